@@ -1,0 +1,52 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { Named } from "./named.ts";
+import { Closed, Confidence, Currency, Day, Id, Nullable, OneOf } from "./schema.ts";
+
+export const factRoles = ["money", "date", "party", "text", "identifier"] as const;
+
+const fraction = () => Type.Number({ minimum: 0, maximum: 1 });
+
+export const Box = Closed(
+  { x0: fraction(), y0: fraction(), x1: fraction(), y1: fraction() },
+  {
+    $id: "Box",
+    description:
+      "A place on a page as fractions of its width and height, 0 to 1, counted from the top left corner.",
+  },
+);
+export type Box = Static<typeof Box>;
+
+export const Fact = Closed(
+  {
+    id: Id(),
+    key: Type.String({
+      description: "A stable word for what this is, such as `total`, `due_date` or `issuer`.",
+    }),
+    label: Type.String({ description: "What a person would call it, such as `Amount due`." }),
+    role: OneOf(factRoles, { description: "The kind of value." }),
+    value: Type.String({ description: "The text of the fact." }),
+    number: Nullable(Type.Number(), { description: "Read from `value` when it is money." }),
+    date: Nullable(Day(), { description: "Read from `value` when it is a date." }),
+    currency: Currency(),
+    page: Nullable(Type.Integer({ minimum: 1 }), { description: "The page it stands on, counted from 1." }),
+    corrected_by_hand: Type.Boolean({ description: "A person set it; reading again never touches it." }),
+    confidence: Confidence("How sure the reading is, 0 to 100; null when a person set it."),
+    box: Nullable(Box, { description: "Where on the page it stands." }),
+    quote: Nullable(Type.String(), { description: "The words it was read from, as they stand on the page." }),
+  },
+  { $id: "Fact", description: "A value read off a page." },
+);
+export type Fact = Static<typeof Fact>;
+
+export const DocumentFacts = Closed(
+  {
+    document: Named,
+    facts: Type.Array(Fact),
+    identifiers_shown: Type.Boolean({
+      description:
+        "Whether account, policy and license numbers are among the facts. Without it they are left out.",
+    }),
+  },
+  { $id: "DocumentFacts", description: "The facts of one document." },
+);
+export type DocumentFacts = Static<typeof DocumentFacts>;

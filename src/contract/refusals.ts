@@ -1,0 +1,115 @@
+import {
+  badRequest,
+  invalid,
+  missingScope,
+  notFound,
+  Problem,
+  planLacks,
+  problemKinds,
+  unauthorized,
+  wrongRole,
+} from "#kernel/problem.ts";
+import type { Problem as ProblemBody } from "./problem.ts";
+
+/** One status a call can be refused with: its name among the components, what it means, one example a kind. */
+export interface Refusal {
+  name: string;
+  description: string;
+  headers?: Record<string, string>;
+  examples: Record<string, Problem>;
+}
+
+const kind = (status: number, name: keyof typeof problemKinds, title: string): Problem =>
+  new Problem(status, name, title, problemKinds[name]);
+
+const challenge = (when: string) => ({ "WWW-Authenticate": when });
+
+/** Every status a call can be refused with. */
+export const refusals: Readonly<Record<number, Refusal>> = {
+  400: {
+    name: "BadRequest",
+    description: "The request could not be read.",
+    examples: {
+      "bad-request": badRequest("The body is not JSON."),
+      "bad-cursor": kind(400, "bad-cursor", "Bad cursor"),
+    },
+  },
+  401: {
+    name: "Unauthorized",
+    description: "No token, a token that has ended, or one issued for the other door.",
+    headers: challenge("Names the document that says where tokens come from (RFC 9728)."),
+    examples: { unauthorized: unauthorized() },
+  },
+  403: {
+    name: "Forbidden",
+    description: "The token, the role or the plan does not allow it. A missing scope is named in `scope`.",
+    headers: challenge('On a missing scope: `Bearer error="insufficient_scope"` and the scope.'),
+    examples: { "missing-scope": missingScope("files"), role: wrongRole("viewer"), plan: planLacks("Home") },
+  },
+  404: {
+    name: "NotFound",
+    description: "Nothing of that id in this account, or no such address.",
+    examples: { "not-found": notFound() },
+  },
+  409: {
+    name: "Conflict",
+    description: "The `Idempotency-Key` is that of a call which is still running.",
+    examples: {
+      "idempotency-in-progress": kind(409, "idempotency-in-progress", "Still running"),
+    },
+  },
+  410: {
+    name: "Gone",
+    description: "The virus scan found something in the file, or its bytes were deleted on purpose.",
+    examples: {
+      quarantined: kind(410, "quarantined", "Quarantined"),
+      "file-gone": kind(410, "file-gone", "Gone"),
+    },
+  },
+  413: {
+    name: "TooLarge",
+    description: "Past the plain limit of 95 MB. Larger files go in parts through `/uploads`.",
+    examples: { "too-large": kind(413, "too-large", "Too large") },
+  },
+  416: {
+    name: "RangeNotSatisfiable",
+    description: "The file has no such bytes.",
+    headers: { "Content-Range": "How many bytes it has, as `bytes */<size>`." },
+    examples: {
+      "no-such-range": new Problem(416, null, "Range Not Satisfiable", "The file has no such bytes."),
+    },
+  },
+  422: {
+    name: "WrongFields",
+    description:
+      "A field was wrong; `errors` names each one. Also an `Idempotency-Key` that was used for a different call.",
+    examples: {
+      validation: invalid([
+        { field: "limit", in: "query", detail: "must be a whole number from 1 to 200" },
+        { field: "since", in: "query", detail: "must be a date, YYYY-MM-DD" },
+      ]),
+      "idempotency-mismatch": kind(422, "idempotency-mismatch", "Key used before"),
+    },
+  },
+  429: {
+    name: "TooManyCalls",
+    description: "Past the pace: 120 calls a minute for a token, 600 for an account across all its tokens.",
+    headers: { "Retry-After": "Seconds to wait." },
+    examples: { pace: kind(429, "pace", "Too many calls") },
+  },
+  507: {
+    name: "NoRoom",
+    description: "The disk of the box is full. Nothing was stored.",
+    examples: { "no-room": kind(507, "no-room", "No room") },
+  },
+};
+
+/** A refusal as it goes over the wire (RFC 9457). `origin` is where the pages about the kinds of problem are. */
+export const problemBody = (problem: Problem, origin: string): ProblemBody => ({
+  type: problem.kind === null ? "about:blank" : `${origin}/problems/${problem.kind}`,
+  title: problem.title,
+  status: problem.status,
+  detail: problem.detail,
+  ...(problem.extra.scope !== undefined && { scope: problem.extra.scope }),
+  ...(problem.extra.errors !== undefined && { errors: problem.extra.errors }),
+});

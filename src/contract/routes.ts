@@ -1,0 +1,50 @@
+import type { TSchema } from "@sinclair/typebox";
+import * as account from "./account.ts";
+import * as checkup from "./checkup.ts";
+import * as document from "./document.ts";
+import * as entity from "./entity.ts";
+import * as event from "./event.ts";
+import * as fact from "./fact.ts";
+import * as link from "./link.ts";
+import * as named from "./named.ts";
+import * as overview from "./overview.ts";
+import * as problem from "./problem.ts";
+import { documentRoutes } from "./routes/documents.ts";
+import { eventRoutes } from "./routes/events.ts";
+import { factRoutes } from "./routes/facts.ts";
+import { fileRoutes } from "./routes/files.ts";
+import { identityRoutes } from "./routes/identity.ts";
+import type { Route } from "./routes/route.ts";
+import { searchRoutes } from "./routes/search.ts";
+import { taxonomyRoutes } from "./routes/taxonomy.ts";
+import * as search from "./search.ts";
+import * as taxonomy from "./taxonomy.ts";
+
+export type { Answer, Route } from "./routes/route.ts";
+
+const all = [
+  ...identityRoutes,
+  ...searchRoutes,
+  ...documentRoutes,
+  ...fileRoutes,
+  ...factRoutes,
+  ...taxonomyRoutes,
+  ...eventRoutes,
+] as const;
+
+/** The name of every call: a table of handlers typed by it cannot forget one. */
+export type RouteId = (typeof all)[number]["id"];
+
+/** Every call that is served, the app's own among them. */
+export const routes: readonly (Route & { id: RouteId })[] = all;
+
+const isNoun = (value: unknown): value is TSchema & { $id: string } =>
+  typeof value === "object" && value !== null && "$id" in value && typeof value.$id === "string";
+
+/** Every schema that has a name, by that name. */
+export const nouns: Readonly<Record<string, TSchema & { $id: string }>> = Object.fromEntries(
+  [account, checkup, document, entity, event, fact, link, named, overview, problem, search, taxonomy]
+    .flatMap((file) => Object.values(file))
+    .filter(isNoun)
+    .map((noun) => [noun.$id, noun]),
+);

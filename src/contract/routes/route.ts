@@ -1,0 +1,43 @@
+import type { TObject, TSchema } from "@sinclair/typebox";
+
+/** One way a call can end well. */
+export interface Answer {
+  status: number;
+  description: string;
+  /** The shape of the answer; for bytes and streams it is left out. */
+  schema?: TSchema;
+  /** Media type, `application/json` when left out; an empty string when there is no body. */
+  type?: string;
+  headers?: Record<string, string>;
+}
+
+/** One call of the published API. The doors are made from this list and so is the description of the API. */
+export interface Route {
+  /** The name of the operation, unique. */
+  id: string;
+  method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** Relative to `/v1`, `{name}` for a part that changes. */
+  path: string;
+  area: string;
+  summary: string;
+  description?: string;
+  /** `add` is a change that asks for the role and the scope but never the plan. */
+  kind: "read" | "change" | "add";
+  scope: "read" | "write" | "files" | "identifiers" | "ask" | "manage";
+  /** Answers 404 to every token but the app's own, and is left out of the published description. */
+  app_only?: true;
+  params?: TObject;
+  query?: TObject;
+  /** Request headers it heeds beside those every call has, by name. */
+  headers?: Record<string, string>;
+  /** A JSON body. */
+  body?: TObject;
+  /** A `multipart/form-data` body. */
+  multipart?: TObject;
+  answers: Answer[];
+  /** The refusals of this call, beside 429 which every call has. */
+  problems: number[];
+}
+
+/** Keeps the id as a literal, so that a table of handlers can be checked for completeness. */
+export const route = <const I extends string>(declared: Route & { id: I }): Route & { id: I } => declared;

@@ -1,0 +1,239 @@
+import type { AccountScope } from "#rules/access.ts";
+import { rowDate } from "#rules/dating.ts";
+import { type HandField, handBits, type ReviewReason, type Status } from "#rules/states.ts";
+import type { Database } from "./open.ts";
+import * as t from "./tables.ts";
+
+/** A document as it lies in the database, with the slugs of its type and category. */
+export interface DocumentRecord {
+  n: number;
+  id: string;
+  account_id: string;
+  title: string;
+  original_name: string | null;
+  type_id: string | null;
+  type_slug: string | null;
+  type_name: string | null;
+  category_slug: string | null;
+  category_id: string | null;
+  doc_date: string | null;
+  period_from: string | null;
+  period_to: string | null;
+  had_on: string | null;
+  sort_date: string;
+  arrived_on: string;
+  arrived_at: number;
+  arrived_by: string;
+  status: Status;
+  review_reason: ReviewReason | null;
+  review_detail: string | null;
+  read: "full" | "quick" | "not yet";
+  summary: string | null;
+  language: string | null;
+  confidence: number;
+  page_count: number;
+  ocr_pages: number;
+  retention_until: string | null;
+  purpose: string | null;
+  by_hand: number;
+  duplicate_of: string | null;
+  replaced_by: string | null;
+  trashed_at: number | null;
+  hidden: number;
+}
+
+/** Columns of a record, for every query that gives whole documents. */
+export const recordColumns = `d.n, d.id, d.account_id, d.title, d.original_name, d.type_id, ty.slug AS type_slug, ty.name AS type_name,
+  c.slug AS category_slug, d.category_id, d.doc_date, d.period_from, d.period_to, d.had_on, d.sort_date, d.arrived_on, d.arrived_at,
+  d.arrived_by, d.status, d.review_reason, d.review_detail, d.read, d.summary, d.language, d.confidence, d.page_count, d.ocr_pages,
+  d.retention_until, d.purpose, d.by_hand, d.duplicate_of, d.replaced_by, d.trashed_at, d.hidden`;
+
+export const recordJoins = `LEFT JOIN type ty ON ty.id = d.type_id LEFT JOIN category c ON c.id = ifnull(d.category_id, ty.category_id)`;
+
+/** Row numbers of an account: its number in the upper half. */
+export const firstRow = (accountNumber: number): number => accountNumber * 2 ** 32;
+
+/** One document of the account, trashed ones too. A guest of one bundle sees none until it is in that bundle. */
+export function documentById(db: Database, scope: AccountScope, id: string): DocumentRecord | undefined {
+  if (scope.bundle !== null) return undefined;
+  return db
+    .sql(`SELECT ${recordColumns} FROM document d ${recordJoins} WHERE d.id = ? AND d.account_id = ?`)
+    .get(id.toLowerCase(), scope.accountId) as DocumentRecord | undefined;
+}
+
+export interface NewDocument {
+  id: string;
+  title: string;
+  original_name: string | null;
+  titleByHand: boolean;
+  doc_date: string | null;
+  dateByHand: boolean;
+  had_on: string | null;
+  arrived_on: string;
+  arrived_at: number;
+  arrived_by: string;
+  added_by: string | null;
+  purpose: string | null;
+  /** Set for a copy of what is on file: it is folded under the first one at once. */
+  duplicate_of: string | null;
+  page_count: number;
+}
+
+/** Adds a document and gives its row number. A copy is filed as it is: there is nothing to read that is not on file. */
+export function addDocument(db: Database, scope: AccountScope, d: NewDocument): number {
+  const base = firstRow(scope.accountNumber);
+  const n = (
+    db.sql("SELECT ifnull(max(n), ?) + 1 AS n FROM document WHERE n > ? AND n < ?").get(base, base, base + 2 ** 32) as { n: number }
+  ).n;
+  const { titleByHand, dateByHand, ...columns } = d;
+  db.orm
+    .insert(t.document)
+    .values({
+      ...columns,
+      n,
+      account_id: scope.accountId,
+      status: d.duplicate_of ? "filed" : "received",
+      hidden: d.duplicate_of ? 2 : 0,
+      by_hand: (titleByHand ? handBits.title : 0) | (dateByHand ? handBits.doc_date : 0),
+      sort_date: rowDate({ ...d, period_from: null, period_to: null }),
+      changed_at: d.arrived_at,
+    })
+    .run();
+  return n;
+}
+
+/** Moves a document to a state. `reason` and `detail` say why a person should look; both are cleared otherwise. */
+export function setStatus(
+  db: Database,
+  scope: AccountScope,
+  id: string,
+  status: Status,
+  at: number,
+  look: { reason: ReviewReason; detail: string } | null = null,
+): void {
+  db.sql(
+    "UPDATE document SET status = ?, review_reason = ?, review_detail = ?, changed_at = ? WHERE id = ? AND account_id = ?",
+  ).run(status, look?.reason ?? null, look?.detail ?? null, at, id, scope.accountId);
+}
+
+/** What lifting the text found out. */
+export function setPages(db: Database, scope: AccountScope, id: string, pages: number, ocrPages: number, at: number): void {
+  db.sql("UPDATE document SET page_count = ?, ocr_pages = ?, changed_at = ? WHERE id = ? AND account_id = ?").run(
+    pages, ocrPages, at, id, scope.accountId,
+  );
+}
+
+export interface ReadFields {
+  title: string;
+  type_id: string | null;
+  doc_date: string | null;
+  period_from: string | null;
+  period_to: string | null;
+  language: string | null;
+  confidence: number;
+  reader: string;
+}
+
+/** Stores a sorting read. What a person set stays: each column asks its own bit of `by_hand`, in SQL, not in code. */
+export function setSorting(db: Database, scope: AccountScope, id: string, f: ReadFields, at: number): void {
+  db.sql(
+    `UPDATE document SET
+       title = CASE WHEN by_hand & ${handBits.title} THEN title ELSE @title END,
+       type_id = CASE WHEN by_hand & ${handBits.type} THEN type_id ELSE @type_id END,
+       doc_date = CASE WHEN by_hand & ${handBits.doc_date} THEN doc_date ELSE @doc_date END,
+       period_from = @period_from, period_to = @period_to, language = @language, confidence = @confidence,
+       reader = @reader, changed_at = @at,
+       read = CASE WHEN read = 'not yet' THEN 'quick' ELSE read END
+     WHERE id = @id AND account_id = @account`,
+  ).run({ ...f, id, account: scope.accountId, at });
+  resort(db, scope, id);
+}
+
+/** Stores a full read, under the same guard. */
+export function setFull(
+  db: Database,
+  scope: AccountScope,
+  id: string,
+  f: { summary: string | null; retention_until: string | null; confidence: number },
+  at: number,
+): void {
+  db.sql(
+    `UPDATE document SET summary = CASE WHEN by_hand & ${handBits.summary} THEN summary ELSE @summary END,
+       retention_until = @retention_until, confidence = @confidence, read = 'full', changed_at = @at
+     WHERE id = @id AND account_id = @account`,
+  ).run({ ...f, id, account: scope.accountId, at });
+}
+
+/** Brings `sort_date` in line with the dates of the row. */
+function resort(db: Database, scope: AccountScope, id: string): void {
+  const d = db
+    .sql("SELECT doc_date, period_from, period_to, had_on, arrived_on FROM document WHERE id = ? AND account_id = ?")
+    .get(id, scope.accountId) as Parameters<typeof rowDate>[0] | undefined;
+  if (d) db.sql("UPDATE document SET sort_date = ? WHERE id = ?").run(rowDate(d), id);
+}
+
+/** A person's correction: sets the fields given and marks each as theirs. */
+export function correct(
+  db: Database,
+  scope: AccountScope,
+  id: string,
+  fields: { title?: string; summary?: string | null; doc_date?: string | null; type_id?: string | null; category_id?: string | null },
+  at: number,
+): void {
+  const columns: [keyof typeof fields, HandField][] = [
+    ["title", "title"], ["summary", "summary"], ["doc_date", "doc_date"], ["type_id", "type"], ["category_id", "category"],
+  ];
+  for (const [column, field] of columns) {
+    const value = fields[column];
+    if (value === undefined) continue;
+    db.sql(`UPDATE document SET ${column} = ?, by_hand = by_hand | ${handBits[field]}, changed_at = ? WHERE id = ? AND account_id = ?`).run(
+      value, at, id, scope.accountId,
+    );
+  }
+  if (fields.doc_date !== undefined) resort(db, scope, id);
+}
+
+/** Folds a document under one that is on file already. */
+export function fold(db: Database, scope: AccountScope, id: string, under: string, at: number): void {
+  db.sql("UPDATE document SET duplicate_of = ?, hidden = 2, changed_at = ? WHERE id = ? AND account_id = ?").run(under, at, id, scope.accountId);
+}
+
+/** Titles of documents by id, for short references. */
+export function titlesOf(db: Database, scope: AccountScope, ids: string[]): { id: string; title: string }[] {
+  if (ids.length === 0) return [];
+  return db
+    .sql("SELECT id, title FROM document WHERE account_id = ? AND id IN (SELECT value FROM json_each(?)) ORDER BY sort_date DESC")
+    .all(scope.accountId, JSON.stringify(ids)) as { id: string; title: string }[];
+}
+
+/** Documents that a document replaced. */
+export const replacedBy = (db: Database, scope: AccountScope, id: string): { id: string; title: string }[] =>
+  db.sql("SELECT id, title FROM document WHERE replaced_by = ? AND account_id = ?").all(id, scope.accountId) as {
+    id: string;
+    title: string;
+  }[];
+
+/** Documents mid-way that have no job: after a crash the row is the truth and the job only a reminder. */
+export const stranded = (db: Database): { id: string; status: Status }[] =>
+  db
+    .sql(
+      `SELECT d.id, d.status FROM document d WHERE d.status IN ('received', 'scanning', 'reading')
+       AND NOT EXISTS (SELECT 1 FROM job j WHERE j.document_id = d.id)`,
+    )
+    .all() as { id: string; status: Status }[];
+
+/** The account a document belongs to; for the worker, which starts from a job. */
+export const accountOfDocument = (db: Database, id: string): { id: string; number: number } | undefined =>
+  db.sql("SELECT a.id, a.number FROM document d JOIN account a ON a.id = d.account_id WHERE d.id = ?").get(id) as
+    | { id: string; number: number }
+    | undefined;
+
+/** Whole documents by row number, in no order. */
+export const documentsByRow = (db: Database, scope: AccountScope, rows: number[]): DocumentRecord[] =>
+  rows.length === 0
+    ? []
+    : (db
+        .sql(
+          `SELECT ${recordColumns} FROM json_each(?) j JOIN document d ON d.n = j.value ${recordJoins} WHERE d.account_id = ?`,
+        )
+        .all(JSON.stringify(rows), scope.accountId) as DocumentRecord[]);

@@ -1,0 +1,115 @@
+import type { EntityKind, EntityRole } from "#reading/reader.ts";
+import type { AccountScope } from "#rules/access.ts";
+import { nameKey } from "#rules/naming.ts";
+import type { Database } from "./open.ts";
+import * as t from "./tables.ts";
+
+export interface EntityRow {
+  id: string;
+  name: string;
+  kind: EntityKind;
+}
+
+export interface LinkedEntity extends EntityRow {
+  document_id: string;
+  role: EntityRole;
+}
+
+/** People and things of several documents at once, in the order they were linked. */
+export function entitiesOf(db: Database, documentIds: string[]): LinkedEntity[] {
+  return db
+    .sql(
+      `SELECT de.document_id, e.id, e.name, e.kind, de.role FROM json_each(?) j
+       JOIN document_entity de ON de.document_id = j.value JOIN entity e ON e.id = de.entity_id
+       ORDER BY de.document_id, de.position`,
+    )
+    .all(JSON.stringify(documentIds)) as LinkedEntity[];
+}
+
+export const entityById = (db: Database, scope: AccountScope, id: string): EntityRow | undefined =>
+  db.sql("SELECT id, name, kind FROM entity WHERE id = ? AND account_id = ?").get(id.toLowerCase(), scope.accountId) as EntityRow | undefined;
+
+/** People and things of a name or another name they go by, of a kind when given. Names are compared by `nameKey`. */
+export function entitiesNamed(db: Database, scope: AccountScope, name: string, kind?: EntityKind): EntityRow[] {
+  const key = nameKey(name);
+  return db
+    .sql(
+      `SELECT DISTINCT e.id, e.name, e.kind FROM entity e LEFT JOIN entity_alias a ON a.entity_id = e.id
+       WHERE e.account_id = @account AND (e.folded = @key OR a.folded = @key) AND (@kind IS NULL OR e.kind = @kind)
+       ORDER BY e.created_at LIMIT 20`,
+    )
+    .all({ account: scope.accountId, key, kind: kind ?? null }) as EntityRow[];
+}
+
+/** People and things one of whose names begins a word with each of the folded words, for the search page. */
+export function entitiesMatching(db: Database, scope: AccountScope, words: string[], limit: number): EntityRow[] {
+  if (words.length === 0 || scope.bundle !== null) return [];
+  const like = words.map((_, i) => `(' ' || e.folded) LIKE @w${i} ESCAPE '\\'`).join(" AND ");
+  const values: Record<string, string | number> = { account: scope.accountId, limit };
+  words.forEach((w, i) => {
+    values[`w${i}`] = `% ${w.replace(/[\\%_]/g, "\\$&")}%`;
+  });
+  return db
+    .sql(`SELECT e.id, e.name, e.kind FROM entity e WHERE e.account_id = @account AND ${like} ORDER BY e.name LIMIT @limit`)
+    .all(values) as EntityRow[];
+}
+
+/** Everyone on file with their other names, for a reader that looks for known names first. */
+export function knownEntities(db: Database, scope: AccountScope, limit = 5_000): { id: string; name: string; kind: EntityKind; aliases: string[] }[] {
+  const rows = db
+    .sql(
+      `SELECT e.id, e.name, e.kind, (SELECT json_group_array(a.name) FROM entity_alias a WHERE a.entity_id = e.id) AS aliases
+       FROM entity e WHERE e.account_id = ? AND e.gone_on IS NULL ORDER BY e.pinned DESC, e.created_at LIMIT ?`,
+    )
+    .all(scope.accountId, limit) as (EntityRow & { aliases: string })[];
+  return rows.map((r) => ({ ...r, aliases: JSON.parse(r.aliases) as string[] }));
+}
+
+export function addEntity(
+  db: Database,
+  scope: AccountScope,
+  e: EntityRow & { subtitle: string | null; details: Record<string, string>; created_at: number },
+): void {
+  db.orm
+    .insert(t.entity)
+    .values({ ...e, details: JSON.stringify(e.details), account_id: scope.accountId, folded: nameKey(e.name) })
+    .run();
+}
+
+/** Fills details that are not on file yet; what is there stays. */
+export function fillDetails(db: Database, scope: AccountScope, id: string, details: Record<string, string>): void {
+  const row = db.sql("SELECT details FROM entity WHERE id = ? AND account_id = ?").get(id, scope.accountId) as { details: string } | undefined;
+  if (!row) return;
+  const merged = { ...details, ...(JSON.parse(row.details) as Record<string, string>) };
+  db.sql("UPDATE entity SET details = ? WHERE id = ?").run(JSON.stringify(merged), id);
+}
+
+/** Removes the links a reader made on a document; those a person made stay. */
+export function unlinkRead(db: Database, documentId: string): void {
+  db.sql("DELETE FROM document_entity WHERE document_id = ? AND by_hand = 0").run(documentId);
+}
+
+export function linkEntity(db: Database, l: { document_id: string; entity_id: string; role: EntityRole; position: number; by_hand: number }): void {
+  db.sql(
+    "INSERT OR IGNORE INTO document_entity (document_id, entity_id, role, position, by_hand) VALUES (?, ?, ?, ?, ?)",
+  ).run(l.document_id, l.entity_id, l.role, l.position, l.by_hand);
+}
+
+/** Tidies away what a reader made and no document names any more. */
+export function tidyEntities(db: Database, scope: AccountScope): number {
+  return db
+    .sql(
+      `DELETE FROM entity WHERE account_id = ? AND by_hand = 0 AND pinned = 0 AND household IS NULL
+       AND NOT EXISTS (SELECT 1 FROM document_entity de WHERE de.entity_id = entity.id)
+       AND NOT EXISTS (SELECT 1 FROM obligation o WHERE o.entity_id = entity.id)`,
+    )
+    .run(scope.accountId).changes;
+}
+
+/** How many there are of each kind. */
+export const kindCounts = (db: Database, scope: AccountScope): { kind: EntityKind; count: number }[] =>
+  scope.bundle !== null
+    ? []
+    : (db
+        .sql("SELECT kind, count(*) AS count FROM entity WHERE account_id = ? AND gone_on IS NULL GROUP BY kind ORDER BY count DESC")
+        .all(scope.accountId) as { kind: EntityKind; count: number }[]);

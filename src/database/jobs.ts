@@ -1,0 +1,66 @@
+import { attempts } from "#rules/states.ts";
+import type { StageName } from "#rules/states.ts";
+import type { Database } from "./open.ts";
+
+export interface Job {
+  document_id: string;
+  stage: StageName;
+  /** Counted when claimed: 1 on the first run. */
+  attempt: number;
+  lease: string;
+}
+
+/** Reminds the worker of a document; replaces any reminder there was. Call inside the transaction that moves the document. */
+export function enqueue(db: Database, documentId: string, stage: StageName, at: number): void {
+  db.sql(
+    `INSERT INTO job (document_id, stage, run_after) VALUES (?, ?, ?)
+     ON CONFLICT (document_id) DO UPDATE SET stage = excluded.stage, attempt = 0, run_after = excluded.run_after,
+       lease = NULL, lease_boot = NULL, lease_until = NULL, last_error = NULL`,
+  ).run(documentId, stage, at);
+}
+
+/**
+ * Takes the job that has waited longest, in one statement. A lease of another start of the program, or one that ran
+ * out, is void. The attempt is counted here, before anything runs.
+ */
+export function claim(db: Database, boot: string, lease: string, now: number, leaseMs: number): Job | undefined {
+  return db.write(
+    () =>
+      db
+        .sql(
+          `UPDATE job SET attempt = attempt + 1, lease = @lease, lease_boot = @boot, lease_until = @until
+           WHERE document_id = (SELECT document_id FROM job WHERE run_after <= @now
+               AND (lease IS NULL OR lease_boot <> @boot OR lease_until < @now) ORDER BY run_after, document_id LIMIT 1)
+           RETURNING document_id, stage, attempt, lease`,
+        )
+        .get({ lease, boot, until: now + leaseMs, now }) as Job | undefined,
+  );
+}
+
+/** True while this worker holds the job: finishing needs the same lease it was claimed with. */
+export const holds = (db: Database, job: Job): boolean =>
+  db.sql("SELECT 1 FROM job WHERE document_id = ? AND lease = ?").get(job.document_id, job.lease) !== undefined;
+
+/** Moves a held job to its next stage, or removes it. False, and nothing done, when the lease was lost. */
+export function advance(db: Database, job: Job, next: StageName | null, at: number): boolean {
+  if (!holds(db, job)) return false;
+  if (next === null) db.sql("DELETE FROM job WHERE document_id = ?").run(job.document_id);
+  else enqueue(db, job.document_id, next, at);
+  return true;
+}
+
+/** Puts a failed job back. `counts`: the paper's own fault; otherwise (engine down, disk full) the attempt is not held against it. */
+export function retryLater(db: Database, job: Job, runAfter: number, error: string, counts: boolean): void {
+  db.sql(
+    `UPDATE job SET lease = NULL, lease_boot = NULL, lease_until = NULL, run_after = ?, last_error = ?, attempt = attempt - ?
+     WHERE document_id = ? AND lease = ?`,
+  ).run(runAfter, error, counts ? 0 : 1, job.document_id, job.lease);
+}
+
+export const outOfAttempts = (job: Job): boolean => job.attempt >= attempts;
+
+/** Next moment a waiting job may run, or null when none waits. */
+export const nextRun = (db: Database): number | null =>
+  (db.sql("SELECT min(run_after) AS at FROM job WHERE lease IS NULL").get() as { at: number | null }).at;
+
+export const jobCount = (db: Database): number => (db.sql("SELECT count(*) AS n FROM job").get() as { n: number }).n;

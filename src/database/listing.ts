@@ -1,0 +1,141 @@
+import type { AccountScope } from "#rules/access.ts";
+import { type DocumentRecord, recordColumns, recordJoins } from "./documents.ts";
+import type { Database } from "./open.ts";
+
+/** What a list may be narrowed by. Ids are resolved by the caller. */
+export interface DocumentFilter {
+  category_id?: string | undefined;
+  type_id?: string | undefined;
+  entity_id?: string | undefined;
+  year?: number | undefined;
+  /** Arrived on or after this day. */
+  since?: string | undefined;
+  needs_look?: boolean | undefined;
+  /** Only those whose keep-until date is before this day. */
+  keepUntilBefore?: string | undefined;
+  include_superseded?: boolean | undefined;
+  trash?: boolean | undefined;
+}
+
+export type Sort = "date" | "arrival";
+
+/** The place of a row in an ordering: its date (or arrival) and its id. */
+export interface Position {
+  at: string | number;
+  id: string;
+}
+
+/** Conditions and named values of a filter; also used by search. */
+export function conditions(scope: AccountScope, f: DocumentFilter): { where: string; values: Record<string, string | number> } {
+  const where = ["d.account_id = @account"];
+  const values: Record<string, string | number> = { account: scope.accountId };
+  const add = (sql: string, name?: string, value?: string | number) => {
+    where.push(sql);
+    if (name !== undefined && value !== undefined) values[name] = value;
+  };
+  // A guest let in on one bundle sees its documents only; nothing is in a bundle they were not given.
+  if (scope.bundle !== null) add("0");
+  if (f.trash) add("d.hidden = 3");
+  else if (f.include_superseded) add("d.hidden IN (0, 1)");
+  else add("d.hidden = 0");
+  if (f.category_id) add("ifnull(d.category_id, ty.category_id) = @category", "category", f.category_id);
+  if (f.type_id) add("d.type_id = @type", "type", f.type_id);
+  if (f.entity_id) add("d.id IN (SELECT document_id FROM document_entity WHERE entity_id = @entity)", "entity", f.entity_id);
+  if (f.year !== undefined) {
+    add("d.sort_date >= @year_from", "year_from", `${String(f.year).padStart(4, "0")}-01-01`);
+    add("d.sort_date <= @year_to", "year_to", `${String(f.year).padStart(4, "0")}-12-31`);
+  }
+  if (f.since) add("d.arrived_on >= @since", "since", f.since);
+  if (f.needs_look === true) add("d.status IN ('needs_review', 'quarantined')");
+  if (f.needs_look === false) add("d.status NOT IN ('needs_review', 'quarantined')");
+  if (f.keepUntilBefore) add("d.retention_until < @keep", "keep", f.keepUntilBefore);
+  return { where: where.join(" AND "), values };
+}
+
+/** One page of documents, newest first by date or arrival, after a position. */
+export function listDocuments(
+  db: Database,
+  scope: AccountScope,
+  f: DocumentFilter,
+  page: { sort: Sort; limit: number; after: Position | null },
+): DocumentRecord[] {
+  const column = page.sort === "date" ? "d.sort_date" : "d.arrived_at";
+  const { where, values } = conditions(scope, f);
+  const after = page.after ? `AND (${column}, d.id) < (@after_at, @after_id)` : "";
+  if (page.after) {
+    values.after_at = page.after.at;
+    values.after_id = page.after.id;
+  }
+  values.limit = page.limit;
+  return db
+    .sql(
+      `SELECT ${recordColumns} FROM document d ${recordJoins} WHERE ${where} ${after} ORDER BY ${column} DESC, d.id DESC LIMIT @limit`,
+    )
+    .all(values) as DocumentRecord[];
+}
+
+/** Counts kept until something is written: the number is true, and a list costs the same at any size of the archive. */
+const counted = new WeakMap<Database, { version: string; counts: Map<string, number> }>();
+
+/** How many documents a filter matches in all. */
+export function countDocuments(db: Database, scope: AccountScope, f: DocumentFilter): number {
+  const { where, values } = conditions(scope, f);
+  const version = db.version();
+  let kept = counted.get(db);
+  if (!kept || kept.version !== version) {
+    kept = { version, counts: new Map() };
+    counted.set(db, kept);
+  }
+  const key = `${where}\n${JSON.stringify(values)}`;
+  const known = kept.counts.get(key);
+  if (known !== undefined) return known;
+  const joins = f.category_id ? recordJoins : "";
+  const total = (db.sql(`SELECT count(*) AS n FROM document d ${joins} WHERE ${where}`).get(values) as { n: number }).n;
+  if (kept.counts.size < 500) kept.counts.set(key, total);
+  return total;
+}
+
+export interface Tally {
+  current: number;
+  including_replaced: number;
+  needs_a_look: number;
+  being_read: number;
+  arrived_last_7_days: number;
+}
+
+/** The numbers of the overview. `weekAgo`: day 7 days back. */
+export function tally(db: Database, scope: AccountScope, weekAgo: string): Tally {
+  const guest = scope.bundle !== null ? "AND 0" : "";
+  return db
+    .sql(
+      `SELECT count(*) FILTER (WHERE hidden = 0) AS current,
+         count(*) FILTER (WHERE hidden IN (0, 1)) AS including_replaced,
+         count(*) FILTER (WHERE hidden = 0 AND status IN ('needs_review', 'quarantined')) AS needs_a_look,
+         count(*) FILTER (WHERE hidden = 0 AND status IN ('received', 'scanning', 'reading')) AS being_read,
+         count(*) FILTER (WHERE hidden = 0 AND arrived_on >= ?) AS arrived_last_7_days
+       FROM document WHERE account_id = ? ${guest}`,
+    )
+    .get(weekAgo, scope.accountId) as Tally;
+}
+
+/** Current documents by year of their date, by category and by type. */
+export function groups(db: Database, scope: AccountScope) {
+  const guest = scope.bundle !== null ? "AND 0" : "";
+  const years = db
+    .sql(`SELECT substr(sort_date, 1, 4) AS year, count(*) AS n FROM document WHERE account_id = ? AND hidden = 0 ${guest} GROUP BY 1 ORDER BY 1 DESC`)
+    .all(scope.accountId) as { year: string; n: number }[];
+  const categories = db
+    .sql(
+      `SELECT c.name, c.slug, count(*) AS documents FROM document d LEFT JOIN type ty ON ty.id = d.type_id
+       JOIN category c ON c.id = ifnull(d.category_id, ty.category_id)
+       WHERE d.account_id = ? AND d.hidden = 0 ${guest} GROUP BY c.id ORDER BY c.position`,
+    )
+    .all(scope.accountId) as { name: string; slug: string; documents: number }[];
+  const types = db
+    .sql(
+      `SELECT ty.name, ty.slug, count(*) AS documents FROM document d JOIN type ty ON ty.id = d.type_id
+       WHERE d.account_id = ? AND d.hidden = 0 ${guest} GROUP BY ty.id ORDER BY documents DESC, ty.name`,
+    )
+    .all(scope.accountId) as { name: string; slug: string; documents: number }[];
+  return { years, categories, types };
+}

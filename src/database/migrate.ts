@@ -1,0 +1,42 @@
+import accounts from "#migrations/0001-accounts.sql" with { type: "text" };
+import papers from "#migrations/0002-papers.sql" with { type: "text" };
+import search from "#migrations/0003-search.sql" with { type: "text" };
+import work from "#migrations/0004-work.sql" with { type: "text" };
+import { type Client, DatabaseProblem } from "./open.ts";
+
+/** Every migration in order; the number of those applied is `PRAGMA user_version`. Embedded: there is no folder to lose. */
+export const migrations: readonly { name: string; sql: string }[] = [
+  { name: "0001-accounts", sql: accounts },
+  { name: "0002-papers", sql: papers },
+  { name: "0003-search", sql: search },
+  { name: "0004-work", sql: work },
+];
+
+/**
+ * Brings a database forward, each migration in a transaction of its own with its number, so that a stop between two
+ * leaves a whole older version. `upTo` stops early (tests). Throws DatabaseProblem `newer` and changes nothing when
+ * the database was written by a later version.
+ */
+export function migrate(client: Client, now: number, upTo = migrations.length): number {
+  const have = client.pragma("user_version", { simple: true }) as number;
+  if (have > migrations.length) {
+    throw new DatabaseProblem(
+      "newer",
+      `This data folder was written by a newer version of Deedbox (database ${have}, this program knows ${migrations.length}). Start that version instead; nothing was changed.`,
+    );
+  }
+  for (let i = have; i < upTo; i++) {
+    const step = migrations[i] as { name: string; sql: string };
+    client.exec("BEGIN IMMEDIATE");
+    try {
+      client.exec(step.sql);
+      client.prepare("INSERT OR REPLACE INTO box (key, value) VALUES (?, ?)").run(`migrated/${step.name}`, String(now));
+      client.pragma(`user_version=${i + 1}`);
+      client.exec("COMMIT");
+    } catch (e) {
+      if (client.inTransaction) client.exec("ROLLBACK");
+      throw e;
+    }
+  }
+  return upTo - have;
+}

@@ -1,0 +1,161 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
+import { migrate } from "./migrate.ts";
+import * as tables from "./tables.ts";
+
+/** Oldest SQLite that is safe with a write-ahead log: 3.7.0 to 3.51.2 can corrupt it on a WAL reset. */
+const OLDEST_SQLITE = [3, 51, 3] as const;
+
+/** The box could not be opened; the sentence says what to do. Nothing on disk was changed. */
+export class DatabaseProblem extends Error {
+  constructor(
+    readonly reason: "wrong-key" | "damaged" | "newer" | "too-old-sqlite" | "busy",
+    message: string,
+  ) {
+    super(message);
+    this.name = "DatabaseProblem";
+  }
+}
+
+export type Client = Sqlite.Database;
+export type Orm = BetterSQLite3Database<typeof tables>;
+type Statement = Sqlite.Statement<unknown[], unknown>;
+
+/** The one connection of a process: drizzle for what is written as tables, prepared SQL for what must be fast. */
+export interface Database {
+  client: Client;
+  orm: Orm;
+  /** A prepared statement, kept for the life of the connection. */
+  sql(text: string): Statement;
+  /** Runs `work` in one write transaction: all of it is kept, or none. Never asynchronous. */
+  write<T>(work: () => T): T;
+  /** Runs several reads on one state of the database. */
+  read<T>(work: () => T): T;
+  /** Changes whenever anything was written, by this process or another: what a cached answer hangs on. */
+  version(): string;
+  close(): void;
+}
+
+function checkVersion(client: Client): void {
+  const found = (client.prepare("SELECT sqlite_version() AS v").get() as { v: string }).v;
+  const parts = found.split(".").map(Number);
+  for (let i = 0; i < 3; i++) {
+    const a = parts[i] ?? 0;
+    const b = OLDEST_SQLITE[i] as number;
+    if (a > b) return;
+    if (a < b) {
+      throw new DatabaseProblem("too-old-sqlite", `SQLite ${found} can damage a database; ${OLDEST_SQLITE.join(".")} or newer is needed.`);
+    }
+  }
+}
+
+/**
+ * Pragmas of every connection, in this order (the key before anything that reads). `temp_store` keeps sorts off the
+ * disk, where they would lie in plain text; `synchronous=FULL` because a reopened WAL database falls back to NORMAL.
+ */
+function prepareConnection(client: Client): void {
+  client.pragma("busy_timeout=5000");
+  client.pragma("temp_store=2");
+  client.pragma("journal_mode=WAL");
+  client.pragma("synchronous=FULL");
+  client.pragma("foreign_keys=ON");
+  client.pragma("secure_delete=ON");
+  client.pragma("cache_size=-16000");
+  client.pragma("journal_size_limit=33554432");
+  client.pragma("wal_autocheckpoint=1000");
+}
+
+const codeOf = (e: unknown) => (e instanceof Error && "code" in e ? String(e.code) : "");
+
+function openClient(path: string, key: Uint8Array | null): Client {
+  const existed = path !== ":memory:" && existsSync(path);
+  const client = new Sqlite(path);
+  try {
+    // The key before any statement: one that comes earlier, even without a table in it, fixes the file as not sealed.
+    if (key) {
+      client.pragma("cipher='sqlcipher'");
+      client.pragma("legacy=4");
+      client.pragma(`key="x'${Buffer.from(key).toString("hex")}'"`);
+    }
+    checkVersion(client);
+    // Read before the journal mode is set: with a wrong key nothing may be written.
+    if (existed) client.prepare("SELECT count(*) FROM sqlite_schema").get();
+    prepareConnection(client);
+    return client;
+  } catch (e) {
+    client.close();
+    const code = codeOf(e);
+    if (code === "SQLITE_NOTADB") {
+      throw new DatabaseProblem("wrong-key", "The key does not open this database: it is another box's key, or the file is damaged. Nothing was changed.");
+    }
+    if (code.startsWith("SQLITE_CORRUPT")) {
+      throw new DatabaseProblem("damaged", "The database is damaged. Restore the last backup; nothing was changed.");
+    }
+    if (code.startsWith("SQLITE_BUSY")) {
+      throw new DatabaseProblem("busy", "The database is in use by another program that does not let go of it.");
+    }
+    throw e;
+  }
+}
+
+/**
+ * Opens (or makes) the sealed database of a data folder and brings it to this version's tables.
+ * `key`: 32 bytes. Throws DatabaseProblem for a wrong key, damage, or a database from a newer version.
+ */
+export function openDatabase(options: { dataDir: string; key: Uint8Array; now: number; memory?: boolean }): Database {
+  const client = openClient(options.memory ? ":memory:" : join(options.dataDir, "deedbox.db"), options.memory ? null : options.key);
+  try {
+    migrate(client, options.now);
+  } catch (e) {
+    client.close();
+    throw e;
+  }
+  return wrap(client);
+}
+
+function wrap(client: Client): Database {
+  const statements = new Map<string, Statement>();
+  let writes = 0;
+  const dataVersion = client.prepare("PRAGMA data_version").pluck();
+  const begin = client.prepare("BEGIN IMMEDIATE");
+  const beginRead = client.prepare("BEGIN");
+  const commit = client.prepare("COMMIT");
+  const rollback = client.prepare("ROLLBACK");
+  const within = <T>(start: Statement, work: () => T): T => {
+    if (client.inTransaction) return work();
+    start.run();
+    try {
+      const result = work();
+      if (result instanceof Promise) throw new Error("A transaction must not be asynchronous.");
+      commit.run();
+      return result;
+    } catch (e) {
+      if (client.inTransaction) rollback.run();
+      throw e;
+    }
+  };
+  return {
+    client,
+    orm: drizzle({ client, schema: tables }),
+    sql(text) {
+      let s = statements.get(text);
+      if (!s) {
+        s = client.prepare(text) as Statement;
+        statements.set(text, s);
+      }
+      return s;
+    },
+    write(work) {
+      writes++;
+      return within(begin, work);
+    },
+    read: (work) => within(beginRead, work),
+    version: () => `${dataVersion.get()}.${writes}`,
+    close() {
+      client.pragma("optimize");
+      client.close();
+    },
+  };
+}

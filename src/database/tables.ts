@@ -1,0 +1,281 @@
+import { blob, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** The tables as drizzle sees them. The migrations are the truth; a test compares the two column by column. */
+export const box = sqliteTable("box", { key: text().primaryKey(), value: text().notNull() });
+
+export const account = sqliteTable("account", {
+  number: integer().primaryKey(),
+  id: text().notNull(),
+  name: text().notNull(),
+  kind: text({ enum: ["family", "business"] }).notNull(),
+  plan: text().notNull(),
+  country: text(),
+  sealed_key: blob({ mode: "buffer" }).notNull(),
+  created_at: integer().notNull(),
+});
+
+export const user = sqliteTable("user", {
+  id: text().primaryKey(),
+  email: text().notNull(),
+  name: text(),
+  password_hash: text(),
+  created_at: integer().notNull(),
+});
+
+export const membership = sqliteTable(
+  "membership",
+  {
+    account_id: text().notNull(),
+    user_id: text().notNull(),
+    role: text({ enum: ["owner", "member", "viewer", "view", "edit", "upload_only"] }).notNull(),
+    bundle_id: text(),
+    joined_at: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.account_id] })],
+);
+
+export const token = sqliteTable("token", {
+  id: text().primaryKey(),
+  user_id: text().notNull(),
+  kind: text({ enum: ["personal", "app", "connection"] }).notNull(),
+  account_id: text(),
+  name: text().notNull(),
+  scopes: text().notNull(),
+  hash: blob({ mode: "buffer" }).notNull(),
+  created_at: integer().notNull(),
+  expires_at: integer(),
+  last_used_at: integer(),
+  revoked_at: integer(),
+});
+
+export const passkey = sqliteTable("passkey", {
+  id: text().primaryKey(),
+  user_id: text().notNull(),
+  name: text().notNull(),
+  public_key: blob({ mode: "buffer" }).notNull(),
+  counter: integer().notNull(),
+  transports: text().notNull(),
+  created_at: integer().notNull(),
+  last_used_at: integer(),
+});
+
+export const signInFailure = sqliteTable("sign_in_failure", {
+  subject: text().primaryKey(),
+  failures: integer().notNull(),
+  blocked_until: integer().notNull(),
+  last_at: integer().notNull(),
+});
+
+export const category = sqliteTable("category", {
+  id: text().primaryKey(),
+  slug: text().notNull(),
+  name: text().notNull(),
+  position: integer().notNull(),
+});
+
+export const type = sqliteTable("type", {
+  id: text().primaryKey(),
+  account_id: text(),
+  category_id: text().notNull(),
+  slug: text().notNull(),
+  name: text().notNull(),
+});
+
+export const document = sqliteTable("document", {
+  n: integer().primaryKey(),
+  id: text().notNull(),
+  account_id: text().notNull(),
+  title: text().notNull(),
+  original_name: text(),
+  type_id: text(),
+  category_id: text(),
+  doc_date: text(),
+  period_from: text(),
+  period_to: text(),
+  had_on: text(),
+  sort_date: text().notNull(),
+  arrived_on: text().notNull(),
+  arrived_at: integer().notNull(),
+  arrived_by: text().notNull(),
+  added_by: text(),
+  status: text({ enum: ["received", "scanning", "reading", "filed", "needs_review", "quarantined"] }).notNull(),
+  review_reason: text(),
+  review_detail: text(),
+  read: text({ enum: ["full", "quick", "not yet"] }).notNull().default("not yet"),
+  summary: text(),
+  language: text(),
+  confidence: integer().notNull().default(0),
+  page_count: integer().notNull().default(0),
+  ocr_pages: integer().notNull().default(0),
+  reader: text(),
+  retention_until: text(),
+  purpose: text(),
+  by_hand: integer().notNull().default(0),
+  duplicate_of: text(),
+  replaced_by: text(),
+  trashed_at: integer(),
+  hidden: integer().notNull().default(0),
+  changed_at: integer().notNull(),
+});
+
+export const file = sqliteTable("file", {
+  id: text().primaryKey(),
+  account_id: text().notNull(),
+  document_id: text().notNull(),
+  role: text({ enum: ["original", "readable", "page"] }).notNull(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  mime: text().notNull(),
+  bytes: integer().notNull(),
+  pages: integer().notNull().default(0),
+  blob_id: text(),
+  fingerprint: text().notNull(),
+  quarantined: integer().notNull().default(0),
+});
+
+export const picture = sqliteTable(
+  "picture",
+  {
+    file_id: text().notNull(),
+    page: integer().notNull(),
+    long_edge: integer().notNull(),
+    blob_id: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.file_id, t.page, t.long_edge] })],
+);
+
+export const page = sqliteTable(
+  "page",
+  {
+    document_id: text().notNull(),
+    number: integer().notNull(),
+    file_id: text().notNull(),
+    file_page: integer().notNull(),
+    width: real().notNull(),
+    height: real().notNull(),
+    source: text({ enum: ["text", "ocr", "blank"] }).notNull(),
+    confidence: integer().notNull(),
+    turn: real().notNull().default(0),
+    text: text().notNull(),
+    words: blob({ mode: "buffer" }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.document_id, t.number] })],
+);
+
+export const fact = sqliteTable("fact", {
+  id: text().primaryKey(),
+  document_id: text().notNull(),
+  account_id: text().notNull(),
+  position: integer().notNull(),
+  key: text().notNull(),
+  label: text().notNull(),
+  role: text({ enum: ["money", "date", "party", "text", "identifier"] }).notNull(),
+  value: text().notNull(),
+  number: real(),
+  date: text(),
+  currency: text(),
+  page: integer(),
+  box: text(),
+  quote: text(),
+  confidence: integer(),
+  by_hand: integer().notNull().default(0),
+});
+
+export const entity = sqliteTable("entity", {
+  id: text().primaryKey(),
+  account_id: text().notNull(),
+  name: text().notNull(),
+  folded: text().notNull(),
+  kind: text({
+    enum: ["person", "pet", "organization", "property", "vehicle", "financial_account", "policy", "asset"],
+  }).notNull(),
+  subtitle: text(),
+  details: text().notNull().default("{}"),
+  gone_on: text(),
+  pinned: integer().notNull().default(0),
+  household: integer(),
+  by_hand: integer().notNull().default(0),
+  created_at: integer().notNull(),
+});
+
+export const entityAlias = sqliteTable(
+  "entity_alias",
+  {
+    entity_id: text().notNull(),
+    account_id: text().notNull(),
+    folded: text().notNull(),
+    name: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.entity_id, t.folded] })],
+);
+
+export const documentEntity = sqliteTable(
+  "document_entity",
+  {
+    document_id: text().notNull(),
+    entity_id: text().notNull(),
+    role: text({ enum: ["subject", "issuer", "payer", "payee", "owner", "covered"] }).notNull(),
+    position: integer().notNull(),
+    by_hand: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.document_id, t.entity_id, t.role] })],
+);
+
+export const obligation = sqliteTable("obligation", {
+  id: text().primaryKey(),
+  account_id: text().notNull(),
+  document_id: text(),
+  entity_id: text(),
+  kind: text({ enum: ["payment", "renewal", "expiry", "filing", "appointment", "reminder"] }).notNull(),
+  title: text().notNull(),
+  due: text().notNull(),
+  amount: real(),
+  currency: text(),
+  automatic: integer().notNull().default(0),
+  if_missed: text(),
+  page: integer(),
+  quote: text(),
+  status: text({ enum: ["open", "handled", "dismissed"] }).notNull().default("open"),
+  snoozed_until: text(),
+  by_hand: integer().notNull().default(0),
+  created_at: integer().notNull(),
+});
+
+export const job = sqliteTable("job", {
+  document_id: text().primaryKey(),
+  stage: text().notNull(),
+  attempt: integer().notNull().default(0),
+  run_after: integer().notNull(),
+  lease: text(),
+  lease_boot: text(),
+  lease_until: integer(),
+  last_error: text(),
+});
+
+export const idempotency = sqliteTable(
+  "idempotency",
+  {
+    account_id: text().notNull(),
+    token_id: text().notNull(),
+    key: text().notNull(),
+    call: text().notNull(),
+    fingerprint: text(),
+    boot: text().notNull(),
+    status: integer(),
+    body: text(),
+    created_at: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.account_id, t.token_id, t.call, t.key] })],
+);
+
+export const audit = sqliteTable("audit", {
+  n: integer().primaryKey(),
+  at: integer().notNull(),
+  account_id: text(),
+  user_id: text(),
+  via: text().notNull(),
+  action: text().notNull(),
+  subject: text(),
+  subject_id: text(),
+  mac: blob({ mode: "buffer" }).notNull(),
+});

@@ -1,0 +1,86 @@
+import { stableUuid } from "#kernel/ids.ts";
+import { fold } from "#kernel/text.ts";
+import type { AccountScope } from "#rules/access.ts";
+import { categories, types } from "#rules/taxonomy.ts";
+import type { Database } from "./open.ts";
+
+export interface CategoryRow {
+  id: string;
+  slug: string;
+  name: string;
+}
+
+export interface TypeRow {
+  id: string;
+  slug: string;
+  name: string;
+  account_id: string | null;
+  category_id: string;
+  category_slug: string;
+  category_name: string;
+}
+
+export const categoryId = (slug: string): string => stableUuid(`category/${slug}`);
+export const typeId = (slug: string): string => stableUuid(`type/${slug}`);
+
+/** Puts the shipped categories and types on file, by ids that are the same on every box; renames follow the program. */
+export function seedTaxonomy(db: Database): void {
+  const mark = Bun.hash(JSON.stringify([categories.map((c) => [c.slug, c.name]), types.map((t) => [t.slug, t.name, t.category])])).toString(16);
+  const have = db.sql("SELECT value FROM box WHERE key = 'taxonomy'").get() as { value: string } | undefined;
+  if (have?.value === mark) return;
+  db.write(() => {
+    categories.forEach((c, position) => {
+      db.sql(
+        `INSERT INTO category (id, slug, name, position) VALUES (?, ?, ?, ?)
+         ON CONFLICT (id) DO UPDATE SET slug = excluded.slug, name = excluded.name, position = excluded.position`,
+      ).run(categoryId(c.slug), c.slug, c.name, position);
+    });
+    for (const t of types) {
+      db.sql(
+        `INSERT INTO type (id, account_id, category_id, slug, name) VALUES (?, NULL, ?, ?, ?)
+         ON CONFLICT (id) DO UPDATE SET category_id = excluded.category_id, slug = excluded.slug, name = excluded.name`,
+      ).run(typeId(t.slug), categoryId(t.category), t.slug, t.name);
+    }
+    db.sql("INSERT OR REPLACE INTO box (key, value) VALUES ('taxonomy', ?)").run(mark);
+  });
+}
+
+const typeColumns = `ty.id, ty.slug, ty.name, ty.account_id, ty.category_id, c.slug AS category_slug, c.name AS category_name`;
+
+/** Every type an account can use, with how many current documents carry each. */
+export const typesWithCounts = (db: Database, scope: AccountScope): (TypeRow & { documents: number })[] =>
+  db
+    .sql(
+      `SELECT ${typeColumns}, (SELECT count(*) FROM document d WHERE d.account_id = @account AND d.type_id = ty.id AND d.hidden = 0) AS documents
+       FROM type ty JOIN category c ON c.id = ty.category_id WHERE ty.account_id IS NULL OR ty.account_id = @account
+       ORDER BY c.position, ty.name`,
+    )
+    .all({ account: scope.accountId }) as (TypeRow & { documents: number })[];
+
+export const categoriesWithCounts = (db: Database, scope: AccountScope): (CategoryRow & { documents: number })[] =>
+  db
+    .sql(
+      `SELECT c.id, c.slug, c.name, (SELECT count(*) FROM document d LEFT JOIN type ty ON ty.id = d.type_id
+          WHERE d.account_id = ? AND d.hidden = 0 AND ifnull(d.category_id, ty.category_id) = c.id) AS documents
+       FROM category c ORDER BY c.position`,
+    )
+    .all(scope.accountId) as (CategoryRow & { documents: number })[];
+
+/** The type of an id, a slug or a name (in any case), the account's own first. */
+export function findType(db: Database, scope: AccountScope, word: string): TypeRow | undefined {
+  const all = db
+    .sql(
+      `SELECT ${typeColumns} FROM type ty JOIN category c ON c.id = ty.category_id
+       WHERE ty.account_id IS NULL OR ty.account_id = ? ORDER BY ty.account_id IS NULL`,
+    )
+    .all(scope.accountId) as TypeRow[];
+  const key = fold(word.trim());
+  return all.find((t) => t.id === word.toLowerCase() || t.slug === key) ?? all.find((t) => fold(t.name) === key);
+}
+
+/** The category of an id, a slug or a name. */
+export function findCategory(db: Database, word: string): CategoryRow | undefined {
+  const all = db.sql("SELECT id, slug, name FROM category ORDER BY position").all() as CategoryRow[];
+  const key = fold(word.trim());
+  return all.find((c) => c.id === word.toLowerCase() || c.slug === key) ?? all.find((c) => fold(c.name) === key);
+}

@@ -1,0 +1,20 @@
+import { isDate } from "#kernel/dates.ts";
+import { auditLog } from "#operations/audit.ts";
+import type { Box } from "#operations/box.ts";
+import { type Arguments, only, Usage } from "./arguments.ts";
+import type { Output } from "./output.ts";
+
+/** `audit`: the log, one line each, and its chain checked. Gives 1 when the chain is broken. */
+export function auditCommand(box: Box, args: Arguments, out: Output): number {
+  only(args, ["account", "since"]);
+  const { since, account } = args.flags;
+  if (since !== undefined && !isDate(since)) throw new Usage("The option --since is a day, as YYYY-MM-DD.");
+  const { rows, broken } = auditLog(box, { account, since });
+  for (const { n: _n, ...row } of rows) {
+    const at = new Date(row.at).toISOString();
+    out.result({ ...row, at }, `${at} ${row.via} ${row.action} ${row.subject_id ?? ""}`);
+  }
+  if (broken === null) return 0;
+  process.stderr.write(`The chain of the audit log breaks at line ${broken}: lines were changed or removed.\n`);
+  return 1;
+}

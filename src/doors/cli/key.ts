@@ -1,0 +1,21 @@
+import type { Box } from "#operations/box.ts";
+import { newRecoveryCode, setPassphrase, slotKinds } from "#operations/identity/recovery.ts";
+import { type Arguments, only, Usage } from "./arguments.ts";
+import type { Output } from "./output.ts";
+
+/** `key list | recovery-code | passphrase`: the ways this box can be opened. */
+export async function key(box: Box, args: Arguments, out: Output): Promise<void> {
+  only(args, ["password-stdin"]);
+  const what = args.words[1];
+  if (what === "list") return out.result(slotKinds(box), slotKinds(box).map((s) => `${s.kind}, since ${s.made}`).join("\n"));
+  if (what === "recovery-code") {
+    const code = await newRecoveryCode(box);
+    return out.result({ recovery_code: code }, `Write this down and keep it away from the box:\n${code}`);
+  }
+  if (what === "passphrase") {
+    const passphrase = (await Bun.stdin.text()).split(/\r?\n/, 1)[0] ?? "";
+    await setPassphrase(box, passphrase);
+    return out.result({ passphrase: true }, "The passphrase opens the box from now on.");
+  }
+  throw new Usage("Say what to do: deedbox key list, key recovery-code, or key passphrase (read from standard input).");
+}

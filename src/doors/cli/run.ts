@@ -1,0 +1,114 @@
+import { DatabaseProblem, openBox } from "#operations/box.ts";
+import type { Box } from "#operations/box.ts";
+import { EngineFailure } from "#operations/documents/read-file.ts";
+import { KeyProblem, restoreKeyFile, unseal } from "#operations/unsealing.ts";
+import { Problem } from "#kernel/problem.ts";
+import { readSettings, type Settings } from "#kernel/settings.ts";
+import { accountCreate, memberAdd, planSet, tokenCreate } from "./accounts.ts";
+import { type Arguments, only, readArguments, Usage } from "./arguments.ts";
+import { auditCommand } from "./audit.ts";
+import { doctor } from "./doctor.ts";
+import { key } from "./key.ts";
+import { type Output, output } from "./output.ts";
+import { readCommand } from "./read.ts";
+import { serve, type Serving } from "./serve.ts";
+
+/** What main gives the command line: everything that is made of chance, time and other rooms. */
+export type Surroundings = Omit<Serving, "settings" | "engines"> & {
+  engines: (settings: Settings) => ReturnType<Serving["engines"]>;
+  lock: (dataDir: string) => () => void;
+};
+
+const help = `deedbox: files the papers of a family or a small office on a box of their own.
+
+  deedbox serve [--host H] [--port N]     runs the box and prints its address
+  deedbox account create --name N --kind family|business --owner-name N --owner-email E [--password-stdin] [--plan P]
+  deedbox member add --account ID --email E --name N --role owner|member|viewer|view|edit|upload_only
+  deedbox token create --email E --name N --scopes read,write,files,identifiers,ask [--expires DATE]
+  deedbox plan set --account ID --plan NAME
+  deedbox read FILE…                      reads files without filing them
+  deedbox doctor                          looks for anything that is wrong
+  deedbox audit [--account ID] [--since DATE]
+  deedbox key list | recovery-code | passphrase | restore
+
+Every command takes --data DIR (or DEEDBOX_DATA) and --json.`;
+
+type BoxCommand = (box: Box, args: Arguments, out: Output) => number | void | Promise<number | void>;
+
+const boxCommands: Record<string, BoxCommand> = {
+  "account create": accountCreate,
+  "member add": memberAdd,
+  "token create": tokenCreate,
+  "plan set": planSet,
+  doctor,
+  audit: auditCommand,
+  key,
+};
+
+/** Runs one command and gives its exit code; what goes wrong is one sentence on standard error. */
+export async function run(argv: string[], given: Surroundings): Promise<number> {
+  try {
+    const args = readArguments(argv);
+    if (args.has("version")) return say(`deedbox ${given.version}`);
+    if (args.has("help") || args.words.length === 0) return say(help);
+    return await dispatch(args, given);
+  } catch (e) {
+    const sentence = sentenceOf(e);
+    if (sentence === null) throw e;
+    process.stderr.write(`${sentence}\n`);
+    return e instanceof Usage ? 2 : 1;
+  }
+}
+
+function say(text: string): number {
+  process.stdout.write(`${text}\n`);
+  return 0;
+}
+
+function sentenceOf(e: unknown): string | null {
+  if (e instanceof Problem) {
+    return e.extra.errors ? e.extra.errors.map((x) => `${x.field} ${x.detail}.`).join(" ") : e.detail;
+  }
+  if (e instanceof Usage || e instanceof KeyProblem || e instanceof DatabaseProblem || e instanceof EngineFailure) return e.message;
+  // Settings and the system say what is wrong in their message ("EADDRINUSE", "EACCES"); no paper is near them.
+  if (e instanceof Error && ("code" in e || e.constructor === Error)) return e.message;
+  return null;
+}
+
+async function dispatch(args: Arguments, given: Surroundings): Promise<number> {
+  const settings = readSettings(args.flags, given.env);
+  const out = output(args.has("json"));
+  const [first, second] = args.words;
+  if (first === "serve") {
+    only(args, ["host", "port", "url", "clamd", "workers", "tessdata", "trust-proxy", "pace-token", "pace-account", "pace-app"]);
+    return serve({ ...given, settings, engines: () => given.engines(settings) }, () => given.lock(settings.dataDir));
+  }
+  if (first === "read") {
+    const engines = given.engines(settings);
+    try {
+      return await readCommand(engines, given.clock.today(), args, out);
+    } finally {
+      await engines.close();
+    }
+  }
+  if (first === "key" && second === "restore") {
+    only(args, []);
+    const code = (await Bun.stdin.text()).trim();
+    const path = await restoreKeyFile(settings, given.clock, given.ids, given.env, code);
+    out.result({ key_file: path }, `The box opens with the key file ${path} from now on.`);
+    return 0;
+  }
+  const command = boxCommands[`${first} ${second}`] ?? boxCommands[first ?? ""];
+  if (!command) throw new Usage(`There is no command "${args.words.join(" ")}". See deedbox --help.`);
+  return withBox(settings, given, (box) => command(box, args, out));
+}
+
+async function withBox(settings: Settings, given: Surroundings, work: (box: Box) => number | void | Promise<number | void>): Promise<number> {
+  const { root } = await unseal(settings, given.clock, given.ids, given.env);
+  const box = await openBox({ settings, root, clock: given.clock, ids: given.ids, engines: given.engines(settings), version: given.version });
+  try {
+    return (await work(box)) ?? 0;
+  } finally {
+    await box.close();
+  }
+}

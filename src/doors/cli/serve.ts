@@ -1,0 +1,100 @@
+import type { Engines } from "#operations/documents/read-file.ts";
+import { type Box, openBox } from "#operations/box.ts";
+import { KeyProblem, unseal } from "#operations/unsealing.ts";
+import { describeFault } from "#doors/http/faults.ts";
+import { sealedDoor } from "#doors/http/sealed.ts";
+import { httpDoor } from "#doors/http/server.ts";
+import { WebFiles, type WebFile } from "#doors/http/web.ts";
+import type { Clock } from "#kernel/clock.ts";
+import type { Ids } from "#kernel/ids.ts";
+import { Problem } from "#kernel/problem.ts";
+import type { Settings } from "#kernel/settings.ts";
+
+/** What main hands to the server; doors see operations only, so the worker comes from above. */
+export interface Serving {
+  settings: Settings;
+  clock: Clock;
+  ids: Ids;
+  version: string;
+  env: Record<string, string | undefined>;
+  engines: () => Engines;
+  web: () => Promise<Map<string, WebFile>>;
+  /** Starts what works in the background; gives what stops it. */
+  background: (box: Box, fault: (e: unknown, where: string) => void) => { stop(ms: number): Promise<void> };
+}
+
+/** How long a stop waits for calls and for stages in hand, in milliseconds. What is cut off goes on at the next start. */
+const DRAIN = 8_000;
+
+const log = (line: string) => void process.stderr.write(`${line}\n`);
+
+type Fetch = (request: Request) => Promise<Response>;
+
+/** Runs the box until it is told to stop. Prints its address once it answers. Gives the exit code. */
+export async function serve(given: Serving, lock: () => () => void): Promise<number> {
+  const { settings, clock, ids, version, env } = given;
+  const web = new WebFiles(given.web);
+  let open: { box: Box; background: { stop(ms: number): Promise<void> } } | null = null;
+  let answer: Fetch = async () => new Response(null, { status: 503 });
+  const unlock = lock();
+
+  const openWith = async (root: Uint8Array): Promise<void> => {
+    const box = await openBox({ settings, root, clock, ids, engines: given.engines(), version });
+    const fault = (e: unknown, where: string) => log(describeFault(e, ids.uuid(), where));
+    answer = httpDoor(box, web, log).fetch;
+    open = { box, background: given.background(box, fault) };
+  };
+
+  const sealed = () =>
+    sealedDoor({
+      settings, version, web, log,
+      now: () => clock.now(),
+      async unlock(passphrase) {
+        try {
+          await openWith((await unseal(settings, clock, ids, env, passphrase)).root);
+        } catch (e) {
+          if (e instanceof KeyProblem) throw new Problem(401, null, "Wrong passphrase", e.message);
+          throw e;
+        }
+      },
+    }).fetch;
+
+  try {
+    await openWith((await unseal(settings, clock, ids, env)).root);
+  } catch (e) {
+    if (!(e instanceof KeyProblem) || e.reason !== "needs-passphrase") {
+      unlock();
+      throw e;
+    }
+    answer = sealed();
+  }
+
+  const server = Bun.serve({
+    hostname: settings.host,
+    port: settings.port,
+    // Larger bodies are refused with a sentence by the calls themselves; nothing here holds one in memory.
+    maxRequestBodySize: 16 * 1024 ** 3,
+    idleTimeout: 60,
+    fetch: (request) => answer(request),
+    error: () => new Response(null, { status: 500 }),
+  });
+  const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
+  process.stdout.write(`deedbox listening on http://${host}:${server.port}\n`);
+  if (!open) log("The box is sealed: open its page and type the passphrase.");
+
+  await stopSignal();
+  const closing = open as { box: Box; background: { stop(ms: number): Promise<void> } } | null;
+  await Promise.race([server.stop(), Bun.sleep(DRAIN)]);
+  await closing?.background.stop(DRAIN);
+  await server.stop(true);
+  await closing?.box.close();
+  unlock();
+  return 0;
+}
+
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once("SIGTERM", () => resolve());
+    process.once("SIGINT", () => resolve());
+  });
+}

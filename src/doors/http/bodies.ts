@@ -1,0 +1,139 @@
+import { Readable } from "node:stream";
+import Busboy, { type BusboyFileStream } from "@fastify/busboy";
+import { badRequest, invalid, Problem } from "#kernel/problem.ts";
+import { MOST_PAGES, type Part, PLAIN_LIMIT } from "#operations/documents/add.ts";
+
+/** The longest JSON body: half a million characters of a note, each up to six bytes when escaped. */
+const MOST_JSON = 4 * 1024 * 1024;
+/** What form fields and part headers may add to the bytes of an upload. */
+const FORM_OVERHEAD = 1024 * 1024;
+
+const tooLargeJson = () => new Problem(413, "too-large", "Too large", "This body is too large for this call. Files go through POST /documents or /uploads.");
+
+/** Reads and parses a JSON body. Throws 400 when it is not JSON, 413 when it is too long. */
+export async function jsonBody(request: Request): Promise<unknown> {
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/json") throw badRequest("This call takes a JSON body: send it with Content-Type application/json.");
+  if (Number(request.headers.get("content-length") ?? 0) > MOST_JSON) throw tooLargeJson();
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of request.body ?? []) {
+    size += piece.length;
+    if (size > MOST_JSON) throw tooLargeJson();
+    pieces.push(piece);
+  }
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(pieces)));
+  } catch {
+    throw badRequest("The body is not valid JSON.");
+  }
+}
+
+const cutOff = () => badRequest("The upload broke off before its end. Nothing was stored; send it again.");
+
+/** A queue of one: the parser waits until what it found has been taken. */
+class Handover {
+  private waiting: ((r: IteratorResult<Part>) => void) | null = null;
+  private offered: { part: Part; taken: () => void } | null = null;
+  private ended: { error: unknown } | null = null;
+
+  offer(part: Part): Promise<void> {
+    if (this.waiting) {
+      const give = this.waiting;
+      this.waiting = null;
+      give({ done: false, value: part });
+      return Promise.resolve();
+    }
+    return new Promise((taken) => {
+      this.offered = { part, taken };
+    });
+  }
+
+  end(error: unknown = null): void {
+    this.ended ??= { error };
+    const give = this.waiting;
+    this.waiting = null;
+    if (give) give({ done: true, value: undefined });
+  }
+
+  async next(): Promise<IteratorResult<Part>> {
+    if (this.offered) {
+      const { part, taken } = this.offered;
+      this.offered = null;
+      taken();
+      return { done: false, value: part };
+    }
+    if (this.ended) {
+      if (this.ended.error) throw this.ended.error;
+      return { done: true, value: undefined };
+    }
+    const result = await new Promise<IteratorResult<Part>>((give) => {
+      this.waiting = give;
+    });
+    const ended = this.ended as { error: unknown } | null;
+    if (result.done && ended?.error) throw ended.error;
+    return result;
+  }
+}
+
+/**
+ * The parts of a multipart/form-data body (RFC 7578) as they come off the wire: nothing larger than a piece is held in
+ * memory, and the sender is slowed to what the disk takes. Throws 400 when it is no such body or breaks off, 413 past
+ * the plain limit.
+ */
+export async function* multipart(request: Request): AsyncGenerator<Part, void, undefined> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^multipart\/form-data\s*;.*boundary=/i.test(type) || !request.body) {
+    throw badRequest("This call takes a form: send it with Content-Type multipart/form-data.");
+  }
+  if (Number(request.headers.get("content-length") ?? 0) > PLAIN_LIMIT + FORM_OVERHEAD) {
+    throw new Problem(413, "too-large", "Too large", "A plain upload is at most 95 MB. Send larger files in parts through /uploads.");
+  }
+  const hand = new Handover();
+  const parser = Busboy({
+    headers: { "content-type": type },
+    limits: { fieldSize: 64 * 1024, fields: 20, files: MOST_PAGES + 5, parts: MOST_PAGES + 25, headerPairs: 50 },
+  });
+  const files = new Set<BusboyFileStream>();
+  // Fields are small: they may queue up behind a file that is still being taken.
+  let order: Promise<void> = Promise.resolve();
+  const queue = (part: Part) => {
+    order = order.then(() => hand.offer(part));
+  };
+  parser.on("field", (name, value, nameCut, valueCut) => {
+    if (nameCut || valueCut) hand.end(invalid([{ field: name.slice(0, 100), in: "body", detail: "is too long" }]));
+    else queue({ kind: "field", name, value });
+  });
+  parser.on("file", (name, stream, filename, _encoding, mime) => {
+    files.add(stream);
+    stream.on("close", () => files.delete(stream));
+    queue({ kind: "file", name, filename: filename || null, mime: mime || "application/octet-stream", bytes: stream });
+  });
+  parser.on("partsLimit", () => hand.end(invalid([{ field: "body", in: "body", detail: "has too many parts" }])));
+  parser.on("filesLimit", () => hand.end(invalid([{ field: "pages", in: "body", detail: `has more than ${MOST_PAGES} pages` }])));
+  parser.on("finish", () => {
+    order = order.then(() => hand.end());
+  });
+  parser.on("error", () => {
+    for (const f of files) f.destroy(cutOff());
+    hand.end(cutOff());
+  });
+  const body = Readable.from(request.body, { objectMode: false });
+  body.on("error", () => {
+    for (const f of files) f.destroy(cutOff());
+    hand.end(cutOff());
+    parser.destroy();
+  });
+  body.pipe(parser);
+  try {
+    while (true) {
+      const { done, value } = await hand.next();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    body.unpipe(parser);
+    body.destroy();
+    for (const f of files) f.destroy();
+  }
+}

@@ -1,0 +1,35 @@
+import type { Box } from "#operations/box.ts";
+import type { AccountScope } from "#operations/operation.ts";
+import { bytesHeaders } from "./respond.ts";
+
+/** A silent line this often, so that no proxy and no idle timeout takes the stream for dead. */
+const HEARTBEAT = 10_000;
+
+/** Server-sent events (WHATWG HTML, section 9.2): every step a document of the account takes. */
+export function watch(box: Box, scope: AccountScope, request: Request): Response {
+  const text = new TextEncoder();
+  let stop = () => {};
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const send = (s: string) => {
+        try {
+          controller.enqueue(text.encode(s));
+        } catch {
+          stop();
+        }
+      };
+      const unwatch = box.events.watch(scope.accountId, (step) => send(`event: document\ndata: ${JSON.stringify(step)}\n\n`));
+      const beat = setInterval(() => send(": still here\n\n"), HEARTBEAT);
+      stop = () => {
+        unwatch();
+        clearInterval(beat);
+      };
+      request.signal.addEventListener("abort", () => stop());
+      send(": watching\n\n");
+    },
+    cancel() {
+      stop();
+    },
+  });
+  return new Response(body, { headers: bytesHeaders({ "Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no" }) });
+}

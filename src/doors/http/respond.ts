@@ -1,0 +1,49 @@
+import { problemBody } from "#contract/refusals.ts";
+import type { Problem } from "#kernel/problem.ts";
+
+/**
+ * Headers of every answer (OWASP ASVS 5.0, V3.4): nothing of another origin runs, frames or sniffs what is served here.
+ */
+export const safety: Record<string, string> = {
+  "Content-Security-Policy":
+    "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "no-referrer",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+};
+
+const api: Record<string, string> = {
+  ...safety,
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+  "Cache-Control": "no-store",
+};
+
+const jsonHeaders = { ...api, "Content-Type": "application/json" };
+
+/** A JSON answer; `extra` are further headers. */
+export function json(body: unknown, status = 200, extra?: Record<string, string>): Response {
+  return rawJson(JSON.stringify(body), status, extra);
+}
+
+/** An answer that is JSON text already. */
+export const rawJson = (text: string, status: number, extra?: Record<string, string>): Response =>
+  new Response(text, { status, headers: extra ? { ...jsonHeaders, ...extra } : jsonHeaders });
+
+/** Headers of an answer that carries bytes: never run, never cached where others could find it. */
+export const bytesHeaders = (extra: Record<string, string>): Record<string, string> => ({
+  ...api,
+  "Cache-Control": "private, no-cache",
+  ...extra,
+});
+
+/** A refusal as it goes out (RFC 9457). `origin` is where the page of its kind stands. */
+export function problemResponse(p: Problem, origin: string): Response {
+  const headers: Record<string, string> = { ...api, "Content-Type": "application/problem+json", ...p.extra.headers };
+  const metadata = `resource_metadata="${origin}/.well-known/oauth-protected-resource"`;
+  if (p.status === 401) headers["WWW-Authenticate"] = `Bearer ${metadata}`;
+  if (p.kind === "missing-scope") {
+    headers["WWW-Authenticate"] = `Bearer error="insufficient_scope", scope="${p.extra.scope}", ${metadata}`;
+  }
+  return new Response(JSON.stringify(problemBody(p, origin)), { status: p.status, headers });
+}

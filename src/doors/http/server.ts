@@ -1,0 +1,108 @@
+import { Elysia } from "elysia";
+import { openapi } from "#contract/openapi.ts";
+import { noRoute, Problem, problemKinds } from "#kernel/problem.ts";
+import type { Box } from "#operations/box.ts";
+import { Challenges } from "#operations/members/passkeys.ts";
+import { referencePage } from "#doors/web/reference/page.ts";
+import { answerApp } from "./app.ts";
+import { type FaultLog, faultProblem } from "./faults.ts";
+import { originOf } from "./headers.ts";
+import { bytesHeaders, json, problemResponse, safety } from "./respond.ts";
+import { table } from "./routes.ts";
+import { authenticate } from "./session.ts";
+import type { WebFiles } from "./web.ts";
+
+export interface HttpDoor {
+  /** Answers one call; never throws. */
+  fetch(request: Request): Promise<Response>;
+}
+
+type Answer = (request: Request, params: Record<string, string>, origin: string) => Response | Promise<Response>;
+
+/**
+ * The REST door: routes are those of the contract, in its order; everything else is the web app's. Elysia routes and
+ * nothing more: what is let in, parsed and refused is decided in one place here, before any body is read.
+ */
+export function httpDoor(box: Box, web: WebFiles, log: FaultLog): HttpDoor {
+  const challenges = new Challenges(() => box.clock.now());
+  const guarded = (where: string, answer: Answer) => async (c: { request: Request; params: Record<string, string> }) => {
+    const origin = originOf(c.request, box.settings);
+    try {
+      return await answer(c.request, c.params, origin);
+    } catch (e) {
+      const p = e instanceof Problem ? e : faultProblem(e, box.ids.uuid(), where, log);
+      return problemResponse(p, origin);
+    }
+  };
+
+  const app = new Elysia({ aot: true });
+  const options = { parse: "none" } as const;
+  for (const { route, handle } of table) {
+    const path = `/v1${route.path.replace(/\{(\w+)\}/g, ":$1")}`;
+    app.route(
+      route.method,
+      path,
+      guarded(`${route.method} /v1${route.path}`, async (request, params, origin) => {
+        const caller = authenticate(box, request, origin);
+        const pace = box.pace.take(caller.token.id, caller.account.id, caller.token.kind === "app");
+        const response = await handle({ box, call: { caller, origin }, request, params }, route);
+        response.headers.set("RateLimit-Policy", `"token";q=${pace.limit};w=60`);
+        response.headers.set("RateLimit", `"token";r=${pace.remaining};t=${pace.reset}`);
+        return response;
+      }),
+      options,
+    );
+  }
+  app.get("/health", guarded("GET /health", () => json({ status: "ok", version: box.version })), options);
+  addPages(app, box, guarded);
+  app.all("/app/*", guarded("/app", (request, _p, origin) => answerApp({ box, challenges, request, origin }, new URL(request.url).pathname)), options);
+  app.get("/v1", guarded("GET /v1", () => Response.redirect("/v1/reference", 302)), options);
+  // An unrouted address under /v1 asks for a token first, so that it cannot be told from one that only the app may use.
+  app.all("/v1/*", guarded("/v1", (request, _p, origin) => {
+    authenticate(box, request, origin);
+    throw noRoute();
+  }), options);
+  app.get("/*", guarded("page", (request) => web.answer(request)), options);
+  app.onError(({ request }) => problemResponse(noRoute(), originOf(request, box.settings)));
+  app.compile();
+  return { fetch: (request) => answerAny(app, request) };
+}
+
+/** HEAD is GET without the body (RFC 9110 section 9.3.2). */
+async function answerAny(app: { fetch: (r: Request) => Response | Promise<Response> }, request: Request): Promise<Response> {
+  if (request.method !== "HEAD") return app.fetch(request);
+  const response = await app.fetch(new Request(request.url, { method: "GET", headers: request.headers }));
+  await response.body?.cancel();
+  return new Response(null, { status: response.status, headers: response.headers });
+}
+
+/** Pages about the API: its description, its reference, and one page a kind of problem. */
+function addPages(
+  app: { get: (path: string, handler: (c: { request: Request; params: Record<string, string> }) => Promise<Response>, o: { parse: "none" }) => unknown },
+  box: Box,
+  guarded: (where: string, answer: Answer) => (c: { request: Request; params: Record<string, string> }) => Promise<Response>,
+): void {
+  const options = { parse: "none" } as const;
+  const kept = new Map<string, { api: string; page: string }>();
+  const made = (origin: string) => {
+    let pair = kept.get(origin);
+    if (!pair) {
+      const api = openapi(origin, box.version);
+      pair = { api: JSON.stringify(api), page: referencePage(api).html };
+      if (kept.size > 10) kept.clear();
+      kept.set(origin, pair);
+    }
+    return pair;
+  };
+  app.get("/v1/openapi.json", guarded("openapi", (_r, _p, origin) =>
+    new Response(made(origin).api, { headers: bytesHeaders({ "Content-Type": "application/json", "Access-Control-Allow-Origin": "*" }) })), options);
+  app.get("/v1/reference", guarded("reference", (_r, _p, origin) =>
+    new Response(made(origin).page, { headers: { ...safety, "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache" } })), options);
+  app.get("/problems/:kind", guarded("problem page", (_r, params) => {
+    const words = Object.entries(problemKinds).find(([kind]) => kind === params.kind)?.[1];
+    if (!words) throw noRoute();
+    return new Response(`${params.kind}\n\n${words}\n`, { headers: { ...safety, "Content-Type": "text/plain; charset=utf-8" } });
+  }), options);
+  app.get("/.well-known/oauth-protected-resource", guarded("resource metadata", (_r, _p, origin) =>
+    json({ resource: `${origin}/v1`, bearer_methods_supported: ["header"], scopes_supported: ["read", "write", "files", "identifiers", "ask"], resource_documentation: `${origin}/v1/reference` })), options);
+}

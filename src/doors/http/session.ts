@@ -1,0 +1,48 @@
+import { Problem, unauthorized } from "#kernel/problem.ts";
+import type { Caller } from "#operations/operation.ts";
+import type { Box } from "#operations/box.ts";
+import { callerOf } from "#operations/tokens/callers.ts";
+import { ACCOUNT_HEADER } from "./headers.ts";
+
+export const COOKIE = "deedbox_session";
+
+/** The app's cookie: not readable by scripts, sent only by our own pages, over TLS alone where there is TLS. */
+export const cookieFor = (token: string, seconds: number, secure: boolean): string =>
+  `${COOKIE}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure ? "; Secure" : ""}`;
+
+export function cookieToken(request: Request): string | null {
+  const header = request.headers.get("cookie");
+  if (!header) return null;
+  for (const part of header.split(";")) {
+    const [name, value] = part.trim().split("=", 2);
+    if (name === COOKIE && value) return value;
+  }
+  return null;
+}
+
+/**
+ * A page of another origin may not make the browser change anything with our cookie (OWASP ASVS 5.0, 3.5.1): browsers say
+ * where a call comes from in Sec-Fetch-Site, older ones in Origin.
+ */
+export function refuseForeign(request: Request, origin: string): void {
+  if (request.method === "GET" || request.method === "HEAD") return;
+  const site = request.headers.get("sec-fetch-site");
+  const from = request.headers.get("origin");
+  const foreign = site !== null ? site !== "same-origin" && site !== "none" : from !== null && from !== origin;
+  if (foreign) throw new Problem(403, null, "Another site", "This call comes from a page of another site.");
+}
+
+/** Who is calling: a bearer token first, else the app's cookie. Throws 401, 404 for an account it cannot open. */
+export function authenticate(box: Box, request: Request, origin: string): Caller {
+  const wanted = request.headers.get(ACCOUNT_HEADER);
+  const authorization = request.headers.get("authorization");
+  if (authorization !== null) {
+    const m = /^Bearer +([^\s]+)$/i.exec(authorization);
+    if (!m?.[1]) throw unauthorized("The Authorization header must be `Bearer <token>`.");
+    return callerOf(box, m[1], wanted, "api");
+  }
+  const token = cookieToken(request);
+  if (token === null) throw unauthorized();
+  refuseForeign(request, origin);
+  return callerOf(box, token, wanted, "app");
+}

@@ -1,0 +1,91 @@
+import type { ProblemBody } from "../shapes.ts";
+import { words } from "../words.ts";
+
+/** A refusal of the box, or no answer at all (`status` 0). `message` is a sentence to show as it is. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    /** What is wrong with a field, by the field's name (422). */
+    readonly fields: Record<string, string> = {},
+    /** Seconds to wait before trying again (429, 503), when the box said so. */
+    readonly retryAfter: number | null = null,
+  ) {
+    super(message);
+    this.name = "Refusal";
+  }
+}
+
+function isProblem(body: unknown): body is ProblemBody {
+  return typeof body === "object" && body !== null && "detail" in body && typeof body.detail === "string";
+}
+
+/** Makes a refusal from an answer that is not 2xx: problem+json (RFC 9457) where there is one. */
+export function refusalOf(status: number, body: unknown, retryAfterHeader: string | null): Refusal {
+  const seconds = retryAfterHeader === null ? Number.NaN : Number(retryAfterHeader);
+  const retryAfter = Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : null;
+  if (!isProblem(body)) {
+    const pace = status === 429 && retryAfter !== null;
+    return new Refusal(status, pace ? words.problem.pace(retryAfter) : words.problem.unknown, {}, retryAfter);
+  }
+  const fields: Record<string, string> = {};
+  for (const wrong of body.errors ?? []) fields[wrong.field] ??= wrong.detail;
+  return new Refusal(status, body.detail, fields, retryAfter);
+}
+
+/** Reads text as JSON; null when it is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+interface Options {
+  method?: "GET" | "POST" | "PATCH" | "DELETE";
+  body?: object;
+  key?: string;
+  signal?: AbortSignal;
+}
+
+/**
+ * Calls the box on its own address, with the session cookie. `T` is the shape the contract promises for this route.
+ * @throws Refusal for every answer that is not 2xx and when there is no answer
+ */
+export async function call<T>(path: string, options: Options = {}): Promise<T> {
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (options.body) headers["content-type"] = "application/json";
+  if (options.key) headers["idempotency-key"] = options.key;
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method: options.method ?? "GET",
+      headers,
+      credentials: "same-origin",
+      body: options.body ? JSON.stringify(options.body) : undefined,
+      signal: options.signal,
+    });
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
+    throw new Refusal(0, words.problem.network);
+  }
+  const text = await answer.text();
+  const body = text === "" ? null : parseJson(text);
+  if (!answer.ok) throw refusalOf(answer.status, body, answer.headers.get("retry-after"));
+  return body as T;
+}
+
+/** The sentence to show for anything that was thrown. */
+export const sentenceOf = (error: unknown): string =>
+  error instanceof Refusal ? error.message : words.problem.unknown;
+
+/** What is wrong with one field, when the error says so. */
+export const fieldError = (error: unknown, field: string): string | undefined =>
+  error instanceof Refusal ? error.fields[field] : undefined;
+
+/** A new Idempotency-Key: 128 random bits, so that a retry of the same change is never done twice. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

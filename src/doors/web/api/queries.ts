@@ -1,0 +1,92 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { AppState, Document, DocumentList, Overview, SearchAnswer, TypeList } from "../shapes.ts";
+import { isMoving } from "../shapes.ts";
+import { call, Refusal } from "./call.ts";
+import { keys } from "./client.ts";
+
+/** What the list of documents shows. Everything here stands in the address, so that a view can be kept and sent. */
+export interface ListFilter {
+  sort: "date" | "arrival";
+  look: boolean;
+  category?: string;
+  person?: string;
+}
+
+/** Query text of one page of `GET /v1/documents`. */
+export function listAddress(filter: ListFilter, cursor: string | null): string {
+  const query = new URLSearchParams({ sort: filter.sort, limit: "50" });
+  if (filter.look) query.set("needs_look", "true");
+  if (filter.category) query.set("category", filter.category);
+  if (filter.person) query.set("person_or_thing", filter.person);
+  if (cursor) query.set("cursor", cursor);
+  return `/v1/documents?${query}`;
+}
+
+export const stateQuery = queryOptions({
+  queryKey: keys.state,
+  queryFn: ({ signal }) => call<AppState>("/app/state", { signal }),
+  staleTime: 60_000,
+  retry: false,
+  refetchInterval: (query) => {
+    if (query.state.status === "error") return 2000;
+    return query.state.data?.sealed ? 3000 : false;
+  },
+});
+
+export const overviewQuery = queryOptions({
+  queryKey: keys.overview,
+  queryFn: ({ signal }) => call<Overview>("/v1/overview", { signal }),
+});
+
+/** The types a document can be filed as. A box without that route yet has none to offer. */
+export const typesQuery = queryOptions({
+  queryKey: keys.types,
+  queryFn: async ({ signal }) => {
+    try {
+      return (await call<TypeList>("/v1/types", { signal })).types;
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 404) return [];
+      throw error;
+    }
+  },
+  staleTime: 10 * 60_000,
+});
+
+export const listQuery = (filter: ListFilter) =>
+  infiniteQueryOptions({
+    queryKey: keys.list(filter),
+    queryFn: ({ pageParam, signal }) => call<DocumentList>(listAddress(filter, pageParam), { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+    placeholderData: keepPreviousData,
+  });
+
+export const documentQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.document(id),
+    queryFn: ({ signal }) => call<Document>(`/v1/documents/${encodeURIComponent(id)}`, { signal }),
+    // The event stream usually says it first; this keeps a moving document moving when the stream is cut.
+    refetchInterval: (query) => (query.state.data && isMoving(query.state.data.metadata) ? 5000 : false),
+  });
+
+export const wordsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: keys.words(id),
+    queryFn: ({ pageParam, signal }) =>
+      call<Document>(`/v1/documents/${encodeURIComponent(id)}?text=true&max_chars=12000&page=${pageParam}`, {
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => last.metadata.text_window?.next_page ?? null,
+  });
+
+export const searchQuery = (q: string) =>
+  queryOptions({
+    queryKey: keys.search(q),
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams({ q: q.slice(0, 200), meaning: "0", limit: "50" });
+      return call<SearchAnswer>(`/v1/search?${query}`, { signal });
+    },
+    enabled: q.trim() !== "",
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,77 @@
+import { Camera, ChevronDown, FilePlus2, NotebookPen, Plus } from "lucide-react";
+import { DropdownMenu } from "radix-ui";
+import { useRef, useState } from "react";
+import { Button, buttonClass } from "../elements/button.tsx";
+import { touchQuery, useMedia } from "../elements/media.ts";
+import { menuClass, menuItemClass } from "../elements/menu.ts";
+import { words } from "../words.ts";
+import { useQueue } from "./arriving.tsx";
+import { NoteDialog } from "./note.tsx";
+import { PhotosDialog } from "./photos.tsx";
+
+/** "Add documents": files, photographed pages on a device with a camera, or a note. */
+export function AddMenu({ compact = false }: { compact?: boolean }) {
+  const touch = useMedia(touchQuery);
+  const [dialog, setDialog] = useState<"photos" | "note" | null>(null);
+  const queue = useQueue();
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        aria-label={words.add.files}
+        onChange={(event) => {
+          queue.addFiles(Array.from(event.target.files ?? []));
+          // So that the same file can be chosen again.
+          event.target.value = "";
+        }}
+      />
+      <DropdownMenu.Root>
+        {compact ? (
+          <DropdownMenu.Trigger className="grid min-h-14 w-full cursor-pointer place-content-center justify-items-center gap-0.5 text-xs font-medium text-accent">
+            <Plus className="size-5.5" aria-hidden />
+            {words.add.short}
+          </DropdownMenu.Trigger>
+        ) : (
+          <span className="inline-flex gap-px">
+            <Button className="rounded-r-none" onClick={() => picker.current?.click()}>
+              <Plus className="size-4.5" aria-hidden />
+              {words.add.button}
+            </Button>
+            <DropdownMenu.Trigger
+              aria-label={words.add.more}
+              title={words.add.more}
+              className={buttonClass("primary", "rounded-l-none px-2!")}
+            >
+              <ChevronDown className="size-4.5" aria-hidden />
+            </DropdownMenu.Trigger>
+          </span>
+        )}
+        <DropdownMenu.Portal>
+          <DropdownMenu.Content align="end" sideOffset={6} collisionPadding={8} className={menuClass}>
+            <DropdownMenu.Item className={menuItemClass} onSelect={() => picker.current?.click()}>
+              <FilePlus2 className="size-4.5 text-muted" aria-hidden />
+              {words.add.files}
+            </DropdownMenu.Item>
+            {touch && (
+              <DropdownMenu.Item className={menuItemClass} onSelect={() => setDialog("photos")}>
+                <Camera className="size-4.5 text-muted" aria-hidden />
+                {words.add.photos}
+              </DropdownMenu.Item>
+            )}
+            <DropdownMenu.Item className={menuItemClass} onSelect={() => setDialog("note")}>
+              <NotebookPen className="size-4.5 text-muted" aria-hidden />
+              {words.add.note}
+            </DropdownMenu.Item>
+            {!touch && <p className="border-t px-3 pt-2 pb-1 text-xs text-muted">{words.add.drop}</p>}
+          </DropdownMenu.Content>
+        </DropdownMenu.Portal>
+      </DropdownMenu.Root>
+      <PhotosDialog open={dialog === "photos"} onClose={() => setDialog(null)} />
+      <NoteDialog open={dialog === "note"} onClose={() => setDialog(null)} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { call, fieldError, newKey, Refusal, sentenceOf } from "../api/call.ts";
+import { Button } from "../elements/button.tsx";
+import { Dialog } from "../elements/dialog.tsx";
+import { Field, inputClass, Labelled } from "../elements/field.tsx";
+import { Notice } from "../elements/notice.tsx";
+import type { NoteAdded } from "../shapes.ts";
+import { words } from "../words.ts";
+import { useQueue } from "./arriving.tsx";
+
+/** A note is a document like any other: written here, filed there. What was typed stays until it is filed. */
+export function NoteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const queue = useQueue();
+  const [title, setTitle] = useState("");
+  const [text, setText] = useState("");
+  // One key for each set of words: a second press never files the note twice, a changed note is a new one.
+  const key = useRef<{ words: string; key: string } | null>(null);
+  const file = useMutation({
+    mutationFn: () => {
+      const body = { title: title.trim(), text };
+      const asText = JSON.stringify(body);
+      if (key.current?.words !== asText) key.current = { words: asText, key: newKey() };
+      return call<NoteAdded>("/v1/documents/note", { method: "POST", body, key: key.current.key });
+    },
+    onSuccess: (answer) => {
+      queue.follow(answer.document);
+      setTitle("");
+      setText("");
+      key.current = null;
+      onClose();
+    },
+  });
+  const besideFields = file.error instanceof Refusal && Object.keys(file.error.fields).length > 0;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(now) => !now && onClose()}
+      title={words.note.title}
+      lead={words.note.lead}
+      close={words.note.cancel}
+    >
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          file.mutate();
+        }}
+      >
+        {file.error && !besideFields && (
+          <Notice tone="bad" urgent>
+            {sentenceOf(file.error)}
+          </Notice>
+        )}
+        <Field
+          label={words.note.heading}
+          error={fieldError(file.error, "title")}
+          required
+          maxLength={120}
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <Labelled label={words.note.text} error={fieldError(file.error, "text")}>
+          {(names) => (
+            <textarea
+              {...names}
+              required
+              rows={7}
+              className={`${inputClass} py-2`}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Labelled>
+        <Button type="submit" busy={file.isPending} disabled={!title.trim() || !text.trim()}>
+          {words.note.submit}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

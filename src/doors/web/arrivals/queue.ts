@@ -1,0 +1,215 @@
+import { Refusal } from "../api/call.ts";
+import { showBytes } from "../formatting.ts";
+import type { DocumentEvent, DocumentRow } from "../shapes.ts";
+import { words } from "../words.ts";
+import { type Arrival, afterAnswer, afterEvent, isEnd, newArrival } from "./arrival.ts";
+import type { Load, Send, Sending } from "./send.ts";
+
+/** Uploads running at the same time. */
+export const atOnce = 3;
+/** `POST /documents` takes up to 95 MB (service document, Limits). */
+export const plainLimit = 95 * 1024 * 1024;
+/** Seconds between tries while the box does not answer; then a person has to press. */
+const pauses = [2, 4, 8, 16, 30, 30, 30, 30];
+/** Steps remembered for documents whose upload has not been answered yet. */
+const heardLimit = 500;
+
+interface Needs {
+  send: Send;
+  newKey(): string;
+  /** Calls `then` after so many milliseconds. */
+  wait(ms: number, then: () => void): void;
+  /** The session ended while sending. */
+  signedOut(): void;
+}
+
+interface Work {
+  load: Load;
+  tries: number;
+  sending: Sending | null;
+}
+
+/**
+ * Everything that is on its way in from this page: sends at most three files at once, tries again by itself with the same
+ * Idempotency-Key, and follows each document until it is filed or needs a look. Lives as long as the page, whatever is shown.
+ */
+export class ArrivalQueue {
+  #arrivals: readonly Arrival[] = [];
+  #work = new Map<string, Work>();
+  #heard = new Map<string, DocumentEvent>();
+  #watchers = new Set<() => void>();
+
+  constructor(private readonly needs: Needs) {}
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  };
+
+  /** The lines, oldest first. The same array until something changes. */
+  readonly snapshot = (): readonly Arrival[] => this.#arrivals;
+
+  addFiles(files: readonly File[]): void {
+    for (const file of files) this.#add(file.name, file.size, { file });
+    this.#next();
+  }
+
+  /** Photographed pages as one document. */
+  addPages(pages: readonly File[]): void {
+    const bytes = pages.reduce((sum, page) => sum + page.size, 0);
+    this.#add(words.photos.name(pages.length), bytes, { pages: [...pages] });
+    this.#next();
+  }
+
+  /** A file that the browser could not read from the device. */
+  addUnreadable(name: string): void {
+    const arrival = newArrival(this.needs.newKey(), name, 0);
+    this.#set([...this.#arrivals, { ...arrival, phase: "failed", problem: words.arrivals.unreadable }]);
+  }
+
+  /** A document that was taken in by another way (a note) and is now followed like the others. */
+  follow(row: DocumentRow): void {
+    const arrival = newArrival(this.needs.newKey(), row.title, 0);
+    this.#set([...this.#arrivals, afterAnswer(arrival, row, this.#heard.get(row.id))]);
+  }
+
+  hear(event: DocumentEvent): void {
+    this.#heard.delete(event.id);
+    this.#heard.set(event.id, event);
+    if (this.#heard.size > heardLimit) {
+      for (const oldest of this.#heard.keys()) {
+        this.#heard.delete(oldest);
+        break;
+      }
+    }
+    this.#set(
+      this.#arrivals.map((arrival) =>
+        arrival.documentId === event.id && arrival.phase === "moving" ? afterEvent(arrival, event) : arrival,
+      ),
+    );
+  }
+
+  /** Ids of the documents that still move, for asking when no steps arrive by themselves. */
+  moving(): string[] {
+    return this.#arrivals.flatMap((a) => (a.phase === "moving" && a.documentId ? [a.documentId] : []));
+  }
+
+  retry(key: string): void {
+    const work = this.#work.get(key);
+    if (!work) return;
+    work.tries = 0;
+    this.#change(key, { phase: "waiting", problem: null, mayRetry: false, sent: 0 });
+    this.#next();
+  }
+
+  /** Stops sending, or takes a finished line off the card. */
+  dismiss(key: string): void {
+    const work = this.#work.get(key);
+    this.#work.delete(key);
+    this.#set(this.#arrivals.filter((arrival) => arrival.key !== key));
+    work?.sending?.stop();
+    this.#next();
+  }
+
+  dismissFinished(): void {
+    for (const arrival of this.#arrivals) if (isEnd(arrival)) this.#work.delete(arrival.key);
+    this.#set(this.#arrivals.filter((arrival) => !isEnd(arrival)));
+  }
+
+  #add(name: string, bytes: number, load: Load): void {
+    const arrival = newArrival(this.needs.newKey(), name, bytes);
+    if (bytes > plainLimit) {
+      const problem = words.arrivals.tooLarge(showBytes(95_000_000));
+      this.#set([...this.#arrivals, { ...arrival, phase: "failed", problem }]);
+      return;
+    }
+    this.#work.set(arrival.key, { load, tries: 0, sending: null });
+    this.#set([...this.#arrivals, arrival]);
+  }
+
+  #next(): void {
+    let running = this.#arrivals.filter((arrival) => arrival.phase === "sending").length;
+    for (const arrival of this.#arrivals) {
+      if (running >= atOnce) return;
+      const work = this.#work.get(arrival.key);
+      if (arrival.phase !== "waiting" || !work) continue;
+      running++;
+      this.#send(arrival.key, work);
+    }
+  }
+
+  #send(key: string, work: Work): void {
+    this.#change(key, { phase: "sending", sent: 0, problem: null });
+    work.sending = this.needs.send(work.load, key, (sent, all) => {
+      // `all` counts the multipart wrapping too, so the file's share is taken of it.
+      const arrival = this.#arrivals.find((a) => a.key === key);
+      if (arrival) this.#change(key, { sent: all > 0 ? Math.round((arrival.bytes * sent) / all) : 0 });
+    });
+    work.sending.answer
+      .then((answer) => this.#taken(key, answer.documents))
+      .catch((error: unknown) => this.#refused(key, work, error))
+      .finally(() => this.#next());
+  }
+
+  #taken(key: string, rows: readonly DocumentRow[]): void {
+    this.#work.delete(key);
+    const [first, ...more] = rows;
+    this.#set(
+      this.#arrivals.flatMap((arrival) => {
+        if (arrival.key !== key) return [arrival];
+        if (!first) return [];
+        const own = afterAnswer(arrival, first, this.#heard.get(first.id));
+        const others = more.map((row) =>
+          afterAnswer(newArrival(this.needs.newKey(), arrival.name, 0), row, this.#heard.get(row.id)),
+        );
+        return [own, ...others];
+      }),
+    );
+  }
+
+  #refused(key: string, work: Work, error: unknown): void {
+    if (!this.#work.has(key)) return;
+    const status = error instanceof Refusal ? error.status : 0;
+    const detail = error instanceof Refusal && error.message ? error.message : words.arrivals.notAllowed;
+    const asked = error instanceof Refusal ? error.retryAfter : null;
+    if (status === 429) {
+      this.#hold(key, asked ?? 5, words.arrivals.pace);
+      return;
+    }
+    const passing = status === 0 || status === 409 || (status >= 500 && status !== 507);
+    const pause = pauses[work.tries];
+    if (passing && pause !== undefined) {
+      work.tries++;
+      this.#hold(key, asked ?? pause, words.arrivals.again);
+      return;
+    }
+    if (status === 401) this.needs.signedOut();
+    const problem =
+      status === 0 ? words.arrivals.unreachable : status === 401 ? words.arrivals.signedOut : detail;
+    const mayRetry = passing || status === 401 || status === 507;
+    this.#change(key, { phase: "failed", problem, mayRetry });
+  }
+
+  #hold(key: string, seconds: number, problem: string): void {
+    this.#change(key, { phase: "held", problem, sent: 0 });
+    this.needs.wait(seconds * 1000, () => {
+      const held = this.#arrivals.some((arrival) => arrival.key === key && arrival.phase === "held");
+      if (!held) return;
+      this.#change(key, { phase: "waiting" });
+      this.#next();
+    });
+  }
+
+  #change(key: string, change: Partial<Arrival>): void {
+    this.#set(this.#arrivals.map((arrival) => (arrival.key === key ? { ...arrival, ...change } : arrival)));
+  }
+
+  #set(arrivals: readonly Arrival[]): void {
+    const same =
+      arrivals.length === this.#arrivals.length &&
+      arrivals.every((arrival, i) => arrival === this.#arrivals[i]);
+    if (same) return;
+    this.#arrivals = arrivals;
+    for (const watcher of this.#watchers) watcher();
+  }
+}

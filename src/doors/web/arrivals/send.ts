@@ -1,0 +1,46 @@
+import { parseJson, Refusal, refusalOf } from "../api/call.ts";
+import type { DocumentsAdded } from "../shapes.ts";
+import { words } from "../words.ts";
+
+/** What one upload carries: a file, or photographed pages that make one document. */
+export type Load = { file: File } | { pages: File[] };
+
+export interface Sending {
+  answer: Promise<DocumentsAdded>;
+  stop(): void;
+}
+
+export type Send = (load: Load, key: string, onProgress: (sent: number, all: number) => void) => Sending;
+
+function isAdded(body: unknown): body is DocumentsAdded {
+  return typeof body === "object" && body !== null && "documents" in body && Array.isArray(body.documents);
+}
+
+/**
+ * Sends one upload to `POST /v1/documents`. XMLHttpRequest because `fetch` does not say how much has been sent.
+ * The answer rejects with a Refusal: status 0 when the box could not be reached.
+ */
+export const sendByXhr: Send = (load, key, onProgress) => {
+  const form = new FormData();
+  if ("file" in load) form.append("file", load.file, load.file.name);
+  else for (const page of load.pages) form.append("pages", page, page.name);
+  const request = new XMLHttpRequest();
+  const answer = new Promise<DocumentsAdded>((resolve, reject) => {
+    request.open("POST", "/v1/documents");
+    request.setRequestHeader("accept", "application/json");
+    request.setRequestHeader("idempotency-key", key);
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress(event.loaded, event.total);
+    };
+    request.onload = () => {
+      const body = parseJson(request.responseText);
+      if (request.status >= 200 && request.status < 300 && isAdded(body)) resolve(body);
+      else reject(refusalOf(request.status, body, request.getResponseHeader("retry-after")));
+    };
+    request.onerror = () => reject(new Refusal(0, words.problem.network));
+    request.ontimeout = request.onerror;
+    request.onabort = () => reject(new Refusal(0, words.problem.network));
+    request.send(form);
+  });
+  return { answer, stop: () => request.abort() };
+};

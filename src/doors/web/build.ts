@@ -1,0 +1,76 @@
+import { join } from "node:path";
+
+/** One file of the web app as the HTTP door serves it. */
+export interface WebAsset {
+  bytes: Uint8Array;
+  /** The value of Content-Type. */
+  type: string;
+  /** True when the name holds a hash of the bytes: it may be cached for a year. */
+  immutable: boolean;
+}
+
+/** Files that keep their name because something outside the page names them (the manifest, a phone's home screen). */
+const fixedNames: Record<string, string> = {
+  "manifest.webmanifest": "application/manifest+json",
+  "icon.svg": "image/svg+xml",
+  "touch-icon.png": "image/png",
+};
+
+const typeByEnding: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+};
+
+function typeOf(path: string): string {
+  const ending = path.slice(path.lastIndexOf("."));
+  return typeByEnding[ending] ?? "application/octet-stream";
+}
+
+/**
+ * Bundles the web app, minified, into memory: address path to file, the page itself under "/". Every route of the app
+ * (`/`, `/documents/...`, `/search`) is answered with that page. With `outdir` the same files are written there too
+ * (the page as `index.html`), which is what the single executable embeds.
+ * The bundler and its Tailwind plugin are loaded only here, so importing this file costs a server nothing.
+ * @throws AggregateError with the bundler's messages when the app does not build
+ */
+export async function buildWeb(outdir?: string): Promise<Map<string, WebAsset>> {
+  const { default: tailwind } = await import("bun-plugin-tailwind");
+  const built = await Bun.build({
+    entrypoints: [join(import.meta.dir, "index.html")],
+    plugins: [tailwind],
+    minify: true,
+    publicPath: "/",
+    target: "browser",
+    define: { "process.env.NODE_ENV": '"production"' },
+    naming: { entry: "[name].[ext]", chunk: "[name]-[hash].[ext]", asset: "[name]-[hash].[ext]" },
+  });
+  const files = new Map<string, WebAsset>();
+  for (const output of built.outputs) {
+    const path = `/${output.path.replace(/^.*[/\\]/, "")}`;
+    const page = path === "/index.html";
+    const bytes = page ? finishPage(await output.text()) : new Uint8Array(await output.arrayBuffer());
+    files.set(page ? "/" : path, { bytes, type: typeOf(path), immutable: !page });
+  }
+  for (const [name, type] of Object.entries(fixedNames)) {
+    files.set(`/${name}`, {
+      bytes: await Bun.file(join(import.meta.dir, name)).bytes(),
+      type,
+      immutable: false,
+    });
+  }
+  if (outdir) {
+    for (const [path, file] of files) {
+      await Bun.write(join(outdir, path === "/" ? "index.html" : path), file.bytes);
+    }
+  }
+  return files;
+}
+
+/** The manifest's link is added after bundling: the bundler would hash the file but not the addresses inside it. */
+function finishPage(html: string): Uint8Array {
+  const link = '<link rel="manifest" href="/manifest.webmanifest">';
+  return new TextEncoder().encode(html.replace("</head>", `${link}</head>`));
+}

@@ -1,0 +1,41 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { call, fieldError, sentenceOf } from "../api/call.ts";
+import { keys } from "../api/client.ts";
+import type { Correction, CorrectionBody, Document } from "../shapes.ts";
+
+/** The document with a correction in it, before the box is asked again for everything else. */
+function corrected(document: Document, answer: Correction, body: CorrectionBody): Document {
+  const { metadata } = document;
+  return {
+    ...document,
+    title: answer.document.title,
+    metadata: {
+      ...metadata,
+      ...answer.document,
+      summary: body.summary === undefined ? metadata.summary : body.summary,
+      corrected_by_hand: [...new Set([...metadata.corrected_by_hand, ...answer.edited])],
+    },
+  };
+}
+
+async function correct(client: QueryClient, id: string, body: CorrectionBody): Promise<void> {
+  const answer = await call<Correction>(`/v1/documents/${id}`, { method: "PATCH", body });
+  await client.cancelQueries({ queryKey: keys.document(id) });
+  client.setQueryData<Document>(keys.document(id), (before) => before && corrected(before, answer, body));
+  void client.invalidateQueries({ queryKey: keys.document(id) });
+  void client.invalidateQueries({ queryKey: keys.lists });
+  void client.invalidateQueries({ queryKey: keys.overview });
+  void client.invalidateQueries({ queryKey: ["search"] });
+}
+
+/** Corrects fields of a document; what was corrected shows at once, on this page and in every list. */
+export function useCorrect(id: string): (body: CorrectionBody) => Promise<void> {
+  const client = useQueryClient();
+  return (body) => correct(client, id, body);
+}
+
+/** What is wrong with a corrected field, in words. */
+export const problemWith =
+  (field: keyof CorrectionBody) =>
+  (error: unknown): string =>
+    fieldError(error, field) ?? sentenceOf(error);

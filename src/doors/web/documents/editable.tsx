@@ -1,0 +1,146 @@
+import { Pencil } from "lucide-react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { Button, IconButton } from "../elements/button.tsx";
+import { words } from "../words.ts";
+import { Yours } from "./yours.tsx";
+
+/** What the page that owns the value needs to draw the input. */
+export interface Editor {
+  id: string;
+  value: string;
+  set: (value: string) => void;
+  invalid: boolean;
+  keyDown: (event: KeyboardEvent) => void;
+}
+
+interface Props {
+  label: string;
+  value: string;
+  /** What is shown while it is not edited. */
+  children: ReactNode;
+  editor: (editor: Editor) => ReactNode;
+  yours: boolean;
+  /** Sends the new value; throws what `problemOf` can put in words. */
+  onSave: (value: string) => Promise<void>;
+  problemOf: (error: unknown) => string;
+  labelShown?: boolean;
+}
+
+/** A value that can be corrected where it stands. Enter saves, Escape leaves it as it was. */
+export function Editable({
+  label,
+  value,
+  children,
+  editor,
+  yours,
+  onSave,
+  problemOf,
+  labelShown = true,
+}: Props) {
+  const id = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [saved, setSaved] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const open = draft !== null;
+
+  useEffect(() => {
+    if (open) form.current?.querySelector<HTMLElement>("input, textarea, select")?.focus();
+  }, [open]);
+
+  const close = () => {
+    setDraft(null);
+    setProblem(null);
+    // The pencil comes back with the next paint; focus returns to where the editing began.
+    requestAnimationFrame(() => pencil.current?.focus());
+  };
+  const save = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (draft === null || busy) return;
+    if (draft === value) return close();
+    setBusy(true);
+    try {
+      await onSave(draft);
+      setSaved(true);
+      close();
+    } catch (error) {
+      setProblem(problemOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") {
+      event.preventDefault();
+      close();
+    } else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void save();
+    }
+  };
+
+  if (!open) {
+    return (
+      <div className="group relative">
+        {labelShown && (
+          <p className="flex items-center gap-2 text-sm text-muted">
+            {label} {yours && <Yours />}
+          </p>
+        )}
+        <div className="flex items-start gap-1">
+          <div className={`min-w-0 ${labelShown ? "grow" : ""}`}>{children}</div>
+          {!labelShown && yours && (
+            <span className="mt-1.5 ml-1.5">
+              <Yours />
+            </span>
+          )}
+          <IconButton
+            ref={pencil}
+            label={words.document.edit(label)}
+            className={labelShown ? "-my-1.5" : ""}
+            onClick={() => {
+              setSaved(false);
+              setDraft(value);
+            }}
+          >
+            <Pencil className="size-4" aria-hidden />
+          </IconButton>
+        </div>
+        <span role="status" className="sr-only">
+          {saved ? words.document.saved : ""}
+        </span>
+      </div>
+    );
+  }
+  return (
+    <form ref={form} onSubmit={save} className="grid gap-2">
+      <label htmlFor={id} className="text-sm text-muted">
+        {label}
+      </label>
+      {editor({ id, value: draft, set: setDraft, invalid: problem !== null, keyDown })}
+      {problem && (
+        <p role="alert" className="text-sm text-bad">
+          {problem}
+        </p>
+      )}
+      <div className="flex gap-2">
+        <Button type="submit" busy={busy}>
+          {words.document.save}
+        </Button>
+        <Button look="quiet" onClick={close}>
+          {words.document.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+import { useEffect, useRef } from "react";
+import { showAmount, showDay } from "../formatting.ts";
+import type { Fact } from "../shapes.ts";
+import { words } from "../words.ts";
+import type { Lit } from "./pages.tsx";
+import { Yours } from "./yours.tsx";
+
+const groups = ["money", "date", "party", "identifier", "text"] as const;
+/** A pointer that only passes over a fact does not move the page, in ms. */
+const dwell = 300;
+/** Below this the reading is shown as unsure. */
+const sureFrom = 70;
+
+/** A fact as a person reads it: amounts with their currency, dates as dates, anything else as it stands on the page. */
+export function factValue(fact: Fact): string {
+  if (fact.role === "money" && fact.number !== null) return showAmount(fact.number, fact.currency);
+  if (fact.role === "date" && fact.date !== null) return showDay(fact.date);
+  return fact.value;
+}
+
+interface Props {
+  facts: readonly Fact[];
+  identifiersShown: boolean;
+  moving: boolean;
+  /** The fact that is lit now. */
+  litFact: string | null;
+  onLight: (fact: Fact | null, lit: Lit | null) => void;
+  /** A press on a fact: show it for sure, on a phone by going to the page. */
+  onShow: (fact: Fact, lit: Lit) => void;
+}
+
+/** What was read off the pages, by kind. Pointing at a fact lights its place on the page. */
+export function Facts({ facts, identifiersShown, moving, litFact, onLight, onShow }: Props) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const light = (fact: Fact, scrollNow: boolean) => {
+    clearTimeout(timer.current);
+    const lit = litOf(fact, scrollNow);
+    onLight(fact, lit);
+    if (lit && !scrollNow) timer.current = setTimeout(() => onLight(fact, { ...lit, scroll: true }), dwell);
+  };
+  const leave = () => {
+    clearTimeout(timer.current);
+    onLight(null, null);
+  };
+
+  if (facts.length === 0) {
+    return <p className="text-sm text-muted">{moving ? words.facts.notYet : words.facts.none}</p>;
+  }
+  return (
+    <div className="grid gap-5">
+      {groups.map((role) => {
+        const members = facts.filter((fact) => fact.role === role);
+        if (members.length === 0) return null;
+        return (
+          <section key={role} aria-label={words.facts[role]}>
+            <h3 className="mb-1 text-sm font-semibold text-muted">{words.facts[role]}</h3>
+            <ul className="-mx-2.5">
+              {members.map((fact) => (
+                <FactLine
+                  key={fact.id}
+                  fact={fact}
+                  lit={litFact === fact.id}
+                  onPoint={() => light(fact, false)}
+                  onFocus={() => light(fact, true)}
+                  onLeave={leave}
+                  onPress={() => {
+                    const lit = litOf(fact, true);
+                    if (lit) onShow(fact, lit);
+                  }}
+                />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {!identifiersShown && <p className="text-sm text-muted">{words.facts.hidden}</p>}
+    </div>
+  );
+}
+
+const litOf = (fact: Fact, scroll: boolean): Lit | null =>
+  fact.page === null ? null : { page: fact.page, box: fact.box, scroll };
+
+interface LineProps {
+  fact: Fact;
+  lit: boolean;
+  onPoint: () => void;
+  onFocus: () => void;
+  onLeave: () => void;
+  onPress: () => void;
+}
+
+function FactLine({ fact, lit, onPoint, onFocus, onLeave, onPress }: LineProps) {
+  const value = factValue(fact);
+  const inside = (
+    <>
+      <span className="flex items-baseline justify-between gap-4">
+        <span className="text-sm text-muted">{fact.label}</span>
+        <span className="min-w-0 text-right font-medium break-words tabular-nums">{value}</span>
+      </span>
+      <span className="flex items-baseline justify-end gap-2 text-xs text-muted tabular-nums">
+        {fact.corrected_by_hand && <Yours />}
+        {fact.confidence !== null && (
+          <span className={fact.confidence < sureFrom ? "font-medium text-look" : ""}>
+            {words.facts.sure(fact.confidence)}
+          </span>
+        )}
+        {fact.page !== null && <span>{words.facts.onPage(fact.page)}</span>}
+      </span>
+    </>
+  );
+  const look = "grid w-full gap-0.5 rounded-lg px-2.5 py-1.5 text-left";
+  if (fact.page === null) return <li className={look}>{inside}</li>;
+  return (
+    <li>
+      <button
+        type="button"
+        title={fact.quote ?? undefined}
+        aria-description={words.facts.show(fact.page)}
+        className={`${look} transition-colors ${lit ? "bg-look-soft" : "hover:bg-sunk"}`}
+        onPointerEnter={(event) => event.pointerType === "mouse" && onPoint()}
+        onPointerLeave={(event) => event.pointerType === "mouse" && onLeave()}
+        onFocus={(event) => event.currentTarget.matches(":focus-visible") && onFocus()}
+        onBlur={onLeave}
+        onClick={onPress}
+      >
+        {inside}
+      </button>
+    </li>
+  );
+}

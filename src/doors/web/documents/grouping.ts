@@ -1,0 +1,29 @@
+import { daysBetween, showMonth } from "../formatting.ts";
+import type { DocumentRow } from "../shapes.ts";
+import { words } from "../words.ts";
+
+export interface RowGroup {
+  title: string;
+  rows: DocumentRow[];
+}
+
+/** The heading a row stands under: its year by date; today, yesterday or its month by arrival. */
+function headingOf(row: DocumentRow, sort: "date" | "arrival", today: string): string {
+  if (sort === "date") return row.date.slice(0, 4);
+  const days = daysBetween(row.arrived, today);
+  if (days <= 0) return words.documents.today;
+  if (days === 1) return words.documents.yesterday;
+  return showMonth(row.arrived);
+}
+
+/** Cuts an ordered list into runs with the same heading; order is kept as the box gave it. */
+export function groupRows(rows: readonly DocumentRow[], sort: "date" | "arrival", today: string): RowGroup[] {
+  const groups: RowGroup[] = [];
+  for (const row of rows) {
+    const title = headingOf(row, sort, today);
+    const last = groups.at(-1);
+    if (last?.title === title) last.rows.push(row);
+    else groups.push({ title, rows: [row] });
+  }
+  return groups;
+}

@@ -1,0 +1,184 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link, useSearch } from "@tanstack/react-router";
+import { Eye, FileSearch, FileUp } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { sentenceOf } from "../api/call.ts";
+import { type ListFilter, listQuery, overviewQuery } from "../api/queries.ts";
+import { AddMenu } from "../arrivals/add-menu.tsx";
+import { Button, buttonClass } from "../elements/button.tsx";
+import { Empty } from "../elements/empty.tsx";
+import { Notice } from "../elements/notice.tsx";
+import { localDay, thisMoment } from "../formatting.ts";
+import type { DocumentRow, Overview } from "../shapes.ts";
+import { words } from "../words.ts";
+import { Counts, Filters } from "./filters.tsx";
+import { groupRows } from "./grouping.ts";
+import { Row } from "./row.tsx";
+
+/** The home of the app: every document, newest first, filling in as one scrolls and as papers arrive. */
+export function ListPage() {
+  const search = useSearch({ from: "/" });
+  const filter: ListFilter = {
+    sort: search.sort ?? "date",
+    look: search.look ?? false,
+    category: search.category,
+    person: search.person,
+  };
+  const list = useInfiniteQuery(listQuery(filter));
+  const overview = useQuery(overviewQuery);
+  useEffect(() => {
+    document.title = words.app.title(words.documents.title);
+  }, []);
+
+  const rows = list.data?.pages.flatMap((page) => page.documents) ?? [];
+  const total = list.data?.pages[0]?.total ?? 0;
+  const filtered = filter.look || filter.category !== undefined || filter.person !== undefined;
+  const blank = list.isSuccess && !list.isPlaceholderData && rows.length === 0;
+
+  if (blank && !filtered) return <FirstPaper />;
+  return (
+    <div className="mx-auto max-w-5xl">
+      <h1 className="font-serif text-2xl">{words.documents.title}</h1>
+      <Counts overview={overview.data} />
+      <Filters filter={filter} overview={overview.data} personName={nameOf(rows, filter.person)} />
+      {list.error && (
+        <div className="mt-4">
+          <Notice tone="bad" urgent>
+            {words.documents.failed} {sentenceOf(list.error)}{" "}
+            <button type="button" className="font-medium underline" onClick={() => list.refetch()}>
+              {words.problem.retry}
+            </button>
+          </Notice>
+        </div>
+      )}
+      {list.isPending && <Skeleton />}
+      {blank && <NothingHere look={filter.look} />}
+      {rows.length > 0 && (
+        <div className={list.isPlaceholderData ? "opacity-60 transition-opacity" : ""}>
+          <Groups rows={rows} sort={filter.sort} overview={overview.data} />
+          <More
+            hasMore={list.hasNextPage}
+            loading={list.isFetchingNextPage}
+            failed={list.isFetchNextPageError}
+            total={total}
+            onMore={() => list.fetchNextPage()}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function nameOf(rows: DocumentRow[], person: string | undefined): string | null {
+  if (!person) return null;
+  for (const row of rows) {
+    const found = row.people_and_things.find((one) => one.id === person);
+    if (found) return found.name;
+  }
+  return null;
+}
+
+function Groups({
+  rows,
+  sort,
+  overview,
+}: {
+  rows: DocumentRow[];
+  sort: ListFilter["sort"];
+  overview?: Overview;
+}) {
+  const today = localDay(thisMoment());
+  return groupRows(rows, sort, today).map((group) => (
+    <section key={group.title} className="mt-5" aria-label={group.title}>
+      <h2 className="mb-2 px-1 text-sm font-semibold text-muted">{group.title}</h2>
+      <ul className="divide-y overflow-hidden rounded-2xl border bg-surface shadow-card">
+        {group.rows.map((row) => (
+          <Row key={row.id} row={row} overview={overview} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+interface MoreProps {
+  hasMore: boolean;
+  loading: boolean;
+  failed: boolean;
+  total: number;
+  onMore: () => void;
+}
+
+/** Loads the next page before the end of the list comes into view; a button when that failed. */
+function More({ hasMore, loading, failed, total, onMore }: MoreProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const more = useRef(onMore);
+  more.current = onMore;
+  const watching = hasMore && !loading && !failed;
+  useEffect(() => {
+    if (!watching || !end.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) more.current();
+      },
+      { rootMargin: "1200px" },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [watching]);
+  return (
+    <div ref={end} className="py-6 text-center text-sm text-muted" role="status">
+      {failed ? (
+        <Button look="outline" onClick={onMore}>
+          {words.problem.retry}
+        </Button>
+      ) : hasMore ? (
+        words.documents.loadingMore
+      ) : (
+        words.documents.end(total)
+      )}
+    </div>
+  );
+}
+
+function FirstPaper() {
+  return (
+    <>
+      <h1 className="sr-only">{words.documents.title}</h1>
+      <div className="mx-auto mt-[6dvh] max-w-2xl rounded-3xl border-2 border-dashed border-edge/50 bg-surface/60">
+        <Empty icon={FileUp} title={words.documents.emptyTitle} detail={words.documents.empty}>
+          <div className="mt-2">
+            <AddMenu />
+          </div>
+          <p className="hidden text-sm text-muted md:block">{words.documents.emptyHint}</p>
+        </Empty>
+      </div>
+    </>
+  );
+}
+
+function NothingHere({ look }: { look: boolean }) {
+  return (
+    <Empty
+      icon={look ? Eye : FileSearch}
+      title={look ? words.documents.nothingLooks : words.documents.nothingHere}
+      detail={look ? words.documents.nothingLooksDetail : undefined}
+    >
+      <Link to="/" className={buttonClass("outline")}>
+        {words.documents.clearFilter}
+      </Link>
+    </Empty>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div aria-hidden className="mt-11 divide-y overflow-hidden rounded-2xl border bg-surface">
+      {["w-2/5", "w-3/5", "w-1/2", "w-1/3", "w-1/4"].map((width) => (
+        <div key={width} className="flex h-[4.2rem] items-center gap-3.5 px-5">
+          <span className="size-9 rounded-lg bg-sunk" />
+          <span className={`h-3.5 rounded bg-sunk ${width}`} />
+        </div>
+      ))}
+    </div>
+  );
+}

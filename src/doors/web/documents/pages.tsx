@@ -1,0 +1,154 @@
+import { FileX2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { calmQuery, useMedia } from "../elements/media.ts";
+import type { Box, DocumentFile } from "../shapes.ts";
+import { words } from "../words.ts";
+import { type PageRef, pagesOf, pictureAddress, pictureWidth } from "./page-list.ts";
+
+/** What is lit on the page: a fact's place, and whether to bring it into view. */
+export interface Lit {
+  page: number;
+  box: Box | null;
+  scroll: boolean;
+}
+
+/** Height over width of an upright A4 sheet (ISO 216), until the picture says better. */
+const upright = Math.SQRT2;
+
+interface Props {
+  document: string;
+  files: readonly DocumentFile[];
+  pageCount: number | null;
+  /** The files cannot be served (quarantined). */
+  gone: boolean;
+  lit: Lit | null;
+}
+
+/** The pictures of a document's pages, one below the other, each loaded when it comes near. */
+export function Pages({ document, files, pageCount, gone, lit }: Props) {
+  const pages = pagesOf(files, pageCount);
+  const column = useRef<HTMLDivElement>(null);
+  const width = useWidth(column);
+  if (gone || pages.length === 0) {
+    return (
+      <div className="grid place-items-center gap-3 rounded-2xl border bg-sunk/50 px-6 py-20 text-center text-muted">
+        <FileX2 className="size-8" strokeWidth={1.5} aria-hidden />
+        <p>{gone ? words.document.gone : words.document.noPicture}</p>
+      </div>
+    );
+  }
+  return (
+    <div ref={column} className="grid gap-4">
+      {pages.map((ref) => (
+        <PagePicture
+          key={`${ref.file}/${ref.page}`}
+          document={document}
+          page={ref}
+          all={pages.length}
+          width={width}
+          lit={lit?.page === ref.number ? lit : null}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The widest the column has been, in CSS pixels; 0 before it is known. It only grows, so pictures are not asked twice. */
+function useWidth(column: React.RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!column.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth((before) => Math.max(before, Math.ceil(entry.contentRect.width)));
+    });
+    observer.observe(column.current);
+    return () => observer.disconnect();
+  }, [column]);
+  return width;
+}
+
+interface PictureProps {
+  document: string;
+  page: PageRef;
+  all: number;
+  width: number;
+  lit: Lit | null;
+}
+
+function PagePicture({ document, page, all, width, lit }: PictureProps) {
+  const [tall, setTall] = useState(upright);
+  const [failed, setFailed] = useState(false);
+  const frame = useRef<HTMLElement>(null);
+  const calm = useMedia(calmQuery);
+  const title = words.document.pagePicture(page.number, all);
+
+  useEffect(() => {
+    if (!lit?.scroll) return;
+    const mark = frame.current?.querySelector<HTMLElement>("[data-lit]");
+    (mark ?? frame.current)?.scrollIntoView({
+      behavior: calm ? "auto" : "smooth",
+      block: mark ? "center" : "start",
+    });
+  }, [lit, calm]);
+
+  return (
+    <figure
+      ref={frame}
+      className="relative scroll-mt-20 overflow-hidden rounded-lg border bg-white shadow-card"
+      style={{ aspectRatio: `1 / ${tall}` }}
+    >
+      {failed ? (
+        <div className="grid size-full place-content-center justify-items-center gap-2 bg-sunk px-4 text-center text-sm text-muted">
+          <FileX2 className="size-7" strokeWidth={1.5} aria-hidden />
+          <p>{words.document.pictureFailed}</p>
+          <button
+            type="button"
+            className="min-h-9 font-medium text-accent underline underline-offset-3"
+            onClick={() => setFailed(false)}
+          >
+            {words.problem.retry}
+          </button>
+        </div>
+      ) : (
+        width > 0 && (
+          <img
+            src={pictureAddress(document, page, pictureWidth(width, devicePixelRatio, upright))}
+            alt={title}
+            loading="lazy"
+            decoding="async"
+            className="size-full"
+            onLoad={(event) => {
+              const { naturalWidth, naturalHeight } = event.currentTarget;
+              if (naturalWidth > 0) setTall(naturalHeight / naturalWidth);
+            }}
+            onError={() => setFailed(true)}
+          />
+        )
+      )}
+      {lit?.box && <LitBox box={lit.box} />}
+      {all > 1 && (
+        <figcaption className="absolute right-2 bottom-2 rounded-md bg-black/65 px-2 py-0.5 text-xs text-white tabular-nums">
+          {title}
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+const part = (fraction: number): string => `${fraction * 100}%`;
+
+function LitBox({ box }: { box: Box }) {
+  return (
+    <span
+      data-lit
+      aria-hidden
+      className="pointer-events-none absolute -m-1 animate-rise scroll-m-24 rounded-sm border-2 border-[#d98e04] bg-[#ffd75e]/45 mix-blend-multiply"
+      style={{
+        left: part(box.x0),
+        top: part(box.y0),
+        width: `calc(${part(box.x1 - box.x0)} + 0.5rem)`,
+        height: `calc(${part(box.y1 - box.y0)} + 0.5rem)`,
+      }}
+    />
+  );
+}

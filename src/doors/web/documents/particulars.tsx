@@ -1,0 +1,150 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { typesQuery } from "../api/queries.ts";
+import { inputClass } from "../elements/field.tsx";
+import { showDay } from "../formatting.ts";
+import type { Document, NamedWithRole, Overview } from "../shapes.ts";
+import { words } from "../words.ts";
+import { problemWith, useCorrect } from "./correct.ts";
+import { Editable, type Editor } from "./editable.tsx";
+import { kindIcon } from "./kind-icon.ts";
+import { typeName } from "./row.tsx";
+
+/** What the document is, when it is from, whose it is; each of a person's own fields can be corrected in place. */
+export function Particulars({ document, overview }: { document: Document; overview: Overview | undefined }) {
+  const { metadata } = document;
+  const correct = useCorrect(document.id);
+  const isYours = (field: (typeof metadata.corrected_by_hand)[number]) =>
+    metadata.corrected_by_hand.includes(field);
+  return (
+    <div className="grid gap-4">
+      <Editable
+        label={words.document.summary}
+        value={metadata.summary ?? ""}
+        yours={isYours("summary")}
+        onSave={(text) => correct({ summary: text.trim() === "" ? null : text.trim() })}
+        problemOf={problemWith("summary")}
+        editor={(editor) => (
+          <textarea
+            id={editor.id}
+            rows={5}
+            maxLength={2000}
+            aria-invalid={editor.invalid}
+            value={editor.value}
+            onKeyDown={editor.keyDown}
+            onChange={(event) => editor.set(event.target.value)}
+            className={`${inputClass} py-2`}
+          />
+        )}
+      >
+        <p className={`whitespace-pre-line ${metadata.summary ? "" : "text-muted"}`}>
+          {metadata.summary ?? words.document.noSummary}
+        </p>
+      </Editable>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Editable
+          label={words.document.type}
+          value={metadata.type ?? ""}
+          yours={isYours("type")}
+          onSave={(type) => correct({ type: type.trim() === "" ? null : type.trim() })}
+          problemOf={problemWith("type")}
+          editor={(editor) => <TypeInput editor={editor} />}
+        >
+          <p className="font-medium">{typeName(metadata.type, overview)}</p>
+        </Editable>
+        <Editable
+          label={words.document.date}
+          value={metadata.date}
+          yours={isYours("doc_date")}
+          onSave={(day) => correct({ doc_date: day === "" ? null : day })}
+          problemOf={problemWith("doc_date")}
+          editor={(editor) => (
+            <input
+              id={editor.id}
+              type="date"
+              aria-invalid={editor.invalid}
+              value={editor.value}
+              onKeyDown={editor.keyDown}
+              onChange={(event) => editor.set(event.target.value)}
+              className={inputClass}
+            />
+          )}
+        >
+          <p className="font-medium tabular-nums">{showDay(metadata.date)}</p>
+        </Editable>
+      </div>
+      {metadata.period && (
+        <Line label={words.document.period}>
+          {words.document.periodValue(showDay(metadata.period.from), showDay(metadata.period.to))}
+        </Line>
+      )}
+      {metadata.people_and_things.length > 0 && <People people={metadata.people_and_things} />}
+    </div>
+  );
+}
+
+/** Types by category; a box that cannot list them takes the name or slug as text. */
+function TypeInput({ editor }: { editor: Editor }) {
+  const types = useQuery(typesQuery);
+  const same = {
+    id: editor.id,
+    "aria-invalid": editor.invalid,
+    value: editor.value,
+    onKeyDown: editor.keyDown,
+    className: inputClass,
+  };
+  if (!types.data || types.data.length === 0) {
+    return <input {...same} maxLength={120} onChange={(event) => editor.set(event.target.value)} />;
+  }
+  const byCategory = Map.groupBy(types.data, (type) => type.category.name);
+  return (
+    <select {...same} onChange={(event) => editor.set(event.target.value)}>
+      <option value="">{words.documents.unknownType}</option>
+      {[...byCategory].map(([category, members]) => (
+        <optgroup key={category} label={category}>
+          {members.map((type) => (
+            <option key={type.id} value={type.slug}>
+              {type.name}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  );
+}
+
+export function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <p className="text-sm text-muted">{label}</p>
+      <div className="font-medium">{children}</div>
+    </div>
+  );
+}
+
+function People({ people }: { people: readonly NamedWithRole[] }) {
+  return (
+    <section aria-label={words.document.people}>
+      <p className="mb-1.5 text-sm text-muted">{words.document.people}</p>
+      <ul className="flex flex-wrap gap-2">
+        {people.map((one) => {
+          const Icon = kindIcon(one.kind);
+          return (
+            <li key={`${one.id}-${one.role}`}>
+              <Link
+                to="/"
+                search={{ person: one.id }}
+                className="inline-flex min-h-9 items-center gap-2 rounded-full border bg-paper px-3 text-sm hover:bg-sunk"
+              >
+                <Icon className="size-4 text-muted" aria-hidden />
+                <span className="font-medium">{one.name}</span>
+                <span className="text-muted">{words.roles[one.role]}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { Link } from "@tanstack/react-router";
+import { CircleCheck, Copy, Eye, History, LoaderCircle, type LucideIcon, ShieldAlert } from "lucide-react";
+import { showDay, slugWords } from "../formatting.ts";
+import { type DocumentRow, isMoving, type NamedWithRole, type Overview } from "../shapes.ts";
+import { words } from "../words.ts";
+import { categoryIcon } from "./category-icon.ts";
+
+/** What a person calls a type: its name where it is known, else the words of its slug. */
+export function typeName(slug: string | null, overview: Overview | undefined): string {
+  if (slug === null) return words.documents.unknownType;
+  return overview?.types.find((type) => type.slug === slug)?.name ?? slugWords(slug);
+}
+
+interface Chip {
+  text: string;
+  look: string;
+  icon: LucideIcon;
+  turning?: boolean;
+}
+
+function chipOf(row: DocumentRow): Chip {
+  if (row.status === "quarantined") {
+    return { text: words.status.quarantined, look: "bg-bad-soft text-bad", icon: ShieldAlert };
+  }
+  if (isMoving(row)) {
+    return {
+      text: words.status[row.status],
+      look: "bg-accent-soft text-accent",
+      icon: LoaderCircle,
+      turning: true,
+    };
+  }
+  if (row.needs_look) return { text: words.documents.needsLook, look: "bg-look-soft text-look", icon: Eye };
+  if (row.duplicate) return { text: words.status.duplicate, look: "bg-sunk text-muted", icon: Copy };
+  if (row.superseded) return { text: words.status.superseded, look: "bg-sunk text-muted", icon: History };
+  return { text: words.status.filed, look: "text-muted", icon: CircleCheck };
+}
+
+/** Where a document stands. `quiet` shows nothing for a filed one, which is what most are. */
+export function StatusChip({ row, quiet = false }: { row: DocumentRow; quiet?: boolean }) {
+  const chip = chipOf(row);
+  if (quiet && chip.text === words.status.filed) return null;
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-medium whitespace-nowrap ${chip.look}`}
+    >
+      <chip.icon className={`size-3.5 ${chip.turning ? "animate-spin" : ""}`} aria-hidden />
+      {chip.text}
+    </span>
+  );
+}
+
+/** The people and things of a row, the first two by name. */
+export function PeopleLine({ people }: { people: readonly NamedWithRole[] }) {
+  const names = [...new Set(people.map((one) => one.name ?? one.title ?? ""))].filter(Boolean);
+  if (names.length === 0) return null;
+  const more = names.length - 2;
+  return (
+    <span className="truncate" title={names.join(", ")}>
+      {names.slice(0, 2).join(", ")}
+      {more > 0 && ` ${words.documents.andMore(more)}`}
+    </span>
+  );
+}
+
+/** One line of the list: what it is, whose, when, and where it stands. */
+export function Row({ row, overview }: { row: DocumentRow; overview: Overview | undefined }) {
+  const Icon = categoryIcon(row.category);
+  return (
+    <li className="row-sleep">
+      <Link
+        to="/documents/$id"
+        params={{ id: row.id }}
+        className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 px-4 py-3 -outline-offset-2 transition-colors hover:bg-sunk/60 md:grid-cols-[auto_minmax(0,1fr)_11rem_7rem_8rem] md:px-5"
+      >
+        <span
+          className={`grid size-9 place-items-center self-start rounded-lg md:self-center ${row.needs_look ? "bg-look-soft text-look" : "bg-sunk text-muted"}`}
+        >
+          <Icon className="size-4.5" strokeWidth={1.8} aria-hidden />
+        </span>
+        <span className="min-w-0">
+          <span
+            className={`line-clamp-2 font-medium break-words md:line-clamp-1 ${row.superseded || row.duplicate ? "text-muted" : ""}`}
+          >
+            {row.title}
+          </span>
+          <span className="hidden min-w-0 text-sm text-muted md:flex">
+            <PeopleLine people={row.people_and_things} />
+          </span>
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted md:hidden">
+            <span className="min-w-0 truncate">{typeName(row.type, overview)}</span>
+            <span aria-hidden>·</span>
+            <span className="whitespace-nowrap tabular-nums">{showDay(row.date)}</span>
+            <StatusChip row={row} quiet />
+          </span>
+        </span>
+        <span className="hidden truncate text-sm text-muted md:block">{typeName(row.type, overview)}</span>
+        <span className="hidden text-sm whitespace-nowrap text-muted tabular-nums md:block">
+          {showDay(row.date)}
+        </span>
+        <span className="hidden md:block">
+          <StatusChip row={row} />
+        </span>
+      </Link>
+    </li>
+  );
+}

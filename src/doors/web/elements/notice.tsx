@@ -1,0 +1,28 @@
+import { CircleAlert, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+
+type Tone = "plain" | "look" | "bad";
+
+const tones = {
+  plain: { box: "bg-sunk text-ink", icon: Info },
+  look: { box: "bg-look-soft text-look", icon: TriangleAlert },
+  bad: { box: "bg-bad-soft text-bad", icon: CircleAlert },
+} as const;
+
+interface Props {
+  tone?: Tone;
+  /** Read out at once when it appears. */
+  urgent?: boolean;
+  children: ReactNode;
+}
+
+/** A sentence or two that a person should not miss. */
+export function Notice({ tone = "plain", urgent = false, children }: Props) {
+  const { box, icon: Icon } = tones[tone];
+  return (
+    <div role={urgent ? "alert" : undefined} className={`flex gap-2.5 rounded-lg px-3.5 py-3 text-sm ${box}`}>
+      <Icon className="mt-0.5 size-4 shrink-0" aria-hidden />
+      <div className="min-w-0 grow">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+/**
+ * Dates, amounts and sizes as a person reads them. English words with the manners of the reader's region: a browser set to
+ * German in Germany shows "31 Mar 2025", one in the United States "Mar 31, 2025".
+ */
+
+/** The locale to format with: English in the region of the browser's language. */
+export function localeFor(browserLanguage: string): string {
+  try {
+    const { region } = new Intl.Locale(browserLanguage).maximize();
+    return region ? `en-${region}` : "en";
+  } catch {
+    return "en";
+  }
+}
+
+const locale = localeFor(typeof navigator === "undefined" ? "en-US" : (navigator.language ?? "en-US"));
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(forLocale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${forLocale}|${JSON.stringify(options)}`;
+  let format = dayFormats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(forLocale, { ...options, timeZone: "UTC" });
+    dayFormats.set(key, format);
+  }
+  return format;
+}
+
+/** `2025-03-31` as a short date. Text that is no calendar date comes back as it is. */
+export function showDay(day: string, forLocale = locale): string {
+  const at = dayMoment(day);
+  return at === null
+    ? day
+    : dayFormat(forLocale, { day: "numeric", month: "short", year: "numeric" }).format(at);
+}
+
+/** `2025-03-31` as "March 2025", for headings. */
+export function showMonth(day: string, forLocale = locale): string {
+  const at = dayMoment(day);
+  return at === null ? day : dayFormat(forLocale, { month: "long", year: "numeric" }).format(at);
+}
+
+function dayMoment(day: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day ? null : at;
+}
+
+/** The calendar day of a moment (milliseconds since 1970) in the reader's own time zone, `YYYY-MM-DD`. */
+export function localDay(at: number): string {
+  const d = new Date(at);
+  const two = (n: number) => String(n).padStart(2, "0");
+  return `${d.getFullYear()}-${two(d.getMonth() + 1)}-${two(d.getDate())}`;
+}
+
+/** This moment, in milliseconds since 1970. */
+export const thisMoment = (): number => performance.timeOrigin + performance.now();
+
+/** Whole days from one calendar day to another; negative when the second is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+/** An amount with its currency (ISO 4217), or the bare number when the currency is not known. */
+export function showAmount(amount: number, currency: string | null, forLocale = locale): string {
+  if (currency && /^[A-Z]{3}$/.test(currency)) {
+    return new Intl.NumberFormat(forLocale, { style: "currency", currency }).format(amount);
+  }
+  return new Intl.NumberFormat(forLocale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+    amount,
+  );
+}
+
+const units = ["B", "kB", "MB", "GB", "TB"] as const;
+
+/** A size in bytes with a decimal unit, one digit after the point below ten: 999 B, 1.2 MB, 95 MB. */
+export function showBytes(bytes: number): string {
+  let value = Math.max(0, bytes);
+  let unit = 0;
+  while (value >= 999.5 && unit < units.length - 1) {
+    value /= 1000;
+    unit++;
+  }
+  const digits = unit > 0 && value < 9.95 ? 1 : 0;
+  return `${value.toFixed(digits)} ${units[unit]}`;
+}
+
+/** Sent of all as whole percent, 100 only when everything is sent. */
+export function percentOf(sent: number, all: number): number {
+  if (all <= 0) return 0;
+  return sent >= all ? 100 : Math.min(99, Math.floor((sent / all) * 100));
+}
+
+/** A type or category slug as words, for when its name is not at hand: `bills/water-and-power` to "Water and power". */
+export function slugWords(slug: string): string {
+  const last = slug.slice(slug.lastIndexOf("/") + 1).replaceAll("-", " ");
+  return last.charAt(0).toUpperCase() + last.slice(1);
+}

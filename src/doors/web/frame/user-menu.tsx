@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { CircleUserRound, Fingerprint, LogOut } from "lucide-react";
+import { DropdownMenu } from "radix-ui";
+import { useState } from "react";
+import { call } from "../api/call.ts";
+import { keys } from "../api/client.ts";
+import { menuClass, menuItemClass } from "../elements/menu.ts";
+import type { AppState } from "../shapes.ts";
+import { createPasskey, passkeysPossible } from "../sign-in/passkey.ts";
+import { words } from "../words.ts";
+
+/** Who is signed in, a passkey for this device, and the way out. */
+export function UserMenu({ state }: { state: AppState }) {
+  const client = useQueryClient();
+  const [said, setSaid] = useState("");
+  const signOut = useMutation({
+    mutationFn: () => call("/app/sign-out", { method: "POST", body: {} }),
+    onSettled: async () => {
+      // Nothing of the person who leaves stays on the page or in memory.
+      client.removeQueries({ predicate: (query) => query.queryKey[0] !== keys.state[0] });
+      await client.invalidateQueries({ queryKey: keys.state });
+    },
+  });
+  const passkey = useMutation({
+    mutationFn: () => createPasskey(words.passkey.deviceName),
+    onSuccess: () => setSaid(words.passkey.made),
+    onError: () => setSaid(words.passkey.failed),
+  });
+  const name = state.user?.name ?? state.user?.email ?? "";
+  return (
+    <>
+      <DropdownMenu.Root>
+        <DropdownMenu.Trigger
+          aria-label={words.frame.menu(name)}
+          className="grid size-10 shrink-0 place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink"
+        >
+          <CircleUserRound className="size-6" strokeWidth={1.7} aria-hidden />
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Portal>
+          <DropdownMenu.Content
+            align="end"
+            sideOffset={6}
+            collisionPadding={8}
+            className={`${menuClass} max-w-72`}
+          >
+            <div className="border-b px-3 pt-1 pb-2.5">
+              <p className="truncate font-medium">{name}</p>
+              <p className="truncate text-sm text-muted">{state.account?.name}</p>
+            </div>
+            <div className="pt-1.5">
+              {passkeysPossible() && (
+                <DropdownMenu.Item className={menuItemClass} onSelect={() => passkey.mutate()}>
+                  <Fingerprint className="size-4.5 text-muted" aria-hidden />
+                  {words.frame.addPasskey}
+                </DropdownMenu.Item>
+              )}
+              <DropdownMenu.Item className={menuItemClass} onSelect={() => signOut.mutate()}>
+                <LogOut className="size-4.5 text-muted" aria-hidden />
+                {words.frame.signOut}
+              </DropdownMenu.Item>
+            </div>
+            <p className="mt-1.5 border-t px-3 pt-2 pb-1 text-xs text-muted">
+              {words.frame.version(state.version)}
+            </p>
+          </DropdownMenu.Content>
+        </DropdownMenu.Portal>
+      </DropdownMenu.Root>
+      <p role="status" className={said ? "text-sm text-muted" : "sr-only"}>
+        {said}
+      </p>
+    </>
+  );
+}

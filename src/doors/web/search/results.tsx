@@ -1,0 +1,134 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearch } from "@tanstack/react-router";
+import { Search, SearchX } from "lucide-react";
+import { useEffect } from "react";
+import { sentenceOf } from "../api/call.ts";
+import { overviewQuery, searchQuery } from "../api/queries.ts";
+import { kindIcon } from "../documents/kind-icon.ts";
+import { PeopleLine, StatusChip, typeName } from "../documents/row.tsx";
+import { Empty } from "../elements/empty.tsx";
+import { Notice } from "../elements/notice.tsx";
+import { showDay } from "../formatting.ts";
+import type { Named, SearchAnswer, SearchResult } from "../shapes.ts";
+import { words } from "../words.ts";
+import { moveAmongResults } from "./keyboard.ts";
+import { Marked } from "./marked.tsx";
+
+/** Results of the search in the address, filling in as it is typed. */
+export function SearchPage() {
+  const { q } = useSearch({ from: "/search" });
+  const found = useQuery(searchQuery(q));
+  useEffect(() => {
+    document.title = words.app.title(q ? words.search.resultsFor(q) : words.search.title);
+  }, [q]);
+
+  if (q === "") return <Empty icon={Search} title={words.search.start} detail={words.search.startHint} />;
+  return (
+    <div className="mx-auto max-w-4xl">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h1 className="min-w-0 font-serif text-2xl break-words">{words.search.resultsFor(q)}</h1>
+        <p role="status" className="text-sm text-muted tabular-nums">
+          {found.data && !found.isPlaceholderData ? countSentence(found.data) : ""}
+        </p>
+      </div>
+      {found.error && (
+        <div className="mt-4">
+          <Notice tone="bad" urgent>
+            {words.search.failed} {sentenceOf(found.error)}
+          </Notice>
+        </div>
+      )}
+      {found.data && <Found answer={found.data} q={q} settled={!found.isPlaceholderData} />}
+    </div>
+  );
+}
+
+function countSentence(answer: SearchAnswer): string {
+  return answer.results.length < answer.total
+    ? words.search.shown(answer.results.length, answer.total)
+    : words.search.count(answer.total);
+}
+
+function Found({ answer, q, settled }: { answer: SearchAnswer; q: string; settled: boolean }) {
+  if (answer.results.length === 0 && answer.people_and_things.length === 0) {
+    return settled ? (
+      <Empty icon={SearchX} title={words.search.none(q)} detail={words.search.noneHint} />
+    ) : null;
+  }
+  return (
+    <div className={settled ? "" : "opacity-70"}>
+      {answer.people_and_things.length > 0 && <People people={answer.people_and_things} />}
+      {answer.results.length > 0 && (
+        <>
+          <ol
+            aria-label={words.search.list}
+            onKeyDown={moveAmongResults}
+            className="mt-4 divide-y overflow-hidden rounded-2xl border bg-surface shadow-card"
+          >
+            {answer.results.map((result) => (
+              <Result key={result.id} result={result} q={q} />
+            ))}
+          </ol>
+          <p className="mt-3 hidden text-center text-xs text-muted md:block">{words.search.keys}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function People({ people }: { people: Named[] }) {
+  return (
+    <section aria-label={words.search.peopleMatching} className="mt-4 flex flex-wrap gap-2">
+      {people.map((one) => {
+        const Icon = kindIcon(one.kind);
+        return (
+          <Link
+            key={one.id}
+            to="/"
+            search={{ person: one.id }}
+            className="inline-flex min-h-9 items-center gap-2 rounded-full border bg-surface px-3.5 text-sm font-medium hover:bg-sunk"
+          >
+            <Icon className="size-4 text-muted" aria-hidden />
+            {one.name ?? one.title}
+          </Link>
+        );
+      })}
+    </section>
+  );
+}
+
+function Result({ result, q }: { result: SearchResult; q: string }) {
+  const overview = useQuery(overviewQuery);
+  return (
+    <li className="row-sleep">
+      <Link
+        to="/documents/$id"
+        params={{ id: result.id }}
+        data-result
+        className="grid gap-1 px-4 py-3.5 -outline-offset-2 transition-colors hover:bg-sunk/60 md:px-5"
+      >
+        <span className="flex items-start justify-between gap-3">
+          <span className="min-w-0 font-medium break-words">
+            <Marked text={result.title} query={q} />
+          </span>
+          <span className="shrink-0 pt-0.5 text-sm text-muted tabular-nums">{showDay(result.date)}</span>
+        </span>
+        {result.snippet && (
+          <span className="line-clamp-2 text-sm text-muted">
+            <Marked text={result.snippet} query={q} />
+          </span>
+        )}
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
+          <span>{typeName(result.type, overview.data)}</span>
+          <PeopleLine people={result.people_and_things} />
+          {result.matched_on && (
+            <span className="rounded-md bg-sunk px-1.5 py-px text-xs">
+              {words.search.matchedOn(result.matched_on)}
+            </span>
+          )}
+          <StatusChip row={result} quiet />
+        </span>
+      </Link>
+    </li>
+  );
+}

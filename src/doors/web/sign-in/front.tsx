@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { words } from "../words.ts";
+
+interface Props {
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}
+
+/** The page before the door: one card in the middle, the name of the product above it. */
+export function Front({ title, lead, children }: Props) {
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center px-4 py-10 sm:px-0">
+      <div className="mb-6 flex items-center gap-3 px-1">
+        <img src="/icon.svg" alt="" width={40} height={40} className="rounded-[0.6rem]" />
+        <div>
+          <p className="font-serif text-xl leading-tight">{words.app.name}</p>
+          <p className="text-sm text-muted">{words.app.tagline}</p>
+        </div>
+      </div>
+      <div className="rounded-2xl border bg-surface p-6 shadow-card sm:p-8">
+        <h1 className="font-serif text-2xl text-balance">{title}</h1>
+        {lead && <p className="mt-1.5 text-pretty text-muted">{lead}</p>}
+        <div className="mt-6">{children}</div>
+      </div>
+    </main>
+  );
+}

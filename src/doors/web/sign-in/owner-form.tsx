@@ -1,0 +1,146 @@
+import { useMutation } from "@tanstack/react-query";
+import { BriefcaseBusiness, House } from "lucide-react";
+import { type FormEvent, useId, useState } from "react";
+import { call, fieldError, Refusal, sentenceOf } from "../api/call.ts";
+import { Button } from "../elements/button.tsx";
+import { Field } from "../elements/field.tsx";
+import { Notice } from "../elements/notice.tsx";
+import { words } from "../words.ts";
+import { PasswordField } from "./password-field.tsx";
+
+interface Owner {
+  account_name: string;
+  kind: "family" | "business";
+  owner_name: string;
+  email: string;
+  password: string;
+}
+
+/** What is wrong with the form before it is sent, by field. */
+export function checkOwner(owner: Owner): Partial<Record<keyof Owner, string>> {
+  const wrong: Partial<Record<keyof Owner, string>> = {};
+  for (const field of ["account_name", "owner_name", "email"] as const) {
+    if (owner[field].trim() === "") wrong[field] = words.setup.needed;
+  }
+  if (!wrong.email && !/^[^\s@]+@[^\s@]+$/.test(owner.email.trim())) wrong.email = words.setup.emailWrong;
+  if (Array.from(owner.password).length < 8) wrong.password = words.password.short;
+  return wrong;
+}
+
+const nobody: Owner = { account_name: "", kind: "family", owner_name: "", email: "", password: "" };
+
+/** Creates the owner. `onCreated` gets the recovery code, or null when the box has none to show. */
+export function OwnerForm({ onCreated }: { onCreated: (recoveryCode: string | null) => void }) {
+  const [owner, setOwner] = useState(nobody);
+  const [wrong, setWrong] = useState<Partial<Record<keyof Owner, string>>>({});
+  const create = useMutation({
+    mutationFn: (body: Owner) =>
+      call<{ recovery_code: string | null }>("/app/setup", { method: "POST", body }),
+    onSuccess: (answer) => onCreated(answer.recovery_code),
+  });
+  const set = <K extends keyof Owner>(field: K, value: Owner[K]) => {
+    setOwner({ ...owner, [field]: value });
+    if (wrong[field]) setWrong({ ...wrong, [field]: undefined });
+  };
+  const errorOf = (field: keyof Owner) => wrong[field] ?? fieldError(create.error, field);
+  const besideFields = create.error instanceof Refusal && Object.keys(create.error.fields).length > 0;
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = checkOwner(owner);
+    setWrong(found);
+    const first = Object.keys(found)[0];
+    if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    else create.mutate({ ...owner, email: owner.email.trim() });
+  };
+
+  return (
+    <form className="grid gap-5" onSubmit={submit} noValidate>
+      {create.error && !besideFields && (
+        <Notice tone="bad" urgent>
+          {sentenceOf(create.error)}
+        </Notice>
+      )}
+      <KindChoice kind={owner.kind} onChange={(kind) => set("kind", kind)} />
+      <Field
+        label={words.setup.accountName}
+        hint={words.setup.accountHint}
+        error={errorOf("account_name")}
+        name="account_name"
+        autoComplete="organization"
+        maxLength={120}
+        required
+        value={owner.account_name}
+        onChange={(event) => set("account_name", event.target.value)}
+      />
+      <Field
+        label={words.setup.ownerName}
+        error={errorOf("owner_name")}
+        name="owner_name"
+        autoComplete="name"
+        maxLength={120}
+        required
+        value={owner.owner_name}
+        onChange={(event) => set("owner_name", event.target.value)}
+      />
+      <Field
+        label={words.setup.email}
+        hint={words.setup.emailHint}
+        error={errorOf("email")}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        value={owner.email}
+        onChange={(event) => set("email", event.target.value)}
+      />
+      <PasswordField
+        error={errorOf("password")}
+        name="password"
+        autoComplete="new-password"
+        required
+        typed={owner.password}
+        value={owner.password}
+        onChange={(event) => set("password", event.target.value)}
+      />
+      <Button type="submit" busy={create.isPending} className="min-h-11">
+        {words.setup.submit}
+      </Button>
+    </form>
+  );
+}
+
+const kinds = [
+  { kind: "family", label: words.setup.family, hint: words.setup.familyHint, icon: House },
+  { kind: "business", label: words.setup.business, hint: words.setup.businessHint, icon: BriefcaseBusiness },
+] as const;
+
+function KindChoice({ kind, onChange }: { kind: Owner["kind"]; onChange: (kind: Owner["kind"]) => void }) {
+  const group = useId();
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">{words.setup.kind}</legend>
+      <div className="grid grid-cols-2 gap-2.5">
+        {kinds.map((choice) => (
+          <label
+            key={choice.kind}
+            className="grid cursor-pointer content-start gap-1 rounded-xl border border-edge/60 p-3 transition-colors has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={group}
+              className="sr-only"
+              checked={kind === choice.kind}
+              onChange={() => onChange(choice.kind)}
+            />
+            <span className="flex items-center gap-2 font-medium">
+              <choice.icon className="size-4.5 text-accent" aria-hidden />
+              {choice.label}
+            </span>
+            <span className="text-sm text-pretty text-muted">{choice.hint}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,58 @@
+import { Check, Copy, Printer } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "../elements/button.tsx";
+import { copyText } from "../elements/copy.ts";
+import { Notice } from "../elements/notice.tsx";
+import { words } from "../words.ts";
+import { Front } from "./front.tsx";
+
+/** Shows the recovery code, once. Leaving the page before it is confirmed asks first. */
+export function RecoveryCode({ code, onDone }: { code: string; onDone: () => void }) {
+  const [written, setWritten] = useState(false);
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", hold);
+    return () => window.removeEventListener("beforeunload", hold);
+  }, []);
+
+  return (
+    <Front title={words.recovery.title}>
+      <div className="grid gap-5">
+        <div className="print:hidden">
+          <Notice tone="look">{words.recovery.lead}</Notice>
+        </div>
+        <section
+          aria-label={words.recovery.label}
+          className="rounded-xl border border-dashed border-edge bg-paper px-4 py-5 text-center font-mono text-lg leading-relaxed tracking-wide text-balance break-words select-all"
+        >
+          {code}
+        </section>
+        <div className="print:hidden flex flex-wrap gap-2.5">
+          <Button look="outline" onClick={async () => setCopied(await copyText(code))}>
+            {copied ? <Check className="size-4" aria-hidden /> : <Copy className="size-4" aria-hidden />}
+            <span aria-live="polite">{copied ? words.recovery.copied : words.recovery.copy}</span>
+          </Button>
+          <Button look="outline" onClick={() => window.print()}>
+            <Printer className="size-4" aria-hidden />
+            {words.recovery.print}
+          </Button>
+        </div>
+        <p className="text-sm text-muted">{words.recovery.where}</p>
+        <label className="print:hidden flex cursor-pointer items-center gap-3 font-medium">
+          <input
+            type="checkbox"
+            className="size-5 accent-accent"
+            checked={written}
+            onChange={(event) => setWritten(event.target.checked)}
+          />
+          {words.recovery.confirm}
+        </label>
+        <Button className="print:hidden min-h-11" disabled={!written} onClick={onDone}>
+          {words.recovery.next}
+        </Button>
+      </div>
+    </Front>
+  );
+}

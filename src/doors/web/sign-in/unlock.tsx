@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call, sentenceOf } from "../api/call.ts";
+import { keys } from "../api/client.ts";
+import { Button } from "../elements/button.tsx";
+import { Notice } from "../elements/notice.tsx";
+import { words } from "../words.ts";
+import { Front } from "./front.tsx";
+import { PasswordField } from "./password-field.tsx";
+
+/** A sealed box asks for its passphrase. Once it is open its doors start again, and asking for the state shows when. */
+export function Unlock() {
+  const client = useQueryClient();
+  const [passphrase, setPassphrase] = useState("");
+  const unlock = useMutation({
+    mutationFn: () => call("/app/unlock", { method: "POST", body: { passphrase } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.state }),
+  });
+  return (
+    <Front title={words.unlock.title} lead={words.unlock.lead}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          unlock.mutate();
+        }}
+      >
+        {unlock.error && (
+          <Notice tone="bad" urgent>
+            {sentenceOf(unlock.error)}
+          </Notice>
+        )}
+        <PasswordField
+          label={words.unlock.label}
+          name="passphrase"
+          autoComplete="current-password"
+          required
+          value={passphrase}
+          onChange={(event) => setPassphrase(event.target.value)}
+        />
+        <Button type="submit" busy={unlock.isPending || unlock.isSuccess} className="min-h-11">
+          {words.unlock.submit}
+        </Button>
+        <p aria-live="polite" className="text-sm text-muted">
+          {unlock.isPending || unlock.isSuccess ? words.unlock.opening : ""}
+        </p>
+      </form>
+    </Front>
+  );
+}

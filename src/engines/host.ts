@@ -1,0 +1,264 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Subprocess } from "bun";
+import type { ByteSource, EngineOptions } from "./engines.ts";
+import { EngineFailure, type FailureKind, failureKinds } from "./failure.ts";
+import { BadFrame, type Frame, FrameReader, frameHead } from "./frames.ts";
+
+export interface ChildOptions {
+  command: string[];
+  env: Record<string, string>;
+  memoryMb: number;
+  idleMs: number;
+  /** Largest file a child is given whole, in bytes: a third of its memory, so that there is room to work. */
+  maxFile: number;
+}
+
+export interface Task {
+  op: "inspect" | "text" | "ocr" | "draw" | "read" | "hook";
+  args: Record<string, unknown>;
+  file: ByteSource;
+  /** Wall time from the moment a child starts on it. */
+  ms: number;
+  signal?: AbortSignal;
+}
+
+/** As much of a file too large for a child as it needs to say what it is. */
+const HEAD = 1024 * 1024;
+/** Processor seconds of a child's whole life: ends one that lost its host in the middle of an endless page. */
+const CPU_SECONDS = 2400;
+const WATCH_MS = 100;
+const PAGE_BYTES = 4096;
+
+/** In a checkout the program is bun with the source of main; compiled, it is the executable itself. */
+function defaultCommand(): string[] {
+  const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+  const checkout =
+    !import.meta.url.includes("$bunfs") && !import.meta.url.includes("~BUN") && existsSync(main);
+  return [process.execPath, ...(checkout ? [main] : []), "engine"];
+}
+
+export function childOptions(options: EngineOptions): ChildOptions {
+  const memoryMb = options.memoryMb ?? 1536;
+  const runtime = options.runtime === undefined ? process.env.DEEDBOX_RUNTIME : options.runtime;
+  return {
+    command: options.command ?? defaultCommand(),
+    memoryMb,
+    idleMs: options.idleMs ?? 60_000,
+    maxFile: Math.min(1024 * 1024 * 1024, Math.floor((memoryMb * 1024 * 1024) / 3)),
+    // Nothing of this process's own environment is handed on: no keys, no home folder, no proxies.
+    env: {
+      LANG: "C.UTF-8",
+      TZ: "UTC",
+      // One thread a child; glibc then needs few arenas.
+      VIPS_CONCURRENCY: "1",
+      UV_THREADPOOL_SIZE: "2",
+      MALLOC_ARENA_MAX: "2",
+      ...(runtime ? { DEEDBOX_RUNTIME: runtime } : {}),
+      ...(options.tessdata ? { DEEDBOX_TESSDATA: options.tessdata } : {}),
+      ...options.env,
+    },
+  };
+}
+
+/** No core dumps (they would hold papers) and a last bound on processor time, set by the shell before it becomes the child. */
+function withLimits(command: string[]): string[] {
+  if (!existsSync("/bin/sh")) return command;
+  return ["/bin/sh", "-c", `ulimit -c 0; ulimit -t ${CPU_SECONDS}; exec "$@"`, "sh", ...command];
+}
+
+interface Running {
+  id: number;
+  answered: boolean;
+  answer(frame: Frame): void;
+  fail(error: Error): void;
+}
+
+/** One child process. It does one task at a time; whatever goes wrong in it fails that task and ends the child. */
+export class Child {
+  #process: Subprocess<"pipe", "pipe", "ignore">;
+  #running: Running | null = null;
+  #next = 1;
+  #ended = false;
+  #watch: Timer | null = null;
+  readonly exited: Promise<void>;
+  /** Pages read from pictures and tasks done so far: a child is replaced after enough of either. */
+  ocrPages = 0;
+  tasks = 0;
+
+  constructor(readonly options: ChildOptions) {
+    this.#process = Bun.spawn(withLimits(options.command), {
+      stdin: "pipe",
+      stdout: "pipe",
+      // What a library writes there may hold words of a paper: nobody keeps it.
+      stderr: "ignore",
+      env: options.env,
+    });
+    // The kernel should take a child first when memory runs out. Not every system allows saying so.
+    writeIfAllowed(`/proc/${this.#process.pid}/oom_score_adj`, "1000");
+    this.exited = this.#process.exited.then(() => {
+      this.#end(new EngineFailure("crash", "The reader stopped while it read this file."));
+    });
+    void this.#listen();
+  }
+
+  get alive(): boolean {
+    return !this.#ended;
+  }
+
+  get pid(): number {
+    return this.#process.pid;
+  }
+
+  /** Runs one task to its end. Rejects with EngineFailure, or with the error of the byte source. */
+  run(task: Task): Promise<Frame> {
+    const id = this.#next++;
+    this.tasks++;
+    return new Promise<Frame>((resolve, reject) => {
+      const stop = (failure: EngineFailure) => {
+        this.#end(failure);
+        this.kill();
+      };
+      const timer = setTimeout(
+        () => stop(new EngineFailure("limit", "Reading this file took too long.")),
+        task.ms,
+      );
+      this.#watch = setInterval(() => {
+        if (residentMb(this.#process.pid) > this.options.memoryMb)
+          stop(new EngineFailure("limit", "This file needs more memory to read than it is given."));
+      }, WATCH_MS);
+      const aborted = () => stop(new EngineFailure("limit", "Reading was called off."));
+      task.signal?.addEventListener("abort", aborted, { once: true });
+      const settle = () => {
+        clearTimeout(timer);
+        if (this.#watch) clearInterval(this.#watch);
+        task.signal?.removeEventListener("abort", aborted);
+        this.#running = null;
+      };
+      const running: Running = {
+        id,
+        answered: false,
+        answer: (frame) => {
+          running.answered = true;
+          // The next task may only speak when this one's last frame has been written.
+          void sending.finally(() => {
+            if (this.#running !== running) return;
+            settle();
+            const { failed, message } = frame.header;
+            if (failed === undefined) return resolve(frame);
+            const kind = failureKinds.find((k) => k === failed) ?? "crash";
+            reject(
+              new EngineFailure(kind, typeof message === "string" ? message : "The file could not be read."),
+            );
+          });
+        },
+        fail: (error) => {
+          settle();
+          reject(error);
+        },
+      };
+      this.#running = running;
+      if (task.signal?.aborted) return aborted();
+      const sending = this.#send(running, task).catch((error: unknown) => {
+        // The source failed in the middle (a broken seal, a lost disk): the child waits for bytes that never come.
+        if (this.#running !== running) return;
+        this.#end(error instanceof Error ? error : new Error(String(error)));
+        this.kill();
+      });
+    });
+  }
+
+  kill(): void {
+    this.#ended = true;
+    this.#process.kill("SIGKILL");
+  }
+
+  /** Ends an idle child gently: its input closes and it leaves. */
+  async close(): Promise<void> {
+    this.#ended = true;
+    try {
+      await this.#process.stdin.end();
+    } catch {
+      // It was gone already.
+    }
+    const late = setTimeout(() => this.kill(), 1000);
+    await this.exited;
+    clearTimeout(late);
+  }
+
+  async #send(running: Running, task: Task): Promise<void> {
+    const whole = task.file.size <= this.options.maxFile;
+    if (!whole && task.op !== "inspect")
+      throw new EngineFailure("limit", "This file is too large to be read; it is kept as it is.");
+    const { id } = running;
+    const size = whole ? task.file.size : HEAD;
+    const wanted = () => this.#running === running && !running.answered;
+    await this.#write(frameHead({ id, op: task.op, args: task.args, size, whole }));
+    let sent = 0;
+    if (size > 0) {
+      for await (const piece of task.file.open()) {
+        // The child may know enough before it has everything (a format it does not read).
+        if (!wanted()) break;
+        const part = piece.subarray(0, size - sent);
+        if (whole && part.length < piece.length)
+          throw new Error("A byte source gave more bytes than its size.");
+        await this.#write(frameHead({ id, bytes: true }, part.length));
+        await this.#write(part);
+        sent += part.length;
+        if (!whole && sent >= size) break;
+      }
+      if (wanted() && sent < size) throw new Error("A byte source gave fewer bytes than its size.");
+    }
+    await this.#write(frameHead({ id, end: true }));
+  }
+
+  /** Waits until the pipe took it, so that a slow child slows the source down instead of filling the server's memory. */
+  async #write(bytes: Uint8Array): Promise<void> {
+    if (bytes.length === 0 || this.#ended) return;
+    try {
+      await this.#process.stdin.write(bytes);
+      await this.#process.stdin.flush();
+    } catch {
+      // A closed pipe: the end of the process fails the task, with a better reason.
+    }
+  }
+
+  async #listen(): Promise<void> {
+    const reader = new FrameReader();
+    try {
+      for await (const piece of this.#process.stdout) {
+        for (const frame of reader.push(piece)) {
+          if (!this.#running || this.#running.answered || frame.header.id !== this.#running.id)
+            throw new BadFrame("answer to nothing");
+          this.#running.answer(frame);
+        }
+      }
+    } catch {
+      this.#end(new EngineFailure("crash", "The reader gave an answer that makes no sense."));
+      this.kill();
+    }
+  }
+
+  #end(failure: Error): void {
+    this.#ended = true;
+    this.#running?.fail(failure);
+  }
+}
+
+function writeIfAllowed(path: string, value: string): void {
+  try {
+    writeFileSync(path, value);
+  } catch {
+    // Another system, or not permitted: a nicety, not a need.
+  }
+}
+
+/** Resident memory in MiB from /proc (proc(5), statm: second number, in pages); 0 where there is no /proc. */
+function residentMb(pid: number): number {
+  try {
+    const pages = Number(readFileSync(`/proc/${pid}/statm`, "latin1").split(" ")[1]);
+    return (pages * PAGE_BYTES) / (1024 * 1024);
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,26 @@
+import { EngineFailure } from "./failure.ts";
+import { pictureHead } from "./images.ts";
+import type { Answer } from "./jobs.ts";
+import type { Sniffed } from "./kinds.ts";
+import { openPdf } from "./pdf.ts";
+import { decodeText, textPages } from "./texts.ts";
+
+/** What a file is and how many pages it has. A locked PDF is an answer, not a failure. */
+export async function inspect(bytes: Uint8Array, kind: Sniffed, complete: boolean): Promise<Answer> {
+  const base = { mime: kind.mime, kind: kind.kind, pages: null, encrypted: false };
+  if (!complete) return { header: base };
+  if (kind.kind === "text") return { header: { ...base, pages: textPages(decodeText(bytes) ?? "").length } };
+  if (kind.kind === "image") {
+    const { pages, width, height } = await pictureHead(bytes, kind.mime);
+    return { header: { ...base, pages, width, height } };
+  }
+  if (kind.kind !== "pdf") return { header: base };
+  try {
+    const doc = await openPdf(bytes);
+    return { header: { ...base, pages: doc.numPages } };
+  } catch (error) {
+    if (error instanceof EngineFailure && error.kind === "password")
+      return { header: { ...base, encrypted: true } };
+    throw error;
+  }
+}

@@ -1,0 +1,106 @@
+import type { FileKind } from "./engines.ts";
+import { decodeText } from "./texts.ts";
+
+export interface Sniffed {
+  mime: string;
+  kind: FileKind;
+}
+
+/** How far before the end of its first kilobyte a PDF may begin (ISO 32000-1, annex H.3, note 13). */
+const PDF_SEARCH = 1024;
+
+/** Pictures that can be decoded here; others are kept and named. */
+const pictures = new Set([
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/tiff",
+  "image/gif",
+  "image/bmp",
+  "image/avif",
+]);
+
+/** What a person calls the formats that are kept but not read. */
+const formatNames: Record<string, string> = {
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "a Word document",
+  "application/msword": "a Word document",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "an Excel sheet",
+  "application/vnd.ms-excel": "an Excel sheet",
+  "application/vnd.openxmlformats-officedocument.presentationml.presentation": "a PowerPoint presentation",
+  "application/vnd.oasis.opendocument.text": "an OpenDocument text",
+  "application/vnd.oasis.opendocument.spreadsheet": "an OpenDocument sheet",
+  "application/vnd.ms-outlook": "an Outlook message",
+  "application/x-cfb": "an older Office file",
+  "application/rtf": "a Rich Text document",
+  "application/epub+zip": "an e-book",
+  "message/rfc822": "an e-mail",
+  "text/html": "a web page",
+  "application/zip": "a zip archive",
+  "application/gzip": "a compressed archive",
+  "application/x-7z-compressed": "a 7-Zip archive",
+  "application/x-rar-compressed": "a RAR archive",
+  "image/heic": "a HEIC photograph",
+  "image/heif": "a HEIF photograph",
+  "image/svg+xml": "an SVG drawing",
+};
+
+/** "a Word document", "a video", "a file of a kind not known here". */
+export function formatName(mime: string): string {
+  const known = formatNames[mime];
+  if (known) return known;
+  if (mime.startsWith("video/")) return "a video";
+  if (mime.startsWith("audio/")) return "a sound recording";
+  if (mime.startsWith("image/")) return "a picture of a kind not known here";
+  return "a file of a kind not known here";
+}
+
+function startsPdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, PDF_SEARCH + 5)).includes(
+    "%PDF-",
+    0,
+    "latin1",
+  );
+}
+
+/**
+ * What a file is by its bytes, never by its name. The first 64 KiB are enough for all but some zip-based formats, whose
+ * telling entry may stand later.
+ */
+export async function sniff(bytes: Uint8Array): Promise<Sniffed> {
+  if (bytes.length === 0) return { mime: "application/x-empty", kind: "other" };
+  if (startsPdf(bytes)) return { mime: "application/pdf", kind: "pdf" };
+  const { fileTypeFromBuffer } = await import("file-type");
+  let mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime as string | undefined;
+  if (mime === "application/x-cfb") mime = compoundKind(bytes);
+  if (mime === "image/apng") mime = "image/png";
+  if (mime && mime !== "application/xml" && !mime.startsWith("text/"))
+    return { mime, kind: pictures.has(mime) ? "image" : "other" };
+  return textKind(bytes);
+}
+
+/** Word, Excel and Outlook share one container ([MS-CFB]); the names of its streams, in UTF-16, tell them apart. */
+function compoundKind(bytes: Uint8Array): string {
+  const b = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const has = (name: string) => b.includes(Buffer.from(name, "utf16le"));
+  if (has("__substg1.0_") || has("__properties_version1.0")) return "application/vnd.ms-outlook";
+  if (has("WordDocument")) return "application/msword";
+  if (has("Workbook")) return "application/vnd.ms-excel";
+  return "application/x-cfb";
+}
+
+/** Headers of a message (RFC 5322): a known one at the very start and two or more in a row. */
+const mailHeaders =
+  /^(?:(?:return-path|received|from|to|subject|date|message-id|mime-version|delivered-to|x-[\w-]+|content-type|dkim-signature|arc-[\w-]+|reply-to|cc|thread-[\w-]+): .*\r?\n(?:[ \t].*\r?\n)*){2,}/i;
+
+function textKind(bytes: Uint8Array): Sniffed {
+  const head = decodeText(bytes.subarray(0, 64 * 1024));
+  if (head === null) return { mime: "application/octet-stream", kind: "other" };
+  const start = head.trimStart().slice(0, 4096);
+  if (/^(?:<!doctype html|<html[\s>])/i.test(start)) return { mime: "text/html", kind: "other" };
+  if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)?<svg[\s>]/i.test(start))
+    return { mime: "image/svg+xml", kind: "other" };
+  if (/^<\?xml\s/.test(start)) return { mime: "application/xml", kind: "text" };
+  if (mailHeaders.test(start) && /^(?:from|received|message-id|date):/im.test(start))
+    return { mime: "message/rfc822", kind: "other" };
+  return { mime: /^#{1,6} \S|^```|^\|.*\|$/m.test(start) ? "text/markdown" : "text/plain", kind: "text" };
+}

@@ -1,0 +1,161 @@
+import type { LiftedPage } from "./engines.ts";
+import { EngineFailure } from "./failure.ts";
+import { type Grey, greyOf, isBlank, MAX_PICTURE_PAGES, openPicture, pictureHead, toGrey } from "./images.ts";
+import type { Answer } from "./jobs.ts";
+import type { Sniffed } from "./kinds.ts";
+import { readPicture } from "./ocr.ts";
+import {
+  drawPage,
+  fittingScale,
+  loadPdfjs,
+  MAX_DRAWN_PIXELS,
+  openPdf,
+  type PdfDocument,
+  pageOf,
+} from "./pdf.ts";
+import { looksScanned, textLayer } from "./pdf-text.ts";
+import { decodeText, MAX_TEXT_PAGES, textPages } from "./texts.ts";
+
+/** Pages of one paper that are read; a longer one is kept whole and its first pages are read. */
+const MAX_PAGES = 300;
+const OWN_VERSION = "engines/1";
+
+const json = (value: unknown): Answer => ({
+  header: {},
+  payload: new TextEncoder().encode(JSON.stringify(value)),
+});
+
+/** The text of all pages that have one worth keeping, and the numbers of those to be read from their pictures. */
+export async function liftText(
+  bytes: Uint8Array,
+  kind: Sniffed,
+  { password, firstPage }: { password?: string; firstPage: number },
+): Promise<Answer> {
+  const from = Math.max(1, firstPage);
+  if (kind.kind === "pdf") return json({ ...kind, ...(await liftPdf(bytes, password, from)) });
+  if (kind.kind === "image") {
+    const head = await pictureHead(bytes, kind.mime);
+    const pictures = range(from, head.pages);
+    const warnings =
+      head.pages >= MAX_PICTURE_PAGES ? [`Only the first ${MAX_PICTURE_PAGES} pages are read.`] : [];
+    return json({ ...kind, engineVersion: OWN_VERSION, pages: [], pictures, warnings });
+  }
+  const all = textPages(decodeText(bytes) ?? "");
+  const pages = all.slice(0, MAX_TEXT_PAGES).filter((page) => page.number >= from);
+  const warnings = all.length > MAX_TEXT_PAGES ? [`Only the first ${MAX_TEXT_PAGES} pages are read.`] : [];
+  return json({ ...kind, engineVersion: OWN_VERSION, pages, pictures: [], warnings });
+}
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
+
+async function liftPdf(bytes: Uint8Array, password: string | undefined, from: number) {
+  const doc = await openPdf(bytes, password);
+  const { version } = await loadPdfjs();
+  const last = Math.min(doc.numPages, from + MAX_PAGES - 1);
+  const pages: LiftedPage[] = [];
+  const pictures: number[] = [];
+  const warnings: string[] = [];
+  if (last < doc.numPages)
+    warnings.push(`This paper has ${doc.numPages} pages; pages ${from} to ${last} are read.`);
+  let lost = 0;
+  for (const number of range(from, last)) {
+    const looked = await lookAt(doc, number);
+    if (looked === null) {
+      lost++;
+      warnings.push(`Page ${number} is damaged and could not be read.`);
+      continue;
+    }
+    pages.push(looked.page);
+    if (looked.picture) pictures.push(number);
+  }
+  if (pages.length === 0 && lost > 0)
+    throw new EngineFailure("unreadable", "This PDF is damaged; none of its pages opens.");
+  return { engineVersion: `${OWN_VERSION} pdf.js ${version}`, pages, pictures, warnings };
+}
+
+/** A page's text and whether its picture must be read; null when the page does not open. */
+async function lookAt(
+  doc: PdfDocument,
+  number: number,
+): Promise<{ page: LiftedPage; picture: boolean } | null> {
+  const page = await pageOf(doc, number);
+  if (!page) return null;
+  try {
+    const { page: lifted, worth } = await textLayer(page);
+    if (worth === "good") return { page: lifted, picture: false };
+    if (worth === "poor") return { page: lifted, picture: true };
+    // Few words or none: a title page, an empty page, or a picture of a page.
+    const { pictureShare } = await looksScanned(page);
+    if (worth === "thin") return { page: lifted, picture: pictureShare > 0.3 };
+    const small = await drawPage(page, fittingScale(page, 1, 1_500_000));
+    return { page: lifted, picture: !isBlank(greyOf(small.rgba, small.width, small.height)) };
+  } catch {
+    return null;
+  } finally {
+    page.cleanup();
+  }
+}
+
+/** Reads pages from their pictures. A page whose picture says less than its thin text layer keeps the layer. */
+export async function liftPictures(
+  bytes: Uint8Array,
+  kind: Sniffed,
+  { password, languages, pages }: { password?: string; languages: string[]; pages: number[] },
+): Promise<Answer> {
+  const read: LiftedPage[] = [];
+  const warnings: string[] = [];
+  if (kind.kind === "pdf") {
+    const doc = await openPdf(bytes, password);
+    for (const number of pages) {
+      const page = await readPdfPage(doc, number, languages);
+      if (page) read.push(page);
+      else warnings.push(`Page ${number} could not be drawn and was not read.`);
+    }
+  } else {
+    for (const number of pages)
+      read.push(await readPicture(await pictureGrey(bytes, kind.mime, number), number, languages));
+  }
+  return json({ pages: read, warnings });
+}
+
+/** Dots an inch at which a page is drawn to be read. */
+const READING_DPI = 300;
+
+async function readPdfPage(
+  doc: PdfDocument,
+  number: number,
+  languages: string[],
+): Promise<LiftedPage | null> {
+  const page = await pageOf(doc, number);
+  if (!page) return null;
+  try {
+    const drawn = await drawPage(page, fittingScale(page, READING_DPI / 72));
+    const read = await readPicture(greyOf(drawn.rgba, drawn.width, drawn.height), number, languages);
+    const { page: layer, worth } = await textLayer(page);
+    const letters = (s: string) => (s.match(/[\p{L}\p{N}]/gu) ?? []).length;
+    if (worth === "thin" && letters(layer.text) > letters(read.text)) return layer;
+    return read;
+  } catch {
+    return null;
+  } finally {
+    page.cleanup();
+  }
+}
+
+/** A picture below this long edge is doubled: till receipts photographed small have letters of a few pixels. */
+const SMALL = 1600;
+
+async function pictureGrey(bytes: Uint8Array, mime: string, number: number): Promise<Grey> {
+  const head = await pictureHead(bytes, mime);
+  const picture = await openPicture(bytes, mime, number);
+  const long = Math.max(head.width, head.height);
+  const wanted = long < SMALL ? 2 : 1;
+  const scale = Math.min(wanted, Math.sqrt(MAX_DRAWN_PIXELS / (head.width * head.height)));
+  // Pages of one TIFF may differ in size; only the first is measured, the others keep theirs.
+  if (scale === 1 || head.pages > 1) return toGrey(picture);
+  return toGrey(picture, {
+    width: Math.max(1, Math.round(head.width * scale)),
+    height: Math.max(1, Math.round(head.height * scale)),
+  });
+}

@@ -1,0 +1,115 @@
+import { stripInvisible } from "#kernel/text.ts";
+import type { Word } from "#reading/page.ts";
+import type { LiftedPage } from "./engines.ts";
+import { type Grey, isBlank, reshape } from "./images.ts";
+import { layOut } from "./lines.ts";
+import { letters as countLetters, mergeReadings, SURE } from "./merge.ts";
+import { type ReadWord, recognise, type Segmentation } from "./tesseract.ts";
+
+/** Words less sure than this are noise of the paper, not print. */
+const NOISE = 12;
+
+interface Attempt {
+  lines: ReadWord[][];
+  score: number;
+  /** Mean over the letters, 0..100. */
+  confidence: number;
+}
+
+/** Worth of a reading: letters of words that were read for sure. Single letters and strokes count for nothing. */
+function weigh(lines: ReadWord[][]): Attempt {
+  let score = 0;
+  let sum = 0;
+  let letters = 0;
+  for (const word of lines.flat()) {
+    const length = countLetters(word.text);
+    sum += word.confidence * length;
+    letters += length;
+    if (length >= 2 && word.confidence >= SURE) score += length * (word.confidence / 100);
+  }
+  return { lines, score, confidence: letters ? sum / letters : 0 };
+}
+
+async function attempt(grey: Grey, languages: string[], segmentation: Segmentation): Promise<Attempt> {
+  return weigh(await recognise(grey, languages, segmentation));
+}
+
+/** Mean confidence from which one reading is enough; below the second, three are taken and the way up is questioned. */
+const GOOD = 88;
+const DOUBTFUL = 72;
+/** Letters read for sure below which a page counts as hardly read. */
+const FEW = 40;
+
+/**
+ * Reads a picture: finds the way up when it makes no sense as it lies, tries other ways of finding lines when the first is
+ * doubtful, and keeps the reading with the most letters read for sure.
+ */
+export async function readPicture(grey: Grey, number: number, languages: string[]): Promise<LiftedPage> {
+  if (isBlank(grey)) return emptyPage(grey, number);
+  let picture = grey;
+  let turn = 0;
+  let best = await attempt(picture, languages, 6);
+  if (best.confidence < DOUBTFUL || best.score < FEW) {
+    turn = await wayUp(grey, best);
+    if (turn !== 0) {
+      picture = await reshape(grey, { turn });
+      best = await attempt(picture, languages, 6);
+    }
+  }
+  for (const other of [4, 11] as const) {
+    if (best.confidence >= (other === 4 ? GOOD : DOUBTFUL) && best.score >= FEW) break;
+    const again = await recognise(picture, languages, other);
+    best = weigh(mergeReadings(best.lines, again));
+  }
+  return pageOf(best, picture, number, turn);
+}
+
+/** Long edge at which turned copies are compared: enough to read body text of a page, quick enough to do three times. */
+const TRIAL = 1400;
+
+/** Degrees clockwise that bring the picture upright: another way must read clearly more than the one it lies in. */
+async function wayUp(grey: Grey, asItLies: Attempt): Promise<0 | 90 | 180 | -90> {
+  const scale = Math.min(1, TRIAL / Math.max(grey.width, grey.height));
+  const upright = scale < 1 ? await attempt(await reshape(grey, { scale }), [], 6) : asItLies;
+  let best: { turn: 0 | 90 | 180 | -90; score: number } = {
+    turn: 0,
+    score: Math.max(upright.score, 20) * 1.5,
+  };
+  for (const turn of [180, 90, -90] as const) {
+    const trial = await attempt(await reshape(grey, { scale, turn }), [], 6);
+    if (trial.score > best.score) best = { turn, score: trial.score };
+  }
+  return best.turn;
+}
+
+const emptyPage = (grey: Grey, number: number): LiftedPage => ({
+  number,
+  width: grey.width,
+  height: grey.height,
+  words: [],
+  text: "",
+  source: "blank",
+  confidence: 0,
+});
+
+function pageOf(read: Attempt, picture: Grey, number: number, turn: number): LiftedPage {
+  const runs: Word[][] = read.lines.map((line) =>
+    line
+      .filter((w) => w.confidence >= NOISE)
+      .flatMap((w) => {
+        const text = stripInvisible(w.text).trim();
+        return text ? [{ ...w, text, confidence: Math.round(w.confidence) }] : [];
+      }),
+  );
+  const laid = layOut(runs, { join: false });
+  return {
+    number,
+    width: picture.width,
+    height: picture.height,
+    words: laid.words,
+    text: laid.text,
+    source: "ocr",
+    confidence: Math.round(read.confidence),
+    ...(turn === 0 ? {} : { turn }),
+  };
+}

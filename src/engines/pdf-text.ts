@@ -1,0 +1,213 @@
+import type { TextItem } from "pdfjs-dist/types/src/display/api";
+import { stripInvisible } from "#kernel/text.ts";
+import type { Page, Word } from "#reading/page.ts";
+import { judgeLayer, type LayerWorth } from "./layer.ts";
+import { layOut, type Run } from "./lines.ts";
+import { loadPdfjs, type PdfPage } from "./pdf.ts";
+
+export interface PageLayer {
+  page: Page;
+  worth: LayerWorth;
+}
+
+/** More words than any page has: a page that is made of millions of them is cut. */
+const MAX_WORDS = 20_000;
+
+/** The text layer of a page and the values of its form fields, as words with places. Units: points of the upright page. */
+export async function textLayer(page: PdfPage): Promise<PageLayer> {
+  const viewport = page.getViewport({ scale: 1 });
+  const transform = viewport.transform;
+  const content = await page.getTextContent({ includeMarkedContent: false });
+  const runs: Run[] = [];
+  let words = 0;
+  for (const item of content.items) {
+    if (!("str" in item) || item.str.trim() === "") continue;
+    const run = runOf(item, transform).filter((w) => inside(w, viewport));
+    words += run.length;
+    if (words > MAX_WORDS) break;
+    if (run.length) runs.push(run);
+  }
+  const worth = judgeLayer(runs.flat());
+  const fields = await fieldRuns(page, transform);
+  const laid = layOut([...runs, ...fields], { join: true });
+  return {
+    worth: worth === "none" && fields.length > 0 ? "thin" : worth,
+    page: {
+      number: page.pageNumber,
+      width: viewport.width,
+      height: viewport.height,
+      words: laid.words,
+      text: laid.text,
+      source: laid.words.length ? "text" : "blank",
+      confidence: laid.words.length ? 100 : 0,
+    },
+  };
+}
+
+const inside = (w: Word, { width, height }: { width: number; height: number }) =>
+  w.x1 > 0 && w.y1 > 0 && w.x0 < width && w.y0 < height;
+
+/** Width of letters in thousandths of an em, roughly those of Helvetica: enough to share out the width of a run. */
+function weight(char: string): number {
+  if (/[iljI.,:;'|!ıí]/.test(char)) return 250;
+  if (/[ftr() \-/\\[\]]/.test(char)) return 310;
+  if (/[mwMW@%—]/.test(char)) return 860;
+  if (/[A-ZÄÖÜ&€]/.test(char)) return 690;
+  if (/[\u2E80-\u9FFF\uAC00-\uD7AF\uFF00-\uFFEF]/.test(char)) return 1000;
+  return 540;
+}
+
+function multiply(
+  m: readonly number[],
+  n: readonly number[],
+): [number, number, number, number, number, number] {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = m;
+  const [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0] = n;
+  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
+}
+
+/** The words of one piece of text. Its width is shared out by the letters; its height is that of the font. */
+function runOf(item: TextItem, viewport: readonly number[]): Run {
+  const [a, b, c, d, x, y] = multiply(viewport, item.transform);
+  const size = Math.hypot(c, d);
+  const scale = Math.hypot(viewport[0] ?? 1, viewport[1] ?? 0);
+  const along = Math.hypot(a, b) || 1;
+  const dir = { x: a / along, y: b / along };
+  const up = { x: -c / (size || 1), y: -d / (size || 1) };
+  const text = stripInvisible(item.str);
+  const total = [...text].reduce((sum, char) => sum + weight(char), 0) || 1;
+  const length = item.width * scale;
+  const rtl = item.dir === "rtl";
+  const run: Run = [];
+  for (const match of text.matchAll(/\S+/g)) {
+    const before = [...text.slice(0, match.index)].reduce((sum, char) => sum + weight(char), 0);
+    const own = [...match[0]].reduce((sum, char) => sum + weight(char), 0);
+    const from = (rtl ? (total - before - own) / total : before / total) * length;
+    const to = (rtl ? (total - before) / total : (before + own) / total) * length;
+    // From a fifth of the size below the baseline to four fifths above it.
+    const corners = [from, to].flatMap((t) =>
+      [-0.2, 0.8].map((h) => ({
+        x: x + dir.x * t - up.x * size * h,
+        y: y + dir.y * t - up.y * size * h,
+      })),
+    );
+    run.push({
+      text: match[0],
+      x0: Math.min(...corners.map((p) => p.x)),
+      y0: Math.min(...corners.map((p) => p.y)),
+      x1: Math.max(...corners.map((p) => p.x)),
+      y1: Math.max(...corners.map((p) => p.y)),
+      confidence: 100,
+      size,
+    });
+  }
+  return run;
+}
+
+/** ISO 32000-1, 12.5.3: Hidden and NoView. */
+const UNSEEN = 2 | 32;
+
+/** Values filled into form fields, and notes typed on the page: they are drawn, but are no part of the text layer. */
+async function fieldRuns(page: PdfPage, transform: readonly number[]): Promise<Run[]> {
+  let annotations: Record<string, unknown>[];
+  try {
+    annotations = await page.getAnnotations({ intent: "display" });
+  } catch {
+    return [];
+  }
+  const runs: Run[] = [];
+  for (const note of annotations) {
+    const text = fieldText(note);
+    const rect = note.rect;
+    const flags = typeof note.annotationFlags === "number" ? note.annotationFlags : 0;
+    if (!text || !Array.isArray(rect) || flags & UNSEEN) continue;
+    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = rect.map(Number);
+    const lines = text.split(/\r\n?|\n/).filter((line) => line.trim());
+    for (const [i, line] of lines.entries()) {
+      const height = (y1 - y0) / lines.length;
+      const size = Math.max(4, Math.min(12, height * 0.8));
+      const words = line.trim().split(/\s+/);
+      let at = x0 + 2;
+      const run: Run = [];
+      for (const word of words) {
+        const width = ([...word].reduce((sum, char) => sum + weight(char), 0) / 1000) * size;
+        const middle = y1 - height * (i + 0.5);
+        run.push(
+          placed(
+            word,
+            transform,
+            [at, middle - size / 2, Math.min(at + width, Math.max(x1, at + 1)), middle + size / 2],
+            size,
+          ),
+        );
+        at += width + size * 0.28;
+      }
+      runs.push(run);
+    }
+  }
+  return runs;
+}
+
+function placed(text: string, transform: readonly number[], rect: number[], size: number): Word {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = rect;
+  const a = multiply(transform, [1, 0, 0, 1, x0, y0]);
+  const b = multiply(transform, [1, 0, 0, 1, x1, y1]);
+  return {
+    text,
+    x0: Math.min(a[4], b[4]),
+    y0: Math.min(a[5], b[5]),
+    x1: Math.max(a[4], b[4]),
+    y1: Math.max(a[5], b[5]),
+    confidence: 100,
+    size,
+  };
+}
+
+function fieldText(note: Record<string, unknown>): string | null {
+  if (note.subtype === "FreeText") {
+    const contents = note.contentsObj;
+    const str = typeof contents === "object" && contents !== null && "str" in contents ? contents.str : null;
+    return typeof str === "string" ? stripInvisible(str) : null;
+  }
+  if (note.subtype !== "Widget") return null;
+  const value = note.fieldValue;
+  if (note.fieldType === "Btn") {
+    if (note.pushButton === true || typeof value !== "string" || value === "Off") return null;
+    // Ticked: one of several (radioButton) only where this is the chosen one.
+    const own = note.radioButton === true ? note.buttonValue : note.exportValue;
+    return own === value ? "X" : null;
+  }
+  if (note.password === true) return null;
+  const text = Array.isArray(value) ? value.filter((v) => typeof v === "string").join(" ") : value;
+  return typeof text === "string" ? stripInvisible(text) : null;
+}
+
+/** Pictures on a page as a share of its area, and whether any words are drawn to be seen. */
+export async function looksScanned(page: PdfPage): Promise<{ pictureShare: number; visibleText: boolean }> {
+  const { OPS } = await loadPdfjs();
+  const { width, height } = page.getViewport({ scale: 1 });
+  const list = await page.getOperatorList();
+  let matrix: readonly number[] = [1, 0, 0, 1, 0, 0];
+  const stack: (readonly number[])[] = [];
+  let mode = 0;
+  let visibleText = false;
+  let pictureShare = 0;
+  for (let i = 0; i < list.fnArray.length; i++) {
+    const op = list.fnArray[i];
+    const args: unknown = list.argsArray[i];
+    if (op === OPS.save) stack.push(matrix);
+    else if (op === OPS.restore) matrix = stack.pop() ?? matrix;
+    else if (op === OPS.transform && Array.isArray(args)) matrix = multiply(matrix, args.map(Number));
+    else if (op === OPS.setTextRenderingMode && Array.isArray(args)) mode = Number(args[0]);
+    else if (op === OPS.showText) visibleText ||= mode !== 3;
+    else if (
+      op === OPS.paintImageXObject ||
+      op === OPS.paintInlineImageXObject ||
+      op === OPS.paintImageMaskXObject
+    ) {
+      const [a = 0, b = 0, c = 0, d = 0] = matrix;
+      pictureShare += Math.abs(a * d - b * c) / (width * height || 1);
+    }
+  }
+  return { pictureShare, visibleText };
+}

@@ -1,0 +1,135 @@
+import { EngineFailure } from "./failure.ts";
+import type { Frame } from "./frames.ts";
+import { Child, type ChildOptions, type Task } from "./host.ts";
+
+interface Waiting {
+  task: Task;
+  resolve(frame: Frame): void;
+  reject(error: unknown): void;
+}
+
+/** A child is replaced after so much work: the OCR engine grows with what it learns, and any library may leak a little. */
+const OCR_PAGES = 40;
+const TASKS = 200;
+
+/**
+ * Hands tasks to children. Reading pictures takes at most `workers` children, lifting text one more, and one more is kept
+ * for what a person waits for (a page drawn, a file looked at, a reading): so a queue of scans never holds those up.
+ * Children start when a task finds none idle and end after a while without work.
+ */
+export class Pool {
+  #idle: { child: Child; timer: Timer }[] = [];
+  #busy = new Map<Child, Task["op"]>();
+  #waiting: Waiting[] = [];
+  #leaving = new Set<Promise<void>>();
+  #closed = false;
+
+  constructor(
+    readonly options: ChildOptions,
+    readonly workers: number,
+  ) {}
+
+  run(task: Task): Promise<Frame> {
+    if (this.#closed) return Promise.reject(new EngineFailure("unavailable", "The readers are shut down."));
+    return new Promise((resolve, reject) => {
+      const entry: Waiting = { task, resolve, reject };
+      this.#waiting.push(entry);
+      task.signal?.addEventListener("abort", () => this.#drop(entry), { once: true });
+      if (task.signal?.aborted) this.#drop(entry);
+      this.#next();
+    });
+  }
+
+  /** Process ids of the children there are, for watching them from outside. */
+  get pids(): number[] {
+    return [...this.#busy.keys(), ...this.#idle.map((i) => i.child)].map((c) => c.pid);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const { reject } of this.#waiting.splice(0))
+      reject(new EngineFailure("unavailable", "The readers are shut down."));
+    const idle = this.#idle.splice(0);
+    for (const { timer } of idle) clearTimeout(timer);
+    const busy = [...this.#busy.keys()];
+    for (const child of busy) child.kill();
+    await Promise.all([...idle.map((i) => i.child.close()), ...busy.map((c) => c.exited), ...this.#leaving]);
+  }
+
+  #drop(entry: Waiting): void {
+    const at = this.#waiting.indexOf(entry);
+    if (at < 0) return;
+    this.#waiting.splice(at, 1);
+    entry.reject(new EngineFailure("limit", "Reading was called off."));
+  }
+
+  #next(): void {
+    for (let i = 0; i < this.#waiting.length; ) {
+      const entry = this.#waiting[i];
+      if (entry && this.#mayStart(entry.task.op)) {
+        this.#waiting.splice(i, 1);
+        void this.#start(entry);
+      } else i++;
+    }
+  }
+
+  #mayStart(op: Task["op"]): boolean {
+    const ops = [...this.#busy.values()];
+    const ocr = ops.filter((o) => o === "ocr").length;
+    const lifting = ops.filter((o) => o === "text").length;
+    if (op === "ocr") return ocr < this.workers;
+    if (op === "text") return ocr + lifting < this.workers + 1;
+    return ops.length < this.workers + 2;
+  }
+
+  async #start(entry: Waiting): Promise<void> {
+    let child: Child;
+    try {
+      child = this.#take(entry.task.op);
+    } catch {
+      entry.reject(new EngineFailure("unavailable", "The reader could not be started."));
+      return;
+    }
+    this.#busy.set(child, entry.task.op);
+    const pages = entry.task.args.pages;
+    if (entry.task.op === "ocr") child.ocrPages += Array.isArray(pages) ? pages.length : 1;
+    try {
+      entry.resolve(await child.run(entry.task));
+    } catch (error) {
+      entry.reject(error);
+    }
+    this.#busy.delete(child);
+    this.#keep(child);
+    this.#next();
+  }
+
+  /** An idle child, for pictures rather one that has the OCR engine loaded, for other work rather one that has not. */
+  #take(op: Task["op"]): Child {
+    this.#idle = this.#idle.filter((i) => i.child.alive);
+    const wanted = op === "ocr";
+    let at = this.#idle.findIndex((i) => i.child.ocrPages > 0 === wanted);
+    if (at < 0) at = this.#idle.length - 1;
+    const [found] = at >= 0 ? this.#idle.splice(at, 1) : [];
+    if (!found) return new Child(this.options);
+    clearTimeout(found.timer);
+    return found.child;
+  }
+
+  #keep(child: Child): void {
+    if (!child.alive) return;
+    if (this.#closed || child.ocrPages >= OCR_PAGES || child.tasks >= TASKS) {
+      this.#leave(child);
+      return;
+    }
+    const timer = setTimeout(() => {
+      this.#idle = this.#idle.filter((i) => i.child !== child);
+      this.#leave(child);
+    }, this.options.idleMs);
+    this.#idle.push({ child, timer });
+  }
+
+  #leave(child: Child): void {
+    const leaving = child.close().finally(() => this.#leaving.delete(leaving));
+    this.#leaving.add(leaving);
+  }
+}

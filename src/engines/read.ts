@@ -1,0 +1,15 @@
+import type { Page } from "#reading/page.ts";
+import type { ReadingContext } from "#reading/reader.ts";
+import type { Answer } from "./jobs.ts";
+
+/** Runs the built-in reader. The pages come from the server itself and are taken as they are. */
+export async function read(bytes: Uint8Array): Promise<Answer> {
+  const { builtInReader } = await import("#reading/built-in.ts");
+  const { pages, context }: { pages: Page[]; context: ReadingContext } = JSON.parse(
+    new TextDecoder().decode(bytes),
+  );
+  const sorting = builtInReader.sort(pages, context);
+  const full = builtInReader.read(pages, sorting, context);
+  const reading = { reader: builtInReader.name, sorting, full };
+  return { header: {}, payload: new TextEncoder().encode(JSON.stringify(reading)) };
+}

@@ -1,0 +1,21 @@
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/**
+ * Where the native packages lie: beside the source in a checkout, unpacked in a folder of its own for the compiled
+ * program, which cannot carry shared libraries inside itself.
+ */
+export const runtimeFolder = process.env.DEEDBOX_RUNTIME || null;
+
+const here = dirname(fileURLToPath(import.meta.url));
+
+/** The file a package name resolves to. */
+export const nativePath = (name: string): string => Bun.resolveSync(name, runtimeFolder ?? here);
+
+/** The folder of a package. */
+export const packageFolder = (name: string): string => dirname(nativePath(`${name}/package.json`));
+
+/** Loads a package that is kept out of the server process; only ever called in a child. */
+export async function loadNative<T>(name: string): Promise<T> {
+  return await import(nativePath(name));
+}

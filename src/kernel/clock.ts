@@ -1,0 +1,35 @@
+/** The only place that reads the time. Passed in everywhere else, so that a test can stand on any day. */
+export interface Clock {
+  /** Milliseconds since 1970-01-01T00:00:00Z. */
+  now(): number;
+  /** Today in the box's own time zone, `YYYY-MM-DD`. */
+  today(): string;
+}
+
+const two = (n: number) => String(n).padStart(2, "0");
+
+/** The calendar day of a moment in the box's own time zone, `YYYY-MM-DD`. */
+export function localDay(ms: number): string {
+  const d = new Date(ms);
+  return `${d.getFullYear()}-${two(d.getMonth() + 1)}-${two(d.getDate())}`;
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  today: () => localDay(Date.now()),
+};
+
+/** A clock for tests: stands still until it is moved. */
+export function fixedClock(start: number): Clock & { advance(ms: number): void; set(ms: number): void } {
+  let at = start;
+  return {
+    now: () => at,
+    today: () => localDay(at),
+    advance(ms) {
+      at += ms;
+    },
+    set(ms) {
+      at = ms;
+    },
+  };
+}

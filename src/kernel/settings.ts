@@ -1,0 +1,65 @@
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
+
+/** How the box is set up: from the command line first, then the environment, then what is sensible. */
+export interface Settings {
+  dataDir: string;
+  host: string;
+  port: number;
+  /** Address people reach the box at, without a slash at the end; null: taken from each call. */
+  url: string | null;
+  keyFile: string | null;
+  passphraseFile: string | null;
+  /** clamd to ask beside the built-in signatures: `unix:/path` or `host:port`. */
+  clamd: string | null;
+  /** Children that read paper at the same time. */
+  workers: number;
+  /** Folder with further tesseract language data. */
+  tessdata: string | null;
+  /** Proxies whose X-Forwarded-* headers count. */
+  trustProxy: boolean;
+  /** Calls a minute: one personal token, all of an account's, and the web app. */
+  pace: { token: number; account: number; app: number };
+}
+
+/** Where data goes when nobody says: the user's own data folder (XDG Base Directory), or /data in a container. */
+export function defaultDataDir(env: Record<string, string | undefined>): string {
+  if (process.platform === "darwin") return join(homedir(), "Library", "Application Support", "deedbox", "data");
+  if (process.platform === "win32") return join(env.LOCALAPPDATA ?? homedir(), "deedbox", "data");
+  return join(env.XDG_DATA_HOME || join(homedir(), ".local", "share"), "deedbox");
+}
+
+const text = (v: string | undefined) => (v === undefined || v.trim() === "" ? null : v.trim());
+
+function whole(v: string | null, name: string, min: number, max: number): number | null {
+  if (v === null) return null;
+  const n = Number(v);
+  if (!Number.isInteger(n) || n < min || n > max) throw new Error(`${name} must be a whole number from ${min} to ${max}, not "${v}".`);
+  return n;
+}
+
+/** Reads settings. Throws an Error with one clear sentence when a value makes no sense. */
+export function readSettings(flags: Record<string, string | undefined>, env: Record<string, string | undefined>): Settings {
+  const get = (flag: string, variable: string) => text(flags[flag]) ?? text(env[variable]);
+  const url = get("url", "DEEDBOX_URL");
+  if (url !== null && !/^https?:\/\/[^\s/]+$/.test(url.replace(/\/$/, ""))) {
+    throw new Error(`DEEDBOX_URL must look like https://papers.example.org, not "${url}".`);
+  }
+  return {
+    dataDir: resolve(get("data", "DEEDBOX_DATA") ?? defaultDataDir(env)),
+    host: get("host", "DEEDBOX_HOST") ?? "127.0.0.1",
+    port: whole(get("port", "DEEDBOX_PORT"), "port", 0, 65535) ?? 7170,
+    url: url?.replace(/\/$/, "") ?? null,
+    keyFile: get("key-file", "DEEDBOX_KEY_FILE"),
+    passphraseFile: get("passphrase-file", "DEEDBOX_PASSPHRASE_FILE"),
+    clamd: get("clamd", "DEEDBOX_CLAMD"),
+    workers: whole(get("workers", "DEEDBOX_WORKERS"), "workers", 1, 16) ?? 2,
+    tessdata: get("tessdata", "DEEDBOX_TESSDATA"),
+    trustProxy: get("trust-proxy", "DEEDBOX_TRUST_PROXY") === "true",
+    pace: {
+      token: whole(get("pace-token", "DEEDBOX_PACE_TOKEN"), "pace-token", 1, 1e9) ?? 120,
+      account: whole(get("pace-account", "DEEDBOX_PACE_ACCOUNT"), "pace-account", 1, 1e9) ?? 600,
+      app: whole(get("pace-app", "DEEDBOX_PACE_APP"), "pace-app", 1, 1e9) ?? 3000,
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { Clock } from "#kernel/clock.ts";
+import type { Ids } from "#kernel/ids.ts";
+import { notFound } from "#kernel/problem.ts";
+import type { Settings } from "#kernel/settings.ts";
+import { accountById, isEmpty } from "#database/accounts.ts";
+import { DatabaseProblem, type Database, openDatabase } from "#database/open.ts";
+import { seedTaxonomy } from "#database/taxonomy.ts";
+import type { Engines } from "#engines/engines.ts";
+import { type Plan, planNamed, shippedPlans } from "#rules/plans.ts";
+import { accountKeys, type BoxKeys, deriveKeys, unwrapAccountKey } from "#vault/keys.ts";
+import { openVault, type Vault } from "#vault/vault.ts";
+import { Events } from "./events.ts";
+import { Pace } from "./pace.ts";
+
+/** An open box: everything an operation needs, made once at start and passed in. */
+export interface Box {
+  db: Database;
+  vault: Vault;
+  engines: Engines;
+  clock: Clock;
+  ids: Ids;
+  keys: BoxKeys;
+  /** The root key, for adding another way to open the box. */
+  root: Uint8Array;
+  settings: Settings;
+  plans: readonly Plan[];
+  events: Events;
+  pace: Pace;
+  /** This start of the program: leases and unfinished calls of another start are void. */
+  boot: string;
+  version: string;
+  /** Wakes the worker after a commit that left it something to do; nothing in a process that runs none. */
+  wake(): void;
+  accountKey(accountId: string): { blobKey: Buffer; dedupKey: Buffer };
+  planOf(name: string): Plan;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a box with its root key. Throws DatabaseProblem when the key does not fit, the database is damaged or newer.
+ */
+export async function openBox(given: {
+  settings: Settings;
+  root: Uint8Array;
+  clock: Clock;
+  ids: Ids;
+  engines: Engines;
+  version: string;
+}): Promise<Box> {
+  const { settings, clock, ids, engines, version } = given;
+  const keys = deriveKeys(given.root);
+  const db = openDatabase({ dataDir: settings.dataDir, key: keys.databaseKey, now: clock.now() });
+  const vault = await openVault({ dataDir: settings.dataDir, ids });
+  seedTaxonomy(db);
+  const opened = new Map<string, { blobKey: Buffer; dedupKey: Buffer }>();
+  return {
+    db, vault, engines, clock, ids, keys, settings, version,
+    root: given.root,
+    plans: shippedPlans,
+    events: new Events(),
+    pace: new Pace(clock, settings.pace),
+    boot: ids.uuid(),
+    wake: () => {},
+    accountKey(accountId) {
+      let k = opened.get(accountId);
+      if (!k) {
+        const row = accountById(db, accountId);
+        if (!row) throw notFound();
+        k = accountKeys(unwrapAccountKey(keys.wrapKey, accountId, row.sealed_key));
+        opened.set(accountId, k);
+      }
+      return k;
+    },
+    planOf: (name) => planNamed(name, shippedPlans),
+    async close() {
+      await engines.close();
+      db.close();
+    },
+  };
+}
+
+export { DatabaseProblem, isEmpty };

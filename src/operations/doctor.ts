@@ -1,0 +1,88 @@
+import { statfsSync } from "node:fs";
+import { allAccounts } from "#database/accounts.ts";
+import { verifyAudit } from "#database/audit.ts";
+import { databaseTrouble, documentCount, indexIsWhole } from "#database/check.ts";
+import { namedBlobs } from "#database/files.ts";
+import { jobCount } from "#database/jobs.ts";
+import type { Box } from "./box.ts";
+
+export interface Finding {
+  check: "database" | "search index" | "audit log" | "keys" | "files" | "disk" | "engines" | "documents";
+  ok: boolean;
+  detail: string;
+}
+
+/** Least free space before the box says so. */
+const LOW_DISK = 512 * 1024 * 1024;
+
+function database(box: Box): Finding {
+  const trouble = databaseTrouble(box.db);
+  return { check: "database", ok: trouble === null, detail: trouble ?? "whole" };
+}
+
+function searchIndex(box: Box): Finding {
+  const ok = indexIsWhole(box.db);
+  return { check: "search index", ok, detail: ok ? "whole" : "damaged" };
+}
+
+function auditLog(box: Box): Finding {
+  const { rows, broken } = verifyAudit(box.db, box.keys.auditKey);
+  return { check: "audit log", ok: broken === null, detail: broken === null ? `${rows} lines, chain whole` : `the chain breaks at line ${broken}` };
+}
+
+function keys(box: Box): Finding {
+  const bad: string[] = [];
+  for (const a of allAccounts(box.db)) {
+    try {
+      box.accountKey(a.id);
+    } catch {
+      bad.push(a.id);
+    }
+  }
+  return { check: "keys", ok: bad.length === 0, detail: bad.length === 0 ? "every account's key opens" : `the keys of ${bad.join(", ")} do not open` };
+}
+
+/** Opens every chunk of every stored file. */
+async function files(box: Box): Promise<Finding> {
+  const named = new Map(namedBlobs(box.db).map((b) => [b.blob_id, b]));
+  const broken: string[] = [];
+  for (const [blobId, b] of named) {
+    try {
+      await box.vault.verify(box.accountKey(b.account_id).blobKey, blobId);
+    } catch {
+      broken.push(b.document_id ? `document ${b.document_id}` : `picture ${blobId}`);
+    }
+  }
+  let unnamed = 0;
+  for await (const blob of box.vault.list()) if (!named.has(blob.blobId)) unnamed++;
+  const rest = unnamed === 0 ? "" : `; ${unnamed} that no document names (swept after an hour)`;
+  return broken.length === 0
+    ? { check: "files", ok: true, detail: `${named.size} files, every seal whole${rest}` }
+    : { check: "files", ok: false, detail: `${broken.length} of ${named.size} missing or changed: ${broken.slice(0, 20).join(", ")}${rest}` };
+}
+
+function disk(box: Box): Finding {
+  const s = statfsSync(box.settings.dataDir);
+  const free = Number(s.bavail) * Number(s.bsize);
+  return { check: "disk", ok: free >= LOW_DISK, detail: `${Math.floor(free / 1048576)} MiB free` };
+}
+
+async function engines(box: Box): Promise<Finding> {
+  const bytes = new TextEncoder().encode("The quick brown fox.\n");
+  try {
+    const lifted = await box.engines.lift({ size: bytes.length, open: async function* () { yield bytes; } }, {});
+    const ok = lifted.pages[0]?.text.includes("quick brown") === true;
+    return { check: "engines", ok, detail: ok ? "start and read" : "read something else than was written" };
+  } catch (e) {
+    return { check: "engines", ok: false, detail: e instanceof Error ? e.message : "do not start" };
+  }
+}
+
+function documents(box: Box): Finding {
+  return { check: "documents", ok: true, detail: `${documentCount(box.db)} on file, ${jobCount(box.db)} being read` };
+}
+
+/** Looks at everything that can be wrong with a box, and changes nothing. */
+export async function examine(box: Box): Promise<Finding[]> {
+  return [database(box), searchIndex(box), auditLog(box), keys(box), await files(box), disk(box), await engines(box), documents(box)];
+}

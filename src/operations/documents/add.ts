@@ -1,0 +1,141 @@
+import { createHash } from "node:crypto";
+import type { DocumentsAdded } from "#contract/document.ts";
+import { parseForm } from "#contract/parse.ts";
+import { UploadFields } from "#contract/routes/documents.ts";
+import { type FieldError, invalid, Problem } from "#kernel/problem.ts";
+import type { AccountScope } from "#rules/access.ts";
+import type { Box } from "../box.ts";
+import { type Call, change } from "../operation.ts";
+import { documentRow } from "../present.ts";
+import { wanted } from "./get.ts";
+import { announce, type Arrival, dropBytes, keepBytes, type Kept, takeIn, type TakenIn } from "./intake.ts";
+
+/** Plain upload limit of the service document: past it, parts go through /uploads. */
+export const PLAIN_LIMIT = 95_000_000;
+export const MOST_PAGES = 30;
+
+/** One part of an upload as it comes off the wire; bytes must be read before the next part is asked for. */
+export type Part =
+  | { kind: "field"; name: string; value: string }
+  | { kind: "file"; name: string; filename: string | null; mime: string; bytes: AsyncIterable<Uint8Array> };
+
+/** A stream of parts; `total` is the Content-Length when it was given. */
+export interface Upload {
+  parts: AsyncIterable<Part>;
+}
+
+interface Prepared {
+  file: Kept | null;
+  pages: Kept[];
+  fields: UploadFields;
+  fingerprint: string;
+}
+
+const tooLarge = () =>
+  new Problem(413, "too-large", "Too large", "A plain upload is at most 95 MB. Send larger files in parts through /uploads.");
+
+/** Counts bytes of all files together and stops a stream that goes past the limit. */
+async function* limited(bytes: AsyncIterable<Uint8Array>, meter: { used: number }): AsyncIterable<Uint8Array> {
+  for await (const piece of bytes) {
+    meter.used += piece.length;
+    if (meter.used > PLAIN_LIMIT) throw tooLarge();
+    yield piece;
+  }
+}
+
+/** Takes an upload by file or by photographed pages: streamed to the vault, then one transaction. */
+export const addOperation = change<Upload, Prepared, DocumentsAdded>({ kind: "add", scope: "write" }, {
+  prepare: (box, scope, upload) => receive(box, scope, upload),
+  discard: (box, p) => dropBytes(box, all(p)),
+  fingerprint: (p) => p.fingerprint,
+  commit(box, scope, _input, p, call) {
+    const arrivals = arrivalsOf(p, call);
+    const taken = arrivals.map((a) => takeIn(box, scope, a));
+    const output = {
+      documents: taken.map((t) => documentRow(box.db, call.origin, wanted(box, scope, t.id))),
+      message: messageFor(taken),
+    };
+    settle(box, scope, taken);
+    return { output, traces: taken.map((t) => ({ action: "document.add", subject: "document", subject_id: t.id })) };
+  },
+});
+
+const all = (p: Prepared) => (p.file ? [p.file] : p.pages);
+
+/** After the commit: bytes that were on file already go, and watchers hear of the rest. A crash before leaves it to the sweep. */
+export function settle(box: Box, scope: AccountScope, taken: TakenIn[]): void {
+  queueMicrotask(() => {
+    for (const t of taken) {
+      announce(box, scope, t.id, t.duplicateOf ? "done" : "received");
+      // The sweep removes what this misses.
+      dropBytes(box, t.spare).catch(() => {});
+    }
+  });
+}
+
+async function receive(box: Box, scope: AccountScope, upload: Upload): Promise<Prepared> {
+  const kept: { part: string; file: Kept }[] = [];
+  const fields: [string, string][] = [];
+  const meter = { used: 0 };
+  try {
+    for await (const part of upload.parts) {
+      if (part.kind === "field") {
+        fields.push([part.name, part.value]);
+        continue;
+      }
+      refuseUnknown(part.name, kept.map((k) => k.part));
+      const source = { name: part.filename, mime: part.mime, bytes: limited(part.bytes, meter) };
+      kept.push({ part: part.name, file: await keepBytes(box, scope, source, part.name === "pages" ? "page" : "document") });
+    }
+    const parsed = parseForm(UploadFields, fields);
+    const file = kept.find((k) => k.part === "file")?.file ?? null;
+    const pages = kept.filter((k) => k.part === "pages").map((k) => k.file);
+    if (!file && pages.length === 0) throw invalid([{ field: "file", in: "body", detail: "is required: send `file` or `pages`" }]);
+    return { file, pages, fields: parsed, fingerprint: printOf(kept, parsed) };
+  } catch (e) {
+    await dropBytes(box, kept.map((k) => k.file));
+    throw e;
+  }
+}
+
+function refuseUnknown(name: string, before: string[]): void {
+  const errors: FieldError[] = [];
+  const wrong = (detail: string) => errors.push({ field: name.slice(0, 100), in: "body", detail });
+  if (name !== "file" && name !== "pages") wrong("is not a field of this call");
+  else if (name === "file" && before.includes("file")) wrong("is given more than once");
+  else if (before.includes(name === "file" ? "pages" : "file")) wrong("cannot be sent together: send `file` or `pages`");
+  else if (name === "pages" && before.length >= MOST_PAGES) wrong(`has more than ${MOST_PAGES} pages`);
+  if (errors.length > 0) throw invalid(errors);
+}
+
+/** What makes two uploads one: their parts, not their bytes on the wire, since a retry has another boundary. */
+function printOf(kept: { part: string; file: Kept }[], fields: UploadFields): string {
+  const parts = kept.map((k) => [k.part, k.file.name, k.file.fingerprint]);
+  return createHash("sha256").update(JSON.stringify([parts, fields])).digest("hex");
+}
+
+function arrivalsOf(p: Prepared, call: Call): Arrival[] {
+  const app = call.caller.token.kind === "app";
+  const rest = {
+    title: p.fields.title ?? null,
+    date: null,
+    had_on: null,
+    purpose: p.fields.for ?? null,
+    added_by: call.caller.user.id,
+  };
+  const by = (photo: boolean) => (call.caller.via === "assistant" ? "assistant" : photo ? "photo" : app ? "upload" : "api");
+  if (p.file) return [{ ...rest, files: [p.file], arrived_by: by(false) }];
+  if (p.fields.separate) return p.pages.map((f) => ({ ...rest, files: [f], arrived_by: by(true) }));
+  return [{ ...rest, files: p.pages, arrived_by: by(true) }];
+}
+
+function messageFor(taken: TakenIn[]): string {
+  const copies = taken.filter((t) => t.duplicateOf);
+  const fresh = taken.length - copies.length;
+  const parts: string[] = [];
+  if (fresh === 1) parts.push("1 document is on file and being read.");
+  if (fresh > 1) parts.push(`${fresh} documents are on file and being read.`);
+  if (copies.length === 1) parts.push(`Already on file: it is folded under “${copies[0]?.duplicateOf?.title}”.`);
+  if (copies.length > 1) parts.push(`${copies.length} were already on file and are folded under the first ones.`);
+  return parts.join(" ");
+}

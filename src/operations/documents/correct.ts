@@ -1,0 +1,45 @@
+import type { DocumentCorrected } from "#contract/document.ts";
+import type { DocumentPatch } from "#contract/routes/documents.ts";
+import { correct } from "#database/documents.ts";
+import { findCategory, findType } from "#database/taxonomy.ts";
+import { type FieldError, invalid } from "#kernel/problem.ts";
+import type { HandField } from "#rules/states.ts";
+import { reindex } from "../search/index-words.ts";
+import { change } from "../operation.ts";
+import { documentRow } from "../present.ts";
+import { wanted } from "./get.ts";
+import { announce } from "./intake.ts";
+
+/** A person's corrections. Each field belongs to them from then on; no later read touches it. */
+export const correctOperation = change<DocumentPatch & { document: string }, void, DocumentCorrected>(
+  { kind: "change", scope: "write" },
+  {
+    commit(box, scope, patch, _prepared, call) {
+      const record = wanted(box, scope, patch.document);
+      const errors: FieldError[] = [];
+      const type = patch.type == null ? patch.type : findType(box.db, scope, patch.type)?.id;
+      if (patch.type != null && !type) errors.push({ field: "type", in: "body", detail: "is no type's id, slug or name" });
+      const category = patch.category_id == null ? patch.category_id : findCategory(box.db, patch.category_id)?.id;
+      if (patch.category_id != null && !category) errors.push({ field: "category_id", in: "body", detail: "is no category" });
+      if (errors.length > 0) throw invalid(errors);
+      correct(
+        box.db, scope, record.id,
+        { title: patch.title?.trim(), summary: patch.summary, doc_date: patch.doc_date, type_id: type, category_id: category },
+        box.clock.now(),
+      );
+      reindex(box, scope, record.id);
+      const fields: [HandField, boolean][] = [
+        ["title", patch.title !== undefined], ["summary", patch.summary !== undefined], ["doc_date", patch.doc_date !== undefined],
+        ["type", patch.type !== undefined], ["category", patch.category_id !== undefined],
+      ];
+      queueMicrotask(() => announce(box, scope, record.id, "done"));
+      return {
+        output: {
+          document: documentRow(box.db, call.origin, wanted(box, scope, record.id)),
+          edited: fields.filter(([, given]) => given).map(([name]) => name),
+        },
+        traces: [{ action: "document.correct", subject: "document", subject_id: record.id }],
+      };
+    },
+  },
+);

@@ -1,0 +1,42 @@
+import { entitiesNamed, entityById } from "#database/entities.ts";
+import type { DocumentFilter } from "#database/listing.ts";
+import { findCategory, findType } from "#database/taxonomy.ts";
+import { isUuid } from "#kernel/ids.ts";
+import { type FieldError, invalid } from "#kernel/problem.ts";
+import type { AccountScope } from "#rules/access.ts";
+import type { Box } from "../box.ts";
+
+/** The filters of lists and of search as they come: slugs, names or ids. */
+export interface AskedFilters {
+  category?: string | undefined;
+  type?: string | undefined;
+  person_or_thing?: string | undefined;
+  year?: number | undefined;
+}
+
+/** Turns names into ids. Throws 422 naming every filter that fits nothing on file. */
+export function resolveFilters(box: Box, scope: AccountScope, asked: AskedFilters): DocumentFilter {
+  const errors: FieldError[] = [];
+  const filter: DocumentFilter = { year: asked.year };
+  const wrong = (field: string, detail: string) => errors.push({ field, in: "query", detail });
+  if (asked.category !== undefined) {
+    filter.category_id = findCategory(box.db, asked.category)?.id;
+    if (!filter.category_id) wrong("category", "is no category's slug or name");
+  }
+  if (asked.type !== undefined) {
+    filter.type_id = findType(box.db, scope, asked.type)?.id;
+    if (!filter.type_id) wrong("type", "is no type's slug or name");
+  }
+  if (asked.person_or_thing !== undefined) {
+    const found = findEntity(box, scope, asked.person_or_thing);
+    filter.entity_id = found?.id;
+    if (!found) wrong("person_or_thing", "is no person or thing on file");
+  }
+  if (errors.length > 0) throw invalid(errors);
+  return filter;
+}
+
+/** A person or thing by id or name; the first made when several share the name. */
+export function findEntity(box: Box, scope: AccountScope, word: string) {
+  return isUuid(word) ? entityById(box.db, scope, word) : entitiesNamed(box.db, scope, word)[0];
+}

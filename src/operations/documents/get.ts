@@ -1,0 +1,76 @@
+import type { Document } from "#contract/document.ts";
+import type { DocumentQuery } from "#contract/routes/documents.ts";
+import { documentById, type DocumentRecord, replacedBy, titlesOf } from "#database/documents.ts";
+import { factsOf } from "#database/facts.ts";
+import { filesOf } from "#database/files.ts";
+import { obligationsOf } from "#database/obligations.ts";
+import { textOf } from "#database/pages.ts";
+import { notFound } from "#kernel/problem.ts";
+import type { AccountScope } from "#rules/access.ts";
+import type { Box } from "../box.ts";
+import { audit, read } from "../operation.ts";
+import { document, documentRow, upNext } from "../present.ts";
+
+/** The document, or 404: also for another account's, which does not exist for this one. */
+export function wanted(box: Box, scope: AccountScope, id: string): DocumentRecord {
+  const record = documentById(box.db, scope, id);
+  if (!record) throw notFound();
+  return record;
+}
+
+/**
+ * One document with its facts, dated items and files. With `text` the words from `page` on, whole pages up to
+ * `max_chars` (a page longer than that is cut), and the reading is written to the audit log as a view.
+ */
+export const getOperation = read<DocumentQuery & { document: string }, Document>({ scope: "read" }, (box, scope, q, call) => {
+  const answer = box.db.read(() => {
+    const { db } = box;
+    const record = wanted(box, scope, q.document);
+    const row = documentRow(db, call.origin, record);
+    const refs = titlesOf(db, scope, [record.replaced_by, record.duplicate_of].filter((x) => x !== null));
+    const ref = (id: string | null) => refs.find((r) => r.id === id) ?? null;
+    return document(call.origin, row, record, {
+      facts: factsOf(db, scope, record.id),
+      identifiersShown: scope.identifiers,
+      upNext: obligationsOf(db, scope, record.id).map((o) => upNext(call.origin, o, record, box.clock.today())),
+      replaces: replacedBy(db, scope, record.id),
+      replacedBy: ref(record.replaced_by),
+      duplicateOf: ref(record.duplicate_of),
+      files: filesOf(db, scope, record.id),
+      words: q.text ? textWindow(textOf(db, scope, record.id), q.page ?? 1, q.max_chars) : null,
+    });
+  });
+  if (q.text) {
+    box.db.write(() => audit(box, call.caller, { action: "document.view_text", subject: "document", subject_id: answer.id }));
+  }
+  return answer;
+});
+
+/** Pages from `from` on until the characters are used up, joined by a form feed. */
+export function textWindow(pages: { number: number; text: string }[], from: number, maxChars: number) {
+  const total = pages.length;
+  const taken: string[] = [];
+  let used = 0;
+  let to = from - 1;
+  for (const page of pages) {
+    if (page.number < from) continue;
+    const room = maxChars - used - (taken.length > 0 ? 1 : 0);
+    if (taken.length > 0 && page.text.length > room) break;
+    const text = page.text.slice(0, maxChars);
+    taken.push(text);
+    used += text.length + 1;
+    to = page.number;
+  }
+  const none = taken.length === 0;
+  const more = !none && to < total;
+  return {
+    text: taken.join("\f"),
+    window: {
+      from_page: none ? 0 : from,
+      to_page: none ? 0 : to,
+      total_pages: total,
+      more,
+      next_page: more ? to + 1 : null,
+    },
+  };
+}

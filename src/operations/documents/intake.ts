@@ -1,0 +1,125 @@
+import { addDocument, documentById, titlesOf } from "#database/documents.ts";
+import { addFile, blobWithFingerprint, documentWithFiles } from "#database/files.ts";
+import { enqueue } from "#database/jobs.ts";
+import { Problem } from "#kernel/problem.ts";
+import { safeName } from "#kernel/text.ts";
+import type { AccountScope } from "#rules/access.ts";
+import { titleFromName } from "#rules/naming.ts";
+import { firstStage } from "#rules/states.ts";
+import type { Stored } from "#vault/vault.ts";
+import type { Box } from "../box.ts";
+
+/** Sealed bytes with the name and the type their sender gave them; neither is believed. */
+export interface Kept extends Stored {
+  name: string;
+  mime: string;
+}
+
+export interface Arrival {
+  files: Kept[];
+  title: string | null;
+  date: string | null;
+  had_on: string | null;
+  purpose: string | null;
+  arrived_by: string;
+  added_by: string | null;
+}
+
+/** Seals a stream into the vault. Throws 507 when the disk is full; nothing is left behind when it throws. */
+export async function keepBytes(
+  box: Box,
+  scope: AccountScope,
+  file: { name: string | null; mime: string; bytes: AsyncIterable<Uint8Array> },
+  fallbackName: string,
+): Promise<Kept> {
+  const keys = box.accountKey(scope.accountId);
+  const writer = box.vault.writer(keys.blobKey, keys.dedupKey);
+  try {
+    for await (const piece of file.bytes) await writer.write(piece);
+    const stored = await writer.finish();
+    return { ...stored, name: safeName(file.name ?? "", fallbackName), mime: file.mime };
+  } catch (e) {
+    await writer.abort().catch(() => {});
+    if (e instanceof Error && "code" in e && (e.code === "ENOSPC" || e.code === "EDQUOT")) {
+      throw new Problem(507, "no-room", "No room", "The disk of the box is full. Nothing was stored; free some space and send it again.");
+    }
+    throw e;
+  }
+}
+
+/** Removes sealed bytes that no row came to name. */
+export async function dropBytes(box: Box, kept: Kept[]): Promise<void> {
+  for (const k of kept) await box.vault.remove(k.blobId);
+}
+
+/** What became of an arrival: its id, and the document it is a copy of, if any. */
+export interface TakenIn {
+  id: string;
+  duplicateOf: { id: string; title: string } | null;
+  /** Blobs that turned out to be on file already; remove them once the transaction is through. */
+  spare: Kept[];
+}
+
+/**
+ * Makes the rows of one arrived document and the job that reads it; inside a transaction. Bytes that are on file
+ * already are not kept twice, and a document whose files are all on file folds under the first one.
+ */
+export function takeIn(box: Box, scope: AccountScope, a: Arrival): TakenIn {
+  const { db, clock, ids } = box;
+  const duplicateOf = documentWithFiles(db, scope, a.files.map((f) => f.fingerprint)) ?? null;
+  const id = ids.uuid();
+  const name = a.files[0]?.name ?? null;
+  const now = clock.now();
+  addDocument(db, scope, {
+    id,
+    title: a.title ?? duplicateOf?.title ?? titleFromName(name),
+    original_name: name,
+    titleByHand: a.title !== null,
+    doc_date: a.date,
+    dateByHand: a.date !== null,
+    had_on: a.had_on,
+    arrived_on: clock.today(),
+    arrived_at: now,
+    arrived_by: a.arrived_by,
+    added_by: a.added_by,
+    purpose: a.purpose,
+    duplicate_of: duplicateOf?.id ?? null,
+    page_count: 0,
+  });
+  const spare: Kept[] = [];
+  a.files.forEach((f, position) => {
+    const held = blobWithFingerprint(db, scope, f.fingerprint);
+    if (held !== undefined) spare.push(f);
+    addFile(db, scope, {
+      id: ids.uuid(),
+      document_id: id,
+      role: "original",
+      position,
+      name: f.name,
+      mime: f.mime,
+      bytes: f.bytes,
+      pages: 0,
+      blob_id: held ?? f.blobId,
+      fingerprint: f.fingerprint,
+      quarantined: 0,
+    });
+  });
+  if (!duplicateOf) enqueue(db, id, firstStage, now);
+  return { id, duplicateOf, spare };
+}
+
+/** Tells those who watch the account that a document arrived. */
+export function announce(box: Box, scope: AccountScope, id: string, step: string): void {
+  const d = documentById(box.db, scope, id);
+  if (!d) return;
+  box.events.tell(scope.accountId, {
+    id,
+    status: d.status,
+    step,
+    title: d.title,
+    read: d.read,
+    needs_look: d.status === "needs_review" || d.status === "quarantined",
+    review_reason: d.review_reason,
+    duplicate_of: d.duplicate_of ? (titlesOf(box.db, scope, [d.duplicate_of])[0] ?? null) : null,
+  });
+}

@@ -1,0 +1,43 @@
+import type { Overview } from "#contract/overview.ts";
+import { kindCounts } from "#database/entities.ts";
+import { groups, tally } from "#database/listing.ts";
+import { obligationCounts } from "#database/obligations.ts";
+import { addDays } from "#kernel/dates.ts";
+import { read } from "../operation.ts";
+import { tokenOf } from "./me.ts";
+
+const kindLabels = {
+  person: "People", pet: "Pets", organization: "Companies", property: "Homes", vehicle: "Vehicles",
+  financial_account: "Accounts", policy: "Policies", asset: "Things",
+} as const;
+
+/** How near a due day counts as urgent, in days. */
+const URGENT = 7;
+
+export const overviewOperation = read<object, Overview>({ scope: "read" }, (box, scope, _input, call) =>
+  box.db.read(() => {
+    const { caller, origin } = call;
+    const today = box.clock.today();
+    const { years, categories, types } = groups(box.db, scope);
+    const counts = tally(box.db, scope, addDays(today, -6));
+    const items = obligationCounts(box.db, scope, today, addDays(today, URGENT));
+    return {
+      family_or_business: { name: caller.account.name, kind: caller.account.kind },
+      you: { name: caller.user.name, role: caller.role, token: tokenOf(caller) },
+      documents: { ...counts, years: Object.fromEntries(years.map((y) => [y.year, y.n])) },
+      categories,
+      types,
+      people_and_things: kindCounts(box.db, scope).map((k) => ({ kind: k.kind, label: kindLabels[k.kind], count: k.count })),
+      // Papers that wait on a look are lines of the Checkup, too.
+      checkup: { ...items, open: items.open + counts.needs_a_look },
+      plan: { label: caller.plan.label, questions_left: caller.plan.questions, full_reads_left: caller.plan.full_reads },
+      ways_in: "Drop files into the app, photograph pages with a phone, write a note, or send documents through the API.",
+      urls: {
+        home: `${origin}/`,
+        library: `${origin}/documents`,
+        people_and_things: `${origin}/people-and-things`,
+        checkup: `${origin}/checkup`,
+      },
+    };
+  }),
+);

@@ -1,0 +1,8 @@
+import { anyPasskey, isEmpty } from "#database/accounts.ts";
+import type { Box } from "../box.ts";
+
+/** True until the first account is made. */
+export const setupNeeded = (box: Box): boolean => isEmpty(box.db);
+
+/** True when somebody can sign in with a passkey. */
+export const anyPasskeyOnFile = (box: Box): boolean => anyPasskey(box.db);

@@ -1,0 +1,117 @@
+import {
+  addAccount, addMembership, addUser, accountById, isEmpty, membershipOf, setPlan, userByEmail,
+} from "#database/accounts.ts";
+import { addAudit } from "#database/audit.ts";
+import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
+import { squeeze } from "#kernel/text.ts";
+import { type Role, roles, type Via } from "#rules/access.ts";
+import { defaultPlan } from "#rules/plans.ts";
+import { wrapAccountKey } from "#vault/keys.ts";
+import type { Box } from "../box.ts";
+import { hashPassword, passwordTrouble } from "./passwords.ts";
+
+export interface NewAccount {
+  name: string;
+  kind: "family" | "business";
+  owner_name: string;
+  owner_email: string;
+  password: string | null;
+  plan: string | null;
+}
+
+export const looksLikeEmail = (s: string): boolean => s.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(s);
+
+function check(box: Box, a: NewAccount): void {
+  const errors: FieldError[] = [];
+  const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
+  if (squeeze(a.name) === "") wrong("account_name", "is required");
+  if (a.kind !== "family" && a.kind !== "business") wrong("kind", "must be family or business");
+  if (squeeze(a.owner_name) === "") wrong("owner_name", "is required");
+  if (!looksLikeEmail(a.owner_email)) wrong("email", "must be an e-mail address");
+  const trouble = a.password === null ? null : passwordTrouble(a.password);
+  if (trouble) wrong("password", trouble);
+  if (a.plan !== null && !box.plans.some((p) => p.name === a.plan)) wrong("plan", `must be one of ${box.plans.map((p) => p.name).join(", ")}`);
+  if (errors.length > 0) throw invalid(errors);
+}
+
+/**
+ * Makes an account with its owner; an e-mail that is on file gives its person another account. `firstOnly` refuses
+ * once there is any account: that is what the set-up page uses.
+ */
+export async function createAccount(
+  box: Box,
+  a: NewAccount,
+  via: Via,
+  firstOnly = false,
+): Promise<{ account_id: string; user_id: string }> {
+  check(box, a);
+  const passwordHash = a.password === null ? null : await hashPassword(a.password);
+  return box.db.write(() => {
+    if (firstOnly && !isEmpty(box.db)) throw notFound();
+    const at = box.clock.now();
+    const account_id = box.ids.uuid();
+    addAccount(box.db, {
+      id: account_id,
+      name: squeeze(a.name),
+      kind: a.kind,
+      plan: a.plan ?? defaultPlan,
+      country: null,
+      sealed_key: wrapAccountKey(box.keys.wrapKey, account_id, box.ids.bytes(32)),
+      created_at: at,
+    });
+    const known = userByEmail(box.db, a.owner_email);
+    const user_id = known?.id ?? box.ids.uuid();
+    if (!known) {
+      addUser(box.db, { id: user_id, email: a.owner_email, name: squeeze(a.owner_name), password_hash: passwordHash, created_at: at });
+    }
+    addMembership(box.db, { account_id, user_id, role: "owner", bundle_id: null, joined_at: at });
+    trace(box, via, account_id, user_id, "account.create", "account", account_id);
+    return { account_id, user_id };
+  });
+}
+
+export interface NewMember {
+  account: string;
+  email: string;
+  name: string;
+  role: Role;
+  bundle: string | null;
+}
+
+/** Adds a person to an account. Throws 404 for an account that is not there, 422 for anything else that is wrong. */
+export function addMember(box: Box, m: NewMember, via: Via): { user_id: string } {
+  const errors: FieldError[] = [];
+  if (!looksLikeEmail(m.email)) errors.push({ field: "email", in: "body", detail: "must be an e-mail address" });
+  if (!roles.includes(m.role)) errors.push({ field: "role", in: "body", detail: `must be one of ${roles.join(", ")}` });
+  if (errors.length > 0) throw invalid(errors);
+  return box.db.write(() => {
+    const account = accountById(box.db, m.account.toLowerCase());
+    if (!account) throw notFound("There is no account of that id.");
+    const at = box.clock.now();
+    const known = userByEmail(box.db, m.email);
+    const user_id = known?.id ?? box.ids.uuid();
+    if (!known) addUser(box.db, { id: user_id, email: m.email, name: squeeze(m.name) || null, password_hash: null, created_at: at });
+    if (membershipOf(box.db, account.id, user_id)) {
+      throw invalid([{ field: "email", in: "body", detail: "belongs to this account already" }]);
+    }
+    addMembership(box.db, { account_id: account.id, user_id, role: m.role, bundle_id: m.bundle, joined_at: at });
+    trace(box, via, account.id, user_id, "member.add", "user", user_id);
+    return { user_id };
+  });
+}
+
+/** Puts an account on a plan. */
+export function changePlan(box: Box, accountId: string, plan: string, via: Via): void {
+  if (!box.plans.some((p) => p.name === plan)) {
+    throw new Problem(422, "validation", "No such plan", `There is no plan "${plan}"; there are ${box.plans.map((p) => p.name).join(", ")}.`);
+  }
+  box.db.write(() => {
+    if (!setPlan(box.db, accountId.toLowerCase(), plan)) throw notFound("There is no account of that id.");
+    trace(box, via, accountId.toLowerCase(), null, "plan.set", "account", accountId.toLowerCase());
+  });
+}
+
+/** An audit line of a call that comes without a token: the command line and the set-up page. */
+export function trace(box: Box, via: Via, account_id: string | null, user_id: string | null, action: string, subject: string, subject_id: string): void {
+  addAudit(box.db, box.keys.auditKey, { at: box.clock.now(), account_id, user_id, via, action, subject, subject_id });
+}

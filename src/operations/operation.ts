@@ -1,0 +1,168 @@
+import { createHash } from "node:crypto";
+import { addAudit } from "#database/audit.ts";
+import { beginCall, forgetCall, type KeyedCall, keepAnswer, keptAnswer } from "#database/idempotency.ts";
+import { Problem } from "#kernel/problem.ts";
+import { type AccountScope, admit, type Caller, type Needs } from "#rules/access.ts";
+import type { Box } from "./box.ts";
+
+export { type AccountScope, admit, type Caller } from "#rules/access.ts";
+
+/** Who asks, and from which address the links of the answer start. */
+export interface Call {
+  caller: Caller;
+  /** `https://box.example`, no slash at the end: {app_url}. */
+  origin: string;
+}
+
+/** What a change leaves in the audit log. */
+export interface Trace {
+  action: string;
+  subject: string | null;
+  subject_id: string | null;
+}
+
+export interface ReadOperation<I, O> {
+  kind: "read";
+  needs: Needs;
+  run(box: Box, scope: AccountScope, input: I, call: Call): O | Promise<O>;
+}
+
+export interface ChangeOperation<I, P, O> {
+  kind: "change";
+  needs: Needs;
+  /** Everything that takes time: streams, children, hashing. Must clean up after itself when it throws. */
+  prepare?(box: Box, scope: AccountScope, input: I, call: Call): Promise<P>;
+  /** Called when what was prepared is not used: the answer was replayed, refused, or failed. */
+  discard?(box: Box, prepared: P): Promise<void>;
+  /** What makes two calls the same, when the input alone does not say (a stream). */
+  fingerprint?(prepared: P): string;
+  /** Synchronous, in one transaction with the audit line, the kept answer and the jobs it enqueues. */
+  commit(box: Box, scope: AccountScope, input: I, prepared: P, call: Call): { output: O; traces: Trace[] };
+}
+
+export const read = <I, O>(needs: Omit<Needs, "kind">, run: ReadOperation<I, O>["run"]): ReadOperation<I, O> => ({
+  kind: "read",
+  needs: { ...needs, kind: "read" },
+  run,
+});
+
+export const change = <I, P, O>(needs: Needs, o: Omit<ChangeOperation<I, P, O>, "kind" | "needs">): ChangeOperation<I, P, O> => ({
+  kind: "change",
+  needs,
+  ...o,
+});
+
+/** Looks: checks access and runs. */
+export async function ask<I, O>(box: Box, op: ReadOperation<I, O>, input: I, call: Call): Promise<O> {
+  return op.run(box, admit(call.caller, op.needs), input, call);
+}
+
+/** An answer to a change: fresh, or the one that the same call got before. */
+export interface Done<O> {
+  status: number;
+  output: O | null;
+  /** The kept answer as JSON, when it is replayed. */
+  replayed: string | null;
+}
+
+const DAY = 86_400_000;
+
+const mismatch = () =>
+  new Problem(422, "idempotency-mismatch", "Key used before", "This Idempotency-Key was used with a different body within the last day.", {
+    errors: [{ field: "Idempotency-Key", in: "header", detail: "was used with a different body within the last day" }],
+  });
+
+const inProgress = () =>
+  new Problem(409, "idempotency-in-progress", "Still running", "The first call with this Idempotency-Key is still running.", {
+    headers: { "Retry-After": "1" },
+  });
+
+/**
+ * Changes: checks access, prepares, and commits once. `key` is the Idempotency-Key with the method and path it came on.
+ * A refusal before the commit is never kept; an answer is kept in the transaction that made it true.
+ */
+export async function perform<I, P, O>(
+  box: Box,
+  op: ChangeOperation<I, P, O>,
+  input: I,
+  call: Call,
+  key: { value: string; call: string } | null,
+  status = 200,
+): Promise<Done<O>> {
+  const scope = admit(call.caller, op.needs);
+  const keyed: KeyedCall | null = key && {
+    account_id: scope.accountId,
+    token_id: call.caller.token.id,
+    key: key.value,
+    call: key.call,
+  };
+  const early = op.fingerprint ? null : hash(JSON.stringify(input));
+  const kept = keyed ? startCall(box, keyed, early) : null;
+  if (kept && early !== null) return kept;
+  let prepared: P | undefined;
+  try {
+    prepared = op.prepare ? await op.prepare(box, scope, input, call) : (undefined as P);
+    const print = early ?? op.fingerprint?.(prepared) ?? "";
+    if (kept) {
+      await op.discard?.(box, prepared);
+      if (kept.fingerprint !== print) throw mismatch();
+      return kept;
+    }
+    return commit(box, op, scope, input, prepared, call, keyed, print, status);
+  } catch (e) {
+    if (keyed && !kept) box.db.write(() => forgetCall(box.db, keyed));
+    if (prepared !== undefined && !kept) await op.discard?.(box, prepared);
+    throw e;
+  }
+}
+
+const hash = (text: string) => createHash("sha256").update(text).digest("hex");
+
+/** Marks a call as running, or gives the answer it had. Throws 409 while the first one runs, 422 for another body. */
+function startCall(box: Box, keyed: KeyedCall, print: string | null): (Done<never> & { fingerprint: string | null }) | null {
+  const now = box.clock.now();
+  return box.db.write(() => {
+    const kept = keptAnswer(box.db, keyed);
+    if (kept && now - kept.created_at < DAY) {
+      if (kept.status !== null) {
+        if (print !== null && kept.fingerprint !== print) throw mismatch();
+        return { status: kept.status, output: null, replayed: kept.body ?? "", fingerprint: kept.fingerprint };
+      }
+      if (kept.boot === box.boot) throw inProgress();
+    }
+    beginCall(box.db, keyed, box.boot, now);
+    return null;
+  });
+}
+
+function commit<I, P, O>(
+  box: Box,
+  op: ChangeOperation<I, P, O>,
+  scope: AccountScope,
+  input: I,
+  prepared: P,
+  call: Call,
+  keyed: KeyedCall | null,
+  print: string,
+  status: number,
+): Done<O> {
+  const output = box.db.write(() => {
+    const made = op.commit(box, scope, input, prepared, call);
+    for (const trace of made.traces) audit(box, call.caller, trace);
+    if (keyed) keepAnswer(box.db, keyed, print, status, JSON.stringify(made.output));
+    return made.output;
+  });
+  box.wake();
+  return { status, output, replayed: null };
+}
+
+/** Writes one audit line for a caller; inside the transaction of what it tells of. */
+export function audit(box: Box, caller: Caller, trace: Trace): void {
+  addAudit(box.db, box.keys.auditKey, {
+    at: box.clock.now(),
+    account_id: caller.account.id,
+    user_id: caller.user.id,
+    via: caller.via,
+    ...trace,
+  });
+}

@@ -1,0 +1,72 @@
+import type { Clock } from "#kernel/clock.ts";
+import { Problem } from "#kernel/problem.ts";
+
+const MINUTE = 60_000;
+
+/** Calls allowed a minute: for one token, for all tokens of an account, and for the web app's own token. */
+export interface PaceLimits {
+  token: number;
+  account: number;
+  app: number;
+}
+
+export interface PaceState {
+  limit: number;
+  remaining: number;
+  /** Seconds until the minute is over. */
+  reset: number;
+}
+
+interface Window {
+  start: number;
+  used: number;
+}
+
+/**
+ * Counts calls in minutes that begin with the first call. When a minute's calls are used up, `Retry-After` is the time
+ * to its end, and a call at that second goes through.
+ */
+export class Pace {
+  private readonly windows = new Map<string, Window>();
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly limits: PaceLimits,
+  ) {}
+
+  /** Counts one call or throws 429. The account's count covers personal tokens and connections. */
+  take(tokenId: string, accountId: string, app: boolean): PaceState {
+    const now = this.clock.now();
+    const limit = app ? this.limits.app : this.limits.token;
+    const own = this.window(`t/${tokenId}`, now);
+    const all = app ? null : this.window(`a/${accountId}`, now);
+    if (own.used >= limit) throw this.refuse(own, now, "this token");
+    if (all && all.used >= this.limits.account) throw this.refuse(all, now, "this account");
+    own.used++;
+    if (all) all.used++;
+    return { limit, remaining: limit - own.used, reset: seconds(own, now) };
+  }
+
+  private window(key: string, now: number): Window {
+    let w = this.windows.get(key);
+    if (!w || now - w.start >= MINUTE) {
+      w = { start: now, used: 0 };
+      if (this.windows.size > 10_000) this.forget(now);
+      this.windows.set(key, w);
+    }
+    return w;
+  }
+
+  private forget(now: number): void {
+    for (const [key, w] of this.windows) if (now - w.start >= MINUTE) this.windows.delete(key);
+  }
+
+  private refuse(w: Window, now: number, who: string): Problem {
+    const wait = seconds(w, now);
+    return new Problem(429, "pace", "Too many calls", `Too many calls by ${who} in a minute. Try again in ${wait} seconds.`, {
+      headers: { "Retry-After": String(wait) },
+    });
+  }
+}
+
+const seconds = (w: Window, now: number) => Math.max(1, Math.ceil((w.start + MINUTE - now) / 1000));

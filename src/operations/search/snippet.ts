@@ -1,0 +1,55 @@
+import { fold, squeeze } from "#kernel/text.ts";
+
+const BEFORE = 60;
+const AFTER = 140;
+
+/** Escapes a word for a regular expression. */
+const literal = (w: string) => w.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** Where a word begins in a text, whatever its case and accents, or -1. The fast way first: most pages need no folding. */
+function find(text: string, word: string): number {
+  const at = text.search(new RegExp(`(?<![\\p{L}\\p{N}])${literal(word)}`, "iu"));
+  if (at >= 0 || !/[^\x00-\x7F]/.test(text)) return at;
+  // Folded letter by letter, so that places in the folded text can be told in the original.
+  const starts: number[] = [];
+  let folded = "";
+  for (let i = 0; i < text.length; i++) {
+    const f = fold(text[i] as string);
+    for (let k = 0; k < f.length; k++) starts.push(i);
+    folded += f;
+  }
+  const found = folded.indexOf(word);
+  return found < 0 ? -1 : (starts[found] ?? -1);
+}
+
+/** The words around the first match on the first page that has one, on one line, or null. `words` are folded. */
+export function snippetOf(pages: { text: string }[], words: string[]): string | null {
+  for (const page of pages) {
+    let at = -1;
+    for (const w of words) {
+      at = find(page.text, w);
+      if (at >= 0) break;
+    }
+    if (at < 0) continue;
+    const from = Math.max(0, at - BEFORE);
+    const to = Math.min(page.text.length, at + AFTER);
+    let s = page.text.slice(from, to);
+    // Begin and end with whole words.
+    if (from > 0) s = s.replace(/^\S*\s+/, "");
+    if (to < page.text.length) s = s.replace(/\s+\S*$/, "");
+    const line = squeeze(s);
+    return line === "" ? null : `${from > 0 ? "…" : ""}${line}${to < page.text.length ? "…" : ""}`;
+  }
+  return null;
+}
+
+/** Leaves identifiers out of a snippet, in whatever spacing they are printed. */
+export function without(snippet: string, identifiers: string[]): string {
+  let out = snippet;
+  for (const value of identifiers) {
+    const signs = [...value.replace(/[^\p{L}\p{N}]/gu, "")];
+    if (signs.length < 3) continue;
+    out = out.replace(new RegExp(signs.map(literal).join("[^\\p{L}\\p{N}]{0,3}"), "giu"), "");
+  }
+  return squeeze(out);
+}

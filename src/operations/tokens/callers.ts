@@ -1,0 +1,54 @@
+import { type AccountRow, accountsOf, type MembershipRow, tokenByHash, touchToken } from "#database/accounts.ts";
+import { localDay } from "#kernel/clock.ts";
+import { isUuid } from "#kernel/ids.ts";
+import { notFound, unauthorized } from "#kernel/problem.ts";
+import type { Caller, Scope, Via } from "#rules/access.ts";
+import { looksLikeToken, tokenHash } from "#rules/tokens.ts";
+import type { Box } from "../box.ts";
+
+/** How often the last use of a token is written down, in milliseconds. */
+const TOUCH = 60_000;
+
+/**
+ * The caller of a token. `wanted` is the account header. Throws 401 for a token that is none or has ended, 404 for an
+ * account the token cannot open.
+ */
+export function callerOf(box: Box, token: string, wanted: string | null, via: Via): Caller {
+  if (!looksLikeToken(token)) throw unauthorized("This is not a token of this box.");
+  const row = tokenByHash(box.db, tokenHash(token));
+  const now = box.clock.now();
+  if (!row || row.revoked_at !== null || (row.expires_at !== null && row.expires_at <= now)) {
+    throw unauthorized("This token is not known here, or it has ended.");
+  }
+  const membership = choose(accountsOf(box.db, row.user_id), row.token_account ?? wanted);
+  if (row.last_used_at === null || now - row.last_used_at > TOUCH) touchToken(box.db, row.token_id, now);
+  return {
+    user: { id: row.user_id, name: row.user_name, email: row.user_email },
+    account: { id: membership.id, number: membership.number, name: membership.name, kind: membership.kind },
+    role: membership.role,
+    bundle: membership.bundle_id,
+    plan: box.planOf(membership.plan),
+    token: {
+      id: row.token_id,
+      kind: row.token_kind,
+      name: row.token_name,
+      scopes: row.scopes.split(" ") as Scope[],
+      expires_at: row.expires_at === null ? null : localDay(row.expires_at - 1),
+    },
+    via: row.token_kind === "app" ? "app" : via,
+  };
+}
+
+/** The account a header names, or the first one joined. */
+function choose(memberships: MembershipRow[], wanted: string | null): MembershipRow {
+  if (wanted === null) {
+    const first = memberships[0];
+    if (!first) throw unauthorized("The person of this token belongs to no account any more.");
+    return first;
+  }
+  const found = isUuid(wanted) ? memberships.find((m) => m.id === wanted.toLowerCase()) : undefined;
+  if (!found) throw notFound("This token opens no account of that id.");
+  return found;
+}
+
+export type { AccountRow };

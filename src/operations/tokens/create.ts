@@ -1,0 +1,47 @@
+import { accountsOf, addToken, userByEmail } from "#database/accounts.ts";
+import { isDate } from "#kernel/dates.ts";
+import { type FieldError, invalid } from "#kernel/problem.ts";
+import { squeeze } from "#kernel/text.ts";
+import type { Scope, Via } from "#rules/access.ts";
+import { newToken, PERSONAL, tokenHash } from "#rules/tokens.ts";
+import type { Box } from "../box.ts";
+import { trace } from "../members/accounts.ts";
+
+/** Scopes a person can tick; `manage` is the app's alone. */
+export const offered: readonly Scope[] = ["read", "write", "files", "identifiers", "ask"];
+
+/** Makes a personal token. It is given back once and only its hash is kept. `expires`: the last day it works. */
+export function createToken(
+  box: Box,
+  t: { email: string; name: string; scopes: string[]; expires: string | null },
+  via: Via,
+): { token: string; token_id: string } {
+  const errors: FieldError[] = [];
+  const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
+  const user = userByEmail(box.db, t.email);
+  if (!user) wrong("email", "belongs to nobody on this box");
+  if (squeeze(t.name) === "") wrong("name", "is required");
+  const unknown = t.scopes.filter((s) => !(offered as readonly string[]).includes(s));
+  if (unknown.length > 0) wrong("scopes", `may be ${offered.join(", ")}; not ${unknown.join(", ")}`);
+  if (t.expires !== null && (!isDate(t.expires) || t.expires < box.clock.today())) wrong("expires", "must be a day from today on, as YYYY-MM-DD");
+  if (!user || errors.length > 0) throw invalid(errors);
+  const token = newToken(PERSONAL, (n) => box.ids.bytes(n));
+  const token_id = box.ids.uuid();
+  const scopes = [...new Set<Scope>(["read", ...(t.scopes as Scope[])])];
+  box.db.write(() => {
+    addToken(box.db, {
+      id: token_id,
+      user_id: user.id,
+      kind: "personal",
+      account_id: null,
+      name: squeeze(t.name),
+      scopes,
+      hash: tokenHash(token),
+      created_at: box.clock.now(),
+      // To the end of that day in the box's own time.
+      expires_at: t.expires === null ? null : new Date(`${t.expires}T24:00:00`).getTime(),
+    });
+    trace(box, via, accountsOf(box.db, user.id)[0]?.id ?? null, user.id, "token.create", "token", token_id);
+  });
+  return { token, token_id };
+}

@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Clock } from "#kernel/clock.ts";
+import type { Ids } from "#kernel/ids.ts";
+import type { Settings } from "#kernel/settings.ts";
+import { addKeyFile, createKeyring, defaultKeyFile, hasKeyring, hasSlot, KeyProblem, openKeyring, readKeyring } from "#vault/keys.ts";
+
+export { KeyProblem };
+
+/** A passphrase as it lies in a file (Docker secret, systemd credential): its first line. */
+function passphraseFrom(path: string): string {
+  try {
+    return readFileSync(path, "utf8").split(/\r?\n/, 1)[0] ?? "";
+  } catch {
+    throw new KeyProblem("needs-passphrase", `The passphrase file ${path} cannot be read.`);
+  }
+}
+
+/**
+ * The root key of a box, made on the first start. `passphrase`: as typed on the page of a sealed box. Throws KeyProblem
+ * with a sentence; `needs-passphrase` means that the box can be opened by a person, and nothing else is wrong.
+ */
+export async function unseal(
+  settings: Settings,
+  clock: Clock,
+  ids: Ids,
+  env: Record<string, string | undefined>,
+  passphrase?: string,
+): Promise<{ root: Uint8Array; made: boolean }> {
+  const { dataDir } = settings;
+  const typed = passphrase ?? (settings.passphraseFile === null ? undefined : passphraseFrom(settings.passphraseFile));
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (!hasKeyring(dataDir)) {
+    if (existsSync(join(dataDir, "deedbox.db"))) {
+      throw new KeyProblem(
+        "keyring-broken",
+        `The folder ${dataDir} holds a database but no keyring.json: bring keyring.json back from a backup. Nothing was changed.`,
+      );
+    }
+    const boxId = ids.uuid();
+    const keyFile = settings.keyFile ?? (typed === undefined ? defaultKeyFile(boxId, env) : undefined);
+    const { root } = await createKeyring(dataDir, ids, clock, { boxId, keyFile, passphrase: typed });
+    return { root, made: true };
+  }
+  const usual = settings.keyFile ?? defaultKeyFile(readKeyring(dataDir).box_id, env);
+  const keyFile = settings.keyFile !== null || existsSync(usual) ? usual : undefined;
+  if (keyFile === undefined && typed === undefined && hasSlot(dataDir, "passphrase")) {
+    throw new KeyProblem("needs-passphrase", "The box is sealed: it opens with its passphrase.");
+  }
+  return { root: await openKeyring(dataDir, { keyFile: keyFile ?? usual, passphrase: typed }), made: false };
+}
+
+/**
+ * Opens a box whose key file was lost with its printed recovery code, and makes a new key file (where the settings say,
+ * or in the usual place). Gives the path. Throws KeyProblem.
+ */
+export async function restoreKeyFile(
+  settings: Settings,
+  clock: Clock,
+  ids: Ids,
+  env: Record<string, string | undefined>,
+  recovery: string,
+): Promise<string> {
+  const { dataDir } = settings;
+  const root = await openKeyring(dataDir, { recovery });
+  const path = settings.keyFile ?? defaultKeyFile(readKeyring(dataDir).box_id, env);
+  await addKeyFile(dataDir, root, path, { ids, clock });
+  return path;
+}

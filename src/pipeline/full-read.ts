@@ -1,0 +1,27 @@
+import { countFullRead, fullReads } from "#database/allowance.ts";
+import { accountById } from "#database/accounts.ts";
+import { documentById, setFull } from "#database/documents.ts";
+import { replaceFacts } from "#database/facts.ts";
+import { readingOf } from "./reads.ts";
+import type { Stage } from "./stage.ts";
+
+/** Amounts, terms, dates. When the plan has no room left this month, the paper stays on its quick read and is found by its words. */
+export const fullRead: Stage = {
+  name: "full-read",
+  async run(work) {
+    const { box, scope, documentId } = work;
+    const month = box.clock.today().slice(0, 7);
+    const room = box.planOf(accountById(box.db, scope.accountId)?.plan ?? "").full_reads;
+    if (room !== null && fullReads(box.db, scope, month) >= room) return { commit() {}, next: { go: "on" } };
+    const { full } = await readingOf(work, true);
+    return {
+      commit() {
+        const confidence = documentById(box.db, scope, documentId)?.confidence ?? 0;
+        setFull(box.db, scope, documentId, { summary: full.summary, retention_until: full.retentionUntil, confidence }, box.clock.now());
+        replaceFacts(box.db, scope, documentId, full.facts, () => box.ids.uuid());
+        countFullRead(box.db, scope, month);
+      },
+      next: { go: "on" },
+    };
+  },
+};

@@ -1,0 +1,31 @@
+import { accountById, householdNames } from "#database/accounts.ts";
+import { documentById } from "#database/documents.ts";
+import { knownEntities } from "#database/entities.ts";
+import { pagesOf } from "#database/pages.ts";
+import { EngineFailure } from "#engines/engines.ts";
+import type { Reading } from "#reading/reader.ts";
+import type { Work } from "./stage.ts";
+
+/** Readings that the sorting read has just made and the full read is about to ask for; reading is pure, so either may make it. */
+const fresh = new Map<string, Reading>();
+
+/** Reads a document's pages in a child: both reads come from one pass. Throws EngineFailure `unreadable` without words. */
+export async function readingOf({ box, scope, documentId }: Work, keep: boolean): Promise<Reading> {
+  const kept = fresh.get(documentId);
+  fresh.delete(documentId);
+  if (kept && !keep) return kept;
+  const pages = pagesOf(box.db, scope, documentId);
+  if (!pages.some((p) => p.text.trim() !== "")) throw new EngineFailure("unreadable", "There are no words to read.");
+  const reading = await box.engines.read(pages, {
+    today: box.clock.today(),
+    country: accountById(box.db, scope.accountId)?.country ?? null,
+    household: householdNames(box.db, scope),
+    known: knownEntities(box.db, scope),
+    fileName: documentById(box.db, scope, documentId)?.original_name ?? null,
+  });
+  if (keep) {
+    if (fresh.size > 50) fresh.clear();
+    fresh.set(documentId, reading);
+  }
+  return reading;
+}

@@ -1,0 +1,40 @@
+import { Cron } from "croner";
+import { allAccounts } from "#database/accounts.ts";
+import { fullReads, waitingForRoom } from "#database/allowance.ts";
+import { isNamed } from "#database/files.ts";
+import { sweepAnswers } from "#database/idempotency.ts";
+import { enqueue } from "#database/jobs.ts";
+import type { Box } from "#operations/box.ts";
+import { ownWork } from "#rules/access.ts";
+import { sweep } from "#vault/sweep.ts";
+
+const DAY = 86_400_000;
+
+/** Removes what a stop left behind: parts, blobs that no row names, and kept answers past their day. */
+export async function tidyUp(box: Box): Promise<void> {
+  box.db.write(() => sweepAnswers(box.db, box.clock.now() - DAY));
+  await sweep(box.vault, (blobId) => isNamed(box.db, blobId), box.clock.now());
+}
+
+/** Papers that waited for room on the plan are read when there is some again. */
+export function readWhatWaited(box: Box): void {
+  const month = box.clock.today().slice(0, 7);
+  for (const a of allAccounts(box.db)) {
+    const room = box.planOf(a.plan).full_reads;
+    const left = room === null ? 1000 : room - fullReads(box.db, ownWork(a), month);
+    if (left <= 0) continue;
+    box.db.write(() => {
+      for (const id of waitingForRoom(box.db, a.id, left)) enqueue(box.db, id, "sorting-read", box.clock.now());
+    });
+  }
+  box.wake();
+}
+
+/** The clockwork: tidies every hour, and looks once a day for papers that waited for room. */
+export function startSchedule(box: Box, fault: (e: unknown) => void): { stop(): void } {
+  const jobs = [
+    new Cron("17 * * * *", { unref: true, catch: fault }, () => tidyUp(box)),
+    new Cron("5 4 * * *", { unref: true, catch: fault }, () => readWhatWaited(box)),
+  ];
+  return { stop: () => jobs.forEach((j) => { j.stop(); }) };
+}

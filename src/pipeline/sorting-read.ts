@@ -1,0 +1,38 @@
+import { documentById, setSorting } from "#database/documents.ts";
+import { typeId } from "#database/taxonomy.ts";
+import { typeBySlug } from "#rules/taxonomy.ts";
+import { titleFromName } from "#rules/naming.ts";
+import { readingOf } from "./reads.ts";
+import type { Stage } from "./stage.ts";
+
+/** What it is, whose, when. */
+export const sortingRead: Stage = {
+  name: "sorting-read",
+  async run(work) {
+    const { box, scope, documentId } = work;
+    const { sorting, reader } = await readingOf(work, true);
+    const d = documentById(box.db, scope, documentId);
+    // "for=receipt" said what it is; the reader only had no better word for it.
+    const slug = sorting.type ?? (d?.purpose === "receipt" ? "receipts/receipt" : null);
+    const known = slug !== null && typeBySlug(slug) ? slug : null;
+    return {
+      commit() {
+        setSorting(
+          box.db, scope, documentId,
+          {
+            title: sorting.title || titleFromName(d?.original_name ?? null),
+            type_id: known && typeId(known),
+            doc_date: sorting.date,
+            period_from: sorting.period?.from ?? null,
+            period_to: sorting.period?.to ?? null,
+            language: sorting.language,
+            confidence: Math.round(sorting.confidence),
+            reader,
+          },
+          box.clock.now(),
+        );
+      },
+      next: sorting.look ? { go: "on", look: sorting.look } : { go: "on" },
+    };
+  },
+};

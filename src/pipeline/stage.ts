@@ -1,0 +1,36 @@
+import type { Box } from "#operations/box.ts";
+import type { AccountScope } from "#rules/access.ts";
+import type { ReviewReason, StageName } from "#rules/states.ts";
+
+/** What a stage is given: one document of one account. */
+export interface Work {
+  box: Box;
+  scope: AccountScope;
+  documentId: string;
+  /** Ended when the worker stops. */
+  signal: AbortSignal;
+}
+
+/** Where a document goes after a stage. */
+export type Next =
+  /** `look` is asked for once the rest is done: something of the paper could be read, but not all. */
+  | { go: "on"; look?: { reason: ReviewReason; detail: string } }
+  /** The last stage is done: filed, or waiting on a look that an earlier stage asked for. */
+  | { go: "done" }
+  /** Stops here and waits for a person. */
+  | { go: "look"; reason: ReviewReason; detail: string }
+  | { go: "quarantine"; detail: string };
+
+/**
+ * What a stage found out. `commit` writes it, synchronously, in the transaction that also moves the document and its
+ * job; it replaces whatever an earlier run of the stage wrote.
+ */
+export interface Outcome {
+  commit(): void;
+  next: Next;
+}
+
+export interface Stage {
+  name: StageName;
+  run(work: Work): Promise<Outcome>;
+}

@@ -1,0 +1,135 @@
+import { type DateFound, dateWithRole, issueDate } from "./date-roles.ts";
+import type { DateRole } from "./cues/dates.ts";
+import type { MoneyRole } from "./cues/money.ts";
+import type { PartyRole } from "./cues/parties.ts";
+import type { NumberKey } from "./cues/numbers.ts";
+import { contactsOf } from "./contacts.ts";
+import { type Line, boxAt } from "./layout.ts";
+import { moneyText } from "./money.ts";
+import { type MoneyFound, moneyWithRole } from "./money-roles.ts";
+import { currencyOfPaper } from "./place.ts";
+import type { FactRole, ReadFact } from "./reader.ts";
+import { type Study, totalOf } from "./study.ts";
+import { dateConfidence, totalConfidence } from "./confidence.ts";
+
+interface Place {
+  line: Line;
+  start: number;
+  end: number;
+}
+
+/** The words of a place, exactly as on the page. */
+export const quoteOf = (p: Place): string => p.line.text.slice(p.start, p.end).replace(/\s+/g, " ").trim().slice(0, 300);
+
+/** A fact of a place on the page. */
+export function fact(key: string, label: string, role: FactRole, value: string, p: Place, confidence: number, more: Partial<ReadFact> = {}): ReadFact {
+  return {
+    key, label, role, value, number: null, date: null, currency: null, page: p.line.page.number, box: boxAt(p.line, p.start, p.end),
+    quote: quoteOf(p), confidence: Math.round(Math.max(1, Math.min(99, confidence))), ...more,
+  };
+}
+
+const DATE_FACTS: [string, string, DateRole[]][] = [
+  ["due_date", "Due date", ["due"]],
+  ["service_date", "Service date", ["service"]],
+  ["delivery_date", "Delivery date", ["delivery"]],
+  ["expiry_date", "Expiry date", ["expiry"]],
+  ["renewal_date", "Renewal date", ["renewal"]],
+  ["cancel_by_date", "Cancel by", ["cancel"]],
+  ["birth_date", "Date of birth", ["birth"]],
+  ["start_date", "Start date", ["start"]],
+  ["end_date", "End date", ["end"]],
+  ["order_date", "Order date", ["order"]],
+  ["payment_date", "Payment date", ["payment"]],
+];
+
+/** A due date cannot be long before the paper was made. */
+const sane = (key: string, d: DateFound, issued: string | null): boolean => !(key === "due_date" && issued !== null && d.date < issued && d.date.slice(0, 4) < issued.slice(0, 4));
+
+export function dateFacts(s: Study, today: string): ReadFact[] {
+  const out: ReadFact[] = [];
+  const issue = issueDate(s.dates.dates, today, s.receipt);
+  if (issue) out.push(fact("issue_date", "Date", "date", issue.found.date, issue.found, dateConfidence(issue, s), { date: issue.found.date }));
+  for (const [key, label, roles] of DATE_FACTS) {
+    const d = dateWithRole(s.dates.dates, roles);
+    if (d && sane(key, d, issue?.found.date ?? null))
+      out.push(fact(key, label, "date", d.date, d, (d.ambiguous ? 60 : 88) * Math.min(1, 0.5 + d.strength / 2), { date: d.date }));
+  }
+  if (s.period) {
+    const c = 90 * s.period.strength;
+    out.push(fact("period_from", "Period from", "date", s.period.from, s.period, c, { date: s.period.from }));
+    out.push(fact("period_to", "Period to", "date", s.period.to, s.period, c, { date: s.period.to }));
+  }
+  return out;
+}
+
+const MONEY_FACTS: [string, string, MoneyRole][] = [
+  ["amount_due", "Amount due", "amount_due"],
+  ["subtotal", "Subtotal", "subtotal"],
+  ["tax", "Tax", "tax"],
+  ["tip", "Tip", "tip"],
+  ["discount", "Discount", "discount"],
+  ["previous_balance", "Previous balance", "previous_balance"],
+  ["closing_balance", "Closing balance", "closing_balance"],
+  ["minimum_payment", "Minimum payment", "minimum_payment"],
+  ["premium", "Premium", "premium"],
+  ["deductible", "Deductible", "deductible"],
+  ["salary_gross", "Gross pay", "salary_gross"],
+  ["salary_net", "Net pay", "salary_net"],
+  ["rent", "Rent", "rent"],
+  ["deposit", "Deposit", "deposit"],
+];
+
+const TOTAL_LABEL: Record<string, string> = {
+  amount_due: "Amount due", grand_total: "Total", closing_balance: "Closing balance", net_pay: "Net pay", premium: "Premium", rent: "Rent", none: "Total",
+};
+
+export function moneyFacts(s: Study, type: string | null, meaning: string): ReadFact[] {
+  const out: ReadFact[] = [];
+  const currency = (m: MoneyFound) => currencyOfPaper(m.currency, s.money, s.sheets, s.origin, s.numbers);
+  const total = totalOf(s, type);
+  if (total)
+    out.push(
+      fact("total", TOTAL_LABEL[meaning] ?? "Total", "money", moneyText(total.chosen.found.value), total.chosen.found, totalConfidence(total.chosen, s), {
+        number: total.chosen.found.value, currency: total.currency,
+      }),
+    );
+  for (const [key, label, role] of MONEY_FACTS) {
+    const m = moneyWithRole(s.money, role);
+    if (m) out.push(fact(key, label, "money", moneyText(m.value), m, 82 * Math.min(1, 0.4 + 0.6 * m.strength), { number: m.value, currency: currency(m) }));
+  }
+  return out;
+}
+
+const NUMBER_LABELS: Record<Exclude<NumberKey, "none">, string> = {
+  invoice_number: "Invoice number", account_number: "Account number", customer_number: "Customer number", policy_number: "Policy number",
+  claim_number: "Claim number", contract_number: "Contract number", order_number: "Order number", receipt_number: "Receipt number", reference: "Reference",
+  meter_number: "Meter number", member_number: "Member number", licence_number: "Licence number", passport_number: "Passport number", plate: "Plate", vin: "VIN",
+  tax_id: "Tax number", vat_id: "VAT number", card_number: "Card number", iban: "IBAN", bic: "BIC", group_number: "Group number", booking_number: "Booking number",
+  control_number: "Serial or control number",
+};
+
+export const numberFacts = (s: Study): ReadFact[] =>
+  s.numbers.map((n) => fact(n.key, NUMBER_LABELS[n.key], "identifier", n.value, n, n.confidence));
+
+const PARTY_FACTS: Partial<Record<PartyRole, string>> = {
+  employer: "Employer", landlord: "Landlord", tenant: "Tenant", insurer: "Insurer", patient: "Patient", doctor: "Doctor", payer: "Payer", payee: "Payee",
+};
+
+export function partyFacts(s: Study, issuer: number, recipient: number): ReadFact[] {
+  const out: ReadFact[] = [];
+  const p = s.parties;
+  if (p.issuer) out.push(fact("issuer", "From", "party", p.issuer.name, p.issuer, issuer));
+  if (p.recipient) out.push(fact("recipient", "For", "party", p.recipient.name, p.recipient, recipient));
+  const seen = new Set<string>();
+  for (const n of [...p.all].sort((a, b) => b.score - a.score)) {
+    const label = PARTY_FACTS[n.role];
+    if (!label || seen.has(n.role)) continue;
+    seen.add(n.role);
+    out.push(fact(n.role, label, "party", n.name, n, n.score >= 28 ? 75 : 60));
+  }
+  return out;
+}
+
+export const contactFacts = (s: Study): ReadFact[] =>
+  contactsOf(s.sheets, s.origin.country).map((c) => fact(c.kind, c.kind === "email" ? "Email" : "Phone", "text", c.value, c, 90));

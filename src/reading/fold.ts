@@ -1,0 +1,108 @@
+/** Folding and matching that keep offsets: every character of the input gives exactly one of the output. */
+
+const cache = new Map<string, string>();
+
+function foldChar(c: string): string {
+  let f = cache.get(c);
+  if (f !== undefined) return f;
+  if (c === "ß") f = "s";
+  else if (c === "ø" || c === "Ø") f = "o";
+  else if (c === "ł" || c === "Ł") f = "l";
+  else if (c === "’" || c === "‘" || c === "´" || c === "`") f = "'";
+  else if (c === "–" || c === "—" || c === "‐" || c === "‑" || c === "−") f = "-";
+  else if (c === "\u00a0" || c === "\u202f" || c === "\u2009") f = " ";
+  else {
+    const base = c.normalize("NFD").charAt(0).toLowerCase();
+    f = base.length === 1 ? base : c;
+  }
+  if (cache.size < 4096) cache.set(c, f);
+  return f;
+}
+
+/** Lower case, no accents, plain quotes and dashes; as long as the input, so offsets in one are offsets in the other. */
+export function foldKeep(s: string): string {
+  let ascii = true;
+  for (let i = 0; i < s.length; i++)
+    if (s.charCodeAt(i) > 126) {
+      ascii = false;
+      break;
+    }
+  if (ascii) return s.toLowerCase();
+  let out = "";
+  for (let i = 0; i < s.length; i++) out += foldChar(s.charAt(i));
+  return out;
+}
+
+/** Only letters and digits of the folded text: the form in which words read twice are compared. */
+export const compact = (s: string): string =>
+  s
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+
+const escape = (s: string): string => s.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&").replace(/ /g, "[ ]{1,3}");
+
+export interface Cue<R extends string> {
+  role: R;
+  start: number;
+  end: number;
+  phrase: string;
+}
+
+/** A lexicon made ready: finds every phrase of every role in a folded line, longest phrase first at each place. */
+export interface Lexicon<R extends string> {
+  find(folded: string): Cue<R>[];
+}
+
+/**
+ * Makes a lexicon of `role -> "phrase|phrase"`. Phrases are lower case without accents and match whole words only.
+ * One alternation of literals: the time is linear in the line.
+ */
+export function lexicon<R extends string>(rows: Record<R, string>): Lexicon<R> {
+  const roleOf = new Map<string, R>();
+  for (const role of Object.keys(rows) as R[])
+    for (const p of rows[role].split("|")) {
+      const phrase = p.trim();
+      if (phrase !== "" && !roleOf.has(phrase)) roleOf.set(phrase, role);
+    }
+  const phrases = [...roleOf.keys()].sort((a, b) => b.length - a.length);
+  const re = new RegExp(`(?<![a-z0-9])(?:${phrases.map(escape).join("|")})(?![a-z])`, "g");
+  return {
+    find(folded) {
+      const out: Cue<R>[] = [];
+      for (const m of folded.matchAll(re)) {
+        const phrase = m[0].replace(/ +/g, " ");
+        const role = roleOf.get(phrase);
+        if (role !== undefined) out.push({ role, start: m.index, end: m.index + m[0].length, phrase });
+      }
+      return out;
+    },
+  };
+}
+
+const LETTER_FOR: Record<string, string> = { "0": "o", "1": "l", "5": "s", "8": "b", "|": "l" };
+const KEY_WORDS = [
+  "total", "totals", "subtotal", "amount", "invoice", "summe", "gesamt", "rounding", "change", "betrag", "datum", "balance",
+  "receipt", "rechnung", "facture", "factura", "cash", "payment",
+];
+const byLength = new Map<number, string[]>();
+for (const w of KEY_WORDS) byLength.set(w.length, [...(byLength.get(w.length) ?? []), w]);
+
+/** A folded word as the reader of a picture may have meant it: "t0tal", "totai" -> "total". Same length. */
+function repairWord(w: string): string {
+  if (/^[a-z|]*[0158|][a-z|]*$/.test(w) && /[a-z]{2}/.test(w)) {
+    const fixed = w.replace(/[0158|]/g, (c) => LETTER_FOR[c] ?? c);
+    if (KEY_WORDS.includes(fixed)) return fixed;
+  }
+  for (const k of byLength.get(w.length) ?? []) {
+    if (w.length < 5) continue;
+    let wrong = 0;
+    for (let i = 0; i < k.length && wrong < 2; i++) if (k.charCodeAt(i) !== w.charCodeAt(i)) wrong++;
+    if (wrong === 1) return k;
+  }
+  return w;
+}
+
+/** A folded line of a picture with the few words that decide most repaired, offsets kept. */
+export const repair = (folded: string): string => folded.replace(/[a-z0-9|]{4,9}/g, repairWord);

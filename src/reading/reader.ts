@@ -1,0 +1,114 @@
+import type { Box, Page } from "./page.ts";
+
+/** What an account already has on file that helps a reader: names to match first, country for dates and money. */
+export interface ReadingContext {
+  /** Today `YYYY-MM-DD`: the plausibility window of dates. */
+  today: string;
+  /** ISO 3166 alpha-2 country of the household when it said one, else null. */
+  country: string | null;
+  /** People of the household: paper addressed to one of them is theirs. */
+  household: string[];
+  /** People & things on file, with their other names. */
+  known: { id: string; name: string; kind: EntityKind; aliases: string[] }[];
+  /** The file's own name, a weak hint. */
+  fileName: string | null;
+}
+
+export type EntityKind =
+  | "person" | "pet" | "organization" | "property" | "vehicle" | "financial_account" | "policy" | "asset";
+
+export type EntityRole = "subject" | "issuer" | "payer" | "payee" | "owner" | "covered";
+
+export type FactRole = "money" | "date" | "party" | "text" | "identifier";
+
+/** A value read off a page. It is kept only when `quote` stands on `page`. */
+export interface ReadFact {
+  /** A word of the vocabulary: `total`, `due_date`, `issuer`, `invoice_number`, ... */
+  key: string;
+  /** What a person would call it, in English: "Amount due". */
+  label: string;
+  role: FactRole;
+  /** The text of the fact in its normal form: "214.88", "2025-03-31", "Northfield Water & Power". */
+  value: string;
+  number: number | null;
+  date: string | null;
+  currency: string | null;
+  page: number;
+  /** Where the quote stands. */
+  box: Box | null;
+  /** The words it was read from, exactly as on the page. */
+  quote: string;
+  /** 0..100: right this many times of a hundred. */
+  confidence: number;
+}
+
+export interface ReadEntity {
+  name: string;
+  kind: EntityKind;
+  role: EntityRole;
+  /** Details by name (plate, vin, address, ...). Identifiers among them are held back behind the scope later. */
+  details: Record<string, string>;
+  page: number;
+  quote: string;
+  confidence: number;
+}
+
+export interface ReadObligation {
+  kind: "payment" | "renewal" | "expiry" | "filing" | "appointment" | "reminder";
+  title: string;
+  due: string;
+  amount: number | null;
+  currency: string | null;
+  /** Paid by itself (direct debit). */
+  automatic: boolean;
+  if_missed: string | null;
+  page: number;
+  quote: string;
+  confidence: number;
+}
+
+/** The sorting read: what it is, whose, when. */
+export interface SortingRead {
+  /** Slug of a shipped type, or null: an honest "unknown". */
+  type: string | null;
+  typeConfidence: number;
+  /** ISO 639-1, or null when there are too few words to tell. */
+  language: string | null;
+  title: string;
+  /** The document's own date (issue date), or null. */
+  date: string | null;
+  period: { from: string; to: string } | null;
+  issuer: string | null;
+  recipient: string | null;
+  /** 0..100. */
+  confidence: number;
+  /** Why a person should look, or null. */
+  look: { reason: "unreadable" | "low_confidence"; detail: string } | null;
+}
+
+/** The full read: amounts, terms, dates, what is owed. */
+export interface FullRead {
+  summary: string | null;
+  /** What the document is about in money. */
+  total: { value: number; currency: string | null } | null;
+  dueDate: string | null;
+  facts: ReadFact[];
+  entities: ReadEntity[];
+  obligations: ReadObligation[];
+  /** Keep-until date, or null. */
+  retentionUntil: string | null;
+}
+
+export interface Reading {
+  /** Name and version of the reader: "built-in/1". */
+  reader: string;
+  sorting: SortingRead;
+  full: FullRead;
+}
+
+/** Reads a document's pages. Pure: the same pages and context give the same reading. */
+export interface Reader {
+  name: string;
+  sort(pages: Page[], context: ReadingContext): SortingRead;
+  read(pages: Page[], sorting: SortingRead, context: ReadingContext): FullRead;
+}

@@ -1,0 +1,72 @@
+import { groupOf, typeBySlug } from "#rules/taxonomy.ts";
+import { type DatesOfPaper, datesOf } from "./date-roles.ts";
+import { type NumberFound, findNumbers } from "./identifiers.ts";
+import { type Kind, type Shape, kindOf, shapeOf } from "./kind.ts";
+import { languageOf } from "./language.ts";
+import { type Sheet, layOut } from "./layout.ts";
+import { decimalSign } from "./money.ts";
+import { type Chosen, type Meaning, type MoneyFound, chooseTotal, moneyOf } from "./money-roles.ts";
+import type { Page } from "./page.ts";
+import { type PartiesOfPaper, partiesOf } from "./parties.ts";
+import { type PeriodFound, periodOf } from "./periods.ts";
+import { type Origin, currencyOfPaper, orderOf, originOf } from "./place.ts";
+import type { ReadingContext } from "./reader.ts";
+
+/** Everything both reads need to know of a paper, worked out once. */
+export interface Study {
+  sheets: Sheet[];
+  language: string | null;
+  origin: Origin;
+  dates: DatesOfPaper;
+  money: MoneyFound[];
+  numbers: NumberFound[];
+  shape: Shape;
+  kind: Kind;
+  /** A slip from a till: names, dates and totals stand in other places than on a letter. */
+  receipt: boolean;
+  parties: PartiesOfPaper;
+  period: PeriodFound | null;
+}
+
+const POINT_COUNTRIES = new Set(["US", "GB", "CA", "AU", "NZ", "MY", "SG", "IE", "IN", "CH"]);
+
+function examine(pages: Page[], context: ReadingContext): Study {
+  const sheets = layOut(pages);
+  const language = languageOf(sheets);
+  const origin = originOf(sheets, language, context.country);
+  const fallback = origin.country === null || POINT_COUNTRIES.has(origin.country) || (language === "en" && origin.votes < 3) ? "." : ",";
+  const decimal = decimalSign(sheets.flatMap((s) => s.lines.map((l) => l.text)), fallback);
+  const dates = datesOf(sheets, orderOf(origin, language), context.today);
+  const money = moneyOf(sheets, decimal, Number(context.today.slice(0, 4)));
+  const numbers = findNumbers(sheets, context.today);
+  const shape = shapeOf(sheets, dates, money);
+  const kind = kindOf(sheets, shape);
+  const group = kind.slug === null ? null : groupOf(kind.slug);
+  const receipt = group === "receipts" || (kind.slug === null && shape.till > 6);
+  const parties = partiesOf(sheets, context, receipt, group);
+  const period = periodOf(sheets, dates.dates, group === "tax", context.today);
+  return { sheets, language, origin, dates, money, numbers, shape, kind, receipt, parties, period };
+}
+
+let last: { pages: Page[]; context: ReadingContext; study: Study } | null = null;
+
+/** The study of a paper. Both reads of one paper ask for it in turn: the last one is kept. */
+export function study(pages: Page[], context: ReadingContext): Study {
+  if (last && last.pages === pages && last.context === context) return last.study;
+  const made = examine(pages, context);
+  last = { pages, context, study: made };
+  return made;
+}
+
+/** What the total of a document of this type means; a paper of no known type may still have been paid. */
+export function meaningOf(slug: string | null): Meaning {
+  if (slug === null) return "grand_total";
+  return typeBySlug(slug)?.total ?? "grand_total";
+}
+
+/** The total of the paper with its currency. */
+export function totalOf(s: Study, slug: string | null): { chosen: Chosen; currency: string | null } | null {
+  const chosen = chooseTotal(s.money, meaningOf(slug));
+  if (!chosen) return null;
+  return { chosen, currency: currencyOfPaper(chosen.found.currency, s.money, s.sheets, s.origin, s.numbers) };
+}

@@ -1,0 +1,91 @@
+import { missingScope, noRoute, type Problem, planLacks, unauthorized, wrongRole } from "#kernel/problem.ts";
+import { type Plan, planWith } from "./plans.ts";
+
+export const scopes = ["read", "write", "files", "identifiers", "ask", "manage"] as const;
+export type Scope = (typeof scopes)[number];
+
+export const roles = ["owner", "member", "viewer", "view", "edit", "upload_only"] as const;
+export type Role = (typeof roles)[number];
+
+/** The way a call came in; kept in the audit log. */
+export type Via = "api" | "app" | "assistant" | "mail" | "folder" | "cli";
+
+/** Who is asking, in which account, with what. Made by a door from a token; checked by `admit`. */
+export interface Caller {
+  user: { id: string; name: string | null; email: string };
+  account: { id: string; number: number; name: string; kind: "family" | "business" };
+  role: Role;
+  /** The one bundle a guest was let in on. */
+  bundle: string | null;
+  plan: Plan;
+  token: {
+    id: string;
+    kind: "personal" | "app" | "connection";
+    name: string;
+    scopes: Scope[];
+    expires_at: string | null;
+  };
+  via: Via;
+}
+
+/** What an operation asks of its caller. */
+export interface Needs {
+  /** `read` looks; `change` alters what is on file; `add` brings a document in (never asks the plan). */
+  kind: "read" | "change" | "add";
+  scope: Scope;
+  /** Only the web app's own token; to every other it does not exist. */
+  appOnly?: true;
+}
+
+declare const made: unique symbol;
+/** Leave to touch one account's rows. Only this file makes one, so that a query without an account does not compile. */
+export interface AccountScope {
+  readonly [made]: true;
+  readonly accountId: string;
+  readonly accountNumber: number;
+  /** The one bundle that may be seen, or null for everything. */
+  readonly bundle: string | null;
+  /** Account, policy and licence numbers come back. */
+  readonly identifiers: boolean;
+}
+
+function scopeOf(accountId: string, accountNumber: number, bundle: string | null, identifiers: boolean): AccountScope {
+  return Object.freeze({ accountId, accountNumber, bundle, identifiers }) as AccountScope;
+}
+
+/** Which roles may do what: the person's part of "the narrowest wins". */
+const mayRead = new Set<Role>(["owner", "member", "viewer", "view", "edit"]);
+const mayChange = new Set<Role>(["owner", "member"]);
+const mayAdd = new Set<Role>(["owner", "member", "edit", "upload_only"]);
+
+const hasScope = (caller: Caller, scope: Scope) => scope === "read" || caller.token.scopes.includes(scope);
+
+/** True when the token, the role and the plan all let identifiers (account, policy and licence numbers) come back. */
+export const seesIdentifiers = (caller: Caller): boolean => hasScope(caller, "identifiers");
+
+/** True when the role, the plan and the token all allow a change. */
+export const mayMakeChanges = (caller: Caller): boolean =>
+  mayChange.has(caller.role) && hasScope(caller, "write") && (caller.token.kind === "app" || caller.plan.api);
+
+/** Why a caller may not do this, or null. Scope, role and plan are asked in that order; the narrowest wins. */
+export function refusal(caller: Caller, needs: Needs): Problem | null {
+  if (needs.appOnly && caller.token.kind !== "app") return noRoute();
+  if (!hasScope(caller, needs.scope)) return missingScope(needs.scope);
+  if (needs.kind === "read" && !mayRead.has(caller.role)) return wrongRole(caller.role);
+  if (needs.kind === "change" && !mayChange.has(caller.role)) return wrongRole(caller.role);
+  if (needs.kind === "add" && !mayAdd.has(caller.role)) return wrongRole(caller.role);
+  if (needs.kind !== "add" && caller.token.kind !== "app" && !caller.plan.api) return planLacks(planWith("api"));
+  return null;
+}
+
+/** Lets a caller in or throws the refusal. The scope it gives is what every query takes. */
+export function admit(caller: Caller | null, needs: Needs): AccountScope {
+  if (!caller) throw unauthorized();
+  const no = refusal(caller, needs);
+  if (no) throw no;
+  return scopeOf(caller.account.id, caller.account.number, caller.bundle, seesIdentifiers(caller));
+}
+
+/** Leave for the box's own work (pipeline, command line) in one account. */
+export const ownWork = (account: { id: string; number: number }): AccountScope =>
+  scopeOf(account.id, account.number, null, true);

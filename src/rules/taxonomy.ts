@@ -1,0 +1,57 @@
+import { banking, insurance, tax, work } from "./taxonomy/papers.ts";
+import { education, health, housing, identity, other, travel, vehicles } from "./taxonomy/life.ts";
+import { bills, invoices, receipts } from "./taxonomy/money.ts";
+import type { Category, DocumentType } from "./taxonomy/shape.ts";
+
+export type { Category, DocumentType, TotalMeaning } from "./taxonomy/shape.ts";
+
+/** The shipped categories, in the order in which they are shown. */
+export const categories: readonly Category[] = [
+  { slug: "bills", name: "Bills" },
+  { slug: "purchases", name: "Invoices and receipts" },
+  { slug: "banking", name: "Banking" },
+  { slug: "taxes", name: "Taxes" },
+  { slug: "insurance", name: "Insurance" },
+  { slug: "housing", name: "Home" },
+  { slug: "vehicles", name: "Vehicles" },
+  { slug: "health", name: "Health" },
+  { slug: "education", name: "Education" },
+  { slug: "identity", name: "Identity" },
+  { slug: "travel", name: "Travel" },
+  { slug: "work", name: "Work" },
+  { slug: "legal", name: "Contracts and legal" },
+  { slug: "pets", name: "Pets" },
+  { slug: "letters", name: "Letters and notes" },
+];
+
+/** The shipped types. The slug is stored with documents: add rows freely, never change or reuse a slug. */
+export const types: readonly DocumentType[] = [
+  ...bills,
+  ...invoices,
+  ...receipts,
+  ...banking,
+  ...tax,
+  ...insurance,
+  ...housing,
+  ...vehicles,
+  ...health,
+  ...education,
+  ...identity,
+  ...travel,
+  ...work,
+  ...other,
+];
+
+const bySlug = new Map(types.map((t) => [t.slug, t]));
+const categoryBySlug = new Map(categories.map((c) => [c.slug, c]));
+
+/** The shipped type with this slug, or null (an account's own type, or an unknown one). */
+export const typeBySlug = (slug: string): DocumentType | null => bySlug.get(slug) ?? null;
+
+export const categoryOf = (slug: string): Category | null => {
+  const t = bySlug.get(slug);
+  return t ? (categoryBySlug.get(t.category) ?? null) : null;
+};
+
+/** `bills/electricity` -> `bills`. */
+export const groupOf = (slug: string): string => slug.slice(0, slug.indexOf("/"));

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { crc32 } from "node:zlib";
+
+/** What a personal token begins with (service document, Authentication 2), and what the web app's own begins with. */
+export const PERSONAL = "svc_pat_";
+export const APP = "svc_app_";
+
+const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const BODY = 30;
+const CHECK = 6;
+
+function checksum(body: string): string {
+  let n = crc32(body);
+  let out = "";
+  for (let i = 0; i < CHECK; i++) {
+    out = alphabet[n % 62] + out;
+    n = Math.floor(n / 62);
+  }
+  return out;
+}
+
+/**
+ * A new token: prefix, 30 characters of base62 (178 bits of chance), 6 characters of CRC-32 over them, so that a
+ * mistyped or invented token is refused without asking the database. `chance` gives random bytes.
+ */
+export function newToken(prefix: string, chance: (n: number) => Uint8Array): string {
+  let body = "";
+  while (body.length < BODY) {
+    for (const b of chance(BODY)) {
+      // 248 = 4 * 62: bytes above would make the first letters likelier.
+      if (b < 248 && body.length < BODY) body += alphabet[b % 62];
+    }
+  }
+  return prefix + body + checksum(body);
+}
+
+/** True when a text has the form of a token and its checksum fits. */
+export function looksLikeToken(text: string): boolean {
+  const prefix = text.startsWith(PERSONAL) ? PERSONAL : text.startsWith(APP) ? APP : null;
+  if (prefix === null || text.length !== prefix.length + BODY + CHECK) return false;
+  const rest = text.slice(prefix.length);
+  return /^[0-9A-Za-z]+$/.test(rest) && checksum(rest.slice(0, BODY)) === rest.slice(BODY);
+}
+
+/** What is kept of a token. */
+export const tokenHash = (text: string): Buffer => createHash("sha256").update(text).digest();

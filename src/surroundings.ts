@@ -1,0 +1,62 @@
+import { lockFolder } from "#database/lock.ts";
+import type { Surroundings } from "#doors/cli/run.ts";
+import { EngineFailure, type Engines, openEngines } from "#engines/engines.ts";
+import { systemClock } from "#kernel/clock.ts";
+import { systemIds } from "#kernel/ids.ts";
+import type { Settings } from "#kernel/settings.ts";
+import { startSchedule, tidyUp } from "#pipeline/schedule.ts";
+import { startWorker } from "#pipeline/worker.ts";
+import pack from "../package.json" with { type: "json" };
+import type { Embedded } from "./main.ts";
+
+/** Engines that wait for their packages to be unpacked, which the first start of the executable does beside everything else. */
+function whenUnpacked(runtime: Promise<string>, settings: Settings): Engines {
+  let opened: Engines | null = null;
+  const ready = async () => {
+    const folder = await runtime.catch(() => {
+      throw new EngineFailure("unavailable", "The reading engines could not be unpacked: is there room in the data folder?");
+    });
+    opened ??= engineFor(settings, folder);
+    return opened;
+  };
+  return {
+    inspect: async (file, hint) => (await ready()).inspect(file, hint),
+    lift: async (file, options) => (await ready()).lift(file, options),
+    draw: async (file, options) => (await ready()).draw(file, options),
+    read: async (pages, context) => (await ready()).read(pages, context),
+    scan: async (file) => (await ready()).scan(file),
+    close: async () => opened?.close(),
+  };
+}
+
+const engineFor = (s: Settings, runtime: string | null): Engines =>
+  openEngines({ workers: s.workers, clamd: s.clamd, runtime, ...(s.tessdata ? { tessdata: s.tessdata } : {}) });
+
+/** Everything the command line is given: time, chance, engines, the web app's files and the work in the background. */
+export function surroundings(embedded: Embedded | null): Surroundings {
+  return {
+    clock: systemClock,
+    ids: systemIds,
+    version: embedded?.version ?? pack.version,
+    env: process.env,
+    lock: lockFolder,
+    engines: (settings) =>
+      embedded ? whenUnpacked(embedded.runtime(settings.dataDir), settings) : engineFor(settings, null),
+    web: async () => {
+      if (embedded) return embedded.web;
+      const { buildWeb } = await import("#doors/web/build.ts");
+      return buildWeb();
+    },
+    background(box, fault) {
+      const worker = startWorker(box, (e, job) => fault(e, `stage ${job.stage} of ${job.document_id}`));
+      const schedule = startSchedule(box, (e) => fault(e, "schedule"));
+      tidyUp(box).catch((e) => fault(e, "tidy up"));
+      return {
+        async stop(ms) {
+          schedule.stop();
+          await worker.stop(ms);
+        },
+      };
+    },
+  };
+}

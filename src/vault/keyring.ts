@@ -1,0 +1,177 @@
+/**
+ * What `keyring.json` looks like, and how one slot is sealed and opened.
+ *
+ *   { "format": 1, "box_id": uuid, "check": hex, "slots": [ … ], "sum": hex }
+ *   slot: { "id": uuid, "kind", "created_at", "salt": hex, "cost"?: {memory_kib, passes, lanes}, "sealed": hex }
+ *
+ * `sealed` is nonce[12] | the root key under AES-256-GCM | tag[16]; its AAD is "<box_id>/<slot id>/<kind>". The wrapping
+ * key is HKDF-SHA256(secret, salt, "deedbox/v1/slot/<kind>") for the 32 bytes of a key file and the 20 of a recovery
+ * code, and argon2id (RFC 9106) of the passphrase (UTF-8, NFC) with that salt for a passphrase.
+ * `check` tells whether a root key is this box's. `sum` is SHA-256 of the JSON before it: it keeps nobody out, it lets
+ * us say "damaged" instead of "wrong passphrase" when the disk changed a byte.
+ */
+import { argon2, createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { type Ids, isUuid } from "#kernel/ids.ts";
+import { derive, unwrap, wrap } from "./derived.ts";
+import { writeWhole } from "./disk.ts";
+import { KeyProblem } from "./problem.ts";
+
+export type SlotKind = "keyfile" | "passphrase" | "recovery";
+
+/** What trying one passphrase costs: memory in KiB, passes over it, lanes (RFC 9106 m, t, p). */
+export interface PassphraseCost {
+  memory_kib: number;
+  passes: number;
+  lanes: number;
+}
+
+/** 256 MiB and three passes: about a second on a small box, once at each start. */
+export const passphraseCost: PassphraseCost = { memory_kib: 262_144, passes: 3, lanes: 1 };
+
+export interface Slot {
+  id: string;
+  kind: SlotKind;
+  /** ISO 8601, UTC. */
+  created_at: string;
+  salt: string;
+  cost?: PassphraseCost;
+  sealed: string;
+}
+
+export interface Keyring {
+  format: 1;
+  box_id: string;
+  check: string;
+  slots: Slot[];
+}
+
+export type Secret = { kind: "keyfile" | "recovery"; key: Uint8Array } | { kind: "passphrase"; text: string };
+
+const stretch = promisify(argon2);
+
+async function slotKey(secret: Secret, salt: Uint8Array, cost: PassphraseCost | undefined): Promise<Buffer> {
+  if (secret.kind !== "passphrase") return derive(secret.key, `deedbox/v1/slot/${secret.kind}`, salt);
+  if (!cost) throw broken("a passphrase slot without its cost");
+  return await stretch("argon2id", {
+    message: secret.text.normalize("NFC"),
+    nonce: salt,
+    memory: cost.memory_kib,
+    passes: cost.passes,
+    parallelism: cost.lanes,
+    tagLength: 32,
+  });
+}
+
+const bound = (boxId: string, slot: { id: string; kind: SlotKind }) => `${boxId}/${slot.id}/${slot.kind}`;
+
+/** A new slot that gives `root` to whoever has `secret`. */
+export async function sealSlot(
+  boxId: string,
+  root: Uint8Array,
+  secret: Secret,
+  ids: Ids,
+  createdAt: string,
+  cost: PassphraseCost,
+): Promise<Slot> {
+  const salt = Buffer.from(ids.bytes(16));
+  const paid = secret.kind === "passphrase" ? cost : undefined;
+  const slot = { id: ids.uuid(), kind: secret.kind, created_at: createdAt, salt: salt.toString("hex") };
+  const key = await slotKey(secret, salt, paid);
+  const sealed = wrap(key, ids.bytes(12), bound(boxId, slot), root).toString("hex");
+  return paid ? { ...slot, cost: { ...paid }, sealed } : { ...slot, sealed };
+}
+
+/** The root key, or null when the secret is not the one of this slot. */
+export async function openSlot(boxId: string, slot: Slot, secret: Secret): Promise<Buffer | null> {
+  if (slot.kind !== secret.kind) return null;
+  const key = await slotKey(secret, Buffer.from(slot.salt, "hex"), slot.cost);
+  return unwrap(key, bound(boxId, slot), Buffer.from(slot.sealed, "hex"));
+}
+
+export const checkOf = (root: Uint8Array, boxId: string): string =>
+  derive(root, `deedbox/v1/check/${boxId}`).toString("hex");
+
+/** Whether a root key is the one of this keyring. */
+export const belongs = (keyring: Keyring, root: Uint8Array): boolean =>
+  checkOf(root, keyring.box_id) === keyring.check;
+
+const sumOf = (content: object): string => createHash("sha256").update(JSON.stringify(content)).digest("hex");
+const pathOf = (dataDir: string) => join(dataDir, "keyring.json");
+
+/** Whether the data folder has a keyring, whole or not. */
+export const hasKeyring = (dataDir: string): boolean => existsSync(pathOf(dataDir));
+
+const broken = (what: string) =>
+  new KeyProblem(
+    "keyring-broken",
+    `keyring.json can't be used (${what}): put the copy from your last backup in its place. Nothing was changed.`,
+  );
+
+/** Reads the keyring; nothing in it is secret. Throws KeyProblem `keyring-broken` when it is missing or damaged. */
+export function readKeyring(dataDir: string): Keyring {
+  let text: string;
+  try {
+    text = readFileSync(pathOf(dataDir), "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") throw broken("it is not there");
+    throw error;
+  }
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    throw broken("it is damaged");
+  }
+  if (!isRecord(content)) throw broken("it is damaged");
+  if (content.format !== 1) throw broken("it is damaged or was made by a newer version of Deedbox");
+  const { sum, ...rest } = content;
+  if (sum !== sumOf(rest)) throw broken("it is damaged");
+  const { box_id, check, slots } = rest;
+  if (typeof box_id !== "string" || !isUuid(box_id) || !isHex(check, 32) || !Array.isArray(slots)) {
+    throw broken("a field is missing");
+  }
+  return { format: 1, box_id, check, slots: slots.map(readSlot) };
+}
+
+function readSlot(slot: unknown): Slot {
+  if (!isRecord(slot)) throw broken("a slot is not one");
+  const { id, kind, created_at, salt, cost, sealed } = slot;
+  const known = kind === "keyfile" || kind === "passphrase" || kind === "recovery";
+  if (!known || typeof id !== "string" || typeof created_at !== "string") throw broken("a slot is not one");
+  if (!isHex(salt, 16) || !isHex(sealed, 12 + 32 + 16)) throw broken("a slot is not one");
+  const base: Slot = { id, kind, created_at, salt, sealed };
+  return kind === "passphrase" ? { ...base, cost: readCost(cost) } : base;
+}
+
+/** The bounds keep a made-up keyring from asking for all the memory there is. */
+function readCost(cost: unknown): PassphraseCost {
+  if (!isRecord(cost)) throw broken("a passphrase slot without its cost");
+  const { memory_kib, passes, lanes } = cost;
+  const whole = (n: unknown, least: number, most: number): n is number =>
+    typeof n === "number" && Number.isInteger(n) && n >= least && n <= most;
+  if (
+    !whole(memory_kib, 8, 2_097_152) ||
+    !whole(passes, 1, 64) ||
+    !whole(lanes, 1, 16) ||
+    memory_kib < 8 * lanes
+  ) {
+    throw broken("a passphrase slot with an impossible cost");
+  }
+  return { memory_kib, passes, lanes };
+}
+
+const isRecord = (v: unknown): v is Record<string, unknown> =>
+  typeof v === "object" && v !== null && !Array.isArray(v);
+
+const isHex = (v: unknown, bytes: number): v is string =>
+  typeof v === "string" && v.length === bytes * 2 && /^[0-9a-f]*$/.test(v);
+
+/** Writes the keyring, mode 0600, whole or not at all. With `fresh`, throws EEXIST when there is one. */
+export function writeKeyring(dataDir: string, keyring: Keyring, fresh: boolean): void {
+  const { format, box_id, check, slots } = keyring;
+  const content = { format, box_id, check, slots };
+  writeWhole(pathOf(dataDir), `${JSON.stringify({ ...content, sum: sumOf(content) }, null, 2)}\n`, fresh);
+}

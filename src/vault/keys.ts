@@ -1,0 +1,259 @@
+/**
+ * The keyring, `<data>/keyring.json`: the root key of the box, 32 random bytes, wrapped once for each way of opening
+ * it (a slot). Changing a passphrase rewraps 32 bytes; no file and no database is touched. What the file looks like
+ * is in keyring.ts.
+ */
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Clock } from "#kernel/clock.ts";
+import type { Ids } from "#kernel/ids.ts";
+import { readKeyFile, readOrMakeKeyFile, refuseInside } from "./keyfile.ts";
+import {
+  belongs,
+  checkOf,
+  hasKeyring,
+  type Keyring,
+  openSlot,
+  type PassphraseCost,
+  passphraseCost,
+  readKeyring,
+  type Secret,
+  type Slot,
+  type SlotKind,
+  sealSlot,
+  writeKeyring,
+} from "./keyring.ts";
+import { KeyProblem } from "./problem.ts";
+import { formatRecovery, parseRecovery, RECOVERY_BYTES } from "./recovery.ts";
+
+export { accountKeys, type BoxKeys, deriveKeys, unwrapAccountKey, wrapAccountKey } from "./derived.ts";
+export { defaultKeyFile } from "./keyfile.ts";
+export { KeyProblem, type KeyReason } from "./problem.ts";
+export {
+  hasKeyring,
+  type Keyring,
+  type PassphraseCost,
+  passphraseCost,
+  readKeyring,
+  type Slot,
+  type SlotKind,
+};
+
+/** Fewer characters than this are guessed, whatever the passphrase costs to try (NIST SP 800-63B: at least 8). */
+export const SHORTEST_PASSPHRASE = 8;
+
+/** Chance and time, and for tests a cheaper passphrase. */
+export interface Making {
+  ids: Ids;
+  clock: Clock;
+  cost?: PassphraseCost;
+}
+
+function goodPassphrase(passphrase: string): string {
+  if ([...passphrase].length >= SHORTEST_PASSPHRASE) return passphrase;
+  throw new KeyProblem(
+    "needs-passphrase",
+    `The passphrase is too short: choose one of at least ${SHORTEST_PASSPHRASE} characters.`,
+  );
+}
+
+function anyBlobs(dataDir: string): boolean {
+  const blobs = join(dataDir, "blobs");
+  return existsSync(blobs) && readdirSync(blobs).length > 0;
+}
+
+/**
+ * Makes the root key and its keyring in an existing folder, with a slot for the key file, the passphrase or both.
+ * A key file that exists already is used as it is; otherwise it is made. `boxId` may be given, since the default
+ * place of the key file is named after it. Throws KeyProblem, and changes nothing when there is a keyring already or
+ * when sealed files lie there without one: a new key would never open them.
+ */
+export async function createKeyring(
+  dataDir: string,
+  ids: Ids,
+  clock: Clock,
+  ways: { keyFile?: string; passphrase?: string; boxId?: string; cost?: PassphraseCost },
+): Promise<{ root: Buffer; keyring: Keyring }> {
+  if (ways.keyFile === undefined && ways.passphrase === undefined) {
+    throw new KeyProblem(
+      "no-key",
+      "A new box needs a key: give it a key file outside the data folder, or a passphrase.",
+    );
+  }
+  if (hasKeyring(dataDir)) throw alreadyThere(dataDir);
+  if (anyBlobs(dataDir)) {
+    throw new KeyProblem(
+      "keyring-broken",
+      `The folder ${dataDir} holds sealed files but no keyring.json: bring keyring.json back from a backup.`,
+    );
+  }
+  if (ways.passphrase !== undefined) goodPassphrase(ways.passphrase);
+  if (ways.keyFile !== undefined) refuseInside(dataDir, ways.keyFile);
+
+  const root = Buffer.from(ids.bytes(32));
+  const boxId = ways.boxId ?? ids.uuid();
+  const making = { ids, clock, cost: ways.cost };
+  const slots: Slot[] = [];
+  if (ways.keyFile !== undefined) {
+    const secret = { kind: "keyfile", key: readOrMakeKeyFile(ways.keyFile, ids) } as const;
+    slots.push(await newSlot(boxId, root, secret, making));
+  }
+  if (ways.passphrase !== undefined) {
+    slots.push(await newSlot(boxId, root, { kind: "passphrase", text: ways.passphrase }, making));
+  }
+  const keyring: Keyring = { format: 1, box_id: boxId, check: checkOf(root, boxId), slots };
+  try {
+    writeKeyring(dataDir, keyring, true);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") throw alreadyThere(dataDir);
+    throw error;
+  }
+  return { root, keyring };
+}
+
+const alreadyThere = (dataDir: string) =>
+  new KeyProblem(
+    "keyring-broken",
+    `The folder ${dataDir} has a keyring already: open it instead of making a new one.`,
+  );
+
+const newSlot = (
+  boxId: string,
+  root: Uint8Array,
+  secret: Secret,
+  { ids, clock, cost }: Making,
+): Promise<Slot> =>
+  sealSlot(boxId, root, secret, ids, new Date(clock.now()).toISOString(), cost ?? passphraseCost);
+
+/**
+ * Opens the box with what is given, tried in the order recovery code, passphrase, key file; gives the root key.
+ * Writes nothing. Throws KeyProblem: `no-key` (nothing fits the slots, or the key file is not there), `needs-passphrase`
+ * (a passphrase slot and none given), `wrong-key`, `keyring-broken`, `key-in-data-folder`.
+ */
+export async function openKeyring(
+  dataDir: string,
+  ways: { keyFile?: string; passphrase?: string; recovery?: string },
+): Promise<Buffer> {
+  const keyring = readKeyring(dataDir);
+  const tries: (() => Secret)[] = [];
+  const { keyFile, passphrase, recovery } = ways;
+  if (recovery !== undefined) tries.push(() => ({ kind: "recovery", key: parseRecovery(recovery) }));
+  if (passphrase !== undefined) tries.push(() => ({ kind: "passphrase", text: passphrase }));
+  if (keyFile !== undefined) {
+    tries.push(() => {
+      refuseInside(dataDir, keyFile);
+      return { kind: "keyfile", key: readKeyFile(keyFile) };
+    });
+  }
+  let problem: KeyProblem | null = null;
+  for (const attempt of tries) {
+    try {
+      return await openWith(keyring, attempt());
+    } catch (error) {
+      // A key that can't be read may be made up for by the next one; what isn't about keys is not ours to keep.
+      if (!(error instanceof KeyProblem)) throw error;
+      problem ??= error;
+    }
+  }
+  // The key file is looked for at its usual place also when nobody made one; then the passphrase is what is missing.
+  const typed = passphrase !== undefined || recovery !== undefined;
+  const askable = !typed && keyring.slots.some((slot) => slot.kind === "passphrase");
+  if (askable && (problem === null || problem.reason === "no-key")) {
+    throw new KeyProblem("needs-passphrase", "This box is opened with a passphrase: give the passphrase.");
+  }
+  throw (
+    problem ??
+    new KeyProblem("no-key", "This box is locked: give its key file, its passphrase or its recovery code.")
+  );
+}
+
+const wrongKey: Record<SlotKind, string> = {
+  keyfile: "The key file is of another box: name the one made for this box. Nothing was changed.",
+  passphrase: "This is not the passphrase of this box: type it again. Nothing was changed.",
+  recovery: "The recovery code is typed right but is not one of this box, or no longer. Nothing was changed.",
+};
+
+async function openWith(keyring: Keyring, secret: Secret): Promise<Buffer> {
+  const slots = keyring.slots.filter((slot) => slot.kind === secret.kind);
+  for (const slot of slots) {
+    const root = await openSlot(keyring.box_id, slot, secret);
+    if (root && belongs(keyring, root)) return root;
+  }
+  if (slots.length > 0) throw new KeyProblem("wrong-key", wrongKey[secret.kind]);
+  const kinds = { keyfile: "a key file", passphrase: "a passphrase", recovery: "a recovery code" };
+  const has = [...new Set(keyring.slots.map((slot) => kinds[slot.kind]))].join(" or ");
+  throw new KeyProblem("no-key", `This box is not opened with ${kinds[secret.kind]}: give ${has}.`);
+}
+
+/**
+ * Changes the slots in one go. Reading, changing and writing have no await between them, and whatever is slow has been
+ * done before, so that two changes at the same moment do not undo each other.
+ */
+function changeSlots(
+  dataDir: string,
+  root: Uint8Array,
+  change: (slots: Slot[], boxId: string) => Slot[],
+): void {
+  const keyring = readKeyring(dataDir);
+  if (!belongs(keyring, root)) {
+    throw new KeyProblem("wrong-key", "The keyring is of another box. Nothing was changed.");
+  }
+  const slots = change(keyring.slots, keyring.box_id);
+  if (!slots.some((slot) => slot.kind !== "recovery")) {
+    throw new KeyProblem(
+      "no-key",
+      "This is the last key of the box: add another key file or passphrase first.",
+    );
+  }
+  writeKeyring(dataDir, { ...keyring, slots }, false);
+}
+
+async function addSlot(dataDir: string, root: Uint8Array, secret: Secret, making: Making, replace: boolean) {
+  const slot = await newSlot(readKeyring(dataDir).box_id, root, secret, making);
+  changeSlots(dataDir, root, (slots) => [...slots.filter((s) => !(replace && s.kind === slot.kind)), slot]);
+  return slot;
+}
+
+/** Adds a passphrase beside the keys there are. `root`: what openKeyring gave. Takes about a second. */
+export async function addPassphrase(dataDir: string, root: Uint8Array, passphrase: string, making: Making) {
+  return await addSlot(
+    dataDir,
+    root,
+    { kind: "passphrase", text: goodPassphrase(passphrase) },
+    making,
+    false,
+  );
+}
+
+/** Puts one passphrase in the place of every passphrase before it; those open nothing any more. */
+export async function changePassphrase(
+  dataDir: string,
+  root: Uint8Array,
+  passphrase: string,
+  making: Making,
+) {
+  return await addSlot(dataDir, root, { kind: "passphrase", text: goodPassphrase(passphrase) }, making, true);
+}
+
+/** Adds a key file slot (for instance after the old file was lost); makes the file when there is none. */
+export async function addKeyFile(dataDir: string, root: Uint8Array, keyFile: string, making: Making) {
+  refuseInside(dataDir, keyFile);
+  const key = readOrMakeKeyFile(keyFile, making.ids);
+  return await addSlot(dataDir, root, { kind: "keyfile", key }, making, false);
+}
+
+/** Makes the recovery code, which replaces one made before. Show it once; it is kept nowhere. */
+export async function addRecoveryCode(dataDir: string, root: Uint8Array, making: Making): Promise<string> {
+  const key = Buffer.from(making.ids.bytes(RECOVERY_BYTES));
+  await addSlot(dataDir, root, { kind: "recovery", key }, making, true);
+  return formatRecovery(key);
+}
+
+/** Takes one slot away. Refuses the last key file or passphrase, since only the paper would be left. */
+export function removeSlot(dataDir: string, root: Uint8Array, slotId: string): void {
+  changeSlots(dataDir, root, (slots) => slots.filter((slot) => slot.id !== slotId));
+}
+
+/** Whether the box has a way of this kind to open it. Throws KeyProblem `keyring-broken`. */
+export const hasSlot = (dataDir: string, kind: SlotKind): boolean =>
+  readKeyring(dataDir).slots.some((slot) => slot.kind === kind);

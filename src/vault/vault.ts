@@ -1,0 +1,156 @@
+/**
+ * The store of sealed files: `<data>/blobs/xx/<blob id>`, xx the first two letters of the id. A blob is written once
+ * and never changed. It comes into being in `<data>/in/<blob id>.part` and is renamed into place when it is whole and
+ * synced, so under `blobs` nothing is ever half. Blob ids are random: nothing about a paper can be learned from them.
+ */
+import type { Stats } from "node:fs";
+import fs, { type FileHandle } from "node:fs/promises";
+import { join } from "node:path";
+import type { Ids } from "#kernel/ids.ts";
+import { syncFolder } from "./disk.ts";
+import { openRange, plainSize, type ReadAt } from "./seal.ts";
+import { BlobWriter, type Place, type Stored } from "./writer.ts";
+
+export { BlobWriter, type Stored };
+
+const idForm = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+export interface Listed {
+  blobId: string;
+  sealedBytes: number;
+  modifiedMs: number;
+}
+
+export class Vault {
+  constructor(private readonly place: Place) {}
+
+  /** `accountKey` and `dedupKey`: the account's `blobKey` and `dedupKey` of accountKeys(). */
+  writer(accountKey: Uint8Array, dedupKey: Uint8Array): BlobWriter {
+    return new BlobWriter(this.place, accountKey, dedupKey);
+  }
+
+  /** Stores bytes that are already in memory. */
+  async put(accountKey: Uint8Array, dedupKey: Uint8Array, bytes: Uint8Array): Promise<Stored> {
+    const writer = this.writer(accountKey, dedupKey);
+    await writer.write(bytes);
+    return await writer.finish();
+  }
+
+  /**
+   * The plain bytes, or those from `from` up to, not including, `to`. Throws SealBroken when the file was changed,
+   * cut or is another account's, ENOENT when it is not there, RangeError for a range outside it.
+   */
+  async *read(
+    accountKey: Uint8Array,
+    blobId: string,
+    range?: { from: number; to: number },
+  ): AsyncGenerator<Uint8Array, void, undefined> {
+    const file = await fs.open(this.path(blobId), "r");
+    try {
+      const { size } = await file.stat();
+      const from = range?.from ?? 0;
+      const to = range?.to ?? plainSize(size);
+      yield* openRange(readFrom(file), size, accountKey, blobId, from, to);
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** The whole file in memory. */
+  async bytes(accountKey: Uint8Array, blobId: string): Promise<Buffer> {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of this.read(accountKey, blobId)) pieces.push(piece);
+    return Buffer.concat(pieces);
+  }
+
+  /** Plain bytes, worked out from the length on disk (nothing is opened). Throws ENOENT, SealBroken. */
+  async size(blobId: string): Promise<number> {
+    return plainSize((await fs.stat(this.path(blobId))).size);
+  }
+
+  /** Whether there is a file of this name; says nothing about its seal. */
+  async has(blobId: string): Promise<boolean> {
+    return (await found(fs.stat(this.path(blobId)))) !== null;
+  }
+
+  /** Removes a file for good. False when there was none, so that a removal can be repeated after a crash. */
+  async remove(blobId: string): Promise<boolean> {
+    const path = this.path(blobId);
+    if ((await found(fs.unlink(path).then(() => true))) === null) return false;
+    await syncFolder(join(path, ".."));
+    return true;
+  }
+
+  /** Opens every chunk and drops the bytes. Throws SealBroken, ENOENT. */
+  async verify(accountKey: Uint8Array, blobId: string): Promise<void> {
+    for await (const _ of this.read(accountKey, blobId));
+  }
+
+  /** Every blob on disk, in no order; what is written or removed meanwhile may or may not be among them. */
+  async *list(): AsyncGenerator<Listed, void, undefined> {
+    for (const folder of await fs.readdir(this.place.blobs)) {
+      if (!/^[0-9a-f]{2}$/.test(folder)) continue;
+      for (const blobId of await fs.readdir(join(this.place.blobs, folder))) {
+        if (!idForm.test(blobId) || !blobId.startsWith(folder)) continue;
+        const stat = await found(fs.stat(join(this.place.blobs, folder, blobId)));
+        if (stat) yield { blobId, sealedBytes: stat.size, modifiedMs: stat.mtimeMs };
+      }
+    }
+  }
+
+  /** Parts that no writer of this process is filling. `modifiedMs` is the moment of the last write. */
+  async *parts(): AsyncGenerator<{ name: string; modifiedMs: number }, void, undefined> {
+    for (const name of await fs.readdir(this.place.incoming)) {
+      const path = join(this.place.incoming, name);
+      if (!name.endsWith(".part") || this.place.open.has(path)) continue;
+      const stat = await found(fs.stat(path));
+      if (stat) yield { name, modifiedMs: stat.mtimeMs };
+    }
+  }
+
+  /** Removes a part that parts() named. */
+  async removePart(name: string): Promise<void> {
+    if (!/^[0-9a-f-]+\.part$/.test(name)) throw new RangeError("This is not the name of a part.");
+    await fs.rm(join(this.place.incoming, name), { force: true });
+  }
+
+  private path(blobId: string): string {
+    // Also what keeps a name like "../keyring.json" out.
+    if (!idForm.test(blobId)) throw new RangeError("This is not a blob id.");
+    return join(this.place.blobs, blobId.slice(0, 2), blobId);
+  }
+}
+
+/** What a call gives, or null when there is no such file. */
+async function found<T extends Stats | true>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** Reads at an offset; shorter than asked only at the end of the file. */
+function readFrom(file: FileHandle): ReadAt {
+  return async (offset, length) => {
+    const bytes = Buffer.allocUnsafe(length);
+    let have = 0;
+    while (have < length) {
+      const { bytesRead } = await file.read(bytes, have, length - have, offset + have);
+      if (bytesRead === 0) break;
+      have += bytesRead;
+    }
+    return bytes.subarray(0, have);
+  };
+}
+
+/** Opens the vault in a data folder; makes `blobs` and `in` (mode 0700) when they are missing. */
+export async function openVault(at: { dataDir: string; ids: Ids }): Promise<Vault> {
+  const blobs = join(at.dataDir, "blobs");
+  const incoming = join(at.dataDir, "in");
+  await fs.mkdir(blobs, { recursive: true, mode: 0o700 });
+  await fs.mkdir(incoming, { recursive: true, mode: 0o700 });
+  await syncFolder(at.dataDir);
+  return new Vault({ blobs, incoming, ids: at.ids, lasting: new Set(), open: new Set() });
+}

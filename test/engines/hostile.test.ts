@@ -1,0 +1,95 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { type Limits, openEngines } from "#engines/engines.ts";
+import * as paper from "../paper/paper.ts";
+import { command, outcome, source } from "./open.ts";
+
+// Shorter limits than in use, so that what never ends is seen to be ended.
+const limits: Partial<Limits> = { inspect: 5000, lift: 8000, liftPage: 8000, draw: 5000 };
+const engines = openEngines({ command, runtime: null, limits, memoryMb: 700 });
+afterAll(() => engines.close());
+
+const LONGEST = 30_000;
+
+/** Nothing to read, or a refusal; either way within the limits. */
+const calm = ["done", "unreadable", "limit", "crash", "unsupported", "password"];
+
+const files: [string, () => Promise<Uint8Array> | Uint8Array][] = [
+  ...Object.entries(paper.endlessPdfs),
+  ["a truncated PDF", async () => paper.truncated((await paper.pdfBill()).bytes)],
+  ["the first bytes of a PDF", async () => paper.truncated((await paper.pdfBill()).bytes, 0.05)],
+  ["the mark of a PDF and nothing else", () => new Uint8Array(Buffer.from("%PDF-1.7\n%%EOF"))],
+  ["an empty file", () => new Uint8Array()],
+  ["a PNG of 50,000 by 50,000", () => paper.bombPng()],
+  ["the first half of a photograph", async () => paper.truncated((await paper.receiptPhoto({ longEdge: 900 })).bytes)],
+  ["the head of a JPEG and noise", () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), Buffer.from("JFIF\0"), Buffer.alloc(4000, 7)])],
+  ["a bitmap of two thousand million pixels", () => bitmap(46_000, 46_000)],
+  ["a bitmap whose pixels are missing", () => bitmap(3000, 3000)],
+];
+
+function bitmap(width: number, height: number): Uint8Array {
+  const head = Buffer.alloc(200);
+  head.write("BM", 0);
+  head.writeUInt32LE(54, 10);
+  head.writeUInt32LE(40, 14);
+  head.writeInt32LE(width, 18);
+  head.writeInt32LE(height, 22);
+  head.writeUInt16LE(1, 26);
+  head.writeUInt16LE(24, 28);
+  return new Uint8Array(head);
+}
+
+describe("files that mean harm, or were harmed", () => {
+  const good = paper.pdfBill({ seed: 11 });
+  for (const [name, make] of files) {
+    test(
+      name,
+      async () => {
+        const file = source(new Uint8Array(await make()));
+        const started = performance.now();
+        expect(calm).toContain(await outcome(engines.inspect(file)));
+        expect(calm).toContain(await outcome(engines.lift(file, {})));
+        expect(calm).toContain(await outcome(engines.draw(file, { page: 1, longEdge: 800 })));
+        expect(performance.now() - started).toBeLessThan(LONGEST);
+        const next = await engines.lift(source((await good).bytes), {});
+        expect(next.pages[0]?.text).toContain((await good).truth.number ?? "");
+      },
+      LONGEST + 10_000,
+    );
+  }
+
+  const certain: [string, () => Promise<Uint8Array> | Uint8Array, string][] = [
+    ["an empty file", () => new Uint8Array(), "unreadable"],
+    ["a PNG of 50,000 by 50,000", () => paper.bombPng(), "limit"],
+    ["a bitmap of two thousand million pixels", () => bitmap(46_000, 46_000), "limit"],
+    ["the mark of a PDF and nothing else", () => new Uint8Array(Buffer.from("%PDF-1.7\n%%EOF")), "unreadable"],
+    ["a page tree that contains itself", () => paper.endlessPdfs["page tree that contains itself"]!(), "unreadable"],
+  ];
+  for (const [name, make, kind] of certain)
+    test(`${name}: ${kind}`, async () => {
+      const failure = await engines.lift(source(await make()), {}).catch((error: unknown) => error);
+      expect(failure).toMatchObject({ kind, message: expect.stringMatching(/^[A-Z].*\.$/) });
+    });
+
+  test("a damaged page costs itself alone", async () => {
+    const { bytes } = await paper.pdfBill({ seed: 12, pages: 3 });
+    const text = Buffer.from(bytes).toString("latin1");
+    const kids = /\/Kids \[ ?(\d+) 0 R (\d+) 0 R (\d+) 0 R/.exec(text);
+    expect(kids).not.toBeNull();
+    const broken = text.replace(`${kids![2]} 0 R`, "9 9 R".padEnd(`${kids![2]} 0 R`.length));
+    const lifted = await engines.lift(source(new Uint8Array(Buffer.from(broken, "latin1"))), {});
+    expect(lifted.pages.length).toBeGreaterThanOrEqual(1);
+    expect(lifted.pages[0]?.text).toContain("Total amount due");
+  });
+
+  test("a drawing is served while a long scan is being read", async () => {
+    const scan = await paper.scanPdf({ seed: 13, dpi: 200 });
+    const reading = [1, 2, 3].map(() => engines.lift(source(scan.bytes), {}));
+    await Bun.sleep(150);
+    const started = performance.now();
+    await engines.draw(source((await good).bytes), { page: 1, longEdge: 800 });
+    const drawn = performance.now() - started;
+    const first = await Promise.race([...reading.map((r) => r.then(() => performance.now() - started))]);
+    expect(drawn).toBeLessThan(first);
+    await Promise.all(reading);
+  }, 60_000);
+});
