@@ -5,8 +5,12 @@ export interface Embedded {
   version: string;
   /** Files of the web app, bundled beforehand. */
   web: Map<string, WebFile>;
+  /** Puts the database's addon into the data folder; called before the first database is opened. Quick. */
+  prepare(dataDir: string): void;
   /** Unpacks the native packages once and gives their folder. */
   runtime(dataDir: string): Promise<string>;
+  /** Removes what older versions unpacked. */
+  sweep(dataDir: string): void;
 }
 
 /**

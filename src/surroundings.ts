@@ -1,3 +1,4 @@
+import { mkdirSync } from "node:fs";
 import { lockFolder } from "#database/lock.ts";
 import type { Surroundings } from "#doors/cli/run.ts";
 import { EngineFailure, type Engines, openEngines } from "#engines/engines.ts";
@@ -9,12 +10,18 @@ import { startWorker } from "#pipeline/worker.ts";
 import pack from "../package.json" with { type: "json" };
 import type { Embedded } from "./main.ts";
 
-/** Engines that wait for their packages to be unpacked, which the first start of the executable does beside everything else. */
-function whenUnpacked(runtime: Promise<string>, settings: Settings): Engines {
+/**
+ * Engines that wait for their packages to be unpacked: at their first use, or when the server asks for it beside
+ * everything else. A try that failed (a full disk) is made again at the next use.
+ */
+function whenUnpacked(unpack: () => Promise<string>, settings: Settings): Engines {
   let opened: Engines | null = null;
   const ready = async () => {
-    const folder = await runtime.catch(() => {
-      throw new EngineFailure("unavailable", "The reading engines could not be unpacked: is there room in the data folder?");
+    const folder = await unpack().catch(() => {
+      throw new EngineFailure(
+        "unavailable",
+        "The reading engines could not be unpacked: is there room in the data folder?",
+      );
     });
     opened ??= engineFor(settings, folder);
     return opened;
@@ -29,25 +36,52 @@ function whenUnpacked(runtime: Promise<string>, settings: Settings): Engines {
   };
 }
 
+/** Unpacks at most once at a time; what is unpacked stays, what failed may be tried again. */
+function unpackOnceFrom(embedded: Embedded): (dataDir: string) => Promise<string> {
+  let going: Promise<string> | null = null;
+  return (dataDir) => {
+    going ??= embedded.runtime(dataDir).catch((e) => {
+      going = null;
+      throw e;
+    });
+    return going;
+  };
+}
+
 const engineFor = (s: Settings, runtime: string | null): Engines =>
-  openEngines({ workers: s.workers, clamd: s.clamd, runtime, ...(s.tessdata ? { tessdata: s.tessdata } : {}) });
+  openEngines({
+    workers: s.workers,
+    clamd: s.clamd,
+    runtime,
+    ...(s.tessdata ? { tessdata: s.tessdata } : {}),
+  });
 
 /** Everything the command line is given: time, chance, engines, the web app's files and the work in the background. */
 export function surroundings(embedded: Embedded | null): Surroundings {
+  const unpack = embedded && unpackOnceFrom(embedded);
   return {
     clock: systemClock,
     ids: systemIds,
     version: embedded?.version ?? pack.version,
     env: process.env,
-    lock: lockFolder,
-    engines: (settings) =>
-      embedded ? whenUnpacked(embedded.runtime(settings.dataDir), settings) : engineFor(settings, null),
+    lock(dataDir) {
+      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+      embedded?.prepare(dataDir);
+      return lockFolder(dataDir);
+    },
+    engines(settings) {
+      // Whoever asks for the engines opens the database next.
+      embedded?.prepare(settings.dataDir);
+      return unpack ? whenUnpacked(() => unpack(settings.dataDir), settings) : engineFor(settings, null);
+    },
     web: async () => {
       if (embedded) return embedded.web;
       const { buildWeb } = await import("#doors/web/build.ts");
       return buildWeb();
     },
     background(box, fault) {
+      const { dataDir } = box.settings;
+      unpack?.(dataDir).then(() => embedded?.sweep(dataDir)).catch((e) => fault(e, "unpacking the engines"));
       const worker = startWorker(box, (e, job) => fault(e, `stage ${job.stage} of ${job.document_id}`));
       const schedule = startSchedule(box, (e) => fault(e, "schedule"));
       tidyUp(box).catch((e) => fault(e, "tidy up"));

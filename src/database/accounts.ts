@@ -43,15 +43,22 @@ export const isEmpty = (db: Database): boolean => db.sql("SELECT 1 FROM account 
 
 export function addAccount(db: Database, a: Omit<AccountRow, "number"> & { created_at: number }): number {
   const next = (db.sql("SELECT ifnull(max(number), 0) + 1 AS n FROM account").get() as { n: number }).n;
-  db.orm.insert(t.account).values({ ...a, number: next }).run();
+  db.orm
+    .insert(t.account)
+    .values({ ...a, number: next })
+    .run();
   return next;
 }
 
 export const accountById = (db: Database, id: string): AccountRow | undefined =>
-  db.sql("SELECT number, id, name, kind, plan, country, sealed_key FROM account WHERE id = ?").get(id) as AccountRow | undefined;
+  db.sql("SELECT number, id, name, kind, plan, country, sealed_key FROM account WHERE id = ?").get(id) as
+    | AccountRow
+    | undefined;
 
 export const allAccounts = (db: Database): AccountRow[] =>
-  db.sql("SELECT number, id, name, kind, plan, country, sealed_key FROM account ORDER BY number").all() as AccountRow[];
+  db
+    .sql("SELECT number, id, name, kind, plan, country, sealed_key FROM account ORDER BY number")
+    .all() as AccountRow[];
 
 export function setPlan(db: Database, accountId: string, plan: string): boolean {
   return db.orm.update(t.account).set({ plan }).where(eq(t.account.id, accountId)).run().changes > 0;
@@ -82,7 +89,9 @@ export function addMembership(
 }
 
 export const membershipOf = (db: Database, accountId: string, userId: string): { role: Role } | undefined =>
-  db.sql("SELECT role FROM membership WHERE account_id = ? AND user_id = ?").get(accountId, userId) as { role: Role } | undefined;
+  db.sql("SELECT role FROM membership WHERE account_id = ? AND user_id = ?").get(accountId, userId) as
+    | { role: Role }
+    | undefined;
 
 /** Every account a person belongs to, the first joined first. */
 export const accountsOf = (db: Database, userId: string): MembershipRow[] =>
@@ -154,24 +163,38 @@ export function addPasskey(db: Database, p: PasskeyRow & { created_at: number })
 }
 
 export const passkeyById = (db: Database, id: string): PasskeyRow | undefined =>
-  db.sql("SELECT id, user_id, name, public_key, counter, transports FROM passkey WHERE id = ?").get(id) as PasskeyRow | undefined;
+  db.sql("SELECT id, user_id, name, public_key, counter, transports FROM passkey WHERE id = ?").get(id) as
+    | PasskeyRow
+    | undefined;
 
 export const passkeysOf = (db: Database, userId: string): PasskeyRow[] =>
-  db.sql("SELECT id, user_id, name, public_key, counter, transports FROM passkey WHERE user_id = ?").all(userId) as PasskeyRow[];
+  db
+    .sql("SELECT id, user_id, name, public_key, counter, transports FROM passkey WHERE user_id = ?")
+    .all(userId) as PasskeyRow[];
 
-export const anyPasskey = (db: Database): boolean => db.sql("SELECT 1 FROM passkey LIMIT 1").get() !== undefined;
+export const anyPasskey = (db: Database): boolean =>
+  db.sql("SELECT 1 FROM passkey LIMIT 1").get() !== undefined;
 
 export function usedPasskey(db: Database, id: string, counter: number, at: number): void {
   db.sql("UPDATE passkey SET counter = ?, last_used_at = ? WHERE id = ?").run(counter, at, id);
 }
 
 /** How often sign-in failed for a subject (an e-mail, folded) and until when it is blocked. */
-export const failuresOf = (db: Database, subject: string): { failures: number; blocked_until: number; last_at: number } | undefined =>
+export const failuresOf = (
+  db: Database,
+  subject: string,
+): { failures: number; blocked_until: number; last_at: number } | undefined =>
   db.sql("SELECT failures, blocked_until, last_at FROM sign_in_failure WHERE subject = ?").get(subject) as
     | { failures: number; blocked_until: number; last_at: number }
     | undefined;
 
-export function setFailures(db: Database, subject: string, failures: number, blockedUntil: number, at: number): void {
+export function setFailures(
+  db: Database,
+  subject: string,
+  failures: number,
+  blockedUntil: number,
+  at: number,
+): void {
   db.sql(
     `INSERT INTO sign_in_failure (subject, failures, blocked_until, last_at) VALUES (?, ?, ?, ?)
      ON CONFLICT (subject) DO UPDATE SET failures = excluded.failures, blocked_until = excluded.blocked_until, last_at = excluded.last_at`,

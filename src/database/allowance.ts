@@ -5,7 +5,10 @@ const keyOf = (scope: AccountScope, month: string) => `full-reads/${scope.accoun
 
 /** Full reads an account has used in a month (`YYYY-MM`). */
 export const fullReads = (db: Database, scope: AccountScope, month: string): number =>
-  Number((db.sql("SELECT value FROM box WHERE key = ?").get(keyOf(scope, month)) as { value: string } | undefined)?.value ?? 0);
+  Number(
+    (db.sql("SELECT value FROM box WHERE key = ?").get(keyOf(scope, month)) as { value: string } | undefined)
+      ?.value ?? 0,
+  );
 
 export function countFullRead(db: Database, scope: AccountScope, month: string): void {
   db.sql(
@@ -17,6 +20,8 @@ export function countFullRead(db: Database, scope: AccountScope, month: string):
 export const waitingForRoom = (db: Database, accountId: string, limit: number): string[] =>
   (
     db
-      .sql("SELECT id FROM document WHERE account_id = ? AND read = 'quick' AND status IN ('filed', 'needs_review') AND hidden = 0 ORDER BY arrived_at LIMIT ?")
+      .sql(
+        "SELECT id FROM document WHERE account_id = ? AND read = 'quick' AND status IN ('filed', 'needs_review') AND hidden = 0 ORDER BY arrived_at LIMIT ?",
+      )
       .all(accountId, limit) as { id: string }[]
   ).map((r) => r.id);

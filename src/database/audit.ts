@@ -27,30 +27,53 @@ const start = new Uint8Array(32);
 
 /** Adds one line to the log. Call inside the transaction of the change it tells of. */
 export function addAudit(db: Database, key: Uint8Array, e: AuditEntry): void {
-  const last = db.sql("SELECT n, mac FROM audit ORDER BY n DESC LIMIT 1").get() as { n: number; mac: Buffer } | undefined;
+  const last = db.sql("SELECT n, mac FROM audit ORDER BY n DESC LIMIT 1").get() as
+    | { n: number; mac: Buffer }
+    | undefined;
   const n = (last?.n ?? 0) + 1;
-  db.sql("INSERT INTO audit (n, at, account_id, user_id, via, action, subject, subject_id, mac) VALUES (?,?,?,?,?,?,?,?,?)").run(
-    n, e.at, e.account_id, e.user_id, e.via, e.action, e.subject, e.subject_id, macOf(key, last?.mac ?? start, n, e),
+  db.sql(
+    "INSERT INTO audit (n, at, account_id, user_id, via, action, subject, subject_id, mac) VALUES (?,?,?,?,?,?,?,?,?)",
+  ).run(
+    n,
+    e.at,
+    e.account_id,
+    e.user_id,
+    e.via,
+    e.action,
+    e.subject,
+    e.subject_id,
+    macOf(key, last?.mac ?? start, n, e),
   );
 }
 
 /** Walks the chain. `broken` is the number of the first row that does not fit, or null. `head` is the newest row. */
-export function verifyAudit(db: Database, key: Uint8Array): { rows: number; broken: number | null; head: string | null } {
+export function verifyAudit(
+  db: Database,
+  key: Uint8Array,
+): { rows: number; broken: number | null; head: string | null } {
   let before: Uint8Array = start;
   let rows = 0;
-  const all = db.client.prepare("SELECT * FROM audit ORDER BY n").iterate() as IterableIterator<AuditRow & { mac: Buffer }>;
+  const all = db.client.prepare("SELECT * FROM audit ORDER BY n").iterate() as IterableIterator<
+    AuditRow & { mac: Buffer }
+  >;
   for (const r of all) {
     rows++;
     const mac = macOf(key, before, r.n, r);
-    if (r.n !== rows || r.mac.length !== mac.length || !timingSafeEqual(mac, r.mac)) return { rows, broken: r.n, head: null };
+    if (r.n !== rows || r.mac.length !== mac.length || !timingSafeEqual(mac, r.mac))
+      return { rows, broken: r.n, head: null };
     before = r.mac;
   }
   return { rows, broken: null, head: rows === 0 ? null : Buffer.from(before).toString("hex") };
 }
 
 /** The log, oldest first, of one account or all, from a moment on. */
-export function auditRows(db: Database, filter: { accountId?: string | undefined; since?: number | undefined }): AuditRow[] {
+export function auditRows(
+  db: Database,
+  filter: { accountId?: string | undefined; since?: number | undefined },
+): AuditRow[] {
   return db.client
-    .prepare("SELECT n, at, account_id, user_id, via, action, subject, subject_id FROM audit WHERE (@account IS NULL OR account_id = @account) AND at >= @since ORDER BY n")
+    .prepare(
+      "SELECT n, at, account_id, user_id, via, action, subject, subject_id FROM audit WHERE (@account IS NULL OR account_id = @account) AND at >= @since ORDER BY n",
+    )
     .all({ account: filter.accountId ?? null, since: filter.since ?? 0 }) as AuditRow[];
 }

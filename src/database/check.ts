@@ -2,10 +2,17 @@ import type { Database } from "./open.ts";
 
 /** What is wrong with the database file, in a sentence, or null. Reads every page; changes nothing. */
 export function databaseTrouble(db: Database): string | null {
-  const integrity = db.client.pragma("integrity_check", { simple: true }) as string;
-  const foreign = (db.client.pragma("foreign_key_check") as unknown[]).length;
-  if (integrity === "ok" && foreign === 0) return null;
-  return `integrity: ${integrity}; ${foreign} rows name something that is not there`;
+  try {
+    const integrity = db.client.pragma("integrity_check", { simple: true }) as string;
+    const foreign = (db.client.pragma("foreign_key_check") as unknown[]).length;
+    if (integrity === "ok" && foreign === 0) return null;
+    if (integrity !== "ok") return `damaged: ${integrity.split("\n").length - 1} parts of the file cannot be read`;
+    return `${foreign} rows name something that is not there`;
+  } catch (e) {
+    const code = e instanceof Error && "code" in e ? String(e.code) : "";
+    if (code.startsWith("SQLITE_CORRUPT") || code === "SQLITE_NOTADB") return "damaged: a page of the file was changed";
+    throw e;
+  }
 }
 
 /** Whether the search index holds together. */
@@ -18,4 +25,5 @@ export function indexIsWhole(db: Database): boolean {
   }
 }
 
-export const documentCount = (db: Database): number => (db.sql("SELECT count(*) AS n FROM document").get() as { n: number }).n;
+export const documentCount = (db: Database): number =>
+  (db.sql("SELECT count(*) AS n FROM document").get() as { n: number }).n;

@@ -83,7 +83,9 @@ export interface NewDocument {
 export function addDocument(db: Database, scope: AccountScope, d: NewDocument): number {
   const base = firstRow(scope.accountNumber);
   const n = (
-    db.sql("SELECT ifnull(max(n), ?) + 1 AS n FROM document WHERE n > ? AND n < ?").get(base, base, base + 2 ** 32) as { n: number }
+    db
+      .sql("SELECT ifnull(max(n), ?) + 1 AS n FROM document WHERE n > ? AND n < ?")
+      .get(base, base, base + 2 ** 32) as { n: number }
   ).n;
   const { titleByHand, dateByHand, ...columns } = d;
   db.orm
@@ -117,10 +119,17 @@ export function setStatus(
 }
 
 /** What lifting the text found out. */
-export function setPages(db: Database, scope: AccountScope, id: string, pages: number, ocrPages: number, at: number): void {
-  db.sql("UPDATE document SET page_count = ?, ocr_pages = ?, changed_at = ? WHERE id = ? AND account_id = ?").run(
-    pages, ocrPages, at, id, scope.accountId,
-  );
+export function setPages(
+  db: Database,
+  scope: AccountScope,
+  id: string,
+  pages: number,
+  ocrPages: number,
+  at: number,
+): void {
+  db.sql(
+    "UPDATE document SET page_count = ?, ocr_pages = ?, changed_at = ? WHERE id = ? AND account_id = ?",
+  ).run(pages, ocrPages, at, id, scope.accountId);
 }
 
 export interface ReadFields {
@@ -167,7 +176,9 @@ export function setFull(
 /** Brings `sort_date` in line with the dates of the row. */
 function resort(db: Database, scope: AccountScope, id: string): void {
   const d = db
-    .sql("SELECT doc_date, period_from, period_to, had_on, arrived_on FROM document WHERE id = ? AND account_id = ?")
+    .sql(
+      "SELECT doc_date, period_from, period_to, had_on, arrived_on FROM document WHERE id = ? AND account_id = ?",
+    )
     .get(id, scope.accountId) as Parameters<typeof rowDate>[0] | undefined;
   if (d) db.sql("UPDATE document SET sort_date = ? WHERE id = ?").run(rowDate(d), id);
 }
@@ -177,38 +188,54 @@ export function correct(
   db: Database,
   scope: AccountScope,
   id: string,
-  fields: { title?: string; summary?: string | null; doc_date?: string | null; type_id?: string | null; category_id?: string | null },
+  fields: {
+    title?: string;
+    summary?: string | null;
+    doc_date?: string | null;
+    type_id?: string | null;
+    category_id?: string | null;
+  },
   at: number,
 ): void {
   const columns: [keyof typeof fields, HandField][] = [
-    ["title", "title"], ["summary", "summary"], ["doc_date", "doc_date"], ["type_id", "type"], ["category_id", "category"],
+    ["title", "title"],
+    ["summary", "summary"],
+    ["doc_date", "doc_date"],
+    ["type_id", "type"],
+    ["category_id", "category"],
   ];
   for (const [column, field] of columns) {
     const value = fields[column];
     if (value === undefined) continue;
-    db.sql(`UPDATE document SET ${column} = ?, by_hand = by_hand | ${handBits[field]}, changed_at = ? WHERE id = ? AND account_id = ?`).run(
-      value, at, id, scope.accountId,
-    );
+    db.sql(
+      `UPDATE document SET ${column} = ?, by_hand = by_hand | ${handBits[field]}, changed_at = ? WHERE id = ? AND account_id = ?`,
+    ).run(value, at, id, scope.accountId);
   }
   if (fields.doc_date !== undefined) resort(db, scope, id);
 }
 
 /** Folds a document under one that is on file already. */
 export function fold(db: Database, scope: AccountScope, id: string, under: string, at: number): void {
-  db.sql("UPDATE document SET duplicate_of = ?, hidden = 2, changed_at = ? WHERE id = ? AND account_id = ?").run(under, at, id, scope.accountId);
+  db.sql(
+    "UPDATE document SET duplicate_of = ?, hidden = 2, changed_at = ? WHERE id = ? AND account_id = ?",
+  ).run(under, at, id, scope.accountId);
 }
 
 /** Titles of documents by id, for short references. */
 export function titlesOf(db: Database, scope: AccountScope, ids: string[]): { id: string; title: string }[] {
   if (ids.length === 0) return [];
   return db
-    .sql("SELECT id, title FROM document WHERE account_id = ? AND id IN (SELECT value FROM json_each(?)) ORDER BY sort_date DESC")
+    .sql(
+      "SELECT id, title FROM document WHERE account_id = ? AND id IN (SELECT value FROM json_each(?)) ORDER BY sort_date DESC",
+    )
     .all(scope.accountId, JSON.stringify(ids)) as { id: string; title: string }[];
 }
 
 /** Documents that a document replaced. */
 export const replacedBy = (db: Database, scope: AccountScope, id: string): { id: string; title: string }[] =>
-  db.sql("SELECT id, title FROM document WHERE replaced_by = ? AND account_id = ?").all(id, scope.accountId) as {
+  db
+    .sql("SELECT id, title FROM document WHERE replaced_by = ? AND account_id = ?")
+    .all(id, scope.accountId) as {
     id: string;
     title: string;
   }[];
@@ -224,9 +251,9 @@ export const stranded = (db: Database): { id: string; status: Status }[] =>
 
 /** The account a document belongs to; for the worker, which starts from a job. */
 export const accountOfDocument = (db: Database, id: string): { id: string; number: number } | undefined =>
-  db.sql("SELECT a.id, a.number FROM document d JOIN account a ON a.id = d.account_id WHERE d.id = ?").get(id) as
-    | { id: string; number: number }
-    | undefined;
+  db
+    .sql("SELECT a.id, a.number FROM document d JOIN account a ON a.id = d.account_id WHERE d.id = ?")
+    .get(id) as { id: string; number: number } | undefined;
 
 /** Whole documents by row number, in no order. */
 export const documentsByRow = (db: Database, scope: AccountScope, rows: number[]): DocumentRecord[] =>

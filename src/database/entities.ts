@@ -27,10 +27,17 @@ export function entitiesOf(db: Database, documentIds: string[]): LinkedEntity[] 
 }
 
 export const entityById = (db: Database, scope: AccountScope, id: string): EntityRow | undefined =>
-  db.sql("SELECT id, name, kind FROM entity WHERE id = ? AND account_id = ?").get(id.toLowerCase(), scope.accountId) as EntityRow | undefined;
+  db
+    .sql("SELECT id, name, kind FROM entity WHERE id = ? AND account_id = ?")
+    .get(id.toLowerCase(), scope.accountId) as EntityRow | undefined;
 
 /** People and things of a name or another name they go by, of a kind when given. Names are compared by `nameKey`. */
-export function entitiesNamed(db: Database, scope: AccountScope, name: string, kind?: EntityKind): EntityRow[] {
+export function entitiesNamed(
+  db: Database,
+  scope: AccountScope,
+  name: string,
+  kind?: EntityKind,
+): EntityRow[] {
   const key = nameKey(name);
   return db
     .sql(
@@ -42,7 +49,12 @@ export function entitiesNamed(db: Database, scope: AccountScope, name: string, k
 }
 
 /** People and things one of whose names begins a word with each of the folded words, for the search page. */
-export function entitiesMatching(db: Database, scope: AccountScope, words: string[], limit: number): EntityRow[] {
+export function entitiesMatching(
+  db: Database,
+  scope: AccountScope,
+  words: string[],
+  limit: number,
+): EntityRow[] {
   if (words.length === 0 || scope.bundle !== null) return [];
   const like = words.map((_, i) => `(' ' || e.folded) LIKE @w${i} ESCAPE '\\'`).join(" AND ");
   const values: Record<string, string | number> = { account: scope.accountId, limit };
@@ -50,12 +62,18 @@ export function entitiesMatching(db: Database, scope: AccountScope, words: strin
     values[`w${i}`] = `% ${w.replace(/[\\%_]/g, "\\$&")}%`;
   });
   return db
-    .sql(`SELECT e.id, e.name, e.kind FROM entity e WHERE e.account_id = @account AND ${like} ORDER BY e.name LIMIT @limit`)
+    .sql(
+      `SELECT e.id, e.name, e.kind FROM entity e WHERE e.account_id = @account AND ${like} ORDER BY e.name LIMIT @limit`,
+    )
     .all(values) as EntityRow[];
 }
 
 /** Everyone on file with their other names, for a reader that looks for known names first. */
-export function knownEntities(db: Database, scope: AccountScope, limit = 5_000): { id: string; name: string; kind: EntityKind; aliases: string[] }[] {
+export function knownEntities(
+  db: Database,
+  scope: AccountScope,
+  limit = 5_000,
+): { id: string; name: string; kind: EntityKind; aliases: string[] }[] {
   const rows = db
     .sql(
       `SELECT e.id, e.name, e.kind, (SELECT json_group_array(a.name) FROM entity_alias a WHERE a.entity_id = e.id) AS aliases
@@ -72,13 +90,25 @@ export function addEntity(
 ): void {
   db.orm
     .insert(t.entity)
-    .values({ ...e, details: JSON.stringify(e.details), account_id: scope.accountId, folded: nameKey(e.name) })
+    .values({
+      ...e,
+      details: JSON.stringify(e.details),
+      account_id: scope.accountId,
+      folded: nameKey(e.name),
+    })
     .run();
 }
 
 /** Fills details that are not on file yet; what is there stays. */
-export function fillDetails(db: Database, scope: AccountScope, id: string, details: Record<string, string>): void {
-  const row = db.sql("SELECT details FROM entity WHERE id = ? AND account_id = ?").get(id, scope.accountId) as { details: string } | undefined;
+export function fillDetails(
+  db: Database,
+  scope: AccountScope,
+  id: string,
+  details: Record<string, string>,
+): void {
+  const row = db.sql("SELECT details FROM entity WHERE id = ? AND account_id = ?").get(id, scope.accountId) as
+    | { details: string }
+    | undefined;
   if (!row) return;
   const merged = { ...details, ...(JSON.parse(row.details) as Record<string, string>) };
   db.sql("UPDATE entity SET details = ? WHERE id = ?").run(JSON.stringify(merged), id);
@@ -89,7 +119,10 @@ export function unlinkRead(db: Database, documentId: string): void {
   db.sql("DELETE FROM document_entity WHERE document_id = ? AND by_hand = 0").run(documentId);
 }
 
-export function linkEntity(db: Database, l: { document_id: string; entity_id: string; role: EntityRole; position: number; by_hand: number }): void {
+export function linkEntity(
+  db: Database,
+  l: { document_id: string; entity_id: string; role: EntityRole; position: number; by_hand: number },
+): void {
   db.sql(
     "INSERT OR IGNORE INTO document_entity (document_id, entity_id, role, position, by_hand) VALUES (?, ?, ?, ?, ?)",
   ).run(l.document_id, l.entity_id, l.role, l.position, l.by_hand);
@@ -111,5 +144,7 @@ export const kindCounts = (db: Database, scope: AccountScope): { kind: EntityKin
   scope.bundle !== null
     ? []
     : (db
-        .sql("SELECT kind, count(*) AS count FROM entity WHERE account_id = ? AND gone_on IS NULL GROUP BY kind ORDER BY count DESC")
+        .sql(
+          "SELECT kind, count(*) AS count FROM entity WHERE account_id = ? AND gone_on IS NULL GROUP BY kind ORDER BY count DESC",
+        )
         .all(scope.accountId) as { kind: EntityKind; count: number }[]);

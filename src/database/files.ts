@@ -16,10 +16,14 @@ export interface FileRow {
   quarantined: number;
 }
 
-const columns = "id, document_id, role, position, name, mime, bytes, pages, blob_id, fingerprint, quarantined";
+const columns =
+  "id, document_id, role, position, name, mime, bytes, pages, blob_id, fingerprint, quarantined";
 
 export function addFile(db: Database, scope: AccountScope, f: FileRow): void {
-  db.orm.insert(t.file).values({ ...f, account_id: scope.accountId }).run();
+  db.orm
+    .insert(t.file)
+    .values({ ...f, account_id: scope.accountId })
+    .run();
 }
 
 /** Files of a document: originals first, in the order they came. */
@@ -28,7 +32,12 @@ export const filesOf = (db: Database, scope: AccountScope, documentId: string): 
     .sql(`SELECT ${columns} FROM file WHERE document_id = ? AND account_id = ? ORDER BY role, position`)
     .all(documentId, scope.accountId) as FileRow[];
 
-export const fileById = (db: Database, scope: AccountScope, documentId: string, id: string): FileRow | undefined =>
+export const fileById = (
+  db: Database,
+  scope: AccountScope,
+  documentId: string,
+  id: string,
+): FileRow | undefined =>
   db
     .sql(`SELECT ${columns} FROM file WHERE id = ? AND document_id = ? AND account_id = ?`)
     .get(id.toLowerCase(), documentId.toLowerCase(), scope.accountId) as FileRow | undefined;
@@ -37,7 +46,11 @@ export const fileById = (db: Database, scope: AccountScope, documentId: string, 
  * The oldest document on file (not in the trash, not itself a copy) whose original files are exactly these, in order.
  * Fingerprints are HMACs under the account's key, so equal means equal bytes.
  */
-export function documentWithFiles(db: Database, scope: AccountScope, fingerprints: string[]): { id: string; title: string } | undefined {
+export function documentWithFiles(
+  db: Database,
+  scope: AccountScope,
+  fingerprints: string[],
+): { id: string; title: string } | undefined {
   return db
     .sql(
       `SELECT d.id, d.title FROM document d WHERE d.account_id = @account AND d.hidden IN (0, 1) AND d.status <> 'quarantined'
@@ -46,31 +59,56 @@ export function documentWithFiles(db: Database, scope: AccountScope, fingerprint
                (SELECT fingerprint FROM file WHERE document_id = d.id AND role = 'original' ORDER BY position)) = @all
        ORDER BY d.arrived_at, d.n LIMIT 1`,
     )
-    .get({ account: scope.accountId, first: fingerprints[0] ?? "", all: fingerprints.join(" ") }) as { id: string; title: string } | undefined;
+    .get({ account: scope.accountId, first: fingerprints[0] ?? "", all: fingerprints.join(" ") }) as
+    | { id: string; title: string }
+    | undefined;
 }
 
 /** The blob that already holds these bytes in this account, if any: a copy needs no second one. */
-export const blobWithFingerprint = (db: Database, scope: AccountScope, fingerprint: string): string | undefined =>
+export const blobWithFingerprint = (
+  db: Database,
+  scope: AccountScope,
+  fingerprint: string,
+): string | undefined =>
   (
     db
-      .sql("SELECT blob_id FROM file WHERE account_id = ? AND fingerprint = ? AND blob_id IS NOT NULL LIMIT 1")
+      .sql(
+        "SELECT blob_id FROM file WHERE account_id = ? AND fingerprint = ? AND blob_id IS NOT NULL LIMIT 1",
+      )
       .get(scope.accountId, fingerprint) as { blob_id: string } | undefined
   )?.blob_id;
 
-export function describeFile(db: Database, scope: AccountScope, id: string, f: { mime: string; pages: number }): void {
-  db.sql("UPDATE file SET mime = ?, pages = ? WHERE id = ? AND account_id = ?").run(f.mime, f.pages, id, scope.accountId);
+export function describeFile(
+  db: Database,
+  scope: AccountScope,
+  id: string,
+  f: { mime: string; pages: number },
+): void {
+  db.sql("UPDATE file SET mime = ?, pages = ? WHERE id = ? AND account_id = ?").run(
+    f.mime,
+    f.pages,
+    id,
+    scope.accountId,
+  );
 }
 
 export function quarantineFiles(db: Database, scope: AccountScope, documentId: string): void {
-  db.sql("UPDATE file SET quarantined = 1 WHERE document_id = ? AND account_id = ?").run(documentId, scope.accountId);
+  db.sql("UPDATE file SET quarantined = 1 WHERE document_id = ? AND account_id = ?").run(
+    documentId,
+    scope.accountId,
+  );
 }
 
 /** True when some row names this blob: the sweep leaves it alone. */
 export const isNamed = (db: Database, blobId: string): boolean =>
-  db.sql("SELECT 1 FROM file WHERE blob_id = ? UNION ALL SELECT 1 FROM picture WHERE blob_id = ? LIMIT 1").get(blobId, blobId) !== undefined;
+  db
+    .sql("SELECT 1 FROM file WHERE blob_id = ? UNION ALL SELECT 1 FROM picture WHERE blob_id = ? LIMIT 1")
+    .get(blobId, blobId) !== undefined;
 
 /** Every blob that rows name, with the account whose key opens it. */
-export const namedBlobs = (db: Database): { blob_id: string; account_id: string; bytes: number | null; document_id: string | null }[] =>
+export const namedBlobs = (
+  db: Database,
+): { blob_id: string; account_id: string; bytes: number | null; document_id: string | null }[] =>
   db
     .sql(
       `SELECT blob_id, account_id, bytes, document_id FROM file WHERE blob_id IS NOT NULL
@@ -78,19 +116,34 @@ export const namedBlobs = (db: Database): { blob_id: string; account_id: string;
     )
     .all() as { blob_id: string; account_id: string; bytes: number | null; document_id: string | null }[];
 
-export const pictureBlob = (db: Database, fileId: string, page: number, longEdge: number): string | undefined =>
+export const pictureBlob = (
+  db: Database,
+  fileId: string,
+  page: number,
+  longEdge: number,
+): string | undefined =>
   (
-    db.sql("SELECT blob_id FROM picture WHERE file_id = ? AND page = ? AND long_edge = ?").get(fileId, page, longEdge) as
-      | { blob_id: string }
-      | undefined
+    db
+      .sql("SELECT blob_id FROM picture WHERE file_id = ? AND page = ? AND long_edge = ?")
+      .get(fileId, page, longEdge) as { blob_id: string } | undefined
   )?.blob_id;
 
-export function addPicture(db: Database, p: { file_id: string; page: number; long_edge: number; blob_id: string }): void {
+export function addPicture(
+  db: Database,
+  p: { file_id: string; page: number; long_edge: number; blob_id: string },
+): void {
   db.sql("INSERT OR IGNORE INTO picture (file_id, page, long_edge, blob_id) VALUES (?, ?, ?, ?)").run(
-    p.file_id, p.page, p.long_edge, p.blob_id,
+    p.file_id,
+    p.page,
+    p.long_edge,
+    p.blob_id,
   );
 }
 
 /** In how many sizes a page is kept as a picture. */
 export const picturesOf = (db: Database, fileId: string, page: number): number =>
-  (db.sql("SELECT count(*) AS n FROM picture WHERE file_id = ? AND page = ?").get(fileId, page) as { n: number }).n;
+  (
+    db.sql("SELECT count(*) AS n FROM picture WHERE file_id = ? AND page = ?").get(fileId, page) as {
+      n: number;
+    }
+  ).n;

@@ -19,7 +19,9 @@ export interface KeptAnswer {
 const where = "account_id = @account_id AND token_id = @token_id AND call = @call AND key = @key";
 
 export const keptAnswer = (db: Database, c: KeyedCall): KeptAnswer | undefined =>
-  db.sql(`SELECT fingerprint, boot, status, body, created_at FROM idempotency WHERE ${where}`).get(c) as KeptAnswer | undefined;
+  db.sql(`SELECT fingerprint, boot, status, body, created_at FROM idempotency WHERE ${where}`).get(c) as
+    | KeptAnswer
+    | undefined;
 
 /** Marks a call as running. A mark of another start of the program is taken over: that call died with its process. */
 export function beginCall(db: Database, c: KeyedCall, boot: string, at: number): void {
@@ -30,8 +32,16 @@ export function beginCall(db: Database, c: KeyedCall, boot: string, at: number):
 }
 
 /** Keeps the answer, in the transaction of the change itself. */
-export function keepAnswer(db: Database, c: KeyedCall, fingerprint: string, status: number, body: string): void {
-  db.sql(`UPDATE idempotency SET fingerprint = @fingerprint, status = @status, body = @body WHERE ${where}`).run({ ...c, fingerprint, status, body });
+export function keepAnswer(
+  db: Database,
+  c: KeyedCall,
+  fingerprint: string,
+  status: number,
+  body: string,
+): void {
+  db.sql(
+    `UPDATE idempotency SET fingerprint = @fingerprint, status = @status, body = @body WHERE ${where}`,
+  ).run({ ...c, fingerprint, status, body });
 }
 
 /** Forgets a call that was refused before it did anything. */

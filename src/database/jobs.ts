@@ -1,5 +1,5 @@
-import { attempts } from "#rules/states.ts";
 import type { StageName } from "#rules/states.ts";
+import { attempts } from "#rules/states.ts";
 import type { Database } from "./open.ts";
 
 export interface Job {
@@ -23,7 +23,13 @@ export function enqueue(db: Database, documentId: string, stage: StageName, at: 
  * Takes the job that has waited longest, in one statement. A lease of another start of the program, or one that ran
  * out, is void. The attempt is counted here, before anything runs.
  */
-export function claim(db: Database, boot: string, lease: string, now: number, leaseMs: number): Job | undefined {
+export function claim(
+  db: Database,
+  boot: string,
+  lease: string,
+  now: number,
+  leaseMs: number,
+): Job | undefined {
   return db.write(
     () =>
       db
@@ -39,7 +45,8 @@ export function claim(db: Database, boot: string, lease: string, now: number, le
 
 /** True while this worker holds the job: finishing needs the same lease it was claimed with. */
 export const holds = (db: Database, job: Job): boolean =>
-  db.sql("SELECT 1 FROM job WHERE document_id = ? AND lease = ?").get(job.document_id, job.lease) !== undefined;
+  db.sql("SELECT 1 FROM job WHERE document_id = ? AND lease = ?").get(job.document_id, job.lease) !==
+  undefined;
 
 /** Moves a held job to its next stage, or removes it. False, and nothing done, when the lease was lost. */
 export function advance(db: Database, job: Job, next: StageName | null, at: number): boolean {
@@ -63,4 +70,5 @@ export const outOfAttempts = (job: Job): boolean => job.attempt >= attempts;
 export const nextRun = (db: Database): number | null =>
   (db.sql("SELECT min(run_after) AS at FROM job WHERE lease IS NULL").get() as { at: number | null }).at;
 
-export const jobCount = (db: Database): number => (db.sql("SELECT count(*) AS n FROM job").get() as { n: number }).n;
+export const jobCount = (db: Database): number =>
+  (db.sql("SELECT count(*) AS n FROM job").get() as { n: number }).n;

@@ -26,7 +26,10 @@ export interface Position {
 }
 
 /** Conditions and named values of a filter; also used by search. */
-export function conditions(scope: AccountScope, f: DocumentFilter): { where: string; values: Record<string, string | number> } {
+export function conditions(
+  scope: AccountScope,
+  f: DocumentFilter,
+): { where: string; values: Record<string, string | number> } {
   const where = ["d.account_id = @account"];
   const values: Record<string, string | number> = { account: scope.accountId };
   const add = (sql: string, name?: string, value?: string | number) => {
@@ -40,7 +43,8 @@ export function conditions(scope: AccountScope, f: DocumentFilter): { where: str
   else add("d.hidden = 0");
   if (f.category_id) add("ifnull(d.category_id, ty.category_id) = @category", "category", f.category_id);
   if (f.type_id) add("d.type_id = @type", "type", f.type_id);
-  if (f.entity_id) add("d.id IN (SELECT document_id FROM document_entity WHERE entity_id = @entity)", "entity", f.entity_id);
+  if (f.entity_id)
+    add("d.id IN (SELECT document_id FROM document_entity WHERE entity_id = @entity)", "entity", f.entity_id);
   if (f.year !== undefined) {
     add("d.sort_date >= @year_from", "year_from", `${String(f.year).padStart(4, "0")}-01-01`);
     add("d.sort_date <= @year_to", "year_to", `${String(f.year).padStart(4, "0")}-12-31`);
@@ -90,7 +94,9 @@ export function countDocuments(db: Database, scope: AccountScope, f: DocumentFil
   const known = kept.counts.get(key);
   if (known !== undefined) return known;
   const joins = f.category_id ? recordJoins : "";
-  const total = (db.sql(`SELECT count(*) AS n FROM document d ${joins} WHERE ${where}`).get(values) as { n: number }).n;
+  const total = (
+    db.sql(`SELECT count(*) AS n FROM document d ${joins} WHERE ${where}`).get(values) as { n: number }
+  ).n;
   if (kept.counts.size < 500) kept.counts.set(key, total);
   return total;
 }
@@ -122,7 +128,9 @@ export function tally(db: Database, scope: AccountScope, weekAgo: string): Tally
 export function groups(db: Database, scope: AccountScope) {
   const guest = scope.bundle !== null ? "AND 0" : "";
   const years = db
-    .sql(`SELECT substr(sort_date, 1, 4) AS year, count(*) AS n FROM document WHERE account_id = ? AND hidden = 0 ${guest} GROUP BY 1 ORDER BY 1 DESC`)
+    .sql(
+      `SELECT substr(sort_date, 1, 4) AS year, count(*) AS n FROM document WHERE account_id = ? AND hidden = 0 ${guest} GROUP BY 1 ORDER BY 1 DESC`,
+    )
     .all(scope.accountId) as { year: string; n: number }[];
   const categories = db
     .sql(

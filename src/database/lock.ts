@@ -14,7 +14,10 @@ export function lockFolder(dataDir: string): () => void {
     lock.exec("BEGIN EXCLUSIVE");
   } catch {
     lock.close();
-    throw new DatabaseProblem("busy", `Another server runs on ${dataDir} already. Stop it first, or name another folder with --data.`);
+    throw new DatabaseProblem(
+      "busy",
+      `Another server runs on ${dataDir} already. Stop it first, or name another folder with --data.`,
+    );
   }
   return () => lock.close();
 }

@@ -30,7 +30,9 @@ export function migrate(client: Client, now: number, upTo = migrations.length): 
     client.exec("BEGIN IMMEDIATE");
     try {
       client.exec(step.sql);
-      client.prepare("INSERT OR REPLACE INTO box (key, value) VALUES (?, ?)").run(`migrated/${step.name}`, String(now));
+      client
+        .prepare("INSERT OR REPLACE INTO box (key, value) VALUES (?, ?)")
+        .run(`migrated/${step.name}`, String(now));
       client.pragma(`user_version=${i + 1}`);
       client.exec("COMMIT");
     } catch (e) {

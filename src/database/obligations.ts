@@ -43,7 +43,10 @@ export function replaceObligations(
   db.sql(
     "DELETE FROM obligation WHERE document_id = ? AND account_id = ? AND by_hand = 0 AND status = 'open' AND snoozed_until IS NULL",
   ).run(documentId, scope.accountId);
-  const kept = db.sql("SELECT kind, due FROM obligation WHERE document_id = ?").all(documentId) as { kind: string; due: string }[];
+  const kept = db.sql("SELECT kind, due FROM obligation WHERE document_id = ?").all(documentId) as {
+    kind: string;
+    due: string;
+  }[];
   for (const o of found) {
     if (kept.some((k) => k.kind === o.kind && k.due === o.due)) continue;
     db.orm
@@ -80,5 +83,10 @@ export function obligationCounts(db: Database, scope: AccountScope, today: strin
        FROM obligation o LEFT JOIN document d ON d.id = o.document_id
        WHERE o.account_id = @account AND ifnull(d.hidden, 0) = 0 ${guest}`,
     )
-    .get({ account: scope.accountId, today, soon }) as { open: number; past_due_or_urgent: number; snoozed: number; handled: number };
+    .get({ account: scope.accountId, today, soon }) as {
+    open: number;
+    past_due_or_urgent: number;
+    snoozed: number;
+    handled: number;
+  };
 }

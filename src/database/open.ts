@@ -46,7 +46,10 @@ function checkVersion(client: Client): void {
     const b = OLDEST_SQLITE[i] as number;
     if (a > b) return;
     if (a < b) {
-      throw new DatabaseProblem("too-old-sqlite", `SQLite ${found} can damage a database; ${OLDEST_SQLITE.join(".")} or newer is needed.`);
+      throw new DatabaseProblem(
+        "too-old-sqlite",
+        `SQLite ${found} can damage a database; ${OLDEST_SQLITE.join(".")} or newer is needed.`,
+      );
     }
   }
 }
@@ -88,13 +91,22 @@ function openClient(path: string, key: Uint8Array | null): Client {
     client.close();
     const code = codeOf(e);
     if (code === "SQLITE_NOTADB") {
-      throw new DatabaseProblem("wrong-key", "The key does not open this database: it is another box's key, or the file is damaged. Nothing was changed.");
+      throw new DatabaseProblem(
+        "wrong-key",
+        "The key does not open this database: it is another box's key, or the file is damaged. Nothing was changed.",
+      );
     }
     if (code.startsWith("SQLITE_CORRUPT")) {
-      throw new DatabaseProblem("damaged", "The database is damaged. Restore the last backup; nothing was changed.");
+      throw new DatabaseProblem(
+        "damaged",
+        "The database is damaged. Restore the last backup; nothing was changed.",
+      );
     }
     if (code.startsWith("SQLITE_BUSY")) {
-      throw new DatabaseProblem("busy", "The database is in use by another program that does not let go of it.");
+      throw new DatabaseProblem(
+        "busy",
+        "The database is in use by another program that does not let go of it.",
+      );
     }
     throw e;
   }
@@ -104,8 +116,16 @@ function openClient(path: string, key: Uint8Array | null): Client {
  * Opens (or makes) the sealed database of a data folder and brings it to this version's tables.
  * `key`: 32 bytes. Throws DatabaseProblem for a wrong key, damage, or a database from a newer version.
  */
-export function openDatabase(options: { dataDir: string; key: Uint8Array; now: number; memory?: boolean }): Database {
-  const client = openClient(options.memory ? ":memory:" : join(options.dataDir, "deedbox.db"), options.memory ? null : options.key);
+export function openDatabase(options: {
+  dataDir: string;
+  key: Uint8Array;
+  now: number;
+  memory?: boolean;
+}): Database {
+  const client = openClient(
+    options.memory ? ":memory:" : join(options.dataDir, "deedbox.db"),
+    options.memory ? null : options.key,
+  );
   try {
     migrate(client, options.now);
   } catch (e) {

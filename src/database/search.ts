@@ -16,7 +16,12 @@ export interface IndexedWords {
 export function indexDocument(db: Database, n: number, w: IndexedWords): void {
   unindexDocument(db, n);
   db.sql("INSERT INTO words (rowid, title, people, facts, identifiers, text) VALUES (?, ?, ?, ?, ?, ?)").run(
-    n, w.title, w.people, w.facts, w.identifiers, w.text,
+    n,
+    w.title,
+    w.people,
+    w.facts,
+    w.identifiers,
+    w.text,
   );
 }
 
@@ -51,7 +56,8 @@ export function parseQuery(q: string): Wanted | null {
     const tokens = body.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
     if (tokens.length === 0) return;
     const phrase = body.startsWith('"');
-    const typing = i === parts.length - 1 && !phrase && !not && !/\s$/.test(q) && (tokens.at(-1)?.length ?? 0) >= 2;
+    const typing =
+      i === parts.length - 1 && !phrase && !not && !/\s$/.test(q) && (tokens.at(-1)?.length ?? 0) >= 2;
     if (not) without.push(quoted(tokens, false));
     else {
       wanted.push(quoted(tokens, typing));
@@ -78,7 +84,12 @@ const range = (scope: AccountScope) => {
 };
 
 const plain = (f: DocumentFilter) =>
-  !f.category_id && !f.type_id && !f.entity_id && f.year === undefined && !f.since && f.needs_look === undefined;
+  !f.category_id &&
+  !f.type_id &&
+  !f.entity_id &&
+  f.year === undefined &&
+  !f.since &&
+  f.needs_look === undefined;
 
 /**
  * The best matches of one account and how many there are in all. Without filters the index alone answers (only
@@ -95,16 +106,22 @@ export function searchWords(
   const values = { q: match, ...range(scope), limit };
   if (plain(filter) && (filter.include_superseded || !anySuperseded(db, scope))) {
     const hits = db
-      .sql("SELECT rowid AS n, rank FROM words WHERE words MATCH @q AND rowid BETWEEN @lo AND @hi ORDER BY rank LIMIT @limit")
+      .sql(
+        "SELECT rowid AS n, rank FROM words WHERE words MATCH @q AND rowid BETWEEN @lo AND @hi ORDER BY rank LIMIT @limit",
+      )
       .all(values) as Hit[];
     if (hits.length < limit) return { hits, total: hits.length };
-    const count = db.sql("SELECT count(*) AS n FROM words WHERE words MATCH @q AND rowid BETWEEN @lo AND @hi");
+    const count = db.sql(
+      "SELECT count(*) AS n FROM words WHERE words MATCH @q AND rowid BETWEEN @lo AND @hi",
+    );
     return { hits, total: (count.get({ q: match, ...range(scope) }) as { n: number }).n };
   }
   const { where, values: named } = conditions(scope, filter);
   const inside = `rowid IN (SELECT d.n FROM document d ${filter.category_id ? "LEFT JOIN type ty ON ty.id = d.type_id" : ""} WHERE ${where})`;
   const hits = db
-    .sql(`SELECT rowid AS n, rank FROM words WHERE words MATCH @q AND rowid BETWEEN @lo AND @hi AND ${inside} ORDER BY rank LIMIT @limit`)
+    .sql(
+      `SELECT rowid AS n, rank FROM words WHERE words MATCH @q AND rowid BETWEEN @lo AND @hi AND ${inside} ORDER BY rank LIMIT @limit`,
+    )
     .all({ ...values, ...named }) as Hit[];
   if (hits.length < limit) return { hits, total: hits.length };
   const total = db
@@ -115,4 +132,5 @@ export function searchWords(
 
 /** True when the account has replaced papers, which a plain search leaves out. */
 const anySuperseded = (db: Database, scope: AccountScope): boolean =>
-  db.sql("SELECT 1 FROM document WHERE account_id = ? AND hidden = 1 LIMIT 1").get(scope.accountId) !== undefined;
+  db.sql("SELECT 1 FROM document WHERE account_id = ? AND hidden = 1 LIMIT 1").get(scope.accountId) !==
+  undefined;

@@ -98,10 +98,14 @@ export const document = sqliteTable("document", {
   arrived_at: integer().notNull(),
   arrived_by: text().notNull(),
   added_by: text(),
-  status: text({ enum: ["received", "scanning", "reading", "filed", "needs_review", "quarantined"] }).notNull(),
+  status: text({
+    enum: ["received", "scanning", "reading", "filed", "needs_review", "quarantined"],
+  }).notNull(),
   review_reason: text(),
   review_detail: text(),
-  read: text({ enum: ["full", "quick", "not yet"] }).notNull().default("not yet"),
+  read: text({ enum: ["full", "quick", "not yet"] })
+    .notNull()
+    .default("not yet"),
   summary: text(),
   language: text(),
   confidence: integer().notNull().default(0),
@@ -235,7 +239,9 @@ export const obligation = sqliteTable("obligation", {
   if_missed: text(),
   page: integer(),
   quote: text(),
-  status: text({ enum: ["open", "handled", "dismissed"] }).notNull().default("open"),
+  status: text({ enum: ["open", "handled", "dismissed"] })
+    .notNull()
+    .default("open"),
   snoozed_until: text(),
   by_hand: integer().notNull().default(0),
   created_at: integer().notNull(),

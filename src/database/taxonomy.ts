@@ -25,7 +25,9 @@ export const typeId = (slug: string): string => stableUuid(`type/${slug}`);
 
 /** Puts the shipped categories and types on file, by ids that are the same on every box; renames follow the program. */
 export function seedTaxonomy(db: Database): void {
-  const mark = Bun.hash(JSON.stringify([categories.map((c) => [c.slug, c.name]), types.map((t) => [t.slug, t.name, t.category])])).toString(16);
+  const mark = Bun.hash(
+    JSON.stringify([categories.map((c) => [c.slug, c.name]), types.map((t) => [t.slug, t.name, t.category])]),
+  ).toString(16);
   const have = db.sql("SELECT value FROM box WHERE key = 'taxonomy'").get() as { value: string } | undefined;
   if (have?.value === mark) return;
   db.write(() => {
@@ -57,7 +59,10 @@ export const typesWithCounts = (db: Database, scope: AccountScope): (TypeRow & {
     )
     .all({ account: scope.accountId }) as (TypeRow & { documents: number })[];
 
-export const categoriesWithCounts = (db: Database, scope: AccountScope): (CategoryRow & { documents: number })[] =>
+export const categoriesWithCounts = (
+  db: Database,
+  scope: AccountScope,
+): (CategoryRow & { documents: number })[] =>
   db
     .sql(
       `SELECT c.id, c.slug, c.name, (SELECT count(*) FROM document d LEFT JOIN type ty ON ty.id = d.type_id
@@ -75,12 +80,16 @@ export function findType(db: Database, scope: AccountScope, word: string): TypeR
     )
     .all(scope.accountId) as TypeRow[];
   const key = fold(word.trim());
-  return all.find((t) => t.id === word.toLowerCase() || t.slug === key) ?? all.find((t) => fold(t.name) === key);
+  return (
+    all.find((t) => t.id === word.toLowerCase() || t.slug === key) ?? all.find((t) => fold(t.name) === key)
+  );
 }
 
 /** The category of an id, a slug or a name. */
 export function findCategory(db: Database, word: string): CategoryRow | undefined {
   const all = db.sql("SELECT id, slug, name FROM category ORDER BY position").all() as CategoryRow[];
   const key = fold(word.trim());
-  return all.find((c) => c.id === word.toLowerCase() || c.slug === key) ?? all.find((c) => fold(c.name) === key);
+  return (
+    all.find((c) => c.id === word.toLowerCase() || c.slug === key) ?? all.find((c) => fold(c.name) === key)
+  );
 }

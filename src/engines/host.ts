@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Subprocess } from "bun";
 import type { ByteSource, EngineOptions } from "./engines.ts";
-import { EngineFailure, type FailureKind, failureKinds } from "./failure.ts";
+import { EngineFailure, failureKinds } from "./failure.ts";
 import { BadFrame, type Frame, FrameReader, frameHead } from "./frames.ts";
 
 export interface ChildOptions {

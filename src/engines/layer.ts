@@ -3,14 +3,18 @@ import type { Word } from "#reading/page.ts";
 /**
  * What a page's text layer is worth.
  * - `good`: keep it.
+ * - `doubtful`: odd here and there, as an old OCR of a scan is: read again when nobody sees its words, and the better kept.
  * - `thin`: so few words that the page may really be a picture with a stamp on it.
  * - `poor`: words that are none; a picture of the page says more.
  * - `none`: no words at all.
  */
-export type LayerWorth = "good" | "thin" | "poor" | "none";
+export type LayerWorth = "good" | "doubtful" | "thin" | "poor" | "none";
 
 /** Fewer words than this and the page's pictures are looked at. */
 const THIN = 20;
+
+/** Share of strange words from which a layer is doubted. */
+const DOUBTFUL = 0.08;
 
 const replaced = /[\uFFFD\uE000-\uF8FF\u{F0000}-\u{10FFFF}\u0000-\u0008\u000E-\u001F\u0080-\u009F]/gu;
 const latinWord = /^[\p{Script=Latin}\p{M}'’.-]+$/u;
@@ -23,10 +27,12 @@ export function judgeLayer(words: Word[]): LayerWorth {
   const text = words.map((w) => w.text).join("");
   if ((text.match(replaced)?.length ?? 0) > text.length * 0.05) return "poor";
   const tokens = words.map((w) => w.text);
-  if (tokens.length >= 40 && tokens.filter((t) => [...t].length === 1).length > tokens.length * 0.6)
-    return "poor";
-  if (tokens.length >= 12 && strangeness(tokens) > 0.4) return "poor";
-  return words.length < THIN ? "thin" : "good";
+  const single = tokens.filter((t) => /^\p{L}$/u.test(t)).length;
+  if (tokens.length >= 40 && single > tokens.length * 0.6) return "poor";
+  const strange = strangeness(tokens);
+  if (tokens.length >= 12 && strange > 0.4) return "poor";
+  if (words.length < THIN) return "thin";
+  return strange > DOUBTFUL ? "doubtful" : "good";
 }
 
 /**
@@ -42,11 +48,12 @@ export function strangeness(tokens: string[]): number {
       counted++;
       continue;
     }
+    counted++;
     if (/[^\p{Script=Latin}\p{Script=Common}\p{M}]/u.test(t)) {
-      counted++;
+      // One script or another; Latin letters with some of another among them are a misreading.
+      if (/\p{Script=Latin}/u.test(t)) strange++;
       continue;
     }
-    counted++;
     if (latinWord.test(t)) {
       const letters = t.replace(/[^\p{L}]/gu, "");
       if (letters.length >= 4 && !vowels.test(letters) && letters !== letters.toUpperCase()) strange++;

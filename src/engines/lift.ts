@@ -3,6 +3,8 @@ import { EngineFailure } from "./failure.ts";
 import { type Grey, greyOf, isBlank, MAX_PICTURE_PAGES, openPicture, pictureHead, toGrey } from "./images.ts";
 import type { Answer } from "./jobs.ts";
 import type { Sniffed } from "./kinds.ts";
+import { strangeness } from "./layer.ts";
+import { letters } from "./merge.ts";
 import { readPicture } from "./ocr.ts";
 import {
   drawPage,
@@ -85,8 +87,9 @@ async function lookAt(
     const { page: lifted, worth } = await textLayer(page);
     if (worth === "good") return { page: lifted, picture: false };
     if (worth === "poor") return { page: lifted, picture: true };
-    // Few words or none: a title page, an empty page, or a picture of a page.
-    const { pictureShare } = await looksScanned(page);
+    // Odd words: an old OCR over a scan, or just odd words. Few words or none: a title page, an empty page, or a picture of a page.
+    const { pictureShare, visibleText } = await looksScanned(page);
+    if (worth === "doubtful") return { page: lifted, picture: pictureShare > 0.5 && !visibleText };
     if (worth === "thin") return { page: lifted, picture: pictureShare > 0.3 };
     const small = await drawPage(page, fittingScale(page, 1, 1_500_000));
     return { page: lifted, picture: !isBlank(greyOf(small.rgba, small.width, small.height)) };
@@ -133,14 +136,20 @@ async function readPdfPage(
     const drawn = await drawPage(page, fittingScale(page, READING_DPI / 72));
     const read = await readPicture(greyOf(drawn.rgba, drawn.width, drawn.height), number, languages);
     const { page: layer, worth } = await textLayer(page);
-    const letters = (s: string) => (s.match(/[\p{L}\p{N}]/gu) ?? []).length;
     if (worth === "thin" && letters(layer.text) > letters(read.text)) return layer;
+    if (worth === "doubtful" && !better(read, layer)) return layer;
     return read;
   } catch {
     return null;
   } finally {
     page.cleanup();
   }
+}
+
+/** A fresh reading replaces an old layer when it says about as much and looks less strange. */
+function better(read: LiftedPage, layer: LiftedPage): boolean {
+  const strange = (page: LiftedPage) => strangeness(page.words.map((w) => w.text));
+  return letters(read.text) >= letters(layer.text) * 0.7 && read.confidence >= 65 && strange(read) < strange(layer);
 }
 
 /** A picture below this long edge is doubled: till receipts photographed small have letters of a few pixels. */

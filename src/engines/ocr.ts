@@ -3,7 +3,9 @@ import type { Word } from "#reading/page.ts";
 import type { LiftedPage } from "./engines.ts";
 import { type Grey, isBlank, reshape } from "./images.ts";
 import { layOut } from "./lines.ts";
+import { evened } from "./evening.ts";
 import { letters as countLetters, mergeReadings, SURE } from "./merge.ts";
+import { wayUp } from "./orientation.ts";
 import { type ReadWord, recognise, type Segmentation } from "./tesseract.ts";
 
 /** Words less sure than this are noise of the paper, not print. */
@@ -34,9 +36,10 @@ async function attempt(grey: Grey, languages: string[], segmentation: Segmentati
   return weigh(await recognise(grey, languages, segmentation));
 }
 
-/** Mean confidence from which one reading is enough; below the second, three are taken and the way up is questioned. */
+/** Mean confidence from which one reading is enough; below the second, three are taken; below the third, the way up is questioned. */
 const GOOD = 88;
 const DOUBTFUL = 72;
+const LOST = 55;
 /** Letters read for sure below which a page counts as hardly read. */
 const FEW = 40;
 
@@ -46,40 +49,24 @@ const FEW = 40;
  */
 export async function readPicture(grey: Grey, number: number, languages: string[]): Promise<LiftedPage> {
   if (isBlank(grey)) return emptyPage(grey, number);
-  let picture = grey;
-  let turn = 0;
+  let turn = await wayUp(grey, languages, false);
+  let picture = await reshape(grey, { turn });
   let best = await attempt(picture, languages, 6);
-  if (best.confidence < DOUBTFUL || best.score < FEW) {
-    turn = await wayUp(grey, best);
+  if (turn === 0 && (best.confidence < LOST || best.score < FEW)) {
+    turn = await wayUp(grey, languages, true);
     if (turn !== 0) {
       picture = await reshape(grey, { turn });
       best = await attempt(picture, languages, 6);
     }
   }
+  let even: Grey | null = null;
   for (const other of [4, 11] as const) {
     if (best.confidence >= (other === 4 ? GOOD : DOUBTFUL) && best.score >= FEW) break;
-    const again = await recognise(picture, languages, other);
+    even ??= evened(picture);
+    const again = await recognise(even, languages, other);
     best = weigh(mergeReadings(best.lines, again));
   }
   return pageOf(best, picture, number, turn);
-}
-
-/** Long edge at which turned copies are compared: enough to read body text of a page, quick enough to do three times. */
-const TRIAL = 1400;
-
-/** Degrees clockwise that bring the picture upright: another way must read clearly more than the one it lies in. */
-async function wayUp(grey: Grey, asItLies: Attempt): Promise<0 | 90 | 180 | -90> {
-  const scale = Math.min(1, TRIAL / Math.max(grey.width, grey.height));
-  const upright = scale < 1 ? await attempt(await reshape(grey, { scale }), [], 6) : asItLies;
-  let best: { turn: 0 | 90 | 180 | -90; score: number } = {
-    turn: 0,
-    score: Math.max(upright.score, 20) * 1.5,
-  };
-  for (const turn of [180, 90, -90] as const) {
-    const trial = await attempt(await reshape(grey, { scale, turn }), [], 6);
-    if (trial.score > best.score) best = { turn, score: trial.score };
-  }
-  return best.turn;
 }
 
 const emptyPage = (grey: Grey, number: number): LiftedPage => ({

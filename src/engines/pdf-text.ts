@@ -27,7 +27,7 @@ export async function textLayer(page: PdfPage): Promise<PageLayer> {
     if (words > MAX_WORDS) break;
     if (run.length) runs.push(run);
   }
-  const worth = judgeLayer(runs.flat());
+  const worth = judgeLayer(layOut(runs, { join: true }).words);
   const fields = await fieldRuns(page, transform);
   const laid = layOut([...runs, ...fields], { join: true });
   return {
@@ -66,6 +66,9 @@ function multiply(
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
 }
 
+/** Dots that lead the eye across a form count as one word, not as hundreds. */
+const leaderOrWord = /(?:[.·_…] ?){4,}|\S+/g;
+
 /** The words of one piece of text. Its width is shared out by the letters; its height is that of the font. */
 function runOf(item: TextItem, viewport: readonly number[]): Run {
   const [a, b, c, d, x, y] = multiply(viewport, item.transform);
@@ -79,7 +82,7 @@ function runOf(item: TextItem, viewport: readonly number[]): Run {
   const length = item.width * scale;
   const rtl = item.dir === "rtl";
   const run: Run = [];
-  for (const match of text.matchAll(/\S+/g)) {
+  for (const match of text.matchAll(leaderOrWord)) {
     const before = [...text.slice(0, match.index)].reduce((sum, char) => sum + weight(char), 0);
     const own = [...match[0]].reduce((sum, char) => sum + weight(char), 0);
     const from = (rtl ? (total - before - own) / total : before / total) * length;
@@ -92,7 +95,7 @@ function runOf(item: TextItem, viewport: readonly number[]): Run {
       })),
     );
     run.push({
-      text: match[0],
+      text: match[0].replace(/\s+/g, ""),
       x0: Math.min(...corners.map((p) => p.x)),
       y0: Math.min(...corners.map((p) => p.y)),
       x1: Math.max(...corners.map((p) => p.x)),

@@ -11,9 +11,11 @@ export const problemKinds = {
   role: "The person's role in this account does not allow this call.",
   plan: "The account's plan does not have this feature.",
   validation: "A field of the request is wrong; `errors` names each one.",
-  "bad-cursor": "The cursor is not one, or belongs to another ordering or other filters. Start again without it.",
+  "bad-cursor":
+    "The cursor is not one, or belongs to another ordering or other filters. Start again without it.",
   "bad-request": "The request could not be read.",
-  "idempotency-in-progress": "The first call with this Idempotency-Key is still running. Wait and send it again.",
+  "idempotency-in-progress":
+    "The first call with this Idempotency-Key is still running. Wait and send it again.",
   "idempotency-mismatch": "This Idempotency-Key was used for a different call within the last day.",
   pace: "Too many calls in the last minute. Wait for as many seconds as `Retry-After` says.",
   quarantined: "The virus scan found something in this file; it is kept apart and never served.",
@@ -58,16 +60,24 @@ export const notFound = (detail = "There is nothing at this address in this acco
   new Problem(404, null, "Not Found", detail);
 
 /** The answer at an address that is not routed, and word for word at one that only the app may use. */
-export const noRoute = (): Problem => new Problem(404, null, "Not Found", "There is nothing at this address.");
+export const noRoute = (): Problem =>
+  new Problem(404, null, "Not Found", "There is nothing at this address.");
 
 export const missingScope = (scope: string): Problem =>
-  new Problem(403, "missing-scope", "Missing scope", `This token does not have the "${scope}" scope.`, { scope });
+  new Problem(403, "missing-scope", "Missing scope", `This token does not have the "${scope}" scope.`, {
+    scope,
+  });
 
 export const wrongRole = (role: string): Problem =>
   new Problem(403, "role", "Not allowed", `The role "${role}" does not allow this.`);
 
 export const planLacks = (plan: string): Problem =>
-  new Problem(403, "plan", "Not on this plan", `The ${plan} plan has this; the plan of this account does not.`);
+  new Problem(
+    403,
+    "plan",
+    "Not on this plan",
+    `The ${plan} plan has this; the plan of this account does not.`,
+  );
 
 export const invalid = (errors: FieldError[]): Problem =>
   new Problem(

@@ -24,7 +24,8 @@ export interface Settings {
 
 /** Where data goes when nobody says: the user's own data folder (XDG Base Directory), or /data in a container. */
 export function defaultDataDir(env: Record<string, string | undefined>): string {
-  if (process.platform === "darwin") return join(homedir(), "Library", "Application Support", "deedbox", "data");
+  if (process.platform === "darwin")
+    return join(homedir(), "Library", "Application Support", "deedbox", "data");
   if (process.platform === "win32") return join(env.LOCALAPPDATA ?? homedir(), "deedbox", "data");
   return join(env.XDG_DATA_HOME || join(homedir(), ".local", "share"), "deedbox");
 }
@@ -34,12 +35,16 @@ const text = (v: string | undefined) => (v === undefined || v.trim() === "" ? nu
 function whole(v: string | null, name: string, min: number, max: number): number | null {
   if (v === null) return null;
   const n = Number(v);
-  if (!Number.isInteger(n) || n < min || n > max) throw new Error(`${name} must be a whole number from ${min} to ${max}, not "${v}".`);
+  if (!Number.isInteger(n) || n < min || n > max)
+    throw new Error(`${name} must be a whole number from ${min} to ${max}, not "${v}".`);
   return n;
 }
 
 /** Reads settings. Throws an Error with one clear sentence when a value makes no sense. */
-export function readSettings(flags: Record<string, string | undefined>, env: Record<string, string | undefined>): Settings {
+export function readSettings(
+  flags: Record<string, string | undefined>,
+  env: Record<string, string | undefined>,
+): Settings {
   const get = (flag: string, variable: string) => text(flags[flag]) ?? text(env[variable]);
   const url = get("url", "DEEDBOX_URL");
   if (url !== null && !/^https?:\/\/[^\s/]+$/.test(url.replace(/\/$/, ""))) {

@@ -18,10 +18,9 @@ export const squeeze = (s: string): string => s.replace(/\s+/g, " ").trim();
  * controls, C0 controls except tab, line feed and form feed.
  */
 export function stripInvisible(s: string): string {
-  return s.replace(/[\u{E0000}-\u{E007F}\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\u00AD]/gu, "").replace(
-    /[\x00-\x08\x0B\x0E-\x1F\x7F]/g,
-    " ",
-  );
+  return s
+    .replace(/[\u{E0000}-\u{E007F}\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\u00AD]/gu, "")
+    .replace(/[\x00-\x08\x0B\x0E-\x1F\x7F]/g, " ");
 }
 
 /** A file name safe to show and to send: the last path segment, NFC, no controls, at most 200 characters. */

@@ -1,11 +1,11 @@
+import { accountById, isEmpty } from "#database/accounts.ts";
+import { type Database, DatabaseProblem, openDatabase } from "#database/open.ts";
+import { seedTaxonomy } from "#database/taxonomy.ts";
+import type { Engines } from "#engines/engines.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Ids } from "#kernel/ids.ts";
 import { notFound } from "#kernel/problem.ts";
 import type { Settings } from "#kernel/settings.ts";
-import { accountById, isEmpty } from "#database/accounts.ts";
-import { DatabaseProblem, type Database, openDatabase } from "#database/open.ts";
-import { seedTaxonomy } from "#database/taxonomy.ts";
-import type { Engines } from "#engines/engines.ts";
 import { type Plan, planNamed, shippedPlans } from "#rules/plans.ts";
 import { accountKeys, type BoxKeys, deriveKeys, unwrapAccountKey } from "#vault/keys.ts";
 import { openVault, type Vault } from "#vault/vault.ts";
@@ -54,7 +54,14 @@ export async function openBox(given: {
   seedTaxonomy(db);
   const opened = new Map<string, { blobKey: Buffer; dedupKey: Buffer }>();
   return {
-    db, vault, engines, clock, ids, keys, settings, version,
+    db,
+    vault,
+    engines,
+    clock,
+    ids,
+    keys,
+    settings,
+    version,
     root: given.root,
     plans: shippedPlans,
     events: new Events(),

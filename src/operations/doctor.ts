@@ -27,7 +27,11 @@ function searchIndex(box: Box): Finding {
 
 function auditLog(box: Box): Finding {
   const { rows, broken } = verifyAudit(box.db, box.keys.auditKey);
-  return { check: "audit log", ok: broken === null, detail: broken === null ? `${rows} lines, chain whole` : `the chain breaks at line ${broken}` };
+  return {
+    check: "audit log",
+    ok: broken === null,
+    detail: broken === null ? `${rows} lines, chain whole` : `the chain breaks at line ${broken}`,
+  };
 }
 
 function keys(box: Box): Finding {
@@ -39,7 +43,11 @@ function keys(box: Box): Finding {
       bad.push(a.id);
     }
   }
-  return { check: "keys", ok: bad.length === 0, detail: bad.length === 0 ? "every account's key opens" : `the keys of ${bad.join(", ")} do not open` };
+  return {
+    check: "keys",
+    ok: bad.length === 0,
+    detail: bad.length === 0 ? "every account's key opens" : `the keys of ${bad.join(", ")} do not open`,
+  };
 }
 
 /** Opens every chunk of every stored file. */
@@ -58,7 +66,11 @@ async function files(box: Box): Promise<Finding> {
   const rest = unnamed === 0 ? "" : `; ${unnamed} that no document names (swept after an hour)`;
   return broken.length === 0
     ? { check: "files", ok: true, detail: `${named.size} files, every seal whole${rest}` }
-    : { check: "files", ok: false, detail: `${broken.length} of ${named.size} missing or changed: ${broken.slice(0, 20).join(", ")}${rest}` };
+    : {
+        check: "files",
+        ok: false,
+        detail: `${broken.length} of ${named.size} missing or changed: ${broken.slice(0, 20).join(", ")}${rest}`,
+      };
 }
 
 function disk(box: Box): Finding {
@@ -70,7 +82,15 @@ function disk(box: Box): Finding {
 async function engines(box: Box): Promise<Finding> {
   const bytes = new TextEncoder().encode("The quick brown fox.\n");
   try {
-    const lifted = await box.engines.lift({ size: bytes.length, open: async function* () { yield bytes; } }, {});
+    const lifted = await box.engines.lift(
+      {
+        size: bytes.length,
+        open: async function* () {
+          yield bytes;
+        },
+      },
+      {},
+    );
     const ok = lifted.pages[0]?.text.includes("quick brown") === true;
     return { check: "engines", ok, detail: ok ? "start and read" : "read something else than was written" };
   } catch (e) {
@@ -79,10 +99,23 @@ async function engines(box: Box): Promise<Finding> {
 }
 
 function documents(box: Box): Finding {
-  return { check: "documents", ok: true, detail: `${documentCount(box.db)} on file, ${jobCount(box.db)} being read` };
+  return {
+    check: "documents",
+    ok: true,
+    detail: `${documentCount(box.db)} on file, ${jobCount(box.db)} being read`,
+  };
 }
 
 /** Looks at everything that can be wrong with a box, and changes nothing. */
 export async function examine(box: Box): Promise<Finding[]> {
-  return [database(box), searchIndex(box), auditLog(box), keys(box), await files(box), disk(box), await engines(box), documents(box)];
+  return [
+    database(box),
+    searchIndex(box),
+    auditLog(box),
+    keys(box),
+    await files(box),
+    disk(box),
+    await engines(box),
+    documents(box),
+  ];
 }

@@ -40,13 +40,19 @@ export interface ChangeOperation<I, P, O> {
   commit(box: Box, scope: AccountScope, input: I, prepared: P, call: Call): { output: O; traces: Trace[] };
 }
 
-export const read = <I, O>(needs: Omit<Needs, "kind">, run: ReadOperation<I, O>["run"]): ReadOperation<I, O> => ({
+export const read = <I, O>(
+  needs: Omit<Needs, "kind">,
+  run: ReadOperation<I, O>["run"],
+): ReadOperation<I, O> => ({
   kind: "read",
   needs: { ...needs, kind: "read" },
   run,
 });
 
-export const change = <I, P, O>(needs: Needs, o: Omit<ChangeOperation<I, P, O>, "kind" | "needs">): ChangeOperation<I, P, O> => ({
+export const change = <I, P, O>(
+  needs: Needs,
+  o: Omit<ChangeOperation<I, P, O>, "kind" | "needs">,
+): ChangeOperation<I, P, O> => ({
   kind: "change",
   needs,
   ...o,
@@ -68,14 +74,32 @@ export interface Done<O> {
 const DAY = 86_400_000;
 
 const mismatch = () =>
-  new Problem(422, "idempotency-mismatch", "Key used before", "This Idempotency-Key was used with a different body within the last day.", {
-    errors: [{ field: "Idempotency-Key", in: "header", detail: "was used with a different body within the last day" }],
-  });
+  new Problem(
+    422,
+    "idempotency-mismatch",
+    "Key used before",
+    "This Idempotency-Key was used with a different body within the last day.",
+    {
+      errors: [
+        {
+          field: "Idempotency-Key",
+          in: "header",
+          detail: "was used with a different body within the last day",
+        },
+      ],
+    },
+  );
 
 const inProgress = () =>
-  new Problem(409, "idempotency-in-progress", "Still running", "The first call with this Idempotency-Key is still running.", {
-    headers: { "Retry-After": "1" },
-  });
+  new Problem(
+    409,
+    "idempotency-in-progress",
+    "Still running",
+    "The first call with this Idempotency-Key is still running.",
+    {
+      headers: { "Retry-After": "1" },
+    },
+  );
 
 /**
  * Changes: checks access, prepares, and commits once. `key` is the Idempotency-Key with the method and path it came on.
@@ -119,14 +143,23 @@ export async function perform<I, P, O>(
 const hash = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** Marks a call as running, or gives the answer it had. Throws 409 while the first one runs, 422 for another body. */
-function startCall(box: Box, keyed: KeyedCall, print: string | null): (Done<never> & { fingerprint: string | null }) | null {
+function startCall(
+  box: Box,
+  keyed: KeyedCall,
+  print: string | null,
+): (Done<never> & { fingerprint: string | null }) | null {
   const now = box.clock.now();
   return box.db.write(() => {
     const kept = keptAnswer(box.db, keyed);
     if (kept && now - kept.created_at < DAY) {
       if (kept.status !== null) {
         if (print !== null && kept.fingerprint !== print) throw mismatch();
-        return { status: kept.status, output: null, replayed: kept.body ?? "", fingerprint: kept.fingerprint };
+        return {
+          status: kept.status,
+          output: null,
+          replayed: kept.body ?? "",
+          fingerprint: kept.fingerprint,
+        };
       }
       if (kept.boot === box.boot) throw inProgress();
     }

@@ -63,9 +63,15 @@ export class Pace {
 
   private refuse(w: Window, now: number, who: string): Problem {
     const wait = seconds(w, now);
-    return new Problem(429, "pace", "Too many calls", `Too many calls by ${who} in a minute. Try again in ${wait} seconds.`, {
-      headers: { "Retry-After": String(wait) },
-    });
+    return new Problem(
+      429,
+      "pace",
+      "Too many calls",
+      `Too many calls by ${who} in a minute. Try again in ${wait} seconds.`,
+      {
+        headers: { "Retry-After": String(wait) },
+      },
+    );
   }
 }
 

@@ -1,9 +1,9 @@
+import type { UpNext } from "#contract/checkup.ts";
 import type { Document, DocumentFile, DocumentRow } from "#contract/document.ts";
 import type { Fact } from "#contract/fact.ts";
-import type { UpNext } from "#contract/checkup.ts";
 import type { Named, NamedWithRole } from "#contract/named.ts";
 import type { DocumentRecord } from "#database/documents.ts";
-import { entitiesOf, type EntityRow, type LinkedEntity } from "#database/entities.ts";
+import { type EntityRow, entitiesOf, type LinkedEntity } from "#database/entities.ts";
 import type { FactRow } from "#database/facts.ts";
 import type { FileRow } from "#database/files.ts";
 import type { ObligationRow } from "#database/obligations.ts";
@@ -15,15 +15,28 @@ export const documentUrl = (origin: string, id: string) => `${origin}/documents/
 export const entityUrl = (origin: string, id: string) => `${origin}/people-and-things/${id}`;
 
 export const namedDocument = (origin: string, d: { id: string; title: string }): Named => ({
-  id: d.id, title: d.title, name: null, kind: "document", url: documentUrl(origin, d.id),
+  id: d.id,
+  title: d.title,
+  name: null,
+  kind: "document",
+  url: documentUrl(origin, d.id),
 });
 
 export const namedEntity = (origin: string, e: EntityRow): Named => ({
-  id: e.id, title: null, name: e.name, kind: e.kind, url: entityUrl(origin, e.id),
+  id: e.id,
+  title: null,
+  name: e.name,
+  kind: e.kind,
+  url: entityUrl(origin, e.id),
 });
 
 const linked = (origin: string, e: LinkedEntity): NamedWithRole => ({
-  id: e.id, title: null, name: e.name, kind: e.kind, role: e.role, url: entityUrl(origin, e.id),
+  id: e.id,
+  title: null,
+  name: e.name,
+  kind: e.kind,
+  role: e.role,
+  url: entityUrl(origin, e.id),
 });
 
 const waiting = new Set(["needs_review", "quarantined"]);
@@ -53,7 +66,10 @@ function row(origin: string, d: DocumentRecord, people: NamedWithRole[]): Docume
 /** Rows for records, in their order, with one query for all their people and things. */
 export function documentRows(db: Database, origin: string, records: DocumentRecord[]): DocumentRow[] {
   const people = new Map<string, NamedWithRole[]>();
-  for (const e of entitiesOf(db, records.map((r) => r.id))) {
+  for (const e of entitiesOf(
+    db,
+    records.map((r) => r.id),
+  )) {
     const list = people.get(e.document_id);
     if (list) list.push(linked(origin, e));
     else people.set(e.document_id, [linked(origin, e)]);
@@ -84,10 +100,20 @@ export function fact(f: FactRow): Fact {
 }
 
 const kindLabels = {
-  payment: "Payment", renewal: "Renewal", expiry: "Expiry", filing: "Filing", appointment: "Appointment", reminder: "Reminder",
+  payment: "Payment",
+  renewal: "Renewal",
+  expiry: "Expiry",
+  filing: "Filing",
+  appointment: "Appointment",
+  reminder: "Reminder",
 } as const;
 
-export function upNext(origin: string, o: ObligationRow, document: { id: string; title: string } | null, today: string): UpNext {
+export function upNext(
+  origin: string,
+  o: ObligationRow,
+  document: { id: string; title: string } | null,
+  today: string,
+): UpNext {
   const snoozed = o.status === "open" && o.snoozed_until !== null && o.snoozed_until > today;
   return {
     id: o.id,
@@ -104,7 +130,13 @@ export function upNext(origin: string, o: ObligationRow, document: { id: string;
     document: document && namedDocument(origin, document),
     person_or_thing:
       o.entity_id && o.entity_name && o.entity_kind
-        ? { id: o.entity_id, title: null, name: o.entity_name, kind: o.entity_kind, url: entityUrl(origin, o.entity_id) }
+        ? {
+            id: o.entity_id,
+            title: null,
+            name: o.entity_name,
+            kind: o.entity_kind,
+            url: entityUrl(origin, o.entity_id),
+          }
         : null,
     url: `${origin}/checkup/${o.id}`,
   };

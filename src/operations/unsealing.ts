@@ -3,7 +3,16 @@ import { join } from "node:path";
 import type { Clock } from "#kernel/clock.ts";
 import type { Ids } from "#kernel/ids.ts";
 import type { Settings } from "#kernel/settings.ts";
-import { addKeyFile, createKeyring, defaultKeyFile, hasKeyring, hasSlot, KeyProblem, openKeyring, readKeyring } from "#vault/keys.ts";
+import {
+  addKeyFile,
+  createKeyring,
+  defaultKeyFile,
+  hasKeyring,
+  hasSlot,
+  KeyProblem,
+  openKeyring,
+  readKeyring,
+} from "#vault/keys.ts";
 
 export { KeyProblem };
 
@@ -28,7 +37,8 @@ export async function unseal(
   passphrase?: string,
 ): Promise<{ root: Uint8Array; made: boolean }> {
   const { dataDir } = settings;
-  const typed = passphrase ?? (settings.passphraseFile === null ? undefined : passphraseFrom(settings.passphraseFile));
+  const typed =
+    passphrase ?? (settings.passphraseFile === null ? undefined : passphraseFrom(settings.passphraseFile));
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (!hasKeyring(dataDir)) {
     if (existsSync(join(dataDir, "deedbox.db"))) {

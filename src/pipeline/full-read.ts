@@ -1,5 +1,5 @@
-import { countFullRead, fullReads } from "#database/allowance.ts";
 import { accountById } from "#database/accounts.ts";
+import { countFullRead, fullReads } from "#database/allowance.ts";
 import { documentById, setFull } from "#database/documents.ts";
 import { replaceFacts } from "#database/facts.ts";
 import { readingOf } from "./reads.ts";
@@ -17,7 +17,13 @@ export const fullRead: Stage = {
     return {
       commit() {
         const confidence = documentById(box.db, scope, documentId)?.confidence ?? 0;
-        setFull(box.db, scope, documentId, { summary: full.summary, retention_until: full.retentionUntil, confidence }, box.clock.now());
+        setFull(
+          box.db,
+          scope,
+          documentId,
+          { summary: full.summary, retention_until: full.retentionUntil, confidence },
+          box.clock.now(),
+        );
         replaceFacts(box.db, scope, documentId, full.facts, () => box.ids.uuid());
         countFullRead(box.db, scope, month);
       },

@@ -24,7 +24,11 @@ export const liftText: Stage = {
     for (const file of files) {
       if (file.blob_id === null) continue;
       if (file.bytes === 0) {
-        next = { go: "look", reason: "unreadable", detail: "The file is empty: there is not one byte in it." };
+        next = {
+          go: "look",
+          reason: "unreadable",
+          detail: "The file is empty: there is not one byte in it.",
+        };
         continue;
       }
       try {
@@ -33,10 +37,17 @@ export const liftText: Stage = {
         described.push({ id: file.id, mime: lifted.mime, pages: lifted.pages.length });
         ocrPages += lifted.ocrPages;
         for (const p of lifted.pages) {
-          pages.push({ ...p, number: pages.length + 1, file_id: file.id, file_page: p.number, turn: p.turn ?? 0 });
+          pages.push({
+            ...p,
+            number: pages.length + 1,
+            file_id: file.id,
+            file_page: p.number,
+            turn: p.turn ?? 0,
+          });
         }
         // A page left out is said, not hidden: the paper is filed with what could be read, and a person looks.
-        if (lifted.warnings[0]) next = { go: "look", reason: "unreadable", detail: lifted.warnings.join(" ") };
+        if (lifted.warnings[0])
+          next = { go: "look", reason: "unreadable", detail: lifted.warnings.join(" ") };
       } catch (e) {
         const look = lookFor(e);
         if (!look) throw e;

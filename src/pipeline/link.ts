@@ -1,5 +1,12 @@
 import { documentById } from "#database/documents.ts";
-import { addEntity, entitiesNamed, fillDetails, linkEntity, tidyEntities, unlinkRead } from "#database/entities.ts";
+import {
+  addEntity,
+  entitiesNamed,
+  fillDetails,
+  linkEntity,
+  tidyEntities,
+  unlinkRead,
+} from "#database/entities.ts";
 import { replaceObligations } from "#database/obligations.ts";
 import type { ReadEntity } from "#reading/reader.ts";
 import { readingOf } from "./reads.ts";
@@ -30,7 +37,12 @@ export const link: Stage = {
         const about = ids.find((e) => e.role === "payee") ?? ids.find((e) => e.role === "issuer") ?? ids[0];
         const found = wasRead ? full.obligations : [];
         replaceObligations(
-          db, scope, documentId, found.map((o) => ({ ...o, entity_id: about?.id ?? null })), () => box.ids.uuid(), box.clock.now(),
+          db,
+          scope,
+          documentId,
+          found.map((o) => ({ ...o, entity_id: about?.id ?? null })),
+          () => box.ids.uuid(),
+          box.clock.now(),
         );
         tidyEntities(db, scope);
       },
@@ -47,6 +59,13 @@ function entityFor({ box, scope }: Work, e: ReadEntity): string {
     return known.id;
   }
   const id = box.ids.uuid();
-  addEntity(box.db, scope, { id, name: e.name, kind: e.kind, subtitle: null, details: e.details, created_at: box.clock.now() });
+  addEntity(box.db, scope, {
+    id,
+    name: e.name,
+    kind: e.kind,
+    subtitle: null,
+    details: e.details,
+    created_at: box.clock.now(),
+  });
   return id;
 }

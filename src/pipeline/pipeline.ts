@@ -52,18 +52,38 @@ function start(box: Box, scope: AccountScope, id: string): void {
 /** Brings the document to the state its outcome asks for. */
 function move(box: Box, scope: AccountScope, id: string, next: Next, following: StageName | null): void {
   const now = box.clock.now();
-  if (next.go === "look") return park(box, scope, id, next);
+  if (next.go === "look") {
+    park(box, scope, id, next);
+    return;
+  }
   if (next.go === "quarantine") {
-    return setStatus(box.db, scope, id, "quarantined", now, { reason: "infected", detail: next.detail });
+    setStatus(box.db, scope, id, "quarantined", now, { reason: "infected", detail: next.detail });
+    return;
   }
   const d = documentById(box.db, scope, id);
-  const asked = d?.review_reason && d.review_detail ? { reason: d.review_reason, detail: d.review_detail } : null;
-  if (next.go === "done") return setStatus(box.db, scope, id, asked ? "needs_review" : "filed", now, asked);
-  setStatus(box.db, scope, id, following ? statusDuring(following) : "reading", now, asked ?? next.look ?? null);
+  const asked =
+    d?.review_reason && d.review_detail ? { reason: d.review_reason, detail: d.review_detail } : null;
+  if (next.go === "done") {
+    setStatus(box.db, scope, id, asked ? "needs_review" : "filed", now, asked);
+    return;
+  }
+  setStatus(
+    box.db,
+    scope,
+    id,
+    following ? statusDuring(following) : "reading",
+    now,
+    asked ?? next.look ?? null,
+  );
 }
 
 /** Stops a document for a person to look at; what is known of it is found all the same. */
-export function park(box: Box, scope: AccountScope, id: string, look: { reason: ReviewReason; detail: string }): void {
+export function park(
+  box: Box,
+  scope: AccountScope,
+  id: string,
+  look: { reason: ReviewReason; detail: string },
+): void {
   reindex(box, scope, id);
   setStatus(box.db, scope, id, "needs_review", box.clock.now(), { reason: look.reason, detail: look.detail });
 }

@@ -15,7 +15,8 @@ export async function readingOf({ box, scope, documentId }: Work, keep: boolean)
   fresh.delete(documentId);
   if (kept && !keep) return kept;
   const pages = pagesOf(box.db, scope, documentId);
-  if (!pages.some((p) => p.text.trim() !== "")) throw new EngineFailure("unreadable", "There are no words to read.");
+  if (!pages.some((p) => p.text.trim() !== ""))
+    throw new EngineFailure("unreadable", "There are no words to read.");
   const reading = await box.engines.read(pages, {
     today: box.clock.today(),
     country: accountById(box.db, scope.accountId)?.country ?? null,

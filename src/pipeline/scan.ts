@@ -1,6 +1,6 @@
+import { documentById } from "#database/documents.ts";
 import { filesOf, quarantineFiles } from "#database/files.ts";
 import { unindexDocument } from "#database/search.ts";
-import { documentById } from "#database/documents.ts";
 import { source } from "#operations/documents/files.ts";
 import type { Stage } from "./stage.ts";
 
@@ -18,7 +18,10 @@ export const scan: Stage = {
           const d = documentById(box.db, scope, documentId);
           if (d) unindexDocument(box.db, d.n);
         },
-        next: { go: "quarantine", detail: `The virus scan found ${result.signature}. The file is kept apart and never served.` },
+        next: {
+          go: "quarantine",
+          detail: `The virus scan found ${result.signature}. The file is kept apart and never served.`,
+        },
       };
     }
     return { commit() {}, next: { go: "on" } };

@@ -24,7 +24,8 @@ export function readWhatWaited(box: Box): void {
     const left = room === null ? 1000 : room - fullReads(box.db, ownWork(a), month);
     if (left <= 0) continue;
     box.db.write(() => {
-      for (const id of waitingForRoom(box.db, a.id, left)) enqueue(box.db, id, "sorting-read", box.clock.now());
+      for (const id of waitingForRoom(box.db, a.id, left))
+        enqueue(box.db, id, "sorting-read", box.clock.now());
     });
   }
   box.wake();
@@ -36,5 +37,10 @@ export function startSchedule(box: Box, fault: (e: unknown) => void): { stop(): 
     new Cron("17 * * * *", { unref: true, catch: fault }, () => tidyUp(box)),
     new Cron("5 4 * * *", { unref: true, catch: fault }, () => readWhatWaited(box)),
   ];
-  return { stop: () => jobs.forEach((j) => { j.stop(); }) };
+  return {
+    stop: () =>
+      jobs.forEach((j) => {
+        j.stop();
+      }),
+  };
 }

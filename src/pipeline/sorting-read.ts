@@ -1,7 +1,7 @@
 import { documentById, setSorting } from "#database/documents.ts";
 import { typeId } from "#database/taxonomy.ts";
-import { typeBySlug } from "#rules/taxonomy.ts";
 import { titleFromName } from "#rules/naming.ts";
+import { typeBySlug } from "#rules/taxonomy.ts";
 import { readingOf } from "./reads.ts";
 import type { Stage } from "./stage.ts";
 
@@ -12,13 +12,16 @@ export const sortingRead: Stage = {
     const { box, scope, documentId } = work;
     const { sorting, reader } = await readingOf(work, true);
     const d = documentById(box.db, scope, documentId);
-    // "for=receipt" said what it is; the reader only had no better word for it.
-    const slug = sorting.type ?? (d?.purpose === "receipt" ? "receipts/receipt" : null);
+    // A person said what it is, by "for=receipt" or by writing it as a note; the reader had no better word for it.
+    const note = d?.arrived_by === "note";
+    const slug = sorting.type ?? (note ? "notes/note" : d?.purpose === "receipt" ? "receipts/receipt" : null);
     const known = slug !== null && typeBySlug(slug) ? slug : null;
     return {
       commit() {
         setSorting(
-          box.db, scope, documentId,
+          box.db,
+          scope,
+          documentId,
           {
             title: sorting.title || titleFromName(d?.original_name ?? null),
             type_id: known && typeId(known),
@@ -32,7 +35,8 @@ export const sortingRead: Stage = {
           box.clock.now(),
         );
       },
-      next: sorting.look ? { go: "on", look: sorting.look } : { go: "on" },
+      // There is nothing to ask about a note that the one who wrote it did not say in its title.
+      next: sorting.look && !note ? { go: "on", look: sorting.look } : { go: "on" },
     };
   },
 };

@@ -81,7 +81,12 @@ export function recover(box: Box): number {
   });
 }
 
-async function handle(box: Box, job: Job, signal: AbortSignal, fault: (e: unknown, job: Job) => void): Promise<void> {
+async function handle(
+  box: Box,
+  job: Job,
+  signal: AbortSignal,
+  fault: (e: unknown, job: Job) => void,
+): Promise<void> {
   try {
     await runStage(box, job, signal);
   } catch (e) {
@@ -110,9 +115,13 @@ function failed(box: Box, job: Job, e: unknown, fault: (e: unknown, job: Job) =>
   const account = accountOfDocument(db, job.document_id);
   if (!account) return;
   const scope = ownWork(account);
-  const detail = e instanceof EngineFailure ? e.message : "Reading this paper failed again and again. It is kept as it came.";
+  const detail =
+    e instanceof EngineFailure
+      ? e.message
+      : "Reading this paper failed again and again. It is kept as it came.";
   db.write(() => {
-    if (advance(db, job, null, clock.now())) park(box, scope, job.document_id, { reason: "unreadable", detail });
+    if (advance(db, job, null, clock.now()))
+      park(box, scope, job.document_id, { reason: "unreadable", detail });
   });
   announce(box, scope, job.document_id, "done");
 }

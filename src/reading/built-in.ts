@@ -7,7 +7,7 @@ import { grounded, standsOn } from "./grounded.ts";
 import { dueOf, obligationsOf } from "./obligations.ts";
 import type { Page } from "./page.ts";
 import type { FullRead, Reader, ReadingContext, SortingRead } from "./reader.ts";
-import { type Study, meaningOf, study } from "./study.ts";
+import { meaningOf, type Study, study } from "./study.ts";
 import { summaryOf } from "./summary.ts";
 import { titleOf } from "./title.ts";
 
@@ -19,8 +19,10 @@ function lookFor(pages: Page[], s: Study, confidence: number): SortingRead["look
   if (words < FEW_WORDS) return { reason: "unreadable", detail: "There are hardly any words on the pages." };
   const pictures = pages.filter((p) => p.source === "ocr");
   const mean = pictures.reduce((a, p) => a + p.confidence, 0) / Math.max(1, pictures.length);
-  if (pictures.length === pages.length && mean < 45 && confidence < 60) return { reason: "unreadable", detail: "The picture is too unclear to be read." };
-  if (confidence < 40) return { reason: "low_confidence", detail: "It is not clear what kind of paper this is." };
+  if (pictures.length === pages.length && mean < 45 && confidence < 60)
+    return { reason: "unreadable", detail: "The picture is too unclear to be read." };
+  if (confidence < 40)
+    return { reason: "low_confidence", detail: "It is not clear what kind of paper this is." };
   return null;
 }
 
@@ -34,10 +36,22 @@ function sort(pages: Page[], context: ReadingContext): SortingRead {
   const issuer = s.parties.issuer?.name ?? null;
   const recipient = s.parties.recipient?.name ?? null;
   const title = titleOf({ type, issuer, recipient, date, period, fileName: context.fileName });
-  const parts = [typeTrust, issue ? dateConfidence(issue, s) : 50, s.parties.issuer ? issuerConfidence(s.parties.issuer, s.parties.issuerRival, s) : 30];
+  const parts = [
+    typeTrust,
+    issue ? dateConfidence(issue, s) : 50,
+    s.parties.issuer ? issuerConfidence(s.parties.issuer, s.parties.issuerRival, s) : 30,
+  ];
   const confidence = Math.round(0.6 * typeTrust + 0.2 * parts[1]! + 0.2 * parts[2]!);
   return {
-    type, typeConfidence: typeTrust, language: s.language, title, date, period, issuer, recipient, confidence,
+    type,
+    typeConfidence: typeTrust,
+    language: s.language,
+    title,
+    date,
+    period,
+    issuer,
+    recipient,
+    confidence,
     look: lookFor(pages, s, confidence),
   };
 }
@@ -49,7 +63,11 @@ function read(pages: Page[], sorting: SortingRead, context: ReadingContext): Ful
     [
       ...moneyFacts(s, sorting.type, meaning),
       ...dateFacts(s, context.today),
-      ...partyFacts(s, issuerConfidence(s.parties.issuer, s.parties.issuerRival, s), recipientConfidence(s.parties.recipient)),
+      ...partyFacts(
+        s,
+        issuerConfidence(s.parties.issuer, s.parties.issuerRival, s),
+        recipientConfidence(s.parties.recipient),
+      ),
       ...numberFacts(s),
       ...contactFacts(s),
     ],
@@ -59,18 +77,38 @@ function read(pages: Page[], sorting: SortingRead, context: ReadingContext): Ful
   const total = money && money.number !== null ? { value: money.number, currency: money.currency } : null;
   const due = dueOf(s, context.today);
   const stands = standsOn(pages);
-  const obligations = obligationsOf(s, sorting.type, total, context.today).filter((o) => stands(o.page, o.quote));
+  const obligations = obligationsOf(s, sorting.type, total, context.today).filter((o) =>
+    stands(o.page, o.quote),
+  );
   const entities = entitiesOf(s, facts, context).filter((e) => stands(e.page, e.quote));
   const expiry = dateWithRole(s.dates.dates, ["expiry"])?.date ?? null;
   const renewal = dateWithRole(s.dates.dates, ["renewal"])?.date ?? null;
-  const lastDay = [sorting.date, sorting.period?.to ?? null].filter((d): d is string => d !== null).sort().pop() ?? null;
+  const lastDay =
+    [sorting.date, sorting.period?.to ?? null]
+      .filter((d): d is string => d !== null)
+      .sort()
+      .pop() ?? null;
   const dueDate = due !== null && !due.computed ? due.date : null;
   return {
     summary: summaryOf({
-      type: sorting.type, issuer: sorting.issuer, recipient: sorting.recipient, date: sorting.date, period: sorting.period, total,
-      totalLabel: money?.label ?? "Total", dueDate, automatic: obligations.some((o) => o.automatic), expiry: obligations.some((o) => o.kind === "expiry") ? expiry : null, renewal,
+      type: sorting.type,
+      issuer: sorting.issuer,
+      recipient: sorting.recipient,
+      date: sorting.date,
+      period: sorting.period,
+      total,
+      totalLabel: money?.label ?? "Total",
+      dueDate,
+      automatic: obligations.some((o) => o.automatic),
+      expiry: obligations.some((o) => o.kind === "expiry") ? expiry : null,
+      renewal,
     }),
-    total, dueDate, facts, entities, obligations, retentionUntil: retentionUntil(sorting.type, lastDay),
+    total,
+    dueDate,
+    facts,
+    entities,
+    obligations,
+    retentionUntil: retentionUntil(sorting.type, lastDay),
   };
 }
 

@@ -17,13 +17,46 @@ export function luhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
+/** Rest by 97 with letters as 10 to 35 (ISO 7064 mod 97-10); 1 for a right number. */
+export function mod97(s: string): number {
+  let rest = 0;
+  for (const c of s) {
+    const v = Number.parseInt(c, 36);
+    rest = (v > 9 ? rest * 100 + v : rest * 10 + v) % 97;
+  }
+  return rest;
+}
+
 const VIN_VALUE: Record<string, number> = {
-  A: 1, B: 2, C: 3, D: 4, E: 5, F: 6, G: 7, H: 8, J: 1, K: 2, L: 3, M: 4, N: 5, P: 7, R: 9, S: 2, T: 3, U: 4, V: 5, W: 6, X: 7, Y: 8, Z: 9,
+  A: 1,
+  B: 2,
+  C: 3,
+  D: 4,
+  E: 5,
+  F: 6,
+  G: 7,
+  H: 8,
+  J: 1,
+  K: 2,
+  L: 3,
+  M: 4,
+  N: 5,
+  P: 7,
+  R: 9,
+  S: 2,
+  T: 3,
+  U: 4,
+  V: 5,
+  W: 6,
+  X: 7,
+  Y: 8,
+  Z: 9,
 };
 const VIN_WEIGHT = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
 /** True for 17 characters of the VIN alphabet (ISO 3779: no I, O, Q). */
-export const isVinShaped = (s: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/.test(s) && /\d{4}$/.test(s) && /[A-Z]/.test(s);
+export const isVinShaped = (s: string): boolean =>
+  /^[A-HJ-NPR-Z0-9]{17}$/.test(s) && /\d{4}$/.test(s) && /[A-Z]/.test(s);
 
 /** Check digit in the ninth place (49 CFR 565.15); North American vehicles carry it, others need not. */
 export function vinCheck(vin: string): boolean {

@@ -48,9 +48,24 @@ export function typeConfidence(kind: Kind): number {
 export function issuerConfidence(issuer: PartyFound | null, rival: number, s: Study): number {
   if (!issuer) return 0;
   const lead = issuer.score - rival;
-  const c = issuer.score >= 38 && lead >= 8 ? 85 : issuer.score >= 28 && lead >= 4 ? 72 : issuer.score >= 20 ? 55 : 38;
+  const c =
+    issuer.score >= 38 && lead >= 8
+      ? 85
+      : issuer.score >= 28 && lead >= 4
+        ? 72
+        : issuer.score >= 20
+          ? 55
+          : 38;
   return c * legible(s);
 }
 
 export const recipientConfidence = (recipient: PartyFound | null): number =>
-  recipient === null ? 0 : recipient.score >= 34 ? 88 : recipient.score >= 26 ? 78 : recipient.score >= 18 ? 65 : 50;
+  recipient === null
+    ? 0
+    : recipient.score >= 34
+      ? 88
+      : recipient.score >= 26
+        ? 78
+        : recipient.score >= 18
+          ? 65
+          : 50;

@@ -10,7 +10,8 @@ export interface ContactFound {
 }
 
 const MAIL = /(?<![\w.+-])[a-z0-9][\w.+-]{0,63}@[a-z0-9](?:[a-z0-9-]{0,40}\.){1,4}[a-z]{2,12}(?![\w-])/gi;
-const PHONE_WORD = /(?<![a-z])(?:tel|phone|telephone|fon|telefon|mobile|mobil|call|fax|hotline|telefono|telefoon)(?![a-z])/;
+const PHONE_WORD =
+  /(?<![a-z])(?:tel|phone|telephone|fon|telefon|mobile|mobil|call|fax|hotline|telefono|telefoon)(?![a-z])/;
 
 /** Mail addresses and telephone numbers of the first pages; a number counts when a word beside it says so or it opens with +. */
 export function contactsOf(sheets: Sheet[], country: string | null): ContactFound[] {
@@ -21,7 +22,14 @@ export function contactsOf(sheets: Sheet[], country: string | null): ContactFoun
       if (out.length >= 12) return out;
       const text = line.text.slice(0, 400);
       if (text.includes("@"))
-        for (const m of text.matchAll(MAIL)) out.push({ kind: "email", value: m[0].toLowerCase(), line, start: m.index, end: m.index + m[0].length });
+        for (const m of text.matchAll(MAIL))
+          out.push({
+            kind: "email",
+            value: m[0].toLowerCase(),
+            line,
+            start: m.index,
+            end: m.index + m[0].length,
+          });
       if (!/\d{3}/.test(text) || !(PHONE_WORD.test(line.folded) || /\+\d/.test(text))) continue;
       for (const p of findPhoneNumbersInText(text, home ? { defaultCountry: home } : undefined))
         out.push({ kind: "phone", value: p.number.number, line, start: p.startsAt, end: p.endsAt });

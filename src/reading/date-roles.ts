@@ -1,7 +1,7 @@
 import { addDays } from "#kernel/dates.ts";
 import { type DateRole, dateCues } from "./cues/dates.ts";
 import { type DateHit, type DateOrder, decideOrder, findDates, resolve } from "./dates.ts";
-import { type Line, type Sheet, cellAt, depth, spanAt } from "./layout.ts";
+import { cellAt, depth, type Line, type Sheet, spanAt } from "./layout.ts";
 import { labelPlaces } from "./neighbours.ts";
 
 /** A date of the paper with what its surroundings say it is. */
@@ -44,20 +44,37 @@ function labelOf(line: Line, start: number, end: number, from: number): Labelled
       if (!prev || place.folded.length - prev.end > 45) continue;
       role = prev.role;
     }
-    if (place.where !== "left" && (cue.phrase.length <= 3 || role === "to" || role === "from") && place.folded.trim().length > cue.phrase.length + 2) continue;
+    if (
+      place.where !== "left" &&
+      (cue.phrase.length <= 3 || role === "to" || role === "from") &&
+      place.folded.trim().length > cue.phrase.length + 2
+    )
+      continue;
     // "Invoice date ... due" in one label: the word nearest to the value wins, but a whole-cell match is surest.
-    const strength = place.weight * (gap > 20 ? 0.7 : 1);
-    if (best === null || strength > best.strength + 0.2 || (strength > best.strength - 0.3 && SPECIFIC(role) > SPECIFIC(best.role))) best = { role, strength };
+    let strength = place.weight * (gap > 20 ? 0.7 : 1);
+    // A date inside a sentence, or of something named before the word: "TB date", "agreement dated 15 October".
+    if (role === "issue" && place.where === "left") {
+      const before = place.folded.slice(0, cue.start);
+      if (/^(?:date|datum|fecha|data|dated)$/.test(cue.phrase) && /[a-z)"]{2} {1,2}$/.test(before)) strength *= 0.5;
+      if (before.split(" ").length > 8) strength *= 0.6;
+    }
+    if (
+      best === null ||
+      strength > best.strength + 0.2 ||
+      (strength > best.strength - 0.3 && SPECIFIC(role) > SPECIFIC(best.role))
+    )
+      best = { role, strength };
   }
   return best;
 }
 
 /** Between two dates: a dash or a word for "to", after a time of day if there is one. */
-const BETWEEN = /^[\s,.]*(?:(?:at |um )?\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?| uhr)?[*]?[\s,]*(?:standard time)?[\s,]*)?(?:-|~|\/|to|through|thru|until|and|bis|bis zum|au|al|a|hasta|hasta el|y el|t\/m|tot|tot en met|e il|und|jusqu'au)[\s:]*(?:the|el|le|zum)?[\s]*$/;
+const BETWEEN =
+  /^[\s,.]*(?:(?:at |um )?\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?| uhr)?[*]?[\s,]*(?:standard time)?[\s,]*)?(?:-|~|\/|to|through|thru|until|and|bis|bis zum|au|al|a|hasta|hasta el|y el|t\/m|tot|tot en met|e il|und|jusqu'au)[\s:]*(?:the|el|le|zum)?[\s]*$/;
 
 /** True when two neighbouring dates of a line are the ends of one period. */
 export const isRange = (a: DateFound, b: DateFound): boolean =>
-  a.line === b.line && a.date < b.date && BETWEEN.test(a.line.folded.slice(a.end, b.start)) ;
+  a.line === b.line && a.date < b.date && BETWEEN.test(a.line.folded.slice(a.end, b.start));
 
 export interface DatesOfPaper {
   dates: DateFound[];
@@ -66,7 +83,11 @@ export interface DatesOfPaper {
 }
 
 /** All plausible dates of a paper with their roles. Years outside 1900 to 40 years ahead are not dates of paper. */
-export function datesOf(sheets: Sheet[], prior: { order: DateOrder; sure: boolean }, today: string): DatesOfPaper {
+export function datesOf(
+  sheets: Sheet[],
+  prior: { order: DateOrder; sure: boolean },
+  today: string,
+): DatesOfPaper {
   const year = Number(today.slice(0, 4));
   const found: { line: Line; hits: DateHit[] }[] = [];
   let count = 0;
@@ -77,7 +98,11 @@ export function datesOf(sheets: Sheet[], prior: { order: DateOrder; sure: boolea
       count += hits.length;
       if (hits.length > 0) found.push({ line, hits });
     }
-  const { order, sure } = decideOrder(found.flatMap((f) => f.hits), prior, today);
+  const { order, sure } = decideOrder(
+    found.flatMap((f) => f.hits),
+    prior,
+    today,
+  );
   const dates: DateFound[] = [];
   for (const { line, hits } of found) {
     let from = 0;
@@ -86,8 +111,16 @@ export function datesOf(sheets: Sheet[], prior: { order: DateOrder; sure: boolea
       if (r === null || r.date < "1900-01-01" || r.date > addDays(today, 40 * 366)) continue;
       const label = labelOf(line, h.start, h.end, from);
       dates.push({
-        date: r.date, monthOnly: h.fixed?.day === null, role: label?.role ?? null, strength: label?.strength ?? 0,
-        line, start: h.start, end: h.end, time: h.time, ambiguous: r.ambiguous && !sure, nth,
+        date: r.date,
+        monthOnly: h.fixed?.day === null,
+        role: label?.role ?? null,
+        strength: label?.strength ?? 0,
+        line,
+        start: h.start,
+        end: h.end,
+        time: h.time,
+        ambiguous: r.ambiguous && !sure,
+        nth,
       });
       from = h.end;
     }
@@ -100,11 +133,19 @@ export function datesOf(sheets: Sheet[], prior: { order: DateOrder; sure: boolea
 /** "Invoice 17 vom 3.10.2018", "facture du 2 juin": one day after a word for "from" is the day of what stands before it. */
 function dayOfNumber(dates: DateFound[]): void {
   for (const d of dates) {
-    if (d.role !== "from" || dates.some((o) => o.line === d.line && o.nth > d.nth && o.role === "to")) continue;
+    if (d.role !== "from" || dates.some((o) => o.line === d.line && o.nth > d.nth && o.role === "to"))
+      continue;
     const before = d.line.folded.slice(Math.max(0, d.start - 70), d.start);
     if (!/(?:vom|du|del|van|d\.d\.|dated|from) *$/.test(before)) continue;
-    const named = /rechnung|invoice|facture|factura|fattura|factuur|beleg|schreiben|bescheid|lettre|nr\.? ?[a-z0-9]|n[°º]/.test(before);
-    d.role = named ? (/bestellung|auftrag|commande|pedido|ordine|lieferschein/.test(before) ? "order" : "issue") : null;
+    const named =
+      /rechnung|invoice|facture|factura|fattura|factuur|beleg|schreiben|bescheid|lettre|nr\.? ?[a-z0-9]|n[°º]/.test(
+        before,
+      );
+    d.role = named
+      ? /bestellung|auftrag|commande|pedido|ordine|lieferschein/.test(before)
+        ? "order"
+        : "issue"
+      : null;
     d.strength = named ? 0.85 : 0;
   }
 }
@@ -134,25 +175,57 @@ function standing(d: DateFound, receipt: boolean): number {
   if (cell && cell.text.length - (d.end - d.start) < 22 && d.line.cells.length <= 2) s += 6;
   // The date of a letter stands shortly above its greeting.
   const next = d.line.page.lines.slice(d.line.index + 1, d.line.index + 6);
-  if (next.some((l) => /^(?:dear|sehr geehrte|liebe|madame|monsieur|cher|chere|estimad|muy senor|gentile|egregio|spett|geachte|beste) /.test(`${l.folded} `))) s += 12;
+  if (
+    next.some((l) =>
+      /^(?:dear|sehr geehrte|liebe|madame|monsieur|cher|chere|estimad|muy senor|gentile|egregio|spett|geachte|beste) /.test(
+        `${l.folded} `,
+      ),
+    )
+  )
+    s += 12;
   if (d.monthOnly) s -= 25;
   return s;
 }
 
 const ISSUE_SCORE: Partial<Record<DateRole, number>> = {
-  issue: 60, order: 24, service: 14, payment: 16, delivery: 6, period: -12, from: -20, to: -14, start: -16, end: -40, due: -45, expiry: -60,
-  renewal: -50, cancel: -60, birth: -90, print: -12, other: -50, death: -90, appointment: -10,
+  issue: 60,
+  order: 24,
+  service: 14,
+  payment: 22,
+  delivery: 6,
+  period: -12,
+  from: -28,
+  to: -24,
+  start: -22,
+  end: -40,
+  due: -45,
+  expiry: -60,
+  renewal: -50,
+  cancel: -60,
+  birth: -90,
+  print: -12,
+  other: -50,
+  death: -90,
+  appointment: -10,
 };
 
 /**
  * The day the paper was made, with a score; null when no date of it can be that. `receipt`: tills print the time beside
  * the day, anywhere on the slip.
  */
-export function issueDate(dates: DateFound[], today: string, receipt: boolean): { found: DateFound; score: number; rival: number } | null {
+export function issueDate(
+  dates: DateFound[],
+  today: string,
+  receipt: boolean,
+): { found: DateFound; score: number; rival: number } | null {
   const ranked = dates
     .filter((d) => d.date <= addDays(today, 45) && !(d.monthOnly && d.role !== "issue"))
     .map((d) => {
-      const role = d.role === null ? 0 : (ISSUE_SCORE[d.role] ?? 0) * (d.role === "issue" ? 0.4 + 0.6 * d.strength : Math.max(0.5, d.strength));
+      const role =
+        d.role === null
+          ? 0
+          : (ISSUE_SCORE[d.role] ?? 0) *
+            (d.role === "issue" ? 0.4 + 0.6 * d.strength : Math.max(0.5, d.strength));
       const again = dates.filter((o) => o !== d && o.date === d.date && o.role !== "birth").length;
       const page = d.line.page.number === 1 ? 0 : -8;
       const old = d.date < addDays(today, -25 * 366) ? -15 : 0;
@@ -171,7 +244,7 @@ export function dateWithRole(dates: DateFound[], roles: DateRole[], min = 0.5): 
   let bestScore = min;
   for (const d of dates) {
     if (d.role === null || !roles.includes(d.role) || d.monthOnly) continue;
-    const score = d.strength - 0.02 * Math.min(10, d.line.page.number - 1);
+    const score = d.strength - 0.07 * Math.min(5, d.line.page.number - 1);
     if (score > bestScore) {
       best = d;
       bestScore = score;

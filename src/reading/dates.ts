@@ -16,14 +16,31 @@ export interface DateHit {
   time: boolean;
 }
 
-const OCR_DIGIT: Record<string, string> = { o: "0", O: "0", Q: "0", D: "0", l: "1", I: "1", i: "1", "|": "1", "!": "1", S: "5", B: "8", Z: "2", z: "2" };
+const OCR_DIGIT: Record<string, string> = {
+  o: "0",
+  O: "0",
+  Q: "0",
+  D: "0",
+  l: "1",
+  I: "1",
+  i: "1",
+  "|": "1",
+  "!": "1",
+  S: "5",
+  B: "8",
+  Z: "2",
+  z: "2",
+};
 
 /** Digits misread as letters inside what is plainly a date, put right; the length stays. */
 export function repairDigits(text: string): string {
-  return text.replace(/[0-9OoQDlIi|!SBZz]{1,4}([./-])[0-9OoQDlIi|!SBZz]{1,2}\1[0-9OoQDlIi|!SBZz]{2,4}/g, (m) => {
-    const real = m.replace(/[^0-9]/g, "").length;
-    return real * 2 < m.length - 2 ? m : m.replace(/[OoQDlIi|!SBZz]/g, (c) => OCR_DIGIT[c] ?? c);
-  });
+  return text.replace(
+    /[0-9OoQDlIi|!SBZz]{1,4}([./-])[0-9OoQDlIi|!SBZz]{1,2}\1[0-9OoQDlIi|!SBZz]{2,4}/g,
+    (m) => {
+      const real = m.replace(/[^0-9]/g, "").length;
+      return real * 2 < m.length - 2 ? m : m.replace(/[OoQDlIi|!SBZz]/g, (c) => OCR_DIGIT[c] ?? c);
+    },
+  );
 }
 
 const SEP = "[ ]?[./\\-,][ ]?";
@@ -43,8 +60,14 @@ const MONTH_DAY = new RegExp(
   `(?<![a-z])${M}\\.?[ ]{0,2}-?(\\d{1,2})(?:st|nd|rd|th)?[ ]{0,2}(?:,|\\.|/|-)?[ ]{0,2}((?:19|20)\\d{2}|['’]\\d{2})(?=\\d{1,2}:\\d{2}|[^\\d]|$)`,
   "g",
 );
-const MONTH_YEAR = new RegExp(`(?<![a-z0-9])${M}\\.?,?[ ]{0,2}(?:de |del |/|-)?[ ]?((?:19|20)\\d{2}|['’]\\d{2})(?!\\d)`, "g");
-const YEAR_MONTH_DAY = new RegExp(`(?<!\\d)((?:19|20)\\d{2})[ /.-]{1,2}${M}[ /.-]{1,2}(\\d{1,2})(?!\\d)`, "g");
+const MONTH_YEAR = new RegExp(
+  `(?<![a-z0-9])${M}\\.?,?[ ]{0,2}(?:de |del |/|-)?[ ]?((?:19|20)\\d{2}|['’]\\d{2})(?!\\d)`,
+  "g",
+);
+const YEAR_MONTH_DAY = new RegExp(
+  `(?<!\\d)((?:19|20)\\d{2})[ /.-]{1,2}${M}[ /.-]{1,2}(\\d{1,2})(?!\\d)`,
+  "g",
+);
 
 /** `18` -> 2018, `87` -> 1987: the century that puts the year at most fifteen years ahead. */
 export function fullYear(yy: number, todayYear: number): number {
@@ -55,7 +78,8 @@ export function fullYear(yy: number, todayYear: number): number {
 
 const year2 = (s: string): number => Number(s.replace(/\D/g, ""));
 
-const hasTime = (text: string, end: number): boolean => /^[^a-z0-9]{0,3}(?:at |um |[aà] )?\d{1,2}[:.h]\d{2}/i.test(text.slice(end, end + 14));
+const hasTime = (text: string, end: number): boolean =>
+  /^[^a-z0-9]{0,3}(?:at |um |[aà] )?\d{1,2}[:.h]\d{2}/i.test(text.slice(end, end + 14));
 
 /**
  * Every date in one line (`folded`: `foldKeep` of it), each place once, left to right.
@@ -75,17 +99,30 @@ export function findDates(folded: string, todayYear: number): DateHit[] {
     if (fixed?.day != null && (fixed.day < 1 || fixed.day > daysInMonth(fixed.year, fixed.month))) return;
     hits.push({ start, end, digits: raw, fixed, twoDigitYear: two, time: hasTime(text, end) });
   };
-  for (const m of text.matchAll(YEAR_MONTH_DAY)) add(m, { year: Number(m[1]), month: monthNumber(m[2] ?? "") ?? 0, day: Number(m[3]) }, null, false);
+  for (const m of text.matchAll(YEAR_MONTH_DAY))
+    add(m, { year: Number(m[1]), month: monthNumber(m[2] ?? "") ?? 0, day: Number(m[3]) }, null, false);
   for (const m of text.matchAll(DAY_MONTH)) {
     const y = year2(m[3] ?? "");
-    add(m, { year: fullYear(y, todayYear), month: monthNumber(m[2] ?? "") ?? 0, day: Number(m[1]) }, null, y < 100);
+    add(
+      m,
+      { year: fullYear(y, todayYear), month: monthNumber(m[2] ?? "") ?? 0, day: Number(m[1]) },
+      null,
+      y < 100,
+    );
   }
   for (const m of text.matchAll(MONTH_DAY)) {
     const y = year2(m[3] ?? "");
-    add(m, { year: fullYear(y, todayYear), month: monthNumber(m[1] ?? "") ?? 0, day: Number(m[2]) }, null, y < 100);
+    add(
+      m,
+      { year: fullYear(y, todayYear), month: monthNumber(m[1] ?? "") ?? 0, day: Number(m[2]) },
+      null,
+      y < 100,
+    );
   }
-  for (const m of digits.matchAll(YEAR_FIRST)) add(m, { year: Number(m[1]), month: Number(m[3]), day: Number(m[4]) }, null, false);
-  for (const m of digits.matchAll(CJK)) add(m, { year: Number(m[1]), month: Number(m[2]), day: Number(m[3]) }, null, false);
+  for (const m of digits.matchAll(YEAR_FIRST))
+    add(m, { year: Number(m[1]), month: Number(m[3]), day: Number(m[4]) }, null, false);
+  for (const m of digits.matchAll(CJK))
+    add(m, { year: Number(m[1]), month: Number(m[2]), day: Number(m[3]) }, null, false);
   for (const m of digits.matchAll(NUMERIC)) {
     const n: [number, number, number] = [Number(m[1]), Number(m[2]), Number(m[3])];
     // "1,2,18" and "1.2,18" are lists and sums of money, not days.
@@ -102,7 +139,10 @@ export function findDates(folded: string, todayYear: number): DateHit[] {
 }
 
 /** Readings of three printed numbers, by order; orders that name no real day are left out. */
-export function readings(digits: [number, number, number], todayYear: number): { order: DateOrder; date: string }[] {
+export function readings(
+  digits: [number, number, number],
+  todayYear: number,
+): { order: DateOrder; date: string }[] {
   const [a, b, c] = digits;
   const out: { order: DateOrder; date: string }[] = [];
   const push = (order: DateOrder, y: number, m: number, d: number) => {
@@ -119,7 +159,11 @@ export function readings(digits: [number, number, number], todayYear: number): {
  * The order of day and month of a whole paper, from its unambiguous dates first, else from what is known about where it
  * comes from (`prior`). `sure` is false when only the prior speaks.
  */
-export function decideOrder(hits: DateHit[], prior: { order: DateOrder; sure: boolean }, today: string): { order: DateOrder; sure: boolean } {
+export function decideOrder(
+  hits: DateHit[],
+  prior: { order: DateOrder; sure: boolean },
+  today: string,
+): { order: DateOrder; sure: boolean } {
   const year = Number(today.slice(0, 4));
   const limit = `${year + 12}-12-31`;
   let dmy = 0;
@@ -135,13 +179,19 @@ export function decideOrder(hits: DateHit[], prior: { order: DateOrder; sure: bo
   if (dmy > mdy) return { order: "dmy", sure: mdy === 0 };
   if (mdy > dmy) return { order: "mdy", sure: dmy === 0 };
   // Year first with two digits is used on tills in Canada and East Asia: only when nothing else is possible.
-  const onlyYmd = hits.some((h) => h.digits !== null && readings(h.digits, year).every((r) => r.order === "ymd"));
+  const onlyYmd = hits.some(
+    (h) => h.digits !== null && readings(h.digits, year).every((r) => r.order === "ymd"),
+  );
   if (onlyYmd) return { order: "ymd", sure: false };
   return prior;
 }
 
 /** The day a hit stands for under an order, and whether another order would have given another day. */
-export function resolve(hit: DateHit, order: DateOrder, todayYear: number): { date: string; ambiguous: boolean } | null {
+export function resolve(
+  hit: DateHit,
+  order: DateOrder,
+  todayYear: number,
+): { date: string; ambiguous: boolean } | null {
   if (hit.fixed) {
     const { year, month, day } = hit.fixed;
     const date = makeDate(year, month, day ?? 1);

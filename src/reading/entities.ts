@@ -11,7 +11,16 @@ const kindOfName = (name: string): EntityKind => {
 };
 
 const ROLE: Record<string, EntityRole> = {
-  issuer: "issuer", recipient: "subject", employer: "payer", landlord: "payee", tenant: "payer", insurer: "issuer", patient: "subject", payer: "payer", payee: "payee", doctor: "issuer",
+  issuer: "issuer",
+  recipient: "subject",
+  employer: "payer",
+  landlord: "payee",
+  tenant: "payer",
+  insurer: "issuer",
+  patient: "subject",
+  payer: "payer",
+  payee: "payee",
+  doctor: "issuer",
 };
 
 /** The last four signs of a number, the most that a name may carry of it. */
@@ -20,7 +29,13 @@ const tail = (value: string): string => value.replace(/[^A-Za-z0-9]/g, "").slice
 /** People and things the paper speaks of. Whole numbers are kept in `details` alone. */
 export function entitiesOf(s: Study, facts: ReadFact[], context: ReadingContext): ReadEntity[] {
   const out: ReadEntity[] = [];
-  const add = (name: string, kind: EntityKind, role: EntityRole, details: Record<string, string>, f: ReadFact) => {
+  const add = (
+    name: string,
+    kind: EntityKind,
+    role: EntityRole,
+    details: Record<string, string>,
+    f: ReadFact,
+  ) => {
     if (name.trim() === "" || out.some((e) => e.kind === kind && sameName(e.name, name))) return;
     out.push({ name, kind, role, details, page: f.page, quote: f.quote, confidence: f.confidence });
   };
@@ -28,18 +43,46 @@ export function entitiesOf(s: Study, facts: ReadFact[], context: ReadingContext)
     if (f.role !== "party" || f.confidence < 35) continue;
     const known = context.known.find((k) => [k.name, ...k.aliases].some((n) => sameName(n, f.value)));
     const person = context.household.find((h) => sameName(h, f.value));
-    add(known?.name ?? person ?? f.value, known?.kind ?? (person ? "person" : kindOfName(f.value)), ROLE[f.key] ?? "subject", {}, f);
+    add(
+      known?.name ?? person ?? f.value,
+      known?.kind ?? (person ? "person" : kindOfName(f.value)),
+      ROLE[f.key] ?? "subject",
+      {},
+      f,
+    );
   }
   const group = s.kind.slug === null ? "" : groupOf(s.kind.slug);
   const first = (key: string) => facts.find((f) => f.key === key && f.confidence >= 60);
   const vin = first("vin");
   const plate = first("plate");
   const car = vin ?? plate;
-  if (car) add(`Vehicle (${vin ? "VIN" : "plate"} ending ${tail(car.value).slice(vin ? 0 : -3)})`, "vehicle", "covered", { ...(vin ? { vin: vin.value } : {}), ...(plate ? { plate: plate.value } : {}) }, car);
+  if (car)
+    add(
+      `Vehicle (${vin ? "VIN" : "plate"} ending ${tail(car.value).slice(vin ? 0 : -3)})`,
+      "vehicle",
+      "covered",
+      { ...(vin ? { vin: vin.value } : {}), ...(plate ? { plate: plate.value } : {}) },
+      car,
+    );
   const policy = first("policy_number");
   const issuer = s.parties.issuer?.name ?? "";
-  if (policy) add(`${issuer === "" ? "Policy" : `${issuer} policy`} ending ${tail(policy.value)}`, "policy", group === "insurance" ? "subject" : "covered", { policy_number: policy.value }, policy);
-  const account = group === "banking" ? (first("account_number") ?? first("iban") ?? first("card_number")) : undefined;
-  if (account) add(`${issuer === "" ? "Account" : `${issuer} account`} ending ${tail(account.value)}`, "financial_account", "subject", { [account.key]: account.value }, account);
+  if (policy)
+    add(
+      `${issuer === "" ? "Policy" : `${issuer} policy`} ending ${tail(policy.value)}`,
+      "policy",
+      group === "insurance" ? "subject" : "covered",
+      { policy_number: policy.value },
+      policy,
+    );
+  const account =
+    group === "banking" ? (first("account_number") ?? first("iban") ?? first("card_number")) : undefined;
+  if (account)
+    add(
+      `${issuer === "" ? "Account" : `${issuer} account`} ending ${tail(account.value)}`,
+      "financial_account",
+      "subject",
+      { [account.key]: account.value },
+      account,
+    );
   return out;
 }

@@ -1,16 +1,16 @@
-import { type DateFound, dateWithRole, issueDate } from "./date-roles.ts";
+import { dateConfidence, totalConfidence } from "./confidence.ts";
+import { contactsOf } from "./contacts.ts";
 import type { DateRole } from "./cues/dates.ts";
 import type { MoneyRole } from "./cues/money.ts";
-import type { PartyRole } from "./cues/parties.ts";
 import type { NumberKey } from "./cues/numbers.ts";
-import { contactsOf } from "./contacts.ts";
-import { type Line, boxAt } from "./layout.ts";
+import type { PartyRole } from "./cues/parties.ts";
+import { type DateFound, dateWithRole, issueDate } from "./date-roles.ts";
+import { boxAt, type Line } from "./layout.ts";
 import { moneyText } from "./money.ts";
 import { type MoneyFound, moneyWithRole } from "./money-roles.ts";
 import { currencyOfPaper } from "./place.ts";
 import type { FactRole, ReadFact } from "./reader.ts";
 import { type Study, totalOf } from "./study.ts";
-import { dateConfidence, totalConfidence } from "./confidence.ts";
 
 interface Place {
   line: Line;
@@ -19,13 +19,32 @@ interface Place {
 }
 
 /** The words of a place, exactly as on the page. */
-export const quoteOf = (p: Place): string => p.line.text.slice(p.start, p.end).replace(/\s+/g, " ").trim().slice(0, 300);
+export const quoteOf = (p: Place): string =>
+  p.line.text.slice(p.start, p.end).replace(/\s+/g, " ").trim().slice(0, 300);
 
 /** A fact of a place on the page. */
-export function fact(key: string, label: string, role: FactRole, value: string, p: Place, confidence: number, more: Partial<ReadFact> = {}): ReadFact {
+export function fact(
+  key: string,
+  label: string,
+  role: FactRole,
+  value: string,
+  p: Place,
+  confidence: number,
+  more: Partial<ReadFact> = {},
+): ReadFact {
   return {
-    key, label, role, value, number: null, date: null, currency: null, page: p.line.page.number, box: boxAt(p.line, p.start, p.end),
-    quote: quoteOf(p), confidence: Math.round(Math.max(1, Math.min(99, confidence))), ...more,
+    key,
+    label,
+    role,
+    value,
+    number: null,
+    date: null,
+    currency: null,
+    page: p.line.page.number,
+    box: boxAt(p.line, p.start, p.end),
+    quote: quoteOf(p),
+    confidence: Math.round(Math.max(1, Math.min(99, confidence))),
+    ...more,
   };
 }
 
@@ -44,16 +63,26 @@ const DATE_FACTS: [string, string, DateRole[]][] = [
 ];
 
 /** A due date cannot be long before the paper was made. */
-const sane = (key: string, d: DateFound, issued: string | null): boolean => !(key === "due_date" && issued !== null && d.date < issued && d.date.slice(0, 4) < issued.slice(0, 4));
+const sane = (key: string, d: DateFound, issued: string | null): boolean =>
+  !(key === "due_date" && issued !== null && d.date < issued && d.date.slice(0, 4) < issued.slice(0, 4));
 
 export function dateFacts(s: Study, today: string): ReadFact[] {
   const out: ReadFact[] = [];
   const issue = issueDate(s.dates.dates, today, s.receipt);
-  if (issue) out.push(fact("issue_date", "Date", "date", issue.found.date, issue.found, dateConfidence(issue, s), { date: issue.found.date }));
+  if (issue)
+    out.push(
+      fact("issue_date", "Date", "date", issue.found.date, issue.found, dateConfidence(issue, s), {
+        date: issue.found.date,
+      }),
+    );
   for (const [key, label, roles] of DATE_FACTS) {
     const d = dateWithRole(s.dates.dates, roles);
     if (d && sane(key, d, issue?.found.date ?? null))
-      out.push(fact(key, label, "date", d.date, d, (d.ambiguous ? 60 : 88) * Math.min(1, 0.5 + d.strength / 2), { date: d.date }));
+      out.push(
+        fact(key, label, "date", d.date, d, (d.ambiguous ? 60 : 88) * Math.min(1, 0.5 + d.strength / 2), {
+          date: d.date,
+        }),
+      );
   }
   if (s.period) {
     const c = 90 * s.period.strength;
@@ -81,7 +110,13 @@ const MONEY_FACTS: [string, string, MoneyRole][] = [
 ];
 
 const TOTAL_LABEL: Record<string, string> = {
-  amount_due: "Amount due", grand_total: "Total", closing_balance: "Closing balance", net_pay: "Net pay", premium: "Premium", rent: "Rent", none: "Total",
+  amount_due: "Amount due",
+  grand_total: "Total",
+  closing_balance: "Closing balance",
+  net_pay: "Net pay",
+  premium: "Premium",
+  rent: "Rent",
+  none: "Total",
 };
 
 export function moneyFacts(s: Study, type: string | null, meaning: string): ReadFact[] {
@@ -90,22 +125,55 @@ export function moneyFacts(s: Study, type: string | null, meaning: string): Read
   const total = totalOf(s, type);
   if (total)
     out.push(
-      fact("total", TOTAL_LABEL[meaning] ?? "Total", "money", moneyText(total.chosen.found.value), total.chosen.found, totalConfidence(total.chosen, s), {
-        number: total.chosen.found.value, currency: total.currency,
-      }),
+      fact(
+        "total",
+        TOTAL_LABEL[meaning] ?? "Total",
+        "money",
+        moneyText(total.chosen.found.value),
+        total.chosen.found,
+        totalConfidence(total.chosen, s),
+        {
+          number: total.chosen.found.value,
+          currency: total.currency,
+        },
+      ),
     );
   for (const [key, label, role] of MONEY_FACTS) {
     const m = moneyWithRole(s.money, role);
-    if (m) out.push(fact(key, label, "money", moneyText(m.value), m, 82 * Math.min(1, 0.4 + 0.6 * m.strength), { number: m.value, currency: currency(m) }));
+    if (m)
+      out.push(
+        fact(key, label, "money", moneyText(m.value), m, 82 * Math.min(1, 0.4 + 0.6 * m.strength), {
+          number: m.value,
+          currency: currency(m),
+        }),
+      );
   }
   return out;
 }
 
 const NUMBER_LABELS: Record<Exclude<NumberKey, "none">, string> = {
-  invoice_number: "Invoice number", account_number: "Account number", customer_number: "Customer number", policy_number: "Policy number",
-  claim_number: "Claim number", contract_number: "Contract number", order_number: "Order number", receipt_number: "Receipt number", reference: "Reference",
-  meter_number: "Meter number", member_number: "Member number", licence_number: "Licence number", passport_number: "Passport number", plate: "Plate", vin: "VIN",
-  tax_id: "Tax number", vat_id: "VAT number", card_number: "Card number", iban: "IBAN", bic: "BIC", group_number: "Group number", booking_number: "Booking number",
+  invoice_number: "Invoice number",
+  account_number: "Account number",
+  customer_number: "Customer number",
+  policy_number: "Policy number",
+  claim_number: "Claim number",
+  contract_number: "Contract number",
+  order_number: "Order number",
+  receipt_number: "Receipt number",
+  reference: "Reference",
+  meter_number: "Meter number",
+  member_number: "Member number",
+  licence_number: "Licence number",
+  passport_number: "Passport number",
+  plate: "Plate",
+  vin: "VIN",
+  tax_id: "Tax number",
+  vat_id: "VAT number",
+  card_number: "Card number",
+  iban: "IBAN",
+  bic: "BIC",
+  group_number: "Group number",
+  booking_number: "Booking number",
   control_number: "Serial or control number",
 };
 
@@ -113,7 +181,14 @@ export const numberFacts = (s: Study): ReadFact[] =>
   s.numbers.map((n) => fact(n.key, NUMBER_LABELS[n.key], "identifier", n.value, n, n.confidence));
 
 const PARTY_FACTS: Partial<Record<PartyRole, string>> = {
-  employer: "Employer", landlord: "Landlord", tenant: "Tenant", insurer: "Insurer", patient: "Patient", doctor: "Doctor", payer: "Payer", payee: "Payee",
+  employer: "Employer",
+  landlord: "Landlord",
+  tenant: "Tenant",
+  insurer: "Insurer",
+  patient: "Patient",
+  doctor: "Doctor",
+  payer: "Payer",
+  payee: "Payee",
 };
 
 export function partyFacts(s: Study, issuer: number, recipient: number): ReadFact[] {
@@ -132,4 +207,6 @@ export function partyFacts(s: Study, issuer: number, recipient: number): ReadFac
 }
 
 export const contactFacts = (s: Study): ReadFact[] =>
-  contactsOf(s.sheets, s.origin.country).map((c) => fact(c.kind, c.kind === "email" ? "Email" : "Phone", "text", c.value, c, 90));
+  contactsOf(s.sheets, s.origin.country).map((c) =>
+    fact(c.kind, c.kind === "email" ? "Email" : "Phone", "text", c.value, c, 90),
+  );

@@ -67,7 +67,7 @@ export function lexicon<R extends string>(rows: Record<R, string>): Lexicon<R> {
       if (phrase !== "" && !roleOf.has(phrase)) roleOf.set(phrase, role);
     }
   const phrases = [...roleOf.keys()].sort((a, b) => b.length - a.length);
-  const re = new RegExp(`(?<![a-z0-9])(?:${phrases.map(escape).join("|")})(?![a-z])`, "g");
+  const re = new RegExp(`(?<![a-z0-9_])(?:${phrases.map(escape).join("|")})(?![a-z_])`, "g");
   return {
     find(folded) {
       const out: Cue<R>[] = [];
@@ -83,8 +83,24 @@ export function lexicon<R extends string>(rows: Record<R, string>): Lexicon<R> {
 
 const LETTER_FOR: Record<string, string> = { "0": "o", "1": "l", "5": "s", "8": "b", "|": "l" };
 const KEY_WORDS = [
-  "total", "totals", "subtotal", "amount", "invoice", "summe", "gesamt", "rounding", "change", "betrag", "datum", "balance",
-  "receipt", "rechnung", "facture", "factura", "cash", "payment",
+  "total",
+  "totals",
+  "subtotal",
+  "amount",
+  "invoice",
+  "summe",
+  "gesamt",
+  "rounding",
+  "change",
+  "betrag",
+  "datum",
+  "balance",
+  "receipt",
+  "rechnung",
+  "facture",
+  "factura",
+  "cash",
+  "payment",
 ];
 const byLength = new Map<number, string[]>();
 for (const w of KEY_WORDS) byLength.set(w.length, [...(byLength.get(w.length) ?? []), w]);

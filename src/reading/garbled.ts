@@ -20,7 +20,10 @@ function odd(word: string, latinPage: boolean): boolean {
  * text layer is the leavings of a poor scanner, and the picture is better read again.
  */
 export function garbled(page: Page): number {
-  const words = page.words.slice(0, 5000).map((w) => w.text.slice(0, 60)).filter((w) => /\p{L}/u.test(w));
+  const words = page.words
+    .slice(0, 5000)
+    .map((w) => w.text.slice(0, 60))
+    .filter((w) => /\p{L}/u.test(w));
   if (words.length < 8) return 0;
   const latinPage = words.filter((w) => /\p{Script=Latin}{2}/u.test(w)).length * 4 > words.length * 3;
   return words.filter((w) => odd(w, latinPage)).length / words.length;

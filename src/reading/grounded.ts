@@ -9,7 +9,10 @@ interface PageWords {
 
 function wordsOf(page: Page): PageWords {
   const words = new Set<string>();
-  const parts = [...page.words.slice(0, 20_000).map((w) => w.text), ...page.text.slice(0, 200_000).split(/\s+/)];
+  const parts = [
+    ...page.words.slice(0, 20_000).map((w) => w.text),
+    ...page.text.slice(0, 200_000).split(/\s+/),
+  ];
   const run: string[] = [];
   for (const p of parts) {
     const c = compact(p.slice(0, 400));

@@ -1,7 +1,7 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from "ibantools";
 import { checkVAT, countries } from "jsvat";
 import { stdnum } from "stdnum";
-import { isVinShaped, luhn, vinCheck } from "./checks.ts";
+import { isVinShaped, luhn, mod97, vinCheck } from "./checks.ts";
 import { type NumberKey, numberCues, numberJoint } from "./cues/numbers.ts";
 import { findDates } from "./dates.ts";
 import type { Line, Sheet } from "./layout.ts";
@@ -31,7 +31,15 @@ function findIbans(line: Line, out: NumberFound[]): void {
       if (/[ -]$/.test(raw.slice(0, end)) || /^[A-Z0-9]/.test(raw.slice(end))) continue;
       const iban = electronicFormatIBAN(raw.slice(0, end)) ?? "";
       if (!isValidIBAN(iban)) continue;
-      out.push({ key: "iban", value: iban, line, start: m.index, end: m.index + end, confidence: 99, checked: true });
+      out.push({
+        key: "iban",
+        value: iban,
+        line,
+        start: m.index,
+        end: m.index + end,
+        confidence: 99,
+        checked: true,
+      });
       break;
     }
   }
@@ -39,22 +47,49 @@ function findIbans(line: Line, out: NumberFound[]): void {
 
 function findBics(line: Line, out: NumberFound[]): void {
   if (!/bic|swift/.test(line.folded)) return;
-  for (const m of clip(line).matchAll(/(?<![A-Za-z0-9])[A-Z]{4}[ ]?[A-Z]{2}[ ]?[A-Z0-9]{2}(?:[ ]?[A-Z0-9]{3})?(?![A-Za-z0-9])/g)) {
+  for (const m of clip(line).matchAll(
+    /(?<![A-Za-z0-9])[A-Z]{4}[ ]?[A-Z]{2}[ ]?[A-Z0-9]{2}(?:[ ]?[A-Z0-9]{3})?(?![A-Za-z0-9])/g,
+  )) {
     const bic = m[0].replace(/ /g, "");
     if (isValidBIC(bic) && /bic|swift/.test(line.folded.slice(0, m.index)))
-      out.push({ key: "bic", value: bic, line, start: m.index, end: m.index + m[0].length, confidence: 95, checked: false });
+      out.push({
+        key: "bic",
+        value: bic,
+        line,
+        start: m.index,
+        end: m.index + m[0].length,
+        confidence: 95,
+        checked: false,
+      });
   }
 }
 
 function findVats(line: Line, out: NumberFound[]): void {
-  for (const m of clip(line).matchAll(/(?<![A-Za-z0-9])(?:AT|BE|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|HR|HU|IE|IT|LT|LU|LV|MT|NL|NO|PL|PT|RO|SE|SI|SK)[ -]?[A-Z0-9](?:[ .-]?[A-Z0-9]){6,13}(?![A-Za-z0-9])/g)) {
+  for (const m of clip(line).matchAll(
+    /(?<![A-Za-z0-9])(?:AT|BE|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|HR|HU|IE|IT|LT|LU|LV|MT|NL|NO|PL|PT|RO|SE|SI|SK)[ -]?[A-Z0-9](?:[ .-]?[A-Z0-9]){6,13}(?![A-Za-z0-9])/g,
+  )) {
     const value = m[0].replace(/[ .-]/g, "");
-    if (value.replace(/\D/g, "").length < 7 || out.some((f) => f.line === line && f.start < m.index + m[0].length && f.end > m.index)) continue;
+    if (
+      value.replace(/\D/g, "").length < 7 ||
+      out.some((f) => f.line === line && f.start < m.index + m[0].length && f.end > m.index)
+    )
+      continue;
     const check = checkVAT(value, countries);
     if (!check.isValid && !(check.isValidFormat && /ust|vat|tva|iva|btw|mwst/.test(line.folded))) continue;
-    out.push({ key: "vat_id", value, line, start: m.index, end: m.index + m[0].length, confidence: check.isValid ? 97 : 70, checked: check.isValid });
+    out.push({
+      key: "vat_id",
+      value,
+      line,
+      start: m.index,
+      end: m.index + m[0].length,
+      confidence: check.isValid ? 97 : 70,
+      checked: check.isValid,
+    });
   }
 }
+
+const VIN_WORD =
+  /(?<![a-z])(?:vin|v\.i\.n|fin|fahrgestell[a-z]*|fahrzeug-ident[a-z]*|chassis|telaio|bastidor|vehicle id[a-z]*)(?![a-z])/;
 
 function findVins(line: Line, out: NumberFound[]): void {
   for (const m of clip(line).matchAll(/(?<![A-Za-z0-9])[A-Za-z0-9]{17}(?![A-Za-z0-9])/g)) {
@@ -62,9 +97,17 @@ function findVins(line: Line, out: NumberFound[]): void {
     const vin = m[0].toUpperCase().replace(/I/g, "1").replace(/[OQ]/g, "0");
     if (!isVinShaped(vin)) continue;
     const checked = vinCheck(vin);
-    const labelled = /(?<![a-z])(?:vin|v\.i\.n|fin|fahrgestell|chassis|telaio|bastidor|vehicle)/.test(line.folded);
+    const labelled = line.page.lines.some((l) => VIN_WORD.test(l.folded));
     if (checked || labelled)
-      out.push({ key: "vin", value: vin, line, start: m.index, end: m.index + 17, confidence: checked ? 98 : 80, checked });
+      out.push({
+        key: "vin",
+        value: vin,
+        line,
+        start: m.index,
+        end: m.index + 17,
+        confidence: checked ? 98 : 80,
+        checked,
+      });
   }
 }
 
@@ -75,25 +118,99 @@ function findCards(line: Line, out: NumberFound[]): void {
     if (digits.length < 13 || digits.length > 19 || !/^[3-6]/.test(digits) || !luhn(digits)) continue;
     if (out.some((f) => f.line === line && f.start < m.index + m[0].length && f.end > m.index)) continue;
     const labelled = /card|visa|master|amex|karte|carte|tarjeta|carta|kaart|pan/.test(line.folded);
-    out.push({ key: "card_number", value: digits, line, start: m.index, end: m.index + m[0].length, confidence: labelled ? 92 : 60, checked: true });
+    out.push({
+      key: "card_number",
+      value: digits,
+      line,
+      start: m.index,
+      end: m.index + m[0].length,
+      confidence: labelled ? 92 : 60,
+      checked: true,
+    });
   }
   for (const m of text.matchAll(/(?<![\w*])(?:\d{4}[ -]?)?(?:[*xX#•.][ -]?){4,15}\d{3,5}(?!\d)/g)) {
     if (/^\.+/.test(m[0].trim())) continue;
     const masked = m[0].trim();
-    out.push({ key: "card_number", value: masked.replace(/ +/g, " "), line, start: m.index, end: m.index + m[0].length, confidence: 80, checked: false });
+    out.push({
+      key: "card_number",
+      value: masked.replace(/ +/g, " "),
+      line,
+      start: m.index,
+      end: m.index + m[0].length,
+      confidence: 80,
+      checked: false,
+    });
+  }
+}
+
+/** ISO 11649 creditor references: "RF" and two check digits (ISO 7064 mod 97-10). */
+function findCreditorReferences(line: Line, out: NumberFound[]): void {
+  for (const m of clip(line).matchAll(/(?<![A-Za-z0-9])RF\d{2}(?:[ ]?[A-Z0-9]{1,4}){1,6}(?![A-Za-z0-9])/g)) {
+    const value = m[0].replace(/ /g, "");
+    if (mod97(value.slice(4) + value.slice(0, 4)) === 1)
+      out.push({
+        key: "reference",
+        value,
+        line,
+        start: m.index,
+        end: m.index + m[0].length,
+        confidence: 97,
+        checked: true,
+      });
   }
 }
 
 const NATIONAL: { cue: RegExp; check: (s: string) => boolean; shape: RegExp }[] = [
-  { cue: /ssn|social security/, shape: /(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)/g, check: (s) => stdnum.US?.ssn?.validate(s).isValid ?? false },
-  { cue: /(?<![a-z])ein(?![a-z])|employer id|federal id|fein|tax id|tin/, shape: /(?<!\d)\d{2}-\d{7}(?!\d)/g, check: (s) => stdnum.US?.ein?.validate(s).isValid ?? false },
-  { cue: /nino|national insurance|ni number/, shape: /(?<![A-Z0-9])[A-Z]{2} ?\d{2} ?\d{2} ?\d{2} ?[A-D](?![A-Z0-9])/g, check: (s) => stdnum.GB?.nino?.validate(s).isValid ?? false },
-  { cue: /codice fiscale|c\.?f\.?(?![a-z])|cod\. ?fisc/, shape: /(?<![A-Z0-9])[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z](?![A-Z0-9])/g, check: (s) => stdnum.IT?.codicefiscale?.validate(s).isValid ?? false },
-  { cue: /nif|dni|cif|nie/, shape: /(?<![A-Z0-9])(?:[A-Z][- ]?\d{7}[- ]?[A-Z0-9]|\d{8}[- ]?[A-Z])(?![A-Z0-9])/g, check: (s) => (stdnum.ES?.nif?.validate(s).isValid || stdnum.ES?.cif?.validate(s).isValid || stdnum.ES?.dni?.validate(s).isValid || stdnum.ES?.nie?.validate(s).isValid) ?? false },
-  { cue: /siret|siren|rcs/, shape: /(?<!\d)\d{3} ?\d{3} ?\d{3}(?: ?\d{5})?(?!\d)/g, check: (s) => luhn(s.replace(/ /g, "")) },
-  { cue: /bsn|burgerservice/, shape: /(?<!\d)\d{4}\.?\d{2}\.?\d{3}(?!\d)/g, check: (s) => stdnum.NL?.bsn?.validate(s).isValid ?? false },
-  { cue: /steuer-?id|identifikationsnummer|idnr/, shape: /(?<!\d)\d{2} ?\d{3} ?\d{3} ?\d{3}(?!\d)/g, check: (s) => stdnum.DE?.idnr?.validate(s).isValid ?? false },
-  { cue: /ahv/, shape: /(?<!\d)756\.\d{4}\.\d{4}\.\d{2}(?!\d)/g, check: (s) => stdnum.CH?.ssn?.validate(s).isValid ?? false },
+  {
+    cue: /ssn|social security/,
+    shape: /(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)/g,
+    check: (s) => stdnum.US?.ssn?.validate(s).isValid ?? false,
+  },
+  {
+    cue: /(?<![a-z])ein(?![a-z])|employer id|federal id|fein|tax id|tin/,
+    shape: /(?<!\d)\d{2}-\d{7}(?!\d)/g,
+    check: (s) => stdnum.US?.ein?.validate(s).isValid ?? false,
+  },
+  {
+    cue: /nino|national insurance|ni number/,
+    shape: /(?<![A-Z0-9])[A-Z]{2} ?\d{2} ?\d{2} ?\d{2} ?[A-D](?![A-Z0-9])/g,
+    check: (s) => stdnum.GB?.nino?.validate(s).isValid ?? false,
+  },
+  {
+    cue: /codice fiscale|c\.?f\.?(?![a-z])|cod\. ?fisc/,
+    shape: /(?<![A-Z0-9])[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z](?![A-Z0-9])/g,
+    check: (s) => stdnum.IT?.codicefiscale?.validate(s).isValid ?? false,
+  },
+  {
+    cue: /nif|dni|cif|nie/,
+    shape: /(?<![A-Z0-9])(?:[A-Z][- ]?\d{7}[- ]?[A-Z0-9]|\d{8}[- ]?[A-Z])(?![A-Z0-9])/g,
+    check: (s) =>
+      (stdnum.ES?.nif?.validate(s).isValid ||
+        stdnum.ES?.cif?.validate(s).isValid ||
+        stdnum.ES?.dni?.validate(s).isValid ||
+        stdnum.ES?.nie?.validate(s).isValid) ??
+      false,
+  },
+  {
+    cue: /siret|siren|rcs/,
+    shape: /(?<!\d)\d{3} ?\d{3} ?\d{3}(?: ?\d{5})?(?!\d)/g,
+    check: (s) => luhn(s.replace(/ /g, "")),
+  },
+  {
+    cue: /bsn|burgerservice/,
+    shape: /(?<!\d)\d{4}\.?\d{2}\.?\d{3}(?!\d)/g,
+    check: (s) => stdnum.NL?.bsn?.validate(s).isValid ?? false,
+  },
+  {
+    cue: /steuer-?id|identifikationsnummer|idnr/,
+    shape: /(?<!\d)\d{2} ?\d{3} ?\d{3} ?\d{3}(?!\d)/g,
+    check: (s) => stdnum.DE?.idnr?.validate(s).isValid ?? false,
+  },
+  {
+    cue: /ahv/,
+    shape: /(?<!\d)756\.\d{4}\.\d{4}\.\d{2}(?!\d)/g,
+    check: (s) => stdnum.CH?.ssn?.validate(s).isValid ?? false,
+  },
 ];
 
 function findNational(line: Line, out: NumberFound[]): void {
@@ -104,7 +221,15 @@ function findNational(line: Line, out: NumberFound[]): void {
     for (const m of text.matchAll(n.shape)) {
       if (out.some((f) => f.line === line && f.start < m.index + m[0].length && f.end > m.index)) continue;
       const checked = n.check(m[0]);
-      out.push({ key: "tax_id", value: m[0], line, start: m.index, end: m.index + m[0].length, confidence: checked ? 93 : 75, checked });
+      out.push({
+        key: "tax_id",
+        value: m[0],
+        line,
+        start: m.index,
+        end: m.index + m[0].length,
+        confidence: checked ? 93 : 75,
+        checked,
+      });
     }
   }
 }
@@ -136,12 +261,25 @@ function valueAt(text: string, key: NumberKey): string | null {
 /** The offset where a value starts behind a label that ends at `at`, or -1. */
 function behindLabel(line: Line, at: number): number {
   const rest = line.folded.slice(at, at + 60);
+  // "Order / Rev: 17", "Handelsrechnung (380) Nr. 17": the rest of a label up to its colon or its "no".
+  const more = /^[ ]?[/(][a-z0-9 /.-]{1,14}\)?[ ]{0,2}:?(?= )/.exec(rest);
+  if (more) return at + more[0].length + (numberJoint.exec(rest.slice(more[0].length))?.[0].length ?? 0);
   const joint = numberJoint.exec(rest);
   return at + (joint?.[0].length ?? 0);
 }
 
 const MIN_DIGITS: Partial<Record<NumberKey, number>> = {
-  account_number: 4, card_number: 4, tax_id: 6, vat_id: 6, meter_number: 5, iban: 12, vin: 6, member_number: 4, policy_number: 4, licence_number: 4, passport_number: 5,
+  account_number: 4,
+  card_number: 4,
+  tax_id: 4,
+  vat_id: 6,
+  meter_number: 5,
+  iban: 12,
+  vin: 6,
+  member_number: 4,
+  policy_number: 4,
+  licence_number: 4,
+  passport_number: 5,
 };
 
 const plausible = (key: NumberKey, value: string, explicit: boolean): boolean => {
@@ -161,9 +299,12 @@ function findLabelled(line: Line, out: NumberFound[], todayYear: number): void {
     if (cue.role === "none") continue;
     const at = behindLabel(line, cue.end);
     const joint = line.folded.slice(cue.end, at);
-    const explicit = /[#:°º]|n[or]|num|id/.test(joint) || /(?:no|nr|number|nummer|numero|#|n°|id|nº|code|vin|iban)$|nummer|numero/.test(cue.phrase);
+    const explicit =
+      /[#:°º]|n[or]|num|id/.test(joint) ||
+      /(?:no|nr|number|nummer|numero|#|n°|id|nº|code|vin|iban)$|nummer|numero/.test(cue.phrase);
     const next = cues[i + 1];
-    const value = next && next.start < at + 2 && next.start >= cue.end ? null : valueAt(line.text.slice(at), cue.role);
+    const value =
+      next && next.start < at + 2 && next.start >= cue.end ? null : valueAt(line.text.slice(at), cue.role);
     if (value !== null && value !== "") {
       const start = line.text.indexOf(value.charAt(0), at);
       const end = start + value.length;
@@ -173,12 +314,21 @@ function findLabelled(line: Line, out: NumberFound[], todayYear: number): void {
         push(out, { key: cue.role, value, line, start, end, confidence: explicit ? 85 : 62, checked: false });
       if (!isDate) continue;
     }
-    if (line.text.slice(at).trim() === "" || next !== undefined || explicit) underLabel(line, cue.role, cue.start, cue.end, explicit, out, todayYear);
+    if (line.text.slice(at).trim() === "" || next !== undefined || explicit)
+      underLabel(line, cue.role, cue.start, cue.end, explicit, out, todayYear);
   }
 }
 
 /** The value in the cell under a label: forms and table heads. */
-function underLabel(line: Line, key: Exclude<NumberKey, "none">, start: number, end: number, explicit: boolean, out: NumberFound[], todayYear: number): void {
+function underLabel(
+  line: Line,
+  key: Exclude<NumberKey, "none">,
+  start: number,
+  end: number,
+  explicit: boolean,
+  out: NumberFound[],
+  todayYear: number,
+): void {
   const cell = line.cells.find((c) => start >= c.start && start < c.end);
   if (!cell || cell.text.length > end - start + 24) return;
   for (const { line: l, cell: c, steps } of below(line, cell, 2)) {
@@ -188,7 +338,15 @@ function underLabel(line: Line, key: Exclude<NumberKey, "none">, start: number, 
     if (value === null || value.length < c.text.length * 0.5) return;
     if (findDates(l.folded.slice(c.start, c.end), todayYear).length > 0) return;
     if (plausible(key, value, explicit) && explicit)
-      push(out, { key, value, line: l, start: c.start, end: c.start + value.length, confidence: steps === 1 ? 78 : 60, checked: false });
+      push(out, {
+        key,
+        value,
+        line: l,
+        start: c.start,
+        end: c.start + value.length,
+        confidence: steps === 1 ? 78 : 60,
+        checked: false,
+      });
     return;
   }
 }
@@ -217,6 +375,7 @@ export function findNumbers(sheets: Sheet[], today: string): NumberFound[] {
       findBics(line, here);
       findVats(line, here);
       findVins(line, here);
+      findCreditorReferences(line, here);
       findCards(line, here);
       findNational(line, here);
       for (const f of here) push(all, f);

@@ -17,6 +17,34 @@ const SMALL: Record<string, string> = {
 const languages = Object.keys(SMALL);
 const bags: [string, Set<string>][] = languages.map((l) => [l, new Set(SMALL[l]!.split(" "))]);
 
+/** Languages named on the word of the statistics alone. */
+const OTHERS = new Set([
+  "pl",
+  "cs",
+  "sk",
+  "hu",
+  "ro",
+  "fi",
+  "tr",
+  "ru",
+  "uk",
+  "el",
+  "bg",
+  "hr",
+  "sl",
+  "et",
+  "lv",
+  "lt",
+  "ja",
+  "zh",
+  "ko",
+  "ar",
+  "he",
+  "vi",
+  "th",
+  "id",
+]);
+
 /** ISO 639-1 language of the paper, or null when there are too few words to tell. */
 export function languageOf(sheets: Sheet[]): string | null {
   const words: string[] = [];
@@ -30,13 +58,17 @@ export function languageOf(sheets: Sheet[]): string | null {
   if (words.filter((w) => w.length > 1).length < 5) return null;
   const score = new Map<string, number>();
   for (const w of words) for (const [l, bag] of bags) if (bag.has(w)) score.set(l, (score.get(l) ?? 0) + 1);
-  const letters = raw.replace(/[^\p{L}\s]/gu, " ").replace(/\s+/g, " ").slice(0, 3000);
+  const letters = raw
+    .replace(/[^\p{L}\s]/gu, " ")
+    .replace(/\s+/g, " ")
+    .slice(0, 3000);
   if (words.length >= 25)
     for (const d of detectAll(letters).slice(0, 3)) {
       const known = languages.includes(d.lang);
       const share = words.length * 0.06 * d.accuracy;
       if (known) score.set(d.lang, (score.get(d.lang) ?? 0) + share);
-      else if (d.accuracy > 0.6 && words.length > 60) score.set(d.lang, (score.get(d.lang) ?? 0) + share);
+      else if (OTHERS.has(d.lang) && d.accuracy > 0.6 && words.length > 60)
+        score.set(d.lang, (score.get(d.lang) ?? 0) + share);
     }
   const ranked = [...score].sort((a, b) => b[1] - a[1]);
   const top = ranked[0];

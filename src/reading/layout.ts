@@ -1,5 +1,5 @@
-import type { Box, Page, Word } from "./page.ts";
 import { foldKeep, repair } from "./fold.ts";
+import type { Box, Page, Word } from "./page.ts";
 
 /** A run of words of one line that stand close together: a table cell, a label, a value, or a whole line of prose. */
 export interface Cell {
@@ -130,7 +130,8 @@ function chains(words: Word[], size: number): Chain[] {
     for (let k = key - 1; k <= key + 1; k++)
       for (const c of bands.get(k) ?? []) {
         const off = Math.abs(c.lastMid - mid);
-        if (off > 0.5 * Math.max(Math.min(c.lastHeight, height), 0.45 * Math.max(c.lastHeight, height))) continue;
+        if (off > 0.5 * Math.max(Math.min(c.lastHeight, height), 0.45 * Math.max(c.lastHeight, height)))
+          continue;
         if (w.x0 < c.lastX - 0.6 * Math.max(height, c.lastHeight)) continue;
         const cost = off * 3 + Math.max(0, w.x0 - c.lastX) * 0.05;
         if (cost < bestCost) {
@@ -169,14 +170,23 @@ function glue(words: Word[], size: number): Word[] {
     const p = out[out.length - 1];
     const gap = p ? w.x0 - p.x1 : Infinity;
     if (p && gap < 0.06 * size && gap > -0.3 * size && p.text.length + w.text.length < MAX_WORD) {
-      out[out.length - 1] = { ...p, text: p.text + w.text, x1: Math.max(p.x1, w.x1), y0: Math.min(p.y0, w.y0), y1: Math.max(p.y1, w.y1) };
+      out[out.length - 1] = {
+        ...p,
+        text: p.text + w.text,
+        x1: Math.max(p.x1, w.x1),
+        y0: Math.min(p.y0, w.y0),
+        y1: Math.max(p.y1, w.y1),
+      };
     } else out.push(w);
   }
   return out;
 }
 
 function toLine(sheet: Sheet, chain: Chain): Line {
-  const size = median(chain.words.map((w) => w.size ?? w.y1 - w.y0), 10);
+  const size = median(
+    chain.words.map((w) => w.size ?? w.y1 - w.y0),
+    10,
+  );
   const words = sheet.ocr ? chain.words : glue(chain.words, size);
   const gapForCell = Math.max(size, 0.7 * sheet.size) * (sheet.ocr ? 1.15 : 0.95);
   const starts: number[] = [];
@@ -188,7 +198,8 @@ function toLine(sheet: Sheet, chain: Chain): Line {
     if (p !== undefined) text += apart ? "   " : " ";
     starts.push(text.length);
     const last = cells[cells.length - 1];
-    if (p === undefined || apart || !last) cells.push({ text: w.text, start: text.length, end: text.length + w.text.length, x0: w.x0, x1: w.x1 });
+    if (p === undefined || apart || !last)
+      cells.push({ text: w.text, start: text.length, end: text.length + w.text.length, x0: w.x0, x1: w.x1 });
     else {
       last.text += ` ${w.text}`;
       last.end = text.length + w.text.length;
@@ -232,7 +243,9 @@ export function layPage(page: Page): Sheet {
     bottom: page.height,
   };
   const mid = (l: Line) => (l.y0 + l.y1) / 2;
-  sheet.lines = chains(words, sheet.size).map((c) => toLine(sheet, c)).sort((a, b) => mid(a) - mid(b) || a.x0 - b.x0);
+  sheet.lines = chains(words, sheet.size)
+    .map((c) => toLine(sheet, c))
+    .sort((a, b) => mid(a) - mid(b) || a.x0 - b.x0);
   for (const [i, l] of sheet.lines.entries()) l.index = i;
   sheet.top = sheet.lines[0]?.y0 ?? 0;
   sheet.bottom = Math.max(sheet.top + 1, ...sheet.lines.map((l) => l.y1));
@@ -241,7 +254,10 @@ export function layPage(page: Page): Sheet {
 
 /** Lays out the pages that are read: the first thirty and the last five. */
 export function layOut(pages: Page[]): Sheet[] {
-  const read = pages.length <= FIRST_PAGES + LAST_PAGES ? pages : [...pages.slice(0, FIRST_PAGES), ...pages.slice(-LAST_PAGES)];
+  const read =
+    pages.length <= FIRST_PAGES + LAST_PAGES
+      ? pages
+      : [...pages.slice(0, FIRST_PAGES), ...pages.slice(-LAST_PAGES)];
   return read.map(layPage);
 }
 

@@ -1,6 +1,6 @@
 import { type MoneyRole, moneyCues } from "./cues/money.ts";
 import { findDates } from "./dates.ts";
-import { type Line, type Sheet, depth, spanAt } from "./layout.ts";
+import { depth, type Line, type Sheet, spanAt } from "./layout.ts";
 import { type DecimalSign, findMoney } from "./money.ts";
 import { above, isValueCell, labelPlaces } from "./neighbours.ts";
 
@@ -21,7 +21,8 @@ export interface MoneyFound {
   end: number;
 }
 
-const OTHER_COLUMN = /(?<![a-z])(?:ytd|y-t-d|year to date|year-to-date|cumul|cumule|aufgelaufen|jahr|prior|previous year|last year|rate|qty|quantity|menge|limit)(?![a-z])/;
+const OTHER_COLUMN =
+  /(?<![a-z])(?:ytd|y-t-d|year to date|year-to-date|cumul|cumule|aufgelaufen|jahr|prior|previous year|last year|rate|qty|quantity|menge|limit)(?![a-z])/;
 
 /** Amounts that a head names row by row: the label of the row counts less there. */
 function headOf(line: Line, span: { x0: number; x1: number }): string {
@@ -43,6 +44,10 @@ const PRICE = /^(?:price|preis|prix|precio|prezzo|prijs|fare|cost|unit price)$/;
 /** A row "Total | 0.00 | 719.90" under heads: the head says which of them each is. */
 function inTotalRow(line: Line, start: number, head: string, count: number, nth: number): Label | null {
   const row = moneyCues.find(line.folded.slice(0, Math.min(70, start)))[0];
+  // The small table of taxes under a receipt has a total of its own.
+  const near = line.page.lines.slice(Math.max(0, line.index - 5), line.index).map((l) => l.folded).join(" ");
+  const taxTable = /gst summary|tax summary|sst summary|ummary.{0,40}tax|mwst.{0,40}netto|netto.{0,40}mwst|steuer.{0,30}netto|tax code|tva.{0,30}ht|iva.{0,30}base|base.{0,30}iva|btw.{0,30}excl/.test(near);
+  if (row && taxTable && row.role === "total") return { role: "other", strength: 1, phrase: row.phrase };
   if (!row || row.start > 25 || (row.role !== "total" && row.role !== "closing_balance")) return null;
   const cues = moneyCues.find(head);
   const over = cues[cues.length - 1];
@@ -62,25 +67,40 @@ function labelOf(line: Line, start: number, end: number, from: number, nth: numb
     const last = cues[cues.length - 1]!;
     // "Total 5 items", "Total (RM)": the word that says most wins among the last two.
     const before = cues[cues.length - 2];
-    const cue = before && last.role === "other" && last.end - before.start < 26 && before.role !== "other" && last.phrase.length < 5 ? before : last;
+    const cue =
+      before &&
+      last.role === "other" &&
+      last.end - before.start < 26 &&
+      before.role !== "other" &&
+      last.phrase.length < 5
+        ? before
+        : last;
     const gap = place.where === "left" ? place.folded.length - cue.end : 0;
     const loose = place.where !== "left" && place.folded.trim().length > cue.phrase.length + 22;
     const strength = place.weight * (gap > 30 ? 0.6 : 1) * (loose ? 0.5 : 1);
     // "Price: 340 CZK": a price alone behind its colon is what is paid.
-    const role: MoneyRole = PRICE.test(cue.phrase) && place.where === "left" && /: *$/.test(place.folded) ? "total" : cue.role;
-    if (best === null || strength > best.strength + 0.1) best = { role, strength: role === cue.role ? strength : 0.6, phrase: cue.phrase };
+    const role: MoneyRole =
+      PRICE.test(cue.phrase) && place.where === "left" && /: *$/.test(place.folded) ? "total" : cue.role;
+    if (best === null || strength > best.strength + 0.1)
+      best = { role, strength: role === cue.role ? strength : 0.6, phrase: cue.phrase };
   }
   if (nth > 0 && (best === null || best.strength < 0.6)) {
     const row = moneyCues.find(line.folded.slice(0, Math.min(60, start)));
     const cue = row[0];
-    if (cue && cue.start < 25 && (best === null || best.role === "total" || best.role === "closing_balance") && best?.role !== "tax")
+    if (
+      cue &&
+      cue.start < 25 &&
+      (best === null || best.role === "total" || best.role === "closing_balance") &&
+      best?.role !== "tax"
+    )
       return { role: cue.role, strength: best === null ? 0.5 : 0.6, phrase: cue.phrase };
   }
   return best;
 }
 
 /** True for a stretch that belongs to a date on the line ("31.12.24"). */
-const overlaps = (spans: { start: number; end: number }[], s: number, e: number): boolean => spans.some((d) => s < d.end && e > d.start);
+const overlaps = (spans: { start: number; end: number }[], s: number, e: number): boolean =>
+  spans.some((d) => s < d.end && e > d.start);
 
 /** Every amount of the paper that has a fraction, a currency or a label. */
 export function moneyOf(sheets: Sheet[], decimal: DecimalSign, todayYear: number): MoneyFound[] {
@@ -93,16 +113,23 @@ export function moneyOf(sheets: Sheet[], decimal: DecimalSign, todayYear: number
       const dates = findDates(line.folded, todayYear);
       let from = 0;
       for (const [nth, h] of hits.entries()) {
-        if (overlaps(dates, h.start, h.end)) {
-          from = Math.max(from, h.end);
-          continue;
-        }
+        if (overlaps(dates, h.start, h.end)) continue;
         const head = headOf(line, spanAt(line, h.start, h.end));
-        const label = (hits.length > 1 ? inTotalRow(line, h.start, head, hits.length, nth) : null) ?? labelOf(line, h.start, h.end, from, nth);
+        const label =
+          (hits.length > 1 ? inTotalRow(line, h.start, head, hits.length, nth) : null) ??
+          labelOf(line, h.start, h.end, from, nth);
         if (h.sure || (label !== null && label.role !== "other" && h.value < 1e7))
           out.push({
-            value: h.value, currency: h.currency, sure: h.sure, role: label?.role ?? null, phrase: label?.phrase ?? "", strength: label?.strength ?? 0,
-            otherColumn: OTHER_COLUMN.test(head) && !moneyCues.find(head).some((c) => c.role === "total"), line, start: h.start, end: h.end,
+            value: h.value,
+            currency: h.currency,
+            sure: h.sure,
+            role: label?.role ?? null,
+            phrase: label?.phrase ?? "",
+            strength: label?.strength ?? 0,
+            otherColumn: OTHER_COLUMN.test(head) && !moneyCues.find(head).some((c) => c.role === "total"),
+            line,
+            start: h.start,
+            end: h.end,
           });
         from = h.end;
       }
@@ -110,7 +137,14 @@ export function moneyOf(sheets: Sheet[], decimal: DecimalSign, todayYear: number
   return out;
 }
 
-export type Meaning = "amount_due" | "grand_total" | "closing_balance" | "net_pay" | "premium" | "rent" | "none";
+export type Meaning =
+  | "amount_due"
+  | "grand_total"
+  | "closing_balance"
+  | "net_pay"
+  | "premium"
+  | "rent"
+  | "none";
 
 /** How well each role of an amount fits what the total of a document means. */
 const FIT: Record<Meaning, Partial<Record<MoneyRole, number>>> = {
@@ -123,27 +157,57 @@ const FIT: Record<Meaning, Partial<Record<MoneyRole, number>>> = {
   none: {},
 };
 
-const STRONG = /grand|total due|total amount due|amount due|balance due|total (?:to pay|payable)|ttc|brutto|incl|inkl|endbetrag|gesamtbetrag|gesamtsumme|rechnungsbetrag|zahlbetrag|zu zahlen|net a payer|a pagar|da pagare|te betalen|total premium|total policy premium|ending|new balance|closing|rounded|after rounding|full term|total (?:annual )?premium|neuer|endsaldo|kontostand/;
-const WEAK = /^(?:amount|betrag|montant|importe|importo|bedrag|net|netto|summe|price|balance|saldo|solde|premium|beitrag|prima|due|fallig|payment due|totals)$/;
+const STRONG =
+  /grand|total due|total amount due|amount due|balance due|total (?:to pay|payable)|ttc|brutto|incl|inkl|endbetrag|gesamtbetrag|gesamtsumme|rechnungsbetrag|zahlbetrag|zu zahlen|net a payer|a pagar|da pagare|te betalen|total premium|total policy premium|ending|new balance|closing|rounded|after rounding|full term|total (?:annual )?premium|neuer|endsaldo|kontostand/;
+const WEAK =
+  /^(?:amount|betrag|montant|importe|importo|bedrag|net|netto|summe|price|balance|saldo|solde|premium|beitrag|prima|due|fallig|payment due|totals)$/;
 
 const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.006;
 
 /** Points for sums of the paper that come out at `v`: net plus tax, cash less change, before rounding. */
 function arithmetic(v: number, all: MoneyFound[]): number {
-  const of = (r: MoneyRole) => [...new Set(all.filter((m) => m.role === r && m.strength > 0.4).map((m) => m.value))].slice(0, 12);
+  const of = (r: MoneyRole) =>
+    [...new Set(all.filter((m) => m.role === r && m.strength > 0.4).map((m) => m.value))].slice(0, 12);
   let points = 0;
   const subs = of("subtotal");
   const taxes = [...of("tax"), ...of("tip"), ...of("fee")];
   const allTaxes = taxes.reduce((a, b) => a + b, 0);
-  if (subs.some((s) => s !== v && (taxes.some((t) => near(s + t, v)) || (allTaxes > 0 && near(s + allTaxes, v))))) points += 16;
+  if (
+    subs.some(
+      (s) => s !== v && (taxes.some((t) => near(s + t, v)) || (allTaxes > 0 && near(s + allTaxes, v))),
+    )
+  )
+    points += 16;
   const changes = of("change");
   if (of("cash").some((c) => changes.some((g) => near(c - Math.abs(g), v)))) points += 22;
   else if (of("cash").some((c) => near(c, v)) || of("card").some((c) => near(Math.abs(c), v))) points += 10;
   // What several lines of the paper agree on is not misread.
-  const lines = new Set(all.filter((m) => (m.role === "total" || m.role === "subtotal" || m.role === "amount_due" || m.role === "card" || m.role === "cash") && m.strength > 0.5 && near(Math.abs(m.value), v)).map((m) => m.line));
+  const lines = new Set(
+    all
+      .filter(
+        (m) =>
+          (m.role === "total" ||
+            m.role === "subtotal" ||
+            m.role === "amount_due" ||
+            m.role === "card" ||
+            m.role === "cash") &&
+          m.strength > 0.5 &&
+          near(Math.abs(m.value), v),
+      )
+      .map((m) => m.line),
+  );
   points += 5 * Math.min(3, Math.max(0, lines.size - 1));
   const roundings = of("rounding").filter((r) => Math.abs(r) > 0.001 && Math.abs(r) <= 0.5);
-  if (roundings.some((r) => all.some((m) => (m.role === "total" || m.role === "subtotal") && (near(m.value + r, v) || near(m.value - Math.abs(r), v) || near(m.value + Math.abs(r), v))))) points += 8;
+  if (
+    roundings.some((r) =>
+      all.some(
+        (m) =>
+          (m.role === "total" || m.role === "subtotal") &&
+          (near(m.value + r, v) || near(m.value - Math.abs(r), v) || near(m.value + Math.abs(r), v)),
+      ),
+    )
+  )
+    points += 8;
   return points;
 }
 
@@ -160,7 +224,10 @@ export interface Chosen {
 export function chooseTotal(all: MoneyFound[], meaning: Meaning): Chosen | null {
   if (meaning === "none") return null;
   const fit = FIT[meaning];
-  const largest = Math.max(0, ...all.filter((m) => m.sure && (m.role === null || m.role in fit)).map((m) => m.value));
+  const largest = Math.max(
+    0,
+    ...all.filter((m) => m.sure && (m.role === null || m.role in fit)).map((m) => m.value),
+  );
   const ranked = all
     .filter((m) => m.role !== null && fit[m.role] !== undefined)
     .map((m) => {
@@ -177,7 +244,12 @@ export function chooseTotal(all: MoneyFound[], meaning: Meaning): Chosen | null 
       if (m.line.bold || m.line.size > 1.25 * m.line.page.size) s += 4;
       if (meaning === "grand_total" || meaning === "amount_due") s += 4 * depth(m.line);
       const pageNumber = m.line.page.number;
-      s -= pageNumber === 1 ? 0 : meaning === "amount_due" || meaning === "grand_total" ? 3 : 6 + Math.min(8, pageNumber);
+      s -=
+        pageNumber === 1
+          ? 0
+          : meaning === "amount_due" || meaning === "grand_total"
+            ? 3
+            : 6 + Math.min(8, pageNumber);
       const again = all.filter((o) => o !== m && near(o.value, m.value)).length;
       return { found: m, score: s + Math.min(8, 2 * again), proof };
     })

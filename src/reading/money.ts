@@ -13,15 +13,100 @@ export interface MoneyHit {
 export type DecimalSign = "." | ",";
 
 const SIGN_CODES: Record<string, string> = {
-  "€": "EUR", "£": "GBP", "¥": "JPY", "₹": "INR", "₽": "RUB", "₺": "TRY", "₴": "UAH", "₩": "KRW", "₪": "ILS", "₫": "VND",
-  "zł": "PLN", zl: "PLN", "kč": "CZK", kc: "CZK", rm: "MYR", "r$": "BRL", "s$": "SGD", "a$": "AUD", "au$": "AUD", "c$": "CAD", "ca$": "CAD", "cdn$": "CAD", "us$": "USD", "nz$": "NZD", "hk$": "HKD", "nt$": "TWD", "mx$": "MXN",
-  "sfr.": "CHF", sfr: "CHF", "fr.": "CHF", "ft": "HUF", "lei": "RON", "лв": "BGN", "rs.": "INR", rs: "INR", rp: "IDR", "฿": "THB", "₱": "PHP",
-  euro: "EUR", euros: "EUR", eur: "EUR", "$": "$", kr: "kr", "kr.": "kr", "rmb": "CNY", "dollars": "$", "pounds": "GBP",
+  "€": "EUR",
+  "£": "GBP",
+  "¥": "JPY",
+  "₹": "INR",
+  "₽": "RUB",
+  "₺": "TRY",
+  "₴": "UAH",
+  "₩": "KRW",
+  "₪": "ILS",
+  "₫": "VND",
+  zł: "PLN",
+  zl: "PLN",
+  kč: "CZK",
+  kc: "CZK",
+  rm: "MYR",
+  r$: "BRL",
+  s$: "SGD",
+  a$: "AUD",
+  au$: "AUD",
+  c$: "CAD",
+  ca$: "CAD",
+  cdn$: "CAD",
+  us$: "USD",
+  nz$: "NZD",
+  hk$: "HKD",
+  nt$: "TWD",
+  mx$: "MXN",
+  "sfr.": "CHF",
+  sfr: "CHF",
+  "fr.": "CHF",
+  ft: "HUF",
+  lei: "RON",
+  лв: "BGN",
+  "rs.": "INR",
+  rs: "INR",
+  rp: "IDR",
+  "฿": "THB",
+  "₱": "PHP",
+  euro: "EUR",
+  euros: "EUR",
+  eur: "EUR",
+  $: "$",
+  kr: "kr",
+  "kr.": "kr",
+  rmb: "CNY",
+  dollars: "$",
+  pounds: "GBP",
 };
 
 const CODES = [
-  "EUR", "USD", "GBP", "CHF", "MYR", "CAD", "AUD", "NZD", "SGD", "HKD", "JPY", "CNY", "INR", "SEK", "NOK", "DKK", "ISK", "PLN", "CZK", "HUF",
-  "RON", "BGN", "TRY", "ILS", "ZAR", "BRL", "MXN", "THB", "IDR", "PHP", "KRW", "TWD", "AED", "SAR", "UAH", "RUB", "ARS", "CLP", "COP", "KES", "NGN", "EGP", "MAD", "VND",
+  "EUR",
+  "USD",
+  "GBP",
+  "CHF",
+  "MYR",
+  "CAD",
+  "AUD",
+  "NZD",
+  "SGD",
+  "HKD",
+  "JPY",
+  "CNY",
+  "INR",
+  "SEK",
+  "NOK",
+  "DKK",
+  "ISK",
+  "PLN",
+  "CZK",
+  "HUF",
+  "RON",
+  "BGN",
+  "TRY",
+  "ILS",
+  "ZAR",
+  "BRL",
+  "MXN",
+  "THB",
+  "IDR",
+  "PHP",
+  "KRW",
+  "TWD",
+  "AED",
+  "SAR",
+  "UAH",
+  "RUB",
+  "ARS",
+  "CLP",
+  "COP",
+  "KES",
+  "NGN",
+  "EGP",
+  "MAD",
+  "VND",
 ];
 const codeSet = new Set(CODES);
 
@@ -84,19 +169,36 @@ export function findMoney(line: string, decimal: DecimalSign): MoneyHit[] {
     // Parts of dates, codes, percentages and measures are not amounts.
     if (currency === null && /[\w/:#*]/.test(before)) continue;
     if (/[%/:]/.test(next) || /^ ?%/.test(text.slice(numberEnd, numberEnd + 2))) continue;
-    if (currency === null && /^[A-Za-z]/.test(next) && !/^(?:CR|DR|cr|Cr|[A-Z] |[A-Z]$|[A-Z]\*?$|e$|e )/.test(text.slice(numberEnd, numberEnd + 2))) continue;
+    if (
+      currency === null &&
+      /^[A-Za-z]/.test(next) &&
+      !/^(?:CR|DR|cr|Cr|[A-Z] |[A-Z]$|[A-Z]\*?$|e$|e )/.test(text.slice(numberEnd, numberEnd + 2))
+    )
+      continue;
     if (/^[.,]\d/.test(text.slice(numberEnd, numberEnd + 2))) continue;
     const value = parseNumber(printed, decimal);
     if (value === null) continue;
     const fraction = /[.,] ?\d{2}$/.test(printed) || /[.,][-–—]{1,2}$/.test(printed);
-    if (!fraction && currency === null && /[.,]\d{3,4}$/.test(printed) && !/\d[.,' ]\d{3}$/.test(printed)) continue;
+    if (!fraction && currency === null && /[.,]\d{3,4}$/.test(printed) && !/\d[.,' ]\d{3}$/.test(printed))
+      continue;
     const tail = (m[6] ?? "").trim();
     const open = (m[1] ?? "").includes("(");
-    const minus = /[-–−]/.test(m[1] ?? "") || (m[3] ?? "") !== "" || /^[-–−]$/.test(tail) || /^cr$/i.test(tail) || (open && tail === ")");
+    const minus =
+      /[-–−]/.test(m[1] ?? "") ||
+      (m[3] ?? "") !== "" ||
+      /^[-–−]$/.test(tail) ||
+      /^cr$/i.test(tail) ||
+      (open && tail === ")");
     const lead = m[0].length - m[0].trimStart().length;
     const start = currency !== null && m[2] !== undefined ? (m.index ?? 0) + lead : numberAt;
     const suffixEnd = m[5] !== undefined ? text.indexOf(m[5], numberEnd) + m[5].length : numberEnd;
-    out.push({ start, end: suffixEnd, value: minus ? -value : value, currency, sure: fraction || currency !== null });
+    out.push({
+      start,
+      end: suffixEnd,
+      value: minus ? -value : value,
+      currency,
+      sure: fraction || currency !== null,
+    });
   }
   return out;
 }
@@ -107,7 +209,8 @@ export function decimalSign(lines: string[], fallback: DecimalSign): DecimalSign
   let comma = 0;
   for (const l of lines.slice(0, 3000)) {
     for (const m of l.slice(0, 1500).matchAll(/\d([.,])(\d{2})(?![\d.,])/g)) m[1] === "." ? dot++ : comma++;
-    for (const m of l.slice(0, 1500).matchAll(/\d([.,])\d{3}([.,])\d{2}(?!\d)/g)) m[2] === "." ? (dot += 3) : (comma += 3);
+    for (const m of l.slice(0, 1500).matchAll(/\d([.,])\d{3}([.,])\d{2}(?!\d)/g))
+      m[2] === "." ? (dot += 3) : (comma += 3);
   }
   // Dates with dots (31.12.24) count for nothing: their tails are followed or led by another dot.
   return dot === comma ? fallback : dot > comma ? "." : ",";

@@ -26,7 +26,18 @@ export const monthNumber = (folded: string): number | null => byName.get(folded)
 export const monthAlternation: string = [...byName.keys()].sort((a, b) => b.length - a.length).join("|");
 
 const english = [
-  "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
 ];
 
 /** `2025-03-31` -> `31 March 2025`; the form in which titles and summaries name a day. */

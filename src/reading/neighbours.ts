@@ -36,15 +36,16 @@ export function* above(line: Line, span: { x0: number; x1: number }, limit: numb
   }
 }
 
-/** The cells below a stretch in its column, nearest first, up to `limit` lines. */
+/** The cells below a stretch in its column, nearest first, up to `limit` lines that have one. */
 export function* below(line: Line, span: { x0: number; x1: number }, limit: number): Generator<Placed> {
   const lines = line.page.lines;
   let steps = 0;
   for (let i = line.index + 1; i < lines.length && steps < limit; i++) {
     const l = lines[i];
     if (!l || l.y0 < line.y1 - 0.6 * line.size) continue;
-    steps++;
-    for (const cell of l.cells) if (sameColumn(span, cell)) yield { line: l, cell, steps };
+    const cells = l.cells.filter((cell) => sameColumn(span, cell));
+    if (cells.length > 0) steps++;
+    for (const cell of cells) yield { line: l, cell, steps };
   }
 }
 
@@ -62,10 +63,30 @@ export interface LabelPlace {
 }
 
 /** Label places of a value at `start..end` of `line`. `from` is where the previous value on the line ended. */
-export function labelPlaces(line: Line, start: number, end: number, from: number, span: { x0: number; x1: number }): LabelPlace[] {
+export function labelPlaces(
+  line: Line,
+  start: number,
+  _end: number,
+  from: number,
+  span: { x0: number; x1: number },
+): LabelPlace[] {
   const out: LabelPlace[] = [];
   const leftStart = Math.max(from, start - 90, 0);
-  if (start > leftStart) out.push({ folded: line.folded.slice(leftStart, start), weight: 1, where: "left", line, offset: leftStart });
+  if (start > leftStart)
+    out.push({
+      folded: line.folded.slice(leftStart, start),
+      weight: 1,
+      where: "left",
+      line,
+      offset: leftStart,
+    });
+  else if (line.cells[0] && start < line.cells[0].end) {
+    // The line was broken between the label and its value.
+    const l = line.page.lines[line.index - 1];
+    const tail = l?.cells[l.cells.length - 1];
+    if (l && tail && line.y0 - l.y1 < 1.5 * line.size && /\p{L}/u.test(tail.text) && !sameColumn(tail, span))
+      out.push({ folded: l.folded.slice(Math.max(tail.start, tail.end - 40), tail.end), weight: 0.55, where: "head", line: l, offset: tail.start });
+  }
   let nearest = true;
   let head: { line: Line; place: LabelPlace } | null = null;
   for (const { line: l, cell, steps } of above(line, span, 45)) {
@@ -76,11 +97,18 @@ export function labelPlaces(line: Line, start: number, end: number, from: number
     }
     if (head !== null) {
       // A head in two storeys: "Ending balance" over "this period".
-      if (head.line.y0 - l.y1 < 1.2 * line.size) head.place.folded = `${l.folded.slice(cell.start, cell.end)} ${head.place.folded}`;
+      if (head.line.y0 - l.y1 < 1.2 * line.size)
+        head.place.folded = `${l.folded.slice(cell.start, cell.end)} ${head.place.folded}`;
       break;
     }
     const close = nearest && steps <= 2 && gap < 2.2 * Math.max(line.size, l.size);
-    const place: LabelPlace = { folded: l.folded.slice(cell.start, cell.end), weight: close ? 0.85 : 0.55, where: close ? "above" : "head", line: l, offset: cell.start };
+    const place: LabelPlace = {
+      folded: l.folded.slice(cell.start, cell.end),
+      weight: close ? 0.85 : 0.55,
+      where: close ? "above" : "head",
+      line: l,
+      offset: cell.start,
+    };
     out.push(place);
     head = { line: l, place };
     nearest = false;

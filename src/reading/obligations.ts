@@ -1,5 +1,5 @@
-import { groupOf } from "#rules/taxonomy.ts";
 import { addDays, addMonths } from "#kernel/dates.ts";
+import { groupOf } from "#rules/taxonomy.ts";
 import { dateWithRole, issueDate } from "./date-roles.ts";
 import { quoteOf } from "./facts.ts";
 import type { Line } from "./layout.ts";
@@ -9,7 +9,8 @@ import { withoutNumbers } from "./title.ts";
 
 const DEBIT =
   /direct debit|autopay|auto[- ]pay|automatically (?:charged|debited|deducted|withdrawn)|will be (?:charged|debited|deducted)|automatic payment|lastschrift|abgebucht|eingezogen|bankeinzug|sepa-mandat|wird von ihrem konto|prelevement|preleve|sera debite|domiciliaci|domiciliad|cargo en cuenta|adeudo|se cargara|addebito|addebitat|rid bancario|domiciliazione|automatische incasso|incasso|wordt afgeschreven|geincasseerd/;
-const PAID_ALREADY = /(?:paid in full|payment received - thank you|bezahlt per|bereits bezahlt|betrag erhalten|dankend erhalten|amount due:? *[$€£]? ?0[.,]00|balance due:? *[$€£]? ?0[.,]00|balance:? *[$€£]? ?0[.,]00|zahlung erhalten|facture acquittee|pagado|pagata|betaald via|reeds betaald|voldaan|zahlart: (?:kreditkarte|paypal))/;
+const PAID_ALREADY =
+  /(?:paid in full|payment received - thank you|bezahlt per|bereits bezahlt|betrag erhalten|dankend erhalten|amount due:? *[$€£]? ?0[.,]00|balance due:? *[$€£]? ?0[.,]00|balance:? *[$€£]? ?0[.,]00|zahlung erhalten|facture acquittee|pagado|pagata|betaald via|reeds betaald|voldaan|zahlart: (?:kreditkarte|paypal))/;
 
 /** Terms of payment counted from the paper's date, with the words that say so. */
 const TERMS: RegExp[] = [
@@ -32,75 +33,173 @@ export interface DueFound {
   confidence: number;
 }
 
-const spot = (line: Line, start: number, end: number) => ({ page: line.page.number, quote: quoteOf({ line, start, end }) });
+const spot = (line: Line, start: number, end: number) => ({
+  page: line.page.number,
+  quote: quoteOf({ line, start, end }),
+});
 
 /** The day payment is due: printed, else worked out from printed terms and the paper's own date. */
 export function dueOf(s: Study, today: string): DueFound | null {
   const issued = issueDate(s.dates.dates, today, s.receipt)?.found.date ?? null;
-  const due = dateWithRole(s.dates.dates.filter((d) => issued === null || d.date >= addDays(issued, -31)), ["due"]);
-  if (due) return { date: due.date, ...spot(due.line, due.start, due.end), computed: false, confidence: due.ambiguous ? 60 : 86 };
+  const due = dateWithRole(
+    s.dates.dates.filter((d) => issued === null || d.date >= addDays(issued, -31)),
+    ["due"],
+  );
+  if (due)
+    return {
+      date: due.date,
+      ...spot(due.line, due.start, due.end),
+      computed: false,
+      confidence: due.ambiguous ? 60 : 86,
+    };
   if (issued === null || s.receipt) return null;
   for (const sheet of s.sheets.slice(0, 6))
     for (const line of sheet.lines) {
       const text = line.folded.slice(0, 400);
       if (!/\d/.test(text) || !/day|tag|jour|dia|giorn|dagen|net/.test(text)) continue;
-      if (/skonto|discount|return|widerruf|ruckgabe|rueckgabe|cancel|escompte|exchange|refund|dispute|objection|reklam|warrant|garant|error/.test(text)) continue;
+      if (
+        /skonto|discount|return|widerruf|ruckgabe|rueckgabe|cancel|escompte|exchange|refund|dispute|objection|reklam|warrant|garant|error/.test(
+          text,
+        )
+      )
+        continue;
       for (const re of TERMS) {
         const m = re.exec(text);
         const n = Number(m?.[1]);
         if (!m || !(n >= 3 && n <= 120)) continue;
-        if (!/pay|due|net|zahl|fallig|payable|paiement|regl|echeance|pago|pagar|pagamento|scadenza|betal|voldoen|terms|invoice|rechnung/.test(text)) continue;
-        return { date: addDays(issued, n), ...spot(line, m.index, m.index + m[0].length), computed: true, confidence: 70 };
+        if (
+          !/pay|due|net|zahl|fallig|payable|paiement|regl|echeance|pago|pagar|pagamento|scadenza|betal|voldoen|terms|invoice|rechnung/.test(
+            text,
+          )
+        )
+          continue;
+        return {
+          date: addDays(issued, n),
+          ...spot(line, m.index, m.index + m[0].length),
+          computed: true,
+          confidence: 70,
+        };
       }
     }
   return null;
 }
 
 function debitLine(s: Study): Line | null {
-  for (const sheet of s.sheets.slice(0, 6)) for (const line of sheet.lines) if (DEBIT.test(line.folded.slice(0, 500)) && !/you can|to (?:set up|enroll|sign up)|sign up|enroll|option|or pay by|konnen sie/.test(line.folded)) return line;
+  for (const sheet of s.sheets.slice(0, 6))
+    for (const line of sheet.lines)
+      if (
+        DEBIT.test(line.folded.slice(0, 500)) &&
+        !/you can|to (?:set up|enroll|sign up)|sign up|enroll|option|or pay by|konnen sie/.test(line.folded)
+      )
+        return line;
   return null;
 }
 
 const name = (s: Study): string => (s.parties.issuer ? withoutNumbers(s.parties.issuer.name) : "");
 
-function payment(s: Study, today: string, total: { value: number; currency: string | null } | null, due: DueFound | null): ReadObligation[] {
+function payment(
+  s: Study,
+  _today: string,
+  total: { value: number; currency: string | null } | null,
+  due: DueFound | null,
+): ReadObligation[] {
   if (due === null || s.receipt) return [];
   if (total !== null && total.value <= 0) return [];
-  const paid = s.sheets.slice(0, 4).some((sh) => sh.lines.some((l) => PAID_ALREADY.test(l.folded.slice(0, 400))));
+  const paid = s.sheets
+    .slice(0, 4)
+    .some((sh) => sh.lines.some((l) => PAID_ALREADY.test(l.folded.slice(0, 400))));
   if (paid && due.computed) return [];
   const debit = debitLine(s);
   return [
     {
-      kind: "payment", title: name(s) === "" ? "Pay this bill" : debit ? `Debit by ${name(s)}` : `Pay ${name(s)}`, due: due.date, amount: total?.value ?? null,
-      currency: total?.currency ?? null, automatic: debit !== null, if_missed: null, page: due.page, quote: due.quote, confidence: due.confidence,
+      kind: "payment",
+      title: name(s) === "" ? "Pay this bill" : debit ? `Debit by ${name(s)}` : `Pay ${name(s)}`,
+      due: due.date,
+      amount: total?.value ?? null,
+      currency: total?.currency ?? null,
+      automatic: debit !== null,
+      if_missed: null,
+      page: due.page,
+      quote: due.quote,
+      confidence: due.confidence,
     },
   ];
 }
 
-const EXPIRING = new Set(["identity/passport", "identity/driver-licence", "identity/id-card", "identity/residence-permit", "insurance/health-card", "vehicles/registration", "warranties/warranty", "warranties/gift-card", "vehicles/inspection"]);
+const EXPIRING = new Set([
+  "identity/passport",
+  "identity/driver-licence",
+  "identity/id-card",
+  "identity/residence-permit",
+  "insurance/health-card",
+  "vehicles/registration",
+  "warranties/warranty",
+  "warranties/gift-card",
+  "vehicles/inspection",
+]);
 const COVER = new Set(["insurance"]);
 
 /** What the paper asks of the household, each with the words that say so. */
-export function obligationsOf(s: Study, type: string | null, total: { value: number; currency: string | null } | null, today: string): ReadObligation[] {
+export function obligationsOf(
+  s: Study,
+  type: string | null,
+  total: { value: number; currency: string | null } | null,
+  today: string,
+): ReadObligation[] {
   const out: ReadObligation[] = [];
   const group = type === null ? "" : groupOf(type);
   const due = dueOf(s, today);
   if (!type?.startsWith("identity/") && group !== "tax") out.push(...payment(s, today, total, due));
-  const plain = (kind: ReadObligation["kind"], title: string, d: { date: string; line: Line; start: number; end: number; ambiguous: boolean }, confidence: number) => {
+  const plain = (
+    kind: ReadObligation["kind"],
+    title: string,
+    d: { date: string; line: Line; start: number; end: number; ambiguous: boolean },
+    confidence: number,
+  ) => {
     if (out.some((o) => o.due === d.date && o.kind === kind)) return;
-    out.push({ kind, title, due: d.date, amount: null, currency: null, automatic: false, if_missed: null, ...spot(d.line, d.start, d.end), confidence: d.ambiguous ? confidence - 20 : confidence });
+    out.push({
+      kind,
+      title,
+      due: d.date,
+      amount: null,
+      currency: null,
+      automatic: false,
+      if_missed: null,
+      ...spot(d.line, d.start, d.end),
+      confidence: d.ambiguous ? confidence - 20 : confidence,
+    });
   };
   const expiry = dateWithRole(s.dates.dates, ["expiry"]);
-  if (expiry && (group !== "receipts") && (type === null || EXPIRING.has(type) || group === "insurance" || group === "contracts")) plain("expiry", `Expires: ${label(type)}`, expiry, 82);
+  if (
+    expiry &&
+    group !== "receipts" &&
+    (type === null || EXPIRING.has(type) || group === "insurance" || group === "contracts")
+  )
+    plain("expiry", `Expires: ${label(type)}`, expiry, 82);
   const renewal = dateWithRole(s.dates.dates, ["renewal"]);
   if (renewal) plain("renewal", `Renewal: ${label(type)}`, renewal, 78);
   const cancel = dateWithRole(s.dates.dates, ["cancel"]);
   if (cancel && group !== "receipts") plain("reminder", `Last day to cancel: ${label(type)}`, cancel, 75);
-  if ((COVER.has(group) || type === "housing/lease") && s.period && !renewal && !expiry && type !== "insurance/explanation-of-benefits" && type !== "insurance/claim" && type !== "insurance/premium-invoice")
-    plain(group === "insurance" ? "renewal" : "expiry", `${group === "insurance" ? "Cover ends" : "Lease ends"}: ${name(s) || label(type)}`, { date: s.period.to, line: s.period.line, start: s.period.start, end: s.period.end, ambiguous: false }, 75);
+  if (
+    (COVER.has(group) || type === "housing/lease") &&
+    s.period &&
+    !renewal &&
+    !expiry &&
+    type !== "insurance/explanation-of-benefits" &&
+    type !== "insurance/claim" &&
+    type !== "insurance/premium-invoice"
+  )
+    plain(
+      group === "insurance" ? "renewal" : "expiry",
+      `${group === "insurance" ? "Cover ends" : "Lease ends"}: ${name(s) || label(type)}`,
+      { date: s.period.to, line: s.period.line, start: s.period.start, end: s.period.end, ambiguous: false },
+      75,
+    );
   const appointment = dateWithRole(s.dates.dates, ["appointment"], 0.7);
-  if (appointment && appointment.date >= addMonths(today, -24)) plain("appointment", name(s) === "" ? "Appointment" : `Appointment at ${name(s)}`, appointment, 70);
+  if (appointment && appointment.date >= addMonths(today, -24))
+    plain("appointment", name(s) === "" ? "Appointment" : `Appointment at ${name(s)}`, appointment, 70);
   return out;
 }
 
-const label = (type: string | null): string => (type === null ? "this paper" : type.slice(type.indexOf("/") + 1).replace(/-/g, " "));
+const label = (type: string | null): string =>
+  type === null ? "this paper" : type.slice(type.indexOf("/") + 1).replace(/-/g, " ");

@@ -16,21 +16,45 @@ export interface PeriodFound {
 
 const M = `(${monthAlternation})`;
 /** "July 1 - 31, 2014", "May 11 - June 10, 2021". */
-const MONTH_RANGE = new RegExp(`(?<![a-z])${M}\\.? (\\d{1,2})(?:st|nd|rd|th)?,? {0,2}(?:-|to|through|until) {0,2}(?:${M}\\.? )?(\\d{1,2})(?:st|nd|rd|th)? {0,2},? {0,2}(\\d{4})(?!\\d)`, "g");
+const MONTH_RANGE = new RegExp(
+  `(?<![a-z])${M}\\.? (\\d{1,2})(?:st|nd|rd|th)?,? {0,2}(?:-|to|through|until) {0,2}(?:${M}\\.? )?(\\d{1,2})(?:st|nd|rd|th)? {0,2},? {0,2}(\\d{4})(?!\\d)`,
+  "g",
+);
 /** "1. - 31. März 2025", "del 1 al 30 de junio de 2025", "du 1er au 30 juin 2025". */
-const DAY_RANGE = new RegExp(`(?<![\\d.,/])(\\d{1,2})(?:er|[.°º])? {0,2}(?:de |di )?(?:${M}\\.? )?(?:-|bis|au|al|a|tot|t/m|to) {0,2}(\\d{1,2})[.]? {0,2}(?:de |di )?${M}\\.?,? {0,2}(?:de |del )?(\\d{4})(?!\\d)`, "g");
+const DAY_RANGE = new RegExp(
+  `(?<![\\d.,/])(\\d{1,2})(?:er|[.°º])? {0,2}(?:de |di )?(?:${M}\\.? )?(?:-|bis|au|al|a|tot|t/m|to) {0,2}(\\d{1,2})[.]? {0,2}(?:de |di )?${M}\\.?,? {0,2}(?:de |del )?(\\d{4})(?!\\d)`,
+  "g",
+);
 /** "01.03. - 31.03.2025", "01/03 - 31/03/2025": day first. */
-const SHORT_RANGE = /(?<![\d.,/])(\d{1,2})[./](\d{1,2})[./]? {0,2}(?:-|bis|au|al|to|tot|t\/m) {0,2}(\d{1,2})([./])(\d{1,2})\4(\d{4})(?!\d)/g;
+const SHORT_RANGE =
+  /(?<![\d.,/])(\d{1,2})[./](\d{1,2})[./]? {0,2}(?:-|bis|au|al|to|tot|t\/m) {0,2}(\d{1,2})([./])(\d{1,2})\4(\d{4})(?!\d)/g;
 
-const LABEL = /period|zeitraum|cycle|term|stay|abrechnung|mois de|pour le mois|for the month|monat|mese|mes de|maand|policy|coverage|statement|leistung|from|von|vom|du |dal|del|van/;
+const LABEL =
+  /period|zeitraum|cycle|term|stay|abrechnung|mois de|pour le mois|for the month|monat|mese|mes de|maand|policy|coverage|statement|leistung|from|von|vom|du |dal|del|van/;
 
 function worded(line: Line): PeriodFound[] {
   const text = line.folded.slice(0, 1000);
   const out: PeriodFound[] = [];
-  const add = (m: RegExpMatchArray, y1: number, m1: number, d1: number, y2: number, m2: number, d2: number) => {
+  const add = (
+    m: RegExpMatchArray,
+    y1: number,
+    m1: number,
+    d1: number,
+    y2: number,
+    m2: number,
+    d2: number,
+  ) => {
     const to = makeDate(y2, m2, d2);
     const from = makeDate(m1 > m2 && y1 === y2 ? y1 - 1 : y1, m1, d1);
-    if (from && to && from < to) out.push({ from, to, line, start: m.index ?? 0, end: (m.index ?? 0) + m[0].length, strength: LABEL.test(text) ? 0.9 : 0.65 });
+    if (from && to && from < to)
+      out.push({
+        from,
+        to,
+        line,
+        start: m.index ?? 0,
+        end: (m.index ?? 0) + m[0].length,
+        strength: LABEL.test(text) ? 0.9 : 0.65,
+      });
   };
   for (const m of text.matchAll(MONTH_RANGE)) {
     const a = monthNumber(m[1] ?? "") ?? 0;
@@ -40,7 +64,8 @@ function worded(line: Line): PeriodFound[] {
     const b = monthNumber(m[4] ?? "") ?? 0;
     add(m, Number(m[5]), m[2] ? (monthNumber(m[2]) ?? 0) : b, Number(m[1]), Number(m[5]), b, Number(m[3]));
   }
-  for (const m of text.matchAll(SHORT_RANGE)) add(m, Number(m[6]), Number(m[2]), Number(m[1]), Number(m[6]), Number(m[5]), Number(m[3]));
+  for (const m of text.matchAll(SHORT_RANGE))
+    add(m, Number(m[6]), Number(m[2]), Number(m[1]), Number(m[6]), Number(m[5]), Number(m[3]));
   return out;
 }
 
@@ -53,7 +78,14 @@ function paired(dates: DateFound[]): PeriodFound[] {
     const before = a.line.folded.slice(Math.max(0, a.start - 60), a.start);
     const above = a.line.page.lines[a.line.index - 1]?.folded ?? "";
     const strength = LABEL.test(before) ? 0.95 : LABEL.test(above) ? 0.8 : 0.6;
-    out.push({ from: a.date, to: b.date, line: a.line, start: a.start, end: b.end, strength: strength - 0.03 * Math.min(8, a.line.page.number - 1) });
+    out.push({
+      from: a.date,
+      to: b.date,
+      line: a.line,
+      start: a.start,
+      end: b.end,
+      strength: strength - 0.03 * Math.min(8, a.line.page.number - 1),
+    });
   }
   return out;
 }
@@ -64,15 +96,33 @@ function months(dates: DateFound[]): PeriodFound[] {
     .filter((d) => d.monthOnly && d.line.page.number === 1)
     .map((d) => {
       const labelled = d.role === "period" || d.role === "from" || LABEL.test(d.line.folded);
-      return { from: d.date, to: addDays(addMonths(d.date, 1), -1), line: d.line, start: d.start, end: d.end, strength: labelled ? 0.7 : 0.45 };
+      return {
+        from: d.date,
+        to: addDays(addMonths(d.date, 1), -1),
+        line: d.line,
+        start: d.start,
+        end: d.end,
+        strength: labelled ? 0.7 : 0.45,
+      };
     });
 }
 
 /** "Tax Year 2021", "For calendar year 2021", a form with its year. */
 function taxYear(sheets: Sheet[]): PeriodFound | null {
   for (const line of sheets[0]?.lines ?? []) {
-    const m = /(?:tax year|calendar year|for the year|steuerjahr|veranlagungszeitraum|annee|ejercicio|anno d'imposta|belastingjaar|kalenderjahr)[ :]{0,3}((?:19|20)\d{2})(?!\d)/.exec(line.folded);
-    if (m?.[1]) return { from: `${m[1]}-01-01`, to: `${m[1]}-12-31`, line, start: m.index + m[0].length - 4, end: m.index + m[0].length, strength: 0.85 };
+    const m =
+      /(?:tax year|calendar year|for the year|steuerjahr|veranlagungszeitraum|annee|ejercicio|anno d'imposta|belastingjaar|kalenderjahr)[ :]{0,3}((?:19|20)\d{2})(?!\d)/.exec(
+        line.folded,
+      );
+    if (m?.[1])
+      return {
+        from: `${m[1]}-01-01`,
+        to: `${m[1]}-12-31`,
+        line,
+        start: m.index + m[0].length - 4,
+        end: m.index + m[0].length,
+        strength: 0.85,
+      };
   }
   const votes = new Map<string, { n: number; line: Line; start: number }>();
   for (const line of sheets[0]?.lines ?? [])
@@ -84,19 +134,43 @@ function taxYear(sheets: Sheet[]): PeriodFound | null {
       votes.set(y, v);
     }
   const top = [...votes].sort((a, b) => b[1].n - a[1].n)[0];
-  return top && top[1].n >= 2 ? { from: `${top[0]}-01-01`, to: `${top[0]}-12-31`, line: top[1].line, start: top[1].start, end: top[1].start + 4, strength: 0.7 } : null;
+  return top && top[1].n >= 2
+    ? {
+        from: `${top[0]}-01-01`,
+        to: `${top[0]}-12-31`,
+        line: top[1].line,
+        start: top[1].start,
+        end: top[1].start + 4,
+        strength: 0.7,
+      }
+    : null;
 }
 
-/** The span of time a paper is about, or null. `taxForm`: a year in large print is the span. */
-export function periodOf(sheets: Sheet[], dates: DateFound[], taxForm: boolean, today: string): PeriodFound | null {
+/** The span of time a paper is about, or null. `taxForm`: a year in large print is the span. `cover`: a policy, whose span ends where it expires. */
+export function periodOf(
+  sheets: Sheet[],
+  dates: DateFound[],
+  taxForm: boolean,
+  cover: boolean,
+  today: string,
+): PeriodFound | null {
   if (taxForm) return taxYear(sheets);
   const year = Number(today.slice(0, 4));
   const found = [...paired(dates), ...months(dates)];
-  for (const s of sheets.slice(0, 6)) for (const line of s.lines.slice(0, 250)) if (/\d{4}/.test(line.text) && findDates(line.folded, year).length > 0) found.push(...worded(line));
+  for (const s of sheets.slice(0, 6))
+    for (const line of s.lines.slice(0, 250))
+      if (/\d{4}/.test(line.text) && findDates(line.folded, year).length > 0) found.push(...worded(line));
   const from = dateWithRole(dates, ["from", "start"], 0.6);
-  const to = dateWithRole(dates, ["to", "end"], 0.6);
+  const to = dateWithRole(dates, cover ? ["to", "end", "expiry", "renewal"] : ["to", "end"], 0.6);
   if (from && to && from.date < to.date && from.line.page === to.line.page)
-    found.push({ from: from.date, to: to.date, line: to.line, start: to.start, end: to.end, strength: 0.75 * Math.min(from.strength, to.strength) + 0.1 });
+    found.push({
+      from: from.date,
+      to: to.date,
+      line: to.line,
+      start: to.start,
+      end: to.end,
+      strength: 0.75 * Math.min(from.strength, to.strength) + 0.1,
+    });
   found.sort((a, b) => b.strength - a.strength);
   const best = found[0];
   return best && best.strength >= 0.45 ? best : null;

@@ -1,7 +1,7 @@
 import type { DateOrder } from "./dates.ts";
+import type { NumberFound } from "./identifiers.ts";
 import type { Sheet } from "./layout.ts";
 import type { MoneyFound } from "./money-roles.ts";
-import type { NumberFound } from "./identifiers.ts";
 
 /** Where in the world a paper comes from, from what it prints: decides day and month order, `$`, the decimal sign. */
 export interface Origin {
@@ -12,21 +12,41 @@ export interface Origin {
 }
 
 const SIGNS: { country: string; re: RegExp; votes: number }[] = [
-  { country: "MY", re: /sdn\.? ?bhd|\bs\/b\b|kuala lumpur|selangor|johor|\bgst id\b|malaysia|petaling|puchong|shah alam|jalan /, votes: 4 },
+  {
+    country: "MY",
+    re: /sdn\.? ?bhd|\bs\/b\b|kuala lumpur|selangor|johor|\bgst id\b|malaysia|petaling|puchong|shah alam|jalan /,
+    votes: 4,
+  },
   { country: "SG", re: /\bpte\.? ltd|singapore/, votes: 4 },
-  { country: "CA", re: /\bgst\/hst\b|\btps\b|\btvq\b|ontario|quebec|canada|\bqc\b [a-z]\d[a-z]|british columbia|alberta/, votes: 3 },
+  {
+    country: "CA",
+    re: /\bgst\/hst\b|\btps\b|\btvq\b|ontario|quebec|canada|\bqc\b [a-z]\d[a-z]|british columbia|alberta/,
+    votes: 3,
+  },
   { country: "AU", re: /\babn\b|\bpty\.? ltd|australia/, votes: 4 },
   { country: "NZ", re: /new zealand|\bnzbn\b/, votes: 4 },
-  { country: "GB", re: /united kingdom|\bhmrc\b|england and wales|\bcouncil tax\b|\bsort code\b|london|scotland/, votes: 3 },
+  {
+    country: "GB",
+    re: /united kingdom|\bhmrc\b|england and wales|\bcouncil tax\b|\bsort code\b|london|scotland/,
+    votes: 3,
+  },
   { country: "IE", re: /\bireland\b|dublin/, votes: 2 },
-  { country: "US", re: /\b(?:al|ak|az|ar|ca|co|ct|fl|ga|ia|id|il|in|ks|ky|la|ma|md|me|mi|mn|mo|ms|mt|nc|nd|ne|nh|nj|nm|nv|ny|oh|ok|or|pa|ri|sc|sd|tn|tx|ut|va|vt|wa|wi|wv|wy),? \d{5}(?:-\d{4})?\b|\bunited states\b|\bu\.s\.|\busa\b|\birs\b|federal income|social security/, votes: 3 },
+  {
+    country: "US",
+    re: /\b(?:al|ak|az|ar|ca|co|ct|fl|ga|ia|id|il|in|ks|ky|la|ma|md|me|mi|mn|mo|ms|mt|nc|nd|ne|nh|nj|nm|nv|ny|oh|ok|or|pa|ri|sc|sd|tn|tx|ut|va|vt|wa|wi|wv|wy),? \d{5}(?:-\d{4})?\b|\bunited states\b|\bu\.s\.|\busa\b|\birs\b|federal income|social security/,
+    votes: 3,
+  },
   { country: "DE", re: /\bgmbh\b|deutschland|germany|finanzamt|mwst|amtsgericht|\bstr\. \d/, votes: 2 },
   { country: "AT", re: /osterreich|austria|\bat-\d{4}\b|\bwien\b|\batu\d/, votes: 4 },
   { country: "CH", re: /schweiz|suisse|svizzera|switzerland|\bchf\b|\bche-\d|\bch-\d{4}\b/, votes: 4 },
   { country: "FR", re: /\bsiret\b|\bsiren\b|france|\brcs\b|\bs\.?a\.?r\.?l\b|\btva\b|\bcedex\b/, votes: 3 },
   { country: "BE", re: /belgi(?:um|que|e)\b|bruxelles|brussel/, votes: 3 },
   { country: "ES", re: /espana|spain|\bcif\b|\bnif\b|madrid|barcelona|\bs\.l\./, votes: 3 },
-  { country: "IT", re: /\bitalia\b|\bitaly\b|partita iva|p\.iva|codice fiscale|\bs\.r\.l|\bs\.p\.a/, votes: 3 },
+  {
+    country: "IT",
+    re: /\bitalia\b|\bitaly\b|partita iva|p\.iva|codice fiscale|\bs\.r\.l|\bs\.p\.a/,
+    votes: 3,
+  },
   { country: "NL", re: /nederland|netherlands|\bb\.v\.|\bkvk\b|\bbtw\b|amsterdam|rotterdam/, votes: 3 },
   { country: "PT", re: /portugal|lisboa|contribuinte/, votes: 3 },
   { country: "SE", re: /sverige|sweden|\bmoms\b.*kr/, votes: 3 },
@@ -37,7 +57,20 @@ const SIGNS: { country: string; re: RegExp; votes: number }[] = [
   { country: "IN", re: /\bindia\b|gstin|mumbai|delhi|bangalore/, votes: 4 },
 ];
 
-const OF_LANGUAGE: Record<string, string> = { de: "DE", fr: "FR", es: "ES", it: "IT", nl: "NL", pt: "PT", sv: "SE", no: "NO", nb: "NO", da: "DK", pl: "PL", cs: "CZ" };
+const OF_LANGUAGE: Record<string, string> = {
+  de: "DE",
+  fr: "FR",
+  es: "ES",
+  it: "IT",
+  nl: "NL",
+  pt: "PT",
+  sv: "SE",
+  no: "NO",
+  nb: "NO",
+  da: "DK",
+  pl: "PL",
+  cs: "CZ",
+};
 
 /** The country that the paper's own words speak for; the language counts a little, the household's country last. */
 export function originOf(sheets: Sheet[], language: string | null, household: string | null): Origin {
@@ -56,9 +89,43 @@ export function originOf(sheets: Sheet[], language: string | null, household: st
   return best.country === null ? { country: household, votes: 0 } : best;
 }
 
-const EURO = new Set(["DE", "AT", "FR", "BE", "ES", "IT", "NL", "IE", "PT", "FI", "GR", "LU", "SK", "SI", "EE", "LV", "LT", "HR", "CY", "MT"]);
+const EURO = new Set([
+  "DE",
+  "AT",
+  "FR",
+  "BE",
+  "ES",
+  "IT",
+  "NL",
+  "IE",
+  "PT",
+  "FI",
+  "GR",
+  "LU",
+  "SK",
+  "SI",
+  "EE",
+  "LV",
+  "LT",
+  "HR",
+  "CY",
+  "MT",
+]);
 const MONEY_OF: Record<string, string> = {
-  US: "USD", CA: "CAD", GB: "GBP", CH: "CHF", MY: "MYR", SG: "SGD", AU: "AUD", NZ: "NZD", SE: "SEK", NO: "NOK", DK: "DKK", CZ: "CZK", PL: "PLN", IN: "INR",
+  US: "USD",
+  CA: "CAD",
+  GB: "GBP",
+  CH: "CHF",
+  MY: "MYR",
+  SG: "SGD",
+  AU: "AUD",
+  NZ: "NZD",
+  SE: "SEK",
+  NO: "NOK",
+  DK: "DKK",
+  CZ: "CZK",
+  PL: "PLN",
+  IN: "INR",
 };
 
 /** The money of a country, ISO 4217. */
@@ -70,7 +137,8 @@ const KRONER: Record<string, string> = { SE: "SEK", NO: "NOK", DK: "DKK" };
 
 /** `$` and `kr` made a code by the country; a `$` that no country claims is the one of the United States. */
 function settle(sign: string, origin: Origin): string | null {
-  if (sign === "$") return origin.country !== null && DOLLARS.has(origin.country) ? currencyOfCountry(origin.country) : "USD";
+  if (sign === "$")
+    return origin.country !== null && DOLLARS.has(origin.country) ? currencyOfCountry(origin.country) : "USD";
   if (sign === "kr") return KRONER[origin.country ?? ""] ?? null;
   return sign;
 }
@@ -97,12 +165,19 @@ const WORDS: [RegExp, string][] = [
  * The currency of the paper's amounts. `near`: printed beside the amount asked about. Else what most amounts print, else
  * what its words say, else the money of the country that the paper itself names; never the household's alone.
  */
-export function currencyOfPaper(near: string | null, all: MoneyFound[], sheets: Sheet[], origin: Origin, numbers: NumberFound[]): string | null {
+export function currencyOfPaper(
+  near: string | null,
+  all: MoneyFound[],
+  sheets: Sheet[],
+  origin: Origin,
+  numbers: NumberFound[],
+): string | null {
   if (near !== null) return settle(near, origin);
   const votes = new Map<string, number>();
   for (const m of all) if (m.currency !== null) votes.set(m.currency, (votes.get(m.currency) ?? 0) + 2);
   for (const s of sheets.slice(0, 4))
-    for (const l of s.lines.slice(0, 300)) for (const [re, code] of WORDS) if (re.test(l.folded)) votes.set(code, (votes.get(code) ?? 0) + 1);
+    for (const l of s.lines.slice(0, 300))
+      for (const [re, code] of WORDS) if (re.test(l.folded)) votes.set(code, (votes.get(code) ?? 0) + 1);
   let best: string | null = null;
   let n = 0;
   for (const [code, count] of votes)
@@ -110,6 +185,9 @@ export function currencyOfPaper(near: string | null, all: MoneyFound[], sheets: 
       n = count;
       best = code;
     }
+  // One sign read off a picture is less than a country named over and over.
+  const own = currencyOfCountry(origin.country);
+  if (best !== null && own !== null && settle(best, origin) !== own && sheets[0]?.ocr && ((n <= 2 && origin.votes >= 6) || (votes.get(own) ?? 0) + 1 >= n)) return own;
   if (best !== null) return settle(best, origin);
   const iban = numbers.find((f) => f.key === "iban")?.value.slice(0, 2);
   if (iban) return currencyOfCountry(iban);

@@ -15,7 +15,14 @@ export interface ReadingContext {
 }
 
 export type EntityKind =
-  | "person" | "pet" | "organization" | "property" | "vehicle" | "financial_account" | "policy" | "asset";
+  | "person"
+  | "pet"
+  | "organization"
+  | "property"
+  | "vehicle"
+  | "financial_account"
+  | "policy"
+  | "asset";
 
 export type EntityRole = "subject" | "issuer" | "payer" | "payee" | "owner" | "covered";
 

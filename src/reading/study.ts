@@ -1,15 +1,15 @@
 import { groupOf, typeBySlug } from "#rules/taxonomy.ts";
 import { type DatesOfPaper, datesOf } from "./date-roles.ts";
-import { type NumberFound, findNumbers } from "./identifiers.ts";
-import { type Kind, type Shape, kindOf, shapeOf } from "./kind.ts";
+import { findNumbers, type NumberFound } from "./identifiers.ts";
+import { type Kind, kindOf, type Shape, shapeOf } from "./kind.ts";
 import { languageOf } from "./language.ts";
-import { type Sheet, layOut } from "./layout.ts";
+import { layOut, type Sheet } from "./layout.ts";
 import { decimalSign } from "./money.ts";
-import { type Chosen, type Meaning, type MoneyFound, chooseTotal, moneyOf } from "./money-roles.ts";
+import { type Chosen, chooseTotal, type Meaning, type MoneyFound, moneyOf } from "./money-roles.ts";
 import type { Page } from "./page.ts";
 import { type PartiesOfPaper, partiesOf } from "./parties.ts";
 import { type PeriodFound, periodOf } from "./periods.ts";
-import { type Origin, currencyOfPaper, orderOf, originOf } from "./place.ts";
+import { currencyOfPaper, type Origin, orderOf, originOf } from "./place.ts";
 import type { ReadingContext } from "./reader.ts";
 
 /** Everything both reads need to know of a paper, worked out once. */
@@ -34,8 +34,14 @@ function examine(pages: Page[], context: ReadingContext): Study {
   const sheets = layOut(pages);
   const language = languageOf(sheets);
   const origin = originOf(sheets, language, context.country);
-  const fallback = origin.country === null || POINT_COUNTRIES.has(origin.country) || (language === "en" && origin.votes < 3) ? "." : ",";
-  const decimal = decimalSign(sheets.flatMap((s) => s.lines.map((l) => l.text)), fallback);
+  const fallback =
+    origin.country === null || POINT_COUNTRIES.has(origin.country) || (language === "en" && origin.votes < 3)
+      ? "."
+      : ",";
+  const decimal = decimalSign(
+    sheets.flatMap((s) => s.lines.map((l) => l.text)),
+    fallback,
+  );
   const dates = datesOf(sheets, orderOf(origin, language), context.today);
   const money = moneyOf(sheets, decimal, Number(context.today.slice(0, 4)));
   const numbers = findNumbers(sheets, context.today);
@@ -44,7 +50,7 @@ function examine(pages: Page[], context: ReadingContext): Study {
   const group = kind.slug === null ? null : groupOf(kind.slug);
   const receipt = group === "receipts" || (kind.slug === null && shape.till > 6);
   const parties = partiesOf(sheets, context, receipt, group);
-  const period = periodOf(sheets, dates.dates, group === "tax", context.today);
+  const period = periodOf(sheets, dates.dates, group === "tax", group === "insurance", context.today);
   return { sheets, language, origin, dates, money, numbers, shape, kind, receipt, parties, period };
 }
 

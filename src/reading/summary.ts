@@ -37,11 +37,15 @@ export function summaryOf(p: SummaryParts): string | null {
   if (issuer !== "") first += ` from ${issuer}`;
   if (recipient !== "") first += ` for ${recipient}`;
   if (p.date !== null) first += `, dated ${dayInWords(p.date)}`;
-  if (p.period !== null) first += `${p.date !== null ? "," : ""} for ${dayInWords(p.period.from)} to ${dayInWords(p.period.to)}`;
+  if (p.period !== null)
+    first += `${p.date !== null ? "," : ""} for ${dayInWords(p.period.from)} to ${dayInWords(p.period.to)}`;
   first += ".";
   const rest: string[] = [];
   if (p.total !== null) rest.push(`${p.totalLabel.toLowerCase()} is ${amountInWords(p.total)}`);
-  if (p.dueDate !== null) rest.push(p.automatic ? `it is debited on ${dayInWords(p.dueDate)}` : `it is due on ${dayInWords(p.dueDate)}`);
+  if (p.dueDate !== null)
+    rest.push(
+      p.automatic ? `it is debited on ${dayInWords(p.dueDate)}` : `it is due on ${dayInWords(p.dueDate)}`,
+    );
   else if (p.automatic && p.total !== null) rest.push("it is debited from the account");
   if (p.expiry !== null) rest.push(`it expires on ${dayInWords(p.expiry)}`);
   if (p.renewal !== null) rest.push(`it renews on ${dayInWords(p.renewal)}`);

@@ -49,7 +49,12 @@ export interface AccountScope {
   readonly identifiers: boolean;
 }
 
-function scopeOf(accountId: string, accountNumber: number, bundle: string | null, identifiers: boolean): AccountScope {
+function scopeOf(
+  accountId: string,
+  accountNumber: number,
+  bundle: string | null,
+  identifiers: boolean,
+): AccountScope {
   return Object.freeze({ accountId, accountNumber, bundle, identifiers }) as AccountScope;
 }
 
@@ -74,7 +79,8 @@ export function refusal(caller: Caller, needs: Needs): Problem | null {
   if (needs.kind === "read" && !mayRead.has(caller.role)) return wrongRole(caller.role);
   if (needs.kind === "change" && !mayChange.has(caller.role)) return wrongRole(caller.role);
   if (needs.kind === "add" && !mayAdd.has(caller.role)) return wrongRole(caller.role);
-  if (needs.kind !== "add" && caller.token.kind !== "app" && !caller.plan.api) return planLacks(planWith("api"));
+  if (needs.kind !== "add" && caller.token.kind !== "app" && !caller.plan.api)
+    return planLacks(planWith("api"));
   return null;
 }
 

@@ -3,7 +3,12 @@ export const statuses = ["received", "scanning", "reading", "filed", "needs_revi
 export type Status = (typeof statuses)[number];
 
 export const reviewReasons = [
-  "password_needed", "unreadable", "low_confidence", "possible_duplicate", "infected", "unsupported_format",
+  "password_needed",
+  "unreadable",
+  "low_confidence",
+  "possible_duplicate",
+  "infected",
+  "unsupported_format",
   "split_unsure",
 ] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
@@ -27,7 +32,8 @@ export function nextStage(name: StageName): StageName | null {
   return stages[i + 1]?.name ?? null;
 }
 
-export const statusDuring = (name: StageName): Status => stages.find((s) => s.name === name)?.status ?? "reading";
+export const statusDuring = (name: StageName): Status =>
+  stages.find((s) => s.name === name)?.status ?? "reading";
 
 /** The stage that a document without a job goes on with, told by where it stopped. */
 export function stageFor(status: Status): StageName | null {

@@ -1,6 +1,6 @@
-import { banking, insurance, tax, work } from "./taxonomy/papers.ts";
 import { education, health, housing, identity, other, travel, vehicles } from "./taxonomy/life.ts";
 import { bills, invoices, receipts } from "./taxonomy/money.ts";
+import { banking, insurance, tax, work } from "./taxonomy/papers.ts";
 import type { Category, DocumentType } from "./taxonomy/shape.ts";
 
 export type { Category, DocumentType, TotalMeaning } from "./taxonomy/shape.ts";

@@ -19,7 +19,10 @@ const FAIR: [RegExp, string[]][] = [
   [/QR bill/, ["invoices/invoice"]],
   [/restaurant/, ["receipts/restaurant", "invoices/invoice"]],
   [/transport/, ["travel/transit-ticket", "invoices/invoice"]],
-  [/insurance premium invoice/, ["insurance/premium-invoice", "insurance/auto-policy", "insurance/liability-policy"]],
+  [
+    /insurance premium invoice/,
+    ["insurance/premium-invoice", "insurance/auto-policy", "insurance/liability-policy"],
+  ],
   [/internet bill/, ["bills/internet", "bills/phone"]],
   [/utility bill \(electricity/, ["bills/electricity"]],
   [/medical report/, ["health/medical-report"]],
@@ -57,11 +60,26 @@ const FAIR: [RegExp, string[]][] = [
 /** Shipped types that are a right answer to a gold type. */
 export function typesFor(gold: string): string[] {
   const out: string[] = [];
-  for (const [re, slugs] of FAIR) if (re.test(gold)) out.push(...(out.length > 0 && /^\^?(?:invoice|receipt)/.test(re.source.replace("^", "")) && !/^(?:invoice|receipt)/.test(gold) ? [] : slugs));
+  for (const [re, slugs] of FAIR)
+    if (re.test(gold))
+      out.push(
+        ...(out.length > 0 &&
+        /^\^?(?:invoice|receipt)/.test(re.source.replace("^", "")) &&
+        !/^(?:invoice|receipt)/.test(gold)
+          ? []
+          : slugs),
+      );
   // "receipt (food)" may be read as any till receipt of its kind, "invoice (hotel)" not as any invoice.
   if (/^invoice \(hotel/.test(gold)) return ["travel/hotel"];
   return out;
 }
 
 /** Till receipts are one family, whatever was sold; elsewhere the category. */
-export const familyOf = (slug: string): string => (slug === "" ? "" : groupOf(slug) === "receipts" ? "receipts" : (categoryOf(slug)?.slug === "purchases" ? "invoices" : (categoryOf(slug)?.slug ?? groupOf(slug))));
+export const familyOf = (slug: string): string =>
+  slug === ""
+    ? ""
+    : groupOf(slug) === "receipts"
+      ? "receipts"
+      : categoryOf(slug)?.slug === "purchases"
+        ? "invoices"
+        : (categoryOf(slug)?.slug ?? groupOf(slug));

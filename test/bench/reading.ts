@@ -45,9 +45,15 @@ interface Row {
 }
 
 const flat = (s: string): string =>
-  s.normalize("NFKD").replace(/\p{M}/gu, "").replace(/ß/g, "ss").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  s
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/ß/g, "ss")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
 
-const includes = (a: string, b: string): boolean => a.length >= 3 && b.length >= 3 && (a.includes(b) || b.includes(a));
+const includes = (a: string, b: string): boolean =>
+  a.length >= 3 && b.length >= 3 && (a.includes(b) || b.includes(a));
 
 /** The span a gold period stands for: `from/to`, a month, a year or a day. */
 function span(p: string): [string, string] {
@@ -64,28 +70,134 @@ const judge = (want: string | null, got: string | null, same: boolean): Verdict 
 function compare(g: Gold, half: "a" | "b", sorting: SortingRead, full: FullRead): Row[] {
   const rows: Row[] = [];
   const add = (field: string, verdict: Verdict, want: unknown, got: unknown, confidence: number) =>
-    rows.push({ file: basename(g.file), kind: g.kind, half, field, verdict, got: String(got ?? ""), want: String(want ?? ""), confidence });
+    rows.push({
+      file: basename(g.file),
+      kind: g.kind,
+      half,
+      field,
+      verdict,
+      got: String(got ?? ""),
+      want: String(want ?? ""),
+      confidence,
+    });
   const trust = (key: string) => full.facts.find((f) => f.key === key)?.confidence ?? 0;
   const allowed = typesFor(g.type);
-  add("type", judge(g.type, sorting.type, allowed.includes(sorting.type ?? "")), g.type, sorting.type, sorting.typeConfidence);
-  add("family", judge(g.type, sorting.type, allowed.some((a) => familyOf(a) === familyOf(sorting.type ?? ""))), g.type, sorting.type, sorting.typeConfidence);
-  add("language", judge(g.language, sorting.language, g.language === sorting.language), g.language, sorting.language, 80);
-  add("date", judge(g.doc_date, sorting.date, g.doc_date === sorting.date), g.doc_date, sorting.date, trust("issue_date"));
+  add(
+    "type",
+    judge(g.type, sorting.type, allowed.includes(sorting.type ?? "")),
+    g.type,
+    sorting.type,
+    sorting.typeConfidence,
+  );
+  add(
+    "family",
+    judge(
+      g.type,
+      sorting.type,
+      allowed.some((a) => familyOf(a) === familyOf(sorting.type ?? "")),
+    ),
+    g.type,
+    sorting.type,
+    sorting.typeConfidence,
+  );
+  add(
+    "language",
+    judge(g.language, sorting.language, g.language === sorting.language),
+    g.language,
+    sorting.language,
+    80,
+  );
+  add(
+    "date",
+    judge(g.doc_date, sorting.date, g.doc_date === sorting.date),
+    g.doc_date,
+    sorting.date,
+    trust("issue_date"),
+  );
   const totals = g.total === null ? [] : [g.total, ...(g.total_alternatives ?? [])];
-  add("total", judge(g.total === null ? null : String(g.total), full.total ? String(full.total.value) : null, totals.some((t) => Math.abs(t - (full.total?.value ?? Number.NaN)) < 0.006)), g.total, full.total?.value, trust("total"));
-  if (full.total !== null && g.total !== null) add("currency", judge(g.currency, full.total.currency, g.currency === full.total.currency), g.currency, full.total.currency, 90);
-  add("due date", judge(g.due_date, full.dueDate, g.due_date === full.dueDate), g.due_date, full.dueDate, trust("due_date"));
-  const names = [g.issuer, (g.facts as { brand?: unknown }).brand].filter((x): x is string => typeof x === "string").map(flat);
-  add("issuer", judge(g.issuer, sorting.issuer, names.some((n) => includes(n, flat(sorting.issuer ?? "")))), g.issuer, sorting.issuer, trust("issuer"));
-  const people = (g.recipient ?? "").split(/[,/]| and /).map(flat).filter((x) => x !== "");
-  add("recipient", judge(g.recipient, sorting.recipient, people.some((n) => includes(n, flat(sorting.recipient ?? "")))), g.recipient, sorting.recipient, trust("recipient"));
+  add(
+    "total",
+    judge(
+      g.total === null ? null : String(g.total),
+      full.total ? String(full.total.value) : null,
+      totals.some((t) => Math.abs(t - (full.total?.value ?? Number.NaN)) < 0.006),
+    ),
+    g.total,
+    full.total?.value,
+    trust("total"),
+  );
+  if (full.total !== null && g.total !== null)
+    add(
+      "currency",
+      judge(g.currency, full.total.currency, g.currency === full.total.currency),
+      g.currency,
+      full.total.currency,
+      90,
+    );
+  add(
+    "due date",
+    judge(g.due_date, full.dueDate, g.due_date === full.dueDate),
+    g.due_date,
+    full.dueDate,
+    trust("due_date"),
+  );
+  const names = [g.issuer, (g.facts as { brand?: unknown }).brand]
+    .filter((x): x is string => typeof x === "string")
+    .map(flat);
+  add(
+    "issuer",
+    judge(
+      g.issuer,
+      sorting.issuer,
+      names.some((n) => includes(n, flat(sorting.issuer ?? ""))),
+    ),
+    g.issuer,
+    sorting.issuer,
+    trust("issuer"),
+  );
+  const people = (g.recipient ?? "")
+    .split(/[,/]| and /)
+    .map(flat)
+    .filter((x) => x !== "");
+  add(
+    "recipient",
+    judge(
+      g.recipient,
+      sorting.recipient,
+      people.some((n) => includes(n, flat(sorting.recipient ?? ""))),
+    ),
+    g.recipient,
+    sorting.recipient,
+    trust("recipient"),
+  );
   const period = g.period === null ? null : span(g.period);
-  const samePeriod = period !== null && sorting.period !== null && sorting.period.from === period[0] && (sorting.period.to === period[1] || (g.period?.length === 7 && sorting.period.to.startsWith(g.period)));
-  if (!/receipt/.test(g.type)) add("period", judge(g.period, sorting.period ? `${sorting.period.from}/${sorting.period.to}` : null, samePeriod), g.period, sorting.period ? `${sorting.period.from}/${sorting.period.to}` : null, trust("period_to"));
+  const samePeriod =
+    period !== null &&
+    sorting.period !== null &&
+    sorting.period.from === period[0] &&
+    (sorting.period.to === period[1] || (g.period?.length === 7 && sorting.period.to.startsWith(g.period)));
+  if (!/receipt/.test(g.type))
+    add(
+      "period",
+      judge(g.period, sorting.period ? `${sorting.period.from}/${sorting.period.to}` : null, samePeriod),
+      g.period,
+      sorting.period ? `${sorting.period.from}/${sorting.period.to}` : null,
+      trust("period_to"),
+    );
   const found = full.facts.filter((f) => f.role === "identifier");
   for (const id of g.identifiers) {
-    const hit = found.find((f) => flat(f.value) === flat(id.value) || (flat(id.value).length >= 6 && flat(f.value).includes(flat(id.value))));
-    add("identifier", hit ? "right" : "missed", `${id.label}=${id.value}`, hit ? `${hit.key}=${hit.value}` : found.map((f) => f.value).join(" "), hit?.confidence ?? 0);
+    const hit = found.find(
+      (f) =>
+        flat(f.value) === flat(id.value) ||
+        (flat(id.value).length >= 6 && flat(f.value).includes(flat(id.value))),
+    );
+    add(
+      "identifier",
+      hit ? "right" : "missed",
+      `${id.label}=${id.value}`,
+      hit ? `${hit.key}=${hit.value}` : found.map((f) => f.value).join(" "),
+      hit?.confidence ?? 0,
+    );
   }
   return rows;
 }
@@ -109,8 +221,17 @@ function table(rows: Row[], name: string): void {
 function calibration(rows: Row[]): void {
   console.log("\nconfidence against right (field: band right/said)");
   for (const field of ["type", "date", "total", "due date", "issuer", "recipient", "period", "identifier"]) {
-    const said = rows.filter((r) => r.field === field && (r.verdict === "right" || r.verdict === "wrong" || r.verdict === "invented"));
-    const bands = [[0, 50], [50, 70], [70, 85], [85, 93], [93, 101]].map(([lo, hi]) => {
+    const said = rows.filter(
+      (r) =>
+        r.field === field && (r.verdict === "right" || r.verdict === "wrong" || r.verdict === "invented"),
+    );
+    const bands = [
+      [0, 50],
+      [50, 70],
+      [70, 85],
+      [85, 93],
+      [93, 101],
+    ].map(([lo, hi]) => {
       const band = said.filter((r) => r.confidence >= lo! && r.confidence < hi!);
       const right = band.filter((r) => r.verdict === "right").length;
       return `${lo}-${Math.min(100, hi! - 1)}: ${right}/${band.length}`;
@@ -129,14 +250,29 @@ function main(args: string[]): void {
     const i = args.indexOf(name);
     return i >= 0 ? (args[i + 1] ?? null) : null;
   };
-  const context: ReadingContext = { today: option("--today") ?? "2025-06-30", country: null, household: [], known: [], fileName: null };
+  const context: ReadingContext = {
+    today: option("--today") ?? "2025-06-30",
+    country: null,
+    household: [],
+    known: [],
+    fileName: null,
+  };
   const rows: Row[] = [];
   const times: number[] = [];
-  for (const line of readFileSync(goldFile, "utf8").split("\n").filter((l) => l !== "")) {
+  for (const line of readFileSync(goldFile, "utf8")
+    .split("\n")
+    .filter((l) => l !== "")) {
     const g = JSON.parse(line) as Gold;
     const path = join(pagesDir, `${basename(g.file).replace(/\.\w+$/, "")}.json`);
     if (!existsSync(path)) continue;
-    const half = createHash("sha256").update(flat(g.issuer ?? g.file)).digest()[0]! % 2 === 0 ? "a" : "b";
+    const half =
+      createHash("sha256")
+        .update(flat(g.issuer ?? g.file))
+        .digest()[0]! %
+        2 ===
+      0
+        ? "a"
+        : "b";
     const pages = JSON.parse(readFileSync(path, "utf8")) as Page[];
     const start = performance.now();
     const sorting = builtInReader.sort(pages, context);
@@ -147,20 +283,41 @@ function main(args: string[]): void {
   const half = option("--half");
   const only = option("--only");
   if (args.includes("--errors")) {
-    for (const r of rows.filter((r) => (half === null || r.half === half) && (only === null || r.field === only) && r.verdict !== "right" && r.verdict !== "absent"))
-      console.log(`${r.file} ${r.field} ${r.verdict} (${r.confidence}): want [${r.want}] got [${r.got.slice(0, 150)}]`);
+    for (const r of rows.filter(
+      (r) =>
+        (half === null || r.half === half) &&
+        (only === null || r.field === only) &&
+        r.verdict !== "right" &&
+        r.verdict !== "absent",
+    ))
+      console.log(
+        `${r.file} ${r.field} ${r.verdict} (${r.confidence}): want [${r.want}] got [${r.got.slice(0, 150)}]`,
+      );
     return;
   }
   if (args.includes("--json")) {
     console.log(JSON.stringify(rows));
     return;
   }
-  for (const h of ["a", "b"] as const) table(rows.filter((r) => r.half === h), `half ${h}`);
+  for (const h of ["a", "b"] as const)
+    table(
+      rows.filter((r) => r.half === h),
+      `half ${h}`,
+    );
   table(rows, "all");
-  for (const k of [...new Set(rows.map((r) => r.kind))]) table(rows.filter((r) => r.kind === k && ["family", "date", "total", "issuer", "recipient", "identifier"].includes(r.field)), k);
+  for (const k of [...new Set(rows.map((r) => r.kind))])
+    table(
+      rows.filter(
+        (r) =>
+          r.kind === k && ["family", "date", "total", "issuer", "recipient", "identifier"].includes(r.field),
+      ),
+      k,
+    );
   calibration(rows);
   times.sort((a, b) => a - b);
-  console.log(`\nmilliseconds a paper, both reads: median ${times[times.length >> 1]?.toFixed(1)}, slowest ${times[times.length - 1]?.toFixed(1)}`);
+  console.log(
+    `\nmilliseconds a paper, both reads: median ${times[times.length >> 1]?.toFixed(1)}, slowest ${times[times.length - 1]?.toFixed(1)}`,
+  );
 }
 
 if (import.meta.main) main(process.argv.slice(2));

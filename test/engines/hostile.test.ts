@@ -20,8 +20,19 @@ const files: [string, () => Promise<Uint8Array> | Uint8Array][] = [
   ["the mark of a PDF and nothing else", () => new Uint8Array(Buffer.from("%PDF-1.7\n%%EOF"))],
   ["an empty file", () => new Uint8Array()],
   ["a PNG of 50,000 by 50,000", () => paper.bombPng()],
-  ["the first half of a photograph", async () => paper.truncated((await paper.receiptPhoto({ longEdge: 900 })).bytes)],
-  ["the head of a JPEG and noise", () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), Buffer.from("JFIF\0"), Buffer.alloc(4000, 7)])],
+  [
+    "the first half of a photograph",
+    async () => paper.truncated((await paper.receiptPhoto({ longEdge: 900 })).bytes),
+  ],
+  [
+    "the head of a JPEG and noise",
+    () =>
+      Buffer.concat([
+        Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]),
+        Buffer.from("JFIF\0"),
+        Buffer.alloc(4000, 7),
+      ]),
+  ],
   ["a bitmap of two thousand million pixels", () => bitmap(46_000, 46_000)],
   ["a bitmap whose pixels are missing", () => bitmap(3000, 3000)],
 ];
@@ -61,8 +72,16 @@ describe("files that mean harm, or were harmed", () => {
     ["an empty file", () => new Uint8Array(), "unreadable"],
     ["a PNG of 50,000 by 50,000", () => paper.bombPng(), "limit"],
     ["a bitmap of two thousand million pixels", () => bitmap(46_000, 46_000), "limit"],
-    ["the mark of a PDF and nothing else", () => new Uint8Array(Buffer.from("%PDF-1.7\n%%EOF")), "unreadable"],
-    ["a page tree that contains itself", () => paper.endlessPdfs["page tree that contains itself"]!(), "unreadable"],
+    [
+      "the mark of a PDF and nothing else",
+      () => new Uint8Array(Buffer.from("%PDF-1.7\n%%EOF")),
+      "unreadable",
+    ],
+    [
+      "a page tree that contains itself",
+      () => paper.endlessPdfs["page tree that contains itself"]!(),
+      "unreadable",
+    ],
   ];
   for (const [name, make, kind] of certain)
     test(`${name}: ${kind}`, async () => {

@@ -7,7 +7,13 @@ import { openTestEngines, outcome, source } from "./open.ts";
 const engines = openTestEngines({ limits: { read: 4000 } });
 afterAll(() => engines.close());
 
-const context: ReadingContext = { today: "2025-12-01", country: "US", household: [], known: [], fileName: null };
+const context: ReadingContext = {
+  today: "2025-12-01",
+  country: "US",
+  household: [],
+  known: [],
+  fileName: null,
+};
 
 test("the reader in a child says what it says here", async () => {
   const { pages } = await engines.lift(source((await pdfBill({ seed: 21 })).bytes), {});
@@ -18,7 +24,15 @@ test("the reader in a child says what it says here", async () => {
 });
 
 test("no pages, and pages without words, are read calmly", async () => {
-  const blank = { number: 1, width: 612, height: 792, words: [], text: "", source: "blank", confidence: 0 } as const;
+  const blank = {
+    number: 1,
+    width: 612,
+    height: 792,
+    words: [],
+    text: "",
+    source: "blank",
+    confidence: 0,
+  } as const;
   expect((await engines.read([{ ...blank, words: [] }], context)).full.facts).toEqual([]);
   expect((await engines.read([], context)).full.facts).toEqual([]);
 });

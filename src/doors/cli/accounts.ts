@@ -13,7 +13,8 @@ async function firstLine(): Promise<string> {
 export async function accountCreate(box: Box, args: Arguments, out: Output): Promise<void> {
   only(args, ["name", "kind", "owner-name", "owner-email", "password-stdin", "plan"]);
   const kind = need(args, "kind");
-  if (kind !== "family" && kind !== "business") throw new Usage('The option --kind is "family" or "business".');
+  if (kind !== "family" && kind !== "business")
+    throw new Usage('The option --kind is "family" or "business".');
   const made = await createAccount(
     box,
     {
@@ -50,7 +51,11 @@ export function memberAdd(box: Box, args: Arguments, out: Output): void {
 export function tokenCreate(box: Box, args: Arguments, out: Output): void {
   only(args, ["email", "name", "scopes", "expires"]);
   const scopes = (args.flags.scopes ?? offered.join(",")).split(/[\s,]+/).filter((s) => s !== "");
-  const made = createToken(box, { email: need(args, "email"), name: need(args, "name"), scopes, expires: args.flags.expires ?? null }, "cli");
+  const made = createToken(
+    box,
+    { email: need(args, "email"), name: need(args, "name"), scopes, expires: args.flags.expires ?? null },
+    "cli",
+  );
   out.result(made, made.token);
 }
 

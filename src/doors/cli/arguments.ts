@@ -45,6 +45,7 @@ export function need(args: Arguments, flag: string): string {
 export function only(args: Arguments, allowed: string[]): void {
   const everywhere = ["data", "json", "key-file", "passphrase-file"];
   for (const flag of Object.keys(args.flags)) {
-    if (!allowed.includes(flag) && !everywhere.includes(flag)) throw new Usage(`There is no option --${flag} here.`);
+    if (!allowed.includes(flag) && !everywhere.includes(flag))
+      throw new Usage(`There is no option --${flag} here.`);
   }
 }

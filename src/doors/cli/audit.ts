@@ -15,6 +15,8 @@ export function auditCommand(box: Box, args: Arguments, out: Output): number {
     out.result({ ...row, at }, `${at} ${row.via} ${row.action} ${row.subject_id ?? ""}`);
   }
   if (broken === null) return 0;
-  process.stderr.write(`The chain of the audit log breaks at line ${broken}: lines were changed or removed.\n`);
+  process.stderr.write(
+    `The chain of the audit log breaks at line ${broken}: lines were changed or removed.\n`,
+  );
   return 1;
 }

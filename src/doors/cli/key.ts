@@ -7,7 +7,13 @@ import type { Output } from "./output.ts";
 export async function key(box: Box, args: Arguments, out: Output): Promise<void> {
   only(args, ["password-stdin"]);
   const what = args.words[1];
-  if (what === "list") return out.result(slotKinds(box), slotKinds(box).map((s) => `${s.kind}, since ${s.made}`).join("\n"));
+  if (what === "list")
+    return out.result(
+      slotKinds(box),
+      slotKinds(box)
+        .map((s) => `${s.kind}, since ${s.made}`)
+        .join("\n"),
+    );
   if (what === "recovery-code") {
     const code = await newRecoveryCode(box);
     return out.result({ recovery_code: code }, `Write this down and keep it away from the box:\n${code}`);
@@ -17,5 +23,7 @@ export async function key(box: Box, args: Arguments, out: Output): Promise<void>
     await setPassphrase(box, passphrase);
     return out.result({ passphrase: true }, "The passphrase opens the box from now on.");
   }
-  throw new Usage("Say what to do: deedbox key list, key recovery-code, or key passphrase (read from standard input).");
+  throw new Usage(
+    "Say what to do: deedbox key list, key recovery-code, or key passphrase (read from standard input).",
+  );
 }

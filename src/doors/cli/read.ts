@@ -1,10 +1,15 @@
-import { readFiles } from "#operations/documents/read-file.ts";
 import type { Engines } from "#operations/documents/read-file.ts";
+import { readFiles } from "#operations/documents/read-file.ts";
 import { type Arguments, only, Usage } from "./arguments.ts";
 import type { Output } from "./output.ts";
 
 /** `read FILE…`: reads files without filing them. A file that cannot be read says so, and the command goes on. */
-export async function readCommand(engines: Engines, today: string, args: Arguments, out: Output): Promise<number> {
+export async function readCommand(
+  engines: Engines,
+  today: string,
+  args: Arguments,
+  out: Output,
+): Promise<number> {
   only(args, ["country"]);
   const files = args.words.slice(1);
   if (files.length === 0) throw new Usage("Name the files to read: deedbox read FILE…");
@@ -15,7 +20,9 @@ export async function readCommand(engines: Engines, today: string, args: Argumen
     else if ("problem" in r) out.line(`${r.file}: ${r.problem}`);
     else {
       const money = r.total === null ? "" : `, ${r.total} ${r.currency ?? ""}`.trimEnd();
-      out.line(`${r.file}: ${r.title} [${r.type ?? "unknown"}] ${r.date ?? "no date"}${money} (${r.confidence} %, ${r.ms} ms)`);
+      out.line(
+        `${r.file}: ${r.title} [${r.type ?? "unknown"}] ${r.date ?? "no date"}${money} (${r.confidence} %, ${r.ms} ms)`,
+      );
     }
   }
   return failed === files.length ? 1 : 0;

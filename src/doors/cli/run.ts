@@ -1,9 +1,9 @@
-import { DatabaseProblem, openBox } from "#operations/box.ts";
-import type { Box } from "#operations/box.ts";
-import { EngineFailure } from "#operations/documents/read-file.ts";
-import { KeyProblem, restoreKeyFile, unseal } from "#operations/unsealing.ts";
 import { Problem } from "#kernel/problem.ts";
 import { readSettings, type Settings } from "#kernel/settings.ts";
+import type { Box } from "#operations/box.ts";
+import { DatabaseProblem, openBox } from "#operations/box.ts";
+import { EngineFailure } from "#operations/documents/read-file.ts";
+import { KeyProblem, restoreKeyFile, unseal } from "#operations/unsealing.ts";
 import { accountCreate, memberAdd, planSet, tokenCreate } from "./accounts.ts";
 import { type Arguments, only, readArguments, Usage } from "./arguments.ts";
 import { auditCommand } from "./audit.ts";
@@ -11,7 +11,7 @@ import { doctor } from "./doctor.ts";
 import { key } from "./key.ts";
 import { type Output, output } from "./output.ts";
 import { readCommand } from "./read.ts";
-import { serve, type Serving } from "./serve.ts";
+import { type Serving, serve } from "./serve.ts";
 
 /** What main gives the command line: everything that is made of chance, time and other rooms. */
 export type Surroundings = Omit<Serving, "settings" | "engines"> & {
@@ -33,7 +33,8 @@ const help = `deedbox: files the papers of a family or a small office on a box o
 
 Every command takes --data DIR (or DEEDBOX_DATA) and --json.`;
 
-type BoxCommand = (box: Box, args: Arguments, out: Output) => number | void | Promise<number | void>;
+/** Gives an exit code, or nothing for 0. */
+type BoxCommand = (box: Box, args: Arguments, out: Output) => unknown;
 
 const boxCommands: Record<string, BoxCommand> = {
   "account create": accountCreate,
@@ -69,7 +70,13 @@ function sentenceOf(e: unknown): string | null {
   if (e instanceof Problem) {
     return e.extra.errors ? e.extra.errors.map((x) => `${x.field} ${x.detail}.`).join(" ") : e.detail;
   }
-  if (e instanceof Usage || e instanceof KeyProblem || e instanceof DatabaseProblem || e instanceof EngineFailure) return e.message;
+  if (
+    e instanceof Usage ||
+    e instanceof KeyProblem ||
+    e instanceof DatabaseProblem ||
+    e instanceof EngineFailure
+  )
+    return e.message;
   // Settings and the system say what is wrong in their message ("EADDRINUSE", "EACCES"); no paper is near them.
   if (e instanceof Error && ("code" in e || e.constructor === Error)) return e.message;
   return null;
@@ -80,8 +87,21 @@ async function dispatch(args: Arguments, given: Surroundings): Promise<number> {
   const out = output(args.has("json"));
   const [first, second] = args.words;
   if (first === "serve") {
-    only(args, ["host", "port", "url", "clamd", "workers", "tessdata", "trust-proxy", "pace-token", "pace-account", "pace-app"]);
-    return serve({ ...given, settings, engines: () => given.engines(settings) }, () => given.lock(settings.dataDir));
+    only(args, [
+      "host",
+      "port",
+      "url",
+      "clamd",
+      "workers",
+      "tessdata",
+      "trust-proxy",
+      "pace-token",
+      "pace-account",
+      "pace-app",
+    ]);
+    return serve({ ...given, settings, engines: () => given.engines(settings) }, () =>
+      given.lock(settings.dataDir),
+    );
   }
   if (first === "read") {
     const engines = given.engines(settings);
@@ -103,11 +123,23 @@ async function dispatch(args: Arguments, given: Surroundings): Promise<number> {
   return withBox(settings, given, (box) => command(box, args, out));
 }
 
-async function withBox(settings: Settings, given: Surroundings, work: (box: Box) => number | void | Promise<number | void>): Promise<number> {
+async function withBox(
+  settings: Settings,
+  given: Surroundings,
+  work: (box: Box) => unknown,
+): Promise<number> {
   const { root } = await unseal(settings, given.clock, given.ids, given.env);
-  const box = await openBox({ settings, root, clock: given.clock, ids: given.ids, engines: given.engines(settings), version: given.version });
+  const box = await openBox({
+    settings,
+    root,
+    clock: given.clock,
+    ids: given.ids,
+    engines: given.engines(settings),
+    version: given.version,
+  });
   try {
-    return (await work(box)) ?? 0;
+    const code = await work(box);
+    return typeof code === "number" ? code : 0;
   } finally {
     await box.close();
   }

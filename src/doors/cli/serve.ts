@@ -1,14 +1,14 @@
-import type { Engines } from "#operations/documents/read-file.ts";
-import { type Box, openBox } from "#operations/box.ts";
-import { KeyProblem, unseal } from "#operations/unsealing.ts";
 import { describeFault } from "#doors/http/faults.ts";
 import { sealedDoor } from "#doors/http/sealed.ts";
 import { httpDoor } from "#doors/http/server.ts";
-import { WebFiles, type WebFile } from "#doors/http/web.ts";
+import { type WebFile, WebFiles } from "#doors/http/web.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Ids } from "#kernel/ids.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { Settings } from "#kernel/settings.ts";
+import { type Box, openBox } from "#operations/box.ts";
+import type { Engines } from "#operations/documents/read-file.ts";
+import { KeyProblem, unseal } from "#operations/unsealing.ts";
 
 /** What main hands to the server; doors see operations only, so the worker comes from above. */
 export interface Serving {
@@ -47,7 +47,10 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
 
   const sealed = () =>
     sealedDoor({
-      settings, version, web, log,
+      settings,
+      version,
+      web,
+      log,
       now: () => clock.now(),
       async unlock(passphrase) {
         try {

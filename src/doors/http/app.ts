@@ -1,14 +1,20 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { Type } from "@sinclair/typebox";
 import { parseBody } from "#contract/parse.ts";
-import { Problem, noRoute, unauthorized } from "#kernel/problem.ts";
-import type { Caller } from "#operations/operation.ts";
+import { noRoute, Problem, unauthorized } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
 import { recoveryCode } from "#operations/identity/recovery.ts";
 import { anyPasskeyOnFile, setupNeeded } from "#operations/identity/state.ts";
 import { createAccount } from "#operations/members/accounts.ts";
-import { type Challenges, checkPasskey, register, registrationOptions, signInOptions } from "#operations/members/passkeys.ts";
+import {
+  type Challenges,
+  checkPasskey,
+  register,
+  registrationOptions,
+  signInOptions,
+} from "#operations/members/passkeys.ts";
 import { checkPassword, closeSession, openSession, SESSION } from "#operations/members/sign-in.ts";
+import type { Caller } from "#operations/operation.ts";
 import { jsonBody } from "./bodies.ts";
 import { json, safety } from "./respond.ts";
 import { authenticate, cookieFor, cookieToken, refuseForeign } from "./session.ts";
@@ -31,7 +37,10 @@ const SetupBody = Type.Object(
 const SignInBody = Type.Object({ email: text(254), password: text(1000) }, closed);
 
 const empty = (cookie?: string) =>
-  new Response(null, { status: 204, headers: { ...safety, "Cache-Control": "no-store", ...(cookie ? { "Set-Cookie": cookie } : {}) } });
+  new Response(null, {
+    status: 204,
+    headers: { ...safety, "Cache-Control": "no-store", ...(cookie ? { "Set-Cookie": cookie } : {}) },
+  });
 
 const secure = (origin: string) => origin.startsWith("https:");
 
@@ -105,7 +114,13 @@ function signOut(c: AppCall): Response {
 /** A WebAuthn answer is checked by its library; here it only has to be an object. */
 async function webauthn<T>(c: AppCall): Promise<{ response: T; name: string }> {
   const body = await jsonBody(c.request);
-  if (typeof body !== "object" || body === null || !("response" in body) || typeof body.response !== "object" || body.response === null) {
+  if (
+    typeof body !== "object" ||
+    body === null ||
+    !("response" in body) ||
+    typeof body.response !== "object" ||
+    body.response === null
+  ) {
     throw new Problem(400, "bad-request", "Bad Request", "The body has no passkey response.");
   }
   const name = "name" in body && typeof body.name === "string" ? body.name.slice(0, 80) : "Passkey";
@@ -117,11 +132,19 @@ const calls: Record<string, (c: AppCall) => Response | Promise<Response>> = {
   "POST /app/setup": setup,
   "POST /app/sign-in": signIn,
   "POST /app/sign-out": signOut,
-  "POST /app/passkeys/options": async (c) => json(await registrationOptions(c.box, c.challenges, mustBeSignedIn(c).user, c.origin)),
+  "POST /app/passkeys/options": async (c) =>
+    json(await registrationOptions(c.box, c.challenges, mustBeSignedIn(c).user, c.origin)),
   "POST /app/passkeys": async (c) => {
     const caller = mustBeSignedIn(c);
     const { response, name } = await webauthn<RegistrationResponseJSON>(c);
-    await register(c.box, c.challenges, { id: caller.user.id, account: caller.account.id }, c.origin, name, response);
+    await register(
+      c.box,
+      c.challenges,
+      { id: caller.user.id, account: caller.account.id },
+      c.origin,
+      name,
+      response,
+    );
     return json({ name }, 201);
   },
   "POST /app/passkeys/sign-in-options": async (c) => json(await signInOptions(c.challenges, c.origin)),

@@ -8,12 +8,19 @@ const MOST_JSON = 4 * 1024 * 1024;
 /** What form fields and part headers may add to the bytes of an upload. */
 const FORM_OVERHEAD = 1024 * 1024;
 
-const tooLargeJson = () => new Problem(413, "too-large", "Too large", "This body is too large for this call. Files go through POST /documents or /uploads.");
+const tooLargeJson = () =>
+  new Problem(
+    413,
+    "too-large",
+    "Too large",
+    "This body is too large for this call. Files go through POST /documents or /uploads.",
+  );
 
 /** Reads and parses a JSON body. Throws 400 when it is not JSON, 413 when it is too long. */
 export async function jsonBody(request: Request): Promise<unknown> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (type !== "application/json") throw badRequest("This call takes a JSON body: send it with Content-Type application/json.");
+  if (type !== "application/json")
+    throw badRequest("This call takes a JSON body: send it with Content-Type application/json.");
   if (Number(request.headers.get("content-length") ?? 0) > MOST_JSON) throw tooLargeJson();
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -87,12 +94,23 @@ export async function* multipart(request: Request): AsyncGenerator<Part, void, u
     throw badRequest("This call takes a form: send it with Content-Type multipart/form-data.");
   }
   if (Number(request.headers.get("content-length") ?? 0) > PLAIN_LIMIT + FORM_OVERHEAD) {
-    throw new Problem(413, "too-large", "Too large", "A plain upload is at most 95 MB. Send larger files in parts through /uploads.");
+    throw new Problem(
+      413,
+      "too-large",
+      "Too large",
+      "A plain upload is at most 95 MB. Send larger files in parts through /uploads.",
+    );
   }
   const hand = new Handover();
   const parser = Busboy({
     headers: { "content-type": type },
-    limits: { fieldSize: 64 * 1024, fields: 20, files: MOST_PAGES + 5, parts: MOST_PAGES + 25, headerPairs: 50 },
+    limits: {
+      fieldSize: 64 * 1024,
+      fields: 20,
+      files: MOST_PAGES + 5,
+      parts: MOST_PAGES + 25,
+      headerPairs: 50,
+    },
   });
   const files = new Set<BusboyFileStream>();
   // Fields are small: they may queue up behind a file that is still being taken.
@@ -101,16 +119,27 @@ export async function* multipart(request: Request): AsyncGenerator<Part, void, u
     order = order.then(() => hand.offer(part));
   };
   parser.on("field", (name, value, nameCut, valueCut) => {
-    if (nameCut || valueCut) hand.end(invalid([{ field: name.slice(0, 100), in: "body", detail: "is too long" }]));
+    if (nameCut || valueCut)
+      hand.end(invalid([{ field: name.slice(0, 100), in: "body", detail: "is too long" }]));
     else queue({ kind: "field", name, value });
   });
   parser.on("file", (name, stream, filename, _encoding, mime) => {
     files.add(stream);
     stream.on("close", () => files.delete(stream));
-    queue({ kind: "file", name, filename: filename || null, mime: mime || "application/octet-stream", bytes: stream });
+    queue({
+      kind: "file",
+      name,
+      filename: filename || null,
+      mime: mime || "application/octet-stream",
+      bytes: stream,
+    });
   });
-  parser.on("partsLimit", () => hand.end(invalid([{ field: "body", in: "body", detail: "has too many parts" }])));
-  parser.on("filesLimit", () => hand.end(invalid([{ field: "pages", in: "body", detail: `has more than ${MOST_PAGES} pages` }])));
+  parser.on("partsLimit", () =>
+    hand.end(invalid([{ field: "body", in: "body", detail: "has too many parts" }])),
+  );
+  parser.on("filesLimit", () =>
+    hand.end(invalid([{ field: "pages", in: "body", detail: `has more than ${MOST_PAGES} pages` }])),
+  );
   parser.on("finish", () => {
     order = order.then(() => hand.end());
   });

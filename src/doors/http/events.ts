@@ -18,7 +18,9 @@ export function watch(box: Box, scope: AccountScope, request: Request): Response
           stop();
         }
       };
-      const unwatch = box.events.watch(scope.accountId, (step) => send(`event: document\ndata: ${JSON.stringify(step)}\n\n`));
+      const unwatch = box.events.watch(scope.accountId, (step) =>
+        send(`event: document\ndata: ${JSON.stringify(step)}\n\n`),
+      );
       const beat = setInterval(() => send(": still here\n\n"), HEARTBEAT);
       stop = () => {
         unwatch();
@@ -31,5 +33,11 @@ export function watch(box: Box, scope: AccountScope, request: Request): Response
       stop();
     },
   });
-  return new Response(body, { headers: bytesHeaders({ "Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no" }) });
+  return new Response(body, {
+    headers: bytesHeaders({
+      "Content-Type": "text/event-stream",
+      "Cache-Control": "no-store",
+      "X-Accel-Buffering": "no",
+    }),
+  });
 }

@@ -11,9 +11,19 @@ export function faultProblem(e: unknown, id: string, where: string, log: FaultLo
   log(describeFault(e, id, where));
   const full = e instanceof Error && "code" in e && (e.code === "SQLITE_FULL" || e.code === "ENOSPC");
   if (full) {
-    return new Problem(507, "no-room", "No room", "The disk of the box is full. Nothing was stored; free some space and send it again.");
+    return new Problem(
+      507,
+      "no-room",
+      "No room",
+      "The disk of the box is full. Nothing was stored; free some space and send it again.",
+    );
   }
-  return new Problem(500, null, "Something went wrong", `Something went wrong on the box. It was logged as ${id}.`);
+  return new Problem(
+    500,
+    null,
+    "Something went wrong",
+    `Something went wrong on the box. It was logged as ${id}.`,
+  );
 }
 
 export function describeFault(e: unknown, id: string, where: string): string {

@@ -3,7 +3,16 @@ import { disposition, notChanged, parseRange } from "./headers.ts";
 import { bytesHeaders } from "./respond.ts";
 
 /** What a browser may show by itself; anything else is offered for saving, whatever it claims to be. */
-const shown = new Set(["application/pdf", "image/jpeg", "image/png", "image/webp", "image/gif", "image/tiff", "image/bmp", "text/plain"]);
+const shown = new Set([
+  "application/pdf",
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/gif",
+  "image/tiff",
+  "image/bmp",
+  "text/plain",
+]);
 
 /** A stream that opens the file when it is read and lets go of it when the reader leaves. */
 function stream(open: () => AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
@@ -25,29 +34,50 @@ function stream(open: () => AsyncIterable<Uint8Array>): ReadableStream<Uint8Arra
 export function sendFile(request: Request, file: ServedFile, download: boolean): Response {
   const plain = shown.has(file.mime);
   const headers = bytesHeaders({
-    "Content-Type": file.mime === "text/plain" ? "text/plain; charset=utf-8" : plain ? file.mime : "application/octet-stream",
+    "Content-Type":
+      file.mime === "text/plain"
+        ? "text/plain; charset=utf-8"
+        : plain
+          ? file.mime
+          : "application/octet-stream",
     "Content-Disposition": disposition(download || !plain ? "attachment" : "inline", file.name),
     "Accept-Ranges": "bytes",
     ETag: file.etag,
   });
   if (plain === false) headers["Content-Type"] = file.mime || "application/octet-stream";
-  if (notChanged(request.headers.get("if-none-match"), file.etag)) return new Response(null, { status: 304, headers });
+  if (notChanged(request.headers.get("if-none-match"), file.etag))
+    return new Response(null, { status: 304, headers });
   const guarded = request.headers.get("if-range");
-  const range = guarded !== null && guarded !== file.etag ? null : parseRange(request.headers.get("range"), file.bytes);
+  const range =
+    guarded !== null && guarded !== file.etag ? null : parseRange(request.headers.get("range"), file.bytes);
   if (range === "none") {
-    return new Response(null, { status: 416, headers: { ...headers, "Content-Range": `bytes */${file.bytes}` } });
+    return new Response(null, {
+      status: 416,
+      headers: { ...headers, "Content-Range": `bytes */${file.bytes}` },
+    });
   }
   if (range) {
     headers["Content-Range"] = `bytes ${range.from}-${range.to - 1}/${file.bytes}`;
     headers["Content-Length"] = String(range.to - range.from);
-    return new Response(stream(() => file.open(range)), { status: 206, headers });
+    return new Response(
+      stream(() => file.open(range)),
+      { status: 206, headers },
+    );
   }
   headers["Content-Length"] = String(file.bytes);
-  return new Response(stream(() => file.open()), { headers });
+  return new Response(
+    stream(() => file.open()),
+    { headers },
+  );
 }
 
 export function sendPicture(request: Request, picture: ServedPicture): Response {
-  const headers = bytesHeaders({ "Content-Type": "image/png", ETag: picture.etag, "Cache-Control": "private, max-age=3600" });
-  if (notChanged(request.headers.get("if-none-match"), picture.etag)) return new Response(null, { status: 304, headers });
+  const headers = bytesHeaders({
+    "Content-Type": "image/png",
+    ETag: picture.etag,
+    "Cache-Control": "private, max-age=3600",
+  });
+  if (notChanged(request.headers.get("if-none-match"), picture.etag))
+    return new Response(null, { status: 304, headers });
   return new Response(new Uint8Array(picture.png), { headers });
 }

@@ -28,7 +28,10 @@ export function idempotencyKey(request: Request): string | null {
 }
 
 /** One range of bytes (RFC 9110 section 14), or null to send everything, or "none" when it lies outside. */
-export function parseRange(header: string | null, size: number): { from: number; to: number } | null | "none" {
+export function parseRange(
+  header: string | null,
+  size: number,
+): { from: number; to: number } | null | "none" {
   if (header === null) return null;
   const m = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
   // Several ranges, other units and nonsense are ignored, as the RFC allows.
@@ -51,7 +54,14 @@ export function notChanged(header: string | null, etag: string): boolean {
 
 /** Content-Disposition of a file (RFC 6266): a plain name for old programs and the true one beside it. */
 export function disposition(kind: "inline" | "attachment", name: string): string {
-  const plain = name.normalize("NFKD").replace(/[^\x20-\x7E]/g, "").replace(/["\\]/g, "_") || "document";
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  const plain =
+    name
+      .normalize("NFKD")
+      .replace(/[^\x20-\x7E]/g, "")
+      .replace(/["\\]/g, "_") || "document";
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

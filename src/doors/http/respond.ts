@@ -39,7 +39,11 @@ export const bytesHeaders = (extra: Record<string, string>): Record<string, stri
 
 /** A refusal as it goes out (RFC 9457). `origin` is where the page of its kind stands. */
 export function problemResponse(p: Problem, origin: string): Response {
-  const headers: Record<string, string> = { ...api, "Content-Type": "application/problem+json", ...p.extra.headers };
+  const headers: Record<string, string> = {
+    ...api,
+    "Content-Type": "application/problem+json",
+    ...p.extra.headers,
+  };
   const metadata = `resource_metadata="${origin}/.well-known/oauth-protected-resource"`;
   if (p.status === 401) headers["WWW-Authenticate"] = `Bearer ${metadata}`;
   if (p.kind === "missing-scope") {

@@ -1,7 +1,7 @@
 import { type TObject, Type } from "@sinclair/typebox";
 import { parseBody, parsePath, parseQuery } from "#contract/parse.ts";
 import { type Route, type RouteId, routes } from "#contract/routes.ts";
-import { Problem, notFound } from "#kernel/problem.ts";
+import { notFound, Problem } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
 import { addOperation } from "#operations/documents/add.ts";
 import { correctOperation } from "#operations/documents/correct.ts";
@@ -12,7 +12,14 @@ import { noteOperation } from "#operations/documents/note.ts";
 import { documentFactsOperation } from "#operations/facts/list.ts";
 import { accountOperation, identityOperation, meOperation } from "#operations/identity/me.ts";
 import { overviewOperation } from "#operations/identity/overview.ts";
-import { admit, ask, type Call, type ChangeOperation, perform, type ReadOperation } from "#operations/operation.ts";
+import {
+  admit,
+  ask,
+  type Call,
+  type ChangeOperation,
+  perform,
+  type ReadOperation,
+} from "#operations/operation.ts";
 import { searchOperation } from "#operations/search/search.ts";
 import { categoriesOperation, typesOperation } from "#operations/taxonomy/list.ts";
 import { jsonBody, multipart } from "./bodies.ts";
@@ -56,21 +63,24 @@ function queryOf(route: Route, url: string): Record<string, unknown> {
 const nothing: TObject = Type.Object({}, { additionalProperties: false });
 
 // The schema of a route and the input of its operation are one type in two rooms; `routes` and `handlers` join them by name.
-const looks = <I, O>(op: ReadOperation<I, O>): Handler =>
+const looks =
+  <I, O>(op: ReadOperation<I, O>): Handler =>
   async ({ box, call, request, params }, route) => {
     admit(call.caller, op.needs);
     const input = { ...queryOf(route, request.url), ...pathOf(route, params) } as I;
     return json(await ask(box, op, input, call));
   };
 
-const changes = <I, P, O>(op: ChangeOperation<I, P, O>, input: (incoming: Incoming, route: Route) => Promise<I>): Handler =>
+const changes =
+  <I, P, O>(op: ChangeOperation<I, P, O>, input: (incoming: Incoming, route: Route) => Promise<I>): Handler =>
   async (incoming, route) => {
     const { box, call, request } = incoming;
     admit(call.caller, op.needs);
     const key = idempotencyKey(request);
     const status = route.answers[0]?.status ?? 200;
     queryOf(route, request.url);
-    const keyed = key === null ? null : { value: key, call: `${request.method} ${new URL(request.url).pathname}` };
+    const keyed =
+      key === null ? null : { value: key, call: `${request.method} ${new URL(request.url).pathname}` };
     const done = await perform(box, op, await input(incoming, route), call, keyed, status);
     if (done.replayed !== null) return rawJson(done.replayed, done.status, { "Idempotent-Replayed": "true" });
     return json(done.output, done.status);
@@ -96,19 +106,31 @@ const handlers: Record<RouteId, Handler> = {
   getFile: async ({ box, call, request, params }, route) => {
     admit(call.caller, fileOperation.needs);
     const query = queryOf(route, request.url) as { download: boolean };
-    const file = await ask(box, fileOperation, pathOf(route, params) as { document: string; file: string }, call);
+    const file = await ask(
+      box,
+      fileOperation,
+      pathOf(route, params) as { document: string; file: string },
+      call,
+    );
     return sendFile(request, file, query.download);
   },
   getPage: async ({ box, call, request, params }, route) => {
     admit(call.caller, pictureOperation.needs);
     const input = { ...queryOf(route, request.url), ...pathOf(route, params) };
-    return sendPicture(request, await ask(box, pictureOperation, input as Parameters<typeof pictureOperation.run>[2], call));
+    return sendPicture(
+      request,
+      await ask(box, pictureOperation, input as Parameters<typeof pictureOperation.run>[2], call),
+    );
   },
   listDocumentFacts: looks(documentFactsOperation),
   listCategories: looks(categoriesOperation),
   listTypes: looks(typesOperation),
-  watchEvents: ({ box, call, request }) => watch(box, admit(call.caller, { kind: "read", scope: "read", appOnly: true }), request),
+  watchEvents: ({ box, call, request }) =>
+    watch(box, admit(call.caller, { kind: "read", scope: "read", appOnly: true }), request),
 };
 
 /** Every route of the published API with its handler. */
-export const table: readonly { route: Route; handle: Handler }[] = routes.map((route) => ({ route, handle: handlers[route.id] }));
+export const table: readonly { route: Route; handle: Handler }[] = routes.map((route) => ({
+  route,
+  handle: handlers[route.id],
+}));

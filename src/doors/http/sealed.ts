@@ -1,7 +1,7 @@
 import { Type } from "@sinclair/typebox";
 import { parseBody } from "#contract/parse.ts";
-import type { Settings } from "#kernel/settings.ts";
 import { Problem } from "#kernel/problem.ts";
+import type { Settings } from "#kernel/settings.ts";
 import { jsonBody } from "./bodies.ts";
 import { type FaultLog, faultProblem } from "./faults.ts";
 import { originOf } from "./headers.ts";
@@ -9,7 +9,10 @@ import { json, problemResponse, safety } from "./respond.ts";
 import { refuseForeign } from "./session.ts";
 import type { WebFiles } from "./web.ts";
 
-const UnlockBody = Type.Object({ passphrase: Type.String({ minLength: 1, maxLength: 1024 }) }, { additionalProperties: false });
+const UnlockBody = Type.Object(
+  { passphrase: Type.String({ minLength: 1, maxLength: 1024 }) },
+  { additionalProperties: false },
+);
 
 /** Wrong passphrases before each further try has to wait, and how long, in milliseconds. */
 const FREE_TRIES = 5;
@@ -33,14 +36,17 @@ export function sealedDoor(given: {
   const tryUnlock = async (request: Request, origin: string): Promise<Response> => {
     refuseForeign(request, origin);
     if (busy || given.now() < notBefore) {
-      throw new Problem(429, "pace", "Too many tries", "Wait a few seconds and try again.", { headers: { "Retry-After": String(WAIT / 1000) } });
+      throw new Problem(429, "pace", "Too many tries", "Wait a few seconds and try again.", {
+        headers: { "Retry-After": String(WAIT / 1000) },
+      });
     }
     busy = true;
     try {
       await given.unlock(parseBody(UnlockBody, await jsonBody(request)).passphrase);
       return new Response(null, { status: 204, headers: safety });
     } catch (e) {
-      if (e instanceof Problem && e.status === 401 && ++failures >= FREE_TRIES) notBefore = given.now() + WAIT;
+      if (e instanceof Problem && e.status === 401 && ++failures >= FREE_TRIES)
+        notBefore = given.now() + WAIT;
       throw e;
     } finally {
       busy = false;
@@ -53,10 +59,19 @@ export function sealedDoor(given: {
       try {
         if (path === "/health") return json({ status: "sealed", version: given.version }, 503);
         if (path === "/app/state") {
-          return json({ sealed: true, setup_needed: false, signed_in: false, version: given.version, user: null, account: null, passkeys: false });
+          return json({
+            sealed: true,
+            setup_needed: false,
+            signed_in: false,
+            version: given.version,
+            user: null,
+            account: null,
+            passkeys: false,
+          });
         }
         if (path === "/app/unlock" && request.method === "POST") return await tryUnlock(request, origin);
-        if (request.method === "GET" && !path.startsWith("/v1") && !path.startsWith("/app/")) return await given.web.answer(request);
+        if (request.method === "GET" && !path.startsWith("/v1") && !path.startsWith("/app/"))
+          return await given.web.answer(request);
         throw new Problem(503, null, "Sealed", "The box is sealed. Open its page and type the passphrase.");
       } catch (e) {
         const fault = e instanceof Problem ? e : faultProblem(e, "sealed", path.slice(0, 40), given.log);

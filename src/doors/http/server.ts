@@ -1,9 +1,9 @@
 import { Elysia } from "elysia";
 import { openapi } from "#contract/openapi.ts";
+import { referencePage } from "#doors/web/reference/page.ts";
 import { noRoute, Problem, problemKinds } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
 import { Challenges } from "#operations/members/passkeys.ts";
-import { referencePage } from "#doors/web/reference/page.ts";
 import { answerApp } from "./app.ts";
 import { type FaultLog, faultProblem } from "./faults.ts";
 import { originOf } from "./headers.ts";
@@ -17,7 +17,11 @@ export interface HttpDoor {
   fetch(request: Request): Promise<Response>;
 }
 
-type Answer = (request: Request, params: Record<string, string>, origin: string) => Response | Promise<Response>;
+type Answer = (
+  request: Request,
+  params: Record<string, string>,
+  origin: string,
+) => Response | Promise<Response>;
 
 /**
  * The REST door: routes are those of the contract, in its order; everything else is the web app's. Elysia routes and
@@ -25,15 +29,16 @@ type Answer = (request: Request, params: Record<string, string>, origin: string)
  */
 export function httpDoor(box: Box, web: WebFiles, log: FaultLog): HttpDoor {
   const challenges = new Challenges(() => box.clock.now());
-  const guarded = (where: string, answer: Answer) => async (c: { request: Request; params: Record<string, string> }) => {
-    const origin = originOf(c.request, box.settings);
-    try {
-      return await answer(c.request, c.params, origin);
-    } catch (e) {
-      const p = e instanceof Problem ? e : faultProblem(e, box.ids.uuid(), where, log);
-      return problemResponse(p, origin);
-    }
-  };
+  const guarded =
+    (where: string, answer: Answer) => async (c: { request: Request; params: Record<string, string> }) => {
+      const origin = originOf(c.request, box.settings);
+      try {
+        return await answer(c.request, c.params, origin);
+      } catch (e) {
+        const p = e instanceof Problem ? e : faultProblem(e, box.ids.uuid(), where, log);
+        return problemResponse(p, origin);
+      }
+    };
 
   const app = new Elysia({ aot: true });
   const options = { parse: "none" } as const;
@@ -53,23 +58,48 @@ export function httpDoor(box: Box, web: WebFiles, log: FaultLog): HttpDoor {
       options,
     );
   }
-  app.get("/health", guarded("GET /health", () => json({ status: "ok", version: box.version })), options);
+  app.get(
+    "/health",
+    guarded("GET /health", () => json({ status: "ok", version: box.version })),
+    options,
+  );
   addPages(app, box, guarded);
-  app.all("/app/*", guarded("/app", (request, _p, origin) => answerApp({ box, challenges, request, origin }, new URL(request.url).pathname)), options);
-  app.get("/v1", guarded("GET /v1", () => Response.redirect("/v1/reference", 302)), options);
+  app.all(
+    "/app/*",
+    guarded("/app", (request, _p, origin) =>
+      answerApp({ box, challenges, request, origin }, new URL(request.url).pathname),
+    ),
+    options,
+  );
+  app.get(
+    "/v1",
+    guarded("GET /v1", () => Response.redirect("/v1/reference", 302)),
+    options,
+  );
   // An unrouted address under /v1 asks for a token first, so that it cannot be told from one that only the app may use.
-  app.all("/v1/*", guarded("/v1", (request, _p, origin) => {
-    authenticate(box, request, origin);
-    throw noRoute();
-  }), options);
-  app.get("/*", guarded("page", (request) => web.answer(request)), options);
+  app.all(
+    "/v1/*",
+    guarded("/v1", (request, _p, origin) => {
+      authenticate(box, request, origin);
+      throw noRoute();
+    }),
+    options,
+  );
+  app.get(
+    "/*",
+    guarded("page", (request) => web.answer(request)),
+    options,
+  );
   app.onError(({ request }) => problemResponse(noRoute(), originOf(request, box.settings)));
   app.compile();
   return { fetch: (request) => answerAny(app, request) };
 }
 
 /** HEAD is GET without the body (RFC 9110 section 9.3.2). */
-async function answerAny(app: { fetch: (r: Request) => Response | Promise<Response> }, request: Request): Promise<Response> {
+async function answerAny(
+  app: { fetch: (r: Request) => Response | Promise<Response> },
+  request: Request,
+): Promise<Response> {
   if (request.method !== "HEAD") return app.fetch(request);
   const response = await app.fetch(new Request(request.url, { method: "GET", headers: request.headers }));
   await response.body?.cancel();
@@ -78,9 +108,18 @@ async function answerAny(app: { fetch: (r: Request) => Response | Promise<Respon
 
 /** Pages about the API: its description, its reference, and one page a kind of problem. */
 function addPages(
-  app: { get: (path: string, handler: (c: { request: Request; params: Record<string, string> }) => Promise<Response>, o: { parse: "none" }) => unknown },
+  app: {
+    get: (
+      path: string,
+      handler: (c: { request: Request; params: Record<string, string> }) => Promise<Response>,
+      o: { parse: "none" },
+    ) => unknown;
+  },
   box: Box,
-  guarded: (where: string, answer: Answer) => (c: { request: Request; params: Record<string, string> }) => Promise<Response>,
+  guarded: (
+    where: string,
+    answer: Answer,
+  ) => (c: { request: Request; params: Record<string, string> }) => Promise<Response>,
 ): void {
   const options = { parse: "none" } as const;
   const kept = new Map<string, { api: string; page: string }>();
@@ -94,15 +133,49 @@ function addPages(
     }
     return pair;
   };
-  app.get("/v1/openapi.json", guarded("openapi", (_r, _p, origin) =>
-    new Response(made(origin).api, { headers: bytesHeaders({ "Content-Type": "application/json", "Access-Control-Allow-Origin": "*" }) })), options);
-  app.get("/v1/reference", guarded("reference", (_r, _p, origin) =>
-    new Response(made(origin).page, { headers: { ...safety, "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache" } })), options);
-  app.get("/problems/:kind", guarded("problem page", (_r, params) => {
-    const words = Object.entries(problemKinds).find(([kind]) => kind === params.kind)?.[1];
-    if (!words) throw noRoute();
-    return new Response(`${params.kind}\n\n${words}\n`, { headers: { ...safety, "Content-Type": "text/plain; charset=utf-8" } });
-  }), options);
-  app.get("/.well-known/oauth-protected-resource", guarded("resource metadata", (_r, _p, origin) =>
-    json({ resource: `${origin}/v1`, bearer_methods_supported: ["header"], scopes_supported: ["read", "write", "files", "identifiers", "ask"], resource_documentation: `${origin}/v1/reference` })), options);
+  app.get(
+    "/v1/openapi.json",
+    guarded(
+      "openapi",
+      (_r, _p, origin) =>
+        new Response(made(origin).api, {
+          headers: bytesHeaders({ "Content-Type": "application/json", "Access-Control-Allow-Origin": "*" }),
+        }),
+    ),
+    options,
+  );
+  app.get(
+    "/v1/reference",
+    guarded(
+      "reference",
+      (_r, _p, origin) =>
+        new Response(made(origin).page, {
+          headers: { ...safety, "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache" },
+        }),
+    ),
+    options,
+  );
+  app.get(
+    "/problems/:kind",
+    guarded("problem page", (_r, params) => {
+      const words = Object.entries(problemKinds).find(([kind]) => kind === params.kind)?.[1];
+      if (!words) throw noRoute();
+      return new Response(`${params.kind}\n\n${words}\n`, {
+        headers: { ...safety, "Content-Type": "text/plain; charset=utf-8" },
+      });
+    }),
+    options,
+  );
+  app.get(
+    "/.well-known/oauth-protected-resource",
+    guarded("resource metadata", (_r, _p, origin) =>
+      json({
+        resource: `${origin}/v1`,
+        bearer_methods_supported: ["header"],
+        scopes_supported: ["read", "write", "files", "identifiers", "ask"],
+        resource_documentation: `${origin}/v1/reference`,
+      }),
+    ),
+    options,
+  );
 }

@@ -1,6 +1,6 @@
 import { Problem, unauthorized } from "#kernel/problem.ts";
-import type { Caller } from "#operations/operation.ts";
 import type { Box } from "#operations/box.ts";
+import type { Caller } from "#operations/operation.ts";
 import { callerOf } from "#operations/tokens/callers.ts";
 import { ACCOUNT_HEADER } from "./headers.ts";
 
@@ -28,7 +28,8 @@ export function refuseForeign(request: Request, origin: string): void {
   if (request.method === "GET" || request.method === "HEAD") return;
   const site = request.headers.get("sec-fetch-site");
   const from = request.headers.get("origin");
-  const foreign = site !== null ? site !== "same-origin" && site !== "none" : from !== null && from !== origin;
+  const foreign =
+    site !== null ? site !== "same-origin" && site !== "none" : from !== null && from !== origin;
   if (foreign) throw new Problem(403, null, "Another site", "This call comes from a page of another site.");
 }
 

@@ -8,7 +8,7 @@ import type { Box } from "../box.ts";
 import { type Call, change } from "../operation.ts";
 import { documentRow } from "../present.ts";
 import { wanted } from "./get.ts";
-import { announce, type Arrival, dropBytes, keepBytes, type Kept, takeIn, type TakenIn } from "./intake.ts";
+import { type Arrival, announce, dropBytes, type Kept, keepBytes, type TakenIn, takeIn } from "./intake.ts";
 
 /** Plain upload limit of the service document: past it, parts go through /uploads. */
 export const PLAIN_LIMIT = 95_000_000;
@@ -32,10 +32,18 @@ interface Prepared {
 }
 
 const tooLarge = () =>
-  new Problem(413, "too-large", "Too large", "A plain upload is at most 95 MB. Send larger files in parts through /uploads.");
+  new Problem(
+    413,
+    "too-large",
+    "Too large",
+    "A plain upload is at most 95 MB. Send larger files in parts through /uploads.",
+  );
 
 /** Counts bytes of all files together and stops a stream that goes past the limit. */
-async function* limited(bytes: AsyncIterable<Uint8Array>, meter: { used: number }): AsyncIterable<Uint8Array> {
+async function* limited(
+  bytes: AsyncIterable<Uint8Array>,
+  meter: { used: number },
+): AsyncIterable<Uint8Array> {
   for await (const piece of bytes) {
     meter.used += piece.length;
     if (meter.used > PLAIN_LIMIT) throw tooLarge();
@@ -44,21 +52,27 @@ async function* limited(bytes: AsyncIterable<Uint8Array>, meter: { used: number 
 }
 
 /** Takes an upload by file or by photographed pages: streamed to the vault, then one transaction. */
-export const addOperation = change<Upload, Prepared, DocumentsAdded>({ kind: "add", scope: "write" }, {
-  prepare: (box, scope, upload) => receive(box, scope, upload),
-  discard: (box, p) => dropBytes(box, all(p)),
-  fingerprint: (p) => p.fingerprint,
-  commit(box, scope, _input, p, call) {
-    const arrivals = arrivalsOf(p, call);
-    const taken = arrivals.map((a) => takeIn(box, scope, a));
-    const output = {
-      documents: taken.map((t) => documentRow(box.db, call.origin, wanted(box, scope, t.id))),
-      message: messageFor(taken),
-    };
-    settle(box, scope, taken);
-    return { output, traces: taken.map((t) => ({ action: "document.add", subject: "document", subject_id: t.id })) };
+export const addOperation = change<Upload, Prepared, DocumentsAdded>(
+  { kind: "add", scope: "write" },
+  {
+    prepare: (box, scope, upload) => receive(box, scope, upload),
+    discard: (box, p) => dropBytes(box, all(p)),
+    fingerprint: (p) => p.fingerprint,
+    commit(box, scope, _input, p, call) {
+      const arrivals = arrivalsOf(p, call);
+      const taken = arrivals.map((a) => takeIn(box, scope, a));
+      const output = {
+        documents: taken.map((t) => documentRow(box.db, call.origin, wanted(box, scope, t.id))),
+        message: messageFor(taken),
+      };
+      settle(box, scope, taken);
+      return {
+        output,
+        traces: taken.map((t) => ({ action: "document.add", subject: "document", subject_id: t.id })),
+      };
+    },
   },
-});
+);
 
 const all = (p: Prepared) => (p.file ? [p.file] : p.pages);
 
@@ -83,17 +97,27 @@ async function receive(box: Box, scope: AccountScope, upload: Upload): Promise<P
         fields.push([part.name, part.value]);
         continue;
       }
-      refuseUnknown(part.name, kept.map((k) => k.part));
+      refuseUnknown(
+        part.name,
+        kept.map((k) => k.part),
+      );
       const source = { name: part.filename, mime: part.mime, bytes: limited(part.bytes, meter) };
-      kept.push({ part: part.name, file: await keepBytes(box, scope, source, part.name === "pages" ? "page" : "document") });
+      kept.push({
+        part: part.name,
+        file: await keepBytes(box, scope, source, part.name === "pages" ? "page" : "document"),
+      });
     }
     const parsed = parseForm(UploadFields, fields);
     const file = kept.find((k) => k.part === "file")?.file ?? null;
     const pages = kept.filter((k) => k.part === "pages").map((k) => k.file);
-    if (!file && pages.length === 0) throw invalid([{ field: "file", in: "body", detail: "is required: send `file` or `pages`" }]);
+    if (!file && pages.length === 0)
+      throw invalid([{ field: "file", in: "body", detail: "is required: send `file` or `pages`" }]);
     return { file, pages, fields: parsed, fingerprint: printOf(kept, parsed) };
   } catch (e) {
-    await dropBytes(box, kept.map((k) => k.file));
+    await dropBytes(
+      box,
+      kept.map((k) => k.file),
+    );
     throw e;
   }
 }
@@ -103,7 +127,8 @@ function refuseUnknown(name: string, before: string[]): void {
   const wrong = (detail: string) => errors.push({ field: name.slice(0, 100), in: "body", detail });
   if (name !== "file" && name !== "pages") wrong("is not a field of this call");
   else if (name === "file" && before.includes("file")) wrong("is given more than once");
-  else if (before.includes(name === "file" ? "pages" : "file")) wrong("cannot be sent together: send `file` or `pages`");
+  else if (before.includes(name === "file" ? "pages" : "file"))
+    wrong("cannot be sent together: send `file` or `pages`");
   else if (name === "pages" && before.length >= MOST_PAGES) wrong(`has more than ${MOST_PAGES} pages`);
   if (errors.length > 0) throw invalid(errors);
 }
@@ -111,7 +136,9 @@ function refuseUnknown(name: string, before: string[]): void {
 /** What makes two uploads one: their parts, not their bytes on the wire, since a retry has another boundary. */
 function printOf(kept: { part: string; file: Kept }[], fields: UploadFields): string {
   const parts = kept.map((k) => [k.part, k.file.name, k.file.fingerprint]);
-  return createHash("sha256").update(JSON.stringify([parts, fields])).digest("hex");
+  return createHash("sha256")
+    .update(JSON.stringify([parts, fields]))
+    .digest("hex");
 }
 
 function arrivalsOf(p: Prepared, call: Call): Arrival[] {
@@ -123,7 +150,8 @@ function arrivalsOf(p: Prepared, call: Call): Arrival[] {
     purpose: p.fields.for ?? null,
     added_by: call.caller.user.id,
   };
-  const by = (photo: boolean) => (call.caller.via === "assistant" ? "assistant" : photo ? "photo" : app ? "upload" : "api");
+  const by = (photo: boolean) =>
+    call.caller.via === "assistant" ? "assistant" : photo ? "photo" : app ? "upload" : "api";
   if (p.file) return [{ ...rest, files: [p.file], arrived_by: by(false) }];
   if (p.fields.separate) return p.pages.map((f) => ({ ...rest, files: [f], arrived_by: by(true) }));
   return [{ ...rest, files: p.pages, arrived_by: by(true) }];
@@ -135,7 +163,9 @@ function messageFor(taken: TakenIn[]): string {
   const parts: string[] = [];
   if (fresh === 1) parts.push("1 document is on file and being read.");
   if (fresh > 1) parts.push(`${fresh} documents are on file and being read.`);
-  if (copies.length === 1) parts.push(`Already on file: it is folded under “${copies[0]?.duplicateOf?.title}”.`);
-  if (copies.length > 1) parts.push(`${copies.length} were already on file and are folded under the first ones.`);
+  if (copies.length === 1)
+    parts.push(`Already on file: it is folded under “${copies[0]?.duplicateOf?.title}”.`);
+  if (copies.length > 1)
+    parts.push(`${copies.length} were already on file and are folded under the first ones.`);
   return parts.join(" ");
 }

@@ -4,9 +4,9 @@ import { correct } from "#database/documents.ts";
 import { findCategory, findType } from "#database/taxonomy.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
 import type { HandField } from "#rules/states.ts";
-import { reindex } from "../search/index-words.ts";
 import { change } from "../operation.ts";
 import { documentRow } from "../present.ts";
+import { reindex } from "../search/index-words.ts";
 import { wanted } from "./get.ts";
 import { announce } from "./intake.ts";
 
@@ -18,19 +18,33 @@ export const correctOperation = change<DocumentPatch & { document: string }, voi
       const record = wanted(box, scope, patch.document);
       const errors: FieldError[] = [];
       const type = patch.type == null ? patch.type : findType(box.db, scope, patch.type)?.id;
-      if (patch.type != null && !type) errors.push({ field: "type", in: "body", detail: "is no type's id, slug or name" });
-      const category = patch.category_id == null ? patch.category_id : findCategory(box.db, patch.category_id)?.id;
-      if (patch.category_id != null && !category) errors.push({ field: "category_id", in: "body", detail: "is no category" });
+      if (patch.type != null && !type)
+        errors.push({ field: "type", in: "body", detail: "is no type's id, slug or name" });
+      const category =
+        patch.category_id == null ? patch.category_id : findCategory(box.db, patch.category_id)?.id;
+      if (patch.category_id != null && !category)
+        errors.push({ field: "category_id", in: "body", detail: "is no category" });
       if (errors.length > 0) throw invalid(errors);
       correct(
-        box.db, scope, record.id,
-        { title: patch.title?.trim(), summary: patch.summary, doc_date: patch.doc_date, type_id: type, category_id: category },
+        box.db,
+        scope,
+        record.id,
+        {
+          title: patch.title?.trim(),
+          summary: patch.summary,
+          doc_date: patch.doc_date,
+          type_id: type,
+          category_id: category,
+        },
         box.clock.now(),
       );
       reindex(box, scope, record.id);
       const fields: [HandField, boolean][] = [
-        ["title", patch.title !== undefined], ["summary", patch.summary !== undefined], ["doc_date", patch.doc_date !== undefined],
-        ["type", patch.type !== undefined], ["category", patch.category_id !== undefined],
+        ["title", patch.title !== undefined],
+        ["summary", patch.summary !== undefined],
+        ["doc_date", patch.doc_date !== undefined],
+        ["type", patch.type !== undefined],
+        ["category", patch.category_id !== undefined],
       ];
       queueMicrotask(() => announce(box, scope, record.id, "done"));
       return {

@@ -5,7 +5,12 @@ import { Problem } from "#kernel/problem.ts";
 const MAC = 16;
 
 const bad = () =>
-  new Problem(400, "bad-cursor", "Not a cursor of this list", "This cursor is not one, or it belongs to another ordering or other filters. Start again without it.");
+  new Problem(
+    400,
+    "bad-cursor",
+    "Not a cursor of this list",
+    "This cursor is not one, or it belongs to another ordering or other filters. Start again without it.",
+  );
 
 const macOf = (key: Uint8Array, bound: string, body: Buffer) =>
   createHmac("sha256", key).update(bound).update("\0").update(body).digest().subarray(0, MAC);

@@ -1,4 +1,4 @@
-import { addPicture, fileById, type FileRow, pictureBlob, picturesOf } from "#database/files.ts";
+import { addPicture, type FileRow, fileById, pictureBlob, picturesOf } from "#database/files.ts";
 import { turnOf } from "#database/pages.ts";
 import { type ByteSource, EngineFailure } from "#engines/engines.ts";
 import { notFound, Problem } from "#kernel/problem.ts";
@@ -22,14 +22,25 @@ export interface ServedPicture {
 }
 
 /** The file with bytes that may be served. Throws 404, 410 `quarantined`, 410 `file-gone`. */
-function servable(box: Box, scope: AccountScope, documentId: string, fileId: string): FileRow & { blob_id: string } {
+function servable(
+  box: Box,
+  scope: AccountScope,
+  documentId: string,
+  fileId: string,
+): FileRow & { blob_id: string } {
   wanted(box, scope, documentId);
   const file = fileById(box.db, scope, documentId, fileId);
   if (!file) throw notFound();
   if (file.quarantined) {
-    throw new Problem(410, "quarantined", "Quarantined", "The virus scan found something in this file. It is kept apart and never served.");
+    throw new Problem(
+      410,
+      "quarantined",
+      "Quarantined",
+      "The virus scan found something in this file. It is kept apart and never served.",
+    );
   }
-  if (file.blob_id === null) throw new Problem(410, "file-gone", "Gone", "The bytes of this file were deleted on purpose.");
+  if (file.blob_id === null)
+    throw new Problem(410, "file-gone", "Gone", "The bytes of this file were deleted on purpose.");
   return { ...file, blob_id: file.blob_id };
 }
 
@@ -39,17 +50,20 @@ export function source(box: Box, scope: AccountScope, file: { blob_id: string; b
   return { size: file.bytes, open: () => box.vault.read(key, file.blob_id) };
 }
 
-export const fileOperation = read<{ document: string; file: string }, ServedFile>({ scope: "files" }, (box, scope, q) => {
-  const file = servable(box, scope, q.document, q.file);
-  const key = box.accountKey(scope.accountId).blobKey;
-  return {
-    name: file.name,
-    mime: file.mime,
-    bytes: file.bytes,
-    etag: `"${file.fingerprint.slice(0, 32)}"`,
-    open: (range) => box.vault.read(key, file.blob_id, range),
-  };
-});
+export const fileOperation = read<{ document: string; file: string }, ServedFile>(
+  { scope: "files" },
+  (box, scope, q) => {
+    const file = servable(box, scope, q.document, q.file);
+    const key = box.accountKey(scope.accountId).blobKey;
+    return {
+      name: file.name,
+      mime: file.mime,
+      bytes: file.bytes,
+      etag: `"${file.fingerprint.slice(0, 32)}"`,
+      open: (range) => box.vault.read(key, file.blob_id, range),
+    };
+  },
+);
 
 /** Pictures of one page that are kept: enough for a phone, a laptop and a large screen. */
 const KEPT_SIZES = 6;
@@ -58,33 +72,43 @@ const KEPT_SIZES = 6;
  * The picture of a page, drawn once for a size and kept sealed. Throws 404 for a page that is not there or cannot be
  * drawn, and 503 when the engine is out of order.
  */
-export const pictureOperation = read<{ document: string; file: string; page: number; w: number }, ServedPicture>(
-  { scope: "files" },
-  async (box, scope, q) => {
-    const file = servable(box, scope, q.document, q.file);
-    if (file.pages > 0 && q.page > file.pages) throw notFound("This file has no such page.");
-    const keys = box.accountKey(scope.accountId);
-    const turn = turnOf(box.db, file.document_id, file.id, q.page);
-    const etag = `"${file.fingerprint.slice(0, 24)}-${q.page}-${q.w}-${turn}"`;
-    const held = pictureBlob(box.db, file.id, q.page, q.w);
-    if (held !== undefined) return { etag, png: await box.vault.bytes(keys.blobKey, held) };
-    const png = await draw(box, scope, file, q, turn);
-    if (picturesOf(box.db, file.id, q.page) < KEPT_SIZES) {
-      const stored = await box.vault.put(keys.blobKey, keys.dedupKey, png);
-      box.db.write(() => addPicture(box.db, { file_id: file.id, page: q.page, long_edge: q.w, blob_id: stored.blobId }));
-    }
-    return { etag, png };
-  },
-);
+export const pictureOperation = read<
+  { document: string; file: string; page: number; w: number },
+  ServedPicture
+>({ scope: "files" }, async (box, scope, q) => {
+  const file = servable(box, scope, q.document, q.file);
+  if (file.pages > 0 && q.page > file.pages) throw notFound("This file has no such page.");
+  const keys = box.accountKey(scope.accountId);
+  const turn = turnOf(box.db, file.document_id, file.id, q.page);
+  const etag = `"${file.fingerprint.slice(0, 24)}-${q.page}-${q.w}-${turn}"`;
+  const held = pictureBlob(box.db, file.id, q.page, q.w);
+  if (held !== undefined) return { etag, png: await box.vault.bytes(keys.blobKey, held) };
+  const png = await draw(box, scope, file, q, turn);
+  if (picturesOf(box.db, file.id, q.page) < KEPT_SIZES) {
+    const stored = await box.vault.put(keys.blobKey, keys.dedupKey, png);
+    box.db.write(() =>
+      addPicture(box.db, { file_id: file.id, page: q.page, long_edge: q.w, blob_id: stored.blobId }),
+    );
+  }
+  return { etag, png };
+});
 
-async function draw(box: Box, scope: AccountScope, file: FileRow & { blob_id: string }, q: { page: number; w: number }, turn: number) {
+async function draw(
+  box: Box,
+  scope: AccountScope,
+  file: FileRow & { blob_id: string },
+  q: { page: number; w: number },
+  turn: number,
+) {
   try {
     const drawn = await box.engines.draw(source(box, scope, file), { page: q.page, longEdge: q.w, turn });
     return drawn.png;
   } catch (e) {
     if (!(e instanceof EngineFailure)) throw e;
     if (e.kind === "unavailable" || e.kind === "crash") {
-      throw new Problem(503, null, "Not now", "The page could not be drawn just now. Try again.", { headers: { "Retry-After": "5" } });
+      throw new Problem(503, null, "Not now", "The page could not be drawn just now. Try again.", {
+        headers: { "Retry-After": "5" },
+      });
     }
     throw notFound("This page cannot be drawn.");
   }

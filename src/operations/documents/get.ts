@@ -1,6 +1,6 @@
 import type { Document } from "#contract/document.ts";
 import type { DocumentQuery } from "#contract/routes/documents.ts";
-import { documentById, type DocumentRecord, replacedBy, titlesOf } from "#database/documents.ts";
+import { type DocumentRecord, documentById, replacedBy, titlesOf } from "#database/documents.ts";
 import { factsOf } from "#database/facts.ts";
 import { filesOf } from "#database/files.ts";
 import { obligationsOf } from "#database/obligations.ts";
@@ -22,29 +22,40 @@ export function wanted(box: Box, scope: AccountScope, id: string): DocumentRecor
  * One document with its facts, dated items and files. With `text` the words from `page` on, whole pages up to
  * `max_chars` (a page longer than that is cut), and the reading is written to the audit log as a view.
  */
-export const getOperation = read<DocumentQuery & { document: string }, Document>({ scope: "read" }, (box, scope, q, call) => {
-  const answer = box.db.read(() => {
-    const { db } = box;
-    const record = wanted(box, scope, q.document);
-    const row = documentRow(db, call.origin, record);
-    const refs = titlesOf(db, scope, [record.replaced_by, record.duplicate_of].filter((x) => x !== null));
-    const ref = (id: string | null) => refs.find((r) => r.id === id) ?? null;
-    return document(call.origin, row, record, {
-      facts: factsOf(db, scope, record.id),
-      identifiersShown: scope.identifiers,
-      upNext: obligationsOf(db, scope, record.id).map((o) => upNext(call.origin, o, record, box.clock.today())),
-      replaces: replacedBy(db, scope, record.id),
-      replacedBy: ref(record.replaced_by),
-      duplicateOf: ref(record.duplicate_of),
-      files: filesOf(db, scope, record.id),
-      words: q.text ? textWindow(textOf(db, scope, record.id), q.page ?? 1, q.max_chars) : null,
+export const getOperation = read<DocumentQuery & { document: string }, Document>(
+  { scope: "read" },
+  (box, scope, q, call) => {
+    const answer = box.db.read(() => {
+      const { db } = box;
+      const record = wanted(box, scope, q.document);
+      const row = documentRow(db, call.origin, record);
+      const refs = titlesOf(
+        db,
+        scope,
+        [record.replaced_by, record.duplicate_of].filter((x) => x !== null),
+      );
+      const ref = (id: string | null) => refs.find((r) => r.id === id) ?? null;
+      return document(call.origin, row, record, {
+        facts: factsOf(db, scope, record.id),
+        identifiersShown: scope.identifiers,
+        upNext: obligationsOf(db, scope, record.id).map((o) =>
+          upNext(call.origin, o, record, box.clock.today()),
+        ),
+        replaces: replacedBy(db, scope, record.id),
+        replacedBy: ref(record.replaced_by),
+        duplicateOf: ref(record.duplicate_of),
+        files: filesOf(db, scope, record.id),
+        words: q.text ? textWindow(textOf(db, scope, record.id), q.page ?? 1, q.max_chars) : null,
+      });
     });
-  });
-  if (q.text) {
-    box.db.write(() => audit(box, call.caller, { action: "document.view_text", subject: "document", subject_id: answer.id }));
-  }
-  return answer;
-});
+    if (q.text) {
+      box.db.write(() =>
+        audit(box, call.caller, { action: "document.view_text", subject: "document", subject_id: answer.id }),
+      );
+    }
+    return answer;
+  },
+);
 
 /** Pages from `from` on until the characters are used up, joined by a form feed. */
 export function textWindow(pages: { number: number; text: string }[], from: number, maxChars: number) {

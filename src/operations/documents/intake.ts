@@ -41,7 +41,12 @@ export async function keepBytes(
   } catch (e) {
     await writer.abort().catch(() => {});
     if (e instanceof Error && "code" in e && (e.code === "ENOSPC" || e.code === "EDQUOT")) {
-      throw new Problem(507, "no-room", "No room", "The disk of the box is full. Nothing was stored; free some space and send it again.");
+      throw new Problem(
+        507,
+        "no-room",
+        "No room",
+        "The disk of the box is full. Nothing was stored; free some space and send it again.",
+      );
     }
     throw e;
   }
@@ -66,7 +71,12 @@ export interface TakenIn {
  */
 export function takeIn(box: Box, scope: AccountScope, a: Arrival): TakenIn {
   const { db, clock, ids } = box;
-  const duplicateOf = documentWithFiles(db, scope, a.files.map((f) => f.fingerprint)) ?? null;
+  const duplicateOf =
+    documentWithFiles(
+      db,
+      scope,
+      a.files.map((f) => f.fingerprint),
+    ) ?? null;
   const id = ids.uuid();
   const name = a.files[0]?.name ?? null;
   const now = clock.now();

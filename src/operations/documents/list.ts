@@ -19,7 +19,9 @@ export const listOperation = read<DocumentsQuery, DocumentList>({ scope: "read" 
     keepUntilBefore: q.shred ? box.clock.today() : undefined,
     include_superseded: q.include_superseded,
   };
-  const bound = createHash("sha256").update(JSON.stringify([scope.accountId, q.sort, filter])).digest("hex");
+  const bound = createHash("sha256")
+    .update(JSON.stringify([scope.accountId, q.sort, filter]))
+    .digest("hex");
   const key = box.keys.cursorKey;
   const after = q.cursor === undefined ? null : readCursor(key, bound, q.cursor);
   return box.db.read(() => {
@@ -30,7 +32,9 @@ export const listOperation = read<DocumentsQuery, DocumentList>({ scope: "read" 
     return {
       documents: documentRows(box.db, call.origin, records),
       total: countDocuments(box.db, scope, filter),
-      next_cursor: more ? writeCursor(key, bound, { at: q.sort === "date" ? last.sort_date : last.arrived_at, id: last.id }) : null,
+      next_cursor: more
+        ? writeCursor(key, bound, { at: q.sort === "date" ? last.sort_date : last.arrived_at, id: last.id })
+        : null,
     };
   });
 });

@@ -7,37 +7,53 @@ import { documentRow } from "../present.ts";
 import { settle } from "./add.ts";
 import { findEntity } from "./filters.ts";
 import { wanted } from "./get.ts";
-import { dropBytes, keepBytes, type Kept, takeIn } from "./intake.ts";
+import { dropBytes, type Kept, keepBytes, takeIn } from "./intake.ts";
 
 /** Turns words into a page: a text file like any other, titled and dated by the person who wrote it. */
-export const noteOperation = change<NoteBody, Kept, NoteAdded>({ kind: "add", scope: "write" }, {
-  prepare(box, scope, note) {
-    if (note.person_or_thing !== undefined && !findEntity(box, scope, note.person_or_thing)) {
-      throw invalid([{ field: "person_or_thing", in: "body", detail: "is no person or thing on file" }]);
-    }
-    const words = new TextEncoder().encode(note.text);
-    async function* bytes() {
-      yield words;
-    }
-    return keepBytes(box, scope, { name: `${note.title.slice(0, 100)}.txt`, mime: "text/plain", bytes: bytes() }, "note.txt");
+export const noteOperation = change<NoteBody, Kept, NoteAdded>(
+  { kind: "add", scope: "write" },
+  {
+    prepare(box, scope, note) {
+      if (note.person_or_thing !== undefined && !findEntity(box, scope, note.person_or_thing)) {
+        throw invalid([{ field: "person_or_thing", in: "body", detail: "is no person or thing on file" }]);
+      }
+      const words = new TextEncoder().encode(note.text);
+      async function* bytes() {
+        yield words;
+      }
+      return keepBytes(
+        box,
+        scope,
+        { name: `${note.title.slice(0, 100)}.txt`, mime: "text/plain", bytes: bytes() },
+        "note.txt",
+      );
+    },
+    discard: (box, kept) => dropBytes(box, [kept]),
+    commit(box, scope, note, kept, call) {
+      const taken = takeIn(box, scope, {
+        files: [kept],
+        title: note.title,
+        date: note.date ?? box.clock.today(),
+        had_on: null,
+        purpose: null,
+        arrived_by: "note",
+        added_by: call.caller.user.id,
+      });
+      const about =
+        note.person_or_thing === undefined ? undefined : findEntity(box, scope, note.person_or_thing);
+      if (about)
+        linkEntity(box.db, {
+          document_id: taken.id,
+          entity_id: about.id,
+          role: "subject",
+          position: 0,
+          by_hand: 1,
+        });
+      settle(box, scope, [taken]);
+      return {
+        output: { document: documentRow(box.db, call.origin, wanted(box, scope, taken.id)) },
+        traces: [{ action: "document.add_note", subject: "document", subject_id: taken.id }],
+      };
+    },
   },
-  discard: (box, kept) => dropBytes(box, [kept]),
-  commit(box, scope, note, kept, call) {
-    const taken = takeIn(box, scope, {
-      files: [kept],
-      title: note.title,
-      date: note.date ?? box.clock.today(),
-      had_on: null,
-      purpose: null,
-      arrived_by: "note",
-      added_by: call.caller.user.id,
-    });
-    const about = note.person_or_thing === undefined ? undefined : findEntity(box, scope, note.person_or_thing);
-    if (about) linkEntity(box.db, { document_id: taken.id, entity_id: about.id, role: "subject", position: 0, by_hand: 1 });
-    settle(box, scope, [taken]);
-    return {
-      output: { document: documentRow(box.db, call.origin, wanted(box, scope, taken.id)) },
-      traces: [{ action: "document.add_note", subject: "document", subject_id: taken.id }],
-    };
-  },
-});
+);

@@ -55,7 +55,11 @@ function facts(reading: Reading): object[] {
 }
 
 /** Reads one file. Throws EngineFailure with a sentence when it cannot be read. */
-async function readFile(engines: Engines, file: string, context: { today: string; country: string | null }): Promise<FileRead> {
+async function readFile(
+  engines: Engines,
+  file: string,
+  context: { today: string; country: string | null },
+): Promise<FileRead> {
   const started = performance.now();
   const path = resolve(file);
   const handle = Bun.file(path);
@@ -85,7 +89,13 @@ async function readFile(engines: Engines, file: string, context: { today: string
     summary: full.summary,
     facts: facts(reading),
     people_and_things: full.entities.map((e) => ({ name: e.name, kind: e.kind, role: e.role })),
-    obligations: full.obligations.map((o) => ({ kind: o.kind, title: o.title, due: o.due, amount: o.amount, currency: o.currency })),
+    obligations: full.obligations.map((o) => ({
+      kind: o.kind,
+      title: o.title,
+      due: o.due,
+      amount: o.amount,
+      currency: o.currency,
+    })),
     text_chars: lifted.pages.reduce((n, p) => n + p.text.length, 0),
     pages: lifted.pages.length,
     ocr_pages: lifted.ocrPages,

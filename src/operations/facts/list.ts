@@ -5,11 +5,14 @@ import { read } from "../operation.ts";
 import { fact, namedDocument } from "../present.ts";
 
 /** The facts of one document; identifiers only for a token that may see them. */
-export const documentFactsOperation = read<{ document: string }, DocumentFacts>({ scope: "read" }, (box, scope, q, call) => {
-  const record = wanted(box, scope, q.document);
-  return {
-    document: namedDocument(call.origin, record),
-    facts: factsOf(box.db, scope, record.id).map(fact),
-    identifiers_shown: scope.identifiers,
-  };
-});
+export const documentFactsOperation = read<{ document: string }, DocumentFacts>(
+  { scope: "read" },
+  (box, scope, q, call) => {
+    const record = wanted(box, scope, q.document);
+    return {
+      document: namedDocument(call.origin, record),
+      facts: factsOf(box.db, scope, record.id).map(fact),
+      identifiers_shown: scope.identifiers,
+    };
+  },
+);

@@ -23,7 +23,11 @@ export function tokenOf(caller: Caller): Token | Connection {
 function choices(box: Box, caller: Caller) {
   if (caller.token.kind === "connection") return [];
   return accountsOf(box.db, caller.user.id).map((a) => ({
-    id: a.id, name: a.name, kind: a.kind, role: a.role, guest: guests.has(a.role),
+    id: a.id,
+    name: a.name,
+    kind: a.kind,
+    role: a.role,
+    guest: guests.has(a.role),
   }));
 }
 
@@ -39,29 +43,41 @@ function identity(box: Box, call: Call): Identity {
   };
 }
 
-export const identityOperation = read<object, Identity>({ scope: "read" }, (box, _scope, _input, call) => identity(box, call));
+export const identityOperation = read<object, Identity>({ scope: "read" }, (box, _scope, _input, call) =>
+  identity(box, call),
+);
 
 export const meOperation = read<object, Me>({ scope: "read" }, (box, _scope, _input, call) => {
   const { account, role, bundle, plan } = call.caller;
   const whose = { id: account.id, name: account.name, kind: account.kind };
   return {
     ...identity(box, call),
-    account: { ...whose, role, bundle, family_or_business: whose, plan: { name: plan.name, label: plan.label } },
+    account: {
+      ...whose,
+      role,
+      bundle,
+      family_or_business: whose,
+      plan: { name: plan.name, label: plan.label },
+    },
     can: can(call.caller),
   };
 });
 
-export const accountOperation = read<object, AccountAnswer>({ scope: "read" }, (_box, _scope, _input, call) => {
-  const { account, role, plan } = call.caller;
-  return {
-    id: account.id,
-    name: account.name,
-    kind: account.kind,
-    role,
-    plan: { name: plan.name, label: plan.label },
-    can: can(call.caller),
-  };
-});
+export const accountOperation = read<object, AccountAnswer>(
+  { scope: "read" },
+  (_box, _scope, _input, call) => {
+    const { account, role, plan } = call.caller;
+    return {
+      id: account.id,
+      name: account.name,
+      kind: account.kind,
+      role,
+      plan: { name: plan.name, label: plan.label },
+      can: can(call.caller),
+    };
+  },
+);
 
 /** Last day a token works, `YYYY-MM-DD`, from the moment it ends. */
-export const lastDay = (endsAt: number | null): string | null => (endsAt === null ? null : localDay(endsAt - 1));
+export const lastDay = (endsAt: number | null): string | null =>
+  endsAt === null ? null : localDay(endsAt - 1);

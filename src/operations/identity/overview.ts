@@ -7,8 +7,14 @@ import { read } from "../operation.ts";
 import { tokenOf } from "./me.ts";
 
 const kindLabels = {
-  person: "People", pet: "Pets", organization: "Companies", property: "Homes", vehicle: "Vehicles",
-  financial_account: "Accounts", policy: "Policies", asset: "Things",
+  person: "People",
+  pet: "Pets",
+  organization: "Companies",
+  property: "Homes",
+  vehicle: "Vehicles",
+  financial_account: "Accounts",
+  policy: "Policies",
+  asset: "Things",
 } as const;
 
 /** How near a due day counts as urgent, in days. */
@@ -27,11 +33,20 @@ export const overviewOperation = read<object, Overview>({ scope: "read" }, (box,
       documents: { ...counts, years: Object.fromEntries(years.map((y) => [y.year, y.n])) },
       categories,
       types,
-      people_and_things: kindCounts(box.db, scope).map((k) => ({ kind: k.kind, label: kindLabels[k.kind], count: k.count })),
+      people_and_things: kindCounts(box.db, scope).map((k) => ({
+        kind: k.kind,
+        label: kindLabels[k.kind],
+        count: k.count,
+      })),
       // Papers that wait on a look are lines of the Checkup, too.
       checkup: { ...items, open: items.open + counts.needs_a_look },
-      plan: { label: caller.plan.label, questions_left: caller.plan.questions, full_reads_left: caller.plan.full_reads },
-      ways_in: "Drop files into the app, photograph pages with a phone, write a note, or send documents through the API.",
+      plan: {
+        label: caller.plan.label,
+        questions_left: caller.plan.questions,
+        full_reads_left: caller.plan.full_reads,
+      },
+      ways_in:
+        "Drop files into the app, photograph pages with a phone, write a note, or send documents through the API.",
       urls: {
         home: `${origin}/`,
         library: `${origin}/documents`,

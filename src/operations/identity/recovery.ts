@@ -5,7 +5,9 @@ const making = (box: Box) => ({ ids: box.ids, clock: box.clock });
 
 /** A printed recovery code when the box has none yet, else null. It opens the box when key file and passphrase are lost. */
 export async function recoveryCode(box: Box): Promise<string | null> {
-  return hasSlot(box.settings.dataDir, "recovery") ? null : addRecoveryCode(box.settings.dataDir, box.root, making(box));
+  return hasSlot(box.settings.dataDir, "recovery")
+    ? null
+    : addRecoveryCode(box.settings.dataDir, box.root, making(box));
 }
 
 /** A new recovery code; the one before opens nothing any more. */

@@ -1,5 +1,12 @@
 import {
-  addAccount, addMembership, addUser, accountById, isEmpty, membershipOf, setPlan, userByEmail,
+  accountById,
+  addAccount,
+  addMembership,
+  addUser,
+  isEmpty,
+  membershipOf,
+  setPlan,
+  userByEmail,
 } from "#database/accounts.ts";
 import { addAudit } from "#database/audit.ts";
 import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
@@ -30,7 +37,8 @@ function check(box: Box, a: NewAccount): void {
   if (!looksLikeEmail(a.owner_email)) wrong("email", "must be an e-mail address");
   const trouble = a.password === null ? null : passwordTrouble(a.password);
   if (trouble) wrong("password", trouble);
-  if (a.plan !== null && !box.plans.some((p) => p.name === a.plan)) wrong("plan", `must be one of ${box.plans.map((p) => p.name).join(", ")}`);
+  if (a.plan !== null && !box.plans.some((p) => p.name === a.plan))
+    wrong("plan", `must be one of ${box.plans.map((p) => p.name).join(", ")}`);
   if (errors.length > 0) throw invalid(errors);
 }
 
@@ -62,7 +70,13 @@ export async function createAccount(
     const known = userByEmail(box.db, a.owner_email);
     const user_id = known?.id ?? box.ids.uuid();
     if (!known) {
-      addUser(box.db, { id: user_id, email: a.owner_email, name: squeeze(a.owner_name), password_hash: passwordHash, created_at: at });
+      addUser(box.db, {
+        id: user_id,
+        email: a.owner_email,
+        name: squeeze(a.owner_name),
+        password_hash: passwordHash,
+        created_at: at,
+      });
     }
     addMembership(box.db, { account_id, user_id, role: "owner", bundle_id: null, joined_at: at });
     trace(box, via, account_id, user_id, "account.create", "account", account_id);
@@ -81,8 +95,10 @@ export interface NewMember {
 /** Adds a person to an account. Throws 404 for an account that is not there, 422 for anything else that is wrong. */
 export function addMember(box: Box, m: NewMember, via: Via): { user_id: string } {
   const errors: FieldError[] = [];
-  if (!looksLikeEmail(m.email)) errors.push({ field: "email", in: "body", detail: "must be an e-mail address" });
-  if (!roles.includes(m.role)) errors.push({ field: "role", in: "body", detail: `must be one of ${roles.join(", ")}` });
+  if (!looksLikeEmail(m.email))
+    errors.push({ field: "email", in: "body", detail: "must be an e-mail address" });
+  if (!roles.includes(m.role))
+    errors.push({ field: "role", in: "body", detail: `must be one of ${roles.join(", ")}` });
   if (errors.length > 0) throw invalid(errors);
   return box.db.write(() => {
     const account = accountById(box.db, m.account.toLowerCase());
@@ -90,11 +106,24 @@ export function addMember(box: Box, m: NewMember, via: Via): { user_id: string }
     const at = box.clock.now();
     const known = userByEmail(box.db, m.email);
     const user_id = known?.id ?? box.ids.uuid();
-    if (!known) addUser(box.db, { id: user_id, email: m.email, name: squeeze(m.name) || null, password_hash: null, created_at: at });
+    if (!known)
+      addUser(box.db, {
+        id: user_id,
+        email: m.email,
+        name: squeeze(m.name) || null,
+        password_hash: null,
+        created_at: at,
+      });
     if (membershipOf(box.db, account.id, user_id)) {
       throw invalid([{ field: "email", in: "body", detail: "belongs to this account already" }]);
     }
-    addMembership(box.db, { account_id: account.id, user_id, role: m.role, bundle_id: m.bundle, joined_at: at });
+    addMembership(box.db, {
+      account_id: account.id,
+      user_id,
+      role: m.role,
+      bundle_id: m.bundle,
+      joined_at: at,
+    });
     trace(box, via, account.id, user_id, "member.add", "user", user_id);
     return { user_id };
   });
@@ -103,7 +132,12 @@ export function addMember(box: Box, m: NewMember, via: Via): { user_id: string }
 /** Puts an account on a plan. */
 export function changePlan(box: Box, accountId: string, plan: string, via: Via): void {
   if (!box.plans.some((p) => p.name === plan)) {
-    throw new Problem(422, "validation", "No such plan", `There is no plan "${plan}"; there are ${box.plans.map((p) => p.name).join(", ")}.`);
+    throw new Problem(
+      422,
+      "validation",
+      "No such plan",
+      `There is no plan "${plan}"; there are ${box.plans.map((p) => p.name).join(", ")}.`,
+    );
   }
   box.db.write(() => {
     if (!setPlan(box.db, accountId.toLowerCase(), plan)) throw notFound("There is no account of that id.");
@@ -112,6 +146,22 @@ export function changePlan(box: Box, accountId: string, plan: string, via: Via):
 }
 
 /** An audit line of a call that comes without a token: the command line and the set-up page. */
-export function trace(box: Box, via: Via, account_id: string | null, user_id: string | null, action: string, subject: string, subject_id: string): void {
-  addAudit(box.db, box.keys.auditKey, { at: box.clock.now(), account_id, user_id, via, action, subject, subject_id });
+export function trace(
+  box: Box,
+  via: Via,
+  account_id: string | null,
+  user_id: string | null,
+  action: string,
+  subject: string,
+  subject_id: string,
+): void {
+  addAudit(box.db, box.keys.auditKey, {
+    at: box.clock.now(),
+    account_id,
+    user_id,
+    via,
+    action,
+    subject,
+    subject_id,
+  });
 }

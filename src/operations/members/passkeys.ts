@@ -1,8 +1,19 @@
 import {
-  type AuthenticationResponseJSON, generateAuthenticationOptions, generateRegistrationOptions, type RegistrationResponseJSON,
-  verifyAuthenticationResponse, verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import { addPasskey, passkeyById, passkeysOf, usedPasskey, type UserRow, userById } from "#database/accounts.ts";
+import {
+  addPasskey,
+  passkeyById,
+  passkeysOf,
+  type UserRow,
+  usedPasskey,
+  userById,
+} from "#database/accounts.ts";
 import { badRequest, unauthorized } from "#kernel/problem.ts";
 import type { Box } from "../box.ts";
 import { trace } from "./accounts.ts";
@@ -30,7 +41,12 @@ export class Challenges {
 
 const rpId = (origin: string) => new URL(origin).hostname;
 
-export async function registrationOptions(box: Box, challenges: Challenges, user: { id: string; email: string; name: string | null }, origin: string) {
+export async function registrationOptions(
+  box: Box,
+  challenges: Challenges,
+  user: { id: string; email: string; name: string | null },
+  origin: string,
+) {
   const options = await generateRegistrationOptions({
     rpName: "Deedbox",
     rpID: rpId(origin),
@@ -82,7 +98,12 @@ export async function signInOptions(challenges: Challenges, origin: string) {
 }
 
 /** The person of a passkey. Throws 401. */
-export async function checkPasskey(box: Box, challenges: Challenges, origin: string, response: AuthenticationResponseJSON): Promise<UserRow> {
+export async function checkPasskey(
+  box: Box,
+  challenges: Challenges,
+  origin: string,
+  response: AuthenticationResponseJSON,
+): Promise<UserRow> {
   const known = passkeyById(box.db, response.id);
   const user = known && userById(box.db, known.user_id);
   if (!known || !user) throw unauthorized("This passkey is not known here.");

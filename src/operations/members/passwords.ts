@@ -1,10 +1,12 @@
 /** What everybody tries first; a password that is one of these, in any case, is refused (OWASP ASVS 5.0, 6.2.4). */
 const common = new Set(
-  ("password password1 password12 password123 password1234 passw0rd p@ssw0rd p@ssword 12345678 123456789 1234567890 87654321 qwertyui " +
+  (
+    "password password1 password12 password123 password1234 passw0rd p@ssw0rd p@ssword 12345678 123456789 1234567890 87654321 qwertyui " +
     "qwertyuiop qwerty123 qwerty1234 1q2w3e4r 1q2w3e4r5t iloveyou letmein1 letmein12 welcome1 welcome123 admin123 admin1234 " +
     "administrator football baseball sunshine princess superman trustno1 starwars whatever dragon123 monkey123 master123 " +
     "abc12345 abcd1234 abcdefgh aaaaaaaa 11111111 00000000 88888888 12341234 11223344 passwort passwort1 passwort123 hallo123 " +
-    "motdepasse azertyui azerty123 contraseña contrasena wachtwoord wachtwoord1 password! changeme changeme1 deedbox deedbox1 deedbox123").split(" "),
+    "motdepasse azertyui azerty123 contraseña contrasena wachtwoord wachtwoord1 password! changeme changeme1 deedbox deedbox1 deedbox123"
+  ).split(" "),
 );
 
 /** What is wrong with a password as the rest of a sentence ("must have ..."), or null. Any character counts, spaces too. */
@@ -21,7 +23,8 @@ export function passwordTrouble(password: string): string | null {
 export const hashPassword = (password: string): Promise<string> =>
   Bun.password.hash(password, { algorithm: "argon2id", memoryCost: 65_536, timeCost: 2 });
 
-export const passwordFits = (password: string, hash: string): Promise<boolean> => Bun.password.verify(password, hash);
+export const passwordFits = (password: string, hash: string): Promise<boolean> =>
+  Bun.password.verify(password, hash);
 
 /** Hash of a password nobody has: checked for unknown people, so that an answer takes as long as for known ones. */
 let nobody: Promise<string> | null = null;

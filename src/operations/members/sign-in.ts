@@ -1,6 +1,15 @@
-import { accountsOf, addToken, clearFailures, failuresOf, revokeToken, setFailures, type UserRow, userByEmail } from "#database/accounts.ts";
-import { fold } from "#kernel/text.ts";
+import {
+  accountsOf,
+  addToken,
+  clearFailures,
+  failuresOf,
+  revokeToken,
+  setFailures,
+  type UserRow,
+  userByEmail,
+} from "#database/accounts.ts";
 import { Problem, unauthorized } from "#kernel/problem.ts";
+import { fold } from "#kernel/text.ts";
 import type { Scope } from "#rules/access.ts";
 import { APP, newToken, tokenHash } from "#rules/tokens.ts";
 import type { Box } from "../box.ts";
@@ -63,7 +72,8 @@ function countFailure(box: Box, subject: string): void {
     const f = failuresOf(box.db, subject);
     const before = f && now - f.last_at < 86_400_000 ? f.failures : 0;
     const failures = before + 1;
-    const wait = failures < FREE_TRIES ? 0 : Math.min(LONGEST_WAIT, 1000 * 2 ** Math.min(20, failures - FREE_TRIES));
+    const wait =
+      failures < FREE_TRIES ? 0 : Math.min(LONGEST_WAIT, 1000 * 2 ** Math.min(20, failures - FREE_TRIES));
     setFailures(box.db, subject, failures, now + wait, now);
   });
 }

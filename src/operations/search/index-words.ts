@@ -15,13 +15,27 @@ export function reindex(box: Box, scope: AccountScope, id: string): void {
   const d = documentById(db, scope, id);
   if (!d) return;
   // A folded copy is found as the first one, and what is in the trash is not found at all.
-  if (d.hidden >= 2) return unindexDocument(db, d.n);
+  if (d.hidden >= 2) {
+    unindexDocument(db, d.n);
+    return;
+  }
   const facts = factsOf(db, ownWork({ id: scope.accountId, number: scope.accountNumber }), id);
   indexDocument(db, d.n, {
     title: [d.title, d.type_name ?? "", d.original_name ?? ""].join(" "),
-    people: entitiesOf(db, [id]).map((e) => e.name).join(" "),
-    facts: [d.summary ?? "", ...facts.filter((f) => f.role !== "identifier").map((f) => `${f.label} ${f.value}`)].join(" "),
-    identifiers: facts.filter((f) => f.role === "identifier").map((f) => `${f.value} ${f.value.replace(/[^\p{L}\p{N}]/gu, "")}`).join(" "),
-    text: textOf(db, scope, id).map((p) => p.text).join("\n").slice(0, MOST_TEXT),
+    people: entitiesOf(db, [id])
+      .map((e) => e.name)
+      .join(" "),
+    facts: [
+      d.summary ?? "",
+      ...facts.filter((f) => f.role !== "identifier").map((f) => `${f.label} ${f.value}`),
+    ].join(" "),
+    identifiers: facts
+      .filter((f) => f.role === "identifier")
+      .map((f) => `${f.value} ${f.value.replace(/[^\p{L}\p{N}]/gu, "")}`)
+      .join(" "),
+    text: textOf(db, scope, id)
+      .map((p) => p.text)
+      .join("\n")
+      .slice(0, MOST_TEXT),
   });
 }

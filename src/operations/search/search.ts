@@ -1,13 +1,13 @@
-import type { SearchAnswer } from "#contract/search.ts";
-import type { SearchQuery } from "#contract/routes/search.ts";
 import type { DocumentRow, SearchResult } from "#contract/document.ts";
+import type { SearchQuery } from "#contract/routes/search.ts";
+import type { SearchAnswer } from "#contract/search.ts";
 import { type DocumentRecord, documentsByRow } from "#database/documents.ts";
 import { entitiesMatching } from "#database/entities.ts";
-import { type FactRow, factsOf } from "#database/facts.ts";
+import { type FoundFact, factsOfAll } from "#database/facts.ts";
 import { textOf } from "#database/pages.ts";
 import { parseQuery, searchWords } from "#database/search.ts";
 import { fold } from "#kernel/text.ts";
-import { type AccountScope, ownWork } from "#rules/access.ts";
+import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";
 import { resolveFilters } from "../documents/filters.ts";
 import { read } from "../operation.ts";
@@ -27,11 +27,20 @@ export const searchOperation = read<SearchQuery, SearchAnswer>({ scope: "read" }
     let found = searchWords(box.db, scope, wanted.all, filter, q.limit);
     if (found.total === 0 && wanted.any) found = searchWords(box.db, scope, wanted.any, filter, q.limit);
     const place = new Map(found.hits.map((h, i) => [h.n, i]));
-    const records = documentsByRow(box.db, scope, [...place.keys()]).sort((a, b) => (place.get(a.n) ?? 0) - (place.get(b.n) ?? 0));
+    const records = documentsByRow(box.db, scope, [...place.keys()]).sort(
+      (a, b) => (place.get(a.n) ?? 0) - (place.get(b.n) ?? 0),
+    );
     const rows = documentRows(box.db, call.origin, records);
     const words = wanted.words.map(fold);
+    const facts = factsOfAll(
+      box.db,
+      scope,
+      records.map((r) => r.id),
+    );
     return {
-      results: records.map((r, i) => result(box, scope, r, rows[i] as DocumentRow, words)),
+      results: records.map((r, i) =>
+        result(box, scope, r, rows[i] as DocumentRow, facts.get(r.id) ?? [], words),
+      ),
       total: found.total,
       people_and_things: entitiesMatching(box.db, scope, words, 10).map((e) => namedEntity(call.origin, e)),
       library_url: libraryUrl,
@@ -45,27 +54,49 @@ const holds = (text: string, words: string[]) => {
 };
 
 /** Says what matched and shows the words around it. Numbers of accounts and policies only to who may see them. */
-function result(box: Box, scope: AccountScope, r: DocumentRecord, row: DocumentRow, words: string[]): SearchResult {
-  const everything = ownWork({ id: scope.accountId, number: scope.accountNumber });
-  const facts = factsOf(box.db, everything, r.id);
+function result(
+  box: Box,
+  scope: AccountScope,
+  r: DocumentRecord,
+  row: DocumentRow,
+  facts: FoundFact[],
+  words: string[],
+): SearchResult {
   const identifiers = facts.filter((f) => f.role === "identifier");
   const snippet = snippetOf(textOf(box.db, scope, r.id), words);
   return {
     ...row,
-    snippet: snippet === null || scope.identifiers ? snippet : without(snippet, identifiers.map((f) => f.value)),
+    snippet:
+      snippet === null || scope.identifiers
+        ? snippet
+        : without(
+            snippet,
+            identifiers.map((f) => f.value),
+          ),
     matched_on: matchedOn(scope, r, row, facts, words),
   };
 }
 
-function matchedOn(scope: AccountScope, r: DocumentRecord, row: DocumentRow, facts: FactRow[], words: string[]): string | null {
+function matchedOn(
+  scope: AccountScope,
+  r: DocumentRecord,
+  row: DocumentRow,
+  facts: FoundFact[],
+  words: string[],
+): string | null {
   const plain = (s: string) => fold(s).replace(/[^\p{L}\p{N}]/gu, "");
   const number = words.join("");
-  const identifier = facts.find((f) => f.role === "identifier" && number.length >= 3 && plain(f.value).includes(number));
+  const identifier = facts.find(
+    (f) => f.role === "identifier" && number.length >= 3 && plain(f.value).includes(number),
+  );
   if (identifier) return scope.identifiers ? `${identifier.label} ${identifier.value}` : identifier.label;
   if (holds(r.title, words)) return "title";
   const person = row.people_and_things.find((p) => p.name !== null && holds(p.name, words));
   if (person?.name) return person.name;
-  const fact = facts.find((f) => f.role !== "identifier" && (holds(f.value, words) || (number.length >= 3 && plain(f.value) === number)));
+  const fact = facts.find(
+    (f) =>
+      f.role !== "identifier" && (holds(f.value, words) || (number.length >= 3 && plain(f.value) === number)),
+  );
   if (fact) return fact.label;
   return "words on the page";
 }

@@ -3,7 +3,12 @@ import { categoriesWithCounts, typesWithCounts } from "#database/taxonomy.ts";
 import { read } from "../operation.ts";
 
 export const categoriesOperation = read<object, CategoryList>({ scope: "read" }, (box, scope) => ({
-  categories: categoriesWithCounts(box.db, scope).map((c) => ({ id: c.id, name: c.name, slug: c.slug, documents: c.documents })),
+  categories: categoriesWithCounts(box.db, scope).map((c) => ({
+    id: c.id,
+    name: c.name,
+    slug: c.slug,
+    documents: c.documents,
+  })),
 }));
 
 export const typesOperation = read<object, TypeList>({ scope: "read" }, (box, scope) => ({

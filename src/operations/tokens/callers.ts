@@ -1,4 +1,10 @@
-import { type AccountRow, accountsOf, type MembershipRow, tokenByHash, touchToken } from "#database/accounts.ts";
+import {
+  type AccountRow,
+  accountsOf,
+  type MembershipRow,
+  tokenByHash,
+  touchToken,
+} from "#database/accounts.ts";
 import { localDay } from "#kernel/clock.ts";
 import { isUuid } from "#kernel/ids.ts";
 import { notFound, unauthorized } from "#kernel/problem.ts";

@@ -23,7 +23,8 @@ export function createToken(
   if (squeeze(t.name) === "") wrong("name", "is required");
   const unknown = t.scopes.filter((s) => !(offered as readonly string[]).includes(s));
   if (unknown.length > 0) wrong("scopes", `may be ${offered.join(", ")}; not ${unknown.join(", ")}`);
-  if (t.expires !== null && (!isDate(t.expires) || t.expires < box.clock.today())) wrong("expires", "must be a day from today on, as YYYY-MM-DD");
+  if (t.expires !== null && (!isDate(t.expires) || t.expires < box.clock.today()))
+    wrong("expires", "must be a day from today on, as YYYY-MM-DD");
   if (!user || errors.length > 0) throw invalid(errors);
   const token = newToken(PERSONAL, (n) => box.ids.bytes(n));
   const token_id = box.ids.uuid();

@@ -1,22 +1,37 @@
 import { lexicon } from "../fold.ts";
 
 export type PartyRole =
-  | "issuer" | "recipient" | "employer" | "landlord" | "tenant" | "insurer" | "patient" | "doctor" | "payer" | "payee" | "not";
+  | "issuer"
+  | "recipient"
+  | "employer"
+  | "landlord"
+  | "tenant"
+  | "insurer"
+  | "patient"
+  | "doctor"
+  | "payer"
+  | "payee"
+  | "not";
 
 /** Words before or above a name that say whose name it is: en de fr es it nl. `not`: a name of something else follows. */
 export const partyCues = lexicon<PartyRole>({
   issuer:
-    "from|seller|sold by|issued by|vendor|supplier|provider|service provider|biller|merchant|company|sender|exporter|seller name|store|operator|rechnungssteller|verkaufer|lieferant|absender|aussteller|leistungserbringer|anbieter|emetteur|vendeur|fournisseur|expediteur|emis par|emisor|vendedor|proveedor|remitente|emitente|fornitore|venditore|mittente|cedente/prestatore|cedente|verkoper|leverancier|afzender|payer's name|payer's name, street address|payer name|issuing authority|issuing organization|hospital|clinic|filer's name|creditor|school|airline",
+    "from|seller|sold by|issued by|vendor|supplier|provider|service provider|biller|merchant|company|sender|exporter|seller name|store|operator|rechnungssteller|verkaufer|lieferant|absender|aussteller|leistungserbringer|anbieter|emetteur|vendeur|fournisseur|expediteur|emis par|emisor|vendedor|proveedor|remitente|emitente|fornitore|venditore|mittente|cedente/prestatore|cedente|verkoper|leverancier|afzender|issuing authority|issuing organization|hospital|clinic|filer's name|creditor|school",
   recipient:
     "bill to|billed to|invoice to|sold to|ship to|deliver to|customer|customer name|client|client name|buyer|to|attn|attention|name|insured|named insured|named insureds|first named insured|name of insured|insured name|named insured(s)|policyholder|policyholder(s)|policy holder|policyholders|employee|employee name|employee's name|employee's name and address|employee's first name and initial|recipient's name|recipient name|recipient|patient|patient name|name of patient|patient's name|member|member name|subscriber|subscriber name|guest|guest name|passenger|passengers|passenger name|passenger(s)|traveller|traveler|account holder|account name|account owner|cardholder|borrower|lessee|student|student name|owner|registered owner|applicant|account of|prepared for|invoice for|payable by|bill-to|billing address|statement for|service for|on behalf of|insured's name|name and address|mailing address|renter|holder|driver|kunde|rechnungsempfanger|empfanger|rechnung an|rechnungsadresse|rechnungsanschrift|lieferadresse|herr|herrn|frau|firma|familie|an|versicherungsnehmer|versicherungsnehmerin|versicherte person|versicherter|mitarbeiter|arbeitnehmer|patientin|mieter|kontoinhaber|fahrgast|gast|name des kunden|auftraggeber|kaufer|leistungsempfanger|client(e)|facture a|adresse de facturation|destinataire|acheteur|adresse de livraison|titulaire|assure|souscripteur|salarie|patient(e)|locataire|nom du client|nom|monsieur|madame|cliente|facturar a|facturado a|destinatario|comprador|titular|titular del contrato|tomador|tomador del seguro|asegurado|trabajador|paciente|arrendatario|nombre|datos del cliente|a la atencion de|intestatario|spett.le|spettabile|cessionario/committente|cessionario|contraente|assicurato|dipendente|lavoratore|paziente|conduttore|nominativo|egregio|gentile|klant|factuuradres|geadresseerde|aan|t.a.v|verzekerde|verzekeringnemer|werknemer|patient naam|huurder|naam|afleveradres",
-  employer: "employer|employer name|employer's name|employer's name, address, and zip code|employer's name, address|arbeitgeber|employeur|empleador|empresa|datore di lavoro|azienda|werkgever",
+  employer:
+    "employer|employer name|employer's name|employer's name, address, and zip code|employer's name, address|arbeitgeber|employeur|empleador|empresa|datore di lavoro|azienda|werkgever",
   landlord: "landlord|lessor|vermieter|bailleur|proprietaire|arrendador|locatore|verhuurder",
   tenant: "tenant|lessee|mieter|locataire|arrendatario|conduttore|huurder",
-  insurer: "insurer|underwritten by|insurance company|underwriter|versicherer|assureur|aseguradora|compania aseguradora|impresa assicuratrice|verzekeraar|coverage provided by|issued through|company name",
+  insurer:
+    "insurer|underwritten by|insurance company|underwriter|versicherer|assureur|aseguradora|compania aseguradora|impresa assicuratrice|verzekeraar|coverage provided by|issued through|company name",
   patient: "patient|patient name|patientin|paciente|paziente",
-  doctor: "doctor|physician|attending physician|primary care physician|provider name|arzt|behandelnder arzt|medecin|docteur|medico|dottore|huisarts|arts|prescriber",
-  payer: "payer|paid by|remitter|zahler|zahlungspflichtiger|debitor|payeur|ordenante|ordinante|betaler|zahlbar durch",
-  payee: "payee|payable to|make check payable to|make checks payable to|make cheque payable to|pay to|remit to|remit payment to|please remit to|beneficiary|account holder name|zahlungsempfanger|begunstigter|kontoinhaber|beneficiaire|beneficiario|begunstigde|konto / zahlbar an|zahlbar an|t.n.v",
+  doctor:
+    "doctor|physician|attending physician|primary care physician|provider name|arzt|behandelnder arzt|medecin|docteur|medico|dottore|huisarts|arts|prescriber",
+  payer:
+    "payer|payer's name|payer's name, street address|payer name|paid by|remitter|zahler|zahlungspflichtiger|debitor|payeur|ordenante|ordinante|betaler|zahlbar durch",
+  payee:
+    "payee|payable to|make check payable to|make checks payable to|make cheque payable to|pay to|remit to|remit payment to|please remit to|beneficiary|account holder name|zahlungsempfanger|begunstigter|kontoinhaber|beneficiaire|beneficiario|begunstigde|konto / zahlbar an|zahlbar an|t.n.v",
   not: "bank name|kreditinstitut|ship via|sales person|salesperson|cashier|served by|your server|server|agent|your agent|agent name|account manager|contact|contact person|ansprechpartner|bearbeiter|sachbearbeiter|verkaufer name|es bediente sie|kassierer|caissier|vous avez ete servi par|le atendio|operatore|kassamedewerker|dept|department|vehicle|driver's license|mortgagee|lienholder|emergency contact|city|state|address|email|e-mail|phone|website|product|description|item|article|plan name|policy form|title|coverage|project|subject|re|betreff|objet|asunto|oggetto|onderwerp|bank|cashier name|your insurance agent|spouse|spouse's",
 });
 

@@ -72,7 +72,8 @@ export async function call<T>(path: string, options: Options = {}): Promise<T> {
   }
   const text = await answer.text();
   const body = text === "" ? null : parseJson(text);
-  if (!answer.ok) throw refusalOf(answer.status, body, answer.headers.get("retry-after"));
+  const notOurs = text !== "" && body === null;
+  if (!answer.ok || notOurs) throw refusalOf(answer.status, body, answer.headers.get("retry-after"));
   return body as T;
 }
 

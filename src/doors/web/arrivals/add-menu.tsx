@@ -29,7 +29,7 @@ export function AddMenu({ compact = false }: { compact?: boolean }) {
           event.target.value = "";
         }}
       />
-      <DropdownMenu.Root>
+      <DropdownMenu.Root modal={false}>
         {compact ? (
           <DropdownMenu.Trigger className="grid min-h-14 w-full cursor-pointer place-content-center justify-items-center gap-0.5 text-xs font-medium text-accent">
             <Plus className="size-5.5" aria-hidden />

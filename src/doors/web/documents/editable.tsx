@@ -61,8 +61,10 @@ export function Editable({
   const close = () => {
     setDraft(null);
     setProblem(null);
-    // The pencil comes back with the next paint; focus returns to where the editing began.
-    requestAnimationFrame(() => pencil.current?.focus());
+    // The pencil comes back with the next paint; focus returns to where the editing began, unless it went elsewhere.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) pencil.current?.focus();
+    });
   };
   const save = async (event?: FormEvent) => {
     event?.preventDefault();

@@ -55,7 +55,7 @@ export function Facts({ facts, identifiersShown, moving, litFact, onLight, onSho
         if (members.length === 0) return null;
         return (
           <section key={role} aria-label={words.facts[role]}>
-            <h3 className="mb-1 text-sm font-semibold text-muted">{words.facts[role]}</h3>
+            <h2 className="mb-1 text-sm font-semibold text-muted">{words.facts[role]}</h2>
             <ul className="-mx-2.5">
               {members.map((fact) => (
                 <FactLine

@@ -46,7 +46,7 @@ export function WordsTab({ id }: { id: string }) {
       {pages.map((page) => (
         <section key={page.number} aria-label={words.wordsTab.page(page.number)}>
           {pages.length > 1 && (
-            <h3 className="mb-1 text-sm font-semibold text-muted">{words.wordsTab.page(page.number)}</h3>
+            <h2 className="mb-1 text-sm font-semibold text-muted">{words.wordsTab.page(page.number)}</h2>
           )}
           <p className="text-sm leading-relaxed break-words whitespace-pre-wrap">{page.text}</p>
         </section>

@@ -29,7 +29,7 @@ export function UserMenu({ state }: { state: AppState }) {
   const name = state.user?.name ?? state.user?.email ?? "";
   return (
     <>
-      <DropdownMenu.Root>
+      <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger
           aria-label={words.frame.menu(name)}
           className="grid size-10 shrink-0 place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink"

@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { BunPlugin } from "bun";
+import { buildWeb, type WebAsset } from "#doors/web/build.ts";
+import pack from "../package.json" with { type: "json" };
+import { libc, loadedByName, packPackages } from "./executable/pack.ts";
+
+/**
+ * Makes the single executable, `dist/deedbox`: the program, the web app bundled for browsers, the database's addon, and
+ * one compressed archive of the packages that the reading children load from disk, because a compiled program cannot
+ * load shared libraries out of itself.
+ */
+const root = join(import.meta.dir, "..");
+const dist = join(root, "dist");
+
+/** zstd's strongest level that needs no more than 8 MiB of memory to unpack. */
+const LEVEL = 19;
+
+const shortHash = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+
+interface Part {
+  path: string;
+  hash: string;
+}
+
+/** The archive of native packages. Compressing takes long, so an archive of the same files is used again. */
+async function buildArchive(): Promise<Part> {
+  const names = loadedByName(join(root, "src", "engines"));
+  const { tar, files } = packPackages(root, names);
+  const hash = shortHash(tar);
+  const path = join(dist, `runtime-${hash}.tar.zst`);
+  if (!existsSync(path)) {
+    for (const old of readdirSync(dist)) if (/^runtime-.*\.zst$/.test(old)) rmSync(join(dist, old));
+    writeFileSync(path, await Bun.zstdCompress(tar, { level: LEVEL }));
+  }
+  console.log(`${files} files of native packages: ${mb(tar.length)} MB, packed ${mb(statSync(path).size)} MB`);
+  return { path, hash };
+}
+
+/** "linux-x64", "linuxmusl-arm64", "darwin-arm64": the name of this platform in better-sqlite3. */
+const platform = (): string =>
+  `${process.platform === "linux" && libc() === "musl" ? "linuxmusl" : process.platform}-${process.arch}`;
+
+const sqlite = join(root, "node_modules", "better-sqlite3");
+
+/** A copy that does not end in `.node`, which the bundler would treat in its own way. */
+function copyAddon(): Part {
+  const bytes = readFileSync(join(sqlite, "prebuilds", `${platform()}.node`));
+  const hash = shortHash(bytes);
+  const path = join(dist, "sqlite.addon");
+  writeFileSync(path, bytes);
+  return { path, hash };
+}
+
+/** better-sqlite3 by its entry for this platform alone, and its addon from where the program has put it (addon.ts). */
+const sqlitePlugin: BunPlugin = {
+  name: "better-sqlite3",
+  setup(build) {
+    build.onResolve({ filter: /^better-sqlite3$/ }, () => ({ path: join(sqlite, "lib", `${platform()}.js`) }));
+    build.onResolve({ filter: /\/prebuilds\/.*\.node$/ }, ({ path }) => ({ path, namespace: "addon" }));
+    build.onLoad({ filter: /.*/, namespace: "addon" }, () => ({
+      contents: `module.exports = require(${JSON.stringify(join(root, "src/executable/addon.ts"))}).loadAddon();`,
+      loader: "js",
+    }));
+  },
+};
+
+/** The program that is compiled: main with what it finds embedded in itself. */
+function entrySource(web: Map<string, WebAsset>, archive: Part, addon: Part): string {
+  const files = [...web].map(([path, file], i) => ({ path, file, name: `web${i}` }));
+  const place = (path: string) => JSON.stringify(join(dist, "web", path === "/" ? "index.html" : path));
+  const entry = ({ path, file, name }: (typeof files)[number]) =>
+    `  [${JSON.stringify(path)}, { bytes: Bun.file(${name}), type: ${JSON.stringify(file.type)}, immutable: ${file.immutable} }],`;
+  return `import { placeAddon } from "../src/executable/addon.ts";
+import { sweepRuntime, unpackOnce } from "../src/executable/unpack.ts";
+import { main } from "../src/main.ts";
+import archive from ${JSON.stringify(archive.path)} with { type: "file" };
+import addon from ${JSON.stringify(addon.path)} with { type: "file" };
+${files.map(({ path, name }) => `import ${name} from ${place(path)} with { type: "file" };`).join("\n")}
+
+await main(process.argv.slice(2), {
+  version: ${JSON.stringify(pack.version)},
+  web: new Map([
+${files.map(entry).join("\n")}
+  ]),
+  prepare: (dataDir) => placeAddon(addon, "sqlite-${addon.hash}.node", dataDir),
+  runtime: (dataDir) => unpackOnce(archive, "${archive.hash}", dataDir),
+  sweep: (dataDir) => sweepRuntime(dataDir, ["${archive.hash}", "sqlite-${addon.hash}.node"]),
+});
+`;
+}
+
+const mb = (bytes: number): string => (bytes / 1e6).toFixed(1);
+
+/** Builds the executable and gives its path. Throws AggregateError with the bundler's messages when it does not build. */
+export async function buildExecutable(): Promise<string> {
+  mkdirSync(dist, { recursive: true });
+  rmSync(join(dist, "web"), { recursive: true, force: true });
+  const web = await buildWeb(join(dist, "web"));
+  const archive = await buildArchive();
+  const addon = copyAddon();
+  const entry = join(dist, "entry.ts");
+  const outfile = join(dist, process.platform === "win32" ? "deedbox.exe" : "deedbox");
+  writeFileSync(entry, entrySource(web, archive, addon));
+  await Bun.build({
+    entrypoints: [entry],
+    target: "bun",
+    format: "esm",
+    plugins: [sqlitePlugin],
+    bytecode: true,
+    // Never identifiers: Elysia reads the source of functions and silently stops checking when names change.
+    minify: { whitespace: true, syntax: true, identifiers: false },
+    // In one bundle every module would take itself for the one that was started.
+    define: { "import.meta.main": "false", "process.env.NODE_ENV": '"production"' },
+    compile: {
+      outfile,
+      // Needed to find the unpacked packages. Settings files of whatever folder it is started in are not the program's.
+      autoloadPackageJson: true,
+      autoloadBunfig: false,
+      autoloadDotenv: false,
+      autoloadTsconfig: false,
+    },
+  });
+  console.log(`${outfile}: ${mb(statSync(outfile).size)} MB`);
+  return outfile;
+}
+
+if (import.meta.main) await buildExecutable();

@@ -1,0 +1,127 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { type Entry, writeTar } from "./tar.ts";
+
+/** A package that the reading children load from disk, and what of it they use. */
+interface Carried {
+  /** Files kept, by their path in the package; `package.json` and licences are kept always. */
+  keep: RegExp;
+  /** Packages it needs in turn; default all that it names and that are installed for this platform. */
+  needs?: string[];
+}
+
+/**
+ * What the executable carries as files. Code that nothing loads, source maps, types, documents and the forms for other
+ * systems are left out; what a PDF may need (character maps, the standard fonts, decoders) is kept whole.
+ */
+export const carried: Record<string, Carried> = {
+  sharp: { keep: /^dist\/[^/]+\.[cm]js$/ },
+  "@img/colour": { keep: /\.c?js$/ },
+  "detect-libc": { keep: /^lib\/.*\.js$/ },
+  semver: { keep: /^(index|preload)\.js$|^(classes|functions|internal|ranges)\/.*\.js$/ },
+  "@napi-rs/canvas": { keep: /\.js$/ },
+  "pdfjs-dist": {
+    keep: /^legacy\/build\/pdf(\.worker)?\.mjs$|^(cmaps|standard_fonts|iccs)\/|^wasm\/(?!.*nowasm|quickjs)/,
+    needs: [],
+  },
+  // Its engine alone is used (see engines/tesseract.ts): the thread around it and what that needs stay out.
+  "tesseract.js": { keep: /^$/, needs: ["tesseract.js-core", "wasm-feature-detect"] },
+  "tesseract.js-core": { keep: /^tesseract-core(-relaxedsimd|-simd)?-lstm\.(js|wasm)$/ },
+  "wasm-feature-detect": { keep: /^dist\/esm\/index\.js$/ },
+  "@tesseract.js-data/eng": { keep: /^4\.0\.0_best_int\// },
+};
+
+/** The packages of one platform (`@img/sharp-linux-x64`, …) are their binaries and little else. */
+const binaries: Carried = { keep: /\.(node|dll|dylib|so[.\d]*|c?js)$|^versions\.json$/ };
+
+const always = /^package\.json$|(^|\/)LICEN[CS]E[^/]*$/i;
+
+interface Manifest {
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+}
+
+const manifestOf = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+
+/** "glibc" or "musl": which C library this program was made for. */
+export function libc(): string {
+  const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
+  return report.header?.glibcVersionRuntime ? "glibc" : "musl";
+}
+
+function fits(m: Manifest): boolean {
+  const ours = (list: string[] | undefined, value: string) => !list || list.includes(value);
+  return (
+    ours(m.os, process.platform) &&
+    ours(m.cpu, process.arch) &&
+    (process.platform !== "linux" || ours(m.libc, libc()))
+  );
+}
+
+/** The folder of a package as seen from another one, or null when it is not installed. */
+function find(name: string, from: string): string | null {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const place = join(folder, "node_modules", name);
+    if (existsSync(join(place, "package.json"))) return place;
+    if (folder === dirname(folder)) return null;
+  }
+}
+
+/** Packages by name with their folders: those given and all that they need, each once. */
+function closure(root: string, names: string[]): Map<string, string> {
+  const found = new Map<string, string>();
+  const visit = (name: string, from: string, optional: boolean): void => {
+    const folder = find(name, from);
+    if (!folder && optional) return;
+    if (!folder) throw new Error(`The package ${name} is not installed.`);
+    const manifest = manifestOf(folder);
+    if (!fits(manifest)) return;
+    const known = found.get(name);
+    if (known && known !== folder) throw new Error(`The package ${name} is needed in two versions.`);
+    if (known) return;
+    found.set(name, folder);
+    const needs = carried[name]?.needs ?? Object.keys(manifest.dependencies ?? {});
+    for (const need of needs) visit(need, folder, false);
+    if (!carried[name]?.needs)
+      for (const need of Object.keys(manifest.optionalDependencies ?? {})) visit(need, folder, true);
+  };
+  for (const name of names) visit(name, root, false);
+  return found;
+}
+
+function files(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name === "node_modules") return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? files(path) : [path];
+  });
+}
+
+/** The archive of the packages named, with all that they need on this platform, not yet compressed. */
+export function packPackages(root: string, names: string[]): { tar: Uint8Array; files: number } {
+  const entries: Entry[] = [];
+  for (const [name, folder] of closure(root, names)) {
+    const rule = carried[name] ?? (manifestOf(folder).os ? binaries : null);
+    if (!rule) throw new Error(`Nobody has said which files of ${name} are needed (src/executable/pack.ts).`);
+    for (const path of files(folder)) {
+      const inside = relative(folder, path).replaceAll("\\", "/");
+      if (!always.test(inside) && !rule.keep.test(inside)) continue;
+      entries.push({ path: `node_modules/${name}/${inside}`, bytes: readFileSync(path) });
+    }
+  }
+  entries.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return { tar: writeTar(entries), files: entries.length };
+}
+
+/** Names of the packages that the reading children load at run time, read from their source. */
+export function loadedByName(folder: string): string[] {
+  const names = files(folder).flatMap((path) =>
+    [...readFileSync(path, "utf8").matchAll(/\b(?:loadNative|nativePath|packageFolder)(?:<[^(]*>)?\(\s*"((?:@[^/"]+\/)?[^/"]+)/g)].map(
+      (m) => m[1] as string,
+    ),
+  );
+  return [...new Set(names)].sort();
+}

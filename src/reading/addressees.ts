@@ -1,0 +1,169 @@
+import { LEGAL_FORM, ORG_WORD, partyCues } from "./cues/parties.ts";
+import { foldKeep } from "./fold.ts";
+import { type Cell, depth, type Line, type Sheet } from "./layout.ts";
+import { couldBeName, isAddress, isProse, looksLikePerson } from "./names.ts";
+import { below } from "./neighbours.ts";
+import { type PartyFound, partyAt } from "./party.ts";
+
+const PREFIX =
+  /^(?:herrn?|frau|firma|familie|mr\.?|mrs\.?|ms\.?|miss|monsieur|madame|m\.|mme|sr\.?|sra\.?|sig\.?|sig\.ra|dhr\.?|mevr\.?|spett\.le|gentile|egregio)\s*$/;
+
+/** Names written behind or under a label. */
+export function labelled(sheet: Sheet): PartyFound[] {
+  const out: PartyFound[] = [];
+  for (const line of sheet.lines) {
+    const cues = partyCues.find(line.folded.slice(0, 400));
+    for (const [i, cue] of cues.entries()) {
+      if (cue.role === "not") continue;
+      const cell = line.cells.find((c) => cue.start >= c.start && cue.start < c.end);
+      if (
+        cell &&
+        /^[("]*$/.test(line.text.slice(cell.start, cue.start)) &&
+        cell.text.length > 60 &&
+        cell.text.split(" ").length > 12
+      )
+        continue;
+      // A label opens its cell; inside a sentence the same words are prose.
+      if (!cell || (cue.start > cell.start + 1 && !/[:.]\s*$/.test(line.text.slice(cell.start, cue.start))))
+        continue;
+      const rest = line.text.slice(cue.end, cell.end).replace(/^\/[\p{L}-]{3,24}/u, "");
+      const behind = rest.replace(/^(?:\(s\)|'s)?(?:\s*name)?(?:\s*(?:and|&) address)?\s*[:.#-]?\s*/i, "");
+      const colon = /^[^\p{L}]{0,4}[:]/u.test(rest) || /^\s*name\s*:/i.test(rest);
+      const short =
+        /^(?:to|an|a|aan|from|nom|name|naam|company|customer|client|kunde|cliente|klant|member|owner|store|nombre|guest|holder|driver|re)$/.test(
+          cue.phrase,
+        );
+      if (
+        behind !== "" &&
+        couldBeName(behind) &&
+        (colon || (!short && cues[i + 1]?.start !== cue.end + 1) || PREFIX.test(cue.phrase))
+      ) {
+        const start = cell.end - behind.length;
+        // "Date", "Invoice no" after the name belong to the next field.
+        const name = behind.split(/\s{2,}|,? (?:Date|Invoice|Phone|Tel|Account|Datum|Policy)\b/)[0] ?? behind;
+        if (!BOX.test(name))
+          out.push(partyAt(line, { start, end: start + name.length, text: name }, cue.role, colon ? 30 : 20));
+        continue;
+      }
+      if (behind.replace(/[^\p{L}]/gu, "").length > 12 && !isProse(behind)) continue;
+      const next = line.cells[line.cells.indexOf(cell) + 1];
+      if (
+        next &&
+        (colon || !short) &&
+        !BOX.test(next.text) &&
+        couldBeName(next.text) &&
+        partyCues.find(line.folded.slice(next.start, next.end))[0]?.start !== 0
+      ) {
+        const b = firstBelow(line, cell);
+        if (!b || colon) {
+          out.push(partyAt(line, next, cue.role, 24));
+          continue;
+        }
+      }
+      const b = firstBelow(line, cell);
+      if (b) out.push(partyAt(b.line, b.cell, cue.role, short && !colon ? 12 : 24));
+    }
+  }
+  return out;
+}
+
+/** The number of a box before its words, as on tax forms: "5 Fishing boat proceeds". */
+const BOX = /^\d{1,2}[a-z]? \p{L}/u;
+
+/** The first cell under a label that could be a name, at most three lines down. */
+function firstBelow(line: Line, cell: Cell): { line: Line; cell: Cell } | null {
+  for (const p of below(line, cell, 4)) {
+    if (p.line.y0 - line.y1 > 5 * Math.max(line.size, p.line.size)) return null;
+    const under = foldKeep(p.cell.text);
+    if (PREFIX.test(under)) continue;
+    // A heading over a small form: "Seller" and below it "Name: | Northfield".
+    const inner = /^(?:name|nom|nombre|nome|naam|firma|company)s? ?: *(.*)$/.exec(under);
+    if (inner) {
+      const rest = p.cell.text.slice(p.cell.text.length - (inner[1] ?? "").length);
+      const value =
+        inner[1] === ""
+          ? p.line.cells[p.line.cells.indexOf(p.cell) + 1]
+          : { ...p.cell, text: rest, start: p.cell.end - rest.length };
+      if (value && couldBeName(value.text)) return { line: p.line, cell: value };
+    }
+    if (/^[^:]{2,24}:/.test(under)) continue;
+    if (isProse(p.cell.text) || BOX.test(p.cell.text)) continue;
+    if (couldBeName(p.cell.text) && Math.abs(p.cell.x0 - cell.x0) < 6 * line.size)
+      return { line: p.line, cell: p.cell };
+    if (/\d/.test(p.cell.text)) return null;
+  }
+  return null;
+}
+
+const SALUTATION =
+  /^(?:dear|liebe[r]?|sehr geehrte[r]? (?:herr|frau)|hallo|hello|hi|cher|chere|bonjour|estimad[oa]|querid[oa]|gentile|egregio|caro|cara|beste|geachte (?:heer|mevrouw)?)[ ]+/;
+
+/** "Dear John Smith,". */
+export function saluted(sheet: Sheet): PartyFound[] {
+  const out: PartyFound[] = [];
+  for (const line of sheet.lines) {
+    const m = SALUTATION.exec(line.folded);
+    if (!m) continue;
+    const name = line.text.slice(m[0].length).split(/[,:!]/)[0] ?? "";
+    if (
+      name.length < 40 &&
+      couldBeName(name) &&
+      !/customer|kunde|client|sir|madam|damen|herren|member|valued|parents|team|policyholder/i.test(name)
+    )
+      out.push(
+        partyAt(
+          line,
+          { start: m[0].length, end: m[0].length + name.length, text: name },
+          "recipient",
+          looksLikePerson(name) ? 18 : 12,
+        ),
+      );
+  }
+  return out;
+}
+
+const CONTACT =
+  /(?<![a-z])(?:tel|phone|fax|www|e-?mail|ust|vat|tva|btw|kvk|gst|iban|fon|telefon|telefono|telefoon|siret|cif|p\.iva)(?![a-z])|@|\.com|https?:/;
+
+/** A name over a street over a postcode: the window of a letter, unless telephone or tax numbers follow, as in a letterhead. */
+export function addressBlocks(sheet: Sheet): PartyFound[] {
+  const out: PartyFound[] = [];
+  for (const line of sheet.lines) {
+    if (depth(line) > 0.55) break;
+    for (const cell of line.cells) {
+      if (!couldBeName(cell.text)) continue;
+      const column = [];
+      for (const p of below(line, cell, 6)) {
+        if (p.line.y0 - line.y1 > 10 * line.size) break;
+        if (Math.abs(p.cell.x0 - cell.x0) < 1.5 * line.size) column.push(p.cell.text);
+      }
+      const street = column.slice(0, 3).findIndex((t) => /\d/.test(t) && /\p{L}{3}/u.test(t));
+      const town = column.slice(0, 4).some((t, i) => i > street && isAddress(t));
+      if (street < 0 || street > 1 || !town) continue;
+      const person = looksLikePerson(cell.text) && !ORG_WORD.test(foldKeep(cell.text));
+      const contact = column.some((t) => CONTACT.test(foldKeep(t)));
+      const titled =
+        /^(?:herrn?|frau|firma|mr|mrs|ms|dr|m|mme|monsieur|madame|sr|sra|sig)[. ]/.test(
+          foldKeep(cell.text),
+        ) ||
+        line.page.lines
+          .slice(Math.max(0, line.index - 2), line.index)
+          .some((l) => PREFIX.test(foldKeep(l.cells[0]?.text ?? "")));
+      const second = out.some((o) => o.score < 12 || o.line.y0 < line.y0);
+      out.push(
+        partyAt(
+          line,
+          cell,
+          "recipient",
+          (contact ? 0 : 13) +
+            (person ? 8 : 0) +
+            (titled ? 8 : 0) +
+            (depth(line) > 0.05 ? 2 : -4) +
+            (second ? 2 : 0),
+        ),
+      );
+    }
+  }
+  return out;
+}
+

@@ -1,0 +1,144 @@
+import { describe, expect, test } from "bun:test";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { databaseTrouble } from "#database/check.ts";
+import { migrate, migrations } from "#database/migrate.ts";
+import { DatabaseProblem, openDatabase } from "#database/open.ts";
+import * as tables from "#database/tables.ts";
+
+const key = new Uint8Array(32).fill(1);
+
+function inFolder(work: (dir: string) => void): void {
+  const dir = mkdtempSync(join(tmpdir(), "deedbox-db-"));
+  try {
+    work(dir);
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+const schemaOf = (client: Sqlite.Database) =>
+  client.prepare("SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY name").all();
+
+describe("migrations", () => {
+  test("every prefix of the list can be brought forward to the same tables", () => {
+    const whole = new Sqlite(":memory:");
+    migrate(whole, 1);
+    const wanted = schemaOf(whole);
+    for (let n = 0; n <= migrations.length; n++) {
+      const client = new Sqlite(":memory:");
+      expect(migrate(client, 1, n)).toBe(n);
+      expect(client.pragma("user_version", { simple: true })).toBe(n);
+      expect(migrate(client, 2)).toBe(migrations.length - n);
+      expect(schemaOf(client)).toEqual(wanted);
+      client.close();
+    }
+  });
+
+  test("a migration that fails leaves the version before it, whole", () => {
+    const client = new Sqlite(":memory:");
+    client.exec("CREATE TABLE document (x)");
+    expect(() => migrate(client, 1)).toThrow();
+    expect(client.pragma("user_version", { simple: true })).toBe(1);
+    expect(client.inTransaction).toBe(false);
+    expect(client.prepare("SELECT count(*) AS n FROM sqlite_schema WHERE name = 'file'").get()).toEqual({ n: 0 });
+  });
+
+  test("the drizzle tables are those of the migrations, column by column", () => {
+    const client = new Sqlite(":memory:");
+    migrate(client, 1);
+    const made = Object.values(tables).filter((t) => t instanceof SQLiteTable);
+    expect(made.length).toBeGreaterThan(15);
+    for (const table of made) {
+      const config = getTableConfig(table);
+      const columns = client.prepare(`SELECT name, type, "notnull" AS required FROM pragma_table_info(?)`).all(config.name) as {
+        name: string;
+        type: string;
+        required: number;
+      }[];
+      const inSql = columns.map((c) => `${config.name}.${c.name} ${c.type.toLowerCase()}`).sort();
+      const inCode = config.columns.map((c) => `${config.name}.${c.name} ${c.getSQLType()}`).sort();
+      expect(inCode).toEqual(inSql);
+    }
+  });
+});
+
+describe("opening", () => {
+  test("a database of a newer version is refused and not touched", () =>
+    inFolder((dir) => {
+      const db = openDatabase({ dataDir: dir, key, now: 1 });
+      db.client.pragma(`user_version=${migrations.length + 1}`);
+      db.client.pragma("wal_checkpoint(TRUNCATE)");
+      db.close();
+      const before = readFileSync(join(dir, "deedbox.db"));
+      expect(() => openDatabase({ dataDir: dir, key, now: 2 })).toThrow(/newer version/);
+      expect(readFileSync(join(dir, "deedbox.db")).equals(before)).toBe(true);
+    }));
+
+  test("a wrong key is refused in a sentence and changes nothing", () =>
+    inFolder((dir) => {
+      openDatabase({ dataDir: dir, key, now: 1 }).close();
+      const before = readFileSync(join(dir, "deedbox.db"));
+      const wrong = () => openDatabase({ dataDir: dir, key: new Uint8Array(32).fill(2), now: 2 });
+      expect(wrong).toThrow(DatabaseProblem);
+      expect(wrong).toThrow(/Nothing was changed/);
+      expect(readFileSync(join(dir, "deedbox.db")).equals(before)).toBe(true);
+    }));
+
+  test("no page of the file is plain, and one flipped byte is noticed", () =>
+    inFolder((dir) => {
+      const db = openDatabase({ dataDir: dir, key, now: 1 });
+      db.sql("INSERT INTO box (key, value) VALUES ('canary', 'quincunx-marmalade')").run();
+      db.client.pragma("wal_checkpoint(TRUNCATE)");
+      db.close();
+      const bytes = readFileSync(join(dir, "deedbox.db"));
+      expect(bytes.includes("SQLite format 3")).toBe(false);
+      expect(bytes.includes("quincunx")).toBe(false);
+      bytes[5000] = (bytes[5000] as number) ^ 1;
+      writeFileSync(join(dir, "deedbox.db"), bytes);
+      const found = () => {
+        const again = openDatabase({ dataDir: dir, key, now: 2 });
+        try {
+          return databaseTrouble(again);
+        } finally {
+          again.client.close();
+        }
+      };
+      expect(found()).toMatch(/damaged/);
+    }));
+
+  test("every connection syncs each commit and keeps sorts off the disk", () =>
+    inFolder((dir) => {
+      openDatabase({ dataDir: dir, key, now: 1 }).close();
+      const db = openDatabase({ dataDir: dir, key, now: 2 });
+      const pragma = (name: string) => db.client.pragma(name, { simple: true });
+      expect({
+        synchronous: pragma("synchronous"),
+        journal: pragma("journal_mode"),
+        temp: pragma("temp_store"),
+        foreign: pragma("foreign_keys"),
+        secure: pragma("secure_delete"),
+        busy: pragma("busy_timeout"),
+      }).toEqual({ synchronous: 2, journal: "wal", temp: 2, foreign: 1, secure: 1, busy: 5000 });
+      db.close();
+    }));
+
+  test("a transaction that throws leaves nothing, and one inside another is one", () => {
+    const db = openDatabase({ dataDir: "", key, now: 1, memory: true });
+    const put = (v: string) => db.sql("INSERT INTO box (key, value) VALUES (?, 'x')").run(v);
+    expect(() =>
+      db.write(() => {
+        put("a");
+        db.write(() => put("b"));
+        throw new Error("stop");
+      }),
+    ).toThrow("stop");
+    expect(db.sql("SELECT count(*) AS n FROM box WHERE key IN ('a', 'b')").get()).toEqual({ n: 0 });
+    expect(() => db.write(async () => put("c"))).toThrow(/asynchronous/);
+    expect(db.sql("SELECT count(*) AS n FROM box WHERE key = 'c'").get()).toEqual({ n: 0 });
+    db.close();
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import {
+  daysBetween,
+  localDay,
+  localeFor,
+  percentOf,
+  showAmount,
+  showBytes,
+  showDay,
+  showMonth,
+  slugWords,
+} from "#doors/web/formatting.ts";
+
+describe("dates", () => {
+  test.each([
+    ["en-GB", "2025-03-31", "31 Mar 2025"],
+    ["en-US", "2025-03-31", "Mar 31, 2025"],
+    ["en-GB", "2024-02-29", "29 Feb 2024"],
+  ])("in %s %s reads %s", (locale, day, shown) => {
+    expect(showDay(day, locale)).toBe(shown);
+  });
+
+  test.each(["", "March 2025", "2025-02-30", "2025-13-01", "2025-3-1"])(
+    "%p is no day and stays as it is",
+    (text) => {
+      expect(showDay(text, "en-GB")).toBe(text);
+    },
+  );
+
+  test("a month heading names month and year", () => {
+    expect(showMonth("2025-03-31", "en-GB")).toBe("March 2025");
+  });
+
+  test("days between are whole, over a leap day too", () => {
+    expect(daysBetween("2024-02-28", "2024-03-01")).toBe(2);
+    expect(daysBetween("2024-03-01", "2024-02-28")).toBe(-2);
+  });
+
+  test("the day of a moment is a calendar day", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4_000_000_000_000 }), (at) => {
+        expect(localDay(at)).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+        expect(Math.abs(Date.parse(localDay(at)) - at)).toBeLessThan(2 * 86_400_000);
+      }),
+    );
+  });
+});
+
+describe("regions", () => {
+  test.each([
+    ["de-DE", "en-DE"],
+    ["de", "en-DE"],
+    ["en-GB", "en-GB"],
+    ["not a language", "en"],
+  ])("%s gives %s", (browser, locale) => {
+    expect(localeFor(browser)).toBe(locale);
+  });
+});
+
+describe("amounts", () => {
+  test.each([
+    [214.88, "EUR", "en-GB", "€214.88"],
+    [1234.5, "USD", "en-US", "$1,234.50"],
+    [1200, "JPY", "en-US", "¥1,200"],
+    [-43.1, "GBP", "en-GB", "-£43.10"],
+    [99, null, "en-GB", "99.00"],
+    [99, "euro", "en-GB", "99.00"],
+  ])("%p %p in %s reads %s", (amount, currency, locale, shown) => {
+    expect(showAmount(amount, currency, locale)).toBe(shown);
+  });
+});
+
+describe("sizes", () => {
+  test.each([
+    [0, "0 B"],
+    [999, "999 B"],
+    [1000, "1.0 kB"],
+    [1_234_000, "1.2 MB"],
+    [9_960_000, "10 MB"],
+    [99_614_720, "100 MB"],
+    [999_600, "1.0 MB"],
+  ])("%p bytes read %s", (bytes, shown) => {
+    expect(showBytes(bytes)).toBe(shown);
+  });
+
+  test("no size reads longer than nine letters, and none goes down when bytes go up a thousandfold", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2 ** 40 }), (bytes) => {
+        expect(showBytes(bytes).length).toBeLessThanOrEqual(9);
+      }),
+    );
+  });
+
+  test("percent is whole, and 100 only at the end", () => {
+    expect(percentOf(0, 0)).toBe(0);
+    expect(percentOf(999_999, 1_000_000)).toBe(99);
+    expect(percentOf(1_000_000, 1_000_000)).toBe(100);
+    expect(percentOf(1_100_000, 1_000_000)).toBe(100);
+  });
+});
+
+test("a slug without a name still reads as words", () => {
+  expect(slugWords("bills/water-and-power")).toBe("Water and power");
+  expect(slugWords("insurance")).toBe("Insurance");
+});

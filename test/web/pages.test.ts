@@ -1,0 +1,221 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { Refusal, refusalOf } from "#doors/web/api/call.ts";
+import { listAddress } from "#doors/web/api/queries.ts";
+import { groupRows } from "#doors/web/documents/grouping.ts";
+import { pagesOf, pictureWidth } from "#doors/web/documents/page-list.ts";
+import { textPages } from "#doors/web/documents/words-tab.tsx";
+import { listSearch } from "#doors/web/routes.tsx";
+import { markedPieces } from "#doors/web/search/marked.tsx";
+import type { Document, DocumentFile, DocumentRow } from "#doors/web/shapes.ts";
+import { checkOwner } from "#doors/web/sign-in/owner-form.tsx";
+import { strengthOf } from "#doors/web/sign-in/strength.ts";
+import { words } from "#doors/web/words.ts";
+
+const file = (id: string, role: DocumentFile["role"], pages: number | null): DocumentFile => ({
+  id,
+  role,
+  name: id,
+  mime: "application/pdf",
+  bytes: 1,
+  pages,
+  url: "http://localhost/",
+});
+
+describe("which file draws which page", () => {
+  test.each<[string, DocumentFile[], number | null, string[]]>([
+    ["a PDF", [file("o", "original", 3)], 3, ["o/1", "o/2", "o/3"]],
+    [
+      "the tidied PDF before the original",
+      [file("o", "original", 1), file("r", "readable", 2)],
+      2,
+      ["r/1", "r/2"],
+    ],
+    ["photographed pages", [file("a", "page", 1), file("b", "page", null)], 2, ["a/1", "b/1"]],
+    ["a file that does not say how many", [file("o", "original", null)], 2, ["o/1", "o/2"]],
+    ["a picture not read yet", [file("o", "original", null)], null, ["o/1"]],
+    ["nothing", [], 4, []],
+  ])("%s", (_, files, count, expected) => {
+    const pages = pagesOf(files, count);
+    expect(pages.map((page) => `${page.file}/${page.page}`)).toEqual(expected);
+    expect(pages.map((page) => page.number)).toEqual(expected.map((__, i) => i + 1));
+  });
+
+  test("a picture is asked for sharp enough, within what the box draws", () => {
+    expect(pictureWidth(540, 1, Math.SQRT2)).toBe(800);
+    expect(pictureWidth(358, 3, Math.SQRT2)).toBe(1600);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 4000 }), fc.constantFrom(1, 1.5, 2, 3), (width, ratio) => {
+        const w = pictureWidth(width, ratio, Math.SQRT2);
+        expect(w).toBeGreaterThanOrEqual(600);
+        expect(w).toBeLessThanOrEqual(2200);
+        expect(Number.isInteger(w)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("marked words", () => {
+  const marked = (text: string, query: string) =>
+    markedPieces(text, query).flatMap((piece) => (piece.marked ? [piece.text] : []));
+
+  test.each<[string, string, string[]]>([
+    ["The water bill, Water again", "water", ["water", "Water"]],
+    ["Müller und Söhne", "muller", ["Müller"]],
+    ["Amount due 214.88 EUR", "214.88", ["214.88"]],
+    ["underwater works", "water", []],
+    ["waterworks", "water", ["waterworks"]],
+    ["a <b>bold</b> word", "bold", ["bold"]],
+    ["plain <mark>by the box</mark> here", "plain", ["by the box"]],
+    ["nothing typed", " ", []],
+    ["a (b) [c] $1", "$ ( [", []],
+  ])("%s / %s", (text, query, expected) => {
+    expect(marked(text, query)).toEqual(expected);
+  });
+
+  test("the pieces are the text, whatever is typed", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }), (text, query) => {
+        fc.pre(!text.includes("<mark>"));
+        expect(
+          markedPieces(text, query)
+            .map((piece) => piece.text)
+            .join(""),
+        ).toBe(text);
+      }),
+    );
+  });
+});
+
+describe("the list", () => {
+  const row = (date: string, arrived: string): DocumentRow => ({
+    id: `${date}/${arrived}`,
+    title: "",
+    type: null,
+    category: null,
+    date,
+    period: null,
+    status: "filed",
+    needs_look: false,
+    read: "full",
+    superseded: false,
+    duplicate: false,
+    people_and_things: [],
+    arrived,
+    url: "http://localhost/",
+  });
+  const rows = [
+    row("2025-12-01", "2026-11-20"),
+    row("2025-01-01", "2026-11-19"),
+    row("2023-05-05", "2026-10-01"),
+  ];
+
+  test("stands under its years by date", () => {
+    expect(groupRows(rows, "date", "2026-11-20").map((group) => [group.title, group.rows.length])).toEqual([
+      ["2025", 2],
+      ["2023", 1],
+    ]);
+  });
+
+  test("stands under its days and months by arrival", () => {
+    const titles = groupRows(rows, "arrival", "2026-11-20").map((group) => group.title);
+    expect(titles).toEqual([words.documents.today, words.documents.yesterday, "October 2026"]);
+  });
+
+  test("keeps every row, in order", () => {
+    const day = fc.constantFrom("2024-01-01", "2024-06-01", "2025-02-02", "2026-03-03");
+    fc.assert(
+      fc.property(fc.array(fc.tuple(day, day)), (days) => {
+        const given = days.map(([date, arrived]) => row(date, arrived));
+        expect(groupRows(given, "date", "2026-11-20").flatMap((group) => group.rows)).toEqual(given);
+      }),
+    );
+  });
+
+  test("an address gives a view, and what is no view is left out", () => {
+    expect(listSearch({ sort: "arrival", look: "true", category: "bills", person: "p1" })).toEqual({
+      sort: "arrival",
+      look: true,
+      category: "bills",
+      person: "p1",
+    });
+    expect(listSearch({ sort: "size", look: "no", category: "", other: 1 })).toEqual({});
+  });
+
+  test("asks the box for exactly its view", () => {
+    expect(listAddress({ sort: "date", look: true, person: "p 1" }, "a+b")).toBe(
+      "/v1/documents?sort=date&limit=50&needs_look=true&person_or_thing=p+1&cursor=a%2Bb",
+    );
+  });
+});
+
+test("windows of words become pages with their numbers", () => {
+  const windows = [
+    { text: "one\fTwo words", metadata: { text_window: { from_page: 1 } } },
+    { text: "three", metadata: { text_window: { from_page: 3 } } },
+    { text: "", metadata: { text_window: { from_page: 0 } } },
+  ] as Document[];
+  expect(textPages(windows)).toEqual([
+    { number: 1, text: "one" },
+    { number: 2, text: "Two words" },
+    { number: 3, text: "three" },
+  ]);
+});
+
+describe("refusals", () => {
+  test("a problem is said in its own words, fields beside it", () => {
+    const refusal = refusalOf(
+      422,
+      {
+        type: "about:blank",
+        title: "Wrong fields",
+        status: 422,
+        detail: "title: is too long",
+        errors: [{ field: "title", in: "body", detail: "is too long" }],
+      },
+      null,
+    );
+    expect(refusal).toBeInstanceOf(Refusal);
+    expect(refusal.message).toBe("title: is too long");
+    expect(refusal.fields).toEqual({ title: "is too long" });
+  });
+
+  test.each<[number, unknown, string | null, string, number | null]>([
+    [500, "<html>", null, words.problem.unknown, null],
+    [429, null, "12", words.problem.pace(12), 12],
+    [502, { message: "x" }, "soon", words.problem.unknown, null],
+  ])("%i %p", (status, body, retryAfter, message, seconds) => {
+    const refusal = refusalOf(status, body, retryAfter);
+    expect(refusal.message).toBe(message);
+    expect(refusal.retryAfter).toBe(seconds);
+  });
+});
+
+describe("the first owner", () => {
+  const owner = {
+    account_name: "Okafor",
+    kind: "family" as const,
+    owner_name: "Maya",
+    email: "maya@example.org",
+    password: "twelve words!",
+  };
+  test.each<[string, Partial<typeof owner>, string[]]>([
+    ["complete", {}, []],
+    ["no names", { account_name: " ", owner_name: "" }, ["account_name", "owner_name"]],
+    ["no address", { email: "maya" }, ["email"]],
+    ["seven letters", { password: "1234567" }, ["password"]],
+    ["eight letters of two code units each", { password: "𝒶𝒷𝒸𝒹ℯ𝒻ℊ𝒽" }, []],
+  ])("%s", (_, change, wrong) => {
+    expect(Object.keys(checkOwner({ ...owner, ...change }))).toEqual(wrong);
+  });
+
+  test.each<[string, number]>([
+    ["short", 0],
+    ["aaaaaaaaaaaaaaaaaaaa", 1],
+    ["eightlet", 1],
+    ["twelve words", 2],
+    ["correct horse battery", 3],
+  ])("%s has strength %i", (password, strength) => {
+    expect(strengthOf(password)).toBe(strength as 0 | 1 | 2 | 3);
+  });
+});
