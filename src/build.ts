@@ -66,6 +66,20 @@ const sqlitePlugin: BunPlugin = {
   },
 };
 
+/**
+ * tsyringe (under @simplewebauthn/server) wants reflect-metadata there before itself. Its importers see to that by the
+ * order of their imports, which bundling into one file does not keep.
+ */
+const reflectPlugin: BunPlugin = {
+  name: "reflect-metadata",
+  setup(build) {
+    build.onLoad({ filter: /\/tsyringe\/dist\/\w+\/index\.js$/ }, ({ path }) => ({
+      contents: `require("reflect-metadata");\n${readFileSync(path, "utf8")}`,
+      loader: "js",
+    }));
+  },
+};
+
 /** The program that is compiled: main with what it finds embedded in itself. */
 function entrySource(web: Map<string, WebAsset>, archive: Part, addon: Part): string {
   const files = [...web].map(([path, file], i) => ({ path, file, name: `web${i}` }));
@@ -107,7 +121,7 @@ export async function buildExecutable(): Promise<string> {
     entrypoints: [entry],
     target: "bun",
     format: "esm",
-    plugins: [sqlitePlugin],
+    plugins: [sqlitePlugin, reflectPlugin],
     bytecode: true,
     // Never identifiers: Elysia reads the source of functions and silently stops checking when names change.
     minify: { whitespace: true, syntax: true, identifiers: false },

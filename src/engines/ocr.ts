@@ -6,7 +6,7 @@ import { layOut } from "./lines.ts";
 import { evened } from "./evening.ts";
 import { letters as countLetters, mergeReadings, SURE } from "./merge.ts";
 import { wayUp } from "./orientation.ts";
-import { type ReadWord, recognise, type Segmentation } from "./tesseract.ts";
+import { type ReadWord, recognise } from "./tesseract.ts";
 
 /** Words less sure than this are noise of the paper, not print. */
 const NOISE = 12;
@@ -32,10 +32,6 @@ function weigh(lines: ReadWord[][]): Attempt {
   return { lines, score, confidence: letters ? sum / letters : 0 };
 }
 
-async function attempt(grey: Grey, languages: string[], segmentation: Segmentation): Promise<Attempt> {
-  return weigh(await recognise(grey, languages, segmentation));
-}
-
 /** Mean confidence from which one reading is enough; below the second, three are taken; below the third, the way up is questioned. */
 const GOOD = 88;
 const DOUBTFUL = 72;
@@ -44,28 +40,28 @@ const LOST = 55;
 const FEW = 40;
 
 /**
- * Reads a picture: finds the way up when it makes no sense as it lies, tries other ways of finding lines when the first is
- * doubtful, and keeps the reading with the most letters read for sure.
+ * Reads a picture. First the way up is looked for, then the evenly lit picture is read as one column. When that was not sure
+ * the picture as it is is read as one block, then as words anywhere, and each place keeps the reading that was surer of it:
+ * no single way of looking is best for receipts, letters and forms alike (measured: doc of `mergeReadings`).
  */
 export async function readPicture(grey: Grey, number: number, languages: string[]): Promise<LiftedPage> {
   if (isBlank(grey)) return emptyPage(grey, number);
   let turn = await wayUp(grey, languages, false);
   let picture = await reshape(grey, { turn });
-  let best = await attempt(picture, languages, 6);
+  let even = evened(picture);
+  let best = weigh(await recognise(even, languages, 4));
   if (turn === 0 && (best.confidence < LOST || best.score < FEW)) {
     turn = await wayUp(grey, languages, true);
     if (turn !== 0) {
       picture = await reshape(grey, { turn });
-      best = await attempt(picture, languages, 6);
+      even = evened(picture);
+      best = weigh(await recognise(even, languages, 4));
     }
   }
-  let even: Grey | null = null;
-  for (const other of [4, 11] as const) {
-    if (best.confidence >= (other === 4 ? GOOD : DOUBTFUL) && best.score >= FEW) break;
-    even ??= evened(picture);
-    const again = await recognise(even, languages, other);
-    best = weigh(mergeReadings(best.lines, again));
-  }
+  if (best.confidence < GOOD || best.score < FEW)
+    best = weigh(mergeReadings(best.lines, await recognise(picture, languages, 6)));
+  if (best.confidence < DOUBTFUL || best.score < FEW)
+    best = weigh(mergeReadings(best.lines, await recognise(even, languages, 11)));
   return pageOf(best, picture, number, turn);
 }
 

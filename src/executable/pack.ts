@@ -116,12 +116,13 @@ export function packPackages(root: string, names: string[]): { tar: Uint8Array; 
   return { tar: writeTar(entries), files: entries.length };
 }
 
+/** A call that names a package in so many words; what stands between the angle brackets may name one too. */
+const call = /\b(?:loadNative(?:<.*?>)?|nativePath|packageFolder)\(\s*"((?:@[^/"]+\/)?[^/"]+)/g;
+
 /** Names of the packages that the reading children load at run time, read from their source. */
 export function loadedByName(folder: string): string[] {
   const names = files(folder).flatMap((path) =>
-    [...readFileSync(path, "utf8").matchAll(/\b(?:loadNative|nativePath|packageFolder)(?:<[^(]*>)?\(\s*"((?:@[^/"]+\/)?[^/"]+)/g)].map(
-      (m) => m[1] as string,
-    ),
+    [...readFileSync(path, "utf8").matchAll(call)].map((m) => m[1] as string),
   );
   return [...new Set(names)].sort();
 }

@@ -28,7 +28,8 @@ export async function unpackOnce(archive: string, hash: string, dataDir: string)
   if (existsSync(target)) return target;
   mkdirSync(home, { recursive: true, mode: 0o700 });
   const temporary = join(home, `${hash}.${process.pid}.part`);
-  await rm(temporary, { recursive: true, force: true });
+  for (const name of readdirSync(home))
+    if (abandoned(name)) await rm(join(home, name), { recursive: true, force: true });
   await mkdir(temporary, { mode: 0o700 });
   try {
     const folders = await writeFiles(archive, temporary);
@@ -75,14 +76,19 @@ async function writeFiles(archive: string, into: string): Promise<Set<string>> {
   return folders;
 }
 
-const alive = (pid: number): boolean => {
+/** Whether this is the half done work of a process that is no more. */
+function abandoned(name: string): boolean {
+  const pid = Number(/\.(\d+)\.part$/.exec(name)?.[1] ?? 0);
+  if (pid === 0) return false;
+  if (pid === process.pid) return true;
   try {
     process.kill(pid, 0);
-    return pid !== process.pid;
+    return false;
   } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    // EPERM: there is such a process, of another user.
+    return !(error instanceof Error && "code" in error && error.code === "EPERM");
   }
-};
+}
 
 /**
  * Removes what other versions left behind in the runtime folder; what another process is unpacking at this moment stays.
@@ -90,9 +96,8 @@ const alive = (pid: number): boolean => {
  */
 export function sweepRuntime(dataDir: string, keep: string[]): void {
   const home = runtimeHome(dataDir);
-  for (const name of existsSync(home) ? readdirSync(home) : []) {
-    const pid = Number(/\.(\d+)\.part$/.exec(name)?.[1] ?? 0);
-    if (keep.includes(name) || (pid > 0 && alive(pid))) continue;
+  for (const name of readdirSync(home)) {
+    if (keep.includes(name) || (name.endsWith(".part") && !abandoned(name))) continue;
     rmSync(join(home, name), { recursive: true, force: true });
   }
 }

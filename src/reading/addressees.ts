@@ -1,4 +1,4 @@
-import { LEGAL_FORM, ORG_WORD, partyCues } from "./cues/parties.ts";
+import { legalForm, ORG_WORD, type PartyRole, partyCues } from "./cues/parties.ts";
 import { foldKeep } from "./fold.ts";
 import { type Cell, depth, type Line, type Sheet } from "./layout.ts";
 import { couldBeName, isAddress, isProse, looksLikePerson } from "./names.ts";
@@ -8,67 +8,63 @@ import { type PartyFound, partyAt } from "./party.ts";
 const PREFIX =
   /^(?:herrn?|frau|firma|familie|mr\.?|mrs\.?|ms\.?|miss|monsieur|madame|m\.|mme|sr\.?|sra\.?|sig\.?|sig\.ra|dhr\.?|mevr\.?|spett\.le|gentile|egregio)\s*$/;
 
-/** Names written behind or under a label. */
+/** Labels that are also everyday words: they need a colon, or a name right under them. */
+const EVERYDAY =
+  /^(?:to|an|a|aan|from|nom|name|naam|company|customer|client|kunde|cliente|klant|member|owner|store|nombre|guest|holder|driver|passengers?|provider|school|hospital|clinic)$/;
+
+/** What follows a label in its own cell when it is a name; null when it is the rest of the label or a sentence. */
+function nameBehind(behind: string, colon: boolean, bold: boolean): string | null {
+  if (behind === "" || BOX.test(behind) || !/^[^\p{Ll}]/u.test(behind) || !couldBeName(behind)) return null;
+  // "Date", "Invoice no" after the name belong to the next field.
+  const name = behind.split(/\s{2,}|,? (?:Date|Invoice|Phone|Tel|Account|Datum|Policy)\b/)[0] ?? behind;
+  if (colon || bold || looksLikePerson(name) || legalForm(name) !== null) return name;
+  return null;
+}
+
+/** The name that one label points at: behind it, in the next cell, or under it. */
+function pointedAt(line: Line, cell: Cell, cue: { role: PartyRole; phrase: string; end: number }): PartyFound | null {
+  const rest = line.text.slice(cue.end, cell.end).replace(/^\/[\p{L}-]{3,24}/u, "");
+  const behind = rest.replace(/^(?:\(s\)|'s)?(?:\s*name)?(?:\s*(?:and|&) address)?\s*[:.#-]?\s*/i, "");
+  const colon = /^[^\p{L}]{0,4}[:]/u.test(rest) || /^\s*name\s*:/i.test(rest);
+  const everyday = EVERYDAY.test(cue.phrase) && !colon;
+  const name = everyday ? null : nameBehind(behind, colon, PREFIX.test(cue.phrase));
+  if (name !== null) {
+    const start = cell.end - behind.length;
+    return partyAt(line, { start, end: start + name.length, text: name }, cue.role, colon ? 30 : 22);
+  }
+  if (behind.replace(/[^\p{L}]/gu, "").length > 12 && !isProse(behind)) return null;
+  const under = firstBelow(line, cell);
+  const next = line.cells[line.cells.indexOf(cell) + 1];
+  const nextIsName =
+    next !== undefined &&
+    !everyday &&
+    !BOX.test(next.text) &&
+    /^[^\p{Ll}]/u.test(next.text) &&
+    couldBeName(next.text) &&
+    partyCues.find(line.folded.slice(next.start, next.end))[0]?.start !== 0;
+  if (nextIsName && (!under || colon)) return partyAt(line, next, cue.role, 24);
+  if (!under) return null;
+  const plain = /\s/.test(under.cell.text.trim()) || legalForm(under.cell.text) !== null;
+  return partyAt(under.line, under.cell, cue.role, (everyday ? 12 : 24) - (plain ? 0 : 8));
+}
+
+/** Names written behind or under a label. A label opens its cell; inside a sentence the same words are prose. */
 export function labelled(sheet: Sheet): PartyFound[] {
   const out: PartyFound[] = [];
-  for (const line of sheet.lines) {
-    const cues = partyCues.find(line.folded.slice(0, 400));
-    for (const [i, cue] of cues.entries()) {
+  for (const line of sheet.lines)
+    for (const cue of partyCues.find(line.folded.slice(0, 400))) {
       if (cue.role === "not") continue;
       const cell = line.cells.find((c) => cue.start >= c.start && cue.start < c.end);
-      if (
-        cell &&
-        /^[("]*$/.test(line.text.slice(cell.start, cue.start)) &&
-        cell.text.length > 60 &&
-        cell.text.split(" ").length > 12
-      )
-        continue;
-      // A label opens its cell; inside a sentence the same words are prose.
-      if (!cell || (cue.start > cell.start + 1 && !/[:.]\s*$/.test(line.text.slice(cell.start, cue.start))))
-        continue;
-      const rest = line.text.slice(cue.end, cell.end).replace(/^\/[\p{L}-]{3,24}/u, "");
-      const behind = rest.replace(/^(?:\(s\)|'s)?(?:\s*name)?(?:\s*(?:and|&) address)?\s*[:.#-]?\s*/i, "");
-      const colon = /^[^\p{L}]{0,4}[:]/u.test(rest) || /^\s*name\s*:/i.test(rest);
-      const short =
-        /^(?:to|an|a|aan|from|nom|name|naam|company|customer|client|kunde|cliente|klant|member|owner|store|nombre|guest|holder|driver|re)$/.test(
-          cue.phrase,
-        );
-      if (
-        behind !== "" &&
-        couldBeName(behind) &&
-        (colon || (!short && cues[i + 1]?.start !== cue.end + 1) || PREFIX.test(cue.phrase))
-      ) {
-        const start = cell.end - behind.length;
-        // "Date", "Invoice no" after the name belong to the next field.
-        const name = behind.split(/\s{2,}|,? (?:Date|Invoice|Phone|Tel|Account|Datum|Policy)\b/)[0] ?? behind;
-        if (!BOX.test(name))
-          out.push(partyAt(line, { start, end: start + name.length, text: name }, cue.role, colon ? 30 : 20));
-        continue;
-      }
-      if (behind.replace(/[^\p{L}]/gu, "").length > 12 && !isProse(behind)) continue;
-      const next = line.cells[line.cells.indexOf(cell) + 1];
-      if (
-        next &&
-        (colon || !short) &&
-        !BOX.test(next.text) &&
-        couldBeName(next.text) &&
-        partyCues.find(line.folded.slice(next.start, next.end))[0]?.start !== 0
-      ) {
-        const b = firstBelow(line, cell);
-        if (!b || colon) {
-          out.push(partyAt(line, next, cue.role, 24));
-          continue;
-        }
-      }
-      const b = firstBelow(line, cell);
-      if (b) out.push(partyAt(b.line, b.cell, cue.role, short && !colon ? 12 : 24));
+      if (!cell || (cell.text.length > 60 && cell.text.split(" ").length > 12)) continue;
+      const opens = cue.start <= cell.start + 1 || /[:.]\s*$/.test(line.text.slice(cell.start, cue.start));
+      const found = opens ? pointedAt(line, cell, cue) : null;
+      if (found) out.push(found);
     }
-  }
   return out;
 }
 
 /** The number of a box before its words, as on tax forms: "5 Fishing boat proceeds". */
-const BOX = /^\d{1,2}[a-z]? \p{L}/u;
+const BOX = /^\d{1,3}[a-zA-Z]? \p{L}/u;
 
 /** The first cell under a label that could be a name, at most three lines down. */
 function firstBelow(line: Line, cell: Cell): { line: Line; cell: Cell } | null {
@@ -77,7 +73,7 @@ function firstBelow(line: Line, cell: Cell): { line: Line; cell: Cell } | null {
     const under = foldKeep(p.cell.text);
     if (PREFIX.test(under)) continue;
     // A heading over a small form: "Seller" and below it "Name: | Northfield".
-    const inner = /^(?:name|nom|nombre|nome|naam|firma|company)s? ?: *(.*)$/.exec(under);
+    const inner = /^(?:attn|attention|c\/o|z\. ?hd\.?|name|nom|nombre|nome|naam|firma|company)s? ?: *(.*)$/.exec(under);
     if (inner) {
       const rest = p.cell.text.slice(p.cell.text.length - (inner[1] ?? "").length);
       const value =

@@ -1,5 +1,5 @@
 import { groupOf } from "#rules/taxonomy.ts";
-import { LEGAL_FORM, ORG_WORD } from "./cues/parties.ts";
+import { legalForm, ORG_WORD } from "./cues/parties.ts";
 import { foldKeep } from "./fold.ts";
 import { looksLikePerson, sameName } from "./names.ts";
 import type { EntityKind, EntityRole, ReadEntity, ReadFact, ReadingContext } from "./reader.ts";
@@ -7,7 +7,7 @@ import type { Study } from "./study.ts";
 
 const kindOfName = (name: string): EntityKind => {
   const f = foldKeep(name);
-  return !LEGAL_FORM.test(f) && !ORG_WORD.test(f) && looksLikePerson(name) ? "person" : "organization";
+  return legalForm(name) === null && !ORG_WORD.test(f) && looksLikePerson(name) ? "person" : "organization";
 };
 
 const ROLE: Record<string, EntityRole> = {

@@ -1,4 +1,4 @@
-import { LEGAL_FORM, ORG_WORD } from "./cues/parties.ts";
+import { legalForm, ORG_WORD } from "./cues/parties.ts";
 import { compact, foldKeep } from "./fold.ts";
 import { type Cell, depth, type Line, type Sheet } from "./layout.ts";
 import { couldBeName, isAddress, isProse, tidyName } from "./names.ts";
@@ -39,7 +39,7 @@ function domainsOf(sheets: Sheet[]): string[] {
     for (const l of s.lines)
       for (const m of l.folded
         .slice(0, 600)
-        .matchAll(/(?:www\.|https?:\/\/(?:www\.)?|@)([a-z0-9-]{3,40})\.[a-z]{2,6}/g)) {
+        .matchAll(/(?:www\.|https?:\/\/(?:www\.)?|@|(?<![a-z0-9.@-]))([a-z0-9-]{3,40})\.(?:[a-z]{2,6}(?<=com|net|org|de|at|ch|fr|be|nl|es|it|uk|ie|eu|ca|us|au|my|sg|io|pt|se|no|dk|pl|cz|in|info|biz|shop)(?![a-z])|co\.[a-z]{2})/g)) {
         const d = m[1] ?? "";
         if (!/^(?:gmail|yahoo|hotmail|outlook|gmx|web|icloud|aol|mail|example)$/.test(d))
           out.add(d.replace(/-/g, ""));
@@ -59,7 +59,7 @@ function issuerScore(line: Line, cell: Cell, domains: string[], receipt: boolean
   if (line.page.number === 1) s += d < 0.35 ? 16 - d * 30 : d > 0.85 ? 0 : -6;
   else s -= 8;
   s += Math.max(0, (receipt ? 16 : 8) - order * (receipt ? 4 : 2));
-  if (LEGAL_FORM.test(f)) s += 16;
+  if (legalForm(name) !== null) s += 16;
   if (ORG_WORD.test(f)) s += 8;
   if (line.size > 1.3 * line.page.size) s += 6;
   else if (line.bold) s += 2;
@@ -75,7 +75,7 @@ function issuerScore(line: Line, cell: Cell, domains: string[], receipt: boolean
   )
     s += 14;
   if (TITLE_LINE.test(f)) s -= 20;
-  else if (!LEGAL_FORM.test(f) && titleShare(f) > 0.6) s -= 18;
+  else if (legalForm(name) === null && titleShare(f) > 0.6) s -= 18;
   if (/[:]/.test(cell.text)) s -= 10;
   if (/\d{3}/.test(name)) s -= 8;
   if (name.split(" ").length > 6) s -= 8;
@@ -85,9 +85,9 @@ function issuerScore(line: Line, cell: Cell, domains: string[], receipt: boolean
 
 /** "Endesa Energía, S.A. Inscrita en el Registro ..." -> up to the form of the company. */
 function untilLegalForm(cell: Cell): Cell {
-  const m = LEGAL_FORM.exec(foldKeep(cell.text));
-  if (!m || m.index < 3) return cell;
-  const end = m.index + m[0].length;
+  const form = legalForm(cell.text);
+  if (!form || form.start < 3) return cell;
+  const { end } = form;
   const rest = cell.text.slice(end);
   const keep = /^\.?\)?[ .]?$|^ ?[&(]|^ [A-Z][a-z]+$/.test(rest) ? cell.text.length : end;
   return keep === cell.text.length
@@ -111,7 +111,7 @@ function senderOf(line: Line, cell: Cell): PartyFound | null {
   // "Portland, OR 97228" is the last line of an address, not a sender.
   if (
     /^[,;] ?[A-Za-z]{2}\.? \d/.test(rest) ||
-    (/^[,;]/.test(rest) && parts.length < 3 && !LEGAL_FORM.test(foldKeep(name)))
+    (/^[,;]/.test(rest) && parts.length < 3 && legalForm(name) === null)
   )
     return null;
   if (!/\d/.test(rest) || !isAddress(rest) || /[:]/.test(name)) return null;
@@ -119,14 +119,14 @@ function senderOf(line: Line, cell: Cell): PartyFound | null {
     line,
     { start: cell.start, end: cell.start + name.length, text: name },
     "issuer",
-    26 + (LEGAL_FORM.test(foldKeep(name)) ? 6 : 0),
+    26 + ((legalForm(name) !== null) ? 6 : 0),
   );
 }
 
 /** Turns of phrase behind which a paper names its maker; the name is the run of capitalised words that follows. */
 const SAYS_WHO: [RegExp, number][] = [
   [/(?:checks?|cheques?|money orders?|payment) payable to:? /, 30],
-  [/(?:©|\(c\)|copyright)(?: ?(?:19|20)\d{2}(?: ?- ?(?:19|20)\d{2})?)?,? (?:by )?/, 18],
+  [/(?:©|\(c\)|copyright)(?: ?(?:19|20)\d{2}(?: ?- ?(?:19|20)\d{2})?)?,? (?:by )?/, 8],
   [/thank you for (?:flying(?: with)?|choosing|shopping (?:at|with)|staying (?:at|with)|banking with|being an?|riding with|travelling with|your order (?:at|with|from)|using|doing business with|your business with) /, 20],
   [/(?:welcome to|underwritten by|issued by|provided by|insurance (?:company )?of|greetings from|vielen dank fur (?:ihren einkauf|ihre bestellung) bei|willkommen bei|merci d'avoir choisi|bienvenue (?:chez|a)|gracias por (?:comprar en|elegir|confiar en)|bienvenido a|grazie per aver scelto|benvenuto in|bedankt voor (?:je|uw) (?:bestelling|aankoop) bij|welkom bij) /, 18],
   [/(?:coverage|insurance) is provided (?:by|in)(?: the)?:? /, 24],
@@ -146,13 +146,13 @@ function saysWho(sheets: Sheet[]): PartyFound[] {
         let n = 0;
         while (n < words.length && n < 7 && words[n] !== "" && (/^["(]?\p{Lu}|^\d+\p{L}/u.test(words[n]!) || SMALL_WORD.test(words[n]!))) {
           n++;
-          if (/[.!?;:]$/.test(words[n - 1]!) && !LEGAL_FORM.test(foldKeep(words[n - 1]!))) break;
-          if (/,$/.test(words[n - 1]!) && !LEGAL_FORM.test(foldKeep(words[n] ?? ""))) break;
+          if (/[.!?;:]$/.test(words[n - 1]!) && legalForm(words[n - 1]!) === null) break;
+          if (/,$/.test(words[n - 1]!) && legalForm(words[n] ?? "") === null) break;
         }
         while (n > 0 && SMALL_WORD.test(words[n - 1]!)) n--;
         const text = words.slice(0, n).join(" ");
         if (n === 0 || !couldBeName(text) || titleShare(foldKeep(text)) > 0.6) continue;
-        out.push(partyAt(line, { start, end: start + text.length, text }, "issuer", score + (LEGAL_FORM.test(foldKeep(text)) ? 6 : 0)));
+        out.push(partyAt(line, { start, end: start + text.length, text }, "issuer", score + ((legalForm(text) !== null) ? 6 : 0)));
       }
     }
   return out;
@@ -187,7 +187,8 @@ export function letterhead(sheets: Sheet[], receipt: boolean): PartyFound[] {
         if (!couldBeName(cell.text)) continue;
         const f = foldKeep(cell.text);
         const d = depth(line);
-        if (sheet.number === 1 ? d > 0.4 && !LEGAL_FORM.test(f) && !ORG_WORD.test(f) : !LEGAL_FORM.test(f))
+        const form = legalForm(cell.text);
+        if (sheet.number === 1 ? d > 0.4 && form === null && !ORG_WORD.test(f) : form === null)
           continue;
         if (isProse(cell.text)) continue;
         const short = untilLegalForm(cell);

@@ -1,5 +1,5 @@
 import { addressBlocks, labelled, saluted } from "./addressees.ts";
-import { LEGAL_FORM, type PartyRole } from "./cues/parties.ts";
+import { legalForm, type PartyRole } from "./cues/parties.ts";
 import { compact, foldKeep } from "./fold.ts";
 import type { Sheet } from "./layout.ts";
 import { letterhead } from "./letterhead.ts";
@@ -49,7 +49,7 @@ export function partiesOf(
   }
   // Boxes of a tax form are printed all over its head: only labels and company names count there.
   const heads = letterhead(sheets, receipt).filter(
-    (m) => group !== "tax" || LEGAL_FORM.test(foldKeep(m.name)),
+    (m) => group !== "tax" || (legalForm(m.name) !== null),
   );
   const makers = [
     ...heads,

@@ -1,3 +1,4 @@
+import { Problem } from "#kernel/problem.ts";
 import type { ServedFile, ServedPicture } from "#operations/documents/files.ts";
 import { disposition, notChanged, parseRange } from "./headers.ts";
 import { bytesHeaders } from "./respond.ts";
@@ -51,9 +52,8 @@ export function sendFile(request: Request, file: ServedFile, download: boolean):
   const range =
     guarded !== null && guarded !== file.etag ? null : parseRange(request.headers.get("range"), file.bytes);
   if (range === "none") {
-    return new Response(null, {
-      status: 416,
-      headers: { ...headers, "Content-Range": `bytes */${file.bytes}` },
+    throw new Problem(416, null, "Range Not Satisfiable", "The file has no such bytes.", {
+      headers: { "Content-Range": `bytes */${file.bytes}`, "Accept-Ranges": "bytes" },
     });
   }
   if (range) {

@@ -40,7 +40,8 @@ export function httpDoor(box: Box, web: WebFiles, log: FaultLog): HttpDoor {
       }
     };
 
-  const app = new Elysia({ aot: true });
+  // Host names are short at home: "http://nas/" is cut in the wrong place unless Elysia is told so.
+  const app = new Elysia({ aot: true, handler: { standardHostname: false } });
   const options = { parse: "none" } as const;
   for (const { route, handle } of table) {
     const path = `/v1${route.path.replace(/\{(\w+)\}/g, ":$1")}`;
@@ -80,7 +81,8 @@ export function httpDoor(box: Box, web: WebFiles, log: FaultLog): HttpDoor {
   app.all(
     "/v1/*",
     guarded("/v1", (request, _p, origin) => {
-      authenticate(box, request, origin);
+      const caller = authenticate(box, request, origin);
+      box.pace.take(caller.token.id, caller.account.id, caller.token.kind === "app");
       throw noRoute();
     }),
     options,

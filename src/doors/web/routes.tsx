@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { DocumentPage } from "./documents/document.tsx";
 import { ListPage } from "./documents/list.tsx";
+import { Fault } from "./frame/fault.tsx";
 import { Frame, NotFound } from "./frame/frame.tsx";
 import { SearchPage } from "./search/results.tsx";
 
@@ -63,7 +64,8 @@ export function makeRouter() {
   return createRouter({
     routeTree: rootRoute.addChildren([homeRoute, documentsRoute, documentRoute, searchRoute]),
     scrollRestoration: true,
-    defaultPreload: false,
+    defaultErrorComponent: Fault,
+    defaultNotFoundComponent: NotFound,
   });
 }
 

@@ -1,4 +1,4 @@
-import { lexicon } from "../fold.ts";
+import { foldKeep, lexicon } from "../fold.ts";
 
 export type PartyRole =
   | "issuer"
@@ -35,9 +35,17 @@ export const partyCues = lexicon<PartyRole>({
   not: "bank name|kreditinstitut|ship via|sales person|salesperson|cashier|served by|your server|server|agent|your agent|agent name|account manager|contact|contact person|ansprechpartner|bearbeiter|sachbearbeiter|verkaufer name|es bediente sie|kassierer|caissier|vous avez ete servi par|le atendio|operatore|kassamedewerker|dept|department|vehicle|driver's license|mortgagee|lienholder|emergency contact|city|state|address|email|e-mail|phone|website|product|description|item|article|plan name|policy form|title|coverage|project|subject|re|betreff|objet|asunto|oggetto|onderwerp|bank|cashier name|your insurance agent|spouse|spouse's",
 });
 
-/** Forms of companies and institutions, at the end of a name or inside it. Folded. */
-export const LEGAL_FORM =
-  /(?<![a-z])(?:gmbh(?: ?& ?co\.? ?kg)?|mbh|ag|kg|ohg|e\.?k\.?|ug|a\.g\.|e\.v\.|eg|kgaa|ltd\.?|limited|llc|l\.l\.c\.|llp|inc\.?|incorporated|corp\.?|corporation|plc|pty|p\.l\.c\.|sdn\.? ?bhd\.?|s\/b|berhad|bhd|pte|s\.?a\.?s\.?u?|s\.?a\.?r\.?l\.?|s\.?a\.?|s\.?l\.?u?\.?|s\.?p\.?a\.?|s\.?r\.?l\.?s?\.?|b\.?v\.?|n\.?v\.?|v\.?o\.?f\.?|oy|oyj|ab|as|a\/s|aps|s\.?r\.?o\.?|a\.s\.|sp\. ?z ?o\.? ?o\.?|lda|se|cic|co\.)(?=[\s,.;:)(]|$)/;
+/** Forms of companies that no other word is written like, in any case. */
+const PLAIN_FORM =
+  /(?<![a-z])(?:gmbh(?: ?& ?co\.? ?kg)?|mbh|ohg|e\.k\.|a\.g\.|e\.v\.|kgaa|ltd\.?|limited|llc|l\.l\.c\.|llp|inc\.?|incorporated|corp\.?|corporation|plc|pty|p\.l\.c\.|sdn\.? ?bhd\.?|s\/b|berhad|bhd|pte|s\.a\.s\.u?|sasu|s\.?a\.?r\.?l\.?|s\.a\.|s\.l\.(?:u\.)?|s\.p\.a\.?|s\.?r\.?l\.?s?\.?|b\.v\.|n\.v\.|v\.o\.f\.|oyj|a\/s|aps|s\.?r\.?o\.|a\.s\.|sp\. ?z ?o\.? ?o\.?|lda\.?|unipersonal|n\.a\.|& co\.?)(?=[\s,.;:)(]|$)/;
+/** Short forms that count only as they are printed, and the shortest only at the end of the name. */
+const PRINTED_FORM = /(?<![\p{L}\p{N}])(?:(?:AG|KG|SA|UG|eG|BV|B\.V|NV|SL|SAS|SpA|SPA|SLU|OY|Oy|OHG|eK|e\.K)(?=[\s,.;:)(]|$)|(?:AB|AS|SE|Co\.?|CO\.?)\.?$)/u;
+
+/** Where the form of a company stands in a name ("GmbH", "Sdn Bhd", "S.p.A."), or null. */
+export function legalForm(name: string): { start: number; end: number } | null {
+  const m = PLAIN_FORM.exec(foldKeep(name)) ?? PRINTED_FORM.exec(name);
+  return m ? { start: m.index, end: m.index + m[0].length } : null;
+}
 
 /** Words that names of organizations are made of. Folded. */
 export const ORG_WORD =

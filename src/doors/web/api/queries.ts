@@ -3,6 +3,7 @@ import type { AppState, Document, DocumentList, Overview, SearchAnswer, TypeList
 import { isMoving } from "../shapes.ts";
 import { call, Refusal } from "./call.ts";
 import { keys } from "./client.ts";
+import { isLong } from "./merge.ts";
 
 /** What the list of documents shows. Everything here stands in the address, so that a view can be kept and sent. */
 export interface ListFilter {
@@ -59,6 +60,7 @@ export const listQuery = (filter: ListFilter) =>
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
     placeholderData: keepPreviousData,
+    staleTime: (query) => (isLong(query.state.data) ? Number.POSITIVE_INFINITY : 30_000),
   });
 
 export const documentQuery = (id: string) =>

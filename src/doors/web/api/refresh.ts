@@ -1,59 +1,59 @@
-import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import type { DocumentEvent, DocumentList, DocumentRow } from "../shapes.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import type { Document, DocumentEvent } from "../shapes.ts";
+import { isMoving } from "../shapes.ts";
+import { call } from "./call.ts";
 import { keys } from "./client.ts";
+import { isLong, type LoadedList, mergeRow, stepInList } from "./merge.ts";
+import type { ListFilter } from "./queries.ts";
 
 /** Lists and counts are asked again at most this often while papers arrive, in ms: 40 calls a minute of the 120 allowed. */
 const listEvery = 3000;
 
-/** A row after a step, or the same row when the step says nothing new about it. */
-function stepped(row: DocumentRow, event: DocumentEvent): DocumentRow {
-  if (row.id !== event.id) return row;
-  if (row.status === event.status && row.title === event.title && row.needs_look === event.needs_look)
-    return row;
-  return { ...row, status: event.status, title: event.title, needs_look: event.needs_look };
-}
-
-/** Puts a step into every row of a list that is on the page, so that a chip moves at once and nothing jumps. */
-export function stepInList(
-  list: InfiniteData<DocumentList> | undefined,
-  event: DocumentEvent,
-): InfiniteData<DocumentList> | undefined {
-  if (!list?.pages.some((page) => page.documents.some((row) => row.id === event.id))) return list;
-  return {
-    ...list,
-    pages: list.pages.map((page) => ({
-      ...page,
-      documents: page.documents.map((row) => stepped(row, event)),
-    })),
-  };
-}
+const isFilter = (part: unknown): part is ListFilter =>
+  typeof part === "object" && part !== null && "sort" in part;
 
 /** Keeps what is on the page in step with what the box says. */
 export function refreshAfter(client: QueryClient) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = Number.NEGATIVE_INFINITY;
 
+  const longLists = () =>
+    client.getQueriesData<LoadedList>({ queryKey: keys.lists }).filter(([, list]) => isLong(list));
+
+  const shortLists = () =>
+    client.invalidateQueries({
+      queryKey: keys.lists,
+      predicate: (query) => !isLong(client.getQueryData<LoadedList>(query.queryKey)),
+    });
+
   const lists = () => {
     last = performance.now();
     timer = undefined;
-    void client.invalidateQueries({ queryKey: keys.lists });
+    void shortLists();
     void client.invalidateQueries({ queryKey: keys.overview });
   };
-  const listsSoon = () => {
-    timer ??= setTimeout(lists, Math.max(150, last + listEvery - performance.now()));
+
+  /** A long list gets the one row that changed; there is nothing to ask when no list is long. */
+  const mend = async (event: DocumentEvent) => {
+    if (isMoving(event) || longLists().length === 0) return;
+    const document = await call<Document>(`/v1/documents/${event.id}`).catch(() => null);
+    if (!document) return;
+    for (const [key, list] of longLists()) {
+      if (list && isFilter(key[1])) client.setQueryData(key, mergeRow(list, key[1], document.metadata));
+    }
   };
 
   return {
     document(event: DocumentEvent) {
-      client.setQueriesData<InfiniteData<DocumentList>>({ queryKey: keys.lists }, (list) =>
-        stepInList(list, event),
-      );
+      client.setQueriesData<LoadedList>({ queryKey: keys.lists }, (list) => stepInList(list, event));
       void client.invalidateQueries({ queryKey: keys.document(event.id) });
-      listsSoon();
+      void mend(event);
+      timer ??= setTimeout(lists, Math.max(150, last + listEvery - performance.now()));
     },
     /** The stream was away: whatever is shown may be old. */
     everything() {
-      void client.invalidateQueries();
+      void shortLists();
+      void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== keys.lists[0] });
     },
     stop() {
       clearTimeout(timer);

@@ -73,6 +73,7 @@ function Shown({ document }: { document: Document }) {
       files={metadata.files}
       pageCount={metadata.page_count}
       gone={metadata.status === "quarantined"}
+      moving={isMoving(metadata)}
       lit={lit?.at ?? null}
     />
   );
@@ -236,7 +237,7 @@ function About({ document }: { document: Document }) {
       <Line label={words.document.arrivedOn}>
         {showDay(metadata.arrived)} {words.document.arrivedBy[metadata.arrived_by]}
       </Line>
-      {pages.length > 0 && <Line label={words.document.tabPage}>{pages.join(" · ")}</Line>}
+      {pages.length > 0 && <Line label={words.document.length}>{pages.join(" · ")}</Line>}
       {metadata.retention_until && (
         <Line label={words.document.keepUntil}>{showDay(metadata.retention_until)}</Line>
       )}

@@ -1,4 +1,4 @@
-import { FileX2 } from "lucide-react";
+import { FileX2, LoaderCircle } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { calmQuery, useMedia } from "../elements/media.ts";
 import type { Box, DocumentFile } from "../shapes.ts";
@@ -21,19 +21,27 @@ interface Props {
   pageCount: number | null;
   /** The files cannot be served (quarantined). */
   gone: boolean;
+  /** The document is still being prepared: pages may come. */
+  moving: boolean;
   lit: Lit | null;
 }
 
 /** The pictures of a document's pages, one below the other, each loaded when it comes near. */
-export function Pages({ document, files, pageCount, gone, lit }: Props) {
+export function Pages({ document, files, pageCount, gone, moving, lit }: Props) {
   const pages = pagesOf(files, pageCount);
+  // A file that could not be opened has no page anyone counted, and one on its way in not yet.
+  const uncounted = pageCount === null && files.every((file) => file.pages === null);
   const column = useRef<HTMLDivElement>(null);
   const width = useWidth(column);
-  if (gone || pages.length === 0) {
+  if (gone || uncounted || pages.length === 0) {
     return (
       <div className="grid place-items-center gap-3 rounded-2xl border bg-sunk/50 px-6 py-20 text-center text-muted">
-        <FileX2 className="size-8" strokeWidth={1.5} aria-hidden />
-        <p>{gone ? words.document.gone : words.document.noPicture}</p>
+        {moving ? (
+          <LoaderCircle className="size-8 animate-spin" strokeWidth={1.5} aria-hidden />
+        ) : (
+          <FileX2 className="size-8" strokeWidth={1.5} aria-hidden />
+        )}
+        <p>{gone ? words.document.gone : moving ? words.document.soon : words.document.noPicture}</p>
       </div>
     );
   }

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, Copy, Eye, History, LoaderCircle, type LucideIcon, ShieldAlert } from "lucide-react";
+import { memo } from "react";
 import { showDay, slugWords } from "../formatting.ts";
 import { type DocumentRow, isMoving, type NamedWithRole, type Overview } from "../shapes.ts";
 import { words } from "../words.ts";
@@ -64,7 +65,13 @@ export function PeopleLine({ people }: { people: readonly NamedWithRole[] }) {
 }
 
 /** One line of the list: what it is, whose, when, and where it stands. */
-export function Row({ row, overview }: { row: DocumentRow; overview: Overview | undefined }) {
+export const Row = memo(function Row({
+  row,
+  overview,
+}: {
+  row: DocumentRow;
+  overview: Overview | undefined;
+}) {
   const Icon = categoryIcon(row.category);
   return (
     <li className="row-sleep">
@@ -104,4 +111,4 @@ export function Row({ row, overview }: { row: DocumentRow; overview: Overview | 
       </Link>
     </li>
   );
-}
+});

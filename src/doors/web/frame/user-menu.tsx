@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { CircleUserRound, Fingerprint, LogOut } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
@@ -12,12 +13,14 @@ import { words } from "../words.ts";
 /** Who is signed in, a passkey for this device, and the way out. */
 export function UserMenu({ state }: { state: AppState }) {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const [said, setSaid] = useState("");
   const signOut = useMutation({
     mutationFn: () => call("/app/sign-out", { method: "POST", body: {} }),
     onSettled: async () => {
       // Nothing of the person who leaves stays on the page or in memory.
       client.removeQueries({ predicate: (query) => query.queryKey[0] !== keys.state[0] });
+      await navigate({ to: "/" });
       await client.invalidateQueries({ queryKey: keys.state });
     },
   });

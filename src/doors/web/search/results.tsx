@@ -12,7 +12,7 @@ import { showDay } from "../formatting.ts";
 import type { Named, SearchAnswer, SearchResult } from "../shapes.ts";
 import { words } from "../words.ts";
 import { moveAmongResults } from "./keyboard.ts";
-import { Marked } from "./marked.tsx";
+import { Marked, markedPieces } from "./marked.tsx";
 
 /** Results of the search in the address, filling in as it is typed. */
 export function SearchPage() {
@@ -97,8 +97,15 @@ function People({ people }: { people: Named[] }) {
   );
 }
 
+/** What matched is worth saying only where the marked words do not show it already. */
+function unseenMatch(result: SearchResult, q: string): string | null {
+  const shown = markedPieces(`${result.title} ${result.snippet ?? ""}`, q).some((piece) => piece.marked);
+  return shown ? null : result.matched_on;
+}
+
 function Result({ result, q }: { result: SearchResult; q: string }) {
   const overview = useQuery(overviewQuery);
+  const matched = unseenMatch(result, q);
   return (
     <li className="row-sleep">
       <Link
@@ -121,10 +128,8 @@ function Result({ result, q }: { result: SearchResult; q: string }) {
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
           <span>{typeName(result.type, overview.data)}</span>
           <PeopleLine people={result.people_and_things} />
-          {result.matched_on && (
-            <span className="rounded-md bg-sunk px-1.5 py-px text-xs">
-              {words.search.matchedOn(result.matched_on)}
-            </span>
+          {matched && (
+            <span className="rounded-md bg-sunk px-1.5 py-px text-xs">{words.search.matchedOn(matched)}</span>
           )}
           <StatusChip row={result} quiet />
         </span>

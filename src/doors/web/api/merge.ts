@@ -1,0 +1,60 @@
+import type { InfiniteData } from "@tanstack/react-query";
+import type { DocumentEvent, DocumentList, DocumentRow } from "../shapes.ts";
+import type { ListFilter } from "./queries.ts";
+
+export type LoadedList = InfiniteData<DocumentList, string | null>;
+
+/** Lists of more pages than this are mended row by row; asking for all their pages again would use up the pace. */
+export const longFrom = 4;
+
+export const isLong = (list: LoadedList | undefined): boolean => (list?.pages.length ?? 0) >= longFrom;
+
+/** A row after a step, or the same row when the step says nothing new about it. */
+function stepped(row: DocumentRow, event: DocumentEvent): DocumentRow {
+  if (row.id !== event.id) return row;
+  if (row.status === event.status && row.title === event.title && row.needs_look === event.needs_look)
+    return row;
+  return { ...row, status: event.status, title: event.title, needs_look: event.needs_look };
+}
+
+/** Puts a step into the row of a list that is on the page, so that its chip moves at once and nothing jumps. */
+export function stepInList(list: LoadedList | undefined, event: DocumentEvent): LoadedList | undefined {
+  if (!list?.pages.some((page) => page.documents.some((row) => row.id === event.id))) return list;
+  return {
+    ...list,
+    pages: list.pages.map((page) => ({
+      ...page,
+      documents: page.documents.map((row) => stepped(row, event)),
+    })),
+  };
+}
+
+function belongs(row: DocumentRow, filter: ListFilter): boolean {
+  if (filter.look && !row.needs_look) return false;
+  if (filter.category && row.category !== filter.category) return false;
+  return !filter.person || row.people_and_things.some((one) => one.id === filter.person);
+}
+
+/**
+ * A long list with one document as it is now: moved to where its date puts it, taken in when it is new, left out when it no
+ * longer fits the filter or belongs past the end of what is loaded. Cursors stay right: they are positions, not counts.
+ */
+export function mergeRow(list: LoadedList, filter: ListFilter, row: DocumentRow): LoadedList {
+  const key = (one: DocumentRow) => (filter.sort === "date" ? one.date : one.arrived);
+  const known = list.pages.some((page) => page.documents.some((one) => one.id === row.id));
+  const pages = list.pages.map((page) => ({
+    ...page,
+    documents: page.documents.filter((one) => one.id !== row.id),
+  }));
+  const fits = belongs(row, filter);
+  // The first page that ends at or before the row's place takes it; after the last only when nothing follows there.
+  const at = pages.findIndex((page) => page.documents.some((one) => key(one) <= key(row)));
+  const last = pages.at(-1);
+  const target = at >= 0 ? pages[at] : last?.next_cursor === null ? last : undefined;
+  if (fits && target) {
+    const place = target.documents.findIndex((one) => key(one) <= key(row));
+    target.documents.splice(place < 0 ? target.documents.length : place, 0, row);
+  }
+  const change = Number(fits) - Number(known);
+  return { ...list, pages: pages.map((page) => ({ ...page, total: Math.max(0, page.total + change) })) };
+}

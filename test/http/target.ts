@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { httpDoor } from "#doors/http/server.ts";
+import { WebFiles } from "#doors/http/web.ts";
+import { type Clock, localDay, systemClock } from "#kernel/clock.ts";
+import { systemIds } from "#kernel/ids.ts";
+import { readSettings } from "#kernel/settings.ts";
+import { type Box, openBox } from "#operations/box.ts";
+import { addMember, changePlan, createAccount } from "#operations/members/accounts.ts";
+import { createToken } from "#operations/tokens/create.ts";
+import { unseal } from "#operations/unsealing.ts";
+import { startWorker, type Worker } from "#pipeline/worker.ts";
+import type { Role } from "#rules/access.ts";
+import { openTestEngines } from "../engines/open.ts";
+import { agree } from "./agreement.ts";
+import { startProgram } from "./program.ts";
+
+/** One call as a test writes it. `json` and `body` exclude each other. */
+export interface Sent {
+  token?: string | null;
+  account?: string;
+  key?: string;
+  headers?: Record<string, string>;
+  json?: unknown;
+  body?: BodyInit;
+}
+
+export interface Answer<T> {
+  status: number;
+  headers: Headers;
+  bytes: Uint8Array;
+  text: string;
+  /** The answer as JSON; undefined when it is none. */
+  body: T;
+}
+
+/** A refusal as a test looks at it. */
+export interface Refused {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  scope?: string;
+  errors?: { field: string; in: string; detail: string }[];
+}
+
+/** The clock of a box in this process: it runs, and a test can move it on. */
+export interface MovableClock extends Clock {
+  advance(ms: number): void;
+}
+
+function movableClock(): MovableClock {
+  let ahead = 0;
+  const now = () => systemClock.now() + ahead;
+  return { now, today: () => localDay(now()), advance: (ms) => void (ahead += ms) };
+}
+
+/** What only a box in this process lets a test do. */
+export interface Inside {
+  box: Box;
+  clock: MovableClock;
+  worker: Worker | null;
+  /** Lines that were logged as faults; a suite that ends with one has found a bug. */
+  faults: string[];
+}
+
+/** What both kinds of box can be told beside their HTTP interface. */
+export interface Running {
+  origin: string;
+  send(request: Request): Promise<Response>;
+  account(a: {
+    name: string;
+    kind: "family" | "business";
+    owner: string;
+    email: string;
+    plan?: string;
+    password?: string;
+  }): Promise<{ account_id: string; user_id: string }>;
+  member(m: { account: string; email: string; name: string; role: Role; bundle?: string }): Promise<string>;
+  token(t: { email: string; name: string; scopes: string; expires?: string }): Promise<string>;
+  plan(account: string, plan: string): Promise<void>;
+  /** A socket address (`http://127.0.0.1:PORT`) and the process that listens there. */
+  listen(): Promise<{ url: string; pid: number }>;
+  dataDir: string;
+  inside: Inside | null;
+  close(): Promise<void>;
+}
+
+export interface Wish {
+  /** Calls a minute; far above anything a suite makes unless it is about the pace. */
+  pace?: { token: number; account: number; app: number };
+  /** False leaves every document as it arrived. */
+  worker?: boolean;
+}
+
+const unhurried = { token: 1_000_000, account: 1_000_000, app: 1_000_000 };
+
+/** A box in this process: a temporary data folder, the door's `fetch`, and the worker with real engines. */
+async function startInside(wish: Wish): Promise<Running> {
+  const folder = mkdtempSync(join(tmpdir(), "deedbox-http-"));
+  const dataDir = join(folder, "data");
+  const env = { XDG_CONFIG_HOME: join(folder, "config"), HOME: folder };
+  const settings = { ...readSettings({ data: dataDir, workers: "1" }, env), pace: wish.pace ?? unhurried };
+  const clock = movableClock();
+  const { root } = await unseal(settings, clock, systemIds, env);
+  const engines = openTestEngines({ workers: 1 });
+  const box = await openBox({ settings, root, clock, ids: systemIds, engines, version: "0.0.0-test" });
+  const faults: string[] = [];
+  const worker =
+    wish.worker === false ? null : startWorker(box, (e, job) => faults.push(`${job.stage}: ${String(e)}`));
+  const page = { bytes: Buffer.from("<!doctype html><title>Deedbox</title>"), type: "text/html", immutable: false };
+  const web = new WebFiles(async () => new Map([["/", page]]));
+  const door = httpDoor(box, web, (line) => faults.push(line));
+  let server: ReturnType<typeof Bun.serve> | null = null;
+  return {
+    origin: "http://localhost",
+    dataDir,
+    inside: { box, clock, worker, faults },
+    send: (request) => door.fetch(request),
+    account: (a) =>
+      createAccount(
+        box,
+        {
+          name: a.name,
+          kind: a.kind,
+          owner_name: a.owner,
+          owner_email: a.email,
+          password: a.password ?? null,
+          plan: a.plan ?? null,
+        },
+        "cli",
+      ),
+    member: async (m) => addMember(box, { ...m, bundle: m.bundle ?? null }, "cli").user_id,
+    token: async (t) =>
+      createToken(
+        box,
+        { email: t.email, name: t.name, scopes: t.scopes.split(","), expires: t.expires ?? null },
+        "cli",
+      ).token,
+    plan: async (account, plan) => changePlan(box, account, plan, "cli"),
+    async listen() {
+      server ??= Bun.serve({
+        hostname: "127.0.0.1",
+        port: 0,
+        maxRequestBodySize: 16 * 1024 ** 3,
+        idleTimeout: 60,
+        fetch: (request) => door.fetch(request),
+      });
+      return { url: `http://127.0.0.1:${server.port}`, pid: process.pid };
+    },
+    async close() {
+      await server?.stop(true);
+      await worker?.stop(5_000);
+      await box.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One box under test. Everything it answers is held against the contract. */
+export class Target {
+  private at: Running | null = null;
+
+  constructor(
+    readonly kind: "in process" | "executable",
+    private readonly wish: Wish,
+  ) {}
+
+  async open(): Promise<void> {
+    this.at = this.kind === "executable" ? await startProgram(this.wish) : await startInside(this.wish);
+  }
+
+  async close(): Promise<void> {
+    await this.at?.close();
+    this.at = null;
+  }
+
+  get running(): Running {
+    if (!this.at) throw new Error("The box under test is not open.");
+    return this.at;
+  }
+
+  get origin(): string {
+    return this.running.origin;
+  }
+
+  /** What only a box in this process offers; a test that needs it is skipped for the executable. */
+  get inside(): Inside {
+    const { inside } = this.running;
+    if (!inside) throw new Error("This test needs a box in this process.");
+    return inside;
+  }
+
+  /** Sends one call and checks its answer against the contract. `path` begins with a slash, `/v1/me`. */
+  async call<T = unknown>(method: string, path: string, sent: Sent = {}): Promise<Answer<T>> {
+    const request = this.request(method, path, sent);
+    const response = await this.running.send(request.clone());
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const text = new TextDecoder().decode(bytes);
+    const json = /json/.test(response.headers.get("content-type") ?? "") && text !== "";
+    const answer = {
+      status: response.status,
+      headers: response.headers,
+      bytes,
+      text,
+      body: (json ? JSON.parse(text) : undefined) as T,
+    };
+    agree(method, path, sent, answer);
+    return answer;
+  }
+
+  request(method: string, path: string, sent: Sent = {}): Request {
+    const headers: Record<string, string> = { ...sent.headers };
+    if (sent.token) headers.authorization ??= `Bearer ${sent.token}`;
+    if (sent.account !== undefined) headers["service-account"] = sent.account;
+    if (sent.key !== undefined) headers["idempotency-key"] = sent.key;
+    if (sent.json !== undefined) headers["content-type"] ??= "application/json";
+    const body = sent.json === undefined ? sent.body : JSON.stringify(sent.json);
+    return new Request(this.origin + path, { method, headers, ...(body === undefined ? {} : { body }) });
+  }
+
+  get = <T>(path: string, token: string | null, sent: Sent = {}) =>
+    this.call<T>("GET", path, { ...sent, token });
+  post = <T>(path: string, token: string | null, sent: Sent = {}) =>
+    this.call<T>("POST", path, { ...sent, token });
+  patch = <T>(path: string, token: string | null, json: unknown, sent: Sent = {}) =>
+    this.call<T>("PATCH", path, { ...sent, json, token });
+}
+
+export const executable = process.env.DEEDBOX_EXECUTABLE;
+
+/** Runs a suite on a box in this process, and on the executable that DEEDBOX_EXECUTABLE names. */
+export function forTargets(suite: (target: Target) => void, wish: Wish = {}): void {
+  const kinds = executable ? (["in process", "executable"] as const) : (["in process"] as const);
+  for (const kind of kinds) {
+    describe(kind, () => {
+      const target = new Target(kind, wish);
+      beforeAll(() => target.open(), 30_000);
+      afterAll(() => target.close(), 30_000);
+      suite(target);
+    });
+  }
+}
+
+/** Runs a suite on a box in this process only: it moves the clock or looks behind the door. */
+export function inProcess(suite: (target: Target) => void, wish: Wish = {}): void {
+  describe("in process", () => {
+    const target = new Target("in process", wish);
+    beforeAll(() => target.open(), 30_000);
+    afterAll(() => target.close(), 30_000);
+    suite(target);
+  });
+}
