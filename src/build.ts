@@ -17,7 +17,8 @@ const dist = join(root, "dist");
 /** zstd's strongest level that needs no more than 8 MiB of memory to unpack. */
 const LEVEL = 19;
 
-const shortHash = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+const shortHash = (bytes: Uint8Array): string =>
+  createHash("sha256").update(bytes).digest("hex").slice(0, 16);
 
 interface Part {
   path: string;
@@ -34,7 +35,9 @@ async function buildArchive(): Promise<Part> {
     for (const old of readdirSync(dist)) if (/^runtime-.*\.zst$/.test(old)) rmSync(join(dist, old));
     writeFileSync(path, await Bun.zstdCompress(tar, { level: LEVEL }));
   }
-  console.log(`${files} files of native packages: ${mb(tar.length)} MB, packed ${mb(statSync(path).size)} MB`);
+  console.log(
+    `${files} files of native packages: ${mb(tar.length)} MB, packed ${mb(statSync(path).size)} MB`,
+  );
   return { path, hash };
 }
 
@@ -57,7 +60,9 @@ function copyAddon(): Part {
 const sqlitePlugin: BunPlugin = {
   name: "better-sqlite3",
   setup(build) {
-    build.onResolve({ filter: /^better-sqlite3$/ }, () => ({ path: join(sqlite, "lib", `${platform()}.js`) }));
+    build.onResolve({ filter: /^better-sqlite3$/ }, () => ({
+      path: join(sqlite, "lib", `${platform()}.js`),
+    }));
     build.onResolve({ filter: /\/prebuilds\/.*\.node$/ }, ({ path }) => ({ path, namespace: "addon" }));
     build.onLoad({ filter: /.*/, namespace: "addon" }, () => ({
       contents: `module.exports = require(${JSON.stringify(join(root, "src/executable/addon.ts"))}).loadAddon();`,

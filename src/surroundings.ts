@@ -81,7 +81,9 @@ export function surroundings(embedded: Embedded | null): Surroundings {
     },
     background(box, fault) {
       const { dataDir } = box.settings;
-      unpack?.(dataDir).then(() => embedded?.sweep(dataDir)).catch((e) => fault(e, "unpacking the engines"));
+      unpack?.(dataDir)
+        .then(() => embedded?.sweep(dataDir))
+        .catch((e) => fault(e, "unpacking the engines"));
       const worker = startWorker(box, (e, job) => fault(e, `stage ${job.stage} of ${job.document_id}`));
       const schedule = startSchedule(box, (e) => fault(e, "schedule"));
       tidyUp(box).catch((e) => fault(e, "tidy up"));

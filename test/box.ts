@@ -32,18 +32,20 @@ export interface TestBoxOptions {
   engines?: Engines | EngineOptions;
   plan?: string;
   dataDir?: string;
+  /** The root key; without one, the same for every test. */
+  root?: Uint8Array;
 }
 
 const isEngines = (e: Engines | EngineOptions): e is Engines => "lift" in e;
 
-const root = new Uint8Array(32).fill(7);
+const testRoot = new Uint8Array(32).fill(7);
 
 export async function openTestBox(options: TestBoxOptions = {}): Promise<TestBox> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "deedbox-test-"));
   const given = options.engines ?? {};
   const engines = isEngines(given) ? given : openEngines({ command: engineCommand, idleMs: 5_000, ...given });
   const settings = readSettings({ data: dataDir, "pace-token": "1000000", "pace-account": "1000000" }, {});
-  const box = await openBox({ settings, root, clock: options.clock ?? systemClock, ids: systemIds, engines, version: "test" });
+  const box = await openBox({ settings, root: options.root ?? testRoot, clock: options.clock ?? systemClock, ids: systemIds, engines, version: "test" });
   const made = await createAccount(
     box,
     { name: "Home", kind: "family", owner_name: "Ann Smith", owner_email: "ann@example.org", password: null, plan: options.plan ?? null },
@@ -71,7 +73,7 @@ export function reopen(dataDir: string, engines?: Engines): Promise<Box> {
   const settings = readSettings({ data: dataDir }, {});
   return openBox({
     settings,
-    root,
+    root: testRoot,
     clock: systemClock,
     ids: systemIds,
     engines: engines ?? openEngines({ command: engineCommand, idleMs: 5_000 }),

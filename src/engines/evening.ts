@@ -62,7 +62,12 @@ function cells({ width, height, pixels }: Grey, across: number, down: number): F
 }
 
 /** Each cell from the five by five around it: the brightest of them, or their mean when no choice is given. */
-function spread(of: Float32Array, across: number, down: number, choose: typeof Math.max | null): Float32Array {
+function spread(
+  of: Float32Array,
+  across: number,
+  down: number,
+  choose: typeof Math.max | null,
+): Float32Array {
   const out = new Float32Array(of.length);
   for (let y = 0; y < down; y++)
     for (let x = 0; x < across; x++) {

@@ -149,7 +149,9 @@ async function readPdfPage(
 /** A fresh reading replaces an old layer when it says about as much and looks less strange. */
 function better(read: LiftedPage, layer: LiftedPage): boolean {
   const strange = (page: LiftedPage) => strangeness(page.words.map((w) => w.text));
-  return letters(read.text) >= letters(layer.text) * 0.7 && read.confidence >= 65 && strange(read) < strange(layer);
+  return (
+    letters(read.text) >= letters(layer.text) * 0.7 && read.confidence >= 65 && strange(read) < strange(layer)
+  );
 }
 
 /** A picture below this long edge is doubled: till receipts photographed small have letters of a few pixels. */

@@ -1,9 +1,9 @@
 import { stripInvisible } from "#kernel/text.ts";
 import type { Word } from "#reading/page.ts";
 import type { LiftedPage } from "./engines.ts";
+import { evened } from "./evening.ts";
 import { type Grey, isBlank, reshape } from "./images.ts";
 import { layOut } from "./lines.ts";
-import { evened } from "./evening.ts";
 import { letters as countLetters, mergeReadings, SURE } from "./merge.ts";
 import { wayUp } from "./orientation.ts";
 import { type ReadWord, recognise } from "./tesseract.ts";

@@ -1,4 +1,15 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
 import { runtimeHome } from "./unpack.ts";
 
@@ -39,6 +50,13 @@ function write(embedded: string, path: string, home: string): void {
 export function loadAddon(): unknown {
   if (placed === null) throw new Error("The database addon was asked for before the data folder was known.");
   const module = { exports: {} };
-  process.dlopen(module, placed);
+  try {
+    process.dlopen(module, placed);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The database's code cannot be loaded from the data folder. Is its disk mounted "noexec"? The system says: ${why}.`,
+    );
+  }
   return module.exports;
 }

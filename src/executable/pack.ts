@@ -44,7 +44,8 @@ interface Manifest {
   libc?: string[];
 }
 
-const manifestOf = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+const manifestOf = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 
 /** "glibc" or "musl": which C library this program was made for. */
 export function libc(): string {

@@ -49,7 +49,9 @@ export async function unpackOnce(archive: string, hash: string, dataDir: string)
 async function writeFiles(archive: string, into: string): Promise<Set<string>> {
   const folders = new Set([into]);
   let file: FileHandle | null = null;
-  const plain = Bun.file(archive).stream().pipeThrough(new DecompressionStream("zstd"));
+  // Bun's streams know zstd; the types of the browser's do not.
+  const format = "zstd" as string as CompressionFormat;
+  const plain = Bun.file(archive).stream().pipeThrough(new DecompressionStream(format));
   try {
     await readTar(plain, {
       async open(path) {

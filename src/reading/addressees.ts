@@ -23,13 +23,16 @@ function nameBehind(behind: string, colon: boolean, bold: boolean): string | nul
 
 /** The name that one label points at: behind it, in the next cell, or under it. */
 function pointedAt(line: Line, cell: Cell, cue: { role: PartyRole; phrase: string; end: number }): PartyFound | null {
-  const rest = line.text.slice(cue.end, cell.end).replace(/^\/[\p{L}-]{3,24}/u, "");
-  const behind = rest.replace(/^(?:\(s\)|'s)?(?:\s*name)?(?:\s*(?:and|&) address)?\s*[:.#-]?\s*/i, "");
+  // "Mallory Harper <mallory@...>" in the head of an e-mail.
+  const mail = / ?[<(][^<>()\s]{1,80}@/.exec(line.text.slice(cue.end, cell.end));
+  const rest = line.text.slice(cue.end, mail ? cue.end + mail.index : cell.end).replace(/^\/[\p{L}-]{3,24}/u, "");
+  const behind = rest.replace(/^(?:\(s\)|'s)?(?:\s*name)?(?:\s*(?:and|&) (?:mailing |billing |home )?address(?:es)?)?\s*[:.#-]?\s*/i, "");
   const colon = /^[^\p{L}]{0,4}[:]/u.test(rest) || /^\s*name\s*:/i.test(rest);
   const everyday = EVERYDAY.test(cue.phrase) && !colon;
   const name = everyday ? null : nameBehind(behind, colon, PREFIX.test(cue.phrase));
   if (name !== null) {
-    const start = cell.end - behind.length;
+    const start = (mail ? cue.end + mail.index : cell.end) - behind.length;
+    if (/^att/.test(cue.phrase)) return partyAt(line, { start, end: start + name.length, text: name }, cue.role, 16);
     return partyAt(line, { start, end: start + name.length, text: name }, cue.role, colon ? 30 : 22);
   }
   if (behind.replace(/[^\p{L}]/gu, "").length > 12 && !isProse(behind)) return null;
@@ -56,7 +59,10 @@ export function labelled(sheet: Sheet): PartyFound[] {
       if (cue.role === "not") continue;
       const cell = line.cells.find((c) => cue.start >= c.start && cue.start < c.end);
       if (!cell || (cell.text.length > 60 && cell.text.split(" ").length > 12)) continue;
-      const opens = cue.start <= cell.start + 1 || /[:.]\s*$/.test(line.text.slice(cell.start, cue.start));
+      // Boxes of forms are lettered: "c Employer's name".
+      const opens =
+        cue.start <= cell.start + 1 ||
+        /^[a-z0-9]{1,2}[.)]? $/.test(line.folded.slice(cell.start, cue.start)) || /[:.]\s*$/.test(line.text.slice(cell.start, cue.start));
       const found = opens ? pointedAt(line, cell, cue) : null;
       if (found) out.push(found);
     }
@@ -125,7 +131,7 @@ const CONTACT =
 export function addressBlocks(sheet: Sheet): PartyFound[] {
   const out: PartyFound[] = [];
   for (const line of sheet.lines) {
-    if (depth(line) > 0.55) break;
+    if (Math.min(depth(line), line.y0 / line.page.height) > 0.55) break;
     for (const cell of line.cells) {
       if (!couldBeName(cell.text)) continue;
       const column = [];
@@ -160,6 +166,9 @@ export function addressBlocks(sheet: Sheet): PartyFound[] {
       );
     }
   }
+  // Of several blocks the topmost in large letters is the letterhead.
+  const top = out[0];
+  if (top && out.length > 1 && depth(top.line) < 0.12 && (top.line.bold || top.line.size > 1.25 * sheet.size)) top.score -= 16;
   return out;
 }
 

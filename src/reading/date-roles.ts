@@ -29,8 +29,10 @@ interface Labelled {
 /** Roles that a plain "date" gives way to when both are said of the same value. */
 const SPECIFIC = (r: DateRole): number => (r === "issue" ? 0 : 1);
 
+const BARE = /^(?:date|dated|datum|data|fecha|le|del|tanggal|tarikh|dato)$/;
+
 function labelOf(line: Line, start: number, end: number, from: number): Labelled | null {
-  let best: Labelled | null = null;
+  let best: (Labelled & { bare: boolean }) | null = null;
   for (const place of labelPlaces(line, start, end, from, spanAt(line, start, end))) {
     const cues = dateCues.find(place.folded);
     const cue = cues[cues.length - 1];
@@ -53,24 +55,22 @@ function labelOf(line: Line, start: number, end: number, from: number): Labelled
     // "Invoice date ... due" in one label: the word nearest to the value wins, but a whole-cell match is surest.
     let strength = place.weight * (gap > 20 ? 0.7 : 1);
     // A date inside a sentence, or of something named before the word: "TB date", "agreement dated 15 October".
+    if (/^(?:le|del|du|van|vom)$/.test(cue.phrase)) strength *= 0.6;
     if (role === "issue" && place.where === "left") {
       const before = place.folded.slice(0, cue.start);
       if (/^(?:date|datum|fecha|data|dated)$/.test(cue.phrase) && /[a-z)"]{2} {1,2}$/.test(before)) strength *= 0.5;
       if (before.split(" ").length > 8) strength *= 0.6;
     }
-    if (
-      best === null ||
-      strength > best.strength + 0.2 ||
-      (strength > best.strength - 0.3 && SPECIFIC(role) > SPECIFIC(best.role))
-    )
-      best = { role, strength };
+    // A bare "date" gives way to a plainer word in the next place; a label that says more does not.
+    const yields = best?.bare === true && SPECIFIC(role) > SPECIFIC(best.role) && strength > best.strength - 0.3;
+    if (best === null || strength > best.strength + 0.2 || yields) best = { role, strength, bare: BARE.test(cue.phrase) };
   }
   return best;
 }
 
 /** Between two dates: a dash or a word for "to", after a time of day if there is one. */
 const BETWEEN =
-  /^[\s,.]*(?:(?:at |um )?\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?| uhr)?[*]?[\s,]*(?:standard time)?[\s,]*)?(?:-|~|\/|to|through|thru|until|and|bis|bis zum|au|al|a|hasta|hasta el|y el|t\/m|tot|tot en met|e il|und|jusqu'au)[\s:]*(?:the|el|le|zum)?[\s]*$/;
+  /^[\s,.]*(?:(?:at |um )?\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?| uhr)?[*]?[\s,]*(?:standard time)?[\s,]*)?(?:-|~|\/|to|through|thru|until|and|bis|bis zum|au|al|a|hasta|hasta el|y el|t\/m|tot|tot en met|e il|und|jusqu'au|and (?:ends?|terminates?|expires?)(?: on)?|and (?:shall |will )?(?:end|terminate|expire)(?: on)?|(?:expiration|expires|expiry|ends?)(?: date| on)?)[\s:]*(?:the|el|le|zum)?[\s]*$/;
 
 /** True when two neighbouring dates of a line are the ends of one period. */
 export const isRange = (a: DateFound, b: DateFound): boolean =>

@@ -68,7 +68,7 @@ function findVats(line: Line, out: NumberFound[]): void {
   for (const m of clip(line).matchAll(
     /(?<![A-Za-z0-9])(?:AT|BE|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|HR|HU|IE|IT|LT|LU|LV|MT|NL|NO|PL|PT|RO|SE|SI|SK)[ -]?[A-Z0-9](?:[ .-]?[A-Z0-9]){6,13}(?![A-Za-z0-9])/g,
   )) {
-    const value = m[0].replace(/[ .-]/g, "");
+    const value = m[0].replace(/ ?(?:MWST|TVA|IVA)$/, "").replace(/[ .-]/g, "");
     if (
       value.replace(/\D/g, "").length < 7 ||
       out.some((f) => f.line === line && f.start < m.index + m[0].length && f.end > m.index)
@@ -246,12 +246,14 @@ function valueAt(text: string, key: NumberKey): string | null {
   for (const p of parts.slice(1)) {
     // Groups of one number: "1234 5678", "DE 45 ABC 12"; not the next word, and not the next field.
     if (!/\d/.test(p) && !(p.length <= 3 && /^[A-Z]+$/.test(p) && key !== "receipt_number")) break;
-    if (!/\d/.test(value) && value.length > 4) break;
+    if (!/\d/.test(value) && value.length > (key === "plate" ? 6 : 4)) break;
     if (/^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/.test(p) || /^\d+[.,]\d{2}$/.test(p)) break;
     value += ` ${p}`;
   }
   value = value.replace(/[.,;:_/-]+$/, "");
   const digits = value.replace(/\D/g, "").length;
+  // Codes of bookings and plans may be letters alone: "QXZWTR".
+  if (digits === 0 && /^[A-Z]{5,8}$/.test(value) && (key === "booking_number" || key === "group_number")) return value;
   if (digits === 0 || value.replace(/[^A-Za-z0-9]/g, "").length < 2) return null;
   if (/^\d+[.,]\d{2}$/.test(value) || /^\d{1,2}:\d{2}/.test(value)) return null;
   if (key !== "plate" && digits < 2 && value.length < 5) return null;
@@ -262,7 +264,7 @@ function valueAt(text: string, key: NumberKey): string | null {
 function behindLabel(line: Line, at: number): number {
   const rest = line.folded.slice(at, at + 60);
   // "Order / Rev: 17", "Handelsrechnung (380) Nr. 17": the rest of a label up to its colon or its "no".
-  const more = /^[ ]?[/(][a-z0-9 /.-]{1,14}\)?[ ]{0,2}:?(?= )/.exec(rest);
+  const more = /^(?:[ ]?[/(][a-z0-9 /.-]{1,14}\)?[ ]{0,2}:?|[ ][a-z]{2,12}:|[ ](?:is|ist|est|es|e))(?= )/.exec(rest);
   if (more) return at + more[0].length + (numberJoint.exec(rest.slice(more[0].length))?.[0].length ?? 0);
   const joint = numberJoint.exec(rest);
   return at + (joint?.[0].length ?? 0);
@@ -278,12 +280,13 @@ const MIN_DIGITS: Partial<Record<NumberKey, number>> = {
   vin: 6,
   member_number: 4,
   policy_number: 4,
-  licence_number: 4,
+  licence_number: 3,
   passport_number: 5,
 };
 
 const plausible = (key: NumberKey, value: string, explicit: boolean): boolean => {
   const digits = value.replace(/\D/g, "").length;
+  if (digits === 0 && (key === "booking_number" || key === "group_number")) return explicit || key === "group_number";
   if (digits < (MIN_DIGITS[key] ?? (explicit ? 1 : 3))) return false;
   if (key === "iban" || key === "bic" || key === "vin") return false;
   if (key === "plate") return value.length <= 11 && /^[A-Z0-9ÄÖÜ -]+$/.test(value) && /[A-Z]/.test(value);
@@ -301,10 +304,12 @@ function findLabelled(line: Line, out: NumberFound[], todayYear: number): void {
     const joint = line.folded.slice(cue.end, at);
     const explicit =
       /[#:°º]|n[or]|num|id/.test(joint) ||
-      /(?:no|nr|number|nummer|numero|#|n°|id|nº|code|vin|iban)$|nummer|numero/.test(cue.phrase);
+      /(?:no|nr|number|nummer|numero|#|n|n°|id|nº|code|vin|iban)\.?$|nummer|numero/.test(cue.phrase);
     const next = cues[i + 1];
-    const value =
-      next && next.start < at + 2 && next.start >= cue.end ? null : valueAt(line.text.slice(at), cue.role);
+    const first = valueAt(line.text.slice(at), cue.role);
+    // "Invoice no | Date": the next words are a label, unless they carry digits themselves ("INV-2291").
+    const isLabel = next !== undefined && next.start < at + 2 && next.start >= cue.end && !/^\S*\d/.test(first ?? "");
+    const value = isLabel ? null : first;
     if (value !== null && value !== "") {
       const start = line.text.indexOf(value.charAt(0), at);
       const end = start + value.length;

@@ -189,13 +189,13 @@ export function kindOf(sheets: Sheet[], shape: Shape): Kind {
     const group = groupOf(t.slug);
     const mine = own(t.slug);
     let s = mine;
-    if (t.slug === "receipts/receipt") s = receipt + 3;
+    if (t.slug === "receipts/receipt") s = receipt + 1.5;
     else if (group === "receipts" && t.category === "purchases")
       s = mine < 1.5 ? 0 : receipt + Math.min(10, mine * 0.75);
     else if (t.slug === "invoices/invoice") s = invoice + 3.5;
     else if (group === "bills" || INVOICE_LIKE.has(t.slug))
       s = mine < 2.5 ? mine : mine + Math.max(0, invoice) * 0.75;
-    else if (group === "identity") s = mine * (shape.words < 140 && shape.amounts === 0 ? 1.9 : 1);
+    else if (group === "identity" || t.slug === "insurance/health-card") s = mine * (shape.words < 140 && shape.amounts === 0 ? 1.9 : 1);
     else if (group === "letters") s = mine + (shape.letter && shape.amounts < 2 ? 7 : shape.letter ? 2 : 0);
     else if (POLICY_LIKE.has(t.slug)) s = mine + (flavour.get(t.slug) ?? 0) + (mine + (flavour.get(t.slug) ?? 0) < 3 ? 0 : 0.55 * own("insurance/policy"));
     else s = mine - Math.max(0, shape.till - 6) * 0.5;

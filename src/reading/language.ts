@@ -3,8 +3,8 @@ import type { Sheet } from "./layout.ts";
 
 /** Small words of everyday paper by language; on slips too short for statistics they decide. */
 const SMALL: Record<string, string> = {
-  en: "the of and to for your you is on with this please date total amount invoice account number thank from bill cash change tax receipt price item qty paid due balance",
-  de: "der die das und fur von mit sie ihre ihr bei nicht auf den dem ist im zum zur bitte rechnung datum betrag summe mwst bar kasse menge steuer uhr netto brutto ihnen gesamt",
+  en: "the of and to for your you is on with this please date total amount invoice account number thank from bill cash change tax receipt price item qty paid due balance premium policy vehicle insured coverage period deductible liability number name address",
+  de: "der die das und fur von mit sie ihre ihr bei nicht auf den dem ist im zum zur bitte rechnung datum betrag summe mwst bar kasse menge steuer uhr netto brutto ihnen gesamt lohn brutto mitarbeiter abrechnung steuern beitrag versicherung kunde seite straße strasse eur einkauf lohnsteuer auszahlungsbetrag gehaltsabrechnung geg bon",
   fr: "le la les des du et pour vous votre nous est une dans sur avec par merci facture montant prix carte tva ttc ht client adresse total numero paiement",
   es: "el los las de del y para su con por una usted gracias factura importe fecha precio total iva cliente pago tarjeta mesa unidades calle numero cuenta",
   it: "il lo gli della del e per di con una sono nel alla grazie fattura importo data prezzo totale iva cliente pagamento numero via che la si",
@@ -62,7 +62,7 @@ export function languageOf(sheets: Sheet[]): string | null {
     .replace(/[^\p{L}\s]/gu, " ")
     .replace(/\s+/g, " ")
     .slice(0, 3000);
-  if (words.length >= 25)
+  if (words.length >= 12)
     for (const d of detectAll(letters).slice(0, 3)) {
       const known = languages.includes(d.lang);
       const share = words.length * 0.06 * d.accuracy;
@@ -72,7 +72,7 @@ export function languageOf(sheets: Sheet[]): string | null {
     }
   const ranked = [...score].sort((a, b) => b[1] - a[1]);
   const top = ranked[0];
-  if (!top || top[1] < 2) return null;
+  if (!top || top[1] < 1.5) return null;
   if (ranked[1] && top[1] < ranked[1][1] * 1.05 && top[1] < 4) return null;
   return top[0];
 }

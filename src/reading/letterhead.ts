@@ -1,6 +1,6 @@
 import { legalForm, ORG_WORD } from "./cues/parties.ts";
 import { compact, foldKeep } from "./fold.ts";
-import { type Cell, depth, type Line, type Sheet } from "./layout.ts";
+import { type Cell, depth, type Line, type Sheet, wordsAt } from "./layout.ts";
 import { couldBeName, isAddress, isProse, tidyName } from "./names.ts";
 import { titleShare } from "./kind.ts";
 import { type PartyFound, partyAt } from "./party.ts";
@@ -75,11 +75,17 @@ function issuerScore(line: Line, cell: Cell, domains: string[], receipt: boolean
   )
     s += 14;
   if (TITLE_LINE.test(f)) s -= 20;
-  else if (legalForm(name) === null && titleShare(f) > 0.6) s -= 18;
+  else if (legalForm(name) === null && titleShare(f) > 0.6) s -= 30;
   if (/[:]/.test(cell.text)) s -= 10;
-  if (/\d{3}/.test(name)) s -= 8;
+  if (/\d{3}/.test(name) || /\s\d{1,4}[a-z]?$/i.test(name)) s -= 12;
   if (name.split(" ").length > 6) s -= 8;
   if (/^[a-z]/.test(name)) s -= 8;
+  if (name.replace(/[^\p{L}]/gu, "").length < 5) s -= 8;
+  if (line.page.ocr) {
+    const words = wordsAt(line, cell.start, cell.end);
+    const sure = words.reduce((n, w) => n + w.confidence, 0) / Math.max(1, words.length);
+    s -= sure < 45 ? 14 : sure < 65 ? 6 : 0;
+  }
   return s;
 }
 

@@ -1,5 +1,6 @@
 import { type MoneyRole, moneyCues } from "./cues/money.ts";
 import { findDates } from "./dates.ts";
+import type { Cue } from "./fold.ts";
 import { depth, type Line, type Sheet, spanAt } from "./layout.ts";
 import { type DecimalSign, findMoney } from "./money.ts";
 import { above, isValueCell, labelPlaces } from "./neighbours.ts";
@@ -26,11 +27,18 @@ const OTHER_COLUMN =
 
 /** Amounts that a head names row by row: the label of the row counts less there. */
 function headOf(line: Line, span: { x0: number; x1: number }): string {
+  let head = "";
+  let top: Line | null = null;
   for (const { line: l, cell, steps } of above(line, span, 40)) {
     if (isValueCell(cell.text)) continue;
-    if (steps > 1 || line.y0 - l.y1 < 3 * line.size) return l.folded.slice(cell.start, cell.end).slice(0, 60);
+    const text = l.folded.slice(cell.start, cell.end).slice(0, 60);
+    // A head in two storeys: "Ending balance" over "this period".
+    if (top !== null) return top.y0 - l.y1 < 1.2 * line.size ? `${text} ${head}` : head;
+    if (steps === 1 && line.y0 - l.y1 >= 3 * line.size) continue;
+    head = text;
+    top = l;
   }
-  return "";
+  return head;
 }
 
 interface Label {
@@ -58,6 +66,17 @@ function inTotalRow(line: Line, start: number, head: string, count: number, nth:
   return { role: row.role, strength: over ? 0.97 : nth === count - 1 ? 0.9 : 0.75, phrase: row.phrase };
 }
 
+/** Of the last two cues of a label the one that says what the amount is. */
+function pick(before: Cue<MoneyRole> | undefined, last: Cue<MoneyRole>, text: string): Cue<MoneyRole> {
+  if (!before) return last;
+  const between = text.slice(before.start, last.start);
+  // "Total 5 items", "Total (RM)".
+  if (last.role === "other" && last.end - before.start < 26 && before.role !== "other" && last.phrase.length < 5) return before;
+  // "Total RM incl. of GST": with the tax, not the tax.
+  if (last.role === "tax" && before.role === "total" && /(?<![a-z])(?:after|nc|incl|inclusive|including|inc|inkl|mit|compris|incluid|compresa|with)/.test(between)) return before;
+  return last;
+}
+
 function labelOf(line: Line, start: number, end: number, from: number, nth: number): Label | null {
   const span = spanAt(line, start, end);
   let best: { role: MoneyRole; strength: number; phrase: string } | null = null;
@@ -67,14 +86,7 @@ function labelOf(line: Line, start: number, end: number, from: number, nth: numb
     const last = cues[cues.length - 1]!;
     // "Total 5 items", "Total (RM)": the word that says most wins among the last two.
     const before = cues[cues.length - 2];
-    const cue =
-      before &&
-      last.role === "other" &&
-      last.end - before.start < 26 &&
-      before.role !== "other" &&
-      last.phrase.length < 5
-        ? before
-        : last;
+    const cue = pick(before, last, place.folded);
     const gap = place.where === "left" ? place.folded.length - cue.end : 0;
     const loose = place.where !== "left" && place.folded.trim().length > cue.phrase.length + 22;
     const strength = place.weight * (gap > 30 ? 0.6 : 1) * (loose ? 0.5 : 1);
@@ -151,7 +163,7 @@ const FIT: Record<Meaning, Partial<Record<MoneyRole, number>>> = {
   amount_due: { amount_due: 56, total: 50, closing_balance: 22, premium: 40, subtotal: 8, rent: 10 },
   grand_total: { total: 54, amount_due: 50, subtotal: 8, card: 14, premium: 5 },
   closing_balance: { closing_balance: 58, amount_due: 14, total: 10 },
-  net_pay: { salary_net: 62, total: 4 },
+  net_pay: { salary_net: 62, amount_due: 40, total: 4 },
   premium: { premium: 58, total: 34, amount_due: 30 },
   rent: { rent: 58 },
   none: {},
@@ -234,7 +246,7 @@ export function chooseTotal(all: MoneyFound[], meaning: Meaning): Chosen | null 
       const proof = meaning === "grand_total" || meaning === "amount_due" ? arithmetic(m.value, all) : 0;
       let s = (fit[m.role!] ?? 0) * (0.45 + 0.55 * m.strength) + proof;
       if (STRONG.test(m.phrase)) s += 8;
-      else if (WEAK.test(m.phrase)) s -= 9;
+      else if (WEAK.test(m.phrase)) s -= m.strength < 1 ? 16 : 9;
       if (!m.sure) s -= 22;
       if (m.otherColumn) s -= 30;
       if (m.value < 0) s -= meaning === "closing_balance" ? 4 : 25;

@@ -7,7 +7,7 @@ const NOT_NAMES = new Set(
     "statement account summary details description quantity qty price item number no customer client address phone fax email telephone tel billing shipping payment due " +
     "balance welcome thank thanks you copy original duplicate declarations policy period coverage premium cash change table menge preis artikel bezeichnung adresse datum nr " +
     "kundenbeleg bewirtungsbeleg bewirtungsrechnung beleg kassenbon kasse visa mastercard form copy void sample corrected omb www http https important information notice " +
-    "monthly annual your our dear hello from to the this for bill order confirmation itinerary city town state province country zip postal code street foreign tin ssn ein number id see back continued instructions here print type shopping hours questions question exhibit miscellaneous pay by website web site online write current previous new last first service usage location charges payments useful more about how what why who where when call contact us visit manage retain records page sheet section signature box enclosed amount id no nr eur usd chf gbp myr booking passenger flight departure arrival check tax-invoice"
+    "monthly annual your our dear hello from to the this for bill order confirmation itinerary city town state province country zip postal code street foreign tin ssn ein number id see back continued instructions here print type shopping hours questions question exhibit miscellaneous pay by website web site online write current previous new last first service usage location charges payments useful more about how what why who where when call contact us visit manage retain records page sheet section signature shown below above following earnings accounts payable receivable box enclosed amount id no nr eur usd chf gbp myr booking passenger flight departure arrival check tax-invoice"
   ).split(" "),
 );
 
@@ -22,6 +22,7 @@ export function tidyName(s: string): string {
     .replace(/[ ]?[({[][^(){}[\]]{0,20}\d{3}[^(){}[\]]{0,20}[)}\]]?.*$/, "")
     .replace(/^[^\p{L}\p{N}"'(]+/u, "")
     .replace(/[^\p{L}\p{N}.)!'"]+$/u, "")
+    .replace(/^(?:herrn?|frau|mrs?\.?|ms\.?|miss|mme|mlle|m\.|monsieur|madame|sra?\.|señora?|sig\.(?:ra)?|signora?|dhr\.|mevr\.|de heer|mevrouw)\s+(?=\p{Lu})/iu, "")
     .replace(/^["'](.*)["']$/, "$1")
     .trim()
     .slice(0, 90);

@@ -42,7 +42,9 @@ export function partiesOf(
     ...named.filter((p) => p.role === "recipient" || p.role === "tenant" || p.role === "patient"),
     ...(receipt ? [] : [...saluted(first), ...addressBlocks(first)]),
   ];
+  const labelledMakers = new Set(named.filter((p) => ISSUER_LABELS[p.role] !== undefined && (p.role !== "payer" || group === "tax")).map((p) => compact(p.name)));
   for (const r of receivers) {
+    if (labelledMakers.has(compact(r.name)) && !named.includes(r)) r.score -= 20;
     if (context.household.some((h) => sameName(h, r.name))) r.score += 25;
     if (looksLikePerson(r.name)) r.score += 3;
     r.score += 2 * receivers.filter((o) => o !== r && sameName(o.name, r.name)).length;

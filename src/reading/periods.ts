@@ -161,7 +161,7 @@ export function periodOf(
     for (const line of s.lines.slice(0, 250))
       if (/\d{4}/.test(line.text) && findDates(line.folded, year).length > 0) found.push(...worded(line));
   const from = dateWithRole(dates, ["from", "start"], 0.6);
-  const to = dateWithRole(dates, cover ? ["to", "end", "expiry", "renewal"] : ["to", "end"], 0.6);
+  const to = dateWithRole(dates, cover ? ["to", "end", "expiry", "renewal", "due"] : ["to", "end"], 0.6);
   if (from && to && from.date < to.date && from.line.page === to.line.page)
     found.push({
       from: from.date,

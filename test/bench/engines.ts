@@ -34,7 +34,9 @@ const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.le
 const round = (n: number) => Math.round(n * 1000) / 1000;
 
 function row(name: string, value: number, unit: string, baseline?: number | null): Row {
-  const compared = baseline ? { baseline: round(baseline), ratio: Math.round((value / baseline) * 100) / 100 } : {};
+  const compared = baseline
+    ? { baseline: round(baseline), ratio: Math.round((value / baseline) * 100) / 100 }
+    : {};
   return { name, value: round(value), unit, ...compared };
 }
 
@@ -104,7 +106,9 @@ async function ocrRows(name: string, pictures: Uint8Array[], folder: string): Pr
   }
   await engines.close();
   const mean = (v: number[]) => v.reduce((a, b) => a + b, 0) / (v.length || 1);
-  const rows = [row(`${name}, read from pictures`, mean(ours), "s/page", theirs.length ? mean(theirs) : null)];
+  const rows = [
+    row(`${name}, read from pictures`, mean(ours), "s/page", theirs.length ? mean(theirs) : null),
+  ];
   if (agreed.length) rows.push(row(`${name}, words as tesseract reads them`, mean(agreed), "share"));
   return rows;
 }
@@ -145,7 +149,10 @@ async function textRows(name: string, files: Uint8Array[], folder: string): Prom
 async function samples(pattern: RegExp, most: number): Promise<Uint8Array[]> {
   const folder = fileURLToPath(new URL("../../../shared/samples/documents/", import.meta.url));
   if (!existsSync(folder)) return [];
-  const names = readdirSync(folder).filter((n) => pattern.test(n)).sort().slice(0, most);
+  const names = readdirSync(folder)
+    .filter((n) => pattern.test(n))
+    .sort()
+    .slice(0, most);
   return Promise.all(names.map(async (n) => new Uint8Array(await Bun.file(join(folder, n)).arrayBuffer())));
 }
 
@@ -157,7 +164,9 @@ export async function benchEngines(): Promise<Row[]> {
     const photo = (await receiptPhoto({ seed: 1 })).bytes;
     const receipts = await Promise.all([1, 2, 3].map(async (seed) => (await receiptPhoto({ seed })).bytes));
     const scans = await Promise.all([1, 2].map(async (seed) => (await scannedBill({ seed, dpi: 300 })).jpeg));
-    const bills = await Promise.all([1, 2, 3].map(async (seed) => (await pdfBill({ seed, pages: 10 })).bytes));
+    const bills = await Promise.all(
+      [1, 2, 3].map(async (seed) => (await pdfBill({ seed, pages: 10 })).bytes),
+    );
     const engines = openEngines({ command });
     await engines.draw(source(bill), { page: 1, longEdge: 1600 });
     const drawing = await seconds(() => engines.draw(source(bill), { page: 1, longEdge: 1600 }));

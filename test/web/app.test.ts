@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { pdfBill } from "../paper/paper.ts";
+import { pdfBill, receiptPhoto } from "../paper/paper.ts";
 
 const places = [
   process.env.DEEDBOX_CHROMIUM,
@@ -169,6 +169,91 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
     await page.reload();
     await page.getByRole("heading", { name: "Water for the spring quarter" }).waitFor();
 
+    expect(watch).toEqual({ foreign: [], errors: [] });
+    await context.close();
+  }, 120_000);
+
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "en-GB" };
+
+  const signIn = async (page: Page) => {
+    await page.getByLabel("E-mail address").fill("maya@example.org");
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.getByRole("heading", { name: "Documents" }).waitFor();
+  };
+
+  test("photographed pages become one document, its type and date are corrected in place", async () => {
+    const context = await browser.newContext(phone);
+    const { page, watch } = await open(context, "/");
+    await signIn(page);
+
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Take photos" }).click();
+    for (const seed of [11, 12]) {
+      const { bytes, mime } = await receiptPhoto({ seed });
+      await page
+        .locator("input[capture]")
+        .setInputFiles({ name: "image.jpg", mimeType: mime, buffer: Buffer.from(bytes) });
+    }
+    await page.getByRole("button", { name: "File 2 pages as one document" }).click();
+    const card = page.getByRole("region", { name: "Arriving" });
+    await card.getByText("1 of 1 done").waitFor({ timeout: 60_000 });
+    await card.getByRole("link").click();
+    await page.getByRole("button", { name: "Fold the card" }).click();
+
+    await page.getByRole("tab", { name: "Page" }).click();
+    for (const name of ["Page 1 of 2", "Page 2 of 2"]) {
+      const picture = page.getByRole("img", { name });
+      await picture.scrollIntoViewIfNeeded();
+      expect(
+        await picture.evaluate(async (img: HTMLImageElement) => {
+          await img.decode();
+          return img.naturalWidth;
+        }),
+      ).toBeGreaterThan(300);
+    }
+
+    await page.getByRole("tab", { name: "Facts" }).click();
+    await page.getByRole("button", { name: "Edit type" }).click();
+    const choice = page.getByRole("combobox", { name: "Type" });
+    const chosen = await choice.locator("optgroup option").nth(3).textContent();
+    await choice.selectOption({ label: chosen ?? "" });
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Edit type" }).waitFor();
+    await page
+      .getByRole("paragraph")
+      .filter({ hasText: chosen ?? "" })
+      .first()
+      .waitFor();
+
+    await page.getByRole("button", { name: "Edit date" }).click();
+    await page.getByLabel("Date", { exact: true }).fill("2024-02-29");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("29 Feb 2024").first().waitFor();
+    await page.reload();
+    await page.getByText("29 Feb 2024").first().waitFor();
+    expect(await page.getByText("yours", { exact: true }).count()).toBe(2);
+
+    expect(watch).toEqual({ foreign: [], errors: [] });
+    await context.close();
+  }, 120_000);
+
+  test("a note is written, filed and its words are shown", async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB" });
+    const { page, watch } = await open(context, "/search?q=");
+    await page.getByLabel("E-mail address").waitFor();
+    await page.goto(`${origin}/`);
+    await signIn(page);
+    await page.getByRole("button", { name: "Other ways to add" }).click();
+    await page.getByRole("menuitem", { name: "Write a note" }).click();
+    await page.getByLabel("Title").fill("Where the spare key hangs");
+    await page.getByLabel("Text").fill("Behind the wren box in the garden.");
+    await page.getByRole("button", { name: "File the note" }).click();
+    const card = page.getByRole("region", { name: "Arriving" });
+    await card.getByText("1 of 1 done").waitFor({ timeout: 60_000 });
+    await card.getByRole("link", { name: "Where the spare key hangs" }).click();
+    await page.getByRole("tab", { name: "Words" }).click();
+    await page.getByText("Behind the wren box in the garden.").waitFor();
     expect(watch).toEqual({ foreign: [], errors: [] });
     await context.close();
   }, 120_000);

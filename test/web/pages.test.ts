@@ -144,7 +144,7 @@ describe("the list", () => {
 
   test("asks the box for exactly its view", () => {
     expect(listAddress({ sort: "date", look: true, person: "p 1" }, "a+b")).toBe(
-      "/v1/documents?sort=date&limit=50&needs_look=true&person_or_thing=p+1&cursor=a%2Bb",
+      "/v1/documents?sort=date&limit=100&needs_look=true&person_or_thing=p+1&cursor=a%2Bb",
     );
   });
 });

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import Busboy, { type BusboyFileStream } from "@fastify/busboy";
 import { badRequest, invalid, Problem } from "#kernel/problem.ts";
 import { MOST_PAGES, type Part, PLAIN_LIMIT } from "#operations/documents/add.ts";
@@ -83,6 +82,15 @@ class Handover {
   }
 }
 
+/** The bytes of a part; whatever ends them early is the sender breaking off. */
+async function* whole(stream: BusboyFileStream): AsyncGenerator<Uint8Array, void, undefined> {
+  try {
+    yield* stream;
+  } catch {
+    throw cutOff();
+  }
+}
+
 /**
  * The parts of a multipart/form-data body (RFC 7578) as they come off the wire: nothing larger than a piece is held in
  * memory, and the sender is slowed to what the disk takes. Throws 400 when it is no such body or breaks off, 413 past
@@ -118,12 +126,19 @@ export async function* multipart(request: Request): AsyncGenerator<Part, void, u
   const queue = (part: Part) => {
     order = order.then(() => hand.offer(part));
   };
-  parser.on("field", (name, value, nameCut, valueCut) => {
-    if (nameCut || valueCut)
+  const nameless = () =>
+    hand.end(invalid([{ field: "body", in: "body", detail: "has a part without a name" }]));
+  parser.on("field", (name: string | undefined, value, nameCut, valueCut) => {
+    if (name === undefined) nameless();
+    else if (nameCut || valueCut)
       hand.end(invalid([{ field: name.slice(0, 100), in: "body", detail: "is too long" }]));
     else queue({ kind: "field", name, value });
   });
-  parser.on("file", (name, stream, filename, _encoding, mime) => {
+  parser.on("file", (name: string | undefined, stream, filename, _encoding, mime) => {
+    if (name === undefined) {
+      stream.resume();
+      return nameless();
+    }
     files.add(stream);
     stream.on("close", () => files.delete(stream));
     queue({
@@ -131,7 +146,7 @@ export async function* multipart(request: Request): AsyncGenerator<Part, void, u
       name,
       filename: filename || null,
       mime: mime || "application/octet-stream",
-      bytes: stream,
+      bytes: whole(stream),
     });
   });
   parser.on("partsLimit", () =>
@@ -143,17 +158,23 @@ export async function* multipart(request: Request): AsyncGenerator<Part, void, u
   parser.on("finish", () => {
     order = order.then(() => hand.end());
   });
-  parser.on("error", () => {
-    for (const f of files) f.destroy(cutOff());
+  // A file nobody has asked for yet has no one to tell: without a listener its error would end the program.
+  const breakOff = () => {
+    for (const f of files) f.on("error", () => {}).destroy(cutOff());
     hand.end(cutOff());
-  });
-  const body = Readable.from(request.body, { objectMode: false });
-  body.on("error", () => {
-    for (const f of files) f.destroy(cutOff());
-    hand.end(cutOff());
-    parser.destroy();
-  });
-  body.pipe(parser);
+  };
+  parser.on("error", breakOff);
+  const reader = request.body.getReader();
+  let left = false;
+  const feed = async () => {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (left) return;
+      if (done) return void parser.end();
+      if (!parser.write(value)) await new Promise((drained) => parser.once("drain", drained));
+    }
+  };
+  feed().catch(breakOff);
   try {
     while (true) {
       const { done, value } = await hand.next();
@@ -161,8 +182,8 @@ export async function* multipart(request: Request): AsyncGenerator<Part, void, u
       yield value;
     }
   } finally {
-    body.unpipe(parser);
-    body.destroy();
+    left = true;
+    reader.cancel().catch(() => {});
     for (const f of files) f.destroy();
   }
 }

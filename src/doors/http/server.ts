@@ -74,7 +74,10 @@ export function httpDoor(box: Box, web: WebFiles, log: FaultLog): HttpDoor {
   );
   app.get(
     "/v1",
-    guarded("GET /v1", () => Response.redirect("/v1/reference", 302)),
+    guarded(
+      "GET /v1",
+      () => new Response(null, { status: 302, headers: { ...safety, Location: "/v1/reference" } }),
+    ),
     options,
   );
   // An unrouted address under /v1 asks for a token first, so that it cannot be told from one that only the app may use.
@@ -87,9 +90,13 @@ export function httpDoor(box: Box, web: WebFiles, log: FaultLog): HttpDoor {
     }),
     options,
   );
-  app.get(
+  // `all`, too: a `get` here would come before every `all` above and answer their addresses with the page.
+  app.all(
     "/*",
-    guarded("page", (request) => web.answer(request)),
+    guarded("page", (request) => {
+      if (request.method !== "GET") throw noRoute();
+      return web.answer(request);
+    }),
     options,
   );
   app.onError(({ request }) => problemResponse(noRoute(), originOf(request, box.settings)));
@@ -104,8 +111,12 @@ async function answerAny(
 ): Promise<Response> {
   if (request.method !== "HEAD") return app.fetch(request);
   const response = await app.fetch(new Request(request.url, { method: "GET", headers: request.headers }));
-  await response.body?.cancel();
-  return new Response(null, { status: response.status, headers: response.headers });
+  const { status, headers } = response;
+  const stream = headers.has("content-length") || headers.get("content-type") === "text/event-stream";
+  // Without a length of its own the server would say 0, which is true of HEAD and wrong of GET (section 8.6).
+  if (stream || status === 304) await response.body?.cancel();
+  else headers.set("Content-Length", String((await response.arrayBuffer()).byteLength));
+  return new Response(null, { status, headers });
 }
 
 /** Pages about the API: its description, its reference, and one page a kind of problem. */

@@ -188,6 +188,7 @@ export const words = {
     loadingMore: "Loading more",
     end: (n: number) => count(n, "document", "documents"),
     emptyTitle: "Drop your first paper",
+    emptyTitleTouch: "Add your first paper",
     empty:
       "A bill, a policy, a letter, a photo of a receipt. Deedbox reads it, names it, files it, and finds it again by any word on the page.",
     emptyHint: "Drag files onto this window, paste them, or choose them here.",

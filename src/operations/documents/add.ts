@@ -90,6 +90,7 @@ export function settle(box: Box, scope: AccountScope, taken: TakenIn[]): void {
 async function receive(box: Box, scope: AccountScope, upload: Upload): Promise<Prepared> {
   const kept: { part: string; file: Kept }[] = [];
   const fields: [string, string][] = [];
+  const errors: FieldError[] = [];
   const meter = { used: 0 };
   try {
     for await (const part of upload.parts) {
@@ -97,21 +98,29 @@ async function receive(box: Box, scope: AccountScope, upload: Upload): Promise<P
         fields.push([part.name, part.value]);
         continue;
       }
-      refuseUnknown(
+      const bytes = limited(part.bytes, meter);
+      const wrong = wrongPart(
         part.name,
         kept.map((k) => k.part),
       );
-      const source = { name: part.filename, mime: part.mime, bytes: limited(part.bytes, meter) };
+      if (wrong !== null) {
+        // Read to its end all the same: what else is wrong may come after it.
+        for await (const _ of bytes);
+        errors.push({ field: part.name.slice(0, 100), in: "body", detail: wrong });
+        continue;
+      }
+      const source = { name: part.filename, mime: part.mime, bytes };
       kept.push({
         part: part.name,
         file: await keepBytes(box, scope, source, part.name === "pages" ? "page" : "document"),
       });
     }
-    const parsed = parseForm(UploadFields, fields);
+    const parsed = fieldsOf(fields, errors);
     const file = kept.find((k) => k.part === "file")?.file ?? null;
     const pages = kept.filter((k) => k.part === "pages").map((k) => k.file);
-    if (!file && pages.length === 0)
-      throw invalid([{ field: "file", in: "body", detail: "is required: send `file` or `pages`" }]);
+    if (kept.length === 0)
+      errors.push({ field: "file", in: "body", detail: "is required: send `file` or `pages`" });
+    if (errors.length > 0) throw invalid(once(errors));
     return { file, pages, fields: parsed, fingerprint: printOf(kept, parsed) };
   } catch (e) {
     await dropBytes(
@@ -122,15 +131,28 @@ async function receive(box: Box, scope: AccountScope, upload: Upload): Promise<P
   }
 }
 
-function refuseUnknown(name: string, before: string[]): void {
-  const errors: FieldError[] = [];
-  const wrong = (detail: string) => errors.push({ field: name.slice(0, 100), in: "body", detail });
-  if (name !== "file" && name !== "pages") wrong("is not a field of this call");
-  else if (name === "file" && before.includes("file")) wrong("is given more than once");
-  else if (before.includes(name === "file" ? "pages" : "file"))
-    wrong("cannot be sent together: send `file` or `pages`");
-  else if (name === "pages" && before.length >= MOST_PAGES) wrong(`has more than ${MOST_PAGES} pages`);
-  if (errors.length > 0) throw invalid(errors);
+/** The words of a form; what is wrong with them joins `errors`, so that one answer names everything. */
+function fieldsOf(fields: [string, string][], errors: FieldError[]): UploadFields {
+  try {
+    return parseForm(UploadFields, fields);
+  } catch (e) {
+    if (!(e instanceof Problem) || !e.extra.errors) throw e;
+    errors.push(...e.extra.errors);
+    return { separate: false };
+  }
+}
+
+/** Every field once: forty pages too many are one thing wrong. */
+const once = (errors: FieldError[]): FieldError[] =>
+  errors.filter((e, i) => errors.findIndex((x) => x.field === e.field && x.detail === e.detail) === i);
+
+/** What is wrong with a file of this name after those before it, or null. */
+function wrongPart(name: string, before: string[]): string | null {
+  if (name !== "file" && name !== "pages") return "is not a field of this call";
+  if (name === "file" && before.includes("file")) return "is given more than once";
+  if (before.includes(name === "file" ? "pages" : "file"))
+    return "cannot be sent together: send `file` or `pages`";
+  return name === "pages" && before.length >= MOST_PAGES ? `has more than ${MOST_PAGES} pages` : null;
 }
 
 /** What makes two uploads one: their parts, not their bytes on the wire, since a retry has another boundary. */

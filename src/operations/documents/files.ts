@@ -6,6 +6,7 @@ import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";
 import { read } from "../operation.ts";
 import { wanted } from "./get.ts";
+import { sparing } from "./intake.ts";
 
 /** A file to be sent: `open` reads all of it or the bytes from `from` up to, not including, `to`. */
 export interface ServedFile {
@@ -47,7 +48,7 @@ function servable(
 /** The sealed bytes of a blob as an engine takes them. */
 export function source(box: Box, scope: AccountScope, file: { blob_id: string; bytes: number }): ByteSource {
   const key = box.accountKey(scope.accountId).blobKey;
-  return { size: file.bytes, open: () => box.vault.read(key, file.blob_id) };
+  return { size: file.bytes, open: () => sparing(box.vault.read(key, file.blob_id)) };
 }
 
 export const fileOperation = read<{ document: string; file: string }, ServedFile>(

@@ -382,7 +382,7 @@ export const travel: DocumentType[] = [
     "travel",
     2,
     "grand_total",
-    "booking confirmation|reservation confirmation|buchungsbestatigung|reservierungsbestatigung|confirmation de reservation|confirmacion de reserva|conferma di prenotazione|boekingsbevestiging|booking order|your booking|your reservation|reservation number|booking number",
+    "booking confirmation|reservation confirmation|buchungsbestatigung|reservierungsbestatigung|confirmation de reservation|confirmacion de reserva|conferma di prenotazione|boekingsbevestiging|booking order|your booking|your reservation",
     "check-in|check-out|guests|reservation|booking|cancellation policy|buchung|reserva|prenotazione|boeking|arrival|departure",
   ),
   type(

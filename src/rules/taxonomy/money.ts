@@ -80,8 +80,8 @@ export const bills: DocumentType[] = [
     "bills",
     2,
     "amount_due",
-    "subscription invoice|subscription renewal|membership invoice|abo-rechnung|mitgliedsbeitrag|abonnement|suscripcion|abbonamento",
-    "subscription|membership fee|monthly subscription|annual subscription|mitgliedschaft|cotisation|cuota de socio|quota associativa|lidmaatschap|contributie|streaming",
+    "subscription invoice|subscription renewal|membership invoice|abo-rechnung|mitgliedsbeitrag",
+    "abonnement|suscripcion|abbonamento|subscription|membership fee|monthly subscription|annual subscription|mitgliedschaft|cotisation|cuota de socio|quota associativa|lidmaatschap|contributie|streaming",
   ),
   type(
     "bills/hosting",
@@ -214,7 +214,7 @@ export const receipts: DocumentType[] = [
     "purchases",
     2,
     "grand_total",
-    "supermarket|supermarkt|supermarche|supermercado|supermercato|hypermarket|grocery|groceries|minimarket|mini market|food store|market",
+    "kedai runcit|pasaraya|supermarket|supermarkt|supermarche|supermercado|supermercato|hypermarket|grocery|groceries|minimarket|mini market|food store|market",
     "milk|milch|lait|leche|latte|melk|bread|brot|pain|banana|bananen|eggs|eier|cheese|kase|fromage|tomat|apfel|apple|chicken|organic|bio|produce|yogurt|joghurt|kartoffel|wasser|pfand|mineral water|vegetable|rice|noodle|biscuit|butter|hypermarkt|mart|grocer",
   ),
   type(

@@ -284,7 +284,7 @@ export const insurance: DocumentType[] = [
     5,
     "none",
     "health insurance card|insurance card|member id|subscriber|versichertenkarte|carte vitale|tarjeta sanitaria|tessera sanitaria|zorgpas|european health insurance card|medicare health insurance",
-    "member name|group number|rx bin|rxbin|rxpcn|rxgrp|pcn|copay|office visit|plan code|suffix|payer id|prefix|bin",
+    "identification #|group #|group no|member name|group number|rx bin|rxbin|rxpcn|rxgrp|pcn|copay|office visit|plan code|suffix|payer id|prefix|bin",
   ),
   type(
     "insurance/explanation-of-benefits",

@@ -22,8 +22,9 @@ interface Listener {
 }
 
 /**
- * Listens to `GET /v1/events` for as long as the app is open, and opens it again when it breaks: after one second, then
- * doubling to thirty. Returns the function that ends it.
+ * Listens to `GET /v1/events` while the page is seen, and opens it again when it breaks: after one second, then doubling to
+ * thirty. A hidden tab lets go of its stream, because a browser keeps only six connections to one address over HTTP/1.1 and
+ * a few forgotten tabs would leave none for the next. Returns the function that ends it.
  */
 export function listen(listener: Listener): () => void {
   let source: EventSource | null = null;
@@ -33,7 +34,9 @@ export function listen(listener: Listener): () => void {
   let ended = false;
 
   const open = () => {
-    if (ended) return;
+    clearTimeout(timer);
+    source?.close();
+    if (ended || document.hidden) return;
     source = new EventSource("/v1/events");
     source.onopen = () => {
       pause = 1000;
@@ -46,19 +49,25 @@ export function listen(listener: Listener): () => void {
       if (isDocumentEvent(body)) listener.document(body);
     });
     source.onerror = () => {
-      source?.close();
-      wasAway = true;
-      listener.live(false);
-      clearTimeout(timer);
+      letGo();
       timer = setTimeout(open, pause);
       pause = Math.min(pause * 2, 30_000);
     };
   };
 
+  const letGo = () => {
+    clearTimeout(timer);
+    source?.close();
+    wasAway = true;
+    listener.live(false);
+  };
+  const seenOrHidden = () => (document.hidden ? letGo() : open());
+
+  document.addEventListener("visibilitychange", seenOrHidden);
   open();
   return () => {
     ended = true;
-    clearTimeout(timer);
-    source?.close();
+    document.removeEventListener("visibilitychange", seenOrHidden);
+    letGo();
   };
 }

@@ -15,7 +15,7 @@ export interface ListFilter {
 
 /** Query text of one page of `GET /v1/documents`. */
 export function listAddress(filter: ListFilter, cursor: string | null): string {
-  const query = new URLSearchParams({ sort: filter.sort, limit: "50" });
+  const query = new URLSearchParams({ sort: filter.sort, limit: "100" });
   if (filter.look) query.set("needs_look", "true");
   if (filter.category) query.set("category", filter.category);
   if (filter.person) query.set("person_or_thing", filter.person);

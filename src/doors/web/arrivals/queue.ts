@@ -50,14 +50,15 @@ export class ArrivalQueue {
   readonly snapshot = (): readonly Arrival[] => this.#arrivals;
 
   addFiles(files: readonly File[]): void {
-    for (const file of files) this.#add(file.name, file.size, { file });
+    this.#set([...this.#arrivals, ...files.map((file) => this.#arrive(file.name, file.size, { file }))]);
     this.#next();
   }
 
   /** Photographed pages as one document. */
   addPages(pages: readonly File[]): void {
     const bytes = pages.reduce((sum, page) => sum + page.size, 0);
-    this.#add(words.photos.name(pages.length), bytes, { pages: [...pages] });
+    const arrival = this.#arrive(words.photos.name(pages.length), bytes, { pages: [...pages] });
+    this.#set([...this.#arrivals, arrival]);
     this.#next();
   }
 
@@ -116,15 +117,14 @@ export class ArrivalQueue {
     this.#set(this.#arrivals.filter((arrival) => !isEnd(arrival)));
   }
 
-  #add(name: string, bytes: number, load: Load): void {
+  /** A new line, with its work put down unless the file is too large to be sent at all. */
+  #arrive(name: string, bytes: number, load: Load): Arrival {
     const arrival = newArrival(this.needs.newKey(), name, bytes);
     if (bytes > plainLimit) {
-      const problem = words.arrivals.tooLarge(showBytes(95_000_000));
-      this.#set([...this.#arrivals, { ...arrival, phase: "failed", problem }]);
-      return;
+      return { ...arrival, phase: "failed", problem: words.arrivals.tooLarge(showBytes(95_000_000)) };
     }
     this.#work.set(arrival.key, { load, tries: 0, sending: null });
-    this.#set([...this.#arrivals, arrival]);
+    return arrival;
   }
 
   #next(): void {

@@ -144,7 +144,7 @@ function Heading({ document }: { document: Document }) {
   const original = metadata.files.find((file) => file.role === "original") ?? metadata.files[0];
   return (
     <header>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex items-center gap-2 sm:gap-3">
         <button
           type="button"
           onClick={() => (canGoBack ? router.history.back() : router.navigate({ to: "/" }))}
@@ -153,7 +153,7 @@ function Heading({ document }: { document: Document }) {
           <ArrowLeft className="size-4" aria-hidden />
           {words.document.back}
         </button>
-        <span className="grow">
+        <span className="min-w-0 grow overflow-hidden">
           <StatusChip row={metadata} quiet />
         </span>
         {original && metadata.status !== "quarantined" && (

@@ -27,3 +27,10 @@ export function groupRows(rows: readonly DocumentRow[], sort: "date" | "arrival"
   }
   return groups;
 }
+
+/** Cuts rows into runs of at most `size`, order kept. */
+export function slices<T>(rows: readonly T[], size: number): T[][] {
+  const runs: T[][] = [];
+  for (let at = 0; at < rows.length; at += size) runs.push(rows.slice(at, at + size));
+  return runs;
+}

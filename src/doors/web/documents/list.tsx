@@ -1,19 +1,21 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { Eye, FileSearch, FileUp } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { sentenceOf } from "../api/call.ts";
 import { type ListFilter, listQuery, overviewQuery } from "../api/queries.ts";
 import { AddMenu } from "../arrivals/add-menu.tsx";
 import { Button, buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
+import { touchQuery, useMedia } from "../elements/media.ts";
 import { Notice } from "../elements/notice.tsx";
 import { localDay, thisMoment } from "../formatting.ts";
 import type { DocumentRow, Overview } from "../shapes.ts";
 import { words } from "../words.ts";
 import { Counts, Filters } from "./filters.tsx";
-import { groupRows } from "./grouping.ts";
+import { groupRows, slices } from "./grouping.ts";
 import { Row } from "./row.tsx";
+import { Slice, sliceRows } from "./slice.tsx";
 
 /** The home of the app: every document, newest first, filling in as one scrolls and as papers arrive. */
 export function ListPage() {
@@ -30,7 +32,7 @@ export function ListPage() {
     document.title = words.app.title(words.documents.title);
   }, []);
 
-  const rows = list.data?.pages.flatMap((page) => page.documents) ?? [];
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.documents) ?? [], [list.data]);
   const total = list.data?.pages[0]?.total ?? 0;
   const filtered = filter.look || filter.category !== undefined || filter.person !== undefined;
   const blank = list.isSuccess && !list.isPlaceholderData && rows.length === 0;
@@ -55,7 +57,7 @@ export function ListPage() {
       {blank && <NothingHere look={filter.look} />}
       {rows.length > 0 && (
         <div className={list.isPlaceholderData ? "opacity-60 transition-opacity" : ""}>
-          <Groups rows={rows} sort={filter.sort} overview={overview.data} />
+          <Groups rows={rows} filter={filter} overview={overview.data} />
           <More
             hasMore={list.hasNextPage}
             loading={list.isFetchingNextPage}
@@ -78,26 +80,35 @@ function nameOf(rows: DocumentRow[], person: string | undefined): string | null 
   return null;
 }
 
-function Groups({
-  rows,
-  sort,
-  overview,
-}: {
+interface GroupsProps {
   rows: DocumentRow[];
-  sort: ListFilter["sort"];
-  overview?: Overview;
-}) {
+  filter: ListFilter;
+  overview: Overview | undefined;
+}
+
+function Groups({ rows, filter, overview }: GroupsProps) {
   const today = localDay(thisMoment());
-  return groupRows(rows, sort, today).map((group) => (
-    <section key={group.title} className="mt-5" aria-label={group.title}>
-      <h2 className="mb-2 px-1 text-sm font-semibold text-muted">{group.title}</h2>
-      <ul className="divide-y overflow-hidden rounded-2xl border bg-surface shadow-card">
-        {group.rows.map((row) => (
-          <Row key={row.id} row={row} overview={overview} />
+  const groups = useMemo(() => groupRows(rows, filter.sort, today), [rows, filter.sort, today]);
+  const view = [filter.sort, filter.look, filter.category, filter.person].join("/");
+  return groups.map((group) => {
+    const runs = slices(group.rows, sliceRows);
+    return (
+      <section key={group.title} className="mt-5" aria-label={group.title}>
+        <h2 className="mb-2 px-1 text-sm font-semibold text-muted">{group.title}</h2>
+        {runs.map((run, i) => (
+          <Slice
+            key={`${view}/${group.title}/${i * sliceRows}`}
+            name={`${view}/${group.title}/${i * sliceRows}/${run.length}`}
+            rows={run.length}
+            first={i === 0}
+            last={i === runs.length - 1}
+          >
+            {() => run.map((row) => <Row key={row.id} row={row} overview={overview} />)}
+          </Slice>
         ))}
-      </ul>
-    </section>
-  ));
+      </section>
+    );
+  });
 }
 
 interface MoreProps {
@@ -141,11 +152,16 @@ function More({ hasMore, loading, failed, total, onMore }: MoreProps) {
 }
 
 function FirstPaper() {
+  const touch = useMedia(touchQuery);
   return (
     <>
       <h1 className="sr-only">{words.documents.title}</h1>
       <div className="mx-auto mt-[6dvh] max-w-2xl rounded-3xl border-2 border-dashed border-edge/50 bg-surface/60">
-        <Empty icon={FileUp} title={words.documents.emptyTitle} detail={words.documents.empty}>
+        <Empty
+          icon={FileUp}
+          title={touch ? words.documents.emptyTitleTouch : words.documents.emptyTitle}
+          detail={words.documents.empty}
+        >
           <div className="mt-2">
             <AddMenu />
           </div>

@@ -64,6 +64,10 @@ export function PeopleLine({ people }: { people: readonly NamedWithRole[] }) {
   );
 }
 
+/** A type nobody has looked for yet is left blank rather than called unknown. */
+const shownType = (row: DocumentRow, overview: Overview | undefined): string =>
+  row.type === null && isMoving(row) ? "" : typeName(row.type, overview);
+
 /** One line of the list: what it is, whose, when, and where it stands. */
 export const Row = memo(function Row({
   row,
@@ -73,6 +77,7 @@ export const Row = memo(function Row({
   overview: Overview | undefined;
 }) {
   const Icon = categoryIcon(row.category);
+  const type = shownType(row, overview);
   return (
     <li className="row-sleep">
       <Link
@@ -95,13 +100,17 @@ export const Row = memo(function Row({
             <PeopleLine people={row.people_and_things} />
           </span>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted md:hidden">
-            <span className="min-w-0 truncate">{typeName(row.type, overview)}</span>
-            <span aria-hidden>·</span>
+            {type && (
+              <>
+                <span className="min-w-0 truncate">{type}</span>
+                <span aria-hidden>·</span>
+              </>
+            )}
             <span className="whitespace-nowrap tabular-nums">{showDay(row.date)}</span>
             <StatusChip row={row} quiet />
           </span>
         </span>
-        <span className="hidden truncate text-sm text-muted md:block">{typeName(row.type, overview)}</span>
+        <span className="hidden truncate text-sm text-muted md:block">{type}</span>
         <span className="hidden text-sm whitespace-nowrap text-muted tabular-nums md:block">
           {showDay(row.date)}
         </span>

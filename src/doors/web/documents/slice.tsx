@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+
+/** Rows are drawn in slices of this many; slices far from the window are only a space of the same height. */
+export const sliceRows = 50;
+
+/** How far from the window a slice is still drawn, in CSS pixels. */
+const nearby = "1500px";
+
+/** Height of a row before any was measured, in CSS pixels. */
+const rowHeight = 68;
+
+/** Heights that slices had, by their name: going back to a list finds every row where it was. */
+const heights = new Map<string, number>();
+
+interface Props {
+  /** The same slice of the same list has the same name. */
+  name: string;
+  rows: number;
+  first: boolean;
+  last: boolean;
+  children: () => ReactNode;
+}
+
+/** A run of rows that is drawn only near the window, so that ten thousand rows cost no more than a hundred. */
+export function Slice({ name, rows, first, last, children }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const [near, setNear] = useState(false);
+
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const now = entries.at(-1)?.isIntersecting ?? false;
+        if (!now && element.childElementCount > 0) heights.set(name, element.offsetHeight);
+        setNear(now);
+      },
+      { rootMargin: nearby },
+    );
+    observer.observe(element);
+    return () => {
+      if (element.childElementCount > 0) heights.set(name, element.offsetHeight);
+      observer.disconnect();
+    };
+  }, [name]);
+
+  return (
+    <ul
+      ref={list}
+      style={near ? undefined : { height: heights.get(name) ?? rows * rowHeight }}
+      className={`divide-y overflow-hidden border bg-surface shadow-card ${first ? "rounded-t-2xl" : "border-t-0"} ${last ? "rounded-b-2xl" : ""}`}
+    >
+      {near && children()}
+    </ul>
+  );
+}

@@ -1,0 +1,181 @@
+/**
+ * One run, one table: `bun run bench [--json] [--quick]`. Machines are noisy, so figures stand beside a baseline that
+ * was measured in the same run. `--quick` leaves out the archive of 100,000 papers.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { pdfBill, receiptPhoto, scannedBill, seeded } from "../paper/paper.ts";
+import { benchEngines } from "./engines.ts";
+import { filledBox, vocabulary } from "./fill.ts";
+import { callsASecond } from "./load.ts";
+import { quantile, type Row, table } from "./row.ts";
+import { compiled, memoryOf, type Running, startServer } from "./server.ts";
+import { benchVault } from "./vault.ts";
+
+const json = process.argv.includes("--json");
+const quick = process.argv.includes("--quick");
+const rows: Row[] = [];
+const say = (text: string) => json || console.error(text);
+
+function row(name: string, value: number, unit: string, baseline?: number, note?: string): void {
+  rows.push({ name, value, unit, ...(baseline === undefined ? {} : { baseline, ratio: value / baseline }), ...(note ? { note } : {}) });
+  say(`${name}: ${value.toFixed(3)} ${unit}${baseline === undefined ? "" : ` (baseline ${baseline.toFixed(3)})`}`);
+}
+
+const home = mkdtempSync(join(tmpdir(), "deedbox-bench-"));
+const auth = (token: string) => ({ authorization: `Bearer ${token}` });
+
+interface Listed {
+  id: string;
+  status: string;
+}
+
+async function send(s: Running, token: string, name: string, bytes: Uint8Array): Promise<string> {
+  const form = new FormData();
+  form.append("file", new Blob([new Uint8Array(bytes)]), name);
+  const answer = await fetch(`${s.origin}/v1/documents`, { method: "POST", headers: auth(token), body: form });
+  const body = (await answer.json()) as { documents: Listed[] };
+  return body.documents[0]?.id ?? "";
+}
+
+const atRest = new Set(["filed", "needs_review"]);
+
+async function untilFiled(s: Running, token: string, id: string): Promise<void> {
+  for (;;) {
+    const d = (await (await fetch(`${s.origin}/v1/documents/${id}`, { headers: auth(token) })).json()) as { metadata: Listed };
+    if (atRest.has(d.metadata.status)) return;
+    await Bun.sleep(10);
+  }
+}
+
+/** Milliseconds from the upload to filed for papers sent one after another, the box idle between them. */
+async function onePaperAtATime(s: Running, token: string, papers: { name: string; bytes: Uint8Array }[]): Promise<number> {
+  const times: number[] = [];
+  for (const p of papers) {
+    const begin = performance.now();
+    await untilFiled(s, token, await send(s, token, p.name, p.bytes));
+    times.push(performance.now() - begin);
+  }
+  return quantile(times, 0.5);
+}
+
+/** Papers a minute when all are sent at once. */
+async function papersAMinute(s: Running, token: string, papers: { name: string; bytes: Uint8Array }[]): Promise<number> {
+  const begin = performance.now();
+  const ids = await Promise.all(papers.map((p) => send(s, token, p.name, p.bytes)));
+  for (const id of ids) await untilFiled(s, token, id);
+  return papers.length / ((performance.now() - begin) / 60_000);
+}
+
+async function reading(): Promise<void> {
+  const dataDir = join(home, "reading");
+  const { token } = await filledBox(dataDir, home, 1);
+  const first = await startServer(dataDir, home);
+  await untilFiled(first, token, await send(first, token, "warm.pdf", (await pdfBill({ seed: 1 })).bytes));
+  await first.stop();
+  const starts: number[] = [];
+  for (let i = 0; i < 5; i++) {
+    const s = await startServer(dataDir, home);
+    starts.push(s.started);
+    await s.stop();
+  }
+  row("start to /health, second start", quantile(starts, 0.5) / 1000, "s", undefined, compiled ? "compiled program" : "checkout");
+  const s = await startServer(dataDir, home);
+  await Bun.sleep(10_000);
+  row("memory of the idle server", memoryOf(s.process.pid), "MB");
+  const bills = await Promise.all(Array.from({ length: 9 }, (_, i) => pdfBill({ seed: 100 + i })));
+  const photos = await Promise.all(Array.from({ length: 5 }, (_, i) => receiptPhoto({ seed: 200 + i })));
+  row("born-digital page, upload to filed, median", (await onePaperAtATime(s, token, bills)) / 1000, "s");
+  row("receipt photo, upload to filed, median", (await onePaperAtATime(s, token, photos)) / 1000, "s");
+  const many = await Promise.all(Array.from({ length: 60 }, (_, i) => pdfBill({ seed: 300 + i })));
+  row("born-digital papers a minute", await papersAMinute(s, token, many), "papers");
+  const scans = await Promise.all(
+    Array.from({ length: 8 }, async (_, i) => ({ name: `scan-${i}.jpg`, bytes: (await scannedBill({ seed: 400 + i })).jpeg })),
+  );
+  row("scanned pages a minute, 2 workers", await papersAMinute(s, token, scans), "papers");
+  await upload95(s, token);
+  await s.stop();
+}
+
+/** How far the server's memory rises while a file of 95 MB comes in. */
+async function upload95(s: Running, token: string): Promise<void> {
+  await Bun.sleep(2_000);
+  const before = memoryOf(s.process.pid);
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, memoryOf(s.process.pid));
+  }, 20);
+  const piece = new Uint8Array(1_000_000).fill(65);
+  const form = new FormData();
+  form.append("file", new Blob(Array.from({ length: 94 }, () => piece)), "large.bin");
+  const answer = await fetch(`${s.origin}/v1/documents`, { method: "POST", headers: auth(token), body: form });
+  const { documents } = (await answer.json()) as { documents: Listed[] };
+  await untilFiled(s, token, documents[0]?.id ?? "");
+  clearInterval(watch);
+  row("memory rise while 94 MB are uploaded and looked at", most - before, "MB");
+}
+
+const searches = 300;
+
+async function searching(n: number, load: boolean): Promise<void> {
+  say(`filling ${n} papers`);
+  const dataDir = join(home, `papers-${n}`);
+  const { token, texts } = await filledBox(dataDir, home, n);
+  const plain = new Sqlite(join(home, `plain-${n}.db`));
+  plain.exec("CREATE VIRTUAL TABLE t USING fts5 (text, tokenize = 'unicode61 remove_diacritics 2')");
+  const add = plain.prepare("INSERT INTO t (text) VALUES (?)");
+  plain.exec("BEGIN");
+  for (const text of texts) add.run(text);
+  plain.exec("COMMIT");
+  const raw = plain.prepare("SELECT rowid, rank FROM t WHERE t MATCH ? ORDER BY rank LIMIT 20");
+  const random = seeded(42);
+  const { word } = vocabulary(random);
+  const s = await startServer(dataDir, home);
+  const ours: number[] = [];
+  const bare: number[] = [];
+  for (let i = -20; i < searches; i++) {
+    const q = i % 3 === 0 ? [word()] : i % 3 === 1 ? [word(), word()] : ["bill", word()];
+    let begin = performance.now();
+    raw.all(q.map((w) => `"${w}"`).join(" AND "));
+    const rawTime = performance.now() - begin;
+    begin = performance.now();
+    await (await fetch(`${s.origin}/v1/search?meaning=0&q=${encodeURIComponent(`${q.join(" ")} `)}`, { headers: auth(token) })).arrayBuffer();
+    if (i < 0) continue;
+    bare.push(rawTime);
+    ours.push(performance.now() - begin);
+  }
+  row(`search at ${n} papers, p50`, quantile(ours, 0.5), "ms", quantile(bare, 0.5), "baseline: ranked FTS5 on a plain database, in process");
+  row(`search at ${n} papers, p95`, quantile(ours, 0.95), "ms", quantile(bare, 0.95));
+  plain.close();
+  if (load) await loading(s, token, n);
+  await s.stop();
+  rmSync(dataDir, { recursive: true });
+}
+
+async function loading(s: Running, token: string, n: number): Promise<void> {
+  const port = 7950 + (process.pid % 40);
+  const bare = Bun.spawn([process.execPath, join(import.meta.dir, "load.ts"), String(port)], { stdout: "ignore" });
+  await Bun.sleep(1_000);
+  const list = (await (await fetch(`${s.origin}/v1/documents?limit=1`, { headers: auth(token) })).json()) as { documents: Listed[] };
+  const base = await callsASecond(`http://127.0.0.1:${port}/paper/id77`, null);
+  const lists = await callsASecond(`${s.origin}/v1/documents?limit=25`, token);
+  const details = await callsASecond(`${s.origin}/v1/documents/${list.documents[0]?.id}`, token);
+  bare.kill();
+  row(`list of 25 at ${n} papers, calls a second`, lists.rate, "/s", base.rate, `10 connections, ${base.by}`);
+  row(`one document at ${n} papers, calls a second`, details.rate, "/s", base.rate);
+}
+
+try {
+  await reading();
+  await searching(1_000, true);
+  await searching(5_000, true);
+  await searching(10_000, true);
+  if (!quick) await searching(100_000, true);
+  rows.push(...(await benchVault()), ...(await benchEngines()));
+} finally {
+  rmSync(home, { recursive: true, force: true });
+}
+console.log(json ? JSON.stringify(rows, null, 1) : table(rows));
+process.exit(0);

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { migrations } from "#database/migrate.ts";
+import { deriveKeys, openKeyring } from "#vault/keys.ts";
+import { builtProgram, Program, snapshot } from "./program.ts";
+
+setDefaultTimeout(120_000);
+
+let program: Program;
+
+const runtime = () => join(program.dataDir, "runtime");
+
+/** Waits until the engines are unpacked and nothing else is there; gives the name of their folder. */
+async function unpacked(): Promise<string> {
+  for (let i = 0; i < 200; i++) {
+    const [hash, ...more] = readdirSync(runtime()).filter((n) => /^[0-9a-f]{16}$/.test(n));
+    if (hash && more.length === 0 && readdirSync(runtime()).length === 2) return hash;
+    await Bun.sleep(50);
+  }
+  throw new Error(`The engines were not unpacked in time: ${readdirSync(runtime())}`);
+}
+
+/** A command that is refused: one sentence, exit code 1, and not a byte of the data folder changed. */
+async function refused(words: string[], sentence: RegExp): Promise<void> {
+  const before = snapshot(program.dataDir);
+  const { code, out, wrong } = await program.run(...words);
+  expect(wrong).toMatch(sentence);
+  expect(wrong.trimEnd().split("\n")).toHaveLength(1);
+  expect(wrong).not.toMatch(/\bat \S+ \(|Error:/);
+  expect(out).toBe("");
+  expect(code).toBe(1);
+  expect(snapshot(program.dataDir)).toEqual(before);
+}
+
+beforeAll(async () => {
+  program = new Program(await builtProgram());
+  await program.json(
+    ...["account", "create", "--name", "Harrow & Pell", "--kind", "business"],
+    ...["--owner-name", "Ada Pell", "--owner-email", "ada@example.org"],
+  );
+  await program.serve();
+  await unpacked();
+  await program.stop();
+});
+afterAll(() => program?.remove());
+
+describe("a data folder that must not be opened", () => {
+  const commands = [
+    ["serve", "--port", "0"],
+    ["doctor"],
+    ["token", "create", "--email", "ada@example.org", "--name", "t"],
+  ];
+
+  test.each(commands)("with another key: %s", async (...words) => {
+    const right = readFileSync(program.keyFile);
+    writeFileSync(program.keyFile, `deedbox-key-1 ${"5a".repeat(32)}\n`);
+    await refused(words, /key/i);
+    writeFileSync(program.keyFile, right);
+  });
+
+  test.each(commands)("with its key gone: %s", async (...words) => {
+    const { keyFile } = program;
+    const away = join(program.folder, "away.key");
+    renameSync(keyFile, away);
+    await refused(words, /key file .* is not there/);
+    renameSync(away, keyFile);
+  });
+
+  test.each(commands)("written by a newer version: %s", async (...words) => {
+    const kept = join(program.folder, "kept");
+    cpSync(program.dataDir, kept, { recursive: true });
+    const key = deriveKeys(await openKeyring(program.dataDir, { keyFile: program.keyFile })).databaseKey;
+    const db = new Sqlite(join(program.dataDir, "deedbox.db"));
+    db.pragma("cipher='sqlcipher'");
+    db.pragma("legacy=4");
+    db.pragma(`key="x'${Buffer.from(key).toString("hex")}'"`);
+    expect(db.pragma("user_version", { simple: true })).toBe(migrations.length);
+    db.pragma(`user_version=${migrations.length + 1}`);
+    db.close();
+    await refused(words, /newer version/);
+    rmSync(program.dataDir, { recursive: true });
+    renameSync(kept, program.dataDir);
+  });
+
+  test("held by another server", async () => {
+    await program.serve();
+    const { code, wrong } = await program.run("serve", "--port", "0");
+    expect(wrong).toMatch(/^Another server runs on .*\n$/);
+    expect(code).toBe(1);
+    expect((await fetch(`${program.origin}/health`)).status).toBe(200);
+    expect((await program.stop()).code).toBe(0);
+  });
+});
+
+describe("what was unpacked", () => {
+  test("half done by a process that died is thrown away and done again; other versions' are removed", async () => {
+    const hash = await unpacked();
+    const whole = snapshot(join(runtime(), hash));
+    expect(Object.keys(whole).length).toBeGreaterThan(100);
+    rmSync(join(runtime(), hash), { recursive: true });
+    const half = join(runtime(), `${hash}.${Bun.spawnSync(["true"]).pid}.part`);
+    mkdirSync(join(half, "node_modules"), { recursive: true });
+    writeFileSync(join(half, "node_modules", "half"), "half");
+    mkdirSync(join(runtime(), "0".repeat(16)));
+    writeFileSync(join(runtime(), "sqlite-0000000000000000.node"), "old");
+    await program.serve();
+    expect(await unpacked()).toBe(hash);
+    expect(snapshot(join(runtime(), hash))).toEqual(whole);
+    expect((await program.stop()).code).toBe(0);
+  });
+});
