@@ -92,19 +92,21 @@ function entrySource(web: Map<string, WebAsset>, archive: Part, addon: Part): st
   const entry = ({ path, file, name }: (typeof files)[number]) =>
     `  [${JSON.stringify(path)}, { bytes: Bun.file(${name}), type: ${JSON.stringify(file.type)}, immutable: ${file.immutable} }],`;
   return `import { placeAddon } from "../src/executable/addon.ts";
-import { sweepRuntime, unpackOnce } from "../src/executable/unpack.ts";
+import { sweepRuntime, UNPACK, unpackAsChild, unpackBeside } from "../src/executable/unpack.ts";
 import { main } from "../src/main.ts";
 import archive from ${JSON.stringify(archive.path)} with { type: "file" };
 import addon from ${JSON.stringify(addon.path)} with { type: "file" };
 ${files.map(({ path, name }) => `import ${name} from ${place(path)} with { type: "file" };`).join("\n")}
 
+const [command, folder = ""] = process.argv.slice(2);
+if (command === UNPACK) process.exit(await unpackAsChild(archive, "${archive.hash}", folder));
 await main(process.argv.slice(2), {
   version: ${JSON.stringify(pack.version)},
   web: new Map([
 ${files.map(entry).join("\n")}
   ]),
   prepare: (dataDir) => placeAddon(addon, "sqlite-${addon.hash}.node", dataDir),
-  runtime: (dataDir) => unpackOnce(archive, "${archive.hash}", dataDir),
+  runtime: (dataDir) => unpackBeside("${archive.hash}", dataDir),
   sweep: (dataDir) => sweepRuntime(dataDir, ["${archive.hash}", "sqlite-${addon.hash}.node"]),
 });
 `;

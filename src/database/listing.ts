@@ -1,5 +1,5 @@
 import type { AccountScope } from "#rules/access.ts";
-import { type DocumentRecord, recordColumns, recordJoins } from "./documents.ts";
+import { type ListedRecord, listedColumns, recordJoins } from "./documents.ts";
 import type { Database } from "./open.ts";
 
 /** What a list may be narrowed by. Ids are resolved by the caller. */
@@ -62,7 +62,7 @@ export function listDocuments(
   scope: AccountScope,
   f: DocumentFilter,
   page: { sort: Sort; limit: number; after: Position | null },
-): DocumentRecord[] {
+): ListedRecord[] {
   const column = page.sort === "date" ? "d.sort_date" : "d.arrived_at";
   const { where, values } = conditions(scope, f);
   const after = page.after ? `AND (${column}, d.id) < (@after_at, @after_id)` : "";
@@ -73,9 +73,9 @@ export function listDocuments(
   values.limit = page.limit;
   return db
     .sql(
-      `SELECT ${recordColumns} FROM document d ${recordJoins} WHERE ${where} ${after} ORDER BY ${column} DESC, d.id DESC LIMIT @limit`,
+      `SELECT ${listedColumns} FROM document d ${recordJoins} WHERE ${where} ${after} ORDER BY ${column} DESC, d.id DESC LIMIT @limit`,
     )
-    .all(values) as DocumentRecord[];
+    .all(values) as ListedRecord[];
 }
 
 /** Counts kept until something is written: the number is true, and a list costs the same at any size of the archive. */

@@ -133,11 +133,14 @@ export function textLift(payload: Uint8Array) {
 }
 
 /** Pages read from pictures; only those that were asked for count. */
-export function ocrLift(payload: Uint8Array, asked: number[]): { pages: LiftedPage[]; warnings: string[] } {
+export function ocrLift(
+  payload: Uint8Array,
+  asked: number[],
+): { pages: LiftedPage[]; warnings: string[]; engine: string } {
   const p = parse(payload);
   const pages = list(p.pages, asked.length, page);
   if (pages.some((one) => !asked.includes(one.number))) throw nonsense();
-  return { pages, warnings: sentences(p.warnings) };
+  return { pages, warnings: sentences(p.warnings), engine: text(p.engine, 100) };
 }
 
 /** The outline of a reading; its facts are held against the pages later, as those of any reader. */

@@ -2,7 +2,7 @@ import type { Page } from "#reading/page.ts";
 import type { Reading, ReadingContext } from "#reading/reader.ts";
 import * as answers from "./answers.ts";
 import { EngineFailure } from "./failure.ts";
-import { type ChildOptions, childOptions } from "./host.ts";
+import { childOptions } from "./host.ts";
 import { Pool } from "./pool.ts";
 import { matchClamd, matchSignatures } from "./scanner.ts";
 
@@ -166,9 +166,6 @@ export function openEngines(options: EngineOptions = {}): Engines {
   };
 }
 
-/** The options of a child as they follow from those of the engines; exported for the tests of the host. */
-export type { ChildOptions };
-
 function jsonSource(value: unknown): ByteSource {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   return {
@@ -200,6 +197,7 @@ async function lift(pool: Pool, limits: Limits, file: ByteSource, given: LiftOpt
     chunks.push(first.pictures.slice(i, i + OCR_PAGES_A_TASK));
   const warnings = [...first.warnings];
   let ocrPages = 0;
+  let ocrEngine = "";
   const readChunk = async (numbers: number[]): Promise<void> => {
     const left = end - performance.now();
     if (left <= 0) throw new EngineFailure("limit", "Reading this file took too long.");
@@ -215,6 +213,7 @@ async function lift(pool: Pool, limits: Limits, file: ByteSource, given: LiftOpt
       pages.set(page.number, page);
       if (page.source === "ocr") ocrPages++;
     }
+    ocrEngine = ` ${read.engine}`;
     warnings.push(...read.warnings);
   };
   const outcomes = await Promise.allSettled(chunks.map(readChunk));
@@ -231,7 +230,7 @@ async function lift(pool: Pool, limits: Limits, file: ByteSource, given: LiftOpt
     kind: first.kind,
     pages: [...pages.values()].sort((a, b) => a.number - b.number),
     ocrPages,
-    engineVersion: first.engineVersion,
+    engineVersion: first.engineVersion + ocrEngine,
     warnings,
   };
 }

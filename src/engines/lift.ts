@@ -1,6 +1,6 @@
 import type { LiftedPage } from "./engines.ts";
 import { EngineFailure } from "./failure.ts";
-import { type Grey, greyOf, isBlank, MAX_PICTURE_PAGES, openPicture, pictureHead, toGrey } from "./images.ts";
+import { type Grey, isBlank, MAX_PICTURE_PAGES, openPicture, pictureHead, toGrey } from "./images.ts";
 import type { Answer } from "./jobs.ts";
 import type { Sniffed } from "./kinds.ts";
 import { strangeness } from "./layer.ts";
@@ -16,6 +16,7 @@ import {
   pageOf,
 } from "./pdf.ts";
 import { looksScanned, textLayer } from "./pdf-text.ts";
+import { tesseractVersion } from "./tesseract.ts";
 import { decodeText, MAX_TEXT_PAGES, textPages } from "./texts.ts";
 
 /** Pages of one paper that are read; a longer one is kept whole and its first pages are read. */
@@ -92,7 +93,7 @@ async function lookAt(
     if (worth === "doubtful") return { page: lifted, picture: pictureShare > 0.5 && !visibleText };
     if (worth === "thin") return { page: lifted, picture: pictureShare > 0.3 };
     const small = await drawPage(page, fittingScale(page, 1, 1_500_000));
-    return { page: lifted, picture: !isBlank(greyOf(small.rgba, small.width, small.height)) };
+    return { page: lifted, picture: !isBlank(small.grey()) };
   } catch {
     return null;
   } finally {
@@ -119,7 +120,7 @@ export async function liftPictures(
     for (const number of pages)
       read.push(await readPicture(await pictureGrey(bytes, kind.mime, number), number, languages));
   }
-  return json({ pages: read, warnings });
+  return json({ pages: read, warnings, engine: `tesseract ${await tesseractVersion()}` });
 }
 
 /** Dots an inch at which a page is drawn to be read. */
@@ -134,7 +135,9 @@ async function readPdfPage(
   if (!page) return null;
   try {
     const drawn = await drawPage(page, fittingScale(page, READING_DPI / 72));
-    const read = await readPicture(greyOf(drawn.rgba, drawn.width, drawn.height), number, languages);
+    const grey = drawn.grey();
+    Bun.gc(true);
+    const read = await readPicture(grey, number, languages);
     const { page: layer, worth } = await textLayer(page);
     if (worth === "thin" && letters(layer.text) > letters(read.text)) return layer;
     if (worth === "doubtful" && !better(read, layer)) return layer;

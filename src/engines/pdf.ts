@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import type * as Pdfjs from "pdfjs-dist";
 import { EngineFailure } from "./failure.ts";
-import { loadNative, nativePath, packageFolder } from "./runtime.ts";
+import { type Grey, greyOf } from "./images.ts";
+import { loadNative, packageFolder } from "./runtime.ts";
 
 export type PdfDocument = Pdfjs.PDFDocumentProxy;
 export type PdfPage = Pdfjs.PDFPageProxy;
@@ -92,8 +93,8 @@ export function fittingScale(page: PdfPage, wanted: number, budget = MAX_DRAWN_P
 export interface Drawn {
   width: number;
   height: number;
-  /** Four bytes a pixel. */
-  rgba: Uint8ClampedArray;
+  /** Either is asked for once; the drawing is let go with it, since it holds four bytes a pixel outside of the collector. */
+  grey(): Grey;
   png(): Promise<Uint8Array>;
 }
 
@@ -116,15 +117,22 @@ export async function drawPage(page: PdfPage, scale: number): Promise<Drawn> {
     annotationMode: pdfjs.AnnotationMode.ENABLE,
     background: "#ffffff",
   }).promise;
+  const letGo = () => {
+    canvas.width = 1;
+    canvas.height = 1;
+  };
   return {
     width,
     height,
-    rgba: context.getImageData(0, 0, width, height).data,
-    png: () => canvas.encode("png"),
+    grey() {
+      const grey = greyOf(context.getImageData(0, 0, width, height).data, width, height);
+      letGo();
+      return grey;
+    },
+    async png() {
+      const png = await canvas.encode("png");
+      letGo();
+      return png;
+    },
   };
-}
-
-/** The version of pdf.js, for the record of what read a document. */
-export async function pdfVersion(): Promise<string> {
-  return (await import(nativePath("pdfjs-dist/package.json"), { with: { type: "json" } })).default.version;
 }

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { EngineFailure } from "./failure.ts";
 import type { Grey } from "./images.ts";
-import { nativePath, packageFolder } from "./runtime.ts";
+import { packageFolder } from "./runtime.ts";
 
 /** What is used of the engine's own interface (TessBaseAPI, compiled to WebAssembly by tesseract.js-core). */
 interface Api {
@@ -11,8 +11,6 @@ interface Api {
   SetVariable(name: string, value: string): boolean;
   SetImageFile(exif: number, angle: number): number;
   Recognize(monitor: null): number;
-  FindLines(): number;
-  GetGradient(): number;
   GetJSONText(): string;
   Clear(): void;
   End(): void;
@@ -133,17 +131,7 @@ export async function recognise(
   return lines;
 }
 
-/** Crookedness of the lines in degrees clockwise, by the engine's own search for lines; no recognition. */
-export async function crookedness(grey: Grey): Promise<number> {
-  const { core: loaded, api } = await engine([]);
-  api.SetVariable("tessedit_pageseg_mode", "3");
-  setPicture(loaded, api, grey);
-  api.FindLines();
-  const gradient = api.GetGradient();
-  api.Clear();
-  return Number.isFinite(gradient) ? (Math.atan(gradient) * 180) / Math.PI : 0;
-}
-
+/** The version the engine gives itself. */
 export async function tesseractVersion(): Promise<string> {
   return (await engine([])).api.Version();
 }
@@ -170,6 +158,3 @@ function linesOf({ blocks }: { blocks?: Block[] }): ReadWord[][] {
       }
   return lines;
 }
-
-/** Where the engine's English data lies, for `doctor`. */
-export const englishData = (): string => nativePath("@tesseract.js-data/eng/package.json");

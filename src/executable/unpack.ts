@@ -45,6 +45,40 @@ export async function unpackOnce(archive: string, hash: string, dataDir: string)
   }
 }
 
+/** The word that makes the executable unpack and leave; not one for people. */
+export const UNPACK = "unpack-runtime";
+
+/**
+ * The same in a child of the executable: the server keeps answering, and the memory it takes goes back when it is done.
+ * The child leaves half way when the server does.
+ */
+export async function unpackBeside(hash: string, dataDir: string): Promise<string> {
+  const target = join(runtimeHome(dataDir), hash);
+  if (existsSync(target)) return target;
+  const child = Bun.spawn([process.execPath, UNPACK, dataDir], {
+    env: { LANG: "C.UTF-8" },
+    stdin: "pipe",
+    stdout: "ignore",
+    stderr: "pipe",
+  });
+  const why = await new Response(child.stderr).text();
+  if ((await child.exited) !== 0) throw new Error(`The native packages were not unpacked. ${why}`.trimEnd());
+  return target;
+}
+
+/** What that child does. Gives its exit code. */
+export async function unpackAsChild(archive: string, hash: string, dataDir: string): Promise<number> {
+  const ours = unpackOnce(archive, hash, dataDir).then(
+    () => 0,
+    (error) => {
+      process.stderr.write(error instanceof Error ? error.message : String(error));
+      return 1;
+    },
+  );
+  // Its input ends when the server that started it is gone.
+  return Promise.race([ours, Bun.stdin.text().then(() => 1)]);
+}
+
 /** Writes every file of the archive, each on disk before it counts, and gives the folders they lie in. */
 async function writeFiles(archive: string, into: string): Promise<Set<string>> {
   const folders = new Set([into]);

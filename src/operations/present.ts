@@ -2,7 +2,7 @@ import type { UpNext } from "#contract/checkup.ts";
 import type { Document, DocumentFile, DocumentRow } from "#contract/document.ts";
 import type { Fact } from "#contract/fact.ts";
 import type { Named, NamedWithRole } from "#contract/named.ts";
-import type { DocumentRecord } from "#database/documents.ts";
+import type { DocumentRecord, ListedRecord } from "#database/documents.ts";
 import { type EntityRow, entitiesOf, type LinkedEntity } from "#database/entities.ts";
 import type { FactRow } from "#database/facts.ts";
 import type { FileRow } from "#database/files.ts";
@@ -42,7 +42,7 @@ const linked = (origin: string, e: LinkedEntity): NamedWithRole => ({
 const waiting = new Set(["needs_review", "quarantined"]);
 export const needsLook = (d: { status: string }): boolean => waiting.has(d.status);
 
-function row(origin: string, d: DocumentRecord, people: NamedWithRole[]): DocumentRow {
+function row(origin: string, d: ListedRecord, people: NamedWithRole[]): DocumentRow {
   const from = d.period_from ?? d.period_to;
   const to = d.period_to ?? d.period_from;
   return {
@@ -64,7 +64,7 @@ function row(origin: string, d: DocumentRecord, people: NamedWithRole[]): Docume
 }
 
 /** Rows for records, in their order, with one query for all their people and things. */
-export function documentRows(db: Database, origin: string, records: DocumentRecord[]): DocumentRow[] {
+export function documentRows(db: Database, origin: string, records: ListedRecord[]): DocumentRow[] {
   const people = new Map<string, NamedWithRole[]>();
   for (const e of entitiesOf(
     db,
@@ -77,7 +77,7 @@ export function documentRows(db: Database, origin: string, records: DocumentReco
   return records.map((r) => row(origin, r, people.get(r.id) ?? []));
 }
 
-export const documentRow = (db: Database, origin: string, record: DocumentRecord): DocumentRow =>
+export const documentRow = (db: Database, origin: string, record: ListedRecord): DocumentRow =>
   documentRows(db, origin, [record])[0] as DocumentRow;
 
 export function fact(f: FactRow): Fact {

@@ -22,17 +22,27 @@ function nameBehind(behind: string, colon: boolean, bold: boolean): string | nul
 }
 
 /** The name that one label points at: behind it, in the next cell, or under it. */
-function pointedAt(line: Line, cell: Cell, cue: { role: PartyRole; phrase: string; end: number }): PartyFound | null {
+function pointedAt(
+  line: Line,
+  cell: Cell,
+  cue: { role: PartyRole; phrase: string; end: number },
+): PartyFound | null {
   // "Mallory Harper <mallory@...>" in the head of an e-mail.
   const mail = / ?[<(][^<>()\s]{1,80}@/.exec(line.text.slice(cue.end, cell.end));
-  const rest = line.text.slice(cue.end, mail ? cue.end + mail.index : cell.end).replace(/^\/[\p{L}-]{3,24}/u, "");
-  const behind = rest.replace(/^(?:\(s\)|'s)?(?:\s*name)?(?:\s*(?:and|&) (?:mailing |billing |home )?address(?:es)?)?\s*[:.#-]?\s*/i, "");
+  const rest = line.text
+    .slice(cue.end, mail ? cue.end + mail.index : cell.end)
+    .replace(/^\/[\p{L}-]{3,24}/u, "");
+  const behind = rest.replace(
+    /^(?:\(s\)|'s)?(?:\s*name)?(?:\s*(?:and|&) (?:mailing |billing |home )?address(?:es)?)?\s*[:.#-]?\s*/i,
+    "",
+  );
   const colon = /^[^\p{L}]{0,4}[:]/u.test(rest) || /^\s*name\s*:/i.test(rest);
   const everyday = EVERYDAY.test(cue.phrase) && !colon;
   const name = everyday ? null : nameBehind(behind, colon, PREFIX.test(cue.phrase));
   if (name !== null) {
     const start = (mail ? cue.end + mail.index : cell.end) - behind.length;
-    if (/^att/.test(cue.phrase)) return partyAt(line, { start, end: start + name.length, text: name }, cue.role, 16);
+    if (/^att/.test(cue.phrase))
+      return partyAt(line, { start, end: start + name.length, text: name }, cue.role, 16);
     return partyAt(line, { start, end: start + name.length, text: name }, cue.role, colon ? 30 : 22);
   }
   if (behind.replace(/[^\p{L}]/gu, "").length > 12 && !isProse(behind)) return null;
@@ -62,7 +72,8 @@ export function labelled(sheet: Sheet): PartyFound[] {
       // Boxes of forms are lettered: "c Employer's name".
       const opens =
         cue.start <= cell.start + 1 ||
-        /^[a-z0-9]{1,2}[.)]? $/.test(line.folded.slice(cell.start, cue.start)) || /[:.]\s*$/.test(line.text.slice(cell.start, cue.start));
+        /^[a-z0-9]{1,2}[.)]? $/.test(line.folded.slice(cell.start, cue.start)) ||
+        /[:.]\s*$/.test(line.text.slice(cell.start, cue.start));
       const found = opens ? pointedAt(line, cell, cue) : null;
       if (found) out.push(found);
     }
@@ -79,7 +90,8 @@ function firstBelow(line: Line, cell: Cell): { line: Line; cell: Cell } | null {
     const under = foldKeep(p.cell.text);
     if (PREFIX.test(under)) continue;
     // A heading over a small form: "Seller" and below it "Name: | Northfield".
-    const inner = /^(?:attn|attention|c\/o|z\. ?hd\.?|name|nom|nombre|nome|naam|firma|company)s? ?: *(.*)$/.exec(under);
+    const inner =
+      /^(?:attn|attention|c\/o|z\. ?hd\.?|name|nom|nombre|nome|naam|firma|company)s? ?: *(.*)$/.exec(under);
     if (inner) {
       const rest = p.cell.text.slice(p.cell.text.length - (inner[1] ?? "").length);
       const value =
@@ -166,9 +178,13 @@ export function addressBlocks(sheet: Sheet): PartyFound[] {
       );
     }
   }
+  // Of a company and a person the company writes and the person is written to.
+  const isFirm = (p: PartyFound) => legalForm(p.name) !== null || ORG_WORD.test(foldKeep(p.name));
+  if (out.some((p) => !isFirm(p) && looksLikePerson(p.name)))
+    for (const p of out) if (isFirm(p)) p.score -= 8;
   // Of several blocks the topmost in large letters is the letterhead.
   const top = out[0];
-  if (top && out.length > 1 && depth(top.line) < 0.12 && (top.line.bold || top.line.size > 1.25 * sheet.size)) top.score -= 16;
+  if (top && out.length > 1 && depth(top.line) < 0.12 && (top.line.bold || top.line.size > 1.25 * sheet.size))
+    top.score -= 16;
   return out;
 }
-

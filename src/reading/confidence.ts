@@ -20,7 +20,7 @@ const legible = (s: Study): number => {
 
 export function dateConfidence(issue: { found: DateFound; score: number; rival: number }, s: Study): number {
   const lead = issue.score - Math.max(0, issue.rival);
-  let c = issue.score >= 60 ? 95 : issue.score >= 40 ? 90 : issue.score >= 24 ? 78 : 55;
+  let c = issue.score >= 60 ? 95 : issue.score >= 40 ? 90 : issue.score >= 24 ? 84 : 60;
   if (lead < 6) c -= 20;
   else if (lead < 15) c -= 8;
   if (issue.found.ambiguous) c -= 25;
@@ -39,10 +39,10 @@ export function totalConfidence(chosen: Chosen, s: Study): number {
 export function typeConfidence(kind: Kind): number {
   if (kind.slug === null) return 0;
   const lead = kind.score - kind.rival;
-  if (kind.score >= 16 && lead >= 8) return 92;
-  if (kind.score >= 12 && lead >= 4) return 82;
-  if (kind.score >= 9 && lead >= 2) return 65;
-  return 45;
+  if (kind.score >= 16 && lead >= 8) return 88;
+  if (kind.score >= 12 && lead >= 4) return 85;
+  if (kind.score >= 9 && lead >= 2) return 80;
+  return 65;
 }
 
 export function issuerConfidence(issuer: PartyFound | null, rival: number, s: Study): number {

@@ -58,12 +58,15 @@ function labelOf(line: Line, start: number, end: number, from: number): Labelled
     if (/^(?:le|del|du|van|vom)$/.test(cue.phrase)) strength *= 0.6;
     if (role === "issue" && place.where === "left") {
       const before = place.folded.slice(0, cue.start);
-      if (/^(?:date|datum|fecha|data|dated)$/.test(cue.phrase) && /[a-z)"]{2} {1,2}$/.test(before)) strength *= 0.5;
+      if (/^(?:date|datum|fecha|data|dated)$/.test(cue.phrase) && /[a-z)"]{2} {1,2}$/.test(before))
+        strength *= 0.5;
       if (before.split(" ").length > 8) strength *= 0.6;
     }
     // A bare "date" gives way to a plainer word in the next place; a label that says more does not.
-    const yields = best?.bare === true && SPECIFIC(role) > SPECIFIC(best.role) && strength > best.strength - 0.3;
-    if (best === null || strength > best.strength + 0.2 || yields) best = { role, strength, bare: BARE.test(cue.phrase) };
+    const yields =
+      best?.bare === true && SPECIFIC(role) > SPECIFIC(best.role) && strength > best.strength - 0.3;
+    if (best === null || strength > best.strength + 0.2 || yields)
+      best = { role, strength, bare: BARE.test(cue.phrase) };
   }
   return best;
 }

@@ -253,7 +253,8 @@ function valueAt(text: string, key: NumberKey): string | null {
   value = value.replace(/[.,;:_/-]+$/, "");
   const digits = value.replace(/\D/g, "").length;
   // Codes of bookings and plans may be letters alone: "QXZWTR".
-  if (digits === 0 && /^[A-Z]{5,8}$/.test(value) && (key === "booking_number" || key === "group_number")) return value;
+  if (digits === 0 && /^[A-Z]{5,8}$/.test(value) && (key === "booking_number" || key === "group_number"))
+    return value;
   if (digits === 0 || value.replace(/[^A-Za-z0-9]/g, "").length < 2) return null;
   if (/^\d+[.,]\d{2}$/.test(value) || /^\d{1,2}:\d{2}/.test(value)) return null;
   if (key !== "plate" && digits < 2 && value.length < 5) return null;
@@ -264,7 +265,8 @@ function valueAt(text: string, key: NumberKey): string | null {
 function behindLabel(line: Line, at: number): number {
   const rest = line.folded.slice(at, at + 60);
   // "Order / Rev: 17", "Handelsrechnung (380) Nr. 17": the rest of a label up to its colon or its "no".
-  const more = /^(?:[ ]?[/(][a-z0-9 /.-]{1,14}\)?[ ]{0,2}:?|[ ][a-z]{2,12}:|[ ](?:is|ist|est|es|e))(?= )/.exec(rest);
+  const more =
+    /^(?:[ ]?[/(][a-z0-9 /.-]{1,14}\)?[ ]{0,2}:?|[ ][a-z]{2,12}:|[ ](?:is|ist|est|es|e))(?= )/.exec(rest);
   if (more) return at + more[0].length + (numberJoint.exec(rest.slice(more[0].length))?.[0].length ?? 0);
   const joint = numberJoint.exec(rest);
   return at + (joint?.[0].length ?? 0);
@@ -286,7 +288,8 @@ const MIN_DIGITS: Partial<Record<NumberKey, number>> = {
 
 const plausible = (key: NumberKey, value: string, explicit: boolean): boolean => {
   const digits = value.replace(/\D/g, "").length;
-  if (digits === 0 && (key === "booking_number" || key === "group_number")) return explicit || key === "group_number";
+  if (digits === 0 && (key === "booking_number" || key === "group_number"))
+    return explicit || key === "group_number";
   if (digits < (MIN_DIGITS[key] ?? (explicit ? 1 : 3))) return false;
   if (key === "iban" || key === "bic" || key === "vin") return false;
   if (key === "plate") return value.length <= 11 && /^[A-Z0-9ÄÖÜ -]+$/.test(value) && /[A-Z]/.test(value);
@@ -308,7 +311,8 @@ function findLabelled(line: Line, out: NumberFound[], todayYear: number): void {
     const next = cues[i + 1];
     const first = valueAt(line.text.slice(at), cue.role);
     // "Invoice no | Date": the next words are a label, unless they carry digits themselves ("INV-2291").
-    const isLabel = next !== undefined && next.start < at + 2 && next.start >= cue.end && !/^\S*\d/.test(first ?? "");
+    const isLabel =
+      next !== undefined && next.start < at + 2 && next.start >= cue.end && !/^\S*\d/.test(first ?? "");
     const value = isLabel ? null : first;
     if (value !== null && value !== "") {
       const start = line.text.indexOf(value.charAt(0), at);

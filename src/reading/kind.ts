@@ -18,7 +18,8 @@ const cues = lexicon<"cue">({ cue: [...owners.keys()].join("|") });
 /** How much of a short heading is nothing but the name of a kind of paper: "Renters declarations page" is, 0..1. */
 export function titleShare(folded: string): number {
   let covered = 0;
-  for (const c of cues.find(folded)) if (owners.get(c.phrase)?.some((o) => o.title)) covered += c.end - c.start;
+  for (const c of cues.find(folded))
+    if (owners.get(c.phrase)?.some((o) => o.title)) covered += c.end - c.start;
   return covered / Math.max(1, folded.trim().length);
 }
 
@@ -42,18 +43,44 @@ const POLICY_LIKE = new Set(
 
 /** Things insured, by the words that only their policies use over and over. */
 const FLAVOUR: [string, RegExp][] = [
-  ["insurance/auto-policy", /(?<![a-z])(?:vehicles?|vin|autos?|automobile|drivers?|collision|bodily injury|motorist|kfz|kasko|fahrzeug|kennzeichen|vehicule|conducteur|coche|vehiculo|veicolo|auto)(?![a-z])/g],
-  ["insurance/home-policy", /(?<![a-z])(?:dwelling|homeowners?|home|other structures|roof|residence premises|wohngebaude|hausrat|habitation|hogar|vivienda|casa|fabbricato|woonhuis|opstal|inboedel)(?![a-z])/g],
+  [
+    "insurance/auto-policy",
+    /(?<![a-z])(?:vehicles?|vin|autos?|automobile|drivers?|collision|bodily injury|motorist|kfz|kasko|fahrzeug|kennzeichen|vehicule|conducteur|coche|vehiculo|veicolo|auto)(?![a-z])/g,
+  ],
+  [
+    "insurance/home-policy",
+    /(?<![a-z])(?:dwelling|homeowners?|home|other structures|roof|residence premises|wohngebaude|hausrat|habitation|hogar|vivienda|casa|fabbricato|woonhuis|opstal|inboedel)(?![a-z])/g,
+  ],
   ["insurance/renters-policy", /(?<![a-z])(?:renters?|rental unit|tenant|personal property)(?![a-z])/g],
-  ["insurance/pet-policy", /(?<![a-z])(?:pets?|breed|veterinar[a-z]*|species|canine|feline|dogs?|cats?|haustier|tierarzt|animal|mascota)(?![a-z])/g],
-  ["insurance/life-policy", /(?<![a-z])(?:life insurance|death benefit|face amount|beneficiar[a-z]+|lebensversicherung|todesfall|assurance vie)(?![a-z])/g],
-  ["insurance/travel-policy", /(?<![a-z])(?:trip|travell?er|reise|voyage|viaje|viaggio|baggage|repatriation)(?![a-z])/g],
-  ["insurance/liability-policy", /(?<![a-z])(?:haftpflicht[a-z]*|umbrella|responsabilite civile|responsabilidad civil|aansprakelijkheid)(?![a-z])/g],
+  [
+    "insurance/pet-policy",
+    /(?<![a-z])(?:pets?|breed|veterinar[a-z]*|species|canine|feline|dogs?|cats?|haustier|tierarzt|animal|mascota)(?![a-z])/g,
+  ],
+  [
+    "insurance/life-policy",
+    /(?<![a-z])(?:life insurance|death benefit|face amount|beneficiar[a-z]+|lebensversicherung|todesfall|assurance vie)(?![a-z])/g,
+  ],
+  [
+    "insurance/travel-policy",
+    /(?<![a-z])(?:trip|travell?er|reise|voyage|viaje|viaggio|baggage|repatriation)(?![a-z])/g,
+  ],
+  [
+    "insurance/liability-policy",
+    /(?<![a-z])(?:haftpflicht[a-z]*|umbrella|responsabilite civile|responsabilidad civil|aansprakelijkheid)(?![a-z])/g,
+  ],
 ];
 
 /** Points by how often the words of each kind of cover are used. */
 function flavours(sheets: Sheet[]): Map<string, number> {
-  const text = sheets.slice(0, 5).map((s) => s.lines.slice(0, 300).map((l) => l.folded.slice(0, 300)).join("\n")).join("\n");
+  const text = sheets
+    .slice(0, 5)
+    .map((s) =>
+      s.lines
+        .slice(0, 300)
+        .map((l) => l.folded.slice(0, 300))
+        .join("\n"),
+    )
+    .join("\n");
   return new Map(FLAVOUR.map(([slug, re]) => [slug, 2.2 * Math.log2(1 + (text.match(re) ?? []).length)]));
 }
 
@@ -184,7 +211,8 @@ export function kindOf(sheets: Sheet[], shape: Shape): Kind {
     shape.formal * 0.7 -
     (shape.amounts === 0 ? 14 : shape.amounts < 3 ? 3 : 0);
   const invoice = own("invoices/invoice") * 0.7 + shape.formal * 0.7 - shape.till * 0.35;
-  const flavour = own("insurance/policy") + own("insurance/renewal") < 4 ? new Map<string, number>() : flavours(sheets);
+  const flavour =
+    own("insurance/policy") + own("insurance/renewal") < 4 ? new Map<string, number>() : flavours(sheets);
   const scores: [string, number][] = types.map((t) => {
     const group = groupOf(t.slug);
     const mine = own(t.slug);
@@ -195,9 +223,14 @@ export function kindOf(sheets: Sheet[], shape: Shape): Kind {
     else if (t.slug === "invoices/invoice") s = invoice + 3.5;
     else if (group === "bills" || INVOICE_LIKE.has(t.slug))
       s = mine < 2.5 ? mine : mine + Math.max(0, invoice) * 0.75;
-    else if (group === "identity" || t.slug === "insurance/health-card") s = mine * (shape.words < 140 && shape.amounts === 0 ? 1.9 : 1);
+    else if (group === "identity" || t.slug === "insurance/health-card")
+      s = mine * (shape.words < 140 && shape.amounts === 0 ? 1.9 : 1);
     else if (group === "letters") s = mine + (shape.letter && shape.amounts < 2 ? 7 : shape.letter ? 2 : 0);
-    else if (POLICY_LIKE.has(t.slug)) s = mine + (flavour.get(t.slug) ?? 0) + (mine + (flavour.get(t.slug) ?? 0) < 3 ? 0 : 0.55 * own("insurance/policy"));
+    else if (POLICY_LIKE.has(t.slug))
+      s =
+        mine +
+        (flavour.get(t.slug) ?? 0) +
+        (mine + (flavour.get(t.slug) ?? 0) < 3 ? 0 : 0.55 * own("insurance/policy"));
     else s = mine - Math.max(0, shape.till - 6) * 0.5;
     return [t.slug, Math.round(s * 100) / 100];
   });

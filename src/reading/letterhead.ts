@@ -1,4 +1,4 @@
-import { legalForm, ORG_WORD } from "./cues/parties.ts";
+import { legalForm, ORG_WORD, partyCues } from "./cues/parties.ts";
 import { compact, foldKeep } from "./fold.ts";
 import { type Cell, depth, type Line, type Sheet, wordsAt } from "./layout.ts";
 import { couldBeName, isAddress, isProse, tidyName } from "./names.ts";
@@ -23,7 +23,12 @@ function namedByDomain(sheets: Sheet[], domains: string[]): PartyFound[] {
             const text = line.text.slice(start, end);
             if (!/^\p{Lu}/u.test(text) || /[@/]|\.\p{L}{2}/u.test(text)) break;
             out.push(
-              partyAt(line, { start, end, text }, "issuer", 24 + (depth(line) < 0.3 && s.number === 1 ? 6 : 0)),
+              partyAt(
+                line,
+                { start, end, text },
+                "issuer",
+                24 + (depth(line) < 0.3 && s.number === 1 ? 6 : 0),
+              ),
             );
             break search;
           }
@@ -39,7 +44,9 @@ function domainsOf(sheets: Sheet[]): string[] {
     for (const l of s.lines)
       for (const m of l.folded
         .slice(0, 600)
-        .matchAll(/(?:www\.|https?:\/\/(?:www\.)?|@|(?<![a-z0-9.@-]))([a-z0-9-]{3,40})\.(?:[a-z]{2,6}(?<=com|net|org|de|at|ch|fr|be|nl|es|it|uk|ie|eu|ca|us|au|my|sg|io|pt|se|no|dk|pl|cz|in|info|biz|shop)(?![a-z])|co\.[a-z]{2})/g)) {
+        .matchAll(
+          /(?:www\.|https?:\/\/(?:www\.)?|@|(?<![a-z0-9.@-]))([a-z0-9-]{3,40})\.(?:[a-z]{2,6}(?<=com|net|org|de|at|ch|fr|be|nl|es|it|uk|ie|eu|ca|us|au|my|sg|io|pt|se|no|dk|pl|cz|in|info|biz|shop)(?![a-z])|co\.[a-z]{2})/g,
+        )) {
         const d = m[1] ?? "";
         if (!/^(?:gmail|yahoo|hotmail|outlook|gmx|web|icloud|aol|mail|example)$/.test(d))
           out.add(d.replace(/-/g, ""));
@@ -61,6 +68,12 @@ function issuerScore(line: Line, cell: Cell, domains: string[], receipt: boolean
   s += Math.max(0, (receipt ? 16 : 8) - order * (receipt ? 4 : 2));
   if (legalForm(name) !== null) s += 16;
   if (ORG_WORD.test(f)) s += 8;
+  if (
+    /(?:insurance|assurance|casualty|mutual|indemnity|utility|trading|power|water|gas) (?:company|group|co\.?|corporation)$|[a-z]{3} (?:company|bank)$/.test(
+      f,
+    )
+  )
+    s += 8;
   if (line.size > 1.3 * line.page.size) s += 6;
   else if (line.bold) s += 2;
   const flat = compact(name);
@@ -125,7 +138,7 @@ function senderOf(line: Line, cell: Cell): PartyFound | null {
     line,
     { start: cell.start, end: cell.start + name.length, text: name },
     "issuer",
-    26 + ((legalForm(name) !== null) ? 6 : 0),
+    26 + (legalForm(name) !== null ? 6 : 0),
   );
 }
 
@@ -133,8 +146,14 @@ function senderOf(line: Line, cell: Cell): PartyFound | null {
 const SAYS_WHO: [RegExp, number][] = [
   [/(?:checks?|cheques?|money orders?|payment) payable to:? /, 30],
   [/(?:©|\(c\)|copyright)(?: ?(?:19|20)\d{2}(?: ?- ?(?:19|20)\d{2})?)?,? (?:by )?/, 8],
-  [/thank you for (?:flying(?: with)?|choosing|shopping (?:at|with)|staying (?:at|with)|banking with|being an?|riding with|travelling with|your order (?:at|with|from)|using|doing business with|your business with) /, 20],
-  [/(?:welcome to|underwritten by|issued by|provided by|insurance (?:company )?of|greetings from|vielen dank fur (?:ihren einkauf|ihre bestellung) bei|willkommen bei|merci d'avoir choisi|bienvenue (?:chez|a)|gracias por (?:comprar en|elegir|confiar en)|bienvenido a|grazie per aver scelto|benvenuto in|bedankt voor (?:je|uw) (?:bestelling|aankoop) bij|welkom bij) /, 18],
+  [
+    /thank you for (?:flying(?: with)?|choosing|shopping (?:at|with)|staying (?:at|with)|banking with|being an?|riding with|travelling with|your order (?:at|with|from)|using|doing business with|your business with) /,
+    20,
+  ],
+  [
+    /(?:welcome to|underwritten by|issued by|provided by|insurance (?:company )?of|greetings from|vielen dank fur (?:ihren einkauf|ihre bestellung) bei|willkommen bei|merci d'avoir choisi|bienvenue (?:chez|a)|gracias por (?:comprar en|elegir|confiar en)|bienvenido a|grazie per aver scelto|benvenuto in|bedankt voor (?:je|uw) (?:bestelling|aankoop) bij|welkom bij) /,
+    18,
+  ],
   [/(?:coverage|insurance) is provided (?:by|in)(?: the)?:? /, 24],
 ];
 const SMALL_WORD = /^(?:of|the|and|&|de|del|der|und|et|la|le|y|e|van|di|for|-)$/;
@@ -150,7 +169,12 @@ function saysWho(sheets: Sheet[]): PartyFound[] {
         const start = m.index + m[0].length;
         const words = line.text.slice(start, start + 90).split(" ");
         let n = 0;
-        while (n < words.length && n < 7 && words[n] !== "" && (/^["(]?\p{Lu}|^\d+\p{L}/u.test(words[n]!) || SMALL_WORD.test(words[n]!))) {
+        while (
+          n < words.length &&
+          n < 7 &&
+          words[n] !== "" &&
+          (/^["(]?\p{Lu}|^\d+\p{L}/u.test(words[n]!) || SMALL_WORD.test(words[n]!))
+        ) {
           n++;
           if (/[.!?;:]$/.test(words[n - 1]!) && legalForm(words[n - 1]!) === null) break;
           if (/,$/.test(words[n - 1]!) && legalForm(words[n] ?? "") === null) break;
@@ -158,7 +182,14 @@ function saysWho(sheets: Sheet[]): PartyFound[] {
         while (n > 0 && SMALL_WORD.test(words[n - 1]!)) n--;
         const text = words.slice(0, n).join(" ");
         if (n === 0 || !couldBeName(text) || titleShare(foldKeep(text)) > 0.6) continue;
-        out.push(partyAt(line, { start, end: start + text.length, text }, "issuer", score + ((legalForm(text) !== null) ? 6 : 0)));
+        out.push(
+          partyAt(
+            line,
+            { start, end: start + text.length, text },
+            "issuer",
+            score + (legalForm(text) !== null ? 6 : 0),
+          ),
+        );
       }
     }
   return out;
@@ -166,7 +197,15 @@ function saysWho(sheets: Sheet[]): PartyFound[] {
 
 /** Points for a name that the paper says again and again, in sentences too. */
 function repeated(sheets: Sheet[], out: PartyFound[]): void {
-  const text = sheets.slice(0, 4).map((s) => s.lines.slice(0, 400).map((l) => compact(l.text.slice(0, 400))).join(" ")).join(" ");
+  const text = sheets
+    .slice(0, 4)
+    .map((s) =>
+      s.lines
+        .slice(0, 400)
+        .map((l) => compact(l.text.slice(0, 400)))
+        .join(" "),
+    )
+    .join(" ");
   const counted = new Map<string, number>();
   for (const p of out.slice(0, 300)) {
     const flat = compact(p.name.replace(/,? (?:inc|llc|ltd|gmbh|corp|corporation|ag|s\.?a|b\.?v)\.?$/i, ""));
@@ -194,9 +233,10 @@ export function letterhead(sheets: Sheet[], receipt: boolean): PartyFound[] {
         const f = foldKeep(cell.text);
         const d = depth(line);
         const form = legalForm(cell.text);
-        if (sheet.number === 1 ? d > 0.4 && form === null && !ORG_WORD.test(f) : form === null)
+        if (sheet.number === 1 ? d > 0.4 && form === null && !ORG_WORD.test(f) : form === null) continue;
+        const label = partyCues.find(f)[0];
+        if (isProse(cell.text) || (label && label.start <= 1 && label.end - label.start > 0.8 * f.length))
           continue;
-        if (isProse(cell.text)) continue;
         const short = untilLegalForm(cell);
         if (short.text.length > 60) continue;
         out.push(partyAt(line, short, "issuer", issuerScore(line, short, domains, receipt, order++)));
@@ -206,4 +246,3 @@ export function letterhead(sheets: Sheet[], receipt: boolean): PartyFound[] {
   repeated(sheets, all);
   return all;
 }
-

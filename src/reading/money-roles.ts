@@ -53,8 +53,14 @@ const PRICE = /^(?:price|preis|prix|precio|prezzo|prijs|fare|cost|unit price)$/;
 function inTotalRow(line: Line, start: number, head: string, count: number, nth: number): Label | null {
   const row = moneyCues.find(line.folded.slice(0, Math.min(70, start)))[0];
   // The small table of taxes under a receipt has a total of its own.
-  const near = line.page.lines.slice(Math.max(0, line.index - 5), line.index).map((l) => l.folded).join(" ");
-  const taxTable = /gst summary|tax summary|sst summary|ummary.{0,40}tax|mwst.{0,40}netto|netto.{0,40}mwst|steuer.{0,30}netto|tax code|tva.{0,30}ht|iva.{0,30}base|base.{0,30}iva|btw.{0,30}excl/.test(near);
+  const near = line.page.lines
+    .slice(Math.max(0, line.index - 5), line.index)
+    .map((l) => l.folded)
+    .join(" ");
+  const taxTable =
+    /gst summary|tax summary|sst summary|ummary.{0,40}tax|mwst.{0,40}netto|netto.{0,40}mwst|steuer.{0,30}netto|tax code|tva.{0,30}ht|iva.{0,30}base|base.{0,30}iva|btw.{0,30}excl/.test(
+      near,
+    );
   if (row && taxTable && row.role === "total") return { role: "other", strength: 1, phrase: row.phrase };
   if (!row || row.start > 25 || (row.role !== "total" && row.role !== "closing_balance")) return null;
   const cues = moneyCues.find(head);
@@ -71,9 +77,20 @@ function pick(before: Cue<MoneyRole> | undefined, last: Cue<MoneyRole>, text: st
   if (!before) return last;
   const between = text.slice(before.start, last.start);
   // "Total 5 items", "Total (RM)".
-  if (last.role === "other" && last.end - before.start < 26 && before.role !== "other" && last.phrase.length < 5) return before;
+  if (
+    last.role === "other" &&
+    last.end - before.start < 26 &&
+    before.role !== "other" &&
+    last.phrase.length < 5
+  )
+    return before;
   // "Total RM incl. of GST": with the tax, not the tax.
-  if (last.role === "tax" && before.role === "total" && /(?<![a-z])(?:after|nc|incl|inclusive|including|inc|inkl|mit|compris|incluid|compresa|with)/.test(between)) return before;
+  if (
+    last.role === "tax" &&
+    before.role === "total" &&
+    /(?<![a-z])(?:after|nc|incl|inclusive|including|inc|inkl|mit|compris|incluid|compresa|with)/.test(between)
+  )
+    return before;
   return last;
 }
 
@@ -223,6 +240,13 @@ function arithmetic(v: number, all: MoneyFound[]): number {
   return points;
 }
 
+/** True for the amount that the cash given less the change comes to: the total, even where its own label is unreadable. */
+function paidWith(v: number, all: MoneyFound[]): boolean {
+  const of = (r: MoneyRole) =>
+    all.filter((m) => m.role === r && m.strength > 0.7).map((m) => Math.abs(m.value));
+  return v > 0 && of("cash").some((c) => of("change").some((g) => g > 0 && near(c - g, v)));
+}
+
 export interface Chosen {
   found: MoneyFound;
   score: number;
@@ -240,11 +264,16 @@ export function chooseTotal(all: MoneyFound[], meaning: Meaning): Chosen | null 
     0,
     ...all.filter((m) => m.sure && (m.role === null || m.role in fit)).map((m) => m.value),
   );
+  const buying = meaning === "grand_total" || meaning === "amount_due";
   const ranked = all
-    .filter((m) => m.role !== null && fit[m.role] !== undefined)
+    .filter(
+      (m) =>
+        (m.role !== null && fit[m.role] !== undefined) ||
+        (buying && m.role === null && m.sure && paidWith(m.value, all)),
+    )
     .map((m) => {
       const proof = meaning === "grand_total" || meaning === "amount_due" ? arithmetic(m.value, all) : 0;
-      let s = (fit[m.role!] ?? 0) * (0.45 + 0.55 * m.strength) + proof;
+      let s = m.role === null ? 18 + proof : (fit[m.role] ?? 0) * (0.45 + 0.55 * m.strength) + proof;
       if (STRONG.test(m.phrase)) s += 8;
       else if (WEAK.test(m.phrase)) s -= m.strength < 1 ? 16 : 9;
       if (!m.sure) s -= 22;

@@ -22,7 +22,10 @@ export function tidyName(s: string): string {
     .replace(/[ ]?[({[][^(){}[\]]{0,20}\d{3}[^(){}[\]]{0,20}[)}\]]?.*$/, "")
     .replace(/^[^\p{L}\p{N}"'(]+/u, "")
     .replace(/[^\p{L}\p{N}.)!'"]+$/u, "")
-    .replace(/^(?:herrn?|frau|mrs?\.?|ms\.?|miss|mme|mlle|m\.|monsieur|madame|sra?\.|señora?|sig\.(?:ra)?|signora?|dhr\.|mevr\.|de heer|mevrouw)\s+(?=\p{Lu})/iu, "")
+    .replace(
+      /^(?:herrn?|frau|mrs?\.?|ms\.?|miss|mme|mlle|m\.|monsieur|madame|sra?\.|señora?|sig\.(?:ra)?|signora?|dhr\.|mevr\.|de heer|mevrouw)\s+(?=\p{Lu})/iu,
+      "",
+    )
     .replace(/^["'](.*)["']$/, "$1")
     .trim()
     .slice(0, 90);
@@ -71,7 +74,11 @@ export function couldBeName(s: string): boolean {
     (w) => !NOT_NAMES.has(w) && monthNumber(w) === null && !/^\d/.test(w) && w.length > 1,
   );
   // Words of forms that are no names by themselves: "County Id", "Employee Name".
-  if (words.length <= 3 && words.some((w) => /^(?:id|code|name|date|no|nr|number|type|ssn|nummer|numero)$/.test(w))) return false;
+  if (
+    words.length <= 3 &&
+    words.some((w) => /^(?:id|code|name|date|no|nr|number|type|ssn|nummer|numero)$/.test(w))
+  )
+    return false;
   const weighty = words.filter((w) => /\p{L}{2}/u.test(w));
   return said.length > 0 && said.some((w) => /\p{L}{2}/u.test(w)) && said.length * 2 >= weighty.length;
 }
@@ -108,4 +115,3 @@ export function isProse(text: string): boolean {
   );
   return words.length >= 2 && small.length * 2 >= words.length;
 }
-

@@ -85,7 +85,13 @@ export function labelPlaces(
     const l = line.page.lines[line.index - 1];
     const tail = l?.cells[l.cells.length - 1];
     if (l && tail && line.y0 - l.y1 < 1.5 * line.size && /\p{L}/u.test(tail.text) && !sameColumn(tail, span))
-      out.push({ folded: l.folded.slice(Math.max(tail.start, tail.end - 40), tail.end), weight: 0.55, where: "head", line: l, offset: tail.start });
+      out.push({
+        folded: l.folded.slice(Math.max(tail.start, tail.end - 40), tail.end),
+        weight: 0.55,
+        where: "head",
+        line: l,
+        offset: tail.start,
+      });
   }
   let nearest = true;
   let head: { line: Line; place: LabelPlace } | null = null;

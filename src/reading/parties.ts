@@ -17,6 +17,9 @@ export interface PartiesOfPaper {
   all: PartyFound[];
 }
 
+/** Below this a name is right hardly one time in six: no issuer is better than that one. */
+const NO_ISSUER = 16;
+
 const ISSUER_LABELS: Partial<Record<PartyRole, number>> = {
   issuer: 8,
   payee: 12,
@@ -42,7 +45,11 @@ export function partiesOf(
     ...named.filter((p) => p.role === "recipient" || p.role === "tenant" || p.role === "patient"),
     ...(receipt ? [] : [...saluted(first), ...addressBlocks(first)]),
   ];
-  const labelledMakers = new Set(named.filter((p) => ISSUER_LABELS[p.role] !== undefined && (p.role !== "payer" || group === "tax")).map((p) => compact(p.name)));
+  const labelledMakers = new Set(
+    named
+      .filter((p) => ISSUER_LABELS[p.role] !== undefined && (p.role !== "payer" || group === "tax"))
+      .map((p) => compact(p.name)),
+  );
   for (const r of receivers) {
     if (labelledMakers.has(compact(r.name)) && !named.includes(r)) r.score -= 20;
     if (context.household.some((h) => sameName(h, r.name))) r.score += 25;
@@ -50,9 +57,7 @@ export function partiesOf(
     r.score += 2 * receivers.filter((o) => o !== r && sameName(o.name, r.name)).length;
   }
   // Boxes of a tax form are printed all over its head: only labels and company names count there.
-  const heads = letterhead(sheets, receipt).filter(
-    (m) => group !== "tax" || (legalForm(m.name) !== null),
-  );
+  const heads = letterhead(sheets, receipt).filter((m) => group !== "tax" || legalForm(m.name) !== null);
   const makers = [
     ...heads,
     ...named
@@ -69,18 +74,22 @@ export function partiesOf(
     const known = context.known.find(
       (k) => k.kind === "organization" && [k.name, ...k.aliases].some((n) => sameName(n, m.name)),
     );
-    if (known) m.score += 12;
+    if (known) m.score += 26;
     const taken = receivers.find(
       (r) =>
         r.score >= 13 && ((r.line === m.line && r.start === m.start) || compact(r.name) === compact(m.name)),
     );
-    if (taken) m.score -= receipt ? 8 : Math.min(28, taken.score + 6);
+    // A block under a far plainer letterhead is the letterhead's own address.
+    if (taken)
+      m.score -= receipt
+        ? 8
+        : Math.min(28, Math.max(4, taken.score + 6 - Math.max(0, m.score - taken.score - 12)));
     if (context.household.some((h) => sameName(h, m.name))) m.score -= 20;
     m.score += Math.min(6, 2 * ((times.get(compact(m.name)) ?? 1) - 1));
     if (group === "travel" && /airport|bahnhof|station/.test(foldKeep(m.name))) m.score -= 10;
   }
   makers.sort((a, b) => b.score - a.score);
-  const issuer = makers[0] && makers[0].score >= 8 ? makers[0] : null;
+  const issuer = makers[0] && makers[0].score >= NO_ISSUER ? makers[0] : null;
   const recipients = receivers
     .filter(
       (r) =>

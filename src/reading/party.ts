@@ -23,4 +23,3 @@ export const partyAt = (
   const inside = Math.max(0, cell.text.indexOf(name));
   return { name, role, line, start: cell.start + inside, end: cell.start + inside + name.length, score };
 };
-

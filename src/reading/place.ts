@@ -187,7 +187,14 @@ export function currencyOfPaper(
     }
   // One sign read off a picture is less than a country named over and over.
   const own = currencyOfCountry(origin.country);
-  if (best !== null && own !== null && settle(best, origin) !== own && sheets[0]?.ocr && ((n <= 2 && origin.votes >= 6) || (votes.get(own) ?? 0) + 1 >= n)) return own;
+  if (
+    best !== null &&
+    own !== null &&
+    settle(best, origin) !== own &&
+    sheets[0]?.ocr &&
+    ((n <= 2 && origin.votes >= 6) || (votes.get(own) ?? 0) + 1 >= n)
+  )
+    return own;
   if (best !== null) return settle(best, origin);
   const iban = numbers.find((f) => f.key === "iban")?.value.slice(0, 2);
   if (iban) return currencyOfCountry(iban);

@@ -126,6 +126,7 @@ describe("scans and photographs", () => {
       const { bytes, truth } = await make();
       const lifted = await lift(bytes);
       expect(lifted.ocrPages).toBe(1);
+      expect(lifted.engineVersion).toMatch(/tesseract \d/);
       expect(wordsRead(lifted, truth)).toBeGreaterThanOrEqual(share);
       expect(textOf(lifted)).toContain(truth.total!.toFixed(2));
       expectSound(lifted);

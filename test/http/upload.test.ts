@@ -162,7 +162,7 @@ forTargets((target) => {
       "two files": { parts: [file("x"), file("y")], wrong: ["file"] },
       "31 pages": { parts: Array.from({ length: 31 }, (_, i) => page(`page ${i}`)), wrong: ["pages"] },
       "40 pages": { parts: Array.from({ length: 40 }, (_, i) => page(`page ${i}`)), wrong: ["pages"] },
-      "an unknown file": { parts: [{ ...file("x"), name: "attachment" }], wrong: ["attachment"] },
+      "an unknown file": { parts: [{ ...file("x"), name: "attachment" }], wrong: ["attachment", "file"] },
       "an unknown field": { parts: [file("x"), field("titel", "x")], wrong: ["titel"] },
       "a title of 121 characters": { parts: [file("x"), field("title", "t".repeat(121))], wrong: ["title"] },
       "a title of spaces": { parts: [file("x"), field("title", "   ")], wrong: ["title"] },

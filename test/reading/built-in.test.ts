@@ -13,8 +13,15 @@ describe("whole papers", () => {
       const sorting = builtInReader.sort(pages, context());
       const full = builtInReader.read(pages, sorting, context());
       const got: Record<string, unknown> = {
-        type: sorting.type, language: sorting.language, date: sorting.date, period: sorting.period, issuer: sorting.issuer && flat(sorting.issuer),
-        recipient: sorting.recipient && flat(sorting.recipient), total: full.total?.value ?? null, currency: full.total?.currency ?? null, dueDate: full.dueDate,
+        type: sorting.type,
+        language: sorting.language,
+        date: sorting.date,
+        period: sorting.period,
+        issuer: sorting.issuer && flat(sorting.issuer),
+        recipient: sorting.recipient && flat(sorting.recipient),
+        total: full.total?.value ?? null,
+        currency: full.total?.currency ?? null,
+        dueDate: full.dueDate,
         automatic: full.obligations.some((o) => o.automatic),
       };
       const { numbers = {}, obligations = {}, ...plain } = want;
@@ -24,8 +31,11 @@ describe("whole papers", () => {
         ...(plain.recipient ? { recipient: flat(plain.recipient) } : {}),
       };
       expect(got).toMatchObject(wanted);
-      const identifiers = full.facts.filter((f) => f.role === "identifier").map((f) => `${f.key}=${flat(f.value)}`);
-      for (const [key, value] of Object.entries(numbers)) expect(identifiers).toContain(`${key}=${flat(value)}`);
+      const identifiers = full.facts
+        .filter((f) => f.role === "identifier")
+        .map((f) => `${f.key}=${flat(f.value)}`);
+      for (const [key, value] of Object.entries(numbers))
+        expect(identifiers).toContain(`${key}=${flat(value)}`);
       for (const [kind, due] of Object.entries(obligations))
         expect(full.obligations.map((o) => [o.kind as string, o.due])).toContainEqual([kind, due]);
       const stands = standsOn(pages);

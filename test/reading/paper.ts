@@ -88,7 +88,14 @@ export class Paper {
 export function slip(rows: (string | [string, string])[]): Page[] {
   const p = new Paper(230, Math.max(300, rows.length * 14 + 100));
   for (const r of rows)
-    p.line(typeof r === "string" ? [[10, r]] : [[10, r[0]], [225 - r[1].length * 5, r[1]]]);
+    p.line(
+      typeof r === "string"
+        ? [[10, r]]
+        : [
+            [10, r[0]],
+            [225 - r[1].length * 5, r[1]],
+          ],
+    );
   return p.build();
 }
 

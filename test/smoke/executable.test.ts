@@ -179,7 +179,10 @@ describe("the executable alone in an empty folder", () => {
     expect(await seen()).toEqual(before);
     expect(await program.stop()).toEqual({ code: 0, wrong: "" });
     const second = await program.serve();
+    // The goals are 0.4 s and 120 MB; a busy machine starts slower, but takes no more memory.
     expect(Math.min(first, second)).toBeLessThan(1_500);
+    await Bun.sleep(1_000);
+    expect(program.residentMb).toBeLessThan(120);
     await program.stop();
   });
 
@@ -193,7 +196,10 @@ describe("the executable alone in an empty folder", () => {
     const { paper } = papers[0] as (typeof papers)[number];
     const path = join(program.home, "bill.pdf");
     writeFileSync(path, paper.bytes);
-    const read = await program.json<{ date: string; total: number; facts: { value: string }[] }>("read", path);
+    const read = await program.json<{ date: string; total: number; facts: { value: string }[] }>(
+      "read",
+      path,
+    );
     expect(read).toMatchObject({ date: paper.truth.date, total: paper.truth.total });
     expect(read.facts.map((f) => f.value)).toContain(paper.truth.number ?? "");
     expect(existsSync(join(program.dataDir, "bill.pdf"))).toBe(false);

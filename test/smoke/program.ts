@@ -135,8 +135,10 @@ export class Program {
     throw new Error(`The server ended before it listened: ${await new Response(child.stderr).text()}`);
   }
 
-  get pid(): number {
-    return this.#serving?.pid ?? 0;
+  /** Memory of the server process, its children not counted (proc(5), VmRSS). */
+  get residentMb(): number {
+    const status = readFileSync(`/proc/${this.#serving?.pid}/status`, "utf8");
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1000;
   }
 
   /** Asks the server to stop and gives its exit code and what it said on standard error. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { Refusal, refusalOf } from "#doors/web/api/call.ts";
 import { listAddress } from "#doors/web/api/queries.ts";
-import { groupRows } from "#doors/web/documents/grouping.ts";
+import { groupRows, runsOf } from "#doors/web/documents/grouping.ts";
 import { pagesOf, pictureWidth } from "#doors/web/documents/page-list.ts";
 import { textPages } from "#doors/web/documents/words-tab.tsx";
 import { listSearch } from "#doors/web/routes.tsx";
@@ -128,6 +128,17 @@ describe("the list", () => {
       fc.property(fc.array(fc.tuple(day, day)), (days) => {
         const given = days.map(([date, arrived]) => row(date, arrived));
         expect(groupRows(given, "date", "2026-11-20").flatMap((group) => group.rows)).toEqual(given);
+      }),
+    );
+  });
+
+  test("is drawn in runs that hold every row once", () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 300 }), fc.integer({ min: 1, max: 60 }), (count, size) => {
+        const given = Array.from({ length: count }, (_, i) => i);
+        const runs = runsOf(given, size);
+        expect(runs.flatMap((run) => run.rows)).toEqual(given);
+        expect(runs.every((run) => run.rows.length <= size && run.rows[0] === run.from)).toBe(true);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import type { DocumentRow, SearchResult } from "#contract/document.ts";
 import type { SearchQuery } from "#contract/routes/search.ts";
 import type { SearchAnswer } from "#contract/search.ts";
-import { type DocumentRecord, documentsByRow } from "#database/documents.ts";
+import { type ListedRecord, documentsByRow } from "#database/documents.ts";
 import { entitiesMatching } from "#database/entities.ts";
 import { type FoundFact, factsOfAll } from "#database/facts.ts";
 import { textOf } from "#database/pages.ts";
@@ -57,7 +57,7 @@ const holds = (text: string, words: string[]) => {
 function result(
   box: Box,
   scope: AccountScope,
-  r: DocumentRecord,
+  r: ListedRecord,
   row: DocumentRow,
   facts: FoundFact[],
   words: string[],
@@ -79,7 +79,7 @@ function result(
 
 function matchedOn(
   scope: AccountScope,
-  r: DocumentRecord,
+  r: ListedRecord,
   row: DocumentRow,
   facts: FoundFact[],
   words: string[],

@@ -39,7 +39,8 @@ export const partyCues = lexicon<PartyRole>({
 const PLAIN_FORM =
   /(?<![a-z])(?:gmbh(?: ?& ?co\.? ?kg)?|mbh|ohg|e\.k\.|a\.g\.|e\.v\.|kgaa|ltd\.?|limited|llc|l\.l\.c\.|llp|inc\.?|incorporated|corp\.?|corporation|plc|pty|p\.l\.c\.|sdn\.? ?bhd\.?|s\/b|berhad|bhd|pte|s\.a\.s\.u?|sasu|s\.?a\.?r\.?l\.?|s\.a\.|s\.l\.(?:u\.)?|s\.p\.a\.?|s\.?r\.?l\.?s?\.?|b\.v\.|n\.v\.|v\.o\.f\.|oyj|a\/s|aps|s\.?r\.?o\.|a\.s\.|sp\. ?z ?o\.? ?o\.?|lda\.?|unipersonal|n\.a\.|& co\.?)(?=[\s,.;:)(]|$)/;
 /** Short forms that count only as they are printed, and the shortest only at the end of the name. */
-const PRINTED_FORM = /(?<![\p{L}\p{N}])(?:(?:AG|KG|SA|UG|eG|BV|B\.V|NV|SL|SAS|SpA|SPA|SLU|OY|Oy|OHG|eK|e\.K)(?=[\s,.;:)(]|$)|(?:AB|AS|SE|Co\.?|CO\.?)\.?$)/u;
+const PRINTED_FORM =
+  /(?<![\p{L}\p{N}])(?:(?:AG|KG|SA|UG|eG|BV|B\.V|NV|SL|SAS|SpA|SPA|SLU|OY|Oy|OHG|eK|e\.K)(?=[\s,.;:)(]|$)|(?:AB|AS|SE|Co\.?|CO\.?)\.?$)/u;
 
 /** Where the form of a company stands in a name ("GmbH", "Sdn Bhd", "S.p.A."), or null. */
 export function legalForm(name: string): { start: number; end: number } | null {

@@ -28,9 +28,16 @@ export function groupRows(rows: readonly DocumentRow[], sort: "date" | "arrival"
   return groups;
 }
 
+/** A run of rows and where in its group it begins. */
+export interface Run<T> {
+  from: number;
+  rows: T[];
+}
+
 /** Cuts rows into runs of at most `size`, order kept. */
-export function slices<T>(rows: readonly T[], size: number): T[][] {
-  const runs: T[][] = [];
-  for (let at = 0; at < rows.length; at += size) runs.push(rows.slice(at, at + size));
+export function runsOf<T>(rows: readonly T[], size: number): Run<T>[] {
+  const runs: Run<T>[] = [];
+  for (let from = 0; from < rows.length; from += size)
+    runs.push({ from, rows: rows.slice(from, from + size) });
   return runs;
 }

@@ -13,7 +13,7 @@ import { localDay, thisMoment } from "../formatting.ts";
 import type { DocumentRow, Overview } from "../shapes.ts";
 import { words } from "../words.ts";
 import { Counts, Filters } from "./filters.tsx";
-import { groupRows, slices } from "./grouping.ts";
+import { groupRows, runsOf } from "./grouping.ts";
 import { Row } from "./row.tsx";
 import { Slice, sliceRows } from "./slice.tsx";
 
@@ -90,25 +90,23 @@ function Groups({ rows, filter, overview }: GroupsProps) {
   const today = localDay(thisMoment());
   const groups = useMemo(() => groupRows(rows, filter.sort, today), [rows, filter.sort, today]);
   const view = [filter.sort, filter.look, filter.category, filter.person].join("/");
-  return groups.map((group) => {
-    const runs = slices(group.rows, sliceRows);
-    return (
-      <section key={group.title} className="mt-5" aria-label={group.title}>
-        <h2 className="mb-2 px-1 text-sm font-semibold text-muted">{group.title}</h2>
-        {runs.map((run, i) => (
-          <Slice
-            key={`${view}/${group.title}/${i * sliceRows}`}
-            name={`${view}/${group.title}/${i * sliceRows}/${run.length}`}
-            rows={run.length}
-            first={i === 0}
-            last={i === runs.length - 1}
-          >
-            {() => run.map((row) => <Row key={row.id} row={row} overview={overview} />)}
-          </Slice>
-        ))}
-      </section>
-    );
-  });
+  return groups.map((group, i) => (
+    <section key={group.title} className="mt-5" aria-label={group.title}>
+      <h2 className="mb-2 px-1 text-sm font-semibold text-muted">{group.title}</h2>
+      {runsOf(group.rows, sliceRows).map((run) => (
+        <Slice
+          key={`${view}/${group.title}/${run.from}`}
+          name={`${view}/${group.title}/${run.from}/${run.rows.length}`}
+          rows={run.rows.length}
+          first={run.from === 0}
+          last={run.from + run.rows.length === group.rows.length}
+          atOnce={i === 0 && run.from === 0}
+        >
+          {() => run.rows.map((row) => <Row key={row.id} row={row} overview={overview} />)}
+        </Slice>
+      ))}
+    </section>
+  ));
 }
 
 interface MoreProps {

@@ -18,13 +18,15 @@ interface Props {
   rows: number;
   first: boolean;
   last: boolean;
+  /** Drawn with the first paint: the top of a list must not blink. */
+  atOnce: boolean;
   children: () => ReactNode;
 }
 
 /** A run of rows that is drawn only near the window, so that ten thousand rows cost no more than a hundred. */
-export function Slice({ name, rows, first, last, children }: Props) {
+export function Slice({ name, rows, first, last, atOnce, children }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  const [near, setNear] = useState(false);
+  const [near, setNear] = useState(atOnce);
 
   useEffect(() => {
     const element = list.current;

@@ -1,0 +1,310 @@
+import { beforeAll, describe, expect, test } from "bun:test";
+import { auditRows } from "#database/audit.ts";
+import { enqueue } from "#database/jobs.ts";
+import type { Document, DocumentCorrected, DocumentsAdded, NoteAdded } from "#contract/document.ts";
+import type { DocumentFacts } from "#contract/fact.ts";
+import { rawForm } from "./forms.ts";
+import { added, type Household, household, plain, readThrough, upload } from "./people.ts";
+import { forTargets, inProcess, type Refused } from "./target.ts";
+
+const NUMBER = "7123456789";
+const bill =
+  `Harbour Lane Energy\nElectricity bill\nInvoice number INV-48213\nInvoice date 4 March 2025\nMaria Castillo\n` +
+  `Account number ${NUMBER}\nElectricity used 214 kWh\nTotal amount due $214.88\nPlease pay by 28 March 2025.\n`;
+
+forTargets((target) => {
+  let home: Household;
+  let id: string;
+  let long: string;
+
+  beforeAll(async () => {
+    home = await household(target);
+    id = await added(upload(target, home.all, plain(bill, "energy.txt")));
+    const pages = ["alpha ".repeat(300), "beta ".repeat(300), "gamma ".repeat(300)];
+    const form = rawForm(pages.map((content, i) => ({ name: "pages", filename: `${i}.txt`, content })));
+    long = await added(target.post<DocumentsAdded>("/v1/documents", home.all, form));
+    await readThrough(target, home.all, id);
+    await readThrough(target, home.all, long);
+  }, 60_000);
+
+  describe("404: nothing of that id in this account", () => {
+    const hostile: Record<string, string> = {
+      "an id of nothing": "0198c0de-0000-7000-8000-000000000000",
+      "no id": "nonsense",
+      "a path upwards": "..%2f..%2fetc%2fpasswd",
+      "an encoded dot": "%2e%2e",
+      NUL: "%00",
+      "half an escape": "%E0%A4%A",
+      "4 KB": "a".repeat(4096),
+      SQL: "'%20OR%201=1--",
+      "an id and more": "0198c0de-0000-7000-8000-000000000000x",
+      emoji: "%F0%9F%8F%A1",
+    };
+    for (const [what, bad] of Object.entries(hostile)) {
+      test(what, async () => {
+        const calls: [string, string, unknown?][] = [
+          ["GET", `/v1/documents/${bad}`],
+          ["GET", `/v1/documents/${bad}?text=true`],
+          ["PATCH", `/v1/documents/${bad}`, { title: "x" }],
+          ["GET", `/v1/documents/${bad}/facts`],
+          ["GET", `/v1/documents/${bad}/files/${id}`],
+          ["GET", `/v1/documents/${id}/files/${bad}`],
+          ["GET", `/v1/documents/${id}/files/${bad}/pages/1`],
+        ];
+        for (const [method, path, json] of calls) {
+          const { status, body } = await target.call<Refused>(method, path, { token: home.all, json });
+          expect(`${path} ${status} ${body.type}`).toBe(`${path} 404 about:blank`);
+        }
+      });
+    }
+
+    test("another account's document is as absent as one that never was, for reading and for changing", async () => {
+      const other = await household(target);
+      const nobodys = await target.get("/v1/documents/0198c0de-0000-7000-8000-000000000000", other.all);
+      for (const path of [`/v1/documents/${id}`, `/v1/documents/${id}/facts`]) {
+        const theirs = await target.get(path, other.all);
+        expect([theirs.status, theirs.text]).toEqual([404, nobodys.text]);
+      }
+      expect((await target.patch(`/v1/documents/${id}`, other.all, { title: "Mine now" })).status).toBe(404);
+    });
+
+    test("an id in capitals is the same id (RFC 9562, section 4)", async () => {
+      expect((await target.get<Document>(`/v1/documents/${id.toUpperCase()}`, home.all)).body.id).toBe(id);
+    });
+  });
+
+  describe("`text=true`: the words, in windows of whole pages joined by a form feed", () => {
+    const words = (query: string) => target.get<Document>(`/v1/documents/${long}?${query}`, home.reads);
+
+    test('"`text` (present only when asked for)"', async () => {
+      expect((await words("")).body).not.toHaveProperty("text");
+      expect((await words("text=false")).body.metadata.text_window).toBeNull();
+      expect((await words("text=1")).body.text).toContain("alpha");
+    });
+
+    test("everything at once, when it fits", async () => {
+      const { body } = await words("text=true");
+      expect(body.text?.split("\f")).toHaveLength(3);
+      expect(body.metadata.text_window).toEqual({ from_page: 1, to_page: 3, total_pages: 3, more: false, next_page: null });
+    });
+
+    test("window after window gives every page once", async () => {
+      const seen: string[] = [];
+      let page: number | null = 1;
+      while (page !== null) {
+        const { body }: { body: Document } = await words(`text=true&max_chars=2000&page=${page}`);
+        seen.push(...(body.text ?? "").split("\f"));
+        page = body.metadata.text_window?.next_page ?? null;
+      }
+      expect(seen.map((p) => p.trim().slice(0, 5))).toEqual(["alpha", "beta ", "gamma"]);
+    });
+
+    test("never more characters than asked for", async () => {
+      for (const max of [500, 501, 1800, 3300, 60_000]) {
+        expect((await words(`text=true&max_chars=${max}`)).body.text?.length).toBeLessThanOrEqual(max);
+      }
+    });
+
+    test("a page past the end: no words, and nothing follows", async () => {
+      const { body } = await words("text=true&page=99");
+      expect([body.text, body.metadata.text_window?.more]).toEqual(["", false]);
+    });
+
+    test("422 for a window that cannot be", async () => {
+      for (const query of ["max_chars=499", "max_chars=60001", "page=0", "page=-1", "page=x", "text=yes", "words=1"]) {
+        expect([query, (await target.get(`/v1/documents/${long}?${query}`, home.reads)).status]).toEqual([query, 422]);
+      }
+    });
+  });
+
+  describe('"Facts with role `identifier` are left out, not masked, unless the token has the `identifiers` scope"', () => {
+    test("with the scope they come back, in the facts of the document and in /facts", async () => {
+      const { body } = await target.get<Document>(`/v1/documents/${id}`, home.all);
+      expect(body.metadata.identifiers_shown).toBe(true);
+      expect(body.metadata.facts.filter((f) => f.role === "identifier").map((f) => f.value)).toContain(NUMBER);
+      const facts = await target.get<DocumentFacts>(`/v1/documents/${id}/facts`, home.all);
+      expect(facts.body.facts).toEqual(body.metadata.facts);
+      expect(facts.body.document).toMatchObject({ id, title: body.title, name: null });
+    });
+
+    test("without it neither the number nor a trace of it comes back", async () => {
+      for (const path of [`/v1/documents/${id}`, `/v1/documents/${id}/facts`, "/v1/documents", "/v1/overview"]) {
+        const { text } = await target.get(path, home.reads);
+        expect(text).not.toContain(NUMBER);
+        expect(text).not.toContain('"identifier"');
+      }
+      const facts = (await target.get<DocumentFacts>(`/v1/documents/${id}/facts`, home.reads)).body;
+      expect(facts.identifiers_shown).toBe(false);
+      expect(facts.facts.length).toBeGreaterThan(0);
+    });
+  });
+
+  describe("PATCH: at least one field, and what was corrected belongs to the person", () => {
+    test("every field at once: the row, the names of what changed, and `corrected_by_hand`", async () => {
+      const doc = await added(upload(target, home.all, plain(`${bill} copy`)));
+      await readThrough(target, home.all, doc);
+      const categories = await target.get<{ categories: { id: string; slug: string }[] }>("/v1/categories", home.all);
+      const category = categories.body.categories[3];
+      const patch = {
+        title: "Energy, March",
+        summary: "What the energy cost.",
+        doc_date: "2025-03-05",
+        type: "bills/water",
+        category_id: category?.id,
+      };
+      const { status, body } = await target.patch<DocumentCorrected>(`/v1/documents/${doc}`, home.all, patch);
+      expect(status).toBe(200);
+      expect(body.edited.toSorted()).toEqual(["category", "doc_date", "summary", "title", "type"]);
+      expect(body.document).toMatchObject({ title: patch.title, date: patch.doc_date, type: patch.type, category: category?.slug });
+      const { metadata } = (await target.get<Document>(`/v1/documents/${doc}`, home.all)).body;
+      expect(metadata.summary).toBe(patch.summary);
+      expect(metadata.corrected_by_hand.toSorted()).toEqual(body.edited.toSorted());
+    });
+
+    test("null clears type, summary and date; a date not on file falls back to the next one known", async () => {
+      const { body } = await target.patch<DocumentCorrected>(`/v1/documents/${long}`, home.all, {
+        type: null,
+        summary: null,
+        doc_date: null,
+        category_id: null,
+      });
+      expect(body.document).toMatchObject({ type: null, category: null, date: body.document.arrived });
+    });
+
+    test("a type by slug, name or id, whatever the case", async () => {
+      const { types } = (await target.get<{ types: { id: string; slug: string; name: string }[] }>("/v1/types", home.all)).body;
+      const type = types.find((t) => t.slug === "bills/water");
+      for (const word of [type?.slug, type?.name, type?.name.toUpperCase(), type?.id]) {
+        const { body } = await target.patch<DocumentCorrected>(`/v1/documents/${long}`, home.all, { type: word });
+        expect(body.document.type).toBe("bills/water");
+      }
+    });
+
+    const wrong: [string, unknown, string[]][] = [
+      ["nothing", {}, ["body"]],
+      ["a list", [], ["body"]],
+      ["null", null, ["body"]],
+      ["words", "title", ["body"]],
+      ["no title", { title: null }, ["title"]],
+      ["an empty title", { title: "" }, ["title"]],
+      ["a title of 141", { title: "t".repeat(141) }, ["title"]],
+      ["a summary of 2001", { summary: "s".repeat(2001) }, ["summary"]],
+      ["no day", { doc_date: "2025-02-30" }, ["doc_date"]],
+      ["a number for a day", { doc_date: 20250304 }, ["doc_date"]],
+      ["no such type", { type: "bills/nonsense" }, ["type"]],
+      ["no id of a category", { category_id: "bills" }, ["category_id"]],
+      ["no such category", { category_id: "0198c0de-0000-7000-8000-000000000000" }, ["category_id"]],
+      ["both unknown", { type: "nope", category_id: "0198c0de-0000-7000-8000-000000000000" }, ["category_id", "type"]],
+      ["an unknown field", { title: "x", status: "filed" }, ["status"]],
+      [
+        "all of it",
+        { title: 1, summary: 2, doc_date: 3, type: 4, category_id: 5, id: 6 },
+        ["category_id", "doc_date", "id", "summary", "title", "type"],
+      ],
+    ];
+    for (const [what, json, fields] of wrong) {
+      test(`422 for ${what}, and nothing was changed`, async () => {
+        const before = (await target.get(`/v1/documents/${id}`, home.all)).text;
+        const { status, body } = await target.patch<Refused>(`/v1/documents/${id}`, home.all, json);
+        expect(status).toBe(422);
+        expect(body.errors?.map((e) => e.field).sort()).toEqual(fields);
+        expect((await target.get(`/v1/documents/${id}`, home.all)).text).toBe(before);
+      });
+    }
+  });
+
+  describe('POST /documents/note: "words become a page"', () => {
+    test("dated today if no day is given; found like any other", async () => {
+      const json = { title: "Boiler serviced", text: "The plumber changed the wobblegasket." };
+      const { status, body } = await target.post<NoteAdded>("/v1/documents/note", home.all, { json });
+      expect([status, body.document.title, body.document.date]).toEqual([201, json.title, body.document.arrived]);
+      await readThrough(target, home.all, body.document.id);
+      const found = await target.get<{ results: { id: string }[] }>("/v1/search?q=wobblegasket", home.all);
+      expect(found.body.results.map((r) => r.id)).toEqual([body.document.id]);
+      const { metadata } = (await target.get<Document>(`/v1/documents/${body.document.id}`, home.all)).body;
+      expect(metadata.arrived_by).toBe("note");
+      expect(metadata.corrected_by_hand.toSorted()).toEqual(["doc_date", "title"]);
+    });
+
+    test("about a person or thing on file, by name or id", async () => {
+      const { metadata } = (await target.get<Document>(`/v1/documents/${id}`, home.all)).body;
+      const about = metadata.people_and_things[0];
+      for (const word of [about?.id, about?.name?.toUpperCase()]) {
+        const json = { title: "About them", text: `About ${word}`, person_or_thing: word, date: "2024-02-29" };
+        const { body } = await target.post<NoteAdded>("/v1/documents/note", home.all, { json });
+        expect(body.document.people_and_things).toContainEqual(expect.objectContaining({ id: about?.id, role: "subject" }));
+        expect(body.document.date).toBe("2024-02-29");
+      }
+    });
+
+    test("a title with a slash keeps all of its name", async () => {
+      const json = { title: "Rent 3/4 paid", text: "Paid in cash." };
+      const { body } = await target.post<NoteAdded>("/v1/documents/note", home.all, { json });
+      const doc = await target.get<Document>(`/v1/documents/${body.document.id}`, home.all);
+      expect(doc.body.metadata.original_name).toContain("Rent");
+    });
+
+    const wrong: [string, unknown, string[]][] = [
+      ["nothing", {}, ["text", "title"]],
+      ["spaces", { title: " ", text: "\n" }, ["text", "title"]],
+      ["a title of 141", { title: "t".repeat(141), text: "x" }, ["title"]],
+      ["a text past half a million", { title: "x", text: "x".repeat(500_001) }, ["text"]],
+      ["half a surrogate pair", { title: "\ud83c", text: "x" }, ["title"]],
+      ["nobody", { title: "x", text: "x", person_or_thing: "Nobody At All" }, ["person_or_thing"]],
+      ["a day that is none", { title: "x", text: "x", date: "31.12.2025" }, ["date"]],
+      ["an unknown field", { title: "x", text: "x", tags: [] }, ["tags"]],
+    ];
+    for (const [what, json, fields] of wrong) {
+      test(`422 for ${what}`, async () => {
+        const { status, body } = await target.post<Refused>("/v1/documents/note", home.all, { json });
+        expect([status, body.errors?.map((e) => e.field).sort()]).toEqual([422, fields]);
+      });
+    }
+  });
+});
+
+inProcess((target) => {
+  test('"reading a document\'s words is audited as a view", and looking at it without them is not', async () => {
+    const { box } = target.inside;
+    const home = await household(target);
+    const id = await added(upload(target, home.all, plain("Read by many.")));
+    const views = () =>
+      auditRows(box.db, { accountId: home.account }).filter((r) => r.action === "document.view_text");
+    await target.get(`/v1/documents/${id}`, home.reads);
+    expect(views()).toHaveLength(0);
+    await target.get(`/v1/documents/${id}?text=true`, home.reads);
+    expect(views()).toEqual([expect.objectContaining({ via: "api", user_id: home.user, subject_id: id })]);
+    const other = await household(target);
+    await target.get(`/v1/documents/${id}?text=true`, other.reads);
+    expect(views()).toHaveLength(1);
+  });
+
+  test('"every change is audited as made through the API"; a refused one is not', async () => {
+    const { box } = target.inside;
+    const home = await household(target);
+    const id = await added(upload(target, home.all, plain("Changed by hand.")));
+    await target.patch(`/v1/documents/${id}`, home.all, { title: "Another" });
+    await target.patch(`/v1/documents/${id}`, home.all, { title: "" });
+    await target.patch(`/v1/documents/${id}`, home.reads, { title: "No" });
+    const rows = auditRows(box.db, { accountId: home.account }).filter((r) => r.via === "api");
+    expect(rows.map((r) => r.action)).toEqual(["document.add", "document.correct"]);
+  });
+
+  test('"Fields corrected by hand belong to the person from then on, and a later re-read never touches them"', async () => {
+    const { box } = target.inside;
+    const home = await household(target);
+    const id = await added(upload(target, home.all, plain(bill)));
+    const before = (await readThrough(target, home.all, id)).metadata;
+    const patch = { title: "Mine", doc_date: "2020-02-02", type: "bills/water", summary: null };
+    await target.patch(`/v1/documents/${id}`, home.all, patch);
+    box.db.write(() => enqueue(box.db, id, "scan", box.clock.now()));
+    box.wake();
+    await Bun.sleep(50);
+    const after = (await readThrough(target, home.all, id)).metadata;
+    expect(after).toMatchObject({ title: "Mine", date: "2020-02-02", type: "bills/water", summary: null, status: "filed" });
+    // What nobody corrected was read again, once, and not doubled.
+    expect(after.facts.map((f) => f.value)).toEqual(before.facts.map((f) => f.value));
+    expect(after.facts[0]?.id).not.toBe(before.facts[0]?.id);
+    expect(after.people_and_things.map((p) => p.id)).toEqual(before.people_and_things.map((p) => p.id));
+  }, 60_000);
+});
