@@ -32,7 +32,7 @@ forTargets((target) => {
       "an id of nothing": "0198c0de-0000-7000-8000-000000000000",
       "no id": "nonsense",
       "a path upwards": "..%2f..%2fetc%2fpasswd",
-      "an encoded dot": "%2e%2e",
+      "an encoded dot": "%252e%252e",
       NUL: "%00",
       "half an escape": "%E0%A4%A",
       "4 KB": "a".repeat(4096),

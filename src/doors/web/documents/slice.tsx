@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /** Rows are drawn in slices of this many; slices far from the window are only a space of the same height. */
 export const sliceRows = 50;
@@ -11,6 +11,10 @@ const rowHeight = 68;
 
 /** Heights that slices had, by their name: going back to a list finds every row where it was. */
 const heights = new Map<string, number>();
+
+function remember(name: string, list: HTMLUListElement | null): void {
+  if (list && list.childElementCount > 0 && list.offsetHeight > 0) heights.set(name, list.offsetHeight);
+}
 
 interface Props {
   /** The same slice of the same list has the same name. */
@@ -34,16 +38,19 @@ export function Slice({ name, rows, first, last, atOnce, children }: Props) {
     const observer = new IntersectionObserver(
       (entries) => {
         const now = entries.at(-1)?.isIntersecting ?? false;
-        if (!now && element.childElementCount > 0) heights.set(name, element.offsetHeight);
+        if (!now) remember(name, element);
         setNear(now);
       },
       { rootMargin: nearby },
     );
     observer.observe(element);
-    return () => {
-      if (element.childElementCount > 0) heights.set(name, element.offsetHeight);
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
+  }, [name]);
+
+  // A layout effect ends while the rows still stand on the page; an ordinary one would measure nothing.
+  useLayoutEffect(() => {
+    const element = list.current;
+    return () => remember(name, element);
   }, [name]);
 
   return (
