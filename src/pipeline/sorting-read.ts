@@ -23,7 +23,7 @@ export const sortingRead: Stage = {
           scope,
           documentId,
           {
-            title: sorting.title || titleFromName(d?.original_name ?? null),
+            title: sorting.title.slice(0, 140) || titleFromName(d?.original_name ?? null),
             type_id: known && typeId(known),
             doc_date: sorting.date,
             period_from: sorting.period?.from ?? null,

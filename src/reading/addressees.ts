@@ -46,6 +46,8 @@ function pointedAt(
     return partyAt(line, { start, end: start + name.length, text: name }, cue.role, colon ? 30 : 22);
   }
   if (behind.replace(/[^\p{L}]/gu, "").length > 12 && !isProse(behind)) return null;
+  // "Customer: 2": the label has its value, what stands below is not hers.
+  if (colon && /\d/.test(behind)) return null;
   const under = firstBelow(line, cell);
   const next = line.cells[line.cells.indexOf(cell) + 1];
   const nextIsName =

@@ -1,8 +1,8 @@
 import type { DateFound } from "./date-roles.ts";
 import type { Kind } from "./kind.ts";
-import type { Chosen } from "./money-roles.ts";
 import type { PartyFound } from "./parties.ts";
 import type { Study } from "./study.ts";
+import type { Chosen } from "./totals.ts";
 
 /**
  * Confidences are how many of a hundred such readings were right, in coarse steps measured over whole sets of papers

@@ -41,7 +41,7 @@ export const compact = (s: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 
-const escape = (s: string): string => s.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&").replace(/ /g, "[ ]{1,3}");
+const literal = (s: string): string => s.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&").replace(/ /g, "[ ]{1,3}");
 
 export interface Cue<R extends string> {
   role: R;
@@ -67,7 +67,7 @@ export function lexicon<R extends string>(rows: Record<R, string>): Lexicon<R> {
       if (phrase !== "" && !roleOf.has(phrase)) roleOf.set(phrase, role);
     }
   const phrases = [...roleOf.keys()].sort((a, b) => b.length - a.length);
-  const re = new RegExp(`(?<![a-z0-9_])(?:${phrases.map(escape).join("|")})(?![a-z_])`, "g");
+  const re = new RegExp(`(?<![a-z0-9_])(?:${phrases.map(literal).join("|")})(?![a-z_])`, "g");
   return {
     find(folded) {
       const out: Cue<R>[] = [];

@@ -33,7 +33,10 @@ export function standsOn(pages: Page[]): (page: number, quote: string) => boolea
     const page = pages.find((p) => p.number === number);
     if (!page) return false;
     let w = made.get(number);
-    if (!w) made.set(number, (w = wordsOf(page)));
+    if (!w) {
+      w = wordsOf(page);
+      made.set(number, w);
+    }
     const all = compact(quote);
     // A quote of signs alone proves nothing.
     if (all === "") return false;

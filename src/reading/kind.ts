@@ -174,7 +174,10 @@ function tally(sheets: Sheet[]): Map<string, Tally> {
         const alone = cell !== undefined && cell.text.length < cue.phrase.length * 1.7 + 6;
         for (const { type, title } of owners.get(cue.phrase) ?? []) {
           let t = out.get(type.slug);
-          if (!t) out.set(type.slug, (t = { title: 0, body: 0, seen: new Set() }));
+          if (!t) {
+            t = { title: 0, body: 0, seen: new Set() };
+            out.set(type.slug, t);
+          }
           const length = cue.phrase.length;
           const weight = length <= 3 ? 0.5 : length <= 5 ? 0.8 : length > 11 ? 1.4 : 1;
           if (title) {

@@ -1,5 +1,6 @@
 import { foldKeep, repair } from "./fold.ts";
 import type { Box, Page, Word } from "./page.ts";
+import { MAX_WORD, placedWords } from "./placed-words.ts";
 
 /** A run of words of one line that stand close together: a table cell, a label, a value, or a whole line of prose. */
 export interface Cell {
@@ -47,9 +48,6 @@ export interface Sheet {
   bottom: number;
 }
 
-/** More words than any honest page has are not read: a page is untrusted. */
-const MAX_WORDS = 20_000;
-const MAX_WORD = 200;
 const FIRST_PAGES = 30;
 const LAST_PAGES = 5;
 
@@ -58,46 +56,6 @@ const median = (xs: number[], fallback: number): number => {
   const s = [...xs].sort((a, b) => a - b);
   return s[s.length >> 1] ?? fallback;
 };
-
-/** Words with places for a page that came as plain lines: one unit of width a character, as on a typewriter. */
-function typed(page: Page): Word[] {
-  const out: Word[] = [];
-  const lines = page.text.split("\n");
-  const dy = page.height > 0 ? page.height / Math.max(1, lines.length) : 12;
-  const longest = Math.min(400, Math.max(1, ...lines.map((l) => l.length)));
-  const dx = page.width > 0 ? page.width / longest : 6;
-  const size = Math.min(dy * 0.85, dx * 2);
-  for (let i = 0; i < lines.length && out.length < MAX_WORDS; i++)
-    for (const m of (lines[i] ?? "").slice(0, 2000).matchAll(/\S{1,200}/g))
-      out.push({
-        text: m[0],
-        x0: m.index * dx,
-        x1: (m.index + m[0].length) * dx,
-        y0: i * dy,
-        y1: i * dy + size,
-        confidence: 100,
-      });
-  return out;
-}
-
-/** The words that can be laid out: with a place, without spaces inside, not too many, not too long. */
-function clean(page: Page): Word[] {
-  const placed = page.words.some((w) => w.x1 > w.x0 && w.y1 > w.y0);
-  if (!placed) return page.text.trim() === "" ? [] : typed(page);
-  const out: Word[] = [];
-  for (const w of page.words) {
-    if (out.length >= MAX_WORDS) break;
-    if (!(Number.isFinite(w.x0 + w.x1 + w.y0 + w.y1) && w.x1 >= w.x0 && w.y1 > w.y0)) continue;
-    const text = w.text.slice(0, MAX_WORD);
-    if (/^\S+$/.test(text)) out.push(text === w.text ? w : { ...w, text });
-    else {
-      const per = (w.x1 - w.x0) / Math.max(1, text.length);
-      for (const m of text.matchAll(/\S+/g))
-        out.push({ ...w, text: m[0], x0: w.x0 + m.index * per, x1: w.x0 + (m.index + m[0].length) * per });
-    }
-  }
-  return out;
-}
 
 interface Chain {
   words: Word[];
@@ -110,7 +68,7 @@ interface Chain {
  * Groups words into lines from left to right: a word joins the line whose last word it continues, so a baseline may
  * climb or fall across a photographed page. Lines are looked up by height band, so the time is near linear.
  */
-function chains(words: Word[], size: number): Chain[] {
+function chains(words: Word[], size: number, slope: number): Chain[] {
   const sorted = [...words].sort((a, b) => a.x0 - b.x0);
   const band = Math.max(1e-6, size);
   const bands = new Map<number, Chain[]>();
@@ -122,7 +80,7 @@ function chains(words: Word[], size: number): Chain[] {
     else bands.set(key, [c]);
   };
   for (const w of sorted) {
-    const mid = (w.y0 + w.y1) / 2;
+    const mid = (w.y0 + w.y1) / 2 - slope * w.x0;
     const height = w.y1 - w.y0;
     const key = Math.floor(mid / band);
     let best: Chain | null = null;
@@ -161,6 +119,20 @@ function chains(words: Word[], size: number): Chain[] {
     }
   }
   return all;
+}
+
+/** How far baselines fall for each unit of width: the median over neighbouring words. Photographs are rarely straight. */
+function slopeOf(words: Word[], size: number): number {
+  const slopes: number[] = [];
+  for (const c of chains(words, size, 0))
+    for (const [i, w] of c.words.entries()) {
+      const p = c.words[i - 1];
+      if (!p || w.x0 - p.x1 > 1.5 * size || w.x0 - p.x0 < size || p.text.length < 2 || w.text.length < 2)
+        continue;
+      slopes.push((w.y1 - p.y1) / (w.x0 - p.x0));
+    }
+  const slope = slopes.length < 8 ? 0 : median(slopes, 0);
+  return Math.abs(slope) > 0.15 ? 0 : slope;
 }
 
 /** Joins pieces of one word that a text layer gave apart ("In" + "voice"): no gap at all between them. */
@@ -230,7 +202,9 @@ function toLine(sheet: Sheet, chain: Chain): Line {
 /** Lays one page out. Speckle that a picture's reader took for words is left out. */
 export function layPage(page: Page): Sheet {
   const ocr = page.source === "ocr";
-  const words = clean(page).filter((w) => !ocr || w.confidence >= 15 || /[\p{L}\p{N}]{3}/u.test(w.text));
+  const words = placedWords(page).filter(
+    (w) => !ocr || w.confidence >= 15 || /[\p{L}\p{N}]{3}/u.test(w.text),
+  );
   const heights = words.filter((w) => /[\p{L}\p{N}]/u.test(w.text)).map((w) => w.size ?? w.y1 - w.y0);
   const sheet: Sheet = {
     number: page.number,
@@ -242,8 +216,12 @@ export function layPage(page: Page): Sheet {
     top: 0,
     bottom: page.height,
   };
-  const mid = (l: Line) => (l.y0 + l.y1) / 2;
-  sheet.lines = chains(words, sheet.size)
+  const slope = ocr ? slopeOf(words, sheet.size) : 0;
+  const mid = (l: Line) => {
+    const w = l.words[0];
+    return w ? (w.y0 + w.y1) / 2 - slope * w.x0 : l.y0;
+  };
+  sheet.lines = chains(words, sheet.size, slope)
     .map((c) => toLine(sheet, c))
     .sort((a, b) => mid(a) - mid(b) || a.x0 - b.x0);
   for (const [i, l] of sheet.lines.entries()) l.index = i;

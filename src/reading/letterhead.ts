@@ -1,8 +1,8 @@
 import { legalForm, ORG_WORD, partyCues } from "./cues/parties.ts";
 import { compact, foldKeep } from "./fold.ts";
+import { titleShare } from "./kind.ts";
 import { type Cell, depth, type Line, type Sheet, wordsAt } from "./layout.ts";
 import { couldBeName, isAddress, isProse, tidyName } from "./names.ts";
-import { titleShare } from "./kind.ts";
 import { type PartyFound, partyAt } from "./party.ts";
 
 /** Where the words of a web or mail address stand as a name: "wellsfargo.com" and "Wells Fargo". */

@@ -205,13 +205,17 @@ export function findMoney(line: string, decimal: DecimalSign): MoneyHit[] {
 
 /** The decimal sign that the amounts of a paper agree on; `fallback` when they say nothing. */
 export function decimalSign(lines: string[], fallback: DecimalSign): DecimalSign {
-  let dot = 0;
-  let comma = 0;
+  const votes = { ".": 0, ",": 0 };
+  const vote = (sign: string | undefined, n: number) => {
+    if (sign === "." || sign === ",") votes[sign] += n;
+  };
   for (const l of lines.slice(0, 3000)) {
-    for (const m of l.slice(0, 1500).matchAll(/\d([.,])(\d{2})(?![\d.,])/g)) m[1] === "." ? dot++ : comma++;
-    for (const m of l.slice(0, 1500).matchAll(/\d([.,])\d{3}([.,])\d{2}(?!\d)/g))
-      m[2] === "." ? (dot += 3) : (comma += 3);
+    const text = l.slice(0, 1500);
+    for (const m of text.matchAll(/\d([.,])\d{2}(?![\d.,])/g)) vote(m[1], 1);
+    for (const m of text.matchAll(/\d[.,]\d{3}([.,])\d{2}(?!\d)/g)) vote(m[1], 3);
   }
+  const dot = votes["."];
+  const comma = votes[","];
   // Dates with dots (31.12.24) count for nothing: their tails are followed or led by another dot.
   return dot === comma ? fallback : dot > comma ? "." : ",";
 }

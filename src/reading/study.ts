@@ -5,12 +5,13 @@ import { type Kind, kindOf, type Shape, shapeOf } from "./kind.ts";
 import { languageOf } from "./language.ts";
 import { layOut, type Sheet } from "./layout.ts";
 import { decimalSign } from "./money.ts";
-import { type Chosen, chooseTotal, type Meaning, type MoneyFound, moneyOf } from "./money-roles.ts";
+import { type MoneyFound, moneyOf } from "./money-roles.ts";
 import type { Page } from "./page.ts";
 import { type PartiesOfPaper, partiesOf } from "./parties.ts";
 import { type PeriodFound, periodOf } from "./periods.ts";
 import { currencyOfPaper, type Origin, orderOf, originOf } from "./place.ts";
 import type { ReadingContext } from "./reader.ts";
+import { type Chosen, chooseTotal, type Meaning } from "./totals.ts";
 
 /** Everything both reads need to know of a paper, worked out once. */
 export interface Study {

@@ -1,6 +1,11 @@
-import { education, health, housing, identity, other, travel, vehicles } from "./taxonomy/life.ts";
-import { bills, invoices, receipts } from "./taxonomy/money.ts";
-import { banking, insurance, tax, work } from "./taxonomy/papers.ts";
+import { banking, tax } from "./taxonomy/banking.ts";
+import { bills, invoices } from "./taxonomy/bills.ts";
+import { education, health } from "./taxonomy/health.ts";
+import { housing, vehicles } from "./taxonomy/housing.ts";
+import { identity, travel } from "./taxonomy/identity.ts";
+import { insurance, work } from "./taxonomy/insurance.ts";
+import { other } from "./taxonomy/letters.ts";
+import { receipts } from "./taxonomy/receipts.ts";
 import type { Category, DocumentType } from "./taxonomy/shape.ts";
 
 export type { Category, DocumentType, TotalMeaning } from "./taxonomy/shape.ts";

@@ -132,7 +132,7 @@ async function startInside(wish: Wish): Promise<Running> {
         },
         "cli",
       ),
-    member: async (m) => addMember(box, { ...m, bundle: m.bundle ?? null }, "cli").user_id,
+    member: async (m) => (await addMember(box, { ...m, bundle: m.bundle ?? null }, "cli")).user_id,
     token: async (t) =>
       createToken(
         box,

@@ -1,21 +1,10 @@
 import { beforeAll, describe, expect, test } from "bun:test";
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
 import type { Document, DocumentList, DocumentsAdded } from "#contract/document.ts";
 import { pdfBill, receiptPhoto } from "../paper/paper.ts";
 import { longForm, type RawPart, rawForm } from "./forms.ts";
 import { added, type Household, household, plain, readThrough, upload } from "./people.ts";
-import { forTargets, type Refused, type Target } from "./target.ts";
-
-/** Sealed files on disk, and parts that are still being written. */
-export function onDisk(target: Target): { blobs: number; parts: number } {
-  const { dataDir } = target.running;
-  const blobs = join(dataDir, "blobs");
-  return {
-    blobs: readdirSync(blobs).reduce((n, folder) => n + readdirSync(join(blobs, folder)).length, 0),
-    parts: existsSync(join(dataDir, "in")) ? readdirSync(join(dataDir, "in")).length : 0,
-  };
-}
+import { forTargets, type Refused } from "./target.ts";
+import { onDisk } from "./disk.ts";
 
 const file = (content: string | Uint8Array, name = "a.txt"): RawPart => ({ name: "file", filename: name, content });
 const page = (content: string, name = "p.txt"): RawPart => ({ name: "pages", filename: name, content });

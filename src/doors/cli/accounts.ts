@@ -31,9 +31,9 @@ export async function accountCreate(box: Box, args: Arguments, out: Output): Pro
 }
 
 /** `member add`: a person of an account. */
-export function memberAdd(box: Box, args: Arguments, out: Output): void {
-  only(args, ["account", "email", "name", "role", "bundle"]);
-  const made = addMember(
+export async function memberAdd(box: Box, args: Arguments, out: Output): Promise<void> {
+  only(args, ["account", "email", "name", "role", "bundle", "password-stdin"]);
+  const made = await addMember(
     box,
     {
       account: need(args, "account"),
@@ -41,6 +41,7 @@ export function memberAdd(box: Box, args: Arguments, out: Output): void {
       name: need(args, "name"),
       role: need(args, "role") as Parameters<typeof addMember>[1]["role"],
       bundle: args.flags.bundle ?? null,
+      password: args.has("password-stdin") ? await firstLine() : null,
     },
     "cli",
   );

@@ -23,7 +23,7 @@ const help = `deedbox: files the papers of a family or a small office on a box o
 
   deedbox serve [--host H] [--port N]     runs the box and prints its address
   deedbox account create --name N --kind family|business --owner-name N --owner-email E [--password-stdin] [--plan P]
-  deedbox member add --account ID --email E --name N --role owner|member|viewer|view|edit|upload_only
+  deedbox member add --account ID --email E --name N --role owner|member|viewer|view|edit|upload_only [--bundle ID] [--password-stdin]
   deedbox token create --email E --name N --scopes read,write,files,identifiers,ask [--expires DATE]
   deedbox plan set --account ID --plan NAME
   deedbox read FILE…                      reads files without filing them

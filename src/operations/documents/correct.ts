@@ -1,6 +1,6 @@
 import type { DocumentCorrected } from "#contract/document.ts";
 import type { DocumentPatch } from "#contract/routes/documents.ts";
-import { correct } from "#database/documents.ts";
+import { correct, setStatus } from "#database/documents.ts";
 import { findCategory, findType } from "#database/taxonomy.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
 import type { HandField } from "#rules/states.ts";
@@ -38,6 +38,10 @@ export const correctOperation = change<DocumentPatch & { document: string }, voi
         },
         box.clock.now(),
       );
+      // Whoever corrects a paper has looked at it: the reader's doubt is answered.
+      if (record.status === "needs_review" && record.review_reason === "low_confidence") {
+        setStatus(box.db, scope, record.id, "filed", box.clock.now());
+      }
       reindex(box, scope, record.id);
       const fields: [HandField, boolean][] = [
         ["title", patch.title !== undefined],

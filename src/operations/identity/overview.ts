@@ -1,4 +1,5 @@
 import type { Overview } from "#contract/overview.ts";
+import { fullReads } from "#database/allowance.ts";
 import { kindCounts } from "#database/entities.ts";
 import { groups, tally } from "#database/listing.ts";
 import { obligationCounts } from "#database/obligations.ts";
@@ -24,6 +25,8 @@ export const overviewOperation = read<object, Overview>({ scope: "read" }, (box,
   box.db.read(() => {
     const { caller, origin } = call;
     const today = box.clock.today();
+    const room = caller.plan.full_reads;
+    const left = room === null ? null : Math.max(0, room - fullReads(box.db, scope, today.slice(0, 7)));
     const { years, categories, types } = groups(box.db, scope);
     const counts = tally(box.db, scope, addDays(today, -6));
     const items = obligationCounts(box.db, scope, today, addDays(today, URGENT));
@@ -43,7 +46,7 @@ export const overviewOperation = read<object, Overview>({ scope: "read" }, (box,
       plan: {
         label: caller.plan.label,
         questions_left: caller.plan.questions,
-        full_reads_left: caller.plan.full_reads,
+        full_reads_left: left,
       },
       ways_in:
         "Drop files into the app, photograph pages with a phone, write a note, or send documents through the API.",

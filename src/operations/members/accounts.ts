@@ -90,16 +90,21 @@ export interface NewMember {
   name: string;
   role: Role;
   bundle: string | null;
+  /** Lets the person sign in to the app; a person already on the box keeps the one they have. */
+  password?: string | null;
 }
 
 /** Adds a person to an account. Throws 404 for an account that is not there, 422 for anything else that is wrong. */
-export function addMember(box: Box, m: NewMember, via: Via): { user_id: string } {
+export async function addMember(box: Box, m: NewMember, via: Via): Promise<{ user_id: string }> {
   const errors: FieldError[] = [];
   if (!looksLikeEmail(m.email))
     errors.push({ field: "email", in: "body", detail: "must be an e-mail address" });
   if (!roles.includes(m.role))
     errors.push({ field: "role", in: "body", detail: `must be one of ${roles.join(", ")}` });
+  const trouble = m.password == null ? null : passwordTrouble(m.password);
+  if (trouble) errors.push({ field: "password", in: "body", detail: trouble });
   if (errors.length > 0) throw invalid(errors);
+  const passwordHash = m.password == null ? null : await hashPassword(m.password);
   return box.db.write(() => {
     const account = accountById(box.db, m.account.toLowerCase());
     if (!account) throw notFound("There is no account of that id.");
@@ -111,7 +116,7 @@ export function addMember(box: Box, m: NewMember, via: Via): { user_id: string }
         id: user_id,
         email: m.email,
         name: squeeze(m.name) || null,
-        password_hash: null,
+        password_hash: passwordHash,
         created_at: at,
       });
     if (membershipOf(box.db, account.id, user_id)) {

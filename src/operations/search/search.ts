@@ -62,17 +62,14 @@ function result(
   facts: FoundFact[],
   words: string[],
 ): SearchResult {
-  const identifiers = facts.filter((f) => f.role === "identifier");
-  const snippet = snippetOf(textOf(box.db, scope, r.id), words);
+  const hidden = scope.identifiers
+    ? []
+    : facts.filter((f) => f.role === "identifier").map((f) => f.value);
+  // Taken out before the snippet is cut: a number that its edge cuts in two would be known by neither half.
+  const pages = textOf(box.db, scope, r.id).map((p) => ({ text: without(p.text, hidden) }));
   return {
     ...row,
-    snippet:
-      snippet === null || scope.identifiers
-        ? snippet
-        : without(
-            snippet,
-            identifiers.map((f) => f.value),
-          ),
+    snippet: snippetOf(pages, words),
     matched_on: matchedOn(scope, r, row, facts, words),
   };
 }

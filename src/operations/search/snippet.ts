@@ -43,9 +43,10 @@ export function snippetOf(pages: { text: string }[], words: string[]): string | 
   return null;
 }
 
-/** Leaves identifiers out of a snippet, in whatever spacing they are printed. */
-export function without(snippet: string, identifiers: string[]): string {
-  let out = snippet;
+/** Leaves identifiers out of a text, in whatever spacing they are printed. */
+export function without(text: string, identifiers: string[]): string {
+  if (identifiers.length === 0) return text;
+  let out = text;
   for (const value of identifiers) {
     const signs = [...value.replace(/[^\p{L}\p{N}]/gu, "")];
     if (signs.length < 3) continue;

@@ -79,7 +79,7 @@ export const Row = memo(function Row({
   const Icon = categoryIcon(row.category);
   const type = shownType(row, overview);
   return (
-    <li className="row-sleep">
+    <li>
       <Link
         to="/documents/$id"
         params={{ id: row.id }}

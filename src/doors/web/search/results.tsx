@@ -107,7 +107,7 @@ function Result({ result, q }: { result: SearchResult; q: string }) {
   const overview = useQuery(overviewQuery);
   const matched = unseenMatch(result, q);
   return (
-    <li className="row-sleep">
+    <li>
       <Link
         to="/documents/$id"
         params={{ id: result.id }}
