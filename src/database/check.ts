@@ -6,11 +6,13 @@ export function databaseTrouble(db: Database): string | null {
     const integrity = db.client.pragma("integrity_check", { simple: true }) as string;
     const foreign = (db.client.pragma("foreign_key_check") as unknown[]).length;
     if (integrity === "ok" && foreign === 0) return null;
-    if (integrity !== "ok") return `damaged: ${integrity.split("\n").length - 1} parts of the file cannot be read`;
+    if (integrity !== "ok")
+      return `damaged: ${integrity.split("\n").length - 1} parts of the file cannot be read`;
     return `${foreign} rows name something that is not there`;
   } catch (e) {
     const code = e instanceof Error && "code" in e ? String(e.code) : "";
-    if (code.startsWith("SQLITE_CORRUPT") || code === "SQLITE_NOTADB") return "damaged: a page of the file was changed";
+    if (code.startsWith("SQLITE_CORRUPT") || code === "SQLITE_NOTADB")
+      return "damaged: a page of the file was changed";
     throw e;
   }
 }

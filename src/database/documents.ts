@@ -45,8 +45,20 @@ export interface DocumentRecord {
 /** What a list shows of a document: a third of the columns, since a list reads many and must be fast. */
 export type ListedRecord = Pick<
   DocumentRecord,
-  | "n" | "id" | "title" | "type_slug" | "category_slug" | "sort_date" | "period_from" | "period_to" | "status" | "read"
-  | "replaced_by" | "duplicate_of" | "arrived_on" | "arrived_at"
+  | "n"
+  | "id"
+  | "title"
+  | "type_slug"
+  | "category_slug"
+  | "sort_date"
+  | "period_from"
+  | "period_to"
+  | "status"
+  | "read"
+  | "replaced_by"
+  | "duplicate_of"
+  | "arrived_on"
+  | "arrived_at"
 >;
 
 export const listedColumns = `d.n, d.id, d.title, ty.slug AS type_slug, c.slug AS category_slug, d.sort_date, d.period_from,

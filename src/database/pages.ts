@@ -1,46 +1,13 @@
-import { deflateRawSync, inflateRawSync } from "node:zlib";
-import type { Page, Word } from "#reading/page.ts";
+import type { PackedPage } from "#reading/pack.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Database } from "./open.ts";
 import * as t from "./tables.ts";
 
-export interface PageOnFile extends Page {
+export interface PageOnFile extends PackedPage {
   file_id: string;
   file_page: number;
   /** Degrees clockwise the picture was turned before it was read. */
   turn: number;
-}
-
-/** Words as small arrays in deflated JSON: a page of 400 words takes about 8 KB. */
-function pack(words: Word[]): Buffer {
-  const round = (n: number) => Math.round(n * 10) / 10;
-  const rows = words.map((w) => [
-    w.text,
-    round(w.x0),
-    round(w.y0),
-    round(w.x1),
-    round(w.y1),
-    Math.round(w.confidence),
-    w.size === undefined ? 0 : round(w.size),
-    w.bold ? 1 : 0,
-  ]);
-  return deflateRawSync(JSON.stringify(rows));
-}
-
-type Packed = [string, number, number, number, number, number, number, number];
-
-function unpack(bytes: Uint8Array): Word[] {
-  const rows = JSON.parse(inflateRawSync(bytes).toString("utf8")) as Packed[];
-  return rows.map(([text, x0, y0, x1, y1, confidence, size, bold]) => ({
-    text,
-    x0,
-    y0,
-    x1,
-    y1,
-    confidence,
-    ...(size ? { size } : {}),
-    ...(bold ? { bold: true } : {}),
-  }));
 }
 
 /** Puts the pages of a document on file in place of those that were there. */
@@ -65,21 +32,19 @@ export function replacePages(
         confidence: Math.round(p.confidence),
         turn: p.turn,
         text: p.text,
-        words: pack(p.words),
+        words: Buffer.from(p.packed),
       })
       .run();
   }
 }
 
 /** The pages of a document as a reader takes them. */
-export function pagesOf(db: Database, _scope: AccountScope, documentId: string): Page[] {
-  const rows = db
+export const pagesOf = (db: Database, _scope: AccountScope, documentId: string): PackedPage[] =>
+  db
     .sql(
-      "SELECT number, width, height, source, confidence, text, words FROM page WHERE document_id = ? ORDER BY number",
+      "SELECT number, width, height, source, confidence, text, words AS packed FROM page WHERE document_id = ? ORDER BY number",
     )
-    .all(documentId) as (Omit<Page, "words"> & { words: Buffer })[];
-  return rows.map((r) => ({ ...r, words: unpack(r.words) }));
-}
+    .all(documentId) as PackedPage[];
 
 /** The running text of pages, without words and boxes. */
 export const textOf = (

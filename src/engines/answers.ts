@@ -1,4 +1,5 @@
-import type { Page, Word } from "#reading/page.ts";
+import { packWords } from "#reading/pack.ts";
+import type { Page } from "#reading/page.ts";
 import type { Reading } from "#reading/reader.ts";
 import type { FileKind, Inspection, LiftedPage } from "./engines.ts";
 import { EngineFailure } from "./failure.ts";
@@ -86,21 +87,16 @@ export function drawing(
   return { png: payload, width: whole(header.width, 1, 20_000), height: whole(header.height, 1, 20_000) };
 }
 
-function word(value: unknown): Word {
-  const w = bag(value);
-  return {
-    text: text(w.text, 100_000),
-    x0: count(w.x0, -FAR, FAR),
-    y0: count(w.y0, -FAR, FAR),
-    x1: count(w.x1, -FAR, FAR),
-    y1: count(w.y1, -FAR, FAR),
-    confidence: count(w.confidence, 0, 100),
-    ...(w.size === undefined ? {} : { size: count(w.size, 0, FAR) }),
-    ...(w.bold === true ? { bold: true } : {}),
-  };
+const sources: readonly Page["source"][] = ["text", "ocr", "blank"];
+
+/** Packed words as base64; they are unpacked in children alone. */
+function packed(value: unknown): Uint8Array {
+  const base64 = text(value, 20_000_000);
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) throw nonsense();
+  return Buffer.from(base64, "base64");
 }
 
-const sources: readonly Page["source"][] = ["text", "ocr", "blank"];
+const NO_WORDS = Buffer.from(packWords([])).toString("base64");
 
 function page(value: unknown): LiftedPage {
   const p = bag(value);
@@ -110,7 +106,8 @@ function page(value: unknown): LiftedPage {
     number: whole(p.number, 1, MOST_PAGES),
     width: count(p.width, 0, FAR),
     height: count(p.height, 0, FAR),
-    words: list(p.words, 50_000, word),
+    packed: packed(p.words),
+    hasWords: typeof p.words === "string" && p.words !== NO_WORDS,
     text: text(p.text),
     source,
     confidence: count(p.confidence, 0, 100),

@@ -1,3 +1,4 @@
+import type { PackedPage } from "#reading/pack.ts";
 import type { Page } from "#reading/page.ts";
 import type { Reading, ReadingContext } from "#reading/reader.ts";
 import * as answers from "./answers.ts";
@@ -29,7 +30,14 @@ export interface Inspection {
   height?: number;
 }
 
-export interface LiftedPage extends Page {
+/** A page as a child reads it. */
+export interface ReadPage extends Page {
+  turn?: number;
+}
+
+/** A page as it comes from a child: its words stay packed. */
+export interface LiftedPage extends PackedPage {
+  hasWords: boolean;
   /**
    * Degrees clockwise the picture was turned before it was read (-180..180, 0 when absent). The words' places belong
    * to the turned picture: pass the same number to `draw` and they fit.
@@ -76,7 +84,7 @@ export interface Engines {
   lift(file: ByteSource, options: LiftOptions): Promise<Lifted>;
   draw(file: ByteSource, options: DrawOptions): Promise<{ png: Uint8Array; width: number; height: number }>;
   /** Runs the built-in reader in a child, so that a slow rule never stalls the server. */
-  read(pages: Page[], context: ReadingContext): Promise<Reading>;
+  read(pages: PackedPage[], context: ReadingContext): Promise<Reading>;
   /** Rejects with `unavailable` when the scanner has a fault: that never counts as clean. */
   scan(file: ByteSource): Promise<ScanResult>;
   close(): Promise<void>;
@@ -152,7 +160,7 @@ export function openEngines(options: EngineOptions = {}): Engines {
       const { payload } = await pool.run({
         op: "read",
         args: {},
-        file: jsonSource({ pages, context }),
+        file: jsonSource({ pages: worthReading(pages).map(asSent), context }),
         ms: limits.read,
       });
       return answers.reading(payload);
@@ -165,6 +173,20 @@ export function openEngines(options: EngineOptions = {}): Engines {
     close: () => pool.close(),
   };
 }
+
+/** Pages a reader looks at: the first say what a paper is and what it asks for, the last hold totals and signatures. */
+const FIRST_PAGES = 30;
+const LAST_PAGES = 5;
+
+const worthReading = (pages: PackedPage[]): PackedPage[] =>
+  pages.length <= FIRST_PAGES + LAST_PAGES
+    ? pages
+    : [...pages.slice(0, FIRST_PAGES), ...pages.slice(-LAST_PAGES)];
+
+const asSent = ({ packed, ...rest }: PackedPage) => ({
+  ...rest,
+  words: Buffer.from(packed).toString("base64"),
+});
 
 function jsonSource(value: unknown): ByteSource {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
@@ -218,7 +240,7 @@ async function lift(pool: Pool, limits: Limits, file: ByteSource, given: LiftOpt
   };
   const outcomes = await Promise.allSettled(chunks.map(readChunk));
   const failures = outcomes.flatMap((o, i) => (o.status === "rejected" ? [{ reason: o.reason, at: i }] : []));
-  const readable = [...pages.values()].some((page) => page.words.length > 0);
+  const readable = [...pages.values()].some((page) => page.hasWords);
   for (const { reason, at } of failures) {
     // One bad stretch of a longer paper costs those pages, not the paper; a paper of which nothing was read has failed.
     const spared = reason instanceof EngineFailure && (reason.kind === "limit" || reason.kind === "crash");

@@ -1,4 +1,5 @@
-import type { LiftedPage } from "./engines.ts";
+import { packWords } from "#reading/pack.ts";
+import type { ReadPage } from "./engines.ts";
 import { EngineFailure } from "./failure.ts";
 import { type Grey, isBlank, MAX_PICTURE_PAGES, openPicture, pictureHead, toGrey } from "./images.ts";
 import type { Answer } from "./jobs.ts";
@@ -23,10 +24,14 @@ import { decodeText, MAX_TEXT_PAGES, textPages } from "./texts.ts";
 const MAX_PAGES = 300;
 const OWN_VERSION = "engines/1";
 
-const json = (value: unknown): Answer => ({
-  header: {},
-  payload: new TextEncoder().encode(JSON.stringify(value)),
-});
+/** An answer with pages: their words go packed, so that the server holds hundreds of pages in little room. */
+const json = (value: { pages: ReadPage[] } & Record<string, unknown>): Answer => {
+  const pages = value.pages.map(({ words, ...rest }) => ({
+    ...rest,
+    words: Buffer.from(packWords(words)).toString("base64"),
+  }));
+  return { header: {}, payload: new TextEncoder().encode(JSON.stringify({ ...value, pages })) };
+};
 
 /** The text of all pages that have one worth keeping, and the numbers of those to be read from their pictures. */
 export async function liftText(
@@ -56,7 +61,7 @@ async function liftPdf(bytes: Uint8Array, password: string | undefined, from: nu
   const doc = await openPdf(bytes, password);
   const { version } = await loadPdfjs();
   const last = Math.min(doc.numPages, from + MAX_PAGES - 1);
-  const pages: LiftedPage[] = [];
+  const pages: ReadPage[] = [];
   const pictures: number[] = [];
   const warnings: string[] = [];
   if (last < doc.numPages)
@@ -81,7 +86,7 @@ async function liftPdf(bytes: Uint8Array, password: string | undefined, from: nu
 async function lookAt(
   doc: PdfDocument,
   number: number,
-): Promise<{ page: LiftedPage; picture: boolean } | null> {
+): Promise<{ page: ReadPage; picture: boolean } | null> {
   const page = await pageOf(doc, number);
   if (!page) return null;
   try {
@@ -107,7 +112,7 @@ export async function liftPictures(
   kind: Sniffed,
   { password, languages, pages }: { password?: string; languages: string[]; pages: number[] },
 ): Promise<Answer> {
-  const read: LiftedPage[] = [];
+  const read: ReadPage[] = [];
   const warnings: string[] = [];
   if (kind.kind === "pdf") {
     const doc = await openPdf(bytes, password);
@@ -126,11 +131,7 @@ export async function liftPictures(
 /** Dots an inch at which a page is drawn to be read. */
 const READING_DPI = 300;
 
-async function readPdfPage(
-  doc: PdfDocument,
-  number: number,
-  languages: string[],
-): Promise<LiftedPage | null> {
+async function readPdfPage(doc: PdfDocument, number: number, languages: string[]): Promise<ReadPage | null> {
   const page = await pageOf(doc, number);
   if (!page) return null;
   try {
@@ -150,8 +151,8 @@ async function readPdfPage(
 }
 
 /** A fresh reading replaces an old layer when it says about as much and looks less strange. */
-function better(read: LiftedPage, layer: LiftedPage): boolean {
-  const strange = (page: LiftedPage) => strangeness(page.words.map((w) => w.text));
+function better(read: ReadPage, layer: ReadPage): boolean {
+  const strange = (page: ReadPage) => strangeness(page.words.map((w) => w.text));
   return (
     letters(read.text) >= letters(layer.text) * 0.7 && read.confidence >= 65 && strange(read) < strange(layer)
   );

@@ -1,6 +1,6 @@
 import { stripInvisible } from "#kernel/text.ts";
 import type { Word } from "#reading/page.ts";
-import type { LiftedPage } from "./engines.ts";
+import type { ReadPage } from "./engines.ts";
 import { evened } from "./evening.ts";
 import { type Grey, isBlank, reshape } from "./images.ts";
 import { layOut } from "./lines.ts";
@@ -44,7 +44,7 @@ const FEW = 40;
  * the picture as it is is read as one block, then as words anywhere, and each place keeps the reading that was surer of it:
  * no single way of looking is best for receipts, letters and forms alike (measured: doc of `mergeReadings`).
  */
-export async function readPicture(grey: Grey, number: number, languages: string[]): Promise<LiftedPage> {
+export async function readPicture(grey: Grey, number: number, languages: string[]): Promise<ReadPage> {
   if (isBlank(grey)) return emptyPage(grey, number);
   let turn = await wayUp(grey, languages, false);
   let picture = await reshape(grey, { turn });
@@ -65,7 +65,7 @@ export async function readPicture(grey: Grey, number: number, languages: string[
   return pageOf(best, picture, number, turn);
 }
 
-const emptyPage = (grey: Grey, number: number): LiftedPage => ({
+const emptyPage = (grey: Grey, number: number): ReadPage => ({
   number,
   width: grey.width,
   height: grey.height,
@@ -75,7 +75,7 @@ const emptyPage = (grey: Grey, number: number): LiftedPage => ({
   confidence: 0,
 });
 
-function pageOf(read: Attempt, picture: Grey, number: number, turn: number): LiftedPage {
+function pageOf(read: Attempt, picture: Grey, number: number, turn: number): ReadPage {
   const runs: Word[][] = read.lines.map((line) =>
     line
       .filter((w) => w.confidence >= NOISE)

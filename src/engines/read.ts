@@ -1,3 +1,4 @@
+import { unpackWords } from "#reading/pack.ts";
 import type { Page } from "#reading/page.ts";
 import type { ReadingContext } from "#reading/reader.ts";
 import type { Answer } from "./jobs.ts";
@@ -5,9 +6,14 @@ import type { Answer } from "./jobs.ts";
 /** Runs the built-in reader. The pages come from the server itself and are taken as they are. */
 export async function read(bytes: Uint8Array): Promise<Answer> {
   const { builtInReader } = await import("#reading/built-in.ts");
-  const { pages, context }: { pages: Page[]; context: ReadingContext } = JSON.parse(
+  const sent: { pages: (Omit<Page, "words"> & { words: string })[]; context: ReadingContext } = JSON.parse(
     new TextDecoder().decode(bytes),
   );
+  const { context } = sent;
+  const pages = sent.pages.map(({ words, ...rest }) => ({
+    ...rest,
+    words: unpackWords(Buffer.from(words, "base64")),
+  }));
   const sorting = builtInReader.sort(pages, context);
   const full = builtInReader.read(pages, sorting, context);
   const reading = { reader: builtInReader.name, sorting, full };

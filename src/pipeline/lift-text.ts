@@ -58,7 +58,7 @@ export const liftText: Stage = {
         if (seen) described.push({ id: file.id, mime: seen.mime, pages: seen.pages ?? 0 });
       }
     }
-    const readable = pages.some((p) => p.words.length > 0 || p.text.trim() !== "");
+    const readable = pages.some((p) => p.text.trim() !== "");
     if (!readable && next.go === "on") {
       const what = pages.length === 1 ? "The page is blank" : "The pages are blank";
       next = { go: "look", reason: "unreadable", detail: `${what}: there are no words to read.` };

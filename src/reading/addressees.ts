@@ -131,7 +131,7 @@ export function saluted(sheet: Sheet): PartyFound[] {
           line,
           { start: m[0].length, end: m[0].length + name.length, text: name },
           "recipient",
-          looksLikePerson(name) ? 18 : 12,
+          looksLikePerson(name) ? 18 : 15,
         ),
       );
   }

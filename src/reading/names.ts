@@ -19,6 +19,7 @@ const NOT_NAME_END =
 export function tidyName(s: string): string {
   return s
     .replace(/\s+/g, " ")
+    .replace(/^(?:©|\(c\)|copyright)\s*(?:(?:19|20)\d{2}(?:-(?:19|20)\d{2})?)?,?\s*/i, "")
     .replace(/[ ]?[({[][^(){}[\]]{0,20}\d{3}[^(){}[\]]{0,20}[)}\]]?.*$/, "")
     .replace(/^[^\p{L}\p{N}"'(]+/u, "")
     .replace(/[^\p{L}\p{N}.)!'"]+$/u, "")
@@ -46,7 +47,7 @@ export function isAddress(s: string): boolean {
       f,
     ) ||
     (/^\d{1,6} [a-z]/.test(f) &&
-      /(?:street|st\.?|road|rd\.?|ave\.?|avenue|blvd|lane|ln|drive|dr\.?|court|ct|way|rue|place)(?![a-z])/.test(
+      /(?<![a-z])(?:street|st\.?|road|rd\.?|ave\.?|avenue|blvd|lane|ln|drive|dr\.?|court|ct|way|rue|place)(?![a-z])/.test(
         f,
       )) ||
     (/(?<![a-z0-9])(?:[a-z]{1,3}-)?\d{4,5}(?:-\d{4})? [a-z]{3,}/.test(f) && !/[#:]/.test(f)) ||

@@ -1,4 +1,4 @@
-import { addDays, addMonths, makeDate } from "#kernel/dates.ts";
+import { addDays, addMonths, daysBetween, makeDate } from "#kernel/dates.ts";
 import { type DateFound, dateWithRole, isRange } from "./date-roles.ts";
 import { findDates } from "./dates.ts";
 import type { Line, Sheet } from "./layout.ts";
@@ -69,12 +69,20 @@ function worded(line: Line): PeriodFound[] {
   return out;
 }
 
+/** Two dates side by side under the head "Policy period". */
+function underOneHead(a: DateFound, b: DateFound): boolean {
+  if (a.line !== b.line || a.role !== "period" || (b.role !== "period" && b.role !== null)) return false;
+  if (/[a-z]/.test(a.line.folded.slice(a.end, b.start).replace(/\d{1,2}:\d{2} ?[ap]\.?m\.?/g, ""))) return false;
+  const days = daysBetween(a.date, b.date);
+  return days >= 20 && days <= 1100;
+}
+
 /** Pairs of full dates that stand as a range, or under labels for beginning and end. */
 function paired(dates: DateFound[]): PeriodFound[] {
   const out: PeriodFound[] = [];
   for (const [i, a] of dates.entries()) {
     const b = dates[i + 1];
-    if (!b || a.monthOnly || b.monthOnly || !isRange(a, b)) continue;
+    if (!b || a.monthOnly || b.monthOnly || !(isRange(a, b) || underOneHead(a, b))) continue;
     const before = a.line.folded.slice(Math.max(0, a.start - 60), a.start);
     const above = a.line.page.lines[a.line.index - 1]?.folded ?? "";
     const strength = LABEL.test(before) ? 0.95 : LABEL.test(above) ? 0.8 : 0.6;
@@ -160,7 +168,7 @@ export function periodOf(
   for (const s of sheets.slice(0, 6))
     for (const line of s.lines.slice(0, 250))
       if (/\d{4}/.test(line.text) && findDates(line.folded, year).length > 0) found.push(...worded(line));
-  const from = dateWithRole(dates, ["from", "start"], 0.6);
+  const from = dateWithRole(dates, cover ? ["from", "start", "period"] : ["from", "start"], 0.6);
   const to = dateWithRole(dates, cover ? ["to", "end", "expiry", "renewal", "due"] : ["to", "end"], 0.6);
   if (from && to && from.date < to.date && from.line.page === to.line.page)
     found.push({

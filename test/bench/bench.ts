@@ -20,8 +20,16 @@ const rows: Row[] = [];
 const say = (text: string) => json || console.error(text);
 
 function row(name: string, value: number, unit: string, baseline?: number, note?: string): void {
-  rows.push({ name, value, unit, ...(baseline === undefined ? {} : { baseline, ratio: value / baseline }), ...(note ? { note } : {}) });
-  say(`${name}: ${value.toFixed(3)} ${unit}${baseline === undefined ? "" : ` (baseline ${baseline.toFixed(3)})`}`);
+  rows.push({
+    name,
+    value,
+    unit,
+    ...(baseline === undefined ? {} : { baseline, ratio: value / baseline }),
+    ...(note ? { note } : {}),
+  });
+  say(
+    `${name}: ${value.toFixed(3)} ${unit}${baseline === undefined ? "" : ` (baseline ${baseline.toFixed(3)})`}`,
+  );
 }
 
 const home = mkdtempSync(join(tmpdir(), "deedbox-bench-"));
@@ -35,7 +43,11 @@ interface Listed {
 async function send(s: Running, token: string, name: string, bytes: Uint8Array): Promise<string> {
   const form = new FormData();
   form.append("file", new Blob([new Uint8Array(bytes)]), name);
-  const answer = await fetch(`${s.origin}/v1/documents`, { method: "POST", headers: auth(token), body: form });
+  const answer = await fetch(`${s.origin}/v1/documents`, {
+    method: "POST",
+    headers: auth(token),
+    body: form,
+  });
   const body = (await answer.json()) as { documents: Listed[] };
   return body.documents[0]?.id ?? "";
 }
@@ -44,14 +56,20 @@ const atRest = new Set(["filed", "needs_review"]);
 
 async function untilFiled(s: Running, token: string, id: string): Promise<void> {
   for (;;) {
-    const d = (await (await fetch(`${s.origin}/v1/documents/${id}`, { headers: auth(token) })).json()) as { metadata: Listed };
+    const d = (await (await fetch(`${s.origin}/v1/documents/${id}`, { headers: auth(token) })).json()) as {
+      metadata: Listed;
+    };
     if (atRest.has(d.metadata.status)) return;
     await Bun.sleep(10);
   }
 }
 
 /** Milliseconds from the upload to filed for papers sent one after another, the box idle between them. */
-async function onePaperAtATime(s: Running, token: string, papers: { name: string; bytes: Uint8Array }[]): Promise<number> {
+async function onePaperAtATime(
+  s: Running,
+  token: string,
+  papers: { name: string; bytes: Uint8Array }[],
+): Promise<number> {
   const times: number[] = [];
   for (const p of papers) {
     const begin = performance.now();
@@ -62,7 +80,11 @@ async function onePaperAtATime(s: Running, token: string, papers: { name: string
 }
 
 /** Papers a minute when all are sent at once. */
-async function papersAMinute(s: Running, token: string, papers: { name: string; bytes: Uint8Array }[]): Promise<number> {
+async function papersAMinute(
+  s: Running,
+  token: string,
+  papers: { name: string; bytes: Uint8Array }[],
+): Promise<number> {
   const begin = performance.now();
   const ids = await Promise.all(papers.map((p) => send(s, token, p.name, p.bytes)));
   for (const id of ids) await untilFiled(s, token, id);
@@ -81,7 +103,13 @@ async function reading(): Promise<void> {
     starts.push(s.started);
     await s.stop();
   }
-  row("start to /health, second start", quantile(starts, 0.5) / 1000, "s", undefined, compiled ? "compiled program" : "checkout");
+  row(
+    "start to /health, second start",
+    quantile(starts, 0.5) / 1000,
+    "s",
+    undefined,
+    compiled ? "compiled program" : "checkout",
+  );
   const s = await startServer(dataDir, home);
   await Bun.sleep(10_000);
   row("memory of the idle server", memoryOf(s.process.pid), "MB");
@@ -92,7 +120,10 @@ async function reading(): Promise<void> {
   const many = await Promise.all(Array.from({ length: 60 }, (_, i) => pdfBill({ seed: 300 + i })));
   row("born-digital papers a minute", await papersAMinute(s, token, many), "papers");
   const scans = await Promise.all(
-    Array.from({ length: 8 }, async (_, i) => ({ name: `scan-${i}.jpg`, bytes: (await scannedBill({ seed: 400 + i })).jpeg })),
+    Array.from({ length: 8 }, async (_, i) => ({
+      name: `scan-${i}.jpg`,
+      bytes: (await scannedBill({ seed: 400 + i })).jpeg,
+    })),
   );
   row("scanned pages a minute, 2 workers", await papersAMinute(s, token, scans), "papers");
   await upload95(s, token);
@@ -110,7 +141,11 @@ async function upload95(s: Running, token: string): Promise<void> {
   const piece = new Uint8Array(1_000_000).fill(65);
   const form = new FormData();
   form.append("file", new Blob(Array.from({ length: 94 }, () => piece)), "large.bin");
-  const answer = await fetch(`${s.origin}/v1/documents`, { method: "POST", headers: auth(token), body: form });
+  const answer = await fetch(`${s.origin}/v1/documents`, {
+    method: "POST",
+    headers: auth(token),
+    body: form,
+  });
   const { documents } = (await answer.json()) as { documents: Listed[] };
   await untilFiled(s, token, documents[0]?.id ?? "");
   clearInterval(watch);
@@ -141,12 +176,22 @@ async function searching(n: number, load: boolean): Promise<void> {
     raw.all(q.map((w) => `"${w}"`).join(" AND "));
     const rawTime = performance.now() - begin;
     begin = performance.now();
-    await (await fetch(`${s.origin}/v1/search?meaning=0&q=${encodeURIComponent(`${q.join(" ")} `)}`, { headers: auth(token) })).arrayBuffer();
+    await (
+      await fetch(`${s.origin}/v1/search?meaning=0&q=${encodeURIComponent(`${q.join(" ")} `)}`, {
+        headers: auth(token),
+      })
+    ).arrayBuffer();
     if (i < 0) continue;
     bare.push(rawTime);
     ours.push(performance.now() - begin);
   }
-  row(`search at ${n} papers, p50`, quantile(ours, 0.5), "ms", quantile(bare, 0.5), "baseline: ranked FTS5 on a plain database, in process");
+  row(
+    `search at ${n} papers, p50`,
+    quantile(ours, 0.5),
+    "ms",
+    quantile(bare, 0.5),
+    "baseline: ranked FTS5 on a plain database, in process",
+  );
   row(`search at ${n} papers, p95`, quantile(ours, 0.95), "ms", quantile(bare, 0.95));
   plain.close();
   if (load) await loading(s, token, n);
@@ -156,9 +201,13 @@ async function searching(n: number, load: boolean): Promise<void> {
 
 async function loading(s: Running, token: string, n: number): Promise<void> {
   const port = 7950 + (process.pid % 40);
-  const bare = Bun.spawn([process.execPath, join(import.meta.dir, "load.ts"), String(port)], { stdout: "ignore" });
+  const bare = Bun.spawn([process.execPath, join(import.meta.dir, "load.ts"), String(port)], {
+    stdout: "ignore",
+  });
   await Bun.sleep(1_000);
-  const list = (await (await fetch(`${s.origin}/v1/documents?limit=1`, { headers: auth(token) })).json()) as { documents: Listed[] };
+  const list = (await (await fetch(`${s.origin}/v1/documents?limit=1`, { headers: auth(token) })).json()) as {
+    documents: Listed[];
+  };
   const base = await callsASecond(`http://127.0.0.1:${port}/paper/id77`, null);
   const lists = await callsASecond(`${s.origin}/v1/documents?limit=25`, token);
   const details = await callsASecond(`${s.origin}/v1/documents/${list.documents[0]?.id}`, token);

@@ -2,7 +2,11 @@ import Sqlite from "better-sqlite3";
 import { Elysia } from "elysia";
 
 /** Ten connections for a few seconds against one address; calls a second and how they were counted. */
-export async function callsASecond(url: string, token: string | null, seconds = 4): Promise<{ rate: number; by: string }> {
+export async function callsASecond(
+  url: string,
+  token: string | null,
+  seconds = 4,
+): Promise<{ rate: number; by: string }> {
   if (Bun.which("wrk")) {
     const headers = token === null ? [] : ["-H", `Authorization: Bearer ${token}`];
     const child = Bun.spawn(["wrk", "-t1", "-c10", `-d${seconds}s`, ...headers, url], { stdout: "pipe" });
@@ -14,7 +18,10 @@ export async function callsASecond(url: string, token: string | null, seconds = 
   let done = 0;
   const one = async () => {
     while (performance.now() < end) {
-      const answer = await fetch(url, token === null ? {} : { headers: { authorization: `Bearer ${token}` } });
+      const answer = await fetch(
+        url,
+        token === null ? {} : { headers: { authorization: `Bearer ${token}` } },
+      );
       if (!answer.ok) throw new Error(`${url} refused calls`);
       await answer.arrayBuffer();
       done++;

@@ -9,7 +9,8 @@ export interface Row {
   note?: string;
 }
 
-const short = (n: number) => (Math.abs(n) >= 100 ? n.toFixed(0) : Math.abs(n) >= 10 ? n.toFixed(1) : n.toFixed(3));
+const short = (n: number) =>
+  Math.abs(n) >= 100 ? n.toFixed(0) : Math.abs(n) >= 10 ? n.toFixed(1) : n.toFixed(3);
 
 /** The rows as a table for a person. */
 export function table(rows: Row[]): string {

@@ -20,12 +20,25 @@ let nextPort = 7400 + (process.pid % 500);
 /** Starts a server on a data folder whose key file is `keyFile`. */
 export async function startServer(dataDir: string, home: string, flags: string[] = []): Promise<Running> {
   const port = nextPort++;
-  const env = { PATH: process.env.PATH ?? "", HOME: home, XDG_CONFIG_HOME: join(home, "config"), DEEDBOX_PACE_TOKEN: "1000000000", DEEDBOX_PACE_ACCOUNT: "1000000000" };
+  const env = {
+    PATH: process.env.PATH ?? "",
+    HOME: home,
+    XDG_CONFIG_HOME: join(home, "config"),
+    DEEDBOX_PACE_TOKEN: "1000000000",
+    DEEDBOX_PACE_ACCOUNT: "1000000000",
+  };
   const begin = performance.now();
-  const child = Bun.spawn([...program, "serve", "--data", dataDir, "--port", String(port), ...flags], { env, stdout: "ignore", stderr: "inherit" });
+  const child = Bun.spawn([...program, "serve", "--data", dataDir, "--port", String(port), ...flags], {
+    env,
+    stdout: "ignore",
+    stderr: "inherit",
+  });
   const origin = `http://127.0.0.1:${port}`;
   for (;;) {
-    const ok = await fetch(`${origin}/health`).then((r) => r.status === 200, () => false);
+    const ok = await fetch(`${origin}/health`).then(
+      (r) => r.status === 200,
+      () => false,
+    );
     if (ok) break;
     if (child.exitCode !== null) throw new Error("the server ended before it answered");
     await Bun.sleep(2);

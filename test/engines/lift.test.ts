@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import type { Lifted } from "#engines/engines.ts";
+import { unpackWords } from "#reading/pack.ts";
 import * as paper from "../paper/paper.ts";
 import { openTestEngines, source } from "./open.ts";
 
@@ -24,14 +25,15 @@ function wordsRead(lifted: Lifted, truth: paper.Truth): number {
 /** Every word has its place on its page, and the text is the words in their order. */
 function expectSound(lifted: Lifted): void {
   for (const page of lifted.pages) {
-    for (const w of page.words) {
+    const words = unpackWords(page.packed);
+    for (const w of words) {
       expect(w.text.trim()).not.toBe("");
       expect(w.x1).toBeGreaterThan(w.x0);
       expect(w.y1).toBeGreaterThan(w.y0);
       expect(w.x0).toBeGreaterThan(-page.width * 0.1);
       expect(w.x1).toBeLessThan(page.width * 1.1);
     }
-    expect(page.text.split(/\s+/).filter(Boolean).join(" ")).toBe(page.words.map((w) => w.text).join(" "));
+    expect(page.text.split(/\s+/).filter(Boolean).join(" ")).toBe(words.map((w) => w.text).join(" "));
   }
 }
 
@@ -45,8 +47,8 @@ describe("born-digital PDF", () => {
       expectSound(lifted);
       const page = lifted.pages[0]!;
       expect([page.width, page.height, page.source, page.confidence]).toEqual([612, 792, "text", 100]);
-      const total = page.words.findIndex((w) => w.text === "Total");
-      const word = page.words[total]!;
+      const words = unpackWords(page.packed);
+      const word = words[words.findIndex((w) => w.text === "Total")]!;
       expect(Math.abs(word.x0 - 54)).toBeLessThan(1);
       expect(Math.abs(word.y1 - 362)).toBeLessThan(3);
     });
@@ -71,7 +73,7 @@ describe("born-digital PDF", () => {
 
   test("blank pages are blank, and nothing is read into them", async () => {
     const lifted = await lift(await paper.blankPdf(2));
-    expect(lifted.pages.map((p) => [p.number, p.source, p.words.length])).toEqual([
+    expect(lifted.pages.map((p) => [p.number, p.source, unpackWords(p.packed).length])).toEqual([
       [1, "blank", 0],
       [2, "blank", 0],
     ]);
@@ -170,7 +172,7 @@ describe("scans and photographs", () => {
 
   test("a picture with nothing on it", async () => {
     const lifted = await lift(await paper.pictureInPdf((await paper.emptySheet()).jpeg));
-    expect(lifted.pages.map((p) => [p.source, p.words.length])).toEqual([["blank", 0]]);
+    expect(lifted.pages.map((p) => [p.source, unpackWords(p.packed).length])).toEqual([["blank", 0]]);
   });
 });
 

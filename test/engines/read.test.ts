@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "bun:test";
 import { builtInReader } from "#reading/built-in.ts";
+import { packWords, unpackPage } from "#reading/pack.ts";
 import type { ReadingContext } from "#reading/reader.ts";
 import { pdfBill } from "../paper/paper.ts";
 import { openTestEngines, outcome, source } from "./open.ts";
@@ -18,8 +19,9 @@ const context: ReadingContext = {
 test("the reader in a child says what it says here", async () => {
   const { pages } = await engines.lift(source((await pdfBill({ seed: 21 })).bytes), {});
   const there = await engines.read(pages, context);
-  const sorting = builtInReader.sort(pages, context);
-  const here = { reader: builtInReader.name, sorting, full: builtInReader.read(pages, sorting, context) };
+  const plain = pages.map(unpackPage);
+  const sorting = builtInReader.sort(plain, context);
+  const here = { reader: builtInReader.name, sorting, full: builtInReader.read(plain, sorting, context) };
   expect(there).toEqual(JSON.parse(JSON.stringify(here)));
 });
 
@@ -28,18 +30,17 @@ test("no pages, and pages without words, are read calmly", async () => {
     number: 1,
     width: 612,
     height: 792,
-    words: [],
     text: "",
     source: "blank",
     confidence: 0,
   } as const;
-  expect((await engines.read([{ ...blank, words: [] }], context)).full.facts).toEqual([]);
+  expect((await engines.read([{ ...blank, packed: packWords([]) }], context)).full.facts).toEqual([]);
   expect((await engines.read([], context)).full.facts).toEqual([]);
 });
 
 test("pages that are none cost the task, not the child's host", async () => {
   // As a fault elsewhere might hand them over.
-  const broken = JSON.parse('[{"number":1,"words":null}]');
+  const broken = JSON.parse('[{"number":1,"packed":[1,2,3]}]');
   expect(["unreadable", "done"]).toContain(await outcome(engines.read(broken, context)));
   expect(await outcome(engines.read([], context))).toBe("done");
 });

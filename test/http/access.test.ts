@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "bun:test";
-import { revokeToken, tokenByHash } from "#database/accounts.ts";
 import { routes } from "#contract/routes.ts";
-import { type Role, roles, scopes as allScopes } from "#rules/access.ts";
+import { revokeToken, tokenByHash } from "#database/accounts.ts";
+import { scopes as allScopes, type Role, roles } from "#rules/access.ts";
 import { newToken, PERSONAL, tokenHash } from "#rules/tokens.ts";
 import { longForm, rawForm } from "./forms.ts";
 import { added, type Household, household, plain, someone, upload } from "./people.ts";
@@ -17,15 +17,17 @@ function harmless(route: (typeof routes)[number]): { method: string; path: strin
     const form = rawForm([{ name: "separate", content: "true" }]);
     return { method: route.method, path, sent: { body: form.body, headers: form.headers } };
   }
-  if (route.id === "addNote")
-    return { method: route.method, path, sent: { json: { title: "", text: "x" } } };
+  if (route.id === "addNote") return { method: route.method, path, sent: { json: { title: "", text: "x" } } };
   if (route.body) return { method: route.method, path, sent: { json: { title: "A title" } } };
   const query = route.id === "search" ? "?q=bill" : "";
   return { method: route.method, path: path + query, sent: {} };
 }
 
 /** "What a token may do is bounded three ways and the narrowest wins: scopes, role, plan." Written anew, not asked of the code. */
-function expected(route: (typeof routes)[number], who: { role: Role; scopes: string[]; free?: boolean }): string {
+function expected(
+  route: (typeof routes)[number],
+  who: { role: Role; scopes: string[]; free?: boolean },
+): string {
   if (route.app_only) return "404";
   if (route.scope !== "read" && !who.scopes.includes(route.scope)) return `403 missing-scope ${route.scope}`;
   const may: Record<string, Role[]> = {
@@ -87,7 +89,9 @@ forTargets((target) => {
 
     test('on `free` "a personal token is refused everywhere (403, naming the plan that has it) except adding documents"', async () => {
       const poor = await household(target, { plan: "free" });
-      expect(await walk(target, poor.all)).toEqual(table({ role: "owner", scopes: every.split(","), free: true }));
+      expect(await walk(target, poor.all)).toEqual(
+        table({ role: "owner", scopes: every.split(","), free: true }),
+      );
       const { body } = await target.get<Refused>("/v1/me", poor.all);
       expect(body.detail).toContain("Home plan");
       expect((await upload(target, poor.all, plain("On the free plan."))).status).toBe(201);
@@ -107,11 +111,19 @@ forTargets((target) => {
       const guest = await someone(target, home.account, "view", { bundle: nowhere });
       expect((await target.get(`/v1/documents/${id}`, guest)).status).toBe(404);
       expect((await target.get(`/v1/documents/${id}/facts`, guest)).status).toBe(404);
-      expect((await target.get("/v1/documents", guest)).body).toEqual({ documents: [], total: 0, next_cursor: null });
+      expect((await target.get("/v1/documents", guest)).body).toEqual({
+        documents: [],
+        total: 0,
+        next_cursor: null,
+      });
       const found = await target.get("/v1/search?q=harbour", guest);
       expect(found.body).toMatchObject({ results: [], total: 0, people_and_things: [] });
       const counted = await target.get<{ documents: object }>("/v1/overview", guest);
-      expect(counted.body).toMatchObject({ documents: { current: 0, years: {} }, people_and_things: [], types: [] });
+      expect(counted.body).toMatchObject({
+        documents: { current: 0, years: {} },
+        people_and_things: [],
+        types: [],
+      });
       for (const list of ["categories", "types"]) {
         const { body } = await target.get<Record<string, { documents: number }[]>>(`/v1/${list}`, guest);
         expect(body[list]?.every((row) => row.documents === 0)).toBe(true);
@@ -133,7 +145,7 @@ forTargets((target) => {
       "the app's prefix on a personal token": (t) => ({ token: t.replace("svc_pat_", "svc_app_") }),
       "a token in the app's cookie": (t) => ({ headers: { cookie: `deedbox_session=${t}x` } }),
       "4 KB": () => ({ token: `svc_pat_${"a".repeat(4096)}` }),
-      "SQL": () => ({ token: "svc_pat_'OR'1'='1" }),
+      "words of SQL": () => ({ token: "svc_pat_'OR'1'='1" }),
     };
     for (const [what, make] of Object.entries(bad)) {
       test(what, async () => {
@@ -155,7 +167,9 @@ forTargets((target) => {
     }
 
     test("the scheme is told in any case (RFC 9110, 11.1)", async () => {
-      const { status } = await target.get("/v1/me", null, { headers: { authorization: `bearer ${home.all}` } });
+      const { status } = await target.get("/v1/me", null, {
+        headers: { authorization: `bearer ${home.all}` },
+      });
       expect(status).toBe(200);
     });
 
@@ -163,7 +177,11 @@ forTargets((target) => {
       const { url } = await target.running.listen();
       const long = longForm(60_000_000_000);
       const started = performance.now();
-      const answer = await fetch(`${url}/v1/documents`, { method: "POST", body: long.body, headers: long.headers });
+      const answer = await fetch(`${url}/v1/documents`, {
+        method: "POST",
+        body: long.body,
+        headers: long.headers,
+      });
       expect(answer.status).toBe(401);
       await answer.body?.cancel();
       expect(performance.now() - started).toBeLessThan(2_000);
@@ -181,7 +199,9 @@ forTargets((target) => {
       const poor = await household(target, { plan: "free" });
       for (const token of [home.all, home.reads, upload_only, poor.all, null, "svc_pat_wrong"]) {
         for (const route of appOnly) {
-          const at = await target.call(route.method, `/v1${route.path.replace(/\{\w+\}/g, nowhere)}`, { token });
+          const at = await target.call(route.method, `/v1${route.path.replace(/\{\w+\}/g, nowhere)}`, {
+            token,
+          });
           const unrouted = await target.call(route.method, "/v1/there-is-no-such-thing", { token });
           expect(at.text).toBe(unrouted.text);
           expect(at.status).toBe(unrouted.status);
@@ -200,8 +220,10 @@ forTargets((target) => {
     });
   });
 
-  test('a missing scope is named in `WWW-Authenticate` as `insufficient_scope`', async () => {
-    const { headers, body, status } = await target.patch<Refused>(`/v1/documents/${nowhere}`, home.reads, { title: "x" });
+  test("a missing scope is named in `WWW-Authenticate` as `insufficient_scope`", async () => {
+    const { headers, body, status } = await target.patch<Refused>(`/v1/documents/${nowhere}`, home.reads, {
+      title: "x",
+    });
     expect(status).toBe(403);
     expect(body).toMatchObject({ scope: "write", type: `${target.origin}/problems/missing-scope` });
     expect(headers.get("www-authenticate")).toStartWith('Bearer error="insufficient_scope", scope="write"');
@@ -210,7 +232,10 @@ forTargets((target) => {
   test("what is refused is refused before it is read: a wrong body of somebody who may not is 403, not 422", async () => {
     const viewer = await someone(target, home.account, "viewer");
     expect((await target.patch(`/v1/documents/${nowhere}`, viewer, { nonsense: 1 })).status).toBe(403);
-    expect((await target.get("/v1/documents?limit=nonsense", await someone(target, home.account, "upload_only"))).status).toBe(403);
+    expect(
+      (await target.get("/v1/documents?limit=nonsense", await someone(target, home.account, "upload_only")))
+        .status,
+    ).toBe(403);
   });
 });
 

@@ -40,9 +40,11 @@ function fits(schema: TSchema, value: unknown, where: string): void {
 export function agree(method: string, path: string, sent: Sent, answer: Answer<unknown>): void {
   const where = `${method} ${path.slice(0, 120)} -> ${answer.status}`;
   const type = answer.headers.get("content-type") ?? "";
-  if (!answer.headers.get("content-security-policy")) throw new Error(`${where} has no content security policy`);
+  if (!answer.headers.get("content-security-policy"))
+    throw new Error(`${where} has no content security policy`);
   if (answer.headers.get("x-content-type-options") !== "nosniff") throw new Error(`${where} may be sniffed`);
-  if (answer.status >= 500 && answer.status !== 507) throw new Error(`${where}: ${answer.text.slice(0, 300)}`);
+  if (answer.status >= 500 && answer.status !== 507)
+    throw new Error(`${where}: ${answer.text.slice(0, 300)}`);
   const route = routeOf(method, path);
   if (route) seen.set(`${route.id} ${answer.status}`, (seen.get(`${route.id} ${answer.status}`) ?? 0) + 1);
   if (method === "HEAD") {
@@ -54,7 +56,8 @@ export function agree(method: string, path: string, sent: Sent, answer: Answer<u
     fits(Problem, answer.body, where);
     const said = answer.body as Problem;
     if (said.status !== answer.status) throw new Error(`${where} says status ${said.status}`);
-    if (route && !declared(route, path, sent, answer.status)) throw new Error(`${where} is not declared by ${route.id}`);
+    if (route && !declared(route, path, sent, answer.status))
+      throw new Error(`${where} is not declared by ${route.id}`);
     return;
   }
   if (!route) return;

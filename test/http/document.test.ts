@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "bun:test";
-import { auditRows } from "#database/audit.ts";
-import { enqueue } from "#database/jobs.ts";
 import type { Document, DocumentCorrected, DocumentsAdded, NoteAdded } from "#contract/document.ts";
 import type { DocumentFacts } from "#contract/fact.ts";
+import { auditRows } from "#database/audit.ts";
+import { enqueue } from "#database/jobs.ts";
 import { rawForm } from "./forms.ts";
 import { added, type Household, household, plain, readThrough, upload } from "./people.ts";
 import { forTargets, inProcess, type Refused } from "./target.ts";
@@ -36,7 +36,7 @@ forTargets((target) => {
       NUL: "%00",
       "half an escape": "%E0%A4%A",
       "4 KB": "a".repeat(4096),
-      SQL: "'%20OR%201=1--",
+      "words of SQL": "'%20OR%201=1--",
       "an id and more": "0198c0de-0000-7000-8000-000000000000x",
       emoji: "%F0%9F%8F%A1",
     };
@@ -85,7 +85,13 @@ forTargets((target) => {
     test("everything at once, when it fits", async () => {
       const { body } = await words("text=true");
       expect(body.text?.split("\f")).toHaveLength(3);
-      expect(body.metadata.text_window).toEqual({ from_page: 1, to_page: 3, total_pages: 3, more: false, next_page: null });
+      expect(body.metadata.text_window).toEqual({
+        from_page: 1,
+        to_page: 3,
+        total_pages: 3,
+        more: false,
+        next_page: null,
+      });
     });
 
     test("window after window gives every page once", async () => {
@@ -111,8 +117,19 @@ forTargets((target) => {
     });
 
     test("422 for a window that cannot be", async () => {
-      for (const query of ["max_chars=499", "max_chars=60001", "page=0", "page=-1", "page=x", "text=yes", "words=1"]) {
-        expect([query, (await target.get(`/v1/documents/${long}?${query}`, home.reads)).status]).toEqual([query, 422]);
+      for (const query of [
+        "max_chars=499",
+        "max_chars=60001",
+        "page=0",
+        "page=-1",
+        "page=x",
+        "text=yes",
+        "words=1",
+      ]) {
+        expect([query, (await target.get(`/v1/documents/${long}?${query}`, home.reads)).status]).toEqual([
+          query,
+          422,
+        ]);
       }
     });
   });
@@ -121,14 +138,21 @@ forTargets((target) => {
     test("with the scope they come back, in the facts of the document and in /facts", async () => {
       const { body } = await target.get<Document>(`/v1/documents/${id}`, home.all);
       expect(body.metadata.identifiers_shown).toBe(true);
-      expect(body.metadata.facts.filter((f) => f.role === "identifier").map((f) => f.value)).toContain(NUMBER);
+      expect(body.metadata.facts.filter((f) => f.role === "identifier").map((f) => f.value)).toContain(
+        NUMBER,
+      );
       const facts = await target.get<DocumentFacts>(`/v1/documents/${id}/facts`, home.all);
       expect(facts.body.facts).toEqual(body.metadata.facts);
       expect(facts.body.document).toMatchObject({ id, title: body.title, name: null });
     });
 
     test("without it neither the number nor a trace of it comes back", async () => {
-      for (const path of [`/v1/documents/${id}`, `/v1/documents/${id}/facts`, "/v1/documents", "/v1/overview"]) {
+      for (const path of [
+        `/v1/documents/${id}`,
+        `/v1/documents/${id}/facts`,
+        "/v1/documents",
+        "/v1/overview",
+      ]) {
         const { text } = await target.get(path, home.reads);
         expect(text).not.toContain(NUMBER);
         expect(text).not.toContain('"identifier"');
@@ -143,7 +167,10 @@ forTargets((target) => {
     test("every field at once: the row, the names of what changed, and `corrected_by_hand`", async () => {
       const doc = await added(upload(target, home.all, plain(`${bill} copy`)));
       await readThrough(target, home.all, doc);
-      const categories = await target.get<{ categories: { id: string; slug: string }[] }>("/v1/categories", home.all);
+      const categories = await target.get<{ categories: { id: string; slug: string }[] }>(
+        "/v1/categories",
+        home.all,
+      );
       const category = categories.body.categories[3];
       const patch = {
         title: "Energy, March",
@@ -155,7 +182,12 @@ forTargets((target) => {
       const { status, body } = await target.patch<DocumentCorrected>(`/v1/documents/${doc}`, home.all, patch);
       expect(status).toBe(200);
       expect(body.edited.toSorted()).toEqual(["category", "doc_date", "summary", "title", "type"]);
-      expect(body.document).toMatchObject({ title: patch.title, date: patch.doc_date, type: patch.type, category: category?.slug });
+      expect(body.document).toMatchObject({
+        title: patch.title,
+        date: patch.doc_date,
+        type: patch.type,
+        category: category?.slug,
+      });
       const { metadata } = (await target.get<Document>(`/v1/documents/${doc}`, home.all)).body;
       expect(metadata.summary).toBe(patch.summary);
       expect(metadata.corrected_by_hand.toSorted()).toEqual(body.edited.toSorted());
@@ -172,10 +204,14 @@ forTargets((target) => {
     });
 
     test("a type by slug, name or id, whatever the case", async () => {
-      const { types } = (await target.get<{ types: { id: string; slug: string; name: string }[] }>("/v1/types", home.all)).body;
+      const { types } = (
+        await target.get<{ types: { id: string; slug: string; name: string }[] }>("/v1/types", home.all)
+      ).body;
       const type = types.find((t) => t.slug === "bills/water");
       for (const word of [type?.slug, type?.name, type?.name.toUpperCase(), type?.id]) {
-        const { body } = await target.patch<DocumentCorrected>(`/v1/documents/${long}`, home.all, { type: word });
+        const { body } = await target.patch<DocumentCorrected>(`/v1/documents/${long}`, home.all, {
+          type: word,
+        });
         expect(body.document.type).toBe("bills/water");
       }
     });
@@ -194,7 +230,11 @@ forTargets((target) => {
       ["no such type", { type: "bills/nonsense" }, ["type"]],
       ["no id of a category", { category_id: "bills" }, ["category_id"]],
       ["no such category", { category_id: "0198c0de-0000-7000-8000-000000000000" }, ["category_id"]],
-      ["both unknown", { type: "nope", category_id: "0198c0de-0000-7000-8000-000000000000" }, ["category_id", "type"]],
+      [
+        "both unknown",
+        { type: "nope", category_id: "0198c0de-0000-7000-8000-000000000000" },
+        ["category_id", "type"],
+      ],
       ["an unknown field", { title: "x", status: "filed" }, ["status"]],
       [
         "all of it",
@@ -217,7 +257,11 @@ forTargets((target) => {
     test("dated today if no day is given; found like any other", async () => {
       const json = { title: "Boiler serviced", text: "The plumber changed the wobblegasket." };
       const { status, body } = await target.post<NoteAdded>("/v1/documents/note", home.all, { json });
-      expect([status, body.document.title, body.document.date]).toEqual([201, json.title, body.document.arrived]);
+      expect([status, body.document.title, body.document.date]).toEqual([
+        201,
+        json.title,
+        body.document.arrived,
+      ]);
       await readThrough(target, home.all, body.document.id);
       const found = await target.get<{ results: { id: string }[] }>("/v1/search?q=wobblegasket", home.all);
       expect(found.body.results.map((r) => r.id)).toEqual([body.document.id]);
@@ -230,9 +274,16 @@ forTargets((target) => {
       const { metadata } = (await target.get<Document>(`/v1/documents/${id}`, home.all)).body;
       const about = metadata.people_and_things[0];
       for (const word of [about?.id, about?.name?.toUpperCase()]) {
-        const json = { title: "About them", text: `About ${word}`, person_or_thing: word, date: "2024-02-29" };
+        const json = {
+          title: "About them",
+          text: `About ${word}`,
+          person_or_thing: word,
+          date: "2024-02-29",
+        };
         const { body } = await target.post<NoteAdded>("/v1/documents/note", home.all, { json });
-        expect(body.document.people_and_things).toContainEqual(expect.objectContaining({ id: about?.id, role: "subject" }));
+        expect(body.document.people_and_things).toContainEqual(
+          expect.objectContaining({ id: about?.id, role: "subject" }),
+        );
         expect(body.document.date).toBe("2024-02-29");
       }
     });
@@ -301,7 +352,13 @@ inProcess((target) => {
     box.wake();
     await Bun.sleep(50);
     const after = (await readThrough(target, home.all, id)).metadata;
-    expect(after).toMatchObject({ title: "Mine", date: "2020-02-02", type: "bills/water", summary: null, status: "filed" });
+    expect(after).toMatchObject({
+      title: "Mine",
+      date: "2020-02-02",
+      type: "bills/water",
+      summary: null,
+      status: "filed",
+    });
     // What nobody corrected was read again, once, and not doubled.
     expect(after.facts.map((f) => f.value)).toEqual(before.facts.map((f) => f.value));
     expect(after.facts[0]?.id).not.toBe(before.facts[0]?.id);

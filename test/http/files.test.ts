@@ -25,7 +25,9 @@ forTargets((target) => {
     home = await household(target);
     // Past two chunks of the seal, with every byte telling its place.
     bytes = Uint8Array.from({ length: 150_000 }, (_, i) => (i * 31 + (i >> 8)) & 255);
-    const blob = await added(upload(target, home.all, { bytes, name: "Übersicht 2025.bin", mime: "application/octet-stream" }));
+    const blob = await added(
+      upload(target, home.all, { bytes, name: "Übersicht 2025.bin", mime: "application/octet-stream" }),
+    );
     path = await at(blob);
     etag = (await fetchFile()).headers.get("etag") ?? "";
     const paper = await added(upload(target, home.all, await pdfBill({ seed: 5, pages: 2 })));
@@ -92,7 +94,9 @@ forTargets((target) => {
         }
         const [from, to] = wanted === "all" ? [0, size] : wanted;
         expect(status).toBe(wanted === "all" ? 200 : 206);
-        expect(headers.get("content-range")).toBe(wanted === "all" ? null : `bytes ${from}-${to - 1}/${size}`);
+        expect(headers.get("content-range")).toBe(
+          wanted === "all" ? null : `bytes ${from}-${to - 1}/${size}`,
+        );
         expect(headers.get("content-length")).toBe(String(to - from));
         expect(Buffer.compare(got, bytes.subarray(from, to))).toBe(0);
       });
@@ -128,7 +132,11 @@ forTargets((target) => {
     test("304 without a body for the bytes a caller has, 200 for others", async () => {
       for (const [value, status] of matches(etag)) {
         const got = await fetchFile({ "if-none-match": value });
-        expect([value, got.status, got.bytes.length]).toEqual([value, status, status === 304 ? 0 : bytes.length]);
+        expect([value, got.status, got.bytes.length]).toEqual([
+          value,
+          status,
+          status === 304 ? 0 : bytes.length,
+        ]);
         expect(got.headers.get("etag")).toBe(etag);
       }
     });
@@ -145,7 +153,11 @@ forTargets((target) => {
         [{ range: "bytes=0-9" }, 206, "10"],
       ] as const) {
         const got = await target.call("HEAD", path, { token: home.all, headers });
-        expect([got.status, got.headers.get("content-length"), got.headers.get("etag")]).toEqual([status, length, etag]);
+        expect([got.status, got.headers.get("content-length"), got.headers.get("etag")]).toEqual([
+          status,
+          length,
+          etag,
+        ]);
       }
       const shown = await target.get(`${pdf}/pages/1?w=600`, home.all);
       const head = await target.call("HEAD", `${pdf}/pages/1?w=600`, { token: home.all });
@@ -171,8 +183,16 @@ forTargets((target) => {
     });
 
     test("what could run in a browser is never shown by it, whatever it says it is", async () => {
-      const html = { bytes: new TextEncoder().encode("<script>alert(1)</script>"), name: "x.html", mime: "text/html" };
-      const svg = { bytes: new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'/>"), name: "x.svg", mime: "image/svg+xml" };
+      const html = {
+        bytes: new TextEncoder().encode("<script>alert(1)</script>"),
+        name: "x.html",
+        mime: "text/html",
+      };
+      const svg = {
+        bytes: new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'/>"),
+        name: "x.svg",
+        mime: "image/svg+xml",
+      };
       for (const file of [html, svg]) {
         const { headers } = await target.get(await at(await added(upload(target, home.all, file))), home.all);
         expect(headers.get("content-disposition")).toStartWith("attachment;");
@@ -182,7 +202,11 @@ forTargets((target) => {
   });
 
   describe("the picture of a page: `image/png`, the long edge `w` pixels", () => {
-    for (const [query, edge] of [["", 1600], ["?w=600", 600], ["?w=2200", 2200]] as const) {
+    for (const [query, edge] of [
+      ["", 1600],
+      ["?w=600", 600],
+      ["?w=2200", 2200],
+    ] as const) {
       test(`${query || "no w"} gives ${edge}`, async () => {
         const { status, bytes: png, headers } = await target.get(`${pdf}/pages/1${query}`, home.all);
         expect([status, headers.get("content-type")]).toEqual([200, "image/png"]);
@@ -197,7 +221,9 @@ forTargets((target) => {
       expect(Buffer.compare(first.bytes, again.bytes)).toBe(0);
       const tag = first.headers.get("etag") ?? "";
       expect(again.headers.get("etag")).toBe(tag);
-      expect((await target.get(`${pdf}/pages/2?w=600`, home.all, { headers: { "if-none-match": tag } })).status).toBe(304);
+      expect(
+        (await target.get(`${pdf}/pages/2?w=600`, home.all, { headers: { "if-none-match": tag } })).status,
+      ).toBe(304);
     }, 30_000);
 
     for (const bad of ["599", "2201", "0", "-1", "x", "1600.5", "", "1e3"]) {
@@ -220,12 +246,16 @@ forTargets((target) => {
 
   describe('"Never serves a quarantined file": 410', () => {
     test("neither bytes nor pages, and the document says why", async () => {
-      const id = await added(upload(target, home.all, { bytes: eicar, name: "eicar.com", mime: "text/plain" }));
+      const id = await added(
+        upload(target, home.all, { bytes: eicar, name: "eicar.com", mime: "text/plain" }),
+      );
       const { metadata } = await readThrough(target, home.all, id);
       expect(metadata).toMatchObject({ status: "quarantined", needs_look: true, review_reason: "infected" });
       const where = await at(id);
       for (const each of [where, `${where}?download=1`, `${where}/pages/1`]) {
-        const { status, body } = await target.get<Refused>(each, home.all, { headers: { range: "bytes=0-1" } });
+        const { status, body } = await target.get<Refused>(each, home.all, {
+          headers: { range: "bytes=0-1" },
+        });
         expect([status, body.type]).toEqual([410, `${target.origin}/problems/quarantined`]);
       }
     }, 30_000);
@@ -241,7 +271,9 @@ forTargets((target) => {
 
   test("a file of one document is not under another, nor in another account", async () => {
     const other = await added(upload(target, home.all, plain("Another paper.")));
-    expect((await target.get(`/v1/documents/${other}/files/${path.split("/").at(-1)}`, home.all)).status).toBe(404);
+    expect(
+      (await target.get(`/v1/documents/${other}/files/${path.split("/").at(-1)}`, home.all)).status,
+    ).toBe(404);
     expect((await target.get(path, (await household(target)).all)).status).toBe(404);
   });
 

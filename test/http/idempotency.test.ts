@@ -1,9 +1,15 @@
 import { beforeAll, describe, expect, test } from "bun:test";
-import type { Document, DocumentCorrected, DocumentList, DocumentsAdded, NoteAdded } from "#contract/document.ts";
+import type {
+  Document,
+  DocumentCorrected,
+  DocumentList,
+  DocumentsAdded,
+  NoteAdded,
+} from "#contract/document.ts";
+import { onDisk } from "./disk.ts";
 import { longForm, rawForm } from "./forms.ts";
 import { added, type Household, household, plain, upload } from "./people.ts";
 import { forTargets, inProcess, type Refused } from "./target.ts";
-import { onDisk } from "./disk.ts";
 
 forTargets((target) => {
   let home: Household;
@@ -15,7 +21,8 @@ forTargets((target) => {
       ...(k === undefined ? {} : { key: k }),
       ...(account === undefined ? {} : { account }),
     });
-  const total = async (token = home.all) => (await target.get<DocumentList>("/v1/documents", token)).body.total;
+  const total = async (token = home.all) =>
+    (await target.get<DocumentList>("/v1/documents", token)).body.total;
 
   beforeAll(async () => {
     home = await household(target);
@@ -57,7 +64,11 @@ forTargets((target) => {
       const first = await send("one");
       const disk = onDisk(target);
       const again = await send("a-wholly-different-boundary");
-      expect([again.status, again.text, again.headers.get("idempotent-replayed")]).toEqual([201, first.text, "true"]);
+      expect([again.status, again.text, again.headers.get("idempotent-replayed")]).toEqual([
+        201,
+        first.text,
+        "true",
+      ]);
       expect(first.body.documents[0]?.duplicate).toBe(false);
       expect(onDisk(target)).toEqual(disk);
     });
@@ -76,7 +87,10 @@ forTargets((target) => {
 
   describe('"same key, different body is 422"', () => {
     const mismatch = (answer: { status: number; body: Refused }) => {
-      expect([answer.status, answer.body.type]).toEqual([422, `${target.origin}/problems/idempotency-mismatch`]);
+      expect([answer.status, answer.body.type]).toEqual([
+        422,
+        `${target.origin}/problems/idempotency-mismatch`,
+      ]);
       expect(answer.body.errors?.map((e) => [e.field, e.in])).toEqual([["Idempotency-Key", "header"]]);
     };
 
@@ -85,12 +99,23 @@ forTargets((target) => {
       await note(k, { title: "A", text: "x" });
       mismatch(await note(k, { title: "B", text: "x" }));
       const id = await added(upload(target, home.all, plain("Other."), {}, k));
-      mismatch(await upload(target, home.all, plain("Another."), {}, k).then((a) => ({ ...a, body: JSON.parse(a.text) })));
       mismatch(
-        await upload(target, home.all, plain("Other.", "renamed.txt"), {}, k).then((a) => ({ ...a, body: JSON.parse(a.text) })),
+        await upload(target, home.all, plain("Another."), {}, k).then((a) => ({
+          ...a,
+          body: JSON.parse(a.text),
+        })),
       );
       mismatch(
-        await upload(target, home.all, plain("Other."), { title: "T" }, k).then((a) => ({ ...a, body: JSON.parse(a.text) })),
+        await upload(target, home.all, plain("Other.", "renamed.txt"), {}, k).then((a) => ({
+          ...a,
+          body: JSON.parse(a.text),
+        })),
+      );
+      mismatch(
+        await upload(target, home.all, plain("Other."), { title: "T" }, k).then((a) => ({
+          ...a,
+          body: JSON.parse(a.text),
+        })),
       );
       const path = `/v1/documents/${id}`;
       await target.patch(path, home.all, { title: "A" }, { key: k });
@@ -129,10 +154,15 @@ forTargets((target) => {
       const answers = await Promise.all(
         Array.from({ length: 50 }, () => upload(target, home.all, plain("Fifty files at once."), {}, k)),
       );
-      expect(answers.filter((a) => a.status === 201 && !a.headers.get("idempotent-replayed"))).toHaveLength(1);
+      expect(answers.filter((a) => a.status === 201 && !a.headers.get("idempotent-replayed"))).toHaveLength(
+        1,
+      );
       expect(answers.every((a) => a.status === 201 || a.status === 409)).toBe(true);
       await Bun.sleep(50);
-      expect({ total: await total(), blobs: onDisk(target).blobs }).toEqual({ total: before.total + 1, blobs: before.blobs + 1 });
+      expect({ total: await total(), blobs: onDisk(target).blobs }).toEqual({
+        total: before.total + 1,
+        blobs: before.blobs + 1,
+      });
     }, 30_000);
 
     test("a second call that comes while the body of the first is still on its way is 409", async () => {
@@ -168,7 +198,9 @@ forTargets((target) => {
         await note(k, json, home.all, account_id),
         await upload(target, home.all, plain("Another address."), {}, k),
       ];
-      expect(answers.map((a) => [a.status, a.headers.get("idempotent-replayed")])).toEqual(Array(4).fill([201, null]));
+      expect(answers.map((a) => [a.status, a.headers.get("idempotent-replayed")])).toEqual(
+        Array(4).fill([201, null]),
+      );
     });
 
     test("a refusal is never kept: corrected, the same key goes through", async () => {
@@ -192,7 +224,12 @@ forTargets((target) => {
       }
     });
 
-    for (const [what, bad] of Object.entries({ empty: "", "256 characters": "k".repeat(256), "a space": "a b", "a letter with accent": "cl\u00e9" })) {
+    for (const [what, bad] of Object.entries({
+      empty: "",
+      "256 characters": "k".repeat(256),
+      "a space": "a b",
+      "a letter with accent": "cl\u00e9",
+    })) {
       test(`a key that cannot be one is 400: ${what}`, async () => {
         expect((await note(bad, json)).status).toBe(400);
       });
@@ -228,7 +265,10 @@ inProcess((target) => {
     const { clock } = target.inside;
     const home = await household(target);
     const send = () =>
-      target.post<NoteAdded>("/v1/documents/note", home.all, { key: "day", json: { title: "Daily", text: "Each day." } });
+      target.post<NoteAdded>("/v1/documents/note", home.all, {
+        key: "day",
+        json: { title: "Daily", text: "Each day." },
+      });
     const first = await send();
     clock.advance(86_400_000 - 60_000);
     expect((await send()).text).toBe(first.text);

@@ -53,7 +53,13 @@ forTargets((target) => {
   test("GET /identity: user, token, accounts, header, api, and nothing else", async () => {
     const me = (await target.get<Me>("/v1/me", home.reads)).body;
     const { body } = await target.get<Identity>("/v1/identity", home.reads);
-    expect(body).toEqual({ user: me.user, token: me.token, accounts: me.accounts, header: me.header, api: me.api });
+    expect(body).toEqual({
+      user: me.user,
+      token: me.token,
+      accounts: me.accounts,
+      header: me.header,
+      api: me.api,
+    });
   });
 
   test("GET /account: the account the call landed in; a token that only reads can change nothing", async () => {
@@ -76,7 +82,11 @@ forTargets((target) => {
     test("an id from `accounts` opens that one, in either case", async () => {
       for (const account of [firm.account_id, firm.account_id.toUpperCase()]) {
         const { body } = await target.get<AccountAnswer>("/v1/account", home.all, { account });
-        expect(body).toMatchObject({ id: firm.account_id, kind: "business", plan: { name: "office", label: "Office" } });
+        expect(body).toMatchObject({
+          id: firm.account_id,
+          kind: "business",
+          plan: { name: "office", label: "Office" },
+        });
       }
     });
 
@@ -98,7 +108,9 @@ forTargets((target) => {
     test("somebody else's account is as absent as one that never was", async () => {
       const other = await household(target);
       const theirs = await target.get<Refused>("/v1/me", home.all, { account: other.account });
-      const nobodys = await target.get<Refused>("/v1/me", home.all, { account: wrong["an account of nobody"] });
+      const nobodys = await target.get<Refused>("/v1/me", home.all, {
+        account: wrong["an account of nobody"],
+      });
       expect(theirs.text).toBe(nobodys.text);
     });
 
@@ -149,7 +161,12 @@ forTargets((target) => {
       );
       const { metadata } = await readThrough(target, filled.all, id);
       const { body } = await target.get<Overview>("/v1/overview", filled.reads);
-      expect(body.documents).toMatchObject({ current: 1, including_replaced: 1, being_read: 0, arrived_last_7_days: 1 });
+      expect(body.documents).toMatchObject({
+        current: 1,
+        including_replaced: 1,
+        being_read: 0,
+        arrived_last_7_days: 1,
+      });
       expect(body.documents.years).toEqual({ [metadata.date.slice(0, 4)]: 1 });
       expect(body.types.map((t) => [t.slug, t.documents])).toEqual(metadata.type ? [[metadata.type, 1]] : []);
       const people = body.people_and_things.reduce((n, k) => n + k.count, 0);

@@ -6,8 +6,17 @@ import { forTargets, inProcess, type Refused, type Target } from "./target.ts";
 
 let count = 0;
 /** Files a note, which is the quickest way to a document with a date of one's own. */
-async function note(target: Target, token: string, date?: string, text = "Nothing in particular."): Promise<string> {
-  const json = { title: `Note ${++count}`, text: `${text} (${count})`, ...(date === undefined ? {} : { date }) };
+async function note(
+  target: Target,
+  token: string,
+  date?: string,
+  text = "Nothing in particular.",
+): Promise<string> {
+  const json = {
+    title: `Note ${++count}`,
+    text: `${text} (${count})`,
+    ...(date === undefined ? {} : { date }),
+  };
   const { body, status } = await target.post<NoteAdded>("/v1/documents/note", token, { json });
   if (status !== 201) throw new Error(`The note was answered with ${status}`);
   return body.document.id;
@@ -17,7 +26,12 @@ const list = (target: Target, token: string, query = "") =>
   target.get<DocumentList>(`/v1/documents${query}`, token);
 
 /** Every page of a list to its end; `between` runs after each page. */
-async function walk(target: Target, token: string, query: string, between: (page: number) => Promise<void> = async () => {}) {
+async function walk(
+  target: Target,
+  token: string,
+  query: string,
+  between: (page: number) => Promise<void> = async () => {},
+) {
   const ids: string[] = [];
   let cursor: string | null = null;
   for (let page = 0; page < 200; page++) {
@@ -35,7 +49,15 @@ async function walk(target: Target, token: string, query: string, between: (page
 forTargets(
   (target) => {
     let home: Household;
-    const dates = ["2025-03-04", "2025-03-04", "2024-12-31", "2023-01-01", "2025-11-30", "1999-07-07", "2025-03-04"];
+    const dates = [
+      "2025-03-04",
+      "2025-03-04",
+      "2024-12-31",
+      "2023-01-01",
+      "2025-11-30",
+      "1999-07-07",
+      "2025-03-04",
+    ];
     const ids: string[] = [];
 
     beforeAll(async () => {
@@ -83,7 +105,7 @@ forTargets(
         "cut short": (c) => `cursor=${c.slice(0, 10)}`,
         "made longer": (c) => `cursor=${c}AAAA`,
         "4 KB": () => `cursor=${"A".repeat(4096)}`,
-        "SQL": () => `cursor=${encodeURIComponent("' OR 1=1 --")}`,
+        "words of SQL": () => `cursor=${encodeURIComponent("' OR 1=1 --")}`,
         "the other ordering": (c) => `sort=arrival&cursor=${c}`,
         "another filter": (c) => `year=2025&cursor=${c}`,
         "a filter more": (c) => `needs_look=false&cursor=${c}`,
@@ -92,7 +114,10 @@ forTargets(
       for (const [what, make] of Object.entries(bad)) {
         test(what, async () => {
           const good = (await list(target, home.reads, "?limit=2")).body.next_cursor ?? "";
-          const { status, body } = await target.get<Refused>(`/v1/documents?limit=2&${make(good)}`, home.reads);
+          const { status, body } = await target.get<Refused>(
+            `/v1/documents?limit=2&${make(good)}`,
+            home.reads,
+          );
           expect([status, body.type]).toEqual([400, `${target.origin}/problems/bad-cursor`]);
         });
       }
@@ -157,7 +182,14 @@ forTargets(
         "shred=TRUE": ["shred"],
         "sort=size": ["sort"],
         "colour=red": ["colour"],
-        "limit=0&year=x&since=y&sort=z&needs_look=w&q=1": ["limit", "needs_look", "q", "since", "sort", "year"],
+        "limit=0&year=x&since=y&sort=z&needs_look=w&q=1": [
+          "limit",
+          "needs_look",
+          "q",
+          "since",
+          "sort",
+          "year",
+        ],
         "category=nonsense&type=nonsense&person_or_thing=nobody": ["category", "person_or_thing", "type"],
         "type=%00": ["type"],
         [`category=${"c".repeat(121)}`]: ["category"],
@@ -184,7 +216,9 @@ forTargets((target) => {
     const id = await note(target, home.all, undefined, bill);
     await note(target, home.all, undefined, "The hedge was cut.");
     const { metadata } = await readThrough(target, home.all, id);
-    const types = (await target.get<{ types: { id: string; slug: string; name: string }[] }>("/v1/types", home.reads)).body.types;
+    const types = (
+      await target.get<{ types: { id: string; slug: string; name: string }[] }>("/v1/types", home.reads)
+    ).body.types;
     const type = types.find((t) => t.slug === metadata.type);
     const person = metadata.people_and_things[0];
     expect(type).toBeDefined();
@@ -218,7 +252,9 @@ inProcess(
         fc.asyncProperty(run, async ({ before, between, limit, sort }) => {
           const home = await household(target);
           for (const date of before) await note(target, home.all, date);
-          const order = (await list(target, home.all, `?sort=${sort}&limit=200`)).body.documents.map((d) => d.id);
+          const order = (await list(target, home.all, `?sort=${sort}&limit=200`)).body.documents.map(
+            (d) => d.id,
+          );
           const walked = await walk(target, home.all, `?sort=${sort}&limit=${limit}`, async (page) => {
             for (const date of between[page] ?? []) await note(target, home.all, date);
           });

@@ -67,7 +67,8 @@ inProcess(
         for (let i = 0; i < 4; i++)
           tokens.push(await target.running.token({ email: home.email, name: `t${i}`, scopes: "read" }));
         const answers: number[] = [];
-        for (let i = 0; i < 606; i++) answers.push((await target.get("/v1/account", tokens[i % 6] ?? "")).status);
+        for (let i = 0; i < 606; i++)
+          answers.push((await target.get("/v1/account", tokens[i % 6] ?? "")).status);
         expect(answers.slice(0, 600).every((s) => s === 200)).toBe(true);
         expect(answers.slice(600).every((s) => s === 429)).toBe(true);
         const { body } = await target.get<Refused>("/v1/account", home.all);

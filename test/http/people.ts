@@ -16,7 +16,10 @@ export interface Household {
 let made = 0;
 
 /** Makes an account with an owner and two tokens; names are told apart by a number. */
-export async function household(target: Target, wish: { name?: string; plan?: string } = {}): Promise<Household> {
+export async function household(
+  target: Target,
+  wish: { name?: string; plan?: string } = {},
+): Promise<Household> {
   const email = `owner${++made}@example.org`;
   const name = wish.name ?? `Castillo ${made}`;
   const { account_id, user_id } = await target.running.account({
@@ -45,7 +48,13 @@ export async function someone(
 ): Promise<string> {
   const email = `${role}${++made}@example.org`;
   const { bundle, scopes = "read,write,files,identifiers,ask" } = more;
-  await target.running.member({ account, email, name: `A ${role}`, role, ...(bundle === undefined ? {} : { bundle }) });
+  await target.running.member({
+    account,
+    email,
+    name: `A ${role}`,
+    role,
+    ...(bundle === undefined ? {} : { bundle }),
+  });
   return target.running.token({ email, name: role, scopes });
 }
 
@@ -60,7 +69,10 @@ export function upload(
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append("file", new File([new Uint8Array(file.bytes)], file.name, { type: file.mime }));
-  return target.post<DocumentsAdded>("/v1/documents", token, { body: form, ...(key === undefined ? {} : { key }) });
+  return target.post<DocumentsAdded>("/v1/documents", token, {
+    body: form,
+    ...(key === undefined ? {} : { key }),
+  });
 }
 
 export const plain = (words: string, name = "letter.txt") => ({
@@ -70,7 +82,9 @@ export const plain = (words: string, name = "letter.txt") => ({
 });
 
 /** The id of the one document that an upload made. */
-export async function added(answer: Promise<{ body: DocumentsAdded; status: number; text: string }>): Promise<string> {
+export async function added(
+  answer: Promise<{ body: DocumentsAdded; status: number; text: string }>,
+): Promise<string> {
   const { body, status, text } = await answer;
   const id = body.documents?.[0]?.id;
   if (status !== 201 || id === undefined) throw new Error(`The upload was answered with ${status}: ${text}`);
@@ -80,7 +94,12 @@ export async function added(answer: Promise<{ body: DocumentsAdded; status: numb
 const done = new Set(["filed", "needs_review", "quarantined"]);
 
 /** Waits until a document has been read, and gives it. */
-export async function readThrough(target: Target, token: string, id: string, seconds = 40): Promise<Document> {
+export async function readThrough(
+  target: Target,
+  token: string,
+  id: string,
+  seconds = 40,
+): Promise<Document> {
   const until = performance.now() + seconds * 1000;
   for (;;) {
     const { body } = await target.get<Document>(`/v1/documents/${id}`, token);

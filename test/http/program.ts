@@ -38,7 +38,8 @@ export async function startProgram(wish: Wish): Promise<Running> {
     if (code !== 0) throw new Error(`${words.slice(0, 2).join(" ")} ended with ${code}: ${wrong}`);
     return JSON.parse(out) as T;
   };
-  const option = (name: string, value: string | undefined) => (value === undefined ? [] : [`--${name}`, value]);
+  const option = (name: string, value: string | undefined) =>
+    value === undefined ? [] : [`--${name}`, value];
 
   return {
     origin,
@@ -58,7 +59,18 @@ export async function startProgram(wish: Wish): Promise<Running> {
     member: async (m) =>
       (
         await command<{ user_id: string }>([
-          ...["member", "add", "--account", m.account, "--email", m.email, "--name", m.name, "--role", m.role],
+          ...[
+            "member",
+            "add",
+            "--account",
+            m.account,
+            "--email",
+            m.email,
+            "--name",
+            m.name,
+            "--role",
+            m.role,
+          ],
           ...option("bundle", m.bundle),
         ])
       ).user_id,

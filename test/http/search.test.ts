@@ -7,7 +7,8 @@ import { forTargets, type Refused } from "./target.ts";
 const NUMBER = "7123 4567 8901";
 const papers: Record<string, string> = {
   energy: `Harbour Lane Energy\nElectricity bill\nInvoice date 4 March 2025\nMaria Castillo\nAccount number ${NUMBER}\nElectricity used 214 kWh\nTotal amount due $214.88\n`,
-  hedge: "The hedge was cut by the gardener in the old orchard behind the house. Zwetschgenbäume stood there.",
+  hedge:
+    "The hedge was cut by the gardener in the old orchard behind the house. Zwetschgenbäume stood there.",
   umlaut: "Mietvertrag für die Müllerstraße, Übergabe der Schlüssel am Freitag. Café au lait.",
   orchard: "The orchard gardener came twice, the hedge was not his.",
   long: `${"filler words that say nothing ".repeat(40)} needle ${"and more filler after it ".repeat(40)}`,
@@ -84,7 +85,11 @@ forTargets((target) => {
 
     test("another account finds nothing of it", async () => {
       const other = await household(target);
-      expect(await find("hedge", "", other.all)).toMatchObject({ results: [], total: 0, people_and_things: [] });
+      expect(await find("hedge", "", other.all)).toMatchObject({
+        results: [],
+        total: 0,
+        people_and_things: [],
+      });
     });
 
     test("filters narrow, and the total with them", async () => {
@@ -124,11 +129,17 @@ forTargets((target) => {
         const id = await added(upload(target, home.all, plain(other, `pad${pad}.txt`)));
         ids[`pad${pad}`] = id;
       }
-      for (const [name, id] of Object.entries(ids)) if (name.startsWith("pad")) await readThrough(target, home.all, id);
+      for (const [name, id] of Object.entries(ids))
+        if (name.startsWith("pad")) await readThrough(target, home.all, id);
       let tried = 0;
       for (let pad = 30; pad < 62; pad++) {
         const shown = (await find(`pearfruit${pad}`)).results.find((r) => r.id === ids[`pad${pad}`]);
-        const { facts } = (await target.get<{ facts: { value: string }[] }>(`/v1/documents/${ids[`pad${pad}`]}/facts`, home.all)).body;
+        const { facts } = (
+          await target.get<{ facts: { value: string }[] }>(
+            `/v1/documents/${ids[`pad${pad}`]}/facts`,
+            home.all,
+          )
+        ).body;
         // Only what was read as an identifier is one.
         if (!facts.some((f) => f.value === NUMBER)) continue;
         tried++;
@@ -172,9 +183,30 @@ forTargets((target) => {
     }
 
     const syntax = [
-      'hedge"', "hedge AND", "NOT hedge", "hedge NEAR orchard", "NEAR(hedge orchard, 2)", "title:hedge", "text : hedge",
-      "{title text}:hedge", "hedge*", "^hedge", "hedge + orchard", "(hedge OR", "'; DROP TABLE document; --", "1' OR '1'='1",
-      "hedge\\", "$1 @q :q ?1", "rowid:1", "words MATCH hedge", "hedge -", "- -hedge", '-"', "a".repeat(200), "é́́́", "\ufffd",
+      'hedge"',
+      "hedge AND",
+      "NOT hedge",
+      "hedge NEAR orchard",
+      "NEAR(hedge orchard, 2)",
+      "title:hedge",
+      "text : hedge",
+      "{title text}:hedge",
+      "hedge*",
+      "^hedge",
+      "hedge + orchard",
+      "(hedge OR",
+      "'; DROP TABLE document; --",
+      "1' OR '1'='1",
+      "hedge\\",
+      "$1 @q :q ?1",
+      "rowid:1",
+      "words MATCH hedge",
+      "hedge -",
+      "- -hedge",
+      '-"',
+      "a".repeat(200),
+      "é́́́",
+      "\ufffd",
     ];
     for (const q of syntax) {
       test(JSON.stringify(q.slice(0, 40)), async () => {
@@ -184,7 +216,10 @@ forTargets((target) => {
     }
 
     test("any text at all", async () => {
-      const word = fc.oneof(fc.constantFrom(...syntax, "hedge", "-", '"', "AND", "*"), fc.string({ unit: "grapheme", maxLength: 12 }));
+      const word = fc.oneof(
+        fc.constantFrom(...syntax, "hedge", "-", '"', "AND", "*"),
+        fc.string({ unit: "grapheme", maxLength: 12 }),
+      );
       await fc.assert(
         fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 5 }), async (words) => {
           const q = words.join(" ");

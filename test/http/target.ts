@@ -54,7 +54,10 @@ export interface MovableClock extends Clock {
 function movableClock(): MovableClock {
   let ahead = 0;
   const now = () => systemClock.now() + ahead;
-  return { now, today: () => localDay(now()), advance: (ms) => void (ahead += ms) };
+  const advance = (ms: number) => {
+    ahead += ms;
+  };
+  return { now, today: () => localDay(now()), advance };
 }
 
 /** What only a box in this process lets a test do. */
@@ -110,7 +113,11 @@ async function startInside(wish: Wish): Promise<Running> {
   const faults: string[] = [];
   const worker =
     wish.worker === false ? null : startWorker(box, (e, job) => faults.push(`${job.stage}: ${String(e)}`));
-  const page = { bytes: Buffer.from("<!doctype html><title>Deedbox</title>"), type: "text/html", immutable: false };
+  const page = {
+    bytes: Buffer.from("<!doctype html><title>Deedbox</title>"),
+    type: "text/html",
+    immutable: false,
+  };
   const web = new WebFiles(async () => new Map([["/", page]]));
   const door = httpDoor(box, web, (line) => faults.push(line));
   let server: ReturnType<typeof Bun.serve> | null = null;
@@ -196,7 +203,7 @@ export class Target {
   /** Sends one call and checks its answer against the contract. `path` begins with a slash, `/v1/me`. */
   async call<T = unknown>(method: string, path: string, sent: Sent = {}): Promise<Answer<T>> {
     const request = this.request(method, path, sent);
-    const response = await this.running.send(request.clone());
+    const response = await this.running.send(request);
     const bytes = new Uint8Array(await response.arrayBuffer());
     const text = new TextDecoder().decode(bytes);
     const json = /json/.test(response.headers.get("content-type") ?? "") && text !== "";

@@ -1,12 +1,16 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import type { Document, DocumentList, DocumentsAdded } from "#contract/document.ts";
 import { pdfBill, receiptPhoto } from "../paper/paper.ts";
+import { onDisk } from "./disk.ts";
 import { longForm, type RawPart, rawForm } from "./forms.ts";
 import { added, type Household, household, plain, readThrough, upload } from "./people.ts";
 import { forTargets, type Refused } from "./target.ts";
-import { onDisk } from "./disk.ts";
 
-const file = (content: string | Uint8Array, name = "a.txt"): RawPart => ({ name: "file", filename: name, content });
+const file = (content: string | Uint8Array, name = "a.txt"): RawPart => ({
+  name: "file",
+  filename: name,
+  content,
+});
 const page = (content: string, name = "p.txt"): RawPart => ({ name: "pages", filename: name, content });
 const field = (name: string, content: string): RawPart => ({ name, content });
 
@@ -52,17 +56,30 @@ forTargets((target) => {
       expect(metadata).toMatchObject({ status: "filed", read: "full", page_count: 1, arrived_by: "api" });
       expect(metadata.facts.map((f) => f.number)).toContain(paper.truth.total);
       expect(metadata.files).toEqual([
-        expect.objectContaining({ role: "original", name: "bill.pdf", mime: "application/pdf", bytes: paper.bytes.length }),
+        expect.objectContaining({
+          role: "original",
+          name: "bill.pdf",
+          mime: "application/pdf",
+          bytes: paper.bytes.length,
+        }),
       ]);
     });
 
     test('"The pages make one document": in their order', async () => {
-      const { status, body } = await send<DocumentsAdded>([page("First page, one."), page("Second page, two."), page("Third.")]);
+      const { status, body } = await send<DocumentsAdded>([
+        page("First page, one."),
+        page("Second page, two."),
+        page("Third."),
+      ]);
       expect([status, body.documents.length]).toEqual([201, 1]);
       const doc = await readThrough(target, home.all, body.documents[0]?.id ?? "");
       expect(doc.metadata).toMatchObject({ arrived_by: "photo", page_count: 3 });
       const { body: withText } = await target.get<Document>(`/v1/documents/${doc.id}?text=1`, home.all);
-      expect(withText.text?.split("\f").map((p) => p.trim())).toEqual(["First page, one.", "Second page, two.", "Third."]);
+      expect(withText.text?.split("\f").map((p) => p.trim())).toEqual([
+        "First page, one.",
+        "Second page, two.",
+        "Third.",
+      ]);
     });
 
     test('"separate": each page is a document of its own', async () => {
@@ -74,7 +91,10 @@ forTargets((target) => {
 
     test("`for=receipt` says what it is where the paper does not; a photograph is one page", async () => {
       const photo = await receiptPhoto({ seed: 2, longEdge: 1200 });
-      const form = rawForm([{ ...page(""), content: photo.bytes, filename: "till.jpg", type: "image/jpeg" }, field("for", "receipt")]);
+      const form = rawForm([
+        { ...page(""), content: photo.bytes, filename: "till.jpg", type: "image/jpeg" },
+        field("for", "receipt"),
+      ]);
       const { body } = await target.post<DocumentsAdded>("/v1/documents", home.all, form);
       const { metadata } = await readThrough(target, home.all, body.documents[0]?.id ?? "");
       expect(metadata.type).toStartWith("receipts/");
@@ -94,18 +114,26 @@ forTargets((target) => {
     });
 
     test("an empty field counts as not sent, as web forms do it", async () => {
-      expect((await upload(target, home.all, fresh(), { title: "", separate: "", for: "" })).status).toBe(201);
+      expect((await upload(target, home.all, fresh(), { title: "", separate: "", for: "" })).status).toBe(
+        201,
+      );
     });
 
     test("an empty file is kept, and a person must look", async () => {
       const id = await added(upload(target, home.all, plain("", "nothing.pdf")));
       const { metadata } = await readThrough(target, home.all, id);
-      expect(metadata).toMatchObject({ status: "needs_review", needs_look: true, review_reason: "unreadable" });
+      expect(metadata).toMatchObject({
+        status: "needs_review",
+        needs_look: true,
+        review_reason: "unreadable",
+      });
     });
 
     test("bytes that are no paper are kept, and a person must look", async () => {
       const bytes = Uint8Array.from({ length: 4000 }, (_, i) => (i * 7919) % 251);
-      const id = await added(upload(target, home.all, { bytes, name: "what.bin", mime: "application/x-unheard-of" }));
+      const id = await added(
+        upload(target, home.all, { bytes, name: "what.bin", mime: "application/x-unheard-of" }),
+      );
       expect((await readThrough(target, home.all, id)).metadata.needs_look).toBe(true);
     });
   });
@@ -160,7 +188,12 @@ forTargets((target) => {
       "a title of 100 KB": { parts: [file("x"), field("title", "t".repeat(100_000))], wrong: ["title"] },
       "`file` as words": { parts: [field("file", "not a file")], wrong: ["file"] },
       "everything wrong": {
-        parts: [field("title", "t".repeat(121)), field("separate", "maybe"), field("for", "fun"), field("x", "y")],
+        parts: [
+          field("title", "t".repeat(121)),
+          field("separate", "maybe"),
+          field("for", "fun"),
+          field("x", "y"),
+        ],
         wrong: ["file", "for", "separate", "title", "x"],
       },
       "everything wrong with an unknown file": {
@@ -181,7 +214,11 @@ forTargets((target) => {
     }
 
     test("a query on a call that has none is named, too", async () => {
-      const { status, body } = await target.post<Refused>("/v1/documents?title=x", home.all, rawForm([file("x")]));
+      const { status, body } = await target.post<Refused>(
+        "/v1/documents?title=x",
+        home.all,
+        rawForm([file("x")]),
+      );
       expect([status, body.errors?.[0]?.in, body.errors?.[0]?.field]).toEqual([422, "query", "title"]);
     });
   });
@@ -192,14 +229,25 @@ forTargets((target) => {
       "no body": { headers: whole.headers },
       JSON: { body: "{}", headers: { "content-type": "application/json" } },
       "no content type": { body: new Uint8Array([1, 2]), headers: {} },
-      "a form of the other kind": { body: "file=x", headers: { "content-type": "application/x-www-form-urlencoded" } },
+      "a form of the other kind": {
+        body: "file=x",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+      },
       "no boundary": { body: whole.body, headers: { "content-type": "multipart/form-data" } },
-      "an empty boundary": { body: whole.body, headers: { "content-type": "multipart/form-data; boundary=" } },
-      "another boundary": { body: whole.body, headers: { "content-type": "multipart/form-data; boundary=other" } },
+      "an empty boundary": {
+        body: whole.body,
+        headers: { "content-type": "multipart/form-data; boundary=" },
+      },
+      "another boundary": {
+        body: whole.body,
+        headers: { "content-type": "multipart/form-data; boundary=other" },
+      },
       "words instead of parts": { body: "hello", headers: whole.headers },
       "cut off in a file": rawForm([file("x".repeat(300_000))], { whole: false }),
       "cut off in the head of a part": { body: whole.body.slice(0, 40), headers: whole.headers },
-      "cut off with several files waiting": rawForm([page("1"), page("2"), page("3"), page("4")], { whole: false }),
+      "cut off with several files waiting": rawForm([page("1"), page("2"), page("3"), page("4")], {
+        whole: false,
+      }),
     };
     for (const [what, sent] of Object.entries(cases)) {
       test(what, async () => {
@@ -227,7 +275,10 @@ forTargets((target) => {
         expect([201, 400, 422]).toContain(status);
         if (status !== 201) return;
         const doc = await target.get<Document>(`/v1/documents/${body.documents[0]?.id}`, home.all);
-        const got = await target.get(`/v1/documents/${doc.body.id}/files/${doc.body.metadata.files[0]?.id}`, home.all);
+        const got = await target.get(
+          `/v1/documents/${doc.body.id}/files/${doc.body.metadata.files[0]?.id}`,
+          home.all,
+        );
         expect(got.status).toBe(200);
       });
     }
@@ -272,7 +323,11 @@ forTargets((target) => {
     });
 
     test("two of the same among separate pages: the second folds under the first", async () => {
-      const { body } = await send<DocumentsAdded>([page("Twice the same."), page("Twice the same."), field("separate", "1")]);
+      const { body } = await send<DocumentsAdded>([
+        page("Twice the same."),
+        page("Twice the same."),
+        field("separate", "1"),
+      ]);
       expect(body.documents.map((d) => d.duplicate)).toEqual([false, true]);
     });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { builtInReader } from "#reading/built-in.ts";
 import { standsOn } from "#reading/grounded.ts";
-import { context, note, Paper, slip } from "./paper.ts";
+import { context } from "./paper.ts";
 import { papers } from "./papers.ts";
 
 const flat = (s: string | null) => (s ?? "").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");

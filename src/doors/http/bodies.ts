@@ -135,6 +135,8 @@ export async function* multipart(request: Request): AsyncGenerator<Part, void, u
     else queue({ kind: "field", name, value });
   });
   parser.on("file", (name: string | undefined, stream, filename, _encoding, mime) => {
+    // Whoever reads it hears of an error; one that nobody reads yet, or any more, would end the program.
+    stream.on("error", () => {});
     if (name === undefined) {
       stream.resume();
       return nameless();
@@ -158,9 +160,8 @@ export async function* multipart(request: Request): AsyncGenerator<Part, void, u
   parser.on("finish", () => {
     order = order.then(() => hand.end());
   });
-  // A file nobody has asked for yet has no one to tell: without a listener its error would end the program.
   const breakOff = () => {
-    for (const f of files) f.on("error", () => {}).destroy(cutOff());
+    for (const f of files) f.destroy(cutOff());
     hand.end(cutOff());
   };
   parser.on("error", breakOff);

@@ -29,7 +29,9 @@ export interface Arrival {
 const LET_GO = 8 * 1024 * 1024;
 
 /** The same bytes. Buffers of a long stream pile up for a while before the collector sees them; here it is told to look. */
-export async function* sparing(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+export async function* sparing(
+  bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
   let since = 0;
   for await (const piece of bytes) {
     yield piece;

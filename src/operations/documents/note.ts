@@ -24,7 +24,11 @@ export const noteOperation = change<NoteBody, Kept, NoteAdded>(
       return keepBytes(
         box,
         scope,
-        { name: `${note.title.slice(0, 100).replace(/[\\/]/g, "-")}.txt`, mime: "text/plain", bytes: bytes() },
+        {
+          name: `${note.title.slice(0, 100).replace(/[\\/]/g, "-")}.txt`,
+          mime: "text/plain",
+          bytes: bytes(),
+        },
         "note.txt",
       );
     },

@@ -1,7 +1,7 @@
 import type { DocumentRow, SearchResult } from "#contract/document.ts";
 import type { SearchQuery } from "#contract/routes/search.ts";
 import type { SearchAnswer } from "#contract/search.ts";
-import { type ListedRecord, documentsByRow } from "#database/documents.ts";
+import { documentsByRow, type ListedRecord } from "#database/documents.ts";
 import { entitiesMatching } from "#database/entities.ts";
 import { type FoundFact, factsOfAll } from "#database/facts.ts";
 import { textOf } from "#database/pages.ts";
@@ -62,9 +62,7 @@ function result(
   facts: FoundFact[],
   words: string[],
 ): SearchResult {
-  const hidden = scope.identifiers
-    ? []
-    : facts.filter((f) => f.role === "identifier").map((f) => f.value);
+  const hidden = scope.identifiers ? [] : facts.filter((f) => f.role === "identifier").map((f) => f.value);
   // Taken out before the snippet is cut: a number that its edge cuts in two would be known by neither half.
   const pages = textOf(box.db, scope, r.id).map((p) => ({ text: without(p.text, hidden) }));
   return {

@@ -36,7 +36,7 @@ export function markedPieces(snippet: string, query: string): Piece[] {
   const folded = foldText(snippet);
   const alternatives = wanted
     .toSorted((a, b) => b.length - a.length)
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&"))
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"))
     .join("|");
   const pieces: Piece[] = [];
   let from = 0;

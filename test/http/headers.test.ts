@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, test } from "bun:test";
+import { openapi } from "#contract/openapi.ts";
+import { type Household, household } from "./people.ts";
+import { forTargets } from "./target.ts";
+
+forTargets(
+  (target) => {
+    let home: Household;
+    beforeAll(async () => {
+      home = await household(target);
+    });
+
+    describe("every answer forbids what it does not need (agreement.ts holds it for all suites)", () => {
+      const paths = [
+        "/",
+        "/health",
+        "/v1",
+        "/v1/me",
+        "/v1/openapi.json",
+        "/v1/reference",
+        "/problems/role",
+        "/none.js",
+        "/app/state",
+        "/v1/none",
+      ];
+      for (const path of paths) {
+        test(path, async () => {
+          const { headers } = await target.get(path, home.all);
+          expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+          expect(headers.get("x-content-type-options")).toBe("nosniff");
+          expect(headers.get("referrer-policy")).toBe("no-referrer");
+          expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+          expect(headers.get("server")).toBeNull();
+          expect(headers.get("x-powered-by")).toBeNull();
+        }, 60_000);
+      }
+
+      test("what is private is kept by no one on the way", async () => {
+        for (const path of ["/v1/me", "/v1/documents", "/v1/none", "/app/state"])
+          expect((await target.get(path, home.all)).headers.get("cache-control")).toBe("no-store");
+      });
+
+      test("no page of another site may read the API: no CORS header, also not when asked for", async () => {
+        const headers = { origin: "https://evil.example", "access-control-request-method": "GET" };
+        for (const method of ["GET", "OPTIONS"]) {
+          const answer = await target.call(method, "/v1/me", { token: home.all, headers });
+          expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+          expect(answer.headers.get("access-control-allow-credentials")).toBeNull();
+        }
+      });
+    });
+
+    describe("HEAD is GET without the body (RFC 9110, 9.3.2)", () => {
+      for (const path of [
+        "/v1/me",
+        "/v1/documents",
+        "/v1/search",
+        "/v1/none",
+        "/health",
+        "/v1/openapi.json",
+        "/",
+      ]) {
+        test(path, async () => {
+          const get = await target.get(path, home.all);
+          const head = await target.call("HEAD", path, { token: home.all });
+          expect([head.status, head.bytes.length]).toEqual([get.status, 0]);
+          expect(head.headers.get("content-type")).toBe(get.headers.get("content-type"));
+          expect(head.headers.get("content-length")).toBe(String(get.bytes.length));
+        });
+      }
+    });
+
+    test('"GET /health (no token) answers 200 {status:\\"ok\\", version} when the appliance can serve"', async () => {
+      const { status, body } = await target.get<{ status: string; version: string }>("/health", null);
+      expect([status, body.status]).toEqual([200, "ok"]);
+      expect(body.version).toMatch(/^\d+\.\d+\.\d+/);
+      expect(Object.keys(body).sort()).toEqual(["status", "version"]);
+    });
+
+    test("the description served is the one of the contract, for the address it was asked at", async () => {
+      const { body } = await target.get<{ info: { version: string } }>("/v1/openapi.json", null);
+      expect(body).toEqual(JSON.parse(JSON.stringify(openapi(target.origin, body.info.version))));
+    });
+
+    test("the reference is one page that loads nothing from elsewhere", async () => {
+      const { status, headers, text } = await target.get("/v1/reference", null);
+      expect([status, headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+      const loaded = [...text.matchAll(/<(?:script|link|img|iframe)[^>]+(?:src|href)="([^"]+)"/g)].map(
+        (m) => m[1],
+      );
+      expect(loaded.filter((url) => /^(?:https?:)?\/\//.test(url ?? ""))).toEqual([]);
+    });
+
+    describe("links begin with the address the box was called at", () => {
+      test("short names of machines at home among them: http://nas/, http://pi/", async () => {
+        for (const host of ["a", "pi", "nas", "box", "tower", "deedbox.local:7170", "[::1]:7170"]) {
+          const request = new Request(`http://${host}/v1/identity`, {
+            headers: { authorization: `Bearer ${home.all}`, host },
+          });
+          // Over a socket the name travels in the Host header alone.
+          const at =
+            target.kind === "in process" ? request : new Request(`${target.origin}/v1/identity`, request);
+          const answer = await target.running.send(at);
+          expect([host, answer.status]).toEqual([host, 200]);
+          expect(((await answer.json()) as { api: string }).api).toBe(`http://${host}/v1`);
+        }
+      });
+
+      test("X-Forwarded-* of somebody who is no trusted proxy changes nothing", async () => {
+        const headers = { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" };
+        const { body } = await target.get<{ api: string }>("/v1/identity", home.all, { headers });
+        expect(body.api).toBe(`${target.origin}/v1`);
+      });
+    });
+  },
+  { worker: false },
+);
