@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { documentStatuses, readStates } from "./document.ts";
-import { Closed, Id, OneOf } from "./schema.ts";
+import { documentStatuses, readStates, reviewReasons } from "./document.ts";
+import { Closed, Id, Nullable, OneOf } from "./schema.ts";
 
 /** The data of one `event: document` of the app's event stream: enough to move a line on the page without asking again. */
 export const DocumentEvent = Closed(
@@ -8,8 +8,13 @@ export const DocumentEvent = Closed(
     id: Id(),
     title: Type.String(),
     status: OneOf(documentStatuses),
+    step: Type.String({ description: "The stage it goes into: `received`, a stage of the pipeline, or `done`." }),
     needs_look: Type.Boolean(),
     read: OneOf(readStates),
+    review_reason: Nullable(OneOf(reviewReasons), { description: "Why it waits on a person." }),
+    duplicate_of: Nullable(Closed({ id: Id(), title: Type.String() }), {
+      description: "The document it is folded under.",
+    }),
   },
   { $id: "DocumentEvent", description: "A document took a step on its way into the files." },
 );

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { closeSync, existsSync, openSync, statSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
@@ -73,7 +73,9 @@ function prepareConnection(client: Client): void {
 const codeOf = (e: unknown) => (e instanceof Error && "code" in e ? String(e.code) : "");
 
 function openClient(path: string, key: Uint8Array | null): Client {
-  const existed = path !== ":memory:" && existsSync(path);
+  const existed = path !== ":memory:" && existsSync(path) && statSync(path).size > 0;
+  // Sealed or not, it is nobody else's business; SQLite gives its log the same mode.
+  if (path !== ":memory:" && !existed) closeSync(openSync(path, "a", 0o600));
   const client = new Sqlite(path);
   try {
     // The key before any statement: one that comes earlier, even without a table in it, fixes the file as not sealed.

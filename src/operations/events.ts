@@ -1,14 +1,7 @@
+import type { DocumentEvent } from "#contract/event.ts";
+
 /** A document took a step: what a list on a screen needs to move its line. */
-export interface DocumentStep {
-  id: string;
-  status: string;
-  step: string;
-  title: string;
-  read: "full" | "quick" | "not yet";
-  needs_look: boolean;
-  review_reason: string | null;
-  duplicate_of: { id: string; title: string } | null;
-}
+export type DocumentStep = DocumentEvent;
 
 type Listener = (step: DocumentStep) => void;
 

@@ -111,6 +111,38 @@ function firstBelow(line: Line, cell: Cell): { line: Line; cell: Cell } | null {
   return null;
 }
 
+const CALLED: [RegExp, PartyRole][] = [
+  [
+    /\((?:hereinafter |hereafter |the |called )*["“”']?(?:tenant|lessee|buyer|purchaser|employee|client|customer|borrower|receiving party|recipient|consultant|executive)["“”']?\)/,
+    "recipient",
+  ],
+  [
+    /\((?:hereinafter |hereafter |the |called )*["“”']?(?:landlord|lessor|seller|employer|company|lender|contractor|disclosing party|provider|owner)["“”']?\)/,
+    "issuer",
+  ],
+];
+
+/** Names that a contract gives a part: 'between Ridge LLC ("Landlord") and Oak Inc. ("Tenant")'. */
+export function calledInContract(sheet: Sheet): PartyFound[] {
+  const out: PartyFound[] = [];
+  for (const line of sheet.lines)
+    for (const [re, role] of CALLED) {
+      const m = re.exec(line.folded.slice(0, 600));
+      if (!m) continue;
+      const before = line.text.slice(0, m.index);
+      const cut = Math.max(
+        ...[" and ", " between ", " by ", ") ", "among "].map(
+          (w) => before.lastIndexOf(w) + (before.includes(w) ? w.length : 0),
+        ),
+        0,
+      );
+      const name = before.slice(cut).split(/, (?:an?|the|with|having|of) /)[0] ?? "";
+      if (couldBeName(name) && /^\p{Lu}/u.test(name.trim()))
+        out.push(partyAt(line, { start: cut, end: cut + name.length, text: name }, role, 30));
+    }
+  return out;
+}
+
 const SALUTATION =
   /^(?:dear|liebe[r]?|sehr geehrte[r]? (?:herr|frau)|hallo|hello|hi|cher|chere|bonjour|estimad[oa]|querid[oa]|gentile|egregio|caro|cara|beste|geachte (?:heer|mevrouw)?)[ ]+/;
 

@@ -6,7 +6,7 @@ import { contactFacts, dateFacts, moneyFacts, numberFacts, partyFacts } from "./
 import { grounded, standsOn } from "./grounded.ts";
 import { dueOf, obligationsOf } from "./obligations.ts";
 import type { Page } from "./page.ts";
-import type { FullRead, Reader, ReadingContext, SortingRead } from "./reader.ts";
+import type { FullRead, Reader, ReadFact, ReadingContext, SortingRead } from "./reader.ts";
 import { meaningOf, type Study, study } from "./study.ts";
 import { summaryOf } from "./summary.ts";
 import { titleOf } from "./title.ts";
@@ -56,11 +56,22 @@ function sort(pages: Page[], context: ReadingContext): SortingRead {
   };
 }
 
+/** The same value under the same key is one fact: the first, which is the surest place. */
+function once(facts: ReadFact[]): ReadFact[] {
+  const seen = new Set<string>();
+  return facts.filter((f) => {
+    const key = `${f.key} ${f.value}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
 function read(pages: Page[], sorting: SortingRead, context: ReadingContext): FullRead {
   const s = study(pages, context);
   const meaning = meaningOf(sorting.type);
   const facts = grounded(
-    [
+    once([
       ...moneyFacts(s, sorting.type, meaning),
       ...dateFacts(s, context.today),
       ...partyFacts(
@@ -70,7 +81,7 @@ function read(pages: Page[], sorting: SortingRead, context: ReadingContext): Ful
       ),
       ...numberFacts(s),
       ...contactFacts(s),
-    ],
+    ]),
     pages,
   );
   const money = facts.find((f) => f.key === "total");

@@ -90,7 +90,7 @@ const VIN_WORD =
   /(?<![a-z])(?:vin|v\.i\.n|fin|fahrgestell[a-z]*|fahrzeug-ident[a-z]*|chassis|telaio|bastidor|vehicle id[a-z]*)(?![a-z])/;
 
 function findVins(line: Line, out: NumberFound[]): void {
-  for (const m of clip(line).matchAll(/(?<![A-Za-z0-9])[A-Za-z0-9]{17}(?![A-Za-z0-9])/g)) {
+  for (const m of clip(line).matchAll(/(?<![A-Za-z0-9])[A-Za-z0-9]{17}(?![A-Za-z0-9@])/g)) {
     // I, O and Q are not in the alphabet of a VIN: a picture's reader took them for 1 and 0.
     const vin = m[0].toUpperCase().replace(/I/g, "1").replace(/[OQ]/g, "0");
     if (!isVinShaped(vin)) continue;

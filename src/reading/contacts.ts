@@ -31,7 +31,9 @@ export function contactsOf(sheets: Sheet[], country: string | null): ContactFoun
             end: m.index + m[0].length,
           });
       if (!/\d{3}/.test(text) || !(PHONE_WORD.test(line.folded) || /\+\d/.test(text))) continue;
-      for (const p of findPhoneNumbersInText(text, home ? { defaultCountry: home } : undefined))
+      for (const p of findPhoneNumbersInText(text, home ? { defaultCountry: home } : undefined).filter(
+        (n) => n.number.nationalNumber.length >= 7,
+      ))
         out.push({ kind: "phone", value: p.number.number, line, start: p.startsAt, end: p.endsAt });
     }
   return out;

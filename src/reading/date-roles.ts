@@ -38,7 +38,10 @@ function labelOf(line: Line, start: number, end: number, from: number): Labelled
     const tail = cues[cues.length - 1];
     const lead = cues[cues.length - 2];
     // "Period end date": the words before the bare "date" say which one.
-    const cue = tail && lead && BARE.test(tail.phrase) && tail.start - lead.end <= 1 ? { ...lead, end: tail.end } : tail;
+    const cue =
+      tail && lead && BARE.test(tail.phrase) && tail.start - lead.end <= 1
+        ? { ...lead, end: tail.end }
+        : tail;
     if (!cue) continue;
     let role = cue.role;
     // "from" and "to" are common words: they count only right before the date.
@@ -54,7 +57,10 @@ function labelOf(line: Line, start: number, end: number, from: number): Labelled
       (cue.phrase.length <= 3 || role === "to" || role === "from") &&
       place.folded.trim().length > cue.phrase.length + 2 &&
       // "Policy period" over "From": the head of a table in two storeys.
-      !(/period|term|date|effective|coverage|zeitraum|periode|periodo/.test(place.folded) && cue.end >= place.folded.trimEnd().length - 1)
+      !(
+        /period|term|date|effective|coverage|zeitraum|periode|periodo/.test(place.folded) &&
+        cue.end >= place.folded.trimEnd().length - 1
+      )
     )
       continue;
     // "Invoice date ... due" in one label: the word nearest to the value wins, but a whole-cell match is surest.

@@ -53,17 +53,22 @@ export function entitiesOf(s: Study, facts: ReadFact[], context: ReadingContext)
   }
   const group = s.kind.slug === null ? "" : groupOf(s.kind.slug);
   const first = (key: string) => facts.find((f) => f.key === key && f.confidence >= 60);
-  const vin = first("vin");
-  const plate = first("plate");
-  const car = vin ?? plate;
-  if (car)
-    add(
-      `Vehicle (${vin ? "VIN" : "plate"} ending ${tail(car.value).slice(vin ? 0 : -3)})`,
-      "vehicle",
-      "covered",
-      { ...(vin ? { vin: vin.value } : {}), ...(plate ? { plate: plate.value } : {}) },
-      car,
-    );
+  const vins = facts.filter((f) => f.key === "vin" && f.confidence >= 60).slice(0, 8);
+  const plates = facts.filter((f) => f.key === "plate" && f.confidence >= 60).slice(0, 8);
+  for (const vin of vins) {
+    const plate = vins.length === 1 && plates.length === 1 ? plates[0] : undefined;
+    const details = { vin: vin.value, ...(plate ? { plate: plate.value } : {}) };
+    add(`Vehicle (VIN ending ${tail(vin.value)})`, "vehicle", "covered", details, vin);
+  }
+  if (vins.length === 0)
+    for (const plate of plates)
+      add(
+        `Vehicle (plate ending ${tail(plate.value).slice(-3)})`,
+        "vehicle",
+        "covered",
+        { plate: plate.value },
+        plate,
+      );
   const policy = first("policy_number");
   const issuer = s.parties.issuer?.name ?? "";
   if (policy)

@@ -140,6 +140,9 @@ export function moneyFacts(s: Study, type: string | null, meaning: string): Read
     );
   for (const [key, label, role] of MONEY_FACTS) {
     const m = moneyWithRole(s.money, role);
+    // A tax or a discount as large as the whole is misread.
+    const part = role === "tax" || role === "tip" || role === "discount";
+    if (m && part && total && Math.abs(m.value) >= Math.abs(total.chosen.found.value)) continue;
     if (m)
       out.push(
         fact(key, label, "money", moneyText(m.value), m, 82 * Math.min(1, 0.4 + 0.6 * m.strength), {

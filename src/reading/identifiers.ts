@@ -14,6 +14,8 @@ function valueAt(text: string, key: NumberKey): string | null {
   const m = VALUE.exec(text.slice(0, 90));
   if (!m) return null;
   const parts = (m[1] ?? "").split(" ");
+  // "account at 1-888-...", "card is ...": prose, not a number.
+  if (/^[a-z]+$/.test(parts[0] ?? "")) return null;
   let value = parts[0] ?? "";
   for (const p of parts.slice(1)) {
     // Groups of one number: "1234 5678", "DE 45 ABC 12"; not the next word, and not the next field.

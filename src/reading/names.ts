@@ -7,7 +7,7 @@ const NOT_NAMES = new Set(
     "statement account summary details description quantity qty price item number no customer client address phone fax email telephone tel billing shipping payment due " +
     "balance welcome thank thanks you copy original duplicate declarations policy period coverage premium cash change table menge preis artikel bezeichnung adresse datum nr " +
     "kundenbeleg bewirtungsbeleg bewirtungsrechnung beleg kassenbon kasse visa mastercard form copy void sample corrected omb www http https important information notice " +
-    "monthly annual your our dear hello from to the this for bill order confirmation itinerary city town state province country zip postal code street foreign tin ssn ein number id see back continued instructions here print type shopping hours questions question exhibit miscellaneous pay by website web site online write current previous new last first service usage location charges payments useful more about how what why who where when call contact us visit manage retain records page sheet section signature shown below above following earnings accounts payable receivable box enclosed amount id no nr eur usd chf gbp myr booking passenger flight departure arrival check tax-invoice"
+    "monthly annual your our dear hello from to the this for bill order confirmation itinerary city town state province country zip postal code street foreign tin ssn ein number id see back continued instructions here print type shopping hours questions question exhibit miscellaneous pay by website web site online write current previous new last first service usage location charges payments useful more about how what why who where when call contact us visit manage retain records page sheet section article schedule taxes signature shown below above following earnings accounts payable receivable box enclosed amount id no nr eur usd chf gbp myr booking passenger flight departure arrival check tax-invoice"
   ).split(" "),
 );
 
@@ -28,6 +28,9 @@ export function tidyName(s: string): string {
       "",
     )
     .replace(/^["'](.*)["']$/, "$1")
+    .replace(/(?<=\p{Ll}{3})\.$/u, (dot, at: number, all: string) =>
+      /(?:inc|ltd|corp|bros|assoc)\.$/i.test(all.slice(0, at + 1)) ? dot : "",
+    )
     .trim()
     .slice(0, 90);
 }
@@ -64,7 +67,7 @@ export function couldBeName(s: string): boolean {
   const t = tidyName(s);
   if (t.length < 3 || t.length > 70) return false;
   if (letters(t) < 3 || digits(t) > 4 || digits(t) > letters(t)) return false;
-  if (/@|https?:|[=<>{}|]|(?:www\.)|: /.test(t)) return false;
+  if (/@|https?:|[=<>|]|(?:www\.)|: /.test(t)) return false;
   if (isAddress(t)) return false;
   const words = foldKeep(t)
     .split(/[^\p{L}\p{N}'&.-]+/u)

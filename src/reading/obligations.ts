@@ -8,7 +8,7 @@ import type { Study } from "./study.ts";
 import { withoutNumbers } from "./title.ts";
 
 const DEBIT =
-  /direct debit|autopay|auto[- ]pay|automatically (?:charged|debited|deducted|withdrawn)|will be (?:charged|debited|deducted)|automatic payment|lastschrift|abgebucht|eingezogen|bankeinzug|sepa-mandat|wird von ihrem konto|prelevement|preleve|sera debite|domiciliaci|domiciliad|cargo en cuenta|adeudo|se cargara|addebito|addebitat|rid bancario|domiciliazione|automatische incasso|incasso|wordt afgeschreven|geincasseerd/;
+  /(?:direct debit|auto ?-?pay|automatic payment)[^.]{0,60}(?:will|scheduled|on (?:or about )?\w+ \d|date|enrolled|is set|has been|thank)|(?:scheduled|your|by|via|through) (?:direct debit|auto ?-?pay|automatic payment)|automatically (?:charged|debited|deducted|withdrawn)|will be (?:charged|debited|deducted)|lastschrift|abgebucht|eingezogen|bankeinzug|wird von ihrem konto|sera prelevee?|preleve(?:e)? le|prelevement (?:automatique|prevu|le)|domiciliaci|domiciliad|cargo en cuenta|adeudo|se cargara|fecha de cargo|addebito|addebitat|rid bancario|domiciliazione|automatische incasso|per incasso|wordt afgeschreven|geincasseerd/;
 const PAID_ALREADY =
   /(?:paid in full|payment received - thank you|bezahlt per|bereits bezahlt|betrag erhalten|dankend erhalten|amount due:? *[$€£]? ?0[.,]00|balance due:? *[$€£]? ?0[.,]00|balance:? *[$€£]? ?0[.,]00|zahlung erhalten|facture acquittee|pagado|pagata|betaald via|reeds betaald|voldaan|zahlart: (?:kreditkarte|paypal))/;
 
@@ -89,7 +89,9 @@ function debitLine(s: Study): Line | null {
     for (const line of sheet.lines)
       if (
         DEBIT.test(line.folded.slice(0, 500)) &&
-        !/you can|to (?:set up|enroll|sign up)|sign up|enroll|option|or pay by|konnen sie/.test(line.folded)
+        !/you can|if you|avoid|late|to (?:set up|enroll|sign up)|sign up|enroll|option|or pay by|konnen sie/.test(
+          line.folded,
+        )
       )
         return line;
   return null;

@@ -1,4 +1,4 @@
-import { addressBlocks, labelled, saluted } from "./addressees.ts";
+import { addressBlocks, calledInContract, labelled, saluted } from "./addressees.ts";
 import { legalForm, type PartyRole } from "./cues/parties.ts";
 import { compact, foldKeep } from "./fold.ts";
 import type { Sheet } from "./layout.ts";
@@ -102,7 +102,11 @@ export function partiesOf(
   if (!first) return { issuer: null, issuerRival: 0, recipient: null, all: [] };
   const named = sheets
     .slice(0, 3)
-    .flatMap((s) => labelled(s).map((p) => (s.number === 1 ? p : { ...p, score: p.score - 5 })))
+    .flatMap((s) =>
+      [...labelled(s), ...calledInContract(s)].map((p) =>
+        s.number === 1 ? p : { ...p, score: p.score - 5 },
+      ),
+    )
     .slice(0, MAX_NAMES);
   const receivers = receiversOf(first, named, context, receipt, group);
   // Boxes of a tax form are printed all over its head: only labels and company names count there.

@@ -72,7 +72,8 @@ function worded(line: Line): PeriodFound[] {
 /** Two dates side by side under the head "Policy period". */
 function underOneHead(a: DateFound, b: DateFound): boolean {
   if (a.line !== b.line || a.role !== "period" || (b.role !== "period" && b.role !== null)) return false;
-  if (/[a-z]/.test(a.line.folded.slice(a.end, b.start).replace(/\d{1,2}:\d{2} ?[ap]\.?m\.?/g, ""))) return false;
+  if (/[a-z]/.test(a.line.folded.slice(a.end, b.start).replace(/\d{1,2}:\d{2} ?[ap]\.?m\.?/g, "")))
+    return false;
   const days = daysBetween(a.date, b.date);
   return days >= 20 && days <= 1100;
 }

@@ -9,9 +9,14 @@ export interface WebFile {
   immutable: boolean;
 }
 
+/** Kinds of file that shrink; pictures are packed already. */
+const shrinks = /^(text\/|application\/(manifest|json)|image\/svg)/;
+
 /** The web app's files by path; loaded when the first page is asked for, so that starting costs nothing. */
 export class WebFiles {
   private files: Promise<Map<string, WebFile>> | null = null;
+  /** Files as gzip, made when one is first asked for. */
+  private readonly packed = new Map<string, Uint8Array<ArrayBuffer>>();
 
   constructor(private readonly load: () => Promise<Map<string, WebFile>>) {}
 
@@ -22,14 +27,27 @@ export class WebFiles {
     const url = request.url;
     const start = url.indexOf("/", 8);
     const path = start < 0 ? "/" : url.slice(start).replace(/[?#].*$/, "");
-    const file = files.get(path) ?? (/\.[a-z0-9]+$/i.test(path) ? undefined : files.get("/"));
-    if (!file) throw noRoute();
-    return new Response(file.bytes instanceof Blob ? file.bytes : new Uint8Array(file.bytes), {
-      headers: {
-        ...safety,
-        "Content-Type": file.type,
-        "Cache-Control": file.immutable ? "public, max-age=31536000, immutable" : "no-cache",
-      },
-    });
+    const known = files.has(path) ? path : /\.[a-z0-9]+$/i.test(path) ? null : "/";
+    const file = known === null ? undefined : files.get(known);
+    if (known === null || !file) throw noRoute();
+    const headers: Record<string, string> = {
+      ...safety,
+      "Content-Type": file.type,
+      "Cache-Control": file.immutable ? "public, max-age=31536000, immutable" : "no-cache",
+    };
+    if (!shrinks.test(file.type)) return new Response(await bytesOf(file), { headers });
+    headers.Vary = "Accept-Encoding";
+    if (!/\bgzip\b/.test(request.headers.get("accept-encoding") ?? "")) {
+      return new Response(await bytesOf(file), { headers });
+    }
+    let small = this.packed.get(known);
+    if (!small) {
+      small = Bun.gzipSync(await bytesOf(file));
+      this.packed.set(known, small);
+    }
+    return new Response(small, { headers: { ...headers, "Content-Encoding": "gzip" } });
   }
 }
+
+const bytesOf = async (file: WebFile): Promise<Uint8Array<ArrayBuffer>> =>
+  file.bytes instanceof Blob ? file.bytes.bytes() : new Uint8Array(file.bytes);

@@ -55,7 +55,7 @@ export const numberCues = lexicon<NumberKey>({
   group_number:
     "group|group no|group number|group #|grp|rxgrp|rx grp|plan group|bin|rxbin|rx bin|pcn|rxpcn|rx pcn",
   licence_number:
-    "licence|license|licence no|license no|licence number|license number|driver license number|driver's license number|drivers license|driver licence no|driver license no|dl|dl no|4d dln|dln|lic|lic no|lic#|lic. no|dl #|4d lic|4d number|4d no|fuhrerscheinnummer|fuhrerschein-nr|fuhrerschein nr|numero de permis|n° de permis|permis n°|numero de permiso|permiso n°|numero patente|patente n|rijbewijsnummer|idnumber|dr lic|driver license|driver licence",
+    "licence|license|licence no|license no|licence number|license number|driver license number|driver's license number|drivers license|driver licence no|driver license no|dl no|4d dln|dln|lic|lic no|lic#|lic. no|dl #|4d lic|4d number|4d no|fuhrerscheinnummer|fuhrerschein-nr|fuhrerschein nr|numero de permis|n° de permis|permis n°|numero de permiso|permiso n°|numero patente|patente n|rijbewijsnummer|idnumber|dr lic|driver license|driver licence",
   passport_number:
     "passport|passport no|passport number|passport #|reisepass|reisepass-nr|pass-nr|passnummer|passport no./no. de passeport|passeport|n° de passeport|numero de passeport|passeport n°|pasaporte|numero de pasaporte|pasaporte n°|passaporto|numero passaporto|passaporto n|paspoort|paspoortnummer|ausweisnummer|personalausweis nr|id-nr|identity card no",
   plate:
