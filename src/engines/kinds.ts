@@ -42,6 +42,8 @@ const formatNames: Record<string, string> = {
   "image/heic": "a HEIC photograph",
   "image/heif": "a HEIF photograph",
   "image/svg+xml": "an SVG drawing",
+  "application/xml": "an XML file",
+  "application/enex+xml": "an Evernote export",
 };
 
 /** "a Word document", "a video", "a file of a kind not known here". */
@@ -111,7 +113,8 @@ function textKind(bytes: Uint8Array): Sniffed {
   if (/^(?:<!doctype html|<html[\s>])/i.test(start)) return { mime: "text/html", kind: "other" };
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)?<svg[\s>]/i.test(start))
     return { mime: "image/svg+xml", kind: "other" };
-  if (/^<\?xml\s/.test(start)) return { mime: "application/xml", kind: "text" };
+  if (/<!DOCTYPE en-export/i.test(start)) return { mime: "application/enex+xml", kind: "other" };
+  if (/^<\?xml\s/.test(start)) return { mime: "application/xml", kind: "other" };
   if (mailHeaders.test(start) && /^(?:from|received|message-id|date):/im.test(start))
     return { mime: "message/rfc822", kind: "other" };
   return { mime: /^#{1,6} \S|^```|^\|.*\|$/m.test(start) ? "text/markdown" : "text/plain", kind: "text" };

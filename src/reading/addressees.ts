@@ -70,6 +70,8 @@ export function labelled(sheet: Sheet): PartyFound[] {
     for (const cue of partyCues.find(line.folded.slice(0, 400))) {
       if (cue.role === "not") continue;
       const cell = line.cells.find((c) => cue.start >= c.start && cue.start < c.end);
+      // The last word of a sentence is no label: "... at the address of the named insured."
+      if (cell?.text.endsWith(".") && cue.phrase.length > 4 && cue.end >= cell.end - 1) continue;
       if (!cell || (cell.text.length > 60 && cell.text.split(" ").length > 12)) continue;
       // Boxes of forms are lettered: "c Employer's name".
       const opens =

@@ -63,9 +63,9 @@ export const recipientConfidence = (recipient: PartyFound | null): number =>
   recipient === null
     ? 0
     : recipient.score >= 34
-      ? 88
+      ? 85
       : recipient.score >= 26
-        ? 78
+        ? 65
         : recipient.score >= 18
-          ? 65
-          : 50;
+          ? 58
+          : 45;

@@ -210,7 +210,7 @@ const ISSUE_SCORE: Partial<Record<DateRole, number>> = {
   period: -12,
   from: -28,
   to: -24,
-  start: -22,
+  start: -15,
   end: -40,
   due: -45,
   expiry: -60,
@@ -258,7 +258,7 @@ export function dateWithRole(dates: DateFound[], roles: DateRole[], min = 0.5): 
   let bestScore = min;
   for (const d of dates) {
     if (d.role === null || !roles.includes(d.role) || d.monthOnly) continue;
-    const score = d.strength - 0.07 * Math.min(5, d.line.page.number - 1);
+    const score = d.strength - (d.line.page.number > 1 ? 0.18 : 0);
     if (score > bestScore) {
       best = d;
       bestScore = score;

@@ -4,6 +4,7 @@ import { foldKeep } from "./fold.ts";
 import { looksLikePerson, sameName } from "./names.ts";
 import type { EntityKind, EntityRole, ReadEntity, ReadFact, ReadingContext } from "./reader.ts";
 import type { Study } from "./study.ts";
+import { withoutNumbers } from "./title.ts";
 
 const kindOfName = (name: string): EntityKind => {
   const f = foldKeep(name);
@@ -26,8 +27,28 @@ const ROLE: Record<string, EntityRole> = {
 /** The last four signs of a number, the most that a name may carry of it. */
 const tail = (value: string): string => value.replace(/[^A-Za-z0-9]/g, "").slice(-4);
 
-/** People and things the paper speaks of. Whole numbers are kept in `details` alone. */
-export function entitiesOf(s: Study, facts: ReadFact[], context: ReadingContext): ReadEntity[] {
+/** Names of parties; one that is on file or in the household goes by the name it has there. */
+function partyEntities(facts: ReadFact[], context: ReadingContext): ReadEntity[] {
+  const out: ReadEntity[] = [];
+  for (const f of facts) {
+    if (f.role !== "party" || f.confidence < 35) continue;
+    const known = context.known.find((k) => [k.name, ...k.aliases].some((n) => sameName(n, f.value)));
+    const person = context.household.find((h) => sameName(h, f.value));
+    out.push({
+      name: known?.name ?? person ?? f.value,
+      kind: known?.kind ?? (person ? "person" : kindOfName(f.value)),
+      role: ROLE[f.key] ?? "subject",
+      details: {},
+      page: f.page,
+      quote: f.quote,
+      confidence: f.confidence,
+    });
+  }
+  return out;
+}
+
+/** Vehicles, policies and accounts, each by the end of its number. */
+function thingEntities(s: Study, facts: ReadFact[]): ReadEntity[] {
   const out: ReadEntity[] = [];
   const add = (
     name: string,
@@ -35,52 +56,32 @@ export function entitiesOf(s: Study, facts: ReadFact[], context: ReadingContext)
     role: EntityRole,
     details: Record<string, string>,
     f: ReadFact,
-  ) => {
-    if (name.trim() === "" || out.some((e) => e.kind === kind && sameName(e.name, name))) return;
-    out.push({ name, kind, role, details, page: f.page, quote: f.quote, confidence: f.confidence });
-  };
-  for (const f of facts) {
-    if (f.role !== "party" || f.confidence < 35) continue;
-    const known = context.known.find((k) => [k.name, ...k.aliases].some((n) => sameName(n, f.value)));
-    const person = context.household.find((h) => sameName(h, f.value));
-    add(
-      known?.name ?? person ?? f.value,
-      known?.kind ?? (person ? "person" : kindOfName(f.value)),
-      ROLE[f.key] ?? "subject",
-      {},
-      f,
-    );
-  }
-  const group = s.kind.slug === null ? "" : groupOf(s.kind.slug);
-  const first = (key: string) => facts.find((f) => f.key === key && f.confidence >= 60);
-  const vins = facts.filter((f) => f.key === "vin" && f.confidence >= 60).slice(0, 8);
-  const plates = facts.filter((f) => f.key === "plate" && f.confidence >= 60).slice(0, 8);
+  ) => out.push({ name, kind, role, details, page: f.page, quote: f.quote, confidence: f.confidence });
+  const of = (key: string) => facts.filter((f) => f.key === key && f.confidence >= 60).slice(0, 8);
+  const vins = of("vin");
+  const plates = of("plate");
   for (const vin of vins) {
     const plate = vins.length === 1 && plates.length === 1 ? plates[0] : undefined;
     const details = { vin: vin.value, ...(plate ? { plate: plate.value } : {}) };
     add(`Vehicle (VIN ending ${tail(vin.value)})`, "vehicle", "covered", details, vin);
   }
   if (vins.length === 0)
-    for (const plate of plates)
-      add(
-        `Vehicle (plate ending ${tail(plate.value).slice(-3)})`,
-        "vehicle",
-        "covered",
-        { plate: plate.value },
-        plate,
-      );
-  const policy = first("policy_number");
-  const issuer = s.parties.issuer?.name ?? "";
+    for (const p of plates)
+      add(`Vehicle (plate ending ${tail(p.value).slice(-3)})`, "vehicle", "covered", { plate: p.value }, p);
+  const group = s.kind.slug === null ? "" : groupOf(s.kind.slug);
+  const issuer = withoutNumbers(s.parties.issuer?.name ?? "");
+  const policy = of("policy_number")[0];
+  const role = group === "insurance" ? "subject" : "covered";
   if (policy)
     add(
       `${issuer === "" ? "Policy" : `${issuer} policy`} ending ${tail(policy.value)}`,
       "policy",
-      group === "insurance" ? "subject" : "covered",
+      role,
       { policy_number: policy.value },
       policy,
     );
   const account =
-    group === "banking" ? (first("account_number") ?? first("iban") ?? first("card_number")) : undefined;
+    group === "banking" ? (of("account_number")[0] ?? of("iban")[0] ?? of("card_number")[0]) : undefined;
   if (account)
     add(
       `${issuer === "" ? "Account" : `${issuer} account`} ending ${tail(account.value)}`,
@@ -89,5 +90,13 @@ export function entitiesOf(s: Study, facts: ReadFact[], context: ReadingContext)
       { [account.key]: account.value },
       account,
     );
+  return out;
+}
+
+/** People and things the paper speaks of, each once. Whole numbers are kept in `details` alone. */
+export function entitiesOf(s: Study, facts: ReadFact[], context: ReadingContext): ReadEntity[] {
+  const out: ReadEntity[] = [];
+  for (const e of [...partyEntities(facts, context), ...thingEntities(s, facts)])
+    if (e.name.trim() !== "" && !out.some((o) => o.kind === e.kind && sameName(o.name, e.name))) out.push(e);
   return out;
 }

@@ -221,6 +221,7 @@ export function kindOf(sheets: Sheet[], shape: Shape): Kind {
     const mine = own(t.slug);
     let s = mine;
     if (t.slug === "receipts/receipt") s = receipt + 1.5;
+    else if (t.slug === "receipts/card-slip" && (tallies.get(t.slug)?.body ?? 0) < 2) s = 0;
     else if (group === "receipts" && t.category === "purchases")
       s = mine < 1.5 ? 0 : receipt + Math.min(10, mine * 0.75);
     else if (t.slug === "invoices/invoice") s = invoice + 3.5;

@@ -5,7 +5,7 @@ import { type Cell, depth, type Line, type Sheet, wordsAt } from "./layout.ts";
 import { couldBeName, isAddress, isProse, tidyName } from "./names.ts";
 import { type PartyFound, partyAt } from "./party.ts";
 
-/** Where the words of a web or mail address stand as a name: "wellsfargo.com" and "Wells Fargo". */
+/** Where the words of a web or mail address stand as a name: "harborpine.com" and "Harbor Pine". */
 function namedByDomain(sheets: Sheet[], domains: string[]): PartyFound[] {
   const out: PartyFound[] = [];
   for (const d of domains.filter((x) => x.length >= 4))
@@ -60,7 +60,7 @@ const TITLE_LINE =
 /** Scores one cell as the name of who made the paper. */
 function issuerScore(line: Line, cell: Cell, domains: string[], receipt: boolean, order: number): number {
   const name = tidyName(cell.text);
-  const f = foldKeep(name);
+  const f = line.folded.slice(cell.start, cell.end);
   const d = depth(line);
   let s = 0;
   if (line.page.number === 1) s += d < 0.35 ? 16 - d * 30 : d > 0.85 ? 0 : -6;
@@ -102,7 +102,7 @@ function issuerScore(line: Line, cell: Cell, domains: string[], receipt: boolean
   return s;
 }
 
-/** "Endesa Energía, S.A. Inscrita en el Registro ..." -> up to the form of the company. */
+/** "Aguas de Montecillo, S.A. Inscrita en el Registro ..." -> up to the form of the company. */
 function untilLegalForm(cell: Cell): Cell {
   const form = legalForm(cell.text);
   if (!form || form.start < 3) return cell;
@@ -127,7 +127,7 @@ function senderOf(line: Line, cell: Cell): PartyFound | null {
   )
     return null;
   const rest = cell.text.slice(name.length);
-  // "Portland, OR 97228" is the last line of an address, not a sender.
+  // "Salem, OR 97301" is the last line of an address, not a sender.
   if (
     /^[,;] ?[A-Za-z]{2}\.? \d/.test(rest) ||
     (/^[,;]/.test(rest) && parts.length < 3 && legalForm(name) === null)
@@ -230,7 +230,7 @@ export function letterhead(sheets: Sheet[], receipt: boolean): PartyFound[] {
         const sender = senderOf(line, cell);
         if (sender) out.push(sender);
         if (!couldBeName(cell.text)) continue;
-        const f = foldKeep(cell.text);
+        const f = line.folded.slice(cell.start, cell.end);
         const d = depth(line);
         const form = legalForm(cell.text);
         if (sheet.number === 1 ? d > 0.4 && form === null && !ORG_WORD.test(f) : form === null) continue;

@@ -49,7 +49,7 @@ interface Label {
 
 const PRICE = /^(?:price|preis|prix|precio|prezzo|prijs|fare|cost|unit price)$/;
 
-/** A row "Total | 0.00 | 719.90" under heads: the head says which of them each is. */
+/** A row "Total | 0.00 | 640.20" under heads: the head says which of them each is. */
 function inTotalRow(line: Line, start: number, head: string, count: number, nth: number): Label | null {
   const row = moneyCues.find(line.folded.slice(0, Math.min(70, start)))[0];
   // The small table of taxes under a receipt has a total of its own.
@@ -147,6 +147,9 @@ export function moneyOf(sheets: Sheet[], decimal: DecimalSign, todayYear: number
         const label =
           (hits.length > 1 ? inTotalRow(line, h.start, head, hits.length, nth) : null) ??
           labelOf(line, h.start, h.end, from, nth);
+        // "Rounding RM 30.40" is what is paid after rounding; the rounding itself is cents.
+        if (label?.role === "rounding" && h.value > 1)
+          Object.assign(label, { role: "total", phrase: "rounded total" });
         if (h.sure || (label !== null && label.role !== "other" && h.value < 1e7))
           out.push({
             value: h.value,

@@ -54,6 +54,8 @@ function receiversOf(
     if (makers.has(compact(r.name)) && !named.includes(r)) r.score -= 20;
     if (context.household.some((h) => sameName(h, r.name))) r.score += 25;
     if (looksLikePerson(r.name)) r.score += 3;
+    // "Elizabeth Wren, MD" signs papers; they are for somebody else.
+    if (/,? (?:m\.?d\.?|d\.?o\.?|dds|dvm|rn|np|ph\.?d\.?|facp|esq\.?)(?:,|$)/i.test(r.name)) r.score -= 16;
     r.score += 2 * (again[i] ?? 0);
   }
   return receivers.sort((a, b) => b.score - a.score);

@@ -40,7 +40,7 @@ function when(p: TitleParts): string | null {
   return BY_PERIOD.has(group) ? monthInWords(p.date) : dayInWords(p.date);
 }
 
-/** Shouting in capitals made calm: "TONYMOLY VIVA CITY" -> "Tonymoly Viva City"; short forms stay. */
+/** Shouting in capitals made calm: "HARBOR BOOK HOUSE" -> "Harbor Book House"; short forms stay. */
 function calm(name: string): string {
   if (name !== name.toUpperCase() || name.length < 6) return name;
   return name.replace(/\p{L}[\p{L}'’]*/gu, (w) =>

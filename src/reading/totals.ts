@@ -15,7 +15,7 @@ export type Meaning =
 const FIT: Record<Meaning, Partial<Record<MoneyRole, number>>> = {
   amount_due: { amount_due: 56, total: 50, closing_balance: 22, premium: 40, subtotal: 8, rent: 10 },
   grand_total: { total: 54, amount_due: 50, subtotal: 8, card: 14, premium: 5 },
-  closing_balance: { closing_balance: 58, amount_due: 14, total: 10 },
+  closing_balance: { closing_balance: 58, amount_due: 14, total: 26 },
   net_pay: { salary_net: 62, amount_due: 40, total: 4 },
   premium: { premium: 58, total: 34, amount_due: 30 },
   rent: { rent: 58 },
@@ -112,6 +112,8 @@ export function chooseTotal(all: MoneyFound[], meaning: Meaning): Chosen | null 
       let s = m.role === null ? 18 + proof : (fit[m.role] ?? 0) * (0.45 + 0.55 * m.strength) + proof;
       if (STRONG.test(m.phrase)) s += 8;
       else if (WEAK.test(m.phrase)) s -= m.strength < 1 ? 16 : 9;
+      // The row "Total" under the head "Ending balance" sums the accounts above it.
+      if (m.role === "closing_balance" && m.phrase.startsWith("total ")) s += 10;
       if (!m.sure) s -= 22;
       if (m.otherColumn) s -= 30;
       if (m.value < 0) s -= meaning === "closing_balance" ? 4 : 25;

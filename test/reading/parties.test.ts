@@ -230,7 +230,7 @@ const papers: [string, () => Page[], string, string][] = [
           [50, "Contour Ltd"],
           [320, "37160.56"],
         ])
-        .line([[50, "123 Microsoft Way"]])
+        .line([[50, "123 Harbor Way"]])
         .line([[50, "Redmond, WA 98765"]])
         .line([[50, "e Employee's first name and initial   Last name"]])
         .line([[50, "Angela Braun"]])
@@ -244,7 +244,7 @@ const papers: [string, () => Page[], string, string][] = [
     "ev de",
     () =>
       new Paper()
-        .line([[330, "Musterhafter Versicherungsverein a.G."]], 14, true)
+        .line([[330, "Rheinischer Versicherungsverein a.G."]], 14, true)
         .line([[330, "Postfach 1100, 50667 Köln"]], 8)
         .gap(10)
         .line([[50, "Herrn"]])
@@ -255,7 +255,7 @@ const papers: [string, () => Page[], string, string][] = [
         .line("Beitragsrechnung", 14, true)
         .line("Versicherungsschein-Nr. 12/345678/9")
         .build(),
-    "Musterhafter Versicherungsverein",
+    "Rheinischer Versicherungsverein",
     "Max Probst",
   ],
   [
@@ -307,13 +307,13 @@ const papers: [string, () => Page[], string, string][] = [
     "rcpt",
     () =>
       slip([
-        "IKEA-like Möbelhaus GmbH & Co. KG",
+        "Lindholm Möbelhaus GmbH & Co. KG",
         "Nordpark 17",
         "04356 Leipzig",
         ["Summe", "90,00"],
         "14.03.2020 13:22",
       ]),
-    "IKEA-like",
+    "Lindholm",
     "-",
   ],
   [

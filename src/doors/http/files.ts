@@ -31,8 +31,19 @@ function stream(open: () => AsyncIterable<Uint8Array>): ReadableStream<Uint8Arra
   });
 }
 
+/** Up to here a file is read before it is sent: a body that is a stream goes out in chunks, and its length is not told. */
+const AT_ONCE = 4 * 1024 * 1024;
+
+/** What is sent of `size` bytes: in one piece with its length where that fits, as a stream otherwise. */
+async function bodyOf(size: number, open: () => AsyncIterable<Uint8Array>) {
+  if (size > AT_ONCE) return stream(open);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of open()) pieces.push(piece);
+  return new Uint8Array(Buffer.concat(pieces));
+}
+
 /** The bytes of a file with `ETag`, conditional requests and one range (RFC 9110 sections 13 and 14). */
-export function sendFile(request: Request, file: ServedFile, download: boolean): Response {
+export async function sendFile(request: Request, file: ServedFile, download: boolean): Promise<Response> {
   const plain = shown.has(file.mime);
   const headers = bytesHeaders({
     "Content-Type":
@@ -59,16 +70,11 @@ export function sendFile(request: Request, file: ServedFile, download: boolean):
   if (range) {
     headers["Content-Range"] = `bytes ${range.from}-${range.to - 1}/${file.bytes}`;
     headers["Content-Length"] = String(range.to - range.from);
-    return new Response(
-      stream(() => file.open(range)),
-      { status: 206, headers },
-    );
+    const part = await bodyOf(range.to - range.from, () => file.open(range));
+    return new Response(part, { status: 206, headers });
   }
   headers["Content-Length"] = String(file.bytes);
-  return new Response(
-    stream(() => file.open()),
-    { headers },
-  );
+  return new Response(await bodyOf(file.bytes, () => file.open()), { headers });
 }
 
 export function sendPicture(request: Request, picture: ServedPicture): Response {

@@ -9,6 +9,10 @@ import { firstStage } from "#rules/states.ts";
 import type { Stored } from "#vault/vault.ts";
 import type { Box } from "../box.ts";
 
+/** A media type as it may stand in a header again (RFC 9110 section 8.3.1), or what says nothing. */
+const mediaType = (said: string): string =>
+  said.length <= 100 && /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/.test(said) ? said : "application/octet-stream";
+
 /** Sealed bytes with the name and the type their sender gave them; neither is believed. */
 export interface Kept extends Stored {
   name: string;
@@ -54,7 +58,7 @@ export async function keepBytes(
   try {
     for await (const piece of sparing(file.bytes)) await writer.write(piece);
     const stored = await writer.finish();
-    return { ...stored, name: safeName(file.name ?? "", fallbackName), mime: file.mime };
+    return { ...stored, name: safeName(file.name ?? "", fallbackName), mime: mediaType(file.mime) };
   } catch (e) {
     await writer.abort().catch(() => {});
     if (e instanceof Error && "code" in e && (e.code === "ENOSPC" || e.code === "EDQUOT")) {

@@ -61,7 +61,7 @@ export const identity: DocumentType[] = [
     "identity",
     null,
     "none",
-    "residence permit|permanent resident|aufenthaltstitel|titre de sejour|tarjeta de residencia|permesso di soggiorno|verblijfsvergunning|visa",
+    "residence permit|permanent resident|aufenthaltstitel|titre de sejour|tarjeta de residencia|permesso di soggiorno|verblijfsvergunning|entry visa|visa application|visa number",
     "immigration|uscis|auslanderbehorde|prefecture|extranjeria",
   ),
   type(

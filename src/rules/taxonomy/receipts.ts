@@ -36,7 +36,7 @@ export const receipts: DocumentType[] = [
     5,
     "grand_total",
     "electronics|elektronik|electronique|electronica|elettronica|computer|computers|tech|electrical|electric|lighting|hardware store",
-    "laptop|usb|hdmi|keyboard|mouse|monitor|headphones|charger|cable|kabel|battery|tablet|serial no|ssd|led|lamp|bulb|socket|switch|surface|watt|smartphone|adapter",
+    "laptop|surface|sales associate|usb|hdmi|keyboard|mouse|monitor|headphones|charger|cable|kabel|battery|tablet|serial no|ssd|led|lamp|bulb|socket|switch|surface|watt|smartphone|adapter",
   ),
   type(
     "receipts/clothing",
@@ -54,7 +54,7 @@ export const receipts: DocumentType[] = [
     2,
     "grand_total",
     "sport|sports|deportes|outdoor|sportartikel|cycling|fitness store",
-    "running|football|fussball|bike|yoga|camping|hiking|swimming|ball",
+    "running|trikot|ball|football|fussball|bike|yoga|camping|hiking|swimming|ball",
   ),
   type(
     "receipts/furniture",

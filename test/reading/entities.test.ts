@@ -1,0 +1,94 @@
+import { describe, expect, test } from "bun:test";
+import { builtInReader } from "#reading/built-in.ts";
+import type { ReadingContext } from "#reading/reader.ts";
+import { context, Paper } from "./paper.ts";
+import { papers } from "./papers.ts";
+
+const read = (name: string, more: Partial<ReadingContext> = {}) => {
+  const pages = papers.find(([n]) => n === name)![1]();
+  return builtInReader.read(pages, builtInReader.sort(pages, context(more)), context(more));
+};
+
+describe("people and things", () => {
+  test("a policy gives its insurer, the person, the vehicle and the policy; whole numbers stay in details", () => {
+    const { entities } = read("car insurance, English");
+    expect(entities.map((e) => [e.kind, e.role, e.name])).toEqual(
+      expect.arrayContaining([
+        ["organization", "issuer", "Granite State Mutual Insurance Company"],
+        ["person", "subject", "Theodore Banks"],
+        ["vehicle", "covered", "Vehicle (VIN ending 2788)"],
+      ]),
+    );
+    expect(entities.find((e) => e.kind === "vehicle")?.details).toEqual({ vin: "1M8GDM9AXKP042788" });
+    for (const e of entities) expect(e.name).not.toContain("1M8GDM9AXKP042788");
+  });
+
+  test("somebody on file goes by the name there", () => {
+    const known = [
+      {
+        id: "7",
+        name: "Northfield Utilities",
+        kind: "organization" as const,
+        aliases: ["Northfield Water & Power"],
+      },
+    ];
+    const { entities } = read("electricity bill, English", { known });
+    expect(entities.find((e) => e.role === "issuer")?.name).toBe("Northfield Utilities");
+  });
+
+  test("an account is a thing on a bank statement", () => {
+    const account = read("bank statement, English").entities.find((e) => e.kind === "financial_account");
+    expect(account?.name).toBe("Harbor & Pine Bank account ending 4417");
+  });
+});
+
+describe("what is owed", () => {
+  test("terms counted from the paper's date are quoted, and are no printed due date", () => {
+    const { obligations, dueDate } = read("invoice with terms, German");
+    expect(dueDate).toBeNull();
+    expect(obligations.map((o) => [o.kind, o.due, o.amount, o.quote])).toEqual(
+      [["payment", "2025-04-17", 2175.32, "innerhalb von 14 Tagen"]].map((o) => [
+        o[0],
+        o[1],
+        o[2],
+        expect.stringContaining("14 Tage"),
+      ]),
+    );
+  });
+
+  test("an offer of direct debit is no debit", () => {
+    const pages = new Paper()
+      .line("Ferry Gas Company", 14)
+      .line("Gas bill   Date: 12 May 2025")
+      .line("Amount due £40.00   Due date 30 May 2025")
+      .line("You can sign up for direct debit on our site.")
+      .build();
+    const full = builtInReader.read(pages, builtInReader.sort(pages, context()), context());
+    expect(full.obligations.map((o) => o.automatic)).toEqual([false]);
+  });
+
+  test("a till receipt asks for nothing", () => expect(read("till receipt, German").obligations).toEqual([]));
+
+  test("a passport expires", () => {
+    const pages = new Paper()
+      .lines([
+        "PASSPORT",
+        "Surname",
+        "BRAUN",
+        "Nationality CANADIAN",
+        "Date of issue 14 JAN 2023",
+        "Date of expiry 14 JAN 2033",
+      ])
+      .build();
+    const sorting = builtInReader.sort(pages, context());
+    expect(builtInReader.read(pages, sorting, context()).obligations.map((o) => [o.kind, o.due])).toEqual([
+      ["expiry", "2033-01-14"],
+    ]);
+  });
+});
+
+test("the summary is two plain sentences made of facts", () => {
+  expect(read("electricity bill, English").summary).toBe(
+    "An electricity bill from Northfield Water & Power for Maria Keller, dated 3 April 2025, for 1 March 2025 to 31 March 2025. The amount due is USD 129.11 and it is due on 24 April 2025.",
+  );
+});
