@@ -1,3 +1,4 @@
+import { garbled } from "#reading/garbled.ts";
 import { packWords } from "#reading/pack.ts";
 import type { ReadPage } from "./engines.ts";
 import { EngineFailure } from "./failure.ts";
@@ -19,6 +20,9 @@ import {
 import { looksScanned, textLayer } from "./pdf-text.ts";
 import { tesseractVersion } from "./tesseract.ts";
 import { decodeText, MAX_TEXT_PAGES, textPages } from "./texts.ts";
+
+/** Share of words no honest text layer holds from which a layer over a picture is doubted. */
+const GARBLED = 0.015;
 
 /** Pages of one paper that are read; a longer one is kept whole and its first pages are read. */
 const MAX_PAGES = 300;
@@ -91,11 +95,12 @@ async function lookAt(
   if (!page) return null;
   try {
     const { page: lifted, worth } = await textLayer(page);
-    if (worth === "good") return { page: lifted, picture: false };
+    const doubted = worth === "doubtful" || (worth === "good" && garbled(lifted) > GARBLED);
+    if (worth === "good" && !doubted) return { page: lifted, picture: false };
     if (worth === "poor") return { page: lifted, picture: true };
     // Odd words: an old OCR over a scan, or just odd words. Few words or none: a title page, an empty page, or a picture of a page.
     const { pictureShare, visibleText } = await looksScanned(page);
-    if (worth === "doubtful") return { page: lifted, picture: pictureShare > 0.5 && !visibleText };
+    if (doubted) return { page: lifted, picture: pictureShare > 0.5 && !visibleText };
     if (worth === "thin") return { page: lifted, picture: pictureShare > 0.3 };
     const small = await drawPage(page, fittingScale(page, 1, 1_500_000));
     return { page: lifted, picture: !isBlank(small.grey()) };
@@ -141,7 +146,8 @@ async function readPdfPage(doc: PdfDocument, number: number, languages: string[]
     const read = await readPicture(grey, number, languages);
     const { page: layer, worth } = await textLayer(page);
     if (worth === "thin" && letters(layer.text) > letters(read.text)) return layer;
-    if (worth === "doubtful" && !better(read, layer)) return layer;
+    const doubted = worth === "doubtful" || (worth === "good" && garbled(layer) > GARBLED);
+    if (doubted && !better(read, layer)) return layer;
     return read;
   } catch {
     return null;
@@ -152,7 +158,7 @@ async function readPdfPage(doc: PdfDocument, number: number, languages: string[]
 
 /** A fresh reading replaces an old layer when it says about as much and looks less strange. */
 function better(read: ReadPage, layer: ReadPage): boolean {
-  const strange = (page: ReadPage) => strangeness(page.words.map((w) => w.text));
+  const strange = (page: ReadPage) => strangeness(page.words.map((w) => w.text)) + garbled(page);
   return (
     letters(read.text) >= letters(layer.text) * 0.7 && read.confidence >= 65 && strange(read) < strange(layer)
   );

@@ -139,6 +139,8 @@ export function moneyFacts(s: Study, type: string | null, meaning: string): Read
       ),
     );
   for (const [key, label, role] of MONEY_FACTS) {
+    // "Gross" and "net" mean pay on a payslip and nothing of the kind elsewhere.
+    if ((role === "salary_gross" || role === "salary_net") && meaning !== "net_pay") continue;
     const m = moneyWithRole(s.money, role);
     // A tax or a discount as large as the whole is misread.
     const part = role === "tax" || role === "tip" || role === "discount";

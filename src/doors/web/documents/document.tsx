@@ -107,7 +107,7 @@ function Shown({ document }: { document: Document }) {
           </Tabs.List>
           <Tabs.Content
             value="facts"
-            className="grid gap-6 overflow-y-auto p-4 outline-offset-[-4px] md:p-5 lg:pb-20"
+            className="grid grid-cols-[minmax(0,1fr)] gap-6 overflow-y-auto p-4 wrap-anywhere outline-offset-[-4px] md:p-5 lg:pb-20"
           >
             <FactsTab document={document} litFact={lit?.fact ?? null} onLight={light} onShow={show} />
           </Tabs.Content>
