@@ -76,8 +76,8 @@ export function surroundings(embedded: Embedded | null): Surroundings {
     },
     web: async () => {
       if (embedded) return embedded.web;
-      const { buildWeb } = await import("#doors/web/build.ts");
-      return buildWeb();
+      const { buildWebApart } = await import("#doors/web/build.ts");
+      return buildWebApart();
     },
     background(box, fault) {
       const { dataDir } = box.settings;

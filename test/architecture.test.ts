@@ -85,7 +85,9 @@ describe("architecture", () => {
       .filter(({ path }) => path.startsWith("src/doors/web/") && !path.startsWith("src/doors/web/reference/"))
       .flatMap(({ path, text }) =>
         imports(text)
-          .filter(({ from, typeOnly }) => from.startsWith("#") && !(from.startsWith("#contract/") && typeOnly))
+          .filter(
+            ({ from, typeOnly }) => from.startsWith("#") && !(from.startsWith("#contract/") && typeOnly),
+          )
           .map(({ from }) => `${path} imports ${from}`),
       );
     expect(broken).toEqual([]);
@@ -95,7 +97,9 @@ describe("architecture", () => {
     const allowed = new Set(["src/kernel/clock.ts", "src/kernel/ids.ts", "src/main.ts"]);
     const banned = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\brandomUUID\(/;
     const broken = all
-      .filter(({ path, text }) => !allowed.has(path) && !path.startsWith("src/doors/web/") && banned.test(text))
+      .filter(
+        ({ path, text }) => !allowed.has(path) && !path.startsWith("src/doors/web/") && banned.test(text),
+      )
       .map(({ path }) => path);
     expect(broken).toEqual([]);
   });
@@ -113,14 +117,44 @@ describe("architecture", () => {
 
   test("no room called by a word that says nothing", () => {
     const names = all.flatMap(({ path }) => path.split("/").map((part) => part.replace(/\.\w+$/, "")));
-    const banned = ["utils", "util", "helpers", "helper", "common", "shared", "manager", "service", "data", "info"];
+    const banned = [
+      "utils",
+      "util",
+      "helpers",
+      "helper",
+      "common",
+      "shared",
+      "manager",
+      "service",
+      "data",
+      "info",
+    ];
     expect(names.filter((n) => banned.includes(n))).toEqual([]);
   });
 
   test("the top level holds what it should and nothing else", () => {
-    const kept = Bun.spawnSync(["git", "ls-files", "--cached", "--others", "--exclude-standard"], { cwd: root });
-    const top = new Set(kept.stdout.toString().split("\n").filter(Boolean).map((f) => f.split("/")[0] as string));
-    const fixed = ["package.json", "bunfig.toml", "src", "models", "migrations", "test", "Dockerfile", "README.md", "bun.lock", "LICENSE"];
+    const kept = Bun.spawnSync(["git", "ls-files", "--cached", "--others", "--exclude-standard"], {
+      cwd: root,
+    });
+    const top = new Set(
+      kept.stdout
+        .toString()
+        .split("\n")
+        .filter(Boolean)
+        .map((f) => f.split("/")[0] as string),
+    );
+    const fixed = [
+      "package.json",
+      "bunfig.toml",
+      "src",
+      "models",
+      "migrations",
+      "test",
+      "Dockerfile",
+      "README.md",
+      "bun.lock",
+      "LICENSE",
+    ];
     expect([...top].filter((t) => !fixed.includes(t) && !t.startsWith("."))).toEqual([]);
   });
 });

@@ -45,13 +45,31 @@ export async function openTestBox(options: TestBoxOptions = {}): Promise<TestBox
   const given = options.engines ?? {};
   const engines = isEngines(given) ? given : openEngines({ command: engineCommand, idleMs: 5_000, ...given });
   const settings = readSettings({ data: dataDir, "pace-token": "1000000", "pace-account": "1000000" }, {});
-  const box = await openBox({ settings, root: options.root ?? testRoot, clock: options.clock ?? systemClock, ids: systemIds, engines, version: "test" });
+  const box = await openBox({
+    settings,
+    root: options.root ?? testRoot,
+    clock: options.clock ?? systemClock,
+    ids: systemIds,
+    engines,
+    version: "test",
+  });
   const made = await createAccount(
     box,
-    { name: "Home", kind: "family", owner_name: "Ann Smith", owner_email: "ann@example.org", password: null, plan: options.plan ?? null },
+    {
+      name: "Home",
+      kind: "family",
+      owner_name: "Ann Smith",
+      owner_email: "ann@example.org",
+      password: null,
+      plan: options.plan ?? null,
+    },
     "cli",
   );
-  const { token } = createToken(box, { email: "ann@example.org", name: "test", scopes: ["write", "files", "identifiers"], expires: null }, "cli");
+  const { token } = createToken(
+    box,
+    { email: "ann@example.org", name: "test", scopes: ["write", "files", "identifiers"], expires: null },
+    "cli",
+  );
   const row = accountById(box.db, made.account_id);
   if (!row) throw new Error("no account");
   return {

@@ -40,13 +40,28 @@ async function run(name: string, command: string[], env: Record<string, string> 
     if (code !== 0 && !counts.some(([, n, what]) => what === "fail" && n !== "0")) failed++;
   } else if (code === 0) passed++;
   else failed++;
-  console.log(`== ${name}: ${code === 0 ? "ok" : "FAILED"} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  console.log(
+    `== ${name}: ${code === 0 ? "ok" : "FAILED"} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  );
   return text;
 }
 
 const bun = process.execPath;
 const tool = (name: string) => join(root, "node_modules", ".bin", name);
-const rooms = ["architecture.test.ts", "kernel", "rules", "reading", "vault", "database", "engines", "contract", "operations", "pipeline", "http", "web"]
+const rooms = [
+  "architecture.test.ts",
+  "kernel",
+  "rules",
+  "reading",
+  "vault",
+  "database",
+  "engines",
+  "contract",
+  "operations",
+  "pipeline",
+  "http",
+  "web",
+]
   .map((name) => join("test", name))
   .filter((path) => existsSync(join(root, path)));
 

@@ -8,7 +8,9 @@ export const DocumentEvent = Closed(
     id: Id(),
     title: Type.String(),
     status: OneOf(documentStatuses),
-    step: Type.String({ description: "The stage it goes into: `received`, a stage of the pipeline, or `done`." }),
+    step: Type.String({
+      description: "The stage it goes into: `received`, a stage of the pipeline, or `done`.",
+    }),
     needs_look: Type.Boolean(),
     read: OneOf(readStates),
     review_reason: Nullable(OneOf(reviewReasons), { description: "Why it waits on a person." }),

@@ -11,6 +11,9 @@ import { accountKeys, type BoxKeys, deriveKeys, unwrapAccountKey } from "#vault/
 import { openVault, type Vault } from "#vault/vault.ts";
 import { Events } from "./events.ts";
 import { Pace } from "./pace.ts";
+import { Slots } from "./slots.ts";
+
+const UPLOADS = 24;
 
 /** An open box: everything an operation needs, made once at start and passed in. */
 export interface Box {
@@ -26,6 +29,8 @@ export interface Box {
   plans: readonly Plan[];
   events: Events;
   pace: Pace;
+  /** Uploads that are received at the same time. */
+  uploads: Slots;
   /** This start of the program: leases and unfinished calls of another start are void. */
   boot: string;
   version: string;
@@ -66,6 +71,7 @@ export async function openBox(given: {
     plans: shippedPlans,
     events: new Events(),
     pace: new Pace(clock, settings.pace),
+    uploads: new Slots(UPLOADS),
     boot: ids.uuid(),
     wake: () => {},
     accountKey(accountId) {

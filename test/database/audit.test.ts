@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { addAudit, type AuditEntry, verifyAudit } from "#database/audit.ts";
+import { type AuditEntry, addAudit, verifyAudit } from "#database/audit.ts";
 import { openDatabase } from "#database/open.ts";
 
 const key = new Uint8Array(32).fill(3);
@@ -8,7 +8,15 @@ const key = new Uint8Array(32).fill(3);
 function log(entries: number) {
   const db = openDatabase({ dataDir: "", key, now: 1, memory: true });
   for (let i = 0; i < entries; i++) {
-    const e: AuditEntry = { at: i, account_id: "a", user_id: null, via: "api", action: "document.add", subject: "document", subject_id: String(i) };
+    const e: AuditEntry = {
+      at: i,
+      account_id: "a",
+      user_id: null,
+      via: "api",
+      action: "document.add",
+      subject: "document",
+      subject_id: String(i),
+    };
     addAudit(db, key, e);
   }
   return db;
@@ -29,16 +37,24 @@ test("rows can be neither changed nor removed through SQL as the program speaks 
 test("every edit by raw SQL is found, at the row or at the one after it", () => {
   const column = fc.constantFrom("at", "account_id", "user_id", "via", "action", "subject", "subject_id");
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 20 }), column, fc.constantFrom("edit", "delete", "swap"), (n, name, how) => {
-      const db = log(20);
-      db.client.exec("DROP TRIGGER audit_no_update; DROP TRIGGER audit_no_delete");
-      if (how === "edit") db.client.prepare(`UPDATE audit SET ${name} = 'forged' WHERE n = ?`).run(n);
-      else if (how === "delete") db.client.prepare("DELETE FROM audit WHERE n = ?").run(Math.min(n, 19));
-      else db.client.exec(`UPDATE audit SET n = -1 WHERE n = ${n}; UPDATE audit SET n = ${n} WHERE n = ${(n % 20) + 1}; UPDATE audit SET n = ${(n % 20) + 1} WHERE n = -1`);
-      const { broken } = verifyAudit(db, key);
-      db.close();
-      return broken !== null && broken <= n + 1;
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 20 }),
+      column,
+      fc.constantFrom("edit", "delete", "swap"),
+      (n, name, how) => {
+        const db = log(20);
+        db.client.exec("DROP TRIGGER audit_no_update; DROP TRIGGER audit_no_delete");
+        if (how === "edit") db.client.prepare(`UPDATE audit SET ${name} = 'forged' WHERE n = ?`).run(n);
+        else if (how === "delete") db.client.prepare("DELETE FROM audit WHERE n = ?").run(Math.min(n, 19));
+        else
+          db.client.exec(
+            `UPDATE audit SET n = -1 WHERE n = ${n}; UPDATE audit SET n = ${n} WHERE n = ${(n % 20) + 1}; UPDATE audit SET n = ${(n % 20) + 1} WHERE n = -1`,
+          );
+        const { broken } = verifyAudit(db, key);
+        db.close();
+        return broken !== null && broken <= n + 1;
+      },
+    ),
     { numRuns: 100 },
   );
 });

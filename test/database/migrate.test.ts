@@ -21,7 +21,9 @@ function inFolder(work: (dir: string) => void): void {
 }
 
 const schemaOf = (client: Sqlite.Database) =>
-  client.prepare("SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY name").all();
+  client
+    .prepare("SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY name")
+    .all();
 
 describe("migrations", () => {
   test("every prefix of the list can be brought forward to the same tables", () => {
@@ -44,7 +46,9 @@ describe("migrations", () => {
     expect(() => migrate(client, 1)).toThrow();
     expect(client.pragma("user_version", { simple: true })).toBe(1);
     expect(client.inTransaction).toBe(false);
-    expect(client.prepare("SELECT count(*) AS n FROM sqlite_schema WHERE name = 'file'").get()).toEqual({ n: 0 });
+    expect(client.prepare("SELECT count(*) AS n FROM sqlite_schema WHERE name = 'file'").get()).toEqual({
+      n: 0,
+    });
   });
 
   test("the drizzle tables are those of the migrations, column by column", () => {
@@ -54,7 +58,9 @@ describe("migrations", () => {
     expect(made.length).toBeGreaterThan(15);
     for (const table of made) {
       const config = getTableConfig(table);
-      const columns = client.prepare(`SELECT name, type, "notnull" AS required FROM pragma_table_info(?)`).all(config.name) as {
+      const columns = client
+        .prepare(`SELECT name, type, "notnull" AS required FROM pragma_table_info(?)`)
+        .all(config.name) as {
         name: string;
         type: string;
         required: number;

@@ -13,7 +13,14 @@ const program = process.env.DEEDBOX_EXECUTABLE
   ? [process.env.DEEDBOX_EXECUTABLE]
   : [process.execPath, join(import.meta.dir, "..", "..", "src", "main.ts")];
 const home = mkdtempSync(join(tmpdir(), "deedbox-kill-"));
-const env = { PATH: process.env.PATH ?? "", HOME: home, XDG_CONFIG_HOME: join(home, "config"), DEEDBOX_DATA: join(home, "data"), DEEDBOX_PACE_TOKEN: "1000000", DEEDBOX_PACE_ACCOUNT: "1000000" };
+const env = {
+  PATH: process.env.PATH ?? "",
+  HOME: home,
+  XDG_CONFIG_HOME: join(home, "config"),
+  DEEDBOX_DATA: join(home, "data"),
+  DEEDBOX_PACE_TOKEN: "1000000",
+  DEEDBOX_PACE_ACCOUNT: "1000000",
+};
 const random = seeded(seed);
 
 async function command(...args: string[]): Promise<Record<string, string>> {
@@ -40,8 +47,28 @@ async function start(): Promise<Server> {
   throw new Error("the server ended before it answered");
 }
 
-await command("account", "create", "--name", "Drill", "--kind", "family", "--owner-name", "Ann", "--owner-email", "ann@example.org");
-const { token } = await command("token", "create", "--email", "ann@example.org", "--name", "drill", "--scopes", "read,write,files");
+await command(
+  "account",
+  "create",
+  "--name",
+  "Drill",
+  "--kind",
+  "family",
+  "--owner-name",
+  "Ann",
+  "--owner-email",
+  "ann@example.org",
+);
+const { token } = await command(
+  "token",
+  "create",
+  "--email",
+  "ann@example.org",
+  "--name",
+  "drill",
+  "--scopes",
+  "read,write,files",
+);
 let server = await start();
 let stopping = false;
 let killed = 0;
@@ -74,8 +101,10 @@ async function send(i: number): Promise<string> {
         body: form,
         signal: AbortSignal.timeout(15_000),
       });
-      if (answer.status === 201) return ((await answer.json()) as { documents: { id: string }[] }).documents[0]?.id ?? "";
-      if (answer.status !== 409 && answer.status < 500) throw new Error(`refused: ${answer.status} ${await answer.text()}`);
+      if (answer.status === 201)
+        return ((await answer.json()) as { documents: { id: string }[] }).documents[0]?.id ?? "";
+      if (answer.status !== 409 && answer.status < 500)
+        throw new Error(`refused: ${answer.status} ${await answer.text()}`);
     } catch (e) {
       if (e instanceof Error && e.message.startsWith("refused")) throw e;
     }
@@ -99,7 +128,9 @@ interface Row {
   duplicate: boolean;
 }
 async function all(): Promise<{ documents: Row[]; total: number }> {
-  const answer = await fetch(`${server.origin}/v1/documents?limit=200`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(`${server.origin}/v1/documents?limit=200`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   return (await answer.json()) as { documents: Row[]; total: number };
 }
 const settledStates = new Set(["filed", "needs_review"]);
@@ -120,10 +151,17 @@ restarts.sort((a, b) => a - b);
 const states = Map.groupBy(list.documents, (d) => d.status);
 console.log(
   JSON.stringify({
-    papers, kills: killed, lost, doubled, unsettled,
+    papers,
+    kills: killed,
+    lost,
+    doubled,
+    unsettled,
     states: Object.fromEntries([...states].map(([k, v]) => [k, v.length])),
     doctor: doctor !== null,
-    restart_ms: { median: Math.round(restarts[Math.floor(restarts.length / 2)] ?? 0), most: Math.round(restarts.at(-1) ?? 0) },
+    restart_ms: {
+      median: Math.round(restarts[Math.floor(restarts.length / 2)] ?? 0),
+      most: Math.round(restarts.at(-1) ?? 0),
+    },
   }),
 );
 rmSync(home, { recursive: true, force: true });

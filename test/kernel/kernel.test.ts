@@ -7,24 +7,43 @@ import { fold, safeName, stripInvisible } from "#kernel/text.ts";
 
 describe("dates", () => {
   const cases: [string, boolean][] = [
-    ["2024-02-29", true], ["2023-02-29", false], ["1900-02-29", false], ["2000-02-29", true], ["2024-04-31", false],
-    ["2024-13-01", false], ["2024-00-10", false], ["2024-1-01", false], ["0999-01-01", false], ["", false], ["2024-01-01T00:00", false],
+    ["2024-02-29", true],
+    ["2023-02-29", false],
+    ["1900-02-29", false],
+    ["2000-02-29", true],
+    ["2024-04-31", false],
+    ["2024-13-01", false],
+    ["2024-00-10", false],
+    ["2024-1-01", false],
+    ["0999-01-01", false],
+    ["", false],
+    ["2024-01-01T00:00", false],
   ];
   test.each(cases)("%s is a day: %p", (s, ok) => expect(isDate(s)).toBe(ok));
 
   const months: [string, number, string][] = [
-    ["2024-01-31", 1, "2024-02-29"], ["2023-01-31", 1, "2023-02-28"], ["2024-03-31", -1, "2024-02-29"], ["2024-12-15", 1, "2025-01-15"],
-    ["2024-01-15", -1, "2023-12-15"], ["2024-05-31", 12, "2025-05-31"],
+    ["2024-01-31", 1, "2024-02-29"],
+    ["2023-01-31", 1, "2023-02-28"],
+    ["2024-03-31", -1, "2024-02-29"],
+    ["2024-12-15", 1, "2025-01-15"],
+    ["2024-01-15", -1, "2023-12-15"],
+    ["2024-05-31", 12, "2025-05-31"],
   ];
   test.each(months)("%s and %p months is %s", (from, n, to) => expect(addMonths(from, n)).toBe(to));
 
   test("days added and taken away again come back to the same day, across years and clock changes", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1000, max: 9900 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }), fc.integer({ min: -40000, max: 40000 }), (y, m, d, n) => {
-        const day = makeDate(y, m, d) as string;
-        const moved = addDays(day, n);
-        return !isDate(moved) || (daysBetween(day, moved) === n && addDays(moved, -n) === day);
-      }),
+      fc.property(
+        fc.integer({ min: 1000, max: 9900 }),
+        fc.integer({ min: 1, max: 12 }),
+        fc.integer({ min: 1, max: 28 }),
+        fc.integer({ min: -40000, max: 40000 }),
+        (y, m, d, n) => {
+          const day = makeDate(y, m, d) as string;
+          const moved = addDays(day, n);
+          return !isDate(moved) || (daysBetween(day, moved) === n && addDays(moved, -n) === day);
+        },
+      ),
     );
   });
 });
@@ -49,13 +68,25 @@ describe("ids", () => {
 
 describe("text", () => {
   const folds: [string, string][] = [
-    ["Müller", "muller"], ["STRASSE", "strasse"], ["Straße", "strasse"], ["Ærø", "aero"], ["Łódź", "lodz"], ["ﬁnance", "finance"], ["Ñandú", "nandu"],
+    ["Müller", "muller"],
+    ["STRASSE", "strasse"],
+    ["Straße", "strasse"],
+    ["Ærø", "aero"],
+    ["Łódź", "lodz"],
+    ["ﬁnance", "finance"],
+    ["Ñandú", "nandu"],
   ];
   test.each(folds)("%s folds to %s", (from, to) => expect(fold(from)).toBe(to));
 
   const names: [string, string][] = [
-    ["../../etc/passwd", "passwd"], ["C:\\Users\\ann\\bill.pdf", "bill.pdf"], ["a\u0000b.pdf", "a b.pdf"], ["  ", "document"], ["..", "document"],
-    ["invoice\u202Efdp.exe", "invoicefdp.exe"], ["Müller Rechnung.pdf", "Müller Rechnung.pdf"], ['a"b<c>.pdf', "a_b_c_.pdf"],
+    ["../../etc/passwd", "passwd"],
+    ["C:\\Users\\ann\\bill.pdf", "bill.pdf"],
+    ["a\u0000b.pdf", "a b.pdf"],
+    ["  ", "document"],
+    ["..", "document"],
+    ["invoice\u202Efdp.exe", "invoicefdp.exe"],
+    ["Müller Rechnung.pdf", "Müller Rechnung.pdf"],
+    ['a"b<c>.pdf', "a_b_c_.pdf"],
   ];
   test.each(names)("the name %j is kept as %j", (from, to) => expect(safeName(from)).toBe(to));
 
@@ -68,15 +99,22 @@ describe("text", () => {
     );
   });
 
-  test("what nobody sees is not kept", () => expect(stripInvisible("pay\u200B me\u{E0041}\u202E now\uFEFF")).toBe("pay me now"));
+  test("what nobody sees is not kept", () =>
+    expect(stripInvisible("pay\u200B me\u{E0041}\u202E now\uFEFF")).toBe("pay me now"));
 });
 
 describe("settings", () => {
   test("the command line wins over the environment, and what makes no sense is named", () => {
     expect(readSettings({ port: "0" }, { DEEDBOX_PORT: "9" }).port).toBe(0);
     expect(readSettings({}, { DEEDBOX_PORT: "9" }).port).toBe(9);
-    expect(() => readSettings({ port: "nine" }, {})).toThrow('port must be a whole number from 0 to 65535, not "nine".');
+    expect(() => readSettings({ port: "nine" }, {})).toThrow(
+      'port must be a whole number from 0 to 65535, not "nine".',
+    );
     expect(() => readSettings({}, { DEEDBOX_URL: "box" })).toThrow(/DEEDBOX_URL/);
-    expect(readSettings({ data: "/x" }, {})).toMatchObject({ dataDir: "/x", pace: { token: 120, account: 600 }, workers: 2 });
+    expect(readSettings({ data: "/x" }, {})).toMatchObject({
+      dataDir: "/x",
+      pace: { token: 120, account: 600 },
+      workers: 2,
+    });
   });
 });

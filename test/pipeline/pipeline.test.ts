@@ -1,16 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Document } from "#contract/document.ts";
 import { documentById } from "#database/documents.ts";
 import { enqueue } from "#database/jobs.ts";
-import type { Document } from "#contract/document.ts";
-import { startWorker, type Worker } from "#pipeline/worker.ts";
 import { addOperation, type Part } from "#operations/documents/add.ts";
 import { correctOperation } from "#operations/documents/correct.ts";
 import { getOperation } from "#operations/documents/get.ts";
 import { noteOperation } from "#operations/documents/note.ts";
 import { ask, perform } from "#operations/operation.ts";
 import { searchOperation } from "#operations/search/search.ts";
+import { startWorker, type Worker } from "#pipeline/worker.ts";
 import { openTestBox, type TestBox } from "../box.ts";
-import { blankPdf, bombPng, eicar, encryptedPdf, endlessPdf, pdfBill, receiptPhoto, truncated } from "../paper/paper.ts";
+import {
+  blankPdf,
+  bombPng,
+  eicar,
+  encryptedPdf,
+  endlessPdf,
+  pdfBill,
+  receiptPhoto,
+  truncated,
+} from "../paper/paper.ts";
 
 let t: TestBox;
 let worker: Worker;
@@ -27,7 +36,13 @@ afterAll(async () => {
 });
 
 async function* one(name: string, bytes: Uint8Array): AsyncGenerator<Part, void, undefined> {
-  yield { kind: "file", name: "file", filename: name, mime: "application/octet-stream", bytes: new Blob([new Uint8Array(bytes)]).stream() };
+  yield {
+    kind: "file",
+    name: "file",
+    filename: name,
+    mime: "application/octet-stream",
+    bytes: new Blob([new Uint8Array(bytes)]).stream(),
+  };
 }
 
 async function add(name: string, bytes: Uint8Array) {
@@ -73,13 +88,24 @@ describe("a paper's way", () => {
     expect(d.metadata.read_by_ocr_pages).toBe(1);
     expect(d.metadata.files[0]?.mime).toBe("image/jpeg");
     const words = photo.truth.words.filter((w) => /^[A-Za-z]{5,}$/.test(w));
-    const hits = await Promise.all(words.map(async (w) => (await search(w)).results.some((r) => r.id === row.id)));
+    const hits = await Promise.all(
+      words.map(async (w) => (await search(w)).results.some((r) => r.id === row.id)),
+    );
     expect(hits.filter(Boolean).length).toBeGreaterThan(words.length / 2);
   });
 
   test("a note is a page, titled and dated by who wrote it", async () => {
     const done = await perform(
-      t.box, noteOperation, { title: "Boiler", text: "The boiler man comes on Tuesday, bring the zephyrine key.", date: "2026-03-04" }, t.call, null, 201,
+      t.box,
+      noteOperation,
+      {
+        title: "Boiler",
+        text: "The boiler man comes on Tuesday, bring the zephyrine key.",
+        date: "2026-03-04",
+      },
+      t.call,
+      null,
+      201,
     );
     const d = await settled(done.output!.document.id);
     expect(d.title).toBe("Boiler");
@@ -93,7 +119,13 @@ describe("a paper's way", () => {
     const bill = await pdfBill({ seed: 11 });
     const row = await add(bill.name, bill.bytes);
     const before = await settled(row.id);
-    await perform(t.box, correctOperation, { document: row.id, title: "My own words", doc_date: "2020-02-02", summary: null }, t.call, null);
+    await perform(
+      t.box,
+      correctOperation,
+      { document: row.id, title: "My own words", doc_date: "2020-02-02", summary: null },
+      t.call,
+      null,
+    );
     t.box.db.write(() => {
       t.box.db.sql("UPDATE document SET status = 'reading' WHERE id = ?").run(row.id);
       enqueue(t.box.db, row.id, "lift-text", t.box.clock.now());
@@ -118,7 +150,9 @@ describe("a paper's way", () => {
     expect(second.status).toBe("filed");
     const d = await ask(t.box, getOperation, { document: second.id, text: false, max_chars: 12000 }, t.call);
     expect(d.metadata.duplicate_of?.id).toBe(first.id);
-    const blobs = t.box.db.sql("SELECT count(DISTINCT blob_id) AS n FROM file WHERE document_id IN (?, ?)").get(first.id, second.id);
+    const blobs = t.box.db
+      .sql("SELECT count(DISTINCT blob_id) AS n FROM file WHERE document_id IN (?, ?)")
+      .get(first.id, second.id);
     expect(blobs).toEqual({ n: 1 });
     expect((await search(bill.truth.words[0]!)).results.map((r) => r.id)).not.toContain(second.id);
   });
@@ -126,32 +160,53 @@ describe("a paper's way", () => {
 
 describe("bad input is kept, ends with its reason, and takes nothing down", () => {
   const bad: [string, () => Promise<Uint8Array> | Uint8Array, string, string][] = [
-    ["truncated.pdf", async () => truncated((await pdfBill({ seed: 3 })).bytes, 0.4), "needs_review", "unreadable"],
+    [
+      "truncated.pdf",
+      async () => truncated((await pdfBill({ seed: 3 })).bytes, 0.4),
+      "needs_review",
+      "unreadable",
+    ],
     ["empty.pdf", () => new Uint8Array(0), "needs_review", "unreadable"],
     ["bomb.png", () => bombPng(), "needs_review", "unreadable"],
     ["locked.pdf", () => encryptedPdf("secret"), "needs_review", "password_needed"],
     ["endless.pdf", () => endlessPdf(), "needs_review", "unreadable"],
     ["blank.pdf", () => blankPdf(), "needs_review", "unreadable"],
-    ["archive.zip", () => new Uint8Array([0x50, 0x4b, 3, 4, ...new Array(60).fill(0)]), "needs_review", "unsupported_format"],
+    [
+      "archive.zip",
+      () => new Uint8Array([0x50, 0x4b, 3, 4, ...new Array(60).fill(0)]),
+      "needs_review",
+      "unsupported_format",
+    ],
     ["virus.txt", () => eicar, "quarantined", "infected"],
   ];
-  test.each(bad)("%s", async (name, make, status, reason) => {
-    const bytes = await make();
-    const row = await add(name, bytes);
-    const d = await settled(row.id);
-    expect({ status: d.metadata.status, reason: d.metadata.review_reason, look: d.metadata.needs_look }).toEqual({
-      status: status as Document["metadata"]["status"],
-      reason: reason as Document["metadata"]["review_reason"],
-      look: true,
-    });
-    const record = documentById(t.box.db, t.scope, row.id);
-    expect(record?.review_detail).toMatch(/\.$/);
-    const file = d.metadata.files[0]!;
-    expect(file.bytes).toBe(bytes.length);
-  }, 70_000);
+  test.each(bad)(
+    "%s",
+    async (name, make, status, reason) => {
+      const bytes = await make();
+      const row = await add(name, bytes);
+      const d = await settled(row.id);
+      expect({
+        status: d.metadata.status,
+        reason: d.metadata.review_reason,
+        look: d.metadata.needs_look,
+      }).toEqual({
+        status: status as Document["metadata"]["status"],
+        reason: reason as Document["metadata"]["review_reason"],
+        look: true,
+      });
+      const record = documentById(t.box.db, t.scope, row.id);
+      expect(record?.review_detail).toMatch(/\.$/);
+      const file = d.metadata.files[0]!;
+      expect(file.bytes).toBe(bytes.length);
+    },
+    70_000,
+  );
 
   test("a text file named .pdf is read as the text it is", async () => {
-    const row = await add("letter.pdf", new TextEncoder().encode("Dear Ann,\n\nthe thelonious files are in the drawer.\n\nYours, Bob\n"));
+    const row = await add(
+      "letter.pdf",
+      new TextEncoder().encode("Dear Ann,\n\nthe thelonious files are in the drawer.\n\nYours, Bob\n"),
+    );
     const d = await settled(row.id);
     expect(d.metadata.files[0]?.mime).toBe("text/plain");
     expect((await search("thelonious")).total).toBe(1);

@@ -1,14 +1,19 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import type { Problem } from "#kernel/problem.ts";
-import { type Caller, type Needs, refusal, type Role, type Scope } from "#rules/access.ts";
+import { type Caller, type Needs, type Role, refusal, type Scope } from "#rules/access.ts";
 import { rowDate } from "#rules/dating.ts";
 import { nameKey, titleFromName } from "#rules/naming.ts";
 import { planNamed, shippedPlans } from "#rules/plans.ts";
 import { handFields, nextStage, stageFor, stages, statuses, waitAfter } from "#rules/states.ts";
 import { looksLikeToken, newToken, PERSONAL, tokenHash } from "#rules/tokens.ts";
 
-const caller = (role: Role, scopes: Scope[], plan = "home", kind: Caller["token"]["kind"] = "personal"): Caller => ({
+const caller = (
+  role: Role,
+  scopes: Scope[],
+  plan = "home",
+  kind: Caller["token"]["kind"] = "personal",
+): Caller => ({
   user: { id: "u", name: null, email: "a@b" },
   account: { id: "a", number: 1, name: "A", kind: "family" },
   role,
@@ -44,27 +49,46 @@ describe("what a token may do: scope, role and plan, the narrowest wins", () => 
     ["the app works on the free plan", caller("owner", write, "free", "app"), readIt, null],
     ["the app alone finds its own paths", caller("owner", write, "home", "app"), ours, null],
   ];
-  test.each(cases)("%s", (_name, who, needs, kind) => expect(refusal(who, needs)?.kind ?? null).toBe(kind as Problem["kind"]));
+  test.each(cases)("%s", (_name, who, needs, kind) =>
+    expect(refusal(who, needs)?.kind ?? null).toBe(kind as Problem["kind"]),
+  );
 
   test("to any other token an app-only path is the unrouted 404", () => {
-    expect(refusal(caller("owner", write), ours)).toMatchObject({ status: 404, detail: "There is nothing at this address." });
+    expect(refusal(caller("owner", write), ours)).toMatchObject({
+      status: 404,
+      detail: "There is nothing at this address.",
+    });
   });
 
   test("more scopes, a better role or a better plan never take anything away", () => {
     const all: Scope[] = ["read", "write", "files", "identifiers", "ask"];
-    const needs = fc.record({ kind: fc.constantFrom("read", "change", "add"), scope: fc.constantFrom(...all) }) as fc.Arbitrary<Needs>;
+    const needs = fc.record({
+      kind: fc.constantFrom("read", "change", "add"),
+      scope: fc.constantFrom(...all),
+    }) as fc.Arbitrary<Needs>;
     fc.assert(
-      fc.property(needs, fc.subarray(all), fc.constantFrom("owner", "member", "viewer", "view", "edit", "upload_only"), fc.constantFrom("free", "home"), (n, some, role, plan) => {
-        const less = refusal(caller(role as Role, some, plan), n);
-        return less !== null || (refusal(caller("owner", all, "office"), n) === null && refusal(caller(role as Role, all, plan), n) === null);
-      }),
+      fc.property(
+        needs,
+        fc.subarray(all),
+        fc.constantFrom("owner", "member", "viewer", "view", "edit", "upload_only"),
+        fc.constantFrom("free", "home"),
+        (n, some, role, plan) => {
+          const less = refusal(caller(role as Role, some, plan), n);
+          return (
+            less !== null ||
+            (refusal(caller("owner", all, "office"), n) === null &&
+              refusal(caller(role as Role, all, plan), n) === null)
+          );
+        },
+      ),
     );
   });
 });
 
 describe("tokens", () => {
   const made = newToken(PERSONAL, (n) => crypto.getRandomValues(new Uint8Array(n)));
-  test("the form is the prefix, 30 of base62 and 6 of checksum", () => expect(made).toMatch(/^svc_pat_[0-9A-Za-z]{36}$/));
+  test("the form is the prefix, 30 of base62 and 6 of checksum", () =>
+    expect(made).toMatch(/^svc_pat_[0-9A-Za-z]{36}$/));
   test("one changed character is refused without asking anybody", () => {
     fc.assert(
       fc.property(fc.integer({ min: 8, max: made.length - 1 }), fc.constantFrom(..."09AZaz"), (at, c) => {
@@ -81,7 +105,10 @@ describe("tokens", () => {
 
 describe("names", () => {
   const same: [string, string][] = [
-    ["Northfield Water & Power Ltd.", "NORTHFIELD WATER & POWER"], ["Müller GmbH", "muller"], ["O'Brien", "OBrien"], ["A.B.C. Inc", "ABC"],
+    ["Northfield Water & Power Ltd.", "NORTHFIELD WATER & POWER"],
+    ["Müller GmbH", "muller"],
+    ["O'Brien", "OBrien"],
+    ["A.B.C. Inc", "ABC"],
   ];
   test.each(same)("%s and %s are one", (a, b) => expect(nameKey(a)).toBe(nameKey(b)));
   test("a name that is only a legal form stays a name", () => expect(nameKey("SE")).toBe("se"));
@@ -106,7 +133,8 @@ describe("states", () => {
     expect(waits).toEqual([...waits].sort((a, b) => a - b));
     expect(waitAfter(1000, 1)).toBeLessThanOrEqual(4_320_000);
   });
-  test("bits are the names of fields", () => expect(handFields(1 | 4 | 16)).toEqual(["title", "doc_date", "category"]));
+  test("bits are the names of fields", () =>
+    expect(handFields(1 | 4 | 16)).toEqual(["title", "doc_date", "category"]));
 });
 
 describe("the date of a row is the first known of print, period, possession and arrival", () => {

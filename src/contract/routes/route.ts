@@ -35,9 +35,15 @@ export interface Route {
   /** A `multipart/form-data` body. */
   multipart?: TObject;
   answers: Answer[];
-  /** The refusals of this call, beside 429 which every call has. */
+  /**
+   * The refusals of this call, beside those that every call has: 404 for an account header that opens nothing, 422 for a
+   * parameter that is none, and 429.
+   */
   problems: number[];
 }
 
-/** Keeps the id as a literal, so that a table of handlers can be checked for completeness. */
-export const route = <const I extends string>(declared: Route & { id: I }): Route & { id: I } => declared;
+/** Keeps the id as a literal, so that a table of handlers can be checked for completeness; adds what every call can be refused with. */
+export const route = <const I extends string>(declared: Route & { id: I }): Route & { id: I } => ({
+  ...declared,
+  problems: [...new Set([...declared.problems, 404, 422])].sort((a, b) => a - b),
+});

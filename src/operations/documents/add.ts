@@ -55,7 +55,7 @@ async function* limited(
 export const addOperation = change<Upload, Prepared, DocumentsAdded>(
   { kind: "add", scope: "write" },
   {
-    prepare: (box, scope, upload) => receive(box, scope, upload),
+    prepare: (box, scope, upload) => box.uploads.within(() => receive(box, scope, upload)),
     discard: (box, p) => dropBytes(box, all(p)),
     fingerprint: (p) => p.fingerprint,
     commit(box, scope, _input, p, call) {

@@ -64,13 +64,15 @@ export async function register(
   name: string,
   response: RegistrationResponseJSON,
 ): Promise<void> {
-  const verified = await (await webauthn()).verifyRegistrationResponse({
-    response,
-    expectedChallenge: (c) => challenges.take(c),
-    expectedOrigin: origin,
-    expectedRPID: rpId(origin),
-    requireUserVerification: false,
-  }).catch(() => null);
+  const verified = await (await webauthn())
+    .verifyRegistrationResponse({
+      response,
+      expectedChallenge: (c) => challenges.take(c),
+      expectedOrigin: origin,
+      expectedRPID: rpId(origin),
+      requireUserVerification: false,
+    })
+    .catch(() => null);
   if (!verified?.verified) throw badRequest("The passkey could not be checked. Try again.");
   const { credential } = verified.registrationInfo;
   box.db.write(() => {
@@ -88,7 +90,10 @@ export async function register(
 }
 
 export async function signInOptions(challenges: Challenges, origin: string) {
-  const options = await (await webauthn()).generateAuthenticationOptions({ rpID: rpId(origin), userVerification: "preferred" });
+  const options = await (await webauthn()).generateAuthenticationOptions({
+    rpID: rpId(origin),
+    userVerification: "preferred",
+  });
   challenges.add(options.challenge);
   return options;
 }
@@ -103,14 +108,16 @@ export async function checkPasskey(
   const known = passkeyById(box.db, response.id);
   const user = known && userById(box.db, known.user_id);
   if (!known || !user) throw unauthorized("This passkey is not known here.");
-  const verified = await (await webauthn()).verifyAuthenticationResponse({
-    response,
-    expectedChallenge: (c) => challenges.take(c),
-    expectedOrigin: origin,
-    expectedRPID: rpId(origin),
-    credential: { id: known.id, publicKey: new Uint8Array(known.public_key), counter: known.counter },
-    requireUserVerification: false,
-  }).catch(() => null);
+  const verified = await (await webauthn())
+    .verifyAuthenticationResponse({
+      response,
+      expectedChallenge: (c) => challenges.take(c),
+      expectedOrigin: origin,
+      expectedRPID: rpId(origin),
+      credential: { id: known.id, publicKey: new Uint8Array(known.public_key), counter: known.counter },
+      requireUserVerification: false,
+    })
+    .catch(() => null);
   if (!verified?.verified) throw unauthorized("The passkey could not be checked. Try again.");
   box.db.write(() => usedPasskey(box.db, known.id, verified.authenticationInfo.newCounter, box.clock.now()));
   return user;
