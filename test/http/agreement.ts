@@ -4,7 +4,7 @@ import { Problem } from "#contract/problem.ts";
 import { routes } from "#contract/routes.ts";
 import { isDate } from "#kernel/dates.ts";
 import { isUuid } from "#kernel/ids.ts";
-import type { Answer, Sent } from "./target.ts";
+import type { Answer } from "./target.ts";
 
 FormatRegistry.Set("date", isDate);
 FormatRegistry.Set("uuid", isUuid);
@@ -37,7 +37,7 @@ function fits(schema: TSchema, value: unknown, where: string): void {
  * "Every refusal is application/problem+json with status, title and detail." (Errors)
  * Holds one answer against the contract: the schema of its status, or a refusal the call declares. Throws on drift.
  */
-export function agree(method: string, path: string, sent: Sent, answer: Answer<unknown>): void {
+export function agree(method: string, path: string, answer: Answer<unknown>): void {
   const where = `${method} ${path.slice(0, 120)} -> ${answer.status}`;
   const type = answer.headers.get("content-type") ?? "";
   if (!answer.headers.get("content-security-policy"))
@@ -56,8 +56,7 @@ export function agree(method: string, path: string, sent: Sent, answer: Answer<u
     fits(Problem, answer.body, where);
     const said = answer.body as Problem;
     if (said.status !== answer.status) throw new Error(`${where} says status ${said.status}`);
-    if (route && !declared(route, answer.status))
-      throw new Error(`${where} is not declared by ${route.id}`);
+    if (route && !declared(route, answer.status)) throw new Error(`${where} is not declared by ${route.id}`);
     return;
   }
   if (!route) return;

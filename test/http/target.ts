@@ -214,7 +214,7 @@ export class Target {
       text,
       body: (json ? JSON.parse(text) : undefined) as T,
     };
-    agree(method, path, sent, answer);
+    agree(method, path, answer);
     return answer;
   }
 
