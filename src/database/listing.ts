@@ -1,5 +1,5 @@
 import type { AccountScope } from "#rules/access.ts";
-import { type ListedRecord, listedColumns, recordJoins } from "./documents.ts";
+import { type ListedRecord, listedColumns, recordJoins, withSlugs } from "./documents.ts";
 import type { Database } from "./open.ts";
 
 /** What a list may be narrowed by. Ids are resolved by the caller. */
@@ -71,11 +71,13 @@ export function listDocuments(
     values.after_id = page.after.id;
   }
   values.limit = page.limit;
-  return db
+  const joins = f.category_id ? recordJoins : "";
+  const rows = db
     .sql(
-      `SELECT ${listedColumns} FROM document d ${recordJoins} WHERE ${where} ${after} ORDER BY ${column} DESC, d.id DESC LIMIT @limit`,
+      `SELECT ${listedColumns} FROM document d ${joins} WHERE ${where} ${after} ORDER BY ${column} DESC, d.id DESC LIMIT @limit`,
     )
     .all(values) as ListedRecord[];
+  return withSlugs(db, rows);
 }
 
 /** Counts kept until something is written: the number is true, and a list costs the same at any size of the archive. */

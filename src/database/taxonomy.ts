@@ -93,3 +93,34 @@ export function findCategory(db: Database, word: string): CategoryRow | undefine
     all.find((c) => c.id === word.toLowerCase() || c.slug === key) ?? all.find((c) => fold(c.name) === key)
   );
 }
+
+interface Slugs {
+  mark: string;
+  types: Map<string, { slug: string; category_id: string }>;
+  categories: Map<string, string>;
+}
+
+const kept = new WeakMap<Database, Slugs>();
+
+/** Slugs of all types and categories by id, kept in memory until the mark beside
+ * them changes. Whoever adds a type of an account's own raises `taxonomy/own` in the same transaction. */
+export function slugsOf(db: Database): Slugs {
+  const mark =
+    (db.sql("SELECT value FROM box WHERE key = 'taxonomy/own'").get() as { value: string } | undefined)
+      ?.value ?? "";
+  const known = kept.get(db);
+  if (known?.mark === mark) return known;
+  const types = db.sql("SELECT id, slug, category_id FROM type").all() as {
+    id: string;
+    slug: string;
+    category_id: string;
+  }[];
+  const categories = db.sql("SELECT id, slug FROM category").all() as { id: string; slug: string }[];
+  const slugs = {
+    mark,
+    types: new Map(types.map((t) => [t.id, t])),
+    categories: new Map(categories.map((c) => [c.id, c.slug])),
+  };
+  kept.set(db, slugs);
+  return slugs;
+}
