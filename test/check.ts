@@ -59,6 +59,7 @@ const rooms = [
   "contract",
   "operations",
   "pipeline",
+  "cli",
   "http",
   "web",
 ]
