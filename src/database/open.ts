@@ -65,7 +65,8 @@ function prepareConnection(client: Client): void {
   client.pragma("synchronous=FULL");
   client.pragma("foreign_keys=ON");
   client.pragma("secure_delete=ON");
-  client.pragma("cache_size=-16000");
+  // Pages are opened again each time they are read: kept ones cost memory only on a box that has so much to search.
+  client.pragma("cache_size=-65536");
   client.pragma("journal_size_limit=33554432");
   client.pragma("wal_autocheckpoint=1000");
 }

@@ -64,3 +64,21 @@ export const turnOf = (db: Database, documentId: string, fileId: string, filePag
       .sql("SELECT turn FROM page WHERE document_id = ? AND file_id = ? AND file_page = ?")
       .get(documentId, fileId, filePage) as { turn: number } | undefined
   )?.turn ?? 0;
+
+/** The first pages of several documents at once: most words asked for stand there. */
+export function firstPages(db: Database, documentIds: string[]): Map<string, string> {
+  const rows = db
+    .sql(
+      "SELECT p.document_id, p.text FROM json_each(?) j JOIN page p ON p.document_id = j.value AND p.number = 1",
+    )
+    .all(JSON.stringify(documentIds)) as { document_id: string; text: string }[];
+  return new Map(rows.map((r) => [r.document_id, r.text]));
+}
+
+/** The pages after the first, one after another: whoever has found what they look for stops, and the rest is not read. */
+export function* laterPages(db: Database, documentId: string): Generator<string, void, undefined> {
+  const rows = db.client
+    .prepare("SELECT text FROM page WHERE document_id = ? AND number > 1 ORDER BY number")
+    .iterate(documentId) as IterableIterator<{ text: string }>;
+  for (const row of rows) yield row.text;
+}

@@ -225,16 +225,16 @@ async function loading(s: Running, token: string, n: number): Promise<void> {
 }
 
 try {
-  const parts: Record<string, () => Promise<unknown>> = {
-    reading,
-    "1000": () => searching(1_000, true),
-    "5000": () => searching(5_000, true),
-    "10000": () => searching(10_000, true),
-    "100000": async () => quick || searching(100_000, true),
-    vault: async () => rows.push(...(await benchVault())),
-    engines: async () => rows.push(...(await benchEngines())),
-  };
-  for (const [name, part] of Object.entries(parts)) if (only === undefined || only === name) await part();
+  const parts: [string, () => Promise<unknown>][] = [
+    ["reading", reading],
+    ["1000", () => searching(1_000, true)],
+    ["5000", () => searching(5_000, true)],
+    ["10000", () => searching(10_000, true)],
+    ["100000", async () => quick || searching(100_000, true)],
+    ["vault", async () => rows.push(...(await benchVault()))],
+    ["engines", async () => rows.push(...(await benchEngines()))],
+  ];
+  for (const [name, part] of parts) if (only === undefined || only === name) await part();
 } finally {
   rmSync(home, { recursive: true, force: true });
 }

@@ -4,15 +4,14 @@ import type { SearchAnswer } from "#contract/search.ts";
 import { documentsByRow, type ListedRecord } from "#database/documents.ts";
 import { entitiesMatching } from "#database/entities.ts";
 import { type FoundFact, factsOfAll } from "#database/facts.ts";
-import { textOf } from "#database/pages.ts";
+import { firstPages, laterPages } from "#database/pages.ts";
 import { parseQuery, searchWords } from "#database/search.ts";
 import { fold } from "#kernel/text.ts";
 import type { AccountScope } from "#rules/access.ts";
-import type { Box } from "../box.ts";
 import { resolveFilters } from "../documents/filters.ts";
 import { read } from "../operation.ts";
 import { documentRows, namedEntity } from "../present.ts";
-import { snippetOf, without } from "./snippet.ts";
+import { snippetOf, sought, without } from "./snippet.ts";
 
 /**
  * Finds documents by their words, best first: every word must stand in the document; when none has them all, any word
@@ -32,14 +31,29 @@ export const searchOperation = read<SearchQuery, SearchAnswer>({ scope: "read" }
     );
     const rows = documentRows(box.db, call.origin, records);
     const words = wanted.words.map(fold);
-    const facts = factsOfAll(
-      box.db,
-      scope,
-      records.map((r) => r.id),
-    );
+    const ids = records.map((r) => r.id);
+    const facts = factsOfAll(box.db, scope, ids);
+    const first = firstPages(box.db, ids);
+    const seek = sought(words);
+    // Numbers are taken out before the snippet is cut: one that its edge cuts in two would be known by neither half.
+    const shown = (text: string, hidden: string[]) => (hidden.length === 0 ? text : without(text, hidden));
+    const snippet = (id: string) => {
+      const page = first.get(id);
+      if (page === undefined) return null;
+      const hidden = scope.identifiers
+        ? []
+        : (facts.get(id) ?? []).filter((f) => f.role === "identifier").map((f) => f.value);
+      return (
+        snippetOf([shown(page, hidden)], seek) ??
+        snippetOf(
+          laterPages(box.db, id).map((text) => shown(text, hidden)),
+          seek,
+        )
+      );
+    };
     return {
       results: records.map((r, i) =>
-        result(box, scope, r, rows[i] as DocumentRow, facts.get(r.id) ?? [], words),
+        result(scope, r, rows[i] as DocumentRow, facts.get(r.id) ?? [], snippet(r.id), words),
       ),
       total: found.total,
       people_and_things: entitiesMatching(box.db, scope, words, 10).map((e) => namedEntity(call.origin, e)),
@@ -55,21 +69,14 @@ const holds = (text: string, words: string[]) => {
 
 /** Says what matched and shows the words around it. Numbers of accounts and policies only to who may see them. */
 function result(
-  box: Box,
   scope: AccountScope,
   r: ListedRecord,
   row: DocumentRow,
   facts: FoundFact[],
+  snippet: string | null,
   words: string[],
 ): SearchResult {
-  const hidden = scope.identifiers ? [] : facts.filter((f) => f.role === "identifier").map((f) => f.value);
-  // Taken out before the snippet is cut: a number that its edge cuts in two would be known by neither half.
-  const pages = textOf(box.db, scope, r.id).map((p) => ({ text: without(p.text, hidden) }));
-  return {
-    ...row,
-    snippet: snippetOf(pages, words),
-    matched_on: matchedOn(scope, r, row, facts, words),
-  };
+  return { ...row, snippet, matched_on: matchedOn(scope, r, row, facts, words) };
 }
 
 function matchedOn(

@@ -6,9 +6,19 @@ const AFTER = 140;
 /** Escapes a word for a regular expression. */
 const literal = (w: string) => w.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
+/** A word looked for: folded, and as a pattern made once a search, not once a page. */
+export interface Sought {
+  word: string;
+  pattern: RegExp;
+}
+
+/** `words` are folded. */
+export const sought = (words: string[]): Sought[] =>
+  words.map((word) => ({ word, pattern: new RegExp(`(?<![\\p{L}\\p{N}])${literal(word)}`, "iu") }));
+
 /** Where a word begins in a text, whatever its case and accents, or -1. The fast way first: most pages need no folding. */
-function find(text: string, word: string): number {
-  const at = text.search(new RegExp(`(?<![\\p{L}\\p{N}])${literal(word)}`, "iu"));
+function find(text: string, { word, pattern }: Sought): number {
+  const at = text.search(pattern);
   if (at >= 0 || !/[^\x00-\x7F]/.test(text)) return at;
   // Folded letter by letter, so that places in the folded text can be told in the original.
   const starts: number[] = [];
@@ -22,23 +32,23 @@ function find(text: string, word: string): number {
   return found < 0 ? -1 : (starts[found] ?? -1);
 }
 
-/** The words around the first match on the first page that has one, on one line, or null. `words` are folded. */
-export function snippetOf(pages: { text: string }[], words: string[]): string | null {
+/** The words around the first match on the first page that has one, on one line, or null. */
+export function snippetOf(pages: Iterable<string>, words: Sought[]): string | null {
   for (const page of pages) {
     let at = -1;
     for (const w of words) {
-      at = find(page.text, w);
+      at = find(page, w);
       if (at >= 0) break;
     }
     if (at < 0) continue;
     const from = Math.max(0, at - BEFORE);
-    const to = Math.min(page.text.length, at + AFTER);
-    let s = page.text.slice(from, to);
+    const to = Math.min(page.length, at + AFTER);
+    let s = page.slice(from, to);
     // Begin and end with whole words.
     if (from > 0) s = s.replace(/^\S*\s+/, "");
-    if (to < page.text.length) s = s.replace(/\s+\S*$/, "");
+    if (to < page.length) s = s.replace(/\s+\S*$/, "");
     const line = squeeze(s);
-    return line === "" ? null : `${from > 0 ? "…" : ""}${line}${to < page.text.length ? "…" : ""}`;
+    return line === "" ? null : `${from > 0 ? "…" : ""}${line}${to < page.length ? "…" : ""}`;
   }
   return null;
 }
