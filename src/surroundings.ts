@@ -84,7 +84,9 @@ export function surroundings(embedded: Embedded | null): Surroundings {
       unpack?.(dataDir)
         .then(() => embedded?.sweep(dataDir))
         .catch((e) => fault(e, "unpacking the engines"));
-      const worker = startWorker(box, (e, job) => fault(e, `stage ${job.stage} of ${job.document_id}`));
+      const worker = startWorker(box, (e, job) =>
+        fault(e, job ? `stage ${job.stage} of ${job.document_id}` : "worker"),
+      );
       const schedule = startSchedule(box, (e) => fault(e, "schedule"));
       tidyUp(box).catch((e) => fault(e, "tidy up"));
       return {

@@ -27,9 +27,11 @@ export function entitiesOf(db: Database, documentIds: string[]): LinkedEntity[] 
 }
 
 export const entityById = (db: Database, scope: AccountScope, id: string): EntityRow | undefined =>
-  db
-    .sql("SELECT id, name, kind FROM entity WHERE id = ? AND account_id = ?")
-    .get(id.toLowerCase(), scope.accountId) as EntityRow | undefined;
+  scope.bundle !== null
+    ? undefined
+    : (db
+        .sql("SELECT id, name, kind FROM entity WHERE id = ? AND account_id = ?")
+        .get(id.toLowerCase(), scope.accountId) as EntityRow | undefined);
 
 /** People and things of a name or another name they go by, of a kind when given. Names are compared by `nameKey`. */
 export function entitiesNamed(
@@ -38,6 +40,7 @@ export function entitiesNamed(
   name: string,
   kind?: EntityKind,
 ): EntityRow[] {
+  if (scope.bundle !== null) return [];
   const key = nameKey(name);
   return db
     .sql(

@@ -92,10 +92,26 @@ export function describeFile(
   );
 }
 
-export function quarantineFiles(db: Database, scope: AccountScope, documentId: string): void {
-  db.sql("UPDATE file SET quarantined = 1 WHERE document_id = ? AND account_id = ?").run(
-    documentId,
+/**
+ * Marks the files of a document, and every file of the account with the same bytes: a copy that was folded under it is as
+ * bad as itself. Gives the documents that hold one.
+ */
+export function quarantineFiles(db: Database, scope: AccountScope, documentId: string): string[] {
+  const rows = db
+    .sql(
+      `UPDATE file SET quarantined = 1 WHERE account_id = @account AND fingerprint IN
+         (SELECT fingerprint FROM file WHERE document_id = @document) RETURNING document_id`,
+    )
+    .all({ account: scope.accountId, document: documentId }) as { document_id: string }[];
+  return [...new Set(rows.map((r) => r.document_id))];
+}
+
+/** Points every file with these bytes at a new blob, in place of one that is missing or broken. */
+export function mendBlob(db: Database, scope: AccountScope, fingerprint: string, blobId: string): void {
+  db.sql("UPDATE file SET blob_id = ? WHERE account_id = ? AND fingerprint = ? AND blob_id IS NOT NULL").run(
+    blobId,
     scope.accountId,
+    fingerprint,
   );
 }
 

@@ -19,6 +19,18 @@ export function enqueue(db: Database, documentId: string, stage: StageName, at: 
   ).run(documentId, stage, at);
 }
 
+/** No wait is this long: a job further off was put there by a clock that has since been set back. */
+const FAR = 2 * 3_600_000;
+
+/** Gives back what this start of the program holds but does not work on: its run could not be put on file. */
+export function releaseLeases(db: Database, boot: string): void {
+  const held = db.sql("SELECT 1 FROM job WHERE lease_boot = ? LIMIT 1").get(boot);
+  if (held)
+    db.sql("UPDATE job SET lease = NULL, lease_boot = NULL, lease_until = NULL WHERE lease_boot = ?").run(
+      boot,
+    );
+}
+
 /**
  * Takes the job that has waited longest, in one statement. A lease of another start of the program, or one that ran
  * out, is void. The attempt is counted here, before anything runs.
@@ -35,12 +47,21 @@ export function claim(
       db
         .sql(
           `UPDATE job SET attempt = attempt + 1, lease = @lease, lease_boot = @boot, lease_until = @until
-           WHERE document_id = (SELECT document_id FROM job WHERE run_after <= @now
+           WHERE document_id = (SELECT document_id FROM job WHERE (run_after <= @now OR run_after > @now + ${FAR})
                AND (lease IS NULL OR lease_boot <> @boot OR lease_until < @now) ORDER BY run_after, document_id LIMIT 1)
            RETURNING document_id, stage, attempt, lease`,
         )
         .get({ lease, boot, until: now + leaseMs, now }) as Job | undefined,
   );
+}
+
+/** The stage a document waits for or is in, or null when nothing is to be done. */
+export const stageOf = (db: Database, documentId: string): StageName | null =>
+  (db.sql("SELECT stage FROM job WHERE document_id = ?").get(documentId) as { stage: StageName } | undefined)
+    ?.stage ?? null;
+
+export function dropJob(db: Database, documentId: string): void {
+  db.sql("DELETE FROM job WHERE document_id = ?").run(documentId);
 }
 
 /** True while this worker holds the job: finishing needs the same lease it was claimed with. */

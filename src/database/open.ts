@@ -23,6 +23,12 @@ export type Client = Sqlite.Database;
 export type Orm = BetterSQLite3Database<typeof tables>;
 type Statement = Sqlite.Statement<unknown[], unknown>;
 
+/** True for what passes by itself: a full disk, a database that another process holds. */
+export function isOutOfOrder(e: unknown): boolean {
+  const code = codeOf(e);
+  return code.startsWith("SQLITE_BUSY") || code === "SQLITE_FULL" || code === "ENOSPC" || code === "EDQUOT";
+}
+
 /** The one connection of a process: drizzle for what is written as tables, prepared SQL for what must be fast. */
 export interface Database {
   client: Client;

@@ -18,6 +18,8 @@ export function replacePages(
   pages: PageOnFile[],
 ): void {
   db.sql("DELETE FROM page WHERE document_id = ?").run(documentId);
+  // Drawn before it was known which way up the pages are; the sweep takes the bytes.
+  db.sql("DELETE FROM picture WHERE file_id IN (SELECT id FROM file WHERE document_id = ?)").run(documentId);
   for (const p of pages) {
     db.orm
       .insert(t.page)
@@ -56,6 +58,9 @@ export const textOf = (
     number: number;
     text: string;
   }[];
+
+export const hasPages = (db: Database, documentId: string): boolean =>
+  db.sql("SELECT 1 FROM page WHERE document_id = ? LIMIT 1").get(documentId) !== undefined;
 
 /** How far a page of a file was turned before it was read, in degrees clockwise; 0 when it was not read. */
 export const turnOf = (db: Database, documentId: string, fileId: string, filePage: number): number =>

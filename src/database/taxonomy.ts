@@ -49,11 +49,14 @@ export function seedTaxonomy(db: Database): void {
 
 const typeColumns = `ty.id, ty.slug, ty.name, ty.account_id, ty.category_id, c.slug AS category_slug, c.name AS category_name`;
 
+/** A guest let in on one bundle is told nothing of what lies outside it. */
+const guest = (scope: AccountScope) => (scope.bundle === null ? "" : "AND 0");
+
 /** Every type an account can use, with how many current documents carry each. */
 export const typesWithCounts = (db: Database, scope: AccountScope): (TypeRow & { documents: number })[] =>
   db
     .sql(
-      `SELECT ${typeColumns}, (SELECT count(*) FROM document d WHERE d.account_id = @account AND d.type_id = ty.id AND d.hidden = 0) AS documents
+      `SELECT ${typeColumns}, (SELECT count(*) FROM document d WHERE d.account_id = @account AND d.type_id = ty.id AND d.hidden = 0 ${guest(scope)}) AS documents
        FROM type ty JOIN category c ON c.id = ty.category_id WHERE ty.account_id IS NULL OR ty.account_id = @account
        ORDER BY c.position, ty.name`,
     )
@@ -66,7 +69,7 @@ export const categoriesWithCounts = (
   db
     .sql(
       `SELECT c.id, c.slug, c.name, (SELECT count(*) FROM document d LEFT JOIN type ty ON ty.id = d.type_id
-          WHERE d.account_id = ? AND d.hidden = 0 AND ifnull(d.category_id, ty.category_id) = c.id) AS documents
+          WHERE d.account_id = ? AND d.hidden = 0 AND ifnull(d.category_id, ty.category_id) = c.id ${guest(scope)}) AS documents
        FROM category c ORDER BY c.position`,
     )
     .all(scope.accountId) as (CategoryRow & { documents: number })[];

@@ -107,10 +107,14 @@ export async function matchClamd(file: ByteSource, address: string, ms: number):
       await send(head);
       await send(piece);
     }
+    const early = over() && failed === null;
     await send(Buffer.alloc(4));
     await wait(() => false);
     if (failed) throw failed;
-    return verdict(answer);
+    const result = verdict(answer);
+    // A scanner that is content before it has seen the end has not looked.
+    if (early && result.clean) throw fault("answered before it had the whole file");
+    return result;
   } finally {
     clearTimeout(timer);
     socket.destroy();
@@ -123,5 +127,11 @@ function verdict(answer: string): ScanResult {
   if (line === "stream: OK") return { clean: true };
   const found = /^stream: (.{1,200}) FOUND$/.exec(line);
   if (found?.[1]) return { clean: false, signature: found[1] };
-  throw fault(/size limit/i.test(line) ? "does not take files of this size" : "reported an error");
+  if (/size limit/i.test(line)) {
+    throw new EngineFailure(
+      "limit",
+      "The virus scanner does not take files of this size. The file is kept, but not served unscanned.",
+    );
+  }
+  throw fault("reported an error");
 }

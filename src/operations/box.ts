@@ -13,7 +13,9 @@ import { Events } from "./events.ts";
 import { Pace } from "./pace.ts";
 import { Slots } from "./slots.ts";
 
+/** Uploads received at a time, in all and for one account. */
 const UPLOADS = 24;
+const UPLOADS_EACH = 8;
 
 /** An open box: everything an operation needs, made once at start and passed in. */
 export interface Box {
@@ -31,6 +33,10 @@ export interface Box {
   pace: Pace;
   /** Uploads that are received at the same time. */
   uploads: Slots;
+  /** Keyed calls that run now, by name: a mark on file without one of these is of a call that ended badly. */
+  running: Set<string>;
+  /** Blobs of uploads in hand that no row names yet; the sweep leaves them alone. */
+  inHand: Set<string>;
   /** This start of the program: leases and unfinished calls of another start are void. */
   boot: string;
   version: string;
@@ -71,7 +77,9 @@ export async function openBox(given: {
     plans: shippedPlans,
     events: new Events(),
     pace: new Pace(clock, settings.pace),
-    uploads: new Slots(UPLOADS),
+    uploads: new Slots(UPLOADS, UPLOADS_EACH),
+    running: new Set(),
+    inHand: new Set(),
     boot: ids.uuid(),
     wake: () => {},
     accountKey(accountId) {

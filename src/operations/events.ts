@@ -3,24 +3,33 @@ import type { DocumentEvent } from "#contract/event.ts";
 /** A document took a step: what a list on a screen needs to move its line. */
 export type DocumentStep = DocumentEvent;
 
-type Listener = (step: DocumentStep) => void;
+/** Who watches an account: told of every step, and once when the box stops. */
+export interface Watcher {
+  step(step: DocumentStep): void;
+  end(): void;
+}
 
 /** Tells those who watch an account what happens to its documents. Nothing is kept: who was away asks the lists. */
 export class Events {
-  private readonly listeners = new Map<string, Set<Listener>>();
+  private readonly watchers = new Map<string, Set<Watcher>>();
 
-  /** Calls `listener` with every step in the account until the function it gives back is called. */
-  watch(accountId: string, listener: Listener): () => void {
-    const set = this.listeners.get(accountId) ?? new Set();
-    set.add(listener);
-    this.listeners.set(accountId, set);
+  /** Tells `watcher` of every step in the account until the function it gives back is called. */
+  watch(accountId: string, watcher: Watcher): () => void {
+    const set = this.watchers.get(accountId) ?? new Set();
+    set.add(watcher);
+    this.watchers.set(accountId, set);
     return () => {
-      set.delete(listener);
-      if (set.size === 0) this.listeners.delete(accountId);
+      set.delete(watcher);
+      if (set.size === 0) this.watchers.delete(accountId);
     };
   }
 
   tell(accountId: string, step: DocumentStep): void {
-    for (const listener of this.listeners.get(accountId) ?? []) listener(step);
+    for (const watcher of [...(this.watchers.get(accountId) ?? [])]) watcher.step(step);
+  }
+
+  /** Ends every stream: a stop need not wait for those who only listen. */
+  end(): void {
+    for (const set of [...this.watchers.values()]) for (const watcher of [...set]) watcher.end();
   }
 }

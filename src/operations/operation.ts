@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { addAudit } from "#database/audit.ts";
 import { beginCall, forgetCall, type KeyedCall, keepAnswer, keptAnswer } from "#database/idempotency.ts";
+import { isOutOfOrder } from "#database/open.ts";
 import { Problem } from "#kernel/problem.ts";
 import { type AccountScope, admit, type Caller, type Needs } from "#rules/access.ts";
 import type { Box } from "./box.ts";
@@ -134,9 +135,22 @@ export async function perform<I, P, O>(
     }
     return commit(box, op, scope, input, prepared, call, keyed, print, status);
   } catch (e) {
-    if (keyed && !kept) box.db.write(() => forgetCall(box.db, keyed));
     if (prepared !== undefined && !kept) await op.discard?.(box, prepared);
+    if (keyed && !kept) forget(box, keyed);
     throw e;
+  } finally {
+    if (keyed && !kept) box.running.delete(nameOf(keyed));
+  }
+}
+
+const nameOf = (k: KeyedCall) => JSON.stringify([k.account_id, k.token_id, k.call, k.key]);
+
+/** A mark that cannot be taken away now (the disk is full) is void all the same: its call is not among those that run. */
+function forget(box: Box, keyed: KeyedCall): void {
+  try {
+    box.db.write(() => forgetCall(box.db, keyed));
+  } catch (e) {
+    if (!isOutOfOrder(e)) throw e;
   }
 }
 
@@ -161,9 +175,10 @@ function startCall(
           fingerprint: kept.fingerprint,
         };
       }
-      if (kept.boot === box.boot) throw inProgress();
+      if (kept.boot === box.boot && box.running.has(nameOf(keyed))) throw inProgress();
     }
     beginCall(box.db, keyed, box.boot, now);
+    box.running.add(nameOf(keyed));
     return null;
   });
 }

@@ -49,7 +49,7 @@ export class Pace {
 
   private window(key: string, now: number): Window {
     let w = this.windows.get(key);
-    if (!w || now - w.start >= MINUTE) {
+    if (!w || now - w.start >= MINUTE || now < w.start) {
       w = { start: now, used: 0 };
       if (this.windows.size > 10_000) this.forget(now);
       this.windows.set(key, w);

@@ -35,10 +35,17 @@ export async function unseal(
   ids: Ids,
   env: Record<string, string | undefined>,
   passphrase?: string,
+  mayMake = true,
 ): Promise<{ root: Uint8Array; made: boolean }> {
   const { dataDir } = settings;
   const typed =
     passphrase ?? (settings.passphraseFile === null ? undefined : passphraseFrom(settings.passphraseFile));
+  if (!mayMake && !hasKeyring(dataDir) && !existsSync(join(dataDir, "deedbox.db"))) {
+    throw new KeyProblem(
+      "no-key",
+      `There is no box in ${dataDir}. Name its folder with --data, or make one with account create or serve.`,
+    );
+  }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (!hasKeyring(dataDir)) {
     if (existsSync(join(dataDir, "deedbox.db"))) {

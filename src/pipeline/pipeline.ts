@@ -56,10 +56,7 @@ function move(box: Box, scope: AccountScope, id: string, next: Next, following: 
     park(box, scope, id, next);
     return;
   }
-  if (next.go === "quarantine") {
-    setStatus(box.db, scope, id, "quarantined", now, { reason: "infected", detail: next.detail });
-    return;
-  }
+  if (next.go === "quarantine") return;
   const d = documentById(box.db, scope, id);
   const asked =
     d?.review_reason && d.review_detail ? { reason: d.review_reason, detail: d.review_detail } : null;

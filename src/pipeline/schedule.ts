@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 /** Removes what a stop left behind: parts, blobs that no row names, and kept answers past their day. */
 export async function tidyUp(box: Box): Promise<void> {
   box.db.write(() => sweepAnswers(box.db, box.clock.now() - DAY));
-  await sweep(box.vault, (blobId) => isNamed(box.db, blobId), box.clock.now());
+  await sweep(box.vault, (blobId) => box.inHand.has(blobId) || isNamed(box.db, blobId), box.clock.now());
 }
 
 /** Papers that waited for room on the plan are read when there is some again. */

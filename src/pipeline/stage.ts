@@ -19,7 +19,8 @@ export type Next =
   | { go: "done" }
   /** Stops here and waits for a person. */
   | { go: "look"; reason: ReviewReason; detail: string }
-  | { go: "quarantine"; detail: string };
+  /** Kept apart: the stage has written it. */
+  | { go: "quarantine" };
 
 /**
  * What a stage found out. `commit` writes it, synchronously, in the transaction that also moves the document and its

@@ -1,10 +1,21 @@
 import { accountOfDocument, stranded } from "#database/documents.ts";
-import { advance, claim, enqueue, type Job, nextRun, outOfAttempts, retryLater } from "#database/jobs.ts";
+import { quarantineFiles } from "#database/files.ts";
+import {
+  advance,
+  claim,
+  enqueue,
+  type Job,
+  nextRun,
+  outOfAttempts,
+  releaseLeases,
+  retryLater,
+} from "#database/jobs.ts";
+import { isOutOfOrder } from "#database/open.ts";
 import { EngineFailure } from "#engines/engines.ts";
 import type { Box } from "#operations/box.ts";
 import { announce } from "#operations/documents/intake.ts";
 import { ownWork } from "#rules/access.ts";
-import { stageFor, waitAfter } from "#rules/states.ts";
+import { attempts, stageFor, waitAfter } from "#rules/states.ts";
 import { park, runStage } from "./pipeline.ts";
 
 /** Longer than any stage may take: a long scan is read for ten minutes at most. */
@@ -15,6 +26,9 @@ const GLANCE = 5_000;
 const ENGINE_WAIT = 30_000;
 /** A paper that ended its child is tried once more: the child may have been at fault, the second time it is the paper. */
 const CRASHES = 2;
+
+/** Told of every error that is ours, with the job it came in, if any. */
+export type Fault = (e: unknown, job: Job | null) => void;
 
 export interface Worker {
   wake(): void;
@@ -28,15 +42,14 @@ export interface Worker {
  * Reads what is waiting, several papers at a time, until stopped. `fault` is told of every error that is ours, once.
  * More papers are in hand than pictures can be read, so that a born-digital paper overtakes a long scan.
  */
-export function startWorker(box: Box, fault: (e: unknown, job: Job) => void): Worker {
+export function startWorker(box: Box, fault: Fault): Worker {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   const hands = box.settings.workers + 2;
   let timer: ReturnType<typeof setTimeout> | null = null;
   recover(box);
 
-  const look = (): void => {
-    if (stopping.signal.aborted) return;
+  const take = (): void => {
     while (running.size < hands) {
       const job = claim(box.db, box.boot, box.ids.uuid(), box.clock.now(), LEASE);
       if (!job) break;
@@ -46,9 +59,21 @@ export function startWorker(box: Box, fault: (e: unknown, job: Job) => void): Wo
       });
       running.add(run);
     }
+  };
+
+  // A full disk or a database that is held must not stop the clock: the next glance comes whatever happens in this one.
+  const look = (): void => {
+    if (stopping.signal.aborted) return;
+    let wait = GLANCE;
+    try {
+      if (running.size === 0) releaseLeases(box.db, box.boot);
+      take();
+      const next = nextRun(box.db);
+      if (next !== null) wait = Math.max(10, Math.min(GLANCE, next - box.clock.now()));
+    } catch (e) {
+      if (!isOutOfOrder(e)) fault(e, null);
+    }
     if (timer) clearTimeout(timer);
-    const next = nextRun(box.db);
-    const wait = next === null ? GLANCE : Math.max(10, Math.min(GLANCE, next - box.clock.now()));
     timer = setTimeout(look, wait);
     timer.unref?.();
   };
@@ -81,13 +106,14 @@ export function recover(box: Box): number {
   });
 }
 
-async function handle(
-  box: Box,
-  job: Job,
-  signal: AbortSignal,
-  fault: (e: unknown, job: Job) => void,
-): Promise<void> {
+async function handle(box: Box, job: Job, signal: AbortSignal, fault: Fault): Promise<void> {
   try {
+    // A paper that takes the whole program down with it is taken up again at each start, but not without end.
+    if (job.attempt > attempts + 3)
+      throw new EngineFailure(
+        "unreadable",
+        "Reading this paper ended the program again and again. It is kept as it came.",
+      );
     await runStage(box, job, signal);
   } catch (e) {
     if (signal.aborted) return;
@@ -100,9 +126,9 @@ async function handle(
 }
 
 /** Decides what becomes of a paper whose stage failed: later, or a person looks. */
-function failed(box: Box, job: Job, e: unknown, fault: (e: unknown, job: Job) => void): void {
+function failed(box: Box, job: Job, e: unknown, fault: Fault): void {
   const { db, clock } = box;
-  const kind = e instanceof EngineFailure ? e.kind : "fault";
+  const kind = e instanceof EngineFailure ? e.kind : isOutOfOrder(e) ? "unavailable" : "fault";
   if (kind === "unavailable") {
     return void db.write(() => retryLater(db, job, clock.now() + ENGINE_WAIT, kind, false));
   }
@@ -120,6 +146,8 @@ function failed(box: Box, job: Job, e: unknown, fault: (e: unknown, job: Job) =>
       ? e.message
       : "Reading this paper failed again and again. It is kept as it came.";
   db.write(() => {
+    // Never looked at by the scanner, never served.
+    if (job.stage === "scan") quarantineFiles(db, scope, job.document_id);
     if (advance(db, job, null, clock.now()))
       park(box, scope, job.document_id, { reason: "unreadable", detail });
   });

@@ -24,8 +24,11 @@ const ROLE: Record<string, EntityRole> = {
   doctor: "issuer",
 };
 
-/** The last four signs of a number, the most that a name may carry of it. */
-const tail = (value: string): string => value.replace(/[^A-Za-z0-9]/g, "").slice(-4);
+/** The end of a number, as much as a name may carry of it: at most a third of its signs, and never more than four. */
+function tail(value: string): string {
+  const signs = value.replace(/[^A-Za-z0-9]/g, "");
+  return signs.slice(-Math.max(1, Math.min(4, Math.floor(signs.length / 3))));
+}
 
 /** Names of parties; one that is on file or in the household goes by the name it has there. */
 function partyEntities(facts: ReadFact[], context: ReadingContext): ReadEntity[] {
@@ -67,7 +70,7 @@ function thingEntities(s: Study, facts: ReadFact[]): ReadEntity[] {
   }
   if (vins.length === 0)
     for (const p of plates)
-      add(`Vehicle (plate ending ${tail(p.value).slice(-3)})`, "vehicle", "covered", { plate: p.value }, p);
+      add(`Vehicle (plate ending ${tail(p.value)})`, "vehicle", "covered", { plate: p.value }, p);
   const group = s.kind.slug === null ? "" : groupOf(s.kind.slug);
   const issuer = withoutNumbers(s.parties.issuer?.name ?? "");
   const policy = of("policy_number")[0];

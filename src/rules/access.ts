@@ -72,6 +72,9 @@ export const seesIdentifiers = (caller: Caller): boolean => hasScope(caller, "id
 export const mayMakeChanges = (caller: Caller): boolean =>
   mayChange.has(caller.role) && hasScope(caller, "write") && (caller.token.kind === "app" || caller.plan.api);
 
+/** True when the role and its bundle let the person see documents of the account. */
+export const mayLook = (caller: Caller): boolean => mayRead.has(caller.role) && caller.bundle === null;
+
 /** Why a caller may not do this, or null. Scope, role and plan are asked in that order; the narrowest wins. */
 export function refusal(caller: Caller, needs: Needs): Problem | null {
   if (needs.appOnly && caller.token.kind !== "app") return noRoute();

@@ -125,7 +125,9 @@ describe("clamd", () => {
   for (const [name, reply] of faults) {
     test(`${name} is never clean`, async () => {
       const address = await clamd(() => reply);
-      expect(await outcome(matchClamd(source(file), address, 400))).toBe("unavailable");
+      // Waiting does not make a file smaller; everything else may pass.
+      const end = name === "too large for it" ? "limit" : "unavailable";
+      expect(await outcome(matchClamd(source(file), address, 400))).toBe(end);
     });
   }
 

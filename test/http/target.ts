@@ -112,7 +112,9 @@ async function startInside(wish: Wish): Promise<Running> {
   const box = await openBox({ settings, root, clock, ids: systemIds, engines, version: "0.0.0-test" });
   const faults: string[] = [];
   const worker =
-    wish.worker === false ? null : startWorker(box, (e, job) => faults.push(`${job.stage}: ${String(e)}`));
+    wish.worker === false
+      ? null
+      : startWorker(box, (e, job) => faults.push(`${job?.stage ?? "worker"}: ${String(e)}`));
   const page = {
     bytes: Buffer.from("<!doctype html><title>Deedbox</title>"),
     type: "text/html",

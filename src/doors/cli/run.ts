@@ -120,15 +120,16 @@ async function dispatch(args: Arguments, given: Surroundings): Promise<number> {
   }
   const command = boxCommands[`${first} ${second}`] ?? boxCommands[first ?? ""];
   if (!command) throw new Usage(`There is no command "${args.words.join(" ")}". See deedbox --help.`);
-  return withBox(settings, given, (box) => command(box, args, out));
+  return withBox(settings, given, first === "account", (box) => command(box, args, out));
 }
 
 async function withBox(
   settings: Settings,
   given: Surroundings,
+  mayMake: boolean,
   work: (box: Box) => unknown,
 ): Promise<number> {
-  const { root } = await unseal(settings, given.clock, given.ids, given.env);
+  const { root } = await unseal(settings, given.clock, given.ids, given.env, undefined, mayMake);
   const box = await openBox({
     settings,
     root,

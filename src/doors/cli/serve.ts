@@ -24,7 +24,7 @@ export interface Serving {
 }
 
 /** How long a stop waits for calls and for stages in hand, in milliseconds. What is cut off goes on at the next start. */
-const DRAIN = 8_000;
+const DRAIN = 6_000;
 
 const log = (line: string) => void process.stderr.write(`${line}\n`);
 
@@ -87,8 +87,8 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
 
   await stopSignal();
   const closing = open as { box: Box; background: { stop(ms: number): Promise<void> } } | null;
-  await Promise.race([server.stop(), Bun.sleep(DRAIN)]);
-  await closing?.background.stop(DRAIN);
+  closing?.box.events.end();
+  await Promise.race([Promise.all([server.stop(), closing?.background.stop(DRAIN)]), Bun.sleep(DRAIN)]);
   await server.stop(true);
   await closing?.box.close();
   unlock();

@@ -8,6 +8,11 @@ export type FaultLog = (line: string) => void;
  * may quote what was being read.
  */
 export function faultProblem(e: unknown, id: string, where: string, log: FaultLog): Problem {
+  if (e instanceof Error && "code" in e && String(e.code).startsWith("SQLITE_BUSY")) {
+    return new Problem(503, null, "Busy", "The box is busy just now. Try again.", {
+      headers: { "Retry-After": "2" },
+    });
+  }
   log(describeFault(e, id, where));
   const full = e instanceof Error && "code" in e && (e.code === "SQLITE_FULL" || e.code === "ENOSPC");
   if (full) {
@@ -31,7 +36,7 @@ export function describeFault(e: unknown, id: string, where: string): string {
   const code = "code" in e && typeof e.code === "string" ? ` ${e.code}` : "";
   const frames = (e.stack ?? "")
     .split("\n")
-    .filter((l) => /^\s*at /.test(l))
+    .filter((l) => /^\s*at .*:\d+:\d+\)?$/.test(l))
     .slice(0, 6)
     .map((l) => l.trim().replace(/\(?(?:file:\/\/)?[^\s()]*\/(src|test)\//, "($1/"));
   return `fault ${id} at ${where}: ${e.name}${code} ${frames.join(" < ")}`;

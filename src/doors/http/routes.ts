@@ -27,6 +27,7 @@ import { watch } from "./events.ts";
 import { sendFile, sendPicture } from "./files.ts";
 import { idempotencyKey } from "./headers.ts";
 import { json, rawJson } from "./respond.ts";
+import { authenticate } from "./session.ts";
 
 /** A call that has been let in as far as its token: what a handler is given. */
 export interface Incoming {
@@ -125,8 +126,17 @@ const handlers: Record<RouteId, Handler> = {
   listDocumentFacts: looks(documentFactsOperation),
   listCategories: looks(categoriesOperation),
   listTypes: looks(typesOperation),
-  watchEvents: ({ box, call, request }) =>
-    watch(box, admit(call.caller, { kind: "read", scope: "read", appOnly: true }), request),
+  watchEvents: ({ box, call, request }) => {
+    const scope = admit(call.caller, { kind: "read", scope: "read", appOnly: true });
+    const still = () => {
+      try {
+        return authenticate(box, request, call.origin).account.id === scope.accountId;
+      } catch {
+        return false;
+      }
+    };
+    return watch(box, scope, request, still);
+  },
 };
 
 /** Every route of the published API with its handler. */

@@ -3,7 +3,7 @@ import type { DocumentsAdded } from "#contract/document.ts";
 import { parseForm } from "#contract/parse.ts";
 import { UploadFields } from "#contract/routes/documents.ts";
 import { type FieldError, invalid, Problem } from "#kernel/problem.ts";
-import type { AccountScope } from "#rules/access.ts";
+import { type AccountScope, mayLook, ownWork } from "#rules/access.ts";
 import type { Box } from "../box.ts";
 import { type Call, change } from "../operation.ts";
 import { documentRow } from "../present.ts";
@@ -55,15 +55,18 @@ async function* limited(
 export const addOperation = change<Upload, Prepared, DocumentsAdded>(
   { kind: "add", scope: "write" },
   {
-    prepare: (box, scope, upload) => box.uploads.within(() => receive(box, scope, upload)),
+    prepare: (box, scope, upload) => box.uploads.within(scope.accountId, () => receive(box, scope, upload)),
     discard: (box, p) => dropBytes(box, all(p)),
     fingerprint: (p) => p.fingerprint,
     commit(box, scope, _input, p, call) {
       const arrivals = arrivalsOf(p, call);
       const taken = arrivals.map((a) => takeIn(box, scope, a));
+      // Who may add but not look is told of what they added, and of nothing else.
+      const own = ownWork({ id: scope.accountId, number: scope.accountNumber });
+      const looks = mayLook(call.caller);
       const output = {
-        documents: taken.map((t) => documentRow(box.db, call.origin, wanted(box, scope, t.id))),
-        message: messageFor(taken),
+        documents: taken.map((t) => documentRow(box.db, call.origin, wanted(box, own, t.id))),
+        message: messageFor(taken, looks),
       };
       settle(box, scope, taken);
       return {
@@ -80,9 +83,10 @@ const all = (p: Prepared) => (p.file ? [p.file] : p.pages);
 export function settle(box: Box, scope: AccountScope, taken: TakenIn[]): void {
   queueMicrotask(() => {
     for (const t of taken) {
-      announce(box, scope, t.id, t.duplicateOf ? "done" : "received");
+      for (const k of t.named) box.inHand.delete(k.blobId);
       // The sweep removes what this misses.
       dropBytes(box, t.spare).catch(() => {});
+      announce(box, scope, t.id, t.duplicateOf ? "done" : "received");
     }
   });
 }
@@ -179,13 +183,14 @@ function arrivalsOf(p: Prepared, call: Call): Arrival[] {
   return [{ ...rest, files: p.pages, arrived_by: by(true) }];
 }
 
-function messageFor(taken: TakenIn[]): string {
+function messageFor(taken: TakenIn[], looks: boolean): string {
   const copies = taken.filter((t) => t.duplicateOf);
   const fresh = taken.length - copies.length;
   const parts: string[] = [];
   if (fresh === 1) parts.push("1 document is on file and being read.");
   if (fresh > 1) parts.push(`${fresh} documents are on file and being read.`);
-  if (copies.length === 1)
+  if (copies.length === 1 && !looks) parts.push("Already on file.");
+  if (copies.length === 1 && looks)
     parts.push(`Already on file: it is folded under “${copies[0]?.duplicateOf?.title}”.`);
   if (copies.length > 1)
     parts.push(`${copies.length} were already on file and are folded under the first ones.`);

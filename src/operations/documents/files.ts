@@ -1,5 +1,6 @@
 import { addPicture, type FileRow, fileById, pictureBlob, picturesOf } from "#database/files.ts";
-import { turnOf } from "#database/pages.ts";
+import { isOutOfOrder } from "#database/open.ts";
+import { hasPages, turnOf } from "#database/pages.ts";
 import { type ByteSource, EngineFailure } from "#engines/engines.ts";
 import { notFound, Problem } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
@@ -7,6 +8,7 @@ import type { Box } from "../box.ts";
 import { read } from "../operation.ts";
 import { wanted } from "./get.ts";
 import { sparing } from "./intake.ts";
+import { scannedFirst } from "./quarantine.ts";
 
 /** A file to be sent: `open` reads all of it or the bytes from `from` up to, not including, `to`. */
 export interface ServedFile {
@@ -37,7 +39,7 @@ function servable(
       410,
       "quarantined",
       "Quarantined",
-      "The virus scan found something in this file. It is kept apart and never served.",
+      "The virus scan found something in this file, or could not look at it. It is kept apart and never served.",
     );
   }
   if (file.blob_id === null)
@@ -53,7 +55,9 @@ export function source(box: Box, scope: AccountScope, file: { blob_id: string; b
 
 export const fileOperation = read<{ document: string; file: string }, ServedFile>(
   { scope: "files" },
-  (box, scope, q) => {
+  async (box, scope, q) => {
+    wanted(box, scope, q.document);
+    await scannedFirst(box, scope, q.document.toLowerCase());
     const file = servable(box, scope, q.document, q.file);
     const key = box.accountKey(scope.accountId).blobKey;
     return {
@@ -77,6 +81,8 @@ export const pictureOperation = read<
   { document: string; file: string; page: number; w: number },
   ServedPicture
 >({ scope: "files" }, async (box, scope, q) => {
+  wanted(box, scope, q.document);
+  await scannedFirst(box, scope, q.document.toLowerCase());
   const file = servable(box, scope, q.document, q.file);
   if (file.pages > 0 && q.page > file.pages) throw notFound("This file has no such page.");
   const keys = box.accountKey(scope.accountId);
@@ -85,14 +91,28 @@ export const pictureOperation = read<
   const held = pictureBlob(box.db, file.id, q.page, q.w);
   if (held !== undefined) return { etag, png: await box.vault.bytes(keys.blobKey, held) };
   const png = await draw(box, scope, file, q, turn);
-  if (picturesOf(box.db, file.id, q.page) < KEPT_SIZES) {
-    const stored = await box.vault.put(keys.blobKey, keys.dedupKey, png);
-    box.db.write(() =>
-      addPicture(box.db, { file_id: file.id, page: q.page, long_edge: q.w, blob_id: stored.blobId }),
-    );
+  // A paper still being read may yet turn out to lie on its side: its picture is kept once its pages are on file.
+  if (hasPages(box.db, file.document_id) && picturesOf(box.db, file.id, q.page) < KEPT_SIZES) {
+    await keepPicture(box, scope, { file_id: file.id, page: q.page, long_edge: q.w }, png);
   }
   return { etag, png };
 });
+
+/** Keeps a drawn picture; when there is no room for it, it is drawn again next time. */
+async function keepPicture(
+  box: Box,
+  scope: AccountScope,
+  at: { file_id: string; page: number; long_edge: number },
+  png: Uint8Array,
+): Promise<void> {
+  const keys = box.accountKey(scope.accountId);
+  try {
+    const stored = await box.vault.put(keys.blobKey, keys.dedupKey, png);
+    box.db.write(() => addPicture(box.db, { ...at, blob_id: stored.blobId }));
+  } catch (e) {
+    if (!isOutOfOrder(e)) throw e;
+  }
+}
 
 async function draw(
   box: Box,

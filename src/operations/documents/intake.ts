@@ -1,6 +1,7 @@
 import { addDocument, documentById, titlesOf } from "#database/documents.ts";
-import { addFile, blobWithFingerprint, documentWithFiles } from "#database/files.ts";
+import { addFile, blobWithFingerprint, documentWithFiles, mendBlob } from "#database/files.ts";
 import { enqueue } from "#database/jobs.ts";
+import { isOutOfOrder } from "#database/open.ts";
 import { Problem } from "#kernel/problem.ts";
 import { safeName } from "#kernel/text.ts";
 import type { AccountScope } from "#rules/access.ts";
@@ -17,6 +18,8 @@ const mediaType = (said: string): string =>
 export interface Kept extends Stored {
   name: string;
   mime: string;
+  /** The blob on file that should hold these bytes is missing or broken: this one takes its place. */
+  mends: boolean;
 }
 
 export interface Arrival {
@@ -58,7 +61,9 @@ export async function keepBytes(
   try {
     for await (const piece of sparing(file.bytes)) await writer.write(piece);
     const stored = await writer.finish();
-    return { ...stored, name: safeName(file.name ?? "", fallbackName), mime: mediaType(file.mime) };
+    box.inHand.add(stored.blobId);
+    const mends = await isBroken(box, scope, keys.blobKey, stored.fingerprint);
+    return { ...stored, name: safeName(file.name ?? "", fallbackName), mime: mediaType(file.mime), mends };
   } catch (e) {
     await writer.abort().catch(() => {});
     if (e instanceof Error && "code" in e && (e.code === "ENOSPC" || e.code === "EDQUOT")) {
@@ -73,9 +78,27 @@ export async function keepBytes(
   }
 }
 
+/** Whether the blob that already holds these bytes can no longer be opened. */
+async function isBroken(
+  box: Box,
+  scope: AccountScope,
+  key: Uint8Array,
+  fingerprint: string,
+): Promise<boolean> {
+  const held = blobWithFingerprint(box.db, scope, fingerprint);
+  if (held === undefined) return false;
+  return box.vault.verify(key, held).then(
+    () => false,
+    () => true,
+  );
+}
+
 /** Removes sealed bytes that no row came to name. */
 export async function dropBytes(box: Box, kept: Kept[]): Promise<void> {
-  for (const k of kept) await box.vault.remove(k.blobId);
+  for (const k of kept) {
+    await box.vault.remove(k.blobId);
+    box.inHand.delete(k.blobId);
+  }
 }
 
 /** What became of an arrival: its id, and the document it is a copy of, if any. */
@@ -84,6 +107,8 @@ export interface TakenIn {
   duplicateOf: { id: string; title: string } | null;
   /** Blobs that turned out to be on file already; remove them once the transaction is through. */
   spare: Kept[];
+  /** Blobs that rows name now. */
+  named: Kept[];
 }
 
 /**
@@ -119,7 +144,9 @@ export function takeIn(box: Box, scope: AccountScope, a: Arrival): TakenIn {
   });
   const spare: Kept[] = [];
   a.files.forEach((f, position) => {
-    const held = blobWithFingerprint(db, scope, f.fingerprint);
+    // The good bytes that came again are the cure of those that went bad.
+    if (f.mends) mendBlob(db, scope, f.fingerprint, f.blobId);
+    const held = f.mends ? undefined : blobWithFingerprint(db, scope, f.fingerprint);
     if (held !== undefined) spare.push(f);
     addFile(db, scope, {
       id: ids.uuid(),
@@ -136,11 +163,19 @@ export function takeIn(box: Box, scope: AccountScope, a: Arrival): TakenIn {
     });
   });
   if (!duplicateOf) enqueue(db, id, firstStage, now);
-  return { id, duplicateOf, spare };
+  return { id, duplicateOf, spare, named: a.files.filter((f) => !spare.includes(f)) };
 }
 
-/** Tells those who watch the account that a document arrived. */
+/** Tells those who watch the account what became of a document. A screen that misses a step asks the list: no reason to fail. */
 export function announce(box: Box, scope: AccountScope, id: string, step: string): void {
+  try {
+    tell(box, scope, id, step);
+  } catch (e) {
+    if (!isOutOfOrder(e)) throw e;
+  }
+}
+
+function tell(box: Box, scope: AccountScope, id: string, step: string): void {
   const d = documentById(box.db, scope, id);
   if (!d) return;
   box.events.tell(scope.accountId, {

@@ -2,6 +2,7 @@ import type { NoteAdded } from "#contract/document.ts";
 import type { NoteBody } from "#contract/routes/documents.ts";
 import { linkEntity } from "#database/entities.ts";
 import { invalid } from "#kernel/problem.ts";
+import { ownWork } from "#rules/access.ts";
 import { change } from "../operation.ts";
 import { documentRow } from "../present.ts";
 import { settle } from "./add.ts";
@@ -55,7 +56,13 @@ export const noteOperation = change<NoteBody, Kept, NoteAdded>(
         });
       settle(box, scope, [taken]);
       return {
-        output: { document: documentRow(box.db, call.origin, wanted(box, scope, taken.id)) },
+        output: {
+          document: documentRow(
+            box.db,
+            call.origin,
+            wanted(box, ownWork({ id: scope.accountId, number: scope.accountNumber }), taken.id),
+          ),
+        },
         traces: [{ action: "document.add_note", subject: "document", subject_id: taken.id }],
       };
     },

@@ -15,7 +15,7 @@ export function reindex(box: Box, scope: AccountScope, id: string): void {
   const d = documentById(db, scope, id);
   if (!d) return;
   // A folded copy is found as the first one, and what is in the trash is not found at all.
-  if (d.hidden >= 2) {
+  if (d.hidden >= 2 || d.status === "quarantined") {
     unindexDocument(db, d.n);
     return;
   }

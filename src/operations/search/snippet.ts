@@ -12,15 +12,22 @@ export interface Sought {
   pattern: RegExp;
 }
 
+/** Words that a snippet is looked up by, and characters of a paper that are looked at for one. */
+const MOST_WORDS = 8;
+const MOST_LOOKED_AT = 300_000;
+
 /** `words` are folded. */
 export const sought = (words: string[]): Sought[] =>
-  words.map((word) => ({ word, pattern: new RegExp(`(?<![\\p{L}\\p{N}])${literal(word)}`, "iu") }));
+  words
+    .slice(0, MOST_WORDS)
+    .map((word) => ({ word, pattern: new RegExp(`(?<![\\p{L}\\p{N}])${literal(word)}`, "iu") }));
 
 /** Where a word begins in a text, whatever its case and accents, or -1. The fast way first: most pages need no folding. */
 function find(text: string, { word, pattern }: Sought): number {
   const at = text.search(pattern);
   if (at >= 0 || !/[^\x00-\x7F]/.test(text)) return at;
-  // Folded letter by letter, so that places in the folded text can be told in the original.
+  // Folded as a whole first, which is quick; letter by letter, so that the place can be told, only where the word stands.
+  if (!fold(text).includes(word)) return -1;
   const starts: number[] = [];
   let folded = "";
   for (let i = 0; i < text.length; i++) {
@@ -34,7 +41,10 @@ function find(text: string, { word, pattern }: Sought): number {
 
 /** The words around the first match on the first page that has one, on one line, or null. */
 export function snippetOf(pages: Iterable<string>, words: Sought[]): string | null {
+  let looked = 0;
   for (const page of pages) {
+    looked += page.length;
+    if (looked > MOST_LOOKED_AT && looked > page.length) return null;
     let at = -1;
     for (const w of words) {
       at = find(page, w);
