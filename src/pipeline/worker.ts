@@ -15,7 +15,7 @@ import { EngineFailure } from "#engines/engines.ts";
 import type { Box } from "#operations/box.ts";
 import { announce } from "#operations/documents/intake.ts";
 import { ownWork } from "#rules/access.ts";
-import { attempts, stageFor, waitAfter } from "#rules/states.ts";
+import { stageFor, waitAfter } from "#rules/states.ts";
 import { park, runStage } from "./pipeline.ts";
 
 /** Longer than any stage may take: a long scan is read for ten minutes at most. */
@@ -29,6 +29,9 @@ const CRASHES = 2;
 
 /** Told of every error that is ours, with the job it came in, if any. */
 export type Fault = (e: unknown, job: Job | null) => void;
+
+/** Starts of the program that one stage of a paper may be cut off by; more than that, and the paper is the reason. */
+const STARTS = 25;
 
 export interface Worker {
   wake(): void;
@@ -109,7 +112,7 @@ export function recover(box: Box): number {
 async function handle(box: Box, job: Job, signal: AbortSignal, fault: Fault): Promise<void> {
   try {
     // A paper that takes the whole program down with it is taken up again at each start, but not without end.
-    if (job.attempt > attempts + 3)
+    if (job.attempt > STARTS)
       throw new EngineFailure(
         "unreadable",
         "Reading this paper ended the program again and again. It is kept as it came.",
