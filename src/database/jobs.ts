@@ -8,6 +8,8 @@ export interface Job {
   /** Counted when claimed: 1 on the first run. */
   attempt: number;
   lease: string;
+  /** How the run before ended, when it failed. */
+  last_error: string | null;
 }
 
 /** Reminds the worker of a document; replaces any reminder there was. Call inside the transaction that moves the document. */
@@ -49,7 +51,7 @@ export function claim(
           `UPDATE job SET attempt = attempt + 1, lease = @lease, lease_boot = @boot, lease_until = @until
            WHERE document_id = (SELECT document_id FROM job WHERE (run_after <= @now OR run_after > @now + ${FAR})
                AND (lease IS NULL OR lease_boot <> @boot OR lease_until < @now) ORDER BY run_after, document_id LIMIT 1)
-           RETURNING document_id, stage, attempt, lease`,
+           RETURNING document_id, stage, attempt, lease, last_error`,
         )
         .get({ lease, boot, until: now + leaseMs, now }) as Job | undefined,
   );

@@ -24,14 +24,12 @@ const LEASE = 20 * 60_000;
 const GLANCE = 5_000;
 /** An engine that is out of order is tried again after this, and the paper is not blamed. */
 const ENGINE_WAIT = 30_000;
-/** A paper that ended its child is tried once more: the child may have been at fault, the second time it is the paper. */
-const CRASHES = 2;
 
 /** Told of every error that is ours, with the job it came in, if any. */
 export type Fault = (e: unknown, job: Job | null) => void;
 
 /** Starts of the program that one stage of a paper may be cut off by; more than that, and the paper is the reason. */
-const STARTS = 25;
+const STARTS = 100;
 
 export interface Worker {
   wake(): void;
@@ -136,7 +134,8 @@ function failed(box: Box, job: Job, e: unknown, fault: Fault): void {
     return void db.write(() => retryLater(db, job, clock.now() + ENGINE_WAIT, kind, false));
   }
   if (kind === "fault") fault(e, job);
-  const final = kind === "crash" ? job.attempt >= CRASHES : kind === "fault" ? outOfAttempts(job) : true;
+  const final = kind === "crash" ? job.last_error === "crash" : kind === "fault" ? outOfAttempts(job) : true;
+  // A child that ends is tried once more: it may have been at fault, the second time in a row it is the paper.
   if (!final) {
     const wait = kind === "crash" ? 1_000 : waitAfter(job.attempt, (box.ids.bytes(1)[0] ?? 0) / 255);
     return void db.write(() => retryLater(db, job, clock.now() + wait, kind, true));

@@ -144,6 +144,14 @@ const onFile = new Set(list.documents.map((d) => d.id));
 const lost = ids.filter((id) => !onFile.has(id)).length;
 const doubled = list.total - papers;
 const unsettled = list.documents.filter((d) => !settledStates.has(d.status)).length;
+const why = new Map<string, number>();
+for (const d of list.documents.filter((x) => x.status === "needs_review")) {
+  const whole = await fetch(`${server.origin}/v1/documents/${d.id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { metadata } = (await whole.json()) as { metadata: { review_reason: string } };
+  why.set(metadata.review_reason, (why.get(metadata.review_reason) ?? 0) + 1);
+}
 server.process.kill("SIGTERM");
 await server.process.exited;
 const doctor = await command("doctor").catch(() => null);
@@ -157,6 +165,7 @@ console.log(
     doubled,
     unsettled,
     states: Object.fromEntries([...states].map(([k, v]) => [k, v.length])),
+    needs_review: Object.fromEntries(why),
     doctor: doctor !== null,
     restart_ms: {
       median: Math.round(restarts[Math.floor(restarts.length / 2)] ?? 0),
