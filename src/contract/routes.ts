@@ -9,14 +9,23 @@ import * as link from "./link.ts";
 import * as named from "./named.ts";
 import * as overview from "./overview.ts";
 import * as problem from "./problem.ts";
+import { askRoutes } from "./routes/ask.ts";
+import { bundlesRoutes } from "./routes/bundles.ts";
+import { checkupRoutes } from "./routes/checkup.ts";
+import { documentFactRoutes } from "./routes/document-facts.ts";
 import { documentRoutes } from "./routes/documents.ts";
+import { entitiesRoutes } from "./routes/entities.ts";
 import { eventRoutes } from "./routes/events.ts";
-import { factRoutes } from "./routes/facts.ts";
+import { factsRoutes } from "./routes/facts.ts";
 import { fileRoutes } from "./routes/files.ts";
+import { filingRoutes } from "./routes/filing.ts";
 import { identityRoutes } from "./routes/identity.ts";
+import { importsRoutes } from "./routes/imports.ts";
+import { linksRoutes } from "./routes/links.ts";
 import type { Route } from "./routes/route.ts";
 import { searchRoutes } from "./routes/search.ts";
 import { taxonomyRoutes } from "./routes/taxonomy.ts";
+import { uploadsRoutes } from "./routes/uploads.ts";
 import * as search from "./search.ts";
 import * as taxonomy from "./taxonomy.ts";
 
@@ -27,7 +36,17 @@ const all = [
   ...searchRoutes,
   ...documentRoutes,
   ...fileRoutes,
-  ...factRoutes,
+  ...documentFactRoutes,
+  ...factsRoutes,
+  ...entitiesRoutes,
+  ...checkupRoutes,
+  ...uploadsRoutes,
+  ...importsRoutes,
+  ...filingRoutes,
+  ...bundlesRoutes,
+  ...linksRoutes,
+  ...askRoutes,
+
   ...taxonomyRoutes,
   ...eventRoutes,
 ] as const;

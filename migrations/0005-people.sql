@@ -1,0 +1,1 @@
+-- Combining people and things, and undoing it.

@@ -1,0 +1,1 @@
+-- The Checkup: gaps, reminders, and what a person did about each line.

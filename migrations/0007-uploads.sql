@@ -1,0 +1,1 @@
+-- Uploads by parts, imports, and remembered passwords.

@@ -1,0 +1,1 @@
+-- Bundles of documents and links out.
