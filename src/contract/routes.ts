@@ -1,10 +1,14 @@
 import type { TSchema } from "@sinclair/typebox";
 import * as account from "./account.ts";
+import * as bundle from "./bundle.ts";
 import * as checkup from "./checkup.ts";
 import * as document from "./document.ts";
+import * as draft from "./draft.ts";
 import * as entity from "./entity.ts";
 import * as event from "./event.ts";
 import * as fact from "./fact.ts";
+import * as filing from "./filing.ts";
+import * as imports from "./import.ts";
 import * as link from "./link.ts";
 import * as named from "./named.ts";
 import * as overview from "./overview.ts";
@@ -28,6 +32,7 @@ import { taxonomyRoutes } from "./routes/taxonomy.ts";
 import { uploadsRoutes } from "./routes/uploads.ts";
 import * as search from "./search.ts";
 import * as taxonomy from "./taxonomy.ts";
+import * as upload from "./upload.ts";
 
 export type { Answer, Route } from "./routes/route.ts";
 
@@ -62,7 +67,25 @@ const isNoun = (value: unknown): value is TSchema & { $id: string } =>
 
 /** Every schema that has a name, by that name. */
 export const nouns: Readonly<Record<string, TSchema & { $id: string }>> = Object.fromEntries(
-  [account, checkup, document, entity, event, fact, link, named, overview, problem, search, taxonomy]
+  [
+    filing,
+    imports,
+    upload,
+    account,
+    bundle,
+    checkup,
+    document,
+    draft,
+    entity,
+    event,
+    fact,
+    link,
+    named,
+    overview,
+    problem,
+    search,
+    taxonomy,
+  ]
     .flatMap((file) => Object.values(file))
     .filter(isNoun)
     .map((noun) => [noun.$id, noun]),

@@ -1,4 +1,5 @@
 import type { Box } from "#operations/box.ts";
+import { mayBeTold } from "#operations/bundles/guests.ts";
 import type { AccountScope } from "#operations/operation.ts";
 import { bytesHeaders } from "./respond.ts";
 
@@ -18,9 +19,9 @@ export function watch(box: Box, scope: AccountScope, request: Request): Response
           stop();
         }
       };
-      const unwatch = box.events.watch(scope.accountId, (step) =>
-        send(`event: document\ndata: ${JSON.stringify(step)}\n\n`),
-      );
+      const unwatch = box.events.watch(scope.accountId, (step) => {
+        if (mayBeTold(box, scope, step.id)) send(`event: document\ndata: ${JSON.stringify(step)}\n\n`);
+      });
       const beat = setInterval(() => send(": still here\n\n"), HEARTBEAT);
       stop = () => {
         unwatch();

@@ -7,6 +7,7 @@ import type { Box } from "../box.ts";
 import { read } from "../operation.ts";
 import { wanted } from "./get.ts";
 import { sparing } from "./intake.ts";
+import { passwordOf } from "./passwords.ts";
 
 /** A file to be sent: `open` reads all of it or the bytes from `from` up to, not including, `to`. */
 export interface ServedFile {
@@ -51,19 +52,22 @@ export function source(box: Box, scope: AccountScope, file: { blob_id: string; b
   return { size: file.bytes, open: () => sparing(box.vault.read(key, file.blob_id)) };
 }
 
+/** A file ready to be sent, for an operation and for a link out. Throws 404, 410. */
+export function servedFile(box: Box, scope: AccountScope, q: { document: string; file: string }): ServedFile {
+  const file = servable(box, scope, q.document, q.file);
+  const key = box.accountKey(scope.accountId).blobKey;
+  return {
+    name: file.name,
+    mime: file.mime,
+    bytes: file.bytes,
+    etag: `"${file.fingerprint.slice(0, 32)}"`,
+    open: (range) => box.vault.read(key, file.blob_id, range),
+  };
+}
+
 export const fileOperation = read<{ document: string; file: string }, ServedFile>(
   { scope: "files" },
-  (box, scope, q) => {
-    const file = servable(box, scope, q.document, q.file);
-    const key = box.accountKey(scope.accountId).blobKey;
-    return {
-      name: file.name,
-      mime: file.mime,
-      bytes: file.bytes,
-      etag: `"${file.fingerprint.slice(0, 32)}"`,
-      open: (range) => box.vault.read(key, file.blob_id, range),
-    };
-  },
+  (box, scope, q) => servedFile(box, scope, q),
 );
 
 /** Pictures of one page that are kept: enough for a phone, a laptop and a large screen. */
@@ -73,10 +77,11 @@ const KEPT_SIZES = 6;
  * The picture of a page, drawn once for a size and kept sealed. Throws 404 for a page that is not there or cannot be
  * drawn, and 503 when the engine is out of order.
  */
-export const pictureOperation = read<
-  { document: string; file: string; page: number; w: number },
-  ServedPicture
->({ scope: "files" }, async (box, scope, q) => {
+export async function servedPicture(
+  box: Box,
+  scope: AccountScope,
+  q: { document: string; file: string; page: number; w: number },
+): Promise<ServedPicture> {
   const file = servable(box, scope, q.document, q.file);
   if (file.pages > 0 && q.page > file.pages) throw notFound("This file has no such page.");
   const keys = box.accountKey(scope.accountId);
@@ -92,7 +97,12 @@ export const pictureOperation = read<
     );
   }
   return { etag, png };
-});
+}
+
+export const pictureOperation = read<
+  { document: string; file: string; page: number; w: number },
+  ServedPicture
+>({ scope: "files" }, (box, scope, q) => servedPicture(box, scope, q));
 
 async function draw(
   box: Box,
@@ -101,8 +111,14 @@ async function draw(
   q: { page: number; w: number },
   turn: number,
 ) {
+  const password = passwordOf(box, scope, file.id);
   try {
-    const drawn = await box.engines.draw(source(box, scope, file), { page: q.page, longEdge: q.w, turn });
+    const drawn = await box.engines.draw(source(box, scope, file), {
+      page: q.page,
+      longEdge: q.w,
+      turn,
+      ...(password === null ? {} : { password }),
+    });
     return drawn.png;
   } catch (e) {
     if (!(e instanceof EngineFailure)) throw e;
