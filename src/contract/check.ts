@@ -1,4 +1,11 @@
-import { KindGuard, type TObject, type TSchema, type TString, type TUnion } from "@sinclair/typebox";
+import {
+  KindGuard,
+  type TObject,
+  type TRecord,
+  type TSchema,
+  type TString,
+  type TUnion,
+} from "@sinclair/typebox";
 import { isDate } from "#kernel/dates.ts";
 import { isUuid } from "#kernel/ids.ts";
 import type { FieldError } from "#kernel/problem.ts";
@@ -53,6 +60,7 @@ function make(schema: TSchema): Checked {
   if (KindGuard.IsLiteral(schema)) return exactly(schema.const, String(schema.const));
   if (KindGuard.IsUnion(schema)) return union(schema);
   if (KindGuard.IsArray(schema)) return list(schema.items, schema.minItems, schema.maxItems);
+  if (KindGuard.IsRecord(schema)) return record(schema);
   if (KindGuard.IsObject(schema)) return object(schema);
   throw new Error(`No check for a schema of kind ${String(schema.type)}.`);
 }
@@ -242,6 +250,33 @@ const join = (at: string, name: string): string => {
   const short = name.length > 100 ? `${name.slice(0, 100)}…` : name;
   return at === "" ? short : `${at}.${short}`;
 };
+
+const LONGEST_NAME = 60;
+
+/** An object whose members go by names of the sender's own: each value is checked, and no name is endless. */
+function record(schema: TRecord): Checked {
+  const [values] = Object.values<TSchema>(schema.patternProperties);
+  if (!values) throw new Error("A record without a schema for its values.");
+  const most: number = schema.maxProperties ?? Number.POSITIVE_INFINITY;
+  return {
+    what: "an object",
+    fromText: asItIs,
+    check(value, at, wrong) {
+      if (typeof value !== "object" || value === null || Array.isArray(value)) {
+        return wrong.say(at || wrong.place, at ? "must be an object" : "must be a JSON object");
+      }
+      const sent = Object.entries(value);
+      if (sent.length > most) return wrong.say(at, `must have at most ${most} members`);
+      return Object.fromEntries(
+        sent.map(([name, one]) => {
+          if (name.trim() === "" || name.length > LONGEST_NAME || name.includes("\0") || !name.isWellFormed())
+            wrong.say(join(at, name), `must have a name of 1 to ${LONGEST_NAME} characters`);
+          return [name, checkOf(values).check(one, join(at, name), wrong)];
+        }),
+      );
+    },
+  };
+}
 
 function object(schema: TObject): Checked {
   const members = membersOf(schema);

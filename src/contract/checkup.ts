@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Named } from "./named.ts";
-import { Closed, Currency, Day, Id, Nullable, OneOf, Url } from "./schema.ts";
+import { Closed, Count, Currency, Day, Id, Nullable, OneOf, Url } from "./schema.ts";
 
 export const obligationKinds = ["payment", "renewal", "expiry", "filing", "appointment", "reminder"] as const;
 export const itemStatuses = ["open", "snoozed", "handled", "dismissed"] as const;
@@ -51,13 +51,20 @@ export const CheckupItem = Closed(
     ...dated,
     source: OneOf(["obligation", "gap", "document"]),
     kind: Type.String(),
-    detail: Nullable(Type.String()),
-    when: Nullable(Day()),
-    overdue: Type.Boolean(),
-    group: Type.String({
-      description: "`past_due`, `missing`, `housekeeping`, `snoozed`, `dated`, or a month `YYYY-MM`.",
+    detail: Nullable(Type.String(), {
+      description: "What stands beside the title; a person's note, if there is one.",
     }),
-    severity: OneOf(severities),
+    when: Nullable(Day(), { description: "The day it falls on; null when it has none." }),
+    overdue: Type.Boolean({ description: "The day has passed and nobody has done it." }),
+    group: Type.String({
+      description:
+        "The group it sits in: `past_due`, a month `YYYY-MM`, `missing`, `housekeeping` or `snoozed`. " +
+        "A closed item sits in the month of its day.",
+    }),
+    severity: OneOf(severities, {
+      description:
+        "`urgent`: past due, or due within 7 days; `soon`: within its lead days; `later`: neither, or it is debited by itself.",
+    }),
     dismissed_reason: Nullable(Type.String(), {
       description: "Why it was dismissed, in the person's words.",
     }),
@@ -65,3 +72,41 @@ export const CheckupItem = Closed(
   { $id: "CheckupItem", description: "One line of the Checkup." },
 );
 export type CheckupItem = Static<typeof CheckupItem>;
+
+export const CheckupList = Closed(
+  {
+    items: Type.Array(CheckupItem),
+    total: Count("How many lines match, however many `limit` lets through."),
+    by_group: Type.Record(Type.String(), Count(), {
+      description: "How many lines each group has, with the same filters but `group`.",
+    }),
+    counts: Closed(
+      { open: Count(), past_due_or_urgent: Count(), snoozed: Count(), handled: Count(), dismissed: Count() },
+      {
+        description:
+          "The whole Checkup, whatever was filtered; a snoozed line is not counted among the open ones.",
+      },
+    ),
+    url: Url(),
+  },
+  { $id: "CheckupList", description: "The Checkup: everything that needs a person." },
+);
+export type CheckupList = Static<typeof CheckupList>;
+
+export const CheckupItemAnswer = Closed(
+  { item: CheckupItem },
+  { $id: "CheckupItemAnswer", description: "The line as it stands now." },
+);
+export type CheckupItemAnswer = Static<typeof CheckupItemAnswer>;
+
+export const LeadDaysSet = Closed(
+  { item: CheckupItem, lead_days: Type.Integer({ minimum: 1, maximum: 365 }) },
+  { $id: "LeadDaysSet", description: "The line as it stands now, and its lead days." },
+);
+export type LeadDaysSet = Static<typeof LeadDaysSet>;
+
+export const CalendarFeed = Closed(
+  { url: Nullable(Url("The private address; whoever has it reads the dated items. Shown once.")) },
+  { $id: "CalendarFeed", description: "The address of the calendar for programs that send no header." },
+);
+export type CalendarFeed = Static<typeof CalendarFeed>;

@@ -204,3 +204,21 @@ export const DocumentCorrected = Closed(
   { $id: "DocumentCorrected", description: "The document after the correction." },
 );
 export type DocumentCorrected = Static<typeof DocumentCorrected>;
+
+export const FactCorrected = Closed(
+  { fact: Fact, document: DocumentRow },
+  { $id: "FactCorrected", description: "The fact after the correction, and its document." },
+);
+export type FactCorrected = Static<typeof FactCorrected>;
+
+export const TypeGiven = Closed(
+  { document: DocumentRow, type: Named, moved: Count("How many other documents were moved along.") },
+  { $id: "TypeGiven", description: "The document under its type." },
+);
+export type TypeGiven = Static<typeof TypeGiven>;
+
+export const Unlinked = Closed(
+  { document: DocumentRow },
+  { $id: "Unlinked", description: "The document without the person or thing that was taken off it." },
+);
+export type Unlinked = Static<typeof Unlinked>;

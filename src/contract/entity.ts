@@ -1,5 +1,8 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { entityKinds } from "./named.ts";
+import { CheckupItem, UpNext } from "./checkup.ts";
+import { DocumentRow } from "./document.ts";
+import { ListedFact } from "./fact.ts";
+import { entityKinds, Named } from "./named.ts";
 import { Closed, Count, Day, Id, Nullable, OneOf, Url } from "./schema.ts";
 
 /** The values of the `kind` filter of the list, which are not the values of the `kind` field. */
@@ -55,3 +58,77 @@ export const EntityEntry = Closed(
   { $id: "EntityEntry", description: "A person or thing as the list shows it." },
 );
 export type EntityEntry = Static<typeof EntityEntry>;
+
+export const EntityList = Closed(
+  {
+    people_and_things: Type.Array(EntityEntry, { description: "Those pinned first, then by name." }),
+    total: Count(),
+    url: Url(),
+  },
+  { $id: "EntityList", description: "Everyone and everything on file." },
+);
+export type EntityList = Static<typeof EntityList>;
+
+export const EntityPage = Closed(
+  {
+    person_or_thing: PersonOrThing,
+    status: Nullable(EntityStatus, { description: "Null when nothing is open." }),
+    facts: Type.Array(ListedFact, {
+      description: "What its documents say: every identifier once, of anything else the newest of each key.",
+    }),
+    identifiers_shown: Type.Boolean({
+      description:
+        "Whether account, policy and license numbers are among the facts. Without it they are left out.",
+    }),
+    documents: Type.Array(DocumentRow, { description: "The newest 200 current documents." }),
+    up_next: Type.Array(UpNext, { description: "Open dated items, the soonest first." }),
+    missing: Type.Array(CheckupItem, { description: "What should be on file and is not." }),
+  },
+  { $id: "EntityPage", description: "Everything on file about a person or thing." },
+);
+export type EntityPage = Static<typeof EntityPage>;
+
+export const EntityAnswer = Closed(
+  { person_or_thing: PersonOrThing },
+  { $id: "EntityAnswer", description: "The person or thing after the change." },
+);
+export type EntityAnswer = Static<typeof EntityAnswer>;
+
+export const EntityLinked = Closed(
+  { person_or_thing: PersonOrThing, document: DocumentRow },
+  { $id: "EntityLinked", description: "The person or thing and the document that is about it now." },
+);
+export type EntityLinked = Static<typeof EntityLinked>;
+
+export const DuplicatePair = Closed(
+  {
+    people_and_things: Type.Array(Named, { description: "The two.", minItems: 2, maxItems: 2 }),
+    score: Type.Integer({ minimum: 0, maximum: 100, description: "How likely they are one." }),
+    why: Type.String({ description: "What they have in common, in a few words." }),
+  },
+  { $id: "DuplicatePair", description: "Two people or things that may be one." },
+);
+export type DuplicatePair = Static<typeof DuplicatePair>;
+
+export const DuplicateList = Closed(
+  { pairs: Type.Array(DuplicatePair, { description: "The likeliest first." }), total: Count() },
+  { $id: "DuplicateList", description: "People and things that may be on file twice." },
+);
+export type DuplicateList = Static<typeof DuplicateList>;
+
+export const EntitiesCombined = Closed(
+  { person_or_thing: PersonOrThing, undo_id: Id("Give it to the undo call to make two of it again.") },
+  { $id: "EntitiesCombined", description: "The one that both are now." },
+);
+export type EntitiesCombined = Static<typeof EntitiesCombined>;
+
+export const CombinationUndone = Closed(
+  {
+    people_and_things: Type.Array(PersonOrThing, {
+      description: "The two, the kept one first.",
+      minItems: 2,
+    }),
+  },
+  { $id: "CombinationUndone", description: "The two that were one." },
+);
+export type CombinationUndone = Static<typeof CombinationUndone>;

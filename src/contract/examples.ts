@@ -9,6 +9,10 @@ import type {
   DocumentsAdded,
   NoteAdded,
 } from "./document.ts";
+import { bundleExamples } from "./examples-bundles.ts";
+import { checkupExamples } from "./examples-checkup.ts";
+import { filingExamples } from "./examples-filing.ts";
+import { peopleExamples } from "./examples-people.ts";
 import type { DocumentFacts, Fact } from "./fact.ts";
 import type { Named, NamedWithRole } from "./named.ts";
 import type { Overview } from "./overview.ts";
@@ -34,7 +38,15 @@ const ids = {
 
 /** One household, the same in every example: an electricity bill and a note. `origin` is where the box is. */
 export function examples(origin: string): Readonly<Record<string, unknown>> {
-  return { ...identityExamples(origin), ...documentExamples(origin), ...taxonomyExamples() };
+  return {
+    ...identityExamples(origin),
+    ...documentExamples(origin),
+    ...filingExamples(origin, rows(origin).arriving),
+    ...taxonomyExamples(),
+    ...peopleExamples(origin, rows(origin).bill),
+    ...bundleExamples(origin, rows(origin).bill),
+    ...checkupExamples(origin, rows(origin).bill),
+  };
 }
 
 function identityExamples(origin: string) {

@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Named } from "./named.ts";
-import { Closed, Confidence, Currency, Day, Id, Nullable, OneOf } from "./schema.ts";
+import { Closed, Confidence, Count, Currency, Day, Id, Nullable, OneOf } from "./schema.ts";
 
 export const factRoles = ["money", "date", "party", "text", "identifier"] as const;
 
@@ -16,26 +16,25 @@ export const Box = Closed(
 );
 export type Box = Static<typeof Box>;
 
-export const Fact = Closed(
-  {
-    id: Id(),
-    key: Type.String({
-      description: "A stable word for what this is, such as `total`, `due_date` or `issuer`.",
-    }),
-    label: Type.String({ description: "What a person would call it, such as `Amount due`." }),
-    role: OneOf(factRoles, { description: "The kind of value." }),
-    value: Type.String({ description: "The text of the fact." }),
-    number: Nullable(Type.Number(), { description: "Read from `value` when it is money." }),
-    date: Nullable(Day(), { description: "Read from `value` when it is a date." }),
-    currency: Currency(),
-    page: Nullable(Type.Integer({ minimum: 1 }), { description: "The page it stands on, counted from 1." }),
-    corrected_by_hand: Type.Boolean({ description: "A person set it; reading again never touches it." }),
-    confidence: Confidence("How sure the reading is, 0 to 100; null when a person set it."),
-    box: Nullable(Box, { description: "Where on the page it stands." }),
-    quote: Nullable(Type.String(), { description: "The words it was read from, as they stand on the page." }),
-  },
-  { $id: "Fact", description: "A value read off a page." },
-);
+const members = {
+  id: Id(),
+  key: Type.String({
+    description: "A stable word for what this is, such as `total`, `due_date` or `issuer`.",
+  }),
+  label: Type.String({ description: "What a person would call it, such as `Amount due`." }),
+  role: OneOf(factRoles, { description: "The kind of value." }),
+  value: Type.String({ description: "The text of the fact." }),
+  number: Nullable(Type.Number(), { description: "Read from `value` when it is money." }),
+  date: Nullable(Day(), { description: "Read from `value` when it is a date." }),
+  currency: Currency(),
+  page: Nullable(Type.Integer({ minimum: 1 }), { description: "The page it stands on, counted from 1." }),
+  corrected_by_hand: Type.Boolean({ description: "A person set it; reading again never touches it." }),
+  confidence: Confidence("How sure the reading is, 0 to 100; null when a person set it."),
+  box: Nullable(Box, { description: "Where on the page it stands." }),
+  quote: Nullable(Type.String(), { description: "The words it was read from, as they stand on the page." }),
+};
+
+export const Fact = Closed(members, { $id: "Fact", description: "A value read off a page." });
 export type Fact = Static<typeof Fact>;
 
 export const DocumentFacts = Closed(
@@ -50,3 +49,28 @@ export const DocumentFacts = Closed(
   { $id: "DocumentFacts", description: "The facts of one document." },
 );
 export type DocumentFacts = Static<typeof DocumentFacts>;
+
+export const ListedFact = Closed(
+  { ...members, document: Named },
+  { $id: "ListedFact", description: "A fact and the document it was read from." },
+);
+export type ListedFact = Static<typeof ListedFact>;
+
+export const FactList = Closed(
+  {
+    facts: Type.Array(ListedFact, { description: "Those of the newest document first." }),
+    showing: Count("How many are in `facts`."),
+    total: Count("How many match."),
+    sum_of_amounts: Type.Record(Type.String(), Type.Number(), {
+      description:
+        "Currency code to sum, over every matching money fact and not only the ones shown. An amount whose " +
+        "currency is not known is in no sum.",
+    }),
+    identifiers_shown: Type.Boolean({
+      description:
+        "Whether account, policy and license numbers are among the facts. Without it they are left out.",
+    }),
+  },
+  { $id: "FactList", description: "Facts across documents." },
+);
+export type FactList = Static<typeof FactList>;

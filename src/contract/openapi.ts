@@ -14,6 +14,13 @@ const tags: Record<string, string> = {
   Documents: "Taking documents in, listing, reading and correcting them.",
   Files: "The bytes of a document and the pictures of its pages.",
   Facts: "Values read off the pages.",
+  "Large files and archives": "Files past 95 MB, in parts of 64 MiB straight to storage.",
+  Imports: "Archives taken in, and where each stands.",
+  "People & things": "Whom and what the documents are about.",
+  Checkup: "The one list of everything that needs a person, reminders, and the calendar.",
+  Ask: "Emails written from what is on file.",
+  Bundles: "Named sets of documents, and the tax package of a year.",
+  "Links out": "Addresses that show a document or a bundle to somebody without an account.",
   "Categories and types": "What documents are filed as.",
 };
 

@@ -53,8 +53,10 @@ export const refusals: Readonly<Record<number, Refusal>> = {
   },
   409: {
     name: "Conflict",
-    description: "The `Idempotency-Key` is that of a call which is still running.",
+    description:
+      "The `Idempotency-Key` is that of a call which is still running, or the call does not fit the state that what it names is in.",
     examples: {
+      "wrong-state": new Problem(409, null, "Not now", "It is being read just now."),
       "idempotency-in-progress": kind(409, "idempotency-in-progress", "Still running"),
     },
   },
@@ -96,6 +98,16 @@ export const refusals: Readonly<Record<number, Refusal>> = {
     description: "Past the pace: 120 calls a minute for a token, 600 for an account across all its tokens.",
     headers: { "Retry-After": "Seconds to wait." },
     examples: { pace: kind(429, "pace", "Too many calls") },
+  },
+  503: {
+    name: "NotNow",
+    description:
+      "What the call needs is out of order just now, or an email draft could not be made from what is on file.",
+    headers: { "Retry-After": "Seconds to wait, where waiting helps." },
+    examples: {
+      "draft-unavailable": kind(503, "draft-unavailable", "No draft"),
+      "not-now": new Problem(503, null, "Not now", "The file could not be opened just now. Try again."),
+    },
   },
   507: {
     name: "NoRoom",

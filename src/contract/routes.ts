@@ -1,24 +1,38 @@
 import type { TSchema } from "@sinclair/typebox";
 import * as account from "./account.ts";
+import * as bundle from "./bundle.ts";
 import * as checkup from "./checkup.ts";
 import * as document from "./document.ts";
+import * as draft from "./draft.ts";
 import * as entity from "./entity.ts";
 import * as event from "./event.ts";
 import * as fact from "./fact.ts";
+import * as filing from "./filing.ts";
+import * as imports from "./import.ts";
 import * as link from "./link.ts";
 import * as named from "./named.ts";
 import * as overview from "./overview.ts";
 import * as problem from "./problem.ts";
+import { askRoutes } from "./routes/ask.ts";
+import { bundlesRoutes } from "./routes/bundles.ts";
+import { checkupRoutes } from "./routes/checkup.ts";
+import { documentFactRoutes } from "./routes/document-facts.ts";
 import { documentRoutes } from "./routes/documents.ts";
+import { entitiesRoutes } from "./routes/entities.ts";
 import { eventRoutes } from "./routes/events.ts";
-import { factRoutes } from "./routes/facts.ts";
+import { factsRoutes } from "./routes/facts.ts";
 import { fileRoutes } from "./routes/files.ts";
+import { filingRoutes } from "./routes/filing.ts";
 import { identityRoutes } from "./routes/identity.ts";
+import { importsRoutes } from "./routes/imports.ts";
+import { linksRoutes } from "./routes/links.ts";
 import type { Route } from "./routes/route.ts";
 import { searchRoutes } from "./routes/search.ts";
 import { taxonomyRoutes } from "./routes/taxonomy.ts";
+import { uploadsRoutes } from "./routes/uploads.ts";
 import * as search from "./search.ts";
 import * as taxonomy from "./taxonomy.ts";
+import * as upload from "./upload.ts";
 
 export type { Answer, Route } from "./routes/route.ts";
 
@@ -27,7 +41,17 @@ const all = [
   ...searchRoutes,
   ...documentRoutes,
   ...fileRoutes,
-  ...factRoutes,
+  ...documentFactRoutes,
+  ...factsRoutes,
+  ...entitiesRoutes,
+  ...checkupRoutes,
+  ...uploadsRoutes,
+  ...importsRoutes,
+  ...filingRoutes,
+  ...bundlesRoutes,
+  ...linksRoutes,
+  ...askRoutes,
+
   ...taxonomyRoutes,
   ...eventRoutes,
 ] as const;
@@ -43,7 +67,25 @@ const isNoun = (value: unknown): value is TSchema & { $id: string } =>
 
 /** Every schema that has a name, by that name. */
 export const nouns: Readonly<Record<string, TSchema & { $id: string }>> = Object.fromEntries(
-  [account, checkup, document, entity, event, fact, link, named, overview, problem, search, taxonomy]
+  [
+    filing,
+    imports,
+    upload,
+    account,
+    bundle,
+    checkup,
+    document,
+    draft,
+    entity,
+    event,
+    fact,
+    link,
+    named,
+    overview,
+    problem,
+    search,
+    taxonomy,
+  ]
     .flatMap((file) => Object.values(file))
     .filter(isNoun)
     .map((noun) => [noun.$id, noun]),

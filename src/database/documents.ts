@@ -1,6 +1,7 @@
 import type { AccountScope } from "#rules/access.ts";
 import { rowDate } from "#rules/dating.ts";
 import { type HandField, handBits, type ReviewReason, type Status } from "#rules/states.ts";
+import { guestDocuments, guestValues } from "./bundle-guests.ts";
 import type { Database } from "./open.ts";
 import * as t from "./tables.ts";
 import { slugsOf } from "./taxonomy.ts";
@@ -94,12 +95,16 @@ export const recordJoins = `LEFT JOIN type ty ON ty.id = d.type_id LEFT JOIN cat
 /** Row numbers of an account: its number in the upper half. */
 export const firstRow = (accountNumber: number): number => accountNumber * 2 ** 32;
 
-/** One document of the account, trashed ones too. A guest of one bundle sees none until it is in that bundle. */
+/** One document of the account, trashed ones too. For a guest of one bundle only those in it, and none from the trash. */
 export function documentById(db: Database, scope: AccountScope, id: string): DocumentRecord | undefined {
-  if (scope.bundle !== null) return undefined;
+  const guest = scope.bundle === null ? "" : `${guestDocuments(scope)} AND d.hidden <> 3`;
   return db
-    .sql(`SELECT ${recordColumns} FROM document d ${recordJoins} WHERE d.id = ? AND d.account_id = ?`)
-    .get(id.toLowerCase(), scope.accountId) as DocumentRecord | undefined;
+    .sql(
+      `SELECT ${recordColumns} FROM document d ${recordJoins} WHERE d.id = @id AND d.account_id = @account ${guest}`,
+    )
+    .get({ id: id.toLowerCase(), account: scope.accountId, ...guestValues(scope) }) as
+    | DocumentRecord
+    | undefined;
 }
 
 export interface NewDocument {
@@ -267,16 +272,22 @@ export function titlesOf(db: Database, scope: AccountScope, ids: string[]): { id
   if (ids.length === 0) return [];
   return db
     .sql(
-      "SELECT id, title FROM document WHERE account_id = ? AND id IN (SELECT value FROM json_each(?)) ORDER BY sort_date DESC",
+      `SELECT id, title FROM document d WHERE account_id = @account AND id IN (SELECT value FROM json_each(@ids))
+         ${guestDocuments(scope)} ORDER BY sort_date DESC`,
     )
-    .all(scope.accountId, JSON.stringify(ids)) as { id: string; title: string }[];
+    .all({ account: scope.accountId, ids: JSON.stringify(ids), ...guestValues(scope) }) as {
+    id: string;
+    title: string;
+  }[];
 }
 
 /** Documents that a document replaced. */
 export const replacedBy = (db: Database, scope: AccountScope, id: string): { id: string; title: string }[] =>
   db
-    .sql("SELECT id, title FROM document WHERE replaced_by = ? AND account_id = ?")
-    .all(id, scope.accountId) as {
+    .sql(
+      `SELECT id, title FROM document d WHERE replaced_by = @id AND account_id = @account ${guestDocuments(scope)}`,
+    )
+    .all({ id, account: scope.accountId, ...guestValues(scope) }) as {
     id: string;
     title: string;
   }[];
@@ -304,7 +315,12 @@ export const documentsByRow = (db: Database, scope: AccountScope, rows: number[]
         db,
         db
           .sql(
-            `SELECT ${listedColumns} FROM json_each(?) j JOIN document d ON d.n = j.value WHERE d.account_id = ?`,
+            `SELECT ${listedColumns} FROM json_each(@rows) j JOIN document d ON d.n = j.value
+             WHERE d.account_id = @account ${guestDocuments(scope)}`,
           )
-          .all(JSON.stringify(rows), scope.accountId) as ListedRecord[],
+          .all({
+            rows: JSON.stringify(rows),
+            account: scope.accountId,
+            ...guestValues(scope),
+          }) as ListedRecord[],
       );

@@ -1,6 +1,7 @@
 import type { EntityKind, EntityRole } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { nameKey } from "#rules/naming.ts";
+import { guestEntities, guestValues } from "./bundle-guests.ts";
 import type { Database } from "./open.ts";
 import * as t from "./tables.ts";
 
@@ -9,6 +10,9 @@ export interface EntityRow {
   name: string;
   kind: EntityKind;
 }
+
+/** Details by name. A null stands where a person removed one, so that no reader brings it back. */
+export type Details = Record<string, string | number | boolean | null>;
 
 export interface LinkedEntity extends EntityRow {
   document_id: string;
@@ -27,28 +31,31 @@ export function entitiesOf(db: Database, documentIds: string[]): LinkedEntity[] 
 }
 
 export const entityById = (db: Database, scope: AccountScope, id: string): EntityRow | undefined =>
-  scope.bundle !== null
-    ? undefined
-    : (db
-        .sql("SELECT id, name, kind FROM entity WHERE id = ? AND account_id = ?")
-        .get(id.toLowerCase(), scope.accountId) as EntityRow | undefined);
+  db
+    .sql(
+      `SELECT id, name, kind FROM entity e WHERE id = @id AND account_id = @account ${guestEntities(scope)}`,
+    )
+    .get({ id: id.toLowerCase(), account: scope.accountId, ...guestValues(scope) }) as EntityRow | undefined;
 
-/** People and things of a name or another name they go by, of a kind when given. Names are compared by `nameKey`. */
+/**
+ * People and things of a name or another name they go by, of a kind when given. Names are compared by `nameKey`. Another
+ * name was given by a person, who may also have said that the kind is another: it fits whatever the kind.
+ */
 export function entitiesNamed(
   db: Database,
   scope: AccountScope,
   name: string,
   kind?: EntityKind,
 ): EntityRow[] {
-  if (scope.bundle !== null) return [];
   const key = nameKey(name);
   return db
     .sql(
-      `SELECT DISTINCT e.id, e.name, e.kind FROM entity e LEFT JOIN entity_alias a ON a.entity_id = e.id
-       WHERE e.account_id = @account AND (e.folded = @key OR a.folded = @key) AND (@kind IS NULL OR e.kind = @kind)
-       ORDER BY e.created_at LIMIT 20`,
+      `SELECT DISTINCT e.id, e.name, e.kind FROM entity e LEFT JOIN entity_alias a ON a.entity_id = e.id AND a.folded = @key
+       WHERE e.account_id = @account AND ((e.folded = @key AND (@kind IS NULL OR e.kind = @kind)) OR a.folded IS NOT NULL)
+         ${guestEntities(scope)}
+       ORDER BY (@kind IS NOT NULL AND e.kind <> @kind), e.created_at LIMIT 20`,
     )
-    .all({ account: scope.accountId, key, kind: kind ?? null }) as EntityRow[];
+    .all({ account: scope.accountId, key, kind: kind ?? null, ...guestValues(scope) }) as EntityRow[];
 }
 
 /** People and things one of whose names begins a word with each of the folded words, for the search page. */
@@ -58,15 +65,20 @@ export function entitiesMatching(
   words: string[],
   limit: number,
 ): EntityRow[] {
-  if (words.length === 0 || scope.bundle !== null) return [];
+  if (words.length === 0) return [];
   const like = words.map((_, i) => `(' ' || e.folded) LIKE @w${i} ESCAPE '\\'`).join(" AND ");
-  const values: Record<string, string | number> = { account: scope.accountId, limit };
+  const values: Record<string, string | number> = {
+    account: scope.accountId,
+    limit,
+    ...guestValues(scope),
+  };
   words.forEach((w, i) => {
     values[`w${i}`] = `% ${w.replace(/[\\%_]/g, "\\$&")}%`;
   });
   return db
     .sql(
-      `SELECT e.id, e.name, e.kind FROM entity e WHERE e.account_id = @account AND ${like} ORDER BY e.name LIMIT @limit`,
+      `SELECT e.id, e.name, e.kind FROM entity e WHERE e.account_id = @account AND ${like} ${guestEntities(scope)}
+       ORDER BY e.name LIMIT @limit`,
     )
     .all(values) as EntityRow[];
 }
@@ -89,7 +101,12 @@ export function knownEntities(
 export function addEntity(
   db: Database,
   scope: AccountScope,
-  e: EntityRow & { subtitle: string | null; details: Record<string, string>; created_at: number },
+  e: EntityRow & {
+    subtitle: string | null;
+    details: Record<string, string>;
+    created_at: number;
+    by_hand?: number;
+  },
 ): void {
   db.orm
     .insert(t.entity)
@@ -102,7 +119,7 @@ export function addEntity(
     .run();
 }
 
-/** Fills details that are not on file yet; what is there stays. */
+/** Fills details that are not on file yet; what is there stays, and so does a null, which a person left in place of what they removed. */
 export function fillDetails(
   db: Database,
   scope: AccountScope,
@@ -113,7 +130,7 @@ export function fillDetails(
     | { details: string }
     | undefined;
   if (!row) return;
-  const merged = { ...details, ...(JSON.parse(row.details) as Record<string, string>) };
+  const merged = { ...details, ...(JSON.parse(row.details) as Details) };
   db.sql("UPDATE entity SET details = ? WHERE id = ?").run(JSON.stringify(merged), id);
 }
 
@@ -122,14 +139,63 @@ export function unlinkRead(db: Database, documentId: string): void {
   db.sql("DELETE FROM document_entity WHERE document_id = ? AND by_hand = 0").run(documentId);
 }
 
+/**
+ * Links a person or thing to a document. A reader's link (`by_hand` 0) is not made where a person took it away; false
+ * then. A person's takes the place of that refusal.
+ */
 export function linkEntity(
   db: Database,
   l: { document_id: string; entity_id: string; role: EntityRole; position: number; by_hand: number },
-): void {
+): boolean {
+  if (l.by_hand === 1) allowLink(db, l.document_id, l.entity_id);
+  else if (isRefused(db, l.document_id, l.entity_id)) return false;
   db.sql(
-    "INSERT OR IGNORE INTO document_entity (document_id, entity_id, role, position, by_hand) VALUES (?, ?, ?, ?, ?)",
+    `INSERT INTO document_entity (document_id, entity_id, role, position, by_hand) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (document_id, entity_id, role) DO UPDATE SET by_hand = max(by_hand, excluded.by_hand)`,
   ).run(l.document_id, l.entity_id, l.role, l.position, l.by_hand);
+  return true;
 }
+
+const sameOne = `(r.entity_id = @entity OR EXISTS (SELECT 1 FROM entity e WHERE e.id = @entity AND e.folded = r.folded AND e.kind = r.kind))`;
+
+const isRefused = (db: Database, document: string, entity: string): boolean =>
+  db
+    .sql(`SELECT 1 FROM refused_link r WHERE r.document_id = @document AND ${sameOne}`)
+    .get({ document, entity }) !== undefined;
+
+function allowLink(db: Database, document: string, entity: string): void {
+  db.sql(`DELETE FROM refused_link AS r WHERE r.document_id = @document AND ${sameOne}`).run({
+    document,
+    entity,
+  });
+}
+
+/** Takes a person or thing off a document, in every role, and remembers it. False when it was not on it. */
+export function unlinkByHand(db: Database, scope: AccountScope, document: string, entity: string): boolean {
+  const values = { document, entity, account: scope.accountId };
+  const gone = db
+    .sql(
+      `DELETE FROM document_entity WHERE document_id = @document AND entity_id = @entity
+       AND EXISTS (SELECT 1 FROM entity e WHERE e.id = @entity AND e.account_id = @account)`,
+    )
+    .run(values).changes;
+  if (gone === 0) return false;
+  // It stays on file though no paper may name it any more: a person has dealt with it.
+  db.sql("UPDATE entity SET by_hand = 1 WHERE id = @entity AND account_id = @account").run(values);
+  db.sql(
+    `INSERT OR REPLACE INTO refused_link (document_id, entity_id, folded, kind)
+     SELECT @document, id, folded, kind FROM entity WHERE id = @entity AND account_id = @account`,
+  ).run(values);
+  return true;
+}
+
+/** The place after the last one linked to a document. */
+export const nextPosition = (db: Database, document: string): number =>
+  (
+    db
+      .sql("SELECT ifnull(max(position), -1) + 1 AS n FROM document_entity WHERE document_id = ?")
+      .get(document) as { n: number }
+  ).n;
 
 /** Tidies away what a reader made and no document names any more. */
 export function tidyEntities(db: Database, scope: AccountScope): number {
@@ -144,10 +210,9 @@ export function tidyEntities(db: Database, scope: AccountScope): number {
 
 /** How many there are of each kind. */
 export const kindCounts = (db: Database, scope: AccountScope): { kind: EntityKind; count: number }[] =>
-  scope.bundle !== null
-    ? []
-    : (db
-        .sql(
-          "SELECT kind, count(*) AS count FROM entity WHERE account_id = ? AND gone_on IS NULL GROUP BY kind ORDER BY count DESC",
-        )
-        .all(scope.accountId) as { kind: EntityKind; count: number }[]);
+  db
+    .sql(
+      `SELECT kind, count(*) AS count FROM entity e WHERE account_id = @account AND gone_on IS NULL ${guestEntities(scope)}
+       GROUP BY kind ORDER BY count DESC`,
+    )
+    .all({ account: scope.accountId, ...guestValues(scope) }) as { kind: EntityKind; count: number }[];

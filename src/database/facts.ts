@@ -19,13 +19,17 @@ export interface FactRow {
   by_hand: number;
 }
 
-const columns = "id, key, label, role, value, number, date, currency, page, box, quote, confidence, by_hand";
+/** Columns of a fact, for every query that gives whole ones. */
+export const factColumns =
+  "id, key, label, role, value, number, date, currency, page, box, quote, confidence, by_hand";
 
 /** Facts of a document. Identifiers are left out, not masked, unless the scope shows them. */
 export function factsOf(db: Database, scope: AccountScope, documentId: string): FactRow[] {
   const hidden = scope.identifiers ? "" : "AND role <> 'identifier'";
   return db
-    .sql(`SELECT ${columns} FROM fact WHERE document_id = ? AND account_id = ? ${hidden} ORDER BY position`)
+    .sql(
+      `SELECT ${factColumns} FROM fact WHERE document_id = ? AND account_id = ? ${hidden} ORDER BY position`,
+    )
     .all(documentId, scope.accountId) as FactRow[];
 }
 
@@ -54,8 +58,8 @@ export interface FoundFact {
 const fourth = (n: number) => Math.round(n * 10_000) / 10_000;
 
 /**
- * Puts what a reader found in place of what a reader found before. Facts a person corrected stay, and a new fact of
- * the same key is not put beside them.
+ * Puts what a reader found in place of what a reader found before. Facts a person corrected stay, each in place of the
+ * one it was: the new fact of its key that was read at the same words, or else the first of that key.
  */
 export function replaceFacts(
   db: Database,
@@ -68,15 +72,17 @@ export function replaceFacts(
     documentId,
     scope.accountId,
   );
-  const held = new Set(
-    (
-      db.sql("SELECT key FROM fact WHERE document_id = ? AND by_hand = 1").all(documentId) as {
-        key: string;
-      }[]
-    ).map((r) => r.key),
-  );
+  const held = db
+    .sql("SELECT key, page, quote FROM fact WHERE document_id = ? AND by_hand = 1")
+    .all(documentId) as { key: string; page: number | null; quote: string | null }[];
+  const left = new Set(facts);
+  for (const h of held) {
+    const of = [...left].filter((f) => f.key === h.key);
+    const same = of.find((f) => f.page === h.page && f.quote === h.quote) ?? of[0];
+    if (same) left.delete(same);
+  }
   facts.forEach((f, position) => {
-    if (held.has(f.key)) return;
+    if (!left.has(f)) return;
     db.orm
       .insert(t.fact)
       .values({
@@ -100,4 +106,74 @@ export function replaceFacts(
       })
       .run();
   });
+}
+
+/** One fact of a document; an identifier is not there for a scope that does not show them. */
+export const factById = (
+  db: Database,
+  scope: AccountScope,
+  documentId: string,
+  id: string,
+): FactRow | undefined =>
+  db
+    .sql(
+      `SELECT ${factColumns} FROM fact WHERE id = ? AND document_id = ? AND account_id = ? ${scope.identifiers ? "" : "AND role <> 'identifier'"}`,
+    )
+    .get(id.toLowerCase(), documentId, scope.accountId) as FactRow | undefined;
+
+/**
+ * A person's value: theirs from then on, sure beyond counting. Where it stands on the page stays. What was read as the
+ * same value at the same words (the total of a bill is its amount due) is the same value still.
+ */
+export function correctFact(
+  db: Database,
+  scope: AccountScope,
+  documentId: string,
+  was: FactRow,
+  f: { value: string; number: number | null; date: string | null; currency: string | null },
+): void {
+  db.sql(
+    `UPDATE fact SET value = @value, number = @number, date = @date, currency = @currency, confidence = NULL, by_hand = 1
+     WHERE account_id = @account AND document_id = @document AND (id = @id OR (@quote IS NOT NULL AND quote = @quote
+       AND page = @page AND role = @role AND role IN ('money', 'date') AND value = @was))`,
+  ).run({
+    ...f,
+    id: was.id,
+    document: documentId,
+    account: scope.accountId,
+    quote: was.quote,
+    page: was.page,
+    role: was.role,
+    was: was.value,
+  });
+}
+
+/**
+ * Moves the open dated item that was read from a fact when the fact is corrected: its day, or its amount. It is a
+ * person's from then on, so that reading again does not bring the misread one back beside it.
+ */
+export function followFact(
+  db: Database,
+  scope: AccountScope,
+  documentId: string,
+  was: { date: string | null; number: number | null },
+  now: { date: string | null; number: number | null; currency: string | null },
+  kinds: readonly string[],
+  at: number,
+): void {
+  const named = { at, document: documentId, account: scope.accountId, kinds: JSON.stringify(kinds) };
+  const where =
+    "document_id = @document AND account_id = @account AND status = 'open' AND kind IN (SELECT value FROM json_each(@kinds))";
+  if (now.date !== null && was.date !== null)
+    db.sql(
+      `UPDATE obligation SET due = @to, by_hand = 1, changed_at = @at, revision = revision + 1 WHERE ${where} AND due = @from`,
+    ).run({
+      ...named,
+      to: now.date,
+      from: was.date,
+    });
+  if (now.number !== null && was.number !== null)
+    db.sql(
+      `UPDATE obligation SET amount = @to, currency = @currency, by_hand = 1, changed_at = @at, revision = revision + 1 WHERE ${where} AND amount = @from`,
+    ).run({ ...named, to: now.number, from: was.number, currency: now.currency });
 }

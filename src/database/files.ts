@@ -1,4 +1,5 @@
 import type { AccountScope } from "#rules/access.ts";
+import { guestDocuments, guestValues } from "./bundle-guests.ts";
 import type { Database } from "./open.ts";
 import * as t from "./tables.ts";
 
@@ -44,7 +45,8 @@ export const fileById = (
 
 /**
  * The oldest document on file (not in the trash, not itself a copy) whose original files are exactly these, in order.
- * Fingerprints are HMACs under the account's key, so equal means equal bytes.
+ * Fingerprints are HMACs under the account's key, so equal means equal bytes. For a guest of one bundle only its own
+ * documents count: what else is on file is not theirs to learn of.
  */
 export function documentWithFiles(
   db: Database,
@@ -57,11 +59,15 @@ export function documentWithFiles(
          AND d.id IN (SELECT document_id FROM file WHERE account_id = @account AND fingerprint = @first AND role = 'original')
          AND (SELECT group_concat(fingerprint, ' ') FROM
                (SELECT fingerprint FROM file WHERE document_id = d.id AND role = 'original' ORDER BY position)) = @all
+         ${guestDocuments(scope)}
        ORDER BY d.arrived_at, d.n LIMIT 1`,
     )
-    .get({ account: scope.accountId, first: fingerprints[0] ?? "", all: fingerprints.join(" ") }) as
-    | { id: string; title: string }
-    | undefined;
+    .get({
+      account: scope.accountId,
+      first: fingerprints[0] ?? "",
+      all: fingerprints.join(" "),
+      ...guestValues(scope),
+    }) as { id: string; title: string } | undefined;
 }
 
 /** The blob that already holds these bytes in this account, if any: a copy needs no second one. */
@@ -118,8 +124,11 @@ export function mendBlob(db: Database, scope: AccountScope, fingerprint: string,
 /** True when some row names this blob: the sweep leaves it alone. */
 export const isNamed = (db: Database, blobId: string): boolean =>
   db
-    .sql("SELECT 1 FROM file WHERE blob_id = ? UNION ALL SELECT 1 FROM picture WHERE blob_id = ? LIMIT 1")
-    .get(blobId, blobId) !== undefined;
+    .sql(
+      `SELECT 1 FROM file WHERE blob_id = @id UNION ALL SELECT 1 FROM picture WHERE blob_id = @id
+       UNION ALL SELECT 1 FROM upload_part WHERE blob_id = @id LIMIT 1`,
+    )
+    .get({ id: blobId }) !== undefined;
 
 /** Every blob that rows name, with the account whose key opens it. */
 export const namedBlobs = (
@@ -128,7 +137,8 @@ export const namedBlobs = (
   db
     .sql(
       `SELECT blob_id, account_id, bytes, document_id FROM file WHERE blob_id IS NOT NULL
-       UNION ALL SELECT p.blob_id, f.account_id, NULL, NULL FROM picture p JOIN file f ON f.id = p.file_id`,
+       UNION ALL SELECT p.blob_id, f.account_id, NULL, NULL FROM picture p JOIN file f ON f.id = p.file_id
+       UNION ALL SELECT p.blob_id, u.account_id, p.bytes, NULL FROM upload_part p JOIN upload u ON u.id = p.upload_id`,
     )
     .all() as { blob_id: string; account_id: string; bytes: number | null; document_id: string | null }[];
 

@@ -1,4 +1,5 @@
 import type { AccountScope } from "#rules/access.ts";
+import { guestDocuments, guestValues } from "./bundle-guests.ts";
 import { type ListedRecord, listedColumns, recordJoins, withSlugs } from "./documents.ts";
 import type { Database } from "./open.ts";
 
@@ -36,8 +37,14 @@ export function conditions(
     where.push(sql);
     if (name !== undefined && value !== undefined) values[name] = value;
   };
-  // A guest let in on one bundle sees its documents only; nothing is in a bundle they were not given.
-  if (scope.bundle !== null) add("0");
+  // A guest let in on one bundle sees its documents only.
+  if (scope.bundle !== null) {
+    add(
+      "d.id IN (SELECT document_id FROM bundle_document WHERE bundle_id = @bundle)",
+      "bundle",
+      scope.bundle,
+    );
+  }
   if (f.trash) add("d.hidden = 3");
   else if (f.include_superseded) add("d.hidden IN (0, 1)");
   else add("d.hidden = 0");
@@ -113,39 +120,39 @@ export interface Tally {
 
 /** The numbers of the overview. `weekAgo`: day 7 days back. */
 export function tally(db: Database, scope: AccountScope, weekAgo: string): Tally {
-  const guest = scope.bundle !== null ? "AND 0" : "";
   return db
     .sql(
       `SELECT count(*) FILTER (WHERE hidden = 0) AS current,
          count(*) FILTER (WHERE hidden IN (0, 1)) AS including_replaced,
          count(*) FILTER (WHERE hidden = 0 AND status IN ('needs_review', 'quarantined')) AS needs_a_look,
          count(*) FILTER (WHERE hidden = 0 AND status IN ('received', 'scanning', 'reading')) AS being_read,
-         count(*) FILTER (WHERE hidden = 0 AND arrived_on >= ?) AS arrived_last_7_days
-       FROM document WHERE account_id = ? ${guest}`,
+         count(*) FILTER (WHERE hidden = 0 AND arrived_on >= @since) AS arrived_last_7_days
+       FROM document d WHERE account_id = @account ${guestDocuments(scope)}`,
     )
-    .get(weekAgo, scope.accountId) as Tally;
+    .get({ since: weekAgo, account: scope.accountId, ...guestValues(scope) }) as Tally;
 }
 
 /** Current documents by year of their date, by category and by type. */
 export function groups(db: Database, scope: AccountScope) {
-  const guest = scope.bundle !== null ? "AND 0" : "";
+  const guest = guestDocuments(scope);
+  const values = { account: scope.accountId, ...guestValues(scope) };
   const years = db
     .sql(
-      `SELECT substr(sort_date, 1, 4) AS year, count(*) AS n FROM document WHERE account_id = ? AND hidden = 0 ${guest} GROUP BY 1 ORDER BY 1 DESC`,
+      `SELECT substr(sort_date, 1, 4) AS year, count(*) AS n FROM document d WHERE account_id = @account AND hidden = 0 ${guest} GROUP BY 1 ORDER BY 1 DESC`,
     )
-    .all(scope.accountId) as { year: string; n: number }[];
+    .all(values) as { year: string; n: number }[];
   const categories = db
     .sql(
       `SELECT c.name, c.slug, count(*) AS documents FROM document d LEFT JOIN type ty ON ty.id = d.type_id
        JOIN category c ON c.id = ifnull(d.category_id, ty.category_id)
-       WHERE d.account_id = ? AND d.hidden = 0 ${guest} GROUP BY c.id ORDER BY c.position`,
+       WHERE d.account_id = @account AND d.hidden = 0 ${guest} GROUP BY c.id ORDER BY c.position`,
     )
-    .all(scope.accountId) as { name: string; slug: string; documents: number }[];
+    .all(values) as { name: string; slug: string; documents: number }[];
   const types = db
     .sql(
       `SELECT ty.name, ty.slug, count(*) AS documents FROM document d JOIN type ty ON ty.id = d.type_id
-       WHERE d.account_id = ? AND d.hidden = 0 ${guest} GROUP BY ty.id ORDER BY documents DESC, ty.name`,
+       WHERE d.account_id = @account AND d.hidden = 0 ${guest} GROUP BY ty.id ORDER BY documents DESC, ty.name`,
     )
-    .all(scope.accountId) as { name: string; slug: string; documents: number }[];
+    .all(values) as { name: string; slug: string; documents: number }[];
   return { years, categories, types };
 }

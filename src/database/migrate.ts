@@ -2,6 +2,10 @@ import accounts from "#migrations/0001-accounts.sql" with { type: "text" };
 import papers from "#migrations/0002-papers.sql" with { type: "text" };
 import search from "#migrations/0003-search.sql" with { type: "text" };
 import work from "#migrations/0004-work.sql" with { type: "text" };
+import people from "#migrations/0005-people.sql" with { type: "text" };
+import checkup from "#migrations/0006-checkup.sql" with { type: "text" };
+import uploads from "#migrations/0007-uploads.sql" with { type: "text" };
+import bundles from "#migrations/0008-bundles.sql" with { type: "text" };
 import { type Client, DatabaseProblem } from "./open.ts";
 
 /** Every migration in order; the number of those applied is `PRAGMA user_version`. Embedded: there is no folder to lose. */
@@ -10,6 +14,10 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: "0002-papers", sql: papers },
   { name: "0003-search", sql: search },
   { name: "0004-work", sql: work },
+  { name: "0005-people", sql: people },
+  { name: "0006-checkup", sql: checkup },
+  { name: "0007-uploads", sql: uploads },
+  { name: "0008-bundles", sql: bundles },
 ];
 
 /**

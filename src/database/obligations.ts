@@ -1,11 +1,14 @@
 import type { ReadObligation } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access.ts";
+import { titleByHand } from "#rules/obligations.ts";
+import { guestDocuments, guestValues } from "./bundle-guests.ts";
 import type { Database } from "./open.ts";
 import * as t from "./tables.ts";
 
 export interface ObligationRow {
   id: string;
   document_id: string | null;
+  document_title: string | null;
   entity_id: string | null;
   entity_name: string | null;
   entity_kind: string | null;
@@ -18,20 +21,126 @@ export interface ObligationRow {
   if_missed: string | null;
   status: "open" | "handled" | "dismissed";
   snoozed_until: string | null;
+  lead_days: number | null;
+  note: string | null;
+  dismissed_reason: string | null;
+  closed_at: number | null;
+  changed_at: number;
+  revision: number;
 }
 
-/** Dated items of a document, the soonest first. */
+const columns = `o.id, o.document_id, d.title AS document_title, o.entity_id, e.name AS entity_name, e.kind AS entity_kind, o.kind,
+  o.title, o.due, o.amount, o.currency, o.automatic, o.if_missed, o.status, o.snoozed_until, o.lead_days, o.note,
+  o.dismissed_reason, o.closed_at, o.changed_at, o.revision`;
+const joins = "LEFT JOIN document d ON d.id = o.document_id LEFT JOIN entity e ON e.id = o.entity_id";
+const guest = (scope: AccountScope) => guestDocuments(scope, "o.document_id");
+
+/** Dated items of a document that the caller may see, the soonest first. */
 export const obligationsOf = (db: Database, scope: AccountScope, documentId: string): ObligationRow[] =>
   db
     .sql(
-      `SELECT o.id, o.document_id, o.entity_id, e.name AS entity_name, e.kind AS entity_kind, o.kind, o.title, o.due, o.amount, o.currency,
-         o.automatic, o.if_missed, o.status, o.snoozed_until
-       FROM obligation o LEFT JOIN entity e ON e.id = o.entity_id
-       WHERE o.document_id = ? AND o.account_id = ? ORDER BY o.due`,
+      `SELECT ${columns} FROM obligation o ${joins} WHERE o.document_id = @document AND o.account_id = @account
+       ${guest(scope)} ORDER BY o.due`,
     )
-    .all(documentId, scope.accountId) as ObligationRow[];
+    .all({ document: documentId, account: scope.accountId, ...guestValues(scope) }) as ObligationRow[];
 
-/** Puts what a reader found in place of what it found before; items a person has acted on stay as they are. */
+/** Dated items by id, in no order; those of another account are not among them. */
+export const obligationsById = (db: Database, scope: AccountScope, ids: string[]): ObligationRow[] =>
+  ids.length === 0
+    ? []
+    : (db
+        .sql(
+          `SELECT ${columns} FROM json_each(@ids) j CROSS JOIN obligation o ON o.id = j.value ${joins}
+           WHERE o.account_id = @account ${guest(scope)}`,
+        )
+        .all({
+          ids: JSON.stringify(ids.map((id) => id.toLowerCase())),
+          account: scope.accountId,
+          ...guestValues(scope),
+        }) as ObligationRow[]);
+
+/** What the place of a dated item hangs on; a list reads many of them and shows few. */
+export type ObligationStanding = Pick<
+  ObligationRow,
+  "id" | "kind" | "due" | "status" | "snoozed_until" | "automatic" | "lead_days" | "closed_at"
+>;
+
+/** Those of a status whose paper is current: nothing of a trashed, folded or replaced document. */
+export function standingObligations(
+  db: Database,
+  scope: AccountScope,
+  filter: {
+    status: ObligationRow["status"];
+    entity?: string | undefined;
+    from?: string | undefined;
+    to?: string | undefined;
+  },
+): ObligationStanding[] {
+  const about = filter.entity
+    ? `AND (o.entity_id = @entity OR o.document_id IN (SELECT document_id FROM document_entity WHERE entity_id = @entity))`
+    : "";
+  return db
+    .sql(
+      `SELECT o.id, o.kind, o.due, o.status, o.snoozed_until, o.automatic, o.lead_days, o.closed_at
+       FROM obligation o LEFT JOIN document d ON d.id = o.document_id
+       WHERE o.account_id = @account AND o.status = @status AND ifnull(d.hidden, 0) = 0
+         AND o.due >= @from AND o.due <= @to ${about} ${guest(scope)}`,
+    )
+    .all({
+      account: scope.accountId,
+      status: filter.status,
+      from: filter.from ?? "",
+      to: filter.to ?? "~",
+      ...(filter.entity ? { entity: filter.entity } : {}),
+      ...guestValues(scope),
+    }) as ObligationStanding[];
+}
+
+/** How many dated items stand alike: what the counts are made of, without reading each. */
+export const alikeObligations = (
+  db: Database,
+  scope: AccountScope,
+): (Omit<ObligationStanding, "id" | "closed_at"> & { n: number })[] =>
+  db
+    .sql(
+      `SELECT o.kind, o.due, o.status, o.snoozed_until, o.automatic, o.lead_days, count(*) AS n
+       FROM obligation o LEFT JOIN document d ON d.id = o.document_id
+       WHERE o.account_id = @account AND ifnull(d.hidden, 0) = 0 ${guest(scope)} GROUP BY 1, 2, 3, 4, 5, 6`,
+    )
+    .all({ account: scope.accountId, ...guestValues(scope) }) as (Omit<
+    ObligationStanding,
+    "id" | "closed_at"
+  > & { n: number })[];
+
+/** What a calendar shows: every open item, and those closed since `closedSince` (milliseconds), the soonest first. */
+export const calendarObligations = (
+  db: Database,
+  scope: AccountScope,
+  closedSince: number,
+): ObligationRow[] =>
+  db
+    .sql(
+      `SELECT ${columns} FROM obligation o ${joins} WHERE o.account_id = @account AND ifnull(d.hidden, 0) = 0
+         AND (o.status = 'open' OR o.closed_at >= @since) ${guest(scope)} ORDER BY o.due, o.id`,
+    )
+    .all({ account: scope.accountId, since: closedSince, ...guestValues(scope) }) as ObligationRow[];
+
+interface OnFile {
+  id: string;
+  kind: string;
+  due: string;
+  title: string;
+  status: string;
+  snoozed_until: string | null;
+  note: string | null;
+  lead_days: number | null;
+}
+
+/**
+ * Puts what a reader found in place of what it found before. An item found again keeps its id, so that a calendar
+ * program knows it again, and everything a person did about it; one that is not found any more goes, unless a person
+ * has acted on it.
+ */
 export function replaceObligations(
   db: Database,
   scope: AccountScope,
@@ -40,53 +149,100 @@ export function replaceObligations(
   newId: () => string,
   at: number,
 ): void {
-  db.sql(
-    "DELETE FROM obligation WHERE document_id = ? AND account_id = ? AND by_hand = 0 AND status = 'open' AND snoozed_until IS NULL",
-  ).run(documentId, scope.accountId);
-  const kept = db.sql("SELECT kind, due FROM obligation WHERE document_id = ?").all(documentId) as {
-    kind: string;
-    due: string;
-  }[];
+  const old = db
+    .sql(
+      `SELECT id, kind, due, title, status, snoozed_until, note, lead_days FROM obligation
+       WHERE document_id = ? AND account_id = ? AND by_hand = 0 ORDER BY created_at, id`,
+    )
+    .all(documentId, scope.accountId) as OnFile[];
+  // An item a person moved by correcting the fact it was read from is known by the words it was read at.
+  const moved = db
+    .sql("SELECT kind, page, quote FROM obligation WHERE document_id = ? AND account_id = ? AND by_hand = 1")
+    .all(documentId, scope.accountId) as Pick<ReadObligation, "kind" | "page" | "quote">[];
   for (const o of found) {
-    if (kept.some((k) => k.kind === o.kind && k.due === o.due)) continue;
+    if (moved.some((m) => m.kind === o.kind && m.page === o.page && m.quote === o.quote)) continue;
+    const automatic = o.automatic && !isPaidByHand(db, scope, o.entity_id);
+    const values = {
+      entity_id: o.entity_id,
+      title: automatic ? o.title : titleByHand(o.title),
+      amount: o.amount,
+      currency: o.currency,
+      automatic: automatic ? 1 : 0,
+      if_missed: o.if_missed,
+      page: o.page,
+      quote: o.quote,
+    };
+    const same = old.filter((k) => k.kind === o.kind && k.due === o.due);
+    const known = same.find((k) => k.title === values.title) ?? same[0];
+    if (known) {
+      old.splice(old.indexOf(known), 1);
+      if (known.status === "open") update(db, known.id, values, at);
+      continue;
+    }
     db.orm
       .insert(t.obligation)
       .values({
+        ...values,
         id: newId(),
         account_id: scope.accountId,
         document_id: documentId,
-        entity_id: o.entity_id,
         kind: o.kind,
-        title: o.title,
         due: o.due,
-        amount: o.amount,
-        currency: o.currency,
-        automatic: o.automatic ? 1 : 0,
-        if_missed: o.if_missed,
-        page: o.page,
-        quote: o.quote,
         created_at: at,
+        changed_at: at,
       })
       .run();
   }
+  for (const k of old) {
+    const touched =
+      k.status !== "open" || k.snoozed_until !== null || k.note !== null || k.lead_days !== null;
+    if (!touched) db.sql("DELETE FROM obligation WHERE id = ?").run(k.id);
+  }
 }
 
-/** Counts for the overview. `today` splits past due; `soon` (a day) ends what is urgent. */
-export function obligationCounts(db: Database, scope: AccountScope, today: string, soon: string) {
-  const guest = scope.bundle !== null ? "AND 0" : "";
-  return db
-    .sql(
-      `SELECT count(*) FILTER (WHERE o.status = 'open' AND (o.snoozed_until IS NULL OR o.snoozed_until <= @today)) AS open,
-         count(*) FILTER (WHERE o.status = 'open' AND (o.snoozed_until IS NULL OR o.snoozed_until <= @today) AND o.due <= @soon) AS past_due_or_urgent,
-         count(*) FILTER (WHERE o.status = 'open' AND o.snoozed_until > @today) AS snoozed,
-         count(*) FILTER (WHERE o.status = 'handled') AS handled
-       FROM obligation o LEFT JOIN document d ON d.id = o.document_id
-       WHERE o.account_id = @account AND ifnull(d.hidden, 0) = 0 ${guest}`,
-    )
-    .get({ account: scope.accountId, today, soon }) as {
-    open: number;
-    past_due_or_urgent: number;
-    snoozed: number;
-    handled: number;
-  };
+/** Sets columns of one item that is not as they say, and counts the change. */
+function update(
+  db: Database,
+  id: string,
+  values: {
+    entity_id: string | null;
+    title: string;
+    amount: number | null;
+    currency: string | null;
+    automatic: number;
+    if_missed: string | null;
+    page: number | null;
+    quote: string | null;
+  },
+  at: number,
+): void {
+  db.sql(
+    `UPDATE obligation SET entity_id = @entity_id, title = @title, amount = @amount, currency = @currency,
+       automatic = @automatic, if_missed = @if_missed, page = @page, quote = @quote,
+       changed_at = @at, revision = revision + 1
+     WHERE id = @id AND (entity_id IS NOT @entity_id OR title IS NOT @title OR amount IS NOT @amount
+       OR currency IS NOT @currency OR automatic IS NOT @automatic OR if_missed IS NOT @if_missed
+       OR page IS NOT @page OR quote IS NOT @quote)`,
+  ).run({ ...values, id, at });
+}
+
+function isPaidByHand(db: Database, scope: AccountScope, entityId: string | null): boolean {
+  if (entityId === null) return false;
+  const sql = "SELECT 1 FROM paid_by_hand WHERE entity_id = ? AND account_id = ?";
+  return db.sql(sql).get(entityId, scope.accountId) !== undefined;
+}
+
+/** Writes down when and why items were closed together with what they are about. */
+export function stampClosed(
+  db: Database,
+  scope: AccountScope,
+  entityId: string,
+  reason: string,
+  at: number,
+): void {
+  db.sql(
+    `UPDATE obligation SET closed_at = @at, changed_at = @at, revision = revision + 1, dismissed_reason = @reason
+     WHERE account_id = @account AND status = 'dismissed' AND closed_at IS NULL
+       AND id IN (SELECT obligation_id FROM closed_with_entity WHERE entity_id = @entity)`,
+  ).run({ account: scope.accountId, entity: entityId, reason, at });
 }

@@ -102,9 +102,8 @@ export function searchWords(
   filter: DocumentFilter,
   limit: number,
 ): { hits: Hit[]; total: number } {
-  if (scope.bundle !== null) return { hits: [], total: 0 };
   const values = { q: match, ...range(scope), limit };
-  if (plain(filter) && (filter.include_superseded || !anySuperseded(db, scope))) {
+  if (scope.bundle === null && plain(filter) && (filter.include_superseded || !anySuperseded(db, scope))) {
     const hits = db
       .sql(
         "SELECT rowid AS n, rank FROM words WHERE words MATCH @q AND rowid BETWEEN @lo AND @hi ORDER BY rank LIMIT @limit",

@@ -1,5 +1,9 @@
 import { blob, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
+export * from "./tables-checkup.ts";
+
+export * from "./tables-people.ts";
+
 /** The tables as drizzle sees them. The migrations are the truth; a test compares the two column by column. */
 export const box = sqliteTable("box", { key: text().primaryKey(), value: text().notNull() });
 
@@ -200,6 +204,7 @@ export const entity = sqliteTable("entity", {
   household: integer(),
   by_hand: integer().notNull().default(0),
   created_at: integer().notNull(),
+  disowned_on: text(),
 });
 
 export const entityAlias = sqliteTable(
@@ -224,28 +229,6 @@ export const documentEntity = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.document_id, t.entity_id, t.role] })],
 );
-
-export const obligation = sqliteTable("obligation", {
-  id: text().primaryKey(),
-  account_id: text().notNull(),
-  document_id: text(),
-  entity_id: text(),
-  kind: text({ enum: ["payment", "renewal", "expiry", "filing", "appointment", "reminder"] }).notNull(),
-  title: text().notNull(),
-  due: text().notNull(),
-  amount: real(),
-  currency: text(),
-  automatic: integer().notNull().default(0),
-  if_missed: text(),
-  page: integer(),
-  quote: text(),
-  status: text({ enum: ["open", "handled", "dismissed"] })
-    .notNull()
-    .default("open"),
-  snoozed_until: text(),
-  by_hand: integer().notNull().default(0),
-  created_at: integer().notNull(),
-});
 
 export const job = sqliteTable("job", {
   document_id: text().primaryKey(),
@@ -285,3 +268,6 @@ export const audit = sqliteTable("audit", {
   subject_id: text(),
   mac: blob({ mode: "buffer" }).notNull(),
 });
+
+export * from "./tables-bundles.ts";
+export * from "./tables-uploads.ts";

@@ -1,7 +1,9 @@
 import { stableUuid } from "#kernel/ids.ts";
 import { fold } from "#kernel/text.ts";
 import type { AccountScope } from "#rules/access.ts";
+import { handBits } from "#rules/states.ts";
 import { categories, types } from "#rules/taxonomy.ts";
+import { guestDocuments, guestValues } from "./bundle-guests.ts";
 import type { Database } from "./open.ts";
 
 export interface CategoryRow {
@@ -49,18 +51,24 @@ export function seedTaxonomy(db: Database): void {
 
 const typeColumns = `ty.id, ty.slug, ty.name, ty.account_id, ty.category_id, c.slug AS category_slug, c.name AS category_name`;
 
-/** A guest let in on one bundle is told nothing of what lies outside it. */
-const guest = (scope: AccountScope) => (scope.bundle === null ? "" : "AND 0");
+/** A guest of one bundle is told of the account's own types only where a paper of the bundle is of one. */
+const ownTypes = (scope: AccountScope) =>
+  scope.bundle === null
+    ? ""
+    : `AND (ty.account_id IS NULL OR ty.id IN (SELECT d.type_id FROM document d
+         JOIN bundle_document bd ON bd.document_id = d.id WHERE bd.bundle_id = @bundle))`;
 
 /** Every type an account can use, with how many current documents carry each. */
 export const typesWithCounts = (db: Database, scope: AccountScope): (TypeRow & { documents: number })[] =>
   db
     .sql(
-      `SELECT ${typeColumns}, (SELECT count(*) FROM document d WHERE d.account_id = @account AND d.type_id = ty.id AND d.hidden = 0 ${guest(scope)}) AS documents
-       FROM type ty JOIN category c ON c.id = ty.category_id WHERE ty.account_id IS NULL OR ty.account_id = @account
+      `SELECT ${typeColumns}, (SELECT count(*) FROM document d WHERE d.account_id = @account AND d.type_id = ty.id AND d.hidden = 0
+          ${guestDocuments(scope)}) AS documents
+       FROM type ty JOIN category c ON c.id = ty.category_id
+       WHERE (ty.account_id IS NULL OR ty.account_id = @account) ${ownTypes(scope)}
        ORDER BY c.position, ty.name`,
     )
-    .all({ account: scope.accountId }) as (TypeRow & { documents: number })[];
+    .all({ account: scope.accountId, ...guestValues(scope) }) as (TypeRow & { documents: number })[];
 
 export const categoriesWithCounts = (
   db: Database,
@@ -69,19 +77,20 @@ export const categoriesWithCounts = (
   db
     .sql(
       `SELECT c.id, c.slug, c.name, (SELECT count(*) FROM document d LEFT JOIN type ty ON ty.id = d.type_id
-          WHERE d.account_id = ? AND d.hidden = 0 AND ifnull(d.category_id, ty.category_id) = c.id ${guest(scope)}) AS documents
+          WHERE d.account_id = @account AND d.hidden = 0 AND ifnull(d.category_id, ty.category_id) = c.id
+            ${guestDocuments(scope)}) AS documents
        FROM category c ORDER BY c.position`,
     )
-    .all(scope.accountId) as (CategoryRow & { documents: number })[];
+    .all({ account: scope.accountId, ...guestValues(scope) }) as (CategoryRow & { documents: number })[];
 
 /** The type of an id, a slug or a name (in any case), the account's own first. */
 export function findType(db: Database, scope: AccountScope, word: string): TypeRow | undefined {
   const all = db
     .sql(
       `SELECT ${typeColumns} FROM type ty JOIN category c ON c.id = ty.category_id
-       WHERE ty.account_id IS NULL OR ty.account_id = ? ORDER BY ty.account_id IS NULL`,
+       WHERE (ty.account_id IS NULL OR ty.account_id = @account) ${ownTypes(scope)} ORDER BY ty.account_id IS NULL`,
     )
-    .all(scope.accountId) as TypeRow[];
+    .all({ account: scope.accountId, ...guestValues(scope) }) as TypeRow[];
   const key = fold(word.trim());
   return (
     all.find((t) => t.id === word.toLowerCase() || t.slug === key) ?? all.find((t) => fold(t.name) === key)
@@ -126,4 +135,54 @@ export function slugsOf(db: Database): Slugs {
   };
   kept.set(db, slugs);
   return slugs;
+}
+
+/** Adds a type of the account's own. Its slug must be free; inside a transaction. */
+export function addType(
+  db: Database,
+  scope: AccountScope,
+  type: { id: string; category_id: string; slug: string; name: string },
+): void {
+  db.sql("INSERT INTO type (id, account_id, category_id, slug, name) VALUES (?, ?, ?, ?, ?)").run(
+    type.id,
+    scope.accountId,
+    type.category_id,
+    type.slug,
+    type.name,
+  );
+  db.sql(
+    `INSERT INTO box (key, value) VALUES ('taxonomy/own', '1')
+     ON CONFLICT (key) DO UPDATE SET value = CAST(CAST(value AS INTEGER) + 1 AS TEXT)`,
+  ).run();
+}
+
+/** Every type that an account can use: the shipped ones and its own. */
+export const usableTypes = (db: Database, scope: AccountScope): TypeRow[] =>
+  db
+    .sql(
+      `SELECT ${typeColumns} FROM type ty JOIN category c ON c.id = ty.category_id
+       WHERE ty.account_id IS NULL OR ty.account_id = ? ORDER BY ty.account_id IS NULL, ty.slug`,
+    )
+    .all(scope.accountId) as TypeRow[];
+
+/** Documents of a type beside one, those in the trash left out. */
+export const documentsOfType = (db: Database, scope: AccountScope, type: string, beside: string): string[] =>
+  (
+    db
+      .sql("SELECT id FROM document WHERE account_id = ? AND type_id = ? AND id <> ? AND hidden < 3")
+      .all(scope.accountId, type, beside) as { id: string }[]
+  ).map((r) => r.id);
+
+/** Files documents as a type, by hand; a category that was chosen over another type's gives way to this type's own. */
+export function fileAs(
+  db: Database,
+  scope: AccountScope,
+  documents: string[],
+  type: string,
+  at: number,
+): void {
+  db.sql(
+    `UPDATE document SET type_id = @type, category_id = NULL, by_hand = (by_hand | ${handBits.type}) & ~${handBits.category}, changed_at = @at
+     WHERE account_id = @account AND id IN (SELECT value FROM json_each(@documents))`,
+  ).run({ type, at, account: scope.accountId, documents: JSON.stringify(documents) });
 }

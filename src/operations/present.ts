@@ -1,12 +1,12 @@
 import type { UpNext } from "#contract/checkup.ts";
 import type { Document, DocumentFile, DocumentRow } from "#contract/document.ts";
 import type { Fact } from "#contract/fact.ts";
+import type { LinkOut } from "#contract/link.ts";
 import type { Named, NamedWithRole } from "#contract/named.ts";
 import type { DocumentRecord, ListedRecord } from "#database/documents.ts";
 import { type EntityRow, entitiesOf, type LinkedEntity } from "#database/entities.ts";
 import type { FactRow } from "#database/facts.ts";
 import type { FileRow } from "#database/files.ts";
-import type { ObligationRow } from "#database/obligations.ts";
 import type { Database } from "#database/open.ts";
 import { handFields } from "#rules/states.ts";
 
@@ -99,49 +99,6 @@ export function fact(f: FactRow): Fact {
   };
 }
 
-const kindLabels = {
-  payment: "Payment",
-  renewal: "Renewal",
-  expiry: "Expiry",
-  filing: "Filing",
-  appointment: "Appointment",
-  reminder: "Reminder",
-} as const;
-
-export function upNext(
-  origin: string,
-  o: ObligationRow,
-  document: { id: string; title: string } | null,
-  today: string,
-): UpNext {
-  const snoozed = o.status === "open" && o.snoozed_until !== null && o.snoozed_until > today;
-  return {
-    id: o.id,
-    kind: o.kind,
-    kind_label: kindLabels[o.kind],
-    title: o.title,
-    due: o.due,
-    status: snoozed ? "snoozed" : o.status,
-    snoozed_until: o.snoozed_until,
-    amount: o.amount,
-    currency: o.currency,
-    if_missed: o.if_missed,
-    what_to_do: null,
-    document: document && namedDocument(origin, document),
-    person_or_thing:
-      o.entity_id && o.entity_name && o.entity_kind
-        ? {
-            id: o.entity_id,
-            title: null,
-            name: o.entity_name,
-            kind: o.entity_kind,
-            url: entityUrl(origin, o.entity_id),
-          }
-        : null,
-    url: `${origin}/checkup/${o.id}`,
-  };
-}
-
 export const file = (origin: string, documentId: string, f: FileRow): DocumentFile => ({
   id: f.id,
   role: f.role,
@@ -167,6 +124,7 @@ export function document(
     replacedBy: { id: string; title: string } | null;
     duplicateOf: { id: string; title: string } | null;
     files: FileRow[];
+    links: LinkOut[];
     words: { text: string; window: NonNullable<Document["metadata"]["text_window"]> } | null;
   },
 ): Document {
@@ -191,7 +149,7 @@ export function document(
       replaces: parts.replaces.map((x) => namedDocument(origin, x)),
       replaced_by: parts.replacedBy && namedDocument(origin, parts.replacedBy),
       duplicate_of: parts.duplicateOf && namedDocument(origin, parts.duplicateOf),
-      links_out: [],
+      links_out: parts.links,
       text_window: words?.window ?? null,
       review_reason: r.review_reason,
       files: parts.files.map((f) => file(origin, d.id, f)),

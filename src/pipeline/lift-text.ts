@@ -1,10 +1,12 @@
-import { setPages } from "#database/documents.ts";
+import { documentById, setPages } from "#database/documents.ts";
 import { describeFile, filesOf } from "#database/files.ts";
 import { type PageOnFile, replacePages } from "#database/pages.ts";
 import { EngineFailure } from "#engines/engines.ts";
 import { source } from "#operations/documents/files.ts";
+import { keepPassword, remember } from "#operations/documents/passwords.ts";
 import type { ReviewReason } from "#rules/states.ts";
-import type { Next, Stage } from "./stage.ts";
+import type { Next, Outcome, Stage } from "./stage.ts";
+import { liftUnlocked } from "./unlock.ts";
 
 interface Described {
   id: string;
@@ -15,10 +17,13 @@ interface Described {
 /** Every page of every file as words with places: from the text layer where it is good, from the picture otherwise. */
 export const liftText: Stage = {
   name: "lift-text",
-  async run({ box, scope, documentId, signal }) {
+  async run(work) {
+    const { box, scope, documentId } = work;
+    if (documentById(box.db, scope, documentId)?.purpose === "archive") return keptWhole;
     const files = filesOf(box.db, scope, documentId).filter((f) => f.role === "original");
     const pages: PageOnFile[] = [];
     const described: Described[] = [];
+    const unlocked: { fileId: string; password: string }[] = [];
     let ocrPages = 0;
     let next = { go: "on" } as Next;
     for (const file of files) {
@@ -32,8 +37,8 @@ export const liftText: Stage = {
         continue;
       }
       try {
-        const bytes = source(box, scope, { blob_id: file.blob_id, bytes: file.bytes });
-        const lifted = await box.engines.lift(bytes, { signal });
+        const { lifted, password } = await liftUnlocked(work, { ...file, blob_id: file.blob_id });
+        if (password !== null) unlocked.push({ fileId: file.id, password });
         described.push({ id: file.id, mime: lifted.mime, pages: lifted.pages.length });
         ocrPages += lifted.ocrPages;
         for (const p of lifted.pages) {
@@ -68,10 +73,24 @@ export const liftText: Stage = {
         replacePages(box.db, scope, documentId, pages);
         setPages(box.db, scope, documentId, pages.length, ocrPages, box.clock.now());
         for (const d of described) describeFile(box.db, scope, d.id, d);
+        for (const u of unlocked) {
+          keepPassword(box, scope, u.fileId, u.password);
+          remember(box, scope, u.password);
+        }
       },
       // With some words there is something to sort; the look is asked for at the end.
       next: readable && next.go === "look" ? { go: "on", look: next } : next,
     };
+  },
+};
+
+/** An archive that came as an import is kept as it is. */
+const keptWhole: Outcome = {
+  commit() {},
+  next: {
+    go: "look",
+    reason: "unsupported_format",
+    detail: "This is an archive. It is kept whole; archives cannot be unpacked yet.",
   },
 };
 

@@ -28,10 +28,17 @@ export const link: Stage = {
         unlinkRead(db, documentId);
         const ids = full.entities
           .filter((e) => e.confidence >= SURE_ENOUGH && e.name.trim() !== "")
-          .map((e, position) => {
+          .flatMap((e, position) => {
             const id = entityFor(work, e);
-            linkEntity(db, { document_id: documentId, entity_id: id, role: e.role, position, by_hand: 0 });
-            return { id, role: e.role };
+            // One that a person took off this paper is not linked again, and nothing on it is about them.
+            const linked = linkEntity(db, {
+              document_id: documentId,
+              entity_id: id,
+              role: e.role,
+              position,
+              by_hand: 0,
+            });
+            return linked ? [{ id, role: e.role }] : [];
           });
         // Who is to be paid is what a payment is about in a list of dated items.
         const about = ids.find((e) => e.role === "payee") ?? ids.find((e) => e.role === "issuer") ?? ids[0];

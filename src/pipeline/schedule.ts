@@ -5,14 +5,21 @@ import { isNamed } from "#database/files.ts";
 import { sweepAnswers } from "#database/idempotency.ts";
 import { enqueue } from "#database/jobs.ts";
 import type { Box } from "#operations/box.ts";
+import { emptyTrash } from "#operations/documents/trash.ts";
+import { sweepUploads } from "#operations/uploads/parts.ts";
 import { ownWork } from "#rules/access.ts";
 import { sweep } from "#vault/sweep.ts";
 
 const DAY = 86_400_000;
 
-/** Removes what a stop left behind: parts, blobs that no row names, and kept answers past their day. */
+/**
+ * Removes what is past its time (uploads nobody finished, papers 30 days in the trash, kept answers) and what a stop
+ * left behind: parts and blobs that no row names.
+ */
 export async function tidyUp(box: Box): Promise<void> {
   box.db.write(() => sweepAnswers(box.db, box.clock.now() - DAY));
+  await sweepUploads(box);
+  await emptyTrash(box);
   await sweep(box.vault, (blobId) => box.inHand.has(blobId) || isNamed(box.db, blobId), box.clock.now());
 }
 

@@ -15,6 +15,7 @@ export const DocumentsQuery = Closed({
   needs_look: Type.Optional(Flag("Only those that wait on a person, or only those that do not.")),
   shred: FlagOr(false, "Only those past their keep-until date."),
   include_superseded: FlagOr(false, "Also those that a newer version replaces."),
+  trash: Type.Optional(Flag("Only those in the trash, for as long as they can be restored.")),
   sort: OneOf(["date", "arrival"], {
     default: "date",
     description: "Newest first, by the date on the document or by its arrival.",

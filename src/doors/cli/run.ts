@@ -7,6 +7,7 @@ import { KeyProblem, restoreKeyFile, unseal } from "#operations/unsealing.ts";
 import { accountCreate, memberAdd, planSet, tokenCreate } from "./accounts.ts";
 import { type Arguments, only, readArguments, Usage } from "./arguments.ts";
 import { auditCommand } from "./audit.ts";
+import { checkupCommand } from "./checkup.ts";
 import { doctor } from "./doctor.ts";
 import { key } from "./key.ts";
 import { type Output, output } from "./output.ts";
@@ -28,6 +29,7 @@ const help = `deedbox: files the papers of a family or a small office on a box o
   deedbox plan set --account ID --plan NAME
   deedbox read FILE…                      reads files without filing them
   deedbox doctor                          looks for anything that is wrong
+  deedbox checkup [--account ID] [--as-of DATE]
   deedbox audit [--account ID] [--since DATE]
   deedbox key list | recovery-code | passphrase | restore
 
@@ -43,6 +45,7 @@ const boxCommands: Record<string, BoxCommand> = {
   "plan set": planSet,
   doctor,
   audit: auditCommand,
+  checkup: checkupCommand,
   key,
 };
 

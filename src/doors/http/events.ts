@@ -1,4 +1,5 @@
 import type { Box } from "#operations/box.ts";
+import { mayBeTold } from "#operations/bundles/guests.ts";
 import type { AccountScope } from "#operations/operation.ts";
 import { bytesHeaders } from "./respond.ts";
 
@@ -25,7 +26,7 @@ export function watch(box: Box, scope: AccountScope, request: Request, still: ()
       };
       const unwatch = box.events.watch(scope.accountId, {
         step: (step) => {
-          if (scope.bundle === null) send(`event: document\ndata: ${JSON.stringify(step)}\n\n`);
+          if (mayBeTold(box, scope, step.id)) send(`event: document\ndata: ${JSON.stringify(step)}\n\n`);
         },
         end: () => stop(),
       });

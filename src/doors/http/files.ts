@@ -16,7 +16,7 @@ const shown = new Set([
 ]);
 
 /** A stream that opens the file when it is read and lets go of it when the reader leaves. */
-function stream(open: () => AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+export function stream(open: () => AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   let pieces: AsyncIterator<Uint8Array> | null = null;
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -87,3 +87,13 @@ export function sendPicture(request: Request, picture: ServedPicture): Response 
     return new Response(null, { status: 304, headers });
   return new Response(new Uint8Array(picture.png), { headers });
 }
+
+/** A zip that is made while it is sent: its length is not known before its end. */
+export const sendZip = (zip: { name: string; open(): AsyncIterable<Uint8Array> }): Response =>
+  new Response(stream(zip.open), {
+    headers: bytesHeaders({
+      "Content-Type": "application/zip",
+      "Content-Disposition": disposition("attachment", zip.name),
+      "Cache-Control": "no-store",
+    }),
+  });

@@ -6,10 +6,13 @@ import type { Box } from "#operations/box.ts";
 import { Challenges } from "#operations/members/passkeys.ts";
 import { answerApp } from "./app.ts";
 import { type FaultLog, faultProblem } from "./faults.ts";
+import { answerFeed } from "./handlers/checkup.ts";
 import { originOf } from "./headers.ts";
+import { answerPart, PARTS_PATH } from "./parts.ts";
 import { bytesHeaders, json, problemResponse, safety } from "./respond.ts";
 import { table } from "./routes.ts";
 import { authenticate } from "./session.ts";
+import { answerShared, isShared, sharedHead } from "./shared-page.ts";
 import type { WebFiles } from "./web.ts";
 
 export interface HttpDoor {
@@ -59,6 +62,12 @@ export function httpDoor(box: Box, web: WebFiles, log: FaultLog): HttpDoor {
       options,
     );
   }
+  // The address itself is signed: a part needs no token and does not count against the pace.
+  app.put(
+    PARTS_PATH,
+    guarded("PUT part", (request, params) => answerPart(box, request, params.segment ?? "")),
+    options,
+  );
   app.get(
     "/health",
     guarded("GET /health", () => json({ status: "ok", version: box.version })),
@@ -80,6 +89,13 @@ export function httpDoor(box: Box, web: WebFiles, log: FaultLog): HttpDoor {
     ),
     options,
   );
+  app.get(
+    "/v1/calendar/:file",
+    guarded("calendar feed", (request, params, origin) =>
+      answerFeed(box, request, params.file ?? "", origin),
+    ),
+    options,
+  );
   // An unrouted address under /v1 asks for a token first, so that it cannot be told from one that only the app may use.
   app.all(
     "/v1/*",
@@ -88,6 +104,11 @@ export function httpDoor(box: Box, web: WebFiles, log: FaultLog): HttpDoor {
       box.pace.take(caller.token.id, caller.account.id, caller.token.kind === "app");
       throw noRoute();
     }),
+    options,
+  );
+  app.all(
+    "/s/*",
+    guarded("shared page", (request, _p, origin) => answerShared(box, request, origin)),
     options,
   );
   // `all`, too: a `get` here would come before every `all` above and answer their addresses with the page.
@@ -101,7 +122,10 @@ export function httpDoor(box: Box, web: WebFiles, log: FaultLog): HttpDoor {
   );
   app.onError(({ request }) => problemResponse(noRoute(), originOf(request, box.settings)));
   app.compile();
-  return { fetch: (request) => answerAny(app, request) };
+  return {
+    fetch: async (request) =>
+      request.method === "HEAD" && isShared(request) ? sharedHead() : answerAny(app, request),
+  };
 }
 
 /** HEAD is GET without the body (RFC 9110 section 9.3.2). */

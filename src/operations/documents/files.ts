@@ -8,6 +8,7 @@ import type { Box } from "../box.ts";
 import { read } from "../operation.ts";
 import { wanted } from "./get.ts";
 import { sparing } from "./intake.ts";
+import { passwordOf } from "./passwords.ts";
 import { scannedFirst } from "./quarantine.ts";
 
 /** A file to be sent: `open` reads all of it or the bytes from `from` up to, not including, `to`. */
@@ -24,14 +25,15 @@ export interface ServedPicture {
   png: Uint8Array;
 }
 
-/** The file with bytes that may be served. Throws 404, 410 `quarantined`, 410 `file-gone`. */
-function servable(
+/** The file with bytes that may be served: scanned, if need be now. Throws 404, 410 `quarantined`, 410 `file-gone`, 503. */
+async function servable(
   box: Box,
   scope: AccountScope,
   documentId: string,
   fileId: string,
-): FileRow & { blob_id: string } {
+): Promise<FileRow & { blob_id: string }> {
   wanted(box, scope, documentId);
+  await scannedFirst(box, scope, documentId.toLowerCase());
   const file = fileById(box.db, scope, documentId, fileId);
   if (!file) throw notFound();
   if (file.quarantined) {
@@ -53,21 +55,26 @@ export function source(box: Box, scope: AccountScope, file: { blob_id: string; b
   return { size: file.bytes, open: () => sparing(box.vault.read(key, file.blob_id)) };
 }
 
+/** A file ready to be sent, for an operation and for a link out. Throws 404, 410, 503. */
+export async function servedFile(
+  box: Box,
+  scope: AccountScope,
+  q: { document: string; file: string },
+): Promise<ServedFile> {
+  const file = await servable(box, scope, q.document, q.file);
+  const key = box.accountKey(scope.accountId).blobKey;
+  return {
+    name: file.name,
+    mime: file.mime,
+    bytes: file.bytes,
+    etag: `"${file.fingerprint.slice(0, 32)}"`,
+    open: (range) => box.vault.read(key, file.blob_id, range),
+  };
+}
+
 export const fileOperation = read<{ document: string; file: string }, ServedFile>(
   { scope: "files" },
-  async (box, scope, q) => {
-    wanted(box, scope, q.document);
-    await scannedFirst(box, scope, q.document.toLowerCase());
-    const file = servable(box, scope, q.document, q.file);
-    const key = box.accountKey(scope.accountId).blobKey;
-    return {
-      name: file.name,
-      mime: file.mime,
-      bytes: file.bytes,
-      etag: `"${file.fingerprint.slice(0, 32)}"`,
-      open: (range) => box.vault.read(key, file.blob_id, range),
-    };
-  },
+  async (box, scope, q) => servedFile(box, scope, q),
 );
 
 /** Pictures of one page that are kept: enough for a phone, a laptop and a large screen. */
@@ -77,13 +84,12 @@ const KEPT_SIZES = 6;
  * The picture of a page, drawn once for a size and kept sealed. Throws 404 for a page that is not there or cannot be
  * drawn, and 503 when the engine is out of order.
  */
-export const pictureOperation = read<
-  { document: string; file: string; page: number; w: number },
-  ServedPicture
->({ scope: "files" }, async (box, scope, q) => {
-  wanted(box, scope, q.document);
-  await scannedFirst(box, scope, q.document.toLowerCase());
-  const file = servable(box, scope, q.document, q.file);
+export async function servedPicture(
+  box: Box,
+  scope: AccountScope,
+  q: { document: string; file: string; page: number; w: number },
+): Promise<ServedPicture> {
+  const file = await servable(box, scope, q.document, q.file);
   if (file.pages > 0 && q.page > file.pages) throw notFound("This file has no such page.");
   const keys = box.accountKey(scope.accountId);
   const turn = turnOf(box.db, file.document_id, file.id, q.page);
@@ -96,7 +102,12 @@ export const pictureOperation = read<
     await keepPicture(box, scope, { file_id: file.id, page: q.page, long_edge: q.w }, png);
   }
   return { etag, png };
-});
+}
+
+export const pictureOperation = read<
+  { document: string; file: string; page: number; w: number },
+  ServedPicture
+>({ scope: "files" }, (box, scope, q) => servedPicture(box, scope, q));
 
 /** Keeps a drawn picture; when there is no room for it, it is drawn again next time. */
 async function keepPicture(
@@ -121,8 +132,14 @@ async function draw(
   q: { page: number; w: number },
   turn: number,
 ) {
+  const password = passwordOf(box, scope, file.id);
   try {
-    const drawn = await box.engines.draw(source(box, scope, file), { page: q.page, longEdge: q.w, turn });
+    const drawn = await box.engines.draw(source(box, scope, file), {
+      page: q.page,
+      longEdge: q.w,
+      turn,
+      ...(password === null ? {} : { password }),
+    });
     return drawn.png;
   } catch (e) {
     if (!(e instanceof EngineFailure)) throw e;

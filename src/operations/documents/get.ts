@@ -3,13 +3,15 @@ import type { DocumentQuery } from "#contract/routes/documents.ts";
 import { type DocumentRecord, documentById, replacedBy, titlesOf } from "#database/documents.ts";
 import { factsOf } from "#database/facts.ts";
 import { filesOf } from "#database/files.ts";
-import { obligationsOf } from "#database/obligations.ts";
+import { linksOfDocument } from "#database/links.ts";
 import { textOf } from "#database/pages.ts";
 import { notFound } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";
+import { upNextOf } from "../checkup/up-next.ts";
 import { audit, read } from "../operation.ts";
-import { document, documentRow, upNext } from "../present.ts";
+import { document, documentRow } from "../present.ts";
+import { linkOut } from "../present-bundle.ts";
 
 /** The document, or 404: also for another account's, which does not exist for this one. */
 export function wanted(box: Box, scope: AccountScope, id: string): DocumentRecord {
@@ -38,13 +40,12 @@ export const getOperation = read<DocumentQuery & { document: string }, Document>
       return document(call.origin, row, record, {
         facts: factsOf(db, scope, record.id),
         identifiersShown: scope.identifiers,
-        upNext: obligationsOf(db, scope, record.id).map((o) =>
-          upNext(call.origin, o, record, box.clock.today()),
-        ),
+        upNext: upNextOf(box, scope, record, call.origin),
         replaces: replacedBy(db, scope, record.id),
         replacedBy: ref(record.replaced_by),
         duplicateOf: ref(record.duplicate_of),
         files: filesOf(db, scope, record.id),
+        links: linksOfDocument(db, scope, record.id).map((l) => linkOut(l, box.clock.today())),
         words: q.text ? textWindow(textOf(db, scope, record.id), q.page ?? 1, q.max_chars) : null,
       });
     });

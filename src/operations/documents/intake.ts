@@ -1,3 +1,4 @@
+import { bundleById, putInBundle } from "#database/bundles.ts";
 import { addDocument, documentById, titlesOf } from "#database/documents.ts";
 import { addFile, blobWithFingerprint, documentWithFiles, mendBlob } from "#database/files.ts";
 import { enqueue } from "#database/jobs.ts";
@@ -113,10 +114,14 @@ export interface TakenIn {
 
 /**
  * Makes the rows of one arrived document and the job that reads it; inside a transaction. Bytes that are on file
- * already are not kept twice, and a document whose files are all on file folds under the first one.
+ * already are not kept twice, and a document whose files are all on file folds under the first one. What a guest of one
+ * bundle adds lands in that bundle. Throws 403 when the bundle is gone.
  */
 export function takeIn(box: Box, scope: AccountScope, a: Arrival): TakenIn {
   const { db, clock, ids } = box;
+  if (scope.bundle !== null && !bundleById(db, scope, scope.bundle)) {
+    throw new Problem(403, "role", "Not allowed", "The bundle this guest was let in on is no longer there.");
+  }
   const duplicateOf =
     documentWithFiles(
       db,
@@ -142,6 +147,7 @@ export function takeIn(box: Box, scope: AccountScope, a: Arrival): TakenIn {
     duplicate_of: duplicateOf?.id ?? null,
     page_count: 0,
   });
+  if (scope.bundle !== null) putInBundle(db, scope.bundle, id, now);
   const spare: Kept[] = [];
   a.files.forEach((f, position) => {
     // The good bytes that came again are the cure of those that went bad.

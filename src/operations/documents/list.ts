@@ -18,6 +18,7 @@ export const listOperation = read<DocumentsQuery, DocumentList>({ scope: "read" 
     needs_look: q.needs_look,
     keepUntilBefore: q.shred ? box.clock.today() : undefined,
     include_superseded: q.include_superseded,
+    trash: q.trash || undefined,
   };
   const bound = createHash("sha256")
     .update(JSON.stringify([scope.accountId, q.sort, filter]))

@@ -2,8 +2,8 @@ import type { Overview } from "#contract/overview.ts";
 import { fullReads } from "#database/allowance.ts";
 import { kindCounts } from "#database/entities.ts";
 import { groups, tally } from "#database/listing.ts";
-import { obligationCounts } from "#database/obligations.ts";
 import { addDays } from "#kernel/dates.ts";
+import { checkupCounts } from "../checkup/lines.ts";
 import { read } from "../operation.ts";
 import { tokenOf } from "./me.ts";
 
@@ -18,9 +18,6 @@ const kindLabels = {
   asset: "Things",
 } as const;
 
-/** How near a due day counts as urgent, in days. */
-const URGENT = 7;
-
 export const overviewOperation = read<object, Overview>({ scope: "read" }, (box, scope, _input, call) =>
   box.db.read(() => {
     const { caller, origin } = call;
@@ -29,7 +26,7 @@ export const overviewOperation = read<object, Overview>({ scope: "read" }, (box,
     const left = room === null ? null : Math.max(0, room - fullReads(box.db, scope, today.slice(0, 7)));
     const { years, categories, types } = groups(box.db, scope);
     const counts = tally(box.db, scope, addDays(today, -6));
-    const items = obligationCounts(box.db, scope, today, addDays(today, URGENT));
+    const { dismissed: _, ...checkup } = checkupCounts(box, scope, today);
     return {
       family_or_business: { name: caller.account.name, kind: caller.account.kind },
       you: { name: caller.user.name, role: caller.role, token: tokenOf(caller) },
@@ -41,8 +38,7 @@ export const overviewOperation = read<object, Overview>({ scope: "read" }, (box,
         label: kindLabels[k.kind],
         count: k.count,
       })),
-      // Papers that wait on a look are lines of the Checkup, too.
-      checkup: { ...items, open: items.open + counts.needs_a_look },
+      checkup,
       plan: {
         label: caller.plan.label,
         questions_left: caller.plan.questions,

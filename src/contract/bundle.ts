@@ -1,0 +1,47 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { DocumentRow } from "./document.ts";
+import { Closed, Count, Day, Id, Nullable, OneOf, Url } from "./schema.ts";
+
+export const bundleKinds = ["made", "tax"] as const;
+
+export const Bundle = Closed(
+  {
+    id: Id(),
+    name: Type.String(),
+    kind: OneOf(bundleKinds, {
+      description: "`made` by hand, or `tax`: the papers of a year, put together by a rule.",
+    }),
+    year: Nullable(Type.Integer(), { description: "The year of a tax package." }),
+    rule: Nullable(Type.String(), { description: "What a tax package is put together by, in a sentence." }),
+    documents: Count("How many documents it holds."),
+    missing: Type.Array(Type.String(), {
+      description:
+        "Papers that a tax package of this household would be expected to hold and that are not on file.",
+    }),
+    created: Day("The day it was made."),
+    url: Url(),
+  },
+  { $id: "Bundle", description: "A named set of documents." },
+);
+export type Bundle = Static<typeof Bundle>;
+
+export const BundleList = Closed({ bundles: Type.Array(Bundle) }, { $id: "BundleList" });
+export type BundleList = Static<typeof BundleList>;
+
+export const BundleWithDocuments = Closed(
+  { bundle: Bundle, documents: Type.Array(DocumentRow, { description: "What it holds, newest first." }) },
+  { $id: "BundleWithDocuments", description: "A bundle and what it holds." },
+);
+export type BundleWithDocuments = Static<typeof BundleWithDocuments>;
+
+export const BundleChanged = Closed(
+  { bundle: Bundle },
+  { $id: "BundleChanged", description: "The bundle after the change." },
+);
+export type BundleChanged = Static<typeof BundleChanged>;
+
+export const BundleDeleted = Closed(
+  { deleted: Type.Literal(true) },
+  { $id: "BundleDeleted", description: "The bundle is gone; its documents stay on file." },
+);
+export type BundleDeleted = Static<typeof BundleDeleted>;

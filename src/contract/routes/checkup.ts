@@ -1,0 +1,211 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { CalendarFeed, CheckupItemAnswer, CheckupList, LeadDaysSet } from "../checkup.ts";
+import { Closed, Day, Id, OneOf, Words } from "../schema.ts";
+import { route } from "./route.ts";
+
+const area = "Checkup";
+
+export const ObligationPath = Closed({ obligation: Id("The dated item.") });
+export const GapPath = Closed({ gap: Id("What is missing.") });
+
+export const CheckupQuery = Closed({
+  group: Type.Optional(
+    Type.String({
+      pattern: "^(past_due|missing|housekeeping|snoozed|dated|\\d{4}-(0[1-9]|1[0-2]))$",
+      description:
+        "Only this group: `past_due`, `missing`, `housekeeping`, `snoozed`, a month `YYYY-MM`, or `dated` for every " +
+        "dated item, past due or to come.",
+    }),
+  ),
+  from: Type.Optional(Day("Only what falls on this day or after it.")),
+  to: Type.Optional(Day("Only what falls on this day or before it.")),
+  person_or_thing: Type.Optional(Words(200, "Id or name of a person or thing.")),
+  show: OneOf(["open", "handled", "dismissed"], {
+    default: "open",
+    description: "Snoozed items are open ones; they come last.",
+  }),
+  limit: Type.Integer({ minimum: 1, maximum: 500, default: 200, description: "How many lines at most." }),
+});
+export type CheckupQuery = Static<typeof CheckupQuery>;
+
+const note = Type.Optional(
+  Type.String({ maxLength: 500, description: "Kept on the item and shown as its `detail`." }),
+);
+
+export const ObligationActionBody = Closed(
+  {
+    action: OneOf(["handled", "snooze", "dismiss", "reopen", "manual"]),
+    until: Type.Optional(Day("With `snooze`: the day it shows again, after today.")),
+    note,
+  },
+  { $id: "CheckupAction", description: "What was done about a dated item." },
+);
+export type ObligationActionBody = Static<typeof ObligationActionBody>;
+
+export const LeadDaysBody = Closed(
+  {
+    days: Type.Integer({
+      minimum: 1,
+      maximum: 365,
+      description: "Days before its day that the item shows as due.",
+    }),
+  },
+  { $id: "LeadDays", description: "How early an item shows as due." },
+);
+export type LeadDaysBody = Static<typeof LeadDaysBody>;
+
+export const GapDismissalBody = Closed(
+  {
+    reason: Words(500, "Why, in the person's words."),
+    disposed: Type.Optional(
+      Type.Boolean({
+        description: "The thing it is about is gone (sold, ended): everything else about it is closed, too.",
+      }),
+    ),
+  },
+  { $id: "GapDismissal", description: "Why something is not missing after all." },
+);
+export type GapDismissalBody = Static<typeof GapDismissalBody>;
+
+export const ReminderBody = Closed(
+  {
+    title: Words(140, "What to be reminded of."),
+    on: Day("The day, after today."),
+    document_id: Type.Optional(Id("A document it is about.")),
+    person_or_thing: Type.Optional(Words(200, "Id or name of the person or thing it is about.")),
+    note,
+  },
+  { $id: "Reminder", description: "A reminder of a person's own." },
+);
+export type ReminderBody = Static<typeof ReminderBody>;
+
+const change = { area, kind: "change", scope: "write" } as const;
+const item = [{ status: 200, description: "The line as it stands now.", schema: CheckupItemAnswer }];
+
+const act = {
+  ...change,
+  path: "/checkup/obligations/{obligation}",
+  params: ObligationPath,
+  body: ObligationActionBody,
+  answers: item,
+  problems: [400, 401, 403, 404, 409, 422],
+};
+
+export const checkupRoutes = [
+  route({
+    id: "getCheckup",
+    method: "GET",
+    path: "/checkup",
+    area,
+    summary: "Everything that needs a person",
+    description:
+      "The whole list in one answer: past due, this month and the next and later ones, missing, housekeeping, snoozed. " +
+      "What is handled or dismissed comes last closed first. Nothing of a replaced, folded or trashed document is in it.",
+    kind: "read",
+    scope: "read",
+    query: CheckupQuery,
+    answers: [{ status: 200, description: "The Checkup.", schema: CheckupList }],
+    problems: [401, 403, 404, 422],
+  }),
+  route({
+    ...act,
+    id: "actOnObligation",
+    method: "POST",
+    summary: "Handle, snooze, dismiss or reopen a dated item",
+    description:
+      "`handled` closes it, `snooze` hides it until a day, `dismiss` closes it as not needed, `reopen` brings it back. " +
+      "`manual`: a bill taken for automatic is paid by hand, and so are the other bills of this payee from then on.",
+  }),
+  route({
+    ...act,
+    id: "patchObligation",
+    method: "PATCH",
+    summary: "The same as the POST",
+    description: "Another name of `POST` at the same address.",
+  }),
+  route({
+    ...change,
+    id: "setLeadDays",
+    method: "PATCH",
+    path: "/checkup/obligations/{obligation}/lead-days",
+    summary: "Set how early a dated item shows as due",
+    description:
+      "From so many days before its day on its `severity` is at least `soon`, and its calendar alarm rings.",
+    params: ObligationPath,
+    body: LeadDaysBody,
+    answers: [{ status: 200, description: "The line and its lead days.", schema: LeadDaysSet }],
+    problems: [400, 401, 403, 404, 409, 422],
+  }),
+  route({
+    ...change,
+    id: "dismissGap",
+    method: "POST",
+    path: "/checkup/{gap}/dismiss",
+    summary: "Dismiss something missing",
+    description:
+      "With `disposed` the thing it is about is gone from today, and everything else about it is closed.",
+    params: GapPath,
+    body: GapDismissalBody,
+    answers: item,
+    problems: [400, 401, 403, 404, 409, 422],
+  }),
+  route({
+    ...change,
+    id: "reopenGap",
+    method: "POST",
+    path: "/checkup/{gap}/reopen",
+    summary: "Bring something missing back",
+    params: GapPath,
+    answers: item,
+    problems: [400, 401, 403, 404, 409],
+  }),
+  route({
+    ...change,
+    id: "addReminder",
+    method: "POST",
+    path: "/reminders",
+    summary: "Add a reminder",
+    body: ReminderBody,
+    answers: [
+      { status: 201, description: "The reminder as a line of the Checkup.", schema: CheckupItemAnswer },
+    ],
+    problems: [400, 401, 403, 409, 422],
+  }),
+  route({
+    id: "getCalendar",
+    method: "GET",
+    path: "/calendar.ics",
+    area,
+    summary: "The dated items as a calendar",
+    description:
+      "An iCalendar feed (RFC 5545) of all-day events. What was handled or dismissed in the last 30 days is cancelled in it.",
+    kind: "read",
+    scope: "read",
+    headers: { "If-None-Match": "The `ETag` of the calendar at hand: 304 when it has not changed." },
+    answers: [
+      { status: 200, description: "The calendar.", type: "text/calendar" },
+      { status: 304, description: "It has not changed.", type: "" },
+    ],
+    problems: [401, 403],
+  }),
+  route({
+    ...change,
+    id: "makeCalendarFeed",
+    method: "POST",
+    path: "/calendar/feed",
+    summary: "Make a private address of the calendar; the one before it ends",
+    app_only: true,
+    answers: [{ status: 201, description: "The address, shown once.", schema: CalendarFeed }],
+    problems: [401, 403, 404],
+  }),
+  route({
+    ...change,
+    id: "endCalendarFeed",
+    method: "DELETE",
+    path: "/calendar/feed",
+    summary: "End the private address of the calendar",
+    app_only: true,
+    answers: [{ status: 200, description: "There is none any more.", schema: CalendarFeed }],
+    problems: [401, 403, 404],
+  }),
+] as const;

@@ -1,0 +1,67 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { LinkChanged, LinkList, LinkMade } from "../link.ts";
+import { Closed, Day, Id } from "../schema.ts";
+import { route } from "./route.ts";
+
+const area = "Links out";
+
+const LinkPath = Closed({ link: Id("The link.") });
+
+export const LinkBody = Closed(
+  {
+    document_id: Type.Optional(Id("The document to share.")),
+    bundle_id: Type.Optional(Id("The bundle to share.")),
+    expires: Day("The last day it opens: today or later."),
+    max_views: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 1_000_000, description: "How many times it may be opened." }),
+    ),
+    passcode: Type.Optional(
+      Type.String({ minLength: 4, maxLength: 128, description: "What a visitor must type to see it." }),
+    ),
+  },
+  { $id: "NewLink", description: "A link to make, to either a document or a bundle." },
+);
+export type LinkBody = Static<typeof LinkBody>;
+
+export const linksRoutes = [
+  route({
+    id: "listLinks",
+    method: "GET",
+    path: "/links",
+    area,
+    summary: "Every link out",
+    description: "Those that ended, too; newest first. There is no cursor.",
+    kind: "read",
+    scope: "read",
+    answers: [{ status: 200, description: "The links.", schema: LinkList }],
+    problems: [401, 403],
+  }),
+  route({
+    id: "addLink",
+    method: "POST",
+    path: "/links",
+    area,
+    summary: "Share a document or a bundle by a link",
+    description:
+      "Send either `document_id` or `bundle_id`. Whoever has `share_url` sees the pages and can save the files, without " +
+      "an account. The address is shown this once.",
+    kind: "change",
+    scope: "write",
+    body: LinkBody,
+    answers: [{ status: 201, description: "The link and its address.", schema: LinkMade }],
+    problems: [400, 401, 403, 409, 413, 422],
+  }),
+  route({
+    id: "revokeLink",
+    method: "POST",
+    path: "/links/{link}/revoke",
+    area,
+    summary: "End a link",
+    description: "It opens nothing any more, from this moment on.",
+    kind: "change",
+    scope: "write",
+    params: LinkPath,
+    answers: [{ status: 200, description: "The link.", schema: LinkChanged }],
+    problems: [400, 401, 403, 409],
+  }),
+] as const;

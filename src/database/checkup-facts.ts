@@ -1,0 +1,31 @@
+import type { AccountScope } from "#rules/access.ts";
+import type { Database } from "./open.ts";
+
+/** Those of some texts (letters and digits alone) that are an identifier on any paper of the account, as they stand there. */
+export const identifiersAmong = (db: Database, scope: AccountScope, texts: string[]): string[] =>
+  (
+    db
+      .sql(
+        `SELECT DISTINCT value FROM fact WHERE account_id = ? AND role = 'identifier'
+           AND replace(replace(replace(replace(upper(value), ' ', ''), '-', ''), '.', ''), '/', '')
+             IN (SELECT upper(value) FROM json_each(?))`,
+      )
+      .all(scope.accountId, JSON.stringify(texts)) as { value: string }[]
+  ).map((r) => r.value);
+
+/** Facts of a paper as a letter needs them. An identifier the caller may not see has no value: that it is there is known. */
+export const draftFacts = (
+  db: Database,
+  scope: AccountScope,
+  documentId: string,
+): { key: string; role: string; value: string | null }[] =>
+  db
+    .sql(
+      `SELECT key, role, CASE WHEN role = 'identifier' AND NOT @shown THEN NULL ELSE value END AS value
+       FROM fact WHERE document_id = @document AND account_id = @account ORDER BY position`,
+    )
+    .all({ shown: scope.identifiers ? 1 : 0, document: documentId, account: scope.accountId }) as {
+    key: string;
+    role: string;
+    value: string | null;
+  }[];

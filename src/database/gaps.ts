@@ -1,0 +1,126 @@
+import type { AccountScope } from "#rules/access.ts";
+import type { GapKind } from "#rules/checkup.ts";
+import type { ReviewReason, Status } from "#rules/states.ts";
+import { guestDocuments, guestValues } from "./bundle-guests.ts";
+import type { Database } from "./open.ts";
+import * as t from "./tables.ts";
+
+/** Something that is missing. */
+export interface GapRow {
+  id: string;
+  kind: GapKind;
+  title: string;
+  detail: string | null;
+  due: string | null;
+  document_id: string | null;
+  document_title: string | null;
+  entity_id: string | null;
+  entity_name: string | null;
+  entity_kind: string | null;
+  status: "open" | "dismissed";
+  dismissed_reason: string | null;
+  closed_at: number | null;
+}
+
+const columns = `g.id, g.kind, g.title, g.detail, g.due, g.document_id, d.title AS document_title, g.entity_id,
+  e.name AS entity_name, e.kind AS entity_kind, g.status, g.dismissed_reason, g.closed_at`;
+const joins = "LEFT JOIN document d ON d.id = g.document_id LEFT JOIN entity e ON e.id = g.entity_id";
+
+const guest = (scope: AccountScope) => guestDocuments(scope, "g.document_id");
+
+/** Gaps of the account about current papers, of a status or of any. */
+export const gapsOf = (
+  db: Database,
+  scope: AccountScope,
+  filter: { status?: GapRow["status"]; entity?: string | undefined } = {},
+): GapRow[] =>
+  db
+    .sql(
+      `SELECT ${columns} FROM gap g ${joins} WHERE g.account_id = @account AND ifnull(d.hidden, 0) = 0
+         AND (@status IS NULL OR g.status = @status)
+         AND (@entity IS NULL OR g.entity_id = @entity
+           OR g.document_id IN (SELECT document_id FROM document_entity WHERE entity_id = @entity)) ${guest(scope)}`,
+    )
+    .all({
+      account: scope.accountId,
+      status: filter.status ?? null,
+      entity: filter.entity ?? null,
+      ...guestValues(scope),
+    }) as GapRow[];
+
+export const gapById = (db: Database, scope: AccountScope, id: string): GapRow | undefined =>
+  db
+    .sql(`SELECT ${columns} FROM gap g ${joins} WHERE g.id = @id AND g.account_id = @account ${guest(scope)}`)
+    .get({ id: id.toLowerCase(), account: scope.accountId, ...guestValues(scope) }) as GapRow | undefined;
+
+/** Puts a gap on file. One that is there already (same kind and subject) stays as it is, dismissed ones too. */
+export function addGap(
+  db: Database,
+  scope: AccountScope,
+  g: Omit<typeof t.gap.$inferInsert, "account_id" | "status" | "dismissed_reason" | "closed_at">,
+): boolean {
+  const put = db.orm.insert(t.gap).values({ ...g, account_id: scope.accountId });
+  return put.onConflictDoNothing().run().changes > 0;
+}
+
+/** Takes away gaps that were filled: those of a kind that are open and whose subject is not among those still missing. */
+export function dropFilledGaps(
+  db: Database,
+  scope: AccountScope,
+  kind: GapKind,
+  stillMissing: string[],
+): number {
+  return db
+    .sql(
+      `DELETE FROM gap WHERE account_id = ? AND kind = ? AND status = 'open'
+       AND subject NOT IN (SELECT value FROM json_each(?))`,
+    )
+    .run(scope.accountId, kind, JSON.stringify(stillMissing)).changes;
+}
+
+export function dismissGap(db: Database, scope: AccountScope, id: string, reason: string, at: number): void {
+  db.sql(
+    `UPDATE gap SET status = 'dismissed', dismissed_reason = ?, closed_at = ifnull(closed_at, ?)
+     WHERE id = ? AND account_id = ?`,
+  ).run(reason, at, id, scope.accountId);
+}
+
+export function reopenGap(db: Database, scope: AccountScope, id: string): void {
+  db.sql(
+    "UPDATE gap SET status = 'open', dismissed_reason = NULL, closed_at = NULL WHERE id = ? AND account_id = ?",
+  ).run(id, scope.accountId);
+}
+
+/** Dismisses every other open gap about a person or thing that is gone. */
+export function closeGapsAbout(
+  db: Database,
+  scope: AccountScope,
+  entityId: string,
+  reason: string,
+  at: number,
+): void {
+  db.sql(
+    `UPDATE gap SET status = 'dismissed', dismissed_reason = ?, closed_at = ?
+     WHERE account_id = ? AND entity_id = ? AND status = 'open'`,
+  ).run(reason, at, scope.accountId, entityId);
+}
+
+/** A document that waits on a look, as a line of the Checkup. */
+export interface WaitingRow {
+  id: string;
+  title: string;
+  status: Status;
+  review_reason: ReviewReason | null;
+  review_detail: string | null;
+}
+
+/** Current documents that wait on a person, the longest waiting first. */
+export const waitingDocuments = (db: Database, scope: AccountScope, entity?: string): WaitingRow[] =>
+  db
+    .sql(
+      `SELECT d.id, d.title, d.status, d.review_reason, d.review_detail FROM document d
+       WHERE d.account_id = @account AND d.hidden = 0 AND d.status IN ('needs_review', 'quarantined')
+         AND (@entity IS NULL OR d.id IN (SELECT document_id FROM document_entity WHERE entity_id = @entity))
+         ${guestDocuments(scope)} ORDER BY d.arrived_at, d.id`,
+    )
+    .all({ account: scope.accountId, entity: entity ?? null, ...guestValues(scope) }) as WaitingRow[];

@@ -1,0 +1,127 @@
+import { type AccountScope, ownWork } from "#rules/access.ts";
+import type { Database } from "./open.ts";
+import * as t from "./tables-bundles.ts";
+
+export interface LinkRecord {
+  id: string;
+  document_id: string | null;
+  bundle_id: string | null;
+  passcode_hash: string | null;
+  expires_on: string;
+  max_views: number | null;
+  views: number;
+  locked_until: number;
+  created_at: number;
+  revoked_at: number | null;
+}
+
+/** A link with the names of what it opens. */
+export interface ListedLink extends LinkRecord {
+  title: string | null;
+  bundle_name: string | null;
+}
+
+const columns = `l.id, l.document_id, l.bundle_id, l.passcode_hash, l.expires_on, l.max_views, l.views, l.locked_until,
+  l.created_at, l.revoked_at`;
+
+/** Guests of one bundle are not told what the household shares with others. */
+const nobodysGuest = (scope: AccountScope) => (scope.bundle === null ? "" : "AND 0");
+
+export const linksOf = (db: Database, scope: AccountScope): ListedLink[] =>
+  db
+    .sql(
+      `SELECT ${columns}, d.title, b.name AS bundle_name FROM link l LEFT JOIN document d ON d.id = l.document_id
+       LEFT JOIN bundle b ON b.id = l.bundle_id WHERE l.account_id = ? ${nobodysGuest(scope)}
+       ORDER BY l.created_at DESC, l.id DESC`,
+    )
+    .all(scope.accountId) as ListedLink[];
+
+/** Links to one document, newest first. */
+export const linksOfDocument = (db: Database, scope: AccountScope, documentId: string): LinkRecord[] =>
+  db
+    .sql(
+      `SELECT ${columns} FROM link l WHERE l.document_id = ? AND l.account_id = ? ${nobodysGuest(scope)}
+       ORDER BY l.created_at DESC, l.id DESC`,
+    )
+    .all(documentId, scope.accountId) as LinkRecord[];
+
+export const linkById = (db: Database, scope: AccountScope, id: string): LinkRecord | undefined =>
+  db
+    .sql(`SELECT ${columns} FROM link l WHERE l.id = ? AND l.account_id = ? ${nobodysGuest(scope)}`)
+    .get(id.toLowerCase(), scope.accountId) as LinkRecord | undefined;
+
+export function addLink(
+  db: Database,
+  scope: AccountScope,
+  l: {
+    id: string;
+    document_id: string | null;
+    bundle_id: string | null;
+    hash: Buffer;
+    passcode_hash: string | null;
+    expires_on: string;
+    max_views: number | null;
+    made_by: string;
+    created_at: number;
+  },
+): void {
+  db.orm
+    .insert(t.link)
+    .values({ ...l, account_id: scope.accountId })
+    .run();
+}
+
+export function revokeLink(db: Database, scope: AccountScope, id: string, at: number): void {
+  db.sql("UPDATE link SET revoked_at = ? WHERE id = ? AND account_id = ? AND revoked_at IS NULL").run(
+    at,
+    id,
+    scope.accountId,
+  );
+}
+
+/** A link as a visitor meets it, with the account it belongs to. */
+export interface VisitedLink extends LinkRecord {
+  scope: AccountScope;
+  account_name: string;
+}
+
+export function linkByHash(db: Database, hash: Buffer): VisitedLink | undefined {
+  const row = db
+    .sql(
+      `SELECT ${columns}, a.id AS account_id, a.number AS account_number, a.name AS account_name
+       FROM link l JOIN account a ON a.id = l.account_id WHERE l.hash = ?`,
+    )
+    .get(hash) as
+    | (LinkRecord & { account_id: string; account_number: number; account_name: string })
+    | undefined;
+  return row && { ...row, scope: ownWork({ id: row.account_id, number: row.account_number }) };
+}
+
+/**
+ * Counts a view, if there is one left: whether the link is live and the counting are one statement, so that two visitors
+ * at once cannot both have the last view. False when it opens nothing any more.
+ */
+export const takeView = (db: Database, id: string, today: string): boolean =>
+  db
+    .sql(
+      `UPDATE link SET views = views + 1 WHERE id = ? AND revoked_at IS NULL AND expires_on >= ?
+         AND (max_views IS NULL OR views < max_views) RETURNING views`,
+    )
+    .get(id, today) !== undefined;
+
+/**
+ * Counts a try of the passcode before it is looked at, so that many at once are no more tries than one after another.
+ * The last one of a row locks the link until `lockUntil`. False while it is locked.
+ */
+export const takeTry = (db: Database, id: string, most: number, now: number, lockUntil: number): boolean =>
+  db
+    .sql(
+      `UPDATE link SET locked_until = CASE WHEN tries + 1 >= @most THEN @until ELSE 0 END,
+         tries = CASE WHEN tries + 1 >= @most THEN 0 ELSE tries + 1 END
+       WHERE id = @id AND locked_until <= @now RETURNING tries`,
+    )
+    .get({ id, most, now, until: lockUntil }) !== undefined;
+
+export function clearTries(db: Database, id: string): void {
+  db.sql("UPDATE link SET tries = 0, locked_until = 0 WHERE id = ?").run(id);
+}

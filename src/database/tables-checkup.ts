@@ -1,0 +1,64 @@
+import { blob, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** The tables of the Checkup as drizzle sees them. */
+export const obligation = sqliteTable("obligation", {
+  id: text().primaryKey(),
+  account_id: text().notNull(),
+  document_id: text(),
+  entity_id: text(),
+  kind: text({ enum: ["payment", "renewal", "expiry", "filing", "appointment", "reminder"] }).notNull(),
+  title: text().notNull(),
+  due: text().notNull(),
+  amount: real(),
+  currency: text(),
+  automatic: integer().notNull().default(0),
+  if_missed: text(),
+  page: integer(),
+  quote: text(),
+  status: text({ enum: ["open", "handled", "dismissed"] })
+    .notNull()
+    .default("open"),
+  snoozed_until: text(),
+  by_hand: integer().notNull().default(0),
+  created_at: integer().notNull(),
+  lead_days: integer(),
+  note: text(),
+  dismissed_reason: text(),
+  closed_at: integer(),
+  changed_at: integer().notNull().default(0),
+  revision: integer().notNull().default(0),
+});
+
+export const paidByHand = sqliteTable("paid_by_hand", {
+  entity_id: text().primaryKey(),
+  account_id: text().notNull(),
+  since: integer().notNull(),
+});
+
+export const gap = sqliteTable("gap", {
+  id: text().primaryKey(),
+  account_id: text().notNull(),
+  kind: text({
+    enum: ["missing_document", "missing_period", "expired_without_renewal", "unknown_detail"],
+  }).notNull(),
+  subject: text().notNull(),
+  title: text().notNull(),
+  detail: text(),
+  due: text(),
+  document_id: text(),
+  entity_id: text(),
+  status: text({ enum: ["open", "dismissed"] })
+    .notNull()
+    .default("open"),
+  dismissed_reason: text(),
+  closed_at: integer(),
+  created_at: integer().notNull(),
+});
+
+export const calendarFeed = sqliteTable("calendar_feed", {
+  id: text().primaryKey(),
+  account_id: text().notNull(),
+  user_id: text().notNull(),
+  hash: blob({ mode: "buffer" }).notNull(),
+  created_at: integer().notNull(),
+});

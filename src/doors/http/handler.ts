@@ -1,0 +1,79 @@
+import { type TObject, Type } from "@sinclair/typebox";
+import { parseBody, parsePath, parseQuery } from "#contract/parse.ts";
+import type { Route } from "#contract/routes.ts";
+import { notFound, Problem } from "#kernel/problem.ts";
+import type { Box } from "#operations/box.ts";
+import {
+  admit,
+  ask,
+  type Call,
+  type ChangeOperation,
+  perform,
+  type ReadOperation,
+} from "#operations/operation.ts";
+import { jsonBody } from "./bodies.ts";
+import { idempotencyKey } from "./headers.ts";
+import { json, rawJson } from "./respond.ts";
+
+/** A call that has been let in as far as its token: what a handler is given. */
+export interface Incoming {
+  box: Box;
+  call: Call;
+  request: Request;
+  /** Parts of the path, as sent. */
+  params: Record<string, string>;
+}
+
+export type Handler = (incoming: Incoming, route: Route) => Promise<Response> | Response;
+
+const noParams: Record<string, never> = {};
+
+/** The parts of a path; one that cannot be an id is the id of nothing. */
+export function pathOf(route: Route, params: Record<string, string>): Record<string, unknown> {
+  if (!route.params) return noParams;
+  try {
+    return parsePath(route.params, params);
+  } catch (e) {
+    throw e instanceof Problem ? notFound() : e;
+  }
+}
+
+/** The parameters of a query without building a URL object: this runs on every call. */
+export function queryOf(route: Route, url: string): Record<string, unknown> {
+  const at = url.indexOf("?");
+  if (at < 0 && !route.query) return noParams;
+  const hash = url.indexOf("#", at);
+  const text = at < 0 ? "" : hash < 0 ? url.slice(at + 1) : url.slice(at + 1, hash);
+  return parseQuery(route.query ?? nothing, new URLSearchParams(text));
+}
+
+export const nothing: TObject = Type.Object({}, { additionalProperties: false });
+
+// The schema of a route and the input of its operation are one type in two rooms; `routes` and `handlers` join them by name.
+export const looks =
+  <I, O>(op: ReadOperation<I, O>): Handler =>
+  async ({ box, call, request, params }, route) => {
+    admit(call.caller, op.needs);
+    const input = { ...queryOf(route, request.url), ...pathOf(route, params) } as I;
+    return json(await ask(box, op, input, call));
+  };
+
+export const changes =
+  <I, P, O>(op: ChangeOperation<I, P, O>, input: (incoming: Incoming, route: Route) => Promise<I>): Handler =>
+  async (incoming, route) => {
+    const { box, call, request } = incoming;
+    admit(call.caller, op.needs);
+    const key = idempotencyKey(request);
+    const status = route.answers[0]?.status ?? 200;
+    queryOf(route, request.url);
+    const keyed =
+      key === null ? null : { value: key, call: `${request.method} ${new URL(request.url).pathname}` };
+    const done = await perform(box, op, await input(incoming, route), call, keyed, status);
+    if (done.replayed !== null) return rawJson(done.replayed, done.status, { "Idempotent-Replayed": "true" });
+    return json(done.output, done.status);
+  };
+
+export const bodyAndPath = async <I>({ request, params }: Incoming, route: Route): Promise<I> => {
+  const path = pathOf(route, params);
+  return { ...parseBody(route.body ?? nothing, await jsonBody(request)), ...path } as I;
+};

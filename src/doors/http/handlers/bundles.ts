@@ -1,0 +1,37 @@
+import type { bundlesRoutes } from "#contract/routes/bundles.ts";
+import type { Route } from "#contract/routes.ts";
+import {
+  addBundleOperation,
+  addToBundleOperation,
+  deleteBundleOperation,
+  getBundleOperation,
+  listBundlesOperation,
+  removeFromBundleOperation,
+  renameBundleOperation,
+} from "#operations/bundles/bundles.ts";
+import { downloadOperation } from "#operations/bundles/download.ts";
+import { taxOperation } from "#operations/bundles/tax.ts";
+import { admit, ask } from "#operations/operation.ts";
+import { sendZip } from "../files.ts";
+import { bodyAndPath, changes, type Handler, type Incoming, looks, pathOf, queryOf } from "../handler.ts";
+
+type Id = (typeof bundlesRoutes)[number]["id"];
+
+const path = async <I>({ params }: Incoming, route: Route): Promise<I> => pathOf(route, params) as I;
+
+/** One handler a route of this area. */
+export const bundlesHandlers: Record<Id, Handler> = {
+  listBundles: looks(listBundlesOperation),
+  addBundle: changes(addBundleOperation, bodyAndPath),
+  assembleTaxPackage: changes(taxOperation, bodyAndPath),
+  getBundle: looks(getBundleOperation),
+  renameBundle: changes(renameBundleOperation, bodyAndPath),
+  deleteBundle: changes(deleteBundleOperation, path),
+  addToBundle: changes(addToBundleOperation, bodyAndPath),
+  removeFromBundle: changes(removeFromBundleOperation, path),
+  downloadBundle: async ({ box, call, request, params }, route) => {
+    admit(call.caller, downloadOperation.needs);
+    queryOf(route, request.url);
+    return sendZip(await ask(box, downloadOperation, pathOf(route, params) as { bundle: string }, call));
+  },
+};

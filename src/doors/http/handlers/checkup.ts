@@ -1,0 +1,71 @@
+import type { checkupRoutes } from "#contract/routes/checkup.ts";
+import { noRoute } from "#kernel/problem.ts";
+import type { Box } from "#operations/box.ts";
+import { actOperation, leadDaysOperation } from "#operations/checkup/act.ts";
+import { type Calendar, calendarOperation } from "#operations/checkup/calendar.ts";
+import { calendarAt, endFeedOperation, makeFeedOperation } from "#operations/checkup/feed.ts";
+import { dismissGapOperation, reopenGapOperation } from "#operations/checkup/gaps.ts";
+import { checkupOperation } from "#operations/checkup/list.ts";
+import { remindOperation } from "#operations/checkup/remind.ts";
+import { admit, ask, type ChangeOperation, perform } from "#operations/operation.ts";
+import { bodyAndPath, changes, type Handler, looks, pathOf, queryOf } from "../handler.ts";
+import { notChanged } from "../headers.ts";
+import { bytesHeaders, json } from "../respond.ts";
+import { authenticate } from "../session.ts";
+
+type Id = (typeof checkupRoutes)[number]["id"];
+
+function sendCalendar(request: Request, calendar: Calendar): Response {
+  const headers = bytesHeaders({
+    "Content-Type": "text/calendar; charset=utf-8",
+    "Content-Disposition": 'inline; filename="deedbox.ics"',
+    "Cache-Control": "no-store",
+    ETag: calendar.etag,
+  });
+  if (notChanged(request.headers.get("if-none-match"), calendar.etag))
+    return new Response(null, { status: 304, headers });
+  return new Response(calendar.text, { headers });
+}
+
+/** The answer holds a secret, so it is never kept for a repeated call: a second one makes a new address. */
+const unkept =
+  <O>(op: ChangeOperation<object, void, O>): Handler =>
+  async ({ box, call, request }, route) => {
+    admit(call.caller, op.needs);
+    queryOf(route, request.url);
+    const done = await perform(box, op, {}, call, null, route.answers[0]?.status);
+    return json(done.output, done.status);
+  };
+
+/** One handler a route of this area. */
+export const checkupHandlers: Record<Id, Handler> = {
+  getCheckup: looks(checkupOperation),
+  actOnObligation: changes(actOperation, bodyAndPath),
+  patchObligation: changes(actOperation, bodyAndPath),
+  setLeadDays: changes(leadDaysOperation, bodyAndPath),
+  dismissGap: changes(dismissGapOperation, bodyAndPath),
+  reopenGap: changes(
+    reopenGapOperation,
+    async ({ params }, route) => pathOf(route, params) as { gap: string },
+  ),
+  addReminder: changes(remindOperation, bodyAndPath),
+  getCalendar: async ({ box, call, request }, route) => {
+    admit(call.caller, calendarOperation.needs);
+    queryOf(route, request.url);
+    return sendCalendar(request, await ask(box, calendarOperation, {}, call));
+  },
+  makeCalendarFeed: unkept(makeFeedOperation),
+  endCalendarFeed: unkept(endFeedOperation),
+};
+
+/**
+ * The calendar at its private address, without a token. An address that is none is answered as any other that is not
+ * routed: a token first, then the 404 of all of them.
+ */
+export function answerFeed(box: Box, request: Request, file: string, origin: string): Response {
+  const calendar = calendarAt(box, file, origin);
+  if (calendar) return sendCalendar(request, calendar);
+  const caller = authenticate(box, request, origin);
+  box.pace.take(caller.token.id, caller.account.id, caller.token.kind === "app");
+  throw noRoute();
+}

@@ -1,0 +1,24 @@
+import type { filingRoutes } from "#contract/routes/filing.ts";
+import type { Route } from "#contract/routes.ts";
+import { notADuplicateOperation } from "#operations/documents/not-a-duplicate.ts";
+import { replacesOperation, unreplaceOperation } from "#operations/documents/replaces.ts";
+import { rereadOperation } from "#operations/documents/reread.ts";
+import { restoreOperation, trashOperation } from "#operations/documents/trash.ts";
+import { unlockOperation } from "#operations/documents/unlock.ts";
+import { bodyAndPath, changes, type Handler, type Incoming, pathOf } from "../handler.ts";
+
+type Id = (typeof filingRoutes)[number]["id"];
+
+/** The input of a call that says everything in its path. */
+const pathAlone = async <I>({ params }: Incoming, route: Route): Promise<I> => pathOf(route, params) as I;
+
+/** One handler a route of this area. */
+export const filingHandlers: Record<Id, Handler> = {
+  trashDocument: changes(trashOperation, pathAlone),
+  restoreDocument: changes(restoreOperation, pathAlone),
+  readDocument: changes(rereadOperation, pathAlone),
+  unlockDocument: changes(unlockOperation, bodyAndPath),
+  replaceDocument: changes(replacesOperation, bodyAndPath),
+  unreplaceDocument: changes(unreplaceOperation, pathAlone),
+  notADuplicate: changes(notADuplicateOperation, pathAlone),
+};

@@ -1,0 +1,132 @@
+import { Html, html } from "#doors/web/reference/html.ts";
+import type { Offer, OfferedDocument, OfferedFile } from "#operations/links/offered.ts";
+import { style } from "./shared-style.ts";
+
+/** Where the visitor is: the token in the address and the grant that pictures and files are fetched with. */
+export interface At {
+  token: string;
+  grant: string;
+}
+
+const months = "January February March April May June July August September October November December".split(
+  " ",
+);
+
+/** `2026-03-31` as `31 March 2026`. */
+function longDay(day: string): string {
+  const [year, month, date] = day.split("-").map(Number);
+  return `${date} ${months[(month ?? 1) - 1]} ${year}`;
+}
+
+function size(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  const [n, unit] = bytes < 999_500 ? [bytes / 1000, "KB"] : [bytes / 1_000_000, "MB"];
+  return `${n < 9.95 ? n.toFixed(1) : Math.round(n)} ${unit}`;
+}
+
+const layout = (title: string, body: Html, small = false): Html => html`<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title>${title}</title>
+<style>${new Html(style)}</style>
+</head>
+<body>
+<main${new Html(small ? ' class="small"' : "")}>
+${body}
+</main>
+</body>
+</html>
+`;
+
+/** One thing said, and nothing to do but read it. */
+export const plainPage = (title: string, words: string): Html =>
+  layout(title, html`<h1>${title}</h1>\n<p class="quiet">${words}</p>`, true);
+
+export const passcodePage = (token: string, wrong: boolean): Html =>
+  layout(
+    "Passcode",
+    html`<h1>Papers shared with you</h1>
+<p class="quiet">Whoever sent you this link gave you a passcode with it.</p>
+<form method="post" action="/s/${token}">
+<label for="passcode">Passcode</label>
+<input id="passcode" name="passcode" type="password" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="128" required autofocus${new Html(wrong ? ' aria-invalid="true" aria-describedby="wrong"' : "")}>
+${wrong && html`<p class="wrong" id="wrong" role="alert">That is not the passcode. Check it and try again.</p>`}
+<button type="submit">Open</button>
+</form>`,
+    true,
+  );
+
+const base = (at: At, d: OfferedDocument) => `/s/${at.token}/documents/${d.id}`;
+const fileAddress = (at: At, d: OfferedDocument, f: OfferedFile) =>
+  `${base(at, d)}/files/${f.id}?g=${at.grant}`;
+const picture = (at: At, d: OfferedDocument, f: OfferedFile, page: number, w: number) =>
+  `${base(at, d)}/files/${f.id}/pages/${page}?w=${w}&g=${at.grant}`;
+
+const about = (d: OfferedDocument) => [d.type, longDay(d.date)].filter((x) => x !== null).join(" · ");
+
+const footer = (offer: Offer) =>
+  html`<footer>Shared by ${offer.from}. This link opens until ${longDay(offer.expires)}.</footer>`;
+
+const saveButton = (at: At, d: OfferedDocument, f: OfferedFile, plain = false) =>
+  html`<a class="${plain ? "button plain" : "button"}" href="${fileAddress(at, d, f)}" download="${f.name}">Save the original</a>`;
+
+/** So many pages are shown; a book is better read from its file. */
+const MOST_SHOWN = 100;
+
+function pagesOf(at: At, d: OfferedDocument, f: OfferedFile, alone: boolean): Html {
+  const count = Math.min(f.pages, MOST_SHOWN);
+  const pages = Array.from({ length: count }, (_, i) => i + 1);
+  return html`${!alone && html`<div class="file"><p class="quiet">${f.name}, ${size(f.bytes)}</p>${saveButton(at, d, f, true)}</div>`}
+${pages.map(
+  (
+    n,
+  ) => html`<figure><img src="${picture(at, d, f, n, 1600)}" alt="${d.title}, page ${n}"${new Html(n > 1 ? ' loading="lazy"' : "")}>${f.pages > 1 && html`<figcaption>Page ${n} of ${f.pages}</figcaption>`}</figure>
+`,
+)}${f.pages === 0 && html`<p class="quiet">There is no picture of this file. Save it to see what is in it.</p>`}${f.pages > count && html`<p class="quiet">The file has ${f.pages} pages; save it to read the others.</p>`}`;
+}
+
+/** One document: its title, its pages, and its file to save. */
+export function documentPage(offer: Offer, at: At): Html {
+  const d = offer.documents[0];
+  if (!d) return plainPage("Nothing to show", "What this link opened is not available.");
+  const alone = d.files.length === 1;
+  const only = d.files[0];
+  return layout(
+    d.title,
+    html`${offer.bundle && html`<p class="back"><a href="/s/${at.token}">All papers</a></p>\n`}<header>
+<div><h1>${d.title}</h1>
+<p class="quiet">${about(d)}${alone && only && ` · ${size(only.bytes)}`}</p></div>
+${alone && only && saveButton(at, d, only)}
+</header>
+${d.files.map((f) => pagesOf(at, d, f, alone))}
+${d.files.length === 0 && html`<p class="quiet">There is no file to show.</p>`}
+${footer(offer)}`,
+  );
+}
+
+function line(at: At, d: OfferedDocument): Html {
+  const first = d.files[0];
+  const open = `${base(at, d)}?g=${at.grant}`;
+  return html`<li>${first && first.pages > 0 && html`<img src="${picture(at, d, first, 1, 600)}" alt="" loading="lazy">`}
+<div><h2><a href="${open}">${d.title}</a></h2>
+<p class="quiet">${about(d)}</p>
+${d.files.length === 1 && first && html`<div class="acts">${saveButton(at, d, first, true)}</div>`}</div></li>
+`;
+}
+
+/** A bundle: its documents in a list, each to be looked at, and all of them to save. */
+export const bundlePage = (offer: Offer, at: At): Html =>
+  layout(
+    offer.name,
+    html`<header>
+<div><h1>${offer.name}</h1>
+<p class="quiet">${offer.documents.length === 1 ? "1 document" : `${offer.documents.length} documents`}</p></div>
+${offer.documents.length > 0 && html`<a class="button" href="/s/${at.token}/download?g=${at.grant}">Save all as zip</a>`}
+</header>
+<ul>
+${offer.documents.map((d) => line(at, d))}</ul>
+${offer.documents.length === 0 && html`<p class="quiet">There is nothing in it yet.</p>`}
+${footer(offer)}`,
+  );

@@ -1,0 +1,166 @@
+import type { Html } from "#doors/web/reference/html.ts";
+import { Problem } from "#kernel/problem.ts";
+import type { Box } from "#operations/box.ts";
+import { offeredFile, offeredPicture, offeredZip, offerOf } from "#operations/links/offered.ts";
+import { granted, type Visit, visit, visitWithPasscode } from "#operations/links/visit.ts";
+import { sendFile, sendPicture, sendZip } from "./files.ts";
+import { safety } from "./respond.ts";
+import { bundlePage, documentPage, passcodePage, plainPage } from "./shared-html.ts";
+import { sharedPolicy } from "./shared-style.ts";
+
+/**
+ * What a link out opens, `/s/<token>`: pages made here, without a script, for people who have no account. The token in the
+ * address is the secret, so nothing of it is sent on, kept by a cache, or found by a search engine.
+ */
+const COOKIE = "deedbox_visit";
+
+const pageHeaders: Record<string, string> = {
+  ...safety,
+  "Content-Security-Policy": sharedPolicy,
+  "Content-Type": "text/html; charset=utf-8",
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex, nofollow",
+};
+
+const page = (body: Html, status = 200, extra: Record<string, string> = {}): Response =>
+  new Response(`<!doctype html>\n${body.text}`, { status, headers: { ...pageHeaders, ...extra } });
+
+/** What an earlier answer left with the visitor: in the address of a picture or a file, else in the cookie. */
+function grantOf(request: Request, url: URL): string | null {
+  const asked = url.searchParams.get("g");
+  if (asked !== null) return asked;
+  for (const part of (request.headers.get("cookie") ?? "").split(";")) {
+    const [name, value] = part.trim().split("=", 2);
+    if (name === COOKIE && value) return value;
+  }
+  return null;
+}
+
+/** Sent back to this link's own pages alone, for as long as the grant in it holds. */
+const cookieFor = (token: string, grant: string, secure: boolean): string =>
+  `${COOKIE}=${grant}; Path=/s/${token}; HttpOnly; SameSite=Lax; Max-Age=3600${secure ? "; Secure" : ""}`;
+
+const MOST_FORM = 4096;
+
+/** The passcode a form carries; empty when there is none. Throws 413 for a body that is no passcode's. */
+async function passcodeOf(request: Request): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of request.body ?? []) {
+    size += piece.length;
+    if (size > MOST_FORM) throw new Problem(413, "too-large", "Too large", "This is longer than a passcode.");
+    pieces.push(piece);
+  }
+  return new URLSearchParams(Buffer.concat(pieces).toString("utf8")).get("passcode") ?? "";
+}
+
+const missing = () =>
+  page(
+    plainPage(
+      "There is nothing here",
+      "The address is not one that was shared. Check that all of it was copied.",
+    ),
+    404,
+  );
+
+function shown(box: Box, token: string, v: Visit, secure: boolean): Response {
+  switch (v.kind) {
+    case "none":
+      return missing();
+    case "ended":
+      return page(
+        plainPage("This link has ended", "Whoever sent it can share the papers again with a new link."),
+        410,
+      );
+    case "locked":
+      return page(
+        plainPage(
+          "Too many wrong passcodes",
+          `Wait ${v.minutes === 1 ? "a minute" : `${v.minutes} minutes`} and open the link again.`,
+        ),
+        429,
+        { "Retry-After": String(v.minutes * 60) },
+      );
+    case "passcode":
+      return page(passcodePage(token, v.wrong), v.wrong ? 403 : 200);
+    case "open": {
+      const offer = offerOf(box, v.link);
+      const at = { token, grant: v.grant };
+      const body = offer.bundle ? bundlePage(offer, at) : documentPage(offer, at);
+      return page(body, 200, { "Set-Cookie": cookieFor(token, v.grant, secure) });
+    }
+  }
+}
+
+/** Bytes go out as they do everywhere, and are kept by nobody on the way. */
+function unkept(response: Response): Response {
+  response.headers.set("Cache-Control", "no-store");
+  response.headers.set("Referrer-Policy", "no-referrer");
+  return response;
+}
+
+const tooLate = () =>
+  page(
+    plainPage("Open the link again", "This page was open for a while, and what it showed has closed."),
+    403,
+  );
+
+/** Pages and files of a visitor who was let in: the part of the address after the token. */
+async function inside(
+  box: Box,
+  request: Request,
+  url: URL,
+  token: string,
+  rest: string[],
+): Promise<Response> {
+  const grant = grantOf(request, url);
+  const link = granted(box, token, grant);
+  if (!link || grant === null) return tooLate();
+  const [first, document = "", files, file = "", pages, number = "", ...more] = rest;
+  if (first === "download" && rest.length === 1) {
+    const zip = offeredZip(box, link);
+    return zip ? unkept(sendZip(zip)) : missing();
+  }
+  if (first !== "documents" || more.length > 0) return missing();
+  if (rest.length === 2) {
+    const offer = offerOf(box, link, document);
+    return offer.documents.length === 0 ? missing() : page(documentPage(offer, { token, grant }));
+  }
+  if (files === "files" && rest.length === 4) {
+    const served = await offeredFile(box, link, { document, file });
+    return served ? unkept(await sendFile(request, served, true)) : missing();
+  }
+  if (pages !== "pages" || rest.length !== 6 || !/^[1-9]\d{0,4}$/.test(number)) return missing();
+  const w = url.searchParams.get("w") === "600" ? 600 : 1600;
+  const picture = await offeredPicture(box, link, { document, file, page: Number(number), w });
+  return picture ? unkept(sendPicture(request, picture)) : missing();
+}
+
+/** Answers an address under `/s/`. HEAD looks nothing up: programs that only check an address are no visitors. */
+export async function answerShared(box: Box, request: Request, origin: string): Promise<Response> {
+  const url = new URL(request.url);
+  const [token = "", ...rest] = url.pathname.slice("/s/".length).split("/");
+  const secure = origin.startsWith("https:");
+  try {
+    if (rest.length > 0) {
+      return request.method === "GET" ? await inside(box, request, url, token, rest) : missing();
+    }
+    if (request.method === "POST")
+      return shown(box, token, await visitWithPasscode(box, token, await passcodeOf(request)), secure);
+    return request.method === "GET"
+      ? shown(box, token, visit(box, token, grantOf(request, url)), secure)
+      : missing();
+  } catch (e) {
+    if (e instanceof Problem) return page(plainPage(e.title, e.detail), e.status, e.extra.headers);
+    throw e;
+  }
+}
+
+export const isShared = (request: Request): boolean => {
+  const path = request.url.indexOf("/", 8);
+  return path > 0 && request.url.startsWith("/s/", path);
+};
+
+/** The answer to HEAD: that there is a page, and nothing about it. */
+export const sharedHead = (): Response => new Response(null, { headers: pageHeaders });

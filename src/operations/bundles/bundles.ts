@@ -1,0 +1,119 @@
+import type { BundleChanged, BundleDeleted, BundleList, BundleWithDocuments } from "#contract/bundle.ts";
+import type { BundleBody, BundleDocumentsBody, BundlePatch } from "#contract/routes/bundles.ts";
+import {
+  addBundle,
+  bundleDocuments,
+  bundlesOf,
+  deleteBundle,
+  onFile,
+  putInBundle,
+  renameBundle,
+  takeOutOfBundle,
+} from "#database/bundles.ts";
+import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
+import { squeeze } from "#kernel/text.ts";
+import type { AccountScope } from "#rules/access.ts";
+import type { Box } from "../box.ts";
+import { type Call, change, read } from "../operation.ts";
+import { documentRows } from "../present.ts";
+import { bundle } from "../present-bundle.ts";
+import { missingFrom } from "./tax.ts";
+import { wantedBundle } from "./wanted.ts";
+
+const writes = { kind: "change", scope: "write" } as const;
+
+const shown = (box: Box, scope: AccountScope, id: string, call: Call): BundleChanged["bundle"] => {
+  const record = wantedBundle(box, scope, id);
+  return bundle(call.origin, record, missingFrom(box, scope, record));
+};
+
+const traced = (action: string, id: string) => [{ action, subject: "bundle", subject_id: id }];
+
+/** Ids as they are on file. Throws 422 naming each one that is no document of the account. */
+function documentsOf(box: Box, scope: AccountScope, ids: string[]): string[] {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+  const known = onFile(box.db, scope, wanted);
+  const errors: FieldError[] = ids.flatMap((id, i) =>
+    known.has(id.toLowerCase())
+      ? []
+      : [{ field: `document_ids.${i}`, in: "body" as const, detail: "is no document on file" }],
+  );
+  if (errors.length > 0) throw invalid(errors.slice(0, 100));
+  return wanted;
+}
+
+export const listBundlesOperation = read<object, BundleList>({ scope: "read" }, (box, scope, _input, call) =>
+  box.db.read(() => ({
+    bundles: bundlesOf(box.db, scope).map((b) => bundle(call.origin, b, missingFrom(box, scope, b))),
+  })),
+);
+
+export const getBundleOperation = read<{ bundle: string }, BundleWithDocuments>(
+  { scope: "read" },
+  (box, scope, q, call) =>
+    box.db.read(() => {
+      const record = wantedBundle(box, scope, q.bundle);
+      return {
+        bundle: bundle(call.origin, record, missingFrom(box, scope, record)),
+        documents: documentRows(box.db, call.origin, bundleDocuments(box.db, scope, record.id)),
+      };
+    }),
+);
+
+export const addBundleOperation = change<BundleBody, void, BundleChanged>(writes, {
+  commit(box, scope, body, _prepared, call) {
+    const ids = documentsOf(box, scope, body.document_ids ?? []);
+    const id = box.ids.uuid();
+    const now = box.clock.now();
+    const name = squeeze(body.name);
+    addBundle(box.db, scope, { id, name, kind: "made", year: null, rule: null, created_at: now });
+    for (const document of ids) putInBundle(box.db, id, document, now);
+    return { output: { bundle: shown(box, scope, id, call) }, traces: traced("bundle.add", id) };
+  },
+});
+
+export const renameBundleOperation = change<BundlePatch & { bundle: string }, void, BundleChanged>(writes, {
+  commit(box, scope, body, _prepared, call) {
+    const { id } = wantedBundle(box, scope, body.bundle);
+    renameBundle(box.db, scope, id, squeeze(body.name));
+    return { output: { bundle: shown(box, scope, id, call) }, traces: traced("bundle.rename", id) };
+  },
+});
+
+export const deleteBundleOperation = change<{ bundle: string }, void, BundleDeleted>(writes, {
+  commit(box, scope, q) {
+    const { id } = wantedBundle(box, scope, q.bundle);
+    deleteBundle(box.db, scope, id);
+    return { output: { deleted: true }, traces: traced("bundle.delete", id) };
+  },
+});
+
+export const addToBundleOperation = change<BundleDocumentsBody & { bundle: string }, void, BundleChanged>(
+  writes,
+  {
+    commit(box, scope, body, _prepared, call) {
+      const { id } = wantedBundle(box, scope, body.bundle);
+      const now = box.clock.now();
+      for (const document of documentsOf(box, scope, body.document_ids))
+        putInBundle(box.db, id, document, now);
+      return {
+        output: { bundle: shown(box, scope, id, call) },
+        traces: traced("bundle.add_documents", id),
+      };
+    },
+  },
+);
+
+export const removeFromBundleOperation = change<{ bundle: string; document: string }, void, BundleChanged>(
+  writes,
+  {
+    commit(box, scope, q, _prepared, call) {
+      const { id } = wantedBundle(box, scope, q.bundle);
+      if (!takeOutOfBundle(box.db, id, q.document.toLowerCase())) throw notFound();
+      return {
+        output: { bundle: shown(box, scope, id, call) },
+        traces: traced("bundle.remove_document", id),
+      };
+    },
+  },
+);

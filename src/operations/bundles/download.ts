@@ -1,0 +1,125 @@
+import { type BundledFile, bundleDocuments, bundledFiles } from "#database/bundles.ts";
+import { documentById, type ListedRecord } from "#database/documents.ts";
+import { Problem } from "#kernel/problem.ts";
+import { safeName } from "#kernel/text.ts";
+import type { AccountScope } from "#rules/access.ts";
+import { cell, nameFromTitle, uniqueNames } from "#rules/bundle-names.ts";
+import type { Box } from "../box.ts";
+import { sparing } from "../documents/intake.ts";
+import { scannedFirst } from "../documents/quarantine.ts";
+import { audit, read } from "../operation.ts";
+import { missingFrom } from "./tax.ts";
+import { wantedBundle } from "./wanted.ts";
+import { MOST_BYTES, MOST_FILES, type ZipEntry, zipped } from "./zip.ts";
+
+export interface ServedZip {
+  name: string;
+  open(): AsyncIterable<Uint8Array>;
+}
+
+interface Packed {
+  name: string;
+  document: ListedRecord;
+  file: BundledFile;
+}
+
+/** Every file with its name in the zip: the day and the title of its document, numbered where one has several files. */
+function packed(documents: ListedRecord[], files: BundledFile[]): Packed[] {
+  const unique = uniqueNames();
+  const several = Map.groupBy(files, (f) => f.document_id);
+  return documents.flatMap((document) => {
+    const own = several.get(document.id) ?? [];
+    return own.map((file, i) => {
+      const note = own.length > 1 ? `, page ${i + 1}` : "";
+      return {
+        document,
+        file,
+        name: unique(nameFromTitle(`${document.sort_date} ${document.title}`, file, note)),
+      };
+    });
+  });
+}
+
+const csv = (rows: string[][]) => `\uFEFF${rows.map((r) => r.map(cell).join(",")).join("\r\n")}\r\n`;
+
+async function* words(text: string) {
+  yield new TextEncoder().encode(text);
+}
+
+/** What lies in the zip, as a table, and a note of what a tax package lacks. */
+function lists(files: Packed[], missing: string[], today: string): ZipEntry[] {
+  const rows = files.map(({ name, document }) => [
+    name,
+    document.title,
+    document.type_slug ?? "",
+    document.sort_date,
+  ]);
+  const entry = (name: string, text: string) => ({ name, day: today, bytes: words(text) });
+  return [
+    entry("contents.csv", csv([["file", "title", "type", "date"], ...rows])),
+    ...(missing.length > 0 ? [entry("not on file.txt", `${missing.join("\r\n")}\r\n`)] : []),
+  ];
+}
+
+/**
+ * The zip of a bundle's files, for whoever may see the bundle. `household`: whether it may say what is not on file.
+ * Throws 422 when it would be too large for one zip.
+ */
+export function zipOf(box: Box, scope: AccountScope, bundleId: string, household: boolean): ServedZip {
+  const record = wantedBundle(box, scope, bundleId);
+  const held = box.db.read(() => ({
+    documents: bundleDocuments(box.db, scope, record.id),
+    files: bundledFiles(box.db, scope, record.id),
+    missing: household ? missingFrom(box, scope, record) : [],
+  }));
+  const size = held.files.reduce((sum, f) => sum + f.bytes, 0);
+  if (size > MOST_BYTES || held.files.length > MOST_FILES) {
+    throw new Problem(
+      422,
+      null,
+      "Too large for one zip",
+      "This bundle holds more than a zip file can: make two of it, or fetch its files one by one.",
+    );
+  }
+  const key = box.accountKey(scope.accountId).blobKey;
+  const files = packed(held.documents, held.files);
+  function* entries(): Iterable<ZipEntry> {
+    yield* lists(files, held.missing, box.clock.today());
+    for (const { name, document, file } of files) {
+      const bytes = scannedBytes(box, scope, document.id, sparing(box.vault.read(key, file.blob_id)));
+      yield { name, day: document.sort_date, bytes };
+    }
+  }
+  return {
+    name: `${safeName(record.name.replace(/[\\/]/g, "-"), "bundle")}.zip`,
+    open: () => zipped(entries()),
+  };
+}
+
+/** The bytes of a file once its scan is through. One that the scan finds something in, now, ends the zip: half of it is no leave to go on. */
+async function* scannedBytes(
+  box: Box,
+  scope: AccountScope,
+  documentId: string,
+  bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  await scannedFirst(box, scope, documentId);
+  if (documentById(box.db, scope, documentId)?.status === "quarantined")
+    throw new Error("quarantined while zipped");
+  yield* bytes;
+}
+
+export const downloadOperation = read<{ bundle: string }, ServedZip>(
+  { scope: "files" },
+  (box, scope, q, call) => {
+    const zip = zipOf(box, scope, q.bundle, true);
+    box.db.write(() =>
+      audit(box, call.caller, {
+        action: "bundle.download",
+        subject: "bundle",
+        subject_id: q.bundle.toLowerCase(),
+      }),
+    );
+    return zip;
+  },
+);

@@ -1,0 +1,60 @@
+import type { BundleChanged } from "#contract/bundle.ts";
+import type { TaxBody } from "#contract/routes/bundles.ts";
+import { addBundle, type BundleRecord, papersBetween, replaceChosen, taxPackage } from "#database/bundles.ts";
+import type { AccountScope } from "#rules/access.ts";
+import { chosenFor, lookAt, missingFor, type Paper, ruleSentence, taxTypes } from "#rules/tax-package.ts";
+import type { Box } from "../box.ts";
+import { change } from "../operation.ts";
+import { bundle } from "../present-bundle.ts";
+import { wantedBundle } from "./wanted.ts";
+
+/** The papers that a package of a year may be made of, and those around it that say what to expect. */
+function papersAround(box: Box, scope: AccountScope, year: number): Paper[] {
+  const { from, to } = lookAt(year);
+  return papersBetween(box.db, scope, [...taxTypes], from, to).map((p) => ({
+    id: p.id,
+    type: p.type,
+    title: p.title,
+    date: p.sort_date,
+    from: p.period_from,
+    to: p.period_to,
+    issuer: p.issuer,
+  }));
+}
+
+/**
+ * What a tax package lacks, told from what is on file now. A guest of the bundle is not told: the lines name senders of
+ * papers that are not in it.
+ */
+export const missingFrom = (box: Box, scope: AccountScope, b: BundleRecord): string[] =>
+  b.kind === "tax" && b.year !== null && scope.bundle === null
+    ? missingFor(papersAround(box, scope, b.year), b.year, box.clock.today())
+    : [];
+
+/** Puts the package of a year together, or refreshes it; what people put in or took out stays as they left it. */
+export const taxOperation = change<TaxBody, void, BundleChanged>(
+  { kind: "change", scope: "write" },
+  {
+    commit(box, scope, { year }, _prepared, call) {
+      const now = box.clock.now();
+      const known = taxPackage(box.db, scope, year)?.id;
+      const id = known ?? box.ids.uuid();
+      if (known === undefined) {
+        const rule = ruleSentence(year);
+        addBundle(box.db, scope, { id, name: `Taxes ${year}`, kind: "tax", year, rule, created_at: now });
+      }
+      replaceChosen(box.db, id, chosenFor(papersAround(box, scope, year), year), now);
+      const record = wantedBundle(box, scope, id);
+      return {
+        output: { bundle: bundle(call.origin, record, missingFrom(box, scope, record)) },
+        traces: [
+          {
+            action: known === undefined ? "bundle.add_tax" : "bundle.refresh_tax",
+            subject: "bundle",
+            subject_id: id,
+          },
+        ],
+      };
+    },
+  },
+);

@@ -1,0 +1,97 @@
+import type { CheckupItemAnswer, LeadDaysSet } from "#contract/checkup.ts";
+import type { LeadDaysBody, ObligationActionBody } from "#contract/routes/checkup.ts";
+import { moveObligation, payByHand, setLeadDays } from "#database/obligation-actions.ts";
+import { type ObligationRow, obligationsById } from "#database/obligations.ts";
+import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
+import type { AccountScope } from "#rules/access.ts";
+import { afterAction } from "#rules/checkup.ts";
+import type { Box } from "../box.ts";
+import { type Call, change } from "../operation.ts";
+import { obligationItemOf } from "./lines.ts";
+
+/** The dated item, or 404: also for another account's. */
+export function wantedObligation(box: Box, scope: AccountScope, id: string): ObligationRow {
+  const o = obligationsById(box.db, scope, [id])[0];
+  if (!o) throw notFound();
+  return o;
+}
+
+/** The line an item makes now. */
+export function lineOf(box: Box, scope: AccountScope, id: string, call: Call) {
+  const item = obligationItemOf(box, scope, id, call.origin);
+  if (!item) throw notFound();
+  return item;
+}
+
+function wrongFields(asked: ObligationActionBody, o: ObligationRow, today: string): FieldError[] {
+  const errors: FieldError[] = [];
+  const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
+  if (asked.action === "snooze") {
+    if (asked.until === undefined) wrong("until", "is required with snooze");
+    else if (asked.until <= today) wrong("until", "must be after today");
+  } else if (asked.until !== undefined) wrong("until", "goes with snooze alone");
+  if (afterAction(o.status, asked.action) === null) {
+    wrong("action", `cannot be done to an item that is ${o.status}; reopen it first`);
+  } else if (asked.action === "manual" && o.kind !== "payment") {
+    wrong("action", "is for payments alone");
+  }
+  return errors;
+}
+
+/** Actions as the audit log names them. */
+const traced = {
+  handled: "handle",
+  snooze: "snooze",
+  dismiss: "dismiss",
+  reopen: "reopen",
+  manual: "manual",
+};
+
+/** What a person did about a dated item (service document, "Checkup item actions"). */
+export const actOperation = change<ObligationActionBody & { obligation: string }, void, CheckupItemAnswer>(
+  { kind: "change", scope: "write" },
+  {
+    commit(box, scope, asked, _prepared, call) {
+      const o = wantedObligation(box, scope, asked.obligation);
+      const errors = wrongFields(asked, o, box.clock.today());
+      if (errors.length > 0) throw invalid(errors);
+      const status = afterAction(o.status, asked.action) ?? o.status;
+      const note = asked.note?.trim() || null;
+      const now = box.clock.now();
+      if (asked.action === "manual") payByHand(box.db, scope, o, now);
+      const stays = asked.action === "manual" || (status === o.status && status !== "open");
+      moveObligation(
+        box.db,
+        scope,
+        o.id,
+        {
+          status,
+          snoozed_until: stays ? o.snoozed_until : (asked.until ?? null),
+          dismissed_reason:
+            asked.action === "dismiss" ? (note ?? o.dismissed_reason) : stays ? o.dismissed_reason : null,
+          note,
+        },
+        now,
+      );
+      return {
+        output: { item: lineOf(box, scope, o.id, call) },
+        traces: [{ action: `obligation.${traced[asked.action]}`, subject: "obligation", subject_id: o.id }],
+      };
+    },
+  },
+);
+
+/** Sets how many days before its day an item shows as due. */
+export const leadDaysOperation = change<LeadDaysBody & { obligation: string }, void, LeadDaysSet>(
+  { kind: "change", scope: "write" },
+  {
+    commit(box, scope, asked, _prepared, call) {
+      const o = wantedObligation(box, scope, asked.obligation);
+      setLeadDays(box.db, scope, o.id, asked.days, box.clock.now());
+      return {
+        output: { item: lineOf(box, scope, o.id, call), lead_days: asked.days },
+        traces: [{ action: "obligation.lead_days", subject: "obligation", subject_id: o.id }],
+      };
+    },
+  },
+);

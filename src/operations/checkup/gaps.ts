@@ -1,0 +1,63 @@
+import type { CheckupItemAnswer } from "#contract/checkup.ts";
+import type { GapDismissalBody } from "#contract/routes/checkup.ts";
+import { changeEntity, closeItemsOf } from "#database/entity-changes.ts";
+import { closeGapsAbout, dismissGap, type GapRow, gapById, reopenGap } from "#database/gaps.ts";
+import { stampClosed } from "#database/obligations.ts";
+import { invalid, notFound } from "#kernel/problem.ts";
+import type { AccountScope } from "#rules/access.ts";
+import type { Box } from "../box.ts";
+import { change } from "../operation.ts";
+import { gapItemOf } from "./lines.ts";
+
+/** The gap, or 404: also for another account's. */
+export function wantedGap(box: Box, scope: AccountScope, id: string): GapRow {
+  const gap = gapById(box.db, scope, id);
+  if (!gap) throw notFound();
+  return gap;
+}
+
+/** Dismisses something missing; with `disposed` what it is about is gone, and everything else about it is closed. */
+export const dismissGapOperation = change<GapDismissalBody & { gap: string }, void, CheckupItemAnswer>(
+  { kind: "change", scope: "write" },
+  {
+    commit(box, scope, asked, _prepared, call) {
+      const gap = wantedGap(box, scope, asked.gap);
+      const reason = asked.reason.trim();
+      const now = box.clock.now();
+      const traces = [{ action: "gap.dismiss", subject: "gap", subject_id: gap.id }];
+      if (gap.status === "open") dismissGap(box.db, scope, gap.id, reason, now);
+      if (asked.disposed) {
+        const about = gap.entity_id;
+        if (about === null) {
+          throw invalid([
+            { field: "disposed", in: "body", detail: "this is about no person or thing that could be gone" },
+          ]);
+        }
+        changeEntity(box.db, scope, about, { gone_on: box.clock.today() });
+        closeItemsOf(box.db, scope, about);
+        stampClosed(box.db, scope, about, reason, now);
+        closeGapsAbout(box.db, scope, about, reason, now);
+        traces.push({ action: "entity.change", subject: "entity", subject_id: about });
+      }
+      return {
+        output: { item: gapItemOf(box, scope, wantedGap(box, scope, gap.id), call.origin) },
+        traces,
+      };
+    },
+  },
+);
+
+/** Brings something missing back onto the Checkup. */
+export const reopenGapOperation = change<{ gap: string }, void, CheckupItemAnswer>(
+  { kind: "change", scope: "write" },
+  {
+    commit(box, scope, asked, _prepared, call) {
+      const gap = wantedGap(box, scope, asked.gap);
+      reopenGap(box.db, scope, gap.id);
+      return {
+        output: { item: gapItemOf(box, scope, wantedGap(box, scope, gap.id), call.origin) },
+        traces: [{ action: "gap.reopen", subject: "gap", subject_id: gap.id }],
+      };
+    },
+  },
+);

@@ -1,0 +1,46 @@
+import type { CheckupList } from "#contract/checkup.ts";
+import type { CheckupQuery } from "#contract/routes/checkup.ts";
+import { invalid, notFound } from "#kernel/problem.ts";
+import type { AccountScope } from "#rules/access.ts";
+import { inGroup } from "#rules/checkup.ts";
+import type { Box } from "../box.ts";
+import { findEntity } from "../documents/filters.ts";
+import { read } from "../operation.ts";
+import { checkupCounts, itemsOf, linesOf } from "./lines.ts";
+
+/** The groups that are always counted, so that an empty one says 0. */
+const always = ["past_due", "missing", "housekeeping", "snoozed"];
+
+/** The Checkup as it stands on a day. Throws 404 for a person or thing that is not on file. */
+export function checkupOn(
+  box: Box,
+  scope: AccountScope,
+  q: CheckupQuery,
+  today: string,
+  origin: string,
+): CheckupList {
+  if (q.from !== undefined && q.to !== undefined && q.to < q.from) {
+    throw invalid([{ field: "to", in: "query", detail: "must not be before from" }]);
+  }
+  const entity = q.person_or_thing === undefined ? undefined : findEntity(box, scope, q.person_or_thing);
+  if (q.person_or_thing !== undefined && !entity) throw notFound("There is no such person or thing on file.");
+  return box.db.read(() => {
+    const all = linesOf(box, scope, { show: q.show, entity: entity?.id, from: q.from, to: q.to }, today);
+    const { group } = q;
+    const found = group === undefined ? all : all.filter((l) => inGroup(l.place.group, group));
+    const by_group: Record<string, number> =
+      q.show === "open" ? Object.fromEntries(always.map((g) => [g, 0])) : {};
+    for (const l of all) by_group[l.place.group] = (by_group[l.place.group] ?? 0) + 1;
+    return {
+      items: itemsOf(box, scope, found.slice(0, q.limit), origin),
+      total: found.length,
+      by_group,
+      counts: checkupCounts(box, scope, today),
+      url: `${origin}/checkup`,
+    };
+  });
+}
+
+export const checkupOperation = read<CheckupQuery, CheckupList>({ scope: "read" }, (box, scope, q, call) =>
+  checkupOn(box, scope, q, box.clock.today(), call.origin),
+);

@@ -1,0 +1,45 @@
+import type { CheckupItemAnswer } from "#contract/checkup.ts";
+import type { ReminderBody } from "#contract/routes/checkup.ts";
+import { documentById } from "#database/documents.ts";
+import { addReminder } from "#database/obligation-actions.ts";
+import { type FieldError, invalid } from "#kernel/problem.ts";
+import { findEntity } from "../documents/filters.ts";
+import { change } from "../operation.ts";
+import { lineOf } from "./act.ts";
+
+/** Adds a reminder of a person's own, about a document, a person or a thing, or nothing on file. */
+export const remindOperation = change<ReminderBody, void, CheckupItemAnswer>(
+  { kind: "change", scope: "write" },
+  {
+    commit(box, scope, asked, _prepared, call) {
+      const errors: FieldError[] = [];
+      const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
+      if (asked.on <= box.clock.today()) wrong("on", "must be after today");
+      const document =
+        asked.document_id === undefined ? undefined : documentById(box.db, scope, asked.document_id);
+      if (asked.document_id !== undefined && (!document || document.trashed_at !== null)) {
+        wrong("document_id", "is no document on file");
+      }
+      const about =
+        asked.person_or_thing === undefined ? undefined : findEntity(box, scope, asked.person_or_thing);
+      if (asked.person_or_thing !== undefined && !about) {
+        wrong("person_or_thing", "is no person or thing on file");
+      }
+      if (errors.length > 0) throw invalid(errors);
+      const id = box.ids.uuid();
+      addReminder(box.db, scope, {
+        id,
+        title: asked.title.trim(),
+        due: asked.on,
+        document_id: document?.id ?? null,
+        entity_id: about?.id ?? null,
+        note: asked.note?.trim() || null,
+        created_at: box.clock.now(),
+      });
+      return {
+        output: { item: lineOf(box, scope, id, call) },
+        traces: [{ action: "reminder.add", subject: "obligation", subject_id: id }],
+      };
+    },
+  },
+);

@@ -1,0 +1,25 @@
+import type { UpNext } from "#contract/checkup.ts";
+import { type ObligationRow, obligationsOf } from "#database/obligations.ts";
+import type { AccountScope } from "#rules/access.ts";
+import type { Box } from "../box.ts";
+import { upNext } from "../present-checkup.ts";
+import { wordsOf } from "./words.ts";
+
+/** Dated items as a document, a person or a thing shows them, in the order given, their words as the caller may read them. */
+export function upNextRows(box: Box, scope: AccountScope, rows: ObligationRow[], origin: string): UpNext[] {
+  const today = box.clock.today();
+  const words = wordsOf(
+    box,
+    scope,
+    rows.map((o) => ({ document_id: o.document_id, words: [o.title] })),
+  );
+  const paper = (o: ObligationRow) =>
+    o.document_id !== null && o.document_title !== null
+      ? { id: o.document_id, title: o.document_title }
+      : null;
+  return rows.map((o) => upNext(origin, o, paper(o), today, words));
+}
+
+/** The dated items of one document. */
+export const upNextOf = (box: Box, scope: AccountScope, document: { id: string }, origin: string): UpNext[] =>
+  upNextRows(box, scope, obligationsOf(box.db, scope, document.id), origin);

@@ -1,0 +1,77 @@
+import type { VersionChanged } from "#contract/filing.ts";
+import { documentById } from "#database/documents.ts";
+import { forgetSetAside, setReplacedBy } from "#database/trash.ts";
+import { invalid, notFound } from "#kernel/problem.ts";
+import type { AccountScope } from "#rules/access.ts";
+import type { Box } from "../box.ts";
+import { type Call, change } from "../operation.ts";
+import { documentRow } from "../present.ts";
+import { wanted } from "./get.ts";
+import { conflict, onFile, tell } from "./standing.ts";
+
+/** Whether a document is, or is replaced by, directly or through others, another one. */
+export function leadsTo(box: Box, scope: AccountScope, from: string, to: string): boolean {
+  const passed = new Set<string>();
+  let at: string | null = from;
+  while (at !== null && !passed.has(at)) {
+    if (at === to) return true;
+    passed.add(at);
+    at = documentById(box.db, scope, at)?.replaced_by ?? null;
+  }
+  return false;
+}
+
+/** Says that a document replaces an older one, which is superseded from then on. Throws 422 naming `document_id`. */
+export const replacesOperation = change<{ document: string; document_id: string }, void, VersionChanged>(
+  { kind: "change", scope: "write" },
+  {
+    commit(box, scope, asked, _prepared, call) {
+      const newer = onFile(box, scope, asked.document);
+      if (newer.duplicate_of !== null) throw conflict("It is folded under a copy: name that one instead.");
+      const older = documentById(box.db, scope, asked.document_id);
+      const wrong = (detail: string) => invalid([{ field: "document_id", in: "body", detail }]);
+      if (!older || older.trashed_at !== null) throw wrong("is no document on file");
+      if (older.id === newer.id) throw wrong("is the document itself");
+      if (older.duplicate_of !== null) throw wrong("is folded under a copy: name that one instead");
+      if (older.replaced_by === newer.id) return both(box, scope, newer.id, older.id, call, null);
+      if (older.replaced_by !== null) throw wrong("is replaced by another document: take that back first");
+      if (leadsTo(box, scope, newer.id, older.id)) throw wrong("replaces this document itself");
+      setReplacedBy(box.db, scope, older.id, newer.id, box.clock.now());
+      forgetSetAside(box.db, older.id);
+      return both(box, scope, newer.id, older.id, call, "document.replace");
+    },
+  },
+);
+
+/** Takes that back: the older one is current again. Throws 404 when it was not replaced by this one. */
+export const unreplaceOperation = change<{ document: string; replaced: string }, void, VersionChanged>(
+  { kind: "change", scope: "write" },
+  {
+    commit(box, scope, asked, _prepared, call) {
+      const newer = wanted(box, scope, asked.document);
+      const older = wanted(box, scope, asked.replaced);
+      if (older.replaced_by !== newer.id) throw notFound("This document does not replace that one.");
+      setReplacedBy(box.db, scope, older.id, null, box.clock.now());
+      forgetSetAside(box.db, older.id);
+      return both(box, scope, newer.id, older.id, call, "document.unreplace");
+    },
+  },
+);
+
+function both(
+  box: Box,
+  scope: AccountScope,
+  newer: string,
+  older: string,
+  call: Call,
+  action: string | null,
+) {
+  if (action !== null) tell(box, scope, [newer, older]);
+  return {
+    output: {
+      document: documentRow(box.db, call.origin, wanted(box, scope, newer)),
+      replaced: documentRow(box.db, call.origin, wanted(box, scope, older)),
+    },
+    traces: action === null ? [] : [{ action, subject: "document", subject_id: older }],
+  };
+}

@@ -1,0 +1,56 @@
+import type { DocumentChanged } from "#contract/filing.ts";
+import { type DocumentRecord, documentById, setStatus } from "#database/documents.ts";
+import { enqueue } from "#database/jobs.ts";
+import { Problem } from "#kernel/problem.ts";
+import type { AccountScope } from "#rules/access.ts";
+import { firstStage } from "#rules/states.ts";
+import type { Box } from "../box.ts";
+import type { Call, Trace } from "../operation.ts";
+import { documentRow } from "../present.ts";
+import { wanted } from "./get.ts";
+import { announce } from "./intake.ts";
+
+/** What was asked does not fit the state the document is in. */
+export const conflict = (detail: string): Problem => new Problem(409, null, "Not now", detail);
+
+const underWay = new Set(["received", "scanning", "reading"]);
+export const isBeingRead = (d: DocumentRecord): boolean => underWay.has(d.status);
+
+/** The document, or 404; 409 when it lies in the trash, where nothing but restoring can be done with it. */
+export function onFile(box: Box, scope: AccountScope, id: string): DocumentRecord {
+  const d = wanted(box, scope, id);
+  if (d.trashed_at !== null) throw conflict("It is in the trash. Restore it first.");
+  return d;
+}
+
+/** Sends a document through the pipeline from its start; inside a transaction. */
+export function sendToBeRead(box: Box, scope: AccountScope, id: string): void {
+  setStatus(box.db, scope, id, "received", box.clock.now());
+  enqueue(box.db, id, firstStage, box.clock.now());
+}
+
+/** The answer of a change to one document, which watchers hear of once it is committed. No trace when nothing changed. */
+export function changedDocument(
+  box: Box,
+  scope: AccountScope,
+  id: string,
+  call: Call,
+  action: string | null,
+): { output: DocumentChanged; traces: Trace[] } {
+  const record = wanted(box, scope, id);
+  tell(box, scope, [id]);
+  return {
+    output: { document: documentRow(box.db, call.origin, record) },
+    traces: action === null ? [] : [{ action, subject: "document", subject_id: record.id }],
+  };
+}
+
+/** Tells watchers of documents once the transaction is through. */
+export function tell(box: Box, scope: AccountScope, ids: string[]): void {
+  queueMicrotask(() => {
+    for (const id of ids) {
+      const d = documentById(box.db, scope, id);
+      if (d) announce(box, scope, id, isBeingRead(d) ? "received" : "done");
+    }
+  });
+}

@@ -1,0 +1,133 @@
+import type { DocumentChanged } from "#contract/filing.ts";
+import { documentById, setStatus } from "#database/documents.ts";
+import { tidyEntities } from "#database/entities.ts";
+import {
+  copiesOf,
+  dropJob,
+  removeDocument,
+  setAside,
+  setCopyOf,
+  setReplacedBy,
+  setTrashed,
+  takeSetAside,
+  trashedBefore,
+  versionsUnder,
+} from "#database/trash.ts";
+import { type AccountScope, ownWork } from "#rules/access.ts";
+import type { Box } from "../box.ts";
+import { change } from "../operation.ts";
+import { reindex } from "../search/index-words.ts";
+import { removeUnnamed } from "../uploads/parts.ts";
+import { wanted } from "./get.ts";
+import { leadsTo } from "./replaces.ts";
+import { changedDocument, sendToBeRead, tell } from "./standing.ts";
+
+/** How long the trash keeps a document, in milliseconds. */
+const KEPT = 30 * 86_400_000;
+
+/** Puts a document in the trash; a second time changes nothing. What stood under it stands on its own meanwhile. */
+export const trashOperation = change<{ document: string }, void, DocumentChanged>(
+  { kind: "change", scope: "write" },
+  {
+    commit(box, scope, { document }, _prepared, call) {
+      const d = wanted(box, scope, document);
+      if (d.trashed_at !== null) return changedDocument(box, scope, d.id, call, null);
+      promoteCopy(box, scope, d.id);
+      releaseVersions(box, scope, d.id);
+      setTrashed(box.db, scope, d.id, box.clock.now(), box.clock.now());
+      reindex(box, scope, d.id);
+      return changedDocument(box, scope, d.id, call, "document.trash");
+    },
+  },
+);
+
+/** The oldest copy becomes the first one and is read; the others fold under it. */
+function promoteCopy(box: Box, scope: AccountScope, id: string): void {
+  const now = box.clock.now();
+  const [first, ...others] = copiesOf(box.db, scope, id);
+  if (first === undefined) return;
+  setAside(box.db, id, { document_id: first, was: "copy" });
+  setCopyOf(box.db, scope, first, null, now);
+  for (const other of others) setCopyOf(box.db, scope, other, first, now);
+  sendToBeRead(box, scope, first);
+  tell(box, scope, [first, ...others]);
+}
+
+/** Older versions are current again: what replaced them is gone. */
+function releaseVersions(box: Box, scope: AccountScope, id: string): void {
+  const versions = versionsUnder(box.db, scope, id);
+  for (const version of versions) {
+    setAside(box.db, id, { document_id: version, was: "version" });
+    setReplacedBy(box.db, scope, version, null, box.clock.now());
+  }
+  tell(box, scope, versions);
+}
+
+/** Brings a document back to where it stood, and what stood under it too; one that is on file is answered as it is. */
+export const restoreOperation = change<{ document: string }, void, DocumentChanged>(
+  { kind: "change", scope: "write" },
+  {
+    commit(box, scope, { document }, _prepared, call) {
+      const d = wanted(box, scope, document);
+      if (d.trashed_at === null) return changedDocument(box, scope, d.id, call, null);
+      const now = box.clock.now();
+      const there = (id: string | null) =>
+        id !== null && documentById(box.db, scope, id)?.trashed_at === null ? id : null;
+      const first = there(d.duplicate_of);
+      setCopyOf(box.db, scope, d.id, first, now);
+      setReplacedBy(box.db, scope, d.id, there(d.replaced_by), now);
+      setTrashed(box.db, scope, d.id, null, now);
+      for (const s of takeSetAside(box.db, d.id)) {
+        if (s.was === "version") replaceAgain(box, scope, s.document_id, d.id);
+        else foldAgain(box, scope, s.document_id, d.id);
+      }
+      // A copy was never read: without its first one it is a paper like any other.
+      if (first === null && d.read === "not yet" && d.status === "filed") sendToBeRead(box, scope, d.id);
+      else reindex(box, scope, d.id);
+      return changedDocument(box, scope, d.id, call, "document.restore");
+    },
+  },
+);
+
+function replaceAgain(box: Box, scope: AccountScope, version: string, by: string): void {
+  const d = documentById(box.db, scope, version);
+  // Only when nothing was decided about it meanwhile.
+  if (!d || d.trashed_at !== null || d.replaced_by !== null || d.duplicate_of !== null) return;
+  if (leadsTo(box, scope, by, version)) return;
+  setReplacedBy(box.db, scope, version, by, box.clock.now());
+  tell(box, scope, [version]);
+}
+
+/** The copy that was read in its place folds back, unless a person has worked on it: then both stay. */
+function foldAgain(box: Box, scope: AccountScope, copy: string, under: string): void {
+  const now = box.clock.now();
+  const d = documentById(box.db, scope, copy);
+  if (!d || d.trashed_at !== null || d.duplicate_of !== null || d.replaced_by !== null) return;
+  if (d.by_hand !== 0 || d.status === "quarantined" || versionsUnder(box.db, scope, copy).length > 0) return;
+  const others = copiesOf(box.db, scope, copy);
+  for (const other of others) setCopyOf(box.db, scope, other, under, now);
+  setCopyOf(box.db, scope, copy, under, now);
+  setStatus(box.db, scope, copy, "filed", now);
+  dropJob(box.db, copy);
+  reindex(box, scope, copy);
+  tell(box, scope, [copy, ...others]);
+}
+
+/**
+ * Removes for good what has been in the trash for 30 days: rows, words in the index, and the bytes that no other row
+ * names. One document a transaction. A stop between rows and bytes leaves bytes that nothing names, for the sweep.
+ * Gives how many documents went.
+ */
+export async function emptyTrash(box: Box): Promise<number> {
+  const due = trashedBefore(box.db, box.clock.now() - KEPT);
+  for (const d of due) {
+    const scope = ownWork(d.account);
+    const blobs = box.db.write(() => {
+      const named = removeDocument(box.db, scope, d);
+      tidyEntities(box.db, scope);
+      return named;
+    });
+    await removeUnnamed(box, blobs);
+  }
+  return due.length;
+}

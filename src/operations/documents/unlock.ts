@@ -1,0 +1,91 @@
+import type { DocumentChanged } from "#contract/filing.ts";
+import type { UnlockBody } from "#contract/routes/filing.ts";
+import { type FileRow, filesOf } from "#database/files.ts";
+import { EngineFailure } from "#engines/engines.ts";
+import { invalid, Problem } from "#kernel/problem.ts";
+import type { AccountScope } from "#rules/access.ts";
+import type { Box } from "../box.ts";
+import { change } from "../operation.ts";
+import { source } from "./files.ts";
+import { keepPassword, passwordOf, remember } from "./passwords.ts";
+import { changedDocument, conflict, isBeingRead, onFile, sendToBeRead } from "./standing.ts";
+
+/** Ids of the files that the password opens. */
+type Opened = string[];
+
+/**
+ * Opens the locked files of a document: the password is tried on each, kept sealed with those it opens, and the document
+ * is read. Throws 422 naming `password` when it opens none, 409 when no file is locked or it is being read, 503 when
+ * the engine is out of order.
+ */
+export const unlockOperation = change<UnlockBody & { document: string }, Opened, DocumentChanged>(
+  { kind: "change", scope: "write" },
+  {
+    async prepare(box, scope, asked) {
+      const d = onFile(box, scope, asked.document);
+      refuseState(d);
+      const locked = await lockedFiles(box, scope, d.id);
+      if (locked.length === 0) throw conflict("No file of this document is locked.");
+      const opened: Opened = [];
+      for (const file of locked) if (await opens(box, scope, file, asked.password)) opened.push(file.id);
+      if (opened.length === 0)
+        throw invalid([{ field: "password", in: "body", detail: "does not open this file" }]);
+      return opened;
+    },
+    commit(box, scope, asked, opened, call) {
+      const d = onFile(box, scope, asked.document);
+      refuseState(d);
+      for (const id of opened) keepPassword(box, scope, id, asked.password);
+      if (asked.remember) remember(box, scope, asked.password);
+      sendToBeRead(box, scope, d.id);
+      return changedDocument(box, scope, d.id, call, "document.unlock");
+    },
+  },
+);
+
+function refuseState(d: ReturnType<typeof onFile>): void {
+  if (isBeingRead(d)) throw conflict("It is being read just now.");
+  if (d.status === "quarantined") throw conflict("The virus scan found something in it; it is not opened.");
+  if (d.duplicate_of !== null)
+    throw conflict("It is a copy, folded under another document: unlock that one.");
+}
+
+type Held = FileRow & { blob_id: string };
+const held = (f: FileRow): f is Held => f.role === "original" && f.blob_id !== null && f.bytes > 0;
+
+/** The files that do not open without a password and have none that opens them. */
+async function lockedFiles(box: Box, scope: AccountScope, id: string): Promise<Held[]> {
+  const locked: Held[] = [];
+  for (const file of filesOf(box.db, scope, id).filter(held)) {
+    const seen = await box.engines.inspect(source(box, scope, file)).catch((e) => notUnlessFault(e));
+    if (seen?.encrypted !== true) continue;
+    const known = passwordOf(box, scope, file.id);
+    if (known === null || !(await opens(box, scope, file, known))) locked.push(file);
+  }
+  return locked;
+}
+
+/** A file that is damaged or of another kind is not locked; an engine that is out of order says nothing about it. */
+function notUnlessFault(e: unknown): null {
+  if (!(e instanceof EngineFailure)) throw e;
+  if (e.kind === "unavailable" || e.kind === "crash") throw notNow();
+  return null;
+}
+
+const notNow = () =>
+  new Problem(503, null, "Not now", "The file could not be opened just now. Try again.", {
+    headers: { "Retry-After": "5" },
+  });
+
+/** Whether a password opens a file, tried by drawing its first page small. */
+async function opens(box: Box, scope: AccountScope, file: Held, password: string): Promise<boolean> {
+  try {
+    await box.engines.draw(source(box, scope, file), { page: 1, longEdge: 64, password });
+    return true;
+  } catch (e) {
+    if (!(e instanceof EngineFailure)) throw e;
+    if (e.kind === "unavailable" || e.kind === "crash") throw notNow();
+    // It opened, whatever is the matter with its first page.
+    return e.kind !== "password" && e.kind !== "wrong_password";
+  }
+}

@@ -1,0 +1,61 @@
+import type { EntityAnswer } from "#contract/entity.ts";
+import type { EntityPatch } from "#contract/routes/entities.ts";
+import { changeEntity, closeItemsOf, type EntityChange, reopenItemsOf } from "#database/entity-changes.ts";
+import { documentIdsOfEntity, type EntityRecord } from "#database/entity-list.ts";
+import { closeGapsAbout } from "#database/gaps.ts";
+import { stampClosed } from "#database/obligations.ts";
+import { squeeze } from "#kernel/text.ts";
+import { change } from "../operation.ts";
+import { personOrThing } from "../present-entity.ts";
+import { reindex } from "../search/index-words.ts";
+import { wantedEntity } from "./list.ts";
+
+/** Why items were closed together with what they are about; those closed for it open again when it comes back. */
+const SOLD_OR_ENDED = "Sold or ended.";
+
+/** A patch as the row takes it. Said not to be the household's counts from today, said otherwise it is back. */
+function changesOf(was: EntityRecord, patch: EntityPatch, today: string): EntityChange {
+  const { household } = patch;
+  return {
+    name: patch.name === undefined ? undefined : squeeze(patch.name),
+    kind: patch.kind,
+    details: patch.attributes && { ...was.details, ...patch.attributes },
+    gone_on: patch.disposed_at,
+    disowned_on:
+      household === undefined ? undefined : household === false ? (was.disowned_on ?? today) : null,
+    pinned: patch.pinned === undefined ? undefined : Number(patch.pinned),
+    household: household === undefined || household === null ? household : Number(household),
+  };
+}
+
+/**
+ * A person's changes to a person or thing. `attributes` are merged; a null removes one, for readers too. `disposed_at`
+ * closes its open items, and null opens again those that it closed.
+ */
+export const changeEntityOperation = change<EntityPatch & { entity: string }, void, EntityAnswer>(
+  { kind: "change", scope: "write" },
+  {
+    commit(box, scope, patch, _prepared, call) {
+      const { db } = box;
+      const was = wantedEntity(box, scope, patch.entity);
+      const now = box.clock.now();
+      const changes = changesOf(was, patch, box.clock.today());
+      changeEntity(db, scope, was.id, changes);
+      if (patch.disposed_at) {
+        closeItemsOf(db, scope, was.id);
+        stampClosed(db, scope, was.id, SOLD_OR_ENDED, now);
+        closeGapsAbout(db, scope, was.id, SOLD_OR_ENDED, now);
+      } else if (patch.disposed_at === null && was.gone_on !== null) {
+        reopenItemsOf(db, scope, was.id, SOLD_OR_ENDED, now);
+      }
+      if (changes.name !== undefined && changes.name !== was.name)
+        for (const id of documentIdsOfEntity(db, was.id)) reindex(box, scope, id);
+      return {
+        output: {
+          person_or_thing: personOrThing(call.origin, wantedEntity(box, scope, was.id), scope.identifiers),
+        },
+        traces: [{ action: "entity.change", subject: "entity", subject_id: was.id }],
+      };
+    },
+  },
+);

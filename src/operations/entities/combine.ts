@@ -1,0 +1,91 @@
+import type { CombinationUndone, DuplicateList, EntitiesCombined } from "#contract/entity.ts";
+import type { CombineBody } from "#contract/routes/entities.ts";
+import { combinationById, combine, undoCombination } from "#database/combinations.ts";
+import { documentIdsOfEntity, entityRecord, listEntities } from "#database/entity-list.ts";
+import { invalid, notFound } from "#kernel/problem.ts";
+import { likelyPairs } from "#rules/entity-match.ts";
+import { change, read } from "../operation.ts";
+import { namedEntity } from "../present.ts";
+import { personOrThing } from "../present-entity.ts";
+import { reindex } from "../search/index-words.ts";
+import { wantedEntity } from "./list.ts";
+
+/** The most pairs of one answer; combining some brings the others forward. */
+const MOST_PAIRS = 100;
+
+/** Pairs that may be one, the likeliest first. Those that are gone are left in peace. */
+export const duplicatesOperation = read<object, DuplicateList>({ scope: "read" }, (box, scope, _q, call) => {
+  const all = listEntities(box.db, scope, { gone: false });
+  const byId = new Map(all.map((e) => [e.id, namedEntity(call.origin, e)]));
+  const pairs = likelyPairs(all, MOST_PAIRS).map((p) => ({
+    people_and_things: [p.one, p.other].flatMap((id) => byId.get(id) ?? []),
+    score: p.score,
+    why: p.why,
+  }));
+  return { pairs, total: pairs.length };
+});
+
+/** Makes the other one this one: its papers, names, dated items, and of its details those that this one lacks. */
+export const combineOperation = change<CombineBody & { entity: string }, void, EntitiesCombined>(
+  { kind: "change", scope: "write" },
+  {
+    commit(box, scope, body, _prepared, call) {
+      const { db } = box;
+      const kept = wantedEntity(box, scope, body.entity);
+      const other = entityRecord(db, scope, body.other_id);
+      if (!other) throw invalid([{ field: "other_id", in: "body", detail: "is no person or thing on file" }]);
+      if (other.id === kept.id)
+        throw invalid([{ field: "other_id", in: "body", detail: "must be another one than this" }]);
+      const undo = box.ids.uuid();
+      combine(db, scope, {
+        id: undo,
+        kept: kept.id,
+        other: other.id,
+        details: JSON.stringify({ ...other.details, ...kept.details }),
+        at: box.clock.now(),
+      });
+      for (const id of documentIdsOfEntity(db, kept.id)) reindex(box, scope, id);
+      return {
+        output: {
+          person_or_thing: personOrThing(call.origin, wantedEntity(box, scope, kept.id), scope.identifiers),
+          undo_id: undo,
+        },
+        traces: [
+          { action: "entity.combine", subject: "entity", subject_id: kept.id },
+          { action: "entity.combined_away", subject: "entity", subject_id: other.id },
+        ],
+      };
+    },
+  },
+);
+
+/** Makes two of one again. Once; and the last combination first, where one went into another. */
+export const undoCombinationOperation = change<{ id: string }, void, CombinationUndone>(
+  { kind: "change", scope: "write" },
+  {
+    commit(box, scope, at, _prepared, call) {
+      const { db } = box;
+      const combination = combinationById(db, scope, at.id);
+      if (!combination) throw notFound();
+      if (!entityRecord(db, scope, combination.kept_id))
+        throw invalid([
+          {
+            field: "id",
+            in: "path",
+            detail: "cannot be undone yet: what the two became has been combined since; undo that first",
+          },
+        ]);
+      undoCombination(db, scope, combination, box.clock.now());
+      const both = [combination.kept_id, combination.other_id];
+      for (const id of new Set(both.flatMap((e) => documentIdsOfEntity(db, e)))) reindex(box, scope, id);
+      return {
+        output: {
+          people_and_things: both.map((id) =>
+            personOrThing(call.origin, wantedEntity(box, scope, id), scope.identifiers),
+          ),
+        },
+        traces: both.map((id) => ({ action: "entity.separate", subject: "entity", subject_id: id })),
+      };
+    },
+  },
+);

@@ -1,0 +1,116 @@
+import type { Unlinked } from "#contract/document.ts";
+import type { EntityLinked } from "#contract/entity.ts";
+import type { LinkBody } from "#contract/routes/entities.ts";
+import {
+  addEntity,
+  entitiesNamed,
+  entityById,
+  linkEntity,
+  nextPosition,
+  unlinkByHand,
+} from "#database/entities.ts";
+import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
+import { squeeze } from "#kernel/text.ts";
+import type { EntityKind } from "#reading/reader.ts";
+import type { AccountScope } from "#rules/access.ts";
+import type { Box } from "../box.ts";
+import { wanted } from "../documents/get.ts";
+import { announce } from "../documents/intake.ts";
+import { change } from "../operation.ts";
+import { documentRow } from "../present.ts";
+import { personOrThing } from "../present-entity.ts";
+import { reindex } from "../search/index-words.ts";
+import { wantedEntity } from "./list.ts";
+
+/** The one on file by its id, or the name and kind of a new one. Throws 422 naming every wrong field. */
+function asked(
+  box: Box,
+  scope: AccountScope,
+  body: LinkBody,
+): { id: string } | { name: string; kind: EntityKind } {
+  const errors: FieldError[] = [];
+  const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
+  const { entity_id, name, kind } = body;
+  if (entity_id !== undefined) {
+    if (name !== undefined) wrong("name", "cannot be given together with entity_id");
+    if (kind !== undefined) wrong("kind", "cannot be given together with entity_id");
+    if (!entityById(box.db, scope, entity_id)) wrong("entity_id", "is no person or thing on file");
+  } else if (name === undefined && kind === undefined) {
+    wrong("entity_id", "is required, or name and kind of a new one");
+  } else {
+    if (name === undefined) wrong("name", "is required together with kind");
+    if (kind === undefined) wrong("kind", "is required together with name");
+  }
+  if (errors.length > 0) throw invalid(errors);
+  if (entity_id !== undefined) return { id: entity_id.toLowerCase() };
+  if (name === undefined || kind === undefined)
+    throw invalid([{ field: "entity_id", in: "body", detail: "is required" }]);
+  return { name: squeeze(name), kind };
+}
+
+/**
+ * Links a person or thing by hand; reading again leaves the link alone. A new one of a name and kind that are on file is
+ * the one on file.
+ */
+export const linkOperation = change<LinkBody & { document: string }, void, EntityLinked>(
+  { kind: "change", scope: "write" },
+  {
+    commit(box, scope, body, _prepared, call) {
+      const { db } = box;
+      const record = wanted(box, scope, body.document);
+      const who = asked(box, scope, body);
+      const known =
+        "id" in who
+          ? who.id
+          : entitiesNamed(db, scope, who.name, who.kind).find((e) => e.kind === who.kind)?.id;
+      const id = known ?? box.ids.uuid();
+      if (known === undefined && "name" in who)
+        addEntity(db, scope, {
+          id,
+          name: who.name,
+          kind: who.kind,
+          subtitle: null,
+          details: {},
+          created_at: box.clock.now(),
+          by_hand: 1,
+        });
+      linkEntity(db, {
+        document_id: record.id,
+        entity_id: id,
+        role: body.role,
+        position: nextPosition(db, record.id),
+        by_hand: 1,
+      });
+      reindex(box, scope, record.id);
+      queueMicrotask(() => announce(box, scope, record.id, "done"));
+      return {
+        output: {
+          person_or_thing: personOrThing(call.origin, wantedEntity(box, scope, id), scope.identifiers),
+          document: documentRow(db, call.origin, wanted(box, scope, record.id)),
+        },
+        traces: [
+          ...(known === undefined ? [{ action: "entity.add", subject: "entity", subject_id: id }] : []),
+          { action: "document.link", subject: "document", subject_id: record.id },
+        ],
+      };
+    },
+  },
+);
+
+/** Takes a person or thing off a document in every role; both stay, and no reader brings the link back. */
+export const unlinkOperation = change<{ document: string; entity: string }, void, Unlinked>(
+  { kind: "change", scope: "write" },
+  {
+    commit(box, scope, at, _prepared, call) {
+      const record = wanted(box, scope, at.document);
+      const entity = wantedEntity(box, scope, at.entity);
+      if (!unlinkByHand(box.db, scope, record.id, entity.id)) throw notFound();
+      reindex(box, scope, record.id);
+      queueMicrotask(() => announce(box, scope, record.id, "done"));
+      return {
+        output: { document: documentRow(box.db, call.origin, wanted(box, scope, record.id)) },
+        traces: [{ action: "document.unlink", subject: "document", subject_id: record.id }],
+      };
+    },
+  },
+);

@@ -1,0 +1,96 @@
+import type { EntityList, EntityPage } from "#contract/entity.ts";
+import type { EntitiesQuery } from "#contract/routes/entities.ts";
+import {
+  documentCounts,
+  documentsOfEntity,
+  type EntityRecord,
+  entityRecord,
+  listEntities,
+  openLines,
+} from "#database/entity-list.ts";
+import { factsOfEntity } from "#database/fact-list.ts";
+import { obligationsById, standingObligations } from "#database/obligations.ts";
+import { notFound } from "#kernel/problem.ts";
+import type { EntityKind } from "#reading/reader.ts";
+import type { AccountScope } from "#rules/access.ts";
+import type { Box } from "../box.ts";
+import { itemsOf, linesOf } from "../checkup/lines.ts";
+import { upNextRows } from "../checkup/up-next.ts";
+import { read } from "../operation.ts";
+import { documentRows } from "../present.ts";
+import { listedFact, personOrThing, statusOf } from "../present-entity.ts";
+
+/** The most documents and facts that come with one person or thing; the lists of both have the rest. */
+const MOST_DOCUMENTS = 200;
+const MOST_FACTS = 200;
+
+/** The words of the `kind` filter, which are not those of the field. */
+const kinds: Record<NonNullable<EntitiesQuery["kind"]>, EntityKind> = {
+  person: "person",
+  pet: "pet",
+  vehicle: "vehicle",
+  property: "property",
+  organization: "organization",
+  account: "financial_account",
+  policy: "policy",
+  item: "asset",
+};
+
+/** The person or thing, or 404: also for another account's. */
+export function wantedEntity(box: Box, scope: AccountScope, id: string): EntityRecord {
+  const record = entityRecord(box.db, scope, id);
+  if (!record) throw notFound();
+  return record;
+}
+
+/** Everyone and everything with its line and how much paper it is on: one query each, whatever their number. */
+export const entitiesOperation = read<EntitiesQuery, EntityList>({ scope: "read" }, (box, scope, q, call) =>
+  box.db.read(() => {
+    const today = box.clock.today();
+    const records = listEntities(box.db, scope, { kind: q.kind && kinds[q.kind], gone: q.include_gone });
+    const counts = documentCounts(box.db, scope);
+    const lines = openLines(box.db, scope, today);
+    return {
+      people_and_things: records.map((r) => ({
+        ...personOrThing(call.origin, r, scope.identifiers),
+        documents: counts.get(r.id) ?? 0,
+        status: statusOf(r, lines.get(r.id), today),
+      })),
+      total: records.length,
+      url: `${call.origin}/people-and-things`,
+    };
+  }),
+);
+
+/** One person or thing: what its papers say, those papers, and what is open or missing. */
+export const entityOperation = read<{ entity: string }, EntityPage>(
+  { scope: "read" },
+  (box, scope, q, call) =>
+    box.db.read(() => {
+      const { db } = box;
+      const { origin } = call;
+      const record = wantedEntity(box, scope, q.entity);
+      const today = box.clock.today();
+      const standing = standingObligations(db, scope, { status: "open", entity: record.id });
+      const open = obligationsById(
+        db,
+        scope,
+        standing.map((o) => o.id),
+      ).sort((a, b) => (a.due === b.due ? (a.id < b.id ? -1 : 1) : a.due < b.due ? -1 : 1));
+      const awake = open
+        .filter((o) => o.snoozed_until === null || o.snoozed_until <= today)
+        .map((o) => ({ kind: o.kind, title: o.title, due: o.due, automatic: o.automatic === 1 }));
+      const missing = linesOf(box, scope, { show: "open", entity: record.id }, today).filter(
+        (l) => l.gap !== null,
+      );
+      return {
+        person_or_thing: personOrThing(origin, record, scope.identifiers),
+        status: statusOf(record, awake, today),
+        facts: factsOfEntity(db, scope, record.id, MOST_FACTS).map((f) => listedFact(origin, f)),
+        identifiers_shown: scope.identifiers,
+        documents: documentRows(db, origin, documentsOfEntity(db, scope, record.id, MOST_DOCUMENTS)),
+        up_next: upNextRows(box, scope, open, origin),
+        missing: itemsOf(box, scope, missing, origin),
+      };
+    }),
+);

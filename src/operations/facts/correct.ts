@@ -1,0 +1,98 @@
+import type { FactCorrected } from "#contract/document.ts";
+import type { FactPatch } from "#contract/routes/facts.ts";
+import { accountById } from "#database/accounts.ts";
+import { correct, type DocumentRecord, setStatus } from "#database/documents.ts";
+import { correctFact, type FactRow, factById, factsOf, followFact } from "#database/facts.ts";
+import { invalid, notFound } from "#kernel/problem.ts";
+import type { AccountScope } from "#rules/access.ts";
+import { handBits } from "#rules/states.ts";
+import type { Box } from "../box.ts";
+import { wanted } from "../documents/get.ts";
+import { announce } from "../documents/intake.ts";
+import { change } from "../operation.ts";
+import { documentRow, fact } from "../present.ts";
+import { reindex } from "../search/index-words.ts";
+import { dateOf, moneyOf } from "./read-value.ts";
+
+/** Facts that dated items are read from, and the kinds of item. */
+const followed: Record<string, readonly string[]> = {
+  due_date: ["payment", "filing"],
+  expiry_date: ["expiry"],
+  end_date: ["expiry", "renewal"],
+  period_to: ["expiry", "renewal"],
+  renewal_date: ["renewal"],
+  cancel_by_date: ["reminder"],
+  total: ["payment"],
+  amount_due: ["payment"],
+};
+
+const ending = new Set(["expiry_date", "end_date", "period_to", "renewal_date"]);
+
+interface Said {
+  value: string;
+  number: number | null;
+  date: string | null;
+  currency: string | null;
+}
+
+/** What a person's value says for a fact of this role. Throws 422 when there is no amount or no day in it. */
+function read(box: Box, scope: AccountScope, record: DocumentRecord, f: FactRow, value: string): Said {
+  const wrong = (detail: string) => invalid([{ field: "value", in: "body", detail }]);
+  if (f.role === "money") {
+    const money = moneyOf(value, f.currency);
+    if (!money) throw wrong("is not an amount, such as 1,234.56 or CHF 12.00");
+    return { value, number: money.number, date: null, currency: money.currency };
+  }
+  if (f.role === "date") {
+    const others = factsOf(box.db, scope, record.id).filter((o) => o.role === "date" && o.id !== f.id);
+    const date = dateOf(value, {
+      today: box.clock.today(),
+      others: others.flatMap((o) => (o.quote === null ? [] : [o.quote])),
+      country: accountById(box.db, scope.accountId)?.country ?? null,
+      language: record.language,
+      ends: ending.has(f.key),
+    });
+    if (date === null) throw wrong("is not a day, such as 2025-03-31 or 31 March 2025");
+    return { value, number: null, date, currency: null };
+  }
+  return { value, number: null, date: null, currency: null };
+}
+
+/**
+ * A person's value for a fact; it belongs to them from then on. The document follows: an issue date becomes the date of
+ * the document and stays it, unless a person had set that date; an open dated item that was read from the fact moves to
+ * the new day or amount; the index finds the new words. An identifier is not there for a token that may not see it.
+ */
+export const correctFactOperation = change<
+  FactPatch & { document: string; fact: string },
+  void,
+  FactCorrected
+>(
+  { kind: "change", scope: "write" },
+  {
+    commit(box, scope, patch, _prepared, call) {
+      const { db } = box;
+      const record = wanted(box, scope, patch.document);
+      const was = factById(db, scope, record.id, patch.fact);
+      if (!was) throw notFound();
+      const said = read(box, scope, record, was, patch.value.trim());
+      const now = box.clock.now();
+      correctFact(db, scope, record.id, was, said);
+      if (was.key === "issue_date" && said.date !== null && (record.by_hand & handBits.doc_date) === 0)
+        correct(db, scope, record.id, { doc_date: said.date }, now);
+      const kinds = followed[was.key];
+      if (kinds) followFact(db, scope, record.id, was, said, kinds, now);
+      // Whoever corrects a paper has looked at it: the reader's doubt is answered.
+      if (record.status === "needs_review" && record.review_reason === "low_confidence")
+        setStatus(db, scope, record.id, "filed", now);
+      reindex(box, scope, record.id);
+      queueMicrotask(() => announce(box, scope, record.id, "done"));
+      const after = factById(db, scope, record.id, was.id);
+      if (!after) throw notFound();
+      return {
+        output: { fact: fact(after), document: documentRow(db, call.origin, wanted(box, scope, record.id)) },
+        traces: [{ action: "fact.correct", subject: "fact", subject_id: was.id }],
+      };
+    },
+  },
+);

@@ -1,0 +1,89 @@
+import type { LinkChanged, LinkList, LinkMade } from "#contract/link.ts";
+import type { LinkBody } from "#contract/routes/links.ts";
+import { bundleById } from "#database/bundles.ts";
+import { documentById } from "#database/documents.ts";
+import { addLink, type LinkRecord, linkById, linksOf, revokeLink } from "#database/links.ts";
+import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
+import type { AccountScope } from "#rules/access.ts";
+import { newLinkToken } from "#rules/links.ts";
+import { tokenHash } from "#rules/tokens.ts";
+import type { Box } from "../box.ts";
+import { hashPassword } from "../members/passwords.ts";
+import { change, read } from "../operation.ts";
+import { linkEntry, linkOut } from "../present-bundle.ts";
+
+const writes = { kind: "change", scope: "write" } as const;
+
+const traced = (action: string, id: string) => [{ action, subject: "link", subject_id: id }];
+
+export const listLinksOperation = read<object, LinkList>({ scope: "read" }, (box, scope, _input, call) => ({
+  links: linksOf(box.db, scope).map((l) => linkEntry(call.origin, l, box.clock.today())),
+}));
+
+function wantedLink(box: Box, scope: AccountScope, id: string): LinkRecord {
+  const link = linkById(box.db, scope, id);
+  if (!link) throw notFound();
+  return link;
+}
+
+/** What the link opens, by its ids as they are on file. Throws 422 naming every field that is wrong. */
+function opened(
+  box: Box,
+  scope: AccountScope,
+  body: LinkBody,
+): { document_id: string | null; bundle_id: string | null } {
+  const errors: FieldError[] = [];
+  const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
+  const document = body.document_id === undefined ? null : documentById(box.db, scope, body.document_id);
+  const bundle = body.bundle_id === undefined ? null : bundleById(box.db, scope, body.bundle_id);
+  if (body.document_id === undefined && body.bundle_id === undefined)
+    wrong("document_id", "is required: send `document_id` or `bundle_id`");
+  if (body.document_id !== undefined && body.bundle_id !== undefined)
+    wrong("bundle_id", "cannot be sent together: send `document_id` or `bundle_id`");
+  if (document === undefined || document?.hidden === 3) wrong("document_id", "is no document on file");
+  else if (document?.status === "quarantined")
+    wrong("document_id", "is in quarantine: the virus scan found something in it, and it is never served");
+  if (bundle === undefined) wrong("bundle_id", "is no bundle on file");
+  if (body.expires < box.clock.today()) wrong("expires", "must be today or later");
+  if (errors.length > 0) throw invalid(errors);
+  return { document_id: document?.id ?? null, bundle_id: bundle?.id ?? null };
+}
+
+/** Makes a link. Its token is in the answer and nowhere else; what is kept is its SHA-256, and of the passcode an argon2id hash. */
+export const addLinkOperation = change<LinkBody, string | null, LinkMade>(writes, {
+  async prepare(box, scope, body) {
+    opened(box, scope, body);
+    return body.passcode === undefined ? null : hashPassword(body.passcode);
+  },
+  commit(box, scope, body, passcodeHash, call) {
+    const target = opened(box, scope, body);
+    const id = box.ids.uuid();
+    const token = newLinkToken((n) => box.ids.bytes(n));
+    addLink(box.db, scope, {
+      ...target,
+      id,
+      hash: tokenHash(token),
+      passcode_hash: passcodeHash,
+      expires_on: body.expires,
+      max_views: body.max_views ?? null,
+      made_by: call.caller.user.id,
+      created_at: box.clock.now(),
+    });
+    const link = linkOut(wantedLink(box, scope, id), box.clock.today());
+    return {
+      output: { link, share_url: `${call.origin}/s/${token}` },
+      traces: traced("link.add", id),
+    };
+  },
+});
+
+export const revokeLinkOperation = change<{ link: string }, void, LinkChanged>(writes, {
+  commit(box, scope, q) {
+    const { id } = wantedLink(box, scope, q.link);
+    revokeLink(box.db, scope, id, box.clock.now());
+    return {
+      output: { link: linkOut(wantedLink(box, scope, id), box.clock.today()) },
+      traces: traced("link.revoke", id),
+    };
+  },
+});

@@ -1,0 +1,132 @@
+import { bundleById, bundleDocuments, documentInBundle } from "#database/bundles.ts";
+import { documentById, type ListedRecord } from "#database/documents.ts";
+import { factsOf } from "#database/facts.ts";
+import { type FileRow, filesOf } from "#database/files.ts";
+import type { VisitedLink } from "#database/links.ts";
+import { nameFromTitle } from "#rules/bundle-names.ts";
+import { typeBySlug } from "#rules/taxonomy.ts";
+import type { Box } from "../box.ts";
+import { type ServedZip, zipOf } from "../bundles/download.ts";
+import { type ServedFile, type ServedPicture, servedFile, servedPicture } from "../documents/files.ts";
+import { without } from "../search/snippet.ts";
+import { traceVisit } from "./visit.ts";
+
+/** A file a visitor may look at and save. */
+export interface OfferedFile {
+  id: string;
+  name: string;
+  bytes: number;
+  /** Pages that can be drawn; 0 when it has none. */
+  pages: number;
+}
+
+export interface OfferedDocument {
+  id: string;
+  title: string;
+  date: string;
+  /** What it is, in words, when it is of a type that ships. */
+  type: string | null;
+  files: OfferedFile[];
+}
+
+/** What a link offers: one document, or a bundle of them. */
+export interface Offer {
+  name: string;
+  bundle: boolean;
+  from: string;
+  expires: string;
+  documents: OfferedDocument[];
+}
+
+/** A title without account, policy and licence numbers: whoever looks is not known. */
+function titleOf(box: Box, link: VisitedLink, d: { id: string; title: string }): string {
+  const numbers = factsOf(box.db, link.scope, d.id)
+    .filter((f) => f.role === "identifier")
+    .map((f) => f.value);
+  return without(d.title, numbers) || "Document";
+}
+
+const canBeServed = (f: FileRow) => f.role === "original" && !f.quarantined && f.blob_id !== null;
+
+function offered(box: Box, link: VisitedLink, d: ListedRecord): OfferedDocument {
+  const title = titleOf(box, link, d);
+  const files = filesOf(box.db, link.scope, d.id).filter(canBeServed);
+  return {
+    id: d.id,
+    title,
+    date: d.sort_date,
+    type: d.type_slug === null ? null : (typeBySlug(d.type_slug)?.name ?? null),
+    files: files.map((f, i) => ({
+      id: f.id,
+      name: nameFromTitle(title, f, files.length > 1 ? `, page ${i + 1}` : ""),
+      bytes: f.bytes,
+      pages: f.pages,
+    })),
+  };
+}
+
+/** A document of the link that may be served, or undefined. */
+function documentOf(box: Box, link: VisitedLink, id: string): ListedRecord | undefined {
+  const found =
+    link.bundle_id === null
+      ? documentById(box.db, link.scope, link.document_id ?? "")
+      : documentInBundle(box.db, link.scope, link.bundle_id, id);
+  return found && found.id === id.toLowerCase() && found.hidden !== 3 && found.status !== "quarantined"
+    ? found
+    : undefined;
+}
+
+/** Everything a link offers now; of `only`, when it is given, that document alone. */
+export function offerOf(box: Box, link: VisitedLink, only: string | null = null): Offer {
+  return box.db.read(() => {
+    const bundle = link.bundle_id === null ? undefined : bundleById(box.db, link.scope, link.bundle_id);
+    const one = documentOf(box, link, only ?? link.document_id ?? "");
+    const records =
+      bundle && only === null
+        ? bundleDocuments(box.db, link.scope, bundle.id).filter((d) => d.status !== "quarantined")
+        : one
+          ? [one]
+          : [];
+    const documents = records.map((d) => offered(box, link, d));
+    return {
+      name: bundle && only === null ? bundle.name : (documents[0]?.title ?? ""),
+      bundle: bundle !== undefined,
+      from: link.account_name,
+      expires: link.expires_on,
+      documents,
+    };
+  });
+}
+
+/** The original file of a document, under the name it is offered by. Undefined for what the link does not offer. */
+export async function offeredFile(
+  box: Box,
+  link: VisitedLink,
+  q: { document: string; file: string },
+): Promise<ServedFile | undefined> {
+  const d = documentOf(box, link, q.document);
+  const file = d && offered(box, link, d).files.find((f) => f.id === q.file.toLowerCase());
+  if (!d || !file) return undefined;
+  const served = await servedFile(box, link.scope, { document: d.id, file: file.id });
+  box.db.write(() => traceVisit(box, link, "link.download"));
+  return { ...served, name: file.name };
+}
+
+/** The picture of a page, or undefined for what the link does not offer. */
+export async function offeredPicture(
+  box: Box,
+  link: VisitedLink,
+  q: { document: string; file: string; page: number; w: number },
+): Promise<ServedPicture | undefined> {
+  const d = documentOf(box, link, q.document);
+  if (!d || !offered(box, link, d).files.some((f) => f.id === q.file.toLowerCase())) return undefined;
+  return servedPicture(box, link.scope, { ...q, document: d.id, file: q.file.toLowerCase() });
+}
+
+/** The whole bundle as a zip, or undefined when the link is to a document. */
+export function offeredZip(box: Box, link: VisitedLink): ServedZip | undefined {
+  if (link.bundle_id === null) return undefined;
+  const zip = zipOf(box, link.scope, link.bundle_id, false);
+  box.db.write(() => traceVisit(box, link, "link.download"));
+  return zip;
+}

@@ -1,0 +1,122 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { addAudit } from "#database/audit.ts";
+import { bundleById } from "#database/bundles.ts";
+import { documentById } from "#database/documents.ts";
+import { clearTries, linkByHash, takeTry, takeView, type VisitedLink } from "#database/links.ts";
+import { isLive, LOCK, looksLikeLinkToken, MOST_TRIES, stands, VISIT } from "#rules/links.ts";
+import { tokenHash } from "#rules/tokens.ts";
+import type { Box } from "../box.ts";
+import { passwordFits } from "../members/passwords.ts";
+
+/**
+ * Visitors of links out: nobody the box knows. A visit is counted and audited once; the visitor then carries a grant, a
+ * signed word that ends after an hour, with which pages and files are fetched without counting again.
+ */
+export type Visit =
+  /** There is no such link. */
+  | { kind: "none" }
+  /** It was ended, its last day or its last view is over, or what it opened is gone. */
+  | { kind: "ended" }
+  /** A passcode is asked for; `wrong` after a wrong one. */
+  | { kind: "passcode"; wrong: boolean }
+  /** Too many wrong passcodes; `minutes` until the next try. */
+  | { kind: "locked"; minutes: number }
+  | { kind: "open"; link: VisitedLink; grant: string };
+
+const mac = (box: Box, linkId: string, until: string): Buffer =>
+  createHmac("sha256", box.keys.signKey).update(`deedbox/v1/link-visit\0${linkId}\0${until}`).digest();
+
+function grantFor(box: Box, linkId: string): string {
+  const until = (box.clock.now() + VISIT).toString(36);
+  return `${until}.${mac(box, linkId, until).toString("base64url")}`;
+}
+
+function isGranted(box: Box, linkId: string, grant: string | null): grant is string {
+  const m = /^([0-9a-z]{1,12})\.([\w-]{43})$/.exec(grant ?? "");
+  if (!m?.[1] || !m[2] || Number.parseInt(m[1], 36) <= box.clock.now()) return false;
+  const given = Buffer.from(m[2], "base64url");
+  const wanted = mac(box, linkId, m[1]);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** True while what the link opens is there: not deleted, not in the trash, not quarantined. */
+function hasSomething(box: Box, link: VisitedLink): boolean {
+  if (link.bundle_id !== null) return bundleById(box.db, link.scope, link.bundle_id) !== undefined;
+  const d = documentById(box.db, link.scope, link.document_id ?? "");
+  return d !== undefined && d.hidden !== 3 && d.status !== "quarantined";
+}
+
+function find(box: Box, token: string): VisitedLink | undefined {
+  return looksLikeLinkToken(token) ? linkByHash(box.db, tokenHash(token)) : undefined;
+}
+
+const usable = (box: Box, link: VisitedLink) => stands(link, box.clock.today()) && hasSomething(box, link);
+
+/** Writes down what a visitor did; inside the transaction of what it tells of. Nobody is signed in, so nobody is named. */
+export function traceVisit(box: Box, link: VisitedLink, action: string): void {
+  addAudit(box.db, box.keys.auditKey, {
+    at: box.clock.now(),
+    account_id: link.scope.accountId,
+    user_id: null,
+    via: "app",
+    action,
+    subject: "link",
+    subject_id: link.id,
+  });
+}
+
+/** Takes one of the views and lets the visitor in. */
+function letIn(box: Box, link: VisitedLink): Visit {
+  return box.db.write((): Visit => {
+    if (!takeView(box.db, link.id, box.clock.today())) return { kind: "ended" };
+    traceVisit(box, link, "link.view");
+    return { kind: "open", link, grant: grantFor(box, link.id) };
+  });
+}
+
+const minutesLeft = (box: Box, until: number) => Math.max(1, Math.ceil((until - box.clock.now()) / 60_000));
+
+/** A visitor opens the address; `grant` is what an earlier visit left with them. */
+export function visit(box: Box, token: string, grant: string | null): Visit {
+  const link = find(box, token);
+  if (!link) return { kind: "none" };
+  if (!usable(box, link)) return { kind: "ended" };
+  if (isGranted(box, link.id, grant)) return { kind: "open", link, grant };
+  if (!isLive(link, box.clock.today())) return { kind: "ended" };
+  if (link.passcode_hash === null) return letIn(box, link);
+  if (link.locked_until > box.clock.now())
+    return { kind: "locked", minutes: minutesLeft(box, link.locked_until) };
+  return { kind: "passcode", wrong: false };
+}
+
+/**
+ * A visitor sends a passcode. The try is counted before the passcode is checked, which takes a while: however many come
+ * at once, only a few are checked before the link locks.
+ */
+export async function visitWithPasscode(box: Box, token: string, passcode: string): Promise<Visit> {
+  const link = find(box, token);
+  if (!link) return { kind: "none" };
+  if (!usable(box, link) || !isLive(link, box.clock.today())) return { kind: "ended" };
+  if (link.passcode_hash === null) return letIn(box, link);
+  const now = box.clock.now();
+  const counted = box.db.write(() => takeTry(box.db, link.id, MOST_TRIES, now, now + LOCK));
+  if (!counted) {
+    const until = find(box, token)?.locked_until ?? now;
+    return { kind: "locked", minutes: minutesLeft(box, until) };
+  }
+  if (!(await passwordFits(passcode, link.passcode_hash))) {
+    box.db.write(() => traceVisit(box, link, "link.wrong_passcode"));
+    const until = find(box, token)?.locked_until ?? 0;
+    return until > box.clock.now()
+      ? { kind: "locked", minutes: minutesLeft(box, until) }
+      : { kind: "passcode", wrong: true };
+  }
+  box.db.write(() => clearTries(box.db, link.id));
+  return letIn(box, link);
+}
+
+/** The link of a visitor who was let in within the hour and which still stands, for its pages and files; else undefined. */
+export function granted(box: Box, token: string, grant: string | null): VisitedLink | undefined {
+  const link = find(box, token);
+  return link && usable(box, link) && isGranted(box, link.id, grant) ? link : undefined;
+}

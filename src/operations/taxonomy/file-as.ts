@@ -1,0 +1,116 @@
+import type { TypeGiven } from "#contract/document.ts";
+import type { TypeBody } from "#contract/routes/facts.ts";
+import { setStatus } from "#database/documents.ts";
+import {
+  addType,
+  documentsOfType,
+  fileAs,
+  findCategory,
+  findType,
+  type TypeRow,
+  usableTypes,
+} from "#database/taxonomy.ts";
+import { type FieldError, invalid } from "#kernel/problem.ts";
+import { fold, squeeze } from "#kernel/text.ts";
+import type { AccountScope } from "#rules/access.ts";
+import { freeSlug, slugOf } from "#rules/type-slug.ts";
+import type { Box } from "../box.ts";
+import { wanted } from "../documents/get.ts";
+import { announce } from "../documents/intake.ts";
+import { change } from "../operation.ts";
+import { documentRow } from "../present.ts";
+import { reindex } from "../search/index-words.ts";
+
+type Chosen =
+  | { type: Pick<TypeRow, "id" | "slug" | "name">; make: null }
+  | { type: null; make: { name: string; category: string } };
+
+/** The type asked for, on file or to be made. Throws 422 naming every wrong field. */
+function chosen(box: Box, scope: AccountScope, asked: TypeBody): Chosen {
+  const errors: FieldError[] = [];
+  const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
+  const { type_id, category_id } = asked;
+  const name = asked.name === undefined ? undefined : squeeze(asked.name);
+  if (type_id !== undefined) {
+    if (name !== undefined) wrong("name", "cannot be given together with type_id");
+    if (category_id !== undefined) wrong("category_id", "cannot be given together with type_id");
+  } else if (name === undefined && category_id === undefined) {
+    wrong("type_id", "is required, or name and category_id of a new type");
+  } else {
+    if (name === undefined) wrong("name", "is required together with category_id");
+    if (category_id === undefined) wrong("category_id", "is required together with name");
+  }
+  const type =
+    type_id === undefined
+      ? undefined
+      : usableTypes(box.db, scope).find((t) => t.id === type_id.toLowerCase());
+  if (type_id !== undefined && !type) wrong("type_id", "is no type");
+  const category = category_id === undefined ? undefined : findCategory(box.db, category_id);
+  if (category_id !== undefined && !category) wrong("category_id", "is no category");
+  if (name !== undefined && slugOf(name) === "") wrong("name", "must have a letter or a digit");
+  if (errors.length > 0) throw invalid(errors);
+  if (type) return { type, make: null };
+  if (name === undefined || !category)
+    throw invalid([{ field: "type_id", in: "body", detail: "is required" }]);
+  // The same name in the same drawer is the same type: nothing is on file twice.
+  const same = usableTypes(box.db, scope).find(
+    (t) => t.category_id === category.id && fold(t.name) === fold(name),
+  );
+  return same ? { type: same, make: null } : { type: null, make: { name, category: category.id } };
+}
+
+function made(box: Box, scope: AccountScope, make: { name: string; category: string }): TypeRow {
+  const taken = new Set(usableTypes(box.db, scope).map((t) => t.slug));
+  const slug = freeSlug(make.name, taken);
+  addType(box.db, scope, { id: box.ids.uuid(), category_id: make.category, slug, name: make.name });
+  const type = findType(box.db, scope, slug);
+  if (!type) throw new Error("A type that was just added is not on file.");
+  return type;
+}
+
+/**
+ * Files a document as a type, one on file or a new one of the account's own (`own/<name>`). `move_all` takes along every
+ * other document of the type it carries now, replaced and folded ones too; without a type it carries there are none.
+ */
+export const fileAsOperation = change<TypeBody & { document: string }, void, TypeGiven>(
+  { kind: "change", scope: "write" },
+  {
+    commit(box, scope, asked, _prepared, call) {
+      const { db } = box;
+      const record = wanted(box, scope, asked.document);
+      const choice = chosen(box, scope, asked);
+      const type = choice.type ?? made(box, scope, choice.make);
+      const now = box.clock.now();
+      const others =
+        asked.move_all && record.type_id !== null && record.type_id !== type.id
+          ? documentsOfType(db, scope, record.type_id, record.id)
+          : [];
+      fileAs(db, scope, [record.id, ...others], type.id, now);
+      if (record.status === "needs_review" && record.review_reason === "low_confidence")
+        setStatus(db, scope, record.id, "filed", now);
+      for (const id of [record.id, ...others]) reindex(box, scope, id);
+      queueMicrotask(() => announce(box, scope, record.id, "done"));
+      return {
+        output: {
+          document: documentRow(db, call.origin, wanted(box, scope, record.id)),
+          type: {
+            id: type.id,
+            title: null,
+            name: type.name,
+            kind: "type",
+            url: `${call.origin}/documents?type=${encodeURIComponent(type.slug)}`,
+          },
+          moved: others.length,
+        },
+        traces: [
+          ...(choice.type ? [] : [{ action: "type.add", subject: "type", subject_id: type.id }]),
+          ...[record.id, ...others].map((id) => ({
+            action: "document.file_as",
+            subject: "document",
+            subject_id: id,
+          })),
+        ],
+      };
+    },
+  },
+);

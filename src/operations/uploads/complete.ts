@@ -1,0 +1,136 @@
+import { DOCUMENT_LIMIT, type UploadComplete } from "#contract/routes/uploads.ts";
+import type { UploadCompleted } from "#contract/upload.ts";
+import { type ArchiveKind, type PartRow, partsOf, removeUpload, type UploadRow } from "#database/uploads.ts";
+import { type FieldError, invalid } from "#kernel/problem.ts";
+import type { AccountScope } from "#rules/access.ts";
+import { joined } from "#vault/parts.ts";
+import type { Box } from "../box.ts";
+import { settle } from "../documents/add.ts";
+import { wanted } from "../documents/get.ts";
+import { dropBytes, type Kept, keepBytes, takeIn } from "../documents/intake.ts";
+import { recordArchive } from "../imports/record.ts";
+import { type Call, change, type Trace } from "../operation.ts";
+import { documentRow } from "../present.ts";
+import { beginsAs, HEAD } from "./archive.ts";
+import { removeLater } from "./parts.ts";
+import { session, tooLong } from "./start.ts";
+
+interface Prepared {
+  upload: UploadRow;
+  /** The parts as they were put together. */
+  parts: PartRow[];
+  kept: Kept;
+  archive: ArchiveKind | null;
+}
+
+/**
+ * Puts the parts together into one sealed file and takes it in like any upload. The session stays open when anything is
+ * wrong, and is gone, with its parts, in the transaction that files the document.
+ */
+export const completeOperation = change<UploadComplete, Prepared, UploadCompleted>(
+  { kind: "add", scope: "write" },
+  {
+    async prepare(box, scope, asked) {
+      const upload = session(box, scope, asked);
+      const parts = partsOf(box.db, upload.id);
+      checkParts(upload, parts, asked);
+      return box.uploads.within(scope.accountId, () => putTogether(box, scope, upload, parts, asked));
+    },
+    discard: (box, p) => dropBytes(box, [p.kept]),
+    commit(box, scope, asked, p, call) {
+      session(box, scope, asked);
+      const now = partsOf(box.db, p.upload.id);
+      if (!same(now, p.parts)) checkParts(p.upload, now, asked);
+      const taken = takeIn(box, scope, {
+        files: [p.kept],
+        title: asked.title ?? null,
+        date: null,
+        had_on: null,
+        purpose: p.archive ? "archive" : (asked.for ?? null),
+        arrived_by: p.archive ? "import" : arrivedBy(call),
+        added_by: call.caller.user.id,
+      });
+      removeLater(box, removeUpload(box.db, scope, p.upload.id));
+      settle(box, scope, [taken]);
+      const traces: Trace[] = [{ action: "document.add", subject: "document", subject_id: taken.id }];
+      if (p.archive === null) {
+        const documents = [documentRow(box.db, call.origin, wanted(box, scope, taken.id))];
+        const message = taken.duplicateOf
+          ? `Already on file: it is folded under “${taken.duplicateOf.title}”.`
+          : "1 document is on file and being read.";
+        return { output: { documents, import_id: null, message }, traces };
+      }
+      const made = recordArchive(box, scope, {
+        name: p.kept.name,
+        kind: p.archive,
+        documentId: taken.id,
+        duplicate: taken.duplicateOf !== null,
+      });
+      traces.push({ action: "import.add", subject: "import", subject_id: made.id });
+      return { output: { documents: [], import_id: made.id, message: made.message }, traces };
+    },
+  },
+);
+
+const arrivedBy = (call: Call) =>
+  call.caller.via === "assistant" ? "assistant" : call.caller.token.kind === "app" ? "upload" : "api";
+
+const bare = (etag: string) =>
+  etag
+    .trim()
+    .replace(/^W\//, "")
+    .replace(/^"(.*)"$/, "$1");
+
+const same = (a: PartRow[], b: PartRow[]) =>
+  a.length === b.length && a.every((p, i) => p.number === b[i]?.number && p.blob_id === b[i]?.blob_id);
+
+/** Throws 422 naming everything that is wrong with the list of parts. An ETag counts with and without its quotes. */
+function checkParts(upload: UploadRow, arrived: PartRow[], asked: UploadComplete): void {
+  const errors: FieldError[] = [];
+  const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
+  const held = new Map(arrived.map((p) => [p.number, bare(p.etag)]));
+  const named = new Set<number>();
+  asked.parts.forEach(({ part_number: n, etag }, i) => {
+    if (n > upload.parts) wrong(`parts.${i}.part_number`, `must be a part from 1 to ${upload.parts}`);
+    else if (named.has(n)) wrong(`parts.${i}.part_number`, `names part ${n} once more`);
+    else if (!held.has(n)) wrong(`parts.${i}.etag`, `part ${n} has not arrived`);
+    else if (held.get(n) !== bare(etag)) wrong(`parts.${i}.etag`, `is not the ETag of part ${n}`);
+    named.add(n);
+  });
+  const missing = Array.from({ length: upload.parts }, (_, i) => i + 1).filter((n) => !named.has(n));
+  if (missing.length > 0) {
+    const list = missing.slice(0, 10).join(", ") + (missing.length > 10 ? " …" : "");
+    wrong("parts", `must name every part once; missing: ${list}`);
+  }
+  if (errors.length > 0) throw invalid(errors);
+}
+
+/** Streams the sealed parts into one sealed file. What is an archive by its name must begin like one to be let past 1 GiB. */
+async function putTogether(
+  box: Box,
+  scope: AccountScope,
+  upload: UploadRow,
+  parts: PartRow[],
+  asked: UploadComplete,
+): Promise<Prepared> {
+  const key = box.accountKey(scope.accountId).blobKey;
+  const ids = parts.map((p) => p.blob_id);
+  const archive = upload.archive !== null && (await startsAs(box, key, ids, upload)) ? upload.archive : null;
+  if (archive === null && upload.bytes > DOCUMENT_LIMIT) throw tooLong();
+  try {
+    const source = { name: upload.name, mime: upload.mime, bytes: joined(box.vault, key, ids) };
+    return { upload, parts, archive, kept: await keepBytes(box, scope, source, "document") };
+  } catch (e) {
+    // A part that was sent again meanwhile took its blob away: that is the sender's doing, and it is told which part.
+    session(box, scope, asked);
+    checkParts(upload, partsOf(box.db, upload.id), asked);
+    throw e;
+  }
+}
+
+async function startsAs(box: Box, key: Uint8Array, ids: string[], upload: UploadRow): Promise<boolean> {
+  const head: Uint8Array[] = [];
+  const to = Math.min(HEAD, upload.bytes);
+  for await (const piece of box.vault.read(key, ids[0] ?? "", { from: 0, to })) head.push(piece);
+  return upload.archive !== null && beginsAs(upload.archive, Buffer.concat(head));
+}

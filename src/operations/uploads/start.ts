@@ -1,0 +1,111 @@
+import {
+  DOCUMENT_LIMIT,
+  type UploadAbort,
+  type UploadStart,
+  type UploadUrls,
+} from "#contract/routes/uploads.ts";
+import type { PartUrls, UploadAborted, UploadSession } from "#contract/upload.ts";
+import { addUpload, removeUpload, type UploadRow, uploadById } from "#database/uploads.ts";
+import { invalid, notFound } from "#kernel/problem.ts";
+import type { AccountScope } from "#rules/access.ts";
+import { PART_BYTES, partCount } from "#vault/parts.ts";
+import type { Box } from "../box.ts";
+import { change } from "../operation.ts";
+import { declaredArchive } from "./archive.ts";
+import { removeLater } from "./parts.ts";
+import { LASTS, signPart } from "./signed.ts";
+
+/** The open session of this account that `key` and `upload_id` name together; 404 for another account's, or a finished one. */
+export function session(box: Box, scope: AccountScope, named: { key: string; upload_id: string }): UploadRow {
+  const found = uploadById(box.db, scope, named.upload_id);
+  if (!found || found.key !== named.key) throw notFound("There is no open upload of this key and upload_id.");
+  return found;
+}
+
+export const tooLong = () =>
+  invalid([
+    {
+      field: "size",
+      in: "body",
+      detail: "must be at most 1073741824 (1 GiB) for a document; only an archive may have 8 GiB",
+    },
+  ]);
+
+/** Begins a large upload. What it holds is asked again once all of it is here. */
+export const startOperation = change<UploadStart, void, UploadSession>(
+  { kind: "add", scope: "write" },
+  {
+    commit(box, scope, asked) {
+      const mime = asked.mime ?? "";
+      const archive = declaredArchive(asked.name, mime);
+      if (archive === null && asked.size > DOCUMENT_LIMIT) throw tooLong();
+      const row: UploadRow = {
+        id: box.ids.uuid(),
+        key: `uploads/${box.ids.uuid()}`,
+        name: asked.name,
+        mime,
+        bytes: asked.size,
+        parts: partCount(asked.size),
+        archive,
+        created_at: box.clock.now(),
+      };
+      addUpload(box.db, scope, row);
+      return {
+        output: { key: row.key, upload_id: row.id, part_bytes: PART_BYTES, parts: row.parts },
+        traces: [{ action: "upload.start", subject: "upload", subject_id: row.id }],
+      };
+    },
+  },
+);
+
+/** Signs an address for each part that is to be sent next. Nothing is stored: an address carries its own leave. */
+export const urlsOperation = change<UploadUrls, void, PartUrls>(
+  { kind: "add", scope: "write" },
+  {
+    commit(box, scope, asked, _prepared, call) {
+      const { id, parts } = session(box, scope, asked);
+      const errors = asked.part_numbers.flatMap((n, i) =>
+        n <= parts
+          ? []
+          : [
+              {
+                field: `part_numbers.${i}`,
+                in: "body" as const,
+                detail: `must be a part from 1 to ${parts}`,
+              },
+            ],
+      );
+      if (errors.length > 0) throw invalid(errors);
+      const expires = box.clock.now() + LASTS;
+      const urls = asked.part_numbers.map((part) => {
+        const segment = signPart(box.keys.signKey, {
+          accountId: scope.accountId,
+          uploadId: id,
+          part,
+          expires,
+        });
+        return {
+          part_number: part,
+          url: `${call.origin}/v1/uploads/parts/${segment}`,
+          expires: new Date(expires).toISOString(),
+        };
+      });
+      return { output: { urls }, traces: [] };
+    },
+  },
+);
+
+/** Gives a large upload up: its parts go, and its addresses lead nowhere from now on. */
+export const abortOperation = change<UploadAbort, void, UploadAborted>(
+  { kind: "add", scope: "write" },
+  {
+    commit(box, scope, asked) {
+      const { id } = session(box, scope, asked);
+      removeLater(box, removeUpload(box.db, scope, id));
+      return {
+        output: { aborted: true },
+        traces: [{ action: "upload.abort", subject: "upload", subject_id: id }],
+      };
+    },
+  },
+);
