@@ -260,13 +260,6 @@ export function correct(
   if (fields.doc_date !== undefined) resort(db, scope, id);
 }
 
-/** Folds a document under one that is on file already. */
-export function fold(db: Database, scope: AccountScope, id: string, under: string, at: number): void {
-  db.sql(
-    "UPDATE document SET duplicate_of = ?, hidden = 2, changed_at = ? WHERE id = ? AND account_id = ?",
-  ).run(under, at, id, scope.accountId);
-}
-
 /** Titles of documents by id, for short references. */
 export function titlesOf(db: Database, scope: AccountScope, ids: string[]): { id: string; title: string }[] {
   if (ids.length === 0) return [];

@@ -63,21 +63,6 @@ export function addGap(
   return put.onConflictDoNothing().run().changes > 0;
 }
 
-/** Takes away gaps that were filled: those of a kind that are open and whose subject is not among those still missing. */
-export function dropFilledGaps(
-  db: Database,
-  scope: AccountScope,
-  kind: GapKind,
-  stillMissing: string[],
-): number {
-  return db
-    .sql(
-      `DELETE FROM gap WHERE account_id = ? AND kind = ? AND status = 'open'
-       AND subject NOT IN (SELECT value FROM json_each(?))`,
-    )
-    .run(scope.accountId, kind, JSON.stringify(stillMissing)).changes;
-}
-
 export function dismissGap(db: Database, scope: AccountScope, id: string, reason: string, at: number): void {
   db.sql(
     `UPDATE gap SET status = 'dismissed', dismissed_reason = ?, closed_at = ifnull(closed_at, ?)

@@ -49,10 +49,6 @@ export function unpackWords(packed: Uint8Array): Word[] {
   }));
 }
 
-export function packPage({ words, ...rest }: Page): PackedPage {
-  return { ...rest, packed: packWords(words) };
-}
-
 export function unpackPage({ packed, ...rest }: PackedPage): Page {
   return { ...rest, words: unpackWords(packed) };
 }

@@ -73,7 +73,3 @@ export const moneyCues = lexicon<MoneyRole>({
   other:
     "points|total points|point|qty|quantity|total qty|total quantity|total item|total items|total no. of items|total no of items|no. of items|number of items|item count|items sold|unit price|price|unit|rate|each|price per|einzelpreis|e-preis|menge|anzahl|prix|prix unitaire|prix unit|quantite|qte|precio|precio unitario|cantidad|prezzo|prezzo unitario|quantita|prijs|stukprijs|aantal|tax rate|hours|ytd|year to date|points balance|bonus points|balance points|loyalty|exchange rate|mileage|odometer|kwh|usage|tel|fax|phone|table|invoice no|invoice|receipt no|receipt|bill no|share capital|stammkapital|capital social|au capital de|capitale sociale|total savings this year|interest paid this year|ytd total|average daily balance|avg|total weight|weight|gewicht|saved|donated|yearly|last year|payback|capital de|code|item|cust|customer|order|account|page|zip|box|reg|saldo punkte|punkte|gst id|gst reg|gst no|gst reg no|gst id no|ust-id|ust-idnr|vat no|vat reg|vat number|steuernummer|st.nr|steuer-nr|tax id|tax invoice|tax code|nif|cif|p.iva|p. iva|siret|siren|rcs|kvk|apr|apy|iban|bic|registered|late|if paid after|after due date|gst summary|cash advances|cash advance",
 });
-
-/** Column heads under which an amount that belongs to a whole table row stands ("Total" at the left, amounts below heads). */
-export const amountHead =
-  /(?:^|[^a-z])(?:amount|total|betrag|summe|gesamt|montant|importe|importo|bedrag|totaal|totale|gross|brutto|ttc|incl|price|preis|prix|premium|balance|current|this period|eur|rm|usd|\$)/;
