@@ -1,6 +1,22 @@
 /** Calendar dates as `YYYY-MM-DD` text: they sort, compare and store as they are written (ISO 8601 calendar date). */
 const DAY = 86_400_000;
 
+/** English names, January first: how sentences of ours name a month. */
+export const monthNames: readonly string[] = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
 /** True for a real day of the Gregorian calendar between the years 1000 and 9999. */
 export function isDate(s: string): boolean {
   const m = /^(\d{4})-(\d{2})-(\d{2})$/.exec(s);

@@ -1,3 +1,5 @@
+import { monthNames } from "#kernel/dates.ts";
+
 /** Month names and their short forms as printed on paper: en de fr es it nl pt da no sv fi. Folded. */
 const rows: string[] = [
   "january jan januar jaenner janner janvier janv enero ene gennaio gen januari janeiro tammikuu",
@@ -25,29 +27,14 @@ export const monthNumber = (folded: string): number | null => byName.get(folded)
 /** Alternation of every name, longest first, for use inside a regular expression over folded text. */
 export const monthAlternation: string = [...byName.keys()].sort((a, b) => b.length - a.length).join("|");
 
-const english = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
-
 /** `2025-03-31` -> `31 March 2025`; the form in which titles and summaries name a day. */
 export function dayInWords(date: string): string {
   const [y, m, d] = date.split("-").map(Number) as [number, number, number];
-  return `${d} ${english[m - 1]} ${y}`;
+  return `${d} ${monthNames[m - 1]} ${y}`;
 }
 
 /** `2025-03-31` -> `March 2025`. */
 export function monthInWords(date: string): string {
   const [y, m] = date.split("-").map(Number) as [number, number];
-  return `${english[m - 1]} ${y}`;
+  return `${monthNames[m - 1]} ${y}`;
 }

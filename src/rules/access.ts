@@ -1,10 +1,10 @@
+import { roles, scopes } from "#contract/account.ts";
 import { missingScope, noRoute, type Problem, planLacks, unauthorized, wrongRole } from "#kernel/problem.ts";
 import { type Plan, planWith } from "./plans.ts";
 
-export const scopes = ["read", "write", "files", "identifiers", "ask", "manage"] as const;
 export type Scope = (typeof scopes)[number];
 
-export const roles = ["owner", "member", "viewer", "view", "edit", "upload_only"] as const;
+export { roles, scopes };
 export type Role = (typeof roles)[number];
 
 /** The way a call came in; kept in the audit log. */

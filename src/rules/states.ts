@@ -1,16 +1,8 @@
-/** The states of a document and the stages it moves through, in order. A stage may stop a document at any of them. */
-export const statuses = ["received", "scanning", "reading", "filed", "needs_review", "quarantined"] as const;
-export type Status = (typeof statuses)[number];
+import { documentStatuses, type reviewReasons } from "#contract/document.ts";
 
-export const reviewReasons = [
-  "password_needed",
-  "unreadable",
-  "low_confidence",
-  "possible_duplicate",
-  "infected",
-  "unsupported_format",
-  "split_unsure",
-] as const;
+/** The states of a document and the stages it moves through, in order. A stage may stop a document at any of them. */
+export const statuses = documentStatuses;
+export type Status = (typeof statuses)[number];
 export type ReviewReason = (typeof reviewReasons)[number];
 
 /** The sentence of the pipeline: each stage, the status a document has while it runs, and what comes after. */

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from "#kernel/dates.ts";
+import { addDays, daysBetween, monthNames } from "#kernel/dates.ts";
 
 /** A dated item as the one line of the Home view needs it. */
 export interface LineItem {
@@ -22,25 +22,10 @@ const SOON = 31;
 /** Up to this many days away a day is told by counting, after that by its date. */
 const COUNTED = 14;
 
-const months = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
-
 /** `12 March`, with the year when it is another one than today's. */
 function dayName(date: string, today: string): string {
   const [y, m, d] = date.split("-").map(Number) as [number, number, number];
-  return `${d} ${months[m - 1]}${date.slice(0, 4) === today.slice(0, 4) ? "" : ` ${y}`}`;
+  return `${d} ${monthNames[m - 1]}${date.slice(0, 4) === today.slice(0, 4) ? "" : ` ${y}`}`;
 }
 
 const days = (n: number) => (n === 1 ? "1 day" : `${n} days`);

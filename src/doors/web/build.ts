@@ -79,8 +79,8 @@ function finishPage(html: string): Uint8Array {
 }
 
 /**
- * The same in a process of its own, for a server in a checkout: bundling takes a second of both cores and a hundred
- * megabytes, and the server neither waits for it nor keeps what it took.
+ * The same in a process of its own, for a server in a checkout: bundling in the server kept every other call
+ * waiting until it was done.
  * @throws Error when the app does not build
  */
 export async function buildWebApart(): Promise<Map<string, WebAsset>> {
