@@ -5,6 +5,7 @@ import { EngineFailure, type Engines, openEngines } from "#engines/engines.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { systemIds } from "#kernel/ids.ts";
 import type { Settings } from "#kernel/settings.ts";
+import { startCourier } from "#pipeline/courier.ts";
 import { startSchedule, tidyUp } from "#pipeline/schedule.ts";
 import { startWorker } from "#pipeline/worker.ts";
 import pack from "../package.json" with { type: "json" };
@@ -87,12 +88,13 @@ export function surroundings(embedded: Embedded | null): Surroundings {
       const worker = startWorker(box, (e, job) =>
         fault(e, job ? `stage ${job.stage} of ${job.document_id}` : "worker"),
       );
+      const courier = startCourier(box, (e) => fault(e, "webhooks"));
       const schedule = startSchedule(box, (e) => fault(e, "schedule"));
       tidyUp(box).catch((e) => fault(e, "tidy up"));
       return {
         async stop(ms) {
           schedule.stop();
-          await worker.stop(ms);
+          await Promise.all([worker.stop(ms), courier.stop(ms)]);
         },
       };
     },

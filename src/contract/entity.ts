@@ -116,6 +116,15 @@ export const DuplicateList = Closed(
 );
 export type DuplicateList = Static<typeof DuplicateList>;
 
+export const DuplicateDismissed = Closed(
+  {
+    dismissed: Type.Literal(true),
+    people_and_things: Type.Array(Named, { description: "The two.", minItems: 2, maxItems: 2 }),
+  },
+  { $id: "DuplicateDismissed", description: "The two are not proposed as one any more." },
+);
+export type DuplicateDismissed = Static<typeof DuplicateDismissed>;
+
 export const EntitiesCombined = Closed(
   { person_or_thing: PersonOrThing, undo_id: Id("Give it to the undo call to make two of it again.") },
   { $id: "EntitiesCombined", description: "The one that both are now." },

@@ -2,6 +2,7 @@ import type { CheckupItem, UpNext } from "./checkup.ts";
 import type { DocumentRow, FactCorrected, TypeGiven, Unlinked } from "./document.ts";
 import type {
   CombinationUndone,
+  DuplicateDismissed,
   DuplicateList,
   EntitiesCombined,
   EntityAnswer,
@@ -12,7 +13,7 @@ import type {
 } from "./entity.ts";
 import type { Fact, FactList, ListedFact } from "./fact.ts";
 import type { Named } from "./named.ts";
-import type { CombineBody, EntityPatch, LinkBody } from "./routes/entities.ts";
+import type { CombineBody, DismissBody, EntityPatch, LinkBody } from "./routes/entities.ts";
 import type { FactPatch, TypeBody } from "./routes/facts.ts";
 
 const ids = {
@@ -187,11 +188,16 @@ function entityExamples(origin: string, bill: DocumentRow) {
     pairs: [{ people_and_things: [named(person), named(again)], score: 78, why: "names alike" }],
     total: 1,
   };
+  const TwoNotOne: DismissBody = { ids: [ids.person, ids.again] };
+  const DuplicateDismissed: DuplicateDismissed = {
+    dismissed: true,
+    people_and_things: DuplicateList.pairs[0]?.people_and_things ?? [],
+  };
   const Combination: CombineBody = { other_id: ids.again };
   const EntitiesCombined: EntitiesCombined = { person_or_thing: person, undo_id: ids.undo };
   const CombinationUndone: CombinationUndone = { people_and_things: [person, again] };
   return {
     ...{ EntityList, EntityPage, EntityChange, EntityAnswer, EntityLink, EntityLinked, Unlinked },
-    ...{ DuplicateList, Combination, EntitiesCombined, CombinationUndone },
+    ...{ DuplicateList, TwoNotOne, DuplicateDismissed, Combination, EntitiesCombined, CombinationUndone },
   };
 }

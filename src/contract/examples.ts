@@ -9,6 +9,7 @@ import type {
   DocumentsAdded,
   NoteAdded,
 } from "./document.ts";
+import { askExamples } from "./examples-ask.ts";
 import { bundleExamples } from "./examples-bundles.ts";
 import { checkupExamples } from "./examples-checkup.ts";
 import { filingExamples } from "./examples-filing.ts";
@@ -46,6 +47,7 @@ export function examples(origin: string): Readonly<Record<string, unknown>> {
     ...peopleExamples(origin, rows(origin).bill),
     ...bundleExamples(origin, rows(origin).bill),
     ...checkupExamples(origin, rows(origin).bill),
+    ...askExamples(rows(origin).bill),
   };
 }
 

@@ -8,6 +8,7 @@ export interface ApiDocument {
     version: string;
     summary: string;
     description: string;
+    contact: { name: string; url: string };
     license: { name: string; identifier: string };
   };
   servers: { url: string; description: string }[];

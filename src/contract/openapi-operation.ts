@@ -88,7 +88,7 @@ function answer(of: Answer, route: Route, published: Published, inExamples: Exam
   if (route.kind !== "read")
     headers["Idempotent-Replayed"] = "`true` when this is the answer of an earlier call.";
   const content: ApiContent = of.schema
-    ? { schema: published.use(of.schema), example: inExamples[of.schema.$id ?? ""] }
+    ? { schema: published.use(of.schema), example: inExamples[of.example ?? of.schema.$id ?? ""] }
     : { schema: { type: "string", format: "binary" } };
   return {
     description: of.description,

@@ -1,11 +1,12 @@
 import { problemKinds } from "#kernel/problem.ts";
+import { appRoutes } from "./app.ts";
 import { examples } from "./examples.ts";
 import type { ApiDocument, ApiParameter, ApiResponse } from "./openapi-document.ts";
 import { mapValues, operation, text } from "./openapi-operation.ts";
 import { Problem } from "./problem.ts";
 import { Published } from "./published.ts";
 import { problemBody, refusals } from "./refusals.ts";
-import { routes } from "./routes.ts";
+import { type Route, routes } from "./routes.ts";
 
 /** The one thing every area of the API is about, as the reference page shows it. */
 const tags: Record<string, string> = {
@@ -18,7 +19,7 @@ const tags: Record<string, string> = {
   Imports: "Archives taken in, and where each stands.",
   "People & things": "Whom and what the documents are about.",
   Checkup: "The one list of everything that needs a person, reminders, and the calendar.",
-  Ask: "Emails written from what is on file.",
+  Ask: "Questions answered, and emails written, from what is on file.",
   Bundles: "Named sets of documents, and the tax package of a year.",
   "Links out": "Addresses that show a document or a bundle to somebody without an account.",
   "Categories and types": "What documents are filed as.",
@@ -54,9 +55,25 @@ const bearer = [
  * The published description of the API (OpenAPI 3.1), made from the routes and nouns of this folder. `origin` is the
  * address of the box without a path, `version` that of the program. Calls only the app may make are left out.
  */
-export function openapi(origin: string, version: string): ApiDocument {
+export const openapi = (origin: string, version: string): ApiDocument =>
+  describe(
+    routes.filter((each) => !each.app_only),
+    origin,
+    `${origin}/v1`,
+    version,
+  );
+
+/**
+ * The description the web app is compiled with, never served: every call of the API, those only the app may make, and the
+ * app's own addresses, with whole paths (`/v1/me`, `/app/state`).
+ */
+export function appOpenapi(): ApiDocument {
+  const all = [...routes.map((each) => ({ ...each, path: `/v1${each.path}` })), ...appRoutes];
+  return describe(all, "http://localhost", "http://localhost", "0.0.0");
+}
+
+function describe(shown: readonly Route[], origin: string, base: string, version: string): ApiDocument {
   const published = new Published();
-  const shown = routes.filter((each) => !each.app_only);
   const inExamples = examples(origin);
   const paths: ApiDocument["paths"] = {};
   for (const each of shown) {
@@ -76,9 +93,10 @@ export function openapi(origin: string, version: string): ApiDocument {
       version,
       summary: "Document filing for a family or a small office.",
       description,
+      contact: { name: "Whoever runs this box", url: origin },
       license: { name: "Apache License 2.0", identifier: "Apache-2.0" },
     },
-    servers: [{ url: `${origin}/v1`, description: "This box" }],
+    servers: [{ url: base, description: "This box" }],
     security: [{ bearer: [] }],
     tags: Object.entries(tags).map(([name, words]) => ({ name, description: words })),
     paths,

@@ -95,9 +95,13 @@ export const refusals: Readonly<Record<number, Refusal>> = {
   },
   429: {
     name: "TooManyCalls",
-    description: "Past the pace: 120 calls a minute for a token, 600 for an account across all its tokens.",
+    description:
+      "Past the pace: 120 calls a minute for a token, 600 for an account across all its tokens. Also more open uploads than an account may have.",
     headers: { "Retry-After": "Seconds to wait." },
-    examples: { pace: kind(429, "pace", "Too many calls") },
+    examples: {
+      pace: kind(429, "pace", "Too many calls"),
+      "too-many-uploads": new Problem(429, null, "Too many uploads", "100 uploads are open in this account."),
+    },
   },
   503: {
     name: "NotNow",

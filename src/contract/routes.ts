@@ -1,5 +1,7 @@
 import type { TSchema } from "@sinclair/typebox";
 import * as account from "./account.ts";
+import * as ask from "./ask.ts";
+import * as audit from "./audit.ts";
 import * as bundle from "./bundle.ts";
 import * as checkup from "./checkup.ts";
 import * as document from "./document.ts";
@@ -14,6 +16,7 @@ import * as named from "./named.ts";
 import * as overview from "./overview.ts";
 import * as problem from "./problem.ts";
 import { askRoutes } from "./routes/ask.ts";
+import { auditRoutes } from "./routes/audit.ts";
 import { bundlesRoutes } from "./routes/bundles.ts";
 import { checkupRoutes } from "./routes/checkup.ts";
 import { documentFactRoutes } from "./routes/document-facts.ts";
@@ -30,9 +33,11 @@ import type { Route } from "./routes/route.ts";
 import { searchRoutes } from "./routes/search.ts";
 import { taxonomyRoutes } from "./routes/taxonomy.ts";
 import { uploadsRoutes } from "./routes/uploads.ts";
+import { webhooksRoutes } from "./routes/webhooks.ts";
 import * as search from "./search.ts";
 import * as taxonomy from "./taxonomy.ts";
 import * as upload from "./upload.ts";
+import * as webhook from "./webhook.ts";
 
 export type { Answer, Route } from "./routes/route.ts";
 
@@ -54,6 +59,8 @@ const all = [
 
   ...taxonomyRoutes,
   ...eventRoutes,
+  ...webhooksRoutes,
+  ...auditRoutes,
 ] as const;
 
 /** The name of every call: a table of handlers typed by it cannot forget one. */
@@ -72,6 +79,8 @@ export const nouns: Readonly<Record<string, TSchema & { $id: string }>> = Object
     imports,
     upload,
     account,
+    ask,
+    audit,
     bundle,
     checkup,
     document,
@@ -85,6 +94,7 @@ export const nouns: Readonly<Record<string, TSchema & { $id: string }>> = Object
     problem,
     search,
     taxonomy,
+    webhook,
   ]
     .flatMap((file) => Object.values(file))
     .filter(isNoun)

@@ -25,55 +25,100 @@ function macOf(key: Uint8Array, before: Uint8Array, n: number, e: AuditEntry): B
 
 const start = new Uint8Array(32);
 
-/** Adds one line to the log. Call inside the transaction of the change it tells of. */
-export function addAudit(db: Database, key: Uint8Array, e: AuditEntry): void {
+/** Adds lines to the log, in their order. Call inside the transaction of the change they tell of. */
+export function addAudit(db: Database, key: Uint8Array, ...entries: AuditEntry[]): void {
+  if (entries.length === 0) return;
   const last = db.sql("SELECT n, mac FROM audit ORDER BY n DESC LIMIT 1").get() as
     | { n: number; mac: Buffer }
     | undefined;
-  const n = (last?.n ?? 0) + 1;
-  db.sql(
+  let n = last?.n ?? 0;
+  let mac: Uint8Array = last?.mac ?? start;
+  const add = db.sql(
     "INSERT INTO audit (n, at, account_id, user_id, via, action, subject, subject_id, mac) VALUES (?,?,?,?,?,?,?,?,?)",
-  ).run(
-    n,
-    e.at,
-    e.account_id,
-    e.user_id,
-    e.via,
-    e.action,
-    e.subject,
-    e.subject_id,
-    macOf(key, last?.mac ?? start, n, e),
   );
+  for (const e of entries) {
+    n++;
+    const next = macOf(key, mac, n, e);
+    add.run(n, e.at, e.account_id, e.user_id, e.via, e.action, e.subject, e.subject_id, next);
+    mac = next;
+  }
 }
 
-/** Walks the chain. `broken` is the number of the first row that does not fit, or null. `head` is the newest row. */
-export function verifyAudit(
-  db: Database,
-  key: Uint8Array,
-): { rows: number; broken: number | null; head: string | null } {
+/** How the chain stands. `broken`: the number of the first row that does not fit, or null; `head`: the mac of the newest row. */
+export interface AuditVerdict {
+  rows: number;
+  broken: number | null;
+  head: string | null;
+}
+
+/** Rows that are checked without a pause. */
+const SLICE = 500;
+
+/** Walks the chain from its beginning and pauses after each slice, so that a server can do other things meanwhile. */
+export function* walkAudit(db: Database, key: Uint8Array): Generator<void, AuditVerdict> {
   let before: Uint8Array = start;
   let rows = 0;
-  const all = db.client.prepare("SELECT * FROM audit ORDER BY n").iterate() as IterableIterator<
-    AuditRow & { mac: Buffer }
-  >;
-  for (const r of all) {
-    rows++;
-    const mac = macOf(key, before, r.n, r);
-    if (r.n !== rows || r.mac.length !== mac.length || !timingSafeEqual(mac, r.mac))
-      return { rows, broken: r.n, head: null };
-    before = r.mac;
+  const slice = db.sql(`SELECT * FROM audit WHERE n > ? ORDER BY n LIMIT ${SLICE}`);
+  for (;;) {
+    const found = slice.all(rows) as (AuditRow & { mac: Buffer })[];
+    for (const r of found) {
+      rows++;
+      const mac = macOf(key, before, r.n, r);
+      if (r.n !== rows || r.mac.length !== mac.length || !timingSafeEqual(mac, r.mac))
+        return { rows, broken: r.n, head: null };
+      before = r.mac;
+    }
+    if (found.length < SLICE)
+      return { rows, broken: null, head: rows === 0 ? null : Buffer.from(before).toString("hex") };
+    yield;
   }
-  return { rows, broken: null, head: rows === 0 ? null : Buffer.from(before).toString("hex") };
 }
 
-/** The log, oldest first, of one account or all, from a moment on. */
-export function auditRows(
-  db: Database,
-  filter: { accountId?: string | undefined; since?: number | undefined },
-): AuditRow[] {
-  return db.client
-    .prepare(
-      "SELECT n, at, account_id, user_id, via, action, subject, subject_id FROM audit WHERE (@account IS NULL OR account_id = @account) AND at >= @since ORDER BY n",
+/** Walks the chain in one go. */
+export function verifyAudit(db: Database, key: Uint8Array): AuditVerdict {
+  const walk = walkAudit(db, key);
+  for (;;) {
+    const { done, value } = walk.next();
+    if (done) return value;
+  }
+}
+
+/** A line with the name of who did it. */
+export interface NamedAuditRow extends AuditRow {
+  user_name: string | null;
+}
+
+/** Which lines of the log are wanted. */
+export interface AuditFilter {
+  accountId?: string | undefined;
+  /** Milliseconds since 1970. */
+  since?: number | undefined;
+  document?: string | undefined;
+  /** The newest first, those before a row, so many at most; without it every row, the oldest first. */
+  newest?: { before: number | undefined; limit: number };
+}
+
+/** The log of one account or all, with the names of those who did it. */
+export function auditRows(db: Database, filter: AuditFilter): NamedAuditRow[] {
+  const { accountId, since, document, newest } = filter;
+  const conditions = [
+    ...(accountId === undefined ? [] : ["a.account_id = @account"]),
+    ...(since === undefined ? [] : ["a.at >= @since"]),
+    ...(document === undefined ? [] : ["a.subject_id = @document AND a.subject = 'document'"]),
+    ...(newest?.before === undefined ? [] : ["a.n < @before"]),
+  ];
+  const where = conditions.length === 0 ? "" : `WHERE ${conditions.join(" AND ")}`;
+  const order = newest ? "ORDER BY a.n DESC LIMIT @limit" : "ORDER BY a.n";
+  return db
+    .sql(
+      `SELECT a.n, a.at, a.account_id, a.user_id, u.name AS user_name, a.via, a.action, a.subject, a.subject_id
+       FROM audit a LEFT JOIN user u ON u.id = a.user_id ${where} ${order}`,
     )
-    .all({ account: filter.accountId ?? null, since: filter.since ?? 0 }) as AuditRow[];
+    .all({
+      ...(accountId !== undefined && { account: accountId }),
+      ...(since !== undefined && { since }),
+      ...(document !== undefined && { document }),
+      ...(newest?.before !== undefined && { before: newest.before }),
+      ...(newest && { limit: newest.limit }),
+    }) as NamedAuditRow[];
 }

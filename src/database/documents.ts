@@ -2,6 +2,7 @@ import type { AccountScope } from "#rules/access.ts";
 import { rowDate } from "#rules/dating.ts";
 import { type HandField, handBits, type ReviewReason, type Status } from "#rules/states.ts";
 import { guestDocuments, guestValues } from "./bundle-guests.ts";
+import { documentMoves } from "./occurrences.ts";
 import type { Database } from "./open.ts";
 import * as t from "./tables.ts";
 import { slugsOf } from "./taxonomy.ts";
@@ -159,6 +160,7 @@ export function setStatus(
   at: number,
   look: { reason: ReviewReason; detail: string } | null = null,
 ): void {
+  documentMoves(db, scope, id, status, at);
   db.sql(
     "UPDATE document SET status = ?, review_reason = ?, review_detail = ?, changed_at = ? WHERE id = ? AND account_id = ?",
   ).run(status, look?.reason ?? null, look?.detail ?? null, at, id, scope.accountId);

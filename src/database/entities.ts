@@ -170,7 +170,10 @@ function allowLink(db: Database, document: string, entity: string): void {
   });
 }
 
-/** Takes a person or thing off a document, in every role, and remembers it. False when it was not on it. */
+/**
+ * Takes a person or thing off a document, in every role, and remembers it. False when it was not on it. It stays on file
+ * until the next reading tidies away what no paper names; what a person wrote about it keeps it for good.
+ */
 export function unlinkByHand(db: Database, scope: AccountScope, document: string, entity: string): boolean {
   const values = { document, entity, account: scope.accountId };
   const gone = db
@@ -180,8 +183,6 @@ export function unlinkByHand(db: Database, scope: AccountScope, document: string
     )
     .run(values).changes;
   if (gone === 0) return false;
-  // It stays on file though no paper may name it any more: a person has dealt with it.
-  db.sql("UPDATE entity SET by_hand = 1 WHERE id = @entity AND account_id = @account").run(values);
   db.sql(
     `INSERT OR REPLACE INTO refused_link (document_id, entity_id, folded, kind)
      SELECT @document, id, folded, kind FROM entity WHERE id = @entity AND account_id = @account`,

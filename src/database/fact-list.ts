@@ -1,5 +1,6 @@
 import type { FactRole } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access.ts";
+import { fromParts, PARTS } from "#rules/exact-sum.ts";
 import { guestDocuments, guestValues } from "./bundle-guests.ts";
 import { recordJoins } from "./documents.ts";
 import { type FactRow, factColumns } from "./facts.ts";
@@ -71,9 +72,6 @@ export interface FactTotals {
 /** Kept until something is written, as counts of documents are. */
 const totals = new WeakMap<Database, { version: string; kept: Map<string, FactTotals> }>();
 
-/** Parts of a unit that sums are counted in: four decimals hold every minor unit there is (ISO 4217) and unit prices. */
-const PARTS = 10_000;
-
 /**
  * How many facts a filter matches and what the money among them adds up to, exactly: amounts are added as whole numbers
  * of ten-thousandths. An amount without a currency is in no sum, since there is nothing to add it to.
@@ -103,14 +101,6 @@ export function factTotals(db: Database, scope: AccountScope, f: FactFilter): Fa
   }
   if (held.kept.size < 500) held.kept.set(key, found);
   return found;
-}
-
-/** Ten-thousandths as the nearest number: written out as digits first, so that no division blurs it. */
-function fromParts(parts: bigint): number {
-  const size = parts < 0n ? -parts : parts;
-  const unit = BigInt(PARTS);
-  const text = `${size / unit}.${String(size % unit).padStart(4, "0")}`;
-  return parts < 0n ? -Number(text) : Number(text);
 }
 
 /**

@@ -12,14 +12,15 @@ export interface KeptAnswer {
   fingerprint: string | null;
   boot: string;
   status: number | null;
-  body: string | null;
+  /** The answer as it was given; operations seal and open it. */
+  sealed: Buffer | null;
   created_at: number;
 }
 
 const where = "account_id = @account_id AND token_id = @token_id AND call = @call AND key = @key";
 
 export const keptAnswer = (db: Database, c: KeyedCall): KeptAnswer | undefined =>
-  db.sql(`SELECT fingerprint, boot, status, body, created_at FROM idempotency WHERE ${where}`).get(c) as
+  db.sql(`SELECT fingerprint, boot, status, sealed, created_at FROM idempotency WHERE ${where}`).get(c) as
     | KeptAnswer
     | undefined;
 
@@ -37,11 +38,11 @@ export function keepAnswer(
   c: KeyedCall,
   fingerprint: string,
   status: number,
-  body: string,
+  sealed: Buffer,
 ): void {
   db.sql(
-    `UPDATE idempotency SET fingerprint = @fingerprint, status = @status, body = @body WHERE ${where}`,
-  ).run({ ...c, fingerprint, status, body });
+    `UPDATE idempotency SET fingerprint = @fingerprint, status = @status, sealed = @sealed WHERE ${where}`,
+  ).run({ ...c, fingerprint, status, sealed });
 }
 
 /** Forgets a call that was refused before it did anything. */

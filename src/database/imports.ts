@@ -1,4 +1,5 @@
 import type { AccountScope } from "#rules/access.ts";
+import { occurred } from "./occurrences.ts";
 import type { Database } from "./open.ts";
 import * as t from "./tables-uploads.ts";
 
@@ -32,6 +33,8 @@ export function addImport(db: Database, scope: AccountScope, i: ImportRow): void
     .insert(t.imported)
     .values({ ...i, account_id: scope.accountId })
     .run();
+  if (i.stage === "done")
+    occurred(db, scope, { type: "import.done", subject: i.id, state: i.stage, at: i.started_at });
 }
 
 /** Every import of the account, newest first. A guest of one bundle sees none. */

@@ -24,7 +24,12 @@ export type Sort = "date" | "arrival";
 export interface Position {
   at: string | number;
   id: string;
+  /** The last change of a date when the walk began; what was changed after it keeps its old place in this walk. */
+  since?: number;
 }
+
+/** A row with the place it has in the walk it was asked for. */
+export type PlacedRecord = ListedRecord & { place: string | number };
 
 /** Conditions and named values of a filter; also used by search. */
 export function conditions(
@@ -63,28 +68,72 @@ export function conditions(
   return { where: where.join(" AND "), values };
 }
 
-/** One page of documents, newest first by date or arrival, after a position. */
+/** The number of the last change of a date, for a walk that begins now. */
+export const lastRedating = (db: Database): number =>
+  (db.sql("SELECT ifnull(max(seq), 0) AS n FROM redating").get() as { n: number }).n;
+
+/** Documents whose date changed since, each with the date it had then: before the first change after that number. */
+const moved = `SELECT document_id, was FROM redating WHERE seq IN
+  (SELECT min(seq) FROM redating WHERE account_id = @account AND seq > @walk_since GROUP BY document_id)`;
+
+interface Page {
+  sort: Sort;
+  limit: number;
+  after: Position | null;
+}
+
+/**
+ * One page of documents, newest first by date or arrival, after a position. By date the order is that of when the walk
+ * began: a paper that is dated anew meanwhile is neither met twice nor passed over.
+ */
 export function listDocuments(
   db: Database,
   scope: AccountScope,
   f: DocumentFilter,
-  page: { sort: Sort; limit: number; after: Position | null },
-): ListedRecord[] {
-  const column = page.sort === "date" ? "d.sort_date" : "d.arrived_at";
+  page: Page,
+): PlacedRecord[] {
+  const since = page.after?.since;
+  if (page.sort === "arrival")
+    return walked(db, scope, f, page, { place: "d.arrived_at", from: "document d" });
+  const stayed = { place: "d.sort_date", from: "document d" };
+  if (since === undefined || since >= lastRedating(db)) return walked(db, scope, f, page, stayed);
+  const still = walked(db, scope, f, page, {
+    ...stayed,
+    only: `d.id NOT IN (SELECT document_id FROM (${moved}))`,
+  });
+  const redated = walked(db, scope, f, page, {
+    place: "m.was",
+    from: `(${moved}) m JOIN document d ON d.id = m.document_id`,
+  });
+  const later = (a: PlacedRecord, b: PlacedRecord) =>
+    a.place === b.place ? (a.id < b.id ? 1 : -1) : a.place < b.place ? 1 : -1;
+  return [...still, ...redated].sort(later).slice(0, page.limit);
+}
+
+function walked(
+  db: Database,
+  scope: AccountScope,
+  f: DocumentFilter,
+  page: Page,
+  by: { place: string; from: string; only?: string },
+): PlacedRecord[] {
   const { where, values } = conditions(scope, f);
-  const after = page.after ? `AND (${column}, d.id) < (@after_at, @after_id)` : "";
+  const after = page.after ? `AND (${by.place}, d.id) < (@after_at, @after_id)` : "";
   if (page.after) {
     values.after_at = page.after.at;
     values.after_id = page.after.id;
   }
+  if (/@walk_since\b/.test(`${by.from} ${by.only}`)) values.walk_since = page.after?.since ?? 0;
   values.limit = page.limit;
   const joins = f.category_id ? recordJoins : "";
   const rows = db
     .sql(
-      `SELECT ${listedColumns} FROM document d ${joins} WHERE ${where} ${after} ORDER BY ${column} DESC, d.id DESC LIMIT @limit`,
+      `SELECT ${listedColumns}, ${by.place} AS place FROM ${by.from} ${joins}
+       WHERE ${where} ${by.only ? `AND ${by.only}` : ""} ${after} ORDER BY ${by.place} DESC, d.id DESC LIMIT @limit`,
     )
-    .all(values) as ListedRecord[];
-  return withSlugs(db, rows);
+    .all(values) as PlacedRecord[];
+  withSlugs(db, rows); // Puts the slugs into the rows themselves.
+  return rows;
 }
 
 /** Counts kept until something is written: the number is true, and a list costs the same at any size of the archive. */

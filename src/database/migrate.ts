@@ -6,6 +6,9 @@ import people from "#migrations/0005-people.sql" with { type: "text" };
 import checkup from "#migrations/0006-checkup.sql" with { type: "text" };
 import uploads from "#migrations/0007-uploads.sql" with { type: "text" };
 import bundles from "#migrations/0008-bundles.sql" with { type: "text" };
+import asks from "#migrations/0009-asks.sql" with { type: "text" };
+import webhooks from "#migrations/0010-webhooks.sql" with { type: "text" };
+import redatings from "#migrations/0011-redatings.sql" with { type: "text" };
 import { type Client, DatabaseProblem } from "./open.ts";
 
 /** Every migration in order; the number of those applied is `PRAGMA user_version`. Embedded: there is no folder to lose. */
@@ -18,6 +21,9 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: "0006-checkup", sql: checkup },
   { name: "0007-uploads", sql: uploads },
   { name: "0008-bundles", sql: bundles },
+  { name: "0009-asks", sql: asks },
+  { name: "0010-webhooks", sql: webhooks },
+  { name: "0011-redatings", sql: redatings },
 ];
 
 /**

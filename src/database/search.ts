@@ -73,6 +73,18 @@ export function parseQuery(q: string): Wanted | null {
   };
 }
 
+/**
+ * Terms put as FTS5 takes it: of every term one form must stand in the document, as a whole word or as the beginning of
+ * one. A form is letters and digits alone. Null for no terms.
+ */
+export function matchTerms(
+  terms: readonly { forms: readonly { text: string; whole: boolean }[] }[],
+): string | null {
+  const one = (t: (typeof terms)[number]) =>
+    `(${t.forms.map((f) => quoted([f.text], !f.whole)).join(" OR ")})`;
+  return terms.length === 0 ? null : terms.map(one).join(" AND ");
+}
+
 export interface Hit {
   n: number;
   rank: number;

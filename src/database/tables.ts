@@ -2,6 +2,7 @@ import { blob, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/
 
 export * from "./tables-checkup.ts";
 
+export * from "./tables-listing.ts";
 export * from "./tables-people.ts";
 
 /** The tables as drizzle sees them. The migrations are the truth; a test compares the two column by column. */
@@ -251,7 +252,7 @@ export const idempotency = sqliteTable(
     fingerprint: text(),
     boot: text().notNull(),
     status: integer(),
-    body: text(),
+    sealed: blob({ mode: "buffer" }),
     created_at: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.account_id, t.token_id, t.call, t.key] })],
@@ -269,5 +270,7 @@ export const audit = sqliteTable("audit", {
   mac: blob({ mode: "buffer" }).notNull(),
 });
 
+export * from "./tables-asks.ts";
 export * from "./tables-bundles.ts";
 export * from "./tables-uploads.ts";
+export * from "./tables-webhooks.ts";

@@ -38,6 +38,18 @@ export const uploadById = (db: Database, scope: AccountScope, id: string): Uploa
     )
     .get(id, scope.accountId) as UploadRow | undefined;
 
+/** How many sessions of the account begun since a moment are open, and when the first of them began. */
+export const openUploads = (
+  db: Database,
+  scope: AccountScope,
+  since: number,
+): { n: number; oldest: number | null } =>
+  db
+    .sql(
+      "SELECT count(*) AS n, min(created_at) AS oldest FROM upload WHERE account_id = ? AND created_at >= ?",
+    )
+    .get(scope.accountId, since) as { n: number; oldest: number | null };
+
 /** The parts that have arrived, by number. */
 export const partsOf = (db: Database, uploadId: string): PartRow[] =>
   db

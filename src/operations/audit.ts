@@ -1,14 +1,94 @@
-import { type AuditRow, auditRows, verifyAudit } from "#database/audit.ts";
+import { createHash } from "node:crypto";
+import type { AuditLine, AuditPage } from "#contract/audit.ts";
+import type { AuditQuery } from "#contract/routes/audit.ts";
+import { auditRows, type NamedAuditRow, verifyAudit, walkAudit } from "#database/audit.ts";
 import type { Box } from "./box.ts";
+import { readCursor, writeCursor } from "./documents/cursor.ts";
+import { read } from "./operation.ts";
+import { documentUrl, entityUrl } from "./present.ts";
+import { checkupUrl } from "./present-checkup.ts";
+
+const startOf = (day: string | undefined) =>
+  day === undefined ? undefined : new Date(`${day}T00:00:00`).getTime();
 
 /** The audit log, oldest first, and whether its chain is whole. `since`: a day. */
 export function auditLog(
   box: Box,
   filter: { account?: string | undefined; since?: string | undefined },
-): { rows: AuditRow[]; broken: number | null } {
-  const since = filter.since ? new Date(`${filter.since}T00:00:00`).getTime() : undefined;
+): { rows: NamedAuditRow[]; broken: number | null } {
   return {
-    rows: auditRows(box.db, { accountId: filter.account?.toLowerCase(), since }),
+    rows: auditRows(box.db, { accountId: filter.account?.toLowerCase(), since: startOf(filter.since) }),
     broken: verifyAudit(box.db, box.keys.auditKey).broken,
   };
 }
+
+interface Verdict {
+  rows: number;
+  broken: number | null;
+}
+
+const verdicts = new WeakMap<Box, { version: string; verdict: Verdict }>();
+
+/** Checks the whole chain a slice at a time, so that a long log holds nobody up. Until something is written the verdict stands. */
+async function verified(box: Box): Promise<Verdict> {
+  const version = box.db.version();
+  const kept = verdicts.get(box);
+  if (kept?.version === version) return kept.verdict;
+  const walk = walkAudit(box.db, box.keys.auditKey);
+  for (;;) {
+    const { done, value } = walk.next();
+    if (done) {
+      verdicts.set(box, { version, verdict: value });
+      return value;
+    }
+    await new Promise((next) => setImmediate(next));
+  }
+}
+
+const urls: Record<string, (origin: string, id: string) => string> = {
+  document: documentUrl,
+  entity: entityUrl,
+  obligation: checkupUrl,
+  gap: checkupUrl,
+  import: (origin, id) => `${origin}/imports/${id}`,
+};
+
+function lineOf(origin: string, r: NamedAuditRow): AuditLine {
+  const url = r.subject === null || r.subject_id === null ? undefined : urls[r.subject];
+  return {
+    number: r.n,
+    at: new Date(r.at).toISOString(),
+    user: r.user_id === null ? null : { id: r.user_id, name: r.user_name },
+    via: r.via,
+    action: r.action,
+    subject: r.subject,
+    subject_id: r.subject_id,
+    url: url && r.subject_id !== null ? url(origin, r.subject_id) : null,
+  };
+}
+
+/** A page of the log of the account, newest first, and whether the chain of the whole box is unbroken. */
+export const auditOperation = read<AuditQuery, AuditPage>(
+  { scope: "manage", appOnly: true },
+  async (box, scope, q, call) => {
+    const { since, document } = q;
+    const filter = { accountId: scope.accountId, since: startOf(since), document: document?.toLowerCase() };
+    const bound = createHash("sha256")
+      .update(JSON.stringify(["audit", filter]))
+      .digest("hex");
+    const key = box.keys.cursorKey;
+    const before = q.cursor === undefined ? undefined : Number(readCursor(key, bound, q.cursor).at);
+    const { broken, rows } = await verified(box);
+    const found = auditRows(box.db, { ...filter, newest: { before, limit: q.limit + 1 } });
+    const shown = found.slice(0, q.limit);
+    const last = shown.at(-1);
+    return {
+      lines: shown.map((r) => lineOf(call.origin, r)),
+      next_cursor:
+        found.length > q.limit && last ? writeCursor(key, bound, { at: last.n, id: String(last.n) }) : null,
+      verified: broken === null,
+      broken_at: broken,
+      checked: rows,
+    };
+  },
+);

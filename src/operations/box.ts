@@ -35,6 +35,8 @@ export interface Box {
   uploads: Slots;
   /** Keyed calls that run now, by name: a mark on file without one of these is of a call that ended badly. */
   running: Set<string>;
+  /** People whose question is being answered now, each with the account: one at a time. */
+  asking: Set<string>;
   /** Blobs of uploads in hand that no row names yet; the sweep leaves them alone. */
   inHand: Set<string>;
   /** This start of the program: leases and unfinished calls of another start are void. */
@@ -79,6 +81,7 @@ export async function openBox(given: {
     pace: new Pace(clock, settings.pace),
     uploads: new Slots(UPLOADS, UPLOADS_EACH),
     running: new Set(),
+    asking: new Set(),
     inHand: new Set(),
     boot: ids.uuid(),
     wake: () => {},

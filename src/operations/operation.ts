@@ -5,6 +5,7 @@ import { isOutOfOrder } from "#database/open.ts";
 import { Problem } from "#kernel/problem.ts";
 import { type AccountScope, admit, type Caller, type Needs } from "#rules/access.ts";
 import type { Box } from "./box.ts";
+import { openText, sealText } from "./sealed-text.ts";
 
 export { type AccountScope, admit, type Caller } from "#rules/access.ts";
 
@@ -122,7 +123,7 @@ export async function perform<I, P, O>(
     call: key.call,
   };
   const early = op.fingerprint ? null : hash(JSON.stringify(input));
-  const kept = keyed ? startCall(box, keyed, early) : null;
+  const kept = keyed ? startCall(box, scope, keyed, early) : null;
   if (kept && early !== null) return kept;
   let prepared: P | undefined;
   try {
@@ -159,6 +160,7 @@ const hash = (text: string) => createHash("sha256").update(text).digest("hex");
 /** Marks a call as running, or gives the answer it had. Throws 409 while the first one runs, 422 for another body. */
 function startCall(
   box: Box,
+  scope: AccountScope,
   keyed: KeyedCall,
   print: string | null,
 ): (Done<never> & { fingerprint: string | null }) | null {
@@ -171,7 +173,7 @@ function startCall(
         return {
           status: kept.status,
           output: null,
-          replayed: kept.body ?? "",
+          replayed: kept.sealed ? openText(box, scope, "answer", nameOf(keyed), kept.sealed) : "",
           fingerprint: kept.fingerprint,
         };
       }
@@ -196,21 +198,22 @@ function commit<I, P, O>(
 ): Done<O> {
   const output = box.db.write(() => {
     const made = op.commit(box, scope, input, prepared, call);
-    for (const trace of made.traces) audit(box, call.caller, trace);
-    if (keyed) keepAnswer(box.db, keyed, print, status, JSON.stringify(made.output));
+    audit(box, call.caller, ...made.traces);
+    if (keyed) {
+      // Sealed: some answers hold what is shown once, such as the address of a link out.
+      const answer = JSON.stringify(made.output);
+      keepAnswer(box.db, keyed, print, status, sealText(box, scope, "answer", nameOf(keyed), answer));
+    }
     return made.output;
   });
   box.wake();
   return { status, output, replayed: null };
 }
 
-/** Writes one audit line for a caller; inside the transaction of what it tells of. */
-export function audit(box: Box, caller: Caller, trace: Trace): void {
-  addAudit(box.db, box.keys.auditKey, {
-    at: box.clock.now(),
-    account_id: caller.account.id,
-    user_id: caller.user.id,
-    via: caller.via,
-    ...trace,
-  });
+/** Writes audit lines for a caller; inside the transaction of what they tell of. */
+export function audit(box: Box, caller: Caller, ...traces: Trace[]): void {
+  const at = box.clock.now();
+  const { account, user, via } = caller;
+  const lines = traces.map((trace) => ({ at, account_id: account.id, user_id: user.id, via, ...trace }));
+  addAudit(box.db, box.keys.auditKey, ...lines);
 }

@@ -19,7 +19,7 @@ import { documentUrl, entityUrl, namedDocument } from "./present.ts";
 export const checkupUrl = (origin: string, id: string) => `${origin}/checkup/${id}`;
 
 /** Words as they are, for callers who may see everything or rows whose words were cleaned before. */
-export const asTheyAre: Words = { clean: (_, words) => words, phone: () => null };
+export const asTheyAre: Words = { clean: (_, words) => words, phone: () => null, links: () => [] };
 
 export const standingOf = (
   o: Pick<ObligationRow, "kind" | "due" | "status" | "snoozed_until" | "automatic" | "lead_days">,
@@ -64,6 +64,7 @@ function whatToDo(o: ObligationRow, words: Words): WhatToDo {
     date: longDay(o.due),
     title: words.clean(o.document_id, o.title),
     phone: words.phone(o.document_id),
+    links: words.links(o.document_id),
   });
 }
 
@@ -137,6 +138,7 @@ export function gapItem(origin: string, g: GapRow, place: Place, words: Words): 
       date: g.due === null ? null : longDay(g.due),
       title,
       phone: words.phone(g.document_id),
+      links: words.links(g.document_id),
     }),
     person_or_thing: personOrThing(origin, g),
     document: documentOf(origin, g, words),

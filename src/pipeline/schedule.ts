@@ -7,6 +7,7 @@ import { enqueue } from "#database/jobs.ts";
 import type { Box } from "#operations/box.ts";
 import { emptyTrash } from "#operations/documents/trash.ts";
 import { sweepUploads } from "#operations/uploads/parts.ts";
+import { tellWhatIsDue } from "#operations/webhooks/due.ts";
 import { ownWork } from "#rules/access.ts";
 import { sweep } from "#vault/sweep.ts";
 
@@ -38,11 +39,12 @@ export function readWhatWaited(box: Box): void {
   box.wake();
 }
 
-/** The clockwork: tidies every hour, and looks once a day for papers that waited for room. */
+/** The clockwork: tidies every hour, tells twice an hour what came due, and looks once a day for papers that waited for room. */
 export function startSchedule(box: Box, fault: (e: unknown) => void): { stop(): void } {
   const jobs = [
     new Cron("17 * * * *", { unref: true, catch: fault }, () => tidyUp(box)),
     new Cron("5 4 * * *", { unref: true, catch: fault }, () => readWhatWaited(box)),
+    new Cron("2,32 * * * *", { unref: true, catch: fault }, () => void tellWhatIsDue(box)),
   ];
   return {
     stop: () =>

@@ -14,6 +14,7 @@ import { isOutOfOrder } from "#database/open.ts";
 import { EngineFailure } from "#engines/engines.ts";
 import type { Box } from "#operations/box.ts";
 import { announce } from "#operations/documents/intake.ts";
+import { refreshWords } from "#operations/search/index-words.ts";
 import { ownWork } from "#rules/access.ts";
 import { stageFor, waitAfter } from "#rules/states.ts";
 import { park, runStage } from "./pipeline.ts";
@@ -71,6 +72,8 @@ export function startWorker(box: Box, fault: Fault): Worker {
       take();
       const next = nextRun(box.db);
       if (next !== null) wait = Math.max(10, Math.min(GLANCE, next - box.clock.now()));
+      // A slice at a time: whoever calls meanwhile comes in between.
+      if (refreshWords(box)) wait = 10;
     } catch (e) {
       if (!isOutOfOrder(e)) fault(e, null);
     }

@@ -79,6 +79,9 @@ export const mayLook = (caller: Caller): boolean => mayRead.has(caller.role) && 
 export function refusal(caller: Caller, needs: Needs): Problem | null {
   if (needs.appOnly && caller.token.kind !== "app") return noRoute();
   if (!hasScope(caller, needs.scope)) return missingScope(needs.scope);
+  // Where news of the papers goes and who did what is for the owner of all of them.
+  if (needs.scope === "manage" && (caller.role !== "owner" || caller.bundle !== null))
+    return wrongRole(caller.role);
   if (needs.kind === "read" && !mayRead.has(caller.role)) return wrongRole(caller.role);
   if (needs.kind === "change" && !mayChange.has(caller.role)) return wrongRole(caller.role);
   if (needs.kind === "add" && !mayAdd.has(caller.role)) return wrongRole(caller.role);

@@ -18,6 +18,10 @@ export interface LikelyPair {
   why: string;
 }
 
+/** Two in whatever order, as one text. */
+export const pairKey = (a: { id: string }, b: { id: string }): string =>
+  a.id < b.id ? `${a.id} ${b.id}` : `${b.id} ${a.id}`;
+
 /** Below this a pair is not worth a person's look. */
 export const WORTH_A_LOOK = 60;
 
@@ -131,8 +135,13 @@ function compare(a: Prepared, b: Prepared): LikelyPair | null {
 /**
  * Pairs that may be one, the surest first, at most `most`. Only those that share a word of their names, the beginning of
  * one, or a number are compared, so that the work grows with the likeness and not with the square of the archive.
+ * `apart` are pairs, written by `pairKey`, that somebody said are two.
  */
-export function likelyPairs(all: readonly Compared[], most: number): LikelyPair[] {
+export function likelyPairs(
+  all: readonly Compared[],
+  most: number,
+  apart: ReadonlySet<string> = new Set(),
+): LikelyPair[] {
   const prepared = all.map(prepare);
   const groups = new Map<string, number[]>();
   const put = (key: string, i: number) => {
@@ -161,6 +170,7 @@ export function likelyPairs(all: readonly Compared[], most: number): LikelyPair[
         const pair = i < j ? i * prepared.length + j : j * prepared.length + i;
         if (tried.has(pair)) continue;
         tried.add(pair);
+        if (apart.size > 0 && apart.has(pairKey(prepared[i] as Prepared, prepared[j] as Prepared))) continue;
         const likely = compare(prepared[i] as Prepared, prepared[j] as Prepared);
         if (likely) found.push(likely);
       }

@@ -134,6 +134,8 @@ export interface Known {
   date: string | null;
   title: string;
   phone: string | null;
+  /** Addresses on the web that stand on the paper. */
+  links: string[];
 }
 
 export interface HowTo {
@@ -168,7 +170,7 @@ function summaryOf(sentence: string, known: Known): string {
 
 /** How a dated item gets done. One that is debited by itself only has to be watched. */
 export function howToDo(kind: ObligationKind, automatic: boolean, known: Known): HowTo {
-  const rest = { phone: known.phone, links: [], prepared: null };
+  const rest = { phone: known.phone, links: known.links, prepared: null };
   if (kind === "payment" && automatic) {
     return {
       summary: fill("It is debited by itself on {date}.", known),
@@ -184,7 +186,7 @@ export function howToDo(kind: ObligationKind, automatic: boolean, known: Known):
 export function howToFill(kind: keyof typeof gapKinds, known: Known): HowTo {
   const of = gapKinds[kind];
   const steps = of.steps.map((step) => fill(step, known)).filter((step) => step !== null);
-  return { summary: of.summary, steps, phone: known.phone, links: [], prepared: null };
+  return { summary: of.summary, steps, phone: known.phone, links: known.links, prepared: null };
 }
 
 /** The title of a payment a person makes: the reader calls one by direct debit a debit. */

@@ -25,7 +25,11 @@ export function planNamed(name: string, plans: readonly Plan[] = shippedPlans): 
   return plans.find((p) => p.name === name) ?? (shippedPlans[0] as Plan);
 }
 
-/** Label of the first plan that has a feature, to name in a refusal. */
-export function planWith(feature: "api" | "drafts", plans: readonly Plan[] = shippedPlans): string {
-  return plans.find((p) => p[feature])?.label ?? "Home";
+/** Label of the first plan that has a feature, to name in a refusal; of questions, the first without a limit. */
+export function planWith(
+  feature: "api" | "drafts" | "questions",
+  plans: readonly Plan[] = shippedPlans,
+): string {
+  const has = (p: Plan) => (feature === "questions" ? p.questions === null : p[feature]);
+  return plans.find(has)?.label ?? "Home";
 }

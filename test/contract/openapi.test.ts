@@ -97,6 +97,7 @@ test("the calls are those of the service document, each with its scope", () => {
     "PATCH /documents/{document}",
     "PATCH /documents/{document}/facts/{fact}",
     "PATCH /people-and-things/{entity}",
+    "POST /ask",
     "POST /bundles",
     "POST /bundles/tax",
     "POST /bundles/{bundle}/documents",
@@ -107,6 +108,7 @@ test("the calls are those of the service document, each with its scope", () => {
     "POST /checkup/{gap}/reopen",
     "POST /documents",
     "POST /documents/note",
+    "POST /documents/{document}/ask",
     "POST /documents/{document}/entities",
     "POST /documents/{document}/not-a-duplicate",
     "POST /documents/{document}/read",
@@ -118,6 +120,7 @@ test("the calls are those of the service document, each with its scope", () => {
     "POST /links",
     "POST /links/{link}/revoke",
     "POST /people-and-things/combinations/{id}/undo",
+    "POST /people-and-things/duplicates/dismiss",
     "POST /people-and-things/{entity}/combine",
     "POST /reminders",
     "POST /uploads",
@@ -280,7 +283,7 @@ test("a field is never missing, but for the few the service document names", () 
       .filter((field) => !(schema.required ?? []).includes(field))
       .map((field) => `${name}.${field}`),
   );
-  expect(missable.sort()).toEqual(["Document.text", "Problem.errors", "Problem.scope"]);
+  expect(missable.sort()).toEqual(["Citation.fact_id", "Document.text", "Problem.errors", "Problem.scope"]);
 });
 
 test("every shape is closed", () => {

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { routes } from "#contract/routes.ts";
+import { bent as bentBody, fitting } from "./bodies-by-schema.ts";
 import { rawForm } from "./forms.ts";
+import type { Ids } from "./furnish.ts";
 import type { Sent } from "./target.ts";
 
 /** One call to fire. */
@@ -162,24 +164,50 @@ const query = (names: string[]) =>
 /** Percent-encoded, also what has no UTF-8 (half a surrogate pair goes as its three bytes). */
 const encode = (text: string) => (text.isWellFormed() ? encodeURIComponent(text) : "%ED%A0%80");
 
-/** One call: most often a route of the table with one of the ids on file, its query, its body and its method. */
-export function shots(ids: string[], tokens: (string | null)[]): fc.Arbitrary<Shot> {
-  const id = fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom(...ids) },
-    { weight: 1, arbitrary: word.map(encode) },
+/** Who calls: with a token, with the app's cookie, or as nobody. */
+export type Who = { token: string | null; cookie?: string };
+
+type Known = (typeof routes)[number];
+
+/** The path of a route with ids that are on file, now and then one of something else, or nonsense. */
+function pathOf(route: Known, ids: Ids): fc.Arbitrary<string> {
+  const any = Object.values(ids).flat();
+  const parts = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => {
+    if (name === "page") return fc.constantFrom("1", "2", "0", "x", "99999");
+    const own = ids[name === "replaced" ? "document" : name] ?? any;
+    return fc.oneof(
+      { weight: 8, arbitrary: fc.constantFrom(...own) },
+      { weight: 1, arbitrary: fc.constantFrom(...any) },
+      { weight: 1, arbitrary: word.map(encode) },
+    );
+  });
+  return fc.tuple(...parts).map((values) => {
+    let n = 0;
+    return `/v1${route.path.replace(/\{\w+\}/g, () => values[n++] ?? "")}`;
+  });
+}
+
+/** The body of a route: one that fits its schema, one that nearly does, or anything at all. */
+function bodyOf(route: Known, ids: Ids): fc.Arbitrary<Sent | null> {
+  const anything = fc.option(body);
+  if (!route.body) return anything;
+  const right = fitting(route.body, "", ids, word);
+  return fc.oneof(
+    { weight: 4, arbitrary: right.map((json) => ({ json })) },
+    { weight: 3, arbitrary: bentBody(right, word).map((json) => ({ json })) },
+    { weight: 1, arbitrary: anything },
   );
-  const known = fc.constantFrom(...routes.filter((r) => !r.app_only)).chain((route) =>
-    fc
-      .tuple(
-        fc.array(id, { minLength: 2, maxLength: 2 }),
-        fc.constantFrom("1", "2", "0", "x", "99999"),
-        query(Object.keys(route.query?.properties ?? {})),
-      )
-      .map(([[document = "", file = ""], page, asked]) => ({
-        method: route.method as string,
-        path: `/v1${route.path.replace("{document}", document).replace("{file}", file).replace("{page}", page)}${asked}`,
-      })),
-  );
+}
+
+/** One call: most often a route of the table with ids on file, its query, its body and its method. */
+export function shots(ids: Ids, callers: Who[]): fc.Arbitrary<Shot> {
+  const known = fc
+    .constantFrom(...routes)
+    .chain((route) =>
+      fc
+        .tuple(pathOf(route, ids), query(Object.keys(route.query?.properties ?? {})), bodyOf(route, ids))
+        .map(([path, asked, sent]) => ({ method: route.method as string, path: path + asked, sent })),
+    );
   const nonsense = fc.record({
     method: fc.constantFrom("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"),
     path: fc
@@ -191,21 +219,28 @@ export function shots(ids: string[], tokens: (string | null)[]): fc.Arbitrary<Sh
         { maxLength: 5 },
       )
       .map((p) => `/${p.join("/")}`),
+    sent: fc.option(body),
   });
   const bent = fc
     .tuple(
-      fc.oneof({ weight: 4, arbitrary: known }, { weight: 1, arbitrary: nonsense }),
-      fc.constantFrom(...tokens),
-      headers,
-      fc.option(body),
+      fc.oneof({ weight: 8, arbitrary: known }, { weight: 1, arbitrary: nonsense }),
+      fc.constantFrom(...callers),
+      fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: headers }),
     )
-    .map(([at, token, extra, sent]) => {
+    .map(([{ sent, ...at }, { token, cookie }, extra]) => {
       const mayCarry = at.method !== "GET" && at.method !== "HEAD";
-      const given = Object.entries({ ...extra, ...(mayCarry ? sent?.headers : {}) });
+      const given = Object.entries({
+        ...extra,
+        ...(mayCarry ? sent?.headers : {}),
+        ...(cookie ? { cookie } : {}),
+      });
       const cleaned = Object.fromEntries(given.map(([k, v]) => [k, headerValue(v)]));
       return { ...at, sent: { token, ...(mayCarry && sent ? sent : {}), headers: cleaned } };
     });
-  return fc.oneof({ weight: 5, arbitrary: bent }, { weight: 1, arbitrary: wellMeant(tokens[0] ?? null) });
+  return fc.oneof(
+    { weight: 8, arbitrary: bent },
+    { weight: 1, arbitrary: wellMeant(callers[0]?.token ?? null) },
+  );
 }
 
 /** Notes and files of somebody who may add them: odd words in the right places, most of which go through. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
+import { routeOf } from "./agreement.ts";
 import { type Shot, shots } from "./chance.ts";
-import { household, plain, someone, upload } from "./people.ts";
+import { furnish } from "./furnish.ts";
 import { type Answer, type Refused, Target } from "./target.ts";
 
 /**
@@ -22,38 +23,42 @@ export function soundness(shot: Shot, answer: Answer<Refused>, ms: number): void
     throw new Error(`${where} shows a stack`);
 }
 
+/** The bytes of an answer; of a stream of events those of its first moment, after which it is left and must not mind. */
+async function bytesOf(response: Response): Promise<Uint8Array> {
+  if (response.headers.get("content-type") !== "text/event-stream" || !response.body)
+    return new Uint8Array(await response.arrayBuffer());
+  const pieces: Uint8Array[] = [];
+  const reader = response.body.getReader();
+  const over = Bun.sleep(20).then(() => ({ done: true as const, value: undefined }));
+  for (;;) {
+    const { done, value } = await Promise.race([reader.read(), over]);
+    if (done) break;
+    pieces.push(value);
+  }
+  await reader.cancel();
+  return new Uint8Array(Buffer.concat(pieces));
+}
+
 export interface Fuzzed {
   calls: number;
   statuses: Record<string, number>;
+  /** Calls of the contract that went well at least once, by the names of their routes. */
+  met: Set<string>;
 }
 
 /** Fires `calls` shots at a box. Throws with the seed and the smallest shot that broke something. */
 export async function fuzz(target: Target, calls: number, seed?: number): Promise<Fuzzed> {
-  const home = await household(target);
-  const ids: string[] = [];
-  for (const words of ["A letter about the hedge.", "Another letter, total $12.00."]) {
-    const { body: made } = await upload(target, home.all, plain(words));
-    const row = made.documents[0];
-    if (!row) throw new Error("Nothing was filed to fuzz.");
-    const { body: doc } = await target.get<{ metadata: { files: { id: string }[] } }>(
-      `/v1/documents/${row.id}`,
-      home.all,
-    );
-    ids.push(row.id, ...doc.metadata.files.map((f) => f.id));
-  }
-  const tokens = [
-    home.all,
-    home.all,
-    home.all,
-    home.reads,
-    await someone(target, home.account, "viewer"),
-    null,
-    "svc_pat_x",
+  const { ids, all, reads, viewer, cookie } = await furnish(target);
+  const own = { token: null, cookie };
+  const callers = [
+    ...Array.from({ length: 4 }, () => ({ token: all })),
+    ...[own, { token: reads }, { token: viewer }, { token: null }, { token: "svc_pat_x" }],
   ];
   const statuses: Record<string, number> = {};
+  const met = new Set<string>();
   let unsendable = 0;
   await fc.assert(
-    fc.asyncProperty(shots(ids, tokens), async (shot) => {
+    fc.asyncProperty(shots(ids, callers), async (shot) => {
       const started = performance.now();
       let request: Request;
       try {
@@ -68,7 +73,7 @@ export async function fuzz(target: Target, calls: number, seed?: number): Promis
           throw new Error(`${shot.method} ${shot.path.slice(0, 200)} hangs`);
         }),
       ]);
-      const bytes = new Uint8Array(await response.arrayBuffer());
+      const bytes = await bytesOf(response);
       const text = new TextDecoder().decode(bytes);
       soundness(
         shot,
@@ -76,23 +81,29 @@ export async function fuzz(target: Target, calls: number, seed?: number): Promis
         performance.now() - started,
       );
       statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+      const route = response.status < 300 ? routeOf(shot.method, shot.path) : undefined;
+      if (route) met.add(route.id);
     }),
     { numRuns: calls, ...(seed === undefined ? {} : { seed }), endOnFailure: false },
   );
   const told = target.running.inside?.faults ?? [];
   if (told.length > 0) throw new Error(`Faults were logged: ${told.slice(0, 3).join("; ")}`);
-  return { calls: calls - unsendable, statuses };
+  return { calls: calls - unsendable, statuses, met };
 }
 
 if (import.meta.main) {
   const [calls = "20000", seed] = process.argv.slice(2);
-  const target = new Target(process.env.DEEDBOX_EXECUTABLE ? "executable" : "in process", { worker: false });
+  const target = new Target(process.env.DEEDBOX_EXECUTABLE ? "executable" : "in process", {});
   await target.open();
   try {
     const started = performance.now();
-    const { statuses } = await fuzz(target, Number(calls), seed === undefined ? undefined : Number(seed));
+    const { statuses, met } = await fuzz(
+      target,
+      Number(calls),
+      seed === undefined ? undefined : Number(seed),
+    );
     process.stdout.write(
-      `${calls} calls in ${Math.round(performance.now() - started)} ms: ${JSON.stringify(statuses)}\n`,
+      `${calls} calls in ${Math.round(performance.now() - started)} ms: ${JSON.stringify(statuses)}; ${met.size} calls went well\n`,
     );
   } finally {
     await target.close();

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import createClient from "openapi-fetch";
 import { httpDoor } from "#doors/http/server.ts";
 import { WebFiles } from "#doors/http/web.ts";
+import type { paths } from "#doors/web/api/types.ts";
 import { type Clock, localDay, systemClock } from "#kernel/clock.ts";
 import { systemIds } from "#kernel/ids.ts";
 import { readSettings } from "#kernel/settings.ts";
@@ -14,7 +16,7 @@ import { unseal } from "#operations/unsealing.ts";
 import { startWorker, type Worker } from "#pipeline/worker.ts";
 import type { Role } from "#rules/access.ts";
 import { openTestEngines } from "../engines/open.ts";
-import { agree } from "./agreement.ts";
+import { overhear } from "./agreement.ts";
 import { startProgram } from "./program.ts";
 
 /** One call as a test writes it. `json` and `body` exclude each other. */
@@ -168,7 +170,7 @@ async function startInside(wish: Wish): Promise<Running> {
   };
 }
 
-/** One box under test. Everything it answers is held against the contract. */
+/** One box under test. Everything it answers, to whichever caller, is held against the contract (`agreement.ts`). */
 export class Target {
   private at: Running | null = null;
 
@@ -178,7 +180,12 @@ export class Target {
   ) {}
 
   async open(): Promise<void> {
-    this.at = this.kind === "executable" ? await startProgram(this.wish) : await startInside(this.wish);
+    const at = this.kind === "executable" ? await startProgram(this.wish) : await startInside(this.wish);
+    const send = async (request: Request) => {
+      const path = request.url.slice(new URL(request.url).origin.length);
+      return overhear(request.method, path, await at.send(request));
+    };
+    this.at = { ...at, send };
   }
 
   async close(): Promise<void> {
@@ -202,22 +209,20 @@ export class Target {
     return inside;
   }
 
-  /** Sends one call and checks its answer against the contract. `path` begins with a slash, `/v1/me`. */
+  /** Sends one call. `path` begins with a slash, `/v1/me`. */
   async call<T = unknown>(method: string, path: string, sent: Sent = {}): Promise<Answer<T>> {
     const request = this.request(method, path, sent);
     const response = await this.running.send(request);
     const bytes = new Uint8Array(await response.arrayBuffer());
     const text = new TextDecoder().decode(bytes);
     const json = /json/.test(response.headers.get("content-type") ?? "") && text !== "";
-    const answer = {
+    return {
       status: response.status,
       headers: response.headers,
       bytes,
       text,
       body: (json ? JSON.parse(text) : undefined) as T,
     };
-    agree(method, path, answer);
-    return answer;
   }
 
   request(method: string, path: string, sent: Sent = {}): Request {
@@ -228,6 +233,21 @@ export class Target {
     if (sent.json !== undefined) headers["content-type"] ??= "application/json";
     const body = sent.json === undefined ? sent.body : JSON.stringify(sent.json);
     return new Request(this.origin + path, { method, headers, ...(body === undefined ? {} : { body }) });
+  }
+
+  /**
+   * The generated client of `openapi-fetch` with a token: a call, parameter or field that is not in the contract does not
+   * compile. `data` of an answer is there when it went well, `error` (a Problem) when not.
+   */
+  client(token: string | null, account?: string) {
+    return createClient<paths>({
+      baseUrl: this.origin,
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(account === undefined ? {} : { "service-account": account }),
+      },
+      fetch: (request: Request) => this.running.send(request),
+    });
   }
 
   get = <T>(path: string, token: string | null, sent: Sent = {}) =>

@@ -210,7 +210,12 @@ describe("what to do", () => {
     date: longDay("2025-03-31"),
     title: "Pay Harbor Electric",
     phone: "+15550100200",
+    links: ["https://pay.harbor.example"],
   };
+  test("carries what stands on the paper, and says that nothing was prepared", () => {
+    for (const how of [howToDo("payment", true, known), howToFill("missing_period", known)])
+      expect(how).toMatchObject({ phone: known.phone, links: known.links, prepared: null });
+  });
   test("names what is known", () => {
     const how = howToDo("payment", false, known);
     expect(how.summary).toBe("Pay €84.20 to Harbor Electric by 31 March 2025.");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { Refusal, refusalOf } from "#doors/web/api/call.ts";
-import { listAddress } from "#doors/web/api/queries.ts";
+import { listPage } from "#doors/web/api/queries.ts";
 import { groupRows, runsOf } from "#doors/web/documents/grouping.ts";
 import { pagesOf, pictureWidth } from "#doors/web/documents/page-list.ts";
 import { textPages } from "#doors/web/documents/words-tab.tsx";
@@ -163,9 +163,14 @@ describe("the list", () => {
   });
 
   test("asks the box for exactly its view", () => {
-    expect(listAddress({ sort: "date", look: true, person: "p 1" }, "a+b")).toBe(
-      "/v1/documents?sort=date&limit=100&needs_look=true&person_or_thing=p+1&cursor=a%2Bb",
-    );
+    expect(listPage({ sort: "date", look: true, person: "p 1" }, "a+b")).toEqual({
+      sort: "date",
+      limit: 100,
+      needs_look: true,
+      person_or_thing: "p 1",
+      cursor: "a+b",
+    });
+    expect(listPage({ sort: "arrival", look: false }, null)).toEqual({ sort: "arrival", limit: 100 });
   });
 });
 

@@ -2,6 +2,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import { Unlinked } from "../document.ts";
 import {
   CombinationUndone,
+  DuplicateDismissed,
   DuplicateList,
   EntitiesCombined,
   EntityAnswer,
@@ -67,6 +68,18 @@ export type LinkBody = Static<typeof LinkBody>;
 export const CombineBody = Closed({ other_id: Id("The one that becomes this one.") }, { $id: "Combination" });
 export type CombineBody = Static<typeof CombineBody>;
 
+export const DismissBody = Closed(
+  {
+    ids: Type.Array(Id(), {
+      minItems: 2,
+      maxItems: 2,
+      description: "The two, in any order.",
+    }),
+  },
+  { $id: "TwoNotOne", description: "Two people or things that are not one." },
+);
+export type DismissBody = Static<typeof DismissBody>;
+
 export const entitiesRoutes = [
   route({
     id: "listPeopleAndThings",
@@ -87,11 +100,26 @@ export const entitiesRoutes = [
     path: "/people-and-things/duplicates",
     area,
     summary: "People & things that may be on file twice",
-    description: "Compared by their names, other names and numbers. Combining is left to a person.",
+    description:
+      "Compared by their names, other names and numbers. Combining is left to a person. Two that somebody said are two " +
+      "are not among them.",
     kind: "read",
     scope: "read",
     answers: [{ status: 200, description: "Pairs, the likeliest first.", schema: DuplicateList }],
     problems: [401, 403],
+  }),
+  route({
+    id: "dismissDuplicate",
+    method: "POST",
+    path: "/people-and-things/duplicates/dismiss",
+    area,
+    summary: "Say that two are not one",
+    description: "They are not proposed again. They can still be combined.",
+    kind: "change",
+    scope: "write",
+    body: DismissBody,
+    answers: [{ status: 200, description: "The two.", schema: DuplicateDismissed }],
+    problems: [400, 401, 403, 409, 413, 422],
   }),
   route({
     id: "getPersonOrThing",

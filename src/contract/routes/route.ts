@@ -9,6 +9,8 @@ export interface Answer {
   /** Media type, `application/json` when left out; an empty string when there is no body. */
   type?: string;
   headers?: Record<string, string>;
+  /** The name of the example shown, when the shape itself has none. */
+  example?: string;
 }
 
 /** One call of the published API. The doors are made from this list and so is the description of the API. */
@@ -45,5 +47,8 @@ export interface Route {
 /** Keeps the id as a literal, so that a table of handlers can be checked for completeness; adds what every call can be refused with. */
 export const route = <const I extends string>(declared: Route & { id: I }): Route & { id: I } => ({
   ...declared,
-  problems: [...new Set([...declared.problems, 404, 422])].sort((a, b) => a - b),
+  // An Idempotency-Key that cannot be one is a 400.
+  problems: [...new Set([...declared.problems, ...(declared.kind === "read" ? [] : [400]), 404, 422])].sort(
+    (a, b) => a - b,
+  ),
 });

@@ -9,6 +9,9 @@ const area = "Large files and archives";
 export const ARCHIVE_LIMIT = 8 * 1024 ** 3;
 export const DOCUMENT_LIMIT = 1024 ** 3;
 
+/** Sessions an account may have open at a time. */
+export const MOST_SESSIONS = 100;
+
 const session = {
   key: Type.String({ minLength: 1, maxLength: 200, description: "The `key` of the upload session." }),
   upload_id: Type.String({ minLength: 1, maxLength: 200, description: "Its `upload_id`." }),
@@ -77,10 +80,11 @@ export const uploadsRoutes = [
     description:
       "For a file past the plain limit of 95 MB and for every archive. Send each part with a PUT to an address from " +
       "`/uploads/urls`, at most three at a time; a part that failed is sent again alone. Then `/uploads/complete`. A " +
-      "session that nobody finishes is removed after seven days.",
+      `session that nobody finishes is removed after seven days. An account may have ${MOST_SESSIONS} open; one more is refused with ` +
+      "429, and `Retry-After` says when the oldest ends by itself.",
     body: UploadStart,
     answers: [{ status: 201, description: "The session.", schema: UploadSession }],
-    problems: [400, 401, 403, 409, 413, 422],
+    problems: [400, 401, 403, 409, 413, 422, 429],
   }),
   route({
     ...base,

@@ -10,7 +10,7 @@ export function auditCommand(box: Box, args: Arguments, out: Output): number {
   const { since, account } = args.flags;
   if (since !== undefined && !isDate(since)) throw new Usage("The option --since is a day, as YYYY-MM-DD.");
   const { rows, broken } = auditLog(box, { account, since });
-  for (const { n: _n, ...row } of rows) {
+  for (const { n: _n, user_name: _name, ...row } of rows) {
     const at = new Date(row.at).toISOString();
     out.result({ ...row, at }, `${at} ${row.via} ${row.action} ${row.subject_id ?? ""}`);
   }

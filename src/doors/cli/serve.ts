@@ -79,8 +79,9 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
     maxRequestBodySize: 16 * 1024 ** 3,
     idleTimeout: 60,
     fetch(request, connection) {
-      // Putting eight gigabytes of parts together takes longer than any silence allowed elsewhere.
-      if (request.url.endsWith("/v1/uploads/complete")) connection.timeout(request, 0);
+      // Putting eight gigabytes of parts together takes longer than any silence allowed elsewhere, and so may an answer.
+      if (/\/v1\/(?:uploads\/complete|(?:documents\/[^/]+\/)?ask)$/.test(request.url))
+        connection.timeout(request, 0);
       return answer(request);
     },
     error: () => new Response(null, { status: 500 }),

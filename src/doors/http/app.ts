@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { Type } from "@sinclair/typebox";
+import { Setup, SignIn } from "#contract/app.ts";
 import { parseBody } from "#contract/parse.ts";
 import { noRoute, Problem, unauthorized } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
@@ -27,14 +28,11 @@ export interface AppCall {
   origin: string;
 }
 
-const text = (max: number) => Type.String({ minLength: 1, maxLength: max });
-const closed = { additionalProperties: false } as const;
-
+/** A kind is any word here, so that making the account can name it along with every other wrong field. */
 const SetupBody = Type.Object(
-  { account_name: text(120), kind: text(20), owner_name: text(120), email: text(254), password: text(1000) },
-  closed,
+  { ...Setup.properties, kind: Type.String({ minLength: 1, maxLength: 20 }) },
+  { additionalProperties: false },
 );
-const SignInBody = Type.Object({ email: text(254), password: text(1000) }, closed);
 
 const empty = (cookie?: string) =>
   new Response(null, {
@@ -100,7 +98,7 @@ async function setup(c: AppCall): Promise<Response> {
 }
 
 async function signIn(c: AppCall): Promise<Response> {
-  const body = parseBody(SignInBody, await jsonBody(c.request));
+  const body = parseBody(SignIn, await jsonBody(c.request));
   const user = await checkPassword(c.box, body.email, body.password);
   return empty(session(c, user));
 }

@@ -22,6 +22,8 @@ export interface Incoming {
   request: Request;
   /** Parts of the path, as sent. */
   params: Record<string, string>;
+  /** Logs a fault that shows after the answer has begun, and gives what to say of it. */
+  fault(e: unknown): Problem;
 }
 
 export type Handler = (incoming: Incoming, route: Route) => Promise<Response> | Response;

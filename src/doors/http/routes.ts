@@ -16,6 +16,7 @@ import { watch } from "./events.ts";
 import { sendFile, sendPicture } from "./files.ts";
 import { bodyAndPath, changes, type Handler, looks, pathOf, queryOf } from "./handler.ts";
 import { askHandlers } from "./handlers/ask.ts";
+import { auditHandlers } from "./handlers/audit.ts";
 import { bundlesHandlers } from "./handlers/bundles.ts";
 import { checkupHandlers } from "./handlers/checkup.ts";
 import { entitiesHandlers } from "./handlers/entities.ts";
@@ -24,6 +25,7 @@ import { filingHandlers } from "./handlers/filing.ts";
 import { importsHandlers } from "./handlers/imports.ts";
 import { linksHandlers } from "./handlers/links.ts";
 import { uploadsHandlers } from "./handlers/uploads.ts";
+import { webhooksHandlers } from "./handlers/webhooks.ts";
 import { authenticate } from "./session.ts";
 
 /** One handler a route; a route without one does not compile. */
@@ -69,6 +71,8 @@ const handlers: Record<RouteId, Handler> = {
   ...bundlesHandlers,
   ...linksHandlers,
   ...askHandlers,
+  ...webhooksHandlers,
+  ...auditHandlers,
   watchEvents: ({ box, call, request }) => {
     const scope = admit(call.caller, { kind: "read", scope: "read", appOnly: true });
     const still = () => {

@@ -1,4 +1,4 @@
-import { Type } from "@sinclair/typebox";
+import { BoxUnlock } from "#contract/app.ts";
 import { parseBody } from "#contract/parse.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { Settings } from "#kernel/settings.ts";
@@ -8,11 +8,6 @@ import { originOf } from "./headers.ts";
 import { json, problemResponse, safety } from "./respond.ts";
 import { refuseForeign } from "./session.ts";
 import type { WebFiles } from "./web.ts";
-
-const UnlockBody = Type.Object(
-  { passphrase: Type.String({ minLength: 1, maxLength: 1024 }) },
-  { additionalProperties: false },
-);
 
 /** Wrong passphrases before each further try has to wait, and how long, in milliseconds. */
 const FREE_TRIES = 5;
@@ -42,7 +37,7 @@ export function sealedDoor(given: {
     }
     busy = true;
     try {
-      await given.unlock(parseBody(UnlockBody, await jsonBody(request)).passphrase);
+      await given.unlock(parseBody(BoxUnlock, await jsonBody(request)).passphrase);
       return new Response(null, { status: 204, headers: safety });
     } catch (e) {
       if (e instanceof Problem && e.status === 401 && ++failures >= FREE_TRIES)

@@ -48,13 +48,15 @@ export function httpDoor(box: Box, web: WebFiles, log: FaultLog): HttpDoor {
   const options = { parse: "none" } as const;
   for (const { route, handle } of table) {
     const path = `/v1${route.path.replace(/\{(\w+)\}/g, ":$1")}`;
+    const where = `${route.method} /v1${route.path}`;
+    const fault = (e: unknown) => faultProblem(e, box.ids.uuid(), where, log);
     app.route(
       route.method,
       path,
-      guarded(`${route.method} /v1${route.path}`, async (request, params, origin) => {
+      guarded(where, async (request, params, origin) => {
         const caller = authenticate(box, request, origin);
         const pace = box.pace.take(caller.token.id, caller.account.id, caller.token.kind === "app");
-        const response = await handle({ box, call: { caller, origin }, request, params }, route);
+        const response = await handle({ box, call: { caller, origin }, request, params, fault }, route);
         response.headers.set("RateLimit-Policy", `"token";q=${pace.limit};w=60`);
         response.headers.set("RateLimit", `"token";r=${pace.remaining};t=${pace.reset}`);
         return response;

@@ -45,6 +45,7 @@ export async function buildWeb(outdir?: string): Promise<Map<string, WebAsset>> 
     entrypoints: [join(import.meta.dir, "index.html")],
     plugins: [tailwind],
     minify: true,
+    splitting: true,
     publicPath: "/",
     target: "browser",
     define: { "process.env.NODE_ENV": '"production"' },
@@ -55,7 +56,8 @@ export async function buildWeb(outdir?: string): Promise<Map<string, WebAsset>> 
     const path = `/${output.path.replace(/^.*[/\\]/, "")}`;
     const page = path === "/index.html";
     const bytes = page ? finishPage(await output.text()) : new Uint8Array(await output.arrayBuffer());
-    files.set(page ? "/" : path, { bytes, type: typeOf(path), immutable: !page });
+    const small = path.endsWith(".js") ? await smaller(bytes) : bytes;
+    files.set(page ? "/" : path, { bytes: small, type: typeOf(path), immutable: !page });
   }
   for (const [name, type] of Object.entries(fixedNames)) {
     files.set(`/${name}`, {
@@ -70,6 +72,30 @@ export async function buildWeb(outdir?: string): Promise<Map<string, WebAsset>> 
     }
   }
   return files;
+}
+
+/**
+ * One piece of the app, minified once more by itself. What several pieces use keeps long names when the bundler splits them;
+ * with its neighbours out of sight they get short ones (181 kB became 174 kB, gzipped). Imports and exports stay as they are.
+ */
+async function smaller(piece: Uint8Array): Promise<Uint8Array> {
+  const folder = await mkdtemp(join(tmpdir(), "deedbox-web-"));
+  try {
+    const file = join(folder, "piece.js");
+    await Bun.write(file, piece);
+    const built = await Bun.build({
+      entrypoints: [file],
+      external: ["*"],
+      minify: true,
+      target: "browser",
+      format: "esm",
+    });
+    const [output] = built.outputs;
+    if (!output) throw new Error("The bundler gave nothing back.");
+    return new Uint8Array(await output.arrayBuffer());
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** The manifest's link is added after bundling: the bundler would hash the file but not the addresses inside it. */

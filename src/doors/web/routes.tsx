@@ -1,9 +1,13 @@
-import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
-import { DocumentPage } from "./documents/document.tsx";
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from "@tanstack/react-router";
 import { ListPage } from "./documents/list.tsx";
 import { Fault } from "./frame/fault.tsx";
 import { Frame, NotFound } from "./frame/frame.tsx";
-import { SearchPage } from "./search/results.tsx";
 
 /** What the address of the list carries. Only what differs from the plain view is written. */
 export interface ListSearch {
@@ -49,14 +53,14 @@ const documentsRoute = createRoute({
 const documentRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/documents/$id",
-  component: DocumentPage,
+  component: lazyRouteComponent(() => import("./documents/document.tsx"), "DocumentPage"),
 });
 
 const searchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/search",
   validateSearch: (raw: Record<string, unknown>): { q: string } => ({ q: textOf(raw.q) ?? "" }),
-  component: SearchPage,
+  component: lazyRouteComponent(() => import("./search/results.tsx"), "SearchPage"),
 });
 
 /** The app's addresses. Rows of the API link into `/documents/{id}`. */
@@ -64,6 +68,8 @@ export function makeRouter() {
   return createRouter({
     routeTree: rootRoute.addChildren([homeRoute, documentsRoute, documentRoute, searchRoute]),
     scrollRestoration: true,
+    // A page that is not loaded yet is fetched while the finger comes down.
+    defaultPreload: "intent",
     defaultErrorComponent: Fault,
     defaultNotFoundComponent: NotFound,
   });

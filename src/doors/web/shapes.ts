@@ -1,36 +1,28 @@
-/** The shapes the app reads: types only, so nothing of the server is bundled. */
-import type { DocumentCorrected, DocumentMetadata, DocumentRow } from "#contract/document.ts";
+/** The shapes the app reads and sends, by the names it uses: made from the description of the API (`api/types.ts`). */
+import type { components } from "./api/types.ts";
 
-export type {
-  Document,
-  DocumentFile,
-  DocumentList,
-  DocumentRow,
-  DocumentsAdded,
-  NoteAdded,
-  SearchResult,
-} from "#contract/document.ts";
-export type { Box, Fact } from "#contract/fact.ts";
-export type { Named, NamedWithRole } from "#contract/named.ts";
-export type { Overview } from "#contract/overview.ts";
-export type { Problem as ProblemBody } from "#contract/problem.ts";
-export type { SearchAnswer } from "#contract/search.ts";
-export type { DocumentType, TypeList } from "#contract/taxonomy.ts";
-export type Correction = DocumentCorrected;
-export type DocumentStatus = DocumentMetadata["status"];
-export type ReviewReason = NonNullable<DocumentMetadata["review_reason"]>;
+type Schemas = components["schemas"];
 
-/** `GET /app/state`: what the app must know before it can show anything. */
-export interface AppState {
-  sealed: boolean;
-  setup_needed: boolean;
-  signed_in: boolean;
-  version: string;
-  user: { name: string | null; email: string } | null;
-  account: { id: string; name: string; kind: "family" | "business" } | null;
-  /** True when some passkey is registered on this box. */
-  passkeys: boolean;
-}
+export type AppState = Schemas["AppState"];
+export type Box = Schemas["Box"];
+export type Correction = Schemas["DocumentCorrected"];
+export type CorrectionBody = Schemas["Correction"];
+export type Document = Schemas["Document"];
+export type DocumentFile = Schemas["DocumentFile"];
+export type DocumentList = Schemas["DocumentList"];
+export type DocumentRow = Schemas["DocumentRow"];
+export type DocumentStatus = Schemas["DocumentMetadata"]["status"];
+export type DocumentsAdded = Schemas["DocumentsAdded"];
+export type DocumentType = Schemas["DocumentType"];
+export type Fact = Schemas["Fact"];
+export type Named = Schemas["Named"];
+export type NamedWithRole = Schemas["NamedWithRole"];
+export type NoteAdded = Schemas["NoteAdded"];
+export type Overview = Schemas["Overview"];
+export type ProblemBody = Schemas["Problem"];
+export type ReviewReason = NonNullable<Schemas["DocumentMetadata"]["review_reason"]>;
+export type SearchAnswer = Schemas["SearchAnswer"];
+export type SearchResult = Schemas["SearchResult"];
 
 /** The stages a document goes through, as the event stream names them. */
 export type Step =
@@ -47,24 +39,11 @@ export type Step =
   | "index-words"
   | "done";
 
-/** The data of one `event: document` of `GET /v1/events`. */
-export interface DocumentEvent {
-  id: string;
-  status: DocumentStatus;
-  step?: Step;
-  title: string;
-  needs_look: boolean;
-  review_reason?: ReviewReason | null;
-  duplicate_of?: { id: string; title: string | null } | null;
-}
+type WholeEvent = Omit<Schemas["DocumentEvent"], "step">;
+type Needed = "id" | "status" | "title" | "needs_look";
 
-/** Fields a correction of a document may carry (`PATCH /documents/{document}`). */
-export interface CorrectionBody {
-  title?: string;
-  summary?: string | null;
-  doc_date?: string | null;
-  type?: string | null;
-}
+/** What the app looks at of an `event: document` of `GET /v1/events`. */
+export type DocumentEvent = Pick<WholeEvent, Needed> & Partial<Omit<WholeEvent, Needed>> & { step?: Step };
 
 /** True for a document that still moves by itself. */
 export const isMoving = (row: Pick<DocumentRow, "status">): boolean =>

@@ -15,7 +15,12 @@ export interface Words {
   /** The words without identifiers, for a caller who may not see any. */
   clean<T extends string | null>(documentId: string | null, words: T): T;
   phone(documentId: string | null): string | null;
+  /** Addresses that stand on the paper and were read off it. */
+  links(documentId: string | null): string[];
 }
+
+/** A fact that is an address on the web, whole. */
+const isAddress = (value: string) => /^https?:\/\/\S+$/i.test(value) && URL.canParse(value);
 
 /** Reads the facts of all the papers behind some lines, once. */
 export function wordsOf(box: Box, scope: AccountScope, lines: readonly Spoken[]): Words {
@@ -23,7 +28,9 @@ export function wordsOf(box: Box, scope: AccountScope, lines: readonly Spoken[])
   const facts = factsOfAll(box.db, scope, ids);
   const phone = (id: string | null) =>
     (id === null ? undefined : facts.get(id)?.find((f) => f.label === "Phone"))?.value ?? null;
-  if (scope.identifiers) return { clean: (_, words) => words, phone };
+  const addresses = (id: string | null) =>
+    (id === null ? [] : (facts.get(id) ?? [])).filter((f) => isAddress(f.value)).map((f) => f.value);
+  if (scope.identifiers) return { clean: (_, words) => words, phone, links: addresses };
   // A person may have typed a number that stands on quite another paper.
   const typed = lines.flatMap((l) => l.words.flatMap((w) => (w === null ? [] : numbersIn(w))));
   const elsewhere = typed.length === 0 ? [] : identifiersAmong(box.db, scope, [...new Set(typed)]);
@@ -35,5 +42,7 @@ export function wordsOf(box: Box, scope: AccountScope, lines: readonly Spoken[])
     clean: <T extends string | null>(id: string | null, words: T): T =>
       (words === null ? null : withoutIdentifiers(words, secret(id))) as T,
     phone,
+    // An address that carries a number of the paper is not shortened but left out: half of it leads nowhere.
+    links: (id) => addresses(id).filter((a) => withoutIdentifiers(a, secret(id)) === a),
   };
 }

@@ -17,7 +17,7 @@ const macOf = (key: Uint8Array, bound: string, body: Buffer) =>
 
 /** A position as opaque text. `bound` is what it belongs to: account, ordering and filters. */
 export function writeCursor(key: Uint8Array, bound: string, at: Position): string {
-  const body = Buffer.from(JSON.stringify([at.at, at.id]));
+  const body = Buffer.from(JSON.stringify([at.at, at.id, at.since]));
   return Buffer.concat([macOf(key, bound, body), body]).toString("base64url");
 }
 
@@ -28,6 +28,6 @@ export function readCursor(key: Uint8Array, bound: string, cursor: string): Posi
   if (bytes.length <= MAC || bytes.toString("base64url") !== cursor) throw bad();
   const body = bytes.subarray(MAC);
   if (!timingSafeEqual(bytes.subarray(0, MAC), macOf(key, bound, body))) throw bad();
-  const [at, id] = JSON.parse(body.toString("utf8")) as [string | number, string];
-  return { at, id };
+  const [at, id, since] = JSON.parse(body.toString("utf8")) as [string | number, string, number | null];
+  return { at, id, since: since ?? undefined };
 }

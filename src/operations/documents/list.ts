@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { DocumentList } from "#contract/document.ts";
 import type { DocumentsQuery } from "#contract/routes/documents.ts";
-import { countDocuments, listDocuments } from "#database/listing.ts";
+import { countDocuments, lastRedating, listDocuments } from "#database/listing.ts";
 import { read } from "../operation.ts";
 import { documentRows } from "../present.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
@@ -9,7 +9,7 @@ import { resolveFilters } from "./filters.ts";
 
 /**
  * A page of documents, newest first by their date or by arrival. A cursor is the position of the last row seen, bound
- * to the account, the ordering and the filters.
+ * to the account, the ordering and the filters, and the moment the walk began.
  */
 export const listOperation = read<DocumentsQuery, DocumentList>({ scope: "read" }, (box, scope, q, call) => {
   const filter = {
@@ -34,7 +34,11 @@ export const listOperation = read<DocumentsQuery, DocumentList>({ scope: "read" 
       documents: documentRows(box.db, call.origin, records),
       total: countDocuments(box.db, scope, filter),
       next_cursor: more
-        ? writeCursor(key, bound, { at: q.sort === "date" ? last.sort_date : last.arrived_at, id: last.id })
+        ? writeCursor(key, bound, {
+            at: last.place,
+            id: last.id,
+            since: after?.since ?? lastRedating(box.db),
+          })
         : null,
     };
   });

@@ -1,4 +1,5 @@
 import type { DocumentChanged } from "#contract/filing.ts";
+import { addAudit } from "#database/audit.ts";
 import { documentById, setStatus } from "#database/documents.ts";
 import { tidyEntities } from "#database/entities.ts";
 import {
@@ -124,6 +125,15 @@ export async function emptyTrash(box: Box): Promise<number> {
     const scope = ownWork(d.account);
     const blobs = box.db.write(() => {
       const named = removeDocument(box.db, scope, d);
+      addAudit(box.db, box.keys.auditKey, {
+        at: box.clock.now(),
+        account_id: scope.accountId,
+        user_id: null,
+        via: "app",
+        action: "document.remove",
+        subject: "document",
+        subject_id: d.id,
+      });
       tidyEntities(box.db, scope);
       return named;
     });

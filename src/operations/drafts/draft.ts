@@ -6,6 +6,7 @@ import { Problem, planLacks } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { addressOf, type DraftKind, writeLetter } from "#rules/drafts.ts";
 import { planWith } from "#rules/plans.ts";
+import { askAllowed, countAnswer } from "../ask/allowance.ts";
 import type { Box } from "../box.ts";
 import { wantedObligation } from "../checkup/act.ts";
 import { wantedGap } from "../checkup/gaps.ts";
@@ -65,29 +66,33 @@ function draft(box: Box, scope: AccountScope, item: Item, about: string | undefi
 const paperOf = (record: DocumentRecord | undefined, clean: (title: string) => string) =>
   record ? { title: clean(record.title), date: record.doc_date } : null;
 
-function planned(call: Call): void {
-  if (!call.caller.plan.drafts) throw planLacks(planWith("drafts"));
+/** Writes a draft if the plan has drafts and has an ask left, and counts it as one: a draft that could not be made is none. */
+function written(box: Box, scope: AccountScope, call: Call, write: () => Draft): Draft {
+  const { plan } = call.caller;
+  if (!plan.drafts) throw planLacks(planWith("drafts"));
+  askAllowed(box, scope, plan);
+  return box.db.write(() => {
+    const made = write();
+    countAnswer(box, scope, plan);
+    return made;
+  });
 }
 
 /** An email about a dated item, written from what is on file. */
 export const obligationDraftOperation = read<DraftBody & { obligation: string }, Draft>(
   { scope: "ask" },
-  (box, scope, asked, call) => {
-    planned(call);
-    return box.db.read(() =>
+  (box, scope, asked, call) =>
+    written(box, scope, call, () =>
       draft(box, scope, wantedObligation(box, scope, asked.obligation), asked.about, call),
-    );
-  },
+    ),
 );
 
 /** An email about something missing. */
 export const gapDraftOperation = read<DraftBody & { gap: string }, Draft>(
   { scope: "ask" },
-  (box, scope, asked, call) => {
-    planned(call);
-    return box.db.read(() => {
+  (box, scope, asked, call) =>
+    written(box, scope, call, () => {
       const gap = wantedGap(box, scope, asked.gap);
       return draft(box, scope, { ...gap, amount: null, currency: null }, asked.about, call);
-    });
-  },
+    }),
 );

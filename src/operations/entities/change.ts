@@ -7,7 +7,7 @@ import { stampClosed } from "#database/obligations.ts";
 import { squeeze } from "#kernel/text.ts";
 import { change } from "../operation.ts";
 import { personOrThing } from "../present-entity.ts";
-import { reindex } from "../search/index-words.ts";
+import { reindexAll } from "../search/index-words.ts";
 import { wantedEntity } from "./list.ts";
 
 /** Why items were closed together with what they are about; those closed for it open again when it comes back. */
@@ -49,7 +49,7 @@ export const changeEntityOperation = change<EntityPatch & { entity: string }, vo
         reopenItemsOf(db, scope, was.id, SOLD_OR_ENDED, now);
       }
       if (changes.name !== undefined && changes.name !== was.name)
-        for (const id of documentIdsOfEntity(db, was.id)) reindex(box, scope, id);
+        reindexAll(box, scope, documentIdsOfEntity(db, was.id));
       return {
         output: {
           person_or_thing: personOrThing(call.origin, wantedEntity(box, scope, was.id), scope.identifiers),

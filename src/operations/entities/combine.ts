@@ -1,13 +1,19 @@
-import type { CombinationUndone, DuplicateList, EntitiesCombined } from "#contract/entity.ts";
-import type { CombineBody } from "#contract/routes/entities.ts";
+import type {
+  CombinationUndone,
+  DuplicateDismissed,
+  DuplicateList,
+  EntitiesCombined,
+} from "#contract/entity.ts";
+import type { CombineBody, DismissBody } from "#contract/routes/entities.ts";
 import { combinationById, combine, undoCombination } from "#database/combinations.ts";
 import { documentIdsOfEntity, entityRecord, listEntities } from "#database/entity-list.ts";
+import { keepApart, keptApart } from "#database/not-duplicates.ts";
 import { invalid, notFound } from "#kernel/problem.ts";
 import { likelyPairs } from "#rules/entity-match.ts";
 import { change, read } from "../operation.ts";
 import { namedEntity } from "../present.ts";
 import { personOrThing } from "../present-entity.ts";
-import { reindex } from "../search/index-words.ts";
+import { reindexAll } from "../search/index-words.ts";
 import { wantedEntity } from "./list.ts";
 
 /** The most pairs of one answer; combining some brings the others forward. */
@@ -17,13 +23,47 @@ const MOST_PAIRS = 100;
 export const duplicatesOperation = read<object, DuplicateList>({ scope: "read" }, (box, scope, _q, call) => {
   const all = listEntities(box.db, scope, { gone: false });
   const byId = new Map(all.map((e) => [e.id, namedEntity(call.origin, e)]));
-  const pairs = likelyPairs(all, MOST_PAIRS).map((p) => ({
+  const pairs = likelyPairs(all, MOST_PAIRS, keptApart(box.db, scope)).map((p) => ({
     people_and_things: [p.one, p.other].flatMap((id) => byId.get(id) ?? []),
     score: p.score,
     why: p.why,
   }));
   return { pairs, total: pairs.length };
 });
+
+/** Remembers that two are not one: they are not proposed again. Said twice it is said once. */
+export const dismissDuplicateOperation = change<DismissBody, void, DuplicateDismissed>(
+  { kind: "change", scope: "write" },
+  {
+    commit(box, scope, body, _prepared, call) {
+      const { db } = box;
+      const found = body.ids.map((id) => entityRecord(db, scope, id));
+      const errors = found.flatMap((e, i) => {
+        const detail =
+          e === undefined
+            ? "is no person or thing on file"
+            : i > 0 && e.id === found[0]?.id
+              ? "must be another one than the first"
+              : null;
+        return detail === null ? [] : [{ field: `ids.${i}`, in: "body" as const, detail }];
+      });
+      const [one, other] = found;
+      if (errors.length > 0 || !one || !other) throw invalid(errors);
+      keepApart(db, scope, one.id, other.id, box.clock.now());
+      return {
+        output: {
+          dismissed: true,
+          people_and_things: [one, other].map((e) => namedEntity(call.origin, e)),
+        },
+        traces: [one, other].map((e) => ({
+          action: "entity.keep_apart",
+          subject: "entity",
+          subject_id: e.id,
+        })),
+      };
+    },
+  },
+);
 
 /** Makes the other one this one: its papers, names, dated items, and of its details those that this one lacks. */
 export const combineOperation = change<CombineBody & { entity: string }, void, EntitiesCombined>(
@@ -44,7 +84,7 @@ export const combineOperation = change<CombineBody & { entity: string }, void, E
         details: JSON.stringify({ ...other.details, ...kept.details }),
         at: box.clock.now(),
       });
-      for (const id of documentIdsOfEntity(db, kept.id)) reindex(box, scope, id);
+      reindexAll(box, scope, documentIdsOfEntity(db, kept.id));
       return {
         output: {
           person_or_thing: personOrThing(call.origin, wantedEntity(box, scope, kept.id), scope.identifiers),
@@ -77,7 +117,7 @@ export const undoCombinationOperation = change<{ id: string }, void, Combination
         ]);
       undoCombination(db, scope, combination, box.clock.now());
       const both = [combination.kept_id, combination.other_id];
-      for (const id of new Set(both.flatMap((e) => documentIdsOfEntity(db, e)))) reindex(box, scope, id);
+      reindexAll(box, scope, [...new Set(both.flatMap((e) => documentIdsOfEntity(db, e)))]);
       return {
         output: {
           people_and_things: both.map((id) =>

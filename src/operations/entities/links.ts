@@ -72,7 +72,8 @@ export const linkOperation = change<LinkBody & { document: string }, void, Entit
           subtitle: null,
           details: {},
           created_at: box.clock.now(),
-          by_hand: 1,
+          // What a person writes about it later keeps it for good; a bare name that no paper bears is tidied away.
+          by_hand: 0,
         });
       linkEntity(db, {
         document_id: record.id,

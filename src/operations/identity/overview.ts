@@ -3,6 +3,7 @@ import { fullReads } from "#database/allowance.ts";
 import { kindCounts } from "#database/entities.ts";
 import { groups, tally } from "#database/listing.ts";
 import { addDays } from "#kernel/dates.ts";
+import { questionsLeft } from "../ask/allowance.ts";
 import { checkupCounts } from "../checkup/lines.ts";
 import { read } from "../operation.ts";
 import { tokenOf } from "./me.ts";
@@ -41,7 +42,7 @@ export const overviewOperation = read<object, Overview>({ scope: "read" }, (box,
       checkup,
       plan: {
         label: caller.plan.label,
-        questions_left: caller.plan.questions,
+        questions_left: questionsLeft(box, scope, caller.plan),
         full_reads_left: left,
       },
       ways_in:

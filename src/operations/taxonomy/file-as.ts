@@ -19,7 +19,7 @@ import { wanted } from "../documents/get.ts";
 import { announce } from "../documents/intake.ts";
 import { change } from "../operation.ts";
 import { documentRow } from "../present.ts";
-import { reindex } from "../search/index-words.ts";
+import { reindex, reindexAll } from "../search/index-words.ts";
 
 type Chosen =
   | { type: Pick<TypeRow, "id" | "slug" | "name">; make: null }
@@ -88,7 +88,8 @@ export const fileAsOperation = change<TypeBody & { document: string }, void, Typ
       fileAs(db, scope, [record.id, ...others], type.id, now);
       if (record.status === "needs_review" && record.review_reason === "low_confidence")
         setStatus(db, scope, record.id, "filed", now);
-      for (const id of [record.id, ...others]) reindex(box, scope, id);
+      reindex(box, scope, record.id);
+      reindexAll(box, scope, others);
       queueMicrotask(() => announce(box, scope, record.id, "done"));
       return {
         output: {

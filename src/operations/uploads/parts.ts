@@ -9,7 +9,7 @@ import { dropBytes, type Kept, keepBytes } from "../documents/intake.ts";
 import { readSigned } from "./signed.ts";
 
 /** A session that nobody finished is removed after this, in milliseconds. */
-const SESSION = 7 * 86_400_000;
+export const SESSION = 7 * 86_400_000;
 
 /** Removes blobs once the transaction that let go of them is through; a stop before leaves them to the sweep. */
 export function removeLater(box: Box, blobIds: string[]): void {

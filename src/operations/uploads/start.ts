@@ -1,18 +1,19 @@
 import {
   DOCUMENT_LIMIT,
+  MOST_SESSIONS,
   type UploadAbort,
   type UploadStart,
   type UploadUrls,
 } from "#contract/routes/uploads.ts";
 import type { PartUrls, UploadAborted, UploadSession } from "#contract/upload.ts";
-import { addUpload, removeUpload, type UploadRow, uploadById } from "#database/uploads.ts";
-import { invalid, notFound } from "#kernel/problem.ts";
+import { addUpload, openUploads, removeUpload, type UploadRow, uploadById } from "#database/uploads.ts";
+import { invalid, notFound, Problem } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { PART_BYTES, partCount } from "#vault/parts.ts";
 import type { Box } from "../box.ts";
 import { change } from "../operation.ts";
 import { declaredArchive } from "./archive.ts";
-import { removeLater } from "./parts.ts";
+import { removeLater, SESSION } from "./parts.ts";
 import { LASTS, signPart } from "./signed.ts";
 
 /** The open session of this account that `key` and `upload_id` name together; 404 for another account's, or a finished one. */
@@ -31,6 +32,21 @@ export const tooLong = () =>
     },
   ]);
 
+/** Throws 429 when an account has as many open sessions as it may; `Retry-After` says when the oldest of them ends by itself. */
+function refuseOneTooMany(box: Box, scope: AccountScope): void {
+  const now = box.clock.now();
+  const { n, oldest } = openUploads(box.db, scope, now - SESSION);
+  if (n < MOST_SESSIONS || oldest === null) return;
+  const wait = Math.max(1, Math.ceil((oldest + SESSION - now) / 1000));
+  throw new Problem(
+    429,
+    null,
+    "Too many uploads",
+    `${MOST_SESSIONS} uploads are open in this account, which is the most there can be. Finish one or give it up through /uploads/abort.`,
+    { headers: { "Retry-After": String(wait) } },
+  );
+}
+
 /** Begins a large upload. What it holds is asked again once all of it is here. */
 export const startOperation = change<UploadStart, void, UploadSession>(
   { kind: "add", scope: "write" },
@@ -39,6 +55,7 @@ export const startOperation = change<UploadStart, void, UploadSession>(
       const mime = asked.mime ?? "";
       const archive = declaredArchive(asked.name, mime);
       if (archive === null && asked.size > DOCUMENT_LIMIT) throw tooLong();
+      refuseOneTooMany(box, scope);
       const row: UploadRow = {
         id: box.ids.uuid(),
         key: `uploads/${box.ids.uuid()}`,

@@ -1,8 +1,13 @@
+import { problemBody } from "#contract/refusals.ts";
 import type { askRoutes } from "#contract/routes/ask.ts";
+import { Problem } from "#kernel/problem.ts";
+import { askAllowed } from "#operations/ask/allowance.ts";
+import { type Answering, documentQuestionOperation, questionOperation } from "#operations/ask/ask.ts";
 import { gapDraftOperation, obligationDraftOperation } from "#operations/drafts/draft.ts";
 import { admit, ask, type ReadOperation } from "#operations/operation.ts";
-import { bodyAndPath, type Handler, pathOf, queryOf } from "../handler.ts";
+import { bodyAndPath, type Handler, type Incoming, pathOf, queryOf } from "../handler.ts";
 import { json } from "../respond.ts";
+import { type EventLine, eventStream } from "../sse.ts";
 
 type Id = (typeof askRoutes)[number]["id"];
 
@@ -18,8 +23,33 @@ const asks =
     return json(await ask(box, op, input, call));
   };
 
+/** An answer as it is written. Whatever is refused is refused before the stream begins. */
+const answers =
+  <I>(op: ReadOperation<I, Answering>): Handler =>
+  async (incoming, route) => {
+    const { box, call, request } = incoming;
+    askAllowed(box, admit(call.caller, op.needs), call.caller.plan);
+    queryOf(route, request.url);
+    const answering = await ask(box, op, await bodyAndPath<I>(incoming, route), call);
+    return eventStream(request, "thinking", (line) => void tell(incoming, answering, line));
+  };
+
+/** Sends what an answer is made of: its pieces, then one `done`, or one `error` in its place. Never throws. */
+async function tell({ call, fault }: Incoming, answering: Answering, line: EventLine): Promise<void> {
+  try {
+    for await (const step of answering(line.over)) line.event(step.event, step.data);
+  } catch (e) {
+    if (line.over.aborted) return;
+    line.event("error", { problem: problemBody(e instanceof Problem ? e : fault(e), call.origin) });
+  } finally {
+    line.end();
+  }
+}
+
 /** One handler a route of this area. */
 export const askHandlers: Record<Id, Handler> = {
+  ask: answers(questionOperation),
+  askDocument: answers(documentQuestionOperation),
   draftForObligation: asks(obligationDraftOperation),
   draftForGap: asks(gapDraftOperation),
 };

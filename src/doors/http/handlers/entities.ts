@@ -3,6 +3,7 @@ import type { Route } from "#contract/routes.ts";
 import { changeEntityOperation } from "#operations/entities/change.ts";
 import {
   combineOperation,
+  dismissDuplicateOperation,
   duplicatesOperation,
   undoCombinationOperation,
 } from "#operations/entities/combine.ts";
@@ -19,6 +20,7 @@ const pathAlone = async <I>({ params }: Incoming, route: Route): Promise<I> => p
 export const entitiesHandlers: Record<Id, Handler> = {
   listPeopleAndThings: looks(entitiesOperation),
   listDuplicates: looks(duplicatesOperation),
+  dismissDuplicate: changes(dismissDuplicateOperation, bodyAndPath),
   getPersonOrThing: looks(entityOperation),
   changePersonOrThing: changes(changeEntityOperation, bodyAndPath),
   combinePeopleAndThings: changes(combineOperation, bodyAndPath),

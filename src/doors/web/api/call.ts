@@ -1,5 +1,7 @@
+import createClient from "openapi-fetch";
 import type { ProblemBody } from "../shapes.ts";
 import { words } from "../words.ts";
+import type { paths } from "./types.ts";
 
 /** A refusal of the box, or no answer at all (`status` 0). `message` is a sentence to show as it is. */
 export class Refusal extends Error {
@@ -42,39 +44,36 @@ export function parseJson(text: string): unknown {
   }
 }
 
-interface Options {
-  method?: "GET" | "POST" | "PATCH" | "DELETE";
-  body?: object;
-  key?: string;
-  signal?: AbortSignal;
+/** The calls of the box, on its own address, with the session cookie. What is not in the contract does not compile. */
+export const api = createClient<paths>({
+  credentials: "same-origin",
+  headers: { accept: "application/json" },
+});
+
+/** What openapi-fetch gives for a call: an answer, or a refusal. */
+interface Given<T> {
+  data?: T;
+  error?: unknown;
+  response: Response;
 }
 
 /**
- * Calls the box on its own address, with the session cookie. `T` is the shape the contract promises for this route.
+ * The answer of a call, in the shape the contract promises.
  * @throws Refusal for every answer that is not 2xx and when there is no answer
  */
-export async function call<T>(path: string, options: Options = {}): Promise<T> {
-  const headers: Record<string, string> = { accept: "application/json" };
-  if (options.body) headers["content-type"] = "application/json";
-  if (options.key) headers["idempotency-key"] = options.key;
-  let answer: Response;
+export async function answered<T>(asked: Promise<Given<T>>): Promise<T> {
+  let given: Given<T>;
   try {
-    answer = await fetch(path, {
-      method: options.method ?? "GET",
-      headers,
-      credentials: "same-origin",
-      body: options.body ? JSON.stringify(options.body) : undefined,
-      signal: options.signal,
-    });
+    given = await asked;
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
+    // An answer that is not JSON is not the box's: a sign-in page of the network, for instance.
+    if (cause instanceof SyntaxError) throw new Refusal(200, words.problem.unknown);
     throw new Refusal(0, words.problem.network);
   }
-  const text = await answer.text();
-  const body = text === "" ? null : parseJson(text);
-  const notOurs = text !== "" && body === null;
-  if (!answer.ok || notOurs) throw refusalOf(answer.status, body, answer.headers.get("retry-after"));
-  return body as T;
+  const { data, error, response } = given;
+  if (!response.ok) throw refusalOf(response.status, error, response.headers.get("retry-after"));
+  return data as T;
 }
 
 /** The sentence to show for anything that was thrown. */

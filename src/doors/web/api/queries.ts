@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { AppState, Document, DocumentList, Overview, SearchAnswer, TypeList } from "../shapes.ts";
 import { isMoving } from "../shapes.ts";
-import { call, Refusal } from "./call.ts";
+import { answered, api, Refusal } from "./call.ts";
 import { keys } from "./client.ts";
 import { isLong } from "./merge.ts";
 
@@ -13,19 +12,19 @@ export interface ListFilter {
   person?: string;
 }
 
-/** Query text of one page of `GET /v1/documents`. */
-export function listAddress(filter: ListFilter, cursor: string | null): string {
-  const query = new URLSearchParams({ sort: filter.sort, limit: "100" });
-  if (filter.look) query.set("needs_look", "true");
-  if (filter.category) query.set("category", filter.category);
-  if (filter.person) query.set("person_or_thing", filter.person);
-  if (cursor) query.set("cursor", cursor);
-  return `/v1/documents?${query}`;
-}
+/** The query of one page of `GET /v1/documents`. */
+export const listPage = (filter: ListFilter, cursor: string | null) => ({
+  sort: filter.sort,
+  limit: 100,
+  ...(filter.look ? { needs_look: true } : {}),
+  ...(filter.category ? { category: filter.category } : {}),
+  ...(filter.person ? { person_or_thing: filter.person } : {}),
+  ...(cursor ? { cursor } : {}),
+});
 
 export const stateQuery = queryOptions({
   queryKey: keys.state,
-  queryFn: ({ signal }) => call<AppState>("/app/state", { signal }),
+  queryFn: ({ signal }) => answered(api.GET("/app/state", { signal })),
   staleTime: 60_000,
   retry: false,
   refetchInterval: (query) => {
@@ -36,7 +35,7 @@ export const stateQuery = queryOptions({
 
 export const overviewQuery = queryOptions({
   queryKey: keys.overview,
-  queryFn: ({ signal }) => call<Overview>("/v1/overview", { signal }),
+  queryFn: ({ signal }) => answered(api.GET("/v1/overview", { signal })),
 });
 
 /** The types a document can be filed as. A box without that route yet has none to offer. */
@@ -44,7 +43,7 @@ export const typesQuery = queryOptions({
   queryKey: keys.types,
   queryFn: async ({ signal }) => {
     try {
-      return (await call<TypeList>("/v1/types", { signal })).types;
+      return (await answered(api.GET("/v1/types", { signal }))).types;
     } catch (error) {
       if (error instanceof Refusal && error.status === 404) return [];
       throw error;
@@ -56,7 +55,8 @@ export const typesQuery = queryOptions({
 export const listQuery = (filter: ListFilter) =>
   infiniteQueryOptions({
     queryKey: keys.list(filter),
-    queryFn: ({ pageParam, signal }) => call<DocumentList>(listAddress(filter, pageParam), { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      answered(api.GET("/v1/documents", { params: { query: listPage(filter, pageParam) }, signal })),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
     placeholderData: keepPreviousData,
@@ -66,7 +66,8 @@ export const listQuery = (filter: ListFilter) =>
 export const documentQuery = (id: string) =>
   queryOptions({
     queryKey: keys.document(id),
-    queryFn: ({ signal }) => call<Document>(`/v1/documents/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) =>
+      answered(api.GET("/v1/documents/{document}", { params: { path: { document: id } }, signal })),
     // The event stream usually says it first; this keeps a moving document moving when the stream is cut.
     refetchInterval: (query) => (query.state.data && isMoving(query.state.data.metadata) ? 5000 : false),
   });
@@ -75,9 +76,12 @@ export const wordsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: keys.words(id),
     queryFn: ({ pageParam, signal }) =>
-      call<Document>(`/v1/documents/${encodeURIComponent(id)}?text=true&max_chars=12000&page=${pageParam}`, {
-        signal,
-      }),
+      answered(
+        api.GET("/v1/documents/{document}", {
+          params: { path: { document: id }, query: { text: true, max_chars: 12_000, page: pageParam } },
+          signal,
+        }),
+      ),
     initialPageParam: 1,
     getNextPageParam: (last) => last.metadata.text_window?.next_page ?? null,
   });
@@ -86,8 +90,8 @@ export const searchQuery = (q: string) =>
   queryOptions({
     queryKey: keys.search(q),
     queryFn: ({ signal }) => {
-      const query = new URLSearchParams({ q: q.slice(0, 200), meaning: "0", limit: "50" });
-      return call<SearchAnswer>(`/v1/search?${query}`, { signal });
+      const query = { q: q.slice(0, 200), meaning: false, limit: 50 };
+      return answered(api.GET("/v1/search", { params: { query }, signal }));
     },
     enabled: q.trim() !== "",
     placeholderData: keepPreviousData,

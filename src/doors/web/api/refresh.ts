@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Document, DocumentEvent } from "../shapes.ts";
+import type { DocumentEvent } from "../shapes.ts";
 import { isMoving } from "../shapes.ts";
-import { call } from "./call.ts";
+import { answered, api } from "./call.ts";
 import { keys } from "./client.ts";
 import { isLong, type LoadedList, mergeRow, stepInList } from "./merge.ts";
 import type { ListFilter } from "./queries.ts";
@@ -36,7 +36,9 @@ export function refreshAfter(client: QueryClient) {
   /** A long list gets the one row that changed; there is nothing to ask when no list is long. */
   const mend = async (event: DocumentEvent) => {
     if (isMoving(event) || longLists().length === 0) return;
-    const document = await call<Document>(`/v1/documents/${event.id}`).catch(() => null);
+    const document = await answered(
+      api.GET("/v1/documents/{document}", { params: { path: { document: event.id } } }),
+    ).catch(() => null);
     if (!document) return;
     for (const [key, list] of longLists()) {
       if (list && isFilter(key[1])) client.setQueryData(key, mergeRow(list, key[1], document.metadata));

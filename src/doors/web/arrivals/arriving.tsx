@@ -1,10 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from "react";
-import { call, newKey } from "../api/call.ts";
+import { answered, api, newKey } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { listen } from "../api/events.ts";
 import { refreshAfter } from "../api/refresh.ts";
-import type { Document } from "../shapes.ts";
 import { words } from "../words.ts";
 import { type Arrival, eventOf, needsPage } from "./arrival.ts";
 import { ArrivalQueue } from "./queue.ts";
@@ -54,7 +53,11 @@ export function Arriving({ children }: { children: ReactNode }) {
       asked = performance.now();
       for (let i = 0; i < Math.min(askAtOnce, moving.length); i++) {
         const id = moving[turn++ % moving.length];
-        const document = id && (await call<Document>(`/v1/documents/${id}`).catch(() => null));
+        const document =
+          id &&
+          (await answered(api.GET("/v1/documents/{document}", { params: { path: { document: id } } })).catch(
+            () => null,
+          ));
         if (!document) continue;
         const event = eventOf(document.metadata, document.metadata.review_reason);
         queue.hear(event);

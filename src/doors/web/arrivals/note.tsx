@@ -1,11 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { call, fieldError, newKey, Refusal, sentenceOf } from "../api/call.ts";
+import { answered, api, fieldError, newKey, Refusal, sentenceOf } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { Field, inputClass, Labelled } from "../elements/field.tsx";
 import { Notice } from "../elements/notice.tsx";
-import type { NoteAdded } from "../shapes.ts";
 import { words } from "../words.ts";
 import { useQueue } from "./arriving.tsx";
 
@@ -21,7 +20,9 @@ export function NoteDialog({ open, onClose }: { open: boolean; onClose: () => vo
       const body = { title: title.trim(), text };
       const asText = JSON.stringify(body);
       if (key.current?.words !== asText) key.current = { words: asText, key: newKey() };
-      return call<NoteAdded>("/v1/documents/note", { method: "POST", body, key: key.current.key });
+      return answered(
+        api.POST("/v1/documents/note", { body, params: { header: { "Idempotency-Key": key.current.key } } }),
+      );
     },
     onSuccess: (answer) => {
       queue.follow(answer.document);

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { call, fieldError, sentenceOf } from "../api/call.ts";
+import { answered, api, fieldError, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import type { Correction, CorrectionBody, Document } from "../shapes.ts";
 
@@ -19,7 +19,9 @@ function corrected(document: Document, answer: Correction, body: CorrectionBody)
 }
 
 async function correct(client: QueryClient, id: string, body: CorrectionBody): Promise<void> {
-  const answer = await call<Correction>(`/v1/documents/${id}`, { method: "PATCH", body });
+  const answer = await answered(
+    api.PATCH("/v1/documents/{document}", { params: { path: { document: id } }, body }),
+  );
   await client.cancelQueries({ queryKey: keys.document(id) });
   client.setQueryData<Document>(keys.document(id), (before) => before && corrected(before, answer, body));
   void client.invalidateQueries({ queryKey: keys.document(id) });

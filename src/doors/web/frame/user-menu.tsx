@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { CircleUserRound, Fingerprint, LogOut } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
-import { call } from "../api/call.ts";
+import { answered, api } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { menuClass, menuItemClass } from "../elements/menu.ts";
 import type { AppState } from "../shapes.ts";
@@ -16,7 +16,7 @@ export function UserMenu({ state }: { state: AppState }) {
   const navigate = useNavigate();
   const [said, setSaid] = useState("");
   const signOut = useMutation({
-    mutationFn: () => call("/app/sign-out", { method: "POST", body: {} }),
+    mutationFn: () => answered(api.POST("/app/sign-out", { body: {} })),
     onSettled: async () => {
       // Nothing of the person who leaves stays on the page or in memory.
       client.removeQueries({ predicate: (query) => query.queryKey[0] !== keys.state[0] });

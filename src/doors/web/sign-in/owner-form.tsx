@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { BriefcaseBusiness, House } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
-import { call, fieldError, Refusal, sentenceOf } from "../api/call.ts";
+import { answered, api, fieldError, Refusal, sentenceOf } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
 import { Field } from "../elements/field.tsx";
 import { Notice } from "../elements/notice.tsx";
@@ -34,8 +34,7 @@ export function OwnerForm({ onCreated }: { onCreated: (recoveryCode: string | nu
   const [owner, setOwner] = useState(nobody);
   const [wrong, setWrong] = useState<Partial<Record<keyof Owner, string>>>({});
   const create = useMutation({
-    mutationFn: (body: Owner) =>
-      call<{ recovery_code: string | null }>("/app/setup", { method: "POST", body }),
+    mutationFn: (body: Owner) => answered(api.POST("/app/setup", { body })),
     onSuccess: (answer) => onCreated(answer.recovery_code),
   });
   const set = <K extends keyof Owner>(field: K, value: Owner[K]) => {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
-import { call, Refusal, sentenceOf } from "../api/call.ts";
+import { answered, api, Refusal, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
 import { Field } from "../elements/field.tsx";
@@ -23,7 +23,7 @@ export function SignIn({ state }: { state: AppState }) {
   const [password, setPassword] = useState("");
   const entered = () => client.invalidateQueries({ queryKey: keys.state });
   const withPassword = useMutation({
-    mutationFn: () => call("/app/sign-in", { method: "POST", body: { email: email.trim(), password } }),
+    mutationFn: () => answered(api.POST("/app/sign-in", { body: { email: email.trim(), password } })),
     onSuccess: entered,
   });
   const withPasskey = useMutation({ mutationFn: signInWithPasskey, onSuccess: entered });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, sentenceOf } from "../api/call.ts";
+import { answered, api, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
 import { Notice } from "../elements/notice.tsx";
@@ -13,7 +13,7 @@ export function Unlock() {
   const client = useQueryClient();
   const [passphrase, setPassphrase] = useState("");
   const unlock = useMutation({
-    mutationFn: () => call("/app/unlock", { method: "POST", body: { passphrase } }),
+    mutationFn: () => answered(api.POST("/app/unlock", { body: { passphrase } })),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.state }),
   });
   return (

@@ -1,0 +1,169 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { AccountChoice, accountKinds, User } from "./account.ts";
+import type { Route } from "./routes/route.ts";
+import { route } from "./routes/route.ts";
+import { Closed, Nullable, OneOf } from "./schema.ts";
+
+/**
+ * The web app's own addresses, `/app/...`: setting up, unlocking, signing in and out. They are no part of the published API;
+ * the types the app is compiled with are made from them and from the routes together.
+ */
+
+const text = (max: number) => Type.String({ minLength: 1, maxLength: max });
+
+export const AppState = Closed(
+  {
+    sealed: Type.Boolean({ description: "The box waits for its passphrase." }),
+    setup_needed: Type.Boolean({ description: "There is no owner yet." }),
+    signed_in: Type.Boolean(),
+    version: Type.String(),
+    user: Nullable(Type.Omit(User, ["id"])),
+    account: Nullable(Type.Pick(AccountChoice, ["id", "name", "kind"])),
+    passkeys: Type.Boolean({ description: "Some passkey is registered on this box." }),
+  },
+  { $id: "AppState", description: "What the app must know before it can show anything." },
+);
+export type AppState = Static<typeof AppState>;
+
+export const Setup = Closed(
+  {
+    account_name: text(120),
+    kind: OneOf(accountKinds),
+    owner_name: text(120),
+    email: text(254),
+    password: text(1000),
+  },
+  { $id: "Setup", description: "The first account and its owner." },
+);
+
+export const SetUp = Closed(
+  {
+    recovery_code: Nullable(
+      Type.String({ description: "Shown once; null when the box keeps its key elsewhere." }),
+    ),
+  },
+  { $id: "SetUp", description: "The owner is made and signed in." },
+);
+export type SetUp = Static<typeof SetUp>;
+
+export const SignIn = Closed(
+  { email: text(254), password: text(1000) },
+  { $id: "SignIn", description: "Who signs in." },
+);
+
+export const BoxUnlock = Closed(
+  { passphrase: text(1024) },
+  { $id: "BoxUnlock", description: "The passphrase of a sealed box." },
+);
+
+const Nothing = Closed({}, { $id: "Nothing", description: "An empty body." });
+
+const Transports = Type.Optional(
+  Type.Array(OneOf(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"])),
+);
+const Descriptor = Type.Object({ id: Type.String(), type: OneOf(["public-key"]), transports: Transports });
+const verification = Type.Optional(OneOf(["discouraged", "preferred", "required"]));
+
+/** What a browser is asked to make a passkey with (WebAuthn Level 3, 5.1.8); members nobody reads are left out. */
+export const PasskeyOptions = Type.Object(
+  {
+    rp: Type.Object({ id: Type.Optional(Type.String()), name: Type.String() }),
+    user: Type.Object({ id: Type.String(), name: Type.String(), displayName: Type.String() }),
+    challenge: Type.String(),
+    pubKeyCredParams: Type.Array(Type.Object({ alg: Type.Integer(), type: OneOf(["public-key"]) })),
+    timeout: Type.Optional(Type.Integer()),
+    excludeCredentials: Type.Optional(Type.Array(Descriptor)),
+    authenticatorSelection: Type.Optional(
+      Type.Object({
+        residentKey: verification,
+        requireResidentKey: Type.Optional(Type.Boolean()),
+        userVerification: verification,
+      }),
+    ),
+    attestation: Type.Optional(OneOf(["direct", "enterprise", "indirect", "none"])),
+  },
+  { $id: "PasskeyOptions", description: "What a passkey is made with (WebAuthn)." },
+);
+
+/** What a browser is asked to sign in with (WebAuthn Level 3, 5.1.9). */
+export const PasskeyRequest = Type.Object(
+  {
+    rpId: Type.Optional(Type.String()),
+    challenge: Type.String(),
+    timeout: Type.Optional(Type.Integer()),
+    allowCredentials: Type.Optional(Type.Array(Descriptor)),
+    userVerification: verification,
+  },
+  { $id: "PasskeyRequest", description: "What a passkey signs in with (WebAuthn)." },
+);
+
+/** The browser's answer; its own library checks what is in it. */
+export const PasskeyAnswer = Closed(
+  { name: Type.Optional(Type.String()), response: Type.Object({}, { additionalProperties: true }) },
+  { $id: "PasskeyAnswer", description: "What the browser answered (WebAuthn)." },
+);
+
+export const PasskeyAdded = Closed(
+  { name: Type.String() },
+  { $id: "PasskeyAdded", description: "The passkey is registered." },
+);
+
+const app = { area: "App", kind: "change", scope: "manage", app_only: true } as const;
+const none = { status: 204, description: "Done.", type: "" } as const;
+
+const state = route({
+  ...app,
+  id: "appState",
+  method: "GET",
+  path: "/app/state",
+  summary: "What the app must know first",
+  kind: "read",
+  answers: [{ status: 200, description: "Where the box stands.", schema: AppState }],
+  problems: [],
+});
+
+const post = (
+  id: string,
+  path: string,
+  summary: string,
+  more: Pick<Route, "body" | "answers"> & { problems?: number[] },
+) => route({ ...app, method: "POST", problems: [400, 403, 413, 422, 429], ...more, id, path, summary });
+
+/** The app's own addresses. Their paths are whole, not relative to `/v1`. */
+export const appRoutes: readonly Route[] = [
+  state,
+  post("setUp", "/app/setup", "Makes the first account and its owner", {
+    body: Setup,
+    answers: [{ status: 201, description: "The owner is signed in.", schema: SetUp }],
+  }),
+  post("unlockBox", "/app/unlock", "Opens a sealed box", {
+    body: BoxUnlock,
+    answers: [none],
+    problems: [400, 401, 413, 422, 429],
+  }),
+  post("signIn", "/app/sign-in", "Signs in with a password", {
+    body: SignIn,
+    answers: [none],
+    problems: [400, 401, 403, 413, 422, 429],
+  }),
+  post("signOut", "/app/sign-out", "Signs out", { body: Nothing, answers: [none] }),
+  post("passkeyOptions", "/app/passkeys/options", "Starts registering a passkey", {
+    body: Nothing,
+    answers: [{ status: 200, description: "What to make it with.", schema: PasskeyOptions }],
+    problems: [401, 403],
+  }),
+  post("addPasskey", "/app/passkeys", "Registers a passkey", {
+    body: PasskeyAnswer,
+    answers: [{ status: 201, description: "It is registered.", schema: PasskeyAdded }],
+    problems: [400, 401, 403, 413, 422],
+  }),
+  post("passkeyRequest", "/app/passkeys/sign-in-options", "Starts signing in with a passkey", {
+    body: Nothing,
+    answers: [{ status: 200, description: "What to sign in with.", schema: PasskeyRequest }],
+  }),
+  post("passkeySignIn", "/app/passkeys/sign-in", "Signs in with a passkey", {
+    body: PasskeyAnswer,
+    answers: [none],
+    problems: [400, 401, 403, 413, 422, 429],
+  }),
+];

@@ -1,0 +1,53 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { Problem } from "./problem.ts";
+import { Closed, Count, Id, Nullable, Url } from "./schema.ts";
+
+/** The names of the events of an answer, in the order they can come. */
+export const askEvents = ["text", "done", "error"] as const;
+
+export const Citation = Closed(
+  {
+    document: Closed({ id: Id(), title: Type.String(), url: Url() }),
+    page: Type.Integer({ minimum: 1, description: "The page it stands on, counted from 1." }),
+    quote: Type.String({ minLength: 1, description: "Words that stand on that page." }),
+    fact_id: Type.Optional(Id("The fact it was read as; left out when it is no fact.")),
+  },
+  { $id: "Citation", description: "Where on file a part of an answer stands." },
+);
+export type Citation = Static<typeof Citation>;
+
+export const AskPiece = Closed(
+  { text: Type.String({ description: "The next piece of the answer." }) },
+  { $id: "AskPiece", description: "Data of `event: text`: the answer as it is written." },
+);
+export type AskPiece = Static<typeof AskPiece>;
+
+export const ProposedChange = Closed(
+  {
+    operation: Type.String({ description: "The call that would make the change." }),
+    summary: Type.String({ description: "What would change, in words." }),
+  },
+  { $id: "ProposedChange", description: "A change an answer proposes; nothing is changed by asking." },
+);
+
+export const AskAnswer = Closed(
+  {
+    answer: Type.String({ description: "The whole answer: the pieces put together." }),
+    citations: Type.Array(Citation),
+    grounded: Type.Boolean({
+      description: "Whether it stands on documents and dated items on file. False when it is not on file.",
+    }),
+    proposed_change: Nullable(ProposedChange),
+    questions_left: Nullable(Count(), {
+      description: "What the plan has left; null when there is no limit.",
+    }),
+  },
+  { $id: "AskAnswer", description: "Data of `event: done`, the last of a turn." },
+);
+export type AskAnswer = Static<typeof AskAnswer>;
+
+export const AskFailure = Closed(
+  { problem: Problem },
+  { $id: "AskFailure", description: "Data of `event: error`, instead of `done`: what went wrong." },
+);
+export type AskFailure = Static<typeof AskFailure>;

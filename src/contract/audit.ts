@@ -1,0 +1,34 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { Closed, Count, Id, Nullable, OneOf, Url } from "./schema.ts";
+
+export const AuditLine = Closed(
+  {
+    number: Type.Integer({ minimum: 1, description: "Its place in the log of the whole box." }),
+    at: Type.String({ description: "When it was done (RFC 3339, UTC)." }),
+    user: Nullable(Closed({ id: Id(), name: Nullable(Type.String()) }), {
+      description: "Who did it; null for the box itself and for visitors of links.",
+    }),
+    via: OneOf(["api", "app", "assistant", "mail", "folder", "cli"]),
+    action: Type.String({ description: "Noun and verb, such as `document.add`." }),
+    subject: Nullable(Type.String()),
+    subject_id: Nullable(Type.String()),
+    url: Nullable(Url("What it is about, in the app; null when it has no page.")),
+  },
+  { $id: "AuditLine", description: "One thing that was done. Never words of a paper." },
+);
+export type AuditLine = Static<typeof AuditLine>;
+
+export const AuditPage = Closed(
+  {
+    lines: Type.Array(AuditLine, { description: "The newest first." }),
+    next_cursor: Nullable(Type.String()),
+    verified: Type.Boolean({
+      description:
+        "Whether the whole log of the box is as it was written: no line changed, removed or put in.",
+    }),
+    broken_at: Nullable(Type.Integer(), { description: "The first line that does not fit." }),
+    checked: Count("How many lines of the box were checked."),
+  },
+  { $id: "AuditPage", description: "The audit log of the account, and whether its chain is whole." },
+);
+export type AuditPage = Static<typeof AuditPage>;

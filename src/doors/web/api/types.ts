@@ -1,0 +1,4496 @@
+/** Every call of the box as types, for openapi-fetch. Made by `bun test/contract/client.ts --app`; do not edit. */
+export interface paths {
+  "/v1/me": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Who is calling */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Me"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/identity": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The person and the token */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Identity"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/account": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The account the call landed in */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["AccountAnswer"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/overview": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What is on file, counted */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Overview"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/search": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Find documents by their words */
+    get: {
+      parameters: {
+        query: {
+          q: string;
+          category?: string;
+          type?: string;
+          person_or_thing?: string;
+          year?: number;
+          include_superseded?: boolean;
+          meaning?: boolean;
+          limit?: number;
+        };
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["SearchAnswer"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/documents": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List documents */
+    get: {
+      parameters: {
+        query?: {
+          category?: string;
+          type?: string;
+          person_or_thing?: string;
+          year?: number;
+          since?: string;
+          needs_look?: boolean;
+          shred?: boolean;
+          include_superseded?: boolean;
+          trash?: boolean;
+          sort?: "date" | "arrival";
+          limit?: number;
+          cursor?: string;
+        };
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["DocumentList"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    /** Add a file or photographed pages */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "multipart/form-data": components["schemas"]["Upload"];
+        };
+      };
+      responses: {
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["DocumentsAdded"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/documents/note": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Add a note */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["Note"];
+        };
+      };
+      responses: {
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["NoteAdded"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/documents/{document}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One document */
+    get: {
+      parameters: {
+        query?: {
+          text?: boolean;
+          page?: number;
+          max_chars?: number;
+        };
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path: {
+          document: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Document"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    /** Put a document in the trash */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          document: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["DocumentChanged"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    options?: never;
+    head?: never;
+    /** Correct a document */
+    patch: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          document: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["Correction"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["DocumentCorrected"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    trace?: never;
+  };
+  "/v1/documents/{document}/files/{file}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The bytes of a file */
+    get: {
+      parameters: {
+        query?: {
+          download?: boolean;
+        };
+        header?: {
+          Range?: string;
+          "If-None-Match"?: string;
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path: {
+          document: string;
+          file: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "*/*": Blob;
+          };
+        };
+        206: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "*/*": Blob;
+          };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/documents/{document}/files/{file}/pages/{page}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The picture of a page */
+    get: {
+      parameters: {
+        query?: {
+          w?: number;
+        };
+        header?: {
+          "If-None-Match"?: string;
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path: {
+          document: string;
+          file: string;
+          page: number;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "image/png": Blob;
+          };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/documents/{document}/facts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The facts of a document */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path: {
+          document: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["DocumentFacts"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/facts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Facts across documents */
+    get: {
+      parameters: {
+        query?: {
+          label?: string;
+          role?: "money" | "date" | "party" | "text" | "identifier";
+          category?: string;
+          type?: string;
+          person_or_thing?: string;
+          year?: number;
+          include_superseded?: boolean;
+          limit?: number;
+        };
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["FactList"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/documents/{document}/facts/{fact}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Correct a fact */
+    patch: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          document: string;
+          fact: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["FactCorrection"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["FactCorrected"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    trace?: never;
+  };
+  "/v1/documents/{document}/type": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** File a document as a type */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          document: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["TypeChoice"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["TypeGiven"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/people-and-things": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List people & things */
+    get: {
+      parameters: {
+        query?: {
+          kind?: "person" | "pet" | "vehicle" | "property" | "organization" | "account" | "policy" | "item";
+          include_gone?: boolean;
+        };
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["EntityList"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/people-and-things/duplicates": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** People & things that may be on file twice */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["DuplicateList"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/people-and-things/duplicates/dismiss": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Say that two are not one */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["TwoNotOne"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["DuplicateDismissed"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/people-and-things/{entity}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One person or thing */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path: {
+          entity: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["EntityPage"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Change a person or thing */
+    patch: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          entity: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["EntityChange"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["EntityAnswer"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    trace?: never;
+  };
+  "/v1/people-and-things/{entity}/combine": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Make two people or things one */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          entity: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["Combination"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["EntitiesCombined"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/people-and-things/combinations/{id}/undo": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Make two of one again */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          id: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["CombinationUndone"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/documents/{document}/entities": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Link a person or thing to a document */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          document: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["EntityLink"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["EntityLinked"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/documents/{document}/entities/{entity}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Take a person or thing off a document */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          document: string;
+          entity: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Unlinked"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/checkup": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Everything that needs a person */
+    get: {
+      parameters: {
+        query?: {
+          group?: string;
+          from?: string;
+          to?: string;
+          person_or_thing?: string;
+          show?: "open" | "handled" | "dismissed";
+          limit?: number;
+        };
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["CheckupList"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/checkup/obligations/{obligation}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Handle, snooze, dismiss or reopen a dated item */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          obligation: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["CheckupAction"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["CheckupItemAnswer"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** The same as the POST */
+    patch: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          obligation: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["CheckupAction"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["CheckupItemAnswer"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    trace?: never;
+  };
+  "/v1/checkup/obligations/{obligation}/lead-days": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Set how early a dated item shows as due */
+    patch: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          obligation: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["LeadDays"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["LeadDaysSet"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    trace?: never;
+  };
+  "/v1/checkup/{gap}/dismiss": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Dismiss something missing */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          gap: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["GapDismissal"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["CheckupItemAnswer"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/checkup/{gap}/reopen": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Bring something missing back */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          gap: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["CheckupItemAnswer"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/reminders": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Add a reminder */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["Reminder"];
+        };
+      };
+      responses: {
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["CheckupItemAnswer"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/calendar.ics": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The dated items as a calendar */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "If-None-Match"?: string;
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "text/calendar": Blob;
+          };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/calendar/feed": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Make a private address of the calendar; the one before it ends */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["CalendarFeed"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    /** End the private address of the calendar */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["CalendarFeed"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/uploads": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Begin a large upload */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["UploadStart"];
+        };
+      };
+      responses: {
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["UploadSession"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/uploads/urls": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Addresses for parts */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["UploadUrls"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["PartUrls"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/uploads/complete": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Finish a large upload */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["UploadComplete"];
+        };
+      };
+      responses: {
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["UploadCompleted"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/uploads/abort": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Give up a large upload */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["UploadAbort"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["UploadAborted"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/imports": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List imports */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["ImportList"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/imports/{import}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One import */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path: {
+          import: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Import"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/imports/{import}/resume": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Take in what was left behind */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          import: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Import"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/documents/{document}/restore": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Bring a document back from the trash */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          document: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["DocumentChanged"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/documents/{document}/read": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Read a document again */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          document: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["DocumentChanged"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/documents/{document}/unlock": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Open a locked file */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          document: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["Unlock"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["DocumentChanged"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/documents/{document}/replaces": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Say that a document replaces an older one */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          document: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["Replaces"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["VersionChanged"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/documents/{document}/replaces/{replaced}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Take back that a document replaces another */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          document: string;
+          replaced: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["VersionChanged"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/documents/{document}/not-a-duplicate": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Say that a document is no copy */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          document: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["DocumentChanged"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/bundles": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Every bundle */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["BundleList"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    /** Make a bundle */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["NewBundle"];
+        };
+      };
+      responses: {
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["BundleChanged"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/bundles/tax": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Put together the tax package of a year */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["TaxYear"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["BundleChanged"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/bundles/{bundle}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One bundle */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path: {
+          bundle: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["BundleWithDocuments"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    /** Delete a bundle */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          bundle: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["BundleDeleted"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    options?: never;
+    head?: never;
+    /** Rename a bundle */
+    patch: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          bundle: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["BundleName"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["BundleChanged"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    trace?: never;
+  };
+  "/v1/bundles/{bundle}/documents": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Put documents into a bundle */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          bundle: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["BundleDocuments"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["BundleChanged"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/bundles/{bundle}/documents/{document}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Take a document out of a bundle */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          bundle: string;
+          document: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["BundleChanged"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/bundles/{bundle}/download": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A bundle as a zip file */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path: {
+          bundle: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/zip": Blob;
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/links": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Every link out */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["LinkList"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    /** Share a document or a bundle by a link */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["NewLink"];
+        };
+      };
+      responses: {
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["LinkMade"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/links/{link}/revoke": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** End a link */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          link: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["LinkChanged"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/ask": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A question, answered from what is on file */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["Question"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "text/event-stream":
+              | components["schemas"]["AskPiece"]
+              | components["schemas"]["AskAnswer"]
+              | components["schemas"]["AskFailure"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/documents/{document}/ask": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A question about one document */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path: {
+          document: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["DocumentQuestion"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "text/event-stream":
+              | components["schemas"]["AskPiece"]
+              | components["schemas"]["AskAnswer"]
+              | components["schemas"]["AskFailure"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/checkup/obligations/{obligation}/draft": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** An email about a dated item */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path: {
+          obligation: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["DraftRequest"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Draft"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/checkup/{gap}/draft": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** An email about something missing */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path: {
+          gap: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["DraftRequest"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Draft"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/categories": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List categories */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["CategoryList"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/types": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List document types */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["TypeList"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/events": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What happens to the documents of the account, as it happens */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "text/event-stream": components["schemas"]["DocumentEvent"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/webhooks": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Every webhook */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["WebhookList"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    /** Tell an address of what happens */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["NewWebhook"];
+        };
+      };
+      responses: {
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["WebhookMade"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/webhooks/{webhook}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Stop telling an address */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          webhook: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["WebhookDeleted"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/webhooks/{webhook}/test": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Send one delivery now and say how it went */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          webhook: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["WebhookTested"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/audit": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What was done in the account, by whom, and whether the log is whole */
+    get: {
+      parameters: {
+        query?: {
+          since?: string;
+          document?: string;
+          cursor?: string;
+          limit?: number;
+        };
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["AuditPage"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/app/state": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What the app must know first */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["AppState"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/app/setup": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Makes the first account and its owner */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["Setup"];
+        };
+      };
+      responses: {
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["SetUp"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/app/unlock": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Opens a sealed box */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["BoxUnlock"];
+        };
+      };
+      responses: {
+        204: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/app/sign-in": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Signs in with a password */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["SignIn"];
+        };
+      };
+      responses: {
+        204: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/app/sign-out": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Signs out */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["Nothing"];
+        };
+      };
+      responses: {
+        204: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/app/passkeys/options": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Starts registering a passkey */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["Nothing"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["PasskeyOptions"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/app/passkeys": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Registers a passkey */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["PasskeyAnswer"];
+        };
+      };
+      responses: {
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["PasskeyAdded"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/app/passkeys/sign-in-options": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Starts signing in with a passkey */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["Nothing"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["PasskeyRequest"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/app/passkeys/sign-in": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Signs in with a passkey */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["PasskeyAnswer"];
+        };
+      };
+      responses: {
+        204: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+  schemas: {
+    AccountAnswer: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      /** @enum {string} */
+      kind: "family" | "business";
+      /** @enum {string} */
+      role: "owner" | "member" | "viewer" | "view" | "edit" | "upload_only";
+      plan: components["schemas"]["Plan"];
+      can: components["schemas"]["Can"];
+    };
+    AccountChoice: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      /** @enum {string} */
+      kind: "family" | "business";
+      /** @enum {string} */
+      role: "owner" | "member" | "viewer" | "view" | "edit" | "upload_only";
+      guest: boolean;
+    };
+    AppState: {
+      sealed: boolean;
+      setup_needed: boolean;
+      signed_in: boolean;
+      version: string;
+      user: {
+        name: string | null;
+        /** Format: email */
+        email: string;
+      } | null;
+      account: {
+        /** Format: uuid */
+        id: string;
+        name: string;
+        /** @enum {string} */
+        kind: "family" | "business";
+      } | null;
+      passkeys: boolean;
+    };
+    AskAnswer: {
+      answer: string;
+      citations: components["schemas"]["Citation"][];
+      grounded: boolean;
+      proposed_change: components["schemas"]["ProposedChange"] | null;
+      questions_left: number | null;
+    };
+    AskFailure: {
+      problem: components["schemas"]["Problem"];
+    };
+    AskPiece: {
+      text: string;
+    };
+    AuditLine: {
+      number: number;
+      at: string;
+      user: {
+        /** Format: uuid */
+        id: string;
+        name: string | null;
+      } | null;
+      /** @enum {string} */
+      via: "api" | "app" | "assistant" | "mail" | "folder" | "cli";
+      action: string;
+      subject: string | null;
+      subject_id: string | null;
+      /** Format: uri */
+      url: string | null;
+    };
+    AuditPage: {
+      lines: components["schemas"]["AuditLine"][];
+      next_cursor: string | null;
+      verified: boolean;
+      broken_at: number | null;
+      checked: number;
+    };
+    Box: {
+      x0: number;
+      y0: number;
+      x1: number;
+      y1: number;
+    };
+    BoxUnlock: {
+      passphrase: string;
+    };
+    Bundle: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      /** @enum {string} */
+      kind: "made" | "tax";
+      year: number | null;
+      rule: string | null;
+      documents: number;
+      missing: string[];
+      /** Format: date */
+      created: string;
+      /** Format: uri */
+      url: string;
+    };
+    BundleChanged: {
+      bundle: components["schemas"]["Bundle"];
+    };
+    BundleDeleted: {
+      /** @enum {boolean} */
+      deleted: true;
+    };
+    BundleDocuments: {
+      document_ids: string[];
+    };
+    BundleList: {
+      bundles: components["schemas"]["Bundle"][];
+    };
+    BundleName: {
+      name: string;
+    };
+    BundleWithDocuments: {
+      bundle: components["schemas"]["Bundle"];
+      documents: components["schemas"]["DocumentRow"][];
+    };
+    CalendarFeed: {
+      /** Format: uri */
+      url: string | null;
+    };
+    Can: {
+      change: boolean;
+      identifiers: boolean;
+    };
+    Category: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      slug: string;
+      documents: number;
+    };
+    CategoryList: {
+      categories: components["schemas"]["Category"][];
+    };
+    CheckupAction: {
+      /** @enum {string} */
+      action: "handled" | "snooze" | "dismiss" | "reopen" | "manual";
+      /** Format: date */
+      until?: string;
+      note?: string;
+    };
+    CheckupItem: {
+      /** Format: uuid */
+      id: string;
+      kind_label: string;
+      title: string;
+      /** @enum {string} */
+      status: "open" | "snoozed" | "handled" | "dismissed";
+      /** Format: date */
+      snoozed_until: string | null;
+      amount: number | null;
+      currency: string | null;
+      what_to_do: components["schemas"]["WhatToDo"] | null;
+      document: components["schemas"]["Named"] | null;
+      person_or_thing: components["schemas"]["Named"] | null;
+      /** Format: uri */
+      url: string;
+      /** @enum {string} */
+      source: "obligation" | "gap" | "document";
+      kind: string;
+      detail: string | null;
+      /** Format: date */
+      when: string | null;
+      overdue: boolean;
+      group: string;
+      /** @enum {string} */
+      severity: "urgent" | "soon" | "later";
+      dismissed_reason: string | null;
+    };
+    CheckupItemAnswer: {
+      item: components["schemas"]["CheckupItem"];
+    };
+    CheckupList: {
+      items: components["schemas"]["CheckupItem"][];
+      total: number;
+      by_group: {
+        [key: string]: number;
+      };
+      counts: {
+        open: number;
+        past_due_or_urgent: number;
+        snoozed: number;
+        handled: number;
+        dismissed: number;
+      };
+      /** Format: uri */
+      url: string;
+    };
+    Citation: {
+      document: {
+        /** Format: uuid */
+        id: string;
+        title: string;
+        /** Format: uri */
+        url: string;
+      };
+      page: number;
+      quote: string;
+      /** Format: uuid */
+      fact_id?: string;
+    };
+    Combination: {
+      /** Format: uuid */
+      other_id: string;
+    };
+    CombinationUndone: {
+      people_and_things: components["schemas"]["PersonOrThing"][];
+    };
+    Connection: {
+      /** @enum {string} */
+      kind: "connection";
+      name: string;
+      scopes: ("read" | "write" | "files" | "identifiers" | "ask" | "manage")[];
+    };
+    Correction: {
+      title?: string;
+      summary?: string | null;
+      /** Format: date */
+      doc_date?: string | null;
+      type?: string | null;
+      /** Format: uuid */
+      category_id?: string | null;
+    };
+    Document: {
+      /** Format: uuid */
+      id: string;
+      title: string;
+      text?: string;
+      /** Format: uri */
+      url: string;
+      metadata: components["schemas"]["DocumentMetadata"];
+    };
+    DocumentChanged: {
+      document: components["schemas"]["DocumentRow"];
+    };
+    DocumentCorrected: {
+      document: components["schemas"]["DocumentRow"];
+      edited: ("title" | "summary" | "doc_date" | "type" | "category")[];
+    };
+    DocumentEvent: {
+      /** Format: uuid */
+      id: string;
+      title: string;
+      /** @enum {string} */
+      status: "received" | "scanning" | "reading" | "filed" | "needs_review" | "quarantined";
+      step: string;
+      needs_look: boolean;
+      /** @enum {string} */
+      read: "full" | "quick" | "not yet";
+      /** @enum {string|null} */
+      review_reason:
+        | "password_needed"
+        | "unreadable"
+        | "low_confidence"
+        | "possible_duplicate"
+        | "infected"
+        | "unsupported_format"
+        | "split_unsure"
+        | null;
+      duplicate_of: {
+        /** Format: uuid */
+        id: string;
+        title: string;
+      } | null;
+    };
+    DocumentFacts: {
+      document: components["schemas"]["Named"];
+      facts: components["schemas"]["Fact"][];
+      identifiers_shown: boolean;
+    };
+    DocumentFile: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      role: "original" | "readable" | "page";
+      name: string;
+      mime: string;
+      bytes: number;
+      pages: number | null;
+      /** Format: uri */
+      url: string;
+    };
+    DocumentList: {
+      documents: components["schemas"]["DocumentRow"][];
+      total: number;
+      next_cursor: string | null;
+    };
+    DocumentMetadata: {
+      /** Format: uuid */
+      id: string;
+      title: string;
+      type: string | null;
+      category: string | null;
+      /** Format: date */
+      date: string;
+      period: components["schemas"]["Period"] | null;
+      /** @enum {string} */
+      status: "received" | "scanning" | "reading" | "filed" | "needs_review" | "quarantined";
+      needs_look: boolean;
+      /** @enum {string} */
+      read: "full" | "quick" | "not yet";
+      superseded: boolean;
+      duplicate: boolean;
+      people_and_things: components["schemas"]["NamedWithRole"][];
+      /** Format: date */
+      arrived: string;
+      /** Format: uri */
+      url: string;
+      summary: string | null;
+      confidence: number | null;
+      page_count: number | null;
+      read_by_ocr_pages: number;
+      /** Format: date */
+      retention_until: string | null;
+      corrected_by_hand: ("title" | "summary" | "doc_date" | "type" | "category")[];
+      /** @enum {string} */
+      arrived_by: "upload" | "photo" | "note" | "api" | "email" | "folder" | "import" | "assistant";
+      facts: components["schemas"]["Fact"][];
+      identifiers_shown: boolean;
+      up_next: components["schemas"]["UpNext"][];
+      replaces: components["schemas"]["Named"][];
+      replaced_by: components["schemas"]["Named"] | null;
+      duplicate_of: components["schemas"]["Named"] | null;
+      links_out: components["schemas"]["LinkOut"][];
+      text_window: components["schemas"]["TextWindow"] | null;
+      /** @enum {string|null} */
+      review_reason:
+        | "password_needed"
+        | "unreadable"
+        | "low_confidence"
+        | "possible_duplicate"
+        | "infected"
+        | "unsupported_format"
+        | "split_unsure"
+        | null;
+      files: components["schemas"]["DocumentFile"][];
+      language: string | null;
+      original_name: string | null;
+    };
+    DocumentQuestion: {
+      question: string;
+      history?: {
+        question: string;
+        answer: string;
+      }[];
+    };
+    DocumentRow: {
+      /** Format: uuid */
+      id: string;
+      title: string;
+      type: string | null;
+      category: string | null;
+      /** Format: date */
+      date: string;
+      period: components["schemas"]["Period"] | null;
+      /** @enum {string} */
+      status: "received" | "scanning" | "reading" | "filed" | "needs_review" | "quarantined";
+      needs_look: boolean;
+      /** @enum {string} */
+      read: "full" | "quick" | "not yet";
+      superseded: boolean;
+      duplicate: boolean;
+      people_and_things: components["schemas"]["NamedWithRole"][];
+      /** Format: date */
+      arrived: string;
+      /** Format: uri */
+      url: string;
+    };
+    DocumentType: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      slug: string;
+      category: {
+        /** Format: uuid */
+        id: string;
+        name: string;
+        slug: string;
+      };
+      own: boolean;
+      documents: number;
+    };
+    DocumentsAdded: {
+      documents: components["schemas"]["DocumentRow"][];
+      message: string;
+    };
+    Draft: {
+      to: string | null;
+      subject: string;
+      body: string;
+      needs: string[];
+    };
+    DraftRequest: {
+      about?: string;
+    };
+    DuplicateDismissed: {
+      /** @enum {boolean} */
+      dismissed: true;
+      people_and_things: components["schemas"]["Named"][];
+    };
+    DuplicateList: {
+      pairs: components["schemas"]["DuplicatePair"][];
+      total: number;
+    };
+    DuplicatePair: {
+      people_and_things: components["schemas"]["Named"][];
+      score: number;
+      why: string;
+    };
+    EntitiesCombined: {
+      person_or_thing: components["schemas"]["PersonOrThing"];
+      /** Format: uuid */
+      undo_id: string;
+    };
+    EntityAnswer: {
+      person_or_thing: components["schemas"]["PersonOrThing"];
+    };
+    EntityChange: {
+      name?: string;
+      /** @enum {string} */
+      kind?:
+        | "person"
+        | "pet"
+        | "organization"
+        | "property"
+        | "vehicle"
+        | "financial_account"
+        | "policy"
+        | "asset";
+      attributes?: {
+        [key: string]: string | number | boolean | null;
+      };
+      /** Format: date */
+      disposed_at?: string | null;
+      pinned?: boolean;
+      household?: boolean | null;
+    };
+    EntityEntry: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      /** @enum {string} */
+      kind:
+        | "person"
+        | "pet"
+        | "organization"
+        | "property"
+        | "vehicle"
+        | "financial_account"
+        | "policy"
+        | "asset";
+      kind_label: string;
+      subtitle: string | null;
+      also_known_as: string[];
+      details: {
+        [key: string]: string | number | boolean | null;
+      };
+      /** Format: date */
+      gone: string | null;
+      /** Format: uri */
+      url: string;
+      documents: number;
+      status: components["schemas"]["EntityStatus"] | null;
+    };
+    EntityLink: {
+      /** Format: uuid */
+      entity_id?: string;
+      name?: string;
+      /** @enum {string} */
+      kind?:
+        | "person"
+        | "pet"
+        | "organization"
+        | "property"
+        | "vehicle"
+        | "financial_account"
+        | "policy"
+        | "asset";
+      /**
+       * @default subject
+       * @enum {string}
+       */
+      role?: "subject" | "issuer" | "payer" | "payee" | "owner" | "covered";
+    };
+    EntityLinked: {
+      person_or_thing: components["schemas"]["PersonOrThing"];
+      document: components["schemas"]["DocumentRow"];
+    };
+    EntityList: {
+      people_and_things: components["schemas"]["EntityEntry"][];
+      total: number;
+      /** Format: uri */
+      url: string;
+    };
+    EntityPage: {
+      person_or_thing: components["schemas"]["PersonOrThing"];
+      status: components["schemas"]["EntityStatus"] | null;
+      facts: components["schemas"]["ListedFact"][];
+      identifiers_shown: boolean;
+      documents: components["schemas"]["DocumentRow"][];
+      up_next: components["schemas"]["UpNext"][];
+      missing: components["schemas"]["CheckupItem"][];
+    };
+    EntityStatus: {
+      text: string;
+      /** Format: date */
+      when: string | null;
+      more: number;
+    };
+    Fact: {
+      /** Format: uuid */
+      id: string;
+      key: string;
+      label: string;
+      /** @enum {string} */
+      role: "money" | "date" | "party" | "text" | "identifier";
+      value: string;
+      number: number | null;
+      /** Format: date */
+      date: string | null;
+      currency: string | null;
+      page: number | null;
+      corrected_by_hand: boolean;
+      confidence: number | null;
+      box: components["schemas"]["Box"] | null;
+      quote: string | null;
+    };
+    FactCorrected: {
+      fact: components["schemas"]["Fact"];
+      document: components["schemas"]["DocumentRow"];
+    };
+    FactCorrection: {
+      value: string;
+    };
+    FactList: {
+      facts: components["schemas"]["ListedFact"][];
+      showing: number;
+      total: number;
+      sum_of_amounts: {
+        [key: string]: number;
+      };
+      identifiers_shown: boolean;
+    };
+    FamilyOrBusiness: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      /** @enum {string} */
+      kind: "family" | "business";
+    };
+    GapDismissal: {
+      reason: string;
+      disposed?: boolean;
+    };
+    Identity: {
+      user: components["schemas"]["User"];
+      token: components["schemas"]["Token"] | components["schemas"]["Connection"];
+      accounts: components["schemas"]["AccountChoice"][];
+      /** @enum {string} */
+      header: "Service-Account";
+      /** Format: uri */
+      api: string;
+    };
+    Import: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      /** @enum {string} */
+      kind: "zip" | "enex" | "paperless" | "mbox" | "folder";
+      /** @enum {string} */
+      stage: "unpacking" | "sorting" | "reading in full" | "done";
+      phrase: string;
+      counts: components["schemas"]["ImportCounts"];
+      problems: {
+        entry: string;
+        detail: string;
+      }[];
+      /** Format: date */
+      started: string;
+      /** Format: date */
+      finished: string | null;
+      /** Format: uri */
+      url: string;
+    };
+    ImportCounts: {
+      entries: number;
+      unpacked: number;
+      sorted: number;
+      read: number;
+      duplicates: number;
+      skipped: number;
+      failed: number;
+      left_behind: number;
+    };
+    ImportList: {
+      imports: components["schemas"]["Import"][];
+    };
+    LeadDays: {
+      days: number;
+    };
+    LeadDaysSet: {
+      item: components["schemas"]["CheckupItem"];
+      lead_days: number;
+    };
+    LinkChanged: {
+      link: components["schemas"]["LinkOut"];
+    };
+    LinkEntry: {
+      /** Format: uuid */
+      id: string;
+      /** Format: date */
+      expires: string | null;
+      views: number;
+      max_views: number | null;
+      passcode: boolean;
+      live: boolean;
+      revoked: boolean;
+      /** Format: date */
+      created: string;
+      document: components["schemas"]["Named"] | null;
+      bundle: components["schemas"]["Named"] | null;
+      /** Format: uri */
+      url: string;
+    };
+    LinkList: {
+      links: components["schemas"]["LinkEntry"][];
+    };
+    LinkMade: {
+      link: components["schemas"]["LinkOut"];
+      /** Format: uri */
+      share_url: string;
+    };
+    LinkOut: {
+      /** Format: uuid */
+      id: string;
+      /** Format: date */
+      expires: string | null;
+      views: number;
+      max_views: number | null;
+      passcode: boolean;
+      live: boolean;
+      revoked: boolean;
+    };
+    ListedFact: {
+      /** Format: uuid */
+      id: string;
+      key: string;
+      label: string;
+      /** @enum {string} */
+      role: "money" | "date" | "party" | "text" | "identifier";
+      value: string;
+      number: number | null;
+      /** Format: date */
+      date: string | null;
+      currency: string | null;
+      page: number | null;
+      corrected_by_hand: boolean;
+      confidence: number | null;
+      box: components["schemas"]["Box"] | null;
+      quote: string | null;
+      document: components["schemas"]["Named"];
+    };
+    Me: {
+      user: components["schemas"]["User"];
+      account: components["schemas"]["MyAccount"];
+      token: components["schemas"]["Token"] | components["schemas"]["Connection"];
+      can: components["schemas"]["Can"];
+      accounts: components["schemas"]["AccountChoice"][];
+      /** @enum {string} */
+      header: "Service-Account";
+      /** Format: uri */
+      api: string;
+    };
+    MyAccount: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      /** @enum {string} */
+      kind: "family" | "business";
+      /** @enum {string} */
+      role: "owner" | "member" | "viewer" | "view" | "edit" | "upload_only";
+      bundle: string | null;
+      family_or_business: components["schemas"]["FamilyOrBusiness"];
+      plan: components["schemas"]["Plan"];
+    };
+    Named: {
+      /** Format: uuid */
+      id: string;
+      title: string | null;
+      name: string | null;
+      kind: string;
+      /** Format: uri */
+      url: string;
+    };
+    NamedWithRole: {
+      /** Format: uuid */
+      id: string;
+      title: string | null;
+      name: string | null;
+      kind: string;
+      /** Format: uri */
+      url: string;
+      /** @enum {string} */
+      role: "subject" | "issuer" | "payer" | "payee" | "owner" | "covered";
+    };
+    NewBundle: {
+      name: string;
+      document_ids?: string[];
+    };
+    NewLink: {
+      /** Format: uuid */
+      document_id?: string;
+      /** Format: uuid */
+      bundle_id?: string;
+      /** Format: date */
+      expires: string;
+      max_views?: number;
+      passcode?: string;
+    };
+    NewWebhook: {
+      url: string;
+      events?: ("document.filed" | "document.needs_review" | "checkup.due" | "import.done")[];
+    };
+    Note: {
+      title: string;
+      text: string;
+      person_or_thing?: string;
+      /** Format: date */
+      date?: string;
+    };
+    NoteAdded: {
+      document: components["schemas"]["DocumentRow"];
+    };
+    Nothing: Record<string, never>;
+    Overview: {
+      family_or_business: {
+        name: string;
+        /** @enum {string} */
+        kind: "family" | "business";
+      };
+      you: {
+        name: string | null;
+        /** @enum {string} */
+        role: "owner" | "member" | "viewer" | "view" | "edit" | "upload_only";
+        token: components["schemas"]["Token"] | components["schemas"]["Connection"];
+      };
+      documents: {
+        current: number;
+        including_replaced: number;
+        needs_a_look: number;
+        being_read: number;
+        arrived_last_7_days: number;
+        years: {
+          [key: string]: number;
+        };
+      };
+      categories: {
+        name: string;
+        slug: string;
+        documents: number;
+      }[];
+      types: {
+        name: string;
+        slug: string;
+        documents: number;
+      }[];
+      people_and_things: {
+        /** @enum {string} */
+        kind:
+          | "person"
+          | "pet"
+          | "organization"
+          | "property"
+          | "vehicle"
+          | "financial_account"
+          | "policy"
+          | "asset";
+        label: string;
+        count: number;
+      }[];
+      checkup: {
+        open: number;
+        past_due_or_urgent: number;
+        snoozed: number;
+        handled: number;
+      };
+      plan: {
+        label: string;
+        questions_left: number | null;
+        full_reads_left: number | null;
+      };
+      ways_in: string;
+      urls: {
+        /** Format: uri */
+        home: string;
+        /** Format: uri */
+        library: string;
+        /** Format: uri */
+        people_and_things: string;
+        /** Format: uri */
+        checkup: string;
+      };
+    };
+    PartUrl: {
+      part_number: number;
+      /** Format: uri */
+      url: string;
+      expires: string;
+    };
+    PartUrls: {
+      urls: components["schemas"]["PartUrl"][];
+    };
+    PasskeyAdded: {
+      name: string;
+    };
+    PasskeyAnswer: {
+      name?: string;
+      response: {
+        [key: string]: unknown;
+      };
+    };
+    PasskeyOptions: {
+      rp: {
+        id?: string;
+        name: string;
+      };
+      user: {
+        id: string;
+        name: string;
+        displayName: string;
+      };
+      challenge: string;
+      pubKeyCredParams: {
+        alg: number;
+        /** @enum {string} */
+        type: "public-key";
+      }[];
+      timeout?: number;
+      excludeCredentials?: {
+        id: string;
+        /** @enum {string} */
+        type: "public-key";
+        transports?: ("ble" | "cable" | "hybrid" | "internal" | "nfc" | "smart-card" | "usb")[];
+      }[];
+      authenticatorSelection?: {
+        /** @enum {string} */
+        residentKey?: "discouraged" | "preferred" | "required";
+        requireResidentKey?: boolean;
+        /** @enum {string} */
+        userVerification?: "discouraged" | "preferred" | "required";
+      };
+      /** @enum {string} */
+      attestation?: "direct" | "enterprise" | "indirect" | "none";
+    };
+    PasskeyRequest: {
+      rpId?: string;
+      challenge: string;
+      timeout?: number;
+      allowCredentials?: {
+        id: string;
+        /** @enum {string} */
+        type: "public-key";
+        transports?: ("ble" | "cable" | "hybrid" | "internal" | "nfc" | "smart-card" | "usb")[];
+      }[];
+      /** @enum {string} */
+      userVerification?: "discouraged" | "preferred" | "required";
+    };
+    Period: {
+      /** Format: date */
+      from: string;
+      /** Format: date */
+      to: string;
+    };
+    PersonOrThing: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      /** @enum {string} */
+      kind:
+        | "person"
+        | "pet"
+        | "organization"
+        | "property"
+        | "vehicle"
+        | "financial_account"
+        | "policy"
+        | "asset";
+      kind_label: string;
+      subtitle: string | null;
+      also_known_as: string[];
+      details: {
+        [key: string]: string | number | boolean | null;
+      };
+      /** Format: date */
+      gone: string | null;
+      /** Format: uri */
+      url: string;
+    };
+    Plan: {
+      name: string;
+      label: string;
+    };
+    Problem: {
+      /** Format: uri-reference */
+      type: string;
+      title: string;
+      status: number;
+      detail: string;
+      scope?: string;
+      errors?: components["schemas"]["WrongField"][];
+    };
+    ProposedChange: {
+      operation: string;
+      summary: string;
+    };
+    Question: {
+      question: string;
+    };
+    Reminder: {
+      title: string;
+      /** Format: date */
+      on: string;
+      /** Format: uuid */
+      document_id?: string;
+      person_or_thing?: string;
+      note?: string;
+    };
+    Replaces: {
+      /** Format: uuid */
+      document_id: string;
+    };
+    SearchAnswer: {
+      results: components["schemas"]["SearchResult"][];
+      total: number;
+      people_and_things: components["schemas"]["Named"][];
+      /** Format: uri */
+      library_url: string;
+    };
+    SearchResult: {
+      /** Format: uuid */
+      id: string;
+      title: string;
+      type: string | null;
+      category: string | null;
+      /** Format: date */
+      date: string;
+      period: components["schemas"]["Period"] | null;
+      /** @enum {string} */
+      status: "received" | "scanning" | "reading" | "filed" | "needs_review" | "quarantined";
+      needs_look: boolean;
+      /** @enum {string} */
+      read: "full" | "quick" | "not yet";
+      superseded: boolean;
+      duplicate: boolean;
+      people_and_things: components["schemas"]["NamedWithRole"][];
+      /** Format: date */
+      arrived: string;
+      /** Format: uri */
+      url: string;
+      snippet: string | null;
+      matched_on: string | null;
+    };
+    SetUp: {
+      recovery_code: string | null;
+    };
+    Setup: {
+      account_name: string;
+      /** @enum {string} */
+      kind: "family" | "business";
+      owner_name: string;
+      email: string;
+      password: string;
+    };
+    SignIn: {
+      email: string;
+      password: string;
+    };
+    TaxYear: {
+      year: number;
+    };
+    TextWindow: {
+      from_page: number;
+      to_page: number;
+      total_pages: number;
+      more: boolean;
+      next_page: number | null;
+    };
+    Token: {
+      /** @enum {string} */
+      kind: "personal" | "app";
+      name: string;
+      label: string;
+      scopes: ("read" | "write" | "files" | "identifiers" | "ask" | "manage")[];
+      /** Format: date */
+      expires_at: string | null;
+    };
+    TwoNotOne: {
+      ids: string[];
+    };
+    TypeChoice: {
+      /** Format: uuid */
+      type_id?: string;
+      name?: string;
+      /** Format: uuid */
+      category_id?: string;
+      /** @default false */
+      move_all?: boolean;
+    };
+    TypeGiven: {
+      document: components["schemas"]["DocumentRow"];
+      type: components["schemas"]["Named"];
+      moved: number;
+    };
+    TypeList: {
+      types: components["schemas"]["DocumentType"][];
+    };
+    Unlinked: {
+      document: components["schemas"]["DocumentRow"];
+    };
+    Unlock: {
+      password: string;
+      /** @default false */
+      remember?: boolean;
+    };
+    UpNext: {
+      /** Format: uuid */
+      id: string;
+      kind_label: string;
+      title: string;
+      /** @enum {string} */
+      status: "open" | "snoozed" | "handled" | "dismissed";
+      /** Format: date */
+      snoozed_until: string | null;
+      amount: number | null;
+      currency: string | null;
+      what_to_do: components["schemas"]["WhatToDo"] | null;
+      document: components["schemas"]["Named"] | null;
+      person_or_thing: components["schemas"]["Named"] | null;
+      /** Format: uri */
+      url: string;
+      /** @enum {string} */
+      kind: "payment" | "renewal" | "expiry" | "filing" | "appointment" | "reminder";
+      /** Format: date */
+      due: string;
+      if_missed: string | null;
+    };
+    Upload: {
+      /** Format: binary */
+      file?: Blob;
+      pages?: Blob[];
+      title?: string;
+      /** @default false */
+      separate?: boolean;
+      /** @enum {string} */
+      for?: "receipt";
+    };
+    UploadAbort: {
+      key: string;
+      upload_id: string;
+    };
+    UploadAborted: {
+      /** @enum {boolean} */
+      aborted: true;
+    };
+    UploadComplete: {
+      key: string;
+      upload_id: string;
+      parts: {
+        part_number: number;
+        etag: string;
+      }[];
+      title?: string;
+      /** @enum {string} */
+      for?: "receipt";
+    };
+    UploadCompleted: {
+      documents: components["schemas"]["DocumentRow"][];
+      /** Format: uuid */
+      import_id: string | null;
+      message: string;
+    };
+    UploadSession: {
+      key: string;
+      upload_id: string;
+      part_bytes: number;
+      parts: number;
+    };
+    UploadStart: {
+      name: string;
+      size: number;
+      mime?: string;
+    };
+    UploadUrls: {
+      key: string;
+      upload_id: string;
+      part_numbers: number[];
+    };
+    User: {
+      /** Format: uuid */
+      id: string;
+      name: string | null;
+      /** Format: email */
+      email: string;
+    };
+    VersionChanged: {
+      document: components["schemas"]["DocumentRow"];
+      replaced: components["schemas"]["DocumentRow"];
+    };
+    Webhook: {
+      /** Format: uuid */
+      id: string;
+      /** Format: uri */
+      url: string;
+      events: ("document.filed" | "document.needs_review" | "checkup.due" | "import.done")[];
+      /** @enum {string} */
+      state: "on" | "failing" | "off";
+      /** Format: date */
+      created: string;
+      last_delivered: string | null;
+      last_failure: {
+        at: string;
+        detail: string;
+      } | null;
+      waiting: number;
+      given_up: number;
+    };
+    WebhookDeleted: {
+      /** @enum {boolean} */
+      deleted: true;
+    };
+    WebhookList: {
+      webhooks: components["schemas"]["Webhook"][];
+    };
+    WebhookMade: {
+      webhook: components["schemas"]["Webhook"];
+      secret: string;
+    };
+    WebhookTested: {
+      delivered: boolean;
+      status: number | null;
+      detail: string;
+      webhook: components["schemas"]["Webhook"];
+    };
+    WhatToDo: {
+      summary: string | null;
+      steps: string[];
+      phone: string | null;
+      links: string[];
+      prepared: string | null;
+    };
+    WrongField: {
+      field: string;
+      /** @enum {string} */
+      in: "body" | "query" | "path" | "header";
+      detail: string;
+    };
+  };
+  responses: {
+    Refused: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"];
+      };
+    };
+  };
+  parameters: {
+    ServiceAccount: string;
+    IdempotencyKey: string;
+  };
+  requestBodies: never;
+  headers: never;
+  pathItems: never;
+}
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

@@ -1,0 +1,20 @@
+import { asked, countAsk } from "#database/asks.ts";
+import { planLacks } from "#kernel/problem.ts";
+import type { AccountScope } from "#rules/access.ts";
+import { type Plan, planWith } from "#rules/plans.ts";
+import type { Box } from "../box.ts";
+
+/** Questions the plan of an account has left; null when there is no limit. */
+export const questionsLeft = (box: Box, scope: AccountScope, plan: Plan): number | null =>
+  plan.questions === null ? null : Math.max(0, plan.questions - asked(box.db, scope, plan.name));
+
+/** Throws 403 naming the plan that has more when every question of this one is used up. */
+export function askAllowed(box: Box, scope: AccountScope, plan: Plan): void {
+  if (questionsLeft(box, scope, plan) === 0) throw planLacks(planWith("questions", box.plans));
+}
+
+/** Counts an answer or a draft that was given; inside its transaction. Two that ran for the last one: the second is refused. */
+export function countAnswer(box: Box, scope: AccountScope, plan: Plan): void {
+  askAllowed(box, scope, plan);
+  countAsk(box.db, scope, plan.name);
+}

@@ -1,0 +1,133 @@
+import type { Citation } from "#contract/ask.ts";
+import type { EvidenceRow } from "#database/asks.ts";
+import { identifiersAmong } from "#database/checkup-facts.ts";
+import { factsOfAll } from "#database/facts.ts";
+import { textOf } from "#database/pages.ts";
+import { squeeze } from "#kernel/text.ts";
+import { type Stretch, standsIn, unitsOf, wordsOf } from "#reading/ask/passage.ts";
+import type { AccountScope } from "#rules/access.ts";
+import { numbersIn, withoutIdentifiers } from "#rules/checkup-identifiers.ts";
+import { secretPlaces } from "#rules/secret-places.ts";
+import type { Box } from "../box.ts";
+import { documentUrl } from "../present.ts";
+
+export interface PageText {
+  number: number;
+  text: string;
+}
+
+/**
+ * Makes the citations of one answer. A quote is always words that stand on its page, which is checked here, and it never
+ * carries an identifier to a caller who may not see any.
+ */
+export class Citing {
+  private readonly pages = new Map<string, PageText[]>();
+  private readonly secrets = new Map<string, string[]>();
+  readonly citations: Citation[] = [];
+
+  constructor(
+    private readonly box: Box,
+    private readonly scope: AccountScope,
+    private readonly origin: string,
+  ) {}
+
+  pagesOf(documentId: string): PageText[] {
+    let pages = this.pages.get(documentId);
+    if (!pages) {
+      pages = textOf(this.box.db, this.scope, documentId);
+      // An answer looks at many papers, but at one after another.
+      if (this.pages.size > 50) this.pages.clear();
+      this.pages.set(documentId, pages);
+    }
+    return pages;
+  }
+
+  /** Reads the identifiers of several papers at once. */
+  learn(documentIds: readonly string[]): void {
+    if (this.scope.identifiers) return;
+    const unknown = documentIds.filter((id) => !this.secrets.has(id));
+    if (unknown.length === 0) return;
+    const facts = factsOfAll(this.box.db, this.scope, [...unknown]);
+    for (const id of unknown)
+      this.secrets.set(
+        id,
+        (facts.get(id) ?? []).filter((f) => f.role === "identifier").map((f) => f.value),
+      );
+  }
+
+  /** Where on a page of a document nothing may be quoted from. */
+  closed(documentId: string, text: string): Stretch[] {
+    if (this.scope.identifiers) return [];
+    this.learn([documentId]);
+    return secretPlaces(text, this.secrets.get(documentId) ?? []);
+  }
+
+  /** Words that carry a number that is an identifier on any paper of the account. */
+  private tells(text: string): boolean {
+    if (this.scope.identifiers) return false;
+    const numbers = numbersIn(text);
+    return numbers.length > 0 && identifiersAmong(this.box.db, this.scope, numbers).length > 0;
+  }
+
+  /** A sentence of ours or a title, without identifiers. */
+  clean(documentId: string | null, words: string): string {
+    if (this.scope.identifiers) return words;
+    if (documentId !== null) this.learn([documentId]);
+    const own =
+      documentId === null ? [...this.secrets.values()].flat() : (this.secrets.get(documentId) ?? []);
+    const numbers = numbersIn(words);
+    const others = numbers.length === 0 ? [] : identifiersAmong(this.box.db, this.scope, numbers);
+    return withoutIdentifiers(words, [...own, ...others]);
+  }
+
+  title(d: { id: string; title: string }): string {
+    return this.clean(d.id, d.title) || "Untitled document";
+  }
+
+  /** Cites words of a page. False, and nothing cited, when they do not stand there or may not be shown. */
+  quote(d: { id: string; title: string }, page: number, quote: string, factId?: string): boolean {
+    const text = this.pagesOf(d.id).find((p) => p.number === page)?.text;
+    const words = squeeze(quote);
+    if (text === undefined || !standsIn(text, words)) return false;
+    if (this.closed(d.id, words).length > 0 || this.tells(words)) return false;
+    const document = { id: d.id, title: this.title(d), url: documentUrl(this.origin, d.id) };
+    const made: Citation = {
+      document,
+      page,
+      quote: words,
+      ...(factId === undefined ? {} : { fact_id: factId }),
+    };
+    if (!this.citations.some((c) => same(c, made))) this.citations.push(made);
+    return true;
+  }
+
+  /** Cites a fact where it was read: its own words, else the line they stand in. False when nothing of it can be shown. */
+  fact(d: { id: string; title: string }, f: Pick<EvidenceRow, "id" | "page" | "quote" | "value">): boolean {
+    return this.place(d, f.page, f.quote ?? f.value, f.id);
+  }
+
+  /** Cites a place a reader noted. The text of a page and its words can be cut differently: then the line that shares most with it. */
+  place(
+    d: { id: string; title: string },
+    page: number | null,
+    quote: string | null,
+    factId?: string,
+  ): boolean {
+    const pages = this.pagesOf(d.id);
+    const on = pages.find((p) => p.number === page) ?? pages[0];
+    if (!on) return false;
+    if (quote !== null && page !== null && this.quote(d, on.number, quote, factId)) return true;
+    const sought = wordsOf(quote ?? "");
+    const lines = unitsOf(on.text, this.closed(d.id, on.text)).map((u) => {
+      const line = squeeze(on.text.slice(u.start, u.end)).slice(0, 300);
+      const words = wordsOf(line);
+      return { line, share: sought.filter((w) => words.includes(w)).length };
+    });
+    // Stable: of those that share as much, the first on the page.
+    lines.sort((a, b) => b.share - a.share);
+    return lines.slice(0, 20).some(({ line }) => this.quote(d, on.number, line, factId));
+  }
+}
+
+const same = (a: Citation, b: Citation) =>
+  a.document.id === b.document.id && a.page === b.page && a.quote === b.quote && a.fact_id === b.fact_id;

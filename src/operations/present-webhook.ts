@@ -1,0 +1,21 @@
+import type { Webhook } from "#contract/webhook.ts";
+import type { WebhookRow } from "#database/webhooks.ts";
+import { localDay } from "#kernel/clock.ts";
+
+const moment = (ms: number) => new Date(ms).toISOString();
+
+/** The one maker of webhooks as they are shown; the secret is never among it. */
+export const webhookRow = (w: WebhookRow): Webhook => ({
+  id: w.id,
+  url: w.url,
+  events: w.events,
+  state: w.disabled_at !== null ? "off" : w.failing_since !== null ? "failing" : "on",
+  created: localDay(w.created_at),
+  last_delivered: w.last_delivered_at === null ? null : moment(w.last_delivered_at),
+  last_failure:
+    w.last_failure === null || w.last_failed_at === null
+      ? null
+      : { at: moment(w.last_failed_at), detail: w.last_failure },
+  waiting: w.waiting,
+  given_up: w.given_up,
+});

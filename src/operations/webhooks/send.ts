@@ -1,0 +1,84 @@
+import { lookup } from "node:dns/promises";
+import { networkInterfaces } from "node:os";
+import type { WebhookRow } from "#database/webhooks.ts";
+import type { AccountScope } from "#rules/access.ts";
+import { isThisMachine, portOf, sameDoor, signature } from "#rules/webhooks.ts";
+import type { Box } from "../box.ts";
+import { openText } from "../sealed-text.ts";
+
+/** How long an address may take to answer, in milliseconds. */
+const PATIENCE = 15_000;
+
+/** How one try went. */
+export interface Tried {
+  delivered: boolean;
+  /** What it answered with, or null when it did not answer. */
+  status: number | null;
+  /** How it went, in a sentence that carries no words of anybody. */
+  detail: string;
+}
+
+const notDelivered = (detail: string, status: number | null = null): Tried => ({
+  delivered: false,
+  status,
+  detail,
+});
+
+/**
+ * True when an address leads back to this box: by the name people reach it at, or by an address of this machine and the
+ * port it listens on. A name that cannot be looked up now leads nowhere, not here. `origin`: how somebody reached the box.
+ */
+export async function leadsHere(box: Box, address: string, origin: string): Promise<boolean> {
+  const url = new URL(address);
+  const names = [origin, box.settings.url].filter((o) => o !== null).map((o) => new URL(o));
+  if (names.some((name) => sameDoor(url, name))) return true;
+  const first = names[0];
+  const port = box.settings.port === 0 && first ? portOf(first) : String(box.settings.port);
+  if (portOf(url) !== port) return false;
+  const own = Object.values(networkInterfaces()).flatMap((list) => (list ?? []).map((i) => i.address));
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const found = await lookup(host, { all: true }).catch(() => []);
+  return [host, ...found.map((f) => f.address)].some((ip) => isThisMachine(ip, own));
+}
+
+/** Makes one try: a signed POST, no redirect followed, nothing of the answer read but its status. */
+export async function send(
+  box: Box,
+  scope: AccountScope,
+  to: WebhookRow,
+  message: { id: string; body: string },
+  stopping?: AbortSignal,
+): Promise<Tried> {
+  if (await leadsHere(box, to.url, to.origin)) return notDelivered("This is an address of the box itself.");
+  const timestamp = Math.floor(box.clock.now() / 1000);
+  const secret = openText(box, scope, "webhook", to.id, to.secret);
+  const patience = AbortSignal.timeout(PATIENCE);
+  try {
+    const answer = await fetch(to.url, {
+      method: "POST",
+      redirect: "manual",
+      signal: stopping ? AbortSignal.any([patience, stopping]) : patience,
+      headers: {
+        "Content-Type": "application/json",
+        "User-Agent": `Deedbox/${box.version}`,
+        "webhook-id": message.id,
+        "webhook-timestamp": String(timestamp),
+        "webhook-signature": signature(secret, message.id, timestamp, message.body),
+      },
+      body: message.body,
+    });
+    await answer.body?.cancel();
+    const { status } = answer;
+    if (status >= 200 && status < 300) return { delivered: true, status, detail: `It answered ${status}.` };
+    return notDelivered(
+      status >= 300 && status < 400
+        ? `It answered ${status}, which sends elsewhere; that is not followed.`
+        : `It answered ${status}.`,
+      status,
+    );
+  } catch (e) {
+    if (patience.aborted) return notDelivered(`It did not answer within ${PATIENCE / 1000} seconds.`);
+    const code = e instanceof Error && "code" in e && typeof e.code === "string" ? ` (${e.code})` : "";
+    return notDelivered(`There was no connection to it${code}.`);
+  }
+}

@@ -1,0 +1,102 @@
+import type { WebhookBody } from "#contract/routes/webhooks.ts";
+import {
+  type WebhookDeleted,
+  type WebhookList,
+  type WebhookMade,
+  type WebhookTested,
+  webhookEvents,
+} from "#contract/webhook.ts";
+import {
+  addWebhook,
+  delivered,
+  removeWebhook,
+  type WebhookRow,
+  webhookById,
+  webhooksOf,
+} from "#database/webhooks.ts";
+import { invalid, notFound, Problem } from "#kernel/problem.ts";
+import type { AccountScope } from "#rules/access.ts";
+import { addressTrouble, MOST_WEBHOOKS, writeSecret } from "#rules/webhooks.ts";
+import type { Box } from "../box.ts";
+import { change, read } from "../operation.ts";
+import { webhookRow } from "../present-webhook.ts";
+import { sealText } from "../sealed-text.ts";
+import { beginToListen } from "./due.ts";
+import { leadsHere, send, type Tried } from "./send.ts";
+
+const owners = { kind: "change", scope: "manage", appOnly: true } as const;
+
+const traced = (action: string, id: string) => [{ action, subject: "webhook", subject_id: id }];
+
+function wantedWebhook(box: Box, scope: AccountScope, id: string): WebhookRow {
+  const found = webhookById(box.db, scope, id);
+  if (!found) throw notFound();
+  return found;
+}
+
+export const listWebhooksOperation = read<object, WebhookList>(
+  { scope: "manage", appOnly: true },
+  (box, scope) => ({ webhooks: webhooksOf(box.db, scope).map(webhookRow) }),
+);
+
+/** Adds an address to be told. Its secret is in the answer and, sealed, in its row. Throws 422 for a wrong address, 409 for one too many. */
+export const addWebhookOperation = change<WebhookBody, void, WebhookMade>(owners, {
+  async prepare(box, _scope, body, call) {
+    const trouble =
+      addressTrouble(body.url) ??
+      ((await leadsHere(box, body.url, call.origin)) ? "must not be an address of this box" : null);
+    if (trouble !== null) throw invalid([{ field: "url", in: "body", detail: trouble }]);
+  },
+  commit(box, scope, body, _prepared, call) {
+    if (webhooksOf(box.db, scope).length >= MOST_WEBHOOKS) {
+      const detail = `There are ${MOST_WEBHOOKS} webhooks, which is the most there can be. Delete one first.`;
+      throw new Problem(409, null, "Too many webhooks", detail);
+    }
+    const wanted = body.events ?? webhookEvents;
+    if (wanted.includes("checkup.due")) beginToListen(box, scope);
+    const id = box.ids.uuid();
+    const secret = writeSecret(box.ids.bytes(32));
+    addWebhook(box.db, scope, {
+      id,
+      url: new URL(body.url).href,
+      events: webhookEvents.filter((e) => wanted.includes(e)),
+      secret: sealText(box, scope, "webhook", id, secret),
+      origin: call.origin,
+      made_by: call.caller.user.id,
+      created_at: box.clock.now(),
+    });
+    return {
+      output: { webhook: webhookRow(wantedWebhook(box, scope, id)), secret },
+      traces: traced("webhook.add", id),
+    };
+  },
+});
+
+export const deleteWebhookOperation = change<{ webhook: string }, void, WebhookDeleted>(owners, {
+  commit(box, scope, q) {
+    const { id } = wantedWebhook(box, scope, q.webhook);
+    removeWebhook(box.db, scope, id);
+    return { output: { deleted: true }, traces: traced("webhook.delete", id) };
+  },
+});
+
+/** Makes one try now. One that gets through turns a webhook on again that had failed for days; one that does not is only told. */
+export const testWebhookOperation = change<{ webhook: string }, Tried, WebhookTested>(owners, {
+  async prepare(box, scope, q) {
+    const hook = wantedWebhook(box, scope, q.webhook);
+    const body = {
+      type: "webhook.test",
+      timestamp: new Date(box.clock.now()).toISOString(),
+      data: { account_id: scope.accountId, webhook_id: hook.id },
+    };
+    return send(box, scope, hook, { id: `msg_${box.ids.uuid()}`, body: JSON.stringify(body) });
+  },
+  commit(box, scope, q, tried) {
+    const { id } = wantedWebhook(box, scope, q.webhook);
+    if (tried.delivered) delivered(box.db, scope, id, box.clock.now());
+    return {
+      output: { ...tried, webhook: webhookRow(wantedWebhook(box, scope, id)) },
+      traces: traced("webhook.test", id),
+    };
+  },
+});

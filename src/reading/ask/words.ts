@@ -1,0 +1,109 @@
+/**
+ * Words of questions, folded, in English, German, French, Spanish, Italian and Dutch: those that say nothing of what is
+ * asked about, those that say what kind of answer is wanted, and those that stand for one another.
+ */
+const list = (s: string): string[] => s.split(" ");
+
+/** Left out before a paper is looked for. */
+export const emptyWords: ReadonlySet<string> = new Set([
+  ...list(
+    "a an the this that these those it its is are was were be been being am do does did done have has had having will would can could shall should may might must i me my mine we us our ours you your he him his she her they them their of in on at to for from by with without about into over under between during until till per as than then there here and or but not no yes if so any some all each every both also just only please tell show give find know get got let there's what's s t d ll ve re want need like back bought buy named name come came go went long ask asks asked say says said happen happened take took much many what which who whom whose when where why how long often ever again still already now currently anything something two three four five six seven eight ten times visits visit itself himself herself page there",
+  ),
+  ...list(
+    "der die das den dem des ein eine einer eines einem einen ich mich mir mein meine meiner meinem meinen wir uns unser unsere unserer er sie es ihr ihre ihm ist sind war waren wird werden wurde wurden hat haben hatte habe kann konnen muss soll bin bist und oder aber nicht kein keine von vom in im an am auf zu zum zur fur mit ohne bei beim nach aus uber unter bis seit vor um als wie was wer wen wem wessen wann wo warum wieviel wieviele ab an bei welche welcher welches welchen welchem viel viele hoch teuer man sich auch nur noch schon mal lautet bitte zeige gib sag dies diese dieser dieses diesem",
+  ),
+  ...list(
+    "le la les l un une des du de d au aux je j me mon ma mes nous notre nos il elle ils elles on ce cet cette ces est sont etait ete etre sera ai a as avons avez ont avait ou et mais ne pas plus en dans sur sous pour par avec sans chez entre jusqu jusque que qu qui quoi quel quelle quels quelles quand comment combien pourquoi doit dois faut se si y t",
+  ),
+  ...list(
+    "el los las una unos unas del al yo mi mis nosotros nuestro nuestra es son era fue ser sera esta estan he ha hemos han habia y o pero con sin por para entre hasta desde que cual cuales quien cuando donde como cuanto cuanta cuantos cuantas debo debe hay se su sus lo le en ano",
+  ),
+  ...list(
+    "il lo gli i uno dello della dei degli delle dal dalla nel nella sul sulla io mio mia miei mie noi nostro nostra e sono era stato stata sara ho hai abbiamo hanno aveva con senza per tra fra fino da che chi quale quali quando dove come quanto quanta quanti quante devo deve c ci si non ed",
+  ),
+  ...list(
+    "de het een ik mij mijn wij we ons onze is zijn was waren wordt worden werd heb heeft hebben had kan moet en of maar niet geen van in op aan te tot voor met zonder bij naar uit over onder tussen sinds om als dan wat wie wanneer waar waarom hoe hoeveel welke welk veel er dit dat deze die ook nog al hij zij ze haar hun staat",
+  ),
+]);
+
+/** Words that say what kind of answer is wanted, and are not looked for on paper by themselves. */
+export const askingWords: ReadonlySet<string> = new Set([
+  ...list(
+    "pay paid pays payable payment payments spend spent cost costs price total totals sum altogether amount amounts owe owed charge charged due date day days year years month months week weeks today expire expires expired expiry run runs out end ends ended valid validity renew renews renewal start starts started begin begins began number numbers nr next upcoming soon overdue open last latest first newest money value worth earn earned together add adds up currently deadline",
+  ),
+  ...list(
+    "bezahlt bezahlen zahlen gezahlt ausgegeben ausgeben gekostet kosten kostet kostete preis summe gesamt insgesamt betrag betrage fallig falligkeit datum tag jahr jahre jahres monat monats woche heute lauft ablauf ablaufen abgelaufen endet ende gultig beginnt beginn beginnt nummer nachste nachster nachstes nachsten letzte letzten offen verlangert",
+  ),
+  ...list(
+    "paye payer depense depenser coute couter coutent prix somme montant echeance date jour annee mois semaine expire expiration fin finit valable numero prochain prochaine prochains dernier derniere",
+  ),
+  ...list(
+    "pague pagado pagar pagamos gaste gastado gastamos gastar cuesta costo coste precio total suma importe vence vencimiento vencen fecha dia anos mes semana caduca caducidad termina fin valido numero proximo proxima ultimo ultima",
+  ),
+  ...list(
+    "pagato pagare pago speso spendere costa costato costo prezzo totale somma importo scade scadenza data giorno anno anni mese settimana finisce fine valido numero prossimo prossima ultimo ultima",
+  ),
+  ...list(
+    "betaald betalen uitgegeven uitgeven kost kostte gekost duur prijs totaal som bedrag vervalt vervaldatum verloopt datum dag jaar jaren maand week einde eindigt geldig nummer volgende laatste",
+  ),
+]);
+
+/** Words that stand for one another on papers and in questions, by the beginnings they have in common. */
+export const alike: readonly (readonly string[])[] = [
+  list("car auto vehicle motor kfz voiture coche veicolo voertuig automobile"),
+  list("insurance insured versicher assuranc seguro assicura verzeker coverage insurer"),
+  list("licence license fuhrerschein permis permiso patente rijbewijs"),
+  list("electricity electric strom electricite electricidad luz energia elettric stroom elektri power"),
+  list("flight flug vol vuelo volo vlucht"),
+  list("passport reisepass passeport pasaporte passaporto paspoort"),
+  list("lease rental mietvertrag bail arrendamiento locazione huurovereenkomst tenancy"),
+  list("doctor physician arzt medecin medico arts dr"),
+  list("dentist dental zahnarzt dentiste dentista tandarts"),
+  list("phone telefon telephone telefono mobile"),
+  list("salary wage wages gehalt lohn salaire salario stipendio salaris payroll payslip"),
+  list("water wasser eau agua acqua"),
+  list("tax steuer impot impuesto imposta belasting"),
+];
+
+/** Kinds of paper a question can name, and how the slugs of their types are known. */
+export const paperKinds: readonly { words: readonly string[]; slug: RegExp }[] = [
+  {
+    words: list(
+      "bill bills invoice invoices rechnung rechnungen facture factures factura facturas fattura fatture bolletta bollette factuur facturen rekening rekeningen",
+    ),
+    slug: /^bills\/|invoice|bill\b|premium/,
+  },
+  {
+    words: list(
+      "receipt receipts quittung quittungen beleg belege kassenbon bon bons recu recus ticket tickets recibo recibos scontrino scontrini ricevuta ricevute bonnetje bonnetjes kassabon",
+    ),
+    slug: /^receipts\/|receipt|ticket/,
+  },
+  {
+    words: list("policy policies policen poliza polizas polizza polizze polis polissen"),
+    slug: /^insurance\//,
+  },
+  {
+    words: list(
+      "statement statements kontoauszug kontoauszuge releve releves extracto extractos estratto afschrift afschriften",
+    ),
+    slug: /statement/,
+  },
+  {
+    words: list(
+      "contract contracts agreement agreements vertrag vertrage contrat contrats contrato contratos contratto contratti contracten overeenkomst",
+    ),
+    slug: /contract|agreement|lease|rental/,
+  },
+  {
+    words: list("letter letters brief briefe lettre lettres carta cartas lettera lettere brieven"),
+    slug: /letter|notice/,
+  },
+  { words: list("note notes notiz notizen"), slug: /note/ },
+  {
+    words: list(
+      "document documents paper papers dokument dokumente unterlagen papier papiers documento documentos documenti documenten papieren",
+    ),
+    slug: /^/,
+  },
+];

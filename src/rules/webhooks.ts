@@ -1,0 +1,62 @@
+/** Signed deliveries as Standard Webhooks 1.0 says (https://www.standardwebhooks.com): decisions without I/O. */
+import { createHmac } from "node:crypto";
+
+/** Waits before each further try, in milliseconds; after the last of them the event is given up. */
+const waits = [5_000, 300_000, 1_800_000, 7_200_000, 18_000_000, 36_000_000, 36_000_000] as const;
+
+/** News older than this is none: it is let go, whoever was away. Longer than all the waits together. */
+export const STALE = 30 * 3_600_000;
+
+/** A webhook that failed at every try for this long is turned off. */
+export const FAILS_FOR = 3 * 86_400_000;
+
+/** Deliveries that wait for one webhook at most; what happens beyond that it is not told of. */
+export const MOST_WAITING = 1000;
+
+/** Webhooks of one account at most. */
+export const MOST_WEBHOOKS = 20;
+
+/** Milliseconds until the try after `attempt` (1: the first one failed), with up to 5 % more; null when there is none. */
+export function nextTry(attempt: number, chance: number): number | null {
+  const wait = waits[attempt - 1];
+  return wait === undefined ? null : Math.round(wait * (1 + 0.05 * chance));
+}
+
+/** How long an address rests after so many failures in a row, in milliseconds: other deliveries wait meanwhile. */
+export const restAfter = (failures: number): number =>
+  Math.min(300_000, 5_000 * 2 ** Math.min(10, failures - 1));
+
+/** A secret as Standard Webhooks writes it: `whsec_` and the base64 of 24 to 64 bytes of chance. */
+export const writeSecret = (bytes: Uint8Array): string => `whsec_${Buffer.from(bytes).toString("base64")}`;
+
+/** The value of `webhook-signature`: `v1,` and the base64 of HMAC-SHA256 over "id.timestamp.body". `timestamp` in seconds. */
+export function signature(secret: string, id: string, timestamp: number, body: string): string {
+  const key = Buffer.from(secret.slice("whsec_".length), "base64");
+  return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
+}
+
+/** What is wrong with an address, to follow its name in a sentence, or null. */
+export function addressTrouble(address: string): string | null {
+  if (!URL.canParse(address)) return "must be an address such as https://example.org/hook";
+  const url = new URL(address);
+  if (url.protocol !== "http:" && url.protocol !== "https:") return "must begin with http:// or https://";
+  if (url.username !== "" || url.password !== "")
+    return "must not carry a name or a password: deliveries are signed instead";
+  return null;
+}
+
+export const portOf = (url: URL): string => url.port || (url.protocol === "https:" ? "443" : "80");
+
+/** True when two addresses lead to the same door by their names. */
+export const sameDoor = (a: URL, b: URL): boolean =>
+  a.hostname.toLowerCase() === b.hostname.toLowerCase() && portOf(a) === portOf(b);
+
+/** True for an IP address that is this machine: loopback, unspecified, or one of `own`. */
+export function isThisMachine(ip: string, own: readonly string[]): boolean {
+  const plain = ip
+    .toLowerCase()
+    .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, "")
+    .replace(/%.*$/, "");
+  if (/^127\./.test(plain) || plain === "::1" || plain === "0.0.0.0" || plain === "::") return true;
+  return own.some((o) => o.toLowerCase().replace(/%.*$/, "") === plain);
+}
