@@ -85,23 +85,32 @@ export function addDelivery(
   db.orm.insert(t.delivery).values(d).run();
 }
 
-/** Webhooks that are on, not resting, and have a delivery whose time has come. */
-export const webhooksDue = (db: Database, now: number): { id: string; account_id: string }[] =>
+/** Webhooks that are on and have a delivery whose time has come: now, or later than `latest`, when no try can be set for. */
+export const webhooksDue = (
+  db: Database,
+  now: number,
+  latest: number,
+): { id: string; account_id: string; rest_until: number }[] =>
   db
     .sql(
-      `SELECT w.id, w.account_id FROM webhook w WHERE w.disabled_at IS NULL AND w.rest_until <= @now
-         AND EXISTS (SELECT 1 FROM delivery v WHERE v.webhook_id = w.id AND v.next_at <= @now)`,
+      `SELECT w.id, w.account_id, w.rest_until FROM webhook w WHERE w.disabled_at IS NULL
+         AND EXISTS (SELECT 1 FROM delivery v WHERE v.webhook_id = w.id AND (v.next_at <= @now OR v.next_at > @latest))`,
     )
-    .all({ now }) as { id: string; account_id: string }[];
+    .all({ now, latest }) as { id: string; account_id: string; rest_until: number }[];
 
 /** The delivery of a webhook that has waited longest, if its time has come. */
-export const nextDelivery = (db: Database, webhookId: string, now: number): DeliveryRow | undefined =>
+export const nextDelivery = (
+  db: Database,
+  webhookId: string,
+  now: number,
+  latest: number,
+): DeliveryRow | undefined =>
   db
     .sql(
-      `SELECT id, body, created_at, attempt FROM delivery WHERE webhook_id = ? AND next_at <= ?
+      `SELECT id, body, created_at, attempt FROM delivery WHERE webhook_id = ? AND (next_at <= ? OR next_at > ?)
        ORDER BY next_at, id LIMIT 1`,
     )
-    .get(webhookId, now) as DeliveryRow | undefined;
+    .get(webhookId, now, latest) as DeliveryRow | undefined;
 
 /** Counts a try before it is made, so that one the program does not survive counts too. */
 export function countAttempt(db: Database, id: string, nextAt: number): void {

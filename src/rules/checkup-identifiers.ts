@@ -21,7 +21,7 @@ export function withoutIdentifiers(words: string, identifiers: readonly string[]
     if (!together.includes(sought.toLowerCase())) continue;
     const signs = [...sought];
     if (signs.length < SHORTEST || !signs.some((c) => /\p{N}/u.test(c))) continue;
-    const spaced = signs.map(escaped).join("[\\s./-]*");
+    const spaced = signs.map(escaped).join("[\\s./·\\p{Pd}\\p{Pc}]*");
     const lead = "(?:(?:no|nr|num|number|nummer|#)\\s*[.:#]?\\s*)?";
     out = out.replace(new RegExp(`${lead}(?<![\\p{L}\\p{N}])${spaced}(?![\\p{L}\\p{N}])`, "giu"), " ");
   }

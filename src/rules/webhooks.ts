@@ -8,7 +8,14 @@ const waits = [5_000, 300_000, 1_800_000, 7_200_000, 18_000_000, 36_000_000, 36_
 export const STALE = 30 * 3_600_000;
 
 /** A webhook that failed at every try for this long is turned off. */
-export const FAILS_FOR = 3 * 86_400_000;
+const FAILS_FOR = 3 * 86_400_000;
+
+/** And at so many tries at least, those of one event: a box that was off for days has not tried for days. */
+const FAILS_LEAST = waits.length + 1;
+
+/** True when an address failed for so long and so often that it is left alone. `since`: its first failure in a row. */
+export const givesUp = (failures: number, since: number, now: number): boolean =>
+  failures >= FAILS_LEAST && now - since >= FAILS_FOR;
 
 /** Deliveries that wait for one webhook at most; what happens beyond that it is not told of. */
 export const MOST_WAITING = 1000;
@@ -22,9 +29,21 @@ export function nextTry(attempt: number, chance: number): number | null {
   return wait === undefined ? null : Math.round(wait * (1 + 0.05 * chance));
 }
 
+/** The longest an address rests, in milliseconds. */
+const LONGEST_REST = 300_000;
+
 /** How long an address rests after so many failures in a row, in milliseconds: other deliveries wait meanwhile. */
 export const restAfter = (failures: number): number =>
-  Math.min(300_000, 5_000 * 2 ** Math.min(10, failures - 1));
+  Math.min(LONGEST_REST, 5_000 * 2 ** Math.min(10, failures - 1));
+
+/**
+ * True while an address still rests. A rest that ends later than any can was written while the clock was ahead: it is
+ * over, or a clock set back by a year would silence the address for a year.
+ */
+export const resting = (until: number, now: number): boolean => until > now && until <= now + LONGEST_REST;
+
+/** The latest moment a next try can be set for; one set for later was set while the clock was ahead, and is due. */
+export const latestTry = (now: number): number => now + STALE;
 
 /** A secret as Standard Webhooks writes it: `whsec_` and the base64 of 24 to 64 bytes of chance. */
 export const writeSecret = (bytes: Uint8Array): string => `whsec_${Buffer.from(bytes).toString("base64")}`;
@@ -47,16 +66,26 @@ export function addressTrouble(address: string): string | null {
 
 export const portOf = (url: URL): string => url.port || (url.protocol === "https:" ? "443" : "80");
 
-/** True when two addresses lead to the same door by their names. */
-export const sameDoor = (a: URL, b: URL): boolean =>
-  a.hostname.toLowerCase() === b.hostname.toLowerCase() && portOf(a) === portOf(b);
+const nameOf = (url: URL) => url.hostname.toLowerCase().replace(/\.$/, "");
 
-/** True for an IP address that is this machine: loopback, unspecified, or one of `own`. */
-export function isThisMachine(ip: string, own: readonly string[]): boolean {
-  const plain = ip
-    .toLowerCase()
-    .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, "")
-    .replace(/%.*$/, "");
+/** True when two addresses lead to the same door by their names. */
+export const sameDoor = (a: URL, b: URL): boolean => nameOf(a) === nameOf(b) && portOf(a) === portOf(b);
+
+/** An IPv4 address written as an IPv6 one (RFC 4291, section 2.5.5.2) as itself: URLs write `::ffff:7f00:1` for 127.0.0.1. */
+function unmapped(ip: string): string {
+  const hex = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(ip);
+  if (!hex) return ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, "");
+  const [high, low] = [Number.parseInt(hex[1] ?? "", 16), Number.parseInt(hex[2] ?? "", 16)];
+  return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+}
+
+/**
+ * True for a host that is this machine: an IP address that is loopback, unspecified, or one of `own`, or a name that never
+ * leads elsewhere (`localhost` and all names under it: RFC 6761, section 6.3). A dot at the end of a name says nothing.
+ */
+export function isThisMachine(host: string, own: readonly string[]): boolean {
+  const plain = unmapped(host.toLowerCase().replace(/%.*$/, "").replace(/\.$/, ""));
   if (/^127\./.test(plain) || plain === "::1" || plain === "0.0.0.0" || plain === "::") return true;
+  if (/(?:^|\.)localhost$/.test(plain)) return true;
   return own.some((o) => o.toLowerCase().replace(/%.*$/, "") === plain);
 }

@@ -4,7 +4,11 @@ import type { BundleChanged } from "#contract/bundle.ts";
 import type { Document } from "#contract/document.ts";
 import type { DocumentFacts } from "#contract/fact.ts";
 import type { Overview } from "#contract/overview.ts";
+import { accountById } from "#database/accounts.ts";
 import { squeeze } from "#kernel/text.ts";
+import { answerTo } from "#operations/ask/answer.ts";
+import { inThread } from "#reading/ask/question.ts";
+import { ownWork } from "#rules/access.ts";
 import { act, filed, trash } from "./acts.ts";
 import { ask } from "./ask.ts";
 import { type Household, household, someone } from "./people.ts";
@@ -150,6 +154,23 @@ forTargets((target) => {
   });
 
   describe("sums are exact, each currency for itself, every row cited", () => {
+    test.skipIf(target.kind !== "in process")(
+      "the papers of a sum are looked through one by one: others come in between",
+      async () => {
+        const { box } = target.inside;
+        const account = accountById(box.db, home.account);
+        if (!account) throw new Error("There is no such account.");
+        let breaths = 0;
+        const asking = { box, scope: ownWork(account), origin: target.origin, only: null };
+        const question = inThread(["How much did I pay Harbour Lane in 2025?"], box.clock.today());
+        const told = await answerTo({ ...asking, breathe: async () => ++breaths > 0 }, question);
+        expect(told.citing.citations).toHaveLength(3);
+        expect(breaths).toBeGreaterThanOrEqual(3);
+        const left = await answerTo({ ...asking, breathe: async () => false }, question);
+        expect(left.citing.citations).toEqual([]);
+      },
+    );
+
     test("one company in one year", async () => {
       const { done } = await asked("How much did I pay Harbour Lane in 2025?");
       expect(done.grounded).toBe(true);
@@ -213,10 +234,14 @@ forTargets((target) => {
       await quotesStand(target, done);
     });
 
-    test("which documents are from Bramble Gardens", async () => {
-      const { done } = await asked("Which documents are from Bramble Gardens?");
-      expect(done.citations.map((c) => c.document.id)).toEqual([ids.letter]);
-    });
+    for (const question of [
+      "Which documents are from Bramble Gardens?",
+      "List documents from Bramble Gardens",
+    ])
+      test(question, async () => {
+        const { done } = await asked(question);
+        expect(done.citations.map((c) => c.document.id)).toEqual([ids.letter]);
+      });
   });
 
   test("what is due next comes from the Checkup", async () => {
@@ -225,6 +250,21 @@ forTargets((target) => {
     expect(inEuros(done.answer)).toContain("28 March 2025");
     expect(done.answer).toContain("past due");
     await quotesStand(target, done);
+  });
+
+  test("what is overdue is past due, and nothing is when nothing is", async () => {
+    const { done } = await asked("What is overdue?");
+    const lines = done.answer.split("\n").slice(1);
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) expect(line).toContain("(past due)");
+    const own = await household(target);
+    await target.post("/v1/reminders", own.all, { json: { title: "The boiler", on: "2099-01-01" } });
+    expect((await asked("What is due next?", own.all)).done.answer).toContain("The boiler");
+    const none = (await asked("What is overdue?", own.all)).done;
+    expect([none.grounded, none.answer]).toEqual([
+      false,
+      "Nothing with a date in that time is open on the Checkup.",
+    ]);
   });
 
   describe('"An answer that cannot be grounded says so and has no citations."', () => {

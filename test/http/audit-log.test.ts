@@ -100,6 +100,16 @@ inProcess((target) => {
     });
   });
 
+  test('"every change is audited as made through the API": a personal token that comes as a cookie is no app', async () => {
+    const cookie = `deedbox_session=${home.all}`;
+    const json = { name: "From a cookie" };
+    expect((await target.post("/v1/bundles", null, { json, headers: { cookie } })).status).toBe(201);
+    expect((await page("?limit=1")).lines[0]).toMatchObject({ action: "bundle.add", via: "api" });
+    const own = { cookie: `deedbox_session=${app}` };
+    expect((await target.post("/v1/bundles", null, { json, headers: own })).status).toBe(201);
+    expect((await page("?limit=1")).lines[0]).toMatchObject({ action: "bundle.add", via: "app" });
+  });
+
   test("an answer kept for a repeated call is sealed: the address of a link out lies nowhere in plain", async () => {
     const id = await filed(target, home.all, fresh().text);
     const json = { document_id: id, expires: target.inside.clock.today() };

@@ -32,6 +32,17 @@ forTargets(
         });
       }
 
+      test("a document of discovery that is not served is 404 and no page of the app (RFC 8615)", async () => {
+        for (const name of ["openid-configuration", "security.txt", "nodeinfo"]) {
+          const { status, headers } = await target.get(`/.well-known/${name}`, null);
+          expect([name, status, headers.get("content-type")]).toEqual([
+            name,
+            404,
+            "application/problem+json",
+          ]);
+        }
+      });
+
       test("the `type` of a refusal leads to its page", async () => {
         const { body } = await target.get<Refused>("/v1/search", home.all);
         expect(body.type).toStartWith(`${target.origin}/problems/`);

@@ -249,10 +249,10 @@ inProcess((target) => {
     test("one that fails for days is turned off, says why, and a test that gets through turns it on", async () => {
       const { home, app, to, id } = await begin(["document.filed"]);
       to.answers(() => new Response(null, { status: 500 }));
-      for (let day = 0; day < 4; day++) {
+      for (let hours = 0; hours <= 78; hours += 6) {
         await filed(target, home.all, fresh().text);
         await courier.round();
-        target.inside.clock.advance(DAY);
+        target.inside.clock.advance(6 * HOUR);
       }
       expect(await standing(app)).toMatchObject({ state: "off", waiting: 0 });
       const tries = to.got.length;
@@ -269,6 +269,19 @@ inProcess((target) => {
       to.close();
     });
 
+    test("two tries with days between them turn nothing off: the box was away", async () => {
+      const { home, to } = await begin(["document.filed"]);
+      to.answers(() => new Response(null, { status: 503 }));
+      await filed(target, home.all, fresh().text);
+      await courier.round();
+      target.inside.clock.advance(4 * DAY);
+      const later = openSession(target.inside.box, { id: home.user }).token;
+      await filed(target, home.all, fresh().text);
+      await courier.round();
+      expect(await standing(later)).toMatchObject({ state: "failing", waiting: 1 });
+      to.close();
+    });
+
     test("an address that is gone (410) is turned off at once; a redirect is not followed", async () => {
       const gone = await begin(["document.filed"]);
       const elsewhere = listener();
@@ -282,6 +295,30 @@ inProcess((target) => {
       expect((await standing(gone.app)).state).toBe("off");
       gone.to.close();
       elsewhere.close();
+    });
+
+    test("a clock that was ahead and is set back silences nobody", async () => {
+      const { home, to } = await begin(["document.filed"]);
+      const { clock } = target.inside;
+      to.answers(() => new Response(null, { status: 500 }));
+      const first = await filed(target, home.all, fresh().text);
+      clock.advance(300 * DAY);
+      try {
+        await filed(target, home.all, fresh().text);
+        await courier.round();
+      } finally {
+        clock.advance(-300 * DAY);
+      }
+      const failed = to.got.length;
+      expect(failed).toBeGreaterThan(0);
+      to.answers(() => new Response("ok"));
+      const second = await filed(target, home.all, fresh().text);
+      await courier.round();
+      const told = to.got.slice(failed).map((g) => g.said.data.document_id);
+      expect(told).toContain(second);
+      expect(told.length).toBeGreaterThanOrEqual(2);
+      expect(first).not.toBe(second);
+      to.close();
     });
 
     test("an address where nobody is fails with a sentence", async () => {
@@ -311,6 +348,9 @@ inProcess((target) => {
       ["this box, written otherwise", "http://2130706433:7170/hook"],
       ["this box, over IPv6", "http://[::1]:7170/hook"],
       ["this box, by every address", "http://0.0.0.0:7170/"],
+      ["this box, its IPv4 address written as an IPv6 one", "http://[::ffff:127.0.0.1]:7170/"],
+      ["this box, its name with a dot at the end", "http://localhost.:7170/"],
+      ["this box, by a name that is always this machine", "http://deedbox.localhost:7170/"],
     ])("%s is refused", async (_, url) => {
       const { status, body } = await target.post<Refused>("/v1/webhooks", app, { json: { url } });
       expect([status, body.errors?.map((e) => e.field)]).toEqual([422, ["url"]]);

@@ -275,6 +275,10 @@ describe('identifiers are "left out, not masked"', () => {
     ["Renew policy HX-77 4120", ["HX774120"], "Renew policy"],
     ["Call about no. 7123 456 789 tomorrow", ["7123456789"], "Call about tomorrow"],
     ["Account (7123-456-789), March 2025", ["7123456789"], "Account, March 2025"],
+    ["Call about HX–77–4120", ["HX-77-4120"], "Call about"],
+    ["Call about HX_77_4120 soon", ["HX-77-4120"], "Call about soon"],
+    ["Call about HX‑77·4120 soon", ["HX-77-4120"], "Call about soon"],
+    ["Pay $1,234.00 for 1,23 4", ["1234"], "Pay $1,234.00 for 1,23 4"],
     ["Bill 71234567890", ["7123456789"], "Bill 71234567890"],
     ["March 2025", ["25"], "March 2025"],
     ["DE89 3704 0044 0532 0130 00 and more", ["DE89370400440532013000"], "and more"],
@@ -285,7 +289,7 @@ describe('identifiers are "left out, not masked"', () => {
 
   test("however a number is spaced, none of it is left", () => {
     const digits = fc.array(fc.constantFrom(..."0123456789"), { minLength: 6, maxLength: 12 });
-    const gaps = fc.constantFrom("", " ", "-", ".", "/");
+    const gaps = fc.constantFrom("", " ", "-", ".", "/", "–", "_", "\u2011");
     fc.assert(
       fc.property(digits, gaps, (number, gap) => {
         const left = withoutIdentifiers(`Pay ${number.join(gap)} soon`, [number.join("")]);

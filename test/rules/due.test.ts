@@ -2,10 +2,11 @@ import { describe, expect, test } from "bun:test";
 import { type Coming, dueState, markOf } from "#rules/due.ts";
 import {
   addressTrouble,
-  FAILS_FOR,
+  givesUp,
   isThisMachine,
   nextTry,
   restAfter,
+  resting,
   STALE,
   signature,
   writeSecret,
@@ -73,12 +74,27 @@ describe("signed deliveries", () => {
     for (let wait = nextTry(attempt, 1); wait !== null; wait = nextTry(++attempt, 1)) sum += wait;
     expect(attempt).toBe(8);
     expect(sum).toBeLessThan(STALE);
-    expect(FAILS_FOR).toBeGreaterThan(STALE);
+    expect(givesUp(100, 0, STALE)).toBe(false);
     expect(nextTry(1, 0)).toBe(5_000);
+  });
+
+  test("an address is left alone after three days of failures, and not for two tries with days between them", () => {
+    const day = 86_400_000;
+    expect([givesUp(8, 0, 3 * day), givesUp(2, 0, 30 * day), givesUp(8, 0, 3 * day - 1)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   test("an address rests longer with each failure, five minutes at most", () => {
     expect([1, 2, 3, 7, 1000].map(restAfter)).toEqual([5_000, 10_000, 20_000, 300_000, 300_000]);
+  });
+
+  test("a rest that no failure can have set is over: the clock was ahead when it was written", () => {
+    expect(resting(1_000 + restAfter(1000), 1_000)).toBe(true);
+    expect(resting(1_001 + restAfter(1000), 1_000)).toBe(false);
+    expect(resting(1_000, 1_000)).toBe(false);
   });
 
   test.each([
@@ -88,6 +104,13 @@ describe("signed deliveries", () => {
     ["::", true],
     ["0.0.0.0", true],
     ["::ffff:127.0.0.1", true],
+    ["::ffff:7f00:1", true],
+    ["::ffff:c0a8:105", true],
+    ["::ffff:c0a8:106", false],
+    ["localhost", true],
+    ["LOCALHOST.", true],
+    ["deedbox.localhost", true],
+    ["notlocalhost", false],
     ["192.168.1.5", true],
     ["fe80::1%eth0", true],
     ["192.168.1.6", false],

@@ -117,7 +117,9 @@ export function httpDoor(box: Box, web: WebFiles, log: FaultLog): HttpDoor {
   app.all(
     "/*",
     guarded("page", (request) => {
-      if (request.method !== "GET") throw noRoute();
+      // A program that looks for a document of discovery is not helped by a page (RFC 8615).
+      if (request.method !== "GET" || new URL(request.url).pathname.startsWith("/.well-known/"))
+        throw noRoute();
       return web.answer(request);
     }),
     options,

@@ -45,5 +45,6 @@ export function authenticate(box: Box, request: Request, origin: string): Caller
   const token = cookieToken(request);
   if (token === null) throw unauthorized();
   refuseForeign(request, origin);
-  return callerOf(box, token, wanted, "app");
+  // A token of the app is known as one; any other came through the API, whatever it was put into.
+  return callerOf(box, token, wanted, "api");
 }

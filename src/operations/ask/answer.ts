@@ -56,7 +56,7 @@ async function tell(asking: Asking, q: Question, citing: Citing): Promise<Told |
   if (found.papers.length === 0) return null;
   if (only === null && (q.wants.includes("list") || q.wants.includes("count")))
     return tellPapers(q, found, citing) ?? wordsOf(asking, q, found.papers, citing);
-  if (q.sum && only === null) return tellSum(box, scope, q, found, citing);
+  if (q.sum && only === null) return tellSum(box, scope, q, found, citing, asking.breathe);
   return wordsOf(asking, q, found.papers, citing);
 }
 

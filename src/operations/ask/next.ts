@@ -26,7 +26,10 @@ export function tellNext(
   const dated = linesOf(box, scope, { show: "open", ...span }, box.clock.today()).filter(
     (l) => l.when !== null && l.gap === null && (own === null || own.has(l.id)),
   );
-  if (dated.length === 0) return { lines: ["Nothing with a date is open on the Checkup."], grounded: false };
+  if (dated.length === 0) {
+    const when = q.span === null ? "" : " in that time";
+    return { lines: [`Nothing with a date${when} is open on the Checkup.`], grounded: false };
+  }
   const items = itemsOf(box, scope, dated.slice(0, MOST_TOLD), origin);
   const places = new Map(
     obligationPlaces(

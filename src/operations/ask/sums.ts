@@ -79,15 +79,17 @@ const ORDER = (a: Row, b: Row) => (a.paper.record.sort_date < b.paper.record.sor
 
 /**
  * Adds up what papers say, exactly and each currency for itself; every row is cited. Null when there is nothing to add.
- * The head of a paper (title, type, people and things) must name what is asked about, unless no paper's does.
+ * The head of a paper (title, type, people and things) must name what is asked about, unless no paper's does. Gives way to
+ * others between papers, since each is looked through for the words that are cited.
  */
-export function tellSum(
+export async function tellSum(
   box: Box,
   scope: AccountScope,
   q: Question,
   found: { papers: Paper[]; all: boolean },
   citing: Citing,
-): Told | null {
+  breathe: () => Promise<boolean>,
+): Promise<Told | null> {
   if (!found.all)
     return {
       lines: [`More than ${MOST_PAPERS} papers fit this question. Ask for a year, or for one company.`],
@@ -97,7 +99,11 @@ export function tellSum(
   const rows = rowsOf(box, scope, q, named.length > 0 ? named : found.papers).sort(ORDER);
   if (rows.length === 0) return null;
   citing.learn(rows.map((r) => r.paper.record.id));
-  const cited = rows.filter((r) => citing.fact(r.paper.record, r.fact));
+  const cited: Row[] = [];
+  for (const r of rows) {
+    if (!(await breathe())) return null;
+    if (citing.fact(r.paper.record, r.fact)) cited.push(r);
+  }
   if (cited.length === 0) return null;
   const sums = [...sumsByCurrency(cited.map((r) => r.fact))].map(([currency, sum]) => money(sum, currency));
   const papers = cited.length === 1 ? "1 paper" : `${cited.length} papers`;

@@ -14,16 +14,17 @@ import {
   webhooksDue,
 } from "#database/webhooks.ts";
 import { type AccountScope, ownWork } from "#rules/access.ts";
-import { FAILS_FOR, nextTry, restAfter, STALE } from "#rules/webhooks.ts";
+import { givesUp, latestTry, nextTry, restAfter, resting, STALE } from "#rules/webhooks.ts";
 import type { Box } from "../box.ts";
 import { send, type Tried } from "./send.ts";
 
 /** Webhooks with something to be sent now. Lets go of what is no news any more first. */
 export function dueNow(box: Box): { id: string; account_id: string }[] {
   const now = box.clock.now();
-  const due = webhooksDue(box.db, now);
-  if (due.length === 0) return due;
-  return box.db.write(() => (dropOldDeliveries(box.db, now - STALE) > 0 ? webhooksDue(box.db, now) : due));
+  const due = () => webhooksDue(box.db, now, latestTry(now)).filter((w) => !resting(w.rest_until, now));
+  const found = due();
+  if (found.length === 0) return found;
+  return box.db.write(() => (dropOldDeliveries(box.db, now - STALE) > 0 ? due() : found));
 }
 
 /** Makes the next try of a webhook. False when there is nothing to send to it now, or the try did not get through. */
@@ -53,8 +54,9 @@ interface Taken {
 function take(box: Box, scope: AccountScope, id: string): Taken | null {
   const now = box.clock.now();
   const to = webhookById(box.db, scope, id);
-  const next = to && to.disabled_at === null && to.rest_until <= now ? nextDelivery(box.db, id, now) : null;
-  if (!to || !next) return null;
+  if (!to || to.disabled_at !== null || resting(to.rest_until, now)) return null;
+  const next = nextDelivery(box.db, id, now, latestTry(now));
+  if (!next) return null;
   const wait = nextTry(next.attempt + 1, (box.ids.bytes(1)[0] ?? 0) / 255);
   countAttempt(box.db, next.id, now + (wait ?? STALE));
   return { to, message: { id: next.id, body: next.body }, last: wait === null };
@@ -76,7 +78,8 @@ function settle(box: Box, scope: AccountScope, { to, message, last }: Taken, tri
     restUntil: now + restAfter(to.failures + 1),
   });
   // 410: the address says itself that it is no more (Standard Webhooks, "Delivery retries").
-  if (tried.status === 410 || now - (to.failing_since ?? now) >= FAILS_FOR) turnOff(box, scope, to.id);
+  if (tried.status === 410 || givesUp(to.failures + 1, to.failing_since ?? now, now))
+    turnOff(box, scope, to.id);
 }
 
 function turnOff(box: Box, scope: AccountScope, id: string): void {

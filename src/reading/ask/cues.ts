@@ -216,6 +216,10 @@ const countAsked = /^(?:how many|wie viele|wieviele|combien de|cuant[oa]s|quant[
 const listAsked =
   /^(?:which|list|show(?: me)?(?: all)?|what|welche[rsn]?|zeige?(?: mir)?(?: alle)?|quel(?:le)?s?|liste|montre|que|cuales|lista|quali|elenca|welke|toon)\b/;
 
+/** "List the bills of …": a first word that only says to list, and is on no paper for it. */
+export const saysToList = (word: string): boolean =>
+  /^(?:list|liste|lista|zeige?|montre|elenca|toon)$/.test(word);
+
 /** Papers counted or listed, or what is due next; null when it is none of these. `paper`: the word that names a kind of paper. */
 export function kindCues(text: string, paper: string | null): "list" | "count" | "next" | null {
   if (nextAsked.test(text)) return "next";

@@ -1,6 +1,6 @@
 import { fold } from "#kernel/text.ts";
-import { dateCues, identifierCues, kindCues, moneyCues, partyCues, sumCues } from "./cues.ts";
-import { type Span, spanOf } from "./span.ts";
+import { dateCues, identifierCues, kindCues, moneyCues, partyCues, saysToList, sumCues } from "./cues.ts";
+import { goneBy, type Span, spanOf } from "./span.ts";
 import { alike, askingWords, emptyWords, paperKinds } from "./words.ts";
 
 /** What kind of thing would answer. */
@@ -77,8 +77,13 @@ export function understand(asked: string, today: string): Question {
   const about = [
     ...new Set(
       tokens.filter(
-        (t) =>
-          !emptyWords.has(t) && !askingWords.has(t) && !cued.has(t) && kindOf(t) === null && t.length < 80,
+        (t, i) =>
+          !(i === 0 && kind === "list" && saysToList(t)) &&
+          !emptyWords.has(t) &&
+          !askingWords.has(t) &&
+          !cued.has(t) &&
+          kindOf(t) === null &&
+          t.length < 80,
       ),
     ),
   ]
@@ -108,7 +113,7 @@ export function understand(asked: string, today: string): Question {
     sum,
     about,
     paper: paperWord === null ? null : kindOf(paperWord),
-    span,
+    span: span ?? (wants.includes("next") && /\boverdue\b/.test(text) ? goneBy(today) : null),
     follows:
       goesOn.test(folded.trim()) ||
       (about.length === 0 && (pointsBack.test(` ${text}`) || (bare && !sum && kind === null))),

@@ -44,6 +44,9 @@ function openSpan(lead: string, year: number): { span: Span; lead: string } | nu
   return found ? { span: found[1], lead: lead.replace(found[0], " ") } : null;
 }
 
+/** The days gone by: those of what is overdue. */
+export const goneBy = (today: string): Span => ({ from: FIRST, to: addDays(today, -1), year: null });
+
 /** Takes the days out of a folded question: years, a month of a year, this or last year or month. */
 export function spanOf(folded: string, today: string): { span: Span | null; rest: string } {
   const without = (pattern: RegExp) => folded.replace(pattern, " ");
