@@ -1,11 +1,13 @@
 import { mkdirSync } from "node:fs";
 import { lockFolder } from "#database/lock.ts";
 import type { Surroundings } from "#doors/cli/run.ts";
+import { openDoors } from "#doors/open.ts";
 import { EngineFailure, type Engines, openEngines } from "#engines/engines.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { systemIds } from "#kernel/ids.ts";
 import type { Settings } from "#kernel/settings.ts";
 import { startCourier } from "#pipeline/courier.ts";
+import { unpackNow } from "#pipeline/imports.ts";
 import { startSchedule, tidyUp } from "#pipeline/schedule.ts";
 import { startWorker } from "#pipeline/worker.ts";
 import pack from "../package.json" with { type: "json" };
@@ -31,8 +33,15 @@ function whenUnpacked(unpack: () => Promise<string>, settings: Settings): Engine
     inspect: async (file, hint) => (await ready()).inspect(file, hint),
     lift: async (file, options) => (await ready()).lift(file, options),
     draw: async (file, options) => (await ready()).draw(file, options),
+    convert: async (file, options) => (await ready()).convert(file, options),
     read: async (pages, context) => (await ready()).read(pages, context),
-    scan: async (file) => (await ready()).scan(file),
+    split: async (pages) => (await ready()).split(pages),
+    cut: async (file, options) => (await ready()).cut(file, options),
+    scan: async (file, hint) => (await ready()).scan(file, hint),
+    scanOpened: async (file, password, hint) => (await ready()).scanOpened(file, password, hint),
+    scanner: async () => (await ready()).scanner(),
+    // Taking archives apart needs none of the packages.
+    unpack: (archive, kind) => engineFor(settings, null).unpack(archive, kind),
     close: async () => opened?.close(),
   };
 }
@@ -55,6 +64,7 @@ const engineFor = (s: Settings, runtime: string | null): Engines =>
     clamd: s.clamd,
     runtime,
     ...(s.tessdata ? { tessdata: s.tessdata } : {}),
+    ...(s.models ? { models: s.models } : {}),
   });
 
 /** Everything the command line is given: time, chance, engines, the web app's files and the work in the background. */
@@ -75,12 +85,16 @@ export function surroundings(embedded: Embedded | null): Surroundings {
       embedded?.prepare(settings.dataDir);
       return unpack ? whenUnpacked(() => unpack(settings.dataDir), settings) : engineFor(settings, null);
     },
+    unpack: (box, importId) =>
+      unpackNow(box, importId, new AbortController().signal, (e) => {
+        throw e;
+      }),
     web: async () => {
       if (embedded) return embedded.web;
       const { buildWebApart } = await import("#doors/web/build.ts");
       return buildWebApart();
     },
-    background(box, fault) {
+    background(box, fault, notice) {
       const { dataDir } = box.settings;
       unpack?.(dataDir)
         .then(() => embedded?.sweep(dataDir))
@@ -91,10 +105,11 @@ export function surroundings(embedded: Embedded | null): Surroundings {
       const courier = startCourier(box, (e) => fault(e, "webhooks"));
       const schedule = startSchedule(box, (e) => fault(e, "schedule"));
       tidyUp(box).catch((e) => fault(e, "tidy up"));
+      const doors = openDoors(box, fault, notice);
       return {
         async stop(ms) {
           schedule.stop();
-          await Promise.all([worker.stop(ms), courier.stop(ms)]);
+          await Promise.all([worker.stop(ms), doors.stop(ms), courier.stop(ms)]);
         },
       };
     },

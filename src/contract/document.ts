@@ -185,6 +185,9 @@ export const DocumentsAdded = Closed(
   {
     documents: Type.Array(DocumentRow),
     message: Type.String({ description: "What became of them, in a sentence." }),
+    import_id: Nullable(Id(), {
+      description: "The import an archive has become, `documents` is empty then; null for documents.",
+    }),
   },
   { $id: "DocumentsAdded", description: "What was taken in." },
 );

@@ -1,7 +1,8 @@
 import type { DocumentRow } from "./document.ts";
-import type { DocumentChanged, VersionChanged } from "./filing.ts";
+import type { DocumentChanged, DocumentLook, DocumentSplit, VersionChanged } from "./filing.ts";
 import type { Import, ImportList } from "./import.ts";
-import type { ReplacesBody, UnlockBody } from "./routes/filing.ts";
+import type { Named } from "./named.ts";
+import type { CopyBody, ReplacesBody, SplitBody, UnlockBody } from "./routes/filing.ts";
 import type { UploadAbort, UploadComplete, UploadStart, UploadUrls } from "./routes/uploads.ts";
 import type { PartUrls, UploadAborted, UploadCompleted, UploadSession } from "./upload.ts";
 
@@ -66,6 +67,23 @@ export function filingExamples(origin: string, arriving: DocumentRow): Readonly<
     document: arriving,
     replaced: { ...arriving, id: older, superseded: true, url: `${origin}/documents/${older}` },
   };
+  const part = (n: number, title: string, from_page: number, to_page: number) => {
+    const id = `0198c2f4-1d4${n}-7a1d-8b2e-6f70817283${n}4`;
+    const named: Named = { id, title, name: null, kind: "document", url: `${origin}/documents/${id}` };
+    return { from_page, to_page, document: named };
+  };
+  const DocumentSplit: DocumentSplit = { document: arriving, documents: [{ ...arriving, id: older }] };
+  const DocumentLook: DocumentLook = {
+    reason: null,
+    detail: null,
+    split_at: [],
+    stack: null,
+    parts: [part(1, "Water bill, March 2025", 1, 2), part(2, "Gas bill, March 2025", 3, 3)],
+    likely_copies: [],
+    copies: [],
+  };
+  const Split: SplitBody = { at: [3] };
+  const CopyOf: CopyBody = { document_id: older };
   const Unlock: UnlockBody = { password: "harbour lane", remember: true };
   const Replaces: ReplacesBody = { document_id: older };
   return {
@@ -80,5 +98,6 @@ export function filingExamples(origin: string, arriving: DocumentRow): Readonly<
       UploadAborted,
     },
     ...{ Import, ImportList, DocumentChanged, VersionChanged, Unlock, Replaces },
+    ...{ DocumentSplit, DocumentLook, Split, CopyOf },
   };
 }

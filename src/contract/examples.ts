@@ -260,6 +260,7 @@ function documentExamples(origin: string) {
   const DocumentsAdded: DocumentsAdded = {
     documents: [arriving],
     message: "Taken in; it is being read now.",
+    import_id: null,
   };
   const NoteAdded: NoteAdded = { document: note };
   const DocumentCorrected: DocumentCorrected = { document: bill, edited: ["title"] };

@@ -1,12 +1,50 @@
-import type { Static } from "@sinclair/typebox";
-import { DocumentRow } from "./document.ts";
-import { Closed } from "./schema.ts";
+import { type Static, Type } from "@sinclair/typebox";
+import { DocumentRow, reviewReasons } from "./document.ts";
+import { Named } from "./named.ts";
+import { Closed, Nullable, OneOf } from "./schema.ts";
 
 export const DocumentChanged = Closed(
   { document: DocumentRow },
   { $id: "DocumentChanged", description: "The document as it stands now." },
 );
 export type DocumentChanged = Static<typeof DocumentChanged>;
+
+export const DocumentSplit = Closed(
+  { document: DocumentRow, documents: Type.Array(DocumentRow) },
+  {
+    $id: "DocumentSplit",
+    description:
+      "The stack, which leaves the lists, and the papers cut out of it; none when it is kept as one.",
+  },
+);
+export type DocumentSplit = Static<typeof DocumentSplit>;
+
+export const StackPart = Closed(
+  {
+    from_page: Type.Integer({ minimum: 1, description: "Its first page in the stack." }),
+    to_page: Type.Integer({ minimum: 1, description: "Its last page in the stack." }),
+    document: Named,
+  },
+  { $id: "StackPart", description: "A paper that was cut out of a stack." },
+);
+
+export const DocumentLook = Closed(
+  {
+    reason: Nullable(OneOf(reviewReasons), {
+      description: "Why it waits on a person; null when it does not.",
+    }),
+    detail: Nullable(Type.String(), { description: "What is asked, in a sentence." }),
+    split_at: Type.Array(Type.Integer({ minimum: 2 }), {
+      description: "Pages on which another paper seems to begin; what `split` takes.",
+    }),
+    stack: Nullable(Named, { description: "The stack it was cut out of." }),
+    parts: Type.Array(StackPart, { description: "Of a stack that was split: its papers." }),
+    likely_copies: Type.Array(Named, { description: "Documents on file that it seems to be a copy of." }),
+    copies: Type.Array(Named, { description: "Copies folded under it." }),
+  },
+  { $id: "DocumentLook", description: "What a person may have to decide about a document." },
+);
+export type DocumentLook = Static<typeof DocumentLook>;
 
 export const VersionChanged = Closed(
   { document: DocumentRow, replaced: DocumentRow },

@@ -12,6 +12,7 @@ import * as fact from "./fact.ts";
 import * as filing from "./filing.ts";
 import * as imports from "./import.ts";
 import * as link from "./link.ts";
+import * as mail from "./mail.ts";
 import * as named from "./named.ts";
 import * as overview from "./overview.ts";
 import * as problem from "./problem.ts";
@@ -29,6 +30,7 @@ import { filingRoutes } from "./routes/filing.ts";
 import { identityRoutes } from "./routes/identity.ts";
 import { importsRoutes } from "./routes/imports.ts";
 import { linksRoutes } from "./routes/links.ts";
+import { mailRoutes } from "./routes/mail.ts";
 import type { Route } from "./routes/route.ts";
 import { searchRoutes } from "./routes/search.ts";
 import { taxonomyRoutes } from "./routes/taxonomy.ts";
@@ -55,6 +57,7 @@ const all = [
   ...filingRoutes,
   ...bundlesRoutes,
   ...linksRoutes,
+  ...mailRoutes,
   ...askRoutes,
 
   ...taxonomyRoutes,
@@ -89,6 +92,7 @@ export const nouns: Readonly<Record<string, TSchema & { $id: string }>> = Object
     event,
     fact,
     link,
+    mail,
     named,
     overview,
     problem,

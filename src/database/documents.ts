@@ -43,6 +43,12 @@ export interface DocumentRecord {
   replaced_by: string | null;
   trashed_at: number | null;
   hidden: number;
+  /** 0 nothing was said, 1 it is a stack of papers, 2 it is one paper: a person said so. */
+  separate: number;
+  /** When it was split into documents of its own; null otherwise. */
+  split_at: number | null;
+  /** Pages on which a new paper seems to begin, for a person to decide: JSON array; null when there is nothing to decide. */
+  split_offer: string | null;
 }
 
 /** What a list shows of a document: a third of the columns, since a list reads many and must be fast. */
@@ -89,7 +95,7 @@ export function withSlugs(
 export const recordColumns = `d.n, d.id, d.account_id, d.title, d.original_name, d.type_id, ty.slug AS type_slug, ty.name AS type_name,
   c.slug AS category_slug, d.category_id, d.doc_date, d.period_from, d.period_to, d.had_on, d.sort_date, d.arrived_on, d.arrived_at,
   d.arrived_by, d.status, d.review_reason, d.review_detail, d.read, d.summary, d.language, d.confidence, d.page_count, d.ocr_pages,
-  d.retention_until, d.purpose, d.by_hand, d.duplicate_of, d.replaced_by, d.trashed_at, d.hidden`;
+  d.retention_until, d.purpose, d.by_hand, d.duplicate_of, d.replaced_by, d.trashed_at, d.hidden, d.separate, d.split_at, d.split_offer`;
 
 export const recordJoins = `LEFT JOIN type ty ON ty.id = d.type_id LEFT JOIN category c ON c.id = ifnull(d.category_id, ty.category_id)`;
 
@@ -121,6 +127,8 @@ export interface NewDocument {
   arrived_by: string;
   added_by: string | null;
   purpose: string | null;
+  /** 1: its sender said that it is a stack of papers. */
+  separate?: number;
   /** Set for a copy of what is on file: it is folded under the first one at once. */
   duplicate_of: string | null;
   page_count: number;
@@ -178,6 +186,13 @@ export function setPages(
   db.sql(
     "UPDATE document SET page_count = ?, ocr_pages = ?, changed_at = ? WHERE id = ? AND account_id = ?",
   ).run(pages, ocrPages, at, id, scope.accountId);
+}
+
+/** Stores the title a paper gives itself, unless a person has given it one. */
+export function setOwnTitle(db: Database, scope: AccountScope, id: string, title: string, at: number): void {
+  db.sql(
+    `UPDATE document SET title = ?, changed_at = ? WHERE id = ? AND account_id = ? AND NOT by_hand & ${handBits.title}`,
+  ).run(title, at, id, scope.accountId);
 }
 
 export interface ReadFields {

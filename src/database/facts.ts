@@ -108,6 +108,21 @@ export function replaceFacts(
   });
 }
 
+/** Adds a fact that a person had set, in a system they come from: no page shows it, and no reader takes it away. */
+export function addHandFact(
+  db: Database,
+  scope: AccountScope,
+  documentId: string,
+  f: Pick<FactRow, "id" | "key" | "label" | "role" | "value" | "number" | "date" | "currency"> & {
+    position: number;
+  },
+): void {
+  db.orm
+    .insert(t.fact)
+    .values({ ...f, document_id: documentId, account_id: scope.accountId, by_hand: 1 })
+    .run();
+}
+
 /** One fact of a document; an identifier is not there for a scope that does not show them. */
 export const factById = (
   db: Database,

@@ -55,7 +55,8 @@ export function documentWithFiles(
 ): { id: string; title: string } | undefined {
   return db
     .sql(
-      `SELECT d.id, d.title FROM document d WHERE d.account_id = @account AND d.hidden IN (0, 1) AND d.status <> 'quarantined'
+      `SELECT d.id, d.title FROM document d WHERE d.account_id = @account AND (d.hidden IN (0, 1) OR d.hidden = 2 AND d.split_at IS NOT NULL AND d.duplicate_of IS NULL)
+         AND d.status <> 'quarantined'
          AND d.id IN (SELECT document_id FROM file WHERE account_id = @account AND fingerprint = @first AND role = 'original')
          AND (SELECT group_concat(fingerprint, ' ') FROM
                (SELECT fingerprint FROM file WHERE document_id = d.id AND role = 'original' ORDER BY position)) = @all
@@ -68,6 +69,20 @@ export function documentWithFiles(
       all: fingerprints.join(" "),
       ...guestValues(scope),
     }) as { id: string; title: string } | undefined;
+}
+
+/** Takes the readable form of an original off file and gives its blob, which other rows may still name. */
+export function removeReadable(
+  db: Database,
+  scope: AccountScope,
+  original: { document_id: string; position: number },
+): string[] {
+  const rows = db
+    .sql(
+      `DELETE FROM file WHERE document_id = ? AND account_id = ? AND role = 'readable' AND position = ? RETURNING blob_id`,
+    )
+    .all(original.document_id, scope.accountId, original.position) as { blob_id: string | null }[];
+  return rows.flatMap((r) => r.blob_id ?? []);
 }
 
 /** The blob that already holds these bytes in this account, if any: a copy needs no second one. */
@@ -126,7 +141,8 @@ export const isNamed = (db: Database, blobId: string): boolean =>
   db
     .sql(
       `SELECT 1 FROM file WHERE blob_id = @id UNION ALL SELECT 1 FROM picture WHERE blob_id = @id
-       UNION ALL SELECT 1 FROM upload_part WHERE blob_id = @id LIMIT 1`,
+       UNION ALL SELECT 1 FROM upload_part WHERE blob_id = @id
+       UNION ALL SELECT 1 FROM import_source WHERE blob_id = @id LIMIT 1`,
     )
     .get({ id: blobId }) !== undefined;
 
@@ -138,7 +154,9 @@ export const namedBlobs = (
     .sql(
       `SELECT blob_id, account_id, bytes, document_id FROM file WHERE blob_id IS NOT NULL
        UNION ALL SELECT p.blob_id, f.account_id, NULL, NULL FROM picture p JOIN file f ON f.id = p.file_id
-       UNION ALL SELECT p.blob_id, u.account_id, p.bytes, NULL FROM upload_part p JOIN upload u ON u.id = p.upload_id`,
+       UNION ALL SELECT p.blob_id, u.account_id, p.bytes, NULL FROM upload_part p JOIN upload u ON u.id = p.upload_id
+       UNION ALL SELECT s.blob_id, i.account_id, s.bytes, NULL FROM import_source s JOIN import i ON i.id = s.import_id
+         WHERE s.blob_id IS NOT NULL`,
     )
     .all() as { blob_id: string; account_id: string; bytes: number | null; document_id: string | null }[];
 

@@ -10,6 +10,8 @@ export interface Job {
   lease: string;
   /** How the run before ended, when it failed. */
   last_error: string | null;
+  /** 1: it is one of an import's many and lets others go first. */
+  patient: number;
 }
 
 /** Reminds the worker of a document; replaces any reminder there was. Call inside the transaction that moves the document. */
@@ -50,11 +52,16 @@ export function claim(
         .sql(
           `UPDATE job SET attempt = attempt + 1, lease = @lease, lease_boot = @boot, lease_until = @until
            WHERE document_id = (SELECT document_id FROM job WHERE (run_after <= @now OR run_after > @now + ${FAR})
-               AND (lease IS NULL OR lease_boot <> @boot OR lease_until < @now) ORDER BY run_after, document_id LIMIT 1)
-           RETURNING document_id, stage, attempt, lease, last_error`,
+               AND (lease IS NULL OR lease_boot <> @boot OR lease_until < @now) ORDER BY patient, run_after, document_id LIMIT 1)
+           RETURNING document_id, stage, attempt, lease, last_error, patient`,
         )
         .get({ lease, boot, until: now + leaseMs, now }) as Job | undefined,
   );
+}
+
+/** Lets papers that somebody waits for overtake this one: it is one of an import's many. */
+export function bePatient(db: Database, documentId: string): void {
+  db.sql("UPDATE job SET patient = 1 WHERE document_id = ?").run(documentId);
 }
 
 /** The stage a document waits for or is in, or null when nothing is to be done. */
@@ -77,6 +84,20 @@ export function advance(db: Database, job: Job, next: StageName | null, at: numb
   if (next === null) db.sql("DELETE FROM job WHERE document_id = ?").run(job.document_id);
   else enqueue(db, job.document_id, next, at);
   return true;
+}
+
+/** Moves a held job to its next stage and keeps hold of it. Null, and nothing done, when the lease was lost. */
+export function goOn(db: Database, job: Job, next: StageName, until: number): Job | null {
+  if (!holds(db, job)) return null;
+  db.sql(
+    "UPDATE job SET stage = ?, attempt = 1, last_error = NULL, lease_until = ? WHERE document_id = ? AND lease = ?",
+  ).run(next, until, job.document_id, job.lease);
+  return { ...job, stage: next, attempt: 1, last_error: null };
+}
+
+/** Keeps hold of jobs that wait for their turn with a lease in hand. */
+export function renewLeases(db: Database, leases: string[], until: number): void {
+  for (const lease of leases) db.sql("UPDATE job SET lease_until = ? WHERE lease = ?").run(until, lease);
 }
 
 /** Puts a failed job back. `counts`: the paper's own fault; otherwise (engine down, disk full) the attempt is not held against it. */

@@ -9,6 +9,12 @@ import bundles from "#migrations/0008-bundles.sql" with { type: "text" };
 import asks from "#migrations/0009-asks.sql" with { type: "text" };
 import webhooks from "#migrations/0010-webhooks.sql" with { type: "text" };
 import redatings from "#migrations/0011-redatings.sql" with { type: "text" };
+import parts from "#migrations/0012-parts.sql" with { type: "text" };
+import importEntries from "#migrations/0013-import-entries.sql" with { type: "text" };
+import doors from "#migrations/0014-doors.sql" with { type: "text" };
+import likeness from "#migrations/0015-likeness.sql" with { type: "text" };
+import tidied from "#migrations/0016-tidied.sql" with { type: "text" };
+import scans from "#migrations/0017-scans.sql" with { type: "text" };
 import { type Client, DatabaseProblem } from "./open.ts";
 
 /** Every migration in order; the number of those applied is `PRAGMA user_version`. Embedded: there is no folder to lose. */
@@ -24,6 +30,12 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: "0009-asks", sql: asks },
   { name: "0010-webhooks", sql: webhooks },
   { name: "0011-redatings", sql: redatings },
+  { name: "0012-parts", sql: parts },
+  { name: "0013-import-entries", sql: importEntries },
+  { name: "0014-doors", sql: doors },
+  { name: "0015-likeness", sql: likeness },
+  { name: "0016-tidied", sql: tidied },
+  { name: "0017-scans", sql: scans },
 ];
 
 /**

@@ -1,4 +1,6 @@
 import type { PackedPage } from "#reading/pack.ts";
+import type { Code } from "#reading/page.ts";
+import type { Face } from "#reading/split.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Database } from "./open.ts";
 import * as t from "./tables.ts";
@@ -8,6 +10,9 @@ export interface PageOnFile extends PackedPage {
   file_page: number;
   /** Degrees clockwise the picture was turned before it was read. */
   turn: number;
+  /** The page of the paper as it came, where it is drawn from a readable form. */
+  from_file?: string;
+  from_page?: number;
 }
 
 /** Puts the pages of a document on file in place of those that were there. */
@@ -35,6 +40,10 @@ export function replacePages(
         turn: p.turn,
         text: p.text,
         words: Buffer.from(p.packed),
+        from_file: p.from_file ?? null,
+        from_page: p.from_page ?? null,
+        codes: p.codes ? JSON.stringify(p.codes) : null,
+        print: p.print ?? null,
       })
       .run();
   }
@@ -42,11 +51,37 @@ export function replacePages(
 
 /** The pages of a document as a reader takes them. */
 export const pagesOf = (db: Database, _scope: AccountScope, documentId: string): PackedPage[] =>
-  db
-    .sql(
-      "SELECT number, width, height, source, confidence, text, words AS packed FROM page WHERE document_id = ? ORDER BY number",
-    )
-    .all(documentId) as PackedPage[];
+  (
+    db
+      .sql(
+        `SELECT number, width, height, source, confidence, text, words AS packed, codes, print FROM page
+         WHERE document_id = ? ORDER BY number`,
+      )
+      .all(documentId) as (Omit<PackedPage, "codes" | "print"> & {
+      codes: string | null;
+      print: string | null;
+    })[]
+  ).map(({ codes, print, ...page }) => ({
+    ...page,
+    ...(codes === null ? {} : { codes: JSON.parse(codes) as Code[] }),
+    ...(print === null ? {} : { print }),
+  }));
+
+/** A page as splitting looks at it, and from which page of which file as it came it is. */
+export type FaceOnFile = Face & { from_file: string; from_page: number };
+
+export const facesOf = (db: Database, _scope: AccountScope, documentId: string): FaceOnFile[] =>
+  (
+    db
+      .sql(
+        `SELECT number, source, text, codes, ifnull(from_file, file_id) AS from_file, ifnull(from_page, file_page) AS from_page
+         FROM page WHERE document_id = ? ORDER BY number`,
+      )
+      .all(documentId) as (Omit<FaceOnFile, "codes"> & { codes: string | null })[]
+  ).map(({ codes, ...page }) => ({
+    ...page,
+    ...(codes === null ? {} : { codes: JSON.parse(codes) as Code[] }),
+  }));
 
 /** The running text of pages, without words and boxes. */
 export const textOf = (
@@ -69,6 +104,20 @@ export const turnOf = (db: Database, documentId: string, fileId: string, filePag
       .sql("SELECT turn FROM page WHERE document_id = ? AND file_id = ? AND file_page = ?")
       .get(documentId, fileId, filePage) as { turn: number } | undefined
   )?.turn ?? 0;
+
+/** From which file, and as which of its pages, a page of a file as it came is drawn; undefined when it was not read. */
+export const drawnFrom = (
+  db: Database,
+  documentId: string,
+  fileId: string,
+  filePage: number,
+): { file_id: string; file_page: number } | undefined =>
+  db
+    .sql(
+      `SELECT file_id, file_page FROM page WHERE document_id = ? AND from_file = ? AND from_page = ?
+       ORDER BY number LIMIT 1`,
+    )
+    .get(documentId, fileId, filePage) as { file_id: string; file_page: number } | undefined;
 
 /** The first pages of several documents at once: most words asked for stand there. */
 export function firstPages(db: Database, documentIds: string[]): Map<string, string> {

@@ -44,6 +44,12 @@ export const imported = sqliteTable("import", {
   started_at: integer().notNull(),
   started_on: text().notNull(),
   finished_on: text(),
+  added_by: text(),
+  via: text().notNull().default("api"),
+  bundle_id: text(),
+  lease: text(),
+  lease_until: integer(),
+  run_after: integer().notNull().default(0),
 });
 
 export const password = sqliteTable("password", {

@@ -125,6 +125,9 @@ export const document = sqliteTable("document", {
   trashed_at: integer(),
   hidden: integer().notNull().default(0),
   changed_at: integer().notNull(),
+  separate: integer().notNull().default(0),
+  split_at: integer(),
+  split_offer: text(),
 });
 
 export const file = sqliteTable("file", {
@@ -141,6 +144,12 @@ export const file = sqliteTable("file", {
   fingerprint: text().notNull(),
   quarantined: integer().notNull().default(0),
 });
+
+export const documentPart = sqliteTable(
+  "document_part",
+  { parent_id: text().notNull(), key: text().notNull(), document_id: text() },
+  (t) => [primaryKey({ columns: [t.parent_id, t.key] })],
+);
 
 export const picture = sqliteTable(
   "picture",
@@ -167,6 +176,10 @@ export const page = sqliteTable(
     turn: real().notNull().default(0),
     text: text().notNull(),
     words: blob({ mode: "buffer" }).notNull(),
+    from_file: text(),
+    from_page: integer(),
+    codes: text(),
+    print: text(),
   },
   (t) => [primaryKey({ columns: [t.document_id, t.number] })],
 );
@@ -240,6 +253,7 @@ export const job = sqliteTable("job", {
   lease_boot: text(),
   lease_until: integer(),
   last_error: text(),
+  patient: integer().notNull().default(0),
 });
 
 export const idempotency = sqliteTable(
@@ -272,5 +286,8 @@ export const audit = sqliteTable("audit", {
 
 export * from "./tables-asks.ts";
 export * from "./tables-bundles.ts";
+export * from "./tables-doors.ts";
+export * from "./tables-imports.ts";
+export * from "./tables-likeness.ts";
 export * from "./tables-uploads.ts";
 export * from "./tables-webhooks.ts";

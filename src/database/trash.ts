@@ -1,4 +1,5 @@
 import type { AccountScope } from "#rules/access.ts";
+import { releaseStanding } from "./import-entries.ts";
 import type { Database } from "./open.ts";
 import { unindexDocument } from "./search.ts";
 
@@ -54,10 +55,10 @@ export function setReplacedBy(
 }
 
 /** `hidden` follows from the three columns that say where a document stands; nothing else sets it after its arrival. */
-const standing = `CASE WHEN trashed_at IS NOT NULL THEN 3 WHEN duplicate_of IS NOT NULL THEN 2
+const standing = `CASE WHEN trashed_at IS NOT NULL THEN 3 WHEN duplicate_of IS NOT NULL OR split_at IS NOT NULL THEN 2
   WHEN replaced_by IS NOT NULL THEN 1 ELSE 0 END`;
 
-function restand(db: Database, scope: AccountScope, id: string): void {
+export function restand(db: Database, scope: AccountScope, id: string): void {
   db.sql(`UPDATE document SET hidden = ${standing} WHERE id = ? AND account_id = ?`).run(id, scope.accountId);
 }
 
@@ -139,7 +140,8 @@ export function removeDocument(db: Database, scope: AccountScope, d: { id: strin
          WHERE f.document_id = @id AND f.account_id = @account`,
     )
     .all({ id: d.id, account: scope.accountId }) as { blob_id: string }[];
+  const archives = releaseStanding(db, scope, d.id);
   unindexDocument(db, d.n);
   db.sql("DELETE FROM document WHERE id = ? AND account_id = ?").run(d.id, scope.accountId);
-  return blobs.map((b) => b.blob_id);
+  return [...blobs.map((b) => b.blob_id), ...archives];
 }

@@ -1,8 +1,10 @@
 import { packWords } from "#reading/pack.ts";
-import type { Page } from "#reading/page.ts";
+import type { Code, Page } from "#reading/page.ts";
 import type { Reading } from "#reading/reader.ts";
-import type { FileKind, Inspection, LiftedPage } from "./engines.ts";
+import { type Cut, type SplitPlan, whys } from "#reading/split.ts";
+import type { Converted, FileKind, Inspection, LiftedPage } from "./engines.ts";
 import { EngineFailure } from "./failure.ts";
+import type { PlainPages, SearchablePage } from "./searchable.ts";
 
 /**
  * A child parses untrusted bytes, so what it says is not trusted either: each answer is checked for its shape before the
@@ -46,7 +48,7 @@ function list<T>(value: unknown, most: number, each: (item: unknown) => T): T[] 
   return value.map(each);
 }
 
-const kinds: readonly FileKind[] = ["pdf", "image", "text", "other"];
+const kinds: readonly FileKind[] = ["pdf", "image", "text", "typeset", "other"];
 
 function kindOf(value: unknown): FileKind {
   const kind = kinds.find((k) => k === value);
@@ -74,6 +76,15 @@ export function inspection(header: Bag): Inspection {
     pages: header.pages === null ? null : whole(header.pages, 0, MOST_PAGES),
     encrypted: header.encrypted === true,
     ...size,
+  };
+}
+
+/** What the built-in checks say of a file. */
+export function checked(header: Bag): { found: string | null; partial: boolean; notes: string[] } {
+  return {
+    found: header.found === null ? null : text(header.found, 200),
+    partial: header.partial === true,
+    notes: list(header.notes, 20, (note) => text(note, 200)),
   };
 }
 
@@ -112,7 +123,30 @@ function page(value: unknown): LiftedPage {
     source,
     confidence: count(p.confidence, 0, 100),
     ...(p.turn === undefined ? {} : { turn: count(p.turn, -360, 360) }),
+    ...(p.codes === undefined ? {} : { codes: list(p.codes, 40, code) }),
+    ...(p.print === undefined ? {} : { print: printed(p.print) }),
   };
+}
+
+const codeKinds: readonly Code["kind"][] = ["qr", "linear", "patch"];
+
+function code(value: unknown): Code {
+  const c = bag(value);
+  const kind = codeKinds.find((k) => k === c.kind);
+  if (!kind) throw nonsense();
+  const b = bag(c.box);
+  const part = (n: unknown) => count(n, 0, 1);
+  return {
+    kind,
+    text: text(c.text, 4000),
+    box: { x0: part(b.x0), y0: part(b.y0), x1: part(b.x1), y1: part(b.y1) },
+  };
+}
+
+function printed(value: unknown): string {
+  const print = text(value, 16);
+  if (!/^[0-9a-f]{16}$/.test(print)) throw nonsense();
+  return print;
 }
 
 const sentences = (value: unknown): string[] => list(value, 1000, (s) => text(s, 1000));
@@ -129,16 +163,78 @@ export function textLift(payload: Uint8Array) {
   };
 }
 
-/** Pages read from pictures; only those that were asked for count. */
-export function ocrLift(
-  payload: Uint8Array,
-  asked: number[],
-): { pages: LiftedPage[]; warnings: string[]; engine: string } {
-  const p = parse(payload);
+/** Pages read from pictures, and the tidied ones; only those that were asked for count. */
+export function ocrLift(payload: Uint8Array, asked: number[]) {
+  if (payload.length < 4) throw nonsense();
+  const jsonEnd = 4 + new DataView(payload.buffer, payload.byteOffset, 4).getUint32(0);
+  if (jsonEnd > payload.length) throw nonsense();
+  const p = parse(payload.subarray(4, jsonEnd));
   const pages = list(p.pages, asked.length, page);
   if (pages.some((one) => !asked.includes(one.number))) throw nonsense();
-  return { pages, warnings: sentences(p.warnings), engine: text(p.engine, 100) };
+  let at = jsonEnd;
+  const sheets = list(p.sheets, asked.length, (value) => {
+    const one = bag(value);
+    const [jpeg, content] = [whole(one.jpeg, 1, MOST_SHEET), whole(one.content, 1, MOST_SHEET)];
+    const sheet = searchable(
+      one,
+      payload.subarray(at, at + jpeg),
+      payload.subarray(at + jpeg, at + jpeg + content),
+    );
+    at += jpeg + content;
+    const number = whole(one.number, 1, MOST_PAGES);
+    if (at > payload.length || !asked.includes(number)) throw nonsense();
+    return { number, sheet };
+  });
+  return { pages, sheets, warnings: sentences(p.warnings), engine: text(p.engine, 100) };
 }
+
+const MOST_SHEET = 48 * 1024 * 1024;
+const JPEG = [0xff, 0xd8, 0xff];
+
+function searchable(sheet: Bag, jpeg: Uint8Array, content: Uint8Array): SearchablePage {
+  if (JPEG.some((byte, i) => jpeg[i] !== byte)) throw nonsense();
+  return {
+    width: count(sheet.width, 1, 20_000),
+    height: count(sheet.height, 1, 20_000),
+    jpeg,
+    pixelWidth: whole(sheet.pixelWidth, 1, 20_000),
+    pixelHeight: whole(sheet.pixelHeight, 1, 20_000),
+    grey: sheet.grey === true,
+    content,
+    planes: whole(sheet.planes, 0, 7),
+  };
+}
+
+/** Pages that were taken over: objects that say their own numbers, and each page that was asked for exactly once. */
+export function plainPages(payload: Uint8Array, asked: number[], first: number): PlainPages {
+  if (payload.length < 4) throw nonsense();
+  const jsonEnd = 4 + new DataView(payload.buffer, payload.byteOffset, 4).getUint32(0);
+  if (jsonEnd > payload.length) throw nonsense();
+  const p = parse(payload.subarray(4, jsonEnd));
+  let at = jsonEnd;
+  const numbers = new Set<number>();
+  const objects = list(p.objects, MOST_OBJECTS, (value) => {
+    const one = bag(value);
+    const number = whole(one.number, first, first + MOST_OBJECTS);
+    const bytes = payload.subarray(at, at + whole(one.length, 1, payload.length - at));
+    at += bytes.length;
+    const head = Buffer.from(bytes.subarray(0, 20)).toString("latin1");
+    if (!head.startsWith(`${number} 0 obj\n`) || numbers.has(number)) throw nonsense();
+    numbers.add(number);
+    return { number, bytes };
+  });
+  const pages = list(p.pages, asked.length, (value) => {
+    const one = bag(value);
+    const object = whole(one.object, first, first + MOST_OBJECTS);
+    if (!numbers.has(object)) throw nonsense();
+    return { number: whole(one.number, 1, MOST_PAGES), object };
+  });
+  const same = pages.length === asked.length && pages.every((page, i) => page.number === asked[i]);
+  if (!same || at !== payload.length) throw nonsense();
+  return { objects, pages };
+}
+
+const MOST_OBJECTS = 500_000;
 
 /** The outline of a reading; its facts are held against the pages later, as those of any reader. */
 export function reading(payload: Uint8Array): Reading {
@@ -150,4 +246,61 @@ export function reading(payload: Uint8Array): Reading {
   count(sorting.confidence, 0, 100);
   for (const of of [full.facts, full.entities, full.obligations]) list(of, 10_000, bag);
   return JSON.parse(new TextDecoder().decode(payload));
+}
+
+const PDF = [0x25, 0x50, 0x44, 0x46];
+
+/** Only pages that were asked about can be named. */
+export function splitting(payload: Uint8Array, asked: { number: number }[]): SplitPlan {
+  const p = parse(payload);
+  const known = new Set(asked.map((page) => page.number));
+  const number = (value: unknown): number => {
+    const n = whole(value, 1, MOST_PAGES);
+    if (!known.has(n)) throw nonsense();
+    return n;
+  };
+  const cuts = list(p.cuts, asked.length, (value): Cut => {
+    const cut = bag(value);
+    const why = whys.find((w) => w === cut.why);
+    if (!why) throw nonsense();
+    return { page: number(cut.page), sure: cut.sure === true, why };
+  });
+  return { cuts, sheets: list(p.sheets, asked.length, number), blank: list(p.blank, asked.length, number) };
+}
+
+export function pdf(payload: Uint8Array): Uint8Array {
+  if (PDF.some((byte, i) => payload[i] !== byte)) throw nonsense();
+  return payload;
+}
+
+/** A PDF and the files that lay inside the file, by the lengths that are said of them. */
+export function converted(payload: Uint8Array): Converted {
+  if (payload.length < 4) throw nonsense();
+  const jsonEnd = 4 + new DataView(payload.buffer, payload.byteOffset, 4).getUint32(0);
+  if (jsonEnd > payload.length) throw nonsense();
+  const p = parse(payload.subarray(4, jsonEnd));
+  let at = jsonEnd;
+  const take = (length: unknown): Uint8Array => {
+    const end = at + whole(length, 0, payload.length - at);
+    const bytes = payload.subarray(at, end);
+    at = end;
+    return bytes;
+  };
+  const pdf = take(p.pdf);
+  if (PDF.some((byte, i) => pdf[i] !== byte)) throw nonsense();
+  const maybe = (value: unknown, longest: number) => (value === null ? null : text(value, longest));
+  const parts = list(p.parts, 1000, (value) => {
+    const part = bag(value);
+    return { name: text(part.name, 300), mime: mimeOf(part.mime), bytes: take(part.bytes) };
+  });
+  const date = maybe(p.date, 10);
+  if (at !== payload.length || (date !== null && !/^\d{4}-\d\d-\d\d$/.test(date))) throw nonsense();
+  return {
+    mime: mimeOf(p.mime),
+    pdf,
+    pages: whole(p.pages, 1, 10_000),
+    parts,
+    about: { title: maybe(p.title, 300), date, from: maybe(p.from, 300) },
+    warnings: sentences(p.warnings),
+  };
 }

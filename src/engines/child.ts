@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
+import { closeOpened } from "./closing.ts";
 import { EngineFailure } from "./failure.ts";
 import { BadFrame, type Frame, FrameReader, frameHead } from "./frames.ts";
 import { type Answer, ENOUGH, type Job, peek, perform } from "./jobs.ts";
@@ -20,6 +21,8 @@ interface Open {
 export async function runEngine(): Promise<void> {
   const write = takeStdout();
   guard();
+  // An archive is no task of one answer: its child talks with the host until it is done.
+  if (process.argv.at(-1) === "archive") return (await import("./archives/child.ts")).runUnpacker(write);
   const reader = new FrameReader();
   let open: Open | null = null;
   for await (const piece of Bun.stdin.stream()) {
@@ -37,9 +40,23 @@ export async function runEngine(): Promise<void> {
       } else {
         open = null;
         await write({ id }, await answerTo(job, bytes));
+        slim();
       }
     }
   }
+}
+
+/** Memory that tasks may leave behind before the collector is told to look, in bytes: it would wait for far more. */
+const SPARE = 32 * 1024 * 1024;
+let kept = Number.POSITIVE_INFINITY;
+
+/** Lets go of what the last tasks left, after the answer is out. */
+function slim(): void {
+  const used = process.memoryUsage.rss();
+  kept = Math.min(kept, used);
+  if (used - kept < SPARE) return;
+  Bun.gc(true);
+  kept = process.memoryUsage.rss();
 }
 
 /** Keeps stdout for frames alone: whatever a library prints goes to stderr, which the host throws away. */
@@ -96,5 +113,7 @@ async function answerTo(job: Job, bytes: Uint8Array): Promise<Answer> {
     if (error instanceof EngineFailure) return { header: { failed: error.kind, message: error.message } };
     // The words of an unknown error may be words of the paper: they stay here.
     return { header: { failed: "unreadable", message: "The file is damaged and could not be read." } };
+  } finally {
+    await closeOpened();
   }
 }

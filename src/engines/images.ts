@@ -1,11 +1,12 @@
 import type Sharp from "sharp";
-import type { Metadata, Sharp as Picture } from "sharp";
+import type { Metadata, Sharp as Picture, Raw } from "sharp";
 import { EngineFailure } from "./failure.ts";
 import { loadNative } from "./runtime.ts";
 
 /** Pixels of a picture that are decoded at most: beyond it the header alone is read. */
 export const MAX_PIXELS = 100_000_000;
 export const MAX_PICTURE_PAGES = 100;
+const MOST_TIFF_PAGES = 2000;
 
 /** A picture in shades of grey, one byte a pixel, row by row. */
 export interface Grey {
@@ -35,10 +36,10 @@ export function loadSharp(): Promise<typeof Sharp> {
   return loaded;
 }
 
-const options = (page: number) => ({
+const options = (page: number, whole: boolean) => ({
   limitInputPixels: MAX_PIXELS,
   // A photograph cut off on its way is read as far as it goes.
-  failOn: "none" as const,
+  failOn: whole ? ("truncated" as const) : ("none" as const),
   page,
   pages: 1,
 });
@@ -48,6 +49,7 @@ const damaged = () => new EngineFailure("unreadable", "This picture is damaged a
 /** Reads the header alone and refuses a picture of too many pixels before any is decoded. */
 export async function pictureHead(bytes: Uint8Array, mime: string): Promise<PictureHead> {
   if (mime === "image/bmp") return bmpHead(bytes);
+  if (isHeic(mime)) return heicHead(bytes);
   const sharp = await loadSharp();
   let meta: Metadata;
   try {
@@ -59,9 +61,33 @@ export async function pictureHead(bytes: Uint8Array, mime: string): Promise<Pict
   if (!width || !height) throw damaged();
   tooMany(width, height);
   const turned = orientation >= 5;
+  // Each page is looked for from the first one on: thousands of them take minutes to find.
+  if (mime === "image/tiff" && (meta.pages ?? 1) > MOST_TIFF_PAGES)
+    throw new EngineFailure("limit", "This picture has more than 2,000 pages; it is kept as it is.");
   const pages = mime === "image/tiff" ? Math.min(meta.pages ?? 1, MAX_PICTURE_PAGES) : 1;
   const density = meta.density && meta.density >= 30 && meta.density <= 2400 ? meta.density : null;
   return { width: turned ? height : width, height: turned ? width : height, pages, density };
+}
+
+const isHeic = (mime: string): boolean => /^image\/hei[cf]/.test(mime);
+
+async function heicHead(bytes: Uint8Array): Promise<PictureHead> {
+  const { openHeic } = await import("./heic.ts");
+  const { width, height, free } = await openHeic(bytes);
+  free();
+  tooMany(width, height);
+  return { width, height, pages: 1, density: null };
+}
+
+async function heicPixels(bytes: Uint8Array): Promise<[Uint8ClampedArray, { raw: Raw }]> {
+  const { openHeic } = await import("./heic.ts");
+  const { width, height, pixels, free } = await openHeic(bytes);
+  try {
+    tooMany(width, height);
+    return [await pixels(), { raw: { width, height, channels: 4 } }];
+  } finally {
+    free();
+  }
 }
 
 function tooMany(width: number, height: number): void {
@@ -80,8 +106,16 @@ function bmpHead(bytes: Uint8Array): PictureHead {
   return { width, height, pages: 1, density: null };
 }
 
-/** A picture upright, transparent parts on white; sharp does not read bitmaps, the canvas does. */
-export async function openPicture(bytes: Uint8Array, mime: string, page = 1): Promise<Picture> {
+/**
+ * A picture upright, transparent parts on white; sharp reads neither bitmaps nor HEIC, the canvas and libheif do. `whole`: decoding one that
+ * ends too early fails.
+ */
+export async function openPicture(
+  bytes: Uint8Array,
+  mime: string,
+  page = 1,
+  whole = false,
+): Promise<Picture> {
   const sharp = await loadSharp();
   if (mime === "image/bmp") {
     const { createCanvas, loadImage } = await loadNative<typeof import("@napi-rs/canvas")>("@napi-rs/canvas");
@@ -93,7 +127,8 @@ export async function openPicture(bytes: Uint8Array, mime: string, page = 1): Pr
     const raw = { width: image.width, height: image.height, channels: 4 as const };
     return sharp(canvas.data(), { raw }).flatten({ background: "#ffffff" });
   }
-  return sharp(bytes, options(page - 1))
+  if (isHeic(mime)) return sharp(...(await heicPixels(bytes))).flatten({ background: "#ffffff" });
+  return sharp(bytes, options(page - 1, whole))
     .rotate()
     .flatten({ background: "#ffffff" });
 }

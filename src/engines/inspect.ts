@@ -14,9 +14,10 @@ export async function inspect(bytes: Uint8Array, kind: Sniffed, complete: boolea
     const { pages, width, height } = await pictureHead(bytes, kind.mime);
     return { header: { ...base, pages, width, height } };
   }
+  if (kind.mime === "application/encrypted-office") return { header: { ...base, encrypted: true } };
   if (kind.kind !== "pdf") return { header: base };
   try {
-    const doc = await openPdf(bytes);
+    const doc = await openPdf(bytes, undefined, { draws: false });
     return { header: { ...base, pages: doc.numPages } };
   } catch (error) {
     if (error instanceof EngineFailure && error.kind === "password")

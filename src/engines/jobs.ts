@@ -41,6 +41,7 @@ export async function perform(job: Job, bytes: Uint8Array): Promise<Answer> {
         password: text(job.args.password),
         languages: list(job.args.languages).flatMap((l) => text(l) ?? []),
         pages: list(job.args.pages).flatMap((n) => whole(n) ?? []),
+        tidy: job.args.tidy === true,
       });
     case "draw":
       return (await import("./draw.ts")).draw(bytes, await readable(bytes), {
@@ -49,8 +50,35 @@ export async function perform(job: Job, bytes: Uint8Array): Promise<Answer> {
         longEdge: whole(job.args.longEdge) ?? 1600,
         turn: typeof job.args.turn === "number" && Number.isFinite(job.args.turn) ? job.args.turn : 0,
       });
+    case "convert":
+      return (await import("./formats/convert.ts")).convert(
+        bytes,
+        await typesettable(bytes),
+        text(job.args.password),
+      );
+    case "opened":
+      return (await import("./opened.ts")).opened(
+        bytes,
+        await readable(bytes),
+        text(job.args.password) ?? "",
+      );
+    case "check":
+      return (await import("./checks/check.ts")).check(bytes, text(job.args.name) ?? null);
     case "read":
       return (await import("./read.ts")).read(bytes);
+    case "split":
+      return (await import("./cut.ts")).plan(bytes);
+    case "cut":
+      return (await import("./cut.ts")).cut(bytes, await readable(bytes), {
+        password: text(job.args.password),
+        pages: list(job.args.pages).flatMap((n) => whole(n) ?? []),
+      });
+    case "plain":
+      return (await import("./plain-pages.ts")).plainPages(bytes, {
+        password: text(job.args.password),
+        pages: list(job.args.pages).flatMap((n) => whole(n) ?? []),
+        first: whole(job.args.first) ?? 1,
+      });
     case "hook":
       if (process.env.DEEDBOX_ENGINE_HOOKS === "1") return (await import("./hooks.ts")).hook(job.args, bytes);
   }
@@ -66,6 +94,12 @@ async function readable(bytes: Uint8Array): Promise<Sniffed> {
       "unsupported",
       `This is ${formatName(kind.mime)}; it is kept, but cannot be read yet.`,
     );
+  return kind;
+}
+
+async function typesettable(bytes: Uint8Array): Promise<Sniffed> {
+  const kind = await readable(bytes);
+  if (kind.kind !== "typeset") throw new EngineFailure("unsupported", "This file has pages of its own.");
   return kind;
 }
 

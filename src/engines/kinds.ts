@@ -1,4 +1,5 @@
 import type { FileKind } from "./engines.ts";
+import { csvDelimiter } from "./formats/delimiter.ts";
 import { decodeText } from "./texts.ts";
 
 export interface Sniffed {
@@ -18,7 +19,40 @@ const pictures = new Set([
   "image/gif",
   "image/bmp",
   "image/avif",
+  "image/heic",
+  "image/heif",
 ]);
+
+/** Formats without pages of their own: they are brought to pages by what lies in formats/. */
+const typeset = new Set([
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+  "application/vnd.oasis.opendocument.text",
+  "application/vnd.oasis.opendocument.spreadsheet",
+  "application/vnd.oasis.opendocument.presentation",
+  "application/vnd.ms-outlook",
+  "application/rtf",
+  "application/encrypted-office",
+]);
+
+/** Templates and forms with macros are read as what they are a template of; a macro is never run. */
+const alike: Record<string, string> = {
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.template":
+    "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  "application/vnd.ms-word.document.macroenabled.12":
+    "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.template":
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  "application/vnd.ms-excel.sheet.macroenabled.12":
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  "application/vnd.openxmlformats-officedocument.presentationml.slideshow":
+    "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+  "application/vnd.ms-powerpoint.presentation.macroenabled.12":
+    "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+  "application/vnd.oasis.opendocument.text-template": "application/vnd.oasis.opendocument.text",
+  "application/vnd.oasis.opendocument.spreadsheet-template": "application/vnd.oasis.opendocument.spreadsheet",
+};
 
 /** What a person calls the formats that are kept but not read. */
 const formatNames: Record<string, string> = {
@@ -87,8 +121,11 @@ export async function sniff(bytes: Uint8Array): Promise<Sniffed> {
   let mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime as string | undefined;
   if (mime === "application/x-cfb") mime = compoundKind(bytes);
   if (mime === "image/apng") mime = "image/png";
+  if (mime === "image/heic-sequence") mime = "image/heic";
+  if (mime === "image/heif-sequence") mime = "image/heif";
+  mime = alike[mime ?? ""] ?? mime;
   if (mime && mime !== "application/xml" && !mime.startsWith("text/"))
-    return { mime, kind: pictures.has(mime) ? "image" : "other" };
+    return { mime, kind: pictures.has(mime) ? "image" : typeset.has(mime) ? "typeset" : "other" };
   return textKind(bytes);
 }
 
@@ -96,6 +133,8 @@ export async function sniff(bytes: Uint8Array): Promise<Sniffed> {
 function compoundKind(bytes: Uint8Array): string {
   const b = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const has = (name: string) => b.includes(Buffer.from(name, "utf16le"));
+  // A locked Word, Excel or PowerPoint file ([MS-OFFCRYPTO], 2.3.4).
+  if (has("EncryptedPackage") && has("EncryptionInfo")) return "application/encrypted-office";
   if (has("__substg1.0_") || has("__properties_version1.0")) return "application/vnd.ms-outlook";
   if (has("WordDocument")) return "application/msword";
   if (has("Workbook")) return "application/vnd.ms-excel";
@@ -106,16 +145,26 @@ function compoundKind(bytes: Uint8Array): string {
 const mailHeaders =
   /^(?:(?:return-path|received|from|to|subject|date|message-id|mime-version|delivered-to|x-[\w-]+|content-type|dkim-signature|arc-[\w-]+|reply-to|cc|thread-[\w-]+): .*\r?\n(?:[ \t].*\r?\n)*){2,}/i;
 
+/** A page by its beginning, whole or a piece of one, an XML declaration and comments before it. */
+const webPage =
+  /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|(?:html|head|body|meta|title|style|table|div|p|h[1-6]|center|font|span)[\s>])/i;
+
+/** An electronic invoice without its XML declaration (UBL 2.1, UN/CEFACT CII). */
+const invoiceRoot = /^<(?:[\w.-]+:)?(?:Invoice|CreditNote|CrossIndustryInvoice|CrossIndustryDocument)[\s>]/;
+
 function textKind(bytes: Uint8Array): Sniffed {
   const head = decodeText(bytes.subarray(0, 64 * 1024));
   if (head === null) return { mime: "application/octet-stream", kind: "other" };
   const start = head.trimStart().slice(0, 4096);
-  if (/^(?:<!doctype html|<html[\s>])/i.test(start)) return { mime: "text/html", kind: "other" };
+  if (webPage.test(start)) return { mime: "text/html", kind: "typeset" };
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)?<svg[\s>]/i.test(start))
     return { mime: "image/svg+xml", kind: "other" };
   if (/<!DOCTYPE en-export/i.test(start)) return { mime: "application/enex+xml", kind: "other" };
-  if (/^<\?xml\s/.test(start)) return { mime: "application/xml", kind: "other" };
+  if (/^<\?xml\s/.test(start) || invoiceRoot.test(start)) return { mime: "application/xml", kind: "typeset" };
+  if (/^BEGIN:VCALENDAR\b/i.test(start)) return { mime: "text/calendar", kind: "typeset" };
+  if (/^BEGIN:VCARD\b/i.test(start)) return { mime: "text/vcard", kind: "typeset" };
   if (mailHeaders.test(start) && /^(?:from|received|message-id|date):/im.test(start))
-    return { mime: "message/rfc822", kind: "other" };
+    return { mime: "message/rfc822", kind: "typeset" };
+  if (csvDelimiter(head) !== null) return { mime: "text/csv", kind: "typeset" };
   return { mime: /^#{1,6} \S|^```|^\|.*\|$/m.test(start) ? "text/markdown" : "text/plain", kind: "text" };
 }

@@ -1,5 +1,6 @@
 import { garbled } from "#reading/garbled.ts";
 import { packWords } from "#reading/pack.ts";
+import { readMarked, withHintedCodes } from "./codes.ts";
 import type { ReadPage } from "./engines.ts";
 import { EngineFailure } from "./failure.ts";
 import { type Grey, isBlank, MAX_PICTURE_PAGES, openPicture, pictureHead, toGrey } from "./images.ts";
@@ -7,7 +8,7 @@ import type { Answer } from "./jobs.ts";
 import type { Sniffed } from "./kinds.ts";
 import { strangeness } from "./layer.ts";
 import { letters } from "./merge.ts";
-import { readPicture } from "./ocr.ts";
+import { type PictureReader, pictureReader } from "./ocr.ts";
 import {
   drawPage,
   fittingScale,
@@ -17,9 +18,13 @@ import {
   type PdfDocument,
   pageOf,
 } from "./pdf.ts";
+import { LostPictures } from "./pdf-lost.ts";
 import { looksScanned, textLayer } from "./pdf-text.ts";
 import { tesseractVersion } from "./tesseract.ts";
 import { decodeText, MAX_TEXT_PAGES, textPages } from "./texts.ts";
+import { moved, tidyPhoto, tidyScan } from "./tidy/photo.ts";
+import { INCOMPLETE, withSheet, withSheets } from "./tidy/sheets.ts";
+import { isForm, needsRendering, UNSHOWN, xfaPage } from "./xfa.ts";
 
 /** Share of words no honest text layer holds from which a layer over a picture is doubted. */
 const GARBLED = 0.015;
@@ -52,6 +57,9 @@ export async function liftText(
       head.pages >= MAX_PICTURE_PAGES ? [`Only the first ${MAX_PICTURE_PAGES} pages are read.`] : [];
     return json({ ...kind, engineVersion: OWN_VERSION, pages: [], pictures, warnings });
   }
+  // Pages are made of it first (formats/), and lifted then.
+  if (kind.kind === "typeset")
+    return json({ ...kind, engineVersion: OWN_VERSION, pages: [], pictures: [], warnings: [] });
   const all = textPages(decodeText(bytes) ?? "");
   const pages = all.slice(0, MAX_TEXT_PAGES).filter((page) => page.number >= from);
   const warnings = all.length > MAX_TEXT_PAGES ? [`Only the first ${MAX_TEXT_PAGES} pages are read.`] : [];
@@ -62,7 +70,8 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
 
 async function liftPdf(bytes: Uint8Array, password: string | undefined, from: number) {
-  const doc = await openPdf(bytes, password);
+  const dynamic = needsRendering(bytes);
+  const doc = await openPdf(bytes, password, { xfa: dynamic });
   const { version } = await loadPdfjs();
   const last = Math.min(doc.numPages, from + MAX_PAGES - 1);
   const pages: ReadPage[] = [];
@@ -71,8 +80,9 @@ async function liftPdf(bytes: Uint8Array, password: string | undefined, from: nu
   if (last < doc.numPages)
     warnings.push(`This paper has ${doc.numPages} pages; pages ${from} to ${last} are read.`);
   let lost = 0;
+  const missing = new LostPictures(doc, password);
   for (const number of range(from, last)) {
-    const looked = await lookAt(doc, number);
+    const looked = await lookAt(doc, number, missing);
     if (looked === null) {
       lost++;
       warnings.push(`Page ${number} is damaged and could not be read.`);
@@ -80,30 +90,41 @@ async function liftPdf(bytes: Uint8Array, password: string | undefined, from: nu
     }
     pages.push(looked.page);
     if (looked.picture) pictures.push(number);
+    if (looked.said !== null) warnings.push(looked.said);
   }
   if (pages.length === 0 && lost > 0)
     throw new EngineFailure("unreadable", "This PDF is damaged; none of its pages opens.");
+  if (dynamic && pictures.length === 0 && pages.every((p) => p.words.length === 0)) warnings.push(UNSHOWN);
   return { engineVersion: `${OWN_VERSION} pdf.js ${version}`, pages, pictures, warnings };
 }
 
+interface Looked {
+  page: ReadPage;
+  /** Its picture must be read. */
+  picture: boolean;
+  /** What of it could not be shown, for a person. */
+  said: string | null;
+}
+
 /** A page's text and whether its picture must be read; null when the page does not open. */
-async function lookAt(
-  doc: PdfDocument,
-  number: number,
-): Promise<{ page: ReadPage; picture: boolean } | null> {
+async function lookAt(doc: PdfDocument, number: number, missing: LostPictures): Promise<Looked | null> {
   const page = await pageOf(doc, number);
   if (!page) return null;
   try {
+    if (isForm(doc)) return { page: await xfaPage(page), picture: false, said: null };
     const { page: lifted, worth } = await textLayer(page);
     const doubted = worth === "doubtful" || (worth === "good" && garbled(lifted) > GARBLED);
-    if (worth === "good" && !doubted) return { page: lifted, picture: false };
-    if (worth === "poor") return { page: lifted, picture: true };
+    if (worth === "good" && !doubted)
+      return { page: await withHintedCodes(page, lifted), picture: false, said: null };
+    if (worth === "poor") return { page: lifted, picture: true, said: null };
     // Odd words: an old OCR over a scan, or just odd words. Few words or none: a title page, an empty page, or a picture of a page.
     const { pictureShare, visibleText } = await looksScanned(page);
-    if (doubted) return { page: lifted, picture: pictureShare > 0.5 && !visibleText };
-    if (worth === "thin") return { page: lifted, picture: pictureShare > 0.3 };
+    if (doubted) return { page: lifted, picture: pictureShare > 0.5 && !visibleText, said: null };
+    if (worth === "thin")
+      return { page: lifted, picture: pictureShare > 0.3, said: await missing.of(page, false) };
     const small = await drawPage(page, fittingScale(page, 1, 1_500_000));
-    return { page: lifted, picture: !isBlank(small.grey()) };
+    const blank = isBlank(small.grey());
+    return { page: lifted, picture: !blank, said: await missing.of(page, blank) };
   } catch {
     return null;
   } finally {
@@ -111,44 +132,67 @@ async function lookAt(
   }
 }
 
-/** Reads pages from their pictures. A page whose picture says less than its thin text layer keeps the layer. */
+/**
+ * Reads pages from their pictures. A page whose picture says less than its thin text layer keeps the layer. `tidy`: each page
+ * is squared, set straight and evened before it is read, and goes along as a page of a searchable PDF.
+ */
 export async function liftPictures(
   bytes: Uint8Array,
   kind: Sniffed,
-  { password, languages, pages }: { password?: string; languages: string[]; pages: number[] },
+  {
+    password,
+    languages,
+    pages,
+    tidy,
+  }: { password?: string; languages: string[]; pages: number[]; tidy: boolean },
 ): Promise<Answer> {
   const read: ReadPage[] = [];
   const warnings: string[] = [];
+  const reader = pictureReader(languages);
   if (kind.kind === "pdf") {
     const doc = await openPdf(bytes, password);
     for (const number of pages) {
-      const page = await readPdfPage(doc, number, languages);
+      const page = await readPdfPage(doc, number, reader, tidy);
       if (page) read.push(page);
       else warnings.push(`Page ${number} could not be drawn and was not read.`);
     }
   } else {
-    for (const number of pages)
-      read.push(await readPicture(await pictureGrey(bytes, kind.mime, number), number, languages));
+    for (const number of pages) {
+      if (!tidy) {
+        read.push(await readMarked(await pictureGrey(bytes, kind.mime, number), number, reader));
+        continue;
+      }
+      const photo = await tidyPhoto(bytes, kind.mime, number);
+      if (photo.incomplete) warnings.push(INCOMPLETE);
+      read.push(withSheet(await readMarked(photo.grey, number, reader), photo.tidied, photo.points));
+    }
   }
-  return json({ pages: read, warnings, engine: `tesseract ${await tesseractVersion()}` });
+  return withSheets({ pages: read, warnings, engine: `tesseract ${await tesseractVersion()}` });
 }
 
 /** Dots an inch at which a page is drawn to be read. */
 const READING_DPI = 300;
 
-async function readPdfPage(doc: PdfDocument, number: number, languages: string[]): Promise<ReadPage | null> {
+async function readPdfPage(
+  doc: PdfDocument,
+  number: number,
+  reader: PictureReader,
+  tidy: boolean,
+): Promise<ReadPage | null> {
   const page = await pageOf(doc, number);
   if (!page) return null;
   try {
     const drawn = await drawPage(page, fittingScale(page, READING_DPI / 72));
-    const grey = drawn.grey();
+    const { grey, tidied } = tidy ? await tidyScan(drawn.raster()) : { grey: drawn.grey(), tidied: null };
     Bun.gc(true);
-    const read = await readPicture(grey, number, languages);
+    const read = await readMarked(grey, number, reader);
+    const size = page.getViewport({ scale: 1 });
     const { page: layer, worth } = await textLayer(page);
-    if (worth === "thin" && letters(layer.text) > letters(read.text)) return layer;
     const doubted = worth === "doubtful" || (worth === "good" && garbled(layer) > GARBLED);
-    if (doubted && !better(read, layer)) return layer;
-    return read;
+    const keeps =
+      worth === "thin" ? letters(layer.text) > letters(read.text) : doubted && !better(read, layer);
+    if (!keeps) return tidied ? withSheet(read, tidied, size) : read;
+    return tidied ? withSheet(moved(layer, tidied), tidied, size) : layer;
   } catch {
     return null;
   } finally {
@@ -164,15 +208,10 @@ function better(read: ReadPage, layer: ReadPage): boolean {
   );
 }
 
-/** A picture below this long edge is doubled: till receipts photographed small have letters of a few pixels. */
-const SMALL = 1600;
-
 async function pictureGrey(bytes: Uint8Array, mime: string, number: number): Promise<Grey> {
   const head = await pictureHead(bytes, mime);
   const picture = await openPicture(bytes, mime, number);
-  const long = Math.max(head.width, head.height);
-  const wanted = long < SMALL ? 2 : 1;
-  const scale = Math.min(wanted, Math.sqrt(MAX_DRAWN_PIXELS / (head.width * head.height)));
+  const scale = Math.min(1, Math.sqrt(MAX_DRAWN_PIXELS / (head.width * head.height)));
   // Pages of one TIFF may differ in size; only the first is measured, the others keep theirs.
   if (scale === 1 || head.pages > 1) return toGrey(picture);
   return toGrey(picture, {

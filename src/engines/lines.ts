@@ -1,4 +1,5 @@
 import type { Page, Word } from "#reading/page.ts";
+import { hasRightToLeft, inOrderOfSpeech } from "./right-to-left.ts";
 
 /** Words known to stand on one line, in reading order: a run of a text layer or a line of the OCR engine. */
 export type Run = Word[];
@@ -64,8 +65,6 @@ const overlapsAcross = (a: Bounds, b: Bounds) =>
 
 const distance = (a: Bounds, b: Bounds) => Math.max(0, a.x0 - b.x1, b.x0 - a.x1);
 
-const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
-
 /** A gap this many letters wide keeps columns apart; a smaller one is the space between words. */
 const COLUMN_GAP = 2.2;
 
@@ -84,30 +83,48 @@ const JOIN_GAP = 0.12;
 /** One row as words and text. `join` puts pieces of a word together that a text layer draws one after the other. */
 function layRow(row: Row, join: boolean): { words: Word[]; text: string } {
   const flat = row.runs.flat();
-  const rtl = flat.filter((w) => rightToLeft.test(w.text)).length * 2 > flat.length;
-  const ordered = rtl ? [...flat].sort((a, b) => b.x1 - a.x1) : flat;
-  const letter = letterWidth(ordered);
+  const letter = letterWidth(flat);
+  const touch = (a: Word, b: Word) => {
+    const gap = b.x0 - a.x1;
+    return join && gap < letter * JOIN_GAP && gap > -letter && sameSize(a, b);
+  };
+  const between = (gap: number) =>
+    gap > letter * COLUMN_GAP ? " ".repeat(Math.min(12, Math.max(2, Math.round(gap / letter)))) : " ";
+  if (hasRightToLeft(flat)) {
+    const stretches = inOrderOfSpeech(flat, touch, (a, b) => b.x0 - a.x1 > letter * COLUMN_GAP);
+    return { words: stretches.flat(), text: textOf(stretches, between) };
+  }
   const words: Word[] = [];
   let text = "";
-  for (const word of ordered) {
+  for (const word of flat) {
     const before = words[words.length - 1];
     if (!before) {
       words.push(word);
       text = word.text;
       continue;
     }
-    const gap = rtl ? before.x0 - word.x1 : word.x0 - before.x1;
-    if (join && !rtl && gap < letter * JOIN_GAP && gap > -letter && sameSize(before, word)) {
+    if (touch(before, word)) {
       words[words.length - 1] = merged(before, word);
       text += word.text;
       continue;
     }
-    const wide = gap > letter * COLUMN_GAP;
-    text += wide ? " ".repeat(Math.min(12, Math.max(2, Math.round(gap / letter)))) : " ";
-    text += word.text;
+    text += between(word.x0 - before.x1) + word.text;
     words.push(word);
   }
   return { words, text };
+}
+
+/** Stretches of words as text: what lies between two of them is the room between the two, whichever way each is read. */
+function textOf(stretches: Word[][], between: (gap: number) => string): string {
+  let text = "";
+  let before: Bounds | null = null;
+  for (const stretch of stretches) {
+    const at = box(stretch);
+    const gap: number = before === null ? 0 : distance(before, at);
+    text += (before === null ? "" : between(gap)) + stretch.map((w) => w.text).join(" ");
+    before = at;
+  }
+  return text;
 }
 
 const sameSize = (a: Word, b: Word) => Math.abs((a.size ?? 0) - (b.size ?? 0)) <= 0.15 * (a.size ?? 1);

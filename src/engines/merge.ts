@@ -88,3 +88,62 @@ export function mergeReadings(first: ReadWord[][], second: ReadWord[][]): ReadWo
     .filter((line) => line.length > 0);
   return [...kept, ...added];
 }
+
+/** Below this, a first reading gives way to a second engine that is as sure as `CERTAIN`. */
+const WEAK = 60;
+const CERTAIN = 90;
+/** What is left of the confidence of a word that the second engine read in another way. */
+const DISPUTED = 0.75;
+
+/** What two engines mean alike: marks, capitals and the spaces one of them lost are not what they disagree about. */
+const meant = (words: ReadWord[]): string =>
+  [...words]
+    .sort((a, b) => a.x0 - b.x0)
+    .map((w) => w.text)
+    .join("")
+    .normalize("NFD")
+    .replace(/[^\p{L}\p{N}.,:/%-]/gu, "")
+    .toLowerCase();
+
+/**
+ * A reading held against that of another engine, place by place. Where both read the same, they are two witnesses and the
+ * words surer than either made them; where they differ, the words become less sure, or give way when they were weak and the
+ * other was certain. Words the other alone is certain of are added. A word both missed in the same way stays wrong: agreement
+ * is evidence, no proof.
+ */
+export function agreedReadings(first: ReadWord[][], second: ReadWord[][]): ReadWord[][] {
+  const told = new Map<ReadWord, ReadWord[]>();
+  const alone: ReadWord[][] = [];
+  const lineOf = new Map(second.flatMap((line) => line.map((word) => [word, line] as const)));
+  const added = new Map<ReadWord[], ReadWord[]>();
+  for (const place of places(first.flat(), second.flat())) {
+    if (place.first.length === 0) {
+      const sure = place.second.filter((w) => w.confidence >= CERTAIN && letters(w.text) >= 2);
+      for (const word of sure) {
+        const line = lineOf.get(word) ?? [];
+        const into = added.get(line) ?? [];
+        if (into.length === 0) alone.push(into);
+        into.push({ ...word, confidence: word.confidence * DISPUTED });
+        added.set(line, into);
+      }
+      continue;
+    }
+    const other = confidence(place.second);
+    const same = meant(place.first) === meant(place.second);
+    const gives = !same && confidence(place.first) < WEAK && other >= CERTAIN;
+    for (const [i, word] of place.first.entries()) {
+      if (same) told.set(word, [{ ...word, confidence: together(word.confidence, other) }]);
+      else if (!gives) told.set(word, [{ ...word, confidence: word.confidence * DISPUTED }]);
+      else
+        told.set(word, i > 0 ? [] : place.second.map((w) => ({ ...w, confidence: w.confidence * DISPUTED })));
+    }
+  }
+  const kept = first
+    .map((line) => line.flatMap((word) => told.get(word) ?? [word]))
+    .filter((line) => line.length > 0);
+  return [...kept, ...alone];
+}
+
+/** Confidence of what two read alike: each leaves so much doubt, and the other takes its share of that away. */
+const together = (a: number, b: number): number =>
+  Math.min(99, 100 - ((100 - a) * (100 - Math.min(b, CERTAIN))) / 100);

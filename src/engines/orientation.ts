@@ -116,9 +116,6 @@ export type Turn = 0 | 90 | 180 | -90;
 
 /** Swing above which lines surely run across. */
 const SURELY_ACROSS = 1.2;
-/** Pixels from which a page read the wrong way up costs so much that a part of it is tried first. */
-const LARGE = 3_000_000;
-
 /** Letters of words of three or more, weighed by how sure they were: print the wrong way up gives next to none. */
 function sense(lines: ReadWord[][]): number {
   let sum = 0;
@@ -129,22 +126,29 @@ function sense(lines: ReadWord[][]): number {
   return sum;
 }
 
+/** Sense from which a way is taken without trying the others. */
+const CLEAR = 60;
+
 /**
- * Degrees clockwise that bring a picture upright, judged by reading its densest part in each way that its lines allow.
- * Another way must make clearly more sense than the one it lies in. `doubted`: it was read as it lies and made little sense;
- * otherwise pictures whose lines run across are left alone, unless they are large.
+ * Degrees clockwise that bring a picture upright, judged by reading its densest part in the ways that its lines allow, the
+ * likeliest first. Another way must make clearly more sense than the one it lies in. `doubted`: it was read as it lies and made
+ * little sense; otherwise pictures whose lines run across are left alone.
  */
 export async function wayUp(grey: Grey, languages: string[], doubted: boolean): Promise<Turn> {
   const { across, dense } = await direction(grey);
   const sure = across >= SURELY_ACROSS;
-  if (sure && !doubted && grey.width * grey.height < LARGE) return 0;
+  if (sure && !doubted) return 0;
   const part = cut(grey, dense);
-  const upright = sense(await recognise(part, languages, 6));
-  if (upright >= 60 && !doubted) return 0;
-  let best: { turn: Turn; sum: number } = { turn: 0, sum: Math.max(upright * 1.5, upright + 12) };
-  for (const turn of sure ? ([180] as const) : ([90, -90, 180] as const)) {
-    const sum = sense(await recognise(await reshape(part, { turn }), languages, 6));
-    if (sum > best.sum) best = { turn, sum };
+  const sideways = across <= 1 / SURELY_ACROSS;
+  const ways: Turn[] = sure ? [0, 180] : sideways ? [90, -90, 0, 180] : [0, 90, -90, 180];
+  const found = new Map<Turn, number>();
+  for (const turn of ways) {
+    const sum = sense(await recognise(await reshape(part, { turn }), languages, 6, { invert: false }));
+    if (sum >= CLEAR && !(turn === 0 && doubted)) return turn;
+    found.set(turn, sum);
   }
+  const upright = found.get(0) ?? 0;
+  let best: { turn: Turn; sum: number } = { turn: 0, sum: Math.max(upright * 1.5, upright + 12) };
+  for (const [turn, sum] of found) if (turn !== 0 && sum > best.sum) best = { turn, sum };
   return best.turn;
 }

@@ -4,6 +4,7 @@ import type { Page, Word } from "#reading/page.ts";
 import { judgeLayer, type LayerWorth } from "./layer.ts";
 import { layOut, type Run } from "./lines.ts";
 import { loadPdfjs, type PdfPage } from "./pdf.ts";
+import { asSeen, plainLetters } from "./right-to-left.ts";
 
 export interface PageLayer {
   page: Page;
@@ -69,6 +70,34 @@ function multiply(
 /** Dots that lead the eye across a form count as one word, not as hundreds. */
 const leaderOrWord = /(?:[.·_…] ?){4,}|\S+/g;
 
+const widthOf = (text: string): number => [...text].reduce((sum, char) => sum + weight(char), 0);
+
+/**
+ * The words of a text, each with the part of its width it takes up, 0..1 from the left. Letters are in the order of speech
+ * already (pdf.js, UAX #9); what stands from right to left is placed so.
+ */
+function placesIn(text: string, right: boolean): [string, number, number][] {
+  const total = widthOf(text) || 1;
+  const words = [...text.matchAll(leaderOrWord)].map((m) => ({ word: m[0], at: m.index }));
+  const seen = asSeen(
+    words.map((w) => w.word),
+    right,
+  );
+  if (!seen.some((n, i) => n !== i))
+    return words.map(({ word, at }) => {
+      const before = widthOf(text.slice(0, at));
+      return [word, before / total, (before + widthOf(word)) / total];
+    });
+  const places: [string, number, number][] = [];
+  let at = widthOf(right ? (/\s*$/.exec(text)?.[0] ?? "") : (/^\s*/.exec(text)?.[0] ?? ""));
+  for (const { word } of seen.flatMap((n) => words[n] ?? [])) {
+    const width = widthOf(word);
+    places.push([word, at / total, (at + width) / total]);
+    at += width + weight(" ");
+  }
+  return places;
+}
+
 /** The words of one piece of text. Its width is shared out by the letters; its height is that of the font. */
 function runOf(item: TextItem, viewport: readonly number[]): Run {
   const [a, b, c, d, x, y] = multiply(viewport, item.transform);
@@ -77,16 +106,11 @@ function runOf(item: TextItem, viewport: readonly number[]): Run {
   const along = Math.hypot(a, b) || 1;
   const dir = { x: a / along, y: b / along };
   const up = { x: -c / (size || 1), y: -d / (size || 1) };
-  const text = stripInvisible(item.str);
-  const total = [...text].reduce((sum, char) => sum + weight(char), 0) || 1;
+  const text = plainLetters(stripInvisible(item.str));
   const length = item.width * scale;
-  const rtl = item.dir === "rtl";
   const run: Run = [];
-  for (const match of text.matchAll(leaderOrWord)) {
-    const before = [...text.slice(0, match.index)].reduce((sum, char) => sum + weight(char), 0);
-    const own = [...match[0]].reduce((sum, char) => sum + weight(char), 0);
-    const from = (rtl ? (total - before - own) / total : before / total) * length;
-    const to = (rtl ? (total - before) / total : (before + own) / total) * length;
+  for (const [word, start, end] of placesIn(text, item.dir === "rtl")) {
+    const [from, to] = [start * length, end * length];
     // From a fifth of the size below the baseline to four fifths above it.
     const corners = [from, to].flatMap((t) =>
       [-0.2, 0.8].map((h) => ({
@@ -95,7 +119,7 @@ function runOf(item: TextItem, viewport: readonly number[]): Run {
       })),
     );
     run.push({
-      text: match[0].replace(/\s+/g, ""),
+      text: word.replace(/\s+/g, ""),
       x0: Math.min(...corners.map((p) => p.x)),
       y0: Math.min(...corners.map((p) => p.y)),
       x1: Math.max(...corners.map((p) => p.x)),

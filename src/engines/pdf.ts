@@ -1,8 +1,11 @@
 import { join } from "node:path";
 import type * as Pdfjs from "pdfjs-dist";
+import { closeAfterTask } from "./closing.ts";
 import { EngineFailure } from "./failure.ts";
 import { type Grey, greyOf } from "./images.ts";
+import { shrinkPictures } from "./pdf-pictures.ts";
 import { loadNative, packageFolder } from "./runtime.ts";
+import type { Raster } from "./tidy/raster.ts";
 
 export type PdfDocument = Pdfjs.PDFDocumentProxy;
 export type PdfPage = Pdfjs.PDFPageProxy;
@@ -24,15 +27,26 @@ export function loadPdfjs(): Promise<typeof Pdfjs> {
   return loaded;
 }
 
-/** Pixels of one picture inside a PDF; larger ones are left out of the drawing. */
-const MAX_IMAGE_PIXELS = 100_000_000;
+/** Pixels of one picture inside a PDF that could not be put into fewer; larger ones are left out of the drawing, and said. */
+const MAX_IMAGE_PIXELS = 64_000_000;
+
+/** Documents that have pictures still that are too large to be drawn. */
+const oversized = new WeakSet<PdfDocument>();
+export const hasOversized = (doc: PdfDocument): boolean => oversized.has(doc);
 
 /**
  * Opens a PDF; the bytes are given away. A file locked with an owner's password alone opens without asking (ISO 32000-1,
- * 7.6.3: the empty user password). Damaged files are searched for objects by pdf.js itself.
+ * 7.6.3: the empty user password). Damaged files are searched for objects by pdf.js itself. `xfa`: pages of a dynamic form are
+ * built from its template, for their words; they cannot be drawn then. `strict`: what cannot be drawn is an error, not left
+ * out. `draws`: false when nobody asks for its pictures; otherwise those of too many pixels are put into fewer.
  */
-export async function openPdf(bytes: Uint8Array, password?: string): Promise<PdfDocument> {
+export async function openPdf(
+  bytes: Uint8Array,
+  password?: string,
+  { xfa = false, strict = false, draws = true }: { xfa?: boolean; strict?: boolean; draws?: boolean } = {},
+): Promise<PdfDocument> {
   const pdfjs = await loadPdfjs();
+  const large = draws ? await shrinkPictures(bytes) : 0;
   const folder = packageFolder("pdfjs-dist");
   try {
     const task = pdfjs.getDocument({
@@ -48,13 +62,17 @@ export async function openPdf(bytes: Uint8Array, password?: string): Promise<Pdf
       useWorkerFetch: false,
       useSystemFonts: false,
       disableFontFace: true,
-      enableXfa: false,
+      enableXfa: xfa,
       maxImageSize: MAX_IMAGE_PIXELS,
+      stopAtErrors: strict,
       isOffscreenCanvasSupported: false,
       isImageDecoderSupported: false,
     });
+    // pdf.js keeps every document it has opened until it is told to let go.
+    closeAfterTask(() => task.destroy());
     const doc = await task.promise;
     if (doc.numPages < 1) throw new EngineFailure("unreadable", "This PDF has no pages.");
+    if (large > 0) oversized.add(doc);
     return doc;
   } catch (error) {
     throw openFailure(error, pdfjs);
@@ -73,11 +91,16 @@ function openFailure(error: unknown, pdfjs: typeof Pdfjs): EngineFailure {
 /** A page, or null when it alone is damaged. */
 export async function pageOf(doc: PdfDocument, number: number): Promise<PdfPage | null> {
   try {
-    return await doc.getPage(number);
+    const page = await doc.getPage(number);
+    const { width, height } = page.getViewport({ scale: 1 });
+    return Math.max(width, height) <= FARTHEST ? page : null;
   } catch {
     return null;
   }
 }
+
+/** Longest edge of a page in points: a third of a kilometre. One that is longer was made to do harm. */
+const FARTHEST = 1_000_000;
 
 /** Largest drawing in pixels: enough for A4 at 300 dots an inch with room to spare. */
 export const MAX_DRAWN_PIXELS = 12_000_000;
@@ -93,8 +116,9 @@ export function fittingScale(page: PdfPage, wanted: number, budget = MAX_DRAWN_P
 export interface Drawn {
   width: number;
   height: number;
-  /** Either is asked for once; the drawing is let go with it, since it holds four bytes a pixel outside of the collector. */
+  /** One of these is asked for, once; the drawing is let go with it, since it holds four bytes a pixel outside of the collector. */
   grey(): Grey;
+  raster(): Raster;
   png(): Promise<Uint8Array>;
 }
 
@@ -128,6 +152,11 @@ export async function drawPage(page: PdfPage, scale: number): Promise<Drawn> {
       const grey = greyOf(context.getImageData(0, 0, width, height).data, width, height);
       letGo();
       return grey;
+    },
+    raster() {
+      const { data } = context.getImageData(0, 0, width, height);
+      letGo();
+      return { width, height, channels: 4, data };
     },
     async png() {
       const png = await canvas.encode("png");

@@ -9,17 +9,26 @@ interface Waiting {
 }
 
 /** A child is replaced after so much work: the OCR engine grows with what it learns, and any library may leak a little. */
-const OCR_PAGES = 40;
+const OCR_PAGES = 120;
 const TASKS = 200;
 
+/** Milliseconds after which work is long: what waits behind nothing but long work gets a child more. */
+const LONG = 2_000;
+
+/** What a person waits for. */
+const waitedFor: ReadonlySet<Task["op"]> = new Set(["draw", "inspect"]);
+
 /**
- * Hands tasks to children. Reading pictures takes at most `workers` children, lifting text one more, and one more is kept
- * for what a person waits for (a page drawn, a file looked at, a reading): so a queue of scans never holds those up.
+ * Hands tasks to children. Work on papers takes at most `workers` children, reading pictures all of them when there is
+ * nothing else; one more is there for what needs no picture read, so that a queue of scans does not hold up a letter, and
+ * one for what a person waits for (a page drawn, a file looked at). No more than there are cores, since each costs memory,
+ * unless all of them are long at their work: two papers that hang do not hold up the third.
  * Children start when a task finds none idle and end after a while without work.
  */
 export class Pool {
   #idle: { child: Child; timer: Timer }[] = [];
-  #busy = new Map<Child, Task["op"]>();
+  #busy = new Map<Child, { op: Task["op"]; since: number }>();
+  #look: Timer | null = null;
   #waiting: Waiting[] = [];
   #leaving = new Set<Promise<void>>();
   #closed = false;
@@ -47,6 +56,7 @@ export class Pool {
 
   async close(): Promise<void> {
     this.#closed = true;
+    if (this.#look) clearTimeout(this.#look);
     for (const { reject } of this.#waiting.splice(0))
       reject(new EngineFailure("unavailable", "The readers are shut down."));
     const idle = this.#idle.splice(0);
@@ -71,15 +81,23 @@ export class Pool {
         void this.#start(entry);
       } else i++;
     }
+    if (this.#waiting.length === 0 || this.#look) return;
+    this.#look = setTimeout(() => {
+      this.#look = null;
+      this.#next();
+    }, LONG);
+    this.#look.unref();
   }
 
   #mayStart(op: Task["op"]): boolean {
-    const ops = [...this.#busy.values()];
-    const ocr = ops.filter((o) => o === "ocr").length;
-    const lifting = ops.filter((o) => o === "text").length;
+    const busy = [...this.#busy.values()];
+    const ocr = busy.filter((b) => b.op === "ocr").length;
     if (op === "ocr") return ocr < this.workers;
-    if (op === "text") return ocr + lifting < this.workers + 1;
-    return ops.length < this.workers + 2;
+    if (waitedFor.has(op)) return busy.length < this.workers + 2;
+    const filing = busy.filter((b) => b.op !== "ocr" && !waitedFor.has(b.op));
+    if (filing.length === 0 || ocr + filing.length < this.workers) return true;
+    const long = performance.now() - LONG;
+    return filing.length <= this.workers && filing.every((b) => b.since <= long);
   }
 
   async #start(entry: Waiting): Promise<void> {
@@ -90,7 +108,7 @@ export class Pool {
       entry.reject(new EngineFailure("unavailable", "The reader could not be started."));
       return;
     }
-    this.#busy.set(child, entry.task.op);
+    this.#busy.set(child, { op: entry.task.op, since: performance.now() });
     const pages = entry.task.args.pages;
     if (entry.task.op === "ocr") child.ocrPages += Array.isArray(pages) ? pages.length : 1;
     try {

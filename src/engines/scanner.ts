@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { connect, type Socket } from "node:net";
-import type { ByteSource, ScanResult } from "./engines.ts";
+import type { ByteSource } from "./engines.ts";
 import { EngineFailure } from "./failure.ts";
 
 /**
@@ -31,20 +31,36 @@ const badFiles = new Map<string, string>([
 const needles = [EICAR, ...encoded];
 const OVERLAP = Math.max(...needles.map((n) => n.length)) - 1;
 
-/** The signatures the program brings itself, matched while the bytes stream by: nothing is parsed, nothing is kept. */
-export async function matchSignatures(file: ByteSource): Promise<ScanResult> {
+/** Pictures that every camera and scanner makes: looked for by their marks, unless a PDF begins inside of one. */
+const picture = /^(?:\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF[\s\S]{4}WEBP|GIF8[79]a|II\*\0|MM\0\*)/;
+
+/**
+ * Matches the signatures the program brings itself while the bytes stream by: nothing is parsed, nothing is kept.
+ * `plainPicture`: it is a picture and nothing else, which need not be looked into.
+ */
+export async function matchSignatures(
+  file: ByteSource,
+): Promise<{ signature: string | null; plainPicture: boolean }> {
   const hash = createHash("sha256");
   let tail: Buffer = Buffer.alloc(0);
+  let head: Buffer = Buffer.alloc(0);
   for await (const piece of file.open()) {
     hash.update(piece);
+    if (head.length < HEAD) head = Buffer.concat([head, piece.subarray(0, HEAD - head.length)]);
     const window = Buffer.concat([tail, piece]);
     if (needles.some((needle) => window.includes(needle)))
-      return { clean: false, signature: "Eicar-Test-Signature" };
+      return { signature: "Eicar-Test-Signature", plainPicture: false };
     tail = window.subarray(Math.max(0, window.length - OVERLAP));
   }
-  const name = badFiles.get(hash.digest("hex"));
-  return name ? { clean: false, signature: name } : { clean: true };
+  const start = head.toString("latin1");
+  return {
+    signature: badFiles.get(hash.digest("hex")) ?? null,
+    plainPicture: picture.test(start) && !start.includes("%PDF-"),
+  };
 }
+
+/** As far as a PDF's beginning is looked for. */
+const HEAD = 1029;
 
 const fault = (what: string) =>
   new EngineFailure("unavailable", `The virus scanner ${what}. The file waits until it has been scanned.`);
@@ -58,80 +74,139 @@ function dial(address: string): Socket {
   return connect({ host: address.slice(0, at).replace(/^\[|\]$/g, ""), port });
 }
 
-/**
- * Asks a clamd (clamd(8), INSTREAM: u32 length and bytes, repeated, a zero length at the end). Anything but a clear "OK" or
- * "FOUND" is a fault of the scanner: its limit on size, an error, silence, no connection. `ms` bounds the whole exchange.
- */
-export async function matchClamd(file: ByteSource, address: string, ms: number): Promise<ScanResult> {
-  const socket = dial(address);
-  // node:net on purpose: Bun.connect's write returns short and drops the rest.
-  let failed: Error | null = null;
-  let wake: () => void = () => {};
-  let answer = "";
-  let ended = false;
-  const stop = (error: Error) => {
-    failed ??= error;
-    socket.destroy();
-    wake();
-  };
-  const timer = setTimeout(() => stop(fault("does not answer")), ms);
-  socket.on("error", () => stop(fault("cannot be reached")));
-  socket.on("drain", () => wake());
-  socket.on("data", (piece: Buffer) => {
-    answer += piece.toString("latin1");
-    if (answer.length > 4096) stop(fault("gave an answer that makes no sense"));
-    if (answer.includes("\0")) wake();
-  });
-  socket.on("close", () => {
-    ended = true;
-    wake();
-  });
-  const over = () => failed !== null || ended || answer.includes("\0");
-  const wait = (until: () => boolean) =>
-    new Promise<void>((resolve) => {
-      wake = () => {
-        if (until() || over()) resolve();
-      };
-      wake();
+/** One exchange with a clamd. Its commands are sent in the form that ends with a zero byte, and so do its answers. */
+class Exchange {
+  #socket: Socket;
+  #failed: Error | null = null;
+  #ended = false;
+  #wake: () => void = () => {};
+  #timer: Timer;
+  answer = "";
+
+  /** `ms` bounds the whole exchange. */
+  constructor(address: string, ms: number) {
+    // node:net on purpose: Bun.connect's write returns short and drops the rest.
+    const socket = dial(address);
+    this.#socket = socket;
+    this.#timer = setTimeout(() => this.#stop("does not answer"), ms);
+    socket.on("error", () => this.#stop("cannot be reached"));
+    socket.on("drain", () => this.#wake());
+    socket.on("data", (piece: Buffer) => {
+      this.answer += piece.toString("latin1");
+      if (this.answer.length > 4096) this.#stop("gave an answer that makes no sense");
+      this.#wake();
     });
-  const send = async (bytes: Uint8Array): Promise<void> => {
-    if (!over() && !socket.write(bytes)) await wait(() => !socket.writableNeedDrain);
-  };
-  try {
-    await send(Buffer.from("zINSTREAM\0", "latin1"));
-    for await (const piece of file.open()) {
-      if (over()) break;
-      if (piece.length === 0) continue;
-      const head = Buffer.alloc(4);
-      head.writeUInt32BE(piece.length);
-      await send(head);
-      await send(piece);
-    }
-    const early = over() && failed === null;
-    await send(Buffer.alloc(4));
-    await wait(() => false);
-    if (failed) throw failed;
-    const result = verdict(answer);
-    // A scanner that is content before it has seen the end has not looked.
-    if (early && result.clean) throw fault("answered before it had the whole file");
-    return result;
-  } finally {
-    clearTimeout(timer);
-    socket.destroy();
+    socket.on("close", () => {
+      this.#ended = true;
+      this.#wake();
+    });
+  }
+
+  #stop(what: string): void {
+    this.#failed ??= fault(what);
+    this.#socket.destroy();
+    this.#wake();
+  }
+
+  /** True once nothing more is to come: it has answered, hung up, or failed. */
+  get over(): boolean {
+    return this.#failed !== null || this.#ended || this.answer.includes("\0");
+  }
+
+  async send(bytes: Uint8Array): Promise<void> {
+    if (!this.over && !this.#socket.write(bytes)) await this.#until(() => !this.#socket.writableNeedDrain);
+  }
+
+  #until(done: () => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = () => {
+        if (done() || this.over) resolve();
+      };
+      this.#wake();
+    });
+  }
+
+  /**
+   * The answers, without their zero bytes; one that was cut off is none. A scanner that hangs up after its answer has
+   * answered. Throws EngineFailure `unavailable`.
+   */
+  async answers(): Promise<string[]> {
+    await this.#until(() => false);
+    const whole = this.answer.split("\0").slice(0, -1);
+    if (whole.length === 0) throw this.#failed ?? fault("hung up before it answered");
+    return whole.map((line) => line.trim());
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#socket.destroy();
   }
 }
 
-/** `stream: OK`, `stream: NAME FOUND`; everything else is a fault. */
-function verdict(answer: string): ScanResult {
-  const line = answer.split("\0")[0]?.trim() ?? "";
-  if (line === "stream: OK") return { clean: true };
-  const found = /^stream: (.{1,200}) FOUND$/.exec(line);
-  if (found?.[1]) return { clean: false, signature: found[1] };
-  if (/size limit/i.test(line)) {
+/**
+ * Asks a clamd (clamd(8), INSTREAM: u32 length and bytes, repeated, a zero length at the end). Gives the signature it found,
+ * or null. Anything but a clear "OK" or "FOUND" is a fault of the scanner: its limit on size, an error, half an answer,
+ * silence, no connection. `ms` bounds the whole exchange.
+ */
+export async function matchClamd(file: ByteSource, address: string, ms: number): Promise<string | null> {
+  const exchange = new Exchange(address, ms);
+  try {
+    await exchange.send(Buffer.from("zINSTREAM\0", "latin1"));
+    for await (const piece of file.open()) {
+      if (exchange.over) break;
+      if (piece.length === 0) continue;
+      const head = Buffer.alloc(4);
+      head.writeUInt32BE(piece.length);
+      await exchange.send(head);
+      await exchange.send(piece);
+    }
+    const early = exchange.over;
+    await exchange.send(Buffer.alloc(4));
+    const found = verdict(await exchange.answers());
+    // A scanner that is content before it has seen the end has not looked.
+    if (early && found === null) throw fault("answered before it had the whole file");
+    return found;
+  } finally {
+    exchange.close();
+  }
+}
+
+/** `stream: OK`, `stream: NAME FOUND`, perhaps several of the latter; everything else is a fault. */
+function verdict(lines: string[]): string | null {
+  for (const line of lines) {
+    const found = /^stream: (.{1,200}) FOUND$/.exec(line);
+    if (found?.[1]) return found[1].replace(/[^\w.:()+ -]/g, "?");
+  }
+  if (lines.every((line) => line === "stream: OK")) return null;
+  if (lines.some((line) => /size limit/i.test(line))) {
     throw new EngineFailure(
       "limit",
       "The virus scanner does not take files of this size. The file is kept, but not served unscanned.",
     );
   }
   throw fault("reported an error");
+}
+
+const versions = new Map<string, { said: string; at: number }>();
+/** How long a version is believed, in milliseconds: new signatures come a few times a day. */
+const BELIEVED = 10 * 60_000;
+
+/**
+ * What a clamd says it is ("clamd 1.4.6, signatures 27512 of Mon Jan 12 10:26:02 2026"), or "clamd" alone when it says it
+ * in another way. Throws EngineFailure `unavailable` when it does not answer.
+ */
+export async function clamdVersion(address: string, ms: number): Promise<string> {
+  const known = versions.get(address);
+  if (known && performance.now() - known.at < BELIEVED) return known.said;
+  const exchange = new Exchange(address, ms);
+  try {
+    await exchange.send(Buffer.from("zVERSION\0", "latin1"));
+    const [line = ""] = await exchange.answers();
+    const m = /^ClamAV ([\w.+-]{1,40})(?:\/(\d{1,10})\/([\w :+-]{1,40}))?$/.exec(line);
+    const said = m ? `clamd ${m[1]}${m[2] ? `, signatures ${m[2]} of ${m[3]}` : ""}` : "clamd";
+    versions.set(address, { said, at: performance.now() });
+    return said;
+  } finally {
+    exchange.close();
+  }
 }

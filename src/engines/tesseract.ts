@@ -37,7 +37,7 @@ export type Segmentation = 3 | 4 | 6 | 11;
 const LSTM_ONLY = 1;
 
 let core: Promise<Core> | null = null;
-let open: { api: Api; languages: string } | null = null;
+const open = new Map<string, Api>();
 
 /**
  * The engine itself is called, without tesseract.js's own thread around it: the child is a process of its own already, and
@@ -60,6 +60,45 @@ function dependency(name: string): string {
   return Bun.resolveSync(name, packageFolder("tesseract.js"));
 }
 
+/** The languages that ship as packages: the integer form of the best models, which the LSTM engine alone can use. */
+const shipped: Record<string, () => string> = {
+  eng: () => packageFolder("@tesseract.js-data/eng"),
+  deu: () => packageFolder("@tesseract.js-data/deu"),
+  fra: () => packageFolder("@tesseract.js-data/fra"),
+  spa: () => packageFolder("@tesseract.js-data/spa"),
+  ita: () => packageFolder("@tesseract.js-data/ita"),
+  nld: () => packageFolder("@tesseract.js-data/nld"),
+};
+
+/** Tesseract's names (ISO 639-2/T) of languages that people name by two letters (ISO 639-1). */
+const NAMES: Record<string, string> = {
+  en: "eng",
+  de: "deu",
+  fr: "fra",
+  es: "spa",
+  it: "ita",
+  nl: "nld",
+  pt: "por",
+  sv: "swe",
+  da: "dan",
+  no: "nor",
+  pl: "pol",
+  cs: "ces",
+  sk: "slk",
+  hu: "hun",
+  ro: "ron",
+  fi: "fin",
+  tr: "tur",
+  hr: "hrv",
+  sl: "slv",
+};
+
+/** The data for a language by its ISO 639-1 name, or null when there is none here. */
+export function dataFor(language: string): string | null {
+  const name = NAMES[language];
+  return name && dataFile(name) ? name : null;
+}
+
 /** Tesseract's names of the languages whose files are there, in the order wished, English when none is. */
 function available(wished: string[]): string[] {
   const fit = [...new Set(wished)].filter(
@@ -68,26 +107,32 @@ function available(wished: string[]): string[] {
   return fit.length ? fit.slice(0, 3) : ["eng"];
 }
 
+/** What the owner gives goes before what ships. */
 function dataFile(language: string): string | null {
-  const folder = process.env.DEEDBOX_TESSDATA;
-  const given = folder
-    ? [join(folder, `${language}.traineddata`), join(folder, `${language}.traineddata.gz`)]
-    : [];
-  // English ships as a package; the integer form of the best model, which the LSTM engine alone can use.
-  const own = language === "eng" ? [join(englishFolder(), "eng.traineddata.gz")] : [];
-  return [...own, ...given].find((path) => existsSync(path)) ?? null;
+  const given = process.env.DEEDBOX_TESSDATA;
+  const own = shipped[language];
+  const places = [
+    ...(given ? [join(given, `${language}.traineddata`), join(given, `${language}.traineddata.gz`)] : []),
+    ...(own ? [join(own(), "4.0.0_best_int", `${language}.traineddata.gz`)] : []),
+  ];
+  return places.find((path) => existsSync(path)) ?? null;
 }
 
-const englishFolder = () => join(packageFolder("@tesseract.js-data/eng"), "4.0.0_best_int");
+/** Languages kept loaded: one for the papers of the house, one for a paper from elsewhere. */
+const MOST_OPEN = 2;
 
 async function engine(wished: string[]): Promise<{ core: Core; api: Api }> {
   core ??= loadCore();
   const loaded = await core;
   const names = available(wished);
   const languages = names.join("+");
-  if (open?.languages === languages) return { core: loaded, api: open.api };
-  open?.api.End();
-  open = null;
+  const ready = open.get(languages);
+  if (ready) return { core: loaded, api: ready };
+  for (const [other, api] of open)
+    if (open.size >= MOST_OPEN) {
+      api.End();
+      open.delete(other);
+    }
   for (const name of names) {
     const path = dataFile(name);
     if (!path) throw new EngineFailure("unavailable", "The language data of the OCR engine is missing.");
@@ -95,9 +140,11 @@ async function engine(wished: string[]): Promise<{ core: Core; api: Api }> {
     loaded.FS.writeFile(`./${name}.traineddata`, path.endsWith(".gz") ? Bun.gunzipSync(bytes) : bytes);
   }
   const api = new loaded.TessBaseAPI();
-  if (api.Init(null, languages, LSTM_ONLY) !== 0)
-    throw new EngineFailure("unavailable", "The OCR engine could not be started.");
-  open = { api, languages };
+  const failed = api.Init(null, languages, LSTM_ONLY) !== 0;
+  // What was read from them is in the engine now.
+  for (const name of names) loaded.FS.unlink(`./${name}.traineddata`);
+  if (failed) throw new EngineFailure("unavailable", "The OCR engine could not be started.");
+  open.set(languages, api);
   return { core: loaded, api };
 }
 
@@ -113,17 +160,17 @@ function setPicture(loaded: Core, api: Api, grey: Grey): void {
   if (bad) throw new EngineFailure("unreadable", "The picture could not be handed to the OCR engine.");
 }
 
-/** Lines of words of a picture, in the engine's own order. */
+/** Lines of words of a picture, in the engine's own order. `invert`: lines it is unsure of are tried as light on dark too. */
 export async function recognise(
   grey: Grey,
   wished: string[],
   segmentation: Segmentation,
-  settings: Record<string, string> = {},
+  { invert = true }: { invert?: boolean } = {},
 ): Promise<ReadWord[][]> {
   const { core: loaded, api } = await engine(wished);
   api.SetVariable("tessedit_pageseg_mode", String(segmentation));
   api.SetVariable("user_defined_dpi", "300");
-  for (const [name, value] of Object.entries(settings)) api.SetVariable(name, value);
+  api.SetVariable("tessedit_do_invert", invert ? "1" : "0");
   setPicture(loaded, api, grey);
   api.Recognize(null);
   const lines = linesOf(JSON.parse(api.GetJSONText()));

@@ -29,6 +29,29 @@ export const carried: Record<string, Carried> = {
   "tesseract.js-core": { keep: /^tesseract-core(-relaxedsimd|-simd)?-lstm\.(js|wasm)$/ },
   "wasm-feature-detect": { keep: /^dist\/esm\/index\.js$/ },
   "@tesseract.js-data/eng": { keep: /^4\.0\.0_best_int\// },
+  "@tesseract.js-data/deu": { keep: /^4\.0\.0_best_int\// },
+  "@tesseract.js-data/fra": { keep: /^4\.0\.0_best_int\// },
+  "@tesseract.js-data/spa": { keep: /^4\.0\.0_best_int\// },
+  "@tesseract.js-data/ita": { keep: /^4\.0\.0_best_int\// },
+  "@tesseract.js-data/nld": { keep: /^4\.0\.0_best_int\// },
+  // One package holds the binaries of all systems, and on Windows those for graphics processors: only ours, for the processor.
+  "onnxruntime-node": {
+    keep: new RegExp(
+      `^dist/[^/]+\\.js$|^bin/napi-v\\d+/${process.platform}/${process.arch}/(?!DirectML|dx)[^/]+$`,
+    ),
+    needs: ["onnxruntime-common"],
+  },
+  "onnxruntime-common": { keep: /^dist\/cjs\/(?!.*\.d\.ts)[^/]+\.js(on)?$/ },
+  // One file for the decoder, which can be replaced by another build of it (LGPL-3.0).
+  "libheif-js": { keep: /^wasm-bundle\.js$|^libheif-wasm\/(libheif-bundle\.js|LICENSE)$/, needs: [] },
+  "zxing-wasm": {
+    keep: /^dist\/(es\/(reader\/index|share)\.js|reader\/zxing_reader\.wasm)$|^dist\/es\/package\.json$/,
+    needs: [],
+  },
+  "dejavu-fonts-ttf": {
+    keep: /^ttf\/DejaVuSans(Condensed(-Bold|-Oblique|-BoldOblique)?|Mono)\.ttf$/,
+    needs: [],
+  },
 };
 
 /** The packages of one platform (`@img/sharp-linux-x64`, …) are their binaries and little else. */

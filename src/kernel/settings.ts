@@ -1,4 +1,4 @@
-import { homedir } from "node:os";
+import { homedir, hostname } from "node:os";
 import { join, resolve } from "node:path";
 
 /** How the box is set up: from the command line first, then the environment, then what is sensible. */
@@ -12,14 +12,30 @@ export interface Settings {
   passphraseFile: string | null;
   /** clamd to ask beside the built-in signatures: `unix:/path` or `host:port`. */
   clamd: string | null;
+  /** What stands before the number on the owner's archive labels. */
+  serialPrefix: string;
   /** Children that read paper at the same time. */
   workers: number;
   /** Folder with further tesseract language data. */
   tessdata: string | null;
+  /** Folder with models that do not ship. */
+  models: string | null;
   /** Proxies whose X-Forwarded-* headers count. */
   trustProxy: boolean;
   /** Calls a minute: one personal token, all of an account's, and the web app. */
   pace: { token: number; account: number; app: number };
+  /** Folder whose files are filed as they appear; null: none is watched. */
+  inbox: string | null;
+  /** Account the files of the inbox go to; null: the first one. */
+  inboxAccount: string | null;
+  /** Seconds between two looks into the inbox. */
+  inboxSeconds: number;
+  /** Where mail is taken by SMTP; null: nowhere. */
+  smtp: { host: string; port: number } | null;
+  /** What stands after the @ in the addresses of the accounts. */
+  smtpName: string;
+  /** Certificate and key for STARTTLS, PEM files; null: mail comes in the clear. */
+  smtpTls: { cert: string; key: string } | null;
 }
 
 /** Where data goes when nobody says: the user's own data folder (XDG Base Directory), or /data in a container. */
@@ -40,6 +56,21 @@ function whole(v: string | null, name: string, min: number, max: number): number
   return n;
 }
 
+/** `host:port`, `[ipv6]:port` or a port alone, which then is this machine's only. */
+function address(v: string | null, name: string): { host: string; port: number } | null {
+  if (v === null) return null;
+  const m = /^(?:(?:\[([0-9a-f:]+)\]|([^\s:[\]]+)):)?(\d{1,5})$/i.exec(v);
+  if (!m || Number(m[3]) > 65535) throw new Error(`${name} must look like 0.0.0.0:2525, not "${v}".`);
+  return { host: m[1] ?? m[2] ?? "127.0.0.1", port: Number(m[3]) };
+}
+
+/** A certificate with its key, or neither. */
+function pair(cert: string | null, key: string | null): { cert: string; key: string } | null {
+  if (cert !== null && key !== null) return { cert: resolve(cert), key: resolve(key) };
+  if (cert === null && key === null) return null;
+  throw new Error("DEEDBOX_SMTP_CERT and DEEDBOX_SMTP_KEY are given together or not at all.");
+}
+
 /** Reads settings. Throws an Error with one clear sentence when a value makes no sense. */
 export function readSettings(
   flags: Record<string, string | undefined>,
@@ -50,6 +81,7 @@ export function readSettings(
   if (url !== null && !/^https?:\/\/[^\s/]+$/.test(url.replace(/\/$/, ""))) {
     throw new Error(`DEEDBOX_URL must look like https://papers.example.org, not "${url}".`);
   }
+  const inbox = get("inbox", "DEEDBOX_INBOX");
   return {
     dataDir: resolve(get("data", "DEEDBOX_DATA") ?? defaultDataDir(env)),
     host: get("host", "DEEDBOX_HOST") ?? "127.0.0.1",
@@ -58,13 +90,21 @@ export function readSettings(
     keyFile: get("key-file", "DEEDBOX_KEY_FILE"),
     passphraseFile: get("passphrase-file", "DEEDBOX_PASSPHRASE_FILE"),
     clamd: get("clamd", "DEEDBOX_CLAMD"),
+    serialPrefix: get("serial-prefix", "DEEDBOX_SERIAL_PREFIX") ?? "ASN",
     workers: whole(get("workers", "DEEDBOX_WORKERS"), "workers", 1, 16) ?? 2,
     tessdata: get("tessdata", "DEEDBOX_TESSDATA"),
+    models: get("models", "DEEDBOX_MODELS"),
     trustProxy: get("trust-proxy", "DEEDBOX_TRUST_PROXY") === "true",
     pace: {
       token: whole(get("pace-token", "DEEDBOX_PACE_TOKEN"), "pace-token", 1, 1e9) ?? 120,
       account: whole(get("pace-account", "DEEDBOX_PACE_ACCOUNT"), "pace-account", 1, 1e9) ?? 600,
       app: whole(get("pace-app", "DEEDBOX_PACE_APP"), "pace-app", 1, 1e9) ?? 3000,
     },
+    inbox: inbox === null ? null : resolve(inbox),
+    inboxAccount: get("inbox-account", "DEEDBOX_INBOX_ACCOUNT"),
+    inboxSeconds: whole(get("inbox-seconds", "DEEDBOX_INBOX_SECONDS"), "inbox-seconds", 1, 3600) ?? 5,
+    smtp: address(get("smtp", "DEEDBOX_SMTP"), "DEEDBOX_SMTP"),
+    smtpName: get("smtp-name", "DEEDBOX_SMTP_NAME")?.toLowerCase() ?? hostname().toLowerCase(),
+    smtpTls: pair(get("smtp-cert", "DEEDBOX_SMTP_CERT"), get("smtp-key", "DEEDBOX_SMTP_KEY")),
   };
 }

@@ -4,10 +4,20 @@ import { verifyAudit } from "#database/audit.ts";
 import { databaseTrouble, documentCount, indexIsWhole } from "#database/check.ts";
 import { namedBlobs } from "#database/files.ts";
 import { jobCount } from "#database/jobs.ts";
+import { scanCounts } from "#database/scans.ts";
 import type { Box } from "./box.ts";
 
 export interface Finding {
-  check: "database" | "search index" | "audit log" | "keys" | "files" | "disk" | "engines" | "documents";
+  check:
+    | "database"
+    | "search index"
+    | "audit log"
+    | "keys"
+    | "files"
+    | "disk"
+    | "engines"
+    | "virus scan"
+    | "documents";
   ok: boolean;
   detail: string;
 }
@@ -98,6 +108,23 @@ async function engines(box: Box): Promise<Finding> {
   }
 }
 
+async function virusScan(box: Box): Promise<Finding> {
+  const { by, apart } = scanCounts(box.db);
+  const files = by.map((b) => `${b.files} by ${b.scanned_by}`).join("; ");
+  const rest = `${files ? `; files on record: ${files}` : ""}${apart > 0 ? `; ${apart} kept apart` : ""}`;
+  try {
+    const scanner = await box.engines.scanner();
+    const hint = box.settings.clamd === null ? " (no clamd is set up: known viruses are not told apart)" : "";
+    return { check: "virus scan", ok: true, detail: scanner + hint + rest };
+  } catch (e) {
+    return {
+      check: "virus scan",
+      ok: false,
+      detail: (e instanceof Error ? e.message : "does not answer") + rest,
+    };
+  }
+}
+
 function documents(box: Box): Finding {
   return {
     check: "documents",
@@ -116,6 +143,7 @@ export async function examine(box: Box): Promise<Finding[]> {
     await files(box),
     disk(box),
     await engines(box),
+    await virusScan(box),
     documents(box),
   ];
 }

@@ -1,11 +1,19 @@
-import { documentById, setPages } from "#database/documents.ts";
-import { describeFile, filesOf } from "#database/files.ts";
+import { documentById, setOwnTitle, setPages } from "#database/documents.ts";
+import { describeFile, type FileRow, filesOf } from "#database/files.ts";
 import { type PageOnFile, replacePages } from "#database/pages.ts";
-import { EngineFailure } from "#engines/engines.ts";
+import { type FileScan, recordScan } from "#database/scans.ts";
+import { type Converted, EngineFailure } from "#engines/engines.ts";
+import { squeeze } from "#kernel/text.ts";
 import { source } from "#operations/documents/files.ts";
+import { keepParts, type NewParts } from "#operations/documents/parts.ts";
 import { keepPassword, remember } from "#operations/documents/passwords.ts";
+import { settleScan } from "#operations/documents/quarantine.ts";
+import { dropReadable, type NewReadable, storeReadable } from "#operations/documents/readable.ts";
+import { archiveLook } from "#operations/imports/locked.ts";
+import { withoutNumbers } from "#reading/title.ts";
 import type { ReviewReason } from "#rules/states.ts";
-import type { Next, Outcome, Stage } from "./stage.ts";
+import type { Next, Outcome, Stage, Work } from "./stage.ts";
+import { TidyPages } from "./tidied.ts";
 import { liftUnlocked } from "./unlock.ts";
 
 interface Described {
@@ -19,11 +27,14 @@ export const liftText: Stage = {
   name: "lift-text",
   async run(work) {
     const { box, scope, documentId } = work;
-    if (documentById(box.db, scope, documentId)?.purpose === "archive") return keptWhole;
+    if (documentById(box.db, scope, documentId)?.purpose === "archive") return keptWhole(work);
     const files = filesOf(box.db, scope, documentId).filter((f) => f.role === "original");
     const pages: PageOnFile[] = [];
     const described: Described[] = [];
     const unlocked: { fileId: string; password: string }[] = [];
+    const scans: FileScan[] = [];
+    const made: Made = { readables: [], parts: [], bare: [], subject: null };
+    const tidy = new TidyPages(work, files);
     let ocrPages = 0;
     let next = { go: "on" } as Next;
     for (const file of files) {
@@ -37,9 +48,19 @@ export const liftText: Stage = {
         continue;
       }
       try {
-        const { lifted, password } = await liftUnlocked(work, { ...file, blob_id: file.blob_id });
+        const seen = await liftUnlocked(work, { ...file, blob_id: file.blob_id }, tidy.of(file));
+        if (seen.found !== null) {
+          await tidy.drop();
+          await discard(made);
+          return keptApart(work, seen.found);
+        }
+        const { lifted, password } = seen;
+        scans.push(...seen.scans);
         if (password !== null) unlocked.push({ fileId: file.id, password });
         described.push({ id: file.id, mime: lifted.mime, pages: lifted.pages.length });
+        if (lifted.converted)
+          lifted.warnings.push(...(await keepConverted(work, file, lifted.converted, made)));
+        else made.bare.push(file);
         ocrPages += lifted.ocrPages;
         for (const p of lifted.pages) {
           pages.push({
@@ -48,6 +69,8 @@ export const liftText: Stage = {
             file_id: file.id,
             file_page: p.number,
             turn: p.turn ?? 0,
+            from_file: file.id,
+            from_page: p.number,
           });
         }
         // A page left out is said, not hidden: the paper is filed with what could be read, and a person looks.
@@ -55,7 +78,11 @@ export const liftText: Stage = {
           next = { go: "look", reason: "unreadable", detail: lifted.warnings.join(" ") };
       } catch (e) {
         const look = lookFor(e);
-        if (!look) throw e;
+        if (!look) {
+          await tidy.drop();
+          await discard(made);
+          throw e;
+        }
         next = look;
         const seen = await box.engines
           .inspect(source(box, scope, { blob_id: file.blob_id, bytes: file.bytes }))
@@ -65,18 +92,32 @@ export const liftText: Stage = {
     }
     const readable = pages.some((p) => p.text.trim() !== "");
     if (!readable && next.go === "on") {
-      const what = pages.length === 1 ? "The page is blank" : "The pages are blank";
-      next = { go: "look", reason: "unreadable", detail: `${what}: there are no words to read.` };
+      next = { go: "look", reason: "unreadable", detail: wordless(pages) };
     }
+    const tidied = await tidy.finish(pages).catch(async (e: unknown) => {
+      await discard(made);
+      throw e;
+    });
     return {
       commit() {
-        replacePages(box.db, scope, documentId, pages);
+        // Where a file is drawn from its readable form, its pages are those of that form.
+        const drawn = new Map(made.readables.map((r) => [r.fileId, r.kept.commit({ pages: r.pages })]));
+        for (const file of made.bare) dropReadable(box, scope, file);
+        const placed = pages.map((p) => ({ ...p, file_id: drawn.get(p.file_id) ?? p.file_id }));
+        replacePages(box.db, scope, documentId, tidied?.commit(placed) ?? placed);
+        for (const parts of made.parts) parts.commit();
+        if (made.subject) setOwnTitle(box.db, scope, documentId, made.subject, box.clock.now());
         setPages(box.db, scope, documentId, pages.length, ocrPages, box.clock.now());
         for (const d of described) describeFile(box.db, scope, d.id, d);
+        for (const s of scans) recordScan(box.db, s, box.clock.now());
         for (const u of unlocked) {
           keepPassword(box, scope, u.fileId, u.password);
           remember(box, scope, u.password);
         }
+      },
+      async discard() {
+        await tidied?.discard();
+        await discard(made);
       },
       // With some words there is something to sort; the look is asked for at the end.
       next: readable && next.go === "look" ? { go: "on", look: next } : next,
@@ -84,15 +125,62 @@ export const liftText: Stage = {
   },
 };
 
+/** What a person is told of pages without a word: only one with nothing on it is blank. */
+function wordless(pages: PageOnFile[]): string {
+  const one = pages.length === 1;
+  if (pages.some((p) => p.source !== "blank"))
+    return `No words could be read on its ${one ? "page" : "pages"}.`;
+  return `${one ? "The page is blank" : "The pages are blank"}: there are no words to read.`;
+}
+
+/** What was sealed for the commit: readable forms, files that lay inside files, and the files that need no such form. */
+interface Made {
+  readables: { fileId: string; pages: number; kept: NewReadable }[];
+  parts: NewParts[];
+  bare: FileRow[];
+  /** What a message is about, as its sender put it. */
+  subject: string | null;
+}
+
+/** A message (RFC 5322, Outlook), whose subject is a better title than a file name. */
+export const isMail = (mime: string): boolean =>
+  mime === "message/rfc822" || mime === "application/vnd.ms-outlook";
+
+/** Seals the PDF made of a file and what lay inside it. Gives sentences for a person: what was left inside. */
+async function keepConverted(
+  { box, scope, documentId }: Work,
+  file: FileRow,
+  converted: Converted,
+  made: Made,
+): Promise<string[]> {
+  const pdf = async function* () {
+    yield converted.pdf;
+  };
+  const kept = await storeReadable(box, scope, documentId, file, pdf());
+  if (isMail(converted.mime))
+    made.subject ??= withoutNumbers(squeeze(converted.about.title ?? "")).slice(0, 140) || null;
+  made.readables.push({ fileId: file.id, pages: converted.pages, kept });
+  const parts = await keepParts(box, scope, documentId, converted.parts);
+  made.parts.push(parts);
+  return parts.warning === null ? [] : [parts.warning];
+}
+
+/** Lets go of everything that was sealed. */
+async function discard({ readables, parts }: Made): Promise<void> {
+  for (const one of [...readables.map((r) => r.kept), ...parts]) await one.discard();
+}
+
+/** Something was found in what a password opened. */
+const keptApart = ({ box, scope, documentId }: Work, signature: string): Outcome => ({
+  commit: () => settleScan(box, scope, documentId, { signature }),
+  next: { go: "quarantine" },
+});
+
 /** An archive that came as an import is kept as it is. */
-const keptWhole: Outcome = {
+const keptWhole = ({ box, scope, documentId }: Work): Outcome => ({
   commit() {},
-  next: {
-    go: "look",
-    reason: "unsupported_format",
-    detail: "This is an archive. It is kept whole; archives cannot be unpacked yet.",
-  },
-};
+  next: { go: "look", ...archiveLook(box, scope, documentId) },
+});
 
 const reasons: Partial<Record<EngineFailure["kind"], ReviewReason>> = {
   password: "password_needed",

@@ -8,6 +8,7 @@ import {
   unlinkRead,
 } from "#database/entities.ts";
 import { replaceObligations } from "#database/obligations.ts";
+import { compareWithFile } from "#operations/documents/likeness.ts";
 import type { ReadEntity } from "#reading/reader.ts";
 import { readingOf } from "./reads.ts";
 import type { Stage, Work } from "./stage.ts";
@@ -20,11 +21,11 @@ export const link: Stage = {
   name: "link",
   async run(work) {
     const { box, scope, documentId } = work;
-    const { full } = await readingOf(work, false);
-    const wasRead = documentById(box.db, scope, documentId)?.read === "full";
+    const { full } = await readingOf(work, "last");
     return {
       commit() {
         const { db } = box;
+        const wasRead = documentById(db, scope, documentId)?.read === "full";
         unlinkRead(db, documentId);
         const ids = full.entities
           .filter((e) => e.confidence >= SURE_ENOUGH && e.name.trim() !== "")
@@ -52,6 +53,7 @@ export const link: Stage = {
           box.clock.now(),
         );
         tidyEntities(db, scope);
+        compareWithFile(box, scope, documentId);
       },
       next: { go: "on" },
     };

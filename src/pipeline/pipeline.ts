@@ -1,52 +1,118 @@
 import { accountOfDocument, documentById, setStatus } from "#database/documents.ts";
-import { advance, type Job } from "#database/jobs.ts";
+import { advance, claim, goOn, type Job } from "#database/jobs.ts";
 import type { Box } from "#operations/box.ts";
 import { announce } from "#operations/documents/intake.ts";
 import { reindex } from "#operations/search/index-words.ts";
 import { type AccountScope, ownWork } from "#rules/access.ts";
-import { nextStage, type ReviewReason, type StageName, stages, statusDuring } from "#rules/states.ts";
+import { firstStage, nextStage, type ReviewReason, type StageName, statusDuring } from "#rules/states.ts";
 import { fullRead } from "./full-read.ts";
 import { indexWords } from "./index-words.ts";
 import { liftText } from "./lift-text.ts";
 import { link } from "./link.ts";
 import { scan } from "./scan.ts";
 import { sortingRead } from "./sorting-read.ts";
-import type { Next, Stage } from "./stage.ts";
+import { split } from "./split.ts";
+import type { Next, Outcome, Stage, Work } from "./stage.ts";
 
 /**
- * The sentence: a paper is scanned, its text is lifted, it is sorted, read in full, linked, and its words are indexed.
+ * The sentence: a paper is scanned, its text is lifted, a stack of papers is split, it is sorted, read in full, linked, and its words are indexed.
  * Each stage removes its own earlier output and commits its output, the next state and the next job together, so that
  * it can be run again after any stop.
  */
 const all: Record<StageName, Stage> = {
   scan,
   "lift-text": liftText,
+  split,
   "sorting-read": sortingRead,
   "full-read": fullRead,
   link,
   "index-words": indexWords,
 };
 
-/** Runs one job to its end. Throws what the stage throws; nothing is written then. */
-export async function runStage(box: Box, job: Job, signal: AbortSignal): Promise<void> {
-  const account = accountOfDocument(box.db, job.document_id);
-  if (!account) return;
-  const scope = ownWork(account);
-  if (job.stage === stages[0].name) start(box, scope, job.document_id);
-  const outcome = await all[job.stage].run({ box, scope, documentId: job.document_id, signal });
-  box.db.write(() => {
-    const following = outcome.next.go === "on" ? nextStage(job.stage) : null;
-    // Another worker took over: its run counts, this one is dropped whole.
-    if (!advance(box.db, job, following, box.clock.now())) return;
-    outcome.commit();
-    move(box, scope, job.document_id, outcome.next, following);
-  });
-  announce(box, scope, job.document_id, outcome.next.go === "on" ? (nextStage(job.stage) ?? "done") : "done");
+/** What these write is read by the stages after them, so it is on file before the next begins. */
+const alone: ReadonlySet<StageName> = new Set(["scan", "lift-text"]);
+
+interface Done {
+  stage: StageName;
+  outcome: Outcome;
 }
 
-function start(box: Box, scope: AccountScope, id: string): void {
-  box.db.write(() => setStatus(box.db, scope, id, statusDuring("scan"), box.clock.now()));
-  announce(box, scope, id, "scan");
+/** How a worker runs a stage. */
+export interface Hand {
+  signal: AbortSignal;
+  /** When the lease of a job that is gone on with runs out. */
+  until(): number;
+  /** Waits for its turn at reading pictures. */
+  pictures?(): Promise<void>;
+  /** Takes the next job that waits, in the transaction that ends this one: each transaction costs a wait for the disk. */
+  next?(): Job | null;
+}
+
+/**
+ * Runs a job as far as it goes in one go: a stage by itself, or all that only think about what is on file, whose output is
+ * then written in one transaction. Gives the job that the same hand goes on with: this one's next stage, or another paper's;
+ * null when it has nothing to go on with. Throws what a stage throws; nothing is written then.
+ */
+export async function runStage(box: Box, job: Job, hand: Hand): Promise<Job | null> {
+  const id = job.document_id;
+  const account = accountOfDocument(box.db, id);
+  if (!account) return null;
+  const scope = ownWork(account);
+  if (job.stage === firstStage) announce(box, scope, id, firstStage);
+  const done: Done[] = [];
+  let committed = false;
+  try {
+    await run({ box, scope, documentId: id, signal: hand.signal, pictures: hand.pictures }, job.stage, done);
+    const last = done.at(-1);
+    if (!last) return null;
+    const following = last.outcome.next.go === "on" ? nextStage(last.stage) : null;
+    let going: Job | null = null;
+    committed = box.db.write(() => {
+      // Another worker took over: its run counts, this one is dropped whole.
+      if (following !== null && last.stage === "scan") {
+        going = goOn(box.db, job, following, hand.until());
+        if (!going) return false;
+      } else if (!advance(box.db, job, following, box.clock.now())) return false;
+      for (const one of done) write(box, scope, id, one);
+      going ??= hand.next?.() ?? null;
+      return true;
+    });
+    announce(box, scope, id, following ?? "done");
+    return going;
+  } finally {
+    if (!committed) for (const { outcome } of done) await outcome.discard?.();
+  }
+}
+
+/** Runs stages one after the other as long as none needs what the one before has found to be on file. */
+async function run(work: Work, first: StageName, done: Done[]): Promise<void> {
+  let stage: StageName | null = first;
+  while (stage !== null) {
+    const outcome: Outcome = await all[stage].run(work);
+    done.push({ stage, outcome });
+    if (outcome.next.go !== "on" || alone.has(stage)) return;
+    stage = nextStage(stage);
+    if (stage !== null) announce(work.box, work.scope, work.documentId, stage);
+  }
+}
+
+function write(box: Box, scope: AccountScope, id: string, { stage, outcome }: Done): void {
+  const { next } = outcome;
+  outcome.commit();
+  move(box, scope, id, next, next.go === "on" ? nextStage(stage) : null);
+  // Found by its words as soon as there are any; what the reading makes of them is added at the end.
+  if (stage === "lift-text" && next.go === "on") reindex(box, scope, id);
+}
+
+/** Takes the job that has waited longest; its paper is under way from then on. */
+export function takeJob(box: Box, leaseMs: number): Job | null {
+  return box.db.write(() => {
+    const now = box.clock.now();
+    const job = claim(box.db, box.boot, box.ids.uuid(), now, leaseMs);
+    const account = job?.stage === firstStage ? accountOfDocument(box.db, job.document_id) : undefined;
+    if (job && account) setStatus(box.db, ownWork(account), job.document_id, statusDuring(firstStage), now);
+    return job ?? null;
+  });
 }
 
 /** Brings the document to the state its outcome asks for. */

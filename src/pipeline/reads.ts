@@ -6,14 +6,20 @@ import { EngineFailure } from "#engines/engines.ts";
 import type { Reading } from "#reading/reader.ts";
 import type { Work } from "./stage.ts";
 
-/** Readings that the sorting read has just made and the full read is about to ask for; reading is pure, so either may make it. */
+/** Readings that the sorting read has just made and the next stages are about to ask for; reading is pure, so any may make it. */
 const fresh = new Map<string, Reading>();
 
-/** Reads a document's pages in a child: both reads come from one pass. Throws EngineFailure `unreadable` without words. */
-export async function readingOf({ box, scope, documentId }: Work, keep: boolean): Promise<Reading> {
-  const kept = fresh.get(documentId);
-  fresh.delete(documentId);
-  if (kept && !keep) return kept;
+/**
+ * Reads a document's pages in a child: all reads come from one pass. `first` reads anew, `again` takes what was just read,
+ * `last` takes it and lets go of it. Throws EngineFailure `unreadable` without words.
+ */
+export async function readingOf(
+  { box, scope, documentId }: Work,
+  turn: "first" | "again" | "last",
+): Promise<Reading> {
+  const kept = turn === "first" ? undefined : fresh.get(documentId);
+  if (turn !== "again") fresh.delete(documentId);
+  if (kept) return kept;
   const pages = pagesOf(box.db, scope, documentId);
   if (!pages.some((p) => p.text.trim() !== ""))
     throw new EngineFailure("unreadable", "There are no words to read.");
@@ -23,8 +29,9 @@ export async function readingOf({ box, scope, documentId }: Work, keep: boolean)
     household: householdNames(box.db, scope),
     known: knownEntities(box.db, scope),
     fileName: documentById(box.db, scope, documentId)?.original_name ?? null,
+    serialPrefix: box.settings.serialPrefix,
   });
-  if (keep) {
+  if (turn !== "last") {
     if (fresh.size > 50) fresh.clear();
     fresh.set(documentId, reading);
   }

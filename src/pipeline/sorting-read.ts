@@ -1,7 +1,9 @@
 import { documentById, setSorting } from "#database/documents.ts";
+import { filesOf } from "#database/files.ts";
 import { typeId } from "#database/taxonomy.ts";
 import { titleFromName } from "#rules/naming.ts";
 import { typeBySlug } from "#rules/taxonomy.ts";
+import { isMail } from "./lift-text.ts";
 import { readingOf } from "./reads.ts";
 import type { Stage } from "./stage.ts";
 
@@ -10,11 +12,15 @@ export const sortingRead: Stage = {
   name: "sorting-read",
   async run(work) {
     const { box, scope, documentId } = work;
-    const { sorting, reader } = await readingOf(work, true);
+    const { sorting, reader } = await readingOf(work, "first");
     const d = documentById(box.db, scope, documentId);
     // A person said what it is, by "for=receipt" or by writing it as a note; the reader had no better word for it.
-    const note = d?.arrived_by === "note";
+    const note = d?.arrived_by === "note" || d?.purpose === "note";
     const slug = sorting.type ?? (note ? "notes/note" : d?.purpose === "receipt" ? "receipts/receipt" : null);
+    // A message that is no more than one is called by its subject, which lifting its text has put there.
+    const mail =
+      (slug === null || slug === "letters/email") &&
+      filesOf(box.db, scope, documentId).some((f) => isMail(f.mime));
     const known = slug !== null && typeBySlug(slug) ? slug : null;
     return {
       commit() {
@@ -23,7 +29,8 @@ export const sortingRead: Stage = {
           scope,
           documentId,
           {
-            title: sorting.title.slice(0, 140) || titleFromName(d?.original_name ?? null),
+            title:
+              (mail && d?.title) || sorting.title.slice(0, 140) || titleFromName(d?.original_name ?? null),
             type_id: known && typeId(known),
             doc_date: sorting.date,
             period_from: sorting.period?.from ?? null,

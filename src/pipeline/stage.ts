@@ -9,6 +9,8 @@ export interface Work {
   documentId: string;
   /** Ended when the worker stops. */
   signal: AbortSignal;
+  /** To be awaited before pictures are read, which takes long: a paper that waits there holds nobody up. */
+  pictures?: (() => Promise<void>) | undefined;
 }
 
 /** Where a document goes after a stage. */
@@ -28,6 +30,8 @@ export type Next =
  */
 export interface Outcome {
   commit(): void;
+  /** Lets go of what was kept for a commit that does not come. The sweep takes what a stop leaves. */
+  discard?(): Promise<void>;
   next: Next;
 }
 

@@ -1,35 +1,59 @@
+import { usualLanguage } from "#database/languages.ts";
+import type { FileScan } from "#database/scans.ts";
 import { EngineFailure, type Lifted, type LiftOptions } from "#engines/engines.ts";
 import { source } from "#operations/documents/files.ts";
 import { passwordOf, remembered } from "#operations/documents/passwords.ts";
+import { scanUnlocked } from "#operations/documents/quarantine.ts";
 import type { Work } from "./stage.ts";
 
-/** A file as it was lifted, and the remembered password that opened it, to be kept with it; null when none was needed. */
-export interface Unlocked {
-  lifted: Lifted;
-  password: string | null;
-}
+/** A file as it was lifted, or what the virus scan found in it once it was open. */
+export type Unlocked =
+  | { found: string }
+  | {
+      found: null;
+      lifted: Lifted;
+      /** The remembered password that opened it, to be kept with it; null when none was needed. */
+      password: string | null;
+      /** What the scan of what was locked came to. */
+      scans: FileScan[];
+    };
 
 /**
  * Lifts a file with the password kept with it; a locked one that has none, or whose password opens it no more, with
- * those the account remembers, the one used last first. Throws EngineFailure `password` or `wrong_password` when none
- * opens it.
+ * those the account remembers, the one used last first. What a password opens is scanned before anything is taken from
+ * it. Throws EngineFailure `password` or `wrong_password` when none opens it.
  */
 export async function liftUnlocked(
-  { box, scope, signal }: Work,
-  file: { id: string; blob_id: string; bytes: number },
+  { box, scope, signal, pictures }: Work,
+  file: { id: string; name: string; blob_id: string; bytes: number },
+  tidied: Pick<LiftOptions, "tidied" | "plain"> = {},
 ): Promise<Unlocked> {
   const bytes = source(box, scope, file);
+  const usual = usualLanguage(box.db, scope);
+  const languages = usual === null ? [] : [usual];
   const lift = (password: string | null) => {
-    const options: LiftOptions = { signal, ...(password === null ? {} : { password }) };
+    const options: LiftOptions = {
+      signal,
+      ...tidied,
+      pictures,
+      languages,
+      ...(password === null ? {} : { password }),
+    };
     return box.engines.lift(bytes, options);
   };
+  const kept = passwordOf(box, scope, file.id);
+  const seen = kept === null ? null : await scanUnlocked(box, scope, file, kept);
+  if (seen !== null && seen.signature !== null) return { found: seen.signature };
   try {
-    return { lifted: await lift(passwordOf(box, scope, file.id)), password: null };
+    return { found: null, lifted: await lift(kept), password: null, scans: seen?.files ?? [] };
   } catch (locked) {
     if (!isLocked(locked)) throw locked;
     for (const password of remembered(box, scope)) {
       try {
-        return { lifted: await lift(password), password };
+        const lifted = await lift(password);
+        const opened = await scanUnlocked(box, scope, file, password);
+        if (opened !== null && opened.signature !== null) return { found: opened.signature };
+        return { found: null, lifted, password, scans: opened?.files ?? [] };
       } catch (e) {
         if (!isLocked(e)) throw e;
       }

@@ -2,12 +2,12 @@ import { accountOfDocument, stranded } from "#database/documents.ts";
 import { quarantineFiles } from "#database/files.ts";
 import {
   advance,
-  claim,
   enqueue,
   type Job,
   nextRun,
   outOfAttempts,
   releaseLeases,
+  renewLeases,
   retryLater,
 } from "#database/jobs.ts";
 import { isOutOfOrder } from "#database/open.ts";
@@ -17,7 +17,9 @@ import { announce } from "#operations/documents/intake.ts";
 import { refreshWords } from "#operations/search/index-words.ts";
 import { ownWork } from "#rules/access.ts";
 import { stageFor, waitAfter } from "#rules/states.ts";
-import { park, runStage } from "./pipeline.ts";
+import { startImports } from "./imports.ts";
+import { type Hand, park, runStage, takeJob } from "./pipeline.ts";
+import { Turns } from "./turns.ts";
 
 /** Longer than any stage may take: a long scan is read for ten minutes at most. */
 const LEASE = 20 * 60_000;
@@ -42,24 +44,45 @@ export interface Worker {
 
 /**
  * Reads what is waiting, several papers at a time, until stopped. `fault` is told of every error that is ours, once.
- * More papers are in hand than pictures can be read, so that a born-digital paper overtakes a long scan.
+ * A paper whose pictures must be read leaves the hand that has it and waits for its turn there, a few at a time: so a
+ * born-digital paper overtakes any number of photographs and long scans.
  */
 export function startWorker(box: Box, fault: Fault): Worker {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
-  const hands = box.settings.workers + 2;
+  const hands = box.settings.workers + 1;
+  const pictures = new Turns(box.settings.workers + 1);
+  let renewed = box.clock.now();
   let timer: ReturnType<typeof setTimeout> | null = null;
   recover(box);
 
   const take = (): void => {
-    while (running.size < hands) {
-      const job = claim(box.db, box.boot, box.ids.uuid(), box.clock.now(), LEASE);
+    while (running.size - pictures.size < hands) {
+      const job = takeJob(box, LEASE);
       if (!job) break;
-      const run = handle(box, job, stopping.signal, fault).finally(() => {
+      const run = work(job).finally(() => {
         running.delete(run);
         look();
       });
       running.add(run);
+    }
+  };
+
+  const work = async (first: Job): Promise<void> => {
+    for (let job: Job | null = first; job && !stopping.signal.aborted; ) {
+      const turn = pictures.of(job);
+      const hand: Hand = {
+        signal: stopping.signal,
+        until: () => box.clock.now() + LEASE,
+        pictures: () => {
+          setTimeout(look, 0);
+          return turn.wait(stopping.signal);
+        },
+        // Whose turn it was at pictures gives it back first.
+        next: () => (turn.taken || stopping.signal.aborted ? null : takeJob(box, LEASE)),
+      };
+      job = await handle(box, job, hand, fault);
+      turn.end();
     }
   };
 
@@ -69,6 +92,10 @@ export function startWorker(box: Box, fault: Fault): Worker {
     let wait = GLANCE;
     try {
       if (running.size === 0) releaseLeases(box.db, box.boot);
+      if (Math.abs(box.clock.now() - renewed) > LEASE / 4) {
+        renewed = box.clock.now();
+        box.db.write(() => renewLeases(box.db, pictures.leases(), renewed + LEASE));
+      }
       take();
       const next = nextRun(box.db);
       if (next !== null) wait = Math.max(10, Math.min(GLANCE, next - box.clock.now()));
@@ -82,8 +109,11 @@ export function startWorker(box: Box, fault: Fault): Worker {
     timer.unref?.();
   };
 
+  const imports = startImports(box, (e) => fault(e, null));
   const wake = (): void => {
-    if (!stopping.signal.aborted) setTimeout(look, 0);
+    if (stopping.signal.aborted) return;
+    setTimeout(look, 0);
+    imports.wake();
   };
   box.wake = wake;
   wake();
@@ -93,7 +123,8 @@ export function startWorker(box: Box, fault: Fault): Worker {
     async stop(ms) {
       stopping.abort();
       if (timer) clearTimeout(timer);
-      await Promise.race([Promise.allSettled(running), new Promise((r) => setTimeout(r, ms))]);
+      const rest = Promise.allSettled([...running, imports.stop(ms)]);
+      await Promise.race([rest, new Promise((r) => setTimeout(r, ms))]);
     },
   };
 }
@@ -110,7 +141,8 @@ export function recover(box: Box): number {
   });
 }
 
-async function handle(box: Box, job: Job, signal: AbortSignal, fault: Fault): Promise<void> {
+/** Runs a job to its end, whatever that is. Gives the one to go on with. */
+async function handle(box: Box, job: Job, hand: Hand, fault: Fault): Promise<Job | null> {
   try {
     // A paper that takes the whole program down with it is taken up again at each start, but not without end.
     if (job.attempt > STARTS)
@@ -118,14 +150,15 @@ async function handle(box: Box, job: Job, signal: AbortSignal, fault: Fault): Pr
         "unreadable",
         "Reading this paper ended the program again and again. It is kept as it came.",
       );
-    await runStage(box, job, signal);
+    return await runStage(box, job, hand);
   } catch (e) {
-    if (signal.aborted) return;
+    if (hand.signal.aborted) return null;
     try {
       failed(box, job, e, fault);
     } catch (again) {
       fault(again, job);
     }
+    return null;
   }
 }
 

@@ -1,4 +1,5 @@
 import { retentionUntil } from "#rules/retention.ts";
+import { codeFacts } from "./code-facts.ts";
 import { dateConfidence, issuerConfidence, recipientConfidence, typeConfidence } from "./confidence.ts";
 import { dateWithRole, issueDate } from "./date-roles.ts";
 import { entitiesOf } from "./entities.ts";
@@ -70,7 +71,8 @@ function once(facts: ReadFact[]): ReadFact[] {
 function read(pages: Page[], sorting: SortingRead, context: ReadingContext): FullRead {
   const s = study(pages, context);
   const meaning = meaningOf(sorting.type);
-  const facts = grounded(
+  const coded = codeFacts(pages, s.sheets, context.serialPrefix);
+  const read = grounded(
     once([
       ...moneyFacts(s, sorting.type, meaning),
       ...dateFacts(s, context.today),
@@ -84,6 +86,10 @@ function read(pages: Page[], sorting: SortingRead, context: ReadingContext): Ful
     ]),
     pages,
   );
+  // What a code says and the page says, too, is surer than what was read from the words alone.
+  const told = (f: ReadFact) =>
+    coded.some((c) => c.key === f.key && (c.value === f.value || f.key === "amount_due"));
+  const facts = [...coded, ...read.filter((f) => !told(f))];
   const money = facts.find((f) => f.key === "total");
   const total = money && money.number !== null ? { value: money.number, currency: money.currency } : null;
   const due = dueOf(s, context.today);

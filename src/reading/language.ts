@@ -1,5 +1,6 @@
 import { detectAll } from "tinyld";
-import type { Sheet } from "./layout.ts";
+import { foldKeep } from "./fold.ts";
+import type { Line, Sheet } from "./layout.ts";
 
 /** Small words of everyday paper by language; on slips too short for statistics they decide. */
 const SMALL: Record<string, string> = {
@@ -46,15 +47,21 @@ const OTHERS = new Set([
 ]);
 
 /** ISO 639-1 language of the paper, or null when there are too few words to tell. */
-export function languageOf(sheets: Sheet[]): string | null {
+export const languageOf = (sheets: Sheet[]): string | null =>
+  languageOfLines(sheets.slice(0, 4).flatMap((s) => s.lines));
+
+/** The same for running text. */
+export const languageOfText = (text: string): string | null =>
+  languageOfLines(text.split("\n").map((line) => ({ text: line, folded: foldKeep(line) })));
+
+function languageOfLines(lines: Pick<Line, "text" | "folded">[]): string | null {
   const words: string[] = [];
   let raw = "";
-  for (const s of sheets.slice(0, 4))
-    for (const l of s.lines) {
-      if (raw.length > 6000) break;
-      raw += `${l.text}\n`;
-      for (const w of l.folded.match(/[a-z]{1,20}/g) ?? []) words.push(w);
-    }
+  for (const l of lines) {
+    if (raw.length > 6000) break;
+    raw += `${l.text}\n`;
+    for (const w of l.folded.match(/[a-z]{1,20}/g) ?? []) words.push(w);
+  }
   if (words.filter((w) => w.length > 1).length < 5) return null;
   const score = new Map<string, number>();
   for (const w of words) for (const [l, bag] of bags) if (bag.has(w)) score.set(l, (score.get(l) ?? 0) + 1);

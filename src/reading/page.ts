@@ -23,6 +23,13 @@ export interface Box {
   y1: number;
 }
 
+/** A barcode on a page. `patch`: the bars of a separator sheet for scanners, whose text is "PATCH". */
+export interface Code {
+  kind: "qr" | "linear" | "patch";
+  text: string;
+  box: Box;
+}
+
 export interface Page {
   /** 1-based within the document. */
   number: number;
@@ -36,4 +43,8 @@ export interface Page {
   source: "text" | "ocr" | "blank";
   /** Mean confidence of the words, 0..100. */
   confidence: number;
+  /** Barcodes found on its picture; absent when there are none or nobody looked. */
+  codes?: Code[];
+  /** How its picture looks (`picturePrint`): 16 hexadecimal digits; absent when no picture was read. */
+  print?: string;
 }

@@ -12,6 +12,8 @@ export interface ReadingContext {
   known: { id: string; name: string; kind: EntityKind; aliases: string[] }[];
   /** The file's own name, a weak hint. */
   fileName: string | null;
+  /** What stands before the number on archive labels; "ASN" when left out. */
+  serialPrefix?: string;
 }
 
 export type EntityKind =

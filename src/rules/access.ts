@@ -98,6 +98,8 @@ export function admit(caller: Caller | null, needs: Needs): AccountScope {
   return scopeOf(caller.account.id, caller.account.number, caller.bundle, seesIdentifiers(caller));
 }
 
-/** Leave for the box's own work (pipeline, command line) in one account. */
-export const ownWork = (account: { id: string; number: number }): AccountScope =>
-  scopeOf(account.id, account.number, null, true);
+/** Leave for the box's own work (pipeline, command line) in one account, or in the one bundle of a guest it works for. */
+export const ownWork = (
+  account: { id: string; number: number },
+  bundle: string | null = null,
+): AccountScope => scopeOf(account.id, account.number, bundle, true);

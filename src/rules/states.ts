@@ -9,6 +9,7 @@ export type ReviewReason = (typeof reviewReasons)[number];
 export const stages = [
   { name: "scan", status: "scanning" },
   { name: "lift-text", status: "scanning" },
+  { name: "split", status: "reading" },
   { name: "sorting-read", status: "reading" },
   { name: "full-read", status: "reading" },
   { name: "link", status: "reading" },

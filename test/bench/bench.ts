@@ -1,7 +1,7 @@
 /**
  * One run, one table: `bun run bench [--json] [--quick]`. Machines are noisy, so figures stand beside a baseline that
  * was measured in the same run. `--quick` leaves out the archive of 100,000 papers,
- * `--only=reading|1000|5000|10000|100000|vault|engines` measures one part.
+ * `--only=reading|1000|5000|10000|100000|vault|engines|ways-in` measures one part, as does its name alone (`ways-in`).
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,10 +15,13 @@ import { callsASecond } from "./load.ts";
 import { quantile, type Row, table } from "./row.ts";
 import { compiled, memoryOf, type Running, startServer } from "./server.ts";
 import { benchVault } from "./vault.ts";
+import { benchWaysIn } from "./ways-in.ts";
 
 const json = process.argv.includes("--json");
 const quick = process.argv.includes("--quick");
-const only = process.argv.find((a) => a.startsWith("--only="))?.slice(7);
+const only =
+  process.argv.find((a) => a.startsWith("--only="))?.slice(7) ??
+  process.argv.slice(2).find((a) => !a.startsWith("-"));
 const rows: Row[] = [];
 const say = (text: string) => json || console.error(text);
 
@@ -233,6 +236,7 @@ try {
     ["100000", async () => quick || searching(100_000, true)],
     ["vault", async () => rows.push(...(await benchVault()))],
     ["engines", async () => rows.push(...(await benchEngines()))],
+    ["ways-in", async () => rows.push(...(await benchWaysIn(home)))],
   ];
   for (const [name, part] of parts) if (only === undefined || only === name) await part();
 } finally {

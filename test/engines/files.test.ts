@@ -45,7 +45,7 @@ describe("what files are", () => {
       "an e-mail",
       async () =>
         new Uint8Array(Buffer.from("From: a@b.example\r\nTo: c@d.example\r\nSubject: Hi\r\n\r\nText")),
-      { mime: "message/rfc822", kind: "other" },
+      { mime: "message/rfc822", kind: "typeset" },
     ],
   ];
   for (const [name, make, expected] of kinds)
@@ -72,16 +72,10 @@ describe("what files are", () => {
   const refused: [string, Uint8Array, string, RegExp][] = [
     ["a zip", zip("a.txt", "hello"), "unsupported", /zip archive/],
     [
-      "an e-mail",
-      new Uint8Array(Buffer.from("From: a@b.example\r\nTo: c@d.example\r\n\r\nText")),
+      "a drawing",
+      new Uint8Array(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")),
       "unsupported",
-      /e-mail/,
-    ],
-    [
-      "a web page",
-      new Uint8Array(Buffer.from("<!DOCTYPE html><html><body>x</body></html>")),
-      "unsupported",
-      /web page/,
+      /SVG/,
     ],
     ["nothing", new Uint8Array(), "unreadable", /empty/],
   ];

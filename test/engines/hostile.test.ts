@@ -4,7 +4,7 @@ import * as paper from "../paper/paper.ts";
 import { command, outcome, source } from "./open.ts";
 
 // Shorter limits than in use, so that what never ends is seen to be ended.
-const limits: Partial<Limits> = { inspect: 5000, lift: 8000, liftPage: 8000, draw: 5000 };
+const limits: Partial<Limits> = { inspect: 4000, lift: 6000, liftPage: 6000, draw: 4000 };
 const engines = openEngines({ command, runtime: null, limits, memoryMb: 700 });
 afterAll(() => engines.close());
 

@@ -1,9 +1,12 @@
 import { afterAll, describe, expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { openEngines } from "#engines/engines.ts";
 import { matchClamd, matchSignatures } from "#engines/scanner.ts";
 import { eicar, pdfBill, rawPdf, storedZip, stream } from "../paper/paper.ts";
-import { outcome, source } from "./open.ts";
+import { openTestEngines, outcome, source } from "./open.ts";
 
 const text = (s: string) => new Uint8Array(Buffer.from(s, "latin1"));
 const within = (before: Uint8Array, after: Uint8Array) =>
@@ -34,7 +37,7 @@ describe("built-in signatures", () => {
     test(name, async () => {
       for (const piece of [7, 4096, 10_000_000]) {
         const found = await matchSignatures(source(bytes, piece));
-        expect(found).toEqual({ clean: false, signature: "Eicar-Test-Signature" });
+        expect(found.signature).toBe("Eicar-Test-Signature");
       }
     });
   }
@@ -42,7 +45,7 @@ describe("built-in signatures", () => {
   test("as an attachment of an e-mail, in lines of 76", async () => {
     const lines = eicar64().match(/.{1,76}/g) ?? [];
     const mail = text(`Content-Transfer-Encoding: base64\r\n\r\n${lines.join("\r\n")}\r\n`);
-    expect((await matchSignatures(source(mail))).clean).toBe(false);
+    expect((await matchSignatures(source(mail))).signature).toBe("Eicar-Test-Signature");
   });
 
   const good: [string, () => Promise<Uint8Array>][] = [
@@ -55,7 +58,7 @@ describe("built-in signatures", () => {
   ];
   for (const [name, make] of good)
     test(`${name} is clean`, async () => {
-      expect(await matchSignatures(source(await make(), 50))).toEqual({ clean: true });
+      expect((await matchSignatures(source(await make(), 50))).signature).toBeNull();
     });
 });
 
@@ -64,13 +67,19 @@ afterAll(() => {
   for (const server of servers) server.close();
 });
 
-/** A clamd in a few lines: takes INSTREAM and gives the answer that the test asks for. */
-async function clamd(answer: (bytes: Buffer, socket: Socket) => string | null): Promise<string> {
+/** What a fake clamd does with a socket once it has every byte: `write` may be called in pieces. */
+type Answer = (bytes: Buffer, socket: Socket) => string | null;
+
+const VERSION = "ClamAV 1.4.6/27512/Mon Jan 12 10:26:02 2026";
+
+/** A clamd in a few lines: takes VERSION and INSTREAM, and gives the answer that the test asks for. */
+async function clamd(answer: Answer, version = `${VERSION}\0`): Promise<string> {
   const server = createServer((socket) => {
     let all = Buffer.alloc(0);
     socket.on("error", () => {});
     socket.on("data", (piece: Buffer) => {
       all = Buffer.concat([all, piece]);
+      if (all.toString("latin1", 0, 9) === "zVERSION\0") return void socket.end(version);
       const command = "zINSTREAM\0";
       if (all.length < command.length) return;
       const parts: Buffer[] = [];
@@ -78,7 +87,7 @@ async function clamd(answer: (bytes: Buffer, socket: Socket) => string | null): 
         const length = all.readUInt32BE(at);
         if (length === 0) {
           const reply = answer(Buffer.concat(parts), socket);
-          if (reply !== null) socket.end(reply);
+          if (reply !== null) socket.end(Buffer.from(reply, "latin1"));
           return;
         }
         if (at + 4 + length > all.length) return;
@@ -87,11 +96,30 @@ async function clamd(answer: (bytes: Buffer, socket: Socket) => string | null): 
       }
     });
   });
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  return typeof address === "object" && address ? `127.0.0.1:${address.port}` : "";
+  return listen(server);
 }
+
+async function listen(server: Server, path?: string): Promise<string> {
+  servers.push(server);
+  await new Promise<void>((resolve) =>
+    path ? server.listen(path, resolve) : server.listen(0, "127.0.0.1", resolve),
+  );
+  const address = server.address();
+  return typeof address === "object" && address ? `127.0.0.1:${address.port}` : `unix:${path}`;
+}
+
+/** Says a reply one letter at a time. */
+const inPieces =
+  (reply: string): Answer =>
+  (_, socket) => {
+    const say = (i: number) => {
+      if (i === reply.length) return void socket.end();
+      socket.write(reply[i] ?? "", "latin1");
+      setTimeout(() => say(i + 1), 2);
+    };
+    say(0);
+    return null;
+  };
 
 describe("clamd", () => {
   const file = new Uint8Array(700_000).map((_, i) => i * 31);
@@ -102,16 +130,13 @@ describe("clamd", () => {
       got.push(Buffer.from(bytes));
       return "stream: OK\0";
     });
-    expect(await matchClamd(source(file, 100_000), address, 5000)).toEqual({ clean: true });
+    expect(await matchClamd(source(file, 100_000), address, 5000)).toBeNull();
     expect(Buffer.compare(Buffer.concat(got), Buffer.from(file))).toBe(0);
   });
 
   test("a finding names its signature", async () => {
     const address = await clamd(() => "stream: Win.Test.EICAR_HDB-1 FOUND\0");
-    expect(await matchClamd(source(file), address, 5000)).toEqual({
-      clean: false,
-      signature: "Win.Test.EICAR_HDB-1",
-    });
+    expect(await matchClamd(source(file), address, 5000)).toBe("Win.Test.EICAR_HDB-1");
   });
 
   const faults: [string, string | null][] = [
@@ -121,6 +146,11 @@ describe("clamd", () => {
     ["OK of something else", "stream: OK but not quite\0"],
     ["an empty answer", ""],
     ["silence", null],
+    ["half an answer", "stream: OK"],
+    ["less than half an answer", "stre"],
+    ["OK and then something else", "stream: OK\0stream: Can't open file ERROR\0"],
+    ["a finding without a name", "stream:  FOUND\0"],
+    ["a novel", "x".repeat(10_000)],
   ];
   for (const [name, reply] of faults) {
     test(`${name} is never clean`, async () => {
@@ -131,16 +161,82 @@ describe("clamd", () => {
     });
   }
 
-  test("a scanner that hangs up in the middle", async () => {
-    const server = createServer((socket) => {
+  test("an answer that comes letter by letter", async () => {
+    expect(await matchClamd(source(file), await clamd(inPieces("stream: OK\0")), 5000)).toBeNull();
+    expect(await matchClamd(source(file), await clamd(inPieces("stream: Doc.Bad-1 FOUND\0")), 5000)).toBe(
+      "Doc.Bad-1",
+    );
+    const half = await clamd(inPieces("stream: OK"));
+    expect(await outcome(matchClamd(source(file), half, 5000))).toBe("unavailable");
+  });
+
+  test("of several findings the first is named, and none is overheard behind an OK", async () => {
+    const two = await clamd(() => "stream: One-1 FOUND\0stream: Two-2 FOUND\0");
+    expect(await matchClamd(source(file), two, 5000)).toBe("One-1");
+    const late = await clamd(() => "stream: OK\0stream: Two-2 FOUND\0");
+    expect(await matchClamd(source(file), late, 5000)).toBe("Two-2");
+  });
+
+  test("a name that a scanner made up cannot carry more than a name", async () => {
+    const address = await clamd(() => "stream: <b>x</b>\x1b[0m FOUND\0");
+    expect(await matchClamd(source(file), address, 5000)).toBe("?b?x??b???0m");
+  });
+
+  test("through a socket of the machine", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "deedbox-clamd-"));
+    const answering = createServer((socket) => {
       socket.on("error", () => {});
-      socket.once("data", () => socket.destroy());
+      socket.on("data", (piece: Buffer) => {
+        if (piece.subarray(-4).equals(Buffer.alloc(4))) socket.end("stream: Unix.Found-1 FOUND\0");
+      });
     });
-    servers.push(server);
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const at = server.address();
-    const address = typeof at === "object" && at ? `127.0.0.1:${at.port}` : "";
-    expect(await outcome(matchClamd(source(new Uint8Array(5_000_000)), address, 3000))).toBe("unavailable");
+    const address = await listen(answering, join(folder, "clamd.ctl"));
+    expect(await matchClamd(source(file), address, 5000)).toBe("Unix.Found-1");
+    rmSync(folder, { recursive: true });
+  });
+
+  /** Hangs up once it has read so many bytes, with a last word if any. */
+  const leaving = (after: number, word?: string) =>
+    listen(
+      createServer((socket) => {
+        let got = 0;
+        socket.on("error", () => {});
+        socket.on("data", (piece: Buffer) => {
+          got += piece.length;
+          if (got < after) return;
+          socket.pause();
+          if (word === undefined) socket.destroy();
+          else {
+            socket.end(word);
+            setTimeout(() => socket.destroy(), 20);
+          }
+        });
+      }),
+    );
+
+  const early: [string, number, string | undefined, string][] = [
+    ["hangs up at once", 1, undefined, "unavailable"],
+    ["hangs up in the middle", 2_000_000, undefined, "unavailable"],
+    ["says OK before it has everything", 2_000_000, "stream: OK\0", "unavailable"],
+    [
+      "says in the middle that its limit is reached",
+      2_000_000,
+      "INSTREAM size limit exceeded. ERROR\0",
+      "limit",
+    ],
+    ["has found something before it has everything", 2_000_000, "stream: Early-1 FOUND\0", "done"],
+  ];
+  for (const [name, after, word, end] of early)
+    test(`a scanner that ${name}`, async () => {
+      const address = await leaving(after, word);
+      expect(await outcome(matchClamd(source(new Uint8Array(9_000_000)), address, 3000))).toBe(end);
+    });
+
+  test("a scanner that stops reading is given up after its time", async () => {
+    const address = await listen(createServer((socket) => void socket.pause()));
+    const started = performance.now();
+    expect(await outcome(matchClamd(source(new Uint8Array(30_000_000)), address, 500))).toBe("unavailable");
+    expect(performance.now() - started).toBeLessThan(3000);
   });
 
   for (const address of ["127.0.0.1:1", "unix:/no/such/socket", "nonsense", "host:99999999"])
@@ -148,13 +244,54 @@ describe("clamd", () => {
       expect(await outcome(matchClamd(source(file), address, 1000))).toBe("unavailable");
     });
 
-  test("the engines ask both: built-in first, then clamd, and fail closed", async () => {
-    const ok = await clamd(() => "stream: OK\0");
-    const withClamd = openEngines({ command: ["false"], clamd: ok });
-    expect(await withClamd.scan(source(eicar))).toEqual({ clean: false, signature: "Eicar-Test-Signature" });
-    expect(await withClamd.scan(source(file))).toEqual({ clean: true });
-    const without = openEngines({ command: ["false"], clamd: "127.0.0.1:1" });
-    expect(await outcome(without.scan(source(file)))).toBe("unavailable");
-    await Promise.all([withClamd.close(), without.close()]);
+  const versions: [string, string, string][] = [
+    ["as it is", `${VERSION}\0`, "clamd 1.4.6, signatures 27512 of Mon Jan 12 10:26:02 2026"],
+    ["without signatures", "ClamAV 1.4.6\0", "clamd 1.4.6"],
+    ["one that is none", "<script>\0", "clamd"],
+  ];
+  for (const [name, says, version] of versions)
+    test(`its version, ${name}, is kept with the file`, async () => {
+      const engines = openTestEngines({ clamd: await clamd(() => "stream: OK\0", says) });
+      expect(await engines.scan(source(text("a letter")))).toEqual({
+        clean: true,
+        by: `${version} and built-in checks`,
+        notes: [],
+      });
+      expect(await engines.scanner()).toBe(version);
+      await engines.close();
+    });
+
+  test("the engines ask all: signatures, built-in checks, then clamd, and fail closed", async () => {
+    const asked: number[] = [];
+    const address = await clamd((bytes) => {
+      asked.push(bytes.length);
+      return "stream: OK\0";
+    });
+    const withClamd = openTestEngines({ clamd: address });
+    expect(await withClamd.scan(source(eicar))).toMatchObject({
+      clean: false,
+      signature: "Eicar-Test-Signature",
+    });
+    expect(await withClamd.scan(source(text("#!/bin/sh\nrm -r /\n")))).toMatchObject({ clean: false });
+    expect(asked).toEqual([]);
+    expect(await withClamd.scan(source(file))).toMatchObject({ clean: true });
+    expect(asked).toEqual([file.length]);
+    const noClamd = openTestEngines({ clamd: "127.0.0.1:1" });
+    expect(await outcome(noClamd.scan(source(file)))).toBe("unavailable");
+    expect(await outcome(noClamd.scanner())).toBe("unavailable");
+    const noChild = openEngines({ command: ["false"], clamd: address });
+    expect(await outcome(noChild.scan(source(file)))).toBe("crash");
+    await Promise.all([withClamd.close(), noClamd.close(), noChild.close()]);
+  });
+
+  test("without a clamd the built-in checks say that it was them", async () => {
+    const engines = openTestEngines();
+    expect(await engines.scan(source(text("a letter")))).toEqual({
+      clean: true,
+      by: "built-in checks",
+      notes: [],
+    });
+    expect(await engines.scanner()).toBe("built-in checks");
+    await engines.close();
   });
 });

@@ -260,22 +260,20 @@ export class Target {
 
 export const executable = process.env.DEEDBOX_EXECUTABLE;
 
-/** Runs a suite on a box in this process, and on the executable that DEEDBOX_EXECUTABLE names. */
+/** Runs a suite on the executable that DEEDBOX_EXECUTABLE names; without it on a box in this process. */
 export function forTargets(suite: (target: Target) => void, wish: Wish = {}): void {
-  const kinds = executable ? (["in process", "executable"] as const) : (["in process"] as const);
-  for (const kind of kinds) {
-    describe(kind, () => {
-      const target = new Target(kind, wish);
-      beforeAll(() => target.open(), 30_000);
-      afterAll(() => target.close(), 30_000);
-      suite(target);
-    });
-  }
+  const kind = executable ? "executable" : "in process";
+  describe(kind, () => {
+    const target = new Target(kind, wish);
+    beforeAll(() => target.open(), 30_000);
+    afterAll(() => target.close(), 30_000);
+    suite(target);
+  });
 }
 
-/** Runs a suite on a box in this process only: it moves the clock or looks behind the door. */
+/** Runs a suite on a box in this process only: it moves the clock or looks behind the door. Left out where the executable is meant. */
 export function inProcess(suite: (target: Target) => void, wish: Wish = {}): void {
-  describe("in process", () => {
+  describe.skipIf(executable !== undefined)("in process", () => {
     const target = new Target("in process", wish);
     beforeAll(() => target.open(), 30_000);
     afterAll(() => target.close(), 30_000);

@@ -1,3 +1,4 @@
+import type { Import } from "#contract/import.ts";
 import type { PartUrls, UploadCompleted, UploadSession } from "#contract/upload.ts";
 import type { Refused, Target } from "./target.ts";
 
@@ -62,3 +63,13 @@ export const complete = <T = UploadCompleted>(
 
 export const abort = (target: Target, token: string, s: { key: string; upload_id: string }) =>
   target.post("/v1/uploads/abort", token, { json: named(s) });
+
+/** Waits until an import is done. */
+export async function importDone(target: Target, token: string, id: string): Promise<Import> {
+  for (let i = 0; i < 600; i++) {
+    const { body } = await target.get<Import>(`/v1/imports/${id}`, token);
+    if (body.stage === "done") return body;
+    await Bun.sleep(100);
+  }
+  throw new Error("The import was never done.");
+}

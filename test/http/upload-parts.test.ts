@@ -5,7 +5,7 @@ import type { Document } from "#contract/document.ts";
 import { setPart } from "#database/uploads.ts";
 import { systemIds } from "#kernel/ids.ts";
 import { perform } from "#operations/operation.ts";
-import { beginsAs, declaredArchive } from "#operations/uploads/archive.ts";
+import { containerOf, declaredArchive } from "#operations/uploads/archive.ts";
 import { completeOperation } from "#operations/uploads/complete.ts";
 import { putPart } from "#operations/uploads/parts.ts";
 import { readSigned, signPart } from "#operations/uploads/signed.ts";
@@ -194,18 +194,21 @@ describe("what is taken for an archive", () => {
     ["a.docx", "application/zip", null],
     ["zip", "application/pdf", null],
     ["a.zip.pdf", "application/pdf", null],
+    ["takeout-001.tgz", "application/octet-stream", "zip"],
+    ["takeout.tar.gz", "", "zip"],
   ])("%s as %s: %s", (name, mime, kind) => expect(declaredArchive(name, mime)).toBe(kind as never));
 
   test.each([
-    ["zip", emptyZip, true],
-    ["zip", new Uint8Array([0x50, 0x4b, 3, 4, 0]), true],
-    ["zip", bytes("%PDF-1.7"), false],
-    ["zip", bytes("PK"), false],
-    ["enex", bytes('<?xml version="1.0"?><!DOCTYPE en-export SYSTEM "x"><en-export>'), true],
-    ["enex", bytes("<html>"), false],
-    ["mbox", bytes("From ann@example.org Thu Jan  1 00:00:00 2025\nFrom: Ann"), true],
-    ["mbox", bytes("From: Ann"), false],
-  ] as const)("%s begins so", (kind, head, is) => expect(beginsAs(kind, head)).toBe(is));
+    ["zip", emptyZip, "zip"],
+    ["zip", new Uint8Array([0x50, 0x4b, 3, 4, 0]), "zip"],
+    ["zip", new Uint8Array([0x1f, 0x8b, 8, 0]), "tgz"],
+    ["zip", bytes("%PDF-1.7"), null],
+    ["zip", bytes("PK"), null],
+    ["enex", bytes('<?xml version="1.0"?><!DOCTYPE en-export SYSTEM "x"><en-export>'), "enex"],
+    ["enex", bytes("<html>"), null],
+    ["mbox", bytes("From ann@example.org Thu Jan  1 00:00:00 2025\nFrom: Ann"), "mbox"],
+    ["mbox", bytes("From: Ann"), null],
+  ] as const)("%s begins so", (kind, head, is) => expect(containerOf(kind, head)).toBe(is));
 });
 
 describe("signed addresses", () => {

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "bun:test";
-import type { Document, DocumentList } from "#contract/document.ts";
-import type { Import } from "#contract/import.ts";
+import type { Document, DocumentList, DocumentsAdded } from "#contract/document.ts";
 import type { UploadCompleted } from "#contract/upload.ts";
 import { pdfBill } from "../paper/paper.ts";
+import { makeZip } from "../paper/zips.ts";
 import { type Household, household, plain, readThrough, someone, upload } from "./people.ts";
 import { forTargets, type Refused } from "./target.ts";
-import { abort, complete, emptyZip, GiB, MiB, put, sendOne, start, urlOf, urls } from "./upload-calls.ts";
+import { abort, complete, GiB, importDone, MiB, put, sendOne, start, urlOf, urls } from "./upload-calls.ts";
 
 forTargets((target) => {
   let home: Household;
@@ -268,21 +268,34 @@ forTargets((target) => {
   });
 
   describe('"An archive becomes an import and the answer names import_id"', () => {
-    test("it says what happened, and the archive is kept whole as a document", async () => {
-      const sent = await sendOne(target, home.all, "old papers.zip", emptyZip, "application/zip");
+    test("its entries become documents that say they came by an import", async () => {
+      const bytes = makeZip([
+        { name: "a letter.txt", bytes: "Dear Ann, this is a letter about the garden." },
+      ]);
+      const sent = await sendOne(target, home.all, "old papers.zip", bytes, "application/zip");
       const { status, body } = await complete(target, home.all, sent);
       expect([status, body.documents]).toEqual([201, []]);
-      const { body: one } = await target.get<Import>(`/v1/imports/${body.import_id}`, home.all);
+      const one = await importDone(target, home.all, body.import_id ?? "");
       expect(one).toMatchObject({
         id: body.import_id,
         name: "old papers.zip",
         kind: "zip",
-        stage: "done",
-        phrase: "done, 1 entry kept: archives cannot be unpacked yet",
-        counts: { entries: 1, unpacked: 0, failed: 1, duplicates: 0, left_behind: 0 },
-        problems: [{ entry: "old papers.zip" }],
+        phrase: "done, 1 entry taken in",
+        counts: { entries: 1, unpacked: 1, sorted: 1, read: 1, failed: 0, duplicates: 0, left_behind: 0 },
+        problems: [],
         url: `${target.origin}/imports/${body.import_id}`,
       });
+      const { body: list } = await target.get<DocumentList>("/v1/documents?sort=arrival&limit=1", home.all);
+      const doc = await readThrough(target, home.all, list.documents[0]?.id ?? "");
+      expect(doc.metadata).toMatchObject({ arrived_by: "import", files: [{ name: "a letter.txt" }] });
+    });
+
+    test("one that cannot be taken apart is kept whole as a document", async () => {
+      const cut = makeZip([{ name: "a.txt", bytes: "A" }]).subarray(0, 40);
+      const sent = await sendOne(target, home.all, "cut.zip", cut, "application/zip");
+      const { body } = await complete(target, home.all, sent);
+      const one = await importDone(target, home.all, body.import_id ?? "");
+      expect(one).toMatchObject({ counts: { entries: 1, failed: 1 }, problems: [{ entry: "cut.zip" }] });
       const { body: list } = await target.get<DocumentList>("/v1/documents?sort=arrival&limit=1", home.all);
       const doc = await readThrough(target, home.all, list.documents[0]?.id ?? "");
       expect(doc.metadata).toMatchObject({
@@ -291,7 +304,21 @@ forTargets((target) => {
         arrived_by: "import",
       });
       const file = await target.get(`/v1/documents/${doc.id}/files/${doc.metadata.files[0]?.id}`, home.all);
-      expect(file.bytes).toEqual(emptyZip);
+      expect(Buffer.from(file.bytes).equals(Buffer.from(cut))).toBe(true);
+    });
+
+    test("by the plain road too: no document, and the answer names the import", async () => {
+      const form = new FormData();
+      const bytes = new Uint8Array(makeZip([{ name: "b.txt", bytes: "Another letter about the garden." }]));
+      form.append("file", new Blob([bytes], { type: "application/zip" }), "more.zip");
+      const { status, body } = await target.post<DocumentsAdded>("/v1/documents", home.all, { body: form });
+      expect([status, body.documents]).toEqual([201, []]);
+      expect((await importDone(target, home.all, body.import_id ?? "")).counts).toMatchObject({
+        unpacked: 1,
+      });
+      const again = await target.post<DocumentsAdded>("/v1/documents", home.all, { body: form });
+      const second = await importDone(target, home.all, again.body.import_id ?? "");
+      expect(second.counts).toMatchObject({ unpacked: 1, duplicates: 1, sorted: 0 });
     });
 
     test("what is no archive but by its name is a document", async () => {

@@ -122,7 +122,8 @@ export async function receiptPhoto(wish: ReceiptWish = {}): Promise<Paper> {
   };
 }
 
-function write(
+/** One line of print. */
+export function write(
   c: SKRSContext2D,
   text: string,
   x: number,

@@ -26,7 +26,7 @@ let worker: Worker;
 const faults: unknown[] = [];
 
 beforeAll(async () => {
-  t = await openTestBox({ engines: { limits: { lift: 15_000 } } });
+  t = await openTestBox({ engines: { limits: { lift: 7_000, inspect: 5_000 } } });
   worker = startWorker(t.box, (e) => faults.push(e));
 });
 
@@ -172,8 +172,8 @@ describe("bad input is kept, ends with its reason, and takes nothing down", () =
     ["endless.pdf", () => endlessPdf(), "needs_review", "unreadable"],
     ["blank.pdf", () => blankPdf(), "needs_review", "unreadable"],
     [
-      "archive.zip",
-      () => new Uint8Array([0x50, 0x4b, 3, 4, ...new Array(60).fill(0)]),
+      "archive.7z",
+      () => new Uint8Array([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c, ...new Array(60).fill(0)]),
       "needs_review",
       "unsupported_format",
     ],

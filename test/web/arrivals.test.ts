@@ -82,7 +82,7 @@ describe("sending", () => {
     queue.addFiles(["a", "b", "c", "d", "e"].map((name) => file(name)));
     expect(tries.length).toBe(atOnce);
     expect(phases(queue)).toEqual(["sending", "sending", "sending", "waiting", "waiting"]);
-    tries[0]?.resolve({ documents: [row("one")], message: "" });
+    tries[0]?.resolve({ documents: [row("one")], message: "", import_id: null });
     await settle();
     expect(tries.length).toBe(4);
     expect(phases(queue)).toEqual(["moving", "sending", "sending", "sending", "waiting"]);
@@ -94,7 +94,11 @@ describe("sending", () => {
         const { queue, tries, settle } = bench();
         queue.addFiles(Array.from({ length: 12 }, (_, i) => file(`f${i}`)));
         for (const end of ends) {
-          tries[end % tries.length]?.resolve({ documents: [row(`doc-${end}`)], message: "" });
+          tries[end % tries.length]?.resolve({
+            documents: [row(`doc-${end}`)],
+            message: "",
+            import_id: null,
+          });
           await settle();
           const sending = phases(queue).filter((phase) => phase === "sending").length;
           expect(sending).toBeLessThanOrEqual(atOnce);
@@ -222,7 +226,7 @@ describe("following a document", () => {
   test("steps move the line until it is filed", async () => {
     const { queue, tries, settle } = bench();
     queue.addFiles([file("scan.pdf")]);
-    tries[0]?.resolve({ documents: [row("one")], message: "" });
+    tries[0]?.resolve({ documents: [row("one")], message: "", import_id: null });
     await settle();
     expect(queue.moving()).toEqual(["one"]);
     queue.hear(step("one", { status: "scanning", step: "scan" }));
@@ -238,7 +242,7 @@ describe("following a document", () => {
     const { queue, tries, settle } = bench();
     queue.addFiles([file("quick.pdf")]);
     queue.hear(step("one", { status: "filed", step: "done" }));
-    tries[0]?.resolve({ documents: [row("one")], message: "" });
+    tries[0]?.resolve({ documents: [row("one")], message: "", import_id: null });
     await settle();
     expect(phases(queue)).toEqual(["filed"]);
   });
@@ -246,7 +250,11 @@ describe("following a document", () => {
   test("a copy of what is on file links to the first one", async () => {
     const { queue, tries, settle } = bench();
     queue.addFiles([file("again.pdf")]);
-    tries[0]?.resolve({ documents: [row("first", { duplicate: true, status: "filed" })], message: "" });
+    tries[0]?.resolve({
+      documents: [row("first", { duplicate: true, status: "filed" })],
+      message: "",
+      import_id: null,
+    });
     await settle();
     expect(queue.snapshot()[0]).toMatchObject({ phase: "duplicate", documentId: "first" });
   });
@@ -273,7 +281,7 @@ describe("following a document", () => {
   test("several papers in one file get a line each", async () => {
     const { queue, tries, settle } = bench();
     queue.addFiles([file("stack.pdf")]);
-    tries[0]?.resolve({ documents: [row("one"), row("two")], message: "" });
+    tries[0]?.resolve({ documents: [row("one"), row("two")], message: "", import_id: null });
     await settle();
     expect(queue.snapshot().map((arrival) => arrival.documentId)).toEqual(["one", "two"]);
   });
@@ -281,7 +289,7 @@ describe("following a document", () => {
   test("finished lines leave the card together, the others stay", async () => {
     const { queue, tries, settle } = bench();
     queue.addFiles([file("a"), file("b")]);
-    tries[0]?.resolve({ documents: [row("one", { status: "filed" })], message: "" });
+    tries[0]?.resolve({ documents: [row("one", { status: "filed" })], message: "", import_id: null });
     await settle();
     queue.dismissFinished();
     expect(queue.snapshot().map((arrival) => arrival.name)).toEqual(["b"]);

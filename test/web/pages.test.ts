@@ -31,6 +31,17 @@ describe("which file draws which page", () => {
       2,
       ["r/1", "r/2"],
     ],
+    [
+      "the originals where the tidied PDF leaves a blank page out",
+      [
+        file("a", "original", 1),
+        file("b", "original", 1),
+        file("c", "original", 1),
+        file("r", "readable", 2),
+      ],
+      3,
+      ["a/1", "b/1", "c/1"],
+    ],
     ["photographed pages", [file("a", "page", 1), file("b", "page", null)], 2, ["a/1", "b/1"]],
     ["a file that does not say how many", [file("o", "original", null)], 2, ["o/1", "o/2"]],
     ["a picture not read yet", [file("o", "original", null)], null, ["o/1"]],

@@ -41,7 +41,10 @@ export type DocumentQuery = Static<typeof DocumentQuery>;
 
 const uploadFields = {
   title: Type.Optional(Words(120, "A title; without one it is taken from what is read.")),
-  separate: FlagOr(false, "Each page of `pages` is a document of its own."),
+  separate: FlagOr(
+    false,
+    "Each page of `pages` is a document of its own; a `file` is a stack of papers, split where one begins.",
+  ),
   for: Type.Optional(OneOf(["receipt"], { description: "What the pages are." })),
 };
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { DocumentChanged, VersionChanged } from "../filing.ts";
+import { DocumentChanged, DocumentLook, DocumentSplit, VersionChanged } from "../filing.ts";
 import { Closed, FlagOr, Id } from "../schema.ts";
 import { DocumentPath } from "./documents.ts";
 import { route } from "./route.ts";
@@ -29,6 +29,24 @@ export const ReplacesBody = Closed(
   { $id: "Replaces", description: "The document that a newer one replaces." },
 );
 export type ReplacesBody = Static<typeof ReplacesBody>;
+
+export const SplitBody = Closed(
+  {
+    at: Type.Array(Type.Integer({ minimum: 2, maximum: 100_000 }), {
+      maxItems: 1000,
+      description:
+        "Numbers of the pages on which another paper begins. Empty: it is one paper, and nobody is asked again.",
+    }),
+  },
+  { $id: "Split", description: "Where the papers of a stack begin." },
+);
+export type SplitBody = Static<typeof SplitBody>;
+
+export const CopyBody = Closed(
+  { document_id: Id("The document to fold it under.") },
+  { $id: "CopyOf", description: "The document that another is a copy of." },
+);
+export type CopyBody = Static<typeof CopyBody>;
 
 const base = { area, kind: "change", scope: "write", params: DocumentPath } as const;
 const problems = [400, 401, 403, 404, 409, 422];
@@ -105,8 +123,57 @@ export const filingRoutes = [
     method: "POST",
     path: "/documents/{document}/not-a-duplicate",
     summary: "Say that a document is no copy",
-    description: "It is unfolded, becomes a document of its own and is read.",
+    description:
+      "It is unfolded, becomes a document of its own and is read. Of one that only seems to be a copy it is remembered that " +
+      "it is none.",
     answers: changed("The document, on its own."),
     problems,
+  }),
+  route({
+    ...base,
+    id: "foldDocument",
+    method: "POST",
+    path: "/documents/{document}/duplicate-of",
+    summary: "Say that a document is a copy of another",
+    description: "It is folded under the other one and leaves the lists; `not-a-duplicate` takes that back.",
+    body: CopyBody,
+    answers: changed("The document, folded."),
+    problems: [...problems, 413],
+  }),
+  route({
+    ...base,
+    id: "splitDocument",
+    method: "POST",
+    path: "/documents/{document}/split",
+    summary: "Split a stack into its papers, or keep it as one",
+    description:
+      "Each paper becomes a document of its own with its pages, and is read. The stack stays on file as it came, behind " +
+      "them, and in no list.",
+    body: SplitBody,
+    answers: [{ status: 200, description: "The stack and its papers.", schema: DocumentSplit }],
+    problems: [...problems, 413, 503, 507],
+  }),
+  route({
+    ...base,
+    id: "unsplitDocument",
+    method: "DELETE",
+    path: "/documents/{document}/split",
+    summary: "Put a split stack together again",
+    description: "The stack is read as one paper; the papers cut out of it go to the trash.",
+    answers: changed("The stack, one document again."),
+    problems,
+  }),
+  route({
+    ...base,
+    id: "lookAtDocument",
+    method: "GET",
+    path: "/documents/{document}/look",
+    kind: "read",
+    scope: "read",
+    summary: "What a person may have to decide about a document",
+    description:
+      "Why it waits, where it could be split, what it was cut out of, and what it seems to be a copy of.",
+    answers: [{ status: 200, description: "What there is to decide.", schema: DocumentLook }],
+    problems: [401, 403, 404, 422],
   }),
 ] as const;

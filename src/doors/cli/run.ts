@@ -9,7 +9,9 @@ import { type Arguments, only, readArguments, Usage } from "./arguments.ts";
 import { auditCommand } from "./audit.ts";
 import { checkupCommand } from "./checkup.ts";
 import { doctor } from "./doctor.ts";
+import { importCommand, type Unpack } from "./import.ts";
 import { key } from "./key.ts";
+import { mailAddress, mailbox } from "./mail.ts";
 import { type Output, output } from "./output.ts";
 import { readCommand } from "./read.ts";
 import { type Serving, serve } from "./serve.ts";
@@ -18,6 +20,7 @@ import { type Serving, serve } from "./serve.ts";
 export type Surroundings = Omit<Serving, "settings" | "engines"> & {
   engines: (settings: Settings) => ReturnType<Serving["engines"]>;
   lock: (dataDir: string) => () => void;
+  unpack: Unpack;
 };
 
 const help = `deedbox: files the papers of a family or a small office on a box of their own.
@@ -28,9 +31,13 @@ const help = `deedbox: files the papers of a family or a small office on a box o
   deedbox token create --email E --name N --scopes read,write,files,identifiers,ask [--expires DATE]
   deedbox plan set --account ID --plan NAME
   deedbox read FILE…                      reads files without filing them
+  deedbox import PATH [--account ID]      takes in an archive or a folder
   deedbox doctor                          looks for anything that is wrong
   deedbox checkup [--account ID] [--as-of DATE]
   deedbox audit [--account ID] [--since DATE]
+  deedbox mailbox add --host H --user U [--port N] [--security tls|starttls|none] [--folder F] [--mode attachments|messages] [--days N] --password-stdin
+  deedbox mailbox list | remove --mailbox ID | test --mailbox ID        [--account ID]
+  deedbox mail-address show | new [--senders A,B] | off                 [--account ID]
   deedbox key list | recovery-code | passphrase | restore
 
 Every command takes --data DIR (or DEEDBOX_DATA) and --json.`;
@@ -47,6 +54,8 @@ const boxCommands: Record<string, BoxCommand> = {
   audit: auditCommand,
   checkup: checkupCommand,
   key,
+  mailbox,
+  "mail-address": mailAddress,
 };
 
 /** Runs one command and gives its exit code; what goes wrong is one sentence on standard error. */
@@ -97,10 +106,19 @@ async function dispatch(args: Arguments, given: Surroundings): Promise<number> {
       "clamd",
       "workers",
       "tessdata",
+      "models",
+      "serial-prefix",
       "trust-proxy",
       "pace-token",
       "pace-account",
       "pace-app",
+      "inbox",
+      "inbox-account",
+      "inbox-seconds",
+      "smtp",
+      "smtp-name",
+      "smtp-cert",
+      "smtp-key",
     ]);
     return serve({ ...given, settings, engines: () => given.engines(settings) }, () =>
       given.lock(settings.dataDir),
@@ -121,6 +139,8 @@ async function dispatch(args: Arguments, given: Surroundings): Promise<number> {
     out.result({ key_file: path }, `The box opens with the key file ${path} from now on.`);
     return 0;
   }
+  if (first === "import")
+    return withBox(settings, given, false, (box) => importCommand(box, args, out, given.unpack));
   const command = boxCommands[`${first} ${second}`] ?? boxCommands[first ?? ""];
   if (!command) throw new Usage(`There is no command "${args.words.join(" ")}". See deedbox --help.`);
   return withBox(settings, given, first === "account", (box) => command(box, args, out));

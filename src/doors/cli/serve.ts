@@ -19,8 +19,12 @@ export interface Serving {
   env: Record<string, string | undefined>;
   engines: () => Engines;
   web: () => Promise<Map<string, WebFile>>;
-  /** Starts what works in the background; gives what stops it. */
-  background: (box: Box, fault: (e: unknown, where: string) => void) => { stop(ms: number): Promise<void> };
+  /** Starts what works in the background; gives what stops it. `notice` takes a sentence for whoever looks after the box. */
+  background: (
+    box: Box,
+    fault: (e: unknown, where: string) => void,
+    notice: (sentence: string) => void,
+  ) => { stop(ms: number): Promise<void> };
 }
 
 /** How long a stop waits for calls and for stages in hand, in milliseconds. What is cut off goes on at the next start. */
@@ -42,7 +46,7 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
     const box = await openBox({ settings, root, clock, ids, engines: given.engines(), version });
     const fault = (e: unknown, where: string) => log(describeFault(e, ids.uuid(), where));
     answer = httpDoor(box, web, log).fetch;
-    open = { box, background: given.background(box, fault) };
+    open = { box, background: given.background(box, fault, log) };
   };
 
   const sealed = () =>

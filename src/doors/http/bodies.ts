@@ -91,6 +91,25 @@ async function* whole(stream: BusboyFileStream): AsyncGenerator<Uint8Array, void
   }
 }
 
+/** The names under which files come; a scanner that writes them in capitals means the same. */
+const fileNames = new Set(["file", "pages"]);
+const named = (name: string): string => (fileNames.has(name.toLowerCase()) ? name.toLowerCase() : name);
+
+/** Bytes that an old program packed as base64 (RFC 7578 section 4.7 has done away with it), as they were before. */
+async function* unpacked(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  let rest = "";
+  for await (const piece of bytes) {
+    const text = rest + Buffer.from(piece).toString("latin1").replace(/\s+/g, "");
+    if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text)) {
+      throw badRequest("A part says it is base64, and is not.");
+    }
+    const end = text.length - (text.length % 4);
+    rest = text.slice(end);
+    if (end > 0) yield Buffer.from(text.slice(0, end), "base64");
+  }
+  if (rest !== "") yield Buffer.from(rest, "base64");
+}
+
 /**
  * The parts of a multipart/form-data body (RFC 7578) as they come off the wire: nothing larger than a piece is held in
  * memory, and the sender is slowed to what the disk takes. Throws 400 when it is no such body or breaks off, 413 past
@@ -112,6 +131,11 @@ export async function* multipart(request: Request): AsyncGenerator<Part, void, u
   const hand = new Handover();
   const parser = Busboy({
     headers: { "content-type": type },
+    // What comes under the name of a file and says its type is one, also without a file name. Words alone are a field.
+    isPartAFile: (name, mime, filename) =>
+      filename !== undefined ||
+      mime === "application/octet-stream" ||
+      (mime !== "text/plain" && fileNames.has((name ?? "").toLowerCase())),
     limits: {
       fieldSize: 64 * 1024,
       fields: 20,
@@ -134,7 +158,7 @@ export async function* multipart(request: Request): AsyncGenerator<Part, void, u
       hand.end(invalid([{ field: name.slice(0, 100), in: "body", detail: "is too long" }]));
     else queue({ kind: "field", name, value });
   });
-  parser.on("file", (name: string | undefined, stream, filename, _encoding, mime) => {
+  parser.on("file", (name: string | undefined, stream, filename, encoding, mime) => {
     // Whoever reads it hears of an error; one that nobody reads yet, or any more, would end the program.
     stream.on("error", () => {});
     if (name === undefined) {
@@ -145,10 +169,10 @@ export async function* multipart(request: Request): AsyncGenerator<Part, void, u
     stream.on("close", () => files.delete(stream));
     queue({
       kind: "file",
-      name,
+      name: named(name),
       filename: filename || null,
       mime: mime || "application/octet-stream",
-      bytes: whole(stream),
+      bytes: encoding.trim() === "base64" ? unpacked(whole(stream)) : whole(stream),
     });
   });
   parser.on("partsLimit", () =>

@@ -52,7 +52,10 @@ export async function sendFile(request: Request, file: ServedFile, download: boo
         : plain
           ? file.mime
           : "application/octet-stream",
-    "Content-Disposition": disposition(download || !plain ? "attachment" : "inline", file.name),
+    "Content-Disposition": disposition(
+      download || !plain || file.active ? "attachment" : "inline",
+      file.name,
+    ),
     "Accept-Ranges": "bytes",
     ETag: file.etag,
   });

@@ -24,6 +24,7 @@ import { factsHandlers } from "./handlers/facts.ts";
 import { filingHandlers } from "./handlers/filing.ts";
 import { importsHandlers } from "./handlers/imports.ts";
 import { linksHandlers } from "./handlers/links.ts";
+import { mailHandlers } from "./handlers/mail.ts";
 import { uploadsHandlers } from "./handlers/uploads.ts";
 import { webhooksHandlers } from "./handlers/webhooks.ts";
 import { authenticate } from "./session.ts";
@@ -70,6 +71,7 @@ const handlers: Record<RouteId, Handler> = {
   ...filingHandlers,
   ...bundlesHandlers,
   ...linksHandlers,
+  ...mailHandlers,
   ...askHandlers,
   ...webhooksHandlers,
   ...auditHandlers,

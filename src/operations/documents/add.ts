@@ -2,11 +2,14 @@ import { createHash } from "node:crypto";
 import type { DocumentsAdded } from "#contract/document.ts";
 import { parseForm } from "#contract/parse.ts";
 import { UploadFields } from "#contract/routes/documents.ts";
+import type { ContainerKind } from "#engines/engines.ts";
 import { type FieldError, invalid, Problem } from "#kernel/problem.ts";
 import { type AccountScope, mayLook, ownWork } from "#rules/access.ts";
 import type { Box } from "../box.ts";
+import { beginImport } from "../imports/record.ts";
 import { type Call, change } from "../operation.ts";
 import { documentRow } from "../present.ts";
+import { containerOf, declaredArchive, HEAD } from "../uploads/archive.ts";
 import { wanted } from "./get.ts";
 import { type Arrival, announce, dropBytes, type Kept, keepBytes, type TakenIn, takeIn } from "./intake.ts";
 
@@ -26,6 +29,8 @@ export interface Upload {
 
 interface Prepared {
   file: Kept | null;
+  /** What the file is taken apart as, when it is an archive. */
+  archive: ContainerKind | null;
   pages: Kept[];
   fields: UploadFields;
   fingerprint: string;
@@ -59,6 +64,7 @@ export const addOperation = change<Upload, Prepared, DocumentsAdded>(
     discard: (box, p) => dropBytes(box, all(p)),
     fingerprint: (p) => p.fingerprint,
     commit(box, scope, _input, p, call) {
+      if (p.file && p.archive !== null) return archived(box, scope, p.file, p.archive, call);
       const arrivals = arrivalsOf(p, call);
       const taken = arrivals.map((a) => takeIn(box, scope, a));
       // Who may add but not look is told of what they added, and of nothing else.
@@ -67,6 +73,7 @@ export const addOperation = change<Upload, Prepared, DocumentsAdded>(
       const output = {
         documents: taken.map((t) => documentRow(box.db, call.origin, wanted(box, own, t.id))),
         message: messageFor(taken, looks),
+        import_id: null,
       };
       settle(box, scope, taken);
       return {
@@ -76,6 +83,32 @@ export const addOperation = change<Upload, Prepared, DocumentsAdded>(
     },
   },
 );
+
+/** An archive by the plain road becomes an import, as it does in parts. */
+function archived(box: Box, scope: AccountScope, archive: Kept, container: ContainerKind, call: Call) {
+  const made = beginImport(box, scope, {
+    archive,
+    container,
+    kind: null,
+    addedBy: call.caller.user.id,
+    via: call.caller.via,
+  });
+  return {
+    output: { documents: [], message: made.message, import_id: made.id },
+    traces: [{ action: "import.add", subject: "import", subject_id: made.id }],
+  };
+}
+
+/** The kind of archive that a file is by its name and by how it begins. */
+export async function archiveKind(box: Box, scope: AccountScope, file: Kept): Promise<ContainerKind | null> {
+  const said = declaredArchive(file.name, file.mime);
+  if (said === null) return null;
+  const head: Uint8Array[] = [];
+  const range = { from: 0, to: Math.min(HEAD, file.bytes) };
+  for await (const piece of box.vault.read(box.accountKey(scope.accountId).blobKey, file.blobId, range))
+    head.push(piece);
+  return containerOf(said, Buffer.concat(head));
+}
 
 const all = (p: Prepared) => (p.file ? [p.file] : p.pages);
 
@@ -125,7 +158,8 @@ async function receive(box: Box, scope: AccountScope, upload: Upload): Promise<P
     if (kept.length === 0)
       errors.push({ field: "file", in: "body", detail: "is required: send `file` or `pages`" });
     if (errors.length > 0) throw invalid(once(errors));
-    return { file, pages, fields: parsed, fingerprint: printOf(kept, parsed) };
+    const archive = file && (await archiveKind(box, scope, file));
+    return { file, archive, pages, fields: parsed, fingerprint: printOf(kept, parsed) };
   } catch (e) {
     await dropBytes(
       box,
@@ -178,7 +212,10 @@ function arrivalsOf(p: Prepared, call: Call): Arrival[] {
   };
   const by = (photo: boolean) =>
     call.caller.via === "assistant" ? "assistant" : photo ? "photo" : app ? "upload" : "api";
-  if (p.file) return [{ ...rest, files: [p.file], arrived_by: by(false) }];
+  if (p.file) {
+    // A title for a stack would be a title for none of its papers: it stays that of the stack.
+    return [{ ...rest, files: [p.file], arrived_by: by(false), separate: p.fields.separate }];
+  }
   if (p.fields.separate) return p.pages.map((f) => ({ ...rest, files: [f], arrived_by: by(true) }));
   return [{ ...rest, files: p.pages, arrived_by: by(true) }];
 }

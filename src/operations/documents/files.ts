@@ -1,6 +1,7 @@
 import { addPicture, type FileRow, fileById, pictureBlob, picturesOf } from "#database/files.ts";
 import { isOutOfOrder } from "#database/open.ts";
-import { hasPages, turnOf } from "#database/pages.ts";
+import { drawnFrom, hasPages, turnOf } from "#database/pages.ts";
+import { scanOf } from "#database/scans.ts";
 import { type ByteSource, EngineFailure } from "#engines/engines.ts";
 import { notFound, Problem } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
@@ -17,6 +18,8 @@ export interface ServedFile {
   mime: string;
   bytes: number;
   etag: string;
+  /** It can do things of its own (a script in a PDF): offered for saving, never opened by itself. */
+  active: boolean;
   open(range?: { from: number; to: number }): AsyncIterable<Uint8Array>;
 }
 
@@ -25,13 +28,15 @@ export interface ServedPicture {
   png: Uint8Array;
 }
 
+type Servable = FileRow & { blob_id: string };
+
 /** The file with bytes that may be served: scanned, if need be now. Throws 404, 410 `quarantined`, 410 `file-gone`, 503. */
 async function servable(
   box: Box,
   scope: AccountScope,
   documentId: string,
   fileId: string,
-): Promise<FileRow & { blob_id: string }> {
+): Promise<Servable> {
   wanted(box, scope, documentId);
   await scannedFirst(box, scope, documentId.toLowerCase());
   const file = fileById(box.db, scope, documentId, fileId);
@@ -68,6 +73,7 @@ export async function servedFile(
     mime: file.mime,
     bytes: file.bytes,
     etag: `"${file.fingerprint.slice(0, 32)}"`,
+    active: (scanOf(box.db, scope, file.id)?.notes.length ?? 0) > 0,
     open: (range) => box.vault.read(key, file.blob_id, range),
   };
 }
@@ -76,6 +82,20 @@ export const fileOperation = read<{ document: string; file: string }, ServedFile
   { scope: "files" },
   async (box, scope, q) => servedFile(box, scope, q),
 );
+
+/** The file that a page of a file is drawn from, and as which page of it: its readable form where it has one, else itself. */
+function drawing(
+  box: Box,
+  scope: AccountScope,
+  file: Servable,
+  page: number,
+): { file: Servable; page: number } {
+  const at = drawnFrom(box.db, file.document_id, file.id, page);
+  const form =
+    at && at.file_id !== file.id ? fileById(box.db, scope, file.document_id, at.file_id) : undefined;
+  if (!at || !form || form.blob_id === null || form.quarantined) return { file, page };
+  return { file: { ...form, blob_id: form.blob_id }, page: at.file_page };
+}
 
 /** Pictures of one page that are kept: enough for a phone, a laptop and a large screen. */
 const KEPT_SIZES = 6;
@@ -87,15 +107,17 @@ const KEPT_SIZES = 6;
 export async function servedPicture(
   box: Box,
   scope: AccountScope,
-  q: { document: string; file: string; page: number; w: number },
+  asked: { document: string; file: string; page: number; w: number },
 ): Promise<ServedPicture> {
-  const file = await servable(box, scope, q.document, q.file);
-  if (file.pages > 0 && q.page > file.pages) throw notFound("This file has no such page.");
+  const held = await servable(box, scope, asked.document, asked.file);
+  if (held.pages > 0 && asked.page > held.pages) throw notFound("This file has no such page.");
+  const { file, page } = drawing(box, scope, held, asked.page);
+  const q = { page, w: asked.w };
   const keys = box.accountKey(scope.accountId);
   const turn = turnOf(box.db, file.document_id, file.id, q.page);
   const etag = `"${file.fingerprint.slice(0, 24)}-${q.page}-${q.w}-${turn}"`;
-  const held = pictureBlob(box.db, file.id, q.page, q.w);
-  if (held !== undefined) return { etag, png: await box.vault.bytes(keys.blobKey, held) };
+  const kept = pictureBlob(box.db, file.id, q.page, q.w);
+  if (kept !== undefined) return { etag, png: await box.vault.bytes(keys.blobKey, kept) };
   const png = await draw(box, scope, file, q, turn);
   // A paper still being read may yet turn out to lie on its side: its picture is kept once its pages are on file.
   if (hasPages(box.db, file.document_id) && picturesOf(box.db, file.id, q.page) < KEPT_SIZES) {
@@ -128,7 +150,7 @@ async function keepPicture(
 async function draw(
   box: Box,
   scope: AccountScope,
-  file: FileRow & { blob_id: string },
+  file: Servable,
   q: { page: number; w: number },
   turn: number,
 ) {

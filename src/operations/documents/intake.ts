@@ -31,6 +31,8 @@ export interface Arrival {
   purpose: string | null;
   arrived_by: string;
   added_by: string | null;
+  /** Its sender said that the file is a stack of papers. */
+  separate?: boolean;
 }
 
 /** Bytes after which what was used of a long stream is let go. */
@@ -144,6 +146,7 @@ export function takeIn(box: Box, scope: AccountScope, a: Arrival): TakenIn {
     arrived_by: a.arrived_by,
     added_by: a.added_by,
     purpose: a.purpose,
+    separate: a.separate ? 1 : 0,
     duplicate_of: duplicateOf?.id ?? null,
     page_count: 0,
   });

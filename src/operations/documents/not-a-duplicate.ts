@@ -1,5 +1,6 @@
 import type { DocumentChanged } from "#contract/filing.ts";
 import { setStatus } from "#database/documents.ts";
+import { likelyCopiesOf, setApart } from "#database/likeness.ts";
 import { forgetSetAside, setCopyOf } from "#database/trash.ts";
 import { change } from "../operation.ts";
 import { changedDocument, conflict, onFile, sendToBeRead } from "./standing.ts";
@@ -13,7 +14,10 @@ export const notADuplicateOperation = change<{ document: string }, void, Documen
   {
     commit(box, scope, { document }, _prepared, call) {
       const d = onFile(box, scope, document);
+      // Read again, it would look like a copy as before: what a person said is remembered.
+      for (const other of likelyCopiesOf(box.db, scope, d.id)) setApart(box.db, d.id, other.id);
       if (d.duplicate_of !== null) {
+        setApart(box.db, d.id, d.duplicate_of);
         setCopyOf(box.db, scope, d.id, null, box.clock.now());
         sendToBeRead(box, scope, d.id);
       } else if (d.review_reason === "possible_duplicate") {

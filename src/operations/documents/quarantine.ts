@@ -1,6 +1,7 @@
 import { accountOfDocument, documentById, setStatus } from "#database/documents.ts";
 import { filesOf, quarantineFiles } from "#database/files.ts";
 import { dropJob, enqueue, stageOf } from "#database/jobs.ts";
+import { type FileScan, recordScan, releaseFiles } from "#database/scans.ts";
 import { unindexDocument } from "#database/search.ts";
 import { EngineFailure } from "#engines/engines.ts";
 import { Problem } from "#kernel/problem.ts";
@@ -26,14 +27,51 @@ export function quarantine(box: Box, scope: AccountScope, documentId: string, si
   }
 }
 
-/** The signature that the scan found in a document's files, or null. Throws EngineFailure when the scanner is out of order. */
-export async function scanFiles(box: Box, scope: AccountScope, documentId: string): Promise<string | null> {
+/** What a scan of a document's files came to: a signature, or who looked at each. */
+export type Scanned = { signature: string } | { signature: null; files: FileScan[] };
+
+/** Scans the files of a document. Throws EngineFailure when one cannot be scanned: that is never clean. */
+export async function scanFiles(box: Box, scope: AccountScope, documentId: string): Promise<Scanned> {
+  const files: FileScan[] = [];
   for (const file of filesOf(box.db, scope, documentId)) {
     if (file.role !== "original" || file.blob_id === null) continue;
-    const result = await box.engines.scan(source(box, scope, { blob_id: file.blob_id, bytes: file.bytes }));
-    if (!result.clean) return result.signature;
+    const bytes = source(box, scope, { blob_id: file.blob_id, bytes: file.bytes });
+    const result = await box.engines.scan(bytes, { name: file.name });
+    if (!result.clean) return { signature: result.signature };
+    files.push({ file_id: file.id, scanned_by: result.by, notes: result.notes });
   }
-  return null;
+  return { signature: null, files };
+}
+
+/**
+ * Scans what a password has opened of a file: its first scan saw what is locked as noise. Null when there is nothing new to
+ * say: the file is not locked, or what is in it cannot be handed to the scanner. Throws EngineFailure `unavailable` or `crash`.
+ */
+export async function scanUnlocked(
+  box: Box,
+  scope: AccountScope,
+  file: { id: string; name: string; blob_id: string; bytes: number },
+  password: string,
+): Promise<Scanned | null> {
+  try {
+    const result = await box.engines.scanOpened(source(box, scope, file), password, { name: file.name });
+    if (result === null) return null;
+    if (!result.clean) return { signature: result.signature };
+    return { signature: null, files: [{ file_id: file.id, scanned_by: result.by, notes: result.notes }] };
+  } catch (e) {
+    if (!(e instanceof EngineFailure) || e.kind === "unavailable" || e.kind === "crash") throw e;
+    return null;
+  }
+}
+
+/** Writes what a scan came to; inside a transaction. What could not be looked at before and is clean now is let go. */
+export function settleScan(box: Box, scope: AccountScope, documentId: string, scanned: Scanned): void {
+  if (scanned.signature !== null) {
+    quarantine(box, scope, documentId, scanned.signature);
+    return;
+  }
+  for (const file of scanned.files) recordScan(box.db, file, box.clock.now());
+  releaseFiles(box.db, scope, documentId);
 }
 
 /**
@@ -48,15 +86,14 @@ export async function scannedFirst(box: Box, scope: AccountScope, documentId: st
   if (!account) return;
   const own = ownWork(account);
   try {
-    const signature = await scanFiles(box, own, first);
+    const scanned = await scanFiles(box, own, first);
     box.db.write(() => {
       if (stageOf(box.db, first) !== firstStage) return;
-      if (signature === null) {
+      if (scanned.signature !== null) dropJob(box.db, first);
+      settleScan(box, own, first, scanned);
+      if (scanned.signature === null) {
         const next = nextStage(firstStage);
         if (next) enqueue(box.db, first, next, box.clock.now());
-      } else {
-        dropJob(box.db, first);
-        quarantine(box, own, first, signature);
       }
     });
     box.wake();

@@ -66,9 +66,13 @@ async function readFile(
   if (!(await handle.exists())) throw new EngineFailure("unreadable", "There is no such file.");
   if (handle.size === 0) throw new EngineFailure("unreadable", "The file is empty.");
   const bytes = fileSource(path, handle.size);
-  const scanned = await engines.scan(bytes);
+  const scanned = await engines.scan(bytes, { name: path.slice(path.lastIndexOf("/") + 1) });
   if (!scanned.clean) throw new EngineFailure("unreadable", `The virus scan found ${scanned.signature}.`);
-  const lifted = await engines.lift(bytes, {});
+  // Tidied as a filed paper is, so that both are read alike; the tidied pages are let go.
+  const lifted = await engines.lift(bytes, {
+    tidied: async () => {},
+    plain: { first: () => 1, take: async () => {} },
+  });
   const fileName = path.slice(path.lastIndexOf("/") + 1);
   const reading = await engines.read(lifted.pages, { ...context, household: [], known: [], fileName });
   const { sorting, full } = reading;

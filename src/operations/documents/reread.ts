@@ -18,6 +18,7 @@ export const rereadOperation = change<{ document: string }, void, DocumentChange
       if (d.status === "quarantined") throw conflict("The virus scan found something in it; it is not read.");
       if (d.duplicate_of !== null)
         throw conflict("It is a copy, folded under another document: read that one.");
+      if (d.split_at !== null) throw conflict("It was split into its papers: read those.");
       const plan = box.planOf(accountById(box.db, scope.accountId)?.plan ?? "");
       const used = fullReads(box.db, scope, box.clock.today().slice(0, 7));
       if (plan.full_reads !== null && used >= plan.full_reads) {

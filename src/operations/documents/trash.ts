@@ -2,6 +2,7 @@ import type { DocumentChanged } from "#contract/filing.ts";
 import { addAudit } from "#database/audit.ts";
 import { documentById, setStatus } from "#database/documents.ts";
 import { tidyEntities } from "#database/entities.ts";
+import { emptyStacks, partsOfStack, setSplit } from "#database/stacks.ts";
 import {
   copiesOf,
   dropJob,
@@ -33,14 +34,19 @@ export const trashOperation = change<{ document: string }, void, DocumentChanged
     commit(box, scope, { document }, _prepared, call) {
       const d = wanted(box, scope, document);
       if (d.trashed_at !== null) return changedDocument(box, scope, d.id, call, null);
-      promoteCopy(box, scope, d.id);
-      releaseVersions(box, scope, d.id);
-      setTrashed(box.db, scope, d.id, box.clock.now(), box.clock.now());
-      reindex(box, scope, d.id);
+      putInTrash(box, scope, d.id);
       return changedDocument(box, scope, d.id, call, "document.trash");
     },
   },
 );
+
+/** Takes a document out of every list; inside a transaction. */
+export function putInTrash(box: Box, scope: AccountScope, id: string): void {
+  promoteCopy(box, scope, id);
+  releaseVersions(box, scope, id);
+  setTrashed(box.db, scope, id, box.clock.now(), box.clock.now());
+  reindex(box, scope, id);
+}
 
 /** The oldest copy becomes the first one and is read; the others fold under it. */
 function promoteCopy(box: Box, scope: AccountScope, id: string): void {
@@ -78,6 +84,9 @@ export const restoreOperation = change<{ document: string }, void, DocumentChang
       setCopyOf(box.db, scope, d.id, first, now);
       setReplacedBy(box.db, scope, d.id, there(d.replaced_by), now);
       setTrashed(box.db, scope, d.id, null, now);
+      // A stack whose papers are all gone for good is one paper again: nothing else would show it.
+      if (d.split_at !== null && partsOfStack(box.db, d.id).every((p) => p.document_id === null))
+        setSplit(box.db, scope, d.id, null, now);
       for (const s of takeSetAside(box.db, d.id)) {
         if (s.was === "version") replaceAgain(box, scope, s.document_id, d.id);
         else foldAgain(box, scope, s.document_id, d.id);
@@ -135,6 +144,9 @@ export async function emptyTrash(box: Box): Promise<number> {
         subject_id: d.id,
       });
       tidyEntities(box.db, scope);
+      // A split stack of which no paper is left would stay unseen for ever: it goes the same way, a step behind.
+      for (const id of emptyStacks(box.db, d.account.id))
+        setTrashed(box.db, scope, id, box.clock.now(), box.clock.now());
       return named;
     });
     await removeUnnamed(box, blobs);

@@ -5,13 +5,17 @@ import { EngineFailure } from "#engines/engines.ts";
 import { invalid, Problem } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";
+import { archiveLook, opensArchive, takeLockedAgain } from "../imports/locked.ts";
 import { change } from "../operation.ts";
 import { source } from "./files.ts";
 import { keepPassword, passwordOf, remember } from "./passwords.ts";
 import { changedDocument, conflict, isBeingRead, onFile, sendToBeRead } from "./standing.ts";
 
-/** Ids of the files that the password opens. */
-type Opened = string[];
+/** Ids of the files that the password opens, and whether they are an archive, which is taken apart then. */
+interface Opened {
+  files: string[];
+  archive: boolean;
+}
 
 /**
  * Opens the locked files of a document: the password is tried on each, kept sealed with those it opens, and the document
@@ -24,24 +28,43 @@ export const unlockOperation = change<UnlockBody & { document: string }, Opened,
     async prepare(box, scope, asked) {
       const d = onFile(box, scope, asked.document);
       refuseState(d);
+      if (d.purpose === "archive") return openArchive(box, scope, d.id, asked.password);
       const locked = await lockedFiles(box, scope, d.id);
       if (locked.length === 0) throw conflict("No file of this document is locked.");
-      const opened: Opened = [];
-      for (const file of locked) if (await opens(box, scope, file, asked.password)) opened.push(file.id);
-      if (opened.length === 0)
-        throw invalid([{ field: "password", in: "body", detail: "does not open this file" }]);
-      return opened;
+      const files: string[] = [];
+      for (const file of locked) if (await opens(box, scope, file, asked.password)) files.push(file.id);
+      if (files.length === 0) throw wrong();
+      return { files, archive: false };
     },
     commit(box, scope, asked, opened, call) {
       const d = onFile(box, scope, asked.document);
       refuseState(d);
-      for (const id of opened) keepPassword(box, scope, id, asked.password);
+      for (const id of opened.files) keepPassword(box, scope, id, asked.password);
       if (asked.remember) remember(box, scope, asked.password);
-      sendToBeRead(box, scope, d.id);
+      if (opened.archive) takeLockedAgain(box, scope, d.id);
+      else sendToBeRead(box, scope, d.id);
       return changedDocument(box, scope, d.id, call, "document.unlock");
     },
   },
 );
+
+const wrong = () => invalid([{ field: "password", in: "body", detail: "does not open this file" }]);
+
+/** Tries a password on what is locked in an archive that could not be taken apart whole. */
+async function openArchive(box: Box, scope: AccountScope, id: string, password: string): Promise<Opened> {
+  if (archiveLook(box, scope, id).reason !== "password_needed")
+    throw conflict("Nothing in this archive is locked.");
+  const opened = await opensArchive(box, scope, id, password).catch((e) => {
+    throw e instanceof EngineFailure ? notNow() : e;
+  });
+  if (!opened) throw wrong();
+  return {
+    files: filesOf(box.db, scope, id)
+      .filter(held)
+      .map((f) => f.id),
+    archive: true,
+  };
+}
 
 function refuseState(d: ReturnType<typeof onFile>): void {
   if (isBeingRead(d)) throw conflict("It is being read just now.");

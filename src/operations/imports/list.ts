@@ -1,12 +1,14 @@
 import type { Import, ImportList } from "#contract/import.ts";
-import { type ImportRow, importById, importsOf } from "#database/imports.ts";
+import { waitAgain } from "#database/import-entries.ts";
+import { type CountedImport, delayImport, importById, importsOf, setStage } from "#database/imports.ts";
 import { notFound } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";
 import { change, read } from "../operation.ts";
 import { importRow } from "./record.ts";
+import { roomFor } from "./room.ts";
 
-function wantedImport(box: Box, scope: AccountScope, id: string): ImportRow {
+function wantedImport(box: Box, scope: AccountScope, id: string): CountedImport {
   const found = importById(box.db, scope, id);
   if (!found) throw notFound();
   return found;
@@ -21,13 +23,25 @@ export const importOperation = read<{ import: string }, Import>({ scope: "read" 
   importRow(call.origin, wantedImport(box, scope, q.import)),
 );
 
-/** Takes in what was left behind. No import leaves anything behind today, so it is answered as it is and nothing is traced. */
+/**
+ * Takes in what was left behind, once the plan has room, and tries again what a password was missing for. An import with
+ * neither, or whose plan still has no room, is answered as it is and nothing is traced.
+ */
 export const resumeOperation = change<{ import: string }, void, Import>(
   { kind: "change", scope: "write" },
   {
-    commit: (box, scope, q, _prepared, call) => ({
-      output: importRow(call.origin, wantedImport(box, scope, q.import)),
-      traces: [],
-    }),
+    commit(box, scope, q, _prepared, call) {
+      const { id } = wantedImport(box, scope, q.import);
+      const room = roomFor(box, scope);
+      const again = waitAgain(box.db, id, room === null || room > 0);
+      if (again > 0) {
+        setStage(box.db, id, "unpacking");
+        delayImport(box.db, id, 0);
+      }
+      return {
+        output: importRow(call.origin, wantedImport(box, scope, id)),
+        traces: again > 0 ? [{ action: "import.resume", subject: "import", subject_id: id }] : [],
+      };
+    },
   },
 );

@@ -1,15 +1,18 @@
 import type { Import } from "#contract/import.ts";
-import { addImport, type ImportRow } from "#database/imports.ts";
-import type { AccountScope } from "#rules/access.ts";
+import { addSource } from "#database/import-entries.ts";
+import { addImport, type CountedImport, type ImportKind } from "#database/imports.ts";
+import type { ContainerKind } from "#engines/engines.ts";
+import type { AccountScope, Via } from "#rules/access.ts";
 import type { Box } from "../box.ts";
+import type { Kept } from "../documents/intake.ts";
 
 /** An import as the API shows it. */
-export const importRow = (origin: string, i: ImportRow): Import => ({
+export const importRow = (origin: string, i: CountedImport): Import => ({
   id: i.id,
   name: i.name,
   kind: i.kind,
   stage: i.stage,
-  phrase: i.phrase,
+  phrase: phraseOf(i),
   counts: {
     entries: i.entries,
     unpacked: i.unpacked,
@@ -20,49 +23,88 @@ export const importRow = (origin: string, i: ImportRow): Import => ({
     failed: i.failed,
     left_behind: i.left_behind,
   },
-  problems: JSON.parse(i.problems) as Import["problems"],
+  problems: [
+    ...(JSON.parse(i.problems) as Import["problems"]),
+    ...(JSON.parse(i.entry_problems) as Import["problems"]),
+  ],
   started: i.started_on,
   finished: i.finished_on,
   url: `${origin}/imports/${i.id}`,
 });
 
-const NOT_YET = "Archives cannot be unpacked yet. The archive itself is kept, whole, as one document.";
+const entries = (n: number) => (n === 1 ? "1 entry" : `${n} entries`);
 
-/**
- * Records an archive that was taken in; inside a transaction. Nothing takes archives apart yet, and the record says so:
- * one entry, the archive itself, kept as a document.
- */
-export function recordArchive(
-  box: Box,
-  scope: AccountScope,
-  a: { name: string; kind: ImportRow["kind"]; documentId: string; duplicate: boolean },
-): { id: string; message: string } {
-  const today = box.clock.today();
+/** The stage and how many entries are through it. */
+function phraseOf(i: CountedImport): string {
+  // An import of an older version wrote its own.
+  if (i.phrase !== "") return i.phrase;
+  const fresh = i.unpacked - i.duplicates;
+  switch (i.stage) {
+    case "unpacking":
+      return `unpacking, ${i.entries - i.waiting} of ${entries(i.entries)}`;
+    case "sorting":
+      return `sorting, ${i.sorted} of ${entries(fresh)}`;
+    case "reading in full":
+      return `reading in full, ${i.read} of ${entries(fresh)}`;
+    case "done": {
+      const parts = [`done, ${entries(fresh)} taken in`];
+      if (i.duplicates > 0) parts.push(`${i.duplicates} already on file`);
+      if (i.failed > 0) parts.push(`${i.failed} could not be taken in`);
+      if (i.left_behind > 0) parts.push(`${i.left_behind} left for later`);
+      return parts.join(", ");
+    }
+  }
+}
+
+export interface NewImport {
+  archive: Kept;
+  container: ContainerKind;
+  /** Null: told by the container. */
+  kind: ImportKind | null;
+  addedBy: string | null;
+  via: Via;
+}
+
+/** A tar under gzip is an archive like a zip; what people call it does not matter. */
+const kinds: Record<ContainerKind, ImportKind> = { zip: "zip", tgz: "zip", enex: "enex", mbox: "mbox" };
+
+/** Puts an import on file, to be taken apart by the worker; inside a transaction. Its bytes are named from then on. */
+export function beginImport(box: Box, scope: AccountScope, n: NewImport): { id: string; message: string } {
   const id = box.ids.uuid();
   addImport(box.db, scope, {
     id,
-    name: a.name,
-    kind: a.kind,
-    stage: "done",
-    phrase: a.duplicate
-      ? "done, 1 entry already on file: archives cannot be unpacked yet"
-      : "done, 1 entry kept: archives cannot be unpacked yet",
-    entries: 1,
+    name: n.archive.name,
+    kind: n.kind ?? kinds[n.container],
+    stage: "unpacking",
+    phrase: "",
+    entries: 0,
     unpacked: 0,
     sorted: 0,
     read: 0,
-    duplicates: a.duplicate ? 1 : 0,
+    duplicates: 0,
     skipped: 0,
-    failed: a.duplicate ? 0 : 1,
+    failed: 0,
     left_behind: 0,
-    problems: JSON.stringify(a.duplicate ? [] : [{ entry: a.name, detail: NOT_YET }]),
-    document_id: a.documentId,
+    problems: "[]",
+    document_id: null,
     started_at: box.clock.now(),
-    started_on: today,
-    finished_on: today,
+    started_on: box.clock.today(),
+    finished_on: null,
+    added_by: n.addedBy,
+    via: n.via,
+    bundle_id: scope.bundle,
   });
-  const message = a.duplicate
-    ? "This archive is on file already; archives cannot be unpacked yet."
-    : "The archive is kept as one document: archives cannot be unpacked yet.";
-  return { id, message };
+  addSource(box.db, {
+    id: box.ids.uuid(),
+    import_id: id,
+    kind: n.container,
+    prefix: "",
+    depth: 0,
+    blob_id: n.archive.blobId,
+    bytes: n.archive.bytes,
+    fingerprint: n.archive.fingerprint,
+    folder: null,
+  });
+  queueMicrotask(() => box.inHand.delete(n.archive.blobId));
+  return { id, message: "The archive is on file and being taken apart." };
 }

@@ -1,16 +1,21 @@
 import type { ArchiveKind } from "#database/uploads.ts";
+import type { ContainerKind } from "#engines/engines.ts";
 
+/** A tar under gzip counts as a zip until its bytes are looked at. */
 const byMime: Record<string, ArchiveKind> = {
   "application/zip": "zip",
   "application/x-zip-compressed": "zip",
+  "application/gzip": "zip",
+  "application/x-gzip": "zip",
+  "application/x-gtar": "zip",
   "application/enex+xml": "enex",
   "application/mbox": "mbox",
 };
 
 /** The kind of archive a sender says a file is, by its name first, or null for a document. */
 export function declaredArchive(name: string, mime: string): ArchiveKind | null {
-  const ending = /\.(zip|enex|mbox)$/i.exec(name.trim())?.[1]?.toLowerCase();
-  if (ending) return ending as ArchiveKind;
+  const ending = /\.(zip|tgz|tar\.gz|enex|mbox)$/i.exec(name.trim())?.[1]?.toLowerCase();
+  if (ending) return ending === "enex" || ending === "mbox" ? ending : "zip";
   // A media type alone counts only without an ending that says something else (".docx" is sent as a zip by some).
   if (/\.[A-Za-z0-9]{1,5}$/.test(name.trim())) return null;
   return byMime[mime.split(";")[0]?.trim().toLowerCase() ?? ""] ?? null;
@@ -20,15 +25,17 @@ export function declaredArchive(name: string, mime: string): ArchiveKind | null 
 export const HEAD = 4096;
 
 /**
- * Whether bytes begin as an archive of that kind does: a zip with the signature of a local file or of an empty archive
- * (PKWARE APPNOTE 4.3), an Evernote export with its document type, a mailbox with a From line (RFC 4155).
+ * What bytes that are said to be an archive begin as: a zip with the signature of a local file or of an empty archive
+ * (PKWARE APPNOTE 4.3), a gzip with its own (RFC 1952), an Evernote export with its document type, a mailbox with a From
+ * line (RFC 4155). Null when they are something else.
  */
-export function beginsAs(kind: ArchiveKind, head: Uint8Array): boolean {
-  if (kind === "zip") {
-    return (
-      head[0] === 0x50 && head[1] === 0x4b && [0x0304, 0x0506, 0x0708].includes((head[2]! << 8) | head[3]!)
-    );
+export function containerOf(said: ArchiveKind | ContainerKind, head: Uint8Array): ContainerKind | null {
+  if (said === "zip" || said === "tgz") {
+    if (head[0] === 0x1f && head[1] === 0x8b) return "tgz";
+    const zip = head[0] === 0x50 && head[1] === 0x4b;
+    return zip && [0x0304, 0x0506, 0x0708].includes((head[2]! << 8) | head[3]!) ? "zip" : null;
   }
   const text = new TextDecoder("utf-8").decode(head.subarray(0, HEAD)).trimStart();
-  return kind === "mbox" ? text.startsWith("From ") : /<!DOCTYPE\s+en-export|<en-export[\s>]/i.test(text);
+  if (said === "mbox") return text.startsWith("From ") ? "mbox" : null;
+  return /<!DOCTYPE\s+en-export|<en-export[\s>]/i.test(text) ? "enex" : null;
 }

@@ -1,6 +1,7 @@
 import { DOCUMENT_LIMIT, type UploadComplete } from "#contract/routes/uploads.ts";
 import type { UploadCompleted } from "#contract/upload.ts";
-import { type ArchiveKind, type PartRow, partsOf, removeUpload, type UploadRow } from "#database/uploads.ts";
+import { type PartRow, partsOf, removeUpload, type UploadRow } from "#database/uploads.ts";
+import type { ContainerKind } from "#engines/engines.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { joined } from "#vault/parts.ts";
@@ -8,10 +9,10 @@ import type { Box } from "../box.ts";
 import { settle } from "../documents/add.ts";
 import { wanted } from "../documents/get.ts";
 import { dropBytes, type Kept, keepBytes, takeIn } from "../documents/intake.ts";
-import { recordArchive } from "../imports/record.ts";
-import { type Call, change, type Trace } from "../operation.ts";
+import { beginImport } from "../imports/record.ts";
+import { type Call, change } from "../operation.ts";
 import { documentRow } from "../present.ts";
-import { beginsAs, HEAD } from "./archive.ts";
+import { containerOf, HEAD } from "./archive.ts";
 import { removeLater } from "./parts.ts";
 import { session, tooLong } from "./start.ts";
 
@@ -20,7 +21,8 @@ interface Prepared {
   /** The parts as they were put together. */
   parts: PartRow[];
   kept: Kept;
-  archive: ArchiveKind | null;
+  /** What the whole of it is taken apart as; null for a document. */
+  archive: ContainerKind | null;
 }
 
 /**
@@ -41,33 +43,38 @@ export const completeOperation = change<UploadComplete, Prepared, UploadComplete
       session(box, scope, asked);
       const now = partsOf(box.db, p.upload.id);
       if (!same(now, p.parts)) checkParts(p.upload, now, asked);
+      removeLater(box, removeUpload(box.db, scope, p.upload.id));
+      if (p.archive !== null) {
+        const made = beginImport(box, scope, {
+          archive: p.kept,
+          container: p.archive,
+          kind: null,
+          addedBy: call.caller.user.id,
+          via: call.caller.via,
+        });
+        return {
+          output: { documents: [], import_id: made.id, message: made.message },
+          traces: [{ action: "import.add", subject: "import", subject_id: made.id }],
+        };
+      }
       const taken = takeIn(box, scope, {
         files: [p.kept],
         title: asked.title ?? null,
         date: null,
         had_on: null,
-        purpose: p.archive ? "archive" : (asked.for ?? null),
-        arrived_by: p.archive ? "import" : arrivedBy(call),
+        purpose: asked.for ?? null,
+        arrived_by: arrivedBy(call),
         added_by: call.caller.user.id,
       });
-      removeLater(box, removeUpload(box.db, scope, p.upload.id));
       settle(box, scope, [taken]);
-      const traces: Trace[] = [{ action: "document.add", subject: "document", subject_id: taken.id }];
-      if (p.archive === null) {
-        const documents = [documentRow(box.db, call.origin, wanted(box, scope, taken.id))];
-        const message = taken.duplicateOf
-          ? `Already on file: it is folded under “${taken.duplicateOf.title}”.`
-          : "1 document is on file and being read.";
-        return { output: { documents, import_id: null, message }, traces };
-      }
-      const made = recordArchive(box, scope, {
-        name: p.kept.name,
-        kind: p.archive,
-        documentId: taken.id,
-        duplicate: taken.duplicateOf !== null,
-      });
-      traces.push({ action: "import.add", subject: "import", subject_id: made.id });
-      return { output: { documents: [], import_id: made.id, message: made.message }, traces };
+      const documents = [documentRow(box.db, call.origin, wanted(box, scope, taken.id))];
+      const message = taken.duplicateOf
+        ? `Already on file: it is folded under “${taken.duplicateOf.title}”.`
+        : "1 document is on file and being read.";
+      return {
+        output: { documents, import_id: null, message },
+        traces: [{ action: "document.add", subject: "document", subject_id: taken.id }],
+      };
     },
   },
 );
@@ -115,7 +122,7 @@ async function putTogether(
 ): Promise<Prepared> {
   const key = box.accountKey(scope.accountId).blobKey;
   const ids = parts.map((p) => p.blob_id);
-  const archive = upload.archive !== null && (await startsAs(box, key, ids, upload)) ? upload.archive : null;
+  const archive = await startsAs(box, key, ids, upload);
   if (archive === null && upload.bytes > DOCUMENT_LIMIT) throw tooLong();
   try {
     const source = { name: upload.name, mime: upload.mime, bytes: joined(box.vault, key, ids) };
@@ -128,9 +135,15 @@ async function putTogether(
   }
 }
 
-async function startsAs(box: Box, key: Uint8Array, ids: string[], upload: UploadRow): Promise<boolean> {
+async function startsAs(
+  box: Box,
+  key: Uint8Array,
+  ids: string[],
+  upload: UploadRow,
+): Promise<ContainerKind | null> {
+  if (upload.archive === null) return null;
   const head: Uint8Array[] = [];
   const to = Math.min(HEAD, upload.bytes);
   for await (const piece of box.vault.read(key, ids[0] ?? "", { from: 0, to })) head.push(piece);
-  return upload.archive !== null && beginsAs(upload.archive, Buffer.concat(head));
+  return containerOf(upload.archive, Buffer.concat(head));
 }

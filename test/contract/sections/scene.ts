@@ -40,8 +40,6 @@ export interface Scene {
 export interface Case {
   says: string | string[];
   check(at: Scene): unknown;
-  /** Why it is not true yet: the case is listed and not run. */
-  owed?: string;
 }
 
 /** A section of the document by the name it has in `sentences.ts`. */

@@ -1,11 +1,14 @@
 import type { filingRoutes } from "#contract/routes/filing.ts";
 import type { Route } from "#contract/routes.ts";
+import { foldOperation } from "#operations/documents/fold.ts";
+import { lookOperation } from "#operations/documents/look.ts";
 import { notADuplicateOperation } from "#operations/documents/not-a-duplicate.ts";
 import { replacesOperation, unreplaceOperation } from "#operations/documents/replaces.ts";
 import { rereadOperation } from "#operations/documents/reread.ts";
+import { splitOperation, unsplitOperation } from "#operations/documents/split.ts";
 import { restoreOperation, trashOperation } from "#operations/documents/trash.ts";
 import { unlockOperation } from "#operations/documents/unlock.ts";
-import { bodyAndPath, changes, type Handler, type Incoming, pathOf } from "../handler.ts";
+import { bodyAndPath, changes, type Handler, type Incoming, looks, pathOf } from "../handler.ts";
 
 type Id = (typeof filingRoutes)[number]["id"];
 
@@ -21,4 +24,8 @@ export const filingHandlers: Record<Id, Handler> = {
   replaceDocument: changes(replacesOperation, bodyAndPath),
   unreplaceDocument: changes(unreplaceOperation, pathAlone),
   notADuplicate: changes(notADuplicateOperation, pathAlone),
+  foldDocument: changes(foldOperation, bodyAndPath),
+  splitDocument: changes(splitOperation, bodyAndPath),
+  unsplitDocument: changes(unsplitOperation, pathAlone),
+  lookAtDocument: looks(lookOperation),
 };

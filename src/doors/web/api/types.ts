@@ -2016,6 +2016,161 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/v1/documents/{document}/duplicate-of": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Say that a document is a copy of another */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          document: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["CopyOf"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["DocumentChanged"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/documents/{document}/split": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Split a stack into its papers, or keep it as one */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          document: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["Split"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["DocumentSplit"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    /** Put a split stack together again */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          document: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["DocumentChanged"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/documents/{document}/look": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What a person may have to decide about a document */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path: {
+          document: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["DocumentLook"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/v1/bundles": {
     parameters: {
       query?: never;
@@ -2446,6 +2601,241 @@ export interface paths {
       };
     };
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/mailboxes": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Mailboxes that are read */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["MailboxList"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    /** Read a mailbox from now on */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["MailboxBody"];
+        };
+      };
+      responses: {
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Mailbox"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/mailboxes/{mailbox}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Read a mailbox no longer */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          mailbox: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["MailboxDeleted"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/mailboxes/{mailbox}/test": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Look whether a mailbox can be read */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          mailbox: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["MailboxTested"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/mail-address": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The private address of the account */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["MailAddress"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    /** Make a private address, or another one; the one before ends */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["MailAddressBody"];
+        };
+      };
+      responses: {
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["MailAddress"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    /** Take no more mail for the account */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["MailAddress"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
     options?: never;
     head?: never;
     patch?: never;
@@ -3531,6 +3921,10 @@ export interface components {
       name: string;
       scopes: ("read" | "write" | "files" | "identifiers" | "ask" | "manage")[];
     };
+    CopyOf: {
+      /** Format: uuid */
+      document_id: string;
+    };
     Correction: {
       title?: string;
       summary?: string | null;
@@ -3603,6 +3997,24 @@ export interface components {
       documents: components["schemas"]["DocumentRow"][];
       total: number;
       next_cursor: string | null;
+    };
+    DocumentLook: {
+      /** @enum {string|null} */
+      reason:
+        | "password_needed"
+        | "unreadable"
+        | "low_confidence"
+        | "possible_duplicate"
+        | "infected"
+        | "unsupported_format"
+        | "split_unsure"
+        | null;
+      detail: string | null;
+      split_at: number[];
+      stack: components["schemas"]["Named"] | null;
+      parts: components["schemas"]["StackPart"][];
+      likely_copies: components["schemas"]["Named"][];
+      copies: components["schemas"]["Named"][];
     };
     DocumentMetadata: {
       /** Format: uuid */
@@ -3685,6 +4097,10 @@ export interface components {
       /** Format: uri */
       url: string;
     };
+    DocumentSplit: {
+      document: components["schemas"]["DocumentRow"];
+      documents: components["schemas"]["DocumentRow"][];
+    };
     DocumentType: {
       /** Format: uuid */
       id: string;
@@ -3702,6 +4118,8 @@ export interface components {
     DocumentsAdded: {
       documents: components["schemas"]["DocumentRow"][];
       message: string;
+      /** Format: uuid */
+      import_id: string | null;
     };
     Draft: {
       to: string | null;
@@ -3978,6 +4396,56 @@ export interface components {
       box: components["schemas"]["Box"] | null;
       quote: string | null;
       document: components["schemas"]["Named"];
+    };
+    MailAddress: {
+      address: string | null;
+      senders: string[];
+      listening: boolean;
+      protected: boolean;
+    };
+    MailAddressBody: {
+      senders?: string[];
+    };
+    Mailbox: {
+      /** Format: uuid */
+      id: string;
+      host: string;
+      port: number;
+      /** @enum {string} */
+      security: "tls" | "starttls" | "none";
+      username: string;
+      folder: string;
+      /** @enum {string} */
+      mode: "attachments" | "messages";
+      /** Format: date */
+      since: string;
+      trouble: string | null;
+      left_out: number;
+      /** Format: date-time */
+      looked_at: string | null;
+    };
+    MailboxBody: {
+      host: string;
+      port?: number;
+      /** @enum {string} */
+      security?: "tls" | "starttls" | "none";
+      username: string;
+      password: string;
+      folder?: string;
+      /** @enum {string} */
+      mode?: "attachments" | "messages";
+      days?: number;
+    };
+    MailboxDeleted: {
+      /** @enum {boolean} */
+      deleted: true;
+    };
+    MailboxList: {
+      mailboxes: components["schemas"]["Mailbox"][];
+    };
+    MailboxTested: {
+      ok: boolean;
+      detail: string;
     };
     Me: {
       user: components["schemas"]["User"];
@@ -4293,6 +4761,14 @@ export interface components {
     SignIn: {
       email: string;
       password: string;
+    };
+    Split: {
+      at: number[];
+    };
+    StackPart: {
+      from_page: number;
+      to_page: number;
+      document: components["schemas"]["Named"];
     };
     TaxYear: {
       year: number;

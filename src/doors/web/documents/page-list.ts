@@ -10,14 +10,15 @@ export interface PageRef {
 }
 
 /**
- * The pages of a document in order. The tidied PDF draws them all when there is one; otherwise photographed pages one after
- * another; otherwise the original.
+ * The pages of a document in order. The tidied PDF draws them when it has them all (blank pages are left out of it); otherwise
+ * photographed pages one after another; otherwise the original, whose pages the box draws from the tidied PDF where it can.
  */
 export function pagesOf(files: readonly DocumentFile[], pageCount: number | null): PageRef[] {
   const readable = files.filter((file) => file.role === "readable");
   const photographed = files.filter((file) => file.role === "page");
   const original = files.filter((file) => file.role === "original");
-  const drawn = [readable, photographed, original].find((group) => group.length > 0) ?? [];
+  const whole = readable.reduce((sum, file) => sum + (file.pages ?? 0), 0) === pageCount ? readable : [];
+  const drawn = [whole, photographed, original].find((group) => group.length > 0) ?? [];
   const pages: PageRef[] = [];
   for (const file of drawn) {
     const count = file.pages ?? (drawn.length === 1 ? (pageCount ?? 1) : 1);

@@ -1,0 +1,23 @@
+import type { Box } from "#operations/box.ts";
+import { importPath, importStands } from "#operations/imports/local.ts";
+import { type Arguments, only, Usage } from "./arguments.ts";
+import type { Output } from "./output.ts";
+
+/** Takes an import apart until nothing of it waits, here or in a server that runs beside. */
+export type Unpack = (box: Box, importId: string) => Promise<void>;
+
+/**
+ * `import PATH`: an archive or a folder of this machine, as through the API. It ends when everything is taken out; the
+ * papers are read by the server, now or when it runs next.
+ */
+export async function importCommand(box: Box, args: Arguments, out: Output, unpack: Unpack): Promise<void> {
+  only(args, ["account"]);
+  const [path, ...more] = args.words.slice(1);
+  if (path === undefined || more.length > 0)
+    throw new Usage("Name one archive or folder: deedbox import PATH");
+  const { id, scope } = await importPath(box, path, args.flags.account);
+  await unpack(box, id);
+  const made = importStands(box, scope, id);
+  const problems = made.problems.map((p) => `  ${p.entry}: ${p.detail}`);
+  out.result(made, [`${made.name}: ${made.phrase}`, ...problems].join("\n"));
+}

@@ -1,0 +1,67 @@
+import { stripInvisible } from "#kernel/text.ts";
+
+/** Code page 437, the upper half: what a zip's names are in unless it says UTF-8 (APPNOTE appendix D). */
+const cp437 =
+  "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0";
+
+/**
+ * The name of an entry, composed (NFC). Many tools write UTF-8 without saying so; bytes that are no UTF-8 are in the
+ * old code page.
+ */
+export function decodeName(raw: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(raw).normalize("NFC");
+  } catch {
+    return Array.from(raw, (b) => (b < 128 ? String.fromCharCode(b) : cp437[b - 128])).join("");
+  }
+}
+
+/** A name as it may be shown: no controls, nothing invisible. */
+export const shown = (name: string): string =>
+  stripInvisible(name)
+    .replace(/[\t\n\f]/g, " ")
+    .slice(0, 1000);
+
+/** Why a name is not believed, or null. Entries are never written under their names; such a name shows bad intent. */
+export function wrongName(name: string): string | null {
+  if (name === "") return "It has no name.";
+  if (name.includes("\0")) return "Its name holds a zero byte.";
+  if (name.includes("\\")) return "Its name holds a backslash, which may stand for a folder.";
+  if (name.startsWith("/") || /^[A-Za-z]:/.test(name))
+    return "Its name leads to a fixed place outside the archive.";
+  if (name.split("/").includes("..")) return "Its name leads out of the archive.";
+  return name.length > 1000 ? "Its name is too long." : null;
+}
+
+/** Folders and files that systems leave behind and nobody files. */
+export function isLitter(name: string): boolean {
+  const parts = name.split("/").filter((p) => p !== "");
+  const last = parts.at(-1) ?? "";
+  if (parts.some((p) => p === "__MACOSX" || p === "@eaDir" || p === "$RECYCLE.BIN" || p.startsWith(".")))
+    return true;
+  return /^(?:thumbs\.db|ehthumbs\.db|desktop\.ini|icon\r?)$/i.test(last) || /^~\$/.test(last);
+}
+
+/** The kind of archive that a name promises, or null. */
+export function archiveByName(name: string): "zip" | "tgz" | "enex" | "mbox" | null {
+  if (/\.zip$/i.test(name)) return "zip";
+  if (/\.(?:tgz|tar\.gz)$/i.test(name)) return "tgz";
+  if (/\.enex$/i.test(name)) return "enex";
+  // Apple Mail writes a folder "Name.mbox" with a file "mbox" in it.
+  return /\.(?:mbox|mbx)$|(?:^|\/)mbox$/i.test(name) ? "mbox" : null;
+}
+
+/**
+ * The folder of each name as what belongs together: its first folder, after the one that all of them share. A Takeout
+ * puts the folders of a drive under the name of the product.
+ */
+export function foldersOf(names: string[]): (string | null)[] {
+  const split = names.map((n) => n.split("/").filter((p) => p !== "" && p !== "."));
+  const takeout = split.length > 0 && split.every((p) => p[0] === "Takeout");
+  const first = split[0]?.[0];
+  const shared = first !== undefined && split.every((p) => p.length > 1 && p[0] === first);
+  // A single folder that holds everything says no more than the archive's own name, unless there is nothing else.
+  const deeper = split.some((p) => p.length > 2);
+  const from = takeout ? 2 : shared && deeper ? 1 : 0;
+  return split.map((p) => (p.length > from + 1 ? (p[from] ?? null) : null));
+}

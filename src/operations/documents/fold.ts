@@ -1,0 +1,46 @@
+import type { DocumentChanged } from "#contract/filing.ts";
+import { documentById, setStatus } from "#database/documents.ts";
+import { dropJob } from "#database/jobs.ts";
+import { forgetApart } from "#database/likeness.ts";
+import { copiesOf, forgetSetAside, setCopyOf, versionsUnder } from "#database/trash.ts";
+import { invalid } from "#kernel/problem.ts";
+import { change } from "../operation.ts";
+import { reindex } from "../search/index-words.ts";
+import { changedDocument, conflict, onFile, tell } from "./standing.ts";
+
+/**
+ * A person says that a document is a copy of another: it is folded under it, with what was folded under itself. Nothing of it
+ * is removed. Throws 409 while something else stands in the way and 422 naming `document_id`.
+ */
+export const foldOperation = change<{ document: string; document_id: string }, void, DocumentChanged>(
+  { kind: "change", scope: "write" },
+  {
+    commit(box, scope, asked, _prepared, call) {
+      const { db } = box;
+      const d = onFile(box, scope, asked.document);
+      const first = documentById(db, scope, asked.document_id);
+      const wrong = (detail: string) => invalid([{ field: "document_id", in: "body", detail }]);
+      if (!first || first.trashed_at !== null) throw wrong("is no document on file");
+      if (first.id === d.id) throw wrong("is the document itself");
+      if (d.duplicate_of === first.id) return changedDocument(box, scope, d.id, call, null);
+      if (first.duplicate_of !== null) throw wrong("is folded under a copy itself: name that one instead");
+      if (first.split_at !== null) throw wrong("was split into its papers: name one of those");
+      if (d.status === "quarantined")
+        throw conflict("The virus scan found something in it; it is kept apart.");
+      if (d.split_at !== null) throw conflict("It was split into its papers: fold those.");
+      if (versionsUnder(db, scope, d.id).length > 0 || d.replaced_by !== null)
+        throw conflict("It replaces another document or is replaced by one. Take that back first.");
+      const now = box.clock.now();
+      const others = copiesOf(db, scope, d.id);
+      for (const other of others) setCopyOf(db, scope, other, first.id, now);
+      setCopyOf(db, scope, d.id, first.id, now);
+      setStatus(db, scope, d.id, "filed", now);
+      dropJob(db, d.id);
+      forgetApart(db, d.id, first.id);
+      forgetSetAside(db, d.id);
+      reindex(box, scope, d.id);
+      tell(box, scope, others);
+      return changedDocument(box, scope, d.id, call, "document.fold");
+    },
+  },
+);

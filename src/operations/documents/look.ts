@@ -1,0 +1,57 @@
+import type { DocumentLook } from "#contract/filing.ts";
+import { titlesOf } from "#database/documents.ts";
+import { likelyCopiesOf } from "#database/likeness.ts";
+import { partsOfStack, stackOf } from "#database/stacks.ts";
+import { copiesOf } from "#database/trash.ts";
+import type { AccountScope } from "#rules/access.ts";
+import type { Box } from "../box.ts";
+import { read } from "../operation.ts";
+import { namedDocument } from "../present.ts";
+import { wanted } from "./get.ts";
+
+/** What a person may have to decide about a document, and what was decided. */
+export const lookOperation = read<{ document: string }, DocumentLook>(
+  { scope: "read" },
+  (box, scope, q, call) =>
+    box.db.read(() => {
+      const { db } = box;
+      const d = wanted(box, scope, q.document);
+      const named = (x: { id: string; title: string }) => namedDocument(call.origin, x);
+      const stack = stackOf(db, scope, d.id);
+      const offered: unknown = d.split_offer === null ? [] : JSON.parse(d.split_offer);
+      return {
+        reason: d.review_reason,
+        detail: d.review_detail,
+        split_at: Array.isArray(offered) ? offered.filter((n) => Number.isInteger(n)).map(Number) : [],
+        stack: stack && stack.split_at !== null ? named(stack) : null,
+        parts:
+          d.split_at === null
+            ? []
+            : partsOf(box, scope, d.id).map((p) => ({ ...p, document: named(p.document) })),
+        likely_copies: likelyCopiesOf(db, scope, d.id).map(named),
+        copies: titlesOf(db, scope, copiesOf(db, scope, d.id)).map(named),
+      };
+    }),
+);
+
+/** The papers of a split stack in the order of their pages. */
+function partsOf(box: Box, scope: AccountScope, stackId: string) {
+  const parts = partsOfStack(box.db, stackId);
+  const titles = new Map(
+    titlesOf(
+      box.db,
+      scope,
+      parts.flatMap((p) => p.document_id ?? []),
+    ).map((t) => [t.id, t]),
+  );
+  return parts
+    .flatMap(({ key, document_id }) => {
+      const document = document_id === null ? undefined : titles.get(document_id);
+      const numbers = [...key.matchAll(/\d+/g)].map(Number);
+      const [from_page, to_page] = [numbers[0], numbers[numbers.length - 1]];
+      return document && from_page !== undefined && to_page !== undefined
+        ? [{ from_page, to_page, document }]
+        : [];
+    })
+    .sort((a, b) => a.from_page - b.from_page);
+}

@@ -1,0 +1,111 @@
+import type { DocumentChanged, DocumentSplit } from "#contract/filing.ts";
+import { documentById, setStatus } from "#database/documents.ts";
+import { facesOf } from "#database/pages.ts";
+import { partsOfStack, setSeparate, setSplit } from "#database/stacks.ts";
+import { setTrashed } from "#database/trash.ts";
+import { EngineFailure } from "#engines/engines.ts";
+import { invalid, Problem } from "#kernel/problem.ts";
+import { isSeparatorSheet } from "#reading/separators.ts";
+import { runsOf } from "#reading/split.ts";
+import type { AccountScope } from "#rules/access.ts";
+import type { Box } from "../box.ts";
+import { change } from "../operation.ts";
+import { documentRow } from "../present.ts";
+import { reindex } from "../search/index-words.ts";
+import { wanted } from "./get.ts";
+import { type NewSplit, prepareSplit, stackFile } from "./stack.ts";
+import { changedDocument, conflict, isBeingRead, onFile, sendToBeRead, tell } from "./standing.ts";
+
+interface Asked {
+  document: string;
+  at: number[];
+}
+
+/** Refuses what cannot be split as it stands. Throws 404, 409, 422 naming `at`. */
+function checked(box: Box, scope: AccountScope, { document, at }: Asked) {
+  const d = onFile(box, scope, document);
+  if (isBeingRead(d)) throw conflict("It is being read just now.");
+  if (d.status === "quarantined") throw conflict("The virus scan found something in it; it is kept apart.");
+  if (d.duplicate_of !== null) throw conflict("It is a copy, folded under another document: split that one.");
+  if (d.split_at !== null) throw conflict("It was split already. Put it together again first.");
+  if (at.length === 0) return d;
+  if (!stackFile(box, scope, d.id))
+    throw conflict("Only one PDF or TIFF file with several pages can be split.");
+  const beyond = at.find((n) => n > d.page_count);
+  if (beyond !== undefined)
+    throw invalid([
+      { field: "at", in: "body", detail: `names page ${beyond}, and there are ${d.page_count}` },
+    ]);
+  return d;
+}
+
+/**
+ * Splits a document on the pages where its papers begin, or says with none of them that it is one paper. A person's word: where
+ * the pages go is theirs; only separator sheets are left out.
+ */
+export const splitOperation = change<Asked, NewSplit | null, DocumentSplit>(
+  { kind: "change", scope: "write" },
+  {
+    async prepare(box, scope, asked) {
+      const d = checked(box, scope, asked);
+      if (asked.at.length === 0) return null;
+      const faces = facesOf(box.db, scope, d.id);
+      const sheets = faces.filter((f) => isSeparatorSheet(f)).map((f) => f.number);
+      const runs = runsOf(faces.length, [...new Set(asked.at)], sheets);
+      if (runs.length < 2)
+        throw invalid([{ field: "at", in: "body", detail: "leaves one paper; send none to keep it as one" }]);
+      try {
+        return await prepareSplit(box, scope, d.id, runs);
+      } catch (e) {
+        if (!(e instanceof EngineFailure)) throw e;
+        if (e.kind === "unavailable" || e.kind === "crash")
+          throw new Problem(503, null, "Not now", "It could not be split just now. Try again.", {
+            headers: { "Retry-After": "5" },
+          });
+        throw conflict(`Its file cannot be taken apart. ${e.message}`);
+      }
+    },
+    discard: async (_box, made) => made?.discard(),
+    commit(box, scope, asked, made, call) {
+      const d = checked(box, scope, asked);
+      if (!made) {
+        setSeparate(box.db, scope, d.id, 2);
+        if (d.review_reason === "split_unsure") setStatus(box.db, scope, d.id, "filed", box.clock.now());
+      }
+      const ids = made?.commit() ?? [];
+      tell(box, scope, [d.id]);
+      const row = (id: string) => documentRow(box.db, call.origin, wanted(box, scope, id));
+      return {
+        output: { document: row(d.id), documents: ids.map(row) },
+        traces: [d.id, ...ids].map((id, i) => ({
+          action: made === null ? "document.keep_as_one" : i === 0 ? "document.split" : "document.add",
+          subject: "document",
+          subject_id: id,
+        })),
+      };
+    },
+  },
+);
+
+/** Puts a stack together again: it is read as one paper, and what was cut out of it goes to the trash. Throws 409. */
+export const unsplitOperation = change<{ document: string }, void, DocumentChanged>(
+  { kind: "change", scope: "write" },
+  {
+    commit(box, scope, { document }, _prepared, call) {
+      const d = onFile(box, scope, document);
+      if (d.split_at === null) throw conflict("It was not split.");
+      const now = box.clock.now();
+      for (const { document_id } of partsOfStack(box.db, d.id)) {
+        const part = document_id === null ? undefined : documentById(box.db, scope, document_id);
+        if (!part || part.trashed_at !== null) continue;
+        setTrashed(box.db, scope, part.id, now, now);
+        reindex(box, scope, part.id);
+        tell(box, scope, [part.id]);
+      }
+      setSplit(box.db, scope, d.id, null, now);
+      setSeparate(box.db, scope, d.id, 2);
+      sendToBeRead(box, scope, d.id);
+      return changedDocument(box, scope, d.id, call, "document.unsplit");
+    },
+  },
+);

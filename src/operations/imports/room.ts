@@ -1,0 +1,13 @@
+import { accountById } from "#database/accounts.ts";
+import { fullReads } from "#database/allowance.ts";
+import { readsToCome } from "#database/imports.ts";
+import type { AccountScope } from "#rules/access.ts";
+import type { Box } from "../box.ts";
+
+/** How many more papers the plan will read in full this month, those on their way counted; null without an end. */
+export function roomFor(box: Box, scope: AccountScope): number | null {
+  const room = box.planOf(accountById(box.db, scope.accountId)?.plan ?? "").full_reads;
+  if (room === null) return null;
+  const month = box.clock.today().slice(0, 7);
+  return Math.max(0, room - fullReads(box.db, scope, month) - readsToCome(box.db, scope));
+}

@@ -1,0 +1,191 @@
+import type { Mailbox, MailboxDeleted, MailboxList } from "#contract/mail.ts";
+import type { MailboxBody } from "#contract/routes/mail.ts";
+import { accountById } from "#database/accounts.ts";
+import {
+  addMailbox,
+  allMailboxes,
+  countLeftOut,
+  deleteMailbox,
+  type MailboxRow,
+  mailboxById,
+  mailboxesOf,
+  setMailboxPlace,
+  setMailboxState,
+} from "#database/mail.ts";
+import { localDay } from "#kernel/clock.ts";
+import { notFound } from "#kernel/problem.ts";
+import { squeeze } from "#kernel/text.ts";
+import { type AccountScope, ownWork } from "#rules/access.ts";
+import { derive, unwrap, wrap } from "#vault/derived.ts";
+import type { Box } from "../box.ts";
+import { change, read } from "../operation.ts";
+
+const DAY = 86_400_000;
+/** Two machines' clocks differ, and a server tells whole seconds: what came this long before "now" came now. */
+const CLOCKS = 2 * 60_000;
+
+/*
+ * The password of a mailbox lies in the encrypted database and is sealed once more under the account's own key, bound to
+ * its row.
+ */
+const keyOf = (box: Box, accountId: string) =>
+  derive(box.accountKey(accountId).blobKey, "deedbox/v1/mailbox");
+
+const boundTo = (accountId: string, id: string) => `deedbox/v1/mailbox/${accountId}/${id}`;
+
+const shown = (row: MailboxRow): Mailbox => ({
+  id: row.id,
+  host: row.host,
+  port: row.port,
+  security: row.security,
+  username: row.username,
+  folder: row.folder,
+  mode: row.mode,
+  since: localDay(row.since),
+  trouble: row.trouble,
+  left_out: row.left_out,
+  looked_at: row.looked_at === null ? null : new Date(row.looked_at).toISOString(),
+});
+
+/** Mailboxes of an account, the first one first. */
+export const mailboxList = (box: Box, scope: AccountScope): Mailbox[] =>
+  mailboxesOf(box.db, scope).map(shown);
+
+/** Sets a mailbox up; inside a transaction. It is looked into from the next round of the door on. */
+export function newMailbox(box: Box, scope: AccountScope, body: MailboxBody): Mailbox {
+  const id = box.ids.uuid();
+  const now = box.clock.now();
+  const security = body.security ?? "tls";
+  const row: MailboxRow = {
+    id,
+    account_id: scope.accountId,
+    host: squeeze(body.host).toLowerCase(),
+    port: body.port ?? (security === "tls" ? 993 : 143),
+    security,
+    username: squeeze(body.username),
+    sealed_password: wrap(
+      keyOf(box, scope.accountId),
+      box.ids.bytes(12),
+      boundTo(scope.accountId, id),
+      new TextEncoder().encode(body.password),
+    ),
+    folder: body.folder?.trim() ?? "INBOX",
+    mode: body.mode ?? "attachments",
+    since: now - (body.days ?? 0) * DAY - CLOCKS,
+    uid_validity: null,
+    last_uid: 0,
+    trouble: null,
+    left_out: 0,
+    looked_at: null,
+    created_at: now,
+  };
+  addMailbox(box.db, row);
+  return shown(row);
+}
+
+/** Takes a mailbox away; inside a transaction. Throws 404. */
+export function removeMailbox(box: Box, scope: AccountScope, id: string): string {
+  const row = wantedMailbox(box, scope, id);
+  deleteMailbox(box.db, scope, row.id);
+  return row.id;
+}
+
+function wantedMailbox(box: Box, scope: AccountScope, id: string): MailboxRow {
+  const row = mailboxById(box.db, scope, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+const traced = (action: string, id: string) => [{ action, subject: "mailbox", subject_id: id }];
+
+export const listMailboxesOperation = read<object, MailboxList>(
+  { scope: "manage", appOnly: true },
+  (box, scope) => ({ mailboxes: mailboxList(box, scope) }),
+);
+
+export const addMailboxOperation = change<MailboxBody, void, Mailbox>(
+  { kind: "change", scope: "manage", appOnly: true },
+  {
+    commit(box, scope, body) {
+      const output = newMailbox(box, scope, body);
+      return { output, traces: traced("mailbox.add", output.id) };
+    },
+  },
+);
+
+export const deleteMailboxOperation = change<{ mailbox: string }, void, MailboxDeleted>(
+  { kind: "change", scope: "manage", appOnly: true },
+  {
+    commit(box, scope, q) {
+      const id = removeMailbox(box, scope, q.mailbox);
+      return { output: { deleted: true }, traces: traced("mailbox.delete", id) };
+    },
+  },
+);
+
+/** Everything that is needed to look into a mailbox, its password among it: never shown, never logged. */
+export interface OpenMailbox {
+  id: string;
+  scope: AccountScope;
+  host: string;
+  port: number;
+  security: "tls" | "starttls" | "none";
+  username: string;
+  password: string;
+  folder: string;
+  mode: "attachments" | "messages";
+  since: number;
+  validity: string | null;
+  lastUid: number;
+}
+
+function openRow(box: Box, row: MailboxRow, scope: AccountScope): OpenMailbox | null {
+  const plain = unwrap(keyOf(box, row.account_id), boundTo(row.account_id, row.id), row.sealed_password);
+  if (!plain) return null;
+  const { id, host, port, security, username, folder, mode, since } = row;
+  const password = new TextDecoder().decode(plain);
+  const place = { validity: row.uid_validity, lastUid: row.last_uid };
+  return { id, scope, host, port, security, username, password, folder, mode, since, ...place };
+}
+
+/** A mailbox of the caller's account, to look into. */
+export const openMailboxOperation = change<{ mailbox: string }, void, OpenMailbox | null>(
+  { kind: "change", scope: "manage", appOnly: true },
+  {
+    commit(box, scope, q) {
+      const row = wantedMailbox(box, scope, q.mailbox);
+      return { output: openRow(box, row, scope), traces: traced("mailbox.test", row.id) };
+    },
+  },
+);
+
+/** A mailbox of an account, for the command line. Throws 404. */
+export function openMailbox(box: Box, scope: AccountScope, id: string): OpenMailbox | null {
+  return openRow(box, wantedMailbox(box, scope, id), scope);
+}
+
+/** The mailboxes of all accounts, as they stand now. */
+export const mailboxesToRead = (box: Box): OpenMailbox[] =>
+  allMailboxes(box.db).flatMap((row) => {
+    const account = accountById(box.db, row.account_id);
+    const open = account && openRow(box, row, ownWork(account));
+    return open ? [open] : [];
+  });
+
+/** How far a mailbox has been read: inside the transaction that files what was read, or for itself. */
+export function rememberPlace(box: Box, id: string, validity: string, lastUid: number): void {
+  box.db.write(() => setMailboxPlace(box.db, id, validity, lastUid));
+}
+
+/** Passes over a message that cannot be read; `also` says how far the mailbox has been read. */
+export function leaveOut(box: Box, id: string, also: () => void): void {
+  box.db.write(() => {
+    countLeftOut(box.db, id);
+    also();
+  });
+}
+
+/** How the last look went. */
+export function rememberState(box: Box, id: string, trouble: string | null): void {
+  box.db.write(() => setMailboxState(box.db, id, trouble, box.clock.now()));
+}

@@ -1,0 +1,67 @@
+/** Where papers seem to begin in a stack; made by `splitPlan` in reading/. */
+export interface Places {
+  cuts: readonly { page: number; sure: boolean; why: string }[];
+  /** Separator sheets. */
+  sheets: readonly number[];
+  /** Pages with nothing on them. */
+  blank: readonly number[];
+}
+
+export interface Decision {
+  /** Pages on which new papers begin, when the stack is to be split now; null otherwise. */
+  split: number[] | null;
+  /** Pages that belong to no paper. */
+  without: number[];
+  /** Pages a person is asked about. */
+  offer: number[];
+  /** What they are asked. */
+  detail: string;
+}
+
+/**
+ * What becomes of a file in which papers seem to begin. `asked`: its sender said that it is a stack. `part`: it was cut out of
+ * a stack itself; it is never split again by itself. A separator sheet is put there on purpose, whoever sends it. Without being
+ * asked, every other place is only offered, and only when it is sure.
+ */
+export function splitDecision(
+  plan: Places,
+  about: { asked: boolean; part: boolean; pages: number },
+): Decision {
+  const { cuts, sheets, blank } = plan;
+  const none: Decision = { split: null, without: [], offer: [], detail: "" };
+  const certain = cuts.filter((c) => c.sure && (about.asked || c.why === "sheet")).map((c) => c.page);
+  if (certain.length > 0 && !about.part) {
+    // A blank page at the end of a paper is the back of its last page: it stays out, the stack keeps it.
+    return {
+      ...none,
+      split: certain,
+      without: [...sheets, ...trailing(certain, blank, sheets, about.pages)],
+    };
+  }
+  const doubtful = cuts.filter((c) => c.sure || about.asked).map((c) => c.page);
+  if (doubtful.length === 0) return none;
+  return { ...none, offer: doubtful, detail: question(doubtful, about.pages) };
+}
+
+/** Blank pages right before a new paper, or at the very end. */
+function trailing(
+  starts: number[],
+  blank: readonly number[],
+  sheets: readonly number[],
+  pages: number,
+): number[] {
+  const empty = new Set([...blank, ...sheets]);
+  const out: number[] = [];
+  for (const end of [...starts, pages + 1]) for (let n = end - 1; n > 0 && empty.has(n); n--) out.push(n);
+  return out.filter((n) => !sheets.includes(n));
+}
+
+function question(at: number[], pages: number): string {
+  const starts = [1, ...at];
+  const ranges = starts.map((from, i) => {
+    const to = (starts[i + 1] ?? pages + 1) - 1;
+    return from === to ? `page ${from}` : `pages ${from} to ${to}`;
+  });
+  const list = `${ranges.slice(0, -1).join(", ")} and ${ranges[ranges.length - 1]}`;
+  return `This may be ${starts.length} papers in one file: ${list}. Split it, or keep it as one.`;
+}

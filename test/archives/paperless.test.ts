@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Engines, Former } from "#engines/engines.ts";
+import { openTestEngines } from "../engines/open.ts";
+import {
+  correspondent,
+  customField,
+  documentType,
+  fieldValue,
+  mailAccount,
+  type PaperlessWish,
+  paperlessZip,
+  remark,
+  tag,
+  user,
+} from "../paper/paperless.ts";
+import { makeZip, utf8 } from "../paper/zips.ts";
+import { listAll, takeAll, unpackingOf } from "./open.ts";
+
+let engines: Engines;
+beforeAll(() => {
+  engines = openTestEngines();
+});
+afterAll(() => engines.close());
+
+async function listed(w: PaperlessWish) {
+  const unpacking = unpackingOf(engines, paperlessZip(w), "zip");
+  const { entries, system } = await listAll(unpacking);
+  const taken = new Map<string, { name: string; text: string; remark: string | null }>();
+  for (const e of entries.filter((x) => x.fate === "take")) {
+    const { files, remark } = await takeAll(unpacking, e.locator);
+    taken.set(e.name, { name: files[0]?.name ?? "", text: files[0]?.text ?? "", remark });
+  }
+  await unpacking.close();
+  return { entries, system, taken };
+}
+
+const bill = {
+  pk: 7,
+  title: "Strom März",
+  created: "2024-03-31",
+  file: "2024-03-31 Stadtwerke Strom März.pdf",
+  bytes: utf8("BILL"),
+};
+
+describe("an export of paperless-ngx, of every version", () => {
+  for (const version of ["1.6", "2.10", "2.15", "3.0"] as const)
+    for (const split of [false, true])
+      test(`${version}${split ? ", a file of records for each paper" : ""}`, async () => {
+        const { entries, system, taken } = await listed({
+          version,
+          split,
+          decomposed: version === "2.15",
+          under: version === "2.10" ? "export/" : "",
+          papers: [
+            {
+              ...bill,
+              correspondent: 1,
+              type: 2,
+              tags: [3, 4],
+              asn: 1234,
+              originalName: "scan.pdf",
+              archive: utf8("PDF/A"),
+            },
+          ],
+          records: [
+            correspondent(1, "Stadtwerke"),
+            documentType(2, "Rechnung"),
+            tag(3, "Haus"),
+            tag(4, "Heizung", { tn_parent: 3 }),
+          ],
+        });
+        expect(system).toBe("paperless");
+        const papers = entries.filter((e) => e.fate === "take");
+        expect(papers.map((e) => e.former)).toEqual([
+          {
+            title: "Strom März",
+            date: "2024-03-31",
+            had_on: null,
+            type: "Rechnung",
+            issuer: "Stadtwerke",
+            tags: ["Haus", "Haus / Heizung"],
+            facts: [
+              {
+                key: "archive_serial_number",
+                label: "Archive serial number",
+                role: "identifier",
+                value: "1234",
+                number: null,
+                date: null,
+                currency: null,
+              },
+            ],
+            reminders: [],
+            owner: null,
+            trashed: false,
+            group: null,
+            version: 0,
+          },
+        ]);
+        // The paper itself, under the name it once had, with the checksum that the version gives.
+        expect([...taken.values()]).toEqual([{ name: "scan.pdf", text: "BILL", remark: null }]);
+        expect(entries.filter((e) => e.fate === "skip").length).toBe(entries.length - 1);
+      });
+});
+
+describe("what was set on a paper comes along", () => {
+  const fields: [string, unknown, Record<string, unknown>, Partial<Former["facts"][number]>][] = [
+    ["string", null, { value_text: "  yes " }, { role: "text", value: "yes" }],
+    ["url", null, { value_url: "https://example.org/a" }, { role: "text", value: "https://example.org/a" }],
+    ["date", null, { value_date: "2025-01-31" }, { role: "date", value: "2025-01-31", date: "2025-01-31" }],
+    ["boolean", null, { value_bool: false }, { role: "text", value: "No" }],
+    ["integer", null, { value_int: 42 }, { role: "text", value: "42" }],
+    ["float", null, { value_float: 1.5 }, { role: "text", value: "1.5" }],
+    [
+      "monetary",
+      null,
+      { value_monetary: "EUR12.30", value_monetary_amount: "12.30" },
+      { role: "money", value: "EUR 12.30", number: 12.3, currency: "EUR" },
+    ],
+    [
+      "monetary",
+      { default_currency: "CHF" },
+      { value_monetary: "12.30" },
+      { role: "money", value: "CHF 12.30", number: 12.3, currency: "CHF" },
+    ],
+    ["monetary", null, { value_monetary: "-7" }, { role: "money", value: "-7", number: -7, currency: null }],
+    ["select", { select_options: ["low", "high"] }, { value_select: 1 }, { role: "text", value: "high" }],
+    [
+      "select",
+      {
+        select_options: [
+          { id: "aB3", label: "low" },
+          { id: "xY9", label: "high" },
+        ],
+      },
+      { value_select: "xY9" },
+      { role: "text", value: "high" },
+    ],
+    ["documentlink", null, { value_document_ids: [8, 99] }, { role: "text", value: "Other" }],
+    [
+      "longtext",
+      null,
+      { value_long_text: "line one\nline two" },
+      { role: "text", value: "line one\nline two" },
+    ],
+  ];
+  for (const [type, extra, value, wanted] of fields)
+    test(`a ${type} field: ${JSON.stringify(value)}`, async () => {
+      const { entries } = await listed({
+        version: "3.0",
+        papers: [bill, { ...bill, pk: 8, title: "Other", file: "o.pdf", bytes: utf8("O") }],
+        records: [fieldValue(1, 7, 5, value), customField(5, "My field", type, extra)],
+      });
+      const facts = entries.find((e) => e.name === bill.file)?.former?.facts;
+      expect(facts).toEqual([
+        { key: "my_field", label: "My field", number: null, date: null, currency: null, ...wanted } as never,
+      ]);
+    });
+
+  test("a field named like a number of somebody is kept like one", async () => {
+    const records = [customField(5, "Policy number", "string"), fieldValue(1, 7, 5, { value_text: "AB-1" })];
+    const { entries } = await listed({ version: "2.15", papers: [bill], records });
+    expect(entries[1]?.former ?? entries.find((e) => e.former)?.former).toMatchObject({
+      facts: [{ key: "policy_number", role: "identifier", value: "AB-1" }],
+    });
+  });
+
+  for (const old of [true, false])
+    test(`notes${old ? " by their old name" : ""}, long ones whole`, async () => {
+      const long = "x".repeat(9000);
+      const { entries } = await listed({
+        version: old ? "1.6" : "3.0",
+        papers: [bill],
+        records: [remark(1, 7, "Paid", old), remark(2, 7, long, old)],
+      });
+      const values = entries.find((e) => e.former)?.former?.facts.map((f) => f.value) ?? [];
+      expect([values[0], values.slice(1).join("")]).toEqual(["Paid", long]);
+    });
+
+  test("the trash, versions and whose it is", async () => {
+    const { entries } = await listed({
+      version: "3.0",
+      papers: [
+        { ...bill, owner: 1, asn: 5 },
+        { ...bill, pk: 8, title: "old title", file: "v1.pdf", bytes: utf8("V1"), root: 7, version: 1 },
+        { ...bill, pk: 9, title: "Gone", file: "gone.pdf", bytes: utf8("GONE"), deleted: true },
+      ],
+      records: [user(1, "ann", "ann@example.org")],
+    });
+    const formers = entries.flatMap((e) => (e.former ? [e.former] : []));
+    expect(formers.map((f) => [f.title, f.owner, f.trashed, f.group, f.version])).toEqual([
+      ["Strom März", "ann@example.org", false, "paperless/7", 0],
+      ["Strom März", "ann@example.org", false, "paperless/7", 2],
+      ["Gone", null, true, null, 0],
+    ]);
+  });
+
+  test("bytes that are not those of the checksum are taken and said", async () => {
+    const { taken } = await listed({ version: "3.0", papers: [{ ...bill, checksum: "0".repeat(64) }] });
+    expect(taken.get(bill.file)?.remark).toContain("checksum");
+  });
+
+  test("a paper without its file is said", async () => {
+    const { entries } = await listed({ version: "2.15", papers: [bill], dataOnly: true });
+    expect(entries.find((e) => e.fate === "refuse")).toMatchObject({
+      name: bill.file,
+      problem: "The export names this paper, but its file is not in it.",
+    });
+  });
+
+  test("passwords and tokens leave the export no further than the child", async () => {
+    const { entries } = await listed({
+      version: "3.0",
+      papers: [{ ...bill, owner: 1 }],
+      records: [mailAccount("hunter2"), user(1, "ann", "a@example.org")],
+    });
+    expect(JSON.stringify(entries)).not.toMatch(/hunter2|secret-hash/);
+  });
+});
+
+test("a manifest of something else makes no export of it", async () => {
+  for (const manifest of [`{"name":"App"}`, `[{"a":1}]`, "not json", "[", ""]) {
+    const unpacking = unpackingOf(
+      engines,
+      makeZip([
+        { name: "manifest.json", bytes: manifest },
+        { name: "a.txt", bytes: "A" },
+      ]),
+      "zip",
+    );
+    const { entries, system } = await listAll(unpacking);
+    expect([system, entries.map((e) => e.fate)]).toEqual([null, ["take", "take"]]);
+    await unpacking.close();
+  }
+});

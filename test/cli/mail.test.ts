@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ImapServer } from "../mail/server.ts";
+
+const main = join(import.meta.dir, "..", "..", "src", "main.ts");
+const server = new ImapServer();
+let home: string;
+let port: number;
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), "deedbox-cli-mail-"));
+  port = await server.listen();
+  await deedbox(
+    ["account", "create", "--name", "Home", "--kind", "family"].concat([
+      "--owner-name",
+      "Ann",
+      "--owner-email",
+      "ann@example.org",
+    ]),
+  );
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+async function deedbox(args: string[], input = "") {
+  const child = Bun.spawn([process.execPath, main, ...args], {
+    env: {
+      PATH: process.env.PATH ?? "",
+      HOME: home,
+      XDG_CONFIG_HOME: join(home, "config"),
+      DEEDBOX_DATA: join(home, "data"),
+      DEEDBOX_SMTP_NAME: "Box.Test",
+    },
+    stdin: new TextEncoder().encode(input),
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  const [out, err, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { out: out.trim(), err: err.trim(), code };
+}
+
+test("mailbox add, list, test, remove", async () => {
+  const where = ["--host", "127.0.0.1", "--port", String(port), "--security", "none", "--user", "home"];
+  const made = await deedbox(["mailbox", "add", ...where, "--password-stdin", "--json"], "secret\nmore\n");
+  expect([made.err, made.code]).toEqual(["", 0]);
+  const { id } = JSON.parse(made.out) as { id: string };
+  expect((await deedbox(["mailbox", "list"])).out).toBe(
+    `${id}  home at 127.0.0.1, INBOX, attachments: not looked into yet`,
+  );
+  const tested = await deedbox(["mailbox", "test", "--mailbox", id]);
+  expect([tested.out, tested.code]).toEqual(["The folder can be read; there are 0 messages in it.", 0]);
+  const gone = await deedbox(["mailbox", "remove", "--mailbox", id]);
+  expect([gone.out, gone.code]).toEqual([
+    "The mailbox is not read any more. What came of it stays on file.",
+    0,
+  ]);
+  const again = await deedbox(["mailbox", "test", "--mailbox", id]);
+  expect(again.code).toBe(1);
+  const audit = await deedbox(["audit"]);
+  expect(audit.out).toContain("mailbox.add");
+}, 60_000);
+
+test("what is given wrongly is one sentence", async () => {
+  const wrong: [string[], RegExp, number][] = [
+    [["mailbox"], /^Say what to do/, 2],
+    [["mailbox", "add", "--host", "x", "--user", "y"], /--password-stdin/, 2],
+    [
+      ["mailbox", "add", "--host", "x", "--user", "y", "--mode", "all", "--password-stdin"],
+      /^mode must be/,
+      1,
+    ],
+    [["mail-address"], /^Say what to do/, 2],
+    [["mail-address", "new", "--senders", "anna"], /^senders.0 must be an address/, 1],
+    [["mail-address", "show", "--account", "01890000-0000-7000-8000-000000000000"], /no account/, 1],
+  ];
+  for (const [args, says, code] of wrong) {
+    const said = await deedbox(args, "secret\n");
+    expect([args.join(" "), said.code]).toEqual([args.join(" "), code]);
+    expect(said.err).toMatch(says);
+    expect(said.err.split("\n")).toHaveLength(1);
+  }
+}, 60_000);
+
+test("mail-address show, new, off", async () => {
+  expect((await deedbox(["mail-address", "show"])).out).toMatch(/^There is none/);
+  const made = await deedbox(["mail-address", "new", "--senders", "scanner@example.org,@office.example.net"]);
+  expect(made.out).toMatch(/^papers-[0-9a-z]{16}@box\.test$/);
+  const shown = JSON.parse((await deedbox(["mail-address", "show", "--json"])).out) as object;
+  expect(shown).toEqual({
+    address: made.out,
+    senders: ["scanner@example.org", "@office.example.net"],
+    listening: false,
+    protected: false,
+  });
+  expect((await deedbox(["mail-address", "off"])).code).toBe(0);
+  expect((await deedbox(["mail-address", "show"])).out).toMatch(/^There is none/);
+}, 60_000);

@@ -1,0 +1,250 @@
+/** A server of its own in a folder of its own, for drills: the checkout, or with DEEDBOX_EXECUTABLE the compiled program. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const executable = process.env.DEEDBOX_EXECUTABLE;
+const program = executable
+  ? [executable]
+  : [process.execPath, join(import.meta.dir, "..", "..", "src", "main.ts")];
+
+export interface Answer<T> {
+  status: number;
+  body: T;
+}
+
+export class DrillBox {
+  readonly home = mkdtempSync(join(tmpdir(), "deedbox-drill-"));
+  readonly folders = {
+    data: join(this.home, "data"),
+    home: join(this.home, "home"),
+    tmp: join(this.home, "tmp"),
+    cwd: join(this.home, "cwd"),
+  };
+  origin = "";
+  token = "";
+  #server: Bun.Subprocess | null = null;
+  readonly #env: Record<string, string>;
+
+  constructor(more: Record<string, string> = {}) {
+    for (const folder of Object.values(this.folders)) mkdirSync(folder);
+    this.#env = {
+      PATH: process.env.PATH ?? "",
+      HOME: this.folders.home,
+      TMPDIR: this.folders.tmp,
+      DEEDBOX_DATA: this.folders.data,
+      // What Bun keeps of a checkout's own source is no file of ours.
+      BUN_RUNTIME_TRANSPILER_CACHE_PATH: "0",
+      DEEDBOX_PACE_TOKEN: "1000000",
+      DEEDBOX_PACE_ACCOUNT: "1000000",
+      ...more,
+    };
+  }
+
+  async command(...args: string[]): Promise<Record<string, unknown>> {
+    const child = Bun.spawn([...program, ...args, "--json"], {
+      env: this.#env,
+      cwd: this.folders.cwd,
+      stdout: "pipe",
+      stderr: "inherit",
+    });
+    const text = await new Response(child.stdout).text();
+    await child.exited;
+    return JSON.parse(text) as Record<string, unknown>;
+  }
+
+  /** Makes an account and starts the server, under `before` (a tracer) if given. */
+  async open(before: string[] = []): Promise<void> {
+    const owner = ["--owner-name", "Ann", "--owner-email", "ann@example.org"];
+    await this.command("account", "create", "--name", "Drill", "--kind", "family", ...owner);
+    const scopes = ["--scopes", "read,write,files"];
+    const made = await this.command(
+      "token",
+      "create",
+      "--email",
+      "ann@example.org",
+      "--name",
+      "d",
+      ...scopes,
+    );
+    this.token = String(made.token);
+    await this.start(before);
+  }
+
+  /** Starts the server, again after a `kill`. */
+  async start(before: string[] = []): Promise<void> {
+    this.#server = Bun.spawn([...before, ...program, "serve", "--port", "0"], {
+      env: this.#env,
+      cwd: this.folders.cwd,
+      stdout: "pipe",
+      stderr: "inherit",
+    });
+    const out = this.#server.stdout;
+    if (!(out instanceof ReadableStream)) throw new Error("no output");
+    const words = new TextDecoder();
+    let text = "";
+    for await (const piece of out) {
+      text += words.decode(piece, { stream: true });
+      const m = /listening on (http:\S+)/.exec(text);
+      if (!m?.[1]) continue;
+      this.origin = m[1];
+      return;
+    }
+    throw new Error("the server ended before it answered");
+  }
+
+  /** The server's own process id: under a tracer, its child. */
+  get pid(): number {
+    const pid = this.#server?.pid ?? 0;
+    const name = readFileSync(`/proc/${pid}/comm`, "latin1").trim();
+    return name === "strace" ? (childrenOf(pid)[0] ?? pid) : pid;
+  }
+
+  /** Null while it runs. */
+  get ended(): number | null {
+    return this.#server?.exitCode ?? (this.#server?.signalCode ? -1 : null);
+  }
+
+  async call<T>(method: string, path: string, body?: FormData | Record<string, unknown>): Promise<Answer<T>> {
+    const form = body instanceof FormData;
+    const answer = await fetch(this.origin + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.token}`,
+        ...(form || body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: (await answer.json()) as T };
+  }
+
+  send<T>(name: string, bytes: Uint8Array): Promise<Answer<T>> {
+    const form = new FormData();
+    form.append("file", new Blob([new Uint8Array(bytes)]), name);
+    return this.call<T>("POST", "/v1/documents", form);
+  }
+
+  /** Ends the server as a power cut does. */
+  async kill(): Promise<void> {
+    this.#server?.kill("SIGKILL");
+    await this.#server?.exited;
+  }
+
+  async close(): Promise<void> {
+    if (this.#server && this.ended === null) {
+      process.kill(this.pid, "SIGTERM");
+      await this.#server.exited;
+    }
+  }
+
+  remove(): void {
+    rmSync(this.home, { recursive: true, force: true });
+  }
+}
+
+/** Direct children of a process (proc(5)). */
+export function childrenOf(pid: number): number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+      readFileSync(`/proc/${pid}/task/${task}/children`, "latin1")
+        .trim()
+        .split(" ")
+        .filter(Boolean)
+        .map(Number),
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** Resident memory in MiB. */
+export function residentMb(pid: number): number {
+  try {
+    return (Number(readFileSync(`/proc/${pid}/statm`, "latin1").split(" ")[1]) * 4096) / 1048576;
+  } catch {
+    return 0;
+  }
+}
+
+export interface Row {
+  id: string;
+  title: string;
+  status: string;
+}
+
+export interface Whole {
+  id: string;
+  title: string;
+  text?: string;
+  metadata: {
+    status: string;
+    review_reason: string | null;
+    page_count: number | null;
+    read_by_ocr_pages: number;
+    duplicate: boolean;
+    original_name: string | null;
+    type: string | null;
+    date: string | null;
+    summary: string | null;
+    facts: { label: string; value: string }[];
+    files: {
+      id: string;
+      role: string;
+      name: string;
+      mime: string;
+      bytes: number;
+      pages: number | null;
+      url: string;
+    }[];
+  };
+}
+
+const settled = new Set(["filed", "needs_review", "quarantined"]);
+
+/** Every document of the box, as lists show them. */
+export async function rows(box: DrillBox): Promise<Row[]> {
+  const all: Row[] = [];
+  let cursor = "";
+  do {
+    const { body } = await box.call<{ documents: Row[]; next_cursor: string | null }>(
+      "GET",
+      `/v1/documents?limit=200${cursor}`,
+    );
+    all.push(...body.documents);
+    cursor = body.next_cursor === null ? "" : `&cursor=${encodeURIComponent(body.next_cursor)}`;
+  } while (cursor !== "");
+  return all;
+}
+
+/** Waits until nothing of the box is being read, at most `ms`. True when that came to be. */
+export async function quiet(box: DrillBox, ms: number): Promise<boolean> {
+  const end = performance.now() + ms;
+  for (;;) {
+    if ((await rows(box)).every((r) => settled.has(r.status))) return true;
+    if (performance.now() > end) return false;
+    await Bun.sleep(200);
+  }
+}
+
+/** One document once it is settled; null when it is not after `ms`. */
+export async function settledDocument(box: DrillBox, id: string, ms: number): Promise<Whole | null> {
+  const end = performance.now() + ms;
+  while (performance.now() < end) {
+    const { status, body } = await box.call<Whole>("GET", `/v1/documents/${id}`);
+    if (status === 200 && settled.has(body.metadata.status)) return body;
+    await Bun.sleep(100);
+  }
+  return null;
+}
+
+/** The sentence of each document that waits on a look, as the Checkup shows it. */
+export async function sentences(box: DrillBox): Promise<Map<string, string>> {
+  const { body } = await box.call<{
+    items: { source: string; detail: string | null; document: { id: string } | null }[];
+  }>("GET", "/v1/checkup?limit=500&group=housekeeping");
+  return new Map(
+    body.items.flatMap((i) =>
+      i.source === "document" && i.document ? [[i.document.id, i.detail ?? ""] as const] : [],
+    ),
+  );
+}

@@ -1,0 +1,20 @@
+/** A certificate for `localhost` that nobody vouches for, and its key: for tests alone. */
+export const certificate = `-----BEGIN CERTIFICATE-----
+MIIBlTCCATugAwIBAgIUJN+bRQChDDbmP16K/V6pqx1FscQwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMDE2MTYwNFoYDzIxMjYxMDI3
+MTYxNjA0WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAR6bwoG2lmiVzdh1Cbsun1nDds1BuYmlgMVWSRWJajzotuGt/7q3zZ5
+nykNXVbojzWt3irXAFMsP3Mj6QUAMrVDo2kwZzAdBgNVHQ4EFgQUrEzk4jBHiYgD
+jY78fpNP+Cbbn1cwHwYDVR0jBBgwFoAUrEzk4jBHiYgDjY78fpNP+Cbbn1cwDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+SAAwRQIgRCn7+j5IkV481TeZQc04lM5oRf6me4idFpCkGJXibOECIQCvyjSDYNwY
+qvqUErDibs4xlIR8mHoRwRhhVP5eXwN5+w==
+-----END CERTIFICATE-----
+`;
+
+export const key = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgE+h+sxRvdH6vM39R
+UF0iq0z1iuQG5GKiyayG4aSV9H6hRANCAAR6bwoG2lmiVzdh1Cbsun1nDds1BuYm
+lgMVWSRWJajzotuGt/7q3zZ5nykNXVbojzWt3irXAFMsP3Mj6QUAMrVD
+-----END PRIVATE KEY-----
+`;
