@@ -28,7 +28,7 @@ interface Part {
 /** The archive of native packages. Compressing takes long, so an archive of the same files is used again. */
 async function buildArchive(): Promise<Part> {
   const names = loadedByName(join(root, "src", "engines"));
-  const { tar, files } = packPackages(root, names);
+  const { tar, files } = await packPackages(root, names);
   const hash = shortHash(tar);
   const path = join(dist, `runtime-${hash}.tar.zst`);
   if (!existsSync(path)) {

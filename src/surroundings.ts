@@ -8,6 +8,7 @@ import { systemIds } from "#kernel/ids.ts";
 import type { Settings } from "#kernel/settings.ts";
 import { startCourier } from "#pipeline/courier.ts";
 import { unpackNow } from "#pipeline/imports.ts";
+import { startModelReader } from "#pipeline/model-read.ts";
 import { startSchedule, tidyUp } from "#pipeline/schedule.ts";
 import { startWorker } from "#pipeline/worker.ts";
 import pack from "../package.json" with { type: "json" };
@@ -19,6 +20,8 @@ import type { Embedded } from "./main.ts";
  */
 function whenUnpacked(unpack: () => Promise<string>, settings: Settings): Engines {
   let opened: Engines | null = null;
+  // Starts nothing: for what needs none of the packages.
+  const bare = engineFor(settings, null);
   const ready = async () => {
     const folder = await unpack().catch(() => {
       throw new EngineFailure(
@@ -35,13 +38,18 @@ function whenUnpacked(unpack: () => Promise<string>, settings: Settings): Engine
     draw: async (file, options) => (await ready()).draw(file, options),
     convert: async (file, options) => (await ready()).convert(file, options),
     read: async (pages, context) => (await ready()).read(pages, context),
+    readWithModel: async (pages, context, options) => (await ready()).readWithModel(pages, context, options),
+    // Which model there is shows without the packages that run it.
+    languageModel: () => bare.languageModel(),
+    languageModelState: () => (opened ?? bare).languageModelState(),
+    learn: async (pages, correction) => (await ready()).learn(pages, correction),
     split: async (pages) => (await ready()).split(pages),
     cut: async (file, options) => (await ready()).cut(file, options),
     scan: async (file, hint) => (await ready()).scan(file, hint),
     scanOpened: async (file, password, hint) => (await ready()).scanOpened(file, password, hint),
     scanner: async () => (await ready()).scanner(),
     // Taking archives apart needs none of the packages.
-    unpack: (archive, kind) => engineFor(settings, null).unpack(archive, kind),
+    unpack: (archive, kind) => bare.unpack(archive, kind),
     close: async () => opened?.close(),
   };
 }
@@ -64,7 +72,8 @@ const engineFor = (s: Settings, runtime: string | null): Engines =>
     clamd: s.clamd,
     runtime,
     ...(s.tessdata ? { tessdata: s.tessdata } : {}),
-    ...(s.models ? { models: s.models } : {}),
+    models: s.models,
+    languageModel: { wanted: s.model, endpoint: s.modelEndpoint },
   });
 
 /** Everything the command line is given: time, chance, engines, the web app's files and the work in the background. */
@@ -103,13 +112,16 @@ export function surroundings(embedded: Embedded | null): Surroundings {
         fault(e, job ? `stage ${job.stage} of ${job.document_id}` : "worker"),
       );
       const courier = startCourier(box, (e) => fault(e, "webhooks"));
+      const models = startModelReader(box, (e, id) =>
+        fault(e, id ? `model reading of ${id}` : "model reading"),
+      );
       const schedule = startSchedule(box, (e) => fault(e, "schedule"));
       tidyUp(box).catch((e) => fault(e, "tidy up"));
       const doors = openDoors(box, fault, notice);
       return {
         async stop(ms) {
           schedule.stop();
-          await Promise.all([worker.stop(ms), doors.stop(ms), courier.stop(ms)]);
+          await Promise.all([worker.stop(ms), doors.stop(ms), courier.stop(ms), models.stop(ms)]);
         },
       };
     },

@@ -1,44 +1,13 @@
-import {
-  KindGuard,
-  type TObject,
-  type TRecord,
-  type TSchema,
-  type TString,
-  type TUnion,
-} from "@sinclair/typebox";
-import { isDate } from "#kernel/dates.ts";
-import { isUuid } from "#kernel/ids.ts";
-import type { FieldError } from "#kernel/problem.ts";
+import { KindGuard, type TObject, type TRecord, type TSchema, type TUnion } from "@sinclair/typebox";
+import { exactly, flag, number, text } from "./check-values.ts";
+import { asItIs, type Checked, Wrong } from "./checked.ts";
 
-/**
+/*
  * Schemas turned into checks, once each. A check names every wrong field in words a person understands and gives back the
  * value with defaults filled in; it never changes what it was given. The text form of a value, as a query carries it, is
  * made into a value first (`fromText`).
  */
-export interface Checked {
-  /** What belongs here, as words that follow "must be": "a whole number from 1 to 200". */
-  what: string;
-  /** The value of a text, or the text itself when it is not one; the check then says so. */
-  fromText: (text: string) => unknown;
-  check: (value: unknown, at: string, wrong: Wrong) => unknown;
-}
 
-/** No answer names more wrong fields than this: what comes in must not decide how long the answer is. */
-const MOST_NAMED = 100;
-
-/** The wrong fields of one request, in the order they were met. */
-export class Wrong {
-  readonly errors: FieldError[] = [];
-
-  constructor(readonly place: FieldError["in"]) {}
-
-  say(field: string, detail: string): undefined {
-    if (this.errors.length < MOST_NAMED) this.errors.push({ field, in: this.place, detail });
-    return undefined;
-  }
-}
-
-const asItIs = (text: string): unknown => text;
 const made = new WeakMap<TSchema, Checked>();
 
 /** The check of a schema. Throws on a schema it has no check for: a fault of ours, met when the schema is first used. */
@@ -64,99 +33,6 @@ function make(schema: TSchema): Checked {
   if (KindGuard.IsObject(schema)) return object(schema);
   throw new Error(`No check for a schema of kind ${String(schema.type)}.`);
 }
-
-const formats: Record<string, { what: string; fits: (s: string) => boolean }> = {
-  date: { what: "a date, YYYY-MM-DD", fits: isDate },
-  uuid: { what: "an id (a UUID)", fits: isUuid },
-  // The bytes of a form go past the checks, so what arrives here under such a name is text.
-  binary: { what: "a file", fits: () => false },
-  email: {
-    what: "an email address",
-    fits: (s) => /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/.test(s) && s.length <= 254,
-  },
-};
-
-/** Longer than `max` characters, counted as code points; a text of no more UTF-16 units is never longer. */
-function isLonger(s: string, max: number): boolean {
-  if (s.length <= max) return false;
-  if (s.length > max * 2) return true;
-  let n = 0;
-  for (const _ of s) n++;
-  return n > max;
-}
-
-function text(schema: TString): Checked {
-  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern, format } = schema;
-  const form = format === undefined ? undefined : formats[format];
-  if (format !== undefined && !form) throw new Error(`No check for the format ${format}.`);
-  const regexp = pattern === undefined ? undefined : new RegExp(pattern, "u");
-  const what = form?.what ?? "text";
-  return {
-    what,
-    fromText: asItIs,
-    check(value, at, wrong) {
-      if (typeof value !== "string") return wrong.say(at, `must be ${what}`);
-      if (form) return form.fits(value) ? value : wrong.say(at, `must be ${what}`);
-      if (isLonger(value, maxLength)) return wrong.say(at, `must be at most ${maxLength} characters`);
-      if (value.length < minLength) {
-        return wrong.say(
-          at,
-          minLength === 1 ? "must not be empty" : `must be at least ${minLength} characters`,
-        );
-      }
-      // A NUL ends a text in C and half a surrogate pair has no UTF-8: neither comes back as it was sent.
-      if (value.includes("\0")) return wrong.say(at, "must not contain a NUL character");
-      if (!value.isWellFormed()) return wrong.say(at, "must be well-formed Unicode text");
-      if (regexp && !regexp.test(value)) {
-        return wrong.say(at, pattern === "\\S" ? "must not be empty" : `must match ${pattern}`);
-      }
-      return value;
-    },
-  };
-}
-
-const range = (min: number | undefined, max: number | undefined): string => {
-  if (min !== undefined && max !== undefined) return ` from ${min} to ${max}`;
-  if (min !== undefined) return `, ${min} or more`;
-  return max === undefined ? "" : `, ${max} or less`;
-};
-
-function number(schema: { minimum?: number; maximum?: number }, whole: boolean): Checked {
-  const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = schema;
-  const what = `a ${whole ? "whole " : ""}number${range(schema.minimum, schema.maximum)}`;
-  const written = whole ? /^-?\d{1,15}$/ : /^-?\d{1,15}(\.\d{1,15})?$/;
-  return {
-    what,
-    fromText: (s) => (written.test(s) ? Number(s) : s),
-    check(value, at, wrong) {
-      const fits =
-        typeof value === "number" &&
-        (whole ? Number.isSafeInteger(value) : Number.isFinite(value)) &&
-        value >= minimum &&
-        value <= maximum;
-      return fits ? value : wrong.say(at, `must be ${what}`);
-    },
-  };
-}
-
-const yesOrNo = new Map<string, boolean>([
-  ["true", true],
-  ["1", true],
-  ["false", false],
-  ["0", false],
-]);
-
-const flag = (): Checked => ({
-  what: "true or false",
-  fromText: (s) => yesOrNo.get(s) ?? s,
-  check: (value, at, wrong) => (typeof value === "boolean" ? value : wrong.say(at, "must be true or false")),
-});
-
-const exactly = (only: unknown, what: string): Checked => ({
-  what,
-  fromText: asItIs,
-  check: (value, at, wrong) => (value === only ? value : wrong.say(at, `must be ${what}`)),
-});
 
 const orList = (words: string[]): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;

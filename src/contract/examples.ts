@@ -1,4 +1,3 @@
-import type { AccountAnswer, AccountChoice, Identity, Me, Plan, Token, User } from "./account.ts";
 import type { UpNext } from "./checkup.ts";
 import type {
   Document,
@@ -13,17 +12,15 @@ import { askExamples } from "./examples-ask.ts";
 import { bundleExamples } from "./examples-bundles.ts";
 import { checkupExamples } from "./examples-checkup.ts";
 import { filingExamples } from "./examples-filing.ts";
+import { identityExamples } from "./examples-identity.ts";
 import { peopleExamples } from "./examples-people.ts";
 import type { DocumentFacts, Fact } from "./fact.ts";
 import type { Named, NamedWithRole } from "./named.ts";
-import type { Overview } from "./overview.ts";
 import type { DocumentPatch, NoteBody } from "./routes/documents.ts";
 import type { SearchAnswer } from "./search.ts";
 import type { CategoryList, TypeList } from "./taxonomy.ts";
 
 const ids = {
-  user: "0198c2f0-5a10-7c3e-8a51-0d6f4b2e9a01",
-  account: "0198c2f0-5a11-7b7a-9c02-5e1f7a3d8b02",
   bill: "0198c2f4-1d20-7a41-b6c3-2f8e9d0a1b03",
   note: "0198c2f4-1d21-7f52-a7d4-3a9f0e1b2c04",
   file: "0198c2f4-1d22-7063-98e5-4b0a1f2c3d05",
@@ -49,63 +46,6 @@ export function examples(origin: string): Readonly<Record<string, unknown>> {
     ...checkupExamples(origin, rows(origin).bill),
     ...askExamples(rows(origin).bill),
   };
-}
-
-function identityExamples(origin: string) {
-  const user: User = { id: ids.user, name: "Rosa Lindqvist", email: "rosa@lindqvist.example" };
-  const home = { id: ids.account, name: "The Lindqvists", kind: "family" } as const;
-  const plan: Plan = { name: "home", label: "Home" };
-  const can = { change: true, identifiers: false };
-  const token: Token = {
-    kind: "personal",
-    name: "Kitchen tablet",
-    label: "Personal token",
-    scopes: ["read", "write", "files"],
-    expires_at: null,
-  };
-  const choice: AccountChoice = { ...home, role: "owner", guest: false };
-  const choosing: Pick<Me, "accounts" | "header" | "api"> = {
-    accounts: [choice],
-    header: "Service-Account",
-    api: `${origin}/v1`,
-  };
-  const Me: Me = {
-    user,
-    account: { ...home, role: "owner", bundle: null, family_or_business: home, plan },
-    token,
-    can,
-    ...choosing,
-  };
-  const Identity: Identity = { user, token, ...choosing };
-  const AccountAnswer: AccountAnswer = { ...home, role: "owner", plan, can };
-  const Overview: Overview = {
-    family_or_business: { name: home.name, kind: home.kind },
-    you: { name: user.name, role: "owner", token },
-    documents: {
-      current: 412,
-      including_replaced: 431,
-      needs_a_look: 3,
-      being_read: 1,
-      arrived_last_7_days: 6,
-      years: { "2024": 180, "2025": 251 },
-    },
-    categories: [{ name: "Bills", slug: "bills", documents: 148 }],
-    types: [{ name: "Electricity bill", slug: "bills/electricity", documents: 24 }],
-    people_and_things: [
-      { kind: "person", label: "People", count: 4 },
-      { kind: "vehicle", label: "Vehicles", count: 1 },
-    ],
-    checkup: { open: 5, past_due_or_urgent: 1, snoozed: 2, handled: 37 },
-    plan: { label: plan.label, questions_left: null, full_reads_left: null },
-    ways_in: "Drop files into the app, photograph pages, write a note, or send them to this API.",
-    urls: {
-      home: `${origin}/`,
-      library: `${origin}/documents`,
-      people_and_things: `${origin}/people-and-things`,
-      checkup: `${origin}/checkup`,
-    },
-  };
-  return { Me, Identity, AccountAnswer, Overview };
 }
 
 const noFact = { number: null, date: null, currency: null, page: 1, corrected_by_hand: false, box: null };

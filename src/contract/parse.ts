@@ -1,6 +1,7 @@
 import type { Static, TObject } from "@sinclair/typebox";
 import { type FieldError, invalid } from "#kernel/problem.ts";
-import { checkOf, membersOf, Wrong } from "./check.ts";
+import { checkOf, membersOf } from "./check.ts";
+import { Wrong } from "./checked.ts";
 
 /**
  * What every door does with what it was sent: the words of a request become a typed value with its defaults, or one

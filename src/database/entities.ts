@@ -39,7 +39,8 @@ export const entityById = (db: Database, scope: AccountScope, id: string): Entit
 
 /**
  * People and things of a name or another name they go by, of a kind when given. Names are compared by `nameKey`. Another
- * name was given by a person, who may also have said that the kind is another: it fits whatever the kind.
+ * name was given by a person, who may also have said that the kind is another: it fits whatever the kind, and better than
+ * a name that only readers gave.
  */
 export function entitiesNamed(
   db: Database,
@@ -53,7 +54,7 @@ export function entitiesNamed(
       `SELECT DISTINCT e.id, e.name, e.kind FROM entity e LEFT JOIN entity_alias a ON a.entity_id = e.id AND a.folded = @key
        WHERE e.account_id = @account AND ((e.folded = @key AND (@kind IS NULL OR e.kind = @kind)) OR a.folded IS NOT NULL)
          ${guestEntities(scope)}
-       ORDER BY (@kind IS NOT NULL AND e.kind <> @kind), e.created_at LIMIT 20`,
+       ORDER BY (@kind IS NOT NULL AND e.kind <> @kind), (a.folded IS NULL AND e.by_hand = 0), e.created_at LIMIT 20`,
     )
     .all({ account: scope.accountId, key, kind: kind ?? null, ...guestValues(scope) }) as EntityRow[];
 }

@@ -15,6 +15,8 @@ import doors from "#migrations/0014-doors.sql" with { type: "text" };
 import likeness from "#migrations/0015-likeness.sql" with { type: "text" };
 import tidied from "#migrations/0016-tidied.sql" with { type: "text" };
 import scans from "#migrations/0017-scans.sql" with { type: "text" };
+import modelReadings from "#migrations/0018-model-readings.sql" with { type: "text" };
+import lessons from "#migrations/0019-lessons.sql" with { type: "text" };
 import { type Client, DatabaseProblem } from "./open.ts";
 
 /** Every migration in order; the number of those applied is `PRAGMA user_version`. Embedded: there is no folder to lose. */
@@ -36,6 +38,8 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: "0015-likeness", sql: likeness },
   { name: "0016-tidied", sql: tidied },
   { name: "0017-scans", sql: scans },
+  { name: "0018-model-readings", sql: modelReadings },
+  { name: "0019-lessons", sql: lessons },
 ];
 
 /**

@@ -246,3 +246,18 @@ export function stampClosed(
        AND id IN (SELECT obligation_id FROM closed_with_entity WHERE entity_id = @entity)`,
   ).run({ account: scope.accountId, entity: entityId, reason, at });
 }
+
+/** Makes the dated items of a document that are about somebody about somebody else: a person put the name right. */
+export function moveObligations(
+  db: Database,
+  scope: AccountScope,
+  documentId: string,
+  from: string,
+  to: string,
+  at: number,
+): void {
+  db.sql(
+    `UPDATE obligation SET entity_id = @to, changed_at = @at, revision = revision + 1
+     WHERE document_id = @document AND account_id = @account AND entity_id = @from`,
+  ).run({ document: documentId, account: scope.accountId, from, to, at });
+}

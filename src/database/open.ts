@@ -37,6 +37,13 @@ export interface Database {
   sql(text: string): Statement;
   /** Runs `work` in one write transaction: all of it is kept, or none. Never asynchronous. */
   write<T>(work: () => T): T;
+  /**
+   * `write` for what would be found out again if it were lost (a stage of reading, a lease): it does not wait for the disk.
+   * It outlives the program; a power cut may take it back, whole, until the next `write` or `settle`, which carry it with them.
+   */
+  writeSoon<T>(work: () => T): T;
+  /** Brings every `writeSoon` to the disk: before a file goes that an earlier state still names. */
+  settle(): void;
   /** Runs several reads on one state of the database. */
   read<T>(work: () => T): T;
   /** Changes whenever anything was written, by this process or another: what a cached answer hangs on. */
@@ -152,6 +159,13 @@ function wrap(client: Client): Database {
   const beginRead = client.prepare("BEGIN");
   const commit = client.prepare("COMMIT");
   const rollback = client.prepare("ROLLBACK");
+  // How a commit waits for the disk; SQLite takes a change of it between transactions only.
+  let waits = true;
+  const wait = (to: boolean) => {
+    if (waits === to || client.inTransaction) return;
+    client.pragma(`synchronous=${to ? "FULL" : "NORMAL"}`);
+    waits = to;
+  };
   const within = <T>(start: Statement, work: () => T): T => {
     if (client.inTransaction) return work();
     start.run();
@@ -178,7 +192,18 @@ function wrap(client: Client): Database {
     },
     write(work) {
       writes++;
+      wait(true);
       return within(begin, work);
+    },
+    writeSoon(work) {
+      writes++;
+      wait(false);
+      return within(begin, work);
+    },
+    settle() {
+      wait(true);
+      // The log is synced before anything of it is copied into the database.
+      client.pragma("wal_checkpoint(PASSIVE)");
     },
     read: (work) => within(beginRead, work),
     version: () => `${dataVersion.get()}.${writes}`,

@@ -10,6 +10,8 @@ export interface PageOnFile extends PackedPage {
   file_page: number;
   /** Degrees clockwise the picture was turned before it was read. */
   turn: number;
+  /** Which of two facing pages of `file_page` it is, while it is read. */
+  half?: 1 | 2;
   /** The page of the paper as it came, where it is drawn from a readable form. */
   from_file?: string;
   from_page?: number;
@@ -105,7 +107,10 @@ export const turnOf = (db: Database, documentId: string, fileId: string, filePag
       .get(documentId, fileId, filePage) as { turn: number } | undefined
   )?.turn ?? 0;
 
-/** From which file, and as which of its pages, a page of a file as it came is drawn; undefined when it was not read. */
+/**
+ * From which file, and as which of its pages, a page of a file as it came is drawn; undefined when it was not read. Pages are
+ * counted as they were read: two facing ones in one picture are two.
+ */
 export const drawnFrom = (
   db: Database,
   documentId: string,
@@ -114,10 +119,10 @@ export const drawnFrom = (
 ): { file_id: string; file_page: number } | undefined =>
   db
     .sql(
-      `SELECT file_id, file_page FROM page WHERE document_id = ? AND from_file = ? AND from_page = ?
-       ORDER BY number LIMIT 1`,
+      `SELECT file_id, file_page FROM page WHERE document_id = ? AND from_file = ?
+       ORDER BY number LIMIT 1 OFFSET ?`,
     )
-    .get(documentId, fileId, filePage) as { file_id: string; file_page: number } | undefined;
+    .get(documentId, fileId, filePage - 1) as { file_id: string; file_page: number } | undefined;
 
 /** The first pages of several documents at once: most words asked for stand there. */
 export function firstPages(db: Database, documentIds: string[]): Map<string, string> {

@@ -1,21 +1,10 @@
 import type { AccountScope } from "#rules/access.ts";
 import { guestDocuments, guestValues } from "./bundle-guests.ts";
 import type { Database } from "./open.ts";
-import { restand } from "./trash.ts";
+import { moveBy } from "./trash.ts";
 
-/** Marks a document as a stack that was split, or as whole again with null; where it stands in lists follows from it. */
-export function setSplit(
-  db: Database,
-  scope: AccountScope,
-  id: string,
-  at: number | null,
-  now: number,
-): void {
-  db.sql(
-    "UPDATE document SET split_at = ?, split_offer = NULL, changed_at = ? WHERE id = ? AND account_id = ?",
-  ).run(at, now, id, scope.accountId);
-  restand(db, scope, id);
-}
+/** Marks a document as a stack that was split at a moment, or as whole again with null. */
+export const setSplit = moveBy<number>("split_at", "split_offer = NULL,");
 
 /** Remembers what was said about splitting: 0 nothing, 1 it is a stack, 2 it is one paper. */
 export function setSeparate(db: Database, scope: AccountScope, id: string, separate: 0 | 1 | 2): void {

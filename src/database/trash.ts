@@ -3,56 +3,29 @@ import { releaseStanding } from "./import-entries.ts";
 import type { Database } from "./open.ts";
 import { unindexDocument } from "./search.ts";
 
-/** Puts a document in the trash (or takes it out with null); where it stands in lists follows from it. */
-export function setTrashed(
-  db: Database,
-  scope: AccountScope,
-  id: string,
-  at: number | null,
-  now: number,
-): void {
-  db.sql("UPDATE document SET trashed_at = ?, changed_at = ? WHERE id = ? AND account_id = ?").run(
-    at,
-    now,
-    id,
-    scope.accountId,
-  );
-  restand(db, scope, id);
+/** A change of where a document stands: of which account, at what moment, and what the column is from now on. */
+export type Move<T> = (db: Database, scope: AccountScope, id: string, to: T | null, now: number) => void;
+
+/** Makes the change of a column; where the document stands in lists follows from it. */
+export function moveBy<T>(
+  column: "trashed_at" | "duplicate_of" | "replaced_by" | "split_at",
+  also = "",
+): Move<T> {
+  const update = `UPDATE document SET ${column} = ?, ${also} changed_at = ? WHERE id = ? AND account_id = ?`;
+  return (db, scope, id, to, now) => {
+    db.sql(update).run(to, now, id, scope.accountId);
+    restand(db, scope, id);
+  };
 }
+
+/** Puts a document in the trash at a moment, or takes it out with null. */
+export const setTrashed = moveBy<number>("trashed_at");
 
 /** Names the document a document is a copy of, or none. */
-export function setCopyOf(
-  db: Database,
-  scope: AccountScope,
-  id: string,
-  first: string | null,
-  now: number,
-): void {
-  db.sql("UPDATE document SET duplicate_of = ?, changed_at = ? WHERE id = ? AND account_id = ?").run(
-    first,
-    now,
-    id,
-    scope.accountId,
-  );
-  restand(db, scope, id);
-}
+export const setCopyOf = moveBy<string>("duplicate_of");
 
 /** Names the newer version that replaces a document, or none. */
-export function setReplacedBy(
-  db: Database,
-  scope: AccountScope,
-  id: string,
-  newer: string | null,
-  now: number,
-): void {
-  db.sql("UPDATE document SET replaced_by = ?, changed_at = ? WHERE id = ? AND account_id = ?").run(
-    newer,
-    now,
-    id,
-    scope.accountId,
-  );
-  restand(db, scope, id);
-}
+export const setReplacedBy = moveBy<string>("replaced_by");
 
 /** `hidden` follows from the three columns that say where a document stands; nothing else sets it after its arrival. */
 const standing = `CASE WHEN trashed_at IS NOT NULL THEN 3 WHEN duplicate_of IS NOT NULL OR split_at IS NOT NULL THEN 2

@@ -1,52 +1,16 @@
+import type { Correction, Learned } from "#reading/lessons/learn.ts";
+import type { Place } from "#reading/lessons/lessons.ts";
 import { packWords } from "#reading/pack.ts";
 import type { Code, Page } from "#reading/page.ts";
 import type { Reading } from "#reading/reader.ts";
 import { type Cut, type SplitPlan, whys } from "#reading/split.ts";
+import { type Bag, bag, count, list, nonsense, parse, text, whole } from "./answer-values.ts";
 import type { Converted, FileKind, Inspection, LiftedPage } from "./engines.ts";
-import { EngineFailure } from "./failure.ts";
 import type { PlainPages, SearchablePage } from "./searchable.ts";
 
-/**
- * A child parses untrusted bytes, so what it says is not trusted either: each answer is checked for its shape before the
- * server goes on with it. A wrong one counts as a crash.
+/*
+ * What a child answers, task by task; a wrong shape counts as a crash of the child.
  */
-const nonsense = () => new EngineFailure("crash", "The reader gave an answer that makes no sense.");
-
-type Bag = Record<string, unknown>;
-
-function bag(value: unknown): Bag {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw nonsense();
-  return { ...value };
-}
-
-function parse(payload: Uint8Array): Bag {
-  try {
-    return bag(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(payload)));
-  } catch {
-    throw nonsense();
-  }
-}
-
-function text(value: unknown, longest = 10_000_000): string {
-  if (typeof value !== "string" || value.length > longest) throw nonsense();
-  return value;
-}
-
-function count(value: unknown, least: number, most: number): number {
-  if (typeof value !== "number" || !(value >= least && value <= most)) throw nonsense();
-  return value;
-}
-
-function whole(value: unknown, least: number, most: number): number {
-  const n = count(value, least, most);
-  if (!Number.isInteger(n)) throw nonsense();
-  return n;
-}
-
-function list<T>(value: unknown, most: number, each: (item: unknown) => T): T[] {
-  if (!Array.isArray(value) || value.length > most) throw nonsense();
-  return value.map(each);
-}
 
 const kinds: readonly FileKind[] = ["pdf", "image", "text", "typeset", "other"];
 
@@ -123,9 +87,15 @@ function page(value: unknown): LiftedPage {
     source,
     confidence: count(p.confidence, 0, 100),
     ...(p.turn === undefined ? {} : { turn: count(p.turn, -360, 360) }),
+    ...(p.half === undefined ? {} : { half: halfOf(p.half) }),
     ...(p.codes === undefined ? {} : { codes: list(p.codes, 40, code) }),
     ...(p.print === undefined ? {} : { print: printed(p.print) }),
   };
+}
+
+function halfOf(value: unknown): 1 | 2 {
+  if (value !== 1 && value !== 2) throw nonsense();
+  return value;
 }
 
 const codeKinds: readonly Code["kind"][] = ["qr", "linear", "patch"];
@@ -163,16 +133,20 @@ export function textLift(payload: Uint8Array) {
   };
 }
 
-/** Pages read from pictures, and the tidied ones; only those that were asked for count. */
+/** Pages read from pictures, each whole or as both of two facing ones, and the tidied ones; only those asked for count. */
 export function ocrLift(payload: Uint8Array, asked: number[]) {
   if (payload.length < 4) throw nonsense();
   const jsonEnd = 4 + new DataView(payload.buffer, payload.byteOffset, 4).getUint32(0);
   if (jsonEnd > payload.length) throw nonsense();
   const p = parse(payload.subarray(4, jsonEnd));
-  const pages = list(p.pages, asked.length, page);
+  const pages = list(p.pages, asked.length * 2, page);
   if (pages.some((one) => !asked.includes(one.number))) throw nonsense();
+  for (const number of new Set(pages.map((one) => one.number))) {
+    const halves = pages.filter((one) => one.number === number).map((one) => one.half ?? 0);
+    if (halves.join() !== "0" && halves.join() !== "1,2") throw nonsense();
+  }
   let at = jsonEnd;
-  const sheets = list(p.sheets, asked.length, (value) => {
+  const sheets = list(p.sheets, asked.length * 2, (value) => {
     const one = bag(value);
     const [jpeg, content] = [whole(one.jpeg, 1, MOST_SHEET), whole(one.content, 1, MOST_SHEET)];
     const sheet = searchable(
@@ -183,7 +157,7 @@ export function ocrLift(payload: Uint8Array, asked: number[]) {
     at += jpeg + content;
     const number = whole(one.number, 1, MOST_PAGES);
     if (at > payload.length || !asked.includes(number)) throw nonsense();
-    return { number, sheet };
+    return { number, sheet, ...(one.half === undefined ? {} : { half: halfOf(one.half) }) };
   });
   return { pages, sheets, warnings: sentences(p.warnings), engine: text(p.engine, 100) };
 }
@@ -245,7 +219,45 @@ export function reading(payload: Uint8Array): Reading {
   text(sorting.title, 10_000);
   count(sorting.confidence, 0, 100);
   for (const of of [full.facts, full.entities, full.obligations]) list(of, 10_000, bag);
+  if (full.held !== undefined) list(full.held, 1000, bag);
   return JSON.parse(new TextDecoder().decode(payload));
+}
+
+const wheres: readonly Place["where"][] = ["left", "above", "none"];
+const shapes: readonly Place["shape"]["kind"][] = ["date", "money", "number", "text"];
+const dateOrders: readonly NonNullable<Learned["dateOrder"]>[] = ["dmy", "mdy", "ymd"];
+
+function boxOf(value: unknown): Code["box"] {
+  const b = bag(value);
+  const part = (n: unknown) => count(n, 0, 1);
+  return { x0: part(b.x0), y0: part(b.y0), x1: part(b.x1), y1: part(b.y1) };
+}
+
+/** Where a correction stands on a paper; what the correction itself says is taken from the correction. */
+export function learned(payload: Uint8Array, c: Correction): Learned {
+  const p = parse(payload);
+  const wrong = list(p.wrong, c.known.length, (n) => whole(n, 0, c.known.length - 1));
+  const dateOrder = dateOrders.find((o) => o === p.dateOrder) ?? null;
+  if (p.place === null) return { place: null, dateOrder, wrong };
+  const at = bag(p.place);
+  const shape = bag(at.shape);
+  const where = wheres.find((w) => w === at.where);
+  const kind = shapes.find((k) => k === shape.kind);
+  if (!where || !kind) throw nonsense();
+  return {
+    place: {
+      key: c.key,
+      label: c.label,
+      role: c.role,
+      words: text(at.words, 100),
+      where,
+      page: whole(at.page, 1, MOST_PAGES),
+      box: boxOf(at.box),
+      shape: { kind, pattern: shape.pattern === null ? null : text(shape.pattern, 100) },
+    },
+    dateOrder,
+    wrong,
+  };
 }
 
 const PDF = [0x25, 0x50, 0x44, 0x46];

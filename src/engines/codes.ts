@@ -1,8 +1,8 @@
 import type { Code } from "#reading/page.ts";
 import { isSeparator } from "#reading/separators.ts";
 import type { ReadPage } from "./engines.ts";
-import { type Grey, isBlank, loadSharp } from "./images.ts";
-import type { PictureReader } from "./ocr.ts";
+import { type Grey, isBlank, lookOf } from "./images.ts";
+import { blankPage, type PictureReader } from "./ocr.ts";
 import { patchBars } from "./patch.ts";
 import { drawPage, fittingScale, type PdfPage } from "./pdf.ts";
 import { picturePrint } from "./picture-print.ts";
@@ -48,8 +48,6 @@ function load(): Promise<Reader> {
   return loaded;
 }
 
-/** Long edge in pixels at which codes are looked for: a label of one centimetre on A4 still has nearly three pixels a module. */
-const LONG_EDGE = 1800;
 const MOST_CODES = 12;
 const MOST_TEXT = 2000;
 
@@ -57,12 +55,9 @@ const looking = { tryRotate: true, tryInvert: false, tryDownscale: true, maxNumb
 
 /** The barcodes of a page: QR, Code 128, Code 39 and the bars of patch sheets. Places are fractions of the picture as given. */
 export async function readCodes(grey: Grey): Promise<Code[]> {
-  const small = await reduced(grey);
+  const small = await lookOf(grey);
   const { readBarcodes } = await load();
-  const data = new Uint8ClampedArray(small.width * small.height * 4).fill(255);
-  for (let i = 0, j = 0; i < small.pixels.length; i++, j += 4)
-    data[j] = data[j + 1] = data[j + 2] = small.pixels[i]!;
-  const picture = { data, width: small.width, height: small.height };
+  const picture = { data: colours(small.pixels), width: small.width, height: small.height };
   // Lines of a small label are missed by a quick look; squares are not, and cost less that way.
   const found = [
     ...(await readBarcodes(picture, { ...looking, formats: ["QRCode"], tryHarder: false })),
@@ -87,20 +82,14 @@ export async function readCodes(grey: Grey): Promise<Code[]> {
   return bars ? [...codes, { kind: "patch", text: "PATCH", box: bars }] : codes;
 }
 
-const within = (n: number): number => Math.min(1, Math.max(0, n));
-
-async function reduced(grey: Grey): Promise<Grey> {
-  const scale = LONG_EDGE / Math.max(grey.width, grey.height);
-  if (scale >= 1) return grey;
-  const sharp = await loadSharp();
-  const raw = { width: grey.width, height: grey.height, channels: 1 as const };
-  const { data, info } = await sharp(grey.pixels, { raw })
-    .resize({ width: Math.max(1, Math.round(grey.width * scale)), kernel: "linear" })
-    .toColourspace("b-w")
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, pixels: data };
+/** Four bytes a pixel, opaque. */
+function colours(pixels: Uint8Array): Uint8ClampedArray {
+  const out = new Uint32Array(pixels.length);
+  for (let i = 0; i < pixels.length; i++) out[i] = 0xff000000 | (pixels[i]! * 0x010101);
+  return new Uint8ClampedArray(out.buffer);
 }
+
+const within = (n: number): number => Math.min(1, Math.max(0, n));
 
 /** Codes where they stand once the picture is turned by quarter turns clockwise. */
 export function turned(codes: Code[], degrees: number): Code[] {
@@ -116,8 +105,9 @@ export function turned(codes: Code[], degrees: number): Code[] {
 
 /** Reads a page's picture with its codes and its print. The words of a separator sheet are nobody's: they are not read. */
 export async function readMarked(grey: Grey, number: number, reader: PictureReader): Promise<ReadPage> {
+  if (isBlank(grey)) return blankPage(grey, number);
   // A code that cannot be looked for costs the code, not the page.
-  const codes = isBlank(grey) ? [] : await readCodes(grey).catch(() => []);
+  const codes = await readCodes(grey).catch(() => []);
   const { width, height } = grey;
   const page: ReadPage = codes.some(isSeparator)
     ? { number, width, height, words: [], text: "", source: "ocr", confidence: 0 }
@@ -125,7 +115,7 @@ export async function readMarked(grey: Grey, number: number, reader: PictureRead
   return {
     ...page,
     ...(codes.length > 0 ? { codes: turned(codes, page.turn ?? 0) } : {}),
-    ...(page.source === "blank" ? {} : { print: await picturePrint(grey, page.turn ?? 0) }),
+    print: await picturePrint(grey, page.turn ?? 0),
   };
 }
 

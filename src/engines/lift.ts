@@ -22,6 +22,7 @@ import { LostPictures } from "./pdf-lost.ts";
 import { looksScanned, textLayer } from "./pdf-text.ts";
 import { tesseractVersion } from "./tesseract.ts";
 import { decodeText, MAX_TEXT_PAGES, textPages } from "./texts.ts";
+import { readShown, type Shown } from "./tidy/halves.ts";
 import { moved, tidyPhoto, tidyScan } from "./tidy/photo.ts";
 import { INCOMPLETE, withSheet, withSheets } from "./tidy/sheets.ts";
 import { isForm, needsRendering, UNSHOWN, xfaPage } from "./xfa.ts";
@@ -134,7 +135,8 @@ async function lookAt(doc: PdfDocument, number: number, missing: LostPictures): 
 
 /**
  * Reads pages from their pictures. A page whose picture says less than its thin text layer keeps the layer. `tidy`: each page
- * is squared, set straight and evened before it is read, and goes along as a page of a searchable PDF.
+ * is squared, set straight and evened before it is read, and goes along as a page of a searchable PDF; two facing pages in one
+ * picture are two pages then.
  */
 export async function liftPictures(
   bytes: Uint8Array,
@@ -152,8 +154,8 @@ export async function liftPictures(
   if (kind.kind === "pdf") {
     const doc = await openPdf(bytes, password);
     for (const number of pages) {
-      const page = await readPdfPage(doc, number, reader, tidy);
-      if (page) read.push(page);
+      const found = await readPdfPage(doc, number, reader, tidy);
+      if (found) read.push(...found);
       else warnings.push(`Page ${number} could not be drawn and was not read.`);
     }
   } else {
@@ -163,12 +165,17 @@ export async function liftPictures(
         continue;
       }
       const photo = await tidyPhoto(bytes, kind.mime, number);
+      // The whole picture is done with; reading takes long, and two may be read at once.
+      if (process.memoryUsage.rss() > SWOLLEN) Bun.gc(true);
       if (photo.incomplete) warnings.push(INCOMPLETE);
-      read.push(withSheet(await readMarked(photo.grey, number, reader), photo.tidied, photo.points));
+      read.push(...(await readShown(photo.shown, number, reader)));
     }
   }
   return withSheets({ pages: read, warnings, engine: `tesseract ${await tesseractVersion()}` });
 }
+
+/** Bytes of memory from which on a picture that was tidied is let go at once, which takes a hundredth of a second. */
+const SWOLLEN = 230_000_000;
 
 /** Dots an inch at which a page is drawn to be read. */
 const READING_DPI = 300;
@@ -178,26 +185,41 @@ async function readPdfPage(
   number: number,
   reader: PictureReader,
   tidy: boolean,
-): Promise<ReadPage | null> {
+): Promise<ReadPage[] | null> {
   const page = await pageOf(doc, number);
   if (!page) return null;
   try {
     const drawn = await drawPage(page, fittingScale(page, READING_DPI / 72));
-    const { grey, tidied } = tidy ? await tidyScan(drawn.raster()) : { grey: drawn.grey(), tidied: null };
-    Bun.gc(true);
-    const read = await readMarked(grey, number, reader);
     const size = page.getViewport({ scale: 1 });
+    const shown: Shown | Grey = tidy ? await tidyScan(drawn.raster(), size) : drawn.grey();
+    Bun.gc(true);
+    const pages: [ReadPage, ...ReadPage[]] =
+      "pixels" in shown ? [await readMarked(shown, number, reader)] : await readShown(shown, number, reader);
+    const read = together(pages);
     const { page: layer, worth } = await textLayer(page);
     const doubted = worth === "doubtful" || (worth === "good" && garbled(layer) > GARBLED);
     const keeps =
       worth === "thin" ? letters(layer.text) > letters(read.text) : doubted && !better(read, layer);
-    if (!keeps) return tidied ? withSheet(read, tidied, size) : read;
-    return tidied ? withSheet(moved(layer, tidied), tidied, size) : layer;
+    if (!keeps) return pages;
+    if ("pixels" in shown) return [layer];
+    const whole =
+      "one" in shown
+        ? shown
+        : await tidyScan((await drawPage(page, fittingScale(page, READING_DPI / 72))).raster(), size, true);
+    return "one" in whole ? [withSheet(moved(layer, whole.one.tidied), whole.one.tidied, size)] : pages;
   } catch {
     return null;
   } finally {
     page.cleanup();
   }
+}
+
+/** What was read of a picture, as one page: what is held against the words that came with it. */
+function together([first, second]: [ReadPage, ...ReadPage[]]): ReadPage {
+  if (!second) return first;
+  const words = [...first.words, ...second.words];
+  const confidence = words.reduce((sum, w) => sum + w.confidence, 0) / Math.max(1, words.length);
+  return { ...first, words, text: `${first.text}\n${second.text}`, confidence };
 }
 
 /** A fresh reading replaces an old layer when it says about as much and looks less strange. */

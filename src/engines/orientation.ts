@@ -116,18 +116,24 @@ export type Turn = 0 | 90 | 180 | -90;
 
 /** Swing above which lines surely run across. */
 const SURELY_ACROSS = 1.2;
-/** Letters of words of three or more, weighed by how sure they were: print the wrong way up gives next to none. */
-function sense(lines: ReadWord[][]): number {
+/**
+ * Letters of words of three or more, weighed by how sure they were, and their share of all that was read: of print on its head
+ * a small part makes sense by chance, which on a full page is many letters.
+ */
+function sense(lines: ReadWord[][]): { sum: number; share: number } {
   let sum = 0;
+  let all = 0;
   for (const { text, confidence } of lines.flat()) {
     const count = letters(text);
+    all += count;
     if (count >= 3 && confidence >= 65) sum += (count * confidence) / 100;
   }
-  return sum;
+  return { sum, share: sum / Math.max(1, all) };
 }
 
 /** Sense from which a way is taken without trying the others. */
 const CLEAR = 60;
+const CLEAR_SHARE = 0.5;
 
 /**
  * Degrees clockwise that bring a picture upright, judged by reading its densest part in the ways that its lines allow, the
@@ -143,8 +149,9 @@ export async function wayUp(grey: Grey, languages: string[], doubted: boolean): 
   const ways: Turn[] = sure ? [0, 180] : sideways ? [90, -90, 0, 180] : [0, 90, -90, 180];
   const found = new Map<Turn, number>();
   for (const turn of ways) {
-    const sum = sense(await recognise(await reshape(part, { turn }), languages, 6, { invert: false }));
-    if (sum >= CLEAR && !(turn === 0 && doubted)) return turn;
+    const lines = await recognise(await reshape(part, { turn }), languages, 6, { invert: false });
+    const { sum, share } = sense(lines);
+    if (sum >= CLEAR && share >= CLEAR_SHARE && !(turn === 0 && doubted)) return turn;
     found.set(turn, sum);
   }
   const upright = found.get(0) ?? 0;

@@ -1,8 +1,6 @@
 import { evened } from "./evening.ts";
-import { type Grey, reshape } from "./images.ts";
+import { type Grey, lookOf } from "./images.ts";
 
-/** Long edge at which letters are measured: fine print of a letter-size page is still some pixels high there. */
-const LOOK = 1600;
 /** Fewer letters than this say nothing about the print of a page. */
 const ENOUGH = 30;
 
@@ -33,8 +31,8 @@ export interface Print {
  * up by height stand capitals, figures and letters such as b or d, in running text as on a till receipt.
  */
 export async function printOf(full: Grey): Promise<Print | null> {
-  const scale = Math.min(1, LOOK / Math.max(full.width, full.height));
-  const small = await reshape(full, { scale, kernel: "linear" });
+  const small = await lookOf(full);
+  const scale = small.width / full.width;
   const shaped = patches(softened(small)).filter((p) => likeLetter(p, small));
   const letters = inLines(shaped);
   if (letters.length < Math.max(ENOUGH, shaped.length * ORDERED)) return null;

@@ -148,16 +148,25 @@ async function engine(wished: string[]): Promise<{ core: Core; api: Api }> {
   return { core: loaded, api };
 }
 
-/** A plain grey map (netpbm P5), the one form that needs no packing. */
-function setPicture(loaded: Core, api: Api, grey: Grey): void {
-  const head = new TextEncoder().encode(`P5\n${grey.width} ${grey.height}\n255\n`);
-  const file = new Uint8Array(head.length + grey.pixels.length);
-  file.set(head);
-  file.set(grey.pixels, head.length);
+/**
+ * A picture as leptonica keeps one itself (its "spix" form: width, height, depth, words a row, no colours, bytes that follow),
+ * which it takes over in one piece: a netpbm map it reads byte by byte. Pixels stand in words of 32 bits, the first highest.
+ */
+function setPicture(loaded: Core, api: Api, { width, height, pixels }: Grey): void {
+  const words = (width + 3) >> 2;
+  const file = new Uint8Array(28 + words * 4 * height);
+  file.set([0x73, 0x70, 0x69, 0x78]);
+  new Int32Array(file.buffer, 4, 6).set([width, height, 8, words, 0, words * 4 * height]);
+  for (let y = 0; y < height; y++) packRow(pixels, y * width, width, file, 28 + y * words * 4);
   loaded.FS.writeFile("/input", file);
   const bad = api.SetImageFile(1, 0);
   loaded.FS.unlink("/input");
   if (bad) throw new EngineFailure("unreadable", "The picture could not be handed to the OCR engine.");
+}
+
+/** A row of pixels in words whose bytes stand the other way round (WebAssembly keeps the lowest byte first). */
+function packRow(from: Uint8Array, at: number, width: number, to: Uint8Array, start: number): void {
+  for (let x = 0; x < width; x++) to[start + (x ^ 3)] = from[at + x]!;
 }
 
 /** Lines of words of a picture, in the engine's own order. `invert`: lines it is unsure of are tried as light on dark too. */

@@ -1,6 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { bundlePackage, isBundled } from "./bundle.ts";
 import { type Entry, writeTar } from "./tar.ts";
+
+/** The package with llama.cpp made for this system; there is none for musl, where a model is only had at an endpoint. */
+function llamaBinaries(): string[] {
+  if (process.platform === "linux" && libc() === "musl") return [];
+  const system = { darwin: "mac", win32: "win" }[process.platform as string] ?? process.platform;
+  return [
+    `@node-llama-cpp/${system}-${process.arch}${system === "mac" && process.arch === "arm64" ? "-metal" : ""}`,
+  ];
+}
 
 /** A package that the reading children load from disk, and what of it they use. */
 interface Carried {
@@ -48,6 +58,8 @@ export const carried: Record<string, Carried> = {
     keep: /^dist\/(es\/(reader\/index|share)\.js|reader\/zxing_reader\.wasm)$|^dist\/es\/package\.json$/,
     needs: [],
   },
+  // Its library is one file (see bundle.ts); of its binaries those for this processor, none for graphics cards.
+  "node-llama-cpp": { keep: /^$/, needs: llamaBinaries() },
   "dejavu-fonts-ttf": {
     keep: /^ttf\/DejaVuSans(Condensed(-Bold|-Oblique|-BoldOblique)?|Mono)\.ttf$/,
     needs: [],
@@ -55,7 +67,9 @@ export const carried: Record<string, Carried> = {
 };
 
 /** The packages of one platform (`@img/sharp-linux-x64`, …) are their binaries and little else. */
-const binaries: Carried = { keep: /\.(node|dll|dylib|so[.\d]*|c?js)$|^versions\.json$/ };
+const binaries: Carried = {
+  keep: /\.(node|dll|dylib|so[.\d]*|c?js)$|^versions\.json$|_nlcBuildMetadata\.json$/,
+};
 
 const always = /^package\.json$|(^|\/)LICEN[CS]E[^/]*$/i;
 
@@ -125,11 +139,15 @@ function files(folder: string): string[] {
 }
 
 /** The archive of the packages named, with all that they need on this platform, not yet compressed. */
-export function packPackages(root: string, names: string[]): { tar: Uint8Array; files: number } {
+export async function packPackages(
+  root: string,
+  names: string[],
+): Promise<{ tar: Uint8Array; files: number }> {
   const entries: Entry[] = [];
   for (const [name, folder] of closure(root, names)) {
     const rule = carried[name] ?? (manifestOf(folder).os ? binaries : null);
     if (!rule) throw new Error(`Nobody has said which files of ${name} are needed (src/executable/pack.ts).`);
+    if (isBundled(name)) entries.push(...(await bundlePackage(name, folder)));
     for (const path of files(folder)) {
       const inside = relative(folder, path).replaceAll("\\", "/");
       if (!always.test(inside) && !rule.keep.test(inside)) continue;

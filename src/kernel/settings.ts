@@ -19,7 +19,13 @@ export interface Settings {
   /** Folder with further tesseract language data. */
   tessdata: string | null;
   /** Folder with models that do not ship. */
-  models: string | null;
+  models: string;
+  /** What stands for the hub in the addresses of models, without a slash at the end; null: the hub itself. */
+  modelsMirror: string | null;
+  /** Which language model of the folder reads papers, "off" for none; null: the best that is there. */
+  model: string | null;
+  /** An OpenAI-compatible address that papers are sent to for reading, without a slash at the end; null: they stay here. */
+  modelEndpoint: { url: string; key: string | null; name: string | null } | null;
   /** Proxies whose X-Forwarded-* headers count. */
   trustProxy: boolean;
   /** Calls a minute: one personal token, all of an account's, and the web app. */
@@ -71,6 +77,17 @@ function pair(cert: string | null, key: string | null): { cert: string; key: str
   throw new Error("DEEDBOX_SMTP_CERT and DEEDBOX_SMTP_KEY are given together or not at all.");
 }
 
+/** An address that somebody set for models, without a slash at the end. */
+function modelAddress(v: string | null, name: string): string | null {
+  if (v === null) return null;
+  const url = URL.canParse(v) ? new URL(v) : null;
+  const plain =
+    url !== null && url.username === "" && url.password === "" && url.search === "" && url.hash === "";
+  if (!plain || !/^https?:$/.test(url.protocol))
+    throw new Error(`${name} must look like http://10.0.0.5:11434/v1, not "${v}".`);
+  return v.replace(/\/+$/, "");
+}
+
 /** Reads settings. Throws an Error with one clear sentence when a value makes no sense. */
 export function readSettings(
   flags: Record<string, string | undefined>,
@@ -82,8 +99,10 @@ export function readSettings(
     throw new Error(`DEEDBOX_URL must look like https://papers.example.org, not "${url}".`);
   }
   const inbox = get("inbox", "DEEDBOX_INBOX");
+  const dataDir = resolve(get("data", "DEEDBOX_DATA") ?? defaultDataDir(env));
+  const modelUrl = modelAddress(get("model-url", "DEEDBOX_MODEL_URL"), "DEEDBOX_MODEL_URL");
   return {
-    dataDir: resolve(get("data", "DEEDBOX_DATA") ?? defaultDataDir(env)),
+    dataDir,
     host: get("host", "DEEDBOX_HOST") ?? "127.0.0.1",
     port: whole(get("port", "DEEDBOX_PORT"), "port", 0, 65535) ?? 7170,
     url: url?.replace(/\/$/, "") ?? null,
@@ -93,7 +112,18 @@ export function readSettings(
     serialPrefix: get("serial-prefix", "DEEDBOX_SERIAL_PREFIX") ?? "ASN",
     workers: whole(get("workers", "DEEDBOX_WORKERS"), "workers", 1, 16) ?? 2,
     tessdata: get("tessdata", "DEEDBOX_TESSDATA"),
-    models: get("models", "DEEDBOX_MODELS"),
+    models: resolve(get("models", "DEEDBOX_MODELS") ?? join(dataDir, "models")),
+    modelsMirror: modelAddress(get("mirror", "DEEDBOX_MODELS_MIRROR"), "DEEDBOX_MODELS_MIRROR"),
+    model: get("model", "DEEDBOX_MODEL"),
+    modelEndpoint:
+      modelUrl === null
+        ? null
+        : {
+            url: modelUrl,
+            // From the environment alone: a command line is seen by everybody on the machine.
+            key: text(env.DEEDBOX_MODEL_KEY),
+            name: get("model-name", "DEEDBOX_MODEL_NAME"),
+          },
     trustProxy: get("trust-proxy", "DEEDBOX_TRUST_PROXY") === "true",
     pace: {
       token: whole(get("pace-token", "DEEDBOX_PACE_TOKEN"), "pace-token", 1, 1e9) ?? 120,

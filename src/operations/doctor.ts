@@ -4,6 +4,7 @@ import { verifyAudit } from "#database/audit.ts";
 import { databaseTrouble, documentCount, indexIsWhole } from "#database/check.ts";
 import { namedBlobs } from "#database/files.ts";
 import { jobCount } from "#database/jobs.ts";
+import { modelJobCount } from "#database/model-jobs.ts";
 import { scanCounts } from "#database/scans.ts";
 import type { Box } from "./box.ts";
 
@@ -17,6 +18,7 @@ export interface Finding {
     | "disk"
     | "engines"
     | "virus scan"
+    | "language model"
     | "documents";
   ok: boolean;
   detail: string;
@@ -125,6 +127,13 @@ async function virusScan(box: Box): Promise<Finding> {
   }
 }
 
+async function languageModel(box: Box): Promise<Finding> {
+  const { ok, detail } = await box.engines.languageModelState();
+  const waiting = modelJobCount(box.db);
+  const rest = waiting > 0 ? `; ${waiting} filed papers are yet to be read with it` : "";
+  return { check: "language model", ok, detail: detail + rest };
+}
+
 function documents(box: Box): Finding {
   return {
     check: "documents",
@@ -144,6 +153,7 @@ export async function examine(box: Box): Promise<Finding[]> {
     disk(box),
     await engines(box),
     await virusScan(box),
+    await languageModel(box),
     documents(box),
   ];
 }

@@ -1,7 +1,9 @@
 import { accountById } from "#database/accounts.ts";
 import { countFullRead, fullReads } from "#database/allowance.ts";
-import { documentById, setFull } from "#database/documents.ts";
+import { setFull } from "#database/document-fields.ts";
+import { documentById } from "#database/documents.ts";
 import { replaceFacts } from "#database/facts.ts";
+import { keepHeld } from "#operations/lessons/held.ts";
 import { readingOf } from "./reads.ts";
 import type { Stage } from "./stage.ts";
 
@@ -25,6 +27,7 @@ export const fullRead: Stage = {
           box.clock.now(),
         );
         replaceFacts(box.db, scope, documentId, full.facts, () => box.ids.uuid());
+        keepHeld(box, scope, documentId, full);
         countFullRead(box.db, scope, month);
       },
       next: { go: "on" },

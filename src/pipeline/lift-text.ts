@@ -1,4 +1,5 @@
-import { documentById, setOwnTitle, setPages } from "#database/documents.ts";
+import { setOwnTitle, setPages } from "#database/document-fields.ts";
+import { documentById } from "#database/documents.ts";
 import { describeFile, type FileRow, filesOf } from "#database/files.ts";
 import { type PageOnFile, replacePages } from "#database/pages.ts";
 import { type FileScan, recordScan } from "#database/scans.ts";

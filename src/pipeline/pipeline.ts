@@ -1,5 +1,6 @@
 import { accountOfDocument, documentById, setStatus } from "#database/documents.ts";
 import { advance, claim, goOn, type Job } from "#database/jobs.ts";
+import { enqueueModelRead } from "#database/model-jobs.ts";
 import type { Box } from "#operations/box.ts";
 import { announce } from "#operations/documents/intake.ts";
 import { reindex } from "#operations/search/index-words.ts";
@@ -67,7 +68,8 @@ export async function runStage(box: Box, job: Job, hand: Hand): Promise<Job | nu
     if (!last) return null;
     const following = last.outcome.next.go === "on" ? nextStage(last.stage) : null;
     let going: Job | null = null;
-    committed = box.db.write(() => {
+    // What a power cut takes back is read again: the paper itself was on the disk before its upload was answered.
+    committed = box.db.writeSoon(() => {
       // Another worker took over: its run counts, this one is dropped whole.
       if (following !== null && last.stage === "scan") {
         going = goOn(box.db, job, following, hand.until());
@@ -106,7 +108,7 @@ function write(box: Box, scope: AccountScope, id: string, { stage, outcome }: Do
 
 /** Takes the job that has waited longest; its paper is under way from then on. */
 export function takeJob(box: Box, leaseMs: number): Job | null {
-  return box.db.write(() => {
+  return box.db.writeSoon(() => {
     const now = box.clock.now();
     const job = claim(box.db, box.boot, box.ids.uuid(), now, leaseMs);
     const account = job?.stage === firstStage ? accountOfDocument(box.db, job.document_id) : undefined;
@@ -128,6 +130,7 @@ function move(box: Box, scope: AccountScope, id: string, next: Next, following: 
     d?.review_reason && d.review_detail ? { reason: d.review_reason, detail: d.review_detail } : null;
   if (next.go === "done") {
     setStatus(box.db, scope, id, asked ? "needs_review" : "filed", now, asked);
+    if (box.engines.languageModel() !== null) enqueueModelRead(box.db, id, now);
     return;
   }
   setStatus(

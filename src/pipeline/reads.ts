@@ -3,7 +3,10 @@ import { documentById } from "#database/documents.ts";
 import { knownEntities } from "#database/entities.ts";
 import { pagesOf } from "#database/pages.ts";
 import { EngineFailure } from "#engines/engines.ts";
-import type { Reading } from "#reading/reader.ts";
+import { lessonsFor } from "#operations/lessons/gather.ts";
+import { learnWhatIsDue } from "#operations/lessons/learn.ts";
+import type { PackedPage } from "#reading/pack.ts";
+import type { Reading, ReadingContext } from "#reading/reader.ts";
 import type { Work } from "./stage.ts";
 
 /** Readings that the sorting read has just made and the next stages are about to ask for; reading is pure, so any may make it. */
@@ -23,17 +26,28 @@ export async function readingOf(
   const pages = pagesOf(box.db, scope, documentId);
   if (!pages.some((p) => p.text.trim() !== ""))
     throw new EngineFailure("unreadable", "There are no words to read.");
-  const reading = await box.engines.read(pages, {
+  const reading = await box.engines.read(pages, await contextOf({ box, scope, documentId }, pages));
+  if (turn !== "last") {
+    if (fresh.size > 50) fresh.clear();
+    fresh.set(documentId, reading);
+  }
+  return reading;
+}
+
+/** What the account already has on file that helps a reader of this paper. */
+export async function contextOf(
+  { box, scope, documentId }: Pick<Work, "box" | "scope" | "documentId">,
+  pages: PackedPage[],
+): Promise<ReadingContext> {
+  await learnWhatIsDue(box, scope);
+  const lessons = lessonsFor(box, scope, documentId, pages);
+  return {
     today: box.clock.today(),
     country: accountById(box.db, scope.accountId)?.country ?? null,
     household: householdNames(box.db, scope),
     known: knownEntities(box.db, scope),
     fileName: documentById(box.db, scope, documentId)?.original_name ?? null,
     serialPrefix: box.settings.serialPrefix,
-  });
-  if (turn !== "last") {
-    if (fresh.size > 50) fresh.clear();
-    fresh.set(documentId, reading);
-  }
-  return reading;
+    ...(lessons ? { lessons } : {}),
+  };
 }

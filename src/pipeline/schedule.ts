@@ -21,6 +21,7 @@ export async function tidyUp(box: Box): Promise<void> {
   box.db.write(() => sweepAnswers(box.db, box.clock.now() - DAY));
   await sweepUploads(box);
   await emptyTrash(box);
+  box.db.settle();
   await sweep(box.vault, (blobId) => box.inHand.has(blobId) || isNamed(box.db, blobId), box.clock.now());
 }
 

@@ -1,6 +1,8 @@
-import { documentById, setSorting } from "#database/documents.ts";
+import { setSorting } from "#database/document-fields.ts";
+import { documentById } from "#database/documents.ts";
 import { filesOf } from "#database/files.ts";
-import { typeId } from "#database/taxonomy.ts";
+import { findType, typeId } from "#database/taxonomy.ts";
+import { keepWords } from "#operations/lessons/learn.ts";
 import { titleFromName } from "#rules/naming.ts";
 import { typeBySlug } from "#rules/taxonomy.ts";
 import { isMail } from "./lift-text.ts";
@@ -21,7 +23,9 @@ export const sortingRead: Stage = {
     const mail =
       (slug === null || slug === "letters/email") &&
       filesOf(box.db, scope, documentId).some((f) => isMail(f.mime));
-    const known = slug !== null && typeBySlug(slug) ? slug : null;
+    const known = slug !== null && typeBySlug(slug) ? typeId(slug) : null;
+    // A type of the account's own is named by its slug alone: what is not on file is none.
+    const own = slug === null || known !== null ? undefined : findType(box.db, scope, slug);
     return {
       commit() {
         setSorting(
@@ -31,7 +35,7 @@ export const sortingRead: Stage = {
           {
             title:
               (mail && d?.title) || sorting.title.slice(0, 140) || titleFromName(d?.original_name ?? null),
-            type_id: known && typeId(known),
+            type_id: known ?? (own?.slug === slug ? own.id : null),
             doc_date: sorting.date,
             period_from: sorting.period?.from ?? null,
             period_to: sorting.period?.to ?? null,
@@ -41,6 +45,7 @@ export const sortingRead: Stage = {
           },
           box.clock.now(),
         );
+        keepWords(box, scope, documentId, sorting.issuer);
       },
       // There is nothing to ask about a note that the one who wrote it did not say in its title.
       next: sorting.look && !note ? { go: "on", look: sorting.look } : { go: "on" },

@@ -30,19 +30,19 @@ export class TidyPages {
 
   /** Takes the tidied pages of one file, and those that need no tidying where a PDF has both. */
   of(file: FileRow): Pick<LiftOptions, "tidied" | "plain"> {
-    const keyOf = (number: number): number[] => {
-      const key = [this.files.indexOf(file), number];
+    const keyOf = (number: number, half = 0): number[] => {
+      const key = [this.files.indexOf(file), number, half];
       this.#keys.add(key.join());
       return key;
     };
     return {
-      tidied: (page, number) => {
+      tidied: (page, number, half) => {
         this.#any = true;
-        return this.#begin(file).add(page, keyOf(number));
+        return this.#begin(file).add(page, keyOf(number, half));
       },
       plain: {
         first: () => this.#begin(file).next,
-        take: (pages) => this.#begin(file).take(pages, keyOf),
+        take: (pages) => this.#begin(file).take(pages, (number) => keyOf(number)),
       },
     };
   }
@@ -61,7 +61,7 @@ export class TidyPages {
   async finish(pages: PageOnFile[]): Promise<Tidied | null> {
     const place = new Map(this.files.map((f, i) => [f.id, i]));
     const shown = pages.flatMap((page) => {
-      const key = [place.get(page.file_id) ?? -1, page.file_page];
+      const key = [place.get(page.file_id) ?? -1, page.file_page, page.half ?? 0];
       return this.#keys.has(key.join()) ? [{ page: page.number, key }] : [];
     });
     if (!this.#pdf || !this.#stored) return null;

@@ -94,7 +94,7 @@ export function startWorker(box: Box, fault: Fault): Worker {
       if (running.size === 0) releaseLeases(box.db, box.boot);
       if (Math.abs(box.clock.now() - renewed) > LEASE / 4) {
         renewed = box.clock.now();
-        box.db.write(() => renewLeases(box.db, pictures.leases(), renewed + LEASE));
+        box.db.writeSoon(() => renewLeases(box.db, pictures.leases(), renewed + LEASE));
       }
       take();
       const next = nextRun(box.db);
@@ -167,14 +167,14 @@ function failed(box: Box, job: Job, e: unknown, fault: Fault): void {
   const { db, clock } = box;
   const kind = e instanceof EngineFailure ? e.kind : isOutOfOrder(e) ? "unavailable" : "fault";
   if (kind === "unavailable") {
-    return void db.write(() => retryLater(db, job, clock.now() + ENGINE_WAIT, kind, false));
+    return void db.writeSoon(() => retryLater(db, job, clock.now() + ENGINE_WAIT, kind, false));
   }
   if (kind === "fault") fault(e, job);
   const final = kind === "crash" ? job.last_error === "crash" : kind === "fault" ? outOfAttempts(job) : true;
   // A child that ends is tried once more: it may have been at fault, the second time in a row it is the paper.
   if (!final) {
     const wait = kind === "crash" ? 1_000 : waitAfter(job.attempt, (box.ids.bytes(1)[0] ?? 0) / 255);
-    return void db.write(() => retryLater(db, job, clock.now() + wait, kind, true));
+    return void db.writeSoon(() => retryLater(db, job, clock.now() + wait, kind, true));
   }
   const account = accountOfDocument(db, job.document_id);
   if (!account) return;

@@ -1,20 +1,28 @@
-import { legalForm, ORG_WORD, type PartyRole, partyCues } from "./cues/parties.ts";
-import { foldKeep } from "./fold.ts";
-import { type Cell, depth, type Line, type Sheet } from "./layout.ts";
-import { couldBeName, isAddress, isProse, looksLikePerson } from "./names.ts";
+import { legalForm, type PartyRole, partyCues } from "./cues/parties.ts";
+import { compact, foldKeep } from "./fold.ts";
+import type { Cell, Line, Sheet } from "./layout.ts";
+import { couldBeName, isProse, looksLikePerson } from "./names.ts";
 import { below } from "./neighbours.ts";
+import { hasGivenName } from "./parties/people.ts";
+import { PREFIX } from "./parties/window.ts";
 import { type PartyFound, partyAt } from "./party.ts";
 
-const PREFIX =
+/** Forms of address that a name follows on the same line. */
+const TITLE_OF_PERSON =
   /^(?:herrn?|frau|firma|familie|mr\.?|mrs\.?|ms\.?|miss|monsieur|madame|m\.|mme|sr\.?|sra\.?|sig\.?|sig\.ra|dhr\.?|mevr\.?|spett\.le|gentile|egregio)\s*$/;
 
 /** Labels that are also everyday words: they need a colon, or a name right under them. */
 const EVERYDAY =
-  /^(?:to|an|a|aan|from|nom|name|naam|company|customer|client|kunde|cliente|klant|member|owner|store|nombre|guest|holder|driver|passengers?|provider|school|hospital|clinic)$/;
+  /^(?:to|an|a|aan|from|nom|name|naam|company|customer|client|kunde|cliente|klant|member|owner|store|nombre|guest|holder|driver|passengers?|provider|school|hospital|clinic|practice|facility|dealer|lender|institution|carrier|airline|organizer|organisation|organization|resident|residents|occupant|eleve|alumno|societe|entreprise|etablissement|ditta|bedrijf|kund|utente|titulaire|contractant|ospite|huesped|full name|your name)$/;
 
 /** What follows a label in its own cell when it is a name; null when it is the rest of the label or a sentence. */
 function nameBehind(behind: string, colon: boolean, bold: boolean): string | null {
-  if (behind === "" || BOX.test(behind) || !/^[^\p{Ll}]/u.test(behind) || !couldBeName(behind)) return null;
+  if (behind === "" || BOX.test(behind) || !/^[^\p{Ll}]/u.test(behind)) return null;
+  // "Landlord: Kranz Homes Ltd, 1 Mill Lane, Leeds LS1 2AB": the name ends where its address begins.
+  const comma = behind.indexOf(",");
+  if (comma > 2 && !couldBeName(behind))
+    return /\d/.test(behind.slice(comma)) ? nameBehind(behind.slice(0, comma), colon, bold) : null;
+  if (!couldBeName(behind)) return null;
   // "Date", "Invoice no" after the name belong to the next field.
   const name = behind.split(/\s{2,}|,? (?:Date|Invoice|Phone|Tel|Account|Datum|Policy)\b/)[0] ?? behind;
   if (colon || bold || looksLikePerson(name) || legalForm(name) !== null) return name;
@@ -33,12 +41,21 @@ function pointedAt(
     .slice(cue.end, mail ? cue.end + mail.index : cell.end)
     .replace(/^\/[\p{L}-]{3,24}/u, "");
   const behind = rest.replace(
-    /^(?:\(s\)|'s)?(?:\s*name)?(?:\s*(?:and|&) (?:mailing |billing |home )?address(?:es)?)?\s*[:.#-]?\s*/i,
+    /^(?:\(s\)|'s)?(?:\s*name)?(?:\s*(?:and|&) (?:mailing |billing |home |policy |garaging ){0,2}address(?:es)?)?\s*[:.#-]?\s*/i,
     "",
   );
+  // "Customer copy", "Customer service": the label is part of another word.
+  if (
+    /^[ -]?(?:totals?|date|from|the|copy|service|care|support|id|no|nr|number|ref|since|signature|info|hotline|kopie|karte|beleg|nummer|dienst)(?![a-z])/i.test(
+      rest.trimStart(),
+    )
+  )
+    return null;
+  // "Traveler's Provisions" is a shop.
+  if (/^'s? \p{L}/iu.test(rest) && !/^'s? name/i.test(rest)) return null;
   const colon = /^[^\p{L}]{0,4}[:]/u.test(rest) || /^\s*name\s*:/i.test(rest);
   const everyday = EVERYDAY.test(cue.phrase) && !colon;
-  const name = everyday ? null : nameBehind(behind, colon, PREFIX.test(cue.phrase));
+  const name = everyday ? null : nameBehind(behind, colon, TITLE_OF_PERSON.test(cue.phrase));
   if (name !== null) {
     const start = (mail ? cue.end + mail.index : cell.end) - behind.length;
     if (/^att/.test(cue.phrase))
@@ -72,20 +89,26 @@ export function labelled(sheet: Sheet): PartyFound[] {
       const cell = line.cells.find((c) => cue.start >= c.start && cue.start < c.end);
       // The last word of a sentence is no label: "... at the address of the named insured."
       if (cell?.text.endsWith(".") && cue.phrase.length > 4 && cue.end >= cell.end - 1) continue;
+      // The owner of an inn is named on its slips; they are for nobody.
+      if (cell && /^(?:inh|prop|owner|gerant|titolare)/.test(line.folded.slice(cell.start, cue.start)))
+        continue;
       if (!cell || (cell.text.length > 60 && cell.text.split(" ").length > 12)) continue;
       // Boxes of forms are lettered: "c Employer's name".
       const opens =
         cue.start <= cell.start + 1 ||
-        /^[a-z0-9]{1,2}[.)]? $/.test(line.folded.slice(cell.start, cue.start)) ||
+        /^[^ ]{1,2}[.)]? $/.test(line.folded.slice(cell.start, cue.start)) ||
         /[:.]\s*$/.test(line.text.slice(cell.start, cue.start));
       const found = opens ? pointedAt(line, cell, cue) : null;
-      if (found) out.push(found);
+      if (found) out.push({ ...found, kind: "label", cue: cue.phrase });
     }
-  return out;
+  // "Name:" before name after name heads the rows of a list: none of them is whom the paper is for.
+  const listed = out.filter((p) => /^(?:name|nom|nombre|naam|patient|member|client)$/.test(p.cue ?? ""));
+  const rows = new Set(listed.map((p) => compact(p.name)));
+  return rows.size < 3 ? out : out.filter((p) => !listed.includes(p));
 }
 
 /** The number of a box before its words, as on tax forms: "5 Fishing boat proceeds". */
-const BOX = /^\d{1,3}[a-zA-Z]? \p{L}/u;
+const BOX = /^(?:\d{1,3}[a-zA-Z]?|[^\p{L}\p{N}\s"'(]) \p{L}/u;
 
 /** The first cell under a label that could be a name, at most three lines down. */
 function firstBelow(line: Line, cell: Cell): { line: Line; cell: Cell } | null {
@@ -106,44 +129,20 @@ function firstBelow(line: Line, cell: Cell): { line: Line; cell: Cell } | null {
     }
     if (/^[^:]{2,24}:/.test(under)) continue;
     if (isProse(p.cell.text) || BOX.test(p.cell.text)) continue;
-    if (couldBeName(p.cell.text) && Math.abs(p.cell.x0 - cell.x0) < 6 * line.size)
+    const centred =
+      Math.abs(p.cell.x0 + p.cell.x1 - cell.x0 - cell.x1) <
+      Math.max(cell.x1 - cell.x0, p.cell.x1 - p.cell.x0);
+    if (!/^[^\p{Ll}]/u.test(p.cell.text)) continue;
+    if (couldBeName(p.cell.text) && (centred || Math.abs(p.cell.x0 - cell.x0) < 6 * line.size))
       return { line: p.line, cell: p.cell };
     if (/\d/.test(p.cell.text)) return null;
   }
   return null;
 }
 
-const CALLED: [RegExp, PartyRole][] = [
-  [
-    /\((?:hereinafter |hereafter |the |called )*["“”']?(?:tenant|lessee|buyer|purchaser|employee|client|customer|borrower|receiving party|recipient|consultant|executive)["“”']?\)/,
-    "recipient",
-  ],
-  [
-    /\((?:hereinafter |hereafter |the |called )*["“”']?(?:landlord|lessor|seller|employer|company|lender|contractor|disclosing party|provider|owner)["“”']?\)/,
-    "issuer",
-  ],
-];
-
-/** Names that a contract gives a part: 'between Ridge LLC ("Landlord") and Oak Inc. ("Tenant")'. */
-export function calledInContract(sheet: Sheet): PartyFound[] {
-  const out: PartyFound[] = [];
-  for (const line of sheet.lines)
-    for (const [re, role] of CALLED) {
-      const m = re.exec(line.folded.slice(0, 600));
-      if (!m) continue;
-      const before = line.text.slice(0, m.index);
-      const cut = Math.max(
-        ...[" and ", " between ", " by ", ") ", "among "].map(
-          (w) => before.lastIndexOf(w) + (before.includes(w) ? w.length : 0),
-        ),
-        0,
-      );
-      const name = before.slice(cut).split(/, (?:an?|the|with|having|of) /)[0] ?? "";
-      if (couldBeName(name) && /^\p{Lu}/u.test(name.trim()))
-        out.push(partyAt(line, { start: cut, end: cut + name.length, text: name }, role, 30));
-    }
-  return out;
-}
+/** "Welcome, Ann Oak" greets as a letter does, when a given name follows. */
+const GREETS =
+  /^(?:welcome|thank you|thanks|congratulations|willkommen|danke|gluckwunsch|bienvenue|merci|bienvenid[oa]|gracias|benvenut[oa]|grazie|welkom|bedankt),? +/;
 
 const SALUTATION =
   /^(?:dear|liebe[r]?|sehr geehrte[r]? (?:herr|frau)|hallo|hello|hi|cher|chere|bonjour|estimad[oa]|querid[oa]|gentile|egregio|caro|cara|beste|geachte (?:heer|mevrouw)?)[ ]+/;
@@ -152,8 +151,10 @@ const SALUTATION =
 export function saluted(sheet: Sheet): PartyFound[] {
   const out: PartyFound[] = [];
   for (const line of sheet.lines) {
-    const m = SALUTATION.exec(line.folded);
+    const m = SALUTATION.exec(line.folded) ?? GREETS.exec(line.folded);
     if (!m) continue;
+    if (GREETS.test(line.folded) && !hasGivenName(line.text.slice(m[0].length).split(/[ ,!]/)[0] ?? ""))
+      continue;
     const name = line.text.slice(m[0].length).split(/[,:!]/)[0] ?? "";
     if (
       name.length < 40 &&
@@ -166,61 +167,9 @@ export function saluted(sheet: Sheet): PartyFound[] {
           { start: m[0].length, end: m[0].length + name.length, text: name },
           "recipient",
           looksLikePerson(name) ? 18 : 15,
+          "salutation",
         ),
       );
   }
-  return out;
-}
-
-const CONTACT =
-  /(?<![a-z])(?:tel|phone|fax|www|e-?mail|ust|vat|tva|btw|kvk|gst|iban|fon|telefon|telefono|telefoon|siret|cif|p\.iva)(?![a-z])|@|\.com|https?:/;
-
-/** A name over a street over a postcode: the window of a letter, unless telephone or tax numbers follow, as in a letterhead. */
-export function addressBlocks(sheet: Sheet): PartyFound[] {
-  const out: PartyFound[] = [];
-  for (const line of sheet.lines) {
-    if (Math.min(depth(line), line.y0 / line.page.height) > 0.55) break;
-    for (const cell of line.cells) {
-      if (!couldBeName(cell.text)) continue;
-      const column = [];
-      for (const p of below(line, cell, 6)) {
-        if (p.line.y0 - line.y1 > 10 * line.size) break;
-        if (Math.abs(p.cell.x0 - cell.x0) < 1.5 * line.size) column.push(p.cell.text);
-      }
-      const street = column.slice(0, 3).findIndex((t) => /\d/.test(t) && /\p{L}{3}/u.test(t));
-      const town = column.slice(0, 4).some((t, i) => i > street && isAddress(t));
-      if (street < 0 || street > 1 || !town) continue;
-      const person = looksLikePerson(cell.text) && !ORG_WORD.test(foldKeep(cell.text));
-      const contact = column.some((t) => CONTACT.test(foldKeep(t)));
-      const titled =
-        /^(?:herrn?|frau|firma|mr|mrs|ms|dr|m|mme|monsieur|madame|sr|sra|sig)[. ]/.test(
-          foldKeep(cell.text),
-        ) ||
-        line.page.lines
-          .slice(Math.max(0, line.index - 2), line.index)
-          .some((l) => PREFIX.test(foldKeep(l.cells[0]?.text ?? "")));
-      const second = out.some((o) => o.score < 12 || o.line.y0 < line.y0);
-      out.push(
-        partyAt(
-          line,
-          cell,
-          "recipient",
-          (contact ? 0 : 13) +
-            (person ? 8 : 0) +
-            (titled ? 8 : 0) +
-            (depth(line) > 0.05 ? 2 : -4) +
-            (second ? 2 : 0),
-        ),
-      );
-    }
-  }
-  // Of a company and a person the company writes and the person is written to.
-  const isFirm = (p: PartyFound) => legalForm(p.name) !== null || ORG_WORD.test(foldKeep(p.name));
-  if (out.some((p) => !isFirm(p) && looksLikePerson(p.name)))
-    for (const p of out) if (isFirm(p)) p.score -= 8;
-  // Of several blocks the topmost in large letters is the letterhead.
-  const top = out[0];
-  if (top && out.length > 1 && depth(top.line) < 0.12 && (top.line.bold || top.line.size > 1.25 * sheet.size))
-    top.score -= 16;
   return out;
 }

@@ -1,13 +1,16 @@
-import { retentionUntil } from "#rules/retention.ts";
+import { type Keeper, retentionUntil } from "#rules/retention.ts";
 import { codeFacts } from "./code-facts.ts";
 import { dateConfidence, issuerConfidence, recipientConfidence, typeConfidence } from "./confidence.ts";
+import { legalForm } from "./cues/parties.ts";
 import { dateWithRole, issueDate } from "./date-roles.ts";
 import { entitiesOf } from "./entities.ts";
 import { contactFacts, dateFacts, moneyFacts, numberFacts, partyFacts } from "./facts.ts";
 import { grounded, standsOn } from "./grounded.ts";
+import { shippedType, sortedByLessons, taughtFacts, taughtObligations, withHeld } from "./lessons/with.ts";
 import { dueOf, obligationsOf } from "./obligations.ts";
 import type { Page } from "./page.ts";
 import type { FullRead, Reader, ReadFact, ReadingContext, SortingRead } from "./reader.ts";
+import { factsOfType, inOrder, lacking } from "./schemas/of-type.ts";
 import { meaningOf, type Study, study } from "./study.ts";
 import { summaryOf } from "./summary.ts";
 import { titleOf } from "./title.ts";
@@ -30,7 +33,7 @@ function lookFor(pages: Page[], s: Study, confidence: number): SortingRead["look
 function sort(pages: Page[], context: ReadingContext): SortingRead {
   const s = study(pages, context);
   const type = s.kind.slug;
-  const typeTrust = typeConfidence(s.kind);
+  const typeTrust = typeConfidence(s.kind, s);
   const issue = issueDate(s.dates.dates, context.today, s.receipt);
   const date = issue?.found.date ?? null;
   const period = s.period === null ? null : { from: s.period.from, to: s.period.to };
@@ -40,10 +43,11 @@ function sort(pages: Page[], context: ReadingContext): SortingRead {
   const parts = [
     typeTrust,
     issue ? dateConfidence(issue, s) : 50,
-    s.parties.issuer ? issuerConfidence(s.parties.issuer, s.parties.issuerRival, s) : 30,
+    s.parties.issuer ? issuerConfidence(s) : 30,
   ];
-  const confidence = Math.round(0.6 * typeTrust + 0.2 * parts[1]! + 0.2 * parts[2]!);
-  return {
+  const missing = lacking(s, type, typeTrust, context.today);
+  const confidence = Math.max(1, Math.round(0.6 * typeTrust + 0.2 * parts[1]! + 0.2 * parts[2]! - missing));
+  const sorted: SortingRead = {
     type,
     typeConfidence: typeTrust,
     language: s.language,
@@ -55,6 +59,7 @@ function sort(pages: Page[], context: ReadingContext): SortingRead {
     confidence,
     look: lookFor(pages, s, confidence),
   };
+  return sortedByLessons(sorted, s, context);
 }
 
 /** The same value under the same key is one fact: the first, which is the surest place. */
@@ -68,33 +73,40 @@ function once(facts: ReadFact[]): ReadFact[] {
   });
 }
 
+/** Votes from which the paper's own words say in which country it was made. */
+const PLAINLY = 4;
+
+/** Who keeps the paper: the household's country before the paper's, and a company when one is addressed. */
+const keeperOf = (s: Study, sorting: SortingRead, context: ReadingContext): Keeper => ({
+  country: context.country ?? (s.origin.votes >= PLAINLY ? s.origin.country : null),
+  business: sorting.recipient !== null && legalForm(sorting.recipient) !== null,
+});
+
 function read(pages: Page[], sorting: SortingRead, context: ReadingContext): FullRead {
   const s = study(pages, context);
-  const meaning = meaningOf(sorting.type);
+  const type = shippedType(sorting.type, s);
+  const meaning = meaningOf(type);
   const coded = codeFacts(pages, s.sheets, context.serialPrefix);
-  const read = grounded(
-    once([
-      ...moneyFacts(s, sorting.type, meaning),
-      ...dateFacts(s, context.today),
-      ...partyFacts(
-        s,
-        issuerConfidence(s.parties.issuer, s.parties.issuerRival, s),
-        recipientConfidence(s.parties.recipient),
-      ),
-      ...numberFacts(s),
-      ...contactFacts(s),
-    ]),
-    pages,
-  );
+  const general = [
+    ...moneyFacts(s, type, meaning),
+    ...dateFacts(s, context.today),
+    ...partyFacts(s, issuerConfidence(s), recipientConfidence(s)),
+    ...numberFacts(s),
+    ...contactFacts(s),
+  ];
+  const read = grounded(once(factsOfType(s, type, general)), pages);
   // What a code says and the page says, too, is surer than what was read from the words alone.
   const told = (f: ReadFact) =>
     coded.some((c) => c.key === f.key && (c.value === f.value || f.key === "amount_due"));
-  const facts = [...coded, ...read.filter((f) => !told(f))];
+  const untaught = [...coded, ...read.filter((f) => !told(f))];
+  const stands = standsOn(pages);
+  const lessons = taughtFacts(untaught, s, context, stands);
+  const { facts } = lessons;
   const money = facts.find((f) => f.key === "total");
   const total = money && money.number !== null ? { value: money.number, currency: money.currency } : null;
   const due = dueOf(s, context.today);
-  const stands = standsOn(pages);
-  const obligations = obligationsOf(s, sorting.type, total, context.today).filter((o) =>
+  const owed = obligationsOf(s, type, total, context.today, untaught);
+  const obligations = taughtObligations(owed, untaught, lessons, s, type).filter((o) =>
     stands(o.page, o.quote),
   );
   const entities = entitiesOf(s, facts, context).filter((e) => stands(e.page, e.quote));
@@ -105,10 +117,10 @@ function read(pages: Page[], sorting: SortingRead, context: ReadingContext): Ful
       .filter((d): d is string => d !== null)
       .sort()
       .pop() ?? null;
-  const dueDate = due !== null && !due.computed ? due.date : null;
-  return {
+  const dueDate = lessons.taught.get("due_date")?.date ?? (due !== null && !due.computed ? due.date : null);
+  const full: FullRead = {
     summary: summaryOf({
-      type: sorting.type,
+      type,
       issuer: sorting.issuer,
       recipient: sorting.recipient,
       date: sorting.date,
@@ -119,14 +131,16 @@ function read(pages: Page[], sorting: SortingRead, context: ReadingContext): Ful
       automatic: obligations.some((o) => o.automatic),
       expiry: obligations.some((o) => o.kind === "expiry") ? expiry : null,
       renewal,
+      facts,
     }),
     total,
     dueDate,
-    facts,
+    facts: inOrder(facts, type),
     entities,
     obligations,
-    retentionUntil: retentionUntil(sorting.type, lastDay),
+    retentionUntil: retentionUntil(type, lastDay, keeperOf(s, sorting, context)),
   };
+  return withHeld(full, lessons.held);
 }
 
 /** The reader that ships: rules over words and places, no download, the same answer every time. */

@@ -1,206 +1,157 @@
-import { daysInMonth, makeDate } from "#kernel/dates.ts";
+import { daysInMonth } from "#kernel/dates.ts";
+import { type DateHit, fullYear, timeBeside } from "./dates/hit.ts";
+import { misreadDates, repairDigits } from "./dates/noise.ts";
 import { monthAlternation, monthNumber } from "./months.ts";
 
-export type DateOrder = "dmy" | "mdy" | "ymd";
-
-/** A date as it may be read at one place of a line. Month and year forms have `day` null. */
-export interface DateHit {
-  start: number;
-  end: number;
-  /** The three numbers in the order printed, when only digits were printed; else null. */
-  digits: [number, number, number] | null;
-  /** Set when the print leaves no doubt about which number is what. */
-  fixed: { year: number; month: number; day: number | null } | null;
-  twoDigitYear: boolean;
-  /** A time of day stands beside it. */
-  time: boolean;
-}
-
-const OCR_DIGIT: Record<string, string> = {
-  o: "0",
-  O: "0",
-  Q: "0",
-  D: "0",
-  l: "1",
-  I: "1",
-  i: "1",
-  "|": "1",
-  "!": "1",
-  S: "5",
-  B: "8",
-  Z: "2",
-  z: "2",
-};
-
-/** Digits misread as letters inside what is plainly a date, put right; the length stays. */
-export function repairDigits(text: string): string {
-  return text.replace(
-    /[0-9OoQDlIi|!SBZz]{1,4}([./-])[0-9OoQDlIi|!SBZz]{1,2}\1[0-9OoQDlIi|!SBZz]{2,4}/g,
-    (m) => {
-      const real = m.replace(/[^0-9]/g, "").length;
-      return real * 2 < m.length - 2 ? m : m.replace(/[OoQDlIi|!SBZz]/g, (c) => OCR_DIGIT[c] ?? c);
-    },
-  );
-}
+export { type DateHit, type DateOrder, fullYear } from "./dates/hit.ts";
+export { repairDigits } from "./dates/noise.ts";
+export { decideOrder, readings, resolve } from "./dates/order.ts";
 
 const SEP = "[ ]?[./\\-,][ ]?";
+/** Nothing before it, or another date and a dash: "01.01.21-31.12.21". */
+const FREE = "(?:(?<![\\d.,/-])|(?<=\\d[./]\\d{2}(?:\\d{2})?-))";
 const NUMERIC = new RegExp(
-  `(?<![\\d.,/-])(\\d{1,2})(?:${SEP})(\\d{1,2})(?:${SEP})((?:19|20)\\d{2}|\\d{2})(?=\\d{1,2}:\\d{2}|[^\\d]|$)(?![.,/-]\\d)`,
+  `${FREE}(\\d{1,2})(?:${SEP})(\\d{1,2})(?:${SEP})((?:19|20)\\d{2}|\\d{2})(?=\\d{1,2}:\\d{2}|[^\\d]|$)(?![.,/]\\d|-\\d(?!\\d?[./]\\d))`,
   "g",
 );
-const YEAR_FIRST = /(?<![\d.,/-])((?:19|20)\d{2})([./-])[ ]?(\d{1,2})\2[ ]?(\d{1,2})(?!\d)/g;
-const CJK = /((?:19|20)\d{2})年[ ]?(\d{1,2})月[ ]?(\d{1,2})日/g;
+const YEAR_FIRST = /(?<![\d.,/-])((?:19|20)\d{2})[ ]?([./-])[ ]?(\d{1,2})[ ]?\2[ ]?(\d{1,2})(?!\d)/g;
+const CJK = /((?:19|20)\d{2}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]/g;
 const M = `(${monthAlternation})`;
 const YEAR = "((?:19|20)\\d{2}|['’]?\\d{2}(?![\\d:.,/]))";
+const WEEKDAY_GAP = "[ ]{0,2}";
 const DAY_MONTH = new RegExp(
-  `(?<![\\d.,/])(\\d{1,2})(?:st|nd|rd|th|er|[.º°])?[ ]{0,2}(?:day of |of |de |den |di |/|-)?[ ]?${M}(?![a-z])\\.?,?[ ]{0,2}(?:de |del |of |/|-)?[ ]?${YEAR}(?!\\d)`,
+  `(?<![\\d.,/])(\\d{1,2})(?:st|nd|rd|th|er|ero|eme|:e|[.º°ª])?${WEEKDAY_GAP}(?:day of |of |de |den |di |/|-)?[ ]?${M}(?![a-z])\\.?(?:[ ]?/[ ]?${M}(?![a-z])\\.?)?,?${WEEKDAY_GAP}(?:de |del |do |of |/|-)?[ ]?${YEAR}(?!\\d)`,
   "g",
 );
 const MONTH_DAY = new RegExp(
   `(?<![a-z])${M}\\.?[ ]{0,2}-?(\\d{1,2})(?:st|nd|rd|th)?[ ]{0,2}(?:,|\\.|/|-)?[ ]{0,2}((?:19|20)\\d{2}|['’]\\d{2})(?=\\d{1,2}:\\d{2}|[^\\d]|$)`,
   "g",
 );
+/** "Mar 20/18", "MAR-20-18". */
+const MONTH_DAY_SHORT = new RegExp(`(?<![a-z])${M}\\.?[ -]?(\\d{1,2})[/-](\\d{2})(?![\\d:.,/])`, "g");
 const MONTH_YEAR = new RegExp(
   `(?<![a-z0-9])${M}\\.?,?[ ]{0,2}(?:de |del |/|-)?[ ]?((?:19|20)\\d{2}|['’]\\d{2})(?!\\d)`,
   "g",
 );
 const YEAR_MONTH_DAY = new RegExp(
-  `(?<!\\d)((?:19|20)\\d{2})[ /.-]{1,2}${M}[ /.-]{1,2}(\\d{1,2})(?!\\d)`,
+  `(?<!\\d)((?:19|20)\\d{2})(?:[ /.-]{1,2})${M}(?:[ /.,-]{1,2})(\\d{1,2})(?!\\d)`,
   "g",
 );
+/** "12 03 2018" in the boxes of a form, "20180312", "12032018": only words beside them make them dates. */
+const BOXED = /(?<![\d.,:/-]|\d )(\d{2}) {1,3}(\d{2}) {1,3}((?:19|20)\d{2})(?![\d.,:/-]| \d)/g;
+const RUN_YEAR_FIRST = /(?<![\da-z.,:/-])((?:19|20)\d{2})(\d{2})(\d{2})(?![\da-z.,:/-])/g;
+const RUN = /(?<![\da-z.,:/-])(\d{2})(\d{2})((?:19|20)\d{2})(?![\da-z.,:/-])/g;
 
-/** `18` -> 2018, `87` -> 1987: the century that puts the year at most fifteen years ahead. */
-export function fullYear(yy: number, todayYear: number): number {
-  if (yy >= 100) return yy;
-  const y = Math.floor(todayYear / 100) * 100 + yy;
-  return y > todayYear + 15 ? y - 100 : y;
+const plain = (s: string | undefined): number => Number((s ?? "").replace(/\D/g, ""));
+
+interface Places {
+  hits: DateHit[];
+  text: string;
 }
 
-const year2 = (s: string): number => Number(s.replace(/\D/g, ""));
+/** Keeps a hit that names a real day in a place that no earlier one holds. */
+function keep(p: Places, h: Pick<DateHit, "start" | "end"> & Partial<DateHit>): void {
+  if (p.hits.some((o) => h.start < o.end && h.end > o.start)) return;
+  const f = h.fixed ?? null;
+  if (f && (f.month < 1 || f.month > 12)) return;
+  if (f?.day != null && (f.day < 1 || f.day > daysInMonth(f.year, f.month))) return;
+  p.hits.push({
+    digits: null,
+    fixed: null,
+    twoDigitYear: false,
+    time: timeBeside(p.text, h.start, h.end),
+    mended: 0,
+    dots: false,
+    ...h,
+  });
+}
 
-const hasTime = (text: string, end: number): boolean =>
-  /^[^a-z0-9]{0,3}(?:at |um |[aà] )?\d{1,2}[:.h]\d{2}/i.test(text.slice(end, end + 14));
+/** Dates with a month's name. */
+function named(p: Places, todayYear: number): void {
+  const put = (m: RegExpMatchArray, year: number, name: string | undefined, day: number | null) =>
+    keep(p, {
+      start: m.index ?? 0,
+      end: (m.index ?? 0) + m[0].length,
+      fixed: { year: fullYear(year, todayYear), month: monthNumber(name ?? "") ?? 0, day },
+      twoDigitYear: year < 100,
+    });
+  for (const m of p.text.matchAll(YEAR_MONTH_DAY)) put(m, Number(m[1]), m[2], Number(m[3]));
+  for (const m of p.text.matchAll(DAY_MONTH))
+    if (m[3] === undefined || monthNumber(m[3]) === monthNumber(m[2] ?? ""))
+      put(m, plain(m[4]), m[2], Number(m[1]));
+  for (const m of p.text.matchAll(MONTH_DAY)) put(m, plain(m[3]), m[1], Number(m[2]));
+  for (const m of p.text.matchAll(MONTH_DAY_SHORT)) put(m, Number(m[3]), m[1], Number(m[2]));
+}
 
-/**
- * Every date in one line (`folded`: `foldKeep` of it), each place once, left to right.
- * Times glued to the year (`25/12/20188:13:39PM`) and letters read for digits are seen through.
- */
-export function findDates(folded: string, todayYear: number): DateHit[] {
-  const text = folded.length > 1500 ? folded.slice(0, 1500) : folded;
-  if (!/\d/.test(text)) return [];
-  const digits = repairDigits(text);
-  const hits: DateHit[] = [];
-  const taken = (s: number, e: number) => hits.some((h) => s < h.end && e > h.start);
-  const add = (m: RegExpMatchArray, fixed: DateHit["fixed"], raw: DateHit["digits"], two: boolean) => {
+/** "25/10/20 18": a year of four figures that a picture's reader cut in two. */
+const CUT_YEAR = /^ \d{2}(?![\d:.,h]| ?uhr| ?[ap]\.?m)/;
+
+/** Dates of digits alone; letters read for digits are seen through. */
+function numeric(p: Places, picture: boolean): void {
+  const digits = repairDigits(p.text);
+  const at = (m: RegExpMatchArray) => {
     const start = m.index ?? 0;
     const end = start + m[0].length;
-    if (taken(start, end)) return;
-    if (fixed && (fixed.month < 1 || fixed.month > 12)) return;
-    if (fixed?.day != null && (fixed.day < 1 || fixed.day > daysInMonth(fixed.year, fixed.month))) return;
-    hits.push({ start, end, digits: raw, fixed, twoDigitYear: two, time: hasTime(text, end) });
+    return { start, end, mended: p.text.slice(start, end) === m[0] ? (0 as const) : (1 as const) };
   };
-  for (const m of text.matchAll(YEAR_MONTH_DAY))
-    add(m, { year: Number(m[1]), month: monthNumber(m[2] ?? "") ?? 0, day: Number(m[3]) }, null, false);
-  for (const m of text.matchAll(DAY_MONTH)) {
-    const y = year2(m[3] ?? "");
-    add(
-      m,
-      { year: fullYear(y, todayYear), month: monthNumber(m[2] ?? "") ?? 0, day: Number(m[1]) },
-      null,
-      y < 100,
-    );
-  }
-  for (const m of text.matchAll(MONTH_DAY)) {
-    const y = year2(m[3] ?? "");
-    add(
-      m,
-      { year: fullYear(y, todayYear), month: monthNumber(m[1] ?? "") ?? 0, day: Number(m[2]) },
-      null,
-      y < 100,
-    );
-  }
-  for (const m of digits.matchAll(YEAR_FIRST))
-    add(m, { year: Number(m[1]), month: Number(m[3]), day: Number(m[4]) }, null, false);
-  for (const m of digits.matchAll(CJK))
-    add(m, { year: Number(m[1]), month: Number(m[2]), day: Number(m[3]) }, null, false);
+  const yearFirst = (m: RegExpMatchArray, month: number, day: number) =>
+    keep(p, { ...at(m), fixed: { year: Number(m[1]), month, day } });
+  for (const m of digits.matchAll(YEAR_FIRST)) yearFirst(m, Number(m[3]), Number(m[4]));
+  for (const m of digits.matchAll(CJK)) yearFirst(m, Number(m[2]), Number(m[3]));
   for (const m of digits.matchAll(NUMERIC)) {
     const n: [number, number, number] = [Number(m[1]), Number(m[2]), Number(m[3])];
     // "1,2,18" and "1.2,18" are lists and sums of money, not days.
     const seps = m[0].replace(/[\d ]/g, "");
     if (seps.includes(",") || (seps[0] !== seps[1] && !m[0].includes(" "))) continue;
     if (n[2] < 100 && seps[0] === "." && m[0].includes(" ")) continue;
-    add(m, null, n, n[2] < 100);
+    const end = (m.index ?? 0) + m[0].length;
+    if (picture && (n[2] === 19 || n[2] === 20) && CUT_YEAR.test(digits.slice(end, end + 9))) continue;
+    keep(p, { ...at(m), digits: n, twoDigitYear: n[2] < 100, dots: seps === ".." });
   }
-  for (const m of text.matchAll(MONTH_YEAR)) {
-    const y = year2(m[2] ?? "");
-    add(m, { year: fullYear(y, todayYear), month: monthNumber(m[1] ?? "") ?? 0, day: null }, null, y < 100);
-  }
-  return hits.sort((a, b) => a.start - b.start);
 }
 
-/** Readings of three printed numbers, by order; orders that name no real day are left out. */
-export function readings(
-  digits: [number, number, number],
-  todayYear: number,
-): { order: DateOrder; date: string }[] {
-  const [a, b, c] = digits;
-  const out: { order: DateOrder; date: string }[] = [];
-  const push = (order: DateOrder, y: number, m: number, d: number) => {
-    const date = makeDate(fullYear(y, todayYear), m, d);
-    if (date !== null) out.push({ order, date });
-  };
-  push("dmy", c, b, a);
-  push("mdy", c, a, b);
-  if (c < 100) push("ymd", a, b, c);
-  return out;
+/** Digits that are a date only where words say so. */
+function bare(p: Places): void {
+  for (const m of p.text.matchAll(BOXED)) {
+    const digits: [number, number, number] = [Number(m[1]), Number(m[2]), Number(m[3])];
+    keep(p, { start: m.index, end: m.index + m[0].length, digits, mended: 2 });
+  }
+  for (const m of p.text.matchAll(RUN_YEAR_FIRST)) {
+    const fixed = { year: Number(m[1]), month: Number(m[2]), day: Number(m[3]) };
+    keep(p, { start: m.index, end: m.index + m[0].length, fixed, mended: 2 });
+  }
+  for (const m of p.text.matchAll(RUN)) {
+    const digits: [number, number, number] = [Number(m[1]), Number(m[2]), Number(m[3])];
+    keep(p, { start: m.index, end: m.index + m[0].length, digits, mended: 2 });
+  }
 }
 
 /**
- * The order of day and month of a whole paper, from its unambiguous dates first, else from what is known about where it
- * comes from (`prior`). `sure` is false when only the prior speaks.
+ * Every date in one line (`folded`: `foldKeep` of it), each place once, left to right.
+ * Times glued to the year (`25/12/20188:13:39PM`) and letters read for digits are seen through.
+ * `more.picture`: the line was read from a picture, so signs and months misread are seen through, too.
+ * `more.bare`: digits without signs as well ("12032018"), `mended` 2: the caller looks for words that make them dates.
  */
-export function decideOrder(
-  hits: DateHit[],
-  prior: { order: DateOrder; sure: boolean },
-  today: string,
-): { order: DateOrder; sure: boolean } {
-  const year = Number(today.slice(0, 4));
-  const limit = `${year + 12}-12-31`;
-  let dmy = 0;
-  let mdy = 0;
-  for (const h of hits) {
-    if (h.digits === null) continue;
-    const usual = readings(h.digits, year).filter((r) => r.order !== "ymd" && r.date <= limit);
-    if (new Set(usual.map((r) => r.date)).size !== 1) continue;
-    if (usual.length === 2) continue;
-    if (usual[0]?.order === "dmy") dmy++;
-    else mdy++;
-  }
-  if (dmy > mdy) return { order: "dmy", sure: mdy === 0 };
-  if (mdy > dmy) return { order: "mdy", sure: dmy === 0 };
-  // Year first with two digits is used on tills in Canada and East Asia: only when nothing else is possible.
-  const onlyYmd = hits.some(
-    (h) => h.digits !== null && readings(h.digits, year).every((r) => r.order === "ymd"),
-  );
-  if (onlyYmd) return { order: "ymd", sure: false };
-  return prior;
-}
-
-/** The day a hit stands for under an order, and whether another order would have given another day. */
-export function resolve(
-  hit: DateHit,
-  order: DateOrder,
+export function findDates(
+  folded: string,
   todayYear: number,
-): { date: string; ambiguous: boolean } | null {
-  if (hit.fixed) {
-    const { year, month, day } = hit.fixed;
-    const date = makeDate(year, month, day ?? 1);
-    return date === null ? null : { date, ambiguous: false };
+  more: { picture?: boolean; bare?: boolean } = {},
+): DateHit[] {
+  const text = folded.length > 1500 ? folded.slice(0, 1500) : folded;
+  if (!/\d/.test(text)) return [];
+  const p: Places = { hits: [], text };
+  named(p, todayYear);
+  numeric(p, more.picture === true);
+  if (more.picture) for (const h of misreadDates(text, todayYear)) keep(p, h);
+  if (more.bare) bare(p);
+  for (const m of text.matchAll(MONTH_YEAR)) {
+    const year = plain(m[2]);
+    keep(p, {
+      start: m.index,
+      end: m.index + m[0].length,
+      fixed: { year: fullYear(year, todayYear), month: monthNumber(m[1] ?? "") ?? 0, day: null },
+      twoDigitYear: year < 100,
+    });
   }
-  if (hit.digits === null) return null;
-  const all = readings(hit.digits, todayYear);
-  const usual = all.filter((r) => r.order !== "ymd");
-  const pick = all.find((r) => r.order === order) ?? usual[0] ?? all[0];
-  if (!pick) return null;
-  return { date: pick.date, ambiguous: new Set(usual.map((r) => r.date)).size > 1 };
+  return p.hits.sort((a, b) => a.start - b.start);
 }

@@ -2,14 +2,20 @@ import { groupOf } from "#rules/taxonomy.ts";
 import { legalForm, ORG_WORD } from "./cues/parties.ts";
 import { foldKeep } from "./fold.ts";
 import { looksLikePerson, sameName } from "./names.ts";
+import { hasGivenName } from "./parties/people.ts";
 import type { EntityKind, EntityRole, ReadEntity, ReadFact, ReadingContext } from "./reader.ts";
 import type { Study } from "./study.ts";
 import { withoutNumbers } from "./title.ts";
 
-const kindOfName = (name: string): EntityKind => {
-  const f = foldKeep(name);
-  return legalForm(name) === null && !ORG_WORD.test(f) && looksLikePerson(name) ? "person" : "organization";
-};
+/** Facts whose name is far more often a person's than a house's. */
+const OF_PERSONS = new Set(["recipient", "tenant", "patient", "doctor"]);
+
+/** "Whole Pantry" and "Grace Holloway" are written alike: who made a paper is a person only by a person's given name. */
+function kindOfName(name: string, key: string): EntityKind {
+  if (legalForm(name) !== null || ORG_WORD.test(foldKeep(name)) || !looksLikePerson(name))
+    return "organization";
+  return OF_PERSONS.has(key) || hasGivenName(name) ? "person" : "organization";
+}
 
 const ROLE: Record<string, EntityRole> = {
   issuer: "issuer",
@@ -39,7 +45,7 @@ function partyEntities(facts: ReadFact[], context: ReadingContext): ReadEntity[]
     const person = context.household.find((h) => sameName(h, f.value));
     out.push({
       name: known?.name ?? person ?? f.value,
-      kind: known?.kind ?? (person ? "person" : kindOfName(f.value)),
+      kind: known?.kind ?? (person ? "person" : kindOfName(f.value, f.key)),
       role: ROLE[f.key] ?? "subject",
       details: {},
       page: f.page,

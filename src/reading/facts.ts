@@ -1,4 +1,4 @@
-import { dateConfidence, totalConfidence } from "./confidence.ts";
+import { dateConfidence, dueConfidence, numberConfidence, totalConfidence } from "./confidence.ts";
 import { contactsOf } from "./contacts.ts";
 import type { DateRole } from "./cues/dates.ts";
 import type { MoneyRole } from "./cues/money.ts";
@@ -77,12 +77,14 @@ export function dateFacts(s: Study, today: string): ReadFact[] {
     );
   for (const [key, label, roles] of DATE_FACTS) {
     const d = dateWithRole(s.dates.dates, roles);
-    if (d && sane(key, d, issue?.found.date ?? null))
-      out.push(
-        fact(key, label, "date", d.date, d, (d.ambiguous ? 60 : 88) * Math.min(1, 0.5 + d.strength / 2), {
-          date: d.date,
-        }),
-      );
+    const issued = issue?.found.date ?? null;
+    if (d && sane(key, d, issued)) {
+      const said =
+        key === "due_date"
+          ? dueConfidence(d, issued, s)
+          : (d.ambiguous ? 60 : 88) * Math.min(1, 0.5 + d.strength / 2);
+      out.push(fact(key, label, "date", d.date, d, said, { date: d.date }));
+    }
   }
   if (s.period) {
     const c = 90 * s.period.strength;
@@ -180,10 +182,11 @@ const NUMBER_LABELS: Record<Exclude<NumberKey, "none">, string> = {
   group_number: "Group number",
   booking_number: "Booking number",
   control_number: "Serial or control number",
+  flight_number: "Flight number",
 };
 
 export const numberFacts = (s: Study): ReadFact[] =>
-  s.numbers.map((n) => fact(n.key, NUMBER_LABELS[n.key], "identifier", n.value, n, n.confidence));
+  s.numbers.map((n) => fact(n.key, NUMBER_LABELS[n.key], "identifier", n.value, n, numberConfidence(n, s)));
 
 const PARTY_FACTS: Partial<Record<PartyRole, string>> = {
   employer: "Employer",

@@ -9,6 +9,7 @@ function foldChar(c: string): string {
   else if (c === "ø" || c === "Ø") f = "o";
   else if (c === "ł" || c === "Ł") f = "l";
   else if (c === "’" || c === "‘" || c === "´" || c === "`") f = "'";
+  else if (c === "º") f = "°";
   else if (c === "–" || c === "—" || c === "‐" || c === "‑" || c === "−") f = "-";
   else if (c === "\u00a0" || c === "\u202f" || c === "\u2009") f = " ";
   else {
@@ -57,15 +58,26 @@ export interface Lexicon<R extends string> {
 
 /**
  * Makes a lexicon of `role -> "phrase|phrase"`. Phrases are lower case without accents and match whole words only.
- * One alternation of literals: the time is linear in the line.
+ * A phrase belongs to the first role that names it, those of `more` after all of `rows`. One alternation of literals: the time
+ * is linear in the line.
  */
-export function lexicon<R extends string>(rows: Record<R, string>): Lexicon<R> {
+export function lexicon<R extends string>(rows: Record<R, string>, more?: Record<R, string>): Lexicon<R> {
   const roleOf = new Map<string, R>();
-  for (const role of Object.keys(rows) as R[])
-    for (const p of rows[role].split("|")) {
-      const phrase = p.trim();
-      if (phrase !== "" && !roleOf.has(phrase)) roleOf.set(phrase, role);
+  const sharp = new Map<string, string>();
+  const all = [rows, ...(more ? [more] : [])].flatMap((r) =>
+    (Object.keys(r) as R[]).map((role) => [role, r[role]] as const),
+  );
+  for (const [role, listed] of all)
+    for (const p of listed.split("|")) {
+      const phrase = p.trim().replaceAll("º", "°");
+      if (phrase === "" || roleOf.has(phrase)) continue;
+      roleOf.set(phrase, role);
+      // "Grüße" folds to one s (offsets are kept), "Gruesse" and "Grusse" have two.
+      if (phrase.length > 5 && /[a-z]ss/.test(phrase)) sharp.set(phrase.replaceAll("ss", "s"), phrase);
     }
+  for (const [short, phrase] of sharp)
+    if (roleOf.has(short)) sharp.delete(short);
+    else roleOf.set(short, roleOf.get(phrase) as R);
   const phrases = [...roleOf.keys()].sort((a, b) => b.length - a.length);
   const re = new RegExp(`(?<![a-z0-9_])(?:${phrases.map(literal).join("|")})(?![a-z_])`, "g");
   return {
@@ -74,7 +86,8 @@ export function lexicon<R extends string>(rows: Record<R, string>): Lexicon<R> {
       for (const m of folded.matchAll(re)) {
         const phrase = m[0].replace(/ +/g, " ");
         const role = roleOf.get(phrase);
-        if (role !== undefined) out.push({ role, start: m.index, end: m.index + m[0].length, phrase });
+        if (role !== undefined)
+          out.push({ role, start: m.index, end: m.index + m[0].length, phrase: sharp.get(phrase) ?? phrase });
       }
       return out;
     },
@@ -101,7 +114,25 @@ const KEY_WORDS = [
   "factura",
   "cash",
   "payment",
+  "customer",
+  "account",
+  "reference",
+  "kundennummer",
 ];
+/** Short words of labels: only digits among their letters are put right. */
+const LABEL_WORDS = new Set([
+  ...KEY_WORDS,
+  "slip",
+  "trans",
+  "number",
+  "nummer",
+  "order",
+  "policy",
+  "kunde",
+  "konto",
+  "bill",
+  "date",
+]);
 const byLength = new Map<number, string[]>();
 for (const w of KEY_WORDS) byLength.set(w.length, [...(byLength.get(w.length) ?? []), w]);
 
@@ -109,7 +140,7 @@ for (const w of KEY_WORDS) byLength.set(w.length, [...(byLength.get(w.length) ??
 function repairWord(w: string): string {
   if (/^[a-z|]*[0158|][a-z|]*$/.test(w) && /[a-z]{2}/.test(w)) {
     const fixed = w.replace(/[0158|]/g, (c) => LETTER_FOR[c] ?? c);
-    if (KEY_WORDS.includes(fixed)) return fixed;
+    if (LABEL_WORDS.has(fixed)) return fixed;
   }
   for (const k of byLength.get(w.length) ?? []) {
     if (w.length < 5) continue;
@@ -121,4 +152,4 @@ function repairWord(w: string): string {
 }
 
 /** A folded line of a picture with the few words that decide most repaired, offsets kept. */
-export const repair = (folded: string): string => folded.replace(/[a-z0-9|]{4,9}/g, repairWord);
+export const repair = (folded: string): string => folded.replace(/[a-z0-9|]{4,12}/g, repairWord);

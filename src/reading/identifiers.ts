@@ -2,12 +2,15 @@ import { checkedNumbers, type NumberFound } from "./checked-numbers.ts";
 import { type NumberKey, numberCues, numberJoint } from "./cues/numbers.ts";
 import { findDates } from "./dates.ts";
 import type { Line, Sheet } from "./layout.ts";
-import { below, isValueCell } from "./neighbours.ts";
+import { type MachineZone, machineZone } from "./machine-zone.ts";
+import { above, below, isValueCell } from "./neighbours.ts";
+import { shapedNumbers } from "./shaped-numbers.ts";
 
 export type { NumberFound } from "./checked-numbers.ts";
 
 /** A value that could be a number of something: has a digit, not only a date, not money. */
-const VALUE = /^[#]?([A-Za-z0-9ÄÖÜ*][A-Za-z0-9ÄÖÜ./_*-]{0,29}(?: [A-Z0-9*][A-Z0-9./*-]{0,11}){0,6})/;
+const VALUE =
+  /^[#]?([A-Za-z0-9ÄÖÜ*][A-Za-z0-9ÄÖÜ./_*-]{0,29}(?: [A-Z0-9*][A-Z0-9./*-]{0,11}(?![a-zäöü])){0,6})/;
 
 /** The value at the beginning of a text, cut where it stops looking like one number; null when there is none. */
 function valueAt(text: string, key: NumberKey): string | null {
@@ -15,6 +18,7 @@ function valueAt(text: string, key: NumberKey): string | null {
   if (!m) return null;
   const parts = (m[1] ?? "").split(" ");
   // "account at 1-888-...", "card is ...": prose, not a number.
+  if (/^[A-Z]?[a-z]+$/.test(parts[0] ?? "") && (parts[0] ?? "").length > 2) return null;
   if (/^[a-z]+$/.test(parts[0] ?? "")) return null;
   let value = parts[0] ?? "";
   for (const p of parts.slice(1)) {
@@ -35,12 +39,20 @@ function valueAt(text: string, key: NumberKey): string | null {
   return value;
 }
 
+/** Where a value that was found from `at` on is printed: the sign before it is no part of it. */
+function printedAt(text: string, value: string, at: number): { start: number; end: number } {
+  const start = Math.max(at, text.indexOf(value, at));
+  return { start, end: start + value.length };
+}
+
 /** The offset where a value starts behind a label that ends at `at`, or -1. */
 function behindLabel(line: Line, at: number): number {
   const rest = line.folded.slice(at, at + 60);
   // "Order / Rev: 17", "Handelsrechnung (380) Nr. 17": the rest of a label up to its colon or its "no".
   const more =
-    /^(?:[ ]?[/(][a-z0-9 /.-]{1,14}\)?[ ]{0,2}:?|[ ][a-z]{2,12}:|[ ](?:is|ist|est|es|e))(?= )/.exec(rest);
+    /^(?:[.]?[ ]?(?:[/(][a-z /.-]{1,22}\)?|\(\d{1,4}\))[ ]{0,2}:?|[ ](?:(?:de|du|des|del|della|di|do|da|of|the|der|van|het)[ ']|[dl]')?(?:[dl]')?[a-z]{2,14}[ ]?:|[ ](?:is|ist|est|es|e))(?= )/.exec(
+      rest,
+    );
   if (more) return at + more[0].length + (numberJoint.exec(rest.slice(more[0].length))?.[0].length ?? 0);
   const joint = numberJoint.exec(rest);
   return at + (joint?.[0].length ?? 0);
@@ -66,24 +78,97 @@ const plausible = (key: NumberKey, value: string, explicit: boolean): boolean =>
     return explicit || key === "group_number";
   if (digits < (MIN_DIGITS[key] ?? (explicit ? 1 : 3))) return false;
   if (key === "iban" || key === "bic" || key === "vin") return false;
+  if (key === "flight_number") return /^[A-Z][A-Z0-9][ ]?\d{2,4}$/.test(value);
   if (key === "plate") return value.length <= 11 && /^[A-Z0-9ÄÖÜ -]+$/.test(value) && /[A-Z]/.test(value);
   if (!explicit && /^(?:19|20)\d{2}$/.test(value)) return false;
+  // "Council tax bill 2025/26": a year, not a number.
+  if (/^(?:19|20)\d{2}[/-]\d{2}$/.test(value) && !explicit) return false;
   return !/^\d{1,3}(?:,\d{3})+$/.test(value);
 };
+
+/** "... Nr. 4711" some words behind the noun it numbers: a bill "of the insurer (575) No. 4711", a car insurance "No. 12.34". */
+const FAR_LABEL = /(?<![a-z])(?:nr|no|n°|nº|num|nummer|number)\.? {0,3}:? {0,2}(?=[a-z0-9])/g;
+const POLICY_WORD = /(?:versicherung|assurance|insurance|seguro|assicurazione|verzekering)s? *$/;
+
+function findFarLabelled(line: Line, out: NumberFound[], todayYear: number): void {
+  const folded = line.folded.slice(0, 600);
+  for (const m of folded.matchAll(FAR_LABEL)) {
+    const before = folded.slice(Math.max(0, m.index - 48), m.index);
+    const cue = numberCues.find(before).pop();
+    const key = POLICY_WORD.test(before) ? "policy_number" : cue?.role;
+    if (key === undefined || key === "none" || (cue && cue.end === before.length)) continue;
+    const at = m.index + m[0].length;
+    const value = valueAt(line.text.slice(at), key);
+    if (value === null || !plausible(key, value, true)) continue;
+    const end = at + value.length;
+    if (findDates(line.folded, todayYear).some((d) => d.start < end && d.end > at)) continue;
+    push(out, { key, value, line, ...printedAt(line.text, value, at), confidence: 70, checked: false });
+  }
+}
+
+/** True for a word of labels in the middle of a number: the "INV" of "DS-INV-DE-118820". */
+const inside = (folded: string, cue: { start: number; end: number }): boolean =>
+  /[-/_][a-z]/.test(folded.slice(Math.max(0, cue.start - 1), cue.start + 1)) &&
+  /[a-z0-9]/.test(folded.charAt(cue.start - 2)) &&
+  /[-/_\d]/.test(folded.charAt(cue.end));
+
+/** True for "ID 83702" and "AZ 85304": Idaho and Arizona with their postal codes. */
+const isZip = (phrase: string, joint: string, value: string): boolean =>
+  (phrase === "id" || phrase === "az") && joint.trim() === "" && /^\d{5}(?:-\d{4})?$/.test(value);
+
+/** True when a currency stands right behind: "38 204 EUR" counts money. */
+const isMoney = (line: Line, end: number): boolean =>
+  /^ {0,2}(?:[€$£]|(?:eur|chf|usd|gbp|kr)(?![a-z]))/.test(line.folded.slice(end, end + 6));
+
+/** A cell that is nothing but "N° 2025F0118834", "Nr. R-881204", "# 44182", perhaps with a date behind. */
+const BARE = /^(?:n[°ºo]|nr|no|num|#)[.:]{0,2} {0,3}(?=\S{0,14}\d)/;
+
+/** A bare number takes the name of what is numbered from the heading above it: "RECHNUNG" over "Nr. R-881204". */
+function findUnderHeading(line: Line, out: NumberFound[], todayYear: number): void {
+  for (const cell of line.cells) {
+    const folded = line.folded.slice(cell.start, cell.end);
+    const m = BARE.exec(folded.slice(0, 30));
+    if (!m) continue;
+    let key: NumberKey | undefined;
+    for (const { line: l, cell: head, steps } of above(line, cell, 2)) {
+      if (line.y0 - l.y1 > 3 * line.size || steps > 2) break;
+      const cue = numberCues.find(l.folded.slice(head.start, head.end).slice(0, 60))[0];
+      if (cue && cue.start < 14) key = cue.role;
+      if (key !== undefined) break;
+    }
+    if (key === undefined || key === "none") continue;
+    const start = cell.start + m[0].length;
+    const value = valueAt(line.text.slice(start, cell.end), key);
+    if (value === null || !plausible(key, value, true)) continue;
+    const end = start + value.length;
+    if (findDates(line.folded, todayYear).some((d) => d.start < end && d.end > start)) continue;
+    push(out, { key, value, line, start, end, confidence: 74, checked: false });
+  }
+}
 
 /** Numbers behind or under their labels on one line. */
 function findLabelled(line: Line, out: NumberFound[], todayYear: number): void {
   const dates = findDates(line.folded, todayYear);
   const cues = numberCues.find(line.folded.slice(0, 1500));
   for (const [i, cue] of cues.entries()) {
-    if (cue.role === "none") continue;
+    if (cue.role === "none" || inside(line.folded, cue)) continue;
     const at = behindLabel(line, cue.end);
+    // "SN44188220", "INV00482": the letters are part of the number.
+    if (at === cue.end && /[a-z]$/.test(cue.phrase) && /\d/.test(line.folded.charAt(at))) continue;
     const joint = line.folded.slice(cue.end, at);
     const explicit =
       /[#:°º]|n[or]|num|id/.test(joint) ||
-      /(?:no|nr|number|nummer|numero|#|n|n°|id|nº|code|vin|iban)\.?$|nummer|numero/.test(cue.phrase);
-    const next = cues[i + 1];
-    const first = valueAt(line.text.slice(at), cue.role);
+      /(?:no|nr|number|nummer|numero|#|n|n°|id|nº|code|vin|iban)\.?$|nummer|numero|^(?:n°|n\.|no\.?|num\.?|nr\.?|nro\.?) /.test(
+        cue.phrase,
+      );
+    // "Booking code / Invoice number: QXZWTR": the second label belongs to the first.
+    const next = cues
+      .slice(i + 1)
+      .find(
+        (c) =>
+          !inside(line.folded, c) && (c.start >= at || /[^/ ]/.test(line.folded.slice(cue.end, c.start))),
+      );
+    const first = valueAt(line.text.slice(at, next && next.start > at ? next.start : undefined), cue.role);
     // "Invoice no | Date": the next words are a label, unless they carry digits themselves ("INV-2291").
     const isLabel =
       next !== undefined && next.start < at + 2 && next.start >= cue.end && !/^\S*\d/.test(first ?? "");
@@ -93,14 +178,40 @@ function findLabelled(line: Line, out: NumberFound[], todayYear: number): void {
       const end = start + value.length;
       const isDate = dates.some((d) => d.start < end && d.end > start && d.fixed?.day !== null);
       const far = start - cue.end > 40;
-      if (!isDate && !far && plausible(cue.role, value, explicit))
+      if (
+        !isDate &&
+        !far &&
+        plausible(cue.role, value, explicit) &&
+        !isZip(cue.phrase, joint, value) &&
+        !isMoney(line, end)
+      )
         push(out, { key: cue.role, value, line, start, end, confidence: explicit ? 85 : 62, checked: false });
       if (!isDate) continue;
     }
+    if (line.text.slice(at).trim() === "" && brokenOff(line, cue.role, explicit, out)) continue;
     if (line.text.slice(at).trim() === "" || next !== undefined || explicit)
       underLabel(line, cue.role, cue.start, cue.end, explicit, out, todayYear);
   }
 }
+
+/** The value of a label whose line was broken before its colon: "Slip no" and ": 4417" on the next. True when it was one. */
+function brokenOff(
+  line: Line,
+  key: Exclude<NumberKey, "none">,
+  explicit: boolean,
+  out: NumberFound[],
+): boolean {
+  const l = line.page.lines[line.index + 1];
+  const gap = l ? /^[:.#] ?/.exec(l.text)?.[0].length : undefined;
+  if (!l || gap === undefined || l.y0 - line.y1 > 1.5 * line.size) return false;
+  const value = valueAt(l.text.slice(gap), key);
+  if (value === null || !plausible(key, value, explicit)) return false;
+  push(out, { key, value, line: l, ...printedAt(l.text, value, gap), confidence: 72, checked: false });
+  return true;
+}
+
+/** A cell that holds one number of an account, a policy, a file: at least four digits, no money, no day. */
+const NUMBER_ALONE = /^(?=(?:\D*\d){4})(?!.*\d[.,]\d{2}$)[A-Z0-9]{1,12}(?:[ ./-]?[A-Z0-9]{1,12}){0,5}$/;
 
 /** The value in the cell under a label: forms and table heads. */
 function underLabel(
@@ -119,15 +230,21 @@ function underLabel(
     if (!isValueCell(c.text) && !/^[A-Z]{1,4}[- ]?\d/.test(c.text)) continue;
     const value = valueAt(l.text.slice(c.start), key);
     if (value === null || value.length < c.text.length * 0.5) return;
+    // "BTW NL8073...": a label of its own with its number.
+    const own = numberCues.find(l.folded.slice(c.start, c.start + 12))[0];
+    if (own && own.start === 0 && own.role !== key && /^[ .:]/.test(l.folded.slice(c.start + own.end)))
+      return;
     if (findDates(l.folded.slice(c.start, c.end), todayYear).length > 0) return;
-    if (plausible(key, value, explicit) && explicit)
+    // "Account" over "20912623": a bare word names a number when it fills its cell and the number is plainly one.
+    const bare =
+      steps === 1 && cell.text.trim().length <= end - start + 2 && NUMBER_ALONE.test(c.text.trim());
+    if (plausible(key, value, explicit || bare) && (explicit || bare))
       push(out, {
         key,
         value,
         line: l,
-        start: c.start,
-        end: c.start + value.length,
-        confidence: steps === 1 ? 78 : 60,
+        ...printedAt(l.text, value, c.start),
+        confidence: explicit && steps === 1 ? 78 : 60,
         checked: false,
       });
     return;
@@ -144,10 +261,22 @@ function push(out: NumberFound[], f: NumberFound): void {
 }
 
 /** Every identifier on the pages, checked ones first in trust; each value once per key. */
-export function findNumbers(sheets: Sheet[], today: string): NumberFound[] {
+export function findNumbers(
+  sheets: Sheet[],
+  today: string,
+  zone: MachineZone | null = machineZone(sheets, today),
+): NumberFound[] {
   const year = Number(today.slice(0, 4));
   const all: NumberFound[] = [];
-  for (const s of sheets)
+  if (zone)
+    all.push({
+      key: "passport_number",
+      ...zone.number,
+      confidence: 96,
+      checked: true,
+    });
+  for (const s of sheets) {
+    for (const f of shapedNumbers(s, year)) push(all, f);
     for (const line of s.lines) {
       if (!/\d/.test(line.text)) {
         findLabelled(line, all, year);
@@ -155,7 +284,10 @@ export function findNumbers(sheets: Sheet[], today: string): NumberFound[] {
       }
       for (const f of checkedNumbers(line)) push(all, f);
       findLabelled(line, all, year);
+      findFarLabelled(line, all, year);
+      findUnderHeading(line, all, year);
     }
+  }
   const seen = new Set<string>();
   return all
     .filter((f) => {

@@ -1,8 +1,10 @@
 import { type DocumentType, groupOf, types } from "#rules/taxonomy.ts";
-import type { DatesOfPaper } from "./date-roles.ts";
+import { brandPoints } from "./cues/brands.ts";
 import { lexicon } from "./fold.ts";
 import { depth, type Sheet } from "./layout.ts";
-import type { MoneyFound } from "./money-roles.ts";
+import type { Shape } from "./outer-look.ts";
+
+export { type Shape, shapeOf } from "./outer-look.ts";
 
 /** Every cue of every type under one lexicon: phrase -> rows of the taxonomy that it speaks for. */
 const owners = new Map<string, { type: DocumentType; title: boolean }[]>();
@@ -84,76 +86,6 @@ function flavours(sheets: Sheet[]): Map<string, number> {
   return new Map(FLAVOUR.map(([slug, re]) => [slug, 2.2 * Math.log2(1 + (text.match(re) ?? []).length)]));
 }
 
-export interface Shape {
-  /** How much the paper looks like a slip from a till, 0..20. */
-  till: number;
-  /** How much it looks like a bill with terms: numbers, due dates, bank details. */
-  formal: number;
-  /** Amounts with a fraction or a currency. */
-  amounts: number;
-  words: number;
-  /** It greets somebody and closes with regards. */
-  letter: boolean;
-}
-
-const GREETING =
-  /(?:^|\n)[ |]*(?:dear|sehr geehrte|liebe|lieber|madame|monsieur|chere?|estimad[oa]s?|muy senor|gentil[ei]|egregi[oa]|spett|geachte|beste|to whom it may concern|hello|hi)[ ,]/;
-const CLOSING =
-  /(?:^|\n)[ |]*(?:yours (?:sincerely|faithfully|truly)|sincerely|respectfully|(?:kind |best |warm )?regards|mit freundlichen grussen|freundliche grusse|viele grusse|cordialement|veuillez agreer|salutations|atentamente|(?:un )?cordial(?:i|es)? salud[oi]s?|cordiali saluti|distinti saluti|met vriendelijke groet|hoogachtend|thank you for your time)/;
-
-/** The outer look of a paper: a narrow slip with a time and change given, or a sheet with terms. */
-export function shapeOf(sheets: Sheet[], dates: DatesOfPaper, money: MoneyFound[]): Shape {
-  const first = sheets[0];
-  if (!first) return { till: 0, formal: 0, amounts: 0, words: 0, letter: false };
-  const chars = first.lines.map((l) => l.text.length);
-  const mean = chars.reduce((a, b) => a + b, 0) / Math.max(1, chars.length);
-  const has = (r: MoneyFound["role"]) => money.some((m) => m.role === r && m.strength > 0.5);
-  const width =
-    Math.max(1, ...first.lines.map((l) => l.x1)) - Math.min(...first.lines.map((l) => l.x0), first.width);
-  const ratio = (first.bottom - first.top) / Math.max(1, width);
-  const text = first.lines
-    .map((l) => l.folded)
-    .join("\n")
-    .slice(0, 8000);
-  let till = 0;
-  if (mean < 34 && first.lines.length > 8) till += 3;
-  if (ratio > 1.5 && first.lines.length > 8) till += 2;
-  if (dates.dates.some((d) => d.time && d.line.page === first)) till += 3;
-  if (has("change")) till += 4;
-  if (has("cash")) till += 3;
-  if (has("rounding")) till += 2;
-  if (has("card")) till += 1;
-  if (
-    /terminal|kasse|cashier|kassier|caisse|bediente|trace|approval|tse-|register|thank you|merci|gracias|vielen dank|come again|please come|goods sold|ust-?id.*\d|served by|counter|bon-?nr|pos /.test(
-      text,
-    )
-  )
-    till += 3;
-  if (sheets.length > 2) till -= 4;
-  let formal = 0;
-  if (
-    /bill to|ship to|sold to|invoice to|rechnungsadresse|kundennummer|kunden-nr|factuuradres|datos del cliente|destinataire/.test(
-      text,
-    )
-  )
-    formal += 4;
-  if (dates.dates.some((d) => d.role === "due")) formal += 4;
-  if (/(?<![a-z])iban(?![a-z])|bic|bankverbindung|remit/.test(text)) formal += 3;
-  if (/payment terms|zahlungsbedingungen|zahlbar|net 30|conditions de paiement/.test(text)) formal += 3;
-  if (mean > 45) formal += 2;
-  if (/sehr geehrte|dear |mit freundlichen|sincerely/.test(text)) formal += 2;
-  const letter =
-    GREETING.test(text) &&
-    CLOSING.test(
-      sheets
-        .flatMap((s) => s.lines.map((l) => l.folded))
-        .join("\n")
-        .slice(0, 40_000),
-    );
-  const words = sheets.reduce((n, s) => n + s.lines.reduce((m, l) => m + l.words.length, 0), 0);
-  return { till, formal, amounts: money.filter((m) => m.sure).length, words, letter };
-}
-
 interface Tally {
   title: number;
   body: number;
@@ -172,6 +104,8 @@ function tally(sheets: Sheet[]): Map<string, Tally> {
       for (const cue of cues.find(line.folded.slice(0, 1200))) {
         const cell = line.cells.find((c) => cue.start >= c.start && cue.start < c.end);
         const alone = cell !== undefined && cell.text.length < cue.phrase.length * 1.7 + 6;
+        // "1098" is the name of a form; "10982214" is a number.
+        if (/\d$/.test(cue.phrase) && /\d/.test(line.folded.charAt(cue.end))) continue;
         for (const { type, title } of owners.get(cue.phrase) ?? []) {
           let t = out.get(type.slug);
           if (!t) {
@@ -200,44 +134,161 @@ export interface Kind {
   ranked: [string, number][];
 }
 
+/** What else was found on a paper that tells its kind. */
+export interface Signs {
+  /** Things bought, line by line. */
+  goods: number;
+  /** Numbers of flights. */
+  flights: boolean;
+  /** A number or a day that is plainly called the invoice's. */
+  invoiced: boolean;
+  /** Kind of paper whose machine readable zone it bears. */
+  zone: "passport" | "identity" | "visa" | null;
+}
+
+const ZONE_TYPES = {
+  passport: "identity/passport",
+  identity: "identity/id-card",
+  visa: "identity/residence-permit",
+};
+
+/** Papers that name the number of an invoice and are none. */
+const aboutInvoice = [
+  "invoices/credit-note",
+  "invoices/reminder",
+  "invoices/order-confirmation",
+  "invoices/delivery-note",
+  "banking/bank-statement",
+];
+
+/** Known names on the paper: those at its head decide, on a slip those anywhere help. */
+function knownNames(sheets: Sheet[], shape: Shape): Map<string, number> {
+  const lines = (sheets[0]?.lines ?? []).map((l) => l.folded);
+  // A name in a row of a list with its amount is where somebody paid, not who wrote the paper.
+  const outside = (l: string) => !(/[a-z]/.test(l) && /\d[.,]\d{2}(?!\d)/.test(l.slice(0, 200)));
+  return brandPoints(
+    lines.slice(0, 10).filter(outside),
+    shape.till > 5 ? lines.slice(10, 120) : lines.slice(-6).filter(outside),
+  );
+}
+
+/** Kinds of bills that one supplier sends: a name known for the first of them speaks for whichever the paper is about. */
+const SIBLINGS: string[][] = [
+  ["bills/electricity", "bills/gas", "bills/heating"],
+  ["bills/phone", "bills/internet", "bills/television"],
+];
+
+/** Gives what a name says of one bill of a supplier to the bill whose own words are plainest. */
+function shareNames(named: Map<string, number>, own: (slug: string) => number): void {
+  for (const family of SIBLINGS) {
+    const points = Math.max(0, ...family.map((slug) => named.get(slug) ?? 0));
+    if (points === 0) continue;
+    const plainest = family.reduce((a, b) => (own(b) > own(a) ? b : a));
+    if (own(plainest) > 1) named.set(plainest, Math.max(points, named.get(plainest) ?? 0));
+  }
+}
+
 /** The type of a paper, or null when no type is plainly meant. */
-export function kindOf(sheets: Sheet[], shape: Shape): Kind {
+export function kindOf(sheets: Sheet[], shape: Shape, signs: Signs): Kind {
+  if (signs.zone !== null)
+    return { slug: ZONE_TYPES[signs.zone], score: 30, rival: 0, ranked: [[ZONE_TYPES[signs.zone], 30]] };
   const tallies = tally(sheets);
+  const named = knownNames(sheets, shape);
   const own = (slug: string): number => {
     const t = tallies.get(slug);
     return t ? 2.2 * t.title + Math.min(9, 1.1 * t.body) : 0;
   };
+  shareNames(named, own);
   // A slip with no amount on it is no receipt, whatever else it looks like.
   const receipt =
     own("receipts/receipt") * 0.6 +
     shape.till * 1.1 -
     shape.formal * 0.7 -
     (shape.amounts === 0 ? 14 : shape.amounts < 3 ? 3 : 0);
-  const invoice = own("invoices/invoice") * 0.7 + shape.formal * 0.7 - shape.till * 0.35;
+  const invoice =
+    own("invoices/invoice") * 0.7 +
+    shape.formal * 0.7 -
+    shape.till * 0.35 +
+    (signs.invoiced && shape.till < 8 && !aboutInvoice.some((slug) => own(slug) > 4) ? 3.5 : 0);
   const flavour =
     own("insurance/policy") + own("insurance/renewal") < 4 ? new Map<string, number>() : flavours(sheets);
+  // Of the two papers with balances the one that the words speak for; the least to be paid is only asked by cards.
+  const account =
+    shape.minimum || own("banking/credit-card-statement") >= own("banking/bank-statement")
+      ? "banking/credit-card-statement"
+      : "banking/bank-statement";
+  const ofInvoice = tallies.get("invoices/invoice");
+  const calledInvoice = (ofInvoice?.title ?? 0) > 0 || (ofInvoice?.body ?? 0) >= 1;
   const scores: [string, number][] = types.map((t) => {
     const group = groupOf(t.slug);
     const mine = own(t.slug);
     let s = mine;
     if (t.slug === "receipts/receipt") s = receipt + 1.5;
     else if (t.slug === "receipts/card-slip" && (tallies.get(t.slug)?.body ?? 0) < 2) s = 0;
-    else if (group === "receipts" && t.category === "purchases")
-      s = mine < 1.5 ? 0 : receipt + Math.min(10, mine * 0.75);
-    else if (t.slug === "invoices/invoice") s = invoice + 3.5;
+    // A slip that lists what was bought is the receipt, with the card's slip printed under it.
+    else if (t.slug === "receipts/card-slip" && signs.goods > 1) s = Math.min(mine, receipt);
+    else if (group === "receipts" && t.category === "purchases") {
+      const name = t.slug === "receipts/card-slip" ? 0 : (named.get(t.slug) ?? 0);
+      s = mine < 1.5 && name === 0 ? 0 : receipt + Math.min(10, mine * 0.75) + name;
+    }
+    // An invoice calls itself one; what merely asks for money may be a statement or a bill.
+    else if (t.slug === "invoices/invoice") s = invoice + (calledInvoice ? 3.5 : -1.5);
+    else if (t.slug === "banking/bank-statement" || t.slug === "banking/credit-card-statement")
+      s =
+        mine - Math.max(0, shape.till - 6) * 0.5 + (mine > 2 && shape.balances && t.slug === account ? 4 : 0);
+    // A slip that names medicines and asks for money is the chemist's receipt.
+    else if (t.slug === "health/prescription") s = mine - (shape.amounts > 0 ? 3 : 0);
+    // Nothing that asks for money is without an amount.
+    else if (INVOICE_LIKE.has(t.slug) && shape.amounts === 0) s = mine * 0.5;
     else if (group === "bills" || INVOICE_LIKE.has(t.slug))
-      s = mine < 2.5 ? mine : mine + Math.max(0, invoice) * 0.75;
+      s =
+        mine < 2.5 && !named.has(t.slug)
+          ? mine
+          : mine +
+            Math.max(0, invoice) * 0.75 +
+            (group === "bills" ? 0.85 : 0.6) * (named.get(t.slug) ?? 0) +
+            // Several words that only this trade uses: it is the trade's bill, though headed "Invoice".
+            ((tallies.get(t.slug)?.body ?? 0) >= 2 && shape.till < 6 ? 2.5 : 0);
     else if (group === "identity" || t.slug === "insurance/health-card")
       s = mine * (shape.words < 140 && shape.amounts === 0 ? 1.9 : 1);
-    else if (group === "letters") s = mine + (shape.letter && shape.amounts < 2 ? 7 : shape.letter ? 2 : 0);
+    else if (group === "letters")
+      s =
+        mine +
+        (shape.letter && shape.amounts < 2 ? 7 : shape.letter ? 2 : 0) +
+        // A letter that says what it is about is not just a letter.
+        (t.slug !== "letters/letter" && mine > 2 && shape.letter ? 2.5 : 0);
     else if (POLICY_LIKE.has(t.slug))
       s =
         mine +
         (flavour.get(t.slug) ?? 0) +
-        (mine + (flavour.get(t.slug) ?? 0) < 3 ? 0 : 0.55 * own("insurance/policy"));
-    else s = mine - Math.max(0, shape.till - 6) * 0.5;
+        (mine + (flavour.get(t.slug) ?? 0) < 3 ? 0 : 0.55 * own("insurance/policy")) +
+        // Plainly of one kind: the general word speaks for it in full.
+        ((flavour.get(t.slug) ?? 0) > 5 && mine > 2 ? 0.45 * own("insurance/policy") + 1 : 0);
+    else if (group === "travel" || t.slug === "vehicles/rental")
+      s =
+        mine +
+        (mine < 0.7 ? 0 : (named.get(t.slug) ?? 0)) +
+        (t.slug === "travel/flight" && signs.flights ? 6 : 0) +
+        // "Mietvertrag" is a lease and a rented car: drivers and kilometres tell.
+        (t.slug === "vehicles/rental" && (tallies.get(t.slug)?.body ?? 0) > 2
+          ? 0.6 * own("housing/lease")
+          : 0) -
+        Math.max(0, shape.till - 6) * 0.5;
+    else
+      s =
+        mine -
+        Math.max(0, shape.till - 6) * 0.5 -
+        // An invoice for a tax return, a report, a certificate is an invoice.
+        (t.total === "none" && shape.amounts > 1 ? 0.25 * own("invoices/invoice") : 0);
+    // A bill without an amount is a letter about one.
+    if (group === "bills" && shape.amounts === 0) s *= 0.5;
     return [t.slug, Math.round(s * 100) / 100];
   });
+  // The general kind is for a policy that does not say what it covers.
+  const covers = scores.filter(([slug]) => POLICY_LIKE.has(slug) && (flavour.get(slug) ?? 0) > 2);
+  const plainest = Math.max(0, ...covers.map(([, s]) => s));
+  for (const one of scores)
+    if (one[0] === "insurance/policy" && plainest > 0.7 * one[1]) one[1] = Math.min(one[1], plainest - 0.5);
   scores.sort((a, b) => b[1] - a[1]);
   const top = scores[0]!;
   const rival = scores.find(([slug]) => groupOf(slug) !== groupOf(top[0]))?.[1] ?? 0;

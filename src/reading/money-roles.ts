@@ -2,8 +2,8 @@ import { type MoneyRole, moneyCues } from "./cues/money.ts";
 import { findDates } from "./dates.ts";
 import type { Cue } from "./fold.ts";
 import { type Line, type Sheet, spanAt } from "./layout.ts";
-import { type DecimalSign, findMoney } from "./money.ts";
-import { above, isValueCell, labelPlaces } from "./neighbours.ts";
+import { type DecimalSign, findMoney, type MoneyHit } from "./money.ts";
+import { above, below, isValueCell, labelPlaces } from "./neighbours.ts";
 
 /** An amount of the paper with what its surroundings say it is. */
 export interface MoneyFound {
@@ -25,12 +25,15 @@ export interface MoneyFound {
 const OTHER_COLUMN =
   /(?<![a-z])(?:ytd|y-t-d|year to date|year-to-date|cumul|cumule|aufgelaufen|jahr|prior|previous year|last year|rate|qty|quantity|menge|limit)(?![a-z])/;
 
+const AMOUNT = /\d[.,]\d{2}(?!\d)/;
+
 /** Amounts that a head names row by row: the label of the row counts less there. */
 function headOf(line: Line, span: { x0: number; x1: number }): string {
   let head = "";
   let top: Line | null = null;
   for (const { line: l, cell, steps } of above(line, span, 40)) {
-    if (isValueCell(cell.text)) continue;
+    // "12.40 in credit" is a value of the row above, whatever words stand behind it.
+    if (isValueCell(cell.text) || AMOUNT.test(cell.text)) continue;
     const text = l.folded.slice(cell.start, cell.end).slice(0, 60);
     // A head in two storeys: "Ending balance" over "this period".
     if (top !== null) return top.y0 - l.y1 < 1.2 * line.size ? `${text} ${head}` : head;
@@ -72,6 +75,13 @@ function inTotalRow(line: Line, start: number, head: string, count: number, nth:
   return { role: row.role, strength: over ? 0.97 : nth === count - 1 ? 0.9 : 0.75, phrase: row.phrase };
 }
 
+/** Amounts that are named with the tax in them: "yearly premium incl. insurance tax". */
+const WITH_TAX: ReadonlySet<MoneyRole> = new Set(["total", "premium", "amount_due", "rent"]);
+
+/** "Amount due after 12 May": what is asked of those who are late. */
+const IF_LATE =
+  /(?<![a-z])(?:(?:if (?:paid )?(?:after|late)|after|nach dem|apres le|despues del?|dopo il|na)[ :]{1,3}(?:due date|[a-z]{3,9} ?\d|\d)|will (?:increase|be) )/;
+
 /** Of the last two cues of a label the one that says what the amount is. */
 function pick(before: Cue<MoneyRole> | undefined, last: Cue<MoneyRole>, text: string): Cue<MoneyRole> {
   if (!before) return last;
@@ -86,18 +96,75 @@ function pick(before: Cue<MoneyRole> | undefined, last: Cue<MoneyRole>, text: st
     return before;
   // "Total RM incl. of GST": with the tax, not the tax.
   if (
-    last.role === "tax" &&
-    before.role === "total" &&
-    /(?<![a-z])(?:after|nc|incl|inclusive|including|inc|inkl|mit|compris|incluid|compresa|with)/.test(between)
+    (last.role === "tax" || last.role === "fee") &&
+    WITH_TAX.has(before.role) &&
+    (/(?<![a-z])(?:after|nc|incl|inclusive|including|inc|inkl|mit|compris|incluid|compresa|with)/.test(
+      between,
+    ) ||
+      (last.role === "fee" && /(?:&|\+|(?<![a-z])(?:and|und|et|y|e|en)(?![a-z])) *$/.test(between)))
   )
     return before;
   return last;
+}
+
+/** Words that decide alone, and what each says; matched with a letter lost or gained by the reader of a picture. */
+const DECIDING: [string, MoneyRole][] = [
+  ["subtotal", "subtotal"],
+  ["zwischensumme", "subtotal"],
+  ["total", "total"],
+  ["totale", "total"],
+  ["totaal", "total"],
+  ["summe", "total"],
+  ["gesamt", "total"],
+  ["gesamtbetrag", "total"],
+  ["endbetrag", "total"],
+  ["betrag", "total"],
+  ["montant", "total"],
+  ["importe", "total"],
+  ["balance", "closing_balance"],
+  ["rounding", "rounding"],
+  ["change", "change"],
+  ["ruckgeld", "change"],
+  ["gegeben", "cash"],
+];
+
+/** True when one is the other with a single letter left out. */
+function oneLost(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) !== 1) return false;
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  let i = 0;
+  while (i < short.length && short[i] === long[i]) i++;
+  return short.slice(i) === long.slice(i + 1);
+}
+
+/** The label of an amount on a picture whose reader lost or added a letter: "otal:", "totaal l". */
+function worn(line: Line, folded: string): Label | null {
+  if (!line.page.ocr) return null;
+  const words = folded.match(/[a-z]{3,14}/g);
+  // A label is short; a sentence that happens to hold such a word is none.
+  if (words === null || words.length > 3) return null;
+  for (const w of words.reverse()) {
+    const found = DECIDING.find(([d]) => oneLost(w, d) && Math.min(w.length, d.length) >= 4);
+    if (found) return { role: found[1], strength: 0.8, phrase: found[0] };
+  }
+  return null;
+}
+
+/** True for an amount of a list: another stands right under it in its column, so the head names them all and none for good. */
+function isListed(line: Line, start: number, end: number): boolean {
+  const cell = line.cells.find((c) => start >= c.start && end <= c.end);
+  if (!cell) return false;
+  for (const { line: l, cell: c } of below(line, cell, 1))
+    return l.y0 - line.y1 < 2.6 * line.size && isValueCell(c.text) && AMOUNT.test(c.text);
+  return false;
 }
 
 function labelOf(line: Line, start: number, end: number, from: number, nth: number): Label | null {
   const span = spanAt(line, start, end);
   let best: { role: MoneyRole; strength: number; phrase: string } | null = null;
   for (const place of labelPlaces(line, start, end, from, span)) {
+    // A cell with an amount of its own names that one: "12.40 in credit" over the next balance.
+    if (place.where !== "left" && AMOUNT.test(place.folded)) continue;
     const cues = moneyCues.find(place.folded);
     if (cues.length === 0) continue;
     const last = cues[cues.length - 1]!;
@@ -105,14 +172,20 @@ function labelOf(line: Line, start: number, end: number, from: number, nth: numb
     const before = cues[cues.length - 2];
     const cue = pick(before, last, place.folded);
     const gap = place.where === "left" ? place.folded.length - cue.end : 0;
+    const listed = place.where !== "left" && isListed(line, start, end);
     const loose = place.where !== "left" && place.folded.trim().length > cue.phrase.length + 22;
-    const strength = place.weight * (gap > 30 ? 0.6 : 1) * (loose ? 0.5 : 1);
+    const strength = place.weight * (gap > 30 ? 0.6 : 1) * (loose ? 0.5 : 1) * (listed ? 0.65 : 1);
     // "Price: 340 CZK": a price alone behind its colon is what is paid.
-    const role: MoneyRole =
-      PRICE.test(cue.phrase) && place.where === "left" && /: *$/.test(place.folded) ? "total" : cue.role;
+    const late = cue.role === "amount_due" && IF_LATE.test(place.folded.slice(cue.end, cue.end + 40));
+    const role: MoneyRole = late
+      ? "other"
+      : PRICE.test(cue.phrase) && place.where === "left" && /: *$/.test(place.folded)
+        ? "total"
+        : cue.role;
     if (best === null || strength > best.strength + 0.1)
-      best = { role, strength: role === cue.role ? strength : 0.6, phrase: cue.phrase };
+      best = { role, strength: role === cue.role || late ? strength : 0.6, phrase: cue.phrase };
   }
+  if (best === null) best = worn(line, line.folded.slice(Math.max(from, start - 40, 0), start));
   if (nth > 0 && (best === null || best.strength < 0.6)) {
     const row = moneyCues.find(line.folded.slice(0, Math.min(60, start)));
     const cue = row[0];
@@ -127,9 +200,30 @@ function labelOf(line: Line, start: number, end: number, from: number, nth: numb
   return best;
 }
 
+/** True for a whole number among the words of a label: "Total amount due Mar 25 | 127.46", "Total 3 items | 18.20". */
+function isPartOfLabel(line: Line, h: MoneyHit, later: MoneyHit[]): boolean {
+  if (!later.some((l) => l.sure)) return false;
+  const cell = line.cells.find((c) => h.start >= c.start && h.end <= c.end);
+  return cell !== undefined && /\p{L}{3}/u.test(line.text.slice(cell.start, h.start));
+}
+
 /** True for a stretch that belongs to a date on the line ("31.12.24"). */
 const overlaps = (spans: { start: number; end: number }[], s: number, e: number): boolean =>
   spans.some((d) => s < d.end && e > d.start);
+
+/**
+ * Rows of the small table of taxes under a receipt, "A 19 % | 2.47 | 0.47 | 2.94": what each rate comes to is not what the
+ * paper comes to. The row that sums them up has a label of its own.
+ */
+function taxRow(found: MoneyFound[]): void {
+  const has = (role: MoneyRole) => found.some((m) => m.role === role && m.strength < 0.9);
+  if (!has("tax") || !has("subtotal")) return;
+  const line = found[0]?.line;
+  // A rate or the letter that stands for one; a single row "net | tax | total" has neither.
+  if (!line || !/\d ?%|^[a-z*]{1,2}[ =:.)]/.test(line.folded)) return;
+  if (moneyCues.find(line.folded.slice(0, 40)).some((c) => c.role === "total" && c.start < 6)) return;
+  for (const m of found) if (m.role === "total" && m.strength < 0.9) m.role = "other";
+}
 
 /** Every amount of the paper that has a fraction, a currency or a label. */
 export function moneyOf(sheets: Sheet[], decimal: DecimalSign, todayYear: number): MoneyFound[] {
@@ -141,11 +235,14 @@ export function moneyOf(sheets: Sheet[], decimal: DecimalSign, todayYear: number
       if (hits.length === 0) continue;
       const dates = findDates(line.folded, todayYear);
       let from = 0;
-      for (const [nth, h] of hits.entries()) {
-        if (overlaps(dates, h.start, h.end)) continue;
+      const first = out.length;
+      const amounts = hits.filter(
+        (h, i) => !overlaps(dates, h.start, h.end) && (h.sure || !isPartOfLabel(line, h, hits.slice(i + 1))),
+      );
+      for (const [nth, h] of amounts.entries()) {
         const head = headOf(line, spanAt(line, h.start, h.end));
         const label =
-          (hits.length > 1 ? inTotalRow(line, h.start, head, hits.length, nth) : null) ??
+          (amounts.length > 1 ? inTotalRow(line, h.start, head, amounts.length, nth) : null) ??
           labelOf(line, h.start, h.end, from, nth);
         // "Rounding RM 30.40" is what is paid after rounding; the rounding itself is cents.
         if (label?.role === "rounding" && h.value > 1)
@@ -165,6 +262,7 @@ export function moneyOf(sheets: Sheet[], decimal: DecimalSign, todayYear: number
           });
         from = h.end;
       }
+      taxRow(out.slice(first));
     }
   return out;
 }
@@ -183,3 +281,13 @@ export function moneyWithRole(all: MoneyFound[], role: MoneyRole, min = 0.55): M
   }
   return best;
 }
+
+/** How many lines of goods a slip has: words, then a price that nothing else names. */
+export const goodsOf = (all: MoneyFound[]): number =>
+  new Set(
+    all
+      .filter(
+        (m) => m.role === null && m.sure && m.value > 0 && /\p{L}{3}/u.test(m.line.text.slice(0, m.start)),
+      )
+      .map((m) => m.line),
+  ).size;

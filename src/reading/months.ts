@@ -1,19 +1,23 @@
 import { monthNames } from "#kernel/dates.ts";
 
-/** Month names and their short forms as printed on paper: en de fr es it nl pt da no sv fi. Folded. */
+/**
+ * Month names and their short forms as printed on paper: en de fr es it nl pt da no sv fi pl cs. Folded. Polish and
+ * Czech print a day with the genitive ("3 marca"), Finnish with the partitive ("3. maaliskuuta"). `lis` and `list` are
+ * left out: they are October in one language and November in the next.
+ */
 const rows: string[] = [
-  "january jan januar jaenner janner janvier janv enero ene gennaio gen januari janeiro tammikuu",
-  "february feb febr februar fevrier fevr fev febrero febbraio februari fevereiro helmikuu",
-  "march mar marz maerz mrz mars marzo maart mrt marco maaliskuu",
-  "april apr avril avr abril abr aprile huhtikuu",
-  "may mai mayo maggio mag mei maio maj toukokuu",
-  "june jun juni juin junio giugno giu junho kesakuu",
-  "july jul juli juillet juil julio luglio lug julho heinakuu",
-  "august aug aout agosto ago augustus augusti elokuu",
-  "september sep sept septembre septiembre setiembre settembre set setembro syyskuu",
-  "october oct oktober okt octobre octubre ottobre ott outubro out lokakuu",
-  "november nov novembre noviembre novembro marraskuu",
-  "december dec dezember dez decembre diciembre dic dicembre dezembro desember des joulukuu",
+  "january jan januar jaenner janner janvier janv enero ene gennaio genn gen januari janeiro tammikuu tammikuuta styczen stycznia leden ledna",
+  "february feb febr februar feber fevrier fevr fev febrero febbraio febbr februari fevereiro helmikuu helmikuuta luty lutego unor unora",
+  "march mar marz maerz mrz mars marzo maart mrt marts marco maaliskuu maaliskuuta marzec marca brezen brezna",
+  "april apr avril avr abril abr aprile huhtikuu huhtikuuta kwiecien kwietnia duben dubna",
+  "may mai mayo maggio magg mag mei maio maj toukokuu toukokuuta maja kveten kvetna",
+  "june jun juni juin junio giugno giu junho kesakuu kesakuuta czerwiec czerwca cerven cervna",
+  "july jul juli juillet juill juil julio luglio lug julho heinakuu heinakuuta lipiec lipca cervenec cervence",
+  "august aug aout aou agosto ago augustus augusti elokuu elokuuta sierpien sierpnia srpen srpna",
+  "september sep sept septembre septiembre setiembre settembre sett set setembro syyskuu syyskuuta wrzesien wrzesnia zari",
+  "october oct oktober okt octobre octubre ottobre ott outubro out lokakuu lokakuuta pazdziernik pazdziernika rijen rijna",
+  "november nov novembre noviembre novembro marraskuu marraskuuta listopad listopada listopadu",
+  "december dec dezember dez decembre diciembre dic dicembre dezembro desember des joulukuu joulukuuta grudzien grudnia prosinec prosince",
 ];
 
 const byName = new Map<string, number>();
@@ -23,6 +27,60 @@ rows.forEach((r, i) => {
 
 /** 1..12 for a folded month name or its short form, else null. */
 export const monthNumber = (folded: string): number | null => byName.get(folded) ?? null;
+
+/** Letters and digits that the reader of a picture takes for one another, each to one of its family. */
+const LOOKS: Record<string, string> = {
+  "0": "o",
+  q: "o",
+  d: "o",
+  "1": "i",
+  l: "i",
+  "|": "i",
+  "!": "i",
+  j: "i",
+  "5": "s",
+  "8": "b",
+  "2": "z",
+  "6": "g",
+  "9": "g",
+  u: "v",
+  e: "c",
+  h: "n",
+  "4": "a",
+};
+const look = (s: string): string =>
+  s.replace(/rn/g, "m").replace(/[0qd1l|!j5826u9eh4]/g, (c) => LOOKS[c] ?? c);
+const byLook = new Map<string, number | null>();
+for (const [name, month] of byName) {
+  const seen = byLook.get(look(name));
+  byLook.set(look(name), seen === undefined || seen === month ? month : null);
+}
+const long = [...byName.keys()].filter((n) => n.length >= 6);
+
+/** True when two words differ in one letter: another, one more or one less. */
+function oneOff(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let i = 0;
+  while (i < a.length && i < b.length && a[i] === b[i]) i++;
+  const rest = (s: string, n: number) => s.slice(i + n);
+  return a.length === b.length
+    ? rest(a, 1) === rest(b, 1)
+    : a.length > b.length
+      ? rest(a, 1) === rest(b, 0)
+      : rest(a, 0) === rest(b, 1);
+}
+
+/**
+ * 1..12 for a month name as a picture's reader may have taken it: "0ct", "jui1et" or "septernber", else null. Only one
+ * month may be meant. For words in a place where a month must stand; never for running text.
+ */
+export function monthNearly(folded: string): number | null {
+  if (folded.length < 3 || folded.length > 14) return null;
+  const same = monthNumber(folded) ?? byLook.get(look(folded));
+  if (same !== undefined) return same;
+  const near = new Set(long.filter((n) => oneOff(n, folded)).map((n) => byName.get(n)));
+  return near.size === 1 ? ([...near][0] ?? null) : null;
+}
 
 /** Alternation of every name, longest first, for use inside a regular expression over folded text. */
 export const monthAlternation: string = [...byName.keys()].sort((a, b) => b.length - a.length).join("|");

@@ -7,13 +7,17 @@ const NOT_NAMES = new Set(
     "statement account summary details description quantity qty price item number no customer client address phone fax email telephone tel billing shipping payment due " +
     "balance welcome thank thanks you copy original duplicate declarations policy period coverage premium cash change table menge preis artikel bezeichnung adresse datum nr " +
     "kundenbeleg bewirtungsbeleg bewirtungsrechnung beleg kassenbon kasse visa mastercard form copy void sample corrected omb www http https important information notice " +
-    "monthly annual your our dear hello from to the this for bill order confirmation itinerary city town state province country zip postal code street foreign tin ssn ein number id see back continued instructions here print type shopping hours questions question exhibit miscellaneous pay by website web site online write current previous new last first service usage location charges payments useful more about how what why who where when call contact us visit manage retain records page sheet section article schedule taxes signature shown below above following earnings accounts payable receivable box enclosed amount id no nr eur usd chf gbp myr booking passenger flight departure arrival check tax-invoice"
+    "monthly annual your our dear hello from to the this for bill order confirmation itinerary city town state province country zip postal code street foreign tin ssn ein number id see back continued instructions here print type shopping hours questions question exhibit miscellaneous pay by website web site online write current previous new last first service usage location charges payments useful more about how what why who where when call contact us visit manage retain records page sheet section article schedule taxes signature shown below above following earnings accounts payable receivable box enclosed amount id no nr eur usd chf gbp myr limit credit debit available minimum transactions transaction cycle fee fees interest rate rates subject re betreff booking passenger flight departure arrival check tax-invoice"
   ).split(" "),
 );
 
 /** German compounds that head a paper or a field: "Handelsrechnung", "Rechnungsdatum", "Lieferschein". */
 const NOT_NAME_END =
   /(?:rechnung|nummer|datum|betrag|schein|auszug|beleg|quittung|adresse|wahrung|bestatigung|summary|information|seite|daten)$/;
+
+/** Words of the boxes of forms: one of them and it is a label. */
+const FORM_WORD =
+  /^(?:withheld|proceeds|wages|royalties|deferrals|nonqualified|compensation|deductible|reimbursements?|subtotal|instructions|signature|unterschrift|firma e timbro|handtekening|firma del)$/;
 
 /** A line as a name: no label before it, no punctuation around it. */
 export function tidyName(s: string): string {
@@ -23,8 +27,10 @@ export function tidyName(s: string): string {
     .replace(/[ ]?[({[][^(){}[\]]{0,20}\d{3}[^(){}[\]]{0,20}[)}\]]?.*$/, "")
     .replace(/^[^\p{L}\p{N}"'(]+/u, "")
     .replace(/[^\p{L}\p{N}.)!'"]+$/u, "")
+    .replace(/^\(([^()]*)$/, "$1")
+    .replace(/^([^()]*)\)$/, "$1")
     .replace(
-      /^(?:herrn?|frau|mrs?\.?|ms\.?|miss|mme|mlle|m\.|monsieur|madame|sra?\.|señora?|sig\.(?:ra)?|signora?|dhr\.|mevr\.|de heer|mevrouw)\s+(?=\p{Lu})/iu,
+      /^(?:herrn?|frau|mrs?\.?|ms\.?|miss|mme|mlle|m\.|monsieur|madame|sra?\.|señora?|sig\.(?:ra)?|signora?|dhr\.|mevr\.|de heer|mevrouw|spett\.? ?le|spettabile|egregio|gentile|familie|eheleute)\s+(?=\p{Lu})/iu,
       "",
     )
     .replace(/^["'](.*)["']$/, "$1")
@@ -42,17 +48,19 @@ const digits = (s: string): number => (s.match(/\d/g) ?? []).length;
 export function isAddress(s: string): boolean {
   const f = foldKeep(s);
   return (
-    (/(?<![a-z])(?:street|st|road|rd|avenue|ave|blvd|boulevard|lane|ln|drive|dr|court|suite|ste|floor|po box|p\.o\. box|highway|hwy|parkway|pkwy|way|square|apt|unit|jalan|jln|lot|taman|rue|place|allee|chemin|calle|plaza|avenida|avda|paseo|via|viale|piazza|corso|straat|laan|plein|weg|platz|gasse|postfach|ring|damm|ufer)(?![a-z])\.?/.test(
+    (/(?<![a-z])(?:street|st|road|rd|avenue|ave|blvd|boulevard|lane|ln|drive|dr|court|suite|ste|floor|po box|p\.o\. box|highway|hwy|parkway|pkwy|way|square|apt|unit|jalan|jln|lot|taman|rue|place|allee|chemin|calle|plaza|avenida|avda|paseo|via|viale|piazza|corso|straat|laan|plein|strase|strasse|str|weg|platz|gasse|postfach|ring|damm|ufer)(?![a-z])\.?/.test(
       f,
     ) &&
       /\d/.test(f)) ||
-    /[a-z](?:strasse|str\.|str|weg|platz|gasse|allee|ring|damm|straat|laan|plein|kade|gracht)[ ]?\d{1,4}/.test(
+    /[a-z](?:strass?e|str\.|str|weg|platz|gasse|allee|ring|damm|straat|laan|plein|kade|gracht)[ ]?\d{1,4}/.test(
       f,
     ) ||
     (/^\d{1,6} [a-z]/.test(f) &&
       /(?<![a-z])(?:street|st\.?|road|rd\.?|ave\.?|avenue|blvd|lane|ln|drive|dr\.?|court|ct|way|rue|place)(?![a-z])/.test(
         f,
       )) ||
+    /(?<![a-z0-9])\d{3} \d{2} [a-z]{3,}$/.test(f) ||
+    /[a-z](?:gata|gatan|vagen|gade|vej|veien|katu|tie|stigen|plads|plass) \d{1,4}/.test(f) ||
     (/(?<![a-z0-9])(?:[a-z]{1,3}-)?\d{4,5}(?:-\d{4})? [a-z]{3,}/.test(f) && !/[#:]/.test(f)) ||
     /(?<![a-z])[a-z]{2},? \d{5}(?:-\d{4})?(?!\d)/.test(f) ||
     // Postcodes of the Netherlands, the United Kingdom and Canada.
@@ -74,6 +82,7 @@ export function couldBeName(s: string): boolean {
     .filter((w) => w !== "");
   if (words.length > 9) return false;
   if (words.some((w) => NOT_NAME_END.test(w)) && words.length <= 3) return false;
+  if (words.length <= 6 && words.some((w) => FORM_WORD.test(w))) return false;
   const said = words.filter(
     (w) => !NOT_NAMES.has(w) && monthNumber(w) === null && !/^\d/.test(w) && w.length > 1,
   );

@@ -1,9 +1,13 @@
 import { addDays, addMonths } from "#kernel/dates.ts";
 import { groupOf } from "#rules/taxonomy.ts";
-import { dateWithRole, issueDate } from "./date-roles.ts";
+import { type DateFound, dateWithRole, issueDate } from "./date-roles.ts";
+import { dueFrom, termsOf } from "./dates/terms.ts";
 import { quoteOf } from "./facts.ts";
 import type { Line } from "./layout.ts";
-import type { ReadObligation } from "./reader.ts";
+import type { ReadFact, ReadObligation } from "./reader.ts";
+import { schemaOf } from "./schemas/all.ts";
+import { type Day, label, ofTerms } from "./schemas/owed.ts";
+import { termsOfPaper, wordsOf } from "./schemas/terms.ts";
 import type { Study } from "./study.ts";
 import { withoutNumbers } from "./title.ts";
 
@@ -11,18 +15,6 @@ const DEBIT =
   /(?:direct debit|auto ?-?pay|automatic payment)[^.]{0,60}(?:will|scheduled|on (?:or about )?\w+ \d|date|enrolled|is set|has been|thank)|(?:scheduled|your|by|via|through) (?:direct debit|auto ?-?pay|automatic payment)|automatically (?:charged|debited|deducted|withdrawn)|will be (?:charged|debited|deducted)|lastschrift|abgebucht|eingezogen|bankeinzug|wird von ihrem konto|sera prelevee?|preleve(?:e)? le|prelevement (?:automatique|prevu|le)|domiciliaci|domiciliad|cargo en cuenta|adeudo|se cargara|fecha de cargo|addebito|addebitat|rid bancario|domiciliazione|automatische incasso|per incasso|wordt afgeschreven|geincasseerd/;
 const PAID_ALREADY =
   /(?:paid in full|payment received - thank you|bezahlt per|bereits bezahlt|betrag erhalten|dankend erhalten|amount due:? *[$€£]? ?0[.,]00|balance due:? *[$€£]? ?0[.,]00|balance:? *[$€£]? ?0[.,]00|zahlung erhalten|facture acquittee|pagado|pagata|betaald via|reeds betaald|voldaan|zahlart: (?:kreditkarte|paypal))/;
-
-/** Terms of payment counted from the paper's date, with the words that say so. */
-const TERMS: RegExp[] = [
-  /(?:due|payable|pay(?:ment)?(?: is)?(?: due)?) (?:in|within) (\d{1,3}) days/,
-  /(?:within|net) ?(\d{1,3})(?: days)?(?: of| from|$|[.,; ])/,
-  /(?:innerhalb(?: von)?|binnen|zahlungsziel:?|in|zahlbar in) ?(\d{1,3}) ?tage[n]?/,
-  /(\d{1,3}) tage (?:netto|nach|ab|rein netto)/,
-  /(?:sous|dans (?:les|un delai de)|a) (\d{1,3}) jours/,
-  /(?:en|a|dentro de|plazo de) (\d{1,3}) dias/,
-  /(?:entro|a) (\d{1,3}) giorni/,
-  /(?:binnen) (\d{1,3}) dagen/,
-];
 
 export interface DueFound {
   date: string;
@@ -38,13 +30,23 @@ const spot = (line: Line, start: number, end: number) => ({
   quote: quoteOf({ line, start, end }),
 });
 
+/** The due date that is printed: the plainest, and the next one where a plan of payments lists several. */
+function printedDue(s: Study, issued: string | null): DateFound | null {
+  const dues = s.dates.dates.filter(
+    (d) => d.role === "due" && (issued === null || d.date >= addDays(issued, -31)),
+  );
+  const due = dateWithRole(dues, ["due"]);
+  if (!due?.listed) return due;
+  const next = dues
+    .filter((d) => d.listed && d.line.page === due.line.page && (issued === null || d.date >= issued))
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
+  return next[0] ?? due;
+}
+
 /** The day payment is due: printed, else worked out from printed terms and the paper's own date. */
 export function dueOf(s: Study, today: string): DueFound | null {
   const issued = issueDate(s.dates.dates, today, s.receipt)?.found.date ?? null;
-  const due = dateWithRole(
-    s.dates.dates.filter((d) => issued === null || d.date >= addDays(issued, -31)),
-    ["due"],
-  );
+  const due = printedDue(s, issued);
   if (due)
     return {
       date: due.date,
@@ -52,34 +54,17 @@ export function dueOf(s: Study, today: string): DueFound | null {
       computed: false,
       confidence: due.ambiguous ? 60 : 86,
     };
-  if (issued === null || s.receipt) return null;
+  if (issued === null || s.receipt || s.dates.dates[0]?.paper.settled) return null;
   for (const sheet of s.sheets.slice(0, 6))
     for (const line of sheet.lines) {
-      const text = line.folded.slice(0, 400);
-      if (!/\d/.test(text) || !/day|tag|jour|dia|giorn|dagen|net/.test(text)) continue;
-      if (
-        /skonto|discount|return|widerruf|ruckgabe|rueckgabe|cancel|escompte|exchange|refund|dispute|objection|reklam|warrant|garant|error/.test(
-          text,
-        )
-      )
-        continue;
-      for (const re of TERMS) {
-        const m = re.exec(text);
-        const n = Number(m?.[1]);
-        if (!m || !(n >= 3 && n <= 120)) continue;
-        if (
-          !/pay|due|net|zahl|fallig|payable|paiement|regl|echeance|pago|pagar|pagamento|scadenza|betal|voldoen|terms|invoice|rechnung/.test(
-            text,
-          )
-        )
-          continue;
+      const terms = termsOf(line.folded, sheet.lines[line.index - 1]?.folded.slice(-60) ?? "");
+      if (terms !== null)
         return {
-          date: addDays(issued, n),
-          ...spot(line, m.index, m.index + m[0].length),
+          date: dueFrom(issued, terms),
+          ...spot(line, terms.start, terms.end),
           computed: true,
           confidence: 70,
         };
-      }
     }
   return null;
 }
@@ -89,7 +74,7 @@ function debitLine(s: Study): Line | null {
     for (const line of sheet.lines)
       if (
         DEBIT.test(line.folded.slice(0, 500)) &&
-        !/you can|if you|avoid|late|to (?:set up|enroll|sign up)|sign up|enroll|option|or pay by|konnen sie/.test(
+        !/you can|if you|you (?:will|may) be charged|avoid|late|to (?:set up|enroll|sign up)|sign up|enroll|option|or pay by|konnen sie/.test(
           line.folded,
         )
       )
@@ -99,9 +84,15 @@ function debitLine(s: Study): Line | null {
 
 const name = (s: Study): string => (s.parties.issuer ? withoutNumbers(s.parties.issuer.name) : "");
 
+/** What the paper says happens to those who pay late, in its own words. */
+function ifMissed(s: Study, type: string | null): string | null {
+  const late = schemaOf(type)?.terms ? termsOfPaper(s).late : null;
+  return late ? wordsOf(late) : null;
+}
+
 function payment(
   s: Study,
-  _today: string,
+  type: string | null,
   total: { value: number; currency: string | null } | null,
   due: DueFound | null,
 ): ReadObligation[] {
@@ -120,7 +111,7 @@ function payment(
       amount: total?.value ?? null,
       currency: total?.currency ?? null,
       automatic: debit !== null,
-      if_missed: null,
+      if_missed: ifMissed(s, type),
       page: due.page,
       quote: due.quote,
       confidence: due.confidence,
@@ -147,18 +138,17 @@ export function obligationsOf(
   type: string | null,
   total: { value: number; currency: string | null } | null,
   today: string,
+  facts: ReadFact[] = [],
 ): ReadObligation[] {
   const out: ReadObligation[] = [];
   const group = type === null ? "" : groupOf(type);
   const due = dueOf(s, today);
-  if (!type?.startsWith("identity/") && group !== "tax") out.push(...payment(s, today, total, due));
-  const plain = (
-    kind: ReadObligation["kind"],
-    title: string,
-    d: { date: string; line: Line; start: number; end: number; ambiguous: boolean },
-    confidence: number,
-  ) => {
+  const issued = issueDate(s.dates.dates, today, s.receipt)?.found.date ?? null;
+  if (!type?.startsWith("identity/") && group !== "tax") out.push(...payment(s, type, total, due));
+  const plain = (kind: ReadObligation["kind"], title: string, d: Day, confidence: number) => {
     if (out.some((o) => o.due === d.date && o.kind === kind)) return;
+    // What ended long before the paper was made was misread, or is told as history.
+    if (issued !== null && d.date < addDays(issued, -31)) return;
     out.push({
       kind,
       title,
@@ -197,11 +187,9 @@ export function obligationsOf(
       { date: s.period.to, line: s.period.line, start: s.period.start, end: s.period.end, ambiguous: false },
       75,
     );
+  out.push(...ofTerms(s, type, { renewal, expiry, cancel }, facts, today));
   const appointment = dateWithRole(s.dates.dates, ["appointment"], 0.7);
   if (appointment && appointment.date >= addMonths(today, -24))
     plain("appointment", name(s) === "" ? "Appointment" : `Appointment at ${name(s)}`, appointment, 70);
   return out;
 }
-
-const label = (type: string | null): string =>
-  type === null ? "this paper" : type.slice(type.indexOf("/") + 1).replace(/-/g, " ");

@@ -1,6 +1,7 @@
-import { addDays, addMonths, daysBetween, makeDate } from "#kernel/dates.ts";
-import { type DateFound, dateWithRole, isRange } from "./date-roles.ts";
-import { findDates } from "./dates.ts";
+import { addDays, addMonths, daysBetween, daysInMonth, makeDate } from "#kernel/dates.ts";
+import type { DateRole } from "./cues/dates.ts";
+import { type DateFound, isRange } from "./date-roles.ts";
+import { taxYear } from "./dates/tax-year.ts";
 import type { Line, Sheet } from "./layout.ts";
 import { monthAlternation, monthNumber } from "./months.ts";
 
@@ -28,6 +29,15 @@ const DAY_RANGE = new RegExp(
 /** "01.03. - 31.03.2025", "01/03 - 31/03/2025": day first. */
 const SHORT_RANGE =
   /(?<![\d.,/])(\d{1,2})[./](\d{1,2})[./]? {0,2}(?:-|bis|au|al|to|tot|t\/m) {0,2}(\d{1,2})([./])(\d{1,2})\4(\d{4})(?!\d)/g;
+
+/** "Januar - März 2022", "January to March 2022", "janvier 2022 au mars 2022". */
+const MONTHS_RANGE = new RegExp(
+  `(?<![a-z])${M}\\.?(?: (?:de |del )?(\\d{4}))? {0,2}(?:-|to|through|bis|au|a|al|t/m|tot|til|till) {0,2}${M}\\.?,? (?:de |del )?(\\d{4})(?!\\d)`,
+  "g",
+);
+/** "Verdienstabrechnung 03/2025": a month in figures right behind words that ask for one. */
+const MONTH_IN_FIGURES =
+  /(?:abrechnung|lohn|gehalt|bezuge|entgelt|monat|periode|period|month|mois|paie|salaire|mese|paga|cedolino|nomina|mes|loonstrook|salaris|maand|periodo)(?: fur| de| di| van| for)?[ :]{1,3}(0?[1-9]|1[0-2])[./-](20\d{2})(?![\d./-])/g;
 
 const LABEL =
   /period|zeitraum|cycle|term|stay|abrechnung|mois de|pour le mois|for the month|monat|mese|mes de|maand|policy|coverage|statement|leistung|from|von|vom|du |dal|del|van/;
@@ -64,6 +74,21 @@ function worded(line: Line): PeriodFound[] {
     const b = monthNumber(m[4] ?? "") ?? 0;
     add(m, Number(m[5]), m[2] ? (monthNumber(m[2]) ?? 0) : b, Number(m[1]), Number(m[5]), b, Number(m[3]));
   }
+  for (const m of text.matchAll(MONTHS_RANGE)) {
+    const [a, b, year] = [monthNumber(m[1] ?? "") ?? 0, monthNumber(m[3] ?? "") ?? 0, Number(m[4])];
+    const first = m[2] ? Number(m[2]) : year;
+    if (b > 0 && (first < year || a < b)) add(m, first, a, 1, year, b, daysInMonth(year, b));
+  }
+  for (const m of text.matchAll(MONTH_IN_FIGURES))
+    add(
+      m,
+      Number(m[2]),
+      Number(m[1]),
+      1,
+      Number(m[2]),
+      Number(m[1]),
+      daysInMonth(Number(m[2]), Number(m[1])),
+    );
   for (const m of text.matchAll(SHORT_RANGE))
     add(m, Number(m[6]), Number(m[2]), Number(m[1]), Number(m[6]), Number(m[5]), Number(m[3]));
   return out;
@@ -92,7 +117,7 @@ function paired(dates: DateFound[]): PeriodFound[] {
       to: b.date,
       line: a.line,
       start: a.start,
-      end: b.end,
+      end: a.line === b.line ? b.end : a.end,
       strength: strength - 0.03 * Math.min(8, a.line.page.number - 1),
     });
   }
@@ -116,43 +141,36 @@ function months(dates: DateFound[]): PeriodFound[] {
     });
 }
 
-/** "Tax Year 2021", "For calendar year 2021", a form with its year. */
-function taxYear(sheets: Sheet[]): PeriodFound | null {
-  for (const line of sheets[0]?.lines ?? []) {
-    const m =
-      /(?:tax year|calendar year|for the year|steuerjahr|veranlagungszeitraum|annee|ejercicio|anno d'imposta|belastingjaar|kalenderjahr)[ :]{0,3}((?:19|20)\d{2})(?!\d)/.exec(
-        line.folded,
-      );
-    if (m?.[1])
-      return {
-        from: `${m[1]}-01-01`,
-        to: `${m[1]}-12-31`,
-        line,
-        start: m.index + m[0].length - 4,
-        end: m.index + m[0].length,
-        strength: 0.85,
-      };
-  }
-  const votes = new Map<string, { n: number; line: Line; start: number }>();
-  for (const line of sheets[0]?.lines ?? [])
-    for (const m of line.folded.matchAll(/(?<![\d/.-])(20[0-4]\d)(?![\d/.-])/g)) {
-      const y = m[1] ?? "";
-      const v = votes.get(y) ?? { n: 0, line, start: m.index };
-      const large = line.size > 1.3 * line.page.size || line.cells.some((c) => c.text === y);
-      v.n += large ? 3 : /rev\.|omb|act|\(/.test(line.folded) ? 0.5 : 1;
-      votes.set(y, v);
+/** Two dates that words name as a beginning and an end, anywhere on one page; near ones before far ones. */
+function labelled(dates: DateFound[], cover: boolean): PeriodFound[] {
+  const of = (roles: DateRole[]) =>
+    dates
+      .filter(
+        (d) => d.role !== null && roles.includes(d.role) && !d.monthOnly && d.strength > 0.5 && !d.listed,
+      )
+      .slice(0, 60);
+  const starts = of(cover ? ["from", "start", "period"] : ["from", "start"]);
+  const ends = of(cover ? ["to", "end", "expiry", "renewal", "due"] : ["to", "end"]);
+  const out: PeriodFound[] = [];
+  for (const from of starts)
+    for (const to of ends) {
+      const lines = to.line.index - from.line.index;
+      if (from.line.page !== to.line.page || from.date >= to.date) continue;
+      out.push({
+        from: from.date,
+        to: to.date,
+        line: to.line,
+        start: to.start,
+        end: to.end,
+        strength:
+          0.75 * Math.min(from.strength, to.strength) +
+          0.1 -
+          0.01 * Math.min(20, Math.abs(lines)) -
+          (lines < 0 ? 0.05 : 0) -
+          0.03 * Math.min(8, from.line.page.number - 1),
+      });
     }
-  const top = [...votes].sort((a, b) => b[1].n - a[1].n)[0];
-  return top && top[1].n >= 2
-    ? {
-        from: `${top[0]}-01-01`,
-        to: `${top[0]}-12-31`,
-        line: top[1].line,
-        start: top[1].start,
-        end: top[1].start + 4,
-        strength: 0.7,
-      }
-    : null;
+  return out;
 }
 
 /** The span of time a paper is about, or null. `taxForm`: a year in large print is the span. `cover`: a policy, whose span ends where it expires. */
@@ -164,23 +182,12 @@ export function periodOf(
   today: string,
 ): PeriodFound | null {
   if (taxForm) return taxYear(sheets);
-  const year = Number(today.slice(0, 4));
+  const latest = `${Number(today.slice(0, 4)) + 40}-12-31`;
   const found = [...paired(dates), ...months(dates)];
   for (const s of sheets.slice(0, 6))
-    for (const line of s.lines.slice(0, 250))
-      if (/\d{4}/.test(line.text) && findDates(line.folded, year).length > 0) found.push(...worded(line));
-  const from = dateWithRole(dates, cover ? ["from", "start", "period"] : ["from", "start"], 0.6);
-  const to = dateWithRole(dates, cover ? ["to", "end", "expiry", "renewal", "due"] : ["to", "end"], 0.6);
-  if (from && to && from.date < to.date && from.line.page === to.line.page)
-    found.push({
-      from: from.date,
-      to: to.date,
-      line: to.line,
-      start: to.start,
-      end: to.end,
-      strength: 0.75 * Math.min(from.strength, to.strength) + 0.1,
-    });
+    for (const line of s.lines.slice(0, 250)) if (/\d{4}/.test(line.text)) found.push(...worded(line));
+  found.push(...labelled(dates, cover));
   found.sort((a, b) => b.strength - a.strength);
-  const best = found[0];
+  const best = found.find((p) => p.from >= "1950-01-01" && p.to <= latest);
   return best && best.strength >= 0.45 ? best : null;
 }

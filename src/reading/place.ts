@@ -24,6 +24,13 @@ const SIGNS: { country: string; re: RegExp; votes: number }[] = [
     votes: 3,
   },
   { country: "AU", re: /\babn\b|\bpty\.? ltd|australia/, votes: 4 },
+  { country: "CA", re: /\b(?:on|qc|bc|ab|mb|sk|ns|nb|nl|pe) [a-z]\d[a-z] ?\d[a-z]\d\b/, votes: 4 },
+  // Ten digits in threes and four, parted alike: the telephone numbers of the United States; Canada says more of itself.
+  {
+    country: "US",
+    re: /(?<![\d.+-])(?:\( ?[2-9]\d\d ?\) ?[2-9]\d\d ?- ?\d{4}|(?!60)[2-9]\d\d([-.])[2-9]\d\d\1\d{4})(?![\d-])/,
+    votes: 3,
+  },
   { country: "NZ", re: /new zealand|\bnzbn\b/, votes: 4 },
   {
     country: "GB",
@@ -36,6 +43,43 @@ const SIGNS: { country: string; re: RegExp; votes: number }[] = [
     re: /\b(?:al|ak|az|ar|ca|co|ct|fl|ga|ia|id|il|in|ks|ky|la|ma|md|me|mi|mn|mo|ms|mt|nc|nd|ne|nh|nj|nm|nv|ny|oh|ok|or|pa|ri|sc|sd|tn|tx|ut|va|vt|wa|wi|wv|wy),? \d{5}(?:-\d{4})?\b|\bunited states\b|\bu\.s\.|\busa\b|\birs\b|federal income|social security/,
     votes: 3,
   },
+  // Postcodes: "SE15 5DE".
+  {
+    country: "GB",
+    re: /\b[a-z]{1,2}\d[a-z\d]? \d[abd-hjlnp-uw-z]{2}\b|\buk ltd\b|national insurance/,
+    votes: 3,
+  },
+  {
+    country: "IE",
+    re: /\bppsn?\b|\bprsi\b|\bco\. (?:cork|dublin|galway|clare|kerry|mayo|meath|kildare|wicklow)/,
+    votes: 3,
+  },
+  {
+    country: "US",
+    re: /\bach\b|zelle|401\(?k|medicare|aetna|cigna|blue ?cross|delta dental|credit union/,
+    votes: 2,
+  },
+  // Plain words of a language count a little: they settle the money of papers that print none.
+  {
+    country: "DE",
+    re: /lastschrift|uberweisung|rechnung|kundennummer|steuer|\bherrn?\b|\bfrau\b|girokonto|\bsumme\b|gesamt/,
+    votes: 1,
+  },
+  { country: "FR", re: /facture|prelevement|a payer|madame|monsieur|montant/, votes: 1 },
+  { country: "NL", re: /factuur|bedrag|klantnummer|mevrouw|de heer/, votes: 1 },
+  { country: "IT", re: /fattura|importo|spett|codice cliente|totale/, votes: 1 },
+  { country: "ES", re: /factura|importe|fecha/, votes: 1 },
+  {
+    country: "US",
+    re: /sales tax|total tax @|[a-z]{3} (?:tx|ks|fl|ny|nj|oh|il|ga|nc|wa|az|mn|wi|mi|tn|ky|ut|nv|nm|ct|nh|vt|ri|md|mo|ne|wv|wy|ok)$/,
+    votes: 2,
+  },
+  {
+    country: "FR",
+    re: /\bespeces\b|\brendu\b|\bttc\b|\d(?: bis| ter)?,? (?:rue|avenue|boulevard|bd|av|quai|impasse) /,
+    votes: 2,
+  },
+  { country: "IT", re: /contanti|contante|documento commerciale|scontrino|\bvia [a-z]+ \d/, votes: 2 },
   { country: "DE", re: /\bgmbh\b|deutschland|germany|finanzamt|mwst|amtsgericht|\bstr\. \d/, votes: 2 },
   { country: "AT", re: /osterreich|austria|\bat-\d{4}\b|\bwien\b|\batu\d/, votes: 4 },
   { country: "CH", re: /schweiz|suisse|svizzera|switzerland|\bchf\b|\bche-\d|\bch-\d{4}\b/, votes: 4 },
@@ -48,13 +92,21 @@ const SIGNS: { country: string; re: RegExp; votes: number }[] = [
     votes: 3,
   },
   { country: "NL", re: /nederland|netherlands|\bb\.v\.|\bkvk\b|\bbtw\b|amsterdam|rotterdam/, votes: 3 },
-  { country: "PT", re: /portugal|lisboa|contribuinte/, votes: 3 },
-  { country: "SE", re: /sverige|sweden|\bmoms\b.*kr/, votes: 3 },
-  { country: "NO", re: /norge|norway|\borg\.? ?nr/, votes: 3 },
-  { country: "DK", re: /danmark|denmark|\bcvr\b/, votes: 3 },
+  { country: "PT", re: /portugal|lisboa|contribuinte|multibanco|\batcud\b|\bfatura\b/, votes: 3 },
+  {
+    country: "SE",
+    re: /sverige|sweden|\bmoms\b.*kr|bankgiro|plusgiro|momsreg|f-skatt|\borg\.? ?nr\.?:? ?\d{6}-\d{4}|att betala|forfallodatum/,
+    votes: 3,
+  },
+  {
+    country: "NO",
+    re: /norge|norway|\borg\.? ?nr\.?:? ?\d{3} ?\d{3} ?\d{3}(?!\d)|\bmva\b|forfallsdato|a betale|\bkid(?:-nr|-nummer)?[ .:]{1,4}\d{5}/,
+    votes: 3,
+  },
+  { country: "DK", re: /danmark|denmark|\bcvr\b|betalingsservice|mobilepay|forfaldsdato|dankort/, votes: 3 },
   { country: "CZ", re: /cesk|czech|\bkc\b|praha|brno/, votes: 3 },
   { country: "PL", re: /polska|poland|\bpln\b|warszawa/, votes: 3 },
-  { country: "IN", re: /\bindia\b|gstin|mumbai|delhi|bangalore/, votes: 4 },
+  { country: "IN", re: /\bindia\b|gstin|mumbai|delhi|bangalore|bengaluru/, votes: 4 },
 ];
 
 const OF_LANGUAGE: Record<string, string> = {

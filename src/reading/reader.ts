@@ -1,3 +1,4 @@
+import type { HeldPlace, Lessons } from "./lessons/lessons.ts";
 import type { Box, Page } from "./page.ts";
 
 /** What an account already has on file that helps a reader: names to match first, country for dates and money. */
@@ -14,6 +15,8 @@ export interface ReadingContext {
   fileName: string | null;
   /** What stands before the number on archive labels; "ASN" when left out. */
   serialPrefix?: string;
+  /** What corrections of papers like this one taught; left out when there is nothing. */
+  lessons?: Lessons;
 }
 
 export type EntityKind =
@@ -78,7 +81,7 @@ export interface ReadObligation {
 
 /** The sorting read: what it is, whose, when. */
 export interface SortingRead {
-  /** Slug of a shipped type, or null: an honest "unknown". */
+  /** Slug of a shipped type or of one of the account's own (`ReadingContext.lessons`), or null: an honest "unknown". */
   type: string | null;
   typeConfidence: number;
   /** ISO 639-1, or null when there are too few words to tell. */
@@ -106,6 +109,8 @@ export interface FullRead {
   obligations: ReadObligation[];
   /** Keep-until date, or null. */
   retentionUntil: string | null;
+  /** Taught places that were made use of; left out when there were none. */
+  held?: HeldPlace[];
 }
 
 export interface Reading {

@@ -1,4 +1,3 @@
-import { fold, squeeze } from "#kernel/text.ts";
 import type { Page } from "./page.ts";
 import { type Identity, identityOf } from "./page-identity.ts";
 import { isSeparatorSheet } from "./separators.ts";
@@ -159,6 +158,3 @@ export const runKey = (run: number[]): string => {
   const whole = last - first + 1 === run.length;
   return whole ? `pages ${first}-${last}` : `pages ${run.join(",")}`;
 };
-
-/** The same words in the same order, whatever lies between them. */
-export const flatText = (text: string): string => squeeze(fold(text).replace(/[^\p{L}\p{N}]+/gu, " "));

@@ -1,17 +1,21 @@
-import { groupOf, typeBySlug } from "#rules/taxonomy.ts";
+import { groupOf, type TotalMeaning, typeBySlug } from "#rules/taxonomy.ts";
 import { type DatesOfPaper, datesOf } from "./date-roles.ts";
+import { withZone } from "./dates/zone.ts";
 import { findNumbers, type NumberFound } from "./identifiers.ts";
 import { type Kind, kindOf, type Shape, shapeOf } from "./kind.ts";
 import { languageOf } from "./language.ts";
 import { layOut, type Sheet } from "./layout.ts";
+import { orderLearned } from "./lessons/maker.ts";
+import { machineZone } from "./machine-zone.ts";
 import { decimalSign } from "./money.ts";
-import { type MoneyFound, moneyOf } from "./money-roles.ts";
+import { goodsOf, type MoneyFound, moneyOf } from "./money-roles.ts";
+import { withoutOrders } from "./orders.ts";
 import type { Page } from "./page.ts";
 import { type PartiesOfPaper, partiesOf } from "./parties.ts";
 import { type PeriodFound, periodOf } from "./periods.ts";
 import { currencyOfPaper, type Origin, orderOf, originOf } from "./place.ts";
 import type { ReadingContext } from "./reader.ts";
-import { type Chosen, chooseTotal, type Meaning } from "./totals.ts";
+import { type Chosen, chooseTotal } from "./totals.ts";
 
 /** Everything both reads need to know of a paper, worked out once. */
 export interface Study {
@@ -32,7 +36,7 @@ export interface Study {
 const POINT_COUNTRIES = new Set(["US", "GB", "CA", "AU", "NZ", "MY", "SG", "IE", "IN", "CH"]);
 
 function examine(pages: Page[], context: ReadingContext): Study {
-  const sheets = layOut(pages);
+  const sheets = withoutOrders(layOut(pages));
   const language = languageOf(sheets);
   const origin = originOf(sheets, language, context.country);
   const fallback =
@@ -43,15 +47,28 @@ function examine(pages: Page[], context: ReadingContext): Study {
     sheets.flatMap((s) => s.lines.map((l) => l.text)),
     fallback,
   );
-  const dates = datesOf(sheets, orderOf(origin, language), context.today);
+  const order = orderLearned(sheets, context.lessons, orderOf(origin, language));
+  const zone = machineZone(sheets, context.today);
+  const read = datesOf(sheets, order, context.today);
+  const dates = { ...read, dates: withZone(read.dates, zone, sheets) };
   const money = moneyOf(sheets, decimal, Number(context.today.slice(0, 4)));
-  const numbers = findNumbers(sheets, context.today);
+  const numbers = findNumbers(sheets, context.today, zone);
   const shape = shapeOf(sheets, dates, money);
-  const kind = kindOf(sheets, shape);
+  const kind = kindOf(sheets, shape, {
+    goods: goodsOf(money),
+    flights: numbers.some((n) => n.key === "flight_number"),
+    invoiced: numbers.some(
+      (n) => n.key === "invoice_number" && n.confidence >= 78 && n.line.page.number === 1,
+    ),
+    zone: zone?.kind ?? null,
+  });
   const group = kind.slug === null ? null : groupOf(kind.slug);
   const receipt = group === "receipts" || (kind.slug === null && shape.till > 6);
   const parties = partiesOf(sheets, context, receipt, group);
-  const period = periodOf(sheets, dates.dates, group === "tax", group === "insurance", context.today);
+  // A slip from a till is of a moment: spans on it are of offers and taxes.
+  const period = receipt
+    ? null
+    : periodOf(sheets, dates.dates, group === "tax", group === "insurance", context.today);
   return { sheets, language, origin, dates, money, numbers, shape, kind, receipt, parties, period };
 }
 
@@ -66,14 +83,14 @@ export function study(pages: Page[], context: ReadingContext): Study {
 }
 
 /** What the total of a document of this type means; a paper of no known type may still have been paid. */
-export function meaningOf(slug: string | null): Meaning {
+export function meaningOf(slug: string | null): TotalMeaning {
   if (slug === null) return "grand_total";
   return typeBySlug(slug)?.total ?? "grand_total";
 }
 
 /** The total of the paper with its currency. */
 export function totalOf(s: Study, slug: string | null): { chosen: Chosen; currency: string | null } | null {
-  const chosen = chooseTotal(s.money, meaningOf(slug));
+  const chosen = chooseTotal(s.money, meaningOf(slug), slug !== null);
   if (!chosen) return null;
   return { chosen, currency: currencyOfPaper(chosen.found.currency, s.money, s.sheets, s.origin, s.numbers) };
 }

@@ -41,7 +41,7 @@ function when(p: TitleParts): string | null {
 }
 
 /** Shouting in capitals made calm: "HARBOR BOOK HOUSE" -> "Harbor Book House"; short forms stay. */
-function calm(name: string): string {
+export function calm(name: string): string {
   if (name !== name.toUpperCase() || name.length < 6) return name;
   return name.replace(/\p{L}[\p{L}'’]*/gu, (w) =>
     w.length <= 3 ? w : w.charAt(0) + w.slice(1).toLowerCase(),

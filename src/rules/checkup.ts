@@ -1,20 +1,22 @@
 import { addDays } from "#kernel/dates.ts";
 import { obligationKinds } from "./obligations.ts";
 
+/** What is on file of a dated item that may come due. */
+export interface Coming {
+  kind: keyof typeof obligationKinds;
+  /** The day it falls on, `YYYY-MM-DD`. */
+  due: string;
+  status: "open" | "handled" | "dismissed";
+  snoozed_until: string | null;
+  /** Debited by itself. */
+  automatic: boolean;
+  /** Set by a person; null: what is usual for its kind. */
+  lead_days: number | null;
+}
+
 /** What is on file about a line of the Checkup: all that its place on a given day hangs on. */
 export type Standing =
-  | {
-      source: "obligation";
-      kind: keyof typeof obligationKinds;
-      /** The day it falls on, `YYYY-MM-DD`. */
-      due: string;
-      status: "open" | "handled" | "dismissed";
-      snoozed_until: string | null;
-      /** Debited by itself. */
-      automatic: boolean;
-      /** Set by a person; null: what is usual for its kind. */
-      lead_days: number | null;
-    }
+  | (Coming & { source: "obligation" })
   | { source: "gap"; kind: GapKind; due: string | null; status: "open" | "dismissed" }
   | { source: "document"; reason: string | null };
 

@@ -1,19 +1,8 @@
 import { addDays } from "#kernel/dates.ts";
-import { leadOf } from "./checkup.ts";
-import type { obligationKinds } from "./obligations.ts";
+import { type Coming, leadOf } from "./checkup.ts";
 
 /** How a dated item stands to its day: within its lead days, on its day, or past it. */
 export type DueState = "soon" | "today" | "overdue";
-
-/** What is on file of a dated item that may come due. */
-export interface Coming {
-  kind: keyof typeof obligationKinds;
-  due: string;
-  status: "open" | "handled" | "dismissed";
-  snoozed_until: string | null;
-  automatic: boolean;
-  lead_days: number | null;
-}
 
 /** An item that passed its day longer ago than this, in days, is no news: it came with an old paper. */
 const NEWS = 7;

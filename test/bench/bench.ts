@@ -1,7 +1,7 @@
 /**
  * One run, one table: `bun run bench [--json] [--quick]`. Machines are noisy, so figures stand beside a baseline that
  * was measured in the same run. `--quick` leaves out the archive of 100,000 papers,
- * `--only=reading|1000|5000|10000|100000|vault|engines|ways-in` measures one part, as does its name alone (`ways-in`).
+ * `--only=filing|reading|1000|5000|10000|100000|vault|engines|ways-in` measures one part, as does its name alone (`ways-in`).
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,6 +12,7 @@ import { pdfBill, receiptPhoto, scannedBill, seeded } from "../paper/paper.ts";
 import { benchEngines } from "./engines.ts";
 import { filledBox, vocabulary } from "./fill.ts";
 import { callsASecond } from "./load.ts";
+import { benchReading } from "./reading.ts";
 import { quantile, type Row, table } from "./row.ts";
 import { compiled, memoryOf, type Running, startServer } from "./server.ts";
 import { benchVault } from "./vault.ts";
@@ -97,8 +98,8 @@ async function papersAMinute(
   return papers.length / ((performance.now() - begin) / 60_000);
 }
 
-async function reading(): Promise<void> {
-  const dataDir = join(home, "reading");
+async function filing(): Promise<void> {
+  const dataDir = join(home, "filing");
   const { token } = await filledBox(dataDir, home, 1);
   const first = await startServer(dataDir, home);
   await untilFiled(first, token, await send(first, token, "warm.pdf", (await pdfBill({ seed: 1 })).bytes));
@@ -229,7 +230,8 @@ async function loading(s: Running, token: string, n: number): Promise<void> {
 
 try {
   const parts: [string, () => Promise<unknown>][] = [
-    ["reading", reading],
+    ["filing", filing],
+    ["reading", async () => rows.push(...(await benchReading(process.argv.slice(2))))],
     ["1000", () => searching(1_000, true)],
     ["5000", () => searching(5_000, true)],
     ["10000", () => searching(10_000, true)],

@@ -36,19 +36,25 @@ async function tidied(name: string, bytes: Uint8Array): Promise<Pair[]> {
       const before = await sharp(data, { raw: { width, height, channels: 4 } })
         .jpeg()
         .toBuffer();
-      const { tidied: t } = await tidyScan(raster);
-      pairs.push({ name: `${name} p${n}`, before, after: t.jpeg, done: told(t) });
+      const shown = await tidyScan(raster, null);
+      for (const { tidied: t } of "one" in shown ? [shown.one] : shown.two)
+        pairs.push({ name: `${name} p${n}`, before, after: t.jpeg, done: told(t) });
     }
     return pairs;
   }
   if (kind.kind !== "image") return [];
-  const { tidied: t, incomplete } = await tidyPhoto(bytes, kind.mime, 1);
+  const { shown, incomplete } = await tidyPhoto(bytes, kind.mime, 1);
   const before = await sharp(bytes, { failOn: "none" })
     .rotate()
     .flatten({ background: "#fff" })
     .jpeg()
     .toBuffer();
-  return [{ name, before, after: t.jpeg, done: told(t) + (incomplete ? ", incomplete" : "") }];
+  return ("one" in shown ? [shown.one] : shown.two).map(({ tidied: t }) => ({
+    name,
+    before,
+    after: t.jpeg,
+    done: told(t) + (incomplete ? ", incomplete" : ""),
+  }));
 }
 
 async function madeUp(): Promise<[string, Uint8Array][]> {

@@ -1,4 +1,5 @@
-import { addDocument, setFull, setPages, setSorting, setStatus } from "#database/documents.ts";
+import { setFull, setPages, setSorting } from "#database/document-fields.ts";
+import { addDocument, setStatus } from "#database/documents.ts";
 import { addEntity, linkEntity } from "#database/entities.ts";
 import { replaceFacts } from "#database/facts.ts";
 import { addFile } from "#database/files.ts";

@@ -1,5 +1,5 @@
 /** A server of its own in a folder of its own, for drills: the checkout, or with DEEDBOX_EXECUTABLE the compiled program. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -14,7 +14,8 @@ export interface Answer<T> {
 }
 
 export class DrillBox {
-  readonly home = mkdtempSync(join(tmpdir(), "deedbox-drill-"));
+  /** DEEDBOX_DRILL: a folder with more room than the usual one for temporary files. */
+  readonly home = mkdtempSync(join(process.env.DEEDBOX_DRILL ?? tmpdir(), "deedbox-drill-"));
   readonly folders = {
     data: join(this.home, "data"),
     home: join(this.home, "home"),
@@ -96,8 +97,9 @@ export class DrillBox {
   /** The server's own process id: under a tracer, its child. */
   get pid(): number {
     const pid = this.#server?.pid ?? 0;
-    const name = readFileSync(`/proc/${pid}/comm`, "latin1").trim();
-    return name === "strace" ? (childrenOf(pid)[0] ?? pid) : pid;
+    const traced =
+      existsSync(`/proc/${pid}/comm`) && readFileSync(`/proc/${pid}/comm`, "latin1") === "strace\n";
+    return traced ? (childrenOf(pid)[0] ?? pid) : pid;
   }
 
   /** Null while it runs. */
@@ -105,23 +107,34 @@ export class DrillBox {
     return this.#server?.exitCode ?? (this.#server?.signalCode ? -1 : null);
   }
 
-  async call<T>(method: string, path: string, body?: FormData | Record<string, unknown>): Promise<Answer<T>> {
+  async call<T>(
+    method: string,
+    path: string,
+    body?: FormData | object,
+    more: { headers?: Record<string, string>; signal?: AbortSignal } = {},
+  ): Promise<Answer<T>> {
     const form = body instanceof FormData;
     const answer = await fetch(this.origin + path, {
+      ...more,
       method,
       headers: {
         authorization: `Bearer ${this.token}`,
         ...(form || body === undefined ? {} : { "content-type": "application/json" }),
+        ...more.headers,
       },
       ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
     });
     return { status: answer.status, body: (await answer.json()) as T };
   }
 
-  send<T>(name: string, bytes: Uint8Array): Promise<Answer<T>> {
+  send<T>(
+    name: string,
+    bytes: Uint8Array,
+    more: { headers?: Record<string, string>; signal?: AbortSignal } = {},
+  ): Promise<Answer<T>> {
     const form = new FormData();
     form.append("file", new Blob([new Uint8Array(bytes)]), name);
-    return this.call<T>("POST", "/v1/documents", form);
+    return this.call<T>("POST", "/v1/documents", form, more);
   }
 
   /** Ends the server as a power cut does. */

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import type { CheckupList } from "#contract/checkup.ts";
+import type { FactList } from "#contract/fact.ts";
 import type { DocumentLook } from "#contract/filing.ts";
 import { bill } from "../paper/pairs.ts";
 import { pdfBill, scanPdf } from "../paper/paper.ts";
 import { textPdf } from "../paper/stacks.ts";
 import { act, found, listed, row, trash } from "./acts.ts";
+import { ask } from "./ask.ts";
 import { added, type Household, household, plain, readThrough, upload } from "./people.ts";
 import { forTargets, type Refused } from "./target.ts";
 
@@ -171,6 +173,97 @@ forTargets((target) => {
       await act(target, home.all, newer.id, "read");
       await readThrough(target, home.all, newer.id);
       expect((await row(target, home.all, older.id)).superseded).toBe(false);
+    });
+
+    const issued = (number: string, day: string, total: string, more: string[] = []) => [
+      "Larkspur Joinery Ltd",
+      "7 Mill Lane, Northfield 55057",
+      "Invoice",
+      `Invoice number: ${number}`,
+      `Invoice date: ${day}`,
+      ...more,
+      "Bill to: Maria Castillo, 48 Orchard Street",
+      "Oak shelves, cut and fitted   1   $410.00",
+      `Total amount due   $${total}`,
+      `Please pay by: 28 May 2025`,
+    ];
+
+    test("of a bill that names the one whose place it takes: what is owed and added up is owed and added up once", async () => {
+      const other = await household(target);
+      const sums = async () =>
+        (await target.get<FactList>("/v1/facts?label=total", other.all)).body.sum_of_amounts;
+      const owed = async () =>
+        (await target.get<CheckupList>("/v1/checkup", other.all)).body.items.filter(
+          (i) => i.source === "obligation",
+        );
+      const older = await send(await textPdf([issued("LJ-2025-118", "2 May 2025", "455.00")]), other.all);
+      // Others on the same form in between: the one that is meant is found by its number.
+      for (let n = 0; n < 9; n++)
+        await send(
+          await textPdf([issued(`LJ-2025-${121 + n}`, `${3 + n} May 2025`, `${20 + n}.00`)]),
+          other.all,
+        );
+      expect(await sums()).toEqual({ USD: 671 });
+      const newer = await send(
+        await textPdf([
+          issued("LJ-2025-140", "20 May 2025", "410.00", ["This replaces our invoice no. LJ-2025-118."]),
+        ]),
+        other.all,
+      );
+      expect((await row(target, other.all, older.id)).replaced_by?.id).toBe(newer.id);
+      expect((await row(target, other.all, newer.id)).replaces.map((d) => d.id)).toEqual([older.id]);
+      expect(await sums()).toEqual({ USD: 626 });
+      expect((await owed()).map((i) => i.document?.id)).not.toContain(older.id);
+      expect((await owed()).map((i) => i.document?.id)).toContain(newer.id);
+      const all = await listed(target, other.all, "&include_superseded=true");
+      expect([all.includes(older.id), (await listed(target, other.all)).includes(older.id)]).toEqual([
+        true,
+        false,
+      ]);
+    }, 30_000);
+
+    test("a cancellation takes the bill it names out of what is owed, and neither is in a sum", async () => {
+      const other = await household(target);
+      const billed = await send(await textPdf([issued("LJ-2025-318", "2 May 2025", "455.00")]), other.all);
+      const kept = await send(await textPdf([issued("LJ-2025-319", "3 May 2025", "60.00")]), other.all);
+      const storno = await send(
+        await textPdf([
+          [
+            "Larkspur Joinery Ltd",
+            "7 Mill Lane, Northfield 55057",
+            "Credit note",
+            "Credit note number: CN-2025-7",
+            "Date: 9 May 2025",
+            "Cancellation of invoice no. LJ-2025-318",
+            "Bill to: Maria Castillo, 48 Orchard Street",
+            "Oak shelves, cut and fitted   1   -$455.00",
+            "Total credited   -$455.00",
+          ],
+        ]),
+        other.all,
+      );
+      expect(storno.metadata.type).toBe("invoices/credit-note");
+      expect((await row(target, other.all, billed.id)).replaced_by?.id).toBe(storno.id);
+      expect((await row(target, other.all, kept.id)).superseded).toBe(false);
+      const { body } = await target.get<CheckupList>("/v1/checkup", other.all);
+      const owed = body.items.filter((i) => i.source === "obligation").map((i) => i.document?.id);
+      expect([owed.includes(billed.id), owed.includes(kept.id)]).toEqual([false, true]);
+      const told = (await ask(target, other.all, "How much did we spend on Larkspur Joinery in 2025?")).done
+        .answer;
+      expect(told).toContain("60.00");
+      expect(told).not.toContain("455.00");
+    });
+
+    test("that comes before the older one finds it when it comes", async () => {
+      const other = await household(target);
+      const newer = await send(
+        await textPdf([
+          issued("LJ-2025-240", "20 May 2025", "410.00", ["This replaces our invoice no. LJ-2025-218."]),
+        ]),
+        other.all,
+      );
+      const older = await send(await textPdf([issued("LJ-2025-218", "2 May 2025", "455.00")]), other.all);
+      expect((await row(target, other.all, older.id)).replaced_by?.id).toBe(newer.id);
     });
 
     test("another policy is no version", async () => {

@@ -12,7 +12,7 @@ const papers: Record<string, string> = {
   umlaut: "Mietvertrag für die Müllerstraße, Übergabe der Schlüssel am Freitag. Café au lait.",
   orchard: "The orchard gardener came twice, the hedge was not his.",
   long: `${"filler words that say nothing ".repeat(40)} needle ${"and more filler after it ".repeat(40)}`,
-  window: `A letter about the energy of the house. ${"x ".repeat(20)} gooseberry ${"y ".repeat(48)} Account number ${NUMBER} ends here.`,
+  window: `About the energy of the house. ${"x ".repeat(20)} gooseberry ${"y ".repeat(48)} Account number ${NUMBER} ends here.`,
 };
 
 forTargets((target) => {

@@ -9,18 +9,18 @@ export const HOUR = 3_600_000;
 /** An empty zip: the end of its directory and nothing else (PKWARE APPNOTE 4.3.16). */
 export const emptyZip = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)]);
 
-export const start = (
+export const start = <T = UploadSession>(
   target: Target,
   token: string | null,
   name: string,
   size: number,
   mime = "application/pdf",
-) => target.post<UploadSession>("/v1/uploads", token, { json: { name, size, mime } });
+) => target.post<T>("/v1/uploads", token, { json: { name, size, mime } });
 
 export const named = ({ key, upload_id }: { key: string; upload_id: string }) => ({ key, upload_id });
 
-export const urls = (target: Target, token: string, s: UploadSession, part_numbers: number[]) =>
-  target.post<PartUrls>("/v1/uploads/urls", token, { json: { ...named(s), part_numbers } });
+export const urls = <T = PartUrls>(target: Target, token: string, s: UploadSession, part_numbers: number[]) =>
+  target.post<T>("/v1/uploads/urls", token, { json: { ...named(s), part_numbers } });
 
 /** PUTs a part to its address, with no token. */
 export const put = (target: Target, url: string, body: BodyInit, headers: Record<string, string> = {}) =>

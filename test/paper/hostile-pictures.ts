@@ -1,18 +1,9 @@
 /** Pictures that claim more than they are. */
-import { crc32, deflateSync } from "node:zlib";
-import { bombPng } from "./hostile.ts";
+import { deflateSync } from "node:zlib";
+import { bombPng, chunk } from "./hostile.ts";
 import { noise } from "./hostile-pdfs.ts";
 
 const latin = (s: string): Uint8Array => new Uint8Array(Buffer.from(s, "latin1"));
-
-function chunk(type: string, body: Uint8Array): Buffer {
-  const out = Buffer.alloc(12 + body.length);
-  out.writeUInt32BE(body.length, 0);
-  out.write(type, 4, "latin1");
-  Buffer.from(body).copy(out, 8);
-  out.writeUInt32BE(crc32(out.subarray(4, 8 + body.length)), 8 + body.length);
-  return out;
-}
 
 /** A PNG of these chunks behind its mark and its head (PNG, 11.2.2). */
 function png(

@@ -45,7 +45,8 @@ export function storedZip(name: string, content: Uint8Array): Uint8Array {
   return new Uint8Array(Buffer.concat([local, label, content, entry, label, end]));
 }
 
-function chunk(type: string, body: Uint8Array): Buffer {
+/** A chunk of a PNG with its checksum (PNG, 5.3). */
+export function chunk(type: string, body: Uint8Array): Buffer {
   const out = Buffer.alloc(12 + body.length);
   out.writeUInt32BE(body.length, 0);
   out.write(type, 4, "latin1");

@@ -1,3 +1,4 @@
+import { monthNames } from "#kernel/dates.ts";
 import { money, pick, seeded } from "./truth.ts";
 
 /** What is printed on one made-up paper: rows of text. */
@@ -41,20 +42,6 @@ const goods = [
   "Light bulb E27",
   "Garden hose",
 ];
-const months = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
 const two = (n: number) => String(n).padStart(2, "0");
 const whole = (random: () => number, from: number, to: number) =>
   from + Math.floor(random() * (to - from + 1));
@@ -78,7 +65,7 @@ export function bill(seed: number, month: number): Rows {
   const total = Math.round((net + tax) * 100) / 100;
   const before = 10000 + month * 500 + whole(random, 0, 400);
   const year = 2024 + Math.floor(month / 12);
-  const name = months[month % 12];
+  const name = monthNames[month % 12];
   const day = whole(random, 2, 9);
   return [
     firm,
@@ -138,7 +125,7 @@ export function letter(seed: number, to: number): Rows {
   const child = people[to % people.length] as string;
   const trip = pick(form, ["the museum", "the seaside", "the old mill", "the science fair"]);
   const cost = whole(form, 8, 45);
-  const month = pick(form, months);
+  const month = pick(form, monthNames);
   return [
     "Orchard Primary School",
     "3 School Lane, Northfield 55057",

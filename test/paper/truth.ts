@@ -1,3 +1,5 @@
+import { monthNames } from "#kernel/dates.ts";
+
 /** A made-up paper and what stands on it, so that any test can hold what was read against what was written. */
 export interface Paper {
   bytes: Uint8Array;
@@ -37,25 +39,10 @@ export const pick = <T>(random: () => number, of: readonly T[]): T =>
 export const wordsOf = (lines: string[]): string[] =>
   lines.flatMap((line) => line.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []);
 
-const months = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
-
 /** "14 March 2025". */
 export function longDate(date: string): string {
   const [y, m, d] = date.split("-").map(Number) as [number, number, number];
-  return `${d} ${months[m - 1]} ${y}`;
+  return `${d} ${monthNames[m - 1]} ${y}`;
 }
 
 /** "1,214.88". */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { builtInReader } from "#reading/built-in.ts";
 import type { Page } from "#reading/page.ts";
+import { study } from "#reading/study.ts";
 import { context, Paper } from "./paper.ts";
 
 /** Tables and forms: the span (`p`), the day (`d`), who made it (`i`), whom it is for (`r`). */
@@ -210,4 +211,22 @@ describe("spans and names in tables and forms", () => {
       if (want.i !== undefined) expect(s.issuer ?? "").toContain(want.i);
       if (want.r !== undefined) expect(s.recipient ?? "").toContain(want.r);
     });
+});
+
+test("a slip from a till has no period, whatever its small print says", () => {
+  const pages = new Paper()
+    .lines([
+      "CORNER MARKET",
+      "Oat cookies   6.49",
+      "Chips   3.99",
+      "Subtotal   10.48",
+      "Tax   0.13",
+      "Total   $10.61",
+      "MasterCard   $10.61",
+      "From July 1, 2022 through July 1, 2023",
+      "the State tax on groceries is 0%.",
+      "Thank you for shopping",
+    ])
+    .build();
+  expect(study(pages, context()).period).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { type Coming, dueState, markOf } from "#rules/due.ts";
+import type { Coming } from "#rules/checkup.ts";
+import { dueState, markOf } from "#rules/due.ts";
 import {
   addressTrouble,
   givesUp,

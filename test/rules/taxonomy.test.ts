@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { retentionUntil } from "#rules/retention.ts";
+import { retentionRules, retentionUntil } from "#rules/retention.ts";
 import { categories, categoryOf, groupOf, typeBySlug, types } from "#rules/taxonomy.ts";
 
 describe("the shipped types", () => {
@@ -57,4 +57,35 @@ describe("how long paper is kept", () => {
   ];
   for (const [type, day, until] of cases)
     test(`${type} of ${day}`, () => expect(retentionUntil(type, day)).toBe(until));
+});
+
+describe("keep-until by country", () => {
+  const home = (country: string | null) => ({ country, business: false });
+  const office = (country: string) => ({ country, business: true });
+  const cases: [string, string, { country: string | null; business: boolean }, string | null][] = [
+    ["invoices/invoice", "2025-03-31", home("DE"), "2027-12-31"],
+    ["invoices/invoice", "2025-03-31", office("DE"), "2033-12-31"],
+    ["invoices/invoice", "2025-03-31", office("AT"), "2032-12-31"],
+    ["receipts/restaurant", "2025-03-31", office("CH"), "2035-12-31"],
+    ["bills/electricity", "2025-03-31", office("FR"), "2035-12-31"],
+    ["tax/p60", "2025-04-05", home("GB"), "2027-01-31"],
+    ["tax/p60", "2025-04-06", home("GB"), "2028-01-31"],
+    ["tax/return", "2025-04-05", home("GB"), "2031-01-31"],
+    ["tax/w-2", "2024-12-31", home("US"), "2028-04-15"],
+    ["tax/return", "2024-12-31", home("US"), "2032-04-15"],
+    ["work/payslip", "2025-03-31", home("FR"), null],
+    ["tax/assessment", "2024-12-31", home("NL"), "2029-12-31"],
+    ["bills/electricity", "2025-03-31", home("DE"), "2028-03-31"],
+    ["bills/electricity", "2025-03-31", home(null), "2028-03-31"],
+  ];
+  for (const [type, day, keeper, until] of cases)
+    test(`${type} of ${day}, ${keeper.business ? "office" : "household"} in ${keeper.country}`, () =>
+      expect(retentionUntil(type, day, keeper)).toBe(until));
+
+  test("every rule names its law and types that there are", () => {
+    for (const r of retentionRules) {
+      expect(r.source.length).toBeGreaterThan(8);
+      for (const t of r.types) expect(types.some((x) => x.slug === t || groupOf(x.slug) === t)).toBe(true);
+    }
+  });
 });

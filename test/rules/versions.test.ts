@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
-import { replaces, saysCorrected, type VersionFacts } from "#rules/versions.ts";
+import { namedPapers, replaces, saysCorrected, type VersionFacts } from "#rules/versions.ts";
 
+const nobody = { replaced: [], cancelled: [] };
 const policy = (from: string, to: string, more: Partial<VersionFacts> = {}): VersionFacts => ({
   type: "insurance/auto-policy",
   issuer: "Harbour Mutual",
@@ -8,7 +9,9 @@ const policy = (from: string, to: string, more: Partial<VersionFacts> = {}): Ver
   period: { from, to },
   policies: ["HM4471902"],
   invoices: [],
+  total: 812.4,
   corrected: false,
+  named: nobody,
   ...more,
 });
 const invoice = (date: string | null, more: Partial<VersionFacts> = {}): VersionFacts => ({
@@ -18,7 +21,9 @@ const invoice = (date: string | null, more: Partial<VersionFacts> = {}): Version
   period: null,
   policies: [],
   invoices: ["INV20017"],
+  total: 84.2,
   corrected: false,
+  named: nobody,
   ...more,
 });
 const first = policy("2024-01-01", "2024-12-31");
@@ -51,6 +56,84 @@ test.each<[string, VersionFacts, VersionFacts, boolean]>([
   ],
   ["a corrected bill from before", invoice("2025-02-20", { corrected: true }), bill, false],
   ["a corrected bill without a date", invoice(null, { corrected: true }), bill, false],
+  [
+    "a bill that names the one whose place it takes",
+    invoice("2025-03-20", { invoices: ["INV20099"], named: { replaced: ["INV20017"], cancelled: [] } }),
+    bill,
+    true,
+  ],
+  [
+    "the same, taken for an invoice",
+    invoice("2025-03-20", {
+      type: "invoices/invoice",
+      issuer: "NORTHFIELD Water & Power Ltd.",
+      invoices: ["INV20099"],
+      named: { replaced: ["INV20017"], cancelled: [] },
+    }),
+    bill,
+    true,
+  ],
+  [
+    "one that names a bill of somebody else",
+    invoice("2025-03-20", {
+      issuer: "Alpine Gas",
+      invoices: ["X1"],
+      named: { replaced: ["INV20017"], cancelled: [] },
+    }),
+    bill,
+    false,
+  ],
+  [
+    "one that names a bill of later",
+    invoice("2025-01-20", { invoices: ["INV20099"], named: { replaced: ["INV20017"], cancelled: [] } }),
+    bill,
+    false,
+  ],
+  [
+    "a receipt that names the bill",
+    invoice("2025-03-20", {
+      type: "receipts/receipt",
+      total: null,
+      named: { replaced: ["INV20017"], cancelled: [] },
+      invoices: [],
+    }),
+    bill,
+    false,
+  ],
+  [
+    "a cancellation of all of it",
+    invoice("2025-03-20", {
+      type: "invoices/credit-note",
+      invoices: ["ST17"],
+      total: -84.2,
+      named: { replaced: [], cancelled: ["INV20017"] },
+    }),
+    bill,
+    true,
+  ],
+  [
+    "a cancellation of a part of it",
+    invoice("2025-03-20", {
+      type: "invoices/credit-note",
+      invoices: ["ST17"],
+      total: -10,
+      named: { replaced: [], cancelled: ["INV20017"] },
+    }),
+    bill,
+    false,
+  ],
+  [
+    "the policy of the next year, called a renewal",
+    policy("2025-01-01", "2025-12-31", { type: "insurance/renewal" }),
+    first,
+    true,
+  ],
+  [
+    "a policy of another kind under one number",
+    policy("2025-01-01", "2025-12-31", { type: "insurance/home-policy" }),
+    first,
+    false,
+  ],
   ["the bill of the next month", invoice("2025-04-03", { invoices: ["INV20044"] }), bill, false],
 ])("%s", (_name, newer, older, wanted) => {
   expect(replaces(newer, older)).toBe(wanted);
@@ -65,4 +148,33 @@ test.each([
   ["The correctional facility of the county", false],
 ])("%p says that it is a correction: %p", (text, wanted) => {
   expect(saysCorrected(text)).toBe(wanted);
+});
+
+test.each<[string, string[], string[]]>([
+  ["Corrected invoice\nThis replaces our invoice no. INV-20017 of 3 March", ["INV20017"], []],
+  ["Diese Rechnung ersetzt unsere Rechnung Nr. 2025/1044.", ["20251044"], []],
+  ["Rechnungskorrektur zur Rechnung Nr.: RE-10442", ["RE10442"], []],
+  ["Stornorechnung zu Rechnung Nr. RE-10442", [], ["RE10442"]],
+  ["La présente annule et remplace la facture n° F2025-0198", ["F20250198"], []],
+  ["Factura rectificativa. Sustituye a la factura nº A-2025-311", ["A2025311"], []],
+  ["La presente sostituisce la fattura n. 2025-778/B", ["2025778B"], []],
+  ["Deze factuur vervangt factuurnummer 2025.0419", ["20250419"], []],
+  ["Deze factuur vervangt factuur nr. 2025.0419", ["20250419"], []],
+  ["Partial correction of invoice INV-20017: the difference is credited", [], []],
+  ["Invoice INV-20017. Please pay within 30 days. Our service replaces filters twice a year.", [], []],
+  ["The new meter replaces the old one, number unknown", [], []],
+])("%p names %p and cancels %p", (text, replaced, cancelled) => {
+  expect(namedPapers(text)).toEqual({ replaced, cancelled });
+});
+
+test("no text keeps it busy", () => {
+  for (const text of [
+    "replaces ".repeat(20_000),
+    "ersetzt rechnung nr ".repeat(9_000),
+    `storno ${"nr. ".repeat(50_000)}`,
+  ]) {
+    const start = performance.now();
+    namedPapers(text);
+    expect(performance.now() - start).toBeLessThan(100);
+  }
 });

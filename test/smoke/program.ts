@@ -29,6 +29,7 @@ export async function builtProgram(): Promise<string> {
   const sources = [
     ...filesUnder(join(root, "src")),
     ...filesUnder(join(root, "migrations")),
+    ...filesUnder(join(root, "models")),
     join(root, "bun.lock"),
   ];
   const youngest = Math.max(...sources.map((path) => statSync(path).mtimeMs));

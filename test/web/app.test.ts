@@ -3,110 +3,27 @@
  * Chromium (DEEDBOX_CHROMIUM names another one than those looked for).
  */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { lockedR6 } from "../paper/locked.ts";
 import { pdfBill, receiptPhoto } from "../paper/paper.ts";
-
-const places = [
-  process.env.DEEDBOX_CHROMIUM,
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-];
-const browserPath = places.find((place) => place !== undefined && existsSync(place));
-if (!browserPath) {
-  console.warn(
-    "test/web/app.test.ts is skipped: no Chromium was found. Set DEEDBOX_CHROMIUM to its path to run it.",
-  );
-}
-
-/** What no page of the app may do: ask another host, or say an error nobody expected. */
-interface Watch {
-  foreign: string[];
-  errors: string[];
-}
+import { browserPath, openPage, type Program, startProgram } from "./browser.ts";
 
 const password = "correct horse battery";
 const paper = await pdfBill({ seed: 7, issuer: "Northfield Water & Power", total: 214.88, currency: "EUR" });
 
-async function addressOf(stdout: ReadableStream<Uint8Array>): Promise<string> {
-  let said = "";
-  const decoder = new TextDecoder();
-  for await (const piece of stdout) {
-    said += decoder.decode(piece, { stream: true });
-    const found = /deedbox listening on (http:\/\/\S+)/.exec(said);
-    if (found?.[1]) return found[1];
-  }
-  throw new Error(`The server ended without naming its address: ${said}`);
-}
-
 describe.skipIf(!browserPath)("the web app in a browser", () => {
-  const folder = mkdtempSync(join(tmpdir(), "deedbox-web-"));
-  let server: ReturnType<typeof startServer>;
-  let origin = "";
+  let program: Program;
   let browser: Browser;
-
-  function startServer() {
-    return Bun.spawn(
-      [process.execPath, "src/main.ts", "serve", "--port", "0", "--data", join(folder, "data")],
-      {
-        cwd: join(import.meta.dir, "../.."),
-        // The key file goes beside the data folder of this test, not into the configuration of whoever runs it.
-        env: { ...process.env, XDG_CONFIG_HOME: join(folder, "config"), HOME: folder },
-        stdout: "pipe",
-        stderr: "inherit",
-      },
-    );
-  }
+  let origin = "";
 
   beforeAll(async () => {
-    server = startServer();
-    origin = await addressOf(server.stdout);
-    browser = await chromium.launch({
-      executablePath: browserPath,
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    });
+    program = await startProgram();
+    ({ browser, origin } = program);
   }, 60_000);
 
-  afterAll(async () => {
-    await browser?.close();
-    server?.kill("SIGTERM");
-    await server?.exited;
-    rmSync(folder, { recursive: true, force: true });
-  }, 30_000);
+  afterAll(() => program?.close(), 30_000);
 
-  function watched(page: Page): Watch {
-    const watch: Watch = { foreign: [], errors: [] };
-    page.on("request", (request) => {
-      const url = request.url();
-      if (!url.startsWith(`${origin}/`) && !url.startsWith("blob:") && !url.startsWith("data:")) {
-        watch.foreign.push(url);
-      }
-    });
-    page.on("pageerror", (error) => watch.errors.push(error.message));
-    page.on("console", (message) => {
-      const text = message.text();
-      if (message.type() === "error" && !text.startsWith("Failed to load resource")) watch.errors.push(text);
-    });
-    return watch;
-  }
-
-  const open = async (context: BrowserContext, path: string): Promise<{ page: Page; watch: Watch }> => {
-    const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
-    const watch = watched(page);
-    await page.goto(origin + path);
-    return { page, watch };
-  };
+  const open = (context: BrowserContext, path: string) => openPage(context, origin, path);
 
   test("from the first visit to a filed, corrected and found paper", async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB" });
@@ -254,6 +171,36 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
     await card.getByRole("link", { name: "Where the spare key hangs" }).click();
     await page.getByRole("tab", { name: "Words" }).click();
     await page.getByText("Behind the wren box in the garden.").waitFor();
+    expect(watch).toEqual({ foreign: [], errors: [] });
+    await context.close();
+  }, 120_000);
+
+  test("a locked paper says so and is opened with its password, not with another one", async () => {
+    const context = await browser.newContext(phone);
+    const { page, watch } = await open(context, "/");
+    await signIn(page);
+    const bytes = lockedR6("wren box", "owner", "Annual statement of the Hollow Lane savings account");
+    await page
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles({ name: "statement.pdf", mimeType: "application/pdf", buffer: Buffer.from(bytes) });
+    const card = page.getByRole("region", { name: "Arriving" });
+    await card.getByText("1 of 1 done").waitFor({ timeout: 60_000 });
+    await card.getByRole("link").click();
+    await page.getByRole("button", { name: "Fold the card" }).click();
+
+    const field = page.getByLabel("Password of the file");
+    await field.fill("wren box, or not");
+    await page.getByRole("button", { name: "Open it" }).click();
+    await page.getByText("This password does not open it.").first().waitFor();
+    expect(await field.getAttribute("aria-invalid")).toBe("true");
+
+    await field.fill("wren box");
+    expect(await page.getByText("This password does not open it.").count()).toBe(0);
+    await page.getByRole("button", { name: "Open it" }).click();
+    await field.waitFor({ state: "detached", timeout: 60_000 });
+    await page.getByRole("tab", { name: "Words" }).click();
+    await page.getByText("Hollow Lane savings account").waitFor({ timeout: 60_000 });
     expect(watch).toEqual({ foreign: [], errors: [] });
     await context.close();
   }, 120_000);

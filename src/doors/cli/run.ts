@@ -3,6 +3,7 @@ import { readSettings, type Settings } from "#kernel/settings.ts";
 import type { Box } from "#operations/box.ts";
 import { DatabaseProblem, openBox } from "#operations/box.ts";
 import { EngineFailure } from "#operations/documents/read-file.ts";
+import { ModelProblem } from "#operations/models/folder.ts";
 import { KeyProblem, restoreKeyFile, unseal } from "#operations/unsealing.ts";
 import { accountCreate, memberAdd, planSet, tokenCreate } from "./accounts.ts";
 import { type Arguments, only, readArguments, Usage } from "./arguments.ts";
@@ -12,6 +13,7 @@ import { doctor } from "./doctor.ts";
 import { importCommand, type Unpack } from "./import.ts";
 import { key } from "./key.ts";
 import { mailAddress, mailbox } from "./mail.ts";
+import { modelsCommand } from "./models.ts";
 import { type Output, output } from "./output.ts";
 import { readCommand } from "./read.ts";
 import { type Serving, serve } from "./serve.ts";
@@ -38,6 +40,7 @@ const help = `deedbox: files the papers of a family or a small office on a box o
   deedbox mailbox add --host H --user U [--port N] [--security tls|starttls|none] [--folder F] [--mode attachments|messages] [--days N] --password-stdin
   deedbox mailbox list | remove --mailbox ID | test --mailbox ID        [--account ID]
   deedbox mail-address show | new [--senders A,B] | off                 [--account ID]
+  deedbox models list | pull NAME | verify [NAME] | add FILE [--as NAME] | remove NAME        [--models DIR]
   deedbox key list | recovery-code | passphrase | restore
 
 Every command takes --data DIR (or DEEDBOX_DATA) and --json.`;
@@ -86,7 +89,8 @@ function sentenceOf(e: unknown): string | null {
     e instanceof Usage ||
     e instanceof KeyProblem ||
     e instanceof DatabaseProblem ||
-    e instanceof EngineFailure
+    e instanceof EngineFailure ||
+    e instanceof ModelProblem
   )
     return e.message;
   // Settings and the system say what is wrong in their message ("EADDRINUSE", "EACCES"); no paper is near them.
@@ -107,6 +111,9 @@ async function dispatch(args: Arguments, given: Surroundings): Promise<number> {
       "workers",
       "tessdata",
       "models",
+      "model",
+      "model-url",
+      "model-name",
       "serial-prefix",
       "trust-proxy",
       "pace-token",
@@ -132,6 +139,7 @@ async function dispatch(args: Arguments, given: Surroundings): Promise<number> {
       await engines.close();
     }
   }
+  if (first === "models") return modelsCommand(settings, args, out);
   if (first === "key" && second === "restore") {
     only(args, []);
     const code = (await Bun.stdin.text()).trim();

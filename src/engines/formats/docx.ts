@@ -1,5 +1,6 @@
 import { type Align, type Block, type Cell, type Reading, type Run, reading } from "./blocks.ts";
 import { Lists } from "./docx-lists.ts";
+import { on, Styles } from "./docx-styles.ts";
 import { bordered, rowCells, rowsOf } from "./docx-tables.ts";
 import { asPicture } from "./embedded.ts";
 import { coreTitle, linksOf, mainPart } from "./ooxml.ts";
@@ -73,38 +74,16 @@ function references(body: Node): { id: string; head: boolean }[] {
   return out;
 }
 
-interface Style {
-  name: string;
-  outline: number | null;
-  basedOn: string | null;
-  bold: boolean;
-  italic: boolean;
-  numbering: Node | undefined;
-}
-
-const on = (node: Node | undefined): boolean =>
-  node !== undefined && !/^(?:0|false|off|none)$/.test(node.attrs["w:val"] ?? "1");
-
 class Reader {
   pictures = 0;
-  #styles = new Map<string, Style>();
+  readonly #styles: Styles;
 
   constructor(
     private readonly file: Package,
     styles: Node | undefined,
     private readonly lists: Lists,
   ) {
-    for (const s of childrenOf(styles, "w:style")) {
-      const outline = at(s, "w:pPr", "w:outlineLvl")?.attrs["w:val"];
-      this.#styles.set(s.attrs["w:styleId"] ?? "", {
-        name: child(s, "w:name")?.attrs["w:val"]?.toLowerCase() ?? "",
-        outline: outline === undefined ? null : Number(outline),
-        basedOn: child(s, "w:basedOn")?.attrs["w:val"] ?? null,
-        bold: on(at(s, "w:rPr", "w:b")),
-        italic: on(at(s, "w:rPr", "w:i")),
-        numbering: at(s, "w:pPr", "w:numPr"),
-      });
-    }
+    this.#styles = new Styles(styles);
   }
 
   async blocks(node: Node, part: Part, depth = 0): Promise<Block[]> {
@@ -120,33 +99,9 @@ class Reader {
     return out;
   }
 
-  #style(id: string | undefined): {
-    heading: number | null;
-    bold: boolean;
-    italic: boolean;
-    numbering: Node | undefined;
-  } {
-    let heading: number | null = null;
-    let bold = false;
-    let italic = false;
-    let numbering: Node | undefined;
-    let style = this.#styles.get(id ?? "");
-    for (let i = 0; style && i < 10; i++) {
-      if (heading === null && style.outline !== null && style.outline < 9) heading = style.outline + 1;
-      if (heading === null && style.name === "title") heading = 1;
-      const named = /^heading (\d)/.exec(style.name)?.[1];
-      if (heading === null && named) heading = Number(named);
-      bold ||= style.bold;
-      italic ||= style.italic;
-      numbering ??= style.numbering;
-      style = this.#styles.get(style.basedOn ?? "");
-    }
-    return { heading, bold, italic, numbering };
-  }
-
   async #paragraph(p: Node, part: Part, depth: number): Promise<Block[]> {
     const props = child(p, "w:pPr");
-    const style = this.#style(child(props, "w:pStyle")?.attrs["w:val"]);
+    const style = this.#styles.of(child(props, "w:pStyle")?.attrs["w:val"]);
     const found: Found = { runs: [], before: [], after: [] };
     await this.#runs(p, part, found, { bold: style.bold, italic: style.italic }, depth);
     const out: Block[] = [...found.before];

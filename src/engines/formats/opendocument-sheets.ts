@@ -1,30 +1,17 @@
-import { type Block, type Reading, reading } from "./blocks.ts";
-import { type SheetCell, sheetBlocks } from "./sheet.ts";
+import { type Reading, reading } from "./blocks.ts";
+import { MOST_ROWS, type Sheet, type SheetCell, workbook } from "./sheet.ts";
 import { childrenOf, elements, type Node } from "./xml.ts";
 
-export const MOST_ROWS = 2000;
 const MOST_COLUMNS = 200;
 
 /** Reads the sheets of an OpenDocument spreadsheet; `bold` tells it of a cell style. */
 export function sheetsOf(node: Node, bold: (style: string | undefined) => boolean): Reading {
-  const blocks: Block[] = [];
-  const warnings: string[] = [];
-  let landscape = false;
   const tables = childrenOf(node, "table:table");
-  for (const table of tables) {
-    const { rows, more } = sheetRows(table, bold);
-    const laid = sheetBlocks(rows);
-    if (laid.blocks.length === 0) continue;
-    landscape ||= laid.landscape;
-    if (more)
-      warnings.push(`A sheet has more than ${MOST_ROWS} rows; the first ${MOST_ROWS} are shown and read.`);
-    if (laid.left > 0) warnings.push(`${laid.left} columns of a sheet are not shown.`);
-    if (blocks.length > 0) blocks.push({ kind: "break" });
-    if (tables.length > 1)
-      blocks.push({ kind: "heading", level: 2, runs: [{ text: table.attrs["table:name"] ?? "" }] });
-    blocks.push(...laid.blocks);
+  function* read(): Generator<Sheet, void, undefined> {
+    for (const table of tables) yield { name: table.attrs["table:name"] ?? "", ...sheetRows(table, bold) };
   }
-  return reading(blocks, { warnings, landscape });
+  const { blocks, ...rest } = workbook(read(), tables.length > 1);
+  return reading(blocks, rest);
 }
 
 function sheetRows(

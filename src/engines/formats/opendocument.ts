@@ -1,8 +1,9 @@
 import { EngineFailure } from "../failure.ts";
 import { type Align, type Block, type Cell, type Reading, type Run, reading } from "./blocks.ts";
 import { asPicture } from "./embedded.ts";
-import { MOST_ROWS, sheetsOf, tableRows } from "./opendocument-sheets.ts";
+import { sheetsOf, tableRows } from "./opendocument-sheets.ts";
 import { Package } from "./package.ts";
+import { MOST_ROWS } from "./sheet.ts";
 import { at, child, childrenOf, decodeXml, elements, every, inner, type Node, tree } from "./xml.ts";
 
 const MOST_PICTURES = 60;

@@ -1,4 +1,4 @@
-import type { Align, Block, Cell } from "./blocks.ts";
+import type { Align, Block, Cell, Reading } from "./blocks.ts";
 
 export interface SheetCell {
   text: string;
@@ -7,6 +7,16 @@ export interface SheetCell {
   span?: number;
 }
 
+/** A sheet of a workbook; `more`: it has rows behind those that are read. */
+export interface Sheet {
+  name: string;
+  rows: SheetCell[][];
+  more: boolean;
+}
+
+/** Rows of one sheet of a workbook that are read. */
+export const MOST_ROWS = 2000;
+
 /** Columns printed at most, and characters of all columns that fit one page's width upright and lying. */
 const MOST_COLUMNS = 60;
 const UPRIGHT = 95;
@@ -14,6 +24,28 @@ const LYING = 150;
 const LONGEST = 38;
 
 const number = /^[+\-(]?\s?[\p{Sc}A-Z]{0,3}\s?\d[\d.,' ]*\s?[\p{Sc}%A-Z)]{0,3}$/u;
+
+/** The sheets of a workbook, each on a page of its own; with its name as a heading where there are `several`. */
+export function workbook(
+  sheets: Iterable<Sheet>,
+  several: boolean,
+): Pick<Reading, "blocks" | "warnings"> & { landscape: boolean } {
+  const blocks: Block[] = [];
+  const warnings: string[] = [];
+  let landscape = false;
+  for (const { name, rows, more } of sheets) {
+    const laid = sheetBlocks(rows);
+    if (laid.blocks.length === 0) continue;
+    landscape ||= laid.landscape;
+    if (more)
+      warnings.push(`A sheet has more than ${MOST_ROWS} rows; the first ${MOST_ROWS} are shown and read.`);
+    if (laid.left > 0) warnings.push(`${laid.left} columns of a sheet are not shown.`);
+    if (blocks.length > 0) blocks.push({ kind: "break" });
+    if (several) blocks.push({ kind: "heading", level: 2, runs: [{ text: name }] });
+    blocks.push(...laid.blocks);
+  }
+  return { blocks, warnings, landscape };
+}
 
 /**
  * A sheet as tables: only the range that is used, numbers to the right, columns too many for the width in one table after

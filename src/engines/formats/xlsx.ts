@@ -1,12 +1,11 @@
-import { type Block, type Reading, reading } from "./blocks.ts";
+import { type Reading, reading } from "./blocks.ts";
 import { type Formats, formatNumber, formatsOf } from "./number-format.ts";
 import { coreTitle, linksOf, mainPart } from "./ooxml.ts";
 import { Package } from "./package.ts";
-import { type SheetCell, sheetBlocks } from "./sheet.ts";
+import { MOST_ROWS, type Sheet, type SheetCell, workbook } from "./sheet.ts";
 import { child, childrenOf, decodeXml, readXml, tree } from "./xml.ts";
 
-/** Rows of one sheet, and sheets, that are read. */
-const MOST_ROWS = 2000;
+/** Sheets, and columns of one, that are read. */
 const MOST_SHEETS = 40;
 const MOST_COLUMNS = 200;
 
@@ -28,25 +27,19 @@ export async function readXlsx(bytes: Uint8Array): Promise<Reading> {
   const warnings: string[] = [];
   if (sheets.length > MOST_SHEETS)
     warnings.push(`Only the first ${MOST_SHEETS} of ${sheets.length} sheets are shown.`);
-  const blocks: Block[] = [];
-  let landscape = false;
-  for (const sheet of sheets.slice(0, MOST_SHEETS)) {
-    const part = links.get(sheet.attrs["r:id"] ?? "")?.target;
-    const stored = part === undefined ? null : file.read(part);
-    if (!stored) continue;
-    const { rows, more } = readSheet(decodeXml(stored), strings, formats, from1904);
-    const laid = sheetBlocks(rows);
-    if (laid.blocks.length === 0) continue;
-    landscape ||= laid.landscape;
-    if (more)
-      warnings.push(`A sheet has more than ${MOST_ROWS} rows; the first ${MOST_ROWS} are shown and read.`);
-    if (laid.left > 0) warnings.push(`${laid.left} columns of a sheet are not shown.`);
-    if (blocks.length > 0) blocks.push({ kind: "break" });
-    if (sheets.length > 1)
-      blocks.push({ kind: "heading", level: 2, runs: [{ text: sheet.attrs.name ?? "" }] });
-    blocks.push(...laid.blocks);
+  function* read(): Generator<Sheet, void, undefined> {
+    for (const sheet of sheets.slice(0, MOST_SHEETS)) {
+      const part = links.get(sheet.attrs["r:id"] ?? "")?.target;
+      const stored = part === undefined ? null : file.read(part);
+      if (stored)
+        yield {
+          name: sheet.attrs.name ?? "",
+          ...readSheet(decodeXml(stored), strings, formats, from1904),
+        };
+    }
   }
-  return reading(blocks, { title: coreTitle(file), warnings, landscape });
+  const { blocks, landscape, warnings: more } = workbook(read(), sheets.length > 1);
+  return reading(blocks, { title: coreTitle(file), warnings: [...warnings, ...more], landscape });
 }
 
 /** The words that cells name by number; words for reading aloud (phonetic) are no part of them. */

@@ -18,13 +18,18 @@ const newest = (names: string[], fits: RegExp): string | null =>
 const version = (name: string): number => Number(/v(\d+(?:\.\d+)?)/i.exec(name)?.[1] ?? 0);
 
 /**
- * Looks for the engine's models in `<models>/ppocr-onnx`, `<models>/ppocr` or the folder itself: a detector (`*det*.onnx`), a
- * recogniser (`*rec*.onnx`), perhaps a classifier (`*cls*.onnx`), dictionaries (`*dict*.txt`, also in `dicts/`). Null when one
- * that is needed is missing.
+ * Looks for the engine's models in `<models>/ppocrv6-small` (as pulled), `<models>/ppocr-onnx`, `<models>/ppocr` or the folder
+ * itself: a detector (`*det*.onnx`), a recogniser (`*rec*.onnx`), perhaps a classifier (`*cls*.onnx`), dictionaries
+ * (`*dict*.txt`, also in `dicts/`). Null when one that is needed is missing.
  */
 export function findPpocr(models: string | undefined): PpocrFiles | null {
   if (!models) return null;
-  for (const folder of [join(models, "ppocr-onnx"), join(models, "ppocr"), models]) {
+  for (const folder of [
+    join(models, "ppocrv6-small"),
+    join(models, "ppocr-onnx"),
+    join(models, "ppocr"),
+    models,
+  ]) {
     if (!existsSync(folder)) continue;
     const names = readdirSync(folder);
     const detector = newest(names, /det.*\.onnx$/i);

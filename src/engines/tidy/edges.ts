@@ -26,8 +26,10 @@ export function withoutPrint(of: Raster & { channels: 3 }): Raster & { channels:
   const two = new Uint8Array(one.length);
   highest(one, two, 3, row);
   highest(two, one, row, one.length);
-  lowest(one, two, 3, row);
-  lowest(two, one, row, one.length);
+  invert(one);
+  highest(one, two, 3, row);
+  highest(two, one, row, one.length);
+  invert(one);
   return { width, height, channels: 3, data: one };
 }
 
@@ -56,25 +58,9 @@ function highest(of: Uint8Array, to: Uint8Array, step: number, length: number): 
   }
 }
 
-function lowest(of: Uint8Array, to: Uint8Array, step: number, length: number): void {
-  const far = step * 2;
-  for (let line = 0; line < of.length; line += length) {
-    const end = line + length;
-    to.set(of.subarray(line, line + far), line);
-    to.set(of.subarray(end - far, end), end - far);
-    for (let i = line + far; i < end - far; i++) {
-      let v = of[i]!;
-      const a = of[i - far]!;
-      const b = of[i - step]!;
-      const c = of[i + step]!;
-      const d = of[i + far]!;
-      if (a < v) v = a;
-      if (b < v) v = b;
-      if (c < v) v = c;
-      if (d < v) v = d;
-      to[i] = v;
-    }
-  }
+/** Turns the scale round, so that the highest becomes the lowest. */
+function invert(values: Uint8Array): void {
+  for (let i = 0; i < values.length; i++) values[i] = 255 - values[i]!;
 }
 
 /** Edges of the channel that changes most, so that white paper on light wood has some too. */

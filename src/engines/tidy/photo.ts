@@ -1,39 +1,48 @@
 import type { Page, Word } from "#reading/page.ts";
 import { EngineFailure } from "../failure.ts";
 import { type Grey, loadSharp, MAX_PIXELS, openPicture, pictureHead, toGrey } from "../images.ts";
-import { MAX_DRAWN_PIXELS } from "../pdf.ts";
+import { partPoints, type Sheet, type Shown } from "./halves.ts";
 import { greyFrom, type Raster } from "./raster.ts";
 import { inverse, mapped } from "./square.ts";
-import { type Tidied, tidy } from "./tidy.ts";
+import { type Tidied, type TidiedSpread, tidy, tidyPages } from "./tidy.ts";
+
+/** Pixels of a photograph that are looked at: a sheet that fills half of it keeps more than is read or shown. */
+const MOST_SEEN = 8_300_000;
 
 export interface TidiedPhoto {
-  tidied: Tidied;
-  /** What is read. */
-  grey: Grey;
+  shown: Shown;
   /** The file ends before the picture does. */
   incomplete: boolean;
-  /** Its size in points where the file says how large its pixels are on paper, as scanners do. */
-  points: { width: number; height: number } | null;
 }
 
-/** Opens a page of a picture file upright and tidies it. Throws EngineFailure `unreadable`, `limit`. */
+/** Opens a page of a picture file upright and tidies it, or the two it shows. Throws EngineFailure `unreadable`, `limit`. */
 export async function tidyPhoto(bytes: Uint8Array, mime: string, number: number): Promise<TidiedPhoto> {
   const head = await pictureHead(bytes, mime);
-  const scale = Math.min(1, Math.sqrt(MAX_DRAWN_PIXELS / (head.width * head.height)));
+  const scale = Math.min(1, Math.sqrt(MOST_SEEN / (head.width * head.height)));
   const size =
     // Pages of one TIFF may differ in size; only the first is measured, the others keep theirs.
     scale < 1 && head.pages === 1
       ? { width: Math.round(head.width * scale), height: Math.round(head.height * scale) }
       : null;
   const { raster, incomplete } = await decode(bytes, mime, number, size);
-  // The missing part is no table: nothing is cut off there.
-  const tidied = await tidy(raster, { sheet: !incomplete });
-  return {
-    tidied,
-    grey: tidied.grey ?? (await asItIs(raster)),
-    incomplete,
-    points: paperSize(tidied, head.density && head.density * scale, raster),
+  const density = head.density && head.density * scale;
+  // The missing part is no table: nothing is cut off there, and nothing parted.
+  const tidied = incomplete ? await tidy(raster, { sheet: false }) : await tidyPages(raster, { sheet: true });
+  if ("first" in tidied) {
+    const points = paperSize(tidied.first, density, raster);
+    return { shown: parted(tidied, points), incomplete };
+  }
+  const grey = tidied.grey ?? (await asItIs(raster));
+  return { shown: { one: { tidied, grey, points: paperSize(tidied, density, raster) } }, incomplete };
+}
+
+/** Two facing pages to be read; `points`: the size of the whole picture on paper. */
+function parted({ upright, first, second }: TidiedSpread, points: Sheet["points"]): Shown {
+  const sheet = (tidied: Tidied): Sheet => {
+    if (!tidied.grey) throw new Error("A part of a picture is always drawn anew.");
+    return { tidied, grey: tidied.grey, points: partPoints(tidied, points) };
   };
+  return { upright, two: [sheet(first), sheet(second)] };
 }
 
 /** Shades of grey as every picture that needs no squaring is read. */
@@ -45,7 +54,7 @@ async function asItIs({ width, height, channels, data }: Raster): Promise<Grey> 
 /** Dots an inch that a scanner may have meant; cameras write 72 or 96 into everything. */
 const SCANNED = { least: 100, most: 1200 };
 
-function paperSize(tidied: Tidied, density: number | null, raster: Raster): TidiedPhoto["points"] {
+function paperSize(tidied: Tidied, density: number | null, raster: Raster): Sheet["points"] {
   if (tidied.found || density === null || density < SCANNED.least || density > SCANNED.most) return null;
   const inches = { width: raster.width / density, height: raster.height / density };
   const long = Math.max(inches.width, inches.height);
@@ -100,9 +109,10 @@ export function moved<P extends Pick<Page, "width" | "height" | "words">>(page: 
   return { ...page, words };
 }
 
-/** Tidies a page that a scanner made, drawn from its PDF. */
-export async function tidyScan(raster: Raster): Promise<{ tidied: Tidied; grey: Grey }> {
-  const tidied = await tidy(raster, { sheet: false });
+/** Tidies a page that a scanner made, drawn from its PDF; `points`: its size. `whole`: it is one page whatever it shows. */
+export async function tidyScan(raster: Raster, points: Sheet["points"], whole = false): Promise<Shown> {
+  const tidied = await (whole ? tidy : tidyPages)(raster, { sheet: false });
+  if ("first" in tidied) return parted(tidied, points);
   const { width, height } = raster;
-  return { tidied, grey: tidied.grey ?? { width, height, pixels: greyFrom(raster) } };
+  return { one: { tidied, grey: tidied.grey ?? { width, height, pixels: greyFrom(raster) }, points } };
 }

@@ -22,11 +22,11 @@ export function withSheet(
  */
 export function withSheets(value: { pages: ReadPage[] } & Record<string, unknown>): Answer {
   const parts: Uint8Array[] = [];
-  const sheets = value.pages.flatMap(({ number, sheet }) => {
+  const sheets = value.pages.flatMap(({ number, half, sheet }) => {
     if (!sheet) return [];
     const { jpeg, content, ...rest } = sheet;
     parts.push(jpeg, content);
-    return [{ ...rest, number, jpeg: jpeg.length, content: content.length }];
+    return [{ ...rest, number, half, jpeg: jpeg.length, content: content.length }];
   });
   const pages = value.pages.map(({ words, sheet: _, ...rest }) => ({
     ...rest,

@@ -16,6 +16,8 @@ export interface Skew {
   degrees: number;
   /** How clearly the lines said so: 1 is not at all. */
   clear: number;
+  /** Its lines run across; otherwise they run up and down. */
+  across: boolean;
 }
 
 /**
@@ -38,10 +40,10 @@ export function skewOf(pixels: Uint8Array, width: number, height: number): Skew 
   const across = bestAngle(feet, reach);
   const down = bestAngle(sides, reach);
   const best = across.clear >= down.clear ? across : down;
-  return best.clear >= CLEAR ? best : null;
+  return best.clear >= CLEAR ? { ...best, across: best === across } : null;
 }
 
-function bestAngle(points: Float64Array[], reach: number): Skew {
+function bestAngle(points: Float64Array[], reach: number): Omit<Skew, "across"> {
   const coarse: { degrees: number; score: number }[] = [];
   for (let degrees = -FURTHEST; degrees <= FURTHEST; degrees += 0.5)
     coarse.push({ degrees, score: gathered(points, degrees, reach, 2) });

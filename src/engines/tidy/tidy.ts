@@ -7,7 +7,8 @@ import { gainsFor } from "./light.ts";
 import { findPage, LOOK } from "./page.ts";
 import { greyFrom, type Quad, type Raster, shrink } from "./raster.ts";
 import { type Gains, lit, redraw, redrawToRead } from "./redraw.ts";
-import { skewOf } from "./skew.ts";
+import { type Skew, skewOf } from "./skew.ts";
+import { type Spread, spreadIn } from "./spread.ts";
 import { after, type Matrix, mapped, ontoQuad, scaling, sheetSize, turning } from "./square.ts";
 
 /** Long edge of the picture in which skew and light are judged. */
@@ -40,30 +41,89 @@ export interface Tidied {
   from: Matrix | null;
 }
 
+/** Two facing pages of one picture, as they lie: the left or upper one first. */
+export interface TidiedSpread {
+  /** The fold runs up and down in the picture. */
+  upright: boolean;
+  first: Tidied;
+  second: Tidied;
+}
+
 export interface Wish {
   /** Look for a sheet on a background; not asked for pages that a scanner or a program made. */
   sheet: boolean;
+}
+
+/** A picture as it was looked at: its sheet, and how the print on that lies. */
+interface Looked {
+  middle: Raster & { channels: 3; scale: number };
+  found: boolean;
+  flat: Flat;
+  small: Raster & { channels: 3 };
+  skew: Skew | null;
+}
+
+function lookAt(full: Raster, wish: Wish): Looked {
+  const middle = shrink(full, MIDDLE);
+  const page = wish.sheet ? pageIn(full, middle) : null;
+  const flat: Flat = page
+    ? squared(full, page)
+    : { matrix: scaling(1), width: full.width, height: full.height };
+  return { middle, found: page !== null, ...seenAs(middle, flat) };
+}
+
+function seenAs(middle: Looked["middle"], flat: Flat): Pick<Looked, "flat" | "small" | "skew"> {
+  const small = reduced(middle, flat);
+  return { flat, small, skew: skewOf(greyFrom(small), small.width, small.height) };
 }
 
 /**
  * Tidies one page: a sheet on a table is cut out and squared, crooked print is set straight, light is evened and paper made
  * white. Whatever is not sure is left as it is. The pixels are read, never changed.
  */
-export async function tidy(full: Raster, wish: Wish): Promise<Tidied> {
-  const middle = shrink(full, MIDDLE);
-  const page = wish.sheet ? pageIn(full, middle) : null;
-  const flat: Flat = page
-    ? squared(full, page)
-    : { matrix: scaling(1), width: full.width, height: full.height };
-  const small = reduced(middle, flat);
-  const skew = skewOf(greyFrom(small), small.width, small.height)?.degrees ?? 0;
+export const tidy = (full: Raster, wish: Wish): Promise<Tidied> => tidied(full, wish, lookAt(full, wish));
+
+/** The same for a picture that may show two facing pages: each is tidied by itself then. */
+export async function tidyPages(full: Raster, wish: Wish): Promise<Tidied | TidiedSpread> {
+  const looked = lookAt(full, wish);
+  const spread = spreadIn(looked.small, looked.skew);
+  if (!spread) return tidied(full, wish, looked);
+  const half = (quad: Quad) =>
+    tidied(full, wish, { ...looked, ...seenAs(looked.middle, partOf(looked.flat, quad)) }, true);
+  return {
+    upright: spread.upright,
+    first: await half(spread.halves[0]),
+    second: await half(spread.halves[1]),
+  };
+}
+
+/** Where two facing pages are seen in a picture, or null. */
+export function spreadOf(full: Raster, wish: Wish): Spread | null {
+  const { small, skew } = lookAt(full, wish);
+  return spreadIn(small, skew);
+}
+
+/** A part of a new picture, its corners given in fractions of that. */
+function partOf(flat: Flat, quad: Quad): Flat {
+  const [a, b, c, d] = quad.map((p) => ({ x: p.x * flat.width, y: p.y * flat.height }));
+  if (!a || !b || !c || !d) return flat;
+  const far = (p: typeof a, q: typeof a) => Math.hypot(p.x - q.x, p.y - q.y);
+  const width = Math.max(1, Math.round((far(a, b) + far(d, c)) / 2));
+  const height = Math.max(1, Math.round((far(a, d) + far(b, c)) / 2));
+  return { matrix: after(flat.matrix, ontoQuad(width, height, [a, b, c, d])), width, height };
+}
+
+/** `part`: no picture by itself, so that it is drawn anew however well it lies. */
+async function tidied(full: Raster, wish: Wish, looked: Looked, part = false): Promise<Tidied> {
+  const { middle, found, flat, small } = looked;
+  const skew = looked.skew?.degrees ?? 0;
   const crooked = Math.abs(skew) >= STRAIGHT;
   const placed = crooked ? turned(flat, -skew) : flat;
   const seen = crooked ? reduced(middle, placed) : small;
-  const gains = gainsFor(seen, page !== null || !wish.sheet, withinOld(placed, seen, full));
+  const gains = gainsFor(seen, found || !wish.sheet, withinOld(placed, seen, full));
   const inGrey = full.channels === 1 || colourless(seen);
-  const told = { inGrey, found: page !== null, skew: crooked ? skew : 0 };
-  if (page || crooked) {
+  const told = { inGrey, found, skew: crooked ? skew : 0 };
+  if (found || crooked || part) {
     const drawn = limited(placed, wish.sheet ? MOST_KEPT : (full.width * full.height) / FINER);
     const { colour, grey } = redrawToRead(full, drawn.matrix, drawn, gains, inGrey);
     return { ...told, ...(await encode(colour, inGrey)), grey, from: within(drawn, full) };

@@ -1,4 +1,5 @@
 import { type EvidenceRow, factsWithKeys } from "#database/asks.ts";
+import { replacedBy } from "#database/documents.ts";
 import type { Question } from "#reading/ask/question.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { sumsByCurrency } from "#rules/exact-sum.ts";
@@ -51,6 +52,10 @@ function isSlipOf(row: Row, rows: readonly Row[]): boolean {
   );
 }
 
+/** A paper that only takes back what another billed, which is out of the sum with the bill it replaced. */
+const takesBack = (box: Box, scope: AccountScope, { paper }: Row): boolean =>
+  paper.record.type_slug === "invoices/credit-note" && replacedBy(box.db, scope, paper.record.id).length > 0;
+
 function rowsOf(box: Box, scope: AccountScope, q: Question, papers: readonly Paper[]): Row[] {
   const keys = q.keys.money.length > 0 ? q.keys.money : ["total", "amount_due"];
   const plain = q.keys.money.length === 0;
@@ -69,7 +74,7 @@ function rowsOf(box: Box, scope: AccountScope, q: Question, papers: readonly Pap
     const fact = keys.flatMap((k) => own.find((f) => f.key === k) ?? [])[0];
     return fact?.number == null ? [] : [{ paper, fact: { ...fact, number: fact.number } }];
   });
-  return rows.filter((r) => !isSlipOf(r, rows));
+  return rows.filter((r) => !isSlipOf(r, rows) && !(plain && takesBack(box, scope, r)));
 }
 
 /** Rows that are written out; every one is cited. */

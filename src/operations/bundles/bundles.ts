@@ -1,7 +1,6 @@
 import type { BundleChanged, BundleDeleted, BundleList, BundleWithDocuments } from "#contract/bundle.ts";
 import type { BundleBody, BundleDocumentsBody, BundlePatch } from "#contract/routes/bundles.ts";
 import {
-  addBundle,
   bundleDocuments,
   bundlesOf,
   deleteBundle,
@@ -17,6 +16,7 @@ import type { Box } from "../box.ts";
 import { type Call, change, read } from "../operation.ts";
 import { documentRows } from "../present.ts";
 import { bundle } from "../present-bundle.ts";
+import { makeBundle } from "./made.ts";
 import { missingFrom } from "./tax.ts";
 import { wantedBundle } from "./wanted.ts";
 
@@ -63,10 +63,8 @@ export const getBundleOperation = read<{ bundle: string }, BundleWithDocuments>(
 export const addBundleOperation = change<BundleBody, void, BundleChanged>(writes, {
   commit(box, scope, body, _prepared, call) {
     const ids = documentsOf(box, scope, body.document_ids ?? []);
-    const id = box.ids.uuid();
+    const id = makeBundle(box, scope, squeeze(body.name));
     const now = box.clock.now();
-    const name = squeeze(body.name);
-    addBundle(box.db, scope, { id, name, kind: "made", year: null, rule: null, created_at: now });
     for (const document of ids) putInBundle(box.db, id, document, now);
     return { output: { bundle: shown(box, scope, id, call) }, traces: traced("bundle.add", id) };
   },

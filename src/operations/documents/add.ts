@@ -6,7 +6,7 @@ import type { ContainerKind } from "#engines/engines.ts";
 import { type FieldError, invalid, Problem } from "#kernel/problem.ts";
 import { type AccountScope, mayLook, ownWork } from "#rules/access.ts";
 import type { Box } from "../box.ts";
-import { beginImport } from "../imports/record.ts";
+import { archiveAdded } from "../imports/record.ts";
 import { type Call, change } from "../operation.ts";
 import { documentRow } from "../present.ts";
 import { containerOf, declaredArchive, HEAD } from "../uploads/archive.ts";
@@ -64,7 +64,7 @@ export const addOperation = change<Upload, Prepared, DocumentsAdded>(
     discard: (box, p) => dropBytes(box, all(p)),
     fingerprint: (p) => p.fingerprint,
     commit(box, scope, _input, p, call) {
-      if (p.file && p.archive !== null) return archived(box, scope, p.file, p.archive, call);
+      if (p.file && p.archive !== null) return archiveAdded(box, scope, p.file, p.archive, call);
       const arrivals = arrivalsOf(p, call);
       const taken = arrivals.map((a) => takeIn(box, scope, a));
       // Who may add but not look is told of what they added, and of nothing else.
@@ -83,21 +83,6 @@ export const addOperation = change<Upload, Prepared, DocumentsAdded>(
     },
   },
 );
-
-/** An archive by the plain road becomes an import, as it does in parts. */
-function archived(box: Box, scope: AccountScope, archive: Kept, container: ContainerKind, call: Call) {
-  const made = beginImport(box, scope, {
-    archive,
-    container,
-    kind: null,
-    addedBy: call.caller.user.id,
-    via: call.caller.via,
-  });
-  return {
-    output: { documents: [], message: made.message, import_id: made.id },
-    traces: [{ action: "import.add", subject: "import", subject_id: made.id }],
-  };
-}
 
 /** The kind of archive that a file is by its name and by how it begins. */
 export async function archiveKind(box: Box, scope: AccountScope, file: Kept): Promise<ContainerKind | null> {

@@ -1,12 +1,13 @@
 import { accountById, allAccounts } from "#database/accounts.ts";
 import { addAudit } from "#database/audit.ts";
-import { addBundle, bundlesOf, putInBundle } from "#database/bundles.ts";
+import { bundlesOf, putInBundle } from "#database/bundles.ts";
 import { type Door, forgetSeen, rememberSeen, seenAt, seenKeys } from "#database/doors.ts";
 import type { ContainerKind } from "#engines/engines.ts";
 import { Problem } from "#kernel/problem.ts";
 import { fold, squeeze } from "#kernel/text.ts";
 import { type AccountScope, ownWork } from "#rules/access.ts";
 import type { Box } from "../box.ts";
+import { bundleName, makeBundle } from "../bundles/made.ts";
 import { beginImport } from "../imports/record.ts";
 import { declaredArchive } from "../uploads/archive.ts";
 import { archiveKind, settle } from "./add.ts";
@@ -113,21 +114,14 @@ export function rememberTaken(
   box.db.write(() => rememberSeen(box.db, scope, door, row));
 }
 
-/** A bundle by its name in any case, made when there is none; inside a transaction. */
-function bundleNamed(box: Box, scope: AccountScope, name: string): string {
-  const wanted = squeeze(name).slice(0, 120);
+/**
+ * A bundle by its name in any case, made when there is none; inside a transaction. Unlike an import, whose folders and tags
+ * were named for another system, this takes a bundle that guests have been let in on as well: whoever drops a paper into
+ * a folder of that name asks for it to be there, guests included.
+ */
+function bundleNamed(box: Box, scope: AccountScope, wanted: string): { id: string; made: boolean } {
   const known = bundlesOf(box.db, scope).find((b) => fold(squeeze(b.name)) === fold(wanted));
-  if (known) return known.id;
-  const id = box.ids.uuid();
-  addBundle(box.db, scope, {
-    id,
-    name: wanted,
-    kind: "made",
-    year: null,
-    rule: null,
-    created_at: box.clock.now(),
-  });
-  return id;
+  return known ? { id: known.id, made: false } : { id: makeBundle(box, scope, wanted), made: true };
 }
 
 function trace(box: Box, scope: AccountScope, door: Door, action: string, subject: string, id: string): void {
@@ -159,10 +153,10 @@ function file(box: Box, scope: AccountScope, door: Door, one: AtDoor): TakenIn {
     added_by: null,
   });
   trace(box, scope, door, "document.add", "document", taken.id);
-  if (one.bundle !== null && squeeze(one.bundle) !== "") {
-    const before = bundlesOf(box.db, scope).length;
-    const bundle = bundleNamed(box, scope, one.bundle);
-    if (bundlesOf(box.db, scope).length > before) trace(box, scope, door, "bundle.add", "bundle", bundle);
+  const wanted = bundleName(one.bundle ?? "");
+  if (wanted !== "") {
+    const { id: bundle, made } = bundleNamed(box, scope, wanted);
+    if (made) trace(box, scope, door, "bundle.add", "bundle", bundle);
     // A copy is folded and shown nowhere: the paper that stands for it is what belongs into the bundle.
     putInBundle(box.db, bundle, taken.duplicateOf?.id ?? taken.id, box.clock.now());
     trace(box, scope, door, "bundle.add_documents", "bundle", bundle);

@@ -1,9 +1,11 @@
 import type { DocumentCorrected } from "#contract/document.ts";
 import type { DocumentPatch } from "#contract/routes/documents.ts";
-import { correct, setStatus } from "#database/documents.ts";
+import { correct } from "#database/document-fields.ts";
+import { setStatus } from "#database/documents.ts";
 import { findCategory, findType } from "#database/taxonomy.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
 import type { HandField } from "#rules/states.ts";
+import { noteDate, noteType } from "../lessons/learn.ts";
 import { change } from "../operation.ts";
 import { documentRow } from "../present.ts";
 import { reindex } from "../search/index-words.ts";
@@ -38,6 +40,8 @@ export const correctOperation = change<DocumentPatch & { document: string }, voi
         },
         box.clock.now(),
       );
+      if (patch.doc_date !== undefined) noteDate(box, scope, record.id, patch.doc_date);
+      if (type != null) noteType(box, scope, [record.id]);
       // Whoever corrects a paper has looked at it: the reader's doubt is answered.
       if (record.status === "needs_review" && record.review_reason === "low_confidence") {
         setStatus(box.db, scope, record.id, "filed", box.clock.now());

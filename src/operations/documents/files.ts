@@ -93,6 +93,7 @@ function drawing(
   const at = drawnFrom(box.db, file.document_id, file.id, page);
   const form =
     at && at.file_id !== file.id ? fileById(box.db, scope, file.document_id, at.file_id) : undefined;
+  if (at?.file_id === file.id) return { file, page: at.file_page };
   if (!at || !form || form.blob_id === null || form.quarantined) return { file, page };
   return { file: { ...form, blob_id: form.blob_id }, page: at.file_page };
 }

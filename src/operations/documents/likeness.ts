@@ -13,7 +13,13 @@ import { textOf } from "#database/pages.ts";
 import { setReplacedBy } from "#database/trash.ts";
 import { type Content, marksOf, ownKeys, seemsSame } from "#reading/likeness.ts";
 import { type AccountScope, ownWork } from "#rules/access.ts";
-import { replaces, saysCorrected, type VersionFacts } from "#rules/versions.ts";
+import {
+  type NamedPapers,
+  namedPapers,
+  replaces,
+  saysCorrected,
+  type VersionFacts,
+} from "#rules/versions.ts";
 import type { Box } from "../box.ts";
 import { leadsTo } from "./replaces.ts";
 import { tell } from "./standing.ts";
@@ -41,7 +47,19 @@ function paperOf(box: Box, scope: AccountScope, record: DocumentRecord): Paper {
     return words;
   };
   const policies = values((f) => f.key === "policy_number" && (f.by_hand === 1 || (f.confidence ?? 0) >= 75));
-  const { period_from: from, period_to: to } = record;
+  const day = (keys: string[]) => keys.flatMap((k) => facts.find((f) => f.key === k)?.date ?? [])[0] ?? null;
+  const printed = record.period_from !== null && record.period_to !== null;
+  const from = printed ? record.period_from : day(["period_from", "start_date"]);
+  const to = printed ? record.period_to : day(["period_to", "end_date", "expiry_date"]);
+  const total = facts.find((f) => f.key === "total")?.number ?? null;
+  let said: NamedPapers | null = null;
+  const named = () => {
+    said ??= namedPapers(text());
+    return said;
+  };
+  const numbers = values((f) => ownKeys.has(f.key));
+  // Of several numbers one may be that of the paper whose place it takes.
+  const others = numbers.length > 1 ? [...named().replaced, ...named().cancelled] : [];
   return {
     record,
     content: {
@@ -50,8 +68,8 @@ function paperOf(box: Box, scope: AccountScope, record: DocumentRecord): Paper {
       },
       noisy: record.ocr_pages > 0,
       date: record.doc_date,
-      total: facts.find((f) => f.key === "total")?.number ?? null,
-      own: values((f) => ownKeys.has(f.key)),
+      total,
+      own: numbers.filter((n) => !others.includes(n)),
       policies,
       prints: printsOf(box.db, record.id),
     },
@@ -59,9 +77,13 @@ function paperOf(box: Box, scope: AccountScope, record: DocumentRecord): Paper {
       type: record.type_slug,
       issuer: facts.find((f) => f.key === "issuer")?.value ?? null,
       date: record.doc_date,
-      period: from && to ? { from, to } : null,
+      period: from && to && from < to ? { from, to } : null,
       policies,
       invoices: values((f) => f.key === "invoice_number"),
+      total,
+      get named() {
+        return named();
+      },
       get corrected() {
         return saysCorrected(text());
       },
@@ -80,12 +102,20 @@ export function compareWithFile(box: Box, given: AccountScope, id: string): void
   const record = documentById(db, scope, id);
   if (!record || record.hidden > 1) return;
   const paper = paperOf(box, scope, record);
-  const marks = marksOf(paper.content);
+  // A paper is found by the numbers it says it takes the place of, too, whichever of the two comes first.
+  const { replaced, cancelled } = paper.version.named;
+  const content = { ...paper.content, own: [...paper.content.own, ...replaced, ...cancelled] };
+  const marks = marksOf(content);
   setMarks(db, scope, id, marks);
   const apart = apartFrom(db, id);
-  const near = candidatesFor(db, scope, id, marks, CLOSELY).flatMap((c) => {
-    const other = documentById(db, scope, c.id);
-    return other ? [paperOf(box, scope, other)] : [];
+  // Of many bills on one form the one of a number is found by that number.
+  const numbers = marksOf({ ...content, text: "", date: null, total: null, prints: [] });
+  const found = new Set(
+    [marks, numbers].flatMap((m) => candidatesFor(db, scope, id, m, CLOSELY).map((c) => c.id)),
+  );
+  const near = [...found].flatMap((other) => {
+    const d = documentById(db, scope, other);
+    return d ? [paperOf(box, scope, d)] : [];
   });
   // Of two the later one is the copy; the first keeps its place when it is read again.
   const same = near.filter(

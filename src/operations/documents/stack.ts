@@ -76,7 +76,8 @@ export async function prepareSplit(
         continue;
       }
       const pdf = await box.engines.cut(source(box, scope, file), {
-        pages: run.map((n) => place.get(n) ?? n),
+        // Two facing pages of one picture go together.
+        pages: [...new Set(run.map((n) => place.get(n) ?? n))],
         ...(password === null ? {} : { password }),
         ...(signal ? { signal } : {}),
       });

@@ -1,7 +1,8 @@
 import type { FactCorrected } from "#contract/document.ts";
 import type { FactPatch } from "#contract/routes/facts.ts";
 import { accountById } from "#database/accounts.ts";
-import { correct, type DocumentRecord, setStatus } from "#database/documents.ts";
+import { correct } from "#database/document-fields.ts";
+import { type DocumentRecord, setStatus } from "#database/documents.ts";
 import { correctFact, type FactRow, factById, factsOf, followFact } from "#database/facts.ts";
 import { invalid, notFound } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
@@ -9,6 +10,8 @@ import { handBits } from "#rules/states.ts";
 import type { Box } from "../box.ts";
 import { wanted } from "../documents/get.ts";
 import { announce } from "../documents/intake.ts";
+import { noteCorrection } from "../lessons/learn.ts";
+import { noteName } from "../lessons/names.ts";
 import { change } from "../operation.ts";
 import { documentRow, fact } from "../present.ts";
 import { reindex } from "../search/index-words.ts";
@@ -58,6 +61,21 @@ function read(box: Box, scope: AccountScope, record: DocumentRecord, f: FactRow,
   return { value, number: null, date: null, currency: null };
 }
 
+/** The fact and those that were read as the same value at the same words, which are corrected with it (`correctFact`). */
+const sameAs = (db: Box["db"], scope: AccountScope, documentId: string, was: FactRow): FactRow[] => [
+  was,
+  ...factsOf(db, scope, documentId).filter(
+    (f) =>
+      f.id !== was.id &&
+      was.quote !== null &&
+      f.quote === was.quote &&
+      f.page === was.page &&
+      f.role === was.role &&
+      (f.role === "money" || f.role === "date") &&
+      f.value === was.value,
+  ),
+];
+
 /**
  * A person's value for a fact; it belongs to them from then on. The document follows: an issue date becomes the date of
  * the document and stays it, unless a person had set that date; an open dated item that was read from the fact moves to
@@ -77,6 +95,8 @@ export const correctFactOperation = change<
       if (!was) throw notFound();
       const said = read(box, scope, record, was, patch.value.trim());
       const now = box.clock.now();
+      for (const f of sameAs(db, scope, record.id, was)) noteCorrection(box, scope, record.id, f, said);
+      noteName(box, scope, record.id, was, said.value);
       correctFact(db, scope, record.id, was, said);
       if (was.key === "issue_date" && said.date !== null && (record.by_hand & handBits.doc_date) === 0)
         correct(db, scope, record.id, { doc_date: said.date }, now);

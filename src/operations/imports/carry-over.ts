@@ -1,5 +1,6 @@
-import { addBundle, putInBundle } from "#database/bundles.ts";
-import { correct, documentById } from "#database/documents.ts";
+import { putInBundle } from "#database/bundles.ts";
+import { correct } from "#database/document-fields.ts";
+import { documentById } from "#database/documents.ts";
 import { addEntity, entitiesNamed, linkEntity, nextPosition } from "#database/entities.ts";
 import { addHandFact } from "#database/facts.ts";
 import { groupDocuments, importBundle, setImportBundle } from "#database/import-entries.ts";
@@ -12,6 +13,7 @@ import type { AccountScope } from "#rules/access.ts";
 import { types } from "#rules/taxonomy.ts";
 import { freeSlug, slugOf } from "#rules/type-slug.ts";
 import type { Box } from "../box.ts";
+import { bundleName, makeBundle } from "../bundles/made.ts";
 
 /*
  * What a person had set in the system they leave is theirs here, too: it is kept as their own correction, which no reader
@@ -103,17 +105,15 @@ function linkIssuer(box: Box, scope: AccountScope, document: string, name: strin
  * guest's own bundle.
  */
 export function intoBundle(box: Box, scope: AccountScope, document: string, name: string): void {
-  const wanted = squeeze(name).slice(0, 120);
+  const wanted = bundleName(name);
   if (wanted === "" || scope.bundle !== null) return;
   const folded = fold(wanted);
-  const now = box.clock.now();
   let id = importBundle(box.db, scope, folded);
   if (id === undefined) {
-    id = box.ids.uuid();
-    addBundle(box.db, scope, { id, name: wanted, kind: "made", year: null, rule: null, created_at: now });
+    id = makeBundle(box, scope, wanted);
     setImportBundle(box.db, scope, folded, id);
   }
-  putInBundle(box.db, id, document, now);
+  putInBundle(box.db, id, document, box.clock.now());
 }
 
 /** Versions of one paper: each is replaced by the next one that is on file. */

@@ -2,7 +2,25 @@ import { addEntries, documentOfFiles, markListed, type SourceRow } from "#databa
 import type { OpenImport } from "#database/imports.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";
-import { takeIn } from "../documents/intake.ts";
+import { type TakenIn, takeIn } from "../documents/intake.ts";
+
+/** Files an archive as one document, which nobody reads; inside a transaction. */
+export function fileArchive(
+  box: Box,
+  scope: AccountScope,
+  of: OpenImport,
+  archive: { blobId: string; bytes: number; fingerprint: string; name: string },
+): TakenIn {
+  return takeIn(box, scope, {
+    files: [{ ...archive, mime: "application/octet-stream", mends: false }],
+    title: null,
+    date: null,
+    had_on: null,
+    purpose: "archive",
+    arrived_by: "import",
+    added_by: of.added_by,
+  });
+}
 
 /**
  * An archive that cannot be taken apart is filed whole, as one document, and the import says why; inside a transaction.
@@ -18,24 +36,8 @@ export function keepWhole(
   if (source.blob_id === null) return;
   const name = source.prefix.replace(/\/$/, "").split("/").pop() || of.name;
   const held = documentOfFiles(box.db, scope, [source.fingerprint], true);
-  const file = {
-    blobId: source.blob_id,
-    bytes: source.bytes,
-    fingerprint: source.fingerprint,
-    name,
-    mime: "application/octet-stream",
-    mends: false,
-  };
-  if (held === undefined)
-    takeIn(box, scope, {
-      files: [file],
-      title: null,
-      date: null,
-      had_on: null,
-      purpose: "archive",
-      arrived_by: "import",
-      added_by: of.added_by,
-    });
+  const { blob_id: blobId, bytes, fingerprint } = source;
+  if (held === undefined) fileArchive(box, scope, of, { blobId, bytes, fingerprint, name });
   addEntries(box.db, [
     {
       import_id: of.id,

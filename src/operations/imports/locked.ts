@@ -13,10 +13,10 @@ import { EngineFailure, type Unpacking } from "#engines/engines.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { ReviewReason } from "#rules/states.ts";
 import type { Box } from "../box.ts";
-import { takeIn } from "../documents/intake.ts";
 import { isBeingRead, tell } from "../documents/standing.ts";
 import { putInTrash } from "../documents/trash.ts";
 import { reindex } from "../search/index-words.ts";
+import { fileArchive } from "./keep-whole.ts";
 
 /*
  * An archive with entries that lack a password stands on file as one document that waits for it: one line on the Checkup, and
@@ -102,24 +102,8 @@ function stand(s: Standing): void {
     setImportDocument(box.db, of.id, held);
     return;
   }
-  const { id } = takeIn(box, scope, {
-    files: [
-      {
-        blobId: archive.blob_id,
-        bytes: archive.bytes,
-        fingerprint: archive.fingerprint,
-        name: of.name,
-        mime: "application/octet-stream",
-        mends: false,
-      },
-    ],
-    title: null,
-    date: null,
-    had_on: null,
-    purpose: "archive",
-    arrived_by: "import",
-    added_by: of.added_by,
-  });
+  const { blob_id: blobId, bytes, fingerprint } = archive;
+  const { id } = fileArchive(box, scope, of, { blobId, bytes, fingerprint, name: of.name });
   setImportDocument(box.db, of.id, id);
   trace(s, "document.add", id);
   tell(box, scope, [id]);

@@ -5,6 +5,7 @@ import type { ContainerKind } from "#engines/engines.ts";
 import type { AccountScope, Via } from "#rules/access.ts";
 import type { Box } from "../box.ts";
 import type { Kept } from "../documents/intake.ts";
+import type { Call } from "../operation.ts";
 
 /** An import as the API shows it. */
 export const importRow = (origin: string, i: CountedImport): Import => ({
@@ -107,4 +108,25 @@ export function beginImport(box: Box, scope: AccountScope, n: NewImport): { id: 
   });
   queueMicrotask(() => box.inHand.delete(n.archive.blobId));
   return { id, message: "The archive is on file and being taken apart." };
+}
+
+/** What an upload of an archive does and answers, whichever way its bytes came. */
+export function archiveAdded(
+  box: Box,
+  scope: AccountScope,
+  archive: Kept,
+  container: ContainerKind,
+  call: Call,
+) {
+  const made = beginImport(box, scope, {
+    archive,
+    container,
+    kind: null,
+    addedBy: call.caller.user.id,
+    via: call.caller.via,
+  });
+  return {
+    output: { documents: [], message: made.message, import_id: made.id },
+    traces: [{ action: "import.add", subject: "import", subject_id: made.id }],
+  };
 }

@@ -62,7 +62,7 @@ export function refreshWords(box: Box): boolean {
   const { db } = box;
   const next = behind(db);
   if (next === null) return false;
-  db.write(() => {
+  db.writeSoon(() => {
     if (next === "clearing") return clearStep(db);
     const end = performance.now() + SLICE;
     for (let n = 0; n < MOST && performance.now() < end; n++) {

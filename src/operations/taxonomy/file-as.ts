@@ -17,6 +17,7 @@ import { freeSlug, slugOf } from "#rules/type-slug.ts";
 import type { Box } from "../box.ts";
 import { wanted } from "../documents/get.ts";
 import { announce } from "../documents/intake.ts";
+import { noteType } from "../lessons/learn.ts";
 import { change } from "../operation.ts";
 import { documentRow } from "../present.ts";
 import { reindex, reindexAll } from "../search/index-words.ts";
@@ -86,6 +87,7 @@ export const fileAsOperation = change<TypeBody & { document: string }, void, Typ
           ? documentsOfType(db, scope, record.type_id, record.id)
           : [];
       fileAs(db, scope, [record.id, ...others], type.id, now);
+      noteType(box, scope, [record.id, ...others]);
       if (record.status === "needs_review" && record.review_reason === "low_confidence")
         setStatus(db, scope, record.id, "filed", now);
       reindex(box, scope, record.id);

@@ -9,7 +9,7 @@ import type { Box } from "../box.ts";
 import { settle } from "../documents/add.ts";
 import { wanted } from "../documents/get.ts";
 import { dropBytes, type Kept, keepBytes, takeIn } from "../documents/intake.ts";
-import { beginImport } from "../imports/record.ts";
+import { archiveAdded } from "../imports/record.ts";
 import { type Call, change } from "../operation.ts";
 import { documentRow } from "../present.ts";
 import { containerOf, HEAD } from "./archive.ts";
@@ -44,19 +44,7 @@ export const completeOperation = change<UploadComplete, Prepared, UploadComplete
       const now = partsOf(box.db, p.upload.id);
       if (!same(now, p.parts)) checkParts(p.upload, now, asked);
       removeLater(box, removeUpload(box.db, scope, p.upload.id));
-      if (p.archive !== null) {
-        const made = beginImport(box, scope, {
-          archive: p.kept,
-          container: p.archive,
-          kind: null,
-          addedBy: call.caller.user.id,
-          via: call.caller.via,
-        });
-        return {
-          output: { documents: [], import_id: made.id, message: made.message },
-          traces: [{ action: "import.add", subject: "import", subject_id: made.id }],
-        };
-      }
+      if (p.archive !== null) return archiveAdded(box, scope, p.kept, p.archive, call);
       const taken = takeIn(box, scope, {
         files: [p.kept],
         title: asked.title ?? null,

@@ -7,8 +7,8 @@ export const health: DocumentType[] = [
     "health",
     null,
     "none",
-    "medical report|discharge summary|patient report|clinical report|medical record|arztbrief|entlassungsbericht|befund|compte rendu|informe medico|referto|cartella clinica|ontslagbrief|medical history|patient summary|medical examination",
-    "diagnosis|patient|physician|treatment|diagnose|anamnese|medication|allergies|vital signs|patiente|diagnostic|diagnostico|diagnosi|attending|blood pressure|hospital|symptoms|date of admission",
+    "radiology report|imaging report|discharge summary|consultation report|befundbericht|entlassungsbrief|arztlicher bericht|compte rendu|compte-rendu|informe medico|informe de alta|referto|medisch verslag|ontslagbrief|medical report|patient report|clinical report|medical record|arztbrief|entlassungsbericht|befund|cartella clinica|medical history|patient summary|medical examination|epikrise|journalanteckning|relatorio medico|relatorio clinico|operationsbericht",
+    "findings|impression|referring physician|mri|x-ray|ct scan|history of present illness|anamnese|befund|therapie|diagnosen|conclusion|antecedentes|diagnostico|diagnosis|patient|physician|treatment|diagnose|medication|allergies|vital signs|patiente|diagnostic|diagnosi|attending|blood pressure|hospital|symptoms|date of admission|procedere|epikrise|stationar|stationaren|medikation",
   ),
   type(
     "health/lab-result",
@@ -16,8 +16,8 @@ export const health: DocumentType[] = [
     "health",
     null,
     "none",
-    "lab report|laboratory report|test results|laborbefund|blutbild|resultats d'analyses|resultados de laboratorio|analisi del sangue|laboratoriumuitslag",
-    "reference range|specimen|hemoglobin|cholesterol|referenzbereich|valeurs de reference|glucose|collected",
+    "lab results|laboratory report|laboratory results|test results|laborbericht|laborwerte|resultats d'analyses|analyses medicales|analisis de sangre|analitica|esami di laboratorio|bloedonderzoek|labuitslag|lab report|laborbefund|blutbild|resultados de laboratorio|analisi del sangue|laboratoriumuitslag|labor dr|medizinisches labor|labcorp|blodprovesvar|provsvar|resultado de analises|analises clinicas|biologie medicale|laboratoire d'analyses|laboratoire de biologie|esami del sangue|laboratorio analisi|lab result|pathology report",
+    "reference range|reference interval|referenzbereich|normwert|valeurs de reference|valores de referencia|mg/dl|mmol/l|glucose|hemoglobin|hamoglobin|leukozyten|cholesterol|specimen|collected|ergebnis einheit|referenzintervall|specimen id|date collected|date reported|hemoglobin a1c|creatinine|kreatinin|tsh|g/dl|mg/l|mu/l|mol/l|erythrozyten|triglyceride|valeurs usuelles|valori di riferimento|referentiewaarden|hematies|leucocitos|ordering physician|untersuchungsmaterial|platelets|wbc",
   ),
   type(
     "health/prescription",
@@ -25,8 +25,8 @@ export const health: DocumentType[] = [
     "health",
     3,
     "none",
-    "prescription|rezept|ordonnance|receta medica|ricetta medica|recept",
-    "refills|dosage|take one|dosierung|posologie|prescriber|dispense",
+    "prescription|rezept|ordonnance|receta medica|ricetta medica|recept|sundhedskort|e-recept|recepten|receita medica|e-rezept",
+    "refills|dosage|take one|dosierung|posologie|prescriber|dispense|take 1|take one tablet|discard after|days supply|pzn|aut idem|capsules|tablets daily",
   ),
   type(
     "health/immunization-record",
@@ -34,8 +34,8 @@ export const health: DocumentType[] = [
     "health",
     null,
     "none",
-    "immunization record|vaccination record|vaccination card|immunization history|impfpass|impfausweis|carnet de vaccination|cartilla de vacunacion|libretto vaccinazioni|vaccinatieboekje|certificate of immunization|vaccine administration record",
-    "vaccine|immunization|dose|influenza|hepatitis|tetanus|mmr|impfung|vaccin|vacuna|vaccino|varicella|polio|lot number|covid-19|dtap",
+    "immunization|immunizations|vaccination record|vaccination certificate|impfpass|impfausweis|carnet de vaccination|cartilla de vacunacion|certificato vaccinale|vaccinatiebewijs|immunization record|vaccination card|immunization history|libretto vaccinazioni|vaccinatieboekje|certificate of immunization|vaccine administration record|vaccinationskort|vaksinasjonskort|boletim de vacinas|student immunization record|certificate of vaccination",
+    "vaccine|immunizer|dose|lot no|impfstoff|vaccin|vacuna|vaccino|consent|public health|immunization|influenza|hepatitis|tetanus|mmr|impfung|varicella|polio|lot number|covid-19|dtap|dtap/dt|1st dose|2nd dose|booster",
   ),
   type(
     "health/medical-bill",
@@ -43,8 +43,8 @@ export const health: DocumentType[] = [
     "health",
     7,
     "amount_due",
-    "medical bill|hospital bill|patient statement|dental bill|arztrechnung|zahnarztrechnung|facture medicale|feuille de soins|factura medica|fattura medica|doktersrekening|privatliquidation|behandlungsrechnung|physiotherapie|physiotherapy",
-    "goa|goz|behandlung|therapie|procedure code|cpt|patient responsibility|insurance adjustment|consultation|krankengymnastik|massage|honorar|practice",
+    "rechnung nach goa|privatliquidation|liquidation|arztrechnung|zahnarztrechnung|patient statement|hospital bill|note d'honoraires|honoraires medicaux|factura medica|medical bill|dental bill|facture medicale|feuille de soins|fattura medica|doktersrekening|behandlungsrechnung|physiotherapie|physiotherapy|pvs|zahnarztpraxis|honorarrechnung arzt|leistungsabrechnung arzt|medical invoice|dental invoice|dental practice invoice|recu de soins|fatura clinica|rechnung tarmed|lege kvittering|tandlakare kvitto|clinic invoice|physician statement|dentistry|dentist|dental practice|dental clinic|zahnarzt|zahnarztin|orthodontics|kieferorthopadie|chiropractic|optometry|cabinet dentaire|cabinet medical|studio dentistico|studio medico|clinica dental|tandarts|tandartspraktijk|huisartsenpraktijk|tandlege|tandlage|tandlakare|fysioterapi|fisioterapia|fisioterapeuta|kinesitherapeute|osteopathe|heilpraktiker|heilpraktikerin|logopadie|ergotherapie",
+    "goa|goz|ziffer|faktor|patient|behandlung|diagnose|insurance paid|patient balance|patient responsibility|date of service|copay|therapie|procedure code|cpt|insurance adjustment|consultation|krankengymnastik|massage|honorar|practice|goa-ziffer|anz faktor|zahnarztliche leistungen|patientennummer|office visit|pay this amount|description of service|umsatzsteuerfrei nach|taxpunkt|insurance payment|billing questions|facharzt|orthopedics|dermatology|cardiology|pediatrics|family medicine|medical group|im auftrag von|exam|dental|responsible party|crown|filling|cleaning|treatment",
   ),
   type(
     "health/intake-form",
@@ -61,8 +61,8 @@ export const health: DocumentType[] = [
     "health",
     3,
     "none",
-    "sick note|doctor's note|fit note|arbeitsunfahigkeitsbescheinigung|krankmeldung|arret de travail|baja medica|certificato di malattia|medical certificate|medical leave",
-    "unfit for work|arbeitsunfahig|incapacite",
+    "sick note|doctor's note|fit note|arbeitsunfahigkeitsbescheinigung|krankmeldung|arret de travail|baja medica|certificato di malattia|medical certificate|medical leave|arbeitsunfahigkeits-|sygemelding|sykemelding|lakarintyg|atestado medico|baixa medica|statement of fitness for work|parte de baja|avis d'arret de travail|sick leave certificate",
+    "unfit for work|arbeitsunfahig|incapacite|erstbescheinigung|folgebescheinigung|arbeitsunfahig seit|voraussichtlich arbeitsunfahig|ausfertigung zur vorlage beim arbeitgeber|not fit for work|duree de l'arret",
   ),
   type(
     "health/appointment",
@@ -70,8 +70,8 @@ export const health: DocumentType[] = [
     "health",
     1,
     "none",
-    "appointment confirmation|appointment reminder|terminbestatigung|confirmation de rendez-vous|cita medica|appuntamento|afspraakbevestiging|rendez-vous",
-    "your appointment|termin|please arrive",
+    "appointment confirmation|appointment reminder|terminbestatigung|confirmation de rendez-vous|cita medica|appuntamento|afspraakbevestiging|rendez-vous|appointment card|timekallelse|kallelse|indkaldelse|marcacao de consulta|your appointment|terminerinnerung|afspraak|herinnering afspraak|rappel de rendez-vous",
+    "your appointment|termin|please arrive|hours notice|24 hours|bring",
   ),
 ];
 
@@ -82,8 +82,8 @@ export const education: DocumentType[] = [
     "education",
     null,
     "none",
-    "report card|school report|zeugnis|bulletin scolaire|boletin de notas|pagella|schoolrapport|progress report",
-    "grade|teacher|semester|noten|klasse|trimestre|asignatura|materia|attendance|subject",
+    "report card|school report|zeugnis|bulletin scolaire|boletin de notas|pagella|schoolrapport|progress report|halbjahreszeugnis|jahreszeugnis|livret scolaire|boletim escolar|karakterbok|vitnemal",
+    "grade|teacher|semester|noten|klasse|trimestre|asignatura|materia|attendance|subject|promoted|days absent|appreciation",
   ),
   type(
     "education/transcript",
@@ -109,8 +109,8 @@ export const education: DocumentType[] = [
     "education",
     7,
     "amount_due",
-    "tuition bill|tuition invoice|tuition statement of account|school fees|kindergarten fees|studiengebuhren|semesterbeitrag|frais de scolarite|matricula|tasse universitarie|collegegeld|kitabeitrag|childcare invoice",
-    "tuition|student id|semester|term fees|matrikelnummer|etudiant|estudiante|studente",
+    "tuition statement|tuition bill|student account statement|semesterbeitrag|studiengebuhren|frais de scolarite|matricula universitaria|tasse universitarie|collegegeld|school fees|tuition invoice|tuition statement of account|kindergarten fees|kitabeitrag|childcare invoice|nursery fees|nursery invoice|day nursery|kita-beitrag|learning centre|tuition centre|avgift forskola",
+    "tuition|student id|semester|term fees|fees|fall|spring|matrikelnummer|etudiant|estudiante|studente|nursery fees|funded hours|instructional fee|financial aid|course fees|betreuungsgebuhr|essensgeld",
   ),
   type(
     "education/school-letter",
@@ -118,7 +118,7 @@ export const education: DocumentType[] = [
     "education",
     2,
     "none",
-    "school letter|dear parents|liebe eltern|chers parents|estimados padres|cari genitori|beste ouders|enrolment confirmation|certificat de scolarite|schulbescheinigung|field trip|permission slip",
-    "school|schule|ecole|colegio|scuola|pupils|schuler|parents|eltern|eleves|class",
+    "school letter|dear parents|liebe eltern|chers parents|estimados padres|cari genitori|beste ouders|enrolment confirmation|certificat de scolarite|schulbescheinigung|field trip|permission slip|elternbrief|lettre aux parents|brev til foraldre|liebe eltern der klasse|dear parent|dear parents/carers|carta aos pais",
+    "school|schule|ecole|colegio|scuola|pupils|schuler|parents|eltern|eleves|class|klassenlehrerin|klassenlehrer|grundschule|headteacher|principal|ausflug|fahren wir",
   ),
 ];

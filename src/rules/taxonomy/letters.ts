@@ -7,7 +7,7 @@ export const other: DocumentType[] = [
     "legal",
     10,
     "none",
-    "non-disclosure agreement|nondisclosure agreement|confidentiality agreement|geheimhaltungsvereinbarung|accord de confidentialite|acuerdo de confidencialidad|accordo di riservatezza|geheimhoudingsverklaring|non-competition|confidentiality, non",
+    "non-disclosure agreement|nondisclosure agreement|confidentiality agreement|geheimhaltungsvereinbarung|accord de confidentialite|acuerdo de confidencialidad|accordo di riservatezza|geheimhoudingsverklaring|non-competition|confidentiality, non|sekretessavtal|acordo de confidencialidade|taushetserklaring|mutual non-disclosure agreement",
     "confidential information|disclosing party|receiving party|vertrauliche informationen|confidentiality|non-solicitation|non-compete",
   ),
   type(
@@ -16,7 +16,7 @@ export const other: DocumentType[] = [
     "legal",
     10,
     "none",
-    "agreement|contract|service agreement|vertrag|contrat|contrato|contratto|overeenkomst|memorandum of understanding|terms of service",
+    "agreement|contract|service agreement|vertrag|contrat|contrato|contratto|overeenkomst|memorandum of understanding|terms of service|avtal|avtale|aftale|perjanjian",
     "hereby|hereinafter|in witness whereof|the parties|governing law|vertragspartner|kundigungsfrist|parties|les parties|las partes|le parti|partijen|whereas|counterparts|termination|indemnify",
   ),
   type(
@@ -25,7 +25,7 @@ export const other: DocumentType[] = [
     "legal",
     null,
     "none",
-    "power of attorney|vollmacht|vorsorgevollmacht|procuration|poder notarial|procura|volmacht",
+    "power of attorney|vollmacht|vorsorgevollmacht|procuration|poder notarial|procura|volmacht|generalvollmacht|fullmakt|fuldmagt|procuracao|lasting power of attorney",
     "attorney-in-fact|principal|bevollmachtigt|mandataire",
   ),
   type(
@@ -34,7 +34,7 @@ export const other: DocumentType[] = [
     "legal",
     null,
     "none",
-    "last will and testament|testament|testamento|living will|patientenverfugung",
+    "last will and testament|testament|testamento|living will|patientenverfugung|testamente|testamento vital|berliner testament|mein letzter wille",
     "executor|bequeath|erbe|heritier|heredero|erede",
   ),
   type(
@@ -52,8 +52,8 @@ export const other: DocumentType[] = [
     "letters",
     5,
     "none",
-    "cancellation|notice of termination|kundigung|resiliation|cancelacion|baja|disdetta|opzegging|termination letter",
-    "hiermit kundige ich|hereby cancel|terminate|resilie|rescindir|recesso|opzeggen|kundige",
+    "hiermit kundige ich|kundige ich|kundigung|kundigung meines|kundigung der|resiliation|je resilie|je vous informe de ma decision de resilier|cancelacion|solicitud de baja|dar de baja|disdetta|recesso dal contratto|opzegging|hierbij zeg ik|i hereby cancel|please cancel|notice of cancellation|cancel my|cancellation|notice of termination|baja|termination letter|uppsagning|oppsigelse|opsigelse|rescisao",
+    "zum nachstmoglichen|fristgerecht|kundigungsbestatigung|bestatigen sie|confirm the cancellation|confirmation de resiliation|hiermit kundige ich|hereby cancel|terminate|resilie|rescindir|recesso|opzeggen|kundige|jeg sier herved opp|jag sager upp|kundigung schriftlich",
   ),
   type(
     "letters/complaint",
@@ -70,8 +70,8 @@ export const other: DocumentType[] = [
     "letters",
     7,
     "none",
-    "notice of decision|bescheid|decision|resolucion|provvedimento|beschikking|official notice",
-    "rechtsbehelfsbelehrung|aktenzeichen|voies de recours|you have the right to appeal",
+    "notice of decision|bescheid|decision|resolucion|provvedimento|beschikking|official notice|department for|ministry of|bundesagentur fur arbeit|jobcenter|deutsche rentenversicherung|familienkasse|caisse d'allocations familiales|seguridad social|forsakringskassan|udbetaling danmark|seguranca social|social security administration|uscis|citizens advice|centrelink|services australia|elterngeldbescheid|kindergeld|wohngeld|burgergeld|bewilligungsbescheid|bewilligung",
+    "rechtsbehelfsbelehrung|aktenzeichen|voies de recours|you have the right to appeal|widerspruch|rechtsmittel|reconsideration|mandatory reconsideration|look at the decision again|sachbearbeiter|your benefit|state pension",
   ),
   type(
     "letters/letter",
@@ -80,7 +80,7 @@ export const other: DocumentType[] = [
     3,
     "none",
     "letter|brief|lettre|carta|lettera",
-    "dear|sincerely|yours faithfully|kind regards|best regards|sehr geehrte|mit freundlichen grussen|madame, monsieur|cordialement|veuillez agreer|estimado|atentamente|un cordial saludo|egregio|gentile|cordiali saluti|distinti saluti|geachte|met vriendelijke groet|regards|spettabile|yours truly",
+    "dear|sincerely|yours faithfully|kind regards|best regards|sehr geehrte|mit freundlichen grussen|madame, monsieur|cordialement|veuillez agreer|estimado|atentamente|un cordial saludo|egregio|gentile|cordiali saluti|distinti saluti|geachte|met vriendelijke groet|regards|spettabile|yours truly|med vennlig hilsen|med venlig hilsen|med vanliga halsningar|com os melhores cumprimentos|atenciosamente|freundliche grusse|viele grusse|yours sincerely|salutations distinguees",
   ),
   type(
     "letters/email",
@@ -115,8 +115,8 @@ export const other: DocumentType[] = [
     "pets",
     3,
     "amount_due",
-    "veterinary invoice|animal hospital|vet clinic|tierarzt|tierarztrechnung|veterinaire|veterinario|clinica veterinaria|dierenarts|dierenkliniek|veterinary clinic|veterinary hospital",
-    "canine|feline|hund|katze|chien|chat|perro|gato|cane|gatto|hond|kat|microchip|patient name|spay|neuter|deworming",
+    "tierarztpraxis|tierarzt|tierklinik|kleintierpraxis|tierarztrechnung|veterinary invoice|veterinary clinic|veterinary hospital|animal hospital|vet clinic|clinique veterinaire|clinica veterinaria|dierenarts|dierenkliniek|veterinaire|veterinario|dyrlege|dyrlæge|veterinarklinik|hospital veterinario|veterinary|veterinary centre|veterinary center|veterinary surgeons|vets|vet|veterinary practice|ambulatorio veterinario|cabinet veterinaire|dierenartsenpraktijk",
+    "hund|katze|dog|cat|chien|chat|perro|gato|cane|gatto|hond|kat|impfung|vaccination|pet|patient name|canine|feline|microchip|spay|neuter|deworming|tierhalter|patient subtotal|entwurmung|wurmkur|species|breed|metacam|vaccine",
   ),
   type(
     "pets/adoption",
@@ -142,8 +142,8 @@ export const other: DocumentType[] = [
     "letters",
     null,
     "none",
-    "recipe|recette|receta|ricetta|zutaten",
-    "ingredients|tablespoon|teaspoon|preheat|zutaten|esslofel|ingredientes|ingredienti|bake",
+    "ingredients|zutaten|ingredientes|ingredienti|ingredienten|recipe|rezept fur|recette|receta de|ricetta|recipe|recette|receta|ricetta|zutaten",
+    "bake|oven|preheat|flour|sugar|tbsp|tsp|backofen|mehl|zucker|four|farine|horno|harina|forno|farina|method|zubereitung|servings|portionen|ingredients|tablespoon|teaspoon|preheat|zutaten|esslofel|ingredientes|ingredienti|bake",
   ),
   type(
     "notes/minutes",

@@ -8,8 +8,8 @@ export const receipts: DocumentType[] = [
     "purchases",
     2,
     "grand_total",
-    "kedai runcit|pasaraya|supermarket|supermarkt|supermarche|supermercado|supermercato|hypermarket|grocery|groceries|minimarket|mini market|food store|market",
-    "milk|milch|lait|leche|latte|melk|bread|brot|pain|banana|bananen|eggs|eier|cheese|kase|fromage|tomat|apfel|apple|chicken|organic|bio|produce|yogurt|joghurt|kartoffel|wasser|pfand|mineral water|vegetable|rice|noodle|biscuit|butter|hypermarkt|mart|grocer",
+    "kedai runcit|pasaraya|supermarket|supermarkt|supermarche|supermercado|supermercato|hypermarket|grocery|groceries|minimarket|mini market|food store|market|kolonial|matbutikk|dagligvare|mercearia|talho|padaria|metzgerei|fleischerei|bakkerij|slagerij|epicerie|primeur|fruteria|macelleria|kirana|supermarts|food hall|feinkost",
+    "milk|milch|lait|leche|latte|melk|bread|brot|pain|banana|bananen|eggs|eier|cheese|kase|fromage|tomat|apfel|apple|chicken|organic|bio|produce|yogurt|joghurt|kartoffel|wasser|pfand|mineral water|vegetable|rice|noodle|biscuit|butter|hypermarkt|mart|grocer|mjolk|brod|egg|smor|kott|leite|pao|queijo|carne|peixe|sunflower oil|atta|oignon|pommes|pommes de terre|aceite|jamon|huevos|pane|formaggio|leergut|statiegeld|pant|zucker|mehl|hafer|gurke|sucre|farine|beurre|oeuf|oeufs",
   ),
   type(
     "receipts/restaurant",
@@ -17,8 +17,8 @@ export const receipts: DocumentType[] = [
     "purchases",
     2,
     "grand_total",
-    "restaurant|restaurante|ristorante|bistro|trattoria|pizzeria|cafe|coffee|kaffee|bakery|backerei|boulangerie|panaderia|kopitiam|burger|brasserie|grill|kitchen|gasthaus|diner|sushi|taproom|pub|bakes|gastro|imbiss|catering|street food|foods",
-    "table|tisch|mesa|tavolo|tafel|server|waiter|gratuity|tip|bedienung|covers|couverts|comensales|dine in|take away|takeaway|eat in|a emporter|sur place|espresso|cappuccino|beer|bier|cerveza|fries|burger|pizza|soup|salad|menu|croissant|teh|nasi|service charge|latte|dessert|propina|pax",
+    "restaurant|restaurante|ristorante|bistro|trattoria|pizzeria|cafe|coffee|kaffee|bakery|backerei|boulangerie|panaderia|kopitiam|burger|brasserie|grill|kitchen|gasthaus|diner|sushi|taproom|pub|bakes|gastro|imbiss|catering|street food|foods|gasthof|wirtshaus|taverne|spisested|cervejaria|tasca|mesob|eatery|tea house|restoran|kedai kopi|steakhouse|tavern|creperie|eiscafe|doner|kebab|takeaway|noodle bar|bbq|pasticceria|gelateria|caffetteria|tavola calda|konditorei|salon de the|cafetaria|pastelaria|heladeria|rosticceria|roasters|coffee house|coffee shop|tapas|teahouse|taqueria|ramen|bodega",
+    "table|tisch|mesa|tavolo|tafel|server|waiter|gratuity|tip|bedienung|covers|couverts|comensales|dine in|take away|takeaway|eat in|a emporter|sur place|espresso|cappuccino|beer|bier|cerveza|fries|burger|pizza|soup|salad|menu|croissant|teh|nasi|service charge|latte|dessert|propina|pax|couvert|coperto|bordnr|servitor|kelner|forret|schnitzel|weissbier|acqua|cappucino|cafe creme|kuvert|spatzle|brioche|caffe|toastie|flat white|sandwich|carbonara|wrap|menu del dia|cena|pranzo",
   ),
   type(
     "receipts/pharmacy",
@@ -26,8 +26,8 @@ export const receipts: DocumentType[] = [
     "purchases",
     5,
     "grand_total",
-    "pharmacy|drugstore|drug store|apotheke|pharmacie|farmacia|apotheek|chemist|health and beauty|healthcare|drogerie|parapharmacie",
-    "tablets|tabletten|comprimes|capsules|mg|prescription|rezept|ordonnance|receta|medicine|vitamin|pzn|rx|ibuprofen|paracetamol|ointment|ml",
+    "pharmacy|drugstore|drug store|apotheke|pharmacie|farmacia|apotheek|chemist|health and beauty|healthcare|drogerie|parapharmacie|apotek|farmacias|pharmacien|apothekerin|apotheker|parafarmacia",
+    "tablets|tabletten|comprimes|capsules|mg|prescription|rezept|ordonnance|receta|medicine|vitamin|pzn|rx|ibuprofen|paracetamol|ointment|ml|panodil|alvedon|zuzahlung|sirop|pastillas|capsulas",
   ),
   type(
     "receipts/electronics",
@@ -44,7 +44,7 @@ export const receipts: DocumentType[] = [
     "purchases",
     2,
     "grand_total",
-    "fashion|clothing|apparel|shoes|schuhe|mode|moda|chaussures|zapatos|scarpe|boutique|kleding|textil",
+    "fashion|clothing|apparel|shoes|schuhe|mode|moda|chaussures|zapatos|scarpe|boutique|kleding|textil|klader|klær|toj|roupa|calcado|vestuario|outfitters",
     "t-shirt|shirt|jeans|dress|trousers|hose|kleid|robe|camisa|pantalon|socks|jacket|size",
   ),
   type(
@@ -71,7 +71,7 @@ export const receipts: DocumentType[] = [
     "purchases",
     5,
     "grand_total",
-    "hardware|baumarkt|bricolage|ferreteria|ferramenta|bouwmarkt|diy|building supply|tools",
+    "hardware|baumarkt|bricolage|ferreteria|ferramenta|bouwmarkt|diy|building supply|tools|byggmax|byggvaror|trelast|byggemarked|drogueria|quincaillerie|eisenwaren|farben|trade counter",
     "screw|schrauben|paint|farbe|drill|hammer|nails|timber|holz|cement|pipe|tape|plywood",
   ),
   type(
@@ -80,7 +80,7 @@ export const receipts: DocumentType[] = [
     "purchases",
     2,
     "grand_total",
-    "book|books|bookstore|bookshop|buchhandlung|librairie|libreria|boekhandel|stationery|papeterie|schreibwaren",
+    "book|books|bookstore|bookshop|buchhandlung|librairie|libreria|boekhandel|stationery|papeterie|schreibwaren|bokhandel|boghandel|livraria|papelaria|libros",
     "pen|pencil|notebook|novel|isbn|magazine|paper|marker|file|eraser|folder|ballpen|stapler|calculator",
   ),
   type(
@@ -98,8 +98,8 @@ export const receipts: DocumentType[] = [
     "purchases",
     2,
     "grand_total",
-    "petrol station|gas station|tankstelle|station-service|gasolinera|stazione di servizio|tankstation|filling station|fuel",
-    "diesel|unleaded|super e10|litre|liter|gallon|pump|zapfsaule|pompe|gasoline|benzin|sans plomb|gasoil|benzina|ron95",
+    "petrol station|gas station|tankstelle|station-service|gasolinera|stazione di servizio|tankstation|filling station|fuel|bensinstasjon|bensin|statoil|posto de combustivel|tankestation|stesen minyak",
+    "diesel|unleaded|super e10|litre|liter|gallon|pump|zapfsaule|pompe|gasoline|benzin|sans plomb|gasoil|benzina|ron95|ltr|litres|price/gal|price/l|gasoleo|gasolina|pumpa|super plus|e5|e10|blyfri|surtidor|ron97|per litre|eur/l|fuel total",
   ),
   type(
     "receipts/parking",
@@ -107,8 +107,8 @@ export const receipts: DocumentType[] = [
     "purchases",
     2,
     "grand_total",
-    "parking|parkhaus|parkschein|stationnement|aparcamiento|parcheggio|parkeren",
-    "entry time|exit time|einfahrt|ausfahrt|parkdauer|duration",
+    "parking|parkhaus|parkschein|stationnement|aparcamiento|parcheggio|parkeren|ringgo|paybyphone|parking session|parkering|estacionamento|parkeergarage|parkbeleg|aparcament|letak kereta|car park",
+    "entry time|exit time|einfahrt|ausfahrt|parkdauer|duration|parking cost|parkzeit",
   ),
   type(
     "receipts/card-slip",
@@ -125,8 +125,8 @@ export const receipts: DocumentType[] = [
     "taxes",
     7,
     "grand_total",
-    "donation receipt|charitable contribution|zuwendungsbestatigung|spendenbescheinigung|recu fiscal|recu au titre des dons|certificado de donacion|ricevuta di donazione|giftenverklaring|gift receipt for tax",
-    "donation|charity|501(c)(3)|spende|don|donativo|donazione|gift aid|tax-deductible|goods or services",
+    "donation acknowledgment|donation acknowledgement|thank you for your gift|thank you for your donation|bestatigung uber geldzuwendungen|donation receipt|charitable contribution|zuwendungsbestatigung|spendenbescheinigung|recu fiscal|recu au titre des dons|certificado de donacion|ricevuta di donazione|giftenverklaring|gift receipt for tax|bestatigung uber zuwendungen|sammelbestatigung uber geldzuwendungen|recibo de donativo|gavokvittering",
+    "tax-deductible donation|your donation|your gift|geldzuwendung|steuerbegunstigt|contribution|donation|charity|501(c)(3)|spende|don|donativo|donazione|gift aid|tax-deductible|goods or services|received with thanks|registered charity|freistellungsbescheid|zuwendenden|tag der zuwendung",
   ),
   type(
     "receipts/rent",
@@ -143,7 +143,7 @@ export const receipts: DocumentType[] = [
     "purchases",
     2,
     "grand_total",
-    "receipt|official receipt|kassenbon|kassenbeleg|quittung|bon|recu|ticket de caisse|ticket|factura simplificada|scontrino|documento commerciale|kassabon|cash sale|cash bill|cash receipt|sales receipt|beleg|bar-verkauf",
-    "change|cash|rounding|cashier|ruckgeld|bar|gegeben|rendu|especes|carte bancaire|cambio|efectivo|tarjeta|resto|contante|wisselgeld|pin|till|register|thank you for shopping|thank you|goods sold are not|vielen dank fur ihren einkauf|es bediente sie|kasse|kassierer|merci de votre visite|gracias por su visita|total sales|total qty|mastercard|visa|item|qty",
+    "receipt|official receipt|kassenbon|kassenbeleg|quittung|bon|recu|ticket de caisse|ticket|factura simplificada|scontrino|documento commerciale|kassabon|cash sale|cash bill|cash receipt|sales receipt|beleg|bar-verkauf|kvitto|kvittering|talao|fatura simplificada|resit|kassenzettel|verkauf|kassakvitto|venda a dinheiro",
+    "change|cash|rounding|cashier|ruckgeld|bar|gegeben|rendu|especes|carte bancaire|cambio|efectivo|tarjeta|resto|contante|wisselgeld|pin|till|register|thank you for shopping|thank you|goods sold are not|vielen dank fur ihren einkauf|es bediente sie|kasse|kassierer|merci de votre visite|gracias por su visita|total sales|total qty|mastercard|visa|item|qty|vaxel|byttepenger|byttepenge|troco|dinheiro|multibanco|tunai|baki|upi|kassa|moms|kontokort|dankort|bankkort|kasse nr",
   ),
 ];

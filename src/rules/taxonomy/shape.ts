@@ -6,6 +6,8 @@ export type TotalMeaning =
   | "grand_total"
   /** What is on the account at the end of the period. */
   | "closing_balance"
+  /** What a card owes at the end of the period, and asks for. */
+  | "statement_balance"
   /** What is paid out to the worker. */
   | "net_pay"
   /** What the cover costs for its term. */

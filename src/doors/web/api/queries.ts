@@ -72,9 +72,10 @@ export const documentQuery = (id: string) =>
     refetchInterval: (query) => (query.state.data && isMoving(query.state.data.metadata) ? 5000 : false),
   });
 
-export const wordsQuery = (id: string) =>
+/** The words of a document that stands at `status`: those asked for while it is being read are not the last ones. */
+export const wordsQuery = (id: string, status: string) =>
   infiniteQueryOptions({
-    queryKey: keys.words(id),
+    queryKey: [...keys.words(id), status],
     queryFn: ({ pageParam, signal }) =>
       answered(
         api.GET("/v1/documents/{document}", {

@@ -49,6 +49,8 @@ export function refreshAfter(client: QueryClient) {
     document(event: DocumentEvent) {
       client.setQueriesData<LoadedList>({ queryKey: keys.lists }, (list) => stepInList(list, event));
       void client.invalidateQueries({ queryKey: keys.document(event.id) });
+      // A paper that is read again may end where it stood before, with other words.
+      if (!isMoving(event)) void client.invalidateQueries({ queryKey: keys.words(event.id) });
       void mend(event);
       timer ??= setTimeout(lists, Math.max(150, last + listEvery - performance.now()));
     },

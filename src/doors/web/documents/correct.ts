@@ -18,16 +18,21 @@ function corrected(document: Document, answer: Correction, body: CorrectionBody)
   };
 }
 
+/** Asks the box again for a document that was changed here, and for everything that shows something of it. */
+export function askAgain(client: QueryClient, id: string): void {
+  void client.invalidateQueries({ queryKey: keys.document(id) });
+  void client.invalidateQueries({ queryKey: keys.lists });
+  void client.invalidateQueries({ queryKey: keys.overview });
+  void client.invalidateQueries({ queryKey: ["search"] });
+}
+
 async function correct(client: QueryClient, id: string, body: CorrectionBody): Promise<void> {
   const answer = await answered(
     api.PATCH("/v1/documents/{document}", { params: { path: { document: id } }, body }),
   );
   await client.cancelQueries({ queryKey: keys.document(id) });
   client.setQueryData<Document>(keys.document(id), (before) => before && corrected(before, answer, body));
-  void client.invalidateQueries({ queryKey: keys.document(id) });
-  void client.invalidateQueries({ queryKey: keys.lists });
-  void client.invalidateQueries({ queryKey: keys.overview });
-  void client.invalidateQueries({ queryKey: ["search"] });
+  askAgain(client, id);
 }
 
 /** Corrects fields of a document; what was corrected shows at once, on this page and in every list. */

@@ -117,7 +117,7 @@ function Shown({ document }: { document: Document }) {
             </Tabs.Content>
           )}
           <Tabs.Content value="words" className="overflow-y-auto p-4 outline-offset-[-4px] md:p-5">
-            <WordsTab id={document.id} />
+            <WordsTab document={document} />
           </Tabs.Content>
         </Tabs.Root>
       </div>

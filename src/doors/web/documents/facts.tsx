@@ -18,6 +18,21 @@ export function factValue(fact: Fact): string {
   return fact.value;
 }
 
+/** Facts a person would read as the same line twice ("Amount due" as the total and as what is to be paid) stand once, as the surer. */
+export function withoutEchoes(facts: readonly Fact[]): Fact[] {
+  const surest = new Map<string, Fact>();
+  for (const fact of facts) {
+    const line = `${fact.label}\n${factValue(fact)}`;
+    const other = surest.get(line);
+    const better =
+      fact.corrected_by_hand ||
+      (!other?.corrected_by_hand && (fact.confidence ?? 0) > (other?.confidence ?? 0));
+    if (!other || better) surest.set(line, fact);
+  }
+  const shown = new Set(surest.values());
+  return facts.filter((fact) => shown.has(fact));
+}
+
 interface Props {
   facts: readonly Fact[];
   identifiersShown: boolean;
@@ -51,7 +66,7 @@ export function Facts({ facts, identifiersShown, moving, litFact, onLight, onSho
   return (
     <div className="grid gap-5">
       {groups.map((role) => {
-        const members = facts.filter((fact) => fact.role === role);
+        const members = withoutEchoes(facts.filter((fact) => fact.role === role));
         if (members.length === 0) return null;
         return (
           <section key={role} aria-label={words.facts[role]}>
@@ -98,7 +113,11 @@ function FactLine({ fact, lit, onPoint, onFocus, onLeave, onPress }: LineProps) 
     <>
       <span className="flex items-baseline justify-between gap-4">
         <span className="text-sm text-muted">{fact.label}</span>
-        <span className="min-w-0 text-right font-medium break-words tabular-nums">{value}</span>
+        <span
+          className={`min-w-0 text-right font-medium tabular-nums ${fact.role === "money" ? "shrink-0" : "break-words"}`}
+        >
+          {value}
+        </span>
       </span>
       <span className="flex items-baseline justify-end gap-2 text-xs text-muted tabular-nums">
         {fact.corrected_by_hand && <Yours />}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Notice } from "../elements/notice.tsx";
 import type { Document, Named } from "../shapes.ts";
 import { words } from "../words.ts";
+import { UnlockForm } from "./unlock-form.tsx";
 
 const linkClass = "font-medium underline underline-offset-3";
 
@@ -37,6 +38,7 @@ export function Standing({ document }: { document: Document }) {
         <p className="mt-0.5">
           {review.todo} {twin && <To named={twin} />}
         </p>
+        {metadata.review_reason === "password_needed" && <UnlockForm document={document.id} />}
       </Look>
     );
   }

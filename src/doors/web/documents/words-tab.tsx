@@ -24,8 +24,8 @@ export function textPages(windows: readonly Document[]): TextPage[] {
 }
 
 /** The words of a document, window after window. They are asked for only when this is opened: it is noted as a view. */
-export function WordsTab({ id }: { id: string }) {
-  const text = useInfiniteQuery(wordsQuery(id));
+export function WordsTab({ document }: { document: Document }) {
+  const text = useInfiniteQuery(wordsQuery(document.id, document.metadata.status));
   const [copied, setCopied] = useState(false);
   if (text.isPending) return <p className="text-sm text-muted">{words.app.loading}</p>;
   if (text.error && !text.data) return <Notice tone="bad">{sentenceOf(text.error)}</Notice>;

@@ -51,3 +51,23 @@ export function Field({ label, hint, error, className = "", ...rest }: FieldProp
     </Labelled>
   );
 }
+
+/** A box to tick, with its words. */
+export function Tick(given: {
+  label: string;
+  on: boolean;
+  onTick: (on: boolean) => void;
+  className?: string;
+}) {
+  return (
+    <label className={`flex cursor-pointer items-center gap-3 ${given.className ?? ""}`}>
+      <input
+        type="checkbox"
+        className="size-5 accent-accent"
+        checked={given.on}
+        onChange={(event) => given.onTick(event.target.checked)}
+      />
+      {given.label}
+    </label>
+  );
+}

@@ -2,6 +2,7 @@ import { Check, Copy, Printer } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "../elements/button.tsx";
 import { copyText } from "../elements/copy.ts";
+import { Tick } from "../elements/field.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { words } from "../words.ts";
 import { Front } from "./front.tsx";
@@ -40,15 +41,12 @@ export function RecoveryCode({ code, onDone }: { code: string; onDone: () => voi
           </Button>
         </div>
         <p className="text-sm text-muted">{words.recovery.where}</p>
-        <label className="print:hidden flex cursor-pointer items-center gap-3 font-medium">
-          <input
-            type="checkbox"
-            className="size-5 accent-accent"
-            checked={written}
-            onChange={(event) => setWritten(event.target.checked)}
-          />
-          {words.recovery.confirm}
-        </label>
+        <Tick
+          label={words.recovery.confirm}
+          on={written}
+          onTick={setWritten}
+          className="font-medium print:hidden"
+        />
         <Button className="print:hidden min-h-11" disabled={!written} onClick={onDone}>
           {words.recovery.next}
         </Button>

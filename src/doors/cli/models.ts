@@ -1,0 +1,92 @@
+import type { Settings } from "#kernel/settings.ts";
+import { addModel } from "#operations/models/add.ts";
+import { modelsOn, removeModel, type Shelf, shelfAt, verifyModels } from "#operations/models/folder.ts";
+import { type PullNews, pullModel } from "#operations/models/pull.ts";
+import { type Arguments, only, Usage } from "./arguments.ts";
+import type { Output } from "./output.ts";
+
+const mb = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1e6))} MB`;
+
+/** `models list | pull NAME | verify [NAME] | add FILE [--as NAME] | remove NAME`: models that do not ship. Needs no open box. */
+export async function modelsCommand(settings: Settings, args: Arguments, out: Output): Promise<number> {
+  const [, what, name] = args.words;
+  only(args, ["models", ...(what === "add" ? ["as"] : []), ...(what === "pull" ? ["mirror"] : [])]);
+  const shelf = shelfAt(settings.models);
+  switch (what) {
+    case "list":
+      return list(shelf, out);
+    case "pull":
+      return pull(shelf, named(name, "pull"), settings.modelsMirror, out);
+    case "verify":
+      return verify(shelf, name ?? null, out);
+    case "add": {
+      const added = await addModel(shelf, named(name, "add"), args.flags.as ?? null);
+      const rest = added.missing.length > 0 ? ` Still missing: ${added.missing.join(", ")}.` : "";
+      const by = added.by === "owner" ? ", brought by the owner" : "";
+      out.result(added, `${added.model}: ${added.file} is in place${by}.${rest}`);
+      return 0;
+    }
+    case "remove":
+      removeModel(shelf, named(name, "remove"));
+      out.result({ removed: name }, `${name} is removed.`);
+      return 0;
+  }
+  throw new Usage("deedbox models list | pull NAME | verify [NAME] | add FILE [--as NAME] | remove NAME");
+}
+
+function named(name: string | undefined, what: string): string {
+  if (name === undefined)
+    throw new Usage(`Say which: deedbox models ${what} ${what === "add" ? "FILE" : "NAME"}`);
+  return name;
+}
+
+const standing = { whole: "here", part: "not all here", none: "not here" } as const;
+
+function list(shelf: Shelf, out: Output): number {
+  const models = modelsOn(shelf);
+  if (out.json) {
+    out.result({ folder: shelf.folder, models }, "");
+    return 0;
+  }
+  for (const m of models) {
+    const memory = m.ramMb === null ? "" : `, ${(m.ramMb / 1000).toFixed(1)} GB of memory`;
+    out.line(`${m.name} [${standing[m.present]}] ${m.kind}, ${mb(m.bytes)}${memory}, ${m.licence}`);
+    out.line(`    ${m.about}`);
+  }
+  out.line(`In ${shelf.folder}. Nothing is fetched until you say "deedbox models pull NAME".`);
+  return 0;
+}
+
+function say(news: PullNews): string {
+  switch (news.kind) {
+    case "licence":
+      return `${news.name}: ${mb(news.bytes)} under the licence ${news.licence}, ${news.text}`;
+    case "there":
+      return `${news.file}: here already`;
+    case "by hand":
+      return `${news.file}: has to be brought by hand (SHA-256 ${news.sha256})`;
+    case "progress":
+      return `${news.file}: ${mb(news.have)} of ${mb(news.bytes)} (${Math.floor((100 * news.have) / news.bytes)} %)`;
+    case "checking":
+      return `${news.file}: checking`;
+    case "done":
+      return `${news.file}: whole`;
+  }
+}
+
+async function pull(shelf: Shelf, name: string, mirror: string | null, out: Output): Promise<number> {
+  for await (const news of pullModel(shelf, name, { mirror })) out.result(news, say(news));
+  return 0;
+}
+
+async function verify(shelf: Shelf, name: string | null, out: Output): Promise<number> {
+  let bad = 0;
+  let all = 0;
+  for await (const v of verifyModels(shelf, name)) {
+    all++;
+    if (!v.ok) bad++;
+    out.result(v, `${v.ok ? "ok  " : "BAD "} ${v.name}/${v.file}: ${v.detail}`);
+  }
+  if (all === 0 && !out.json) out.line("There are no models here.");
+  return bad === 0 ? 0 : 1;
+}

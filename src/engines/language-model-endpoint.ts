@@ -1,0 +1,187 @@
+import { jsonSchema, type Question } from "#reading/questions.ts";
+import { EngineFailure } from "./failure.ts";
+import {
+  ANSWER_MS,
+  type LanguageModel,
+  type LanguageModelOptions,
+  type ModelState,
+} from "./language-model.ts";
+
+/** Bytes of an answer that are read. */
+const LONGEST = 1024 * 1024;
+const LOOK_MS = 5_000;
+
+type Endpoint = NonNullable<LanguageModelOptions["endpoint"]>;
+
+const down = (what: string) => new EngineFailure("unavailable", what);
+
+/**
+ * A model at an OpenAI-compatible address that the owner set (Ollama, llama-server, vLLM): papers leave the box for that
+ * address and no other, no redirect is followed. The server is asked to keep to the schema; whether it did shows later.
+ */
+export class EndpointModel implements LanguageModel {
+  #turn: Promise<unknown> = Promise.resolve();
+  #closing = new AbortController();
+  #trouble: string | null = null;
+  /** Turns false when the server refuses fields that are not everybody's. */
+  #extras = true;
+
+  /** Where its calls begin: `/v1` when the owner named the server alone. */
+  readonly #base: string;
+
+  constructor(
+    readonly endpoint: Endpoint,
+    readonly ms = ANSWER_MS,
+  ) {
+    this.#base =
+      new URL(endpoint.url).pathname === "/" ? `${endpoint.url.replace(/\/$/, "")}/v1` : endpoint.url;
+  }
+
+  name(): string {
+    return this.endpoint.name ?? "the model at the endpoint";
+  }
+
+  answer(question: Question, signal?: AbortSignal): Promise<string> {
+    const mine = this.#turn.then(() => this.#ask(question, signal));
+    this.#turn = mine.catch(() => {});
+    return mine;
+  }
+
+  async #ask(question: Question, signal: AbortSignal | undefined): Promise<string> {
+    const until = AbortSignal.any([
+      AbortSignal.timeout(this.ms),
+      this.#closing.signal,
+      ...(signal ? [signal] : []),
+    ]);
+    try {
+      let response = await this.#post(question, until);
+      if (response.status === 400 && this.#extras) {
+        await response.body?.cancel();
+        this.#extras = false;
+        response = await this.#post(question, until);
+      }
+      const answer = await contentOf(response);
+      this.#trouble = null;
+      return answer;
+    } catch (error) {
+      const failure = this.#inWords(error, signal);
+      if (!signal?.aborted && !this.#closing.signal.aborted) this.#trouble = failure.message;
+      throw failure;
+    }
+  }
+
+  #inWords(error: unknown, signal: AbortSignal | undefined): EngineFailure {
+    if (error instanceof EngineFailure) return error;
+    if (signal?.aborted) return new EngineFailure("limit", "Reading was called off.");
+    if (this.#closing.signal.aborted) return down("The readers are shut down.");
+    if (error instanceof DOMException && error.name === "TimeoutError")
+      return new EngineFailure("limit", "The model's endpoint took too long to answer.");
+    // The error of a connection may name the address; words of the paper are not in it, but nobody needs more than this.
+    return down("The model's endpoint does not answer.");
+  }
+
+  #headers(): Record<string, string> {
+    const { key } = this.endpoint;
+    return {
+      "content-type": "application/json",
+      ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+    };
+  }
+
+  #post(q: Question, signal: AbortSignal): Promise<Response> {
+    return fetch(`${this.#base}/chat/completions`, {
+      method: "POST",
+      redirect: "manual",
+      signal,
+      headers: this.#headers(),
+      body: JSON.stringify({
+        ...(this.endpoint.name === null ? {} : { model: this.endpoint.name }),
+        messages: [
+          { role: "system", content: q.system },
+          { role: "user", content: `${q.paper}\n\n${q.task}` },
+        ],
+        temperature: 0,
+        max_tokens: q.maxTokens,
+        stream: false,
+        response_format: {
+          type: "json_schema",
+          json_schema: { name: "reading", strict: true, schema: jsonSchema(q.form) },
+        },
+        // A thought before the answer would use up its tokens (vLLM, llama-server; others pass over it).
+        ...(this.#extras ? { chat_template_kwargs: { enable_thinking: false } } : {}),
+      }),
+    });
+  }
+
+  async state(): Promise<ModelState> {
+    const { host } = new URL(this.endpoint.url);
+    const at = `${this.name()} at ${host} (papers are sent there)`;
+    try {
+      const response = await fetch(`${this.#base}/models`, {
+        redirect: "manual",
+        headers: this.#headers(),
+        signal: AbortSignal.timeout(LOOK_MS),
+      });
+      await response.body?.cancel();
+      if (response.status === 401 || response.status === 403)
+        return { ok: false, absent: false, detail: `${at} does not take the key` };
+      if (!response.ok && response.status !== 404)
+        return { ok: false, absent: false, detail: `${at} answers with ${response.status}` };
+    } catch {
+      return { ok: false, absent: false, detail: `${at} does not answer` };
+    }
+    return this.#trouble === null
+      ? { ok: true, absent: false, detail: `${at} answers` }
+      : { ok: false, absent: false, detail: `${at}: ${this.#trouble}` };
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#turn;
+  }
+}
+
+/** Reads a body of bounded length. */
+async function bodyOf(response: Response): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of response.body ?? []) {
+    length += piece.length;
+    if (length > LONGEST) throw new EngineFailure("limit", "The model's endpoint answers without end.");
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString("utf8");
+}
+
+/** The words of the first choice, without a thought before them. Throws EngineFailure. */
+async function contentOf(response: Response): Promise<string> {
+  if (response.status >= 300 && response.status < 400) {
+    await response.body?.cancel();
+    throw down("The model's endpoint sends elsewhere; papers go to the address you set, and no other.");
+  }
+  if (response.status === 401 || response.status === 403) {
+    await response.body?.cancel();
+    throw down("The model's endpoint does not take the key.");
+  }
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw down(`The model's endpoint answered with ${response.status}.`);
+  }
+  const body = await bodyOf(response);
+  const nonsense = new EngineFailure("crash", "The model's endpoint gave an answer that makes no sense.");
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    throw nonsense;
+  }
+  const content = at(at(at(at(value, "choices"), "0"), "message"), "content");
+  if (typeof content !== "string") throw nonsense;
+  const thought = content.lastIndexOf("</think>");
+  return (thought < 0 ? content : content.slice(thought + "</think>".length)).trim();
+}
+
+const at = (value: unknown, key: string): unknown =>
+  typeof value === "object" && value !== null
+    ? new Map<string, unknown>(Object.entries(value)).get(key)
+    : undefined;

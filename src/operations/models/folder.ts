@@ -1,0 +1,167 @@
+import { createHash } from "node:crypto";
+import { createReadStream, existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  type Manifest,
+  type Model,
+  type ModelKind,
+  modelKinds,
+  modelNamed,
+  shippedManifest,
+} from "#rules/models.ts";
+
+/** What stops a command about models: one sentence for the owner. */
+export class ModelProblem extends Error {}
+
+/** The models folder and what may lie in it. */
+export interface Shelf {
+  folder: string;
+  manifest: Manifest;
+}
+
+export const shelfAt = (folder: string, manifest: Manifest = shippedManifest): Shelf => ({
+  folder,
+  manifest,
+});
+
+/** What the owner said of a model that the manifest does not know. */
+export interface Brought {
+  kind: ModelKind;
+  files: { name: string; bytes: number; sha256: string }[];
+}
+
+/** Beside the files of a model that the owner brought. */
+export const BROUGHT = "brought.json";
+
+/** `whole`: every file is there in its size; `part`: something of it is; `none`: nothing. */
+export interface OnShelf {
+  name: string;
+  kind: ModelKind;
+  about: string;
+  licence: string;
+  bytes: number;
+  ramMb: number | null;
+  present: "whole" | "part" | "none";
+  by: "manifest" | "owner";
+}
+
+const isThere = (shelf: Shelf, name: string, file: { name: string; bytes: number }): boolean => {
+  const path = join(shelf.folder, name, file.name);
+  return existsSync(path) && statSync(path).size === file.bytes;
+};
+
+function presence(shelf: Shelf, name: string, files: { name: string; bytes: number }[]): OnShelf["present"] {
+  const there = files.filter((f) => isThere(shelf, name, f)).length;
+  if (there === files.length) return "whole";
+  const folder = join(shelf.folder, name);
+  return there > 0 || (existsSync(folder) && readdirSync(folder).length > 0) ? "part" : "none";
+}
+
+/** What the owner brought under a name, or null. */
+export function broughtAt(shelf: Shelf, name: string): Brought | null {
+  const path = join(shelf.folder, name, BROUGHT);
+  if (!existsSync(path)) return null;
+  try {
+    const said: { kind?: string; files?: Brought["files"] } = JSON.parse(readFileSync(path, "utf8"));
+    const kind = modelKinds.find((k) => k === said.kind);
+    if (!kind || !Array.isArray(said.files)) return null;
+    return { kind, files: said.files.map(({ name, bytes, sha256 }) => ({ name, bytes, sha256 })) };
+  } catch {
+    return null;
+  }
+}
+
+const bytesOf = (files: { bytes: number }[]): number => files.reduce((n, f) => n + f.bytes, 0);
+
+const ofManifest = (shelf: Shelf, m: Model): OnShelf => ({
+  name: m.name,
+  kind: m.kind,
+  about: m.about,
+  licence: m.licence.name,
+  bytes: bytesOf(m.files),
+  ramMb: m.ramMb,
+  present: presence(shelf, m.name, m.files),
+  by: "manifest",
+});
+
+/** Every model that may be pulled, and those that the owner brought. */
+export function modelsOn(shelf: Shelf): OnShelf[] {
+  const known = shelf.manifest.models.map((m) => ofManifest(shelf, m));
+  const names = existsSync(shelf.folder)
+    ? readdirSync(shelf.folder, { withFileTypes: true })
+        .filter((e) => e.isDirectory() && modelNamed(e.name, shelf.manifest) === undefined)
+        .map((e) => e.name)
+        .sort()
+    : [];
+  const brought = names.flatMap((name): OnShelf[] => {
+    const b = broughtAt(shelf, name);
+    if (!b) return [];
+    return [
+      {
+        name,
+        kind: b.kind,
+        about: "Brought by the owner.",
+        licence: "known to the owner",
+        bytes: bytesOf(b.files),
+        ramMb: null,
+        present: presence(shelf, name, b.files),
+        by: "owner",
+      },
+    ];
+  });
+  return [...known, ...brought];
+}
+
+/** SHA-256 of a file, hexadecimal, read piece by piece. */
+export async function sumOf(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const piece of createReadStream(path, { highWaterMark: 1024 * 1024 })) hash.update(piece);
+  return hash.digest("hex");
+}
+
+/** Puts a folder's names on disk; a system without handles on folders does that by itself. */
+export async function syncFolder(path: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+export interface Verified {
+  name: string;
+  file: string;
+  ok: boolean;
+  detail: string;
+}
+
+/** Reads every file of the models that are here, or of one of them, and says which is not what it should be. */
+export async function* verifyModels(shelf: Shelf, name: string | null): AsyncGenerator<Verified> {
+  const here = modelsOn(shelf).filter((m) => m.present !== "none" && (name === null || m.name === name));
+  if (name !== null && here.length === 0)
+    throw new ModelProblem(`The model ${name} is not in ${shelf.folder}.`);
+  for (const m of here) {
+    const files = modelNamed(m.name, shelf.manifest)?.files ?? broughtAt(shelf, m.name)?.files ?? [];
+    for (const f of files) {
+      const path = join(shelf.folder, m.name, f.name);
+      const say = (ok: boolean, detail: string): Verified => ({ name: m.name, file: f.name, ok, detail });
+      if (!existsSync(path)) {
+        const begun = existsSync(`${path}.part`) ? statSync(`${path}.part`).size : 0;
+        yield say(false, begun > 0 ? `not all here yet (${begun} of ${f.bytes} bytes)` : "missing");
+      } else if (statSync(path).size !== f.bytes)
+        yield say(false, `${statSync(path).size} bytes instead of ${f.bytes}`);
+      else if ((await sumOf(path)) !== f.sha256) yield say(false, "changed: its SHA-256 is another");
+      else yield say(true, "whole");
+    }
+  }
+}
+
+/** Removes a model's files. Throws ModelProblem when there is none of that name. */
+export function removeModel(shelf: Shelf, name: string): void {
+  const here = modelsOn(shelf).find((m) => m.name === name && m.present !== "none");
+  if (!here) throw new ModelProblem(`The model ${name} is not in ${shelf.folder}.`);
+  rmSync(join(shelf.folder, name), { recursive: true, force: true });
+}

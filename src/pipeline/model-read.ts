@@ -1,0 +1,197 @@
+import { setFull, setSorting } from "#database/document-fields.ts";
+import { accountOfDocument, documentById, setStatus } from "#database/documents.ts";
+import { factsOf, replaceFacts } from "#database/facts.ts";
+import { filesOf } from "#database/files.ts";
+import {
+  delayModelRead,
+  dropModelRead,
+  type ModelJob,
+  standing,
+  takeModelJob,
+} from "#database/model-jobs.ts";
+import { isOutOfOrder } from "#database/open.ts";
+import { pagesOf } from "#database/pages.ts";
+import { typeId } from "#database/taxonomy.ts";
+import { EngineFailure, type ModelRead } from "#engines/engines.ts";
+import type { Box } from "#operations/box.ts";
+import { announce } from "#operations/documents/intake.ts";
+import { reindex } from "#operations/search/index-words.ts";
+import { type AccountScope, ownWork } from "#rules/access.ts";
+import { handFields } from "#rules/states.ts";
+import { isMail } from "./lift-text.ts";
+import { contextOf } from "./reads.ts";
+
+/** Looks for a paper that waits, in milliseconds. */
+const GLANCE = 5_000;
+/** A model that is absent or out of order is tried again after this, and the paper is not blamed. */
+const MODEL_WAIT = 300_000;
+/** Somebody worked on the paper meanwhile: it is read again when they have had time. */
+const CHANGED_WAIT = 60_000;
+/** A paper that the model fails on is tried so often; the rules' reading stands then. */
+const TRIES = 2;
+
+export interface ModelReader {
+  /** Reads everything that may be read now, one paper after the other, and gives how many. */
+  round(): Promise<number>;
+  stop(ms: number): Promise<void>;
+}
+
+/**
+ * The stage after the stages: papers that are filed and found already are read once more by the language model, one at a
+ * time and only while no paper waits for its stages. What comes of it makes facts surer, adds some that stand on the page,
+ * or asks for a look; it never takes away what the rules or a person said, and never fails a paper.
+ */
+export function startModelReader(
+  box: Box,
+  fault: (e: unknown, documentId: string | null) => void,
+): ModelReader {
+  const stopping = new AbortController();
+  let running: Promise<number> | null = null;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+
+  const all = async (): Promise<number> => {
+    let read = 0;
+    try {
+      while (!stopping.signal.aborted && box.engines.languageModel() !== null) {
+        const job = box.db.writeSoon(() => takeModelJob(box.db, box.clock.now()));
+        if (!job) break;
+        if (!(await one(box, job, stopping.signal, fault))) break;
+        read++;
+      }
+    } catch (e) {
+      if (!isOutOfOrder(e)) fault(e, null);
+    }
+    return read;
+  };
+  const round = (): Promise<number> => {
+    running ??= all().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  const look = (): void => {
+    if (stopping.signal.aborted) return;
+    void round().finally(() => {
+      if (stopping.signal.aborted) return;
+      timer = setTimeout(look, GLANCE);
+      timer.unref?.();
+    });
+  };
+  timer = setTimeout(look, GLANCE);
+  timer.unref?.();
+  return {
+    round,
+    async stop(ms) {
+      stopping.abort();
+      if (timer) clearTimeout(timer);
+      await Promise.race([running ?? Promise.resolve(), new Promise((r) => setTimeout(r, ms))]);
+    },
+  };
+}
+
+/** Reads one paper. False when there is no use in going on to the next now. */
+async function one(
+  box: Box,
+  job: ModelJob,
+  signal: AbortSignal,
+  fault: (e: unknown, documentId: string) => void,
+): Promise<boolean> {
+  const { db, clock } = box;
+  try {
+    await readOne(box, job, signal);
+    return true;
+  } catch (e) {
+    // A stop is nobody's fault: the paper is read after the next start.
+    if (signal.aborted || isOutOfOrder(e) || (e instanceof EngineFailure && e.kind === "unavailable")) {
+      const wait = signal.aborted ? 0 : MODEL_WAIT;
+      db.writeSoon(() => delayModelRead(db, job, clock.now() + wait, false));
+      return false;
+    }
+    if (!(e instanceof EngineFailure)) fault(e, job.document_id);
+    db.writeSoon(() => {
+      if (job.attempt >= TRIES) dropModelRead(db, job.document_id);
+      else delayModelRead(db, job, clock.now() + CHANGED_WAIT, true);
+    });
+    return true;
+  }
+}
+
+async function readOne(box: Box, job: ModelJob, signal: AbortSignal): Promise<void> {
+  const { db } = box;
+  const id = job.document_id;
+  const account = accountOfDocument(db, id);
+  const before = standing(db, id);
+  // Gone, in the trash, under way again (it is reminded of at the end of that), or on its quick read by the plan.
+  if (!account || !before || before.trashed_at !== null || before.read !== "full")
+    return void db.writeSoon(() => dropModelRead(db, id));
+  const scope = ownWork(account);
+  const pages = pagesOf(db, scope, id);
+  const context = await contextOf({ box, scope, documentId: id }, pages);
+  const read = await box.engines.readWithModel(pages, context, { held: heldKeys(box, scope, id), signal });
+  let told = false;
+  db.writeSoon(() => {
+    const now = standing(db, id);
+    if (now?.changed_at !== before.changed_at) {
+      delayModelRead(db, job, box.clock.now() + CHANGED_WAIT, false);
+      return;
+    }
+    write(box, scope, id, read);
+    dropModelRead(db, id);
+    told = true;
+  });
+  if (told) announce(box, scope, id, "done");
+}
+
+/** Keys of what a person has set on the paper: no reading touches them or asks about them. */
+function heldKeys(box: Box, scope: AccountScope, id: string): string[] {
+  const fields = handFields(documentById(box.db, scope, id)?.by_hand ?? 0);
+  return [
+    ...(fields.includes("type") ? ["type"] : []),
+    ...(fields.includes("doc_date") ? ["issue_date"] : []),
+    ...factsOf(box.db, scope, id)
+      .filter((f) => f.by_hand !== 0)
+      .map((f) => f.key),
+  ];
+}
+
+/** Puts the reading of both on file, in place of that of the rules. What a person set stays; each column asks for that. */
+function write(
+  box: Box,
+  scope: AccountScope,
+  id: string,
+  { reading, look, model, retitled }: ModelRead,
+): void {
+  const { db, clock } = box;
+  const d = documentById(db, scope, id);
+  if (!d) return;
+  const { sorting, full } = reading;
+  const mail = filesOf(db, scope, id).some((f) => isMail(f.mime));
+  const confidence =
+    look === null ? Math.round(sorting.confidence) : Math.min(60, Math.round(sorting.confidence));
+  setSorting(
+    db,
+    scope,
+    id,
+    {
+      title: retitled && !mail ? sorting.title.slice(0, 140) : d.title,
+      type_id: d.type_id ?? (sorting.type === null ? null : (typeId(sorting.type) ?? null)),
+      doc_date: sorting.date,
+      period_from: sorting.period?.from ?? null,
+      period_to: sorting.period?.to ?? null,
+      language: sorting.language,
+      confidence,
+      reader: `${reading.reader} with ${model}`.slice(0, 100),
+    },
+    clock.now(),
+  );
+  setFull(
+    db,
+    scope,
+    id,
+    { summary: full.summary, retention_until: full.retentionUntil, confidence },
+    clock.now(),
+  );
+  replaceFacts(db, scope, id, full.facts, () => box.ids.uuid());
+  if (look !== null && d.status === "filed") setStatus(db, scope, id, "needs_review", clock.now(), look);
+  reindex(box, scope, id);
+}

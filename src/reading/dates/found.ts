@@ -1,0 +1,32 @@
+import type { DateRole } from "../cues/dates.ts";
+import type { Line } from "../layout.ts";
+import type { LabelKind, LabelPlaceKind } from "./labels.ts";
+import type { PaperTraits } from "./paper.ts";
+
+/** A date of the paper with what its surroundings say it is. */
+export interface DateFound {
+  date: string;
+  /** Set for "March 2025": the date is the first of the month. */
+  monthOnly: boolean;
+  role: DateRole | null;
+  /** How plainly the role is said: 1 beside the value, less above it, 0 when nothing says it. */
+  strength: number;
+  line: Line;
+  start: number;
+  end: number;
+  time: boolean;
+  ambiguous: boolean;
+  /** Place among the dates of its line. */
+  nth: number;
+  label: LabelKind;
+  where: LabelPlaceKind;
+  /** See `DateHit.mended`. */
+  mended: 0 | 1 | 2;
+  /** One of several rows under one head, or of a list. */
+  listed: boolean;
+  /** The same day stands without signs inside a number of the paper. */
+  numbered: boolean;
+  /** Mean confidence of its words, 0..100. */
+  words: number;
+  paper: PaperTraits;
+}

@@ -1,0 +1,148 @@
+import { type DateRole, dateCues } from "../cues/dates.ts";
+import { type Line, spanAt } from "../layout.ts";
+import { isValueCell, labelPlaces } from "../neighbours.ts";
+import { sentenceRole } from "./sentence.ts";
+
+/** How a date was said to be what it is. */
+export type LabelKind =
+  /** A phrase that names this date and no other: "Invoice date". */
+  | "plain"
+  /** A bare word for a date: "Date:", "Datum", "le". */
+  | "bare"
+  /** A word for a date behind one that nobody knows: "TB date". */
+  | "compound"
+  /** A sentence around it: "please pay by". */
+  | "sentence"
+  | "none";
+
+export type LabelPlaceKind = "left" | "above" | "head" | "below" | "sentence" | "none";
+
+export interface DateLabel {
+  role: DateRole;
+  /** 1 beside the value, less above it. */
+  strength: number;
+  kind: LabelKind;
+  where: LabelPlaceKind;
+  /** Where the label stands: two values under one head share it. */
+  at: { line: Line; start: number } | null;
+}
+
+const BARE =
+  /^(?:dates?|dated|date:|datum|data|fecha|le|del|du|den|tanggal|tarikh|dato|paiva|paivamaara|pvm|dia|day|dt|d\.d\.|tgl)$/;
+/** Common words that count only right beside a date. */
+const SHY = (role: DateRole, phrase: string): boolean =>
+  role === "from" || role === "to" || phrase.length <= 3;
+const PARTICLE = /^(?:le|del|du|van|vom|den)$/;
+/** Words for a day something was so, which is the paper's own only where it says no other. */
+const WEAK =
+  /^(?:as of|summary as of|signed|signed on|date signed|signature date|reported|given on|collected on|stand|iss|processed)$/;
+/** "Paris, le", "Leipzig, den", or nothing at all before the word. */
+const PLACE_BEFORE = /(?:^|[.:;|]| {3})[^\d.:;|]{0,30}$/;
+
+/** "Date" as readers of pictures take it: "Oate", "Dale:", "0ate", "Daie". */
+const MISREAD_DATE =
+  /(?:^|[^a-z0-9])(?:[do0]a[tlifr][ec]|d[a4]te|oate|dat[c3]|bate|datun|oatum|fccha|fecna)[ .:;]{0,4}$/;
+
+/** What the words of one place say. `left`: they stand on the line itself, before the date. */
+function read(folded: string, left: boolean, weight: number): Omit<DateLabel, "where" | "at"> | null {
+  const cues = dateCues.find(folded);
+  const tail = cues[cues.length - 1];
+  const lead = cues[cues.length - 2];
+  if (!tail) return null;
+  // "Period end date": the words before the bare "date" say which one.
+  // "Decorrenza: ore 24 del 01/06/2021": so does what stands before a particle.
+  const named =
+    lead !== undefined &&
+    ((BARE.test(tail.phrase) && tail.start - lead.end <= 1) ||
+      (PARTICLE.test(tail.phrase) && !SHY(lead.role, lead.phrase) && tail.start - lead.end <= 24));
+  const cue = named ? { ...lead, end: tail.end } : tail;
+  let role = cue.role;
+  const gap = left ? folded.length - cue.end : 0;
+  if (gap > 45) return null;
+  // What has a value of its own behind it is no label of the line below.
+  if (!left && /\d/.test(folded.slice(cue.end))) return null;
+  if (left && SHY(role, cue.phrase) && gap > 4) {
+    if (!lead || folded.length - lead.end > 45 || SHY(lead.role, lead.phrase)) return null;
+    role = lead.role;
+  }
+  if (!left && SHY(role, cue.phrase) && folded.trim().length > cue.phrase.length + 2) {
+    // "Policy period" over "From": the head of a table in two storeys.
+    const storeys =
+      /period|term|date|effective|coverage|zeitraum|periode|periodo/.test(folded) &&
+      cue.end >= folded.trimEnd().length - 1;
+    if (!storeys) return null;
+  }
+  let strength = weight * (gap > 20 ? 0.7 : 1);
+  let kind: LabelKind = BARE.test(cue.phrase) && !named ? "bare" : "plain";
+  const before = folded.slice(0, cue.start);
+  if (role === "issue" && WEAK.test(cue.phrase)) strength *= 0.5;
+  if (PARTICLE.test(cue.phrase)) strength *= PLACE_BEFORE.test(before) ? 0.75 : 0.3;
+  else if (role === "issue" && kind === "bare") {
+    // A date of something that no list knows, or of something named before the word: "TB date", "agreement dated".
+    if (/[a-z)"'] {1,2}$/.test(before) && cue.phrase !== "dated") kind = "compound";
+    else if (/[a-z)"'] {1,2}$/.test(before)) strength *= 0.5;
+  }
+  if (left && role === "issue" && before.split(" ").length > 8) strength *= 0.6;
+  return { role, strength, kind };
+}
+
+/** Roles that a plain "date" gives way to when both are said of the same value. */
+const specific = (r: DateRole): number => (r === "issue" ? 0 : 1);
+
+/** The end of the line above, when a sentence runs on from it into this line. */
+function runOn(line: Line, start: number): string {
+  const first = line.cells[0];
+  const up = line.page.lines[line.index - 1];
+  if (!first || !up || start > first.end || start - first.start > 30) return "";
+  const tail = up.cells[up.cells.length - 1];
+  if (!tail || line.y0 - up.y1 > 1.2 * line.size || tail.text.split(" ").length < 4) return "";
+  return `${up.folded.slice(Math.max(tail.start, tail.end - 70), tail.end)} `;
+}
+
+/** The cell right below a date when it is nothing but its label: "12/03/2018" over "Date", as under signatures. */
+function belowOf(line: Line, start: number, end: number): DateLabel | null {
+  const span = spanAt(line, start, end);
+  for (const l of line.page.lines.slice(line.index + 1, line.index + 4)) {
+    if (l.y0 - line.y1 > 1.4 * line.size) return null;
+    for (const c of l.cells) {
+      if (Math.min(c.x1, span.x1) - Math.max(c.x0, span.x0) < 0.25 * Math.min(c.x1 - c.x0, span.x1 - span.x0))
+        continue;
+      const text = l.folded.slice(c.start, c.end);
+      const cue = dateCues.find(text)[0];
+      if (!cue || SHY(cue.role, cue.phrase) || cue.start > 1 || text.length - cue.end > 4) return null;
+      // A label over a value of its own belongs to that.
+      const next = l.page.lines[l.index + 1];
+      if (next?.cells.some((v) => v.x0 < c.x1 && v.x1 > c.x0 && isValueCell(v.text))) return null;
+      const kind = BARE.test(cue.phrase) ? "bare" : "plain";
+      return { role: cue.role, strength: 0.5, kind, where: "below", at: { line: l, start: c.start } };
+    }
+  }
+  return null;
+}
+
+/** What the surroundings of a date say it is, or null. `from`: where the date before it on the line ended. */
+export function labelOf(line: Line, start: number, end: number, from: number): DateLabel | null {
+  const left = runOn(line, start) + line.folded.slice(Math.max(from, start - 110, 0), start);
+  const told = sentenceRole(left, line.folded.slice(end, end + 60));
+  if (told !== null) return { role: told, strength: 0.9, kind: "sentence", where: "sentence", at: null };
+  let best: DateLabel | null = null;
+  for (const place of labelPlaces(line, start, end, from, spanAt(line, start, end))) {
+    const said = read(place.folded, place.where === "left", place.weight);
+    if (said === null) continue;
+    const found: DateLabel = { ...said, where: place.where, at: { line: place.line, start: place.offset } };
+    // A bare "date" gives way to a plainer word in the next place; a label that says more does not.
+    const yields =
+      best !== null &&
+      best.kind !== "plain" &&
+      specific(said.role) > specific(best.role) &&
+      said.strength > best.strength - 0.3;
+    if (best === null || said.strength > best.strength + 0.2 || yields) best = found;
+  }
+  if (
+    best === null &&
+    line.page.ocr &&
+    MISREAD_DATE.test(line.folded.slice(Math.max(from, start - 16), start))
+  )
+    return { role: "issue", strength: 0.8, kind: "bare", where: "left", at: null };
+  return best ?? belowOf(line, start, end);
+}

@@ -1,0 +1,136 @@
+import { type DateRole, dateCues } from "../cues/dates.ts";
+import { spanAt } from "../layout.ts";
+import { above } from "../neighbours.ts";
+import type { DateFound } from "./found.ts";
+
+/** Between two dates: a dash or a word for "to", after a time of day if there is one. */
+const BETWEEN =
+  /^[\s,.]*(?:(?:at |um |a las )?\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?| uhr)?[*]?[\s,]*(?:standard time)?[\s,]*)?(?:-|~|\/|to|through|thru|until|and|bis|bis zum|bis einschliesslich|au|al|a|y|e|hasta|hasta el|y el|t\/m|tot|tot en met|e il|und|jusqu'au|inclus|ate|a o|til|till|til og med|till och med|t\.o\.m\.|do|asti|and (?:ends?|terminates?|expires?)(?: on)?|and (?:shall |will )?(?:end|terminate|expire)(?: on)?|and (?:ending|expiring|terminating)(?: on)?|(?:expiration|expires|expiry|ends?|ending)(?: date| on)?)[\s:]*(?:the|el|le|zum|il|den|o)?[\s]*(?:(?:at |um |las |alle |ore )*\d{1,2}(?:[:.]\d{2})?(?: ?[ap]\.?m\.?| ?uhr| ?horas| ?hrs| ?h)?(?:\s+(?:standard time|on|del|de|du|am|of))*\s*)?$/;
+
+/** True for what may stand between the two ends of a range. */
+export const isBetween = (text: string): boolean => text.length < 60 && BETWEEN.test(text);
+
+/** The first date ends its line with a word for "to", the second begins the next one below it. */
+function overLines(a: DateFound, b: DateFound): boolean {
+  const rest = a.line.folded.slice(a.end).trim();
+  const step = b.line.index - a.line.index;
+  if (rest === "" || rest === "/" || a.line.page !== b.line.page || step < 1 || step > 2) return false;
+  const first = b.line.cells[0];
+  return first !== undefined && b.start - first.start < 4 && isBetween(` ${rest} `);
+}
+
+/** True when two neighbouring dates are the ends of one period. */
+export const isRange = (a: DateFound, b: DateFound): boolean =>
+  a.date < b.date && (a.line === b.line ? isBetween(a.line.folded.slice(a.end, b.start)) : overLines(a, b));
+
+type Labelled = DateFound & { at: string | null };
+
+const OF = "vom|du|del|van|d\\.d\\.|dated|from|of|av|fra|z dnia";
+const PAPERS =
+  "rechnung|invoice|bill|facture|factura|fattura|factuur|fatura|faktura|beleg|schreiben|bescheid|lettre|letter|quittung|gutschrift|avoir|nota";
+
+/** "Invoice 17 vom 3.10.2018", "facture du 2 juin": one day after a word for "from" is the day of what stands before it. */
+function dayOfNumber(dates: Labelled[]): void {
+  for (const d of dates) {
+    if (d.role !== "from" || dates.some((o) => o.line === d.line && o.nth > d.nth && o.role === "to"))
+      continue;
+    const before = d.line.folded.slice(Math.max(0, d.start - 70), d.start);
+    if (!new RegExp(`(?<![a-z])(?:${OF}) *$`).test(before)) continue;
+    // The word right before names what the day is of: "Rechnung vom", "Rechnung Nr. 17 vom", not "Taxifahrt vom".
+    const named =
+      new RegExp(`(?:${PAPERS})[ ,)]{0,3}(?:${OF}) *$`).test(before) ||
+      (new RegExp(`${PAPERS}|nr\\.? ?[a-z0-9]|n[°º]`).test(before) &&
+        new RegExp(`[^ ]{0,24}\\d[^ ]{0,24}[ ,)]{0,3}(?:${OF}) *$`).test(before));
+    if (!named) continue;
+    d.role = /bestellung|auftrag|commande|pedido|ordine|lieferschein|angebot|vertrag|order/.test(before)
+      ? "order"
+      : "issue";
+    d.strength = 0.85;
+    d.label = "plain";
+  }
+}
+
+/** The second date of a range has the role of an end; the first that of a beginning, whatever stood before them. */
+function shareRoles(dates: Labelled[]): void {
+  for (const [i, a] of dates.entries()) {
+    const b = dates[i + 1];
+    if (!b || !isRange(a, b)) continue;
+    if (a.role === "birth" || a.role === "print" || a.role === "revision") {
+      // "Original date / Rev: 12/01/24 / 12/10/24": both are of what the words name.
+      if (a.role === "revision" && b.role === null) b.role = "revision";
+      continue;
+    }
+    const strength = Math.max(a.strength, 0.6);
+    for (const d of [a, b]) {
+      d.role = d === a ? "from" : "to";
+      d.strength = strength;
+    }
+  }
+}
+
+/** Rows of one table: dates that share a head, or stand in one column with no words of their own. */
+function markLists(dates: Labelled[]): void {
+  const groups = new Map<string, Labelled[]>();
+  for (const d of dates) {
+    if (d.monthOnly) continue;
+    const x = spanAt(d.line, d.start, d.end).x0;
+    const key =
+      d.at !== null && (d.where === "above" || d.where === "head")
+        ? `head ${d.at}`
+        : d.role === null
+          ? `column ${d.line.page.number} ${Math.round(x / (1.5 * Math.max(1, d.line.page.size)))}`
+          : null;
+    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), d]);
+  }
+  for (const [key, group] of groups) {
+    const rows = new Set(group.map((d) => d.line)).size;
+    if (rows >= (key.startsWith("head") ? 2 : 3)) for (const d of group) d.listed = true;
+  }
+}
+
+/** Two boxes of one form: "Pick-up" over "Date 3 May", "Return" over "Date 5 May". */
+function underHeadings(dates: Labelled[]): void {
+  const ends = new Set<DateRole>(["start", "end"]);
+  for (const d of dates) {
+    if (d.role !== "issue" || d.label !== "bare" || d.where !== "left") continue;
+    const cell = d.line.cells.find((c) => c.start < d.start);
+    if (!cell) continue;
+    for (const { line, cell: up } of above(d.line, cell, 7)) {
+      if (dates.some((o) => o.line === line)) break;
+      const text = line.folded.slice(up.start, up.end);
+      if (text.length > 32) continue;
+      const cue = dateCues.find(text).find((c) => ends.has(c.role) && c.phrase.length > 3);
+      if (!cue || text.length - cue.phrase.length > 12) continue;
+      d.role = cue.role;
+      d.strength = 0.7;
+      d.label = "plain";
+      break;
+    }
+  }
+}
+
+/** What of a due date does not hold: the day a balance was struck, and dates of bills that have been paid. */
+function mindDue(dates: Labelled[]): void {
+  for (const d of dates) {
+    if (d.role !== "due") continue;
+    if (d.paper.settled) {
+      d.role = "other";
+      continue;
+    }
+    const before = d.line.folded.slice(Math.max(0, d.start - 40), d.start);
+    if (
+      /(?:amount|total|balance) due (?:on|as of|at)[ :]*$/.test(before) &&
+      dates.some((o) => o.role === "issue" && o.date === d.date && o.label === "plain")
+    )
+      d.role = "issue";
+  }
+}
+
+/** Roles put right by what the other dates are, in place. */
+export function settleRoles(dates: Labelled[]): void {
+  shareRoles(dates);
+  dayOfNumber(dates);
+  underHeadings(dates);
+  markLists(dates);
+  mindDue(dates);
+}

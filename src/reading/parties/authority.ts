@@ -1,0 +1,54 @@
+import type { Sheet } from "../layout.ts";
+import type { PartyFound } from "../party.ts";
+
+/** Words that only papers of identity carry. Folded. */
+const IDENTITY =
+  /passport|passeport|reisepass|pasaporte|passaporto|paspoort|driver'?s? ?licen[cs]e|driving licence|permis de conduire|fuhrerschein|permiso de conduc|patente di guida|rijbewijs|carta de condu|personalausweis|identity card|identification card|carte (?:nationale )?d'identite|carta d'identita|documento nacional|identiteitskaart|residence permit|aufenthaltstitel|titre de sejour/;
+
+/** States that print such papers under their own name: the United States, Canada, Australia, then countries. Folded. */
+const STATES = (
+  "alabama|alaska|arizona|arkansas|california|colorado|connecticut|delaware|district of columbia|florida|georgia|hawaii|idaho|illinois|indiana|iowa|kansas|kentucky|louisiana|maine|maryland|massachusetts|michigan|" +
+  "minnesota|mississippi|missouri|montana|nebraska|nevada|new hampshire|new jersey|new mexico|new york state|new york|north carolina|north dakota|ohio|oklahoma|oregon|pennsylvania|rhode island|south carolina|" +
+  "south dakota|tennessee|texas|utah|vermont|virginia|washington|west virginia|wisconsin|wyoming|puerto rico|ontario|quebec|british columbia|alberta|manitoba|saskatchewan|nova scotia|new brunswick|" +
+  "newfoundland and labrador|prince edward island|new south wales|queensland|victoria|tasmania|western australia|south australia|united states of america|united states|canada|australia|new zealand|" +
+  "united kingdom of great britain and northern ireland|united kingdom|ireland|eire|bundesrepublik deutschland|federal republic of germany|deutschland|republik osterreich|osterreich|schweiz|suisse|svizzera|" +
+  "republique francaise|france|royaume de belgique|koninkrijk belgie|belgique|belgie|koninkrijk der nederlanden|nederland|reino de espana|espana|repubblica italiana|italia|republica portuguesa|portugal|" +
+  "grand-duche de luxembourg|luxembourg|danmark|kongeriget danmark|norge|kongeriket norge|sverige|konungariket sverige|suomi finland|suomi|finland|island|rzeczpospolita polska|polska|ceska republika|" +
+  "slovenska republika|magyarorszag|romania|hellas|malaysia|republic of singapore|singapore|republic of india|india|japan|estados unidos mexicanos|mexico|republica federativa do brasil|brasil|turkiye cumhuriyeti"
+).split("|");
+const STATE = new RegExp(
+  `(?<![a-z])(?:${[...STATES].sort((a, b) => b.length - a.length).join("|")})(?![a-z])`,
+  "g",
+);
+
+/** True for a short paper that calls itself a passport, a licence to drive or a card of identity. */
+export function isIdentityPaper(sheets: Sheet[]): boolean {
+  const first = sheets[0];
+  if (!first || sheets.length > 4) return false;
+  const words = first.lines.reduce((n, l) => n + l.words.length, 0);
+  const text = first.lines
+    .slice(0, 80)
+    .map((l) => l.folded.slice(0, 200).replace(/[^a-z' ]+/g, " "))
+    .join(" ");
+  return words < 140 && IDENTITY.test(text.replace(/ +/g, " "));
+}
+
+/** The state that made a paper of identity: the one printed largest, then highest. Addresses do not count. */
+export function authorities(sheet: Sheet): PartyFound[] {
+  const out: PartyFound[] = [];
+  for (const line of sheet.lines.slice(0, 40))
+    for (const m of line.folded.slice(0, 200).matchAll(STATE)) {
+      const end = m.index + m[0].length;
+      const text = line.text.slice(m.index, end);
+      if (
+        !/^\p{Lu}/u.test(text) ||
+        /\d{4}/.test(line.text.slice(end, end + 12)) ||
+        /of birth|naissance|geburt/.test(line.folded)
+      )
+        continue;
+      const big = Math.min(3, line.size / Math.max(1e-6, sheet.size));
+      const score = 30 + 6 * big - 8 * (line.y0 / sheet.height) + (text === text.toUpperCase() ? 3 : 0);
+      out.push({ name: text, role: "issuer", line, start: m.index, end, score, kind: "authority" });
+    }
+  return out;
+}

@@ -1,0 +1,210 @@
+import { legalForm, ORG_WORD, partyCues } from "../cues/parties.ts";
+import { compact } from "../fold.ts";
+import { titleShare } from "../kind.ts";
+import { type Cell, depth, type Line, type Sheet } from "../layout.ts";
+import { couldBeName, isAddress, isProse } from "../names.ts";
+import { below } from "../neighbours.ts";
+import { joined, type PartyFound, partyAt } from "../party.ts";
+import { type Domain, tieToAny } from "./domains.ts";
+import { marks } from "./marks.ts";
+import { distance, misreadForm, onlyForm } from "./name-core.ts";
+
+/** "Aguas de Montecillo, S.A. Inscrita en el Registro ..." -> up to the form of the company; a misread form is left off. */
+function untilLegalForm(cell: Cell): Cell {
+  const cut = (at: number): Cell => ({ ...cell, text: cell.text.slice(0, at), end: cell.start + at });
+  const wrong = misreadForm(cell.text);
+  if (wrong !== null) return cut(wrong);
+  const form = legalForm(cell.text);
+  if (!form || form.start < 3) return cell;
+  let { end } = form;
+  // "PTY LTD", "GmbH & Co. KG": forms in a row are one.
+  for (let i = 0; i < 3; i++) {
+    const more = legalForm(cell.text.slice(end));
+    if (!more || more.start > 3) break;
+    end += more.end;
+  }
+  const rest = cell.text.slice(end);
+  return /^\.?\)?[ .]?$|^ ?[&(]|^ [A-Z][a-z]+$/.test(rest) ? cell : cut(end);
+}
+
+/** Joins what spaces of a picture or a wide letterhead set apart: "SUBWAY STATIONERS SDN" and "BHD". */
+function withRest(line: Line, i: number): Cell {
+  const cell = line.cells[i]!;
+  if (legalForm(cell.text) !== null) return cell;
+  let last = cell;
+  for (const next of line.cells.slice(i + 1, i + 3)) {
+    if (next.x0 - last.x1 > 3.5 * line.size || next.text.length > 14) break;
+    last = next;
+    const text = line.text.slice(cell.start, next.end);
+    const plain = text.replace(/\s+/g, " ");
+    const opens = legalForm(next.text);
+    if (
+      (opens !== null && opens.start <= 6 && opens.end >= next.text.length - 3) ||
+      (legalForm(plain) !== null && next.text.length <= 8) ||
+      misreadForm(plain) !== null
+    )
+      return { text, start: cell.start, end: next.end, x0: cell.x0, x1: next.x1 };
+  }
+  return cell;
+}
+
+const OPEN_END =
+  /(?:[-–&,+]|(?<![\p{L}])(?:and|und|et|of|for|der|des|die|de|du|del|di|della|van|für|y|e|en|the))$/iu;
+
+/** The second line of a name broken over two: it is, or opens with, the form of the company, or the first ends open. */
+function broken(line: Line, cell: Cell): { line: Line; cell: Cell } | null {
+  if (legalForm(cell.text) !== null) return null;
+  for (const p of below(line, cell, 1)) {
+    const ratio = p.line.size / Math.max(1e-6, line.size);
+    if (p.line.y0 - line.y1 > 1.3 * Math.max(line.size, p.line.size) || ratio < 0.6 || ratio > 1.7)
+      return null;
+    const text = p.cell.text;
+    if (text.length > 50 || isAddress(text) || text.includes(":")) return null;
+    const form = legalForm(text);
+    const opens =
+      form !== null && (form.start <= 1 || /^\([\p{L} ]{1,12}\) ?$/u.test(text.slice(0, form.start)));
+    const goesOn = OPEN_END.test(cell.text.trim()) || /^(?:&|\+|and |und |et |of )/i.test(text);
+    if (!opens && !(goesOn && /^\p{Lu}|^[&+]/u.test(text) && couldBeName(text))) return null;
+    return { line: p.line, cell: p.cell };
+  }
+  return null;
+}
+
+/** The small line over the window of a letter, or the line of the maker at its foot: "Motel Nord · Hafenstraße 26 · 20459 Hamburg". */
+function senderOf(line: Line, cell: Cell): PartyFound | null {
+  const parts = cell.text.split(/ [-–—·•|*►] |[,;] | \/ |[•·|]/);
+  const name = (parts[0] ?? "").trimEnd();
+  const d = depth(line);
+  const foot = d > 0.8;
+  if (parts.length < 2 || (d > 0.45 && !foot) || !couldBeName(name) || name.split(" ").length > 7)
+    return null;
+  if (line.page.number !== 1 && !(foot && legalForm(name) !== null)) return null;
+  const rest = cell.text.slice(name.length);
+  // "Salem, OR 97301" is the last line of an address, not a sender.
+  if (
+    /^[,;] ?[A-Za-z]{2}\.? \d/.test(rest) ||
+    (/^[,;]/.test(rest) && parts.length < 3 && legalForm(name) === null)
+  )
+    return null;
+  if (!/\d/.test(rest) || !isAddress(rest) || name.includes(":")) return null;
+  const score =
+    (foot ? 18 : 26) + (legalForm(name) !== null ? 6 : 0) + (line.size < 0.9 * line.page.size ? 4 : 0);
+  return partyAt(
+    line,
+    { start: cell.start, end: cell.start + name.length, text: name },
+    "issuer",
+    score,
+    foot ? "imprint" : "sender",
+  );
+}
+
+const TITLE_WORDS =
+  "tax invoice|invoice|receipt|statement|bill|rechnung|quittung|facture|factura|fattura|factuur|recibo|ricevuta|recu|declarations page|declarations|account statement|billing statement|contract|vertrag|order confirmation|booking confirmation|confirmation|welcome to|your|ihre|votre";
+const TITLE_BEFORE = new RegExp(`^(?:(?:${TITLE_WORDS}) ?(?:from|by|of|von|der|de|van|da|[-–:|/])? +)+`);
+const TITLE_BEHIND = new RegExp(`(?: *[-–:|/]? +(?:${TITLE_WORDS}))+$`);
+
+const TITLES =
+  "simplified tax invoice receipt official cash bill sales statement rechnung quittung kassenbon beleg facture ticket factura fattura scontrino documento commerciale factuur kassabon recibo ricevuta slip order delivery note credit".split(
+    " ",
+  );
+
+/** True for a heading that a picture's reader spelled wrong: "SINPLIFIFD TAX THVOICE" names a kind of paper and nobody. */
+function misreadTitle(folded: string): boolean {
+  const words = folded.match(/[a-z]{3,}/g) ?? [];
+  const near = (w: string) =>
+    TITLES.some((t) =>
+      w.length < 5 ? w === t : distance(w, t, 3) <= Math.floor(Math.max(w.length, t.length) / 3.5),
+    );
+  return words.length > 0 && words.length < 5 && words.every(near);
+}
+
+/** What is left of a heading without the kind of paper: "Harbor Pine Invoice", "Invoice | Northfield Water". Null when nothing was there. */
+function withoutTitle(line: Line, cell: Cell, domains: Domain[]): Cell | null {
+  if (cell.text.length > 100) return null;
+  const f = line.folded.slice(cell.start, cell.end);
+  const from = TITLE_BEFORE.exec(f)?.[0].length ?? 0;
+  const behind = TITLE_BEHIND.exec(f.slice(from))?.[0].length ?? 0;
+  // "Renters declarations page" is all title: what is left of it names nobody.
+  if (from + behind === 0 || titleShare(f) > 0.8) return null;
+  const text = line.text.slice(cell.start + from, cell.end - behind);
+  if (!/^\p{Lu}/u.test(text) || !couldBeName(text) || isProse(text)) return null;
+  if (!text.includes(" ") && tieToAny(text, domains) < 0.7) return null;
+  return { ...cell, text, start: cell.start + from, end: cell.end - behind };
+}
+
+/** The first of several things printed in one cell of the head: "Harbor Pine | 12 Quay Street". */
+function firstPart(cell: Cell): Cell | null {
+  const name = cell.text.split(/ ?[|•·►] ?| [-–—] |,? (?:Tel|Phone|Fax|Telefon|Tél|www)[.: ]/)[0] ?? "";
+  return name.length < cell.text.length && name.length > 2
+    ? { ...cell, text: name, end: cell.start + name.length }
+    : null;
+}
+
+/** Candidates of one page: names in its head, the sender's line, companies in the small print. */
+export function headNames(sheet: Sheet, domains: Domain[], receipt: boolean): PartyFound[] {
+  const out: PartyFound[] = [];
+  let order = 0;
+  for (const line of sheet.lines)
+    for (const [i, whole] of line.cells.entries()) {
+      // Wide spaces around the dots of a sender's line make cells of its parts.
+      const row =
+        i === 0 && line.cells.length > 1 ? { ...whole, text: line.text.replace(/ {2,}/g, " ") } : whole;
+      const sender = senderOf(line, row.text.length > 160 ? whole : row);
+      if (sender) out.push(sender);
+      const cell = withRest(line, i);
+      if (sheet.number === 1 && depth(line) < 0.3)
+        for (const part of [withoutTitle(line, cell, domains), firstPart(cell)])
+          if (part && part.text.length <= 60 && couldBeName(part.text) && !isProse(part.text)) {
+            const score = marks(line, part, domains, receipt, order) - 3;
+            out.push(partyAt(line, part, "issuer", score, receipt ? "slip" : "letterhead"));
+          }
+      if (!couldBeName(cell.text) || onlyForm(cell.text.replace(/\s+/g, " "))) continue;
+      const f = line.folded.slice(cell.start, cell.end);
+      if (line.page.ocr && misreadTitle(f)) continue;
+      const d = depth(line);
+      const form = legalForm(cell.text) ?? misreadForm(cell.text);
+      if (sheet.number === 1 ? d > 0.4 && form === null && !ORG_WORD.test(f) : form === null) continue;
+      const label = partyCues.find(f)[0];
+      if (isProse(cell.text) || (label && label.start <= 1 && label.end - label.start > 0.8 * f.length))
+        continue;
+      const short = untilLegalForm(cell);
+      if (short.text.length > 60) continue;
+      const score = marks(line, short, domains, receipt, order++);
+      const kind = d > 0.8 || sheet.number > 1 ? "imprint" : receipt ? "slip" : "letterhead";
+      out.push(partyAt(line, short, "issuer", score, kind));
+      const second = sheet.number === 1 && d < 0.35 ? broken(line, short) : null;
+      if (!second) continue;
+      const tail = untilLegalForm(second.cell);
+      const both = joined(
+        { line, start: short.start, end: short.end },
+        { line: second.line, start: tail.start, end: tail.end },
+      );
+      const extra = legalForm(both.text) !== null && legalForm(short.text) === null ? 17 : 2;
+      out.push(partyAt(both, both.cells[0]!, "issuer", score + extra, kind));
+    }
+  return out;
+}
+
+/** Points for a name that the paper says again and again, in sentences too. */
+export function repeated(sheets: Sheet[], out: PartyFound[]): void {
+  const text = sheets
+    .slice(0, 4)
+    .map((s) =>
+      s.lines
+        .slice(0, 400)
+        .map((l) => compact(l.text.slice(0, 400)))
+        .join(" "),
+    )
+    .join(" ");
+  const counted = new Map<string, number>();
+  for (const p of out.slice(0, 300)) {
+    const flat = compact(p.name.replace(/,? (?:inc|llc|ltd|gmbh|corp|corporation|ag|s\.?a|b\.?v)\.?$/i, ""));
+    if (flat.length < 4) continue;
+    let n = counted.get(flat);
+    if (n === undefined) {
+      n = text.split(flat).length - 1;
+      counted.set(flat, n);
+    }
+    p.score += Math.min(9, 3 * Math.max(0, n - 1));
+  }
+}

@@ -1,0 +1,119 @@
+import { legalForm, ORG_WORD } from "../cues/parties.ts";
+import { compact, foldKeep } from "../fold.ts";
+import type { Sheet } from "../layout.ts";
+import { letterhead } from "../letterhead.ts";
+import { sameName } from "../names.ts";
+import type { PartyFound } from "../party.ts";
+import { authorities } from "./authority.ts";
+import { type Domain, domainsAlone, tieToAny } from "./domains.ts";
+import { mailHead } from "./mail-head.ts";
+import { type PartyKey, partyKey, sameParty } from "./name-core.ts";
+import { ISSUER_LABELS, MAX_NAMES, type PaperOfParties } from "./paper.ts";
+
+/** Offices that write about taxes under their own name; the line of the Treasury on American forms is none of theirs. Folded. */
+const OFFICE =
+  /finanzamt|finances publiques|centre des impots|agenzia delle entrate|agencia tributaria|hacienda|belastingdienst|autoridade tributaria|skatteverket|skatteetaten|skattestyrelsen|hm revenue|county|township|city of|stadt|gemeinde|council|treasurer|collector|assessor|comune|mairie|ayuntamiento/;
+
+/** How many different kinds of places name the same party as each maker does. */
+function agreeing(makers: PartyFound[], keys: PartyKey[], misread: boolean): number[] {
+  // A hostile paper may print hundreds of names; only the weightiest bear witness.
+  const witnesses = [...makers.entries()].sort((a, b) => b[1].score - a[1].score).slice(0, 80);
+  return makers.map((m, i) => {
+    const kinds = new Set<string>();
+    for (const [j, o] of witnesses)
+      if (j !== i && o.kind !== m.kind && o.score > 4 && sameParty(keys[i]!, keys[j]!, misread))
+        kinds.add(o.kind ?? "label");
+    return kinds.size;
+  });
+}
+
+/** Adds what the rest of the paper and the files on hand say about each name for the maker. */
+function weigh(makers: PartyFound[], receivers: PartyFound[], paper: PaperOfParties): void {
+  const { context, slip, group, domains } = paper;
+  const misread = makers[0]?.line.page.ocr ?? false;
+  const keys = makers.map((m) => partyKey(m.name));
+  const agree = agreeing(makers, keys, misread);
+  const times = new Map<string, number>();
+  for (const k of keys) times.set(k.flat, (times.get(k.flat) ?? 0) + 1);
+  // Only the best address is surely somebody else's; a far weaker one may be the maker's own.
+  const least = Math.max(13, (receivers[0]?.score ?? 0) - 12);
+  const weight = (r: PartyFound): number => Math.max(r.score, r.top?.score ?? r.score);
+  const rivals = receivers.filter((r) => weight(r) >= least).map((r) => ({ r, flat: compact(r.name) }));
+  const organizations = context.known
+    .filter((k) => k.kind === "organization")
+    .flatMap((k) => [k.name, ...k.aliases])
+    .map(partyKey);
+  for (const [i, m] of makers.entries()) {
+    const flat = keys[i]!.flat;
+    if (organizations.some((n) => sameParty(n, keys[i]!, misread))) m.score += 26;
+    const taken = rivals.find(
+      ({ r, flat: f }) => (r.line === m.line && r.start === m.start) || f === flat,
+    )?.r;
+    // A block under a far plainer letterhead is the letterhead's own address.
+    if (taken && m.kind !== "mail")
+      m.score -= slip
+        ? 8
+        : Math.min(28, Math.max(4, weight(taken) + 6 - Math.max(0, m.score - weight(taken) - 12)));
+    if (context.household.some((h) => sameName(h, m.name))) m.score -= 20;
+    m.score += Math.min(6, 2 * ((times.get(flat) ?? 1) - 1)) + Math.min(12, 5 * agree[i]!);
+    if (m.kind === "label" || m.kind === "sender" || m.kind === "holder")
+      m.score += 8 * tieToAny(m.name, domains);
+    if (group === "travel" && /airport|bahnhof|station/.test(foldKeep(m.name))) m.score -= 10;
+  }
+  makers.sort((a, b) => b.score - a.score);
+}
+
+/** Below this a name is right hardly one time in six: no issuer is better than that one. */
+export const NO_ISSUER = 18;
+
+const isFirm = (name: string): boolean => legalForm(name) !== null || ORG_WORD.test(foldKeep(name));
+
+/** Every name that may have made the paper, weighed against those it is for, best first. */
+export function makersOf(sheets: Sheet[], receivers: PartyFound[], paper: PaperOfParties): PartyFound[] {
+  const { first, identity, group, slip, domains, named, holders, signatures, signers } = paper;
+  // Boxes of a tax form are printed all over its head: only labels and company names count there.
+  const heads = letterhead(sheets, slip, domains)
+    .filter((m) => group !== "tax" || legalForm(m.name) !== null || OFFICE.test(foldKeep(m.name)))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MAX_NAMES / 4);
+  const isMaker = (p: PartyFound) =>
+    ISSUER_LABELS[p.role] !== undefined && (p.role !== "payer" || group === "tax" || group === "insurance");
+  // Slips print "from" and "cashier" about many things; a card terminal says "merchant" and means it.
+  const label = (p: PartyFound): PartyFound => ({
+    ...p,
+    score:
+      p.score +
+      (ISSUER_LABELS[p.role] ?? 0) -
+      (slip && !/^(?:merchant|store|handler)/.test(p.cue ?? "") ? 14 : 0),
+  });
+  const from = mailHead(first)?.from;
+  const makers = [
+    ...(from ? [from] : []),
+    ...(identity ? authorities(first) : []),
+    ...heads.map((h) => (identity ? { ...h, score: h.score - 20 } : h)),
+    ...holders,
+    ...signatures,
+    ...signers.filter((p) => p.role === "issuer"),
+    ...named.filter(isMaker).map(label),
+  ];
+  weigh(makers, receivers, paper);
+  const best = makers[0];
+  const sure = best && (best.score >= 32 || (best.score >= NO_ISSUER && isFirm(best.name)));
+  if (slip || sure) return makers;
+  const known = [...makers.filter((m) => m.score > 0).slice(0, 40), ...receivers.slice(0, 20)];
+  return [...makers, ...domainsAlone(domains, known)].sort((a, b) => b.score - a.score);
+}
+
+/**
+ * The best maker. A brand of the web that hardly leads gives way to the company of the letterhead; a company that the
+ * paper's addresses know nothing of gives way to a brand that the paper prints over and over.
+ */
+export function firm(makers: PartyFound[], domains: Domain[]): PartyFound {
+  const best = makers[0]!;
+  const close = (m: PartyFound, most: number) => best.score - m.score <= most && m.line.page.number === 1;
+  if (best.kind === "domain" && legalForm(best.name) === null)
+    return makers.find((m) => close(m, 4) && m.kind !== "domain" && legalForm(m.name) !== null) ?? best;
+  if (legalForm(best.name) !== null && best.kind !== "label" && tieToAny(best.name, domains) === 0)
+    return makers.find((m) => close(m, 8) && m.kind === "domain" && m.score >= 44) ?? best;
+  return best;
+}

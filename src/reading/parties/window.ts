@@ -1,0 +1,131 @@
+import { legalForm, ORG_WORD, partyCues } from "../cues/parties.ts";
+import { foldKeep } from "../fold.ts";
+import { type Cell, cellAt, depth, type Line, type Sheet, spanAt } from "../layout.ts";
+import { couldBeName, isAddress, looksLikePerson } from "../names.ts";
+import { below } from "../neighbours.ts";
+import { type PartyFound, partyAt } from "../party.ts";
+import { type Domain, tieToAny } from "./domains.ts";
+import { hasGivenName } from "./people.ts";
+
+/** Forms of address that stand alone over a name, or open it. Folded. */
+export const PREFIX =
+  /^(?:herrn?|frau|firma|familie|eheleute|mr\.?|mrs\.?|ms\.?|miss|dr\.?|monsieur|madame|m\.|mme|m\. et mme|sr\.?|sra\.?|sr\. d\.|sig\.?|sig\.ra|dhr\.?|mevr\.?|de heer|mevrouw|spett\.le|spett\.? ?le|spettabile|gentile|egregio|to:?|an:?|a:?|aan:?)\s*$/;
+
+const TITLED = /^(?:herrn?|frau|firma|familie|mr|mrs|ms|dr|m|mme|monsieur|madame|sr|sra|sig|dhr|mevr)[. ]/;
+
+/** Contact and tax data: under a name they are its maker's letterhead. Folded. */
+const CONTACT =
+  /(?<![a-z])(?:tel|phone|fax|www|e-?mail|ust|vat|tva|btw|kvk|gst|iban|fon|telefon|telefono|telefoon|siret|cif|p\.iva)(?![a-z])|@|\.com|https?:/;
+
+/** A town with its postcode in either order: "80331 München", "SINGAPORE 238800", "Leeds LS1 4AP". */
+const isTown = (t: string): boolean => isAddress(t) || /^[\p{L}. '-]{3,40},? \d{4,6}$/u.test(t.trim());
+
+/** The cells of a block under its first line: same left edge, close below one another. */
+function blockUnder(line: Line, cell: Cell): string[] {
+  const column: string[] = [];
+  let last = line;
+  for (const p of below(line, cell, 7)) {
+    if (p.line.y0 - last.y1 > 1.7 * Math.max(line.size, p.line.size)) break;
+    if (Math.abs(p.cell.x0 - cell.x0) >= 1.5 * line.size) continue;
+    // The small line of the sender is no part of the address under it.
+    if (p.line.size > (p.line.page.ocr ? 1.45 : 1.2) * line.size) break;
+    column.push(p.cell.text);
+    last = p.line;
+  }
+  return column;
+}
+
+/** True when the small line of the sender stands close over a block: its street and town between dots or commas. */
+function underSender(line: Line, cell: Cell): boolean {
+  for (const l of line.page.lines.slice(Math.max(0, line.index - 6), line.index)) {
+    if (line.y0 - l.y1 > 9 * line.size) continue;
+    for (const [i, c] of l.cells.entries()) {
+      if (Math.abs(c.x0 - cell.x0) > 4 * line.size) continue;
+      // Wide gaps between the parts make cells of their own.
+      const row = l.cells
+        .slice(i)
+        .map((x) => x.text)
+        .join(" · ");
+      if (!isAddress(row) || row.length < 18 || l.size > 1.05 * line.size) continue;
+      // The dots between the parts are small: a reader of pictures takes them for anything.
+      if (/ [-–—·•|*] |, |[•·]/.test(row) || (row.length > 28 && l.size < 0.85 * line.size)) return true;
+    }
+  }
+  return false;
+}
+
+/** True for large or heavy letters at the very top: whoever stands there wrote the paper. */
+const isHeading = (line: Line): boolean =>
+  line.y0 / line.page.height < 0.1 && (line.size > 1.25 * line.page.size || line.bold);
+
+/** Where the line of a name begins, a title before it counted. */
+const edge = (p: PartyFound): number => (cellAt(p.line, p.start) ?? spanAt(p.line, p.start, p.end)).x0;
+
+/** How well a place fits the window of an envelope: left, or right as in France, Italy and Switzerland, in the upper third. */
+function inWindow(line: Line, cell: Cell): boolean {
+  const { width, height } = line.page;
+  if (height < 1.15 * width) return false;
+  const y = line.y0 / height;
+  const x = cell.x0 / width;
+  return y > 0.11 && y < 0.36 && (x < 0.3 || (x > 0.45 && x < 0.75));
+}
+
+/** A name over a street over a postcode: the window of a letter, unless telephone or tax numbers follow, as in a letterhead. */
+export function addressBlocks(sheet: Sheet, domains: Domain[]): PartyFound[] {
+  const out: PartyFound[] = [];
+  for (const line of sheet.lines) {
+    if (Math.min(depth(line), line.y0 / line.page.height) > 0.55) break;
+    for (const cell of line.cells) {
+      if (cell.text.includes(":") || cell.text.length > 60) continue;
+      const column = blockUnder(line, cell);
+      const street = column.slice(0, 3).findIndex((t) => /\d/.test(t) && /\p{L}{3}/u.test(t));
+      const town = column.slice(0, 4).some((t, i) => i > street && isTown(t));
+      if (street < 0 || street > 1 || !town) continue;
+      const label = partyCues.find(line.folded.slice(cell.start, cell.end))[0];
+      if (label && label.start <= 2 && label.end - label.start > 0.4 * cell.text.length) continue;
+      if (!couldBeName(cell.text) || PREFIX.test(foldKeep(cell.text))) continue;
+      const person = looksLikePerson(cell.text) && !ORG_WORD.test(foldKeep(cell.text));
+      const contact = column.some((t) => CONTACT.test(foldKeep(t)));
+      const titled =
+        TITLED.test(foldKeep(cell.text)) ||
+        line.page.lines
+          .slice(Math.max(0, line.index - 2), line.index)
+          .some((l) =>
+            l.cells.some((c) => Math.abs(c.x0 - cell.x0) < 2 * line.size && PREFIX.test(foldKeep(c.text))),
+          );
+      const second = out.some((o) => o.score < 12 || o.line.y0 < line.y0);
+      const score =
+        (contact ? 0 : 13) +
+        (person ? 8 : 0) +
+        (person && hasGivenName(cell.text) ? 2 : 0) +
+        (titled ? 8 : 0) +
+        (depth(line) > 0.05 || line.y0 / line.page.height > 0.12 ? 2 : -4) +
+        (second ? 2 : 0) +
+        (underSender(line, cell) ? 10 : 0) +
+        (inWindow(line, cell) ? 3 : 0) -
+        (isHeading(line) ? 10 : 0) -
+        (person ? 0 : 12 * tieToAny(cell.text, domains));
+      out.push(partyAt(line, cell, "recipient", score, "window"));
+    }
+  }
+  // Of a company and a person the company writes and the person is written to, unless both are lines of one address.
+  const isFirm = (p: PartyFound) => legalForm(p.name) !== null || ORG_WORD.test(foldKeep(p.name));
+  const under = (p: PartyFound, o: PartyFound) =>
+    p.line.y0 > o.line.y0 &&
+    p.line.y0 - o.line.y1 < 1.2 * Math.max(p.line.size, o.line.size) &&
+    Math.abs(edge(p) - edge(o)) < 1.5 * p.line.size;
+  for (const p of out) {
+    const over = out.find((o) => under(p, o));
+    if (!over) continue;
+    p.top = over;
+    p.score -= 10;
+  }
+  const tops = out.filter((p) => p.top === undefined);
+  if (tops.some((p) => !isFirm(p) && looksLikePerson(p.name)))
+    for (const p of tops) if (isFirm(p)) p.score -= 8;
+  // Of several blocks the topmost in large letters is the letterhead.
+  const top = out[0];
+  if (top && out.length > 1 && depth(top.line) < 0.12 && (top.line.bold || top.line.size > 1.25 * sheet.size))
+    top.score -= 16;
+  return out;
+}

@@ -1,0 +1,45 @@
+/**
+ * Small trained models: boosted trees of depth two over named features, then a calibration that makes the score a share of
+ * readings that were right. Evaluation only; `test/train` trains them.
+ */
+
+/** Names with their figures; what a model does not know is ignored, what is left out counts as 0. */
+export type Features = Record<string, number>;
+
+/** feature, threshold, then for the left and the right side feature and threshold, then four leaves. Left is `<=`. */
+export type Tree = [number, number, number, number, number, number, number, number, number, number];
+
+export interface Forest {
+  features: string[];
+  /** Log odds before any tree. */
+  base: number;
+  trees: Tree[];
+  /** Points [log odds, share right], rising in both; between them lines, outside them the ends. */
+  calibration: [number, number][];
+}
+
+/** The figures of a model's features in its order. */
+export const rowOf = (names: string[], features: Features): number[] => names.map((n) => features[n] ?? 0);
+
+/** Log odds that a reading with such features is right. */
+export function oddsOf(forest: Pick<Forest, "base" | "trees">, row: number[]): number {
+  let sum = forest.base;
+  for (const [f, t, lf, lt, rf, rt, a, b, c, d] of forest.trees)
+    sum += row[f]! <= t ? (row[lf]! <= lt ? a : b) : row[rf]! <= rt ? c : d;
+  return sum;
+}
+
+/** The share of right readings that a score stands for, 0..1. */
+export function calibrated(points: [number, number][], odds: number): number {
+  const first = points[0];
+  const last = points[points.length - 1];
+  if (!first || !last) return 1 / (1 + Math.exp(-odds));
+  if (odds <= first[0]) return first[1];
+  for (let i = 1; i < points.length; i++) {
+    const [x1, y1] = points[i]!;
+    if (odds > x1) continue;
+    const [x0, y0] = points[i - 1]!;
+    return x1 === x0 ? y1 : y0 + ((y1 - y0) * (odds - x0)) / (x1 - x0);
+  }
+  return last[1];
+}

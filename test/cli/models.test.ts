@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { writeTinyModel } from "../engines/tiny-gguf.ts";
+
+const main = join(import.meta.dir, "..", "..", "src", "main.ts");
+let home: string;
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), "deedbox-cli-models-"));
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+async function models(args: string[], env: Record<string, string> = {}) {
+  const child = Bun.spawn([process.execPath, main, "models", ...args], {
+    env: { PATH: process.env.PATH ?? "", HOME: home, DEEDBOX_DATA: join(home, "box"), ...env },
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  const [out, err, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { out: out.trim(), err: err.trim(), code };
+}
+
+describe("deedbox models", () => {
+  test("lists what may be pulled, with licence and memory, and says that nothing is fetched unasked", async () => {
+    const { out, code } = await models(["list"]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/qwen3\.5-2b \[not here\] language-model, 1281 MB, 2\.6 GB of memory, Apache-2\.0/);
+    expect(out).toContain(join(home, "box", "models"));
+  });
+
+  test("a model of the owner's goes from add to remove", async () => {
+    const path = join(home, "own.gguf");
+    writeTinyModel(path);
+    expect((await models(["add", path])).err).toMatch(/none of the models this program knows.*--as NAME/);
+    expect(await models(["add", path, "--as", "own"])).toEqual({
+      out: "own: own.gguf is in place, brought by the owner.",
+      err: "",
+      code: 0,
+    });
+    const { out } = await models(["list", "--json"]);
+    const listed: { models: { name: string }[] } = JSON.parse(out);
+    expect(listed.models.find((m) => m.name === "own")).toMatchObject({ by: "owner", present: "whole" });
+    writeFileSync(join(home, "box", "models", "own", "own.gguf"), "x");
+    expect(await models(["verify"])).toMatchObject({
+      code: 1,
+      out: expect.stringContaining("BAD  own/own.gguf: 1 bytes"),
+    });
+    expect((await models(["remove", "own"])).out).toBe("own is removed.");
+    expect((await models(["verify"])).out).toBe("There are no models here.");
+  });
+
+  test("a pull through a mirror shows the licence before it begins, and says what went wrong", async () => {
+    const mirror = Bun.serve({
+      port: 0,
+      hostname: "127.0.0.1",
+      fetch: () => new Response(null, { status: 404 }),
+    });
+    const address = `http://127.0.0.1:${mirror.port}`;
+    const { out, err, code } = await models(["pull", "qwen3.5-0.8b"], { DEEDBOX_MODELS_MIRROR: address });
+    expect(out.split("\n")[0]).toMatch(/533 MB under the licence Apache-2\.0, https:/);
+    expect([err, code]).toEqual([expect.stringContaining("does not have the file"), 1]);
+    mirror.stop(true);
+  });
+
+  test("a pull that is killed goes on where it was, at the next call", async () => {
+    const asked: (string | null)[] = [];
+    const mirror = Bun.serve({
+      port: 0,
+      hostname: "127.0.0.1",
+      idleTimeout: 0,
+      fetch(request) {
+        asked.push(request.headers.get("range"));
+        if (asked.length > 1) return new Response(null, { status: 404 });
+        // A first megabyte, and then nothing more.
+        return new Response(new ReadableStream({ start: (c) => c.enqueue(new Uint8Array(1_000_000)) }));
+      },
+    });
+    const env = { DEEDBOX_MODELS_MIRROR: `http://127.0.0.1:${mirror.port}` };
+    const part = join(home, "box", "models", "qwen3.5-2b", "Qwen3.5-2B-Q4_K_M.gguf.part");
+    const child = Bun.spawn([process.execPath, main, "models", "pull", "qwen3.5-2b"], {
+      env: { PATH: process.env.PATH ?? "", HOME: home, DEEDBOX_DATA: join(home, "box"), ...env },
+      stdout: "ignore",
+      stderr: "ignore",
+    });
+    for (let i = 0; i < 200 && !(existsSync(part) && statSync(part).size === 1_000_000); i++)
+      await Bun.sleep(50);
+    child.kill("SIGKILL");
+    await child.exited;
+    expect(statSync(part).size).toBe(1_000_000);
+    expect((await models(["verify"])).out).toContain("not all here yet (1000000 of 1280835840 bytes)");
+    await models(["pull", "qwen3.5-2b"], env);
+    expect(asked).toEqual([null, "bytes=1000000-"]);
+    mirror.stop(true);
+  }, 30_000);
+
+  const wrong: [string, string[], Record<string, string>, RegExp][] = [
+    ["no such command", ["fetch"], {}, /models list \| pull NAME/],
+    ["nothing named", ["pull"], {}, /Say which/],
+    ["an option that is not there", ["list", "--force=1"], {}, /no option --force/],
+    [
+      "a mirror that is none",
+      ["list"],
+      { DEEDBOX_MODELS_MIRROR: "mirror" },
+      /DEEDBOX_MODELS_MIRROR must look like/,
+    ],
+    [
+      "an endpoint with a password in it",
+      ["list"],
+      { DEEDBOX_MODEL_URL: "http://a:b@c/v1" },
+      /DEEDBOX_MODEL_URL must/,
+    ],
+  ];
+  test.each(wrong)("%s", async (_, args, env, words) => {
+    const { err, code } = await models(args, env);
+    expect(err).toMatch(words);
+    expect(code).not.toBe(0);
+  });
+});

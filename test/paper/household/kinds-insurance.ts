@@ -1,0 +1,161 @@
+import { type Content, type Desk, plusDays } from "./content.ts";
+import { personName } from "./names.ts";
+import { say } from "./words.ts";
+import {
+  addDay,
+  addDue,
+  addNumber,
+  addPeriod,
+  begin,
+  cents,
+  letterForm,
+  setTotal,
+  strayDays,
+} from "./write.ts";
+
+const yearLater = (date: string): string => plusDays(date, 364);
+
+const covers: Record<"auto" | "home" | "pet", { type: string; title: string; words: string }> = {
+  auto: {
+    type: "insurance/auto-policy",
+    title:
+      "Auto policy declarations|Car insurance policy|Motor insurance schedule;Kfz-Versicherung - Versicherungsschein|Versicherungsschein Kfz-Versicherung;Assurance auto - Conditions particulières|Contrat d'assurance automobile;Seguro de automóvil - Condiciones particulares|Póliza de seguro de coche;Polizza auto RCA|Polizza assicurazione auto;Autoverzekering - Polisblad|Polis autoverzekering",
+    words:
+      "Liability¦Collision¦Comprehensive;Kfz-Haftpflicht¦Vollkasko¦Teilkasko;Responsabilité civile¦Dommages véhicule¦Vol et incendie;Responsabilidad civil¦Daños propios¦Lunas vehículo;Responsabilità civile¦Furto e incendio¦Assistenza stradale veicolo;Wettelijke aansprakelijkheid¦Casco¦Pechhulp auto",
+  },
+  home: {
+    type: "insurance/home-policy",
+    title:
+      "Homeowners policy declarations|Home insurance policy|Home insurance schedule;Versicherungsschein Wohngebäudeversicherung|Hausratversicherung - Versicherungsschein;Assurance habitation - Conditions particulières|Contrat assurance habitation;Seguro de hogar - Condiciones particulares|Póliza de hogar;Polizza casa|Polizza abitazione;Woonhuisverzekering - Polisblad|Inboedelverzekering polis",
+    words:
+      "Dwelling¦Personal property¦Liability;Gebäude¦Hausrat¦Elementarschäden;Bâtiment¦Mobilier¦Dégâts des eaux habitation;Continente vivienda¦Contenido¦Responsabilidad civil;Fabbricato¦Contenuto casa¦Responsabilità civile;Woonhuis¦Inboedel¦Aansprakelijkheid",
+  },
+  pet: {
+    type: "insurance/pet-policy",
+    title:
+      "Pet insurance policy|Pet insurance certificate;Tierkrankenversicherung - Versicherungsschein|Hundehaftpflicht Versicherungsschein;Assurance animaux - Contrat;Seguro de mascotas - Póliza;Polizza animali domestici|Assicurazione animali;Dierenverzekering - Polisblad",
+    words:
+      "Vet fees dog¦Surgery¦Third party;Tierarztkosten Hund¦Operationen¦Haftpflicht;Frais vétérinaires chien¦Chirurgie animal;Gastos veterinarios perro¦Cirugía mascota;Spese veterinarie cane¦Chirurgia animale;Dierenartskosten hond¦Operatie huisdier",
+  },
+};
+
+function coverTable(d: Desk, p: Content, words: string): number {
+  let premium = 0;
+  const rows = say(d.c, d.language, words)
+    .split("¦")
+    .map((name) => {
+      const part = d.c.money(25, 320);
+      premium = cents(premium + part);
+      const limit = d.c.pick([10000, 50000, 100000, 300000, 1000000]);
+      p.truth.amounts.limit = limit;
+      return [name, d.money(limit), d.money(part)];
+    });
+  p.table = {
+    head: [
+      say(d.c, d.language, "Coverage;Deckung;Garantie;Cobertura;Garanzia;Dekking"),
+      d.word("sumInsured"),
+      say(d.c, d.language, "Premium;Beitrag;Cotisation;Prima;Premio;Premie"),
+    ],
+    rows,
+  };
+  return premium;
+}
+
+export function policy(d: Desk): Content {
+  const cover = covers[d.c.pick(["auto", "auto", "home", "home", "pet"] as const)];
+  const p = begin(d, {
+    kind: "policy",
+    type: cover.type,
+    trade: "insurer",
+    title: cover.title,
+    date: "date-policy",
+    recipientLabel: "insured",
+  });
+  addNumber(d, p, "policy_number", d.c.of("@@-######|## ### ######|########-#|@### ####"));
+  const start = plusDays(d.today, d.c.whole(5, 40));
+  if (d.c.is(0.6)) addPeriod(d, p, start, yearLater(start));
+  else {
+    p.truth.period = { from: start, to: yearLater(start) };
+    addDay(d, p, "start", "start", start);
+    addDay(d, p, "end", "end", yearLater(start));
+  }
+  if (cover.type === "insurance/auto-policy") {
+    addNumber(d, p, "plate", d.c.of("@@ ### @@|@@-@ ####|####@@@"));
+    if (d.c.is(0.5)) strayDays(d, p, ["birth", "birth"]);
+  }
+  p.fields.push({ key: "contact", label: d.word("contact"), value: personName(d.c, d.language, d.held) });
+  const premium = coverTable(d, p, cover.words);
+  const deductible = d.c.pick([150, 250, 500, 1000]);
+  p.sums.push(d.sum("deductible", deductible, "deductible"), d.sum("total", premium, "premium", true));
+  p.truth.amounts.deductible = deductible;
+  if (d.c.is(0.3)) {
+    const rate = cents(premium / 12);
+    p.sums.push(d.sum("instalment", rate, "instalment"));
+    p.truth.amounts.instalment = rate;
+  }
+  setTotal(d, p, premium);
+  return p;
+}
+
+export function renewal(d: Desk): Content {
+  const p = begin(d, {
+    kind: "renewal",
+    type: "insurance/renewal",
+    trade: "insurer",
+    title:
+      "Renewal notice|Your policy renewal;Verlängerung Ihrer Versicherung|Ihre Versicherung verlängert sich;Avis de renouvellement|Renouvellement de votre contrat;Renovación de póliza|Aviso de renovación;Rinnovo polizza|Avviso di rinnovo;Verlenging van uw verzekering|Verlengingsbericht",
+    date: "date-letter",
+    recipientLabel: "insured",
+  });
+  addNumber(d, p, "policy_number", d.c.of("@@-######|########-#|@### ####"));
+  const start = plusDays(d.today, d.c.whole(25, 60));
+  addPeriod(d, p, start, yearLater(start));
+  if (d.c.is(0.5)) addDue(d, p, d.c.whole(20, 40));
+  const before = d.c.money(120, 900);
+  const now = cents(before * (1 + d.c.whole(1, 9) / 100));
+  const last = say(
+    d.c,
+    d.language,
+    "Last year's premium;Bisheriger Beitrag;Cotisation précédente;Prima anterior;Premio precedente;Vorige premie",
+  );
+  p.sums.push(
+    { role: "previous_premium", label: last, value: before, text: d.money(before), strong: false },
+    d.sum("total", now, "premium", true),
+  );
+  p.truth.amounts.previous_premium = before;
+  setTotal(d, p, now);
+  letterForm(d, p);
+  p.prose.push(
+    say(
+      d.c,
+      d.language,
+      "Your policy will renew automatically unless you cancel.;Ihr Vertrag verlängert sich automatisch, wenn Sie nicht kündigen.;Votre contrat sera reconduit tacitement.;Su póliza se renovará automáticamente.;La polizza si rinnova tacitamente.;Uw verzekering wordt automatisch verlengd.",
+    ),
+  );
+  return p;
+}
+
+export function claim(d: Desk): Content {
+  const p = begin(d, {
+    kind: "claim",
+    type: "insurance/claim",
+    trade: "insurer",
+    title:
+      "Claim acknowledgement|Claim notice|Your claim;Schadenmeldung|Ihr Schadenfall|Schadensanzeige;Déclaration de sinistre|Votre sinistre;Parte de accidente|Declaración de siniestro;Denuncia di sinistro|Apertura sinistro;Schadeformulier|Schademelding|Uw schademelding",
+    date: "date-letter",
+    recipientLabel: "insured",
+  });
+  addNumber(d, p, "claim_number", d.c.of("S-#######|##-####-##|Y/######"));
+  addNumber(d, p, "policy_number", d.c.of("@@-######|########-#"));
+  addDay(d, p, "loss", "loss", plusDays(d.today, -d.c.whole(2, 30)));
+  letterForm(d, p);
+  p.prose.push(
+    say(
+      d.c,
+      d.language,
+      "We have received the notice of your claim for the damage to your property.;Wir haben Ihre Meldung über den Schaden erhalten.;Nous avons bien reçu votre déclaration concernant le dommage.;Hemos recibido su declaración sobre el siniestro.;Abbiamo ricevuto la denuncia del danno subito.;Wij hebben uw melding van de schade ontvangen.",
+    ),
+    `${d.word("deductible")}: ${d.money(d.c.pick([150, 250, 500]))}`,
+  );
+  return p;
+}

@@ -1,0 +1,204 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { layOut } from "#reading/layout.ts";
+import { couldBeName, isAddress, tidyName } from "#reading/names.ts";
+import { domainsOf, tie } from "#reading/parties/domains.ts";
+import { garbledShare } from "#reading/parties/garbled-name.ts";
+import {
+  distance,
+  misreadForm,
+  nameCore,
+  onlyForm,
+  partyKey,
+  sameParty,
+} from "#reading/parties/name-core.ts";
+import { partiesOf } from "#reading/parties.ts";
+import { context, Paper, slip } from "../paper.ts";
+
+describe("names of companies", () => {
+  const cores: [string, string][] = [
+    ["Harbor Pine GmbH & Co. KG", "Harbor Pine"],
+    ["The Larkspur Inn Ltd.", "Larkspur Inn"],
+    ["GOLDEN LOTUS (M) SDN. BHD.", "GOLDEN LOTUS"],
+    ["Nortelux, S.A.", "Nortelux"],
+    ["Grace Holloway", "Grace Holloway"],
+  ];
+  for (const [name, core] of cores) test(`core of ${name}`, () => expect(nameCore(name)).toBe(core));
+
+  test("forms of companies read with wrong letters are found, right ones and other words are not", () => {
+    for (const [name, at] of [
+      ["KEDAI CEMPAKA SIN BHD", 13],
+      ["KEDAI CEMPAKA SDN BHO", 13],
+      ["PASAR MINI 5/B", 10],
+    ] as const)
+      expect(misreadForm(name)).toBe(at);
+    for (const name of ["KEDAI CEMPAKA SDN BHD", "PASAR MINI S/B", "Smith & Sons Ltd", "Sons of Bergen"])
+      expect(misreadForm(name)).toBeNull();
+  });
+
+  test("a form alone is no name", () => {
+    expect(onlyForm("SDN BHD")).toBe(true);
+    expect(onlyForm("GmbH & Co. KG")).toBe(true);
+    expect(onlyForm("AB Tools Ltd")).toBe(false);
+  });
+});
+
+describe("one party under two names", () => {
+  const same: [string, string, boolean, boolean][] = [
+    ["Harbor Pine GmbH", "HARBOR PINE", false, true],
+    ["Harbor Pine", "Harbor Pine Inn, Kiel", false, true],
+    ["M0TEL LANTERN", "Motel Lantern", true, true],
+    ["M0TEL LANTERN", "Motel Lantern", false, false],
+    ["Harbor Pine", "Harper Mine", false, false],
+    ["Oak Ltd", "Ash Ltd", true, false],
+  ];
+  for (const [a, b, misread, want] of same)
+    test(`${a} | ${b}${misread ? " (picture)" : ""}`, () =>
+      expect(sameParty(partyKey(a), partyKey(b), misread)).toBe(want));
+
+  test("it does not matter which comes first", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 30 }), fc.string({ maxLength: 30 }), fc.boolean(), (a, b, m) => {
+        expect(sameParty(partyKey(a), partyKey(b), m)).toBe(sameParty(partyKey(b), partyKey(a), m));
+      }),
+    );
+  });
+
+  test("the distance of two words is what edits make it, up to the bound", () => {
+    expect(distance("lantern", "lantern", 2)).toBe(0);
+    expect(distance("lantern", "lantrn", 2)).toBe(1);
+    expect(distance("lantern", "lamtrn", 2)).toBe(2);
+    expect(distance("lantern", "bottle", 2)).toBe(3);
+  });
+});
+
+describe("names and the addresses of the web", () => {
+  const ties: [string, string, number, number][] = [
+    ["Harbor Pine", "harborpine", 1, 1],
+    ["Bäckerei Kölsch", "baeckereikoelsch", 1, 1],
+    ["Harbor Pine Inn", "harborpine", 0.9, 1],
+    ["Northfield Water & Power", "northfieldwater", 0.7, 1],
+    ["Lark & Lantern Inns", "larkandlantern", 0.9, 1],
+    ["Consolidated Ferries", "conferries", 0.65, 0.9],
+    ["Imogen Fairweather", "fairweatherink", 0.6, 0.7],
+    ["Grace Holloway", "northfieldwater", 0, 0.3],
+    ["Hotel Sonne", "hotelpost", 0, 0.5],
+    ["Insurance Company", "insurancehelp", 0, 0.6],
+  ];
+  for (const [name, domain, low, high] of ties)
+    test(`${name} | ${domain}`, () => {
+      expect(tie(name, domain)).toBeGreaterThanOrEqual(low);
+      expect(tie(name, domain)).toBeLessThanOrEqual(high);
+    });
+
+  test("hosts that everybody uses name nobody, a dot misread as a comma is forgiven behind www", () => {
+    const pages = new Paper()
+      .lines(["ann.oak@gmail.com", "www,harbor-pine.com", "info@harbor-pine.com", "See facebook.com/pine"])
+      .build();
+    expect(domainsOf(layOut(pages))).toMatchObject([{ word: "harborpine", times: 2 }]);
+  });
+});
+
+describe("shapes of names", () => {
+  test("noise of a logo looks like noise, names do not", () => {
+    for (const noise of ["~ |\\ Gff", "GTfeR l1RSx", "wrtz kklm"])
+      expect(garbledShare(noise)).toBeGreaterThan(0.4);
+    for (const name of ["Harbor Pine GmbH", "McDowell Bros", "A & O Tools", "BÄR", "L'ÉPI D'OR"])
+      expect(garbledShare(name)).toBeLessThan(0.35);
+  });
+
+  test("titles before a name and brackets around it are not part of it", () => {
+    expect(tidyName("Spett.le Pasticceria Gallo")).toBe("Pasticceria Gallo");
+    expect(tidyName("(HARBOR PINE")).toBe("HARBOR PINE");
+    expect(tidyName("GOLDEN LOTUS SDN BHD (554433-K)")).toBe("GOLDEN LOTUS SDN BHD");
+  });
+
+  test("boxes of forms are no names; streets and towns are addresses in every land", () => {
+    for (const box of ["Federal income tax withheld", "Fishing boat proceeds", "Total credit limit"])
+      expect(couldBeName(box)).toBe(false);
+    for (const a of [
+      "972 33 Luleå",
+      "Björkvägen 2",
+      "NO 12, JALAN MAWAR 3",
+      "28013 Madrid",
+      "Leeds LS1 4AP",
+      "1621 AA Hoorn",
+    ])
+      expect(isAddress(a)).toBe(true);
+  });
+});
+
+const read = (pages: ReturnType<Paper["build"]>, receipt = false, group: string | null = "invoices") =>
+  partiesOf(layOut(pages), context(), receipt, group);
+
+describe("evidence that a calibration may learn from", () => {
+  const paper = () =>
+    new Paper()
+      .line("Harbor Pine GmbH", 14, true)
+      .lines(["Kai 4, 24103 Kiel", "www.harbor-pine.example"])
+      .gap(20)
+      .lines(["Frau", "Ida Storm", "Lindenweg 3", "24105 Kiel"])
+      .gap(20)
+      .line("Rechnung 12", 12, true)
+      .gap(200)
+      .line("Harbor Pine GmbH · Kai 4 · 24103 Kiel · HRB 12", 7);
+
+  test("agreeing places, the address of the web and the margin are told", () => {
+    const { issuer, issuerEvidence: e, issuerRival } = read(paper().build());
+    expect(issuer?.name).toBe("Harbor Pine GmbH");
+    expect(e).toMatchObject({ layer: true, form: true, garbled: 0, sureness: 100 });
+    expect(e?.agreeing).toBeGreaterThanOrEqual(2);
+    expect(e?.tie).toBeGreaterThan(0.9);
+    expect(e?.margin).toBeCloseTo((issuer?.score ?? 0) - issuerRival);
+  });
+
+  test("words read off a picture say how well they were read", () => {
+    const e = read(paper().build({ source: "ocr", confidence: 71 })).issuerEvidence;
+    expect(e).toMatchObject({ layer: false, sureness: 71 });
+  });
+
+  test("no name, no evidence", () => {
+    const p = read(new Paper().lines(["12.03.2024", "1.20 2.30 4.50"]).build());
+    expect(p).toMatchObject({ issuer: null, issuerEvidence: null, recipient: null, recipientEvidence: null });
+  });
+});
+
+describe("names put together", () => {
+  test("a name broken over two lines is one name with one place", () => {
+    const { issuer } = read(slip(["HARBOR PINE &", "SONS ENTERPRISE", "4 Kai Rd", ["TOTAL", "8.90"]]), true);
+    expect(issuer?.name).toBe("HARBOR PINE & SONS ENTERPRISE");
+    expect(issuer?.line.text.slice(issuer.start, issuer.end)).toBe("HARBOR PINE & SONS ENTERPRISE");
+    expect(issuer?.line.words.map((w) => w.text)).toEqual(["HARBOR", "PINE", "&", "SONS", "ENTERPRISE"]);
+  });
+
+  test("a misread letter is mended by the same name elsewhere on the page, never by another name", () => {
+    const pages = (foot: string) =>
+      new Paper(230, 300)
+        .lines(["HARB0R PINE STORE", "4 Kai Road", "Total 12.40", "Cash 20.00", "Change 7.60"], 10)
+        .line([[10, foot]])
+        .line([[10, "www.harborpine.example"]])
+        .build({ source: "ocr", confidence: 85 });
+    expect(read(pages("Thank you for shopping at HARBOR PINE STORE"), true).issuer?.name).toBe(
+      "HARBOR PINE STORE",
+    );
+    expect(read(pages("Thank you and come again"), true).issuer?.name).toBe("HARB0R PINE STORE");
+  });
+});
+
+test("hostile words cost no time", () => {
+  const bad = [
+    "invoice ".repeat(600),
+    `${"(hereinafter the called as ".repeat(150)}"tenant`,
+    "A & ".repeat(900),
+    "a@b.".repeat(900),
+    "AB/CD ".repeat(700),
+    "S D N B H D ".repeat(300),
+    "by: /s/ ".repeat(500),
+    `P<${"A".repeat(3000)}`,
+  ];
+  const p = new Paper();
+  for (let i = 0; i < 12; i++) for (const b of bad) p.line(b, 6);
+  const started = performance.now();
+  read(p.build());
+  expect(performance.now() - started).toBeLessThan(6000);
+});

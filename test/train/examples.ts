@@ -1,0 +1,119 @@
+import { dateWithRole, issueDate } from "#reading/date-roles.ts";
+import type { Page } from "#reading/page.ts";
+import * as of from "#reading/scoring/features.ts";
+import { type Features, rowOf } from "#reading/scoring/forest.ts";
+import type { Field } from "#reading/scoring/model.ts";
+import { type Study, study, totalOf } from "#reading/study.ts";
+import type { HouseholdTruth } from "../paper/household/content.ts";
+import { context } from "../reading/paper.ts";
+
+export type Source = "text" | "noise" | "picture";
+
+/** What the rules said of one field of one paper, whether it was right, and what a model may look at. */
+export interface Judged {
+  field: Field;
+  features: Features;
+  right: boolean;
+  paper: { kind: string; layout: string; held: boolean; source: Source };
+}
+
+/** The day on which made-up papers are read: after the last of them. */
+export const READ_ON = "2025-06-30";
+
+const flat = (s: string): string =>
+  s
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/ß/g, "ss")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}*]/gu, "");
+
+/** The same name, folded: one may be a part of the other ("Nordlicht" for "Nordlicht Energie GmbH"). */
+export const sameParty = (a: string, b: string): boolean => {
+  const [x, y] = [flat(a), flat(b)];
+  return x.length >= 3 && y.length >= 3 && (x.includes(y) || y.includes(x));
+};
+
+/** Keys under which a number may rightly be found. */
+const ALSO: Record<string, string[]> = {
+  account_number: ["customer_number", "contract_number"],
+  customer_number: ["account_number", "contract_number", "member_number"],
+  contract_number: ["account_number", "customer_number", "policy_number"],
+  policy_number: ["contract_number"],
+  document_number: [
+    "reference",
+    "control_number",
+    "licence_number",
+    "passport_number",
+    "member_number",
+    "invoice_number",
+  ],
+  reference: ["claim_number", "invoice_number", "order_number", "control_number"],
+  receipt_number: ["invoice_number", "reference", "order_number"],
+  invoice_number: ["receipt_number", "reference"],
+  booking_number: ["reference", "order_number"],
+  member_number: ["customer_number"],
+};
+
+export const rightNumber = (key: string, value: string, truth: HouseholdTruth): boolean =>
+  truth.identifiers.some(
+    (t) => flat(t.value) === flat(value) && (t.key === key || (ALSO[t.key] ?? []).includes(key)),
+  );
+
+/** A wider word for the same paper is no wrong one: a receipt for a pharmacy's, an invoice for a vet's, a letter for an office's. */
+const WIDER: [string, RegExp][] = [
+  ["receipts/receipt", /^receipts\//],
+  ["invoices/invoice", /^(?:bills\/subscription|pets\/vet-bill|health\/medical-bill|travel\/hotel)$/],
+  ["letters/letter", /^(?:letters\/|education\/school-letter|insurance\/claim)/],
+  ["insurance/policy", /^insurance\/(?:.*-policy|renewal)$/],
+  ["identity/id-card", /^identity\/residence-permit$/],
+  ["travel/hotel", /^travel\/booking$/],
+];
+
+export const rightType = (said: string, truth: string): boolean =>
+  said === truth || WIDER.some(([wide, narrow]) => said === wide && narrow.test(truth));
+
+/** Everything the rules said of a paper, judged. */
+export function judged(pages: Page[], truth: HouseholdTruth, paper: Judged["paper"]): Judged[] {
+  const ctx = context({ today: READ_ON });
+  const s: Study = study(pages, ctx);
+  const out: Judged[] = [];
+  const add = (field: Field, features: Features | null, right: boolean) => {
+    if (features) out.push({ field, features, right, paper });
+  };
+  const issue = issueDate(s.dates.dates, READ_ON, s.receipt);
+  if (issue) add("date", of.dateFeatures(issue, s), issue.found.date === truth.date);
+  const total = totalOf(s, s.kind.slug);
+  if (total)
+    add(
+      "total",
+      of.totalFeatures(total.chosen, s),
+      truth.total !== null && Math.abs(total.chosen.found.value - truth.total) < 0.006,
+    );
+  const due = dateWithRole(s.dates.dates, ["due"]);
+  if (due) add("due", of.dueFeatures(due, issue?.found.date ?? null, s), due.date === truth.due);
+  if (s.parties.issuer)
+    add(
+      "issuer",
+      of.issuerFeatures(s),
+      truth.issuer !== null && sameParty(s.parties.issuer.name, truth.issuer),
+    );
+  if (s.parties.recipient)
+    add(
+      "recipient",
+      of.recipientFeatures(s),
+      truth.recipient !== null && sameParty(s.parties.recipient.name, truth.recipient),
+    );
+  if (s.kind.slug !== null) add("type", of.typeFeatures(s.kind, s), rightType(s.kind.slug, truth.type));
+  for (const n of s.numbers) add("number", of.numberFeatures(n, s), rightNumber(n.key, n.value, truth));
+  return out;
+}
+
+/** The features of a field, in one order for all of its examples. */
+export function featureNames(all: Judged[]): string[] {
+  const names = new Set<string>();
+  for (const j of all) for (const name of Object.keys(j.features)) names.add(name);
+  return [...names];
+}
+
+export const rowFor = (names: string[], j: Judged): number[] => rowOf(names, j.features);

@@ -1,0 +1,109 @@
+/** The real program and a real browser, for tests of the web app. */
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+
+const places = [
+  process.env.DEEDBOX_CHROMIUM,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** Undefined where there is no Chromium. */
+export const browserPath = places.find((place) => place !== undefined && existsSync(place));
+if (!browserPath) {
+  console.warn(
+    "test/web/app.test.ts is skipped: no Chromium was found. Set DEEDBOX_CHROMIUM to its path to run it.",
+  );
+}
+
+/** What no page of the app may do: ask another host, or say an error nobody expected. */
+export interface Watch {
+  foreign: string[];
+  errors: string[];
+}
+
+async function addressOf(stdout: ReadableStream<Uint8Array>): Promise<string> {
+  let said = "";
+  const decoder = new TextDecoder();
+  for await (const piece of stdout) {
+    said += decoder.decode(piece, { stream: true });
+    const found = /deedbox listening on (http:\/\/\S+)/.exec(said);
+    if (found?.[1]) return found[1];
+  }
+  throw new Error(`The server ended without naming its address: ${said}`);
+}
+
+export interface Program {
+  origin: string;
+  browser: Browser;
+  close(): Promise<void>;
+}
+
+/** Starts the program on a data folder of its own, and a browser. */
+export async function startProgram(): Promise<Program> {
+  const folder = mkdtempSync(join(tmpdir(), "deedbox-web-"));
+  const server = Bun.spawn(
+    [process.execPath, "src/main.ts", "serve", "--port", "0", "--data", join(folder, "data")],
+    {
+      cwd: join(import.meta.dir, "../.."),
+      // The key file goes beside the data folder of this test, not into the configuration of whoever runs it.
+      env: { ...process.env, XDG_CONFIG_HOME: join(folder, "config"), HOME: folder },
+      stdout: "pipe",
+      stderr: "inherit",
+    },
+  );
+  const origin = await addressOf(server.stdout);
+  const browser = await chromium.launch({
+    executablePath: browserPath,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+  return {
+    origin,
+    browser,
+    async close() {
+      await browser.close();
+      server.kill("SIGTERM");
+      await server.exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function watched(page: Page, origin: string): Watch {
+  const watch: Watch = { foreign: [], errors: [] };
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${origin}/`) && !url.startsWith("blob:") && !url.startsWith("data:")) {
+      watch.foreign.push(url);
+    }
+  });
+  page.on("pageerror", (error) => watch.errors.push(error.message));
+  page.on("console", (message) => {
+    const text = message.text();
+    if (message.type() === "error" && !text.startsWith("Failed to load resource")) watch.errors.push(text);
+  });
+  return watch;
+}
+
+/** Opens a page of the app; everything it asks and says is watched. */
+export async function openPage(
+  context: BrowserContext,
+  origin: string,
+  path: string,
+): Promise<{ page: Page; watch: Watch }> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const watch = watched(page, origin);
+  await page.goto(origin + path);
+  return { page, watch };
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "bun:test";
+import { withoutEchoes } from "#doors/web/documents/facts.tsx";
+import type { Fact } from "#doors/web/shapes.ts";
+
+const fact = (id: string, more: Partial<Fact>): Fact => ({
+  id,
+  key: "total",
+  label: "Amount due",
+  role: "money",
+  value: "29.99",
+  number: 29.99,
+  date: null,
+  currency: "EUR",
+  page: 1,
+  corrected_by_hand: false,
+  confidence: 80,
+  box: null,
+  quote: "29.99",
+  ...more,
+});
+
+test("the same line is shown once, as the surer of the two, and as a person's before any reader's", () => {
+  const due = fact("due", { key: "amount_due", confidence: 82 });
+  const total = fact("total", { confidence: 99 });
+  const other = fact("other", { number: 12.5, value: "12.50" });
+  const tax = fact("tax", { key: "tax", label: "Tax" });
+  expect(withoutEchoes([due, total, other, tax]).map((f) => f.id)).toEqual(["total", "other", "tax"]);
+  const mine = fact("mine", { corrected_by_hand: true, confidence: null });
+  expect(withoutEchoes([total, mine]).map((f) => f.id)).toEqual(["mine"]);
+  expect(withoutEchoes([mine, total]).map((f) => f.id)).toEqual(["mine"]);
+});
