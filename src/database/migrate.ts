@@ -17,6 +17,9 @@ import tidied from "#migrations/0016-tidied.sql" with { type: "text" };
 import scans from "#migrations/0017-scans.sql" with { type: "text" };
 import modelReadings from "#migrations/0018-model-readings.sql" with { type: "text" };
 import lessons from "#migrations/0019-lessons.sql" with { type: "text" };
+import closing from "#migrations/0020-checkup-closing.sql" with { type: "text" };
+import notices from "#migrations/0021-notices.sql" with { type: "text" };
+import resolving from "#migrations/0022-resolving.sql" with { type: "text" };
 import { type Client, DatabaseProblem } from "./open.ts";
 
 /** Every migration in order; the number of those applied is `PRAGMA user_version`. Embedded: there is no folder to lose. */
@@ -40,6 +43,9 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: "0017-scans", sql: scans },
   { name: "0018-model-readings", sql: modelReadings },
   { name: "0019-lessons", sql: lessons },
+  { name: "0020-checkup-closing", sql: closing },
+  { name: "0021-notices", sql: notices },
+  { name: "0022-resolving", sql: resolving },
 ];
 
 /**

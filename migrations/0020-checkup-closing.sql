@@ -1,0 +1,1 @@
+-- What a later paper did to dated items, and gaps found by rules.

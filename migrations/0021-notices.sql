@@ -1,0 +1,1 @@
+-- Reminders sent out: what was set up, what was sent.

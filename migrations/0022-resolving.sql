@@ -1,0 +1,1 @@
+-- How people and things are told apart.
