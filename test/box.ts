@@ -12,6 +12,7 @@ import type { Call } from "#operations/operation.ts";
 import { callerOf } from "#operations/tokens/callers.ts";
 import { createToken } from "#operations/tokens/create.ts";
 import { type AccountScope, ownWork } from "#rules/access.ts";
+import { patience } from "./took.ts";
 
 /** How the tests start a child that reads paper: this checkout's own program. */
 export const engineCommand = [process.execPath, join(import.meta.dir, "..", "src", "main.ts"), "engine"];
@@ -43,7 +44,14 @@ const testRoot = new Uint8Array(32).fill(7);
 export async function openTestBox(options: TestBoxOptions = {}): Promise<TestBox> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "deedbox-test-"));
   const given = options.engines ?? {};
-  const engines = isEngines(given) ? given : openEngines({ command: engineCommand, idleMs: 5_000, ...given });
+  const engines = isEngines(given)
+    ? given
+    : openEngines({
+        command: engineCommand,
+        idleMs: 5_000,
+        ...given,
+        limits: { ...patience, ...given.limits },
+      });
   const settings = readSettings({ data: dataDir, "pace-token": "1000000", "pace-account": "1000000" }, {});
   const box = await openBox({
     settings,
@@ -94,7 +102,7 @@ export function reopen(dataDir: string, engines?: Engines): Promise<Box> {
     root: testRoot,
     clock: systemClock,
     ids: systemIds,
-    engines: engines ?? openEngines({ command: engineCommand, idleMs: 5_000 }),
+    engines: engines ?? openEngines({ command: engineCommand, idleMs: 5_000, limits: patience }),
     version: "test",
   });
 }

@@ -21,6 +21,8 @@ import { hold, type Run, unpack } from "./unpack.ts";
 
 /** Looks for imports another process began, and for papers that have come further. */
 const GLANCE = 2_000;
+/** A paper that has come further is looked at after this: of many at once, one look. */
+const SOON = 200;
 /** A full disk or an engine that is out of order is tried again after this. */
 const WAIT = 30_000;
 
@@ -29,6 +31,8 @@ export type ImportFault = (e: unknown, importId: string | null) => void;
 
 export interface Imports {
   wake(): void;
+  /** A paper has come further: it may have been the last one of an import. */
+  moved(): void;
   stop(ms: number): Promise<void>;
 }
 
@@ -37,20 +41,25 @@ export function startImports(box: Box, fault: ImportFault): Imports {
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
+  let open = false;
+  let soon = false;
 
   const look = (): void => {
     if (stopping.signal.aborted || running) return;
     if (timer) clearTimeout(timer);
+    soon = false;
     running = everyOne().finally(() => {
       running = null;
       if (stopping.signal.aborted) return;
-      timer = setTimeout(look, GLANCE);
+      timer = setTimeout(look, soon ? SOON : GLANCE);
       timer.unref?.();
     });
   };
   const everyOne = async (): Promise<void> => {
     try {
-      for (const of of openImports(box.db, box.clock.now())) {
+      const all = openImports(box.db, box.clock.now());
+      open = all.length > 0;
+      for (const of of all) {
         if (stopping.signal.aborted) return;
         await goOn(box, of, { signal: stopping.signal, lease: box.boot, serves: true }, fault);
       }
@@ -62,6 +71,14 @@ export function startImports(box: Box, fault: ImportFault): Imports {
   return {
     wake: () => {
       if (!running) setTimeout(look, 0);
+    },
+    moved: () => {
+      if (!open || soon || stopping.signal.aborted) return;
+      soon = true;
+      if (running) return;
+      if (timer) clearTimeout(timer);
+      timer = setTimeout(look, SOON);
+      timer.unref?.();
     },
     async stop(ms) {
       stopping.abort();

@@ -82,6 +82,7 @@ export function startWorker(box: Box, fault: Fault): Worker {
         next: () => (turn.taken || stopping.signal.aborted ? null : takeJob(box, LEASE)),
       };
       job = await handle(box, job, hand, fault);
+      imports.moved();
       turn.end();
     }
   };

@@ -31,6 +31,7 @@ import {
   tag,
 } from "../paper/paperless.ts";
 import { makeZip, utf8 } from "../paper/zips.ts";
+import { until } from "../took.ts";
 
 const opened: TestBox[] = [];
 async function home(options: Parameters<typeof openTestBox>[0] = {}): Promise<TestBox> {
@@ -247,12 +248,12 @@ test("when everything was taken the archive goes; while something is left it sta
     const { id } = await imported(t, name, bytes);
     t.box.db.sql("DELETE FROM job").run();
     const imports = startImports(t.box, fail);
-    for (let i = 0; i < 100 && importStands(t.box, t.scope, id).stage !== "done"; i++) await Bun.sleep(20);
+    await until(() => importStands(t.box, t.scope, id).stage === "done", "the import is done");
     await imports.stop(5000);
     expect(importStands(t.box, t.scope, id)).toMatchObject({ stage: "done", finished: t.box.clock.today() });
-    await Bun.sleep(100);
     const fresh = importStands(t.box, t.scope, id).counts;
-    expect(await blobs(t)).toBe(before + kept + fresh.unpacked - fresh.duplicates);
+    const wanted = before + kept + fresh.unpacked - fresh.duplicates;
+    await until(async () => (await blobs(t)) === wanted, `${wanted} files are kept`);
   }
   expect((await examine(t.box)).filter((f) => !f.ok)).toEqual([]);
 });
@@ -418,7 +419,7 @@ describe("what comes out is read like any paper", () => {
     ];
     const worker = startWorker(t.box, fail);
     const done = () => imports.every((i) => importStands(t.box, t.scope, i.id).stage === "done");
-    for (let i = 0; i < 600 && !done(); i++) await Bun.sleep(100);
+    await until(done, "both imports are done");
     await worker.stop(5000);
     expect(imports.map((i) => importStands(t.box, t.scope, i.id).counts)).toMatchObject([
       { sorted: 1, read: 1 },

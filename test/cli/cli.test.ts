@@ -117,7 +117,7 @@ describe("the command line", () => {
       "token.create",
       "plan.set",
     ]);
-  }, 30_000);
+  }, 120_000);
 
   const wrong: [string, string[], number, RegExp][] = [
     ["no such command", ["fly"], 2, /^There is no command "fly"/],

@@ -339,7 +339,7 @@ describe("what means harm", () => {
     const made = await convert(paper.xlsx([{ name: "a", rows }]));
     expect(made.warnings.join(" ")).toMatch(/2000 rows/);
     expect(made.pages).toBeLessThan(60);
-  }, 30_000);
+  }, 120_000);
 
   test("any bytes give an answer or a failure that says why", async () => {
     const seeds = [
@@ -371,7 +371,7 @@ describe("what means harm", () => {
       expect(["done", "unreadable", "unsupported"]).toContain(
         await outcome(convert(whole.subarray(0, Math.floor((whole.length * i) / 8)))),
       );
-  }, 30_000);
+  }, 120_000);
 });
 
 describe("pictures of further kinds", () => {

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { childOptions, type Task } from "#engines/host.ts";
 import { Pool } from "#engines/pool.ts";
+import { until } from "../took.ts";
 import { command, outcome, running, source } from "./open.ts";
 
 const pools: Pool[] = [];
@@ -53,6 +54,7 @@ describe("a child that goes wrong costs one task", () => {
   test("killed from outside in the middle of a task", async () => {
     const pool = open();
     const ending = outcome(pool.run(hook("hang")));
+    await until(() => pool.pids.length > 0, "a child runs");
     await Bun.sleep(300);
     const [pid] = pool.pids;
     process.kill(pid!, "SIGKILL");
@@ -65,7 +67,7 @@ describe("a child that goes wrong costs one task", () => {
     await pool.run(hook("nothing"));
     const [pid] = pool.pids;
     process.kill(pid!, "SIGKILL");
-    await Bun.sleep(100);
+    await until(() => pool.pids.length === 0, "its end is noticed");
     expect(await outcome(pool.run(hook("nothing")))).toBe("done");
   });
 
@@ -198,9 +200,7 @@ describe("the pool", () => {
     await pool.run(hook("nothing"));
     const [pid] = pool.pids;
     expect(running(pid!)).toBe(true);
-    await Bun.sleep(900);
-    expect(pool.pids).toEqual([]);
-    expect(running(pid!)).toBe(false);
+    await until(() => pool.pids.length === 0 && !running(pid!), "it has ended");
   });
 
   test("close ends every child and refuses further tasks", async () => {

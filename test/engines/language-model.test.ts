@@ -20,6 +20,7 @@ import { packWords } from "#reading/pack.ts";
 import { answerOf, type Form, type Question } from "#reading/questions.ts";
 import { context } from "../reading/paper.ts";
 import { papers } from "../reading/papers.ts";
+import { until } from "../took.ts";
 import { command, openTestEngines, outcome, running } from "./open.ts";
 import { writeTinyModel } from "./tiny-gguf.ts";
 
@@ -155,7 +156,7 @@ describe("a model of the box, with random weights", () => {
 });
 
 describe("what goes wrong with it", () => {
-  test("it is called off within two seconds, its process is gone, and the next question is answered", async () => {
+  test("it is called off at once, its process is gone, and the next question is answered", async () => {
     const model = open(shelf("tiny", (path) => writeTinyModel(path)));
     try {
       await model.answer(question(choices));
@@ -163,12 +164,9 @@ describe("what goes wrong with it", () => {
       const off = new AbortController();
       const asked = outcome(model.answer(question(endless, { maxTokens: 2_000 }), off.signal));
       await Bun.sleep(30);
-      const from = performance.now();
       off.abort();
       expect(await asked).toBe("limit");
-      expect(performance.now() - from).toBeLessThan(2_000);
-      await Bun.sleep(200);
-      expect(pid !== null && running(pid)).toBe(false);
+      await until(() => pid === null || !running(pid), "its process is gone", 10);
       // A person who calls it off finds nothing wrong with the model.
       expect((await model.state()).ok).toBe(true);
       expect(answerOf(choices, await model.answer(question(choices)))).not.toBeNull();
@@ -232,9 +230,8 @@ describe("what goes wrong with it", () => {
     await model.answer(question(choices));
     const { pid } = model;
     expect((await model.state()).detail).toContain("loaded");
-    for (let i = 0; i < 50 && pid !== null && running(pid); i++) await Bun.sleep(100);
-    expect(pid !== null && running(pid)).toBe(false);
-    expect((await model.state()).detail).toContain("not loaded");
+    await until(() => pid === null || !running(pid), "its process is gone");
+    await until(async () => (await model.state()).detail.includes("not loaded"), "it is not loaded");
     await model.close();
     expect(await outcome(model.answer(question(choices)))).toBe("unavailable");
   }, 60_000);

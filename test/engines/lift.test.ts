@@ -88,7 +88,7 @@ describe("born-digital PDF", () => {
     expect((await lift(bytes, { firstPage: 305 })).pages.map((p) => p.number)).toEqual([
       305, 306, 307, 308, 309, 310,
     ]);
-  }, 30_000);
+  }, 120_000);
 
   test("stray bytes before the PDF begins", async () => {
     const { bytes, truth } = await paper.pdfBill();
@@ -133,7 +133,7 @@ describe("scans and photographs", () => {
       expect(textOf(lifted)).toContain(truth.total!.toFixed(2));
       expectSound(lifted);
       expect(lifted.pages[0]?.turn ?? 0).toBe(0);
-    }, 30_000);
+    }, 120_000);
   }
 
   for (const turned of [90, 180, 270] as const) {
@@ -168,7 +168,7 @@ describe("scans and photographs", () => {
       (await paper.scanPdf({ seed: 9, hidden: lines.map((l) => l.text.replace(/[£€]/g, "")) })).bytes,
     );
     expect(good.pages[0]?.source).toBe("text");
-  }, 30_000);
+  }, 120_000);
 
   test("a picture with nothing on it", async () => {
     const lifted = await lift(await paper.pictureInPdf((await paper.emptySheet()).jpeg));

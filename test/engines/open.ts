@@ -2,12 +2,13 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { ByteSource, EngineOptions } from "#engines/engines.ts";
 import { openEngines } from "#engines/engines.ts";
+import { patience } from "../took.ts";
 
 export const command = [process.execPath, fileURLToPath(import.meta.resolve("#engines/entry.ts"))];
 
 /** Engines whose children are started from the source of the room itself. */
 export const openTestEngines = (options: EngineOptions = {}) =>
-  openEngines({ command, runtime: null, ...options });
+  openEngines({ command, runtime: null, ...options, limits: { ...patience, ...options.limits } });
 
 /** Bytes as a source, in pieces of the given size. */
 export function source(bytes: Uint8Array, piece = 65_536): ByteSource {

@@ -67,7 +67,7 @@ describe("one page, whatever lies beside what on it", () => {
         const { raster } = single({ seed, kind, longEdge: 1300, onTable: seed === 3 });
         expect(spreadOf(raster, { sheet: seed !== 2 })).toBeNull();
       }
-    }, 30_000);
+    }, 120_000);
 });
 
 describe("read in their order", () => {
@@ -81,7 +81,7 @@ describe("read in their order", () => {
   };
 
   for (const [kind, turn] of [
-    ["pages", 180],
+    ["booklet", 180],
     ["passport", 270],
   ] as const)
     test(`${kind} in a picture turned by ${turn} degrees`, async () => {
@@ -109,7 +109,7 @@ describe("read in their order", () => {
     }, 120_000);
 
   test("without a searchable PDF to be made, pictures are read as they are", async () => {
-    const { jpeg } = spread({ seed: 5, kind: "pages", fold: "soft", skew: 1, wear: 0.2, longEdge: 1200 });
+    const { jpeg } = spread({ seed: 5, kind: "booklet", fold: "soft", skew: 1, wear: 0.2, longEdge: 1200 });
     const { pages } = await engines.lift(source(await jpeg()), {});
     expect(pages.map((p) => [p.number, p.half])).toEqual([[1, undefined]]);
   }, 120_000);

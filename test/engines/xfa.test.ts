@@ -48,7 +48,7 @@ describe("forms that their viewer builds", () => {
       expect(w.x0).toBeGreaterThanOrEqual(36);
       expect(w.y1).toBeLessThanOrEqual(page.height);
     }
-  }, 30_000);
+  }, 120_000);
 
   test("one that cannot be built says so and invents nothing", async () => {
     const empty = rawPdf([
@@ -60,9 +60,9 @@ describe("forms that their viewer builds", () => {
     const lifted = await engines.lift(source(empty), {});
     expect(lifted.pages.map((p) => [p.text, p.source])).toEqual([["", "blank"]]);
     expect(lifted.warnings.join(" ")).toContain("dynamic XFA form");
-  }, 30_000);
+  }, 120_000);
 
   test("a page that is merely empty is no form", async () => {
     expect((await engines.lift(source(await blankPdf()), {})).warnings).toEqual([]);
-  }, 30_000);
+  }, 120_000);
 });

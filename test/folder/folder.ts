@@ -12,6 +12,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { bundlesOf } from "#database/bundles.ts";
 import { type FolderDoor, startFolder } from "#doors/folder/watch.ts";
+import type { Clock } from "#kernel/clock.ts";
 import type { Box } from "#operations/box.ts";
 import { openTestBox, type TestBox } from "../box.ts";
 
@@ -48,9 +49,9 @@ export interface Watched {
 }
 
 export async function watched(
-  wish: { every?: number; quiet?: number; settings?: Partial<Box["settings"]> } = {},
+  wish: { every?: number; quiet?: number; settings?: Partial<Box["settings"]>; clock?: Clock } = {},
 ): Promise<Watched> {
-  const home = await openTestBox();
+  const home = await openTestBox(wish.clock ? { clock: wish.clock } : {});
   const inbox = mkdtempSync(join(tmpdir(), "deedbox-inbox-"));
   Object.assign(home.box.settings, { inbox }, wish.settings);
   const faults: string[] = [];
@@ -82,7 +83,7 @@ export async function watched(
       );
     },
     stop,
-    async until(what, seconds = 10) {
+    async until(what, seconds = 90) {
       const end = performance.now() + seconds * 1000;
       while (!what()) {
         if (performance.now() > end) throw new Error(`it did not come to it; faults: ${faults.join("; ")}`);

@@ -7,6 +7,7 @@ import { asked } from "#database/asks.ts";
 import { addDays } from "#kernel/dates.ts";
 import { openSession } from "#operations/members/sign-in.ts";
 import { ownWork } from "#rules/access.ts";
+import { until } from "../took.ts";
 import { filed } from "./acts.ts";
 import { ask, readEvents } from "./ask.ts";
 import { household, someone } from "./people.ts";
@@ -137,9 +138,7 @@ inProcess((target) => {
         const response = await target.running.send(new Request(sent, { signal: c.signal }));
         expect(response.status).toBe(200);
         await leave(response, c);
-        const started = performance.now();
-        while (target.inside.box.asking.size > 0 && performance.now() - started < 2_000) await Bun.sleep(5);
-        expect(target.inside.box.asking.size).toBe(0);
+        await until(() => target.inside.box.asking.size === 0, "nobody asks any more");
         expect(await left(target, free.own)).toBe(10);
         expect((await ask(target, free.own, "and in 2024?")).done.grounded).toBe(false);
       });
@@ -152,8 +151,7 @@ inProcess((target) => {
       const going = target.running.send(new Request(sent, { signal: c.signal }));
       c.abort();
       await (await going).body?.cancel().catch(() => {});
-      await Bun.sleep(50);
-      expect(target.inside.box.asking.size).toBe(0);
+      await until(() => target.inside.box.asking.size === 0, "nobody asks any more");
       expect(await left(target, free.own)).toBe(10);
     });
   });
@@ -199,9 +197,7 @@ inProcess((target) => {
     const dropped = await send(c.signal);
     c.abort();
     await dropped.text().catch(() => "");
-    const started = performance.now();
-    while (target.inside.box.asking.size > 0 && performance.now() - started < 2_000) await Bun.sleep(5);
-    expect(target.inside.box.asking.size).toBe(0);
+    await until(() => target.inside.box.asking.size === 0, "nobody asks any more");
     expect((await send()).status).toBe(200);
   });
 

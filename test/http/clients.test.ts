@@ -201,5 +201,5 @@ forTargets((target) => {
       headers: { ...sent.headers, authorization: `Bearer ${home.all}` },
     });
     expect(answer.status).toBe(201);
-  }, 30_000);
+  }, 120_000);
 });

@@ -3,6 +3,7 @@ import type { Document, DocumentsAdded } from "#contract/document.ts";
 import type { DocumentFacts } from "#contract/fact.ts";
 import { auditRows } from "#database/audit.ts";
 import { enqueue } from "#database/jobs.ts";
+import { until } from "../took.ts";
 import { rawForm } from "./forms.ts";
 import { added, type Household, household, plain, readThrough, upload } from "./people.ts";
 import { forTargets, inProcess, type Refused } from "./target.ts";
@@ -203,7 +204,8 @@ inProcess((target) => {
     await target.patch(`/v1/documents/${id}`, home.all, patch);
     box.db.write(() => enqueue(box.db, id, "scan", box.clock.now()));
     box.wake();
-    await Bun.sleep(50);
+    const waits = box.db.sql("SELECT 1 FROM job WHERE document_id = ?");
+    await until(() => !waits.get(id), "it was read again");
     const after = (await readThrough(target, home.all, id)).metadata;
     expect(after).toMatchObject({
       title: "Mine",

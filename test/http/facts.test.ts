@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import type { Document, FactCorrected, NoteAdded } from "#contract/document.ts";
 import type { DocumentFacts, Fact, FactList } from "#contract/fact.ts";
 import { enqueue } from "#database/jobs.ts";
+import { until } from "../took.ts";
 import { added, type Household, household, plain, readThrough, someone, upload } from "./people.ts";
 import { forTargets, inProcess, type Refused, type Target } from "./target.ts";
 
@@ -171,7 +172,7 @@ forTargets((target) => {
     let id: string;
     beforeAll(async () => {
       id = await file(target, home.all, bill({ ...march, invoice: "INV-50001", total: "77.70" }));
-    }, 40_000);
+    }, 120_000);
 
     const money: [string, number, string][] = [
       ["1,234.56", 1234.56, "USD"],
@@ -324,7 +325,8 @@ inProcess((target) => {
     await correct(target, home.all, id, keyed(before, "issue_date").id, "2025-03-09");
     box.db.write(() => enqueue(box.db, id, "scan", box.clock.now()));
     box.wake();
-    await Bun.sleep(50);
+    const waits = box.db.sql("SELECT 1 FROM job WHERE document_id = ?");
+    await until(() => !waits.get(id), "it was read again");
     const { metadata } = await readThrough(target, home.all, id);
     expect(metadata.facts.map((f) => f.key).sort()).toEqual(before.map((f) => f.key).sort());
     expect(keyed(metadata.facts, "amount_due")).toMatchObject({ number: 214.99, corrected_by_hand: true });
@@ -353,9 +355,10 @@ inProcess((target) => {
         if (i % 50 === 0) cents -= n;
       }
     });
-    const started = performance.now();
+    const before = process.cpuUsage();
     const { body: found } = await list(target, home.all, "?label=total");
-    expect(performance.now() - started).toBeLessThan(1_000);
+    const { user, system } = process.cpuUsage(before);
+    expect(user + system).toBeLessThan(4_000_000);
     expect(found).toMatchObject({ showing: 100, total: 10_000, sum_of_amounts: { EUR: cents / 100 } });
   }, 60_000);
 });

@@ -162,7 +162,7 @@ forTargets((target) => {
       const shown = await target.get(`${pdf}/pages/1?w=600`, home.all);
       const head = await target.call("HEAD", `${pdf}/pages/1?w=600`, { token: home.all });
       expect([head.status, head.headers.get("content-length")]).toEqual([200, String(shown.bytes.length)]);
-    }, 30_000);
+    }, 120_000);
   });
 
   describe("Content-Disposition (RFC 6266)", () => {
@@ -212,7 +212,7 @@ forTargets((target) => {
         expect([status, headers.get("content-type")]).toEqual([200, "image/png"]);
         const { width, height, format } = await sharp(png).metadata();
         expect([format, Math.max(width, height)]).toEqual(["png", edge]);
-      }, 30_000);
+      }, 120_000);
     }
 
     test("asked for again it is the same, and 304 for who has it", async () => {
@@ -224,7 +224,7 @@ forTargets((target) => {
       expect(
         (await target.get(`${pdf}/pages/2?w=600`, home.all, { headers: { "if-none-match": tag } })).status,
       ).toBe(304);
-    }, 30_000);
+    }, 120_000);
 
     for (const bad of ["599", "2201", "0", "-1", "x", "1600.5", "", "1e3"]) {
       test(`w=${bad} is 422`, async () => {
@@ -241,7 +241,7 @@ forTargets((target) => {
 
     test("a file that has no pages to draw is 404", async () => {
       expect((await target.get(`${path}/pages/1`, home.all)).status).toBe(404);
-    }, 30_000);
+    }, 120_000);
   });
 
   describe('"Never serves a quarantined file": 410', () => {
@@ -258,7 +258,7 @@ forTargets((target) => {
         });
         expect([status, body.type]).toEqual([410, `${target.origin}/problems/quarantined`]);
       }
-    }, 30_000);
+    }, 120_000);
   });
 
   test("without the `files` scope: 403 with `scope`, and `insufficient_scope` in WWW-Authenticate", async () => {

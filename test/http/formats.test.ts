@@ -55,7 +55,7 @@ forTargets((target) => {
           expect(picture.headers.get("content-type")).toBe("image/png");
           expect((await sharp(picture.bytes).metadata()).height).toBe(800);
         }
-      }, 40_000);
+      }, 120_000);
   });
 
   test("a locked office file asks for its password and opens with it", async () => {
@@ -70,7 +70,7 @@ forTargets((target) => {
     await readThrough(target, home.all, locked.id);
     const { body } = await target.get<Document>(`/v1/documents/${locked.id}?text=true`, home.all);
     expect(body.text).toContain("Scaffolding");
-  }, 40_000);
+  }, 120_000);
 
   test("an attachment of a message is a document by itself, found by its words", async () => {
     await filed(
@@ -85,7 +85,7 @@ forTargets((target) => {
         },
       ]),
     );
-    const end = performance.now() + 20_000;
+    const end = performance.now() + 90_000;
     let ids: string[] = [];
     while (ids.length === 0 && performance.now() < end) {
       ids = await found(target, home.all, "medlars");
@@ -93,5 +93,5 @@ forTargets((target) => {
     }
     const { body } = await target.get<Document>(`/v1/documents/${ids[0]}`, home.all);
     expect(body.metadata).toMatchObject({ original_name: "list.txt", arrived_by: "api" });
-  }, 40_000);
+  }, 120_000);
 });

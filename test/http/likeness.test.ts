@@ -220,7 +220,7 @@ forTargets((target) => {
         true,
         false,
       ]);
-    }, 30_000);
+    }, 120_000);
 
     test("a cancellation takes the bill it names out of what is owed, and neither is in a sum", async () => {
       const other = await household(target);

@@ -4,9 +4,10 @@ import type { Import } from "#contract/import.ts";
 import { emptyTrash } from "#operations/documents/trash.ts";
 import { lockedByAes, lockedOldWay } from "../paper/locked-zips.ts";
 import { makeZip, type ZipPart } from "../paper/zips.ts";
+import { until } from "../took.ts";
 import { act, DAY, found, fresh, listed, row, trash } from "./acts.ts";
 import { type Household, household, readThrough } from "./people.ts";
-import { forTargets, inProcess, type Target } from "./target.ts";
+import { engineTest, forTargets, inProcess, type Target } from "./target.ts";
 import { complete, importDone, sendOne } from "./upload-calls.ts";
 
 const ways = [
@@ -22,7 +23,8 @@ async function imported(target: Target, token: string, name: string, parts: ZipP
 
 /** The document that waits for the password of an archive. */
 async function waiting(target: Target, token: string, name: string): Promise<string> {
-  for (let i = 0; i < 200; i++) {
+  const end = performance.now() + 90_000;
+  while (performance.now() < end) {
     for (const id of await listed(target, token)) {
       const m = await row(target, token, id);
       if (m.files[0]?.name === name && m.review_reason === "password_needed") return id;
@@ -31,11 +33,6 @@ async function waiting(target: Target, token: string, name: string): Promise<str
   }
   throw new Error("No document waits for a password.");
 }
-
-const again = async (target: Target, token: string, id: string) => {
-  await Bun.sleep(50);
-  return importDone(target, token, id);
-};
 
 forTargets((target) => {
   let home: Household;
@@ -48,37 +45,40 @@ forTargets((target) => {
       .map((i) => i.detail);
 
   describe.each(ways)("an archive locked %s", (way, lock) => {
-    test("stands on file as one document, says so on the Checkup, and is taken in with the right password", async () => {
-      const name = `papers ${way}.zip`;
-      const [one, two, open] = [fresh(), fresh(), fresh()];
-      const i = await imported(target, home.all, name, [
-        lock("one.txt", one.text, "harbour"),
-        lock("taxes/two.txt", two.text, "harbour"),
-        { name: "open.txt", bytes: open.text },
-      ]);
-      expect(i.counts).toMatchObject({ entries: 3, unpacked: 1, failed: 2 });
-      const id = await waiting(target, home.all, name);
-      const said = `The archive ${name} is locked: 2 papers in it wait for its password.`;
-      expect((await row(target, home.all, id)).status).toBe("needs_review");
-      expect(await lines(home, id)).toEqual([said]);
+    (lock === lockedByAes ? test : engineTest)(
+      "stands on file as one document, says so on the Checkup, and is taken in with the right password",
+      async () => {
+        const name = `papers ${way}.zip`;
+        const [one, two, open] = [fresh(), fresh(), fresh()];
+        const i = await imported(target, home.all, name, [
+          lock("one.txt", one.text, "harbour"),
+          lock("taxes/two.txt", two.text, "harbour"),
+          { name: "open.txt", bytes: open.text },
+        ]);
+        expect(i.counts).toMatchObject({ entries: 3, unpacked: 1, failed: 2 });
+        const id = await waiting(target, home.all, name);
+        const said = `The archive ${name} is locked: 2 papers in it wait for its password.`;
+        expect((await row(target, home.all, id)).status).toBe("needs_review");
+        expect(await lines(home, id)).toEqual([said]);
 
-      const wrong = await act(target, home.all, id, "unlock", { password: "harbor" });
-      expect([wrong.status, wrong.body.errors?.map((e) => e.field)]).toEqual([422, ["password"]]);
-      expect(await lines(home, id)).toEqual([said]);
+        const wrong = await act(target, home.all, id, "unlock", { password: "harbor" });
+        expect([wrong.status, wrong.body.errors?.map((e) => e.field)]).toEqual([422, ["password"]]);
+        expect(await lines(home, id)).toEqual([said]);
 
-      const right = await act(target, home.all, id, "unlock", { password: "harbour" });
-      expect([right.status, right.body.document?.status]).toEqual([200, "filed"]);
-      expect(await lines(home, id)).toEqual([]);
-      const done = await again(target, home.all, i.id);
-      expect(done).toMatchObject({ problems: [], counts: { entries: 3, unpacked: 3, failed: 0 } });
-      for (const { word } of [one, two, open]) expect(await found(target, home.all, word)).toHaveLength(1);
-      // The archive itself is in no list any more; a second password for it is out of place.
-      expect(await listed(target, home.all)).not.toContain(id);
-      expect((await act(target, home.all, id, "unlock", { password: "harbour" })).status).toBe(409);
-    });
+        const right = await act(target, home.all, id, "unlock", { password: "harbour" });
+        expect([right.status, right.body.document?.status]).toEqual([200, "filed"]);
+        expect(await lines(home, id)).toEqual([]);
+        const done = await importDone(target, home.all, i.id);
+        expect(done).toMatchObject({ problems: [], counts: { entries: 3, unpacked: 3, failed: 0 } });
+        for (const { word } of [one, two, open]) expect(await found(target, home.all, word)).toHaveLength(1);
+        // The archive itself is in no list any more; a second password for it is out of place.
+        expect(await listed(target, home.all)).not.toContain(id);
+        expect((await act(target, home.all, id, "unlock", { password: "harbour" })).status).toBe(409);
+      },
+    );
   });
 
-  test("two passwords in one archive are asked for one after the other", async () => {
+  engineTest("two passwords in one archive are asked for one after the other", async () => {
     const mine = await household(target);
     const [one, two] = [fresh(), fresh()];
     const i = await imported(target, mine.all, "two.zip", [
@@ -87,25 +87,25 @@ forTargets((target) => {
     ]);
     const id = await waiting(target, mine.all, "two.zip");
     expect((await act(target, mine.all, id, "unlock", { password: "first" })).status).toBe(200);
-    expect((await again(target, mine.all, i.id)).counts).toMatchObject({ unpacked: 1, failed: 1 });
+    expect((await importDone(target, mine.all, i.id)).counts).toMatchObject({ unpacked: 1, failed: 1 });
     expect(await waiting(target, mine.all, "two.zip")).toBe(id);
     expect(await lines(mine, id)).toEqual([
       "The archive two.zip is locked: 1 paper in it waits for its password.",
     ]);
     expect((await act(target, mine.all, id, "unlock", { password: "second" })).status).toBe(200);
-    expect((await again(target, mine.all, i.id)).counts).toMatchObject({ unpacked: 2, failed: 0 });
+    expect((await importDone(target, mine.all, i.id)).counts).toMatchObject({ unpacked: 2, failed: 0 });
     for (const { word } of [one, two]) expect(await found(target, mine.all, word)).toHaveLength(1);
     expect(await listed(target, mine.all)).not.toContain(id);
   });
 
-  test("remembered when asked: the next archive is opened without asking, and only then", async () => {
+  engineTest("remembered when asked: the next archive is opened without asking, and only then", async () => {
     const mine = await household(target);
     for (const remember of [false, true]) {
       const name = `${remember}.zip`;
       const i = await imported(target, mine.all, name, [lockedOldWay("a.txt", fresh().text, "boathouse")]);
       const id = await waiting(target, mine.all, name);
       await act(target, mine.all, id, "unlock", { password: "boathouse", remember });
-      await again(target, mine.all, i.id);
+      await importDone(target, mine.all, i.id);
     }
     const later = await imported(target, mine.all, "later.zip", [
       lockedByAes("b.txt", fresh().text, "boathouse"),
@@ -113,7 +113,7 @@ forTargets((target) => {
     expect(later).toMatchObject({ problems: [], counts: { unpacked: 1, failed: 0 } });
   });
 
-  test("the same archive sent twice waits as one document; one password opens both", async () => {
+  engineTest("the same archive sent twice waits as one document; one password opens both", async () => {
     const mine = await household(target);
     const { text, word } = fresh();
     const parts = [lockedByAes("a.txt", text, "lantern")];
@@ -123,7 +123,7 @@ forTargets((target) => {
     expect(await listed(target, mine.all)).toEqual([id]);
     await act(target, mine.all, id, "unlock", { password: "lantern" });
     for (const i of [first, second])
-      expect((await again(target, mine.all, i.id)).counts).toMatchObject({ unpacked: 1, failed: 0 });
+      expect((await importDone(target, mine.all, i.id)).counts).toMatchObject({ unpacked: 1, failed: 0 });
     expect(await found(target, mine.all, word)).toHaveLength(1);
     expect(await listed(target, mine.all)).toHaveLength(1);
   });
@@ -145,14 +145,14 @@ inProcess((target) => {
     ]);
     const opened = await waiting(target, home.all, "opened.zip");
     await act(target, home.all, opened, "unlock", { password: "anchor" });
-    await again(target, home.all, i.id);
+    await importDone(target, home.all, i.id);
     await imported(target, home.all, "thrown.zip", [lockedByAes("b.txt", fresh().text, "anchor")]);
     await trash(target, home.all, await waiting(target, home.all, "thrown.zip"));
     // The paper that was taken out, and two archives in the trash.
-    expect(await blobs()).toBe(before + 3);
+    await until(async () => (await blobs()) === before + 3, "three files are kept");
     clock.advance(31 * DAY);
     await emptyTrash(box);
-    expect(await blobs()).toBe(before + 1);
+    await until(async () => (await blobs()) === before + 1, "one file is kept");
     const restored = await act(target, home.all, opened, "restore");
     expect(restored.status).toBe(404);
   });
@@ -162,7 +162,7 @@ inProcess((target) => {
     const i = await imported(target, home.all, "back.zip", [lockedByAes("a.txt", fresh().text, "anchor")]);
     const id = await waiting(target, home.all, "back.zip");
     await act(target, home.all, id, "unlock", { password: "anchor" });
-    await again(target, home.all, i.id);
+    await importDone(target, home.all, i.id);
     expect((await act(target, home.all, id, "restore")).status).toBe(200);
     const { metadata } = await readThrough(target, home.all, id);
     expect(metadata.review_reason).not.toBe("password_needed");

@@ -98,7 +98,7 @@ export async function readThrough(
   target: Target,
   token: string,
   id: string,
-  seconds = 40,
+  seconds = 90,
 ): Promise<Document> {
   const until = performance.now() + seconds * 1000;
   for (;;) {

@@ -14,7 +14,7 @@ const macroFile = () => officeWith({ "word/vbaProject.bin": macroProject(macros.
 
 /** The one document of a name, once it stands. */
 async function named(target: Target, home: Household, name: string): Promise<Document> {
-  for (let i = 0; i < 400; i++) {
+  for (let i = 0; i < 1_800; i++) {
     const { body } = await target.get<DocumentList>("/v1/documents?limit=200", home.all);
     for (const d of body.documents) {
       const whole = (await target.get<Document>(`/v1/documents/${d.id}`, home.all)).body;

@@ -6,7 +6,7 @@ import type { Document, DocumentsAdded } from "#contract/document.ts";
 import { scannedBill } from "../paper/paper.ts";
 import { spread } from "../paper/spreads.ts";
 import { added, type Household, household, readThrough, upload } from "./people.ts";
-import { forTargets } from "./target.ts";
+import { engineTest, forTargets } from "./target.ts";
 
 const wordsIn = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []);
 
@@ -81,51 +81,59 @@ forTargets((target) => {
       for (const { width, height } of await pictures(d, file.id, 2)) expect(height).toBeGreaterThan(width);
   }, 180_000);
 
-  test("among photographed pages a spread makes the later ones move on by one", async () => {
-    const open = spread({ seed: 8, kind: "booklet", fold: "soft and line", skew: -1, wear: 0.2 });
-    const bill = await scannedBill({ seed: 4, dpi: 150 });
-    const form = new FormData();
-    for (const [i, bytes] of [await open.jpeg(), bill.jpeg].entries())
-      form.append("pages", new File([new Uint8Array(bytes)], `p${i + 1}.jpg`, { type: "image/jpeg" }));
-    const id = await added(target.post<DocumentsAdded>("/v1/documents", home.all, { body: form }));
-    const d = await readThrough(target, home.all, id, 90);
-    expect(d.metadata.page_count).toBe(3);
-    const [readable] = filesOf(d, "readable");
-    const texts = await textsOf(await bytesOf(d, readable!.id));
-    expect(texts.length).toBe(3);
-    for (const i of [0, 1] as const) expect(share(texts[i]!, open.words[i])).toBeGreaterThan(0.8);
-    expect(share(texts[2]!, bill.truth.words)).toBeGreaterThan(0.85);
-    const total = d.metadata.facts.find((f) => f.role === "money" && f.number === bill.truth.total);
-    expect(total?.page).toBe(3);
-  }, 180_000);
+  engineTest(
+    "among photographed pages a spread makes the later ones move on by one",
+    async () => {
+      const open = spread({ seed: 8, kind: "booklet", fold: "soft and line", skew: -1, wear: 0.2 });
+      const bill = await scannedBill({ seed: 4, dpi: 150 });
+      const form = new FormData();
+      for (const [i, bytes] of [await open.jpeg(), bill.jpeg].entries())
+        form.append("pages", new File([new Uint8Array(bytes)], `p${i + 1}.jpg`, { type: "image/jpeg" }));
+      const id = await added(target.post<DocumentsAdded>("/v1/documents", home.all, { body: form }));
+      const d = await readThrough(target, home.all, id, 90);
+      expect(d.metadata.page_count).toBe(3);
+      const [readable] = filesOf(d, "readable");
+      const texts = await textsOf(await bytesOf(d, readable!.id));
+      expect(texts.length).toBe(3);
+      for (const i of [0, 1] as const) expect(share(texts[i]!, open.words[i])).toBeGreaterThan(0.8);
+      expect(share(texts[2]!, bill.truth.words)).toBeGreaterThan(0.85);
+      const total = d.metadata.facts.find((f) => f.role === "money" && f.number === bill.truth.total);
+      expect(total?.page).toBe(3);
+    },
+    180_000,
+  );
 
-  test("a spread within a scanned PDF is two of its pages; an empty half is kept and shown by itself", async () => {
-    const open = spread({ seed: 14, kind: "booklet", fold: "soft", skew: 1, wear: 0.2, blank: "right" });
-    const bill = await scannedBill({ seed: 5, dpi: 150 });
-    const pdf = await PDFDocument.create({ updateMetadata: false });
-    for (const [jpeg, size] of [
-      [bill.jpeg, [612, 792]],
-      [await open.jpeg(), [842, (842 * open.raster.height) / open.raster.width]],
-      [bill.jpeg, [612, 792]],
-    ] as const) {
-      const [width, height] = size;
-      pdf
-        .addPage([width!, height!])
-        .drawImage(await pdf.embedJpg(jpeg), { x: 0, y: 0, width: width!, height: height! });
-    }
-    const bytes = await pdf.save();
-    const id = await added(upload(target, home.all, { bytes, name: "scan.pdf", mime: "application/pdf" }));
-    const d = await readThrough(target, home.all, id, 90);
-    expect(d.metadata.page_count).toBe(4);
-    const [original] = filesOf(d, "original");
-    const [readable] = filesOf(d, "readable");
-    const texts = await textsOf(await bytesOf(d, readable!.id));
-    expect(texts.length).toBe(4);
-    expect(share(texts[0]!, bill.truth.words)).toBeGreaterThan(0.85);
-    expect(share(texts[1]!, open.words[0])).toBeGreaterThan(0.8);
-    expect(texts[2]!.trim()).toBe("");
-    expect(share(texts[3]!, bill.truth.words)).toBeGreaterThan(0.85);
-    const sizes = await pictures(d, original!.id, 4);
-    for (const { width, height } of sizes) expect(height).toBeGreaterThan(width);
-  }, 180_000);
+  engineTest(
+    "a spread within a scanned PDF is two of its pages; an empty half is kept and shown by itself",
+    async () => {
+      const open = spread({ seed: 14, kind: "booklet", fold: "soft", skew: 1, wear: 0.2, blank: "right" });
+      const bill = await scannedBill({ seed: 5, dpi: 150 });
+      const pdf = await PDFDocument.create({ updateMetadata: false });
+      for (const [jpeg, size] of [
+        [bill.jpeg, [612, 792]],
+        [await open.jpeg(), [842, (842 * open.raster.height) / open.raster.width]],
+        [bill.jpeg, [612, 792]],
+      ] as const) {
+        const [width, height] = size;
+        pdf
+          .addPage([width!, height!])
+          .drawImage(await pdf.embedJpg(jpeg), { x: 0, y: 0, width: width!, height: height! });
+      }
+      const bytes = await pdf.save();
+      const id = await added(upload(target, home.all, { bytes, name: "scan.pdf", mime: "application/pdf" }));
+      const d = await readThrough(target, home.all, id, 90);
+      expect(d.metadata.page_count).toBe(4);
+      const [original] = filesOf(d, "original");
+      const [readable] = filesOf(d, "readable");
+      const texts = await textsOf(await bytesOf(d, readable!.id));
+      expect(texts.length).toBe(4);
+      expect(share(texts[0]!, bill.truth.words)).toBeGreaterThan(0.85);
+      expect(share(texts[1]!, open.words[0])).toBeGreaterThan(0.8);
+      expect(texts[2]!.trim()).toBe("");
+      expect(share(texts[3]!, bill.truth.words)).toBeGreaterThan(0.85);
+      const sizes = await pictures(d, original!.id, 4);
+      for (const { width, height } of sizes) expect(height).toBeGreaterThan(width);
+    },
+    180_000,
+  );
 });

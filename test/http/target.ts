@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe } from "bun:test";
+import { afterAll, beforeAll, describe, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -48,18 +48,24 @@ export interface Refused {
   errors?: { field: string; in: string; detail: string }[];
 }
 
-/** The clock of a box in this process: it runs, and a test can move it on. */
+/** The clock of a box in this process: it runs, and a test can move it on or make it stand. */
 export interface MovableClock extends Clock {
   advance(ms: number): void;
+  /** From here on it is moved by the test alone, or, with false, runs again. */
+  stand(still?: boolean): void;
 }
 
 function movableClock(): MovableClock {
   let ahead = 0;
-  const now = () => systemClock.now() + ahead;
+  let stands: number | null = null;
+  const now = () => (stands ?? systemClock.now()) + ahead;
   const advance = (ms: number) => {
     ahead += ms;
   };
-  return { now, today: () => localDay(now()), advance };
+  const stand = (still = true) => {
+    stands = still ? systemClock.now() : null;
+  };
+  return { now, today: () => localDay(now()), advance, stand };
 }
 
 /** What only a box in this process lets a test do. */
@@ -260,13 +266,19 @@ export class Target {
 
 export const executable = process.env.DEEDBOX_EXECUTABLE;
 
+/**
+ * A test whose matter is what the engines or the pipeline make of a paper, in a suite that runs on the executable too:
+ * there it is left out, since another test of the suite shows that the executable does such work at all.
+ */
+export const engineTest = test.skipIf(executable !== undefined);
+
 /** Runs a suite on the executable that DEEDBOX_EXECUTABLE names; without it on a box in this process. */
 export function forTargets(suite: (target: Target) => void, wish: Wish = {}): void {
   const kind = executable ? "executable" : "in process";
   describe(kind, () => {
     const target = new Target(kind, wish);
-    beforeAll(() => target.open(), 30_000);
-    afterAll(() => target.close(), 30_000);
+    beforeAll(() => target.open(), 120_000);
+    afterAll(() => target.close(), 120_000);
     suite(target);
   });
 }
@@ -275,8 +287,8 @@ export function forTargets(suite: (target: Target) => void, wish: Wish = {}): vo
 export function inProcess(suite: (target: Target) => void, wish: Wish = {}): void {
   describe.skipIf(executable !== undefined)("in process", () => {
     const target = new Target("in process", wish);
-    beforeAll(() => target.open(), 30_000);
-    afterAll(() => target.close(), 30_000);
+    beforeAll(() => target.open(), 120_000);
+    afterAll(() => target.close(), 120_000);
     suite(target);
   });
 }

@@ -12,6 +12,7 @@ import { readSigned, signPart } from "#operations/uploads/signed.ts";
 import { startOperation, urlsOperation } from "#operations/uploads/start.ts";
 import { tidyUp } from "#pipeline/schedule.ts";
 import { openTestBox, reopen } from "../box.ts";
+import { until } from "../took.ts";
 import { onDisk } from "./disk.ts";
 import { type Household, household } from "./people.ts";
 import { inProcess, type Refused } from "./target.ts";
@@ -55,7 +56,7 @@ inProcess(
       const { body, status } = await complete(target, home.all, { session, parts: etags });
       expect(status).toBe(201);
       // The parts go after the answer.
-      for (let i = 0; i < 100 && onDisk(target).blobs > before.blobs + 1; i++) await Bun.sleep(50);
+      await until(() => onDisk(target).blobs === before.blobs + 1, "the parts are gone");
       expect(onDisk(target)).toEqual({ blobs: before.blobs + 1, parts: 0 });
       const doc = (await target.get<Document>(`/v1/documents/${body.documents[0]?.id}`, home.all)).body;
       const file = doc.metadata.files[0];
@@ -127,7 +128,7 @@ inProcess(
 
     test("a part that breaks off leaves nothing, and is sent again alone", async () => {
       const { url: base } = await target.running.listen();
-      const { body: session } = await start(target, home.all, "cut.bin", 4 * MiB);
+      const { body: session } = await start(target, home.all, "cut.bin", 20 * MiB);
       const url = await urlOf(target, home.all, session, 1);
       const before = onDisk(target);
       const path = url.slice(target.origin.length);
@@ -136,14 +137,16 @@ inProcess(
         port: Number(new URL(base).port),
         socket: { data() {} },
       });
-      socket.write(`PUT ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${4 * MiB}\r\n\r\n`);
-      socket.write(new Uint8Array(300_000));
-      await Bun.sleep(200);
+      socket.write(`PUT ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${20 * MiB}\r\n\r\n`);
+      // Few bytes are held back until more of them have come.
+      await until(() => {
+        socket.write(new Uint8Array(100_000));
+        return onDisk(target).parts > before.parts;
+      }, "the part is on its way");
       socket.terminate();
-      await Bun.sleep(300);
-      expect(onDisk(target)).toEqual(before);
+      await until(() => Bun.deepEquals(onDisk(target), before), "nothing of it is left");
       expect(target.inside.faults).toEqual([]);
-      expect((await put(target, url, new Uint8Array(4 * MiB))).status).toBe(200);
+      expect((await put(target, url, new Uint8Array(20 * MiB))).status).toBe(200);
     });
 
     test("a stop between the bytes of a part and its row leaves what the sweep removes; live parts stay", async () => {

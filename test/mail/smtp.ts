@@ -35,7 +35,7 @@ export class Sender {
   }
 
   /** The next whole answer, its code and its words. */
-  async answer(seconds = 10): Promise<string> {
+  async answer(seconds = 60): Promise<string> {
     const end = performance.now() + seconds * 1000;
     for (;;) {
       const m = /^((?:\d{3}-[^\n]*\n)*\d{3} [^\n]*)\r?\n/.exec(this.heard);

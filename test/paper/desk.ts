@@ -139,8 +139,9 @@ export function deskPhoto(wish: DeskWish): DeskPhoto {
       const at = mapped(back, x + 0.5, y + 0.5);
       const on = at.x >= 0 && at.y >= 0 && at.x < paper.width && at.y < paper.height;
       const of = on ? sample(paper, at.x - 0.5, at.y - 0.5) : colour(x, y);
-      const far = Math.hypot(x - light.x, y - light.y) / height;
-      const inShadow = 1 / (1 + Math.exp((Math.hypot(x - shadow.x, y - shadow.y) - shadow.size) / 25));
+      const far = Math.sqrt((x - light.x) ** 2 + (y - light.y) ** 2) / height;
+      const inShadow =
+        1 / (1 + Math.exp((Math.sqrt((x - shadow.x) ** 2 + (y - shadow.y) ** 2) - shadow.size) / 25));
       const bright = (1 - light.fall * far) * (1 - shadow.by * inShadow);
       const noise = (random() + random() - 1) * 14 * wear;
       const p = (y * width + x) * 3;

@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import sharp from "sharp";
 import type { Quad, Raster } from "#engines/tidy/raster.ts";
-import { inverse, mapped, ontoQuad } from "#engines/tidy/square.ts";
+import { inverse, ontoQuad } from "#engines/tidy/square.ts";
 import { write } from "./photos.ts";
 import { pick } from "./truth.ts";
 
@@ -130,21 +130,24 @@ export function taken(
   const rim = wish.onTable ? table : ([238, 238, 236] as const);
   const light = { x: random() * width, y: random() * height };
   const out = new Uint8Array(width * height * 3);
+  const long = Math.max(width, height);
+  // Millions of points: nothing is made for each of them but its colour.
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      const at = mapped(back, x + 0.5, y + 0.5);
-      const [ix, iy] = [Math.floor(at.x), Math.floor(at.y)];
+      const w = back[6] * (x + 0.5) + back[7] * (y + 0.5) + back[8];
+      const ix = Math.floor((back[0] * (x + 0.5) + back[1] * (y + 0.5) + back[2]) / w);
+      const iy = Math.floor((back[3] * (x + 0.5) + back[4] * (y + 0.5) + back[5]) / w);
       const on = ix >= 0 && iy >= 0 && ix < of.width && iy < of.height;
-      const far = Math.hypot(x - light.x, y - light.y) / Math.max(width, height);
+      const far = Math.sqrt((x - light.x) ** 2 + (y - light.y) ** 2) / long;
       const noise = (random() - 0.5) * 24 * wear;
       const grain = on || !wish.onTable ? 0 : Math.sin(y / 9 + Math.sin(x / 90) * 2) * 9;
+      const bright = 1 - 0.45 * wear * far;
       const p = (y * width + x) * 3;
       const q = (iy * of.width + ix) * 4;
-      for (let k = 0; k < 3; k++)
-        out[p + k] = Math.max(
-          0,
-          Math.min(255, (on ? from[q + k]! : rim[k]! + grain) * (1 - 0.45 * wear * far) + noise),
-        );
+      for (let k = 0; k < 3; k++) {
+        const level = (on ? from[q + k]! : rim[k]! + grain) * bright + noise;
+        out[p + k] = Math.max(0, Math.min(255, level));
+      }
     }
   const raster = { width, height, channels: 3 as const, data: out };
   const picture = () => sharp(out, { raw: { width, height, channels: 3 } });

@@ -16,6 +16,7 @@ import { startWorker, type Worker } from "#pipeline/worker.ts";
 import { sweep } from "#vault/sweep.ts";
 import { openTestBox, type TestBox } from "../box.ts";
 import { docx, mail, pdfBill, wordLetter, wordParagraph } from "../paper/paper.ts";
+import { until } from "../took.ts";
 
 let t: TestBox;
 let worker: Worker;
@@ -53,7 +54,7 @@ const get = (id: string, text = false): Promise<Document> =>
   ask(t.box, getOperation, { document: id, text, max_chars: 12000 }, t.call);
 
 async function settled(id: string): Promise<Document> {
-  const end = performance.now() + 30_000;
+  const end = performance.now() + 90_000;
   while (performance.now() < end) {
     const d = documentById(t.box.db, t.scope, id);
     if (d && ["filed", "needs_review", "quarantined"].includes(d.status)) break;
@@ -63,7 +64,7 @@ async function settled(id: string): Promise<Document> {
 }
 
 async function quiet(): Promise<void> {
-  const end = performance.now() + 30_000;
+  const end = performance.now() + 90_000;
   const busy = () => t.box.db.sql("SELECT 1 FROM job LIMIT 1").get() !== undefined;
   while (busy() && performance.now() < end) await Bun.sleep(20);
 }
@@ -121,9 +122,7 @@ describe("an office file", () => {
     }
     const d = await get(id);
     expect(d.metadata.files.filter((f) => f.role === "readable").length).toBe(1);
-    await Bun.sleep(50);
-    expect(await count()).toBe(0);
-    expect(t.box.inHand.size).toBe(0);
+    await until(async () => (await count()) === 0 && t.box.inHand.size === 0, "nothing unnamed is left");
   });
 });
 

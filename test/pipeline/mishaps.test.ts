@@ -16,6 +16,7 @@ import { startWorker, type Worker } from "#pipeline/worker.ts";
 import { sweep } from "#vault/sweep.ts";
 import { engineCommand, openTestBox, type TestBox, type TestBoxOptions } from "../box.ts";
 import { eicar } from "../paper/paper.ts";
+import { patience } from "../took.ts";
 
 let t: TestBox;
 let opened: TestBox | null = null;
@@ -35,7 +36,7 @@ afterEach(async () => {
 
 /** Real engines whose scanner can be told what to say. */
 function engines(scan: (real: Engines) => Promise<ScanResult>): Engines {
-  const real = openEngines({ command: engineCommand, idleMs: 2_000 });
+  const real = openEngines({ command: engineCommand, idleMs: 2_000, limits: patience });
   return { ...real, scan: (file) => scan({ ...real, scan: () => real.scan(file) }) };
 }
 
@@ -58,7 +59,7 @@ async function add(bytes: Uint8Array, key: string | null = null) {
 }
 
 async function until(check: () => boolean): Promise<void> {
-  const end = performance.now() + 20_000;
+  const end = performance.now() + 90_000;
   while (!check() && performance.now() < end) await Bun.sleep(20);
   expect(check()).toBe(true);
 }

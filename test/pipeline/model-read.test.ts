@@ -100,7 +100,7 @@ async function desk(languageModel: LanguageModelOptions, models?: string): Promi
       };
       const done = await perform(t.box, addOperation, { parts: parts() }, t.call, null, 201);
       const { id } = done.output!.documents[0]!;
-      const end = performance.now() + 30_000;
+      const end = performance.now() + 90_000;
       while (performance.now() < end && !atRest(t, id)) await Bun.sleep(20);
       expect(atRest(t, id)).toBe(true);
       return id;

@@ -8,6 +8,7 @@ import { searchOperation } from "#operations/search/search.ts";
 import { Turns } from "#pipeline/turns.ts";
 import { startWorker } from "#pipeline/worker.ts";
 import { engineCommand, openTestBox } from "../box.ts";
+import { patience } from "../took.ts";
 
 const job = (name: string, patient = 0): Job => ({
   document_id: name,
@@ -77,7 +78,7 @@ async function* one(bytes: Uint8Array): AsyncGenerator<Part, void, undefined> {
 }
 
 test("a letter is filed while any number of pictures wait, and is found by its words before it is read", async () => {
-  const real = openEngines({ command: engineCommand, idleMs: 2_000 });
+  const real = openEngines({ command: engineCommand, idleMs: 2_000, limits: patience });
   let release = (): void => {};
   const held = new Promise<void>((go) => {
     release = go;
@@ -114,7 +115,7 @@ test("a letter is filed while any number of pictures wait, and is found by its w
     return (await perform(t.box, addOperation, { parts }, t.call, null, 201)).output!.documents[0]!.id;
   };
   const until = async (check: () => boolean | Promise<boolean>) => {
-    const end = performance.now() + 30_000;
+    const end = performance.now() + 90_000;
     while (!(await check()) && performance.now() < end) await Bun.sleep(20);
     expect(await check()).toBe(true);
   };

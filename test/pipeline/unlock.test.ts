@@ -28,7 +28,7 @@ async function* one(bytes: Uint8Array): AsyncGenerator<Part, void, undefined> {
 }
 
 async function settled(id: string) {
-  const end = performance.now() + 30_000;
+  const end = performance.now() + 90_000;
   for (;;) {
     const d = documentById(t.box.db, t.scope, id);
     if (d && ["filed", "needs_review", "quarantined"].includes(d.status)) return d;

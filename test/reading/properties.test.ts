@@ -6,6 +6,7 @@ import { foldKeep } from "#reading/fold.ts";
 import { standsOn } from "#reading/grounded.ts";
 import { findMoney } from "#reading/money.ts";
 import type { Page, Word } from "#reading/page.ts";
+import { processorMs } from "../took.ts";
 import { context, note } from "./paper.ts";
 
 /** How an amount is printed in a country. */
@@ -244,11 +245,9 @@ test("the same pages give the same reading", () => {
 
 describe("hostile text neither throws nor takes long", () => {
   readAll(note("warm the rules up: invoice total 12.50"));
-  const within = (pages: Page[], ms: number) => {
-    const start = performance.now();
-    readAll(pages);
-    expect(performance.now() - start).toBeLessThan(ms);
-  };
+  // What goes through a text again and again for each of its letters takes minutes, not a few times as long.
+  const within = (pages: Page[], ms: number) =>
+    expect(processorMs(() => readAll(pages))).toBeLessThan(5 * ms);
 
   test("arbitrary text", () => {
     fc.assert(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { readMoney, writtenCurrency } from "#rules/money-text.ts";
+import { processorMs } from "../took.ts";
 
 /** An amount as a person writes it, what it is, and the sign beside it. */
 const amounts: [string, number, string | null][] = [
@@ -80,19 +81,20 @@ describe("an amount is read however it is written", () => {
   });
 
   test("nothing a person can type takes long or throws", () => {
-    const started = performance.now();
-    for (const text of [
-      "9".repeat(2000),
-      "1 ".repeat(1000),
-      "a ".repeat(1000),
-      "(".repeat(2000),
-      "1,".repeat(1000),
-    ])
-      readMoney(text);
-    fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(..."12 .,'-()€$kr") }), (s) => void readMoney(s)),
-    );
-    expect(performance.now() - started).toBeLessThan(2_000);
+    const all = () => {
+      for (const text of [
+        "9".repeat(2000),
+        "1 ".repeat(1000),
+        "a ".repeat(1000),
+        "(".repeat(2000),
+        "1,".repeat(1000),
+      ])
+        readMoney(text);
+      fc.assert(
+        fc.property(fc.string({ unit: fc.constantFrom(..."12 .,'-()€$kr") }), (s) => void readMoney(s)),
+      );
+    };
+    expect(processorMs(all)).toBeLessThan(6_000);
   });
 });
 

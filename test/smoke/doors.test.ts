@@ -80,11 +80,9 @@ test("the executable takes paper from a folder, by SMTP and by IMAP, and reads i
   const bills = await Promise.all([1, 2, 3].map((seed) => pdfBill({ seed })));
   const bytes = (i: number) => Buffer.from(bills[i]?.bytes ?? []);
 
-  const started = performance.now();
   const child = Bun.spawn([program, "serve", "--port", "0"], { env: env(), stdout: "pipe", stderr: "pipe" });
   const said = child.stdout.getReader();
   const first = new TextDecoder().decode((await said.read()).value);
-  const startMs = performance.now() - started;
   const origin = /listening on (http:\S+)/.exec(first)?.[1];
   try {
     mkdirSync(join(inbox, "Water"));
@@ -96,7 +94,7 @@ test("the executable takes paper from a folder, by SMTP and by IMAP, and reads i
     });
     for (
       let i = 0;
-      i < 100 &&
+      i < 1_800 &&
       (
         await send(smtp, { to: [address], message: message("By SMTP.") }).catch(() => null)
       )?.answer.startsWith("250") !== true;
@@ -107,7 +105,7 @@ test("the executable takes paper from a folder, by SMTP and by IMAP, and reads i
       (await (
         await fetch(`${origin}/v1${path}`, { headers: { authorization: `Bearer ${token}` } })
       ).json()) as T;
-    const end = performance.now() + 30_000;
+    const end = performance.now() + 90_000;
     let list: DocumentList;
     do {
       await Bun.sleep(200);
@@ -127,14 +125,10 @@ test("the executable takes paper from a folder, by SMTP and by IMAP, and reads i
     const filed = ways.filter((d) => d.metadata.files[0]?.mime === "application/pdf");
     expect(filed.map((d) => d.metadata.page_count)).toEqual([1, 1]);
     expect(existsSync(join(inbox, "filed", "Water", "from the folder.pdf"))).toBe(true);
-    const stopping = performance.now();
     child.kill("SIGTERM");
     expect(await child.exited).toBe(0);
     const wrong = await new Response(child.stderr).text();
     expect(wrong).toBe("");
-    console.log(
-      `answers after ${Math.round(startMs)} ms, stops in ${Math.round(performance.now() - stopping)} ms`,
-    );
   } finally {
     child.kill("SIGKILL");
     await child.exited;

@@ -6,6 +6,7 @@ import type { Document } from "#contract/document.ts";
 import type { DocumentFacts } from "#contract/fact.ts";
 import type { SearchAnswer } from "#contract/search.ts";
 import { type Paper, pdfBill, receiptPhoto } from "../paper/paper.ts";
+import { until } from "../took.ts";
 import { builtProgram, Program, wordsOnDisk } from "./program.ts";
 
 setDefaultTimeout(120_000);
@@ -44,7 +45,7 @@ async function upload(paper: Paper): Promise<string> {
 
 /** Waits until a document is where it stays. */
 async function settled(id: string): Promise<Document> {
-  for (let i = 0; i < 400; i++) {
+  for (let i = 0; i < 1_000; i++) {
     const doc = await json<Document>(`/v1/documents/${id}`);
     if (doc.metadata.status === "filed" || doc.metadata.status === "needs_review") return doc;
     await Bun.sleep(100);
@@ -178,10 +179,9 @@ describe("the executable alone in an empty folder", () => {
     expect(await seen()).toEqual(before);
     expect(await program.stop()).toEqual({ code: 0, wrong: "" });
     const second = await program.serve();
-    // The goals are 0.4 s and 120 MB; a busy machine starts slower, but takes no more memory.
+    // The goals are 0.4 s and 120 MB; a busy machine starts later, but takes no more of the processor and of memory.
     expect(Math.min(first, second)).toBeLessThan(1_500);
-    await Bun.sleep(1_000);
-    expect(program.residentMb).toBeLessThan(120);
+    await until(() => program.residentMb < 120, "it takes less than 120 MB");
     await program.stop();
   });
 

@@ -14,7 +14,7 @@ const runtime = () => join(program.dataDir, "runtime");
 
 /** Waits until the engines are unpacked and nothing else is there; gives the name of their folder. */
 async function unpacked(): Promise<string> {
-  for (let i = 0; i < 200; i++) {
+  for (let i = 0; i < 1_800; i++) {
     const [hash, ...more] = readdirSync(runtime()).filter((n) => /^[0-9a-f]{16}$/.test(n));
     if (hash && more.length === 0 && readdirSync(runtime()).length === 2) return hash;
     await Bun.sleep(50);

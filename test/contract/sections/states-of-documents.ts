@@ -86,7 +86,7 @@ export const documentStatus: Section = {
         for (let tries = 0; ; tries++) {
           const { total } = await ok(api.GET("/v1/search", { params: { query } }));
           if (total === 26) break;
-          if (tries > 300) throw new Error(`Only ${total} are found.`);
+          if (tries > 1_800) throw new Error(`Only ${total} are found.`);
           await Bun.sleep(50);
         }
       },
@@ -173,7 +173,7 @@ export const importStages: Section = {
             expect(known.counts.left_behind).toBe(0);
             break;
           }
-          if (tries > 200) throw new Error(`The import stands at ${known.phrase}.`);
+          if (tries > 1_800) throw new Error(`The import stands at ${known.phrase}.`);
           await Bun.sleep(50);
         }
       },

@@ -170,7 +170,7 @@ export const personOrThing: Section = {
         const names = async () =>
           (await ok(api.GET("/v1/people-and-things"))).people_and_things.map((each) => each.name);
         for (let tries = 0; (await names()).includes("Quarry Hill Energy"); tries++) {
-          if (tries > 100) throw new Error("Somebody on no document is still there.");
+          if (tries > 1_800) throw new Error("Somebody on no document is still there.");
           await Bun.sleep(50);
         }
       },
