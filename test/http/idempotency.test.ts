@@ -166,11 +166,12 @@ forTargets((target) => {
     test("a second call that comes while the body of the first is still on its way is 409", async () => {
       const k = key();
       const { url } = await target.running.listen();
-      const slow = longForm(5_000_000);
+      const slow = longForm(8_000_000);
+      const before = onDisk(target).parts;
       const [feed, body] = throttled(slow.body);
       const headers = { ...slow.headers, authorization: `Bearer ${home.all}`, "idempotency-key": k };
       const first = fetch(`${url}/v1/documents`, { method: "POST", body, headers });
-      await Bun.sleep(150);
+      await until(() => onDisk(target).parts > before, "the first call is being answered");
       const second = await upload(target, home.all, plain("Meanwhile."), {}, k);
       expect(second.status).toBe(409);
       feed();
@@ -246,13 +247,17 @@ function throttled(body: ReadableStream<Uint8Array>): [() => void, ReadableStrea
     feed = () => go();
   });
   const reader = body.getReader();
-  let pieces = 0;
+  // So much reaches the disk of the box before it is held back.
+  let left = 4_000_000;
   const slow = new ReadableStream<Uint8Array>({
     async pull(c) {
-      if (++pieces > 3) await gate;
+      if (left <= 0) await gate;
       const { done, value } = await reader.read();
       if (done) c.close();
-      else c.enqueue(value);
+      else {
+        left -= value.length;
+        c.enqueue(value);
+      }
     },
   });
   return [() => feed(), slow];

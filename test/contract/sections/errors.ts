@@ -1,7 +1,9 @@
 import { expect } from "bun:test";
+import { onDisk } from "../../http/disk.ts";
 import { longForm } from "../../http/forms.ts";
 import { household } from "../../http/people.ts";
 import { eicar } from "../../paper/paper.ts";
+import { until } from "../../took.ts";
 import { pastThePace } from "./another-pace.ts";
 import { file, nowhere, ok, raw, refused, type Section, wrongFields } from "./scene.ts";
 
@@ -81,6 +83,7 @@ export const errors: Section = {
         const { url } = await target.running.listen();
         const headers = { authorization: `Bearer ${home.all}`, "idempotency-key": "still-running" };
         const long = longForm(8_000_000);
+        const before = onDisk(target).parts;
         // The first body is held back until the second call has been answered.
         let go = () => {};
         const held = new Promise<void>((resolve) => {
@@ -100,7 +103,7 @@ export const errors: Section = {
           headers: { ...headers, ...long.headers },
         });
         try {
-          await Bun.sleep(150);
+          await until(() => onDisk(target).parts > before, "the first call is being answered");
           const again = longForm(10);
           const second = await fetch(`${url}/v1/documents`, {
             method: "POST",
