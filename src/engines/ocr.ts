@@ -10,6 +10,7 @@ import { type Turn, wayUp } from "./orientation.ts";
 import { hasPpocr, recogniseByPpocr } from "./ppocr/ppocr.ts";
 import { type Print, printOf } from "./print.ts";
 import { secondLook } from "./second-look.ts";
+import { readSingleLines } from "./single-lines.ts";
 import { dataFor, type ReadWord, recognise } from "./tesseract.ts";
 
 /** Words less sure than this are noise of the paper, not print. */
@@ -98,6 +99,7 @@ export function pictureReader(languages: string[]): PictureReader {
         }
       }
       best = weigh(await secondLook(best.lines, best.confidence, ready, using));
+      best = weigh(await readSingleLines(best.lines, ready, using));
       if (best.confidence < DOUBTED) best = weigh(await heldAgainstSecond(best.lines, ready));
       return pageOf(best, first.page, ready.scale, number, turn);
     },

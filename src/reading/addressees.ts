@@ -29,6 +29,9 @@ function nameBehind(behind: string, colon: boolean, bold: boolean): string | nul
   return null;
 }
 
+/** More than one word, or the form of a company: a word alone beside a label may head a column as well. */
+const isPlain = (name: string): boolean => /\s/.test(name.trim()) || legalForm(name) !== null;
+
 /** The name that one label points at: behind it, in the next cell, or under it. */
 function pointedAt(
   line: Line,
@@ -46,7 +49,7 @@ function pointedAt(
   );
   // "Customer copy", "Customer service": the label is part of another word.
   if (
-    /^[ -]?(?:totals?|date|from|the|copy|service|care|support|id|no|nr|number|ref|since|signature|info|hotline|kopie|karte|beleg|nummer|dienst)(?![a-z])/i.test(
+    /^[ -]?(?:totals?|tax|tin|ein|vat|reg|registration|contributions?|paid|pension|share|match|funded|ni|cost|date|from|the|copy|service|care|support|id|no|nr|number|ref|since|signature|info|hotline|kopie|karte|beleg|nummer|dienst)(?![a-z])/i.test(
       rest.trimStart(),
     )
   )
@@ -74,10 +77,10 @@ function pointedAt(
     /^[^\p{Ll}]/u.test(next.text) &&
     couldBeName(next.text) &&
     partyCues.find(line.folded.slice(next.start, next.end))[0]?.start !== 0;
-  if (nextIsName && (!under || colon)) return partyAt(line, next, cue.role, 24);
+  if (nextIsName && (!under || colon))
+    return partyAt(line, next, cue.role, colon || isPlain(next.text) ? 24 : 16);
   if (!under) return null;
-  const plain = /\s/.test(under.cell.text.trim()) || legalForm(under.cell.text) !== null;
-  return partyAt(under.line, under.cell, cue.role, (everyday ? 12 : 24) - (plain ? 0 : 8));
+  return partyAt(under.line, under.cell, cue.role, (everyday ? 12 : 24) - (isPlain(under.cell.text) ? 0 : 8));
 }
 
 /** Names written behind or under a label. A label opens its cell; inside a sentence the same words are prose. */

@@ -98,22 +98,27 @@ function findVats(line: Line, out: NumberFound[]): void {
 const VIN_WORD =
   /(?<![a-z])(?:vin|v\.i\.n|fin|fahrgestell[a-z]*|fahrzeug-ident[a-z]*|chassis|telaio|bastidor|vehicle id[a-z]*)(?![a-z])/;
 
+/** I, O and Q are not in the alphabet of a VIN (ISO 3779): a picture's reader, or a typist, took them for 1 and 0. */
+export const vinOf = (printed: string): string =>
+  printed.toUpperCase().replace(/I/g, "1").replace(/[OQ]/g, "0");
+
 function findVins(line: Line, out: NumberFound[]): void {
   for (const m of clip(line).matchAll(/(?<![A-Za-z0-9])[A-Za-z0-9]{17}(?![A-Za-z0-9@])/g)) {
-    // I, O and Q are not in the alphabet of a VIN: a picture's reader took them for 1 and 0.
-    const vin = m[0].toUpperCase().replace(/I/g, "1").replace(/[OQ]/g, "0");
+    const vin = vinOf(m[0]);
     if (!isVinShaped(vin)) continue;
     const checked = vinCheck(vin);
     const labelled = line.page.lines.some((l) => VIN_WORD.test(l.folded));
+    // What is kept is what stands there: with a letter that cannot be, it is a VIN all the same, but no sure one.
+    const printed = m[0].toUpperCase() === vin;
     if (checked || labelled)
       out.push({
         key: "vin",
-        value: vin,
+        value: m[0].toUpperCase(),
         line,
         start: m.index,
         end: m.index + 17,
-        confidence: checked ? 98 : 80,
-        checked,
+        confidence: printed ? (checked ? 98 : 80) : 60,
+        checked: checked && printed,
       });
   }
 }

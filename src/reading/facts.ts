@@ -1,3 +1,5 @@
+import type { TotalMeaning } from "#rules/taxonomy.ts";
+import { type Around, amountTrust, LEAST_TRUST } from "./amounts.ts";
 import { dateConfidence, dueConfidence, numberConfidence, totalConfidence } from "./confidence.ts";
 import { contactsOf } from "./contacts.ts";
 import type { DateRole } from "./cues/dates.ts";
@@ -140,6 +142,11 @@ export function moneyFacts(s: Study, type: string | null, meaning: string): Read
         },
       ),
     );
+  const around: Around = {
+    all: s.money,
+    total: total?.chosen.found.value ?? null,
+    meaning: meaning as TotalMeaning,
+  };
   for (const [key, label, role] of MONEY_FACTS) {
     // "Gross" and "net" mean pay on a payslip and nothing of the kind elsewhere.
     if ((role === "salary_gross" || role === "salary_net") && meaning !== "net_pay") continue;
@@ -147,13 +154,12 @@ export function moneyFacts(s: Study, type: string | null, meaning: string): Read
     // A tax or a discount as large as the whole is misread.
     const part = role === "tax" || role === "tip" || role === "discount";
     if (m && part && total && Math.abs(m.value) >= Math.abs(total.chosen.found.value)) continue;
-    if (m)
-      out.push(
-        fact(key, label, "money", moneyText(m.value), m, 82 * Math.min(1, 0.4 + 0.6 * m.strength), {
-          number: m.value,
-          currency: currency(m),
-        }),
-      );
+    if (!m) continue;
+    const trusted = amountTrust(role, m, around);
+    if (trusted < LEAST_TRUST) continue;
+    out.push(
+      fact(key, label, "money", moneyText(m.value), m, trusted, { number: m.value, currency: currency(m) }),
+    );
   }
   return out;
 }
@@ -203,6 +209,10 @@ export function partyFacts(s: Study, issuer: number, recipient: number): ReadFac
   const out: ReadFact[] = [];
   const p = s.parties;
   if (p.issuer) out.push(fact("issuer", "From", "party", p.issuer.name, p.issuer, issuer));
+  if (p.issuerLegal)
+    out.push(
+      fact("issuer_legal_name", "Registered name", "party", p.issuerLegal.name, p.issuerLegal, issuer),
+    );
   if (p.recipient) out.push(fact("recipient", "For", "party", p.recipient.name, p.recipient, recipient));
   const seen = new Set<string>();
   for (const n of [...p.all].sort((a, b) => b.score - a.score)) {

@@ -1,43 +1,14 @@
-import { checkedNumbers, type NumberFound } from "./checked-numbers.ts";
+import { checkedNumbers, type NumberFound, vinOf } from "./checked-numbers.ts";
 import { type NumberKey, numberCues, numberJoint } from "./cues/numbers.ts";
 import { findDates } from "./dates.ts";
+import { labelText } from "./label-words.ts";
 import type { Line, Sheet } from "./layout.ts";
 import { type MachineZone, machineZone } from "./machine-zone.ts";
 import { above, below, isValueCell } from "./neighbours.ts";
+import { plausible, valueAt } from "./number-values.ts";
 import { shapedNumbers } from "./shaped-numbers.ts";
 
 export type { NumberFound } from "./checked-numbers.ts";
-
-/** A value that could be a number of something: has a digit, not only a date, not money. */
-const VALUE =
-  /^[#]?([A-Za-z0-9ÄÖÜ*][A-Za-z0-9ÄÖÜ./_*-]{0,29}(?: [A-Z0-9*][A-Z0-9./*-]{0,11}(?![a-zäöü])){0,6})/;
-
-/** The value at the beginning of a text, cut where it stops looking like one number; null when there is none. */
-function valueAt(text: string, key: NumberKey): string | null {
-  const m = VALUE.exec(text.slice(0, 90));
-  if (!m) return null;
-  const parts = (m[1] ?? "").split(" ");
-  // "account at 1-888-...", "card is ...": prose, not a number.
-  if (/^[A-Z]?[a-z]+$/.test(parts[0] ?? "") && (parts[0] ?? "").length > 2) return null;
-  if (/^[a-z]+$/.test(parts[0] ?? "")) return null;
-  let value = parts[0] ?? "";
-  for (const p of parts.slice(1)) {
-    // Groups of one number: "1234 5678", "DE 45 ABC 12"; not the next word, and not the next field.
-    if (!/\d/.test(p) && !(p.length <= 3 && /^[A-Z]+$/.test(p) && key !== "receipt_number")) break;
-    if (!/\d/.test(value) && value.length > (key === "plate" ? 6 : 4)) break;
-    if (/^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/.test(p) || /^\d+[.,]\d{2}$/.test(p)) break;
-    value += ` ${p}`;
-  }
-  value = value.replace(/[.,;:_/-]+$/, "");
-  const digits = value.replace(/\D/g, "").length;
-  // Codes of bookings and plans may be letters alone: "QXZWTR".
-  if (digits === 0 && /^[A-Z]{5,8}$/.test(value) && (key === "booking_number" || key === "group_number"))
-    return value;
-  if (digits === 0 || value.replace(/[^A-Za-z0-9]/g, "").length < 2) return null;
-  if (/^\d+[.,]\d{2}$/.test(value) || /^\d{1,2}:\d{2}/.test(value)) return null;
-  if (key !== "plate" && digits < 2 && value.length < 5) return null;
-  return value;
-}
 
 /** Where a value that was found from `at` on is printed: the sign before it is no part of it. */
 function printedAt(text: string, value: string, at: number): { start: number; end: number } {
@@ -46,8 +17,8 @@ function printedAt(text: string, value: string, at: number): { start: number; en
 }
 
 /** The offset where a value starts behind a label that ends at `at`, or -1. */
-function behindLabel(line: Line, at: number): number {
-  const rest = line.folded.slice(at, at + 60);
+function behindLabel(folded: string, at: number): number {
+  const rest = folded.slice(at, at + 60);
   // "Order / Rev: 17", "Handelsrechnung (380) Nr. 17": the rest of a label up to its colon or its "no".
   const more =
     /^(?:[.]?[ ]?(?:[/(][a-z /.-]{1,22}\)?|\(\d{1,4}\))[ ]{0,2}:?|[ ](?:(?:de|du|des|del|della|di|do|da|of|the|der|van|het)[ ']|[dl]')?(?:[dl]')?[a-z]{2,14}[ ]?:|[ ](?:is|ist|est|es|e))(?= )/.exec(
@@ -58,40 +29,12 @@ function behindLabel(line: Line, at: number): number {
   return at + (joint?.[0].length ?? 0);
 }
 
-const MIN_DIGITS: Partial<Record<NumberKey, number>> = {
-  account_number: 4,
-  card_number: 4,
-  tax_id: 4,
-  vat_id: 6,
-  meter_number: 5,
-  iban: 12,
-  vin: 6,
-  member_number: 4,
-  policy_number: 4,
-  licence_number: 3,
-  passport_number: 5,
-};
-
-const plausible = (key: NumberKey, value: string, explicit: boolean): boolean => {
-  const digits = value.replace(/\D/g, "").length;
-  if (digits === 0 && (key === "booking_number" || key === "group_number"))
-    return explicit || key === "group_number";
-  if (digits < (MIN_DIGITS[key] ?? (explicit ? 1 : 3))) return false;
-  if (key === "iban" || key === "bic" || key === "vin") return false;
-  if (key === "flight_number") return /^[A-Z][A-Z0-9][ ]?\d{2,4}$/.test(value);
-  if (key === "plate") return value.length <= 11 && /^[A-Z0-9ÄÖÜ -]+$/.test(value) && /[A-Z]/.test(value);
-  if (!explicit && /^(?:19|20)\d{2}$/.test(value)) return false;
-  // "Council tax bill 2025/26": a year, not a number.
-  if (/^(?:19|20)\d{2}[/-]\d{2}$/.test(value) && !explicit) return false;
-  return !/^\d{1,3}(?:,\d{3})+$/.test(value);
-};
-
 /** "... Nr. 4711" some words behind the noun it numbers: a bill "of the insurer (575) No. 4711", a car insurance "No. 12.34". */
 const FAR_LABEL = /(?<![a-z])(?:nr|no|n°|nº|num|nummer|number)\.? {0,3}:? {0,2}(?=[a-z0-9])/g;
 const POLICY_WORD = /(?:versicherung|assurance|insurance|seguro|assicurazione|verzekering)s? *$/;
 
 function findFarLabelled(line: Line, out: NumberFound[], todayYear: number): void {
-  const folded = line.folded.slice(0, 600);
+  const folded = labelText(line).slice(0, 600);
   for (const m of folded.matchAll(FAR_LABEL)) {
     const before = folded.slice(Math.max(0, m.index - 48), m.index);
     const cue = numberCues.find(before).pop();
@@ -126,7 +69,7 @@ const BARE = /^(?:n[°ºo]|nr|no|num|#)[.:]{0,2} {0,3}(?=\S{0,14}\d)/;
 /** A bare number takes the name of what is numbered from the heading above it: "RECHNUNG" over "Nr. R-881204". */
 function findUnderHeading(line: Line, out: NumberFound[], todayYear: number): void {
   for (const cell of line.cells) {
-    const folded = line.folded.slice(cell.start, cell.end);
+    const folded = labelText(line).slice(cell.start, cell.end);
     const m = BARE.exec(folded.slice(0, 30));
     if (!m) continue;
     let key: NumberKey | undefined;
@@ -149,13 +92,14 @@ function findUnderHeading(line: Line, out: NumberFound[], todayYear: number): vo
 /** Numbers behind or under their labels on one line. */
 function findLabelled(line: Line, out: NumberFound[], todayYear: number): void {
   const dates = findDates(line.folded, todayYear);
-  const cues = numberCues.find(line.folded.slice(0, 1500));
+  const folded = labelText(line);
+  const cues = numberCues.find(folded.slice(0, 1500));
   for (const [i, cue] of cues.entries()) {
-    if (cue.role === "none" || inside(line.folded, cue)) continue;
-    const at = behindLabel(line, cue.end);
+    if (cue.role === "none" || inside(folded, cue)) continue;
+    const at = behindLabel(folded, cue.end);
     // "SN44188220", "INV00482": the letters are part of the number.
-    if (at === cue.end && /[a-z]$/.test(cue.phrase) && /\d/.test(line.folded.charAt(at))) continue;
-    const joint = line.folded.slice(cue.end, at);
+    if (at === cue.end && /[a-z]$/.test(cue.phrase) && /\d/.test(folded.charAt(at))) continue;
+    const joint = folded.slice(cue.end, at);
     const explicit =
       /[#:°º]|n[or]|num|id/.test(joint) ||
       /(?:no|nr|number|nummer|numero|#|n|n°|id|nº|code|vin|iban)\.?$|nummer|numero|^(?:n°|n\.|no\.?|num\.?|nr\.?|nro\.?) /.test(
@@ -164,10 +108,7 @@ function findLabelled(line: Line, out: NumberFound[], todayYear: number): void {
     // "Booking code / Invoice number: QXZWTR": the second label belongs to the first.
     const next = cues
       .slice(i + 1)
-      .find(
-        (c) =>
-          !inside(line.folded, c) && (c.start >= at || /[^/ ]/.test(line.folded.slice(cue.end, c.start))),
-      );
+      .find((c) => !inside(folded, c) && (c.start >= at || /[^/ ]/.test(folded.slice(cue.end, c.start))));
     const first = valueAt(line.text.slice(at, next && next.start > at ? next.start : undefined), cue.role);
     // "Invoice no | Date": the next words are a label, unless they carry digits themselves ("INV-2291").
     const isLabel =
@@ -213,6 +154,9 @@ function brokenOff(
 /** A cell that holds one number of an account, a policy, a file: at least four digits, no money, no day. */
 const NUMBER_ALONE = /^(?=(?:\D*\d){4})(?!.*\d[.,]\d{2}$)[A-Z0-9]{1,12}(?:[ ./-]?[A-Z0-9]{1,12}){0,5}$/;
 
+/** A code of letters and figures, or of figures, in one piece. */
+const CODE_ALONE = /^(?=.*\d)[A-Z0-9][A-Z0-9./-]{2,19}$/;
+
 /** The value in the cell under a label: forms and table heads. */
 function underLabel(
   line: Line,
@@ -249,6 +193,34 @@ function underLabel(
       });
     return;
   }
+  if (explicit) inFormBox(line, key, cell, out, todayYear);
+}
+
+/** The only value on the next line between where the label's box begins and where the next one does: forms with ruled boxes. */
+function inFormBox(
+  line: Line,
+  key: Exclude<NumberKey, "none">,
+  cell: Line["cells"][number],
+  out: NumberFound[],
+  todayYear: number,
+): void {
+  const l = line.page.lines[line.index + 1];
+  const next = line.cells[line.cells.indexOf(cell) + 1];
+  if (!l || !next || l.y0 - line.y1 > 1.5 * line.size) return;
+  const inside = l.cells.filter((c) => c.x0 >= cell.x0 - line.size && c.x1 <= next.x0);
+  const [only, second] = inside;
+  if (!only || second || !CODE_ALONE.test(only.text)) return;
+  if (findDates(l.folded.slice(only.start, only.end), todayYear).length > 0) return;
+  const value = valueAt(l.text.slice(only.start, only.end), key);
+  if (value === null || value !== only.text.trim() || !plausible(key, value, true)) return;
+  push(out, {
+    key,
+    value,
+    line: l,
+    ...printedAt(l.text, value, only.start),
+    confidence: 62,
+    checked: false,
+  });
 }
 
 /** Adds unless the place is taken by a number that was checked, or by a surer label. */
@@ -260,6 +232,38 @@ function push(out: NumberFound[], f: NumberFound): void {
   out.push(f);
 }
 
+/**
+ * The number of a travel paper with a place where it stands. Where misread letters of its zone had to be put right, the check
+ * digits prove the number, but the zone does not show it: then it counts only where the paper prints it once more.
+ */
+function documentNumber(
+  { number }: MachineZone,
+  sheets: Sheet[],
+): Pick<NumberFound, "value" | "line" | "start" | "end"> | null {
+  const { value } = number;
+  if (number.printed) return { value, line: number.line, start: number.start, end: number.end };
+  for (const sheet of sheets)
+    for (const line of sheet.lines)
+      for (const m of line.text.slice(0, 600).matchAll(/[A-Z0-9]{6,9}(?![A-Za-z0-9])/g))
+        if (m[0] === value && !/[A-Za-z0-9]/.test(line.text.charAt(m.index - 1)))
+          return { value, line, start: m.index, end: m.index + value.length };
+  return null;
+}
+
+/** Mean confidence of the words of a number read from a picture, below which its figures were guessed at. */
+const GUESSED = 30;
+
+/** False for a number of a picture whose figures are a guess: wrong figures are worse than none. */
+function readWell({ line, start, end }: NumberFound): boolean {
+  if (!line.page.ocr) return true;
+  const words = line.words.filter((w, i) => {
+    const at = line.starts[i] ?? 0;
+    return at < end && at + w.text.length > start && /\d/.test(w.text);
+  });
+  const sum = words.reduce((n, w) => n + w.confidence, 0);
+  return words.length === 0 || sum / words.length >= GUESSED;
+}
+
 /** Every identifier on the pages, checked ones first in trust; each value once per key. */
 export function findNumbers(
   sheets: Sheet[],
@@ -268,13 +272,8 @@ export function findNumbers(
 ): NumberFound[] {
   const year = Number(today.slice(0, 4));
   const all: NumberFound[] = [];
-  if (zone)
-    all.push({
-      key: "passport_number",
-      ...zone.number,
-      confidence: 96,
-      checked: true,
-    });
+  const passport = zone && documentNumber(zone, sheets);
+  if (passport) all.push({ key: "passport_number", ...passport, confidence: 96, checked: true });
   for (const s of sheets) {
     for (const f of shapedNumbers(s, year)) push(all, f);
     for (const line of s.lines) {
@@ -289,7 +288,10 @@ export function findNumbers(
     }
   }
   const seen = new Set<string>();
+  const vins = new Set(all.flatMap((f) => (f.key === "vin" && f.checked ? [f.value] : [])));
   return all
+    .filter((f) => f.checked || readWell(f))
+    .filter((f) => f.key !== "vin" || f.checked || !vins.has(vinOf(f.value)))
     .filter((f) => {
       const k = `${f.key} ${f.value.replace(/[^A-Za-z0-9*]/g, "").toUpperCase()}`;
       if (seen.has(k)) return false;

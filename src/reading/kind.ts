@@ -254,7 +254,13 @@ export function kindOf(sheets: Sheet[], shape: Shape, signs: Signs): Kind {
     else if (group === "letters")
       s =
         mine +
-        (shape.letter && shape.amounts < 2 ? 7 : shape.letter ? 2 : 0) +
+        (shape.letter && shape.amounts < 2
+          ? 7
+          : shape.letter && shape.amounts < 4
+            ? 4.5
+            : shape.letter
+              ? 2
+              : 0) +
         // A letter that says what it is about is not just a letter.
         (t.slug !== "letters/letter" && mine > 2 && shape.letter ? 2.5 : 0);
     else if (POLICY_LIKE.has(t.slug))
@@ -268,7 +274,8 @@ export function kindOf(sheets: Sheet[], shape: Shape, signs: Signs): Kind {
       s =
         mine +
         (mine < 0.7 ? 0 : (named.get(t.slug) ?? 0)) +
-        (t.slug === "travel/flight" && signs.flights ? 6 : 0) +
+        // Numbers of orders look like those of flights: the paper's own words for a train say more.
+        (t.slug === "travel/flight" && signs.flights && mine >= own("travel/train-ticket") ? 6 : 0) +
         // "Mietvertrag" is a lease and a rented car: drivers and kilometres tell.
         (t.slug === "vehicles/rental" && (tallies.get(t.slug)?.body ?? 0) > 2
           ? 0.6 * own("housing/lease")
@@ -292,6 +299,9 @@ export function kindOf(sheets: Sheet[], shape: Shape, signs: Signs): Kind {
   scores.sort((a, b) => b[1] - a[1]);
   const top = scores[0]!;
   const rival = scores.find(([slug]) => groupOf(slug) !== groupOf(top[0]))?.[1] ?? 0;
-  if (top[1] < 5) return { slug: null, score: top[1], rival, ranked: scores.slice(0, 5) };
+  // A paper without a heading that uses several words which only its kind uses.
+  const words = tallies.get(top[0])?.seen.size ?? 0;
+  if (top[1] < 5 && !(words >= 3 && top[1] >= 3 && top[1] - rival > 1.8))
+    return { slug: null, score: top[1], rival, ranked: scores.slice(0, 5) };
   return { slug: top[0], score: top[1], rival, ranked: scores.slice(0, 5) };
 }

@@ -6,6 +6,8 @@ export interface ZoneField {
   line: Line;
   start: number;
   end: number;
+  /** Its figures were read so; else misread letters were put right, and the value stands nowhere on the page in this place. */
+  printed: boolean;
 }
 
 /** What the machine readable zone of a passport, a visa or an identity card says; check digits are right. */
@@ -100,9 +102,11 @@ const THREE_FIRST = /^([ACI][A-Z<])([A-Z<]{3})([A-Z0-9<]{9})([A-Z0-9])/;
 const THREE_SECOND = /^([A-Z0-9]{6})([A-Z0-9])([MFX<])([A-Z0-9]{6})([A-Z0-9])([A-Z<]{3})/;
 
 /** Where the characters `from` to `to` of a zone stand in its line, which may have been read with spaces. */
-function fieldAt(line: Line, from: number, to: number, value: string): ZoneField {
+function fieldAt(line: Line, from: number, to: number, value: string, figures: string): ZoneField {
   const places = [...line.text].flatMap((c, i) => (c === " " ? [] : [i]));
-  return { value, line, start: places[from] ?? 0, end: (places[to - 1] ?? line.text.length - 1) + 1 };
+  const [start, end] = [places[from] ?? 0, (places[to - 1] ?? line.text.length - 1) + 1];
+  const read = line.text.slice(start, end).replace(/[ <«‹]/g, "");
+  return { value, line, start, end, printed: read === figures };
 }
 
 interface Raw {
@@ -119,14 +123,14 @@ function checked({ kind, nationality, number, birth, expiry }: Raw, today: strin
   const day = ([field, check, line, from]: Raw["birth"], past: boolean): ZoneField | null => {
     const read = dayOf(field, check);
     const date = read && whole(read, today, past);
-    return date ? fieldAt(line, from, from + field.length, date) : null;
+    return date && read ? fieldAt(line, from, from + field.length, date, read) : null;
   };
   const born = day(birth, true);
   const ends = day(expiry, false);
   if (named === null || born === null || ends === null) return null;
   return {
     kind,
-    number: fieldAt(number[2], number[3], number[3] + number[0].length, named),
+    number: fieldAt(number[2], number[3], number[3] + number[0].length, named, named),
     nationality: nationality.replace(/</g, ""),
     birth: born,
     expiry: ends,

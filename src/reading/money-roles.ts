@@ -98,7 +98,7 @@ function pick(before: Cue<MoneyRole> | undefined, last: Cue<MoneyRole>, text: st
   if (
     (last.role === "tax" || last.role === "fee") &&
     WITH_TAX.has(before.role) &&
-    (/(?<![a-z])(?:after|nc|incl|inclusive|including|inc|inkl|mit|compris|incluid|compresa|with)/.test(
+    (/(?<![a-z])(?:after|nc|incl|inclusive|including|inc|inkl|einschl|einschliesslich|brutto mit|mit|compris|incluid|compresa|with)/.test(
       between,
     ) ||
       (last.role === "fee" && /(?:&|\+|(?<![a-z])(?:and|und|et|y|e|en)(?![a-z])) *$/.test(between)))

@@ -117,7 +117,7 @@ export function currencyOf(sign: string): string | null {
   return SIGN_CODES[sign.toLowerCase()] ?? null;
 }
 
-const PREFIX = `(?:(?:US|AU|CA|NZ|HK|NT|MX|CDN|[ACSR])?\\$|€|£|¥|₹|₺|₴|₩|₪|₱|฿|(?<![A-Za-z])(?:${CODES.join("|")}|RM|Rm|SFr\\.?|Fr\\.|Rs\\.?|Rp|kr\\.?)(?![A-Za-z]))`;
+const PREFIX = `(?:(?:US|AU|CA|NZ|HK|NT|MX|CDN|[ACSR])?\\$|€|£|¥|₹|₺|₴|₩|₪|₱|฿|(?<![A-Za-z])(?:${CODES.join("|")}|RM(?!-\\d{3})|Rm|SFr\\.?|Fr\\.|Rs\\.?|Rp|kr\\.?)(?![A-Za-z]))`;
 const SUFFIX = `(?:€|£|\\$|₽|₺|zł|Kč|(?:${CODES.join("|")}|EURO?S?|Euros?|euros?|RM|SFr\\.?|Fr\\.|kr\\.?|Kr\\.?|zl|Ft|lei)(?![A-Za-z]))`;
 /** Grouped thousands, or plain digits; then a fraction of two digits, or ",-" and ".-" for none. */
 const number = (groups: string) =>

@@ -3,6 +3,7 @@ import { compact } from "./fold.ts";
 import type { Sheet } from "./layout.ts";
 import { sameName } from "./names.ts";
 import { isIdentityPaper } from "./parties/authority.ts";
+import { asPeopleSay } from "./parties/brand.ts";
 import { signedBy } from "./parties/closing.ts";
 import { calledInContract } from "./parties/contract.ts";
 import { type Domain, domainsOf } from "./parties/domains.ts";
@@ -23,6 +24,8 @@ export type { PartyFound } from "./party.ts";
 
 export interface PartiesOfPaper {
   issuer: PartyFound | null;
+  /** The registered name of the company behind the issuer where the issuer is its brand. */
+  issuerLegal: PartyFound | null;
   /** Score of the best other name for the issuer. */
   issuerRival: number;
   /** What speaks for the issuer, for a trained calibration; null without an issuer. */
@@ -80,24 +83,34 @@ export function partiesOf(
   group: string | null,
 ): PartiesOfPaper {
   const { makers, receivers, named, domains, slip } = weighed(sheets, context, receipt, group);
-  const issuer =
+  const maker =
     makers[0] && makers[0].score >= NO_ISSUER ? bestSpelling(firm(makers, domains), makers, domains) : null;
+  const { issuer, legal } =
+    maker === null ? { issuer: null, legal: null } : asPeopleSay(maker, makers, domains);
   const isIssuer = (r: PartyFound) =>
     issuer !== null &&
     r.kind !== "mail" &&
-    ((r.line === issuer.line && r.start === issuer.start) || compact(r.name) === compact(issuer.name));
+    ((r.line === issuer.line && r.start === issuer.start) ||
+      compact(r.name) === compact(issuer.name) ||
+      (legal !== null && compact(r.name) === compact(legal.name)));
   const others = receivers.filter((r) => !isIssuer(r));
   const best = others[0];
   const recipient = best && best.score >= (slip ? 28 : 14) ? best : null;
   const issuerKey = issuer ? partyKey(issuer.name) : null;
   const rival = issuer
-    ? (makers.find((m) => !sameParty(partyKey(m.name), issuerKey!, m.line.page.ocr))?.score ?? 0)
+    ? (makers.find(
+        (m) =>
+          m !== maker &&
+          !sameParty(partyKey(m.name), issuerKey!, m.line.page.ocr) &&
+          !(legal && sameParty(partyKey(m.name), partyKey(legal.name), m.line.page.ocr)),
+      )?.score ?? 0)
     : 0;
   const recipientRival = recipient ? (others.find((r) => !sameName(r.name, recipient.name))?.score ?? 0) : 0;
   return {
     issuer,
+    issuerLegal: legal,
     issuerRival: rival,
-    issuerEvidence: issuer ? evidenceOf(issuer, rival, makers, domains) : null,
+    issuerEvidence: issuer && maker ? evidenceOf(maker, rival, makers, domains) : null,
     recipient,
     recipientRival,
     recipientEvidence: recipient ? evidenceOf(recipient, recipientRival, receivers, domains) : null,

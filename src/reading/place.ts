@@ -31,7 +31,23 @@ const SIGNS: { country: string; re: RegExp; votes: number }[] = [
     re: /(?<![\d.+-])(?:\( ?[2-9]\d\d ?\) ?[2-9]\d\d ?- ?\d{4}|(?!60)[2-9]\d\d([-.])[2-9]\d\d\1\d{4})(?![\d-])/,
     votes: 3,
   },
-  { country: "NZ", re: /new zealand|\bnzbn\b/, votes: 4 },
+  {
+    country: "NZ",
+    re: /new zealand|\bnzbn\b|\bnz (?:limited|ltd)\b|\bauckland\b|christchurch|\bird no/,
+    votes: 4,
+  },
+  { country: "AE", re: /\buae\b|united arab emirates|dubai|abu dhabi|sharjah|\baed\b/, votes: 4 },
+  { country: "HK", re: /hong kong|kowloon|\bhkd\b|\bhk\$/, votes: 4 },
+  { country: "ZA", re: /south africa|johannesburg|cape town|\bzar\b|\bsars\b|gauteng/, votes: 4 },
+  { country: "JP", re: /\bjapan\b|tokyo|osaka|kyoto|\bjpy\b/, votes: 4 },
+  { country: "BR", re: /\bcnpj\b|\bbrasil\b|r\$ ?\d|nota fiscal/, votes: 4 },
+  { country: "MX", re: /\bmexico\b|\brfc\b|\bcfdi\b|\bmxn\b/, votes: 3 },
+  { country: "TR", re: /turkiye|istanbul|ankara|\bkdv\b/, votes: 4 },
+  { country: "HU", re: /magyarorszag|budapest|\bhuf\b|adoszam/, votes: 4 },
+  { country: "RO", re: /\bromania\b|bucuresti|\bron\b \d|cod fiscal/, votes: 3 },
+  { country: "FI", re: /\bsuomi\b|helsinki|y-tunnus|viitenumero/, votes: 3 },
+  { country: "GR", re: /ελλαδα|αθηνα|α\.?φ\.?μ/, votes: 4 },
+  { country: "LU", re: /luxembourg/, votes: 2 },
   {
     country: "GB",
     re: /united kingdom|\bhmrc\b|england and wales|\bcouncil tax\b|\bsort code\b|london|scotland/,
@@ -178,6 +194,15 @@ const MONEY_OF: Record<string, string> = {
   CZ: "CZK",
   PL: "PLN",
   IN: "INR",
+  AE: "AED",
+  HK: "HKD",
+  ZA: "ZAR",
+  JP: "JPY",
+  BR: "BRL",
+  MX: "MXN",
+  TR: "TRY",
+  HU: "HUF",
+  RO: "RON",
 };
 
 /** The money of a country, ISO 4217. */
@@ -200,7 +225,8 @@ const WORDS: [RegExp, string][] = [
   [/(?<![a-z])usd(?![a-z])|us\$|(?<![a-z])us dollars/, "USD"],
   [/\$/, "$"],
   [/£|(?<![a-z])gbp(?![a-z])/, "GBP"],
-  [/(?<![a-z])(?:rm|myr)(?![a-z])/, "MYR"],
+  // "RM-41188" is the number of a booking.
+  [/(?<![a-z])(?:rm(?![a-z]|-\d{3})|myr(?![a-z]))/, "MYR"],
   [/(?<![a-z])chf(?![a-z])/, "CHF"],
   [/(?<![a-z])cad(?![a-z])/, "CAD"],
   [/(?<![a-z])sgd(?![a-z])/, "SGD"],
@@ -211,6 +237,9 @@ const WORDS: [RegExp, string][] = [
   [/(?<![a-z])(?:dkk)(?![a-z])/, "DKK"],
   [/(?<![a-z])pln(?![a-z])|zł/, "PLN"],
   [/₹|(?<![a-z])inr(?![a-z])/, "INR"],
+  [/(?<![a-z])aed(?![a-z])/, "AED"],
+  [/r\$|(?<![a-z])brl(?![a-z])/, "BRL"],
+  [/¥|(?<![a-z])jpy(?![a-z])/, "JPY"],
 ];
 
 /**

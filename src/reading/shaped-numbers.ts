@@ -67,7 +67,36 @@ function findFlights(sheet: Sheet, out: NumberFound[], todayYear: number): void 
   }
 }
 
-/** Numbers that their shape alone tells on papers of one kind: air tickets, flights, plates. */
+const LICENCE =
+  /driver'?s? ?licen[cs]e|driving ?licen[cs]e|permis de conduire|fuhrerschein|rijbewijs|permiso de conduccion|patente di guida/;
+/** Codes of letters and figures as licences carry them (AAMVA DL/ID card standard: up to 25 signs; letters first). */
+const LICENCE_CODE = /(?<![A-Za-z0-9-])[A-Z]{1,7}[A-Z0-9*]{0,12}(?:-[A-Z0-9]{3,5}){0,3}(?![A-Za-z0-9/-])/g;
+
+/**
+ * The number of a driving licence whose label the reader of the picture lost: the one code of letters and at least three figures
+ * on the card that is not its document discriminator ("DD", field 5 of the AAMVA standard). None when there are two.
+ */
+function findLicence(sheet: Sheet, out: NumberFound[]): void {
+  if (sheet.lines.length > 40 || !sheet.lines.some((l) => LICENCE.test(l.folded))) return;
+  const found: NumberFound[] = [];
+  for (const line of sheet.lines)
+    for (const m of line.text.slice(0, 200).matchAll(LICENCE_CODE)) {
+      const signs = m[0].replace(/[^A-Z0-9]/g, "");
+      const figures = signs.replace(/\D/g, "").length;
+      if (
+        signs.length < 8 ||
+        signs.length > 16 ||
+        figures < 3 ||
+        /^DD|^(?:REV|ISS|EXP|DOB|HGT|WGT)\d/.test(signs)
+      )
+        continue;
+      found.push({ ...shaped("licence_number", line, m), confidence: 60 });
+    }
+  const [one, other] = found;
+  if (one && !other) out.push(one);
+}
+
+/** Numbers that their shape alone tells on papers of one kind: air tickets, flights, plates, driving licences. */
 export function shapedNumbers(sheet: Sheet, todayYear: number): NumberFound[] {
   const out: NumberFound[] = [];
   if (aboutFlights(sheet)) {
@@ -75,5 +104,6 @@ export function shapedNumbers(sheet: Sheet, todayYear: number): NumberFound[] {
     findFlights(sheet, out, todayYear);
   }
   findPlates(sheet, out);
+  findLicence(sheet, out);
   return out;
 }

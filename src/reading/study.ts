@@ -33,7 +33,22 @@ export interface Study {
   period: PeriodFound | null;
 }
 
-const POINT_COUNTRIES = new Set(["US", "GB", "CA", "AU", "NZ", "MY", "SG", "IE", "IN", "CH"]);
+const POINT_COUNTRIES = new Set([
+  "US",
+  "JP",
+  "AE",
+  "HK",
+  "MX",
+  "GB",
+  "CA",
+  "AU",
+  "NZ",
+  "MY",
+  "SG",
+  "IE",
+  "IN",
+  "CH",
+]);
 
 function examine(pages: Page[], context: ReadingContext): Study {
   const sheets = withoutOrders(layOut(pages));

@@ -66,12 +66,41 @@ export function chooseTotal(all: MoneyFound[], meaning: Meaning, typed = true): 
   // What the bill comes to is then not what is owed: said, but not as something sure.
   if (chosen !== null && meaning === "amount_due" && sums.overpaid(chosen.found.value))
     return { ...chosen, score: 45, rival: 40, proof: 0 };
+  // "Balance due 0.00" under charges that a card has paid: the paper is about what was charged.
+  if (
+    (meaning === "amount_due" || meaning === "grand_total") &&
+    (chosen === null || chosen.found.value === 0)
+  ) {
+    const paid = paidInFull(all);
+    if (paid !== null) return paid;
+  }
   if (chosen !== null) return mended(chosen, sums);
   if (meaning === "grand_total") return typed ? onlyPrice(all) : null;
   if (meaning === "amount_due") return onlyBalance(all);
   // A lease or a policy that names no rent and no premium, but plainly what is to be paid.
   const asked = best(sums, "amount_due");
   return asked !== null && asked.score >= PLAIN ? asked : null;
+}
+
+/** A payment that comes to all charges of its page together, as on the folio of a hotel. */
+function paidInFull(all: MoneyFound[]): Chosen | null {
+  const open = (m: MoneyFound) =>
+    m.sure && !m.otherColumn && m.value > 0 && m.line.page === all[0]?.line.page;
+  const payments = all.filter(
+    (m) => (m.role === "card" || m.role === "cash" || m.role === "paid") && m.sure && m.value !== 0,
+  );
+  for (const paid of payments.slice(0, 12)) {
+    const charges = all.filter(
+      (m) =>
+        m !== paid &&
+        open(m) &&
+        (m.role === null || m.role === "tax" || m.role === "fee" || m.role === "rent"),
+    );
+    const sum = charges.reduce((a, m) => a + m.value, 0);
+    if (charges.length > 1 && near(sum, Math.abs(paid.value)))
+      return { found: { ...paid, value: Math.abs(paid.value) }, score: 48, rival: 24, proof: 8 };
+  }
+  return null;
 }
 
 /** What a bill that asks for nothing by name leaves on the account: its one balance. */

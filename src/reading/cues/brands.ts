@@ -38,7 +38,7 @@ export const brands = lexicon<string>({
   "bills/phone":
     "orange sa|orange france|orange espagne|tim s.p.a|telecom italia mobile|telekom deutschland|deutsche telekom|vodafone|o2|telefonica germany|1&1|congstar|freenet|mobilcom-debitel|aldi talk|klarmobil|blau mobilfunk|sfr|bouygues telecom|free mobile|sosh|red by sfr|movistar|yoigo|masmovil|pepephone|lowi|telecom italia|windtre|wind tre|iliad|fastweb mobile|kpn|t-mobile|odido|ben nederland|simyo|ee limited|giffgaff|tesco mobile|verizon|verizon wireless|at&t|at&t mobility|mint mobile|cricket wireless|us cellular|bell canada|telus|telstra|optus|maxis|celcom|u mobile|singtel|starhub|swisscom|salt mobile|a1 telekom|telia|telenor|tele2|proximus|lycamobile",
   "bills/internet":
-    "freebox|livebox|bbox|unitymedia|kabel deutschland|vodafone kabel|netcologne|m-net|deutsche glasfaser|pyur|tele columbus|sky broadband|bt group|bt broadband|virgin media|talktalk|plusnet|comcast|xfinity|charter communications|cox communications|centurylink|frontier communications|google fiber|ziggo|xs4all|telenet|fastweb|tiscali|digi spain|unifi|tm unifi|starlink|upc",
+    "rogers|bell canada|telus|shaw communications|telenet|proximus|optus|telstra|freebox|livebox|bbox|unitymedia|kabel deutschland|vodafone kabel|netcologne|m-net|deutsche glasfaser|pyur|tele columbus|sky broadband|bt group|bt broadband|virgin media|talktalk|plusnet|comcast|xfinity|charter communications|cox communications|centurylink|frontier communications|google fiber|ziggo|xs4all|telenet|fastweb|tiscali|digi spain|unifi|tm unifi|starlink|upc",
   "bills/television":
     "ard zdf|beitragsservice|sky deutschland|sky uk|dazn|directv|dish network|canal+|tv licensing|rai radiotelevisione|movistar plus",
   "bills/subscription":
@@ -50,7 +50,7 @@ export const brands = lexicon<string>({
   "travel/flight":
     "lufthansa|eurowings|condor|tuifly|ryanair|easyjet|british airways|air france|klm|iberia|vueling|ita airways|alitalia|swiss international|austrian airlines|norwegian air|sas scandinavian|finnair|tap air portugal|wizz air|transavia|turkish airlines|emirates|qatar airways|etihad|delta air lines|united airlines|american airlines|southwest airlines|jetblue|alaska airlines|air canada|westjet|qantas|singapore airlines|airasia|malaysia airlines|cathay pacific|air berlin|germanwings|icelandair",
   "travel/train-ticket":
-    "deutsche bahn|db vertrieb|db fernverkehr|bahncard|flixtrain|sncf|sncf connect|ouigo|eurostar|thalys|renfe|trenitalia|italo treno|amtrak|lner|great western railway|avanti west coast|trainline|obb|osterreichische bundesbahnen|westbahn|sbb cff ffs|ns reizigers|nmbs|sncb|via rail|ktm berhad|sj ab",
+    "sncb / nmbs|sncb/nmbs|nmbs/sncb|ns international|sj|vy|dsb|pkp intercity|cp comboios de portugal|deutsche bahn|db vertrieb|db fernverkehr|bahncard|flixtrain|sncf|sncf connect|ouigo|eurostar|thalys|renfe|trenitalia|italo treno|amtrak|lner|great western railway|avanti west coast|trainline|obb|osterreichische bundesbahnen|westbahn|sbb cff ffs|ns reizigers|nmbs|sncb|via rail|ktm berhad|sj ab",
   "travel/bus-ticket": "flixbus|greyhound|megabus|national express|blablacar bus|eurolines|postauto",
   "travel/taxi":
     "uber trip|uber b.v|uber bv|uber technologies|lyft|free now|freenow|cabify|grabcar|gett|mytaxi|heetch",
@@ -77,4 +77,14 @@ export function brandPoints(heads: string[], rest: string[]): Map<string, number
   count(rest, HINTS);
   count(heads, DECIDES);
   return out;
+}
+
+/** Houses known to everybody that tell no kind of paper: banks, insurers, card companies, carriers. */
+const HOUSES =
+  /^(?:barclaycard|barclays|hsbc|lloyds bank|natwest|nationwide|santander|monzo|starling bank|revolut|n26|ing|ing-diba|dkb|comdirect|commerzbank|deutsche bank|postbank|targobank|consorsbank|hypovereinsbank|unicredit|intesa sanpaolo|bnp paribas|societe generale|credit agricole|credit mutuel|la banque postale|boursorama|bbva|caixabank|banco sabadell|rabobank|abn amro|triodos bank|chase|j\.?p\.? ?morgan|citi|citibank|wells fargo|bank of america|capital one|discover|american express|u\.?s\.? bank|pnc bank|td bank|rbc|scotiabank|nordea|swedbank|seb|handelsbanken|danske bank|dnb|aviva|axa|allianz|ergo|huk-coburg|huk24|devk|lvm|generali|zurich|admiral|direct line|churchill|hastings direct|legal & general|geico|progressive|state farm|allstate|usaa|liberty mutual|farmers insurance|nationwide insurance|travelers|lemonade|metlife|aetna|cigna|humana|unitedhealthcare|kaiser permanente|blue cross blue shield|aok|barmer|techniker krankenkasse|dak-gesundheit|mapfre|mutua madrilena|maif|macif|matmut|groupama|swica|css|helsana|mobiliar|zilveren kruis|vgz|centraal beheer|nationale-nederlanden|ups|fedex|dhl|royal mail|deutsche post|la poste|usps|amazon|ebay|paypal|apple|google|miele|bosch|siemens|samsung|telenor|telia|t-mobile|verizon|at&t|rogers|bell canada|telus)$/;
+
+/** True for a name (folded) that everybody knows, and nothing but it: "ace hardware", "barclaycard". */
+export function isKnownName(folded: string): boolean {
+  const f = folded.trim();
+  return HOUSES.test(f) || brands.find(f.slice(0, 60)).some((c) => c.start === 0 && c.end === f.length);
 }

@@ -39,6 +39,13 @@ const WEAK =
 /** "Paris, le", "Leipzig, den", or nothing at all before the word. */
 const PLACE_BEFORE = /(?:^|[.:;|]| {3})[^\d.:;|]{0,30}$/;
 
+/** What a day is of, behind a bare "date": "of visit", "de lecture". Folded. */
+const DATE_OF =
+  /^ (?:of|de|du|des|d'|del|della|di|da|do|der|van|av|for|fur) ?(?:the |la |le |l'|ihrer |votre |your )?[a-z]{4,}/;
+/** Unless it is the paper itself. Folded. */
+const OWN_DAY =
+  /^ [a-z']{1,4} ?(?:the |la |le |l'|votre |your |this )?(?:issue|invoice|bill|letter|report|receipt|statement|notice|facture|emission|edition|etabl|factura|emisi|expedi|documento|fattura|emissao|fatura|sale|purchase|vente|achat|compra|transac|ordonnance|certificat|lettre|prescri|signature|paper|document|print|order|commande|pedido|contra)/;
+
 /** "Date" as readers of pictures take it: "Oate", "Dale:", "0ate", "Daie". */
 const MISREAD_DATE =
   /(?:^|[^a-z0-9])(?:[do0]a[tlifr][ec]|d[a4]te|oate|dat[c3]|bate|datun|oatum|fccha|fecna)[ .:;]{0,4}$/;
@@ -80,6 +87,9 @@ function read(folded: string, left: boolean, weight: number): Omit<DateLabel, "w
   else if (role === "issue" && kind === "bare") {
     // A date of something that no list knows, or of something named before the word: "TB date", "agreement dated".
     if (/[a-z)"'] {1,2}$/.test(before) && cue.phrase !== "dated") kind = "compound";
+    // So does what goes on behind it: "Date of the reading", "Data da leitura".
+    else if (left && DATE_OF.test(folded.slice(cue.end)) && !OWN_DAY.test(folded.slice(cue.end)))
+      kind = "compound";
     else if (/[a-z)"'] {1,2}$/.test(before)) strength *= 0.5;
   }
   if (left && role === "issue" && before.split(" ").length > 8) strength *= 0.6;

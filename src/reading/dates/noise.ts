@@ -64,7 +64,28 @@ const NAMED =
 const NAMED_FIRST =
   /(?<![a-z0-9])([a-z0-9|!]{3,10})\.? ?(\d{1,2})(?:st|nd|rd|th)?[,.] ?((?:19|20)\d{2})(?!\d)/g;
 
+/** "March l4, 2023": the figures of the day read as letters; at least one of them is a figure. */
+const LETTER_DAY =
+  /(?<![a-z0-9])([a-z]{3,10})\.? ((?:[lio|!]\d|\d[lio|!szb]))(?:st|nd|rd|th)?,? ?((?:19|20)\d{2})(?!\d)/g;
+/** "l4 March 2023", "1O. Mai 2022". */
+const LETTER_DAY_FIRST =
+  /(?<![a-z0-9])((?:[lio|!]\d|\d[lio|!szb]))(?:st|nd|rd|th|\.)?[ ./-]([a-z]{3,10})\.?[ ./-]((?:19|20)\d{2})(?!\d)/g;
+/** "4a ISS01/06/2015" on a driving licence (fields 4a and 4b of the AAMVA standard): the small label glued to the large date. */
+const LICENCE_FIELD =
+  /(?<=(?<![a-z0-9])4[a2e@][il1|!][s58]{2} ?)(\d{2})([./-])(\d{2})\2((?:19|20)\d{2})(?!\d)/g;
+
+const spelled = (name: string | undefined, day: string | undefined, year: string | undefined) => {
+  const month = monthNumber(name ?? "");
+  if (month === null) return null;
+  const figures = Number((day ?? "").replace(CONFUSED, (c) => OCR_DIGIT[c.toLowerCase()] ?? c));
+  if (figures < 1 || figures > daysInMonth(Number(year), month)) return null;
+  return { fixed: { year: Number(year), month, day: figures }, mended: 1 as const };
+};
+
 const forms: [RegExp, Make][] = [
+  [LETTER_DAY, (m) => spelled(m[1], m[2], m[3])],
+  [LETTER_DAY_FIRST, (m) => spelled(m[2], m[1], m[3])],
+  [LICENCE_FIELD, (m) => three(m[1], m[3], m[4], 1)],
   [
     MISREAD_SIGN,
     (m, _y, text) => {

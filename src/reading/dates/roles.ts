@@ -1,3 +1,4 @@
+import { addDays } from "#kernel/dates.ts";
 import { type DateRole, dateCues } from "../cues/dates.ts";
 import { spanAt } from "../layout.ts";
 import { above } from "../neighbours.ts";
@@ -29,6 +30,14 @@ const OF = "vom|du|del|van|d\\.d\\.|dated|from|of|av|fra|z dnia";
 const PAPERS =
   "rechnung|invoice|bill|facture|factura|fattura|factuur|fatura|faktura|beleg|schreiben|bescheid|lettre|letter|quittung|gutschrift|avoir|nota";
 
+/** Papers that an invoice refers to: their day is theirs. Folded. */
+const OF_ANOTHER =
+  /bestellung|auftrag|commande|pedido|ordine|bestelling|lieferschein|angebot|offerte?|kostenvoranschlag|vertrag|order|devis|presupuesto|preventivo|quote|quotation|estimate|orcamento|tilbud|tarjous|bon de|ddt|albaran|guia|pakbon|contra[ct]t|contrato|police|mahnung|antrag|gutachten/;
+
+/** The last of several fields on a line: "Date : 27/02/2025   Devis n° D25-0120 du" is about the quote. */
+const nearest = (before: string): string =>
+  before.split(/ {3,}|\d{1,4}[./-]\d{1,2}[./-]\d{2,4}/).at(-1) ?? before;
+
 /** "Invoice 17 vom 3.10.2018", "facture du 2 juin": one day after a word for "from" is the day of what stands before it. */
 function dayOfNumber(dates: Labelled[]): void {
   for (const d of dates) {
@@ -42,9 +51,7 @@ function dayOfNumber(dates: Labelled[]): void {
       (new RegExp(`${PAPERS}|nr\\.? ?[a-z0-9]|n[°º]`).test(before) &&
         new RegExp(`[^ ]{0,24}\\d[^ ]{0,24}[ ,)]{0,3}(?:${OF}) *$`).test(before));
     if (!named) continue;
-    d.role = /bestellung|auftrag|commande|pedido|ordine|lieferschein|angebot|vertrag|order/.test(before)
-      ? "order"
-      : "issue";
+    d.role = OF_ANOTHER.test(nearest(before)) ? "order" : "issue";
     d.strength = 0.85;
     d.label = "plain";
   }
@@ -58,6 +65,18 @@ function shareRoles(dates: Labelled[]): void {
     if (a.role === "birth" || a.role === "print" || a.role === "revision") {
       // "Original date / Rev: 12/01/24 / 12/10/24": both are of what the words name.
       if (a.role === "revision" && b.role === null) b.role = "revision";
+      continue;
+    }
+    // "Date of the test 06.03.2025   Expiry date 14.03.2026": two fields, and no span of time.
+    if (
+      a.role === "issue" &&
+      a.strength > 0.8 &&
+      /expir|valid|gultig|valable|scad|geldig/.test(
+        a.line === b.line ? a.line.folded.slice(a.end, b.start) : "",
+      )
+    ) {
+      b.role = "expiry";
+      b.strength = Math.max(b.strength, 0.8);
       continue;
     }
     const strength = Math.max(a.strength, 0.6);
@@ -109,6 +128,36 @@ function underHeadings(dates: Labelled[]): void {
   }
 }
 
+/** What is due and is not money. Folded. */
+const CARE_DUE =
+  /(?:rabies|vaccin[a-z]*|booster|dose|shots?|dhpp|fvrcp|bordetella|heartworm|worming|dental|exam|check-?up|recall|inspection|service|mot|oil change|calibration|return|assignment|homework|books?|library|baby|delivery|impfung|untersuchung|hu|tuv|controle technique) (?:is |are |next |now )?due[ :(a-z]{0,8}$/;
+
+/**
+ * The one day left over on a card or a licence once birth, expiry and the version of the form are known is the day of issue,
+ * where its holder lived and it ran: readers of pictures lose the small "4a" before it.
+ */
+function issueOfCard(dates: Labelled[]): void {
+  if (!dates.some((d) => d.paper.identity) || dates.some((d) => d.role === "issue")) return;
+  const birth = dates.find((d) => d.role === "birth")?.date;
+  const ends = dates.filter((d) => d.role === "expiry").map((d) => d.date);
+  if (birth === undefined) return;
+  const known = new Set([birth, ...ends]);
+  const left = dates.filter(
+    (d) =>
+      d.role === null &&
+      !d.monthOnly &&
+      !known.has(d.date) &&
+      d.date > addDays(birth, 14 * 365) &&
+      ends.every((e) => d.date < e),
+  );
+  if (new Set(left.map((d) => d.date)).size !== 1) return;
+  for (const d of left) {
+    d.role = "issue";
+    d.strength = 0.5;
+    d.label = "bare";
+  }
+}
+
 /** What of a due date does not hold: the day a balance was struck, and dates of bills that have been paid. */
 function mindDue(dates: Labelled[]): void {
   for (const d of dates) {
@@ -118,6 +167,14 @@ function mindDue(dates: Labelled[]): void {
       continue;
     }
     const before = d.line.folded.slice(Math.max(0, d.start - 40), d.start);
+    // "Rabies due 05/28/2028": what is due is no payment. Nor does a payment fall due a year and a half after the bill.
+    if (
+      CARE_DUE.test(before) ||
+      dates.some((o) => o.role === "issue" && o.strength > 0.8 && d.date > addDays(o.date, 550))
+    ) {
+      d.role = "other";
+      continue;
+    }
     if (
       /(?:amount|total|balance) due (?:on|as of|at)[ :]*$/.test(before) &&
       dates.some((o) => o.role === "issue" && o.date === d.date && o.label === "plain")
@@ -133,4 +190,5 @@ export function settleRoles(dates: Labelled[]): void {
   underHeadings(dates);
   markLists(dates);
   mindDue(dates);
+  issueOfCard(dates);
 }

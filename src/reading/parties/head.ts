@@ -1,5 +1,5 @@
 import { legalForm, ORG_WORD, partyCues } from "../cues/parties.ts";
-import { compact } from "../fold.ts";
+import { compact, foldKeep } from "../fold.ts";
 import { titleShare } from "../kind.ts";
 import { type Cell, depth, type Line, type Sheet } from "../layout.ts";
 import { couldBeName, isAddress, isProse } from "../names.ts";
@@ -63,6 +63,10 @@ function broken(line: Line, cell: Cell): { line: Line; cell: Cell } | null {
     const form = legalForm(text);
     const opens =
       form !== null && (form.start <= 1 || /^\([\p{L} ]{1,12}\) ?$/u.test(text.slice(0, form.start)));
+    // "WHOLE FOODS" over "MARKET": what kind of house it is, alone on the next line in letters as large.
+    const kind = /^\p{Lu}\p{L}+$/u.test(text) && ORG_WORD.test(foldKeep(text)) && ratio > 0.8 && ratio < 1.25;
+    if (kind && line.cells.length === 1 && p.line.cells.length === 1 && cell.text.split(" ").length < 4)
+      return { line: p.line, cell: p.cell };
     const goesOn = OPEN_END.test(cell.text.trim()) || /^(?:&|\+|and |und |et |of )/i.test(text);
     if (!opens && !(goesOn && /^\p{Lu}|^[&+]/u.test(text) && couldBeName(text))) return null;
     return { line: p.line, cell: p.cell };
@@ -168,7 +172,7 @@ export function headNames(sheet: Sheet, domains: Domain[], receipt: boolean): Pa
       if (isProse(cell.text) || (label && label.start <= 1 && label.end - label.start > 0.8 * f.length))
         continue;
       const short = untilLegalForm(cell);
-      if (short.text.length > 60) continue;
+      if (short.text.length > (ORG_WORD.test(f) ? 80 : 60)) continue;
       const score = marks(line, short, domains, receipt, order++);
       const kind = d > 0.8 || sheet.number > 1 ? "imprint" : receipt ? "slip" : "letterhead";
       out.push(partyAt(line, short, "issuer", score, kind));

@@ -1,6 +1,6 @@
 import { legalForm, ORG_WORD } from "../cues/parties.ts";
 import { compact, foldKeep } from "../fold.ts";
-import type { Sheet } from "../layout.ts";
+import { cellAt, type Sheet, spanAt } from "../layout.ts";
 import { letterhead } from "../letterhead.ts";
 import { sameName } from "../names.ts";
 import type { PartyFound } from "../party.ts";
@@ -27,6 +27,18 @@ function agreeing(makers: PartyFound[], keys: PartyKey[], misread: boolean): num
   });
 }
 
+/** True for a line of the address under whom the paper is for: his street and town are nobody's name. */
+function isUnder(m: PartyFound, r: PartyFound): boolean {
+  const below = m.line.index - r.line.index;
+  if (m.kind !== "letterhead" || m.line.page !== r.line.page || below < 1 || below > 4) return false;
+  const edge = (p: PartyFound) => (cellAt(p.line, p.start) ?? spanAt(p.line, p.start, p.end)).x0;
+  return (
+    Math.abs(edge(m) - edge(r)) < 1.5 * r.line.size &&
+    m.line.y0 - r.line.y1 < 2 * below * r.line.size &&
+    m.line.size < 1.2 * r.line.size
+  );
+}
+
 /** Adds what the rest of the paper and the files on hand say about each name for the maker. */
 function weigh(makers: PartyFound[], receivers: PartyFound[], paper: PaperOfParties): void {
   const { context, slip, group, domains } = paper;
@@ -43,7 +55,9 @@ function weigh(makers: PartyFound[], receivers: PartyFound[], paper: PaperOfPart
     .filter((k) => k.kind === "organization")
     .flatMap((k) => [k.name, ...k.aliases])
     .map(partyKey);
+  const addresses = receivers.filter((r) => r.kind === "window" && r.score >= 24);
   for (const [i, m] of makers.entries()) {
+    if (addresses.some((r) => isUnder(m, r))) m.score -= 18;
     const flat = keys[i]!.flat;
     if (organizations.some((n) => sameParty(n, keys[i]!, misread))) m.score += 26;
     const taken = rivals.find(

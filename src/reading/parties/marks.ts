@@ -1,3 +1,4 @@
+import { isKnownName } from "../cues/brands.ts";
 import { legalForm, ORG_WORD, partyCues } from "../cues/parties.ts";
 import { foldKeep } from "../fold.ts";
 import { titleShare } from "../kind.ts";
@@ -39,9 +40,13 @@ export function marks(line: Line, cell: Cell, domains: Domain[], receipt: boolea
   if (line.size > 1.3 * line.page.size && sure >= 70) s += line.size > 1.9 * line.page.size ? 8 : 6;
   else if (line.bold) s += 2;
   s += 12 * tieToAny(name, domains);
+  // What everybody knows as a shop's or a company's name is one, though its words name things as well.
+  const known = isKnownName(f);
+  if (known) s += 10;
+  if (PART_OF.test(f) || STATE_OVER.test(f)) s -= 12;
   s += overContacts(line, cell) - inAddress(line, cell, f);
   if (TITLE_LINE.test(f)) s -= 20;
-  else if (!form && titleShare(f) > 0.6) s -= ORG_WORD.test(f) ? 8 : 30;
+  else if (!form && !known && titleShare(f) > 0.6) s -= ORG_WORD.test(f) ? 8 : 30;
   if (/^(?:your|ihre?|euer|votre|vos|il tuo|uw|jouw|din|ditt) /.test(f)) s -= 12;
   if (underForeignLabel(line, cell)) s -= 16;
   if (OWNER.test(f) || CARD.test(f)) s -= 16;
@@ -56,8 +61,9 @@ function oddShape(line: Line, cell: Cell, name: string, sure: number): number {
   let s = 0;
   if (cell.text.includes(":")) s += 10;
   if (/\d{3}/.test(name) || /\s\d{1,4}[a-z]?$/i.test(name)) s += 12;
-  if (name.split(" ").length > 6) s += 8;
-  if (/^[a-z]/.test(name)) s += 8;
+  if (name.split(" ").length > (/(?:trust|foundation|authority|agency|university)$/i.test(name) ? 8 : 6))
+    s += 8;
+  if (/^[a-z]/.test(name) && !isKnownName(foldKeep(name))) s += 8;
   if (/[!?]$/.test(cell.text.trim())) s += 6;
   // "Services in September" is about a month.
   const words = foldKeep(name).split(" ");
@@ -76,6 +82,14 @@ function oddShape(line: Line, cell: Cell, name: string, sure: number): number {
   }
   return s;
 }
+
+/** A ward or an office inside a house that has a name of its own. Folded. */
+const PART_OF =
+  /^(?:(?:department|dept\.?|division|section|clinic|abteilung|fachbereich|klinik|service|servicio|servizio|reparto|afdeling|sachgebiet) (?:of|for|fur|de|di|der|del|voor) (?:[a-z]+(?:ology|ologie|ologia|iatrics?|iatrie|surgery|medicine|medizin|chirurgie)|billing|accounts?|customer|human resources)|ordnungsamt$|burgeramt$|personalabteilung$|kundenservice$)/;
+
+/** The state over the name of the office that made the paper. Folded. */
+const STATE_OVER =
+  /^(?:republica|republique|repubblica|republik|republic of|reino de|kingdom of|royaume de|koninkrijk|freistaat|ministerio|ministere|ministero) ?[a-z ]{0,24}$/;
 
 /** The person who keeps an inn or a shop, under its name. Folded. */
 const OWNER =

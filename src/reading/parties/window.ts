@@ -11,7 +11,8 @@ import { hasGivenName } from "./people.ts";
 export const PREFIX =
   /^(?:herrn?|frau|firma|familie|eheleute|mr\.?|mrs\.?|ms\.?|miss|dr\.?|monsieur|madame|m\.|mme|m\. et mme|sr\.?|sra\.?|sr\. d\.|sig\.?|sig\.ra|dhr\.?|mevr\.?|de heer|mevrouw|spett\.le|spett\.? ?le|spettabile|gentile|egregio|to:?|an:?|a:?|aan:?)\s*$/;
 
-const TITLED = /^(?:herrn?|frau|firma|familie|mr|mrs|ms|dr|m|mme|monsieur|madame|sr|sra|sig|dhr|mevr)[. ]/;
+const TITLED =
+  /^(?:herrn?|frau|firma|familie|mr|mrs|ms|miss|dr|m|mme|monsieur|madame|sr|sra|sig|sig\.ra|dhr|mevr|de heer|mevrouw|pan|pani|exmo|exma|hr|fru)[. ]/;
 
 /** Contact and tax data: under a name they are its maker's letterhead. Folded. */
 const CONTACT =
@@ -19,6 +20,17 @@ const CONTACT =
 
 /** A town with its postcode in either order: "80331 München", "SINGAPORE 238800", "Leeds LS1 4AP". */
 const isTown = (t: string): boolean => isAddress(t) || /^[\p{L}. '-]{3,40},? \d{4,6}$/u.test(t.trim());
+
+/** A postcode alone, as Canada and Britain set it apart from the town: "M5R 2T3", "CT2 7QR", "78702". */
+const POSTCODE = /^(?:[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|\d{5}(?:-\d{4})?)$/;
+
+/** The words of a cell, with the postcode that a wide space sets apart from its town. */
+function withPostcode(line: Line, cell: Cell): string {
+  const next = line.cells[line.cells.indexOf(cell) + 1];
+  return next && POSTCODE.test(next.text) && next.x0 - cell.x1 < 4 * line.size
+    ? `${cell.text} ${next.text}`
+    : cell.text;
+}
 
 /** The cells of a block under its first line: same left edge, close below one another. */
 function blockUnder(line: Line, cell: Cell): string[] {
@@ -29,7 +41,7 @@ function blockUnder(line: Line, cell: Cell): string[] {
     if (Math.abs(p.cell.x0 - cell.x0) >= 1.5 * line.size) continue;
     // The small line of the sender is no part of the address under it.
     if (p.line.size > (p.line.page.ocr ? 1.45 : 1.2) * line.size) break;
-    column.push(p.cell.text);
+    column.push(withPostcode(p.line, p.cell));
     last = p.line;
   }
   return column;
@@ -53,6 +65,17 @@ function underSender(line: Line, cell: Cell): boolean {
   }
   return false;
 }
+
+/** A line that calls, writes to or names a field is no street: "Customer Service: 1-800-555-0144". */
+const isStreet = (t: string): boolean =>
+  /\d/.test(t) &&
+  /\p{L}{2}/u.test(t) &&
+  !CONTACT.test(foldKeep(t)) &&
+  !/^[^:]{3,30}: *[+(\d]|\d{3}[-. ]\d{3}[-. ]\d{4}/.test(t);
+
+/** Words that stand between the parties of a contract or open a letter, and small words alone: nobody's name. Folded. */
+const NOBODY =
+  /^(?:dear|sehr geehrte\w*|liebe[rs]?|madame, monsieur|estimad[oa]s?|gentile|geachte|beste|bonjour|hello|hallo)(?![a-z])|^(?:und|and|et|en|zwischen|between|entre|tra|tussen|as well as|sowie|re|betreff|objet|asunto|oggetto|betreft)[:.,]?$/;
 
 /** True for large or heavy letters at the very top: whoever stands there wrote the paper. */
 const isHeading = (line: Line): boolean =>
@@ -78,14 +101,18 @@ export function addressBlocks(sheet: Sheet, domains: Domain[]): PartyFound[] {
     for (const cell of line.cells) {
       if (cell.text.includes(":") || cell.text.length > 60) continue;
       const column = blockUnder(line, cell);
-      const street = column.slice(0, 3).findIndex((t) => /\d/.test(t) && /\p{L}{3}/u.test(t));
-      const town = column.slice(0, 4).some((t, i) => i > street && isTown(t));
-      if (street < 0 || street > 1 || !town) continue;
+      const street = column.slice(0, 3).findIndex(isStreet);
+      if (street < 0 || street > 1 || /^\d/.test(cell.text) || NOBODY.test(foldKeep(cell.text))) continue;
+      // Not every country has postcodes; a form of address says as much.
+      const town =
+        column.slice(0, 4).some((t, i) => i > street && isTown(t)) ||
+        (TITLED.test(foldKeep(cell.text)) && column.length > street + 1 && !/\d/.test(column[street + 1]!));
+      if (!town) continue;
       const label = partyCues.find(line.folded.slice(cell.start, cell.end))[0];
       if (label && label.start <= 2 && label.end - label.start > 0.4 * cell.text.length) continue;
       if (!couldBeName(cell.text) || PREFIX.test(foldKeep(cell.text))) continue;
       const person = looksLikePerson(cell.text) && !ORG_WORD.test(foldKeep(cell.text));
-      const contact = column.some((t) => CONTACT.test(foldKeep(t)));
+      const contact = column.slice(0, 5).some((t) => CONTACT.test(foldKeep(t)));
       const titled =
         TITLED.test(foldKeep(cell.text)) ||
         line.page.lines
@@ -117,6 +144,13 @@ export function addressBlocks(sheet: Sheet, domains: Domain[]): PartyFound[] {
   for (const p of out) {
     const over = out.find((o) => under(p, o));
     if (!over) continue;
+    // "Zilveren Kruis" close over "De heer J. Vermeulen": a form of address opens an address, whatever stands over it.
+    const { line, start } = p;
+    const opens = TITLED.test(line.folded.slice(cellAt(line, start)?.start ?? start));
+    if (opens && looksLikePerson(p.name) && !looksLikePerson(over.name)) {
+      over.score -= 14;
+      continue;
+    }
     p.top = over;
     p.score -= 10;
   }

@@ -1,3 +1,4 @@
+import { cannotBe } from "../amounts.ts";
 import { dateWithRole, issueDate } from "../date-roles.ts";
 import type { ReadFact } from "../reader.ts";
 import { type Study, totalOf } from "../study.ts";
@@ -25,7 +26,10 @@ export function factsOfType(s: Study, type: string | null, general: ReadFact[]):
     .map((f) => f.value.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase())
     .filter((n) => n.length >= 5);
   const more = [...labelledFacts(s, schema), ...(schema.terms ? termsFacts(s) : [])].filter(
-    (f) => !has.has(f.key) && !(f.role === "text" && tells(f, numbers)),
+    (f) =>
+      !has.has(f.key) &&
+      !(f.role === "text" && tells(f, numbers)) &&
+      !(f.role === "money" && f.number !== null && cannotBe(f.key, f.number)),
   );
   return [...general, ...more];
 }

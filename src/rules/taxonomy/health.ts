@@ -100,8 +100,8 @@ export const education: DocumentType[] = [
     "education",
     null,
     "none",
-    "diploma|certificate of completion|urkunde|bachelor of|master of|diplome|titulo de|laurea|getuigschrift|has been awarded|abschlusszeugnis",
-    "conferred|degree|verliehen|awarded",
+    "diploma|certificate of completion|urkunde|bachelor of|master of|diplome|titulo de|laurea|getuigschrift|has been awarded|abschlusszeugnis|titolo accademico|diploma di laurea|laurea magistrale|dottoressa in|dottore in|degree of|doctor of philosophy|akademischen grad|hochschulgrad|titulo de grado|titulo universitario|grado en|licenciado en|diplome national|diplome de|vitnemal|examensbevis|eksamensbevis|doctor of",
+    "conferred|degree|verliehen|awarded|con votazione|rettore|rector|conferisce|cum laude|hereby conferred|gesamtnote|mention bien|premier grade|carriera universitaria|dean|dekan|honours|honors",
   ),
   type(
     "education/tuition",

@@ -34,8 +34,8 @@ export const housing: DocumentType[] = [
     "housing",
     5,
     "amount_due",
-    "service charge|nebenkostenabrechnung|betriebskostenabrechnung|charges de copropriete|regularisation de charges|gastos de comunidad|spese condominiali|servicekosten|hoa statement|homeowners association|hausgeldabrechnung|decompte de charges|afrekening servicekosten|heiz- und betriebskostenabrechnung",
-    "nebenkosten|betriebskosten|umlageschlussel|copropriete|comunidad de propietarios|condominio|vve|ihr anteil|vorauszahlungen|hausmeister",
+    "service charge|nebenkostenabrechnung|betriebskostenabrechnung|charges de copropriete|regularisation de charges|gastos de comunidad|spese condominiali|servicekosten|hoa statement|homeowners association|hausgeldabrechnung|decompte de charges|afrekening servicekosten|heiz- und betriebskostenabrechnung|cuota de comunidad|comunidad de propietarios|administracion de fincas|hausgeld|wohngeldabrechnung|appel de fonds|appel de charges|avviso di pagamento condominio|rata condominiale|maintenance fee|strata levy|levy notice|body corporate|service charge demand|bijdrage vve",
+    "nebenkosten|betriebskosten|umlageschlussel|copropriete|comunidad de propietarios|condominio|vve|ihr anteil|vorauszahlungen|hausmeister|cuota ordinaria|fondo de reserva|derrama|syndic|administrador|millesimi|tantiemes|body corporate|strata|owners corporation|miteigentumsanteile|instandhaltungsrucklage",
   ),
   type(
     "housing/inspection",

@@ -100,8 +100,8 @@ export const travel: DocumentType[] = [
     "travel",
     2,
     "grand_total",
-    "train ticket|rail ticket|bahnticket|fahrkarte|online-ticket|billet de train|billete de tren|biglietto ferroviario|treinkaartje|e-billet|sncf|tgv|billett|billet-id|billett-id|bilhete|biljett|togbillet|tagbiljett|comboio|fahrschein|ticket de train|reisbewijs|ticket collection reference|advance single|off-peak return|rail journey|handyticket|sparpreis|ice fahrkarte|permit to travel",
-    "train|platform|coach|zug|gleis|wagen|voiture|tren|treno|trein|carriage|railway|gare|bahnhof|stazione|aller|retour|classe|halbtax|2. klasse|2de classe|einfache fahrt|hinfahrt|ruckfahrt|return ticket|advance single|standard class|echangeable|depart|arrivee|vagn|vogn|plass|cp - comboios|carruagem|lugar",
+    "train ticket|rail ticket|bahnticket|fahrkarte|online-ticket|billet de train|billete de tren|biglietto ferroviario|treinkaartje|e-billet|sncf|tgv|billett|billet-id|billett-id|bilhete|biljett|togbillet|tagbiljett|comboio|fahrschein|ticket de train|reisbewijs|ticket collection reference|advance single|off-peak return|rail journey|handyticket|sparpreis|ice fahrkarte|permit to travel|billet electronique|treinticket|tagbillett|junalippu|bilet kolejowy|vlakova jizdenka",
+    "train|platform|coach|zug|gleis|wagen|voiture|tren|treno|trein|carriage|railway|gare|bahnhof|stazione|aller|retour|classe|halbtax|2. klasse|2de classe|einfache fahrt|hinfahrt|ruckfahrt|return ticket|advance single|standard class|echangeable|depart|arrivee|vagn|vogn|plass|cp - comboios|carruagem|lugar|2e classe|1re classe|aller-retour|aller simple|heen en terug|2a clase|2a classe|seconda classe|andra klass|voyageur|coche|carrozza|wagon|estacion|station|zugbindung",
   ),
   type(
     "travel/bus-ticket",

@@ -70,8 +70,8 @@ export const other: DocumentType[] = [
     "letters",
     7,
     "none",
-    "notice of decision|bescheid|decision|resolucion|provvedimento|beschikking|official notice|department for|ministry of|bundesagentur fur arbeit|jobcenter|deutsche rentenversicherung|familienkasse|caisse d'allocations familiales|seguridad social|forsakringskassan|udbetaling danmark|seguranca social|social security administration|uscis|citizens advice|centrelink|services australia|elterngeldbescheid|kindergeld|wohngeld|burgergeld|bewilligungsbescheid|bewilligung",
-    "rechtsbehelfsbelehrung|aktenzeichen|voies de recours|you have the right to appeal|widerspruch|rechtsmittel|reconsideration|mandatory reconsideration|look at the decision again|sachbearbeiter|your benefit|state pension",
+    "notice of decision|bescheid|decision|resolucion|provvedimento|beschikking|official notice|department for|ministry of|bundesagentur fur arbeit|jobcenter|deutsche rentenversicherung|familienkasse|caisse d'allocations familiales|seguridad social|forsakringskassan|udbetaling danmark|seguranca social|social security administration|uscis|citizens advice|centrelink|services australia|elterngeldbescheid|kindergeld|wohngeld|burgergeld|bewilligungsbescheid|bewilligung|your tax code|tax code notice|decision notice|decision letter|notification of|avis de decision|notification de decision|notificacion|comunicazione|kennisgeving|vedtak|beslut",
+    "rechtsbehelfsbelehrung|aktenzeichen|voies de recours|you have the right to appeal|widerspruch|rechtsmittel|reconsideration|mandatory reconsideration|look at the decision again|sachbearbeiter|your benefit|state pension|your tax code|new tax code|national insurance number|entitlement|benefit|allowance|you do not need to do anything|what you need to do|if you disagree|right to appeal|appeal|public authority|gov.uk|pay as you earn|self assessment",
   ),
   type(
     "letters/letter",
@@ -106,8 +106,8 @@ export const other: DocumentType[] = [
     "pets",
     10,
     "none",
-    "rabies certificate|rabies vaccination|pet passport|heimtierausweis|passeport pour animal|pasaporte para animales|passaporto per animali|dierenpaspoort",
-    "rabies|tollwut|rage|microchip|breed|species|canine|feline",
+    "rabies certificate|rabies vaccination|pet passport|heimtierausweis|passeport pour animal|pasaporte para animales|passaporto per animali|dierenpaspoort|certificado de vacunacion|cartilla sanitaria|cartilla de vacunacion|libretto sanitario|certificat de vaccination|carnet de sante|vaccinationscertifikat|rabies vaccination certificate|vaccinatieboekje",
+    "rabies|tollwut|rage|microchip|breed|species|canine|feline|rabia|rabbia|especie|felina|canina|mascota|trivalente|moquillo|parvovirus|leptospirosis|leptospirose|staupe|tierart|cimurro|proxima vacuna",
   ),
   type(
     "pets/vet-bill",

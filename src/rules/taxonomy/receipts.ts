@@ -8,8 +8,8 @@ export const receipts: DocumentType[] = [
     "purchases",
     2,
     "grand_total",
-    "kedai runcit|pasaraya|supermarket|supermarkt|supermarche|supermercado|supermercato|hypermarket|grocery|groceries|minimarket|mini market|food store|market|kolonial|matbutikk|dagligvare|mercearia|talho|padaria|metzgerei|fleischerei|bakkerij|slagerij|epicerie|primeur|fruteria|macelleria|kirana|supermarts|food hall|feinkost",
-    "milk|milch|lait|leche|latte|melk|bread|brot|pain|banana|bananen|eggs|eier|cheese|kase|fromage|tomat|apfel|apple|chicken|organic|bio|produce|yogurt|joghurt|kartoffel|wasser|pfand|mineral water|vegetable|rice|noodle|biscuit|butter|hypermarkt|mart|grocer|mjolk|brod|egg|smor|kott|leite|pao|queijo|carne|peixe|sunflower oil|atta|oignon|pommes|pommes de terre|aceite|jamon|huevos|pane|formaggio|leergut|statiegeld|pant|zucker|mehl|hafer|gurke|sucre|farine|beurre|oeuf|oeufs",
+    "kedai runcit|pasaraya|supermarket|supermarkt|supermarche|supermercado|supermercato|hypermarket|grocery|groceries|minimarket|mini market|food store|market|kolonial|matbutikk|dagligvare|mercearia|talho|padaria|metzgerei|fleischerei|bakkerij|slagerij|epicerie|primeur|fruteria|macelleria|kirana|supermarts|food hall|feinkost|potraviny|supermercati|sklep spozywczy",
+    "milk|milch|lait|leche|latte|melk|bread|brot|pain|banana|bananen|eggs|eier|cheese|kase|fromage|tomat|apfel|apple|chicken|organic|bio|produce|yogurt|joghurt|kartoffel|wasser|pfand|mineral water|vegetable|rice|noodle|biscuit|butter|hypermarkt|mart|grocer|mjolk|brod|egg|smor|kott|leite|pao|queijo|carne|peixe|sunflower oil|atta|oignon|pommes|pommes de terre|aceite|jamon|huevos|pane|formaggio|leergut|statiegeld|pant|zucker|mehl|hafer|gurke|sucre|farine|beurre|oeuf|oeufs|rohlik|mleko|maslo|chleb|chleba|ser|jablka|brambory|banany|mantequilla|pan|queso|burro|boter|brood|kaas|bananas|jogurt|yoghurt|tomatoes|potatoes",
   ),
   type(
     "receipts/restaurant",
