@@ -1,3 +1,5 @@
+import { dateCues } from "./cues/dates.ts";
+import { numberCues } from "./cues/numbers.ts";
 import { legalForm, type PartyRole, partyCues } from "./cues/parties.ts";
 import { compact, foldKeep } from "./fold.ts";
 import type { Cell, Line, Sheet } from "./layout.ts";
@@ -68,7 +70,7 @@ function pointedAt(
   if (behind.replace(/[^\p{L}]/gu, "").length > 12 && !isProse(behind)) return null;
   // "Customer: 2": the label has its value, what stands below is not hers.
   if (colon && /\d/.test(behind)) return null;
-  const under = firstBelow(line, cell);
+  const below = firstBelow(line, cell);
   const next = line.cells[line.cells.indexOf(cell) + 1];
   const nextIsName =
     next !== undefined &&
@@ -77,6 +79,15 @@ function pointedAt(
     /^[^\p{Ll}]/u.test(next.text) &&
     couldBeName(next.text) &&
     partyCues.find(line.folded.slice(next.start, next.end))[0]?.start !== 0;
+  // "To | Ann Oak" over "Date | 3 May": labels in one column, what they name in the next.
+  const inRows =
+    next !== undefined &&
+    everyday &&
+    looksLikePerson(next.text) &&
+    couldBeName(next.text) &&
+    below === "label";
+  if (inRows) return partyAt(line, next, cue.role, 20);
+  const under = below === "label" ? null : below;
   if (nextIsName && (!under || colon))
     return partyAt(line, next, cue.role, colon || isPlain(next.text) ? 24 : 16);
   if (!under) return null;
@@ -113,11 +124,18 @@ export function labelled(sheet: Sheet): PartyFound[] {
 /** The number of a box before its words, as on tax forms: "5 Fishing boat proceeds". */
 const BOX = /^(?:\d{1,3}[a-zA-Z]?|[^\p{L}\p{N}\s"'(]) \p{L}/u;
 
-/** The first cell under a label that could be a name, at most three lines down. */
-function firstBelow(line: Line, cell: Cell): { line: Line; cell: Cell } | null {
+/** True for nothing but the label of a day or a number: "Fecha de emisión", "Facture du". */
+function isLabel(folded: string): boolean {
+  const cue = dateCues.find(folded)[0] ?? numberCues.find(folded)[0];
+  return cue !== undefined && cue.start === 0 && folded.length - cue.end < 5;
+}
+
+/** The first cell under a label that could be a name, at most three lines down; `label` where the next label stands there. */
+function firstBelow(line: Line, cell: Cell): { line: Line; cell: Cell } | "label" | null {
   for (const p of below(line, cell, 4)) {
     if (p.line.y0 - line.y1 > 5 * Math.max(line.size, p.line.size)) return null;
     const under = foldKeep(p.cell.text);
+    if (isLabel(under)) return "label";
     if (PREFIX.test(under)) continue;
     // A heading over a small form: "Seller" and below it "Name: | Northfield".
     const inner =

@@ -4,7 +4,7 @@ import { findDates } from "./dates.ts";
 import { labelText } from "./label-words.ts";
 import type { Line, Sheet } from "./layout.ts";
 import { type MachineZone, machineZone } from "./machine-zone.ts";
-import { above, below, isValueCell } from "./neighbours.ts";
+import { above, below, captioned, isValueCell } from "./neighbours.ts";
 import { plausible, valueAt } from "./number-values.ts";
 import { shapedNumbers } from "./shaped-numbers.ts";
 
@@ -169,6 +169,24 @@ function underLabel(
 ): void {
   const cell = line.cells.find((c) => start >= c.start && start < c.end);
   if (!cell || cell.text.length > end - start + 24) return;
+  const over = captioned(line, cell);
+  if (over !== null) {
+    const { line: l, cell: c } = over;
+    const value = valueAt(l.text.slice(c.start, c.end), key);
+    const whole = value !== null && value.length >= 0.7 * c.text.trim().length;
+    const day = findDates(l.folded.slice(c.start, c.end), todayYear).length > 0;
+    if (whole && !day && plausible(key, value, true)) {
+      push(out, {
+        key,
+        value,
+        line: l,
+        ...printedAt(l.text, value, c.start),
+        confidence: 76,
+        checked: false,
+      });
+      return;
+    }
+  }
   for (const { line: l, cell: c, steps } of below(line, cell, 2)) {
     if (l.y0 - line.y1 > 2.5 * line.size || steps > 2) break;
     if (!isValueCell(c.text) && !/^[A-Z]{1,4}[- ]?\d/.test(c.text)) continue;

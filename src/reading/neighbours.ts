@@ -50,23 +50,76 @@ export function* below(line: Line, span: { x0: number; x1: number }, limit: numb
 }
 
 /**
- * Texts in which the label of a value may stand, nearest first: what is written left of it on its line, the cell above,
- * and the head of its column. `weight` says how far such a place is trusted.
+ * Texts in which the label of a value may stand, nearest first: what is written left of it on its line, its caption or
+ * else the cell above, and the head of its column. `weight` says how far such a place is trusted.
  */
 export interface LabelPlace {
   folded: string;
   weight: number;
-  where: "left" | "above" | "head";
+  where: "left" | "above" | "head" | "below";
   /** Characters between the end of the text and the value, for `left`. */
   line: Line;
   offset: number;
+}
+
+/** Set this much larger than the page, a value is the figure of the page: what stands right below it is its caption. */
+const LARGE = 1.6;
+
+/** Height of the letters of a cell, which others of its line need not share. */
+function sizeOf(line: Line, cell: Cell): number {
+  let size = 0;
+  line.words.forEach((w, i) => {
+    const at = line.starts[i] ?? 0;
+    if (at >= cell.start && at < cell.end) size = Math.max(size, w.y1 - w.y0);
+  });
+  return size || line.size;
+}
+
+/** True when `c` on `l` is the caption of the cell `value` on `line`; see `captionOf`. */
+function isCaption(line: Line, value: Cell, l: Line, c: Cell): boolean {
+  const size = sizeOf(line, value);
+  const gap = l.y0 - line.y1;
+  const large = size > LARGE * line.page.size;
+  if (sizeOf(l, c) > 0.85 * size || gap > (large ? 1.2 : 2) * size) return false;
+  const off = [c.x0 - value.x0, c.x1 - value.x1, (c.x0 + c.x1 - value.x0 - value.x1) / 2].map(Math.abs);
+  if (Math.min(...off) > 0.6 * size) return false;
+  if (c.text.length > 45 || !/\p{L}{2}/u.test(c.text) || /\d/.test(c.text)) return false;
+  if (large) return true;
+  for (const up of above(line, value, 1)) if (line.y0 - up.line.y1 < 1.3 * gap) return false;
+  return true;
+}
+
+/**
+ * The caption of a value: nothing but words, in smaller letters, right below it and nearer to it than whatever stands above
+ * ("59.31" over "Amount due", in bands of figures and for the one that is set large). Null when there is none.
+ */
+function captionOf(line: Line, start: number, end: number): LabelPlace | null {
+  const cell = line.cells.find((c) => start >= c.start && end <= c.end);
+  if (!cell || /\p{L}{4}/u.test(line.text.slice(cell.start, start)) || cell.end - end > 6) return null;
+  for (const { line: l, cell: c } of below(line, cell, 1))
+    if (isCaption(line, cell, l, c))
+      return {
+        folded: l.folded.slice(c.start, c.end),
+        weight: 0.9,
+        where: "below",
+        line: l,
+        offset: c.start,
+      };
+  return null;
+}
+
+/** The value over a caption, or null when the cell is none. */
+export function captioned(line: Line, caption: Cell): { line: Line; cell: Cell } | null {
+  for (const { line: l, cell } of above(line, caption, 1))
+    if (/\d/.test(cell.text) && isCaption(l, cell, line, caption)) return { line: l, cell };
+  return null;
 }
 
 /** Label places of a value at `start..end` of `line`. `from` is where the previous value on the line ended. */
 export function labelPlaces(
   line: Line,
   start: number,
-  _end: number,
+  end: number,
   from: number,
   span: { x0: number; x1: number },
 ): LabelPlace[] {
@@ -92,6 +145,13 @@ export function labelPlaces(
         line: l,
         offset: tail.start,
       });
+  }
+  const caption = captionOf(line, start, end);
+  if (caption !== null) {
+    out.push(caption);
+    // What is set large may have its words on either side.
+    const cell = line.cells.find((c) => start >= c.start && end <= c.end);
+    if (!cell || sizeOf(line, cell) <= LARGE * line.page.size) return out;
   }
   let nearest = true;
   let head: { line: Line; place: LabelPlace } | null = null;

@@ -30,7 +30,7 @@ export const CONTEXT: ReadingContext = {
 /** First seed of the papers of the bench; training and its evaluation use others. */
 const FIRST = 900_000;
 
-function judgePaper(paper: HouseholdPaper, pages: Page[], source: string, out: Measured): void {
+export function judgePaper(paper: HouseholdPaper, pages: Page[], source: string, out: Measured): void {
   const t = paper.truth;
   const start = performance.now();
   const sorting = builtInReader.sort(pages, CONTEXT);

@@ -7,6 +7,7 @@ import * as paper from "./kinds-papers.ts";
 import * as tax from "./kinds-tax.ts";
 import { type Layout, sheetLayouts } from "./layouts.ts";
 import { heldSheetLayouts } from "./layouts-held.ts";
+import { tileLayouts } from "./layouts-tiles.ts";
 import type { Sheet } from "./pen.ts";
 import * as slips from "./slips.ts";
 import { secondSheet, smallPrint } from "./small-print.ts";
@@ -15,6 +16,7 @@ const layouts: Record<string, Layout> = {
   ...sheetLayouts,
   ...heldSheetLayouts,
   ...slips.slipLayouts,
+  ...tileLayouts,
 };
 export const layoutNames: readonly string[] = Object.keys(layouts);
 
@@ -38,9 +40,11 @@ const bills = [
   "sidebar",
   "ledger",
   "banner",
+  "tiles",
+  "hero",
 ];
 const letters = ["windowLetter", "letterRight", "plain", "blocks", "dense", "sidebar", "ledger"];
-const forms = ["form", "tableFirst", "blocks", "plain", "ledger", "sidebar", "banner"];
+const forms = ["form", "tableFirst", "blocks", "plain", "ledger", "sidebar", "banner", "tiles"];
 const tills = ["till", "tillLeft", "tillWide", "tillTable"];
 const cards = ["form", "card", "blocks", "ledger", "banner"];
 
