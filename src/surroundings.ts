@@ -7,6 +7,7 @@ import { systemClock } from "#kernel/clock.ts";
 import { systemIds } from "#kernel/ids.ts";
 import type { Settings } from "#kernel/settings.ts";
 import { startCourier } from "#pipeline/courier.ts";
+import { startDigests } from "#pipeline/digests.ts";
 import { unpackNow } from "#pipeline/imports.ts";
 import { startModelReader } from "#pipeline/model-read.ts";
 import { startSchedule, tidyUp } from "#pipeline/schedule.ts";
@@ -112,6 +113,7 @@ export function surroundings(embedded: Embedded | null): Surroundings {
         fault(e, job ? `stage ${job.stage} of ${job.document_id}` : "worker"),
       );
       const courier = startCourier(box, (e) => fault(e, "webhooks"));
+      const digests = startDigests(box, (e) => fault(e, "digests"));
       const models = startModelReader(box, (e, id) =>
         fault(e, id ? `model reading of ${id}` : "model reading"),
       );
@@ -121,7 +123,13 @@ export function surroundings(embedded: Embedded | null): Surroundings {
       return {
         async stop(ms) {
           schedule.stop();
-          await Promise.all([worker.stop(ms), doors.stop(ms), courier.stop(ms), models.stop(ms)]);
+          await Promise.all([
+            worker.stop(ms),
+            doors.stop(ms),
+            courier.stop(ms),
+            digests.stop(ms),
+            models.stop(ms),
+          ]);
         },
       };
     },

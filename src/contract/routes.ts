@@ -14,6 +14,7 @@ import * as imports from "./import.ts";
 import * as link from "./link.ts";
 import * as mail from "./mail.ts";
 import * as named from "./named.ts";
+import * as notice from "./notice.ts";
 import * as overview from "./overview.ts";
 import * as problem from "./problem.ts";
 import { askRoutes } from "./routes/ask.ts";
@@ -31,6 +32,7 @@ import { identityRoutes } from "./routes/identity.ts";
 import { importsRoutes } from "./routes/imports.ts";
 import { linksRoutes } from "./routes/links.ts";
 import { mailRoutes } from "./routes/mail.ts";
+import { noticesRoutes } from "./routes/notices.ts";
 import type { Route } from "./routes/route.ts";
 import { searchRoutes } from "./routes/search.ts";
 import { taxonomyRoutes } from "./routes/taxonomy.ts";
@@ -58,6 +60,7 @@ const all = [
   ...bundlesRoutes,
   ...linksRoutes,
   ...mailRoutes,
+  ...noticesRoutes,
   ...askRoutes,
 
   ...taxonomyRoutes,
@@ -94,6 +97,7 @@ export const nouns: Readonly<Record<string, TSchema & { $id: string }>> = Object
     link,
     mail,
     named,
+    notice,
     overview,
     problem,
     search,

@@ -120,21 +120,6 @@ export function addEntity(
     .run();
 }
 
-/** Fills details that are not on file yet; what is there stays, and so does a null, which a person left in place of what they removed. */
-export function fillDetails(
-  db: Database,
-  scope: AccountScope,
-  id: string,
-  details: Record<string, string>,
-): void {
-  const row = db.sql("SELECT details FROM entity WHERE id = ? AND account_id = ?").get(id, scope.accountId) as
-    | { details: string }
-    | undefined;
-  if (!row) return;
-  const merged = { ...details, ...(JSON.parse(row.details) as Details) };
-  db.sql("UPDATE entity SET details = ? WHERE id = ?").run(JSON.stringify(merged), id);
-}
-
 /** Removes the links a reader made on a document; those a person made stay. */
 export function unlinkRead(db: Database, documentId: string): void {
   db.sql("DELETE FROM document_entity WHERE document_id = ? AND by_hand = 0").run(documentId);

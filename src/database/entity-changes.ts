@@ -8,6 +8,8 @@ export interface EntityChange {
   name?: string | undefined;
   kind?: EntityKind | undefined;
   details?: Details | undefined;
+  /** Names of the details that a person wrote or removed. */
+  written?: string[] | undefined;
   gone_on?: string | null | undefined;
   disowned_on?: string | null | undefined;
   pinned?: number | undefined;
@@ -35,11 +37,31 @@ export function changeEntity(db: Database, scope: AccountScope, id: string, c: E
   set("folded", c.name === undefined ? undefined : nameKey(c.name));
   set("kind", c.kind);
   set("details", c.details === undefined ? undefined : JSON.stringify(c.details));
+  // What a person wrote is theirs: no paper speaks for it any more.
+  for (const key of c.written ?? [])
+    db.sql(
+      "UPDATE entity SET detail_sources = json_remove(detail_sources, ?) WHERE id = ? AND account_id = ?",
+    ).run(`$.${JSON.stringify(key)}`, id, scope.accountId);
   set("gone_on", c.gone_on);
   set("disowned_on", c.disowned_on);
   set("pinned", c.pinned);
   set("household", c.household);
   db.sql(`UPDATE entity SET ${sets.join(", ")} WHERE id = @id AND account_id = @account`).run(values);
+}
+
+/**
+ * Calls one whom no person has named by a fuller name that a paper prints. Papers that gave the shorter one gave a short
+ * name from then on.
+ */
+export function callByFullName(db: Database, scope: AccountScope, id: string, name: string): void {
+  const values = { id, account: scope.accountId, name, folded: nameKey(name) };
+  db.sql(
+    `UPDATE entity_sighting SET told_by = 'short name' WHERE entity_id = @id AND told_by IN ('new', 'name') AND given = 0
+       AND folded = (SELECT folded FROM entity WHERE id = @id AND by_hand = 0)`,
+  ).run({ id });
+  db.sql(
+    "UPDATE entity SET name = @name, folded = @folded WHERE id = @id AND account_id = @account AND by_hand = 0",
+  ).run(values);
 }
 
 /**

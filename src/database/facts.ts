@@ -41,7 +41,7 @@ export function factsOfAll(
 ): Map<string, FoundFact[]> {
   const rows = db
     .sql(
-      `SELECT f.document_id, f.label, f.role, f.value FROM json_each(?) j JOIN fact f ON f.document_id = j.value
+      `SELECT f.document_id, f.key, f.label, f.role, f.value FROM json_each(?) j JOIN fact f ON f.document_id = j.value
        WHERE f.account_id = ? ORDER BY f.document_id, f.position`,
     )
     .all(JSON.stringify(documentIds), scope.accountId) as FoundFact[];
@@ -50,6 +50,7 @@ export function factsOfAll(
 
 export interface FoundFact {
   document_id: string;
+  key: string;
   label: string;
   role: FactRole;
   value: string;

@@ -20,10 +20,12 @@ export interface GapRow {
   status: "open" | "dismissed";
   dismissed_reason: string | null;
   closed_at: number | null;
+  /** 1: what was missing came; no person dismissed it. */
+  closed_by_rule: number;
 }
 
 const columns = `g.id, g.kind, g.title, g.detail, g.due, g.document_id, d.title AS document_title, g.entity_id,
-  e.name AS entity_name, e.kind AS entity_kind, g.status, g.dismissed_reason, g.closed_at`;
+  e.name AS entity_name, e.kind AS entity_kind, g.status, g.dismissed_reason, g.closed_at, g.closed_by_rule`;
 const joins = "LEFT JOIN document d ON d.id = g.document_id LEFT JOIN entity e ON e.id = g.entity_id";
 
 const guest = (scope: AccountScope) => guestDocuments(scope, "g.document_id");
@@ -53,26 +55,44 @@ export const gapById = (db: Database, scope: AccountScope, id: string): GapRow |
     .sql(`SELECT ${columns} FROM gap g ${joins} WHERE g.id = @id AND g.account_id = @account ${guest(scope)}`)
     .get({ id: id.toLowerCase(), account: scope.accountId, ...guestValues(scope) }) as GapRow | undefined;
 
-/** Puts a gap on file. One that is there already (same kind and subject) stays as it is, dismissed ones too. */
+/** Whether anything is missing that was not dismissed. */
+export const hasGaps = (db: Database, scope: AccountScope): boolean =>
+  db.sql("SELECT 1 FROM gap WHERE account_id = ? AND status = 'open' LIMIT 1").get(scope.accountId) !==
+  undefined;
+
+/** Puts a gap on file. One that is there already (same kind, subject and entity) stays as it is, dismissed ones too. */
 export function addGap(
   db: Database,
   scope: AccountScope,
-  g: Omit<typeof t.gap.$inferInsert, "account_id" | "status" | "dismissed_reason" | "closed_at">,
+  g: Omit<
+    typeof t.gap.$inferInsert,
+    "account_id" | "status" | "dismissed_reason" | "closed_at" | "closed_by_rule" | "kept_open"
+  >,
 ): boolean {
-  const put = db.orm.insert(t.gap).values({ ...g, account_id: scope.accountId });
-  return put.onConflictDoNothing().run().changes > 0;
+  const there = db
+    .sql("SELECT 1 FROM gap WHERE account_id = ? AND kind = ? AND subject = ? AND entity_id IS ?")
+    .get(scope.accountId, g.kind, g.subject, g.entity_id ?? null);
+  if (there !== undefined) return false;
+  return (
+    db.orm
+      .insert(t.gap)
+      .values({ ...g, account_id: scope.accountId })
+      .run().changes > 0
+  );
 }
 
 export function dismissGap(db: Database, scope: AccountScope, id: string, reason: string, at: number): void {
   db.sql(
-    `UPDATE gap SET status = 'dismissed', dismissed_reason = ?, closed_at = ifnull(closed_at, ?)
+    `UPDATE gap SET status = 'dismissed', dismissed_reason = ?, closed_at = ifnull(closed_at, ?), closed_by_rule = 0, kept_open = 0
      WHERE id = ? AND account_id = ?`,
   ).run(reason, at, id, scope.accountId);
 }
 
+/** Opens a gap again. Where a rule had closed it, the person knows better: no rule closes it from then on. */
 export function reopenGap(db: Database, scope: AccountScope, id: string): void {
   db.sql(
-    "UPDATE gap SET status = 'open', dismissed_reason = NULL, closed_at = NULL WHERE id = ? AND account_id = ?",
+    `UPDATE gap SET status = 'open', dismissed_reason = NULL, closed_at = NULL, kept_open = max(kept_open, closed_by_rule),
+       closed_by_rule = 0 WHERE id = ? AND account_id = ?`,
   ).run(id, scope.accountId);
 }
 

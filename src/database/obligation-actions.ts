@@ -24,7 +24,9 @@ export function addReminder(
     .run();
 }
 
-/** Moves an item to a state. A note of null leaves the one that is there. */
+/**
+ * Moves an item to a state, by a person: what a rule closed is the person's from then on, and what a person opens again no
+ * rule closes any more. A note of null leaves the one that is there. */
 export function moveObligation(
   db: Database,
   scope: AccountScope,
@@ -39,7 +41,8 @@ export function moveObligation(
 ): void {
   db.sql(
     `UPDATE obligation SET status = @status, snoozed_until = @snoozed_until, dismissed_reason = @dismissed_reason,
-       note = ifnull(@note, note), changed_at = @at, revision = revision + 1,
+       note = ifnull(@note, note), kept_open = CASE WHEN @status = 'open' THEN status <> 'open' OR kept_open ELSE 0 END,
+       closed_by_rule = NULL, closed_by_document = NULL, closed_reason = NULL, changed_at = @at, revision = revision + 1,
        closed_at = CASE WHEN @status = 'open' THEN NULL ELSE ifnull(closed_at, @at) END
      WHERE id = @id AND account_id = @account`,
   ).run({ ...to, id, account: scope.accountId, at });
@@ -65,13 +68,13 @@ export function payByHand(
   }
   const taken = db
     .sql(
-      `SELECT id, title FROM obligation WHERE account_id = ? AND automatic = 1 AND status = 'open'
-         AND (id = ? OR entity_id = ?)`,
+      `SELECT id, title FROM obligation WHERE account_id = ? AND automatic = 1
+         AND (status = 'open' OR closed_by_rule = 'passed') AND (id = ? OR entity_id = ?)`,
     )
     .all(scope.accountId, item.id, item.entity_id) as { id: string; title: string }[];
   for (const { id, title } of taken) {
     db.sql(
-      "UPDATE obligation SET automatic = 0, title = ?, changed_at = ?, revision = revision + 1 WHERE id = ?",
+      "UPDATE obligation SET automatic = 0, automatic_learned = 0, title = ?, changed_at = ?, revision = revision + 1 WHERE id = ?",
     ).run(titleByHand(title), at, id);
   }
 }

@@ -9,6 +9,8 @@ export interface ObligationRow {
   id: string;
   document_id: string | null;
   document_title: string | null;
+  /** Slug of the paper's type. */
+  type: string | null;
   entity_id: string | null;
   entity_name: string | null;
   entity_kind: string | null;
@@ -25,14 +27,19 @@ export interface ObligationRow {
   note: string | null;
   dismissed_reason: string | null;
   closed_at: number | null;
+  /** Why a rule closed it, in words; null when a person did, or it is open. */
+  closed_reason: string | null;
+  /** The rule that closed it; null when a person did, or it is open. */
+  closed_by_rule: string | null;
   changed_at: number;
   revision: number;
 }
 
-const columns = `o.id, o.document_id, d.title AS document_title, o.entity_id, e.name AS entity_name, e.kind AS entity_kind, o.kind,
+const columns = `o.id, o.document_id, d.title AS document_title, ty.slug AS type, o.entity_id, e.name AS entity_name, e.kind AS entity_kind, o.kind,
   o.title, o.due, o.amount, o.currency, o.automatic, o.if_missed, o.status, o.snoozed_until, o.lead_days, o.note,
-  o.dismissed_reason, o.closed_at, o.changed_at, o.revision`;
-const joins = "LEFT JOIN document d ON d.id = o.document_id LEFT JOIN entity e ON e.id = o.entity_id";
+  o.dismissed_reason, o.closed_at, o.closed_reason, o.closed_by_rule, o.changed_at, o.revision`;
+const joins =
+  "LEFT JOIN document d ON d.id = o.document_id LEFT JOIN type ty ON ty.id = d.type_id LEFT JOIN entity e ON e.id = o.entity_id";
 const guest = (scope: AccountScope) => guestDocuments(scope, "o.document_id");
 
 /** Dated items of a document that the caller may see, the soonest first. */
@@ -62,10 +69,28 @@ export const obligationsById = (db: Database, scope: AccountScope, ids: string[]
 /** What the place of a dated item hangs on; a list reads many of them and shows few. */
 export type ObligationStanding = Pick<
   ObligationRow,
-  "id" | "kind" | "due" | "status" | "snoozed_until" | "automatic" | "lead_days" | "closed_at"
+  | "id"
+  | "kind"
+  | "title"
+  | "due"
+  | "status"
+  | "snoozed_until"
+  | "automatic"
+  | "lead_days"
+  | "closed_at"
+  | "type"
 >;
 
-/** Those of a status whose paper is current: nothing of a trashed, folded or replaced document. */
+/** Dated items that something missing says in their place: their paper ran out, and a person asked for no other day. */
+const saidAsMissing = `o.status = 'open' AND o.kind <> 'payment' AND o.due < @today
+  AND ifnull(o.snoozed_until, '') <= @today AND EXISTS (SELECT 1 FROM gap g WHERE g.document_id = o.document_id
+    AND g.account_id = o.account_id AND g.kind = 'expired_without_renewal'
+    AND (g.due = o.due OR o.kind IN ('expiry', 'renewal')) AND (g.status = 'open' OR g.closed_by_rule = 0))`;
+
+/**
+ * Those of a status whose paper is current: nothing of a trashed, folded or replaced document. With `once`, a day, none
+ * that stands among what is missing on that day.
+ */
 export function standingObligations(
   db: Database,
   scope: AccountScope,
@@ -74,17 +99,19 @@ export function standingObligations(
     entity?: string | undefined;
     from?: string | undefined;
     to?: string | undefined;
+    once?: string | undefined;
   },
 ): ObligationStanding[] {
   const about = filter.entity
     ? `AND (o.entity_id = @entity OR o.document_id IN (SELECT document_id FROM document_entity WHERE entity_id = @entity))`
     : "";
+  const once = filter.once === undefined ? "" : `AND NOT (${saidAsMissing})`;
   return db
     .sql(
-      `SELECT o.id, o.kind, o.due, o.status, o.snoozed_until, o.automatic, o.lead_days, o.closed_at
-       FROM obligation o LEFT JOIN document d ON d.id = o.document_id
+      `SELECT o.id, o.kind, o.title, o.due, o.status, o.snoozed_until, o.automatic, o.lead_days, o.closed_at, ty.slug AS type
+       FROM obligation o LEFT JOIN document d ON d.id = o.document_id LEFT JOIN type ty ON ty.id = d.type_id
        WHERE o.account_id = @account AND o.status = @status AND ifnull(d.hidden, 0) = 0
-         AND o.due >= @from AND o.due <= @to ${about} ${guest(scope)}`,
+         AND o.due >= @from AND o.due <= @to ${about} ${once} ${guest(scope)}`,
     )
     .all({
       account: scope.accountId,
@@ -92,25 +119,32 @@ export function standingObligations(
       from: filter.from ?? "",
       to: filter.to ?? "~",
       ...(filter.entity ? { entity: filter.entity } : {}),
+      ...(filter.once === undefined ? {} : { today: filter.once }),
       ...guestValues(scope),
     }) as ObligationStanding[];
 }
 
-/** How many dated items stand alike: what the counts are made of, without reading each. */
+/** No count hangs on these. */
+type NotCounted = "id" | "closed_at" | "title" | "type";
+
+/** How many dated items stand alike on a day: what the counts are made of, without reading each. */
 export const alikeObligations = (
   db: Database,
   scope: AccountScope,
-): (Omit<ObligationStanding, "id" | "closed_at"> & { n: number })[] =>
+  today: string,
+): (Omit<ObligationStanding, NotCounted> & { n: number })[] =>
   db
     .sql(
       `SELECT o.kind, o.due, o.status, o.snoozed_until, o.automatic, o.lead_days, count(*) AS n
        FROM obligation o LEFT JOIN document d ON d.id = o.document_id
-       WHERE o.account_id = @account AND ifnull(d.hidden, 0) = 0 ${guest(scope)} GROUP BY 1, 2, 3, 4, 5, 6`,
+       WHERE o.account_id = @account AND ifnull(d.hidden, 0) = 0 AND NOT (${saidAsMissing}) ${guest(scope)} GROUP BY 1, 2, 3, 4, 5, 6`,
     )
-    .all({ account: scope.accountId, ...guestValues(scope) }) as (Omit<
+    .all({ account: scope.accountId, today, ...guestValues(scope) }) as (Omit<
     ObligationStanding,
-    "id" | "closed_at"
-  > & { n: number })[];
+    NotCounted
+  > & {
+    n: number;
+  })[];
 
 /** What a calendar shows: every open item, and those closed since `closedSince` (milliseconds), the soonest first. */
 export const calendarObligations = (
@@ -134,6 +168,7 @@ interface OnFile {
   snoozed_until: string | null;
   note: string | null;
   lead_days: number | null;
+  closed_by_rule: string | null;
 }
 
 /**
@@ -151,7 +186,7 @@ export function replaceObligations(
 ): void {
   const old = db
     .sql(
-      `SELECT id, kind, due, title, status, snoozed_until, note, lead_days FROM obligation
+      `SELECT id, kind, due, title, status, snoozed_until, note, lead_days, closed_by_rule FROM obligation
        WHERE document_id = ? AND account_id = ? AND by_hand = 0 ORDER BY created_at, id`,
     )
     .all(documentId, scope.accountId) as OnFile[];
@@ -176,7 +211,7 @@ export function replaceObligations(
     const known = same.find((k) => k.title === values.title) ?? same[0];
     if (known) {
       old.splice(old.indexOf(known), 1);
-      if (known.status === "open") update(db, known.id, values, at);
+      if (known.status === "open" || known.closed_by_rule !== null) update(db, known.id, values, at);
       continue;
     }
     db.orm
@@ -195,7 +230,10 @@ export function replaceObligations(
   }
   for (const k of old) {
     const touched =
-      k.status !== "open" || k.snoozed_until !== null || k.note !== null || k.lead_days !== null;
+      (k.status !== "open" && k.closed_by_rule === null) ||
+      k.snoozed_until !== null ||
+      k.note !== null ||
+      k.lead_days !== null;
     if (!touched) db.sql("DELETE FROM obligation WHERE id = ?").run(k.id);
   }
 }
@@ -218,7 +256,7 @@ function update(
 ): void {
   db.sql(
     `UPDATE obligation SET entity_id = @entity_id, title = @title, amount = @amount, currency = @currency,
-       automatic = @automatic, if_missed = @if_missed, page = @page, quote = @quote,
+       automatic = @automatic, automatic_learned = 0, if_missed = @if_missed, page = @page, quote = @quote,
        changed_at = @at, revision = revision + 1
      WHERE id = @id AND (entity_id IS NOT @entity_id OR title IS NOT @title OR amount IS NOT @amount
        OR currency IS NOT @currency OR automatic IS NOT @automatic OR if_missed IS NOT @if_missed

@@ -1,4 +1,4 @@
-import { blob, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { blob, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** The tables of the Checkup as drizzle sees them. */
 export const obligation = sqliteTable("obligation", {
@@ -27,6 +27,32 @@ export const obligation = sqliteTable("obligation", {
   closed_at: integer(),
   changed_at: integer().notNull().default(0),
   revision: integer().notNull().default(0),
+  closed_by_rule: text(),
+  closed_by_document: text(),
+  closed_reason: text(),
+  kept_open: integer().notNull().default(0),
+  automatic_learned: integer().notNull().default(0),
+});
+
+export const statementLine = sqliteTable(
+  "statement_line",
+  {
+    document_id: text().notNull(),
+    n: integer().notNull(),
+    account_id: text().notNull(),
+    day: text().notNull(),
+    words: text().notNull(),
+    amount: real().notNull(),
+    currency: text(),
+    page: integer().notNull(),
+    quote: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.document_id, t.n] })],
+);
+
+export const checkupStale = sqliteTable("checkup_stale", {
+  document_id: text().primaryKey(),
+  account_id: text().notNull(),
 });
 
 export const paidByHand = sqliteTable("paid_by_hand", {
@@ -53,6 +79,8 @@ export const gap = sqliteTable("gap", {
   dismissed_reason: text(),
   closed_at: integer(),
   created_at: integer().notNull(),
+  closed_by_rule: integer().notNull().default(0),
+  kept_open: integer().notNull().default(0),
 });
 
 export const calendarFeed = sqliteTable("calendar_feed", {
@@ -61,4 +89,9 @@ export const calendarFeed = sqliteTable("calendar_feed", {
   user_id: text().notNull(),
   hash: blob({ mode: "buffer" }).notNull(),
   created_at: integer().notNull(),
+});
+
+export const numbering = sqliteTable("numbering", {
+  document_id: text().primaryKey(),
+  said: text().notNull(),
 });

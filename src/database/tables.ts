@@ -17,6 +17,8 @@ export const account = sqliteTable("account", {
   country: text(),
   sealed_key: blob({ mode: "buffer" }).notNull(),
   created_at: integer().notNull(),
+  time_zone: text(),
+  checkup_on: text(),
 });
 
 export const user = sqliteTable("user", {
@@ -219,6 +221,7 @@ export const entity = sqliteTable("entity", {
   by_hand: integer().notNull().default(0),
   created_at: integer().notNull(),
   disowned_on: text(),
+  detail_sources: text().notNull().default("{}"),
 });
 
 export const entityAlias = sqliteTable(

@@ -1,3 +1,4 @@
+import { isDate } from "#kernel/dates.ts";
 import type { Correction, Learned } from "#reading/lessons/learn.ts";
 import type { Place } from "#reading/lessons/lessons.ts";
 import { packWords } from "#reading/pack.ts";
@@ -220,7 +221,19 @@ export function reading(payload: Uint8Array): Reading {
   count(sorting.confidence, 0, 100);
   for (const of of [full.facts, full.entities, full.obligations]) list(of, 10_000, bag);
   if (full.held !== undefined) list(full.held, 1000, bag);
+  if (full.lines !== undefined) list(full.lines, 10_000, statementLine);
   return JSON.parse(new TextDecoder().decode(payload));
+}
+
+/** A movement of a statement: it goes on file without being held against the page again. */
+function statementLine(value: unknown): void {
+  const one = bag(value);
+  if (!isDate(text(one.day, 10))) throw nonsense();
+  text(one.words, 300);
+  text(one.quote, 300);
+  count(one.amount, -1e12, 1e12);
+  if (one.currency !== null) text(one.currency, 10);
+  whole(one.page, 1, MOST_PAGES);
 }
 
 const wheres: readonly Place["where"][] = ["left", "above", "none"];

@@ -5,6 +5,7 @@ import { databaseTrouble, documentCount, indexIsWhole } from "#database/check.ts
 import { namedBlobs } from "#database/files.ts";
 import { jobCount } from "#database/jobs.ts";
 import { modelJobCount } from "#database/model-jobs.ts";
+import { noticeCounts } from "#database/notices.ts";
 import { scanCounts } from "#database/scans.ts";
 import type { Box } from "./box.ts";
 
@@ -19,6 +20,7 @@ export interface Finding {
     | "engines"
     | "virus scan"
     | "language model"
+    | "notices"
     | "documents";
   ok: boolean;
   detail: string;
@@ -134,6 +136,22 @@ async function languageModel(box: Box): Promise<Finding> {
   return { check: "language model", ok, detail: detail + rest };
 }
 
+/** Digests that do not get through are something a person must put right; who sends none has nothing to put right. */
+function notices(box: Box): Finding {
+  const { all, failing, given_up } = noticeCounts(box.db);
+  const lost =
+    given_up > 0
+      ? `; ${given_up} ${given_up === 1 ? "digest" : "digests"} in all did not get through within a day`
+      : "";
+  const detail =
+    all === 0
+      ? "none are set up"
+      : failing === 0
+        ? `${all} set up${lost}`
+        : `${failing} of ${all} do not get through${lost}`;
+  return { check: "notices", ok: failing === 0, detail };
+}
+
 function documents(box: Box): Finding {
   return {
     check: "documents",
@@ -154,6 +172,7 @@ export async function examine(box: Box): Promise<Finding[]> {
     await engines(box),
     await virusScan(box),
     await languageModel(box),
+    notices(box),
     documents(box),
   ];
 }

@@ -3,15 +3,9 @@ import type { Named } from "#contract/named.ts";
 import type { GapRow, WaitingRow } from "#database/gaps.ts";
 import type { ObligationRow } from "#database/obligations.ts";
 import { type Place, placeOf, type Standing } from "#rules/checkup.ts";
-import {
-  amountText,
-  gapKinds,
-  howToDo,
-  howToFill,
-  longDay,
-  lookKind,
-  obligationKinds,
-} from "#rules/obligations.ts";
+import { askedOf, lookOf } from "#rules/looks.ts";
+import { amountText, gapKinds, longDay, obligationKinds, titleWhenPast } from "#rules/obligations.ts";
+import { howToDo, howToFill, ifMissedByRule } from "#rules/obligations-howto.ts";
 import type { Words } from "./checkup/words.ts";
 import { documentUrl, entityUrl, namedDocument } from "./present.ts";
 
@@ -19,10 +13,18 @@ import { documentUrl, entityUrl, namedDocument } from "./present.ts";
 export const checkupUrl = (origin: string, id: string) => `${origin}/checkup/${id}`;
 
 /** Words as they are, for callers who may see everything or rows whose words were cleaned before. */
-export const asTheyAre: Words = { clean: (_, words) => words, phone: () => null, links: () => [] };
+export const asTheyAre: Words = {
+  clean: (_, words) => words,
+  phone: () => null,
+  links: () => [],
+  paying: () => null,
+  cancel: () => null,
+  country: null,
+};
 
 export const standingOf = (
-  o: Pick<ObligationRow, "kind" | "due" | "status" | "snoozed_until" | "automatic" | "lead_days">,
+  o: Pick<ObligationRow, "kind" | "due" | "status" | "snoozed_until" | "automatic" | "lead_days"> &
+    Partial<Pick<ObligationRow, "type" | "title">>,
 ): Standing => ({
   source: "obligation",
   kind: o.kind,
@@ -31,6 +33,8 @@ export const standingOf = (
   snoozed_until: o.snoozed_until,
   automatic: o.automatic === 1,
   lead_days: o.lead_days,
+  type: o.type ?? null,
+  title: o.title ?? "",
 });
 
 interface About {
@@ -65,15 +69,23 @@ function whatToDo(o: ObligationRow, words: Words): WhatToDo {
     title: words.clean(o.document_id, o.title),
     phone: words.phone(o.document_id),
     links: words.links(o.document_id),
+    type: o.type,
+    country: words.country,
+    pay: o.kind === "payment" ? words.paying(o.document_id) : null,
+    cancel: o.kind === "renewal" || o.kind === "reminder" ? words.cancel(o.document_id) : null,
   });
 }
+
+/** What happens when the day passes: as the paper says, else as such papers usually have it. */
+const ifMissed = (o: ObligationRow): string | null =>
+  o.if_missed ?? ifMissedByRule(o.kind, o.type, o.automatic === 1);
 
 /** What a dated item and a line of the Checkup have in common. */
 const dated = (origin: string, o: ObligationRow, place: Place, words: Words) => ({
   id: o.id,
   kind: o.kind,
   kind_label: obligationKinds[o.kind].label,
-  title: words.clean(o.document_id, o.title),
+  title: words.clean(o.document_id, place.overdue ? titleWhenPast(o.title) : o.title),
   status: place.status,
   snoozed_until: place.snoozed_until,
   amount: o.amount,
@@ -94,12 +106,13 @@ export function upNext(
 ): UpNext {
   const row = { ...o, document_id: document?.id ?? null, document_title: document?.title ?? null };
   const place = placeOf(standingOf(row), today);
-  return { ...dated(origin, row, place, words), due: o.due, if_missed: o.if_missed };
+  return { ...dated(origin, row, place, words), due: o.due, if_missed: ifMissed(row) };
 }
 
 /** What stands beside a title: the person's note first, since it is about this very item. */
 const detailOf = (o: ObligationRow): string | null =>
-  o.note ?? (o.automatic === 1 ? "It is debited by itself." : o.if_missed);
+  (o.closed_reason === null ? o.note : [o.closed_reason, o.note].filter((s) => s !== null).join(" ")) ??
+  (o.automatic === 1 ? "It is debited by itself." : ifMissed(o));
 
 export const obligationItem = (
   origin: string,
@@ -133,7 +146,8 @@ export function gapItem(origin: string, g: GapRow, place: Place, words: Words): 
     dismissed_reason: words.clean(g.document_id, g.dismissed_reason),
     ...noMoney,
     what_to_do: howToFill(g.kind, {
-      who: g.entity_name,
+      // Only an office or a company can be asked for it; a car cannot.
+      who: g.entity_kind === "organization" ? g.entity_name : null,
       amount: null,
       date: g.due === null ? null : longDay(g.due),
       title,
@@ -148,20 +162,20 @@ export function gapItem(origin: string, g: GapRow, place: Place, words: Words): 
 
 /** A document that waits on a look, as a line; it is dealt with where the document is. */
 export function waitingItem(origin: string, d: WaitingRow, place: Place, words: Words): CheckupItem {
-  const kind = lookKind(d.review_reason);
+  const look = lookOf(d.review_reason, d.review_detail);
   const title = words.clean(d.id, d.title);
   return {
     id: d.id,
     source: "document",
     kind: d.review_reason ?? "needs_look",
-    kind_label: kind.label,
+    kind_label: look.label,
     title,
-    detail: d.review_detail,
+    detail: words.clean(d.id, askedOf(d.review_reason, d.review_detail)),
     when: null,
     ...place,
     dismissed_reason: null,
     ...noMoney,
-    what_to_do: { summary: null, steps: [kind.step], phone: null, links: [], prepared: null },
+    what_to_do: { summary: look.question, steps: [look.step], phone: null, links: [], prepared: null },
     person_or_thing: null,
     document: namedDocument(origin, { id: d.id, title }),
     url: documentUrl(origin, d.id),

@@ -3,7 +3,7 @@ import { derive, unwrap, wrap } from "#vault/derived.ts";
 import type { Box } from "./box.ts";
 
 /** What a sealed text is for: one key each. */
-type Purpose = "answer" | "webhook";
+type Purpose = "answer" | "mail-server" | "notice" | "webhook";
 
 const keyOf = (box: Box, accountId: string, purpose: Purpose) =>
   derive(box.accountKey(accountId).blobKey, `deedbox/v1/${purpose}`);

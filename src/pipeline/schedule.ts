@@ -5,6 +5,7 @@ import { isNamed } from "#database/files.ts";
 import { sweepAnswers } from "#database/idempotency.ts";
 import { enqueue } from "#database/jobs.ts";
 import type { Box } from "#operations/box.ts";
+import { recomputeWhatIsDue } from "#operations/checkup/daily.ts";
 import { emptyTrash } from "#operations/documents/trash.ts";
 import { sweepUploads } from "#operations/uploads/parts.ts";
 import { tellWhatIsDue } from "#operations/webhooks/due.ts";
@@ -40,17 +41,25 @@ export function readWhatWaited(box: Box): void {
   box.wake();
 }
 
-/** The clockwork: tidies every hour, tells twice an hour what came due, and looks once a day for papers that waited for room. */
+/**
+ * The clockwork: tidies every hour, tells twice an hour what came due, looks once a day for papers that waited for room,
+ * and works out the Checkup anew when an account's day begins and when papers have come in.
+ */
 export function startSchedule(box: Box, fault: (e: unknown) => void): { stop(): void } {
+  const stopping = new AbortController();
+  const unlessStopped = (e: unknown) => stopping.signal.aborted || fault(e);
   const jobs = [
     new Cron("17 * * * *", { unref: true, catch: fault }, () => tidyUp(box)),
     new Cron("5 4 * * *", { unref: true, catch: fault }, () => readWhatWaited(box)),
     new Cron("2,32 * * * *", { unref: true, catch: fault }, () => void tellWhatIsDue(box)),
+    new Cron("* * * * *", { unref: true, protect: true, catch: unlessStopped }, async () => {
+      await recomputeWhatIsDue(box, stopping.signal);
+    }),
   ];
   return {
-    stop: () =>
-      jobs.forEach((j) => {
-        j.stop();
-      }),
+    stop() {
+      stopping.abort();
+      for (const j of jobs) j.stop();
+    },
   };
 }

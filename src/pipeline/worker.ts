@@ -13,6 +13,7 @@ import {
 import { isOutOfOrder } from "#database/open.ts";
 import { EngineFailure } from "#engines/engines.ts";
 import type { Box } from "#operations/box.ts";
+import { refreshCheckup } from "#operations/checkup/recompute.ts";
 import { announce } from "#operations/documents/intake.ts";
 import { refreshWords } from "#operations/search/index-words.ts";
 import { ownWork } from "#rules/access.ts";
@@ -102,6 +103,7 @@ export function startWorker(box: Box, fault: Fault): Worker {
       if (next !== null) wait = Math.max(10, Math.min(GLANCE, next - box.clock.now()));
       // A slice at a time: whoever calls meanwhile comes in between.
       if (refreshWords(box)) wait = 10;
+      if (refreshCheckup(box)) wait = 10;
     } catch (e) {
       if (!isOutOfOrder(e)) fault(e, null);
     }

@@ -9,8 +9,10 @@ import { grounded, standsOn } from "./grounded.ts";
 import { shippedType, sortedByLessons, taughtFacts, taughtObligations, withHeld } from "./lessons/with.ts";
 import { dueOf, obligationsOf } from "./obligations.ts";
 import type { Page } from "./page.ts";
+import { confirmedPayments } from "./payment-confirmed.ts";
 import type { FullRead, Reader, ReadFact, ReadingContext, SortingRead } from "./reader.ts";
 import { factsOfType, inOrder, lacking } from "./schemas/of-type.ts";
+import { statementLines } from "./statement-lines.ts";
 import { meaningOf, type Study, study } from "./study.ts";
 import { summaryOf } from "./summary.ts";
 import { titleOf } from "./title.ts";
@@ -140,7 +142,8 @@ function read(pages: Page[], sorting: SortingRead, context: ReadingContext): Ful
     obligations,
     retentionUntil: retentionUntil(type, lastDay, keeperOf(s, sorting, context)),
   };
-  return withHeld(full, lessons.held);
+  const lines = [...statementLines(s, type, context.today), ...confirmedPayments(s, type, context.today)];
+  return withHeld(lines.length > 0 ? { ...full, lines } : full, lessons.held);
 }
 
 /** The reader that ships: rules over words and places, no download, the same answer every time. */

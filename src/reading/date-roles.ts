@@ -123,6 +123,9 @@ function dayOf(
   return null;
 }
 
+/** Words before a day that only say that it is one; folded. */
+const PARTICLE = / (?:le|du|den|del|el|il|vom|am|van)[ :.]*$/;
+
 function founds(
   { line, hits }: Found,
   order: { order: DateOrder; sure: boolean },
@@ -133,7 +136,14 @@ function founds(
   const out: (DateFound & { at: string | null })[] = [];
   let from = 0;
   for (const [nth, h] of hits.entries()) {
-    const label = labelOf(line, h.start, h.end, from);
+    const near = labelOf(line, h.start, h.end, from);
+    // Words of another line, or a mere "le", that cannot be of this day say nothing of it.
+    const astray =
+      near !== null &&
+      (near.where !== "left" || PARTICLE.test(line.folded.slice(Math.max(0, h.start - 8), h.start))) &&
+      near.kind === "bare" &&
+      dayOf(h, order, near.role, today) === null;
+    const label = astray ? null : near;
     from = h.end;
     const bare = h.mended === 2 && !/[./-]/.test(line.folded.slice(h.start, h.end));
     // Digits that many other things have, too: only a word right beside them makes them a date.

@@ -86,6 +86,17 @@ function flavours(sheets: Sheet[]): Map<string, number> {
   return new Map(FLAVOUR.map(([slug, re]) => [slug, 2.2 * Math.log2(1 + (text.match(re) ?? []).length)]));
 }
 
+/** How a row of an account begins, with its day, and ends, with its amount. Folded. */
+const ROW_DAY =
+  /^(?:\d{1,2}[./-]\d{1,2}[./-](?:\d{2}){1,2}|\d{4}-\d{2}-\d{2}|\d{1,2}\.? [a-z]{3,10}\.?(?: \d{4})?|[a-z]{3,10}\.? \d{1,2}(?:, \d{4})?) /;
+const ROW_AMOUNT = /\d[.,]\d{2}[^a-z\d]{0,4}(?:eur|gbp|usd|chf)?[^a-z\d]{0,2}$/;
+
+/** True for a movement of an account, with what it was for: where somebody paid says nothing of what the paper is. */
+const isMovement = (row: string): boolean => {
+  const day = ROW_DAY.exec(row);
+  return day !== null && ROW_AMOUNT.test(row) && /[a-z]{3}/.test(row.slice(day[0].length));
+};
+
 interface Tally {
   title: number;
   body: number;
@@ -101,12 +112,14 @@ function tally(sheets: Sheet[]): Map<string, Tally> {
       if (lines++ > 700) return out;
       const large = line.size > 1.35 * sheet.size;
       const head = sheet.number === 1 && (line.index < 8 || depth(line) < 0.22);
+      const movement = isMovement(line.folded.slice(0, 200));
       for (const cue of cues.find(line.folded.slice(0, 1200))) {
         const cell = line.cells.find((c) => cue.start >= c.start && cue.start < c.end);
         const alone = cell !== undefined && cell.text.length < cue.phrase.length * 1.7 + 6;
         // "1098" is the name of a form; "10982214" is a number.
         if (/\d$/.test(cue.phrase) && /\d/.test(line.folded.charAt(cue.end))) continue;
         for (const { type, title } of owners.get(cue.phrase) ?? []) {
+          if (movement && groupOf(type.slug) === "receipts") continue;
           let t = out.get(type.slug);
           if (!t) {
             t = { title: 0, body: 0, seen: new Set() };
@@ -199,10 +212,22 @@ export function kindOf(sheets: Sheet[], shape: Shape, signs: Signs): Kind {
     return t ? 2.2 * t.title + Math.min(9, 1.1 * t.body) : 0;
   };
   shareNames(named, own);
+  // It calls itself a statement and lists movements: whom money went to says nothing of what it is.
+  const lists =
+    Math.max(own("banking/bank-statement"), own("banking/credit-card-statement")) > 3 &&
+    (shape.balances || shape.movements >= 2);
+  const till = lists ? 0 : shape.till;
+  const headed = (slug: string): boolean => (tallies.get(slug)?.title ?? 0) > 1.5;
+  // What is headed as a policy and nowhere calls itself a receipt only looks like one.
+  const policy =
+    (tallies.get("receipts/receipt")?.title ?? 0) === 0 &&
+    (tallies.get("insurance/policy")?.body ?? 0) > 0 &&
+    [...POLICY_LIKE].some(headed);
   // A slip with no amount on it is no receipt, whatever else it looks like.
   const receipt =
     own("receipts/receipt") * 0.6 +
-    shape.till * 1.1 -
+    till * 1.1 -
+    (lists ? 6 : 0) -
     shape.formal * 0.7 -
     (shape.amounts === 0 ? 14 : shape.amounts < 3 ? 3 : 0);
   const invoice =
@@ -223,7 +248,7 @@ export function kindOf(sheets: Sheet[], shape: Shape, signs: Signs): Kind {
     const group = groupOf(t.slug);
     const mine = own(t.slug);
     let s = mine;
-    if (t.slug === "receipts/receipt") s = receipt + 1.5;
+    if (t.slug === "receipts/receipt") s = receipt + (policy ? -4 : 1.5);
     else if (t.slug === "receipts/card-slip" && (tallies.get(t.slug)?.body ?? 0) < 2) s = 0;
     // A slip that lists what was bought is the receipt, with the card's slip printed under it.
     else if (t.slug === "receipts/card-slip" && signs.goods > 1) s = Math.min(mine, receipt);
@@ -235,7 +260,9 @@ export function kindOf(sheets: Sheet[], shape: Shape, signs: Signs): Kind {
     else if (t.slug === "invoices/invoice") s = invoice + (calledInvoice ? 3.5 : -1.5);
     else if (t.slug === "banking/bank-statement" || t.slug === "banking/credit-card-statement")
       s =
-        mine - Math.max(0, shape.till - 6) * 0.5 + (mine > 2 && shape.balances && t.slug === account ? 4 : 0);
+        mine -
+        Math.max(0, till - 6) * 0.5 +
+        (mine > 2 && (shape.balances || lists) && t.slug === account ? 4 : 0);
     // A slip that names medicines and asks for money is the chemist's receipt.
     else if (t.slug === "health/prescription") s = mine - (shape.amounts > 0 ? 3 : 0);
     // Nothing that asks for money is without an amount.

@@ -16,6 +16,19 @@ export interface Shape {
   balances: boolean;
   /** It names the least that is to be paid now: only cards do. */
   minimum: boolean;
+  /** Rows that begin with a day and hold an amount: what statements list, and slips from tills never do. */
+  movements: number;
+}
+
+/** How many lines hold words between a day and an amount with a fraction. */
+function movementsOf(dates: DatesOfPaper, money: MoneyFound[]): number {
+  const rows = new Set<unknown>();
+  for (const d of dates.dates) {
+    if (d.time || rows.has(d.line)) continue;
+    const paid = money.find((m) => m.line === d.line && m.sure && m.start > d.end);
+    if (paid && /[a-z]{3}/.test(d.line.folded.slice(d.end, paid.start))) rows.add(d.line);
+  }
+  return rows.size;
 }
 
 const GREETING =
@@ -27,7 +40,16 @@ const CLOSING =
 export function shapeOf(sheets: Sheet[], dates: DatesOfPaper, money: MoneyFound[]): Shape {
   const first = sheets[0];
   if (!first)
-    return { till: 0, formal: 0, amounts: 0, words: 0, letter: false, balances: false, minimum: false };
+    return {
+      till: 0,
+      formal: 0,
+      amounts: 0,
+      words: 0,
+      letter: false,
+      balances: false,
+      minimum: false,
+      movements: 0,
+    };
   const chars = first.lines.map((l) => l.text.length);
   const mean = chars.reduce((a, b) => a + b, 0) / Math.max(1, chars.length);
   const has = (r: MoneyFound["role"]) => money.some((m) => m.role === r && m.strength > 0.5);
@@ -76,5 +98,6 @@ export function shapeOf(sheets: Sheet[], dates: DatesOfPaper, money: MoneyFound[
   const words = sheets.reduce((n, s) => n + s.lines.reduce((m, l) => m + l.words.length, 0), 0);
   const balances = has("previous_balance") && has("closing_balance");
   const minimum = has("minimum_payment");
-  return { till, formal, amounts: money.filter((m) => m.sure).length, words, letter, balances, minimum };
+  const amounts = money.filter((m) => m.sure).length;
+  return { till, formal, amounts, words, letter, balances, minimum, movements: movementsOf(dates, money) };
 }

@@ -79,6 +79,20 @@ export interface ReadObligation {
   confidence: number;
 }
 
+/** A movement on a bank or card statement. */
+export interface ReadStatementLine {
+  /** The day it was booked on. */
+  day: string;
+  /** What stands on it beside day and amount. */
+  words: string;
+  /** Below 0: money went out. */
+  amount: number;
+  currency: string | null;
+  page: number;
+  box: Box | null;
+  quote: string;
+}
+
 /** The sorting read: what it is, whose, when. */
 export interface SortingRead {
   /** Slug of a shipped type or of one of the account's own (`ReadingContext.lessons`), or null: an honest "unknown". */
@@ -109,6 +123,8 @@ export interface FullRead {
   obligations: ReadObligation[];
   /** Keep-until date, or null. */
   retentionUntil: string | null;
+  /** Movements of a statement that are sure; left out when there are none. */
+  lines?: ReadStatementLine[];
   /** Taught places that were made use of; left out when there were none. */
   held?: HeldPlace[];
 }

@@ -182,6 +182,9 @@ function best(sums: Sums, meaning: Meaning): Chosen | null {
     ...all.filter((m) => m.sure && (m.role === null || m.role in fit)).map((m) => m.value),
   );
   const buying = meaning === "grand_total" || meaning === "amount_due";
+  const named = all.filter((m) => m.sure && m.role !== null && fit[m.role] !== undefined);
+  // A note of credit that names no sum above zero is about what it gives back.
+  const givesBack = buying && named.every((m) => m.value < 0);
   const ranked = all
     .filter(
       (m) =>
@@ -210,7 +213,7 @@ function best(sums: Sums, meaning: Meaning): Chosen | null {
       if (m.role === "closing_balance" && m.phrase.startsWith("total ")) s += 10;
       if (!m.sure) s -= 22;
       if (m.otherColumn) s -= 30;
-      if (m.value < 0) s -= BALANCES.has(meaning) ? 4 : 25;
+      if (m.value < 0) s -= BALANCES.has(meaning) || givesBack ? 4 : 25;
       if (m.value === 0) s -= 24;
       if (near(m.value, largest) && !BALANCES.has(meaning)) s += 6;
       if (m.currency !== null) s += 3;

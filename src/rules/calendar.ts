@@ -62,13 +62,22 @@ const basicDay = (day: string) => day.replace(/-/g, "");
 /** A moment in UTC (RFC 5545, 3.3.5). */
 const moment = (ms: number) => `${new Date(ms).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 
+/** The hour at which a reminder of a day rings: at midnight, where such a day begins, it would wake the house. */
+const MORNING = 9;
+
+/** How far an alarm is from the midnight a day begins with (RFC 5545, 3.3.6 and 3.8.6.3): in the morning, `days` from it. */
+export function triggerOf(days: number): string {
+  const before = days < 0;
+  const whole = before ? -days - 1 : days;
+  return `${before ? "-" : ""}P${whole === 0 ? "" : `${whole}D`}T${before ? 24 - MORNING : MORNING}H`;
+}
+
 function alarmLines(days: number, title: string): string[] {
-  const trigger = days === 0 ? "PT0S" : `${days < 0 ? "-" : ""}P${Math.abs(days)}D`;
   return [
     "BEGIN:VALARM",
     "ACTION:DISPLAY",
     `DESCRIPTION:${escapeText(title)}`,
-    `TRIGGER:${trigger}`,
+    `TRIGGER:${triggerOf(days)}`,
     "END:VALARM",
   ];
 }

@@ -1,5 +1,6 @@
 import { addDays } from "#kernel/dates.ts";
-import { obligationKinds } from "./obligations.ts";
+import type { obligationKinds } from "./obligations.ts";
+import { leadOf } from "./obligations-lead.ts";
 
 /** What is on file of a dated item that may come due. */
 export interface Coming {
@@ -10,8 +11,11 @@ export interface Coming {
   snoozed_until: string | null;
   /** Debited by itself. */
   automatic: boolean;
-  /** Set by a person; null: what is usual for its kind. */
+  /** Set by a person; null: what is usual for its kind and paper. */
   lead_days: number | null;
+  /** Slug of its paper's type and its title, where they are at hand: some papers are seen to earlier than others. */
+  type?: string | null;
+  title?: string;
 }
 
 /** What is on file about a line of the Checkup: all that its place on a given day hangs on. */
@@ -36,9 +40,7 @@ export interface Place {
 /** A dated item this near, in days, is urgent. */
 export const URGENT_DAYS = 7;
 
-/** Days before its day that an item shows as due: what a person set, else what is usual for its kind. */
-export const leadOf = (o: { kind: keyof typeof obligationKinds; lead_days: number | null }): number =>
-  o.lead_days ?? obligationKinds[o.kind].lead;
+export { leadOf };
 
 /**
  * The place of a line on the day `today`. Open dated items are past due from the day after their day, otherwise in its
@@ -122,16 +124,33 @@ const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 /** Later than every day: lines without one come last. */
 const NEVER = "9999-12-31~";
 
+/** What is past its day for so long, in days, stands behind what is new: it was seen on many evenings before. */
+const LONG_PAST = 365;
+
+/** The day before which something past due or missing is long past, seen on `today`. */
+export const longPast = (today: string): string => addDays(today, -LONG_PAST);
+
 /**
  * "Order: past due, this month and the next, missing, housekeeping, snoozed" (service document, Checkup): later months
- * follow the next one; in a group the earliest day first. Lines that are closed come last closed first.
+ * follow the next one; in a group the earliest day first, but what is long past on the day `today`
+ * after the others. Lines that are closed come last closed first.
  */
-export function inOrder(a: Sorted, b: Sorted): number {
-  if (a.closed_at !== null || b.closed_at !== null) {
-    return (b.closed_at ?? 0) - (a.closed_at ?? 0) || text(b.id, a.id);
-  }
+export function inOrderOn(today: string): (a: Sorted, b: Sorted) => number {
+  const since = longPast(today);
   const day = (s: Sorted) => s.place.snoozed_until ?? s.when ?? NEVER;
-  return rankOf(a.place.group) - rankOf(b.place.group) || text(day(a), day(b)) || text(a.id, b.id);
+  const old = (s: Sorted) =>
+    day(s) < since && (s.place.group === "past_due" || s.place.group === "missing") ? 1 : 0;
+  return (a, b) => {
+    if (a.closed_at !== null || b.closed_at !== null) {
+      return (b.closed_at ?? 0) - (a.closed_at ?? 0) || text(b.id, a.id);
+    }
+    return (
+      rankOf(a.place.group) - rankOf(b.place.group) ||
+      old(a) - old(b) ||
+      text(day(a), day(b)) ||
+      text(a.id, b.id)
+    );
+  };
 }
 
 export const obligationActions = ["handled", "snooze", "dismiss", "reopen", "manual"] as const;

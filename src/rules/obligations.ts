@@ -68,7 +68,7 @@ export const obligationKinds = {
 
 export type ObligationKind = keyof typeof obligationKinds;
 
-/** The same for what is missing, and for documents waiting on a look by why they wait. */
+/** The same for what is missing. */
 export const gapKinds = {
   missing_document: {
     label: "Missing document",
@@ -93,7 +93,7 @@ export const gapKinds = {
     summary: "It has run out and no newer one is on file.",
     steps: [
       "If there is a newer one, add it.",
-      "If not, apply for it at {who}.",
+      "If not, see about renewing it.",
       "If it is not needed any more, dismiss this and say why.",
     ],
   },
@@ -104,93 +104,24 @@ export const gapKinds = {
   },
 } as const;
 
-export const lookKinds: Readonly<Record<string, { label: string; step: string }>> = {
-  password_needed: { label: "Password needed", step: "Open the document and give its password." },
-  unreadable: {
-    label: "Could not be read",
-    step: "Open the document and correct its title and date, or add a better scan.",
-  },
-  low_confidence: { label: "Please check", step: "Open the document and correct what is wrong." },
-  possible_duplicate: {
-    label: "Possible copy",
-    step: "Compare it with the one on file and say whether it is a copy.",
-  },
-  infected: { label: "Kept apart", step: "Move it to the trash, or add a clean copy." },
-  unsupported_format: { label: "Unknown format", step: "Add it again as a PDF or a picture." },
-  split_unsure: {
-    label: "Several documents?",
-    step: "Open the document and say where one ends and the next begins.",
-  },
-};
+/** Titles of what ends, before its day and after it. */
+const ENDED: readonly [RegExp, string][] = [
+  [/^Expires: /, "Expired: "],
+  [/^Cover ends: /, "Cover ended: "],
+  [/^Lease ends: /, "Lease ended: "],
+  [/^Last day to cancel: /, "Last day to cancel was: "],
+];
 
-/** How a paper that waits on a person is spoken of, by the reason it waits for. */
-export const lookKind = (reason: string | null) =>
-  lookKinds[reason ?? ""] ?? { label: "Needs a look", step: "Open the document and look at it." };
-
-/** What the words of a kind are filled from; null where it is not on file. */
-export interface Known {
-  who: string | null;
-  amount: string | null;
-  date: string | null;
-  title: string;
-  phone: string | null;
-  /** Addresses on the web that stand on the paper. */
-  links: string[];
-}
-
-export interface HowTo {
-  summary: string | null;
-  steps: string[];
-  phone: string | null;
-  links: string[];
-  prepared: string | null;
-}
-
-/** Fills a sentence, or gives null when it names something that is not on file. */
-function fill(sentence: string, known: Known): string | null {
-  let whole = true;
-  const filled = sentence.replace(
-    /\{(who|amount|date|title)\}/g,
-    (_, name: "who" | "amount" | "date" | "title") => {
-      const value = known[name];
-      if (value === null) whole = false;
-      return value ?? "";
-    },
-  );
-  return whole ? filled : null;
-}
-
-/** The summary with what is known; what is not is left out of it. */
-function summaryOf(sentence: string, known: Known): string {
-  const without = sentence
-    .replace(known.amount === null ? " {amount} to {who}" : "\0", known.who === null ? "" : " {who}")
-    .replace(known.who === null ? / (?:to|with) \{who\}/ : "\0", "");
-  return fill(without, known) ?? known.title;
-}
-
-/** How a dated item gets done. One that is debited by itself only has to be watched. */
-export function howToDo(kind: ObligationKind, automatic: boolean, known: Known): HowTo {
-  const rest = { phone: known.phone, links: known.links, prepared: null };
-  if (kind === "payment" && automatic) {
-    return {
-      summary: fill("It is debited by itself on {date}.", known),
-      steps: ["See that the money is there and that the debit is right."],
-      ...rest,
-    };
-  }
-  const of: KindOfObligation = obligationKinds[kind];
-  const steps = of.steps.map((step) => fill(step, known)).filter((step) => step !== null);
-  return { summary: summaryOf(of.summary, known), steps, ...rest };
-}
-
-export function howToFill(kind: keyof typeof gapKinds, known: Known): HowTo {
-  const of = gapKinds[kind];
-  const steps = of.steps.map((step) => fill(step, known)).filter((step) => step !== null);
-  return { summary: of.summary, steps, phone: known.phone, links: known.links, prepared: null };
+/** A title as it reads once its day has passed. */
+export function titleWhenPast(title: string): string {
+  const found = ENDED.find(([before]) => before.test(title));
+  return found === undefined ? title : title.replace(found[0], found[1]);
 }
 
 /** The title of a payment a person makes: the reader calls one by direct debit a debit. */
 export const titleByHand = (title: string): string => title.replace(/^Debit by /, "Pay ");
+/** The title of a payment that turned out to be debited by itself. */
+export const titleByDebit = (title: string): string => title.replace(/^Pay (?!this )/, "Debit by ");
 
 const localeOf = (language: string) => (language === "en" ? "en-GB" : language);
 

@@ -11,6 +11,9 @@ export interface OnFile {
   papers: PaperOnFile[];
   things: ThingOnFile[];
   items: ItemOnFile[];
+  /** The days the first and the last paper of the account arrived on, even where only a part of it is looked at. */
+  firstArrived?: string;
+  lastArrived?: string;
 }
 
 export interface PaperOnFile {
@@ -29,6 +32,22 @@ export interface PaperOnFile {
   facts: FactOnFile[];
   /** Older versions that this one took the place of, nearest first. */
   replaces: string[];
+  /** Lines of a statement (bank, card) that were read for sure; left out when there are none. */
+  lines?: LineOnFile[];
+  /** What its pages say of their place, "page 2 of 5" as `[2, 5]`, and how many pages it has; left out when none says so. */
+  numbered?: { pages: number; said: [number, number][] };
+}
+
+/** One line of a bank or card statement. */
+export interface LineOnFile {
+  /** The day it was booked on. */
+  day: string;
+  /** What stands on it beside day and amount. */
+  words: string;
+  /** Above 0: money came in; below 0: money went out. */
+  amount: number;
+  currency: string | null;
+  page: number | null;
 }
 
 export interface FactOnFile {
@@ -52,6 +71,8 @@ export interface ThingOnFile {
   household: boolean;
   /** The day it was sold, ended or died. */
   gone: string | null;
+  /** A person said that its bills are paid by hand, not debited. */
+  paidByHand?: boolean;
 }
 
 export interface ItemOnFile {
@@ -65,7 +86,12 @@ export interface ItemOnFile {
   amount: number | null;
   currency: string | null;
   automatic: boolean;
+  /** As it stands now; what a rule closed (`closedBy`) is looked at by that rule anew each time. */
   status: "open" | "handled" | "dismissed";
   /** A person acted on it or made it: nothing closes or moves it but a person. */
   byHand: boolean;
+  /** Why a rule closed it, and by which paper; null or left out: no rule did. */
+  closedBy?: { rule: string; paper: string | null } | null;
+  /** A person opened it again after it was closed: no rule closes it any more. */
+  keptOpen?: boolean;
 }

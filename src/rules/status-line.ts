@@ -48,7 +48,12 @@ const capital = (s: string) => s.charAt(0).toUpperCase() + s.slice(1);
 function thingOf(title: string): string | null {
   const after =
     /^(?:expires|expiry|renewal|renew|lease ends|cover ends)\s*(?:of\b|:)?\s+(?:of\s+)?(.+)$/i.exec(title);
-  if (after && /^(?:lease|cover)/i.test(title)) return /^lease/i.test(title) ? "Lease" : "Cover";
+  if (after && /^lease/i.test(title)) return "Lease";
+  // "Cover ends: car insurance policy" says what is covered; the name of an insurer does not.
+  if (after && /^cover/i.test(title)) {
+    const what = (after[1] ?? "").trim();
+    return /insurance|policy/.test(what) && what.length <= 60 ? capital(what) : "Cover";
+  }
   const before = /^(.+?)\s+(?:expires|expired|expiry|renewal|renews|ends)$/i.exec(title);
   const found = (after?.[1] ?? before?.[1] ?? title).trim();
   return found === "" || /^this paper$/i.test(found) || found.length > 60 ? null : capital(found);

@@ -53,8 +53,8 @@ export async function overhear(method: string, path: string, response: Response)
     seen.set(key, (seen.get(key) ?? 0) + 1);
   }
   safe(response, where);
-  // What a visitor of a shared link sees is a page, refusals too.
-  if (/^\/s\//.test(path)) {
+  // What a visitor of a shared link, or of the one that ends a digest, sees is a page, refusals too.
+  if (/^\/s(?:top)?\//.test(path)) {
     if (response.status >= 500) throw new Error(`${where}: ${(await response.clone().text()).slice(0, 300)}`);
     return response;
   }

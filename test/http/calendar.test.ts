@@ -46,7 +46,7 @@ forTargets((target) => {
       summary: "Grüße, 家; and 🏡 – a title that is far longer than one line of a calendar may be",
       description: "Bring: a, b; c",
       status: "CONFIRMED",
-      trigger: "-P1D",
+      trigger: "-PT15H",
       url: `${target.origin}/checkup/${id}`,
     });
   });
@@ -56,16 +56,16 @@ forTargets((target) => {
     const find = async () => (await feedOf(target, home.all)).find((e) => e.uid === id);
     const first = await find();
     await target.patch(`/v1/checkup/obligations/${id}/lead-days`, home.all, { days: 10 });
-    expect(await find()).toMatchObject({ trigger: "-P10D", sequence: (first?.sequence ?? 0) + 1 });
+    expect(await find()).toMatchObject({ trigger: "-P9DT15H", sequence: (first?.sequence ?? 0) + 1 });
     const act = (json: object) => target.post(`/v1/checkup/obligations/${id}`, home.all, { json });
     await act({ action: "snooze", until: addDays(today, 38) });
-    expect((await find())?.trigger).toBe("-P2D");
+    expect((await find())?.trigger).toBe("-P1DT15H");
     await act({ action: "snooze", until: addDays(today, 43) });
-    expect((await find())?.trigger).toBe("P3D");
+    expect((await find())?.trigger).toBe("P3DT9H");
     await act({ action: "handled" });
     expect(await find()).toMatchObject({ status: "CANCELLED", trigger: null });
     await act({ action: "reopen" });
-    expect(await find()).toMatchObject({ status: "CONFIRMED", trigger: "-P10D" });
+    expect(await find()).toMatchObject({ status: "CONFIRMED", trigger: "-P9DT15H" });
   });
 
   test("no title carries an identifier to a token without the scope", async () => {

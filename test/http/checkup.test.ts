@@ -7,6 +7,7 @@ import { addGap } from "#database/gaps.ts";
 import { localDay } from "#kernel/clock.ts";
 import { addDays } from "#kernel/dates.ts";
 import { checkupsOn } from "#operations/checkup/print.ts";
+import { refreshCheckup } from "#operations/checkup/recompute.ts";
 import { ownWork } from "#rules/access.ts";
 import { added, type Household, household, plain, readThrough, someone, upload } from "./people.ts";
 import { forTargets, inProcess, type Refused, type Sent, type Target } from "./target.ts";
@@ -472,15 +473,23 @@ inProcess((target) => {
           home.all,
           await added(upload(target, home.all, debit(day, more))),
         );
-        const [item] = (await list("?limit=500")).items.filter((i) => i.document?.id === paper.id);
-        return item as CheckupItem;
+        const items = [...(await list("?limit=500")).items, ...(await list("?show=handled&limit=500")).items];
+        return items.find((i) => i.document?.id === paper.id) as CheckupItem;
       };
       const [one, two] = [await read("28 March 2025", "1"), await read("29 March 2025", "2")];
       // A debit whose day has passed is nobody's debt.
-      expect([one.overdue, one.group, one.title.startsWith("Debit")]).toEqual([false, "housekeeping", true]);
+      expect(one).toMatchObject({ status: "handled", detail: "Debited by itself on 28 March 2025." });
+      const again = (await act(one.id, { action: "reopen" })).body.item;
+      expect([again.overdue, again.group, again.title.startsWith("Debit")]).toEqual([
+        false,
+        "housekeeping",
+        true,
+      ]);
       const { body } = await act(one.id, { action: "manual" });
       expect(body.item).toMatchObject({ status: "open", overdue: true, group: "past_due" });
       expect(body.item.title).toStartWith("Pay ");
+      // The others of the payee that were taken for debited are owed again.
+      while (refreshCheckup(target.inside.box));
       expect((await list("?limit=500")).items.find((i) => i.id === two.id)).toMatchObject({ overdue: true });
       expect((await read("30 March 2025", "3")).overdue).toBe(true);
     }, 60_000);

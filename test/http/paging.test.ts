@@ -77,7 +77,7 @@ inProcess(
   (target) => {
     // The box in this process is the same whatever DEEDBOX_EXECUTABLE names.
     test.skipIf(executable !== undefined)(
-      '200 walks: "No row is repeated or skipped", whatever arrives, is dated anew, trashed or restored between pages',
+      '500 walks: "No row is repeated or skipped", whatever arrives, is dated anew, trashed or restored between pages',
       async () => {
         // What is on disk is no matter here; waiting for the disk would be most of the time.
         target.inside.box.db.sql("PRAGMA synchronous = OFF").run();
@@ -121,7 +121,7 @@ inProcess(
             expect(new Set(met).size).toBe(met.length);
             expect(met.filter((id) => always.has(id))).toEqual(order.filter((id) => always.has(id)));
           }),
-          { numRuns: 200 },
+          { numRuns: 500 },
         );
         expect(pages).toBeGreaterThan(600);
         expect(changes).toBeGreaterThan(300);

@@ -8,6 +8,7 @@ import {
   feedSecret,
   foldLine,
   looksLikeFeedSecret,
+  triggerOf,
 } from "#rules/calendar.ts";
 import { events, lines, plainText } from "../paper/calendar.ts";
 
@@ -87,7 +88,7 @@ describe("a calendar", () => {
       "DTSTART;VALUE=DATE:20250331",
       "DTEND;VALUE=DATE:20250401",
       "STATUS:CONFIRMED",
-      "TRIGGER:-P14D",
+      "TRIGGER:-P13DT15H",
     ])
       expect(all).toContain(wanted);
     expect(all.some((l) => l.startsWith("PRODID:"))).toBe(true);
@@ -102,11 +103,22 @@ describe("a calendar", () => {
     ]);
   });
 
+  test("an alarm rings at nine in the morning, so many days from its own", () => {
+    const day = (duration: string) => {
+      // dur-value of RFC 5545, 3.3.6: whole weeks aside.
+      const m = /^(-?)P(?=\d|T\d)(?:(\d+)D)?(?:T(?:(\d+)H)(?:(\d+)M)?)?$/.exec(duration);
+      if (!m) throw new Error(`${duration} is no duration.`);
+      return (m[1] ? -1 : 1) * (Number(m[2] ?? 0) * 24 + Number(m[3] ?? 0));
+    };
+    for (let n = -400; n <= 40; n++) expect([n, day(triggerOf(n))]).toEqual([n, n * 24 + 9]);
+    expect([triggerOf(-1), triggerOf(0), triggerOf(-30)]).toEqual(["-PT15H", "PT9H", "-P29DT15H"]);
+  });
+
   test("a cancelled event rings no alarm; an alarm on the day and after it can be told", () => {
     const of = (more: Partial<CalendarEvent>) => events(calendarText("x", [event(more)]))[0];
     expect(of({ cancelled: true })).toMatchObject({ status: "CANCELLED", trigger: null });
-    expect(of({ alarm: 0 })?.trigger).toBe("PT0S");
-    expect(of({ alarm: 3 })?.trigger).toBe("P3D");
+    expect(of({ alarm: 0 })?.trigger).toBe("PT9H");
+    expect(of({ alarm: 3 })?.trigger).toBe("P3DT9H");
     expect(of({ alarm: null })?.trigger).toBeNull();
   });
 

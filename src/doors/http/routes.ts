@@ -25,6 +25,7 @@ import { filingHandlers } from "./handlers/filing.ts";
 import { importsHandlers } from "./handlers/imports.ts";
 import { linksHandlers } from "./handlers/links.ts";
 import { mailHandlers } from "./handlers/mail.ts";
+import { noticesHandlers } from "./handlers/notices.ts";
 import { uploadsHandlers } from "./handlers/uploads.ts";
 import { webhooksHandlers } from "./handlers/webhooks.ts";
 import { authenticate } from "./session.ts";
@@ -72,6 +73,7 @@ const handlers: Record<RouteId, Handler> = {
   ...bundlesHandlers,
   ...linksHandlers,
   ...mailHandlers,
+  ...noticesHandlers,
   ...askHandlers,
   ...webhooksHandlers,
   ...auditHandlers,

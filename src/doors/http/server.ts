@@ -13,6 +13,7 @@ import { bytesHeaders, json, problemResponse, safety } from "./respond.ts";
 import { table } from "./routes.ts";
 import { authenticate } from "./session.ts";
 import { answerShared, isShared, sharedHead } from "./shared-page.ts";
+import { answerStop } from "./stop-page.ts";
 import type { WebFiles } from "./web.ts";
 
 export interface HttpDoor {
@@ -111,6 +112,11 @@ export function httpDoor(box: Box, web: WebFiles, log: FaultLog): HttpDoor {
   app.all(
     "/s/*",
     guarded("shared page", (request, _p, origin) => answerShared(box, request, origin)),
+    options,
+  );
+  app.all(
+    "/stop/*",
+    guarded("stop page", (request) => answerStop(box, request)),
     options,
   );
   // `all`, too: a `get` here would come before every `all` above and answer their addresses with the page.

@@ -44,6 +44,18 @@ ${body}
 export const plainPage = (title: string, words: string): Html =>
   layout(title, html`<h1>${title}</h1>\n<p class="quiet">${words}</p>`, true);
 
+/** Asks whether a digest is to be sent no more. `word`: the last part of its address, of letters, digits, `-`, `_` and `.`. */
+export const stopPage = (word: string): Html =>
+  layout(
+    "Stop the digest",
+    html`<h1>Send you no more of these?</h1>
+<p class="quiet">The digest of the Checkup will not be sent to you any more. Your papers stay as they are.</p>
+<form method="post" action="/stop/${word}">
+<button type="submit">Stop sending it</button>
+</form>`,
+    true,
+  );
+
 export const passcodePage = (token: string, wrong: boolean): Html =>
   layout(
     "Passcode",

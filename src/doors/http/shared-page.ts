@@ -23,7 +23,8 @@ const pageHeaders: Record<string, string> = {
   "X-Robots-Tag": "noindex, nofollow",
 };
 
-const page = (body: Html, status = 200, extra: Record<string, string> = {}): Response =>
+/** A page for people without an account. */
+export const page = (body: Html, status = 200, extra: Record<string, string> = {}): Response =>
   new Response(`<!doctype html>\n${body.text}`, { status, headers: { ...pageHeaders, ...extra } });
 
 /** What an earlier answer left with the visitor: in the address of a picture or a file, else in the cookie. */

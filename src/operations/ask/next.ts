@@ -6,6 +6,7 @@ import type { AccountScope } from "#rules/access.ts";
 import { longDay } from "#rules/obligations.ts";
 import type { Box } from "../box.ts";
 import { itemsOf, linesOf } from "../checkup/lines.ts";
+import { todayOf } from "../today.ts";
 import type { Citing } from "./cite.ts";
 import { money, type Told } from "./sums.ts";
 
@@ -23,7 +24,7 @@ export function tellNext(
 ): Told {
   const span = q.span === null ? {} : { from: q.span.from, to: q.span.to };
   const own = only && new Set(obligationsOf(box.db, scope, only.id).map((o) => o.id));
-  const dated = linesOf(box, scope, { show: "open", ...span }, box.clock.today()).filter(
+  const dated = linesOf(box, scope, { show: "open", lapsed: true, ...span }, todayOf(box, scope)).filter(
     (l) => l.when !== null && l.gap === null && (own === null || own.has(l.id)),
   );
   if (dated.length === 0) {

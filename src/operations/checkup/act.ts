@@ -7,6 +7,7 @@ import type { AccountScope } from "#rules/access.ts";
 import { afterAction } from "#rules/checkup.ts";
 import type { Box } from "../box.ts";
 import { type Call, change } from "../operation.ts";
+import { todayOf } from "../today.ts";
 import { obligationItemOf } from "./lines.ts";
 
 /** The dated item, or 404: also for another account's. */
@@ -23,6 +24,10 @@ export function lineOf(box: Box, scope: AccountScope, id: string, call: Call) {
   return item;
 }
 
+/** Where an item stands for a person who acts on it: one that nothing but its day has closed is still theirs to act on. */
+const standing = (o: ObligationRow): ObligationRow["status"] =>
+  o.closed_by_rule === "passed" ? "open" : o.status;
+
 function wrongFields(asked: ObligationActionBody, o: ObligationRow, today: string): FieldError[] {
   const errors: FieldError[] = [];
   const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
@@ -30,7 +35,7 @@ function wrongFields(asked: ObligationActionBody, o: ObligationRow, today: strin
     if (asked.until === undefined) wrong("until", "is required with snooze");
     else if (asked.until <= today) wrong("until", "must be after today");
   } else if (asked.until !== undefined) wrong("until", "goes with snooze alone");
-  if (afterAction(o.status, asked.action) === null) {
+  if (afterAction(standing(o), asked.action) === null) {
     wrong("action", `cannot be done to an item that is ${o.status}; reopen it first`);
   } else if (asked.action === "manual" && o.kind !== "payment") {
     wrong("action", "is for payments alone");
@@ -53,9 +58,9 @@ export const actOperation = change<ObligationActionBody & { obligation: string }
   {
     commit(box, scope, asked, _prepared, call) {
       const o = wantedObligation(box, scope, asked.obligation);
-      const errors = wrongFields(asked, o, box.clock.today());
+      const errors = wrongFields(asked, o, todayOf(box, scope));
       if (errors.length > 0) throw invalid(errors);
-      const status = afterAction(o.status, asked.action) ?? o.status;
+      const status = afterAction(standing(o), asked.action) ?? o.status;
       const note = asked.note?.trim() || null;
       const now = box.clock.now();
       if (asked.action === "manual") payByHand(box.db, scope, o, now);

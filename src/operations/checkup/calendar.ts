@@ -8,6 +8,7 @@ import { amountText, obligationKinds } from "#rules/obligations.ts";
 import type { Box } from "../box.ts";
 import { read } from "../operation.ts";
 import { checkupUrl, standingOf } from "../present-checkup.ts";
+import { todayOf } from "../today.ts";
 import { type Words, wordsOf } from "./words.ts";
 
 /** How long a closed item is still told of, so that a calendar program takes it away. */
@@ -49,7 +50,7 @@ export function calendarOf(
   account: { name: string },
   origin: string,
 ): Calendar {
-  const today = box.clock.today();
+  const today = todayOf(box, scope);
   const rows = box.db.read(() => calendarObligations(box.db, scope, box.clock.now() - CANCELLED_FOR));
   const words = wordsOf(
     box,

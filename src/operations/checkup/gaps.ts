@@ -7,6 +7,7 @@ import { invalid, notFound } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";
 import { change } from "../operation.ts";
+import { todayOf } from "../today.ts";
 import { gapItemOf } from "./lines.ts";
 
 /** The gap, or 404: also for another account's. */
@@ -25,7 +26,8 @@ export const dismissGapOperation = change<GapDismissalBody & { gap: string }, vo
       const reason = asked.reason.trim();
       const now = box.clock.now();
       const traces = [{ action: "gap.dismiss", subject: "gap", subject_id: gap.id }];
-      if (gap.status === "open") dismissGap(box.db, scope, gap.id, reason, now);
+      // One that closed by itself can still be dismissed for good.
+      if (gap.status === "open" || gap.closed_by_rule === 1) dismissGap(box.db, scope, gap.id, reason, now);
       if (asked.disposed) {
         const about = gap.entity_id;
         if (about === null) {
@@ -33,7 +35,7 @@ export const dismissGapOperation = change<GapDismissalBody & { gap: string }, vo
             { field: "disposed", in: "body", detail: "this is about no person or thing that could be gone" },
           ]);
         }
-        changeEntity(box.db, scope, about, { gone_on: box.clock.today() });
+        changeEntity(box.db, scope, about, { gone_on: todayOf(box, scope) });
         closeItemsOf(box.db, scope, about);
         stampClosed(box.db, scope, about, reason, now);
         closeGapsAbout(box.db, scope, about, reason, now);

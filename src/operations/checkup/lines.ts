@@ -2,9 +2,10 @@ import type { CheckupItem } from "#contract/checkup.ts";
 import { type GapRow, gapsOf, type WaitingRow, waitingDocuments } from "#database/gaps.ts";
 import { alikeObligations, obligationsById, standingObligations } from "#database/obligations.ts";
 import type { AccountScope } from "#rules/access.ts";
-import { type CheckupCounts, count, inOrder, noCounts, placeOf, type Sorted } from "#rules/checkup.ts";
+import { type CheckupCounts, count, inOrderOn, noCounts, placeOf, type Sorted } from "#rules/checkup.ts";
 import type { Box } from "../box.ts";
 import { gapItem, obligationItem, standingOf, waitingItem } from "../present-checkup.ts";
+import { todayOf } from "../today.ts";
 import { wordsOf } from "./words.ts";
 
 /** Which lines are wanted; days are both included, and a line without a day lies in no span of days. */
@@ -13,6 +14,8 @@ export interface Wanted {
   entity?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  /** Also dated items of papers that ran out and stand among what is missing. */
+  lapsed?: boolean;
 }
 
 /** A line before it is dressed up: where it stands, and the row it is made of when that was read with it. */
@@ -37,7 +40,8 @@ const waitingPlace = (d: WaitingRow, today: string) =>
 export function linesOf(box: Box, scope: AccountScope, wanted: Wanted, today: string): Line[] {
   const { db } = box;
   const { show, entity, from, to } = wanted;
-  const lines: Line[] = standingObligations(db, scope, { status: show, entity, from, to }).map((o) =>
+  const once = wanted.lapsed ? undefined : today;
+  const lines: Line[] = standingObligations(db, scope, { status: show, entity, from, to, once }).map((o) =>
     line(o.id, placeOf(standingOf(o), today), o.due, o.closed_at),
   );
   const inSpan = (day: string | null) =>
@@ -52,7 +56,7 @@ export function linesOf(box: Box, scope: AccountScope, wanted: Wanted, today: st
     for (const d of waitingDocuments(db, scope, entity))
       lines.push({ ...line(d.id, waitingPlace(d, today), null, null), waiting: d });
   }
-  return lines.sort(inOrder);
+  return lines.sort(inOrderOn(today));
 }
 
 /** Lines as the Checkup shows them, in the order given. */
@@ -74,7 +78,7 @@ export function itemsOf(
             document_id: row.document_id,
             words: [row.title, row.dismissed_reason, "note" in row ? row.note : row.detail],
           }
-        : { document_id: l.id, words: [l.waiting?.title ?? null] };
+        : { document_id: l.id, words: [l.waiting?.title ?? null, l.waiting?.review_detail ?? null] };
     }),
   );
   return lines.flatMap((l) => {
@@ -94,12 +98,12 @@ export function obligationItemOf(
 ): CheckupItem | undefined {
   const o = obligationsById(box.db, scope, [id])[0];
   if (!o) return undefined;
-  const place = placeOf(standingOf(o), box.clock.today());
+  const place = placeOf(standingOf(o), todayOf(box, scope));
   return itemsOf(box, scope, [line(o.id, place, o.due, o.closed_at)], origin)[0];
 }
 
 export function gapItemOf(box: Box, scope: AccountScope, gap: GapRow, origin: string): CheckupItem {
-  const place = gapPlace(gap, box.clock.today());
+  const place = gapPlace(gap, todayOf(box, scope));
   return itemsOf(
     box,
     scope,
@@ -111,7 +115,7 @@ export function gapItemOf(box: Box, scope: AccountScope, gap: GapRow, origin: st
 /** The counts of the whole Checkup: those of the overview, too. */
 export function checkupCounts(box: Box, scope: AccountScope, today: string): CheckupCounts {
   const counts = noCounts();
-  for (const o of alikeObligations(box.db, scope)) count(counts, placeOf(standingOf(o), today), o.n);
+  for (const o of alikeObligations(box.db, scope, today)) count(counts, placeOf(standingOf(o), today), o.n);
   for (const g of gapsOf(box.db, scope)) count(counts, gapPlace(g, today), 1);
   for (const d of waitingDocuments(box.db, scope)) count(counts, waitingPlace(d, today), 1);
   return counts;

@@ -6,6 +6,7 @@ import { inGroup } from "#rules/checkup.ts";
 import type { Box } from "../box.ts";
 import { findEntity } from "../documents/filters.ts";
 import { read } from "../operation.ts";
+import { todayOf } from "../today.ts";
 import { checkupCounts, itemsOf, linesOf } from "./lines.ts";
 
 /** The groups that are always counted, so that an empty one says 0. */
@@ -42,5 +43,5 @@ export function checkupOn(
 }
 
 export const checkupOperation = read<CheckupQuery, CheckupList>({ scope: "read" }, (box, scope, q, call) =>
-  checkupOn(box, scope, q, box.clock.today(), call.origin),
+  checkupOn(box, scope, q, todayOf(box, scope), call.origin),
 );

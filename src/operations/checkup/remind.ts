@@ -5,6 +5,7 @@ import { addReminder } from "#database/obligation-actions.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
 import { findEntity } from "../documents/filters.ts";
 import { change } from "../operation.ts";
+import { todayOf } from "../today.ts";
 import { lineOf } from "./act.ts";
 
 /** Adds a reminder of a person's own, about a document, a person or a thing, or nothing on file. */
@@ -14,7 +15,7 @@ export const remindOperation = change<ReminderBody, void, CheckupItemAnswer>(
     commit(box, scope, asked, _prepared, call) {
       const errors: FieldError[] = [];
       const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
-      if (asked.on <= box.clock.today()) wrong("on", "must be after today");
+      if (asked.on <= todayOf(box, scope)) wrong("on", "must be after today");
       const document =
         asked.document_id === undefined ? undefined : documentById(box.db, scope, asked.document_id);
       if (asked.document_id !== undefined && (!document || document.trashed_at !== null)) {

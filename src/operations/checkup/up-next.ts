@@ -3,11 +3,12 @@ import { type ObligationRow, obligationsOf } from "#database/obligations.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";
 import { upNext } from "../present-checkup.ts";
+import { todayOf } from "../today.ts";
 import { wordsOf } from "./words.ts";
 
 /** Dated items as a document, a person or a thing shows them, in the order given, their words as the caller may read them. */
 export function upNextRows(box: Box, scope: AccountScope, rows: ObligationRow[], origin: string): UpNext[] {
-  const today = box.clock.today();
+  const today = todayOf(box, scope);
   const words = wordsOf(
     box,
     scope,

@@ -1,7 +1,9 @@
+import { accountById } from "#database/accounts.ts";
 import { identifiersAmong } from "#database/checkup-facts.ts";
 import { factsOfAll } from "#database/facts.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { numbersIn, withoutIdentifiers } from "#rules/checkup-identifiers.ts";
+import type { Paying } from "#rules/obligations-howto.ts";
 import type { Box } from "../box.ts";
 
 /** The words of a line: those that may hold an identifier, and the paper they come from. */
@@ -17,6 +19,12 @@ export interface Words {
   phone(documentId: string | null): string | null;
   /** Addresses that stand on the paper and were read off it. */
   links(documentId: string | null): string[];
+  /** How the paper is paid, by its own facts; the numbers only for a caller who may see identifiers. */
+  paying(documentId: string | null): Paying | null;
+  /** How the paper says that it is cancelled. */
+  cancel(documentId: string | null): string | null;
+  /** The household's country, ISO 3166 alpha-2. */
+  country: string | null;
 }
 
 /** A fact that is an address on the web, whole. */
@@ -30,7 +38,31 @@ export function wordsOf(box: Box, scope: AccountScope, lines: readonly Spoken[])
     (id === null ? undefined : facts.get(id)?.find((f) => f.label === "Phone"))?.value ?? null;
   const addresses = (id: string | null) =>
     (id === null ? [] : (facts.get(id) ?? [])).filter((f) => isAddress(f.value)).map((f) => f.value);
-  if (scope.identifiers) return { clean: (_, words) => words, phone, links: addresses };
+  const of = (id: string | null, ...keys: string[]): string[] => {
+    const all = id === null ? [] : (facts.get(id) ?? []);
+    return keys.flatMap((key) => [...new Set(all.filter((f) => f.key === key).map((f) => f.value))]);
+  };
+  const said = (id: string | null, key: string): string | null => of(id, key)[0] ?? null;
+  const country = accountById(box.db, scope.accountId)?.country ?? null;
+  if (scope.identifiers) {
+    const paying = (id: string | null): Paying | null => {
+      const ibans = of(id, "iban");
+      const reference = of(id, "reference", "invoice_number", "customer_number")[0] ?? null;
+      return {
+        iban: ibans.length === 1 ? (ibans[0] ?? null) : null,
+        reference,
+        words: said(id, "how_to_pay"),
+      };
+    };
+    return {
+      clean: (_, words) => words,
+      phone,
+      links: addresses,
+      paying,
+      cancel: (id) => said(id, "cancellation_terms"),
+      country,
+    };
+  }
   // A person may have typed a number that stands on quite another paper.
   const typed = lines.flatMap((l) => l.words.flatMap((w) => (w === null ? [] : numbersIn(w))));
   const elsewhere = typed.length === 0 ? [] : identifiersAmong(box.db, scope, [...new Set(typed)]);
@@ -38,10 +70,18 @@ export function wordsOf(box: Box, scope: AccountScope, lines: readonly Spoken[])
     ...(id === null ? [] : (facts.get(id) ?? []).filter((f) => f.role === "identifier").map((f) => f.value)),
     ...elsewhere,
   ];
+  // A sentence that carries a number of the paper is left out: the step without it says where to look.
+  const unnumbered = (id: string | null, key: string): string | null => {
+    const words = said(id, key);
+    return words !== null && withoutIdentifiers(words, secret(id)) === words ? words : null;
+  };
   return {
     clean: <T extends string | null>(id: string | null, words: T): T =>
       (words === null ? null : withoutIdentifiers(words, secret(id))) as T,
     phone,
+    paying: (id) => ({ iban: null, reference: null, words: unnumbered(id, "how_to_pay") }),
+    cancel: (id) => unnumbered(id, "cancellation_terms"),
+    country,
     // An address that carries a number of the paper is not shortened but left out: half of it leads nowhere.
     links: (id) => addresses(id).filter((a) => withoutIdentifiers(a, secret(id)) === a),
   };

@@ -4,6 +4,7 @@ import { correct } from "#database/document-fields.ts";
 import { setStatus } from "#database/documents.ts";
 import { findCategory, findType } from "#database/taxonomy.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
+import { answeredByCorrection } from "#rules/looks.ts";
 import type { HandField } from "#rules/states.ts";
 import { noteDate, noteType } from "../lessons/learn.ts";
 import { change } from "../operation.ts";
@@ -42,10 +43,8 @@ export const correctOperation = change<DocumentPatch & { document: string }, voi
       );
       if (patch.doc_date !== undefined) noteDate(box, scope, record.id, patch.doc_date);
       if (type != null) noteType(box, scope, [record.id]);
-      // Whoever corrects a paper has looked at it: the reader's doubt is answered.
-      if (record.status === "needs_review" && record.review_reason === "low_confidence") {
-        setStatus(box.db, scope, record.id, "filed", box.clock.now());
-      }
+      // Whoever corrects a paper has looked at it: what was asked is answered.
+      if (answeredByCorrection(record)) setStatus(box.db, scope, record.id, "filed", box.clock.now());
       reindex(box, scope, record.id);
       const fields: [HandField, boolean][] = [
         ["title", patch.title !== undefined],

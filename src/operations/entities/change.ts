@@ -8,6 +8,7 @@ import { squeeze } from "#kernel/text.ts";
 import { change } from "../operation.ts";
 import { personOrThing } from "../present-entity.ts";
 import { reindexAll } from "../search/index-words.ts";
+import { todayOf } from "../today.ts";
 import { wantedEntity } from "./list.ts";
 
 /** Why items were closed together with what they are about; those closed for it open again when it comes back. */
@@ -20,6 +21,7 @@ function changesOf(was: EntityRecord, patch: EntityPatch, today: string): Entity
     name: patch.name === undefined ? undefined : squeeze(patch.name),
     kind: patch.kind,
     details: patch.attributes && { ...was.details, ...patch.attributes },
+    written: patch.attributes && Object.keys(patch.attributes),
     gone_on: patch.disposed_at,
     disowned_on:
       household === undefined ? undefined : household === false ? (was.disowned_on ?? today) : null,
@@ -39,7 +41,7 @@ export const changeEntityOperation = change<EntityPatch & { entity: string }, vo
       const { db } = box;
       const was = wantedEntity(box, scope, patch.entity);
       const now = box.clock.now();
-      const changes = changesOf(was, patch, box.clock.today());
+      const changes = changesOf(was, patch, todayOf(box, scope));
       changeEntity(db, scope, was.id, changes);
       if (patch.disposed_at) {
         closeItemsOf(db, scope, was.id);

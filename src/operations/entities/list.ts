@@ -19,6 +19,7 @@ import { upNextRows } from "../checkup/up-next.ts";
 import { read } from "../operation.ts";
 import { documentRows } from "../present.ts";
 import { listedFact, personOrThing, statusOf } from "../present-entity.ts";
+import { todayOf } from "../today.ts";
 
 /** The most documents and facts that come with one person or thing; the lists of both have the rest. */
 const MOST_DOCUMENTS = 200;
@@ -46,7 +47,7 @@ export function wantedEntity(box: Box, scope: AccountScope, id: string): EntityR
 /** Everyone and everything with its line and how much paper it is on: one query each, whatever their number. */
 export const entitiesOperation = read<EntitiesQuery, EntityList>({ scope: "read" }, (box, scope, q, call) =>
   box.db.read(() => {
-    const today = box.clock.today();
+    const today = todayOf(box, scope);
     const records = listEntities(box.db, scope, { kind: q.kind && kinds[q.kind], gone: q.include_gone });
     const counts = documentCounts(box.db, scope);
     const lines = openLines(box.db, scope, today);
@@ -70,7 +71,7 @@ export const entityOperation = read<{ entity: string }, EntityPage>(
       const { db } = box;
       const { origin } = call;
       const record = wantedEntity(box, scope, q.entity);
-      const today = box.clock.today();
+      const today = todayOf(box, scope);
       const standing = standingObligations(db, scope, { status: "open", entity: record.id });
       const open = obligationsById(
         db,
@@ -80,6 +81,9 @@ export const entityOperation = read<{ entity: string }, EntityPage>(
       const awake = open
         .filter((o) => o.snoozed_until === null || o.snoozed_until <= today)
         .map((o) => ({ kind: o.kind, title: o.title, due: o.due, automatic: o.automatic === 1 }));
+      // What ran out and stands among what is missing is not said twice.
+      const once = standingObligations(db, scope, { status: "open", entity: record.id, once: today });
+      const said = new Set(once.map((o) => o.id));
       const missing = linesOf(box, scope, { show: "open", entity: record.id }, today).filter(
         (l) => l.gap !== null,
       );
@@ -89,7 +93,12 @@ export const entityOperation = read<{ entity: string }, EntityPage>(
         facts: factsOfEntity(db, scope, record.id, MOST_FACTS).map((f) => listedFact(origin, f)),
         identifiers_shown: scope.identifiers,
         documents: documentRows(db, origin, documentsOfEntity(db, scope, record.id, MOST_DOCUMENTS)),
-        up_next: upNextRows(box, scope, open, origin),
+        up_next: upNextRows(
+          box,
+          scope,
+          open.filter((o) => said.has(o.id)),
+          origin,
+        ),
         missing: itemsOf(box, scope, missing, origin),
       };
     }),

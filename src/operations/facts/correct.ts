@@ -6,6 +6,7 @@ import { type DocumentRecord, setStatus } from "#database/documents.ts";
 import { correctFact, type FactRow, factById, factsOf, followFact } from "#database/facts.ts";
 import { invalid, notFound } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
+import { answeredByCorrection } from "#rules/looks.ts";
 import { handBits } from "#rules/states.ts";
 import type { Box } from "../box.ts";
 import { wanted } from "../documents/get.ts";
@@ -102,9 +103,8 @@ export const correctFactOperation = change<
         correct(db, scope, record.id, { doc_date: said.date }, now);
       const kinds = followed[was.key];
       if (kinds) followFact(db, scope, record.id, was, said, kinds, now);
-      // Whoever corrects a paper has looked at it: the reader's doubt is answered.
-      if (record.status === "needs_review" && record.review_reason === "low_confidence")
-        setStatus(db, scope, record.id, "filed", now);
+      // Whoever corrects a paper has looked at it: what was asked is answered.
+      if (answeredByCorrection(record)) setStatus(db, scope, record.id, "filed", now);
       reindex(box, scope, record.id);
       queueMicrotask(() => announce(box, scope, record.id, "done"));
       const after = factById(db, scope, record.id, was.id);

@@ -6,6 +6,7 @@ import { addDays } from "#kernel/dates.ts";
 import { questionsLeft } from "../ask/allowance.ts";
 import { checkupCounts } from "../checkup/lines.ts";
 import { read } from "../operation.ts";
+import { todayOf } from "../today.ts";
 import { tokenOf } from "./me.ts";
 
 const kindLabels = {
@@ -22,7 +23,7 @@ const kindLabels = {
 export const overviewOperation = read<object, Overview>({ scope: "read" }, (box, scope, _input, call) =>
   box.db.read(() => {
     const { caller, origin } = call;
-    const today = box.clock.today();
+    const today = todayOf(box, scope);
     const room = caller.plan.full_reads;
     const left = room === null ? null : Math.max(0, room - fullReads(box.db, scope, today.slice(0, 7)));
     const { years, categories, types } = groups(box.db, scope);

@@ -13,6 +13,7 @@ import {
 import { type FieldError, invalid } from "#kernel/problem.ts";
 import { fold, squeeze } from "#kernel/text.ts";
 import type { AccountScope } from "#rules/access.ts";
+import { answeredByCorrection } from "#rules/looks.ts";
 import { freeSlug, slugOf } from "#rules/type-slug.ts";
 import type { Box } from "../box.ts";
 import { wanted } from "../documents/get.ts";
@@ -88,8 +89,7 @@ export const fileAsOperation = change<TypeBody & { document: string }, void, Typ
           : [];
       fileAs(db, scope, [record.id, ...others], type.id, now);
       noteType(box, scope, [record.id, ...others]);
-      if (record.status === "needs_review" && record.review_reason === "low_confidence")
-        setStatus(db, scope, record.id, "filed", now);
+      if (answeredByCorrection(record)) setStatus(db, scope, record.id, "filed", now);
       reindex(box, scope, record.id);
       reindexAll(box, scope, others);
       queueMicrotask(() => announce(box, scope, record.id, "done"));

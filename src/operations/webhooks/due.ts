@@ -5,6 +5,7 @@ import { addDays } from "#kernel/dates.ts";
 import { type AccountScope, ownWork } from "#rules/access.ts";
 import { dueState, markOf } from "#rules/due.ts";
 import type { Box } from "../box.ts";
+import { todayOf } from "../today.ts";
 
 /** The longest lead there is, in days. */
 const LONGEST_LEAD = 365;
@@ -16,7 +17,7 @@ const LONGEST_LEAD = 365;
  */
 function tellAccount(box: Box, scope: AccountScope, quiet: boolean): number {
   const { db } = box;
-  const today = box.clock.today();
+  const today = todayOf(box, scope);
   const known = dueTold(db, scope);
   let n = 0;
   for (const o of standingObligations(db, scope, { status: "open", to: addDays(today, LONGEST_LEAD) })) {

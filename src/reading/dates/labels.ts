@@ -35,7 +35,7 @@ const SHY = (role: DateRole, phrase: string): boolean =>
 const PARTICLE = /^(?:le|del|du|van|vom|den)$/;
 /** Words for a day something was so, which is the paper's own only where it says no other. */
 const WEAK =
-  /^(?:as of|summary as of|signed|signed on|date signed|signature date|reported|given on|collected on|stand|iss|processed)$/;
+  /^(?:as of|summary as of|signed|signed on|date signed|signature date|reported|tax point|tax point date|given on|collected on|stand|iss|processed)$/;
 /** "Paris, le", "Leipzig, den", or nothing at all before the word. */
 const PLACE_BEFORE = /(?:^|[.:;|]| {3})[^\d.:;|]{0,30}$/;
 

@@ -1,4 +1,5 @@
 import type { Line, Sheet } from "../layout.ts";
+import { monthNumber } from "../months.ts";
 import type { PeriodFound } from "../periods.ts";
 
 const LABELLED =
@@ -8,6 +9,33 @@ const FORM =
 /** "Form W-2 Wage and Tax Statement 2021"; never "(Rev. 01-2021)". */
 const FORM_THEN_YEAR = new RegExp(`${FORM}[^\\d(]{0,30}(20\\d{2})(?![\\d/.-])`);
 const YEAR_THEN_FORM = new RegExp(`(?<![\\d/.-])(20\\d{2}) {1,3}${FORM}`);
+
+/** Words of lines that say what a paper of a tax office is, folded (en de fr es it nl). */
+const NAMED =
+  /(?<![a-z])(?:tax assessment|notice of (?:tax )?assessment|assessment notice|tax return|tax calculation|[a-z]*steuerbescheid|bescheid (?:fur|uber)|[a-z]*steuererklarung|avis d'(?:impot|imposition)|avis de situation|declaration (?:de|des) revenus|liquidacion|impuesto sobre la renta|avviso di (?:accertamento|liquidazione|pagamento)|dichiarazione dei redditi|(?:voorlopige |definitieve )?aanslag|belastingaanslag|aangifte)(?![a-z])/;
+
+/** True for a year that is no part of a day or a month that is named. */
+function bare(text: string, at: number): boolean {
+  const before = text.slice(0, at);
+  const month = /([a-z]{3,10})\.?(?: \d{1,2}(?:st|nd|rd|th)?)?,? $/.exec(before)?.[1];
+  return (month === undefined || monthNumber(month) === null) && !/\d[-./ ] ?$/.test(before);
+}
+
+/** The one bare year on a line that says what the paper is: "Notice of assessment 2022", "Bescheid für 2022 über ...". */
+function namedYear(sheets: Sheet[]): PeriodFound | null {
+  for (const line of sheets[0]?.lines ?? []) {
+    const text = line.folded.slice(0, 500);
+    if (!NAMED.test(text)) continue;
+    const years = [...text.matchAll(/(?<![\d/.-])(20[0-4]\d)(?![\d/.-])/g)].filter((m) =>
+      bare(text, m.index),
+    );
+    const only = years.length === 1 ? years[0] : undefined;
+    if (!only) continue;
+    const [from, to] = [`${only[1]}-01-01`, `${only[1]}-12-31`];
+    return { from, to, line, start: only.index, end: only.index + 4, strength: 0.8 };
+  }
+  return null;
+}
 
 /** "Tax Year 2021", "For calendar year 2021", a form with its year. */
 export function taxYear(sheets: Sheet[]): PeriodFound | null {
@@ -27,9 +55,12 @@ export function taxYear(sheets: Sheet[]): PeriodFound | null {
       strength: 0.85,
     };
   }
+  const named = namedYear(sheets);
+  if (named) return named;
   const votes = new Map<string, { n: number; line: Line; start: number }>();
   for (const line of sheets[0]?.lines ?? [])
     for (const m of line.folded.matchAll(/(?<![\d/.-])(20[0-4]\d)(?![\d/.-])/g)) {
+      if (!bare(line.folded, m.index)) continue;
       const y = m[1] ?? "";
       const v = votes.get(y) ?? { n: 0, line, start: m.index };
       const large = line.size > 1.3 * line.page.size || line.cells.some((c) => c.text === y);

@@ -12,7 +12,7 @@ import { ISSUER_LABELS, MAX_NAMES, type PaperOfParties } from "./paper.ts";
 
 /** Offices that write about taxes under their own name; the line of the Treasury on American forms is none of theirs. Folded. */
 const OFFICE =
-  /finanzamt|finances publiques|centre des impots|agenzia delle entrate|agencia tributaria|hacienda|belastingdienst|autoridade tributaria|skatteverket|skatteetaten|skattestyrelsen|hm revenue|county|township|city of|stadt|gemeinde|council|treasurer|collector|assessor|comune|mairie|ayuntamiento/;
+  /finanzamt|finances publiques|centre des impots|agenzia delle entrate|agencia tributaria|hacienda|belastingdienst|autoridade tributaria|skatteverket|skatteetaten|skattestyrelsen|hm revenue|county|township|city of|stadt|gemeinde|council|treasurer|collector|assessor|comune|mairie|ayuntamiento|ufficio tributi|revenue|tax office|steueramt|service des impots/;
 
 /** How many different kinds of places name the same party as each maker does. */
 function agreeing(makers: PartyFound[], keys: PartyKey[], misread: boolean): number[] {

@@ -1,3 +1,4 @@
+import { received } from "./bills.ts";
 import { ask, keys, type Schema } from "./shape.ts";
 
 const OPENING =
@@ -11,6 +12,7 @@ export const statements: Schema = {
   essential: keys("total issuer"),
   asks: [
     ask("opening_balance", "Opening balance", "money", OPENING),
+    received,
     ask(
       "total_in",
       "Total in",

@@ -34,6 +34,14 @@ const power = ask(
   { units: "kva|kw" },
 );
 
+/** What was paid since the bill or statement before this one. */
+export const received = ask(
+  "payments_received",
+  "Payments received",
+  "money",
+  "payments received|payment received|payments received - thank you|payment received - thank you|payment - thank you|payment thank you|payments - thank you|payments and credits|payments & credits|payments/credits|your payments|payments since last bill|less payments received|geleistete abschlage|bereits gezahlte abschlage|bereits gezahlt|eingegangene zahlungen|erhaltene zahlungen|ihre zahlungen|paiements recus|vos paiements|deja regle|acomptes verses|versements recus|vos versements|pagos recibidos|pagos a cuenta|ya abonado|sus pagos|pagamenti ricevuti|acconti versati|gia pagato|ontvangen betalingen|reeds betaald|betaalde voorschotten|uw betalingen",
+);
+
 /** Bills for the home: what was used, at which rate, over what time, and how it is paid. */
 export const bills: Schema = {
   order: keys(
@@ -71,12 +79,7 @@ export const bills: Schema = {
       "money",
       "instalment|installment|monthly instalment|budget billing amount|budget amount|monthly payment|abschlag|neuer abschlag|monatlicher abschlag|abschlagsbetrag|kunftiger abschlag|mensualite|votre mensualite|prochaine mensualite|cuota mensual|cuota|rata|rata mensile|termijnbedrag|nieuw termijnbedrag|maandbedrag|voorschotbedrag|prestacao",
     ),
-    ask(
-      "payments_received",
-      "Payments received",
-      "money",
-      "payments received|payment received|your payments|payments since last bill|less payments received|geleistete abschlage|bereits gezahlte abschlage|ihre zahlungen|versements recus|vos versements|pagos recibidos|pagamenti ricevuti|ontvangen betalingen",
-    ),
+    received,
     ask(
       "late_fee",
       "Late fee",
@@ -180,6 +183,7 @@ export const subscriptions: Schema = {
   asks: [
     tariff,
     method,
+    received,
     ask(
       "price",
       "Price",

@@ -82,7 +82,7 @@ export const vehicles: DocumentType[] = [
     "vehicles",
     5,
     "none",
-    "inspection certificate|mot test|mot certificate|hauptuntersuchung|tuv|controle technique|itv|revisione|apk|emissions test|prufbericht|bericht uber die hauptuntersuchung|mot test certificate|proces-verbal de controle technique|inspeccion tecnica|apk-keuring|bilprovningen|kontrollbesiktning|eu-kontroll|periodisk syn|synsrapport|inspecao periodica|vehicle inspection|smog check|emissions inspection|state inspection",
+    "inspection certificate|mot test|mot certificate|hauptuntersuchung|tuv|controle technique|itv|revisione|apk|emissions test|prufbericht|bericht uber die hauptuntersuchung|mot test certificate|proces-verbal de controle technique|inspeccion tecnica|apk-keuring|apk-keuringsrapport|keuringsrapport|certificato di revisione|bilprovningen|kontrollbesiktning|eu-kontroll|periodisk syn|synsrapport|inspecao periodica|vehicle inspection|smog check|emissions inspection|state inspection",
     "odometer|mileage|kilometerstand|advisories|next inspection|nachste hu|festgestellte mangel|ohne festgestellte mangel|tuv|dekra|gtu|prochain controle|result pass|stvzo",
   ),
   type(

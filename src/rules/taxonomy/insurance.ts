@@ -34,7 +34,7 @@ export const insurance: DocumentType[] = [
     "insurance",
     7,
     "premium",
-    "privathaftpflichtversicherung|privat-haftpflicht|tierhalterhaftpflicht|berufshaftpflicht|assurance responsabilite civile|rc vie privee|liability insurance|haftpflichtversicherung|privathaftpflicht|responsabilite civile|seguro de responsabilidad civil|responsabilita civile|aansprakelijkheidsverzekering|umbrella policy",
+    "privathaftpflichtversicherung|privat-haftpflicht|tierhalterhaftpflicht|berufshaftpflicht|assurance responsabilite civile|rc vie privee|liability insurance|liability policy|personal liability policy|haftpflichtversicherung|privathaftpflicht|responsabilite civile|seguro de responsabilidad civil|responsabilita civile|aansprakelijkheidsverzekering|umbrella policy",
     "haftpflicht|schadenersatz|umbrella|third party liability",
   ),
   type(

@@ -91,7 +91,7 @@ export function window(pen: Pen, p: Content, d: Desk, x: number, y: number, send
     it: "Sig.|Sig.ra|Gent.mo",
     nl: "Dhr.|Mevr.",
   }[d.language];
-  if (d.c.is(0.25)) {
+  if (d.c.is(0.25) && to.person) {
     const title = d.c.of(titled);
     if (d.language === "de") at = pen.at(title, x, at);
     at = pen.at(d.language === "de" ? to.name : `${title} ${to.name}`, x, at);

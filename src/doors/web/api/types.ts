@@ -2841,6 +2841,291 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/v1/notices": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What is sent out, to whom, and how */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["NoticeSettings"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    /** Send somebody a digest of the Checkup from now on */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["NewNotice"];
+        };
+      };
+      responses: {
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Notice"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/notices/{notice}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Send it no more */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          notice: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["NoticeDeleted"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    options?: never;
+    head?: never;
+    /** Send it otherwise */
+    patch: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          notice: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["NoticeChange"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Notice"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    trace?: never;
+  };
+  "/v1/notices/{notice}/test": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Send the digest as it would be now, and say how it went */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          notice: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["NoticeTested"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/mail-server": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Hand mail to a server from now on */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["NewMailServer"];
+        };
+      };
+      responses: {
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["MailServer"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    /** Send no more mail */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["NoticeDeleted"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/time-zone": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Say where the account is: its days begin at midnight there */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["NewTimeZone"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["TimeZoneSet"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/v1/ask": {
     parameters: {
       query?: never;
@@ -4406,6 +4691,16 @@ export interface components {
     MailAddressBody: {
       senders?: string[];
     };
+    MailServer: {
+      host: string;
+      port: number;
+      /** @enum {string} */
+      security: "tls" | "starttls" | "none";
+      username: string | null;
+      sender: string;
+      /** Format: date */
+      created: string;
+    };
     Mailbox: {
       /** Format: uuid */
       id: string;
@@ -4504,6 +4799,32 @@ export interface components {
       max_views?: number;
       passcode?: string;
     };
+    NewMailServer: {
+      host: string;
+      port?: number;
+      /** @enum {string} */
+      security?: "tls" | "starttls" | "none";
+      username?: string;
+      password?: string;
+      sender: string;
+    };
+    NewNotice: {
+      /** @enum {string} */
+      way: "mail" | "ntfy" | "gotify";
+      person?: string;
+      to?: string;
+      at?: string;
+      days?: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
+      /** @enum {string} */
+      wants?: "news" | "standing" | "always";
+      details?: boolean;
+      /** @enum {string} */
+      language?: "en" | "de" | "fr" | "es" | "it" | "nl";
+      token?: string;
+    };
+    NewTimeZone: {
+      time_zone: string | null;
+    };
     NewWebhook: {
       url: string;
       events?: ("document.filed" | "document.needs_review" | "checkup.due" | "import.done")[];
@@ -4519,6 +4840,57 @@ export interface components {
       document: components["schemas"]["DocumentRow"];
     };
     Nothing: Record<string, never>;
+    Notice: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      way: "mail" | "ntfy" | "gotify";
+      person: {
+        name: string | null;
+        email: string;
+      };
+      to: string;
+      at: string;
+      days: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
+      /** @enum {string} */
+      wants: "news" | "standing" | "always";
+      details: boolean;
+      /** @enum {string} */
+      language: "en" | "de" | "fr" | "es" | "it" | "nl";
+      /** @enum {string} */
+      state: "on" | "failing" | "waiting";
+      next: string | null;
+      last_sent: string | null;
+      last_failure: {
+        at: string;
+        detail: string;
+      } | null;
+      given_up: number;
+    };
+    NoticeChange: {
+      at?: string;
+      days?: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
+      /** @enum {string} */
+      wants?: "news" | "standing" | "always";
+      details?: boolean;
+      /** @enum {string} */
+      language?: "en" | "de" | "fr" | "es" | "it" | "nl";
+      token?: string;
+    };
+    NoticeDeleted: {
+      /** @enum {boolean} */
+      deleted: true;
+    };
+    NoticeSettings: {
+      mail_server: components["schemas"]["MailServer"] | null;
+      time_zone: string | null;
+      notices: components["schemas"]["Notice"][];
+    };
+    NoticeTested: {
+      delivered: boolean;
+      detail: string;
+      notice: components["schemas"]["Notice"];
+    };
     Overview: {
       family_or_business: {
         name: string;
@@ -4779,6 +5151,11 @@ export interface components {
       total_pages: number;
       more: boolean;
       next_page: number | null;
+    };
+    TimeZoneSet: {
+      time_zone: string | null;
+      /** Format: date */
+      today: string;
     };
     Token: {
       /** @enum {string} */

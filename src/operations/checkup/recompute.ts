@@ -1,0 +1,250 @@
+import { accountById } from "#database/accounts.ts";
+import {
+  beginCheckupDay,
+  closeByRule,
+  dropStaleCheckup,
+  endCheckupDay,
+  hasStaleCheckup,
+  learnAutomatic,
+  openByRule,
+  setCheckupDay,
+  takeStaleCheckup,
+} from "#database/closings.ts";
+import { tidyEntities } from "#database/entities.ts";
+import { dropLostDetails } from "#database/entity-details.ts";
+import { closeGaps, replaceGaps } from "#database/found-gaps.ts";
+import { hasGaps } from "#database/gaps.ts";
+import { fillNumbering } from "#database/numbering.ts";
+import { type KeptItem, type Snapshot, wholeOnFile } from "#database/on-file.ts";
+import { onFileAround, type Part } from "#database/on-file-around.ts";
+import { type AccountScope, ownWork } from "#rules/access.ts";
+import { isRules } from "#rules/closing/shapes.ts";
+import { type Closing, type Closings, closingSteps } from "#rules/closing.ts";
+import { answeredBy, answersOf } from "#rules/gaps/answered.ts";
+import type { WantedGap } from "#rules/gaps/gap.ts";
+import { gapSteps } from "#rules/gaps/wanted.ts";
+import { bySeriesName, type Rhythm, rhythmSteps } from "#rules/rhythm.ts";
+import type { Box } from "../box.ts";
+import { tell } from "../documents/standing.ts";
+import { todayOf } from "../today.ts";
+
+/** What one run changed; all 0 when everything stood as it should. */
+export interface Recomputed {
+  closed: number;
+  opened: number;
+  automatic: number;
+  gaps: number;
+}
+
+const nothing = (): Recomputed => ({ closed: 0, opened: 0, automatic: 0, gaps: 0 });
+
+/** Writes what rules found about some items in place of what they found before. */
+function settle(
+  box: Box,
+  scope: AccountScope,
+  items: readonly KeptItem[],
+  found: { closings: ReadonlyMap<string, Closing>; automatic: ReadonlySet<string> },
+  done: Recomputed,
+): void {
+  const { db } = box;
+  const at = box.clock.now();
+  const papers = new Set<string>();
+  for (const item of items) {
+    if (!isRules(item)) continue;
+    const held = { id: item.id, title: item.title, revision: item.revision };
+    let changed = false;
+    if (item.kind === "payment" && item.learned !== found.automatic.has(item.id)) {
+      if (learnAutomatic(db, scope, held, !item.learned, at)) {
+        held.revision++;
+        done.automatic++;
+        changed = true;
+      }
+    }
+    const closing = found.closings.get(item.id);
+    if (closing) {
+      const { item: _, ...of } = closing;
+      if (closeByRule(db, scope, held, of, at)) {
+        done.closed++;
+        changed = true;
+      }
+    } else if (item.closedBy && openByRule(db, scope, held, at)) {
+      done.opened++;
+      changed = true;
+    }
+    if (changed && item.paper !== null) papers.add(item.paper);
+  }
+  if (papers.size > 0) tell(box, scope, [...papers]);
+}
+
+const foundIn = (steps: Iterable<Closings>) => {
+  const closings = new Map<string, Closing>();
+  const automatic = new Set<string>();
+  for (const step of steps) {
+    for (const c of step.closings) closings.set(c.item, c);
+    for (const id of step.automatic) automatic.add(id);
+  }
+  return { closings, automatic };
+};
+
+/**
+ * Which items of a part may be judged by it. Payments to somebody may be closed, and opened where both their paper and the
+ * one that closed them are there; of the others the part shows only what this paper does to them, or does no more.
+ */
+function judged(part: Part, documentId: string, closings: Map<string, Closing>): KeptItem[] {
+  const here = new Set(part.onFile.papers.map((p) => p.id));
+  return part.onFile.items.filter((i) => {
+    const by = i.closedBy?.paper ?? null;
+    if (i.kind === "payment") {
+      if (i.paper === documentId) return true;
+      if (i.about === null || !part.payees.has(i.about)) return false;
+      if (i.paper === null || !here.has(i.paper)) return false;
+      return closings.has(i.id) || by === null || by === documentId || here.has(by);
+    }
+    if (i.paper === documentId) return true;
+    const closing = closings.get(i.id);
+    return closing ? closing.paper === documentId || by === documentId : by === documentId;
+  });
+}
+
+/**
+ * Works out anew what one paper does to the Checkup: what it closes and what no longer closes because of it. To be called
+ * in the transaction that puts the paper on file; of a paper that goes, after it went.
+ */
+export function recomputeAround(box: Box, scope: AccountScope, documentId: string): Recomputed {
+  const done = nothing();
+  const own = ownWork({ id: scope.accountId, number: scope.accountNumber });
+  const part = onFileAround(box.db, own, documentId, todayOf(box, own));
+  const found = foundIn(closingSteps(part.onFile));
+  settle(box, own, judged(part, documentId, found.closings), found, done);
+  done.gaps += gapsAround(box, own, part, documentId);
+  // What is missing hangs on everything there is: it is looked for once nothing more comes in.
+  setCheckupDay(box.db, own.accountId, null);
+  dropStaleCheckup(box.db, documentId);
+  return done;
+}
+
+/** Closes what is not missing any more now that this paper is here. */
+function gapsAround(box: Box, scope: AccountScope, part: Part, documentId: string): number {
+  if (!hasGaps(box.db, scope)) return 0;
+  const { onFile } = part;
+  return closeGaps(box.db, scope, answeredBy(onFile, documentId), box.clock.now(), answersOf(onFile));
+}
+
+/** How long one slice of the whole may hold the loop, in milliseconds. */
+const SLICE = 12;
+/** Items that are written in one transaction. */
+const WRITES = 30;
+
+/** Papers whose pages are looked at for numbers at a time. */
+const NUMBERED = 8;
+
+/** Gives others a turn when a slice has lasted long enough. */
+class Turn {
+  private from = performance.now();
+  async over(signal?: AbortSignal): Promise<void> {
+    if (performance.now() - this.from < SLICE) return;
+    await new Promise((go) => setImmediate(go));
+    signal?.throwIfAborted();
+    this.from = performance.now();
+  }
+}
+
+async function whole(
+  box: Box,
+  scope: AccountScope,
+  today: string,
+  turn: Turn,
+  signal?: AbortSignal,
+): Promise<Snapshot> {
+  const steps = wholeOnFile(box.db, scope, today);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await turn.over(signal);
+  }
+}
+
+/**
+ * Works out anew the whole Checkup of an account as of a day, in slices that give others a turn. What a stop cuts off is
+ * done by the next run: each slice leaves a state that is right by itself. Running it again changes nothing.
+ */
+export async function recomputeAccount(
+  box: Box,
+  scope: AccountScope,
+  today = todayOf(box, scope),
+  signal?: AbortSignal,
+): Promise<Recomputed> {
+  const done = nothing();
+  const own = ownWork({ id: scope.accountId, number: scope.accountNumber });
+  const turn = new Turn();
+  box.db.writeSoon(() => beginCheckupDay(box.db, own.accountId));
+  while (box.db.writeSoon(() => fillNumbering(box.db, own, null, NUMBERED)) > 0) await turn.over(signal);
+  const onFile = await whole(box, own, today, turn, signal);
+  const steps: Closings[] = [];
+  for (const step of closingSteps(onFile)) {
+    steps.push(step);
+    await turn.over(signal);
+  }
+  const found = foundIn(steps);
+  const changed = onFile.items.filter(
+    (i) =>
+      isRules(i) &&
+      (found.closings.has(i.id) ||
+        i.closedBy ||
+        (i.kind === "payment" && i.learned !== found.automatic.has(i.id))),
+  );
+  for (let at = 0; at < changed.length; at += WRITES) {
+    box.db.writeSoon(() => settle(box, own, changed.slice(at, at + WRITES), found, done));
+    await turn.over(signal);
+  }
+  await wholeGaps(box, own, onFile, turn, done, signal);
+  box.db.writeSoon(() => {
+    tidyEntities(box.db, own);
+    dropLostDetails(box.db, own);
+    endCheckupDay(box.db, own.accountId, today);
+  });
+  return done;
+}
+
+/** Looks for what is missing by everything on file. */
+async function wholeGaps(
+  box: Box,
+  scope: AccountScope,
+  onFile: Snapshot,
+  turn: Turn,
+  done: Recomputed,
+  signal?: AbortSignal,
+): Promise<void> {
+  const rhythms: Rhythm[] = [];
+  for (const some of rhythmSteps(onFile)) {
+    rhythms.push(...some);
+    await turn.over(signal);
+  }
+  const wanted: WantedGap[] = [];
+  for (const step of gapSteps(onFile, rhythms.sort(bySeriesName))) {
+    wanted.push(...step);
+    await turn.over(signal);
+  }
+  const why = answersOf(onFile);
+  done.gaps += box.db.writeSoon(() =>
+    replaceGaps(box.db, scope, wanted, () => box.ids.uuid(), box.clock.now(), why),
+  );
+  await turn.over(signal);
+}
+
+/** Looks anew at a few papers about which something changed; false when there are none left. */
+export function refreshCheckup(box: Box, most = 4): boolean {
+  if (!hasStaleCheckup(box.db)) return false;
+  const until = performance.now() + SLICE;
+  for (let n = 0; n < most && performance.now() < until; n++) {
+    const more = box.db.writeSoon(() => {
+      const stale = takeStaleCheckup(box.db);
+      if (!stale) return false;
+      const account = accountById(box.db, stale.account_id);
+      if (account) recomputeAround(box, ownWork(account), stale.document_id);
+      return true;
+    });
+    if (!more) return false;
+  }
+  return hasStaleCheckup(box.db);
+}

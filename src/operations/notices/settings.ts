@@ -1,0 +1,248 @@
+import type {
+  MailServer,
+  Notice,
+  NoticeDeleted,
+  NoticeSettings,
+  NoticeTested,
+  TimeZoneSet,
+} from "#contract/notice.ts";
+import type { MailServerBody, NoticeBody, NoticeChange, TimeZoneBody } from "#contract/routes/notices.ts";
+import { accountsOf, userByEmail } from "#database/accounts.ts";
+import { checkupDay, setCheckupDay } from "#database/closings.ts";
+import {
+  addNotice,
+  changeNotice,
+  dropMailServer,
+  mailServerOf,
+  type NoticeRow,
+  noticeById,
+  noticesOf,
+  noticeWorks,
+  removeNotice,
+  setMailServer,
+  setTimeZone,
+} from "#database/notices.ts";
+import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
+import { squeeze } from "#kernel/text.ts";
+import type { AccountScope } from "#rules/access.ts";
+import { dayNumbers, isMailAddress, isZone, MOST_NOTICES, targetTrouble } from "#rules/digest/sending.ts";
+import type { Box } from "../box.ts";
+import { change, read } from "../operation.ts";
+import { sealText } from "../sealed-text.ts";
+import { todayOf } from "../today.ts";
+import { leadsHere } from "../webhooks/send.ts";
+import { mailServerRow, noticeRow } from "./present.ts";
+import { mailDoor, type Sent, send } from "./send.ts";
+import { digestFor, readerOf, write } from "./write.ts";
+
+const owners = { kind: "change", scope: "manage", appOnly: true } as const;
+
+const traced = (action: string, subject: string, id: string) => [{ action, subject, subject_id: id }];
+
+const wrong = (field: string, detail: string): Problem =>
+  invalid([{ field, in: "body", detail } satisfies FieldError]);
+
+const zoneOf = (box: Box, scope: AccountScope): string | null =>
+  checkupDay(box.db, scope.accountId)?.time_zone ?? null;
+
+function wanted(box: Box, scope: AccountScope, id: string): NoticeRow {
+  const found = noticeById(box.db, id);
+  if (!found || found.account_id !== scope.accountId) throw notFound();
+  return found;
+}
+
+const shown = (box: Box, scope: AccountScope, n: NoticeRow): Notice =>
+  noticeRow(n, {
+    zone: zoneOf(box, scope),
+    now: box.clock.now(),
+    waits: readerOf(box, n) === null || (n.way === "mail" && !mailServerOf(box.db, scope.accountId)),
+  });
+
+export const listNoticesOperation = read<object, NoticeSettings>(
+  { scope: "manage", appOnly: true },
+  (box, scope) => {
+    const server = mailServerOf(box.db, scope.accountId);
+    return {
+      mail_server: server ? mailServerRow(server) : null,
+      time_zone: zoneOf(box, scope),
+      notices: noticesOf(box.db, scope).map((n) => shown(box, scope, n)),
+    };
+  },
+);
+
+/** Whom a new notice is for. Throws 422 for somebody who may not see the account's papers: a guest, or no member at all. */
+function personOf(box: Box, scope: AccountScope, email: string): { id: string; email: string } {
+  const user = userByEmail(box.db, email.trim());
+  const row = user && accountsOf(box.db, user.id).find((m) => m.id === scope.accountId);
+  if (!user || !row || row.bundle_id !== null || !["owner", "member", "viewer"].includes(row.role)) {
+    throw wrong("person", "is nobody who may see all papers of the account");
+  }
+  return user;
+}
+
+/** Throws 422 for an address that is none or one of the box itself. */
+async function checkTarget(box: Box, way: NoticeBody["way"], to: string, origin: string): Promise<void> {
+  const trouble =
+    targetTrouble(way, to) ??
+    (way !== "mail" && (await leadsHere(box, to, origin)) ? "must not be an address of this box" : null);
+  if (trouble !== null) throw wrong("to", trouble);
+}
+
+/** Sets a digest up. Its token is sealed in its row. Throws 422 for a wrong person or address, 409 for one too many. */
+export const addNoticeOperation = change<NoticeBody, { user: string; to: string }, Notice>(owners, {
+  async prepare(box, scope, body, call) {
+    const user = personOf(box, scope, body.person ?? call.caller.user.email);
+    const to = body.to?.trim() ?? (body.way === "mail" ? user.email : "");
+    await checkTarget(box, body.way, to, call.origin);
+    return { user: user.id, to: body.way === "mail" ? to : new URL(to).href };
+  },
+  commit(box, scope, body, { user, to }, call) {
+    if (noticesOf(box.db, scope).length >= MOST_NOTICES) {
+      const detail = `There are ${MOST_NOTICES} notices, which is the most there can be. Delete one first.`;
+      throw new Problem(409, null, "Too many notices", detail);
+    }
+    const id = box.ids.uuid();
+    addNotice(box.db, scope, {
+      id,
+      user_id: user,
+      way: body.way,
+      target: to,
+      token: body.token === undefined ? null : sealText(box, scope, "notice", id, body.token.trim()),
+      at: body.at ?? "07:00",
+      days: body.days ? dayNumbers(body.days) : [1, 2, 3, 4, 5, 6, 7],
+      wants: body.wants ?? "news",
+      // Words for a phone go through a server that may be somebody else's.
+      details: (body.details ?? body.way === "mail") ? 1 : 0,
+      language: body.language ?? "en",
+      origin: call.origin,
+      created_at: box.clock.now(),
+    });
+    return {
+      output: shown(box, scope, wanted(box, scope, id)),
+      traces: traced("notice.add", "notice", id),
+    };
+  },
+});
+
+/** Changes when and how a digest is sent; where it goes stays: another address is another notice. */
+export const changeNoticeOperation = change<NoticeChange & { notice: string }, void, Notice>(owners, {
+  commit(box, scope, q) {
+    const n = wanted(box, scope, q.notice);
+    const days = q.days ? dayNumbers(q.days) : n.days;
+    const moved = (q.at ?? n.at) !== n.at || days.join() !== n.days.join();
+    changeNotice(box.db, scope, {
+      id: n.id,
+      token: q.token === undefined ? n.token : sealText(box, scope, "notice", n.id, q.token.trim()),
+      at: q.at ?? n.at,
+      days,
+      wants: q.wants ?? n.wants,
+      details: q.details === undefined ? n.details : q.details ? 1 : 0,
+      language: q.language ?? n.language,
+      begins_at: moved ? box.clock.now() : n.begins_at,
+    });
+    return {
+      output: shown(box, scope, wanted(box, scope, n.id)),
+      traces: traced("notice.change", "notice", n.id),
+    };
+  },
+});
+
+export const deleteNoticeOperation = change<{ notice: string }, void, NoticeDeleted>(owners, {
+  commit(box, scope, q) {
+    const { id } = wanted(box, scope, q.notice);
+    removeNotice(box.db, scope, id);
+    return { output: { deleted: true }, traces: traced("notice.delete", "notice", id) };
+  },
+});
+
+/** Sends the digest as it would be now. Nothing counts as told by it, and one that does not get through is only told. */
+export const testNoticeOperation = change<{ notice: string }, Sent, NoticeTested>(owners, {
+  async prepare(box, scope, q) {
+    const n = wanted(box, scope, q.notice);
+    const told = digestFor(box, n);
+    if (!told) return { delivered: false, detail: "This person may not see the account's papers now." };
+    return send(box, scope, n, write(box, n, told.digest, box.ids.uuid()));
+  },
+  commit(box, scope, q, sent) {
+    const { id } = wanted(box, scope, q.notice);
+    if (sent.delivered) noticeWorks(box.db, id, box.clock.now());
+    return {
+      output: { ...sent, notice: shown(box, scope, wanted(box, scope, id)) },
+      traces: traced("notice.test", "notice", id),
+    };
+  },
+});
+
+/** Sets the account's mail server. Throws 422 for an address that is none, for the box itself, or for a name without a password. */
+export const setMailServerOperation = change<MailServerBody, void, MailServer>(owners, {
+  async prepare(box, _scope, body, call) {
+    const host = squeeze(body.host).toLowerCase();
+    const errors: FieldError[] = [];
+    const add = (field: string, detail: string) => errors.push({ field, in: "body", detail });
+    if (!/^[a-z0-9.:_-]+$/.test(host) || !URL.canParse(mailDoor(host, 25)))
+      add("host", "must be the name or the address of a server, such as smtp.example.org");
+    else if (await leadsHere(box, mailDoor(host, body.port ?? 587), call.origin))
+      add("host", "must not be an address of this box");
+    if (!isMailAddress(body.sender.trim())) add("sender", "must be one mail address such as ann@example.org");
+    if (body.username === undefined && body.password !== undefined)
+      add("username", "must be given with a password");
+    if (errors.length > 0) throw invalid(errors);
+  },
+  commit(box, scope, body, _prepared, call) {
+    const security = body.security ?? "tls";
+    const host = squeeze(body.host).toLowerCase();
+    const port = body.port ?? (security === "tls" ? 465 : 587);
+    const username = body.username === undefined ? null : squeeze(body.username);
+    const before = mailServerOf(box.db, scope.accountId);
+    // The password that is kept goes to the server it was given for, in no other way, and to none else.
+    const same =
+      before?.host === host &&
+      before.port === port &&
+      before.security === security &&
+      before.username === username;
+    if (username !== null && body.password === undefined && !same) throw wrong("password", "must be given");
+    setMailServer(box.db, {
+      ...{ account_id: scope.accountId, host, port, security, username },
+      password:
+        username === null
+          ? null
+          : body.password === undefined
+            ? (before?.password ?? null)
+            : sealText(box, scope, "mail-server", scope.accountId, body.password),
+      sender: body.sender.trim(),
+      origin: call.origin,
+      created_at: box.clock.now(),
+    });
+    const row = mailServerOf(box.db, scope.accountId);
+    if (!row) throw notFound();
+    return {
+      output: mailServerRow(row),
+      traces: traced("mail_server.set", "account", scope.accountId),
+    };
+  },
+});
+
+export const deleteMailServerOperation = change<object, void, NoticeDeleted>(owners, {
+  commit(box, scope) {
+    const had = dropMailServer(box.db, scope);
+    return {
+      output: { deleted: true },
+      traces: had ? traced("mail_server.delete", "account", scope.accountId) : [],
+    };
+  },
+});
+
+/** Says where the account is. Its Checkup is worked out anew, since its day may have begun or not begun yet. */
+export const setTimeZoneOperation = change<TimeZoneBody, void, TimeZoneSet>(owners, {
+  commit(box, scope, { time_zone }) {
+    const zone = time_zone?.trim() ?? null;
+    if (zone !== null && !isZone(zone))
+      throw wrong("time_zone", "must be the name of a zone such as Europe/Berlin");
+    setTimeZone(box.db, scope, zone);
+    setCheckupDay(box.db, scope.accountId, null);
+    return {
+      output: { time_zone: zone, today: todayOf(box, scope) },
+      traces: traced("time_zone.set", "account", scope.accountId),
+    };
+  },
+});

@@ -1,0 +1,33 @@
+import type { Described } from "./described.ts";
+
+/** What tells whether somebody or something is of the household, as against those that write to it. */
+export interface HouseholdEvidence {
+  kind: Described["kind"];
+  /** What a person said: 1 of the household, 0 not, null nothing. */
+  said: number | null;
+  /** A person said that it is not the household's any more. */
+  disowned: boolean;
+  /** Bears the name of one who has a seat in the account. */
+  member: boolean;
+  /** Different makers of papers that are for or about it. */
+  writtenToBy: number;
+  /** Papers that are for or about it, and papers that it made. */
+  received: number;
+  made: number;
+}
+
+/** Makers that have to write to a person or pet, and to a company, before it is taken for one of the household. */
+const ENOUGH = { person: 2, pet: 1, organization: 3 };
+
+/**
+ * Whether it is of the household. A person's word is last. A person is when several write to them; a company only when
+ * several write to it and it writes less than it receives (the office itself, not the one that bills it); things are,
+ * since papers about a car, an account, a policy or a home come to those who have it.
+ */
+export function ofHousehold(e: HouseholdEvidence): boolean {
+  if (e.disowned) return false;
+  if (e.said !== null) return e.said === 1;
+  if (e.kind === "person" || e.kind === "pet" || e.kind === "organization")
+    return (e.member && e.kind === "person") || (e.writtenToBy >= ENOUGH[e.kind] && e.received > e.made);
+  return e.received > 0 || e.made === 0;
+}

@@ -1,0 +1,79 @@
+import { squeeze } from "#kernel/text.ts";
+import type { PaperFact, Said } from "./attribute.ts";
+
+/** A home, pet or thing that a paper's own labels name. */
+export interface Made {
+  kind: "property" | "pet" | "asset";
+  name: string;
+  role: "subject" | "covered";
+  details: Record<string, Said>;
+  page: number;
+}
+
+/** Less sure than this, nothing is made of a fact. */
+const SURE = 60;
+
+/** Homes of one paper that are made of it, at most: a list of houses is no household's. */
+const MOST_HOMES = 2;
+
+/** Papers whose "product" is a thing somebody has, and not goods among others. */
+const ABOUT_A_THING = /^warranties\//;
+
+/**
+ * Homes, pets and things that a paper of a type (slug) names behind a label of its own: the property that is let or
+ * insured, the animal that is treated or insured, the product that is under warranty.
+ */
+export function thingsNamed(facts: readonly PaperFact[], type: string | null): Made[] {
+  const of = (...keys: string[]) =>
+    facts.filter((f) => keys.includes(f.key) && (f.confidence ?? 100) >= SURE && f.value.trim() !== "");
+  const detail = (...keys: string[]): Said | undefined => {
+    const [first, ...others] = of(...keys);
+    return first && others.every((o) => o.value === first.value)
+      ? { value: first.value, page: first.page }
+      : undefined;
+  };
+  const put = (details: Record<string, Said>, key: string, said: Said | undefined) => {
+    if (said) details[key] = said;
+  };
+  const out: Made[] = [];
+  const homes = of("property_address", "insured_place").filter(
+    (f) => /\d/.test(f.value) && /\p{L}{3}/u.test(f.value) && f.value.length >= 8 && f.value.length <= 120,
+  );
+  for (const f of homes.length > MOST_HOMES ? [] : homes) {
+    const address = squeeze(f.value).replace(/[\s,;.]+$/, "");
+    out.push({
+      kind: "property",
+      name: address,
+      role: "covered",
+      details: { address: { value: address, page: f.page } },
+      page: f.page ?? 1,
+    });
+  }
+  const [pet, ...morePets] = of("pet", "insured_pet");
+  if (pet && morePets.every((p) => p.value === pet.value) && /^\p{L}[\p{L} '.-]{1,28}$/u.test(pet.value)) {
+    const details: Record<string, Said> = {};
+    put(details, "species", detail("species"));
+    put(details, "breed", detail("breed"));
+    out.push({ kind: "pet", name: squeeze(pet.value), role: "subject", details, page: pet.page ?? 1 });
+  }
+  const [product, ...moreProducts] = of("product");
+  if (
+    product &&
+    moreProducts.length === 0 &&
+    type !== null &&
+    ABOUT_A_THING.test(type) &&
+    product.value.length <= 80
+  ) {
+    const details: Record<string, Said> = {};
+    put(details, "model", detail("model"));
+    put(details, "serial_number", detail("control_number"));
+    out.push({
+      kind: "asset",
+      name: squeeze(product.value),
+      role: "subject",
+      details,
+      page: product.page ?? 1,
+    });
+  }
+  return out;
+}

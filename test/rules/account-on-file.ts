@@ -1,0 +1,146 @@
+import { addDays, addMonths } from "#kernel/dates.ts";
+import { wantedGaps } from "#rules/gaps/wanted.ts";
+import type { FactOnFile, ItemOnFile, OnFile, PaperOnFile, ThingOnFile } from "#rules/on-file.ts";
+import { rhythmsOf } from "#rules/rhythm.ts";
+
+/** An account put together in a few words, for tests of rules that look across papers. */
+
+export const thing = (
+  id: string,
+  kind: ThingOnFile["kind"] = "organization",
+  more: Partial<ThingOnFile> = {},
+): ThingOnFile => ({
+  id,
+  name: id,
+  kind,
+  aliases: [],
+  details: {},
+  household: kind !== "organization",
+  gone: null,
+  ...more,
+});
+
+const isDay = (s: string) => /^\d{4}-\d\d-\d\d$/.test(s);
+const identifiers = /number|iban|plate|vin|reference/;
+
+/** A fact out of a key and a value: a day, an amount with its currency ("12.50 EUR"), an identifier or words. */
+export function fact(key: string, value: string): FactOnFile {
+  const money = /^(-?[\d.]+) ([A-Z]{3})$/.exec(value);
+  const role = isDay(value) ? "date" : money ? "money" : identifiers.test(key) ? "identifier" : "text";
+  return {
+    key,
+    role,
+    value,
+    number: money ? Number(money[1]) : null,
+    date: isDay(value) ? value : null,
+    currency: money?.[2] ?? null,
+    confidence: 90,
+    byHand: false,
+  };
+}
+
+export interface Made extends Partial<Omit<PaperOnFile, "facts" | "on" | "period" | "type">> {
+  type: string;
+  /** "issuer:bank subject:Ann"; without a role the first is the issuer and the others are subjects. */
+  who?: string;
+  facts?: Record<string, string>;
+  period?: [string, string] | null;
+}
+
+let count = 0;
+
+export function paper(m: Made): PaperOnFile {
+  count++;
+  const { who = "", facts = {}, period = null, ...rest } = m;
+  const on = who
+    .split(" ")
+    .filter(Boolean)
+    .map((w, i) => {
+      const [role, entity] = w.includes(":")
+        ? (w.split(":") as [string, string])
+        : [i === 0 ? "issuer" : "subject", w];
+      return { role, entity };
+    });
+  const date = m.date === undefined ? null : m.date;
+  return {
+    id: m.id ?? `paper-${String(count).padStart(5, "0")}`,
+    title: m.title ?? `A paper of ${date ?? "no day"}`,
+    date,
+    arrived: m.arrived ?? addDays(date ?? period?.[1] ?? "2025-01-01", 3),
+    language: "en",
+    replaces: [],
+    ...rest,
+    on,
+    facts: Object.entries(facts).map(([k, v]) => fact(k, v)),
+    period: period === null ? null : { from: period[0], to: period[1] },
+  };
+}
+
+/** Papers a number of months apart: `n` of them from a day on, without those named. */
+export const series = (m: Made, first: string, n: number, step = 1, without: number[] = []): PaperOnFile[] =>
+  Array.from({ length: n }, (_, i) => i)
+    .filter((i) => !without.includes(i))
+    .map((i) => paper({ ...m, date: addMonths(first, i * step) }));
+
+/** Statements of whole months, dated some days after their end. */
+export const statements = (
+  m: Made,
+  first: string,
+  n: number,
+  without: number[] = [],
+  after = 2,
+): PaperOnFile[] =>
+  Array.from({ length: n }, (_, i) => i)
+    .filter((i) => !without.includes(i))
+    .map((i) => {
+      const from = addMonths(first, i);
+      const to = addDays(addMonths(from, 1), -1);
+      return paper({ ...m, period: [from, to], date: addDays(to, after) });
+    });
+
+/** Puts papers on file, with things for all names on them; capitals are people, `car-`, `home-`, `pet-` and `policy-` what they say. */
+export function account(
+  papers: PaperOnFile[],
+  today: string,
+  more: {
+    things?: ThingOnFile[];
+    items?: ItemOnFile[];
+    country?: string;
+    lastArrived?: string;
+    firstArrived?: string;
+  } = {},
+): OnFile {
+  const things = new Map((more.things ?? []).map((t) => [t.id, t]));
+  for (const name of new Set(papers.flatMap((p) => p.on.map((o) => o.entity)))) {
+    if (things.has(name)) continue;
+    const kinds: [RegExp, ThingOnFile["kind"]][] = [
+      [/^car-/, "vehicle"],
+      [/^home-/, "property"],
+      [/^pet-/, "pet"],
+      [/^policy-/, "policy"],
+      [/^account-/, "financial_account"],
+      [/^[A-Z]/, "person"],
+    ];
+    things.set(name, thing(name, kinds.find(([re]) => re.test(name))?.[1] ?? "organization"));
+  }
+  const day = (p: PaperOnFile) => p.date ?? p.period?.to ?? p.arrived;
+  const sorted = [...papers].sort((a, b) =>
+    day(a) < day(b) ? -1 : day(a) > day(b) ? 1 : a.id < b.id ? -1 : 1,
+  );
+  const there = sorted.filter((p) => p.arrived <= today);
+  return {
+    today,
+    country: more.country ?? null,
+    papers: there,
+    things: [...things.values()],
+    items: more.items ?? [],
+    firstArrived: more.firstArrived ?? "2015-01-01",
+    lastArrived: more.lastArrived ?? today,
+  };
+}
+
+/** What is wanted of an account, as "subject @entity", sorted. */
+export const wantedOf = (onFile: OnFile): string[] =>
+  wantedGaps(onFile, rhythmsOf(onFile))
+    .map((g) => `${g.subject} @${g.entity_id ?? "nobody"}`)
+    .sort();
