@@ -1,7 +1,7 @@
 /**
  * One run, one table: `bun run bench [--json] [--quick]`. Machines are noisy, so figures stand beside a baseline that
  * was measured in the same run. `--quick` leaves out the archive of 100,000 papers,
- * `--only=filing|reading|1000|5000|10000|100000|vault|engines|ways-in` measures one part, as does its name alone (`ways-in`).
+ * `--only=filing|reading|1000|5000|10000|100000|vault|engines|ways-in|checkup` measures one part, as does its name alone (`ways-in`).
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,6 +9,7 @@ import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { PDFDocument } from "pdf-lib";
 import { pdfBill, receiptPhoto, scannedBill, seeded } from "../paper/paper.ts";
+import { benchCheckup } from "./checkup.ts";
 import { benchEngines } from "./engines.ts";
 import { filledBox, vocabulary } from "./fill.ts";
 import { callsASecond } from "./load.ts";
@@ -239,6 +240,7 @@ try {
     ["vault", async () => rows.push(...(await benchVault()))],
     ["engines", async () => rows.push(...(await benchEngines()))],
     ["ways-in", async () => rows.push(...(await benchWaysIn(home)))],
+    ["checkup", async () => rows.push(...(await benchCheckup(process.argv.slice(2))))],
   ];
   for (const [name, part] of parts) if (only === undefined || only === name) await part();
 } finally {
