@@ -159,6 +159,19 @@ function isListed(line: Line, start: number, end: number): boolean {
   return false;
 }
 
+/** The words right behind an amount that opens its cell: "735.08  Total due", as plain printers set sums. */
+function labelBehind(line: Line, start: number, end: number): Label | null {
+  const cell = line.cells.find((c) => start >= c.start && end <= c.end);
+  if (!cell || /\p{L}{4}/u.test(line.text.slice(cell.start, start))) return null;
+  const next = line.cells[line.cells.indexOf(cell) + 1];
+  const alone = line.text.slice(end, cell.end).replace(/[^\p{L}]/gu, "").length < 4;
+  const rest = line.folded.slice(end, alone && next ? next.end : cell.end);
+  if (AMOUNT.test(rest) || rest.length > 45) return null;
+  const cue = moneyCues.find(rest)[0];
+  if (!cue || /[a-z]{4}/.test(rest.slice(0, cue.start)) || rest.length - cue.end > 14) return null;
+  return { role: cue.role, strength: 0.75, phrase: cue.phrase };
+}
+
 function labelOf(line: Line, start: number, end: number, from: number, nth: number): Label | null {
   const span = spanAt(line, start, end);
   let best: { role: MoneyRole; strength: number; phrase: string } | null = null;
@@ -185,6 +198,7 @@ function labelOf(line: Line, start: number, end: number, from: number, nth: numb
     if (best === null || strength > best.strength + 0.1)
       best = { role, strength: role === cue.role || late ? strength : 0.6, phrase: cue.phrase };
   }
+  if (best === null && nth === 0) best = labelBehind(line, start, end);
   if (best === null) best = worn(line, line.folded.slice(Math.max(from, start - 40, 0), start));
   if (nth > 0 && (best === null || best.strength < 0.6)) {
     const row = moneyCues.find(line.folded.slice(0, Math.min(60, start)));

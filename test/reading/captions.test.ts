@@ -4,7 +4,7 @@ import type { ReadingContext } from "#reading/reader.ts";
 import { householdPaper } from "../paper/household/household.ts";
 import { pagesOf } from "../paper/household/pages.ts";
 
-/** Values over their captions, and the one figure that is set large: as portals and apps print their bills. */
+/** Values over or before their captions, and the one figure that is set large: as portals and apps print their bills. */
 const context: ReadingContext = {
   today: "2025-06-30",
   country: null,
@@ -15,7 +15,7 @@ const context: ReadingContext = {
 
 const bills = ["electricity", "water", "phone", "subscription", "invoice", "hotel", "medicalBill", "vetBill"];
 
-for (const layout of ["tiles", "hero"])
+for (const layout of ["tiles", "hero", "sumsFirst"])
   test(`bills of eight kinds as ${layout}: what is owed and the day of the bill`, () => {
     let totals = 0;
     let days = 0;

@@ -75,5 +75,22 @@ const hero: Layout = (p, d) => {
   return pen.sheet;
 };
 
+/** A typed slip: each sum before its words, as old billing programs set them. */
+const sumsFirst: Layout = (p, d) => {
+  const pen = freshPage(d, 10);
+  const x = d.c.whole(44, 66);
+  const x1 = pen.width - x;
+  pen.y = letterhead(pen, p, d, x, 48, "left") + 16;
+  pen.y = window(pen, p, d, x, pen.y, false) + 20;
+  pen.row(p.title, x, { bold: true, size: 12 });
+  for (const f of allFields(p)) pen.row(`${f.label.replace(/ ?:$/, "")}: ${f.value}`, x);
+  pen.gap(8);
+  pen.y = table(pen, p, x, x1, pen.y, d) + 8;
+  for (const s of p.sums) pen.row(`${s.text}   ${s.label}`, x, { bold: s.strong });
+  prose(pen, p, x, x1 - x, pen.y + 10);
+  imprint(pen, p, d, x, x1);
+  return pen.sheet;
+};
+
 /** Layouts of apps and portals printed to paper: figures first, captions small. */
-export const tileLayouts: Record<string, Layout> = { tiles, hero };
+export const tileLayouts: Record<string, Layout> = { tiles, hero, sumsFirst };
