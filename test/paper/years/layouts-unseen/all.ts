@@ -4,8 +4,9 @@ import { receiptLetter } from "./receipt-letter.ts";
 import { statementBand } from "./statement-band.ts";
 
 /**
- * Layouts that no rule of the product was written against. They are scored by themselves: nobody looks at them to mend a
- * rule, and a layout that was looked at moves out of this folder.
+ * Layouts that no rule of the product was written against, scored by themselves. A layout that was looked at to mend a rule
+ * moves out of this folder. All three were looked at once, when the reading of captions under values and of sums before
+ * their words was made; their score is that of layouts of such kinds and no longer that of unknown ones.
  */
 export const unseenLayouts: Record<string, { draw: Layout; forms: ("bill" | "letter" | "form" | "card")[] }> =
   {

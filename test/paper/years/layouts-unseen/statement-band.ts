@@ -20,7 +20,7 @@ export const statementBand: Layout = (p, d) => {
     pen.rule(x, pen.y - 14, x1 - x, 0.5);
     for (const [n, f] of cells.slice(i, i + 3).entries()) {
       pen.at(f.value, x + n * step, pen.y, { size: 10.5, bold: true, wrap: step - 8 });
-      pen.at(f.label.replace(/ ?:$/, ""), x + n * step, pen.y + 26, { size: 7 });
+      pen.at(f.label.replace(/ ?:$/, ""), x + n * step, pen.y + 14, { size: 7 });
     }
     pen.gap(48);
   }
