@@ -1,4 +1,5 @@
 import { fold } from "#kernel/text.ts";
+import { distance } from "./edit-distance.ts";
 import { monthNumber } from "./months.ts";
 
 const MOST_TEXT = 40_000;
@@ -57,24 +58,6 @@ export function misread(a: string, b: string): boolean {
   return (
     short.length >= 4 && long.length - short.length === 1 && (long.startsWith(short) || long.endsWith(short))
   );
-}
-
-/** Edit distance (Levenshtein), for words. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++)
-      next.push(
-        Math.min(
-          (row[j] ?? 0) + 1,
-          (next[j - 1] ?? 0) + 1,
-          (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
-        ),
-      );
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }
 
 /** A token with the nearest words before and behind it that both texts hold. */
@@ -152,7 +135,8 @@ function figuresInPlace(mine: Place[], theirs: Place[]): { near: number; conflic
   return { near, conflicts };
 }
 
-const unlike = (x: string, y: string): boolean => distance(x, y) * 2 > Math.max(x.length, y.length);
+const unlike = (x: string, y: string): boolean =>
+  distance(x, y, Math.max(x.length, y.length)) * 2 > Math.max(x.length, y.length);
 
 /** Whether a text says a name again and again that is nothing like any word the other has in its place. */
 function insistsOnName(mine: Place[], theirs: Place[]): boolean {

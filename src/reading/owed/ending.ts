@@ -1,13 +1,13 @@
 import { addDays, addMonths } from "#kernel/dates.ts";
 import { groupOf } from "#rules/taxonomy.ts";
 import { type DateFound, dateWithRole } from "../date-roles.ts";
-import { quoteOf } from "../facts.ts";
 import { spanAt } from "../layout.ts";
 import { labelPlaces } from "../neighbours.ts";
 import type { ReadFact, ReadObligation } from "../reader.ts";
-import { type Day, label } from "../schemas/owed.ts";
+import { label } from "../schemas/owed.ts";
 import type { Study } from "../study.ts";
 import { withoutNumbers } from "../title.ts";
+import { type Day, datedItem } from "./item.ts";
 
 /** Papers and cards that count until a day. */
 const EXPIRING = new Set([
@@ -64,21 +64,8 @@ const OFFER =
 /** A cover that ends sooner than this after the paper, in days, is the one before: the letter is of the next. */
 const SOON = 3;
 
-/** A day as the reader keeps it, with where it stands. */
-function item(kind: ReadObligation["kind"], title: string, d: Day, confidence: number): ReadObligation {
-  return {
-    kind,
-    title,
-    due: d.date,
-    amount: null,
-    currency: null,
-    automatic: false,
-    if_missed: null,
-    page: d.line.page.number,
-    quote: quoteOf(d),
-    confidence: d.ambiguous ? confidence - 20 : confidence,
-  };
-}
+const item = (kind: ReadObligation["kind"], title: string, d: Day, confidence: number): ReadObligation =>
+  datedItem(kind, title, d, confidence, confidence - 20);
 
 /** A day that is not before the paper, and that a paper of the household can speak of. */
 const plausible = (date: string, issued: string | null, years = LONGEST): boolean =>

@@ -1,9 +1,9 @@
 import { groupOf } from "#rules/taxonomy.ts";
 import type { DateFound } from "../date-roles.ts";
-import { quoteOf } from "../facts.ts";
 import type { ReadObligation } from "../reader.ts";
 import type { Study } from "../study.ts";
 import { withoutNumbers } from "../title.ts";
+import { datedItem } from "./item.ts";
 
 /** Papers that ask for an answer by a day. */
 const ASKING = new Set(["education", "letters", "contracts"]);
@@ -30,18 +30,5 @@ export function repliesOf(s: Study, type: string | null, issued: string, paying:
   const d = s.dates.dates.find((x) => !x.monthOnly && x.date > issued && asksAnswer(x));
   if (!d) return [];
   const who = s.parties.issuer ? withoutNumbers(s.parties.issuer.name) : "";
-  return [
-    {
-      kind: "reminder",
-      title: who === "" ? "Reply to this letter" : `Reply to ${who}`,
-      due: d.date,
-      amount: null,
-      currency: null,
-      automatic: false,
-      if_missed: null,
-      page: d.line.page.number,
-      quote: quoteOf(d),
-      confidence: d.ambiguous ? 55 : 72,
-    },
-  ];
+  return [datedItem("reminder", who === "" ? "Reply to this letter" : `Reply to ${who}`, d, 72, 55)];
 }

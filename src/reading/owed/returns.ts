@@ -3,6 +3,7 @@ import { issueDate } from "../date-roles.ts";
 import { quoteOf } from "../facts.ts";
 import type { ReadObligation } from "../reader.ts";
 import type { Study } from "../study.ts";
+import { datedItem } from "./item.ts";
 
 /** Countries in which a household is sent an assessment for each return; elsewhere its own copy shows the duty. */
 const ASSESSED = new Set(["DE", "AT", "CH", "NL", "BE", "GB", "IE"]);
@@ -61,18 +62,8 @@ function dayAsked(s: Study, issued: string): ReadObligation | null {
   );
   if (!d) return null;
   const year = yearOf(s)?.year;
-  return {
-    kind: "filing",
-    title: year === undefined ? "Hand in: tax return" : `Hand in: tax return ${year}`,
-    due: d.date,
-    amount: null,
-    currency: null,
-    automatic: false,
-    if_missed: null,
-    page: d.line.page.number,
-    quote: quoteOf(d),
-    confidence: d.ambiguous ? 62 : 82,
-  };
+  const title = year === undefined ? "Hand in: tax return" : `Hand in: tax return ${year}`;
+  return datedItem("filing", title, d, 82, 62);
 }
 
 /**

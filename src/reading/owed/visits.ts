@@ -1,9 +1,9 @@
 import { addDays } from "#kernel/dates.ts";
 import { type DateFound, dateWithRole } from "../date-roles.ts";
-import { quoteOf } from "../facts.ts";
 import type { ReadObligation } from "../reader.ts";
 import type { Study } from "../study.ts";
 import { withoutNumbers } from "../title.ts";
+import { datedItem } from "./item.ts";
 
 /** Tickets and bookings: what happens on their day. */
 const JOURNEYS: Record<string, (who: string) => string> = {
@@ -34,18 +34,8 @@ function visitTold(s: Study, issued: string): DateFound | null {
 /** A ticket is bought no longer ahead than this, in days. */
 const AHEAD = 500;
 
-const item = (title: string, d: DateFound, confidence: number): ReadObligation => ({
-  kind: "appointment",
-  title,
-  due: d.date,
-  amount: null,
-  currency: null,
-  automatic: false,
-  if_missed: null,
-  page: d.line.page.number,
-  quote: quoteOf(d),
-  confidence: d.ambiguous ? confidence - 20 : confidence,
-});
+const item = (title: string, d: DateFound, confidence: number): ReadObligation =>
+  datedItem("appointment", title, d, confidence, confidence - 20);
 
 /** Appointments of a paper, and the day of a journey or event that a ticket is for when it lies after the day it was bought. */
 export function visitsOf(s: Study, type: string | null, issued: string): ReadObligation[] {

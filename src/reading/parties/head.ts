@@ -1,4 +1,5 @@
 import { legalForm, ORG_WORD, partyCues } from "../cues/parties.ts";
+import { distance } from "../edit-distance.ts";
 import { compact, foldKeep } from "../fold.ts";
 import { titleShare } from "../kind.ts";
 import { type Cell, depth, type Line, type Sheet } from "../layout.ts";
@@ -7,7 +8,7 @@ import { below } from "../neighbours.ts";
 import { joined, type PartyFound, partyAt } from "../party.ts";
 import { type Domain, tieToAny } from "./domains.ts";
 import { marks } from "./marks.ts";
-import { distance, misreadForm, onlyForm } from "./name-core.ts";
+import { misreadForm, onlyForm } from "./name-core.ts";
 
 /** "Aguas de Montecillo, S.A. Inscrita en el Registro ..." -> up to the form of the company; a misread form is left off. */
 function untilLegalForm(cell: Cell): Cell {

@@ -1,11 +1,11 @@
 import { GIVEN_NAMES } from "../cues/given-names.ts";
 import { legalForm, ORG_WORD } from "../cues/parties.ts";
+import { distance } from "../edit-distance.ts";
 import { foldKeep } from "../fold.ts";
 import type { Cell, Line, Sheet } from "../layout.ts";
 import { looksLikePerson } from "../names.ts";
 import { below } from "../neighbours.ts";
 import { joined, type PartyFound } from "../party.ts";
-import { distance } from "./name-core.ts";
 
 /** True when one of the words of a name is a common given name. */
 export const hasGivenName = (name: string): boolean =>

@@ -1,7 +1,8 @@
+import { distance } from "../edit-distance.ts";
 import type { PartyFound } from "../party.ts";
 import { type Domain, tieToAny } from "./domains.ts";
 import { garbledShare, sureness } from "./garbled-name.ts";
-import { distance, partyKey } from "./name-core.ts";
+import { partyKey } from "./name-core.ts";
 
 /**
  * The best read of several mentions of one name on a picture: "HARB0R PINE" at the head and "Harbor Pine" at the foot. Only

@@ -2,23 +2,13 @@ import { addDays, addMonths } from "#kernel/dates.ts";
 import { lastDay, noticeByLaw } from "#rules/notice.ts";
 import { groupOf, typeBySlug } from "#rules/taxonomy.ts";
 import { type DateFound, dateWithRole, issueDate } from "../date-roles.ts";
-import { quoteOf } from "../facts.ts";
-import type { Line } from "../layout.ts";
+import { type Day, datedItem } from "../owed/item.ts";
 import type { ReadFact, ReadObligation } from "../reader.ts";
 import type { Study } from "../study.ts";
 import { withoutNumbers } from "../title.ts";
 import { schemaOf } from "./all.ts";
 import { type Terms, termsOfPaper } from "./terms.ts";
 import { SPAN, type Span, spanOf } from "./values.ts";
-
-/** A day of the paper or one that was worked out, with the words that speak for it. */
-export interface Day {
-  date: string;
-  line: Line;
-  start: number;
-  end: number;
-  ambiguous: boolean;
-}
 
 /** What follows from facts of a type: day printed behind a label, kind, what it is called. */
 const FROM_FACTS: [string, ReadObligation["kind"], (who: string, what: string) => string][] = [
@@ -162,18 +152,7 @@ export function ofTerms(
 ): ReadObligation[] {
   const out = fromFacts(s, type, facts, today);
   const add = (kind: ReadObligation["kind"], title: string, d: Day, confidence: number) =>
-    out.push({
-      kind,
-      title,
-      due: d.date,
-      amount: null,
-      currency: null,
-      automatic: false,
-      if_missed: null,
-      page: d.line.page.number,
-      quote: quoteOf(d),
-      confidence,
-    });
+    out.push(datedItem(kind, title, d, confidence));
   const terms = schemaOf(type)?.terms ? termsOfPaper(s) : null;
   const end = dateWithRole(s.dates.dates, ["end", "to"]);
   const ends = printed.renewal ?? printed.expiry ?? end;

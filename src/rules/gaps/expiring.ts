@@ -101,9 +101,6 @@ export const expiring: readonly Expiring[] = [
   },
 ];
 
-export const expiringOf = (type: string | null): Expiring | null =>
-  type === null ? null : (expiring.find((e) => e.types.includes(type)) ?? null);
-
 /** How long a paper holds at most by law, where it was not read off the paper itself. */
 export interface Term {
   type: string;

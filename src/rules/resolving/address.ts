@@ -93,10 +93,3 @@ export function samePlace(a: string, b: string): "same" | "part" | "other" {
   if (x.numbers.size === 0 || y.numbers.size === 0) return "other";
   return (allOfX && forth) || (allOfY && back) ? "part" : "other";
 }
-
-/** True when both say the same street and number, whatever else one of them adds. */
-export const sameHouse = (a: unknown, b: unknown): boolean => {
-  if (typeof a !== "string" || typeof b !== "string") return false;
-  const said = samePlace(a, b);
-  return said === "same" || said === "part";
-};

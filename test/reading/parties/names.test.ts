@@ -1,17 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { distance } from "#reading/edit-distance.ts";
 import { layOut } from "#reading/layout.ts";
 import { couldBeName, isAddress, tidyName } from "#reading/names.ts";
 import { domainsOf, tie } from "#reading/parties/domains.ts";
 import { garbledShare } from "#reading/parties/garbled-name.ts";
-import {
-  distance,
-  misreadForm,
-  nameCore,
-  onlyForm,
-  partyKey,
-  sameParty,
-} from "#reading/parties/name-core.ts";
+import { misreadForm, nameCore, onlyForm, partyKey, sameParty } from "#reading/parties/name-core.ts";
 import { partiesOf } from "#reading/parties.ts";
 import { processorMs } from "../../took.ts";
 import { context, Paper, slip } from "../paper.ts";
