@@ -51,7 +51,7 @@ function pointedAt(
   );
   // "Customer copy", "Customer service": the label is part of another word.
   if (
-    /^[ -]?(?:totals?|tax|tin|ein|vat|reg|registration|contributions?|paid|pension|share|match|funded|ni|cost|date|from|the|copy|service|care|support|id|no|nr|number|ref|since|signature|info|hotline|kopie|karte|beleg|nummer|dienst)(?![a-z])/i.test(
+    /^[ -]?(?:totals?|tax(?:es)?|tin|ein|vat|reg|registration|contributions?|paid|pension|share|match|funded|ni|cost|date|from|the|copy|service|care|support|id|no|nr|number|ref|since|signature|info|hotline|kopie|karte|beleg|nummer|dienst)(?![a-z])/i.test(
       rest.trimStart(),
     )
   )

@@ -86,6 +86,29 @@ export const englishBillsPapers: PartyPaper[] = [
     "Delia Norcross",
   ],
   [
+    "en pay stub whose taxes stand under a head that begins like the label of an employer",
+    () =>
+      rows(
+        new Paper(),
+        two([
+          ["Company", "Employee"],
+          ["Tollgate Airways", "Renata Quill"],
+          ["555 Grand Street", "1123 Drive Street"],
+          ["Atlanta, GA 88434", "Atlanta, GA 88434"],
+          ["Earnings Statement", ""],
+          ["Employee Taxes", "Employer Taxes"],
+          ["Employee Tax", "Company Tax"],
+        ]),
+      )
+        .line([
+          [50, "Net pay"],
+          [300, "2,076.28"],
+        ])
+        .build(),
+    "Tollgate Airways",
+    "Renata Quill",
+  ],
+  [
     "en payslip with columns of names",
     () =>
       new Paper()
