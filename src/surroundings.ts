@@ -8,6 +8,7 @@ import { systemIds } from "#kernel/ids.ts";
 import type { Settings } from "#kernel/settings.ts";
 import { startCourier } from "#pipeline/courier.ts";
 import { startDigests } from "#pipeline/digests.ts";
+import { startEmbedding } from "#pipeline/embed.ts";
 import { unpackNow } from "#pipeline/imports.ts";
 import { startModelReader } from "#pipeline/model-read.ts";
 import { startSchedule, tidyUp } from "#pipeline/schedule.ts";
@@ -43,6 +44,10 @@ function whenUnpacked(unpack: () => Promise<string>, settings: Settings): Engine
     // Which model there is shows without the packages that run it.
     languageModel: () => bare.languageModel(),
     languageModelState: () => (opened ?? bare).languageModelState(),
+    write: async (wording, writing) => (await ready()).write(wording, writing),
+    embed: async (texts, as, signal) => (await ready()).embed(texts, as, signal),
+    embedder: () => bare.embedder(),
+    embedderState: () => (opened ?? bare).embedderState(),
     learn: async (pages, correction) => (await ready()).learn(pages, correction),
     split: async (pages) => (await ready()).split(pages),
     cut: async (file, options) => (await ready()).cut(file, options),
@@ -75,6 +80,7 @@ const engineFor = (s: Settings, runtime: string | null): Engines =>
     ...(s.tessdata ? { tessdata: s.tessdata } : {}),
     models: s.models,
     languageModel: { wanted: s.model, endpoint: s.modelEndpoint },
+    embedder: { wanted: s.embedder },
   });
 
 /** Everything the command line is given: time, chance, engines, the web app's files and the work in the background. */
@@ -117,6 +123,7 @@ export function surroundings(embedded: Embedded | null): Surroundings {
       const models = startModelReader(box, (e, id) =>
         fault(e, id ? `model reading of ${id}` : "model reading"),
       );
+      const embedding = startEmbedding(box, (e) => fault(e, "embedding"));
       const schedule = startSchedule(box, (e) => fault(e, "schedule"));
       tidyUp(box).catch((e) => fault(e, "tidy up"));
       const doors = openDoors(box, fault, notice);
@@ -129,6 +136,7 @@ export function surroundings(embedded: Embedded | null): Surroundings {
             courier.stop(ms),
             digests.stop(ms),
             models.stop(ms),
+            embedding.stop(ms),
           ]);
         },
       };

@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Problem } from "./problem.ts";
-import { Closed, Count, Id, Nullable, Url } from "./schema.ts";
+import { Closed, Count, Id, Nullable, OneOf, Url } from "./schema.ts";
 
 /** The names of the events of an answer, in the order they can come. */
 export const askEvents = ["text", "done", "error"] as const;
@@ -24,11 +24,17 @@ export type AskPiece = Static<typeof AskPiece>;
 
 export const ProposedChange = Closed(
   {
-    operation: Type.String({ description: "The call that would make the change." }),
+    operation: Type.String({ description: "The call that would make the change, by its `operationId`." }),
     summary: Type.String({ description: "What would change, in words." }),
+    method: OneOf(["POST", "PATCH", "DELETE"], { description: "How the call is made." }),
+    path: Type.String({ description: "Its path, behind `/v1`, with its ids filled in." }),
+    body: Nullable(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()])), {
+      description: "What is sent with it as JSON; null for a call without a body.",
+    }),
   },
   { $id: "ProposedChange", description: "A change an answer proposes; nothing is changed by asking." },
 );
+export type ProposedChange = Static<typeof ProposedChange>;
 
 export const AskAnswer = Closed(
   {

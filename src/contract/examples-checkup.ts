@@ -60,7 +60,7 @@ export function checkupExamples(origin: string, bill: DocumentRow): Readonly<Rec
   const Draft: Draft = {
     to: "service@harborelectric.example",
     subject: `Payment of €84.20 due on 31 March 2025: ${bill.title}`,
-    body: "Dear Sir or Madam,\n\nCould we pay in two instalments?\n\nAccount number: [account number]\n\nKind regards,\nRosa Lindqvist",
+    body: "To whom it may concern,\n\nCould we pay in two instalments?\n\nAccount number: [account number]\n\nKind regards,\nRosa Lindqvist",
     needs: ["[account number]"],
   };
   return {

@@ -34,11 +34,17 @@ import { linksRoutes } from "./routes/links.ts";
 import { mailRoutes } from "./routes/mail.ts";
 import { noticesRoutes } from "./routes/notices.ts";
 import type { Route } from "./routes/route.ts";
+import { savedSearchesRoutes } from "./routes/saved-searches.ts";
 import { searchRoutes } from "./routes/search.ts";
+import { similarRoutes } from "./routes/similar.ts";
+import { suggestionRoutes } from "./routes/suggestions.ts";
 import { taxonomyRoutes } from "./routes/taxonomy.ts";
 import { uploadsRoutes } from "./routes/uploads.ts";
 import { webhooksRoutes } from "./routes/webhooks.ts";
+import * as savedSearch from "./saved-search.ts";
 import * as search from "./search.ts";
+import * as similar from "./similar.ts";
+import * as suggestion from "./suggestion.ts";
 import * as taxonomy from "./taxonomy.ts";
 import * as upload from "./upload.ts";
 import * as webhook from "./webhook.ts";
@@ -48,7 +54,9 @@ export type { Answer, Route } from "./routes/route.ts";
 const all = [
   ...identityRoutes,
   ...searchRoutes,
+  ...savedSearchesRoutes,
   ...documentRoutes,
+  ...similarRoutes,
   ...fileRoutes,
   ...documentFactRoutes,
   ...factsRoutes,
@@ -62,6 +70,7 @@ const all = [
   ...mailRoutes,
   ...noticesRoutes,
   ...askRoutes,
+  ...suggestionRoutes,
 
   ...taxonomyRoutes,
   ...eventRoutes,
@@ -100,7 +109,10 @@ export const nouns: Readonly<Record<string, TSchema & { $id: string }>> = Object
     notice,
     overview,
     problem,
+    savedSearch,
     search,
+    similar,
+    suggestion,
     taxonomy,
     webhook,
   ]

@@ -18,28 +18,32 @@ export function countAsk(db: Database, scope: AccountScope, plan: string): void 
 
 /** Turns the thread of a person remembers. */
 const MOST_TURNS = 6;
+/** Documents that are remembered of an answer. */
+const MOST_DOCUMENTS = 20;
 
-/** The last questions of a person in an account, the oldest first. */
-export const lastTurns = (db: Database, scope: AccountScope, userId: string): string[] =>
+/** A turn of a thread: what was asked, and which documents the answer cited. No answer is kept, nor any number of one. */
+export interface Turn {
+  question: string;
+  documents: string[];
+}
+
+/** The last turns of a person in an account, the oldest first. */
+export const lastTurns = (db: Database, scope: AccountScope, userId: string): Turn[] =>
   (
     db
-      .sql("SELECT question FROM ask_turn WHERE account_id = ? AND user_id = ? ORDER BY position")
-      .all(scope.accountId, userId) as { question: string }[]
-  ).map((r) => r.question);
+      .sql("SELECT question, documents FROM ask_turn WHERE account_id = ? AND user_id = ? ORDER BY position")
+      .all(scope.accountId, userId) as { question: string; documents: string }[]
+  ).map((r) => ({ question: r.question, documents: JSON.parse(r.documents) as string[] }));
 
-/** Adds a question to a person's thread and lets go of the oldest. */
-export function addTurn(
-  db: Database,
-  scope: AccountScope,
-  userId: string,
-  question: string,
-  at: number,
-): void {
+/** Adds a turn to a person's thread and lets go of the oldest. */
+export function addTurn(db: Database, scope: AccountScope, userId: string, turn: Turn, at: number): void {
   const named = { account: scope.accountId, user: userId };
+  const documents = JSON.stringify(turn.documents.slice(0, MOST_DOCUMENTS));
   db.sql(
-    `INSERT INTO ask_turn (account_id, user_id, position, question, asked_at)
-     SELECT @account, @user, ifnull(max(position), 0) + 1, @question, @at FROM ask_turn WHERE account_id = @account AND user_id = @user`,
-  ).run({ ...named, question, at });
+    `INSERT INTO ask_turn (account_id, user_id, position, question, documents, asked_at)
+     SELECT @account, @user, ifnull(max(position), 0) + 1, @question, @documents, @at FROM ask_turn
+     WHERE account_id = @account AND user_id = @user`,
+  ).run({ ...named, question: turn.question, documents, at });
   db.sql(
     `DELETE FROM ask_turn WHERE account_id = @account AND user_id = @user AND position <=
        (SELECT max(position) FROM ask_turn WHERE account_id = @account AND user_id = @user) - ${MOST_TURNS}`,
@@ -59,8 +63,8 @@ export const factsWithKeys = (
 ): EvidenceRow[] =>
   db
     .sql(
-      `SELECT f.document_id, ${factColumns.replace(/\w+/g, "f.$&")} FROM json_each(@ids) j JOIN fact f ON f.document_id = j.value
-       WHERE f.account_id = @account AND f.key IN (SELECT value FROM json_each(@keys))
+      `SELECT f.document_id, ${factColumns.replace(/\w+/g, "f.$&")} FROM json_each(@ids) j CROSS JOIN fact f ON f.document_id = j.value
+       WHERE +f.account_id = @account AND f.key IN (SELECT value FROM json_each(@keys))
          ${scope.identifiers ? "" : "AND f.role <> 'identifier'"} ORDER BY j.key, f.position`,
     )
     .all({

@@ -18,14 +18,15 @@ export const draftFacts = (
   db: Database,
   scope: AccountScope,
   documentId: string,
-): { key: string; role: string; value: string | null }[] =>
+): { key: string; role: string; value: string | null; date: string | null }[] =>
   db
     .sql(
-      `SELECT key, role, CASE WHEN role = 'identifier' AND NOT @shown THEN NULL ELSE value END AS value
+      `SELECT key, role, CASE WHEN role = 'identifier' AND NOT @shown THEN NULL ELSE value END AS value, date
        FROM fact WHERE document_id = @document AND account_id = @account ORDER BY position`,
     )
     .all({ shown: scope.identifiers ? 1 : 0, document: documentId, account: scope.accountId }) as {
     key: string;
     role: string;
     value: string | null;
+    date: string | null;
   }[];

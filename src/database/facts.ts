@@ -41,8 +41,8 @@ export function factsOfAll(
 ): Map<string, FoundFact[]> {
   const rows = db
     .sql(
-      `SELECT f.document_id, f.key, f.label, f.role, f.value FROM json_each(?) j JOIN fact f ON f.document_id = j.value
-       WHERE f.account_id = ? ORDER BY f.document_id, f.position`,
+      `SELECT f.document_id, f.key, f.label, f.role, f.value FROM json_each(?) j CROSS JOIN fact f ON f.document_id = j.value
+       WHERE +f.account_id = ? ORDER BY f.document_id, f.position`,
     )
     .all(JSON.stringify(documentIds), scope.accountId) as FoundFact[];
   return Map.groupBy(rows, (r) => r.document_id);

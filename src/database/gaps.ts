@@ -9,6 +9,8 @@ import * as t from "./tables.ts";
 export interface GapRow {
   id: string;
   kind: GapKind;
+  /** What it is about in the rule that found it. */
+  subject: string;
   title: string;
   detail: string | null;
   due: string | null;
@@ -24,7 +26,7 @@ export interface GapRow {
   closed_by_rule: number;
 }
 
-const columns = `g.id, g.kind, g.title, g.detail, g.due, g.document_id, d.title AS document_title, g.entity_id,
+const columns = `g.id, g.kind, g.subject, g.title, g.detail, g.due, g.document_id, d.title AS document_title, g.entity_id,
   e.name AS entity_name, e.kind AS entity_kind, g.status, g.dismissed_reason, g.closed_at, g.closed_by_rule`;
 const joins = "LEFT JOIN document d ON d.id = g.document_id LEFT JOIN entity e ON e.id = g.entity_id";
 

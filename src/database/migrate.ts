@@ -20,6 +20,11 @@ import lessons from "#migrations/0019-lessons.sql" with { type: "text" };
 import closing from "#migrations/0020-checkup-closing.sql" with { type: "text" };
 import notices from "#migrations/0021-notices.sql" with { type: "text" };
 import resolving from "#migrations/0022-resolving.sql" with { type: "text" };
+import searchWords from "#migrations/0023-search-words.sql" with { type: "text" };
+import meaning from "#migrations/0024-meaning.sql" with { type: "text" };
+import askThreads from "#migrations/0025-ask-threads.sql" with { type: "text" };
+import savedSearches from "#migrations/0026-saved-searches.sql" with { type: "text" };
+import embedded from "#migrations/0027-embedded.sql" with { type: "text" };
 import { type Client, DatabaseProblem } from "./open.ts";
 
 /** Every migration in order; the number of those applied is `PRAGMA user_version`. Embedded: there is no folder to lose. */
@@ -46,6 +51,11 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: "0020-checkup-closing", sql: closing },
   { name: "0021-notices", sql: notices },
   { name: "0022-resolving", sql: resolving },
+  { name: "0023-search-words", sql: searchWords },
+  { name: "0024-meaning", sql: meaning },
+  { name: "0025-ask-threads", sql: askThreads },
+  { name: "0026-saved-searches", sql: savedSearches },
+  { name: "0027-embedded", sql: embedded },
 ];
 
 /**

@@ -1,77 +1,66 @@
 import type { AccountScope } from "#rules/access.ts";
 import { firstRow } from "./documents.ts";
-import { conditions, type DocumentFilter } from "./listing.ts";
+import { removeMeaning } from "./meaning.ts";
 import type { Database } from "./open.ts";
+import { isPlain, type SearchFilter, searchConditions } from "./search-filter.ts";
+import { addTerms, mayHaveGone, type Term } from "./search-vocabulary.ts";
 
-/** What of a document can be found: one column a kind of words, weighted title and identifiers before page words. */
+/**
+ * What of a document can be found, folded: one column a kind of words, weighted title first and page words last; `stems` has
+ * what is no word of the paper itself. `terms` are the words it can be found by when they are misspelt.
+ */
 export interface IndexedWords {
   title: string;
   people: string;
   facts: string;
   identifiers: string;
   text: string;
+  stems: string;
+  terms: readonly Term[];
+  /** ISO 639-1, or null. */
+  language: string | null;
 }
 
-/** Puts a document into the index in place of what was there. */
-export function indexDocument(db: Database, n: number, w: IndexedWords): void {
-  unindexDocument(db, n);
-  db.sql("INSERT INTO words (rowid, title, people, facts, identifiers, text) VALUES (?, ?, ?, ?, ?, ?)").run(
-    n,
-    w.title,
-    w.people,
-    w.facts,
-    w.identifiers,
-    w.text,
-  );
+const has = (db: Database, n: number): boolean =>
+  db.sql("SELECT 1 FROM words WHERE rowid = ?").get(n) !== undefined;
+
+/** Puts a document of an account into the index in place of what was there. */
+export function indexDocument(db: Database, account: number, n: number, w: IndexedWords): void {
+  if (has(db, n)) db.sql("DELETE FROM words WHERE rowid = ?").run(n);
+  db.sql(
+    "INSERT INTO words (rowid, title, people, facts, identifiers, text, stems) VALUES (?, ?, ?, ?, ?, ?, ?)",
+  ).run(n, w.title, w.people, w.facts, w.identifiers, w.text, w.stems);
+  addTerms(db, account, w.terms);
+  if (w.language !== null)
+    db.sql("INSERT OR IGNORE INTO words_language (account, language) VALUES (?, ?)").run(account, w.language);
 }
 
+/** Takes a document out of the index; its words go from the vocabulary a little later, when no other document has them. */
 export function unindexDocument(db: Database, n: number): void {
+  if (!has(db, n)) return;
   db.sql("DELETE FROM words WHERE rowid = ?").run(n);
+  removeMeaning(db, n);
+  mayHaveGone(db);
 }
 
-/** A search put as FTS5 takes it. */
-export interface Wanted {
-  /** Every part must stand in the document. */
-  all: string;
-  /** Any part may; null when that is the same. */
-  any: string | null;
-  /** The single words asked for, folded, for snippets. */
-  words: string[];
-}
+/** Languages of the papers that were put into the index of an account. */
+export const indexedLanguages = (db: Database, scope: AccountScope): string[] =>
+  (
+    db
+      .sql("SELECT language FROM words_language WHERE account = ? ORDER BY language")
+      .all(scope.accountNumber) as {
+      language: string;
+    }[]
+  ).map((r) => r.language);
 
-const quoted = (tokens: string[], prefix: boolean) => `"${tokens.join(" ")}"${prefix ? "*" : ""}`;
+/** Words in a row as FTS5 takes them. They are letters and digits alone, so that nothing of them is an operator. */
+export const phrase = (tokens: readonly string[], prefix = false): string =>
+  `"${tokens.join(" ")}"${prefix ? "*" : ""}`;
 
-/**
- * Reads a query as a person types it: words, "quoted phrases", -without. Everything else is taken as words, so that no
- * query is a syntax error. The last word also finds longer ones, as while typing. Null when nothing is asked for.
- */
-export function parseQuery(q: string): Wanted | null {
-  const parts = q.match(/-?"[^"]*"?|\S+/gu) ?? [];
-  const wanted: string[] = [];
-  const without: string[] = [];
-  const words: string[] = [];
-  parts.forEach((part, i) => {
-    const not = part.startsWith("-") && part.length > 1;
-    const body = not ? part.slice(1) : part;
-    const tokens = body.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-    if (tokens.length === 0) return;
-    const phrase = body.startsWith('"');
-    const typing =
-      i === parts.length - 1 && !phrase && !not && !/\s$/.test(q) && (tokens.at(-1)?.length ?? 0) >= 2;
-    if (not) without.push(quoted(tokens, false));
-    else {
-      wanted.push(quoted(tokens, typing));
-      words.push(...tokens);
-    }
-  });
-  if (wanted.length === 0) return null;
-  const not = without.map((w) => ` NOT ${w}`).join("");
-  return {
-    all: `(${wanted.join(" AND ")})${not}`,
-    any: wanted.length > 1 ? `(${wanted.join(" OR ")})${not}` : null,
-    words,
-  };
-}
+/** Columns that hold words of the paper itself. */
+export const PRINTED = "{title people facts identifiers text}";
+/** Columns that names stand in beside the pages themselves. */
+export const PRINTED_NAMES = "{title people facts}";
 
 /**
  * Terms put as FTS5 takes it: of every term one form must stand in the document, as a whole word or as the beginning of
@@ -81,12 +70,13 @@ export function matchTerms(
   terms: readonly { forms: readonly { text: string; whole: boolean }[] }[],
 ): string | null {
   const one = (t: (typeof terms)[number]) =>
-    `(${t.forms.map((f) => quoted([f.text], !f.whole)).join(" OR ")})`;
+    `(${t.forms.map((f) => phrase([f.text], !f.whole)).join(" OR ")})`;
   return terms.length === 0 ? null : terms.map(one).join(" AND ");
 }
 
 export interface Hit {
   n: number;
+  /** As FTS5 ranks: the smaller, the better. */
   rank: number;
 }
 
@@ -95,53 +85,143 @@ const range = (scope: AccountScope) => {
   return { lo, hi: lo + 2 ** 32 - 1 };
 };
 
-const plain = (f: DocumentFilter) =>
-  !f.category_id &&
-  !f.type_id &&
-  !f.entity_id &&
-  f.year === undefined &&
-  !f.since &&
-  f.needs_look === undefined;
+/**
+ * What a search leaves out, as a condition on the papers it finds, with its values. Each paper that matches is looked up: papers
+ * that match are few beside all that a filter leaves. The plus keeps SQLite from asking the index anew for every row instead.
+ */
+function within(scope: AccountScope, filter: SearchFilter): { sql: string; values: object } {
+  // Replaced papers are few: they are named rather than all the others.
+  if (scope.bundle === null && isPlain(filter))
+    return filter.include_superseded
+      ? { sql: "", values: {} }
+      : {
+          sql: "AND +rowid NOT IN (SELECT n FROM document WHERE account_id = @account AND hidden = 1)",
+          values: { account: scope.accountId },
+        };
+  const { where, values } = searchConditions(scope, filter);
+  const types = filter.category_id ? "LEFT JOIN type ty ON ty.id = d.type_id" : "";
+  return {
+    sql: `AND EXISTS (SELECT 1 FROM document d ${types} WHERE d.n = words.rowid AND ${where})`,
+    values,
+  };
+}
 
 /**
- * The best matches of one account and how many there are in all. Without filters the index alone answers (only
- * replaced papers are taken out); with filters the matching rows are chosen first.
+ * The best matches of one account and how many there are in all. One pass over the index ranks and counts: the order of
+ * FTS5 itself (`ORDER BY rank LIMIT`) would look every row up a second time.
  */
 export function searchWords(
   db: Database,
   scope: AccountScope,
   match: string,
-  filter: DocumentFilter,
+  filter: SearchFilter,
   limit: number,
 ): { hits: Hit[]; total: number } {
-  const values = { q: match, ...range(scope), limit };
-  if (scope.bundle === null && plain(filter) && (filter.include_superseded || !anySuperseded(db, scope))) {
-    const hits = db
-      .sql(
-        "SELECT rowid AS n, rank FROM words WHERE words MATCH @q AND rowid BETWEEN @lo AND @hi ORDER BY rank LIMIT @limit",
-      )
-      .all(values) as Hit[];
-    if (hits.length < limit) return { hits, total: hits.length };
-    const count = db.sql(
-      "SELECT count(*) AS n FROM words WHERE words MATCH @q AND rowid BETWEEN @lo AND @hi",
-    );
-    return { hits, total: (count.get({ q: match, ...range(scope) }) as { n: number }).n };
-  }
-  const { where, values: named } = conditions(scope, filter);
-  const inside = `rowid IN (SELECT d.n FROM document d ${filter.category_id ? "LEFT JOIN type ty ON ty.id = d.type_id" : ""} WHERE ${where})`;
-  const hits = db
+  const { sql, values } = within(scope, filter);
+  const rows = db
     .sql(
-      `SELECT rowid AS n, rank FROM words WHERE words MATCH @q AND rowid BETWEEN @lo AND @hi AND ${inside} ORDER BY rank LIMIT @limit`,
+      `SELECT n, rank, count(*) OVER () AS total FROM
+         (SELECT rowid AS n, rank FROM words WHERE words MATCH @q AND rowid BETWEEN @lo AND @hi ${sql})
+       ORDER BY rank, n DESC LIMIT @limit`,
     )
-    .all({ ...values, ...named }) as Hit[];
-  if (hits.length < limit) return { hits, total: hits.length };
-  const total = db
-    .sql(`SELECT count(*) AS n FROM words WHERE words MATCH @q AND rowid BETWEEN @lo AND @hi AND ${inside}`)
-    .get({ q: match, ...range(scope), ...named }) as { n: number };
-  return { hits, total: total.n };
+    .all({ q: match, ...range(scope), ...values, limit }) as (Hit & { total: number })[];
+  return { hits: rows.map(({ n, rank }) => ({ n, rank })), total: rows[0]?.total ?? 0 };
 }
 
-/** True when the account has replaced papers, which a plain search leaves out. */
-const anySuperseded = (db: Database, scope: AccountScope): boolean =>
-  db.sql("SELECT 1 FROM document WHERE account_id = ? AND hidden = 1 LIMIT 1").get(scope.accountId) !==
-  undefined;
+/** How many documents match, counted no further than `most`. */
+export function countWords(
+  db: Database,
+  scope: AccountScope,
+  match: string,
+  filter: SearchFilter,
+  most: number,
+): number {
+  const { sql, values } = within(scope, filter);
+  return (
+    db
+      .sql(
+        `SELECT count(*) AS n FROM (SELECT 1 FROM words WHERE words MATCH @q AND rowid BETWEEN @lo AND @hi ${sql} LIMIT @most)`,
+      )
+      .get({ q: match, ...range(scope), ...values, most }) as { n: number }
+  ).n;
+}
+
+/** Matches that are counted one by one to tell how common something is; past them it is told by how far apart they lie. */
+const COUNTED = 5_000;
+
+/**
+ * About how many documents of the account match: exact for few. However common a word is, no more than some
+ * thousand of its papers are looked at.
+ */
+export function commonness(db: Database, scope: AccountScope, match: string): number {
+  const { lo, hi } = range(scope);
+  const row = db
+    .sql(
+      `SELECT count(*) AS have, max(n) AS last FROM
+         (SELECT rowid AS n FROM words WHERE words MATCH @q AND rowid BETWEEN @lo AND @hi LIMIT ${COUNTED})`,
+    )
+    .get({ q: match, lo, hi }) as { have: number; last: number | null };
+  if (row.have < COUNTED || row.last === null) return row.have;
+  return Math.round((row.have * papersOnFile(db, scope)) / (row.last - lo + 1));
+}
+
+/** About how many papers an account has: those that are gone for good are counted, too. */
+export function papersOnFile(db: Database, scope: AccountScope): number {
+  const { lo, hi } = range(scope);
+  const row = db.sql("SELECT max(n) AS last FROM document WHERE n BETWEEN ? AND ?").get(lo, hi) as {
+    last: number | null;
+  };
+  return row.last === null ? 0 : row.last - lo + 1;
+}
+
+/** So many looks at the words of rows cost as much as one walk through all that matches. */
+const BY_ROW = 400;
+
+/** Which of some documents match, in no order. What a filter leaves out does not; `null`: whatever was found before is asked about. */
+export function matching(
+  db: Database,
+  scope: AccountScope,
+  match: string,
+  rows: readonly number[],
+  filter: SearchFilter | null = null,
+): Set<number> {
+  if (rows.length === 0) return new Set();
+  const { sql, values } = filter === null ? { sql: "", values: {} } : within(scope, filter);
+  // The index is asked for each row by itself, or goes through all that matches once: beginnings of words are gathered whole each time.
+  const phrases = (match.split('"').length - 1) / 2;
+  const begun = match.includes("*") && rows.length > 1;
+  const by = begun || rows.length * phrases > BY_ROW ? "+rowid" : "rowid";
+  const found = db
+    .sql(
+      `SELECT rowid AS n FROM words WHERE words MATCH @q AND rowid BETWEEN @lo AND @hi
+         AND ${by} IN (SELECT value FROM json_each(@rows)) ${sql}`,
+    )
+    .all({ q: match, ...range(scope), ...values, rows: JSON.stringify(rows) }) as { n: number }[];
+  return new Set(found.map((r) => r.n));
+}
+
+/** Documents by a filter alone that do not match `not`, the newest first, and how many there are: a search of operators and no words. */
+export function searchFiltered(
+  db: Database,
+  scope: AccountScope,
+  filter: SearchFilter,
+  not: string | null,
+  limit: number,
+): { hits: Hit[]; total: number } {
+  const { where, values } = searchConditions(scope, filter);
+  const types = filter.category_id ? "LEFT JOIN type ty ON ty.id = d.type_id" : "";
+  const left =
+    not === null
+      ? ""
+      : "AND d.n NOT IN (SELECT rowid FROM words WHERE words MATCH @not AND rowid BETWEEN @lo AND @hi)";
+  const rows = db
+    .sql(
+      `SELECT d.n, count(*) OVER () AS total FROM document d ${types} WHERE ${where} ${left}
+       ORDER BY d.sort_date DESC, d.id DESC LIMIT @limit`,
+    )
+    .all({ ...values, limit, ...(not === null ? {} : { not, ...range(scope) }) }) as {
+    n: number;
+    total: number;
+  }[];
+  return { hits: rows.map((r) => ({ n: r.n, rank: 0 })), total: rows[0]?.total ?? 0 };
+}

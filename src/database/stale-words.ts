@@ -54,18 +54,34 @@ export function takeStale(db: Database): string | undefined {
   return row?.document_id;
 }
 
+/**
+ * Has what is marked as gone cleared away; inside the transaction that removed a document for good. Until then its words lie in the
+ * index, unfindable: an index without content only marks what is deleted, whatever its `secure-delete` says. Begins anew when it is
+ * under way, since what has been gone through already is not looked at again.
+ */
+export function clearAway(db: Database): void {
+  merging(db, byHand);
+  setState(db, "stale");
+}
+
 /** Merges a few pages, so that the index does not fall into ever more parts. */
 export const mergeStep = (db: Database): void => void config(db, "merge", STEP);
 
 const changes = (db: Database): number => (db.sql("SELECT total_changes() AS n").get() as { n: number }).n;
 
+/** One step of merging; false when there was nothing to merge: it makes fewer than two changes then. */
+function merged(db: Database, pages: number): boolean {
+  const before = changes(db);
+  config(db, "merge", pages);
+  return changes(db) - before >= 2;
+}
+
 /** One step of clearing away what is marked as gone; the last one gives FTS5 its own way back. */
 export function clearStep(db: Database): void {
   const first = state(db) === "stale";
-  const before = changes(db);
-  // A negative number begins with every part of the index; fewer than two changes say that nothing is left to be merged.
-  config(db, "merge", first ? -STEP : STEP);
-  if (changes(db) - before >= 2) {
+  // A negative number begins with every part of the index. It is asked for once more at the end, since what went while parts were
+  // being merged is marked in the new part, too; of one part with nothing marked in it nothing is left to be merged.
+  if (merged(db, first ? -STEP : STEP) || (!first && merged(db, -STEP))) {
     if (first) setState(db, "clearing");
     return;
   }

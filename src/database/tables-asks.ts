@@ -13,6 +13,7 @@ export const askTurn = sqliteTable(
     user_id: text().notNull(),
     position: integer().notNull(),
     question: text().notNull(),
+    documents: text().notNull(),
     asked_at: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.account_id, t.user_id, t.position] })],

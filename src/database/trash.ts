@@ -2,6 +2,7 @@ import type { AccountScope } from "#rules/access.ts";
 import { releaseStanding } from "./import-entries.ts";
 import type { Database } from "./open.ts";
 import { unindexDocument } from "./search.ts";
+import { clearAway } from "./stale-words.ts";
 
 /** A change of where a document stands: of which account, at what moment, and what the column is from now on. */
 export type Move<T> = (db: Database, scope: AccountScope, id: string, to: T | null, now: number) => void;
@@ -103,7 +104,7 @@ export const trashedBefore = (
 
 /**
  * Removes a document for good with everything that hangs on it (files, pages, facts, dated items, pictures, words in
- * the index) and gives the blobs its rows named; other rows may still name them.
+ * the index, which are overwritten in slices that follow) and gives the blobs its rows named; other rows may still name them.
  */
 export function removeDocument(db: Database, scope: AccountScope, d: { id: string; n: number }): string[] {
   const blobs = db
@@ -115,6 +116,7 @@ export function removeDocument(db: Database, scope: AccountScope, d: { id: strin
     .all({ id: d.id, account: scope.accountId }) as { blob_id: string }[];
   const archives = releaseStanding(db, scope, d.id);
   unindexDocument(db, d.n);
+  clearAway(db);
   db.sql("DELETE FROM document WHERE id = ? AND account_id = ?").run(d.id, scope.accountId);
   return [...blobs.map((b) => b.blob_id), ...archives];
 }

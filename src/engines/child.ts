@@ -3,7 +3,7 @@ import { setPriority } from "node:os";
 import { closeOpened } from "./closing.ts";
 import { EngineFailure } from "./failure.ts";
 import { BadFrame, type Frame, FrameReader, frameHead } from "./frames.ts";
-import { type Answer, ENOUGH, type Job, peek, perform } from "./jobs.ts";
+import { type Answer, ENOUGH, type Job, peek, perform, type Say } from "./jobs.ts";
 
 interface Open {
   id: number;
@@ -39,7 +39,8 @@ export async function runEngine(): Promise<void> {
         await write({ id }, early);
       } else {
         open = null;
-        await write({ id }, await answerTo(job, bytes));
+        const say: Say = (payload) => write({ id, piece: true }, { header: {}, payload });
+        await write({ id }, await answerTo(job, bytes, say));
         slim();
       }
     }
@@ -106,9 +107,9 @@ function receive(open: Open | null, frame: Frame): Open | null {
   };
 }
 
-async function answerTo(job: Job, bytes: Uint8Array): Promise<Answer> {
+async function answerTo(job: Job, bytes: Uint8Array, say: Say): Promise<Answer> {
   try {
-    return await perform(job, bytes);
+    return await perform(job, bytes, say);
   } catch (error) {
     if (error instanceof EngineFailure) return { header: { failed: error.kind, message: error.message } };
     // The words of an unknown error may be words of the paper: they stay here.

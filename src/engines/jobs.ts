@@ -13,6 +13,9 @@ export interface Answer {
   payload?: Uint8Array;
 }
 
+/** Tells a part of an answer before its end. */
+export type Say = (payload: Uint8Array) => Promise<void>;
+
 /** Bytes from which on the kind of a file that is not read here is told without the rest: a zip names its telling entry early. */
 export const ENOUGH = 4 * 1024 * 1024;
 
@@ -27,7 +30,7 @@ export async function peek(job: Job, head: Uint8Array): Promise<Answer | null> {
 }
 
 /** Does one task. Parsers are loaded by the first task that needs them. Throws EngineFailure. */
-export async function perform(job: Job, bytes: Uint8Array): Promise<Answer> {
+export async function perform(job: Job, bytes: Uint8Array, say: Say): Promise<Answer> {
   switch (job.op) {
     case "inspect":
       return (await import("./inspect.ts")).inspect(bytes, await sniff(bytes), job.whole);
@@ -83,6 +86,10 @@ export async function perform(job: Job, bytes: Uint8Array): Promise<Answer> {
       });
     case "answer":
       return (await import("./language-model-child.ts")).answer(bytes);
+    case "write":
+      return (await import("./language-model-child.ts")).write(bytes, say);
+    case "embed":
+      return (await import("./embedder-child.ts")).embed(job.args, bytes);
     case "step":
       return (await import("./language-model-read.ts")).step(bytes);
     case "hook":

@@ -2,7 +2,8 @@ import { setPriority } from "node:os";
 import type * as Llama from "node-llama-cpp";
 import { grammarOf, type Question } from "#reading/questions.ts";
 import { EngineFailure } from "./failure.ts";
-import type { Answer } from "./jobs.ts";
+import type { Answer, Say } from "./jobs.ts";
+import type { Wording } from "./language-model.ts";
 import { loadNative } from "./runtime.ts";
 
 /** Words a model is given at once, in tokens: question, paper and answer together. */
@@ -51,7 +52,7 @@ let loaded: Loaded | null = null;
 async function load(): Promise<Loaded> {
   if (loaded) return loaded;
   const modelPath = process.env.DEEDBOX_LANGUAGE_MODEL ?? "";
-  const threads = Math.max(1, Number(process.env.DEEDBOX_LANGUAGE_MODEL_THREADS) || 1);
+  const threads = threadsGiven();
   try {
     // Whatever else the box does goes first.
     setPriority(15);
@@ -102,47 +103,78 @@ export function fitting<T>(tokens: T[], room: number): T[] {
   return [...tokens.slice(0, head), ...(tail > 0 ? tokens.slice(-tail) : [])];
 }
 
-/**
- * Answers one question, kept to its form by a grammar. Words of the question never become signs of the model's own language:
- * only the dress around them does. Throws EngineFailure.
- */
-export async function answer(bytes: Uint8Array): Promise<Answer> {
-  const question: Question = JSON.parse(new TextDecoder().decode(bytes));
-  const { llama, model, LlamaCompletion, dress } = await load();
-  const started = performance.now();
-  const grammar = await llama.createGrammar({ grammar: grammarOf(question.form) });
+const threadsGiven = (): number => Math.max(1, Number(process.env.DEEDBOX_LANGUAGE_MODEL_THREADS) || 1);
+
+/** The tokens of what is asked, cut to the room there is. Words of papers never become signs of the model's own language. */
+function promptOf(
+  { model, dress }: Loaded,
+  asked: { system: string; paper: string; task: string },
+  room: number,
+): Llama.Token[] {
+  const [before, between, after] = dress;
+  const head = [
+    ...model.tokenize(before, true),
+    ...model.tokenize(asked.system, false),
+    ...model.tokenize(between, true),
+  ];
+  const tail = [...model.tokenize(`\n\n${asked.task}`, false), ...model.tokenize(after, true)];
+  const paper = model.tokenize(asked.paper, false);
+  return fitting([...head, ...fitting(paper, room - head.length - tail.length), ...tail], room);
+}
+
+/** Has the model go on from what is asked, as `how` says, and gives what it wrote. Throws EngineFailure. */
+async function complete(
+  asked: { system: string; paper: string; task: string; maxTokens: number },
+  how: (llama: Llama.Llama) => Promise<Partial<Llama.LlamaCompletionGenerationOptions>>,
+): Promise<{ text: string; prompt: number }> {
+  const ready = await load();
+  const { llama, model, LlamaCompletion } = ready;
+  const more = await how(llama);
   const contextSize = Math.min(CONTEXT, model.trainContextSize);
-  const threads = Math.max(1, Number(process.env.DEEDBOX_LANGUAGE_MODEL_THREADS) || 1);
-  const context = await model.createContext({ contextSize, threads, sequences: 1 });
+  const context = await model.createContext({ contextSize, threads: threadsGiven(), sequences: 1 });
   try {
-    const [before, between, after] = dress;
-    const head = [
-      ...model.tokenize(before, true),
-      ...model.tokenize(question.system, false),
-      ...model.tokenize(between, true),
-    ];
-    const tail = [...model.tokenize(`\n\n${question.task}`, false), ...model.tokenize(after, true)];
     // A tiny model leaves little room: half of it at least is for the paper and the question.
-    const maxTokens = Math.min(question.maxTokens, Math.floor(contextSize / 2));
-    const paper = model.tokenize(question.paper, false);
-    const room = contextSize - maxTokens - SPARE - head.length - tail.length;
-    const prompt = fitting([...head, ...fitting(paper, room), ...tail], contextSize - maxTokens - SPARE);
+    const maxTokens = Math.min(asked.maxTokens, Math.floor(contextSize / 2));
+    const prompt = promptOf(ready, asked, contextSize - maxTokens - SPARE);
     const completion = new LlamaCompletion({ contextSequence: context.getSequence() });
     const text = await completion.generateCompletion(prompt, {
-      grammar,
       maxTokens,
       temperature: 0,
       disableContextShift: true,
+      ...more,
     });
-    const ms = Math.round(performance.now() - started);
-    return {
-      header: { prompt: prompt.length, ms },
-      payload: new TextEncoder().encode(text),
-    };
+    return { text, prompt: prompt.length };
   } catch (error) {
     if (error instanceof EngineFailure) throw error;
     throw new EngineFailure("crash", "The language model failed while it answered.");
   } finally {
     await context.dispose();
   }
+}
+
+/** Answers one question, kept to its form by a grammar. Throws EngineFailure. */
+export async function answer(bytes: Uint8Array): Promise<Answer> {
+  const question: Question = JSON.parse(new TextDecoder().decode(bytes));
+  const started = performance.now();
+  const { text, prompt } = await complete(question, async (llama) => ({
+    grammar: await llama.createGrammar({ grammar: grammarOf(question.form) }),
+  }));
+  return {
+    header: { prompt, ms: Math.round(performance.now() - started) },
+    payload: new TextEncoder().encode(text),
+  };
+}
+
+/** Writes in words of its own and tells them as they come; the answer is how many tokens were asked. Throws EngineFailure. */
+export async function write(bytes: Uint8Array, say: Say): Promise<Answer> {
+  const wording: Wording = JSON.parse(new TextDecoder().decode(bytes));
+  // Frames are written one after the other: a piece may come while the one before it is on its way.
+  let told = Promise.resolve();
+  const { prompt } = await complete(wording, async () => ({
+    onTextChunk: (text: string) => {
+      told = told.then(() => say(new TextEncoder().encode(text)));
+    },
+  }));
+  await told;
+  return { header: { prompt } };
 }

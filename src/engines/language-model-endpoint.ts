@@ -4,8 +4,14 @@ import {
   ANSWER_MS,
   type LanguageModel,
   type LanguageModelOptions,
+  LONGEST_WORDING,
   type ModelState,
+  type Wording,
+  WRITE_MS,
+  type Writing,
 } from "./language-model.ts";
+import { streamedWords, wholeWords } from "./language-model-stream.ts";
+import { Turns } from "./language-model-turns.ts";
 
 /** Bytes of an answer that are read. */
 const LONGEST = 1024 * 1024;
@@ -20,7 +26,7 @@ const down = (what: string) => new EngineFailure("unavailable", what);
  * address and no other, no redirect is followed. The server is asked to keep to the schema; whether it did shows later.
  */
 export class EndpointModel implements LanguageModel {
-  #turn: Promise<unknown> = Promise.resolve();
+  #turns = new Turns();
   #closing = new AbortController();
   #trouble: string | null = null;
   /** Turns false when the server refuses fields that are not everybody's. */
@@ -32,6 +38,7 @@ export class EndpointModel implements LanguageModel {
   constructor(
     readonly endpoint: Endpoint,
     readonly ms = ANSWER_MS,
+    readonly writeMs = WRITE_MS,
   ) {
     this.#base =
       new URL(endpoint.url).pathname === "/" ? `${endpoint.url.replace(/\/$/, "")}/v1` : endpoint.url;
@@ -42,37 +49,54 @@ export class EndpointModel implements LanguageModel {
   }
 
   answer(question: Question, signal?: AbortSignal): Promise<string> {
-    const mine = this.#turn.then(() => this.#ask(question, signal));
-    this.#turn = mine.catch(() => {});
-    return mine;
+    return this.#turns.take((off) => this.#ask(question, off, this.ms, contentOf), { signal });
   }
 
-  async #ask(question: Question, signal: AbortSignal | undefined): Promise<string> {
-    const until = AbortSignal.any([
-      AbortSignal.timeout(this.ms),
-      this.#closing.signal,
-      ...(signal ? [signal] : []),
-    ]);
+  write(wording: Wording, { onText, signal }: Writing): Promise<void> {
+    const late = AbortSignal.timeout(this.writeMs);
+    const until = signal ? AbortSignal.any([signal, late]) : late;
+    const told = async (response: Response, off: AbortSignal) => {
+      let length = 0;
+      for await (const piece of wordsOf(response)) {
+        if (off.aborted) return;
+        length += piece.length;
+        if (length > LONGEST_WORDING)
+          throw new EngineFailure("limit", "The model's endpoint answers without end.");
+        onText(piece);
+      }
+    };
+    return this.#turns.take((off) => this.#ask(wording, off, this.ms, told), { first: true, signal: until });
+  }
+
+  async #ask<T>(
+    asked: Question | Wording,
+    signal: AbortSignal,
+    ms: number,
+    take: (response: Response, off: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    const until = AbortSignal.any([AbortSignal.timeout(ms), this.#closing.signal, signal]);
     try {
-      let response = await this.#post(question, until);
+      let response = await this.#post(asked, until);
       if (response.status === 400 && this.#extras) {
         await response.body?.cancel();
         this.#extras = false;
-        response = await this.#post(question, until);
+        response = await this.#post(asked, until);
       }
-      const answer = await contentOf(response);
+      await refuse(response);
+      const answer = await take(response, until);
+      until.throwIfAborted();
       this.#trouble = null;
       return answer;
     } catch (error) {
       const failure = this.#inWords(error, signal);
-      if (!signal?.aborted && !this.#closing.signal.aborted) this.#trouble = failure.message;
+      if (!signal.aborted && !this.#closing.signal.aborted) this.#trouble = failure.message;
       throw failure;
     }
   }
 
-  #inWords(error: unknown, signal: AbortSignal | undefined): EngineFailure {
+  #inWords(error: unknown, signal: AbortSignal): EngineFailure {
     if (error instanceof EngineFailure) return error;
-    if (signal?.aborted) return new EngineFailure("limit", "Reading was called off.");
+    if (signal.aborted) return new EngineFailure("limit", "Reading was called off.");
     if (this.#closing.signal.aborted) return down("The readers are shut down.");
     if (error instanceof DOMException && error.name === "TimeoutError")
       return new EngineFailure("limit", "The model's endpoint took too long to answer.");
@@ -88,7 +112,7 @@ export class EndpointModel implements LanguageModel {
     };
   }
 
-  #post(q: Question, signal: AbortSignal): Promise<Response> {
+  #post(q: Question | Wording, signal: AbortSignal): Promise<Response> {
     return fetch(`${this.#base}/chat/completions`, {
       method: "POST",
       redirect: "manual",
@@ -102,11 +126,15 @@ export class EndpointModel implements LanguageModel {
         ],
         temperature: 0,
         max_tokens: q.maxTokens,
-        stream: false,
-        response_format: {
-          type: "json_schema",
-          json_schema: { name: "reading", strict: true, schema: jsonSchema(q.form) },
-        },
+        ...("form" in q
+          ? {
+              stream: false,
+              response_format: {
+                type: "json_schema",
+                json_schema: { name: "reading", strict: true, schema: jsonSchema(q.form) },
+              },
+            }
+          : { stream: true }),
         // A thought before the answer would use up its tokens (vLLM, llama-server; others pass over it).
         ...(this.#extras ? { chat_template_kwargs: { enable_thinking: false } } : {}),
       }),
@@ -137,7 +165,7 @@ export class EndpointModel implements LanguageModel {
 
   async close(): Promise<void> {
     this.#closing.abort();
-    await this.#turn;
+    await this.#turns.idle();
   }
 }
 
@@ -153,35 +181,22 @@ async function bodyOf(response: Response): Promise<string> {
   return Buffer.concat(pieces).toString("utf8");
 }
 
-/** The words of the first choice, without a thought before them. Throws EngineFailure. */
-async function contentOf(response: Response): Promise<string> {
-  if (response.status >= 300 && response.status < 400) {
-    await response.body?.cancel();
+/** Throws EngineFailure for an answer that is none, and lets its body go. */
+async function refuse(response: Response): Promise<void> {
+  if (response.ok) return;
+  await response.body?.cancel();
+  if (response.status >= 300 && response.status < 400)
     throw down("The model's endpoint sends elsewhere; papers go to the address you set, and no other.");
-  }
-  if (response.status === 401 || response.status === 403) {
-    await response.body?.cancel();
+  if (response.status === 401 || response.status === 403)
     throw down("The model's endpoint does not take the key.");
-  }
-  if (!response.ok) {
-    await response.body?.cancel();
-    throw down(`The model's endpoint answered with ${response.status}.`);
-  }
-  const body = await bodyOf(response);
-  const nonsense = new EngineFailure("crash", "The model's endpoint gave an answer that makes no sense.");
-  let value: unknown;
-  try {
-    value = JSON.parse(body);
-  } catch {
-    throw nonsense;
-  }
-  const content = at(at(at(at(value, "choices"), "0"), "message"), "content");
-  if (typeof content !== "string") throw nonsense;
-  const thought = content.lastIndexOf("</think>");
-  return (thought < 0 ? content : content.slice(thought + "</think>".length)).trim();
+  throw down(`The model's endpoint answered with ${response.status}.`);
 }
 
-const at = (value: unknown, key: string): unknown =>
-  typeof value === "object" && value !== null
-    ? new Map<string, unknown>(Object.entries(value)).get(key)
-    : undefined;
+/** The words of the first choice. Throws EngineFailure. */
+const contentOf = async (response: Response): Promise<string> => wholeWords(await bodyOf(response));
+
+/** The words as they come; a server that does not stream sends them all at once. */
+async function* wordsOf(response: Response): AsyncGenerator<string> {
+  if (response.headers.get("content-type")?.includes("application/json")) yield await contentOf(response);
+  else if (response.body) yield* streamedWords(response.body);
+}

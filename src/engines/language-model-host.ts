@@ -7,9 +7,14 @@ import {
   ANSWER_MS,
   type LanguageModel,
   type LanguageModelOptions,
+  LONGEST_WORDING,
   type ModelState,
+  type Wording,
+  WRITE_MS,
+  type Writing,
 } from "./language-model.ts";
 import { findLanguageModel, type LocalModelFile } from "./language-model-files.ts";
+import { Turns } from "./language-model-turns.ts";
 
 /** A child is replaced after so many questions: any library may leak a little. */
 const QUESTIONS = 200;
@@ -24,7 +29,7 @@ const ROOM = 700;
 const spareCores = (): number => Math.max(1, cpus().length - 1);
 
 /** Memory that could be had without swapping, in MiB; null where the system does not say. */
-function memoryLeft(): number | null {
+export function memoryLeft(): number | null {
   try {
     const kb = /^MemAvailable:\s+(\d+) kB/m.exec(readFileSync("/proc/meminfo", "latin1"))?.[1];
     return kb === undefined ? null : Math.floor(Number(kb) / 1024);
@@ -47,7 +52,7 @@ const isGguf = (path: string): boolean => {
 /** A model of the box in a child of its own: loaded by the first question, let go when idle, at most one question at a time. */
 export class LocalModel implements LanguageModel {
   #child: { child: Child; path: string; questions: number } | null = null;
-  #turn: Promise<unknown> = Promise.resolve();
+  #turns = new Turns();
   #idle: Timer | null = null;
   #leaving: Promise<void> = Promise.resolve();
   #trouble: string | null = null;
@@ -78,39 +83,68 @@ export class LocalModel implements LanguageModel {
   }
 
   answer(question: Question, signal?: AbortSignal): Promise<string> {
-    const mine = this.#turn.then(() => this.#ask(question, signal));
-    this.#turn = mine.catch(() => {});
-    return mine;
+    return this.#turns.take(
+      async (off) => {
+        const payload = await this.#run("answer", question, this.given.ms ?? ANSWER_MS, { signal: off });
+        if (payload.length > LONGEST) throw new EngineFailure("crash", "The model wrote without end.");
+        return new TextDecoder().decode(payload);
+      },
+      { signal },
+    );
   }
 
-  async #ask(question: Question, signal: AbortSignal | undefined): Promise<string> {
+  write(wording: Wording, { onText, signal }: Writing): Promise<void> {
+    const late = AbortSignal.timeout(this.given.writeMs ?? WRITE_MS);
+    const until = signal ? AbortSignal.any([signal, late]) : late;
+    const decoder = new TextDecoder();
+    let length = 0;
+    return this.#turns.take(
+      async (off) => {
+        const astray = new AbortController();
+        await this.#run("write", wording, this.given.ms ?? ANSWER_MS, {
+          signal: AbortSignal.any([off, astray.signal]),
+          onPiece: (bytes) => {
+            if (off.aborted || astray.signal.aborted) return;
+            const text = decoder.decode(bytes, { stream: true });
+            length += text.length;
+            if (length > LONGEST_WORDING) astray.abort();
+            else onText(text);
+          },
+        });
+      },
+      { first: true, signal: until },
+    );
+  }
+
+  /** One task of the model's child. `signal` ends the child with it: nothing else stops a library in its middle. */
+  async #run(
+    op: "answer" | "write",
+    asked: Question | Wording,
+    ms: number,
+    more: { signal: AbortSignal; onPiece?: (bytes: Uint8Array) => void },
+  ): Promise<Uint8Array> {
+    const { signal } = more;
     if (this.#closed) throw new EngineFailure("unavailable", "The readers are shut down.");
-    if (signal?.aborted) throw new EngineFailure("limit", "Reading was called off.");
+    if (signal.aborted) throw new EngineFailure("limit", "Reading was called off.");
     const file = this.#file();
     if (!file) throw new EngineFailure("unavailable", "No language model is set up.");
     if (this.#idle) clearTimeout(this.#idle);
     this.#idle = null;
     try {
       const child = await this.#childFor(file);
-      const bytes = new TextEncoder().encode(JSON.stringify(question));
-      const { payload } = await child.run({
-        op: "answer",
-        args: {},
-        file: {
-          size: bytes.length,
-          async *open() {
-            yield bytes;
-          },
+      const bytes = new TextEncoder().encode(JSON.stringify(asked));
+      const source = {
+        size: bytes.length,
+        async *open() {
+          yield bytes;
         },
-        ms: this.given.ms ?? ANSWER_MS,
-        signal,
-      });
-      if (payload.length > LONGEST) throw new EngineFailure("crash", "The model wrote without end.");
+      };
+      const { payload } = await child.run({ op, args: {}, file: source, ms, ...more });
       this.#trouble = null;
-      return new TextDecoder().decode(payload);
+      return payload;
     } catch (error) {
       const failure = error instanceof EngineFailure ? this.#inWords(error, file) : error;
-      if (failure instanceof EngineFailure && !signal?.aborted && !this.#closed)
+      if (failure instanceof EngineFailure && !signal.aborted && !this.#closed)
         this.#trouble = failure.message;
       throw failure;
     } finally {
@@ -195,6 +229,6 @@ export class LocalModel implements LanguageModel {
     const has = this.#child;
     this.#child = null;
     has?.child.kill();
-    await Promise.all([has?.child.exited, this.#leaving, this.#turn]);
+    await Promise.all([has?.child.exited, this.#leaving, this.#turns.idle()]);
   }
 }

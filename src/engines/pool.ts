@@ -51,7 +51,7 @@ export class Pool {
 
   /** Process ids of the children there are, for watching them from outside. */
   get pids(): number[] {
-    return [...this.#busy.keys(), ...this.#idle.map((i) => i.child)].map((c) => c.pid);
+    return [...this.#busy.keys(), ...this.#idle.map((i) => i.child)].filter((c) => c.alive).map((c) => c.pid);
   }
 
   async close(): Promise<void> {

@@ -24,6 +24,8 @@ export interface Settings {
   modelsMirror: string | null;
   /** Which language model of the folder reads papers, "off" for none; null: the best that is there. */
   model: string | null;
+  /** Which embedding model of the folder search by meaning uses, "off" for the built-in one; null: the best that is there. */
+  embedder: string | null;
   /** An OpenAI-compatible address that papers are sent to for reading, without a slash at the end; null: they stay here. */
   modelEndpoint: { url: string; key: string | null; name: string | null } | null;
   /** Proxies whose X-Forwarded-* headers count. */
@@ -115,6 +117,7 @@ export function readSettings(
     models: resolve(get("models", "DEEDBOX_MODELS") ?? join(dataDir, "models")),
     modelsMirror: modelAddress(get("mirror", "DEEDBOX_MODELS_MIRROR"), "DEEDBOX_MODELS_MIRROR"),
     model: get("model", "DEEDBOX_MODEL"),
+    embedder: get("embedder", "DEEDBOX_EMBEDDER"),
     modelEndpoint:
       modelUrl === null
         ? null

@@ -2,6 +2,7 @@ import { statfsSync } from "node:fs";
 import { allAccounts } from "#database/accounts.ts";
 import { verifyAudit } from "#database/audit.ts";
 import { databaseTrouble, documentCount, indexIsWhole } from "#database/check.ts";
+import { embedWaiting } from "#database/embedded.ts";
 import { namedBlobs } from "#database/files.ts";
 import { jobCount } from "#database/jobs.ts";
 import { modelJobCount } from "#database/model-jobs.ts";
@@ -20,6 +21,7 @@ export interface Finding {
     | "engines"
     | "virus scan"
     | "language model"
+    | "meaning"
     | "notices"
     | "documents";
   ok: boolean;
@@ -136,6 +138,14 @@ async function languageModel(box: Box): Promise<Finding> {
   return { check: "language model", ok, detail: detail + rest };
 }
 
+/** Which vectors search by meaning compares. */
+async function meaning(box: Box): Promise<Finding> {
+  const { ok, absent, detail } = await box.engines.embedderState();
+  const waiting = absent ? 0 : embedWaiting(box.db);
+  const rest = waiting > 0 ? `; ${waiting} papers are yet to be looked through with it` : "";
+  return { check: "meaning", ok, detail: detail + rest };
+}
+
 /** Digests that do not get through are something a person must put right; who sends none has nothing to put right. */
 function notices(box: Box): Finding {
   const { all, failing, given_up } = noticeCounts(box.db);
@@ -172,6 +182,7 @@ export async function examine(box: Box): Promise<Finding[]> {
     await engines(box),
     await virusScan(box),
     await languageModel(box),
+    await meaning(box),
     notices(box),
     documents(box),
   ];

@@ -12,6 +12,12 @@ export interface Watcher {
 /** Tells those who watch an account what happens to its documents. Nothing is kept: who was away asks the lists. */
 export class Events {
   private readonly watchers = new Map<string, Set<Watcher>>();
+  private readonly over = new AbortController();
+
+  /** Aborted when the box stops: whatever still talks to somebody comes to its end. */
+  get ending(): AbortSignal {
+    return this.over.signal;
+  }
 
   /** Tells `watcher` of every step in the account until the function it gives back is called. */
   watch(accountId: string, watcher: Watcher): () => void {
@@ -30,6 +36,7 @@ export class Events {
 
   /** Ends every stream: a stop need not wait for those who only listen. */
   end(): void {
+    this.over.abort();
     for (const set of [...this.watchers.values()]) for (const watcher of [...set]) watcher.end();
   }
 }

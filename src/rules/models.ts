@@ -1,7 +1,31 @@
 import manifest from "#models/manifest.json" with { type: "json" };
 
-export const modelKinds = ["language-model", "ocr", "embedding"] as const;
+export const modelKinds = ["language-model", "ocr", "embedder"] as const;
 export type ModelKind = (typeof modelKinds)[number];
+
+export const poolings = ["cls", "mean"] as const;
+
+/** How an embedder makes one vector of a text; it is no good when it is used in any other way. */
+export interface EmbedderWay {
+  /** The vector of the first token, or the mean of all of them. */
+  pooling: (typeof poolings)[number];
+  /** Numbers of a vector; null: whatever the model gives. */
+  dims: number | null;
+  /** Tokens of a text that it is given at most, the marks around them counted. */
+  maxTokens: number;
+  /** What stands before a question and before a piece of a paper; mostly nothing. */
+  queryPrefix: string;
+  passagePrefix: string;
+}
+
+/** For an embedder of which its owner says nothing else. */
+export const usualWay: EmbedderWay = {
+  pooling: "mean",
+  dims: null,
+  maxTokens: 256,
+  queryPrefix: "",
+  passagePrefix: "",
+};
 
 /** One file of a model. `repo`, `revision` and `path` are null for a file whose address nobody vouches for: it is added by hand. */
 export interface ModelFile {
@@ -24,6 +48,8 @@ export interface Model {
   licence: { name: string; text: string };
   /** Memory it needs while it is loaded, in MiB. */
   ramMb: number;
+  /** Of an embedder alone. */
+  embedder?: EmbedderWay;
   files: ModelFile[];
 }
 
@@ -39,21 +65,45 @@ const kindOf = (kind: string): ModelKind => {
   return known;
 };
 
+/** A way as a manifest or an owner put it down; what is not said is as usual. Throws when something is said that cannot be. */
+export function wayOf(said: { [key in keyof EmbedderWay]?: unknown }): EmbedderWay {
+  const pooling = said.pooling === undefined ? usualWay.pooling : poolings.find((p) => p === said.pooling);
+  const whole = (n: unknown, most: number): number | undefined =>
+    Number.isInteger(n) && Number(n) > 0 && Number(n) <= most ? Number(n) : undefined;
+  const dims = said.dims == null ? null : whole(said.dims, 4096);
+  const maxTokens = said.maxTokens === undefined ? usualWay.maxTokens : whole(said.maxTokens, 8192);
+  if (pooling === undefined || dims === undefined || maxTokens === undefined)
+    throw new Error("What is said of how to use an embedder makes no sense.");
+  const text = (s: unknown) => (typeof s === "string" ? s : "");
+  return {
+    pooling,
+    dims,
+    maxTokens,
+    queryPrefix: text(said.queryPrefix),
+    passagePrefix: text(said.passagePrefix),
+  };
+}
+
 /** The models this version knows, with what each file must be. */
 export const shippedManifest: Manifest = {
   base: manifest.base,
-  models: manifest.models.map((m) => ({ ...m, kind: kindOf(m.kind) })),
+  models: manifest.models.map(({ embedder, ...m }) => ({
+    ...m,
+    kind: kindOf(m.kind),
+    ...(embedder ? { embedder: wayOf(embedder) } : {}),
+  })),
 };
 
 export const modelNamed = (name: string, of: Manifest = shippedManifest): Model | undefined =>
   of.models.find((m) => m.name === name);
 
-/** The file of the manifest with this sum, and the model it belongs to. */
+/** The file of the manifest with this sum, and the model it belongs to; of several (a tokenizer) the one that is `meant`. */
 export function modelBySum(
   sha256: string,
   of: Manifest = shippedManifest,
+  meant: string | null = null,
 ): { model: Model; file: ModelFile } | null {
-  for (const model of of.models)
+  for (const model of of.models.toSorted((a, b) => Number(b.name === meant) - Number(a.name === meant)))
     for (const file of model.files) if (file.sha256 === sha256) return { model, file };
   return null;
 }

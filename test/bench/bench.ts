@@ -1,7 +1,7 @@
 /**
  * One run, one table: `bun run bench [--json] [--quick]`. Machines are noisy, so figures stand beside a baseline that
  * was measured in the same run. `--quick` leaves out the archive of 100,000 papers,
- * `--only=filing|reading|1000|5000|10000|100000|vault|engines|ways-in|checkup` measures one part, as does its name alone (`ways-in`).
+ * `--only=filing|reading|1000|5000|10000|100000|vault|engines|ways-in|checkup|search|meaning|ask` measures one part, as does its name alone (`ways-in`).
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,12 +9,15 @@ import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { PDFDocument } from "pdf-lib";
 import { pdfBill, receiptPhoto, scannedBill, seeded } from "../paper/paper.ts";
+import { benchAsk } from "./ask.ts";
 import { benchCheckup } from "./checkup.ts";
 import { benchEngines } from "./engines.ts";
 import { filledBox, vocabulary } from "./fill.ts";
 import { callsASecond } from "./load.ts";
+import { benchMeaning } from "./meaning.ts";
 import { benchReading } from "./reading.ts";
 import { quantile, type Row, table } from "./row.ts";
+import { benchSearch } from "./search.ts";
 import { compiled, memoryOf, type Running, startServer } from "./server.ts";
 import { benchVault } from "./vault.ts";
 import { benchWaysIn } from "./ways-in.ts";
@@ -22,8 +25,8 @@ import { benchWaysIn } from "./ways-in.ts";
 const json = process.argv.includes("--json");
 const quick = process.argv.includes("--quick");
 const only =
-  process.argv.find((a) => a.startsWith("--only="))?.slice(7) ??
-  process.argv.slice(2).find((a) => !a.startsWith("-"));
+  process.argv.slice(2).find((a) => !a.startsWith("-")) ??
+  process.argv.find((a) => a.startsWith("--only="))?.slice(7);
 const rows: Row[] = [];
 const say = (text: string) => json || console.error(text);
 
@@ -241,6 +244,9 @@ try {
     ["engines", async () => rows.push(...(await benchEngines()))],
     ["ways-in", async () => rows.push(...(await benchWaysIn(home)))],
     ["checkup", async () => rows.push(...(await benchCheckup(process.argv.slice(2))))],
+    ["search", async () => rows.push(...(await benchSearch(process.argv.slice(2), home)))],
+    ["meaning", async () => await benchMeaning(row, process.argv.includes("--errors"))],
+    ["ask", async () => rows.push(...(await benchAsk(process.argv.slice(2))))],
   ];
   for (const [name, part] of parts) if (only === undefined || only === name) await part();
 } finally {

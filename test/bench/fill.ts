@@ -9,10 +9,12 @@ import { systemClock } from "#kernel/clock.ts";
 import { addDays } from "#kernel/dates.ts";
 import { systemIds } from "#kernel/ids.ts";
 import { readSettings } from "#kernel/settings.ts";
+import type { Box } from "#operations/box.ts";
 import { reindex } from "#operations/search/index-words.ts";
 import { unseal } from "#operations/unsealing.ts";
 import { packWords } from "#reading/pack.ts";
 import type { ReadFact } from "#reading/reader.ts";
+import type { AccountScope } from "#rules/access.ts";
 import { types } from "#rules/taxonomy.ts";
 import { openTestBox } from "../box.ts";
 import { pick, seeded } from "../paper/truth.ts";
@@ -42,6 +44,13 @@ export async function filledBox(
     XDG_CONFIG_HOME: `${home}/config`,
   });
   const t = await openTestBox({ dataDir, root });
+  const texts = fillPapers(t, n);
+  await t.box.close();
+  return { token: t.token, texts };
+}
+
+/** Puts `n` filed papers of one page into an open box. Gives the words of each. */
+export function fillPapers(t: { box: Box; scope: AccountScope }, n: number): string[] {
   const { box, scope } = t;
   const random = seeded(n);
   const { word } = vocabulary(random);
@@ -60,12 +69,11 @@ export async function filledBox(
         texts.push(onePaper(t, i, random, word, issuers));
     });
   }
-  await box.close();
-  return { token: t.token, texts };
+  return texts;
 }
 
 function onePaper(
-  { box, scope }: Awaited<ReturnType<typeof openTestBox>>,
+  { box, scope }: { box: Box; scope: AccountScope },
   i: number,
   random: () => number,
   word: () => string,

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { writeTinyModel } from "../engines/tiny-gguf.ts";
+import { tinyOnnx, tinyTokenizer } from "../engines/tiny-onnx.ts";
 import { until } from "../took.ts";
 
 const main = join(import.meta.dir, "..", "..", "src", "main.ts");
@@ -53,6 +54,34 @@ describe("deedbox models", () => {
     });
     expect((await models(["remove", "own"])).out).toBe("own is removed.");
     expect((await models(["verify"])).out).toBe("There are no models here.");
+  });
+
+  test("an embedder of the owner's is two files under one name, with how it is used", async () => {
+    const [onnx, tokenizer] = [join(home, "e5.onnx"), join(home, "words.json")];
+    writeFileSync(onnx, tinyOnnx({ table: [[1, 0]] }));
+    writeFileSync(tokenizer, tinyTokenizer(["car"]));
+    const wrong = await models(["add", onnx, "--as", "mine", "--pooling", "max"]);
+    expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining("makes no sense") });
+    const said = ["--pooling", "cls", "--max-tokens", "128", "--query-prefix", "query: "];
+    expect((await models(["add", onnx, "--as", "mine", ...said])).out).toBe(
+      "mine: e5.onnx is in place, brought by the owner. Still missing: tokenizer.json.",
+    );
+    expect((await models(["add", tokenizer, "--as", "mine"])).out).toBe(
+      "mine: tokenizer.json is in place, brought by the owner.",
+    );
+    expect((await models(["list"])).out).toMatch(/^mine \[here\] embedder, /m);
+    expect((await models(["verify"])).out).toContain("ok   mine/e5.onnx: whole");
+    const { embedder } = await Bun.file(join(home, "box", "models", "mine", "brought.json")).json();
+    expect(embedder).toEqual({ pooling: "cls", maxTokens: 128, queryPrefix: "query: " });
+    // Another model takes the place of the one before; one of another kind does not.
+    writeFileSync(join(home, "other.onnx"), tinyOnnx({ table: [[2, 0]] }));
+    await models(["add", join(home, "other.onnx"), "--as", "mine"]);
+    expect(existsSync(join(home, "box", "models", "mine", "e5.onnx"))).toBe(false);
+    expect((await models(["verify"])).code).toBe(0);
+    const gguf = join(home, "a.gguf");
+    writeTinyModel(gguf);
+    expect((await models(["add", gguf, "--as", "mine"])).err).toContain("mine is of the kind embedder");
+    await models(["remove", "mine"]);
   });
 
   test("a pull through a mirror shows the licence before it begins, and says what went wrong", async () => {

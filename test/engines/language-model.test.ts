@@ -272,6 +272,105 @@ describe("what goes wrong with it", () => {
   });
 });
 
+describe("it writes for a person who waits", () => {
+  const wording = (maxTokens: number) => ({
+    system: "You answer.",
+    paper: "<<<PASSAGES\n[1] The hedge was cut.\nPASSAGES>>>",
+    task: "Question: When?",
+    maxTokens,
+  });
+
+  test("pieces come as they are written, the same again from the same weights, and no more than it may write", async () => {
+    const model = open(shelf("tiny", (path) => writeTinyModel(path, { seed: 5 })));
+    try {
+      const write = async () => {
+        const pieces: string[] = [];
+        await model.write(wording(60), { onText: (piece) => pieces.push(piece) });
+        return pieces;
+      };
+      const first = await write();
+      expect(first.length).toBeGreaterThan(1);
+      // A vocabulary of single bytes: a token is at most a letter.
+      expect(first.join("").length).toBeLessThanOrEqual(60);
+      expect((await write()).join("")).toBe(first.join(""));
+    } finally {
+      await model.close();
+    }
+  }, 60_000);
+
+  test.skipIf(!shared)(
+    "the same with another file of such weights",
+    async () => {
+      const model = open(shelf("other", (path) => copyFileSync(shared ?? "", path)));
+      try {
+        let text = "";
+        const onText = (piece: string) => {
+          text += piece;
+        };
+        await model.write(wording(40), { onText });
+        expect(text).not.toBe("");
+      } finally {
+        await model.close();
+      }
+    },
+    60_000,
+  );
+
+  test("whoever leaves stops it at once: its process is gone, nothing more is told, the next is answered", async () => {
+    const model = open(shelf("tiny", (path) => writeTinyModel(path)));
+    try {
+      const off = new AbortController();
+      let told = 0;
+      const asked = outcome(
+        model.write(wording(2_000), {
+          onText: () => {
+            told++;
+            off.abort();
+          },
+          signal: off.signal,
+        }),
+      );
+      expect(await asked).toBe("limit");
+      expect(told).toBe(1);
+      const { pid } = model;
+      await until(() => pid === null || !running(pid), "its process is gone", 10);
+      expect((await model.state()).ok).toBe(true);
+      expect(answerOf(choices, await model.answer(question(choices)))).not.toBeNull();
+    } finally {
+      await model.close();
+    }
+  }, 60_000);
+
+  test("it goes before the reading of papers, which makes way and is done afterwards", async () => {
+    const model = open(shelf("tiny", (path) => writeTinyModel(path)));
+    try {
+      await model.answer(question(choices));
+      const done: string[] = [];
+      const reading = model.answer(question(endless, { maxTokens: 2_000 })).then(() => done.push("reading"));
+      const next = model.answer(question(choices)).then(() => done.push("next"));
+      await Bun.sleep(20);
+      const person = model.write(wording(5), { onText: () => {} }).then(() => done.push("person"));
+      await Promise.all([reading, next, person]);
+      expect(done).toEqual(["person", "reading", "next"]);
+    } finally {
+      await model.close();
+    }
+  }, 60_000);
+
+  test("a wait that takes too long is called off, the turn included", async () => {
+    const model = open(
+      shelf("tiny", (path) => writeTinyModel(path)),
+      { writeMs: 30 },
+    );
+    try {
+      expect(await outcome(model.write(wording(2_000), { onText: () => {} }))).toBe("limit");
+      expect((await model.state()).ok).toBe(true);
+    } finally {
+      await model.close();
+    }
+  }, 60_000);
+});
+
 describe("which model is used", () => {
   test("the one asked for, else the owner's own, else none", () => {
     const folder = shelf("b-mine", (path) => writeTinyModel(path));

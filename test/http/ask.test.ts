@@ -7,7 +7,7 @@ import type { Overview } from "#contract/overview.ts";
 import { accountById } from "#database/accounts.ts";
 import { squeeze } from "#kernel/text.ts";
 import { answerTo } from "#operations/ask/answer.ts";
-import { inThread } from "#reading/ask/question.ts";
+import { inThread } from "#reading/ask/follow.ts";
 import { ownWork } from "#rules/access.ts";
 import { act, filed, trash } from "./acts.ts";
 import { ask } from "./ask.ts";

@@ -81,7 +81,7 @@ forTargets((target) => {
     const german = await paymentOf(target, home, rechnung);
     const { body } = await draft(home.all, german.id);
     expect(body.to).toBe("service@stadtwerke-erlenbach.example");
-    expect(body.body).toContain("Sehr geehrte Damen und Herren,");
+    expect(body.body).toContain("Guten Tag,");
     expect(body.body).toContain("28. März 2025");
     expect(body.body).toContain("214,88");
     expect(body.body).toContain("Kundennummer: 99120034");

@@ -11,8 +11,10 @@ import type { Problem } from "#kernel/problem.ts";
 import { addOperation, type Part } from "#operations/documents/add.ts";
 import { fileOperation } from "#operations/documents/files.ts";
 import { ask, perform } from "#operations/operation.ts";
-import { snippetOf, sought } from "#operations/search/snippet.ts";
+import { seekerOf } from "#operations/search/seeker.ts";
+import { snippetOf } from "#operations/search/snippet.ts";
 import { startWorker, type Worker } from "#pipeline/worker.ts";
+import { understandSearch } from "#reading/query/understand.ts";
 import { sweep } from "#vault/sweep.ts";
 import { engineCommand, openTestBox, type TestBox, type TestBoxOptions } from "../box.ts";
 import { eicar } from "../paper/paper.ts";
@@ -198,6 +200,8 @@ describe("a call that ended badly", () => {
 });
 
 describe("a search stays within bounds, whatever lies on file", () => {
+  const seeking = (q: string) => seekerOf(understandSearch(q, "2026-01-01").sought, new Map(), ["de"]);
+
   test("no more of a paper is read for a snippet than 300,000 characters", () => {
     let given = 0;
     function* pages() {
@@ -206,12 +210,12 @@ describe("a search stays within bounds, whatever lies on file", () => {
         yield `${"Überweisung für Straße und Größe. ".repeat(1000)}`;
       }
     }
-    expect(snippetOf(pages(), sought(["nowhere"]))).toBeNull();
+    expect(snippetOf(pages(), seeking("nowhere"))).toBeNull();
     expect(given).toBeLessThan(12);
   });
 
-  test("eight words at most are looked for, and one long page is still looked at", () => {
-    expect(sought(Array.from({ length: 60 }, (_, i) => `q${i}`))).toHaveLength(8);
-    expect(snippetOf([`${"x ".repeat(400_000)} Straße`], sought(["strasse"]))).toMatch(/Straße$/);
+  test("24 words at most are looked for, and one long page is still looked at", () => {
+    expect(seeking(Array.from({ length: 60 }, (_, i) => `word${i}`).join(" ")).size).toBe(24);
+    expect(snippetOf([`${"x ".repeat(400_000)} Straße`], seeking("strasse"))).toMatch(/Straße$/);
   });
 });

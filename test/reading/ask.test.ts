@@ -1,8 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { squeeze } from "#kernel/text.ts";
-import { passageOn, standsIn, unitsOf } from "#reading/ask/passage.ts";
-import { goOn, inThread, understand } from "#reading/ask/question.ts";
+import { goOn, inThread } from "#reading/ask/follow.ts";
+import { standsIn, unitsOf } from "#reading/ask/passage.ts";
+import { understand } from "#reading/ask/question.ts";
 import { secretPlaces } from "#rules/secret-places.ts";
 
 const today = "2026-05-14";
@@ -117,22 +118,17 @@ test("whatever is typed is understood as something, soon", () => {
 describe("passages", () => {
   const text =
     "Bramble Gardens\nThe hedge was cut on\n3 June 2024. The wall stands.\nSundries    12.00 EUR\nNo. 5 remains.";
-  const term = (q: string) => understand(q, today).about;
-  const find = (must: string, want: string, closed: { start: number; end: number }[] = []) =>
-    passageOn({ number: 1, text }, { must: term(must), may: [], want, year: 2026, closed })?.quote ?? null;
-
-  test("the sentence that answers, on one line", () => {
-    expect(find("hedge cut", "date")).toBe("The hedge was cut on 3 June 2024.");
-    expect(find("wall", "words")).toBe("The wall stands.");
-  });
-  test("none when it cannot be the answer", () => {
-    expect(find("wall ladder", "words")).toBeNull();
-    expect(find("remains", "date")).toBeNull();
-  });
-  test("never what may not be shown", () => {
-    const at = text.indexOf("12.00");
-    expect(find("sundries", "money")).toBe("Sundries 12.00 EUR");
-    expect(find("sundries", "money", [{ start: at, end: at + 5 }])).toBeNull();
+  test("a sentence that goes on in the next line is one unit, a day with a point ends none", () => {
+    const units = (words: string) => unitsOf(words).map((u) => squeeze(words.slice(u.start, u.end)));
+    expect(units(text)).toContain("No. 5 remains.");
+    expect(units("The hedge was cut\nlast spring. The wall stands.")).toEqual([
+      "The hedge was cut last spring.",
+      "The wall stands.",
+    ]);
+    expect(units("Der Termin ist am 14. Dezember 2026. Bis dann.")).toEqual([
+      "Der Termin ist am 14. Dezember 2026.",
+      "Bis dann.",
+    ]);
   });
   test("units go around closed stretches, and whatever is quoted stands on the page", () => {
     fc.assert(

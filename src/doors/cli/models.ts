@@ -1,16 +1,30 @@
 import type { Settings } from "#kernel/settings.ts";
 import { addModel } from "#operations/models/add.ts";
-import { modelsOn, removeModel, type Shelf, shelfAt, verifyModels } from "#operations/models/folder.ts";
+import {
+  type Brought,
+  modelsOn,
+  removeModel,
+  type Shelf,
+  shelfAt,
+  verifyModels,
+} from "#operations/models/folder.ts";
 import { type PullNews, pullModel } from "#operations/models/pull.ts";
 import { type Arguments, only, Usage } from "./arguments.ts";
 import type { Output } from "./output.ts";
 
 const mb = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1e6))} MB`;
 
-/** `models list | pull NAME | verify [NAME] | add FILE [--as NAME] | remove NAME`: models that do not ship. Needs no open box. */
+/**
+ * `models list | pull NAME | verify [NAME] | add FILE [--as NAME] | remove NAME`: models that do not ship. Needs no open box. An
+ * embedder that the owner adds may say how it is used: `--pooling cls|mean --max-tokens N --query-prefix P --passage-prefix P`.
+ */
 export async function modelsCommand(settings: Settings, args: Arguments, out: Output): Promise<number> {
   const [, what, name] = args.words;
-  only(args, ["models", ...(what === "add" ? ["as"] : []), ...(what === "pull" ? ["mirror"] : [])]);
+  only(args, [
+    "models",
+    ...(what === "add" ? ["as", ...Object.keys(wayFlags)] : []),
+    ...(what === "pull" ? ["mirror"] : []),
+  ]);
   const shelf = shelfAt(settings.models);
   switch (what) {
     case "list":
@@ -20,7 +34,7 @@ export async function modelsCommand(settings: Settings, args: Arguments, out: Ou
     case "verify":
       return verify(shelf, name ?? null, out);
     case "add": {
-      const added = await addModel(shelf, named(name, "add"), args.flags.as ?? null);
+      const added = await addModel(shelf, named(name, "add"), args.flags.as ?? null, wayGiven(args));
       const rest = added.missing.length > 0 ? ` Still missing: ${added.missing.join(", ")}.` : "";
       const by = added.by === "owner" ? ", brought by the owner" : "";
       out.result(added, `${added.model}: ${added.file} is in place${by}.${rest}`);
@@ -32,6 +46,22 @@ export async function modelsCommand(settings: Settings, args: Arguments, out: Ou
       return 0;
   }
   throw new Usage("deedbox models list | pull NAME | verify [NAME] | add FILE [--as NAME] | remove NAME");
+}
+
+/** What the owner may say of how an embedder of theirs is used, and what it is called beside its files. */
+const wayFlags = {
+  pooling: "pooling",
+  "max-tokens": "maxTokens",
+  "query-prefix": "queryPrefix",
+  "passage-prefix": "passagePrefix",
+} as const;
+
+function wayGiven(args: Arguments): Brought["embedder"] {
+  const said = Object.entries(wayFlags).flatMap(([flag, key]) => {
+    const value = args.flags[flag];
+    return value === undefined ? [] : [[key, key === "maxTokens" ? Number(value) : value]];
+  });
+  return Object.fromEntries(said);
 }
 
 function named(name: string | undefined, what: string): string {

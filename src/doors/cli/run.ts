@@ -112,6 +112,7 @@ async function dispatch(args: Arguments, given: Surroundings): Promise<number> {
       "tessdata",
       "models",
       "model",
+      "embedder",
       "model-url",
       "model-name",
       "serial-prefix",

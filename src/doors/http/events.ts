@@ -21,6 +21,6 @@ export function watch(box: Box, scope: AccountScope, request: Request, still: ()
       });
       line.over.addEventListener("abort", unwatch);
     },
-    still,
+    { still },
   );
 }

@@ -1,4 +1,5 @@
 import { type Route, type RouteId, routes } from "#contract/routes.ts";
+import { suggestOperation } from "#operations/ask/suggest.ts";
 import { addOperation } from "#operations/documents/add.ts";
 import { correctOperation } from "#operations/documents/correct.ts";
 import { fileOperation, pictureOperation } from "#operations/documents/files.ts";
@@ -10,6 +11,7 @@ import { accountOperation, identityOperation, meOperation } from "#operations/id
 import { overviewOperation } from "#operations/identity/overview.ts";
 import { admit, ask } from "#operations/operation.ts";
 import { searchOperation } from "#operations/search/search.ts";
+import { similarOperation } from "#operations/search/similar.ts";
 import { categoriesOperation, typesOperation } from "#operations/taxonomy/list.ts";
 import { multipart } from "./bodies.ts";
 import { watch } from "./events.ts";
@@ -26,6 +28,7 @@ import { importsHandlers } from "./handlers/imports.ts";
 import { linksHandlers } from "./handlers/links.ts";
 import { mailHandlers } from "./handlers/mail.ts";
 import { noticesHandlers } from "./handlers/notices.ts";
+import { savedSearchesHandlers } from "./handlers/saved-searches.ts";
 import { uploadsHandlers } from "./handlers/uploads.ts";
 import { webhooksHandlers } from "./handlers/webhooks.ts";
 import { authenticate } from "./session.ts";
@@ -37,10 +40,13 @@ const handlers: Record<RouteId, Handler> = {
   getAccount: looks(accountOperation),
   getOverview: looks(overviewOperation),
   search: looks(searchOperation),
+  ...savedSearchesHandlers,
+  suggestQuestions: looks(suggestOperation),
   listDocuments: looks(listOperation),
   addDocuments: changes(addOperation, async ({ request }) => ({ parts: multipart(request) })),
   addNote: changes(noteOperation, bodyAndPath),
   getDocument: looks(getOperation),
+  listSimilar: looks(similarOperation),
   correctDocument: changes(correctOperation, bodyAndPath),
   getFile: async ({ box, call, request, params }, route) => {
     admit(call.caller, fileOperation.needs);

@@ -3,6 +3,14 @@ import { bytesHeaders } from "./respond.ts";
 /** A silent line this often, so that no proxy and no idle timeout takes the stream for dead. */
 const HEARTBEAT = 8_000;
 
+/** What a stream may be given beside its words. */
+export interface StreamOptions {
+  /** Asked before everything that is sent, silent lines included; the stream ends when it says no. */
+  still?: () => boolean;
+  /** Milliseconds between silent lines. */
+  beat?: number;
+}
+
 /** The open end of a stream of server-sent events. */
 export interface EventLine {
   /** Sends an event with JSON data; nothing once the reader has left. */
@@ -15,13 +23,13 @@ export interface EventLine {
 
 /**
  * Server-sent events (WHATWG HTML, section 9.2): the one place that speaks them. `begin` is given the line and may go on
- * after it returns. `still` is asked before everything that is sent, silent lines included; the stream ends when it says no.
+ * after it returns.
  */
 export function eventStream(
   request: Request,
   hello: string,
   begin: (line: EventLine) => void,
-  still: () => boolean = () => true,
+  { still = () => true, beat: every = HEARTBEAT }: StreamOptions = {},
 ): Response {
   const text = new TextEncoder();
   const over = new AbortController();
@@ -37,7 +45,7 @@ export function eventStream(
           end();
         }
       };
-      const beat = setInterval(() => send(": still here\n\n"), HEARTBEAT);
+      const beat = setInterval(() => send(": still here\n\n"), every);
       over.signal.addEventListener("abort", () => {
         clearInterval(beat);
         try {

@@ -1,14 +1,15 @@
 import type { AskAnswer, AskPiece } from "#contract/ask.ts";
 import type { AskBody, DocumentAskBody } from "#contract/routes/ask.ts";
-import { addTurn, lastTurns } from "#database/asks.ts";
+import { addTurn, type Turn as Before, lastTurns } from "#database/asks.ts";
 import { type DocumentRecord, documentById } from "#database/documents.ts";
 import { notFound, Problem } from "#kernel/problem.ts";
-import { inThread } from "#reading/ask/question.ts";
-import type { AccountScope } from "#rules/access.ts";
+import { inThread } from "#reading/ask/follow.ts";
+import type { AccountScope, Role } from "#rules/access.ts";
 import type { Box } from "../box.ts";
 import { type Call, read } from "../operation.ts";
 import { askAllowed, countAnswer, questionsLeft } from "./allowance.ts";
 import { answerTo } from "./answer.ts";
+import { nothingSaid, worded } from "./worded.ts";
 
 /** What an answer is told in: its pieces, then the whole. */
 export type AskStep = { event: "text"; data: AskPiece } | { event: "done"; data: AskAnswer };
@@ -22,8 +23,10 @@ export const questionOperation = read<AskBody, Answering>(
   (box, scope, { question }, call) =>
     begin(box, scope, call, {
       only: null,
-      questions: () => [...lastTurns(box.db, scope, call.caller.user.id), question],
-      given: () => addTurn(box.db, scope, call.caller.user.id, question, box.clock.now()),
+      turns: () => lastTurns(box.db, scope, call.caller.user.id),
+      question,
+      given: (documents) =>
+        addTurn(box.db, scope, call.caller.user.id, { question, documents }, box.clock.now()),
     }),
 );
 
@@ -33,17 +36,18 @@ export const documentQuestionOperation = read<DocumentAskBody & { document: stri
   (box, scope, { document, question, history }, call) => {
     const only = documentById(box.db, scope, document);
     if (!only || only.trashed_at !== null) throw notFound();
-    const before = (history ?? []).map((turn) => turn.question);
-    return begin(box, scope, call, { only, questions: () => [...before, question], given: () => {} });
+    const before = (history ?? []).map((turn) => ({ question: turn.question, documents: [] }));
+    return begin(box, scope, call, { only, turns: () => before, question, given: () => {} });
   },
 );
 
 interface Turn {
   only: DocumentRecord | null;
-  /** The questions of the thread, the one asked now last. */
-  questions(): string[];
-  /** Done in the transaction that counts the answer. */
-  given(): void;
+  /** What was asked before, the oldest first. */
+  turns(): readonly Before[];
+  question: string;
+  /** Done in the transaction that counts the answer; `documents` are those it cites. */
+  given(documents: string[]): void;
 }
 
 const oneAtATime = () =>
@@ -70,6 +74,9 @@ function begin(box: Box, scope: AccountScope, call: Call, turn: Turn): Answering
   };
 }
 
+/** Roles for which a change is proposed: those that can make one, whatever this token may. */
+const mayChange = (role: Role): boolean => role === "owner" || role === "member";
+
 /** How long work goes on before everything else that waits is let through, in milliseconds. */
 const BREATH = 25;
 
@@ -89,29 +96,30 @@ async function* answer(
     return !gone.aborted;
   };
   if (!(await breathe())) return;
-  const question = inThread(turn.questions(), box.clock.today());
-  const asking = { box, scope, origin: call.origin, only: turn.only, breathe };
-  const { lines, grounded, citing } = await answerTo(asking, question);
-  const pieces = lines.map((line, i) => (i === 0 ? line : `\n${line}`));
-  for (const text of pieces) {
-    if (!(await breathe())) return;
-    yield { event: "text", data: { text } };
+  const before = turn.turns();
+  const questions = [...before.map((b) => b.question), turn.question];
+  const question = inThread(questions, box.clock.today());
+  const spoken = before.at(-1)?.documents ?? [];
+  const changes = mayChange(call.caller.role);
+  const asking = { box, scope, origin: call.origin, only: turn.only, spoken, changes, breathe };
+  const answered = await answerTo(asking, question);
+  // What was worked out stands as it is: no other words are put in its place.
+  const telling = worded(asking, questions, answered.computed ? null : question, answered, gone);
+  let told = await telling.next();
+  for (; !told.done; told = await telling.next()) {
+    if (!(await breathe())) return void (await telling.return(nothingSaid));
+    yield { event: "text", data: { text: told.value } };
   }
   if (gone.aborted) return;
   const { plan } = call.caller;
   const left = box.db.write(() => {
     countAnswer(box, scope, plan);
-    turn.given();
+    const cited = [...new Set(told.value.citations.map((c) => c.document.id))];
+    turn.given(cited);
     return questionsLeft(box, scope, plan);
   });
   yield {
     event: "done",
-    data: {
-      answer: pieces.join(""),
-      citations: grounded ? citing.citations : [],
-      grounded,
-      proposed_change: null,
-      questions_left: left,
-    },
+    data: { ...told.value, proposed_change: answered.proposed, questions_left: left },
   };
 }

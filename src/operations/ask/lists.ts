@@ -1,29 +1,249 @@
+import { type EvidenceRow, factsWithKeys } from "#database/asks.ts";
+import { fold } from "#kernel/text.ts";
+import { within } from "#reading/ask/conditions.ts";
+import { kindsIn } from "#reading/ask/kinds.ts";
 import type { Question } from "#reading/ask/question.ts";
+import type { Span } from "#reading/ask/span.ts";
 import { longDay } from "#rules/obligations.ts";
+import type { Asking } from "./answer.ts";
 import type { Citing } from "./cite.ts";
-import { MOST_PAPERS, type Paper } from "./papers.ts";
-import type { Told } from "./sums.ts";
+import { Days } from "./days.ts";
+import { type Chosen, MOST_CHOSEN, select } from "./select.ts";
+import { money, spanSaid, type Told } from "./sums.ts";
 
 /** Papers that are named one by one. */
-const MOST_NAMED = 10;
+const MOST_NAMED = 20;
+
+/** A paper of a list, with the fact that put it there. */
+interface Listed {
+  paper: Chosen;
+  fact: EvidenceRow | null;
+}
+
+/** A list of papers with what was left out of it for want of a fact. */
+interface Listing {
+  listed: Listed[];
+  /** Papers that may belong here, but do not say. */
+  unsure: Chosen[];
+  all: boolean;
+}
+
+/** Days a fact can have to put its paper into a list: "expired before 2024", "due in March". */
+const byFact = (q: Question): boolean => q.days.length > 0 && q.span !== null;
+
+const inSpan = (span: Span, day: string) => day >= span.from && day <= span.to;
+
+/** The papers a question lists: by what they are about, and by their amounts and days. */
+function listing(asking: Asking, q: Question): Listing {
+  const { box, scope } = asking;
+  const dated = byFact(q);
+  const { chosen, all } = select(box, scope, q.subject, dated ? null : q.span, { currency: q.currency });
+  let papers = chosen.filter((c) => c.record.dated || dated || q.span === null);
+  // What it is about stands in their names or kinds; words that merely stand in a paper count when no paper is named so.
+  const named = papers.filter((c) => c.fits.every((f) => f !== "stands"));
+  if (named.length > 0) papers = named;
+  const ids = papers.map((c) => c.record.id);
+  const unsure: Chosen[] = [];
+  let listed: Listed[] = papers.map((paper) => ({ paper, fact: null }));
+  if (dated && q.span) {
+    const { span } = q;
+    const facts = Map.groupBy(factsWithKeys(box.db, scope, ids, q.days), (f) => f.document_id);
+    listed = papers.flatMap((paper) => {
+      const own = (facts.get(paper.record.id) ?? []).filter((f) => f.date !== null);
+      const inTime = own.filter((f) => f.date !== null && inSpan(span, f.date));
+      const first = (of: readonly EvidenceRow[]) =>
+        q.days.flatMap((k) => of.find((f) => f.key === k) ?? [])[0];
+      const fact = first(inTime) ?? first(own);
+      if (!fact?.date) unsure.push(paper);
+      return fact?.date && inSpan(span, fact.date) ? [{ paper, fact }] : [];
+    });
+  }
+  if (q.amount !== null || q.same) {
+    const { amount } = q;
+    const facts = Map.groupBy(
+      factsWithKeys(box.db, scope, ids, ["total", "amount_due"]),
+      (f) => f.document_id,
+    );
+    listed = listed.flatMap((l) => {
+      const fact = (facts.get(l.paper.record.id) ?? []).find((f) => f.number !== null);
+      if (fact?.number == null) return [];
+      return amount === null || within(amount, fact.number) ? [{ ...l, fact }] : [];
+    });
+  }
+  if (q.same) listed = shared(listed);
+  return { listed, unsure, all };
+}
+
+/** Those that share their amount and currency with another, put together. */
+function shared(listed: readonly Listed[]): Listed[] {
+  const groups = Map.groupBy(listed, (l) => `${l.fact?.number} ${l.fact?.currency}`);
+  return [...groups.values()].filter((g) => g.length > 1).flat();
+}
+
+const said = ({ fact }: Listed): string => {
+  if (fact === null) return "";
+  if (fact.role === "money" && fact.number !== null) return `, ${money(fact.number, fact.currency)}`;
+  return fact.date === null ? "" : `, ${fact.label.toLowerCase()}: ${longDay(fact.date)}`;
+};
 
 /** Counts or lists papers; those named are cited. Null when there are none. */
-export function tellPapers(
-  q: Question,
-  found: { papers: Paper[]; all: boolean },
+export function tellPapers(asking: Asking, q: Question, citing: Citing): Told | null {
+  const { listed, unsure, all } = listing(asking, q);
+  if (listed.length === 0 && (unsure.length === 0 || q.subject.slots.length === 0)) return null;
+  const many = all ? String(listed.length) : `More than ${MOST_CHOSEN}`;
+  const lines: string[] = [];
+  const shown = listed.slice(0, MOST_NAMED);
+  citing.learn(shown.map((l) => l.paper.record.id));
+  if (listed.length > 0) lines.push(listed.length === 1 ? "1 document:" : `${many} documents:`);
+  const days = new Days(
+    asking.box,
+    shown.map((l) => l.paper.record.id),
+  );
+  const whose = whoseOf(asking, shown);
+  const numbers = q.same ? numbersOf(asking, shown) : new Map<string, EvidenceRow>();
+  for (const l of shown) {
+    const { record } = l.paper;
+    const cited = l.fact === null ? citing.place(record, null, null) : citing.fact(record, l.fact);
+    if (!cited) citing.place(record, null, null);
+    const day = days.of(citing, record, l.fact?.page ?? 1);
+    lines.push(
+      `- ${day}${citing.title(record)}${named(citing, record, l.fact?.page ?? 1, whose)}${citing.clean(record.id, said(l))}${numbered(citing, record, numbers)}`,
+    );
+  }
+  if (listed.length > shown.length) lines.push(`and ${listed.length - shown.length} more.`);
+  if (unsure.length > 0) lines.push(...unsureSaid(unsure, q, citing, listed.length === 0));
+  return citing.citations.length === 0 ? null : { lines, grounded: true };
+}
+
+/** Facts that name whose a paper is, and then those that name who made it. */
+const HOLDERS = ["recipient", "insured_person", "patient", "employee", "tenant", "guest", "member"];
+const MAKERS = ["issuer", "insurer", "employer", "landlord", "payee"];
+
+/** Titles of papers name their maker: what they leave out is whose they are, or who made them where they do not say. */
+function whoseOf(asking: Asking, listed: readonly Listed[]): Map<string, EvidenceRow[]> {
+  const ids = listed.map((l) => l.paper.record.id);
+  const facts = factsWithKeys(asking.box.db, asking.scope, ids, [...HOLDERS, ...MAKERS]);
+  const by = Map.groupBy(facts, (f) => f.document_id);
+  const first = (own: readonly EvidenceRow[], keys: readonly string[]) =>
+    keys.flatMap((k) => own.find((f) => f.key === k) ?? []).slice(0, 1);
+  return new Map([...by].map(([id, own]) => [id, [...first(own, HOLDERS), ...first(own, MAKERS)]]));
+}
+
+/** Names in a list of papers are few words. */
+const LONGEST_NAME = 60;
+
+/** Names of a paper that its title leaves out and that stand on the page which is cited. */
+function named(
+  citing: Citing,
+  record: { id: string; title: string },
+  page: number,
+  whose: ReadonlyMap<string, readonly EvidenceRow[]>,
+): string {
+  const title = fold(record.title);
+  const own = (whose.get(record.id) ?? []).filter(
+    (f) => f.value.length <= LONGEST_NAME && f.page === page && !title.includes(fold(f.value)),
+  );
+  return own.length === 0 ? "" : citing.clean(record.id, ` (${own.map((f) => f.value).join(", ")})`);
+}
+
+/** What tells papers of one amount apart for who may see it: their own numbers. */
+function numbersOf(asking: Asking, listed: readonly Listed[]): Map<string, EvidenceRow> {
+  const { box, scope } = asking;
+  if (!scope.identifiers) return new Map();
+  const keys = ["invoice_number", "receipt_number", "order_number", "reference"];
+  const facts = factsWithKeys(
+    box.db,
+    scope,
+    listed.map((l) => l.paper.record.id),
+    keys,
+  );
+  const best = keys.toReversed().flatMap((k) => facts.filter((f) => f.key === k).reverse());
+  return new Map(best.map((f) => [f.document_id, f]));
+}
+
+function numbered(
+  citing: Citing,
+  record: { id: string; title: string },
+  numbers: ReadonlyMap<string, EvidenceRow>,
+): string {
+  const f = numbers.get(record.id);
+  return f && citing.fact(record, f) ? `, ${f.label.toLowerCase()} ${f.value}` : "";
+}
+
+/** Papers of the kind that do not say their day: a list of what has expired has to name them. */
+function unsureSaid(unsure: readonly Chosen[], q: Question, citing: Citing, alone: boolean): string[] {
+  const shown = unsure.slice(0, 5);
+  for (const c of shown) citing.place(c.record, null, null);
+  const names = shown.map((c) => citing.title(c.record)).join("; ");
+  const more = unsure.length > shown.length ? ` and ${unsure.length - shown.length} more` : "";
+  const time = q.span === null ? "" : ` (${spanSaid(q.span)})`;
+  return [
+    ...(alone ? [`None is known to fit${time}.`] : []),
+    `Not known, since the day could not be read: ${names}${more}.`,
+  ];
+}
+
+const insuring = /\b(?:insur|versicher|assur|asegur|assicur|verzeker)/;
+const renting = /\b(?:landlord|vermieter|bailleur|arrendador|locatore|verhuurder)\b/;
+const employing = /\b(?:employ\w*|arbeitgeber|employeur|empleador|datore|werkgever)\b/;
+
+/** Types of which somebody is the insurer, the landlord or the employer; null where the kinds that are named say it. */
+function roleOf(asked: string): RegExp | null {
+  const text = fold(asked);
+  if (insuring.test(text)) return /^insurance\/(?!claim|explanation)/;
+  if (renting.test(text)) return /^housing\/lease$|^receipts\/rent$/;
+  return employing.test(text) ? /^work\// : null;
+}
+
+/** "The car" of "who insures the car" is a policy for cars, whatever the policy calls it. */
+function insured(q: Question): Question["subject"] {
+  const slots = q.subject.slots.map((slot) =>
+    slot.flatMap((c) => {
+      const named = kindsIn([...c.words, "insurance"])[0];
+      return named?.kind.name !== undefined && named.to === c.words.length + 1
+        ? [{ ...c, words: [...c.words, "insurance"], kinds: [named] }, c]
+        : [c];
+    }),
+  );
+  return { ...q.subject, slots };
+}
+
+/** Who made one paper, as it names them. Null when it does not. */
+export function tellSender(
+  asking: Asking,
+  record: { id: string; title: string },
   citing: Citing,
 ): Told | null {
-  const named = found.papers.filter((p) => p.headed.length > 0);
-  const papers = q.about.length > 0 && named.length > 0 ? named : found.papers;
+  const keys = ["issuer", "payee", "insurer", "landlord", "employer", "doctor"];
+  const facts = factsWithKeys(asking.box.db, asking.scope, [record.id], keys);
+  const fact = keys.flatMap((k) => facts.find((f) => f.key === k) ?? [])[0];
+  if (!fact || !citing.fact(record, fact)) return null;
+  return { lines: [citing.clean(record.id, `${fact.value} (${citing.title(record)}).`)], grounded: true };
+}
+
+/** Who makes papers of a kind: the makers of those asked about, the newest paper of each. Null when none is known. */
+export function tellMakers(asking: Asking, q: Question, citing: Citing): Told | null {
+  const { box, scope } = asking;
+  const role = roleOf(q.asked);
+  const { chosen } = select(box, scope, role?.test("insurance/policy") ? insured(q) : q.subject, q.span);
+  const of = role === null ? chosen : chosen.filter((c) => role.test(c.record.type_slug ?? ""));
+  const kinds = of.filter((c) => c.fits.includes("kind"));
+  const papers = (kinds.length > 0 ? kinds : of).filter(
+    (c) => role !== null || c.fits.every((f) => f !== "stands"),
+  );
   if (papers.length === 0) return null;
-  const many = found.all ? String(papers.length) : `More than ${MOST_PAPERS}`;
-  const lines = [papers.length === 1 ? "1 document:" : `${many} documents:`];
-  const shown = papers.slice(0, MOST_NAMED);
-  citing.learn(shown.map((p) => p.record.id));
-  for (const { record } of shown) {
-    citing.place(record, null, null);
-    lines.push(`- ${longDay(record.sort_date)}: ${citing.title(record)}`);
+  const ids = papers.map((c) => c.record.id);
+  const keys = ["insurer", "issuer", "landlord", "employer", "payee"];
+  const facts = Map.groupBy(factsWithKeys(box.db, scope, ids, keys), (f) => f.document_id);
+  const told = new Set<string>();
+  const lines: string[] = [];
+  for (const { record, maker } of papers) {
+    const fact = keys.flatMap((k) => (facts.get(record.id) ?? []).find((f) => f.key === k) ?? [])[0];
+    if (!fact || told.has(maker ?? fact.value)) continue;
+    if (!citing.fact(record, fact)) continue;
+    told.add(maker ?? fact.value);
+    lines.push(citing.clean(record.id, `- ${fact.value} (${citing.title(record)})`));
+    if (lines.length >= 10) break;
   }
-  if (papers.length > shown.length) lines.push(`and ${papers.length - shown.length} more.`);
-  return citing.citations.length === 0 ? null : { lines, grounded: true };
+  return lines.length === 0 ? null : { lines: ["By the papers on file:", ...lines], grounded: true };
 }

@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readFileSync,
   readSync,
   rmSync,
   statfsSync,
@@ -11,8 +12,8 @@ import {
 } from "node:fs";
 import { copyFile, open, rename } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { isModelName, type ModelKind, modelBySum, modelNamed } from "#rules/models.ts";
-import { BROUGHT, broughtAt, ModelProblem, type Shelf, sumOf, syncFolder } from "./folder.ts";
+import { isModelName, type ModelKind, modelBySum, modelNamed, wayOf } from "#rules/models.ts";
+import { BROUGHT, type Brought, broughtAt, ModelProblem, type Shelf, sumOf, syncFolder } from "./folder.ts";
 
 /** What came of adding a file. */
 export interface Added {
@@ -23,14 +24,32 @@ export interface Added {
   missing: string[];
 }
 
-/** GGUF says so in its first four bytes; an ONNX file is a protocol buffer and begins with the field `ir_version`. */
+/** Largest tokenizer there is use for, in bytes. */
+const TOKENIZER_BYTES = 200 * 1024 * 1024;
+
+/** A tokenizer as the `tokenizers` library writes it: it names the model that makes tokens, with its words. */
+function isTokenizer(path: string): boolean {
+  if (!path.toLowerCase().endsWith(".json") || statSync(path).size > TOKENIZER_BYTES) return false;
+  try {
+    const said: { model?: { vocab?: unknown } } | null = JSON.parse(readFileSync(path, "utf8"));
+    return typeof said?.model?.vocab === "object";
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * GGUF says so in its first four bytes; an ONNX file is a protocol buffer and begins with the field `ir_version`. A tokenizer
+ * belongs to an embedder.
+ */
 function kindOf(path: string): ModelKind | null {
+  if (isTokenizer(path)) return "embedder";
   const file = openSync(path, "r");
   try {
     const head = Buffer.alloc(4);
     readSync(file, head, 0, 4, 0);
     if (head.toString("latin1") === "GGUF") return "language-model";
-    return head[0] === 0x08 && path.toLowerCase().endsWith(".onnx") ? "embedding" : null;
+    return head[0] === 0x08 && path.toLowerCase().endsWith(".onnx") ? "embedder" : null;
   } finally {
     closeSync(file);
   }
@@ -38,13 +57,19 @@ function kindOf(path: string): ModelKind | null {
 
 /**
  * Takes a file into the models folder without any network. One that the manifest knows is recognised by its SHA-256,
- * whatever it is called; any other needs the name it shall go by, and is marked as brought by the owner. Throws ModelProblem.
+ * whatever it is called; any other needs the name it shall go by, and is marked as brought by the owner. An embedder is two files,
+ * added one after the other under one name; `way` says how it is to be used. Throws ModelProblem.
  */
-export async function addModel(shelf: Shelf, path: string, as: string | null): Promise<Added> {
+export async function addModel(
+  shelf: Shelf,
+  path: string,
+  as: string | null,
+  way: Brought["embedder"] | null = null,
+): Promise<Added> {
   if (!existsSync(path) || !statSync(path).isFile()) throw new ModelProblem(`There is no file ${path}.`);
   const { size: bytes } = statSync(path);
   const sha256 = await sumOf(path);
-  const known = modelBySum(sha256, shelf.manifest);
+  const known = modelBySum(sha256, shelf.manifest, as);
   if (known) {
     await take(shelf, path, known.model.name, known.file.name, { bytes, sha256 });
     const missing = known.model.files
@@ -61,14 +86,43 @@ export async function addModel(shelf: Shelf, path: string, as: string | null): P
   if (modelNamed(as, shelf.manifest))
     throw new ModelProblem(`${as} is the name of a model this program knows, and this file is none of its.`);
   const kind = kindOf(path);
-  if (kind === null) throw new ModelProblem(`${basename(path)} is neither a GGUF nor an ONNX file.`);
-  const name = basename(path).replace(/[^\w.-]/g, "_");
+  if (kind === null)
+    throw new ModelProblem(`${basename(path)} is neither a GGUF nor an ONNX file, nor a tokenizer.json.`);
+  const before = broughtAt(shelf, as);
+  if (before && before.kind !== kind)
+    throw new ModelProblem(`${as} is of the kind ${before.kind}, and ${basename(path)} of the kind ${kind}.`);
+  const name = isTokenizer(path) ? "tokenizer.json" : basename(path).replace(/[^\w.-]/g, "_");
+  const used = kind === "embedder" ? { ...before?.embedder, ...way } : {};
+  try {
+    wayOf(used);
+  } catch (error) {
+    throw new ModelProblem(error instanceof Error ? error.message : String(error));
+  }
   await take(shelf, path, as, name, { bytes, sha256 });
-  const before = broughtAt(shelf, as)?.files.filter((f) => f.name !== name) ?? [];
-  const said = { kind, files: [...before, { name, bytes, sha256 }] };
+  // One model a folder: another ONNX file takes the place of the one before.
+  const others = (before?.files ?? []).filter((f) => f.name !== name && !replaces(kind, name, f.name));
+  for (const f of before?.files ?? [])
+    if (replaces(kind, name, f.name)) rmSync(join(shelf.folder, as, f.name));
+  const said: Brought = {
+    kind,
+    files: [...others, { name, bytes, sha256 }],
+    ...(Object.keys(used).length > 0 ? { embedder: used } : {}),
+  };
   writeFileSync(join(shelf.folder, as, BROUGHT), `${JSON.stringify(said, null, 2)}\n`, { mode: 0o600 });
-  return { model: as, file: name, by: "owner", missing: [] };
+  const missing = kind === "embedder" ? halves(said.files.map((f) => f.name)) : [];
+  return { model: as, file: name, by: "owner", missing };
 }
+
+const isOnnx = (name: string): boolean => name.toLowerCase().endsWith(".onnx");
+
+const replaces = (kind: ModelKind, name: string, other: string): boolean =>
+  kind === "embedder" && name !== other && isOnnx(name) && isOnnx(other);
+
+/** What an embedder of these files lacks. */
+const halves = (names: string[]): string[] => [
+  ...(names.some(isOnnx) ? [] : ["the ONNX file"]),
+  ...(names.includes("tokenizer.json") ? [] : ["tokenizer.json"]),
+];
 
 /** Copies a file into place: under its name only when all of it is on disk, and only when the copy is what was looked at. */
 async function take(

@@ -3,6 +3,7 @@ import { createReadStream, existsSync, readdirSync, readFileSync, rmSync, statSy
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import {
+  type EmbedderWay,
   type Manifest,
   type Model,
   type ModelKind,
@@ -29,6 +30,8 @@ export const shelfAt = (folder: string, manifest: Manifest = shippedManifest): S
 export interface Brought {
   kind: ModelKind;
   files: { name: string; bytes: number; sha256: string }[];
+  /** Of an embedder: how it is to be used, where the owner said. */
+  embedder?: Partial<EmbedderWay>;
 }
 
 /** Beside the files of a model that the owner brought. */
@@ -63,10 +66,13 @@ export function broughtAt(shelf: Shelf, name: string): Brought | null {
   const path = join(shelf.folder, name, BROUGHT);
   if (!existsSync(path)) return null;
   try {
-    const said: { kind?: string; files?: Brought["files"] } = JSON.parse(readFileSync(path, "utf8"));
+    const said: { kind?: string; files?: Brought["files"]; embedder?: Brought["embedder"] } = JSON.parse(
+      readFileSync(path, "utf8"),
+    );
     const kind = modelKinds.find((k) => k === said.kind);
     if (!kind || !Array.isArray(said.files)) return null;
-    return { kind, files: said.files.map(({ name, bytes, sha256 }) => ({ name, bytes, sha256 })) };
+    const files = said.files.map(({ name, bytes, sha256 }) => ({ name, bytes, sha256 }));
+    return { kind, files, ...(said.embedder ? { embedder: said.embedder } : {}) };
   } catch {
     return null;
   }

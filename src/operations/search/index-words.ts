@@ -1,11 +1,16 @@
-import { accountOfDocument, documentById } from "#database/documents.ts";
+import { accountOfDocument, type DocumentRecord, documentById } from "#database/documents.ts";
 import { entitiesOf } from "#database/entities.ts";
 import { factsOf } from "#database/facts.ts";
+import { keepWeighing } from "#database/meaning.ts";
 import { textOf } from "#database/pages.ts";
 import { indexDocument, unindexDocument } from "#database/search.ts";
+import { sweepTerms, sweepWaits } from "#database/search-vocabulary.ts";
 import { behind, clearStep, markStale, mergeStep, takeStale } from "#database/stale-words.ts";
+import { indexed, type OnFile } from "#reading/query/indexed.ts";
 import { type AccountScope, ownWork } from "#rules/access.ts";
+import { typeBySlug } from "#rules/taxonomy.ts";
 import type { Box } from "../box.ts";
+import { indexMeaning } from "./meaning.ts";
 
 /** Words of very long papers past this many characters are not indexed: the first pages say what it is. */
 const MOST_TEXT = 2_000_000;
@@ -20,25 +25,35 @@ export function reindex(box: Box, scope: AccountScope, id: string): void {
     unindexDocument(db, d.n);
     return;
   }
-  const facts = factsOf(db, ownWork({ id: scope.accountId, number: scope.accountNumber }), id);
-  indexDocument(db, d.n, {
-    title: [d.title, d.type_name ?? "", d.original_name ?? ""].join(" "),
-    people: entitiesOf(db, [id])
-      .map((e) => e.name)
-      .join(" "),
-    facts: [
-      d.summary ?? "",
-      ...facts.filter((f) => f.role !== "identifier").map((f) => `${f.label} ${f.value}`),
-    ].join(" "),
-    identifiers: facts
-      .filter((f) => f.role === "identifier")
-      .map((f) => `${f.value} ${f.value.replace(/[^\p{L}\p{N}]/gu, "")}`)
-      .join(" "),
-    text: textOf(db, scope, id)
+  const paper = onFile(box, scope, d);
+  indexMeaning(box, d.n, paper);
+  const words = indexed(paper, Number(box.clock.today().slice(0, 4)));
+  indexDocument(db, scope.accountNumber, d.n, { ...words, language: d.language });
+}
+
+/** What is on file about a document, as far as it can be found by it. */
+function onFile(box: Box, scope: AccountScope, d: DocumentRecord): OnFile {
+  const { db } = box;
+  const facts = factsOf(db, ownWork({ id: scope.accountId, number: scope.accountNumber }), d.id);
+  const shipped = d.type_slug === null ? null : typeBySlug(d.type_slug);
+  return {
+    title: d.title,
+    type:
+      d.type_slug === null
+        ? null
+        : { slug: d.type_slug, name: d.type_name ?? "", called: shipped?.title ?? [] },
+    originalName: d.original_name ?? "",
+    people: entitiesOf(db, [d.id]).map((e) => e.name),
+    summary: d.summary ?? "",
+    facts: facts.filter((f) => f.role !== "identifier").map((f) => `${f.label} ${f.value}`),
+    identifiers: facts.filter((f) => f.role === "identifier").map((f) => f.value),
+    days: [d.sort_date, d.doc_date, ...facts.map((f) => f.date)].filter((day) => day !== null),
+    text: textOf(db, scope, d.id)
       .map((p) => p.text)
       .join("\n")
       .slice(0, MOST_TEXT),
-  });
+    language: d.language,
+  };
 }
 
 /** So many documents are brought in line within the change that touched them. */
@@ -56,13 +71,17 @@ export function reindexAll(box: Box, scope: AccountScope, ids: readonly string[]
 /** How long one slice may take before it is committed, in milliseconds, and its most documents: their words are written with the commit. */
 const SLICE = 25;
 const MOST = 8;
+/** Words of the vocabulary that one slice looks at. */
+const SWEPT = 500;
 
 /** Does a slice of what waits for the index, in one transaction. False when nothing waits. */
 export function refreshWords(box: Box): boolean {
   const { db } = box;
+  weighedAnew(box);
   const next = behind(db);
-  if (next === null) return false;
+  if (next === null && !sweepWaits(db)) return false;
   db.writeSoon(() => {
+    if (next === null) return sweepTerms(db, SWEPT);
     if (next === "clearing") return clearStep(db);
     const end = performance.now() + SLICE;
     for (let n = 0; n < MOST && performance.now() < end; n++) {
@@ -74,4 +93,13 @@ export function refreshWords(box: Box): boolean {
     mergeStep(db);
   });
   return true;
+}
+
+const looked = new WeakSet<Box>();
+
+/** Once a start: papers weighed by another lexicon wait to be gone through anew. */
+function weighedAnew(box: Box): void {
+  if (looked.has(box)) return;
+  box.db.writeSoon(() => keepWeighing(box.db));
+  looked.add(box);
 }

@@ -1,104 +1,162 @@
-import type { DocumentRow, SearchResult } from "#contract/document.ts";
+import type { DocumentRow } from "#contract/document.ts";
 import type { SearchQuery } from "#contract/routes/search.ts";
 import type { SearchAnswer } from "#contract/search.ts";
 import { documentsByRow, type ListedRecord } from "#database/documents.ts";
-import { entitiesMatching } from "#database/entities.ts";
+import { type EntityRow, entitiesMatching } from "#database/entities.ts";
 import { type FoundFact, factsOfAll } from "#database/facts.ts";
 import { firstPages, laterPages } from "#database/pages.ts";
-import { parseQuery, searchWords } from "#database/search.ts";
-import { fold } from "#kernel/text.ts";
+import { indexedLanguages, matching } from "#database/search.ts";
+import { conceptsIn, formsOf } from "#reading/concepts/concepts.ts";
+import { type Sought, tokensOf, type Understood } from "#reading/query/understand.ts";
 import type { AccountScope } from "#rules/access.ts";
+import type { Box } from "../box.ts";
 import { resolveFilters } from "../documents/filters.ts";
 import { read } from "../operation.ts";
 import { documentRows, namedEntity } from "../present.ts";
-import { snippetOf, sought, without } from "./snippet.ts";
+import { embedQuestion } from "./embedding.ts";
+import { type Found, findDocuments } from "./find.ts";
+import { meaningText } from "./fuse.ts";
+import { matchedOn } from "./matched.ts";
+import { prepareMeaning } from "./meaning.ts";
+import { type Seeker, seekerOf } from "./seeker.ts";
+import { snippetOf, without } from "./snippet.ts";
+
+export { type Found, type FoundDocument, findDocuments, type SearchRequest } from "./find.ts";
+
+/** People and things that are named beside the documents. */
+const MOST_NAMED = 10;
+/** Shorter words of a longer search are not looked up as names by themselves. */
+const SHORTEST_NAME = 3;
 
 /**
- * Finds documents by their words, best first: every word must stand in the document; when none has them all, any word
- * will do. `total` is how many match. A query of nothing but signs finds nothing.
+ * Finds documents as people ask for them, best first: what has all the words, then what has nearly all. `total` is how many
+ * match. A query of nothing but signs finds nothing.
  */
-export const searchOperation = read<SearchQuery, SearchAnswer>({ scope: "read" }, (box, scope, q, call) =>
-  box.db.read(() => {
-    const filter = { ...resolveFilters(box, scope, q), include_superseded: q.include_superseded };
-    const libraryUrl = `${call.origin}/search?q=${encodeURIComponent(q.q)}`;
-    const wanted = parseQuery(q.q);
-    if (!wanted) return { results: [], total: 0, people_and_things: [], library_url: libraryUrl };
-    let found = searchWords(box.db, scope, wanted.all, filter, q.limit);
-    if (found.total === 0 && wanted.any) found = searchWords(box.db, scope, wanted.any, filter, q.limit);
-    const place = new Map(found.hits.map((h, i) => [h.n, i]));
-    const records = documentsByRow(box.db, scope, [...place.keys()]).sort(
-      (a, b) => (place.get(a.n) ?? 0) - (place.get(b.n) ?? 0),
-    );
-    const rows = documentRows(box.db, call.origin, records);
-    const words = wanted.words.map(fold);
-    const ids = records.map((r) => r.id);
-    const facts = factsOfAll(box.db, scope, ids);
-    const first = firstPages(box.db, ids);
-    const seek = sought(words);
-    // Numbers are taken out before the snippet is cut: one that its edge cuts in two would be known by neither half.
-    const shown = (text: string, hidden: string[]) => (hidden.length === 0 ? text : without(text, hidden));
-    const snippet = (id: string) => {
-      const page = first.get(id);
-      if (page === undefined) return null;
-      const hidden = scope.identifiers
-        ? []
-        : (facts.get(id) ?? []).filter((f) => f.role === "identifier").map((f) => f.value);
-      return (
-        snippetOf([shown(page, hidden)], seek) ??
-        snippetOf(
-          laterPages(box.db, id).map((text) => shown(text, hidden)),
-          seek,
-        )
+export const searchOperation = read<SearchQuery, SearchAnswer>(
+  { scope: "read" },
+  async (box, scope, q, call) => {
+    if (q.meaning) await prepareMeaning(box, scope);
+    if (q.meaning) await embedQuestion(box, scope, meaningText(q.q, box.clock.today()));
+    return box.db.read(() => {
+      const filter = { ...resolveFilters(box, scope, q), include_superseded: q.include_superseded };
+      const found = findDocuments(box, scope, { words: q.q, filter, limit: q.limit, meaning: q.meaning });
+      const place = new Map(found.hits.map((h, i) => [h.n, i]));
+      const records = documentsByRow(box.db, scope, [...place.keys()]).sort(
+        (a, b) => (place.get(a.n) ?? 0) - (place.get(b.n) ?? 0),
       );
-    };
-    return {
-      results: records.map((r, i) =>
-        result(scope, r, rows[i] as DocumentRow, facts.get(r.id) ?? [], snippet(r.id), words),
-      ),
-      total: found.total,
-      people_and_things: entitiesMatching(box.db, scope, words, 10).map((e) => namedEntity(call.origin, e)),
-      library_url: libraryUrl,
-    };
-  }),
+      const rows = documentRows(box.db, call.origin, records);
+      const ids = records.map((r) => r.id);
+      const facts = factsMatched(box, scope, found, records);
+      const languages = indexedLanguages(box.db, scope);
+      const seeker = seekerOf(
+        found.understood.sought,
+        found.others,
+        languages.length > 0 ? languages : ["en"],
+      );
+      const first = firstPages(box.db, ids);
+      const meant = found.hits.some((h) => h.why.includes("meaning"))
+        ? meaningSeeker(found.understood)
+        : seeker;
+      return {
+        results: records.map((r, i) => {
+          const row = rows[i] as DocumentRow;
+          const its = facts.get(r.id) ?? [];
+          const hit = found.hits[place.get(r.n) ?? 0];
+          const by = hit?.why.includes("meaning") ? meant : seeker;
+          const words = snippet(box, scope, r.id, first.get(r.id), its, by);
+          return {
+            ...row,
+            snippet: words,
+            matched_on: matchedOn(scope, row, its, found, hit, seeker, words),
+          };
+        }),
+        total: found.total,
+        people_and_things: named(box, scope, found.understood).map((e) => namedEntity(call.origin, e)),
+        library_url: `${call.origin}/search?q=${encodeURIComponent(q.q)}`,
+      };
+    });
+  },
 );
 
-const holds = (text: string, words: string[]) => {
-  const folded = ` ${fold(text)}`;
-  return words.every((w) => folded.includes(w));
-};
+/** From so many matches on, it is quicker to read the facts of those shown than to ask the index which of them matched. */
+const MANY = 5_000;
 
-/** Says what matched and shows the words around it. Numbers of accounts and policies only to who may see them. */
-function result(
+/**
+ * Facts of the documents in whose facts or numbers something matched; of all for a caller who may not see numbers, since
+ * those are left out of what is shown.
+ */
+function factsMatched(
+  box: Box,
   scope: AccountScope,
-  r: ListedRecord,
-  row: DocumentRow,
-  facts: FoundFact[],
-  snippet: string | null,
-  words: string[],
-): SearchResult {
-  return { ...row, snippet, matched_on: matchedOn(scope, r, row, facts, words) };
+  found: Found,
+  records: readonly ListedRecord[],
+): Map<string, FoundFact[]> {
+  let of = records;
+  if (scope.identifiers && found.any === null) of = [];
+  else if (scope.identifiers && found.any !== null && found.total < MANY) {
+    const rows = records.map((r) => r.n);
+    const matched = matching(box.db, scope, `{facts identifiers} : (${found.any})`, rows);
+    of = records.filter((r) => matched.has(r.n));
+  }
+  return factsOfAll(
+    box.db,
+    scope,
+    of.map((r) => r.id),
+  );
 }
 
-function matchedOn(
+/** Seeks the words that mean what was typed, in every language that is known: where a paper is about the same. */
+function meaningSeeker({ sought }: Understood): Seeker {
+  const tokens = sought.filter((s) => !s.exact && s.word !== null).flatMap((s) => tokensOf(s.said));
+  const meant = [...new Set(conceptsIn(tokens).map((c) => c.concept))].map(
+    (concept): Sought => ({
+      said: concept,
+      forms: formsOf(concept).map((form) => ({ tokens: [...form], prefix: false })),
+      word: null,
+      exact: false,
+      asking: false,
+      kind: null,
+    }),
+  );
+  return seekerOf(meant, new Map(), []);
+}
+
+/** The words around the best place of a document, without numbers that the caller may not see. */
+function snippet(
+  box: Box,
   scope: AccountScope,
-  r: ListedRecord,
-  row: DocumentRow,
-  facts: FoundFact[],
-  words: string[],
+  id: string,
+  first: string | undefined,
+  facts: readonly FoundFact[],
+  seeker: Seeker,
 ): string | null {
-  const plain = (s: string) => fold(s).replace(/[^\p{L}\p{N}]/gu, "");
-  const number = words.join("");
-  const identifier = facts.find(
-    (f) => f.role === "identifier" && number.length >= 3 && plain(f.value).includes(number),
-  );
-  if (identifier) return scope.identifiers ? `${identifier.label} ${identifier.value}` : identifier.label;
-  if (holds(r.title, words)) return "title";
-  const person = row.people_and_things.find((p) => p.name !== null && holds(p.name, words));
-  if (person?.name) return person.name;
-  const fact = facts.find(
-    (f) =>
-      f.role !== "identifier" && (holds(f.value, words) || (number.length >= 3 && plain(f.value) === number)),
-  );
-  if (fact) return fact.label;
-  return "words on the page";
+  if (first === undefined || seeker.size === 0) return null;
+  const hidden = scope.identifiers ? [] : facts.filter((f) => f.role === "identifier").map((f) => f.value);
+  // Numbers are taken out before the snippet is cut: one that its edge cuts in two would be known by neither half.
+  const shown = (text: string) => (hidden.length === 0 ? text : without(text, hidden));
+  const pages = function* () {
+    yield shown(first);
+    for (const page of laterPages(box.db, id)) yield shown(page);
+  };
+  return snippetOf(pages(), seeker);
+}
+
+/**
+ * People and things whose names matched: those that have every word that says something, else those after "from", else those
+ * the whole name of which was typed.
+ */
+function named(box: Box, scope: AccountScope, understood: Understood): EntityRow[] {
+  const find = (words: string[], limit: number) => entitiesMatching(box.db, scope, words, limit);
+  const telling = understood.sought.filter((s) => !s.asking);
+  const words = (telling.length > 0 ? telling : understood.sought).flatMap((s) => tokensOf(s.said));
+  const every = find(words, MOST_NAMED);
+  if (every.length > 0 || words.length < 2) return every;
+  const from = find(understood.from, MOST_NAMED);
+  if (from.length > 0) return from;
+  const typed = new Set(words);
+  const whole = words
+    .filter((w) => w.length >= SHORTEST_NAME)
+    .flatMap((w) => find([w], MOST_NAMED))
+    .filter((e) => tokensOf(e.name).every((t) => typed.has(t)));
+  return [...new Map(whole.map((e) => [e.id, e])).values()].slice(0, MOST_NAMED);
 }

@@ -62,10 +62,20 @@ const moneyRows: readonly Row[] = [
 ];
 
 const moneyAsked = b(
-  "how much|what did (?:i|we) (?:pay|spend)|spent|cost|costs|price|total|totals|amount|amounts|sum|charge|charged|come to|came to|wie viel|wieviel|wie teuer|wie hoch|kostet|kostete|gekostet|kosten|betrag|summe|bezahlt|ausgegeben|combien|montant|prix|coute|coutent|cuanto|cuesta|costo|importe|precio|gaste|quanto|costa|importo|prezzo|speso|hoeveel|hoe duur|bedrag|prijs|kost",
+  "how much|how high|how large|how big|hoe hoog|di quanto|a quanto|de cuanto|a cuanto|de combien|a combien|what did (?:i|we) (?:pay|spend)|spent|cost|costs|price|total|totals|amount|amounts|sum|charge|charged|come to|came to|wie viel|wieviel|wie teuer|wie hoch|kostet|kostete|gekostet|kosten|betrag|summe|bezahlt|ausgegeben|combien|montant|prix|coute|coutent|cuanto|cuesta|costo|importe|precio|gaste|quanto|costa|importo|prezzo|speso|hoeveel|hoe duur|bedrag|prijs|kost",
 );
 
 export const moneyCues = (text: string): Cue => cue(text, moneyRows, moneyAsked);
+
+/** "Wat hebben we betaald", "que hemos pagado": what was paid is asked for without a word for how much. */
+export const paidCues = (text: string): boolean =>
+  /^(?:en |et |y |e |und |and )*(?:what|was|wat|que|qu|che|cosa)\b/.test(text) &&
+  b(
+    "(?:have|did|do) (?:i|we) (?:pay|paid|spend|spent)|haben wir|habe ich|betaald|uitgegeven|besteed|ausgegeben|bezahlt|gezahlt|depense|paye|regle|gastado|gaste|gastamos|pagado|pague|pagamos|pagato|speso",
+  ).test(text) &&
+  b(
+    "betaald|uitgegeven|besteed|ausgegeben|bezahlt|gezahlt|depense|paye|regle|gastado|gaste|gastamos|pagado|pague|pagamos|pagato|speso|pay|paid|spend|spent",
+  ).test(text);
 
 /** Several papers added up, not what one of them says. */
 export const sumCues = (text: string): boolean =>
@@ -76,7 +86,7 @@ export const sumCues = (text: string): boolean =>
 const dateRows: readonly Row[] = [
   [
     b(
-      "expires?|expired|expiry|run out|runs out|valid|lauft|ablauf|ablaufen|abgelaufen|gultig|expire|expiration|valable|caduca|caducidad|scade|scadenza|verloopt|geldig",
+      "expires?|expired|expiring|expiry|run out|runs out|valid|lauft|laufen|ablauf|ablaufen|abgelaufene?|gultig|expire|expirent|expiration|perime|valable|caduca|caducan|caducado|caducidad|scade|scadono|scadut[oaie]|verlopen|verstreken|scadenza|verloopt|geldig",
     ),
     "expiry_date end_date renewal_date period_to",
   ],
@@ -85,8 +95,8 @@ const dateRows: readonly Row[] = [
     "end_date expiry_date period_to renewal_date",
   ],
   [
-    b("renews?|renewal|renewed|verlangert|verlangerung|renouvellement|renueva|rinnovo|verlengd"),
-    "renewal_date expiry_date end_date",
+    b("renews?|renewal|renewed|renewing|verlangert|verlangerung|renouvellement|renueva|rinnovo|verlengd"),
+    "renewal_date expiry_date end_date period_to",
   ],
   [
     b(
@@ -107,6 +117,12 @@ const dateRows: readonly Row[] = [
 const dateAsked = b(
   "when|what date|which date|which day|what day|until|which year|what year|by when|wann|bis wann|welches jahr|quand|quelle date|cuando|que fecha|quando|quale data|wanneer|welke datum|datum",
 );
+
+/** Keys of the days that words name ("expired", "due", "renews"), best first, whatever else is asked; and those words. */
+export function dayKeys(text: string): { keys: string[]; words: string[] } {
+  const { keys, words } = cue(text, dateRows, dateAsked);
+  return { keys, words };
+}
 
 /** A day is asked for by "when" and its like alone: "the premium that is due" asks for money. */
 export function dateCues(text: string): Cue {
@@ -235,3 +251,12 @@ export function kindCues(text: string, paper: string | null): "list" | "count" |
     return "list";
   return null;
 }
+
+/** Words that name a fact ("deductible", "expires"): what a slip of the keyboard may have meant. */
+export const cueWords: readonly string[] = [
+  ...new Set(
+    [...moneyRows, ...dateRows, ...partyRows]
+      .flatMap(([pattern]) => pattern.source.match(/[a-z]{5,}/g) ?? [])
+      .concat(moneyAsked.source.match(/[a-z]{5,}/g) ?? []),
+  ),
+];

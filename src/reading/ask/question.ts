@@ -1,16 +1,29 @@
-import { fold } from "#kernel/text.ts";
-import { dateCues, identifierCues, kindCues, moneyCues, partyCues, saysToList, sumCues } from "./cues.ts";
+import { fold, squeeze } from "#kernel/text.ts";
+import { type Change, changeIn } from "./change.ts";
+import { type AmountCondition, amountIn, numberSaid, sameAmount } from "./conditions.ts";
+import {
+  dateCues,
+  dayKeys,
+  identifierCues,
+  kindCues,
+  moneyCues,
+  paidCues,
+  partyCues,
+  saysToList,
+  sumCues,
+} from "./cues.ts";
+import { kindsIn } from "./kinds.ts";
+import { currencyIn } from "./places.ts";
+import { type Route, routeOf } from "./route.ts";
 import { goneBy, type Span, spanOf } from "./span.ts";
-import { alike, askingWords, emptyWords, paperKinds } from "./words.ts";
+import { noSubject, type Subject, subjectOf } from "./subject.ts";
+import { type Term, termOf } from "./term.ts";
+import { askingWords, emptyWords, paperKinds } from "./words.ts";
+
+export type { Term } from "./term.ts";
 
 /** What kind of thing would answer. */
 export type Want = "money" | "date" | "identifier" | "party" | "list" | "count" | "next" | "words";
-
-/** A word a paper must have, with those that stand for it: beginnings of words, folded; short ones and numbers are whole. */
-export interface Term {
-  said: string;
-  forms: { text: string; whole: boolean }[];
-}
 
 /** A question as it is understood. Pure words: nothing is looked up. */
 export interface Question {
@@ -30,6 +43,34 @@ export interface Question {
   span: Span | null;
   /** True when it goes on from the question before it. */
   follows: boolean;
+  /** What is past its day is meant. */
+  overdue: boolean;
+  /** True when it says "it" or nothing at all of what it is about. */
+  back: boolean;
+  /** As it was typed. */
+  asked: string;
+  /** The same with what it goes on from, for looking into the words of papers. */
+  whole: string;
+  /** How it is answered. */
+  route: Route;
+  /** What it is about, as papers are chosen by it. */
+  subject: Subject;
+  /** The spans it names one by one, for questions that compare them. */
+  parts: Span[];
+  /** What the amounts have to be; null when nothing is said of them. */
+  amount: AmountCondition | null;
+  /** Keys of the days its words name, best first: what papers "expire", "renew" or "are due" by. */
+  days: string[];
+  /** Papers of one and the same amount are wanted. */
+  same: boolean;
+  /** The one currency it asks about (ISO 4217). */
+  currency: string | null;
+  /** How many papers it takes for granted ("the four visits"). */
+  number: number | null;
+  /** Use is asked for ("how many kWh"), not money. */
+  usage: boolean;
+  /** A change it asks for, which is only ever proposed. */
+  change: Change | null;
 }
 
 /** Most words of a question that are heeded. */
@@ -37,34 +78,27 @@ const MOST_TERMS = 12;
 
 const kindOf = (word: string) => paperKinds.find((k) => k.words.includes(word))?.slug ?? null;
 
-const endings = ["ies", "ied", "ing", "ed", "s", "en", "es", "e", "n", "y"];
-
-/** The beginning that forms of a word have in common: "wages" and "wage", "billed" and "bill". At least four letters. */
-function stem(word: string): string {
-  if (word.length < 5 || /\d/.test(word) || word.endsWith("ss")) return word;
-  const end = endings.find((e) => word.endsWith(e) && word.length - e.length >= 4);
-  return end === undefined ? word : word.slice(0, -end.length);
-}
-
-const form = (text: string) => ({ text, whole: text.length < 4 || /^\d+$/.test(text) });
-
-function termOf(word: string): Term {
-  const others = alike.find((group) =>
-    group.some((g) => g === word || (g.length >= 5 && stem(word).startsWith(g))),
-  );
-  const forms = [...new Set([stem(word), ...(others ?? [])])].map(form);
-  return { said: word, forms };
-}
-
 const goesOn =
   /^(?:and|or|what about|how about|und|oder|was ist mit|wie ist es mit|et|y|e|ed|en|que tal|what of)(?= |$)/;
 const pointsBack =
   /(?:^| )(?:it|its|that|this|they|them|those|these|one|same|es|sie|das|diese|dieser|dieselbe|celui|celle|ca|eso|esto|esa|ese|questo|quello|dat|deze|die|il|elle)(?= |$)/;
 
+const overdue =
+  /\b(?:overdue|past due|late|uberfallig\w*|en retard|vencid[oa]s?|scadut[oaie]|te laat|achterstallig\w*)\b/;
+const usageAsked =
+  /\b(?:kwh|kilowatt ?hours?|consumption|consumed|verbrauch|verbraucht|kilowattstunden|consommation|consomme|consumo|consumido|consumato|verbruik|verbruikt|m3|(?:electricity|gas|water|power|energy) (?:did|do|have) (?:we|i) (?:use|used)|cubic met(?:er|re)s?|kubikmeter)\b/;
+const plural = /(?:s|es|ies|en|n|e|i|x)$/;
+const gained =
+  /\b(?:earn(?:ed|s)?|make|made|get paid|got paid|verdient?e?|verdiene|gagne|gagner|ganado|gano|gane|guadagn\w*|verdien(?:d|t)?)\b/;
+
 /** Understands a question asked on the day `today`. Whatever is typed gives something; nothing throws. */
 export function understand(asked: string, today: string): Question {
-  const folded = fold(asked.slice(0, 1000)).replace(/[’`´]/g, "'");
-  const { span, rest } = spanOf(folded, today);
+  const folded = squeeze(fold(asked.slice(0, 1000)).replace(/[’`´]/g, "'"));
+  const { amount, rest: unpriced } = amountIn(folded);
+  const { span, parts, rest: untimed } = spanOf(unpriced, today);
+  const worded = untimed.match(/[\p{L}\p{N}\p{M}]+/gu)?.join(" ") ?? "";
+  const inMoney = currencyIn(worded);
+  const rest = inMoney === null ? untimed : untimed.replace(inMoney.said, " ");
   const tokens = rest.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   const text = tokens.join(" ");
   const money = moneyCues(text);
@@ -74,71 +108,144 @@ export function understand(asked: string, today: string): Question {
   const paperWord = tokens.find((t) => kindOf(t) !== null) ?? null;
   const kind = kindCues(text, paperWord);
   const cued = new Set([...money.words, ...date.words, ...identifier.words, ...party.words]);
-  const about = [
-    ...new Set(
-      tokens.filter(
-        (t, i) =>
-          !(i === 0 && kind === "list" && saysToList(t)) &&
-          !emptyWords.has(t) &&
-          !askingWords.has(t) &&
-          !cued.has(t) &&
-          kindOf(t) === null &&
-          t.length < 80,
-      ),
-    ),
-  ]
-    .slice(0, MOST_TERMS)
-    .map(termOf);
+  const about = aboutOf(tokens, cued, kind === "list");
   // What somebody cost in a year is what all their papers of it come to.
   const ofYear =
     span?.year != null &&
     money.keys.length === 0 &&
     /\b(?:cost|charged?|kostete?|gekostet|coute|costo|kostte)\b/.test(text);
-  const sum = money.asked && (sumCues(text) || ofYear);
+  const earned = gained.test(text) && money.asked;
+  const paid = paidCues(text);
+  const asksMoney = money.asked || paid;
+  const sum =
+    paid || (money.asked && (sumCues(text) || ofYear)) || telegraphic(text, span !== null) || earned;
   const bare = about.length === 0 && paperWord === null && money.keys.length + date.keys.length === 0;
   const wants: Want[] = [];
   if (identifier.asked) wants.push("identifier");
   else if (kind !== null && !(kind === "next" && about.length > 0)) wants.push(kind);
   else {
     if (date.asked) wants.push("date");
-    if (money.asked) wants.push("money");
+    if (asksMoney) wants.push("money");
     if (party.asked && wants.length === 0) wants.push("party");
   }
   if (wants.length === 0) wants.push("words");
+  const keys = earned ? ["salary_net", "total", "salary_gross"] : money.keys;
+  const named = dayKeys(text);
+  const subject = subjectOf(rest, takenOf([...date.words, ...named.words], money.words, earned, text));
+  const unnamed = noSubject(subject) && subject.forms.length === 0;
+  const follows =
+    goesOn.test(folded.trim()) ||
+    (unnamed && about.length > 0 && pointsBack.test(` ${text}`) && kind === null && !sum) ||
+    (about.length === 0 && (pointsBack.test(` ${text}`) || (bare && !sum && kind === null)));
   return {
     wants,
-    keys: { money: money.keys, date: date.keys, identifier: identifier.keys, party: party.keys },
+    keys: { money: keys, date: date.keys, identifier: identifier.keys, party: party.keys },
     named: { money: money.named, date: date.named },
     exact: money.keys.length + date.keys.length > 0,
     sum,
     about,
     paper: paperWord === null ? null : kindOf(paperWord),
-    span: span ?? (wants.includes("next") && /\boverdue\b/.test(text) ? goneBy(today) : null),
-    follows:
-      goesOn.test(folded.trim()) ||
-      (about.length === 0 && (pointsBack.test(` ${text}`) || (bare && !sum && kind === null))),
+    span: span ?? (wants.includes("next") && overdue.test(text) ? goneBy(today) : null),
+    overdue: overdue.test(text),
+    follows,
+    back: follows && unnamed,
+    asked,
+    whole: asked,
+    route: identifier.asked
+      ? { to: "paper" }
+      : routeOf(
+          text,
+          knownOf(tokens, {
+            money: asksMoney,
+            sum,
+            date: date.asked,
+            usage: usageAsked.test(text),
+            exact: money.keys.length + date.keys.length > 0,
+            span,
+            parts,
+            subject,
+            same: sameAmount(text),
+          }),
+        ),
+    subject,
+    parts,
+    amount,
+    days: named.keys,
+    same: sameAmount(text),
+    currency: inMoney?.code ?? amount?.currency ?? null,
+    number: numberSaid(folded),
+    usage: usageAsked.test(text),
+    change: changeIn(folded, squeeze(asked.slice(0, 1000)), today),
   };
 }
 
-/** A question that goes on from the one before it: what it does not say is as it was. */
-export function goOn(now: Question, before: Question | null): Question {
-  if (!now.follows || before === null) return now;
-  const same = now.wants.length === 1 && now.wants[0] === "words";
-  const ask = same ? before : now;
-  const topic = now.about.length > 0 || now.paper !== null ? now : before;
+/** "Spent IKEA 2017", "electricity 2025 total": nothing but what is asked about and a word for a sum. */
+const telegraphic = (text: string, timed: boolean): boolean =>
+  (timed || text.split(" ").length <= 4) &&
+  /^(?:spent|spend|spending|total|totals|sum|ausgaben|ausgegeben|summe|gesamt|depenses?|total des|gastos?|gastado|total de|spese|spesa|totale|uitgaven|uitgegeven|totaal)\b|\b(?:total|totals|sum|altogether|summe|gesamt|insgesamt|totale|totaal|spent|spending|ausgaben|depenses|gastos|spese|uitgaven)$/.test(
+    text,
+  ) &&
+  !/^total\w* (?:energ|gas)/.test(text);
+
+function aboutOf(tokens: readonly string[], cued: ReadonlySet<string>, listing: boolean): Term[] {
+  const left = tokens.filter(
+    (t, i) =>
+      !(i === 0 && listing && saysToList(t)) &&
+      !emptyWords.has(t) &&
+      !askingWords.has(t) &&
+      !cued.has(t) &&
+      kindOf(t) === null &&
+      t.length < 80,
+  );
+  return [...new Set(left)].slice(0, MOST_TERMS).map(termOf);
+}
+
+/** Words that say what is wanted and that no paper has to carry; a kind of paper that is money's own word (rent) stays. */
+function takenOf(
+  dates: readonly string[],
+  amounts: readonly string[],
+  earned: boolean,
+  text: string,
+): Set<string> {
+  const taken = new Set(
+    [...dates, ...amounts].filter((w) => !/^(?:rent|miete|loyer|alquiler|affitto|huur)$/.test(w)),
+  );
+  if (earned) for (const w of text.match(gained) ?? []) taken.add(w);
+  return taken;
+}
+
+function knownOf(
+  tokens: readonly string[],
+  k: {
+    money: boolean;
+    sum: boolean;
+    date: boolean;
+    usage: boolean;
+    exact: boolean;
+    span: Span | null;
+    parts: readonly Span[];
+    subject: Subject;
+    same: boolean;
+  },
+) {
+  const said = kindsIn(tokens);
+  const first = said[0];
+  const before = first ? tokens.slice(0, first.from).filter((t) => !emptyWords.has(t)).length : 99;
+  const one = (from: number, to: number) => plural.test(tokens.slice(from, to).at(-1) ?? "");
   return {
-    wants: ask.wants,
-    keys: ask.keys,
-    named: ask.named,
-    exact: ask.exact,
-    sum: ask.sum,
-    about: topic.about,
-    paper: topic.paper,
-    span: now.span ?? before.span,
-    follows: false,
+    money: k.money,
+    sum: k.sum,
+    date: k.date,
+    usage: k.usage,
+    exact: k.exact && !k.sum,
+    paper: said.length > 0,
+    early: (first !== undefined && first.from <= 6 && before <= 3) || k.same,
+    counts:
+      first !== undefined && first.from === 1 && (first.kind.form === true || first.kind.unpaid === true),
+    both: k.subject.slots.some((s) => s.length > 1),
+    several: said.some((s) => one(s.from, s.to) && tokens.slice(s.from, s.to).some((t) => t.length > 3)),
+    parts: k.parts.length,
+    span: k.span !== null,
+    named: !noSubject(k.subject),
   };
 }
-
-/** The last of a few questions of one thread, the oldest first. */
-export const inThread = (questions: readonly string[], today: string): Question | null =>
-  questions.reduce<Question | null>((before, asked) => goOn(understand(asked, today), before), null);

@@ -1,78 +1,221 @@
-import { addDays, daysInMonth, makeDate } from "#kernel/dates.ts";
+import { addDays, makeDate } from "#kernel/dates.ts";
 import { monthAlternation, monthNumber } from "../months.ts";
+import {
+  FIRST,
+  LAST,
+  ofMonth,
+  ofSeason,
+  ofYear,
+  seasonWords as S,
+  type Span,
+  type Time,
+} from "./span-parts.ts";
+import { relativeSpan } from "./span-relative.ts";
 
-/** The days a question is about, both included, and the words of it as they would be printed. */
-export interface Span {
-  from: string;
-  to: string;
-  year: number | null;
-}
-
-const FIRST = "1000-01-01";
-const LAST = "9999-12-31";
-
-const ofYear = (year: number): Span => ({ from: `${year}-01-01`, to: `${year}-12-31`, year });
-const ofMonth = (year: number, month: number): Span => ({
-  from: makeDate(year, month, 1) ?? FIRST,
-  to: makeDate(year, month, daysInMonth(year, month)) ?? LAST,
-  year,
-});
-
-const thisYear = /\b(?:this year|dieses jahr|diesem jahr|cette annee|este ano|quest'anno|dit jaar)\b/;
-const lastYear =
-  /\b(?:last year|letztes jahr|letzten jahr|vorjahr|l'annee derniere|ano pasado|anno scorso|vorig jaar)\b/;
-const thisMonth = /\b(?:this month|diesen monat|diesem monat|ce mois|este mes|questo mese|deze maand)\b/;
-const lastMonth =
-  /\b(?:last month|letzten monat|letztem monat|mois dernier|mes pasado|mese scorso|vorige maand)\b/;
-const monthAndYear = new RegExp(
-  `\\b(?:\\d{1,2}(?:st|nd|rd|th|\\.)? (?:of |de )?)?(${monthAlternation})\\.? (?:of |de |del |di )?((?:19|20)\\d{2})\\b`,
-);
-const year = /\b(?:19|20)\d{2}\b/g;
-const before = /\b(?:before|until|vor|avant|antes de|prima del|voor)\s+$/;
-const after = /\b(?:after|nach|apres|despues de|dopo il|na)\s+$/;
-const since = /\b(?:since|seit|depuis|desde|dal|sinds)\s+$/;
-
-/** A span that is open at one end, by the word before its year. */
-function openSpan(lead: string, year: number): { span: Span; lead: string } | null {
-  const start = { from: `${year}-01-01`, to: LAST, year: null };
-  const spans: [RegExp, Span][] = [
-    [before, { from: FIRST, to: addDays(start.from, -1), year: null }],
-    [after, { ...start, from: `${year + 1}-01-01` }],
-    [since, start],
-  ];
-  const found = spans.find(([word]) => word.test(lead));
-  return found ? { span: found[1], lead: lead.replace(found[0], " ") } : null;
-}
+export type { Span, Time } from "./span-parts.ts";
 
 /** The days gone by: those of what is overdue. */
 export const goneBy = (today: string): Span => ({ from: FIRST, to: addDays(today, -1), year: null });
 
-/** Takes the days out of a folded question: years, a month of a year, this or last year or month. */
-export function spanOf(folded: string, today: string): { span: Span | null; rest: string } {
-  const without = (pattern: RegExp) => folded.replace(pattern, " ");
-  const y = Number(today.slice(0, 4));
-  const m = Number(today.slice(5, 7));
-  if (lastYear.test(folded)) return { span: ofYear(y - 1), rest: without(lastYear) };
-  if (thisYear.test(folded)) return { span: ofYear(y), rest: without(thisYear) };
-  if (thisMonth.test(folded)) return { span: ofMonth(y, m), rest: without(thisMonth) };
-  if (lastMonth.test(folded))
-    return { span: m === 1 ? ofMonth(y - 1, 12) : ofMonth(y, m - 1), rest: without(lastMonth) };
-  const month = monthAndYear.exec(folded);
-  if (month) {
-    const span = ofMonth(Number(month[2]), monthNumber(month[1] ?? "") ?? 1);
-    return { span, rest: without(monthAndYear) };
+/** A stretch of time found in a text, and where its words stand. */
+interface Hit {
+  start: number;
+  end: number;
+  span: Span;
+}
+
+const M = `(${monthAlternation})`;
+const Y = "((?:19|20)\\d{2})";
+const OF = "(?:of |de |del |di |van |des )?";
+
+const quarters: Record<string, number> = {
+  "1": 1,
+  "1st": 1,
+  first: 1,
+  erste: 1,
+  ersten: 1,
+  erstes: 1,
+  premier: 1,
+  primer: 1,
+  primo: 1,
+  eerste: 1,
+  i: 1,
+  "2": 2,
+  "2nd": 2,
+  second: 2,
+  zweite: 2,
+  zweiten: 2,
+  zweites: 2,
+  deuxieme: 2,
+  segundo: 2,
+  secondo: 2,
+  tweede: 2,
+  ii: 2,
+  "3": 3,
+  "3rd": 3,
+  third: 3,
+  dritte: 3,
+  dritten: 3,
+  drittes: 3,
+  troisieme: 3,
+  tercer: 3,
+  terzo: 3,
+  derde: 3,
+  iii: 3,
+  "4": 4,
+  "4th": 4,
+  fourth: 4,
+  vierte: 4,
+  vierten: 4,
+  viertes: 4,
+  quatrieme: 4,
+  cuarto: 4,
+  quarto: 4,
+  vierde: 4,
+  iv: 4,
+};
+const Q = `(${Object.keys(quarters)
+  .sort((a, b) => b.length - a.length)
+  .join("|")})`;
+
+const months = (year: number, from: number, to: number): Span => ({
+  from: ofMonth(year, from).from,
+  to: ofMonth(year, to).to,
+  year,
+});
+
+type Finder = readonly [pattern: RegExp, make: (m: RegExpMatchArray) => Span | null];
+const num = (s: string | undefined) => Number(s);
+const month = (s: string | undefined) => monthNumber(s ?? "") ?? 1;
+const day = (y: number, m: number, d: number): Span | null => {
+  const made = makeDate(y, m, d);
+  return made === null ? null : { from: made, to: made, year: y };
+};
+
+/** Spans that name their year, the most exact first. */
+const named: readonly Finder[] = [
+  [new RegExp(`\\b${Y}-(\\d{2})-(\\d{2})\\b`, "g"), (m) => day(num(m[1]), num(m[2]), num(m[3]))],
+  [
+    new RegExp(`\\b(\\d{1,2})[./](\\d{1,2})[./]${Y}\\b`, "g"),
+    // The day first, as in five of the six languages; a month past twelve says that it is the other way round.
+    (m) => day(num(m[3]), num(m[2]), num(m[1])) ?? day(num(m[3]), num(m[1]), num(m[2])),
+  ],
+  [
+    new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th|er|\\.)? ${OF}${M}\\.?,? ${OF}${Y}\\b`, "g"),
+    (m) => day(num(m[3]), month(m[2]), num(m[1])),
+  ],
+  [
+    new RegExp(`\\b${M}\\.? (\\d{1,2})(?:st|nd|rd|th)?,? ${Y}\\b`, "g"),
+    (m) => day(num(m[3]), month(m[1]), num(m[2])),
+  ],
+  [new RegExp(`\\b${M}\\.?,? ${OF}${Y}\\b`, "g"), (m) => ofMonth(num(m[2]), month(m[1]))],
+  [new RegExp(`\\b(0?[1-9]|1[0-2])/${Y}\\b`, "g"), (m) => ofMonth(num(m[2]), num(m[1]))],
+  [
+    new RegExp(
+      `\\b(?:q([1-4])|${Q}\\.? (?:quarter|quartal|trimestre|kwartaal))[ /]?(?:of |de |del |di |van |in )?${Y}\\b`,
+      "g",
+    ),
+    (m) => {
+      const q = m[1] === undefined ? (quarters[m[2] ?? ""] ?? 1) : num(m[1]);
+      return months(num(m[3]), q * 3 - 2, q * 3);
+    },
+  ],
+  [
+    new RegExp(
+      `\\b(first|second|1st|2nd|erste|zweite|premier|premiere|second|primera?|segunda?|prima|seconda|eerste|tweede)n? (?:half|halbjahr|halfte|semestre|mitad|meta|helft)(?: of| de| del| di| van)? ${Y}\\b`,
+      "g",
+    ),
+    (m) =>
+      /^(?:first|1st|erste|premi|prim|eerste)/.test(m[1] ?? "")
+        ? months(num(m[2]), 1, 6)
+        : months(num(m[2]), 7, 12),
+  ],
+  [new RegExp(`\\b${S} ${OF}${Y}\\b`, "g"), (m) => ofSeason(num(m[2]), m[1] ?? "")],
+  [
+    /\btax year ((?:19|20)\d{2})(?:\/|-)(?:20)?(\d{2})\b/g,
+    (m) => ({ from: `${m[1]}-04-06`, to: `${num(m[1]) + 1}-04-05`, year: null }),
+  ],
+  [new RegExp(`\\b(?:tax year |steuerjahr )?${Y}\\b`, "g"), (m) => ofYear(num(m[1]))],
+];
+
+/** Every span of a text that names its year, left to right, none inside another. */
+function namedIn(text: string): Hit[] {
+  const hits: Hit[] = [];
+  for (const [pattern, make] of named)
+    for (const m of text.matchAll(pattern)) {
+      const start = m.index;
+      const end = start + m[0].length;
+      if (hits.some((h) => start < h.end && end > h.start)) continue;
+      const span = make(m);
+      if (span !== null) hits.push({ start, end, span });
+    }
+  return hits.sort((a, b) => a.start - b.start);
+}
+
+const before =
+  /\b(?:before|until|till|up to|vor|bis|avant|jusqu en|jusqu a|antes de|hasta|prima del|prima di|fino al|voor|tot)(?: (?:the|dem|le|el|il|de|end of))?\s+$/;
+const after =
+  /\b(?:after|nach|apres|despues de|despues del|dopo il|dopo|na)(?: (?:the|dem|le|el|il|de))?\s+$/;
+const since =
+  /\b(?:since|seit|ab|depuis|desde|dal|da|sinds|vanaf|from)(?: (?:the|dem|le|el|il|de|beginning of))?\s+$/;
+const through =
+  /^\s*(?:and|to|until|till|through|und|bis|et|a|au|jusqu a|y|hasta|e|al|fino a|en|tot|-|–)\s*$/;
+const rangeLead = /\b(?:between|from|zwischen|von|entre|de|du|tra|fra|dal|da|tussen|van|in)\s+$/;
+
+/** A span that is open at one end, by the word before it. */
+function opened(lead: string, span: Span): { span: Span; lead: string } | null {
+  const rows: readonly (readonly [RegExp, Span])[] = [
+    [before, { from: FIRST, to: addDays(span.from, -1), year: null }],
+    [after, { from: addDays(span.to, 1), to: LAST, year: null }],
+    [since, { from: span.from, to: LAST, year: null }],
+  ];
+  const found = rows.find(([word]) => word.test(lead));
+  if (!found) return null;
+  // "Until 2020" takes that year in; "before 2020" does not.
+  const through =
+    found[0] === before &&
+    /\b(?:until|till|up to|bis|jusqu en|jusqu a|hasta|fino al|tot)\b/.test(lead.slice(-14));
+  return { span: through ? { ...found[1], to: span.to } : found[1], lead: lead.replace(found[0], " ") };
+}
+
+/** "March to May 2022", "between March and May 2022": the first month borrows the year of the second. */
+const monthRange = new RegExp(
+  `\\b(?:between |from |zwischen |von |entre |de |tra |fra |da |dal |tussen |van )?${M}\\.? (?:and|to|until|through|und|bis|et|a|y|hasta|e|al|en|tot|-|–) ${M}\\.? ${OF}${Y}\\b`,
+);
+
+/** Takes the days out of a folded question: days, months, quarters, seasons and years, named or counted from `today`. */
+export function spanOf(folded: string, today: string): Time {
+  const range = monthRange.exec(folded);
+  if (range) {
+    const y = num(range[3]);
+    const from = ofMonth(month(range[1]) > month(range[2]) ? y - 1 : y, month(range[1]));
+    const to = ofMonth(y, month(range[2]));
+    return {
+      span: { from: from.from, to: to.to, year: y },
+      parts: [from, to],
+      rest: folded.replace(range[0], " "),
+    };
   }
-  const years = [...folded.matchAll(year)];
-  const first = years[0];
-  if (!first) return { span: null, rest: folded };
-  const rest = without(year);
-  const n = Number(first[0]);
-  const open = openSpan(folded.slice(0, first.index), n);
-  if (open)
-    return { span: open.span, rest: `${open.lead} ${folded.slice(first.index + 4).replace(year, " ")}` };
-  if (years.length > 1) {
-    const all = years.map((hit) => Number(hit[0]));
-    return { span: { from: `${Math.min(...all)}-01-01`, to: `${Math.max(...all)}-12-31`, year: null }, rest };
+  const hits = namedIn(folded);
+  const first = hits[0];
+  const cut = (text: string, list: readonly Hit[]) =>
+    [...list].reverse().reduce((t, h) => `${t.slice(0, h.start)} ${t.slice(h.end)}`, text);
+  if (first === undefined) return relativeSpan(folded, today) ?? { span: null, parts: [], rest: folded };
+  const second = hits[1];
+  if (second === undefined) {
+    const open = opened(folded.slice(0, first.start), first.span);
+    if (open) return { span: open.span, parts: [open.span], rest: `${open.lead} ${folded.slice(first.end)}` };
+    return { span: first.span, parts: [first.span], rest: cut(folded, hits) };
   }
-  return { span: ofYear(n), rest };
+  const parts = hits.map((h) => h.span);
+  const from = parts.map((p) => p.from).sort()[0] as string;
+  const to = parts
+    .map((p) => p.to)
+    .sort()
+    .at(-1) as string;
+  const one = first.span.year === second.span.year ? first.span.year : null;
+  let rest = cut(folded, hits);
+  if (through.test(folded.slice(first.end, second.start)))
+    rest = `${folded.slice(0, first.start).replace(rangeLead, " ")} ${folded.slice(second.end)}`;
+  return { span: { from, to, year: one }, parts, rest };
 }

@@ -48,6 +48,43 @@ export const askingWords: ReadonlySet<string> = new Set([
   ),
 ]);
 
+/** Words that say how papers are to be chosen or put beside one another, and are on no paper for it. */
+export const routeWords: ReadonlySet<string> = new Set([
+  // How much it is "together", which is "the dearer", a "stay" or a "visit" somewhere.
+  ...list(
+    "dearer cheaper costlier pricier bigger smaller larger stay stays stayed total overall combined stayed trip trips zusammen zusammengerechnet teurere teureren billigere aufenthalt aufenthalte ubernachtet ubernachtung ensemble sejour sejours sejourne tout toute toutes tous nuitee conjunto junto juntos estancia estancias alojamos total tutto tutta complesso soggiorno soggiorni samen bijelkaar verblijf verbleef duurder goedkoper",
+  ),
+  ...list(
+    "gibt gab geben vorhanden existiert existieren exist exists existe existen existent esiste esistono bestaan habe haben hatten liegt liegen steht stehen stand found di del della dello dei degli delle dal dallo dai dagli nello nei nelle sui sulle al allo alla ai alle agli col coi ci ne vi lei loro questi queste quelli quelle essere stati state fatto fatta intestata intestato van uit aan waren hebben onze mijne ons jullie fue fueron era eran esa ese esos esas nuestra nuestras mio mia suyo sus cual habia fut etaient etait leur leurs nos vos votre au aux des une ceux celle celui celles waren wurden haben unsere eure ihre meine deine sein seine high big large small hoog",
+  ),
+  ...list(
+    "higher lower highest lowest most least largest smallest biggest expensive cheapest dearest cheap dear more less average mean typical per compare compared comparison difference different versus vs than same equal identical latest recent newest oldest earliest previous before after once twice times visits visited went bought buy purchases purchase shopping shop shops store stores received arrived came sent send sending written wrote insures insured insure covers covered supplies supplier provider providers expiring renewing overview list lists listed counted number increase increased rise rose risen went up down change changed over under above below exactly least both household family account everything file files filed yet altogether monthly yearly annually annual kwh usage used use uses using consumption consumed spending spendings expenses expense costing visit trip since of left mine ours money hello hi thanks thank ok okay plz pls please hey dear do who's what's",
+  ),
+  ...list(
+    "hochste hochsten niedrigste niedrigsten teuerste teuersten teurer billigste billigsten gunstigste gunstigsten grosste grossten kleinste kleinsten hoher niedriger mehr weniger durchschnitt durchschnittlich schnitt mittel pro vergleich vergleiche verglichen unterschied differenz gleiche gleichen gleich selbe selben neueste neuesten neuester alteste altesten erste ersten vorige vorigen vorher zuletzt mal malen besuche einkaufe einkaufen gekauft kaufen kam kamen bekommen erhalten geschickt gesendet geschrieben versichert versichere versichern versicherer anbieter lieferant verbrauch verbraucht gestiegen steigt anstieg anzahl anschauen ausgaben ausgabe kosten monatlich jahrlich",
+  ),
+  ...list(
+    "plus moins cher chere elevee eleve haute basse grande petite moyenne moyen par comparer compare comparaison difference meme memes recente recent recents derniers dernieres premiere premier ancienne precedente precedent fois visites achete achats recu recus arrive arrivees envoye envoyee ecrit assure assureur fournisseur consommation augmente augmentation nombre depenses depense mensuel mensuelle annuel annuelle",
+  ),
+  ...list(
+    "mas menos caro cara alta alto baja bajo barata barato mayor menor promedio media por comparar compara comparacion diferencia mismo misma mismos mismas igual reciente recientes primera primero ultimas ultimos antigua anterior veces vez visitas compre comprado compras recibido recibi recibidas llego llegaron enviado envio escrito asegura asegurado aseguradora proveedor consumo subio subido aumento numero gasto gastos mensual anual",
+  ),
+  ...list(
+    "piu meno caro cara costosa costoso alta bassa economica grande piccola media medio confronta confronto differenza stesso stessa stessi stesse uguale recente recenti prima primo ultime ultimi vecchia precedente volte volta visite comprato acquistato acquisti ricevuto ricevute arrivato arrivate inviato scritto assicura assicurato assicuratore fornitore consumo aumentato aumento numero spese spesa mensile annuale",
+  ),
+  ...list(
+    "hoogste laagste duurste goedkoopste grootste kleinste hoger lager meer minder gemiddeld gemiddelde per vergelijk vergeleken verschil zelfde dezelfde hetzelfde nieuwste recentste oudste eerste laatste vorige keer bezoeken bezocht gekocht kopen aankopen ontvangen gekregen kwam kwamen gestuurd geschreven verzekert verzekerd verzekeraar leverancier verbruik verbruikt gestegen stijging aantal uitgaven maandelijks jaarlijks",
+  ),
+]);
+
+/** Words that ask, in every language: what a slip of the keyboard may have meant. */
+export const askedWords: readonly string[] = [...askingWords, ...routeWords, ...emptyWords].filter(
+  (w) => w.length >= 5,
+);
+
+/** Said in every question and standing for nothing on file. */
+export const isEmptyWord = (word: string): boolean => emptyWords.has(word) || askingWords.has(word);
+
 /** Words that stand for one another on papers and in questions, by the beginnings they have in common. */
 export const alike: readonly (readonly string[])[] = [
   list("car auto vehicle motor kfz voiture coche veicolo voertuig automobile"),

@@ -34,13 +34,26 @@ const answers =
     return eventStream(request, "thinking", (line) => void tell(incoming, answering, line));
   };
 
-/** Sends what an answer is made of: its pieces, then one `done`, or one `error` in its place. Never throws. */
-async function tell({ call, fault }: Incoming, answering: Answering, line: EventLine): Promise<void> {
+const stopping = () =>
+  new Problem(503, null, "The box is stopping", "The box is being stopped. Ask again when it runs.");
+
+/**
+ * Sends what an answer is made of: its pieces, then one `done`, or one `error` in its place. A client that leaves and a box
+ * that stops end it where it is; only the client hears nothing more. Never throws.
+ */
+async function tell({ box, call, fault }: Incoming, answering: Answering, line: EventLine): Promise<void> {
+  const { ending } = box.events;
+  const failed = (p: Problem) => line.event("error", { problem: problemBody(p, call.origin) });
+  let done = false;
   try {
-    for await (const step of answering(line.over)) line.event(step.event, step.data);
+    for await (const step of answering(AbortSignal.any([line.over, ending]))) {
+      done ||= step.event === "done";
+      line.event(step.event, step.data);
+    }
+    if (!done && !line.over.aborted) failed(stopping());
   } catch (e) {
-    if (line.over.aborted) return;
-    line.event("error", { problem: problemBody(e instanceof Problem ? e : fault(e), call.origin) });
+    if (done || line.over.aborted) return;
+    failed(ending.aborted ? stopping() : e instanceof Problem ? e : fault(e));
   } finally {
     line.end();
   }

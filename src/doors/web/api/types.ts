@@ -199,6 +199,141 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/v1/searches": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Searches the person keeps */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["SavedSearchList"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    /** Keep a search */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["NewSavedSearch"];
+        };
+      };
+      responses: {
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["SavedSearch"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/searches/{search}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Keep it no longer */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          search: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["SavedSearchDeleted"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    options?: never;
+    head?: never;
+    /** Name it, pin it or look for something else */
+    patch: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          search: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["SavedSearchChange"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["SavedSearch"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    trace?: never;
+  };
   "/v1/documents": {
     parameters: {
       query?: never;
@@ -416,6 +551,48 @@ export interface paths {
         default: components["responses"]["Refused"];
       };
     };
+    trace?: never;
+  };
+  "/v1/documents/{document}/similar": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Documents like one */
+    get: {
+      parameters: {
+        query?: {
+          limit?: number;
+        };
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path: {
+          document: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["SimilarDocuments"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
     trace?: never;
   };
   "/v1/documents/{document}/files/{file}": {
@@ -3306,6 +3483,44 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/v1/ask/suggestions": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Questions that can be answered from what is on file */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["AskSuggestions"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/v1/categories": {
     parameters: {
       query?: never;
@@ -4040,6 +4255,13 @@ export interface components {
     };
     AskPiece: {
       text: string;
+    };
+    AskSuggestions: {
+      suggestions: {
+        question: string;
+        /** @enum {string} */
+        kind: "next" | "identity" | "term" | "spent" | "bills" | "pay" | "insurer" | "number" | "latest";
+      }[];
     };
     AuditLine: {
       number: number;
@@ -4822,6 +5044,24 @@ export interface components {
       language?: "en" | "de" | "fr" | "es" | "it" | "nl";
       token?: string;
     };
+    NewSavedSearch: {
+      name: string;
+      q?: string;
+      filters?: {
+        category?: string;
+        type?: string;
+        person_or_thing?: string;
+        year?: number;
+        /** Format: date */
+        since?: string;
+        needs_look?: boolean;
+        include_superseded?: boolean;
+        meaning?: boolean;
+        /** @enum {string} */
+        sort?: "date" | "arrival";
+      };
+      pinned?: boolean;
+    };
     NewTimeZone: {
       time_zone: string | null;
     };
@@ -5071,6 +5311,12 @@ export interface components {
     ProposedChange: {
       operation: string;
       summary: string;
+      /** @enum {string} */
+      method: "POST" | "PATCH" | "DELETE";
+      path: string;
+      body: {
+        [key: string]: string | number | boolean;
+      } | null;
     };
     Question: {
       question: string;
@@ -5087,6 +5333,56 @@ export interface components {
     Replaces: {
       /** Format: uuid */
       document_id: string;
+    };
+    SavedSearch: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      q: string | null;
+      filters: components["schemas"]["SavedSearchFilters"];
+      pinned: boolean;
+      /** Format: date */
+      created: string;
+      /** Format: uri */
+      url: string;
+    };
+    SavedSearchChange: {
+      name?: string;
+      q?: string | null;
+      filters?: {
+        category?: string;
+        type?: string;
+        person_or_thing?: string;
+        year?: number;
+        /** Format: date */
+        since?: string;
+        needs_look?: boolean;
+        include_superseded?: boolean;
+        meaning?: boolean;
+        /** @enum {string} */
+        sort?: "date" | "arrival";
+      };
+      pinned?: boolean;
+    };
+    SavedSearchDeleted: {
+      /** @enum {boolean} */
+      deleted: true;
+    };
+    SavedSearchFilters: {
+      category: string | null;
+      type: string | null;
+      person_or_thing: string | null;
+      year: number | null;
+      /** Format: date */
+      since: string | null;
+      needs_look: boolean | null;
+      include_superseded: boolean | null;
+      meaning: boolean | null;
+      /** @enum {string|null} */
+      sort: "date" | "arrival" | null;
+    };
+    SavedSearchList: {
+      searches: components["schemas"]["SavedSearch"][];
     };
     SearchAnswer: {
       results: components["schemas"]["SearchResult"][];
@@ -5133,6 +5429,9 @@ export interface components {
     SignIn: {
       email: string;
       password: string;
+    };
+    SimilarDocuments: {
+      documents: components["schemas"]["DocumentRow"][];
     };
     Split: {
       at: number[];

@@ -1,0 +1,101 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { SavedSearch, SavedSearchDeleted, SavedSearchList } from "../saved-search.ts";
+import { Closed, Day, Flag, Id, Nullable, OneOf, Words } from "../schema.ts";
+import { documentFilters } from "./filters.ts";
+import { route } from "./route.ts";
+
+const area = "Search";
+
+const SavedSearchPath = Closed({ search: Id("The saved search.") });
+export type SavedSearchPath = Static<typeof SavedSearchPath>;
+
+const filters = Closed({
+  ...documentFilters,
+  since: Type.Optional(Day("Arrived on this day or after it.")),
+  needs_look: Type.Optional(Flag("Only those that wait on a person, or only those that do not.")),
+  include_superseded: Type.Optional(Flag("Also those that a newer version replaces.")),
+  meaning: Type.Optional(Flag("Also look for the meaning of the words.")),
+  sort: Type.Optional(OneOf(["date", "arrival"], { description: "Of a list without words." })),
+});
+
+const name = Words(80, "What it is called; no two of a person are called the same.");
+const pinned = Type.Optional(Type.Boolean({ description: "Shown first; left out: no." }));
+
+export const SavedSearchBody = Closed(
+  {
+    name,
+    q: Type.Optional(Words(200, "The words; left out: a list of documents by its filters.")),
+    filters: Type.Optional(filters),
+    pinned,
+  },
+  { $id: "NewSavedSearch", description: "A search to keep: words, filters, or both." },
+);
+export type SavedSearchBody = Static<typeof SavedSearchBody>;
+
+export const SavedSearchChange = Closed(
+  {
+    name: Type.Optional(name),
+    q: Type.Optional(Nullable(Words(200))),
+    filters: Type.Optional(filters),
+    pinned,
+  },
+  {
+    $id: "SavedSearchChange",
+    description:
+      "What is to be otherwise; what is left out stays, and `filters` take the place of all that were there.",
+  },
+);
+export type SavedSearchChange = Static<typeof SavedSearchChange>;
+
+const own = { area, scope: "read", app_only: true } as const;
+
+/**
+ * Searches that a person keeps. From the app alone, which is where they are shown. For everybody who may search, viewers and
+ * guests as well: keeping one changes nothing that is on file.
+ */
+export const savedSearchesRoutes = [
+  route({
+    ...own,
+    kind: "read",
+    id: "listSavedSearches",
+    method: "GET",
+    path: "/searches",
+    summary: "Searches the person keeps",
+    answers: [{ status: 200, description: "Every one of them.", schema: SavedSearchList }],
+    problems: [401, 403],
+  }),
+  route({
+    ...own,
+    kind: "change",
+    id: "addSavedSearch",
+    method: "POST",
+    path: "/searches",
+    summary: "Keep a search",
+    body: SavedSearchBody,
+    answers: [{ status: 201, description: "The search.", schema: SavedSearch }],
+    problems: [400, 401, 403, 409, 413, 422],
+  }),
+  route({
+    ...own,
+    kind: "change",
+    id: "changeSavedSearch",
+    method: "PATCH",
+    path: "/searches/{search}",
+    summary: "Name it, pin it or look for something else",
+    params: SavedSearchPath,
+    body: SavedSearchChange,
+    answers: [{ status: 200, description: "The search.", schema: SavedSearch }],
+    problems: [400, 401, 403, 404, 409, 413, 422],
+  }),
+  route({
+    ...own,
+    kind: "change",
+    id: "deleteSavedSearch",
+    method: "DELETE",
+    path: "/searches/{search}",
+    summary: "Keep it no longer",
+    params: SavedSearchPath,
+    answers: [{ status: 200, description: "It is gone.", schema: SavedSearchDeleted }],
+    problems: [400, 401, 403, 404, 409],
+  }),
+] as const;

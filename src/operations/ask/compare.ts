@@ -1,0 +1,158 @@
+import type { Question } from "#reading/ask/question.ts";
+import { ofYear, type Span } from "#reading/ask/span-parts.ts";
+import { sumsByCurrency } from "#rules/exact-sum.ts";
+import type { Asking } from "./answer.ts";
+import type { Citing } from "./cite.ts";
+import type { Row } from "./rows.ts";
+import {
+  added,
+  beside,
+  citeRow,
+  daysOf,
+  type Found,
+  findRows,
+  money,
+  pageOf,
+  papersSaid,
+  spanSaid,
+  type Told,
+  tooWide,
+} from "./sums.ts";
+
+interface Side {
+  name: string;
+  rows: Row[];
+}
+
+/** The questions that are put beside one another: by time, else by name; null when there are not two. */
+function sides(q: Question): { name: string; q: Question; span: Span | null }[] | null {
+  if (q.parts.length > 1) return q.parts.slice(0, 6).map((span) => ({ name: spanSaid(span), q, span }));
+  const slot = q.subject.slots.find((s) => s.length > 1);
+  if (slot)
+    return slot.slice(0, 6).map((chunk) => ({
+      name: chunk.words.join(" "),
+      q: { ...q, subject: { ...q.subject, slots: q.subject.slots.map((s) => (s === slot ? [chunk] : s)) } },
+      span: q.span,
+    }));
+  // "More than last year", "did it go up this year": the year before it is the other side.
+  if (q.span?.year != null && q.span.from.endsWith("-01-01"))
+    return [q.span.year - 1, q.span.year].map((y) => ({ name: String(y), q, span: ofYear(y) }));
+  return null;
+}
+
+/** Two years, two names or two papers beside one another, with the difference worked out. Null when there are not two. */
+export async function tellComparison(asking: Asking, q: Question, citing: Citing): Promise<Told | null> {
+  const wanted = sides(q);
+  if (wanted === null) return twoPapers(asking, q, citing);
+  const found: Side[] = [];
+  const besides: string[] = [];
+  for (const side of wanted) {
+    const own = await findRows(asking, { ...side.q, number: null }, side.span, citing);
+    if (own === "wide") return tooWide;
+    found.push({ name: side.name, rows: own?.cited ?? [] });
+    if (own !== null) besides.push(...beside(citing, own.rows, { ...side.q, number: null }));
+  }
+  if (found.every((s) => s.rows.length === 0)) return null;
+  const lines = found.map((s) =>
+    s.rows.length === 0
+      ? `${s.name}: nothing on file.`
+      : `${s.name}: ${added(s.rows)}, from ${papersSaid(s.rows.length)}.`,
+  );
+  const [first, second] = found;
+  // Of two times the later one is held against the earlier, in whatever order they were named.
+  const turned = q.parts.length > 1 && (wanted[0]?.span?.from ?? "") > (wanted[1]?.span?.from ?? "");
+  if (found.length === 2 && first && second)
+    lines.push(...(turned ? differences(second, first) : differences(first, second)));
+  return { lines: [...lines, ...new Set(besides)], grounded: true };
+}
+
+/** By how much the second is more or less than the first, each currency for itself. */
+function differences(a: Side, b: Side): string[] {
+  if (a.rows.length === 0 || b.rows.length === 0) return [];
+  const one = sumsByCurrency(a.rows);
+  const other = sumsByCurrency(b.rows);
+  return [...one.keys()]
+    .filter((c) => other.has(c))
+    .map((c) => {
+      const both = [
+        { number: other.get(c) ?? 0, currency: c },
+        { number: -(one.get(c) ?? 0), currency: c },
+      ];
+      const more = sumsByCurrency(both).get(c) ?? 0;
+      if (more === 0) return `Both come to the same: ${money(one.get(c) ?? 0, c)}.`;
+      return `${b.name} is ${money(Math.abs(more), c)} ${more > 0 ? "more" : "less"} than ${a.name}.`;
+    });
+}
+
+/** Two papers of one maker: which asks for more, and by how much. */
+async function twoPapers(asking: Asking, q: Question, citing: Citing): Promise<Told | null> {
+  const found = await findRows(asking, q, q.span, citing);
+  if (found === "wide") return tooWide;
+  if (found === null || found.cited.length !== 2) return null;
+  const [a, b] = found.cited as [Row, Row];
+  const days = daysOf(asking, [a, b]);
+  const side = (r: Row): Side => ({ name: `“${citing.title(r.paper.record)}”`, rows: [r] });
+  const lines = [a, b].map(
+    (r) =>
+      `- ${days.of(citing, r.paper.record, pageOf(r))}${money(r.number, r.currency)}, ${citing.title(r.paper.record)}`,
+  );
+  return { lines: [...differences(side(a), side(b)), ...lines], grounded: true };
+}
+
+/** The rows of the times a question names one by one ("that of 12 April or that of 13 June"), else of its whole span. */
+async function ofParts(asking: Asking, q: Question): Promise<Found> {
+  if (q.parts.length < 2) return findRows(asking, q, q.span, null);
+  let all: Exclude<Found, "wide"> = null;
+  for (const part of q.parts.slice(0, 6)) {
+    const own = await findRows(asking, q, part, null);
+    if (own === "wide") return own;
+    if (own === null) continue;
+    all =
+      all === null
+        ? own
+        : {
+            rows: { ...own.rows, counted: [...all.rows.counted, ...own.rows.counted] },
+            cited: [...all.cited, ...own.cited],
+          };
+  }
+  return all;
+}
+
+/** Papers that are all shown when they were put beside one another; of more, only the one that is asked for. */
+const FEW = 3;
+
+/** The paper with the highest or the lowest amount, each currency for itself; of a few, the others after it. */
+export async function tellExtreme(
+  asking: Asking,
+  q: Question,
+  most: boolean,
+  citing: Citing,
+): Promise<Told | null> {
+  const found = await ofParts(asking, q);
+  if (found === "wide") return tooWide;
+  if (found === null || found.cited.length === 0) return null;
+  const lines: string[] = [];
+  const groups = Map.groupBy(found.cited, (r) => r.currency);
+  for (const [currency, rows] of groups) {
+    const sorted = [...rows].sort((a, b) => (most ? b.number - a.number : a.number - b.number));
+    const first = sorted.findIndex((r) => citeRow(citing, r));
+    const top = sorted[first];
+    if (!top) continue;
+    const rest = sorted
+      .slice(first + 1)
+      .filter((r) => (rows.length <= FEW || r.number === top.number) && citeRow(citing, r));
+    const days = daysOf(asking, [top, ...rest]);
+    const said = (r: Row) =>
+      `${money(r.number, r.currency)}, ${days.of(citing, r.paper.record, pageOf(r))}${citing.title(r.paper.record)}`;
+    const of = `${groups.size > 1 ? ` in ${currency ?? "no named currency"}` : ""}`;
+    lines.push(`The ${most ? "highest" : "lowest"}${of}: ${said(top)}.`);
+    for (const r of rest)
+      lines.push(r.number === top.number ? `- and as much: ${said(r)}` : `- then ${said(r)}`);
+  }
+  if (lines.length === 0) return null;
+  const { rows } = found;
+  return {
+    lines: [...lines, ...beside(citing, { ...rows, left: [], alike: [] }, { ...q, number: null })],
+    grounded: true,
+  };
+}

@@ -1,0 +1,110 @@
+import { commonness, indexedLanguages, matching, papersOnFile } from "#database/search.ts";
+import type { Sought } from "#reading/query/understand.ts";
+import { expression, formsOf } from "./match.ts";
+import { otherWords } from "./other-words.ts";
+import { after, FEW, type Listed, matchOf, nothing, type Search, step } from "./steps.ts";
+
+/** From so many words on, one of them may be missing. */
+const MANY = 4;
+
+/** How many papers have one of some forms, each told once a search. */
+class Common {
+  readonly #known = new Map<string, number>();
+  constructor(readonly search: Search) {}
+
+  of(forms: readonly string[]): number {
+    const match = forms.join(" OR ");
+    const known = this.#known.get(match);
+    if (known !== undefined) return known;
+    const found = match === "" ? 0 : commonness(this.search.box.db, this.search.scope, match);
+    this.#known.set(match, found);
+    return found;
+  }
+
+  /** How many of what is looked for stand on no paper at all. */
+  absent(wanted: readonly (readonly string[])[]): number {
+    return wanted.filter((forms) => this.of(forms) === 0).length;
+  }
+}
+
+/** Steps of taking what was looked for less and less exactly, until enough is found. What an earlier step found stays before. */
+export function byWords(search: Search, others: Map<Sought, string[]>): Listed {
+  const { box, scope, filter, understood } = search;
+  const { sought } = understood;
+  const languages = indexedLanguages(box.db, scope);
+  const lists = (of: readonly Sought[]) => of.map((s) => formsOf(s, languages, others.get(s)));
+  let found = step(search, lists(sought), "AND", "words");
+  if (found.total >= FEW) return found;
+  const common = new Common(search);
+  for (const s of sought) {
+    const more = otherWords(box, scope, s, languages, filter);
+    if (more.length > 0) others.set(s, more);
+  }
+  if (others.size > 0 && common.absent(lists(sought)) === 0)
+    found = after(search, found, step(search, lists(sought), "AND", "like"));
+  const telling = sought.filter((s) => !s.asking);
+  if (
+    found.total < FEW &&
+    telling.length > 1 &&
+    telling.length < sought.length &&
+    common.absent(lists(telling)) === 0
+  )
+    found = after(search, found, step(search, lists(telling), "AND", "like"));
+  const asked = telling.length > 0 ? telling : sought;
+  if (found.total < FEW && asked.length >= MANY)
+    found = after(search, found, allButOne(search, lists(asked), common));
+  // Of a question, words may be missing; what was typed as words is on the paper, or nothing has all of it.
+  const few = understood.question ? FEW : 1;
+  if (found.total < few && sought.length > 1 && !sought.every((s) => s.exact))
+    found = after(search, found, anyOf(search, lists(asked.length > 1 ? asked : sought), common));
+  return found;
+}
+
+/** Documents that have all but one of the words. */
+function allButOne(search: Search, wanted: readonly (readonly string[])[], common: Common): Listed {
+  const absent = common.absent(wanted);
+  if (absent > 1) return nothing(search);
+  const sets = wanted.flatMap((w, i) =>
+    absent === 1 && common.of(w) > 0 ? [] : [wanted.filter((_, k) => k !== i)],
+  );
+  const any = sets.map((set) => expression(set, [], "AND") ?? "");
+  return step(search, [any], "OR", "like");
+}
+
+/** Papers with any of the words that are put in order: so many have the rarer ones, and what only common words speak for is left out. */
+const WEIGHED = 4_000;
+
+/** What tells papers apart: all of what is looked for, but in a large archive nothing that thousands of papers have. */
+function tellingApart(wanted: readonly (readonly string[])[], common: Common): (readonly string[])[] {
+  const rarer = wanted.filter((forms) => common.of(forms) <= WEIGHED);
+  return rarer.some((forms) => common.of(forms) > 0) ? rarer : [...wanted];
+}
+
+/** Documents that have any of the words, those that have most of what is rare first. */
+function anyOf(search: Search, wanted: readonly (readonly string[])[], common: Common): Listed {
+  const { box, scope } = search;
+  const found = step(search, tellingApart(wanted, common), "OR", "like");
+  const rows = found.hits.map((h) => h.n);
+  const share = new Map<number, number>();
+  const papers = papersOnFile(box.db, scope);
+  const rarest = new Map<number, number>();
+  let all = 0;
+  for (const forms of wanted) {
+    const one = matchOf(search, [forms], "OR");
+    if (one === null) continue;
+    const weight = Math.log(1 + papers / Math.max(1, common.of(forms)));
+    all += weight;
+    if (common.of(forms) === 0) continue;
+    for (const n of matching(box.db, scope, one, rows)) {
+      share.set(n, (share.get(n) ?? 0) + weight);
+      rarest.set(n, Math.max(rarest.get(n) ?? 0, weight));
+    }
+  }
+  const most = Math.max(...share.values(), 1e-9);
+  const hits = found.hits
+    .map((h) => ({ ...h, score: h.score * (0.2 + (share.get(h.n) ?? 0) / most) }))
+    .toSorted((a, b) => b.score - a.score);
+  // A word that hardly any paper has tells the paper, however many others of the question stand nowhere.
+  const telling = ((rarest.get(hits[0]?.n ?? 0) ?? 0) / Math.log(1 + papers)) ** 2;
+  return { ...found, hits, covered: Math.max(most / Math.max(all, most), telling) };
+}

@@ -1,0 +1,93 @@
+import { indexedLanguages, phrase, searchFiltered, searchWords } from "#database/search.ts";
+import type { SearchFilter } from "#database/search-filter.ts";
+import { type Sought, type Understood, understandSearch } from "#reading/query/understand.ts";
+import type { AccountScope } from "#rules/access.ts";
+import type { Box } from "../box.ts";
+import { byWords } from "./by-words.ts";
+import { withMeaning } from "./fuse.ts";
+import { narrow } from "./limits.ts";
+import { formsOf } from "./match.ts";
+import { type FoundDocument, type Listed, nothing, type Search, softFilter } from "./steps.ts";
+
+export type { FoundDocument } from "./steps.ts";
+
+/** A search as it is asked for: what was typed, a filter whose names are resolved, how many are wanted. */
+export interface SearchRequest {
+  words: string;
+  filter: SearchFilter;
+  limit: number;
+  /** Also papers about the same in other words or another language; off when it is not said. */
+  meaning?: boolean;
+}
+
+/** What a search found, best first, and how many there are in all of what is listed. */
+export interface Found {
+  hits: FoundDocument[];
+  total: number;
+  understood: Understood;
+  /** What was looked for in the place of words, by what was typed: for snippets. */
+  others: ReadonlyMap<Sought, readonly string[]>;
+  /** Every form of everything, any of which matches; null when no words were looked for. */
+  any: string | null;
+}
+
+/** Hits that are put in order by what is understood of the search; at least as many as are wanted. */
+const ORDERED = 40;
+
+/**
+ * Finds documents by words as people type them. What has all of them comes first; where few have, what has nearly all, or
+ * words spelled nearly so, comes after. Days, amounts and senders among the words put first what is of them, and leave out
+ * the rest where enough is of them; as operators they always hold. With `meaning`, papers about the same follow. Inside `db.read`.
+ */
+export function findDocuments(box: Box, scope: AccountScope, request: SearchRequest): Found {
+  const understood = understandSearch(request.words, box.clock.today());
+  const narrowed = narrow(box, scope, understood.limits, request.filter);
+  for (const word of narrowed.words)
+    understood.sought.push(...understandSearch(`"${word}"`, box.clock.today()).sought);
+  const search: Search = {
+    box,
+    scope,
+    filter: narrowed.filter,
+    must: narrowed.must,
+    understood,
+    limit: Math.max(request.limit, ORDERED),
+  };
+  const others = new Map<Sought, string[]>();
+  const words = understood.sought.length > 0 ? byWords(search, others) : byFilter(search, others);
+  const found = request.meaning ? withMeaning(search, words, softFilter(search)) : words;
+  const languages = indexedLanguages(box.db, scope);
+  const forms = understood.sought.flatMap((s) => formsOf(s, languages, others.get(s)));
+  return {
+    hits: found.hits.slice(0, request.limit),
+    total: found.total,
+    understood,
+    others,
+    any: forms.length > 0 ? forms.join(" OR ") : null,
+  };
+}
+
+/** Searches without words: operators, days and amounts alone, the newest first. A year or an amount that nothing is of is words again. */
+function byFilter(search: Search, others: Map<Sought, string[]>): Listed {
+  const { box, scope, understood, must } = search;
+  const narrower = softFilter(search);
+  if (understood.limits.length === 0 && narrower === null) return nothing(search);
+  const not = understood.without.map((f) => phrase(f.tokens)).join(" OR ") || null;
+  const filter = narrower ?? search.filter;
+  const { hits, total } =
+    must.length > 0
+      ? searchWords(
+          box.db,
+          scope,
+          must.join(" AND ") + (not === null ? "" : ` NOT (${not})`),
+          filter,
+          search.limit,
+        )
+      : searchFiltered(box.db, scope, filter, not, search.limit);
+  if (total === 0 && understood.whenSaid !== "" && understood.when !== null) {
+    const { sought } = understandSearch(`"${understood.whenSaid}"`, box.clock.today());
+    understood.sought.push(...sought);
+    return byWords({ ...search, understood: { ...understood, when: null, amounts: null } }, others);
+  }
+  const listed = hits.map((h, i) => ({ n: h.n, score: hits.length - i, why: ["filter" as const] }));
+  return { hits: listed, total, match: null, filter };
+}

@@ -1,0 +1,70 @@
+import type { DocumentRow } from "#contract/document.ts";
+import type { FoundFact } from "#database/facts.ts";
+import { fold } from "#kernel/text.ts";
+import type { Sought } from "#reading/query/understand.ts";
+import type { AccountScope } from "#rules/access.ts";
+import { typeBySlug } from "#rules/taxonomy.ts";
+import type { Found, FoundDocument } from "./find.ts";
+import { placesOn, type Seeker } from "./seeker.ts";
+
+/** Digits and letters of a text alone, folded. */
+const plain = (s: string) => fold(s).replace(/[^\p{L}\p{N}]/gu, "");
+
+/** Shorter parts of a number match too much to name it. */
+const PART = 3;
+
+/** The numbers of what was looked for that stand in a text. */
+const standingIn = (text: string, seeker: Seeker): Set<number> =>
+  new Set(placesOn(text, seeker).map((p) => p.index));
+
+/** What a paper of this type is called, in the languages the types are known in. */
+const callings = (slug: string | null): string =>
+  slug === null ? "" : [slug, ...(typeBySlug(slug)?.title ?? [])].join(" ");
+
+/** The identifier that was looked for, or a part of it. */
+function identifierAmong(facts: readonly FoundFact[], sought: readonly Sought[]): FoundFact | undefined {
+  const numbers = sought.map((s) => plain(s.said)).filter((n) => n.length >= PART && /\d/.test(n));
+  const all = sought.map((s) => plain(s.said)).join("");
+  if (all.length >= PART) numbers.push(all);
+  return facts.find((f) => f.role === "identifier" && numbers.some((n) => plain(f.value).includes(n)));
+}
+
+/**
+ * Says what matched: a number by its label (with the number for those who may see it alone), the title, a name, the label of a
+ * fact, the type, else how it was found. Null when no words were looked for. `snippet`: the words of a page, if any matched.
+ */
+export function matchedOn(
+  scope: AccountScope,
+  row: DocumentRow,
+  facts: readonly FoundFact[],
+  found: Found,
+  hit: FoundDocument | undefined,
+  seeker: Seeker,
+  snippet: string | null,
+): string | null {
+  const { sought } = found.understood;
+  const identifier = identifierAmong(facts, sought);
+  if (identifier) return scope.identifiers ? `${identifier.label} ${identifier.value}` : identifier.label;
+  if (sought.length === 0) return null;
+  const telling = sought.flatMap((s, i) => (s.asking ? [] : [i]));
+  const asked = telling.length > 0 ? telling : sought.map((_, i) => i);
+  const all = (text: string, of: readonly number[] = asked) => {
+    const seen = standingIn(text, seeker);
+    return of.length > 0 && of.every((i) => seen.has(i));
+  };
+  if (all(row.title)) return "title";
+  const person = row.people_and_things.find((p) => p.name !== null && all(p.name));
+  if (person?.name) return person.name;
+  const number = sought.map((s) => plain(s.said)).join("");
+  const fact = facts.find(
+    (f) => f.role !== "identifier" && (all(f.value) || (number.length >= PART && plain(f.value) === number)),
+  );
+  if (fact) return fact.label;
+  const called = standingIn(callings(row.type), seeker);
+  const left = asked.filter((i) => !called.has(i) && !sought[i]?.kind?.slug.test(row.type ?? ""));
+  if (left.length === 0 && snippet === null) return "type";
+  if (left.length < asked.length && all(row.title, left)) return "title";
+  if (hit?.why.includes("meaning")) return "meaning";
+  if (hit?.why.includes("like")) return found.others.size > 0 ? "a word like it" : "some of the words";
+  return "words on the page";
+}

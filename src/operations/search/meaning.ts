@@ -1,0 +1,54 @@
+import { type MeaningHit, putMeaning, readMeaning, searchMeaning } from "#database/meaning.ts";
+import type { SearchFilter } from "#database/search-filter.ts";
+import { wordsOf } from "#reading/concepts/concepts.ts";
+import { meantBy } from "#reading/meaning/asked.ts";
+import { weigh } from "#reading/meaning/weights.ts";
+import type { OnFile } from "#reading/query/indexed.ts";
+import type { AccountScope } from "#rules/access.ts";
+import type { Box } from "../box.ts";
+
+export type { MeaningHit } from "#database/meaning.ts";
+
+/** A paper is about what was meant when it scores so much, and so much of what the best one scores. */
+const LEAST = 0.3;
+const OF_BEST = 0.55;
+/** Words of a search past this many are not weighed. */
+const MOST_WORDS = 40;
+
+/**
+ * Papers that are about what words of a search mean, whatever words and language they say it in, the best first; none when the
+ * words mean nothing that is known. `score` is 0..1. Only what the filter leaves and the caller may see; nothing of the trash.
+ * Inside `db.read`.
+ */
+export function meaningHits(
+  box: Box,
+  scope: AccountScope,
+  words: readonly string[],
+  filter: SearchFilter,
+  limit: number,
+): MeaningHit[] {
+  const meant = meantBy(wordsOf(words.join(" ")).slice(0, MOST_WORDS));
+  if (meant.length === 0 || filter.trash) return [];
+  return searchMeaning(box.db, scope, meant, filter, { limit, least: LEAST, share: OF_BEST });
+}
+
+/** Sees to it that what the account's papers are about is in memory before a search; others come in between two steps of it. */
+export async function prepareMeaning(box: Box, scope: AccountScope): Promise<void> {
+  while (!readMeaning(box.db, scope)) await new Promise((next) => setImmediate(next));
+}
+
+/** Weighs what a paper is about and keeps it; inside the transaction that brings its words in line. */
+export function indexMeaning(box: Box, n: number, paper: OnFile): void {
+  putMeaning(
+    box.db,
+    n,
+    weigh({
+      title: paper.title,
+      type: paper.type,
+      summary: paper.summary,
+      facts: paper.facts,
+      text: paper.text,
+      language: paper.language,
+    }),
+  );
+}

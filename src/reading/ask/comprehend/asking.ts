@@ -1,0 +1,179 @@
+import type { AnswerKind } from "./attributes.ts";
+
+export type QuestionLanguage = "en" | "de" | "fr" | "es" | "it" | "nl";
+
+const SMALL: Record<QuestionLanguage, string> = {
+  en: "what when who which how is are was were the of does do did my our on for to by where why much many and in with from must should can i we us me it have has had at a an",
+  de: "was wann wer wem welche welcher welches welchen wie ist sind war der die das des dem den mein meine unser auf fur bis von zu wo warum viel viele und muss hat im am bei ein eine mit lautet ich wir uns habe haben welchem hatte einen vom zum zur in laut an nach wurde wurden sich nicht es",
+  fr: "que quoi quand qui quel quelle quels quelles combien est sont etait le la les du des mon ma mes notre pour par ou pourquoi et dans dois doit ai avec chez une sur je nous un a au aux en se",
+  es: "que cuando quien cual cuales cuanto cuanta cuantos como es son era el la los las del mi nuestra para por donde y en debo con un una se cuesta fue a al los nos mis me he ha tengo",
+  it: "che cosa quando chi quale quali quanto quanta quanti come e sono era il la i gli le del della mio mia per dove perche nel nella devo con una dal di qual un lo ho ha al mi ci si",
+  nl: "wat wanneer wie welke welk hoeveel hoe is zijn was de het van mijn ons voor door waar waarom en in moet met een op bij staat hij duur ik wij we ons heb heeft te aan dat er",
+};
+const bags = Object.entries(SMALL).map(
+  ([l, words]) => [l as QuestionLanguage, new Set(words.split(" "))] as const,
+);
+
+/** The language a question is asked in, by its small words; English when they say nothing. */
+export function languageOfQuestion(tokens: readonly string[]): QuestionLanguage {
+  let best: QuestionLanguage = "en";
+  let most = 0;
+  for (const [language, bag] of bags) {
+    const n = tokens.reduce((sum, t, i) => sum + (bag.has(t) ? (i === 0 ? 1.5 : 1) : 0), 0);
+    if (n > most) {
+      most = n;
+      best = language;
+    }
+  }
+  return best;
+}
+
+const b = (words: string) => new RegExp(`(?:^| )(?:${words})(?= |$)`);
+
+/** Words that say what kind of thing answers; the first row that fits counts. */
+const rows: readonly (readonly [RegExp, readonly AnswerKind[]])[] = [
+  [
+    b(
+      "(?:in )?(?:which|what) year|welche[sm]? jahr|quelle annee|en que ano|que ano|in che anno|quale anno|welk jaar",
+    ),
+    ["year"],
+  ],
+  [
+    b(
+      "(?:at )?what time|what hour|um wie ?viel uhr|wie ?viel uhr|a quelle heure|quelle heure|a que hora|que hora|a che ora|che ora|hoe laat",
+    ),
+    ["time"],
+  ],
+  [
+    b(
+      "quanto dura|quanto durano|cuanto dura|cuanto duran|hoe lang|how (?:long|much time)|within how many|how many (?:days|weeks|months|years)|for how many|what (?:notice )?period|wie lange?|wie ?viele? (?:tage|wochen|monate|jahre|zeit)|innerhalb|frist|combien de (?:temps|jours|semaines|mois|ans)|quel delai|cuanto tiempo|cuant[oa]s (?:dias|semanas|meses|anos)|que plazo|quanto tempo|quant[ie] (?:giorni|settimane|mesi|anni)|hoe lang|hoeveel (?:tijd|dagen|weken|maanden|jaar)",
+    ),
+    ["stretch", "day"],
+  ],
+  [
+    b(
+      "when|what date|which date|what day|which day|on which|by what date|until what|what deadline|wann|welche[snmr]? (?:tag|datum)|quand|quelle date|quel jour|jusqu'a quand|cuando|que fecha|que dia|en que fecha|quando|(?:in )?(?:che|quale) (?:data|giorno)|entro quando|wanneer|welke (?:dag|datum)|per wanneer",
+    ),
+    ["day", "stretch"],
+  ],
+  [
+    b(
+      "(?:what|which) (?:share|portion)|welcher anteil|quelle part|que parte|(?:what|which) percent(?:age)?|how many percent|what rate|wie ?viel prozent|welcher satz|quel pourcentage|quel taux|que porcentaje|quale percentuale|welk percentage|hoeveel procent|percentage|prozentsatz|pourcentage|porcentaje|percentuale",
+    ),
+    ["percent"],
+  ],
+  [
+    b("how old|wie alt|quel age|que edad|cuantos anos tiene|quanti anni ha|hoe oud"),
+    ["stretch", "measure", "count"],
+  ],
+  [
+    b(
+      "how (?:many|much) (?:kwh|kilowatt\\w*|electricity|gas|water|energy|power|m3|litres?|liters?|kg|kilos?|kilomet\\w+|km|miles|data|gb)|wie ?viele? (?:kwh|kilowatt\\w*|strom|gas|wasser|energie|liter|kilo\\w*|km)|combien de (?:kwh|litres|kilos|km)|cuant[oa]s? (?:kwh|litros|kilos|km|luz|agua|gas)|quant[oaie] (?:kwh|litri|chili|km|energia|acqua|gas)|hoeveel (?:kwh|liter|kilo|km|stroom|gas|water)|how (?:heavy|tall|big|large|far)",
+    ),
+    ["measure", "count"],
+  ],
+  [
+    b(
+      "how many|wie ?viele|combien de|cuant[oa]s|quant[ie]|what number of|hoeveel(?= (?!kost|moet|is|heb|was|bedraagt|betaal))\\w*",
+    ),
+    ["count", "measure"],
+  ],
+  [
+    b(
+      "how much|what (?:do|does|did) (?:\\w+ ){1,5}charge|prix|hoe hoog|a quanto ammonta|a combien|de cuanto|what (?:amount|sum|price|cost|did \\w+ (?:pay|cost)|does \\w+ cost|is the (?:price|cost|amount))|cost|costs|price|wie ?viel|wie hoch|wie teuer|was (?:kostet|kostete|hat)|kostet|kostete|gekostet|welche[rn]? betrag|preis|combien|quel (?:montant|prix)|coute|cout|cuanto|cuesta|costo|coste|precio|importe|que precio|quanto|costa|prezzo|importo|hoeveel|hoe duur|kost|kostte|prijs|bedrag",
+    ),
+    ["money", "measure", "percent"],
+  ],
+  [
+    b(
+      "who|whom|whose|which (?:person|company|bank|insurer|doctor|firm|shop|hospital)|what company|name of|wer|wem|wen|wessen|welche[rsn]? (?:person|firma|bank|arzt|versicherung|krankenhaus)|name (?:der|des|von)|qui|quelle (?:entreprise|societe|banque|compagnie)|quel (?:medecin|assureur)|nom (?:de|du)|quien(?:es)?|que (?:empresa|banco|compania|medico)|nombre de|chi|quale (?:azienda|banca|compagnia|medico)|nome (?:di|del|della)|wie|welk bedrijf|welke (?:bank|arts|verzekeraar|firma)",
+    ),
+    ["name"],
+  ],
+  [
+    b(
+      "where|what address|which (?:city|town|country|place|address|station|airport)|wo|wohin|woher|welche[rsnm]? (?:ort|stadt|land|adresse|anschrift)|ou|quelle (?:adresse|ville)|quel pays|donde|que (?:direccion|ciudad|pais)|dove|quale (?:indirizzo|citta|paese)|waar|welk adres|welke stad",
+    ),
+    ["place"],
+  ],
+  [
+    b("why|what for|reason|warum|weshalb|wieso|grund|pourquoi|raison|por que|motivo|perche|waarom|reden"),
+    ["words"],
+  ],
+];
+
+const differs =
+  /(?:^| )(?:by how much|how much more|how much less|how much higher|how much lower|difference|um wie ?viel|unterschied|differenz|de combien|difference|en cuanto|diferencia|di quanto|differenza|met hoeveel|verschil)(?= |$)/;
+
+/** Kinds of answers that words of a question ask for, best first; none when they leave it open. `whole`: all of the question. */
+export function asksIn(
+  tokens: readonly string[],
+  whole: string,
+): { kinds: readonly AnswerKind[]; difference: boolean } {
+  const text = tokens.join(" ");
+  const difference = differs.test(whole);
+  // "Wie" asks how in German and who in Dutch.
+  const dutch =
+    /(?:^| )(?:wie (?:is|zijn|was|heeft|woont|moet))(?= |$)/.test(text) &&
+    !/ (?:ist|hoch|lange|viel)(?= |$)/.test(text);
+  // Two questions in one begin where the first one does.
+  for (const [pattern, kinds] of rows) {
+    if (
+      kinds[0] === "name" &&
+      /(?:^| )wie(?= |$)/.test(text) &&
+      !dutch &&
+      !/(?:^| )(?:who|wer|wem|qui|chi|quien)(?= |$)/.test(text)
+    )
+      continue;
+    if (pattern.test(text)) return { kinds, difference };
+  }
+  return { kinds: [], difference };
+}
+
+/** Words that open a question; behind "and" they open another one. */
+const OPENS =
+  /^(?:what|when|who|whom|which|how|where|why|by|until|was|wann|wer|welche[rsnm]?|wie|wo|warum|bis|que|quand|qui|quel(?:le)?s?|combien|ou|cuando|quien|cual|cuanto|donde|quando|chi|quale|quanto|dove|wat|wanneer|welke?|hoeveel|hoe|waar|op|for|is|until)$/;
+const AND = /^(?:and|und|et|y|e|en|sowie|also|as)$/;
+
+/** True where a question behind "and" begins: the word at `i` is "and" or the question word right behind a comma. */
+export function startsClause(tokens: readonly string[], i: number): boolean {
+  if (!AND.test(tokens[i] ?? "")) return false;
+  const next = tokens[i + 1] ?? "";
+  const third = tokens[i + 2] ?? "";
+  if (!OPENS.test(next)) return false;
+  // "en" and "e" are also "in" and "and" before a noun; a preposition counts only before a question word.
+  if (/^(?:by|for|bis|until|op|is|ou|was)$/.test(next))
+    return /^(?:what|when|how|which|wann|wie|welke?|wat|wanneer|the|is|it)$/.test(third);
+  return true;
+}
+
+const YES_NO =
+  /^(?:is|are|was|were|does|do|did|has|have|had|can|could|will|would|must|should|may|am|ist|sind|war|waren|hat|haben|hatte|kann|konnen|muss|mussen|darf|wird|werden|wurde|gilt|gibt|verlangert|enthalt|est|sont|etait|a|ont|peut|peuvent|doit|puis|faut|es|son|esta|estan|tiene|puede|puedo|hay|se|debe|e|sono|ha|hanno|puo|posso|c|si|deve|is|zijn|heeft|hebben|kan|mag|moet|wordt|geldt|verlengt)$/;
+
+/** "Was the …" is English, "was kostet …" German. */
+const AFTER_WAS = /^(?:the|it|there|this|that|my|our|he|she|any|anything|a|an|i|we|mr|mrs|dr)$/;
+
+/** True for a question that yes or no answers. */
+export const isYesNo = (tokens: readonly string[]): boolean =>
+  !(tokens[0] === "was" && !AFTER_WAS.test(tokens[1] ?? "")) && saysYesOrNo(tokens);
+
+const saysYesOrNo = (tokens: readonly string[]): boolean =>
+  (YES_NO.test(tokens[0] ?? "") &&
+    !/^(?:a|e|se|si|es|c)$/.test(tokens[0] ?? "") &&
+    !startsWithQuestion(tokens)) ||
+  /^(?:est ce que|est ce qu|hay algo|c e |e possibile|es (?:un|una|el|la|posible|reembolsable|valid)|e (?:un|una|il|la|rimborsabile|valid)|se (?:renueva|puede|incluye)|si (?:rinnova|puo))/.test(
+    tokens.slice(0, 4).join(" "),
+  );
+
+/** "Do you know when …", "can you tell me how much …" ask for more than yes. */
+const startsWithQuestion = (tokens: readonly string[]) =>
+  /^(?:do|can|could|would|will|kannst|konnen|weisst|peux|pouvez|puedes|puoi|kun|sabes|sai) (?:you|i|we|du|sie|tu|vous|je|ik)?/.test(
+    tokens.slice(0, 2).join(" "),
+  ) &&
+  tokens
+    .slice(2, 7)
+    .some((t) =>
+      /^(?:what|when|who|which|how|where|why|wann|wie|wer|welche\w?|quand|combien|cuando|cuanto|quando|quanto|wanneer|hoeveel)$/.test(
+        t,
+      ),
+    );

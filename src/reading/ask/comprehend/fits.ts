@@ -1,0 +1,299 @@
+import { conceptNames, formsOf, languages, nearOf, widerOf, wordsOf } from "../../concepts/concepts.ts";
+import { findDates } from "../../dates.ts";
+import { distance } from "../../edit-distance.ts";
+import { foldKeep } from "../../fold.ts";
+import { anyStems, stemOf } from "../../stems.ts";
+import { type Attribute, attributesIn, phraseEnd } from "./attributes.ts";
+import { hasOwnNames, sameThing } from "./own-names.ts";
+import type { Sought } from "./sought.ts";
+
+/** Words of a place on a paper, made ready to be compared with what is sought. */
+export class Words {
+  private cut: readonly string[] | null = null;
+  private once: Set<string> | null = null;
+  private all: string | null = null;
+  private named: Map<Attribute, number> | null = null;
+  private days: { from: string; to: string }[] | null = null;
+
+  constructor(
+    readonly text: string,
+    /** The words were read from a picture: letters may be wrong. */
+    readonly picture = false,
+  ) {}
+
+  /** Folded words, letters and digits each. */
+  get tokens(): readonly string[] {
+    this.cut ??= [...wordsOf(this.text), ...cutShort(this.text)];
+    return this.cut;
+  }
+
+  /** Every word once. */
+  get vocabulary(): ReadonlySet<string> {
+    this.once ??= new Set(this.tokens);
+    return this.once;
+  }
+
+  /** Attributes that are named here, and in how many wordings. */
+  get attributes(): ReadonlyMap<Attribute, number> {
+    if (this.named === null) {
+      const said = new Map<Attribute, Set<string>>();
+      for (const n of attributesIn(this.tokens, true))
+        said.set(
+          n.attribute,
+          (said.get(n.attribute) ?? new Set()).add(this.tokens.slice(n.from, n.to).join(" ")),
+        );
+      this.named = new Map([...said].map(([a, words]) => [a, words.size]));
+    }
+    return this.named;
+  }
+
+  /** Letters and digits alone. */
+  get compact(): string {
+    this.all ??= this.tokens.join("");
+    return this.all;
+  }
+
+  /** Days and months that are printed there and leave no doubt which they are. */
+  get printed(): readonly { from: string; to: string }[] {
+    if (this.days === null) this.days = printedDays(this.text);
+    return this.days;
+  }
+}
+
+/** German words that share their ending: "Kranken- und Pflegeversicherung" also says "Krankenversicherung". */
+function cutShort(text: string): string[] {
+  const out: string[] = [];
+  for (const m of text.matchAll(
+    /(\p{L}{3,})- (?:und|oder|bzw\.?|sowie) \p{L}{3,}?(versicherung|rechnung|vertrag|steuer|kosten|nummer|ausweis|schein|gebühren?|beitrag)/gu,
+  ))
+    out.push(...wordsOf(`${m[1]}${m[2]}`));
+  return out;
+}
+
+function printedDays(text: string): { from: string; to: string }[] {
+  const out: { from: string; to: string }[] = [];
+  const two = (n: number) => String(n).padStart(2, "0");
+  for (const hit of findDates(foldKeep(text), 2030)) {
+    if (hit.fixed) {
+      const { year, month, day } = hit.fixed;
+      const m = `${year}-${two(month)}`;
+      out.push(
+        day === null
+          ? { from: `${m}-01`, to: `${m}-31` }
+          : { from: `${m}-${two(day)}`, to: `${m}-${two(day)}` },
+      );
+    } else if (hit.digits) {
+      const [a, b, c] = hit.digits;
+      const y = c >= 100 ? c : 2000 + c;
+      for (const [m, d] of [
+        [a, b],
+        [b, a],
+      ] as const)
+        if (m <= 12 && d <= 31)
+          out.push({ from: `${y}-${two(m)}-${two(d)}`, to: `${y}-${two(m)}-${two(d)}` });
+    }
+  }
+  return out;
+}
+
+const stemsOf = new Map<string, readonly string[]>();
+function stems(word: string): readonly string[] {
+  let found = stemsOf.get(word);
+  if (found === undefined) {
+    found = anyStems(word);
+    if (stemsOf.size > 30_000) stemsOf.clear();
+    stemsOf.set(word, found);
+  }
+  return found;
+}
+
+const keyed = new Map<string, readonly string[]>();
+/** The stems of a word with the language each is of: the stem of one language is another word of another one. */
+function stemsByLanguage(word: string): readonly string[] {
+  let found = keyed.get(word);
+  if (found === undefined) {
+    found = languages.map((l) => `${l} ${stemOf(word, l)}`);
+    if (keyed.size > 30_000) keyed.clear();
+    keyed.set(word, found);
+  }
+  return found;
+}
+
+/** Letters that may be wrong in a word of this length. */
+const slips = (word: string) => (word.length >= 9 ? 2 : word.length >= 5 ? 1 : 0);
+
+/** What was found out about words of papers, by what is sought: the same words come again and again. */
+const kept = new WeakMap<Sought, Map<string, number>>();
+
+/** How far a word of a paper is a word that is sought: 1 the same or a form of it, less for a part of a compound or a misread one. */
+function wordFit(s: Sought, token: string, picture: boolean): number {
+  if (token === s.said) return 1;
+  let own = kept.get(s);
+  if (own === undefined) {
+    own = new Map();
+    kept.set(s, own);
+  }
+  const key = picture ? `${token} ` : token;
+  let fit = own.get(key);
+  if (fit === undefined) {
+    fit = wordFitNew(s, token, picture);
+    own.set(key, fit);
+  }
+  return fit;
+}
+
+function wordFitNew(s: Sought, token: string, picture: boolean): number {
+  const { said } = s;
+  if (/\d/.test(said)) return 0;
+  // Pictures of "ü" are often read as two letters.
+  const plain = picture ? token.replace(/ii/g, "u") : token;
+  if (sameThing(said, plain)) return 0.95;
+  if (plain !== token && plain === said) return 0.9;
+  if (s.role !== "name" && token.length >= 3 && stems(token).some((t) => s.stems.has(t))) return 0.95;
+  if (s.role === "name" && (token === `${said}s` || said === `${token}s`)) return 0.95;
+  const short = Math.min(said.length, token.length);
+  // "Miete" in "Mietvertrag", "Versicherung" in "Haftpflichtversicherung".
+  if (short >= (s.role === "name" ? 6 : 5) && (token.startsWith(said) || token.endsWith(said))) return 0.8;
+  if (short >= 6 && said.length > token.length && (said.startsWith(token) || said.endsWith(token)))
+    return 0.7;
+  if (short >= 5 && s.role !== "name" && sharesHead(said, token)) return 0.7;
+  // Letters go wrong in pictures; what is typed wrong in a question is put right before it comes here.
+  const most = picture ? slips(said) : 0;
+  if (most > 0 && token[0] === said[0] && distance(said, token, most) <= most) return 0.75;
+  if (most > 0 && short >= 5 && distance(said, token, most) <= most) return 0.7;
+  return 0;
+}
+
+/** Forms of one word that no stemmer brings together: "refundable" and "refunded", "insured" and "insurance". */
+function sharesHead(a: string, b: string): boolean {
+  const n = Math.max(5, Math.ceil(Math.max(a.length, b.length) * 0.62));
+  return a.slice(0, n) === b.slice(0, n);
+}
+
+const within = (a: { from: string; to: string }, b: { from: string; to: string }) =>
+  a.from >= b.from && a.to <= b.to;
+
+const narrower = new Map<string, string[]>();
+/** Concepts that are a kind of another one. */
+function narrowerOf(concept: string): readonly string[] {
+  if (narrower.size === 0)
+    for (const c of conceptNames)
+      for (const wide of widerOf(c)) narrower.set(wide, [...(narrower.get(wide) ?? []), c]);
+  return narrower.get(concept) ?? [];
+}
+
+/** Another way to say what is sought. */
+interface Form {
+  words: readonly string[];
+  fit: number;
+}
+
+const formsFor = new WeakMap<Sought, ReadonlyMap<string, readonly Form[]>>();
+
+/**
+ * Ways to say a word of the question in any language, by the stems of their first words. Two words of one language that stand
+ * for one concept are not always one thing (a dishwasher is no heating, though both are appliances): they count for less.
+ */
+function formsOfSought(s: Sought): ReadonlyMap<string, readonly Form[]> {
+  let forms = formsFor.get(s);
+  if (forms !== undefined) return forms;
+  const by = new Map<string, Form[]>();
+  const wanted = new Map(
+    s.concepts.flatMap((c) => [
+      [c, 1] as const,
+      ...narrowerOf(c).map((n) => [n, 1] as const),
+      ...(s.role === "kind" ? [] : [...nearOf(c)].map(([n, near]) => [n, near * 0.8] as const)),
+    ]),
+  );
+  for (const [concept, fit] of wanted) {
+    if (fit < 0.5) continue;
+    const own = new Set(formsOf(concept, s.language).map((f) => f.join(" ")));
+    for (const language of languages)
+      for (const words of formsOf(concept, language)) {
+        const known = s.role === "kind" ? 0.95 : own.has(words.join(" ")) ? 0.45 : 0.75;
+        const key = `${language} ${stemOf(words[0] as string, language)}`;
+        const list = by.get(key) ?? [];
+        if (list.length === 0) by.set(key, list);
+        list.push({ words, fit: fit * known });
+      }
+  }
+  forms = by;
+  formsFor.set(s, forms);
+  return forms;
+}
+
+/** How far words say in other words what is sought. */
+function otherwiseSaid(s: Sought, w: Words): number {
+  const forms = formsOfSought(s);
+  if (forms.size === 0) return 0;
+  let best = 0;
+  w.tokens.forEach((t, i) => {
+    for (const key of stemsByLanguage(t))
+      for (const f of forms.get(key) ?? [])
+        if (
+          f.fit > best &&
+          f.words.every(
+            (x, k) => k === 0 || (i + k < w.tokens.length && sameForm(x, w.tokens[i + k] as string)),
+          )
+        )
+          best = f.fit;
+  });
+  return best;
+}
+
+const sameForm = (a: string, b: string) => a === b || stems(a).some((x) => stems(b).includes(x));
+
+/** How far words hold what is sought, 0..1. */
+export function fitOf(s: Sought, w: Words): number {
+  if (s.span !== null) {
+    const { span } = s;
+    return w.printed.some((p) => within(p, span) || within(span, p)) ? 1 : 0;
+  }
+  if (s.role === "number") return w.compact.includes(s.compact) ? 1 : 0;
+  if (s.joint.length > 1) {
+    for (let i = 0; i + s.joint.length <= w.tokens.length; i++)
+      if (s.joint.every((j, k) => sameForm(j, w.tokens[i + k] as string))) return 1;
+    return otherwiseSaid(s, w);
+  }
+  let best = 0;
+  for (const t of w.vocabulary) {
+    best = Math.max(best, wordFit(s, t, w.picture));
+    if (best === 1) return 1;
+  }
+  // "Speed Mart" and "Speedmart" are one.
+  if (
+    best < 0.9 &&
+    s.said.length >= 6 &&
+    w.tokens.some(
+      (t, i) => t.length < s.said.length && s.said.startsWith(t) && t + (w.tokens[i + 1] ?? "") === s.said,
+    )
+  )
+    best = 0.95;
+  // A thing that has a name of its own in every language is not its neighbour in the lexicon: a fridge is no oven.
+  if (best < 0.9 && s.concepts.length > 0 && s.role !== "name" && !hasOwnNames(s.said))
+    best = Math.max(best, otherwiseSaid(s, w));
+  return best;
+}
+
+/** The same for what no table knows: the words of the question, or what means the same. */
+function phrasesFit(a: Attribute, w: Words): number {
+  for (let i = 0; i < w.tokens.length; i++)
+    for (const [k, phrase] of a.phrases.entries())
+      if (phraseEnd(w.tokens, i, phrase) > i) return k < 2 ? 1 : 0.9;
+  return 0;
+}
+
+/** How far words name an attribute: 1 in its own words, a little more when several of its words stand there. */
+export function attributeFit(a: Attribute, w: Words): number {
+  if (a.id === "unknown") return phrasesFit(a, w);
+  const said = w.attributes.get(a);
+  if (said !== undefined) return 1 + 0.03 * Math.min(2, said - 1);
+  if (!w.picture) return 0;
+  for (const phrase of a.phrases) {
+    const word = phrase.length === 1 ? (phrase[0] as string).replaceAll("*", "") : "";
+    if (word.length < 6) continue;
+    if (w.tokens.some((t) => t.length >= 6 && distance(word, t.slice(0, word.length + 1), 1) <= 1))
+      return 0.8;
+  }
+  return 0;
+}

@@ -1,0 +1,246 @@
+import { wordsOf } from "../../concepts/concepts.ts";
+import { askingWords, emptyWords } from "../words.ts";
+import { asksIn, isYesNo, languageOfQuestion, type QuestionLanguage, startsClause } from "./asking.ts";
+import {
+  type AnswerKind,
+  type Attribute,
+  attribute,
+  attributesIn,
+  modifiers,
+  type Named,
+} from "./attributes.ts";
+import { lightWords, wontNeed } from "./light.ts";
+import { capitalised, closeConcepts, isPaperConcept, PAPER_NOUN, type Sought, soughtIn } from "./sought.ts";
+import { asked, common, compound, doerOf, topicOf, unknownAttribute } from "./unknown.ts";
+import type { Stretch } from "./values.ts";
+
+export { meant, type Role, type Sought } from "./sought.ts";
+
+/** One thing asked: "when is it due, and how much is it" are two. */
+export interface Clause {
+  /** Kinds of answers that fit, best first. */
+  kinds: readonly AnswerKind[];
+  /** What is asked for, by what papers call it; none when only a kind of answer is. */
+  attributes: readonly Attribute[];
+  /** True when the attributes are only what such a question usually means. */
+  usual: boolean;
+  /** True when the answer is by how much two values differ. */
+  difference: boolean;
+  /** True when it says nothing of its own on what it is about: "and how much is it". */
+  bare: boolean;
+  /** Units that are asked for: "how many kWh". */
+  units: readonly string[];
+  /** The unit of a stretch of time that is asked for: "how many days". */
+  stretch: Stretch["unit"] | null;
+  /** Words of the question that stand side by side, names left out. */
+  pairs: readonly (readonly [string, string])[];
+  /** Words that are asked for and that no table knows. */
+  words: readonly string[];
+  /** All attributes that are named, where only some of them seem to be what is asked for. */
+  wider: readonly Attribute[];
+  /** The words in which the attributes were asked for. */
+  said: readonly string[];
+  /** True when several may be meant: "when are the premiums due". */
+  plural: boolean;
+}
+
+/** What a question asks for and of which paper. */
+export interface Focus {
+  language: QuestionLanguage;
+  clauses: readonly Clause[];
+  sought: readonly Sought[];
+  yesNo: boolean;
+  /** As it was typed. */
+  asked: string;
+}
+
+/** What "how much is it" or "when is it" means when nothing more is said. */
+const USUAL: Partial<Record<AnswerKind, string>> = { money: "total", day: "issued", list: "ordered" };
+
+const UNIT =
+  /^(?:kwh|mwh|kw|m3|km|kg|gb|mb|litres?|liters?|liter|litros|litri|miles?|gallons?|hours?|stunden)$/;
+
+/** A day by which something is to be done. */
+const BY_WHEN =
+  /(?:^| )(?:by when|by what date|until when|how long do|bis wann|bis zu welchem|jusqu a quand|avant quand|para cuando|antes de cuando|hasta cuando|entro quando|entro che|voor wanneer|uiterlijk)(?= |$)/;
+
+/** What one part of a question asks for. */
+function clauseOf(
+  tokens: readonly string[],
+  named: readonly Named[],
+  whole: string,
+  from: number,
+  names: ReadonlySet<string>,
+): Clause {
+  const { kinds, difference } = asksIn(tokens, whole);
+  let own = (kinds.length > 0 ? named : asked(tokens, named, from)).map((n) => n.attribute);
+  const fitting = kinds.length === 0 ? own : own.filter((a) => common(kinds, a.kinds).length > 0);
+  // "Words" fits everything: what is asked for has the kind of its own.
+  own = fitting;
+  // "The mortgage rate": the rate is asked for, and whose it is stands before it.
+  const two = kinds.length === 0 && own.length > 0 ? compound(tokens, kinds, names) : null;
+  if (two !== null && own.every((a) => common(a.kinds, two.attribute.kinds).length === 0)) own = [];
+  // The more exact of two readings of the same words: due is a day when a day is asked for.
+  // "What does it cost a year" asks for a cost, of a year.
+  const only = own.length > 0 && own.every((a) => modifiers.has(a.id)) && kinds[0] === "money" ? own : [];
+  if (only.length > 0) own = [];
+  const unknown =
+    own.length > 0
+      ? null
+      : (topicOf(tokens) ??
+        compound(tokens, kinds, names) ??
+        (kinds.length === 0
+          ? unknownAttribute(tokens, names)
+          : kinds[0] === "name"
+            ? doerOf(tokens, names)
+            : null));
+  if (unknown !== null) own = [unknown.attribute];
+  const usual = own.length === 0;
+  const kind = kinds[0];
+  const text = tokens.join(" ");
+  const meant = kind === "day" && BY_WHEN.test(text) ? "due" : kind === undefined ? undefined : USUAL[kind];
+  if (usual && meant !== undefined)
+    own = [attribute(meant), ...(only.length > 0 ? [attribute("premium"), ...only] : [])];
+  const all =
+    unknown !== null
+      ? unknown.attribute.kinds
+      : kinds.length > 0
+        ? kinds
+        : [...new Set(own.flatMap((a) => a.kinds))];
+  return {
+    kinds: all.length > 0 ? all : ["words"],
+    attributes: own,
+    usual,
+    difference,
+    units: kinds[0] === "measure" ? tokens.filter((t) => UNIT.test(t)) : [],
+    stretch: kinds[0] === "stretch" ? unitAsked(text) : null,
+    pairs: pairsOf(tokens, names),
+    words: unknown?.words ?? [],
+    wider:
+      kinds.length === 0 && unknown === null && named.length > own.length
+        ? named.map((n) => n.attribute)
+        : [],
+    said: usual
+      ? []
+      : tokens.filter(
+          (t, i) =>
+            !emptyWords.has(t) &&
+            named.some((n) => own.includes(n.attribute) && i >= n.from - from && i < n.to - from),
+        ),
+    bare: tokens.every((t) => emptyWords.has(t) || askingWords.has(t) || lightWords.has(t)),
+    plural:
+      /(?:^| )(?:are|were|dates|days|sind|waren|termine|sont|etaient|son|eran|fechas|sono|erano|zijn|waren)(?= |$)/.test(
+        text,
+      ),
+  };
+}
+
+const UNITS: readonly (readonly [Stretch["unit"], RegExp])[] = [
+  ["day", /^(?:days?|tagen?|jours?|dias?|giorn[oi]|dagen)$/],
+  ["week", /^(?:weeks?|wochen?|semaines?|semanas?|settiman[ae]|weken)$/],
+  ["month", /^(?:months?|monaten?|mois|mes(?:es)?|mes[ei]|maanden)$/],
+  ["year", /^(?:years?|jahren?|ans?|annees?|anos?|ann[oi]|jaren|jaar)$/],
+];
+
+const MANY = /^(?:many|viele[nr]?|vielen|combien|cuant[oa]s|quant[ie]|hoeveel)$/;
+
+/** The unit behind "how many". */
+function unitAsked(text: string): Stretch["unit"] | null {
+  const tokens = text.split(" ");
+  const at = tokens.findIndex((t) => MANY.test(t));
+  if (at < 0) return null;
+  const next = tokens.slice(at + 1, at + 3);
+  return UNITS.find(([, said]) => next.some((t) => said.test(t)))?.[0] ?? null;
+}
+
+/** Words that stand side by side and mean something: "personal property", "total income". */
+function pairsOf(tokens: readonly string[], names: ReadonlySet<string>): [string, string][] {
+  const says = (t: string) => !emptyWords.has(t) && !names.has(t) && t.length >= 3;
+  return tokens.flatMap((t, i): [string, string][] => {
+    const next = tokens[i + 1];
+    return next !== undefined && says(t) && says(next) ? [[t, next]] : [];
+  });
+}
+
+/** Cuts a question where another one begins: "and how much", "und wann". */
+function partsOf(tokens: readonly string[]): [number, number][] {
+  const cuts = [0];
+  for (let i = 2; i < tokens.length - 1; i++) if (startsClause(tokens, i)) cuts.push(i);
+  return cuts.map((c, i) => [c, cuts[i + 1] ?? tokens.length]);
+}
+
+/**
+ * Understands what a question asks of a paper. `also`: words of an earlier question that still count; `today`: `YYYY-MM-DD`;
+ * `slugs`: slugs of the shipped types. Pure words: nothing is looked up, and whatever is typed gives something.
+ */
+export function focusOf(
+  asked: string,
+  given: { also: readonly string[]; today: string; slugs: readonly string[] },
+): Focus {
+  const text = asked.slice(0, 1000);
+  const tokens = wordsOf(text).slice(0, 120);
+  const language = languageOfQuestion(tokens);
+  const concepts = closeConcepts(tokens);
+  // An attribute inside of the name of a kind of paper says what paper it is: "tax return", "car insurance".
+  const inPaper = (n: Named) =>
+    concepts.some(
+      (c) =>
+        c.from <= n.from &&
+        c.to >= n.to &&
+        c.to - c.from > n.to - n.from &&
+        isPaperConcept(c.concept, given.slugs),
+    );
+  const named = attributesIn(tokens).filter(
+    (n) => !inPaper(n) && !PAPER_NOUN.test(tokens[n.to] ?? "") && !wontNeed(tokens, n.from, n.to),
+  );
+  const yesNo = isYesNo(tokens);
+  const names = capitalised(text, language);
+  const clauses = yesNo
+    ? [
+        {
+          kinds: ["words"] as AnswerKind[],
+          attributes: [],
+          usual: true,
+          difference: false,
+          bare: false,
+          plural: false,
+          units: [],
+          stretch: null,
+          pairs: [],
+          words: [],
+          wider: [],
+          said: [],
+        },
+      ]
+    : partsOf(tokens).map(([from, to]) =>
+        clauseOf(
+          tokens.slice(from, to),
+          named.filter((n) => n.from >= from && n.from < to),
+          tokens.join(" "),
+          from,
+          names,
+        ),
+      );
+  const asks = new Set(
+    clauses.flatMap((c) => (c.usual ? c.attributes.filter((a) => modifiers.has(a.id)) : c.attributes)),
+  );
+  const taken = new Set<number>();
+  for (const n of named)
+    if (asks.has(n.attribute)) for (let i = n.from; i < n.to; i++) if (!isGap(n, tokens, i)) taken.add(i);
+  tokens.forEach((t, i) => {
+    if (clauses.some((c) => c.words.includes(t))) taken.add(i);
+  });
+  return { language, clauses, sought: soughtIn(text, tokens, taken, language, given), yesNo, asked: text };
+}
+
+/** A word that only fills a gap in the wording of an attribute: "number of the GEICO policy". */
+function isGap(n: Named, tokens: readonly string[], i: number): boolean {
+  const word = tokens[i] as string;
+  return (
+    n.attribute.phrases.some((p) => p.includes("*")) &&
+    !n.attribute.phrases.some((p) => p.some((w) => w !== "*" && fits(w, word)))
+  );
+}
+
+const fits = (pattern: string, word: string) =>
+  pattern.endsWith("*") ? word.startsWith(pattern.slice(0, -1)) : pattern === word;

@@ -1,0 +1,206 @@
+import { fold } from "#kernel/text.ts";
+import { conceptsIn, conceptsOfType, formsOf, near, widerOf, wordsOf } from "../../concepts/concepts.ts";
+import { anyStems } from "../../stems.ts";
+import { spanOf } from "../span.ts";
+import { askingWords, emptyWords, paperKinds } from "../words.ts";
+import type { QuestionLanguage } from "./asking.ts";
+import { type AnswerKind, attributesIn } from "./attributes.ts";
+import { lightWords } from "./light.ts";
+
+/** What a part of a question is for: the name or number of what it is about, the kind of paper, a time, or a plain word. */
+export type Role = "name" | "number" | "kind" | "time" | "word" | "light";
+
+/** A word or number of the question that a paper should have, and how much it counts. */
+export interface Sought {
+  said: string;
+  role: Role;
+  weight: number;
+  stems: ReadonlySet<string>;
+  /** The language of the question. */
+  language: QuestionLanguage;
+  concepts: readonly string[];
+  /** Letters and digits of a number, for `number`. */
+  compact: string;
+  /** Days it stands for, for `time`. */
+  span: { from: string; to: string } | null;
+  /** The test of slugs of a kind of paper. */
+  slug: RegExp | null;
+  /** It stands before the word for a paper and says which: "internet bill". */
+  modifies: boolean;
+  /** Words that mean one thing together: "life insurance"; empty for a single word. */
+  joint: readonly string[];
+}
+
+const WEIGHT: Record<Role, number> = { name: 1.6, number: 2, kind: 1, time: 1.3, word: 1.2, light: 0.15 };
+
+/** Most words of a question that are heeded. */
+const MOST = 14;
+
+/** Numbers with their signs as typed: "INV-100", "054 1450-B12", "W-2". */
+const NUMBER = /(?<![\p{L}\p{N}])[\p{L}]{0,6}[-./#]?\d[\p{L}\p{N}./-]*/gu;
+
+const typeConcepts = new Set<string>();
+
+const known = new Map<string, boolean>();
+
+/** True for a concept that papers of some type are of. */
+export function isPaperConcept(concept: string, slugs: readonly string[]): boolean {
+  // What is bought in a shop is a thing before it is the kind of its receipt.
+  if (known.size === 0)
+    for (const s of slugs)
+      if (!/^(?:receipts|travel)\//.test(s)) for (const c of conceptsOfType(s)) typeConcepts.add(c);
+  known.set("", true);
+  return typeConcepts.has(concept);
+}
+
+const compactOf = (s: string) => fold(s).replace(/[^\p{L}\p{N}]/gu, "");
+
+function soughtOf(said: string, role: Role, more: Partial<Sought> = {}): Sought {
+  return {
+    said,
+    role,
+    weight: WEIGHT[role],
+    stems: new Set([said, ...anyStems(said)]),
+    language: "en",
+    concepts: [],
+    compact: "",
+    span: null,
+    slug: null,
+    joint: [],
+    modifies: false,
+    ...more,
+  };
+}
+
+/** The words of a question that begin with a capital inside of a sentence, folded: names, in languages where nouns have none. */
+export function capitalised(asked: string, language: QuestionLanguage): Set<string> {
+  const out = new Set<string>();
+  const words = [...asked.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu)];
+  const lower = words.filter((w) => /^\p{Ll}/u.test(w[0])).length;
+  // Everything in capitals, or every word with one, tells nothing.
+  if (lower * 4 < words.length && words.length > 3) return out;
+  words.forEach((w, i) => {
+    if (!/^\p{Lu}/u.test(w[0])) return;
+    if (w[0].length < 2 || (emptyWords.has(fold(w[0])) && w[0].length < 4)) return;
+    if (i === 0 && !/^\p{Lu}{2}/u.test(w[0])) return;
+    if (language === "de" && !/^\p{Lu}{2}/u.test(w[0]) && conceptsIn(wordsOf(w[0])).length > 0) return;
+    for (const part of wordsOf(w[0].replace(/['’]s?$/u, ""))) if (part.length > 1) out.add(part);
+  });
+  return out;
+}
+
+/** Words of a German question that are no nouns: those without a capital, where there are words with one. */
+function uncapitalised(asked: string, language: QuestionLanguage): Set<string> {
+  if (language !== "de" || !/\s\p{Lu}\p{Ll}/u.test(asked)) return new Set();
+  return new Set((asked.match(/(?<=\s)\p{Ll}[\p{L}\p{M}]*/gu) ?? []).flatMap((w) => wordsOf(w)));
+}
+
+/** Behind the name of an attribute it makes the name of a paper: "rent receipt", "tax return". */
+export const PAPER_NOUN =
+  /^(?:return|returns|form|forms|card|cards|licen[cs]es?|contract|agreement|bill|bills|invoice|invoices|statement|statements|policy|policies|letter|letters|receipt|receipts|certificate|ticket|tickets|report|reports)$/;
+
+/** Concepts that are said in one go, in a wording of their own: what two words mean together would take what stands between them. */
+export const closeConcepts = (tokens: readonly string[]) =>
+  conceptsIn([...tokens]).filter(
+    (c) =>
+      c.to - c.from === 1 ||
+      // "Policy renew": what happens to a thing is no kind of it.
+      (!attributesIn(tokens.slice(c.to - 1, c.to)).some(
+        (n) => DAYS.has(n.attribute.kinds[0] ?? "words") && !PAPER_NOUN.test(tokens[c.to - 1] ?? ""),
+      ) &&
+        formsOf(c.concept).some(
+          (f) => f.length === c.to - c.from && f.every((w, i) => sharesStem(w, tokens[c.from + i] as string)),
+        )),
+  );
+
+const DAYS: ReadonlySet<AnswerKind> = new Set(["day", "stretch"]);
+
+const sharesStem = (a: string, b: string) => a === b || anyStems(a).some((s) => anyStems(b).includes(s));
+
+/** Words that say which of several, and that papers print beside it. */
+const NEXT =
+  /^(?:next|previous|nachste[rsnm]?|vorige[rsnm]?|prochaine?|precedente?|proxim[oa]|anterior|prossim[oa]|volgende)$/;
+
+export function soughtIn(
+  text: string,
+  tokens: readonly string[],
+  taken: ReadonlySet<number>,
+  language: QuestionLanguage,
+  given: { also: readonly string[]; today: string; slugs: readonly string[] },
+): Sought[] {
+  const out: Sought[] = [];
+  const { span, rest } = spanOf(fold(text), given.today);
+  const left = new Set(wordsOf(rest));
+  if (span) out.push(soughtOf(`${span.from}/${span.to}`, "time", { span: closed(span) }));
+  const numbers = new Set<string>();
+  for (const m of rest.matchAll(NUMBER)) {
+    const compact = compactOf(m[0]);
+    if (compact.replace(/\D/g, "").length < 3) continue;
+    out.push(soughtOf(compact, "number", { compact }));
+    for (const part of wordsOf(m[0])) numbers.add(part);
+  }
+  const names = capitalised(text, language);
+  const concepts = closeConcepts(tokens);
+  const small = uncapitalised(text, language);
+  const seen = new Set<string>();
+  tokens.forEach((word, i) => {
+    if (taken.has(i) || seen.has(word) || numbers.has(word) || !left.has(word) || out.length >= MOST) return;
+    if ((emptyWords.has(word) && !names.has(word)) || (word.length === 1 && !/\d/.test(word))) return;
+    seen.add(word);
+    const own = concepts.filter((c) => c.from <= i && c.to > i);
+    const whole = own.find((c) => c.to - c.from > 1 && isPaperConcept(c.concept, given.slugs));
+    if (whole && !tokens.slice(whole.from, whole.to).some((t) => names.has(t))) {
+      const joint = tokens.slice(whole.from, whole.to);
+      for (const t of joint) seen.add(t);
+      out.push(soughtOf(joint.join(" "), "kind", { concepts: [whole.concept], joint }));
+      return;
+    }
+    const slug = paperKinds.find((k) => k.words.includes(word))?.slug ?? null;
+    // "Physiotherapy bill", "internet bill": what stands before the word for a paper says which.
+    const next = tokens[i + 1] ?? "";
+    const before =
+      slug === null &&
+      language === "en" &&
+      (PAPER_NOUN.test(next) || paperKinds.some((k) => k.words.includes(next)));
+    const paper =
+      slug !== null ||
+      before ||
+      (!lightWords.has(word) && own.some((c) => isPaperConcept(c.concept, given.slugs) && c.weight >= 0.8));
+    const role: Role =
+      names.has(word) && !lightWords.has(word)
+        ? "name"
+        : paper
+          ? "kind"
+          : lightWords.has(word) || small.has(word) || askingWords.has(word) || word.length < 2
+            ? "light"
+            : "word";
+    const weight = NEXT.test(word) ? 0.5 : WEIGHT[role];
+    out.push(soughtOf(word, role, { concepts: own.map((c) => c.concept), slug, weight, modifies: before }));
+  });
+  for (const word of given.also)
+    if (!seen.has(word) && !tokens.includes(word) && !emptyWords.has(word) && out.length < MOST)
+      out.push(soughtOf(word, "word", { concepts: conceptsIn([word]).map((c) => c.concept) }));
+  return out.map((s) => ({ ...s, language }));
+}
+
+/** A time that is open at one end, as the month or year it names: of one paper "from June 2024" means the June of 2024. */
+function closed(span: { from: string; to: string }): { from: string; to: string } {
+  const around = (day: string) => {
+    const [year, month] = [day.slice(0, 4), day.slice(5, 7)];
+    return month === "01"
+      ? { from: `${year}-01-01`, to: `${year}-12-31` }
+      : { from: `${year}-${month}-01`, to: `${year}-${month}-31` };
+  };
+  if (span.to.startsWith("9999")) return around(span.from);
+  return span.from.startsWith("1000")
+    ? { from: `${span.to.slice(0, 4)}-01-01`, to: span.to }
+    : { from: span.from, to: span.to };
+}
+
+/** How far a concept on a paper is what a word of the question means: 1 the same or a kind of it, less for what is near, 0 another thing. */
+export const meant = (s: Sought, concept: string): number =>
+  s.concepts.some((c) => c === concept || widerOf(concept).includes(c))
+    ? 1
+    : s.role === "kind"
+      ? 0
+      : s.concepts.reduce((best, c) => Math.max(best, near(c, concept)), 0) * 0.8;

@@ -1,0 +1,215 @@
+import { below } from "../../neighbours.ts";
+import { unitsOf } from "../passage.ts";
+import type { Candidate } from "./candidates.ts";
+import {
+  aroundOf,
+  bestFit,
+  candidate,
+  fields,
+  isNamed,
+  LABEL_WORDS,
+  LEAST,
+  scoreAt,
+  shareOf,
+} from "./fields.ts";
+import { Words } from "./fits.ts";
+import type { Clause } from "./focus.ts";
+import type { ReadPage, ReadPaper } from "./paper.ts";
+import { isHeading } from "./places.ts";
+import type { Standing } from "./standing.ts";
+
+/** Columns and lists under a head that names what is asked for. */
+function lists(page: ReadPage, clause: Clause, standing: Standing): Candidate[] {
+  const out: Candidate[] = [];
+  page.lines.forEach(({ line, words, cells }, at) => {
+    if (bestFit(clause.attributes, words) < LEAST) return;
+    line.cells.forEach((cell, i) => {
+      const own = cells[i] as Words;
+      if (own.tokens.length > LABEL_WORDS || bestFit(clause.attributes, own) < LEAST) return;
+      if (shareOf(clause.attributes, own) < 0.5 || /[.!?]$/.test(cell.text)) return;
+      const alone = line.cells.length === 1;
+      const rows: { text: string; at: number }[] = [];
+      let last = line;
+      for (const p of below(line, cell, 20)) {
+        if (p.line.y0 - last.y1 > 3.4 * Math.max(line.size, last.size) || p.line.index - last.index > 3)
+          break;
+        const text = alone ? p.line.text : p.cell.text;
+        if (alone && isHeading(p.line) && rows.length > 0) break;
+        if (p.line !== last || rows.length === 0) rows.push({ text: text.trim(), at: p.line.index });
+        last = p.line;
+      }
+      const told = rows
+        .filter(
+          (r) =>
+            /\p{L}{2}/u.test(r.text) &&
+            (r.text.split(" ").length <= 9 || /^(?:\d{1,2}[.)]|[•*«+-])/.test(r.text)),
+        )
+        .slice(0, 12);
+      const marked = told.filter((r) => /^(?:\d{1,2}[.)]? |[•*«+-] ?|[a-z]\) )/.test(r.text));
+      const items = marked.length >= 2 ? marked : told;
+      if (items.length < 2) return;
+      const text = items
+        .map((r) => r.text.replace(/^(?:\d{1,2}[.)]?\s+|[•*«+-]\s*)/, "").replace(/\s{2,}/g, ", "))
+        .join("; ");
+      const scored = scoreAt(clause, standing, [own], [words, ...aroundOf(page, at)]);
+      out.push(
+        candidate("list", text.slice(0, 380), page, [at, items.at(-1)?.at ?? at], {
+          score: scored.score + (marked.length >= 2 ? 0.03 : 0),
+          attribute: scored.attribute,
+        }),
+      );
+    });
+  });
+  return out;
+}
+
+/** Sentences and lines that say most of what is asked. */
+function sentences(page: ReadPage, clause: Clause, standing: Standing, picture: boolean): Candidate[] {
+  const units = unitsOf(page.text).filter((u) => u.end - u.start <= 900);
+  const words = units.map((u) => new Words(page.text.slice(u.start, u.end), picture));
+  const named = clause.usual ? [] : clause.attributes;
+  // Nothing but whose paper it is was said: no sentence answers that.
+  if (named.length === 0 && !standing.sought.some((s) => s.role === "word" || s.role === "number")) return [];
+  return units.flatMap((u, i): Candidate[] => {
+    const own = words[i] as Words;
+    if (own.tokens.length < 2) return [];
+    if (named.length > 0 && bestFit(named, own) < LEAST) return [];
+    const around = [words[i - 1], words[i + 1], words[i - 2], words[i - 3]].filter(
+      (w): w is Words => w !== undefined,
+    );
+    const scored = scoreAt(clause, standing, [own], around);
+    if (named.length === 0 && scored.attribute < 0.6) return [];
+    const text = page.text.slice(u.start, u.end).replace(/\s+/g, " ").trim();
+    // A heading names and does not say.
+    const says = own.tokens.length >= 4 || /\d/.test(text) ? 0 : 0.08;
+    const long = Math.max(0, text.length - 260) / 3000;
+    return [
+      candidate(
+        "words",
+        text.slice(0, 400),
+        page,
+        null,
+        { score: scored.score - says - long, attribute: scored.attribute },
+        text.slice(0, 400),
+      ),
+    ];
+  });
+}
+
+const NAME_RUN =
+  "(?:(?:Dr|Mr|Mrs|Ms|Prof|Herr|Frau|M|Mme|Sr|Sra|Sig)\\.? )?\\p{Lu}[\\p{L}.'’-]+(?: (?:\\p{Lu}[\\p{L}.'’-]*|de|van|von|der|del|di|&))*(?: \\p{Lu}[\\p{L}'’-]+)";
+
+const BEHIND = new RegExp(`^[,:]?\\s+(${NAME_RUN})`, "u");
+
+/** A name that a contract gives a short one: `Temple CB, LLC, … (hereinafter referred to as "Landlord")`. */
+const DEFINED =
+  /[("“„«](?:the |hereinafter |hereinafter referred to as |referred to as |nachfolgend |im folgenden |ci-après |en adelante |di seguito |hierna ){0,2}["“„«]?$/i;
+
+/** Two words in a row that begin like a name. */
+const HAS_NAME = /\p{Lu}\p{Ll}[\p{L}.'’-]* (?:(?:de|del|van|von|der|di|&|of) ){0,2}\p{Lu}\p{Ll}[\p{L}.'’-]*/u;
+
+/** A doctor by the title alone: "Dr. med. Anna Weber". */
+const TITLED =
+  /^Dr\.?(?: ?(?:med|dent|vet|phil|rer|nat|univ)\.?)*(?: \p{Lu}\.)? \p{Lu}[\p{L}'’-]{2,}(?: \p{Lu}[\p{L}'’-]{2,}){0,2}/u;
+
+/** Names in running text: "your agent, Danny Schanne", and those that a contract defines. */
+function namesInText(page: ReadPage, clause: Clause, standing: Standing): Candidate[] {
+  const out: Candidate[] = [];
+  const flat = page.text.replace(/\s+/g, " ");
+  for (const m of flat.matchAll(/[\p{L}][\p{L}\p{M}'’-]*/gu)) {
+    if (bestFit(clause.attributes, new Words(m[0])) < LEAST) continue;
+    const before = flat.slice(Math.max(0, m.index - 420), m.index);
+    const after = flat.slice(m.index + m[0].length, m.index + m[0].length + 90);
+    const defined = DEFINED.exec(before);
+    const titled = /^dr$/i.test(m[0]) ? TITLED.exec(flat.slice(m.index, m.index + 80)) : null;
+    const name = titled
+      ? titled[0].trim()
+      : defined
+        ? definedName(before.slice(0, defined.index))
+        : (BEHIND.exec(after)?.[1] ?? null);
+    if (name === null || (titled === null && isNamed(new Words(name), standing))) continue;
+    const quote = flat.slice(
+      defined ? flat.indexOf(name, m.index - 420) : m.index,
+      defined ? m.index + m[0].length : m.index + m[0].length + after.indexOf(name) + name.length,
+    );
+    const scored = scoreAt(
+      clause,
+      standing,
+      [new Words(m[0]), new Words(quote)],
+      [new Words(before.slice(-160)), new Words(after)],
+    );
+    out.push(
+      candidate(
+        "name",
+        name.trim(),
+        page,
+        null,
+        { score: scored.score - (defined ? 0 : 0.03), attribute: scored.attribute },
+        quote.slice(0, 400),
+      ),
+    );
+  }
+  return out;
+}
+
+/** The party that a definition is of: the name that opens what stands before it. */
+function definedName(before: string): string | null {
+  const opens = [
+    ...before.matchAll(/(?:^|\b(?:between|and|by|zwischen|und|entre|et|tra|tussen|en|y|e)\b:? )(?=\p{Lu})/gu),
+  ];
+  for (const o of opens.reverse()) {
+    const m =
+      /^((?:\p{Lu}[\p{L}\p{N}.&'’-]*(?:,? (?=(?:LLC|Inc|Ltd|GmbH|AG|Corp|B\.V|S\.A))| (?=\p{Lu}|&)|))+)/u.exec(
+        before.slice(o.index + o[0].length),
+      );
+    const name = m?.[1]?.trim();
+    if (name && name.length > 3 && name.length < 80 && before.length - o.index < 300) return name;
+  }
+  return null;
+}
+
+/** Fields, lists and sentences of a paper that may answer. */
+export function textCandidates(paper: ReadPaper, clause: Clause, standing: Standing): Candidate[] {
+  const kinds = clause.kinds.filter((k) => k === "name" || k === "place" || k === "words" || k === "list");
+  const out: Candidate[] = [];
+  for (const page of paper.pages) {
+    const named = clause.usual ? [] : clause.attributes;
+    if (named.length > 0 && bestFit(named, page.words) < LEAST) continue;
+    if (named.length > 0 && kinds.length > 0)
+      out.push(
+        ...fields(
+          page,
+          clause,
+          standing,
+          kinds.filter((k) => k !== "list"),
+        ),
+      );
+    if (named.length > 0 && kinds.includes("name")) out.push(...namesInText(page, clause, standing));
+    if (named.length > 0 && kinds.includes("list")) out.push(...lists(page, clause, standing));
+    // Where a day, an amount or a number is asked for, words without one answer nothing.
+    if (!clause.kinds.some((k) => k === "name" || k === "place" || k === "words" || k === "list")) continue;
+    const own = sentences(page, clause, standing, page.picture).filter(
+      (c) => clause.kinds[0] !== "name" || (clause.words.length === 0 && HAS_NAME.test(c.text)),
+    );
+    // A sentence is what is left where a field or a value of the right kind is not found.
+    const first = clause.kinds[0];
+    const less =
+      first === "money" ||
+      first === "percent" ||
+      first === "measure" ||
+      first === "stretch" ||
+      first === "day"
+        ? 0.25
+        : first === "words"
+          ? 0.01
+          : first === "list"
+            ? named.length > 0
+              ? 0.05
+              : 0.01
+            : first === "name"
+              ? 0.22
+              : 0.08;
+    for (const c of own) out.push({ ...c, score: c.score - less });
+  }
+  return out;
+}

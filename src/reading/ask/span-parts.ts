@@ -1,0 +1,43 @@
+import { daysInMonth, makeDate } from "#kernel/dates.ts";
+
+/** The days a question is about, both included, and the year when it is a whole one or lies in one. */
+export interface Span {
+  from: string;
+  to: string;
+  year: number | null;
+}
+
+export const FIRST = "1000-01-01";
+export const LAST = "9999-12-31";
+
+export const ofYear = (year: number): Span => ({ from: `${year}-01-01`, to: `${year}-12-31`, year });
+export const ofMonth = (year: number, month: number): Span => ({
+  from: makeDate(year, month, 1) ?? FIRST,
+  to: makeDate(year, month, daysInMonth(year, month)) ?? LAST,
+  year,
+});
+
+const seasons: Record<string, readonly [from: number, to: number]> = {};
+const season = (words: string, from: number, to: number) => {
+  for (const w of words.split(" ")) seasons[w] = [from, to];
+};
+season("spring fruhling fruhjahr printemps primavera voorjaar lente", 3, 5);
+season("summer sommer ete verano estate zomer", 6, 8);
+season("autumn fall herbst automne otono autunno herfst", 9, 11);
+season("winter hiver invierno inverno", 12, 14);
+const S = `(${Object.keys(seasons).join("|")})`;
+
+/** December of a winter belongs to the year it begins in. */
+export function ofSeason(year: number, name: string): Span {
+  const [from, to] = seasons[name] as readonly [number, number];
+  const last = to > 12 ? ofMonth(year + 1, to - 12) : ofMonth(year, to);
+  return { from: ofMonth(year, from).from, to: last.to, year: to > 12 ? null : year };
+}
+export const seasonWords: string = S;
+
+/** What a question says of time. `parts`: the spans it names one by one, for questions that compare them. */
+export interface Time {
+  span: Span | null;
+  parts: Span[];
+  rest: string;
+}

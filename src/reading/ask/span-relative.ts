@@ -1,0 +1,181 @@
+import { addDays, addMonths } from "#kernel/dates.ts";
+import { monthAlternation, monthNumber } from "../months.ts";
+import { LAST, ofMonth, ofSeason, ofYear, type Span, seasonWords, type Time } from "./span-parts.ts";
+
+const w = (s: string) => `(?:${s})`;
+const last = w(
+  "last|the last|past|the past|previous|letzte[snmr]?|im letzten|vergangene[snmr]?|vorige[snmr]?|vorig|afgelopen|verleden|laatste|derniere?s?|passee?s?|ultim[oaie]s?|pasad[oa]s?|scors[oai]",
+);
+const dem = w(
+  "this|the current|current|diese[snmr]?|laufende[snmr]?|cette|cet|ce|este|esta|questo|questa|quest'|deze|dit",
+);
+const next = w(
+  "next|the next|the coming|coming|nachste[snmr]?|kommende[snmr]?|prochaine?s?|proxim[oa]s?|prossim[oaie]|volgende?|komende",
+);
+const trailing = w("derniere?s?|passee?s?|pasad[oa]s?|scors[oai]|prochaine?s?|proxim[oa]s?|prossim[oaie]");
+
+const units = {
+  day: w("days?|tage?n?|jours?|dias?|giorn[oi]|dag(?:en)?"),
+  week: w("weeks?|wochen?|semaines?|semanas?|settiman[ae]|week|weken"),
+  month: w("months?|monate?n?s?|mois|mes(?:es)?|mes[ei]|maand(?:en)?"),
+  quarter: w("quarters?|quartale?s?|trimestres?|trimestr[ei]|kwartaal"),
+  year: w("years?|jahre?n?s?|ans?|annees?|anos?|ann[oi]|jaar|jaren"),
+} as const;
+type Unit = keyof typeof units;
+
+const numbers: Record<string, number> = {};
+[
+  "two zwei deux dos due twee",
+  "three drei trois tres tre drie",
+  "four vier quatre cuatro quattro",
+  "five funf cinq cinco cinque vijf",
+  "six sechs six seis sei zes",
+  "seven sieben sept siete sette zeven",
+  "eight acht huit ocho otto",
+  "nine neun neuf nueve nove negen",
+  "ten zehn dix diez dieci tien",
+  "eleven elf onze once undici",
+  "twelve zwolf douze doce dodici twaalf",
+].forEach((row, i) => {
+  for (const n of row.split(" ")) numbers[n] = i + 2;
+});
+
+/** A number in figures or as a word, up to twelve; null for none. */
+export const countIn = (word: string): number | null =>
+  /^\d{1,4}$/.test(word) ? Number(word) : (numbers[word] ?? null);
+const N = `(\\d{1,3}|${Object.keys(numbers).join("|")})`;
+
+const year = (today: string) => Number(today.slice(0, 4));
+const monthOf = (today: string) => Number(today.slice(5, 7));
+/** Monday of the week of a day (ISO 8601). */
+function monday(today: string): string {
+  const weekday = (Date.parse(`${today}T00:00:00Z`) / 86_400_000 + 3) % 7;
+  return addDays(today, -weekday);
+}
+
+/** The unit `back` units before the one `today` is in: 0 this, 1 the last, -1 the next. */
+function unitAt(unit: Unit, today: string, back: number): Span {
+  if (unit === "day") {
+    const d = addDays(today, -back);
+    return { from: d, to: d, year: year(d) };
+  }
+  if (unit === "week") {
+    const from = addDays(monday(today), -7 * back);
+    return { from, to: addDays(from, 6), year: year(from) };
+  }
+  if (unit === "year") return ofYear(year(today) - back);
+  const first = `${today.slice(0, 7)}-01`;
+  if (unit === "month") {
+    const d = addMonths(first, -back);
+    return ofMonth(year(d), monthOf(d));
+  }
+  const start = addMonths(first, -((monthOf(today) - 1) % 3) - 3 * back);
+  const end = addMonths(start, 2);
+  return { from: start, to: ofMonth(year(end), monthOf(end)).to, year: year(start) };
+}
+
+/** The last or the coming `n` units, today in them. */
+function rolling(unit: Unit, today: string, n: number, ahead: boolean): Span {
+  const k = ahead ? n : -n;
+  const far = {
+    day: () => addDays(today, k),
+    week: () => addDays(today, 7 * k),
+    month: () => addMonths(today, k),
+    quarter: () => addMonths(today, 3 * k),
+    year: () => addMonths(today, 12 * k),
+  }[unit]();
+  return ahead ? { from: today, to: far, year: null } : { from: addDays(far, 1), to: today, year: null };
+}
+
+type Row = readonly [pattern: RegExp, make: (m: RegExpExecArray, today: string) => Span];
+const rows: Row[] = [
+  [
+    /\b(?:year before last|vorletzte[snm]? jahr|il y a deux ans|hace dos anos|due anni fa|twee jaar geleden)\b/,
+    (_m, t) => ofYear(year(t) - 2),
+  ],
+  [/\b(?:vorjahr|vorjahres)\b/, (_m, t) => ofYear(year(t) - 1)],
+  [/\b(?:last tax year|letzte[snm]? steuerjahr)\b/, (_m, t) => ofYear(year(t) - 1)],
+  [/\b(?:this tax year|diese[snm]? steuerjahr|esta declaracion)\b/, (_m, t) => ofYear(year(t))],
+  [
+    /\b(?:year to date|so far this year|bisher in diesem jahr|seit jahresbeginn)\b/,
+    (_m, t) => ({ ...ofYear(year(t)), to: t }),
+  ],
+  [/\b(?:yesterday|gestern|hier|ayer|ieri|gisteren)\b/, (_m, t) => unitAt("day", t, 1)],
+  [/\b(?:tomorrow|morgen|demain|manana|domani)\b/, (_m, t) => unitAt("day", t, -1)],
+  [/\b(?:today|heute|aujourd'hui|hoy|oggi|vandaag)\b/, (_m, t) => unitAt("day", t, 0)],
+];
+for (const unit of Object.keys(units) as Unit[]) {
+  const u = units[unit];
+  rows.push(
+    [
+      new RegExp(`\\b(?:in |over |during |within )?${last} ${N} ${u}\\b`),
+      (m, t) => rolling(unit, t, countIn(m[1] ?? "") ?? 1, false),
+    ],
+    [
+      new RegExp(
+        `\\b(?:les |los |las |gli |le |i )?${N} (?:${trailing} )${u}\\b|\\b(?:les |los |las |gli |le )?${N} ${u} (?:passee?s|pasad[oa]s|scorsi)\\b`,
+      ),
+      (m, t) => rolling(unit, t, countIn(m[1] ?? m[2] ?? "") ?? 1, false),
+    ],
+    [new RegExp(`\\b${next} ${N} ${u}\\b`), (m, t) => rolling(unit, t, countIn(m[1] ?? "") ?? 1, true)],
+    [new RegExp(`\\b${dem} ?${u}\\b`), (_m, t) => unitAt(unit, t, 0)],
+    [
+      new RegExp(
+        `\\b${next} ${u}\\b|\\b(?:la |le |l'|el |il )?${u} (?:prochaine?|proxim[oa]|prossim[oa])\\b`,
+      ),
+      (_m, t) => unitAt(unit, t, -1),
+    ],
+    [
+      new RegExp(
+        `\\b${last} ${u}\\b|\\b(?:la |le |l'|el |il )?${u} (?:derniere?|passee?|pasad[oa]|scors[oa])\\b`,
+      ),
+      (_m, t) => unitAt(unit, t, 1),
+    ],
+  );
+}
+rows.push([
+  new RegExp(`\\b${last} ${seasonWords}\\b|\\b${seasonWords} (?:derniere?|passee?|pasad[oa]|scors[oa])\\b`),
+  (m, t) => {
+    const name = m[1] ?? m[2] ?? "summer";
+    const own = ofSeason(year(t), name);
+    return own.to < t ? own : ofSeason(year(t) - 1, name);
+  },
+]);
+
+const lead =
+  "(in|im|since|seit|ab|from|until|bis|before|after|vor|nach|en|em|au|de|du|depuis|desde|hasta|a|da|di|nel|sinds|vanaf|tot|of|for|fur|pour|para|per|voor|last|letzten|this|for)";
+const bareMonth = new RegExp(`\\b${lead} (${monthAlternation})\\b(?![a-z])`);
+/** Names of months that are other words, too, and so are months only where nothing else can stand. */
+const doubtful =
+  /^(?:may|mar|mars|sep|set|mai|mag|magg|ago|out|jun|jul|dic|dec|des|lug|ott|maj|mei|ene|gen|april|august|avr|abr|marco)$/;
+const opens = /^(?:since|seit|ab|from|depuis|desde|da|sinds|vanaf)$/;
+
+/** A month without a year: the last one that began. */
+function monthAlone(folded: string, today: string): Time | null {
+  const m = bareMonth.exec(folded);
+  const n = m && monthNumber(m[2] ?? "");
+  if (!m || n === null) return null;
+  const word = m[1] ?? "";
+  if (
+    doubtful.test(m[2] ?? "") &&
+    !/^(?:in|im|en|since|seit|depuis|desde|last|letzten|nel|sinds|until|bis|of|a)$/.test(word)
+  )
+    return null;
+  const y = n <= monthOf(today) ? year(today) : year(today) - 1;
+  const own = ofMonth(y, n);
+  const span = opens.test(word) ? { from: own.from, to: LAST, year: null } : own;
+  return { span, parts: [own], rest: folded.replace(m[0], " ") };
+}
+
+/** Time counted from today ("last month", "the last three weeks", "since March"); null when a text says nothing of it. */
+export function relativeSpan(folded: string, today: string): Time | null {
+  for (const [pattern, make] of rows) {
+    const m = pattern.exec(folded);
+    if (!m) continue;
+    const own = make(m, today);
+    const open = /\b(?:since|seit|depuis|desde|sinds|from) (?:the )?$/.test(folded.slice(0, m.index));
+    const span = open ? { from: own.from, to: LAST, year: null } : own;
+    return { span, parts: [own], rest: folded.replace(m[0], " ") };
+  }
+  return monthAlone(folded, today);
+}

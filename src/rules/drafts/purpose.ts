@@ -1,0 +1,147 @@
+import { fold } from "#kernel/text.ts";
+import { ruleOf } from "../gaps/gap.ts";
+import type { DraftKind, Purpose } from "./shape.ts";
+
+/** What a letter's purpose hangs on. Days are `YYYY-MM-DD`. */
+export interface Occasion {
+  kind: DraftKind;
+  title: string;
+  due: string | null;
+  today: string;
+  /** Debited by itself. */
+  automatic: boolean;
+  /** Slug of the paper's type. */
+  type: string | null;
+  /** Of a gap: what it is about in the rule that found it. */
+  subject: string | null;
+}
+
+const group = (type: string | null) => type?.split("/")[0] ?? "";
+
+/** What is usual for an occasion. */
+export function usualPurpose(o: Occasion): Purpose {
+  const past = o.due !== null && o.due < o.today;
+  switch (o.kind) {
+    case "payment":
+      if (o.automatic || /^Debit by /.test(o.title)) return "debit";
+      return past ? "overdue" : "query";
+    case "renewal":
+      if (/^Last day to cancel/.test(o.title)) return past ? "cancel_late" : "cancel";
+      return "quote";
+    case "expiry":
+      if (o.type === "housing/lease" || /^Lease end/.test(o.title))
+        return past ? "lease_end_late" : "lease_end";
+      if (["insurance", "contracts", "bills"].includes(group(o.type)) && o.type !== "insurance/health-card")
+        return "quote";
+      return past ? "new_document_late" : "new_document";
+    case "filing":
+      return "filing";
+    case "appointment":
+      return past ? "appointment_past" : "appointment";
+    case "reminder":
+      return o.type === "insurance/claim" ? "claim" : "reminder";
+    case "missing_document":
+      return ruleOf(o.subject ?? "") === "pages" ? "pages" : "copy";
+    case "missing_period":
+      return "statement";
+    case "expired_without_renewal":
+      return "current";
+    case "unknown_detail":
+      return "detail";
+  }
+}
+
+/** A wish as people put it in a word or two, by the beginnings of words, folded, in six languages. */
+const wishes: readonly [Wish, RegExp][] = [
+  [
+    "cancel",
+    /^(?:cancel|terminat|kundig|stornier|absag|resili|annul|cancelar|baja|rescind|disdet|disdir|reced|opzeg|beeindig|afzeg)/,
+  ],
+  [
+    "instalments",
+    /^(?:instal|ratenzahl|raten$|rate$|rates$|rateizz|echelonn|plazos|termijnen|mensualit|fraccion)/,
+  ],
+  [
+    "later",
+    /^(?:exten|defer|postpon|later|fristverlanger|aufschub|zahlungsaufschub|stund|delai|report|aplaz|prorrog|proroga|rinvi|uitstel)/,
+  ],
+  ["move", /^(?:mov(?:e|ing)|reschedul|verschieb|verleg|deplac|spost|verzet|verplaats)/],
+  [
+    "explain",
+    /^(?:expl|breakdown|disput|object|erklar|aufstell|widerspr|einspr|detail|contest|desglos|reclam|dettagl|bezwaar|specific)/,
+  ],
+  ["quote", /^(?:quot|offer|renew|angebot|devis|renouvel|ofert|renov|prevent|rinnov|offert|verleng)/],
+  ["confirm", /^(?:confirm|bestatig|conferm|bevestig)/],
+];
+type Wish = "cancel" | "instalments" | "later" | "move" | "explain" | "quote" | "confirm";
+
+/** Words around a wish that add nothing to it, folded. */
+const around = new Set(
+  (
+    "please ask asking for a an the to it its this that of and i we me my would like want request them about more time pay payment bill contract policy insurance cover lease appointment deadline date day amount due term " +
+    "bitte um eine einen ein der die das den dem des ich wir mochte will es diese diesen dieses vertrag rechnung zahlung termin frist versicherung police betrag neu verlangerung fristverlangerung erbitten anfragen fragen nach " +
+    "svp merci de du la le les un une l d je nous voudrais veux demander demande ce cette contrat facture paiement rendez vous rdv echeance assurance montant en plusieurs fois " +
+    "por favor el los las del una unos quiero queremos pedir solicitar solicitud contrato factura pago cita plazo seguro importe poliza en a " +
+    "per lo gli il della dello di vorrei chiedere richiesta contratto bolletta fattura pagamento appuntamento termine assicurazione importo polizza " +
+    "mehr zeit plus temps mas tiempo piu tempo meer tijd " +
+    "graag om een het van ik wil wij vragen verzoek contract factuur betaling afspraak termijn verzekering bedrag polis in"
+  ).split(" "),
+);
+
+const MORE_TIME = /\b(?:more time|mehr zeit|plus de temps|mas tiempo|piu tempo|meer tijd)\b/;
+
+/** The wish that some words are, when they say nothing beside it; null for whatever else a person may ask for. */
+function wishOf(about: string): Wish | null {
+  const words = fold(about).match(/[\p{L}\p{N}]+/gu) ?? [];
+  let found: Wish | null = MORE_TIME.test(words.join(" ")) ? "later" : null;
+  for (const word of words) {
+    const wish = wishes.find(([, begins]) => begins.test(word))?.[0] ?? null;
+    if (wish === null && !around.has(word)) return null;
+    if (wish !== null && found !== null && wish !== found) return null;
+    found ??= wish;
+  }
+  return found;
+}
+
+/** A sentence stands by itself: it is put into a letter as it was written. */
+export const isSentence = (about: string): boolean => /[.!?…]["”»)]?$/.test(about) || about.includes("\n");
+
+/** The purpose that a wish makes of an occasion, null where there is none of its own. */
+function wished(wish: Wish, o: Occasion): Purpose | null {
+  const late = o.due !== null && o.due < o.today;
+  const ends = o.kind === "renewal" || o.kind === "expiry" || o.kind === "expired_without_renewal";
+  switch (wish) {
+    case "cancel":
+      if (o.kind === "appointment") return late ? null : "call_off";
+      return ends && group(o.type) !== "identity" ? (late ? "cancel_late" : "cancel") : null;
+    case "instalments":
+      return o.kind === "payment" ? "instalments" : null;
+    case "later":
+      if (o.kind === "payment") return "extension";
+      if (o.kind === "filing") return "filing_extension";
+      if (o.kind === "appointment") return late ? null : "move";
+      return o.kind === "expiry" && o.type === "housing/lease" ? usualPurpose(o) : null;
+    case "move":
+      return o.kind === "appointment" && !late ? "move" : null;
+    case "explain":
+      return o.kind === "payment" ? "explain" : null;
+    case "quote":
+      return ends && group(o.type) !== "identity" && o.type !== "housing/lease" ? "quote" : null;
+    case "confirm":
+      return o.kind === "appointment" && !late ? "appointment" : null;
+  }
+}
+
+/**
+ * What a letter is for: what the person asks for when that is a wish known here, else what is usual for the occasion.
+ * `verbatim`: what is asked for has to be said in the person's own words.
+ */
+export function purposeOf(o: Occasion, about: string | null): { purpose: Purpose; verbatim: boolean } {
+  const usual = usualPurpose(o);
+  if (about === null) return { purpose: usual, verbatim: false };
+  const wish = isSentence(about) ? null : wishOf(about);
+  const purpose = wish === null ? null : wished(wish, o);
+  if (purpose !== null) return { purpose, verbatim: false };
+  // Somebody who asks for something else has not said that they want to end it.
+  return { purpose: usual === "cancel" || usual === "cancel_late" ? "quote" : usual, verbatim: true };
+}

@@ -1,0 +1,167 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { openEngines } from "#engines/engines.ts";
+import { systemClock } from "#kernel/clock.ts";
+import { systemIds } from "#kernel/ids.ts";
+import { readSettings } from "#kernel/settings.ts";
+import { openBox } from "#operations/box.ts";
+import { refreshWords } from "#operations/search/index-words.ts";
+import { unseal } from "#operations/unsealing.ts";
+import { engineCommand } from "../box.ts";
+import { pick, seeded } from "../paper/truth.ts";
+import { filledBox, vocabulary } from "./fill.ts";
+import { quantile, type Row } from "./row.ts";
+import { type Running, startServer } from "./server.ts";
+
+/**
+ * `bun run bench search [--papers=N]`: how long a search takes among N papers (100,000; 10,000 with `--quick`), by words alone
+ * and with meaning, beside ranked FTS5 on a plain database in the same run; and how often a paper is among the first three when
+ * its words are typed in another way than it has them.
+ */
+export async function benchSearch(args: string[], home: string): Promise<Row[]> {
+  const asked = args.find((a) => a.startsWith("--papers="))?.slice(9);
+  const papers = Number(asked ?? (args.includes("--quick") ? 10_000 : 100_000));
+  return [...(await found(home)), ...(await latency(home, papers))];
+}
+
+/** Puts a filled box at rest: what is in line already is not done while searches are measured. */
+async function rest(dataDir: string, home: string): Promise<void> {
+  const settings = readSettings({ data: dataDir }, {});
+  const { root } = await unseal(settings, systemClock, systemIds, {
+    HOME: home,
+    XDG_CONFIG_HOME: `${home}/config`,
+  });
+  const engines = openEngines({ command: engineCommand, idleMs: 1_000 });
+  const box = await openBox({
+    settings,
+    root,
+    clock: systemClock,
+    ids: systemIds,
+    engines,
+    version: "bench",
+  });
+  while (refreshWords(box)) await Bun.sleep(0);
+  // The look at the Checkup of so many new papers takes minutes and is measured elsewhere.
+  box.db.sql("DELETE FROM checkup_stale").run();
+  await box.close();
+}
+
+interface Result {
+  results: { title: string }[];
+  total: number;
+}
+
+const search = async (s: Running, token: string, q: string, meaning: boolean): Promise<Result> =>
+  (await (
+    await fetch(`${s.origin}/v1/search?meaning=${meaning ? 1 : 0}&q=${encodeURIComponent(q)}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+  ).json()) as Result;
+
+const SEARCHES = 300;
+
+async function latency(home: string, n: number): Promise<Row[]> {
+  const dataDir = join(home, `search-${n}`);
+  const { token, texts } = await filledBox(dataDir, home, n);
+  await rest(dataDir, home);
+  const plain = new Sqlite(join(home, `search-plain-${n}.db`));
+  plain.exec("CREATE VIRTUAL TABLE t USING fts5 (text, tokenize = 'unicode61 remove_diacritics 2')");
+  const add = plain.prepare("INSERT INTO t (text) VALUES (?)");
+  plain.exec("BEGIN");
+  for (const text of texts) add.run(text);
+  plain.exec("COMMIT");
+  const raw = plain.prepare("SELECT rowid, rank FROM t WHERE t MATCH ? ORDER BY rank LIMIT 20");
+  const s = await startServer(dataDir, home);
+  const times = { raw: [] as number[], words: [] as number[], meaning: [] as number[] };
+  const { word } = vocabulary(seeded(42));
+  for (let i = -20; i < SEARCHES; i++) {
+    const q = i % 3 === 0 ? [word()] : i % 3 === 1 ? [word(), word()] : ["bill", word()];
+    const timed = async (name: keyof typeof times, work: () => unknown) => {
+      const begin = performance.now();
+      await work();
+      if (i >= 0) times[name].push(performance.now() - begin);
+    };
+    await timed("raw", () => raw.all(q.map((w) => `"${w}"`).join(" AND ")));
+    await timed("words", () => search(s, token, `${q.join(" ")} `, false));
+    await timed("meaning", () => search(s, token, `${q.join(" ")} electricity insurance`, true));
+  }
+  plain.close();
+  await s.stop();
+  rmSync(dataDir, { recursive: true });
+  return [0.5, 0.95].flatMap((share) => {
+    const baseline = quantile(times.raw, share);
+    return (["words", "meaning"] as const).map((how): Row => {
+      const value = quantile(times[how], share);
+      return {
+        name: `search among ${n}, ${how === "words" ? "words alone" : "with meaning"}, p${share * 100}`,
+        value,
+        unit: "ms",
+        baseline,
+        ratio: value / baseline,
+        note: "baseline: ranked FTS5 on a plain database, in process",
+      };
+    });
+  });
+}
+
+const QUERIES = 100;
+const lookAlike: Record<string, string> = { o: "0", l: "1", s: "5", b: "8", m: "rn", i: "l" };
+
+/** Ways in which the words of a paper are typed; null where a word has no such form. */
+const ways: Record<string, (word: string, random: () => number) => string | null> = {
+  "as it stands": (w) => w,
+  "its beginning": (w) => (w.length >= 7 ? w.slice(0, -2) : null),
+  "a letter wrong": (w, r) => {
+    const at = 1 + Math.floor(r() * (w.length - 2));
+    return w.length >= 7 ? `${w.slice(0, at)}${w[at] === "q" ? "e" : "q"}${w.slice(at + 1)}` : null;
+  },
+  "a letter missing": (w, r) => {
+    const at = 1 + Math.floor(r() * (w.length - 2));
+    return w.length >= 7 ? w.slice(0, at) + w.slice(at + 1) : null;
+  },
+  "letters that look alike": (w) => {
+    const typed = w.replace(/[olsbmi]/, (c) => lookAlike[c] ?? c);
+    return typed !== w && w.length >= 5 ? typed : null;
+  },
+  "a part of it": (w) => (w.length >= 8 ? w.slice(2) : null),
+};
+
+/** How often a paper is among the first three by two of its rarer words, one of them typed in another way. */
+async function found(home: string): Promise<Row[]> {
+  const dataDir = join(home, "search-found");
+  const { token, texts } = await filledBox(dataDir, home, 2_000);
+  await rest(dataDir, home);
+  const papers = texts.map((text) => ({ text, words: [...new Set(text.match(/[a-z]{5,}/g) ?? [])] }));
+  const seen = new Map<string, number>();
+  for (const p of papers) for (const w of p.words) seen.set(w, (seen.get(w) ?? 0) + 1);
+  const rare = papers.filter((p) => p.words.some((w) => seen.get(w) === 1 && w.length >= 8));
+  const s = await startServer(dataDir, home);
+  const random = seeded(7);
+  const rows: Row[] = [];
+  for (const [name, way] of Object.entries(ways)) {
+    let right = 0;
+    let tried = 0;
+    for (let i = 0; i < QUERIES * 5 && tried < QUERIES; i++) {
+      const { text, words } = pick(random, rare);
+      const word = pick(
+        random,
+        words.filter((w) => seen.get(w) === 1),
+      );
+      const typed = way(word, random);
+      if (typed === null) continue;
+      tried++;
+      const { results } = await search(s, token, `${typed} `, false);
+      if (results.slice(0, 3).some((r) => text.startsWith(`${r.title} `))) right++;
+    }
+    rows.push({
+      name: `paper found by one of its words: ${name}`,
+      value: right / tried,
+      unit: "of 1",
+      note: `${tried} searches`,
+    });
+  }
+  await s.stop();
+  rmSync(dataDir, { recursive: true });
+  return rows;
+}

@@ -1,0 +1,279 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { attributesIn } from "#reading/ask/comprehend/attributes.ts";
+import { countsFrom, reach } from "#reading/ask/comprehend/days.ts";
+import { denies } from "#reading/ask/comprehend/polarity.ts";
+import { valuesOf } from "#reading/ask/comprehend/values.ts";
+import { wordingIn } from "#reading/ask/comprehend/wording.ts";
+import { wordsOf } from "#reading/concepts/concepts.ts";
+import { askPapers, focusOn, type Told } from "./comprehend-paper.ts";
+
+const policy: Told = {
+  name: "policy",
+  slug: "insurance/home-policy",
+  head: "Home insurance policy Larkspur Mutual Maria Castillo",
+  text:
+    "Larkspur Mutual\nHome insurance policy\nNamed insured: Maria Castillo\nPolicy period: 18 May 2025 to 18 May 2026\n" +
+    "Annual premium: $612.40\nDeductible: $750.00\nMortgagee: Pinecrest Savings Bank\nCoverage: Dwelling   $370,000   $398,000\n" +
+    "The policy renews automatically unless it is cancelled in writing.\nGlass is covered without a deductible.\n",
+};
+const lease: Told = {
+  name: "lease",
+  slug: "housing/lease",
+  head: "Mietvertrag Korbinian Sedlmayr",
+  language: "de",
+  text:
+    "MIETVERTRAG\nVermieter: Korbinian Sedlmayr\nMieter: Annika Brandt\nDie Wohnung liegt in der Birkenallee 7, Quedlinburg.\n" +
+    "Die Miete beträgt 940,00 € im Monat.\nDer Mieter leistet eine Kaution von 1.880,00 €.\nDas Mietverhältnis beginnt am 1. April 2024.\n",
+};
+const report: Told = {
+  name: "report",
+  slug: "health/medical-report",
+  head: "Medical report Alder Clinic Jonas Whitfield",
+  text:
+    "Alder Clinic\nPatient: Jonas Whitfield\nDate of service: October 28, 2024\nPrimary physician: Dr. Imogen Hale\n" +
+    "Blood pressure: 142/88 mmHg\nHbA1c: 6.8 %\nCURRENT MEDICATIONS\n1. Lisinopril 10 mg once daily\n2. Metformin 500 mg twice daily\n" +
+    "FOLLOW-UP\nLab work is repeated in 6 weeks.\n",
+};
+const rental: Told = {
+  name: "rental",
+  slug: "vehicles/rental",
+  head: "Vehicle rental agreement Kranich Autovermietung Jens Walter",
+  language: "de",
+  text:
+    "Kranich Autovermietung\nMieter: Jens Walter\nFahrzeug: SKODA OCTAVIA\nSelbstbeteiligung: 1.150,00 EUR\n" +
+    "Rückgabe\nLindenhof 3\nLeipzig\nDatum 10.09.2023 09:30\n",
+};
+const ticket: Told = {
+  name: "ticket",
+  slug: "travel/flight",
+  head: "Flight booking Nordvik Air",
+  text: "Nordvik Air\nBooking code: KPE6BN\n30 April 2027   NV 7218   Hamburg   Stockholm\nSeat: 9D\nTickets cannot be refunded.\n",
+};
+const shop: Told = {
+  name: "shop",
+  slug: "invoices/invoice",
+  head: "Invoice Coppervale Electronics",
+  text:
+    "Coppervale Electronics\nInvoice date: 23 November 2024\nTablet Air 16 GB   1   399.00 €\nHeadphones   2   159.50 €\nTotal   718.00 €\n" +
+    "Returns are accepted within 30 days of purchase.\n",
+  facts: [
+    {
+      key: "total",
+      label: "Total",
+      role: "money",
+      value: "718.00",
+      number: 718,
+      currency: "EUR",
+      quote: "718.00 €",
+    },
+    {
+      key: "issue_date",
+      label: "Date",
+      role: "date",
+      value: "2024-11-23",
+      date: "2024-11-23",
+      quote: "23 November 2024",
+    },
+  ],
+};
+const papers = [policy, lease, report, rental, ticket, shop];
+
+/** Question, the paper it is answered by, what the answer says. */
+const answered: readonly [string, string, RegExp][] = [
+  ["What is the deductible of the Larkspur home policy?", "policy", /^\$?750/],
+  ["Wie hoch ist die Selbstbeteiligung bei Larkspur?", "policy", /750/],
+  ["Who is the mortgagee on the Larkspur policy?", "policy", /Pinecrest Savings Bank/],
+  ["when does larkspur mutual end", "policy", /18 May 2026/],
+  ["¿Cuánto es la prima de Larkspur?", "policy", /612\.40/],
+  ["Quel est le loyer de Sedlmayr ?", "lease", /940,00/],
+  ["What deposit does the Sedlmayr lease ask?", "lease", /1\.880,00/],
+  ["Wer ist der Vermieter in Quedlinburg?", "lease", /Korbinian Sedlmayr/],
+  ["What was the HbA1c of Jonas Whitfield?", "report", /6\.8/],
+  ["Welche Medikamente bekommt Jonas Whitfield?", "report", /Lisinopril.*Metformin/],
+  ["Who is the primary physician of Jonas Whitfield?", "report", /Imogen Hale/],
+  ["blood pressure jonas whitfield", "report", /142\/88/],
+  ["When should Jonas Whitfield have his labs repeated?", "report", /6 weeks/],
+  ["What is the excess on the Kranich rental?", "rental", /1\.150,00/],
+  ["When does the Kranich car have to be back?", "rental", /10\.09\.2023/],
+  ["Which seat do I have on the Nordvik flight to Stockholm?", "ticket", /^9D$/],
+  ["How much was the headphones at Coppervale?", "shop", /159\.50/],
+  ["How long can things from Coppervale be returned?", "shop", /30 days/],
+  ["Hoeveel was de rekening van Coppervale?", "shop", /718/],
+];
+
+/** What no paper says, though something near it is on file. */
+const unanswered: readonly string[] = [
+  "When does Jonas Whitfield's passport expire?",
+  "What is the deductible of the Larkspur life insurance?",
+  "What was the HbA1c of Maria Castillo?",
+  "Which seat do I have on the Kranich flight?",
+  "How much was the keyboard at Coppervale?",
+  "What is the password of the home network?",
+  "Wer ist der Vermieter in Lissabon?",
+  "What is the warranty period of the tablet from Coppervale?",
+  "When was Maria Castillo born?",
+  "How much interest did the Nordvik flight earn?",
+  "Quel est le numéro de série du lave-vaisselle ?",
+  "How much did Larkspur charge in 2019?",
+  "Was verlangt Jonas Whitfield?",
+  "",
+  "???",
+];
+
+describe("what one paper says", () => {
+  test.each(answered.map((row) => [...row]))("%s", (question, name, says) => {
+    const [first] = askPapers(papers, question as string);
+    expect(first?.reading.of).toBe(name as string);
+    expect(first?.candidate.text ?? "").toMatch(says as RegExp);
+  });
+
+  test.each(unanswered.map((q) => [q]))("is not said by any: %s", (question) => {
+    expect(askPapers(papers, question).map((f) => f.candidate.text)).toEqual([]);
+  });
+
+  test("two things asked at once are told from one paper", () => {
+    const found = askPapers(papers, "When does the Larkspur policy end and what is the deductible?");
+    expect(found.map((f) => f.candidate.text)).toEqual(["18 May 2026", expect.stringMatching(/750/)]);
+  });
+});
+
+describe("yes or no", () => {
+  const settled: readonly [string, string, boolean][] = [
+    ["Does the Larkspur policy renew by itself?", "policy", true],
+    ["Is the Nordvik flight to Stockholm refundable?", "ticket", false],
+    ["Ist der Nordvik Flug erstattungsfähig?", "ticket", false],
+  ];
+  test.each(settled.map((r) => [...r]))("%s", (question, name, yes) => {
+    const [first] = askPapers(papers, question as string);
+    expect(first?.reading.of).toBe(name as string);
+    expect(first?.verdict?.yes).toBe(yes as boolean);
+  });
+
+  test("a statement with a negation denies", () => {
+    expect(["Tickets cannot be refunded.", "Keine Erstattung", "Sans remboursement"].map(denies)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(denies("The fare is refundable.")).toBe(false);
+  });
+});
+
+describe("days that are worked out", () => {
+  test("a stretch reaches forward and back, to the last day of a shorter month", () => {
+    expect(reach("2024-11-23", { count: 30, unit: "day" }, false)).toBe("2024-12-23");
+    expect(reach("2025-05-31", { count: 120, unit: "day" }, true)).toBe("2025-01-31");
+    expect(reach("2025-01-31", { count: 1, unit: "month" }, false)).toBe("2025-02-28");
+    expect(reach("2024-02-29", { count: 1, unit: "year" }, false)).toBe("2025-02-28");
+  });
+
+  test("the words around it say from when it counts", () => {
+    expect(countsFrom("no less than 120 days prior to the Termination Date")).toBe("before the end");
+    expect(countsFrom("drei Monate vor Ablauf des Vertrags")).toBe("before the end");
+    expect(countsFrom("Returns within 30 days")).toBe("from the paper");
+    expect(countsFrom("30 days of holiday")).toBeNull();
+  });
+});
+
+describe("questions", () => {
+  const understood: readonly [string, string[], string[]][] = [
+    ["When does the passport expire?", ["day", "stretch"], ["expiry"]],
+    ["Wie hoch ist die Selbstbeteiligung?", ["money", "measure", "percent"], ["deductible"]],
+    ["Quel est le numéro de la police ?", ["number"], ["policy-number"]],
+    ["quanto dura la garanzia", ["stretch", "day"], ["warranty"]],
+    ["Hoeveel kWh heb ik verbruikt?", ["measure", "count"], ["consumption"]],
+    ["Who is the landlord?", ["name"], ["landlord"]],
+    ["¿Hasta cuándo estamos asegurados?", ["day", "stretch"], ["expiry"]],
+  ];
+  test.each(understood.map((r) => [...r]))("%s", (question, kinds, ids) => {
+    const [clause] = focusOn(question as string).clauses;
+    expect(clause?.kinds).toEqual(kinds as never);
+    expect(clause?.attributes.map((a) => a.id)).toEqual(expect.arrayContaining(ids as string[]));
+  });
+
+  test("whatever is typed gives something, and nothing throws", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (typed) => {
+        const focus = focusOn(typed);
+        expect(focus.clauses.length).toBeGreaterThan(0);
+        expect(focus.sought.every((s) => s.weight > 0 && s.said !== "")).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("attributes stand where they are said", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom("the", "excess", "of", "my", "policy", "number", "miete", "fecha", "42"), {
+          maxLength: 12,
+        }),
+        (tokens) => {
+          for (const n of attributesIn(tokens)) {
+            expect(n.to).toBeGreaterThan(n.from);
+            expect(n.to).toBeLessThanOrEqual(tokens.length);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe("values", () => {
+  const notation = { order: "dmy", decimal: ",", todayYear: 2026, picture: false } as const;
+  const read: readonly [Parameters<typeof valuesOf>[0], string, string[]][] = [
+    [
+      "stretch",
+      "within thirty (30) days, or 3 months, oder zwei Wochen",
+      ["thirty (30) days", "3 months", "zwei Wochen"],
+    ],
+    ["percent", "eine Provision von 2,5 % und 10 percent", ["2,5 %", "10 percent"]],
+    ["measure", "Verbrauch 1.234 kWh, Blutdruck 142/88 mmHg", ["1.234 kWh", "142/88 mmHg"]],
+    ["time", "um 09:30 Uhr", ["09:30 Uhr"]],
+    ["number", "IBAN DE02 1203 0000 0000 2020 51", ["DE02 1203 0000 0000 2020 51"]],
+    ["contact", "call 302-653-9796 or write to ann@example.org", ["302-653-9796", "ann@example.org"]],
+    ["day", "am 03.07.2024", ["03.07.2024"]],
+    ["year", "Baujahr 1987", ["1987"]],
+  ];
+  test.each(read.map((r) => [...r]))("%s in %s", (kind, text, printed) => {
+    const found = valuesOf(kind as never, text as string, notation).map((v) =>
+      (text as string).slice(v.start, v.end),
+    );
+    expect(found).toEqual(printed as string[]);
+  });
+
+  test("a value lies within its text, whatever the text", () => {
+    const kinds = [
+      "day",
+      "money",
+      "stretch",
+      "percent",
+      "measure",
+      "time",
+      "year",
+      "count",
+      "number",
+      "contact",
+    ] as const;
+    fc.assert(
+      fc.property(fc.constantFrom(...kinds), fc.string({ maxLength: 120 }), (kind, text) => {
+        for (const v of valuesOf(kind, text, notation)) {
+          expect(v.start).toBeGreaterThanOrEqual(0);
+          expect(v.end).toBeGreaterThan(v.start);
+          expect(v.end).toBeLessThanOrEqual(text.length);
+        }
+      }),
+    );
+  });
+});
+
+test("the fixed words are there in every language", () => {
+  for (const language of ["en", "de", "fr", "es", "it", "nl"] as const) {
+    const w = wordingIn(language);
+    expect(
+      new Set(wordsOf(`${w.notOnFile} ${w.notOnPaper} ${w.yes} ${w.no} ${w.page}`)).size,
+    ).toBeGreaterThan(6);
+    expect(w.until("3 May", "1 May")).toMatch(/3 May.*1 May/);
+  }
+});
