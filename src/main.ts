@@ -22,6 +22,10 @@ export async function main(argv: string[], embedded: Embedded | null): Promise<v
     const { runEngine } = await import("#engines/child.ts");
     return runEngine();
   }
+  if (argv[0] === "snapshot") {
+    const { snapshotAsChild } = await import("#operations/backup/snapshot.ts");
+    process.exit(await snapshotAsChild((dataDir) => embedded?.prepare(dataDir)));
+  }
   const { run } = await import("#doors/cli/run.ts");
   const { surroundings } = await import("./surroundings.ts");
   process.exit(await run(argv, surroundings(embedded)));

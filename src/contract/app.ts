@@ -47,8 +47,36 @@ export const SetUp = Closed(
 export type SetUp = Static<typeof SetUp>;
 
 export const SignIn = Closed(
-  { email: text(254), password: text(1000) },
+  {
+    email: text(254),
+    password: text(1000),
+    code: Type.Optional(
+      Type.String({
+        maxLength: 40,
+        description: "Of the app on the phone, or one from paper: asked for with a 422 that names it.",
+      }),
+    ),
+  },
   { $id: "SignIn", description: "Who signs in." },
+);
+
+export const WelcomeToken = Closed(
+  { token: text(100) },
+  { $id: "WelcomeToken", description: "What stands behind the `#` of an address to come in by." },
+);
+
+export const Welcomed = Closed(
+  {
+    name: Nullable(Type.String()),
+    email: Type.String(),
+    account: Type.String({ description: "The name of the account." }),
+  },
+  { $id: "Welcomed", description: "Whom an address to come in by is for." },
+);
+
+export const ComeIn = Closed(
+  { token: text(100), password: text(1000) },
+  { $id: "ComeIn", description: "The password somebody chooses." },
 );
 
 export const BoxUnlock = Closed(
@@ -145,6 +173,16 @@ export const appRoutes: readonly Route[] = [
     body: SignIn,
     answers: [none],
     problems: [400, 401, 403, 413, 422, 429],
+  }),
+  post("welcome", "/app/welcome", "Says whom an address to come in by is for", {
+    body: WelcomeToken,
+    answers: [{ status: 200, description: "The person.", schema: Welcomed }],
+    problems: [400, 403, 404, 413, 422, 429],
+  }),
+  post("comeIn", "/app/welcome/come-in", "Sets a password and signs in, once", {
+    body: ComeIn,
+    answers: [none],
+    problems: [400, 403, 404, 413, 422, 429],
   }),
   post("signOut", "/app/sign-out", "Signs out", { body: Nothing, answers: [none] }),
   post("passkeyOptions", "/app/passkeys/options", "Starts registering a passkey", {

@@ -150,6 +150,7 @@ export const DocumentMetadata = Closed(
       description: "The language it is written in (ISO 639-1).",
     }),
     original_name: Nullable(Type.String(), { description: "The name its file had when it came." }),
+    trashed: Nullable(Day(), { description: "The day it went into the trash; null while it is on file." }),
   },
   { $id: "DocumentMetadata", description: "Everything on file about a document." },
 );

@@ -21,3 +21,15 @@ export const DocumentEvent = Closed(
   { $id: "DocumentEvent", description: "A document took a step on its way into the files." },
 );
 export type DocumentEvent = Static<typeof DocumentEvent>;
+
+/** The data of one `event: change`: somebody changed something, and whoever shows it asks again. */
+export const ChangeEvent = Closed(
+  {
+    subject: Type.String({
+      description: "What was changed, as the audit log calls it: `document`, `obligation`, `bundle` …",
+    }),
+    id: Nullable(Type.String(), { description: "Its id, where it has one." }),
+  },
+  { $id: "ChangeEvent", description: "Something of the account was changed by a person or a program." },
+);
+export type ChangeEvent = Static<typeof ChangeEvent>;

@@ -194,6 +194,7 @@ function documentExamples(origin: string) {
       files: [file],
       language: "en",
       original_name: "bill-2025-02.pdf",
+      trashed: null,
     },
   };
   const DocumentList: DocumentList = { documents: [bill], total: 1, next_cursor: null };

@@ -37,6 +37,17 @@ const members = {
 export const Fact = Closed(members, { $id: "Fact", description: "A value read off a page." });
 export type Fact = Static<typeof Fact>;
 
+export const PageWords = Closed(
+  {
+    page: Type.Integer({ minimum: 1 }),
+    words: Type.Array(Closed({ text: Type.String(), box: Box }), {
+      description: "The words in the order they are read, each where it stands.",
+    }),
+  },
+  { $id: "PageWords", description: "The words of a page with their places." },
+);
+export type PageWords = Static<typeof PageWords>;
+
 export const DocumentFacts = Closed(
   {
     document: Named,

@@ -36,14 +36,20 @@ import { noticesRoutes } from "./routes/notices.ts";
 import type { Route } from "./routes/route.ts";
 import { savedSearchesRoutes } from "./routes/saved-searches.ts";
 import { searchRoutes } from "./routes/search.ts";
+import { settingsRoutes } from "./routes/settings.ts";
+import { settingsBoxRoutes } from "./routes/settings-box.ts";
 import { similarRoutes } from "./routes/similar.ts";
+import { spendingRoutes } from "./routes/spending.ts";
 import { suggestionRoutes } from "./routes/suggestions.ts";
 import { taxonomyRoutes } from "./routes/taxonomy.ts";
 import { uploadsRoutes } from "./routes/uploads.ts";
 import { webhooksRoutes } from "./routes/webhooks.ts";
 import * as savedSearch from "./saved-search.ts";
 import * as search from "./search.ts";
+import * as settings from "./settings.ts";
+import * as settingsBox from "./settings-box.ts";
 import * as similar from "./similar.ts";
+import * as spending from "./spending.ts";
 import * as suggestion from "./suggestion.ts";
 import * as taxonomy from "./taxonomy.ts";
 import * as upload from "./upload.ts";
@@ -69,7 +75,10 @@ const all = [
   ...linksRoutes,
   ...mailRoutes,
   ...noticesRoutes,
+  ...settingsRoutes,
+  ...settingsBoxRoutes,
   ...askRoutes,
+  ...spendingRoutes,
   ...suggestionRoutes,
 
   ...taxonomyRoutes,
@@ -111,7 +120,10 @@ export const nouns: Readonly<Record<string, TSchema & { $id: string }>> = Object
     problem,
     savedSearch,
     search,
+    settings,
+    settingsBox,
     similar,
+    spending,
     suggestion,
     taxonomy,
     webhook,

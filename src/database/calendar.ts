@@ -38,3 +38,11 @@ export const feedByHash = (
     .get(Buffer.from(hash)) as
     | { id: string; account_id: string; user_id: string; user_name: string | null; user_email: string }
     | undefined;
+
+/** Since when a person has a private address of the calendar, or null. */
+export const feedSince = (db: Database, scope: AccountScope, userId: string): number | null =>
+  (
+    db
+      .sql("SELECT created_at FROM calendar_feed WHERE account_id = ? AND user_id = ?")
+      .get(scope.accountId, userId) as { created_at: number } | undefined
+  )?.created_at ?? null;

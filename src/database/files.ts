@@ -191,3 +191,12 @@ export const picturesOf = (db: Database, fileId: string, page: number): number =
       n: number;
     }
   ).n;
+
+/** What the originals of an account take, and of how many papers they are. */
+export const storedBytes = (db: Database, scope: AccountScope): { documents: number; bytes: number } =>
+  db
+    .sql(
+      `SELECT count(DISTINCT document_id) AS documents, ifnull(sum(bytes), 0) AS bytes FROM file
+       WHERE account_id = ? AND role = 'original'`,
+    )
+    .get(scope.accountId) as { documents: number; bytes: number };

@@ -16,3 +16,15 @@ export function usualLanguage(db: Database, scope: AccountScope): string | null 
     .get({ first, last: first + 2 ** 32 - 1 }) as { language: string } | undefined;
   return row?.language ?? null;
 }
+
+/** The languages of an account's papers, the most papers first. */
+export const languagesOnFile = (
+  db: Database,
+  scope: AccountScope,
+): { language: string; documents: number }[] =>
+  db
+    .sql(
+      `SELECT language, count(*) AS documents FROM document WHERE account_id = ? AND language IS NOT NULL AND trashed_at IS NULL
+       GROUP BY language ORDER BY documents DESC, language`,
+    )
+    .all(scope.accountId) as { language: string; documents: number }[];

@@ -25,6 +25,7 @@ import meaning from "#migrations/0024-meaning.sql" with { type: "text" };
 import askThreads from "#migrations/0025-ask-threads.sql" with { type: "text" };
 import savedSearches from "#migrations/0026-saved-searches.sql" with { type: "text" };
 import embedded from "#migrations/0027-embedded.sql" with { type: "text" };
+import signIn from "#migrations/0028-sign-in.sql" with { type: "text" };
 import { type Client, DatabaseProblem } from "./open.ts";
 
 /** Every migration in order; the number of those applied is `PRAGMA user_version`. Embedded: there is no folder to lose. */
@@ -56,6 +57,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: "0025-ask-threads", sql: askThreads },
   { name: "0026-saved-searches", sql: savedSearches },
   { name: "0027-embedded", sql: embedded },
+  { name: "0028-sign-in", sql: signIn },
 ];
 
 /**

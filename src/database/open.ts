@@ -151,6 +151,9 @@ export function openDatabase(options: {
   return wrap(client);
 }
 
+/** Opens a database file as it is, without bringing it forward: a copy, or one that a server has open. */
+export const openCopy = (path: string, key: Uint8Array): Database => wrap(openClient(path, key));
+
 function wrap(client: Client): Database {
   const statements = new Map<string, Statement>();
   let writes = 0;

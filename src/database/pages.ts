@@ -69,6 +69,17 @@ export const pagesOf = (db: Database, _scope: AccountScope, documentId: string):
     ...(print === null ? {} : { print }),
   }));
 
+/** One page of a document with its words packed; undefined when there is none of that number. */
+export const pageOf = (
+  db: Database,
+  _scope: AccountScope,
+  documentId: string,
+  number: number,
+): { width: number; height: number; packed: Uint8Array } | undefined =>
+  db
+    .sql("SELECT width, height, words AS packed FROM page WHERE document_id = ? AND number = ?")
+    .get(documentId, number) as { width: number; height: number; packed: Uint8Array } | undefined;
+
 /** A page as splitting looks at it, and from which page of which file as it came it is. */
 export type FaceOnFile = Face & { from_file: string; from_page: number };
 

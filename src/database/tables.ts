@@ -53,6 +53,7 @@ export const token = sqliteTable("token", {
   expires_at: integer(),
   last_used_at: integer(),
   revoked_at: integer(),
+  agent: text(),
 });
 
 export const passkey = sqliteTable("passkey", {
@@ -292,5 +293,6 @@ export * from "./tables-bundles.ts";
 export * from "./tables-doors.ts";
 export * from "./tables-imports.ts";
 export * from "./tables-likeness.ts";
+export * from "./tables-sign-in.ts";
 export * from "./tables-uploads.ts";
 export * from "./tables-webhooks.ts";

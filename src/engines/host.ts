@@ -51,19 +51,19 @@ const CPU_SECONDS = 2400;
 const WATCH_MS = 100;
 const PAGE_BYTES = 4096;
 
-/** In a checkout the program is bun with the source of main; compiled, it is the executable itself. */
-function defaultCommand(): string[] {
+/** How the program starts itself again: in a checkout bun with the source of main; compiled, the executable itself. */
+export function ownCommand(word: string): string[] {
   const main = fileURLToPath(new URL("../main.ts", import.meta.url));
   const checkout =
     !import.meta.url.includes("$bunfs") && !import.meta.url.includes("~BUN") && existsSync(main);
-  return [process.execPath, ...(checkout ? [main] : []), "engine"];
+  return [process.execPath, ...(checkout ? [main] : []), word];
 }
 
 export function childOptions(options: EngineOptions): ChildOptions {
   const memoryMb = options.memoryMb ?? 1536;
   const runtime = options.runtime === undefined ? process.env.DEEDBOX_RUNTIME : options.runtime;
   return {
-    command: options.command ?? defaultCommand(),
+    command: options.command ?? ownCommand("engine"),
     memoryMb,
     idleMs: options.idleMs ?? 60_000,
     maxFile: Math.min(1024 * 1024 * 1024, Math.floor((memoryMb * 1024 * 1024) / 3)),

@@ -28,6 +28,8 @@ export interface Settings {
   embedder: string | null;
   /** An OpenAI-compatible address that papers are sent to for reading, without a slash at the end; null: they stay here. */
   modelEndpoint: { url: string; key: string | null; name: string | null } | null;
+  /** Where backups made from the app go. */
+  backups: string;
   /** Proxies whose X-Forwarded-* headers count. */
   trustProxy: boolean;
   /** Calls a minute: one personal token, all of an account's, and the web app. */
@@ -127,6 +129,7 @@ export function readSettings(
             key: text(env.DEEDBOX_MODEL_KEY),
             name: get("model-name", "DEEDBOX_MODEL_NAME"),
           },
+    backups: resolve(get("backups", "DEEDBOX_BACKUPS") ?? join(dataDir, "backups")),
     trustProxy: get("trust-proxy", "DEEDBOX_TRUST_PROXY") === "true",
     pace: {
       token: whole(get("pace-token", "DEEDBOX_PACE_TOKEN"), "pace-token", 1, 1e9) ?? 120,

@@ -31,8 +31,8 @@ export interface Finding {
 /** Least free space before the box says so. */
 const LOW_DISK = 512 * 1024 * 1024;
 
-function database(box: Box): Finding {
-  const trouble = databaseTrouble(box.db);
+async function database(box: Box, given: Looking): Promise<Finding> {
+  const trouble = given.database ? await given.database() : databaseTrouble(box.db);
   return { check: "database", ok: trouble === null, detail: trouble ?? "whole" };
 }
 
@@ -67,10 +67,13 @@ function keys(box: Box): Finding {
 }
 
 /** Opens every chunk of every stored file. */
-async function files(box: Box): Promise<Finding> {
+async function files(box: Box, given: Looking): Promise<Finding> {
   const named = new Map(namedBlobs(box.db).map((b) => [b.blob_id, b]));
   const broken: string[] = [];
+  let looked = 0;
   for (const [blobId, b] of named) {
+    given.signal?.throwIfAborted();
+    given.tell?.(looked++, named.size);
     try {
       await box.vault.verify(box.accountKey(b.account_id).blobKey, blobId);
     } catch {
@@ -170,14 +173,37 @@ function documents(box: Box): Finding {
   };
 }
 
-/** Looks at everything that can be wrong with a box, and changes nothing. */
-export async function examine(box: Box): Promise<Finding[]> {
+/**
+ * Told how many files of all were looked at, and when to leave off. `database` says what is wrong with it in place of a look
+ * that holds everything else up while it lasts.
+ */
+export interface Looking {
+  database?: () => Promise<string | null>;
+  tell?: (done: number, of: number) => void;
+  signal?: AbortSignal;
+}
+
+/** What shows at once, without reading every file and every page of the database. */
+export async function glance(box: Box): Promise<Finding[]> {
   return [
-    database(box),
+    keys(box),
+    disk(box),
+    await engines(box),
+    await virusScan(box),
+    await languageModel(box),
+    notices(box),
+    documents(box),
+  ];
+}
+
+/** Looks at everything that can be wrong with a box, and changes nothing. */
+export async function examine(box: Box, given: Looking = {}): Promise<Finding[]> {
+  return [
+    await database(box, given),
     searchIndex(box),
     auditLog(box),
     keys(box),
-    await files(box),
+    await files(box, given),
     disk(box),
     await engines(box),
     await virusScan(box),

@@ -1,4 +1,5 @@
-import type { DocumentEvent } from "#contract/event.ts";
+import type { ChangeEvent, DocumentEvent } from "#contract/event.ts";
+import type { WorkEvent } from "#contract/settings-box.ts";
 
 /** A document took a step: what a list on a screen needs to move its line. */
 export type DocumentStep = DocumentEvent;
@@ -6,6 +7,10 @@ export type DocumentStep = DocumentEvent;
 /** Who watches an account: told of every step, and once when the box stops. */
 export interface Watcher {
   step(step: DocumentStep): void;
+  /** Somebody changed something: a screen that shows it asks again. */
+  changed?(change: ChangeEvent): void;
+  /** Long work of the box is further; only who looks after the box is told. */
+  work?(work: WorkEvent): void;
   end(): void;
 }
 
@@ -32,6 +37,14 @@ export class Events {
 
   tell(accountId: string, step: DocumentStep): void {
     for (const watcher of [...(this.watchers.get(accountId) ?? [])]) watcher.step(step);
+  }
+
+  tellChange(accountId: string, change: ChangeEvent): void {
+    for (const watcher of [...(this.watchers.get(accountId) ?? [])]) watcher.changed?.(change);
+  }
+
+  tellWork(accountId: string, work: WorkEvent): void {
+    for (const watcher of [...(this.watchers.get(accountId) ?? [])]) watcher.work?.(work);
   }
 
   /** Ends every stream: a stop need not wait for those who only listen. */

@@ -196,7 +196,7 @@ function commit<I, P, O>(
   print: string,
   status: number,
 ): Done<O> {
-  const output = box.db.write(() => {
+  const made = box.db.write(() => {
     const made = op.commit(box, scope, input, prepared, call);
     audit(box, call.caller, ...made.traces);
     if (keyed) {
@@ -204,10 +204,17 @@ function commit<I, P, O>(
       const answer = JSON.stringify(made.output);
       keepAnswer(box.db, keyed, print, status, sealText(box, scope, "answer", nameOf(keyed), answer));
     }
-    return made.output;
+    return made;
   });
   box.wake();
-  return { status, output, replayed: null };
+  // Told once it is true. Screens take a change for a reason to ask, so one telling for each thing is enough.
+  const told = new Map(
+    made.traces.map(({ subject, subject_id }) => [`${subject} ${subject_id}`, { subject, id: subject_id }]),
+  );
+  for (const { subject, id } of told.values()) {
+    if (subject) box.events.tellChange(scope.accountId, { subject, id });
+  }
+  return { status, output: made.output, replayed: null };
 }
 
 /** Writes audit lines for a caller; inside the transaction of what they tell of. */

@@ -8,6 +8,7 @@ import { type EntityRow, entitiesOf, type LinkedEntity } from "#database/entitie
 import type { FactRow } from "#database/facts.ts";
 import type { FileRow } from "#database/files.ts";
 import type { Database } from "#database/open.ts";
+import { localDay } from "#kernel/clock.ts";
 import { handFields } from "#rules/states.ts";
 
 /** The one maker of rows: fills nulls, adds `url`, and is the only place where our names meet those on the wire. */
@@ -155,6 +156,7 @@ export function document(
       files: parts.files.map((f) => file(origin, d.id, f)),
       language: r.language,
       original_name: r.original_name,
+      trashed: r.trashed_at === null ? null : localDay(r.trashed_at),
     },
   };
 }

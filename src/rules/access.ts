@@ -35,6 +35,8 @@ export interface Needs {
   scope: Scope;
   /** Only the web app's own token; to every other it does not exist. */
   appOnly?: true;
+  /** It concerns the person alone (how they sign in, their tokens): every role may. Given with `appOnly`. */
+  own?: true;
 }
 
 declare const made: unique symbol;
@@ -82,6 +84,7 @@ export function refusal(caller: Caller, needs: Needs): Problem | null {
   // Where news of the papers goes and who did what is for the owner of all of them.
   if (needs.scope === "manage" && (caller.role !== "owner" || caller.bundle !== null))
     return wrongRole(caller.role);
+  if (needs.own && needs.appOnly) return null;
   if (needs.kind === "read" && !mayRead.has(caller.role)) return wrongRole(caller.role);
   if (needs.kind === "change" && !mayChange.has(caller.role)) return wrongRole(caller.role);
   if (needs.kind === "add" && !mayAdd.has(caller.role)) return wrongRole(caller.role);

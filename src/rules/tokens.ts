@@ -4,6 +4,8 @@ import { crc32 } from "node:zlib";
 /** What a personal token begins with (service document, Authentication 2), and what the web app's own begins with. */
 export const PERSONAL = "svc_pat_";
 export const APP = "svc_app_";
+/** What an address to come in by ends with; it opens no call. */
+export const INVITE = "svc_inv_";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const BODY = 30;
@@ -36,8 +38,8 @@ export function newToken(prefix: string, chance: (n: number) => Uint8Array): str
 
 /** True when a text has the form of a token and its checksum fits. */
 export function looksLikeToken(text: string): boolean {
-  const prefix = text.startsWith(PERSONAL) ? PERSONAL : text.startsWith(APP) ? APP : null;
-  if (prefix === null || text.length !== prefix.length + BODY + CHECK) return false;
+  const prefix = [PERSONAL, APP, INVITE].find((p) => text.startsWith(p));
+  if (prefix === undefined || text.length !== prefix.length + BODY + CHECK) return false;
   const rest = text.slice(prefix.length);
   return /^[0-9A-Za-z]+$/.test(rest) && checksum(rest.slice(0, BODY)) === rest.slice(BODY);
 }

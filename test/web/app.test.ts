@@ -96,7 +96,7 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
     await page.getByLabel("E-mail address").fill("maya@example.org");
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await page.getByRole("heading", { name: "Documents" }).waitFor();
+    await page.getByRole("heading", { name: "The Okafor family" }).waitFor();
   };
 
   test("photographed pages become one document, its type and date are corrected in place", async () => {
@@ -220,7 +220,7 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
     await page.getByRole("alert").waitFor();
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await page.getByRole("heading", { name: "Documents" }).waitFor();
+    await page.getByRole("heading", { name: "The Okafor family" }).waitFor();
 
     await page
       .locator('input[type="file"]')

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { Refusal } from "#doors/web/api/call.ts";
 import { afterEvent, newArrival } from "#doors/web/arrivals/arrival.ts";
-import { ArrivalQueue, atOnce, plainLimit } from "#doors/web/arrivals/queue.ts";
+import { ArrivalQueue, atOnce, mostBytes } from "#doors/web/arrivals/queue.ts";
 import type { Load } from "#doors/web/arrivals/send.ts";
 import type { DocumentEvent, DocumentRow, DocumentsAdded } from "#doors/web/shapes.ts";
 import { words } from "#doors/web/words.ts";
@@ -116,13 +116,26 @@ describe("sending", () => {
     expect(queue.snapshot()[0]?.sent).toBe(500);
   });
 
-  test("a file past the plain limit is refused here, without sending it", () => {
+  test("a file larger than any archive that is taken is refused here, without sending it", () => {
     const { queue, tries } = bench();
     const huge = file("huge.pdf");
-    Object.defineProperty(huge, "size", { value: plainLimit + 1 });
+    Object.defineProperty(huge, "size", { value: mostBytes + 1 });
     queue.addFiles([huge, file("small.pdf")]);
     expect(tries.length).toBe(1);
     expect(queue.snapshot()[0]).toMatchObject({ phase: "failed", mayRetry: false });
+  });
+
+  test("an archive leads to its import", async () => {
+    const { queue, tries, settle } = bench();
+    queue.addFiles([file("export.zip")]);
+    tries[0]?.resolve({ documents: [], import_id: "0198c2f4-1d2c-7a0d-9b3f-ef0e1d2a3b0f", message: "" });
+    await settle();
+    expect(queue.snapshot()[0]).toMatchObject({
+      phase: "import",
+      importId: "0198c2f4-1d2c-7a0d-9b3f-ef0e1d2a3b0f",
+      documentId: null,
+    });
+    expect(queue.moving()).toEqual([]);
   });
 
   test("photographed pages go as one upload", () => {
@@ -169,6 +182,36 @@ describe("when the box refuses or is away", () => {
     queue.retry("key-1");
     expect(tries.at(-1)?.key).toBe("key-1");
     expect(tries.length).toBe(10);
+  });
+
+  test("a box that does not answer at all is waited for without end, and goes on the moment it is back", async () => {
+    const { queue, tries, pauses, settle } = bench();
+    queue.addFiles([file("a")]);
+    for (let i = 0; i < 40; i++) {
+      tries[i]?.reject(new Refusal(0, "away"));
+      await settle();
+      pauses[i]?.then();
+    }
+    expect(pauses.at(-1)?.ms).toBe(30_000);
+    tries.at(-1)?.reject(new Refusal(0, "away"));
+    await settle();
+    expect(phases(queue)).toEqual(["held"]);
+    queue.goOn();
+    expect(phases(queue)).toEqual(["sending"]);
+    // The pause that was begun before must not send it a second time.
+    const sent = tries.length;
+    pauses.at(-1)?.then();
+    expect(tries.length).toBe(sent);
+  });
+
+  test("what was refused without a session goes on when somebody is signed in; what was refused otherwise does not", async () => {
+    const { queue, tries, settle } = bench();
+    queue.addFiles([file("a"), file("b")]);
+    tries[0]?.reject(new Refusal(401, "no"));
+    tries[1]?.reject(new Refusal(507, "full"));
+    await settle();
+    queue.goOn();
+    expect(phases(queue)).toEqual(["sending", "failed"]);
   });
 
   test("a pause that is asked for is kept, and never runs out", async () => {

@@ -22,6 +22,11 @@ test("the app calls the box through them alone", () => {
       readFileSync(`${root}/${path}`, "utf8").replace(/^\s*(\*|\/\/|\/\*).*$/gm, ""),
     ),
   );
-  // Uploads say how much has been sent, which `fetch` cannot.
-  expect(calls).toEqual(["src/doors/web/arrivals/send.ts"]);
+  expect(calls.toSorted()).toEqual([
+    // Uploads say how much has been sent, which `fetch` cannot.
+    "src/doors/web/arrivals/parts.ts",
+    "src/doors/web/arrivals/send.ts",
+    // A proposed change is the call the box itself named in its answer.
+    "src/doors/web/ask/turn.tsx",
+  ]);
 });

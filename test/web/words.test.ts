@@ -20,6 +20,18 @@ function leaves(node: unknown, path: string): string[] {
   return Object.entries(node).flatMap(([name, inner]) => leaves(inner, `${path}.${name}`));
 }
 
+/** The leaves of the catalogues that pages load for themselves (`checkupWords`), which are no part of the first page. */
+async function ofPages(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const path of new Glob("words/*.ts").scan(room)) {
+    for (const [name, catalogue] of Object.entries(await import(room + path))) {
+      const first = Object.keys(catalogue as object).every((part) => part in words);
+      if (name.endsWith("Words") && !first) found.push(...leaves(catalogue, name));
+    }
+  }
+  return found;
+}
+
 /** True when the code names the leaf, or chooses among its brothers or cousins by a variable (`words.review[reason]`). */
 function isUsed(path: string, code: string): boolean {
   const names = path.split(".");
@@ -47,7 +59,8 @@ function strayWords(code: string): string[] {
 describe("the catalogue of words", () => {
   test("every entry is used somewhere in the app", async () => {
     const code = [...(await sources("**/*.{ts,tsx}")).values()].join("\n");
-    expect(leaves(words, "words").filter((path) => !isUsed(path, code))).toEqual([]);
+    const all = [...leaves(words, "words"), ...(await ofPages())];
+    expect(all.filter((path) => !isUsed(path, code))).toEqual([]);
   });
 
   test("an entry nobody uses would be noticed", () => {

@@ -8,6 +8,7 @@ import { KeyProblem, restoreKeyFile, unseal } from "#operations/unsealing.ts";
 import { accountCreate, memberAdd, planSet, tokenCreate } from "./accounts.ts";
 import { type Arguments, only, readArguments, Usage } from "./arguments.ts";
 import { auditCommand } from "./audit.ts";
+import { backup, restore } from "./backup.ts";
 import { checkupCommand } from "./checkup.ts";
 import { doctor } from "./doctor.ts";
 import { importCommand, type Unpack } from "./import.ts";
@@ -41,6 +42,8 @@ const help = `deedbox: files the papers of a family or a small office on a box o
   deedbox mailbox list | remove --mailbox ID | test --mailbox ID        [--account ID]
   deedbox mail-address show | new [--senders A,B] | off                 [--account ID]
   deedbox models list | pull NAME | verify [NAME] | add FILE [--as NAME] | remove NAME        [--models DIR]
+  deedbox backup FILE                     everything in one sealed file, while the box goes on working
+  deedbox restore FILE [--recovery-stdin] a box back from its backup, into an empty data folder
   deedbox key list | recovery-code | passphrase | restore
 
 Every command takes --data DIR (or DEEDBOX_DATA) and --json.`;
@@ -55,6 +58,7 @@ const boxCommands: Record<string, BoxCommand> = {
   "plan set": planSet,
   doctor,
   audit: auditCommand,
+  backup,
   checkup: checkupCommand,
   key,
   mailbox,
@@ -127,6 +131,7 @@ async function dispatch(args: Arguments, given: Surroundings): Promise<number> {
       "smtp-name",
       "smtp-cert",
       "smtp-key",
+      "backups",
     ]);
     return serve({ ...given, settings, engines: () => given.engines(settings) }, () =>
       given.lock(settings.dataDir),
@@ -141,6 +146,15 @@ async function dispatch(args: Arguments, given: Surroundings): Promise<number> {
     }
   }
   if (first === "models") return modelsCommand(settings, args, out);
+  if (first === "restore") {
+    const unlock = given.lock(settings.dataDir);
+    try {
+      await restore({ ...given, settings }, args, out);
+    } finally {
+      unlock();
+    }
+    return 0;
+  }
   if (first === "key" && second === "restore") {
     only(args, []);
     const code = (await Bun.stdin.text()).trim();

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { Type } from "@sinclair/typebox";
-import { Setup, SignIn } from "#contract/app.ts";
+import { ComeIn, Setup, SignIn, WelcomeToken } from "#contract/app.ts";
 import { parseBody } from "#contract/parse.ts";
 import { noRoute, Problem, unauthorized } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
@@ -14,11 +14,13 @@ import {
   registrationOptions,
   signInOptions,
 } from "#operations/members/passkeys.ts";
+import { checkSecondStep } from "#operations/members/second-step.ts";
 import { checkPassword, closeSession, openSession, SESSION } from "#operations/members/sign-in.ts";
+import { comeIn, welcomed } from "#operations/members/welcome.ts";
 import type { Caller } from "#operations/operation.ts";
 import { jsonBody } from "./bodies.ts";
 import { json, safety } from "./respond.ts";
-import { authenticate, cookieFor, cookieToken, refuseForeign } from "./session.ts";
+import { authenticate, cookieFor, cookieToken, isSecure, refuseForeign } from "./session.ts";
 
 /** The web app's own addresses, outside the published API: setting up, signing in and out. */
 export interface AppCall {
@@ -40,15 +42,13 @@ const empty = (cookie?: string) =>
     headers: { ...safety, "Cache-Control": "no-store", ...(cookie ? { "Set-Cookie": cookie } : {}) },
   });
 
-const secure = (origin: string) => origin.startsWith("https:");
-
 function session(c: AppCall, user: { id: string }): string {
-  const { token } = openSession(c.box, user);
-  return cookieFor(token, SESSION / 1000, secure(c.origin));
+  const { token } = openSession(c.box, user, c.request.headers.get("user-agent"));
+  return cookieFor(token, SESSION / 1000, isSecure(c.origin));
 }
 
 function signedIn(c: AppCall): Caller | null {
-  if (cookieToken(c.request) === null) return null;
+  if (cookieToken(c.request, c.origin) === null) return null;
   try {
     return authenticate(c.box, c.request, c.origin);
   } catch (e) {
@@ -100,13 +100,14 @@ async function setup(c: AppCall): Promise<Response> {
 async function signIn(c: AppCall): Promise<Response> {
   const body = parseBody(SignIn, await jsonBody(c.request));
   const user = await checkPassword(c.box, body.email, body.password);
+  checkSecondStep(c.box, user.id, body.code);
   return empty(session(c, user));
 }
 
 function signOut(c: AppCall): Response {
   const caller = signedIn(c);
   if (caller) closeSession(c.box, caller.token.id);
-  return empty(cookieFor("", 0, secure(c.origin)));
+  return empty(cookieFor("", 0, isSecure(c.origin)));
 }
 
 /** A WebAuthn answer is checked by its library; here it only has to be an object. */
@@ -130,6 +131,12 @@ const calls: Record<string, (c: AppCall) => Response | Promise<Response>> = {
   "POST /app/setup": setup,
   "POST /app/sign-in": signIn,
   "POST /app/sign-out": signOut,
+  "POST /app/welcome": async (c) =>
+    json(welcomed(c.box, parseBody(WelcomeToken, await jsonBody(c.request)).token)),
+  "POST /app/welcome/come-in": async (c) => {
+    const { token, password } = parseBody(ComeIn, await jsonBody(c.request));
+    return empty(session(c, await comeIn(c.box, token, password)));
+  },
   "POST /app/passkeys/options": async (c) =>
     json(await registrationOptions(c.box, c.challenges, mustBeSignedIn(c).user, c.origin)),
   "POST /app/passkeys": async (c) => {

@@ -6,12 +6,15 @@ import { fileOperation, pictureOperation } from "#operations/documents/files.ts"
 import { getOperation } from "#operations/documents/get.ts";
 import { listOperation } from "#operations/documents/list.ts";
 import { noteOperation } from "#operations/documents/note.ts";
+import { pageWordsOperation } from "#operations/documents/page-words.ts";
 import { documentFactsOperation } from "#operations/facts/list.ts";
 import { accountOperation, identityOperation, meOperation } from "#operations/identity/me.ts";
 import { overviewOperation } from "#operations/identity/overview.ts";
+import { isKeeper } from "#operations/members/profile.ts";
 import { admit, ask } from "#operations/operation.ts";
 import { searchOperation } from "#operations/search/search.ts";
 import { similarOperation } from "#operations/search/similar.ts";
+import { spendingOperation } from "#operations/spending/spending.ts";
 import { categoriesOperation, typesOperation } from "#operations/taxonomy/list.ts";
 import { multipart } from "./bodies.ts";
 import { watch } from "./events.ts";
@@ -29,6 +32,8 @@ import { linksHandlers } from "./handlers/links.ts";
 import { mailHandlers } from "./handlers/mail.ts";
 import { noticesHandlers } from "./handlers/notices.ts";
 import { savedSearchesHandlers } from "./handlers/saved-searches.ts";
+import { settingsHandlers } from "./handlers/settings.ts";
+import { settingsBoxHandlers } from "./handlers/settings-box.ts";
 import { uploadsHandlers } from "./handlers/uploads.ts";
 import { webhooksHandlers } from "./handlers/webhooks.ts";
 import { authenticate } from "./session.ts";
@@ -68,6 +73,8 @@ const handlers: Record<RouteId, Handler> = {
     );
   },
   listDocumentFacts: looks(documentFactsOperation),
+  getSpending: looks(spendingOperation),
+  listPageWords: looks(pageWordsOperation),
   listCategories: looks(categoriesOperation),
   listTypes: looks(typesOperation),
   ...factsHandlers,
@@ -80,6 +87,8 @@ const handlers: Record<RouteId, Handler> = {
   ...linksHandlers,
   ...mailHandlers,
   ...noticesHandlers,
+  ...settingsHandlers,
+  ...settingsBoxHandlers,
   ...askHandlers,
   ...webhooksHandlers,
   ...auditHandlers,
@@ -92,7 +101,7 @@ const handlers: Record<RouteId, Handler> = {
         return false;
       }
     };
-    return watch(box, scope, request, still);
+    return watch(box, scope, request, still, isKeeper(box, call.caller));
   },
 };
 

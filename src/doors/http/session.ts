@@ -4,18 +4,29 @@ import type { Caller } from "#operations/operation.ts";
 import { callerOf } from "#operations/tokens/callers.ts";
 import { ACCOUNT_HEADER } from "./headers.ts";
 
-export const COOKIE = "deedbox_session";
+const COOKIE = "deedbox_session";
+
+/**
+ * The name of the app's cookie. Over TLS it has the prefix by which browsers let no other host and no plain page set it
+ * (RFC 6265bis, 4.1.3.2); without TLS they would not keep such a one.
+ */
+const nameOf = (secure: boolean) => (secure ? `__Host-${COOKIE}` : COOKIE);
+
+/** True where people reach the box over TLS. */
+export const isSecure = (origin: string): boolean => origin.startsWith("https:");
 
 /** The app's cookie: not readable by scripts, sent only by our own pages, over TLS alone where there is TLS. */
 export const cookieFor = (token: string, seconds: number, secure: boolean): string =>
-  `${COOKIE}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure ? "; Secure" : ""}`;
+  `${nameOf(secure)}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure ? "; Secure" : ""}`;
 
-export function cookieToken(request: Request): string | null {
+/** What the app's cookie holds; the one without the prefix counts for nothing where there is TLS. */
+export function cookieToken(request: Request, origin: string): string | null {
   const header = request.headers.get("cookie");
   if (!header) return null;
+  const wanted = nameOf(isSecure(origin));
   for (const part of header.split(";")) {
     const [name, value] = part.trim().split("=", 2);
-    if (name === COOKIE && value) return value;
+    if (name === wanted && value) return value;
   }
   return null;
 }
@@ -42,7 +53,7 @@ export function authenticate(box: Box, request: Request, origin: string): Caller
     if (!m?.[1]) throw unauthorized("The Authorization header must be `Bearer <token>`.");
     return callerOf(box, m[1], wanted, "api");
   }
-  const token = cookieToken(request);
+  const token = cookieToken(request, origin);
   if (token === null) throw unauthorized();
   refuseForeign(request, origin);
   // A token of the app is known as one; any other came through the API, whatever it was put into.

@@ -17,6 +17,7 @@ const fixedNames: Record<string, string> = {
   "manifest.webmanifest": "application/manifest+json",
   "icon.svg": "image/svg+xml",
   "touch-icon.png": "image/png",
+  "service-worker.js": "text/javascript; charset=utf-8",
 };
 
 const typeByEnding: Record<string, string> = {

@@ -41,6 +41,21 @@ export function showMonth(day: string, forLocale = locale): string {
   return at === null ? day : dayFormat(forLocale, { month: "long", year: "numeric" }).format(at);
 }
 
+/** `2025-03-31` as "Monday, 31 March 2025". */
+export function showLongDay(day: string, forLocale = locale): string {
+  const at = dayMoment(day);
+  return at === null
+    ? day
+    : dayFormat(forLocale, { weekday: "long", day: "numeric", month: "long", year: "numeric" }).format(at);
+}
+
+/** A moment (RFC 3339) as day and time in the reader's own time zone. */
+export function showMoment(moment: string, forLocale = locale): string {
+  const at = Date.parse(moment);
+  if (Number.isNaN(at)) return moment;
+  return new Intl.DateTimeFormat(forLocale, { dateStyle: "medium", timeStyle: "short" }).format(at);
+}
+
 function dayMoment(day: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   const at = Date.parse(`${day}T00:00:00Z`);

@@ -3,26 +3,42 @@ import type { components } from "./api/types.ts";
 
 type Schemas = components["schemas"];
 
+export type AskAnswer = Schemas["AskAnswer"];
 export type AppState = Schemas["AppState"];
 export type Box = Schemas["Box"];
+export type CheckupItem = Schemas["CheckupItem"];
+export type CheckupList = Schemas["CheckupList"];
+export type ChangeEvent = Schemas["ChangeEvent"];
 export type Correction = Schemas["DocumentCorrected"];
 export type CorrectionBody = Schemas["Correction"];
 export type Document = Schemas["Document"];
 export type DocumentFile = Schemas["DocumentFile"];
+export type DocumentLook = Schemas["DocumentLook"];
 export type DocumentList = Schemas["DocumentList"];
 export type DocumentRow = Schemas["DocumentRow"];
 export type DocumentStatus = Schemas["DocumentMetadata"]["status"];
 export type DocumentsAdded = Schemas["DocumentsAdded"];
 export type DocumentType = Schemas["DocumentType"];
+export type EntityPage = Schemas["EntityPage"];
+export type SavedSearch = Schemas["SavedSearch"];
+export type Spending = Schemas["Spending"];
+export type SpendingRow = Schemas["SpendingRow"];
+export type UpNext = Schemas["UpNext"];
+export type EntityEntry = Schemas["EntityEntry"];
+export type Import = Schemas["Import"];
+export type Bundle = Schemas["Bundle"];
+export type LinkOut = Schemas["LinkOut"];
 export type Fact = Schemas["Fact"];
 export type Named = Schemas["Named"];
 export type NamedWithRole = Schemas["NamedWithRole"];
 export type NoteAdded = Schemas["NoteAdded"];
 export type Overview = Schemas["Overview"];
+export type PageWords = Schemas["PageWords"];
 export type ProblemBody = Schemas["Problem"];
 export type ReviewReason = NonNullable<Schemas["DocumentMetadata"]["review_reason"]>;
 export type SearchAnswer = Schemas["SearchAnswer"];
 export type SearchResult = Schemas["SearchResult"];
+export type WorkEvent = Schemas["WorkEvent"];
 
 /** The stages a document goes through, as the event stream names them. */
 export type Step =

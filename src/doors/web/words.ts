@@ -1,5 +1,6 @@
 import { count } from "./words/count.ts";
 import { frontWords } from "./words/front.ts";
+import { homeWords } from "./words/home.ts";
 import { paperWords } from "./words/paper.ts";
 
 /**
@@ -9,6 +10,7 @@ import { paperWords } from "./words/paper.ts";
 export const words = {
   ...frontWords,
   ...paperWords,
+  ...homeWords,
   app: {
     name: "Deedbox",
     tagline: "Your papers, read and filed on a box of your own.",
@@ -29,9 +31,24 @@ export const words = {
       `The box asks for a short pause. Try again in ${count(seconds, "second", "seconds")}.`,
     retry: "Try again",
   },
+  said: {
+    undo: "Undo",
+    close: "Close",
+  },
+  places: {
+    home: "Home",
+    checkup: "Checkup",
+    documents: "Documents",
+    people: "People & things",
+    ask: "Ask",
+    money: "Money & time",
+    imports: "Imports",
+    bundles: "Bundles",
+    settings: "Settings",
+  },
   frame: {
     navigation: "Main",
-    documents: "Documents",
+    more: "More",
     searchLabel: "Search your papers",
     searchPlaceholder: "Search your papers",
     searchKey: "/",
@@ -42,7 +59,7 @@ export const words = {
     version: (version: string) => `Deedbox ${version}`,
     notFoundTitle: "There is no such page",
     notFound: "The address may be mistyped, or the paper is gone.",
-    home: "To the documents",
+    home: "To the start",
     faultTitle: "This page could not be shown",
     fault: "Nothing is lost. Try again, or go to another page.",
   },
@@ -54,6 +71,7 @@ export const words = {
     photos: "Take photos",
     note: "Write a note",
     drop: "Drop files anywhere",
+    nothing: "There was no file in it.",
     dropNow: "Drop to add",
     dropHint: "PDF, photos, scans, office files, mail: as many as you like.",
   },
@@ -97,12 +115,16 @@ export const words = {
     look: "Needs a look",
     duplicate: "Already on file",
     duplicateOf: (name: string) => `${name} is already on file`,
+    imported: "An archive: its papers are taken in one by one",
     quarantined: "Kept apart: a virus was found",
     again: "The box does not answer. Trying again by itself.",
     pace: "The box asks for a short pause. It goes on by itself.",
     signedOut: "You were signed out. Sign in, then try again.",
     tooLarge: (limit: string) => `Larger than ${limit}. Make it smaller or split it, then add it again.`,
+    nothingInIt: "This file is empty. Open it where it came from, save it again, then add it again.",
     unreachable: "The box could not be reached. Check that it is on, then try again.",
+    tooLargeDocument: (limit: string) =>
+      `Larger than ${limit}, the most for one document. Split it, or send it in a zip: that may have 8 GB.`,
     notAllowed: "The box refused this file.",
     retry: "Try again",
     cancel: "Stop this upload",

@@ -1,4 +1,11 @@
-import { addPassphrase, addRecoveryCode, changePassphrase, hasSlot, readKeyring } from "#vault/keys.ts";
+import {
+  addPassphrase,
+  addRecoveryCode,
+  changePassphrase,
+  hasSlot,
+  readKeyring,
+  type SlotKind,
+} from "#vault/keys.ts";
 import type { Box } from "../box.ts";
 
 const making = (box: Box) => ({ ids: box.ids, clock: box.clock });
@@ -23,5 +30,5 @@ export async function setPassphrase(box: Box, passphrase: string): Promise<void>
 }
 
 /** The ways the box can be opened, without anything secret. */
-export const slotKinds = (box: Box): { kind: string; made: string }[] =>
+export const slotKinds = (box: Box): { kind: SlotKind; made: string }[] =>
   readKeyring(box.settings.dataDir).slots.map((s) => ({ kind: s.kind, made: s.created_at }));

@@ -7,8 +7,10 @@ import {
   setFailures,
   type UserRow,
   userByEmail,
+  userById,
 } from "#database/accounts.ts";
-import { Problem, unauthorized } from "#kernel/problem.ts";
+import { setAgent } from "#database/sessions.ts";
+import { invalid, Problem, unauthorized } from "#kernel/problem.ts";
 import { fold } from "#kernel/text.ts";
 import type { Scope } from "#rules/access.ts";
 import { APP, newToken, tokenHash } from "#rules/tokens.ts";
@@ -25,8 +27,15 @@ const LONGEST_WAIT = 15 * 60_000;
 
 const appScopes: Scope[] = ["read", "write", "files", "identifiers", "ask", "manage"];
 
-/** Gives a person a token of the app's own; the door puts it into a cookie. */
-export function openSession(box: Box, user: { id: string }): { token: string; expires: number } {
+/**
+ * Gives a person a token of the app's own; the door puts it into a cookie. `agent` is what their browser says it is, for the
+ * list of sessions.
+ */
+export function openSession(
+  box: Box,
+  user: { id: string },
+  agent: string | null = null,
+): { token: string; expires: number } {
   const token = newToken(APP, (n) => box.ids.bytes(n));
   const now = box.clock.now();
   const id = box.ids.uuid();
@@ -42,7 +51,7 @@ export function openSession(box: Box, user: { id: string }): { token: string; ex
       created_at: now,
       expires_at: now + SESSION,
     });
-    clearFailures(box.db, `user/${user.id}`);
+    if (agent) setAgent(box.db, id, agent.slice(0, 300));
     trace(box, "app", accountsOf(box.db, user.id)[0]?.id ?? null, user.id, "session.open", "token", id);
   });
   return { token, expires: now + SESSION };
@@ -54,8 +63,8 @@ export function closeSession(box: Box, tokenId: string): void {
 
 const wrongPair = () => unauthorized("The e-mail or the password is wrong.");
 
-/** Refuses while a subject must wait. */
-function refuseBlocked(box: Box, subject: string): void {
+/** Refuses while a subject must wait. Throws 429. */
+export function refuseBlocked(box: Box, subject: string): void {
   const f = failuresOf(box.db, subject);
   const now = box.clock.now();
   if (!f || f.blocked_until <= now) return;
@@ -66,7 +75,7 @@ function refuseBlocked(box: Box, subject: string): void {
 }
 
 /** Counts a failure: after five the wait doubles with each, up to a quarter of an hour. A day without forgets them. */
-function countFailure(box: Box, subject: string): void {
+export function countFailure(box: Box, subject: string): void {
   const now = box.clock.now();
   box.db.write(() => {
     const f = failuresOf(box.db, subject);
@@ -90,4 +99,24 @@ export async function checkPassword(box: Box, email: string, password: string): 
   }
   box.db.write(() => clearFailures(box.db, subject));
   return user;
+}
+
+/** That it is the person and not somebody at their screen. Throws 422 for a wrong password, 409 without one, 429. */
+export async function confirmPassword(
+  box: Box,
+  userId: string,
+  given: string | undefined,
+  field: string,
+): Promise<void> {
+  const subject = `confirm/${userId}`;
+  refuseBlocked(box, subject);
+  const user = userById(box.db, userId);
+  if (!user?.password_hash)
+    throw new Problem(409, null, "No password", "There is no password yet: set one first.");
+  if (given === undefined) throw invalid([{ field, in: "body", detail: "is required" }]);
+  if (!(await passwordFits(given, user.password_hash))) {
+    countFailure(box, subject);
+    throw invalid([{ field, in: "body", detail: "is not your password" }]);
+  }
+  box.db.write(() => clearFailures(box.db, subject));
 }

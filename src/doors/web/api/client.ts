@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { Refusal } from "./call.ts";
 
 /** Keys of everything the app keeps from the box, in one place so that an event knows what to refresh. */
@@ -11,7 +11,22 @@ export const keys = {
   document: (id: string) => ["document", id] as const,
   words: (id: string) => ["words", id] as const,
   search: (q: string) => ["search", q] as const,
+  /** Everything below changes with what is filed, and is asked again by its first word. */
+  arrived: ["arrived"] as const,
+  checkups: ["checkup"] as const,
+  checkup: (filter: object) => ["checkup", filter] as const,
+  entities: ["entities"] as const,
+  entity: (id: string) => ["entities", id] as const,
+  imports: ["imports"] as const,
+  bundles: ["bundles"] as const,
+  facts: ["facts"] as const,
+  settings: ["settings"] as const,
+  work: (what: string, name: string) => ["work", what, name] as const,
 };
+
+/** Everything that was asked for as a person: all but the state of the door. */
+export const isNoState = (query: { queryKey: readonly unknown[] }): boolean =>
+  query.queryKey[0] !== keys.state[0];
 
 /** Asks again only where asking again can help: no answer, a pause asked for, or a fault of the box. */
 function mayRetry(failures: number, error: Error): boolean {
@@ -25,16 +40,15 @@ function retryDelay(failures: number, error: Error): number {
   return Math.min(500 * 2 ** failures, 8000);
 }
 
-/** The store of answers. A 401 anywhere means the session ended: the state is asked again, which leads to signing in. */
+/** The store of answers. A 401 to anything that is asked or changed means the session ended: the state is asked again, which leads to signing in. */
 export function makeClient(): QueryClient {
+  const ended = (error: Error) => {
+    if (error instanceof Refusal && error.status === 401)
+      void client.invalidateQueries({ queryKey: keys.state });
+  };
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error, query) => {
-        if (error instanceof Refusal && error.status === 401 && query.queryKey[0] !== keys.state[0]) {
-          void client.invalidateQueries({ queryKey: keys.state });
-        }
-      },
-    }),
+    queryCache: new QueryCache({ onError: (error, query) => isNoState(query) && ended(error) }),
+    mutationCache: new MutationCache({ onError: ended }),
     defaultOptions: {
       queries: { staleTime: 30_000, gcTime: 15 * 60_000, retry: mayRetry, retryDelay, networkMode: "always" },
       mutations: { networkMode: "always" },

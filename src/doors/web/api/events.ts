@@ -1,4 +1,4 @@
-import type { DocumentEvent } from "../shapes.ts";
+import type { ChangeEvent, DocumentEvent, WorkEvent } from "../shapes.ts";
 import { parseJson } from "./call.ts";
 
 function isDocumentEvent(body: unknown): body is DocumentEvent {
@@ -12,13 +12,27 @@ function isDocumentEvent(body: unknown): body is DocumentEvent {
   );
 }
 
+function isChangeEvent(body: unknown): body is ChangeEvent {
+  return typeof body === "object" && body !== null && "subject" in body && typeof body.subject === "string";
+}
+
+function isWorkEvent(body: unknown): body is WorkEvent {
+  return typeof body === "object" && body !== null && "work" in body && "state" in body;
+}
+
 interface Listener {
   /** A document took a step. */
   document(event: DocumentEvent): void;
+  /** Somebody changed something: here, in another tab, or from elsewhere. */
+  change(event: ChangeEvent): void;
+  /** Long work of the box is further; told to who looks after it. */
+  work(event: WorkEvent): void;
   /** The stream came back after being away: what happened meanwhile was missed. */
   back(): void;
   /** Whether steps arrive by themselves right now; when false, ask. */
   live(live: boolean): void;
+  /** The stream broke, or was refused: the box is away, or the session ended. */
+  lost(): void;
 }
 
 /**
@@ -48,8 +62,17 @@ export function listen(listener: Listener): () => void {
       const body = parseJson(message.data);
       if (isDocumentEvent(body)) listener.document(body);
     });
+    source.addEventListener("change", (message) => {
+      const body = parseJson(message.data);
+      if (isChangeEvent(body)) listener.change(body);
+    });
+    source.addEventListener("work", (message) => {
+      const body = parseJson(message.data);
+      if (isWorkEvent(body)) listener.work(body);
+    });
     source.onerror = () => {
       letGo();
+      listener.lost();
       timer = setTimeout(open, pause);
       pause = Math.min(pause * 2, 30_000);
     };
@@ -62,12 +85,16 @@ export function listen(listener: Listener): () => void {
     listener.live(false);
   };
   const seenOrHidden = () => (document.hidden ? letGo() : open());
+  /** The device has its line again: nobody has to wait for the rest of the pause. */
+  const online = () => source?.readyState !== EventSource.OPEN && open();
 
   document.addEventListener("visibilitychange", seenOrHidden);
+  window.addEventListener("online", online);
   open();
   return () => {
     ended = true;
     document.removeEventListener("visibilitychange", seenOrHidden);
+    window.removeEventListener("online", online);
     letGo();
   };
 }

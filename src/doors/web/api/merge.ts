@@ -31,7 +31,11 @@ export function stepInList(list: LoadedList | undefined, event: DocumentEvent): 
 
 function belongs(row: DocumentRow, filter: ListFilter): boolean {
   if (filter.look && !row.needs_look) return false;
+  // A row says nothing of the trash: a list of it is asked for anew.
+  if (filter.trash) return false;
   if (filter.category && row.category !== filter.category) return false;
+  if (filter.type && row.type !== filter.type) return false;
+  if (filter.year && row.date.slice(0, 4) !== String(filter.year)) return false;
   return !filter.person || row.people_and_things.some((one) => one.id === filter.person);
 }
 

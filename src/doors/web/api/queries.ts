@@ -8,7 +8,10 @@ import { isLong } from "./merge.ts";
 export interface ListFilter {
   sort: "date" | "arrival";
   look: boolean;
+  trash?: boolean;
   category?: string;
+  type?: string;
+  year?: number;
   person?: string;
 }
 
@@ -17,7 +20,10 @@ export const listPage = (filter: ListFilter, cursor: string | null) => ({
   sort: filter.sort,
   limit: 100,
   ...(filter.look ? { needs_look: true } : {}),
+  ...(filter.trash ? { trash: true } : {}),
   ...(filter.category ? { category: filter.category } : {}),
+  ...(filter.type ? { type: filter.type } : {}),
+  ...(filter.year ? { year: filter.year } : {}),
   ...(filter.person ? { person_or_thing: filter.person } : {}),
   ...(cursor ? { cursor } : {}),
 });
@@ -91,9 +97,60 @@ export const searchQuery = (q: string) =>
   queryOptions({
     queryKey: keys.search(q),
     queryFn: ({ signal }) => {
-      const query = { q: q.slice(0, 200), meaning: false, limit: 50 };
+      const query = { q: q.slice(0, 200), limit: 50 };
       return answered(api.GET("/v1/search", { params: { query }, signal }));
     },
     enabled: q.trim() !== "",
     placeholderData: keepPreviousData,
+  });
+
+/** What the Checkup is asked for; nothing is the whole of what is open. */
+export interface CheckupFilter {
+  person_or_thing?: string;
+  from?: string;
+  to?: string;
+  show?: "open" | "handled" | "dismissed";
+  group?: string;
+  limit?: number;
+}
+
+export const checkupQuery = (filter: CheckupFilter = {}) =>
+  queryOptions({
+    queryKey: keys.checkup(filter),
+    queryFn: ({ signal }) =>
+      answered(api.GET("/v1/checkup", { params: { query: { limit: 500, ...filter } }, signal })),
+    placeholderData: keepPreviousData,
+  });
+
+export const entitiesQuery = (gone = false) =>
+  queryOptions({
+    queryKey: [...keys.entities, { gone }],
+    queryFn: ({ signal }) =>
+      answered(api.GET("/v1/people-and-things", { params: { query: { include_gone: gone } }, signal })),
+  });
+
+/** The papers that came in last. */
+export const arrivedQuery = queryOptions({
+  queryKey: keys.arrived,
+  queryFn: ({ signal }) =>
+    answered(api.GET("/v1/documents", { params: { query: { sort: "arrival", limit: 8 } }, signal })),
+});
+
+/** Searches and views that the person keeps. */
+export const savedQuery = queryOptions({
+  queryKey: ["saved"],
+  queryFn: ({ signal }) => answered(api.GET("/v1/searches", { signal })),
+  staleTime: 5 * 60_000,
+});
+
+export const similarQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["document", id, "similar"],
+    queryFn: ({ signal }) =>
+      answered(
+        api.GET("/v1/documents/{document}/similar", {
+          params: { path: { document: id }, query: { limit: 6 } },
+          signal,
+        }),
+      ),
   });

@@ -745,6 +745,47 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/v1/documents/{document}/pages/{page}/words": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The words of a page with their places */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path: {
+          document: string;
+          page: number;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["PageWords"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/v1/facts": {
     parameters: {
       query?: never;
@@ -1592,7 +1633,29 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    get?: never;
+    /** Whether there is a private address of the calendar */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["CalendarFeedState"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
     put?: never;
     /** Make a private address of the calendar; the one before it ends */
     post: {
@@ -3303,6 +3366,1305 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/v1/profile": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The person, and how they sign in */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Profile"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Another name or e-mail address */
+    patch: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["ProfileChange"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Profile"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    trace?: never;
+  };
+  "/v1/profile/password": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Another password; every other session ends */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["PasswordChange"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["PasswordChanged"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/passkeys/{passkey}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Let a passkey sign in no more */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          passkey: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Removed"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    options?: never;
+    head?: never;
+    /** Call a passkey otherwise */
+    patch: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          passkey: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["PasskeyName"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Passkey"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    trace?: never;
+  };
+  "/v1/totp": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Begin with codes of an app on the phone */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["OwnPassword"];
+        };
+      };
+      responses: {
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["TotpSetup"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/totp/confirm": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Give the first code; from now on one is asked for after the password */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["TotpCode"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["RecoveryCodes"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/totp/recovery-codes": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** New codes for paper; those before serve no more */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["OwnPassword"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["RecoveryCodes"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/totp/remove": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Ask for no code any more */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["OwnPassword"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Removed"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/sessions": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Where the person is signed in */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["SessionList"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/sessions/end-others": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** End every session but this one */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["SessionsEnded"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/sessions/{session}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** End a session */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          session: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["SessionsEnded"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/tokens": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What the person gave to programs */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["OwnTokenList"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    /** A personal token */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["NewToken"];
+        };
+      };
+      responses: {
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["TokenMade"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/tokens/{token}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Let a token, or a connection, in no more */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          token: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Removed"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/members": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Who belongs to the account, and its guests */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["MemberList"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    /** Let somebody in */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["NewMember"];
+        };
+      };
+      responses: {
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["MemberAdded"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/members/{member}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Let somebody in no more */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          member: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Removed"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    options?: never;
+    head?: never;
+    /** Give somebody another role */
+    patch: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          member: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["MemberChange"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Member"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    trace?: never;
+  };
+  "/v1/members/{member}/sign-in-link": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** An address to come in by, for somebody who has lost their password */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          member: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["SignInLink"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/account-name": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Call the family or the business otherwise */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["AccountName"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["AccountNamed"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/doctor": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Whether the box is well */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Health"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    /** Look at every file, every page of the database, every line of the log */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        202: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["WorkStarted"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/reading": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What papers are read with */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Reading"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/models/{model}/pull": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Fetch a model */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          model: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        202: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["WorkStarted"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/models/{model}/stop": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Stop fetching a model; what is here stays for the next time */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          model: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["WorkStarted"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/models/{model}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Take a model away */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          model: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Removed"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/backups": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The last backups, and what opens them */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["BackupList"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    /** Put everything into one sealed file, now */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        202: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["WorkStarted"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/backups/stop": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Call the backup off */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["WorkStarted"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/backups/{backup}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The backup itself */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path: {
+          backup: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "*/*": Blob;
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    /** Delete a backup */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          backup: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Removed"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/keys/recovery-code": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A new recovery code for the box; the one before opens nothing any more */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["OwnPassword"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["RecoveryCode"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/plan": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What the account may use, and what is left */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["PlanState"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/ways-in": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The watched folder */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["WaysIn"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/v1/ask": {
     parameters: {
       query?: never;
@@ -3483,6 +4845,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/v1/spending": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What was spent in a year, by month and type */
+    get: {
+      parameters: {
+        query?: {
+          year?: number;
+        };
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Spending"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/v1/ask/suggestions": {
     parameters: {
       query?: never;
@@ -3621,7 +5023,10 @@ export interface paths {
             [name: string]: unknown;
           };
           content: {
-            "text/event-stream": components["schemas"]["DocumentEvent"];
+            "text/event-stream":
+              | components["schemas"]["DocumentEvent"]
+              | components["schemas"]["ChangeEvent"]
+              | components["schemas"]["WorkEvent"];
           };
         };
         default: components["responses"]["Refused"];
@@ -3988,6 +5393,90 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/app/welcome": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Says whom an address to come in by is for */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["WelcomeToken"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Welcomed"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/app/welcome/come-in": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sets a password and signs in, once */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["ComeIn"];
+        };
+      };
+      responses: {
+        204: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/app/sign-out": {
     parameters: {
       query?: never;
@@ -4224,6 +5713,12 @@ export interface components {
       role: "owner" | "member" | "viewer" | "view" | "edit" | "upload_only";
       guest: boolean;
     };
+    AccountName: {
+      name: string;
+    };
+    AccountNamed: {
+      name: string;
+    };
     AppState: {
       sealed: boolean;
       setup_needed: boolean;
@@ -4286,6 +5781,23 @@ export interface components {
       broken_at: number | null;
       checked: number;
     };
+    Backup: {
+      name: string;
+      made: string | null;
+      bytes: number;
+      program: string | null;
+    };
+    BackupList: {
+      folder: string;
+      same_disk: boolean;
+      backups: components["schemas"]["Backup"][];
+      work: components["schemas"]["WorkEvent"] | null;
+      keys: {
+        /** @enum {string} */
+        kind: "keyfile" | "passphrase" | "recovery";
+        made: string;
+      }[];
+    };
     Box: {
       x0: number;
       y0: number;
@@ -4334,6 +5846,9 @@ export interface components {
       /** Format: uri */
       url: string | null;
     };
+    CalendarFeedState: {
+      made: string | null;
+    };
     Can: {
       change: boolean;
       identifiers: boolean;
@@ -4347,6 +5862,10 @@ export interface components {
     };
     CategoryList: {
       categories: components["schemas"]["Category"][];
+    };
+    ChangeEvent: {
+      subject: string;
+      id: string | null;
     };
     CheckupAction: {
       /** @enum {string} */
@@ -4421,6 +5940,10 @@ export interface components {
     };
     CombinationUndone: {
       people_and_things: components["schemas"]["PersonOrThing"][];
+    };
+    ComeIn: {
+      token: string;
+      password: string;
     };
     Connection: {
       /** @enum {string} */
@@ -4574,6 +6097,8 @@ export interface components {
       files: components["schemas"]["DocumentFile"][];
       language: string | null;
       original_name: string | null;
+      /** Format: date */
+      trashed: string | null;
     };
     DocumentQuestion: {
       question: string;
@@ -4792,9 +6317,23 @@ export interface components {
       /** @enum {string} */
       kind: "family" | "business";
     };
+    Finding: {
+      check: string;
+      ok: boolean;
+      detail: string;
+    };
     GapDismissal: {
       reason: string;
       disposed?: boolean;
+    };
+    Health: {
+      version: string;
+      findings: components["schemas"]["Finding"][];
+      whole: {
+        at: string;
+        findings: components["schemas"]["Finding"][];
+      } | null;
+      running: components["schemas"]["WorkEvent"] | null;
     };
     Identity: {
       user: components["schemas"]["User"];
@@ -4975,6 +6514,45 @@ export interface components {
       /** Format: uri */
       api: string;
     };
+    Member: {
+      /** Format: uuid */
+      id: string;
+      name: string | null;
+      email: string;
+      /** @enum {string} */
+      role: "owner" | "member" | "viewer" | "view" | "edit" | "upload_only";
+      bundle: {
+        /** Format: uuid */
+        id: string;
+        name: string | null;
+      } | null;
+      joined: string;
+      last_seen: string | null;
+      signs_in: {
+        password: boolean;
+        passkeys: number;
+        totp: boolean;
+      };
+      invited_until: string | null;
+      elsewhere: boolean;
+      you: boolean;
+    };
+    MemberAdded: {
+      member: components["schemas"]["Member"];
+      /** Format: uri */
+      sign_in_url: string | null;
+      expires: string | null;
+    };
+    MemberChange: {
+      /** @enum {string} */
+      role: "owner" | "member" | "viewer" | "view" | "edit" | "upload_only";
+      /** Format: uuid */
+      bundle?: string;
+    };
+    MemberList: {
+      name: string;
+      members: components["schemas"]["Member"][];
+    };
     MyAccount: {
       /** Format: uuid */
       id: string;
@@ -5030,6 +6608,14 @@ export interface components {
       password?: string;
       sender: string;
     };
+    NewMember: {
+      name: string;
+      email: string;
+      /** @enum {string} */
+      role: "owner" | "member" | "viewer" | "view" | "edit" | "upload_only";
+      /** Format: uuid */
+      bundle?: string;
+    };
     NewNotice: {
       /** @enum {string} */
       way: "mail" | "ntfy" | "gotify";
@@ -5064,6 +6650,12 @@ export interface components {
     };
     NewTimeZone: {
       time_zone: string | null;
+    };
+    NewToken: {
+      name: string;
+      scopes: ("read" | "write" | "files" | "identifiers" | "ask" | "manage")[];
+      /** Format: date */
+      expires?: string;
     };
     NewWebhook: {
       url: string;
@@ -5200,6 +6792,36 @@ export interface components {
         checkup: string;
       };
     };
+    OwnPassword: {
+      password: string;
+    };
+    OwnToken: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      kind: "personal" | "connection";
+      name: string;
+      scopes: ("read" | "write" | "files" | "identifiers" | "ask" | "manage")[];
+      created: string;
+      last_used: string | null;
+      /** Format: date */
+      expires_at: string | null;
+      ended: boolean;
+    };
+    OwnTokenList: {
+      tokens: components["schemas"]["OwnToken"][];
+      offered: ("read" | "write" | "files" | "identifiers" | "ask" | "manage")[];
+      works: boolean;
+      /** Format: uri */
+      api: string;
+    };
+    PageWords: {
+      page: number;
+      words: {
+        text: string;
+        box: components["schemas"]["Box"];
+      }[];
+    };
     PartUrl: {
       part_number: number;
       /** Format: uri */
@@ -5209,6 +6831,12 @@ export interface components {
     PartUrls: {
       urls: components["schemas"]["PartUrl"][];
     };
+    Passkey: {
+      id: string;
+      name: string;
+      created: string;
+      last_used: string | null;
+    };
     PasskeyAdded: {
       name: string;
     };
@@ -5217,6 +6845,9 @@ export interface components {
       response: {
         [key: string]: unknown;
       };
+    };
+    PasskeyName: {
+      name: string;
     };
     PasskeyOptions: {
       rp: {
@@ -5264,6 +6895,15 @@ export interface components {
       /** @enum {string} */
       userVerification?: "discouraged" | "preferred" | "required";
     };
+    PasswordChange: {
+      current?: string;
+      password: string;
+    };
+    PasswordChanged: {
+      /** @enum {boolean} */
+      changed: true;
+      sessions_ended: number;
+    };
     Period: {
       /** Format: date */
       from: string;
@@ -5299,6 +6939,22 @@ export interface components {
       name: string;
       label: string;
     };
+    PlanState: {
+      name: string;
+      label: string;
+      api: boolean;
+      drafts: boolean;
+      questions: {
+        all: number;
+        left: number;
+      } | null;
+      full_reads: {
+        all: number;
+        left: number;
+      } | null;
+      documents: number;
+      bytes: number;
+    };
     Problem: {
       /** Format: uri-reference */
       type: string;
@@ -5307,6 +6963,28 @@ export interface components {
       detail: string;
       scope?: string;
       errors?: components["schemas"]["WrongField"][];
+    };
+    Profile: {
+      /** Format: uuid */
+      id: string;
+      name: string | null;
+      /** Format: email */
+      email: string;
+      /** @enum {string} */
+      role: "owner" | "member" | "viewer" | "view" | "edit" | "upload_only";
+      keeper: boolean;
+      password: boolean;
+      passkeys: components["schemas"]["Passkey"][];
+      totp: {
+        on: boolean;
+        since: string | null;
+        recovery_codes_left: number;
+      };
+    };
+    ProfileChange: {
+      name?: string;
+      email?: string;
+      password?: string;
     };
     ProposedChange: {
       operation: string;
@@ -5321,6 +6999,39 @@ export interface components {
     Question: {
       question: string;
     };
+    Reading: {
+      languages: {
+        code: string;
+        ships: boolean;
+      }[];
+      on_file: {
+        language: string;
+        documents: number;
+      }[];
+      second_reader: string;
+      folder: string;
+      from: string;
+      models: components["schemas"]["ReadingModel"][];
+    };
+    ReadingModel: {
+      name: string;
+      /** @enum {string} */
+      kind: "language-model" | "ocr" | "embedder";
+      about: string;
+      licence: string;
+      bytes: number;
+      memory_mb: number | null;
+      /** @enum {string} */
+      present: "whole" | "part" | "none";
+      brought: boolean;
+      work: components["schemas"]["WorkEvent"] | null;
+    };
+    RecoveryCode: {
+      recovery_code: string;
+    };
+    RecoveryCodes: {
+      recovery_codes: string[];
+    };
     Reminder: {
       title: string;
       /** Format: date */
@@ -5329,6 +7040,10 @@ export interface components {
       document_id?: string;
       person_or_thing?: string;
       note?: string;
+    };
+    Removed: {
+      /** @enum {boolean} */
+      deleted: true;
     };
     Replaces: {
       /** Format: uuid */
@@ -5415,6 +7130,21 @@ export interface components {
       snippet: string | null;
       matched_on: string | null;
     };
+    Session: {
+      /** Format: uuid */
+      id: string;
+      device: string | null;
+      signed_in: string;
+      last_seen: string | null;
+      expires: string;
+      this_one: boolean;
+    };
+    SessionList: {
+      sessions: components["schemas"]["Session"][];
+    };
+    SessionsEnded: {
+      ended: number;
+    };
     SetUp: {
       recovery_code: string | null;
     };
@@ -5429,9 +7159,38 @@ export interface components {
     SignIn: {
       email: string;
       password: string;
+      code?: string;
+    };
+    SignInLink: {
+      /** Format: uri */
+      sign_in_url: string;
+      expires: string;
     };
     SimilarDocuments: {
       documents: components["schemas"]["DocumentRow"][];
+    };
+    Spending: {
+      year: number;
+      years: number[];
+      rows: components["schemas"]["SpendingRow"][];
+      left_out: {
+        why: string;
+        documents: number;
+      }[];
+      without_amount: number;
+      storage: {
+        files: number;
+        bytes: number;
+      };
+    };
+    SpendingRow: {
+      month: string;
+      type: string | null;
+      type_name: string | null;
+      category: string | null;
+      currency: string | null;
+      amount: number;
+      documents: number;
     };
     Split: {
       at: number[];
@@ -5464,6 +7223,17 @@ export interface components {
       scopes: ("read" | "write" | "files" | "identifiers" | "ask" | "manage")[];
       /** Format: date */
       expires_at: string | null;
+    };
+    TokenMade: {
+      token: components["schemas"]["OwnToken"];
+      secret: string;
+    };
+    TotpCode: {
+      code: string;
+    };
+    TotpSetup: {
+      secret: string;
+      uri: string;
     };
     TwoNotOne: {
       ids: string[];
@@ -5577,6 +7347,12 @@ export interface components {
       document: components["schemas"]["DocumentRow"];
       replaced: components["schemas"]["DocumentRow"];
     };
+    WaysIn: {
+      inbox: {
+        folder: string;
+        seconds: number;
+      } | null;
+    };
     Webhook: {
       /** Format: uuid */
       id: string;
@@ -5612,12 +7388,35 @@ export interface components {
       detail: string;
       webhook: components["schemas"]["Webhook"];
     };
+    WelcomeToken: {
+      token: string;
+    };
+    Welcomed: {
+      name: string | null;
+      email: string;
+      account: string;
+    };
     WhatToDo: {
       summary: string | null;
       steps: string[];
       phone: string | null;
       links: string[];
       prepared: string | null;
+    };
+    WorkEvent: {
+      /** @enum {string} */
+      work: "backup" | "model" | "doctor";
+      name: string;
+      /** @enum {string} */
+      state: "running" | "done" | "failed" | "stopped";
+      stage: string;
+      done: number;
+      of: number;
+      detail: string | null;
+      started: string;
+    };
+    WorkStarted: {
+      work: components["schemas"]["WorkEvent"];
     };
     WrongField: {
       field: string;

@@ -1,13 +1,14 @@
 import { Camera, ChevronDown, FilePlus2, NotebookPen, Plus } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { Button, buttonClass } from "../elements/button.tsx";
 import { touchQuery, useMedia } from "../elements/media.ts";
 import { menuClass, menuItemClass } from "../elements/menu.ts";
 import { words } from "../words.ts";
 import { useQueue } from "./arriving.tsx";
-import { NoteDialog } from "./note.tsx";
-import { PhotosDialog } from "./photos.tsx";
+
+const NoteDialog = lazy(async () => ({ default: (await import("./note.tsx")).NoteDialog }));
+const PhotosDialog = lazy(async () => ({ default: (await import("./photos.tsx")).PhotosDialog }));
 
 /** "Add documents": files, photographed pages on a device with a camera, or a note. */
 export function AddMenu({ compact = false }: { compact?: boolean }) {
@@ -70,8 +71,10 @@ export function AddMenu({ compact = false }: { compact?: boolean }) {
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
-      <PhotosDialog open={dialog === "photos"} onClose={() => setDialog(null)} />
-      <NoteDialog open={dialog === "note"} onClose={() => setDialog(null)} />
+      <Suspense fallback={null}>
+        {dialog === "photos" && <PhotosDialog open onClose={() => setDialog(null)} />}
+        {dialog === "note" && <NoteDialog open onClose={() => setDialog(null)} />}
+      </Suspense>
     </>
   );
 }

@@ -12,6 +12,7 @@ export type Phase =
   | "filed"
   | "look"
   | "duplicate"
+  | "import"
   | "quarantined"
   | "failed";
 
@@ -26,6 +27,8 @@ export interface Arrival {
   step: Step | null;
   /** The document to open; for a duplicate the one already on file. */
   documentId: string | null;
+  /** The import that an archive became. */
+  importId: string | null;
   title: string | null;
   reason: ReviewReason | null;
   /** Why it is held or failed, as a sentence. */
@@ -53,6 +56,7 @@ export function newArrival(key: string, name: string, bytes: number): Arrival {
     phase: "waiting",
     step: null,
     documentId: null,
+    importId: null,
     title: null,
     reason: null,
     problem: null,

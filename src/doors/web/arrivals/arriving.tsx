@@ -6,6 +6,7 @@ import { listen } from "../api/events.ts";
 import { refreshAfter } from "../api/refresh.ts";
 import { words } from "../words.ts";
 import { type Arrival, eventOf, needsPage } from "./arrival.ts";
+import { takeShared } from "./given.ts";
 import { ArrivalQueue } from "./queue.ts";
 import { sendByXhr } from "./send.ts";
 
@@ -18,8 +19,14 @@ const askSlowly = 15_000;
 /** Documents asked about at a time: well inside the pace of 120 calls a minute. */
 const askAtOnce = 2;
 
-/** Holds the queue and the event stream for as long as someone is signed in, whatever page is shown. */
-export function Arriving({ children }: { children: ReactNode }) {
+interface Props {
+  /** False while the session has ended and the same person has not signed in again. */
+  signedIn: boolean;
+  children: ReactNode;
+}
+
+/** Holds the queue and the event stream for as long as someone is there, whatever page is shown. */
+export function Arriving({ signedIn, children }: Props) {
   const client = useQueryClient();
   const [queue] = useState(
     () =>
@@ -32,11 +39,15 @@ export function Arriving({ children }: { children: ReactNode }) {
   );
 
   useEffect(() => {
+    if (!signedIn) return;
+    queue.goOn();
     const refresh = refreshAfter(client);
     let live = false;
     let turn = 0;
     let asked = performance.now();
     const stop = listen({
+      change: (event) => refresh.change(event),
+      work: (event) => refresh.work(event),
       document: (event) => {
         queue.hear(event);
         refresh.document(event);
@@ -44,7 +55,10 @@ export function Arriving({ children }: { children: ReactNode }) {
       back: () => refresh.everything(),
       live: (now) => {
         live = now;
+        if (now) queue.goOn();
       },
+      // Whether the box is away or the session ended is said by its state, and shown by what follows that.
+      lost: () => client.invalidateQueries({ queryKey: keys.state }),
     });
     const timer = setInterval(async () => {
       const moving = queue.moving();
@@ -69,7 +83,12 @@ export function Arriving({ children }: { children: ReactNode }) {
       clearInterval(timer);
       refresh.stop();
     };
-  }, [client, queue]);
+  }, [client, queue, signedIn]);
+
+  // What another app shared is filed like anything that is dropped.
+  useEffect(() => {
+    void takeShared().then((files) => files.length > 0 && queue.addFiles(files));
+  }, [queue]);
 
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent) => {

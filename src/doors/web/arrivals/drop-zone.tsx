@@ -1,5 +1,6 @@
 import { FileDown } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useSay } from "../elements/said.tsx";
 import { localDay, thisMoment } from "../formatting.ts";
 import { words } from "../words.ts";
 import { useQueue } from "./arriving.tsx";
@@ -11,6 +12,7 @@ const carriesFiles = (transfer: DataTransfer | null): transfer is DataTransfer =
 /** The whole window takes files that are dropped or pasted. Dragged text is left to the browser. */
 export function DropZone({ children }: { children: ReactNode }) {
   const queue = useQueue();
+  const say = useSay();
   const [over, setOver] = useState(false);
   const depth = useRef(0);
 
@@ -20,6 +22,7 @@ export function DropZone({ children }: { children: ReactNode }) {
       const day = localDay(thisMoment());
       queue.addFiles(pasted ? files.map((file) => namePasted(file, day)) : files);
       for (const name of unreadable) queue.addUnreadable(name);
+      if (files.length + unreadable.length === 0) say({ text: words.add.nothing, bad: true });
     };
     const enter = (event: DragEvent) => {
       if (!carriesFiles(event.dataTransfer)) return;
@@ -62,7 +65,7 @@ export function DropZone({ children }: { children: ReactNode }) {
       window.removeEventListener("drop", drop);
       window.removeEventListener("paste", paste);
     };
-  }, [queue]);
+  }, [queue, say]);
 
   return (
     <>

@@ -43,6 +43,8 @@ export function arrivalSentence(arrival: Arrival): string {
       return arrival.title === null || arrival.title === arrival.name
         ? words.arrivals.duplicate
         : words.arrivals.duplicateOf(arrival.name);
+    case "import":
+      return words.arrivals.imported;
     case "quarantined":
       return words.arrivals.quarantined;
     default:
@@ -53,6 +55,7 @@ export function arrivalSentence(arrival: Arrival): string {
 function PhaseIcon({ arrival }: { arrival: Arrival }) {
   const size = "size-5 shrink-0";
   switch (arrival.phase) {
+    case "import":
     case "filed":
       return <CircleCheck className={`${size} text-accent`} aria-hidden />;
     case "look":
@@ -81,7 +84,15 @@ export const ArrivalLine = memo(function ArrivalLine({ arrival }: { arrival: Arr
         <PhaseIcon arrival={arrival} />
       </span>
       <div className="min-w-0 grow">
-        {arrival.documentId ? (
+        {arrival.importId ? (
+          <Link
+            to="/imports/$id"
+            params={{ id: arrival.importId }}
+            className="block truncate text-sm font-medium underline decoration-line underline-offset-3 hover:decoration-current"
+          >
+            {name}
+          </Link>
+        ) : arrival.documentId ? (
           <Link
             to="/documents/$id"
             params={{ id: arrival.documentId }}

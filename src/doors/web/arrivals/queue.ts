@@ -3,14 +3,16 @@ import { showBytes } from "../formatting.ts";
 import type { DocumentEvent, DocumentRow } from "../shapes.ts";
 import { words } from "../words.ts";
 import { type Arrival, afterAnswer, afterEvent, isEnd, newArrival } from "./arrival.ts";
-import type { Load, Send, Sending } from "./send.ts";
+import { type Load, plainLimit, type Send, type Sending } from "./send.ts";
 
 /** Uploads running at the same time. */
 export const atOnce = 3;
-/** `POST /documents` takes up to 95 MB (service document, Limits). */
-export const plainLimit = 95 * 1024 * 1024;
-/** Seconds between tries while the box does not answer; then a person has to press. */
-const pauses = [2, 4, 8, 16, 30, 30, 30, 30];
+/** The largest archive that is taken, by parts (service document, Limits); the box says when a single document is past 1 GiB. */
+export const mostBytes = 8 * 1024 ** 3;
+/** Seconds between tries while the box does not answer; the last is kept up for as long as it takes. */
+const pauses = [2, 4, 8, 16, 30];
+/** Tries of a file that the box answers with a fault of its own; then a person has to press. */
+const faults = 8;
 /** Steps remembered for documents whose upload has not been answered yet. */
 const heardLimit = 500;
 
@@ -27,6 +29,8 @@ interface Work {
   load: Load;
   tries: number;
   sending: Sending | null;
+  /** It was refused because nobody was signed in any more. */
+  signedOut?: boolean;
 }
 
 /**
@@ -103,6 +107,14 @@ export class ArrivalQueue {
     this.#next();
   }
 
+  /** The box answers again, or somebody signed in: what waits for that goes on at once. */
+  goOn(): void {
+    for (const { key, phase, mayRetry } of this.#arrivals) {
+      if (phase === "held" || (phase === "failed" && mayRetry && this.#work.get(key)?.signedOut))
+        this.retry(key);
+    }
+  }
+
   /** Stops sending, or takes a finished line off the card. */
   dismiss(key: string): void {
     const work = this.#work.get(key);
@@ -120,9 +132,12 @@ export class ArrivalQueue {
   /** A new line, with its work put down unless the file is too large to be sent at all. */
   #arrive(name: string, bytes: number, load: Load): Arrival {
     const arrival = newArrival(this.needs.newKey(), name, bytes);
-    if (bytes > plainLimit) {
-      return { ...arrival, phase: "failed", problem: words.arrivals.tooLarge(showBytes(95_000_000)) };
+    const most = "file" in load ? mostBytes : plainLimit;
+    if (bytes > most) {
+      return { ...arrival, phase: "failed", problem: words.arrivals.tooLarge(showBytes(most)) };
     }
+    // Cloud folders and phones hand out files whose bytes are not there yet: said at once, and never sent.
+    if (bytes === 0) return { ...arrival, phase: "failed", problem: words.arrivals.nothingInIt };
     this.#work.set(arrival.key, { load, tries: 0, sending: null });
     return arrival;
   }
@@ -146,13 +161,19 @@ export class ArrivalQueue {
       if (arrival) this.#change(key, { sent: all > 0 ? Math.round((arrival.bytes * sent) / all) : 0 });
     });
     work.sending.answer
-      .then((answer) => this.#taken(key, answer.documents))
+      .then((answer) => this.#taken(key, answer.documents, answer.import_id))
       .catch((error: unknown) => this.#refused(key, work, error))
       .finally(() => this.#next());
   }
 
-  #taken(key: string, rows: readonly DocumentRow[]): void {
+  #taken(key: string, rows: readonly DocumentRow[], importId: string | null): void {
     this.#work.delete(key);
+    // An archive is no document: its line leads to the import, which tells the rest.
+    if (importId !== null) {
+      const { bytes = 0 } = this.#arrivals.find((arrival) => arrival.key === key) ?? {};
+      this.#change(key, { phase: "import", importId, sent: bytes, problem: null });
+      return;
+    }
     const [first, ...more] = rows;
     this.#set(
       this.#arrivals.flatMap((arrival) => {
@@ -177,12 +198,14 @@ export class ArrivalQueue {
       return;
     }
     const passing = status === 0 || status === 409 || (status >= 500 && status !== 507);
-    const pause = pauses[work.tries];
-    if (passing && pause !== undefined) {
+    // No answer at all says nothing about the file: it waits for the box, however long that is away.
+    const pause = pauses[Math.min(work.tries, pauses.length - 1)] ?? 30;
+    if (passing && (status === 0 || work.tries < faults)) {
       work.tries++;
       this.#hold(key, asked ?? pause, words.arrivals.again);
       return;
     }
+    work.signedOut = status === 401;
     if (status === 401) this.needs.signedOut();
     const problem =
       status === 0 ? words.arrivals.unreachable : status === 401 ? words.arrivals.signedOut : detail;

@@ -16,11 +16,34 @@ function isAdded(body: unknown): body is DocumentsAdded {
   return typeof body === "object" && body !== null && "documents" in body && Array.isArray(body.documents);
 }
 
+/** `POST /documents` takes up to 95 MB (service document, Limits); what is larger goes in parts. */
+export const plainLimit = 95_000_000;
+
+/** Sends one upload the way that fits its size; what sends in parts is fetched when the first large file comes. */
+export const sendByXhr: Send = (load, key, onProgress) => {
+  if (!("file" in load) || load.file.size <= plainLimit) return sendPlain(load, key, onProgress);
+  const { file } = load;
+  let stopped = false;
+  let sending: Sending | null = null;
+  const answer = import("./parts.ts").then(({ sendByParts }) => {
+    sending = sendByParts(file, key, onProgress);
+    if (stopped) sending.stop();
+    return sending.answer;
+  });
+  return {
+    answer,
+    stop: () => {
+      stopped = true;
+      sending?.stop();
+    },
+  };
+};
+
 /**
  * Sends one upload to `POST /v1/documents`. XMLHttpRequest because `fetch` does not say how much has been sent.
  * The answer rejects with a Refusal: status 0 when the box could not be reached.
  */
-export const sendByXhr: Send = (load, key, onProgress) => {
+const sendPlain: Send = (load, key, onProgress) => {
   const form = new FormData();
   if ("file" in load) form.append("file", load.file, load.file.name);
   else for (const page of load.pages) form.append("pages", page, page.name);

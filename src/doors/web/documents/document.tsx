@@ -1,25 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useCanGoBack, useParams, useRouter } from "@tanstack/react-router";
+import { Link, useCanGoBack, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { ArrowLeft, Download, FileQuestion } from "lucide-react";
 import { Tabs } from "radix-ui";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { Refusal, sentenceOf } from "../api/call.ts";
-import { documentQuery, overviewQuery } from "../api/queries.ts";
+import { documentQuery, overviewQuery, similarQuery } from "../api/queries.ts";
+import { Asking } from "../ask/asking.tsx";
 import { Button, buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { inputClass } from "../elements/field.tsx";
 import { useMedia, wideQuery } from "../elements/media.ts";
 import { Notice } from "../elements/notice.tsx";
 import { showDay } from "../formatting.ts";
-import { type Document, type Fact, isMoving } from "../shapes.ts";
+import { type Document, type Fact, isMoving, type Overview } from "../shapes.ts";
+import { askWords } from "../words/ask.ts";
+import { factWords } from "../words/fact.ts";
 import { words } from "../words.ts";
+import { ChosenWords } from "./chosen-words.tsx";
 import { problemWith, useCorrect } from "./correct.ts";
 import { Editable } from "./editable.tsx";
 import { Facts } from "./facts.tsx";
+import { DocumentMenu } from "./menu.tsx";
 import { type Lit, Pages } from "./pages.tsx";
 import { Line, Particulars } from "./particulars.tsx";
-import { StatusChip } from "./row.tsx";
+import { placeOf } from "./quote.ts";
+import { StatusChip, typeName } from "./row.tsx";
 import { Standing } from "./standing.tsx";
+import { type Chosen, pageWordsQuery } from "./text-layer.tsx";
 import { WordsTab } from "./words-tab.tsx";
 
 /** One document: its pages on the left, what is known about it on the right; on a phone one after the other in tabs. */
@@ -30,11 +37,13 @@ export function DocumentPage() {
     globalThis.document.title = words.app.title(document.data?.title ?? words.documents.title);
   }, [document.data?.title]);
 
-  if (document.data) return <Shown key={id} document={document.data} />;
-  if (document.error instanceof Refusal && document.error.status === 404) {
+  // Gone for good while it was open: what was known of it is not shown on.
+  const gone = document.error instanceof Refusal && document.error.status === 404;
+  if (document.data && !gone) return <Shown key={id} document={document.data} />;
+  if (gone) {
     return (
       <Empty icon={FileQuestion} title={words.document.missingTitle} detail={words.document.missing}>
-        <Link to="/" className={buttonClass("outline")}>
+        <Link to="/documents" className={buttonClass("outline")}>
           {words.frame.home}
         </Link>
       </Empty>
@@ -53,12 +62,15 @@ export function DocumentPage() {
   return <p className="text-muted">{words.app.loading}</p>;
 }
 
-type Tab = "facts" | "page" | "words";
+type Tab = "facts" | "page" | "words" | "ask";
 
 function Shown({ document }: { document: Document }) {
   const wide = useMedia(wideQuery);
-  const [tab, setTab] = useState<Tab>("facts");
+  const search = useSearch({ from: "/documents/$id" });
+  const [tab, setTab] = useState<Tab>(search.page ? "page" : "facts");
   const [lit, setLit] = useState<{ fact: string; at: Lit } | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const quoted = useQuoted(document.id);
   const shownTab: Tab = wide && tab === "page" ? "facts" : tab;
   const { metadata } = document;
 
@@ -74,7 +86,8 @@ function Shown({ document }: { document: Document }) {
       pageCount={metadata.page_count}
       gone={metadata.status === "quarantined"}
       moving={isMoving(metadata)}
-      lit={lit?.at ?? null}
+      lit={lit?.at ?? quoted}
+      onChosen={setChosen}
     />
   );
 
@@ -82,6 +95,7 @@ function Shown({ document }: { document: Document }) {
     // On a wide window the two columns scroll on their own: a page that moves to a lit place never moves the facts.
     <div className="lg:absolute lg:inset-0 lg:flex lg:flex-col lg:px-8 lg:pt-5">
       <Heading document={document} />
+      {chosen && <ChosenWords document={document} chosen={chosen} onDone={() => setChosen(null)} />}
       <div className="mt-4 min-h-0 lg:grid lg:grow lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6 xl:grid-cols-[minmax(0,1fr)_27rem]">
         {wide && (
           <section
@@ -96,7 +110,7 @@ function Shown({ document }: { document: Document }) {
         <Tabs.Root
           value={shownTab}
           onValueChange={(value) =>
-            (value === "facts" || value === "page" || value === "words") && setTab(value)
+            (value === "facts" || value === "page" || value === "words" || value === "ask") && setTab(value)
           }
           className="min-w-0 rounded-2xl border bg-surface shadow-card lg:flex lg:min-h-0 lg:flex-col lg:rounded-b-none lg:border-b-0"
         >
@@ -104,6 +118,7 @@ function Shown({ document }: { document: Document }) {
             <Trigger value="facts">{words.document.tabFacts}</Trigger>
             {!wide && <Trigger value="page">{words.document.tabPage}</Trigger>}
             <Trigger value="words">{words.document.tabWords}</Trigger>
+            <Trigger value="ask">{factWords.paper.tabAsk}</Trigger>
           </Tabs.List>
           <Tabs.Content
             value="facts"
@@ -119,10 +134,30 @@ function Shown({ document }: { document: Document }) {
           <Tabs.Content value="words" className="overflow-y-auto p-4 outline-offset-[-4px] md:p-5">
             <WordsTab document={document} />
           </Tabs.Content>
+          <Tabs.Content
+            value="ask"
+            className="flex flex-col overflow-y-auto p-4 outline-offset-[-4px] md:p-5 lg:min-h-0 lg:grow lg:pb-2"
+          >
+            <Asking document={document.id} placeholder={askWords.ask.aboutPlaceholder} />
+          </Tabs.Content>
         </Tabs.Root>
       </div>
     </div>
   );
+}
+
+/** The words that the address quotes, as a place on their page; the page alone while they are looked for or not found. */
+function useQuoted(document: string): Lit | null {
+  const { page, quote } = useSearch({ from: "/documents/$id" });
+  const found = useQuery({
+    ...pageWordsQuery(document, page ?? 1),
+    enabled: page !== undefined && quote !== undefined,
+  });
+  return useMemo(() => {
+    if (page === undefined) return null;
+    const box = quote && found.data ? placeOf(found.data.words, quote) : null;
+    return { page, box, scroll: true };
+  }, [page, quote, found.data]);
 }
 
 function Trigger({ value, children }: { value: Tab; children: string }) {
@@ -147,7 +182,7 @@ function Heading({ document }: { document: Document }) {
       <div className="flex items-center gap-2 sm:gap-3">
         <button
           type="button"
-          onClick={() => (canGoBack ? router.history.back() : router.navigate({ to: "/" }))}
+          onClick={() => (canGoBack ? router.history.back() : router.navigate({ to: "/documents" }))}
           className="-ml-2 inline-flex min-h-9 items-center gap-1.5 rounded-lg px-2 text-sm font-medium text-muted hover:text-ink"
         >
           <ArrowLeft className="size-4" aria-hidden />
@@ -156,6 +191,7 @@ function Heading({ document }: { document: Document }) {
         <span className="min-w-0 grow overflow-hidden">
           <StatusChip row={metadata} quiet />
         </span>
+        <DocumentMenu document={document} />
         {original && metadata.status !== "quarantined" && (
           <a
             href={`/v1/documents/${document.id}/files/${original.id}?download=true`}
@@ -213,6 +249,7 @@ function FactsTab({ document, litFact, onLight, onShow }: FactsTabProps) {
       <Particulars document={document} overview={overview.data} />
       <hr />
       <Facts
+        document={document.id}
         facts={metadata.facts}
         identifiersShown={metadata.identifiers_shown}
         moving={isMoving(metadata)}
@@ -222,8 +259,54 @@ function FactsTab({ document, litFact, onLight, onShow }: FactsTabProps) {
       />
       <hr />
       <About document={document} />
+      <Similar id={document.id} overview={overview.data} />
     </>
   );
+}
+
+/** Papers like this one. */
+function Similar({ id, overview }: { id: string; overview: Overview | undefined }) {
+  const found = useQuery(similarQuery(id));
+  const rows = found.data?.documents ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label={factWords.paper.similar}>
+      <h2 className="mb-1 text-sm font-semibold text-muted">{factWords.paper.similar}</h2>
+      <ul className="-mx-2.5">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Link
+              to="/documents/$id"
+              params={{ id: row.id }}
+              className="flex min-h-10 items-baseline gap-3 rounded-lg px-2.5 py-1.5 text-sm hover:bg-sunk"
+            >
+              <span className="min-w-0 grow truncate" title={typeName(row.type, overview)}>
+                {row.title}
+              </span>
+              <span className="shrink-0 text-muted tabular-nums">{showDay(row.date)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The versions of a paper and what it is a copy of. */
+function Versions({ document }: { document: Document }) {
+  const { replaces, replaced_by, duplicate_of } = document.metadata;
+  const lines = [
+    ...replaces.map((one) => ({ label: factWords.paper.replacesOf, one })),
+    ...(replaced_by ? [{ label: factWords.paper.replacedBy, one: replaced_by }] : []),
+    ...(duplicate_of ? [{ label: factWords.paper.copyOf, one: duplicate_of }] : []),
+  ];
+  return lines.map(({ label, one }) => (
+    <Line key={one.id} label={label}>
+      <Link to="/documents/$id" params={{ id: one.id }} className="underline underline-offset-3">
+        {one.title}
+      </Link>
+    </Line>
+  ));
 }
 
 function About({ document }: { document: Document }) {
@@ -238,6 +321,7 @@ function About({ document }: { document: Document }) {
         {showDay(metadata.arrived)} {words.document.arrivedBy[metadata.arrived_by]}
       </Line>
       {pages.length > 0 && <Line label={words.document.length}>{pages.join(" · ")}</Line>}
+      <Versions document={document} />
       {metadata.retention_until && (
         <Line label={words.document.keepUntil}>{showDay(metadata.retention_until)}</Line>
       )}

@@ -32,6 +32,8 @@ interface Props {
   onSave: (value: string) => Promise<void>;
   problemOf: (error: unknown) => string;
   labelShown?: boolean;
+  /** The value in words, where it is none itself (a type's id). */
+  shown?: (value: string) => string;
 }
 
 /** A value that can be corrected where it stands. Enter saves, Escape leaves it as it was. */
@@ -44,12 +46,14 @@ export function Editable({
   onSave,
   problemOf,
   labelShown = true,
+  shown,
 }: Props) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
+  const [opened, setOpened] = useState(value);
   const form = useRef<HTMLFormElement>(null);
   const pencil = useRef<HTMLButtonElement>(null);
   const open = draft !== null;
@@ -112,6 +116,7 @@ export function Editable({
             className={labelShown ? "-my-1.5" : ""}
             onClick={() => {
               setSaved(false);
+              setOpened(value);
               setDraft(value);
             }}
           >
@@ -130,6 +135,11 @@ export function Editable({
         {label}
       </label>
       {editor({ id, value: draft, set: setDraft, invalid: problem !== null, keyDown })}
+      {value !== opened && value !== draft && !busy && (
+        <p role="status" className="text-sm text-look">
+          {words.document.meanwhile(shown?.(value) ?? value)}
+        </p>
+      )}
       {problem && (
         <p role="alert" className="text-sm text-bad">
           {problem}

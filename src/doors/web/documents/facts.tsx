@@ -1,7 +1,12 @@
-import { useEffect, useRef } from "react";
+import { Pencil } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button, IconButton } from "../elements/button.tsx";
+import { Field } from "../elements/field.tsx";
 import { showAmount, showDay } from "../formatting.ts";
 import type { Fact } from "../shapes.ts";
+import { factWords } from "../words/fact.ts";
 import { words } from "../words.ts";
+import { useCorrectFact } from "./chosen-words.tsx";
 import type { Lit } from "./pages.tsx";
 import { Yours } from "./yours.tsx";
 
@@ -34,6 +39,7 @@ export function withoutEchoes(facts: readonly Fact[]): Fact[] {
 }
 
 interface Props {
+  document: string;
   facts: readonly Fact[];
   identifiersShown: boolean;
   moving: boolean;
@@ -45,7 +51,7 @@ interface Props {
 }
 
 /** What was read off the pages, by kind. Pointing at a fact lights its place on the page. */
-export function Facts({ facts, identifiersShown, moving, litFact, onLight, onShow }: Props) {
+export function Facts({ document, facts, identifiersShown, moving, litFact, onLight, onShow }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -75,6 +81,7 @@ export function Facts({ facts, identifiersShown, moving, litFact, onLight, onSho
               {members.map((fact) => (
                 <FactLine
                   key={fact.id}
+                  document={document}
                   fact={fact}
                   lit={litFact === fact.id}
                   onPoint={() => light(fact, false)}
@@ -99,6 +106,7 @@ const litOf = (fact: Fact, scroll: boolean): Lit | null =>
   fact.page === null ? null : { page: fact.page, box: fact.box, scroll };
 
 interface LineProps {
+  document: string;
   fact: Fact;
   lit: boolean;
   onPoint: () => void;
@@ -107,8 +115,38 @@ interface LineProps {
   onPress: () => void;
 }
 
-function FactLine({ fact, lit, onPoint, onFocus, onLeave, onPress }: LineProps) {
+function FactLine({ document, fact, lit, onPoint, onFocus, onLeave, onPress }: LineProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const correct = useCorrectFact(document);
   const value = factValue(fact);
+  if (typed !== null) {
+    const close = () => setTyped(null);
+    return (
+      <li className="px-2.5 py-1.5">
+        <FactEditor
+          fact={fact}
+          typed={typed}
+          busy={correct.isPending}
+          onType={setTyped}
+          onClose={close}
+          onSave={() => {
+            const said = typed.trim();
+            if (said === "" || said === fact.value) close();
+            else correct.mutate({ fact, value: said }, { onSuccess: close });
+          }}
+        />
+      </li>
+    );
+  }
+  const pencil = (
+    <IconButton
+      label={factWords.fact.edit(fact.label)}
+      className="self-center"
+      onClick={() => setTyped(fact.value)}
+    >
+      <Pencil className="size-3.5" aria-hidden />
+    </IconButton>
+  );
   const inside = (
     <>
       <span className="flex items-baseline justify-between gap-4">
@@ -131,9 +169,16 @@ function FactLine({ fact, lit, onPoint, onFocus, onLeave, onPress }: LineProps) 
     </>
   );
   const look = "grid w-full gap-0.5 rounded-lg px-2.5 py-1.5 text-left";
-  if (fact.page === null) return <li className={look}>{inside}</li>;
+  if (fact.page === null) {
+    return (
+      <li className="flex">
+        <div className={look}>{inside}</div>
+        {pencil}
+      </li>
+    );
+  }
   return (
-    <li>
+    <li className="flex">
       <button
         type="button"
         title={fact.quote ?? undefined}
@@ -147,6 +192,46 @@ function FactLine({ fact, lit, onPoint, onFocus, onLeave, onPress }: LineProps) 
       >
         {inside}
       </button>
+      {pencil}
     </li>
+  );
+}
+
+interface EditorProps {
+  fact: Fact;
+  typed: string;
+  busy: boolean;
+  onType(value: string): void;
+  onSave(): void;
+  onClose(): void;
+}
+
+/** The value of a fact as it is typed. Enter saves, Escape leaves it as it was. */
+function FactEditor({ fact, typed, busy, onType, onSave, onClose }: EditorProps) {
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+    >
+      <Field
+        label={fact.label}
+        autoFocus
+        value={typed}
+        maxLength={500}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={(event) => event.key === "Escape" && onClose()}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" busy={busy}>
+          {words.document.save}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {words.document.cancel}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,10 +1,14 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { X } from "lucide-react";
+import { Image, List, type LucideIcon, Rows3, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ListFilter } from "../api/queries.ts";
 import type { ListSearch } from "../routes.tsx";
 import type { Overview } from "../shapes.ts";
+import { bulkWords } from "../words/bulk.ts";
 import { words } from "../words.ts";
+import { type Density, densities } from "./density.ts";
+import { typeName } from "./row.tsx";
+import { Saved } from "./saved.tsx";
 
 /** What is on file, in one line. */
 export function Counts({ overview }: { overview: Overview | undefined }) {
@@ -19,95 +23,204 @@ function addressOf(filter: ListFilter): ListSearch {
   return {
     sort: filter.sort === "arrival" ? "arrival" : undefined,
     look: filter.look || undefined,
+    trash: filter.trash || undefined,
     category: filter.category,
+    type: filter.type,
+    year: filter.year,
     person: filter.person,
   };
 }
 
 const selectClass =
-  "min-h-9 min-w-0 cursor-pointer sm:max-w-48 rounded-lg border border-edge/60 bg-surface px-2.5 text-sm hover:bg-sunk";
+  "min-h-10 min-w-0 cursor-pointer rounded-lg border border-edge/60 bg-surface px-2.5 text-sm hover:bg-sunk max-sm:grow sm:max-w-44";
 
 interface Props {
   filter: ListFilter;
   overview: Overview | undefined;
   personName: string | null;
+  density: Density;
+  onDensity(density: Density): void;
 }
 
-/** All or only what needs a look, category, a person or thing, and the order. Everything lands in the address. */
-export function Filters({ filter, overview, personName }: Props) {
+/** Which documents: all, those that need a look, the trash; category, type, year, a person or thing; the order. Everything lands in the address. */
+export function Filters({ filter, overview, personName, density, onDensity }: Props) {
   const navigate = useNavigate();
   const show = (change: Partial<ListFilter>) =>
-    navigate({ to: "/", search: addressOf({ ...filter, ...change }), replace: true });
+    navigate({ to: "/documents", search: addressOf({ ...filter, ...change }), replace: true });
   const looks = overview?.documents.needs_a_look ?? 0;
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-2">
-      <div className="flex rounded-lg border border-edge/60 bg-surface p-0.5">
-        <Choice to={addressOf({ ...filter, look: false })} chosen={!filter.look}>
-          {words.documents.all}
-        </Choice>
-        <Choice to={addressOf({ ...filter, look: true })} chosen={filter.look}>
-          {words.documents.needsLook}
-          {looks > 0 && (
-            <span className="rounded-full bg-look-soft px-1.5 text-xs font-semibold text-look tabular-nums">
-              {looks}
-            </span>
-          )}
-        </Choice>
+    <div className="mt-4 grid gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="flex rounded-lg border border-edge/60 bg-surface p-0.5">
+          <Choice
+            to={addressOf({ ...filter, look: false, trash: false })}
+            chosen={!filter.look && !filter.trash}
+          >
+            {words.documents.all}
+          </Choice>
+          <Choice to={addressOf({ ...filter, look: true, trash: false })} chosen={filter.look}>
+            {words.documents.needsLook}
+            {looks > 0 && (
+              <span className="rounded-full bg-look-soft px-1.5 text-xs font-semibold text-look tabular-nums">
+                {looks}
+              </span>
+            )}
+          </Choice>
+          <Choice to={addressOf({ ...filter, look: false, trash: true })} chosen={filter.trash ?? false}>
+            {bulkWords.bulk.trashView}
+          </Choice>
+        </div>
+        <Densities density={density} onDensity={onDensity} />
       </div>
-      {filter.person && (
-        <span className="inline-flex min-h-9 max-w-full items-center gap-1 rounded-full bg-accent-soft pr-1 pl-3.5 text-sm font-medium text-accent">
-          <span className="truncate">{words.documents.showingOnly(personName ?? "…")}</span>
-          <button
-            type="button"
-            aria-label={words.documents.removeFilter(personName ?? "")}
-            className="grid size-7 place-items-center rounded-full hover:bg-surface"
-            onClick={() => show({ person: undefined })}
-          >
-            <X className="size-4" aria-hidden />
-          </button>
-        </span>
-      )}
-      <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:grow sm:justify-end">
-        {overview && overview.categories.length > 0 && (
-          <select
-            aria-label={words.documents.category}
-            className={selectClass}
-            value={filter.category ?? ""}
-            onChange={(event) => show({ category: event.target.value || undefined })}
-          >
-            <option value="">{words.documents.everyCategory}</option>
-            {overview.categories
-              .filter((category) => category.documents > 0 || category.slug === filter.category)
-              .map((category) => (
-                <option key={category.slug} value={category.slug}>
-                  {category.name}
-                </option>
-              ))}
-          </select>
+      <div className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
+        <Selects filter={filter} overview={overview} show={show} />
+      </div>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {filter.person && (
+          <Chip
+            name={words.documents.showingOnly(personName ?? "…")}
+            onRemove={() => show({ person: undefined })}
+          />
         )}
-        <select
-          aria-label={words.documents.sort}
-          className={selectClass}
-          value={filter.sort}
-          onChange={(event) => show({ sort: event.target.value === "arrival" ? "arrival" : "date" })}
-        >
-          <option value="date">{words.documents.byDate}</option>
-          <option value="arrival">{words.documents.byArrival}</option>
-        </select>
+        {filter.category && (
+          <Chip
+            name={overview?.categories.find((one) => one.slug === filter.category)?.name ?? filter.category}
+            onRemove={() => show({ category: undefined })}
+          />
+        )}
+        {filter.type && (
+          <Chip name={typeName(filter.type, overview)} onRemove={() => show({ type: undefined })} />
+        )}
+        {filter.year && <Chip name={String(filter.year)} onRemove={() => show({ year: undefined })} />}
       </div>
+      <Saved filter={filter} />
+      {filter.trash && <p className="text-sm text-muted">{bulkWords.bulk.trashNote}</p>}
     </div>
+  );
+}
+
+function Selects({
+  filter,
+  overview,
+  show,
+}: Pick<Props, "filter" | "overview"> & { show: (change: Partial<ListFilter>) => void }) {
+  const categories = (overview?.categories ?? []).filter(
+    (one) => one.documents > 0 || one.slug === filter.category,
+  );
+  const types = (overview?.types ?? []).filter((one) => one.documents > 0 || one.slug === filter.type);
+  const years = Object.keys(overview?.documents.years ?? {}).sort((a, b) => Number(b) - Number(a));
+  return (
+    <>
+      {categories.length > 0 && (
+        <select
+          aria-label={words.documents.category}
+          className={selectClass}
+          value={filter.category ?? ""}
+          onChange={(event) => show({ category: event.target.value || undefined })}
+        >
+          <option value="">{words.documents.everyCategory}</option>
+          {categories.map((category) => (
+            <option key={category.slug} value={category.slug}>
+              {category.name}
+            </option>
+          ))}
+        </select>
+      )}
+      {types.length > 0 && (
+        <select
+          aria-label={bulkWords.bulk.typeFilter}
+          className={selectClass}
+          value={filter.type ?? ""}
+          onChange={(event) => show({ type: event.target.value || undefined })}
+        >
+          <option value="">{bulkWords.bulk.anyType}</option>
+          {types.map((type) => (
+            <option key={type.slug} value={type.slug}>
+              {type.name}
+            </option>
+          ))}
+        </select>
+      )}
+      {years.length > 0 && (
+        <select
+          aria-label={bulkWords.bulk.year}
+          className={selectClass}
+          value={filter.year ?? ""}
+          onChange={(event) => show({ year: Number(event.target.value) || undefined })}
+        >
+          <option value="">{bulkWords.bulk.anyYear}</option>
+          {years.map((year) => (
+            <option key={year} value={year}>
+              {year}
+            </option>
+          ))}
+        </select>
+      )}
+      <select
+        aria-label={words.documents.sort}
+        className={`${selectClass} sm:ml-auto`}
+        value={filter.sort}
+        onChange={(event) => show({ sort: event.target.value === "arrival" ? "arrival" : "date" })}
+      >
+        <option value="date">{words.documents.byDate}</option>
+        <option value="arrival">{words.documents.byArrival}</option>
+      </select>
+    </>
+  );
+}
+
+const densityIcons: Record<Density, LucideIcon> = { roomy: Rows3, close: List, pictures: Image };
+
+function Densities({ density, onDensity }: Pick<Props, "density" | "onDensity">) {
+  return (
+    <fieldset className="ml-auto flex rounded-lg border border-edge/60 bg-surface p-0.5">
+      <legend className="sr-only">{bulkWords.bulk.density}</legend>
+      {densities.map((one) => {
+        const Icon = densityIcons[one];
+        return (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === density}
+            aria-label={bulkWords.bulk.densities[one]}
+            title={bulkWords.bulk.densities[one]}
+            onClick={() => onDensity(one)}
+            className={`grid size-9 place-items-center rounded-md ${one === density ? "bg-accent-soft text-accent" : "text-muted hover:text-ink"}`}
+          >
+            <Icon className="size-4" aria-hidden />
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** One filter that is on, and the way to let it go. */
+function Chip({ name, onRemove }: { name: string; onRemove: () => void }) {
+  return (
+    <span className="inline-flex min-h-9 max-w-full items-center gap-1 rounded-full bg-accent-soft pr-1 pl-3.5 text-sm font-medium text-accent">
+      <span className="truncate">{name}</span>
+      <button
+        type="button"
+        aria-label={words.documents.removeFilter(name)}
+        className="grid size-7 place-items-center rounded-full hover:bg-surface"
+        onClick={onRemove}
+      >
+        <X className="size-4" aria-hidden />
+      </button>
+    </span>
   );
 }
 
 function Choice({ to, chosen, children }: { to: ListSearch; chosen: boolean; children: ReactNode }) {
   return (
     <Link
-      to="/"
+      to="/documents"
       search={to}
       replace
       resetScroll={false}
       aria-current={chosen ? "true" : undefined}
-      className={`inline-flex min-h-8 items-center gap-1.5 rounded-md px-3 text-sm font-medium ${chosen ? "bg-accent-soft text-accent" : "text-muted hover:text-ink"}`}
+      className={`inline-flex min-h-9 items-center gap-1.5 rounded-md px-2 text-sm font-medium sm:px-3 ${chosen ? "bg-accent-soft text-accent" : "text-muted hover:text-ink"}`}
     >
       {children}
     </Link>

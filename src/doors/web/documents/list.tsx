@@ -1,28 +1,33 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
-import { Eye, FileSearch, FileUp } from "lucide-react";
+import { Eye, FileSearch } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
 import { sentenceOf } from "../api/call.ts";
 import { type ListFilter, listQuery, overviewQuery } from "../api/queries.ts";
-import { AddMenu } from "../arrivals/add-menu.tsx";
+import { FirstPaper } from "../arrivals/first-paper.tsx";
 import { Button, buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
-import { touchQuery, useMedia } from "../elements/media.ts";
 import { Notice } from "../elements/notice.tsx";
 import { localDay, thisMoment } from "../formatting.ts";
 import type { DocumentRow, Overview } from "../shapes.ts";
 import { words } from "../words.ts";
+import { type Density, useDensity } from "./density.ts";
 import { Counts, Filters } from "./filters.tsx";
 import { groupRows, runsOf } from "./grouping.ts";
+import { Preview } from "./preview.tsx";
 import { Row } from "./row.tsx";
+import { Selecting } from "./selecting.tsx";
 import { Slice, sliceRows } from "./slice.tsx";
 
-/** The home of the app: every document, newest first, filling in as one scrolls and as papers arrive. */
+/** Every document, newest first, filling in as one scrolls and as papers arrive. */
 export function ListPage() {
-  const search = useSearch({ from: "/" });
+  const search = useSearch({ from: "/documents" });
   const filter: ListFilter = {
     sort: search.sort ?? "date",
     look: search.look ?? false,
+    trash: search.trash ?? false,
+    type: search.type,
+    year: search.year,
     category: search.category,
     person: search.person,
   };
@@ -34,15 +39,24 @@ export function ListPage() {
 
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.documents) ?? [], [list.data]);
   const total = list.data?.pages[0]?.total ?? 0;
-  const filtered = filter.look || filter.category !== undefined || filter.person !== undefined;
+  const filtered = Boolean(
+    filter.look || filter.trash || filter.category || filter.type || filter.year || filter.person,
+  );
+  const density = useDensity();
   const blank = list.isSuccess && !list.isPlaceholderData && rows.length === 0;
 
-  if (blank && !filtered) return <FirstPaper />;
+  if (blank && !filtered) return <FirstPaper title={words.documents.title} />;
   return (
     <div className="mx-auto max-w-5xl">
       <h1 className="font-serif text-2xl">{words.documents.title}</h1>
       <Counts overview={overview.data} />
-      <Filters filter={filter} overview={overview.data} personName={nameOf(rows, filter.person)} />
+      <Filters
+        filter={filter}
+        overview={overview.data}
+        personName={nameOf(rows, filter.person)}
+        density={density.density}
+        onDensity={density.set}
+      />
       {list.error && (
         <div className="mt-4">
           <Notice tone="bad" urgent>
@@ -56,16 +70,22 @@ export function ListPage() {
       {list.isPending && <Skeleton />}
       {blank && <NothingHere look={filter.look} />}
       {rows.length > 0 && (
-        <div className={list.isPlaceholderData ? "opacity-60 transition-opacity" : ""}>
-          <Groups rows={rows} filter={filter} overview={overview.data} />
-          <More
-            hasMore={list.hasNextPage}
-            loading={list.isFetchingNextPage}
-            failed={list.isFetchNextPageError}
-            total={total}
-            onMore={() => list.fetchNextPage()}
-          />
-        </div>
+        <Selecting key={JSON.stringify(filter)} rows={rows} trash={filter.trash ?? false}>
+          <Preview />
+          <div
+            data-density={density.density}
+            className={`group/list ${list.isPlaceholderData ? "opacity-60 transition-opacity" : ""}`}
+          >
+            <Groups rows={rows} filter={filter} overview={overview.data} density={density.density} />
+            <More
+              hasMore={list.hasNextPage}
+              loading={list.isFetchingNextPage}
+              failed={list.isFetchNextPageError}
+              total={total}
+              onMore={() => list.fetchNextPage()}
+            />
+          </div>
+        </Selecting>
       )}
     </div>
   );
@@ -84,12 +104,13 @@ interface GroupsProps {
   rows: DocumentRow[];
   filter: ListFilter;
   overview: Overview | undefined;
+  density: Density;
 }
 
-function Groups({ rows, filter, overview }: GroupsProps) {
+function Groups({ rows, filter, overview, density }: GroupsProps) {
   const today = localDay(thisMoment());
   const groups = useMemo(() => groupRows(rows, filter.sort, today), [rows, filter.sort, today]);
-  const view = [filter.sort, filter.look, filter.category, filter.person].join("/");
+  const view = JSON.stringify([filter, density]);
   return groups.map((group, i) => (
     <section key={group.title} className="mt-5" aria-label={group.title}>
       <h2 className="mb-2 px-1 text-sm font-semibold text-muted">{group.title}</h2>
@@ -149,27 +170,6 @@ function More({ hasMore, loading, failed, total, onMore }: MoreProps) {
   );
 }
 
-function FirstPaper() {
-  const touch = useMedia(touchQuery);
-  return (
-    <>
-      <h1 className="sr-only">{words.documents.title}</h1>
-      <div className="mx-auto mt-[6dvh] max-w-2xl rounded-3xl border-2 border-dashed border-edge/50 bg-surface/60">
-        <Empty
-          icon={FileUp}
-          title={touch ? words.documents.emptyTitleTouch : words.documents.emptyTitle}
-          detail={words.documents.empty}
-        >
-          <div className="mt-2">
-            <AddMenu />
-          </div>
-          <p className="hidden text-sm text-muted md:block">{words.documents.emptyHint}</p>
-        </Empty>
-      </div>
-    </>
-  );
-}
-
 function NothingHere({ look }: { look: boolean }) {
   return (
     <Empty
@@ -177,7 +177,7 @@ function NothingHere({ look }: { look: boolean }) {
       title={look ? words.documents.nothingLooks : words.documents.nothingHere}
       detail={look ? words.documents.nothingLooksDetail : undefined}
     >
-      <Link to="/" className={buttonClass("outline")}>
+      <Link to="/documents" className={buttonClass("outline")}>
         {words.documents.clearFilter}
       </Link>
     </Empty>

@@ -1,9 +1,12 @@
-import { FileX2, LoaderCircle } from "lucide-react";
+import { FileX2, LoaderCircle, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { IconButton } from "../elements/button.tsx";
 import { calmQuery, useMedia } from "../elements/media.ts";
 import type { Box, DocumentFile } from "../shapes.ts";
+import { factWords } from "../words/fact.ts";
 import { words } from "../words.ts";
 import { type PageRef, pagesOf, pictureAddress, pictureWidth } from "./page-list.ts";
+import { type Chosen, TextLayer } from "./text-layer.tsx";
 
 /** What is lit on the page: a fact's place, and whether to bring it into view. */
 export interface Lit {
@@ -24,10 +27,14 @@ interface Props {
   /** The document is still being prepared: pages may come. */
   moving: boolean;
   lit: Lit | null;
+  /** Words were chosen on a page, or the choice was let go. Without it nothing can be chosen. */
+  onChosen?(chosen: Chosen | null): void;
 }
 
 /** The pictures of a document's pages, one below the other, each loaded when it comes near. */
-export function Pages({ document, files, pageCount, gone, moving, lit }: Props) {
+export function Pages({ document, files, pageCount, gone, moving, lit, onChosen }: Props) {
+  const [zoom, setZoom] = useState(1);
+  const [turn, setTurn] = useState(0);
   const pages = pagesOf(files, pageCount);
   // A file that could not be opened has no page anyone counted, and one on its way in not yet.
   const uncounted = pageCount === null && files.every((file) => file.pages === null);
@@ -46,17 +53,24 @@ export function Pages({ document, files, pageCount, gone, moving, lit }: Props) 
     );
   }
   return (
-    <div ref={column} className="grid gap-4">
-      {pages.map((ref) => (
-        <PagePicture
-          key={`${ref.file}/${ref.page}`}
-          document={document}
-          page={ref}
-          all={pages.length}
-          width={width}
-          lit={lit?.page === ref.number ? lit : null}
-        />
-      ))}
+    <div className="relative">
+      <ZoomBar zoom={zoom} onZoom={setZoom} onTurn={() => setTurn((turn + 90) % 360)} />
+      <div className={zoom > 1 ? "overflow-x-auto" : ""}>
+        <div ref={column} className="grid gap-4" style={zoom === 1 ? undefined : { width: `${zoom * 100}%` }}>
+          {pages.map((ref) => (
+            <PagePicture
+              key={`${ref.file}/${ref.page}`}
+              document={document}
+              page={ref}
+              all={pages.length}
+              width={width}
+              turn={turn}
+              lit={lit?.page === ref.number ? lit : null}
+              onChosen={onChosen}
+            />
+          ))}
+        </div>
+      </div>
     </div>
   );
 }
@@ -80,10 +94,13 @@ interface PictureProps {
   page: PageRef;
   all: number;
   width: number;
+  /** Degrees clockwise the view is turned. */
+  turn: number;
   lit: Lit | null;
+  onChosen?(chosen: Chosen | null): void;
 }
 
-function PagePicture({ document, page, all, width, lit }: PictureProps) {
+function PagePicture({ document, page, all, width, turn, lit, onChosen }: PictureProps) {
   const [tall, setTall] = useState(upright);
   const [failed, setFailed] = useState(false);
   const frame = useRef<HTMLElement>(null);
@@ -103,43 +120,95 @@ function PagePicture({ document, page, all, width, lit }: PictureProps) {
     <figure
       ref={frame}
       className="relative scroll-mt-20 overflow-hidden rounded-lg border bg-white shadow-card"
-      style={{ aspectRatio: `1 / ${tall}` }}
+      style={{ aspectRatio: turn % 180 === 0 ? `1 / ${tall}` : `${tall} / 1` }}
     >
-      {failed ? (
-        <div className="grid size-full place-content-center justify-items-center gap-2 bg-sunk px-4 text-center text-sm text-muted">
-          <FileX2 className="size-7" strokeWidth={1.5} aria-hidden />
-          <p>{words.document.pictureFailed}</p>
-          <button
-            type="button"
-            className="min-h-9 font-medium text-accent underline underline-offset-3"
-            onClick={() => setFailed(false)}
-          >
-            {words.problem.retry}
-          </button>
-        </div>
-      ) : (
-        width > 0 && (
-          <img
-            src={pictureAddress(document, page, pictureWidth(width, devicePixelRatio, upright))}
-            alt={title}
-            loading="lazy"
-            decoding="async"
-            className="size-full"
-            onLoad={(event) => {
-              const { naturalWidth, naturalHeight } = event.currentTarget;
-              if (naturalWidth > 0) setTall(naturalHeight / naturalWidth);
-            }}
-            onError={() => setFailed(true)}
-          />
-        )
-      )}
-      {lit?.box && <LitBox box={lit.box} />}
+      <div className="absolute inset-0" style={turn === 0 ? undefined : turned(turn, tall)}>
+        {failed ? (
+          <div className="grid size-full place-content-center justify-items-center gap-2 bg-sunk px-4 text-center text-sm text-muted">
+            <FileX2 className="size-7" strokeWidth={1.5} aria-hidden />
+            <p>{words.document.pictureFailed}</p>
+            <button
+              type="button"
+              className="min-h-9 font-medium text-accent underline underline-offset-3"
+              onClick={() => setFailed(false)}
+            >
+              {words.problem.retry}
+            </button>
+          </div>
+        ) : (
+          width > 0 && (
+            <img
+              src={pictureAddress(document, page, pictureWidth(width, devicePixelRatio, upright))}
+              alt={title}
+              loading="lazy"
+              decoding="async"
+              className="size-full"
+              onLoad={(event) => {
+                const { naturalWidth, naturalHeight } = event.currentTarget;
+                if (naturalWidth > 0) setTall(naturalHeight / naturalWidth);
+              }}
+              onError={() => setFailed(true)}
+            />
+          )
+        )}
+        {onChosen && !failed && turn === 0 && (
+          <TextLayer document={document} page={page.number} onChosen={onChosen} />
+        )}
+        {lit?.box && <LitBox box={lit.box} />}
+      </div>
       {all > 1 && (
         <figcaption className="absolute right-2 bottom-2 rounded-md bg-black/65 px-2 py-0.5 text-xs text-white tabular-nums">
           {title}
         </figcaption>
       )}
     </figure>
+  );
+}
+
+/** The style of a page's contents turned within its frame: a page on its side is as high as the frame is wide. */
+function turned(turn: number, tall: number): React.CSSProperties {
+  return {
+    inset: "auto",
+    left: "50%",
+    top: "50%",
+    width: turn % 180 === 0 ? "100%" : `${100 / tall}%`,
+    aspectRatio: `1 / ${tall}`,
+    transform: `translate(-50%, -50%) rotate(${turn}deg)`,
+  };
+}
+
+function ZoomBar({
+  zoom,
+  onZoom,
+  onTurn,
+}: {
+  zoom: number;
+  onZoom: (zoom: number) => void;
+  onTurn: () => void;
+}) {
+  const button = "size-9! bg-surface/90! shadow-card";
+  return (
+    <div className="pointer-events-none sticky top-2 z-10 float-right mr-2 -mb-10 flex gap-1">
+      <IconButton
+        label={factWords.paper.zoomOut}
+        className={`pointer-events-auto ${button}`}
+        disabled={zoom <= 1}
+        onClick={() => onZoom(Math.max(1, zoom - 0.5))}
+      >
+        <ZoomOut className="size-4.5" aria-hidden />
+      </IconButton>
+      <IconButton
+        label={factWords.paper.zoomIn}
+        className={`pointer-events-auto ${button}`}
+        disabled={zoom >= 3}
+        onClick={() => onZoom(Math.min(3, zoom + 0.5))}
+      >
+        <ZoomIn className="size-4.5" aria-hidden />
+      </IconButton>
+      <IconButton label={factWords.paper.turn} className={`pointer-events-auto ${button}`} onClick={onTurn}>
+        <RotateCw className="size-4.5" aria-hidden />
+      </IconButton>
+    </div>
   );
 }
 

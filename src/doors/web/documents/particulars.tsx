@@ -49,6 +49,7 @@ export function Particulars({ document, overview }: { document: Document; overvi
           yours={isYours("type")}
           onSave={(type) => correct({ type: type.trim() === "" ? null : type.trim() })}
           problemOf={problemWith("type")}
+          shown={(type) => typeName(type || null, overview)}
           editor={(editor) => <TypeInput editor={editor} />}
         >
           <p className="font-medium">{typeName(metadata.type, overview)}</p>
@@ -59,6 +60,7 @@ export function Particulars({ document, overview }: { document: Document; overvi
           yours={isYours("doc_date")}
           onSave={(day) => correct({ doc_date: day === "" ? null : day })}
           problemOf={problemWith("doc_date")}
+          shown={showDay}
           editor={(editor) => (
             <input
               id={editor.id}
@@ -133,8 +135,8 @@ function People({ people }: { people: readonly NamedWithRole[] }) {
           return (
             <li key={`${one.id}-${one.role}`}>
               <Link
-                to="/"
-                search={{ person: one.id }}
+                to="/people-and-things/$id"
+                params={{ id: one.id }}
                 className="inline-flex min-h-9 items-center gap-2 rounded-full border bg-paper px-3 text-sm hover:bg-sunk"
               >
                 <Icon className="size-4 text-muted" aria-hidden />

@@ -3,8 +3,12 @@ import { CircleCheck, Copy, Eye, History, LoaderCircle, type LucideIcon, ShieldA
 import { memo } from "react";
 import { showDay, slugWords } from "../formatting.ts";
 import { type DocumentRow, isMoving, type NamedWithRole, type Overview } from "../shapes.ts";
+import { bulkWords } from "../words/bulk.ts";
 import { words } from "../words.ts";
 import { categoryIcon } from "./category-icon.ts";
+import { previewOf } from "./preview.tsx";
+import { useSelection } from "./selecting.tsx";
+import { Thumb } from "./thumb.tsx";
 
 /** What a person calls a type: its name where it is known, else the words of its slug. */
 export function typeName(slug: string | null, overview: Overview | undefined): string {
@@ -68,6 +72,44 @@ export function PeopleLine({ people }: { people: readonly NamedWithRole[] }) {
 const shownType = (row: DocumentRow, overview: Overview | undefined): string =>
   row.type === null && isMoving(row) ? "" : typeName(row.type, overview);
 
+/** The picture of its category, or of its first page where the list shows pictures. */
+function RowMark({ row }: { row: DocumentRow }) {
+  const Icon = categoryIcon(row.category);
+  const choosing = useSelection().chosen.size > 0;
+  return (
+    <span
+      className={`${choosing ? "opacity-0 group-data-[density=pictures]/list:opacity-60" : ""} group-has-[input:focus-visible]/row:opacity-0 group-has-[input:checked]/row:opacity-0 [@media(hover:hover)]:group-hover/row:opacity-0`}
+    >
+      <span
+        className={`grid size-9 place-items-center self-start rounded-lg group-data-[density=close]/list:size-7 group-data-[density=pictures]/list:hidden md:self-center ${row.needs_look ? "bg-look-soft text-look" : "bg-sunk text-muted"}`}
+      >
+        <Icon className="size-4.5" strokeWidth={1.8} aria-hidden />
+      </span>
+      <Thumb id={row.id} />
+    </span>
+  );
+}
+
+/** The box that chooses the row: seen on hover and focus, and once it is ticked. */
+function ChooseBox({ row }: { row: DocumentRow }) {
+  const { chosen, toggle } = useSelection();
+  const on = chosen.has(row.id);
+  return (
+    <label
+      className={`absolute inset-y-0 left-0 z-10 grid w-13 cursor-pointer place-items-center md:w-15 ${on || chosen.size > 0 ? "" : "opacity-0 focus-within:opacity-100 [@media(hover:hover)]:group-hover/row:opacity-100"}`}
+    >
+      <input
+        type="checkbox"
+        aria-label={bulkWords.bulk.choose(row.title)}
+        className="size-5 accent-accent"
+        checked={on}
+        onChange={() => {}}
+        onClick={(event) => toggle(row.id, event.shiftKey)}
+      />
+    </label>
+  );
+}
+
 /** One line of the list: what it is, whose, when, and where it stands. */
 export const Row = memo(function Row({
   row,
@@ -76,27 +118,24 @@ export const Row = memo(function Row({
   row: DocumentRow;
   overview: Overview | undefined;
 }) {
-  const Icon = categoryIcon(row.category);
   const type = shownType(row, overview);
   return (
-    <li>
+    <li data-document={row.id} className="group/row relative has-[input:checked]:bg-accent-soft/60">
+      <ChooseBox row={row} />
       <Link
         to="/documents/$id"
         params={{ id: row.id }}
-        className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 px-4 py-3 -outline-offset-2 transition-colors hover:bg-sunk/60 md:grid-cols-[auto_minmax(0,1fr)_11rem_7rem_8rem] md:px-5"
+        {...previewOf(row.id)}
+        className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 px-4 py-3 group-data-[density=close]/list:py-1 -outline-offset-2 transition-colors hover:bg-sunk/60 md:grid-cols-[auto_minmax(0,1fr)_11rem_7rem_8rem] md:px-5"
       >
-        <span
-          className={`grid size-9 place-items-center self-start rounded-lg md:self-center ${row.needs_look ? "bg-look-soft text-look" : "bg-sunk text-muted"}`}
-        >
-          <Icon className="size-4.5" strokeWidth={1.8} aria-hidden />
-        </span>
+        <RowMark row={row} />
         <span className="min-w-0">
           <span
             className={`line-clamp-2 font-medium break-words md:line-clamp-1 ${row.superseded || row.duplicate ? "text-muted" : ""}`}
           >
             {row.title}
           </span>
-          <span className="hidden min-w-0 text-sm text-muted md:flex">
+          <span className="hidden min-w-0 text-sm text-muted group-data-[density=close]/list:hidden! md:flex">
             <PeopleLine people={row.people_and_things} />
           </span>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted md:hidden">

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 
 /** Rows are drawn in slices of this many; slices far from the window are only a space of the same height. */
-export const sliceRows = 50;
+export const sliceRows = 25;
 
 /** How far from the window a slice is still drawn, in CSS pixels. */
-const nearby = "1500px";
+const nearby = "3000px";
 
 /** Height of a row before any was measured, in CSS pixels. */
 const rowHeight = 68;
@@ -39,7 +40,8 @@ export function Slice({ name, rows, first, last, atOnce, children }: Props) {
       (entries) => {
         const now = entries.at(-1)?.isIntersecting ?? false;
         if (!now) remember(name, element);
-        setNear(now);
+        // Drawn before the frame ends: a wheel that is thrown outruns what waits for its turn.
+        flushSync(() => setNear(now));
       },
       { rootMargin: nearby },
     );

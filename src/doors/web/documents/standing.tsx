@@ -1,8 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useChange } from "../api/change.ts";
+import { keys } from "../api/client.ts";
+import { Button } from "../elements/button.tsx";
 import { Notice } from "../elements/notice.tsx";
 import type { Document, Named } from "../shapes.ts";
+import { factWords } from "../words/fact.ts";
 import { words } from "../words.ts";
+import { restoreDocument } from "./bulk-bar.tsx";
 import { UnlockForm } from "./unlock-form.tsx";
 
 const linkClass = "font-medium underline underline-offset-3";
@@ -19,9 +24,32 @@ function Look({ children }: { children: ReactNode }) {
   return <Notice tone="look">{children}</Notice>;
 }
 
+/** In the trash, with the way back. */
+function Trashed({ document }: { document: Document }) {
+  const restore = useChange({
+    run: () => restoreDocument(document.id),
+    said: () => factWords.paper.said.restored(document.title),
+    refresh: [keys.document(document.id), keys.lists, keys.overview, keys.checkups, keys.arrived],
+  });
+  return (
+    <Notice tone="look">
+      <p>{words.sentence.trashed}</p>
+      <Button
+        look="outline"
+        className="mt-2"
+        busy={restore.isPending}
+        onClick={() => restore.mutate(undefined)}
+      >
+        {words.sentence.restore}
+      </Button>
+    </Notice>
+  );
+}
+
 /** Where the document stands, as a sentence, and what to do about it; nothing when it is simply filed. */
 export function Standing({ document }: { document: Document }) {
   const { metadata } = document;
+  if (metadata.trashed !== null) return <Trashed document={document} />;
   const twin = metadata.duplicate_of;
   if (metadata.status === "quarantined") {
     return <Notice tone="bad">{words.sentence.quarantined}</Notice>;

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { searchQuery } from "../api/queries.ts";
 import { focusResult } from "../search/keyboard.ts";
 import { words } from "../words.ts";
+import { isTyping } from "./typing.ts";
 
 /** Keystrokes are gathered this long before the search runs, in ms. */
 const pause = 150;
@@ -52,7 +53,7 @@ export function SearchBox() {
     if (q === asked.current) return;
     const wasSearching = asked.current !== "";
     asked.current = q;
-    if (q === "") void navigate({ to: "/", replace: true });
+    if (q === "") void navigate({ to: "/documents", replace: true });
     else void navigate({ to: "/search", search: { q }, replace: wasSearching });
   };
   const type = (text: string) => {
@@ -128,7 +129,3 @@ export function SearchBox() {
     </search>
   );
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

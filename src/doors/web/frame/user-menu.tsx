@@ -4,9 +4,11 @@ import { CircleUserRound, Fingerprint, LogOut } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
 import { answered, api } from "../api/call.ts";
-import { keys } from "../api/client.ts";
+import { isNoState, keys } from "../api/client.ts";
+import { forgetThreads } from "../ask/thread.ts";
 import { menuClass, menuItemClass } from "../elements/menu.ts";
 import type { AppState } from "../shapes.ts";
+import { leave } from "../sign-in/leaving.ts";
 import { createPasskey, passkeysPossible } from "../sign-in/passkey.ts";
 import { words } from "../words.ts";
 
@@ -19,7 +21,9 @@ export function UserMenu({ state }: { state: AppState }) {
     mutationFn: () => answered(api.POST("/app/sign-out", { body: {} })),
     onSettled: async () => {
       // Nothing of the person who leaves stays on the page or in memory.
-      client.removeQueries({ predicate: (query) => query.queryKey[0] !== keys.state[0] });
+      leave();
+      forgetThreads();
+      client.removeQueries({ predicate: isNoState });
       await navigate({ to: "/" });
       await client.invalidateQueries({ queryKey: keys.state });
     },

@@ -1,15 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
-import { Search, SearchX } from "lucide-react";
+import { MessageCircleQuestion, Search, SearchX } from "lucide-react";
 import { useEffect } from "react";
 import { sentenceOf } from "../api/call.ts";
 import { overviewQuery, searchQuery } from "../api/queries.ts";
 import { kindIcon } from "../documents/kind-icon.ts";
 import { PeopleLine, StatusChip, typeName } from "../documents/row.tsx";
+import { Saved } from "../documents/saved.tsx";
+import { buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { showDay } from "../formatting.ts";
 import type { Named, SearchAnswer, SearchResult } from "../shapes.ts";
+import { paletteWords } from "../words/palette.ts";
 import { words } from "../words.ts";
 import { moveAmongResults } from "./keyboard.ts";
 import { Marked, markedPieces } from "./marked.tsx";
@@ -30,6 +33,13 @@ export function SearchPage() {
         <p role="status" className="text-sm text-muted tabular-nums">
           {found.data && !found.isPlaceholderData ? countSentence(found.data) : ""}
         </p>
+      </div>
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <Link to="/ask" search={{ q }} className={buttonClass("quiet", "min-h-9! px-2.5!")}>
+          <MessageCircleQuestion className="size-4" aria-hidden />
+          {paletteWords.palette.ask(q.length > 60 ? `${q.slice(0, 60)}…` : q)}
+        </Link>
+        <Saved q={q} />
       </div>
       {found.error && (
         <div className="mt-4">
@@ -84,8 +94,8 @@ function People({ people }: { people: Named[] }) {
         return (
           <Link
             key={one.id}
-            to="/"
-            search={{ person: one.id }}
+            to="/people-and-things/$id"
+            params={{ id: one.id }}
             className="inline-flex min-h-9 items-center gap-2 rounded-full border bg-surface px-3.5 text-sm font-medium hover:bg-sunk"
           >
             <Icon className="size-4 text-muted" aria-hidden />

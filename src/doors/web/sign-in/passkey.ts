@@ -1,17 +1,16 @@
-import {
-  type AuthenticationResponseJSON,
-  browserSupportsWebAuthn,
-  startAuthentication,
-  startRegistration,
-} from "@simplewebauthn/browser";
 import { answered, api } from "../api/call.ts";
 
+/** The library is fetched when a passkey is made or used, not with the first page. */
+const webauthn = () => import("@simplewebauthn/browser");
+
 /** Passkeys need a secure context (https, or the box's own localhost) and a browser that knows WebAuthn. */
-export const passkeysPossible = (): boolean => window.isSecureContext && browserSupportsWebAuthn();
+export const passkeysPossible = (): boolean =>
+  window.isSecureContext && typeof window.PublicKeyCredential === "function";
 
 /** Makes a passkey on this device for whoever is signed in. Throws when the person cancels or the device refuses. */
 export async function createPasskey(name: string): Promise<void> {
   const optionsJSON = await answered(api.POST("/app/passkeys/options", { body: {} }));
+  const { startRegistration } = await webauthn();
   const response = await startRegistration({ optionsJSON });
   await answered(api.POST("/app/passkeys", { body: { name, response: { ...response } } }));
 }
@@ -19,6 +18,7 @@ export async function createPasskey(name: string): Promise<void> {
 /** Signs in with a passkey of this device; afterwards the session cookie is set. */
 export async function signInWithPasskey(): Promise<void> {
   const optionsJSON = await answered(api.POST("/app/passkeys/sign-in-options", { body: {} }));
-  const response: AuthenticationResponseJSON = await startAuthentication({ optionsJSON });
+  const { startAuthentication } = await webauthn();
+  const response = await startAuthentication({ optionsJSON });
   await answered(api.POST("/app/passkeys/sign-in", { body: { response: { ...response } } }));
 }

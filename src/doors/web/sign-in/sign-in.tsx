@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
-import { answered, api, Refusal, sentenceOf } from "../api/call.ts";
+import { answered, api, fieldError, Refusal, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
 import { Field } from "../elements/field.tsx";
@@ -9,6 +9,7 @@ import { Notice } from "../elements/notice.tsx";
 import type { AppState } from "../shapes.ts";
 import { words } from "../words.ts";
 import { Front } from "./front.tsx";
+import { leave } from "./leaving.ts";
 import { passkeysPossible, signInWithPasskey } from "./passkey.ts";
 import { PasswordField } from "./password-field.tsx";
 
@@ -21,14 +22,41 @@ export function SignIn({ state }: { state: AppState }) {
   const client = useQueryClient();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
-  const entered = () => client.invalidateQueries({ queryKey: keys.state });
+  const [code, setCode] = useState("");
+  const entered = () => {
+    leave(false);
+    return client.invalidateQueries({ queryKey: keys.state });
+  };
   const withPassword = useMutation({
-    mutationFn: () => answered(api.POST("/app/sign-in", { body: { email: email.trim(), password } })),
+    mutationFn: (typed?: string) =>
+      answered(
+        api.POST("/app/sign-in", {
+          body: { email: email.trim(), password, ...(typed === undefined ? {} : { code: typed.trim() }) },
+        }),
+      ),
     onSuccess: entered,
+    // The password was right, and this person has a second step.
+    onError: (error) => fieldError(error, "code") !== undefined && setAsked(true),
   });
+  const [asked, setAsked] = useState(false);
   const withPasskey = useMutation({ mutationFn: signInWithPasskey, onSuccess: entered });
   const offerPasskey = state.passkeys && passkeysPossible();
 
+  if (asked)
+    return (
+      <SecondStep
+        code={code}
+        onCode={setCode}
+        error={withPassword.error}
+        busy={withPassword.isPending}
+        onSubmit={() => withPassword.mutate(code)}
+        onBack={() => {
+          setAsked(false);
+          setCode("");
+          withPassword.reset();
+        }}
+      />
+    );
   return (
     <Front
       title={words.signIn.title}
@@ -39,7 +67,7 @@ export function SignIn({ state }: { state: AppState }) {
         onSubmit={(event) => {
           event.preventDefault();
           withPasskey.reset();
-          withPassword.mutate();
+          withPassword.mutate(undefined);
         }}
       >
         {withPassword.error && (
@@ -91,6 +119,55 @@ export function SignIn({ state }: { state: AppState }) {
           </Button>
         </>
       )}
+    </Front>
+  );
+}
+
+interface StepProps {
+  code: string;
+  onCode: (code: string) => void;
+  error: unknown;
+  busy: boolean;
+  onSubmit: () => void;
+  onBack: () => void;
+}
+
+/** The code of the app on the phone, after the password. */
+function SecondStep({ code, onCode, error, busy, onSubmit, onBack }: StepProps) {
+  // That one is asked for is no mistake of the person.
+  const wrong = error !== null && fieldError(error, "code") === undefined;
+  return (
+    <Front title={words.secondStep.title} lead={words.secondStep.lead}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {wrong && (
+          <Notice tone="bad" urgent>
+            {sentenceOf(error)}
+          </Notice>
+        )}
+        <Field
+          label={words.secondStep.label}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          autoFocus
+          maxLength={40}
+          value={code}
+          onChange={(event) => onCode(event.target.value)}
+        />
+        <Button type="submit" busy={busy} className="mt-1 min-h-11">
+          {words.secondStep.submit}
+        </Button>
+        <Button look="quiet" onClick={onBack}>
+          {words.secondStep.back}
+        </Button>
+      </form>
     </Front>
   );
 }

@@ -57,6 +57,21 @@ export const frontWords = {
     or: "or",
     wrong: "E-mail address or password is not right.",
   },
+  welcome: {
+    title: (name: string) => `Welcome, ${name}`,
+    lead: (account: string) =>
+      `You were let in to ${account}. Choose a password; you sign in with it and this address:`,
+    submit: "Come in",
+    gone: "This address does not work any more",
+    toSignIn: "To the sign-in page",
+  },
+  secondStep: {
+    title: "One more step",
+    lead: "The six digits of your app, or one of your codes on paper.",
+    label: "Code",
+    submit: "Sign in",
+    back: "Back",
+  },
   unlock: {
     title: "This box is sealed",
     lead: "Its papers stay unreadable until someone types the passphrase.",

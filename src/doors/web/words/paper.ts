@@ -13,6 +13,8 @@ export const paperWords = {
     duplicate: "Duplicate",
   },
   sentence: {
+    trashed: "This paper is in the trash. It can be restored for 30 days after it was thrown away.",
+    restore: "Restore it",
     received: "It has arrived and waits to be read. This page fills in by itself.",
     scanning: "It is being checked for viruses and prepared.",
     reading: "It is being read. This page fills in by itself.",
@@ -97,6 +99,8 @@ export const paperWords = {
     save: "Save",
     cancel: "Cancel",
     saved: "Saved",
+    meanwhile: (value: string) =>
+      `Meanwhile somebody changed it to “${value}”. Saving puts yours in its place.`,
     pagePicture: (n: number, all: number) => `Page ${n} of ${all}`,
     noPicture: "There are no pictures of these pages.",
     soon: "The pages show here once they are prepared.",

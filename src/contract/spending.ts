@@ -1,0 +1,31 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { Closed, Count, Currency, Nullable } from "./schema.ts";
+
+export const SpendingRow = Closed(
+  {
+    month: Type.String({ pattern: "^\\d{4}-\\d{2}$", description: "The month of the papers' own days." }),
+    type: Nullable(Type.String(), { description: "Slug of the type; null where it is not known." }),
+    type_name: Nullable(Type.String()),
+    category: Nullable(Type.String(), { description: "Slug of the category." }),
+    currency: Currency(),
+    amount: Type.Number({ description: "Credit notes count with a minus." }),
+    documents: Count("How many papers it comes from."),
+  },
+  { $id: "SpendingRow", description: "What papers of one type came to in one month, in one currency." },
+);
+export type SpendingRow = Static<typeof SpendingRow>;
+
+export const Spending = Closed(
+  {
+    year: Type.Integer(),
+    years: Type.Array(Type.Integer(), { description: "Years that have papers, the newest first." }),
+    rows: Type.Array(SpendingRow, { description: "By month, then by amount." }),
+    left_out: Type.Array(Closed({ why: Type.String(), documents: Count() }), {
+      description: "Papers with an amount that is counted elsewhere or was not spent, by the reason.",
+    }),
+    without_amount: Count("Papers of kinds that ask for money, of which no amount is known."),
+    storage: Closed({ files: Count(), bytes: Count("Bytes of the files as they came.") }),
+  },
+  { $id: "Spending", description: "What was spent in a year, from the amounts on file." },
+);
+export type Spending = Static<typeof Spending>;

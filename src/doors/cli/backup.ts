@@ -1,0 +1,51 @@
+import type { Clock } from "#kernel/clock.ts";
+import type { Ids } from "#kernel/ids.ts";
+import type { Settings } from "#kernel/settings.ts";
+import { makeBackup } from "#operations/backup/make.ts";
+import { restoreBackup } from "#operations/backup/restore.ts";
+import type { Box } from "#operations/box.ts";
+import { trace } from "#operations/members/accounts.ts";
+import { type Arguments, only, Usage } from "./arguments.ts";
+import type { Output } from "./output.ts";
+
+const mb = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1e6)).toLocaleString("en")} MB`;
+const files = (n: number): string => `${n.toLocaleString("en")} ${n === 1 ? "file" : "files"}`;
+
+/** `backup FILE`: everything the box holds in one sealed file, while the box goes on working. */
+export async function backup(box: Box, args: Arguments, out: Output): Promise<void> {
+  only(args, []);
+  const to = args.words[1];
+  if (to === undefined || args.words.length > 2) throw new Usage("Say where to: deedbox backup FILE");
+  const made = await makeBackup(box, to);
+  box.db.write(() => trace(box, "cli", null, null, "backup.make", "box", "box"));
+  const lacking =
+    made.missing === 0
+      ? ""
+      : ` ${files(made.missing)} of papers are missing from the box itself: see deedbox doctor.`;
+  out.result(
+    made,
+    `${made.path}: the database and ${files(made.files)}, ${mb(made.bytes)}, sealed and read again.${lacking}\nIt opens with the key file, the passphrase or the recovery code of this box: keep one of them elsewhere.`,
+  );
+}
+
+/** `restore FILE`: a box back from its backup, into an empty data folder. */
+export async function restore(
+  given: { settings: Settings; clock: Clock; ids: Ids; env: Record<string, string | undefined> },
+  args: Arguments,
+  out: Output,
+): Promise<void> {
+  only(args, ["recovery-stdin"]);
+  const from = args.words[1];
+  if (from === undefined || args.words.length > 2) throw new Usage("Say what: deedbox restore FILE");
+  const recovery = args.has("recovery-stdin") ? (await Bun.stdin.text()).trim() : null;
+  const done = await restoreBackup(given, from, recovery);
+  const next =
+    recovery === null
+      ? ""
+      : "\nIt was opened with the recovery code: make a key file with deedbox key restore, or give the passphrase.";
+  const lacking = done.missing === 0 ? "" : ` ${files(done.missing)} were missing when the backup was made.`;
+  out.result(
+    done,
+    `${done.data}: the box as it was on ${done.made.slice(0, 16).replace("T", " at ")} UTC, ${files(done.files)}, every seal whole.${lacking}${next}`,
+  );
+}

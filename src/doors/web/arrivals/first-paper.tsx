@@ -1,0 +1,27 @@
+import { FileUp } from "lucide-react";
+import { Empty } from "../elements/empty.tsx";
+import { touchQuery, useMedia } from "../elements/media.ts";
+import { words } from "../words.ts";
+import { AddMenu } from "./add-menu.tsx";
+
+/** What stands where nothing is on file yet: the way to put the first paper in. */
+export function FirstPaper({ title }: { title: string }) {
+  const touch = useMedia(touchQuery);
+  return (
+    <>
+      <h1 className="sr-only">{title}</h1>
+      <div className="mx-auto mt-[6dvh] max-w-2xl rounded-3xl border-2 border-dashed border-edge/50 bg-surface/60">
+        <Empty
+          icon={FileUp}
+          title={touch ? words.documents.emptyTitleTouch : words.documents.emptyTitle}
+          detail={words.documents.empty}
+        >
+          <div className="mt-2">
+            <AddMenu />
+          </div>
+          <p className="hidden text-sm text-muted md:block">{words.documents.emptyHint}</p>
+        </Empty>
+      </div>
+    </>
+  );
+}

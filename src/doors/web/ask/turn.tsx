@@ -1,0 +1,178 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Copy, CopyCheck, FileText, LoaderCircle, SearchX } from "lucide-react";
+import { useState } from "react";
+import { newKey, parseJson, Refusal, refusalOf } from "../api/call.ts";
+import { Button, IconButton } from "../elements/button.tsx";
+import { copyText } from "../elements/copy.ts";
+import { Notice } from "../elements/notice.tsx";
+import { useSay } from "../elements/said.tsx";
+import type { AskAnswer } from "../shapes.ts";
+import { askWords } from "../words/ask.ts";
+import { words } from "../words.ts";
+import type { Turn } from "./thread.ts";
+
+/** A question and its answer, with the places the answer stands at. */
+export function TurnView({ turn, onAgain }: { turn: Turn; onAgain: () => void }) {
+  const waiting = turn.answer === null && turn.failure === null;
+  const refused = turn.answer !== null && !turn.answer.grounded;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <p className="justify-self-end rounded-2xl rounded-br-md bg-accent-soft px-4 py-2.5 text-pretty">
+        <span className="sr-only">{askWords.ask.you}: </span>
+        {turn.question}
+      </p>
+      <div className="rounded-2xl rounded-bl-md border bg-surface px-4 py-3.5 shadow-card sm:px-5">
+        <span className="sr-only">{askWords.ask.answer}: </span>
+        {waiting && turn.text === "" && (
+          <p className="flex items-center gap-2.5 text-muted">
+            <LoaderCircle className="size-4 animate-spin" aria-hidden />
+            {askWords.ask.thinking}
+          </p>
+        )}
+        {refused && (
+          <p className="mb-1 flex items-center gap-2 text-sm font-medium text-muted">
+            <SearchX className="size-4" aria-hidden />
+            {askWords.ask.notOnFile}
+          </p>
+        )}
+        {turn.text !== "" && <Said text={turn.text} />}
+        {turn.failure && (
+          <div className="grid gap-2">
+            <Notice tone={turn.failure === askWords.ask.stopped ? "plain" : "bad"}>{turn.failure}</Notice>
+            <Button look="outline" className="justify-self-start" onClick={onAgain}>
+              {askWords.ask.again}
+            </Button>
+          </div>
+        )}
+        {turn.answer?.proposed_change && <Proposed change={turn.answer.proposed_change} />}
+        {turn.answer && <Sources answer={turn.answer} />}
+      </div>
+    </li>
+  );
+}
+
+/** An answer as it is read: its lines, and those that begin with a dash as a list. */
+function Said({ text }: { text: string }) {
+  const parts: { list: boolean; lines: string[] }[] = [];
+  for (const line of text.split("\n")) {
+    const list = /^[-•] /.test(line);
+    const last = parts.at(-1);
+    if (last?.list === list) last.lines.push(line);
+    else parts.push({ list, lines: [line] });
+  }
+  return (
+    <div className="grid gap-1.5 break-words">
+      {parts.map((part, i) =>
+        part.list ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an answer only grows at its end.
+          <ul key={i} className="grid list-disc gap-1 pl-5 marker:text-muted">
+            {part.lines.map((line, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an answer only grows at its end.
+              <li key={n}>{line.slice(2)}</li>
+            ))}
+          </ul>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an answer only grows at its end.
+          <p key={i} className="whitespace-pre-line">
+            {part.lines.join("\n")}
+          </p>
+        ),
+      )}
+    </div>
+  );
+}
+
+/** So many places are shown at once; a sum over a year can have fifty. */
+const AT_ONCE = 4;
+
+function Sources({ answer }: { answer: AskAnswer }) {
+  const [all, setAll] = useState(false);
+  const [copied, setCopied] = useState(false);
+  const shown = all ? answer.citations : answer.citations.slice(0, AT_ONCE);
+  return (
+    <>
+      {shown.length > 0 && (
+        <section aria-label={askWords.ask.sources} className="mt-3 border-t pt-3">
+          <h3 className="text-sm font-semibold text-muted">{askWords.ask.sources}</h3>
+          <ul className="mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-1.5">
+            {shown.map((citation) => (
+              <li key={`${citation.document.id}/${citation.page}/${citation.quote}`}>
+                <Link
+                  to="/documents/$id"
+                  params={{ id: citation.document.id }}
+                  search={{ page: citation.page, quote: citation.quote.slice(0, 300) }}
+                  className="flex items-start gap-3 rounded-xl px-2.5 py-2 hover:bg-sunk"
+                >
+                  <FileText className="mt-0.5 size-4.5 shrink-0 text-muted" aria-hidden />
+                  <span className="min-w-0">
+                    <span className="block truncate text-sm font-medium">
+                      {citation.document.title}
+                      <span className="font-normal text-muted"> · {askWords.ask.page(citation.page)}</span>
+                    </span>
+                    <q className="line-clamp-2 text-sm text-muted">{citation.quote}</q>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {answer.citations.length > AT_ONCE && !all && (
+            <Button look="quiet" className="mt-1" onClick={() => setAll(true)}>
+              {askWords.ask.moreSources(answer.citations.length - AT_ONCE)}
+            </Button>
+          )}
+        </section>
+      )}
+      <div className="mt-2 flex items-center justify-end gap-2">
+        {answer.questions_left !== null && (
+          <p className="mr-auto text-xs text-muted">{askWords.ask.left(answer.questions_left)}</p>
+        )}
+        <IconButton
+          label={copied ? askWords.ask.copied : askWords.ask.copy}
+          onClick={async () => setCopied(await copyText(answer.answer))}
+        >
+          {copied ? <CopyCheck className="size-4" aria-hidden /> : <Copy className="size-4" aria-hidden />}
+        </IconButton>
+      </div>
+    </>
+  );
+}
+
+/** What an answer proposes to change: said in words, and done only at a press. */
+function Proposed({ change }: { change: NonNullable<AskAnswer["proposed_change"]> }) {
+  const client = useQueryClient();
+  const say = useSay();
+  const [state, setState] = useState<"open" | "busy" | "done">("open");
+  const run = async () => {
+    setState("busy");
+    try {
+      const response = await fetch(`/v1${change.path}`, {
+        method: change.method,
+        credentials: "same-origin",
+        headers: {
+          accept: "application/json",
+          "idempotency-key": newKey(),
+          ...(change.body === null ? {} : { "content-type": "application/json" }),
+        },
+        ...(change.body === null ? {} : { body: JSON.stringify(change.body) }),
+      });
+      if (!response.ok) throw refusalOf(response.status, parseJson(await response.text()), null);
+      setState("done");
+      void client.invalidateQueries();
+    } catch (error) {
+      say({ text: error instanceof Refusal ? error.message : words.problem.network, bad: true });
+      setState("open");
+    }
+  };
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-3 rounded-xl bg-accent-soft px-4 py-3">
+      <div className="min-w-48 grow">
+        <p className="font-medium">{change.summary}</p>
+        <p className="text-sm text-muted">{askWords.ask.proposed}</p>
+      </div>
+      <Button disabled={state === "done"} busy={state === "busy"} onClick={() => void run()}>
+        {state === "done" ? askWords.ask.done : askWords.ask.doIt}
+      </Button>
+    </div>
+  );
+}

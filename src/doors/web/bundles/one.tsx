@@ -1,0 +1,190 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { Download, FileSearch, Link2, RefreshCw, SearchX, Trash2, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { answered, api, newKey, sentenceOf } from "../api/call.ts";
+import { useChange } from "../api/change.ts";
+import { keys } from "../api/client.ts";
+import { overviewQuery } from "../api/queries.ts";
+import { typeName } from "../documents/row.tsx";
+import { Button, buttonClass, IconButton } from "../elements/button.tsx";
+import { Dialog } from "../elements/dialog.tsx";
+import { Empty } from "../elements/empty.tsx";
+import { Notice } from "../elements/notice.tsx";
+import { showDay } from "../formatting.ts";
+import type { Bundle, DocumentRow } from "../shapes.ts";
+import { ShareDialog } from "../share/share.tsx";
+import { bundlesWords } from "../words/bundles.ts";
+import { words } from "../words.ts";
+import { BundleName } from "./name.tsx";
+import { bundleQuery } from "./queries.ts";
+
+/** One bundle: what it holds, what is missing of it, and ways to give it away. */
+export function BundlePage() {
+  const { id } = useParams({ from: "/bundles/$id" });
+  const found = useQuery(bundleQuery(id));
+  const overview = useQuery(overviewQuery);
+  const name = found.data?.bundle.name;
+  useEffect(() => {
+    document.title = words.app.title(name ?? bundlesWords.bundles.title);
+  }, [name]);
+  const takeOut = useTakeOut(id);
+  if (found.error) {
+    return (
+      <Empty icon={SearchX} title={bundlesWords.bundles.gone} detail={sentenceOf(found.error)}>
+        <Link to="/bundles" className={buttonClass("outline")}>
+          {bundlesWords.bundles.back}
+        </Link>
+      </Empty>
+    );
+  }
+  if (!found.data) return null;
+  const { bundle, documents } = found.data;
+  return (
+    <div className="mx-auto max-w-4xl">
+      <Link to="/bundles" className="text-sm text-muted hover:underline">
+        {bundlesWords.bundles.back}
+      </Link>
+      <BundleName bundle={bundle} />
+      <p className="mt-1 text-sm text-muted tabular-nums">
+        {bundlesWords.bundles.papers(bundle.documents)} · {showDay(bundle.created)}
+      </p>
+      {bundle.rule && <p className="mt-1 max-w-prose text-sm text-pretty text-muted">{bundle.rule}</p>}
+      <Doings bundle={bundle} />
+      {bundle.missing.length > 0 && (
+        <div className="mt-4">
+          <Notice tone="look">
+            <p className="font-medium">{bundlesWords.bundles.missingTitle}</p>
+            <ul className="mt-1 list-disc pl-5">
+              {bundle.missing.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      )}
+      {documents.length === 0 ? (
+        <Empty icon={FileSearch} title={bundlesWords.bundles.empty} detail={bundlesWords.bundles.emptyDetail}>
+          <Link to="/documents" className={buttonClass("outline")}>
+            {bundlesWords.bundles.toDocuments}
+          </Link>
+        </Empty>
+      ) : (
+        <ul className="mt-5 divide-y rounded-2xl border bg-surface shadow-card">
+          {documents.map((row) => (
+            <li key={row.id} className="flex items-center gap-1 pr-2">
+              <Link
+                to="/documents/$id"
+                params={{ id: row.id }}
+                className="flex min-h-13 min-w-0 grow items-center gap-3 px-5 py-2 hover:bg-sunk/60"
+              >
+                <span className="min-w-0 grow">
+                  <span className="block truncate font-medium">{row.title}</span>
+                  <span className="block truncate text-sm text-muted">
+                    {typeName(row.type, overview.data)}
+                  </span>
+                </span>
+                <span className="shrink-0 text-sm text-muted tabular-nums">{showDay(row.date)}</span>
+              </Link>
+              <IconButton label={bundlesWords.bundles.takeOut(row.title)} onClick={() => takeOut.mutate(row)}>
+                <X className="size-4" aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function useTakeOut(bundle: string) {
+  const put = useChange({
+    run: (row: DocumentRow) =>
+      answered(
+        api.POST("/v1/bundles/{bundle}/documents", {
+          params: { path: { bundle }, header: { "Idempotency-Key": newKey() } },
+          body: { document_ids: [row.id] },
+        }),
+      ),
+    said: () => bundlesWords.bundles.said.putBack,
+    refresh: [keys.bundles],
+  });
+  return useChange({
+    run: (row: DocumentRow) =>
+      answered(
+        api.DELETE("/v1/bundles/{bundle}/documents/{document}", {
+          params: { path: { bundle, document: row.id }, header: { "Idempotency-Key": newKey() } },
+        }),
+      ),
+    said: (_, row) => bundlesWords.bundles.said.takenOut(row.title),
+    undo: (_, row) => () => put.mutate(row),
+    refresh: [keys.bundles],
+  });
+}
+
+/** Downloading, sharing, putting together again, deleting. */
+function Doings({ bundle }: { bundle: Bundle }) {
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<"share" | "delete" | null>(null);
+  const again = useChange({
+    run: () =>
+      answered(
+        api.POST("/v1/bundles/tax", {
+          params: { header: { "Idempotency-Key": newKey() } },
+          body: { year: bundle.year ?? 0 },
+        }),
+      ),
+    said: (made) => bundlesWords.bundles.said.refreshed(made.bundle.name),
+    refresh: [keys.bundles],
+  });
+  const remove = useChange({
+    run: () =>
+      answered(
+        api.DELETE("/v1/bundles/{bundle}", {
+          params: { path: { bundle: bundle.id }, header: { "Idempotency-Key": newKey() } },
+        }),
+      ),
+    said: () => bundlesWords.bundles.said.removed(bundle.name),
+    refresh: [keys.bundles],
+    onDone: () => navigate({ to: "/bundles" }),
+  });
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <a href={`/v1/bundles/${bundle.id}/download`} download className={buttonClass("outline")}>
+        <Download className="size-4.5" aria-hidden />
+        {bundlesWords.bundles.download}
+      </a>
+      <Button look="outline" onClick={() => setDialog("share")}>
+        <Link2 className="size-4.5" aria-hidden />
+        {bundlesWords.bundles.share}
+      </Button>
+      {bundle.kind === "tax" && (
+        <Button look="outline" busy={again.isPending} onClick={() => again.mutate()}>
+          <RefreshCw className="size-4.5" aria-hidden />
+          {bundlesWords.bundles.refresh}
+        </Button>
+      )}
+      <Button look="danger" onClick={() => setDialog("delete")}>
+        <Trash2 className="size-4.5" aria-hidden />
+        {bundlesWords.bundles.remove}
+      </Button>
+      {dialog === "share" && <ShareDialog what={{ bundle_id: bundle.id }} onClose={() => setDialog(null)} />}
+      <Dialog
+        open={dialog === "delete"}
+        onOpenChange={(now) => now || setDialog(null)}
+        title={bundlesWords.bundles.remove}
+        lead={bundlesWords.bundles.removeLead}
+        close={bundlesWords.bundles.cancel}
+      >
+        <div className="flex justify-end gap-2">
+          <Button look="quiet" data-first onClick={() => setDialog(null)}>
+            {bundlesWords.bundles.cancel}
+          </Button>
+          <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+            {bundlesWords.bundles.remove}
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  );
+}

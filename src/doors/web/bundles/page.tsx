@@ -1,0 +1,156 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Calculator, Package, Plus } from "lucide-react";
+import { type FormEvent, useEffect, useState } from "react";
+import { answered, api, newKey, sentenceOf } from "../api/call.ts";
+import { useChange } from "../api/change.ts";
+import { keys } from "../api/client.ts";
+import { Button } from "../elements/button.tsx";
+import { Dialog } from "../elements/dialog.tsx";
+import { Empty } from "../elements/empty.tsx";
+import { Field } from "../elements/field.tsx";
+import { Notice } from "../elements/notice.tsx";
+import { localDay, showDay, thisMoment } from "../formatting.ts";
+import type { Bundle } from "../shapes.ts";
+import { bundlesWords } from "../words/bundles.ts";
+import { words } from "../words.ts";
+import { bundlesQuery } from "./queries.ts";
+
+/** Every bundle: those made by hand, and the tax packages of years. */
+export function BundlesPage() {
+  const bundles = useQuery(bundlesQuery);
+  const [dialog, setDialog] = useState<"make" | "tax" | null>(null);
+  useEffect(() => {
+    document.title = words.app.title(bundlesWords.bundles.title);
+  }, []);
+  const all = bundles.data?.bundles ?? [];
+  const buttons = (
+    <div className="flex flex-wrap gap-2">
+      <Button look="outline" onClick={() => setDialog("tax")}>
+        <Calculator className="size-4.5" aria-hidden />
+        {bundlesWords.bundles.tax}
+      </Button>
+      <Button onClick={() => setDialog("make")}>
+        <Plus className="size-4.5" aria-hidden />
+        {bundlesWords.bundles.make}
+      </Button>
+    </div>
+  );
+  return (
+    <div className="mx-auto max-w-4xl">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 max-w-xl">
+          <h1 className="font-serif text-2xl">{bundlesWords.bundles.title}</h1>
+          <p className="mt-1 text-sm text-pretty text-muted">{bundlesWords.bundles.lead}</p>
+        </div>
+        {all.length > 0 && buttons}
+      </div>
+      {bundles.error && (
+        <div className="mt-4">
+          <Notice tone="bad" urgent>
+            {bundlesWords.bundles.failed} {sentenceOf(bundles.error)}
+          </Notice>
+        </div>
+      )}
+      {bundles.isSuccess && all.length === 0 && (
+        <Empty icon={Package} title={bundlesWords.bundles.none} detail={bundlesWords.bundles.noneDetail}>
+          {buttons}
+        </Empty>
+      )}
+      <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
+        {all.map((bundle) => (
+          <Entry key={bundle.id} bundle={bundle} />
+        ))}
+      </ul>
+      {dialog && <MakeDialog kind={dialog} onClose={() => setDialog(null)} />}
+    </div>
+  );
+}
+
+function Entry({ bundle }: { bundle: Bundle }) {
+  const Icon = bundle.kind === "tax" ? Calculator : Package;
+  return (
+    <li>
+      <Link
+        to="/bundles/$id"
+        params={{ id: bundle.id }}
+        className="flex h-full items-start gap-3 rounded-2xl border bg-surface px-5 py-4 shadow-card hover:border-edge/60"
+      >
+        <Icon className="mt-0.5 size-5 shrink-0 text-muted" aria-hidden />
+        <span className="min-w-0">
+          <span className="block truncate font-medium">{bundle.name}</span>
+          <span className="block text-sm text-muted tabular-nums">
+            {bundlesWords.bundles.papers(bundle.documents)} · {showDay(bundle.created)}
+          </span>
+          {bundle.missing.length > 0 && (
+            <span className="block text-sm text-look">
+              {bundlesWords.bundles.missing(bundle.missing.length)}
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** A new bundle by its name, or the tax package of a year. Leads to it when it is made. */
+function MakeDialog({ kind, onClose }: { kind: "make" | "tax"; onClose: () => void }) {
+  const navigate = useNavigate();
+  const [name, setName] = useState("");
+  const [year, setYear] = useState(String(Number(localDay(thisMoment()).slice(0, 4)) - 1));
+  const make = useChange({
+    run: () => {
+      const params = { header: { "Idempotency-Key": newKey() } };
+      return kind === "tax"
+        ? answered(api.POST("/v1/bundles/tax", { params, body: { year: Number(year) } }))
+        : answered(api.POST("/v1/bundles", { params, body: { name: name.trim() } }));
+    },
+    said: ({ bundle }) =>
+      kind === "tax"
+        ? bundlesWords.bundles.said.refreshed(bundle.name)
+        : bundlesWords.bundles.said.made(bundle.name),
+    refresh: [keys.bundles],
+    onDone: ({ bundle }) => navigate({ to: "/bundles/$id", params: { id: bundle.id } }),
+  });
+  const ready = kind === "tax" ? /^\d{4}$/.test(year) : name.trim() !== "";
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (ready) make.mutate();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(now) => now || onClose()}
+      title={kind === "tax" ? bundlesWords.bundles.tax : bundlesWords.bundles.make}
+      lead={kind === "tax" ? bundlesWords.bundles.taxLead : bundlesWords.bundles.makeLead}
+      close={bundlesWords.bundles.cancel}
+    >
+      <form className="grid gap-4" onSubmit={submit}>
+        {kind === "tax" ? (
+          <Field
+            label={bundlesWords.bundles.year}
+            inputMode="numeric"
+            maxLength={4}
+            value={year}
+            onChange={(event) => setYear(event.target.value.replace(/\D/g, ""))}
+          />
+        ) : (
+          <Field
+            label={bundlesWords.bundles.name}
+            value={name}
+            maxLength={120}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+        <div className="flex justify-end gap-2">
+          <Button look="quiet" onClick={onClose}>
+            {bundlesWords.bundles.cancel}
+          </Button>
+          <Button type="submit" disabled={!ready} busy={make.isPending}>
+            {kind === "tax" ? bundlesWords.bundles.taxMake : bundlesWords.bundles.create}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

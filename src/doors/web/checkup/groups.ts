@@ -1,0 +1,84 @@
+import { daysBetween, showAmount, showDay, showMonth } from "../formatting.ts";
+import type { CheckupItem } from "../shapes.ts";
+import { checkupWords } from "../words/checkup.ts";
+
+/** Lines of the Checkup that stand under one heading. */
+export interface Group {
+  key: string;
+  title: string;
+  items: CheckupItem[];
+}
+
+const isNamed = (key: string): key is keyof typeof checkupWords.checkup.groups =>
+  Object.keys(checkupWords.checkup.groups).includes(key);
+const named = (key: string): string | undefined =>
+  isNamed(key) ? checkupWords.checkup.groups[key] : undefined;
+
+/** The heading of a group: its name, or its month. */
+export const groupTitle = (key: string): string => named(key) ?? showMonth(`${key}-01`);
+
+/** Groups in the order the box gives them, which is the order of the Checkup. */
+export function groupsOf(items: readonly CheckupItem[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const item of items) {
+    const group = groups.get(item.group) ?? { key: item.group, title: groupTitle(item.group), items: [] };
+    group.items.push(item);
+    groups.set(item.group, group);
+  }
+  return [...groups.values()];
+}
+
+/** What lines ask to be paid, each currency for itself; amounts are added in ten-thousandths, so that cents stay exact. */
+export function sumText(items: readonly CheckupItem[]): string | null {
+  const sums = new Map<string | null, number>();
+  for (const item of items) {
+    if (item.amount === null || item.kind !== "payment") continue;
+    sums.set(item.currency, (sums.get(item.currency) ?? 0) + Math.round(item.amount * 10_000));
+  }
+  if (sums.size === 0) return null;
+  return [...sums].map(([currency, sum]) => showAmount(sum / 10_000, currency)).join(" + ");
+}
+
+/** When a line falls, as one says it within a fortnight, else by its day. */
+export function whenText(day: string, today: string): string {
+  const days = daysBetween(today, day);
+  if (days === 0) return checkupWords.checkup.today;
+  if (days === 1) return checkupWords.checkup.tomorrowDue;
+  if (days > 1 && days <= 14) return `${showDay(day)} · ${checkupWords.checkup.inDays(days)}`;
+  if (days < 0 && days >= -14) return `${showDay(day)} · ${checkupWords.checkup.ago(-days)}`;
+  return showDay(day);
+}
+
+/** A day some days on, `YYYY-MM-DD`. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Days to put a line off to: those that make sense for it, none of them today or before. */
+export function snoozeDays(when: string | null, today: string): { name: string; until: string }[] {
+  const days: { name: string; until: string }[] = [
+    { name: checkupWords.checkup.tomorrow, until: dayAfter(today, 1) },
+    { name: checkupWords.checkup.nextWeek, until: dayAfter(today, 7) },
+    { name: checkupWords.checkup.nextMonth, until: dayAfter(today, 30) },
+  ];
+  const before = when === null ? null : dayAfter(when, -7);
+  if (before !== null && before > dayAfter(today, 7))
+    days.push({ name: checkupWords.checkup.weekBefore, until: before });
+  return days;
+}
+
+/** The weeks of a month, `YYYY-MM`, each Monday to Sunday (ISO 8601), days of the months around it included. */
+export function weeksOf(month: string): string[][] {
+  const first = `${month}-01`;
+  const weekday = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const weeks: string[][] = [];
+  for (let day = dayAfter(first, -weekday); day.slice(0, 7) <= month; day = dayAfter(day, 7))
+    weeks.push(Array.from({ length: 7 }, (_, i) => dayAfter(day, i)));
+  return weeks;
+}
+
+/** The month some months on, `YYYY-MM`. */
+export function monthAfter(month: string, months: number): string {
+  const [year = 0, m = 1] = month.split("-").map(Number);
+  const n = year * 12 + (m - 1) + months;
+  return `${String(Math.floor(n / 12)).padStart(4, "0")}-${String((n % 12) + 1).padStart(2, "0")}`;
+}

@@ -1,0 +1,227 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { BellPlus, CircleCheck, SearchX } from "lucide-react";
+import { useEffect, useState } from "react";
+import { sentenceOf } from "../api/call.ts";
+import { type CheckupFilter, checkupQuery } from "../api/queries.ts";
+import { Button, buttonClass } from "../elements/button.tsx";
+import { Empty } from "../elements/empty.tsx";
+import { Notice } from "../elements/notice.tsx";
+import { localDay, thisMoment } from "../formatting.ts";
+import type { CheckupSearch } from "../routes.tsx";
+import type { CheckupItem, CheckupList } from "../shapes.ts";
+import { checkupWords } from "../words/checkup.ts";
+import { words } from "../words.ts";
+import { groupsOf, sumText } from "./groups.ts";
+import { useLineKeys } from "./keyboard.ts";
+import { CheckupLine } from "./line.tsx";
+import { MonthView } from "./month.tsx";
+import { ReminderDialog } from "./reminder.tsx";
+
+/** The Checkup: everything that needs a person, in the order in which it needs one. */
+export function CheckupPage() {
+  const search = useSearch({ from: "/checkup" });
+  const [adding, setAdding] = useState(false);
+  const filter: CheckupFilter = {
+    ...(search.person ? { person_or_thing: search.person } : {}),
+    ...(search.show ? { show: search.show } : {}),
+  };
+  const checkup = useQuery(checkupQuery(filter));
+  useEffect(() => {
+    document.title = words.app.title(checkupWords.checkup.title);
+  }, []);
+  const counts = checkup.data?.counts;
+  return (
+    <div className="mx-auto max-w-4xl">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h1 className="font-serif text-2xl">{checkupWords.checkup.title}</h1>
+          <p className="mt-1 text-sm text-muted tabular-nums">
+            {counts ? checkupWords.checkup.counts(counts.open, counts.past_due_or_urgent) : "\u00a0"}
+          </p>
+        </div>
+        <Button look="outline" onClick={() => setAdding(true)}>
+          <BellPlus className="size-4.5" aria-hidden />
+          {checkupWords.checkup.reminder}
+        </Button>
+      </div>
+      <Views search={search} people={checkup.data?.items ?? []} />
+      {checkup.error && (
+        <div className="mt-4">
+          <Notice tone="bad" urgent>
+            {checkupWords.checkup.failed} {sentenceOf(checkup.error)}
+          </Notice>
+        </div>
+      )}
+      {checkup.data &&
+        (search.view === "month" ? (
+          <MonthView items={checkup.data.items} month={search.month} />
+        ) : (
+          <Lines list={checkup.data} show={search.show} />
+        ))}
+      <ReminderDialog open={adding} onClose={() => setAdding(false)} />
+    </div>
+  );
+}
+
+/** List or month, open or closed, and whose. Everything lands in the address. */
+function Views({ search, people }: { search: CheckupSearch; people: readonly CheckupItem[] }) {
+  const navigate = useNavigate();
+  const show = (change: Partial<CheckupSearch>) =>
+    navigate({ to: "/checkup", search: { ...search, ...change }, replace: true });
+  const named = new Map(
+    people.flatMap((i) => (i.person_or_thing?.name ? [[i.person_or_thing.id, i.person_or_thing.name]] : [])),
+  );
+  const select =
+    "min-h-10 min-w-0 cursor-pointer rounded-lg border border-edge/60 bg-surface px-2.5 text-sm hover:bg-sunk";
+  const tab = (chosen: boolean) =>
+    `inline-flex min-h-9 items-center rounded-md px-3.5 text-sm font-medium ${chosen ? "bg-accent-soft text-accent" : "text-muted hover:text-ink"}`;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2">
+      <fieldset className="flex rounded-lg border border-edge/60 bg-surface p-0.5">
+        <legend className="sr-only">{checkupWords.checkup.views}</legend>
+        <button
+          type="button"
+          aria-pressed={search.view === undefined}
+          className={tab(search.view === undefined)}
+          onClick={() => show({ view: undefined, month: undefined })}
+        >
+          {checkupWords.checkup.list}
+        </button>
+        <button
+          type="button"
+          aria-pressed={search.view === "month"}
+          className={tab(search.view === "month")}
+          onClick={() => show({ view: "month" })}
+        >
+          {checkupWords.checkup.month}
+        </button>
+      </fieldset>
+      <div className="flex min-w-0 grow gap-2 sm:justify-end">
+        {(named.size > 1 || search.person) && (
+          <select
+            aria-label={checkupWords.checkup.whose}
+            className={`${select} max-sm:grow sm:max-w-52`}
+            value={search.person ?? ""}
+            onChange={(event) => show({ person: event.target.value || undefined })}
+          >
+            <option value="">{checkupWords.checkup.everyone}</option>
+            {[...named]
+              .sort((a, b) => a[1].localeCompare(b[1]))
+              .map(([id, name]) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </select>
+        )}
+        <select
+          aria-label={checkupWords.checkup.showing}
+          className={select}
+          value={search.show ?? "open"}
+          onChange={(event) => {
+            const value = event.target.value;
+            show({ show: value === "handled" || value === "dismissed" ? value : undefined });
+          }}
+        >
+          <option value="open">{checkupWords.checkup.open}</option>
+          <option value="handled">{checkupWords.checkup.handled}</option>
+          <option value="dismissed">{checkupWords.checkup.dismissed}</option>
+        </select>
+      </div>
+    </div>
+  );
+}
+
+function Lines({ list, show }: { list: CheckupList; show: CheckupSearch["show"] }) {
+  const today = localDay(thisMoment());
+  const [opened, setOpened] = useState<string | null>(null);
+  useLineKeys((id) => setOpened((was) => (was === id ? null : id)));
+  if (list.items.length === 0) {
+    return (
+      <Empty
+        icon={CircleCheck}
+        title={show ? checkupWords.checkup.nothingClosed : checkupWords.checkup.nothing}
+        detail={show ? undefined : checkupWords.checkup.nothingDetail}
+      />
+    );
+  }
+  return (
+    <>
+      {groupsOf(list.items).map((group) => {
+        const sum = sumText(group.items);
+        return (
+          <section key={group.key} aria-label={group.title} className="mt-6">
+            <div className="mb-2 flex items-baseline justify-between gap-3 px-1">
+              <h2 className={`text-sm font-semibold ${group.key === "past_due" ? "text-bad" : "text-muted"}`}>
+                {group.title}
+                <span className="ml-2 font-normal tabular-nums">{group.items.length}</span>
+              </h2>
+              {sum && <p className="text-sm text-muted tabular-nums">{checkupWords.checkup.sum(sum)}</p>}
+            </div>
+            <ul className="divide-y rounded-2xl border bg-surface shadow-card">
+              {group.items.map((item) => (
+                <CheckupLine
+                  key={item.id}
+                  item={item}
+                  today={today}
+                  open={opened === item.id}
+                  onToggle={() => setOpened(opened === item.id ? null : item.id)}
+                />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {list.total > list.items.length && (
+        <p className="mt-4 text-center text-sm text-muted">
+          {checkupWords.checkup.truncated(list.items.length, list.total)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** One line by its address, opened; rows everywhere link here. */
+export function CheckupItemPage() {
+  const { id } = useParams({ from: "/checkup/$id" });
+  const today = localDay(thisMoment());
+  const open = useQuery(checkupQuery());
+  const found = open.data?.items.find((item) => item.id === id);
+  const handled = useQuery({ ...checkupQuery({ show: "handled" }), enabled: open.isSuccess && !found });
+  const dismissed = useQuery({ ...checkupQuery({ show: "dismissed" }), enabled: open.isSuccess && !found });
+  const item =
+    found ??
+    handled.data?.items.find((one) => one.id === id) ??
+    dismissed.data?.items.find((one) => one.id === id);
+  useEffect(() => {
+    document.title = words.app.title(item?.title ?? checkupWords.checkup.title);
+  }, [item?.title]);
+  const asked = open.isSuccess && (found !== undefined || (handled.isSuccess && dismissed.isSuccess));
+  return (
+    <div className="mx-auto max-w-4xl">
+      <h1 className="font-serif text-2xl">{item?.title ?? checkupWords.checkup.title}</h1>
+      <p className="mt-1">
+        <Link to="/checkup" className="text-sm font-medium text-accent hover:underline">
+          {checkupWords.checkup.back}
+        </Link>
+      </p>
+      {item && (
+        <ul className="mt-5 rounded-2xl border bg-surface shadow-card">
+          <CheckupLine item={item} today={today} open onToggle={null} />
+        </ul>
+      )}
+      {asked && !item && (
+        <Empty
+          icon={SearchX}
+          title={checkupWords.checkup.itemGone}
+          detail={checkupWords.checkup.itemGoneDetail}
+        >
+          <Link to="/checkup" className={buttonClass("outline")}>
+            {checkupWords.checkup.back}
+          </Link>
+        </Empty>
+      )}
+    </div>
+  );
+}

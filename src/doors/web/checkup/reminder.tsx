@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { answered, api, fieldError, newKey, sentenceOf } from "../api/call.ts";
+import { keys } from "../api/client.ts";
+import { Button } from "../elements/button.tsx";
+import { Dialog } from "../elements/dialog.tsx";
+import { Field } from "../elements/field.tsx";
+import { Notice } from "../elements/notice.tsx";
+import { localDay, thisMoment } from "../formatting.ts";
+import { checkupWords } from "../words/checkup.ts";
+import { dayAfter } from "./groups.ts";
+
+interface Props {
+  open: boolean;
+  onClose(): void;
+  /** What the reminder is about, when it is added from its page. */
+  about?: { document_id?: string; person_or_thing?: string };
+}
+
+/** A reminder of a person's own. */
+export function ReminderDialog({ open, onClose, about = {} }: Props) {
+  const client = useQueryClient();
+  const tomorrow = dayAfter(localDay(thisMoment()), 1);
+  const [title, setTitle] = useState("");
+  const [on, setOn] = useState("");
+  const [note, setNote] = useState("");
+  const add = useMutation({
+    mutationFn: () =>
+      answered(
+        api.POST("/v1/reminders", {
+          params: { header: { "Idempotency-Key": newKey() } },
+          body: { title: title.trim(), on, ...about, ...(note.trim() ? { note: note.trim() } : {}) },
+        }),
+      ),
+    onSuccess: () => {
+      for (const queryKey of [keys.checkups, keys.overview, keys.entities])
+        void client.invalidateQueries({ queryKey });
+      setTitle("");
+      setOn("");
+      setNote("");
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (title.trim() !== "" && on !== "") add.mutate();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(now) => now || onClose()}
+      title={checkupWords.checkup.reminderTitle}
+      lead={checkupWords.checkup.reminderLead}
+      close={checkupWords.checkup.cancel}
+    >
+      <form className="grid gap-4" onSubmit={submit}>
+        <Field
+          label={checkupWords.checkup.reminderWhat}
+          value={title}
+          maxLength={140}
+          required
+          error={fieldError(add.error, "title")}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <Field
+          label={checkupWords.checkup.reminderOn}
+          type="date"
+          min={tomorrow}
+          value={on}
+          required
+          error={fieldError(add.error, "on")}
+          onChange={(event) => setOn(event.target.value)}
+        />
+        <Field
+          label={checkupWords.checkup.reminderNote}
+          value={note}
+          maxLength={500}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        {add.error && (
+          <Notice tone="bad" urgent>
+            {sentenceOf(add.error)}
+          </Notice>
+        )}
+        <div className="flex justify-end gap-2">
+          <Button look="quiet" onClick={onClose}>
+            {checkupWords.checkup.cancel}
+          </Button>
+          <Button type="submit" busy={add.isPending}>
+            {checkupWords.checkup.reminderSubmit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

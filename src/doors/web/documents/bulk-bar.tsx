@@ -1,0 +1,153 @@
+import { Download, Link2, type LucideIcon, Package, Tag, Trash2, Undo2, X } from "lucide-react";
+import { useState } from "react";
+import { answered, api, newKey } from "../api/call.ts";
+import { IconButton } from "../elements/button.tsx";
+import type { DocumentRow } from "../shapes.ts";
+import { bulkWords } from "../words/bulk.ts";
+import { useBulk } from "./bulk.ts";
+import { BundleChoice, EntityChoice, TypeChoice } from "./bulk-dialogs.tsx";
+
+interface Props {
+  rows: readonly DocumentRow[];
+  all: number;
+  trash: boolean;
+  onAll(): void;
+  onClear(): void;
+}
+
+const at = (id: string) => ({ path: { document: id }, header: { "Idempotency-Key": newKey() } });
+
+/** Puts a document into the trash; it can be restored for 30 days. */
+export const trashDocument = (id: string) =>
+  answered(api.DELETE("/v1/documents/{document}", { params: at(id) }));
+export const restoreDocument = (id: string) =>
+  answered(api.POST("/v1/documents/{document}/restore", { params: at(id) }));
+
+/** Downloads the originals one after another: a browser asks once whether a page may send several files. */
+async function download(rows: readonly DocumentRow[]): Promise<void> {
+  for (const row of rows) {
+    const found = await answered(
+      api.GET("/v1/documents/{document}", { params: { path: { document: row.id } } }),
+    );
+    const { files } = found.metadata;
+    const file = files.find((one) => one.role === "original") ?? files[0];
+    if (!file) continue;
+    const link = document.createElement("a");
+    link.href = `/v1/documents/${row.id}/files/${file.id}?download=true`;
+    link.download = file.name;
+    link.click();
+    await new Promise((next) => setTimeout(next, 400));
+  }
+}
+
+/** What can be done with the chosen documents; stands at the foot of the window while some are chosen. */
+export function BulkBar({ rows, all, trash, onAll, onClear }: Props) {
+  const [dialog, setDialog] = useState<"type" | "link" | "bundle" | null>(null);
+  const bulk = useBulk<DocumentRow>();
+  const close = () => setDialog(null);
+  const throwAway = () =>
+    bulk
+      .run(
+        rows,
+        (row) => trashDocument(row.id),
+        bulkWords.bulk.said.trashed,
+        (row) => restoreDocument(row.id),
+      )
+      .then(onClear);
+  const restore = () =>
+    bulk
+      .run(
+        rows,
+        (row) => restoreDocument(row.id),
+        bulkWords.bulk.said.restored,
+        (row) => trashDocument(row.id),
+      )
+      .then(onClear);
+  return (
+    <section
+      aria-label={bulkWords.bulk.bar}
+      className="fixed inset-x-2 bottom-18 z-30 mx-auto flex max-w-3xl animate-rise flex-wrap items-center gap-1 rounded-2xl border bg-surface p-1.5 shadow-float md:bottom-5"
+    >
+      <IconButton label={bulkWords.bulk.clear} onClick={onClear}>
+        <X className="size-4.5" aria-hidden />
+      </IconButton>
+      <p role="status" className="mr-auto text-sm font-medium tabular-nums">
+        {bulk.progress
+          ? bulkWords.bulk.working(bulk.progress.done, bulk.progress.all)
+          : bulkWords.bulk.chosen(rows.length)}
+        {!bulk.progress && rows.length < all && (
+          <button
+            type="button"
+            className="ml-2 min-h-9 px-1 font-medium text-accent hover:underline"
+            onClick={onAll}
+          >
+            {bulkWords.bulk.all(all)}
+          </button>
+        )}
+      </p>
+      {trash ? (
+        <Doing icon={Undo2} text={bulkWords.bulk.restore} busy={bulk.progress !== null} onClick={restore} />
+      ) : (
+        <>
+          <Doing
+            icon={Tag}
+            text={bulkWords.bulk.type}
+            busy={bulk.progress !== null}
+            onClick={() => setDialog("type")}
+          />
+          <Doing
+            icon={Link2}
+            text={bulkWords.bulk.link}
+            busy={bulk.progress !== null}
+            onClick={() => setDialog("link")}
+          />
+          <Doing
+            icon={Package}
+            text={bulkWords.bulk.bundle}
+            busy={bulk.progress !== null}
+            onClick={() => setDialog("bundle")}
+          />
+          <Doing
+            icon={Download}
+            text={bulkWords.bulk.download}
+            busy={bulk.progress !== null}
+            onClick={() => void download(rows)}
+          />
+          <Doing
+            icon={Trash2}
+            text={bulkWords.bulk.trash}
+            busy={bulk.progress !== null}
+            onClick={throwAway}
+          />
+        </>
+      )}
+      {dialog === "type" && <TypeChoice rows={rows} bulk={bulk} onClose={close} onDone={onClear} />}
+      {dialog === "link" && <EntityChoice rows={rows} bulk={bulk} onClose={close} onDone={onClear} />}
+      {dialog === "bundle" && <BundleChoice rows={rows} onClose={close} onDone={onClear} />}
+    </section>
+  );
+}
+
+function Doing({
+  icon: Icon,
+  text,
+  busy,
+  onClick,
+}: {
+  icon: LucideIcon;
+  text: string;
+  busy: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      disabled={busy}
+      onClick={onClick}
+      className="inline-flex min-h-10 items-center gap-2 rounded-lg px-2.5 text-sm font-medium hover:bg-sunk disabled:opacity-60 sm:px-3"
+    >
+      <Icon className="size-4.5 text-muted" aria-hidden />
+      <span className="max-sm:sr-only">{text}</span>
+    </button>
+  );
+}

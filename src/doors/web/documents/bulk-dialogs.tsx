@@ -1,0 +1,215 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { answered, api, newKey, sentenceOf } from "../api/call.ts";
+import { keys } from "../api/client.ts";
+import { entitiesQuery, typesQuery } from "../api/queries.ts";
+import { bundlesQuery } from "../bundles/queries.ts";
+import { Button } from "../elements/button.tsx";
+import { Dialog } from "../elements/dialog.tsx";
+import { Field, inputClass, Labelled } from "../elements/field.tsx";
+import { useSay } from "../elements/said.tsx";
+import type { DocumentRow } from "../shapes.ts";
+import { bulkWords } from "../words/bulk.ts";
+import type { useBulk } from "./bulk.ts";
+import { TypeSelect } from "./type-select.tsx";
+
+interface Props {
+  rows: readonly DocumentRow[];
+  onClose(): void;
+  onDone(): void;
+}
+type WithBulk = Props & { bulk: ReturnType<typeof useBulk<DocumentRow>> };
+
+function Choice(given: {
+  title: string;
+  lead: string;
+  ready: boolean;
+  onSubmit(): void;
+  onClose(): void;
+  children: ReactNode;
+}) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (given.ready) given.onSubmit();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(now) => now || given.onClose()}
+      title={given.title}
+      lead={given.lead}
+      close={bulkWords.bulk.cancel}
+    >
+      <form className="grid gap-4" onSubmit={submit}>
+        {given.children}
+        <div className="flex justify-end gap-2">
+          <Button look="quiet" onClick={given.onClose}>
+            {bulkWords.bulk.cancel}
+          </Button>
+          <Button type="submit" disabled={!given.ready}>
+            {bulkWords.bulk.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const at = (id: string) => ({ path: { document: id }, header: { "Idempotency-Key": newKey() } });
+
+/** One type for all of them. */
+export function TypeChoice({ rows, bulk, onClose, onDone }: WithBulk) {
+  const types = useQuery(typesQuery);
+  const [type, setType] = useState("");
+  const set = (row: DocumentRow, to: string | null) =>
+    answered(api.PATCH("/v1/documents/{document}", { params: at(row.id), body: { type: to } }));
+  return (
+    <Choice
+      title={bulkWords.bulk.typeTitle}
+      lead={bulkWords.bulk.typeLead}
+      ready={type !== ""}
+      onClose={onClose}
+      onSubmit={() => {
+        onClose();
+        void bulk
+          .run(
+            rows,
+            (row) => set(row, type),
+            bulkWords.bulk.said.typed,
+            (row) => set(row, row.type),
+          )
+          .then(onDone);
+      }}
+    >
+      <Labelled label={bulkWords.bulk.type}>
+        {(names) => <TypeSelect names={names} types={types.data ?? []} value={type} onChange={setType} />}
+      </Labelled>
+    </Choice>
+  );
+}
+
+/** One person or thing for all of them. */
+export function EntityChoice({ rows, bulk, onClose, onDone }: WithBulk) {
+  const entities = useQuery(entitiesQuery());
+  const [chosen, setChosen] = useState("");
+  const link = (row: DocumentRow) =>
+    answered(
+      api.POST("/v1/documents/{document}/entities", {
+        params: at(row.id),
+        body: { entity_id: chosen, role: "subject" },
+      }),
+    );
+  const unlink = (row: DocumentRow) =>
+    answered(
+      api.DELETE("/v1/documents/{document}/entities/{entity}", {
+        params: { path: { document: row.id, entity: chosen }, header: { "Idempotency-Key": newKey() } },
+      }),
+    );
+  const already = new Set(
+    rows.filter((row) => row.people_and_things.some((one) => one.id === chosen)).map((row) => row.id),
+  );
+  return (
+    <Choice
+      title={bulkWords.bulk.linkTitle}
+      lead={bulkWords.bulk.linkLead}
+      ready={chosen !== ""}
+      onClose={onClose}
+      onSubmit={() => {
+        onClose();
+        const fresh = rows.filter((row) => !already.has(row.id));
+        void bulk.run(fresh, link, bulkWords.bulk.said.linked, unlink).then(onDone);
+      }}
+    >
+      <Labelled label={bulkWords.bulk.person}>
+        {(names) => (
+          <select
+            {...names}
+            className={inputClass}
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            <option value="" />
+            {(entities.data?.people_and_things ?? []).map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name} ({one.kind_label})
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
+    </Choice>
+  );
+}
+
+/** Into a bundle that there is, or into a new one. */
+export function BundleChoice({
+  rows,
+  onClose,
+  onDone,
+}: Omit<Props, "rows"> & { rows: readonly { id: string }[] }) {
+  const bundles = useQuery(bundlesQuery);
+  const client = useQueryClient();
+  const say = useSay();
+  const [chosen, setChosen] = useState("");
+  const [name, setName] = useState("");
+  const put = async () => {
+    const document_ids = rows.map((row) => row.id);
+    const header = { "Idempotency-Key": newKey() };
+    try {
+      const { bundle } =
+        chosen === ""
+          ? await answered(
+              api.POST("/v1/bundles", { params: { header }, body: { name: name.trim(), document_ids } }),
+            )
+          : await answered(
+              api.POST("/v1/bundles/{bundle}/documents", {
+                params: { path: { bundle: chosen }, header },
+                body: { document_ids },
+              }),
+            );
+      say({ text: bulkWords.bulk.said.bundled(rows.length, bundle.name) });
+      onDone();
+    } catch (error) {
+      say({ text: sentenceOf(error), bad: true });
+    }
+    void client.invalidateQueries({ queryKey: keys.bundles });
+  };
+  return (
+    <Choice
+      title={bulkWords.bulk.bundleTitle}
+      lead={bulkWords.bulk.bundleLead}
+      ready={chosen !== "" || name.trim() !== ""}
+      onClose={onClose}
+      onSubmit={() => {
+        onClose();
+        void put();
+      }}
+    >
+      <Labelled label={bulkWords.bulk.bundle}>
+        {(names) => (
+          <select
+            {...names}
+            className={inputClass}
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            <option value="">{bulkWords.bulk.newBundle}</option>
+            {(bundles.data?.bundles ?? []).map((bundle) => (
+              <option key={bundle.id} value={bundle.id}>
+                {bundle.name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
+      {chosen === "" && (
+        <Field
+          label={bulkWords.bulk.newName}
+          value={name}
+          maxLength={120}
+          onChange={(event) => setName(event.target.value)}
+        />
+      )}
+    </Choice>
+  );
+}

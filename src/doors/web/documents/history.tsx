@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { answered, api, sentenceOf } from "../api/call.ts";
+import { Dialog } from "../elements/dialog.tsx";
+import { Notice } from "../elements/notice.tsx";
+import { showMoment, slugWords } from "../formatting.ts";
+import { factWords } from "../words/fact.ts";
+
+/** `document.view_text` as a person reads it: "View text". */
+const actionWords = (action: string): string => {
+  const verb = action.slice(action.lastIndexOf(".") + 1);
+  return slugWords(verb.replaceAll("_", "-"));
+};
+
+/** What was done with a paper and by whom, from the audit log. */
+export function HistoryDialog({ document, onClose }: { document: string; onClose: () => void }) {
+  const log = useQuery({
+    queryKey: ["audit", document],
+    queryFn: ({ signal }) =>
+      answered(api.GET("/v1/audit", { params: { query: { document, limit: 100 } }, signal })),
+    staleTime: 0,
+  });
+  const lines = log.data?.lines ?? [];
+  return (
+    <Dialog
+      open
+      onOpenChange={(now) => now || onClose()}
+      title={factWords.paper.history}
+      lead={factWords.paper.historyLead}
+      close={factWords.paper.close}
+    >
+      {log.error && <Notice tone="bad">{sentenceOf(log.error)}</Notice>}
+      {log.isSuccess && lines.length === 0 && <p className="text-muted">{factWords.paper.historyNone}</p>}
+      <ol className="divide-y text-sm">
+        {lines.map((line) => (
+          <li key={line.number} className="flex flex-wrap items-baseline gap-x-3 py-2">
+            <span className="grow font-medium">{actionWords(line.action)}</span>
+            <span className="text-muted">
+              {line.user?.name ?? factWords.paper.byBox} · {line.via}
+            </span>
+            <time dateTime={line.at} className="text-muted tabular-nums">
+              {showMoment(line.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

@@ -1,0 +1,5 @@
+/** True where a key is a letter somebody writes, so that no shortcut takes it. A box to tick is not written in. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
+  !(target instanceof HTMLInputElement && target.type === "checkbox");

@@ -1,0 +1,227 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { CircleCheck, FolderInput, LoaderCircle, SearchX, TriangleAlert } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { answered, api, newKey, sentenceOf } from "../api/call.ts";
+import { useChange } from "../api/change.ts";
+import { keys } from "../api/client.ts";
+import { useQueue } from "../arrivals/arriving.tsx";
+import { Button, buttonClass } from "../elements/button.tsx";
+import { Empty } from "../elements/empty.tsx";
+import { Notice } from "../elements/notice.tsx";
+import { percentOf, showDay } from "../formatting.ts";
+import { Card } from "../home/card.tsx";
+import type { Import } from "../shapes.ts";
+import { importsWords } from "../words/imports.ts";
+import { words } from "../words.ts";
+
+/** While one is under way it is asked again this often, in ms; the event stream tells of papers, not of entries skipped. */
+const EVERY = 2000;
+
+const importsQuery = queryOptions({
+  queryKey: [...keys.imports, "list"],
+  queryFn: ({ signal }) => answered(api.GET("/v1/imports", { signal })),
+  refetchInterval: (query) => (query.state.data?.imports.some((one) => one.stage !== "done") ? EVERY : false),
+});
+
+const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.imports, id],
+    queryFn: ({ signal }) =>
+      answered(api.GET("/v1/imports/{import}", { params: { path: { import: id } }, signal })),
+    refetchInterval: (query) => (query.state.data && query.state.data.stage !== "done" ? EVERY : false),
+  });
+
+/** How far an import has come: what was read of what there is, in percent. */
+export function percentDone(one: Import): number {
+  if (one.stage === "done") return 100;
+  const { entries, read, duplicates, skipped, failed, left_behind } = one.counts;
+  return percentOf(read + duplicates + skipped + failed + left_behind, entries);
+}
+
+/** Every archive that was taken in, the newest first. */
+export function ImportsPage() {
+  const imports = useQuery(importsQuery);
+  const queue = useQueue();
+  const picker = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    document.title = words.app.title(importsWords.imports.title);
+  }, []);
+  const all = imports.data?.imports ?? [];
+  const choose = (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label={importsWords.imports.choose}
+        accept=".zip,.tgz,.tar.gz,.enex,.mbox"
+        onChange={(event) => {
+          queue.addFiles(Array.from(event.target.files ?? []));
+          event.target.value = "";
+        }}
+      />
+      <Button look="outline" onClick={() => picker.current?.click()}>
+        <FolderInput className="size-4.5" aria-hidden />
+        {importsWords.imports.choose}
+      </Button>
+    </>
+  );
+  return (
+    <div className="mx-auto max-w-4xl">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 max-w-xl">
+          <h1 className="font-serif text-2xl">{importsWords.imports.title}</h1>
+          <p className="mt-1 text-sm text-pretty text-muted">{importsWords.imports.lead}</p>
+        </div>
+        {all.length > 0 && choose}
+      </div>
+      {imports.error && (
+        <div className="mt-4">
+          <Notice tone="bad" urgent>
+            {importsWords.imports.failed} {sentenceOf(imports.error)}
+          </Notice>
+        </div>
+      )}
+      {imports.isSuccess && all.length === 0 && (
+        <Empty icon={FolderInput} title={importsWords.imports.none} detail={importsWords.imports.noneDetail}>
+          {choose}
+        </Empty>
+      )}
+      <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">
+        {all.map((one) => (
+          <li key={one.id}>
+            <Link
+              to="/imports/$id"
+              params={{ id: one.id }}
+              className="block rounded-2xl border bg-surface px-5 py-4 shadow-card hover:border-edge/60"
+            >
+              <Standing one={one} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What it is, where it stands, and how far it has come. */
+function Standing({ one }: { one: Import }) {
+  const done = one.stage === "done";
+  const Icon = !done ? LoaderCircle : one.problems.length > 0 ? TriangleAlert : CircleCheck;
+  return (
+    <>
+      <div className="flex items-start gap-3">
+        <Icon className={`mt-0.5 size-5 shrink-0 text-muted ${done ? "" : "animate-spin"}`} aria-hidden />
+        <div className="min-w-0 grow">
+          <p className="truncate font-medium">{one.name}</p>
+          <p className="text-sm text-muted">
+            {importsWords.imports.kinds[one.kind]} · {importsWords.imports.started(showDay(one.started))}
+            {one.finished && ` · ${importsWords.imports.finished(showDay(one.finished))}`}
+          </p>
+        </div>
+        <p className="shrink-0 text-sm text-muted tabular-nums">{one.phrase}</p>
+      </div>
+      {!done && <Bar one={one} />}
+    </>
+  );
+}
+
+function Bar({ one }: { one: Import }) {
+  const percent = percentDone(one);
+  return (
+    <div
+      role="progressbar"
+      aria-label={importsWords.imports.progress}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className="mt-3 h-2 overflow-hidden rounded-full bg-sunk"
+    >
+      <div className="h-full rounded-full bg-accent transition-[width]" style={{ width: `${percent}%` }} />
+    </div>
+  );
+}
+
+/** One import: its counts as they grow, what failed and why, and what was left behind. */
+export function ImportPage() {
+  const { id } = useParams({ from: "/imports/$id" });
+  const found = useQuery(importQuery(id));
+  const resume = useChange({
+    run: () =>
+      answered(
+        api.POST("/v1/imports/{import}/resume", {
+          params: { path: { import: id }, header: { "Idempotency-Key": newKey() } },
+        }),
+      ),
+    said: () => importsWords.imports.resumed,
+    refresh: [keys.imports],
+  });
+  const one = found.data;
+  useEffect(() => {
+    document.title = words.app.title(one?.name ?? importsWords.imports.title);
+  }, [one?.name]);
+  if (found.error) {
+    return (
+      <Empty icon={SearchX} title={importsWords.imports.gone} detail={sentenceOf(found.error)}>
+        <Link to="/imports" className={buttonClass("outline")}>
+          {importsWords.imports.back}
+        </Link>
+      </Empty>
+    );
+  }
+  if (!one) return null;
+  return (
+    <div className="mx-auto max-w-4xl">
+      <Link to="/imports" className="text-sm text-muted hover:underline">
+        {importsWords.imports.back}
+      </Link>
+      <h1 className="font-serif text-2xl break-words">{one.name}</h1>
+      <div className="mt-4 rounded-2xl border bg-surface px-5 py-4 shadow-card">
+        <Standing one={one} />
+        <Counts one={one} />
+      </div>
+      {one.counts.left_behind > 0 && (
+        <div className="mt-4">
+          <Notice tone="look">
+            <p>{importsWords.imports.left(one.counts.left_behind)}</p>
+            <Button look="outline" className="mt-2" busy={resume.isPending} onClick={() => resume.mutate()}>
+              {importsWords.imports.resume}
+            </Button>
+          </Notice>
+        </div>
+      )}
+      {one.problems.length > 0 && (
+        <Card title={importsWords.imports.problems} className="mt-5">
+          <ul className="divide-y border-t">
+            {one.problems.map((problem) => (
+              <li key={problem.entry} className="px-5 py-2.5 text-sm">
+                <p className="font-medium break-all">{problem.entry}</p>
+                <p className="text-muted">{problem.detail}</p>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <p className="mt-5">
+        <Link to="/documents" search={{ sort: "arrival" }} className={buttonClass("outline")}>
+          {importsWords.imports.papers}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Counts({ one }: { one: Import }) {
+  const names = Object.keys(importsWords.imports.counts) as (keyof typeof importsWords.imports.counts)[];
+  return (
+    <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 border-t pt-4 text-sm sm:grid-cols-4">
+      {names.map((name) => (
+        <div key={name}>
+          <dt className="text-muted">{importsWords.imports.counts[name]}</dt>
+          <dd className="text-lg tabular-nums">{one.counts[name].toLocaleString("en")}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,177 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { entitiesQuery } from "../api/queries.ts";
+import { Button } from "../elements/button.tsx";
+import { Dialog } from "../elements/dialog.tsx";
+import { Field, inputClass, Labelled } from "../elements/field.tsx";
+import { localDay, thisMoment } from "../formatting.ts";
+import { peopleWords } from "../words/people.ts";
+import type { Entity, EntityChange } from "./menu.tsx";
+import { useCombine } from "./twice.tsx";
+
+interface Props {
+  entity: Entity;
+  onClose(): void;
+  onChange(done: { body: EntityChange; said: string; back?: EntityChange }): void;
+}
+
+function Ask(given: {
+  title: string;
+  lead: string;
+  submit: string;
+  ready: boolean;
+  onSubmit(): void;
+  onClose(): void;
+  children: ReactNode;
+}) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (given.ready) given.onSubmit();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(now) => now || given.onClose()}
+      title={given.title}
+      lead={given.lead}
+      close={peopleWords.people.cancel}
+    >
+      <form className="grid gap-4" onSubmit={submit}>
+        {given.children}
+        <div className="flex justify-end gap-2">
+          <Button look="quiet" onClick={given.onClose}>
+            {peopleWords.people.cancel}
+          </Button>
+          <Button type="submit" disabled={!given.ready}>
+            {given.submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const kinds = Object.keys(peopleWords.people.kinds) as Entity["kind"][];
+const isKind = (value: string): value is Entity["kind"] => kinds.some((kind) => kind === value);
+
+/** Another name, or another kind. */
+export function RenameDialog({ entity, onClose, onChange }: Props) {
+  const [name, setName] = useState(entity.name);
+  const [kind, setKind] = useState(entity.kind);
+  const changed = name.trim() !== entity.name || kind !== entity.kind;
+  return (
+    <Ask
+      title={peopleWords.people.rename}
+      lead={peopleWords.people.renameLead}
+      submit={peopleWords.people.save}
+      ready={name.trim() !== "" && changed}
+      onClose={onClose}
+      onSubmit={() => {
+        onChange({
+          body: { name: name.trim(), kind },
+          said: peopleWords.people.said.renamed(name.trim()),
+          back: { name: entity.name, kind: entity.kind },
+        });
+        onClose();
+      }}
+    >
+      <Field
+        label={peopleWords.people.name}
+        value={name}
+        maxLength={200}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Labelled label={peopleWords.people.kind}>
+        {(names) => (
+          <select
+            {...names}
+            className={inputClass}
+            value={kind}
+            onChange={(event) => isKind(event.target.value) && setKind(event.target.value)}
+          >
+            {kinds.map((one) => (
+              <option key={one} value={one}>
+                {peopleWords.people.kinds[one]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
+    </Ask>
+  );
+}
+
+/** Since when it is gone. */
+export function GoneDialog({ entity, onClose, onChange }: Props) {
+  const today = localDay(thisMoment());
+  const [day, setDay] = useState(today);
+  return (
+    <Ask
+      title={peopleWords.people.markGone}
+      lead={peopleWords.people.markGoneLead}
+      submit={peopleWords.people.save}
+      ready={day !== ""}
+      onClose={onClose}
+      onSubmit={() => {
+        onChange({
+          body: { disposed_at: day },
+          said: peopleWords.people.said.gone(entity.name),
+          back: { disposed_at: null },
+        });
+        onClose();
+      }}
+    >
+      <Field
+        label={peopleWords.people.goneOn}
+        type="date"
+        max={today}
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+      />
+    </Ask>
+  );
+}
+
+/** Which other one it is the same as: those of its kind first. */
+export function CombineDialog({ entity, onClose }: { entity: Entity; onClose(): void }) {
+  const entities = useQuery(entitiesQuery());
+  const combine = useCombine();
+  const [other, setOther] = useState("");
+  const others = (entities.data?.people_and_things ?? [])
+    .filter((one) => one.id !== entity.id)
+    .sort(
+      (a, b) =>
+        Number(b.kind === entity.kind) - Number(a.kind === entity.kind) || a.name.localeCompare(b.name),
+    );
+  return (
+    <Ask
+      title={peopleWords.people.combine}
+      lead={peopleWords.people.combineLead}
+      submit={peopleWords.people.combineSubmit}
+      ready={other !== ""}
+      onClose={onClose}
+      onSubmit={() => {
+        combine.mutate({ keep: entity.id, other });
+        onClose();
+      }}
+    >
+      <Labelled label={peopleWords.people.combineWith}>
+        {(names) => (
+          <select
+            {...names}
+            className={inputClass}
+            value={other}
+            onChange={(event) => setOther(event.target.value)}
+          >
+            <option value="" />
+            {others.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name} ({one.kind_label}, {peopleWords.people.papers(one.documents)})
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
+    </Ask>
+  );
+}

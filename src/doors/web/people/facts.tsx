@@ -1,0 +1,50 @@
+import { Link } from "@tanstack/react-router";
+import { showAmount, showDay, slugWords } from "../formatting.ts";
+import { Card } from "../home/card.tsx";
+import type { EntityPage } from "../shapes.ts";
+import { peopleWords } from "../words/people.ts";
+
+type ListedFact = EntityPage["facts"][number];
+
+const shown = (fact: ListedFact): string => {
+  if (fact.role === "money" && fact.number !== null) return showAmount(fact.number, fact.currency);
+  if (fact.role === "date" && fact.date !== null) return showDay(fact.date);
+  return fact.value;
+};
+
+/** What is known about it: its details, then the newest fact of each kind with the paper it stands on. */
+export function EntityFacts({ page }: { page: EntityPage }) {
+  const details = Object.entries(page.person_or_thing.details).filter(
+    ([, value]) => value !== null && value !== "",
+  );
+  return (
+    <Card title={peopleWords.people.facts}>
+      <dl className="divide-y border-t text-sm">
+        {details.map(([key, value]) => (
+          <div key={key} className="grid grid-cols-[2fr_3fr] gap-3 px-5 py-2">
+            <dt className="text-muted">{slugWords(key.replaceAll("_", "-"))}</dt>
+            <dd className="min-w-0 break-words">{String(value)}</dd>
+          </div>
+        ))}
+        {page.facts.map((fact) => (
+          <div key={fact.id} className="grid grid-cols-[2fr_3fr] gap-3 px-5 py-2">
+            <dt className="min-w-0 break-words text-muted">{fact.label}</dt>
+            <dd className="min-w-0">
+              <span className="block break-words">{shown(fact)}</span>
+              <Link
+                to="/documents/$id"
+                params={{ id: fact.document.id }}
+                className="block truncate text-xs text-muted hover:underline"
+              >
+                {fact.document.title}
+              </Link>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {!page.identifiers_shown && (
+        <p className="border-t px-5 py-3 text-sm text-muted">{peopleWords.people.hidden}</p>
+      )}
+    </Card>
+  );
+}

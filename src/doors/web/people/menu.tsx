@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { BellPlus, CircleOff, Combine, EllipsisVertical, Pencil, Pin, RotateCcw } from "lucide-react";
+import { DropdownMenu } from "radix-ui";
+import { useState } from "react";
+import { answered, api, newKey, sentenceOf } from "../api/call.ts";
+import { keys } from "../api/client.ts";
+import { ReminderDialog } from "../checkup/reminder.tsx";
+import { IconButton } from "../elements/button.tsx";
+import { menuClass, menuItemClass } from "../elements/menu.ts";
+import { useSay } from "../elements/said.tsx";
+import type { EntityPage } from "../shapes.ts";
+import { peopleWords } from "../words/people.ts";
+import { CombineDialog, GoneDialog, RenameDialog } from "./dialogs.tsx";
+
+export type Entity = EntityPage["person_or_thing"];
+
+/** What can be changed of a person or thing. */
+export interface EntityChange {
+  name?: string;
+  kind?: Entity["kind"];
+  disposed_at?: string | null;
+  pinned?: boolean;
+}
+
+/** Changes a person or thing, says `said`, and puts back what was on request. */
+export function useChange(entity: Entity) {
+  const client = useQueryClient();
+  const say = useSay();
+  const change = useMutation({
+    mutationFn: ({ body }: { body: EntityChange; said: string; back?: EntityChange }) =>
+      answered(
+        api.PATCH("/v1/people-and-things/{entity}", {
+          params: { path: { entity: entity.id }, header: { "Idempotency-Key": newKey() } },
+          body,
+        }),
+      ),
+    onSuccess: (_, { said, back }) =>
+      say({
+        text: said,
+        undo: back && (() => change.mutate({ body: back, said: peopleWords.people.said.undone })),
+      }),
+    onError: (error) => say({ text: sentenceOf(error), bad: true }),
+    onSettled: () => {
+      for (const queryKey of [keys.entities, keys.lists, keys.checkups, keys.overview, ["document"]])
+        void client.invalidateQueries({ queryKey });
+    },
+  });
+  return change;
+}
+
+/** Everything that can be done about a person or thing. */
+export function EntityMenu({ entity }: { entity: Entity }) {
+  const [dialog, setDialog] = useState<"rename" | "combine" | "gone" | "reminder" | null>(null);
+  const change = useChange(entity);
+  const close = () => setDialog(null);
+  const lines = [
+    { icon: Pencil, text: peopleWords.people.rename, run: () => setDialog("rename") },
+    {
+      icon: Pin,
+      text: peopleWords.people.pin,
+      run: () =>
+        change.mutate({
+          body: { pinned: true },
+          said: peopleWords.people.said.pinned(entity.name),
+          back: { pinned: false },
+        }),
+    },
+    { icon: BellPlus, text: peopleWords.people.reminder, run: () => setDialog("reminder") },
+    { icon: Combine, text: peopleWords.people.combine, run: () => setDialog("combine") },
+    entity.gone === null
+      ? { icon: CircleOff, text: peopleWords.people.markGone, run: () => setDialog("gone") }
+      : {
+          icon: RotateCcw,
+          text: peopleWords.people.bringBack,
+          run: () =>
+            change.mutate({
+              body: { disposed_at: null },
+              said: peopleWords.people.said.back(entity.name),
+              back: { disposed_at: entity.gone },
+            }),
+        },
+  ];
+  return (
+    <>
+      <DropdownMenu.Root modal={false}>
+        <DropdownMenu.Trigger asChild>
+          <IconButton label={peopleWords.people.actions(entity.name)}>
+            <EllipsisVertical className="size-5" aria-hidden />
+          </IconButton>
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Portal>
+          <DropdownMenu.Content align="end" sideOffset={4} collisionPadding={8} className={menuClass}>
+            {lines.map((line) => (
+              <DropdownMenu.Item key={line.text} className={menuItemClass} onSelect={line.run}>
+                <line.icon className="size-4.5 text-muted" aria-hidden />
+                {line.text}
+              </DropdownMenu.Item>
+            ))}
+          </DropdownMenu.Content>
+        </DropdownMenu.Portal>
+      </DropdownMenu.Root>
+      {dialog === "rename" && <RenameDialog entity={entity} onClose={close} onChange={change.mutate} />}
+      {dialog === "gone" && <GoneDialog entity={entity} onClose={close} onChange={change.mutate} />}
+      {dialog === "combine" && <CombineDialog entity={entity} onClose={close} />}
+      <ReminderDialog open={dialog === "reminder"} onClose={close} about={{ person_or_thing: entity.id }} />
+    </>
+  );
+}

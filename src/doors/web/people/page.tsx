@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { SearchX, UsersRound } from "lucide-react";
+import { useEffect, useState } from "react";
+import { sentenceOf } from "../api/call.ts";
+import { entitiesQuery } from "../api/queries.ts";
+import { kindIcon } from "../documents/kind-icon.ts";
+import { Empty } from "../elements/empty.tsx";
+import { inputClass, Tick } from "../elements/field.tsx";
+import { Notice } from "../elements/notice.tsx";
+import { showDay } from "../formatting.ts";
+import type { EntityEntry } from "../shapes.ts";
+import { peopleWords } from "../words/people.ts";
+import { words } from "../words.ts";
+import { byKind, named } from "./kinds.ts";
+import { Twice } from "./twice.tsx";
+
+/** Everyone and everything the papers are about, by kind. */
+export function PeoplePage() {
+  const [gone, setGone] = useState(false);
+  const [typed, setTyped] = useState("");
+  const entities = useQuery(entitiesQuery(gone));
+  useEffect(() => {
+    document.title = words.app.title(peopleWords.people.title);
+  }, []);
+  const all = entities.data?.people_and_things ?? [];
+  const shown = named(all, typed);
+  return (
+    <div className="mx-auto max-w-5xl">
+      <h1 className="font-serif text-2xl">{peopleWords.people.title}</h1>
+      <p className="mt-1 text-sm text-muted">{peopleWords.people.lead}</p>
+      <Twice />
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <input
+          type="search"
+          aria-label={peopleWords.people.filter}
+          placeholder={peopleWords.people.filter}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className={`${inputClass} max-w-72 text-sm!`}
+        />
+        <Tick label={peopleWords.people.gone} on={gone} onTick={setGone} className="text-sm" />
+      </div>
+      {entities.error && (
+        <div className="mt-4">
+          <Notice tone="bad" urgent>
+            {peopleWords.people.failed} {sentenceOf(entities.error)}
+          </Notice>
+        </div>
+      )}
+      {entities.isSuccess && all.length === 0 && (
+        <Empty icon={UsersRound} title={peopleWords.people.none} detail={peopleWords.people.noneDetail} />
+      )}
+      {all.length > 0 && shown.length === 0 && <Empty icon={SearchX} title={peopleWords.people.noneFits} />}
+      {byKind(shown).map((group) => (
+        <section key={group.kind} aria-label={group.title} className="mt-7">
+          <h2 className="mb-2 px-1 text-sm font-semibold text-muted">
+            {group.title}
+            <span className="ml-2 font-normal tabular-nums">{group.entries.length}</span>
+          </h2>
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 lg:grid-cols-3">
+            {group.entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Entry({ entry }: { entry: EntityEntry }) {
+  const Icon = kindIcon(entry.kind);
+  const { status } = entry;
+  return (
+    <li className="row-sleep">
+      <Link
+        to="/people-and-things/$id"
+        params={{ id: entry.id }}
+        className={`flex h-full items-start gap-3 rounded-2xl border bg-surface px-4 py-3.5 shadow-card hover:border-edge/60 ${entry.gone ? "opacity-70" : ""}`}
+      >
+        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-sunk text-muted">
+          <Icon className="size-4.5" aria-hidden />
+        </span>
+        <span className="min-w-0 grow">
+          <span className="block truncate font-medium">{entry.name}</span>
+          <span className="block truncate text-sm text-muted">
+            {[entry.subtitle, peopleWords.people.papers(entry.documents)].filter(Boolean).join(" · ")}
+          </span>
+          {entry.gone && (
+            <span className="block text-sm text-muted">
+              {peopleWords.people.goneSince(showDay(entry.gone))}
+            </span>
+          )}
+          {status && !entry.gone && (
+            <span className="mt-1 block text-sm text-pretty">
+              {status.text}
+              {status.more > 0 && <span className="text-muted"> {peopleWords.people.more(status.more)}</span>}
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}

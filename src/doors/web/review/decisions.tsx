@@ -1,0 +1,80 @@
+import { Link } from "@tanstack/react-router";
+import { answered, api, newKey } from "../api/call.ts";
+import { useChange } from "../api/change.ts";
+import { keys } from "../api/client.ts";
+import { Button } from "../elements/button.tsx";
+import type { Document, DocumentLook } from "../shapes.ts";
+import { trainWords } from "../words/train.ts";
+
+interface Props {
+  document: Document;
+  look: DocumentLook;
+  onNext(): void;
+}
+
+/** Questions that are answered by one press: is it a copy, is it several papers. */
+export function Decisions({ document, look, onNext }: Props) {
+  const refresh = [keys.document(document.id), keys.lists, keys.overview, keys.checkups];
+  const params = { path: { document: document.id }, header: { "Idempotency-Key": newKey() } };
+  const fold = useChange({
+    run: (of: string) =>
+      answered(api.POST("/v1/documents/{document}/duplicate-of", { params, body: { document_id: of } })),
+    said: () => trainWords.train.said.folded,
+    refresh,
+    onDone: onNext,
+  });
+  const apart = useChange({
+    run: () => answered(api.POST("/v1/documents/{document}/not-a-duplicate", { params })),
+    said: () => trainWords.train.said.apart,
+    refresh,
+    onDone: onNext,
+  });
+  const split = useChange({
+    run: (at: number[]) => answered(api.POST("/v1/documents/{document}/split", { params, body: { at } })),
+    said: (made) =>
+      made.documents.length === 0
+        ? trainWords.train.said.one
+        : trainWords.train.said.split(made.documents.length),
+    refresh,
+    onDone: onNext,
+  });
+  const busy = fold.isPending || apart.isPending || split.isPending;
+  return (
+    <>
+      {look.likely_copies.length > 0 && (
+        <div className="grid gap-2">
+          {look.likely_copies.slice(0, 3).map((copy) => (
+            <div key={copy.id} className="flex flex-wrap items-center gap-2">
+              <Link
+                to="/documents/$id"
+                params={{ id: copy.id }}
+                className="min-w-0 grow truncate text-sm font-medium underline underline-offset-3"
+              >
+                {copy.title}
+              </Link>
+              <Button look="outline" disabled={busy} onClick={() => fold.mutate(copy.id)}>
+                {trainWords.train.copy}
+              </Button>
+            </div>
+          ))}
+          <Button look="outline" disabled={busy} onClick={() => apart.mutate()}>
+            {trainWords.train.notCopy}
+          </Button>
+        </div>
+      )}
+      {look.split_at.length > 0 && (
+        <div className="grid gap-2">
+          <p className="text-sm">{trainWords.train.splitAt(look.split_at.join(", "))}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button look="outline" disabled={busy} onClick={() => split.mutate(look.split_at)}>
+              {trainWords.train.split(look.split_at.length + 1)}
+            </Button>
+            <Button look="outline" disabled={busy} onClick={() => split.mutate([])}>
+              {trainWords.train.keepOne}
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

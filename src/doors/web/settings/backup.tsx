@@ -1,0 +1,162 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Archive, Download, HardDriveDownload, KeyRound, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { answered, api, newKey, sentenceOf } from "../api/call.ts";
+import { Button, buttonClass, IconButton } from "../elements/button.tsx";
+import { Notice } from "../elements/notice.tsx";
+import { useSay } from "../elements/said.tsx";
+import { showBytes } from "../formatting.ts";
+import type { WorkEvent } from "../shapes.ts";
+import { settingsWords } from "../words/settings.ts";
+import { Confirm } from "./confirm.tsx";
+import { Keys } from "./keys.tsx";
+import { Chip, Line, Lines, Loaded, Panel, PanelBody } from "./panel.tsx";
+import { askAgain, backupsQuery, settingsKeys } from "./queries.ts";
+import type { Backup } from "./shapes.ts";
+import { showExactly } from "./when.ts";
+import { useWork, WorkBar, WorkFailed } from "./work.tsx";
+
+/** Backups made now and before, and what opens them. */
+export function BackupSection() {
+  const backups = useQuery(backupsQuery);
+  return (
+    <Loaded query={backups}>
+      {(data) => (
+        <>
+          <Panel
+            title={settingsWords.settings.backup.title}
+            lead={settingsWords.settings.backup.lead}
+            action={<Now said={data.work} />}
+          >
+            <Running said={data.work} />
+            <PanelBody className="grid grid-cols-[minmax(0,1fr)] gap-3 text-sm text-muted">
+              {data.backups.length === 0 && <p>{settingsWords.settings.backup.none}</p>}
+              <p className="break-all">{settingsWords.settings.backup.folder(data.folder)}</p>
+              {data.same_disk && <Notice tone="look">{settingsWords.settings.backup.sameDisk}</Notice>}
+              <p>{settingsWords.settings.backup.restore}</p>
+            </PanelBody>
+            <Lines label={settingsWords.settings.backup.title}>
+              {data.backups.map((backup) => (
+                <BackupLine key={backup.name} backup={backup} />
+              ))}
+            </Lines>
+          </Panel>
+          <Panel
+            title={settingsWords.settings.backup.keysTitle}
+            lead={settingsWords.settings.backup.keysLead}
+          >
+            <Lines label={settingsWords.settings.backup.keysTitle}>
+              {data.keys.map((key) => (
+                <Line
+                  key={`${key.kind}${key.made}`}
+                  icon={<KeyRound className="size-5" aria-hidden />}
+                  title={settingsWords.settings.backup.kinds[key.kind]}
+                  detail={settingsWords.settings.backup.since(showExactly(key.made))}
+                />
+              ))}
+            </Lines>
+            <Keys />
+          </Panel>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Now({ said }: { said: WorkEvent | null }) {
+  const client = useQueryClient();
+  const say = useSay();
+  const running = useWork(said)?.state === "running";
+  const params = () => ({ header: { "Idempotency-Key": newKey() } });
+  const act = useMutation({
+    mutationFn: async () => {
+      if (running) {
+        await answered(api.POST("/v1/backups/stop", { params: params() }));
+        say({ text: settingsWords.settings.backup.calledOff });
+      } else await answered(api.POST("/v1/backups", { params: params() }));
+    },
+    onError: (error) => say({ text: sentenceOf(error), bad: true }),
+    onSettled: () => askAgain(client, settingsKeys.backups),
+  });
+  return (
+    <Button look={running ? "outline" : "primary"} busy={act.isPending} onClick={() => act.mutate()}>
+      {!running && <HardDriveDownload className="size-4" aria-hidden />}
+      {running ? settingsWords.settings.backup.stop : settingsWords.settings.backup.now}
+    </Button>
+  );
+}
+
+/** How far the backup is; once it is made, that it was. */
+function Running({ said }: { said: WorkEvent | null }) {
+  const work = useWork(said);
+  if (!work || work.state === "stopped") return null;
+  return (
+    <PanelBody>
+      {work.state === "running" && <WorkBar work={work} label={settingsWords.settings.backup.title} />}
+      {work.state === "done" && (
+        <p role="status" className="text-sm text-accent">
+          {settingsWords.settings.backup.done}
+        </p>
+      )}
+      <WorkFailed work={work} />
+    </PanelBody>
+  );
+}
+
+function BackupLine({ backup }: { backup: Backup }) {
+  const client = useQueryClient();
+  const say = useSay();
+  const [removing, setRemoving] = useState(false);
+  return (
+    <Line
+      icon={<Archive className="size-5" aria-hidden />}
+      title={
+        backup.made ? (
+          showExactly(backup.made)
+        ) : (
+          <>
+            <span className="break-all">{backup.name}</span>{" "}
+            <Chip tone="look">{settingsWords.settings.backup.bad}</Chip>
+          </>
+        )
+      }
+      detail={[
+        showBytes(backup.bytes),
+        ...(backup.program ? [settingsWords.settings.backup.by(backup.program)] : []),
+      ].join(" · ")}
+    >
+      <a
+        href={`/v1/backups/${backup.name}`}
+        download={backup.name}
+        aria-label={settingsWords.settings.backup.download(backup.name)}
+        title={settingsWords.settings.backup.download(backup.name)}
+        className={buttonClass("quiet", "px-2.5 text-muted")}
+      >
+        <Download className="size-4" aria-hidden />
+      </a>
+      <IconButton
+        label={settingsWords.settings.backup.remove(backup.name)}
+        className="size-10"
+        onClick={() => setRemoving(true)}
+      >
+        <Trash2 className="size-4" aria-hidden />
+      </IconButton>
+      <Confirm
+        open={removing}
+        onClose={() => setRemoving(false)}
+        title={settingsWords.settings.backup.removeTitle}
+        lead={settingsWords.settings.backup.removeLead(backup.name)}
+        act={settingsWords.settings.remove}
+        onAct={async () => {
+          await answered(
+            api.DELETE("/v1/backups/{backup}", {
+              params: { path: { backup: backup.name }, header: { "Idempotency-Key": newKey() } },
+            }),
+          );
+          say({ text: settingsWords.settings.backup.removed });
+          await askAgain(client, settingsKeys.backups);
+        }}
+      />
+    </Line>
+  );
+}

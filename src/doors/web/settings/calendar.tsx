@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { answered, api, sentenceOf } from "../api/call.ts";
+import { Button } from "../elements/button.tsx";
+import { useSay } from "../elements/said.tsx";
+import { settingsWords } from "../words/settings.ts";
+import { Confirm } from "./confirm.tsx";
+import { Loaded, Panel, PanelBody } from "./panel.tsx";
+import { askAgain, feedQuery, settingsKeys } from "./queries.ts";
+import { Secret } from "./secret.tsx";
+import { dayOf } from "./when.ts";
+
+/** The private address of the calendar: made, shown once, made anew, ended. */
+export function CalendarSection() {
+  const client = useQueryClient();
+  const say = useSay();
+  const feed = useQuery(feedQuery);
+  const [asking, setAsking] = useState<"renew" | "end" | null>(null);
+  const [address, setAddress] = useState<string | null>(null);
+  const again = () => askAgain(client, settingsKeys.feed);
+  const makeOne = async () => {
+    const { url } = await answered(api.POST("/v1/calendar/feed"));
+    setAddress(url);
+    await again();
+  };
+  const make = useMutation({
+    mutationFn: makeOne,
+    onError: (error) => say({ text: sentenceOf(error), bad: true }),
+  });
+  return (
+    <Panel title={settingsWords.settings.calendar.title} lead={settingsWords.settings.calendar.lead}>
+      <Loaded query={feed}>
+        {({ made }) => (
+          <PanelBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            {address ? (
+              <Secret label={settingsWords.settings.calendar.address} text={address} />
+            ) : (
+              <p className="text-sm text-muted">
+                {made
+                  ? settingsWords.settings.calendar.some(dayOf(made))
+                  : settingsWords.settings.calendar.none}
+              </p>
+            )}
+            <p className="text-sm text-pretty text-muted">{settingsWords.settings.calendar.how}</p>
+            <div className="flex flex-wrap gap-2.5">
+              {address ? (
+                <Button look="outline" onClick={() => setAddress(null)}>
+                  {settingsWords.settings.calendar.done}
+                </Button>
+              ) : made ? (
+                <>
+                  <Button look="outline" onClick={() => setAsking("renew")}>
+                    {settingsWords.settings.calendar.renew}
+                  </Button>
+                  <Button look="danger" onClick={() => setAsking("end")}>
+                    {settingsWords.settings.calendar.end}
+                  </Button>
+                </>
+              ) : (
+                <Button busy={make.isPending} onClick={() => make.mutate()}>
+                  {settingsWords.settings.calendar.make}
+                </Button>
+              )}
+            </div>
+          </PanelBody>
+        )}
+      </Loaded>
+      <Confirm
+        open={asking === "renew"}
+        onClose={() => setAsking(null)}
+        title={settingsWords.settings.calendar.renewTitle}
+        lead={settingsWords.settings.calendar.renewLead}
+        act={settingsWords.settings.calendar.renew}
+        onAct={makeOne}
+      />
+      <Confirm
+        open={asking === "end"}
+        onClose={() => setAsking(null)}
+        title={settingsWords.settings.calendar.endTitle}
+        lead={settingsWords.settings.calendar.endLead}
+        act={settingsWords.settings.calendar.end}
+        onAct={async () => {
+          await answered(api.DELETE("/v1/calendar/feed"));
+          say({ text: settingsWords.settings.calendar.ended });
+          await again();
+        }}
+      />
+    </Panel>
+  );
+}

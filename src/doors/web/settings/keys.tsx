@@ -1,0 +1,93 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
+import { useState } from "react";
+import { answered, api, fieldError } from "../api/call.ts";
+import { Button } from "../elements/button.tsx";
+import { Dialog } from "../elements/dialog.tsx";
+import { useSay } from "../elements/said.tsx";
+import { PasswordField } from "../sign-in/password-field.tsx";
+import { settingsWords } from "../words/settings.ts";
+import { words } from "../words.ts";
+import { FormDialog } from "./form-dialog.tsx";
+import { askAgain, settingsKeys } from "./queries.ts";
+import { CopyButton } from "./secret.tsx";
+
+/** A new recovery code of the box: asked for with the password, shown once. */
+export function Keys() {
+  const client = useQueryClient();
+  const say = useSay();
+  const [asking, setAsking] = useState(false);
+  const [password, setPassword] = useState("");
+  const [code, setCode] = useState<string | null>(null);
+  const close = () => {
+    setAsking(false);
+    setPassword("");
+  };
+  return (
+    <div className="border-t px-5 py-4">
+      <Button look="outline" onClick={() => setAsking(true)}>
+        {settingsWords.settings.backup.renew}
+      </Button>
+      {asking && (
+        <FormDialog
+          title={settingsWords.settings.backup.renewTitle}
+          lead={settingsWords.settings.backup.renewLead}
+          submit={settingsWords.settings.backup.renew}
+          fields={["password"]}
+          onClose={close}
+          onSubmit={async () => {
+            const made = await answered(api.POST("/v1/keys/recovery-code", { body: { password } }));
+            close();
+            setCode(made.recovery_code);
+          }}
+        >
+          {(error) => (
+            <PasswordField
+              label={settingsWords.settings.backup.password}
+              autoComplete="current-password"
+              required
+              value={password}
+              error={fieldError(error, "password")}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          )}
+        </FormDialog>
+      )}
+      {code && (
+        <Dialog
+          open
+          onOpenChange={() => {}}
+          title={settingsWords.settings.backup.codeTitle}
+          lead={settingsWords.settings.backup.codeLead}
+          close={settingsWords.settings.close}
+        >
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <section
+              aria-label={settingsWords.settings.backup.code}
+              className="rounded-xl border border-dashed border-edge bg-paper px-4 py-5 text-center font-mono text-lg leading-relaxed tracking-wide break-words select-all"
+            >
+              {code}
+            </section>
+            <div className="flex flex-wrap gap-2.5">
+              <CopyButton text={code} />
+              <Button look="outline" onClick={() => window.print()}>
+                <Printer className="size-4" aria-hidden />
+                {words.recovery.print}
+              </Button>
+            </div>
+            <Button
+              data-first
+              onClick={async () => {
+                setCode(null);
+                say({ text: settingsWords.settings.backup.codeDone });
+                await askAgain(client, settingsKeys.backups);
+              }}
+            >
+              {settingsWords.settings.backup.kept}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}

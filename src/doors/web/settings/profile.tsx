@@ -1,0 +1,205 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { answered, api, fieldError, sentenceOf } from "../api/call.ts";
+import { keys } from "../api/client.ts";
+import { Button } from "../elements/button.tsx";
+import { Field } from "../elements/field.tsx";
+import { Notice } from "../elements/notice.tsx";
+import { useSay } from "../elements/said.tsx";
+import { PasswordField } from "../sign-in/password-field.tsx";
+import { settingsWords } from "../words/settings.ts";
+import { Loaded, Panel, PanelBody } from "./panel.tsx";
+import { Passkeys } from "./passkeys.tsx";
+import { askAgain, profileQuery, settingsKeys } from "./queries.ts";
+import { SecondStep } from "./second-step.tsx";
+import { Sessions } from "./sessions.tsx";
+import type { Profile } from "./shapes.ts";
+
+/** The person, and every way they sign in. */
+export function ProfileSection() {
+  const profile = useQuery(profileQuery);
+  return (
+    <Loaded query={profile}>
+      {(data) => (
+        <>
+          <You profile={data} />
+          <Password profile={data} />
+          <Passkeys profile={data} />
+          <SecondStep profile={data} />
+          <Sessions />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function You({ profile }: { profile: Profile }) {
+  const client = useQueryClient();
+  const say = useSay();
+  const [name, setName] = useState(profile.name ?? "");
+  const [email, setEmail] = useState(profile.email);
+  const [password, setPassword] = useState("");
+  const moved = email.trim() !== profile.email;
+  const changed = moved || name.trim() !== (profile.name ?? "");
+  const save = useMutation({
+    mutationFn: () => {
+      const body = {
+        name: name.trim(),
+        ...(moved ? { email: email.trim(), ...(profile.password ? { password } : {}) } : {}),
+      };
+      return answered(api.PATCH("/v1/profile", { body }));
+    },
+    onSuccess: async () => {
+      setPassword("");
+      say({ text: settingsWords.settings.you.done });
+      await askAgain(client, settingsKeys.profile, keys.state, keys.overview);
+    },
+  });
+  return (
+    <Panel title={settingsWords.settings.you.title}>
+      <PanelBody>
+        <form
+          className="grid grid-cols-[minmax(0,1fr)] gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            save.mutate();
+          }}
+        >
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
+            <Field
+              label={settingsWords.settings.you.name}
+              autoComplete="name"
+              required
+              maxLength={120}
+              value={name}
+              error={fieldError(save.error, "name")}
+              onChange={(event) => setName(event.target.value)}
+            />
+            <Field
+              label={settingsWords.settings.you.email}
+              hint={settingsWords.settings.you.emailHint}
+              type="email"
+              autoComplete="username"
+              required
+              value={email}
+              error={fieldError(save.error, "email")}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          </div>
+          {moved && profile.password && (
+            <PasswordField
+              label={settingsWords.settings.you.confirm}
+              autoComplete="current-password"
+              required
+              value={password}
+              error={fieldError(save.error, "password")}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          )}
+          <Refused error={save.error} fields={["name", "email", "password"]} />
+          <div>
+            <Button type="submit" disabled={!changed} busy={save.isPending}>
+              {settingsWords.settings.save}
+            </Button>
+          </div>
+        </form>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+/** What was refused, when no field of the form says it already. */
+export function Refused({ error, fields }: { error: unknown; fields: readonly string[] }) {
+  if (!error || fields.some((field) => fieldError(error, field) !== undefined)) return null;
+  return (
+    <Notice tone="bad" urgent>
+      {sentenceOf(error)}
+    </Notice>
+  );
+}
+
+function Password({ profile }: { profile: Profile }) {
+  const client = useQueryClient();
+  const say = useSay();
+  const [open, setOpen] = useState(false);
+  const [current, setCurrent] = useState("");
+  const [next, setNext] = useState("");
+  const close = () => {
+    setOpen(false);
+    setCurrent("");
+    setNext("");
+    save.reset();
+  };
+  const save = useMutation({
+    mutationFn: () =>
+      answered(
+        api.POST("/v1/profile/password", {
+          body: { password: next, ...(profile.password ? { current } : {}) },
+        }),
+      ),
+    onSuccess: async ({ sessions_ended }) => {
+      close();
+      say({ text: settingsWords.settings.password.done(sessions_ended) });
+      await askAgain(client, settingsKeys.profile, settingsKeys.sessions);
+    },
+  });
+  return (
+    <Panel
+      title={settingsWords.settings.password.title}
+      lead={profile.password ? settingsWords.settings.password.some : settingsWords.settings.password.none}
+      action={
+        !open && (
+          <Button look="outline" onClick={() => setOpen(true)}>
+            {profile.password ? settingsWords.settings.password.change : settingsWords.settings.password.set}
+          </Button>
+        )
+      }
+    >
+      {open && (
+        <PanelBody>
+          <form
+            className="grid max-w-md grid-cols-[minmax(0,1fr)] gap-4"
+            onSubmit={(event) => {
+              event.preventDefault();
+              save.mutate();
+            }}
+          >
+            <input type="email" autoComplete="username" value={profile.email} readOnly hidden />
+            {profile.password && (
+              <PasswordField
+                label={settingsWords.settings.password.current}
+                autoComplete="current-password"
+                required
+                autoFocus
+                value={current}
+                error={fieldError(save.error, "current")}
+                onChange={(event) => setCurrent(event.target.value)}
+              />
+            )}
+            <PasswordField
+              label={settingsWords.settings.password.next}
+              autoComplete="new-password"
+              required
+              minLength={8}
+              typed={next}
+              value={next}
+              error={fieldError(save.error, "password")}
+              onChange={(event) => setNext(event.target.value)}
+            />
+            <Refused error={save.error} fields={["current", "password"]} />
+            <div className="flex flex-wrap gap-2.5">
+              <Button type="submit" busy={save.isPending}>
+                {profile.password
+                  ? settingsWords.settings.password.change
+                  : settingsWords.settings.password.set}
+              </Button>
+              <Button look="quiet" onClick={close}>
+                {settingsWords.settings.cancel}
+              </Button>
+            </div>
+          </form>
+        </PanelBody>
+      )}
+    </Panel>
+  );
+}

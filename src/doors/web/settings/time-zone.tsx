@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { answered, api, fieldError, newKey } from "../api/call.ts";
+import { keys } from "../api/client.ts";
+import { Button } from "../elements/button.tsx";
+import { inputClass, Labelled } from "../elements/field.tsx";
+import { useSay } from "../elements/said.tsx";
+import { settingsWords } from "../words/settings.ts";
+import { Panel, PanelBody } from "./panel.tsx";
+import { Refused } from "./profile.tsx";
+import { askAgain, settingsKeys } from "./queries.ts";
+
+/** Every zone the browser knows; one that is set stays among them. */
+const zones = (own: string | null): string[] => {
+  const all = Intl.supportedValuesOf("timeZone");
+  return own === null || all.includes(own) ? all : [own, ...all];
+};
+
+/** Where the account's days begin; the other way round it can always be set back. */
+export function TimeZone({ zone }: { zone: string | null }) {
+  const client = useQueryClient();
+  const say = useSay();
+  const [chosen, setChosen] = useState(zone ?? "");
+  const put = (time_zone: string | null) =>
+    answered(
+      api.POST("/v1/time-zone", {
+        params: { header: { "Idempotency-Key": newKey() } },
+        body: { time_zone },
+      }),
+    );
+  const again = () => askAgain(client, settingsKeys.notices, keys.checkups, keys.overview);
+  const save = useMutation({
+    mutationFn: () => put(chosen || null),
+    onSuccess: async () => {
+      say({
+        text: settingsWords.settings.notices.zoneDone,
+        undo: () => {
+          setChosen(zone ?? "");
+          void put(zone).finally(again);
+        },
+      });
+      await again();
+    },
+  });
+  return (
+    <Panel title={settingsWords.settings.notices.zoneTitle} lead={settingsWords.settings.notices.zoneLead}>
+      <PanelBody>
+        <form
+          className="grid max-w-md grid-cols-[minmax(0,1fr)] gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            save.mutate();
+          }}
+        >
+          <Labelled label={settingsWords.settings.notices.zone} error={fieldError(save.error, "time_zone")}>
+            {(names) => (
+              <select
+                {...names}
+                className={inputClass}
+                value={chosen}
+                onChange={(event) => setChosen(event.target.value)}
+              >
+                <option value="">{settingsWords.settings.notices.zoneOwn}</option>
+                {zones(zone).map((each) => (
+                  <option key={each} value={each}>
+                    {each.replaceAll("_", " ")}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Labelled>
+          <Refused error={save.error} fields={["time_zone"]} />
+          <div>
+            <Button type="submit" disabled={chosen === (zone ?? "")} busy={save.isPending}>
+              {settingsWords.settings.save}
+            </Button>
+          </div>
+        </form>
+      </PanelBody>
+    </Panel>
+  );
+}

@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { answered, api, fieldError, sentenceOf } from "../api/call.ts";
+import { keys } from "../api/client.ts";
+import { Button, buttonClass } from "../elements/button.tsx";
+import { Notice } from "../elements/notice.tsx";
+import { words } from "../words.ts";
+import { Front } from "./front.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { Waiting } from "./waiting.tsx";
+
+/** Where somebody who was let in comes in for the first time: the address they were handed, and a password of their own. */
+export function Welcome() {
+  const client = useQueryClient();
+  const [token] = useState(() => window.location.hash.slice(1));
+  const [password, setPassword] = useState("");
+  const hello = useQuery({
+    queryKey: ["welcome", token],
+    queryFn: () => answered(api.POST("/app/welcome", { body: { token } })),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const enter = useMutation({
+    mutationFn: () => answered(api.POST("/app/welcome/come-in", { body: { token, password } })),
+    onSuccess: async () => {
+      // Nothing of whoever was signed in here before stays.
+      client.removeQueries({ predicate: (query) => query.queryKey[0] !== keys.state[0] });
+      window.history.replaceState(null, "", "/");
+      await client.invalidateQueries({ queryKey: keys.state });
+    },
+  });
+  if (hello.isPending) return <Waiting />;
+  if (hello.isError)
+    return (
+      <Front title={words.welcome.gone} lead={sentenceOf(hello.error)}>
+        <a href="/" className={buttonClass("outline")}>
+          {words.welcome.toSignIn}
+        </a>
+      </Front>
+    );
+  const { name, email, account } = hello.data;
+  return (
+    <Front title={words.welcome.title(name ?? email)} lead={words.welcome.lead(account)}>
+      <form
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          enter.mutate();
+        }}
+      >
+        <p className="font-medium break-words">{email}</p>
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        {enter.error && fieldError(enter.error, "password") === undefined && (
+          <Notice tone="bad" urgent>
+            {sentenceOf(enter.error)}
+          </Notice>
+        )}
+        <PasswordField
+          name="password"
+          autoComplete="new-password"
+          required
+          minLength={8}
+          typed={password}
+          value={password}
+          error={fieldError(enter.error, "password")}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Button type="submit" busy={enter.isPending} className="mt-1 min-h-11">
+          {words.welcome.submit}
+        </Button>
+      </form>
+    </Front>
+  );
+}

@@ -1,0 +1,212 @@
+import { existsSync } from "node:fs";
+import fs from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { isNamed } from "#database/files.ts";
+import { blobsIn, removeSnapshot } from "#database/snapshot.ts";
+import { Problem } from "#kernel/problem.ts";
+import { BackupWriter, entriesOf } from "#vault/backup-file.ts";
+import { readKeyring } from "#vault/keys.ts";
+import type { Box } from "../box.ts";
+import { snapshotBeside } from "./snapshot.ts";
+
+/** How far a backup is, in bytes: written once, then read again from its beginning to its end. */
+export interface BackupProgress {
+  stage: "copying the database" | "writing" | "reading it again";
+  done: number;
+  of: number;
+}
+
+export interface BackupMade {
+  path: string;
+  bytes: number;
+  /** Files of papers in it. */
+  files: number;
+  /** Files that the database names and that are not in the vault: the box is not whole, and the doctor says more. */
+  missing: number;
+}
+
+/** Left free on the disk beside the backup: papers come first. */
+const SPARE = 64 * 1024 * 1024;
+
+const refused = (detail: string) => new Problem(409, null, "No backup", detail);
+
+/**
+ * Puts everything the box holds into one sealed file: the database as it is at one moment, every file it names, the keyring.
+ * The box goes on working meanwhile. The file is read again before it gets its name, and none is ever written over. Throws 409.
+ */
+export async function makeBackup(
+  box: Box,
+  wanted: string,
+  tell: (progress: BackupProgress) => void = () => {},
+  signal?: AbortSignal,
+): Promise<BackupMade> {
+  const path = resolve(wanted);
+  if (existsSync(path)) throw refused(`There is a file ${path} already; name another one.`);
+  if (!existsSync(dirname(path))) throw refused(`There is no folder ${dirname(path)}.`);
+  const incoming = join(box.settings.dataDir, "in");
+  await sweepOld(incoming);
+  const work = join(incoming, `backup-${process.pid}-${box.ids.uuid()}`);
+  await fs.mkdir(work, { recursive: true, mode: 0o700 });
+  try {
+    tell({ stage: "copying the database", done: 0, of: 0 });
+    const snapshot = join(work, "deedbox.db");
+    const held = await hold(box, snapshot, work);
+    const sizes = await Promise.all(
+      [snapshot, ...held.files.map((f) => f.path)].map(async (p) => (await fs.stat(p)).size),
+    );
+    const of = sizes.reduce((sum, n) => sum + n, 0);
+    await roomFor(dirname(path), of);
+    const bytes = await writeOut(box, path, snapshot, held.files, of, tell, signal);
+    return { path, bytes, files: held.files.length, missing: held.missing };
+  } finally {
+    await fs.rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Removes what a backup left that was killed: it would hold files that were deleted since. */
+async function sweepOld(incoming: string): Promise<void> {
+  await fs.mkdir(incoming, { recursive: true, mode: 0o700 });
+  for (const name of await fs.readdir(incoming)) {
+    const pid = /^backup-(\d+)-/.exec(name)?.[1];
+    if (pid !== undefined && !isAlive(Number(pid)))
+      await fs.rm(join(incoming, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: there is such a process, of another user.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+/** A file of a paper, where its bytes are held for the backup. */
+interface Held {
+  blobId: string;
+  path: string;
+}
+
+/**
+ * A snapshot, and every file it names held by a second name, so that what is deleted meanwhile stays for the backup. A file
+ * that went between the two is looked for in the database as it is now: when nothing names it any more, the snapshot is old
+ * and another is taken.
+ */
+async function hold(box: Box, snapshot: string, work: string): Promise<{ files: Held[]; missing: number }> {
+  const { dataDir } = box.settings;
+  for (let attempt = 1; ; attempt++) {
+    await snapshotBeside(join(dataDir, "deedbox.db"), snapshot, box.keys.databaseKey);
+    const files: Held[] = [];
+    let missing = 0;
+    let stale = false;
+    for (const blobId of blobsIn(snapshot, box.keys.databaseKey)) {
+      const path = await holdOne(join(dataDir, "blobs", blobId.slice(0, 2), blobId), join(work, blobId));
+      if (path !== null) files.push({ blobId, path });
+      else if (isNamed(box.db, blobId)) missing++;
+      else stale = true;
+    }
+    if (!stale || attempt === 5) return { files, missing };
+    removeSnapshot(snapshot);
+  }
+}
+
+/** Gives a file a second name, or says where it is on a disk that knows none (exFAT). Null when it is not there. */
+async function holdOne(from: string, to: string): Promise<string | null> {
+  try {
+    await fs.link(from, to);
+    return to;
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : "";
+    if (code === "EEXIST") return to;
+    return existsSync(from) ? from : null;
+  }
+}
+
+async function roomFor(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await fs.statfs(folder);
+  const free = Number(bavail) * Number(bsize);
+  if (free >= bytes + SPARE) return;
+  const mb = (n: number) => Math.ceil(n / 1e6).toLocaleString("en");
+  throw refused(`There is no room in ${folder}: ${mb(bytes)} MB are needed and ${mb(free)} MB are free.`);
+}
+
+async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
+  const file = await fs.open(path, "r");
+  try {
+    const buffer = Buffer.alloc(1 << 18);
+    for (;;) {
+      const { bytesRead } = await file.read(buffer, 0, buffer.length);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+async function writeOut(
+  box: Box,
+  path: string,
+  snapshot: string,
+  files: readonly Held[],
+  of: number,
+  tell: (progress: BackupProgress) => void,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const preface = {
+    format: 1 as const,
+    made: new Date(box.clock.now()).toISOString(),
+    program: box.version,
+    keyring: readKeyring(box.settings.dataDir),
+  };
+  let writer: BackupWriter;
+  try {
+    writer = await BackupWriter.create(path, box.root, preface, box.ids.bytes(32));
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST")
+      throw refused(
+        `${basename(path)} is being written already, or a stop left ${basename(path)}.part behind.`,
+      );
+    throw error;
+  }
+  try {
+    let done = 0;
+    const add = async (name: string, from: string) => {
+      signal?.throwIfAborted();
+      const { size } = await fs.stat(from);
+      await writer.add(name, size, bytesOf(from));
+      done += size;
+      tell({ stage: "writing", done, of });
+    };
+    await add("deedbox.db", snapshot);
+    for (const { blobId, path: from } of files) await add(`blobs/${blobId.slice(0, 2)}/${blobId}`, from);
+    const entries = await writer.close();
+    await readAgain(box, writer.part, entries, done, tell, signal);
+    return await writer.name();
+  } catch (error) {
+    await writer.discard();
+    throw error;
+  }
+}
+
+/** Reads a backup from its beginning to its end. Throws when it is not whole. */
+async function readAgain(
+  box: Box,
+  path: string,
+  entries: number,
+  of: number,
+  tell: (progress: BackupProgress) => void,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  let seen = 0;
+  let done = 0;
+  for await (const { content } of entriesOf(path, box.root)) {
+    signal?.throwIfAborted();
+    for await (const piece of content) done += piece.length;
+    seen++;
+    tell({ stage: "reading it again", done, of });
+  }
+  if (seen !== entries) throw new Error("The backup does not hold what was written to it.");
+}

@@ -1,0 +1,194 @@
+import type { AccountName, MemberBody, MemberChange } from "#contract/routes/settings.ts";
+import type {
+  AccountNamed,
+  Member,
+  MemberAdded,
+  MemberList,
+  Removed,
+  SignInLink,
+} from "#contract/settings.ts";
+import { accountsOf, addMembership, addUser, membershipOf, userByEmail } from "#database/accounts.ts";
+import { bundleById } from "#database/bundles.ts";
+import {
+  disarm,
+  type MemberRow,
+  memberById,
+  membersOf,
+  ownerCount,
+  removeMembership,
+  renameAccount,
+  setInvitation,
+  setRole,
+} from "#database/members.ts";
+import { endAllTokens } from "#database/sessions.ts";
+import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
+import { squeeze } from "#kernel/text.ts";
+import type { AccountScope, Role } from "#rules/access.ts";
+import { INVITE, newToken, tokenHash } from "#rules/tokens.ts";
+import type { Box } from "../box.ts";
+import { type Call, change, read } from "../operation.ts";
+import { looksLikeEmail } from "./accounts.ts";
+import { moment, momentOr } from "./profile.ts";
+
+const owners = { kind: "change", scope: "manage", appOnly: true } as const;
+
+/** How long an address to come in by works. */
+const INVITATION = 7 * 86_400_000;
+
+/** People of one account at most: a household or a small office. */
+const MOST = 200;
+
+const guests = new Set<Role>(["view", "edit", "upload_only"]);
+
+const traced = (action: string, id: string) => [{ action, subject: "user", subject_id: id }];
+
+const present = (m: MemberRow, call: Call): Member => ({
+  id: m.id,
+  name: m.name,
+  email: m.email,
+  role: m.role,
+  bundle: m.bundle_id === null ? null : { id: m.bundle_id, name: m.bundle_name },
+  joined: moment(m.joined_at),
+  last_seen: momentOr(m.last_seen),
+  signs_in: { password: m.has_password === 1, passkeys: m.passkeys, totp: m.totp === 1 },
+  invited_until: momentOr(m.invited_until),
+  elsewhere: m.elsewhere > 0,
+  you: m.id === call.caller.user.id,
+});
+
+function wanted(box: Box, scope: AccountScope, id: string): MemberRow {
+  const found = memberById(box.db, scope, id, box.clock.now());
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Who belongs to the account, and its guests. */
+export const listMembersOperation = read<object, MemberList>(
+  { scope: "manage", appOnly: true },
+  (box, scope, _input, call) => ({
+    name: call.caller.account.name,
+    members: membersOf(box.db, scope, box.clock.now()).map((m) => present(m, call)),
+  }),
+);
+
+/** The bundle of a guest. Throws 422 for one that is not there, or for somebody who is no guest. */
+function bundleFor(box: Box, scope: AccountScope, role: Role, bundle: string | undefined): string | null {
+  if (bundle === undefined) return null;
+  const wrong = (detail: string) => invalid([{ field: "bundle", in: "body", detail }]);
+  if (!guests.has(role)) throw wrong("is for guests alone");
+  const found = bundleById(box.db, scope, bundle);
+  if (!found) throw wrong("is no bundle of this account");
+  return found.id;
+}
+
+/** Makes an address to come in by, in place of an earlier one; inside a transaction. */
+function invite(box: Box, scope: AccountScope, userId: string, origin: string): SignInLink {
+  const token = newToken(INVITE, (n) => box.ids.bytes(n));
+  const now = box.clock.now();
+  setInvitation(box.db, {
+    user_id: userId,
+    account_id: scope.accountId,
+    hash: tokenHash(token),
+    created_at: now,
+    expires_at: now + INVITATION,
+  });
+  // Behind the '#': it stands in no log of a proxy.
+  return { sign_in_url: `${origin}/welcome#${token}`, expires: moment(now + INVITATION) };
+}
+
+/** Lets somebody in. Who cannot sign in to this box yet gets an address for it, which nobody is sent: it is shown once. */
+export const addMemberOperation = change<MemberBody, void, MemberAdded>(owners, {
+  commit(box, scope, body, _prepared, call) {
+    const errors: FieldError[] = [];
+    const email = body.email.trim();
+    if (!looksLikeEmail(email))
+      errors.push({ field: "email", in: "body", detail: "must be an e-mail address" });
+    const known = userByEmail(box.db, email);
+    if (known && membershipOf(box.db, scope.accountId, known.id))
+      errors.push({ field: "email", in: "body", detail: "belongs to this account already" });
+    if (errors.length > 0) throw invalid(errors);
+    if (membersOf(box.db, scope, box.clock.now()).length >= MOST)
+      throw new Problem(
+        409,
+        null,
+        "Too many people",
+        `There are ${MOST} people, which is the most there can be.`,
+      );
+    const bundle_id = bundleFor(box, scope, body.role, body.bundle);
+    const now = box.clock.now();
+    const id = known?.id ?? box.ids.uuid();
+    if (!known)
+      addUser(box.db, { id, email, name: squeeze(body.name), password_hash: null, created_at: now });
+    // Who belonged nowhere any more lost every way in when they left, whatever they had.
+    const canSignIn = known !== undefined && accountsOf(box.db, id).length > 0;
+    addMembership(box.db, {
+      account_id: scope.accountId,
+      user_id: id,
+      role: body.role,
+      bundle_id,
+      joined_at: now,
+    });
+    const link = canSignIn ? null : invite(box, scope, id, call.origin);
+    return {
+      output: {
+        member: present(wanted(box, scope, id), call),
+        sign_in_url: link?.sign_in_url ?? null,
+        expires: link?.expires ?? null,
+      },
+      traces: traced("member.add", id),
+    };
+  },
+});
+
+const lastOwner = () =>
+  new Problem(409, null, "The last owner", "An account needs an owner: make somebody else one first.");
+
+/** Gives somebody another role. Throws 409 for the last owner, 422 for a bundle that does not fit. */
+export const changeMemberOperation = change<MemberChange & { member: string }, void, Member>(owners, {
+  commit(box, scope, q, _prepared, call) {
+    const m = wanted(box, scope, q.member);
+    if (m.role === "owner" && q.role !== "owner" && ownerCount(box.db, scope) === 1) throw lastOwner();
+    setRole(box.db, scope, m.id, q.role, bundleFor(box, scope, q.role, q.bundle));
+    return { output: present(wanted(box, scope, m.id), call), traces: traced("member.role", m.id) };
+  },
+});
+
+/** Lets somebody in no more. Who belongs to no other account of the box keeps nothing to sign in with. */
+export const removeMemberOperation = change<{ member: string }, void, Removed>(owners, {
+  commit(box, scope, q) {
+    const m = wanted(box, scope, q.member);
+    if (m.role === "owner" && ownerCount(box.db, scope) === 1) throw lastOwner();
+    removeMembership(box.db, scope, m.id);
+    if (m.elsewhere === 0) {
+      endAllTokens(box.db, m.id, box.clock.now());
+      disarm(box.db, m.id);
+    }
+    return { output: { deleted: true }, traces: traced("member.remove", m.id) };
+  },
+});
+
+/**
+ * An address by which somebody sets their password anew. Throws 409 for a person of another account, too: whoever owns this one
+ * must not come into that one.
+ */
+export const signInLinkOperation = change<{ member: string }, void, SignInLink>(owners, {
+  commit(box, scope, q, _prepared, call) {
+    const m = wanted(box, scope, q.member);
+    if (m.elsewhere > 0) {
+      const detail =
+        "This person belongs to another account of this box, too, and can change the password there.";
+      throw new Problem(409, null, "Belongs elsewhere", detail);
+    }
+    return { output: invite(box, scope, m.id, call.origin), traces: traced("member.link", m.id) };
+  },
+});
+
+export const nameAccountOperation = change<AccountName, void, AccountNamed>(owners, {
+  commit(box, scope, { name }) {
+    renameAccount(box.db, scope, squeeze(name));
+    return {
+      output: { name: squeeze(name) },
+      traces: [{ action: "account.rename", subject: "account", subject_id: scope.accountId }],
+    };
+  },
+});

@@ -1,0 +1,138 @@
+import type { PasswordChange, ProfileChange } from "#contract/routes/settings.ts";
+import type { Passkey, PasswordChanged, Profile, Removed } from "#contract/settings.ts";
+import { userByEmail, userById } from "#database/accounts.ts";
+import { isFirstAccount, renameUser, setPasswordHash } from "#database/members.ts";
+import { type OwnPasskey, ownPasskeys, removePasskey, renamePasskey } from "#database/passkeys.ts";
+import { endSessions } from "#database/sessions.ts";
+import { recoveryCodesLeft, totpOf } from "#database/totp.ts";
+import { invalid, notFound, Problem } from "#kernel/problem.ts";
+import { squeeze } from "#kernel/text.ts";
+import type { Box } from "../box.ts";
+import { type Caller, change, read } from "../operation.ts";
+import { looksLikeEmail } from "./accounts.ts";
+import { hashPassword, passwordTrouble } from "./passwords.ts";
+import { confirmPassword } from "./sign-in.ts";
+
+const own = { kind: "change", scope: "read", appOnly: true, own: true } as const;
+
+/** A moment as answers say it. */
+export const moment = (ms: number): string => new Date(ms).toISOString();
+export const momentOr = (ms: number | null): string | null => (ms === null ? null : moment(ms));
+
+const passkeyRow = (p: OwnPasskey): Passkey => ({
+  id: p.id,
+  name: p.name,
+  created: moment(p.created_at),
+  last_used: momentOr(p.last_used_at),
+});
+
+/** True for an owner of the account the box was set up with: who looks after the box itself. */
+export const isKeeper = (box: Box, caller: Caller): boolean =>
+  caller.role === "owner" && caller.bundle === null && isFirstAccount(box.db, caller.account.number);
+
+function profileOf(box: Box, caller: Caller): Profile {
+  const userId = caller.user.id;
+  const user = userById(box.db, userId);
+  if (!user) throw notFound();
+  const since = totpOf(box.db, userId)?.confirmed_at ?? null;
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    role: caller.role,
+    keeper: isKeeper(box, caller),
+    password: user.password_hash !== null,
+    passkeys: ownPasskeys(box.db, userId).map(passkeyRow),
+    totp: {
+      on: since !== null,
+      since: momentOr(since),
+      recovery_codes_left: since === null ? 0 : recoveryCodesLeft(box.db, userId),
+    },
+  };
+}
+
+export const profileOperation = read<object, Profile>(
+  { scope: "read", appOnly: true, own: true },
+  (box, _scope, _input, call) => profileOf(box, call.caller),
+);
+
+/** Another name or e-mail address. The address is half of what signs somebody in, so it asks for the password. */
+export const changeProfileOperation = change<ProfileChange, void, Profile>(own, {
+  fingerprint: () => "by password",
+  async prepare(box, _scope, body, call) {
+    if (body.email === undefined) return;
+    const email = body.email.trim();
+    if (!looksLikeEmail(email))
+      throw invalid([{ field: "email", in: "body", detail: "must be an e-mail address" }]);
+    const { user } = call.caller;
+    // Somebody with passkeys alone has no password to ask for.
+    if (email !== user.email && userById(box.db, user.id)?.password_hash)
+      await confirmPassword(box, user.id, body.password, "password");
+  },
+  commit(box, _scope, body, _prepared, call) {
+    const { id } = call.caller.user;
+    const user = userById(box.db, id);
+    if (!user) throw notFound();
+    const email = body.email?.trim() ?? user.email;
+    const holder = userByEmail(box.db, email);
+    if (holder && holder.id !== id)
+      throw invalid([{ field: "email", in: "body", detail: "belongs to somebody else on this box" }]);
+    renameUser(box.db, id, body.name === undefined ? user.name : squeeze(body.name), email);
+    return {
+      output: profileOf(box, call.caller),
+      traces: [{ action: "profile.change", subject: "user", subject_id: id }],
+    };
+  },
+});
+
+/** Another password. Whoever was signed in with the old one elsewhere is signed out. */
+export const changePasswordOperation = change<PasswordChange, string, PasswordChanged>(own, {
+  fingerprint: () => "by password",
+  async prepare(box, _scope, body, call) {
+    const { id } = call.caller.user;
+    const trouble = passwordTrouble(body.password);
+    if (trouble) throw invalid([{ field: "password", in: "body", detail: trouble }]);
+    if (userById(box.db, id)?.password_hash) await confirmPassword(box, id, body.current, "current");
+    return hashPassword(body.password);
+  },
+  commit(box, _scope, _body, hash, call) {
+    const { user, token } = call.caller;
+    setPasswordHash(box.db, user.id, hash);
+    const sessions_ended = endSessions(box.db, user.id, token.id, box.clock.now());
+    return {
+      output: { changed: true, sessions_ended },
+      traces: [{ action: "password.change", subject: "user", subject_id: user.id }],
+    };
+  },
+});
+
+export const renamePasskeyOperation = change<{ passkey: string; name: string }, void, Passkey>(own, {
+  commit(box, _scope, q, _prepared, call) {
+    const { id } = call.caller.user;
+    if (!renamePasskey(box.db, id, q.passkey, squeeze(q.name))) throw notFound();
+    const row = ownPasskeys(box.db, id).find((p) => p.id === q.passkey);
+    if (!row) throw notFound();
+    return {
+      output: passkeyRow(row),
+      traces: [{ action: "passkey.rename", subject: "user", subject_id: id }],
+    };
+  },
+});
+
+/** Lets a passkey in no more. The last way in of somebody without a password stays: 409. */
+export const deletePasskeyOperation = change<{ passkey: string }, void, Removed>(own, {
+  commit(box, _scope, q, _prepared, call) {
+    const { id } = call.caller.user;
+    const held = ownPasskeys(box.db, id);
+    if (!held.some((p) => p.id === q.passkey)) throw notFound();
+    if (held.length === 1 && userById(box.db, id)?.password_hash == null) {
+      const detail = "It is the only way you can sign in. Set a password first.";
+      throw new Problem(409, null, "The only way in", detail);
+    }
+    removePasskey(box.db, id, q.passkey);
+    return {
+      output: { deleted: true },
+      traces: [{ action: "passkey.remove", subject: "user", subject_id: id }],
+    };
+  },
+});

@@ -1,0 +1,162 @@
+import type { OwnPassword, TotpCode } from "#contract/routes/settings.ts";
+import type { RecoveryCodes, Removed, TotpSetup } from "#contract/settings.ts";
+import { accountsOf, clearFailures } from "#database/accounts.ts";
+import {
+  confirmTotp,
+  dropTotp,
+  setRecoveryCodes,
+  spendRecoveryCode,
+  startTotp,
+  takeStep,
+  totpOf,
+} from "#database/totp.ts";
+import { invalid, Problem, unauthorized } from "#kernel/problem.ts";
+import {
+  fittingStep,
+  newRecoveryCode,
+  otpauthUri,
+  RECOVERY_CODES,
+  recoveryHash,
+  SECRET_BYTES,
+  toBase32,
+} from "#rules/one-time-codes.ts";
+import { derive, unwrap, wrap } from "#vault/derived.ts";
+import type { Box } from "../box.ts";
+import { change } from "../operation.ts";
+import { trace } from "./accounts.ts";
+import { confirmPassword, countFailure, refuseBlocked } from "./sign-in.ts";
+
+const own = { kind: "change", scope: "read", appOnly: true, own: true } as const;
+
+/** Bodies with a password leave no print of it behind: the print of a keyed call is kept for a day. */
+const fingerprint = () => "by password";
+
+const keyOf = (box: Box) => derive(box.root, "deedbox/v1/totp");
+const bound = (userId: string) => `deedbox/v1/totp/${userId}`;
+
+function secretOf(box: Box, userId: string, sealed: Uint8Array): Uint8Array {
+  const plain = unwrap(keyOf(box), bound(userId), sealed);
+  if (!plain) throw new Error("A secret of one-time codes does not open.");
+  return plain;
+}
+
+const traced = (action: string, userId: string) => [{ action, subject: "user", subject_id: userId }];
+
+const notOn = () => new Problem(409, null, "No codes", "Codes of an app are not asked for.");
+
+/** New codes for paper, in place of those before; inside a transaction. */
+function newCodes(box: Box, userId: string): string[] {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => newRecoveryCode((n) => box.ids.bytes(n)));
+  setRecoveryCodes(box.db, userId, codes.map(recoveryHash));
+  return codes;
+}
+
+/** Gives a secret for an app on the phone. Throws 422 for a wrong password, 409 when codes are asked for already. */
+export const startTotpOperation = change<OwnPassword, void, TotpSetup>(own, {
+  fingerprint,
+  async prepare(box, _scope, body, call) {
+    if (totpOf(box.db, call.caller.user.id)?.confirmed_at)
+      throw new Problem(409, null, "Codes already", "Codes are asked for already; remove them first.");
+    await confirmPassword(box, call.caller.user.id, body.password, "password");
+  },
+  commit(box, _scope, _body, _prepared, call) {
+    const { id, email } = call.caller.user;
+    const secret = box.ids.bytes(SECRET_BYTES);
+    startTotp(box.db, id, wrap(keyOf(box), box.ids.bytes(12), bound(id), secret), box.clock.now());
+    return {
+      output: { secret: toBase32(secret), uri: otpauthUri(secret, email, "Deedbox") },
+      traces: traced("totp.start", id),
+    };
+  },
+});
+
+/** Takes the first code: from now on one is asked for after the password. Throws 422 for a wrong one. */
+export const confirmTotpOperation = change<TotpCode, number, RecoveryCodes>(own, {
+  async prepare(box, _scope, { code }, call) {
+    const { id } = call.caller.user;
+    const subject = `totp/${id}`;
+    refuseBlocked(box, subject);
+    const row = totpOf(box.db, id);
+    if (!row || row.confirmed_at !== null) throw notOn();
+    const step = fittingStep(secretOf(box, id, row.sealed_secret), code, box.clock.now(), row.last_step);
+    if (step === null) {
+      countFailure(box, subject);
+      throw invalid([
+        { field: "code", in: "body", detail: "is not the code of this moment; check the phone's clock" },
+      ]);
+    }
+    return step;
+  },
+  commit(box, _scope, _body, step, call) {
+    const { id } = call.caller.user;
+    if (totpOf(box.db, id)?.confirmed_at !== null) throw notOn();
+    confirmTotp(box.db, id, step, box.clock.now());
+    clearFailures(box.db, `totp/${id}`);
+    return { output: { recovery_codes: newCodes(box, id) }, traces: traced("totp.on", id) };
+  },
+});
+
+const confirmed = async (box: Box, userId: string, password: string): Promise<void> => {
+  if (!totpOf(box.db, userId)?.confirmed_at) throw notOn();
+  await confirmPassword(box, userId, password, "password");
+};
+
+/** New codes for paper. */
+export const renewRecoveryCodesOperation = change<OwnPassword, void, RecoveryCodes>(own, {
+  fingerprint,
+  prepare: (box, _scope, body, call) => confirmed(box, call.caller.user.id, body.password),
+  commit(box, _scope, _body, _prepared, call) {
+    const { id } = call.caller.user;
+    return { output: { recovery_codes: newCodes(box, id) }, traces: traced("totp.codes", id) };
+  },
+});
+
+/** Asks for codes no more. */
+export const removeTotpOperation = change<OwnPassword, void, Removed>(own, {
+  fingerprint,
+  prepare: (box, _scope, body, call) => confirmed(box, call.caller.user.id, body.password),
+  commit(box, _scope, _body, _prepared, call) {
+    const { id } = call.caller.user;
+    dropTotp(box.db, id);
+    return { output: { deleted: true }, traces: traced("totp.off", id) };
+  },
+});
+
+/**
+ * The second step of signing in with a password, for who has one: a code of the app or one from paper, each taken once. Throws
+ * 422 naming `code` when one is asked for and none was given, 401 for a wrong or used one, 429 after too many.
+ */
+export function checkSecondStep(box: Box, userId: string, code: string | undefined): void {
+  const row = totpOf(box.db, userId);
+  if (!row?.confirmed_at) return;
+  if (code === undefined || code.trim() === "")
+    throw invalid([
+      { field: "code", in: "body", detail: "is asked for: the six digits of your app, or a code from paper" },
+    ]);
+  const subject = `totp/${userId}`;
+  refuseBlocked(box, subject);
+  const step = fittingStep(secretOf(box, userId, row.sealed_secret), code, box.clock.now(), row.last_step);
+  const taken = box.db.write(() => {
+    const now = box.clock.now();
+    const fits =
+      step === null
+        ? spendRecoveryCode(box.db, userId, recoveryHash(code), now)
+        : takeStep(box.db, userId, step);
+    if (!fits) return false;
+    clearFailures(box.db, subject);
+    if (step === null)
+      trace(
+        box,
+        "app",
+        accountsOf(box.db, userId)[0]?.id ?? null,
+        userId,
+        "totp.recovery_code",
+        "user",
+        userId,
+      );
+    return true;
+  });
+  if (taken) return;
+  countFailure(box, subject);
+  throw unauthorized("The code is wrong, or it was used already.");
+}

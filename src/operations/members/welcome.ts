@@ -1,0 +1,52 @@
+import { clearFailures, type UserRow, userById } from "#database/accounts.ts";
+import { dropInvitation, type InvitationRow, invitationOf, setPasswordHash } from "#database/members.ts";
+import { endSessions } from "#database/sessions.ts";
+import { dropTotp } from "#database/totp.ts";
+import { invalid, notFound } from "#kernel/problem.ts";
+import { fold } from "#kernel/text.ts";
+import { looksLikeToken, tokenHash } from "#rules/tokens.ts";
+import type { Box } from "../box.ts";
+import { trace } from "./accounts.ts";
+import { hashPassword, passwordTrouble } from "./passwords.ts";
+
+const gone = () => notFound("This address was used already, or it has run out. Ask for a new one.");
+
+function invitation(box: Box, token: string): InvitationRow {
+  const found = looksLikeToken(token) ? invitationOf(box.db, tokenHash(token), box.clock.now()) : undefined;
+  if (!found) throw gone();
+  return found;
+}
+
+/** Whom an address to come in by is for. Throws 404 once it was used or has run out. */
+export const welcomed = (
+  box: Box,
+  token: string,
+): { name: string | null; email: string; account: string } => {
+  const { name, email, account } = invitation(box, token);
+  return { name, email, account };
+};
+
+/**
+ * Comes in by an address: the password is set, and what was there before to sign in with (sessions, codes of an app) ends, since
+ * it may be somebody else's by now. Gives the person. Throws 404, 422 for a password that is none.
+ */
+export async function comeIn(box: Box, token: string, password: string): Promise<UserRow> {
+  invitation(box, token);
+  const trouble = passwordTrouble(password);
+  if (trouble) throw invalid([{ field: "password", in: "body", detail: trouble }]);
+  const hash = await hashPassword(password);
+  return box.db.write(() => {
+    // Asked again: it may have been used while the password was hashed.
+    const { user_id, account_id, email } = invitation(box, token);
+    setPasswordHash(box.db, user_id, hash);
+    dropInvitation(box.db, user_id);
+    dropTotp(box.db, user_id);
+    endSessions(box.db, user_id, null, box.clock.now());
+    for (const subject of [`email/${fold(email)}`, `confirm/${user_id}`, `totp/${user_id}`])
+      clearFailures(box.db, subject);
+    trace(box, "app", account_id, user_id, "member.welcome", "user", user_id);
+    const user = userById(box.db, user_id);
+    if (!user) throw gone();
+    return user;
+  });
+}

@@ -1,0 +1,50 @@
+import { join } from "node:path";
+import type { Finding, Health, WorkStarted } from "#contract/settings-box.ts";
+import { troubleBeside } from "../backup/snapshot.ts";
+import type { Box } from "../box.ts";
+import { examine, glance } from "../doctor.ts";
+import { change, read } from "../operation.ts";
+import { startWork, workOf } from "../work.ts";
+import { mustKeep } from "./keeper.ts";
+
+/** What the last look at everything found, since the box was started. */
+const found = new WeakMap<Box, { at: string; findings: Finding[] }>();
+
+export const healthOperation = read<object, Health>(
+  { scope: "manage", appOnly: true },
+  async (box, _scope, _input, call) => {
+    mustKeep(box, call.caller);
+    const running = workOf(box, "doctor");
+    return {
+      version: box.version,
+      findings: await glance(box),
+      whole: found.get(box) ?? null,
+      running: running?.state === "running" ? running : null,
+    };
+  },
+);
+
+/** Looks at everything. What is found stays to be asked for; the stream of events tells how far it is. */
+export const lookAtEverythingOperation = change<object, void, WorkStarted>(
+  { kind: "change", scope: "manage", appOnly: true },
+  {
+    commit(box, scope, _input, _prepared, call) {
+      mustKeep(box, call.caller);
+      const work = startWork(
+        box,
+        scope.accountId,
+        { work: "doctor", name: "everything", slot: null },
+        async (tell, signal) => {
+          const findings = await examine(box, {
+            database: () => troubleBeside(join(box.settings.dataDir, "deedbox.db"), box.keys.databaseKey),
+            tell: (done, of) => tell("files", done, of),
+            signal,
+          });
+          found.set(box, { at: new Date(box.clock.now()).toISOString(), findings });
+        },
+        (error) => (error instanceof Error ? error.message : "It broke off."),
+      );
+      return { output: { work }, traces: [{ action: "box.examine", subject: "box", subject_id: "box" }] };
+    },
+  },
+);

@@ -1,0 +1,110 @@
+import { existsSync, readdirSync } from "node:fs";
+import type { Removed } from "#contract/settings.ts";
+import type { Reading, ReadingModel, WorkStarted } from "#contract/settings-box.ts";
+import { languagesOnFile } from "#database/languages.ts";
+import { notFound, Problem } from "#kernel/problem.ts";
+import { shippedManifest } from "#rules/models.ts";
+import type { Box } from "../box.ts";
+import { ModelProblem, modelsOn, type OnShelf, removeModel, shelfAt } from "../models/folder.ts";
+import { pullModel } from "../models/pull.ts";
+import { change, read } from "../operation.ts";
+import { startWork, stopWork, workOf } from "../work.ts";
+import { mustKeep } from "./keeper.ts";
+
+const keeps = { kind: "change", scope: "manage", appOnly: true } as const;
+
+/** What the reader of pictures ships with, by its own names. */
+const shipped = ["eng", "deu", "fra", "spa", "ita", "nld"];
+
+function languages(box: Box): Reading["languages"] {
+  const { tessdata } = box.settings;
+  const more =
+    tessdata !== null && existsSync(tessdata)
+      ? readdirSync(tessdata).flatMap(
+          (name) => /^([a-z_]{3,20})\.traineddata(?:\.gz)?$/i.exec(name)?.[1] ?? [],
+        )
+      : [];
+  return [...new Set([...shipped, ...more.sort()])].map((code) => ({ code, ships: shipped.includes(code) }));
+}
+
+const row = (box: Box, m: OnShelf): ReadingModel => ({
+  name: m.name,
+  kind: m.kind,
+  about: m.about,
+  licence: m.licence,
+  bytes: m.bytes,
+  memory_mb: m.ramMb,
+  present: m.present,
+  brought: m.by === "owner",
+  work: workOf(box, "model", m.name),
+});
+
+/** What papers are read with: languages, the second reader, models that are here or may be fetched. */
+export const readingOperation = read<object, Reading>(
+  { scope: "manage", appOnly: true },
+  async (box, scope, _input, call) => {
+    mustKeep(box, call.caller);
+    const { models, modelsMirror } = box.settings;
+    return {
+      languages: languages(box),
+      on_file: languagesOnFile(box.db, scope),
+      second_reader: (await box.engines.languageModelState()).detail,
+      folder: models,
+      from: new URL(modelsMirror ?? shippedManifest.base).host,
+      models: modelsOn(shelfAt(models)).map((m) => row(box, m)),
+    };
+  },
+);
+
+const sentence = (error: unknown): string =>
+  error instanceof ModelProblem ? error.message : "It broke off. What is here is kept: fetch it again.";
+
+const traced = (action: string, model: string) => [{ action, subject: "model", subject_id: model }];
+
+function known(box: Box, name: string): OnShelf {
+  const found = modelsOn(shelfAt(box.settings.models)).find((m) => m.name === name);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Fetches a model: the only moment at which this box asks another for something by itself. */
+export const pullModelOperation = change<{ model: string }, void, WorkStarted>(keeps, {
+  commit(box, scope, { model }, _prepared, call) {
+    mustKeep(box, call.caller);
+    known(box, model);
+    const { models, modelsMirror } = box.settings;
+    const work = startWork(
+      box,
+      scope.accountId,
+      { work: "model", name: model, slot: model },
+      async (tell, signal) => {
+        for await (const news of pullModel(shelfAt(models), model, { mirror: modelsMirror, signal })) {
+          if (news.kind === "progress") tell(news.file, news.have, news.bytes);
+          if (news.kind === "checking") tell(`${news.file}, checked`, 1, 1);
+        }
+      },
+      sentence,
+    );
+    return { output: { work }, traces: traced("model.pull", model) };
+  },
+});
+
+export const stopModelOperation = change<{ model: string }, void, WorkStarted>(keeps, {
+  commit(box, _scope, { model }, _prepared, call) {
+    mustKeep(box, call.caller);
+    known(box, model);
+    return { output: { work: stopWork(box, "model", model) }, traces: traced("model.stop", model) };
+  },
+});
+
+/** Takes a model away. Throws 404 for one that is not here, 409 while it is fetched. */
+export const removeModelOperation = change<{ model: string }, void, Removed>(keeps, {
+  commit(box, _scope, { model }, _prepared, call) {
+    mustKeep(box, call.caller);
+    if (known(box, model).present === "none") throw notFound();
+    if (workOf(box, "model", model)?.state === "running")
+      throw new Problem(409, null, "Being fetched", "It is being fetched; stop that first.");
+    removeModel(shelfAt(box.settings.models), model);
+    return { output: { deleted: true }, traces: traced("model.remove", model) };
+  },
+});

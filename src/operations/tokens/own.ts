@@ -1,0 +1,99 @@
+import type { TokenBody } from "#contract/routes/settings.ts";
+import type { OwnTokenList, Removed, TokenMade, OwnToken as TokenRow } from "#contract/settings.ts";
+import { accountsOf, addToken } from "#database/accounts.ts";
+import { endToken, type OwnToken, tokensOf } from "#database/sessions.ts";
+import { localDay } from "#kernel/clock.ts";
+import { isDate } from "#kernel/dates.ts";
+import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
+import { squeeze } from "#kernel/text.ts";
+import type { Role, Scope } from "#rules/access.ts";
+import { newToken, PERSONAL, tokenHash } from "#rules/tokens.ts";
+import type { Box } from "../box.ts";
+import { moment, momentOr } from "../members/profile.ts";
+import { change, read } from "../operation.ts";
+import { offered } from "./create.ts";
+
+const own = { kind: "change", scope: "read", appOnly: true, own: true } as const;
+
+/** Tokens of one person at most. */
+const MOST = 50;
+
+const mayWrite = new Set<Role>(["owner", "member", "edit", "upload_only"]);
+const mayRead = new Set<Role>(["owner", "member", "viewer", "view", "edit"]);
+
+/** What a person may tick: a token belongs to the person, so the most that any of their roles allows. */
+function offeredTo(box: Box, userId: string): Scope[] {
+  const held = accountsOf(box.db, userId).map((a) => a.role);
+  return offered.filter((scope) =>
+    scope === "read" ? true : held.some((role) => (scope === "write" ? mayWrite : mayRead).has(role)),
+  );
+}
+
+const row = (box: Box, t: OwnToken): TokenRow => ({
+  id: t.id,
+  kind: t.kind === "connection" ? "connection" : "personal",
+  name: t.name,
+  scopes: t.scopes,
+  created: moment(t.created_at),
+  last_used: momentOr(t.last_used_at),
+  expires_at: t.expires_at === null ? null : localDay(t.expires_at - 1),
+  ended: t.expires_at !== null && t.expires_at <= box.clock.now(),
+});
+
+/** What the person gave to programs. */
+export const listTokensOperation = read<object, OwnTokenList>(
+  { scope: "read", appOnly: true, own: true },
+  (box, _scope, _input, { caller, origin }) => ({
+    tokens: tokensOf(box.db, caller.user.id).map((t) => row(box, t)),
+    offered: offeredTo(box, caller.user.id),
+    works: caller.plan.api,
+    api: `${origin}/v1`,
+  }),
+);
+
+/** A personal token. It is given once; only its hash is kept. Throws 422 for scopes the person's roles do not allow. */
+export const addTokenOperation = change<TokenBody, void, TokenMade>(own, {
+  commit(box, _scope, body, _prepared, { caller }) {
+    const errors: FieldError[] = [];
+    const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
+    const may = offeredTo(box, caller.user.id);
+    const not = body.scopes.filter((s) => !may.includes(s));
+    if (not.length > 0) wrong("scopes", `may be ${may.join(", ")}; not ${not.join(", ")}`);
+    if (body.expires !== undefined && (!isDate(body.expires) || body.expires < box.clock.today()))
+      wrong("expires", "must be a day from today on");
+    if (errors.length > 0) throw invalid(errors);
+    if (tokensOf(box.db, caller.user.id).length >= MOST)
+      throw new Problem(409, null, "Too many tokens", `There are ${MOST} tokens. Remove one first.`);
+    const secret = newToken(PERSONAL, (n) => box.ids.bytes(n));
+    const id = box.ids.uuid();
+    addToken(box.db, {
+      id,
+      user_id: caller.user.id,
+      kind: "personal",
+      account_id: null,
+      name: squeeze(body.name),
+      scopes: [...new Set<Scope>(["read", ...body.scopes])],
+      hash: tokenHash(secret),
+      created_at: box.clock.now(),
+      // To the end of that day in the box's own time.
+      expires_at: body.expires === undefined ? null : new Date(`${body.expires}T24:00:00`).getTime(),
+    });
+    const made = tokensOf(box.db, caller.user.id).find((t) => t.id === id);
+    if (!made) throw notFound();
+    return {
+      output: { token: row(box, made), secret },
+      traces: [{ action: "token.create", subject: "token", subject_id: id }],
+    };
+  },
+});
+
+/** Ends a token or a connection at once. */
+export const deleteTokenOperation = change<{ token: string }, void, Removed>(own, {
+  commit(box, _scope, { token }, _prepared, { caller }) {
+    if (!endToken(box.db, caller.user.id, token, "token", box.clock.now())) throw notFound();
+    return {
+      output: { deleted: true },
+      traces: [{ action: "token.revoke", subject: "token", subject_id: token.toLowerCase() }],
+    };
+  },
+});

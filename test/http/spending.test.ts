@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from "bun:test";
+import type { PageWords } from "#contract/fact.ts";
+import type { Spending } from "#contract/spending.ts";
+import { openSession } from "#operations/members/sign-in.ts";
+import { added, type Household, household, plain, readThrough, upload } from "./people.ts";
+import { inProcess, type Refused } from "./target.ts";
+
+const bill = (n: { month: string; total: string; day?: string }) =>
+  `Harbour Lane Energy\nElectricity bill\nInvoice number INV-${n.total.replace(/\D/g, "")}\n` +
+  `Invoice date ${n.day ?? "4"} ${n.month} 2025\nMaria Castillo\nElectricity used 214 kWh\n` +
+  `Total amount due $${n.total}\nPlease pay by 28 ${n.month} 2025.\n`;
+
+inProcess((target) => {
+  let home: Household;
+  let app = "";
+  const ids: string[] = [];
+  const spending = (query = "", token = app) => target.get<Spending>(`/v1/spending${query}`, token);
+  beforeAll(async () => {
+    home = await household(target);
+    app = openSession(target.inside.box, { id: home.user }).token;
+    const papers = [
+      bill({ month: "March", total: "214.88" }),
+      bill({ month: "April", total: "0.22" }),
+      bill({ month: "April", total: "10.10", day: "9" }),
+      // Announces what a bill would ask: counted nowhere.
+      "Harbour Lane Energy\nQuotation\nQuote number Q-7\nDate 5 April 2025\nTotal $900.00\nThis quotation is valid for 30 days.\n",
+    ];
+    for (const words of papers) {
+      const id = await added(upload(target, home.all, plain(words)));
+      await readThrough(target, home.all, id);
+      ids.push(id);
+    }
+  }, 60_000);
+
+  test("a year by month, type and currency, each purchase once, added exactly", async () => {
+    const { body } = await spending("?year=2025");
+    const bills = body.rows.filter((row) => row.type === "bills/electricity");
+    expect(bills.map((row) => [row.month, row.currency, row.amount, row.documents])).toEqual([
+      ["2025-03", "USD", 214.88, 1],
+      ["2025-04", "USD", 10.32, 2],
+    ]);
+    expect(body.rows.some((row) => row.amount >= 900)).toBe(false);
+    expect(body.years).toContain(2025);
+    expect(body.storage.files).toBe(4);
+    expect(body.storage.bytes).toBeGreaterThan(400);
+  });
+
+  test("the newest year with papers when none is said; a year without papers is empty", async () => {
+    const { body } = await spending();
+    expect(body.year).toBe(Math.max(...body.years));
+    expect((await spending("?year=1999")).body.rows).toEqual([]);
+  });
+
+  test("what is in the trash is not spent", async () => {
+    await target.call("DELETE", `/v1/documents/${ids[2]}`, { token: home.all });
+    const { body } = await spending("?year=2025");
+    expect(body.rows.find((row) => row.month === "2025-04")?.amount).toBe(0.22);
+    await target.post(`/v1/documents/${ids[2]}/restore`, home.all, { json: undefined });
+    expect((await spending("?year=2025")).body.rows.find((row) => row.month === "2025-04")?.amount).toBe(
+      10.32,
+    );
+  });
+
+  test("for the app alone; nothing of another account", async () => {
+    expect((await target.get<Refused>("/v1/spending", home.all)).status).toBe(404);
+    const other = await household(target);
+    const theirs = openSession(target.inside.box, { id: other.user }).token;
+    expect((await spending("", theirs)).body.rows).toEqual([]);
+    const words = await target.get<Refused>(`/v1/documents/${ids[0]}/pages/1/words`, theirs);
+    expect(words.status).toBe(404);
+  });
+
+  test("the words of a page come with their places, in reading order, and are written to the log as a view", async () => {
+    const { status, body } = await target.get<PageWords>(`/v1/documents/${ids[0]}/pages/1/words`, app);
+    expect(status).toBe(200);
+    expect(body.words.slice(0, 3).map((w) => w.text)).toEqual(["Harbour", "Lane", "Energy"]);
+    for (const { box } of body.words) {
+      expect(box.x1).toBeGreaterThan(box.x0);
+      expect(box.y1).toBeLessThanOrEqual(1);
+    }
+    const views = target.inside.box.db
+      .sql("SELECT count(*) AS n FROM audit WHERE action = 'document.view_text' AND subject_id = ?")
+      .get(ids[0] ?? "") as { n: number };
+    expect(views.n).toBe(1);
+    expect((await target.get<Refused>(`/v1/documents/${ids[0]}/pages/9/words`, app)).status).toBe(404);
+    expect((await target.get<Refused>(`/v1/documents/${ids[0]}/pages/1/words`, home.all)).status).toBe(404);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "bun:test";
+import { deviceWords } from "#rules/devices.ts";
+import {
+  codeAt,
+  fittingStep,
+  newRecoveryCode,
+  recoveryHash,
+  stepAt,
+  toBase32,
+} from "#rules/one-time-codes.ts";
+
+const secret = new TextEncoder().encode("12345678901234567890");
+
+describe("one-time codes", () => {
+  // RFC 6238, appendix B (SHA-1), cut to six digits as RFC 4226 does.
+  test.each([
+    [59, "287082"],
+    [1111111109, "081804"],
+    [1111111111, "050471"],
+    [1234567890, "005924"],
+    [2000000000, "279037"],
+    [20000000000, "353130"],
+  ])("at %i seconds", (seconds, code) => {
+    expect(codeAt(secret, stepAt(seconds * 1000))).toBe(code);
+  });
+
+  // RFC 4226, appendix D.
+  test("the first ten counters", () => {
+    const codes = Array.from({ length: 10 }, (_, i) => codeAt(secret, i));
+    expect(codes.join(" ")).toBe("755224 287082 359152 969429 338314 254676 287922 162583 399871 520489");
+  });
+
+  test("a step is taken once, and only beside this moment", () => {
+    const now = 1_000_000 * 30_000;
+    const fits = (step: number, last = 0) => fittingStep(secret, codeAt(secret, step), now, last);
+    expect([999_998, 999_999, 1_000_000, 1_000_001, 1_000_002].map((s) => fits(s))).toEqual([
+      null,
+      999_999,
+      1_000_000,
+      1_000_001,
+      null,
+    ]);
+    expect(fits(1_000_000, 1_000_000)).toBeNull();
+    expect(fits(999_999, 1_000_000)).toBeNull();
+    for (const nonsense of ["", "12345", "1234567", "abcdef", "１２３４５６"])
+      expect(fittingStep(secret, nonsense, now, 0)).toBeNull();
+  });
+
+  // RFC 4648, section 10.
+  test.each([
+    ["", ""],
+    ["f", "MY"],
+    ["fo", "MZXQ"],
+    ["foo", "MZXW6"],
+    ["foob", "MZXW6YQ"],
+    ["fooba", "MZXW6YTB"],
+    ["foobar", "MZXW6YTBOI"],
+  ])("base 32 of %p", (plain, encoded) => {
+    expect(toBase32(new TextEncoder().encode(plain))).toBe(encoded);
+  });
+
+  test("codes for paper are told however they are typed", () => {
+    let n = 0;
+    const code = newRecoveryCode((count) => Uint8Array.from({ length: count }, () => n++ * 37));
+    expect(code).toMatch(/^[a-hj-km-np-z2-9]{5}-[a-hj-km-np-z2-9]{5}$/);
+    expect(recoveryHash(` ${code.toUpperCase().replace("-", " ")} `)).toEqual(recoveryHash(code));
+  });
+});
+
+test.each([
+  ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox on Linux"],
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0",
+    "Edge on Windows",
+  ],
+  [
+    "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36",
+    "Chrome on Android",
+  ],
+  [
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15",
+    "Safari on Mac",
+  ],
+  ["curl/8.9", "curl"],
+  ["<script>alert(1)</script>", null],
+  [null, null],
+])("the device of %p", (agent, words) => {
+  expect(deviceWords(agent)).toBe(words);
+});

@@ -1,0 +1,102 @@
+/**
+ * Every page against the rules of axe-core (WCAG 2.2 AA and best practice), light and dark, wide and narrow: nothing serious
+ * or critical. Skipped where there is no Chromium.
+ */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
+import { pdfBill } from "../paper/paper.ts";
+import { browserPath, type Program } from "./browser.ts";
+import { bills, desktop, file, phone, signedIn, startHousehold } from "./household.ts";
+
+const axe = fileURLToPath(import.meta.resolve("axe-core/axe.min.js"));
+
+interface Violation {
+  id: string;
+  impact: string | null;
+  nodes: { html: string }[];
+}
+
+/** What axe finds that is serious or critical: rule and the first element. */
+async function serious(page: Page): Promise<string[]> {
+  const source = await Bun.file(axe).text();
+  // The policy of the page allows no inline script; what the debugger evaluates is not bound by it.
+  await page.evaluate(source);
+  const found = (await page.evaluate(
+    "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then((r) => r.violations)",
+  )) as Violation[];
+  return found
+    .filter((v) => v.impact === "serious" || v.impact === "critical")
+    .map(
+      (v) =>
+        `${v.id}: ${v.nodes
+          .map((n) => n.html.slice(0, 120))
+          .slice(0, 2)
+          .join(" | ")}`,
+    );
+}
+
+describe.skipIf(!browserPath)("every page is accessible", () => {
+  let program: Program;
+  const paths: string[] = [];
+
+  beforeAll(async () => {
+    program = await startHousehold();
+    const { context, page } = await signedIn(program, desktop, "/");
+    const [first] = await file(page, [
+      ...(await bills(2)),
+      await pdfBill({ seed: 31, total: 312.5, dueDate: "2099-01-31" }),
+    ]);
+    const person = await page.evaluate(async () => {
+      const { people_and_things } = await (await fetch("/v1/people-and-things")).json();
+      return people_and_things[0].id as string;
+    });
+    paths.push(
+      "/",
+      "/checkup",
+      "/checkup?view=month",
+      "/documents",
+      `/documents/${first}`,
+      "/search?q=northfield",
+      "/people-and-things",
+      `/people-and-things/${person}`,
+      "/ask?q=What%20is%20due%3F",
+      "/money",
+      "/imports",
+      "/bundles",
+      "/settings",
+      "/review",
+    );
+    await context.close();
+  }, 120_000);
+
+  afterAll(() => program?.close(), 30_000);
+
+  for (const [name, options] of [
+    ["wide and light", desktop],
+    [
+      "320 px wide and dark",
+      { ...phone, viewport: { width: 320, height: 640 }, colorScheme: "dark" as const },
+    ],
+  ] as const) {
+    test(`${name}`, async () => {
+      const { context, page, watch } = await signedIn(program, options, "/");
+      const wrong: Record<string, string[]> = {};
+      for (const path of paths) {
+        await page.goto(program.origin + path);
+        await page.locator("main h1").first().waitFor();
+        await page.waitForTimeout(250);
+        const found = await serious(page);
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        if (sideways > 0) found.push(`scrolls sideways by ${sideways} px`);
+        if (found.length > 0) wrong[path] = found;
+      }
+      expect(wrong).toEqual({});
+      // The rules do run: a button without a name is found.
+      await page.evaluate(() => document.querySelector("main")?.append(document.createElement("button")));
+      expect((await serious(page)).join()).toContain("button-name");
+      expect(watch).toEqual({ foreign: [], errors: [] });
+      await context.close();
+    }, 120_000);
+  }
+});

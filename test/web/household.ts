@@ -1,0 +1,101 @@
+/** A household on file and somebody signed in, for the journeys through the web app. */
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { pdfBill } from "../paper/paper.ts";
+import { openPage, type Program, startProgram, type Watch } from "./browser.ts";
+
+export const password = "correct horse battery";
+export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, locale: "en-GB" };
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  locale: "en-GB",
+};
+
+export interface SignedIn {
+  context: BrowserContext;
+  page: Page;
+  watch: Watch;
+}
+
+/** Makes the owner of a box that has none. */
+export async function makeOwner(origin: string): Promise<void> {
+  const made = await fetch(`${origin}/app/setup`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin, "sec-fetch-site": "same-origin" },
+    body: JSON.stringify({
+      account_name: "The Okafor family",
+      kind: "family",
+      owner_name: "Maya Okafor",
+      email: "maya@example.org",
+      password,
+    }),
+  });
+  if (!made.ok) throw new Error(`The owner could not be made: ${made.status} ${await made.text()}`);
+}
+
+/** A program whose owner exists. */
+export async function startHousehold(): Promise<Program> {
+  const program = await startProgram();
+  await makeOwner(program.origin);
+  return program;
+}
+
+/** The session of each program's owner, by its address: signing in once is enough for journeys that are about something else. */
+const sessions = new Map<string, Awaited<ReturnType<BrowserContext["storageState"]>>>();
+
+/** A browser of its own, signed in and standing at `path`. */
+export async function signedIn(
+  program: Program,
+  options: BrowserContextOptions,
+  path: string,
+): Promise<SignedIn> {
+  const storageState = sessions.get(program.origin);
+  if (storageState) {
+    const context = await program.browser.newContext({ ...options, storageState });
+    return { context, ...(await openPage(context, program.origin, path)) };
+  }
+  const context = await program.browser.newContext(options);
+  const { page, watch } = await openPage(context, program.origin, "/");
+  await page.getByLabel("E-mail address").fill("maya@example.org");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("navigation", { name: "Main" }).first().waitFor();
+  sessions.set(program.origin, await context.storageState());
+  await page.goto(program.origin + path);
+  return { context, page, watch };
+}
+
+/** Files papers through the page's own session and waits until each is read. Gives their ids in order. */
+export async function file(
+  page: Page,
+  papers: readonly { name: string; bytes: Uint8Array }[],
+): Promise<string[]> {
+  const sent = papers.map(({ name, bytes }) => ({ name, bytes: Array.from(bytes) }));
+  return page.evaluate(async (all) => {
+    const ids: string[] = [];
+    for (const { name, bytes } of all) {
+      const form = new FormData();
+      form.append("file", new Blob([new Uint8Array(bytes)], { type: "application/pdf" }), name);
+      const answer = await fetch("/v1/documents", { method: "POST", body: form });
+      const body = await answer.json();
+      ids.push(body.documents[0].id);
+    }
+    for (const id of ids) {
+      for (;;) {
+        const { metadata } = await (await fetch(`/v1/documents/${id}`)).json();
+        if (metadata.status === "filed" || metadata.status === "needs_review") break;
+        await new Promise((next) => setTimeout(next, 150));
+      }
+    }
+    return ids;
+  }, sent);
+}
+
+/** Bills of one company, one a month, the last of them due soon after `today`. */
+export const bills = (n: number, issuer = "Northfield Water & Power", first = 1) =>
+  Promise.all(
+    Array.from({ length: n }, (_, i) =>
+      pdfBill({ seed: first + i, issuer, total: 40 + i + first / 100, currency: "EUR" }),
+    ),
+  );

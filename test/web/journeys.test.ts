@@ -1,0 +1,291 @@
+/** Journeys through the web app as a household goes them, on a laptop and on a phone. Skipped where there is no Chromium. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { pdfBill } from "../paper/paper.ts";
+import { browserPath, type Program } from "./browser.ts";
+import {
+  bills,
+  desktop,
+  file,
+  password,
+  phone,
+  type SignedIn,
+  signedIn,
+  startHousehold,
+} from "./household.ts";
+
+const clean = { foreign: [], errors: [] };
+
+/**
+ * In the checks each journey goes at one width, one after the other at a laptop's and a phone's, since a browser mostly waits;
+ * with DEEDBOX_EVERYWHERE=1 (`bun run e2e` sets it) each goes at both.
+ */
+const everywhere = process.env.DEEDBOX_EVERYWHERE === "1";
+
+describe.skipIf(!browserPath)("journeys through the web app", () => {
+  let program: Program;
+  let ids: string[] = [];
+
+  beforeAll(async () => {
+    program = await startHousehold();
+    const { context, page } = await signedIn(program, desktop, "/");
+    ids = await file(page, [
+      ...(await bills(4)),
+      await pdfBill({ seed: 31, issuer: "Harbour Insurance", total: 312.5, currency: "EUR" }),
+    ]);
+    await context.close();
+  }, 120_000);
+
+  afterAll(() => program?.close(), 30_000);
+
+  const go = async (
+    options: typeof desktop,
+    path: string,
+    walk: (at: SignedIn) => Promise<void>,
+  ): Promise<void> => {
+    const at = await signedIn(program, options, path);
+    await walk(at);
+    const sideways = await at.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(sideways).toBeLessThanOrEqual(0);
+    expect(at.watch).toEqual(clean);
+    await at.context.close();
+  };
+
+  for (const [where, options, turn] of [
+    ["a laptop", desktop, 0],
+    ["a phone", phone, 1],
+  ] as const) {
+    let n = 0;
+    const journey = (name: string, walk: () => Promise<void>, ms?: number) =>
+      test.skipIf(!everywhere && n++ % 2 !== turn)(name, walk, ms);
+    journey(
+      `home says what presses and what arrived, on ${where}`,
+      () =>
+        go(options, "/", async ({ page }) => {
+          await page.getByRole("heading", { name: "The Okafor family" }).waitFor();
+          const arrived = page.getByRole("region", { name: "Just arrived" });
+          await arrived.getByRole("link").first().waitFor();
+          expect(await arrived.getByRole("listitem").count()).toBe(5);
+          await page
+            .getByRole("region", { name: "Checkup" })
+            .getByRole("link", { name: "The whole Checkup" })
+            .click();
+          await page.waitForURL(/\/checkup$/);
+        }),
+      60_000,
+    );
+
+    journey(
+      `a reminder is added, put off, brought back, done and undone, on ${where}`,
+      () =>
+        go(options, "/checkup", async ({ page }) => {
+          const title = `Call the plumber from ${where}`;
+          await page.getByRole("button", { name: "Add a reminder" }).click();
+          await page.getByLabel("What to be reminded of").fill(title);
+          await page.getByLabel("On", { exact: true }).fill("2099-05-03");
+          await page.getByRole("button", { name: "Add it" }).click();
+          const line = page.locator("[data-line]").filter({ hasText: title });
+          await line.waitFor();
+          await line.getByRole("button", { name: /What to do about/ }).click();
+          await page.getByRole("menuitem", { name: "Later" }).click();
+          await page.getByRole("button", { name: /In a week/ }).click();
+          await page.getByText("shows again on").first().waitFor();
+          await page.getByRole("button", { name: "Undo" }).click();
+          await page.getByText(`Open again: ${title}`).waitFor();
+          await line.getByRole("button", { name: `Mark as handled: ${title}` }).click();
+          await line.waitFor({ state: "detached" });
+          await page.getByRole("button", { name: "Undo" }).click();
+          await line.waitFor();
+          await line.getByRole("button", { name: /What to do about/ }).click();
+          await page.getByRole("menuitem", { name: "Not needed" }).click();
+          await page.getByLabel("Reason").fill("Done by the neighbour");
+          await page.getByRole("button", { name: "Dismiss it" }).click();
+          await line.waitFor({ state: "detached" });
+          await page.getByLabel("Which lines").selectOption("dismissed");
+          await page.locator("[data-line]").filter({ hasText: title }).waitFor();
+        }),
+      60_000,
+    );
+
+    journey(
+      `papers are chosen, thrown away and restored, on ${where}`,
+      () =>
+        go(options, "/documents", async ({ page }) => {
+          await page.locator("[data-document]").first().waitFor();
+          const before = await page.locator("[data-document]").count();
+          const boxes = page.getByRole("checkbox", { name: /^Choose / });
+          await boxes.nth(0).check({ force: true });
+          await boxes.nth(1).check({ force: true });
+          const bar = page.getByRole("region", { name: "What to do with the chosen documents" });
+          await bar.getByText("2 chosen").waitFor();
+          await bar.getByRole("button", { name: "Trash" }).click();
+          await page.getByText("2 documents in the trash").waitFor();
+          await page.waitForFunction(
+            (n) => document.querySelectorAll("[data-document]").length === n,
+            before - 2,
+          );
+          await page.getByRole("button", { name: "Undo" }).click();
+          await page.waitForFunction(
+            (n) => document.querySelectorAll("[data-document]").length === n,
+            before,
+          );
+        }),
+      60_000,
+    );
+
+    journey(
+      `a question is answered with the place it stands at, which opens lit, on ${where}`,
+      () =>
+        go(options, "/ask", async ({ page }) => {
+          await page.getByLabel("Your question").fill("How much did I pay to Harbour Insurance?");
+          await page.keyboard.press("Enter");
+          const thread = page.getByRole("list", { name: "Questions and answers" });
+          await thread.getByText("312.50").first().waitFor();
+          await page.getByRole("region", { name: "Where it stands" }).getByRole("link").first().click();
+          await page.waitForURL(/\/documents\/[0-9a-f-]{36}\?page=1/);
+          await page.locator("[data-lit]").waitFor();
+          await page.goBack();
+          await thread.getByText("312.50").first().waitFor();
+        }),
+      60_000,
+    );
+
+    journey(
+      `a person or thing is renamed and called as before again, on ${where}`,
+      () =>
+        go(options, "/people-and-things", async ({ page }) => {
+          await page
+            .getByRole("link", { name: /Harbour Insurance/ })
+            .first()
+            .click();
+          await page.getByRole("heading", { name: /Harbour Insurance/ }).waitFor();
+          await page
+            .getByRole("button", { name: /What to do about/ })
+            .first()
+            .click();
+          await page.getByRole("menuitem", { name: "Rename" }).click();
+          await page.getByLabel("Name", { exact: true }).fill("Harbour Mutual");
+          await page.getByRole("button", { name: "Save" }).click();
+          await page.getByRole("heading", { name: "Harbour Mutual" }).waitFor();
+          await page.getByRole("button", { name: "Undo" }).click();
+          await page.getByRole("heading", { name: /Harbour Insurance/ }).waitFor();
+        }),
+      60_000,
+    );
+
+    journey(
+      `a bundle is made, filled, shared by a link that opens, and deleted, on ${where}`,
+      () =>
+        go(options, "/documents", async ({ page, context }) => {
+          await page
+            .getByRole("checkbox", { name: /^Choose / })
+            .first()
+            .check({ force: true });
+          await page.getByRole("button", { name: "Bundle", exact: true }).click();
+          await page.getByLabel("Its name").fill(`For the tax adviser, from ${where}`);
+          await page.getByRole("button", { name: "Save" }).click();
+          await page.getByText(/1 document put into/).waitFor();
+          await page.goto(`${program.origin}/bundles`);
+          await page.getByRole("link", { name: new RegExp(`from ${where}`) }).click();
+          await page.getByRole("button", { name: "Share by a link" }).click();
+          await page.getByRole("button", { name: "Make the link" }).click();
+          const url = (await page.getByText(/\/s\/[\w.-]+/).textContent()) ?? "";
+          const visitor = await context.browser()?.newContext();
+          const shared = await visitor?.newPage();
+          const answer = await shared?.goto(new URL(url).pathname.replace(/^/, program.origin));
+          expect(answer?.status()).toBe(200);
+          await visitor?.close();
+          await page.keyboard.press("Escape");
+          await page.getByRole("button", { name: "Delete the bundle" }).click();
+          await page.getByRole("dialog").getByRole("button", { name: "Delete the bundle" }).click();
+          await page.waitForURL(/\/bundles$/);
+        }),
+      60_000,
+    );
+
+    journey(
+      `a fact is corrected and put back, on ${where}`,
+      () =>
+        go(options, `/documents/${ids[0]}`, async ({ page }) => {
+          await page
+            .getByRole("button", { name: /^Correct amount due|^Correct total/ })
+            .first()
+            .click();
+          const field = page.getByLabel(/^Amount due$|^Total$/).first();
+          await field.fill("41.99 EUR");
+          await page.getByRole("button", { name: "Save" }).click();
+          await page.getByText("41.99").first().waitFor();
+          await page.getByRole("button", { name: "Undo" }).click();
+          await page.getByText(/is as it was/).waitFor();
+        }),
+      60_000,
+    );
+  }
+
+  test(
+    "two tabs: who is typing hears of the other's change, a paper thrown away says so and comes back",
+    () =>
+      go(desktop, `/documents/${ids[2]}`, async ({ page, context }) => {
+        const two = await context.newPage();
+        await two.goto(`${program.origin}/documents/${ids[2]}`);
+        await page.getByRole("button", { name: "Edit title" }).click();
+        await two.getByRole("button", { name: "Edit title" }).click();
+        await two.getByLabel("Title").fill("Water, as the other tab calls it");
+        await two.keyboard.press("Enter");
+        await page.getByText("Meanwhile somebody changed it to “Water, as the other tab calls it”").waitFor();
+        await page.getByLabel("Title").fill("Water, as this tab calls it");
+        await page.keyboard.press("Enter");
+        for (const tab of [page, two]) {
+          await tab.getByRole("heading", { name: "Water, as this tab calls it" }).waitFor();
+        }
+        await two.getByRole("button", { name: "What to do with this document" }).click();
+        await two.getByRole("menuitem", { name: "Throw it away" }).click();
+        await page.getByText("This paper is in the trash").waitFor();
+        await page.getByRole("button", { name: "Restore it" }).click();
+        await two.getByText("This paper is in the trash").waitFor({ state: "detached" });
+      }),
+    60_000,
+  );
+
+  test(
+    "everything by keyboard: the palette, a place, a paper",
+    () =>
+      go(desktop, "/", async ({ page }) => {
+        await page.getByRole("heading", { name: "The Okafor family" }).waitFor();
+        await page.keyboard.press("Control+k");
+        await page.getByRole("combobox", { name: "Type what you look for" }).fill("harbour");
+        await page.getByRole("option").filter({ hasText: "Harbour" }).first().waitFor();
+        await page.keyboard.press("Enter");
+        await page.waitForURL(/people-and-things|documents/);
+        await page.keyboard.press("g");
+        await page.keyboard.press("d");
+        await page.waitForURL(/\/documents$/);
+        await page.locator("[data-document]").first().waitFor();
+        await page.keyboard.press("j");
+        await page.keyboard.press("o");
+        await page.waitForURL(/\/documents\/[0-9a-f-]{36}/);
+        await page.keyboard.press("Shift+?");
+        await page.getByRole("dialog", { name: "Keys" }).waitFor();
+      }),
+    60_000,
+  );
+
+  // The last one: it ends the session that the others share.
+  test(
+    "a session that ends in another tab leads to the way in, and back to the same page",
+    () =>
+      go(desktop, `/documents/${ids[1]}`, async ({ page, context }) => {
+        await page.getByRole("button", { name: "Edit title" }).waitFor();
+        const two = await context.newPage();
+        await two.goto(program.origin);
+        await two.getByRole("button", { name: /account menu/ }).click();
+        await two.getByRole("menuitem", { name: "Sign out" }).click();
+        await page.getByRole("heading", { name: "Sign in" }).waitFor();
+        expect(await page.getByText("Northfield").count()).toBe(0);
+        await page.getByLabel("E-mail address").fill("maya@example.org");
+        await page.getByLabel("Password", { exact: true }).fill(password);
+        await page.getByRole("button", { name: "Sign in", exact: true }).click();
+        await page.getByRole("button", { name: "Edit title" }).waitFor();
+      }),
+    60_000,
+  );
+});

@@ -1,0 +1,232 @@
+/** The settings in a real browser: signing in and letting in, on a laptop and on a phone. Skipped without Chromium. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { codeAt, stepAt } from "#rules/one-time-codes.ts";
+import { browserPath, openPage, type Program, startProgram } from "./browser.ts";
+
+const email = "maya@example.org";
+const first = "correct horse battery";
+const second = "a staple of old wood";
+
+const decode = (secret: string): Uint8Array => {
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  const bits = [...secret].map((c) => letters.indexOf(c).toString(2).padStart(5, "0")).join("");
+  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (b) => Number.parseInt(b, 2));
+};
+
+describe.skipIf(!browserPath)("the settings in a browser", () => {
+  let program: Program;
+  let browser: Browser;
+  let origin = "";
+  let cookie = "";
+
+  beforeAll(async () => {
+    program = await startProgram();
+    ({ browser, origin } = program);
+    const made = await fetch(`${origin}/app/setup`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        ...{ account_name: "The Okafors", kind: "family", owner_name: "Maya", email, password: first },
+      }),
+    });
+    cookie = /deedbox_session=([^;]+)/.exec(made.headers.get("set-cookie") ?? "")?.[1] ?? "";
+  }, 60_000);
+
+  afterAll(() => program?.close(), 30_000);
+
+  const wide = { viewport: { width: 1280, height: 900 }, locale: "en-GB" };
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "en-GB" };
+
+  const signedIn = async (size: object): Promise<BrowserContext> => {
+    const context = await browser.newContext(size);
+    await context.addCookies([{ name: "deedbox_session", value: cookie, url: origin }]);
+    return context;
+  };
+  const said = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
+
+  test("profile and password are changed, a token is made, shown once and taken away", async () => {
+    const context = await signedIn(wide);
+    const { page, watch } = await openPage(context, origin, "/settings");
+    await page.getByLabel("Your name").fill("Maya Okafor");
+    await page.getByRole("button", { name: "Save" }).click();
+    await said(page, "Your profile is changed.");
+
+    await page.getByRole("button", { name: "Change the password" }).click();
+    await page.getByLabel("The password you have now").fill("not my password");
+    await page.getByLabel("The new password").fill(second);
+    await page.getByRole("button", { name: "Change the password" }).click();
+    await page.getByText("is not your password").waitFor();
+    await page.getByLabel("The password you have now").fill(first);
+    await page.getByRole("button", { name: "Change the password" }).click();
+    await said(page, "Your password is changed.");
+    await page.getByText("this device", { exact: true }).waitFor();
+
+    await page.getByRole("link", { name: "Tokens & webhooks" }).click();
+    await page.getByRole("button", { name: "New token" }).click();
+    await page.getByLabel("What it is for").fill("Scanner");
+    await page.getByLabel(/^Change and add/).check();
+    await page.getByRole("button", { name: "Make the token" }).click();
+    const secret = (await page.getByRole("region", { name: "Token", exact: true }).textContent()) ?? "";
+    const me = () => fetch(`${origin}/v1/me`, { headers: { authorization: `Bearer ${secret}` } });
+    expect((await me()).status).toBe(200);
+    await page.getByRole("button", { name: "Done" }).click();
+    await page.getByRole("button", { name: "Remove the token Scanner" }).click();
+    await page.getByRole("button", { name: "Remove", exact: true }).click();
+    await said(page, "The token is removed.");
+    expect((await me()).status).toBe(401);
+    expect(watch).toEqual({ foreign: [], errors: [] });
+    await context.close();
+  }, 60_000);
+
+  test("somebody is let in by an address, gets another role, and is removed", async () => {
+    const context = await signedIn(wide);
+    const { page, watch } = await openPage(context, origin, "/settings?section=members");
+    await page.getByRole("button", { name: "Let somebody in" }).click();
+    await page.getByLabel("Name", { exact: true }).fill("Ben");
+    await page.getByLabel("E-mail address").fill("ben@example.org");
+    await page.getByRole("radio", { name: /^Viewer/ }).check();
+    await page.getByRole("button", { name: "Make the address" }).click();
+    const address = (await page.getByRole("region", { name: "Address to come in by" }).textContent()) ?? "";
+    expect(address).toStartWith(`${origin}/welcome#`);
+    await page.getByRole("button", { name: "Done" }).click();
+    await page.getByText(/their address works until/).waitFor();
+
+    const theirs = await browser.newContext(phone);
+    const ben = await openPage(theirs, origin, address.slice(origin.length));
+    await ben.page.getByRole("heading", { name: "Welcome, Ben" }).waitFor();
+    await ben.page.getByLabel("Password", { exact: true }).fill(first);
+    await ben.page.getByRole("button", { name: "Come in" }).click();
+    await ben.page.getByRole("navigation").first().waitFor();
+    await ben.page.goto(`${origin}/settings`);
+    await ben.page.getByRole("link", { name: /Profile & sign-in/ }).waitFor();
+    // What concerns others is not his.
+    expect(await ben.page.getByRole("link", { name: /Members & guests|Backup & keys/ }).count()).toBe(0);
+    await ben.page.goto(address);
+    await ben.page.getByRole("heading", { name: "This address does not work any more" }).waitFor();
+    expect(ben.watch).toEqual({ foreign: [], errors: [] });
+
+    await page.reload();
+    await page.getByRole("button", { name: "What to do with Ben" }).click();
+    await page.getByRole("menuitem", { name: "Change what they may do" }).click();
+    await page.getByRole("radio", { name: /^Member/ }).check();
+    await page.getByRole("button", { name: "Save" }).last().click();
+    await said(page, "Ben is now: Member.");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByText("Viewer", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "What to do with Ben" }).click();
+    await page.getByRole("menuitem", { name: "Remove from the account" }).click();
+    await page.getByRole("button", { name: "Remove from the account" }).click();
+    await said(page, "Ben is removed.");
+    await ben.page.goto(origin);
+    await ben.page.getByRole("heading", { name: "Sign in" }).waitFor();
+    expect(watch).toEqual({ foreign: [], errors: [] });
+    await Promise.all([context.close(), theirs.close()]);
+  }, 60_000);
+
+  test("codes of an app: set up by the square, asked for after the password, one of paper in its place", async () => {
+    const context = await signedIn(wide);
+    const { page, watch } = await openPage(context, origin, "/settings?section=profile");
+    await page.getByRole("button", { name: "Set up codes" }).click();
+    await page.getByLabel("Your password").fill(second);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("img", { name: /^Square code/ }).waitFor();
+    const secret = ((await page.locator("code.select-all").last().textContent()) ?? "").replace(/\s/g, "");
+    await page.getByLabel("The six digits it shows").fill(codeAt(decode(secret), stepAt(Date.now())));
+    await page.getByRole("button", { name: "Turn on" }).click();
+    const codes = page.getByRole("list", { name: "Codes for paper" }).getByRole("listitem");
+    await codes.first().waitFor();
+    const paper = await codes.allTextContents();
+    expect(new Set(paper).size).toBe(10);
+    await page.getByRole("button", { name: "I have kept them" }).click();
+    await page.getByText(/10 codes on paper left/).waitFor();
+
+    const other = await browser.newContext(phone);
+    const door = await openPage(other, origin, "/");
+    await door.page.getByLabel("E-mail address").fill(email);
+    await door.page.getByLabel("Password", { exact: true }).fill(second);
+    await door.page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await door.page.getByLabel("Code").fill("000000");
+    await door.page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await door.page.getByText("The code is wrong, or it was used already.").waitFor();
+    await door.page.getByLabel("Code").fill(paper[0] ?? "");
+    await door.page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await door.page.getByRole("navigation").first().waitFor();
+    expect(door.watch).toEqual({ foreign: [], errors: [] });
+
+    await page.reload();
+    await page.getByText(/9 codes on paper left/).waitFor();
+    await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+    await said(page, "1 device is signed out.");
+    await page.getByRole("button", { name: "Ask for no codes" }).click();
+    await page.getByLabel("Your password").fill("not my password");
+    await page.getByRole("button", { name: "Ask for no codes" }).last().click();
+    await page.getByText("is not your password", { exact: true }).waitFor();
+    await page.getByLabel("Your password").fill(second);
+    await page.getByRole("button", { name: "Ask for no codes" }).last().click();
+    await said(page, "Codes are not asked for any more.");
+    expect(watch).toEqual({ foreign: [], errors: [] });
+    await Promise.all([context.close(), other.close()]);
+  }, 60_000);
+
+  test("digests, the calendar's address and the time zone are set up; what was wrong is said at its field", async () => {
+    const context = await signedIn(wide);
+    const { page, watch } = await openPage(context, origin, "/settings?section=notices");
+    await page.getByRole("button", { name: "New digest" }).click();
+    await page.getByLabel("How", { exact: true }).selectOption("gotify");
+    await page.getByLabel("To", { exact: true }).fill(origin);
+    await page.getByRole("button", { name: "Send it from now on" }).click();
+    await page.getByText(/must not be an address of this box/).waitFor();
+    await page.getByLabel("To", { exact: true }).fill("http://192.168.178.2:8080");
+    await page.getByRole("button", { name: "Send it from now on" }).click();
+    await said(page, "The digest is set up.");
+    await page.getByText("http://192.168.178.2:8080/").waitFor();
+    await page.getByRole("button", { name: /^Stop the digest to/ }).click();
+    await page.getByRole("button", { name: "Remove", exact: true }).click();
+    await said(page, "The digest is stopped.");
+    await page.getByRole("combobox", { name: "Time zone" }).selectOption("Europe/Madrid");
+    await page.getByRole("button", { name: "Save" }).click();
+    await said(page, "The time zone is set.");
+
+    await page.getByRole("link", { name: "Calendar feed" }).click();
+    await page.getByRole("button", { name: "Make an address" }).click();
+    const feed = await page.getByRole("region", { name: "Address of the calendar" }).textContent();
+    expect((await (await fetch(feed ?? "")).text()).startsWith("BEGIN:VCALENDAR")).toBe(true);
+    await page.getByRole("button", { name: "Done" }).click();
+    await page.getByRole("button", { name: "End the address" }).click();
+    await page.getByRole("button", { name: "End the address" }).last().click();
+    await said(page, "The address is ended.");
+    expect((await fetch(feed ?? "")).status).not.toBe(200);
+    expect(watch).toEqual({ foreign: [], errors: [] });
+    await context.close();
+  }, 60_000);
+
+  test("every part opens on a phone 320 wide without sideways scrolling; a backup and a full look run", async () => {
+    const context = await signedIn({ ...phone, viewport: { width: 320, height: 700 } });
+    const { page, watch } = await openPage(context, origin, "/settings");
+    const parts = page.getByRole("navigation", { name: "Parts of the settings" }).getByRole("link");
+    await parts.nth(10).waitFor();
+    const names = await parts.locator("span.block:first-child").allTextContents();
+    expect(names).toHaveLength(11);
+    for (const name of names) {
+      await page.getByRole("link", { name }).first().click();
+      await page.getByRole("heading", { name, level: 1 }).waitFor();
+      await page.getByRole("region").first().waitFor();
+      await page.getByRole("status", { name: "Loading" }).waitFor({ state: "detached" });
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect([name, over]).toEqual([name, 0]);
+      if (name === "Backup & keys") {
+        await page.getByRole("button", { name: "Back up now" }).click();
+        await page.getByText("The backup is made, and was read again to its end.").waitFor();
+        await page.getByRole("link", { name: /^Download deedbox-/ }).waitFor();
+      }
+      if (name === "Health") {
+        await page.getByRole("button", { name: "Look now" }).click();
+        await page.getByText(/every seal whole/).waitFor();
+      }
+      await page.getByRole("link", { name: "All settings" }).click();
+    }
+    expect(watch).toEqual({ foreign: [], errors: [] });
+    await context.close();
+  }, 60_000);
+});
