@@ -1,11 +1,19 @@
 /**
- * Every check. Types, lint and the build run beside the tests on a box in this process; then every call and the smoke
+ * Every check. Types, lint and the build run beside the tests on a box in this process; then the calls and the smoke
  * tests run against the compiled program. Test files are handed out to one worker more than there are cores, since each
  * of them waits now and then, the longest first (`test/timings/`, which `bun test/check.ts --measure` writes anew). What
  * goes well says nothing; what failed is told once more at the very end, before one plain line of counts. Exits 1 when
  * anything failed.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from "node:fs";
 import { availableParallelism, freemem, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
@@ -163,12 +171,21 @@ async function prepared(): Promise<boolean> {
   return built && existsSync(executable);
 }
 
+/**
+ * Suites about what is made of pictures, which the engines do alike in either form: the smoke tests show that the program's
+ * engines work, and these would take a quarter of its run.
+ */
+const ofPictures = /^(spread|tidied|likeness|split|unlocked-scan)\.test\.ts$/;
+const overHttp = readdirSync(join(root, "test", "http"))
+  .filter((name) => name.endsWith(".test.ts") && !ofPictures.test(name))
+  .map((name) => `./test/http/${name}`);
+
 const [built] = await Promise.all([prepared(), tests("tests in process", "in-process", everything)]);
 if (built)
   await tests(
     "tests of the compiled program",
     "compiled",
-    ["./test/smoke", "./test/http", "./test/contract/sections.test.ts"],
+    ["./test/smoke", ...overHttp, "./test/contract/sections.test.ts"],
     { DEEDBOX_EXECUTABLE: executable },
   );
 

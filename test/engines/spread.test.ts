@@ -15,10 +15,10 @@ const seeds = (from: number, count: number) => Array.from({ length: count }, (_,
 describe("two facing pages in one picture", () => {
   for (const kind of ["pages", "booklet"] as const)
     test(`${kind} that part at a shade, a line or both`, () => {
-      const wishes = seeds(1, 18).map(
+      const wishes = seeds(1, 10).map(
         (seed): SpreadWish => ({ seed, kind, fold: folds[1 + (seed % 3)]!, onTable: seed % 4 === 0 }),
       );
-      expect(found(wishes)).toBeGreaterThanOrEqual(17);
+      expect(found(wishes)).toBeGreaterThanOrEqual(9);
     }, 60_000);
 
   test("an open passport, its fold across", () => {
