@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { languageOfQuestion } from "#reading/ask/comprehend/asking.ts";
 import { attributesIn } from "#reading/ask/comprehend/attributes.ts";
 import { countsFrom, reach } from "#reading/ask/comprehend/days.ts";
 import { denies } from "#reading/ask/comprehend/polarity.ts";
@@ -276,4 +277,20 @@ test("the fixed words are there in every language", () => {
     ).toBeGreaterThan(6);
     expect(w.until("3 May", "1 May")).toMatch(/3 May.*1 May/);
   }
+});
+
+describe("the language a question is asked in, by its small words", () => {
+  test.each<[string, string]>([
+    ["¿Cuántos kWh consumí según la factura de agua de mayo de 2023?", "es"],
+    ["factura de la luz de enero", "es"],
+    ["Quelle est la franchise de la police auto ?", "fr"],
+    ["Quand le bail de la maison prend-il fin ?", "fr"],
+    ["Hoeveel kostte de fiets van de winkel?", "nl"],
+    ["Was hat die Taxifahrt gekostet?", "de"],
+    ["Quanto ho speso di gas nel 2023?", "it"],
+    ["When is the rent due?", "en"],
+    ["rent 2023", "en"],
+  ])("%s: %s", (question, language) => {
+    expect(languageOfQuestion(wordsOf(question))).toBe(language as ReturnType<typeof languageOfQuestion>);
+  });
 });

@@ -16,7 +16,6 @@ export type DocumentFile = Schemas["DocumentFile"];
 export type DocumentLook = Schemas["DocumentLook"];
 export type DocumentList = Schemas["DocumentList"];
 export type DocumentRow = Schemas["DocumentRow"];
-export type DocumentStatus = Schemas["DocumentMetadata"]["status"];
 export type DocumentsAdded = Schemas["DocumentsAdded"];
 export type DocumentType = Schemas["DocumentType"];
 export type EntityPage = Schemas["EntityPage"];

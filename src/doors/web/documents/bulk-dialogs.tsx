@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { useState } from "react";
 import { answered, api, newKey, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { entitiesQuery, typesQuery } from "../api/queries.ts";
 import { bundlesQuery } from "../bundles/queries.ts";
-import { Button } from "../elements/button.tsx";
-import { Dialog } from "../elements/dialog.tsx";
+import { AskDialog } from "../elements/ask-dialog.tsx";
 import { Field, inputClass, Labelled } from "../elements/field.tsx";
 import { useSay } from "../elements/said.tsx";
 import type { DocumentRow } from "../shapes.ts";
@@ -20,41 +19,6 @@ interface Props {
 }
 type WithBulk = Props & { bulk: ReturnType<typeof useBulk<DocumentRow>> };
 
-function Choice(given: {
-  title: string;
-  lead: string;
-  ready: boolean;
-  onSubmit(): void;
-  onClose(): void;
-  children: ReactNode;
-}) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (given.ready) given.onSubmit();
-  };
-  return (
-    <Dialog
-      open
-      onOpenChange={(now) => now || given.onClose()}
-      title={given.title}
-      lead={given.lead}
-      close={bulkWords.bulk.cancel}
-    >
-      <form className="grid gap-4" onSubmit={submit}>
-        {given.children}
-        <div className="flex justify-end gap-2">
-          <Button look="quiet" onClick={given.onClose}>
-            {bulkWords.bulk.cancel}
-          </Button>
-          <Button type="submit" disabled={!given.ready}>
-            {bulkWords.bulk.save}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  );
-}
-
 const at = (id: string) => ({ path: { document: id }, header: { "Idempotency-Key": newKey() } });
 
 /** One type for all of them. */
@@ -64,7 +28,9 @@ export function TypeChoice({ rows, bulk, onClose, onDone }: WithBulk) {
   const set = (row: DocumentRow, to: string | null) =>
     answered(api.PATCH("/v1/documents/{document}", { params: at(row.id), body: { type: to } }));
   return (
-    <Choice
+    <AskDialog
+      submit={bulkWords.bulk.save}
+      cancel={bulkWords.bulk.cancel}
       title={bulkWords.bulk.typeTitle}
       lead={bulkWords.bulk.typeLead}
       ready={type !== ""}
@@ -84,7 +50,7 @@ export function TypeChoice({ rows, bulk, onClose, onDone }: WithBulk) {
       <Labelled label={bulkWords.bulk.type}>
         {(names) => <TypeSelect names={names} types={types.data ?? []} value={type} onChange={setType} />}
       </Labelled>
-    </Choice>
+    </AskDialog>
   );
 }
 
@@ -109,7 +75,9 @@ export function EntityChoice({ rows, bulk, onClose, onDone }: WithBulk) {
     rows.filter((row) => row.people_and_things.some((one) => one.id === chosen)).map((row) => row.id),
   );
   return (
-    <Choice
+    <AskDialog
+      submit={bulkWords.bulk.save}
+      cancel={bulkWords.bulk.cancel}
       title={bulkWords.bulk.linkTitle}
       lead={bulkWords.bulk.linkLead}
       ready={chosen !== ""}
@@ -137,7 +105,7 @@ export function EntityChoice({ rows, bulk, onClose, onDone }: WithBulk) {
           </select>
         )}
       </Labelled>
-    </Choice>
+    </AskDialog>
   );
 }
 
@@ -175,7 +143,9 @@ export function BundleChoice({
     void client.invalidateQueries({ queryKey: keys.bundles });
   };
   return (
-    <Choice
+    <AskDialog
+      submit={bulkWords.bulk.save}
+      cancel={bulkWords.bulk.cancel}
       title={bulkWords.bulk.bundleTitle}
       lead={bulkWords.bulk.bundleLead}
       ready={chosen !== "" || name.trim() !== ""}
@@ -210,6 +180,6 @@ export function BundleChoice({
           onChange={(event) => setName(event.target.value)}
         />
       )}
-    </Choice>
+    </AskDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { useState } from "react";
 import { entitiesQuery } from "../api/queries.ts";
-import { Button } from "../elements/button.tsx";
-import { Dialog } from "../elements/dialog.tsx";
+import { AskDialog } from "../elements/ask-dialog.tsx";
 import { Field, inputClass, Labelled } from "../elements/field.tsx";
 import { localDay, thisMoment } from "../formatting.ts";
 import { peopleWords } from "../words/people.ts";
@@ -15,42 +14,6 @@ interface Props {
   onChange(done: { body: EntityChange; said: string; back?: EntityChange }): void;
 }
 
-function Ask(given: {
-  title: string;
-  lead: string;
-  submit: string;
-  ready: boolean;
-  onSubmit(): void;
-  onClose(): void;
-  children: ReactNode;
-}) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (given.ready) given.onSubmit();
-  };
-  return (
-    <Dialog
-      open
-      onOpenChange={(now) => now || given.onClose()}
-      title={given.title}
-      lead={given.lead}
-      close={peopleWords.people.cancel}
-    >
-      <form className="grid gap-4" onSubmit={submit}>
-        {given.children}
-        <div className="flex justify-end gap-2">
-          <Button look="quiet" onClick={given.onClose}>
-            {peopleWords.people.cancel}
-          </Button>
-          <Button type="submit" disabled={!given.ready}>
-            {given.submit}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  );
-}
-
 const kinds = Object.keys(peopleWords.people.kinds) as Entity["kind"][];
 const isKind = (value: string): value is Entity["kind"] => kinds.some((kind) => kind === value);
 
@@ -60,7 +23,8 @@ export function RenameDialog({ entity, onClose, onChange }: Props) {
   const [kind, setKind] = useState(entity.kind);
   const changed = name.trim() !== entity.name || kind !== entity.kind;
   return (
-    <Ask
+    <AskDialog
+      cancel={peopleWords.people.cancel}
       title={peopleWords.people.rename}
       lead={peopleWords.people.renameLead}
       submit={peopleWords.people.save}
@@ -97,7 +61,7 @@ export function RenameDialog({ entity, onClose, onChange }: Props) {
           </select>
         )}
       </Labelled>
-    </Ask>
+    </AskDialog>
   );
 }
 
@@ -106,7 +70,8 @@ export function GoneDialog({ entity, onClose, onChange }: Props) {
   const today = localDay(thisMoment());
   const [day, setDay] = useState(today);
   return (
-    <Ask
+    <AskDialog
+      cancel={peopleWords.people.cancel}
       title={peopleWords.people.markGone}
       lead={peopleWords.people.markGoneLead}
       submit={peopleWords.people.save}
@@ -128,7 +93,7 @@ export function GoneDialog({ entity, onClose, onChange }: Props) {
         value={day}
         onChange={(event) => setDay(event.target.value)}
       />
-    </Ask>
+    </AskDialog>
   );
 }
 
@@ -144,7 +109,8 @@ export function CombineDialog({ entity, onClose }: { entity: Entity; onClose(): 
         Number(b.kind === entity.kind) - Number(a.kind === entity.kind) || a.name.localeCompare(b.name),
     );
   return (
-    <Ask
+    <AskDialog
+      cancel={peopleWords.people.cancel}
       title={peopleWords.people.combine}
       lead={peopleWords.people.combineLead}
       submit={peopleWords.people.combineSubmit}
@@ -172,6 +138,6 @@ export function CombineDialog({ entity, onClose }: { entity: Entity; onClose(): 
           </select>
         )}
       </Labelled>
-    </Ask>
+    </AskDialog>
   );
 }

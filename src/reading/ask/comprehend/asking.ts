@@ -2,13 +2,14 @@ import type { AnswerKind } from "./attributes.ts";
 
 export type QuestionLanguage = "en" | "de" | "fr" | "es" | "it" | "nl";
 
+/** Small words by language, and the papers a household asks of most: a question in three words has hardly anything else. */
 const SMALL: Record<QuestionLanguage, string> = {
   en: "what when who which how is are was were the of does do did my our on for to by where why much many and in with from must should can i we us me it have has had at a an",
-  de: "was wann wer wem welche welcher welches welchen wie ist sind war der die das des dem den mein meine unser auf fur bis von zu wo warum viel viele und muss hat im am bei ein eine mit lautet ich wir uns habe haben welchem hatte einen vom zum zur in laut an nach wurde wurden sich nicht es",
-  fr: "que quoi quand qui quel quelle quels quelles combien est sont etait le la les du des mon ma mes notre pour par ou pourquoi et dans dois doit ai avec chez une sur je nous un a au aux en se",
-  es: "que cuando quien cual cuales cuanto cuanta cuantos como es son era el la los las del mi nuestra para por donde y en debo con un una se cuesta fue a al los nos mis me he ha tengo",
-  it: "che cosa quando chi quale quali quanto quanta quanti come e sono era il la i gli le del della mio mia per dove perche nel nella devo con una dal di qual un lo ho ha al mi ci si",
-  nl: "wat wanneer wie welke welk hoeveel hoe is zijn was de het van mijn ons voor door waar waarom en in moet met een op bij staat hij duur ik wij we ons heb heeft te aan dat er",
+  de: "rechnung versicherung miete vertrag was wann wer wem welche welcher welches welchen wie ist sind war der die das des dem den mein meine unser auf fur bis von zu wo warum viel viele und muss hat im am bei ein eine mit lautet ich wir uns habe haben welchem hatte einen vom zum zur in laut an nach wurde wurden sich nicht es",
+  fr: "facture assurance loyer bail de d l que quoi quand qui quel quelle quels quelles combien est sont etait le la les du des mon ma mes notre pour par ou pourquoi et dans dois doit ai avec chez une sur je nous un a au aux en se",
+  es: "factura recibo seguro alquiler de segun que cuando quien cual cuales cuanto cuanta cuantos como es son era el la los las del mi nuestra para por donde y en debo con un una se cuesta fue a al los nos mis me he ha tengo",
+  it: "fattura bolletta assicurazione affitto che cosa quando chi quale quali quanto quanta quanti come e sono era il la i gli le del della mio mia per dove perche nel nella devo con una dal di qual un lo ho ha al mi ci si",
+  nl: "factuur verzekering huur wat wanneer wie welke welk hoeveel hoe is zijn was de het van mijn ons voor door waar waarom en in moet met een op bij staat hij duur ik wij we ons heb heeft te aan dat er",
 };
 const bags = Object.entries(SMALL).map(
   ([l, words]) => [l as QuestionLanguage, new Set(words.split(" "))] as const,
