@@ -19,6 +19,10 @@ export const AppState = Closed(
     version: Type.String(),
     user: Nullable(Type.Omit(User, ["id"])),
     account: Nullable(Type.Pick(AccountChoice, ["id", "name", "kind"])),
+    language: Nullable(Type.String(), {
+      description:
+        "The language the person wants the app in; null: as the browser says, or nobody is signed in.",
+    }),
     passkeys: Type.Boolean({ description: "Some passkey is registered on this box." }),
   },
   { $id: "AppState", description: "What the app must know before it can show anything." },

@@ -215,6 +215,12 @@ export const FactCorrected = Closed(
 );
 export type FactCorrected = Static<typeof FactCorrected>;
 
+export const FactTaken = Closed(
+  { document: DocumentRow },
+  { $id: "FactTaken", description: "The document without the fact that was taken away." },
+);
+export type FactTaken = Static<typeof FactTaken>;
+
 export const TypeGiven = Closed(
   { document: DocumentRow, type: Named, moved: Count("How many other documents were moved along.") },
   { $id: "TypeGiven", description: "The document under its type." },

@@ -46,6 +46,7 @@ export function filingExamples(origin: string, arriving: DocumentRow): Readonly<
     kind: "zip",
     stage: "done",
     phrase: "done, 412 of 412",
+    paused: false,
     counts: {
       entries: 412,
       unpacked: 412,

@@ -52,6 +52,7 @@ const amount: Fact = {
   currency: "EUR",
   page: 1,
   corrected_by_hand: false,
+  added_by_hand: false,
   confidence: 97,
   box: { x0: 0.71, y0: 0.42, x1: 0.79, y1: 0.44 },
   quote: "€84.20",

@@ -48,7 +48,15 @@ export function examples(origin: string): Readonly<Record<string, unknown>> {
   };
 }
 
-const noFact = { number: null, date: null, currency: null, page: 1, corrected_by_hand: false, box: null };
+const noFact = {
+  number: null,
+  date: null,
+  currency: null,
+  page: 1,
+  corrected_by_hand: false,
+  added_by_hand: false,
+  box: null,
+};
 
 const facts: Fact[] = [
   {

@@ -29,6 +29,7 @@ const members = {
   currency: Currency(),
   page: Nullable(Type.Integer({ minimum: 1 }), { description: "The page it stands on, counted from 1." }),
   corrected_by_hand: Type.Boolean({ description: "A person set it; reading again never touches it." }),
+  added_by_hand: Type.Boolean({ description: "A person added it; no reader found it." }),
   confidence: Confidence("How sure the reading is, 0 to 100; null when a person set it."),
   box: Nullable(Box, { description: "Where on the page it stands." }),
   quote: Nullable(Type.String(), { description: "The words it was read from, as they stand on the page." }),
@@ -85,3 +86,29 @@ export const FactList = Closed(
   { $id: "FactList", description: "Facts across documents." },
 );
 export type FactList = Static<typeof FactList>;
+
+export const FactChoices = Closed(
+  {
+    choices: Type.Array(
+      Closed({
+        key: Type.String({ description: "The stable word for it." }),
+        label: Type.String({ description: "What a person calls it." }),
+        role: OneOf(factRoles, { description: "The kind of value." }),
+      }),
+      {
+        description: "What a value on a paper of this type can be, in the order in which the type shows it.",
+      },
+    ),
+    reads_as: Closed(
+      {
+        role: OneOf(factRoles, { description: "What the words look like." }),
+        amount: Nullable(Type.Number(), { description: "The amount in them." }),
+        currency: Currency(),
+        date: Nullable(Day("The day in them.")),
+      },
+      { description: "What the words say, before anybody says what they are for." },
+    ),
+  },
+  { $id: "FactChoices", description: "What chosen words can be used for." },
+);
+export type FactChoices = Static<typeof FactChoices>;

@@ -26,6 +26,7 @@ export const Import = Closed(
     kind: OneOf(importKinds),
     stage: OneOf(importStages),
     phrase: Type.String({ description: "Where it stands, in a phrase: the stage and how many are done." }),
+    paused: Type.Boolean({ description: "Somebody paused it; it goes on when they say so." }),
     counts: ImportCounts,
     problems: Type.Array(Closed({ entry: Type.String(), detail: Type.String() }), {
       description: "Entries that could not be taken in, each with a sentence.",

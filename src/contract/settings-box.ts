@@ -1,4 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
+import { weekdays } from "./notice.ts";
 import { Closed, Count, Nullable, OneOf } from "./schema.ts";
 import { Moment } from "./settings.ts";
 
@@ -93,6 +94,37 @@ export const Backup = Closed(
 );
 export type Backup = Static<typeof Backup>;
 
+export const backupRhythms = ["day", "week"] as const;
+
+export const BackupPlan = Closed(
+  {
+    every: OneOf(backupRhythms),
+    weekday: Nullable(OneOf(weekdays), { description: "Of a weekly one; null for every day." }),
+    at: Type.String({ description: "The time of day, `HH:MM`, where the box is." }),
+    folder: Type.String({ description: "Where they go." }),
+    own_folder: Type.Boolean({ description: "A folder that was named, not the one of the app." }),
+    keep: Count("How many are kept; the oldest the plan made goes when a newer one is whole."),
+    next: Nullable(Moment("When the next one is made, or tried again.")),
+    last: Nullable(
+      Closed({
+        at: Moment("When it ended."),
+        name: Nullable(Type.String()),
+        failure: Nullable(Type.String(), { description: "Why it failed; null when it was made." }),
+      }),
+      { description: "How the last one ended; null before the first." },
+    ),
+    last_good: Nullable(Moment("When the last whole one was made.")),
+  },
+  { $id: "BackupPlan", description: "Backups that are made by themselves." },
+);
+export type BackupPlan = Static<typeof BackupPlan>;
+
+export const BackupPlanSet = Closed(
+  { plan: Nullable(BackupPlan) },
+  { $id: "BackupPlanSet", description: "The plan as it stands now." },
+);
+export type BackupPlanSet = Static<typeof BackupPlanSet>;
+
 export const BackupList = Closed(
   {
     folder: Type.String(),
@@ -100,6 +132,7 @@ export const BackupList = Closed(
       description: "The folder is on the disk of the papers: what takes one takes both.",
     }),
     backups: Type.Array(Backup, { description: "The newest first." }),
+    plan: Nullable(BackupPlan, { description: "Null while none are made by themselves." }),
     work: work("The backup that runs, or how the last one ended."),
     keys: Type.Array(Closed({ kind: OneOf(["keyfile", "passphrase", "recovery"]), made: Type.String() }), {
       description: "What opens the box, and every backup of it.",

@@ -22,6 +22,9 @@ export const Profile = Closed(
     id: Id(),
     name: Nullable(Type.String()),
     email: Type.String({ format: "email" }),
+    language: Nullable(Type.String(), {
+      description: "The language they want the app in (ISO 639-1); null: as the browser says.",
+    }),
     role: OneOf(roles, { description: "In the account the call landed in." }),
     keeper: Type.Boolean({
       description: "Owns the account the box was set up with, and so looks after the box itself.",

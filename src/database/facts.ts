@@ -17,11 +17,13 @@ export interface FactRow {
   quote: string | null;
   confidence: number | null;
   by_hand: number;
+  /** 1: a person added it, and may take it away. */
+  added: number;
 }
 
 /** Columns of a fact, for every query that gives whole ones. */
 export const factColumns =
-  "id, key, label, role, value, number, date, currency, page, box, quote, confidence, by_hand";
+  "id, key, label, role, value, number, date, currency, page, box, quote, confidence, by_hand, added";
 
 /** Facts of a document. Identifiers are left out, not masked, unless the scope shows them. */
 export function factsOf(db: Database, scope: AccountScope, documentId: string): FactRow[] {
@@ -123,6 +125,37 @@ export function addHandFact(
     .values({ ...f, document_id: documentId, account_id: scope.accountId, by_hand: 1 })
     .run();
 }
+
+/** What a person adds to a paper: theirs, behind everything that was read, and theirs to take away. */
+export function addFact(
+  db: Database,
+  scope: AccountScope,
+  documentId: string,
+  f: Omit<FactRow, "by_hand" | "added" | "confidence">,
+): void {
+  const { last } = db
+    .sql("SELECT ifnull(max(position), -1) AS last FROM fact WHERE document_id = ? AND account_id = ?")
+    .get(documentId, scope.accountId) as { last: number };
+  db.orm
+    .insert(t.fact)
+    .values({
+      ...f,
+      document_id: documentId,
+      account_id: scope.accountId,
+      position: last + 1,
+      by_hand: 1,
+      added: 1,
+    })
+    .run();
+}
+
+/** Takes away a fact that a person added; false when there is none of that id. */
+export const takeFact = (db: Database, scope: AccountScope, documentId: string, id: string): boolean =>
+  db
+    .sql(
+      `DELETE FROM fact WHERE id = ? AND document_id = ? AND account_id = ? AND added = 1 ${scope.identifiers ? "" : "AND role <> 'identifier'"}`,
+    )
+    .run(id.toLowerCase(), documentId, scope.accountId).changes === 1;
 
 /** One fact of a document; an identifier is not there for a scope that does not show them. */
 export const factById = (

@@ -30,9 +30,32 @@ export interface ImportRow {
   bundle_id: string | null;
 }
 
+/** Whether somebody paused an import. */
+export const isPaused = (db: Database, id: string): boolean =>
+  db.sql("SELECT 1 FROM import WHERE id = ? AND paused_at IS NOT NULL").get(id) !== undefined;
+
+/**
+ * Pauses an import, or lets it go on with null: what waits in its archive, and its papers that wait to be read. A paper that
+ * is being read is read to its end. False when it stood so already, or is done.
+ */
+export function setPaused(db: Database, id: string, at: number | null): boolean {
+  const changed = db
+    .sql(
+      `UPDATE import SET paused_at = @at WHERE id = @id AND stage <> 'done' AND (paused_at IS NULL) = (@at IS NOT NULL)`,
+    )
+    .run({ id, at }).changes;
+  if (changed === 0) return false;
+  db.sql(
+    `UPDATE job SET paused = ? WHERE document_id IN
+       (SELECT document_id FROM import_entry WHERE import_id = ? AND state = 'taken' AND document_id IS NOT NULL)`,
+  ).run(at === null ? 0 : 1, id);
+  return true;
+}
+
 /** An import as it stands now: counted from its entries and their documents while it runs. */
 export interface CountedImport extends ImportRow {
   waiting: number;
+  paused_at: number | null;
   /** JSON [{entry, detail}] of its entries. */
   entry_problems: string;
 }
@@ -49,7 +72,7 @@ const documents = (column: string, condition: string) =>
      WHERE e.import_id = i.id AND e.state = 'taken' AND ${condition}) END AS ${column}`;
 
 const columns = `i.id, i.name, i.kind, i.stage, i.phrase, i.problems, i.document_id, i.started_at, i.started_on, i.finished_on,
-  i.added_by, i.via, i.bundle_id,
+  i.added_by, i.via, i.bundle_id, i.paused_at,
   ${counted("entries", "'waiting', 'taken', 'duplicate', 'skipped', 'failed', 'left', 'opened'")},
   ${counted("unpacked", "'taken', 'duplicate', 'opened'")}, ${counted("duplicates", "'duplicate'")},
   ${counted("skipped", "'skipped'")}, ${counted("failed", "'failed'")}, ${counted("left_behind", "'left'")},
@@ -102,7 +125,7 @@ export const openImports = (db: Database, now: number): OpenImport[] =>
   db
     .sql(
       `SELECT ${openColumns} FROM import i JOIN account a ON a.id = i.account_id
-       WHERE i.stage <> 'done' AND i.run_after <= ? ORDER BY i.started_at, i.id`,
+       WHERE i.stage <> 'done' AND i.paused_at IS NULL AND i.run_after <= ? ORDER BY i.started_at, i.id`,
     )
     .all(now) as OpenImport[];
 

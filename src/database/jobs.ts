@@ -19,7 +19,7 @@ export function enqueue(db: Database, documentId: string, stage: StageName, at: 
   db.sql(
     `INSERT INTO job (document_id, stage, run_after) VALUES (?, ?, ?)
      ON CONFLICT (document_id) DO UPDATE SET stage = excluded.stage, attempt = 0, run_after = excluded.run_after,
-       lease = NULL, lease_boot = NULL, lease_until = NULL, last_error = NULL`,
+       lease = NULL, lease_boot = NULL, lease_until = NULL, last_error = NULL, paused = 0`,
   ).run(documentId, stage, at);
 }
 
@@ -52,7 +52,7 @@ export function claim(
         .sql(
           `UPDATE job SET attempt = attempt + 1, lease = @lease, lease_boot = @boot, lease_until = @until
            WHERE document_id = (SELECT document_id FROM job WHERE (run_after <= @now OR run_after > @now + ${FAR})
-               AND (lease IS NULL OR lease_boot <> @boot OR lease_until < @now) ORDER BY patient, run_after, document_id LIMIT 1)
+               AND paused = 0 AND (lease IS NULL OR lease_boot <> @boot OR lease_until < @now) ORDER BY patient, run_after, document_id LIMIT 1)
            RETURNING document_id, stage, attempt, lease, last_error, patient`,
         )
         .get({ lease, boot, until: now + leaseMs, now }) as Job | undefined,
@@ -112,7 +112,11 @@ export const outOfAttempts = (job: Job): boolean => job.attempt >= attempts;
 
 /** Next moment a waiting job may run, or null when none waits. */
 export const nextRun = (db: Database): number | null =>
-  (db.sql("SELECT min(run_after) AS at FROM job WHERE lease IS NULL").get() as { at: number | null }).at;
+  (
+    db.sql("SELECT min(run_after) AS at FROM job WHERE lease IS NULL AND paused = 0").get() as {
+      at: number | null;
+    }
+  ).at;
 
 export const jobCount = (db: Database): number =>
   (db.sql("SELECT count(*) AS n FROM job").get() as { n: number }).n;

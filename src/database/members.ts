@@ -89,6 +89,15 @@ export function renameUser(db: Database, userId: string, name: string | null, em
   db.sql("UPDATE user SET name = ?, email = ? WHERE id = ?").run(name, email, userId);
 }
 
+/** The language a person wants the app in, or null. */
+export const languageOfUser = (db: Database, userId: string): string | null =>
+  (db.sql("SELECT language FROM user WHERE id = ?").get(userId) as { language: string | null } | undefined)
+    ?.language ?? null;
+
+export function setLanguageOfUser(db: Database, userId: string, language: string | null): void {
+  db.sql("UPDATE user SET language = ? WHERE id = ?").run(language, userId);
+}
+
 /** The account the box was set up with. */
 export const isFirstAccount = (db: Database, accountNumber: number): boolean =>
   (db.sql("SELECT min(number) AS n FROM account").get() as { n: number }).n === accountNumber;

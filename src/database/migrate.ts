@@ -26,6 +26,10 @@ import askThreads from "#migrations/0025-ask-threads.sql" with { type: "text" };
 import savedSearches from "#migrations/0026-saved-searches.sql" with { type: "text" };
 import embedded from "#migrations/0027-embedded.sql" with { type: "text" };
 import signIn from "#migrations/0028-sign-in.sql" with { type: "text" };
+import addedFacts from "#migrations/0029-added-facts.sql" with { type: "text" };
+import pausedImports from "#migrations/0030-paused-imports.sql" with { type: "text" };
+import backupPlan from "#migrations/0031-backup-plan.sql" with { type: "text" };
+import ownLanguage from "#migrations/0032-own-language.sql" with { type: "text" };
 import { type Client, DatabaseProblem } from "./open.ts";
 
 /** Every migration in order; the number of those applied is `PRAGMA user_version`. Embedded: there is no folder to lose. */
@@ -58,6 +62,10 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: "0026-saved-searches", sql: savedSearches },
   { name: "0027-embedded", sql: embedded },
   { name: "0028-sign-in", sql: signIn },
+  { name: "0029-added-facts", sql: addedFacts },
+  { name: "0030-paused-imports", sql: pausedImports },
+  { name: "0031-backup-plan", sql: backupPlan },
+  { name: "0032-own-language", sql: ownLanguage },
 ];
 
 /**

@@ -50,6 +50,8 @@ export const imported = sqliteTable("import", {
   lease: text(),
   lease_until: integer(),
   run_after: integer().notNull().default(0),
+  /** When somebody paused it, in milliseconds; null while it may go on. */
+  paused_at: integer(),
 });
 
 export const password = sqliteTable("password", {

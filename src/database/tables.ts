@@ -27,6 +27,7 @@ export const user = sqliteTable("user", {
   name: text(),
   password_hash: text(),
   created_at: integer().notNull(),
+  language: text(),
 });
 
 export const membership = sqliteTable(
@@ -204,6 +205,8 @@ export const fact = sqliteTable("fact", {
   quote: text(),
   confidence: integer(),
   by_hand: integer().notNull().default(0),
+  /** 1: made by a person, and theirs to take away. */
+  added: integer().notNull().default(0),
 });
 
 export const entity = sqliteTable("entity", {
@@ -258,6 +261,8 @@ export const job = sqliteTable("job", {
   lease_until: integer(),
   last_error: text(),
   patient: integer().notNull().default(0),
+  /** 1: it came in an import that somebody paused. */
+  paused: integer().notNull().default(0),
 });
 
 export const idempotency = sqliteTable(
@@ -289,6 +294,7 @@ export const audit = sqliteTable("audit", {
 });
 
 export * from "./tables-asks.ts";
+export * from "./tables-backups.ts";
 export * from "./tables-bundles.ts";
 export * from "./tables-doors.ts";
 export * from "./tables-imports.ts";

@@ -94,6 +94,7 @@ export function fact(f: FactRow): Fact {
     currency: f.currency,
     page: f.page,
     corrected_by_hand: f.by_hand === 1,
+    added_by_hand: f.added === 1,
     confidence: f.confidence,
     box: box && { x0: box[0], y0: box[1], x1: box[2], y1: box[3] },
     quote: f.quote,

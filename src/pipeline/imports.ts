@@ -3,6 +3,7 @@ import {
   closeImport,
   delayImport,
   importById,
+  isPaused,
   type OpenImport,
   openImports,
   releaseImport,
@@ -143,6 +144,7 @@ async function goOn(
 
 /** Brings the stage in line with how far the papers have come. */
 function follow({ box, of, own, scope }: Run): void {
+  if (isPaused(box.db, of.id)) return;
   // Somebody else took over in the middle: what still waits is theirs.
   if (unlistedSource(box.db, of.id) || waitingEntries(box.db, of.id, 1).length > 0) return;
   settleArchive({ box, scope, own, of });

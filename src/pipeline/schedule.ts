@@ -4,6 +4,7 @@ import { fullReads, waitingForRoom } from "#database/allowance.ts";
 import { isNamed } from "#database/files.ts";
 import { sweepAnswers } from "#database/idempotency.ts";
 import { enqueue } from "#database/jobs.ts";
+import { makePlannedBackup } from "#operations/backup/planned.ts";
 import type { Box } from "#operations/box.ts";
 import { recomputeWhatIsDue } from "#operations/checkup/daily.ts";
 import { emptyTrash } from "#operations/documents/trash.ts";
@@ -43,7 +44,8 @@ export function readWhatWaited(box: Box): void {
 
 /**
  * The clockwork: tidies every hour, tells twice an hour what came due, looks once a day for papers that waited for room,
- * and works out the Checkup anew when an account's day begins and when papers have come in.
+ * makes the backup whose time has come, and works out the Checkup anew when an account's day begins and when papers have
+ * come in.
  */
 export function startSchedule(box: Box, fault: (e: unknown) => void): { stop(): void } {
   const stopping = new AbortController();
@@ -54,6 +56,9 @@ export function startSchedule(box: Box, fault: (e: unknown) => void): { stop(): 
     new Cron("2,32 * * * *", { unref: true, catch: fault }, () => void tellWhatIsDue(box)),
     new Cron("* * * * *", { unref: true, protect: true, catch: unlessStopped }, async () => {
       await recomputeWhatIsDue(box, stopping.signal);
+    }),
+    new Cron("40 * * * * *", { unref: true, protect: true, catch: unlessStopped }, async () => {
+      await makePlannedBackup(box, stopping.signal);
     }),
   ];
   return {

@@ -12,7 +12,7 @@ import {
   unlistedSource,
   waitingEntries,
 } from "#database/import-entries.ts";
-import { leaseImport, type OpenImport, setImportKind } from "#database/imports.ts";
+import { isPaused, leaseImport, type OpenImport, setImportKind } from "#database/imports.ts";
 import { isOutOfOrder } from "#database/open.ts";
 import { EngineFailure, type Listed, type Unpacking } from "#engines/engines.ts";
 import { Problem } from "#kernel/problem.ts";
@@ -52,9 +52,10 @@ export interface Run {
   used: number;
 }
 
-/** Keeps the lease, written once in a while. False when somebody else has it. */
+/** Keeps the lease, written once in a while. False when somebody else has it, or a person paused the import. */
 export function hold(run: Run): boolean {
   const { box, of, lease, serves } = run;
+  if (isPaused(box.db, of.id)) return false;
   const now = box.clock.now();
   if (run.held !== null && now >= run.held && now < run.held + LEASE / 4) return true;
   const mine = box.db.write(() => leaseImport(box.db, of.id, lease, serves, now, now + LEASE));

@@ -50,7 +50,8 @@ export function fact(
   };
 }
 
-const DATE_FACTS: [string, string, DateRole[]][] = [
+/** Days that papers of many kinds name: key, label, and the roles a date plays there. */
+export const DATE_FACTS: [string, string, DateRole[]][] = [
   ["due_date", "Due date", ["due"]],
   ["service_date", "Service date", ["service"]],
   ["delivery_date", "Delivery date", ["delivery"]],
@@ -96,7 +97,8 @@ export function dateFacts(s: Study, today: string): ReadFact[] {
   return out;
 }
 
-const MONEY_FACTS: [string, string, MoneyRole][] = [
+/** Amounts beside the total: key, label, and the role an amount plays there. */
+export const MONEY_FACTS: [string, string, MoneyRole][] = [
   ["amount_due", "Amount due", "amount_due"],
   ["subtotal", "Subtotal", "subtotal"],
   ["tax", "Tax", "tax"],
@@ -164,7 +166,8 @@ export function moneyFacts(s: Study, type: string | null, meaning: string): Read
   return out;
 }
 
-const NUMBER_LABELS: Record<Exclude<NumberKey, "none">, string> = {
+/** Numbers that papers print of themselves or of somebody, by key. */
+export const NUMBER_LABELS: Record<Exclude<NumberKey, "none">, string> = {
   invoice_number: "Invoice number",
   account_number: "Account number",
   customer_number: "Customer number",

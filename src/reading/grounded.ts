@@ -2,12 +2,15 @@ import { compact } from "./fold.ts";
 import type { Page } from "./page.ts";
 import type { ReadFact } from "./reader.ts";
 
+/** As much of a page as says what is printed on it. */
+type Printed = Pick<Page, "number" | "words" | "text">;
+
 interface PageWords {
   words: Set<string>;
   run: string;
 }
 
-function wordsOf(page: Page): PageWords {
+function wordsOf(page: Printed): PageWords {
   const words = new Set<string>();
   const parts = [
     ...page.words.slice(0, 20_000).map((w) => w.text),
@@ -27,7 +30,7 @@ function wordsOf(page: Page): PageWords {
  * Makes a check of whether words stand on a page. A quote stands there when every word of it is a word of the page, or
  * when its letters and digits run through the page unbroken (a text layer may have cut one word in two).
  */
-export function standsOn(pages: Page[]): (page: number, quote: string) => boolean {
+export function standsOn(pages: Printed[]): (page: number, quote: string) => boolean {
   const made = new Map<number, PageWords>();
   return (number, quote) => {
     const page = pages.find((p) => p.number === number);

@@ -13,6 +13,7 @@ const fact = (id: string, more: Partial<Fact>): Fact => ({
   currency: "EUR",
   page: 1,
   corrected_by_hand: false,
+  added_by_hand: false,
   confidence: 80,
   box: null,
   quote: "29.99",

@@ -219,6 +219,19 @@ describe.skipIf(!browserPath)("the settings in a browser", () => {
         await page.getByRole("button", { name: "Back up now" }).click();
         await page.getByText("The backup is made, and was read again to its end.").waitFor();
         await page.getByRole("link", { name: /^Download deedbox-/ }).waitFor();
+        await page.getByRole("button", { name: "Set up" }).click();
+        const dialog = page.getByRole("dialog");
+        await dialog.getByLabel("How often").selectOption({ label: "Every week" });
+        await dialog.getByLabel("Folder on the box").fill("/no/such/disk");
+        await dialog.getByRole("button", { name: "Save" }).click();
+        await dialog.getByText("is not there; make it, or connect its disk").waitFor();
+        await dialog.getByLabel("Folder on the box").fill("");
+        await dialog.getByRole("button", { name: "Save" }).click();
+        await page.getByText("Every Sunday at 03:30; the last 7 are kept.").waitFor();
+        await page.getByText("None was made yet.").waitFor();
+        await page.getByRole("button", { name: "End this" }).click();
+        await page.getByRole("dialog").getByRole("button", { name: "End this" }).click();
+        await page.getByText("Every Sunday").waitFor({ state: "detached" });
       }
       if (name === "Health") {
         await page.getByRole("button", { name: "Look now" }).click();

@@ -23,6 +23,8 @@ test("the app calls the box through them alone", () => {
     ),
   );
   expect(calls.toSorted()).toEqual([
+    // Sends a typed call once more after its person signed in again.
+    "src/doors/web/api/call.ts",
     // Uploads say how much has been sent, which `fetch` cannot.
     "src/doors/web/arrivals/parts.ts",
     "src/doors/web/arrivals/send.ts",

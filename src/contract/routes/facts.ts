@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { FactCorrected, TypeGiven } from "../document.ts";
-import { FactList, factRoles } from "../fact.ts";
-import { Closed, FlagOr, Id, OneOf, Words } from "../schema.ts";
+import { FactCorrected, FactTaken, TypeGiven } from "../document.ts";
+import { Box, FactChoices, FactList, factRoles } from "../fact.ts";
+import { Closed, FlagOr, Id, Nullable, OneOf, Words } from "../schema.ts";
 import { DocumentPath } from "./documents.ts";
 import { documentFilters } from "./filters.ts";
 import { route } from "./route.ts";
@@ -30,6 +30,37 @@ export const FactPatch = Closed(
   { $id: "FactCorrection" },
 );
 export type FactPatch = Static<typeof FactPatch>;
+
+export const FactChoicesBody = Closed(
+  { words: Words(2000, "The words, as they were chosen or typed.") },
+  { $id: "ChosenWords" },
+);
+export type FactChoicesBody = Static<typeof FactChoicesBody>;
+
+export const FactBody = Closed(
+  {
+    key: Type.Optional(
+      Type.String({
+        pattern: "^[a-z][a-z0-9_]{0,59}$",
+        description: "What it is, one of the choices; left out for something else, which `label` names.",
+      }),
+    ),
+    label: Type.Optional(Words(60, "What a person calls it; needed without `key`.")),
+    role: Type.Optional(
+      OneOf(factRoles, { description: "The kind of value of something else; text when left out." }),
+    ),
+    value: Words(2000, "The text of the fact. An amount or a day is read from it as in a correction."),
+    page: Nullable(Type.Integer({ minimum: 1 }), {
+      description: "The page it stands on; null for what a person knows from elsewhere.",
+    }),
+    quote: Nullable(Words(300), {
+      description: "The words of the page it was taken from; refused when they do not stand there.",
+    }),
+    box: Nullable(Box, { description: "Where on the page they stand." }),
+  },
+  { $id: "NewFact" },
+);
+export type FactBody = Static<typeof FactBody>;
 
 export const TypeBody = Closed(
   {
@@ -72,6 +103,53 @@ export const factsRoutes = [
     params: FactPath,
     body: FactPatch,
     answers: [{ status: 200, description: "The fact and its document.", schema: FactCorrected }],
+    problems: [400, 401, 403, 404, 409, 422],
+  }),
+  route({
+    id: "chooseFact",
+    method: "POST",
+    path: "/documents/{document}/own-facts/choices",
+    area: "Facts",
+    summary: "What words can be used for",
+    description:
+      "Changes nothing. What a value on this paper can be, and what the words say as an amount or a day.",
+    kind: "read",
+    scope: "read",
+    app_only: true,
+    params: DocumentPath,
+    body: FactChoicesBody,
+    answers: [{ status: 200, description: "The choices.", schema: FactChoices }],
+    problems: [400, 401, 403, 404, 422],
+  }),
+  route({
+    id: "addFact",
+    method: "POST",
+    path: "/documents/{document}/own-facts",
+    area: "Facts",
+    summary: "Add a fact",
+    description:
+      "From words that somebody chose on a page, or from what they know. It is theirs: reading again never touches it, and " +
+      "the next paper of the kind is read with it in mind. A number that identifies somebody needs the `identifiers` scope.",
+    kind: "change",
+    scope: "write",
+    app_only: true,
+    params: DocumentPath,
+    body: FactBody,
+    answers: [{ status: 201, description: "The fact and its document.", schema: FactCorrected }],
+    problems: [400, 401, 403, 404, 409, 422],
+  }),
+  route({
+    id: "takeFact",
+    method: "DELETE",
+    path: "/documents/{document}/own-facts/{fact}",
+    area: "Facts",
+    summary: "Take away a fact that a person added",
+    description: "One that was read off the page is corrected instead; it answers 404 here.",
+    kind: "change",
+    scope: "write",
+    app_only: true,
+    params: FactPath,
+    answers: [{ status: 200, description: "The document without it.", schema: FactTaken }],
     problems: [400, 401, 403, 404, 409, 422],
   }),
   route({

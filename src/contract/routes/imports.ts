@@ -35,12 +35,29 @@ export const importsRoutes = [
     problems: [401, 403, 404],
   }),
   route({
+    id: "pauseImport",
+    method: "POST",
+    path: "/imports/{import}/pause",
+    area,
+    summary: "Pause an import",
+    description:
+      "Nothing more is taken out of the archive and its papers wait to be read, over a restart too, until it is resumed. One " +
+      "that is done, or paused, is answered as it is.",
+    kind: "change",
+    scope: "write",
+    app_only: true,
+    params: ImportPath,
+    answers: [{ status: 200, description: "The import.", schema: Import }],
+    problems: [400, 401, 403, 404, 409, 422],
+  }),
+  route({
     id: "resumeImport",
     method: "POST",
     path: "/imports/{import}/resume",
     area,
     summary: "Take in what was left behind",
-    description: "Once the plan has room. An import that left nothing behind is answered as it is.",
+    description:
+      "Once the plan has room. One that was paused goes on. An import that left nothing behind is answered as it is.",
     kind: "change",
     scope: "write",
     params: ImportPath,

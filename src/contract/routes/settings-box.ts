@@ -1,8 +1,11 @@
-import { Type } from "@sinclair/typebox";
-import { Closed } from "../schema.ts";
+import { type Static, Type } from "@sinclair/typebox";
+import { weekdays } from "../notice.ts";
+import { Closed, Nullable, OneOf, Words } from "../schema.ts";
 import { Removed } from "../settings.ts";
 import {
   BackupList,
+  BackupPlanSet,
+  backupRhythms,
   CalendarFeedState,
   Health,
   PlanState,
@@ -20,6 +23,20 @@ const ModelPath = Closed({
 const BackupPath = Closed({
   backup: Type.String({ pattern: "^deedbox-[0-9-]{10,30}\\.dbxbackup$", description: "Its name." }),
 });
+
+export const BackupPlanBody = Closed(
+  {
+    every: OneOf(backupRhythms),
+    weekday: Type.Optional(OneOf(weekdays, { description: "Of a weekly one; Monday when left out." })),
+    at: Type.String({ pattern: "^([01]\\d|2[0-3]):[0-5]\\d$", description: "`HH:MM` where the box is." }),
+    folder: Type.Optional(
+      Nullable(Words(1000, "An absolute path on the box; null or left out: where backups from the app go.")),
+    ),
+    keep: Type.Integer({ minimum: 1, maximum: 100, description: "How many are kept." }),
+  },
+  { $id: "BackupPlanWish" },
+);
+export type BackupPlanBody = Static<typeof BackupPlanBody>;
 
 const look = { area: "Box", kind: "read", scope: "manage", app_only: true } as const;
 const keeps = { area: "Box", kind: "change", scope: "manage", app_only: true } as const;
@@ -104,6 +121,28 @@ export const settingsBoxRoutes = [
     path: "/backups",
     summary: "Put everything into one sealed file, now",
     answers: started("It has begun."),
+    problems: wrongs,
+  }),
+  route({
+    ...keeps,
+    id: "planBackups",
+    method: "POST",
+    path: "/backup-plan",
+    summary: "Have backups made by themselves, every day or every week",
+    description:
+      "In place of the plan before. A folder that is named must be there and take files; when it lies on another disk than the " +
+      "papers, none is made while that disk is away. A failure is told in the Checkup.",
+    body: BackupPlanBody,
+    answers: [{ status: 200, description: "The plan.", schema: BackupPlanSet }],
+    problems: wrongs,
+  }),
+  route({
+    ...keeps,
+    id: "endBackupPlan",
+    method: "DELETE",
+    path: "/backup-plan",
+    summary: "Make no more backups by themselves; those that are there stay",
+    answers: [{ status: 200, description: "There is no plan.", schema: BackupPlanSet }],
     problems: wrongs,
   }),
   route({

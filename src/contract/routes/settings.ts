@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { roles, scopes } from "../account.ts";
-import { Closed, Day, Id, OneOf, Words } from "../schema.ts";
+import { Closed, Day, Id, Nullable, OneOf, Words } from "../schema.ts";
 import {
   AccountNamed,
   Member,
@@ -27,6 +27,9 @@ export const ProfileChange = Closed(
   {
     name: Type.Optional(Words(120)),
     email: Type.Optional(address("What the person signs in with.")),
+    language: Type.Optional(
+      Nullable(Type.String({ pattern: "^[a-z]{2}$", description: "Of the app; null: as the browser says." })),
+    ),
     password: Type.Optional(password("The person's own, to change the e-mail address.")),
   },
   { $id: "ProfileChange", description: "What is to be otherwise; what is left out stays." },

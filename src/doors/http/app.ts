@@ -5,7 +5,7 @@ import { parseBody } from "#contract/parse.ts";
 import { noRoute, Problem, unauthorized } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
 import { recoveryCode } from "#operations/identity/recovery.ts";
-import { anyPasskeyOnFile, setupNeeded } from "#operations/identity/state.ts";
+import { anyPasskeyOnFile, languageOf, setupNeeded } from "#operations/identity/state.ts";
 import { createAccount } from "#operations/members/accounts.ts";
 import {
   type Challenges,
@@ -72,6 +72,7 @@ function state(c: AppCall): Response {
     version: c.box.version,
     user: caller && { name: caller.user.name, email: caller.user.email },
     account: caller && { id: caller.account.id, name: caller.account.name, kind: caller.account.kind },
+    language: caller && languageOf(c.box, caller.user.id),
     passkeys: anyPasskeyOnFile(c.box),
   });
 }

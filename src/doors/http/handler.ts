@@ -75,6 +75,15 @@ export const changes =
     return json(done.output, done.status);
   };
 
+/** A look whose question is too private for an address: it comes as a body. */
+export const looksAtBody =
+  <I, O>(op: ReadOperation<I, O>): Handler =>
+  async (incoming, route) => {
+    admit(incoming.call.caller, op.needs);
+    queryOf(route, incoming.request.url);
+    return json(await ask(incoming.box, op, await bodyAndPath<I>(incoming, route), incoming.call));
+  };
+
 export const bodyAndPath = async <I>({ request, params }: Incoming, route: Route): Promise<I> => {
   const path = pathOf(route, params);
   return { ...parseBody(route.body ?? nothing, await jsonBody(request)), ...path } as I;

@@ -61,6 +61,7 @@ export function sealedDoor(given: {
             version: given.version,
             user: null,
             account: null,
+            language: null,
             passkeys: false,
           });
         }

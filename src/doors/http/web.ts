@@ -1,3 +1,4 @@
+import { languageOf, pageOf } from "#doors/web/languages.ts";
 import { noRoute } from "#kernel/problem.ts";
 import { safety } from "./respond.ts";
 
@@ -27,7 +28,9 @@ export class WebFiles {
     const url = request.url;
     const start = url.indexOf("/", 8);
     const path = start < 0 ? "/" : url.slice(start).replace(/[?#].*$/, "");
-    const known = files.has(path) ? path : /\.[a-z0-9]+$/i.test(path) ? null : "/";
+    const page = () =>
+      pageOf(languageOf(request.headers.get("cookie"), request.headers.get("accept-language")));
+    const known = files.has(path) && path !== "/" ? path : /\.[a-z0-9]+$/i.test(path) ? null : page();
     const file = known === null ? undefined : files.get(known);
     if (known === null || !file) throw noRoute();
     const headers: Record<string, string> = {
@@ -36,7 +39,7 @@ export class WebFiles {
       "Cache-Control": file.immutable ? "public, max-age=31536000, immutable" : "no-cache",
     };
     if (!shrinks.test(file.type)) return new Response(await bytesOf(file), { headers });
-    headers.Vary = "Accept-Encoding";
+    headers.Vary = file.immutable ? "Accept-Encoding" : "Accept-Encoding, Accept-Language, Cookie";
     if (!/\bgzip\b/.test(request.headers.get("accept-encoding") ?? "")) {
       return new Response(await bytesOf(file), { headers });
     }

@@ -1,22 +1,27 @@
-import { QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
+import { focusManager, QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { lazy, StrictMode, Suspense, useState } from "react";
+import { lazy, StrictMode, Suspense, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { isNoState, keys, makeClient } from "./api/client.ts";
 import { stateQuery } from "./api/queries.ts";
+import { isHeld, setStillIn, settleHeld } from "./api/session.ts";
 import { Arriving } from "./arrivals/arriving.tsx";
 import { registerWorker } from "./arrivals/given.ts";
+import { hasUnsaved, watchFields } from "./frame/unsaved.ts";
 import { makeRouter } from "./routes.tsx";
 import type { AppState } from "./shapes.ts";
-import { hasLeft } from "./sign-in/leaving.ts";
+import { speak } from "./sign-in/language.ts";
+import { hasLeft, hasLeftElsewhere } from "./sign-in/leaving.ts";
 import { Unreachable, Waiting } from "./sign-in/waiting.tsx";
 
 const router = makeRouter();
 registerWorker();
+watchFields();
 
 /** The doors before the app are seldom seen, so each is fetched only where it is. */
 const Setup = lazy(async () => ({ default: (await import("./sign-in/setup.tsx")).Setup }));
 const SignIn = lazy(async () => ({ default: (await import("./sign-in/sign-in.tsx")).SignIn }));
+const ComeBack = lazy(async () => ({ default: (await import("./sign-in/come-back.tsx")).ComeBack }));
 const Unlock = lazy(async () => ({ default: (await import("./sign-in/unlock.tsx")).Unlock }));
 const Welcome = lazy(async () => ({ default: (await import("./sign-in/welcome.tsx")).Welcome }));
 
@@ -46,24 +51,61 @@ function App() {
   return <Inside state={state.data} />;
 }
 
+/** Called with each person, or null, and with whether they are those who were here before. */
+function useSettling(here: string | null, kept: string | null): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    setStillIn(
+      async () =>
+        (await client.fetchQuery({ ...stateQuery, staleTime: 0 }).catch(() => null))?.signed_in ?? true,
+    );
+  }, [client]);
+  useEffect(() => {
+    // Nothing asks by itself for somebody who is not there.
+    focusManager.setFocused(here === null && kept !== null ? false : undefined);
+    if (here !== null || kept === null || hasLeftElsewhere()) settleHeld(here !== null);
+    if (here !== null)
+      void client.invalidateQueries({ predicate: (query) => query.state.status === "error" });
+  }, [client, here, kept]);
+}
+
 /**
  * The app, or the way in. When a session ends by itself (its time was over, somebody ended it, another tab signed out), the
- * pages go and files that are on their way are kept for the same person; who leaves on purpose leaves nothing.
+ * pages go and files that are on their way are kept for the same person; words that were not saved keep their page, covered,
+ * until that person is back. Who leaves on purpose leaves nothing.
  */
 function Inside({ state }: { state: AppState }) {
   const client = useQueryClient();
   const [inside, setInside] = useState<string | null>(null);
+  const [covered, setCovered] = useState(false);
   const here = state.signed_in ? (state.user?.email ?? "") : null;
   const kept = here ?? (hasLeft() ? null : inside);
   if (kept !== inside) {
-    // Somebody else at the same window sees nothing that was asked for before.
-    if (here !== null && inside !== null) client.removeQueries({ predicate: isNoState });
+    // Somebody else at the same window sees nothing that was asked for before, and nothing that waited is sent in their name.
+    if (here !== null && inside !== null) {
+      client.removeQueries({ predicate: isNoState });
+      settleHeld(false);
+    }
     setInside(kept);
   }
+  const away = kept !== null && here === null;
+  const cover = away && !hasLeftElsewhere() && (covered || isHeld() || hasUnsaved());
+  if (cover !== covered) setCovered(cover);
+  useSettling(here, kept);
+  useEffect(() => {
+    if (state.signed_in) speak(state.language);
+  }, [state]);
   if (kept === null) return <SignIn state={state} />;
   return (
     <Arriving key={kept} signedIn={here !== null}>
-      {here === null ? <SignIn state={state} /> : <RouterProvider router={router} />}
+      {away && !cover ? (
+        <SignIn state={state} />
+      ) : (
+        <div hidden={away}>
+          <RouterProvider router={router} />
+        </div>
+      )}
+      {cover && <ComeBack state={state} />}
     </Arriving>
   );
 }

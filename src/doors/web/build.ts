@@ -1,7 +1,10 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { BunPlugin } from "bun";
+import { type AppLanguage, appLanguages, pageOf } from "./languages.ts";
 
 /** One file of the web app as the HTTP door serves it. */
 export interface WebAsset {
@@ -34,32 +37,17 @@ function typeOf(path: string): string {
 }
 
 /**
- * Bundles the web app, minified, into memory: address path to file, the page itself under "/". Every route of the app
+ * Bundles the web app, minified, into memory: address path to file, the page itself under "/", in other languages as
+ * `pageOf` says. Every route of the app
  * (`/`, `/documents/...`, `/search`) is answered with that page. With `outdir` the same files are written there too
  * (the page as `index.html`), which is what the single executable embeds.
  * The bundler and its Tailwind plugin are loaded only here, so importing this file costs a server nothing.
  * @throws AggregateError with the bundler's messages when the app does not build
  */
 export async function buildWeb(outdir?: string): Promise<Map<string, WebAsset>> {
-  const { default: tailwind } = await import("bun-plugin-tailwind");
-  const built = await Bun.build({
-    entrypoints: [join(import.meta.dir, "index.html")],
-    plugins: [tailwind],
-    minify: true,
-    splitting: true,
-    publicPath: "/",
-    target: "browser",
-    define: { "process.env.NODE_ENV": '"production"' },
-    naming: { entry: "[name].[ext]", chunk: "[name]-[hash].[ext]", asset: "[name]-[hash].[ext]" },
-  });
   const files = new Map<string, WebAsset>();
-  for (const output of built.outputs) {
-    const path = `/${output.path.replace(/^.*[/\\]/, "")}`;
-    const page = path === "/index.html";
-    const bytes = page ? finishPage(await output.text()) : new Uint8Array(await output.arrayBuffer());
-    const small = path.endsWith(".js") ? await smaller(bytes) : bytes;
-    files.set(page ? "/" : path, { bytes: small, type: typeOf(path), immutable: !page });
-  }
+  for (const language of appLanguages)
+    for (const [path, file] of await bundled(language)) files.set(path, file);
   for (const [name, type] of Object.entries(fixedNames)) {
     files.set(`/${name}`, {
       bytes: await Bun.file(join(import.meta.dir, name)).bytes(),
@@ -71,6 +59,46 @@ export async function buildWeb(outdir?: string): Promise<Map<string, WebAsset>> 
     for (const [path, file] of files) {
       await Bun.write(join(outdir, path === "/" ? "index.html" : path), file.bytes);
     }
+  }
+  return files;
+}
+
+/** Puts the catalogues of a language in place of the English ones that are imported. */
+const speaking = (language: AppLanguage): BunPlugin => ({
+  name: `words in ${language}`,
+  setup(build) {
+    if (language === "en") return;
+    build.onResolve({ filter: /(?:^|\/)words(?:\/[a-z-]+)?\.ts$/ }, ({ path, importer }) => {
+      const asked = join(dirname(importer), path);
+      const own = join(import.meta.dir, "words", language, basename(asked));
+      const english = [join(import.meta.dir, "words.ts"), join(import.meta.dir, "words", basename(asked))];
+      return english.includes(asked) && existsSync(own) ? { path: own } : undefined;
+    });
+  },
+});
+
+/** The app in one language. Pieces that say nothing have the same name, and the same bytes, in all. */
+async function bundled(language: AppLanguage): Promise<Map<string, WebAsset>> {
+  const { default: tailwind } = await import("bun-plugin-tailwind");
+  const built = await Bun.build({
+    entrypoints: [join(import.meta.dir, "index.html")],
+    plugins: [speaking(language), tailwind],
+    minify: true,
+    splitting: true,
+    publicPath: "/",
+    target: "browser",
+    define: { "process.env.NODE_ENV": '"production"' },
+    naming: { entry: "[name].[ext]", chunk: "[name]-[hash].[ext]", asset: "[name]-[hash].[ext]" },
+  });
+  const files = new Map<string, WebAsset>();
+  for (const output of built.outputs) {
+    const path = `/${output.path.replace(/^.*[/\\]/, "")}`;
+    const page = path === "/index.html";
+    const bytes = page
+      ? finishPage(await output.text(), language)
+      : new Uint8Array(await output.arrayBuffer());
+    const small = path.endsWith(".js") ? await smaller(bytes) : bytes;
+    files.set(page ? pageOf(language) : path, { bytes: small, type: typeOf(path), immutable: !page });
   }
   return files;
 }
@@ -100,9 +128,10 @@ async function smaller(piece: Uint8Array): Promise<Uint8Array> {
 }
 
 /** The manifest's link is added after bundling: the bundler would hash the file but not the addresses inside it. */
-function finishPage(html: string): Uint8Array {
+function finishPage(html: string, language: AppLanguage): Uint8Array {
   const link = '<link rel="manifest" href="/manifest.webmanifest">';
-  return new TextEncoder().encode(html.replace("</head>", `${link}</head>`));
+  const said = html.replace('<html lang="en"', `<html lang="${language}"`);
+  return new TextEncoder().encode(said.replace("</head>", `${link}</head>`));
 }
 
 /**
@@ -118,7 +147,7 @@ export async function buildWebApart(): Promise<Map<string, WebAsset>> {
     const files = new Map<string, WebAsset>();
     for (const name of await readdir(folder)) {
       const page = name === "index.html";
-      const immutable = !page && !(name in fixedNames);
+      const immutable = !/^index(\.[a-z]{2})?\.html$/.test(name) && !(name in fixedNames);
       const bytes = await Bun.file(join(folder, name)).bytes();
       files.set(page ? "/" : `/${name}`, { bytes, type: fixedNames[name] ?? typeOf(name), immutable });
     }

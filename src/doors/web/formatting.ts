@@ -1,19 +1,24 @@
+import { words } from "./words.ts";
+
 /**
- * Dates, amounts and sizes as a person reads them. English words with the manners of the reader's region: a browser set to
- * German in Germany shows "31 Mar 2025", one in the United States "Mar 31, 2025".
+ * Dates, amounts and sizes as a person reads them: in the language of the app with the manners of the reader's region. In
+ * English a browser set to German in Germany shows "31 Mar 2025", one in the United States "Mar 31, 2025".
  */
 
-/** The locale to format with: English in the region of the browser's language. */
-export function localeFor(browserLanguage: string): string {
+/** The locale to format with: a language in the region of the browser's. */
+export function localeFor(browserLanguage: string, language: string = words.app.language): string {
   try {
     const { region } = new Intl.Locale(browserLanguage).maximize();
-    return region ? `en-${region}` : "en";
+    return region ? `${language}-${region}` : language;
   } catch {
-    return "en";
+    return language;
   }
 }
 
 const locale = localeFor(typeof navigator === "undefined" ? "en-US" : (navigator.language ?? "en-US"));
+
+/** A whole number with its thousands set apart. */
+export const showNumber = (n: number): string => n.toLocaleString(words.app.language);
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
@@ -97,7 +102,12 @@ export function showBytes(bytes: number): string {
     unit++;
   }
   const digits = unit > 0 && value < 9.95 ? 1 : 0;
-  return `${value.toFixed(digits)} ${units[unit]}`;
+  const shown = value.toLocaleString(words.app.language, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: false,
+  });
+  return `${shown} ${units[unit]}`;
 }
 
 /** Sent of all as whole percent, 100 only when everything is sent. */

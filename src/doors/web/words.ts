@@ -1,22 +1,29 @@
 import { count } from "./words/count.ts";
-import { frontWords } from "./words/front.ts";
 import { homeWords } from "./words/home.ts";
-import { paperWords } from "./words/paper.ts";
 
 /**
  * Every string a person can see in the web app, here and in the folder beside this, so that another language is one more
  * catalogue like it. Leaves are strings, or functions when a name or a number stands inside the sentence.
  */
 export const words = {
-  ...frontWords,
-  ...paperWords,
   ...homeWords,
   app: {
     name: "Deedbox",
+    language: "en" as string,
     tagline: "Your papers, read and filed on a box of your own.",
     skip: "Skip to the content",
     loading: "Loading",
     title: (page: string) => `${page} · Deedbox`,
+  },
+  status: {
+    received: "Received",
+    scanning: "Scanning",
+    reading: "Reading",
+    filed: "Filed",
+    needs_review: "Needs a look",
+    quarantined: "Kept apart",
+    superseded: "Replaced",
+    duplicate: "Duplicate",
   },
   unreachable: {
     title: "Deedbox does not answer",

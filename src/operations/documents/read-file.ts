@@ -48,6 +48,7 @@ function facts(reading: Reading): object[] {
     currency: f.currency,
     page: f.page,
     corrected_by_hand: false,
+    added_by_hand: false,
     confidence: Math.round(f.confidence),
     box: f.box,
     quote: f.quote,

@@ -1,10 +1,9 @@
 import type { FactCorrected } from "#contract/document.ts";
 import type { FactPatch } from "#contract/routes/facts.ts";
-import { accountById } from "#database/accounts.ts";
 import { correct } from "#database/document-fields.ts";
-import { type DocumentRecord, setStatus } from "#database/documents.ts";
+import { setStatus } from "#database/documents.ts";
 import { correctFact, type FactRow, factById, factsOf, followFact } from "#database/facts.ts";
-import { invalid, notFound } from "#kernel/problem.ts";
+import { notFound } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { answeredByCorrection } from "#rules/looks.ts";
 import { handBits } from "#rules/states.ts";
@@ -16,7 +15,7 @@ import { noteName } from "../lessons/names.ts";
 import { change } from "../operation.ts";
 import { documentRow, fact } from "../present.ts";
 import { reindex } from "../search/index-words.ts";
-import { dateOf, moneyOf } from "./read-value.ts";
+import { saidOf } from "./said.ts";
 
 /** Facts that dated items are read from, and the kinds of item. */
 const followed: Record<string, readonly string[]> = {
@@ -29,38 +28,6 @@ const followed: Record<string, readonly string[]> = {
   total: ["payment"],
   amount_due: ["payment"],
 };
-
-const ending = new Set(["expiry_date", "end_date", "period_to", "renewal_date"]);
-
-interface Said {
-  value: string;
-  number: number | null;
-  date: string | null;
-  currency: string | null;
-}
-
-/** What a person's value says for a fact of this role. Throws 422 when there is no amount or no day in it. */
-function read(box: Box, scope: AccountScope, record: DocumentRecord, f: FactRow, value: string): Said {
-  const wrong = (detail: string) => invalid([{ field: "value", in: "body", detail }]);
-  if (f.role === "money") {
-    const money = moneyOf(value, f.currency);
-    if (!money) throw wrong("is not an amount, such as 1,234.56 or CHF 12.00");
-    return { value, number: money.number, date: null, currency: money.currency };
-  }
-  if (f.role === "date") {
-    const others = factsOf(box.db, scope, record.id).filter((o) => o.role === "date" && o.id !== f.id);
-    const date = dateOf(value, {
-      today: box.clock.today(),
-      others: others.flatMap((o) => (o.quote === null ? [] : [o.quote])),
-      country: accountById(box.db, scope.accountId)?.country ?? null,
-      language: record.language,
-      ends: ending.has(f.key),
-    });
-    if (date === null) throw wrong("is not a day, such as 2025-03-31 or 31 March 2025");
-    return { value, number: null, date, currency: null };
-  }
-  return { value, number: null, date: null, currency: null };
-}
 
 /** The fact and those that were read as the same value at the same words, which are corrected with it (`correctFact`). */
 const sameAs = (db: Box["db"], scope: AccountScope, documentId: string, was: FactRow): FactRow[] => [
@@ -94,7 +61,7 @@ export const correctFactOperation = change<
       const record = wanted(box, scope, patch.document);
       const was = factById(db, scope, record.id, patch.fact);
       if (!was) throw notFound();
-      const said = read(box, scope, record, was, patch.value.trim());
+      const said = saidOf(box, scope, record, was, patch.value.trim());
       const now = box.clock.now();
       for (const f of sameAs(db, scope, record.id, was)) noteCorrection(box, scope, record.id, f, said);
       noteName(box, scope, record.id, was, said.value);

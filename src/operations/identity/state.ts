@@ -1,4 +1,5 @@
 import { anyPasskey, isEmpty } from "#database/accounts.ts";
+import { languageOfUser } from "#database/members.ts";
 import type { Box } from "../box.ts";
 
 /** True until the first account is made. */
@@ -6,3 +7,6 @@ export const setupNeeded = (box: Box): boolean => isEmpty(box.db);
 
 /** True when somebody can sign in with a passkey. */
 export const anyPasskeyOnFile = (box: Box): boolean => anyPasskey(box.db);
+
+/** The language a person wants the app in, or null. */
+export const languageOf = (box: Box, userId: string): string | null => languageOfUser(box.db, userId);

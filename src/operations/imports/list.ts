@@ -1,6 +1,13 @@
 import type { Import, ImportList } from "#contract/import.ts";
 import { waitAgain } from "#database/import-entries.ts";
-import { type CountedImport, delayImport, importById, importsOf, setStage } from "#database/imports.ts";
+import {
+  type CountedImport,
+  delayImport,
+  importById,
+  importsOf,
+  setPaused,
+  setStage,
+} from "#database/imports.ts";
 import { notFound } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";
@@ -23,8 +30,23 @@ export const importOperation = read<{ import: string }, Import>({ scope: "read" 
   importRow(call.origin, wantedImport(box, scope, q.import)),
 );
 
+/** Pauses an import that is under way. One that is done or paused is answered as it is and nothing is traced. */
+export const pauseOperation = change<{ import: string }, void, Import>(
+  { kind: "change", scope: "write", appOnly: true },
+  {
+    commit(box, scope, q, _prepared, call) {
+      const { id } = wantedImport(box, scope, q.import);
+      const paused = setPaused(box.db, id, box.clock.now());
+      return {
+        output: importRow(call.origin, wantedImport(box, scope, id)),
+        traces: paused ? [{ action: "import.pause", subject: "import", subject_id: id }] : [],
+      };
+    },
+  },
+);
+
 /**
- * Takes in what was left behind, once the plan has room, and tries again what a password was missing for. An import with
+ * Lets a paused import go on, takes in what was left behind, once the plan has room, and tries again what a password was missing for. An import with
  * neither, or whose plan still has no room, is answered as it is and nothing is traced.
  */
 export const resumeOperation = change<{ import: string }, void, Import>(
@@ -32,6 +54,7 @@ export const resumeOperation = change<{ import: string }, void, Import>(
   {
     commit(box, scope, q, _prepared, call) {
       const { id } = wantedImport(box, scope, q.import);
+      const paused = setPaused(box.db, id, null);
       const room = roomFor(box, scope);
       const again = waitAgain(box.db, id, room === null || room > 0);
       if (again > 0) {
@@ -40,7 +63,7 @@ export const resumeOperation = change<{ import: string }, void, Import>(
       }
       return {
         output: importRow(call.origin, wantedImport(box, scope, id)),
-        traces: again > 0 ? [{ action: "import.resume", subject: "import", subject_id: id }] : [],
+        traces: again > 0 || paused ? [{ action: "import.resume", subject: "import", subject_id: id }] : [],
       };
     },
   },

@@ -14,6 +14,7 @@ export const importRow = (origin: string, i: CountedImport): Import => ({
   kind: i.kind,
   stage: i.stage,
   phrase: phraseOf(i),
+  paused: i.paused_at !== null,
   counts: {
     entries: i.entries,
     unpacked: i.unpacked,

@@ -1,7 +1,13 @@
 import type { PasswordChange, ProfileChange } from "#contract/routes/settings.ts";
 import type { Passkey, PasswordChanged, Profile, Removed } from "#contract/settings.ts";
 import { userByEmail, userById } from "#database/accounts.ts";
-import { isFirstAccount, renameUser, setPasswordHash } from "#database/members.ts";
+import {
+  isFirstAccount,
+  languageOfUser,
+  renameUser,
+  setLanguageOfUser,
+  setPasswordHash,
+} from "#database/members.ts";
 import { type OwnPasskey, ownPasskeys, removePasskey, renamePasskey } from "#database/passkeys.ts";
 import { endSessions } from "#database/sessions.ts";
 import { recoveryCodesLeft, totpOf } from "#database/totp.ts";
@@ -39,6 +45,7 @@ function profileOf(box: Box, caller: Caller): Profile {
     id: user.id,
     name: user.name,
     email: user.email,
+    language: languageOfUser(box.db, userId),
     role: caller.role,
     keeper: isKeeper(box, caller),
     password: user.password_hash !== null,
@@ -77,6 +84,7 @@ export const changeProfileOperation = change<ProfileChange, void, Profile>(own, 
     const holder = userByEmail(box.db, email);
     if (holder && holder.id !== id)
       throw invalid([{ field: "email", in: "body", detail: "belongs to somebody else on this box" }]);
+    if (body.language !== undefined) setLanguageOfUser(box.db, id, body.language);
     renameUser(box.db, id, body.name === undefined ? user.name : squeeze(body.name), email);
     return {
       output: profileOf(box, call.caller),

@@ -2,6 +2,7 @@ import type { settingsBoxRoutes } from "#contract/routes/settings-box.ts";
 import type { Route } from "#contract/routes.ts";
 import { admit, ask } from "#operations/operation.ts";
 import { calendarFeedOperation, planOperation, waysInOperation } from "#operations/settings/account.ts";
+import { endBackupPlanOperation, planBackupsOperation } from "#operations/settings/backup-plan.ts";
 import {
   backupOperation,
   deleteBackupOperation,
@@ -37,6 +38,8 @@ export const settingsBoxHandlers: Record<Id, Handler> = {
   removeModel: changes(removeModelOperation, path),
   listBackups: looks(listBackupsOperation),
   makeBackup: changes(makeBackupOperation, nothing),
+  planBackups: changes(planBackupsOperation, bodyAndPath),
+  endBackupPlan: changes(endBackupPlanOperation, nothing),
   stopBackup: changes(stopBackupOperation, nothing),
   getBackup: async ({ box, call, request, params }, route) => {
     admit(call.caller, backupOperation.needs);

@@ -1,6 +1,8 @@
 import createClient from "openapi-fetch";
 import type { ProblemBody } from "../shapes.ts";
+import { inOwnWords } from "../words/names.ts";
 import { words } from "../words.ts";
+import { comesBack } from "./session.ts";
 import type { paths } from "./types.ts";
 
 /** A refusal of the box, or no answer at all (`status` 0). `message` is a sentence to show as it is. */
@@ -50,6 +52,23 @@ export const api = createClient<paths>({
   headers: { accept: "application/json" },
 });
 
+/** Changes under way, as they were sent: a session that ends in the middle sends them again once the person is back. */
+const sent = new Map<string, Request>();
+api.use({
+  onRequest({ id, request }) {
+    if (request.method !== "GET" && new URL(request.url).pathname.startsWith("/v1/"))
+      sent.set(id, request.clone());
+  },
+  async onResponse({ id, response }) {
+    const again = sent.get(id);
+    sent.delete(id);
+    return again && response.status === 401 && (await comesBack()) ? fetch(again) : response;
+  },
+  onError({ id }) {
+    sent.delete(id);
+  },
+});
+
 /** What openapi-fetch gives for a call: an answer, or a refusal. */
 interface Given<T> {
   data?: T;
@@ -73,7 +92,7 @@ export async function answered<T>(asked: Promise<Given<T>>): Promise<T> {
   }
   const { data, error, response } = given;
   if (!response.ok) throw refusalOf(response.status, error, response.headers.get("retry-after"));
-  return data as T;
+  return inOwnWords(data as T);
 }
 
 /** The sentence to show for anything that was thrown. */

@@ -879,6 +879,137 @@ export interface paths {
     };
     trace?: never;
   };
+  "/v1/documents/{document}/own-facts/choices": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** What words can be used for */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path: {
+          document: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["ChosenWords"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["FactChoices"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/documents/{document}/own-facts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Add a fact */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          document: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["NewFact"];
+        };
+      };
+      responses: {
+        201: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["FactCorrected"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/documents/{document}/own-facts/{fact}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Take away a fact that a person added */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          document: string;
+          fact: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["FactTaken"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/v1/documents/{document}/type": {
     parameters: {
       query?: never;
@@ -1954,6 +2085,47 @@ export interface paths {
     };
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/imports/{import}/pause": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Pause an import */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          import: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Import"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
     delete?: never;
     options?: never;
     head?: never;
@@ -4442,6 +4614,72 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/v1/backup-plan": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Have backups made by themselves, every day or every week */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["BackupPlanWish"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["BackupPlanSet"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    /** Make no more backups by themselves; those that are there stay */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["BackupPlanSet"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/v1/backups/stop": {
     parameters: {
       query?: never;
@@ -5736,6 +5974,7 @@ export interface components {
         /** @enum {string} */
         kind: "family" | "business";
       } | null;
+      language: string | null;
       passkeys: boolean;
     };
     AskAnswer: {
@@ -5791,12 +6030,42 @@ export interface components {
       folder: string;
       same_disk: boolean;
       backups: components["schemas"]["Backup"][];
+      plan: components["schemas"]["BackupPlan"] | null;
       work: components["schemas"]["WorkEvent"] | null;
       keys: {
         /** @enum {string} */
         kind: "keyfile" | "passphrase" | "recovery";
         made: string;
       }[];
+    };
+    BackupPlan: {
+      /** @enum {string} */
+      every: "day" | "week";
+      /** @enum {string|null} */
+      weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday" | null;
+      at: string;
+      folder: string;
+      own_folder: boolean;
+      keep: number;
+      next: string | null;
+      last: {
+        at: string;
+        name: string | null;
+        failure: string | null;
+      } | null;
+      last_good: string | null;
+    };
+    BackupPlanSet: {
+      plan: components["schemas"]["BackupPlan"] | null;
+    };
+    BackupPlanWish: {
+      /** @enum {string} */
+      every: "day" | "week";
+      /** @enum {string} */
+      weekday?: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+      at: string;
+      folder?: string | null;
+      keep: number;
     };
     Box: {
       x0: number;
@@ -5920,6 +6189,9 @@ export interface components {
       };
       /** Format: uri */
       url: string;
+    };
+    ChosenWords: {
+      words: string;
     };
     Citation: {
       document: {
@@ -6290,9 +6562,26 @@ export interface components {
       currency: string | null;
       page: number | null;
       corrected_by_hand: boolean;
+      added_by_hand: boolean;
       confidence: number | null;
       box: components["schemas"]["Box"] | null;
       quote: string | null;
+    };
+    FactChoices: {
+      choices: {
+        key: string;
+        label: string;
+        /** @enum {string} */
+        role: "money" | "date" | "party" | "text" | "identifier";
+      }[];
+      reads_as: {
+        /** @enum {string} */
+        role: "money" | "date" | "party" | "text" | "identifier";
+        amount: number | null;
+        currency: string | null;
+        /** Format: date */
+        date: string | null;
+      };
     };
     FactCorrected: {
       fact: components["schemas"]["Fact"];
@@ -6309,6 +6598,9 @@ export interface components {
         [key: string]: number;
       };
       identifiers_shown: boolean;
+    };
+    FactTaken: {
+      document: components["schemas"]["DocumentRow"];
     };
     FamilyOrBusiness: {
       /** Format: uuid */
@@ -6353,6 +6645,7 @@ export interface components {
       /** @enum {string} */
       stage: "unpacking" | "sorting" | "reading in full" | "done";
       phrase: string;
+      paused: boolean;
       counts: components["schemas"]["ImportCounts"];
       problems: {
         entry: string;
@@ -6438,6 +6731,7 @@ export interface components {
       currency: string | null;
       page: number | null;
       corrected_by_hand: boolean;
+      added_by_hand: boolean;
       confidence: number | null;
       box: components["schemas"]["Box"] | null;
       quote: string | null;
@@ -6588,6 +6882,16 @@ export interface components {
     NewBundle: {
       name: string;
       document_ids?: string[];
+    };
+    NewFact: {
+      key?: string;
+      label?: string;
+      /** @enum {string} */
+      role?: "money" | "date" | "party" | "text" | "identifier";
+      value: string;
+      page: number | null;
+      quote: string | null;
+      box: components["schemas"]["Box"] | null;
     };
     NewLink: {
       /** Format: uuid */
@@ -6970,6 +7274,7 @@ export interface components {
       name: string | null;
       /** Format: email */
       email: string;
+      language: string | null;
       /** @enum {string} */
       role: "owner" | "member" | "viewer" | "view" | "edit" | "upload_only";
       keeper: boolean;
@@ -6984,6 +7289,7 @@ export interface components {
     ProfileChange: {
       name?: string;
       email?: string;
+      language?: string | null;
       password?: string;
     };
     ProposedChange: {

@@ -4,6 +4,7 @@ import { memo } from "react";
 import { IconButton } from "../elements/button.tsx";
 import { percentOf, showBytes } from "../formatting.ts";
 import type { Step } from "../shapes.ts";
+import { paperWords } from "../words/paper.ts";
 import { words } from "../words.ts";
 import { type Arrival, isEnd } from "./arrival.ts";
 import { useQueue } from "./arriving.tsx";
@@ -38,7 +39,7 @@ export function arrivalSentence(arrival: Arrival): string {
     case "filed":
       return words.arrivals.filed;
     case "look":
-      return arrival.reason ? words.review[arrival.reason].short : words.arrivals.look;
+      return arrival.reason ? paperWords.review[arrival.reason].short : words.arrivals.look;
     case "duplicate":
       return arrival.title === null || arrival.title === arrival.name
         ? words.arrivals.duplicate

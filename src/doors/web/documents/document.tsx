@@ -15,6 +15,7 @@ import { showDay } from "../formatting.ts";
 import { type Document, type Fact, isMoving, type Overview } from "../shapes.ts";
 import { askWords } from "../words/ask.ts";
 import { factWords } from "../words/fact.ts";
+import { paperWords } from "../words/paper.ts";
 import { words } from "../words.ts";
 import { ChosenWords } from "./chosen-words.tsx";
 import { problemWith, useCorrect } from "./correct.ts";
@@ -42,7 +43,11 @@ export function DocumentPage() {
   if (document.data && !gone) return <Shown key={id} document={document.data} />;
   if (gone) {
     return (
-      <Empty icon={FileQuestion} title={words.document.missingTitle} detail={words.document.missing}>
+      <Empty
+        icon={FileQuestion}
+        title={paperWords.document.missingTitle}
+        detail={paperWords.document.missing}
+      >
         <Link to="/documents" className={buttonClass("outline")}>
           {words.frame.home}
         </Link>
@@ -52,7 +57,7 @@ export function DocumentPage() {
   if (document.error) {
     return (
       <Notice tone="bad" urgent>
-        {words.document.failed} {sentenceOf(document.error)}
+        {paperWords.document.failed} {sentenceOf(document.error)}
         <Button look="quiet" className="ml-2" onClick={() => document.refetch()}>
           {words.problem.retry}
         </Button>
@@ -101,7 +106,7 @@ function Shown({ document }: { document: Document }) {
           <section
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a column that scrolls must be reachable by keyboard.
             tabIndex={0}
-            aria-label={words.document.pictures}
+            aria-label={paperWords.document.pictures}
             className="min-w-0 overflow-y-auto rounded-t-lg pb-6"
           >
             {pages}
@@ -114,10 +119,10 @@ function Shown({ document }: { document: Document }) {
           }
           className="min-w-0 rounded-2xl border bg-surface shadow-card lg:flex lg:min-h-0 lg:flex-col lg:rounded-b-none lg:border-b-0"
         >
-          <Tabs.List aria-label={words.document.tabs} className="flex shrink-0 border-b px-2">
-            <Trigger value="facts">{words.document.tabFacts}</Trigger>
-            {!wide && <Trigger value="page">{words.document.tabPage}</Trigger>}
-            <Trigger value="words">{words.document.tabWords}</Trigger>
+          <Tabs.List aria-label={paperWords.document.tabs} className="flex shrink-0 border-b px-2">
+            <Trigger value="facts">{paperWords.document.tabFacts}</Trigger>
+            {!wide && <Trigger value="page">{paperWords.document.tabPage}</Trigger>}
+            <Trigger value="words">{paperWords.document.tabWords}</Trigger>
             <Trigger value="ask">{factWords.paper.tabAsk}</Trigger>
           </Tabs.List>
           <Tabs.Content
@@ -186,7 +191,7 @@ function Heading({ document }: { document: Document }) {
           className="-ml-2 inline-flex min-h-9 items-center gap-1.5 rounded-lg px-2 text-sm font-medium text-muted hover:text-ink"
         >
           <ArrowLeft className="size-4" aria-hidden />
-          {words.document.back}
+          {paperWords.document.back}
         </button>
         <span className="min-w-0 grow overflow-hidden">
           <StatusChip row={metadata} quiet />
@@ -199,13 +204,13 @@ function Heading({ document }: { document: Document }) {
             className={buttonClass("outline")}
           >
             <Download className="size-4" aria-hidden />
-            <span className="sr-only sm:not-sr-only">{words.document.download}</span>
+            <span className="sr-only sm:not-sr-only">{paperWords.document.download}</span>
           </a>
         )}
       </div>
       <div className="mt-1 max-w-4xl">
         <Editable
-          label={words.document.titleField}
+          label={paperWords.document.titleField}
           labelShown={false}
           value={document.title}
           yours={metadata.corrected_by_hand.includes("title")}
@@ -249,7 +254,7 @@ function FactsTab({ document, litFact, onLight, onShow }: FactsTabProps) {
       <Particulars document={document} overview={overview.data} />
       <hr />
       <Facts
-        document={document.id}
+        document={document}
         facts={metadata.facts}
         identifiersShown={metadata.identifiers_shown}
         moving={isMoving(metadata)}
@@ -312,18 +317,18 @@ function Versions({ document }: { document: Document }) {
 function About({ document }: { document: Document }) {
   const { metadata } = document;
   const pages = [
-    metadata.page_count !== null && words.document.pages(metadata.page_count),
-    metadata.read_by_ocr_pages > 0 && words.document.ocr(metadata.read_by_ocr_pages),
+    metadata.page_count !== null && paperWords.document.pages(metadata.page_count),
+    metadata.read_by_ocr_pages > 0 && paperWords.document.ocr(metadata.read_by_ocr_pages),
   ].filter((text) => text !== false);
   return (
     <div className="grid gap-3 text-sm">
-      <Line label={words.document.arrivedOn}>
-        {showDay(metadata.arrived)} {words.document.arrivedBy[metadata.arrived_by]}
+      <Line label={paperWords.document.arrivedOn}>
+        {showDay(metadata.arrived)} {paperWords.document.arrivedBy[metadata.arrived_by]}
       </Line>
-      {pages.length > 0 && <Line label={words.document.length}>{pages.join(" · ")}</Line>}
+      {pages.length > 0 && <Line label={paperWords.document.length}>{pages.join(" · ")}</Line>}
       <Versions document={document} />
       {metadata.retention_until && (
-        <Line label={words.document.keepUntil}>{showDay(metadata.retention_until)}</Line>
+        <Line label={paperWords.document.keepUntil}>{showDay(metadata.retention_until)}</Line>
       )}
     </div>
   );

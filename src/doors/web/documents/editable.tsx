@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { Button, IconButton } from "../elements/button.tsx";
-import { words } from "../words.ts";
+import { paperWords } from "../words/paper.ts";
 import { Yours } from "./yours.tsx";
 
 /** What the page that owns the value needs to draw the input. */
@@ -112,7 +112,7 @@ export function Editable({
           )}
           <IconButton
             ref={pencil}
-            label={words.document.edit(label)}
+            label={paperWords.document.edit(label)}
             className={labelShown ? "-my-1.5" : ""}
             onClick={() => {
               setSaved(false);
@@ -124,7 +124,7 @@ export function Editable({
           </IconButton>
         </div>
         <span role="status" className="sr-only">
-          {saved ? words.document.saved : ""}
+          {saved ? paperWords.document.saved : ""}
         </span>
       </div>
     );
@@ -137,7 +137,7 @@ export function Editable({
       {editor({ id, value: draft, set: setDraft, invalid: problem !== null, keyDown })}
       {value !== opened && value !== draft && !busy && (
         <p role="status" className="text-sm text-look">
-          {words.document.meanwhile(shown?.(value) ?? value)}
+          {paperWords.document.meanwhile(shown?.(value) ?? value)}
         </p>
       )}
       {problem && (
@@ -147,10 +147,10 @@ export function Editable({
       )}
       <div className="flex gap-2">
         <Button type="submit" busy={busy}>
-          {words.document.save}
+          {paperWords.document.save}
         </Button>
         <Button look="quiet" onClick={close}>
-          {words.document.cancel}
+          {paperWords.document.cancel}
         </Button>
       </div>
     </form>

@@ -1,13 +1,14 @@
-import { Pencil } from "lucide-react";
+import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button, IconButton } from "../elements/button.tsx";
+import { Dialog } from "../elements/dialog.tsx";
 import { Field } from "../elements/field.tsx";
-import { showAmount, showDay } from "../formatting.ts";
-import type { Fact } from "../shapes.ts";
+import type { Document, Fact } from "../shapes.ts";
 import { factWords } from "../words/fact.ts";
-import { words } from "../words.ts";
-import { useCorrectFact } from "./chosen-words.tsx";
+import { paperWords } from "../words/paper.ts";
+import { factValue, useCorrectFact, useTakeFact } from "./change-facts.ts";
 import type { Lit } from "./pages.tsx";
+import { UseWords } from "./use-words.tsx";
 import { Yours } from "./yours.tsx";
 
 const groups = ["money", "date", "party", "identifier", "text"] as const;
@@ -15,13 +16,6 @@ const groups = ["money", "date", "party", "identifier", "text"] as const;
 const dwell = 300;
 /** Below this the reading is shown as unsure. */
 const sureFrom = 70;
-
-/** A fact as a person reads it: amounts with their currency, dates as dates, anything else as it stands on the page. */
-export function factValue(fact: Fact): string {
-  if (fact.role === "money" && fact.number !== null) return showAmount(fact.number, fact.currency);
-  if (fact.role === "date" && fact.date !== null) return showDay(fact.date);
-  return fact.value;
-}
 
 /** Facts a person would read as the same line twice ("Amount due" as the total and as what is to be paid) stand once, as the surer. */
 export function withoutEchoes(facts: readonly Fact[]): Fact[] {
@@ -39,7 +33,7 @@ export function withoutEchoes(facts: readonly Fact[]): Fact[] {
 }
 
 interface Props {
-  document: string;
+  document: Document;
   facts: readonly Fact[];
   identifiersShown: boolean;
   moving: boolean;
@@ -66,22 +60,22 @@ export function Facts({ document, facts, identifiersShown, moving, litFact, onLi
     onLight(null, null);
   };
 
-  if (facts.length === 0) {
-    return <p className="text-sm text-muted">{moving ? words.facts.notYet : words.facts.none}</p>;
-  }
   return (
     <div className="grid gap-5">
+      {facts.length === 0 && (
+        <p className="text-sm text-muted">{moving ? paperWords.facts.notYet : paperWords.facts.none}</p>
+      )}
       {groups.map((role) => {
         const members = withoutEchoes(facts.filter((fact) => fact.role === role));
         if (members.length === 0) return null;
         return (
-          <section key={role} aria-label={words.facts[role]}>
-            <h2 className="mb-1 text-sm font-semibold text-muted">{words.facts[role]}</h2>
+          <section key={role} aria-label={paperWords.facts[role]}>
+            <h2 className="mb-1 text-sm font-semibold text-muted">{paperWords.facts[role]}</h2>
             <ul className="-mx-2.5">
               {members.map((fact) => (
                 <FactLine
                   key={fact.id}
-                  document={document}
+                  document={document.id}
                   fact={fact}
                   lit={litFact === fact.id}
                   onPoint={() => light(fact, false)}
@@ -97,8 +91,33 @@ export function Facts({ document, facts, identifiersShown, moving, litFact, onLi
           </section>
         );
       })}
-      {!identifiersShown && <p className="text-sm text-muted">{words.facts.hidden}</p>}
+      {!moving && <AddFact document={document} />}
+      {!identifiersShown && <p className="text-sm text-muted">{paperWords.facts.hidden}</p>}
     </div>
+  );
+}
+
+/** The way in for those who know a value, or who choose no words with a pointer. */
+function AddFact({ document }: { document: Document }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="outline" className="justify-self-start" onClick={() => setOpen(true)}>
+        <Plus className="size-4" aria-hidden />
+        {factWords.fact.use.add}
+      </Button>
+      {open && (
+        <Dialog
+          open
+          onOpenChange={setOpen}
+          title={factWords.fact.use.add}
+          lead={factWords.fact.use.addLead}
+          close={factWords.fact.use.close}
+        >
+          <UseWords document={document} said="" place={null} onDone={() => setOpen(false)} />
+        </Dialog>
+      )}
+    </>
   );
 }
 
@@ -118,6 +137,7 @@ interface LineProps {
 function FactLine({ document, fact, lit, onPoint, onFocus, onLeave, onPress }: LineProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const correct = useCorrectFact(document);
+  const take = useTakeFact(document);
   const value = factValue(fact);
   if (typed !== null) {
     const close = () => setTyped(null);
@@ -129,6 +149,7 @@ function FactLine({ document, fact, lit, onPoint, onFocus, onLeave, onPress }: L
           busy={correct.isPending}
           onType={setTyped}
           onClose={close}
+          onTake={fact.added_by_hand ? () => take.mutate({ fact }, { onSuccess: close }) : null}
           onSave={() => {
             const said = typed.trim();
             if (said === "" || said === fact.value) close();
@@ -161,10 +182,10 @@ function FactLine({ document, fact, lit, onPoint, onFocus, onLeave, onPress }: L
         {fact.corrected_by_hand && <Yours />}
         {fact.confidence !== null && (
           <span className={fact.confidence < sureFrom ? "font-medium text-look" : ""}>
-            {words.facts.sure(fact.confidence)}
+            {paperWords.facts.sure(fact.confidence)}
           </span>
         )}
-        {fact.page !== null && <span>{words.facts.onPage(fact.page)}</span>}
+        {fact.page !== null && <span>{paperWords.facts.onPage(fact.page)}</span>}
       </span>
     </>
   );
@@ -182,7 +203,7 @@ function FactLine({ document, fact, lit, onPoint, onFocus, onLeave, onPress }: L
       <button
         type="button"
         title={fact.quote ?? undefined}
-        aria-description={words.facts.show(fact.page)}
+        aria-description={paperWords.facts.show(fact.page)}
         className={`${look} transition-colors ${lit ? "bg-look-soft" : "hover:bg-sunk"}`}
         onPointerEnter={(event) => event.pointerType === "mouse" && onPoint()}
         onPointerLeave={(event) => event.pointerType === "mouse" && onLeave()}
@@ -204,10 +225,12 @@ interface EditorProps {
   onType(value: string): void;
   onSave(): void;
   onClose(): void;
+  /** Takes it away; null for what was read off the page. */
+  onTake: (() => void) | null;
 }
 
 /** The value of a fact as it is typed. Enter saves, Escape leaves it as it was. */
-function FactEditor({ fact, typed, busy, onType, onSave, onClose }: EditorProps) {
+function FactEditor({ fact, typed, busy, onType, onSave, onClose, onTake }: EditorProps) {
   return (
     <form
       className="grid gap-2"
@@ -226,11 +249,16 @@ function FactEditor({ fact, typed, busy, onType, onSave, onClose }: EditorProps)
       />
       <div className="flex gap-2">
         <Button type="submit" busy={busy}>
-          {words.document.save}
+          {paperWords.document.save}
         </Button>
         <Button look="quiet" onClick={onClose}>
-          {words.document.cancel}
+          {paperWords.document.cancel}
         </Button>
+        {onTake && (
+          <IconButton label={factWords.fact.use.takeAway} className="ml-auto self-center" onClick={onTake}>
+            <Trash2 className="size-4" aria-hidden />
+          </IconButton>
+        )}
       </div>
     </form>
   );

@@ -4,6 +4,7 @@ import { IconButton } from "../elements/button.tsx";
 import { calmQuery, useMedia } from "../elements/media.ts";
 import type { Box, DocumentFile } from "../shapes.ts";
 import { factWords } from "../words/fact.ts";
+import { paperWords } from "../words/paper.ts";
 import { words } from "../words.ts";
 import { type PageRef, pagesOf, pictureAddress, pictureWidth } from "./page-list.ts";
 import { type Chosen, TextLayer } from "./text-layer.tsx";
@@ -48,7 +49,13 @@ export function Pages({ document, files, pageCount, gone, moving, lit, onChosen 
         ) : (
           <FileX2 className="size-8" strokeWidth={1.5} aria-hidden />
         )}
-        <p>{gone ? words.document.gone : moving ? words.document.soon : words.document.noPicture}</p>
+        <p>
+          {gone
+            ? paperWords.document.gone
+            : moving
+              ? paperWords.document.soon
+              : paperWords.document.noPicture}
+        </p>
       </div>
     );
   }
@@ -105,7 +112,7 @@ function PagePicture({ document, page, all, width, turn, lit, onChosen }: Pictur
   const [failed, setFailed] = useState(false);
   const frame = useRef<HTMLElement>(null);
   const calm = useMedia(calmQuery);
-  const title = words.document.pagePicture(page.number, all);
+  const title = paperWords.document.pagePicture(page.number, all);
 
   useEffect(() => {
     if (!lit?.scroll) return;
@@ -126,7 +133,7 @@ function PagePicture({ document, page, all, width, turn, lit, onChosen }: Pictur
         {failed ? (
           <div className="grid size-full place-content-center justify-items-center gap-2 bg-sunk px-4 text-center text-sm text-muted">
             <FileX2 className="size-7" strokeWidth={1.5} aria-hidden />
-            <p>{words.document.pictureFailed}</p>
+            <p>{paperWords.document.pictureFailed}</p>
             <button
               type="button"
               className="min-h-9 font-medium text-accent underline underline-offset-3"

@@ -5,6 +5,7 @@ import { typesQuery } from "../api/queries.ts";
 import { inputClass } from "../elements/field.tsx";
 import { showDay } from "../formatting.ts";
 import type { Document, NamedWithRole, Overview } from "../shapes.ts";
+import { paperWords } from "../words/paper.ts";
 import { words } from "../words.ts";
 import { problemWith, useCorrect } from "./correct.ts";
 import { Editable, type Editor } from "./editable.tsx";
@@ -20,7 +21,7 @@ export function Particulars({ document, overview }: { document: Document; overvi
   return (
     <div className="grid gap-4">
       <Editable
-        label={words.document.summary}
+        label={paperWords.document.summary}
         value={metadata.summary ?? ""}
         yours={isYours("summary")}
         onSave={(text) => correct({ summary: text.trim() === "" ? null : text.trim() })}
@@ -39,12 +40,12 @@ export function Particulars({ document, overview }: { document: Document; overvi
         )}
       >
         <p className={`whitespace-pre-line ${metadata.summary ? "" : "text-muted"}`}>
-          {metadata.summary ?? words.document.noSummary}
+          {metadata.summary ?? paperWords.document.noSummary}
         </p>
       </Editable>
       <div className="grid gap-4 sm:grid-cols-2">
         <Editable
-          label={words.document.type}
+          label={paperWords.document.type}
           value={metadata.type ?? ""}
           yours={isYours("type")}
           onSave={(type) => correct({ type: type.trim() === "" ? null : type.trim() })}
@@ -55,7 +56,7 @@ export function Particulars({ document, overview }: { document: Document; overvi
           <p className="font-medium">{typeName(metadata.type, overview)}</p>
         </Editable>
         <Editable
-          label={words.document.date}
+          label={paperWords.document.date}
           value={metadata.date}
           yours={isYours("doc_date")}
           onSave={(day) => correct({ doc_date: day === "" ? null : day })}
@@ -77,8 +78,8 @@ export function Particulars({ document, overview }: { document: Document; overvi
         </Editable>
       </div>
       {metadata.period && (
-        <Line label={words.document.period}>
-          {words.document.periodValue(showDay(metadata.period.from), showDay(metadata.period.to))}
+        <Line label={paperWords.document.period}>
+          {paperWords.document.periodValue(showDay(metadata.period.from), showDay(metadata.period.to))}
         </Line>
       )}
       {metadata.people_and_things.length > 0 && <People people={metadata.people_and_things} />}
@@ -127,8 +128,8 @@ export function Line({ label, children }: { label: string; children: ReactNode }
 
 function People({ people }: { people: readonly NamedWithRole[] }) {
   return (
-    <section aria-label={words.document.people}>
-      <p className="mb-1.5 text-sm text-muted">{words.document.people}</p>
+    <section aria-label={paperWords.document.people}>
+      <p className="mb-1.5 text-sm text-muted">{paperWords.document.people}</p>
       <ul className="flex flex-wrap gap-2">
         {people.map((one) => {
           const Icon = kindIcon(one.kind);
@@ -141,7 +142,7 @@ function People({ people }: { people: readonly NamedWithRole[] }) {
               >
                 <Icon className="size-4 text-muted" aria-hidden />
                 <span className="font-medium">{one.name}</span>
-                <span className="text-muted">{words.roles[one.role]}</span>
+                <span className="text-muted">{paperWords.roles[one.role]}</span>
               </Link>
             </li>
           );

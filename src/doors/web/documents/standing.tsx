@@ -6,7 +6,7 @@ import { Button } from "../elements/button.tsx";
 import { Notice } from "../elements/notice.tsx";
 import type { Document, Named } from "../shapes.ts";
 import { factWords } from "../words/fact.ts";
-import { words } from "../words.ts";
+import { paperWords } from "../words/paper.ts";
 import { restoreDocument } from "./bulk-bar.tsx";
 import { UnlockForm } from "./unlock-form.tsx";
 
@@ -33,14 +33,14 @@ function Trashed({ document }: { document: Document }) {
   });
   return (
     <Notice tone="look">
-      <p>{words.sentence.trashed}</p>
+      <p>{paperWords.sentence.trashed}</p>
       <Button
         look="outline"
         className="mt-2"
         busy={restore.isPending}
         onClick={() => restore.mutate(undefined)}
       >
-        {words.sentence.restore}
+        {paperWords.sentence.restore}
       </Button>
     </Notice>
   );
@@ -52,14 +52,14 @@ export function Standing({ document }: { document: Document }) {
   if (metadata.trashed !== null) return <Trashed document={document} />;
   const twin = metadata.duplicate_of;
   if (metadata.status === "quarantined") {
-    return <Notice tone="bad">{words.sentence.quarantined}</Notice>;
+    return <Notice tone="bad">{paperWords.sentence.quarantined}</Notice>;
   }
   if (metadata.status === "received" || metadata.status === "scanning" || metadata.status === "reading") {
-    return <Notice>{words.sentence[metadata.status]}</Notice>;
+    return <Notice>{paperWords.sentence[metadata.status]}</Notice>;
   }
   if (metadata.needs_look || metadata.status === "needs_review") {
-    const review = metadata.review_reason && words.review[metadata.review_reason];
-    if (!review) return <Look>{words.sentence.look}</Look>;
+    const review = metadata.review_reason && paperWords.review[metadata.review_reason];
+    if (!review) return <Look>{paperWords.sentence.look}</Look>;
     return (
       <Look>
         <p className="font-medium">{review.say}</p>
@@ -73,14 +73,14 @@ export function Standing({ document }: { document: Document }) {
   if (metadata.duplicate || twin) {
     return (
       <Notice>
-        {twin ? words.sentence.duplicateOf : words.sentence.duplicate} {twin && <To named={twin} />}
+        {twin ? paperWords.sentence.duplicateOf : paperWords.sentence.duplicate} {twin && <To named={twin} />}
       </Notice>
     );
   }
   if (metadata.superseded || metadata.replaced_by) {
     return (
       <Notice>
-        {words.sentence.replaced} {metadata.replaced_by && <To named={metadata.replaced_by} />}
+        {paperWords.sentence.replaced} {metadata.replaced_by && <To named={metadata.replaced_by} />}
       </Notice>
     );
   }

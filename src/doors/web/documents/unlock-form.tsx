@@ -4,13 +4,13 @@ import { answered, api, fieldError, sentenceOf } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
 import { Tick } from "../elements/field.tsx";
 import { PasswordField } from "../sign-in/password-field.tsx";
-import { words } from "../words.ts";
+import { paperWords } from "../words/paper.ts";
 import { askAgain } from "./correct.ts";
 
 /** What is wrong with a password that was tried; a field the box names can be wrong in one way only. */
 const wrongWith = (error: unknown): string | undefined => {
   if (!error) return undefined;
-  return fieldError(error, "password") === undefined ? sentenceOf(error) : words.locked.wrong;
+  return fieldError(error, "password") === undefined ? sentenceOf(error) : paperWords.locked.wrong;
 };
 
 /** Asks for the password of a locked paper. Once it opens, the paper is read, and the page shows how that goes. */
@@ -38,7 +38,7 @@ export function UnlockForm({ document }: { document: string }) {
       }}
     >
       <PasswordField
-        label={words.locked.label}
+        label={paperWords.locked.label}
         error={wrongWith(unlock.error)}
         name="file-password"
         autoComplete="off"
@@ -50,12 +50,12 @@ export function UnlockForm({ document }: { document: string }) {
           unlock.reset();
         }}
       />
-      <Tick label={words.locked.remember} on={remember} onTick={setRemember} />
+      <Tick label={paperWords.locked.remember} on={remember} onTick={setRemember} />
       <Button type="submit" busy={busy} disabled={password === ""} className="justify-self-start">
-        {words.locked.submit}
+        {paperWords.locked.submit}
       </Button>
       <p aria-live="polite" className="sr-only">
-        {busy ? words.locked.opening : (wrongWith(unlock.error) ?? "")}
+        {busy ? paperWords.locked.opening : (wrongWith(unlock.error) ?? "")}
       </p>
     </form>
   );

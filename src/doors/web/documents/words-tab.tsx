@@ -7,6 +7,7 @@ import { Button } from "../elements/button.tsx";
 import { copyText } from "../elements/copy.ts";
 import { Notice } from "../elements/notice.tsx";
 import type { Document } from "../shapes.ts";
+import { paperWords } from "../words/paper.ts";
 import { words } from "../words.ts";
 
 interface TextPage {
@@ -31,7 +32,7 @@ export function WordsTab({ document }: { document: Document }) {
   if (text.error && !text.data) return <Notice tone="bad">{sentenceOf(text.error)}</Notice>;
   const pages = textPages(text.data?.pages ?? []);
   if (pages.every((page) => page.text === ""))
-    return <p className="text-sm text-muted">{words.wordsTab.none}</p>;
+    return <p className="text-sm text-muted">{paperWords.wordsTab.none}</p>;
   return (
     <div className="grid gap-4">
       <div>
@@ -40,20 +41,20 @@ export function WordsTab({ document }: { document: Document }) {
           onClick={async () => setCopied(await copyText(pages.map((page) => page.text).join("\n\n")))}
         >
           {copied ? <Check className="size-4" aria-hidden /> : <Copy className="size-4" aria-hidden />}
-          <span aria-live="polite">{copied ? words.wordsTab.copied : words.wordsTab.copy}</span>
+          <span aria-live="polite">{copied ? paperWords.wordsTab.copied : paperWords.wordsTab.copy}</span>
         </Button>
       </div>
       {pages.map((page) => (
-        <section key={page.number} aria-label={words.wordsTab.page(page.number)}>
+        <section key={page.number} aria-label={paperWords.wordsTab.page(page.number)}>
           {pages.length > 1 && (
-            <h2 className="mb-1 text-sm font-semibold text-muted">{words.wordsTab.page(page.number)}</h2>
+            <h2 className="mb-1 text-sm font-semibold text-muted">{paperWords.wordsTab.page(page.number)}</h2>
           )}
           <p className="text-sm leading-relaxed break-words whitespace-pre-wrap">{page.text}</p>
         </section>
       ))}
       {text.hasNextPage && (
         <Button look="outline" busy={text.isFetchingNextPage} onClick={() => text.fetchNextPage()}>
-          {words.wordsTab.more}
+          {paperWords.wordsTab.more}
         </Button>
       )}
     </div>

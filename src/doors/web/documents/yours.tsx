@@ -1,13 +1,13 @@
-import { words } from "../words.ts";
+import { paperWords } from "../words/paper.ts";
 
 /** Marks what a person corrected. */
 export function Yours() {
   return (
     <span
-      title={words.document.yoursHint}
+      title={paperWords.document.yoursHint}
       className="rounded-md bg-accent-soft px-1.5 py-px text-xs font-medium text-accent"
     >
-      {words.document.yours}
+      {paperWords.document.yours}
     </span>
   );
 }

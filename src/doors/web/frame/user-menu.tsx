@@ -12,6 +12,9 @@ import { leave } from "../sign-in/leaving.ts";
 import { createPasskey, passkeysPossible } from "../sign-in/passkey.ts";
 import { words } from "../words.ts";
 
+/** Words that are seldom said are fetched where they are. */
+const fetchWords = async () => (await import("../words/front.ts")).frontWords;
+
 /** Who is signed in, a passkey for this device, and the way out. */
 export function UserMenu({ state }: { state: AppState }) {
   const client = useQueryClient();
@@ -29,9 +32,13 @@ export function UserMenu({ state }: { state: AppState }) {
     },
   });
   const passkey = useMutation({
-    mutationFn: () => createPasskey(words.passkey.deviceName),
-    onSuccess: () => setSaid(words.passkey.made),
-    onError: () => setSaid(words.passkey.failed),
+    mutationFn: async () => {
+      const { passkey: said } = await fetchWords();
+      await createPasskey(said.deviceName);
+      return said.made;
+    },
+    onSuccess: setSaid,
+    onError: async () => setSaid((await fetchWords()).passkey.failed),
   });
   const name = state.user?.name ?? state.user?.email ?? "";
   return (

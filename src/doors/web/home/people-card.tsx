@@ -30,7 +30,7 @@ export function PeopleCard() {
       {entities.isSuccess && shown.length === 0 && (
         <p className="px-5 pb-5 text-muted">{words.home.peopleNone}</p>
       )}
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-px overflow-hidden rounded-b-2xl border-t bg-line empty:hidden sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-px overflow-hidden rounded-b-2xl border-t bg-surface empty:hidden sm:grid-cols-2 lg:grid-cols-3">
         {shown.map((entity) => (
           <Entry key={entity.id} entity={entity} />
         ))}
@@ -57,7 +57,7 @@ export function chosen(all: readonly EntityEntry[]): EntityEntry[] {
 function Entry({ entity }: { entity: EntityEntry }) {
   const Icon = kindIcon(entity.kind);
   return (
-    <li className="bg-surface">
+    <li className="outline outline-line">
       <Link
         to="/people-and-things/$id"
         params={{ id: entity.id }}

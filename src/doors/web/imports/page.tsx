@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { CircleCheck, FolderInput, LoaderCircle, SearchX, TriangleAlert } from "lucide-react";
+import { CircleCheck, CirclePause, FolderInput, LoaderCircle, SearchX, TriangleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { answered, api, newKey, sentenceOf } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
@@ -9,11 +9,13 @@ import { useQueue } from "../arrivals/arriving.tsx";
 import { Button, buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { Notice } from "../elements/notice.tsx";
-import { percentOf, showDay } from "../formatting.ts";
+import { percentOf, showDay, showNumber } from "../formatting.ts";
 import { Card } from "../home/card.tsx";
 import type { Import } from "../shapes.ts";
 import { importsWords } from "../words/imports.ts";
 import { words } from "../words.ts";
+import { throughOf } from "./left.ts";
+import { PauseButton, useTimeLeft } from "./pause.tsx";
 
 /** While one is under way it is asked again this often, in ms; the event stream tells of papers, not of entries skipped. */
 const EVERY = 2000;
@@ -34,9 +36,7 @@ const importQuery = (id: string) =>
 
 /** How far an import has come: what was read of what there is, in percent. */
 export function percentDone(one: Import): number {
-  if (one.stage === "done") return 100;
-  const { entries, read, duplicates, skipped, failed, left_behind } = one.counts;
-  return percentOf(read + duplicates + skipped + failed + left_behind, entries);
+  return one.stage === "done" ? 100 : percentOf(throughOf(one), one.counts.entries);
 }
 
 /** Every archive that was taken in, the newest first. */
@@ -91,13 +91,16 @@ export function ImportsPage() {
       <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">
         {all.map((one) => (
           <li key={one.id}>
-            <Link
-              to="/imports/$id"
-              params={{ id: one.id }}
-              className="block rounded-2xl border bg-surface px-5 py-4 shadow-card hover:border-edge/60"
-            >
-              <Standing one={one} />
-            </Link>
+            <div className="rounded-2xl border bg-surface shadow-card hover:border-edge/60">
+              <Link to="/imports/$id" params={{ id: one.id }} className="block rounded-2xl px-5 py-4">
+                <Standing one={one} />
+              </Link>
+              {one.stage !== "done" && (
+                <div className="px-5 pb-4">
+                  <PauseButton one={one} />
+                </div>
+              )}
+            </div>
           </li>
         ))}
       </ul>
@@ -105,22 +108,55 @@ export function ImportsPage() {
   );
 }
 
+/** Where it stands, in a phrase. */
+function standsAt({ stage, counts }: Import): string {
+  const { entries, unpacked, sorted, read, duplicates, skipped, failed, left_behind } = counts;
+  const fresh = unpacked - duplicates;
+  if (stage === "unpacking")
+    return importsWords.imports.stands[stage](unpacked + skipped + failed + left_behind, entries);
+  if (stage !== "done") return importsWords.imports.stands[stage](stage === "sorting" ? sorted : read, fresh);
+  return [
+    importsWords.imports.stands[stage](fresh),
+    ...(duplicates > 0 ? [importsWords.imports.alreadyOnFile(duplicates)] : []),
+    ...(failed > 0 ? [importsWords.imports.notTaken(failed)] : []),
+    ...(left_behind > 0 ? [importsWords.imports.leftForLater(left_behind)] : []),
+  ].join(", ");
+}
+
 /** What it is, where it stands, and how far it has come. */
 function Standing({ one }: { one: Import }) {
   const done = one.stage === "done";
-  const Icon = !done ? LoaderCircle : one.problems.length > 0 ? TriangleAlert : CircleCheck;
+  const left = useTimeLeft(one);
+  const turning = !done && !one.paused;
+  const Icon = done
+    ? one.problems.length > 0
+      ? TriangleAlert
+      : CircleCheck
+    : one.paused
+      ? CirclePause
+      : LoaderCircle;
   return (
     <>
       <div className="flex items-start gap-3">
-        <Icon className={`mt-0.5 size-5 shrink-0 text-muted ${done ? "" : "animate-spin"}`} aria-hidden />
+        <Icon className={`mt-0.5 size-5 shrink-0 text-muted ${turning ? "animate-spin" : ""}`} aria-hidden />
         <div className="min-w-0 grow">
-          <p className="truncate font-medium">{one.name}</p>
+          <p className="flex items-center gap-2">
+            <span className="truncate font-medium">{one.name}</span>
+            {one.paused && (
+              <span className="shrink-0 rounded-full bg-look-soft px-2 py-0.5 text-xs font-medium text-look">
+                {importsWords.imports.pausedChip}
+              </span>
+            )}
+          </p>
           <p className="text-sm text-muted">
             {importsWords.imports.kinds[one.kind]} · {importsWords.imports.started(showDay(one.started))}
             {one.finished && ` · ${importsWords.imports.finished(showDay(one.finished))}`}
           </p>
         </div>
-        <p className="shrink-0 text-sm text-muted tabular-nums">{one.phrase}</p>
+        <p className="shrink-0 text-right text-sm text-muted tabular-nums max-sm:max-w-28">
+          {standsAt(one)}
+          {left && <span className="block">{left}</span>}
+        </p>
       </div>
       {!done && <Bar one={one} />}
     </>
@@ -176,7 +212,15 @@ export function ImportPage() {
       <Link to="/imports" className="text-sm text-muted hover:underline">
         {importsWords.imports.back}
       </Link>
-      <h1 className="font-serif text-2xl break-words">{one.name}</h1>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h1 className="min-w-0 font-serif text-2xl break-words">{one.name}</h1>
+        {one.stage !== "done" && <PauseButton one={one} />}
+      </div>
+      {one.paused && (
+        <div className="mt-3">
+          <Notice tone="look">{importsWords.imports.pausedLead}</Notice>
+        </div>
+      )}
       <div className="mt-4 rounded-2xl border bg-surface px-5 py-4 shadow-card">
         <Standing one={one} />
         <Counts one={one} />
@@ -219,7 +263,7 @@ function Counts({ one }: { one: Import }) {
       {names.map((name) => (
         <div key={name}>
           <dt className="text-muted">{importsWords.imports.counts[name]}</dt>
-          <dd className="text-lg tabular-nums">{one.counts[name].toLocaleString("en")}</dd>
+          <dd className="text-lg tabular-nums">{showNumber(one.counts[name])}</dd>
         </div>
       ))}
     </dl>

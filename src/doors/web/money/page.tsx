@@ -8,7 +8,7 @@ import { overviewQuery } from "../api/queries.ts";
 import { buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { Notice } from "../elements/notice.tsx";
-import { showAmount, showBytes, slugWords } from "../formatting.ts";
+import { showAmount, showBytes, showNumber, slugWords } from "../formatting.ts";
 import { Card } from "../home/card.tsx";
 import type { Overview, Spending } from "../shapes.ts";
 import { moneyWords } from "../words/money.ts";
@@ -191,7 +191,7 @@ function Timeline({ overview, storage }: { overview: Overview; storage: Spending
                   style={{ width: `${Math.max(2, (n / most) * 100)}%` }}
                 />
                 <span className="text-right text-muted tabular-nums">
-                  {n.toLocaleString("en")}
+                  {showNumber(n)}
                   <span className="sr-only">{moneyWords.money.papersAfter(n)}</span>
                 </span>
               </Link>

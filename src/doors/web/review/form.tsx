@@ -11,8 +11,8 @@ import { Button } from "../elements/button.tsx";
 import { Field, Labelled } from "../elements/field.tsx";
 import { Notice } from "../elements/notice.tsx";
 import type { Document, DocumentLook, Fact } from "../shapes.ts";
+import { paperWords } from "../words/paper.ts";
 import { trainWords } from "../words/train.ts";
-import { words } from "../words.ts";
 import { Decisions } from "./decisions.tsx";
 
 /** Facts below this many percent are asked about here. */
@@ -42,7 +42,7 @@ export function ReviewForm({ document, look, onNext }: Props) {
   const [facts, setFacts] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
   const unsure = unsureFacts(metadata.facts);
-  const review = metadata.review_reason && words.review[metadata.review_reason];
+  const review = metadata.review_reason && paperWords.review[metadata.review_reason];
   const save = useChange({
     run: async () => {
       for (const fact of unsure) {
@@ -96,7 +96,7 @@ export function ReviewForm({ document, look, onNext }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-2xl border bg-surface p-5 shadow-card">
       <Notice tone="look">
-        <p className="font-medium">{look?.detail ?? review?.say ?? words.sentence.look}</p>
+        <p className="font-medium">{look?.detail ?? review?.say ?? paperWords.sentence.look}</p>
         {review && <p className="mt-0.5">{review.todo}</p>}
       </Notice>
       {metadata.review_reason === "password_needed" && <UnlockForm document={document.id} />}

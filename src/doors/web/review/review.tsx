@@ -9,6 +9,7 @@ import { Button, buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { isMoving } from "../shapes.ts";
+import { paperWords } from "../words/paper.ts";
 import { trainWords } from "../words/train.ts";
 import { words } from "../words.ts";
 import { ReviewForm } from "./form.tsx";
@@ -113,7 +114,7 @@ function One({ id, onNext }: { id: string; onNext: () => void }) {
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a column that scrolls must be reachable by keyboard.
         tabIndex={0}
-        aria-label={words.document.pictures}
+        aria-label={paperWords.document.pictures}
         className="order-last min-w-0 overflow-y-auto rounded-t-lg pb-6 lg:order-first"
       >
         <Pages

@@ -8,6 +8,7 @@ import { useSay } from "../elements/said.tsx";
 import { showBytes } from "../formatting.ts";
 import type { WorkEvent } from "../shapes.ts";
 import { settingsWords } from "../words/settings.ts";
+import { BackupPlanPanel } from "./backup-plan.tsx";
 import { Confirm } from "./confirm.tsx";
 import { Keys } from "./keys.tsx";
 import { Chip, Line, Lines, Loaded, Panel, PanelBody } from "./panel.tsx";
@@ -41,6 +42,7 @@ export function BackupSection() {
               ))}
             </Lines>
           </Panel>
+          <BackupPlanPanel plan={data.plan} folder={data.folder} />
           <Panel
             title={settingsWords.settings.backup.keysTitle}
             lead={settingsWords.settings.backup.keysLead}

@@ -6,8 +6,8 @@ import { Button } from "../elements/button.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { useSay } from "../elements/said.tsx";
 import { PasswordField } from "../sign-in/password-field.tsx";
+import { frontWords } from "../words/front.ts";
 import { settingsWords } from "../words/settings.ts";
-import { words } from "../words.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import { askAgain, settingsKeys } from "./queries.ts";
 import { CopyButton } from "./secret.tsx";
@@ -72,7 +72,7 @@ export function Keys() {
               <CopyButton text={code} />
               <Button look="outline" onClick={() => window.print()}>
                 <Printer className="size-4" aria-hidden />
-                {words.recovery.print}
+                {frontWords.recovery.print}
               </Button>
             </div>
             <Button

@@ -8,8 +8,8 @@ import { Field } from "../elements/field.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { useSay } from "../elements/said.tsx";
 import { createPasskey, passkeysPossible } from "../sign-in/passkey.ts";
+import { frontWords } from "../words/front.ts";
 import { settingsWords } from "../words/settings.ts";
-import { words } from "../words.ts";
 import { Confirm } from "./confirm.tsx";
 import { Line, Lines, Panel, PanelBody } from "./panel.tsx";
 import { askAgain, settingsKeys } from "./queries.ts";
@@ -24,9 +24,9 @@ export function Passkeys({ profile }: { profile: Profile }) {
   const [removing, setRemoving] = useState<Passkey | null>(null);
   const again = () => askAgain(client, settingsKeys.profile, keys.state);
   const add = useMutation({
-    mutationFn: () => createPasskey(words.passkey.deviceName),
+    mutationFn: () => createPasskey(frontWords.passkey.deviceName),
     onSuccess: async () => {
-      say({ text: words.passkey.made });
+      say({ text: frontWords.passkey.made });
       await again();
     },
   });
@@ -47,7 +47,7 @@ export function Passkeys({ profile }: { profile: Profile }) {
       {add.error && (
         <PanelBody>
           <Notice tone="bad" urgent>
-            {add.error instanceof Refusal ? sentenceOf(add.error) : words.passkey.failed}
+            {add.error instanceof Refusal ? sentenceOf(add.error) : frontWords.passkey.failed}
           </Notice>
         </PanelBody>
       )}

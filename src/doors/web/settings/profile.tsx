@@ -8,6 +8,7 @@ import { Notice } from "../elements/notice.tsx";
 import { useSay } from "../elements/said.tsx";
 import { PasswordField } from "../sign-in/password-field.tsx";
 import { settingsWords } from "../words/settings.ts";
+import { Language } from "./language.tsx";
 import { Loaded, Panel, PanelBody } from "./panel.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { askAgain, profileQuery, settingsKeys } from "./queries.ts";
@@ -23,6 +24,7 @@ export function ProfileSection() {
       {(data) => (
         <>
           <You profile={data} />
+          <Language profile={data} />
           <Password profile={data} />
           <Passkeys profile={data} />
           <SecondStep profile={data} />

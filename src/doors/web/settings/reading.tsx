@@ -6,13 +6,14 @@ import { Button, IconButton } from "../elements/button.tsx";
 import { useSay } from "../elements/said.tsx";
 import { showBytes } from "../formatting.ts";
 import { settingsWords } from "../words/settings.ts";
+import { words } from "../words.ts";
 import { Confirm } from "./confirm.tsx";
 import { Chip, Lines, Loaded, Panel, PanelBody } from "./panel.tsx";
 import { askAgain, readingQuery, settingsKeys } from "./queries.ts";
 import type { ReadingModel } from "./shapes.ts";
 import { useWork, WorkBar, WorkFailed } from "./work.tsx";
 
-const names = new Intl.DisplayNames("en", { type: "language", fallback: "code" });
+const names = new Intl.DisplayNames(words.app.language, { type: "language", fallback: "code" });
 
 /** The language of a code of either kind, as one says it. */
 function languageName(code: string): string {

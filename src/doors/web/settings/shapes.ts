@@ -16,6 +16,7 @@ export type Notice = Schemas["NoticeSettings"]["notices"][number];
 export type MailServer = NonNullable<Schemas["NoticeSettings"]["mail_server"]>;
 export type ReadingModel = Schemas["Reading"]["models"][number];
 export type Backup = Schemas["BackupList"]["backups"][number];
+export type BackupPlan = NonNullable<Schemas["BackupPlanSet"]["plan"]>;
 export type Finding = Schemas["Health"]["findings"][number];
 export type AuditLine = Schemas["AuditPage"]["lines"][number];
 export type MailAddress = Schemas["MailAddress"];

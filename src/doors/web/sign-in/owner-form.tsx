@@ -5,7 +5,7 @@ import { answered, api, fieldError, Refusal, sentenceOf } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
 import { Field } from "../elements/field.tsx";
 import { Notice } from "../elements/notice.tsx";
-import { words } from "../words.ts";
+import { frontWords } from "../words/front.ts";
 import { PasswordField } from "./password-field.tsx";
 
 interface Owner {
@@ -20,10 +20,11 @@ interface Owner {
 export function checkOwner(owner: Owner): Partial<Record<keyof Owner, string>> {
   const wrong: Partial<Record<keyof Owner, string>> = {};
   for (const field of ["account_name", "owner_name", "email"] as const) {
-    if (owner[field].trim() === "") wrong[field] = words.setup.needed;
+    if (owner[field].trim() === "") wrong[field] = frontWords.setup.needed;
   }
-  if (!wrong.email && !/^[^\s@]+@[^\s@]+$/.test(owner.email.trim())) wrong.email = words.setup.emailWrong;
-  if (Array.from(owner.password).length < 8) wrong.password = words.password.short;
+  if (!wrong.email && !/^[^\s@]+@[^\s@]+$/.test(owner.email.trim()))
+    wrong.email = frontWords.setup.emailWrong;
+  if (Array.from(owner.password).length < 8) wrong.password = frontWords.password.short;
   return wrong;
 }
 
@@ -62,8 +63,8 @@ export function OwnerForm({ onCreated }: { onCreated: (recoveryCode: string | nu
       )}
       <KindChoice kind={owner.kind} onChange={(kind) => set("kind", kind)} />
       <Field
-        label={words.setup.accountName}
-        hint={words.setup.accountHint}
+        label={frontWords.setup.accountName}
+        hint={frontWords.setup.accountHint}
         error={errorOf("account_name")}
         name="account_name"
         autoComplete="organization"
@@ -73,7 +74,7 @@ export function OwnerForm({ onCreated }: { onCreated: (recoveryCode: string | nu
         onChange={(event) => set("account_name", event.target.value)}
       />
       <Field
-        label={words.setup.ownerName}
+        label={frontWords.setup.ownerName}
         error={errorOf("owner_name")}
         name="owner_name"
         autoComplete="name"
@@ -83,8 +84,8 @@ export function OwnerForm({ onCreated }: { onCreated: (recoveryCode: string | nu
         onChange={(event) => set("owner_name", event.target.value)}
       />
       <Field
-        label={words.setup.email}
-        hint={words.setup.emailHint}
+        label={frontWords.setup.email}
+        hint={frontWords.setup.emailHint}
         error={errorOf("email")}
         name="email"
         type="email"
@@ -103,22 +104,27 @@ export function OwnerForm({ onCreated }: { onCreated: (recoveryCode: string | nu
         onChange={(event) => set("password", event.target.value)}
       />
       <Button type="submit" busy={create.isPending} className="min-h-11">
-        {words.setup.submit}
+        {frontWords.setup.submit}
       </Button>
     </form>
   );
 }
 
 const kinds = [
-  { kind: "family", label: words.setup.family, hint: words.setup.familyHint, icon: House },
-  { kind: "business", label: words.setup.business, hint: words.setup.businessHint, icon: BriefcaseBusiness },
+  { kind: "family", label: frontWords.setup.family, hint: frontWords.setup.familyHint, icon: House },
+  {
+    kind: "business",
+    label: frontWords.setup.business,
+    hint: frontWords.setup.businessHint,
+    icon: BriefcaseBusiness,
+  },
 ] as const;
 
 function KindChoice({ kind, onChange }: { kind: Owner["kind"]; onChange: (kind: Owner["kind"]) => void }) {
   const group = useId();
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">{words.setup.kind}</legend>
+      <legend className="mb-1.5 text-sm font-medium">{frontWords.setup.kind}</legend>
       <div className="grid grid-cols-2 gap-2.5">
         {kinds.map((choice) => (
           <label

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { IconButton } from "../elements/button.tsx";
 import { inputClass, Labelled } from "../elements/field.tsx";
-import { words } from "../words.ts";
+import { frontWords } from "../words/front.ts";
 import { strengthOf } from "./strength.ts";
 
 interface Props extends ComponentProps<"input"> {
@@ -13,16 +13,16 @@ interface Props extends ComponentProps<"input"> {
 }
 
 /** A password with a button to see it. Pasting and password managers are welcome (`autoComplete` is given by the page). */
-export function PasswordField({ label = words.password.label, error, typed, ...rest }: Props) {
+export function PasswordField({ label = frontWords.password.label, error, typed, ...rest }: Props) {
   const [seen, setSeen] = useState(false);
   return (
     <div className="grid gap-2">
-      <Labelled label={label} error={error} hint={typed === undefined ? undefined : words.password.hint}>
+      <Labelled label={label} error={error} hint={typed === undefined ? undefined : frontWords.password.hint}>
         {(names) => (
           <div className="relative">
             <input {...names} {...rest} type={seen ? "text" : "password"} className={`${inputClass} pr-12`} />
             <IconButton
-              label={seen ? words.password.hide : words.password.show}
+              label={seen ? frontWords.password.hide : frontWords.password.show}
               aria-pressed={seen}
               onClick={() => setSeen(!seen)}
               className="absolute top-1 right-1"
@@ -51,7 +51,9 @@ function Strength({ typed }: { typed: string }) {
           />
         ))}
       </div>
-      <span aria-live="polite">{words.password.strengthLabel(words.password.strength[strength])}</span>
+      <span aria-live="polite">
+        {frontWords.password.strengthLabel(frontWords.password.strength[strength])}
+      </span>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { words } from "../words.ts";
+import { frontWords } from "../words/front.ts";
 import { Front } from "./front.tsx";
 import { OwnerForm } from "./owner-form.tsx";
 import { passkeysPossible } from "./passkey.ts";
@@ -16,7 +16,7 @@ export function Setup({ onStarted, onDone }: { onStarted: () => void; onDone: ()
   if (stage.at === "recovery") return <RecoveryCode code={stage.code} onDone={afterCode} />;
   if (stage.at === "passkey") return <PasskeyOffer onDone={onDone} />;
   return (
-    <Front title={words.setup.title} lead={words.setup.lead}>
+    <Front title={frontWords.setup.title} lead={frontWords.setup.lead}>
       <OwnerForm
         onCreated={(code) => {
           onStarted();

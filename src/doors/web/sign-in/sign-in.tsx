@@ -7,7 +7,7 @@ import { Button } from "../elements/button.tsx";
 import { Field } from "../elements/field.tsx";
 import { Notice } from "../elements/notice.tsx";
 import type { AppState } from "../shapes.ts";
-import { words } from "../words.ts";
+import { frontWords } from "../words/front.ts";
 import { Front } from "./front.tsx";
 import { leave } from "./leaving.ts";
 import { passkeysPossible, signInWithPasskey } from "./passkey.ts";
@@ -15,10 +15,11 @@ import { PasswordField } from "./password-field.tsx";
 
 /** A wrong password is said plainly; anything else (a pause asked for, no answer) in its own words. */
 function passwordSentence(error: unknown): string {
-  return error instanceof Refusal && error.status === 401 ? words.signIn.wrong : sentenceOf(error);
+  return error instanceof Refusal && error.status === 401 ? frontWords.signIn.wrong : sentenceOf(error);
 }
 
-export function SignIn({ state }: { state: AppState }) {
+/** `again`: words that somebody was typing wait behind this page. */
+export function SignIn({ state, again = false }: { state: AppState; again?: boolean }) {
   const client = useQueryClient();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
@@ -59,8 +60,8 @@ export function SignIn({ state }: { state: AppState }) {
     );
   return (
     <Front
-      title={words.signIn.title}
-      lead={state.account ? words.signIn.lead(state.account.name) : undefined}
+      title={frontWords.signIn.title}
+      lead={state.account ? frontWords.signIn.lead(state.account.name) : undefined}
     >
       <form
         className="grid gap-4"
@@ -70,6 +71,7 @@ export function SignIn({ state }: { state: AppState }) {
           withPassword.mutate(undefined);
         }}
       >
+        {again && <Notice tone="look">{frontWords.signIn.again}</Notice>}
         {withPassword.error && (
           <Notice tone="bad" urgent>
             {passwordSentence(withPassword.error)}
@@ -77,11 +79,13 @@ export function SignIn({ state }: { state: AppState }) {
         )}
         {withPasskey.error && (
           <Notice tone="bad" urgent>
-            {withPasskey.error instanceof Refusal ? withPasskey.error.message : words.passkey.signInFailed}
+            {withPasskey.error instanceof Refusal
+              ? withPasskey.error.message
+              : frontWords.passkey.signInFailed}
           </Notice>
         )}
         <Field
-          label={words.signIn.email}
+          label={frontWords.signIn.email}
           name="email"
           type="email"
           autoComplete="username webauthn"
@@ -97,13 +101,13 @@ export function SignIn({ state }: { state: AppState }) {
           onChange={(event) => setPassword(event.target.value)}
         />
         <Button type="submit" busy={withPassword.isPending} className="mt-1 min-h-11">
-          {words.signIn.submit}
+          {frontWords.signIn.submit}
         </Button>
       </form>
       {offerPasskey && (
         <>
           <div className="my-4 flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-            {words.signIn.or}
+            {frontWords.signIn.or}
           </div>
           <Button
             look="outline"
@@ -115,7 +119,7 @@ export function SignIn({ state }: { state: AppState }) {
             }}
           >
             <KeyRound className="size-4" aria-hidden />
-            {words.passkey.signIn}
+            {frontWords.passkey.signIn}
           </Button>
         </>
       )}
@@ -137,7 +141,7 @@ function SecondStep({ code, onCode, error, busy, onSubmit, onBack }: StepProps) 
   // That one is asked for is no mistake of the person.
   const wrong = error !== null && fieldError(error, "code") === undefined;
   return (
-    <Front title={words.secondStep.title} lead={words.secondStep.lead}>
+    <Front title={frontWords.secondStep.title} lead={frontWords.secondStep.lead}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -151,7 +155,7 @@ function SecondStep({ code, onCode, error, busy, onSubmit, onBack }: StepProps) 
           </Notice>
         )}
         <Field
-          label={words.secondStep.label}
+          label={frontWords.secondStep.label}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
@@ -162,10 +166,10 @@ function SecondStep({ code, onCode, error, busy, onSubmit, onBack }: StepProps) 
           onChange={(event) => onCode(event.target.value)}
         />
         <Button type="submit" busy={busy} className="mt-1 min-h-11">
-          {words.secondStep.submit}
+          {frontWords.secondStep.submit}
         </Button>
         <Button look="quiet" onClick={onBack}>
-          {words.secondStep.back}
+          {frontWords.secondStep.back}
         </Button>
       </form>
     </Front>

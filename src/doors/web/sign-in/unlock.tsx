@@ -4,7 +4,7 @@ import { answered, api, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
 import { Notice } from "../elements/notice.tsx";
-import { words } from "../words.ts";
+import { frontWords } from "../words/front.ts";
 import { Front } from "./front.tsx";
 import { PasswordField } from "./password-field.tsx";
 
@@ -17,7 +17,7 @@ export function Unlock() {
     onSuccess: () => client.invalidateQueries({ queryKey: keys.state }),
   });
   return (
-    <Front title={words.unlock.title} lead={words.unlock.lead}>
+    <Front title={frontWords.unlock.title} lead={frontWords.unlock.lead}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -31,7 +31,7 @@ export function Unlock() {
           </Notice>
         )}
         <PasswordField
-          label={words.unlock.label}
+          label={frontWords.unlock.label}
           name="passphrase"
           autoComplete="current-password"
           required
@@ -39,10 +39,10 @@ export function Unlock() {
           onChange={(event) => setPassphrase(event.target.value)}
         />
         <Button type="submit" busy={unlock.isPending || unlock.isSuccess} className="min-h-11">
-          {words.unlock.submit}
+          {frontWords.unlock.submit}
         </Button>
         <p aria-live="polite" className="text-sm text-muted">
-          {unlock.isPending || unlock.isSuccess ? words.unlock.opening : ""}
+          {unlock.isPending || unlock.isSuccess ? frontWords.unlock.opening : ""}
         </p>
       </form>
     </Front>

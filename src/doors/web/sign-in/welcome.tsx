@@ -4,7 +4,7 @@ import { answered, api, fieldError, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { Button, buttonClass } from "../elements/button.tsx";
 import { Notice } from "../elements/notice.tsx";
-import { words } from "../words.ts";
+import { frontWords } from "../words/front.ts";
 import { Front } from "./front.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { Waiting } from "./waiting.tsx";
@@ -32,15 +32,15 @@ export function Welcome() {
   if (hello.isPending) return <Waiting />;
   if (hello.isError)
     return (
-      <Front title={words.welcome.gone} lead={sentenceOf(hello.error)}>
+      <Front title={frontWords.welcome.gone} lead={sentenceOf(hello.error)}>
         <a href="/" className={buttonClass("outline")}>
-          {words.welcome.toSignIn}
+          {frontWords.welcome.toSignIn}
         </a>
       </Front>
     );
   const { name, email, account } = hello.data;
   return (
-    <Front title={words.welcome.title(name ?? email)} lead={words.welcome.lead(account)}>
+    <Front title={frontWords.welcome.title(name ?? email)} lead={frontWords.welcome.lead(account)}>
       <form
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
         onSubmit={(event) => {
@@ -66,7 +66,7 @@ export function Welcome() {
           onChange={(event) => setPassword(event.target.value)}
         />
         <Button type="submit" busy={enter.isPending} className="mt-1 min-h-11">
-          {words.welcome.submit}
+          {frontWords.welcome.submit}
         </Button>
       </form>
     </Front>

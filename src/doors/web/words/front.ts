@@ -56,6 +56,7 @@ export const frontWords = {
     submit: "Sign in",
     or: "or",
     wrong: "E-mail address or password is not right.",
+    again: "Your session has ended. What you were writing is still here: sign in, and it goes on.",
   },
   welcome: {
     title: (name: string) => `Welcome, ${name}`,

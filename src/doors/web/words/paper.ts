@@ -2,16 +2,6 @@ import { count } from "./count.ts";
 
 /** What is said of one paper: where it stands, what is known about it, what a person can do. */
 export const paperWords = {
-  status: {
-    received: "Received",
-    scanning: "Scanning",
-    reading: "Reading",
-    filed: "Filed",
-    needs_review: "Needs a look",
-    quarantined: "Kept apart",
-    superseded: "Replaced",
-    duplicate: "Duplicate",
-  },
   sentence: {
     trashed: "This paper is in the trash. It can be restored for 30 days after it was thrown away.",
     restore: "Restore it",

@@ -1,5 +1,7 @@
 import { count } from "./count.ts";
 
+const kept = (n: number) => (n === 1 ? "the last one is kept." : `the last ${n} are kept.`);
+
 /** What is said on the pages of settings that are about the account's ways out and in, and about the box. */
 export const settingsOfTheBox = {
   webhooks: {
@@ -165,19 +167,19 @@ export const settingsOfTheBox = {
     modelsLead: (from: string) => `Nothing is fetched until you say so. It would come from ${from}.`,
     kinds: { "language-model": "reads papers", ocr: "reads pictures", embedder: "finds by meaning" },
     here: "here",
-    part: "not all here",
+    part: "paused, not all here",
     size: (size: string) => size,
     memory: (size: string) => `${size} of memory`,
     pull: "Fetch",
     pullOf: (name: string) => `Fetch ${name}`,
     goOn: "Go on",
-    stop: "Stop",
-    stopOf: (name: string) => `Stop fetching ${name}`,
+    stop: "Pause",
+    stopOf: (name: string) => `Pause fetching ${name}`,
     remove: (name: string) => `Remove ${name}`,
     removeTitle: "Remove this model?",
     removeLead: (name: string) => `${name} can be fetched again.`,
     removed: "The model is removed.",
-    stopped: "Stopped. What is here stays for the next time.",
+    stopped: "Paused. What is here stays; it goes on from there.",
     folder: (path: string) => `Models lie in ${path}.`,
   },
   backup: {
@@ -212,6 +214,45 @@ export const settingsOfTheBox = {
     code: "Recovery code",
     kept: "I have written it down",
     codeDone: "The new recovery code holds.",
+  },
+  backupPlan: {
+    title: "Backups by themselves",
+    lead: "Made at night to a disk that is not the one of the papers, they need nobody to think of them.",
+    setUp: "Set up",
+    change: "Change",
+    end: "End this",
+    endTitle: "Make no more backups by themselves?",
+    endLead: "The backups that are there stay.",
+    ended: "No more backups are made by themselves.",
+    standing: (every: string, at: string, keep: number) => `${every} at ${at}; ${kept(keep)}`,
+    weekly: (day: string, at: string, keep: number) => `Every ${day} at ${at}; ${kept(keep)}`,
+    next: (when: string) => `The next one: ${when}.`,
+    failed: (when: string, why: string) => `The last try failed, ${when}. ${why}`,
+    lastGood: (when: string) => `The last whole one was made ${when}.`,
+    noneYet: "None was made yet.",
+    dialogTitle: "Backups by themselves",
+    dialogLead:
+      "Each is read again to its end. One that fails is tried again every hour, and the Checkup says so.",
+    every: "How often",
+    rhythms: { day: "Every day", week: "Every week" },
+    weekday: "On",
+    weekdays: {
+      monday: "Monday",
+      tuesday: "Tuesday",
+      wednesday: "Wednesday",
+      thursday: "Thursday",
+      friday: "Friday",
+      saturday: "Saturday",
+      sunday: "Sunday",
+    },
+    at: "At",
+    keep: "How many to keep",
+    folder: "Folder on the box",
+    folderExample: "/mnt/disk/deedbox",
+    folderHint: (folder: string) =>
+      `A folder of a disk or network drive that the box has connected. Left empty: ${folder}.`,
+    save: "Save",
+    saved: "Backups are made by themselves from now on.",
   },
   plan: {
     title: (label: string) => `The ${label} plan`,

@@ -21,7 +21,7 @@ export const settingsWords = {
       yesterday: (time: string) => `yesterday, ${time}`,
     },
     sections: {
-      profile: { name: "Profile & sign-in", lead: "Name, password, passkeys, devices" },
+      profile: { name: "Profile & sign-in", lead: "Name, language, password, passkeys, devices" },
       members: { name: "Members & guests", lead: "Who may see and do what" },
       tokens: { name: "Tokens & webhooks", lead: "Programs that use your papers" },
       calendar: { name: "Calendar feed", lead: "What is due, in your calendar" },
@@ -56,6 +56,13 @@ export const settingsWords = {
       emailHint: "You sign in with it. Nothing is sent to it.",
       confirm: "Your password, since you sign in with this address",
       done: "Your profile is changed.",
+    },
+    language: {
+      title: "Language",
+      lead: "What the app says, and how it writes dates and amounts. Papers are read in every language it knows.",
+      label: "Language of the app",
+      browser: "As the browser says",
+      names: { en: "English", de: "Deutsch" },
     },
     password: {
       title: "Password",

@@ -1,0 +1,103 @@
+import { answered, api, newKey } from "../api/call.ts";
+import { useChange } from "../api/change.ts";
+import { keys } from "../api/client.ts";
+import { showAmount, showDay } from "../formatting.ts";
+import type { Fact, NewFact } from "../shapes.ts";
+import { factWords } from "../words/fact.ts";
+
+/** A fact as a person reads it: amounts with their currency, dates as dates, anything else as it stands on the page. */
+export function factValue(fact: Fact): string {
+  if (fact.role === "money" && fact.number !== null) return showAmount(fact.number, fact.currency);
+  if (fact.role === "date" && fact.date !== null) return showDay(fact.date);
+  return fact.value;
+}
+
+/** Sets a fact to a value of a person's own, says so, and can set it back. */
+export function useCorrectFact(document: string) {
+  const set = (fact: Fact, value: string) =>
+    answered(
+      api.PATCH("/v1/documents/{document}/facts/{fact}", {
+        params: { path: { document, fact: fact.id }, header: { "Idempotency-Key": newKey() } },
+        body: { value },
+      }),
+    );
+  const refresh = [keys.document(document), keys.lists, keys.checkups, keys.entities, keys.overview];
+  const back = useChange({
+    run: ({ fact }: { fact: Fact }) => set(fact, fact.value),
+    said: (_, { fact }) => factWords.fact.back(fact.label),
+    refresh,
+  });
+  return useChange({
+    run: ({ fact, value }: { fact: Fact; value: string }) => set(fact, value),
+    said: (_, { fact, value }) => factWords.fact.set(fact.label, value),
+    undo:
+      (_, { fact }) =>
+      () =>
+        back.mutate({ fact }),
+    refresh,
+  });
+}
+
+/** What a fact changes elsewhere on the screen. */
+const touches = (document: string) => [keys.document(document), keys.lists, keys.entities, keys.overview];
+
+/** A fact as the body that makes it: also the way back after it was taken away. */
+export const bodyOf = (fact: Fact): NewFact => ({
+  ...(fact.key.startsWith("own_") ? { label: fact.label, role: fact.role } : { key: fact.key }),
+  value: fact.value,
+  page: fact.page,
+  quote: fact.quote,
+  box: fact.box,
+});
+
+const send = (document: string, body: NewFact) =>
+  answered(
+    api.POST("/v1/documents/{document}/own-facts", {
+      params: { path: { document }, header: { "Idempotency-Key": newKey() } },
+      body,
+    }),
+  );
+const takeAway = (document: string, fact: Fact) =>
+  answered(
+    api.DELETE("/v1/documents/{document}/own-facts/{fact}", {
+      params: { path: { document, fact: fact.id }, header: { "Idempotency-Key": newKey() } },
+    }),
+  );
+
+/** Makes a fact of a person's own, says so, and can take it away again. */
+export function useAddFact(document: string) {
+  const refresh = touches(document);
+  const away = useChange({
+    run: ({ fact }: { fact: Fact }) => takeAway(document, fact),
+    said: (_, { fact }) => factWords.fact.use.taken(fact.label),
+    refresh,
+  });
+  return useChange({
+    run: (body: NewFact) => send(document, body),
+    said: ({ fact }) => factWords.fact.set(fact.label, factValue(fact)),
+    undo:
+      ({ fact }) =>
+      () =>
+        away.mutate({ fact }),
+    refresh,
+  });
+}
+
+/** Takes away a fact that a person added, says so, and can put it back. */
+export function useTakeFact(document: string) {
+  const refresh = touches(document);
+  const again = useChange({
+    run: ({ fact }: { fact: Fact }) => send(document, bodyOf(fact)),
+    said: ({ fact }) => factWords.fact.set(fact.label, factValue(fact)),
+    refresh,
+  });
+  return useChange({
+    run: ({ fact }: { fact: Fact }) => takeAway(document, fact),
+    said: (_, { fact }) => factWords.fact.use.taken(fact.label),
+    undo:
+      (_, { fact }) =>
+      () =>
+        again.mutate({ fact }),
+    refresh,
+  });
+}

@@ -1,0 +1,73 @@
+import type { factWords as english } from "../fact.ts";
+import type { Said } from "../said.ts";
+
+/** What is said where a fact is corrected, and in the menu of a document. */
+export const factWords: Said<typeof english> = {
+  fact: {
+    edit: (label: string) => `${label} verbessern`,
+    set: (label: string, value: string) => `${label}: ${value}`,
+    back: (label: string) => `${label} ist wieder wie vorher`,
+    chosen: "Auf der Seite gewählte Wörter",
+    copy: "Kopieren",
+    use: {
+      label: "Verwenden für",
+      choose: "Wählen …",
+      onFile: "Vorhandenes verbessern",
+      fresh: "Neu",
+      other: "Etwas anderes …",
+      name: "Was ist es?",
+      kind: "Es ist",
+      kinds: {
+        money: "ein Betrag",
+        date: "ein Tag",
+        identifier: "eine Nummer",
+        party: "ein Name",
+        text: "Text",
+      },
+      value: "Wert",
+      readsAs: (what: string) => `Gelesen als ${what}`,
+      noAmount: "In diesen Wörtern steht kein Betrag.",
+      noDay: "In diesen Wörtern steht kein Tag, oder mehr als einer.",
+      save: "Übernehmen",
+      add: "Fehlendes hinzufügen",
+      addLead:
+        "Ein Wert, der auf dem Papier steht oder den Sie kennen. Sie können seine Wörter auch auf der Seite wählen.",
+      takeAway: "Wieder wegnehmen",
+      taken: (label: string) => `Wieder weggenommen: ${label}`,
+      close: "Schließen",
+    },
+  },
+  paper: {
+    actions: "Was mit diesem Dokument geschehen soll",
+    tabAsk: "Fragen",
+    share: "Per Link teilen",
+    bundle: "In eine Mappe legen",
+    reminder: "Erinnerung hinzufügen",
+    replaces: "Es ersetzt ein älteres",
+    replacesTitle: "Welches ältere Papier ersetzt es?",
+    replacesLead:
+      "Das ältere verschwindet aus den Listen; seine Beträge zählen nicht mehr. Sie können das rückgängig machen.",
+    replacesFind: "Das ältere Papier finden",
+    history: "Verlauf",
+    historyLead: "Was mit diesem Papier geschah, das Neueste zuerst. Nie Wörter daraus.",
+    historyNone: "Noch ist nichts damit geschehen.",
+    byBox: "Deedbox",
+    reread: "Noch einmal lesen",
+    trash: "Wegwerfen",
+    replacesOf: "Ersetzt",
+    replacedBy: "Ersetzt durch",
+    copyOf: "Kopie von",
+    similar: "Ähnliche Papiere",
+    zoomIn: "Größer",
+    zoomOut: "Kleiner",
+    turn: "Ansicht drehen",
+    said: {
+      reread: "Es wird noch einmal gelesen",
+      trashed: (title: string) => `Im Papierkorb: ${title}`,
+      restored: (title: string) => `Wiederhergestellt: ${title}`,
+      replaced: (title: string) => `Ersetzt ${title}`,
+      unreplaced: "Beide stehen wieder für sich",
+    },
+    close: "Schließen",
+  },
+};

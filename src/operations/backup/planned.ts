@@ -1,0 +1,130 @@
+import { existsSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import {
+  addMade,
+  type BackupPlanRow,
+  backupPlan,
+  dropBackupGap,
+  forgetMade,
+  madeByPlan,
+  noteBackup,
+  tellBackupGap,
+} from "#database/backup-plan.ts";
+import { localDay } from "#kernel/clock.ts";
+import { Problem } from "#kernel/problem.ts";
+import { BACKUP_GAP, backupDue, backupGap, RETRY } from "#rules/backup-plan.ts";
+import type { Box } from "../box.ts";
+import { startWork, workOf } from "../work.ts";
+import { checkFolder, dropHalves, freshName, makeFolder, sameDisk } from "./files.ts";
+import { makeBackup } from "./make.ts";
+
+const BROKE_OFF = "It broke off; nothing half is left behind.";
+
+/** The folder of the plan, ready to be written to. Throws 409, also when its disk is away. */
+function readyFolder(box: Box, plan: BackupPlanRow): string {
+  if (plan.folder === null) {
+    makeFolder(box.settings.backups);
+    return box.settings.backups;
+  }
+  checkFolder(plan.folder);
+  if (plan.other_disk === 1 && sameDisk(plan.folder, box.settings.dataDir))
+    throw new Problem(
+      409,
+      null,
+      "No disk",
+      `The disk that ${plan.folder} was on is not there. Connect it, and the backup is made.`,
+    );
+  return plan.folder;
+}
+
+/** Removes the oldest that the plan made in its folder, so that as many stay as somebody said. */
+function dropOldest(box: Box, folder: string, keep: number): void {
+  const here = madeByPlan(box.db).filter((path) => dirname(path) === folder);
+  const whole = here.filter((path) => existsSync(path));
+  for (const path of here) {
+    if (whole.includes(path) && whole.indexOf(path) < keep) continue;
+    rmSync(path, { force: true });
+    box.db.write(() => forgetMade(box.db, path));
+  }
+}
+
+/** Puts on file how one ended, and on or off the Checkup. */
+function ended(box: Box, day: string, name: string | null, failure: string | null): void {
+  const at = box.clock.now();
+  box.db.write(() => {
+    noteBackup(box.db, { day, at, name, failure, retry: failure === null ? null : at + RETRY });
+    const plan = backupPlan(box.db);
+    if (!plan) return;
+    if (failure === null) dropBackupGap(box.db, BACKUP_GAP);
+    else {
+      const good = plan.last_good_at === null ? null : localDay(plan.last_good_at);
+      const { account_id } = plan;
+      tellBackupGap(box.db, {
+        ...{ id: box.ids.uuid(), account_id, subject: BACKUP_GAP, at },
+        ...backupGap(failure, good),
+      });
+    }
+  });
+  const account = backupPlan(box.db)?.account_id;
+  if (account !== undefined) box.events.tellChange(account, { subject: "gap", id: null });
+}
+
+/** Why it failed, in a sentence that can be shown. */
+const sentence = (error: unknown): string => (error instanceof Problem ? error.detail : BROKE_OFF);
+
+/**
+ * Makes the backup whose time has come, if one has. One that fails is tried again every hour and stands on the Checkup until
+ * one was made; one that somebody calls off is left out; one that a stop of the box cut off is made at the next start. While
+ * another is being made it waits.
+ *
+ * @returns true when one was begun, whatever became of it
+ */
+export async function makePlannedBackup(box: Box, stopping?: AbortSignal): Promise<boolean> {
+  const plan = backupPlan(box.db);
+  const day = plan ? backupDue(plan, box.clock.now()) : null;
+  if (!plan || day === null || workOf(box, "backup")?.state === "running") return false;
+  let folder: string;
+  let name: string;
+  try {
+    folder = readyFolder(box, plan);
+    name = freshName(box, folder);
+  } catch (error) {
+    ended(box, day, null, sentence(error));
+    return true;
+  }
+  const path = join(folder, name);
+  await new Promise<void>((over) => {
+    startWork(
+      box,
+      plan.account_id,
+      { work: "backup", name, slot: null },
+      async (tell, off) => {
+        try {
+          dropHalves(folder);
+          const signal = stopping ? AbortSignal.any([off, stopping]) : off;
+          await makeBackup(box, path, ({ stage, done, of }) => tell(stage, done, of), signal);
+          box.db.write(() => addMade(box.db, path, box.clock.now()));
+          ended(box, day, name, null);
+          dropOldest(box, folder, plan.keep);
+        } catch (error) {
+          if (stopping?.aborted) throw error;
+          if (off.aborted) calledOff(box, day);
+          else ended(box, day, null, sentence(error));
+          throw error;
+        } finally {
+          over();
+        }
+      },
+      sentence,
+    );
+  });
+  // The work is told of as done once its promise has settled, which is a moment after the last line of it.
+  await new Promise((settled) => setImmediate(settled));
+  return true;
+}
+
+/** Somebody called it off: the next is made in its time, and nothing is said of this one. */
+function calledOff(box: Box, day: string): void {
+  const at = box.clock.now();
+  box.db.write(() => noteBackup(box.db, { day, at, name: null, failure: null, retry: null }));
+}

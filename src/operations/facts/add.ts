@@ -1,0 +1,112 @@
+import type { FactCorrected, FactTaken } from "#contract/document.ts";
+import type { FactBody } from "#contract/routes/facts.ts";
+import { correct } from "#database/document-fields.ts";
+import type { DocumentRecord } from "#database/documents.ts";
+import { addFact, type FactRow, factById, takeFact } from "#database/facts.ts";
+import { pageOf } from "#database/pages.ts";
+import { invalid, missingScope, notFound } from "#kernel/problem.ts";
+import { fold, squeeze } from "#kernel/text.ts";
+import { standsOn } from "#reading/grounded.ts";
+import { unpackWords } from "#reading/pack.ts";
+import { type FactChoice, knownFact } from "#reading/schemas/choices.ts";
+import type { AccountScope } from "#rules/access.ts";
+import { handBits } from "#rules/states.ts";
+import type { Box } from "../box.ts";
+import { wanted } from "../documents/get.ts";
+import { announce } from "../documents/intake.ts";
+import { noteCorrection } from "../lessons/learn.ts";
+import { change } from "../operation.ts";
+import { documentRow, fact } from "../present.ts";
+import { reindex } from "../search/index-words.ts";
+import { currencyOfFacts } from "./choices.ts";
+import { saidOf } from "./said.ts";
+
+const wrong = (field: string, detail: string) => invalid([{ field, in: "body", detail }]);
+
+/** A key of a person's own, from what they call it: "Garage code" to `own_garage_code`. */
+const ownKey = (label: string): string =>
+  `own_${
+    fold(label)
+      .replace(/[^a-z0-9]+/g, "_")
+      .replace(/^_|_$/g, "")
+      .slice(0, 50) || "value"
+  }`;
+
+/** What the fact is: one that is known by its key, or something else under a person's own name. */
+function meant(record: DocumentRecord, body: FactBody): FactChoice {
+  if (body.key !== undefined) {
+    const known = knownFact(body.key, record.type_slug);
+    if (!known) throw wrong("key", "is none of the choices for this document");
+    return known;
+  }
+  if (body.label === undefined) throw wrong("label", "is needed when no key is given");
+  const label = squeeze(body.label);
+  return { key: ownKey(label), label, role: body.role ?? "text" };
+}
+
+/** Where it stands. Throws 422 for words that are not on that page: what is cited must be there. */
+function placeOf(box: Box, scope: AccountScope, documentId: string, body: FactBody) {
+  const { page, quote } = body;
+  if (page === null) return { page: null, quote: null, box: null };
+  const found = pageOf(box.db, scope, documentId, page);
+  if (!found) throw wrong("page", "is not a page of this document");
+  if (quote === null) return { page, quote: null, box: null };
+  const lifted = { number: page, words: unpackWords(found.packed), text: "" };
+  if (!standsOn([lifted])(page, quote)) throw wrong("quote", "does not stand on this page");
+  const b = body.box;
+  return { page, quote: squeeze(quote), box: b ? JSON.stringify([b.x0, b.y0, b.x1, b.y1]) : null };
+}
+
+/**
+ * A fact of a person's own, from words chosen on a page or typed. It is theirs, as a correction is; an issue date becomes the
+ * date of the document unless they had set that; and where on such papers it stands is learned.
+ */
+export const addFactOperation = change<FactBody & { document: string }, void, FactCorrected>(
+  { kind: "change", scope: "write", appOnly: true },
+  {
+    commit(box, scope, body, _prepared, call) {
+      const { db } = box;
+      const record = wanted(box, scope, body.document);
+      const what = meant(record, body);
+      if (what.role === "identifier" && !scope.identifiers) throw missingScope("identifiers");
+      const place = placeOf(box, scope, record.id, body);
+      const currency = what.role === "money" ? currencyOfFacts(box, scope, record.id) : null;
+      const said = saidOf(box, scope, record, { ...what, id: null, currency }, body.value.trim());
+      const row: Omit<FactRow, "by_hand" | "added" | "confidence"> = {
+        id: box.ids.uuid(),
+        ...what,
+        ...said,
+        ...place,
+      };
+      addFact(db, scope, record.id, row);
+      const after = factById(db, scope, record.id, row.id);
+      if (!after) throw notFound();
+      if (body.key !== undefined && place.box !== null) noteCorrection(box, scope, record.id, after, said);
+      if (what.key === "issue_date" && said.date !== null && (record.by_hand & handBits.doc_date) === 0)
+        correct(db, scope, record.id, { doc_date: said.date }, box.clock.now());
+      reindex(box, scope, record.id);
+      queueMicrotask(() => announce(box, scope, record.id, "done"));
+      return {
+        output: { fact: fact(after), document: documentRow(db, call.origin, wanted(box, scope, record.id)) },
+        traces: [{ action: "fact.add", subject: "document", subject_id: record.id }],
+      };
+    },
+  },
+);
+
+/** Takes away a fact that a person added. One that was read, or an identifier unseen, is the fact of nothing: 404. */
+export const takeFactOperation = change<{ document: string; fact: string }, void, FactTaken>(
+  { kind: "change", scope: "write", appOnly: true },
+  {
+    commit(box, scope, q, _prepared, call) {
+      const record = wanted(box, scope, q.document);
+      if (!takeFact(box.db, scope, record.id, q.fact)) throw notFound();
+      reindex(box, scope, record.id);
+      queueMicrotask(() => announce(box, scope, record.id, "done"));
+      return {
+        output: { document: documentRow(box.db, call.origin, record) },
+        traces: [{ action: "fact.remove", subject: "document", subject_id: record.id }],
+      };
+    },
+  },
+);

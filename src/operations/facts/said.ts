@@ -1,0 +1,60 @@
+import { accountById } from "#database/accounts.ts";
+import type { DocumentRecord } from "#database/documents.ts";
+import { type FactRow, factsOf } from "#database/facts.ts";
+import { invalid } from "#kernel/problem.ts";
+import type { AccountScope } from "#rules/access.ts";
+import type { Box } from "../box.ts";
+import { dateOf, moneyOf } from "./read-value.ts";
+
+/** What a person's words say as the value of a fact. */
+export interface Said {
+  value: string;
+  number: number | null;
+  date: string | null;
+  currency: string | null;
+}
+
+const ending = new Set(["expiry_date", "end_date", "period_to", "renewal_date"]);
+
+/** The day in a person's words for a fact of a paper, or null: the paper's other dates decide between day and month. */
+export function dateSaid(
+  box: Box,
+  scope: AccountScope,
+  record: DocumentRecord,
+  f: { id: string | null; key: string },
+  value: string,
+): string | null {
+  const others = factsOf(box.db, scope, record.id).filter((o) => o.role === "date" && o.id !== f.id);
+  return dateOf(value, {
+    today: box.clock.today(),
+    others: others.flatMap((o) => (o.quote === null ? [] : [o.quote])),
+    country: accountById(box.db, scope.accountId)?.country ?? null,
+    language: record.language,
+    ends: ending.has(f.key),
+  });
+}
+
+/**
+ * What a person's value says for a fact of this role; `currency` is the one it had.
+ * @throws Problem 422 when there is no amount or no day in it
+ */
+export function saidOf(
+  box: Box,
+  scope: AccountScope,
+  record: DocumentRecord,
+  f: Pick<FactRow, "key" | "role" | "currency"> & { id: string | null },
+  value: string,
+): Said {
+  const wrong = (detail: string) => invalid([{ field: "value", in: "body", detail }]);
+  if (f.role === "money") {
+    const money = moneyOf(value, f.currency);
+    if (!money) throw wrong("is not an amount, such as 1,234.56 or CHF 12.00");
+    return { value, number: money.number, date: null, currency: money.currency };
+  }
+  if (f.role === "date") {
+    const date = dateSaid(box, scope, record, f, value);
+    if (date === null) throw wrong("is not a day, such as 2025-03-31 or 31 March 2025");
+    return { value, number: null, date, currency: null };
+  }
+  return { value, number: null, date: null, currency: null };
+}

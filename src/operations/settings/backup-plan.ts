@@ -1,0 +1,90 @@
+import { existsSync } from "node:fs";
+import { isAbsolute, relative, resolve } from "node:path";
+import type { BackupPlanBody } from "#contract/routes/settings-box.ts";
+import type { BackupPlan, BackupPlanSet } from "#contract/settings-box.ts";
+import {
+  type BackupPlanRow,
+  backupPlan,
+  dropBackupGap,
+  dropBackupPlan,
+  setBackupPlan,
+} from "#database/backup-plan.ts";
+import { invalid, type Problem } from "#kernel/problem.ts";
+import { BACKUP_GAP, nextBackup } from "#rules/backup-plan.ts";
+import { dayNames, dayNumbers } from "#rules/digest/sending.ts";
+import { checkFolder, sameDisk } from "../backup/files.ts";
+import type { Box } from "../box.ts";
+import { change } from "../operation.ts";
+import { mustKeep } from "./keeper.ts";
+
+const keeps = { kind: "change", scope: "manage", appOnly: true } as const;
+const moment = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+
+/** The plan as the app shows it; null while there is none. */
+export function planRow(box: Box): BackupPlan | null {
+  const plan = backupPlan(box.db);
+  return plan ? shown(box, plan) : null;
+}
+
+const shown = (box: Box, p: BackupPlanRow): BackupPlan => ({
+  every: p.every,
+  weekday: p.weekday === null ? null : (dayNames([p.weekday])[0] ?? null),
+  at: p.at,
+  folder: p.folder ?? box.settings.backups,
+  own_folder: p.folder !== null,
+  keep: p.keep,
+  next: moment(nextBackup(p, box.clock.now())),
+  last:
+    p.last_at === null ? null : { at: moment(p.last_at) ?? "", name: p.last_name, failure: p.last_failure },
+  last_good: moment(p.last_good_at),
+});
+
+/** The folder somebody named, checked. Throws 422 for one that cannot be. */
+function folderOf(box: Box, named: string): { folder: string; other_disk: number } {
+  const wrong = (detail: string): Problem => invalid([{ field: "folder", in: "body", detail }]);
+  const path = named.trim();
+  if (!isAbsolute(path)) throw wrong("must be a whole path, such as /mnt/disk/deedbox");
+  const folder = resolve(path);
+  const { dataDir } = box.settings;
+  const inside = relative(dataDir, folder);
+  if (inside === "" || !(inside.startsWith("..") || isAbsolute(inside)))
+    throw wrong("lies in the data folder of the box; name one outside of it");
+  try {
+    checkFolder(folder);
+  } catch {
+    throw wrong(
+      existsSync(folder) ? "cannot be written to by the box" : "is not there; make it, or connect its disk",
+    );
+  }
+  return { folder, other_disk: sameDisk(folder, dataDir) ? 0 : 1 };
+}
+
+/** Has backups made by themselves, in place of the plan before. Throws 422 for a folder that cannot be. */
+export const planBackupsOperation = change<BackupPlanBody, void, BackupPlanSet>(keeps, {
+  commit(box, scope, body, _prepared, call) {
+    mustKeep(box, call.caller);
+    const named = body.folder ?? null;
+    const place = named === null ? { folder: null, other_disk: 0 } : folderOf(box, named);
+    const weekday = body.every === "week" ? (dayNumbers([body.weekday ?? "monday"])[0] ?? 1) : null;
+    const { every, at, keep } = body;
+    const begins_at = box.clock.now();
+    setBackupPlan(box.db, { account_id: scope.accountId, every, weekday, at, keep, begins_at, ...place });
+    return {
+      output: { plan: planRow(box) },
+      traces: [{ action: "backup_plan.set", subject: "box", subject_id: "box" }],
+    };
+  },
+});
+
+/** Ends the plan; backups that are there stay. */
+export const endBackupPlanOperation = change<object, void, BackupPlanSet>(keeps, {
+  commit(box, _scope, _input, _prepared, call) {
+    mustKeep(box, call.caller);
+    const was = dropBackupPlan(box.db);
+    dropBackupGap(box.db, BACKUP_GAP);
+    return {
+      output: { plan: null },
+      traces: was ? [{ action: "backup_plan.end", subject: "box", subject_id: "box" }] : [],
+    };
+  },
+});
