@@ -242,8 +242,21 @@ const WORDS: [RegExp, string][] = [
   [/¥|(?<![a-z])jpy(?![a-z])/, "JPY"],
 ];
 
+/** "Währung: EUR": a field of its own for the money of all amounts. */
+const LABELLED =
+  /(?:^|[^a-z])(?:currency(?: code)?|wahrung|rechnungswahrung|devise|monnaie|moneda|divisa|valuta|munteenheid|munt)\s*:\s*(eur|usd|gbp|chf|cad|aud|sgd|czk|sek|nok|dkk|pln|jpy|myr|inr|aed|brl)(?![a-z])/;
+
+function labelledCurrency(sheets: readonly Sheet[]): string | null {
+  for (const s of sheets.slice(0, 2))
+    for (const l of s.lines.slice(0, 300)) {
+      const m = LABELLED.exec(l.folded);
+      if (m?.[1]) return m[1].toUpperCase();
+    }
+  return null;
+}
+
 /**
- * The currency of the paper's amounts. `near`: printed beside the amount asked about. Else what most amounts print, else
+ * The currency of the paper's amounts, where no field names it. `near`: printed beside the amount asked about. Else what most amounts print, else
  * what its words say, else the money of the country that the paper itself names; never the household's alone.
  */
 export function currencyOfPaper(
@@ -253,6 +266,8 @@ export function currencyOfPaper(
   origin: Origin,
   numbers: NumberFound[],
 ): string | null {
+  const said = labelledCurrency(sheets);
+  if (said !== null) return said;
   if (near !== null) return settle(near, origin);
   const votes = new Map<string, number>();
   for (const m of all) if (m.currency !== null) votes.set(m.currency, (votes.get(m.currency) ?? 0) + 2);

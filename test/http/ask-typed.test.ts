@@ -31,7 +31,12 @@ const papers = {
   note: "Ferndale Parish\n3 June 2025\nDear Maria Castillo,\nthe fete is on Saturday, and Lidl has given the prizes. Kind regards\n",
 };
 
-const plain = (answer: string) => answer.replace(/US\$/g, "$");
+/** Without the land of a dollar, and with plain spaces. */
+const plain = (answer: string) =>
+  answer
+    .replace(/US\$/g, "$")
+    .replace(/\s*\$\s*US/g, " $US")
+    .replace(/[\u00a0\u202f]/g, " ");
 
 inProcess((target) => {
   let home: Household;
@@ -51,11 +56,27 @@ inProcess((target) => {
       ["how much on electricity in 2025", "$180.30", ["may", "june"]],
       ["electricity 2025 total", "$180.30", ["may", "june"]],
       ["elecricity 2025 total", "$180.30", ["may", "june"]],
-      ["Wie viel habe ich 2025 für Strom bezahlt?", "$180.30", ["may", "june"]],
-      ["Combien ai-je dépensé en électricité en 2025 ?", "$180.30", ["may", "june"]],
-      ["¿Cuánto gasté en luz en 2025?", "$180.30", ["may", "june"]],
-      ["Quanto ho speso per la luce nel 2025?", "$180.30", ["may", "june"]],
-      ["Wat heb ik in 2025 aan stroom betaald?", "$180.30", ["may", "june"]],
+      [
+        "Wie viel habe ich 2025 für Strom bezahlt?",
+        "Insgesamt: 180,30 $ (Gesamtbetrag), aus 2 Papieren:",
+        ["may", "june"],
+      ],
+      [
+        "Combien ai-je dépensé en électricité en 2025 ?",
+        "En tout : 180,30 $US (total), d'après 2 documents :",
+        ["may", "june"],
+      ],
+      ["¿Cuánto gasté en luz en 2025?", "En total: 180,30 $ (total), de 2 documentos:", ["may", "june"]],
+      [
+        "Quanto ho speso per la luce nel 2025?",
+        "In tutto: 180,30 USD (totale), da 2 documenti:",
+        ["may", "june"],
+      ],
+      [
+        "Wat heb ik in 2025 aan stroom betaald?",
+        "In totaal: $ 180,30 (totaal), uit 2 documenten:",
+        ["may", "june"],
+      ],
       ["what did I pay for electricity between May and June 2025", "$180.30", ["may", "june"]],
       [
         "How much did I spend at Rosenhain and Marchfield in 2024?",
@@ -66,7 +87,7 @@ inProcess((target) => {
     for (const [question, sum, from] of cases)
       test(question, async () => {
         const done = await asked(question);
-        expect(plain(done.answer).split("\n")[0]).toContain(`In all: ${sum} (`);
+        expect(plain(done.answer).split("\n")[0]).toContain(sum);
         expect(done.citations.map((c) => c.document.id).sort()).toEqual(from.map((n) => ids[n]).sort());
       });
 
@@ -117,11 +138,11 @@ inProcess((target) => {
         "The highest: $100.20",
         ["may", "june"],
       ],
-      ["Welche Stromrechnung von 2025 war am höchsten?", "The highest: $100.20", ["june", "may"]],
+      ["Welche Stromrechnung von 2025 war am höchsten?", "Am höchsten: 100,20 $", ["june", "may"]],
       ["lowest electricity bill of 2025", "The lowest: $80.10", ["june", "may"]],
       ["average electricity bill in 2025", "On average: $90.15 a paper", ["may", "june"]],
       ["What was my last electricity bill?", "$100.20", ["june"]],
-      ["wie hoch war die letzte Stromrechnung", "$100.20", ["june"]],
+      ["wie hoch war die letzte Stromrechnung", "100,20 $", ["june"]],
       ["first electricity bill", "$70.05", ["older"]],
     ];
     for (const [question, words, from] of cases)
@@ -147,7 +168,8 @@ inProcess((target) => {
     for (const [question, from] of cases)
       test(question, async () => {
         const done = await asked(question);
-        expect(done.answer).toStartWith(from.length === 1 ? "1 document" : `${from.length} documents`);
+        const some = question.startsWith("Wie") ? "Dokumente" : "documents";
+        expect(done.answer).toStartWith(from.length === 1 ? "1 document" : `${from.length} ${some}`);
         expect([...new Set(done.citations.map((c) => c.document.id))].sort()).toEqual(
           from.map((n) => ids[n]).sort(),
         );

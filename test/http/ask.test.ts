@@ -194,7 +194,8 @@ forTargets((target) => {
     for (const [language, question] of Object.entries(same)) {
       test(`asked in ${language}`, async () => {
         const { done } = await asked(question);
-        expect(inEuros(done.answer)).toContain("$80.05");
+        // An amount is written as the language of the question has it.
+        expect(done.answer).toMatch(/80[.,]05/);
         expect(done.citations.map((c) => c.document.id)).toEqual([ids.older]);
       });
     }

@@ -65,3 +65,24 @@ Ending balance                                               960.77
     expect(amountsOf(POLICY("Deductible $13.35")).has("deductible")).toBe(false);
   });
 });
+
+test.each([
+  ["Währung: EUR", "EUR"],
+  ["Currency: CHF", "CHF"],
+])(
+  "the field %p names the money of a bill whatever its house number or bank look like",
+  (field, currency) => {
+    const text = `
+Versicherungsverein Beispielstadt a.G.          Rechnung Nr. 01.234.567
+${field}
+Rechnungsdatum 06.12.2018
+Beitrag                                         50,00
+Gesamtbetrag                                    50,00
+Fällig am 20.12.2018
+`;
+    const pages = pagesOf(second("paper", "invoices/invoice", "?", "", text));
+    const on = context({ today: "2019-08-01" });
+    const read = builtInReader.read(pages, builtInReader.sort(pages, on), on);
+    expect(read.facts.find((f) => f.key === "total")?.currency).toBe(currency);
+  },
+);

@@ -73,7 +73,7 @@ describe("questions are understood", () => {
 describe("a thread", () => {
   const before = understand("How much did I pay Harbour Lane in 2025?", today);
   test("another year", () => {
-    const now = goOn(understand("And in 2024?", today), before);
+    const now = goOn(understand("And in 2024?", today), before, today);
     expect([now.sum, now.about.map((t) => t.said), now.span?.year]).toEqual([
       true,
       ["harbour", "lane"],
@@ -81,11 +81,11 @@ describe("a thread", () => {
     ]);
   });
   test("another company", () => {
-    const now = goOn(understand("and Lidl?", today), before);
+    const now = goOn(understand("and Lidl?", today), before, today);
     expect([now.sum, now.about.map((t) => t.said), now.span?.year]).toEqual([true, ["lidl"], 2025]);
   });
   test("something else of the same", () => {
-    const now = goOn(understand("When is it due?", today), before);
+    const now = goOn(understand("When is it due?", today), before, today);
     expect([now.wants, now.about.map((t) => t.said)]).toEqual([["date"], ["harbour", "lane"]]);
   });
   test("a question of its own takes nothing from before", () => {

@@ -71,7 +71,7 @@ describe("a value is told from others like it", () => {
 describe("what a question asks", () => {
   test.each([
     ["What did the headphones cost?", ["money", "measure", "percent"], ["headphones"]],
-    ["What is the mortgage rate at Pinecrest?", ["percent", "money"], ["pinecrest"]],
+    ["What is the occupancy rate at Pinecrest?", ["percent", "money"], ["pinecrest"]],
     ["Within how many days must it be filed?", ["stretch", "day"], []],
   ] as const)("%s", (question, kinds, sought) => {
     const focus = focusOn(question);

@@ -4,20 +4,27 @@ import { fold, squeeze } from "#kernel/text.ts";
 import { clausesOf } from "#reading/ask/clauses.ts";
 import { languageOfQuestion } from "#reading/ask/comprehend/asking.ts";
 import { wordingIn } from "#reading/ask/comprehend/wording.ts";
+import { withoutTime } from "#reading/ask/follow.ts";
+import { kindsIn } from "#reading/ask/kinds.ts";
 import { type Question, understand } from "#reading/ask/question.ts";
 import { noSubject } from "#reading/ask/subject.ts";
+import { isEmptyWord, routeWords } from "#reading/ask/words.ts";
 import { wordsOf } from "#reading/concepts/concepts.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";
 import { proposeChange } from "./change.ts";
 import { Citing } from "./cite.ts";
+import { tellApart, tellCombined } from "./combined.ts";
 import { tellComparison, tellExtreme } from "./compare.ts";
 import { heldBack, tellWords } from "./comprehend.ts";
-import { tellLatest } from "./latest.ts";
+import { tellGroups } from "./groups.ts";
+import { tellLatest, tellOne } from "./latest.ts";
 import { tellMakers, tellPapers, tellSender } from "./lists.ts";
 import { tellNext } from "./next.ts";
 import { respelled } from "./respelled.ts";
+import { chosenFor, nextPaper, placed } from "./spoken.ts";
 import { type Told, tellAverage, tellSum } from "./sums.ts";
+import { tellPaid, tellWhether } from "./yes-no.ts";
 
 /** Who asks, of what, and whether anybody still waits. */
 export interface Asking {
@@ -95,28 +102,101 @@ async function tell(asking: Asking, q: Question, citing: Citing): Promise<Given>
   if (q.back && saysNothing(asking, q)) return null;
   const two = await ofTwo(asking, q, citing);
   if (two !== null) return two;
-  const one = await ofSpoken(asking, q, citing);
+  if (goesToAnother(asking, q)) return ofSeries(asking, q, citing);
+  const one = (await ofSpoken(asking, q, citing)) ?? (await onSamePaper(asking, q, citing));
   if (one !== null) return one;
+  // "How much of that": it is of that paper or of none.
+  if (
+    q.going?.points === true &&
+    q.route.to !== "paper" &&
+    new Set(asking.spoken).size === 1 &&
+    !q.going.kind &&
+    q.before?.route.to === "paper"
+  )
+    return null;
   if (countsInside(q)) return tellWords(asking, q.whole, q, citing);
-  const found = await routed(asking, q, citing);
+  const several =
+    (await tellCombined(asking, q, citing)) ??
+    (q.parts.length < 2 ? await tellApart(asking, q, citing) : null);
+  if (several !== null) return { ...several, computed: true };
+  const found = quantity(q)
+    ? null
+    : ((await routed(asking, q, citing)) ?? (await instead(asking, q, citing)));
   if (found !== null) return { ...found, computed: true };
+  if (q.route.to === "exists") return null;
+  if (q.route.to === "paid") return tellWords(asking, q.whole, q, citing);
   // Money spent is added up or it is not on file: words around the name of a shop are no answer; "total income" is a label.
-  if (q.sum && q.keys.money.length === 0) return tellWords(asking, q.whole, q, citing, true);
+  if (q.sum && q.keys.money.length === 0)
+    return tellWords(asking, q.whole, q, citing, spends.test(fold(q.whole)));
   // How many there are, and which of them fit a condition, is counted or it is not known.
   if (q.route.to === "count" || (q.route.to === "list" && (q.same || q.amount !== null || q.span !== null)))
     return null;
-  return tellWords(asking, q.whole, q, citing);
+  return (await tellWords(asking, q.whole, q, citing)) ?? ofOnlyOne(asking, q, citing);
 }
 
-const MANY = /(?:how many|wie ?viele|combien d[e']|cuant[oa]s|quant[ie]|hoeveel) ?(\p{L}+)/u;
+/** "What did the taxi ride cost?": what the one paper comes to that is about it, where its words do not say so. */
+async function ofOnlyOne(asking: Asking, q: Question, citing: Citing): Promise<Given> {
+  if (q.route.to !== "paper" || !q.wants.includes("money") || q.exact || noSubject(q.subject)) return null;
+  const { chosen, all } = chosenFor(asking, q, q.span);
+  const [one] = chosen;
+  if (!all || chosen.length !== 1 || !one || one.fits.some((f) => f === "stands" || f === "place"))
+    return null;
+  const told = await tellSum(asking, q, citing);
+  return told?.grounded ? { ...told, computed: true } : null;
+}
+
+const spends =
+  /\b(?:spend|spent|spending|ausgegeben|ausgeben|depense|depenser|gaste|gasto|gastado|gastamos|speso|spendere|uitgegeven|total|totals|gesamt|insgesamt|totale|totaal)\b/;
+
+/** A new name in place of all that was asked about before, where nothing fits both. */
+const instead = async (asking: Asking, q: Question, citing: Citing): Promise<Told | null> =>
+  q.instead === null ? null : routed(asking, { ...q, subject: q.instead }, citing);
+
+/** "And the one after that?", "what about the other one?": another paper than the one that was told of. */
+const goesToAnother = (asking: Asking, q: Question): boolean => {
+  const { before, step, points } = q;
+  if (before === null || (asking.spoken ?? []).length === 0) return false;
+  if (step === null && !q.back) return false;
+  // "And the year before?" moves the time that was asked about, where there was one.
+  if (step !== null && "months" in step && before.span !== null) return false;
+  return step !== null || (points === "other" && new Set(asking.spoken).size === 1);
+};
+
+/** Tells of another paper of the series what was asked of the one before. Null when there is none, or it does not say. */
+async function ofSeries(asking: Asking, q: Question, citing: Citing): Promise<Given> {
+  const only = nextPaper(asking, q);
+  if (only === null || q.before === null) return null;
+  const same = q.route.to === q.before.route.to;
+  const asked = same ? withoutTime(q.before.whole, asking.box.clock.today()) : q.asked;
+  const told = await tellWords({ ...asking, only }, asked, same ? q.before : q, citing);
+  return told ?? tellOne(asking, q, { record: only }, citing);
+}
+
+const MANY = /(?:how many|wie ?vielen?|combien d[e']?|cuant[oa]s|quant[ie]|hoeveel) (\p{L}+)/u;
+
+const SURELY_MANY = /(?:how many|wie ?vielen?|combien d[e']?|cuant[oa]s|quant[ie]) (\p{L}+)/u;
+const UNIT = /^(?:go|gb|mb|mo|kwh|mwh|km|kg|smc|hours?|stunden|heures|horas|ore|uren)$/;
+const CURRENCY =
+  /^(?:euros?|dollars?|dolares|dollari|pounds?|pfund|livres|libras|sterline|ponden|franken|francs?|cents?|geld|money)$/;
+
+/** "By how many gigabytes did it go up": a number of something is asked for, and amounts of money are no answer. */
+function quantity(q: Question): boolean {
+  const { to } = q.route;
+  const noun = to === "compare" || to === "sum" ? SURELY_MANY.exec(q.text)?.[1] : undefined;
+  if (noun === undefined || (q.usage && to === "sum") || CURRENCY.test(noun)) return false;
+  return UNIT.test(noun) || (kindsIn([noun]).length === 0 && !isEmptyWord(noun) && !routeWords.has(noun));
+}
 
 /** "How many employees does it have": what is counted is no paper, so papers are not what is to be counted. */
 function countsInside(q: Question): boolean {
-  const [first] = q.subject.slots[0] ?? [];
-  if (q.route.to !== "count" || q.subject.forms.length > 0 || first === undefined) return false;
-  const noun = MANY.exec(fold(q.asked))?.[1];
-  const isName = noun !== undefined && !q.asked.includes(noun);
-  return first.kinds.length === 0 && first.words[0] === noun && !isName;
+  const noun = q.route.to === "count" ? MANY.exec(q.text)?.[1] : undefined;
+  if (noun === undefined || kindsIn([noun]).length > 0 || isEmptyWord(noun) || routeWords.has(noun))
+    return false;
+  // "How many IKEA receipts": the name of who made them stands before the papers.
+  const named = new RegExp(`(?<!\\p{L})${noun}`, "u").test(fold(q.asked)) && !q.asked.includes(noun);
+  const chunk = q.subject.slots.flat().find((c) => c.words[0] === noun);
+  if (q.language === "de") return q.subject.forms.length === 0 && !(chunk?.kinds.length ?? 0);
+  return !named && q.subject.forms.length === 0 && chunk?.kinds.length === 0;
 }
 
 function proposed(asking: Asking, change: NonNullable<Question["change"]>, citing: Citing): Given {
@@ -169,12 +249,37 @@ async function ofSpoken(asking: Asking, q: Question, citing: Citing): Promise<Gi
   const only = documentById(asking.box.db, asking.scope, id);
   if (!only || only.hidden >= 2) return null;
   if (sender.test(fold(q.asked))) return tellSender(asking, only, citing);
-  return tellWords({ ...asking, only }, q.asked, q, citing);
+  // What it is about is that paper: words of the question before need not stand beside the answer to this one.
+  return tellWords({ ...asking, only }, q.asked, { ...q, about: [] }, citing);
+}
+
+/** "And the deposit?", "and for the other dog?" after an answer that stood on one paper: that paper may say it, too. */
+async function onSamePaper(asking: Asking, q: Question, citing: Citing): Promise<Given> {
+  const { before } = q;
+  const ids = new Set(asking.spoken ?? []);
+  const [id] = ids;
+  if (before === null || ids.size !== 1 || id === undefined || q.points === "other") return null;
+  const time = q.span?.from !== before.span?.from || q.span?.to !== before.span?.to || q.loose.length > 0;
+  const own = q.going;
+  // Another time, another kind of paper or another sum is of other papers.
+  if (own === null || time || own.kind || (before.route.to !== "paper" && !own.attribute && !own.points))
+    return null;
+  const only = documentById(asking.box.db, asking.scope, id);
+  if (!only || only.hidden >= 2) return null;
+  const print = fold(
+    citing
+      .pagesOf(only.id)
+      .map((p) => p.text)
+      .join(" "),
+  );
+  if (!own.names.every((n) => print.includes(n))) return null;
+  return tellWords({ ...asking, only }, own.attribute ? q.asked : q.whole, { ...q, about: [] }, citing);
 }
 
 /** Answers by a query over many papers; null when the question is of one paper, or no paper is about it. */
-async function routed(asking: Asking, q: Question, citing: Citing): Promise<Told | null> {
+async function routed(asking: Asking, asked: Question, citing: Citing): Promise<Told | null> {
   const { box, scope, origin } = asking;
+  const q = asked.route.to === "paper" ? asked : placed(asking, asked);
   const { route } = q;
   const bare = noSubject(q.subject) && q.subject.forms.length === 0;
   // A question about nothing would have every paper for its answer, unless it asks for all there was in a time.
@@ -194,7 +299,13 @@ async function routed(asking: Asking, q: Question, citing: Citing): Promise<Told
     case "latest":
       return bare ? null : tellLatest(asking, q, route, citing);
     case "who":
-      return bare ? null : tellMakers(asking, q, citing);
+      return tellMakers(asking, q, citing);
+    case "group":
+      return bare && !whole ? null : tellGroups(asking, q, route.by, route.most, citing);
+    case "exists":
+      return bare ? null : tellWhether(asking, q, citing);
+    case "paid":
+      return bare ? null : tellPaid(asking, q, citing);
     case "next":
       return tellNext(box, scope, q, null, citing, origin);
     case "paper":

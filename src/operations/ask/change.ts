@@ -1,6 +1,7 @@
 import type { ProposedChange } from "#contract/ask.ts";
 import type { CheckupItem } from "#contract/checkup.ts";
 import { entitiesSeen, namesOnFile } from "#database/ask-papers.ts";
+import { factsWithKeys, obligationPlaces } from "#database/asks.ts";
 import { titlesOf } from "#database/documents.ts";
 import { squeeze } from "#kernel/text.ts";
 import type { Change } from "#reading/ask/change.ts";
@@ -82,6 +83,20 @@ const verbs = {
   snooze: ["snooze", ""],
 } as const;
 
+/** Cites what a line of the Checkup stands on: the words of its day and of its amount. */
+export function citeItem(asking: Asking, item: CheckupItem, citing: Citing): boolean {
+  const { box, scope } = asking;
+  const { document: d, amount } = item;
+  if (d === null || d.title === null) return false;
+  const record = { id: d.id, title: d.title };
+  const facts = factsWithKeys(box.db, scope, [d.id], ["amount_due", "total", "minimum_payment"]);
+  const asked = facts.find((f) => amount !== null && f.number === amount && f.page !== null);
+  const [place] = obligationPlaces(box.db, scope, [item.id]);
+  const day = place?.page != null && place.quote !== null && citing.quote(record, place.page, place.quote);
+  const sum = asked !== undefined && citing.fact(record, asked);
+  return day || sum || citing.paper(record);
+}
+
 /** A change of a line of the Checkup. */
 function onCheckup(
   asking: Asking,
@@ -104,8 +119,7 @@ function onCheckup(
     return says(`Until which day? Say for instance “snooze ${citing.clean(null, item.title)} until Monday”.`);
   if (c.act === "snooze" && c.until !== null && c.until <= todayOf(asking.box, asking.scope))
     return says("An item can be snoozed until a day after today.");
-  if (item.document?.title != null)
-    citing.place({ id: item.document.id, title: item.document.title }, null, null);
+  citeItem(asking, item, citing);
   const [verb, as] = verbs[c.act];
   const until = c.act === "snooze" && c.until !== null ? ` until ${longDay(c.until)}` : "";
   const said = citing.clean(item.document?.id ?? null, squeeze(`“${describe(item)}” ${as}`) + until);
@@ -175,7 +189,7 @@ function onDocument(
   if (!document) return says("Say which document you mean: name the company and the kind of paper.");
   if (documents.length > 1) return which(citing, documents, (d) => citing.title(d), "document");
   const title = citing.title(document);
-  citing.place(document, null, null);
+  citing.paper(document);
   const make = (said: string, proposed: Omit<ProposedChange, "summary">): Proposing => ({
     lines: [`I can ${said}. ${confirm}`],
     grounded: citing.citations.length > 0,

@@ -1,5 +1,5 @@
 import type { Citation } from "#contract/ask.ts";
-import type { EvidenceRow } from "#database/asks.ts";
+import { type EvidenceRow, factsWithKeys } from "#database/asks.ts";
 import { identifiersAmong } from "#database/checkup-facts.ts";
 import { factsOfAll } from "#database/facts.ts";
 import { textOf } from "#database/pages.ts";
@@ -106,6 +106,15 @@ export class Citing {
     return this.place(d, f.page, f.quote ?? f.value, f.id);
   }
 
+  /** Cites a paper as a whole by what tells it from others: who made it, its day or what it comes to; else its first line that says something. */
+  paper(d: { id: string; title: string }): boolean {
+    const facts = factsWithKeys(this.box.db, this.scope, [d.id], TELLING);
+    const own = TELLING.flatMap((k) => facts.find((f) => f.key === k && f.page !== null) ?? []);
+    return own.some((f) => f.quote !== null && f.page !== null && this.quote(d, f.page, f.quote, f.id))
+      ? true
+      : this.place(d, null, null);
+  }
+
   /** Cites a place a reader noted. The text of a page and its words can be cut differently: then the line that shares most with it. */
   place(
     d: { id: string; title: string },
@@ -123,11 +132,17 @@ export class Citing {
       const words = wordsOf(line);
       return { line, share: sought.filter((w) => words.includes(w)).length };
     });
-    // Stable: of those that share as much, the first on the page.
-    lines.sort((a, b) => b.share - a.share);
+    // Stable: of those that share as much, the first on the page; "Page 1 of 4" says nothing of a paper.
+    lines.sort((a, b) => b.share - a.share || Number(NUMBERED.test(a.line)) - Number(NUMBERED.test(b.line)));
     return lines.slice(0, 20).some(({ line }) => this.quote(d, on.number, line, factId));
   }
 }
+
+/** Facts that tell a paper from others, the most telling first. */
+const TELLING = ["issuer", "issue_date", "total", "amount_due", "insurer", "recipient", "period_from"];
+
+const NUMBERED =
+  /^\W*(?:page|seite|pagina|p[aá]gina|side|blatt|pg)?\W*\d{1,3}(?:\W+(?:of|von|de|sur|di|van|\/)?\W*\d{1,3})?\W*$/iu;
 
 const same = (a: Citation, b: Citation) =>
   a.document.id === b.document.id && a.page === b.page && a.quote === b.quote && a.fact_id === b.fact_id;

@@ -4,20 +4,8 @@ import { sumsByCurrency } from "#rules/exact-sum.ts";
 import type { Asking } from "./answer.ts";
 import type { Citing } from "./cite.ts";
 import type { Row } from "./rows.ts";
-import {
-  added,
-  beside,
-  citeRow,
-  daysOf,
-  type Found,
-  findRows,
-  money,
-  pageOf,
-  papersSaid,
-  spanSaid,
-  type Told,
-  tooWide,
-} from "./sums.ts";
+import { added, beside, citeRow, daysOf, type Found, findRows, pageOf, type Told, tooWide } from "./sums.ts";
+import { type Voice, voiceIn } from "./voice.ts";
 
 interface Side {
   name: string;
@@ -25,8 +13,8 @@ interface Side {
 }
 
 /** The questions that are put beside one another: by time, else by name; null when there are not two. */
-function sides(q: Question): { name: string; q: Question; span: Span | null }[] | null {
-  if (q.parts.length > 1) return q.parts.slice(0, 6).map((span) => ({ name: spanSaid(span), q, span }));
+function sides(q: Question, v: Voice): { name: string; q: Question; span: Span | null }[] | null {
+  if (q.parts.length > 1) return q.parts.slice(0, 6).map((span) => ({ name: v.span(span), q, span }));
   const slot = q.subject.slots.find((s) => s.length > 1);
   if (slot)
     return slot.slice(0, 6).map((chunk) => ({
@@ -42,32 +30,35 @@ function sides(q: Question): { name: string; q: Question; span: Span | null }[] 
 
 /** Two years, two names or two papers beside one another, with the difference worked out. Null when there are not two. */
 export async function tellComparison(asking: Asking, q: Question, citing: Citing): Promise<Told | null> {
-  const wanted = sides(q);
+  const v = voiceIn(q.language);
+  const wanted = sides(q, v);
   if (wanted === null) return twoPapers(asking, q, citing);
   const found: Side[] = [];
   const besides: string[] = [];
   for (const side of wanted) {
     const own = await findRows(asking, { ...side.q, number: null }, side.span, citing);
-    if (own === "wide") return tooWide;
+    if (own === "wide") return tooWide(v);
     found.push({ name: side.name, rows: own?.cited ?? [] });
-    if (own !== null) besides.push(...beside(citing, own.rows, { ...side.q, number: null }));
+    if (own !== null) besides.push(...beside(citing, own.rows, { ...side.q, number: null }, v));
   }
   if (found.every((s) => s.rows.length === 0)) return null;
   const lines = found.map((s) =>
     s.rows.length === 0
-      ? `${s.name}: nothing on file.`
-      : `${s.name}: ${added(s.rows)}, from ${papersSaid(s.rows.length)}.`,
+      ? v.say.sideEmpty(s.name)
+      : s.rows.length === 1
+        ? v.say.sideOne(s.name, added(s.rows, v))
+        : v.say.side(s.name, added(s.rows, v), v.say.papers(s.rows.length)),
   );
   const [first, second] = found;
   // Of two times the later one is held against the earlier, in whatever order they were named.
   const turned = q.parts.length > 1 && (wanted[0]?.span?.from ?? "") > (wanted[1]?.span?.from ?? "");
   if (found.length === 2 && first && second)
-    lines.push(...(turned ? differences(second, first) : differences(first, second)));
+    lines.push(...(turned ? differences(second, first, v) : differences(first, second, v)));
   return { lines: [...lines, ...new Set(besides)], grounded: true };
 }
 
 /** By how much the second is more or less than the first, each currency for itself. */
-function differences(a: Side, b: Side): string[] {
+function differences(a: Side, b: Side, v: Voice): string[] {
   if (a.rows.length === 0 || b.rows.length === 0) return [];
   const one = sumsByCurrency(a.rows);
   const other = sumsByCurrency(b.rows);
@@ -79,24 +70,29 @@ function differences(a: Side, b: Side): string[] {
         { number: -(one.get(c) ?? 0), currency: c },
       ];
       const more = sumsByCurrency(both).get(c) ?? 0;
-      if (more === 0) return `Both come to the same: ${money(one.get(c) ?? 0, c)}.`;
-      return `${b.name} is ${money(Math.abs(more), c)} ${more > 0 ? "more" : "less"} than ${a.name}.`;
+      if (more === 0) return v.say.bothSame(v.money(one.get(c) ?? 0, c));
+      return v.say.differs(b.name, v.money(Math.abs(more), c), more > 0, a.name);
     });
 }
 
 /** Two papers of one maker: which asks for more, and by how much. */
 async function twoPapers(asking: Asking, q: Question, citing: Citing): Promise<Told | null> {
+  const v = voiceIn(q.language);
   const found = await findRows(asking, q, q.span, citing);
-  if (found === "wide") return tooWide;
+  if (found === "wide") return tooWide(v);
   if (found === null || found.cited.length !== 2) return null;
   const [a, b] = found.cited as [Row, Row];
-  const days = daysOf(asking, [a, b]);
-  const side = (r: Row): Side => ({ name: `“${citing.title(r.paper.record)}”`, rows: [r] });
+  const days = daysOf(asking, [a, b], v);
+  const titles = [a, b].map((r) => `“${citing.title(r.paper.record)}”`);
+  // Two bills of one maker can have one title: then their days tell them apart.
+  const named =
+    titles[0] === titles[1] ? [a, b].map((r) => days.of(citing, r.paper.record, pageOf(r), "")) : titles;
+  const side = (r: Row): Side => ({ name: (r === a ? named[0] : named[1]) as string, rows: [r] });
   const lines = [a, b].map(
     (r) =>
-      `- ${days.of(citing, r.paper.record, pageOf(r))}${money(r.number, r.currency)}, ${citing.title(r.paper.record)}`,
+      `- ${days.of(citing, r.paper.record, pageOf(r))}${v.money(r.number, r.currency)}, ${citing.title(r.paper.record)}`,
   );
-  return { lines: [...differences(side(a), side(b)), ...lines], grounded: true };
+  return { lines: [...differences(side(a), side(b), v), ...lines], grounded: true };
 }
 
 /** The rows of the times a question names one by one ("that of 12 April or that of 13 June"), else of its whole span. */
@@ -128,8 +124,9 @@ export async function tellExtreme(
   most: boolean,
   citing: Citing,
 ): Promise<Told | null> {
+  const v = voiceIn(q.language);
   const found = await ofParts(asking, q);
-  if (found === "wide") return tooWide;
+  if (found === "wide") return tooWide(v);
   if (found === null || found.cited.length === 0) return null;
   const lines: string[] = [];
   const groups = Map.groupBy(found.cited, (r) => r.currency);
@@ -141,18 +138,18 @@ export async function tellExtreme(
     const rest = sorted
       .slice(first + 1)
       .filter((r) => (rows.length <= FEW || r.number === top.number) && citeRow(citing, r));
-    const days = daysOf(asking, [top, ...rest]);
+    const days = daysOf(asking, [top, ...rest], v);
     const said = (r: Row) =>
-      `${money(r.number, r.currency)}, ${days.of(citing, r.paper.record, pageOf(r))}${citing.title(r.paper.record)}`;
-    const of = `${groups.size > 1 ? ` in ${currency ?? "no named currency"}` : ""}`;
-    lines.push(`The ${most ? "highest" : "lowest"}${of}: ${said(top)}.`);
+      `${v.money(r.number, r.currency)}, ${days.of(citing, r.paper.record, pageOf(r))}${citing.title(r.paper.record)}`;
+    const of = groups.size > 1 ? v.say.inCurrency(currency) : "";
+    lines.push((most ? v.say.highest : v.say.lowest)(of, said(top)));
     for (const r of rest)
-      lines.push(r.number === top.number ? `- and as much: ${said(r)}` : `- then ${said(r)}`);
+      lines.push(r.number === top.number ? `- ${v.say.asMuch}${said(r)}` : `- ${v.say.nextInLine}${said(r)}`);
   }
   if (lines.length === 0) return null;
   const { rows } = found;
   return {
-    lines: [...lines, ...beside(citing, { ...rows, left: [], alike: [] }, { ...q, number: null })],
+    lines: [...lines, ...beside(citing, { ...rows, left: [], alike: [] }, { ...q, number: null }, v)],
     grounded: true,
   };
 }

@@ -34,7 +34,9 @@ function quotesFor(c: Candidate, page: ReadPage): string[] {
   if (c.lines !== null) {
     const [a, b] = c.lines;
     const lines = page.lines.slice(a, b + 1).map((l) => l.line.text);
-    if (lines.length <= 4) add(lines.join(" "));
+    // Between a head of a column and its value stand values of other things.
+    const others = lines.slice(1, -1).some((l) => /[$€£]\s?\d|\d[.,]\d{2}(?!\d)/.test(l));
+    if (lines.length <= 4 && !(c.value !== null && others)) add(lines.join(" "));
     for (const l of lines) if (has(l)) add(l);
     for (const l of page.lines.slice(a, b + 1))
       for (const cell of l.line.cells) if (has(cell.text) && c.kind !== "list") add(cell.text);

@@ -8,6 +8,7 @@ import type { Focus, Sought } from "#reading/ask/comprehend/focus.ts";
 import { type ReadPaper, readPaper } from "#reading/ask/comprehend/paper.ts";
 import { formsOf } from "#reading/concepts/concepts.ts";
 import { unpackPage } from "#reading/pack.ts";
+import { anyStems } from "#reading/stems.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";
 
@@ -66,6 +67,18 @@ export function likelyPapers(
     });
     wanted.push({ s: null, forms });
   }
+  // The words in which an attribute was asked for: "parcel id" is on few papers.
+  for (const word of new Set(focus.clauses.flatMap((c) => c.said)))
+    if (word.length >= 4 && !/\d/.test(word))
+      wanted.push({
+        s: null,
+        forms: [
+          { text: word, whole: true },
+          ...anyStems(word)
+            .filter((t) => t.length >= 4)
+            .map((text) => ({ text, whole: false })),
+        ],
+      });
   for (const { s, forms } of wanted) {
     const match = forms.length === 0 ? null : matchTerms([{ forms }]);
     if (match === null) continue;

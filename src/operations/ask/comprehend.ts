@@ -1,11 +1,16 @@
+import { type NameOnFile, namesOnFile } from "#database/ask-papers.ts";
 import { labelled } from "#reading/ask/comprehend/adjust.ts";
 import { answersOf, type Reading } from "#reading/ask/comprehend/best.ts";
 import { isHome } from "#reading/ask/comprehend/fact-candidates.ts";
-import { type Focus, focusOf } from "#reading/ask/comprehend/focus.ts";
+import { type Focus, focusOf, type NamesOnFile, withNames } from "#reading/ask/comprehend/focus.ts";
+import { secondOpinion } from "#reading/ask/comprehend/judged/second.ts";
 import { standingOf } from "#reading/ask/comprehend/standing.ts";
 import { wordingIn } from "#reading/ask/comprehend/wording.ts";
 import type { Question } from "#reading/ask/question.ts";
+import type { AccountScope } from "#rules/access.ts";
+import { nameKey } from "#rules/naming.ts";
 import { types } from "#rules/taxonomy.ts";
+import type { Box } from "../box.ts";
 import type { Asking } from "./answer.ts";
 import type { Citing } from "./cite.ts";
 import { lineOf } from "./comprehend-lines.ts";
@@ -15,7 +20,62 @@ import type { Told } from "./sums.ts";
 const slugs = types.map((t) => t.slug);
 
 /** Papers that are read for one question. */
-const MOST_READ = 10;
+const MOST_READ = 6;
+
+/** A question as it was understood, with the papers that were read for it. */
+export interface ReadFor {
+  focus: Focus;
+  readings: Reading<Likely>[];
+}
+
+/**
+ * Understands a question about what one paper says and reads the papers that may answer it, the likeliest first. `asked`: the
+ * question as typed; `q`: with what an earlier question of the thread adds. Null when nobody waits any more.
+ */
+export async function readingsFor(asking: Asking, asked: string, q: Question): Promise<ReadFor | null> {
+  const { box, scope, only } = asking;
+  const understood = focusOf(asked, { also: q.about.map((t) => t.said), today: box.clock.today(), slugs });
+  const focus = withNames(understood, namesFor(box, scope));
+  const likely =
+    only === null ? likelyPapers(box, scope, focus).papers.slice(0, MOST_READ) : [onePaper(box, only)];
+  const readings: Reading<Likely>[] = [];
+  for (const l of likely) {
+    if (!(await asking.breathe())) return null;
+    const paper = readFor(box, scope, l, null);
+    readings.push({ of: l, paper, standing: standingOf(paper, focus.sought) });
+  }
+  return { focus, readings };
+}
+
+const namesKept = new WeakMap<readonly NameOnFile[], NamesOnFile>();
+const nobody: NamesOnFile = { words: new Set(), people: new Map() };
+
+/**
+ * Names of people and things on file: "endesa" is a name however it is typed, and Douwe Hoekstra may be printed as "D. Hoekstra".
+ * None for a guest, who may not know them all.
+ */
+function namesFor(box: Box, scope: AccountScope): NamesOnFile {
+  if (scope.bundle !== null) return nobody;
+  const names = namesOnFile(box.db, scope);
+  let kept = namesKept.get(names);
+  if (!kept) {
+    const words = new Set<string>();
+    const people = new Map<string, string[][]>();
+    for (const n of names) {
+      const parts = nameKey(n.name).split(" ").filter(Boolean);
+      for (const w of parts) if (w.length >= 4) words.add(w);
+      const [first, ...rest] = parts;
+      if (n.kind !== "person" || !first || first.length < 3 || rest.length === 0) continue;
+      people.set(first, [...(people.get(first) ?? []), [first.slice(0, 1), ...rest]]);
+    }
+    kept = { words, people };
+    namesKept.set(names, kept);
+  }
+  return kept;
+}
+
+/** True for a question that only says what kind of thing it asks for and of no paper. */
+export const isBare = (focus: Focus): boolean => focus.sought.every((s) => s.role === "light");
 
 /**
  * Answers a question about what one paper says: the value that was asked for, the words it stands in, document and page; several
@@ -29,24 +89,23 @@ export async function tellWords(
   citing: Citing,
   byLabel = false,
 ): Promise<Told | null> {
-  const { box, scope, only } = asking;
-  const focus = focusOf(asked, { also: q.about.map((t) => t.said), today: box.clock.today(), slugs });
-  const fixed = wordingIn(focus.language);
-  const asksNumber = focus.clauses.some(
+  const { scope, only } = asking;
+  const first = focusOf(asked, { also: q.about.map((t) => t.said), today: asking.box.clock.today(), slugs });
+  const asksNumber = first.clauses.some(
     (c) => !c.usual && c.kinds[0] === "number" && c.attributes.length > 0,
   );
   if (asksNumber && !scope.identifiers) return heldBack;
-  const bare = focus.sought.every((s) => s.role === "light");
-  if (bare && only === null && focus.clauses.some((c) => c.usual)) return null;
-  const likely =
-    only === null ? likelyPapers(box, scope, focus).papers.slice(0, MOST_READ) : [onePaper(box, only)];
-  const readings: Reading<Likely>[] = [];
-  for (const l of likely) {
-    if (!(await asking.breathe())) return null;
-    const paper = readFor(box, scope, l, null);
-    readings.push({ of: l, paper, standing: standingOf(paper, focus.sought) });
-  }
-  const found = bare && only === null ? onlyOne(focus, readings) : answersOf(focus, readings, only !== null);
+  const bare = isBare(first);
+  if (bare && only === null && first.clauses.some((c) => c.usual)) return null;
+  const read = await readingsFor(asking, asked, q);
+  if (read === null) return null;
+  const { readings } = read;
+  const focus = q.before === null ? read.focus : { ...read.focus, language: q.language };
+  const fixed = wordingIn(focus.language);
+  const found =
+    bare && only === null
+      ? onlyOne(focus, readings)
+      : secondOpinion(focus, readings, answersOf(focus, readings, only !== null));
   if (byLabel && !found.every((f) => labelled(f.reading.paper, f.clause, f.candidate))) return null;
   const lines: string[] = [];
   for (const f of found) {

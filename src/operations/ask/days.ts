@@ -10,7 +10,11 @@ import type { Citing } from "./cite.ts";
  */
 export class Days {
   private readonly facts: Map<string, EvidenceRow>;
-  constructor(box: Box, ids: readonly string[]) {
+  constructor(
+    box: Box,
+    ids: readonly string[],
+    private readonly language = "en",
+  ) {
     this.facts = new Map(
       dayFacts(box.db, ids)
         .reverse()
@@ -31,6 +35,6 @@ export class Days {
     // A form of a year says the year: its last day is only where it is filed.
     const day = Number(record.sort_date.slice(8));
     const whole = new RegExp(`(?<!\\d)0?${day}(?!\\d)`).test(fact.quote ?? fact.value);
-    return `${whole ? longDay(record.sort_date) : record.sort_date.slice(0, 4)}${after}`;
+    return `${whole ? longDay(record.sort_date, this.language) : record.sort_date.slice(0, 4)}${after}`;
   }
 }

@@ -4,12 +4,14 @@ import { within } from "#reading/ask/conditions.ts";
 import { kindsIn } from "#reading/ask/kinds.ts";
 import type { Question } from "#reading/ask/question.ts";
 import type { Span } from "#reading/ask/span.ts";
-import { longDay } from "#rules/obligations.ts";
+import { noSubject } from "#reading/ask/subject.ts";
 import type { Asking } from "./answer.ts";
 import type { Citing } from "./cite.ts";
 import { Days } from "./days.ts";
 import { type Chosen, MOST_CHOSEN, select } from "./select.ts";
-import { money, spanSaid, type Told } from "./sums.ts";
+import { chosenFor } from "./spoken.ts";
+import type { Told } from "./sums.ts";
+import { type Voice, voiceIn } from "./voice.ts";
 
 /** Papers that are named one by one. */
 const MOST_NAMED = 20;
@@ -33,15 +35,22 @@ const byFact = (q: Question): boolean => q.days.length > 0 && q.span !== null;
 
 const inSpan = (span: Span, day: string) => day >= span.from && day <= span.to;
 
+const visited = /(?:^| )(?:times|often|oft|mal|male|fois|veces|volte|keer|vaak)(?= |$)/;
+const slip = /^(?:receipts|invoices|bills|travel|health\/medical-bill|pets\/vet-bill|vehicles)/;
+
 /** The papers a question lists: by what they are about, and by their amounts and days. */
 function listing(asking: Asking, q: Question): Listing {
   const { box, scope } = asking;
   const dated = byFact(q);
-  const { chosen, all } = select(box, scope, q.subject, dated ? null : q.span, { currency: q.currency });
+  const { chosen, all } = chosenFor(asking, q, dated ? null : q.span);
   let papers = chosen.filter((c) => c.record.dated || dated || q.span === null);
   // What it is about stands in their names or kinds; words that merely stand in a paper count when no paper is named so.
   const named = papers.filter((c) => c.fits.every((f) => f !== "stands"));
   if (named.length > 0) papers = named;
+  // A visit leaves a receipt or a bill; a statement only tells of it.
+  const visits = q.route.to === "count" && q.subject.forms.length === 0 && visited.test(q.text);
+  const left = visits ? papers.filter((c) => slip.test(c.record.type_slug ?? "receipts/")) : papers;
+  if (left.length > 0) papers = left;
   const ids = papers.map((c) => c.record.id);
   const unsure: Chosen[] = [];
   let listed: Listed[] = papers.map((paper) => ({ paper, fact: null }));
@@ -70,8 +79,21 @@ function listing(asking: Asking, q: Question): Listing {
       return amount === null || within(amount, fact.number) ? [{ ...l, fact }] : [];
     });
   }
+  if (q.each && q.amount === null && !q.same) listed = priced(asking, listed);
   if (q.same) listed = shared(listed);
   return { listed, unsure, all };
+}
+
+/** What a paper comes to, the whole of it first: what is due may be nothing once it is paid. */
+const AMOUNTS = ["total", "amount_due"];
+
+/** Papers with the amount each of them asks, where it is known. */
+function priced(asking: Asking, listed: readonly Listed[]): Listed[] {
+  const ids = listed.map((l) => l.paper.record.id);
+  const facts = factsWithKeys(asking.box.db, asking.scope, ids, AMOUNTS).filter((f) => f.number !== null);
+  const by = Map.groupBy(facts, (f) => f.document_id);
+  const amount = (id: string) => AMOUNTS.flatMap((k) => by.get(id)?.find((f) => f.key === k) ?? [])[0];
+  return listed.map((l) => ({ ...l, fact: l.fact ?? amount(l.paper.record.id) ?? null }));
 }
 
 /** Those that share their amount and currency with another, put together. */
@@ -80,38 +102,39 @@ function shared(listed: readonly Listed[]): Listed[] {
   return [...groups.values()].filter((g) => g.length > 1).flat();
 }
 
-const said = ({ fact }: Listed): string => {
+const said = ({ fact }: Listed, v: Voice): string => {
   if (fact === null) return "";
-  if (fact.role === "money" && fact.number !== null) return `, ${money(fact.number, fact.currency)}`;
-  return fact.date === null ? "" : `, ${fact.label.toLowerCase()}: ${longDay(fact.date)}`;
+  if (fact.role === "money" && fact.number !== null) return `, ${v.money(fact.number, fact.currency)}`;
+  return fact.date === null ? "" : `, ${v.label(fact)}: ${v.day(fact.date)}`;
 };
 
 /** Counts or lists papers; those named are cited. Null when there are none. */
 export function tellPapers(asking: Asking, q: Question, citing: Citing): Told | null {
   const { listed, unsure, all } = listing(asking, q);
   if (listed.length === 0 && (unsure.length === 0 || q.subject.slots.length === 0)) return null;
-  const many = all ? String(listed.length) : `More than ${MOST_CHOSEN}`;
+  const v = voiceIn(q.language);
   const lines: string[] = [];
   const shown = listed.slice(0, MOST_NAMED);
   citing.learn(shown.map((l) => l.paper.record.id));
-  if (listed.length > 0) lines.push(listed.length === 1 ? "1 document:" : `${many} documents:`);
+  if (listed.length > 0) lines.push(all ? v.say.documents(listed.length) : v.say.documentsOver(MOST_CHOSEN));
   const days = new Days(
     asking.box,
     shown.map((l) => l.paper.record.id),
+    v.language,
   );
   const whose = whoseOf(asking, shown);
   const numbers = q.same ? numbersOf(asking, shown) : new Map<string, EvidenceRow>();
   for (const l of shown) {
     const { record } = l.paper;
-    const cited = l.fact === null ? citing.place(record, null, null) : citing.fact(record, l.fact);
+    const cited = l.fact === null ? citing.paper(record) : citing.fact(record, l.fact);
     if (!cited) citing.place(record, null, null);
     const day = days.of(citing, record, l.fact?.page ?? 1);
     lines.push(
-      `- ${day}${citing.title(record)}${named(citing, record, l.fact?.page ?? 1, whose)}${citing.clean(record.id, said(l))}${numbered(citing, record, numbers)}`,
+      `- ${day}${citing.title(record)}${named(citing, record, l.fact?.page ?? 1, whose)}${citing.clean(record.id, said(l, v))}${numbered(citing, record, numbers)}`,
     );
   }
-  if (listed.length > shown.length) lines.push(`and ${listed.length - shown.length} more.`);
-  if (unsure.length > 0) lines.push(...unsureSaid(unsure, q, citing, listed.length === 0));
+  if (listed.length > shown.length) lines.push(v.say.andMore(listed.length - shown.length));
+  if (unsure.length > 0) lines.push(...unsureSaid(asking, unsure, q, citing, listed.length === 0, v));
   return citing.citations.length === 0 ? null : { lines, grounded: true };
 }
 
@@ -171,15 +194,25 @@ function numbered(
 }
 
 /** Papers of the kind that do not say their day: a list of what has expired has to name them. */
-function unsureSaid(unsure: readonly Chosen[], q: Question, citing: Citing, alone: boolean): string[] {
-  const shown = unsure.slice(0, 5);
-  for (const c of shown) citing.place(c.record, null, null);
-  const names = shown.map((c) => citing.title(c.record)).join("; ");
-  const more = unsure.length > shown.length ? ` and ${unsure.length - shown.length} more` : "";
-  const time = q.span === null ? "" : ` (${spanSaid(q.span)})`;
+function unsureSaid(
+  asking: Asking,
+  unsure: readonly Chosen[],
+  q: Question,
+  citing: Citing,
+  alone: boolean,
+  v: Voice,
+): string[] {
+  const shown = unsure.slice(0, alone ? 5 : 2);
+  for (const c of shown) citing.paper(c.record);
+  const whose = whoseOf(
+    asking,
+    shown.map((paper) => ({ paper, fact: null })),
+  );
+  const names = shown.map((c) => `${citing.title(c.record)}${named(citing, c.record, 1, whose)}`).join("; ");
+  const time = q.span === null ? "" : ` (${v.span(q.span)})`;
   return [
-    ...(alone ? [`None is known to fit${time}.`] : []),
-    `Not known, since the day could not be read: ${names}${more}.`,
+    ...(alone ? [v.say.noneFits(time)] : []),
+    v.say.dayUnknown(names, Math.max(0, unsure.length - shown.length)),
   ];
 }
 
@@ -192,17 +225,30 @@ function roleOf(asked: string): RegExp | null {
   const text = fold(asked);
   if (insuring.test(text)) return /^insurance\/(?!claim|explanation)/;
   if (renting.test(text)) return /^housing\/lease$|^receipts\/rent$/;
-  return employing.test(text) ? /^work\// : null;
+  if (employing.test(text)) return /^work\//;
+  return sellers.find(([said]) => said.test(text))?.[1] ?? null;
 }
+
+/** Types of papers that each sort of company makes, by the words people have for it. */
+const sellers: readonly (readonly [RegExp, RegExp])[] = [
+  [/\b(?:banks|banken|banques|bancos|banche)\b/, /^banking\//],
+  [
+    /\b(?:shops|stores|laden|geschafte\w*|magasins|boutiques|tiendas|negozi|winkels|supermarkets)\b/,
+    /^(?:receipts|invoices)\/(?!quote|purchase-order)/,
+  ],
+  [/\b(?:airlines|fluggesellschaften|compagnies aeriennes|aerolineas|compagnie aeree)\b/, /^travel\/flight$/],
+];
 
 /** "The car" of "who insures the car" is a policy for cars, whatever the policy calls it. */
 function insured(q: Question): Question["subject"] {
   const slots = q.subject.slots.map((slot) =>
     slot.flatMap((c) => {
-      const named = kindsIn([...c.words, "insurance"])[0];
-      return named?.kind.name !== undefined && named.to === c.words.length + 1
-        ? [{ ...c, words: [...c.words, "insurance"], kinds: [named] }, c]
-        : [c];
+      const whole = [c.words, c.words.map((w) => w.replace(/s$/, ""))].map((w) => [...w, "insurance"]);
+      const named = whole.flatMap((words) => {
+        const kind = kindsIn(words)[0];
+        return kind?.to === words.length && kind.from === 0 ? [{ ...c, words, kinds: [kind] }] : [];
+      })[0];
+      return named === undefined ? [c] : [named, c];
     }),
   );
   return { ...q.subject, slots };
@@ -225,6 +271,8 @@ export function tellSender(
 export function tellMakers(asking: Asking, q: Question, citing: Citing): Told | null {
   const { box, scope } = asking;
   const role = roleOf(q.asked);
+  // Of nothing at all everybody would be named.
+  if (role === null && q.span === null && noSubject(q.subject) && q.subject.forms.length === 0) return null;
   const { chosen } = select(box, scope, role?.test("insurance/policy") ? insured(q) : q.subject, q.span);
   const of = role === null ? chosen : chosen.filter((c) => role.test(c.record.type_slug ?? ""));
   const kinds = of.filter((c) => c.fits.includes("kind"));
@@ -245,5 +293,5 @@ export function tellMakers(asking: Asking, q: Question, citing: Citing): Told | 
     lines.push(citing.clean(record.id, `- ${fact.value} (${citing.title(record)})`));
     if (lines.length >= 10) break;
   }
-  return lines.length === 0 ? null : { lines: ["By the papers on file:", ...lines], grounded: true };
+  return lines.length === 0 ? null : { lines: [voiceIn(q.language).say.makers, ...lines], grounded: true };
 }

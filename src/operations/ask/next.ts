@@ -9,13 +9,13 @@ import type { Span } from "#reading/ask/span.ts";
 import { noSubject, type Subject } from "#reading/ask/subject.ts";
 import { termOf } from "#reading/ask/term.ts";
 import type { AccountScope } from "#rules/access.ts";
-import { longDay } from "#rules/obligations.ts";
 import type { Box } from "../box.ts";
 import { itemsOf, type Line, linesOf } from "../checkup/lines.ts";
 import { todayOf } from "../today.ts";
 import type { Citing } from "./cite.ts";
 import { select } from "./select.ts";
-import { money, type Told } from "./sums.ts";
+import type { Told } from "./sums.ts";
+import { voiceIn } from "./voice.ts";
 
 /** Items that are told of. */
 const MOST_TOLD = 8;
@@ -90,6 +90,7 @@ export function tellNext(
   citing: Citing,
   origin: string,
 ): Told | null {
+  const v = voiceIn(q.language);
   const gaps = missing.test(fold(q.asked));
   const about = itemsAbout(
     box,
@@ -102,9 +103,7 @@ export function tellNext(
   );
   if (lines.length === 0) {
     if (!noSubject(q.subject) && only === null) return null;
-    const when = q.span === null ? "" : " in that time";
-    const none = gaps ? "Nothing is known to be missing" : "Nothing with a date";
-    return { lines: [gaps ? `${none}${when}.` : `${none}${when} is open on the Checkup.`], grounded: false };
+    return { lines: [(gaps ? v.say.nothingMissing : v.say.nothingDue)(q.span !== null)], grounded: false };
   }
   const items = itemsOf(box, scope, lines.slice(0, MOST_TOLD), origin);
   const places = new Map(
@@ -120,15 +119,15 @@ export function tellNext(
     const place = places.get(item.id);
     if (d !== null && d.title !== null)
       citing.place({ id: d.id, title: d.title }, place?.page ?? null, place?.quote ?? null);
-    const amount = item.amount === null ? "" : `, ${money(item.amount, item.currency)}`;
-    const late = item.overdue ? " (past due)" : "";
-    const day = when === null || gaps ? "" : `${longDay(when)}${late}: `;
+    const amount = item.amount === null ? "" : `, ${v.money(item.amount, item.currency)}`;
+    const late = item.overdue ? v.say.pastDue : "";
+    const day = when === null || gaps ? "" : `${v.day(when)}${late}: `;
     const own = [`- ${day}${item.title}${amount}`];
     const todo = item.what_to_do;
     if (steps && todo)
       own.push(...[todo.summary, ...todo.steps].flatMap((s) => (s === null ? [] : [`  ${s}`])));
     return own.map((l) => citing.clean(d?.id ?? null, l));
   });
-  if (lines.length > items.length) said.push(`and ${lines.length - items.length} more on the Checkup.`);
-  return { lines: [gaps ? "Missing:" : "Due:", ...said], grounded: true };
+  if (lines.length > items.length) said.push(v.say.moreOnCheckup(lines.length - items.length));
+  return { lines: [gaps ? v.say.missing : v.say.due, ...said], grounded: true };
 }

@@ -37,8 +37,8 @@ export interface Rows {
   undated: Row[];
   /** Two that look like one and the same. */
   alike: [Row, Row][];
-  /** What is added up, as a label: "total". */
-  label: string;
+  /** What is added up: a fact with its label, lines that name a thing, or amounts of several kinds (null). */
+  label: { key: string; label: string } | "lines" | null;
 }
 
 const certain = (c: Chosen) => c.fits.every((f) => f !== "stands");
@@ -113,15 +113,18 @@ export function rowsOf(box: Box, scope: AccountScope, q: Question, chosen: reado
   );
   const rows: Row[] = [];
   const silent: Chosen[] = [];
-  const labels = new Set<string>();
+  const labels = new Map<string, { key: string; label: string }>();
   for (const paper of wanted) {
     const own = (facts.get(paper.record.id) ?? []).filter((f) => f.number !== null);
     const fact = keys.flatMap((k) => own.find((f) => f.key === k) ?? [])[0];
     if (fact?.number == null) {
-      if (paper.record.dated || q.span === null) silent.push(paper);
+      // Of a named amount only those that have it are asked about.
+      if (plain && (paper.record.dated || q.span === null)) silent.push(paper);
       continue;
     }
-    labels.add(fact.key === "amount_due" ? "total" : fact.label.toLowerCase());
+    const due = fact.key === "amount_due";
+    const label = due ? { key: "total", label: "total" } : { key: fact.key, label: fact.label };
+    labels.set(label.label.toLowerCase(), label);
     rows.push({ paper, number: fact.number, currency: fact.currency, fact, line: null });
   }
   const sums = counting(
@@ -132,7 +135,7 @@ export function rowsOf(box: Box, scope: AccountScope, q: Question, chosen: reado
   return {
     ...sums,
     silent: silent.filter((c) => speaks(c)),
-    label: labels.size === 1 ? ([...labels][0] as string) : "amounts",
+    label: labels.size === 1 ? ([...labels.values()][0] ?? null) : null,
   };
 }
 
@@ -180,7 +183,7 @@ export function boughtRows(
       q.span !== null,
     ),
     silent: [],
-    label: "lines that name it",
+    label: "lines",
   };
 }
 

@@ -142,13 +142,21 @@ function candidatesOf(s: Search, slot: Slot, types: readonly string[]): Set<numb
 const makerKeys = ["issuer", "issuer_legal_name", "payee", "insurer", "landlord", "employer", "doctor"];
 const otherKeys = ["recipient", "patient", "tenant", "payer", "guest"];
 
+/** What papers have to be beside fitting; nothing where it is left out. */
+export interface Narrowed {
+  /** ISO 4217. */
+  currency?: string | null;
+  /** Ids of the documents that may be chosen. */
+  among?: ReadonlySet<string> | null;
+}
+
 /** Papers of a span that fit everything a question names, the newest first. Undated ones are given, too: see `dated`. */
 export function select(
   box: Box,
   scope: AccountScope,
   subject: Subject,
   span: Span | null,
-  only: { currency?: string | null } = {},
+  only: Narrowed = {},
 ): Selection {
   const s: Search = { box, scope, span };
   const types = typesWhere(box.db, (slug) => slug.startsWith("receipts/"));
@@ -174,7 +182,10 @@ export function select(
     span === null
       ? []
       : papersWhere(box.db, scope, { ...wanted, from: null, to: null }, MOST_READ).filter((r) => !r.dated);
-  const records = [...found.filter((r) => r.dated || span === null), ...undated];
+  const { among = null } = only;
+  const records = [...found.filter((r) => r.dated || span === null), ...undated].filter(
+    (r) => among === null || among.has(r.id),
+  );
   const chosen = fitting(box, scope, subject, records.slice(0, MOST_CHOSEN), only.currency ?? null);
   return { chosen, all: found.length < MOST_CHOSEN };
 }

@@ -1,16 +1,21 @@
 import { factsWithKeys } from "#database/asks.ts";
 import { daysBetween } from "#kernel/dates.ts";
 import { squeeze } from "#kernel/text.ts";
+import { within } from "#reading/ask/conditions.ts";
 import type { Question } from "#reading/ask/question.ts";
 import type { Span } from "#reading/ask/span.ts";
+import type { Per } from "#reading/ask/telling/telling.ts";
 import { sumsByCurrency } from "#rules/exact-sum.ts";
 import { readMoney } from "#rules/money-text.ts";
-import { amountText, longDay } from "#rules/obligations.ts";
+import { amountText } from "#rules/obligations.ts";
 import type { Asking } from "./answer.ts";
 import type { Citing } from "./cite.ts";
 import { Days } from "./days.ts";
 import { boughtRows, type Row, type Rows, rowsOf, without } from "./rows.ts";
-import { type Chosen, MOST_CHOSEN, select } from "./select.ts";
+import { type Chosen, MOST_CHOSEN } from "./select.ts";
+import { chosenFor } from "./spoken.ts";
+import { statementRows } from "./statement-rows.ts";
+import { type Voice, voiceIn } from "./voice.ts";
 
 /** An answer as lines of text; what it cites is with its `Citing`. */
 export interface Told {
@@ -33,20 +38,9 @@ const ORDER = (a: Row, b: Row) =>
       ? -1
       : 1;
 
+/** An amount in English, for what is proposed. */
 export const money = (amount: number, currency: string | null): string =>
-  currency === null ? `${amountText(amount, null)} (no currency named)` : amountText(amount, currency);
-
-export const papersSaid = (n: number): string => (n === 1 ? "1 paper" : `${n} papers`);
-
-/** Days in words, as an answer names the time it is about. */
-export function spanSaid(span: Span): string {
-  if (span.from === span.to) return longDay(span.from);
-  if (span.year !== null && span.from.endsWith("-01-01") && span.to.endsWith("-12-31"))
-    return String(span.year);
-  if (span.from < "1100") return `up to ${longDay(span.to)}`;
-  if (span.to > "9000") return `since ${longDay(span.from)}`;
-  return `${longDay(span.from)} to ${longDay(span.to)}`;
-}
+  voiceIn("en").money(amount, currency);
 
 /** The rows of a question, cited as they are; `wide` when more papers fit than are looked at. */
 export type Found = { rows: Rows; cited: Row[] } | "wide" | null;
@@ -65,12 +59,20 @@ export async function findRows(
   citing: Citing | null,
 ): Promise<Found> {
   const { box, scope, breathe } = asking;
-  const selection = select(box, scope, q.subject, span, { currency: null });
+  const selection = chosenFor(asking, q, span);
   if (!selection.all) return "wide";
-  const within = { ...q, span };
+  const asked = { ...q, span };
+  const { chosen } = selection;
+  const all =
+    rowsOf(box, scope, asked, chosen) ??
+    boughtRows(box, scope, asked, chosen) ??
+    statementRows(box, scope, asked, chosen);
+  if (all === null) return null;
+  const { amount } = q;
   const rows =
-    rowsOf(box, scope, within, selection.chosen) ?? boughtRows(box, scope, within, selection.chosen);
-  if (rows === null) return null;
+    amount === null
+      ? all
+      : { ...all, counted: all.counted.filter((r) => within(amount, r.number)), left: [] };
   if (citing === null) return { rows, cited: rows.counted.sort(ORDER) };
   citing.learn(rows.counted.map((r) => r.paper.record.id));
   const cited: Row[] = [];
@@ -81,31 +83,34 @@ export async function findRows(
   return { rows, cited };
 }
 
-export const tooWide: Told = {
-  lines: [`More than ${MOST_CHOSEN} papers fit this question. Ask for a year, or for one company.`],
-  grounded: false,
-};
+export const tooWide = (v: Voice): Told => ({ lines: [v.say.tooWide(MOST_CHOSEN)], grounded: false });
 
 /** Amounts added exactly, each currency for itself, in words. */
-export const added = (rows: readonly Row[]): string =>
-  [...sumsByCurrency(rows)].map(([currency, sum]) => money(sum, currency)).join(" and ");
+export const added = (rows: readonly Row[], v: Voice): string =>
+  [...sumsByCurrency(rows)].map(([currency, sum]) => v.money(sum, currency)).join(v.say.and);
 
 /** Page of the words a row is cited by. */
 export const pageOf = (r: Row): number | null => r.line?.page ?? r.fact?.page ?? null;
 
-export const daysOf = (asking: Asking, rows: readonly Row[]): Days =>
+export const daysOf = (asking: Asking, rows: readonly Row[], v: Voice): Days =>
   new Days(
     asking.box,
     rows.map((r) => r.paper.record.id),
+    v.language,
   );
 
-const line = (citing: Citing, days: Days, r: Row): string =>
-  `- ${days.of(citing, r.paper.record, pageOf(r))}${money(r.number, r.currency)}, ${citing.title(r.paper.record)}${
-    r.line === null ? "" : ` (“${squeeze(r.line.quote)}”)`
-  }`;
+/** A row in words. Of several on one paper only the first names it. */
+function line(citing: Citing, days: Days, r: Row, before: Row | undefined, v: Voice): string {
+  const quote = r.line === null ? "" : `“${squeeze(r.line.quote)}”`;
+  if (r.line !== null && before?.paper.record.id === r.paper.record.id)
+    return `- ${v.money(r.number, r.currency)} (${quote})`;
+  const day = days.of(citing, r.paper.record, pageOf(r));
+  return `- ${day}${v.money(r.number, r.currency)}, ${citing.title(r.paper.record)}${quote === "" ? "" : ` (${quote})`}`;
+}
 
 /** What fits and is not in the sum, and why: whoever reads a sum has to know what it leaves out. */
-export function beside(citing: Citing, rows: Rows, q: Question): string[] {
+export function beside(citing: Citing, rows: Rows, q: Question, v: Voice): string[] {
+  const { say } = v;
   const lines: string[] = [];
   const shown = (c: Chosen): string => {
     citing.place(c.record, null, null);
@@ -113,70 +118,82 @@ export function beside(citing: Citing, rows: Rows, q: Question): string[] {
   };
   for (const { row, why } of rows.left.slice(0, MOST_BESIDE)) {
     citeRow(citing, row);
-    lines.push(`Not counted: ${citing.title(row.paper.record)}, ${money(row.number, row.currency)}: ${why}.`);
+    lines.push(
+      say.notCounted(citing.title(row.paper.record), v.money(row.number, row.currency), say.why[why]),
+    );
   }
   const { silent, undated } = rows;
-  if (silent.length > 0) {
+  if (silent.length > 0)
     lines.push(
-      `Not counted, since no amount could be read: ${silent.slice(0, MOST_BESIDE).map(shown).join("; ")}${
-        silent.length > MOST_BESIDE ? ` and ${silent.length - MOST_BESIDE} more` : ""
-      }.`,
+      say.noAmountRead(
+        silent.slice(0, MOST_BESIDE).map(shown).join("; "),
+        Math.max(0, silent.length - MOST_BESIDE),
+      ),
     );
-  }
-  if (undated.length > MOST_UNDATED)
-    lines.push(`${undated.length} more papers have no day that could be read, and are not counted.`);
+  if (undated.length > MOST_UNDATED) lines.push(say.noDaysRead(undated.length));
   for (const r of undated.length > MOST_UNDATED ? [] : undated) {
     citeRow(citing, r);
-    lines.push(
-      `Not counted, since its day could not be read: ${citing.title(r.paper.record)}, ${money(r.number, r.currency)}.`,
-    );
+    lines.push(say.noDayRead(citing.title(r.paper.record), v.money(r.number, r.currency)));
   }
-  for (const [a] of rows.alike.slice(0, 2))
-    lines.push(`Two are alike, and both are counted: ${citing.title(a.paper.record)}.`);
-  for (const name of without(q, [...rows.counted, ...rows.undated]))
-    lines.push(`Nothing of “${name}” is among them.`);
+  for (const [a] of rows.alike.slice(0, 2)) lines.push(say.alike(citing.title(a.paper.record)));
+  for (const name of without(q, [...rows.counted, ...rows.undated])) lines.push(say.nothingOf(name));
   if (q.number !== null && rows.counted.length !== q.number)
-    lines.push(
-      `You named ${q.number}; ${rows.counted.length} with an amount ${rows.counted.length === 1 ? "is" : "are"} on file.`,
-    );
+    lines.push(say.youNamed(q.number, rows.counted.length));
   return lines;
 }
+
+/** Rows written out one by one, as many as are read, with how many more there are. */
+export function rowLines(asking: Asking, citing: Citing, rows: readonly Row[], v: Voice): string[] {
+  const shown = rows.slice(0, MOST_LINES);
+  const days = daysOf(asking, shown, v);
+  const lines = shown.map((r, i) => line(citing, days, r, shown[i - 1], v));
+  if (rows.length > MOST_LINES) lines.push(v.say.andMoreCited(rows.length - MOST_LINES));
+  return lines;
+}
+
+/** Papers that rows are on: a statement can have several. */
+const papersOf = (rows: readonly Row[]): number => new Set(rows.map((r) => r.paper.record.id)).size;
+
+const labelOf = (rows: Rows, v: Voice): string => {
+  const { label } = rows;
+  if (label === "lines") return v.say.linesNaming;
+  return label === null ? v.say.amounts : v.label(label);
+};
 
 /**
  * Adds up what papers say, exactly and each currency for itself; every row is cited. Null when no paper is certainly about
  * what was asked: a sum over the wrong papers is worse than none.
  */
 export async function tellSum(asking: Asking, q: Question, citing: Citing): Promise<Told | null> {
+  const v = voiceIn(q.language);
   const found = await findRows(asking, q, q.span, citing);
-  if (found === "wide") return tooWide;
+  if (found === "wide") return tooWide(v);
   if (found === null) return null;
   const { rows, cited } = found;
   const lines: string[] = [];
   if (cited.length > 0) {
-    lines.push(`In all: ${added(cited)} (${rows.label}), from ${papersSaid(cited.length)}:`);
-    const days = daysOf(asking, cited.slice(0, MOST_LINES));
-    for (const r of cited.slice(0, MOST_LINES)) lines.push(line(citing, days, r));
-    if (cited.length > MOST_LINES) lines.push(`and ${cited.length - MOST_LINES} more, cited below.`);
+    lines.push(v.say.inAll(added(cited, v), labelOf(rows, v), v.say.papers(papersOf(cited))));
+    lines.push(...rowLines(asking, citing, cited, v));
     const lost = rows.counted.length - cited.length;
-    if (lost > 0) lines.push(`${lost} more could not be shown and are not in the sum.`);
+    if (lost > 0) lines.push(v.say.notShown(lost));
   }
-  const left = beside(citing, rows, q);
+  const left = beside(citing, rows, q, v);
   if (cited.length === 0) {
     if (left.length === 0 || rows.silent.length + rows.undated.length === 0) return null;
-    lines.push("There is no amount to add up.");
+    lines.push(v.say.nothingToAdd);
   }
   lines.push(...left);
   if (q.usage) {
-    const used = usage(asking, rows, citing);
+    const used = usage(asking, rows, citing, v);
     // Only use was asked for: what it cost is beside the point.
-    if (used.length > 0 && !q.wants.includes("money")) return { lines: used, grounded: true };
+    if (!q.wants.includes("money")) return used.length === 0 ? null : { lines: used, grounded: true };
     lines.push(...used);
   }
   return citing.citations.length === 0 ? null : { lines, grounded: true };
 }
 
 /** What was used, as bills print it: "182 kWh". Added by unit. */
-function usage(asking: Asking, rows: Rows, citing: Citing): string[] {
+function usage(asking: Asking, rows: Rows, citing: Citing, v: Voice): string[] {
   const { box, scope } = asking;
   const papers = [...rows.counted, ...rows.undated].map((r) => r.paper).concat(rows.silent);
   const facts = factsWithKeys(
@@ -196,9 +213,9 @@ function usage(asking: Asking, rows: Rows, citing: Citing): string[] {
   });
   if (read.length === 0) return [];
   const said = [...sumsByCurrency(read)].map(
-    ([unit, sum]) => `${amountText(sum, null).replace(/\.00$/, "")} ${unit}`,
+    ([unit, sum]) => `${amountText(sum, null, v.language).replace(/[.,]00$/, "")} ${unit}`,
   );
-  return [`Used in all: ${said.join(" and ")} (${papersSaid(read.length)}).`];
+  return [v.say.used(said.join(v.say.and), v.say.papers(read.length))];
 }
 
 /** Months a span has, today's the last; at least one. */
@@ -215,11 +232,12 @@ const monthsIn = (from: string, to: string): number =>
 export async function tellAverage(
   asking: Asking,
   q: Question,
-  per: "week" | "month" | "year" | "paper",
+  per: Per,
   citing: Citing,
 ): Promise<Told | null> {
+  const v = voiceIn(q.language);
   const found = await findRows(asking, q, q.span, citing);
-  if (found === "wide") return tooWide;
+  if (found === "wide") return tooWide(v);
   if (found === null || found.cited.length === 0) return null;
   const { rows, cited } = found;
   const today = asking.box.clock.today();
@@ -228,19 +246,24 @@ export async function tellAverage(
   const end = q.span !== null && q.span.to < "9000" ? q.span.to : (days.at(-1) as string);
   const to = [end, today].sort()[0] as string;
   const months = monthsIn(from, to);
-  const n = { paper: cited.length, month: months, year: months / 12, week: (daysBetween(from, to) + 1) / 7 }[
-    per
-  ];
-  if (n <= 0 || (per === "year" && months < 12)) return null;
-  const over = per === "paper" ? papersSaid(cited.length) : `${months} month${months === 1 ? "" : "s"}`;
+  const n = {
+    paper: cited.length,
+    month: months,
+    quarter: months / 3,
+    year: months / 12,
+    week: (daysBetween(from, to) + 1) / 7,
+  }[per];
+  if (n <= 0 || (per === "year" && months < 12) || (per === "quarter" && months < 3)) return null;
+  const over = per === "paper" ? v.say.papers(cited.length) : v.say.months(months);
   const each = [...sumsByCurrency(cited)]
-    .map(([c, sum]) => money(Math.round((sum / n) * 100) / 100, c))
-    .join(" and ");
-  const lines = [
-    `On average: ${each} a ${per}. ${added(cited)} in all, over ${over}, from ${papersSaid(cited.length)}:`,
-  ];
-  const shown = daysOf(asking, cited.slice(0, MOST_LINES));
-  for (const r of cited.slice(0, MOST_LINES)) lines.push(line(citing, shown, r));
-  if (cited.length > MOST_LINES) lines.push(`and ${cited.length - MOST_LINES} more, cited below.`);
-  return { lines: [...lines, ...beside(citing, rows, q)], grounded: true };
+    .map(([c, sum]) => v.money(Math.round((sum / n) * 100) / 100, c))
+    .join(v.say.and);
+  return {
+    lines: [
+      v.say.onAverage(each, per, added(cited, v), over, v.say.papers(cited.length)),
+      ...rowLines(asking, citing, cited, v),
+      ...beside(citing, rows, q, v),
+    ],
+    grounded: true,
+  };
 }

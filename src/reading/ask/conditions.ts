@@ -11,7 +11,7 @@ export interface AmountCondition {
 }
 
 const amount =
-  "((?:[€$£] ?)?\\d[\\d.,']*)(?: ?(?:€|\\$|£|eur|euros?|usd|dollars?|gbp|pounds?|chf|francs?|franken|rm|myr|dolares|dollari|ponden))?";
+  "((?:[€$£] ?)?\\d[\\d.,']*)(?: ?(?:€|\\$|£|eur|euros?|usd|dollars?|gbp|pounds?|chf|francs?|franken|rm|myr|ringgits?|zloty|kronor|yen|dolares|dollari|ponden))?";
 const more =
   "(?:over|above|more than|at least|greater than|exceeding|uber|mehr als|mindestens|plus de|au dessus de|superieure?s? a|au moins|mas de|por encima de|superiores? a|al menos|piu di|oltre|sopra i|superior[ei] a|almeno|meer dan|boven(?: de)?|minstens)";
 const less =
@@ -35,11 +35,11 @@ const signs: Readonly<Record<string, RegExp>> = {
   EUR: /€|\beur/,
   GBP: /£|\b(?:gbp|pounds?|ponden)\b/,
   CHF: /\b(?:chf|franken)\b/,
-  MYR: /\b(?:rm|myr)\b/,
+  MYR: /\b(?:rm|myr|ringgits?)\b/,
 };
 const looksLikeYear = /^(?:19|20)\d{2}$/;
 const money =
-  /[€$£]|\b(?:eur|euros?|usd|dollars?|gbp|pounds?|chf|francs?|franken|rm|myr|dolares|dollari|ponden)\b/;
+  /[€$£]|\b(?:eur|euros?|usd|dollars?|gbp|pounds?|chf|francs?|franken|rm|myr|ringgits?|zloty|kronor|yen|dolares|dollari|ponden)\b/;
 /** Numbers of other things: "more than 30 days". */
 const measure =
   /^ ?(?:days?|weeks?|months?|years?|pages?|times|tage|wochen|monate|jahre|jours|mois|ans|dias|meses|anos|giorni|mesi|anni|dagen|maanden|jaren?|kwh|kg|%|percent|prozent)\b/;

@@ -32,19 +32,26 @@ const b = (words: string) => new RegExp(`\\b(?:${words})\\b`);
 
 const moneyRows: readonly Row[] = [
   [
-    b("deductible|excess|selbstbehalt|selbstbeteiligung|franchise|franquicia|franchigia|eigen risico"),
+    b(
+      "deductible|deductibles|excess|selbstbehalt|selbstbeteiligung|franchise|franquicia|franchigia|eigen risico",
+    ),
     "deductible",
   ],
-  [b("premium|pramie|beitrag|prime|prima|premio|premie"), "premium total"],
+  [
+    b(
+      "premium|premiums|pramie|pramien|beitrag|beitrage|prime|primes|prima|primas|premi|premio|premie|premies",
+    ),
+    "premium total",
+  ],
   [b("rent|miete|loyer|alquiler|affitto|huur"), "rent"],
-  [b("deposit|kaution|depot de garantie|fianza|cauzione|borg"), "deposit"],
+  [b("deposit|deposits|kaution|kautionen|depot de garantie|fianza|cauzione|borg"), "deposit"],
   [b("subtotal|zwischensumme|sous total|subtotale|subtotaal"), "subtotal"],
   [b("vat|sales tax|mwst|mehrwertsteuer|umsatzsteuer|tva|iva|btw"), "tax"],
-  [b("tip|gratuity|trinkgeld|pourboire|propina|mancia|fooi"), "tip"],
-  [b("discount|rabatt|remise|descuento|sconto|korting"), "discount"],
+  [b("tip|tips|gratuity|trinkgeld|pourboire|propina|mancia|fooi"), "tip"],
+  [b("discount|discounts|rabatt|rabatte|remise|descuento|sconto|korting"), "discount"],
   [b("minimum payment|minimum|mindestzahlung"), "minimum_payment"],
   [b("previous balance|old balance"), "previous_balance"],
-  [b("balance|kontostand|saldo|solde"), "closing_balance total"],
+  [b("balance|balances|kontostand|saldo|solde"), "closing_balance total"],
   [
     b(
       "net pay|net salary|take home|nettogehalt|nettolohn|salaire net|salario neto|stipendio netto|nettoloon",
@@ -80,7 +87,7 @@ export const paidCues = (text: string): boolean =>
 /** Several papers added up, not what one of them says. */
 export const sumCues = (text: string): boolean =>
   b(
-    "(?:did|have|had) (?:i|we)(?: \\w+)? (?:pay|paid|spend|spent)|spen[dt]|altogether|in total|in all|total of|totals|sum of|sum|add up|adds up|come to|came to|ausgegeben|bezahlt|gezahlt|insgesamt|in summe|depense|depenses|paye|au total|en tout|gaste|gastado|gastamos|pague|pagado|en total|speso|pagato|in totale|uitgegeven|betaald|in totaal",
+    "(?:did|have|had) (?:i|we)(?: \\w+)? (?:pay|paid|spend|spent)|spen[dt]|altogether|in total|in all|total of|totals|sum of|sum|add up|adds up|come to|came to|together|combined|(?:billed|charged|invoiced) (?:us|me)|in rechnung gestellt|zusammen|ensemble|juntos|juntas|insieme|samen|in rekening gebracht|gefactureerd|(?:t il|t elle|nous a|m a|ont) facture|nos ha facturado|ha facturado|ci ha fatturato|ausgegeben|bezahlt|gezahlt|insgesamt|in summe|depense|depenses|paye|au total|en tout|gaste|gastado|gastamos|pague|pagado|en total|speso|pagato|in totale|uitgegeven|betaald|in totaal",
   ).test(text);
 
 const dateRows: readonly Row[] = [

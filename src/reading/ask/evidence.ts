@@ -1,6 +1,7 @@
 import { fold } from "#kernel/text.ts";
 import { distance } from "../edit-distance.ts";
 import { isOfKind, type Kind } from "./kinds.ts";
+import { spending } from "./kinds-home.ts";
 import { hasTerm, wordsOf } from "./passage.ts";
 import { countryOf, isFrom } from "./places.ts";
 import type { Chunk, Slot, Subject } from "./subject.ts";
@@ -89,6 +90,18 @@ function standsTogether(words: readonly string[], sought: string, slip: number):
 const lead =
   /\b(?:shopping|shop at|visit|choosing|thank you|einkauf|besuch|danke|merci|gracias|grazie|bedankt|welcome to|willkommen)\b/;
 
+/** A line of codes: short runs of letters and digits, as tills sign with. */
+const coded = (line: readonly string[]): boolean =>
+  line.filter((w) => /^(?=.*\d)[0-9a-f]{1,3}$/.test(w)).length >= 4;
+
+const registered = /^(?:gmbh|ag|kg|ohg|ltd|limited|plc|inc|llc|corp|bv|nv|sarl|sas|sa|srl|spa|sl|bhd|oy|ab)$/;
+
+/** Whether one of the first lines names another company by its registered form. */
+const claimed = (r: Ready, sought: string): boolean =>
+  r.lines
+    .slice(0, 5)
+    .some((line) => line.some((w) => registered.test(w)) && !standsTogether(line, sought, 0));
+
 /** Whether a name is printed as the maker's: among the first lines, where it thanks for the visit, or again and again. */
 function printedAsMaker(r: Ready, sought: string): boolean {
   const slip = r.profile.pictured ? (sought.length < 7 ? 0 : slips(sought.length)) : 0;
@@ -96,22 +109,40 @@ function printedAsMaker(r: Ready, sought: string): boolean {
   for (let i = 0; i < r.lines.length; i++) {
     const line = r.lines[i] as string[];
     if (!standsTogether(line, sought, slip)) continue;
-    // A line with a price names what was bought, not who sold it.
-    if (r.priced(i)) continue;
+    // A line with a price names what was bought, not who sold it; one of a till's signature names whose till it is.
+    if (r.priced(i) || coded(line)) continue;
     times++;
     if (i < 5 || times >= 3) return true;
     const around = `${r.lines[i - 1]?.join(" ") ?? ""} ${line.join(" ")}`;
     if (lead.test(around)) return true;
   }
   // Nobody else claims it: who is named on it at all made it.
-  return times > 0 && r.profile.nameless && /^receipts\//.test(r.profile.slug ?? "receipts/");
+  return (
+    times > 0 &&
+    !claimed(r, sought) &&
+    r.profile.nameless &&
+    /^receipts\//.test(r.profile.slug ?? "receipts/")
+  );
 }
 
 /** Goods of which people say what they are though the receipt names them by the brand alone. */
 const consumed = /^receipts\/(?:pharmacy|groceries|cosmetics)$/;
 
 const kindFits = (kind: Kind, r: Ready) =>
-  isOfKind(kind, { slug: r.profile.slug, billed: r.profile.billed, print: () => r.unnamed });
+  isOfKind(kind, { slug: r.profile.slug, billed: r.profile.billed, print: () => r.unnamed }) &&
+  !anotherUtility(kind, r);
+
+const utilities = spending.filter((k) => /^\^bills\\\/\w+\$$/.test(k.slug.source));
+
+/** A bill for gas that was filed as one for electricity: its maker is named for the one, and it prints no word of the other. */
+function anotherUtility(kind: Kind, r: Ready): boolean {
+  if (!utilities.includes(kind)) return false;
+  const names = r.names.map((n) => ` ${n.join(" ")} `).join("|");
+  const said = (k: Kind, text: string) => k.words.some((w) => text.includes(` ${w} `));
+  return (
+    utilities.some((k) => k !== kind && said(k, names)) && !said(kind, names) && !said(kind, ` ${r.unnamed} `)
+  );
+}
 
 /** How a paper fits one thing a question names. */
 export function fitOf(chunk: Chunk, r: Ready): Fit {
@@ -120,6 +151,7 @@ export function fitOf(chunk: Chunk, r: Ready): Fit {
   if (country && isFrom(country, r.print, r.profile.currency)) return "place";
   // A kind is not a name: "electricity" is not the shop called Electrical, nor is every paper that says "hotel" a hotel's.
   const onlyKind = chunk.kinds.reduce((n, k) => n + k.to - k.from, 0) === chunk.words.length;
+  if (onlyKind && chunk.kinds.every((k) => anotherUtility(k.kind, r))) return null;
   const slip = r.profile.pictured && !onlyKind ? slips(sought.length) : 0;
   if (sought.length > 2 && [...r.names, r.title].some((n) => standsTogether(n, sought, slip))) return "named";
   let fit: Fit = "stands";

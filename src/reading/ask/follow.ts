@@ -1,17 +1,33 @@
 import { addDays, addMonths } from "#kernel/dates.ts";
 import { fold, squeeze } from "#kernel/text.ts";
-import { type Question, understand } from "./question.ts";
-import type { Span } from "./span.ts";
-import { noSubject, type Subject, subjectWords } from "./subject.ts";
+import { wordsOf } from "../concepts/concepts.ts";
+import { attributesIn } from "./comprehend/attributes.ts";
+import { pointsAt, stepIn } from "./follow-words.ts";
+import { type Going, type Question, somebody, understand } from "./question.ts";
+import { routeOf } from "./route.ts";
+import { type Span, spanOf } from "./span.ts";
+import { ofLoose, wide } from "./span-parts.ts";
+import { noSubject, type Slot, type Subject, subjectWords } from "./subject.ts";
+
+/** Words of a question that do not tell its language for sure. */
+const FEW_WORDS = 4;
 
 /** A question that goes on from the one before it: what it does not say is as it was. */
-export function goOn(now: Question, before: Question | null): Question {
+export function goOn(now: Question, before: Question | null, today: string): Question {
   if (!now.follows || before === null || now.change !== null) return now;
   const same = now.wants.length === 1 && now.wants[0] === "words";
   const ask = same ? before : now;
-  const bare = noSubject(now.subject) && now.subject.forms.length === 0;
+  const going = goingOf(now);
+  // "How many hours did she work": words of what is asked for name nothing that it is about.
+  const bare =
+    now.subject.forms.length === 0 &&
+    (noSubject(now.subject) || going.names.length === 0 || somebody.test(` ${now.text}`));
   const topic = !bare && (now.about.length > 0 || now.paper !== null) ? now : before;
+  const time = timeOf(now, before);
+  const subject = bare ? before.subject : swapped(now.subject, before.subject);
+  const alone = bare ? null : replaced(now.subject, before.subject);
   return {
+    ...now,
     wants: ask.wants,
     keys: ask.keys,
     named: ask.named,
@@ -19,43 +35,152 @@ export function goOn(now: Question, before: Question | null): Question {
     sum: ask.sum,
     about: topic.about,
     paper: topic.paper,
-    span: now.span ?? moved(now.asked, before.span),
+    ...time,
     follows: false,
     overdue: now.overdue || (same && before.overdue),
-    back: now.back,
-    asked: now.asked,
-    whole: same ? `${askOf(before)} ${now.asked}` : now.asked,
-    route: now.route.to === "paper" && same ? before.route : now.route,
-    subject: bare ? before.subject : swapped(now.subject, before.subject),
-    parts: now.span === null ? before.parts : now.parts,
+    whole: same ? rewritten(now, before, time.span, today) : now.asked,
+    route: routeGoing(now, before, same, subject),
+    subject,
+    instead: alone !== null && !sameSubject(alone, subject) ? alone : null,
     amount: now.amount ?? (same ? before.amount : null),
     days: same ? before.days : now.days,
     same: now.same || (same && before.same),
     currency: now.currency ?? (same ? before.currency : null),
-    number: now.number,
     usage: now.usage || (same && before.usage),
+    undated: now.undated || (same && before.undated),
+    each: now.each || (same && before.each),
     change: null,
+    // A few words tell too little of their language: a thread goes on in the one it began in.
+    language: now.text.split(" ").length <= FEW_WORDS ? before.language : now.language,
+    before,
+    points: pointsAt(now.asked),
+    step: stepIn(now.asked),
+    going,
   };
 }
 
-/** A question without what it is about: "when does … expire". */
-function askOf(q: Question): string {
-  const words = new Set([...subjectWords(q.subject), ...q.about.map((t) => t.said)]);
-  return q.whole
-    .split(/\s+/)
-    .filter((w) => !words.has(fold(w).replace(/[^\p{L}\p{N}]|'s$/gu, "")))
-    .join(" ")
-    .slice(0, 300);
+const pointing =
+  /(?:^| )(?:that|it|its|this|davon|daran|dafur|darauf|das|dies|en|cela|ca|eso|ello|esto|ne|cio|quello|questo|daarvan|ervan|dat|dit)(?= |$)/;
+
+/** What a question that goes on names itself, its words of asking left out. */
+function goingOf(now: Question): Going {
+  const tokens = wordsOf(squeeze(now.asked).replace(lead, "")).slice(0, 40);
+  const named = attributesIn(tokens).filter((n) => n.attribute.kinds[0] !== "name");
+  const slots = now.subject.slots.flat();
+  return {
+    attribute: named.length > 0,
+    kind: now.subject.forms.length > 0 || slots.some((c) => c.kinds.some((k) => k.kind.unpaid === true)),
+    points: pointing.test(` ${now.text}`),
+    names: slots
+      .flatMap((c) => c.words)
+      .filter((w) => !named.some((n) => tokens.slice(n.from, n.to).includes(w))),
+  };
 }
+
+/** "And the cheapest?", "and how many?": another way of asking about what was asked about before. */
+function routeGoing(now: Question, before: Question, same: boolean, subject: Subject): Question["route"] {
+  if (now.route.to !== "paper") return now.route;
+  const named = !noSubject(subject) || subject.forms.length > 0;
+  const own = routeOf(now.text, { ...now.known, paper: named, named, early: true });
+  // "And in June" asks as before; "which is the latest of them" asks anew.
+  if (own.to !== "paper") return own;
+  return same ? before.route : now.route;
+}
+
+/** The time it is about: its own, in the year of the question before where it names none, or that one moved. */
+function timeOf(now: Question, before: Question): Pick<Question, "span" | "parts" | "loose"> {
+  const y = before.span?.year ?? null;
+  if (now.loose.length > 0 && before.loose.length === 0 && y !== null) {
+    const parts = now.loose.map((l) => ofLoose(y, l));
+    return { span: wide(parts), parts, loose: [] };
+  }
+  if (now.span !== null) return { span: now.span, parts: now.parts, loose: now.loose };
+  const span = moved(now.asked, before.span);
+  const kept = span === before.span;
+  return {
+    span,
+    parts: kept ? before.parts : span === null ? [] : [span],
+    loose: kept ? before.loose : [],
+  };
+}
+
+const lead =
+  /^[¿¡"'“„«( ]*(?:(?:and|or|und|oder|et|ou|y|o|e|ed|en|of) )?(?:(?:what|how) about |was ist mit |wie ist es mit |que tal |what of |what about )?/i;
+
+/**
+ * The question before in its own words, with what this one says in place of what it takes the place of: "when does Ines's
+ * passport expire" and "and Max's?" is "when does passport expire Max's". It is read for what a paper says.
+ */
+function rewritten(now: Question, before: Question, span: Span | null, today: string): string {
+  const gone = new Set(takenPlace(now.subject, before.subject));
+  const timed = now.span !== null || span !== before.span;
+  const kept = wordsBut(timed ? withoutTime(before.whole, today) : before.whole, gone);
+  const own = squeeze(now.asked).replace(lead, "");
+  // A month borrows its year; "the year before" names none.
+  const year =
+    span?.year != null && !new RegExp(`\\b${span.year}\\b`).test(own) && timed ? ` ${span.year}` : "";
+  const said = moves(now.asked) ? monthSaid(span) : own;
+  return squeeze(`${kept} ${said}${moves(now.asked) && span?.year == null ? "" : year}`).slice(0, 600);
+}
+
+/** The month of a span that is one, in words: years are said by themselves. */
+function monthSaid(span: Span | null): string {
+  if (span === null || span.from.slice(0, 7) !== span.to.slice(0, 7)) return "";
+  return MONTHS[Number(span.from.slice(5, 7)) - 1] as string;
+}
+const MONTHS = "January February March April May June July August September October November December".split(
+  " ",
+);
+
+const wordsBut = (text: string, gone: ReadonlySet<string>): string =>
+  text
+    .split(/\s+/)
+    .filter(
+      (w) =>
+        !gone.has(
+          fold(w)
+            .replace(/'s$/u, "")
+            .replace(/[^\p{L}\p{N}]/gu, ""),
+        ),
+    )
+    .join(" ")
+    .replace(/[?!.]+\s*$/, "");
+
+/** A question without its words of time. */
+export function withoutTime(text: string, today: string): string {
+  const folded = squeeze(fold(text).replace(/[’`´]/g, "'"));
+  const left = new Map<string, number>();
+  for (const w of spanOf(folded, today).rest.match(/[\p{L}\p{N}]+/gu) ?? [])
+    left.set(w, (left.get(w) ?? 0) + 1);
+  return squeeze(text)
+    .split(" ")
+    .filter((word) => {
+      const parts = fold(word).match(/[\p{L}\p{N}]+/gu) ?? [];
+      if (parts.length === 0) return true;
+      const stays = parts.every((p) => (left.get(p) ?? 0) > 0);
+      if (stays) for (const p of parts) left.set(p, (left.get(p) ?? 0) - 1);
+      return stays;
+    })
+    .join(" ");
+}
+
+/** Words of the slots that a new subject takes the place of. */
+const takenPlace = (now: Subject, before: Subject): string[] => {
+  const kept = new Set(swapped(now, before).slots);
+  return subjectWords({ slots: before.slots.filter((s) => !kept.has(s)), forms: [] });
+};
 
 const earlier =
   /\b(?:(?:the |das |im |l'|el |il |het )?(?:year before|previous year|prior year|jahr davor|jahr zuvor|vorjahr|annee (?:d'avant|precedente)|ano (?:anterior|antes|previo)|anno (?:prima|precedente)|jaar (?:ervoor|daarvoor))|(?:the )?(?:month before|previous month)|monat (?:davor|zuvor)|mois (?:d'avant|precedent)|mes anterior|mese (?:prima|precedente)|maand (?:ervoor|daarvoor))\b/;
 const later =
-  /\b(?:year after|following year|next year|jahr danach|annee (?:suivante|d'apres)|ano siguiente|anno (?:dopo|successivo)|jaar erna|month after|monat danach|mois suivant|mes siguiente|mese dopo|maand erna)\b/;
+  /\b(?:year after|following year|next year|jahr (?:danach|darauf)|annee (?:suivante|d'apres)|ano siguiente|anno (?:dopo|successivo)|jaar (?:erna|daarna)|month after|following month|monat (?:danach|darauf)|mois (?:suivant|d'apres)|mes siguiente|mese (?:dopo|successivo)|maand (?:erna|daarna))\b/;
+
+const plainWords = (asked: string) => squeeze(fold(asked).replace(/[’`´]/g, "'"));
+const moves = (asked: string): boolean => earlier.test(plainWords(asked)) || later.test(plainWords(asked));
 
 /** The time of the question before, moved where this one says so: "and the year before?". */
 function moved(asked: string, before: Span | null): Span | null {
-  const text = squeeze(fold(asked).replace(/[’`´]/g, "'"));
+  const text = plainWords(asked);
   const by = earlier.test(text) ? -1 : later.test(text) ? 1 : 0;
   if (before === null || by === 0 || before.from < "1100" || before.to > "9000") return before;
   const months = /\b(?:month|monat|mois|mes|mese|maand)\b/.test(text) ? by : 12 * by;
@@ -67,12 +192,38 @@ function moved(asked: string, before: Span | null): Span | null {
   return { from, to, year: from.slice(0, 4) === to.slice(0, 4) ? Number(from.slice(0, 4)) : null };
 }
 
-/** "What about IKEA?" after "how much on furniture at Möbel Maier": the new name takes the place of what was asked about. */
-const swapped = (now: Subject, before: Subject): Subject => ({
+/** A slot of nothing but kinds of papers or of spending: "electricity". */
+const isKind = (slot: Slot): boolean =>
+  slot.every((c) => c.kinds.reduce((n, k) => n + k.to - k.from, 0) === c.words.length);
+const isPlace = (slot: Slot): boolean => slot.some((c) => c.place) && !isKind(slot);
+
+/**
+ * A new name, kind or place takes the place of what was named of its sort, and the rest stays: "and in Germany?" after
+ * "at IKEA in Malaysia", "and for Leo?" after "what does Paddington's insurance cost".
+ */
+function swapped(now: Subject, before: Subject): Subject {
+  const forms = now.forms.length > 0 ? now.forms : before.forms;
+  if (now.slots.length === 0) return { slots: before.slots, forms };
+  const sorts = [isPlace, isKind, (s: Slot) => !isPlace(s) && !isKind(s)];
+  const kept = before.slots.filter((old) => {
+    const sort = sorts.find((is) => is(old));
+    return sort !== undefined && !now.slots.some((s) => sort(s));
+  });
+  // Where nothing of its sort was named, a place may be a name: "in Lidl".
+  const stay =
+    kept.length === before.slots.length && now.slots.every(isPlace) ? before.slots.filter(isKind) : kept;
+  return { slots: [...stay, ...now.slots], forms };
+}
+
+/** "What about IKEA?" after "how much on furniture": the new name for all that was asked about. */
+const replaced = (now: Subject, before: Subject): Subject => ({
   slots: now.slots.length > 0 ? now.slots : before.slots,
   forms: now.forms.length > 0 ? now.forms : before.forms,
 });
 
+const sameSubject = (a: Subject, b: Subject): boolean =>
+  a.slots.length === b.slots.length && a.slots.every((s, i) => s === b.slots[i]);
+
 /** The last of a few questions of one thread, the oldest first. */
 export const inThread = (questions: readonly string[], today: string): Question | null =>
-  questions.reduce<Question | null>((before, asked) => goOn(understand(asked, today), before), null);
+  questions.reduce<Question | null>((before, asked) => goOn(understand(asked, today), before, today), null);

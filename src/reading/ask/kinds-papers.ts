@@ -85,6 +85,7 @@ export const papers: readonly Kind[] = [
   {
     name: "leases",
     slug: /^housing\/lease$/,
+    also: /^contracts\/contract$/,
     words: list(
       "lease|leases|rental agreement|rental agreements|tenancy agreement|mietvertrag|mietvertrage|bail|baux|contrato de alquiler|contratto di affitto|contratto di locazione|huurcontract|huurovereenkomst",
     ),
@@ -201,7 +202,8 @@ export const forms: readonly Kind[] = [
   },
   {
     name: "statements",
-    slug: /statement/,
+    // What the works send for a year is a statement to those who ask for it.
+    slug: /statement|^bills\/(?:electricity|gas|heating|water)$/,
     form: true,
     unpaid: true,
     words: list(

@@ -1,3 +1,6 @@
+import { types } from "#rules/taxonomy.ts";
+import { conceptsOfType, formsOf } from "../concepts/concepts.ts";
+import { attributesIn } from "./comprehend/attributes.ts";
 import type { Kind } from "./kind.ts";
 import { away } from "./kinds-away.ts";
 import { spending } from "./kinds-home.ts";
@@ -14,7 +17,98 @@ export const kinds: readonly Kind[] = [...spending, ...away, ...papers, ...forms
 
 const byPhrase = new Map<string, Kind>();
 for (const k of kinds) for (const w of k.words) if (!byPhrase.has(w)) byPhrase.set(w, k);
+
+/** Words for a paper that say so by themselves, short as they are. */
+const SURE_WORDS =
+  /^(?:will|testament|diploma|diplom|minutes|recipe|nda|cv|deed|invitation|einladung|vollmacht|payslip|timesheet|mortgage|prescription|arztbrief|zeugnis)$/;
+/** A word of this many letters or more is hardly anything else than the name of a paper. */
+const LONG = 11;
+
+const VALUES: ReadonlySet<string> = new Set([
+  "money",
+  "percent",
+  "measure",
+  "count",
+  "number",
+  "day",
+  "stretch",
+]);
+
+/** "Insurance premium", "W-2 wages": what is asked of a paper, not the paper. */
+const asksValue = (phrase: string): boolean =>
+  attributesIn(phrase.split(" ").slice(-1)).some((n) => VALUES.has(n.attribute.kinds[0] ?? ""));
+
+/**
+ * Every other type of paper by the wordings that the lexicon has for it: those of several words, and single ones that can
+ * hardly be anything else ("power of attorney", "Geburtsurkunde", "will").
+ */
+for (const { slug } of types) {
+  if (/^(?:bills|receipts|travel|invoices)\//.test(slug)) continue;
+  const words = conceptsOfType(slug)
+    .flatMap((c) => formsOf(c).map((f) => f.join(" ")))
+    .filter((w) => (w.includes(" ") || w.length >= LONG || SURE_WORDS.test(w)) && !asksValue(w));
+  const kind: Kind = { name: slug, slug: new RegExp(`^${slug}$`), words, unpaid: true };
+  for (const w of words) if (!byPhrase.has(w)) byPhrase.set(w, kind);
+}
+
+/** The same word in the plural or the singular, where that is only its ending. */
+const ENDINGS = ["s", "es", "n", "en", "e"];
+function kindOf(phrase: string): Kind | undefined {
+  const own = byPhrase.get(phrase);
+  if (own || phrase.length < 6 || !/\p{L}{5}$/u.test(phrase)) return own;
+  for (const end of ENDINGS) {
+    const other = phrase.endsWith(end) ? byPhrase.get(phrase.slice(0, -end.length)) : undefined;
+    if (other) return other;
+  }
+  return byPhrase.get(`${phrase}s`) ?? byPhrase.get(`${phrase}en`);
+}
 const LONGEST = Math.max(...[...byPhrase.keys()].map((p) => p.split(" ").length));
+
+/** What stands for the ending of the plural in the singular of a word. */
+const SINGULAR: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/s$/, [""]],
+  [/es$/, ["", "e"]],
+  [/ies$/, ["y"]],
+  [/en$/, ["", "e"]],
+  [/n$/, [""]],
+  [/e$/, ["", "a"]],
+  [/i$/, ["o", "e", "io"]],
+  [/(?:s|ss)en$/, ["s"]],
+  [/ken$/, ["k"]],
+  [/aux$/, ["ail", "al"]],
+];
+
+/** Whether a wording names several papers of its kind: one without the ending names one. */
+export function isPlural(phrase: string): boolean {
+  const own = byPhrase.get(phrase);
+  // "Facture" has a plural of its own, whatever "factura" is.
+  if (own !== undefined && ["s", "n"].some((end) => byPhrase.get(phrase + end) === own)) return false;
+  return SINGULAR.some(
+    ([ending, instead]) =>
+      ending.test(phrase) &&
+      instead.some((other) => {
+        const one = phrase.replace(ending, other);
+        const kind = one === phrase || one.length < 3 ? undefined : byPhrase.get(one);
+        return kind !== undefined && (own === undefined || kind === own);
+      }),
+  );
+}
+
+/** Words that a paper of a kind prints where its type does not say: the kind's own, and all that the lexicon has for its types. */
+const printed = new Map<Kind, readonly string[]>();
+function printedWords(kind: Kind): readonly string[] {
+  let words = printed.get(kind);
+  if (!words) {
+    const more = types
+      .filter((t) => kind.slug.test(t.slug))
+      .flatMap((t) => conceptsOfType(t.slug))
+      .flatMap((c) => formsOf(c).map((f) => f.join(" ")))
+      .filter((w) => w.includes(" ") || w.length >= LONG);
+    words = kind.form === true ? kind.words : [...new Set([...kind.words, ...more])];
+    printed.set(kind, words);
+  }
+  return words;
+}
 
 /** A kind that words of a question name: from the token `from` up to `to`. */
 export interface SaidKind {
@@ -28,7 +122,7 @@ export function kindsIn(tokens: readonly string[]): SaidKind[] {
   const found: SaidKind[] = [];
   for (let i = 0; i < tokens.length; i++) {
     for (let n = Math.min(LONGEST, tokens.length - i); n > 0; n--) {
-      const kind = byPhrase.get(tokens.slice(i, i + n).join(" "));
+      const kind = kindOf(tokens.slice(i, i + n).join(" "));
       if (!kind) continue;
       found.push({ kind, from: i, to: i + n });
       i += n - 1;
@@ -70,7 +164,7 @@ export function isOfKind(kind: Kind, { slug, billed, print }: Looked): boolean {
   if (bill && kind.form) return true;
   if (bill || kind.also?.test(slug)) {
     const text = ` ${print()} `;
-    if (kind.words.some((w) => text.includes(` ${w} `))) return true;
+    if (printedWords(kind).some((w) => text.includes(` ${w} `))) return true;
   }
   return unsorted.test(slug) && kind.proof?.test(print()) === true;
 }

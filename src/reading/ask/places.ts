@@ -45,10 +45,14 @@ const byWords = new Map(countries.flatMap((c) => c.words.map((w) => [w, c] as co
 /** The country a folded word or two name, or null. */
 export const countryOf = (words: string): Country | null => byWords.get(words) ?? null;
 
-/** Whether a paper is from a country: it names it, or its amounts are in a currency of that country alone. */
+/**
+ * Whether a paper is from a country: its amounts are in the currency of that country alone, or where it has no amounts or the
+ * country shares its currency, it names it. A German policy in euros that also covers Switzerland is not from there.
+ */
 export const isFrom = (c: Country, print: string, currency: string | null): boolean =>
-  (c.currency !== null && currency === c.currency) ||
-  c.words.some((w) => new RegExp(`(?:^| )${w}(?: |$)`).test(print));
+  c.currency !== null && currency !== null
+    ? currency === c.currency
+    : c.words.some((w) => new RegExp(`(?:^| )${w}(?: |$)`).test(print));
 
 /** Currencies as people name them, folded. */
 const money: readonly (readonly [pattern: RegExp, code: string])[] = [

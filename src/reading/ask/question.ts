@@ -1,5 +1,7 @@
 import { fold, squeeze } from "#kernel/text.ts";
+import { wordsOf } from "../concepts/concepts.ts";
 import { type Change, changeIn } from "./change.ts";
+import { languageOfQuestion, type QuestionLanguage } from "./comprehend/asking.ts";
 import { type AmountCondition, amountIn, numberSaid, sameAmount } from "./conditions.ts";
 import {
   dateCues,
@@ -12,10 +14,12 @@ import {
   saysToList,
   sumCues,
 } from "./cues.ts";
-import { kindsIn } from "./kinds.ts";
+import type { Points, Step } from "./follow-words.ts";
+import { isPlural, kindsIn } from "./kinds.ts";
 import { currencyIn } from "./places.ts";
-import { type Route, routeOf } from "./route.ts";
+import { type Known, type Route, routeOf } from "./route.ts";
 import { goneBy, type Span, spanOf } from "./span.ts";
+import type { Loose } from "./span-parts.ts";
 import { noSubject, type Subject, subjectOf } from "./subject.ts";
 import { type Term, termOf } from "./term.ts";
 import { askingWords, emptyWords, paperKinds } from "./words.ts";
@@ -71,6 +75,39 @@ export interface Question {
   usage: boolean;
   /** A change it asks for, which is only ever proposed. */
   change: Change | null;
+  /** Months and days that were named without a year: the papers say of which. */
+  loose: Loose[];
+  /** First or last goes by the days its words name, not by those of the papers: "which bill was due first". */
+  byDay: boolean;
+  /** Papers whose own day is not known are wanted. */
+  undated: boolean;
+  /** Each paper is to be told of with its amount. */
+  each: boolean;
+  /** Its folded words without those of time, and what was known of it when its route was chosen. */
+  text: string;
+  known: Known;
+  /** The question it goes on from, and what of that answer it points at. */
+  before: Question | null;
+  points: Points;
+  step: Step;
+  /** What a question that goes on brings along itself; null for one that stands alone. */
+  going: Going | null;
+  /** What it is about if that takes the place of all that was asked about before; null where nothing does. */
+  instead: Subject | null;
+  /** The language it is asked in, in which it is answered. */
+  language: QuestionLanguage;
+}
+
+/** What a question that goes on from another names itself. */
+export interface Going {
+  /** It names what is asked for ("and the deposit?"), not only of what. */
+  attribute: boolean;
+  /** It names a kind of paper. */
+  kind: boolean;
+  /** It says "of that", "it". */
+  points: boolean;
+  /** Words that name what it is about. */
+  names: string[];
 }
 
 /** Most words of a question that are heeded. */
@@ -83,19 +120,29 @@ const goesOn =
 const pointsBack =
   /(?:^| )(?:it|its|that|this|they|them|those|these|one|same|es|sie|das|diese|dieser|dieselbe|celui|celle|ca|eso|esto|esa|ese|questo|quello|dat|deze|die|il|elle)(?= |$)/;
 
+/** Somebody who was named before. */
+export const somebody: RegExp = /(?:^| )(?:she|he|her|his|him|er|ihr|ihm|elle|ella|lei|lui|zij|hij)(?= |$)/;
+
 const overdue =
   /\b(?:overdue|past due|late|uberfallig\w*|en retard|vencid[oa]s?|scadut[oaie]|te laat|achterstallig\w*)\b/;
 const usageAsked =
-  /\b(?:kwh|kilowatt ?hours?|consumption|consumed|verbrauch|verbraucht|kilowattstunden|consommation|consomme|consumo|consumido|consumato|verbruik|verbruikt|m3|(?:electricity|gas|water|power|energy) (?:did|do|have) (?:we|i) (?:use|used)|cubic met(?:er|re)s?|kubikmeter)\b/;
-const plural = /(?:s|es|ies|en|n|e|i|x)$/;
+  /\b(?:kwh|kilowatt ?hours?|consumption|consumed|verbrauch|verbraucht|kilowattstunden|consommation|consomme|consumo|consumido|consumato|verbruik|verbruikt|m3|(?:electricity|gas|water|power|energy) (?:did|do|have) (?:we|i) (?:use|used)|(?:how much|wie ?viel|combien d e?|combien de|cuant[oa]|quant[oa]|hoeveel) (?:electricity|gas|water|power|energy|strom|wasser|energie|gaz|eau|electricite|luz|agua|electricidad|acqua|luce|energia|elettricita|stroom|elektriciteit)|cubic met(?:er|re)s?|kubikmeter)\b/;
 const gained =
   /\b(?:earn(?:ed|s)?|make|made|get paid|got paid|verdient?e?|verdiene|gagne|gagner|ganado|gano|gane|guadagn\w*|verdien(?:d|t)?)\b/;
+
+/** Behind the verb: "expires first", "lief zuletzt ab". */
+const dayOrder =
+  /(?:expires?|expired|ends?|ended|runs? out|ran out|due|renews?|renewed|starts?|started|begins?|began|fallig|ab|aus|endet|expire|finit|echeance|vence|caduca|termina|scade|finisce|verloopt|vervalt|eindigt) (?:first|last|next|soonest|earliest|latest|zuerst|zuletzt|als erste[rs]?|als nachste[rs]?|am fruhesten|en premier|en dernier|primero|antes|ultimo|por ultimo|per prim[oa]|per ultim[oa]|prima|als eerste|het eerst|als laatste)(?= |$)|(?:zuerst|als erste[rs]?|zuletzt|als nachste[rs]?) (?:fallig|ab|aus)(?= |$)/;
+const undatedAsked =
+  /\b(?:(?:without|no|missing|lack(?:s|ing)?) (?:a |any |their )?(?:dates?|day)|undated|ohne (?:ein )?(?:datum|tag)|kein datum|undatiert\w*|sans date|non datee?s?|sin fecha|senza data|non datat[aei]|zonder datum|ongedateerd\w*)\b/;
+const eachAsked =
+  /(?:^| )(?:each|every single|one by one|individually|with (?:the |their )?(?:amounts?|totals?|prices?)|jeweils|jede[rsn]?|einzeln|mit (?:den )?(?:betragen|betrag)|chacune?|chaque|avec (?:les |leurs? )?montants?|cada(?: un[oa])?|con (?:los |sus )?importes?|ciascun[oa]|ognun[oa]|ogni|con (?:gli |i )?importi|elke?|ieder[e]?|met (?:de )?bedragen?)(?= |$)/;
 
 /** Understands a question asked on the day `today`. Whatever is typed gives something; nothing throws. */
 export function understand(asked: string, today: string): Question {
   const folded = squeeze(fold(asked.slice(0, 1000)).replace(/[’`´]/g, "'"));
   const { amount, rest: unpriced } = amountIn(folded);
-  const { span, parts, rest: untimed } = spanOf(unpriced, today);
+  const { span, parts, loose, rest: untimed } = spanOf(unpriced, today);
   const worded = untimed.match(/[\p{L}\p{N}\p{M}]+/gu)?.join(" ") ?? "";
   const inMoney = currencyIn(worded);
   const rest = inMoney === null ? untimed : untimed.replace(inMoney.said, " ");
@@ -116,9 +163,10 @@ export function understand(asked: string, today: string): Question {
     /\b(?:cost|charged?|kostete?|gekostet|coute|costo|kostte)\b/.test(text);
   const earned = gained.test(text) && money.asked;
   const paid = paidCues(text);
-  const asksMoney = money.asked || paid;
-  const sum =
-    paid || (money.asked && (sumCues(text) || ofYear)) || telegraphic(text, span !== null) || earned;
+  const used = usageAsked.exec(text)?.[0];
+  // "How much gas": what was used is asked for, and no money by that.
+  const asksMoney = (used === undefined ? money.asked : moneyCues(text.replace(used, " ")).asked) || paid;
+  const sum = paid || (asksMoney && (sumCues(text) || ofYear)) || telegraphic(text, span !== null) || earned;
   const bare = about.length === 0 && paperWord === null && money.keys.length + date.keys.length === 0;
   const wants: Want[] = [];
   if (identifier.asked) wants.push("identifier");
@@ -134,9 +182,23 @@ export function understand(asked: string, today: string): Question {
   const subject = subjectOf(rest, takenOf([...date.words, ...named.words], money.words, earned, text));
   const unnamed = noSubject(subject) && subject.forms.length === 0;
   const follows =
-    goesOn.test(folded.trim()) ||
+    (somebody.test(text) && !/\s\p{Lu}\p{Ll}/u.test(asked)) ||
+    goesOn.test(folded.trim().replace(/^[¿¡"'“„«( ]+/, "")) ||
     (unnamed && about.length > 0 && pointsBack.test(` ${text}`) && kind === null && !sum) ||
     (about.length === 0 && (pointsBack.test(` ${text}`) || (bare && !sum && kind === null)));
+  const known = knownOf(tokens, {
+    money: asksMoney,
+    sum,
+    date: date.asked,
+    usage: usageAsked.test(text),
+    exact: money.keys.length + date.keys.length > 0,
+    span,
+    parts,
+    subject,
+    same: sameAmount(text),
+    each: eachAsked.test(text),
+    today,
+  });
   return {
     wants,
     keys: { money: keys, date: date.keys, identifier: identifier.keys, party: party.keys },
@@ -151,22 +213,7 @@ export function understand(asked: string, today: string): Question {
     back: follows && unnamed,
     asked,
     whole: asked,
-    route: identifier.asked
-      ? { to: "paper" }
-      : routeOf(
-          text,
-          knownOf(tokens, {
-            money: asksMoney,
-            sum,
-            date: date.asked,
-            usage: usageAsked.test(text),
-            exact: money.keys.length + date.keys.length > 0,
-            span,
-            parts,
-            subject,
-            same: sameAmount(text),
-          }),
-        ),
+    route: identifier.asked ? { to: "paper" } : routeOf(text, known),
     subject,
     parts,
     amount,
@@ -176,6 +223,18 @@ export function understand(asked: string, today: string): Question {
     number: numberSaid(folded),
     usage: usageAsked.test(text),
     change: changeIn(folded, squeeze(asked.slice(0, 1000)), today),
+    loose,
+    byDay: named.keys.length > 0 && dayOrder.test(text),
+    undated: undatedAsked.test(folded),
+    each: eachAsked.test(text),
+    text,
+    known,
+    before: null,
+    points: null,
+    step: null,
+    going: null,
+    instead: null,
+    language: languageOfQuestion(wordsOf(asked.slice(0, 1000))),
   };
 }
 
@@ -226,12 +285,13 @@ function knownOf(
     parts: readonly Span[];
     subject: Subject;
     same: boolean;
+    each: boolean;
+    today: string;
   },
-) {
+): Known {
   const said = kindsIn(tokens);
   const first = said[0];
   const before = first ? tokens.slice(0, first.from).filter((t) => !emptyWords.has(t)).length : 99;
-  const one = (from: number, to: number) => plural.test(tokens.slice(from, to).at(-1) ?? "");
   return {
     money: k.money,
     sum: k.sum,
@@ -243,9 +303,15 @@ function knownOf(
     counts:
       first !== undefined && first.from === 1 && (first.kind.form === true || first.kind.unpaid === true),
     both: k.subject.slots.some((s) => s.length > 1),
-    several: said.some((s) => one(s.from, s.to) && tokens.slice(s.from, s.to).some((t) => t.length > 3)),
+    several: said.some(
+      (s) =>
+        isPlural(tokens.slice(s.from, s.to).join(" ")) || /^(?:forms|slips|copies)$/.test(tokens[s.to] ?? ""),
+    ),
     parts: k.parts.length,
     span: k.span !== null,
     named: !noSubject(k.subject),
+    firstKind: first?.from ?? null,
+    each: k.each,
+    past: k.span !== null && k.span.to < k.today,
   };
 }

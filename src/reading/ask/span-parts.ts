@@ -35,9 +35,33 @@ export function ofSeason(year: number, name: string): Span {
 }
 export const seasonWords: string = S;
 
+/** A month (1 to 12), or a day of it, without its year. */
+export interface Loose {
+  month: number;
+  day: number | null;
+}
+
+/** The days of a month or of a day of one, in a year; the whole month where there is no such day. */
+export function ofLoose(year: number, { month, day }: Loose): Span {
+  const one = day === null ? null : makeDate(year, month, day);
+  return one === null ? ofMonth(year, month) : { from: one, to: one, year };
+}
+
+/** From the first to the last of several spans, of which there is at least one. */
+export function wide(parts: readonly Span[]): Span {
+  const from = parts.map((p) => p.from).sort()[0] as string;
+  const to = parts
+    .map((p) => p.to)
+    .sort()
+    .at(-1) as string;
+  return { from, to, year: from.slice(0, 4) === to.slice(0, 4) ? Number(from.slice(0, 4)) : null };
+}
+
 /** What a question says of time. `parts`: the spans it names one by one, for questions that compare them. */
 export interface Time {
   span: Span | null;
   parts: Span[];
+  /** Months and days that were named without a year, in their order: which year is meant, the papers say. */
+  loose: Loose[];
   rest: string;
 }

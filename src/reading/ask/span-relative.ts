@@ -1,6 +1,16 @@
 import { addDays, addMonths } from "#kernel/dates.ts";
-import { monthAlternation, monthNumber } from "../months.ts";
-import { LAST, ofMonth, ofSeason, ofYear, type Span, seasonWords, type Time } from "./span-parts.ts";
+import { looseMonths } from "./span-months.ts";
+import {
+  LAST,
+  ofLoose,
+  ofMonth,
+  ofSeason,
+  ofYear,
+  type Span,
+  seasonWords,
+  type Time,
+  wide,
+} from "./span-parts.ts";
 
 const w = (s: string) => `(?:${s})`;
 const last = w(
@@ -142,30 +152,34 @@ rows.push([
   },
 ]);
 
-const lead =
-  "(in|im|since|seit|ab|from|until|bis|before|after|vor|nach|en|em|au|de|du|depuis|desde|hasta|a|da|di|nel|sinds|vanaf|tot|of|for|fur|pour|para|per|voor|last|letzten|this|for)";
-const bareMonth = new RegExp(`\\b${lead} (${monthAlternation})\\b(?![a-z])`);
-/** Names of months that are other words, too, and so are months only where nothing else can stand. */
-const doubtful =
-  /^(?:may|mar|mars|sep|set|mai|mag|magg|ago|out|jun|jul|dic|dec|des|lug|ott|maj|mei|ene|gen|april|august|avr|abr|marco)$/;
-const opens = /^(?:since|seit|ab|from|depuis|desde|da|sinds|vanaf)$/;
+const opens = /\b(?:since|seit|ab|from|depuis|desde|dal|da|sinds|vanaf)(?: (?:the|dem|le|el|il|de))? $/;
+const explicit = /\b(?:last|letzten|this|diesen|dieses)(?: (?:the|dem|le|el|il|de))? $/;
 
-/** A month without a year: the last one that began. */
-function monthAlone(folded: string, today: string): Time | null {
-  const m = bareMonth.exec(folded);
-  const n = m && monthNumber(m[2] ?? "");
-  if (!m || n === null) return null;
-  const word = m[1] ?? "";
-  if (
-    doubtful.test(m[2] ?? "") &&
-    !/^(?:in|im|en|since|seit|depuis|desde|last|letzten|nel|sinds|until|bis|of|a)$/.test(word)
-  )
-    return null;
-  const y = n <= monthOf(today) ? year(today) : year(today) - 1;
-  const own = ofMonth(y, n);
-  const span = opens.test(word) ? { from: own.from, to: LAST, year: null } : own;
-  return { span, parts: [own], rest: folded.replace(m[0], " ") };
+/** Months without a year: of each the last one that began. */
+function monthsAlone(folded: string, today: string): Time | null {
+  const found = looseMonths(folded, []);
+  const first = found[0];
+  if (first === undefined) return null;
+  const parts = found.map((f) => ofLoose(f.month <= monthOf(today) ? year(today) : year(today) - 1, f));
+  const lead = folded.slice(0, first.start);
+  const open = found.length === 1 && opens.test(lead);
+  const all = wide(parts);
+  return {
+    span: open ? { from: all.from, to: LAST, year: null } : all,
+    parts,
+    loose: open || explicit.test(lead) ? [] : found.map(({ month, day }) => ({ month, day })),
+    rest: cutMonths(folded, found),
+  };
 }
+
+const word =
+  /(?:\b(?:in|im|since|seit|ab|from|of|en|em|au|de|du|d|des|depuis|desde|da|dal|di|del|nel|sinds|vanaf|van|vom|von|for|fur|pour|para|per|voor|last|letzten|this|between|zwischen|tra|fra|entre|tussen)[ '])?$/;
+
+/** A text without its months and the words that lead up to them. */
+export const cutMonths = (text: string, months: readonly { start: number; end: number }[]): string =>
+  [...months]
+    .reverse()
+    .reduce((t, m) => `${t.slice(0, m.start).replace(word, " ")} ${t.slice(m.end).replace(/^'s/, "")}`, text);
 
 /** Time counted from today ("last month", "the last three weeks", "since March"); null when a text says nothing of it. */
 export function relativeSpan(folded: string, today: string): Time | null {
@@ -175,7 +189,7 @@ export function relativeSpan(folded: string, today: string): Time | null {
     const own = make(m, today);
     const open = /\b(?:since|seit|depuis|desde|sinds|from) (?:the )?$/.test(folded.slice(0, m.index));
     const span = open ? { from: own.from, to: LAST, year: null } : own;
-    return { span, parts: [own], rest: folded.replace(m[0], " ") };
+    return { span, parts: [own], loose: [], rest: folded.replace(m[0], " ") };
   }
-  return monthAlone(folded, today);
+  return monthsAlone(folded, today);
 }

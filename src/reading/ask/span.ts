@@ -1,16 +1,20 @@
 import { addDays, makeDate } from "#kernel/dates.ts";
 import { monthAlternation, monthNumber } from "../months.ts";
+import { kindsIn } from "./kinds.ts";
+import { looseMonths } from "./span-months.ts";
 import {
   FIRST,
   LAST,
+  ofLoose,
   ofMonth,
   ofSeason,
   ofYear,
   seasonWords as S,
   type Span,
   type Time,
+  wide,
 } from "./span-parts.ts";
-import { relativeSpan } from "./span-relative.ts";
+import { cutMonths, relativeSpan } from "./span-relative.ts";
 
 export type { Span, Time } from "./span-parts.ts";
 
@@ -162,8 +166,20 @@ const through =
   /^\s*(?:and|to|until|till|through|und|bis|et|a|au|jusqu a|y|hasta|e|al|fino a|en|tot|-|–)\s*$/;
 const rangeLead = /\b(?:between|from|zwischen|von|entre|de|du|tra|fra|dal|da|tussen|van|in)\s+$/;
 
+/** Whether "from" stands right behind papers ("the bills from"), or behind what says where they are from. */
+const ofPaper = (lead: string): boolean => {
+  const words = lead.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const before = words.slice(0, -1);
+  return (
+    /^(?:is|are|was|were|come|comes|came|date|dates|dated|one|ones|those|that)$/.test(before.at(-1) ?? "") ||
+    kindsIn(before).some((k) => k.to === before.length)
+  );
+};
+
 /** A span that is open at one end, by the word before it. */
-function opened(lead: string, span: Span): { span: Span; lead: string } | null {
+function opened(lead: string, span: Span, behind: string): { span: Span; lead: string } | null {
+  // "Invoices from 2014" are of that year; "what did I pay from 2014", "from 2014 on" begin with it.
+  if (/\bfrom\s+$/.test(lead) && !/^\s+on(?:wards?)?\b/.test(behind) && ofPaper(lead)) return null;
   const rows: readonly (readonly [RegExp, Span])[] = [
     [before, { from: FIRST, to: addDays(span.from, -1), year: null }],
     [after, { from: addDays(span.to, 1), to: LAST, year: null }],
@@ -176,6 +192,24 @@ function opened(lead: string, span: Span): { span: Span; lead: string } | null {
     found[0] === before &&
     /\b(?:until|till|up to|bis|jusqu en|jusqu a|hasta|fino al|tot)\b/.test(lead.slice(-14));
   return { span: through ? { ...found[1], to: span.to } : found[1], lead: lead.replace(found[0], " ") };
+}
+
+const isYear = ({ span }: Hit): boolean => span.from.endsWith("-01-01") && span.to.endsWith("-12-31");
+
+/** "The bill of May 2021 than the one of June", "in 2021, May and June": a month without a year is of the one year that is named. */
+function lentYear(folded: string, hits: readonly Hit[]): Time | null {
+  const years = new Set(hits.map((h) => h.span.from.slice(0, 4)));
+  const loose = years.size === 1 ? looseMonths(folded, hits) : [];
+  if (loose.length === 0) return null;
+  const y = Number([...years][0]);
+  const months = loose.map((m) => ({ ...m, span: ofLoose(y, m) }));
+  const found = [...hits.filter((h) => !isYear(h)), ...months].sort((a, b) => a.start - b.start);
+  const parts = found.map((h) => h.span);
+  const rest = cutMonths(
+    folded,
+    [...hits, ...loose].sort((a, b) => a.start - b.start),
+  );
+  return { span: wide(parts), parts, loose: [], rest };
 }
 
 /** "March to May 2022", "between March and May 2022": the first month borrows the year of the second. */
@@ -193,6 +227,7 @@ export function spanOf(folded: string, today: string): Time {
     return {
       span: { from: from.from, to: to.to, year: y },
       parts: [from, to],
+      loose: [],
       rest: folded.replace(range[0], " "),
     };
   }
@@ -200,22 +235,27 @@ export function spanOf(folded: string, today: string): Time {
   const first = hits[0];
   const cut = (text: string, list: readonly Hit[]) =>
     [...list].reverse().reduce((t, h) => `${t.slice(0, h.start)} ${t.slice(h.end)}`, text);
-  if (first === undefined) return relativeSpan(folded, today) ?? { span: null, parts: [], rest: folded };
+  if (first === undefined)
+    return relativeSpan(folded, today) ?? { span: null, parts: [], loose: [], rest: folded };
+  const lent = lentYear(folded, hits);
+  if (lent !== null) return lent;
   const second = hits[1];
   if (second === undefined) {
-    const open = opened(folded.slice(0, first.start), first.span);
-    if (open) return { span: open.span, parts: [open.span], rest: `${open.lead} ${folded.slice(first.end)}` };
-    return { span: first.span, parts: [first.span], rest: cut(folded, hits) };
+    const open = opened(folded.slice(0, first.start), first.span, folded.slice(first.end));
+    if (open)
+      return {
+        span: open.span,
+        parts: [open.span],
+        loose: [],
+        rest: `${open.lead} ${folded.slice(first.end)}`,
+      };
+    return { span: first.span, parts: [first.span], loose: [], rest: cut(folded, hits) };
   }
   const parts = hits.map((h) => h.span);
-  const from = parts.map((p) => p.from).sort()[0] as string;
-  const to = parts
-    .map((p) => p.to)
-    .sort()
-    .at(-1) as string;
+  const { from, to } = wide(parts);
   const one = first.span.year === second.span.year ? first.span.year : null;
   let rest = cut(folded, hits);
   if (through.test(folded.slice(first.end, second.start)))
     rest = `${folded.slice(0, first.start).replace(rangeLead, " ")} ${folded.slice(second.end)}`;
-  return { span: { from, to, year: one }, parts, rest };
+  return { span: { from, to, year: one }, parts, loose: [], rest };
 }

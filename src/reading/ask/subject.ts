@@ -1,3 +1,4 @@
+import { groupWords } from "./grouping.ts";
 import { type Kind, kindsIn } from "./kinds.ts";
 import { isEmptyWord, routeWords } from "./words.ts";
 
@@ -56,7 +57,10 @@ export function subjectOf(rest: string, taken: ReadonlySet<string>): Subject {
       between.push("form");
       continue;
     }
-    const empty = t === "," || t === "&" || (!kind && (taken.has(t) || isEmptyWord(t) || routeWords.has(t)));
+    const empty =
+      t === "," ||
+      t === "&" ||
+      (!kind && (taken.has(t) || isEmptyWord(t) || routeWords.has(t) || groupWords.has(t)));
     // "The higher one": it stands for what was named before.
     const pronoun = !kind && /^ones?$/.test(t) && (chunk === null || between.length > 0);
     if (empty || pronoun || t.length > 60) {

@@ -63,6 +63,7 @@ export class Matcher {
   private readonly joint: { concept: string; of: readonly string[] }[];
   private readonly wider: ReadonlyMap<string, readonly string[]>;
   private readonly split = new Map<string, readonly string[] | null>();
+  private readonly begun = new Map<string, readonly { form: Form; language: LexiconLanguage }[]>();
 
   constructor(entries: readonly Entry[]) {
     for (const e of entries)
@@ -115,6 +116,21 @@ export class Matcher {
     return by.get(stemOf(word, language)) ?? [];
   }
 
+  /** Forms whose first word is a form of a word, in every language: found once, since the same words come again and again. */
+  private begunBy(word: string): readonly { form: Form; language: LexiconLanguage }[] {
+    let found = this.begun.get(word);
+    if (found === undefined) {
+      found = languages.flatMap((language) =>
+        this.formsOf(word, language)
+          .filter((f) => inflected(word, f.words[0] as string, f.stems[0] as string, language))
+          .map((form) => ({ form, language })),
+      );
+      if (this.begun.size > 20_000) this.begun.clear();
+      this.begun.set(word, found);
+    }
+    return found;
+  }
+
   /** Forms that begin at a word; on a paper of one language, words of another count as they stand alone. */
   private candidates(
     tokens: readonly string[],
@@ -123,18 +139,16 @@ export class Matcher {
     paper?: string,
   ): { form: Form; language: LexiconLanguage; exact: boolean }[] {
     const found: { form: Form; language: LexiconLanguage; exact: boolean }[] = [];
-    for (const language of among) {
-      for (const form of this.formsOf(tokens[i] as string, language)) {
-        const { words, stems } = form;
-        if (i + words.length > tokens.length) continue;
-        const exact = words.every((w, k) => tokens[i + k] === w);
-        if (!exact && paper !== undefined && paper !== language) continue;
-        if (
-          exact ||
-          words.every((w, k) => inflected(tokens[i + k] as string, w, stems[k] as string, language))
-        )
-          found.push({ form, language, exact });
-      }
+    for (const { form, language } of this.begunBy(tokens[i] as string)) {
+      const { words, stems } = form;
+      if (i + words.length > tokens.length || !among.includes(language)) continue;
+      const exact = words.every((w, k) => tokens[i + k] === w);
+      if (!exact && paper !== undefined && paper !== language) continue;
+      if (
+        exact ||
+        words.every((w, k) => k === 0 || inflected(tokens[i + k] as string, w, stems[k] as string, language))
+      )
+        found.push({ form, language, exact });
     }
     return found;
   }
@@ -158,8 +172,10 @@ export class Matcher {
     }
     const own =
       language !== undefined && [...meant.values()].some((by) => by.has(language as LexiconLanguage));
+    // A word for a thing and for what that is a kind of ("overtime", "time worked") leaves no doubt what it means.
+    const narrowest = [...meant.keys()].filter((c) => ![...meant.keys()].some((o) => this.isUnder(o, c)));
     const weightOf = (by: Set<LexiconLanguage>) => {
-      if (meant.size === 1) return 1;
+      if (narrowest.length === 1) return 1;
       if (own) {
         const here = [...meant.values()].filter((others) => others.has(language as LexiconLanguage));
         return by.has(language as LexiconLanguage) ? (here.length > 1 ? AMBIGUOUS : 1) : 0;
@@ -169,6 +185,11 @@ export class Matcher {
     return [...meant]
       .map(([concept, by]) => ({ concept, from: i, to: i + longest, weight: weightOf(by) }))
       .filter((s) => s.weight > 0);
+  }
+
+  /** True for a concept that is a kind of another one, over any number of steps. */
+  private isUnder(concept: string, wide: string): boolean {
+    return (this.wider.get(concept) ?? []).some((w) => w === wide || this.isUnder(w, wide));
   }
 
   /** What the parts of a compound say: their concepts, and what a form of them in a row means. */

@@ -18,6 +18,15 @@ export interface Forest {
   calibration: [number, number][];
 }
 
+/** The rows of a model as trees: JSON knows no tuples. Throws when `file` is not what a trainer writes. */
+export function treesOf(rows: number[][], file: string): Tree[] {
+  return rows.map((r): Tree => {
+    const [f, t, lf, lt, rf, rt, a, b, c, d] = r;
+    if (r.length !== 10 || d === undefined) throw new Error(`${file}: a tree has ten figures.`);
+    return [f!, t!, lf!, lt!, rf!, rt!, a!, b!, c!, d];
+  });
+}
+
 /** The figures of a model's features in its order. */
 export const rowOf = (names: string[], features: Features): number[] => names.map((n) => features[n] ?? 0);
 

@@ -1,17 +1,8 @@
 import shipped from "#models/reader.json" with { type: "json" };
-import { calibrated, type Features, type Forest, oddsOf, rowOf, type Tree } from "./forest.ts";
+import { calibrated, type Features, type Forest, oddsOf, rowOf, treesOf } from "./forest.ts";
 
 /** Fields that a trained model says how far to trust. */
 export type Field = "type" | "date" | "total" | "due" | "issuer" | "recipient" | "number";
-
-/** The rows of a model as trees: JSON knows no tuples. Throws when the file is not what the trainer writes. */
-function treesOf(rows: number[][]): Tree[] {
-  return rows.map((r): Tree => {
-    const [f, t, lf, lt, rf, rt, a, b, c, d] = r;
-    if (r.length !== 10 || d === undefined) throw new Error("models/reader.json: a tree has ten figures.");
-    return [f!, t!, lf!, lt!, rf!, rt!, a!, b!, c!, d];
-  });
-}
 
 const forests = new Map<string, Forest>(
   Object.entries(shipped.fields).map(([name, f]) => [
@@ -19,7 +10,7 @@ const forests = new Map<string, Forest>(
     {
       features: f.features,
       base: f.base,
-      trees: treesOf(f.trees),
+      trees: treesOf(f.trees, "models/reader.json"),
       calibration: f.calibration.map(([x, y]): [number, number] => [x!, y!]),
     },
   ]),

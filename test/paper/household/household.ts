@@ -114,6 +114,8 @@ export interface HouseholdPaper {
   seed: number;
   sheets: Sheet[];
   truth: HouseholdTruth;
+  /** What was written, before it was laid out. */
+  content: Content;
 }
 
 export interface HouseholdWish {
@@ -152,5 +154,5 @@ export function householdPaper(wish: HouseholdWish): HouseholdPaper {
   const sheets = [sheet];
   if (sheet.width > 400 && d.c.is(0.35))
     sheets.push(secondSheet(d, content.issuer.name, sheet.width, Math.max(700, sheet.height)));
-  return { kind, layout, seed: wish.seed, sheets, truth: content.truth };
+  return { kind, layout, seed: wish.seed, sheets, truth: content.truth, content };
 }

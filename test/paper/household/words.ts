@@ -176,6 +176,19 @@ export function word(c: Chance, key: Wording, language: Language): string {
   return c.pick(parsed.get(`${key} ${language}`) ?? ["?"]);
 }
 
+/** Other wordings, in a language, of what a label of a paper in `printed` says; empty for a label that is in no row. */
+export function wordingsLike(label: string, printed: Language, language: Language): readonly string[] {
+  const found = Object.keys(rows).find((key) => parsed.get(`${key} ${printed}`)?.includes(label));
+  return found === undefined ? [] : (parsed.get(`${found} ${language}`) ?? []);
+}
+
+/** All wordings of a row in a language. */
+export const wordingsOf = (key: Wording, language: Language): readonly string[] =>
+  parsed.get(`${key} ${language}`) ?? [];
+
+/** The keys of all rows. */
+export const wordingKeys = Object.keys(rows) as Wording[];
+
 /** Picks from "en;de;fr;es;it;nl", wordings divided by "|". */
 export function say(c: Chance, language: Language, text: string): string {
   const part = text.split(";")[order.indexOf(language)] ?? text;

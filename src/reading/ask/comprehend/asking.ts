@@ -1,3 +1,4 @@
+import { emptyWords } from "../words.ts";
 import type { AnswerKind } from "./attributes.ts";
 
 export type QuestionLanguage = "en" | "de" | "fr" | "es" | "it" | "nl";
@@ -5,34 +6,45 @@ export type QuestionLanguage = "en" | "de" | "fr" | "es" | "it" | "nl";
 /** Small words by language, and the papers a household asks of most: a question in three words has hardly anything else. */
 const SMALL: Record<QuestionLanguage, string> = {
   en: "what when who which how is are was were the of does do did my our on for to by where why much many and in with from must should can i we us me it have has had at a an",
-  de: "rechnung versicherung miete vertrag was wann wer wem welche welcher welches welchen wie ist sind war der die das des dem den mein meine unser auf fur bis von zu wo warum viel viele und muss hat im am bei ein eine mit lautet ich wir uns habe haben welchem hatte einen vom zum zur in laut an nach wurde wurden sich nicht es",
-  fr: "facture assurance loyer bail de d l que quoi quand qui quel quelle quels quelles combien est sont etait le la les du des mon ma mes notre pour par ou pourquoi et dans dois doit ai avec chez une sur je nous un a au aux en se",
-  es: "factura recibo seguro alquiler de segun que cuando quien cual cuales cuanto cuanta cuantos como es son era el la los las del mi nuestra para por donde y en debo con un una se cuesta fue a al los nos mis me he ha tengo",
-  it: "fattura bolletta assicurazione affitto che cosa quando chi quale quali quanto quanta quanti come e sono era il la i gli le del della mio mia per dove perche nel nella devo con una dal di qual un lo ho ha al mi ci si",
-  nl: "factuur verzekering huur wat wanneer wie welke welk hoeveel hoe is zijn was de het van mijn ons voor door waar waarom en in moet met een op bij staat hij duur ik wij we ons heb heeft te aan dat er",
+  de: "rechnung versicherung miete vertrag was wann wer wem welche welcher welches welchen wie ist sind war der die das des dem den mein meine unser auf fur bis von zu wo warum viel viele und muss hat im am bei ein eine mit lautet ich wir uns habe haben welchem hatte einen vom zum zur in laut an nach wurde wurden sich nicht es haben gibt gab hatten",
+  fr: "facture assurance loyer bail de d l que quoi quand qui quel quelle quels quelles combien est sont etait le la les du des mon ma mes notre pour par ou pourquoi et dans dois doit ai avec chez une sur je nous un a au aux en se avons ont nos y",
+  es: "factura recibo seguro alquiler de segun que cuando quien cual cuales cuanto cuanta cuantos como es son era el la los las del mi nuestra para por donde y en debo con un una se cuesta fue a al los nos mis me he ha tengo tenemos hemos hay cuantas veces pague gaste compre",
+  it: "fattura bolletta assicurazione affitto che cosa quando chi quale quali quanto quanta quanti come e sono era il la i gli le del della mio mia per dove perche nel nella devo con una dal di qual un lo ho ha al mi ci si abbiamo hanno",
+  nl: "factuur verzekering huur wat wanneer wie welke welk hoeveel hoe is zijn was de het van mijn ons voor door waar waarom en in moet met een op bij staat hij duur ik wij we ons heb heeft te aan dat er hebben",
 };
 const bags = Object.entries(SMALL).map(
   ([l, words]) => [l as QuestionLanguage, new Set(words.split(" "))] as const,
 );
 
 /** The language a question is asked in, by its small words; English when they say nothing. */
-export function languageOfQuestion(tokens: readonly string[]): QuestionLanguage {
+export const languageOfQuestion = (tokens: readonly string[]): QuestionLanguage => spoken(tokens).language;
+
+/** The same, and whether its small words leave no doubt: some of them, and clearly more than of any other language. */
+export function spoken(tokens: readonly string[]): { language: QuestionLanguage; sure: boolean } {
   let best: QuestionLanguage = "en";
   let most = 0;
+  let second = 0;
   for (const [language, bag] of bags) {
     const n = tokens.reduce((sum, t, i) => sum + (bag.has(t) ? (i === 0 ? 1.5 : 1) : 0), 0);
     if (n > most) {
+      second = most;
       most = n;
       best = language;
-    }
+    } else second = Math.max(second, n);
   }
-  return best;
+  return { language: best, sure: most >= 2 && most - second >= 1 };
 }
 
 const b = (words: string) => new RegExp(`(?:^| )(?:${words})(?= |$)`);
 
 /** Words that say what kind of thing answers; the first row that fits counts. */
 const rows: readonly (readonly [RegExp, readonly AnswerKind[]])[] = [
+  [
+    b(
+      "what (?:\\w+ ){0,3}(?:did|have|has|do) (?:\\w+ ){1,3}(?:buy|bought|order|ordered|purchase|purchased)|what (?:was|were) (?:\\w+ )?(?:bought|ordered|purchased)|(?:was|welche \\w+ (?:sachen|artikel|dinge)|welche (?:sachen|artikel|dinge)) (?:\\w+ ){0,14}(?:gekauft|bestellt|eingekauft)|(?:qu|que|quels articles|quelles choses) (?:\\w+ ){0,6}(?:achete|commande)s?|que (?:\\w+ ){0,3}(?:compr(?:e|amos|aron|o|aste)|ped(?:i|imos|i)|he comprado|hemos comprado)|(?:che )?cosa (?:\\w+ ){0,4}(?:comprato|acquistato|ordinato)|wat (?:\\w+ ){0,12}(?:gekocht|besteld)",
+    ),
+    ["list"],
+  ],
   [
     b(
       "(?:in )?(?:which|what) year|welche[sm]? jahr|quelle annee|en que ano|que ano|in che anno|quale anno|welk jaar",
@@ -46,8 +58,15 @@ const rows: readonly (readonly [RegExp, readonly AnswerKind[]])[] = [
     ["time"],
   ],
   [
+    // "How often is it paid": a word ("monthly") as likely as a stretch of time.
     b(
-      "quanto dura|quanto durano|cuanto dura|cuanto duran|hoe lang|how (?:long|much time)|within how many|how many (?:days|weeks|months|years)|for how many|what (?:notice )?period|wie lange?|wie ?viele? (?:tage|wochen|monate|jahre|zeit)|innerhalb|frist|combien de (?:temps|jours|semaines|mois|ans)|quel delai|cuanto tiempo|cuant[oa]s (?:dias|semanas|meses|anos)|que plazo|quanto tempo|quant[ie] (?:giorni|settimane|mesi|anni)|hoe lang|hoeveel (?:tijd|dagen|weken|maanden|jaar)",
+      "how often|wie oft|hoe vaak|a quelle frequence|tous les combien|cada cuanto|con que frecuencia|ogni quanto|con quale frequenza|con che frequenza",
+    ),
+    ["stretch", "words", "day"],
+  ],
+  [
+    b(
+      "quanto dura|quanto durano|cuanto dura|cuanto duran|hoe lang|how (?:long|soon|much time)|wie bald|hoe snel|dans combien de temps|within how many|how many (?:days|weeks|months|years)|what (?:notice )?period|wie lange?|wie ?viele? (?:tage|wochen|monate|jahre|zeit)|innerhalb|frist|combien (?:de )?(?:temps|jours|semaines|mois|ans|annees)|quel delai|cuanto tiempo|cuant[oa]s (?:dias|semanas|meses|anos)|que plazo|quanto tempo|quant[ie] (?:giorni|settimane|mesi|anni)|hoe lang|hoeveel (?:tijd|dagen|weken|maanden|jaar)",
     ),
     ["stretch", "day"],
   ],
@@ -69,21 +88,33 @@ const rows: readonly (readonly [RegExp, readonly AnswerKind[]])[] = [
   ],
   [
     b(
-      "how (?:many|much) (?:kwh|kilowatt\\w*|electricity|gas|water|energy|power|m3|litres?|liters?|kg|kilos?|kilomet\\w+|km|miles|data|gb)|wie ?viele? (?:kwh|kilowatt\\w*|strom|gas|wasser|energie|liter|kilo\\w*|km)|combien de (?:kwh|litres|kilos|km)|cuant[oa]s? (?:kwh|litros|kilos|km|luz|agua|gas)|quant[oaie] (?:kwh|litri|chili|km|energia|acqua|gas)|hoeveel (?:kwh|liter|kilo|km|stroom|gas|water)|how (?:heavy|tall|big|large|far)",
+      "how (?:many|much) (?:kwh|kilowatt\\w*|electricity|gas|water|energy|power|m3|litres?|liters?|kg|kilos?|kilomet\\w+|km|miles|data|gb)|wie ?viele? (?:kwh|kilowatt\\w*|strom|gas|wasser|energie|liter|kilo\\w*|km)|combien de (?:kwh|litres|kilos|km)|cuant[oa]s? (?:kwh|litros|kilos|km|luz|agua|gas)|quant[oaie] (?:kwh|litri|chili|km|energia|acqua|gas)|hoeveel (?:kwh|liter|kilo|km|stroom|gas|water)|how (?:heavy|tall|far|deep|wide|thick|fast|strong|warm|hot|cold|loud)|wie (?:schwer|weit|tief|breit|dick|schnell|stark|warm|kalt|laut)|hoe (?:zwaar|ver|diep|breed|dik|snel|sterk|warm|koud)|quelle (?:profondeur|largeur|epaisseur|vitesse|temperature|distance)|que (?:profundidad|anchura|grosor|velocidad|temperatura|distancia|tamano)|che (?:profondita|larghezza|spessore|velocita|temperatura|distanza)",
     ),
     ["measure", "count"],
   ],
   [
     b(
-      "how many|wie ?viele|combien de|cuant[oa]s|quant[ie]|what number of|hoeveel(?= (?!kost|moet|is|heb|was|bedraagt|betaal))\\w*",
+      "how (?:big|large|high)|wie gross|quelle est la (?:taille|surface)|que tan grande|quanto e grande|hoe groot",
+    ),
+    ["measure", "money", "percent", "count"],
+  ],
+  [
+    b(
+      "how many|wie ?viele|combien de|combien(?= (?!\\w+ons |dois|fais|vais|suis)\\w{3,}[sx] )|cuant[oa]s|quant[ie]|what number of|hoeveel(?= (?!kost|moet|is|heb|was|bedraagt|betaal|krijg|ontvang|verdien|gaat|geef|gaf|hoger|lager|meer|minder))\\w*",
     ),
     ["count", "measure"],
   ],
   [
     b(
-      "how much|what (?:do|does|did) (?:\\w+ ){1,5}charge|prix|hoe hoog|a quanto ammonta|a combien|de cuanto|what (?:amount|sum|price|cost|did \\w+ (?:pay|cost)|does \\w+ cost|is the (?:price|cost|amount))|cost|costs|price|wie ?viel|wie hoch|wie teuer|was (?:kostet|kostete|hat)|kostet|kostete|gekostet|welche[rn]? betrag|preis|combien|quel (?:montant|prix)|coute|cout|cuanto|cuesta|costo|coste|precio|importe|que precio|quanto|costa|prezzo|importo|hoeveel|hoe duur|kost|kostte|prijs|bedrag",
+      "how much|what (?:was|were|is|did|do|have|has) (?:\\w+ ){0,4}(?:spent|spend|pay|paid|charged|billed)|what (?:do|does|did) (?:\\w+ ){1,5}charge|prix|hoe hoog|a quanto ammonta|a combien|de cuanto|what (?:amount|sum|price|cost|did \\w+ (?:pay|cost)|does \\w+ cost|is the (?:price|cost|amount))|cost|costs|price|wie ?viel|wie hoch|wie teuer|was (?:kostet|kostete|hat)|kostet|kostete|gekostet|welche[rn]? betrag|preis|combien|quel (?:montant|prix)|coute|cout|cuanto|cuesta|costo|coste|precio|importe|que precio|quanto|costa|prezzo|importo|hoeveel|hoe duur|kost|kostte|prijs|bedrag",
     ),
     ["money", "measure", "percent"],
+  ],
+  [
+    b(
+      "whom? (?:do|can|should|must|would) (?:i|we|one) (?:ring|call|phone|contact|reach|telephone|turn to)|(?:what|which) number (?:do|can|should) (?:i|we) (?:ring|call|dial)|wen (?:\\w+ ){1,4}(?:an|anrufen|anruft)|qui (?:\\w+ ){0,3}(?:appeler|contacter|joindre)|a quien (?:\\w+ ){0,3}(?:llam\\w+|contact\\w+)|chi (?:\\w+ ){0,3}(?:chiam\\w+|contatt\\w+)|wie (?:\\w+ ){0,3}(?:bellen|contacteren)",
+    ),
+    ["contact", "name"],
   ],
   [
     b(
@@ -106,12 +137,17 @@ const rows: readonly (readonly [RegExp, readonly AnswerKind[]])[] = [
 const differs =
   /(?:^| )(?:by how much|how much more|how much less|how much higher|how much lower|difference|um wie ?viel|unterschied|differenz|de combien|difference|en cuanto|diferencia|di quanto|differenza|met hoeveel|verschil)(?= |$)/;
 
+/** Opens a question that asks for something else than a day. */
+const ASKS_NO_DAY = /^(?:what|which|how|who|whom|where|why)(?= )(?!.* (?:date|day)(?= |$))/;
+
 /** Kinds of answers that words of a question ask for, best first; none when they leave it open. `whole`: all of the question. */
 export function asksIn(
   tokens: readonly string[],
   whole: string,
 ): { kinds: readonly AnswerKind[]; difference: boolean } {
-  const text = tokens.join(" ");
+  const said = tokens.join(" ");
+  // "What is the charge when a payment is late": there it says in which case.
+  const text = ASKS_NO_DAY.test(said) ? said.replace(/ when(?= )/g, " if") : said;
   const difference = differs.test(whole);
   // "Wie" asks how in German and who in Dutch.
   const dutch =
@@ -155,8 +191,19 @@ const YES_NO =
 const AFTER_WAS = /^(?:the|it|there|this|that|my|our|he|she|any|anything|a|an|i|we|mr|mrs|dr)$/;
 
 /** True for a question that yes or no answers. */
-export const isYesNo = (tokens: readonly string[]): boolean =>
-  !(tokens[0] === "was" && !AFTER_WAS.test(tokens[1] ?? "")) && saysYesOrNo(tokens);
+export const isYesNo = (tokens: readonly string[], text = ""): boolean =>
+  (!(tokens[0] === "was" && !AFTER_WAS.test(tokens[1] ?? "")) && saysYesOrNo(tokens)) ||
+  (text.trimEnd().endsWith("?") && opensWithVerb(tokens));
+
+/** German and Dutch ask with the verb in front: "Bekommt Jonas etwas zurück?", "Krijgt Hanneke de huur terug?". */
+function opensWithVerb(tokens: readonly string[]): boolean {
+  const { language } = spoken(tokens);
+  const [first = "", second = ""] = tokens;
+  if (tokens.length < 3 || (language !== "de" && language !== "nl") || AND.test(first)) return false;
+  if (tokens.some((t) => OPENS.test(t) && !/^(?:was|for|by|until|is|op|bis|en|ou)$/.test(t))) return false;
+  // A noun has its article before it; what follows a verb begins with one, or is a name.
+  return /^\p{L}{2,}(?:t|te|en|st|de)$/u.test(first) && second !== "" && !emptyWords.has(first);
+}
 
 const saysYesOrNo = (tokens: readonly string[]): boolean =>
   (YES_NO.test(tokens[0] ?? "") &&

@@ -1,10 +1,17 @@
+import { wordsOf } from "../../concepts/concepts.ts";
+import { isAbout, unsaid } from "./about.ts";
+import { addressCandidates } from "./addresses.ts";
 import { adjusted } from "./adjust.ts";
+import { boughtCandidates } from "./bought.ts";
 import { type Candidate, valueCandidates } from "./candidates.ts";
 import { numberedIn } from "./columns.ts";
 import { factCandidates } from "./fact-candidates.ts";
 import type { Clause, Focus, Sought } from "./focus.ts";
-import { loneCandidates } from "./lone.ts";
+import { itemCandidates } from "./items.ts";
+import { loneCandidates, ownDay } from "./lone.ts";
+import { ownLabelled } from "./own-labels.ts";
 import type { ReadPaper } from "./paper.ts";
+import { belongingOf } from "./scopes.ts";
 import type { Standing } from "./standing.ts";
 import { textCandidates } from "./texts.ts";
 import { settle, type Verdict } from "./verdict.ts";
@@ -32,44 +39,6 @@ const LEAST_SCORE = 0.6;
 /** Share of the question's weight that no paper says anything of. */
 const MOST_UNSAID = 0.26;
 
-/** True when a paper may be the one that is asked about: the names, numbers and times of the question are its own. */
-export function isAbout(standing: Standing): boolean {
-  let names = 0;
-  let named = 0;
-  for (const [i, s] of standing.sought.entries()) {
-    const stands = standing.stands[i] as number;
-    if (s.role === "number" && stands < 0.5) return false;
-    if (s.role === "kind" && stands < 0.5 && isExact(s)) return false;
-    if (s.role === "time" && stands === 0) return false;
-    if (s.role === "name") {
-      names += s.weight;
-      if (stands >= 0.5) named += s.weight;
-    }
-  }
-  return names === 0 || named / names > 0.6;
-}
-
-/** A kind of paper that no other one can stand for: a passport, a life insurance; not "bill", "letter" or "policy". */
-const isExact = (s: Sought): boolean => s.slug === null;
-
-/** Share of what is sought that a paper does not have at all: of everything, or of the plain words alone, where that is more. */
-export function unsaid(standing: Standing): number {
-  let none = 0;
-  let all = 0;
-  let words = 1.2;
-  let without = 0;
-  standing.sought.forEach((s, i) => {
-    if (s.role === "light") return;
-    all += s.weight;
-    const gone = (standing.stands[i] as number) < 0.2;
-    if (gone) none += s.weight;
-    if (s.role !== "word") return;
-    words += s.weight;
-    if (gone) without += s.weight;
-  });
-  return all === 0 ? 0 : Math.max(none / all, (without / words) * 0.55);
-}
-
 /** What may be unsaid where everybody who is named is on the paper: "the Lenovo laptop" on a bill that only says Lenovo. */
 const MOST_UNSAID_NAMED = 0.36;
 
@@ -77,6 +46,47 @@ function mostUnsaid(standing: Standing, asks: boolean): number {
   const names = standing.sought.flatMap((s, i) => (s.role === "name" ? [standing.stands[i] as number] : []));
   return asks && names.length >= 2 && names.every((n) => n >= 0.75) ? MOST_UNSAID_NAMED : MOST_UNSAID;
 }
+
+/** What may be unsaid of the plain words where the paper has what is asked for under a label of its own. */
+const MOST_UNSAID_LABELLED = 0.62;
+
+/** How surely a label names what is asked for, so that the verb of the question need not stand there too. */
+const LABELLED = 0.85;
+
+/**
+ * True when everything that tells the paper from others is said on it, and what is asked for stands under its own label: what
+ * is left are words that a question has and a paper says otherwise, or in another language.
+ */
+function labelledFor<P>(standing: Standing, found: readonly Found<P>[]): boolean {
+  // "What do they charge for swimming lessons": what stands behind "for" is what it must be for.
+  if (standing.sought.some((s, i) => s.meant && (standing.stands[i] as number) < 0.2)) return false;
+  const tells = standing.sought.flatMap((s, i) =>
+    s.role === "word" || s.role === "light" ? [] : [standing.stands[i] as number],
+  );
+  return (
+    tells.length > 0 &&
+    tells.every((t) => t >= 0.5) &&
+    found.length > 0 &&
+    found.every(
+      (f) =>
+        f.verdict === null &&
+        (f.clause.usual
+          ? f.candidate.item === true && unsaid(standing) <= MOST_UNSAID_NAMED
+          : f.candidate.attribute >= LABELLED),
+    )
+  );
+}
+
+/** What it is worth that a value is another thing's of the same list, that nothing says whose, that it is that of what is named. */
+const belonging = [-0.35, 0, 0.06] as const;
+
+/** What an amount loses by standing on another row than the thing that is asked about. */
+const OTHER_ROW = 0.12;
+
+/** True for a number or words that the question has already. */
+const isSaidBy = (said: ReadonlySet<string>, c: Candidate): boolean =>
+  (c.kind === "number" || c.kind === "name" || c.kind === "words") &&
+  wordsOf(c.text).every((w) => said.has(w));
 
 /** How alike two candidates are: the same value said twice. */
 const sameValue = (a: Candidate, b: Candidate): boolean => {
@@ -90,29 +100,78 @@ const sameValue = (a: Candidate, b: Candidate): boolean => {
 
 const TERMS: ReadonlySet<string> = new Set(["end", "renewal", "start", "notice"]);
 
+/** True where the term of a till slip is asked for: it has a time at which it was printed, and no term that ends. */
+export const hasNoTerm = (paper: ReadPaper, clause: Clause): boolean =>
+  /^receipts\//.test(paper.slug ?? "") && TERMS.has(clause.attributes[0]?.id ?? "");
+
 /** Candidates of one part of a question on one paper, the best first; what stands there several times gains by it. */
-export function candidatesOf(paper: ReadPaper, clause: Clause, standing: Standing): Candidate[] {
-  // A till slip has a time at which it was printed, and no term that ends.
-  if (/^receipts\//.test(paper.slug ?? "") && clause.attributes[0] && TERMS.has(clause.attributes[0].id))
-    return [];
+export function candidatesOf(paper: ReadPaper, clause: Clause, standing: Standing): readonly Candidate[] {
+  let own = candidatesKept.get(paper);
+  if (own === undefined) {
+    own = new WeakMap();
+    candidatesKept.set(paper, own);
+  }
+  let candidates = own.get(clause);
+  if (candidates === undefined) {
+    candidates = candidatesNew(paper, clause, standing);
+    own.set(clause, candidates);
+  }
+  return candidates;
+}
+
+/** What was found on a paper for a part of a question: it is looked at twice. */
+const candidatesKept = new WeakMap<ReadPaper, WeakMap<Clause, readonly Candidate[]>>();
+
+function candidatesNew(paper: ReadPaper, clause: Clause, standing: Standing): Candidate[] {
+  if (hasNoTerm(paper, clause)) return [];
+  const items = itemCandidates(paper, clause, standing);
   const all = [
     ...(clause.difference ? [] : factCandidates(paper, clause, standing)),
     ...valueCandidates(paper, clause, standing),
     ...textCandidates(paper, clause, standing),
     ...loneCandidates(paper, clause, standing),
+    ...items,
+    ...boughtCandidates(paper, clause, standing),
+    ...addressCandidates(paper, clause, standing),
+    ...ownDay(paper, clause, standing),
+    ...ownLabelled(paper, clause, standing),
   ];
+  // Where a row has the name of the thing, amounts of other rows are those of other things.
+  if (items.length > 0 && clause.usual) for (const c of all) if (!items.includes(c)) c.score -= OTHER_ROW;
+  // What the question says itself is no answer to it.
+  const said = new Set(clause.tokens);
+  for (const c of all) if (isSaidBy(said, c)) c.score -= 1;
   const numbered = all.length === 0 ? null : numberedIn(paper, standing);
-  for (const c of all) c.score += adjusted(paper, clause, standing, numbered, c);
+  const belongs = belongingOf(paper, standing, all);
+  for (const [i, c] of all.entries())
+    c.score +=
+      adjusted(paper, clause, standing, numbered, c) +
+      (items.includes(c) ? 0 : (belonging[(belongs[i] as number) + 1] as number));
   all.sort((a, b) => b.score - a.score);
   const top = all.slice(0, 40);
   for (const c of top) {
     const again = top.filter((o) => o !== c && sameValue(o, c)).length;
     c.score += Math.min(0.03, again * 0.015);
   }
-  return top.sort((a, b) => b.score - a.score);
+  return top.filter((c) => !saysNothing(clause, c)).sort((a, b) => b.score - a.score);
 }
 
 const good = (c: Candidate | undefined): c is Candidate => c !== undefined && c.score >= LEAST_SCORE;
+
+/** Kinds that hold a figure: words without one are no answer to a question for them. */
+const FIGURES: ReadonlySet<string> = new Set([
+  "money",
+  "percent",
+  "count",
+  "measure",
+  "number",
+  "year",
+  "time",
+]);
+
+/** True for words where a figure was asked for, and they have none. */
+const saysNothing = (clause: Clause, c: Candidate): boolean =>
+  FIGURES.has(clause.kinds[0] ?? "words") && (c.kind === "words" || c.kind === "list") && !/\d/.test(c.text);
 
 /**
  * The answers to the parts of a question: all from the one paper that answers them best. Empty when none does. `told`: the
@@ -133,12 +192,11 @@ export function answersOf<P>(focus: Focus, readings: readonly Reading<P>[], told
     );
   const asks = focus.clauses.every((c) => !c.usual);
   for (const reading of readings) {
-    if (
-      !told &&
-      (!isAbout(reading.standing) || unsaid(reading.standing) > mostUnsaid(reading.standing, asks))
-    )
-      continue;
+    if (!told && !isAbout(reading.standing)) continue;
+    const gone = told ? 0 : unsaid(reading.standing);
+    if (gone > MOST_UNSAID_LABELLED) continue;
     const found = focus.yesNo ? verdicts(focus, reading) : parts(focus, reading);
+    if (gone > mostUnsaid(reading.standing, asks) && !labelledFor(reading.standing, found)) continue;
     const sum = found.length === 0 ? 0 : found.reduce((n, f) => n + f.candidate.score, 0) - less(reading);
     if (sum > most + 1e-9 && !(best[0] && sum - most < SERIES && ofSeries(best[0].reading, reading))) {
       most = sum;

@@ -1,10 +1,13 @@
-import { foldKeep } from "../../fold.ts";
 import { type AnswerKind, attributesIn, modifiers } from "./attributes.ts";
+import { bandsOf } from "./bands.ts";
+import { numbersBox } from "./boxes.ts";
 import { attributeFit, fitOf, Words } from "./fits.ts";
 import type { Clause, Sought } from "./focus.ts";
+import { columnHead } from "./heads.ts";
 import type { FactGiven, ReadPage, ReadPaper } from "./paper.ts";
 import { best, isProse, nextWords, type Place, placesOf } from "./places.ts";
 import { explained, type Standing, sayItems } from "./standing.ts";
+import { hasUnit } from "./units.ts";
 import { type Value, valuesOf } from "./values.ts";
 
 /** A possible answer: a value of a page or a fact, with how well it fits. */
@@ -23,6 +26,8 @@ export interface Candidate {
   score: number;
   /** How surely it is what was asked for, 0..1, whatever the paper. */
   attribute: number;
+  /** It is the amount of the row that names what is asked about. */
+  item?: boolean;
 }
 
 export const LEAST_ATTRIBUTE = 0.4;
@@ -59,6 +64,33 @@ const counted = (behind: string, standing: Standing): boolean => {
   return standing.sought.some((s) => s.role !== "time" && fitOf(s, words) >= 0.7);
 };
 
+/** From here on a place is the label of a value: in its cell, at its left, over it or the head of its column. */
+const LABEL = 0.78;
+
+/** True when what is counted is the label of a number: "Points earned: 821", "# Shows" over "48". */
+const labelled = (places: readonly Place[], standing: Standing): boolean =>
+  standing.sought.some(
+    (s) => s.role === "word" && places.some((p) => p.weight >= LABEL && fitOf(s, p.words) >= 0.9),
+  );
+
+/** Currencies in the head of a column, which its amounts leave out: "Ihr Anteil €". */
+const CURRENCY = /[€$£]|(?<!\p{L})(?:EUR|USD|GBP|CHF|euros?|dollars?)(?!\p{L})/iu;
+
+/** A whole amount without its currency. */
+const WHOLE = /^-?\d{1,3}(?:[., ’']?\d{3})*$/;
+
+/** Whole amounts of a line in columns whose heads name a currency. */
+function wholeAmounts(page: ReadPage, at: number, notation: ReadPaper["notation"]): Value[] {
+  const line = page.lines[at]?.line;
+  if (!line || line.cells.length < 2) return [];
+  return line.cells.flatMap((c): Value[] => {
+    if (!WHOLE.test(c.text) || !CURRENCY.test(columnHead(line, c)?.text ?? "")) return [];
+    const [count] = valuesOf("count", c.text, notation);
+    if (!count || count.number === null) return [];
+    return [{ ...count, kind: "money", start: c.start + count.start, end: c.start + count.end }];
+  });
+}
+
 const PERIOD_ENDS = new Set(["expiry", "end", "start", "renewal", "period"]);
 
 /** The two amounts of a line that stand side by side, the old and the new one; null where words part them. */
@@ -77,6 +109,7 @@ function valuesOnLine(
   const line = page.lines[at]?.line;
   if (!line) return [];
   const values = valuesOf(kind, line.text, notation);
+  if (kind === "money" && values.length === 0) return wholeAmounts(page, at, notation);
   const next = page.lines[at + 1]?.line;
   if (!next || line.cells.length > 1 || !isProse(line) || (kind !== "day" && kind !== "stretch"))
     return values;
@@ -119,7 +152,8 @@ export function valueCandidates(paper: ReadPaper, clause: Clause, standing: Stan
         let from = 0;
         for (const value of valuesOnLine(page, at, kind, paper.notation)) {
           const printed = printedAt(page, at, value);
-          if (clause.units.length > 0 && !clause.units.some((u) => foldKeep(printed).includes(u))) continue;
+          if (kind === "count" && numbersBox(lined.line, value.start, value.end)) continue;
+          if (clause.units.length > 0 && !clause.units.some((u) => hasUnit(printed, u))) continue;
           if (
             kind === "number" &&
             !clause.attributes.every((a) => NUMBER_LOOK[a.id]?.test(printed.replace(/[ .-]/g, "")) ?? true)
@@ -128,7 +162,7 @@ export function valueCandidates(paper: ReadPaper, clause: Clause, standing: Stan
           // "(5$)" in a head of a column says of what money its amounts are.
           if (kind === "money" && /^\(\S{1,3}\)$/.test(lined.line.text.slice(value.start - 1, value.end + 1)))
             continue;
-          const places = placesOf(page, at, value, from, tail);
+          const places = placesOf(page, at, value, from, tail, paper.pages[p - 1] ?? null);
           from = value.end;
           if (kind === "contact") {
             // It is told by its look: a number to call, an address to write to.
@@ -144,10 +178,15 @@ export function valueCandidates(paper: ReadPaper, clause: Clause, standing: Stan
               line: at,
             });
           }
-          const c = weigh(clause, standing, places, at, lined.words);
+          const c = weigh(clause, standing, places, at, rowWords(page, at, standing));
           if (c === null) continue;
-          // How many of something: the thing stands right behind its number.
-          if (kind === "count" && clause.usual && !counted(lined.line.text.slice(value.end), standing))
+          // How many of something: the thing stands right behind its number, or is the label of it.
+          if (
+            kind === "count" &&
+            clause.usual &&
+            !counted(lined.line.text.slice(value.end), standing) &&
+            !(/^\d{1,3}(?:[.,]?\d{3})*$/.test(printed) && labelled(places, standing))
+          )
             continue;
           // A number is in a field of its own or right behind its name.
           if (kind === "number" && c.attribute < 0.75) continue;
@@ -168,6 +207,18 @@ export function valueCandidates(paper: ReadPaper, clause: Clause, standing: Stan
     });
   }
   return out;
+}
+
+/** The words of the row a line is of: of its band, where an item is asked about. */
+function rowWords(page: ReadPage, at: number, standing: Standing): Words {
+  const own = page.lines[at]?.words as Words;
+  const [from, to] = bandsOf(page)[at] ?? [at, at];
+  if (from === to || standing.items.size === 0) return own;
+  const text = page.lines
+    .slice(from, to + 1)
+    .map((l) => l.line.text)
+    .join(" ");
+  return new Words(text, page.picture);
 }
 
 /** Less than 1 where another attribute of the same kind stands between the one that is asked for and the value behind the words. */
@@ -225,7 +276,8 @@ function weigh(
     ...fits.map((f, i) => (modifiers.has(clause.attributes[i]?.id ?? "") ? f.weight : 0)),
   );
   const { score, near, open } = explained(standing, asked, here);
-  if (clause.usual && !clause.bare && !sayItems(standing, own)) return null;
+  const priced = clause.kinds[0] === "money" || clause.kinds[0] === "count";
+  if (clause.usual && !clause.bare && priced && !sayItems(standing, own)) return null;
   if (asked === null && !clause.bare && near < LEAST_NEAR) return null;
   // Nothing but the paper is named: only what such a question usually means answers it.
   // "$351.00/year": what says of which time it is stands right beside it, and the rest further off.

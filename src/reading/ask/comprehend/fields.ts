@@ -2,11 +2,15 @@ import type { Cell, Line } from "../../layout.ts";
 import { couldBeName } from "../../names.ts";
 import { below } from "../../neighbours.ts";
 import { type AnswerKind, type Attribute, attributesIn } from "./attributes.ts";
+import { bandsOf } from "./bands.ts";
 import type { Candidate } from "./candidates.ts";
 import { attributeFit, fitOf, Words } from "./fits.ts";
 import type { Clause, Sought } from "./focus.ts";
+import { columnHead, isHeadLine } from "./heads.ts";
 import type { ReadPage } from "./paper.ts";
+import { rowOf } from "./scope-rows.ts";
 import { explained, type Standing } from "./standing.ts";
+import { tablesOf } from "./tables.ts";
 
 /** Words a label may have: more is a sentence. */
 export const LABEL_WORDS = 6;
@@ -48,11 +52,16 @@ function segmentsOf(cell: Cell): Cell[] {
   });
 }
 
+const AMOUNT = /[$€£] ?\d|\d[.,]\d{2}(?!\d)|\d ?[€£$]/g;
+
 const isValueKind = (k: AnswerKind | undefined) =>
   k === "money" || k === "percent" || k === "measure" || k === "day" || k === "stretch";
 
-/** True for a text that only says again who the question is about, or that is a label of another party. */
-export function isNamed(value: Words, standing: Standing): boolean {
+/** Kinds of what labels of amounts and days name. */
+const LABELS: ReadonlySet<string> = new Set(["money", "day", "percent", "stretch"]);
+
+/** True for a text that only says again who the question is about, or that is a label of another party: but where a profession is asked for, its name ("teacher") is the answer. */
+export function isNamed(value: Words, standing: Standing, asked: readonly Attribute[] = []): boolean {
   const names = standing.sought.filter((s) => s.role === "name");
   if (
     value.tokens.length > 0 &&
@@ -60,45 +69,117 @@ export function isNamed(value: Words, standing: Standing): boolean {
     value.tokens.every((t) => names.some((n) => n.said === t))
   )
     return true;
+  if (asked.some((a) => a.id === "occupation")) return false;
+  // "Beginning balance": another label.
+  const label = attributesIn(value.tokens, true).filter((n) => LABELS.has(n.attribute.kinds[0] ?? "words"));
+  const covered = label.reduce((n, l) => n + l.to - l.from, 0);
+  if (value.tokens.length > 1 && value.tokens.length <= 4 && covered / value.tokens.length >= 0.6)
+    return true;
   return (
     value.tokens.length <= 3 &&
     [...value.attributes.keys()].some((a) => a.kinds[0] === "name" || a.kinds[0] === "number")
   );
 }
 
-/** What is written in the field that a label names: behind its colon, in the next cell, or below it. */
-function fieldOf(
-  line: Line,
-  cell: Cell,
-): { text: string; at: number; how: "behind" | "right" | "below" } | null {
+/** What is written in a field, and where it stands from its label. */
+interface Field {
+  text: string;
+  at: number;
+  how: "behind" | "right" | "below";
+  /** It is an entry of a column under a line of heads. */
+  entry?: boolean;
+}
+
+/** Rows of a column that are looked at for the one that is asked about. */
+const MOST_ROWS = 24;
+
+/** Rows of one column stand no further apart, in heights of their letters. */
+const APART = 3.4;
+
+/** A row that sums up those above it. */
+export const isTotal = (line: Line): boolean =>
+  /^(?:grand |sub)?(?:total|totals|summe|gesamt\p{L}*|zwischensumme|totaal|totale|somme|subtotaal|subtotale|suma)(?![\p{L}])/iu.test(
+    line.text,
+  );
+
+/** The entries of a column under its head, from the top, until the table ends. */
+export function column(page: ReadPage, line: Line, cell: Cell): Field[] {
+  const out: Field[] = [];
+  const bands = bandsOf(page);
+  const tables = tablesOf(page);
+  let last = line;
+  for (const p of below(line, cell, MOST_ROWS)) {
+    const far = p.line.y0 - last.y1 > APART * Math.max(line.size, p.line.size);
+    if (far && (tables[p.line.index] !== tables[last.index] || tables[last.index] === -1)) break;
+    if (isTotal(p.line)) break;
+    if (!far || p.line.cells.length > 1) last = p.line;
+    if (/:\s*$/.test(p.cell.text)) continue;
+    // The lower line of the head: "Finance company /" over "lienholder".
+    const storey = out.length === 0 && p.line.cells.length === 1 && p.line.y0 - line.y1 < 0.4 * line.size;
+    if (storey && line.cells.length > 2) {
+      last = line;
+      continue;
+    }
+    const text = p.cell.text.trim();
+    const before = out.at(-1);
+    const band = bands[p.line.index];
+    // An entry of two lines beside entries of one.
+    if (before && band && before.at >= band[0] && before.at <= band[1]) before.text += ` ${text}`;
+    else out.push({ text, at: p.line.index, how: "below" });
+  }
+  return out;
+}
+
+/** The entries of a column whose rows hold what is asked about; the first of all where none does, or no other one. */
+function asked(page: ReadPage, rows: readonly Field[], standing: Standing): Field[] {
+  const points = rows.map((r) => {
+    const [from, to] = rowOf(page, r.at);
+    const words = page.lines.slice(from, to + 1).map((l) => l.words);
+    return standing.sought.filter(
+      (s) =>
+        s.role !== "light" && s.role !== "kind" && s.span === null && words.some((w) => fitOf(s, w) >= 0.75),
+    ).length;
+  });
+  const most = Math.max(0, ...points);
+  if (most === 0 || points.every((n) => n === most)) return rows.slice(0, 1);
+  return rows.filter((_, i) => points[i] === most).slice(0, 3);
+}
+
+/** True for a cell behind the first of a row that stands under the head of a column. */
+const isEntry = (line: Line, cell: Cell): boolean =>
+  line.cells.length >= 3 && !isHeadLine(line) && cell.start > 0 && columnHead(line, cell) !== null;
+
+/** What is written in the field that a label names: behind its colon, in the next cell, in its box or below it in its column. */
+function fieldsOf(page: ReadPage, line: Line, cell: Cell, standing: Standing): Field[] {
   const colon = cell.text.indexOf(":");
   const behind = colon < 0 ? "" : cell.text.slice(colon + 1).trim();
-  if (/[\p{L}\p{N}]/u.test(behind)) return { text: behind, at: line.index, how: "behind" };
+  if (/[\p{L}\p{N}]/u.test(behind)) return [{ text: behind, at: line.index, how: "behind" }];
   const i = line.cells.findIndex((c) => c.start === cell.start);
   const right = line.cells[i + 1];
   // Heads of columns, side by side: what they name stands below.
   const heads =
     colon < 0 &&
-    right !== undefined &&
-    line.cells.every((c) => !/\d/.test(c.text)) &&
     line.cells.length >= 2 &&
-    line.cells.every((c) => isCapital(c.text) === isCapital(cell.text));
-  const under = () => {
-    for (const p of below(line, cell, 2)) {
-      if (p.line.y0 - line.y1 > 2.5 * line.size) break;
-      if (/:\s*$/.test(p.cell.text)) continue;
-      return { text: p.cell.text.trim(), at: p.line.index, how: "below" as const };
-    }
-    return null;
-  };
+    (line.cells.length >= 3
+      ? isHeadLine(line)
+      : right !== undefined &&
+        line.cells.every((c) => !/\d/.test(c.text) && isCapital(c.text) === isCapital(cell.text)));
+  const under = () => column(page, line, cell).filter((_, k) => k === 0 || heads);
   if (heads) {
     const found = under();
-    if (found !== null || isCapital(cell.text)) return found;
+    if (found.length > 0) return asked(page, found, standing).map((f) => ({ ...f, entry: true }));
+    if (isCapital(cell.text)) return [];
   }
   if (right && !/:\s*$/.test(right.text) && /[\p{L}\p{N}]/u.test(right.text))
-    return { text: right.text.trim(), at: line.index, how: "right" };
-  return right && !/:\s*$/.test(right.text) ? null : under();
+    return [{ text: right.text.trim(), at: line.index, how: "right" }];
+  return right && !/:\s*$/.test(right.text) ? [] : under().filter((f) => nearBelow(page, line, f));
 }
+
+/** Right below, as what stands under a label of its own does. */
+const nearBelow = (page: ReadPage, line: Line, f: Field): boolean => {
+  const own = page.lines[f.at]?.line;
+  return own !== undefined && own.y0 - line.y1 <= 2.5 * line.size;
+};
 
 /** All in capitals, as headings are. */
 const isCapital = (s: string) => /^[^\p{Ll}]*\p{Lu}{2}[^\p{Ll}]*$/u.test(s);
@@ -157,45 +238,52 @@ export function fields(
       const colon = cell.text.indexOf(":");
       const label = colon > 0 ? new Words(cell.text.slice(0, colon), own.picture) : own;
       if (label.tokens.length > LABEL_WORDS || bestFit(clause.attributes, label) < LEAST) continue;
+      // An entry of a column that happens to have the word is no label.
+      if (colon < 0 && at > 0 && isEntry(line, cell)) continue;
       // A word in the middle of a sentence that happens to be short is no label.
       if (/[.!?]$/.test(cell.text) && colon < 0) continue;
       const share = shareOf(clause.attributes, label);
       if (share < 0.34) continue;
-      const field = fieldOf(line, cell);
-      if (field === null) continue;
-      const scored = scoreAt(
-        clause,
-        standing,
-        [label, new Words(field.text, own.picture)],
-        [words, ...aroundOf(page, at)],
-      );
-      for (const kind of kinds) {
-        // "617 , from 14.01.": what follows a comma of its own is another field.
-        if (kind !== "place") field.text = field.text.split(/\s[,;|]\s/)[0] as string;
-        const look = looksLike(kind, field.text);
-        const value = new Words(field.text, page.picture);
-        if (look < 0.5 || bestFit(clause.attributes, value) >= LEAST || isNamed(value, standing)) continue;
-        // Running text is no entry of a form.
-        if (
-          value.tokens.length > 14 ||
-          (kind !== "name" &&
-            value.tokens.length > 7 &&
-            /\p{Ll}{3} (?:the|of|and|you|der|und|les|que|del|het) /u.test(field.text))
-        )
-          continue;
-        const direct = field.how === "below" ? 0.93 : 1;
-        const rare = 0.6 + 0.4 * share;
-        out.push(
-          candidate(kind, field.text, page, [Math.min(at, field.at), Math.max(at, field.at)], {
-            score:
-              scored.score -
-              (1 - look * direct * rare) * 0.12 -
-              0.04 * clause.kinds.indexOf(kind) -
-              (isValueKind(clause.kinds[0]) ? 0.06 : 0),
-            attribute: scored.attribute * look,
-          }),
+      for (const field of fieldsOf(page, line, cell, standing)) {
+        const scored = scoreAt(
+          clause,
+          standing,
+          [label, new Words(field.text, own.picture)],
+          [words, ...aroundOf(page, at)],
         );
-        break;
+        for (const kind of kinds) {
+          // "617 , from 14.01.": what follows a comma of its own is another field.
+          if (kind !== "place") field.text = field.text.split(/\s[,;|]\s/)[0] as string;
+          const look = looksLike(kind, field.text);
+          const value = new Words(field.text, page.picture);
+          // Another label; but an entry under the head of a column may have its word: "Kia Motors Finance".
+          const again = bestFit(clause.attributes, value) >= LEAST && !field.entry;
+          if (look < 0.5 || again || isNamed(value, standing, clause.attributes)) continue;
+          // Several amounts in one entry: which of them it is, is told by what stands before each.
+          if (kind === "words" && clause.kinds[0] === "money" && (field.text.match(AMOUNT) ?? []).length > 1)
+            continue;
+          // Running text is no entry of a form.
+          if (
+            value.tokens.length > 14 ||
+            (kind !== "name" &&
+              value.tokens.length > 7 &&
+              /\p{Ll}{3} (?:the|of|and|you|der|und|les|que|del|het) /u.test(field.text))
+          )
+            continue;
+          const direct = field.how === "below" ? 0.93 : 1;
+          const rare = 0.6 + 0.4 * share;
+          out.push(
+            candidate(kind, field.text, page, [Math.min(at, field.at), Math.max(at, field.at)], {
+              score:
+                scored.score -
+                (1 - look * direct * rare) * 0.12 -
+                0.04 * clause.kinds.indexOf(kind) -
+                (isValueKind(clause.kinds[0]) ? 0.06 : 0),
+              attribute: scored.attribute * look,
+            }),
+          );
+          break;
+        }
       }
     }
   });

@@ -1,100 +1,12 @@
-import { conceptNames, formsOf, languages, nearOf, widerOf, wordsOf } from "../../concepts/concepts.ts";
-import { findDates } from "../../dates.ts";
+import { conceptNames, formsOf, languages, nearOf, widerOf } from "../../concepts/concepts.ts";
 import { distance } from "../../edit-distance.ts";
-import { foldKeep } from "../../fold.ts";
 import { anyStems, stemOf } from "../../stems.ts";
-import { type Attribute, attributesIn, phraseEnd } from "./attributes.ts";
+import { type Attribute, phraseEnd } from "./attributes.ts";
 import { hasOwnNames, sameThing } from "./own-names.ts";
+import type { Words } from "./place-words.ts";
 import type { Sought } from "./sought.ts";
 
-/** Words of a place on a paper, made ready to be compared with what is sought. */
-export class Words {
-  private cut: readonly string[] | null = null;
-  private once: Set<string> | null = null;
-  private all: string | null = null;
-  private named: Map<Attribute, number> | null = null;
-  private days: { from: string; to: string }[] | null = null;
-
-  constructor(
-    readonly text: string,
-    /** The words were read from a picture: letters may be wrong. */
-    readonly picture = false,
-  ) {}
-
-  /** Folded words, letters and digits each. */
-  get tokens(): readonly string[] {
-    this.cut ??= [...wordsOf(this.text), ...cutShort(this.text)];
-    return this.cut;
-  }
-
-  /** Every word once. */
-  get vocabulary(): ReadonlySet<string> {
-    this.once ??= new Set(this.tokens);
-    return this.once;
-  }
-
-  /** Attributes that are named here, and in how many wordings. */
-  get attributes(): ReadonlyMap<Attribute, number> {
-    if (this.named === null) {
-      const said = new Map<Attribute, Set<string>>();
-      for (const n of attributesIn(this.tokens, true))
-        said.set(
-          n.attribute,
-          (said.get(n.attribute) ?? new Set()).add(this.tokens.slice(n.from, n.to).join(" ")),
-        );
-      this.named = new Map([...said].map(([a, words]) => [a, words.size]));
-    }
-    return this.named;
-  }
-
-  /** Letters and digits alone. */
-  get compact(): string {
-    this.all ??= this.tokens.join("");
-    return this.all;
-  }
-
-  /** Days and months that are printed there and leave no doubt which they are. */
-  get printed(): readonly { from: string; to: string }[] {
-    if (this.days === null) this.days = printedDays(this.text);
-    return this.days;
-  }
-}
-
-/** German words that share their ending: "Kranken- und Pflegeversicherung" also says "Krankenversicherung". */
-function cutShort(text: string): string[] {
-  const out: string[] = [];
-  for (const m of text.matchAll(
-    /(\p{L}{3,})- (?:und|oder|bzw\.?|sowie) \p{L}{3,}?(versicherung|rechnung|vertrag|steuer|kosten|nummer|ausweis|schein|gebühren?|beitrag)/gu,
-  ))
-    out.push(...wordsOf(`${m[1]}${m[2]}`));
-  return out;
-}
-
-function printedDays(text: string): { from: string; to: string }[] {
-  const out: { from: string; to: string }[] = [];
-  const two = (n: number) => String(n).padStart(2, "0");
-  for (const hit of findDates(foldKeep(text), 2030)) {
-    if (hit.fixed) {
-      const { year, month, day } = hit.fixed;
-      const m = `${year}-${two(month)}`;
-      out.push(
-        day === null
-          ? { from: `${m}-01`, to: `${m}-31` }
-          : { from: `${m}-${two(day)}`, to: `${m}-${two(day)}` },
-      );
-    } else if (hit.digits) {
-      const [a, b, c] = hit.digits;
-      const y = c >= 100 ? c : 2000 + c;
-      for (const [m, d] of [
-        [a, b],
-        [b, a],
-      ] as const)
-        if (m <= 12 && d <= 31)
-          out.push({ from: `${y}-${two(m)}-${two(d)}`, to: `${y}-${two(m)}-${two(d)}` });
-    }
-  }
-  return out;
-}
+export { Words } from "./place-words.ts";
 
 const stemsOf = new Map<string, readonly string[]>();
 function stems(word: string): readonly string[] {
@@ -222,26 +134,76 @@ function formsOfSought(s: Sought): ReadonlyMap<string, readonly Form[]> {
   return forms;
 }
 
+/** What a word of a paper may be of what is sought: the other wordings that begin with it, and how far a part of it is one. */
+interface Begun {
+  forms: readonly Form[];
+  compound: number;
+}
+
+/** Found once a word: papers say the same words again and again. */
+const begun = new WeakMap<Sought, Map<string, Begun>>();
+
+function begunBy(s: Sought, token: string): Begun {
+  let own = begun.get(s);
+  if (own === undefined) {
+    own = new Map();
+    begun.set(s, own);
+  }
+  let found = own.get(token);
+  if (found === undefined) {
+    const forms = formsOfSought(s);
+    found = {
+      forms: stemsByLanguage(token).flatMap((key) => forms.get(key) ?? []),
+      compound: token.length >= LONG ? inCompound(forms, token) : 0,
+    };
+    own.set(token, found);
+  }
+  return found;
+}
+
 /** How far words say in other words what is sought. */
 function otherwiseSaid(s: Sought, w: Words): number {
-  const forms = formsOfSought(s);
-  if (forms.size === 0) return 0;
+  if (formsOfSought(s).size === 0) return 0;
   let best = 0;
   w.tokens.forEach((t, i) => {
-    for (const key of stemsByLanguage(t))
-      for (const f of forms.get(key) ?? [])
-        if (
-          f.fit > best &&
-          f.words.every(
-            (x, k) => k === 0 || (i + k < w.tokens.length && sameForm(x, w.tokens[i + k] as string)),
-          )
+    const { forms, compound } = begunBy(s, t);
+    for (const f of forms)
+      if (
+        f.fit > best &&
+        f.words.every(
+          (x, k) => k === 0 || (i + k < w.tokens.length && sameForm(x, w.tokens[i + k] as string)),
         )
-          best = f.fit;
+      )
+        best = f.fit;
+    if (best < 0.6 && compound > best) best = compound;
   });
   return best;
 }
 
+/** Letters that a German or Dutch compound has at least, and its part. */
+const LONG = 8;
+const PART = 4;
+
+/** How far a compound says it: "Taxiunternehmen" of a "Taxifahrt". */
+function inCompound(forms: ReadonlyMap<string, readonly Form[]>, token: string): number {
+  let best = 0;
+  for (const language of ["de", "nl"])
+    for (let n = PART; n <= token.length - 3; n++)
+      for (const [part, whole] of [
+        [token.slice(0, n), "head"],
+        [token.slice(-n), "tail"],
+      ] as const)
+        for (const f of forms.get(`${language} ${stemOf(part, language)}`) ?? [])
+          if (f.words.length === 1 && f.words[0] === part)
+            best = Math.max(best, f.fit * (whole === "tail" || n >= 5 ? 0.85 : 0.7));
+  return best;
+}
+
 const sameForm = (a: string, b: string) => a === b || stems(a).some((x) => stems(b).includes(x));
+
+/** True when words stand side by side. */
+const standsIn = (words: readonly string[], tokens: readonly string[]): boolean =>
+  tokens.some((_, i) => words.every((x, k) => tokens[i + k] === x));
 
 /** How far words hold what is sought, 0..1. */
 export function fitOf(s: Sought, w: Words): number {
@@ -256,6 +218,8 @@ export function fitOf(s: Sought, w: Words): number {
     return otherwiseSaid(s, w);
   }
   let best = 0;
+  for (const alias of s.aliases)
+    if (w.vocabulary.has(alias.at(-1) as string) && standsIn(alias, w.tokens)) best = 0.85;
   for (const t of w.vocabulary) {
     best = Math.max(best, wordFit(s, t, w.picture));
     if (best === 1) return 1;
@@ -283,10 +247,14 @@ function phrasesFit(a: Attribute, w: Words): number {
   return 0;
 }
 
+/** What words that name a kind of an attribute are worth for it. */
+const KIND_OF = 0.94;
+
 /** How far words name an attribute: 1 in its own words, a little more when several of its words stand there. */
 export function attributeFit(a: Attribute, w: Words): number {
   if (a.id === "unknown") return phrasesFit(a, w);
   const said = w.attributes.get(a);
+  if (said === 0) return KIND_OF;
   if (said !== undefined) return 1 + 0.03 * Math.min(2, said - 1);
   if (!w.picture) return 0;
   for (const phrase of a.phrases) {

@@ -10,11 +10,21 @@ import {
   type Named,
 } from "./attributes.ts";
 import { lightWords, wontNeed } from "./light.ts";
-import { capitalised, closeConcepts, isPaperConcept, PAPER_NOUN, type Sought, soughtIn } from "./sought.ts";
-import { asked, common, compound, doerOf, topicOf, unknownAttribute } from "./unknown.ts";
+import {
+  capitalised,
+  closeConcepts,
+  isPaperConcept,
+  type NamesOnFile,
+  PAPER_NOUN,
+  type Sought,
+  soughtIn,
+  soughtWithNames,
+} from "./sought.ts";
+import { unitsOf } from "./units.ts";
+import { asked, common, compound, countedOf, doerOf, topicOf, unknownAttribute } from "./unknown.ts";
 import type { Stretch } from "./values.ts";
 
-export { meant, type Role, type Sought } from "./sought.ts";
+export { meant, type NamesOnFile, type Role, type Sought } from "./sought.ts";
 
 /** One thing asked: "when is it due, and how much is it" are two. */
 export interface Clause {
@@ -34,6 +44,8 @@ export interface Clause {
   stretch: Stretch["unit"] | null;
   /** Words of the question that stand side by side, names left out. */
   pairs: readonly (readonly [string, string])[];
+  /** All its words, folded. */
+  tokens: readonly string[];
   /** Words that are asked for and that no table knows. */
   words: readonly string[];
   /** All attributes that are named, where only some of them seem to be what is asked for. */
@@ -55,14 +67,35 @@ export interface Focus {
 }
 
 /** What "how much is it" or "when is it" means when nothing more is said. */
-const USUAL: Partial<Record<AnswerKind, string>> = { money: "total", day: "issued", list: "ordered" };
-
-const UNIT =
-  /^(?:kwh|mwh|kw|m3|km|kg|gb|mb|litres?|liters?|liter|litros|litri|miles?|gallons?|hours?|stunden)$/;
+const USUAL: Partial<Record<AnswerKind, string>> = {
+  money: "total",
+  day: "issued",
+  list: "ordered",
+  contact: "phone",
+};
 
 /** A day by which something is to be done. */
 const BY_WHEN =
   /(?:^| )(?:by when|by what date|until when|how long do|bis wann|bis zu welchem|jusqu a quand|avant quand|para cuando|antes de cuando|hasta cuando|entro quando|entro che|voor wanneer|uiterlijk)(?= |$)/;
+
+/** Kinds in which papers print the same: "how many days are left" may stand there as a bare number, "when does it leave" as an hour. */
+const PRINTED_AS: Partial<Record<AnswerKind, readonly AnswerKind[]>> = {
+  stretch: ["count", "measure"],
+  day: ["time"],
+};
+
+/** What attributes are printed as beside the kinds that are asked for. */
+const alsoPrinted = (kinds: readonly AnswerKind[], own: readonly Attribute[]): AnswerKind[] =>
+  (PRINTED_AS[kinds[0] as AnswerKind] ?? []).filter(
+    (k) => !kinds.includes(k) && own.some((a) => a.kinds.includes(k)),
+  );
+
+/** What is or will be has a day of its own: it is not that of the letter about it. */
+const EVENT = /(?:^| )(?:is|will|ist|findet|wird|est|aura|sera|es|e|sara|is|wordt|vindt)(?= |$)/;
+
+/** The day of the paper itself. */
+const OF_PAPER =
+  /(?:^| )(?:from|dated|issued|written|date of|datum|vom|datiert|date du|fecha de|data del|datum van|gedateerd)(?= |$)/;
 
 /** What one part of a question asks for. */
 function clauseOf(
@@ -73,10 +106,12 @@ function clauseOf(
   names: ReadonlySet<string>,
 ): Clause {
   const { kinds, difference } = asksIn(tokens, whole);
+  const spelled = unitsOf(tokens);
   let own = (kinds.length > 0 ? named : asked(tokens, named, from)).map((n) => n.attribute);
-  const fitting = kinds.length === 0 ? own : own.filter((a) => common(kinds, a.kinds).length > 0);
+  own = kinds.length === 0 ? own : own.filter((a) => common(kinds, a.kinds).length > 0);
+  // "How big is the deposit": the deposit is asked for, and not how large a thing it is.
+  if (own.length > 1 && own.some((a) => a.id !== "size")) own = own.filter((a) => a.id !== "size");
   // "Words" fits everything: what is asked for has the kind of its own.
-  own = fitting;
   // "The mortgage rate": the rate is asked for, and whose it is stands before it.
   const two = kinds.length === 0 && own.length > 0 ? compound(tokens, kinds, names) : null;
   if (two !== null && own.every((a) => common(a.kinds, two.attribute.kinds).length === 0)) own = [];
@@ -93,32 +128,43 @@ function clauseOf(
           ? unknownAttribute(tokens, names)
           : kinds[0] === "name"
             ? doerOf(tokens, names)
-            : null));
+            : kinds[0] === "count"
+              ? countedOf(tokens, names)
+              : null));
   if (unknown !== null) own = [unknown.attribute];
   const usual = own.length === 0;
   const kind = kinds[0];
   const text = tokens.join(" ");
-  const meant = kind === "day" && BY_WHEN.test(text) ? "due" : kind === undefined ? undefined : USUAL[kind];
+  const event = kind === "day" && usual && EVENT.test(text) && !OF_PAPER.test(text);
+  const meant = event
+    ? undefined
+    : kind === "day" && BY_WHEN.test(text)
+      ? "due"
+      : kind === undefined
+        ? undefined
+        : USUAL[kind];
   if (usual && meant !== undefined)
     own = [attribute(meant), ...(only.length > 0 ? [attribute("premium"), ...only] : [])];
   const all =
     unknown !== null
       ? unknown.attribute.kinds
       : kinds.length > 0
-        ? kinds
+        ? [...kinds, ...alsoPrinted(kinds, own)]
         : [...new Set(own.flatMap((a) => a.kinds))];
   return {
     kinds: all.length > 0 ? all : ["words"],
     attributes: own,
     usual,
     difference,
-    units: kinds[0] === "measure" ? tokens.filter((t) => UNIT.test(t)) : [],
+    units: kinds[0] === "measure" ? spelled.units : [],
     stretch: kinds[0] === "stretch" ? unitAsked(text) : null,
     pairs: pairsOf(tokens, names),
-    words: unknown?.words ?? [],
+    tokens,
+    words: [...(unknown?.words ?? []), ...spelled.words],
     wider:
       kinds.length === 0 && unknown === null && named.length > own.length
-        ? named.map((n) => n.attribute)
+        ? // "The mortgage rate at the bank": another rate may answer, but not the bank.
+          named.map((n) => n.attribute).filter((a) => own.some((o) => common(o.kinds, a.kinds).length > 0))
         : [],
     said: usual
       ? []
@@ -162,6 +208,15 @@ function pairsOf(tokens: readonly string[], names: ReadonlySet<string>): [string
   });
 }
 
+/** Days that a part of a question asks for and that a longer wording of something else hides: "when is the council tax due". */
+function hiddenDays(tokens: readonly string[], from: number, to: number, named: readonly Named[]): Named[] {
+  const { kinds } = asksIn(tokens.slice(from, to), tokens.join(" "));
+  const inside = (n: Named) => n.from >= from && n.from < to;
+  const fits = (a: Attribute) => common(kinds, a.kinds).length > 0;
+  if (kinds[0] !== "day" || named.some((n) => inside(n) && fits(n.attribute))) return [];
+  return attributesIn(tokens, false, fits).filter(inside);
+}
+
 /** Cuts a question where another one begins: "and how much", "und wann". */
 function partsOf(tokens: readonly string[]): [number, number][] {
   const cuts = [0];
@@ -190,10 +245,13 @@ export function focusOf(
         c.to - c.from > n.to - n.from &&
         isPaperConcept(c.concept, given.slugs),
     );
-  const named = attributesIn(tokens).filter(
-    (n) => !inPaper(n) && !PAPER_NOUN.test(tokens[n.to] ?? "") && !wontNeed(tokens, n.from, n.to),
-  );
-  const yesNo = isYesNo(tokens);
+  const meant = (n: Named) =>
+    !inPaper(n) && !PAPER_NOUN.test(tokens[n.to] ?? "") && !wontNeed(tokens, n.from, n.to);
+  const named = attributesIn(tokens).filter(meant);
+  const yesNo = isYesNo(tokens, text);
+  if (!yesNo)
+    for (const [from, to] of partsOf(tokens))
+      named.push(...hiddenDays(tokens, from, to, named).filter(meant));
   const names = capitalised(text, language);
   const clauses = yesNo
     ? [
@@ -207,6 +265,7 @@ export function focusOf(
           units: [],
           stretch: null,
           pairs: [],
+          tokens,
           words: [],
           wider: [],
           said: [],
@@ -230,7 +289,11 @@ export function focusOf(
   tokens.forEach((t, i) => {
     if (clauses.some((c) => c.words.includes(t))) taken.add(i);
   });
-  return { language, clauses, sought: soughtIn(text, tokens, taken, language, given), yesNo, asked: text };
+  const all = soughtIn(text, tokens, taken, language, given);
+  // "So far this year" of a payslip is what the slip says of its own year.
+  const sofar = clauses.some((c) => c.attributes.some((a) => a.id === "year-to-date"));
+  const sought = sofar ? all.filter((s) => s.role !== "time") : all;
+  return { language, clauses, sought, yesNo, asked: text };
 }
 
 /** A word that only fills a gap in the wording of an attribute: "number of the GEICO policy". */
@@ -244,3 +307,9 @@ function isGap(n: Named, tokens: readonly string[], i: number): boolean {
 
 const fits = (pattern: string, word: string) =>
   pattern.endsWith("*") ? word.startsWith(pattern.slice(0, -1)) : pattern === word;
+
+/** The same question where words of names on file, folded, are names however they were typed. */
+export const withNames = (focus: Focus, onFile: NamesOnFile): Focus => ({
+  ...focus,
+  sought: soughtWithNames(focus.sought, onFile),
+});

@@ -2,6 +2,7 @@ import type { Candidate } from "./candidates.ts";
 import type { Clause } from "./focus.ts";
 import type { ReadPaper } from "./paper.ts";
 import type { Standing } from "./standing.ts";
+import { hasUnit } from "./units.ts";
 import { type Value, valuesOf } from "./values.ts";
 
 /** Kinds of values of which most papers have few. */
@@ -27,7 +28,8 @@ interface Said {
  */
 export function loneCandidates(paper: ReadPaper, clause: Clause, standing: Standing): Candidate[] {
   const kind = clause.kinds[0];
-  if (kind === undefined || !RARE.has(kind) || !clause.usual || !isSure(standing)) return [];
+  const unit = kind === "measure" && clause.units.length > 0;
+  if (kind === undefined || !(RARE.has(kind) || unit) || !clause.usual || !isSure(standing, unit)) return [];
   const by = new Map<string, Said[]>();
   let all = 0;
   for (const page of paper.pages)
@@ -35,6 +37,7 @@ export function loneCandidates(paper: ReadPaper, clause: Clause, standing: Stand
       for (const value of valuesOf(kind, line.text, paper.notation)) {
         if (kind === "stretch" && clause.stretch !== null && value.stretch?.unit !== clause.stretch) continue;
         const text = line.text.slice(value.start, value.end).trim();
+        if (unit && !clause.units.some((u) => hasUnit(text, u))) continue;
         const key = value.stretch ? `${value.stretch.count} ${value.stretch.unit}` : text.replace(/\s/g, "");
         by.set(key, [...(by.get(key) ?? []), { value, text, page: page.number, at }]);
         all++;
@@ -59,9 +62,44 @@ export function loneCandidates(paper: ReadPaper, clause: Clause, standing: Stand
 }
 
 /** True when the paper has every name of the question, and something of every other word. */
-const isSure = (standing: Standing): boolean =>
-  standing.sought.some((s, i) => s.role === "name" && (standing.stands[i] as number) >= 0.8) &&
+const isSure = (standing: Standing, byKind = false): boolean =>
+  standing.sought.some(
+    (s, i) => (s.role === "name" || (byKind && s.role !== "light")) && (standing.stands[i] as number) >= 0.8,
+  ) &&
   standing.sought.every((s, i) => {
     const stands = standing.stands[i] as number;
     return s.role === "light" || stands >= (s.role === "name" || s.role === "number" ? 0.75 : 0.3);
   });
+
+/** What is done on the day that the paper bears: sent, written, bought. */
+const DATED =
+  /(?:^| )(?:send|sent|write|wrote|written|issue|issued|dated|order|ordered|buy|bought|purchase|purchased|book|booked|visit|visited|go|went|eat|ate|drive|drove|ride|schickte?|geschickt|gesendet|geschrieben|schrieb|ausgestellt|bestellt|gekauft|gebucht|war|gefahren|gegessen|envoye|ecrit|commande|achete|reserve|envio|enviado|escribio|pidio|compro|comprado|reservo|inviato|scritto|ordinato|comprato|prenotato|gestuurd|geschreven|besteld|gekocht|geboekt)(?= |$)/;
+
+/** What the paper's own day is worth for it. */
+const OWN_DAY = 0.72;
+
+/**
+ * The day of the paper itself, for what is done by writing it: "when did she send the mail", "when did I buy the lamp". Empty
+ * where the paper does not have the names of the question.
+ */
+export function ownDay(paper: ReadPaper, clause: Clause, standing: Standing): Candidate[] {
+  if (clause.kinds[0] !== "day" || !clause.usual || !DATED.test(clause.tokens.join(" ")) || !isSure(standing))
+    return [];
+  const fact = paper.facts.find(
+    (f) => f.date !== null && /^(?:issue|order|purchase|sent)_date$|^date$/.test(f.key),
+  );
+  if (!fact || fact.page === null) return [];
+  return [
+    {
+      kind: "day",
+      text: fact.value,
+      value: null,
+      page: fact.page,
+      lines: null,
+      quote: fact.quote,
+      fact,
+      score: OWN_DAY,
+      attribute: 0.8,
+    },
+  ];
+}

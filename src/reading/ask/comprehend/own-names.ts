@@ -1,3 +1,5 @@
+import { thingNames } from "./thing-names.ts";
+
 /** Names of places and of common things in several languages, and words whose forms no stemmer brings together; folded. */
 const alikeNames: readonly (readonly string[])[] = [
   "munich munchen muenchen monaco",
@@ -55,6 +57,7 @@ const alikeNames: readonly (readonly string[])[] = [
   "mattress matratze matelas colchon materasso matras",
   "driver driving drivers",
   "flight flug vol vuelo volo vlucht",
+  ...thingNames,
 ].map((group) => group.split(" "));
 const groupOf = new Map<string, number>();
 for (const [i, group] of alikeNames.entries())

@@ -1,7 +1,9 @@
 import { foldKeep } from "../../fold.ts";
 import { cellAt, type Line, spanAt } from "../../layout.ts";
 import { labelPlaces } from "../../neighbours.ts";
+import { boxLabel } from "./boxes.ts";
 import { Words } from "./fits.ts";
+import { columnHead, headBefore, rowHead } from "./heads.ts";
 import type { Lined, ReadPage } from "./paper.ts";
 import type { Value } from "./values.ts";
 
@@ -26,7 +28,7 @@ export const isProse = (line: Line, cell?: Line["cells"][number] | null) =>
 function sentencePlaces(
   page: ReadPage,
   at: number,
-  value: Value,
+  value: Pick<Value, "start" | "end">,
   from: number,
 ): { text: string; weight: number }[] {
   const line = (i: number) => page.lines[i]?.line.text ?? "";
@@ -58,6 +60,12 @@ function sentencePlaces(
   ];
 }
 
+/** The sentence of running text a stretch of a line stands in, over the ends of lines; the stretch itself left out. */
+export function sentenceAround(page: ReadPage, at: number, start: number, end: number): string {
+  const [own, first, rest] = sentencePlaces(page, at, { start, end }, 0);
+  return [first, own, rest].map((p) => p?.text.trim() ?? "").join(" ");
+}
+
 /** A label that says no more than what kind of value follows; or none. */
 const PLAIN =
   /^(?:date|datum|dat|fecha|data|am|on|le|el|il|op|um|at|time|uhrzeit|amount|betrag|montant|importe|importo|bedrag|total|summe|eur|usd|chf|gbp|from|to|von|bis|:|[|.-])?[ :.]*$/;
@@ -82,6 +90,9 @@ const LEADS_UP = new RegExp(
   "u",
 );
 
+/** What words over a value are worth where it has a label of its own. */
+const TOLD = 0.72;
+
 /** Where words about a value may stand, with how much each counts. */
 export function placesOf(
   page: ReadPage,
@@ -89,6 +100,7 @@ export function placesOf(
   value: Value,
   from: number,
   tail: readonly Lined[],
+  before: ReadPage | null = null,
 ): Place[] {
   const lined = page.lines[at];
   if (!lined) return [];
@@ -129,23 +141,35 @@ export function placesOf(
     if (LEADS_UP.test(line.text.slice(value.end, value.end + 24))) add("start", 0.93);
   }
   const prose = isProse(line, own);
-  if (prose) {
-    for (const part of sentencePlaces(page, at, value, from)) add(part.text, part.weight);
-  } else
-    for (const p of labelPlaces(line, value.start, value.end, from, spanAt(line, value.start, value.end)))
-      if (p.where !== "left") add(p.folded, p.where === "head" ? 0.78 : 0.92, p.line.index);
-  const near = (i: number, weight: number) => {
-    const l = page.lines[i];
-    if (l) places.push({ words: l.words, weight, line: i });
-  };
-  near(at - 1, prose ? 0.45 : 0.5);
-  near(at + 1, prose ? 0.42 : 0.4);
   const left = line.cells
     .slice(0, Math.max(0, cell))
     .map((c) => c.text)
     .join(" ");
   // A field that only says "date" or "amount" has its name further up.
   const plain = !prose && PLAIN.test(foldKeep(`${left} ${label}`).trim());
+  // "Points earned: 821": a value with a label in its own cell is hardly named by what stands over it.
+  const told = !prose && !plain && /\p{L}{3}/u.test(label);
+  if (prose) {
+    for (const part of sentencePlaces(page, at, value, from)) add(part.text, part.weight);
+  } else {
+    const span = spanAt(line, value.start, value.end);
+    const over = told ? TOLD : 1;
+    for (const p of labelPlaces(line, value.start, value.end, from, span))
+      if (p.where !== "left") add(p.folded, (p.where === "head" ? 0.78 : 0.92) * over, p.line.index);
+    const box = boxLabel(line, span);
+    if (box) add(box.text, 0.96 * over, box.line);
+    const head = columnHead(line, span);
+    if (head) add(head.text, 0.82 * over, head.line);
+    else if (before !== null) add(headBefore(before, line, span) ?? "", 0.78 * over);
+    const row = rowHead(line, own);
+    if (row) add(row.text, 0.72, row.line);
+  }
+  const near = (i: number, weight: number) => {
+    const l = page.lines[i];
+    if (l) places.push({ words: l.words, weight: told ? weight * TOLD : weight, line: i });
+  };
+  near(at - 1, prose ? 0.45 : 0.5);
+  near(at + 1, prose ? 0.42 : 0.4);
   for (let back = 2; back <= (plain ? 10 : 8); back++) near(at - back, (plain ? 0.62 : 0.42) - back * 0.02);
   // What a page begins with goes on from the one before.
   if (at < 6 && !prose)

@@ -1,9 +1,17 @@
 import { fold } from "#kernel/text.ts";
-import { conceptsIn, conceptsOfType, formsOf, near, widerOf, wordsOf } from "../../concepts/concepts.ts";
+import {
+  conceptsIn,
+  conceptsOfType,
+  conceptsOnPaper,
+  formsOf,
+  near,
+  widerOf,
+  wordsOf,
+} from "../../concepts/concepts.ts";
 import { anyStems } from "../../stems.ts";
 import { spanOf } from "../span.ts";
 import { askingWords, emptyWords, paperKinds } from "../words.ts";
-import type { QuestionLanguage } from "./asking.ts";
+import { type QuestionLanguage, spoken } from "./asking.ts";
 import { type AnswerKind, attributesIn } from "./attributes.ts";
 import { lightWords } from "./light.ts";
 
@@ -27,6 +35,10 @@ export interface Sought {
   slug: RegExp | null;
   /** It stands before the word for a paper and says which: "internet bill". */
   modifies: boolean;
+  /** Other ways in which papers print a name: "D. Hoekstra" for Douwe Hoekstra; folded words each. */
+  aliases: readonly (readonly string[])[];
+  /** It stands behind "for": what an amount or a term must be for. */
+  meant: boolean;
   /** Words that mean one thing together: "life insurance"; empty for a single word. */
   joint: readonly string[];
 }
@@ -68,9 +80,37 @@ function soughtOf(said: string, role: Role, more: Partial<Sought> = {}): Sought 
     slug: null,
     joint: [],
     modifies: false,
+    meant: false,
+    aliases: [],
     ...more,
   };
 }
+
+/** Names on file as questions may use them. */
+export interface NamesOnFile {
+  /** Words of names, folded. */
+  words: ReadonlySet<string>;
+  /** First names of people with how papers may print them instead: initial and family name. */
+  people: ReadonlyMap<string, readonly (readonly string[])[]>;
+}
+
+/**
+ * What is sought, with the names on file: plain words that are names of people and things are names however they were typed
+ * ("endesa"; what the lexicon knows stays a word), and people may be printed with their initial alone.
+ */
+export const soughtWithNames = (sought: readonly Sought[], onFile: NamesOnFile): Sought[] =>
+  sought.map((s): Sought => {
+    const named =
+      s.role === "word" && s.concepts.length === 0 && onFile.words.has(s.said)
+        ? { ...s, role: "name" as const, weight: WEIGHT.name }
+        : s;
+    const aliases = named.role === "name" ? onFile.people.get(named.said) : undefined;
+    return aliases === undefined ? named : { ...named, aliases };
+  });
+
+/** A plain word as something that a paper should have. */
+export const wordSought = (said: string, language: QuestionLanguage): Sought =>
+  soughtOf(said, "word", { language, concepts: conceptsIn([said], language).map((c) => c.concept) });
 
 /** The words of a question that begin with a capital inside of a sentence, folded: names, in languages where nouns have none. */
 export function capitalised(asked: string, language: QuestionLanguage): Set<string> {
@@ -83,8 +123,11 @@ export function capitalised(asked: string, language: QuestionLanguage): Set<stri
     if (!/^\p{Lu}/u.test(w[0])) return;
     if (w[0].length < 2 || (emptyWords.has(fold(w[0])) && w[0].length < 4)) return;
     if (i === 0 && !/^\p{Lu}{2}/u.test(w[0])) return;
-    if (language === "de" && !/^\p{Lu}{2}/u.test(w[0]) && conceptsIn(wordsOf(w[0])).length > 0) return;
-    for (const part of wordsOf(w[0].replace(/['’]s?$/u, ""))) if (part.length > 1) out.add(part);
+    for (const part of wordsOf(w[0].replace(/['’]s?$/u, ""))) {
+      // A noun of German is no name for its capital: of "Endesa-Rechnung" only the first is one.
+      if (language === "de" && !/^\p{Lu}{2}/u.test(w[0]) && conceptsIn([part]).length > 0) continue;
+      if (part.length > 1) out.add(part);
+    }
   });
   return out;
 }
@@ -100,8 +143,11 @@ export const PAPER_NOUN =
   /^(?:return|returns|form|forms|card|cards|licen[cs]es?|contract|agreement|bill|bills|invoice|invoices|statement|statements|policy|policies|letter|letters|receipt|receipts|certificate|ticket|tickets|report|reports)$/;
 
 /** Concepts that are said in one go, in a wording of their own: what two words mean together would take what stands between them. */
-export const closeConcepts = (tokens: readonly string[]) =>
-  conceptsIn([...tokens]).filter(
+export const closeConcepts = (tokens: readonly string[]) => {
+  const { language, sure } = spoken(tokens);
+  // Where the language is sure, a word of it is no word of another one: "taken" is no roof, "spend" is no gift.
+  const said = sure ? conceptsOnPaper([...tokens], language) : conceptsIn([...tokens], language);
+  return said.filter(
     (c) =>
       c.to - c.from === 1 ||
       // "Policy renew": what happens to a thing is no kind of it.
@@ -112,10 +158,27 @@ export const closeConcepts = (tokens: readonly string[]) =>
           (f) => f.length === c.to - c.from && f.every((w, i) => sharesStem(w, tokens[c.from + i] as string)),
         )),
   );
+};
 
 const DAYS: ReadonlySet<AnswerKind> = new Set(["day", "stretch"]);
 
+/** Wordings of a concept that are the name of its papers: the first of a language; the others are what such papers speak of. */
+const NAMES_OF_PAPERS = 4;
+
+/** True for words that name a kind of paper: "lease", "sick note"; "illness" is only what a sick note speaks of. */
+function namesPaper(concept: string, words: readonly string[], language: QuestionLanguage): boolean {
+  if (PAPER_NOUN.test(words.at(-1) ?? "")) return true;
+  const forms = formsOf(concept, language);
+  const at = forms.findIndex(
+    (f) => f.length === words.length && f.every((w, i) => sharesStem(w, words[i] as string)),
+  );
+  return at < 0 ? forms.length === 0 : at < NAMES_OF_PAPERS;
+}
+
 const sharesStem = (a: string, b: string) => a === b || anyStems(a).some((s) => anyStems(b).includes(s));
+
+/** Words before what an amount is for. */
+const FOR = /^(?:for|fur|pour|para|por|per|voor)$/;
 
 /** Words that say which of several, and that papers print beside it. */
 const NEXT =
@@ -129,7 +192,9 @@ export function soughtIn(
   given: { also: readonly string[]; today: string; slugs: readonly string[] },
 ): Sought[] {
   const out: Sought[] = [];
-  const { span, rest } = spanOf(fold(text), given.today);
+  const time = spanOf(fold(text), given.today);
+  // A month without a year is a word like others: which year is meant, the papers say.
+  const { span, rest } = time.loose.length > 0 ? { span: null, rest: fold(text) } : time;
   const left = new Set(wordsOf(rest));
   if (span) out.push(soughtOf(`${span.from}/${span.to}`, "time", { span: closed(span) }));
   const numbers = new Set<string>();
@@ -165,7 +230,13 @@ export function soughtIn(
     const paper =
       slug !== null ||
       before ||
-      (!lightWords.has(word) && own.some((c) => isPaperConcept(c.concept, given.slugs) && c.weight >= 0.8));
+      (!lightWords.has(word) &&
+        own.some(
+          (c) =>
+            isPaperConcept(c.concept, given.slugs) &&
+            c.weight >= 0.8 &&
+            namesPaper(c.concept, tokens.slice(c.from, c.to), language),
+        ));
     const role: Role =
       names.has(word) && !lightWords.has(word)
         ? "name"
@@ -175,7 +246,18 @@ export function soughtIn(
             ? "light"
             : "word";
     const weight = NEXT.test(word) ? 0.5 : WEIGHT[role];
-    out.push(soughtOf(word, role, { concepts: own.map((c) => c.concept), slug, weight, modifies: before }));
+    out.push(
+      soughtOf(word, role, {
+        concepts: own.map((c) => c.concept),
+        slug,
+        weight,
+        modifies: before,
+        meant:
+          FOR.test(tokens[i - 1] ?? "") ||
+          (FOR.test(tokens[i - 2] ?? "") && emptyWords.has(tokens[i - 1] ?? "")) ||
+          (out.at(-1)?.meant === true && out.at(-1)?.said === tokens[i - 1]),
+      }),
+    );
   });
   for (const word of given.also)
     if (!seen.has(word) && !tokens.includes(word) && !emptyWords.has(word) && out.length < MOST)

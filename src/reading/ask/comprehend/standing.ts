@@ -1,6 +1,7 @@
 import { conceptsOfType, widerOf } from "../../concepts/concepts.ts";
+import { boxAsked, boxNamed } from "./box-asked.ts";
 import { fitOf, type Words } from "./fits.ts";
-import type { ReadPaper } from "./paper.ts";
+import type { Lined, ReadPaper } from "./paper.ts";
 import { meant, type Sought } from "./sought.ts";
 import { valuesOf } from "./values.ts";
 
@@ -63,23 +64,47 @@ export interface Standing {
   items: ReadonlySet<Sought>;
 }
 
+/** Lines on which one of several things of a bill stands at most. */
+const MOST_LINES = 6;
+
+/** The lines of a paper that hold what is sought. */
+const linesOf = (paper: ReadPaper, s: Sought): Lined[] =>
+  paper.pages.flatMap((p) =>
+    fitOf(s, p.words) < 0.75 ? [] : p.lines.filter(({ words }) => fitOf(s, words) >= 0.75),
+  );
+
+/** True for a line on which a thing has an amount: any on a bill, elsewhere one in a cell beside it or right behind it. */
+function isPriced(paper: ReadPaper, s: Sought, { line, cells }: Lined, billed: boolean): boolean {
+  const amount = (text: string) => valuesOf("money", text, paper.notation).length > 0;
+  if (billed) return amount(line.text);
+  return line.cells.some((c, i) => {
+    const beside = fitOf(s, cells[i] as Words) < 0.75;
+    return (beside ? c.text.length < 24 : c.text.split(" ").length <= 8) && amount(c.text);
+  });
+}
+
 /** Finds what each part of a question is worth on a paper. */
 export function standingOf(paper: ReadPaper, sought: readonly Sought[]): Standing {
   const stands = sought.map((s) => standing(paper, s));
+  const box = boxAsked(sought);
+  if (box !== null && boxNamed(paper, box.number) !== null) stands.fill(1, box.at, box.at + 2);
   const billed = /^(?:invoices|receipts|bills|health)\//.test(paper.slug ?? "");
-  const items = sought.filter(
-    (s) =>
-      billed &&
-      (s.role === "name" || s.role === "word") &&
-      fitOf(s, paper.head) < 0.85 &&
-      paper.pages.some((p) =>
-        p.lines.some(
-          ({ line, words }) =>
-            fitOf(s, words) >= 0.75 && valuesOf("money", line.text, paper.notation).length > 0,
-        ),
-      ),
-  );
-  return { sought, stands, items: new Set(items) };
+  const items = sought.filter((s) => {
+    if ((s.role !== "name" && s.role !== "word") || fitOf(s, paper.head) >= 0.85) return false;
+    const lines = linesOf(paper, s);
+    // What stands on many lines is what the paper is about, and no line of it.
+    return lines.length <= MOST_LINES && lines.some((l) => isPriced(paper, s, l, billed));
+  });
+  return { sought, stands, items: new Set(together(paper, items)) };
+}
+
+/** The items that stand on one line; where none has them all, the one that stands on the fewest: of "the AWS bill for Glacier" the latter. */
+function together(paper: ReadPaper, items: readonly Sought[]): readonly Sought[] {
+  if (items.length < 2) return items;
+  const lines = items.map((s) => linesOf(paper, s));
+  if (lines[0]?.some((l) => lines.every((own) => own.includes(l)))) return items;
+  const count = (s: Sought) => lines[items.indexOf(s)]?.length ?? 0;
+  return [...items].sort((a, b) => count(a) - count(b)).slice(0, 1);
 }
 
 /** Below this a word is not the paper's own: its head does not say it, not even in other words, and the place must. */

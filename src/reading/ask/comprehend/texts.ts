@@ -1,5 +1,7 @@
 import { below } from "../../neighbours.ts";
 import { unitsOf } from "../passage.ts";
+import { emptyWords } from "../words.ts";
+import { boxAsked } from "./box-asked.ts";
 import type { Candidate } from "./candidates.ts";
 import {
   aroundOf,
@@ -7,20 +9,25 @@ import {
   candidate,
   fields,
   isNamed,
+  isTotal,
   LABEL_WORDS,
   LEAST,
   scoreAt,
   shareOf,
 } from "./fields.ts";
-import { Words } from "./fits.ts";
+import { attributeFit, fitOf, Words } from "./fits.ts";
 import type { Clause } from "./focus.ts";
-import type { ReadPage, ReadPaper } from "./paper.ts";
+import { isHeadLine } from "./heads.ts";
+import type { Lined, ReadPage, ReadPaper } from "./paper.ts";
 import { isHeading } from "./places.ts";
-import type { Standing } from "./standing.ts";
+import { explained, type Standing } from "./standing.ts";
+import { tablesOf } from "./tables.ts";
+import { vehiclesIn } from "./vehicles.ts";
 
 /** Columns and lists under a head that names what is asked for. */
 function lists(page: ReadPage, clause: Clause, standing: Standing): Candidate[] {
   const out: Candidate[] = [];
+  const tables = tablesOf(page);
   page.lines.forEach(({ line, words, cells }, at) => {
     if (bestFit(clause.attributes, words) < LEAST) return;
     line.cells.forEach((cell, i) => {
@@ -31,6 +38,10 @@ function lists(page: ReadPage, clause: Clause, standing: Standing): Candidate[] 
       const rows: { text: string; at: number }[] = [];
       let last = line;
       for (const p of below(line, cell, 20)) {
+        if (rows.length > 0 && isTotal(p.line)) break;
+        // Another table begins.
+        const first = rows[0];
+        if (!alone && first && tables[first.at] !== -1 && tables[p.line.index] !== tables[first.at]) break;
         if (p.line.y0 - last.y1 > 3.4 * Math.max(line.size, last.size) || p.line.index - last.index > 3)
           break;
         const text = alone ? p.line.text : p.cell.text;
@@ -63,6 +74,44 @@ function lists(page: ReadPage, clause: Clause, standing: Standing): Candidate[] 
   return out;
 }
 
+const linesBy = new WeakMap<ReadPage, Map<string, Lined>>();
+
+/** The laid line with a text, spaces aside. */
+function lineOf(page: ReadPage, said: string): Lined | undefined {
+  const own = linesBy.get(page) ?? new Map(page.lines.map((l) => [squeezed(l.line.text), l]));
+  linesBy.set(page, own);
+  return own.get(said);
+}
+
+const squeezed = (s: string) => s.replace(/\s+/g, " ").trim();
+
+/**
+ * True for a text that names and does not say: the heads of columns and the labels of boxes, and words that only say the
+ * question again.
+ */
+function saysNothing(page: ReadPage, text: string, own: Words, clause: Clause, standing: Standing): boolean {
+  const laid = lineOf(page, squeezed(text))?.line;
+  if (
+    laid &&
+    isHeadLine(laid) &&
+    !laid.cells.some((c) => /:\s*\S/.test(c.text) || c.text.split(" ").length > 6)
+  )
+    return true;
+  // Fields with nothing in them but a mark: where somebody is to sign.
+  const fields = text.split(/\s(?=[\p{Lu}][^:]{2,40}:)/u).filter((f) => f.includes(":"));
+  if (fields.length > 0 && own.tokens.length <= 12 && fields.every((f) => /:[\s_.…xX|-]*$/.test(f)))
+    return true;
+  const asked = (t: string) => {
+    const word = new Words(t, own.picture);
+    return (
+      emptyWords.has(t) ||
+      standing.sought.some((s) => fitOf(s, word) >= 0.9) ||
+      clause.attributes.some((a) => attributeFit(a, word) >= 1)
+    );
+  };
+  return own.tokens.length <= 8 && !/\d/.test(text) && own.tokens.every(asked);
+}
+
 /** Sentences and lines that say most of what is asked. */
 function sentences(page: ReadPage, clause: Clause, standing: Standing, picture: boolean): Candidate[] {
   const units = unitsOf(page.text).filter((u) => u.end - u.start <= 900);
@@ -70,10 +119,13 @@ function sentences(page: ReadPage, clause: Clause, standing: Standing, picture: 
   const named = clause.usual ? [] : clause.attributes;
   // Nothing but whose paper it is was said: no sentence answers that.
   if (named.length === 0 && !standing.sought.some((s) => s.role === "word" || s.role === "number")) return [];
+  // "Box 2" is answered by what stands in it.
+  if (named.length === 0 && boxAsked(standing.sought) !== null) return [];
   return units.flatMap((u, i): Candidate[] => {
     const own = words[i] as Words;
     if (own.tokens.length < 2) return [];
     if (named.length > 0 && bestFit(named, own) < LEAST) return [];
+    if (saysNothing(page, page.text.slice(u.start, u.end), own, clause, standing)) return [];
     const around = [words[i - 1], words[i + 1], words[i - 2], words[i - 3]].filter(
       (w): w is Words => w !== undefined,
     );
@@ -94,6 +146,21 @@ function sentences(page: ReadPage, clause: Clause, standing: Standing, picture: 
       ),
     ];
   });
+}
+
+/** Cars by their look, each as an answer of its own: a row that names one needs no label. */
+function vehicles(page: ReadPage, clause: Clause, standing: Standing): Candidate[] {
+  return page.lines.flatMap(({ line, words }, at): Candidate[] =>
+    vehiclesIn(line.text).map((text) => {
+      const scored = scoreAt(clause, standing, [words], aroundOf(page, at));
+      // Under a heading of vehicles, with its year or its number: told by its look, it is what was asked for.
+      const sure = /\b(?:19|20)\d{2}\b/.test(text) ? 0.98 : 0.9;
+      return candidate("words", text, page, [at, at], {
+        score: explained(standing, sure, (s) => Math.max(fitOf(s, words), 0.5 * fitOf(s, page.words))).score,
+        attribute: Math.max(sure, scored.attribute),
+      });
+    }),
+  );
 }
 
 const NAME_RUN =
@@ -184,8 +251,14 @@ export function textCandidates(paper: ReadPaper, clause: Clause, standing: Stand
           kinds.filter((k) => k !== "list"),
         ),
       );
+    if (named.some((a) => a.id === "vehicle")) out.push(...vehicles(page, clause, standing));
     if (named.length > 0 && kinds.includes("name")) out.push(...namesInText(page, clause, standing));
-    if (named.length > 0 && kinds.includes("list")) out.push(...lists(page, clause, standing));
+    // "Who are the drivers": all names of the column.
+    const several = clause.plural && kinds[0] === "name";
+    if (named.length > 0 && (kinds.includes("list") || several)) {
+      const found = lists(page, clause, standing);
+      out.push(...(several ? found.filter((c) => c.text.split("; ").every((t) => HAS_NAME.test(t))) : found));
+    }
     // Where a day, an amount or a number is asked for, words without one answer nothing.
     if (!clause.kinds.some((k) => k === "name" || k === "place" || k === "words" || k === "list")) continue;
     const own = sentences(page, clause, standing, page.picture).filter(
@@ -211,5 +284,16 @@ export function textCandidates(paper: ReadPaper, clause: Clause, standing: Stand
               : 0.08;
     for (const c of own) out.push({ ...c, score: c.score - less });
   }
-  return out;
+  return onlyVehicles(clause, out);
+}
+
+/** Where a paper names cars, nothing else answers which car it is about: lists and words without one are left out. */
+function onlyVehicles(clause: Clause, all: Candidate[]): Candidate[] {
+  if (clause.usual || !clause.attributes.some((a) => a.id === "vehicle")) return all;
+  const has = (text: string) => vehiclesIn(text).length > 0;
+  if (!all.some((c) => has(c.text))) return all;
+  return all.filter((c) => {
+    const parts = c.text.split("; ");
+    return c.kind === "name" || parts.filter(has).length * 2 >= parts.length;
+  });
 }

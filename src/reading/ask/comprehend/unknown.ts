@@ -26,6 +26,10 @@ export function asked(tokens: readonly string[], named: readonly Named[], from: 
   return of < 0 ? named : named.filter((n) => n.from - from < of);
 }
 
+/** Words that open a question of another kind, or make it a sentence. */
+const ASKS =
+  /^(?:when|who|whom|whose|how|where|why|do|does|did|wann|wer|wem|wo|wie|warum|quand|qui|ou|combien|comment|pourquoi|cuando|quien|donde|cuanto|como|quando|chi|dove|quanto|perche|wanneer|waar|hoe|hoeveel|waarom)$/;
+
 /** Forms of a word of the question as papers may have it: its own, and what means the same in any language. */
 function phrasesOf(word: string): string[][] {
   const own = [word.length >= 6 ? `${word.slice(0, -1)}*` : word];
@@ -45,7 +49,9 @@ export interface Unknown {
  */
 export function unknownAttribute(tokens: readonly string[], names: ReadonlySet<string>): Unknown | null {
   const at = tokens.findIndex((t) => QUESTION_WORD.test(t));
-  if (at < 0 || at > 3) return null;
+  // "Boat proceeds of Charlton": what is typed into a search box begins with what is asked for.
+  const short = at < 0 && tokens.length >= 2 && tokens.length <= 8 && !tokens.some((t) => ASKS.test(t));
+  if (!short && (at < 0 || at > 3)) return null;
   const words: string[] = [];
   for (const t of tokens.slice(at + 1)) {
     if (words.length > 0 && (OF.test(t) || emptyWords.has(t))) break;
@@ -58,19 +64,41 @@ export function unknownAttribute(tokens: readonly string[], names: ReadonlySet<s
   // "The HbA1c of …": what stands before an "of" is asked for, however it is written.
   const own =
     plain.length === 0 && OF.test(tokens[tokens.indexOf(words.at(-1) ?? "") + 1] ?? "") ? words : plain;
-  if (own.length === 0 || own.length > 3) return null;
+  if (own.length === 0 || own.length > 3 || own.every((w) => /^\d+$/.test(w))) return null;
+  return { attribute: { id: "unknown", kinds: ["words"], keys: [], phrases: phrasesFor(own) }, words: own };
+}
+
+/** Forms of the words that are asked for, the whole first, then its last word, which says what it is. */
+function phrasesFor(own: readonly string[]): string[][] {
   const last = own.at(-1) as string;
-  const phrases =
-    own.length === 1
-      ? phrasesOf(last)
-      : [
-          own,
-          ...conceptsIn(own).flatMap((c) =>
-            c.to - c.from === own.length ? formsOf(c.concept).map((f) => [...f]) : [],
-          ),
-          ...phrasesOf(last),
-        ];
-  return { attribute: { id: "unknown", kinds: ["words"], keys: [], phrases }, words: own };
+  return own.length === 1
+    ? phrasesOf(last)
+    : [
+        [...own],
+        ...conceptsIn([...own]).flatMap((c) =>
+          c.to - c.from === own.length ? formsOf(c.concept).map((f) => [...f]) : [],
+        ),
+        ...phrasesOf(last),
+      ];
+}
+
+const MANY = /^(?:many|viele[nr]?|combien|cuant[oa]s|quant[ie]|hoeveel)$/;
+
+/** "How many reward points": what is counted, as a paper may name it beside the number. Null where no noun follows. */
+export function countedOf(tokens: readonly string[], names: ReadonlySet<string>): Unknown | null {
+  const at = tokens.findIndex((t) => MANY.test(t));
+  if (at < 0) return null;
+  const words: string[] = [];
+  for (const t of tokens.slice(at + 1, at + 5)) {
+    if (/^(?:de|d|of|von)$/.test(t) && words.length === 0) continue;
+    if (OF.test(t) || emptyWords.has(t) || names.has(t) || lightWords.has(t) || DOES.test(t)) break;
+    words.push(t);
+  }
+  if (words.length === 0 || words.length > 3) return null;
+  return {
+    attribute: { id: "unknown", kinds: ["count", "measure"], keys: [], phrases: phrasesFor(words) },
+    words,
+  };
 }
 
 /** Nouns that say what kind of thing the word before them names: "billing date", "booking fee". */

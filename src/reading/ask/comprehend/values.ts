@@ -51,19 +51,48 @@ const STRETCH = new RegExp(
 );
 const PERCENT =
   /(?<![\d.,])\d{1,3}(?:[.,]\d{1,4})? ?(?:%|percent|prozent|pour cent|por ciento|per cento|procent)/g;
-const MEASURE =
-  /(?<![\d.,/])(?:\d{1,4}\/)?\d[\d.,' ]*(?:\.\d+)? ?(?:kwh|mwh|m3|m²|m2|qm|sq\.? ?ft|lbs?|pounds?|kg|mg|ml|mcg|g\/dl|mg\/dl|mmhg|mmol\/l|bpm|gb|mb|tb|km|miles?|mi|cm|mm|litres?|liters?|gallons?|°[cf]|stunden|hours?|hrs?|heures|horas|ore|uur|kilowatt\w*|cv|kw|ps)(?![a-z])/g;
+/** A number as printed, with its thousands apart; not the end of a longer one. */
+const FIGURE =
+  "(?<![\\p{L}\\d.,/])(?<!\\d[- ])(?:\\d{1,3}(?:[., '’]\\d{3})+(?:[.,]\\d{1,3})?|\\d+(?:[.,]\\d+)?)(?![\\d])";
+const MEASURES =
+  "kwh|mwh|kw|kilowatt\\p{L}*|watts?|volts?|amps?|m3|m³|smc|nm3|cubic met(?:re|er)s?|kubikmeter|m²|m2|qm|mq|quadratmeter|square (?:feet|met(?:re|er)s?)|sq\\.? ?(?:ft|m)|acres?|hectares?|hektar|g/dl|mg/dl|mg/l|g/l|ng/ml|pg/ml|lbs?|pounds?|oz|kg|kilos?|grams?|gramm|mg|mcg|µg|ug|ng|ml|cl|dl|lit(?:re|er)s?|litros?|litri|l|gallons?|gal|u/l|iu/l|iu|mmhg|mmol/l|mmol/mol|umol/l|µmol/l|nmol/l|pmol/l|mu/l|bpm|kcal|cal|gb|mb|tb|gbps|mbps|gbit/s|mbit/s|mbit|km/h|kmh|mph|km|kilomet(?:re|er)s?|chilometri|miles?|mi|cm|mm|inch(?:es)?|feet|ft|yards?|m|°[cf]|g|hours?|hrs?|std\\.?|stunden?|heures?|horas?|ore|uur|uren|h|minutes?|min\\.?|minuten|cv|hp|ps|pts|points?|punkte|puntos|punti|punten";
+/** Blood pressure, sizes of things ("15 x 25 x 35 cm") and figures with a unit. */
+const MEASURE = new RegExp(
+  `${FIGURE.replace("(?![\\d])", "")}(?:/\\d{2,3}(?= ?mmhg)|(?: ?[x×] ?\\d+(?:[.,]\\d+)?){1,2})? ?(?:${MEASURES})(?![\\p{L}\\d])`,
+  "gu",
+);
+/** "24 hours a day": how long somebody answers the telephone. */
+const ALWAYS = /^ ?(?:a day|\/ ?7|per day|am tag|taglich|par jour|al dia|al giorno|per dag|su 24|sur 24)/;
+/** Hours and minutes: "4 hrs 15 min". */
+const DURATION =
+  /(?<![\p{L}\d.,:/-])\d{1,3} ?(?:hours?|hrs?|std\.?|stunden?|heures?|horas?|ore|uur|uren|h)(?: ?(?:and|und|et|y|e|en)? ?\d{1,2} ?(?:minutes?|minuten|minutos|minuti|min\.?|m))?(?![\p{L}\d])|(?<![\p{L}\d.,:/-])\d{1,3} ?(?:minutes?|minuten|minutos|minuti|min)(?![\p{L}\d])/gu;
 const TIME =
   /(?<![\d:.,])(?:[01]?\d|2[0-3])[:h.][0-5]\d(?::[0-5]\d)?(?: ?[ap]\.?m\.?| ?uhr)?(?![\d:.,%€$£])|(?<!\d)1?\d ?[ap]\.?m\.?(?![a-z])/g;
 const YEAR = /(?<![\d.,/-])(?:19|20)\d{2}(?![\d.,/-]\d)/g;
-const COUNT = /(?<![\d.,:/-])(?:\d{1,3}(?:[.,']\d{3})+|\d{1,9})(?:[.,]\d+)?(?![\d:/%])/g;
+const COUNT = /(?<![A-Za-z\d.,:/-])(?:\d{1,3}(?:[.,']\d{3})+|\d{1,9})(?:[.,]\d+)?(?![\d:/%]|[a-wyz])/g;
 /** "$351.00/year": the stroke ends the amount. */
 const EACH =
   /(?<=\d)\/(?=\s?(?:year|yr|month|mo|week|day|hour|night|person|jahr|monat|woche|tag|stunde|mois|an|jour|semaine|mes|año|ano|día|dia|semana|mese|anno|giorno|maand|jaar|dag|uur|nacht)\b)/giu;
+/** "veh. 1 $500": a sign that an amount follows is not that of the number before it. */
+const NEXT = /(?<=\d) (?=[$£€]\d)/g;
 const IDENTIFIER =
   /(?=[\p{L}\p{N}./ -]*\d)[\p{L}\p{N}](?:[\p{L}\p{N}./-]|(?<=[\p{N}]) (?=[\p{N}]{2,})|(?<=\b[A-Z]{2}\d{2}) (?=\w{4}\b)){2,40}[\p{L}\p{N}]/gu;
+/** A number set in groups of letters and figures: "QQ 31 77 05 C", "MH 0551 7742 R", "GH 417 ZK", "NL44 INGB 0004 4471 63". */
+const GROUPED =
+  /(?<![\p{L}\p{N}-])(?:[A-Z]{2}\d{2}(?: [A-Z0-9]{4}){2,7}(?: [A-Z0-9]{1,4})?|[A-Z]{1,3} (?:\d{2,4} ){1,6}[A-Z]{1,3}|[A-Z]{1,3}(?: \d{2,4}){2,7})(?![\p{L}\p{N}])/gu;
 const CONTACT =
   /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:https?:\/\/|www\.)\S+[\w/]|(?:\+|\(?0|\(?\d{3}\)?[ .-])[\d ()./-]{6,20}\d/g;
+
+/** "71,842 miles": a number of something else than money. */
+const OF_UNIT =
+  /^ ?(?:kwh|mwh|kw|km|miles?|mi|m3|m³|m²|m2|qm|sq\.? ?ft|kg|g|lbs?|mg|ml|gb|mb|litres?|liters?|liter|l|hours?|hrs?|std|stunden|heures?|horas|ore|uur|points?|pts|punkte|puntos|punti|punten|pcs?|stk|%)(?![\p{L}])/iu;
+
+/** Telephone numbers by their look: with a sign of one, or in groups no amount has. */
+const CALL =
+  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:\+\d|\(\d{2,5}\))[\d ()./-]{5,18}\d|(?<!\d)(?:1-)?\d{3}[-.]\d{3}[-.]\d{4}(?!\d)|(?<![\d,.])0\d{2,4}[ /-]\d{2,4}[ \d]{2,10}\d/g;
+
+/** A size behind a number: then it counts nothing. */
+const OF_SIZE = /^ ?(?:mm|cm|m2|m²|ml|cl|mg|kg|kwh|kw|watt|volt|inch|zoll|gb|mb|tb)(?!\p{L})/u;
 
 const blank = (kind: AnswerKind, start: number, end: number): Value => ({
   kind,
@@ -110,28 +139,67 @@ export function valuesOf(kind: AnswerKind, text: string, n: Notation): Value[] {
       ];
     case "time":
       return each(folded, TIME, "time");
-    case "stretch":
-      return stretches(folded);
+    case "stretch": {
+      const spans = stretches(folded);
+      const hours = noCalls(text, each(folded, DURATION, "stretch")).filter(
+        (v) => !ALWAYS.test(folded.slice(v.end)),
+      );
+      return hours.length === 0 ? spans : [...spans, ...hours].sort((a, b) => a.start - b.start);
+    }
     case "money":
-      return findMoney(text.replace(EACH, " "), n.decimal)
+      return findMoney(text.replace(EACH, " ").replace(NEXT, "|"), n.decimal)
         .filter((m) => m.sure || /\d[.,]\d{3}/.test(text.slice(m.start, m.end)))
+        .filter(
+          (m) =>
+            !OF_UNIT.test(text.slice(m.end, m.end + 14)) && !/^-\p{L}/u.test(text.slice(m.end, m.end + 2)),
+        )
         .map((m) => ({ ...blank("money", m.start, m.end), number: m.value, currency: m.currency }));
     case "percent":
       return each(folded, PERCENT, "percent");
     case "measure":
-      return each(folded, MEASURE, "measure");
+      return noCalls(text, each(folded, MEASURE, "measure")).filter((v) => !ALWAYS.test(folded.slice(v.end)));
     case "count":
-      return each(folded, COUNT, "count").map((v) => ({
-        ...v,
-        number: parseNumber(text.slice(v.start, v.end), n.decimal),
-      }));
+      return (
+        noCalls(text, each(folded, COUNT, "count"))
+          .filter((v) => !ALWAYS.test(folded.slice(v.end).replace(/^ ?\p{L}+/u, "")))
+          // "36 mm" is a size, and "1.20" a price.
+          .filter(
+            (v) =>
+              !OF_SIZE.test(folded.slice(v.end)) && !/^\d{1,3}[.,]\d{2}$/.test(folded.slice(v.start, v.end)),
+          )
+          .map((v) => ({
+            ...v,
+            number: parseNumber(text.slice(v.start, v.end), n.decimal),
+          }))
+      );
     case "number":
-      return each(text, IDENTIFIER, "number").filter((v) => plausibleNumber(text.slice(v.start, v.end)));
+      return numbers(text);
     case "contact":
-      return each(text, CONTACT, "contact").filter((v) => /@|\.\w|\d{3}/.test(text.slice(v.start, v.end)));
+      return each(text, CONTACT, "contact").filter(
+        (v) =>
+          /@|\.\w|\d{3}/.test(text.slice(v.start, v.end)) &&
+          !/^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$|^\d{4}-\d{2}-\d{2}$/.test(text.slice(v.start, v.end).trim()),
+      );
     default:
       return [];
   }
+}
+
+/** Values that are no part of a telephone number or an address to write to. */
+function noCalls(text: string, values: Value[]): Value[] {
+  if (values.length === 0) return values;
+  const calls = [...text.matchAll(CALL)].map((m) => [m.index, m.index + m[0].length] as const);
+  return values.filter((v) => !calls.some(([from, to]) => v.start < to && from < v.end));
+}
+
+/** Numbers of something; those that are set in groups whole. */
+function numbers(text: string): Value[] {
+  const grouped = each(text, GROUPED, "number");
+  const others = each(text, IDENTIFIER, "number").filter(
+    (v) =>
+      plausibleNumber(text.slice(v.start, v.end)) && !grouped.some((g) => v.start < g.end && g.start < v.end),
+  );
+  return [...grouped, ...others].sort((a, b) => a.start - b.start);
 }
 
 /** A number of something: digits among it, not a day, an amount or a word with one digit. */

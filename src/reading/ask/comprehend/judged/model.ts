@@ -1,0 +1,14 @@
+import shipped from "#models/answers.json" with { type: "json" };
+import { type Features, type Forest, oddsOf, rowOf, treesOf } from "../../../scoring/forest.ts";
+
+const forest: Pick<Forest, "features" | "base" | "trees"> = {
+  features: shipped.features,
+  base: shipped.base,
+  trees: treesOf(shipped.trees, "models/answers.json"),
+};
+
+/** Log odds that a possible answer with such figures is the right one. */
+export const oddsOfAnswer = (features: Features): number => oddsOf(forest, rowOf(forest.features, features));
+
+/** Log odds from which an answer is given, and below which one that the hand-made reader found is kept back. */
+export const least: { alone: number; kept: number; instead: number } = shipped.least;

@@ -1,0 +1,158 @@
+import { wordsOf } from "../../concepts/concepts.ts";
+import { isValueCell } from "../../neighbours.ts";
+import { emptyWords } from "../words.ts";
+import type { AnswerKind } from "./attributes.ts";
+import { boxAsked, boxNamed } from "./box-asked.ts";
+import { boxesOn } from "./boxes.ts";
+import { type Candidate, valueCandidates } from "./candidates.ts";
+import { fitOf, Words } from "./fits.ts";
+import type { Clause } from "./focus.ts";
+import type { ReadPage, ReadPaper } from "./paper.ts";
+import { isProse } from "./places.ts";
+import type { Sought } from "./sought.ts";
+import type { Standing } from "./standing.ts";
+import { textCandidates } from "./texts.ts";
+
+/** Words a label may have: more is a sentence. */
+const LABEL_WORDS = 8;
+
+/** How surely such a label must be a value's own. */
+const SURE = 0.88;
+
+/** What it is worth less that no table knows what is asked for. */
+const LESS = 0.02;
+
+/** Share of the words of a label that must be asked for. */
+const LEAST_SHARE = 0.6;
+
+/** A word of a label is one that is asked for, from here on. */
+const SAME = 0.9;
+
+/** What may answer where no kind of answer was asked for. */
+const ANY: readonly AnswerKind[] = ["money", "day", "percent", "measure", "number", "count", "words"];
+
+/** Words of a label that say nothing of what it is of. */
+const PLAIN = /^(?:\d+[a-z]?|no|nr|num|total|amount|current|see|inst|for|box|code)$/;
+
+/** A text of a page that may be a label, with its words that say something. */
+interface Label {
+  text: string;
+  /** A value stands at its right. */
+  valued: boolean;
+  tokens: readonly Words[];
+}
+
+const labels = new WeakMap<ReadPage, readonly Label[]>();
+
+/** The texts of a page that may be labels: cells, and the labels of boxes that stand close together. */
+function labelsOn(page: ReadPage): readonly Label[] {
+  let own = labels.get(page);
+  if (own === undefined) {
+    own = textsOn(page).flatMap(({ text, valued }): Label[] => {
+      if (isValueCell(text) || !/\p{L}{3}/u.test(text)) return [];
+      const tokens = wordsOf(text).filter((t) => !emptyWords.has(t) && !PLAIN.test(t));
+      if (tokens.length === 0 || tokens.length > LABEL_WORDS) return [];
+      return [{ text, valued, tokens: tokens.map((t) => new Words(t, page.picture)) }];
+    });
+    labels.set(page, own);
+  }
+  return own;
+}
+
+function textsOn(page: ReadPage): { text: string; valued: boolean }[] {
+  return page.lines.flatMap(({ line }) => {
+    if (isProse(line) && line.cells.length === 1) return [];
+    const boxes = boxesOn(line);
+    const valued = line.cells.findLastIndex((c) => isValueCell(c.text));
+    const cells = line.cells.map((c, i) => {
+      const text = /^([^:]{2,60}):/.exec(c.text)?.[1] ?? c.text.replace(VALUE_BEHIND, "");
+      return { text, valued: i < valued || text.length < c.text.length };
+    });
+    const numbered = boxes.some((b) => b.numbered);
+    return numbered ? [...cells, ...boxes.map((b) => ({ text: b.text, valued: false }))] : cells;
+  });
+}
+
+/** "Points earned 821": the value a label carries in its own cell. */
+const VALUE_BEHIND = /[\s.…]*[-$€£]?[\d.,]+\s*[$€£%]?\s*$/;
+
+interface OwnLabel {
+  phrase: string[];
+  matched: number;
+  share: number;
+}
+
+/** How far a label is what is asked for: its words in a row, and how many of them are sought. Null when too few are. */
+function matchOf({ text, tokens }: Label, sought: readonly Sought[]): OwnLabel | null {
+  const hit = tokens.map((t) => sought.some((s) => fitOf(s, t) >= SAME));
+  const matched = hit.filter(Boolean).length;
+  const share = matched / tokens.length;
+  if (matched === 0 || share < LEAST_SHARE) return null;
+  const all = wordsOf(text);
+  const first = all.indexOf(tokens[hit.indexOf(true)]?.text ?? "");
+  const last = all.lastIndexOf(tokens[hit.lastIndexOf(true)]?.text ?? "");
+  return { phrase: all.slice(first, last + 1), matched, share };
+}
+
+/**
+ * What is asked for in the paper's own words, where no table knows it: "royalties john park" of a form with a box "2 Royalties",
+ * "how much of the bill was for Glacier" of one with such a row. Names that the head of the paper says are whose it is, not what
+ * is asked for. Null when no label of the paper is made of words of the question.
+ */
+function byOwnLabel(paper: ReadPaper, clause: Clause, standing: Standing): Clause | null {
+  const box = boxAsked(standing.sought);
+  const named = box === null ? null : boxNamed(paper, box.number);
+  if (named !== null) return inWords(clause, named);
+  // Prices and counts of things are read off their rows (`itemCandidates`).
+  if (!clause.usual || clause.bare || clause.kinds[0] !== "words") return null;
+  const sought = standing.sought.filter(
+    (s) =>
+      (s.role === "word" || s.role === "name" || s.role === "light") &&
+      s.said.length >= 3 &&
+      !(s.role === "name" && fitOf(s, paper.head) >= 0.75),
+  );
+  const told = sought.filter((s) => s.role !== "light");
+  if (told.length === 0) return null;
+  let best: OwnLabel | null = null;
+  for (const page of paper.pages) {
+    if (!told.some((s) => fitOf(s, page.words) >= SAME)) continue;
+    for (const label of labelsOn(page)) {
+      // A name is a label where its row has a value: an item of a bill. Elsewhere it says whose something is.
+      const own = matchOf(label, label.valued ? sought : sought.filter((s) => s.role !== "name"));
+      if (own === null) continue;
+      const better =
+        best === null ||
+        own.matched > best.matched ||
+        (own.matched === best.matched && own.share > best.share);
+      if (better && told.some((s) => own.phrase.some((t) => fitOf(s, new Words(t)) >= SAME))) best = own;
+    }
+  }
+  if (best === null) return null;
+  // A name alone says whose something is.
+  const { phrase } = best;
+  const worded = told.some((s) => s.role === "word" && phrase.some((t) => fitOf(s, new Words(t)) >= SAME));
+  if (!worded) return null;
+  return inWords(clause, phrase);
+}
+
+/** A clause that asks for what a paper calls by some words. */
+function inWords(clause: Clause, phrase: readonly string[]): Clause {
+  const kinds = clause.kinds[0] === "words" ? ANY : clause.kinds;
+  return {
+    ...clause,
+    kinds,
+    usual: false,
+    attributes: [{ id: "unknown", kinds: [...kinds], keys: [], phrases: [phrase, phrase] }],
+    words: phrase,
+    said: phrase,
+  };
+}
+
+/** What stands right beside a label of the paper that is made of words of the question; see `byOwnLabel`. */
+export function ownLabelled(paper: ReadPaper, clause: Clause, standing: Standing): Candidate[] {
+  const own = byOwnLabel(paper, clause, standing);
+  if (own === null) return [];
+  return [...valueCandidates(paper, own, standing), ...textCandidates(paper, own, standing)]
+    .filter((c) => c.attribute >= SURE)
+    .map((c) => ({ ...c, score: c.score - LESS }));
+}

@@ -1,0 +1,31 @@
+import { lexicon } from "./lexicon.ts";
+
+/** What happens on accounts, cards and loans, and with shares. Columns: en; de; fr; es; it; nl. */
+export const accounts = lexicon(`
+joint-account < account = joint account|shared account; gemeinschaftskonto|oder konto; compte joint|compte commun; cuenta conjunta|cuenta compartida; conto cointestato|conto comune; gezamenlijke rekening|en of rekening
+cash-withdrawal < bank money = cash withdrawal|cash machine|atm|withdrew|cashpoint; geldautomat|abhebung|abgehoben|bargeldabhebung; distributeur|retrait|retiré|guichet automatique; cajero|cajero automático|retirada|sacado; sportello automatico|prelevato; geldautomaat|geldopname|opgenomen geld|pinautomaat
+standing-order < transfer = standing order|recurring transfer; dauerauftrag|daueraufträge; virement permanent|ordre permanent; orden permanente|transferencia periódica; ordine permanente|bonifico ricorrente; periodieke overboeking|automatische overboeking
+incoming-payment < payment account = credit entry|money received|incoming payment; gutschrift auf konto|zahlungseingang|eingang; encaissement|crédit en compte; ingreso en cuenta; accredito|incasso ricevuto; bijschrijving|ontvangen bedrag
+card-lost < card = lost card|stolen card|card blocked|block the card; karte verloren|kartensperre|karte gesperrt|sperrnotruf; carte perdue|carte volée|opposition; tarjeta perdida|tarjeta robada|bloqueo de tarjeta; carta smarrita|carta rubata|blocco carta; verloren pas|gestolen pas|pas geblokkeerd
+pin-code = pin|pin code|passcode|password; geheimzahl|geheimnummer|passwort|kennwort; code secret|code confidentiel|mot de passe; clave|contraseña|número secreto; codice segreto|parola d'ordine; pincode|wachtwoord|toegangscode
+foreign-transaction < bank-fees = foreign transaction|card abroad|foreign use; auslandseinsatz|karteneinsatz im ausland; paiement à l'étranger; uso en el extranjero|pago en el extranjero; operazione estera|uso all'estero; buitenlandse transactie|gebruik in het buitenland
+fraud < card = fraud|scam|unauthorised charge|unauthorized charge; betrug|missbrauch|unberechtigte abbuchung; fraude|escroquerie|arnaque; fraude|estafa|cargo no autorizado; frode|truffa|addebito non autorizzato; oplichting|fraude met pas
+overdue-loan < loan = default|in arrears on loan|missed payment; zahlungsrückstand|verzug; impayé de prêt|défaut de paiement; mora del préstamo|incumplimiento de pago; inadempimento|rata non pagata; betalingsachterstand|wanbetaling
+early-repayment < loan = early repayment|pay off early|overpayment of loan; sondertilgung|vorzeitige rückzahlung|vorfälligkeitsentschädigung; remboursement anticipé; amortización anticipada|cancelación anticipada; estinzione anticipata; vervroegde aflossing|extra aflossing
+repayment-plan < loan = repayment plan|amortisation table|amortization schedule|payment schedule; tilgungsplan|zahlungsplan|ratenplan; tableau d'amortissement|plan de remboursement; cuadro de amortización|plan de pagos; piano di ammortamento|piano di rientro; aflossingsschema|betalingsregeling
+student-loan <& loan education = student loan|student debt|education loan; studienkredit|bildungskredit|studiendarlehen; prêt étudiant; préstamo estudiantil|crédito de estudios; prestito studentesco|prestito universitario; studielening|studieschuld
+collateral < loan = collateral|lien|charge on property|security interest; grundpfandrecht|besicherung|sicherungsübereignung; sûreté|nantissement; garantía real|prenda; pegno|garanzia reale; onderpand|zekerheidsrecht
+surety < loan lease = guarantor|surety|co signer|guarantee of rent; bürge|bürgschaft|bürgin; garant|caution solidaire|cautionnaire; avalista|fiador|aval; garante|fideiussore|fideiussione; borgsteller|borgstelling
+share < investment = share|stock|equity|company shares; aktie|aktien kauf; action cotée|titre; acción|títulos; azione|titolo azionario; aandeel|aandelenkoop
+bond < investment = bond|government bond|treasury; anleihe|staatsanleihe|pfandbrief; obligation|bon du trésor; bono|obligación|letra del tesoro; obbligazione|btp|bot; obligatie|staatsobligatie
+fund < investment = etf|index fund|mutual fund|unit trust; investmentfonds|indexfonds|fondsanteil|fondssparplan; fonds de placement|opcvm|sicav; fondo indexado|participación en fondo; fondo comune|quote di fondo; beleggingsfonds|indexfonds
+dividend < investment = dividend|dividends|distribution of profit|payout on shares; dividende|dividenden|ausschüttung|gewinnausschüttung; dividendes|distribution de bénéfices; dividendo|reparto de beneficios; dividendo|stacco cedola; dividend|winstuitkering
+capital-gain < investment tax = capital gain|capital gains|profit on sale; kursgewinn|veräußerungsgewinn|kapitalertrag; plus value|gain en capital; plusvalía|ganancia patrimonial; plusvalenza|guadagno in conto capitale; koerswinst|vermogenswinst
+broker < investment = stockbroker|brokerage account|custody account|securities account; wertpapierdepot|depotbank|depotkonto; compte titres|courtier en bourse; cuenta de valores|bróker; conto titoli|dossier titoli|intermediario finanziario; effectenrekening|beleggingsrekening|effectenmakelaar
+crypto < investment = crypto|bitcoin|cryptocurrency; kryptowährung|krypto; cryptomonnaie; criptomoneda; criptovaluta; cryptomunt|cryptovaluta
+savings-plan < savings-account investment = savings plan|regular saving; sparplan|ratensparen|bausparvertrag|bausparen; plan d'épargne|plan épargne logement|pel; plan de ahorro; piano di accumulo|piano di risparmio; spaarplan|periodiek sparen
+safe-deposit < bank = safe deposit box|bank safe; schließfach|bankschließfach; coffre fort|coffre à la banque; caja de seguridad; cassetta di sicurezza; bankkluis|kluisje
+loyalty-points = loyalty points|reward points|bonus points|cashback; treuepunkte|bonuspunkte|payback punkte|prämienpunkte; points de fidélité|cagnotte; puntos de fidelidad|puntos acumulados; punti fedeltà|raccolta punti; spaarpunten|bonuspunten
+instalment-purchase < purchase instalment = hire purchase|buy now pay later|paid in instalments; ratenkauf|teilzahlung|auf raten; paiement en plusieurs fois|achat à crédit; compra a plazos|pago aplazado; acquisto a rate|pagamento a rate; koop op afbetaling|gespreid betalen
+spending = spending|spent|expenditure|outgoings; ausgaben|ausgegeben; dépenses|dépensé; gastos|gastado|gasté; spese sostenute|speso; uitgaven|uitgegeven
+`);

@@ -1,0 +1,204 @@
+import { describe, expect, test } from "bun:test";
+import { fold } from "#kernel/text.ts";
+import { apart, askedOfOne, combiningIn } from "#reading/ask/combining.ts";
+import { inThread, withoutTime } from "#reading/ask/follow.ts";
+import { pointsAt, stepIn } from "#reading/ask/follow-words.ts";
+import { groupedBy, whichGroup } from "#reading/ask/grouping.ts";
+import { isPlural } from "#reading/ask/kinds.ts";
+import { movementOn } from "#reading/ask/movements.ts";
+import { understand } from "#reading/ask/question.ts";
+import { spanOf } from "#reading/ask/span.ts";
+import { tellingIn } from "#reading/ask/telling/telling.ts";
+
+const today = "2026-05-14"; // A Thursday.
+
+describe("months and days without a year", () => {
+  const cases: [text: string, parts: string[], loose: number][] = [
+    ["how much more was the May bill than June's", ["2026-05", "2025-06"], 2],
+    ["the bill of May 2021 than the one of June", ["2021-05", "2021-06"], 0],
+    ["in 2021, May and June", ["2021-05", "2021-06"], 0],
+    ["and in June?", ["2025-06"], 1],
+    ["und im August?", ["2025-08"], 1],
+    ["et celle de février ?", ["2026-02"], 1],
+    ["¿y la de mayo?", ["2026-05"], 1],
+    ["e ad aprile?", ["2026-04"], 1],
+    ["en die van mei?", ["2026-05"], 1],
+    ["Mairechnung und Junirechnung", ["2026-05", "2025-06"], 2],
+    ["on April 3 than on March 20, 2026", ["2026-04-03", "2026-03-20"], 0],
+    ["am 3. Mai", ["2026-05-03"], 1],
+    ["last March", ["2026-03"], 0],
+    ["may I cancel", [], 0],
+    ["may we keep a cat", [], 0],
+    ["march 2022", ["2022-03"], 0],
+  ];
+  for (const [text, parts, loose] of cases)
+    test(text, () => {
+      const time = spanOf(fold(text), today);
+      const said = time.parts.map((p, i) => p.from.slice(0, (parts[i] as string).length));
+      expect([said, time.loose.length]).toEqual([parts, loose]);
+    });
+
+  test("papers from a year are of that year, and what is from a year on begins with it", () => {
+    const to = (text: string) => spanOf(text, today).span?.to;
+    expect([
+      to("invoices from 2014"),
+      to("what did i pay from 2014"),
+      to("bills from 2014 on"),
+      to("those from may 2021"),
+    ]).toEqual(["2014-12-31", "9999-12-31", "9999-12-31", "2021-05-31"]);
+  });
+});
+
+describe("routes over many papers", () => {
+  const cases: [string, string][] = [
+    ["Do we have a lease?", "exists"],
+    ["Haben wir ein Testament?", "exists"],
+    ["Avons-nous un passeport ?", "exists"],
+    ["¿Tenemos una póliza de vida?", "exists"],
+    ["Abbiamo una patente?", "exists"],
+    ["Is er een bonnetje van Lidl?", "exists"],
+    ["Is there a limit on the policy?", "paper"],
+    ["Do we have flood cover on the home policy?", "paper"],
+    ["Is there anything left to pay on invoice 4711?", "paper"],
+    ["Did we pay the water bill?", "paid"],
+    ["Haben wir die Stromrechnung bezahlt?", "paid"],
+    ["How much did we pay for water?", "sum"],
+    ["Which bills were due in 2021?", "list"],
+    ["Which bills are due next week?", "next"],
+    ["Which invoices are unpaid?", "next"],
+    ["Which shops did we visit in March 2026?", "who"],
+    ["From which banks do we have statements?", "who"],
+    ["In which month did we spend the most on water?", "group"],
+    ["Wie viel haben wir je Monat ausgegeben?", "group"],
+    ["What does the insurance cost per month?", "paper"],
+    ["How much did each hotel stay cost?", "sum"],
+    ["How much VAT was on the hotel bills?", "sum"],
+    ["Which lease has the highest rent?", "extreme"],
+    ["How much higher was the May bill than the April bill?", "compare"],
+    ["What rent does the lease ask from June 2024?", "paper"],
+    ["Which yearly power statements for 2025 are there?", "list"],
+    ["When is the last instalment of the council tax taken?", "paper"],
+    ["Why is our council tax lower than theirs?", "paper"],
+    ["Fiscaal loon Sjoerd 2025", "paper"],
+  ];
+  test.each(cases)("%s", (question, to) => {
+    expect(understand(question, today).route.to).toBe(to as never);
+  });
+
+  test("several papers are named by the plural alone", () => {
+    const many =
+      "rechnungen factures facturas bollette facturen mietvertrage reisepasse belege policies polizze";
+    const one = "rechnung facture factura bolletta lease loon policy polizza insurance miete";
+    expect(many.split(" ").filter((w) => !isPlural(w))).toEqual([]);
+    expect(one.split(" ").filter((w) => isPlural(w))).toEqual([]);
+  });
+
+  test("by what amounts are grouped", () => {
+    expect([
+      groupedBy("spent by shop"),
+      groupedBy("ausgaben je monat"),
+      whichGroup("in which year"),
+      groupedBy("how much"),
+    ]).toEqual(["maker", "month", "year", null]);
+  });
+});
+
+describe("a thread over many papers", () => {
+  const said = (...questions: string[]) => {
+    const q = inThread(questions, today);
+    const words = q?.subject.slots.map((s) => s.map((c) => c.words.join(" ")).join("|"));
+    return [q?.route.to, words, q?.span?.from ?? null];
+  };
+  const cases: [questions: string[], route: string, words: string[], from: string | null][] = [
+    [["How much was the Endesa bill of May 2021?", "and in June?"], "sum", ["endesa"], "2021-06-01"],
+    [["Was hat Endesa im Mai 2021 gekostet?", "und im August?"], "sum", ["endesa"], "2021-08-01"],
+    [["How much did I spend at IKEA in Malaysia?", "and in Germany?"], "sum", ["ikea", "germany"], null],
+    [["How much did I spend on electricity in 2025?", "and on gas?"], "sum", ["gas"], "2025-01-01"],
+    [["Which Endesa bill was the highest?", "and the lowest?"], "extreme", ["endesa"], null],
+    [["Which Endesa bills are there?", "and how many?"], "count", ["endesa"], null],
+    [["Which Endesa bills are there?", "and how much in total?"], "sum", ["endesa"], null],
+    [["What was my last Endesa bill?", "and the year before?"], "latest", ["endesa"], null],
+  ];
+  for (const [questions, ...expected] of cases)
+    test(questions.join(" / "), () => expect(said(...questions)).toEqual(expected));
+
+  test("of one paper the question before is asked again with the new name or time", () => {
+    const whole = (...questions: string[]) => inThread(questions, today)?.whole;
+    expect(whole("When does the passport of Ines expire?", "and Max's?")).toBe(
+      "When does the passport of expire Max's?",
+    );
+    expect(whole("When is the Endesa bill of May 2021 due?", "and the one of June?")).toContain("June? 2021");
+    expect(whole("Wann endet der Vertrag von Ines?", "und von Max?")).not.toContain("Ines");
+  });
+
+  test("the other one, those, and so many further", () => {
+    expect(
+      ["what about the other one?", "und die andere?", "et l'autre ?", "which of those?", "and in June?"].map(
+        pointsAt,
+      ),
+    ).toEqual(["other", "other", "other", "those", null]);
+    expect(
+      [
+        "and the one after that?",
+        "und die danach?",
+        "et celle d'avant ?",
+        "and two weeks later?",
+        "un mes antes",
+        "drei Jahre später",
+        "and for Leo?",
+      ].map(stepIn),
+    ).toEqual([{ by: 1 }, { by: 1 }, { by: -1 }, { days: 14 }, { months: -1 }, { months: 36 }, null]);
+  });
+
+  test("a few words go on in the language the thread began in", () => {
+    expect(inThread(["¿Cuánto pagué a Endesa en mayo de 2021?", "¿y en junio?"], today)?.language).toBe("es");
+  });
+});
+
+describe("values put together", () => {
+  test("added, compared, or neither", () => {
+    expect(
+      [
+        "How much tax came off both together?",
+        "Wie viel mehr Strom haben wir verbraucht?",
+        "De combien ma facture a-t-elle augmenté ?",
+        "Hoeveel hoger is het eigen risico van Jan dan dat van Piet?",
+        "What is the tax on the bill?",
+      ].map(combiningIn),
+    ).toEqual(["add", "differ", "differ", "differ", null]);
+  });
+
+  test("what is asked of one paper alone", () => {
+    const one = (q: string) => askedOfOne(withoutTime(q, today));
+    expect(one("How much higher was the gross pay on April 3 than on March 20, 2026?")).toBe(
+      "how much was the gross pay",
+    );
+    expect(apart("How much higher is Ann's excess than that of Ben?")).toEqual({
+      first: "how much is Ann's excess",
+      second: "Ben",
+    });
+  });
+
+  test("what a line of a statement moves", () => {
+    const bank: [string, number | null][] = [
+      ["09/05 08/05 compra la huerta -63,92 2.116,59", 63.92],
+      ["05/06 glendale gardens leeds £12.40", 12.4],
+      ["28/05 nomina +1.744,30 3.404,25", -1744.3],
+      ["01/05 saldo anterior", null],
+      ["1,234.56 rent", 1234.56],
+    ];
+    expect(bank.map(([line]) => movementOn(line, false))).toEqual(bank.map(([, n]) => n));
+    expect([movementOn("return glendale -$38.95", true), movementOn("glendale $88.14", true)]).toEqual([
+      -38.95, 88.14,
+    ]);
+  });
+});
+
+test("every fixed sentence is there in six languages, none of them in another's words", () => {
+  const all = (["en", "de", "fr", "es", "it", "nl"] as const).map((l) => tellingIn(l));
+  const keys = Object.keys(all[0] as object).sort();
+  for (const say of all) expect(Object.keys(say).sort()).toEqual(keys);
+  const heads = all.map((say) => say.inAll("1", "x", say.papers(2)));
+  expect(new Set(heads).size).toBe(6);
+  for (const say of all) expect(Object.keys(say.why).sort()).toEqual(Object.keys(tellingIn("en").why).sort());
+});
