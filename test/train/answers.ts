@@ -2,7 +2,7 @@
  * Trains the judge of answers (`src/reading/ask/comprehend/judged`) and writes `models/answers.json`:
  *
  *   bun test/train/answers.ts --box=FOLDER --key-file=FILE --questions=FILE,FILE [--box=… --key-file=… --questions=…]
- *     [--made=34] [--folds=4] [--alone=0.75] [--kept=-0.5] [--instead=9] [--out=models/answers.json] [--date=YYYY-MM-DD]
+ *     [--made=34] [--folds=4] [--alone=0.75] [--kept=-99] [--instead=9] [--out=models/answers.json] [--date=YYYY-MM-DD]
  *
  * It learns from made-up papers (test/paper/household, labels asked for in other wordings and languages, rows of tables, and as
  * many questions that no paper answers) and from questions about real papers, whose options are judged as the bench judges
@@ -80,7 +80,7 @@ function crossed(invented: readonly Case[], asked: readonly Case[], folds: numbe
 const out = option("out", fileURLToPath(new URL("../../models/answers.json", import.meta.url)));
 const least: Least = {
   alone: Number(option("alone", "0.75")),
-  kept: Number(option("kept", "-0.5")),
+  kept: Number(option("kept", "-99")),
   instead: Number(option("instead", "9")),
 };
 const invented = made(Number(option("made", "34")));

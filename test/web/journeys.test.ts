@@ -19,7 +19,7 @@ const clean = { foreign: [], errors: [] };
 
 /**
  * In the checks each journey goes at one width, one after the other at a laptop's and a phone's, since a browser mostly waits;
- * with DEEDBOX_EVERYWHERE=1 (`bun run e2e` sets it) each goes at both.
+ * with DEEDBOX_EVERYWHERE=1 (`bun run e2e` sets it) each goes at both, and the long ones, whose parts have tests of their own, go too.
  */
 const everywhere = process.env.DEEDBOX_EVERYWHERE === "1";
 
@@ -304,103 +304,115 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
     60_000,
   );
 
-  test("an import is paused, stays so over a new look, and goes on", async () => {
-    const { context, page, watch } = await signedIn(program, phone, "/imports");
-    const zip = makeZip(
-      Array.from({ length: 150 }, (_, i) => ({ name: `${i}.txt`, bytes: `Letter ${i} about the gate.` })),
-    );
-    await page.evaluate(async (bytes) => {
-      const form = new FormData();
-      form.append("file", new Blob([new Uint8Array(bytes)], { type: "application/zip" }), "letters.zip");
-      await fetch("/v1/documents", { method: "POST", body: form });
-    }, Array.from(zip));
-    await page.reload();
-    await page.getByRole("button", { name: "Pause letters.zip" }).click();
-    await page.getByText("Paused", { exact: true }).waitFor();
-    await page.reload();
-    await page.getByText("Paused", { exact: true }).waitFor();
-    await page.getByRole("link", { name: /letters\.zip/ }).click();
-    await page.getByText("It waits, over a restart too").waitFor();
-    await page.getByRole("button", { name: "Go on with letters.zip" }).click();
-    await page.getByText("done, 150 papers taken in").waitFor({ timeout: 90_000 });
-    expect(watch).toEqual(clean);
-    await context.close();
-  }, 150_000);
+  test.if(everywhere)(
+    "an import is paused, stays so over a new look, and goes on",
+    async () => {
+      const { context, page, watch } = await signedIn(program, phone, "/imports");
+      const zip = makeZip(
+        Array.from({ length: 150 }, (_, i) => ({ name: `${i}.txt`, bytes: `Letter ${i} about the gate.` })),
+      );
+      await page.evaluate(async (bytes) => {
+        const form = new FormData();
+        form.append("file", new Blob([new Uint8Array(bytes)], { type: "application/zip" }), "letters.zip");
+        await fetch("/v1/documents", { method: "POST", body: form });
+      }, Array.from(zip));
+      await page.reload();
+      await page.getByRole("button", { name: "Pause letters.zip" }).click();
+      await page.getByText("Paused", { exact: true }).waitFor();
+      await page.reload();
+      await page.getByText("Paused", { exact: true }).waitFor();
+      await page.getByRole("link", { name: /letters\.zip/ }).click();
+      await page.getByText("It waits, over a restart too").waitFor();
+      await page.getByRole("button", { name: "Go on with letters.zip" }).click();
+      await page.getByText("done, 150 papers taken in").waitFor({ timeout: 90_000 });
+      expect(watch).toEqual(clean);
+      await context.close();
+    },
+    150_000,
+  );
 
-  test("the app speaks the language of the browser, and what its person chose wherever they sign in", async () => {
-    const german = { ...desktop, locale: "de-DE" };
-    const context = await program.browser.newContext(german);
-    const { page, watch } = await openPage(context, program.origin, `/documents/${ids[3]}`);
-    expect(await page.locator("html").getAttribute("lang")).toBe("de");
-    await page.getByLabel("E-Mail-Adresse").fill("maya@example.org");
-    await page.getByLabel("Passwort", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Anmelden", exact: true }).click();
-    const menu = page.getByRole("navigation", { name: "Hauptmenü" }).first();
-    await menu.getByRole("link", { name: "Menschen & Dinge" }).waitFor();
-    await page.getByText("Wasserrechnung").first().waitFor();
-    await page.getByText("Zu zahlen").first().waitFor();
-    await page
-      .getByText(/^\d{1,2},\d{2}\s€$/)
-      .first()
-      .waitFor();
-    await page.goto(`${program.origin}/settings?section=profile`);
-    await page.getByLabel("Sprache der App").selectOption({ label: "English" });
-    await page.getByLabel("Language of the app").waitFor();
-    expect(await page.locator("html").getAttribute("lang")).toBe("en");
-    expect(watch).toEqual(clean);
-    await context.close();
+  test.if(everywhere)(
+    "the app speaks the language of the browser, and what its person chose wherever they sign in",
+    async () => {
+      const german = { ...desktop, locale: "de-DE" };
+      const context = await program.browser.newContext(german);
+      const { page, watch } = await openPage(context, program.origin, `/documents/${ids[3]}`);
+      expect(await page.locator("html").getAttribute("lang")).toBe("de");
+      await page.getByLabel("E-Mail-Adresse").fill("maya@example.org");
+      await page.getByLabel("Passwort", { exact: true }).fill(password);
+      await page.getByRole("button", { name: "Anmelden", exact: true }).click();
+      const menu = page.getByRole("navigation", { name: "Hauptmenü" }).first();
+      await menu.getByRole("link", { name: "Menschen & Dinge" }).waitFor();
+      await page.getByText("Wasserrechnung").first().waitFor();
+      await page.getByText("Zu zahlen").first().waitFor();
+      await page
+        .getByText(/^\d{1,2},\d{2}\s€$/)
+        .first()
+        .waitFor();
+      await page.goto(`${program.origin}/settings?section=profile`);
+      await page.getByLabel("Sprache der App").selectOption({ label: "English" });
+      await page.getByLabel("Language of the app").waitFor();
+      expect(await page.locator("html").getAttribute("lang")).toBe("en");
+      expect(watch).toEqual(clean);
+      await context.close();
 
-    const elsewhere = await program.browser.newContext(german);
-    const { page: other } = await openPage(elsewhere, program.origin, "/settings?section=profile");
-    await other.getByLabel("E-Mail-Adresse").fill("maya@example.org");
-    await other.getByLabel("Passwort", { exact: true }).fill(password);
-    await other.getByRole("button", { name: "Anmelden", exact: true }).click();
-    await other.getByLabel("Language of the app").selectOption({ label: "As the browser says" });
-    await other.getByLabel("Sprache der App").waitFor();
-    await elsewhere.close();
-  }, 60_000);
+      const elsewhere = await program.browser.newContext(german);
+      const { page: other } = await openPage(elsewhere, program.origin, "/settings?section=profile");
+      await other.getByLabel("E-Mail-Adresse").fill("maya@example.org");
+      await other.getByLabel("Passwort", { exact: true }).fill(password);
+      await other.getByRole("button", { name: "Anmelden", exact: true }).click();
+      await other.getByLabel("Language of the app").selectOption({ label: "As the browser says" });
+      await other.getByLabel("Sprache der App").waitFor();
+      await elsewhere.close();
+    },
+    60_000,
+  );
 
-  test("words in an open field wait for their writer when the session ends, and the save goes on", async () => {
-    const context = await program.browser.newContext(desktop);
-    const { page } = await openPage(context, program.origin, `/documents/${ids[2]}`);
-    const comeIn = async () => {
-      await page.getByLabel("E-mail address").fill("maya@example.org");
-      await page.getByLabel("Password", { exact: true }).fill(password);
-      await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    };
-    const endSession = () =>
-      context.request.post(`${program.origin}/app/sign-out`, { data: {}, headers: own });
-    const own = { origin: program.origin, "sec-fetch-site": "same-origin" };
-    await comeIn();
-    await page.getByRole("button", { name: "Edit title" }).click();
-    await page.getByLabel("Title", { exact: true }).fill("The bill of the long winter");
-    expect((await endSession()).ok()).toBe(true);
-    await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("What you were writing is still here").waitFor();
-    expect(await page.getByRole("button", { name: "Save" }).count()).toBe(0);
-    expect(await page.getByText("Northfield").filter({ visible: true }).count()).toBe(0);
-    await comeIn();
-    await page.getByRole("heading", { name: "The bill of the long winter" }).waitFor();
-    await page.getByText("What you were writing is still here").waitFor({ state: "detached" });
+  test.if(everywhere)(
+    "words in an open field wait for their writer when the session ends, and the save goes on",
+    async () => {
+      const context = await program.browser.newContext(desktop);
+      const { page } = await openPage(context, program.origin, `/documents/${ids[2]}`);
+      const comeIn = async () => {
+        await page.getByLabel("E-mail address").fill("maya@example.org");
+        await page.getByLabel("Password", { exact: true }).fill(password);
+        await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      };
+      const endSession = () =>
+        context.request.post(`${program.origin}/app/sign-out`, { data: {}, headers: own });
+      const own = { origin: program.origin, "sec-fetch-site": "same-origin" };
+      await comeIn();
+      await page.getByRole("button", { name: "Edit title" }).click();
+      await page.getByLabel("Title", { exact: true }).fill("The bill of the long winter");
+      expect((await endSession()).ok()).toBe(true);
+      await page.getByRole("button", { name: "Save" }).click();
+      await page.getByText("What you were writing is still here").waitFor();
+      expect(await page.getByRole("button", { name: "Save" }).count()).toBe(0);
+      expect(await page.getByText("Northfield").filter({ visible: true }).count()).toBe(0);
+      await comeIn();
+      await page.getByRole("heading", { name: "The bill of the long winter" }).waitFor();
+      await page.getByText("What you were writing is still here").waitFor({ state: "detached" });
 
-    // Not saved yet: the field is open as it was, and closing the page asks first.
-    await page.getByRole("button", { name: "Edit title" }).click();
-    await page.getByLabel("Title", { exact: true }).fill("Half a thought");
-    await endSession();
-    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-    await page.getByRole("tab", { name: "Words" }).click();
-    await page.getByText("What you were writing is still here").waitFor();
-    await comeIn();
-    const field = page.getByLabel("Title", { exact: true });
-    await field.waitFor();
-    expect(await field.inputValue()).toBe("Half a thought");
-    const asks = () =>
-      page.evaluate(() => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
-    expect(await asks()).toBe(true);
-    await page.getByRole("button", { name: "Cancel" }).click();
-    expect(await asks()).toBe(false);
-    await context.close();
-  }, 60_000);
+      // Not saved yet: the field is open as it was, and closing the page asks first.
+      await page.getByRole("button", { name: "Edit title" }).click();
+      await page.getByLabel("Title", { exact: true }).fill("Half a thought");
+      await endSession();
+      await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+      await page.getByRole("tab", { name: "Words" }).click();
+      await page.getByText("What you were writing is still here").waitFor();
+      await comeIn();
+      const field = page.getByLabel("Title", { exact: true });
+      await field.waitFor();
+      expect(await field.inputValue()).toBe("Half a thought");
+      const asks = () =>
+        page.evaluate(() => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
+      expect(await asks()).toBe(true);
+      await page.getByRole("button", { name: "Cancel" }).click();
+      expect(await asks()).toBe(false);
+      await context.close();
+    },
+    60_000,
+  );
 
   // The last one: it ends the session that the others share.
   test(

@@ -14,6 +14,7 @@ import type { ReadPaper } from "./paper.ts";
 import { belongingOf } from "./scopes.ts";
 import type { Standing } from "./standing.ts";
 import { textCandidates } from "./texts.ts";
+import { type Notation, valuesOf } from "./values.ts";
 import { settle, type Verdict } from "./verdict.ts";
 
 /** A paper that was read for a question, with what it has of what is sought. */
@@ -153,7 +154,7 @@ function candidatesNew(paper: ReadPaper, clause: Clause, standing: Standing): Ca
     const again = top.filter((o) => o !== c && sameValue(o, c)).length;
     c.score += Math.min(0.03, again * 0.015);
   }
-  return top.filter((c) => !saysNothing(clause, c)).sort((a, b) => b.score - a.score);
+  return top.filter((c) => !saysNothing(clause, c, paper.notation)).sort((a, b) => b.score - a.score);
 }
 
 const good = (c: Candidate | undefined): c is Candidate => c !== undefined && c.score >= LEAST_SCORE;
@@ -169,9 +170,18 @@ const FIGURES: ReadonlySet<string> = new Set([
   "time",
 ]);
 
-/** True for words where a figure was asked for, and they have none. */
-const saysNothing = (clause: Clause, c: Candidate): boolean =>
-  FIGURES.has(clause.kinds[0] ?? "words") && (c.kind === "words" || c.kind === "list") && !/\d/.test(c.text);
+/** Words that say when without a figure: "monthly", "at the end of the year", "sofort". */
+const WHEN =
+  /(?:day|week|month|year|annual|quarter|immediate|never|always|tag|woche|monat|jahr|quartal|sofort|unbefristet|jour|semaine|mois|année|an\b|immédiat|día|semana|mes|año|inmediat|giorn|settiman|mese|anno|annu|subito|dag|maand|jaar|direct|onbepaald)/iu;
+
+/** True for words where a figure or a day was asked for, and they have none. */
+export function saysNothing(clause: Clause, c: Candidate, notation: Notation): boolean {
+  const kind = clause.kinds[0] ?? "words";
+  if (c.kind !== "words" && c.kind !== "list") return false;
+  if (kind === "day" || kind === "stretch")
+    return !WHEN.test(c.text) && valuesOf("day", c.text, notation).length === 0;
+  return FIGURES.has(kind) && !/\d/.test(c.text);
+}
 
 /**
  * The answers to the parts of a question: all from the one paper that answers them best. Empty when none does. `told`: the

@@ -1,6 +1,6 @@
 import { isAbout, unsaid } from "../about.ts";
 import type { Found, Reading } from "../best.ts";
-import { candidatesOf, hasNoTerm } from "../best.ts";
+import { candidatesOf, hasNoTerm, saysNothing } from "../best.ts";
 import type { Candidate } from "../candidates.ts";
 import type { Clause, Focus } from "../focus.ts";
 import { type Given, saidBy, standsOf, type Weighed, weigh } from "./judge.ts";
@@ -71,7 +71,7 @@ function foundOf<P>(
 }
 
 /** Papers that are looked at so closely: laying out and weighing a long one takes as long as finding it. */
-export const MOST_CLOSELY = 4;
+export const MOST_CLOSELY = 2;
 
 /** The papers that hold most of what is sought, and the one that the hand-made reader answers from, in the order they were read. */
 export function closest<P>(readings: readonly Reading<P>[], found: Found<P> | undefined): Reading<P>[] {
@@ -83,6 +83,12 @@ export function closest<P>(readings: readonly Reading<P>[], found: Found<P> | un
 
 const isLikely = <P>({ paper, standing }: Reading<P>, clause: Clause): boolean =>
   isAbout(standing) && unsaid(standing) <= MOST_UNSAID && !hasNoTerm(paper, clause);
+
+/** True for a year where a day was asked for and no label beside it says that it is that. */
+const isLooseYear = (clause: Clause, { option, features }: Weighed): boolean =>
+  option.kind === "year" &&
+  clause.kinds[0] === "day" &&
+  ((features.l_first_asks ?? 0) < 0.8 || (features.l_first_words ?? 0) > 4);
 
 /** Share of a question of which a paper may say nothing at all. */
 const MOST_UNSAID = 0.62;
@@ -100,7 +106,14 @@ export function secondOpinion<P>(focus: Focus, read: readonly Reading<P>[], hand
   const [found] = hand;
   const all = judgedFor(focus, clause, readings);
   // A paper that lacks the names, numbers or times of the question, or most of its words, is not what is asked about.
-  const [first] = all.filter((j) => isLikely(readings[j.paper] as Reading<P>, clause));
+  const [first] = all.filter((j) => {
+    const on = readings[j.paper] as Reading<P>;
+    return (
+      isLikely(on, clause) &&
+      !saysNothing(clause, j.weighed.option, on.paper.notation) &&
+      !isLooseYear(clause, j.weighed)
+    );
+  });
   if (first === undefined) return hand;
   if (found === undefined) {
     if (chosen(first.odds, null, least) !== "judged") return [];
