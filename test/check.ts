@@ -172,10 +172,11 @@ async function prepared(): Promise<boolean> {
 }
 
 /**
- * Suites about what is made of pictures, which the engines do alike in either form: the smoke tests show that the program's
+ * Suites about what is made of pictures and of questions, which is done alike in either form: the smoke tests show that the program's
  * engines work, and these would take a quarter of its run.
  */
-const ofPictures = /^(spread|tidied|likeness|split|unlocked-scan)\.test\.ts$/;
+const ofPictures =
+  /^(spread|tidied|likeness|split|unlocked-scan|ask-many-papers|ask-typed|comprehend|hostile-questions)\.test\.ts$/;
 const overHttp = readdirSync(join(root, "test", "http"))
   .filter((name) => name.endsWith(".test.ts") && !ofPictures.test(name))
   .map((name) => `./test/http/${name}`);

@@ -34,6 +34,7 @@ const journeys: Check = {
         process.execPath,
         "test",
         "./test/web/journeys.test.ts",
+        "./test/web/settings.test.ts",
         "./test/web/accessible.test.ts",
         "--timeout",
         "120000",

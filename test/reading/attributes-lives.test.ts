@@ -249,8 +249,8 @@ describe("what a label names", () => {
 
 describe("the tables", () => {
   test("an id stands for one thing, and what it is a kind of is there", () => {
-    expect(new Set(attributes.map((a) => a.id)).size).toBe(attributes.length);
-    for (const a of attributes) {
+    expect(new Set(attributes().map((a) => a.id)).size).toBe(attributes().length);
+    for (const a of attributes()) {
       expect(a.kinds.length).toBeGreaterThan(0);
       expect(a.phrases.length).toBeGreaterThan(0);
       for (const w of a.wider ?? []) expect(attribute(w).kinds.some((k) => a.kinds.includes(k))).toBe(true);
@@ -260,8 +260,8 @@ describe("the tables", () => {
 
   test("rows of a table: kinds, keys, more ways to say it, a kind of another one", () => {
     const rows = [
-      ...table("fee money [fee] = fee|gebühr*\nlate-fee < fee money = late fee"),
-      ...table("fee += frais d'envoi"),
+      ...table("fee money [fee] = fee|gebühr*\nlate-fee < fee money = late fee")(),
+      ...table("fee += frais d'envoi")(),
     ];
     const [fee, late] = together(rows);
     expect(fee).toMatchObject({
@@ -271,10 +271,10 @@ describe("the tables", () => {
       phrases: [["fee"], ["gebuhr*"], ["frais", "envoi"]],
     });
     expect(late?.wider).toEqual(["fee"]);
-    expect(() => table("no row at all")).toThrow();
-    expect(() => together(table("a money = x\na day = y"))).toThrow();
-    expect(() => together(table("a += x"))).toThrow();
-    expect(() => together(table("a < b money = x"))).toThrow();
+    expect(() => table("no row at all")()).toThrow();
+    expect(() => together(table("a money = x\na day = y")())).toThrow();
+    expect(() => together(table("a += x")())).toThrow();
+    expect(() => together(table("a < b money = x")())).toThrow();
   });
 
   test("on a paper what is a kind of a thing names the thing, and not the other way round", () => {

@@ -256,7 +256,7 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
     );
   }
 
-  test(
+  test.if(everywhere)(
     "two tabs: who is typing hears of the other's change, a paper thrown away says so and comes back",
     () =>
       go(desktop, `/documents/${ids[2]}`, async ({ page, context }) => {
@@ -415,7 +415,7 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
   );
 
   // The last one: it ends the session that the others share.
-  test(
+  test.if(everywhere)(
     "a session that ends in another tab leads to the way in, and back to the same page",
     () =>
       go(desktop, `/documents/${ids[1]}`, async ({ page, context }) => {

@@ -11,9 +11,11 @@ import { nameKey } from "#rules/naming.ts";
 import type { Box } from "../box.ts";
 
 /** Words a question is made of, and so what a slip of the keyboard may have meant. */
-const spoken: readonly string[] = [...new Set([...kindWords, ...askedWords, ...cueWords])].filter(
-  (w) => w.length >= 5,
-);
+let words: readonly string[] | undefined;
+function spoken(): readonly string[] {
+  words ??= [...new Set([...kindWords(), ...askedWords, ...cueWords])].filter((w) => w.length >= 5);
+  return words;
+}
 
 /** Slips of short words, put right only where an English verb of asking follows. */
 const OPENING = new Map([
@@ -94,12 +96,12 @@ export function respelled(box: Box, scope: AccountScope, asked: string): string 
       return opens;
     }
     if (slips(t.length) === 0 || changed >= 4 || !/^\p{L}+$/u.test(t)) return t;
-    if (isEmptyWord(t) || routeWords.has(t) || spoken.includes(t) || lightWords.has(t)) return t;
+    if (isEmptyWord(t) || routeWords.has(t) || spoken().includes(t) || lightWords.has(t)) return t;
     if (attributesIn([t]).length > 0) return t;
     // The very word: its stem would also be that of the word that was meant.
     const match = matchTerms([{ forms: [{ text: t, whole: true }] }]);
     if (match !== null && searchWords(box.db, scope, match, {}, 1).hits.length > 0) return t;
-    const own = nearest(t, spoken) ?? (scope.bundle === null ? nearest(t, names()) : null);
+    const own = nearest(t, spoken()) ?? (scope.bundle === null ? nearest(t, names()) : null);
     if (own === null) return t;
     changed++;
     return own;

@@ -15,9 +15,6 @@ export type { Kind } from "./kind.ts";
  */
 export const kinds: readonly Kind[] = [...spending, ...away, ...papers, ...forms];
 
-const byPhrase = new Map<string, Kind>();
-for (const k of kinds) for (const w of k.words) if (!byPhrase.has(w)) byPhrase.set(w, k);
-
 /** Words for a paper that say so by themselves, short as they are. */
 const SURE_WORDS =
   /^(?:will|testament|diploma|diplom|minutes|recipe|nda|cv|deed|invitation|einladung|vollmacht|payslip|timesheet|mortgage|prescription|arztbrief|zeugnis)$/;
@@ -38,31 +35,46 @@ const VALUES: ReadonlySet<string> = new Set([
 const asksValue = (phrase: string): boolean =>
   attributesIn(phrase.split(" ").slice(-1)).some((n) => VALUES.has(n.attribute.kinds[0] ?? ""));
 
+let phrases: ReadonlyMap<string, Kind> | undefined;
+
 /**
- * Every other type of paper by the wordings that the lexicon has for it: those of several words, and single ones that can
- * hardly be anything else ("power of attorney", "Geburtsurkunde", "will").
+ * Kinds by the words for them: those of the tables, then every other type of paper by the wordings that the lexicon has for it,
+ * those of several words and single ones that can hardly be anything else ("power of attorney", "Geburtsurkunde", "will"). Made
+ * when it is first needed.
  */
-for (const { slug } of types) {
-  if (/^(?:bills|receipts|travel|invoices)\//.test(slug)) continue;
-  const words = conceptsOfType(slug)
-    .flatMap((c) => formsOf(c).map((f) => f.join(" ")))
-    .filter((w) => (w.includes(" ") || w.length >= LONG || SURE_WORDS.test(w)) && !asksValue(w));
-  const kind: Kind = { name: slug, slug: new RegExp(`^${slug}$`), words, unpaid: true };
-  for (const w of words) if (!byPhrase.has(w)) byPhrase.set(w, kind);
+function byPhrase(): ReadonlyMap<string, Kind> {
+  if (phrases !== undefined) return phrases;
+  const by = new Map<string, Kind>();
+  for (const k of kinds) for (const w of k.words) if (!by.has(w)) by.set(w, k);
+  for (const { slug } of types) {
+    if (/^(?:bills|receipts|travel|invoices)\//.test(slug)) continue;
+    const words = conceptsOfType(slug)
+      .flatMap((c) => formsOf(c).map((f) => f.join(" ")))
+      .filter((w) => (w.includes(" ") || w.length >= LONG || SURE_WORDS.test(w)) && !asksValue(w));
+    const kind: Kind = { name: slug, slug: new RegExp(`^${slug}$`), words, unpaid: true };
+    for (const w of words) if (!by.has(w)) by.set(w, kind);
+  }
+  phrases = by;
+  return by;
 }
 
 /** The same word in the plural or the singular, where that is only its ending. */
 const ENDINGS = ["s", "es", "n", "en", "e"];
 function kindOf(phrase: string): Kind | undefined {
-  const own = byPhrase.get(phrase);
+  const own = byPhrase().get(phrase);
   if (own || phrase.length < 6 || !/\p{L}{5}$/u.test(phrase)) return own;
   for (const end of ENDINGS) {
-    const other = phrase.endsWith(end) ? byPhrase.get(phrase.slice(0, -end.length)) : undefined;
+    const other = phrase.endsWith(end) ? byPhrase().get(phrase.slice(0, -end.length)) : undefined;
     if (other) return other;
   }
-  return byPhrase.get(`${phrase}s`) ?? byPhrase.get(`${phrase}en`);
+  return byPhrase().get(`${phrase}s`) ?? byPhrase().get(`${phrase}en`);
 }
-const LONGEST = Math.max(...[...byPhrase.keys()].map((p) => p.split(" ").length));
+let longest: number | undefined;
+/** Words of the longest of them. */
+function mostWords(): number {
+  longest ??= Math.max(...[...byPhrase().keys()].map((p) => p.split(" ").length));
+  return longest;
+}
 
 /** What stands for the ending of the plural in the singular of a word. */
 const SINGULAR: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -80,15 +92,15 @@ const SINGULAR: readonly (readonly [RegExp, readonly string[]])[] = [
 
 /** Whether a wording names several papers of its kind: one without the ending names one. */
 export function isPlural(phrase: string): boolean {
-  const own = byPhrase.get(phrase);
+  const own = byPhrase().get(phrase);
   // "Facture" has a plural of its own, whatever "factura" is.
-  if (own !== undefined && ["s", "n"].some((end) => byPhrase.get(phrase + end) === own)) return false;
+  if (own !== undefined && ["s", "n"].some((end) => byPhrase().get(phrase + end) === own)) return false;
   return SINGULAR.some(
     ([ending, instead]) =>
       ending.test(phrase) &&
       instead.some((other) => {
         const one = phrase.replace(ending, other);
-        const kind = one === phrase || one.length < 3 ? undefined : byPhrase.get(one);
+        const kind = one === phrase || one.length < 3 ? undefined : byPhrase().get(one);
         return kind !== undefined && (own === undefined || kind === own);
       }),
   );
@@ -121,7 +133,7 @@ export interface SaidKind {
 export function kindsIn(tokens: readonly string[]): SaidKind[] {
   const found: SaidKind[] = [];
   for (let i = 0; i < tokens.length; i++) {
-    for (let n = Math.min(LONGEST, tokens.length - i); n > 0; n--) {
+    for (let n = Math.min(mostWords(), tokens.length - i); n > 0; n--) {
       const kind = kindOf(tokens.slice(i, i + n).join(" "));
       if (!kind) continue;
       found.push({ kind, from: i, to: i + n });
@@ -133,9 +145,8 @@ export function kindsIn(tokens: readonly string[]): SaidKind[] {
 }
 
 /** Every single word that names a kind: what a slip of the keyboard may have meant. */
-export const kindWords: readonly string[] = [...byPhrase.keys()].filter(
-  (w) => !w.includes(" ") && w.length > 4,
-);
+export const kindWords = (): readonly string[] =>
+  [...byPhrase().keys()].filter((w) => !w.includes(" ") && w.length > 4);
 
 /** Types of which only the form is known: what they print says more. */
 export const unsorted = /^(?:receipts\/receipt|invoices\/invoice|receipts\/card-slip)$/;

@@ -12,7 +12,11 @@ const matcher = (): Matcher => {
   made ??= new Matcher(entries);
   return made;
 };
-const neighbours = relate(entries);
+let related: ReturnType<typeof relate> | undefined;
+const neighbours = () => {
+  related ??= relate(entries);
+  return related;
+};
 const byName = new Map(entries.map((e) => [e.concept, e]));
 const byType = new Map<string, string[]>();
 for (const e of entries) for (const t of e.types) byType.set(t, [...(byType.get(t) ?? []), e.concept]);
@@ -21,10 +25,7 @@ for (const e of entries) for (const t of e.types) byType.set(t, [...(byType.get(
 export const conceptNames: readonly string[] = entries.map((e) => e.concept);
 
 /** How many wordings there are. */
-export const formCount: number = entries.reduce(
-  (n, e) => n + [...e.forms.values()].reduce((m, forms) => m + forms.length, 0),
-  0,
-);
+export const formCount: number = entries.reduce((n, e) => n + e.wordings, 0);
 
 /**
  * Concepts that words say: `tokens` folded, letters and digits each (`wordsOf`). The longest wording counts, compounds of
@@ -54,10 +55,11 @@ export function formsOf(concept: string, language?: string): readonly (readonly 
 
 /** How near two concepts are: 1 for the same, less for a wider, narrower or sibling one, 0 for others. */
 export const near = (a: string, b: string): number =>
-  a === b ? (byName.has(a) ? 1 : 0) : (neighbours.get(a)?.get(b) ?? 0);
+  a === b ? (byName.has(a) ? 1 : 0) : (neighbours().get(a)?.get(b) ?? 0);
 
 /** Concepts near one, each with how near, itself left out. */
-export const nearOf = (concept: string): ReadonlyMap<string, number> => neighbours.get(concept) ?? new Map();
+export const nearOf = (concept: string): ReadonlyMap<string, number> =>
+  neighbours().get(concept) ?? new Map();
 
 /** Wider concepts of one, as the lexicon says. */
 export const widerOf = (concept: string): readonly string[] => byName.get(concept)?.wider ?? [];

@@ -13,8 +13,10 @@ export interface Entry {
   joint: boolean;
   /** Slugs of shipped types that are such papers. */
   types: readonly string[];
-  /** Ways to say it by language, each as folded words. */
-  forms: ReadonlyMap<LexiconLanguage, readonly (readonly string[])[]>;
+  /** Ways to say it by language, each as folded words; read when they are first asked for. */
+  readonly forms: ReadonlyMap<LexiconLanguage, readonly (readonly string[])[]>;
+  /** How many ways there are. */
+  wordings: number;
 }
 
 /** The words of a text as the lexicon knows them: folded, letters and digits, one-letter articles with an apostrophe left out. */
@@ -36,21 +38,31 @@ export function lexicon(lines: string): Entry[] {
     if (!m) throw new Error(`Not a line of the lexicon: ${line}`);
     const columns = (m[5] as string).split(";");
     if (columns.length > languages.length) throw new Error(`Too many languages: ${line}`);
-    const forms = new Map<LexiconLanguage, readonly (readonly string[])[]>();
-    columns.forEach((column, i) => {
-      const said = column
-        .split("|")
-        .map((w) => wordsOf(w))
-        .filter((w) => w.length > 0);
-      if (said.length > 0) forms.set(languages[i] as LexiconLanguage, said);
-    });
+    let read: Entry["forms"] | undefined;
     entries.push({
       concept: m[1] as string,
       wider: m[3]?.split(/\s+/).filter((w) => w !== "") ?? [],
       joint: m[2] === "&",
       types: m[4]?.split(/[\s,]+/).filter((t) => t !== "") ?? [],
-      forms,
+      wordings: columns.reduce((n, c) => n + c.split("|").filter((w) => w.trim() !== "").length, 0),
+      // Most starts of the program need none of the words, and they take tens of megabytes.
+      get forms() {
+        read ??= formsIn(columns);
+        return read;
+      },
     });
   }
   return entries;
+}
+
+function formsIn(columns: readonly string[]): Entry["forms"] {
+  const forms = new Map<LexiconLanguage, readonly (readonly string[])[]>();
+  columns.forEach((column, i) => {
+    const said = column
+      .split("|")
+      .map((w) => wordsOf(w))
+      .filter((w) => w.length > 0);
+    if (said.length > 0) forms.set(languages[i] as LexiconLanguage, said);
+  });
+  return forms;
 }

@@ -17,11 +17,12 @@ export const modifiers: ReadonlySet<string> = new Set([
   "purchase",
 ]);
 
-const byId = new Map(attributes.map((a) => [a.id, a]));
+let ids: ReadonlyMap<string, Attribute> | undefined;
 
 /** An attribute by name; throws for one that is not in the tables. */
 export function attribute(id: string): Attribute {
-  const found = byId.get(id);
+  ids ??= new Map(attributes().map((a) => [a.id, a]));
+  const found = ids.get(id);
   if (!found) throw new Error(`No attribute ${id}`);
   return found;
 }
@@ -71,7 +72,7 @@ let made: ReadonlyMap<string, readonly Opening[]> | undefined;
 function starting(): ReadonlyMap<string, readonly Opening[]> {
   if (made !== undefined) return made;
   const by = new Map<string, Opening[]>();
-  for (const a of attributes) {
+  for (const a of attributes()) {
     const own = new Set(a.phrases.map((p) => p.join(" ").replace("@", "")));
     const beginnings = a.phrases.flatMap((p) =>
       p.length === 1 && /\w\*$/.test(p[0] as string) ? [(p[0] as string).slice(0, -1).replace("@", "")] : [],

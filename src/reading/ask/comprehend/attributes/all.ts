@@ -26,32 +26,39 @@ import { vehicles } from "./vehicles.ts";
 import { warranties } from "./warranties.ts";
 import { work } from "./work.ts";
 
+let made: readonly Attribute[] | undefined;
+
 /** Every attribute, in the order in which they are tried: what papers of every field say, then field by field. */
-export const attributes: readonly Attribute[] = together([
-  ...days,
-  ...amounts,
-  ...numbers,
-  ...contacts,
-  ...persons,
-  ...things,
-  ...insurance,
-  ...health,
-  ...lab,
-  ...vehicles,
-  ...travel,
-  ...identity,
-  ...shops,
-  ...pets,
-  ...banking,
-  ...tax,
-  ...work,
-  ...school,
-  ...parcels,
-  ...invoices,
-  ...utilities,
-  ...housing,
-  ...associations,
-  ...authorities,
-  ...legal,
-  ...warranties,
-]);
+export function attributes(): readonly Attribute[] {
+  made ??= together(
+    [
+      days,
+      amounts,
+      numbers,
+      contacts,
+      persons,
+      things,
+      insurance,
+      health,
+      lab,
+      vehicles,
+      travel,
+      identity,
+      shops,
+      pets,
+      banking,
+      tax,
+      work,
+      school,
+      parcels,
+      invoices,
+      utilities,
+      housing,
+      associations,
+      authorities,
+      legal,
+      warranties,
+    ].flatMap((rows) => rows()),
+  );
+  return made;
+}

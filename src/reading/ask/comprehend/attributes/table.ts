@@ -55,9 +55,17 @@ function phraseOf(said: string): string[] {
 /**
  * Rows `id kinds [keys] = phrases`, in en de fr es it nl, "|" between phrases; `id < wider kinds …` for a kind of another one.
  * `id += phrases` are more ways to say what another row of any table has: words of a field stand with the field. Throws for a
- * line that is none of this.
+ * line that is none of this. They are read when they are first needed: a start of the program does not wait for them.
  */
-export function table(rows: string): Row[] {
+export function table(rows: string): () => readonly Row[] {
+  let read: readonly Row[] | undefined;
+  return () => {
+    read ??= rowsOf(rows);
+    return read;
+  };
+}
+
+function rowsOf(rows: string): Row[] {
   return rows
     .trim()
     .split("\n")
