@@ -52,7 +52,34 @@ function target(path: string, from: string): string | null {
   return roomOf(relative(root, resolve(root, dirname(path), from)));
 }
 
+/** Files of ours that are loaded as soon as this one is, in the order they are met: types and `import()` load nothing. */
+function loadedWith(start: string): Set<string> {
+  const texts = new Map(all.map((f) => [f.path, f.text]));
+  const met = new Set([start]);
+  for (const path of met) {
+    const named = (texts.get(path) ?? "").matchAll(
+      /^\s*(?:import|export)(?!\s+type\b)(?:\b[^;"'`]*?from)?\s+["']([^"']+)["']/gm,
+    );
+    for (const [, from = ""] of named) {
+      const file = from.startsWith("#")
+        ? `src/${from.slice(1)}`
+        : relative(root, resolve(root, dirname(path), from));
+      if (texts.has(file)) met.add(file);
+    }
+  }
+  return met;
+}
+
 describe("architecture", () => {
+  test("a start does not load the reader of papers, which its own process does: it costs 40 MB and 0.1 s", () => {
+    const loaded = loadedWith("src/doors/cli/run.ts");
+    // The walk works: what a start does load is met.
+    expect(loaded.has("src/doors/http/app.ts") && loaded.size > 300).toBe(true);
+    expect(
+      [...loaded].filter((path) => /^src\/reading\/(?:study|facts|parties|party)\.ts$/.test(path)),
+    ).toEqual([]);
+  });
+
   test("rooms look down, never up and never across", () => {
     const broken: string[] = [];
     for (const { path, text } of all) {

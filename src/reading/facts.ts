@@ -2,11 +2,9 @@ import type { TotalMeaning } from "#rules/taxonomy.ts";
 import { type Around, amountTrust, LEAST_TRUST } from "./amounts.ts";
 import { dateConfidence, dueConfidence, numberConfidence, totalConfidence } from "./confidence.ts";
 import { contactsOf } from "./contacts.ts";
-import type { DateRole } from "./cues/dates.ts";
-import type { MoneyRole } from "./cues/money.ts";
-import type { NumberKey } from "./cues/numbers.ts";
 import type { PartyRole } from "./cues/parties.ts";
 import { type DateFound, dateWithRole, issueDate } from "./date-roles.ts";
+import { DATE_FACTS, MONEY_FACTS, NUMBER_LABELS } from "./fact-keys.ts";
 import { boxAt, type Line } from "./layout.ts";
 import { moneyText } from "./money.ts";
 import { type MoneyFound, moneyWithRole } from "./money-roles.ts";
@@ -50,21 +48,6 @@ export function fact(
   };
 }
 
-/** Days that papers of many kinds name: key, label, and the roles a date plays there. */
-export const DATE_FACTS: [string, string, DateRole[]][] = [
-  ["due_date", "Due date", ["due"]],
-  ["service_date", "Service date", ["service"]],
-  ["delivery_date", "Delivery date", ["delivery"]],
-  ["expiry_date", "Expiry date", ["expiry"]],
-  ["renewal_date", "Renewal date", ["renewal"]],
-  ["cancel_by_date", "Cancel by", ["cancel"]],
-  ["birth_date", "Date of birth", ["birth"]],
-  ["start_date", "Start date", ["start"]],
-  ["end_date", "End date", ["end"]],
-  ["order_date", "Order date", ["order"]],
-  ["payment_date", "Payment date", ["payment"]],
-];
-
 /** A due date cannot be long before the paper was made. */
 const sane = (key: string, d: DateFound, issued: string | null): boolean =>
   !(key === "due_date" && issued !== null && d.date < issued && d.date.slice(0, 4) < issued.slice(0, 4));
@@ -96,24 +79,6 @@ export function dateFacts(s: Study, today: string): ReadFact[] {
   }
   return out;
 }
-
-/** Amounts beside the total: key, label, and the role an amount plays there. */
-export const MONEY_FACTS: [string, string, MoneyRole][] = [
-  ["amount_due", "Amount due", "amount_due"],
-  ["subtotal", "Subtotal", "subtotal"],
-  ["tax", "Tax", "tax"],
-  ["tip", "Tip", "tip"],
-  ["discount", "Discount", "discount"],
-  ["previous_balance", "Previous balance", "previous_balance"],
-  ["closing_balance", "Closing balance", "closing_balance"],
-  ["minimum_payment", "Minimum payment", "minimum_payment"],
-  ["premium", "Premium", "premium"],
-  ["deductible", "Deductible", "deductible"],
-  ["salary_gross", "Gross pay", "salary_gross"],
-  ["salary_net", "Net pay", "salary_net"],
-  ["rent", "Rent", "rent"],
-  ["deposit", "Deposit", "deposit"],
-];
 
 const TOTAL_LABEL: Record<string, string> = {
   amount_due: "Amount due",
@@ -165,34 +130,6 @@ export function moneyFacts(s: Study, type: string | null, meaning: string): Read
   }
   return out;
 }
-
-/** Numbers that papers print of themselves or of somebody, by key. */
-export const NUMBER_LABELS: Record<Exclude<NumberKey, "none">, string> = {
-  invoice_number: "Invoice number",
-  account_number: "Account number",
-  customer_number: "Customer number",
-  policy_number: "Policy number",
-  claim_number: "Claim number",
-  contract_number: "Contract number",
-  order_number: "Order number",
-  receipt_number: "Receipt number",
-  reference: "Reference",
-  meter_number: "Meter number",
-  member_number: "Member number",
-  licence_number: "Licence number",
-  passport_number: "Passport number",
-  plate: "Plate",
-  vin: "VIN",
-  tax_id: "Tax number",
-  vat_id: "VAT number",
-  card_number: "Card number",
-  iban: "IBAN",
-  bic: "BIC",
-  group_number: "Group number",
-  booking_number: "Booking number",
-  control_number: "Serial or control number",
-  flight_number: "Flight number",
-};
 
 export const numberFacts = (s: Study): ReadFact[] =>
   s.numbers.map((n) => fact(n.key, NUMBER_LABELS[n.key], "identifier", n.value, n, numberConfidence(n, s)));

@@ -179,9 +179,9 @@ describe("the executable alone in an empty folder", () => {
     expect(await seen()).toEqual(before);
     expect(await program.stop()).toEqual({ code: 0, wrong: "" });
     const second = await program.serve();
-    // The goals are 0.4 s and 120 MB; a busy machine starts later. The words of the lexica take it to about 130 MB for now.
+    // The goals are 0.4 s and 120 MB; a busy machine starts later.
     expect(Math.min(first, second)).toBeLessThan(1_500);
-    await until(() => program.residentMb < 140, "it takes less than 140 MB");
+    await until(() => program.residentMb < 120, "it takes less than 120 MB");
     await program.stop();
   });
 

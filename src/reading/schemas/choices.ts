@@ -1,4 +1,4 @@
-import { DATE_FACTS, MONEY_FACTS, NUMBER_LABELS } from "../facts.ts";
+import { DATE_FACTS, MONEY_FACTS, NUMBER_LABELS } from "../fact-keys.ts";
 import { askedNumbers } from "../model-keys.ts";
 import type { FactRole } from "../reader.ts";
 import { schemaOf } from "./all.ts";
