@@ -41,6 +41,7 @@ export function askRows(name: string, list: readonly Judged[]): Row[] {
     const within = (p: number) => p > 0 && p <= Math.max(3, w.need === "all" ? w.files.length : 0);
     return w.need === "all" ? places.every(within) : places.some(within);
   };
+  const inFirst3 = (places: number[]) => places.some((p) => p > 0 && p <= 3);
   const places = (j: Judged) => j.places ?? { meaning: [], words: [] };
   const kinds = [...new Set(answerable.map((j) => j.wanted.kind))].sort();
   const languages = [...new Set(answerable.map((j) => j.wanted.language))].sort();
@@ -74,8 +75,11 @@ export function askRows(name: string, list: readonly Judged[]): Row[] {
       value: list.filter((j) => j.verdict.why.startsWith("A FAULT")).length,
       unit: "",
     },
-    row("papers in the first 3, with meaning", searched, (j) => first3(places(j).meaning, j.wanted), 0.95),
-    row("papers in the first 3, words only", searched, (j) => first3(places(j).words, j.wanted), 0.85),
+    // A known item is a paper of the question; all papers of a sum or a list among the first is asked beyond that.
+    row("a paper in the first 3, with meaning", searched, (j) => inFirst3(places(j).meaning), 0.95),
+    row("a paper in the first 3, words only", searched, (j) => inFirst3(places(j).words), 0.85),
+    row("all papers in the first 3, with meaning", searched, (j) => first3(places(j).meaning, j.wanted)),
+    row("all papers in the first 3, words only", searched, (j) => first3(places(j).words, j.wanted)),
     ...kinds.map((k) =>
       row(
         `right, ${k}`,
