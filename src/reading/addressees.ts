@@ -34,6 +34,10 @@ function nameBehind(behind: string, colon: boolean, bold: boolean): string | nul
 /** More than one word, or the form of a company: a word alone beside a label may head a column as well. */
 const isPlain = (name: string): boolean => /\s/.test(name.trim()) || legalForm(name) !== null;
 
+/** What stands beside the name of a benefit in its table, "Pet parent | On": the words before it are no label. Folded. */
+const COVERED =
+  /^(?:on|off|yes|no|ja|nein|nee|oui|non|si|an|aus|aan|uit|(?:not )?(?:included|covered)|(?:nicht )?(?:versichert|enthalten|inbegriffen)|(?:non )?(?:inclus|compris|couvert|incluso|compreso)|(?:no )?(?:incluido|cubierto)|(?:niet )?(?:inbegrepen|meeverzekerd|verzekerd))$/;
+
 /** The name that one label points at: behind it, in the next cell, or under it. */
 function pointedAt(
   line: Line,
@@ -70,8 +74,9 @@ function pointedAt(
   if (behind.replace(/[^\p{L}]/gu, "").length > 12 && !isProse(behind)) return null;
   // "Customer: 2": the label has its value, what stands below is not hers.
   if (colon && /\d/.test(behind)) return null;
-  const below = firstBelow(line, cell);
   const next = line.cells[line.cells.indexOf(cell) + 1];
+  if (next !== undefined && COVERED.test(foldKeep(next.text))) return null;
+  const below = firstBelow(line, cell);
   const nextIsName =
     next !== undefined &&
     !everyday &&

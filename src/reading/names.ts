@@ -17,7 +17,11 @@ const NOT_NAME_END =
 
 /** Words of the boxes of forms: one of them and it is a label. */
 const FORM_WORD =
-  /^(?:withheld|proceeds|wages|royalties|deferrals|nonqualified|compensation|deductible|reimbursements?|subtotal|instructions|signature|unterschrift|firma e timbro|handtekening|firma del)$/;
+  /^(?:withheld|proceeds|wages|royalties|deferrals|nonqualified|compensation|deductible|reimbursements?|subtotal|instructions|signature|unterschrift|firma e timbro|handtekening|firma del|coverages?|deductibles|deckung(?:en)?|versicherungsschutz|selbstbeteiligung|couvertures?|coberturas?|copertur[ae]|dekking(?:en)?)$/;
+
+/** What a person is in a firm, printed behind the name: "Ann Oak, Associate". */
+const OFFICE =
+  /^(\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){1,3}), (?:(?:senior |junior |managing |general |vice )?(?:associate|partner|manager|director|president|secretary|treasurer|attorney(?: at law)?|solicitor|clerk|ceo|cfo|coo|owner|landlord|agent)|gesch(?:ä|ae)ftsf(?:ü|ue)hrer(?:in)?|prokurist(?:in)?|inhaber(?:in)?|rechtsanw(?:a|ä)lt(?:in)?|g(?:é|e)rante?|directeur|directrice|notaire|director(?:a)?|gerente|titolare|amministrat(?:ore|rice)|avvocato|abogad[oa]|eigenaar|notaris)$/iu;
 
 /** A line as a name: no label before it, no punctuation around it. */
 export function tidyName(s: string): string {
@@ -34,6 +38,7 @@ export function tidyName(s: string): string {
       "",
     )
     .replace(/^["'](.*)["']$/, "$1")
+    .replace(OFFICE, "$1")
     .replace(/(?<=\p{Ll}{3})\.$/u, (dot, at: number, all: string) =>
       /(?:inc|ltd|corp|bros|assoc)\.$/i.test(all.slice(0, at + 1)) ? dot : "",
     )

@@ -3,6 +3,8 @@ import type { Spending, SpendingRow } from "#contract/spending.ts";
 import { groups } from "#database/listing.ts";
 import { type Billed, billedIn, storageOf } from "#database/spending.ts";
 import { type Amount, isSpending, spent } from "#reading/ask/spending.ts";
+import type { AccountScope } from "#rules/access.ts";
+import type { Box } from "../box.ts";
 import { read } from "../operation.ts";
 import { todayOf } from "../today.ts";
 
@@ -12,7 +14,14 @@ const asks = /^(?:receipts|bills|invoices|travel)\/|^insurance\/premium/;
 /** Adds exactly: in ten-thousandths, as amounts are kept. */
 const SCALE = 10_000;
 
-/** What was spent in a year, by month, type and currency: each purchase once, by the rules that answer questions about sums. */
+/** Years looked through for one in which something was spent. */
+const MOST_YEARS = 12;
+
+/**
+ * What was spent in a year, by month, type and currency: each purchase once, by the rules that answer questions about
+ * sums. With no year asked for, the newest in which something was spent: papers without a day of their own stand in the
+ * year they came, which would show an empty page to whoever files an old box of paper.
+ */
 export const spendingOperation = read<SpendingQuery, Spending>(
   { scope: "read", appOnly: true },
   (box, scope, q) =>
@@ -20,28 +29,36 @@ export const spendingOperation = read<SpendingQuery, Spending>(
       const years = groups(box.db, scope)
         .years.map((y) => Number(y.year))
         .sort((a, b) => b - a);
-      const year = q.year ?? years[0] ?? Number(todayOf(box, scope).slice(0, 4));
-      const papers = billedIn(box.db, scope, year).filter(
-        (p) => isSpending(p.slug) && !(p.slug === "invoices/credit-note" && p.takes_back === 1),
-      );
-      const dated = papers.filter((p) => p.dated === 1);
-      const undated = papers.filter((p) => p.dated === 0 && p.number !== null).length;
-      const byId = new Map(dated.map((p) => [p.id, p]));
-      const { counted, left } = spent(dated.flatMap(amountOf), true);
-      const reasons = Map.groupBy(left, (l) => l.why);
-      return {
-        year,
-        years,
-        rows: rowsOf(counted, byId),
-        left_out: [
-          ...[...reasons].map(([why, all]) => ({ why: String(why), documents: all.length })),
-          ...(undated > 0 ? [{ why: "no day of their own is known", documents: undated }] : []),
-        ],
-        without_amount: papers.filter((p) => p.number === null && asks.test(p.slug ?? "")).length,
-        storage: storageOf(box.db, scope),
-      };
+      const newest = years[0] ?? Number(todayOf(box, scope).slice(0, 4));
+      for (const year of q.year === undefined ? years.slice(0, MOST_YEARS) : []) {
+        const spending = spentIn(box, scope, year, years);
+        if (spending.rows.length > 0) return spending;
+      }
+      return spentIn(box, scope, q.year ?? newest, years);
     }),
 );
+
+function spentIn(box: Box, scope: AccountScope, year: number, years: number[]): Spending {
+  const papers = billedIn(box.db, scope, year).filter(
+    (p) => isSpending(p.slug) && !(p.slug === "invoices/credit-note" && p.takes_back === 1),
+  );
+  const dated = papers.filter((p) => p.dated === 1);
+  const undated = papers.filter((p) => p.dated === 0 && p.number !== null).length;
+  const byId = new Map(dated.map((p) => [p.id, p]));
+  const { counted, left } = spent(dated.flatMap(amountOf), true);
+  const reasons = Map.groupBy(left, (l) => l.why);
+  return {
+    year,
+    years,
+    rows: rowsOf(counted, byId),
+    left_out: [
+      ...[...reasons].map(([why, all]) => ({ why: String(why), documents: all.length })),
+      ...(undated > 0 ? [{ why: "no day of their own is known", documents: undated }] : []),
+    ],
+    without_amount: papers.filter((p) => p.number === null && asks.test(p.slug ?? "")).length,
+    storage: storageOf(box.db, scope),
+  };
+}
 
 const amountOf = (p: Billed): Amount[] =>
   p.number === null

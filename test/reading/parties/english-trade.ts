@@ -159,6 +159,53 @@ export const englishTradePapers: PartyPaper[] = [
     "Sylvester Crowe",
   ],
   [
+    "en policy whose box of names is empty, with a table of benefits",
+    () =>
+      new Paper()
+        .line([[50, "Granite Coast Mutual Insurance"]], 15, true)
+        .line(
+          [
+            [50, "Policy Number"],
+            [200, "Named Insured"],
+            [350, "Additional Insured"],
+          ],
+          9,
+          true,
+        )
+        .gap(20)
+        .line([
+          [50, "Property Coverage"],
+          [350, "Additional coverages"],
+        ])
+        .line([
+          [50, "Blanket $1,000"],
+          [350, "Pet Parent"],
+          [480, "On"],
+        ])
+        .line([
+          [50, "Technology $1,000"],
+          [350, "Replacement Cost"],
+          [480, "On"],
+        ])
+        .build(),
+    "Granite Coast",
+    "-",
+  ],
+  [
+    "en letter signed with an office",
+    () =>
+      new Paper()
+        .line([[50, "Puddle & Marsh LLP"]], 18, true)
+        .line("9 Dock Rd, Cardiff CF10 1AA", 9)
+        .gap(20)
+        .line("Client: Sylvester Crowe, Director")
+        .line("Dear Mr Crowe,")
+        .line("We thank you for your instructions of last week and enclose our terms.")
+        .build(),
+    "Puddle & Marsh",
+    "Sylvester Crowe",
+  ],
+  [
     "en freelancer",
     () =>
       new Paper()

@@ -48,7 +48,8 @@ function Waiting({ overview }: { overview: Overview | undefined }) {
         >
           <Eye className="size-5 shrink-0" aria-hidden />
           <p className="min-w-48 grow">
-            <strong className="font-semibold">{words.home.looks(looks)}.</strong> {words.home.looksDetail}
+            <strong className="font-semibold">{words.home.looks(looks)}.</strong>{" "}
+            {words.home.looksDetail(looks)}
           </p>
           <Link to="/review" className={buttonClass("outline")}>
             {words.home.review}

@@ -13,7 +13,10 @@ export const homeWords = {
     nothingOpen: "Nothing is due and nothing is missing.",
     laterOnly: "Nothing presses. What comes later stands on the Checkup.",
     looks: (n: number) => `${count(n, "paper waits", "papers wait")} for a look`,
-    looksDetail: "Something on them was not sure. It takes seconds each.",
+    looksDetail: (n: number) =>
+      n === 1
+        ? "Something on it was not sure. It takes seconds."
+        : "Something on them was not sure. It takes seconds each.",
     review: "Look through them",
     reading: (n: number) => `${count(n, "paper is", "papers are")} being read`,
     arrived: "Just arrived",

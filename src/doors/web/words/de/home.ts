@@ -15,7 +15,10 @@ export const homeWords: Said<typeof english> = {
     nothingOpen: "Nichts ist fällig, und nichts fehlt.",
     laterOnly: "Nichts drängt. Was später kommt, steht im Checkup.",
     looks: (n: number) => `${count(n, "Papier wartet", "Papiere warten")} auf einen Blick`,
-    looksDetail: "Etwas darauf war nicht sicher. Jedes dauert nur Sekunden.",
+    looksDetail: (n: number) =>
+      n === 1
+        ? "Etwas darauf war nicht sicher. Es dauert nur Sekunden."
+        : "Etwas darauf war nicht sicher. Jedes dauert nur Sekunden.",
     review: "Durchsehen",
     reading: (n: number) => `${count(n, "Papier wird", "Papiere werden")} gerade gelesen`,
     arrived: "Gerade angekommen",
