@@ -180,6 +180,17 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
           await page.locator("[data-lit]").waitFor();
           await page.goBack();
           await thread.getByText("312.50").first().waitFor();
+          // However many were asked, the newest question and what was answered lie in sight, over the line to ask in.
+          for (const question of ["Which papers are from Harbour Insurance?", "Who is Harbour Insurance?"]) {
+            await page.getByLabel("Your question").fill(question);
+            await page.keyboard.press("Enter");
+            const turn = thread.getByRole("listitem").filter({ hasText: question }).last();
+            await turn.getByRole("button", { name: "Copy the answer" }).waitFor();
+            const top = await turn.evaluate((one) => one.getBoundingClientRect().top);
+            const line = await page.getByLabel("Your question").boundingBox();
+            expect(top).toBeGreaterThan(50);
+            expect(top).toBeLessThan((line?.y ?? 0) - 100);
+          }
         }),
       60_000,
     );

@@ -2,6 +2,7 @@ import { ArrowUp, Square } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { IconButton } from "../elements/button.tsx";
 import { askWords } from "../words/ask.ts";
+import { useFollowing } from "./following.ts";
 import { useThread } from "./thread.ts";
 import { TurnView } from "./turn.tsx";
 
@@ -19,7 +20,7 @@ interface Props {
 export function Asking({ document, first, placeholder, blank }: Props) {
   const thread = useThread(document);
   const [typed, setTyped] = useState("");
-  const end = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   const begun = useRef("");
   const count = thread.turns.length;
   const asked = (question: string) => {
@@ -33,9 +34,7 @@ export function Asking({ document, first, placeholder, blank }: Props) {
     begun.current = first;
     asked(first);
   });
-  useEffect(() => {
-    if (count > 0) end.current?.scrollIntoView({ block: "end" });
-  }, [count]);
+  useFollowing(list, thread.turns);
   const key = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -47,6 +46,7 @@ export function Asking({ document, first, placeholder, blank }: Props) {
         blank
       ) : (
         <ol
+          ref={list}
           aria-label={askWords.ask.thread}
           aria-live="polite"
           className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5"
@@ -56,7 +56,6 @@ export function Asking({ document, first, placeholder, blank }: Props) {
           ))}
         </ol>
       )}
-      <div ref={end} className="scroll-mb-40" />
       <form
         className="sticky bottom-18 z-10 mt-5 md:bottom-5"
         onSubmit={(event) => {

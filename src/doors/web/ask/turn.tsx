@@ -17,7 +17,7 @@ export function TurnView({ turn, onAgain }: { turn: Turn; onAgain: () => void })
   const waiting = turn.answer === null && turn.failure === null;
   const refused = turn.answer !== null && !turn.answer.grounded;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <li className="grid scroll-mt-20 scroll-mb-40 grid-cols-[minmax(0,1fr)] gap-3">
       <p className="justify-self-end rounded-2xl rounded-br-md bg-accent-soft px-4 py-2.5 text-pretty">
         <span className="sr-only">{askWords.ask.you}: </span>
         {turn.question}
