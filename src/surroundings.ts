@@ -105,10 +105,10 @@ export function surroundings(embedded: Embedded | null): Surroundings {
       unpackNow(box, importId, new AbortController().signal, (e) => {
         throw e;
       }),
-    web: async () => {
+    web: async (language) => {
       if (embedded) return embedded.web;
       const { buildWebApart } = await import("#doors/web/build.ts");
-      return buildWebApart();
+      return buildWebApart(language);
     },
     background(box, fault, notice) {
       const { dataDir } = box.settings;

@@ -2,6 +2,7 @@ import { describeFault } from "#doors/http/faults.ts";
 import { sealedDoor } from "#doors/http/sealed.ts";
 import { httpDoor } from "#doors/http/server.ts";
 import { type WebFile, WebFiles } from "#doors/http/web.ts";
+import type { AppLanguage } from "#doors/web/languages.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Ids } from "#kernel/ids.ts";
 import { Problem } from "#kernel/problem.ts";
@@ -18,7 +19,7 @@ export interface Serving {
   version: string;
   env: Record<string, string | undefined>;
   engines: () => Engines;
-  web: () => Promise<Map<string, WebFile>>;
+  web: (language: AppLanguage) => Promise<Map<string, WebFile>>;
   /** Starts what works in the background; gives what stops it. `notice` takes a sentence for whoever looks after the box. */
   background: (
     box: Box,

@@ -1,4 +1,4 @@
-import { languageOf, pageOf } from "#doors/web/languages.ts";
+import { type AppLanguage, languageOf, pageOf } from "#doors/web/languages.ts";
 import { noRoute } from "#kernel/problem.ts";
 import { safety } from "./respond.ts";
 
@@ -13,26 +13,35 @@ export interface WebFile {
 /** Kinds of file that shrink; pictures are packed already. */
 const shrinks = /^(text\/|application\/(manifest|json)|image\/svg)/;
 
-/** The web app's files by path; loaded when the first page is asked for, so that starting costs nothing. */
+/**
+ * The web app's files by path; those of a language are loaded when something is first asked for in it, so that starting
+ * costs nothing and a checkout bundles no language that nobody reads.
+ */
 export class WebFiles {
-  private files: Promise<Map<string, WebFile>> | null = null;
+  private readonly files = new Map<AppLanguage, Promise<Map<string, WebFile>>>();
   /** Files as gzip, made when one is first asked for. */
   private readonly packed = new Map<string, Uint8Array<ArrayBuffer>>();
 
-  constructor(private readonly load: () => Promise<Map<string, WebFile>>) {}
+  /** @param load the app in a language, its page under `pageOf`; more than that is no harm */
+  constructor(private readonly load: (language: AppLanguage) => Promise<Map<string, WebFile>>) {}
+
+  /** The files that are loaded, those of this language among them. */
+  private async loaded(language: AppLanguage): Promise<Map<string, WebFile>[]> {
+    const own = this.files.get(language) ?? this.load(language);
+    this.files.set(language, own);
+    return Promise.all([own, ...[...this.files.values()].filter((other) => other !== own)]);
+  }
 
   /** A file of the app, or its page for every address the app routes by itself. Throws 404 for a file that is not there. */
   async answer(request: Request): Promise<Response> {
-    this.files ??= this.load();
-    const files = await this.files;
+    const language = languageOf(request.headers.get("cookie"), request.headers.get("accept-language"));
+    const files = await this.loaded(language);
     const url = request.url;
     const start = url.indexOf("/", 8);
     const path = start < 0 ? "/" : url.slice(start).replace(/[?#].*$/, "");
-    const page = () =>
-      pageOf(languageOf(request.headers.get("cookie"), request.headers.get("accept-language")));
-    const known = files.has(path) && path !== "/" ? path : /\.[a-z0-9]+$/i.test(path) ? null : page();
-    const file = known === null ? undefined : files.get(known);
-    if (known === null || !file) throw noRoute();
+    const name = path === "/" || !/\.[a-z0-9]+$/i.test(path) ? pageOf(language) : path;
+    const file = files.find((some) => some.has(name))?.get(name);
+    if (!file) throw noRoute();
     const headers: Record<string, string> = {
       ...safety,
       "Content-Type": file.type,
@@ -43,10 +52,10 @@ export class WebFiles {
     if (!/\bgzip\b/.test(request.headers.get("accept-encoding") ?? "")) {
       return new Response(await bytesOf(file), { headers });
     }
-    let small = this.packed.get(known);
+    let small = this.packed.get(name);
     if (!small) {
       small = Bun.gzipSync(await bytesOf(file));
-      this.packed.set(known, small);
+      this.packed.set(name, small);
     }
     return new Response(small, { headers: { ...headers, "Content-Encoding": "gzip" } });
   }

@@ -38,16 +38,17 @@ function typeOf(path: string): string {
 
 /**
  * Bundles the web app, minified, into memory: address path to file, the page itself under "/", in other languages as
- * `pageOf` says. Every route of the app
- * (`/`, `/documents/...`, `/search`) is answered with that page. With `outdir` the same files are written there too
+ * `pageOf` says. Every route of the app (`/`, `/documents/...`, `/search`) is answered with that page. With `outdir` the same files are written there too
  * (the page as `index.html`), which is what the single executable embeds.
  * The bundler and its Tailwind plugin are loaded only here, so importing this file costs a server nothing.
  * @throws AggregateError with the bundler's messages when the app does not build
  */
-export async function buildWeb(outdir?: string): Promise<Map<string, WebAsset>> {
+export async function buildWeb(
+  outdir?: string,
+  languages: readonly AppLanguage[] = appLanguages,
+): Promise<Map<string, WebAsset>> {
   const files = new Map<string, WebAsset>();
-  for (const language of appLanguages)
-    for (const [path, file] of await bundled(language)) files.set(path, file);
+  for (const language of languages) for (const [path, file] of await bundled(language)) files.set(path, file);
   for (const [name, type] of Object.entries(fixedNames)) {
     files.set(`/${name}`, {
       bytes: await Bun.file(join(import.meta.dir, name)).bytes(),
@@ -135,14 +136,16 @@ function finishPage(html: string, language: AppLanguage): Uint8Array {
 }
 
 /**
- * The same in a process of its own, for a server in a checkout: bundling in the server kept every other call
- * waiting until it was done.
+ * The app in one language, bundled in a process of its own, for a server in a checkout: bundling in the server kept
+ * every other call waiting until it was done.
  * @throws Error when the app does not build
  */
-export async function buildWebApart(): Promise<Map<string, WebAsset>> {
+export async function buildWebApart(language: AppLanguage): Promise<Map<string, WebAsset>> {
   const folder = await mkdtemp(join(tmpdir(), "deedbox-web-"));
   try {
-    const child = Bun.spawn([process.execPath, fileURLToPath(import.meta.url), folder], { stdout: "ignore" });
+    const child = Bun.spawn([process.execPath, fileURLToPath(import.meta.url), folder, language], {
+      stdout: "ignore",
+    });
     if ((await child.exited) !== 0) throw new Error("The web app does not build.");
     const files = new Map<string, WebAsset>();
     for (const name of await readdir(folder)) {
@@ -157,4 +160,9 @@ export async function buildWebApart(): Promise<Map<string, WebAsset>> {
   }
 }
 
-if (import.meta.main && process.argv[2]) await buildWeb(process.argv[2]);
+const [folder, only] = process.argv.slice(2);
+if (import.meta.main && folder)
+  await buildWeb(
+    folder,
+    appLanguages.filter((language) => only === undefined || language === only),
+  );
