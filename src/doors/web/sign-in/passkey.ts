@@ -3,9 +3,17 @@ import { answered, api } from "../api/call.ts";
 /** The library is fetched when a passkey is made or used, not with the first page. */
 const webauthn = () => import("@simplewebauthn/browser");
 
-/** Passkeys need a secure context (https, or the box's own localhost) and a browser that knows WebAuthn. */
+/** An address without a name: 127.0.0.1, 192.168.178.2, [fd00::2]. */
+const NUMBERS = /^(?:[\d.]+|\[.*\])$/;
+
+/**
+ * True where a passkey can be made: it belongs to a name (Web Authentication level 3, 5.1.3: the relying party's id is a
+ * domain, never an IP address), and it needs a secure context (https, or the box's own localhost) and a browser that knows it.
+ */
 export const passkeysPossible = (): boolean =>
-  window.isSecureContext && typeof window.PublicKeyCredential === "function";
+  window.isSecureContext &&
+  typeof window.PublicKeyCredential === "function" &&
+  !NUMBERS.test(window.location.hostname);
 
 /** Makes a passkey on this device for whoever is signed in. Throws when the person cancels or the device refuses. */
 export async function createPasskey(name: string): Promise<void> {

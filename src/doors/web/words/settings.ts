@@ -82,7 +82,8 @@ export const settingsWords = {
       lead: "Sign in with the fingerprint, face or PIN of a device, without a password.",
       none: "There is none yet.",
       add: "Add a passkey for this device",
-      impossible: "Passkeys need a secure address (https, or the box itself).",
+      impossible:
+        "Passkeys need an address with a name: https:// and a name of your network, or http://localhost on the box itself.",
       used: (when: string) => `last used ${when}`,
       unused: "not used yet",
       made: (when: string) => `made ${when}`,

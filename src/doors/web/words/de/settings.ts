@@ -84,7 +84,8 @@ export const settingsWords: Said<typeof english> = {
       lead: "Anmelden mit Fingerabdruck, Gesicht oder PIN eines Geräts, ohne Passwort.",
       none: "Noch gibt es keinen.",
       add: "Passkey für dieses Gerät hinzufügen",
-      impossible: "Passkeys brauchen eine sichere Adresse (https, oder die Box selbst).",
+      impossible:
+        "Passkeys brauchen eine Adresse mit einem Namen: https:// und ein Name in Ihrem Netz, oder http://localhost auf der Box selbst.",
       used: (when: string) => `zuletzt genutzt: ${when}`,
       unused: "noch nicht genutzt",
       made: (when: string) => `angelegt: ${when}`,
