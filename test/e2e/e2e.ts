@@ -36,6 +36,7 @@ const journeys: Check = {
         "./test/web/journeys.test.ts",
         "./test/web/settings.test.ts",
         "./test/web/passkeys.test.ts",
+        "./test/web/share.test.ts",
         "./test/web/accessible.test.ts",
         "--timeout",
         "120000",

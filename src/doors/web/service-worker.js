@@ -53,7 +53,8 @@ async function share(request) {
   const kept = await caches.open(SHARED);
   let n = 0;
   for (const file of form.getAll("files")) {
-    if (!(file instanceof File)) continue;
+    // A form without a file still holds an empty one without a name.
+    if (!(file instanceof File) || (file.size === 0 && file.name === "")) continue;
     const headers = {
       "content-type": file.type || "application/octet-stream",
       "x-name": encodeURIComponent(file.name),

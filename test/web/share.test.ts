@@ -1,0 +1,78 @@
+/** What other apps share, as a device hands it over: a form posted to the installed app. Skipped without Chromium. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { pdfBill } from "../paper/paper.ts";
+import { browserPath, type Program } from "./browser.ts";
+import { phone, signedIn, startHousehold } from "./household.ts";
+
+/** Gone through by `bun run e2e`. */
+const everywhere = process.env.DEEDBOX_EVERYWHERE === "1";
+
+describe.skipIf(!browserPath || !everywhere)("shared from another app", () => {
+  let program: Program;
+
+  beforeAll(async () => {
+    program = await startHousehold();
+  }, 60_000);
+
+  afterAll(() => program?.close(), 30_000);
+
+  /** Posts what is shared as the device does, per the share_target of the manifest (W3C Web Share Target API). */
+  const share = async (give: (page: Awaited<ReturnType<typeof signedIn>>["page"]) => Promise<void>) => {
+    const { context, page, watch } = await signedIn(program, phone, "/");
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.evaluate(async () => {
+      const manifest = await (await fetch("/manifest.webmanifest")).json();
+      const { action, method, enctype, params } = manifest.share_target;
+      const form = Object.assign(document.createElement("form"), { action, method, enctype, id: "given" });
+      const files = Object.assign(document.createElement("input"), {
+        ...{ type: "file", multiple: true, name: params.files[0].name, id: "files" },
+      });
+      const text = Object.assign(document.createElement("textarea"), { name: params.text, id: "text" });
+      form.append(files, text);
+      document.body.append(form);
+    });
+    await give(page);
+    await page.evaluate(() => (document.getElementById("given") as HTMLFormElement).submit());
+    return { context, page, watch };
+  };
+
+  test("two papers are filed", async () => {
+    const paper = (seed: number, issuer: string) =>
+      pdfBill({ seed, issuer, total: 40 + seed, currency: "GBP", date: "2026-03-02", dueDate: "2026-03-20" });
+    const bytes = await Promise.all([paper(5, "Northfield Water"), paper(6, "Elm Street Housing")]);
+    const { context, page, watch } = await share(async (page) => {
+      await page.locator("#files").setInputFiles(
+        bytes.map((one, i) => ({
+          ...{ name: `shared ${i + 1}.pdf`, mimeType: "application/pdf", buffer: Buffer.from(one.bytes) },
+        })),
+      );
+    });
+    await page
+      .getByText(/Northfield Water/)
+      .first()
+      .waitFor({ timeout: 40_000 });
+    await page
+      .getByText(/Elm Street Housing/)
+      .first()
+      .waitFor({ timeout: 40_000 });
+    // Nothing of it stays in the browser.
+    expect(await page.evaluate(async () => (await (await caches.open("deedbox-shared")).keys()).length)).toBe(
+      0,
+    );
+    expect(watch).toEqual({ foreign: [], errors: [] });
+    await context.close();
+  }, 90_000);
+
+  test("words are filed as a note", async () => {
+    const { context, page, watch } = await share((page) =>
+      page.locator("#text").fill("The boiler was serviced on 3 March 2026 by Larch Heating."),
+    );
+    await page
+      .getByRole("link", { name: /shared|Note|boiler|Larch/i })
+      .first()
+      .waitFor({ timeout: 40_000 });
+    expect(watch).toEqual({ foreign: [], errors: [] });
+    await context.close();
+  }, 90_000);
+});
