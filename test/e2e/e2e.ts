@@ -35,6 +35,7 @@ const journeys: Check = {
         "test",
         "./test/web/journeys.test.ts",
         "./test/web/settings.test.ts",
+        "./test/web/ways.test.ts",
         "./test/web/passkeys.test.ts",
         "./test/web/share.test.ts",
         "./test/web/accessible.test.ts",

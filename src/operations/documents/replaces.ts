@@ -72,6 +72,8 @@ function both(
       document: documentRow(box.db, call.origin, wanted(box, scope, newer)),
       replaced: documentRow(box.db, call.origin, wanted(box, scope, older)),
     },
-    traces: action === null ? [] : [{ action, subject: "document", subject_id: older }],
+    // Either paper's history tells it.
+    traces:
+      action === null ? [] : [older, newer].map((id) => ({ action, subject: "document", subject_id: id })),
   };
 }

@@ -12,6 +12,11 @@ const shown = (fact: ListedFact): string => {
   return fact.value;
 };
 
+/** Facts that read the same beside a paper, such as a total that is also what is due, once. */
+const once = (facts: readonly ListedFact[]): ListedFact[] => [
+  ...new Map(facts.map((fact) => [`${fact.label}\n${shown(fact)}\n${fact.document.id}`, fact])).values(),
+];
+
 /** What is known about it: its details, then the newest fact of each kind with the paper it stands on. */
 export function EntityFacts({ page }: { page: EntityPage }) {
   const details = Object.entries(page.person_or_thing.details).filter(
@@ -26,7 +31,7 @@ export function EntityFacts({ page }: { page: EntityPage }) {
             <dd className="min-w-0 break-words">{String(value)}</dd>
           </div>
         ))}
-        {page.facts.map((fact) => (
+        {once(page.facts).map((fact) => (
           <div key={fact.id} className="grid grid-cols-[2fr_3fr] gap-3 px-5 py-2">
             <dt className="min-w-0 break-words text-muted">{fact.label}</dt>
             <dd className="min-w-0">

@@ -22,6 +22,18 @@ export interface EntityChange {
   pinned?: boolean;
 }
 
+/** What is said once a change is taken back. */
+function putBack(entity: Entity, back: EntityChange): string {
+  if (back.name !== undefined) return peopleWords.people.said.renamed(back.name);
+  if (back.disposed_at !== undefined)
+    return back.disposed_at === null
+      ? peopleWords.people.said.back(entity.name)
+      : peopleWords.people.said.gone(entity.name);
+  return back.pinned === true
+    ? peopleWords.people.said.pinned(entity.name)
+    : peopleWords.people.said.unpinned(entity.name);
+}
+
 /** Changes a person or thing, says `said`, and puts back what was on request. */
 export function useChange(entity: Entity) {
   const client = useQueryClient();
@@ -37,7 +49,7 @@ export function useChange(entity: Entity) {
     onSuccess: (_, { said, back }) =>
       say({
         text: said,
-        undo: back && (() => change.mutate({ body: back, said: peopleWords.people.said.undone })),
+        undo: back && (() => change.mutate({ body: back, said: putBack(entity, back) })),
       }),
     onError: (error) => say({ text: sentenceOf(error), bad: true }),
     onSettled: () => {

@@ -34,6 +34,7 @@ export const peopleWords = {
       two: "Noted: they are two",
       renamed: (name: string) => `Now called ${name}`,
       pinned: (name: string) => `${name} stands first`,
+      unpinned: (name: string) => `${name} stands in its place again`,
       gone: (name: string) => `${name} is gone; what was open about it is closed`,
       back: (name: string) => `${name} is back`,
     },

@@ -37,6 +37,7 @@ export const peopleWords: Said<typeof english> = {
       two: "Vermerkt: Es sind zwei",
       renamed: (name: string) => `Heißt jetzt ${name}`,
       pinned: (name: string) => `${name} steht vorn`,
+      unpinned: (name: string) => `${name} steht wieder an seinem Platz`,
       gone: (name: string) => `${name} gibt es nicht mehr; was dazu offen war, ist geschlossen`,
       back: (name: string) => `${name} ist zurück`,
     },

@@ -1,0 +1,329 @@
+/** More journeys of a household, each on a laptop and on a phone; gone through by `bun run e2e`. Skipped without Chromium. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { addDays } from "#kernel/dates.ts";
+import { pdfBill } from "../paper/paper.ts";
+import { browserPath, type Program } from "./browser.ts";
+import { bills, desktop, file, phone, type SignedIn, signedIn, startHousehold } from "./household.ts";
+
+/** The box goes by the day of the machine. */
+const today = new Date().toISOString().slice(0, 10);
+const year = addDays(today, -12).slice(0, 4);
+
+const everywhere = process.env.DEEDBOX_EVERYWHERE === "1";
+
+describe.skipIf(!browserPath || !everywhere)("more journeys through the web app", () => {
+  let program: Program;
+  let ids: string[] = [];
+
+  beforeAll(async () => {
+    program = await startHousehold();
+    const { context, page } = await signedIn(program, desktop, "/");
+    ids = await file(page, [
+      ...(await bills(4)),
+      await pdfBill({ seed: 31, issuer: "Harbour Insurance", total: 312.5, currency: "EUR" }),
+      await pdfBill({
+        seed: 32,
+        issuer: "Larch Heating",
+        total: 188,
+        currency: "EUR",
+        date: addDays(today, -12),
+        dueDate: addDays(today, 9),
+      }),
+    ]);
+    await context.close();
+  }, 120_000);
+
+  afterAll(() => program?.close(), 30_000);
+
+  const go = async (options: typeof desktop, path: string, walk: (at: SignedIn) => Promise<void>) => {
+    const at = await signedIn(program, options, path);
+    await walk(at);
+    const sideways = await at.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(sideways).toBeLessThanOrEqual(0);
+    expect(at.watch).toEqual({ foreign: [], errors: [] });
+    await at.context.close();
+  };
+
+  /** How many papers the list shows once it shows `n`. */
+  const shows = (page: Page, n: number) =>
+    page.waitForFunction((all) => document.querySelectorAll("[data-document]").length === all, n);
+
+  for (const [where, options] of [
+    ["a laptop", desktop],
+    ["a phone", phone],
+  ] as const) {
+    test(
+      `words are typed in the search, found with the words marked, and none is said plainly, on ${where}`,
+      () =>
+        go(options, "/", async ({ page }) => {
+          const search = page.getByRole("searchbox", { name: "Search your papers" });
+          await search.fill("larch");
+          await page.waitForURL(/\/search\?q=larch/);
+          await page.locator("mark").first().waitFor();
+          expect(await page.locator("mark").first().textContent()).toMatch(/larch/i);
+          await search.fill("zanzibar ferry");
+          await page.getByRole("heading", { name: /zanzibar ferry/ }).waitFor();
+          await page.locator("mark").first().waitFor({ state: "detached" });
+          await search.fill("from:harbour 312.50");
+          await page
+            .getByRole("link", { name: /^Invoice.*Harbour Insurance/ })
+            .first()
+            .click();
+          await page.getByRole("tab", { name: "Facts" }).waitFor();
+        }),
+      60_000,
+    );
+
+    test(
+      `a list is narrowed, kept as a view, and the view let go, on ${where}`,
+      () =>
+        go(options, "/documents", async ({ page }) => {
+          const name = `The newest, ${where}`;
+          await shows(page, 6);
+          await page.getByRole("combobox", { name: "Year" }).selectOption(year);
+          await shows(page, 1);
+          await page.getByRole("button", { name: "Keep this view" }).click();
+          await page.getByLabel("Its name").fill(name);
+          await page
+            .getByRole("button", { name: "Keep", exact: true })
+            .or(page.getByRole("button", { name: "Save" }))
+            .click();
+          await page.getByText(`Kept: ${name}`).waitFor();
+          await page.goto(`${program.origin}/documents`);
+          await shows(page, 6);
+          await page.getByRole("button", { name, exact: true }).click();
+          await shows(page, 1);
+          await page.getByRole("button", { name: `Keep ${name} no longer` }).click();
+          await page.getByText(`No longer kept: ${name}`).waitFor();
+        }),
+      60_000,
+    );
+
+    test(
+      `the type of several is set at once, on ${where}`,
+      () =>
+        go(options, "/documents", async ({ page }) => {
+          await shows(page, 6);
+          const boxes = page.getByRole("checkbox", { name: /^Choose .*Northfield/ });
+          for (const i of [0, 1]) {
+            // Not under the bar at the foot of a phone.
+            await boxes.nth(i).evaluate((one) => one.scrollIntoView({ block: "center" }));
+            await boxes.nth(i).check({ force: true });
+          }
+          const bar = page.getByRole("region", { name: "What to do with the chosen documents" });
+          await bar.getByRole("button", { name: "Type" }).click();
+          const dialog = page.getByRole("dialog");
+          await dialog.getByRole("combobox").first().selectOption({ label: "Water bill" });
+          await dialog.getByRole("button", { name: "Save" }).click();
+          await page.getByText("Type of 2 documents set").waitFor();
+          await page.goto(`${program.origin}/documents?type=bills%2Fwater`);
+          await page.locator("[data-document]").nth(1).waitFor();
+        }),
+      60_000,
+    );
+
+    test(
+      `what falls due stands in its month, with the sum, on ${where}`,
+      () =>
+        go(options, "/checkup", async ({ page }) => {
+          const months = Number(addDays(today, 9).slice(5, 7)) === Number(today.slice(5, 7)) ? 0 : 1;
+          await page.getByText("Month", { exact: true }).click();
+          for (let i = 0; i < months; i++)
+            await page.getByRole("button", { name: "The month after" }).click();
+          await page.getByText(/To pay this month: .*188/).waitFor();
+          await page
+            .getByText(/Larch Heating/)
+            .filter({ visible: true })
+            .first()
+            .waitFor();
+          await page.getByRole("button", { name: "The month before" }).click();
+          await page.getByText(/To pay this month: .*188/).waitFor({ state: "detached" });
+        }),
+      60_000,
+    );
+
+    test(
+      `an e-mail is drafted for a line, on ${where}`,
+      () =>
+        go(options, "/checkup", async ({ page }) => {
+          const line = page.locator("[data-line]").filter({ hasText: "Larch Heating" }).first();
+          await line.getByRole("button", { name: /What to do about/ }).click();
+          await page.getByRole("menuitem", { name: "Draft an e-mail" }).click();
+          const dialog = page.getByRole("dialog");
+          await dialog.getByLabel("Subject").waitFor();
+          expect(await dialog.getByLabel("Subject").inputValue()).not.toBe("");
+          expect(await dialog.getByLabel("Text").inputValue()).toContain("188");
+          await dialog.getByRole("button", { name: /Copy/ }).first().click();
+          await dialog.getByText("Copied").waitFor();
+        }),
+      60_000,
+    );
+
+    test(
+      `a paper takes the place of an older one, and both stand alone again; its history says so, on ${where}`,
+      () =>
+        go(options, `/documents/${ids[1]}`, async ({ page }) => {
+          const menu = page.getByRole("button", { name: "What to do with this document" });
+          await menu.click();
+          await page.getByRole("menuitem", { name: "It replaces an older one" }).click();
+          const dialog = page.getByRole("dialog");
+          await dialog.getByRole("searchbox").or(dialog.getByRole("textbox")).first().fill("Northfield");
+          await dialog
+            .getByRole("button", { name: /Northfield/ })
+            .or(dialog.getByRole("option", { name: /Northfield/ }))
+            .first()
+            .click();
+          await page
+            .getByText(/^Replaces /)
+            .first()
+            .waitFor();
+          await page.getByRole("button", { name: "Undo" }).click();
+          await page.getByText("Both stand by themselves again").waitFor();
+          await menu.click();
+          await page.getByRole("menuitem", { name: "History" }).click();
+          await page.getByRole("dialog").getByText("Took a replacement back").first().waitFor();
+        }),
+      60_000,
+    );
+
+    test(
+      `the page is made larger and turned, its words are read, a question is asked of it, on ${where}`,
+      () =>
+        go(options, `/documents/${ids[4]}`, async ({ page }) => {
+          if (where === "a phone") await page.getByRole("tab", { name: "Page" }).click();
+          await page.getByRole("button", { name: "Larger" }).click();
+          await page.getByRole("button", { name: "Turn the view" }).click();
+          await page.getByRole("button", { name: "Smaller" }).click();
+          await page.getByRole("tab", { name: "Words" }).click();
+          await page
+            .getByRole("tabpanel", { name: "Words" })
+            .getByText(/Harbour Insurance/)
+            .first()
+            .waitFor();
+          await page.getByRole("tab", { name: "Ask" }).click();
+          await page.getByLabel("Your question").fill("What is the total?");
+          await page.keyboard.press("Enter");
+          await page
+            .getByRole("list", { name: "Questions and answers" })
+            .getByText("312.50")
+            .first()
+            .waitFor();
+        }),
+      60_000,
+    );
+
+    test(
+      `spending of a year is shown by month and type and taken away as CSV, on ${where}`,
+      () =>
+        go(options, "/money", async ({ page }) => {
+          await page.getByRole("combobox", { name: "Year" }).selectOption(year);
+          await page
+            .getByRole("region", { name: `By month, ${year}` })
+            .getByRole("table")
+            .waitFor();
+          const link = page.getByRole("link", { name: "Download as CSV" });
+          const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+          const csv = await Bun.file(await download.path()).text();
+          expect(csv).toContain(year);
+          expect(csv).toMatch(/188(?:\.00)?/);
+        }),
+      60_000,
+    );
+
+    test(
+      `one is marked as gone and comes back, on ${where}`,
+      () =>
+        go(options, "/people-and-things", async ({ page }) => {
+          await page.getByRole("searchbox", { name: "Find a name" }).fill("larch");
+          await page
+            .getByRole("link", { name: /Larch Heating/ })
+            .first()
+            .click();
+          const menu = page.getByRole("button", { name: /What to do about/ }).first();
+          await menu.click();
+          await page.getByRole("menuitem", { name: /gone/i }).click();
+          const dialog = page.getByRole("dialog");
+          if (await dialog.isVisible()) await dialog.getByRole("button").last().click();
+          await page
+            .getByText(/Larch Heating is gone/)
+            .first()
+            .waitFor();
+          await page.getByRole("button", { name: "Undo" }).click();
+          await page.getByText(/Larch Heating is back/).waitFor();
+        }),
+      60_000,
+    );
+
+    test(
+      `the app speaks German when asked to, and English again, on ${where}`,
+      () =>
+        go(options, "/settings?section=profile", async ({ page }) => {
+          await page.getByLabel("Language of the app").selectOption("de");
+          await page.getByLabel("Sprache der App").waitFor();
+          await page.getByLabel("Sprache der App").selectOption("en");
+          await page.getByLabel("Language of the app").waitFor();
+        }),
+      60_000,
+    );
+
+    test(
+      `papers that need a look go by one after another, on ${where}`,
+      () =>
+        go(options, "/", async ({ page }) => {
+          const words = `Dear neighbour ${where}, the key lies under the third stone. Greetings, M.`;
+          const sent = await page.evaluate(async (text) => {
+            const form = new FormData();
+            form.append("file", new Blob([text], { type: "text/plain" }), "scrap.txt");
+            const answer = await (await fetch("/v1/documents", { method: "POST", body: form })).json();
+            return answer.documents[0].id as string;
+          }, words);
+          await page.waitForFunction(
+            async (id) =>
+              (await (await fetch(`/v1/documents/${id}`)).json()).metadata.status === "needs_review",
+            sent,
+          );
+          await page.goto(`${program.origin}/review`);
+          const title = `Letter of the neighbour, ${where}`;
+          await page.getByLabel("Title").waitFor({ timeout: 20_000 });
+          await page.getByLabel("Title").fill(title);
+          await page.keyboard.press("Control+Enter");
+          await page.getByText(`Saved: ${title}`).first().waitFor();
+          await page.evaluate((id) => fetch(`/v1/documents/${id}`, { method: "DELETE" }), sent);
+        }),
+      60_000,
+    );
+  }
+
+  test(
+    "the palette finds a paper, a person and a page by keys; the list of keys is shown",
+    () =>
+      go(desktop, "/", async ({ page }) => {
+        await page.getByRole("heading", { name: "The Okafor family" }).waitFor();
+        await page.keyboard.press("Control+k");
+        await page.getByLabel("Type what you look for").fill("harbour ins");
+        await page
+          .getByRole("option", { name: /Harbour Insurance/ })
+          .first()
+          .waitFor();
+        await page.keyboard.press("Enter");
+        await page.waitForURL(/documents|people-and-things|search/);
+        await page.keyboard.press("Escape");
+        await page.keyboard.press("?");
+        await page.getByRole("dialog", { name: "Keys" }).waitFor();
+        await page.keyboard.press("Escape");
+        await page.keyboard.press("g");
+        await page.keyboard.press("d");
+        await page.waitForURL(/\/documents$/);
+        await page.locator("[data-document]").first().waitFor();
+        await page.keyboard.press("j");
+        await page.keyboard.press("j");
+        await page.keyboard.press("x");
+        await page.getByText("1 chosen").waitFor();
+        await page.keyboard.press("Escape");
+        await page.keyboard.press("o");
+        await page.waitForURL(/\/documents\/[0-9a-f-]{36}/);
+      }),
+    60_000,
+  );
+});
