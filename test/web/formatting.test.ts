@@ -9,6 +9,7 @@ import {
   showBytes,
   showDay,
   showMonth,
+  showShortMonth,
   slugWords,
 } from "#doors/web/formatting.ts";
 
@@ -30,7 +31,19 @@ describe("dates", () => {
 
   test("a month heading names month and year", () => {
     expect(showMonth("2025-03-31", "en-GB")).toBe("March 2025");
+    expect(showMonth("2025-03-31", "es-ES")).toBe("Marzo de 2025");
   });
+
+  test.each(["en-GB", "de-DE", "fr-FR", "es-ES", "it-IT", "nl-NL"])(
+    "no two short months are one in %s",
+    (locale) => {
+      const months = Array.from({ length: 12 }, (_, i) =>
+        showShortMonth(`2025-${String(i + 1).padStart(2, "0")}-01`, locale),
+      );
+      expect(new Set(months).size).toBe(12);
+      expect(months.every((month) => /^[\p{L}]{3,4}$/u.test(month))).toBe(true);
+    },
+  );
 
   test("days between are whole, over a leap day too", () => {
     expect(daysBetween("2024-02-28", "2024-03-01")).toBe(2);
@@ -81,7 +94,13 @@ describe("sizes", () => {
     [99_614_720, "100 MB"],
     [999_600, "1.0 MB"],
   ])("%p bytes read %s", (bytes, shown) => {
-    expect(showBytes(bytes)).toBe(shown);
+    expect(showBytes(bytes).replace("\u00a0", " ")).toBe(shown);
+  });
+
+  test("units are those of the language", () => {
+    expect(showBytes(1_234_000, "fr").replace("\u00a0", " ")).toBe("1,2 Mo");
+    expect(showBytes(12, "fr").replace("\u00a0", " ")).toBe("12 o");
+    expect(showBytes(95_000_000, "it").replace("\u00a0", " ")).toBe("95 MB");
   });
 
   test("no size reads longer than nine letters, and none goes down when bytes go up a thousandfold", () => {

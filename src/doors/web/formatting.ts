@@ -40,18 +40,29 @@ export function showDay(day: string, forLocale = locale): string {
     : dayFormat(forLocale, { day: "numeric", month: "short", year: "numeric" }).format(at);
 }
 
+/** What stands at the head of a line, in languages too that write months and days of the week small. */
+const headed = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
 /** `2025-03-31` as "March 2025", for headings. */
 export function showMonth(day: string, forLocale = locale): string {
   const at = dayMoment(day);
-  return at === null ? day : dayFormat(forLocale, { month: "long", year: "numeric" }).format(at);
+  return at === null ? day : headed(dayFormat(forLocale, { month: "long", year: "numeric" }).format(at));
 }
 
-/** `2025-03-31` as "Monday, 31 March 2025". */
+/** `2025-03-31` as "Mar", for the foot of a chart: as long as the language needs to tell months apart, without a stop. */
+export function showShortMonth(day: string, forLocale = locale): string {
+  const at = dayMoment(day);
+  return at === null ? day : dayFormat(forLocale, { month: "short" }).format(at).replace(/\.$/, "");
+}
+
+/** `2025-03-31` as "Monday, 31 March 2025", for headings. */
 export function showLongDay(day: string, forLocale = locale): string {
   const at = dayMoment(day);
   return at === null
     ? day
-    : dayFormat(forLocale, { weekday: "long", day: "numeric", month: "long", year: "numeric" }).format(at);
+    : headed(
+        dayFormat(forLocale, { weekday: "long", day: "numeric", month: "long", year: "numeric" }).format(at),
+      );
 }
 
 /** A moment (RFC 3339) as day and time in the reader's own time zone. */
@@ -91,10 +102,16 @@ export function showAmount(amount: number, currency: string | null, forLocale = 
   );
 }
 
-const units = ["B", "kB", "MB", "GB", "TB"] as const;
+const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
+
+/** What a unit is called in a language: "MB", in French "Mo". */
+const unitName = (unit: string, language: string): string =>
+  new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "narrow" })
+    .formatToParts(1)
+    .find((part) => part.type === "unit")?.value ?? unit;
 
 /** A size in bytes with a decimal unit, one digit after the point below ten: 999 B, 1.2 MB, 95 MB. */
-export function showBytes(bytes: number): string {
+export function showBytes(bytes: number, language: string = words.app.language): string {
   let value = Math.max(0, bytes);
   let unit = 0;
   while (value >= 999.5 && unit < units.length - 1) {
@@ -102,12 +119,12 @@ export function showBytes(bytes: number): string {
     unit++;
   }
   const digits = unit > 0 && value < 9.95 ? 1 : 0;
-  const shown = value.toLocaleString(words.app.language, {
+  const shown = value.toLocaleString(language, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     useGrouping: false,
   });
-  return `${shown} ${units[unit]}`;
+  return `${shown}\u00a0${unitName(units[unit] ?? "byte", language)}`;
 }
 
 /** Sent of all as whole percent, 100 only when everything is sent. */

@@ -2,7 +2,7 @@
  * The languages the app speaks. Each is a build of its own with the words of its folder in `words/` in place of the English
  * ones, so that nobody loads words they do not read. To add one: a folder like `words/de`, and its code here.
  */
-export const appLanguages = ["en", "de"] as const;
+export const appLanguages = ["en", "de", "fr", "es", "it", "nl"] as const;
 export type AppLanguage = (typeof appLanguages)[number];
 
 /** Names the language a person chose, on this device; without it the browser's own counts. */

@@ -25,7 +25,7 @@ export function BundlesPage() {
   }, []);
   const all = bundles.data?.bundles ?? [];
   const buttons = (
-    <div className="flex flex-wrap gap-2">
+    <div className={`flex flex-wrap gap-2 ${all.length > 0 ? "" : "justify-center"}`}>
       <Button look="outline" onClick={() => setDialog("tax")}>
         <Calculator className="size-4.5" aria-hidden />
         {bundlesWords.bundles.tax}

@@ -142,7 +142,7 @@ function People({ people }: { people: readonly NamedWithRole[] }) {
               >
                 <Icon className="size-4 text-muted" aria-hidden />
                 <span className="font-medium">{one.name}</span>
-                <span className="text-muted">{paperWords.roles[one.role]}</span>
+                <span className="shrink-0 text-muted">{paperWords.roles[one.role]}</span>
               </Link>
             </li>
           );

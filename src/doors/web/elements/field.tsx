@@ -63,7 +63,7 @@ export function Tick(given: {
     <label className={`flex cursor-pointer items-center gap-3 ${given.className ?? ""}`}>
       <input
         type="checkbox"
-        className="size-5 accent-accent"
+        className="size-5 shrink-0 accent-accent"
         checked={given.on}
         onChange={(event) => given.onTick(event.target.checked)}
       />

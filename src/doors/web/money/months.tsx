@@ -1,4 +1,4 @@
-import { showAmount, showMonth } from "../formatting.ts";
+import { showAmount, showMonth, showShortMonth } from "../formatting.ts";
 import { Card } from "../home/card.tsx";
 import type { Spending } from "../shapes.ts";
 import { moneyWords } from "../words/money.ts";
@@ -45,7 +45,7 @@ export function Months({
                 textAnchor="middle"
                 className="fill-muted text-[11px]"
               >
-                {showMonth(`${one.month}-01`).slice(0, 3)}
+                {showShortMonth(`${one.month}-01`)}
               </text>
             </g>
           );

@@ -122,7 +122,7 @@ function Result({ result, q }: { result: SearchResult; q: string }) {
         to="/documents/$id"
         params={{ id: result.id }}
         data-result
-        className="grid gap-1 px-4 py-3.5 -outline-offset-2 transition-colors hover:bg-sunk/60 md:px-5"
+        className="grid grid-cols-[minmax(0,1fr)] gap-1 px-4 py-3.5 -outline-offset-2 transition-colors hover:bg-sunk/60 md:px-5"
       >
         <span className="flex items-start justify-between gap-3">
           <span className="min-w-0 font-medium break-words">

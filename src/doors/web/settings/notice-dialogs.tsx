@@ -3,8 +3,10 @@ import { useState } from "react";
 import { answered, api, fieldError, newKey } from "../api/call.ts";
 import { Field, Tick } from "../elements/field.tsx";
 import { useSay } from "../elements/said.tsx";
+import { appLanguages } from "../languages.ts";
 import { PasswordField } from "../sign-in/password-field.tsx";
 import { settingsWords } from "../words/settings.ts";
+import { words } from "../words.ts";
 import { Choice } from "./choice.tsx";
 import { FormDialog } from "./form-dialog.tsx";
 import { askAgain, settingsKeys } from "./queries.ts";
@@ -22,13 +24,16 @@ interface FieldsProps {
   error: unknown;
 }
 
+/** The language the app is in, which whoever sets a digest up reads. */
+const ownLanguage = appLanguages.find((each) => each === words.app.language) ?? "en";
+
 /** Sets a digest up. */
 export function AddNotice({ mail, onClose }: { mail: boolean; onClose: () => void }) {
   const client = useQueryClient();
   const say = useSay();
   const [wish, setWish] = useState<Wish>({
     ...{ way: mail ? "mail" : "ntfy", to: "", token: "", at: "07:00" },
-    ...{ wants: "news", language: "en", details: mail },
+    ...{ wants: "news", language: ownLanguage, details: mail },
   });
   const put = (change: Partial<Wish>) => setWish({ ...wish, ...change });
   const { to, token, ...rest } = wish;

@@ -5,6 +5,7 @@ import { answered, api, newKey, sentenceOf } from "../api/call.ts";
 import { Button, IconButton } from "../elements/button.tsx";
 import { useSay } from "../elements/said.tsx";
 import { settingsWords } from "../words/settings.ts";
+import { words } from "../words.ts";
 import { Confirm } from "./confirm.tsx";
 import { AddNotice, SetMailServer } from "./notice-dialogs.tsx";
 import { Chip, Line, Lines, Loaded, Panel, PanelBody } from "./panel.tsx";
@@ -81,7 +82,9 @@ function NoticeLine({ notice }: { notice: Notice }) {
             notice.person.name ?? notice.person.email,
             notice.at,
             settingsWords.settings.notices.wantsOf[notice.wants],
-            ...(notice.language === "en" ? [] : [settingsWords.settings.notices.languages[notice.language]]),
+            ...(notice.language === words.app.language
+              ? []
+              : [settingsWords.settings.notices.languages[notice.language]]),
             ...(notice.next && !trouble
               ? [settingsWords.settings.notices.next(showExactly(notice.next))]
               : []),

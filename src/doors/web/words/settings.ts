@@ -62,7 +62,14 @@ export const settingsWords = {
       lead: "What the app says, and how it writes dates and amounts. Papers are read in every language it knows.",
       label: "Language of the app",
       browser: "As the browser says",
-      names: { en: "English", de: "Deutsch" },
+      names: {
+        en: "English",
+        de: "Deutsch",
+        fr: "Français",
+        es: "Español",
+        it: "Italiano",
+        nl: "Nederlands",
+      },
     },
     password: {
       title: "Password",

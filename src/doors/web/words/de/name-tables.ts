@@ -392,23 +392,3 @@ export const lineNames: Readonly<Record<string, string>> = {
   Home: "Wohnung oder Haus",
   Thing: "Ding",
 };
-
-/** Depth of an answer of the box; nothing of it lies deeper. */
-const DEEPEST = 12;
-
-/** Says names in an answer in German, in place. */
-export function named(answer: unknown, depth = 0): void {
-  if (typeof answer !== "object" || answer === null || depth > DEEPEST) return;
-  if (Array.isArray(answer)) {
-    for (const each of answer) named(each, depth + 1);
-    return;
-  }
-  const row = answer as Record<string, unknown>;
-  const { slug, name, key, label, kind_label, type, type_name } = row;
-  if (typeof slug === "string" && typeof name === "string") row.name = kindNames[slug] ?? name;
-  if (typeof type === "string" && typeof type_name === "string") row.type_name = kindNames[type] ?? type_name;
-  if (typeof key === "string" && typeof label === "string" && !key.startsWith("own_"))
-    row.label = factNames[label] ?? label;
-  if (typeof kind_label === "string") row.kind_label = lineNames[kind_label] ?? kind_label;
-  for (const inner of Object.values(row)) named(inner, depth + 1);
-}

@@ -64,7 +64,14 @@ export const settingsWords: Said<typeof english> = {
       lead: "Was die App sagt, und wie sie Tage und Beträge schreibt. Papiere werden in allen Sprachen gelesen, die sie kennt.",
       label: "Sprache der App",
       browser: "Wie der Browser",
-      names: { en: "English", de: "Deutsch" },
+      names: {
+        en: "English",
+        de: "Deutsch",
+        fr: "Français",
+        es: "Español",
+        it: "Italiano",
+        nl: "Nederlands",
+      },
     },
     password: {
       title: "Passwort",

@@ -1,0 +1,73 @@
+import type { factWords as english } from "../fact.ts";
+import type { Said } from "../said.ts";
+
+/** What is said where a fact is corrected, and in the menu of a document. */
+export const factWords: Said<typeof english> = {
+  fact: {
+    edit: (label: string) => `Corriger : ${label.toLowerCase()}`,
+    set: (label: string, value: string) => `${label} : ${value}`,
+    back: (label: string) => `${label} : comme avant`,
+    chosen: "Mots choisis sur la page",
+    copy: "Copier",
+    use: {
+      label: "Utiliser pour",
+      choose: "Choisir …",
+      onFile: "Corriger l’existant",
+      fresh: "Nouveau",
+      other: "Autre chose …",
+      name: "Qu’est-ce que c’est ?",
+      kind: "C’est",
+      kinds: {
+        money: "un montant",
+        date: "un jour",
+        identifier: "un numéro",
+        party: "un nom",
+        text: "du texte",
+      },
+      value: "Valeur",
+      readsAs: (what: string) => `Lu comme ${what}`,
+      noAmount: "Il n’y a pas de montant dans ces mots.",
+      noDay: "Il n’y a pas de jour dans ces mots, ou il y en a plusieurs.",
+      save: "Utiliser",
+      add: "Ajouter ce qui manque",
+      addLead:
+        "Une valeur qui figure sur le papier ou que vous connaissez. Vous pouvez aussi choisir ses mots sur la page.",
+      takeAway: "Retirer",
+      taken: (label: string) => `Retiré : ${label}`,
+      close: "Fermer",
+    },
+  },
+  paper: {
+    actions: "Que faire de ce document",
+    tabAsk: "Questions",
+    share: "Partager par un lien",
+    bundle: "Mettre dans une pochette",
+    reminder: "Ajouter un rappel",
+    replaces: "Il en remplace un plus ancien",
+    replacesTitle: "Quel papier plus ancien remplace-t-il ?",
+    replacesLead:
+      "L’ancien quitte les listes ; ses montants ne comptent plus. Vous pourrez revenir en arrière.",
+    replacesFind: "Trouver l’ancien papier",
+    history: "Historique",
+    historyLead: "Ce qui a été fait avec ce papier, le plus récent d’abord. Jamais ses mots.",
+    historyNone: "Rien n’a encore été fait.",
+    byBox: "Deedbox",
+    reread: "Relire",
+    trash: "Jeter",
+    replacesOf: "Remplace",
+    replacedBy: "Remplacé par",
+    copyOf: "Copie de",
+    similar: "Papiers semblables",
+    zoomIn: "Agrandir",
+    zoomOut: "Réduire",
+    turn: "Pivoter l’affichage",
+    said: {
+      reread: "Nouvelle lecture en cours",
+      trashed: (title: string) => `Dans la corbeille : ${title}`,
+      restored: (title: string) => `Restauré : ${title}`,
+      replaced: (title: string) => `Remplace ${title}`,
+      unreplaced: "Les deux existent de nouveau séparément",
+    },
+    close: "Fermer",
+  },
+};

@@ -1,0 +1,86 @@
+import type { frontWords as english } from "../front.ts";
+import type { Said } from "../said.ts";
+
+/** What is said before the first paper: the owner, passwords and keys, signing in, a sealed box. */
+export const frontWords: Said<typeof english> = {
+  setup: {
+    title: "Benvenuti in Deedbox",
+    lead: "Qui non c’è ancora nessuno. Crea il proprietario di questo box; altri si possono invitare dopo.",
+    accountName: "Nome dell’account",
+    accountHint: "Di chi sono i documenti, per esempio «Famiglia Okafor» o «Studio Lindgren».",
+    kind: "È per",
+    family: "Una famiglia",
+    familyHint: "Bollette, assicurazioni, scuola, salute, casa",
+    business: "Un’azienda",
+    businessHint: "Fatture, contratti, personale, tasse",
+    ownerName: "Nome e cognome",
+    email: "Indirizzo e-mail",
+    emailHint: "Serve per accedere. Non viene inviato niente da nessuna parte.",
+    submit: "Crea il proprietario",
+    needed: "Campo obbligatorio.",
+    emailWrong: "Non sembra un indirizzo e-mail.",
+  },
+  password: {
+    label: "Password",
+    show: "Mostra la password",
+    hide: "Nascondi la password",
+    hint: "Almeno 8 caratteri; meglio 15 o più. Tre o quattro parole semplici vanno bene.",
+    short: "Servono almeno 8 caratteri.",
+    strength: ["Troppo corta", "Discreta", "Buona", "Forte"],
+    strengthLabel: (strength: string) => `Sicurezza: ${strength}`,
+  },
+  recovery: {
+    title: "Annota il codice di recupero",
+    lead: "Questo codice apre il box se il file chiave va perso. Viene mostrato solo ora, e nessuno può rifarlo.",
+    label: "Codice di recupero",
+    copy: "Copia",
+    copied: "Copiato",
+    print: "Stampa",
+    where: "Conservalo su carta, lontano dal box.",
+    confirm: "L’ho annotato",
+    next: "Continua",
+  },
+  passkey: {
+    offerTitle: "Accedere senza password?",
+    offerLead:
+      "Una passkey usa l’impronta, il volto o il PIN di questo dispositivo. La password continua a valere.",
+    create: "Crea una passkey",
+    later: "Non ora",
+    made: "La passkey è pronta.",
+    failed: "La passkey non è stata creata. Si può accedere con la password.",
+    signIn: "Accedi con una passkey",
+    signInFailed: "L’accesso con la passkey non è riuscito. Usa la password, oppure riprova.",
+    deviceName: "Questo dispositivo",
+  },
+  signIn: {
+    title: "Accesso",
+    lead: (account: string) => `a ${account}`,
+    email: "Indirizzo e-mail",
+    submit: "Accedi",
+    or: "oppure",
+    wrong: "L’indirizzo e-mail o la password non è corretto.",
+    again: "La sessione è terminata. Quello che stavi scrivendo è ancora qui: accedi per continuare.",
+  },
+  welcome: {
+    title: (name: string) => `Ciao ${name}`,
+    lead: (account: string) =>
+      `È arrivato un invito in ${account}. Scegli una password; serve per accedere, con questo indirizzo:`,
+    submit: "Entra",
+    gone: "Questo indirizzo non è più valido",
+    toSignIn: "Vai all’accesso",
+  },
+  secondStep: {
+    title: "Ancora un passaggio",
+    lead: "Le sei cifre dell’app, o uno dei codici su carta.",
+    label: "Codice",
+    submit: "Accedi",
+    back: "Indietro",
+  },
+  unlock: {
+    title: "Questo box è sigillato",
+    lead: "I documenti restano illeggibili finché qualcuno non inserisce la passphrase.",
+    label: "Passphrase",
+    submit: "Apri il box",
+    opening: "Apertura in corso. Ci vuole qualche secondo.",
+  },
+};

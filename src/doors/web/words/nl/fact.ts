@@ -1,0 +1,73 @@
+import type { factWords as english } from "../fact.ts";
+import type { Said } from "../said.ts";
+
+/** What is said where a fact is corrected, and in the menu of a document. */
+export const factWords: Said<typeof english> = {
+  fact: {
+    edit: (label: string) => `${label} verbeteren`,
+    set: (label: string, value: string) => `${label}: ${value}`,
+    back: (label: string) => `${label} is weer zoals het was`,
+    chosen: "Op de pagina gekozen woorden",
+    copy: "Kopiëren",
+    use: {
+      label: "Gebruiken voor",
+      choose: "Kiezen …",
+      onFile: "Verbeteren wat er staat",
+      fresh: "Nieuw",
+      other: "Iets anders …",
+      name: "Wat is het?",
+      kind: "Het is",
+      kinds: {
+        money: "een bedrag",
+        date: "een dag",
+        identifier: "een nummer",
+        party: "een naam",
+        text: "tekst",
+      },
+      value: "Waarde",
+      readsAs: (what: string) => `Gelezen als ${what}`,
+      noAmount: "In deze woorden staat geen bedrag.",
+      noDay: "In deze woorden staat geen dag, of meer dan een.",
+      save: "Gebruiken",
+      add: "Toevoegen wat ontbreekt",
+      addLead:
+        "Een waarde die op het papier staat of die je kent. Je kunt de woorden ook op de pagina kiezen.",
+      takeAway: "Weghalen",
+      taken: (label: string) => `Weer weggehaald: ${label}`,
+      close: "Sluiten",
+    },
+  },
+  paper: {
+    actions: "Wat er met dit document moet gebeuren",
+    tabAsk: "Vragen",
+    share: "Delen met een link",
+    bundle: "In een dossier leggen",
+    reminder: "Herinnering toevoegen",
+    replaces: "Het vervangt een ouder document",
+    replacesTitle: "Welk ouder document vervangt het?",
+    replacesLead:
+      "Het oudere verdwijnt uit de lijsten; de bedragen ervan tellen niet meer mee. Je kunt dit ongedaan maken.",
+    replacesFind: "Het oudere document zoeken",
+    history: "Geschiedenis",
+    historyLead: "Wat er met dit document is gedaan, het nieuwste eerst. Nooit woorden eruit.",
+    historyNone: "Er is nog niets mee gedaan.",
+    byBox: "Deedbox",
+    reread: "Opnieuw lezen",
+    trash: "Weggooien",
+    replacesOf: "Vervangt",
+    replacedBy: "Vervangen door",
+    copyOf: "Kopie van",
+    similar: "Lijkt hierop",
+    zoomIn: "Groter",
+    zoomOut: "Kleiner",
+    turn: "Weergave draaien",
+    said: {
+      reread: "Het wordt opnieuw gelezen",
+      trashed: (title: string) => `In de prullenbak: ${title}`,
+      restored: (title: string) => `Teruggezet: ${title}`,
+      replaced: (title: string) => `Vervangt ${title}`,
+      unreplaced: "Beide staan weer op zichzelf",
+    },
+    close: "Sluiten",
+  },
+};

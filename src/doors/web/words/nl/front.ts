@@ -1,0 +1,86 @@
+import type { frontWords as english } from "../front.ts";
+import type { Said } from "../said.ts";
+
+/** What is said before the first paper: the owner, passwords and keys, signing in, a sealed box. */
+export const frontWords: Said<typeof english> = {
+  setup: {
+    title: "Welkom bij Deedbox",
+    lead: "Je bent hier als eerste. Maak de eigenaar van deze box aan; anderen kun je later uitnodigen.",
+    accountName: "Naam van het account",
+    accountHint: "Van wie de papieren zijn, zoals ‘Familie Okafor’ of ‘Studio Lindgren’.",
+    kind: "Het is voor",
+    family: "Een gezin",
+    familyHint: "Rekeningen, verzekeringen, school, zorg, wonen",
+    business: "Een bedrijf",
+    businessHint: "Facturen, contracten, personeel, belasting",
+    ownerName: "Je naam",
+    email: "Je e-mailadres",
+    emailHint: "Hiermee log je in. Er wordt nergens iets naartoe gestuurd.",
+    submit: "Eigenaar aanmaken",
+    needed: "Vul dit in.",
+    emailWrong: "Dit lijkt geen e-mailadres.",
+  },
+  password: {
+    label: "Wachtwoord",
+    show: "Wachtwoord tonen",
+    hide: "Wachtwoord verbergen",
+    hint: "Minstens 8 tekens; 15 of meer is beter. Drie of vier gewone woorden werken goed.",
+    short: "Gebruik minstens 8 tekens.",
+    strength: ["Te kort", "Redelijk", "Goed", "Sterk"],
+    strengthLabel: (strength: string) => `Sterkte: ${strength}`,
+  },
+  recovery: {
+    title: "Schrijf je herstelcode op",
+    lead: "Deze code opent je box als het sleutelbestand kwijt is. Hij wordt alleen nu getoond, en niemand kan hem nog eens maken.",
+    label: "Herstelcode",
+    copy: "Kopiëren",
+    copied: "Gekopieerd",
+    print: "Afdrukken",
+    where: "Bewaar hem op papier, niet bij de box.",
+    confirm: "Ik heb hem opgeschreven",
+    next: "Verder",
+  },
+  passkey: {
+    offerTitle: "Inloggen zonder wachtwoord?",
+    offerLead:
+      "Een passkey gebruikt de vingerafdruk, het gezicht of de pincode van dit apparaat. Het wachtwoord blijft ook werken.",
+    create: "Passkey maken",
+    later: "Niet nu",
+    made: "De passkey is klaar.",
+    failed: "De passkey is niet gemaakt. Je kunt inloggen met je wachtwoord.",
+    signIn: "Inloggen met een passkey",
+    signInFailed: "Inloggen met een passkey is niet gelukt. Gebruik je wachtwoord of probeer het opnieuw.",
+    deviceName: "Dit apparaat",
+  },
+  signIn: {
+    title: "Inloggen",
+    lead: (account: string) => `bij ${account}`,
+    email: "E-mailadres",
+    submit: "Inloggen",
+    or: "of",
+    wrong: "E-mailadres of wachtwoord klopt niet.",
+    again: "Je sessie is verlopen. Wat je aan het schrijven was, is er nog: log in en je gaat verder.",
+  },
+  welcome: {
+    title: (name: string) => `Welkom, ${name}`,
+    lead: (account: string) =>
+      `Je hebt toegang gekregen tot ${account}. Kies een wachtwoord; daarmee en met dit adres log je in:`,
+    submit: "Naar binnen",
+    gone: "Dit adres werkt niet meer",
+    toSignIn: "Naar het inlogscherm",
+  },
+  secondStep: {
+    title: "Nog één stap",
+    lead: "De zes cijfers van je app, of een van je codes op papier.",
+    label: "Code",
+    submit: "Inloggen",
+    back: "Terug",
+  },
+  unlock: {
+    title: "Deze box is verzegeld",
+    lead: "De papieren blijven onleesbaar tot iemand de wachtwoordzin typt.",
+    label: "Wachtwoordzin",
+    submit: "Box openen",
+    opening: "Wordt geopend. Dit duurt een paar seconden.",
+  },
+};

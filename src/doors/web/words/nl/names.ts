@@ -1,0 +1,4 @@
+import { namingBy } from "../naming.ts";
+
+/** Names that the box itself gives (of kinds of paper, of facts, of lines of the Checkup) in Dutch. */
+export const inOwnWords = namingBy(() => import("./name-tables.ts"));
