@@ -3,7 +3,6 @@ import type { GapKind } from "#rules/checkup.ts";
 import type { ReviewReason, Status } from "#rules/states.ts";
 import { guestDocuments, guestValues } from "./bundle-guests.ts";
 import type { Database } from "./open.ts";
-import * as t from "./tables.ts";
 
 /** Something that is missing. */
 export interface GapRow {
@@ -61,27 +60,6 @@ export const gapById = (db: Database, scope: AccountScope, id: string): GapRow |
 export const hasGaps = (db: Database, scope: AccountScope): boolean =>
   db.sql("SELECT 1 FROM gap WHERE account_id = ? AND status = 'open' LIMIT 1").get(scope.accountId) !==
   undefined;
-
-/** Puts a gap on file. One that is there already (same kind, subject and entity) stays as it is, dismissed ones too. */
-export function addGap(
-  db: Database,
-  scope: AccountScope,
-  g: Omit<
-    typeof t.gap.$inferInsert,
-    "account_id" | "status" | "dismissed_reason" | "closed_at" | "closed_by_rule" | "kept_open"
-  >,
-): boolean {
-  const there = db
-    .sql("SELECT 1 FROM gap WHERE account_id = ? AND kind = ? AND subject = ? AND entity_id IS ?")
-    .get(scope.accountId, g.kind, g.subject, g.entity_id ?? null);
-  if (there !== undefined) return false;
-  return (
-    db.orm
-      .insert(t.gap)
-      .values({ ...g, account_id: scope.accountId })
-      .run().changes > 0
-  );
-}
 
 export function dismissGap(db: Database, scope: AccountScope, id: string, reason: string, at: number): void {
   db.sql(

@@ -30,6 +30,7 @@ import addedFacts from "#migrations/0029-added-facts.sql" with { type: "text" };
 import pausedImports from "#migrations/0030-paused-imports.sql" with { type: "text" };
 import backupPlan from "#migrations/0031-backup-plan.sql" with { type: "text" };
 import ownLanguage from "#migrations/0032-own-language.sql" with { type: "text" };
+import itemsOfFacts from "#migrations/0033-items-of-facts.sql" with { type: "text" };
 import { type Client, DatabaseProblem } from "./open.ts";
 
 /** Every migration in order; the number of those applied is `PRAGMA user_version`. Embedded: there is no folder to lose. */
@@ -66,6 +67,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: "0030-paused-imports", sql: pausedImports },
   { name: "0031-backup-plan", sql: backupPlan },
   { name: "0032-own-language", sql: ownLanguage },
+  { name: "0033-items-of-facts", sql: itemsOfFacts },
 ];
 
 /**

@@ -32,6 +32,8 @@ export const obligation = sqliteTable("obligation", {
   closed_reason: text(),
   kept_open: integer().notNull().default(0),
   automatic_learned: integer().notNull().default(0),
+  fact_id: text(),
+  due_before: text(),
 });
 
 export const statementLine = sqliteTable(

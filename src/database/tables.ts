@@ -1,9 +1,9 @@
 import { blob, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export * from "./tables-checkup.ts";
-
 export * from "./tables-listing.ts";
 export * from "./tables-people.ts";
+export * from "./tables-work.ts";
 
 /** The tables as drizzle sees them. The migrations are the truth; a test compares the two column by column. */
 export const box = sqliteTable("box", { key: text().primaryKey(), value: text().notNull() });
@@ -250,55 +250,3 @@ export const documentEntity = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.document_id, t.entity_id, t.role] })],
 );
-
-export const job = sqliteTable("job", {
-  document_id: text().primaryKey(),
-  stage: text().notNull(),
-  attempt: integer().notNull().default(0),
-  run_after: integer().notNull(),
-  lease: text(),
-  lease_boot: text(),
-  lease_until: integer(),
-  last_error: text(),
-  patient: integer().notNull().default(0),
-  /** 1: it came in an import that somebody paused. */
-  paused: integer().notNull().default(0),
-});
-
-export const idempotency = sqliteTable(
-  "idempotency",
-  {
-    account_id: text().notNull(),
-    token_id: text().notNull(),
-    key: text().notNull(),
-    call: text().notNull(),
-    fingerprint: text(),
-    boot: text().notNull(),
-    status: integer(),
-    sealed: blob({ mode: "buffer" }),
-    created_at: integer().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.account_id, t.token_id, t.call, t.key] })],
-);
-
-export const audit = sqliteTable("audit", {
-  n: integer().primaryKey(),
-  at: integer().notNull(),
-  account_id: text(),
-  user_id: text(),
-  via: text().notNull(),
-  action: text().notNull(),
-  subject: text(),
-  subject_id: text(),
-  mac: blob({ mode: "buffer" }).notNull(),
-});
-
-export * from "./tables-asks.ts";
-export * from "./tables-backups.ts";
-export * from "./tables-bundles.ts";
-export * from "./tables-doors.ts";
-export * from "./tables-imports.ts";
-export * from "./tables-likeness.ts";
-export * from "./tables-sign-in.ts";
-export * from "./tables-uploads.ts";
-export * from "./tables-webhooks.ts";

@@ -1,9 +1,9 @@
 import type { Correction, Learned } from "#reading/lessons/learn.ts";
 import type { PackedPage } from "#reading/pack.ts";
-import type { Page } from "#reading/page.ts";
 import type { Reading, ReadingContext } from "#reading/reader.ts";
 import type { Face, SplitPlan } from "#reading/split.ts";
 import * as answers from "./answers.ts";
+import * as readAnswers from "./answers-read.ts";
 import type { ContainerKind } from "./archives/shapes.ts";
 import { type ArchiveBytes, Unpacking } from "./archives/unpacking.ts";
 import type { EmbedAs, Embedded, EmbedderOptions } from "./embedder.ts";
@@ -13,11 +13,20 @@ import type { LanguageModelOptions, ModelState, Wording, Writing } from "./langu
 import { EndpointModel } from "./language-model-endpoint.ts";
 import { LocalModel } from "./language-model-host.ts";
 import { type ModelRead, readWithModel } from "./language-model-read.ts";
+import type {
+  ByteSource,
+  Converted,
+  ConvertOptions,
+  DrawOptions,
+  Inspection,
+  Lifted,
+  LiftOptions,
+  ScanResult,
+} from "./lifted.ts";
 import { convert, lift, memorySource } from "./lifting.ts";
 import { Pool } from "./pool.ts";
 import { BUILT_IN, scan, scanOpened } from "./scan.ts";
 import { clamdVersion } from "./scanner.ts";
-import type { PlainPages, SearchablePage } from "./searchable.ts";
 
 export { type ContainerKind, containerKinds, type Former, type Listed } from "./archives/shapes.ts";
 export type { ArchiveBytes, Unpacking } from "./archives/unpacking.ts";
@@ -25,128 +34,20 @@ export type { EmbedAs, Embedded, EmbedderOptions } from "./embedder.ts";
 export { EngineFailure, type FailureKind } from "./failure.ts";
 export type { LanguageModelOptions, ModelState, Wording, Writing } from "./language-model.ts";
 export type { ModelRead } from "./language-model-read.ts";
+export type {
+  ByteSource,
+  Converted,
+  ConvertOptions,
+  DrawOptions,
+  FileKind,
+  Inspection,
+  Lifted,
+  LiftedPage,
+  LiftOptions,
+  ReadPage,
+  ScanResult,
+} from "./lifted.ts";
 export { type PlainPages, type SearchablePage, SearchablePdf } from "./searchable.ts";
-
-/** Bytes to be read by a child; streamed, so that the server never holds a large file. Each `open` starts anew. */
-export interface ByteSource {
-  size: number;
-  open(): AsyncIterable<Uint8Array>;
-}
-
-/** `typeset`: has no pages of its own (office files, mail, tables); it is read by way of a PDF made of it. */
-export type FileKind = "pdf" | "image" | "text" | "typeset" | "other";
-
-export interface Inspection {
-  /** What the bytes are, whatever the name says. */
-  mime: string;
-  kind: FileKind;
-  /** Null when it has no pages, or they cannot be counted without a password. */
-  pages: number | null;
-  /** Needs a password to open. */
-  encrypted: boolean;
-  /** Pictures only, in pixels, upright (EXIF orientation applied). */
-  width?: number;
-  height?: number;
-}
-
-/** A page as a child reads it. */
-export interface ReadPage extends Page {
-  turn?: number;
-  /** One of two facing pages that came in one picture: both have its number. */
-  half?: 1 | 2;
-  /** The tidied page for a searchable PDF; its picture and content travel beside the rest. */
-  sheet?: SearchablePage;
-}
-
-/** A page as it comes from a child: its words stay packed. */
-export interface LiftedPage extends PackedPage {
-  hasWords: boolean;
-  /**
-   * Degrees clockwise the picture was turned before it was read (-180..180, 0 when absent). The words' places belong
-   * to the turned picture: pass the same number to `draw` and they fit.
-   */
-  turn?: number;
-  /** One of two facing pages that came in one picture: both have its number, the first of them comes first. */
-  half?: 1 | 2;
-}
-
-export interface Lifted {
-  mime: string;
-  kind: FileKind;
-  pages: LiftedPage[];
-  /** How many of the pages were read from a picture. */
-  ocrPages: number;
-  engineVersion: string;
-  /** Sentences for a person: pages left out, pages that could not be read. */
-  warnings: string[];
-  /** Of a `typeset` file: the PDF that the pages are of, and what lay inside the file. */
-  converted?: Converted;
-}
-
-/** A file brought to pages. */
-export interface Converted {
-  mime: string;
-  /** A PDF with real words, made of the file alone: the same file gives the same bytes. */
-  pdf: Uint8Array;
-  pages: number;
-  /** Files inside the file (attachments), under the names and types it gives them; neither is to be believed. */
-  parts: { name: string; mime: string; bytes: Uint8Array }[];
-  /** What it says about itself: a title (the subject of a message), an ISO day, who it is from. */
-  about: { title: string | null; date: string | null; from: string | null };
-  /** Sentences for a person: what was left out. */
-  warnings: string[];
-}
-
-/**
- * What a scan came to. `by`: who looked, with versions where there are any ("clamd 1.4.6, signatures of 2026-01-12",
- * "built-in checks"). `notes`: what was seen and is no reason to keep the file apart ("contains macros, which are never run").
- */
-export type ScanResult = { by: string; notes: string[] } & (
-  | { clean: true }
-  | { clean: false; signature: string }
-);
-
-export interface LiftOptions {
-  password?: string;
-  /**
-   * The language in which pictures are read first, by ISO 639-1 ("de") or as Tesseract names it ("deu"); English when there
-   * is none or its data is not here. A page that turns out to be in another language is read again with the data for that.
-   */
-  languages?: string[];
-  /** 1-based; pages before it are not read. */
-  firstPage?: number;
-  /**
-   * Takes each page that was read from its picture, tidied, as it comes (in any order; `number` is its place in the file,
-   * `half` which of two facing pages it is).
-   * The words of such a page belong to the tidied picture, upright, whatever `turn` says. Without it
-   * pictures are read as they are.
-   */
-  tidied?: (page: SearchablePage, number: number, half?: 1 | 2) => Promise<void>;
-  /**
-   * Takes the other pages of a PDF of which only some are pictures, before any of those comes: objects numbered from `first`
-   * on, asked for just before. Without it, and for a PDF that cannot be taken apart, the pictures in such a PDF are read as
-   * they are.
-   */
-  plain?: { first(): number; take(pages: PlainPages): Promise<void> };
-  /** Awaited once before pages are read from their pictures; the time it takes does not count. */
-  pictures?: (() => Promise<void>) | undefined;
-  signal?: AbortSignal;
-}
-
-export interface ConvertOptions {
-  password?: string;
-  signal?: AbortSignal;
-}
-
-export interface DrawOptions {
-  /** 1-based. */
-  page: number;
-  /** Pixels, brought into 64..4000. A picture is never made larger than it is. */
-  longEdge: number;
-  password?: string;
-  /** Degrees clockwise, as `LiftedPage.turn`. */
-  turn?: number;
-}
 
 /** What reads paper. Every call parses the bytes in a child process with limits; each rejects with EngineFailure alone,
  * or with the error that the byte source itself threw. */
@@ -279,7 +180,7 @@ export function openEngines(options: EngineOptions = {}): Engines {
         file: jsonSource({ pages: worthReading(pages).map(asSent), context }),
         ms: limits.read,
       });
-      return answers.reading(payload);
+      return readAnswers.reading(payload);
     },
     readWithModel: (pages, context, given) =>
       readWithModel(
@@ -297,7 +198,7 @@ export function openEngines(options: EngineOptions = {}): Engines {
     async learn(pages, correction) {
       const file = jsonSource({ pages: worthReading(pages).map(asSent), correction });
       const { payload } = await pool.run({ op: "learn", args: {}, file, ms: limits.read });
-      return answers.learned(payload, correction);
+      return readAnswers.learned(payload, correction);
     },
     scan: (file, hint = {}) =>
       scan(pool, file, hint.name ?? null, { clamd: options.clamd ?? null, ms: limits.scan }),
@@ -337,6 +238,7 @@ export function openEngines(options: EngineOptions = {}): Engines {
 
 /** Pages a reader looks at: the first say what a paper is and what it asks for, the last hold totals and signatures. */
 const FIRST_PAGES = 30;
+
 const LAST_PAGES = 5;
 
 const worthReading = (pages: PackedPage[]): PackedPage[] =>

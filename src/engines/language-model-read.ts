@@ -3,7 +3,7 @@ import { unpackWords } from "#reading/pack.ts";
 import type { Page } from "#reading/page.ts";
 import type { Form, Question } from "#reading/questions.ts";
 import type { ReadingContext } from "#reading/reader.ts";
-import { reading } from "./answers.ts";
+import { reading } from "./answers-read.ts";
 import { EngineFailure } from "./failure.ts";
 import type { Frame } from "./frames.ts";
 import type { Answer } from "./jobs.ts";

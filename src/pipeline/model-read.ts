@@ -20,9 +20,8 @@ import { type AccountScope, ownWork } from "#rules/access.ts";
 import { handFields } from "#rules/states.ts";
 import { isMail } from "./lift-text.ts";
 import { contextOf } from "./reads.ts";
+import { type Rounds, startRounds } from "./rounds.ts";
 
-/** Looks for a paper that waits, in milliseconds. */
-const GLANCE = 5_000;
 /** A model that is absent or out of order is tried again after this, and the paper is not blamed. */
 const MODEL_WAIT = 300_000;
 /** Somebody worked on the paper meanwhile: it is read again when they have had time. */
@@ -30,64 +29,22 @@ const CHANGED_WAIT = 60_000;
 /** A paper that the model fails on is tried so often; the rules' reading stands then. */
 const TRIES = 2;
 
-export interface ModelReader {
-  /** Reads everything that may be read now, one paper after the other, and gives how many. */
-  round(): Promise<number>;
-  stop(ms: number): Promise<void>;
-}
-
 /**
  * The stage after the stages: papers that are filed and found already are read once more by the language model, one at a
  * time and only while no paper waits for its stages. What comes of it makes facts surer, adds some that stand on the page,
  * or asks for a look; it never takes away what the rules or a person said, and never fails a paper.
  */
-export function startModelReader(
-  box: Box,
-  fault: (e: unknown, documentId: string | null) => void,
-): ModelReader {
-  const stopping = new AbortController();
-  let running: Promise<number> | null = null;
-  let timer: ReturnType<typeof setTimeout> | null = null;
-
-  const all = async (): Promise<number> => {
-    let read = 0;
-    try {
-      while (!stopping.signal.aborted && box.engines.languageModel() !== null) {
-        const job = box.db.writeSoon(() => takeModelJob(box.db, box.clock.now()));
-        if (!job) break;
-        if (!(await one(box, job, stopping.signal, fault))) break;
-        read++;
-      }
-    } catch (e) {
-      if (!isOutOfOrder(e)) fault(e, null);
-    }
-    return read;
-  };
-  const round = (): Promise<number> => {
-    running ??= all().finally(() => {
-      running = null;
-    });
-    return running;
-  };
-  const look = (): void => {
-    if (stopping.signal.aborted) return;
-    void round().finally(() => {
-      if (stopping.signal.aborted) return;
-      timer = setTimeout(look, GLANCE);
-      timer.unref?.();
-    });
-  };
-  timer = setTimeout(look, GLANCE);
-  timer.unref?.();
-  return {
-    round,
-    async stop(ms) {
-      stopping.abort();
-      if (timer) clearTimeout(timer);
-      await Promise.race([running ?? Promise.resolve(), new Promise((r) => setTimeout(r, ms))]);
+export const startModelReader = (box: Box, fault: (e: unknown, documentId: string | null) => void): Rounds =>
+  startRounds(
+    async (signal) => {
+      if (box.engines.languageModel() === null) return false;
+      const job = box.db.writeSoon(() => takeModelJob(box.db, box.clock.now()));
+      return job ? one(box, job, signal, fault) : false;
     },
-  };
-}
+    (e) => {
+      if (!isOutOfOrder(e)) fault(e, null);
+    },
+  );
 
 /** Reads one paper. False when there is no use in going on to the next now. */
 async function one(

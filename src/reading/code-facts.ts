@@ -1,5 +1,5 @@
 import { isValidIBAN } from "ibantools";
-import { fact } from "./facts.ts";
+import { fact } from "./fact.ts";
 import { compact } from "./fold.ts";
 import type { Line, Sheet } from "./layout.ts";
 import type { Code, Page } from "./page.ts";

@@ -4,49 +4,13 @@ import { dateConfidence, dueConfidence, numberConfidence, totalConfidence } from
 import { contactsOf } from "./contacts.ts";
 import type { PartyRole } from "./cues/parties.ts";
 import { type DateFound, dateWithRole, issueDate } from "./date-roles.ts";
+import { fact } from "./fact.ts";
 import { DATE_FACTS, MONEY_FACTS, NUMBER_LABELS } from "./fact-keys.ts";
-import { boxAt, type Line } from "./layout.ts";
 import { moneyText } from "./money.ts";
 import { type MoneyFound, moneyWithRole } from "./money-roles.ts";
 import { currencyOfPaper } from "./place.ts";
-import type { FactRole, ReadFact } from "./reader.ts";
+import type { ReadFact } from "./reader.ts";
 import { type Study, totalOf } from "./study.ts";
-
-interface Place {
-  line: Line;
-  start: number;
-  end: number;
-}
-
-/** The words of a place, exactly as on the page. */
-export const quoteOf = (p: Place): string =>
-  p.line.text.slice(p.start, p.end).replace(/\s+/g, " ").trim().slice(0, 300);
-
-/** A fact of a place on the page. */
-export function fact(
-  key: string,
-  label: string,
-  role: FactRole,
-  value: string,
-  p: Place,
-  confidence: number,
-  more: Partial<ReadFact> = {},
-): ReadFact {
-  return {
-    key,
-    label,
-    role,
-    value,
-    number: null,
-    date: null,
-    currency: null,
-    page: p.line.page.number,
-    box: boxAt(p.line, p.start, p.end),
-    quote: quoteOf(p),
-    confidence: Math.round(Math.max(1, Math.min(99, confidence))),
-    ...more,
-  };
-}
 
 /** A due date cannot be long before the paper was made. */
 const sane = (key: string, d: DateFound, issued: string | null): boolean =>

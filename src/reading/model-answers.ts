@@ -1,4 +1,4 @@
-import { fact } from "./facts.ts";
+import { fact } from "./fact.ts";
 import { compact, foldKeep } from "./fold.ts";
 import type { Line } from "./layout.ts";
 import type { Candidate, Candidates } from "./model-candidates.ts";

@@ -1,5 +1,5 @@
 import { typeBySlug } from "#rules/taxonomy.ts";
-import { fact } from "./facts.ts";
+import { fact } from "./fact.ts";
 import { compact } from "./fold.ts";
 import type { Line } from "./layout.ts";
 import { moneyText } from "./money.ts";

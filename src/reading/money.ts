@@ -1,3 +1,7 @@
+import { currencyCodes, currencyOf } from "#rules/currencies.ts";
+
+export { currencyOf };
+
 /** An amount as printed at one place of a line. */
 export interface MoneyHit {
   start: number;
@@ -12,113 +16,8 @@ export interface MoneyHit {
 /** Which sign stands before the fraction in this paper, where it matters. */
 export type DecimalSign = "." | ",";
 
-const SIGN_CODES: Record<string, string> = {
-  "€": "EUR",
-  "£": "GBP",
-  "¥": "JPY",
-  "₹": "INR",
-  "₽": "RUB",
-  "₺": "TRY",
-  "₴": "UAH",
-  "₩": "KRW",
-  "₪": "ILS",
-  "₫": "VND",
-  zł: "PLN",
-  zl: "PLN",
-  kč: "CZK",
-  kc: "CZK",
-  rm: "MYR",
-  r$: "BRL",
-  s$: "SGD",
-  a$: "AUD",
-  au$: "AUD",
-  c$: "CAD",
-  ca$: "CAD",
-  cdn$: "CAD",
-  us$: "USD",
-  nz$: "NZD",
-  hk$: "HKD",
-  nt$: "TWD",
-  mx$: "MXN",
-  "sfr.": "CHF",
-  sfr: "CHF",
-  "fr.": "CHF",
-  ft: "HUF",
-  lei: "RON",
-  лв: "BGN",
-  "rs.": "INR",
-  rs: "INR",
-  rp: "IDR",
-  "฿": "THB",
-  "₱": "PHP",
-  euro: "EUR",
-  euros: "EUR",
-  eur: "EUR",
-  $: "$",
-  kr: "kr",
-  "kr.": "kr",
-  rmb: "CNY",
-  dollars: "$",
-  pounds: "GBP",
-};
-
-const CODES = [
-  "EUR",
-  "USD",
-  "GBP",
-  "CHF",
-  "MYR",
-  "CAD",
-  "AUD",
-  "NZD",
-  "SGD",
-  "HKD",
-  "JPY",
-  "CNY",
-  "INR",
-  "SEK",
-  "NOK",
-  "DKK",
-  "ISK",
-  "PLN",
-  "CZK",
-  "HUF",
-  "RON",
-  "BGN",
-  "TRY",
-  "ILS",
-  "ZAR",
-  "BRL",
-  "MXN",
-  "THB",
-  "IDR",
-  "PHP",
-  "KRW",
-  "TWD",
-  "AED",
-  "SAR",
-  "UAH",
-  "RUB",
-  "ARS",
-  "CLP",
-  "COP",
-  "KES",
-  "NGN",
-  "EGP",
-  "MAD",
-  "VND",
-];
-const codeSet = new Set(CODES);
-
-/** ISO code for a printed sign or code, `$` and `kr` as they are, else null. Input in any case. */
-export function currencyOf(sign: string): string | null {
-  const up = sign.toUpperCase();
-  if (codeSet.has(up)) return up;
-  return SIGN_CODES[sign.toLowerCase()] ?? null;
-}
-
-const PREFIX = `(?:(?:US|AU|CA|NZ|HK|NT|MX|CDN|[ACSR])?\\$|€|£|¥|₹|₺|₴|₩|₪|₱|฿|(?<![A-Za-z])(?:${CODES.join("|")}|RM(?!-\\d{3})|Rm|SFr\\.?|Fr\\.|Rs\\.?|Rp|kr\\.?)(?![A-Za-z]))`;
-const SUFFIX = `(?:€|£|\\$|₽|₺|zł|Kč|(?:${CODES.join("|")}|EURO?S?|Euros?|euros?|RM|SFr\\.?|Fr\\.|kr\\.?|Kr\\.?|zl|Ft|lei)(?![A-Za-z]))`;
+const PREFIX = `(?:(?:US|AU|CA|NZ|HK|NT|MX|CDN|[ACSR])?\\$|€|£|¥|₹|₺|₴|₩|₪|₱|฿|(?<![A-Za-z])(?:${currencyCodes.join("|")}|RM(?!-\\d{3})|Rm|SFr\\.?|Fr\\.|Rs\\.?|Rp|kr\\.?)(?![A-Za-z]))`;
+const SUFFIX = `(?:€|£|\\$|₽|₺|zł|Kč|(?:${currencyCodes.join("|")}|EURO?S?|Euros?|euros?|RM|SFr\\.?|Fr\\.|kr\\.?|Kr\\.?|zl|Ft|lei)(?![A-Za-z]))`;
 /** Grouped thousands, or plain digits; then a fraction of two digits, or ",-" and ".-" for none. */
 const number = (groups: string) =>
   `(?:\\d{1,3}(?:[${groups}]\\d{3}){1,4}(?!\\d)|\\d{1,9})(?:[.,] ?\\d{2}(?!\\d)|[.,][-–—]{1,2}|[.,]\\d(?![\\d.,])|[.,]\\d{3,4}(?!\\d))?`;

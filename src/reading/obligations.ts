@@ -1,7 +1,8 @@
 import { dateWithRole, issueDate } from "./date-roles.ts";
+import type { Sum } from "./owed/asks.ts";
 import { dueOf } from "./owed/due.ts";
 import { endingsOf } from "./owed/ending.ts";
-import { paymentsOf, type Sum } from "./owed/payment.ts";
+import { paymentsOf } from "./owed/payment.ts";
 import { repliesOf } from "./owed/replies.ts";
 import { returnsOf } from "./owed/returns.ts";
 import { visitsOf } from "./owed/visits.ts";

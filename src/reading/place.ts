@@ -1,3 +1,4 @@
+import { crowns, currencyOfCountry } from "#rules/currencies.ts";
 import type { DateOrder } from "./dates.ts";
 import type { NumberFound } from "./identifiers.ts";
 import type { Sheet } from "./layout.ts";
@@ -157,66 +158,16 @@ export function originOf(sheets: Sheet[], language: string | null, household: st
   return best.country === null ? { country: household, votes: 0 } : best;
 }
 
-const EURO = new Set([
-  "DE",
-  "AT",
-  "FR",
-  "BE",
-  "ES",
-  "IT",
-  "NL",
-  "IE",
-  "PT",
-  "FI",
-  "GR",
-  "LU",
-  "SK",
-  "SI",
-  "EE",
-  "LV",
-  "LT",
-  "HR",
-  "CY",
-  "MT",
-]);
-const MONEY_OF: Record<string, string> = {
-  US: "USD",
-  CA: "CAD",
-  GB: "GBP",
-  CH: "CHF",
-  MY: "MYR",
-  SG: "SGD",
-  AU: "AUD",
-  NZ: "NZD",
-  SE: "SEK",
-  NO: "NOK",
-  DK: "DKK",
-  CZ: "CZK",
-  PL: "PLN",
-  IN: "INR",
-  AE: "AED",
-  HK: "HKD",
-  ZA: "ZAR",
-  JP: "JPY",
-  BR: "BRL",
-  MX: "MXN",
-  TR: "TRY",
-  HU: "HUF",
-  RO: "RON",
-};
-
-/** The money of a country, ISO 4217. */
-export const currencyOfCountry = (country: string | null): string | null =>
-  country === null ? null : EURO.has(country) ? "EUR" : (MONEY_OF[country] ?? null);
-
 const DOLLARS = new Set(["US", "CA", "AU", "NZ", "SG", "HK"]);
-const KRONER: Record<string, string> = { SE: "SEK", NO: "NOK", DK: "DKK" };
 
 /** `$` and `kr` made a code by the country; a `$` that no country claims is the one of the United States. */
 function settle(sign: string, origin: Origin): string | null {
   if (sign === "$")
     return origin.country !== null && DOLLARS.has(origin.country) ? currencyOfCountry(origin.country) : "USD";
-  if (sign === "kr") return KRONER[origin.country ?? ""] ?? null;
+  if (sign === "kr") {
+    const own = currencyOfCountry(origin.country);
+    return own !== null && crowns.has(own) ? own : null;
+  }
   return sign;
 }
 
@@ -243,8 +194,13 @@ const WORDS: [RegExp, string][] = [
 ];
 
 /** "Währung: EUR": a field of its own for the money of all amounts. */
-const LABELLED =
-  /(?:^|[^a-z])(?:currency(?: code)?|wahrung|rechnungswahrung|devise|monnaie|moneda|divisa|valuta|munteenheid|munt)\s*:\s*(eur|usd|gbp|chf|cad|aud|sgd|czk|sek|nok|dkk|pln|jpy|myr|inr|aed|brl)(?![a-z])/;
+const LABELLED = new RegExp(
+  `(?:^|[^a-z])(?:currency(?: code)?|wahrung|rechnungswahrung|devise|monnaie|moneda|divisa|valuta|munteenheid|munt)\\s*:\\s*(${WORDS.map(
+    ([, code]) => code.toLowerCase(),
+  )
+    .filter((code) => code !== "$")
+    .join("|")})(?![a-z])`,
+);
 
 function labelledCurrency(sheets: readonly Sheet[]): string | null {
   for (const s of sheets.slice(0, 2))

@@ -78,13 +78,3 @@ export function* closingSteps(onFile: OnFile): Generator<Closings> {
     yield payeeClosings({ id: "", items: [i], papers: [], lines: [] }, index);
   }
 }
-
-/** All of `closingSteps` at once. */
-export function closingsOf(onFile: OnFile): Closings {
-  const out: Closings = { closings: [], automatic: [] };
-  for (const step of closingSteps(onFile)) {
-    out.closings.push(...step.closings);
-    out.automatic.push(...step.automatic);
-  }
-  return out;
-}

@@ -195,7 +195,10 @@ export function letterParts(matter: Matter, language: string | null): LetterPart
   };
 }
 
-/** Puts a letter together. What stands in square brackets in a template is what is left to fill in. */
+/**
+ * Puts a letter together. What stands in square brackets in a template is what is left to fill in, a number the caller may
+ * not see among it; `needs` names each.
+ */
 export function putTogether(parts: LetterParts): Letter {
   const { greeting, opening, asks, references, closing } = parts;
   const paragraphs = [
@@ -208,10 +211,3 @@ export function putTogether(parts: LetterParts): Letter {
   const marks = parts.templates.flatMap((t) => t.match(/\[[^\][\n]+\]/g) ?? []);
   return { subject: parts.subject, body: paragraphs.join("\n\n"), needs: [...new Set(marks)] };
 }
-
-/**
- * A plain letter about a matter. A number the caller may not see is left as a placeholder in square brackets, and named in
- * `needs`.
- */
-export const writeLetter = (matter: Matter, language: string | null): Letter =>
-  putTogether(letterParts(matter, language));

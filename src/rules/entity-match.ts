@@ -1,5 +1,6 @@
 import { nameKey } from "./naming.ts";
-import { likeness, type Prepared, prepare } from "./resolving/compare.ts";
+import { likeness, prepare } from "./resolving/compare.ts";
+import type { Prepared } from "./resolving/compare-said.ts";
 import type { Described } from "./resolving/described.ts";
 import { plainKey } from "./resolving/letters.ts";
 

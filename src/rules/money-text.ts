@@ -1,3 +1,5 @@
+import { crowns, dollars } from "./currencies.ts";
+
 /** An amount as a person wrote it. */
 export interface WrittenMoney {
   number: number;
@@ -70,9 +72,6 @@ export function readMoney(text: string): WrittenMoney | null {
   if (number === null || minuses > 1) return null;
   return { number: minuses === 1 && number !== 0 ? -number : number, sign: prefix || suffix || null };
 }
-
-const dollars = new Set(["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "TWD", "MXN"]);
-const crowns = new Set(["SEK", "NOK", "DKK", "ISK"]);
 
 /**
  * The currency that a written sign stands for. `$` and `kr` are shared by several countries: they keep the currency the

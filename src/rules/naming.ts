@@ -1,21 +1,17 @@
 import { fold, squeeze } from "#kernel/text.ts";
+import { droppedForms } from "./legal-forms.ts";
 
-/** Legal forms that say nothing about who somebody is: "Northfield Water Ltd." and "Northfield Water" are one. */
-const legalForms = new Set(
-  (
-    "ltd limited llc inc incorporated corp corporation co company plc llp lp gmbh mbh ag kg ohg ug ev eg se sa sas sarl " +
-    "eurl sl slu srl spa snc bv nv vof oy ab as aps pty sdn bhd pte kk cv"
-  ).split(" "),
-);
-
-/** The form in which names of people and things are compared: folded, without punctuation and legal forms. */
+/**
+ * The form in which names of people and things are compared: folded, without punctuation and legal forms, so that
+ * "Northfield Water Ltd." and "Northfield Water" are one.
+ */
 export function nameKey(name: string): string {
   const words = fold(name)
     .replace(/[’'`.]/g, "")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim()
     .split(" ");
-  const kept = words.filter((w, i) => i === 0 || !legalForms.has(w));
+  const kept = words.filter((w, i) => i === 0 || !droppedForms.has(w));
   return kept.join(" ");
 }
 

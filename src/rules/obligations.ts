@@ -68,6 +68,9 @@ export const obligationKinds = {
 
 export type ObligationKind = keyof typeof obligationKinds;
 
+/** What a paper asks for once: another day for it is the day it is on, not one more. A plan of instalments is the exception. */
+export const oncePerPaper: ReadonlySet<ObligationKind> = new Set(["payment", "expiry", "renewal"]);
+
 /** The same for what is missing. */
 export const gapKinds = {
   missing_document: {

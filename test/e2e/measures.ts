@@ -34,7 +34,6 @@ export async function firstVisit(page: Page, paper: { name: string; bytes: Uint8
   await click(page.getByRole("button", { name: "Create the owner" }));
   await click(page.getByLabel("I have written it down"));
   await click(page.getByRole("button", { name: "Continue" }));
-  await click(page.getByRole("button", { name: "Not now" }));
   await page.getByRole("heading", { name: "Drop your first paper" }).waitFor();
   // A paper is dragged into the window: one press of the mouse.
   clicks++;

@@ -3,12 +3,12 @@ import type { CheckupItem, CheckupItemAnswer, CheckupList, LeadDaysSet } from "#
 import type { Document } from "#contract/document.ts";
 import type { Overview } from "#contract/overview.ts";
 import { accountById } from "#database/accounts.ts";
-import { addGap } from "#database/gaps.ts";
 import { localDay } from "#kernel/clock.ts";
 import { addDays } from "#kernel/dates.ts";
 import { checkupsOn } from "#operations/checkup/print.ts";
 import { refreshCheckup } from "#operations/checkup/recompute.ts";
 import { ownWork } from "#rules/access.ts";
+import { addGap } from "../gaps.ts";
 import { added, type Household, household, plain, readThrough, someone, upload } from "./people.ts";
 import { forTargets, inProcess, type Refused, type Sent, type Target } from "./target.ts";
 

@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from "bun:test";
 import type { CheckupItem, CheckupItemAnswer, CheckupList } from "#contract/checkup.ts";
 import type { Draft } from "#contract/draft.ts";
 import { accountById } from "#database/accounts.ts";
-import { addGap } from "#database/gaps.ts";
 import { localDay } from "#kernel/clock.ts";
 import { addDays } from "#kernel/dates.ts";
 import { openSession } from "#operations/members/sign-in.ts";
 import { ownWork } from "#rules/access.ts";
+import { addGap } from "../gaps.ts";
 import { added, type Household, household, plain, readThrough, someone, upload } from "./people.ts";
 import { forTargets, inProcess, type Refused, type Target } from "./target.ts";
 

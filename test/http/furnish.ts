@@ -1,7 +1,7 @@
 import { routes } from "#contract/routes.ts";
 import { accountById } from "#database/accounts.ts";
-import { addGap } from "#database/gaps.ts";
 import { ownWork } from "#rules/access.ts";
+import { addGap } from "../gaps.ts";
 import { plain, readThrough, someone, upload } from "./people.ts";
 import type { Target } from "./target.ts";
 import { complete, emptyZip, named, sendOne, start } from "./upload-calls.ts";

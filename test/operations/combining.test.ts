@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { combinationById, combine, undoCombination } from "#database/combinations.ts";
+import { combinationById, combine } from "#database/combinations.ts";
+import { undoCombination } from "#database/combinations-undone.ts";
 import { addEntity, linkEntity } from "#database/entities.ts";
 import { fillDetails } from "#database/entity-details.ts";
 import { entityRecord } from "#database/entity-list.ts";

@@ -1,6 +1,5 @@
 import type { Notice } from "#contract/notice.ts";
 import type { NoticeBody } from "#contract/routes/notices.ts";
-import { addGap } from "#database/gaps.ts";
 import { addReminder } from "#database/obligation-actions.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { openSession } from "#operations/members/sign-in.ts";
@@ -13,6 +12,7 @@ import {
 import { type Call, type ChangeOperation, perform } from "#operations/operation.ts";
 import { callerOf } from "#operations/tokens/callers.ts";
 import { openTestBox, type TestBox } from "../box.ts";
+import { addGap } from "../gaps.ts";
 import type { Taker } from "../mail/taker.ts";
 
 /** A box that stands at a moment, with the calls its owner makes from the app. */

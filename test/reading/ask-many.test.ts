@@ -125,7 +125,7 @@ describe("a thread over many papers", () => {
   test("of one paper the question before is asked again with the new name or time", () => {
     const whole = (...questions: string[]) => inThread(questions, today)?.whole;
     expect(whole("When does the passport of Ines expire?", "and Max's?")).toBe(
-      "When does the passport of expire Max's?",
+      "When does the passport of Max expire",
     );
     expect(whole("When is the Endesa bill of May 2021 due?", "and the one of June?")).toContain("June? 2021");
     expect(whole("Wann endet der Vertrag von Ines?", "und von Max?")).not.toContain("Ines");

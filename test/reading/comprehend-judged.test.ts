@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { answersOf, type Found, type Reading } from "#reading/ask/comprehend/best.ts";
-import { saidBy } from "#reading/ask/comprehend/judged/judge.ts";
-import { chosen, secondOpinion } from "#reading/ask/comprehend/judged/second.ts";
+import { saidBy, weigh } from "#reading/ask/comprehend/judged/judge.ts";
+import { oddsOfAnswer } from "#reading/ask/comprehend/judged/model.ts";
+import { secondOpinion } from "#reading/ask/comprehend/judged/second.ts";
 import { optionsOf } from "#reading/ask/comprehend/judged/wide.ts";
 import type { ReadPaper } from "#reading/ask/comprehend/paper.ts";
 import { standingOf } from "#reading/ask/comprehend/standing.ts";
@@ -73,23 +74,6 @@ function asked(question: string, papers: readonly ReadPaper[], hand?: Found<Read
   const { focus, all } = readings(question, papers);
   return secondOpinion(focus, all, hand ?? answersOf(focus, all, false)).map((f) => f.candidate.text);
 }
-
-describe("whose answer is given", () => {
-  const least = { alone: 0.5, kept: -1, instead: 2 };
-  test.each([
-    // likeliest, what the hand-made reader found, whose
-    [0.6, null, "judged"],
-    [0.4, null, "none"],
-    [0.6, 0.2, "hand"],
-    [2.5, 0.2, "judged"],
-    [2.5, 1.2, "hand"],
-    [0.4, -1.2, "none"],
-    [0.9, -1.2, "judged"],
-    [0.4, -0.9, "hand"],
-  ] as const)("likeliest %p, found %p: %p", (best, hand, whose) => {
-    expect(chosen(best, hand, least)).toBe(whose);
-  });
-});
 
 describe("everything that may answer", () => {
   const options = (question: string) => {

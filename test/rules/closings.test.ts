@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { addDays } from "#kernel/dates.ts";
-import { closingsOf } from "#rules/closing.ts";
+import { type Closings, closingSteps } from "#rules/closing.ts";
 import type { ItemOnFile, LineOnFile, OnFile, PaperOnFile, ThingOnFile } from "#rules/on-file.ts";
 import { account, type Made, paper, thing } from "./account-on-file.ts";
 
@@ -9,6 +9,12 @@ import { account, type Made, paper, thing } from "./account-on-file.ts";
  * Each scenario is an account in a few words, and which of its dated items are closed by what: "paid s1" is closed as paid
  * by the paper s1, "open" by nothing.
  */
+
+/** All that the steps find, at once. */
+function closingsOf(onFile: OnFile): Closings {
+  const steps = [...closingSteps(onFile)];
+  return { closings: steps.flatMap((s) => s.closings), automatic: steps.flatMap((s) => s.automatic) };
+}
 
 const things: ThingOnFile[] = [
   thing("water", "organization", { name: "Northfield Water & Power Ltd.", aliases: ["NWP Utilities"] }),

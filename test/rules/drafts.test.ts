@@ -6,16 +6,11 @@ import { en } from "#rules/drafts/en.ts";
 import { nounOf } from "#rules/drafts/nouns.ts";
 import { purposeOf, usualPurpose } from "#rules/drafts/purpose.ts";
 import { type Purpose, purposes, referenceKeys } from "#rules/drafts/shape.ts";
-import {
-  addressOf,
-  type DraftKind,
-  letterParts,
-  type Matter,
-  putTogether,
-  writeLetter,
-} from "#rules/drafts.ts";
+import { addressOf, type DraftKind, letterParts, type Matter, putTogether } from "#rules/drafts.ts";
 import { gapKinds, obligationKinds } from "#rules/obligations.ts";
 import { typeBySlug, types } from "#rules/taxonomy.ts";
+
+const writeLetter = (of: Matter, language: string | null) => putTogether(letterParts(of, language));
 
 const kinds = [...Object.keys(obligationKinds), ...Object.keys(gapKinds)] as DraftKind[];
 const languages = ["en", "de", "fr", "es", "it", "nl"];

@@ -2,7 +2,7 @@
  * Trains the judge of answers (`src/reading/ask/comprehend/judged`) and writes `models/answers.json`:
  *
  *   bun test/train/answers.ts --box=FOLDER --key-file=FILE --questions=FILE,FILE [--box=… --key-file=… --questions=…]
- *     [--made=34] [--folds=4] [--alone=0.75] [--kept=-99] [--instead=9] [--out=models/answers.json] [--date=YYYY-MM-DD]
+ *     [--made=34] [--folds=4] [--alone=1.5] [--out=models/answers.json] [--date=YYYY-MM-DD]
  *
  * It learns from made-up papers (test/paper/household, labels asked for in other wordings and languages, rows of tables, and as
  * many questions that no paper answers) and from questions about real papers, whose options are judged as the bench judges
@@ -10,11 +10,10 @@
  */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { chosen, type Least } from "#reading/ask/comprehend/judged/second.ts";
 import { textCases } from "./judge/asked.ts";
 import { boxCases } from "./judge/boxes.ts";
 import type { Case } from "./judge/cases.ts";
-import { bestOf, type Learned, learn, oddsIn, usual } from "./judge/learn.ts";
+import { bestOf, type Learned, learn, usual } from "./judge/learn.ts";
 import { madeCases } from "./judge/made.ts";
 
 const all = (name: string): string[] =>
@@ -50,20 +49,17 @@ const foldOf = (group: string, folds: number): number =>
   [...group].reduce((n, c) => (n * 31 + c.charCodeAt(0)) >>> 0, 7) % folds;
 
 /** How a question that the model never saw ends. */
-function ends(m: Learned, c: Case, l: Least): "right" | "wrong" | "none" {
+function ends(m: Learned, c: Case, alone: number): "right" | "wrong" | "none" {
+  if (c.hand !== "none") return c.hand;
   const { row, odds } = bestOf(m, c);
-  const own = c.rows.filter((r) => r.hand).map((r) => oddsIn(m, r));
-  if (c.hand !== "none" && own.length === 0) return c.hand;
-  const whose = chosen(odds, c.hand === "none" ? null : Math.max(...own), l);
-  if (whose === "none") return "none";
-  return whose === "hand" ? c.hand : row?.right === true ? "right" : "wrong";
+  return odds < alone ? "none" : row?.right === true ? "right" : "wrong";
 }
 
 /** Figures of questions about papers that the model has not learned from. */
-function crossed(invented: readonly Case[], asked: readonly Case[], folds: number, l: Least) {
+function crossed(invented: readonly Case[], asked: readonly Case[], folds: number, alone: number) {
   const ended = Array.from({ length: folds }, (_, fold) => {
     const m = learn([...invented, ...asked.filter((c) => foldOf(c.group, folds) !== fold)], usual);
-    return asked.filter((c) => foldOf(c.group, folds) === fold).map((c) => ({ c, end: ends(m, c, l) }));
+    return asked.filter((c) => foldOf(c.group, folds) === fold).map((c) => ({ c, end: ends(m, c, alone) }));
   }).flat();
   const answerable = ended.filter((e) => e.c.answerable);
   const not = ended.filter((e) => !e.c.answerable);
@@ -71,6 +67,8 @@ function crossed(invented: readonly Case[], asked: readonly Case[], folds: numbe
     answerable: answerable.length,
     right: answerable.filter((e) => e.end === "right").length,
     right_by_hand: answerable.filter((e) => e.c.hand === "right").length,
+    wrong: ended.filter((e) => e.end === "wrong").length,
+    wrong_by_hand: ended.filter((e) => e.c.hand === "wrong").length,
     unanswerable: not.length,
     not_on_file: not.filter((e) => e.end === "none").length,
     not_on_file_by_hand: not.filter((e) => e.c.hand === "none").length,
@@ -78,14 +76,10 @@ function crossed(invented: readonly Case[], asked: readonly Case[], folds: numbe
 }
 
 const out = option("out", fileURLToPath(new URL("../../models/answers.json", import.meta.url)));
-const least: Least = {
-  alone: Number(option("alone", "0.75")),
-  kept: Number(option("kept", "-99")),
-  instead: Number(option("instead", "9")),
-};
+const alone = Number(option("alone", "1.5"));
 const invented = made(Number(option("made", "34")));
 const asked = await real();
-const report = asked.length === 0 ? null : crossed(invented, asked, Number(option("folds", "4")), least);
+const report = asked.length === 0 ? null : crossed(invented, asked, Number(option("folds", "4")), alone);
 console.log(JSON.stringify(report));
 const model = learn([...invented, ...asked], usual);
 const short = (n: number) => Math.round(n * 1e4) / 1e4;
@@ -97,7 +91,7 @@ writeFileSync(
     date: option("date", "2026-11-22"),
     questions: { made: invented.length, asked: asked.length },
     report,
-    least,
+    least: { alone },
     ...model,
     trees: model.trees.map((t) => t.map(short)),
   })}\n`,

@@ -30,7 +30,7 @@ async function catalogue(language: string): Promise<Map<string, Leaf>> {
     if (
       !files.includes(path) &&
       !path.endsWith("/said.ts") &&
-      !/\/(count|names|naming|name-tables)\.ts$/.test(path)
+      !/\/(count|names|naming|name-tables|fact-names)\.ts$/.test(path)
     )
       files.push(path);
   for (const path of files)
@@ -146,7 +146,10 @@ test.each([
 
 /** The tables of a language, and what puts an answer into its words. */
 async function naming(language: string): Promise<NameTables & { inOwnWords: <T>(answer: T) => Promise<T> }> {
-  const tables: NameTables = await import(`${room}words/${language}/name-tables.ts`);
+  const tables: NameTables = {
+    ...(await import(`${room}words/${language}/name-tables.ts`)),
+    ...(await import(`${room}words/${language}/fact-names.ts`)),
+  };
   return { ...tables, ...(await import(`${room}words/${language}/names.ts`)) };
 }
 

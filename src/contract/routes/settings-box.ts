@@ -15,7 +15,7 @@ import {
   WorkStarted,
 } from "../settings-box.ts";
 import { route } from "./route.ts";
-import { OwnPassword } from "./settings.ts";
+import { OwnPassword } from "./settings-bodies.ts";
 
 const ModelPath = Closed({
   model: Type.String({ pattern: "^[a-z0-9][a-z0-9._-]{0,59}$", description: "Its name." }),

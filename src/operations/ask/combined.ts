@@ -1,28 +1,24 @@
 import { documentById } from "#database/documents.ts";
-import { apart, askedOfOne, combiningIn } from "#reading/ask/combining.ts";
-import { answersOf, type Found, type Reading } from "#reading/ask/comprehend/best.ts";
+import { askedOfOne, combiningIn, countsBought } from "#reading/ask/combining.ts";
+import { answersOf, type Reading } from "#reading/ask/comprehend/best.ts";
 import { type Clause, type Focus, focusOf } from "#reading/ask/comprehend/focus.ts";
 import { standingOf } from "#reading/ask/comprehend/standing.ts";
-import { wordingIn } from "#reading/ask/comprehend/wording.ts";
-import { goOn, withoutTime } from "#reading/ask/follow.ts";
-import { type Question, understand } from "#reading/ask/question.ts";
+import { withoutTime } from "#reading/ask/follow.ts";
+import type { Question } from "#reading/ask/question.ts";
 import { onAll } from "#reading/ask/route.ts";
+import { pickedOf, pickingIn } from "#reading/ask/sides.ts";
 import type { Span } from "#reading/ask/span.ts";
 import { noSubject, type Subject } from "#reading/ask/subject.ts";
-import { sumsByCurrency } from "#rules/exact-sum.ts";
-import { amountText } from "#rules/obligations.ts";
 import { types } from "#rules/taxonomy.ts";
 import type { Asking } from "./answer.ts";
 import type { Citing } from "./cite.ts";
-import { inUnit, numberOf, type Said, unitAsked, unitOf } from "./combined-values.ts";
-import { readingsFor } from "./comprehend.ts";
-import { lineOf } from "./comprehend-lines.ts";
+import { type How, tellSaid } from "./combined-telling.ts";
+import { asPart, inUnit, numberOf, type Said, type SaidOn, unitAsked } from "./combined-values.ts";
 import { type Likely, onePaper, readFor } from "./comprehend-papers.ts";
-import { Days } from "./days.ts";
 import { type Chosen, select } from "./select.ts";
 import { placed } from "./spoken.ts";
 import type { Told } from "./sums.ts";
-import { type Voice, voiceIn } from "./voice.ts";
+import { voiceIn } from "./voice.ts";
 
 const slugs = types.map((t) => t.slug);
 
@@ -32,7 +28,7 @@ const MOST_READ = 10;
 /** How surely a paper must say what is asked for to be added to what others say. */
 const SURE = 0.6;
 
-/** A subject without the words that say what is asked for. */
+/** A subject without words that name no paper. */
 function without(subject: Subject, words: ReadonlySet<string>): Subject {
   const slots = subject.slots
     .map((slot) =>
@@ -65,38 +61,69 @@ async function readEach(
     const own = { ...focus, clauses: [clause] };
     const reading: Reading<Likely> = { of: likely, paper: read, standing: standingOf(read, focus.sought) };
     const [found] = answersOf(own, [reading], true);
-    const fit = found === undefined ? null : inUnit(found, unitAsked(asked));
+    const part = found === undefined ? null : asPart(found, clause);
+    const fit = part === null ? null : inUnit(part, clause.kinds[0] === "money" ? null : unitAsked(asked));
     const said = fit && fit.candidate.attribute >= SURE ? numberOf(paper, fit, clause) : null;
     if (said !== null) out.push(said);
   }
   return out;
 }
 
-const told = (number: number, s: Said, v: Voice): string =>
-  s.money
-    ? v.money(number, s.currency)
-    : `${amountText(number, null, v.language).replace(/[.,]00$/, "")}${s.currency === null ? "" : ` ${s.currency}`}`;
+/** What is done with what papers say, by the words of the question; null when it is about one of them. */
+function howOf(asked: Question, focus: Focus): How | null {
+  const [clause] = focus.clauses;
+  const counts = clause !== undefined && !clause.usual && clause.kinds[0] === "count";
+  // A word of what was bought that papers have a label for ("surface") would be looked for as such.
+  const bought =
+    counts && countsBought(asked.whole) !== null && clause.attributes.every((a) => a.id === "unknown");
+  const combining = combiningIn(asked.whole);
+  if (combining === "differ") return "differ";
+  // "In which of the months did we use the most": of many papers the one with most of what is asked for.
+  if (asked.route.to === "extreme") return asked.route.most ? "most" : "least";
+  const picking =
+    asked.known.several || asked.number !== null || OF_TWO.test(asked.text) ? pickingIn(asked.whole) : null;
+  if (picking !== null) return picking;
+  const all =
+    (asked.route.to === "sum" && asked.usage) ||
+    (asked.known.several && onAll.test(asked.text)) ||
+    bought ||
+    (counts && asked.parts.length > 1);
+  return combining ?? (all ? "add" : null);
+}
 
-/**
- * Adds up what several papers say of one thing, or tells how far two are apart: "how much federal tax came off the two pay
- * cheques together", "by how many cubic metres did our water use go up". Every value is read off its paper and cited there;
- * arithmetic is done here. Null when it is not asked for, or fewer than two papers say it.
- */
-export async function tellCombined(asking: Asking, asked: Question, citing: Citing): Promise<Told | null> {
-  const all = (asked.route.to === "sum" && asked.usage) || (asked.known.several && onAll.test(asked.text));
-  const combining = combiningIn(asked.whole) ?? (all ? "add" : null);
-  if (combining === null) return null;
-  const today = asking.box.clock.today();
-  const single = askedOfOne(withoutTime(asked.whole, today));
-  const focus = focusOf(single, { also: [], today, slugs });
-  const [first] = focus.clauses;
-  if (!first || focus.yesNo || (first.usual && first.units.length === 0)) return null;
-  const clause = { ...first, difference: false };
-  const words = new Set([...clause.said, ...clause.words, ...clause.units, ...clause.pairs.flat()]);
+/** Of things that are not named it is still said that there are some: "which of the two". */
+const OF_TWO =
+  /(?:^| )(?:of (?:the|our|my|those|these|them)|von (?:den|unseren|meinen)|der beiden|beiden|des deux|de (?:los|las|mis|nuestr[oa]s) dos|de l[oa]s|dei due|delle due|dei|delle|van de)(?= |$)/;
+
+/** The papers such a question is about: those that fit what it names beside what is asked for. Null when it names nothing. */
+function papersFor(asking: Asking, asked: Question, focus: Focus, clause: Clause): Chosen[] | null {
+  const counted = countsBought(asked.whole) ?? [];
   const names = new Set(
     focus.sought.filter((s) => s.role === "name" || s.role === "kind").map((s) => s.said),
   );
-  const subject = without(asked.subject, new Set([...words].filter((w) => !names.has(w))));
+  const kinds = asked.subject.slots.flat().flatMap((c) => (c.kinds.length > 0 ? c.words : []));
+  const said = [...clause.said, ...clause.words, ...clause.units, ...clause.pairs.flat()].filter(
+    (w) => !names.has(w) && !kinds.includes(w),
+  );
+  // Verbs and small numbers are on no paper: "steckt in den zwei Rechnungen".
+  const light = focus.sought.filter((s) => s.role === "light").flatMap((s) => s.said.split(" "));
+  const subject = without(asked.subject, new Set([...said, ...clause.said, ...light, ...counted]));
+  const all = chosenOf(asking, asked, subject);
+  if (all === null || all.length > 1) return all;
+  // "Leo's summer camp" without its words would be all that is Leo's: only where several papers are asked about.
+  if (subject.forms.length === 0 && !asked.known.several && pickingIn(asked.whole) === null) return all;
+  // "The two places in Valencia": a plain word that stands on no two papers says nothing of which are meant.
+  const plain = new Set(
+    focus.sought
+      .filter((s) => s.role === "word" && !kinds.includes(s.said))
+      .flatMap((s) => s.said.split(" ")),
+  );
+  const left = without(subject, plain);
+  return noSubject(left) ? all : chosenOf(asking, asked, left);
+}
+
+/** Papers of a subject in the times that are asked about; null when it names nothing. */
+function chosenOf(asking: Asking, asked: Question, subject: Subject): Chosen[] | null {
   if (noSubject(subject) && subject.forms.length === 0) return null;
   const q = placed(asking, { ...asked, subject });
   const spans: (Span | null)[] = q.parts.length > 1 ? q.parts.slice(0, 4) : [q.span];
@@ -105,125 +132,81 @@ export async function tellCombined(asking: Asking, asked: Question, citing: Citi
     for (const c of select(asking.box, asking.scope, subject, span).chosen)
       if ((c.record.dated || span === null) && !papers.some((p) => p.record.id === c.record.id))
         papers.push(c);
-  if (papers.length < 2) return null;
-  const said = await readEach(asking, single, clause, papers.slice(0, MOST_READ));
-  if (said === null) return null;
-  const more = papers.length > MOST_READ;
-  return more
-    ? null
-    : tellSaid(asking, combining, alike(said), { ...focus, language: asked.language }, citing);
-}
-
-/** Those of one kind of paper and one unit: of the kind and unit that most are of. */
-function alike(said: readonly Said[]): Said[] {
-  const groups = Map.groupBy(said, (s) => `${s.paper.record.type_slug} ${s.currency} ${s.money}`);
-  return [...groups.values()].sort((a, b) => b.length - a.length)[0] ?? [];
-}
-
-function tellSaid(
-  asking: Asking,
-  combining: "add" | "differ",
-  said: readonly Said[],
-  focus: Focus,
-  citing: Citing,
-): Told | null {
-  const v = voiceIn(focus.language);
-  const sorted = [...said].sort((a, b) => (a.paper.record.sort_date < b.paper.record.sort_date ? -1 : 1));
-  if (sorted.length < 2 || (combining === "differ" && sorted.length !== 2)) return null;
-  const days = new Days(
-    asking.box,
-    sorted.map((s) => s.paper.record.id),
-    v.language,
-  );
-  const lines: string[] = [];
-  for (const s of sorted) {
-    if (lineOf(s.found, citing, focus, wordingIn(v.language)) === null) return null;
-    const day = days.of(citing, s.paper.record, s.found.candidate.page);
-    lines.push(`- ${day}${told(s.number, s, v)}, ${citing.title(s.paper.record)}`);
-  }
-  const [a, b] = sorted as [Said, Said];
-  const name = (s: Said) =>
-    days.of(citing, s.paper.record, s.found.candidate.page, "") || citing.title(s.paper.record);
-  if (combining === "differ") {
-    const by = sumsByCurrency([
-      { number: b.number, currency: b.currency },
-      { number: -a.number, currency: b.currency },
-    ]).get(b.currency) as number;
-    const head =
-      by === 0
-        ? v.say.bothSame(told(a.number, a, v))
-        : v.say.differs(name(b), told(Math.abs(by), a, v), by > 0, name(a));
-    return { lines: [head, ...lines], grounded: true };
-  }
-  const sum = [...sumsByCurrency(sorted).values()][0] ?? 0;
-  return { lines: [v.say.together(told(sum, a, v), v.say.papers(sorted.length)), ...lines], grounded: true };
+  return papers;
 }
 
 /**
- * How far two values are apart that a question names one after the other, on one paper or on two: "how much higher is Ann's
- * excess than Ben's". Each is asked for by itself. Null when it is not so put, or one of them is not said.
+ * Puts together what several papers say of one thing: their sum, how far two are apart, which says most ("how much federal tax
+ * came off the two pay cheques together", "by how many cubic metres did our water use go up", "which bill has the higher tax").
+ * Every value is read off its paper and cited there; arithmetic is done here. Null when it is not asked for, or fewer than two
+ * papers say it.
  */
-export async function tellApart(asking: Asking, q: Question, citing: Citing): Promise<Told | null> {
-  const two = apart(q.whole);
-  if (two === null) return null;
+export async function tellCombined(asking: Asking, asked: Question, citing: Citing): Promise<Told | null> {
   const today = asking.box.clock.today();
-  const first = understand(two.first, today);
-  const second = goOn({ ...understand(`and ${two.second}`, today), follows: true }, first, today);
-  const values: { found: Found<Likely>; focus: Focus; number: number; name: string }[] = [];
-  for (const [own, name] of [
-    [first, nameIn(first)],
-    [second, nameIn(second)],
-  ] as const) {
-    const read = await readingsFor(asking, own.whole, { ...own, about: [] });
-    if (read === null) return null;
-    const focus = {
-      ...read.focus,
-      clauses: read.focus.clauses.slice(0, 1).map((c) => ({ ...c, difference: false })),
-    };
-    const [found] = answersOf(focus, read.readings, asking.only !== null);
-    const number = found?.candidate.fact?.number ?? found?.candidate.value?.number ?? null;
-    if (!found || number === null || found.candidate.attribute < SURE || name === "") return null;
-    values.push({ found, focus: { ...focus, language: q.language }, number, name });
-  }
-  const [a, b] = values as [(typeof values)[number], (typeof values)[number]];
-  // One value for both is the value of one of them.
-  if (a.found.candidate.kind !== b.found.candidate.kind || a.name === b.name || samePlace(a.found, b.found))
-    return null;
-  const v = voiceIn(q.language);
-  const lines = [a, b].map((x) => lineOf(x.found, citing, x.focus, wordingIn(v.language)));
-  if (lines.some((l) => l === null)) return null;
-  const money = a.found.candidate.kind === "money";
-  const currency = (x: typeof a) => x.found.candidate.value?.currency ?? x.found.reading.paper.currency;
-  const unit = money ? currency(a) : unitOf(a.found);
-  if (money && currency(b) !== unit) return null;
-  const by =
-    [
-      ...sumsByCurrency([
-        { number: a.number, currency: null },
-        { number: -b.number, currency: null },
-      ]).values(),
-    ][0] ?? 0;
-  const amount = (n: number) =>
-    money
-      ? v.money(n, unit)
-      : `${amountText(n, null, v.language).replace(/[.,]00$/, "")}${unit === null ? "" : ` ${unit}`}`;
-  const head =
-    by === 0 ? v.say.bothSame(amount(a.number)) : v.say.differs(a.name, amount(Math.abs(by)), by > 0, b.name);
-  return {
-    lines: [head, ...[a, b].map((x) => `- ${v.say.sideOne(x.name, amount(x.number))}`)],
-    grounded: true,
-  };
+  const timeless = withoutTime(asked.whole, today);
+  const picks = asked.route.to === "extreme" || pickingIn(asked.whole) !== null;
+  const single = picks ? pickedOf(timeless, asked.language) : askedOfOne(timeless);
+  const focus = focusOf(single, { also: [], today, slugs });
+  const [first] = focus.clauses;
+  const how = howOf(asked, focus);
+  // "How much do they come to, and how many kWh": two questions are each answered by themselves.
+  if (how === null || !first || focus.yesNo || focus.clauses.length > 1) return null;
+  if (how === "add" && asked.usage && asked.wants.includes("money")) return null;
+  // "What do they cost a month" asks for no total; what they come to is added up elsewhere.
+  const each = first.attributes.some((a) => PER.test(a.id));
+  if (first.usual && first.units.length === 0 && !(each && how === "add")) return null;
+  const clause = { ...first, difference: false };
+  const papers = papersFor(asking, asked, focus, clause);
+  if (papers === null || papers.length < 2 || papers.length > MOST_READ) return null;
+  const said = await readEach(asking, single, clause, papers);
+  if (said === null) return null;
+  const own = alike(said);
+  // "The three receipts": of two of them the sum would be another.
+  if (asked.number !== null && own.length < asked.number && asked.number <= MOST_READ) return null;
+  // "What does the camp cost altogether" is of one paper: what others say of a cost is of something else.
+  const many = asked.known.several || asked.number !== null || asked.usage || asked.parts.length > 1;
+  const sorts = new Set(own.map((s) => s.paper.record.type_slug));
+  if (how === "add" && !many && sorts.size > 1) return null;
+  const sorted = [...own].sort((a, b) => (a.paper.record.sort_date < b.paper.record.sort_date ? -1 : 1));
+  const told = tellSaid(asking, how, sorted, { ...focus, language: asked.language }, citing);
+  if (told === null || how !== "add") return told;
+  return { ...told, lines: [...told.lines, ...silentAmong(asking, papers, own, asked, citing)] };
 }
 
-const samePlace = (a: Found<Likely>, b: Found<Likely>): boolean =>
-  a.reading.of.record.id === b.reading.of.record.id &&
-  a.candidate.page === b.candidate.page &&
-  a.candidate.text === b.candidate.text &&
-  (a.candidate.lines?.[1] ?? a.candidate.quote) === (b.candidate.lines?.[1] ?? b.candidate.quote);
+/** What something costs in a stretch of time. */
+const PER = /^(?:monthly|yearly|weekly|quarterly)$/;
 
-/** What a question is about by its names, as they were typed. */
-const nameIn = (q: Question): string =>
-  q.subject.slots
-    .filter((s) => s.every((c) => c.kinds.length === 0))
-    .map((s) => s.map((c) => c.words.map((w) => w.charAt(0).toUpperCase() + w.slice(1)).join(" ")).join(" "))
-    .at(-1) ?? "";
+/** Kinds of paper that stand for one another: bills, receipts and invoices. */
+const familyOf = (c: SaidOn): string => {
+  const slug = c.record.type_slug ?? "receipts/";
+  return /^(?:receipts|bills|invoices)\//.test(slug) ? "bought" : slug;
+};
+
+/** Those of one sort of paper and one unit: of the sort and unit that most are of. */
+function alike(said: readonly Said[]): Said[] {
+  const groups = Map.groupBy(said, (s) => `${familyOf(s.paper)} ${s.currency} ${s.money}`);
+  return [...groups.values()].sort((a, b) => b.length - a.length)[0] ?? [];
+}
+
+/** Papers of the same sort that do not say it, or not so that it could be read: a sum names what it leaves out. */
+function silentAmong(
+  asking: Asking,
+  papers: readonly Chosen[],
+  said: readonly Said[],
+  asked: Question,
+  citing: Citing,
+): string[] {
+  const [first] = said;
+  if (!first || asking.only !== null) return [];
+  const silent = papers.filter(
+    (p) => familyOf(p) === familyOf(first.paper) && !said.some((s) => s.paper.record.id === p.record.id),
+  );
+  if (silent.length === 0) return [];
+  for (const p of silent.slice(0, MOST_BESIDE)) citing.place(p.record, null, null);
+  const titles = silent.slice(0, MOST_BESIDE).map((p) => citing.title(p.record));
+  return [
+    voiceIn(asked.language).say.noAmountRead(titles.join("; "), Math.max(0, silent.length - MOST_BESIDE)),
+  ];
+}
+
+const MOST_BESIDE = 5;

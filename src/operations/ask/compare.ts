@@ -1,9 +1,10 @@
 import type { Question } from "#reading/ask/question.ts";
+import { chooses } from "#reading/ask/sides.ts";
 import { ofYear, type Span } from "#reading/ask/span-parts.ts";
 import { sumsByCurrency } from "#rules/exact-sum.ts";
 import type { Asking } from "./answer.ts";
 import type { Citing } from "./cite.ts";
-import type { Row } from "./rows.ts";
+import { type Row, without } from "./rows.ts";
 import { added, beside, citeRow, daysOf, type Found, findRows, pageOf, type Told, tooWide } from "./sums.ts";
 import { type Voice, voiceIn } from "./voice.ts";
 
@@ -128,6 +129,7 @@ export async function tellExtreme(
   const found = await ofParts(asking, q);
   if (found === "wide") return tooWide(v);
   if (found === null || found.cited.length === 0) return null;
+  if (without(q, found.rows.counted).length > 0 && chooses(q.whole, q.language)) return null;
   const lines: string[] = [];
   const groups = Map.groupBy(found.cited, (r) => r.currency);
   for (const [currency, rows] of groups) {

@@ -17,6 +17,28 @@ const squeezed = (s: string) => s.replace(/\s+/g, " ").trim();
 /** Longest quote in an answer. */
 const LONGEST = 240;
 
+/**
+ * A count with the words that it is of, without the prices of its row: run together they read as other numbers ("3 248.04").
+ * Null where they do not stand side by side.
+ */
+function figureOn(c: Candidate, page: ReadPage): string | null {
+  if (c.kind !== "count" || c.value === null || c.lines === null || c.fact !== null) return null;
+  const { start, end } = c.value;
+  const line = page.lines
+    .slice(c.lines[0], c.lines[1] + 1)
+    .find((l) => l.line.text.slice(start, end).trim() === c.text)?.line.text;
+  if (line === undefined) return null;
+  const before = line.slice(0, start);
+  const words = /[^\d€$£]*$/.exec(before)?.[0] ?? "";
+  const behind = /^[^\d€$£]*/.exec(line.slice(end))?.[0] ?? "";
+  const from = /\p{L}{3}/u.test(words) ? start - words.length : /\p{L}{3}/u.test(before) ? 0 : start;
+  const to = /\p{L}{3}/u.test(behind) ? end + behind.length : end;
+  const quote = squeezed(line.slice(from, to));
+  return /\p{L}{3}/u.test(quote) && AMOUNTS.test(line) && !AMOUNTS.test(quote) ? quote : null;
+}
+
+const AMOUNTS = /\d[.,]\d{2}(?!\d)|[€$£]/;
+
 /** Words of a page that a candidate may be quoted by, the best first. */
 function quotesFor(c: Candidate, page: ReadPage): string[] {
   const out: string[] = [];
@@ -31,6 +53,8 @@ function quotesFor(c: Candidate, page: ReadPage): string[] {
   const has = (s: string) =>
     squeezed(s).includes(squeezed(c.text)) || c.kind === "list" || c.kind === "words";
   if (c.kind === "words" && c.lines === null && c.quote !== null) add(c.quote);
+  const figure = figureOn(c, page);
+  if (figure !== null) add(figure);
   if (c.lines !== null) {
     const [a, b] = c.lines;
     const lines = page.lines.slice(a, b + 1).map((l) => l.line.text);
@@ -48,7 +72,17 @@ function quotesFor(c: Candidate, page: ReadPage): string[] {
   for (const row of rows)
     for (const part of row.split(/\s{3,}/)) if (squeezed(part).includes(squeezed(c.text))) add(part);
   add(c.text);
+  // What was put together from two lines of a cell: the first of them.
+  if (out.length === 0) for (const part of beginnings(c.text)) add(part);
   return out;
+}
+
+/** What a text begins with, the longest first: it may go on in another line of its page. */
+function beginnings(text: string): string[] {
+  const words = squeezed(text).split(" ");
+  const out = words.slice(1).map((_, i) => words.slice(0, words.length - 1 - i).join(" "));
+  const broken = /^(.*\d[-/])[^-/]*$/.exec(words.join(" "))?.[1];
+  return [...out, ...(broken === undefined ? [] : [broken])].filter((s) => s.length >= 4);
 }
 
 /** Cites a candidate and gives the words that were quoted; null when none may be shown. */
@@ -56,7 +90,7 @@ function cite(f: Found<Likely>, c: Candidate, citing: Citing): string | null {
   const page = f.reading.paper.pages.find((p) => p.number === c.page);
   if (!page) return null;
   const { record } = f.reading.of;
-  const items = c.kind === "list" ? c.text.split("; ") : [];
+  const items = c.counted ?? (c.kind === "list" ? c.text.split("; ") : []);
   if (items.length > 1) return citeItems(items, page, c, f, citing);
   for (const quote of quotesFor(c, page)) if (citing.quote(record, c.page, quote, c.fact?.id)) return quote;
   return null;

@@ -67,8 +67,8 @@ export function likelyPapers(
     });
     wanted.push({ s: null, forms });
   }
-  // The words in which an attribute was asked for: "parcel id" is on few papers.
-  for (const word of new Set(focus.clauses.flatMap((c) => c.said)))
+  // The words in which something was asked for: "parcel id" and "cash to close" are on few papers.
+  for (const word of new Set(focus.clauses.flatMap((c) => [...c.said, ...c.words])))
     if (word.length >= 4 && !/\d/.test(word))
       wanted.push({
         s: null,

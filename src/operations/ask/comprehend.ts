@@ -4,6 +4,7 @@ import { answersOf, type Reading } from "#reading/ask/comprehend/best.ts";
 import { isHome } from "#reading/ask/comprehend/fact-candidates.ts";
 import { type Focus, focusOf, type NamesOnFile, withNames } from "#reading/ask/comprehend/focus.ts";
 import { secondOpinion } from "#reading/ask/comprehend/judged/second.ts";
+import { isPartOnly } from "#reading/ask/comprehend/several.ts";
 import { standingOf } from "#reading/ask/comprehend/standing.ts";
 import { wordingIn } from "#reading/ask/comprehend/wording.ts";
 import type { Question } from "#reading/ask/question.ts";
@@ -61,14 +62,18 @@ function namesFor(box: Box, scope: AccountScope): NamesOnFile {
   if (!kept) {
     const words = new Set<string>();
     const people = new Map<string, string[][]>();
+    const initials = new Map<string, string[][]>();
     for (const n of names) {
       const parts = nameKey(n.name).split(" ").filter(Boolean);
       for (const w of parts) if (w.length >= 4) words.add(w);
       const [first, ...rest] = parts;
-      if (n.kind !== "person" || !first || first.length < 3 || rest.length === 0) continue;
+      if (n.kind !== "person" || !first || rest.length === 0) continue;
+      if (first.length === 1 && rest.every((w) => w.length > 1))
+        initials.set(first, [...(initials.get(first) ?? []), parts]);
+      if (first.length < 3) continue;
       people.set(first, [...(people.get(first) ?? []), [first.slice(0, 1), ...rest]]);
     }
-    kept = { words, people };
+    kept = { words, people, initials };
     namesKept.set(names, kept);
   }
   return kept;
@@ -106,7 +111,11 @@ export async function tellWords(
     bare && only === null
       ? onlyOne(focus, readings)
       : secondOpinion(focus, readings, answersOf(focus, readings, only !== null));
-  if (byLabel && !found.every((f) => labelled(f.reading.paper, f.clause, f.candidate))) return null;
+  const named = (f: (typeof found)[number]) =>
+    f.candidate.item === true || labelled(f.reading.paper, f.clause, f.candidate);
+  if (byLabel && !found.every(named)) return null;
+  // What is put beside another one or added up is not answered with one of them.
+  if (isPartOnly(focus, found)) return null;
   const lines: string[] = [];
   for (const f of found) {
     const line = lineOf(f, citing, focus, fixed);

@@ -81,7 +81,10 @@ function nearest(word: string, among: Iterable<string>): string | null {
  * nothing to put right.
  */
 export function respelled(box: Box, scope: AccountScope, asked: string): string | null {
-  const tokens = fold(asked.slice(0, 300)).match(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu) ?? [];
+  const cut = (text: string): string[] => text.match(/[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+/gu) ?? [];
+  const tokens = cut(fold(asked.slice(0, 300)));
+  // Names stay as they were typed, where folding leaves as many words.
+  const typed = cut(asked.slice(0, 300));
   let changed = 0;
   const names = () =>
     namesOnFile(box.db, scope).flatMap((n) =>
@@ -106,5 +109,6 @@ export function respelled(box: Box, scope: AccountScope, asked: string): string 
     changed++;
     return own;
   });
-  return changed === 0 ? null : mended.join("");
+  if (changed === 0) return null;
+  return mended.map((m, i) => (typed.length === tokens.length && m === tokens[i] ? typed[i] : m)).join("");
 }

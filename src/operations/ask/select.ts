@@ -14,7 +14,7 @@ import { factsWithKeys } from "#database/asks.ts";
 import { entitiesOf } from "#database/entities.ts";
 import { matchTerms, searchWords } from "#database/search.ts";
 import { fold } from "#kernel/text.ts";
-import { type Fit, fitsOf, Ready } from "#reading/ask/evidence.ts";
+import { type Fit, fitsOf, Ready, waysToSay } from "#reading/ask/evidence.ts";
 import { type Kind, mayBeBill, ofBills, unsorted } from "#reading/ask/kinds.ts";
 import { countryOf } from "#reading/ask/places.ts";
 import type { Span } from "#reading/ask/span.ts";
@@ -29,6 +29,9 @@ import type { Box } from "../box.ts";
 export const MOST_CHOSEN = 5_000;
 /** Papers whose print is looked into: those that are certainly meant come first. */
 const MOST_READ = 1_500;
+/** Papers that have a word, of which it is still tried in other words; and the ways to say it that are looked for. */
+const FEW_HITS = 4;
+const MOST_WAYS = 24;
 /** Characters of a page that are looked at, and pages. */
 const PAGE = 6_000;
 const PAGES = 3;
@@ -123,6 +126,9 @@ function candidates(s: Search, chunk: Chunk, papersOfPurchase: readonly string[]
         : new Set([...withTerms(s, others), ...ofName(s, { ...chunk, words: others })]);
     for (const n of ofKind(s, k.kind)) if (rest === null || rest.has(n)) rows.add(n);
   }
+  // Papers name it in other words: "canteen" is "restauration scolaire". What many papers say needs no other words.
+  if (rows.size < FEW_HITS)
+    for (const form of waysToSay(chunk).slice(0, MOST_WAYS)) for (const n of withTerms(s, form)) rows.add(n);
   // A brand of two words, and then what it is: the brand alone may stand on the receipt.
   if (chunk.words.length >= 3) for (const n of withTerms(s, chunk.words.slice(0, 2))) rows.add(n);
   if (s.span && chunk.words.join("").length >= 7) {

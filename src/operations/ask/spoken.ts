@@ -25,7 +25,10 @@ export function chosenFor(asking: Asking, q: Question, span: Span | null): Selec
   };
   if (among === null) {
     const found = of(q.subject, span);
-    return span === null || found.chosen.some(sure) ? found : (ofPeriod(of(q.subject, null), span) ?? found);
+    if (span === null) return found;
+    return found.chosen.some(sure)
+      ? ofOwnMonth(found, q, span)
+      : (ofPeriod(of(q.subject, null), span) ?? found);
   }
   // What "those" were is told by the answer itself: the time and the words that found them need not fit again.
   const own = of(q.subject, null);
@@ -33,6 +36,23 @@ export function chosenFor(asking: Asking, q: Question, span: Span | null): Selec
 }
 
 const sure = (c: Chosen): boolean => c.record.dated;
+
+/**
+ * "The bill of December": where two of one maker were written in that month, and one says that it is for it, the other that it
+ * is for another month, the one is meant.
+ */
+function ofOwnMonth(found: Selection, q: Question, span: Span): Selection {
+  if (q.subject.forms.length === 0 || span.from.slice(0, 7) !== span.to.slice(0, 7)) return found;
+  const groups = Map.groupBy(found.chosen, (c) => `${c.record.type_slug} ${c.maker}`);
+  const away = new Set<Chosen>();
+  for (const own of groups.values()) {
+    const periods = own.map(({ record: { period_from: from, period_to: to } }) =>
+      !from || !to ? null : from >= span.from && to <= span.to ? "in" : to < span.from ? "before" : null,
+    );
+    if (periods.includes("in")) for (const [i, c] of own.entries()) if (periods[i] === "before") away.add(c);
+  }
+  return away.size === 0 ? found : { ...found, chosen: found.chosen.filter((c) => !away.has(c)) };
+}
 
 /**
  * Papers about a time that were made after it: the yearly statement for 2025 comes in 2026. Their period lies in that time for

@@ -2,6 +2,7 @@ import { factsWithKeys } from "#database/asks.ts";
 import { daysBetween } from "#kernel/dates.ts";
 import { squeeze } from "#kernel/text.ts";
 import { within } from "#reading/ask/conditions.ts";
+import { asksPart } from "#reading/ask/part-asked.ts";
 import type { Question } from "#reading/ask/question.ts";
 import type { Span } from "#reading/ask/span.ts";
 import type { Per } from "#reading/ask/telling/telling.ts";
@@ -63,6 +64,8 @@ export async function findRows(
   if (!selection.all) return "wide";
   const asked = { ...q, span };
   const { chosen } = selection;
+  // "How much GST": what the papers come to is not what is asked for.
+  if (q.keys.money.length === 0 && asksPart(q)) return null;
   const all =
     rowsOf(box, scope, asked, chosen) ??
     boughtRows(box, scope, asked, chosen) ??

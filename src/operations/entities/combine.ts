@@ -5,7 +5,8 @@ import type {
   EntitiesCombined,
 } from "#contract/entity.ts";
 import type { CombineBody, DismissBody } from "#contract/routes/entities.ts";
-import { combinationById, combine, undoCombination } from "#database/combinations.ts";
+import { combinationById, combine } from "#database/combinations.ts";
+import { undoCombination } from "#database/combinations-undone.ts";
 import { documentIdsOfEntity, entityRecord, listEntities } from "#database/entity-list.ts";
 import { keepApart, keptApart } from "#database/not-duplicates.ts";
 import { invalid, notFound } from "#kernel/problem.ts";

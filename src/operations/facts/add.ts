@@ -19,6 +19,7 @@ import { change } from "../operation.ts";
 import { documentRow, fact } from "../present.ts";
 import { reindex } from "../search/index-words.ts";
 import { currencyOfFacts } from "./choices.ts";
+import { fileAdded, unfileAdded } from "./owed.ts";
 import { saidOf } from "./said.ts";
 
 const wrong = (field: string, detail: string) => invalid([{ field, in: "body", detail }]);
@@ -59,7 +60,8 @@ function placeOf(box: Box, scope: AccountScope, documentId: string, body: FactBo
 
 /**
  * A fact of a person's own, from words chosen on a page or typed. It is theirs, as a correction is; an issue date becomes the
- * date of the document unless they had set that; and where on such papers it stands is learned.
+ * date of the document unless they had set that; where on such papers it stands is learned; and a day by which something
+ * is to be done stands on the Checkup.
  */
 export const addFactOperation = change<FactBody & { document: string }, void, FactCorrected>(
   { kind: "change", scope: "write", appOnly: true },
@@ -84,6 +86,7 @@ export const addFactOperation = change<FactBody & { document: string }, void, Fa
       if (body.key !== undefined && place.box !== null) noteCorrection(box, scope, record.id, after, said);
       if (what.key === "issue_date" && said.date !== null && (record.by_hand & handBits.doc_date) === 0)
         correct(db, scope, record.id, { doc_date: said.date }, box.clock.now());
+      fileAdded(box, scope, record, row);
       reindex(box, scope, record.id);
       queueMicrotask(() => announce(box, scope, record.id, "done"));
       return {
@@ -94,13 +97,14 @@ export const addFactOperation = change<FactBody & { document: string }, void, Fa
   },
 );
 
-/** Takes away a fact that a person added. One that was read, or an identifier unseen, is the fact of nothing: 404. */
+/** Takes away a fact that a person added, and what stands on the Checkup because of it. One that was read, or an identifier unseen, is the fact of nothing: 404. */
 export const takeFactOperation = change<{ document: string; fact: string }, void, FactTaken>(
   { kind: "change", scope: "write", appOnly: true },
   {
     commit(box, scope, q, _prepared, call) {
       const record = wanted(box, scope, q.document);
       if (!takeFact(box.db, scope, record.id, q.fact)) throw notFound();
+      unfileAdded(box, scope, record.id, q.fact);
       reindex(box, scope, record.id);
       queueMicrotask(() => announce(box, scope, record.id, "done"));
       return {

@@ -15,6 +15,7 @@ import { noteName } from "../lessons/names.ts";
 import { change } from "../operation.ts";
 import { documentRow, fact } from "../present.ts";
 import { reindex } from "../search/index-words.ts";
+import { followAdded } from "./owed.ts";
 import { saidOf } from "./said.ts";
 
 /** Facts that dated items are read from, and the kinds of item. */
@@ -69,6 +70,7 @@ export const correctFactOperation = change<
       if (was.key === "issue_date" && said.date !== null && (record.by_hand & handBits.doc_date) === 0)
         correct(db, scope, record.id, { doc_date: said.date }, now);
       const kinds = followed[was.key];
+      if (was.added === 1 && said.date !== null) followAdded(box, scope, was.id, said.date);
       if (kinds) followFact(db, scope, record.id, was, said, kinds, now);
       // Whoever corrects a paper has looked at it: what was asked is answered.
       if (answeredByCorrection(record)) setStatus(db, scope, record.id, "filed", now);

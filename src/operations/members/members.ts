@@ -1,4 +1,4 @@
-import type { AccountName, MemberBody, MemberChange } from "#contract/routes/settings.ts";
+import type { AccountName, MemberBody, MemberChange } from "#contract/routes/settings-bodies.ts";
 import type {
   AccountNamed,
   Member,

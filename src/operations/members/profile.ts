@@ -1,4 +1,4 @@
-import type { PasswordChange, ProfileChange } from "#contract/routes/settings.ts";
+import type { PasswordChange, ProfileChange } from "#contract/routes/settings-bodies.ts";
 import type { Passkey, PasswordChanged, Profile, Removed } from "#contract/settings.ts";
 import { userByEmail, userById } from "#database/accounts.ts";
 import {

@@ -1,4 +1,4 @@
-import type { OwnPassword, TotpCode } from "#contract/routes/settings.ts";
+import type { OwnPassword, TotpCode } from "#contract/routes/settings-bodies.ts";
 import type { RecoveryCodes, Removed, TotpSetup } from "#contract/settings.ts";
 import { accountsOf, clearFailures } from "#database/accounts.ts";
 import {

@@ -1,6 +1,6 @@
 import { createReadStream, existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { OwnPassword } from "#contract/routes/settings.ts";
+import type { OwnPassword } from "#contract/routes/settings-bodies.ts";
 import type { Removed } from "#contract/settings.ts";
 import type { Backup, BackupList, RecoveryCode, WorkStarted } from "#contract/settings-box.ts";
 import { notFound, Problem } from "#kernel/problem.ts";

@@ -1,4 +1,4 @@
-import type { TokenBody } from "#contract/routes/settings.ts";
+import type { TokenBody } from "#contract/routes/settings-bodies.ts";
 import type { OwnTokenList, Removed, TokenMade, OwnToken as TokenRow } from "#contract/settings.ts";
 import { accountsOf, addToken } from "#database/accounts.ts";
 import { endToken, type OwnToken, tokensOf } from "#database/sessions.ts";

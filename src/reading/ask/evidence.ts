@@ -1,4 +1,5 @@
 import { fold } from "#kernel/text.ts";
+import { conceptsIn, formsOf } from "../concepts/concepts.ts";
 import { distance } from "../edit-distance.ts";
 import { isOfKind, type Kind } from "./kinds.ts";
 import { spending } from "./kinds-home.ts";
@@ -155,6 +156,7 @@ export function fitOf(chunk: Chunk, r: Ready): Fit {
   const slip = r.profile.pictured && !onlyKind ? slips(sought.length) : 0;
   if (sought.length > 2 && [...r.names, r.title].some((n) => standsTogether(n, sought, slip))) return "named";
   let fit: Fit = "stands";
+  let own = 0;
   for (let i = 0; i < chunk.words.length; i++) {
     const kind = chunk.kinds.find((k) => i >= k.from && i < k.to);
     if (kind && kindFits(kind.kind, r)) {
@@ -174,15 +176,39 @@ export function fitOf(chunk: Chunk, r: Ready): Fit {
     }
     const word = chunk.words[i] as string;
     const term = termOf(word);
-    if (r.names.some((n) => hasTerm(n, term)) || hasTerm(r.title, term)) fit = "named";
-    else if (!hasTerm(r.words, term)) {
+    if (r.names.some((n) => hasTerm(n, term)) || hasTerm(r.title, term)) {
+      fit = "named";
+      own++;
+    } else if (!hasTerm(r.words, term)) {
       if (printedAsMaker(r, sought)) return "named";
+      if (meantInHead(chunk, r)) return "kind";
       return brandStands(chunk, r) ? "stands" : null;
     }
   }
+  // "State Farm" is not on the papers of "Farmers" that name a state.
+  if (fit === "named" && chunk.whole === true && chunk.words.length > 1 && own < chunk.words.length)
+    return printedAsMaker(r, sought) ? "named" : "stands";
   if (fit !== "stands" || onlyKind) return fit;
   if (printedAsMaker(r, sought)) return "named";
   return chunk.place ? "place" : "stands";
+}
+
+/** Lines at the top of a paper, where it says what it is about. */
+const HEAD = 10;
+
+/** Ways to say what a chunk of plain words means, in any language: "canteen" and "restauration scolaire". */
+export function waysToSay(chunk: Chunk): readonly (readonly string[])[] {
+  if (chunk.kinds.length > 0 || chunk.words.join("").length < 5) return [];
+  const [said] = conceptsIn(chunk.words).filter((c) => c.from === 0 && c.to === chunk.words.length);
+  return said === undefined || said.weight < 1 ? [] : formsOf(said.concept);
+}
+
+/** Whether the top of a paper names in other words what is meant. */
+function meantInHead(chunk: Chunk, r: Ready): boolean {
+  const forms = waysToSay(chunk).filter((f) => f.join("").length >= 5);
+  if (forms.length === 0) return false;
+  const head = ` ${[r.title, ...r.lines.slice(0, HEAD)].map((l) => l.join(" ")).join(" | ")} `;
+  return forms.some((f) => head.includes(` ${f.join(" ")} `));
 }
 
 /** A thing named by two words of its brand and then by what it is, on a receipt for such goods, which names the brand alone. */

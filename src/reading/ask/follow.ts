@@ -2,6 +2,7 @@ import { addDays, addMonths } from "#kernel/dates.ts";
 import { fold, squeeze } from "#kernel/text.ts";
 import { wordsOf } from "../concepts/concepts.ts";
 import { attributesIn } from "./comprehend/attributes.ts";
+import { swapIn } from "./follow-swap.ts";
 import { pointsAt, stepIn } from "./follow-words.ts";
 import { type Going, type Question, somebody, understand } from "./question.ts";
 import { routeOf } from "./route.ts";
@@ -22,9 +23,11 @@ export function goOn(now: Question, before: Question | null, today: string): Que
   const bare =
     now.subject.forms.length === 0 &&
     (noSubject(now.subject) || going.names.length === 0 || somebody.test(` ${now.text}`));
-  const topic = !bare && (now.about.length > 0 || now.paper !== null) ? now : before;
+  const swap = same ? swapIn(withoutTime(before.whole, today), withoutTime(now.asked, today)) : null;
+  const named = swap === null ? null : understand(swap, today);
+  const topic = named ?? (!bare && (now.about.length > 0 || now.paper !== null) ? now : before);
   const time = timeOf(now, before);
-  const subject = bare ? before.subject : swapped(now.subject, before.subject);
+  const subject = named?.subject ?? (bare ? before.subject : swapped(now.subject, before.subject));
   const alone = bare ? null : replaced(now.subject, before.subject);
   return {
     ...now,
@@ -38,7 +41,11 @@ export function goOn(now: Question, before: Question | null, today: string): Que
     ...time,
     follows: false,
     overdue: now.overdue || (same && before.overdue),
-    whole: same ? rewritten(now, before, time.span, today) : now.asked,
+    whole: !same
+      ? now.asked
+      : swap === null
+        ? rewritten(now, before, time.span, today)
+        : timed(swap, now, before, time.span, today),
     route: routeGoing(now, before, same, subject),
     subject,
     instead: alone !== null && !sameSubject(alone, subject) ? alone : null,
@@ -50,13 +57,37 @@ export function goOn(now: Question, before: Question | null, today: string): Que
     undated: now.undated || (same && before.undated),
     each: now.each || (same && before.each),
     change: null,
+    text: named?.text ?? now.text,
     // A few words tell too little of their language: a thread goes on in the one it began in.
     language: now.text.split(" ").length <= FEW_WORDS ? before.language : now.language,
     before,
     points: pointsAt(now.asked),
     step: stepIn(now.asked),
-    going,
+    going: { ...going, swap: swap !== null },
   };
+}
+
+/** A question whose time was left out, with the time it is about: its own, that of the question before, or that one moved. */
+function timed(swap: string, now: Question, before: Question, span: Span | null, today: string): string {
+  if (moves(now.asked)) return squeeze(`${swap} ${monthSaid(span)} ${span?.year ?? ""}`).slice(0, 600);
+  const own = now.span !== null || now.loose.length > 0;
+  const said = timeWords(own ? now.asked : before.whole, today);
+  const year = own && span?.year != null && !new RegExp(`\\b${span.year}\\b`).test(said) ? span.year : "";
+  return squeeze(`${swap} ${said} ${year}`).slice(0, 600);
+}
+
+/** The words of a question that say its time. */
+function timeWords(text: string, today: string): string {
+  const left = withoutTime(text, today).split(" ");
+  return squeeze(text)
+    .split(" ")
+    .filter((w) => {
+      const at = left.indexOf(w);
+      if (at >= 0) left.splice(at, 1);
+      return at < 0;
+    })
+    .join(" ")
+    .replace(/[\s?!]+$/u, "");
 }
 
 const pointing =
@@ -70,6 +101,7 @@ function goingOf(now: Question): Going {
   return {
     attribute: named.length > 0,
     kind: now.subject.forms.length > 0 || slots.some((c) => c.kinds.some((k) => k.kind.unpaid === true)),
+    swap: false,
     points: pointing.test(` ${now.text}`),
     names: slots
       .flatMap((c) => c.words)
@@ -113,12 +145,16 @@ const lead =
  */
 function rewritten(now: Question, before: Question, span: Span | null, today: string): string {
   const gone = new Set(takenPlace(now.subject, before.subject));
-  const timed = now.span !== null || span !== before.span;
-  const kept = wordsBut(timed ? withoutTime(before.whole, today) : before.whole, gone);
+  const timedAnew = now.span !== null || span !== before.span;
+  const words = wordsBut(timedAnew ? withoutTime(before.whole, today) : before.whole, gone);
+  // What led to the time that is gone: "at Popular in".
+  const kept = timedAnew
+    ? words.replace(/(?: (?:in|im|on|of|for|en|de|du|del|di|nel|van|von|vom))+$/iu, "")
+    : words;
   const own = squeeze(now.asked).replace(lead, "");
   // A month borrows its year; "the year before" names none.
   const year =
-    span?.year != null && !new RegExp(`\\b${span.year}\\b`).test(own) && timed ? ` ${span.year}` : "";
+    span?.year != null && !new RegExp(`\\b${span.year}\\b`).test(own) && timedAnew ? ` ${span.year}` : "";
   const said = moves(now.asked) ? monthSaid(span) : own;
   return squeeze(`${kept} ${said}${moves(now.asked) && span?.year == null ? "" : year}`).slice(0, 600);
 }

@@ -11,18 +11,16 @@ import {
   moneyCues,
   paidCues,
   partyCues,
-  saysToList,
   sumCues,
 } from "./cues.ts";
 import type { Points, Step } from "./follow-words.ts";
-import { isPlural, kindsIn } from "./kinds.ts";
 import { currencyIn } from "./places.ts";
+import { aboutOf, gained, kindOf, knownOf, takenOf, telegraphic } from "./question-words.ts";
 import { type Known, type Route, routeOf } from "./route.ts";
 import { goneBy, type Span, spanOf } from "./span.ts";
 import type { Loose } from "./span-parts.ts";
-import { noSubject, type Subject, subjectOf } from "./subject.ts";
-import { type Term, termOf } from "./term.ts";
-import { askingWords, emptyWords, paperKinds } from "./words.ts";
+import { noSubject, type Subject, subjectOf, typedNames } from "./subject.ts";
+import type { Term } from "./term.ts";
 
 export type { Term } from "./term.ts";
 
@@ -104,16 +102,13 @@ export interface Going {
   attribute: boolean;
   /** It names a kind of paper. */
   kind: boolean;
+  /** What it names took the place of its like in the question before. */
+  swap: boolean;
   /** It says "of that", "it". */
   points: boolean;
   /** Words that name what it is about. */
   names: string[];
 }
-
-/** Most words of a question that are heeded. */
-const MOST_TERMS = 12;
-
-const kindOf = (word: string) => paperKinds.find((k) => k.words.includes(word))?.slug ?? null;
 
 const goesOn =
   /^(?:and|or|what about|how about|und|oder|was ist mit|wie ist es mit|et|y|e|ed|en|que tal|what of)(?= |$)/;
@@ -127,9 +122,6 @@ const overdue =
   /\b(?:overdue|past due|late|uberfallig\w*|en retard|vencid[oa]s?|scadut[oaie]|te laat|achterstallig\w*)\b/;
 const usageAsked =
   /\b(?:kwh|kilowatt ?hours?|consumption|consumed|verbrauch|verbraucht|kilowattstunden|consommation|consomme|consumo|consumido|consumato|verbruik|verbruikt|m3|(?:electricity|gas|water|power|energy) (?:did|do|have) (?:we|i) (?:use|used)|(?:how much|wie ?viel|combien d e?|combien de|cuant[oa]|quant[oa]|hoeveel) (?:electricity|gas|water|power|energy|strom|wasser|energie|gaz|eau|electricite|luz|agua|electricidad|acqua|luce|energia|elettricita|stroom|elektriciteit)|cubic met(?:er|re)s?|kubikmeter)\b/;
-const gained =
-  /\b(?:earn(?:ed|s)?|make|made|get paid|got paid|verdient?e?|verdiene|gagne|gagner|ganado|gano|gane|guadagn\w*|verdien(?:d|t)?)\b/;
-
 /** Behind the verb: "expires first", "lief zuletzt ab". */
 const dayOrder =
   /(?:expires?|expired|ends?|ended|runs? out|ran out|due|renews?|renewed|starts?|started|begins?|began|fallig|ab|aus|endet|expire|finit|echeance|vence|caduca|termina|scade|finisce|verloopt|vervalt|eindigt) (?:first|last|next|soonest|earliest|latest|zuerst|zuletzt|als erste[rs]?|als nachste[rs]?|am fruhesten|en premier|en dernier|primero|antes|ultimo|por ultimo|per prim[oa]|per ultim[oa]|prima|als eerste|het eerst|als laatste)(?= |$)|(?:zuerst|als erste[rs]?|zuletzt|als nachste[rs]?) (?:fallig|ab|aus)(?= |$)/;
@@ -179,7 +171,9 @@ export function understand(asked: string, today: string): Question {
   if (wants.length === 0) wants.push("words");
   const keys = earned ? ["salary_net", "total", "salary_gross"] : money.keys;
   const named = dayKeys(text);
-  const subject = subjectOf(rest, takenOf([...date.words, ...named.words], money.words, earned, text));
+  const language = languageOfQuestion(wordsOf(asked.slice(0, 1000)));
+  const taken = takenOf([...date.words, ...named.words], money.words, earned, text);
+  const subject = subjectOf(rest, taken, typedNames(asked, language));
   const unnamed = noSubject(subject) && subject.forms.length === 0;
   const follows =
     (somebody.test(text) && !/\s\p{Lu}\p{Ll}/u.test(asked)) ||
@@ -234,84 +228,6 @@ export function understand(asked: string, today: string): Question {
     step: null,
     going: null,
     instead: null,
-    language: languageOfQuestion(wordsOf(asked.slice(0, 1000))),
-  };
-}
-
-/** "Spent IKEA 2017", "electricity 2025 total": nothing but what is asked about and a word for a sum. */
-const telegraphic = (text: string, timed: boolean): boolean =>
-  (timed || text.split(" ").length <= 4) &&
-  /^(?:spent|spend|spending|total|totals|sum|ausgaben|ausgegeben|summe|gesamt|depenses?|total des|gastos?|gastado|total de|spese|spesa|totale|uitgaven|uitgegeven|totaal)\b|\b(?:total|totals|sum|altogether|summe|gesamt|insgesamt|totale|totaal|spent|spending|ausgaben|depenses|gastos|spese|uitgaven)$/.test(
-    text,
-  ) &&
-  !/^total\w* (?:energ|gas)/.test(text);
-
-function aboutOf(tokens: readonly string[], cued: ReadonlySet<string>, listing: boolean): Term[] {
-  const left = tokens.filter(
-    (t, i) =>
-      !(i === 0 && listing && saysToList(t)) &&
-      !emptyWords.has(t) &&
-      !askingWords.has(t) &&
-      !cued.has(t) &&
-      kindOf(t) === null &&
-      t.length < 80,
-  );
-  return [...new Set(left)].slice(0, MOST_TERMS).map(termOf);
-}
-
-/** Words that say what is wanted and that no paper has to carry; a kind of paper that is money's own word (rent) stays. */
-function takenOf(
-  dates: readonly string[],
-  amounts: readonly string[],
-  earned: boolean,
-  text: string,
-): Set<string> {
-  const taken = new Set(
-    [...dates, ...amounts].filter((w) => !/^(?:rent|miete|loyer|alquiler|affitto|huur)$/.test(w)),
-  );
-  if (earned) for (const w of text.match(gained) ?? []) taken.add(w);
-  return taken;
-}
-
-function knownOf(
-  tokens: readonly string[],
-  k: {
-    money: boolean;
-    sum: boolean;
-    date: boolean;
-    usage: boolean;
-    exact: boolean;
-    span: Span | null;
-    parts: readonly Span[];
-    subject: Subject;
-    same: boolean;
-    each: boolean;
-    today: string;
-  },
-): Known {
-  const said = kindsIn(tokens);
-  const first = said[0];
-  const before = first ? tokens.slice(0, first.from).filter((t) => !emptyWords.has(t)).length : 99;
-  return {
-    money: k.money,
-    sum: k.sum,
-    date: k.date,
-    usage: k.usage,
-    exact: k.exact && !k.sum,
-    paper: said.length > 0,
-    early: (first !== undefined && first.from <= 6 && before <= 3) || k.same,
-    counts:
-      first !== undefined && first.from === 1 && (first.kind.form === true || first.kind.unpaid === true),
-    both: k.subject.slots.some((s) => s.length > 1),
-    several: said.some(
-      (s) =>
-        isPlural(tokens.slice(s.from, s.to).join(" ")) || /^(?:forms|slips|copies)$/.test(tokens[s.to] ?? ""),
-    ),
-    parts: k.parts.length,
-    span: k.span !== null,
-    named: !noSubject(k.subject),
-    firstKind: first?.from ?? null,
-    each: k.each,
-    past: k.span !== null && k.span.to < k.today,
+    language,
   };
 }

@@ -1,6 +1,7 @@
 import { attributesIn, modifiers } from "./comprehend/attributes.ts";
 import { sumCues } from "./cues.ts";
 import { type Group, groupedBy, whichGroup } from "./grouping.ts";
+import { heldAs } from "./held.ts";
 import { kindsIn } from "./kinds.ts";
 import type { Per } from "./telling/telling.ts";
 
@@ -20,6 +21,8 @@ export type Route =
   | { to: "compare" }
   /** Who makes a kind of paper: "who insures the car", "which shops". */
   | { to: "who" }
+  /** Who has something with a company: "who has an account at the savings bank". */
+  | { to: "holders" }
   /** Amounts put together by something, all told or the one with the most or least: `most` null for all. */
   | { to: "group"; by: Group; most: boolean | null }
   /** Whether there is such a paper: "do we have a lease". */
@@ -113,10 +116,14 @@ const there =
 const preposition =
   /^(?:on|in|of|for|at|about|with|within|to|under|over|auf|im|an|am|fur|von|vom|zu|zum|uber|mit|bei|sur|dans|de|du|des|d|pour|en|al|aux|au|avec|sobre|para|del|con|su|sul|sulla|nel|nella|di|della|dei|op|van|voor|bij|met|over|left|anything|something|any|etwas|noch|quelque|algo|qualcosa|iets|limit)$/;
 
+const FILED = / (?:da|vorhanden|abgelegt|gespeichert|hinterlegt|eingegangen|angekommen)$/;
+
 /** "Do we have a lease": a kind of paper is asked after, and nothing about it. `first`: where that kind begins. */
 function asksForPaper(tokens: readonly string[], text: string, first: number | null): boolean {
   const m = there.exec(text);
   if (m === null || first === null) return false;
+  // "Ist WLAN inbegriffen?" asks what a paper says of it, "ist ein Mietvertrag abgelegt?" for the paper.
+  if (/^(?:und )?ist /.test(text) && !FILED.test(text)) return false;
   const begin = tokens.length - (m[1] ?? "").split(" ").length;
   const between = tokens.slice(begin, first);
   return first >= begin && between.length <= 4 && !between.some((t) => preposition.test(t) && t !== "any");
@@ -248,6 +255,7 @@ export function routeOf(text: string, k: Known): Route {
   )
     return { to: "next" };
   if (k.usage && (k.paper || k.named)) return { to: "sum" };
+  if (heldAs(text) !== null) return { to: "holders" };
   if (who.test(text)) return { to: "who" };
   if (k.several && k.paper && senders.test(text)) return { to: "who" };
   if (count.test(text) && !measured.test(text) && !/^(?:how much|wie viel )/.test(text))

@@ -1,3 +1,4 @@
+import { fold } from "#kernel/text.ts";
 import { groupWords } from "./grouping.ts";
 import { type Kind, kindsIn } from "./kinds.ts";
 import { isEmptyWord, routeWords } from "./words.ts";
@@ -9,6 +10,8 @@ export interface Chunk {
   kinds: { kind: Kind; from: number; to: number }[];
   /** True behind "in" and its like: it may be a place, which stands anywhere on a paper. */
   place: boolean;
+  /** True where all its words were typed as one name: a paper has the whole of it, or it is another's. */
+  whole?: boolean;
 }
 
 /** One thing a paper has to be about; of several names for it ("restaurants and cafés") any will do. */
@@ -25,15 +28,44 @@ const dutch = /\b(?:hoeveel|welke|wat|wanneer|bij|heb|hebben|het|een|mijn|ik|war
 const romance =
   /\b(?:combien|quel|quels|quelle|quelles|mes|chez|depense|cuanto|cuanta|cuantos|cuantas|gaste|cual|mis|quanto|quanti|quante|quale|quali|speso|ho|ai|paye|pague|les|los|las|gli|est|sont|facture|factures|factura|facturas|bolletta|bollette)\b/;
 
+/** Verbs of what amounts do, which say nothing of what they are of. */
+const amountVerbs: ReadonlySet<string> = new Set(
+  "billiger gunstiger preiswerter economico barato goedkoper amount amounts amounted rise rises rose risen rises fell fallen dropped grew grown betragt betragen betrug steigt stieg gestiegen sinkt sank gesunken ergibt ergeben belaufen belauft font monte montent baisse baissee baissees diminue diminuee augmente augmentee totalisent s'eleve eleve elevent suman sumaron asciende ascienden bajado subido ammonta ammontano sommano aumentata aumentato diminuito salita salito bedraagt bedragen gestegen gedaald steeg daalde included including inclusive inklusive compris compresa incluido incluida incluso inclusa inbegrepen".split(
+    " ",
+  ),
+);
+
 const both = /^(?:and|or|und|oder|sowie|et|ou|y|o|u|e|ed|plus)$/;
 const inPlace = /^(?:in|im|near|around|te|nel|nella|zu)$/;
 const inRomance = /^(?:a|en|au|aux|de|du|di|da)$/;
 
 /**
+ * Words of names that are typed as names, folded, though by themselves they say nothing: "State Farm" (in Italian "state" is a
+ * verb). None where nouns have capitals, or every word has.
+ */
+export function typedNames(asked: string, language: string): ReadonlySet<string> {
+  const all = asked.slice(0, 1000).match(/[\p{L}\p{N}'’&]+/gu) ?? [];
+  const capital = (w: string | undefined) => w !== undefined && /^\p{Lu}\p{Ll}/u.test(w);
+  if (language === "de" || all.filter(capital).length * 2 > all.length) return new Set();
+  const names = all.filter(
+    (w, i) =>
+      i > 0 && capital(w) && !NO_NAME.test(w) && ((i > 1 && capital(all[i - 1])) || capital(all[i + 1])),
+  );
+  return new Set(names.map((w) => fold(w)));
+}
+
+const NO_NAME =
+  /^(?:the|a|an|my|our|der|die|das|le|la|les|el|los|las|il|lo|gli|de|het|january|february|march|april|may|june|july|august|september|october|november|december)$/i;
+
+/**
  * Takes a folded question apart into what it is about: runs of words that are not how it is asked. `taken` are words that
  * say what is wanted ("deductible", "expire") and are not looked for on papers.
  */
-export function subjectOf(rest: string, taken: ReadonlySet<string>): Subject {
+export function subjectOf(
+  rest: string,
+  taken: ReadonlySet<string>,
+  names: ReadonlySet<string> = new Set(),
+): Subject {
   const tokens = rest.match(/[\p{L}\p{N}\p{M}]+|[,&]/gu) ?? [];
   const nl = dutch.test(rest);
   const fr = !nl && romance.test(rest);
@@ -60,7 +92,9 @@ export function subjectOf(rest: string, taken: ReadonlySet<string>): Subject {
     const empty =
       t === "," ||
       t === "&" ||
-      (!kind && (taken.has(t) || isEmptyWord(t) || routeWords.has(t) || groupWords.has(t)));
+      (!kind &&
+        !names.has(t) &&
+        (taken.has(t) || isEmptyWord(t) || routeWords.has(t) || groupWords.has(t) || amountVerbs.has(t)));
     // "The higher one": it stands for what was named before.
     const pronoun = !kind && /^ones?$/.test(t) && (chunk === null || between.length > 0);
     if (empty || pronoun || t.length > 60) {
@@ -85,7 +119,9 @@ export function subjectOf(rest: string, taken: ReadonlySet<string>): Subject {
     between = [];
     const n = kind ? kind.to - i : 1;
     if (kind) chunk.kinds.push({ kind: kind.kind, from: chunk.words.length, to: chunk.words.length + n });
+    const whole = n === 1 && names.has(t) && chunk.whole !== false;
     chunk.words.push(...tokens.slice(i, i + n));
+    if (names.size > 0) chunk.whole = whole;
     i += n - 1;
   }
   return { slots: slots.slice(0, 8).map((s) => s.slice(0, 6)), forms };

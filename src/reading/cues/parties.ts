@@ -1,3 +1,4 @@
+import { plainForm, printedForm } from "#rules/legal-forms.ts";
 import { foldKeep, lexicon } from "../fold.ts";
 
 export type PartyRole =
@@ -37,16 +38,9 @@ export const partyCues = lexicon<PartyRole>({
   not: "agent/producer|producer|broker|your agency|agency name|insurance agent|authorized representative|loan officer|notary|witness|additional drivers|additional interest|additional interests|additional insured|additional insureds|additional insured(s)|additional named insured|lienholder|lien holder|loss payee|mortgagee|mitversicherte person|mitversicherte personen|mitversichert|vermittler|makler|ihr berater|ihr vermittler|courtier|conseiller|corredor|mediador|intermediario|consulente|tussenpersoon|adviseur|bank name|kreditinstitut|ship via|sales person|salesperson|cashier|served by|your server|server|agent|your agent|agent name|account manager|contact|contact person|ansprechpartner|bearbeiter|sachbearbeiter|verkaufer name|es bediente sie|kassierer|caissier|vous avez ete servi par|le atendio|operatore|kassamedewerker|dept|department|vehicle|driver's license|mortgagee|lienholder|emergency contact|city|state|address|email|e-mail|phone|website|product|description|item|article|plan name|policy form|title|coverage|project|subject|re|betreff|objet|asunto|oggetto|onderwerp|bank|cashier name|your insurance agent|spouse|spouse's",
 });
 
-/** Forms of companies that no other word is written like, in any case. */
-const PLAIN_FORM =
-  /(?<![a-z])(?:gmbh(?: ?& ?co\.? ?kg)?|mbh|ohg|e\.k\.|a\.g\.|e\.v\.|kgaa|ltd\.?|limited|llc|l\.l\.c\.|llp|inc\.?|incorporated|corp\.?|corporation|plc|pty|p\.l\.c\.|sdn\.? ?bhd\.?|s\/b|berhad|bhd|pte|s\.a\.s\.u?|sasu|s\.? ?a\.? ?r\.? ?l\.?|gbr|partg(?: ?mbb)?|pllc|ulc|eurl|s\.n\.c\.|bvba|vzw|ltda|pvt|kft|d\.o\.o\.|e\.u\.|s\.a\.|s\.l\.(?:u\.)?|s\.p\.a\.?|s\.?r\.?l\.?s?\.?|b\.v\.|n\.v\.|v\.o\.f\.|oyj|a\/s|aps|s\.?r\.?o\.|a\.s\.|sp\. ?z ?o\.? ?o\.?|lda\.?|unipersonal|n\.a\.|& co\.?)(?=[\s,.;:)(]|$)/;
-/** Short forms that count only as they are printed, and the shortest only at the end of the name. */
-const PRINTED_FORM =
-  /(?<![\p{L}\p{N}])(?:(?:AG|KG|SA|UG|eG|BV|B\.V|NV|SL|SAS|SpA|SPA|SLU|OY|Oy|OHG|eK|e\.K)(?=[\s,.;:)(]|$)|(?:AB|AS|SE|Co\.?|CO\.?)\.?$)/u;
-
 /** Where the form of a company stands in a name ("GmbH", "Sdn Bhd", "S.p.A."), or null. */
 export function legalForm(name: string): { start: number; end: number } | null {
-  const m = PLAIN_FORM.exec(foldKeep(name)) ?? PRINTED_FORM.exec(name);
+  const m = plainForm.exec(foldKeep(name)) ?? printedForm.exec(name);
   return m ? { start: m.index, end: m.index + m[0].length } : null;
 }
 

@@ -1,9 +1,11 @@
 import { nameKey } from "#rules/naming.ts";
 import { groupOf, typeBySlug } from "#rules/taxonomy.ts";
-import { fact } from "../facts.ts";
+import { fact } from "../fact.ts";
 import { decimalSign } from "../money.ts";
 import { dayInWords } from "../months.ts";
 import { sameName } from "../names.ts";
+import { itemOfFact } from "../owed/item.ts";
+import { payTitle } from "../owed/titles.ts";
 import { currencyOfPaper } from "../place.ts";
 import type { FullRead, ReadFact, ReadingContext, ReadObligation, SortingRead } from "../reader.ts";
 import type { Study } from "../study.ts";
@@ -210,16 +212,9 @@ export function taughtObligations(
   const name = now.facts.find((f) => f.key === "issuer")?.value ?? "";
   return [
     {
-      kind: "payment",
-      title: withoutNumbers(name) === "" ? "Pay this bill" : `Pay ${withoutNumbers(name)}`,
-      due: due.date,
+      ...itemOfFact("payment", payTitle(withoutNumbers(name)), due.date, due, 100),
       amount: total?.number ?? null,
       currency: total?.currency ?? null,
-      automatic: false,
-      if_missed: null,
-      page: due.page,
-      quote: due.quote,
-      confidence: due.confidence,
     },
     ...out,
   ];

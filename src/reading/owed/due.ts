@@ -2,7 +2,7 @@ import { addDays } from "#kernel/dates.ts";
 import { groupOf } from "#rules/taxonomy.ts";
 import { type DateFound, issueDate } from "../date-roles.ts";
 import { dueFrom, termsOf } from "../dates/terms.ts";
-import { quoteOf } from "../facts.ts";
+import { quoteOf } from "../fact.ts";
 import { type Line, spanAt } from "../layout.ts";
 import { labelPlaces } from "../neighbours.ts";
 import type { Study } from "../study.ts";

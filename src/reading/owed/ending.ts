@@ -4,10 +4,10 @@ import { type DateFound, dateWithRole } from "../date-roles.ts";
 import { spanAt } from "../layout.ts";
 import { labelPlaces } from "../neighbours.ts";
 import type { ReadFact, ReadObligation } from "../reader.ts";
-import { label } from "../schemas/owed.ts";
 import type { Study } from "../study.ts";
 import { withoutNumbers } from "../title.ts";
-import { type Day, datedItem } from "./item.ts";
+import { type Day, datedItem, itemOfFact } from "./item.ts";
+import { cancelling, ending, expiring, renewing } from "./titles.ts";
 
 /** Papers and cards that count until a day. */
 const EXPIRING = new Set([
@@ -23,14 +23,6 @@ const EXPIRING = new Set([
   "housing/permit",
   "pets/vaccination",
 ]);
-/** What of a paper expires is called by the thing, not by the paper. */
-const THING: Readonly<Record<string, string>> = {
-  "vehicles/inspection": "vehicle inspection",
-  "vehicles/registration": "vehicle registration",
-  "pets/vaccination": "vaccination",
-};
-const expiring = (type: string): string => `Expires: ${THING[type] ?? label(type)}`;
-
 /** Papers of insurance that are no cover with a term. */
 const NO_TERM = new Set([
   "insurance/explanation-of-benefits",
@@ -38,6 +30,11 @@ const NO_TERM = new Set([
   "insurance/premium-invoice",
   "insurance/health-card",
 ]);
+
+/** True for the papers of a cover that ends on a day, and for a lease. */
+export const hasTerm = (type: string | null): type is string =>
+  type !== null && ((groupOf(type) === "insurance" && !NO_TERM.has(type)) || type === "housing/lease");
+
 /** Nothing else on file lasts longer than this, in years: what seems to was misread. */
 const LONGEST = 15;
 /** Licences may count until an age. */
@@ -75,8 +72,7 @@ const plausible = (date: string, issued: string | null, years = LONGEST): boolea
 function termOf(s: Study, type: string, issued: string | null, today: string): ReadObligation | null {
   const who = s.parties.issuer ? withoutNumbers(s.parties.issuer.name) : "";
   const lease = type === "housing/lease";
-  const name = lease ? `Lease ends: ${who || label(type)}` : `Cover ends: ${label(type)}`;
-  const kind = lease ? "expiry" : "renewal";
+  const { kind, title: name } = ending(type, who);
   const cover = s.period;
   // A letter that announces the next term: it begins on the day on which the policy renews.
   if (type === "insurance/renewal" && cover && cover.from > addDays(issued ?? today, SOON))
@@ -91,7 +87,7 @@ function termOf(s: Study, type: string, issued: string | null, today: string): R
   // The day a term began on, where the day it ends on is printed, too.
   const began = printed && expiry && expiry.date > addDays(printed.date, TERM);
   const ahead = printed && !began && (issued === null || printed.date > issued);
-  if (printed && ahead && !lease) return item("renewal", `Renewal: ${label(type)}`, printed, 78);
+  if (printed && ahead && !lease) return item("renewal", renewing(type), printed, 78);
   if (expiry && plausible(expiry.date, issued) && (issued === null || expiry.date > addDays(issued, SOON)))
     return item(kind, name, expiry, 80);
   if (cover && plausible(cover.to, issued))
@@ -120,18 +116,7 @@ function expiryOf(s: Study, type: string, facts: ReadFact[], issued: string | nu
   if (found) return plausible(found.date, issued, longest) ? item("expiry", expiring(type), found, 82) : null;
   const fact = facts.find((f) => f.key === "expiry_date" && f.date !== null);
   if (!fact?.date || !plausible(fact.date, issued)) return null;
-  return {
-    kind: "expiry",
-    title: expiring(type),
-    due: fact.date,
-    amount: null,
-    currency: null,
-    automatic: false,
-    if_missed: null,
-    page: fact.page,
-    quote: fact.quote,
-    confidence: Math.min(82, fact.confidence),
-  };
+  return itemOfFact("expiry", expiring(type), fact.date, fact);
 }
 
 /** True for an unsorted paper that is of a cover with a term of about a year. */
@@ -152,7 +137,7 @@ export function endingsOf(
 ): ReadObligation[] {
   const group = type === null ? "" : groupOf(type);
   const out: ReadObligation[] = [];
-  if (type !== null && ((group === "insurance" && !NO_TERM.has(type)) || type === "housing/lease")) {
+  if (hasTerm(type)) {
     const term = termOf(s, type, issued, today);
     if (term) out.push(term);
   } else if (type !== null && EXPIRING.has(type)) {
@@ -173,13 +158,13 @@ export function endingsOf(
       plausible(expiry.date, issued) &&
       (group === "contracts" || (unsorted && expiry.date > issued))
     )
-      out.push(item("expiry", `Expires: ${label(type)}`, expiry, unsorted ? 60 : 76));
+      out.push(item("expiry", expiring(type), expiry, unsorted ? 60 : 76));
     const renewal = dateWithRole(s.dates.dates, ["renewal"]);
     if (renewal && plausible(renewal.date, issued) && group !== "receipts" && group !== "insurance")
-      out.push(item("renewal", `Renewal: ${label(type)}`, renewal, 78));
+      out.push(item("renewal", renewing(type), renewal, 78));
   }
   const cancel = dateWithRole(s.dates.dates, ["cancel"]);
   if (cancel && plausible(cancel.date, issued) && group !== "receipts" && type !== "education/school-letter")
-    out.push(item("reminder", `Last day to cancel: ${label(type)}`, cancel, 75));
+    out.push(item("reminder", cancelling(type), cancel, 75));
   return out;
 }

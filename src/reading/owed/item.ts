@@ -1,4 +1,4 @@
-import { quoteOf } from "../facts.ts";
+import { quoteOf } from "../fact.ts";
 import type { Line } from "../layout.ts";
 import type { ReadObligation } from "../reader.ts";
 
@@ -10,6 +10,34 @@ export interface Day {
   end: number;
   ambiguous: boolean;
 }
+
+/** A day by the fact that names it, and where it stands; nowhere on the paper for one that a person typed. */
+export interface NamedDay {
+  date: string;
+  page: number | null;
+  quote: string | null;
+  confidence: number;
+}
+
+/** An item that stands because a fact names its day. Facts are surer of a day than of what is to be done on it: `most`. */
+export const itemOfFact = <F extends Omit<NamedDay, "date">>(
+  kind: ReadObligation["kind"],
+  title: string,
+  due: string,
+  f: F,
+  most = 82,
+) => ({
+  kind,
+  title,
+  due,
+  amount: null as number | null,
+  currency: null as string | null,
+  automatic: false,
+  if_missed: null as string | null,
+  page: f.page as F["page"],
+  quote: f.quote as F["quote"],
+  confidence: Math.min(most, f.confidence),
+});
 
 /**
  * An item of nothing but a day: no amount, not automatic. `confidence` and `doubted` are 0 to 100, the second for a day

@@ -1,8 +1,7 @@
 import { addDays } from "#kernel/dates.ts";
-import { groupOf } from "#rules/taxonomy.ts";
 import { moneyCues } from "../cues/money.ts";
 import { issueDate } from "../date-roles.ts";
-import { quoteOf } from "../facts.ts";
+import { quoteOf } from "../fact.ts";
 import { type MoneyFound, moneyWithRole } from "../money-roles.ts";
 import { currencyOfPaper } from "../place.ts";
 import type { ReadObligation } from "../reader.ts";
@@ -10,81 +9,13 @@ import { schemaOf } from "../schemas/all.ts";
 import { termsOfPaper, wordsOf } from "../schemas/terms.ts";
 import { type Study, totalOf } from "../study.ts";
 import { withoutNumbers } from "../title.ts";
+import { asksFor, type Sum } from "./asks.ts";
 import { captionBehind, captionUnder } from "./captions.ts";
 import { debitLine } from "./debit.ts";
 import type { DueFound } from "./due.ts";
 import { instalmentsOf } from "./instalments.ts";
 import { paidAlready } from "./paid.ts";
-
-/** The sum of the paper, as facts have it; amounts in whole units of the currency (ISO 4217). */
-export type Sum = { value: number; currency: string | null } | null;
-
-/** How far papers of a type are believed to ask for money: always, never, or only where they plainly say so. */
-type Asks = "always" | "never" | "if said";
-
-const NEVER = new Set(["identity", "work", "warranties", "contracts", "notes"]);
-const NEVER_TYPES = new Set([
-  "invoices/quote",
-  "invoices/order-confirmation",
-  "invoices/delivery-note",
-  "invoices/purchase-order",
-  "banking/investment-statement",
-  "banking/pension-statement",
-  "banking/cheque",
-  "banking/transfer",
-  "tax/w-2",
-  "tax/1099",
-  "tax/1098",
-  "tax/w-4",
-  "tax/w-9",
-  "tax/p60",
-  "tax/wage-certificate",
-  "health/lab-result",
-  "health/medical-report",
-  "health/prescription",
-  "health/immunization-record",
-  "health/sick-note",
-  "health/intake-form",
-  "education/report-card",
-  "education/transcript",
-  "education/diploma",
-  "vehicles/registration",
-  "vehicles/title",
-  "vehicles/inspection",
-  "housing/deed",
-  "housing/inspection",
-  "insurance/claim",
-  "insurance/explanation-of-benefits",
-  "insurance/health-card",
-  "letters/cancellation",
-  "receipts/card-slip",
-  "receipts/donation",
-  "pets/vaccination",
-  "pets/adoption",
-]);
-const ALWAYS_TYPES = new Set([
-  "health/medical-bill",
-  "education/tuition",
-  "housing/mortgage-statement",
-  "housing/utilities-statement",
-  "banking/credit-card-statement",
-  "banking/loan-statement",
-  "insurance/premium-invoice",
-  "insurance/renewal",
-  "pets/vet-bill",
-  "vehicles/service",
-  "tax/assessment",
-]);
-
-/** Told apart from bills by one word: only what plainly asks counts. */
-const SELDOM = new Set(["invoices/credit-note", "banking/bank-statement"]);
-
-function asksFor(type: string | null): Asks {
-  if (type === null || SELDOM.has(type)) return "if said";
-  if (NEVER_TYPES.has(type) || NEVER.has(groupOf(type))) return "never";
-  const group = groupOf(type);
-  return ALWAYS_TYPES.has(type) || group === "bills" || group === "invoices" ? "always" : "if said";
-}
+import { payTitle } from "./titles.ts";
 
 /** A day further off than this, in days, without an amount, is no day to pay by. */
 const FAR = 90;
@@ -199,7 +130,7 @@ export function paymentsOf(
   if (says(s, NO_BILL) && !(debit !== null && says(s, DO_NOT_PAY))) return [];
   const issued = issueDate(s.dates.dates, today, s.receipt)?.found.date ?? null;
   const who = name(s);
-  const title = who === "" ? "Pay this bill" : debit ? `Debit by ${who}` : `Pay ${who}`;
+  const title = who !== "" && debit ? `Debit by ${who}` : payTitle(who);
   const rest = {
     kind: "payment" as const,
     automatic: debit !== null,

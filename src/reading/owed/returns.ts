@@ -1,6 +1,6 @@
 import { filingDay, filingRule, filingTitle } from "#rules/filings.ts";
 import { issueDate } from "../date-roles.ts";
-import { quoteOf } from "../facts.ts";
+import { quoteOf } from "../fact.ts";
 import type { ReadObligation } from "../reader.ts";
 import type { Study } from "../study.ts";
 import { datedItem } from "./item.ts";

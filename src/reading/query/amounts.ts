@@ -1,3 +1,4 @@
+import { crowns, dollars } from "#rules/currencies.ts";
 import { currencyOf, decimalSign, findMoney, parseNumber } from "../money.ts";
 
 /** Amounts that a search asks for: from and up to, both included; a bound that is not said is null. */
@@ -32,8 +33,8 @@ const about = oneSided(ABOUT);
 
 /** Currencies of countries that print the same sign. */
 const shared: Readonly<Record<string, readonly string[]>> = {
-  $: ["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "MXN", "$"],
-  kr: ["SEK", "NOK", "DKK", "ISK", "kr"],
+  $: [...dollars, "$"],
+  kr: [...crowns, "kr"],
 };
 
 /** The currencies that one of several texts names by its sign, code or name. */

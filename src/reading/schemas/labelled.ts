@@ -1,4 +1,4 @@
-import { fact } from "../facts.ts";
+import { fact } from "../fact.ts";
 import { type Cue, lexicon } from "../fold.ts";
 import { cellAt, type Line } from "../layout.ts";
 import { decimalSign, parseNumber } from "../money.ts";

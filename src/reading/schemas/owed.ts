@@ -2,7 +2,7 @@ import { addDays, addMonths } from "#kernel/dates.ts";
 import { lastDay, noticeByLaw } from "#rules/notice.ts";
 import { groupOf, typeBySlug } from "#rules/taxonomy.ts";
 import { type DateFound, dateWithRole, issueDate } from "../date-roles.ts";
-import { type Day, datedItem } from "../owed/item.ts";
+import { type Day, datedItem, itemOfFact } from "../owed/item.ts";
 import type { ReadFact, ReadObligation } from "../reader.ts";
 import type { Study } from "../study.ts";
 import { withoutNumbers } from "../title.ts";
@@ -11,7 +11,7 @@ import { type Terms, termsOfPaper } from "./terms.ts";
 import { SPAN, type Span, spanOf } from "./values.ts";
 
 /** What follows from facts of a type: day printed behind a label, kind, what it is called. */
-const FROM_FACTS: [string, ReadObligation["kind"], (who: string, what: string) => string][] = [
+export const FROM_FACTS: [string, ReadObligation["kind"], (who: string, what: string) => string][] = [
   ["filing_deadline", "filing", (_, what) => `Hand in: ${what}`],
   ["reply_by", "reminder", (who, what) => (who === "" ? `Reply to ${what}` : `Reply to ${who}`)],
   ["next_appointment", "appointment", (who) => (who === "" ? "Appointment" : `Appointment at ${who}`)],
@@ -40,18 +40,7 @@ function fromFacts(s: Study, type: string | null, facts: ReadFact[], today: stri
       const due = f.date ?? endOfMonth(f.value);
       if (due === null || due < addMonths(dayOf(s, today), -LONG_AGO) || out.some((o) => o.due === due))
         continue;
-      out.push({
-        kind,
-        title: title(who, label(type)),
-        due,
-        amount: null,
-        currency: null,
-        automatic: false,
-        if_missed: null,
-        page: f.page,
-        quote: f.quote,
-        confidence: Math.min(82, f.confidence),
-      });
+      out.push(itemOfFact(kind, title(who, label(type)), due, f));
     }
   return out;
 }
@@ -88,7 +77,8 @@ function noticeOf(s: Study): Terms["notice"] {
 }
 
 const ENDING = new Set(["insurance", "contracts", "bills", "work"]);
-const SUBSCRIBED = /^bills\/(?:internet|phone|television|subscription|hosting)$/;
+/** Bills of a contract that runs on until it is cancelled. */
+export const SUBSCRIBED = /^bills\/(?:internet|phone|television|subscription|hosting)$/;
 
 /**
  * The last day on which a contract that renews by itself can be cancelled, worked out from the end and the time of notice

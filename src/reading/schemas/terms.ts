@@ -1,4 +1,4 @@
-import { fact } from "../facts.ts";
+import { fact } from "../fact.ts";
 import { type Cell, cellAt, type Line, type Sheet } from "../layout.ts";
 import type { ReadFact } from "../reader.ts";
 import type { Study } from "../study.ts";

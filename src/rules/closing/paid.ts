@@ -1,6 +1,6 @@
 import { daysBetween } from "#kernel/dates.ts";
 import type { ItemOnFile, LineOnFile, PaperOnFile } from "../on-file.ts";
-import { sameNumber } from "../rhythm.ts";
+import { sameNumber } from "../rhythm-series.ts";
 import { groupOf } from "../taxonomy.ts";
 import { type LineWords, lineWords, type Names, named } from "./names.ts";
 import { allNumbers, cents, factOf, paperDay, sameCurrency, shareNumber, text, totalOf } from "./shapes.ts";

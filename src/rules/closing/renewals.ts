@@ -1,7 +1,7 @@
 import { addDays } from "#kernel/dates.ts";
 import { longDay } from "../obligations.ts";
 import type { ItemOnFile, PaperOnFile } from "../on-file.ts";
-import { inOneForm, sameNumber } from "../rhythm.ts";
+import { inOneForm, sameNumber } from "../rhythm-series.ts";
 import { groupOf } from "../taxonomy.ts";
 import { type Closing, factOf, type Index, isRules, paperDay, text } from "./shapes.ts";
 

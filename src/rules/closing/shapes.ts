@@ -1,5 +1,5 @@
 import type { FactOnFile, ItemOnFile, OnFile, PaperOnFile, ThingOnFile } from "../on-file.ts";
-import { dayOf, inOneForm, sameNumber } from "../rhythm.ts";
+import { dayOf, inOneForm, sameNumber } from "../rhythm-series.ts";
 
 /** Why a rule closes a dated item. */
 export type ClosingRule =

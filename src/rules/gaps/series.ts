@@ -1,6 +1,7 @@
 import { addDays, addMonths, daysBetween } from "#kernel/dates.ts";
 import type { PaperOnFile } from "../on-file.ts";
-import { type Every, type Rhythm, sameNumber, stepsLater } from "../rhythm.ts";
+import { type Every, type Rhythm, stepsLater } from "../rhythm.ts";
+import { sameNumber } from "../rhythm-series.ts";
 import { bare, type Desk, dayOf, numbersOf, papersAbout } from "./desk.ts";
 import { patience } from "./series-kinds.ts";
 

@@ -1,4 +1,5 @@
 import { fold } from "#kernel/text.ts";
+import { comparedForms } from "../legal-forms.ts";
 import { looksAlike, oneSlip, plainKey, slipOfOrder } from "./letters.ts";
 
 /** A company's name in its parts. */
@@ -12,25 +13,6 @@ export interface CompanyName {
   /** As printed, without the form: for letters that stand for words. */
   printed: string[];
 }
-
-/** Legal forms in the writing that is left when dots and slashes are taken out; several words first. Those of one meaning have one name. */
-const FORMS: [RegExp, string][] = [
-  [/\b(?:gmbh|ug|ag|se|ltd|bv) (?:and |und |u )?co (?:kg|ohg|kgaa)(?: aa)?\b/g, "co kg"],
-  [/\bsp z ?oo\b|\bspolka z oo\b/g, "spzoo"],
-  [/\b(?:sdn) bhd\b/g, "sdnbhd"],
-  [/\bpty ltd\b/g, "ltd"],
-  [/\bs ?a ?r ?l\b|\bsarl\b/g, "sarl"],
-  [/\bpartg ?mbb\b|\bpartnerschaft mbb\b|\bpartg\b|\bmbb\b/g, "partg"],
-  [/\b(?:limited|ltd)\b/g, "ltd"],
-  [/\b(?:incorporated|inc|corporation|corp)\b/g, "inc"],
-  [/\b(?:llc|pllc|plc|llp|lllp|lp|ulc|pc|pte)\b/g, "$"],
-  [/\b(?:gmbh|mbh|ggmbh)\b/g, "gmbh"],
-  [/\b(?:aktiengesellschaft|ag)\b/g, "ag"],
-  [/\b(?:kg|ohg|kgaa|ug|ev|eg|ek|ekfr|kfm|gbr)\b/g, "$"],
-  [/\b(?:sas|sasu|eurl|snc|scop|sci|spa|srl|srls|sapa|sau|slu|sl|sa|lda|ltda|sgps|eireli)\b/g, "$"],
-  [/\b(?:bv|nv|vof|cv|bvba|vzw|asbl|oy|oyj|ab|aps|asa|hb|ks|kft|zrt|sro|doo|ead|ood)\b/g, "$"],
-  [/\b(?:as|na|se|fsb)$/g, "$"],
-];
 
 /** Words that join names or open them and say nothing about which company it is. */
 const JOINERS = new Set(
@@ -67,12 +49,12 @@ const squeezed = (s: string) =>
 export function companyName(printed: string): CompanyName {
   let text = squeezed(printed);
   let form: string | null = null;
-  for (const [pattern, name] of FORMS) {
+  for (const [pattern, name] of comparedForms) {
     const without = text.replace(pattern, " ").replace(/\s+/g, " ").trim();
     // A name that is nothing but a form is a name.
     if (without === text || without === "") continue;
     const found = text.match(pattern)?.[0] ?? "";
-    form ??= name === "$" ? found : name;
+    form ??= name ?? found;
     text = without;
   }
   if (form === "pllc") form = "llc";
@@ -151,7 +133,7 @@ function lettersFor(short: CompanyName, long: CompanyName): boolean {
   if (short.words.length !== 1 || letters === undefined || !/^\p{L}{3,6}$/u.test(letters)) return false;
   if (!short.printed.some((w) => plainKey(w) === letters && w === w.toUpperCase())) return false;
   const bare = long.printed.filter(
-    (w) => !FORMS.some(([p]) => fold(w).replace(new RegExp(p.source), "") === ""),
+    (w) => !comparedForms.some(([p]) => fold(w).replace(new RegExp(p.source), "") === ""),
   );
   if (bare.length < 2) return false;
   const first = (words: string[]) =>

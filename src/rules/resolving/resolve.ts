@@ -1,5 +1,6 @@
 import { nameKey } from "../naming.ts";
-import { contradicts, likeness, type Prepared, prepare } from "./compare.ts";
+import { contradicts, likeness, prepare } from "./compare.ts";
+import type { Prepared } from "./compare-said.ts";
 import type { Candidate, Described, Likeness } from "./described.ts";
 
 /** Which one on file somebody or something read off a paper is. */

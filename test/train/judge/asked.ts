@@ -1,7 +1,7 @@
 import { candidatesOf } from "#reading/ask/comprehend/best.ts";
 import { focusOf } from "#reading/ask/comprehend/focus.ts";
 import { type Given, weigh } from "#reading/ask/comprehend/judged/judge.ts";
-import type { Option } from "#reading/ask/comprehend/judged/wide.ts";
+import type { Option } from "#reading/ask/comprehend/judged/options.ts";
 import { type ReadPaper, readPaper } from "#reading/ask/comprehend/paper.ts";
 import { standingOf } from "#reading/ask/comprehend/standing.ts";
 import { builtInReader } from "#reading/built-in.ts";

@@ -6,7 +6,6 @@ import type { Likely } from "#operations/ask/comprehend-papers.ts";
 import { respelled } from "#operations/ask/respelled.ts";
 import { answersOf, candidatesOf, type Found } from "#reading/ask/comprehend/best.ts";
 import { type Given, type Weighed, weigh } from "#reading/ask/comprehend/judged/judge.ts";
-import { isSame } from "#reading/ask/comprehend/judged/second.ts";
 import { wordingIn } from "#reading/ask/comprehend/wording.ts";
 import { inThread } from "#reading/ask/follow.ts";
 import { questionsOf } from "../../bench/ask.ts";
@@ -78,12 +77,7 @@ async function caseOf(
     const { right } = judge(w, answerOf(b, [line], citing));
     return wantedPaper(w, name) ? right : right ? null : false;
   };
-  const on = first === undefined ? -1 : readings.indexOf(first.reading);
-  const rows = rowsOf(
-    weigh(focus, clause, given),
-    isRight,
-    (i, { option }) => first !== undefined && isSame(option, i, first.candidate, on),
-  );
+  const rows = rowsOf(weigh(focus, clause, given), isRight);
   return {
     id: w.id,
     group,

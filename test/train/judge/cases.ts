@@ -7,8 +7,6 @@ export interface Row {
   right: boolean | null;
   text: string;
   kind: string;
-  /** It is what the hand-made reader answers. */
-  hand: boolean;
   /** Place of its paper among those that were read. */
   paper: number;
 }
@@ -30,7 +28,6 @@ export interface Case {
 export function rowsOf(
   weighed: readonly Weighed[][],
   isRight: (paper: number, w: Weighed) => boolean | null,
-  isHand: (paper: number, w: Weighed) => boolean = () => false,
 ): Row[] {
   return weighed.flatMap((own, paper) =>
     own.map(
@@ -39,7 +36,6 @@ export function rowsOf(
         right: isRight(paper, w),
         text: w.option.text.slice(0, 80),
         kind: w.option.kind,
-        hand: isHand(paper, w),
         paper,
       }),
     ),

@@ -1,6 +1,5 @@
-import { type FormEvent, useState } from "react";
-import { Button } from "../elements/button.tsx";
-import { Dialog } from "../elements/dialog.tsx";
+import { useState } from "react";
+import { AskDialog } from "../elements/ask-dialog.tsx";
 import { Field, Tick } from "../elements/field.tsx";
 import type { CheckupItem } from "../shapes.ts";
 import { checkupWords } from "../words/checkup.ts";
@@ -18,10 +17,8 @@ export function DismissDialog({ item, open, onClose, onAct }: Props) {
   const [reason, setReason] = useState("");
   const [gone, setGone] = useState(false);
   const gap = item.source === "gap";
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const said = reason.trim();
-    if (gap && said === "") return;
     const note = said === "" ? {} : { note: said };
     onAct({
       item,
@@ -30,37 +27,30 @@ export function DismissDialog({ item, open, onClose, onAct }: Props) {
     onClose();
   };
   return (
-    <Dialog
+    <AskDialog
       open={open}
-      onOpenChange={(now) => now || onClose()}
       title={checkupWords.checkup.dismissTitle}
       lead={checkupWords.checkup.dismissLead}
-      close={checkupWords.checkup.cancel}
+      submit={checkupWords.checkup.dismissSubmit}
+      cancel={checkupWords.checkup.cancel}
+      ready={!gap || reason.trim() !== ""}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form className="grid gap-4" onSubmit={submit}>
-        <Field
-          label={checkupWords.checkup.dismissReason}
-          value={reason}
-          maxLength={500}
-          required={gap}
-          onChange={(event) => setReason(event.target.value)}
+      <Field
+        label={checkupWords.checkup.dismissReason}
+        value={reason}
+        maxLength={500}
+        required={gap}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {gap && item.person_or_thing?.name && (
+        <Tick
+          label={checkupWords.checkup.dismissGone(item.person_or_thing.name)}
+          on={gone}
+          onTick={setGone}
         />
-        {gap && item.person_or_thing?.name && (
-          <Tick
-            label={checkupWords.checkup.dismissGone(item.person_or_thing.name)}
-            on={gone}
-            onTick={setGone}
-          />
-        )}
-        <div className="flex justify-end gap-2">
-          <Button look="quiet" onClick={onClose}>
-            {checkupWords.checkup.cancel}
-          </Button>
-          <Button type="submit" disabled={gap && reason.trim() === ""}>
-            {checkupWords.checkup.dismissSubmit}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+    </AskDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { answered, api, fieldError, newKey, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
-import { Button } from "../elements/button.tsx";
-import { Dialog } from "../elements/dialog.tsx";
+import { AskDialog } from "../elements/ask-dialog.tsx";
 import { Field } from "../elements/field.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { localDay, thisMoment } from "../formatting.ts";
@@ -41,56 +40,49 @@ export function ReminderDialog({ open, onClose, about = {} }: Props) {
       onClose();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (title.trim() !== "" && on !== "") add.mutate();
   };
   return (
-    <Dialog
+    <AskDialog
       open={open}
-      onOpenChange={(now) => now || onClose()}
       title={checkupWords.checkup.reminderTitle}
       lead={checkupWords.checkup.reminderLead}
-      close={checkupWords.checkup.cancel}
+      submit={checkupWords.checkup.reminderSubmit}
+      cancel={checkupWords.checkup.cancel}
+      ready
+      busy={add.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form className="grid gap-4" onSubmit={submit}>
-        <Field
-          label={checkupWords.checkup.reminderWhat}
-          value={title}
-          maxLength={140}
-          required
-          error={fieldError(add.error, "title")}
-          onChange={(event) => setTitle(event.target.value)}
-        />
-        <Field
-          label={checkupWords.checkup.reminderOn}
-          type="date"
-          min={tomorrow}
-          value={on}
-          required
-          error={fieldError(add.error, "on")}
-          onChange={(event) => setOn(event.target.value)}
-        />
-        <Field
-          label={checkupWords.checkup.reminderNote}
-          value={note}
-          maxLength={500}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        {add.error && (
-          <Notice tone="bad" urgent>
-            {sentenceOf(add.error)}
-          </Notice>
-        )}
-        <div className="flex justify-end gap-2">
-          <Button look="quiet" onClick={onClose}>
-            {checkupWords.checkup.cancel}
-          </Button>
-          <Button type="submit" busy={add.isPending}>
-            {checkupWords.checkup.reminderSubmit}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <Field
+        label={checkupWords.checkup.reminderWhat}
+        value={title}
+        maxLength={140}
+        required
+        error={fieldError(add.error, "title")}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <Field
+        label={checkupWords.checkup.reminderOn}
+        type="date"
+        min={tomorrow}
+        value={on}
+        required
+        error={fieldError(add.error, "on")}
+        onChange={(event) => setOn(event.target.value)}
+      />
+      <Field
+        label={checkupWords.checkup.reminderNote}
+        value={note}
+        maxLength={500}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {add.error && (
+        <Notice tone="bad" urgent>
+          {sentenceOf(add.error)}
+        </Notice>
+      )}
+    </AskDialog>
   );
 }

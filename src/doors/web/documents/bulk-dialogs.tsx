@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { answered, api, newKey, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { entitiesQuery, typesQuery } from "../api/queries.ts";
 import { bundlesQuery } from "../bundles/queries.ts";
 import { AskDialog } from "../elements/ask-dialog.tsx";
-import { Field, inputClass, Labelled } from "../elements/field.tsx";
+import { Field, Labelled } from "../elements/field.tsx";
 import { useSay } from "../elements/said.tsx";
+import { Select } from "../elements/select.tsx";
 import type { DocumentRow } from "../shapes.ts";
 import { bulkWords } from "../words/bulk.ts";
 import type { useBulk } from "./bulk.ts";
@@ -21,6 +22,19 @@ type WithBulk = Props & { bulk: ReturnType<typeof useBulk<DocumentRow>> };
 
 const at = (id: string) => ({ path: { document: id }, header: { "Idempotency-Key": newKey() } });
 
+/** Asks what is to be done with all of them; it closes at once: how far it is stands in the bar of the list. */
+const BulkDialog = ({ onSubmit, ...rest }: Omit<ComponentProps<typeof AskDialog>, "submit" | "cancel">) => (
+  <AskDialog
+    {...rest}
+    submit={bulkWords.bulk.save}
+    cancel={bulkWords.bulk.cancel}
+    onSubmit={() => {
+      rest.onClose();
+      onSubmit();
+    }}
+  />
+);
+
 /** One type for all of them. */
 export function TypeChoice({ rows, bulk, onClose, onDone }: WithBulk) {
   const types = useQuery(typesQuery);
@@ -28,15 +42,12 @@ export function TypeChoice({ rows, bulk, onClose, onDone }: WithBulk) {
   const set = (row: DocumentRow, to: string | null) =>
     answered(api.PATCH("/v1/documents/{document}", { params: at(row.id), body: { type: to } }));
   return (
-    <AskDialog
-      submit={bulkWords.bulk.save}
-      cancel={bulkWords.bulk.cancel}
+    <BulkDialog
       title={bulkWords.bulk.typeTitle}
       lead={bulkWords.bulk.typeLead}
       ready={type !== ""}
       onClose={onClose}
       onSubmit={() => {
-        onClose();
         void bulk
           .run(
             rows,
@@ -50,7 +61,7 @@ export function TypeChoice({ rows, bulk, onClose, onDone }: WithBulk) {
       <Labelled label={bulkWords.bulk.type}>
         {(names) => <TypeSelect names={names} types={types.data ?? []} value={type} onChange={setType} />}
       </Labelled>
-    </AskDialog>
+    </BulkDialog>
   );
 }
 
@@ -75,37 +86,28 @@ export function EntityChoice({ rows, bulk, onClose, onDone }: WithBulk) {
     rows.filter((row) => row.people_and_things.some((one) => one.id === chosen)).map((row) => row.id),
   );
   return (
-    <AskDialog
-      submit={bulkWords.bulk.save}
-      cancel={bulkWords.bulk.cancel}
+    <BulkDialog
       title={bulkWords.bulk.linkTitle}
       lead={bulkWords.bulk.linkLead}
       ready={chosen !== ""}
       onClose={onClose}
       onSubmit={() => {
-        onClose();
         const fresh = rows.filter((row) => !already.has(row.id));
         void bulk.run(fresh, link, bulkWords.bulk.said.linked, unlink).then(onDone);
       }}
     >
-      <Labelled label={bulkWords.bulk.person}>
-        {(names) => (
-          <select
-            {...names}
-            className={inputClass}
-            value={chosen}
-            onChange={(event) => setChosen(event.target.value)}
-          >
-            <option value="" />
-            {(entities.data?.people_and_things ?? []).map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name} ({one.kind_label})
-              </option>
-            ))}
-          </select>
-        )}
-      </Labelled>
-    </AskDialog>
+      <Select
+        label={bulkWords.bulk.person}
+        value={chosen}
+        of={[
+          ["", ""],
+          ...(entities.data?.people_and_things ?? []).map(
+            (one) => [one.id, `${one.name} (${one.kind_label})`] as const,
+          ),
+        ]}
+        onChoose={setChosen}
+      />
+    </BulkDialog>
   );
 }
 
@@ -143,35 +145,22 @@ export function BundleChoice({
     void client.invalidateQueries({ queryKey: keys.bundles });
   };
   return (
-    <AskDialog
-      submit={bulkWords.bulk.save}
-      cancel={bulkWords.bulk.cancel}
+    <BulkDialog
       title={bulkWords.bulk.bundleTitle}
       lead={bulkWords.bulk.bundleLead}
       ready={chosen !== "" || name.trim() !== ""}
       onClose={onClose}
-      onSubmit={() => {
-        onClose();
-        void put();
-      }}
+      onSubmit={() => void put()}
     >
-      <Labelled label={bulkWords.bulk.bundle}>
-        {(names) => (
-          <select
-            {...names}
-            className={inputClass}
-            value={chosen}
-            onChange={(event) => setChosen(event.target.value)}
-          >
-            <option value="">{bulkWords.bulk.newBundle}</option>
-            {(bundles.data?.bundles ?? []).map((bundle) => (
-              <option key={bundle.id} value={bundle.id}>
-                {bundle.name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Labelled>
+      <Select
+        label={bulkWords.bulk.bundle}
+        value={chosen}
+        of={[
+          ["", bulkWords.bulk.newBundle],
+          ...(bundles.data?.bundles ?? []).map((bundle) => [bundle.id, bundle.name] as const),
+        ]}
+        onChoose={setChosen}
+      />
       {chosen === "" && (
         <Field
           label={bulkWords.bulk.newName}
@@ -180,6 +169,6 @@ export function BundleChoice({
           onChange={(event) => setName(event.target.value)}
         />
       )}
-    </AskDialog>
+    </BulkDialog>
   );
 }

@@ -4,29 +4,26 @@ import { ArrowLeft, Download, FileQuestion } from "lucide-react";
 import { Tabs } from "radix-ui";
 import { useEffect, useMemo, useState } from "react";
 import { Refusal, sentenceOf } from "../api/call.ts";
-import { documentQuery, overviewQuery, similarQuery } from "../api/queries.ts";
+import { documentQuery } from "../api/queries.ts";
 import { Asking } from "../ask/asking.tsx";
 import { Button, buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { inputClass } from "../elements/field.tsx";
 import { useMedia, wideQuery } from "../elements/media.ts";
 import { Notice } from "../elements/notice.tsx";
-import { showDay } from "../formatting.ts";
-import { type Document, type Fact, isMoving, type Overview } from "../shapes.ts";
+import { type Document, type Fact, isMoving } from "../shapes.ts";
 import { askWords } from "../words/ask.ts";
 import { factWords } from "../words/fact.ts";
 import { paperWords } from "../words/paper.ts";
 import { words } from "../words.ts";
 import { ChosenWords } from "./chosen-words.tsx";
 import { problemWith, useCorrect } from "./correct.ts";
+import { FactsTab } from "./document-parts.tsx";
 import { Editable } from "./editable.tsx";
-import { Facts } from "./facts.tsx";
 import { DocumentMenu } from "./menu.tsx";
 import { type Lit, Pages } from "./pages.tsx";
-import { Line, Particulars } from "./particulars.tsx";
 import { placeOf } from "./quote.ts";
-import { StatusChip, typeName } from "./row.tsx";
-import { Standing } from "./standing.tsx";
+import { StatusChip } from "./row.tsx";
 import { type Chosen, pageWordsQuery } from "./text-layer.tsx";
 import { WordsTab } from "./words-tab.tsx";
 
@@ -235,101 +232,5 @@ function Heading({ document }: { document: Document }) {
         </Editable>
       </div>
     </header>
-  );
-}
-
-interface FactsTabProps {
-  document: Document;
-  litFact: string | null;
-  onLight: (fact: Fact | null, lit: Lit | null) => void;
-  onShow: (fact: Fact, lit: Lit) => void;
-}
-
-function FactsTab({ document, litFact, onLight, onShow }: FactsTabProps) {
-  const overview = useQuery(overviewQuery);
-  const { metadata } = document;
-  return (
-    <>
-      <Standing document={document} />
-      <Particulars document={document} overview={overview.data} />
-      <hr />
-      <Facts
-        document={document}
-        facts={metadata.facts}
-        identifiersShown={metadata.identifiers_shown}
-        moving={isMoving(metadata)}
-        litFact={litFact}
-        onLight={onLight}
-        onShow={onShow}
-      />
-      <hr />
-      <About document={document} />
-      <Similar id={document.id} overview={overview.data} />
-    </>
-  );
-}
-
-/** Papers like this one. */
-function Similar({ id, overview }: { id: string; overview: Overview | undefined }) {
-  const found = useQuery(similarQuery(id));
-  const rows = found.data?.documents ?? [];
-  if (rows.length === 0) return null;
-  return (
-    <section aria-label={factWords.paper.similar}>
-      <h2 className="mb-1 text-sm font-semibold text-muted">{factWords.paper.similar}</h2>
-      <ul className="-mx-2.5">
-        {rows.map((row) => (
-          <li key={row.id}>
-            <Link
-              to="/documents/$id"
-              params={{ id: row.id }}
-              className="flex min-h-10 items-baseline gap-3 rounded-lg px-2.5 py-1.5 text-sm hover:bg-sunk"
-            >
-              <span className="min-w-0 grow truncate" title={typeName(row.type, overview)}>
-                {row.title}
-              </span>
-              <span className="shrink-0 text-muted tabular-nums">{showDay(row.date)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** The versions of a paper and what it is a copy of. */
-function Versions({ document }: { document: Document }) {
-  const { replaces, replaced_by, duplicate_of } = document.metadata;
-  const lines = [
-    ...replaces.map((one) => ({ label: factWords.paper.replacesOf, one })),
-    ...(replaced_by ? [{ label: factWords.paper.replacedBy, one: replaced_by }] : []),
-    ...(duplicate_of ? [{ label: factWords.paper.copyOf, one: duplicate_of }] : []),
-  ];
-  return lines.map(({ label, one }) => (
-    <Line key={one.id} label={label}>
-      <Link to="/documents/$id" params={{ id: one.id }} className="underline underline-offset-3">
-        {one.title}
-      </Link>
-    </Line>
-  ));
-}
-
-function About({ document }: { document: Document }) {
-  const { metadata } = document;
-  const pages = [
-    metadata.page_count !== null && paperWords.document.pages(metadata.page_count),
-    metadata.read_by_ocr_pages > 0 && paperWords.document.ocr(metadata.read_by_ocr_pages),
-  ].filter((text) => text !== false);
-  return (
-    <div className="grid gap-3 text-sm">
-      <Line label={paperWords.document.arrivedOn}>
-        {showDay(metadata.arrived)} {paperWords.document.arrivedBy[metadata.arrived_by]}
-      </Line>
-      {pages.length > 0 && <Line label={paperWords.document.length}>{pages.join(" · ")}</Line>}
-      <Versions document={document} />
-      {metadata.retention_until && (
-        <Line label={paperWords.document.keepUntil}>{showDay(metadata.retention_until)}</Line>
-      )}
-    </div>
   );
 }

@@ -6,11 +6,11 @@ import { inputClass } from "../elements/field.tsx";
 import { showDay } from "../formatting.ts";
 import type { Document, NamedWithRole, Overview } from "../shapes.ts";
 import { paperWords } from "../words/paper.ts";
-import { words } from "../words.ts";
 import { problemWith, useCorrect } from "./correct.ts";
 import { Editable, type Editor } from "./editable.tsx";
 import { kindIcon } from "./kind-icon.ts";
 import { typeName } from "./row.tsx";
+import { TypeSelect } from "./type-select.tsx";
 
 /** What the document is, when it is from, whose it is; each of a person's own fields can be corrected in place. */
 export function Particulars({ document, overview }: { document: Document; overview: Overview | undefined }) {
@@ -100,21 +100,8 @@ function TypeInput({ editor }: { editor: Editor }) {
   if (!types.data || types.data.length === 0) {
     return <input {...same} maxLength={120} onChange={(event) => editor.set(event.target.value)} />;
   }
-  const byCategory = Map.groupBy(types.data, (type) => type.category.name);
-  return (
-    <select {...same} onChange={(event) => editor.set(event.target.value)}>
-      <option value="">{words.documents.unknownType}</option>
-      {[...byCategory].map(([category, members]) => (
-        <optgroup key={category} label={category}>
-          {members.map((type) => (
-            <option key={type.id} value={type.slug}>
-              {type.name}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </select>
-  );
+  const { value, ...names } = same;
+  return <TypeSelect names={names} types={types.data} value={value} onChange={editor.set} />;
 }
 
 export function Line({ label, children }: { label: string; children: ReactNode }) {

@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { entitiesQuery } from "../api/queries.ts";
 import { AskDialog } from "../elements/ask-dialog.tsx";
-import { Field, inputClass, Labelled } from "../elements/field.tsx";
+import { Field } from "../elements/field.tsx";
+import { Choice, Select } from "../elements/select.tsx";
 import { localDay, thisMoment } from "../formatting.ts";
 import { peopleWords } from "../words/people.ts";
 import type { Entity, EntityChange } from "./menu.tsx";
@@ -13,9 +14,6 @@ interface Props {
   onClose(): void;
   onChange(done: { body: EntityChange; said: string; back?: EntityChange }): void;
 }
-
-const kinds = Object.keys(peopleWords.people.kinds) as Entity["kind"][];
-const isKind = (value: string): value is Entity["kind"] => kinds.some((kind) => kind === value);
 
 /** Another name, or another kind. */
 export function RenameDialog({ entity, onClose, onChange }: Props) {
@@ -45,22 +43,7 @@ export function RenameDialog({ entity, onClose, onChange }: Props) {
         maxLength={200}
         onChange={(event) => setName(event.target.value)}
       />
-      <Labelled label={peopleWords.people.kind}>
-        {(names) => (
-          <select
-            {...names}
-            className={inputClass}
-            value={kind}
-            onChange={(event) => isKind(event.target.value) && setKind(event.target.value)}
-          >
-            {kinds.map((one) => (
-              <option key={one} value={one}>
-                {peopleWords.people.kinds[one]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Labelled>
+      <Choice label={peopleWords.people.kind} value={kind} of={peopleWords.people.kinds} onChoose={setKind} />
     </AskDialog>
   );
 }
@@ -121,23 +104,21 @@ export function CombineDialog({ entity, onClose }: { entity: Entity; onClose(): 
         onClose();
       }}
     >
-      <Labelled label={peopleWords.people.combineWith}>
-        {(names) => (
-          <select
-            {...names}
-            className={inputClass}
-            value={other}
-            onChange={(event) => setOther(event.target.value)}
-          >
-            <option value="" />
-            {others.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name} ({one.kind_label}, {peopleWords.people.papers(one.documents)})
-              </option>
-            ))}
-          </select>
-        )}
-      </Labelled>
+      <Select
+        label={peopleWords.people.combineWith}
+        value={other}
+        of={[
+          ["", ""],
+          ...others.map(
+            (one) =>
+              [
+                one.id,
+                `${one.name} (${one.kind_label}, ${peopleWords.people.papers(one.documents)})`,
+              ] as const,
+          ),
+        ]}
+        onChoose={setOther}
+      />
     </AskDialog>
   );
 }

@@ -1,16 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Archive, Download, HardDriveDownload, KeyRound, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { Archive, Download, HardDriveDownload, KeyRound } from "lucide-react";
 import { answered, api, newKey, sentenceOf } from "../api/call.ts";
-import { Button, buttonClass, IconButton } from "../elements/button.tsx";
+import { Button, buttonClass } from "../elements/button.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { useSay } from "../elements/said.tsx";
 import { showBytes } from "../formatting.ts";
 import type { WorkEvent } from "../shapes.ts";
 import { settingsWords } from "../words/settings.ts";
 import { BackupPlanPanel } from "./backup-plan.tsx";
-import { Confirm } from "./confirm.tsx";
 import { Keys } from "./keys.tsx";
+import { Removal } from "./list-panel.tsx";
 import { Chip, Line, Lines, Loaded, Panel, PanelBody } from "./panel.tsx";
 import { askAgain, backupsQuery, settingsKeys } from "./queries.ts";
 import type { Backup } from "./shapes.ts";
@@ -107,8 +106,6 @@ function Running({ said }: { said: WorkEvent | null }) {
 
 function BackupLine({ backup }: { backup: Backup }) {
   const client = useQueryClient();
-  const say = useSay();
-  const [removing, setRemoving] = useState(false);
   return (
     <Line
       icon={<Archive className="size-5" aria-hidden />}
@@ -136,28 +133,19 @@ function BackupLine({ backup }: { backup: Backup }) {
       >
         <Download className="size-4" aria-hidden />
       </a>
-      <IconButton
+      <Removal
         label={settingsWords.settings.backup.remove(backup.name)}
-        className="size-10"
-        onClick={() => setRemoving(true)}
-      >
-        <Trash2 className="size-4" aria-hidden />
-      </IconButton>
-      <Confirm
-        open={removing}
-        onClose={() => setRemoving(false)}
         title={settingsWords.settings.backup.removeTitle}
         lead={settingsWords.settings.backup.removeLead(backup.name)}
-        act={settingsWords.settings.remove}
-        onAct={async () => {
-          await answered(
+        onRemove={() =>
+          answered(
             api.DELETE("/v1/backups/{backup}", {
               params: { path: { backup: backup.name }, header: { "Idempotency-Key": newKey() } },
             }),
-          );
-          say({ text: settingsWords.settings.backup.removed });
-          await askAgain(client, settingsKeys.backups);
-        }}
+          )
+        }
+        said={settingsWords.settings.backup.removed}
+        again={() => askAgain(client, settingsKeys.backups)}
       />
     </Line>
   );

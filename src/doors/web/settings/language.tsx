@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { answered, api, sentenceOf } from "../api/call.ts";
 import { Notice } from "../elements/notice.tsx";
+import { Choice } from "../elements/select.tsx";
 import { appLanguages } from "../languages.ts";
 import { keepLanguage } from "../sign-in/language.ts";
 import { settingsWords } from "../words/settings.ts";
-import { Choice } from "./choice.tsx";
 import { Panel, PanelBody } from "./panel.tsx";
 import type { Profile } from "./shapes.ts";
 

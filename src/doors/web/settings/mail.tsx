@@ -1,14 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Inbox, Plus, Trash2 } from "lucide-react";
-import { useState } from "react";
-import { answered, api, newKey, sentenceOf } from "../api/call.ts";
-import { Button, IconButton } from "../elements/button.tsx";
-import { useSay } from "../elements/said.tsx";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Inbox } from "lucide-react";
+import { answered, api, newKey } from "../api/call.ts";
 import { settingsWords } from "../words/settings.ts";
-import { Confirm } from "./confirm.tsx";
+import { LinesOrNone, ListPanel, Removal, Trial, Trouble } from "./list-panel.tsx";
 import { MailAddressPanel } from "./mail-address.tsx";
 import { AddMailbox } from "./mailbox-dialog.tsx";
-import { Chip, Line, Lines, Loaded, Panel, PanelBody } from "./panel.tsx";
+import { Line, Loaded, Panel, PanelBody } from "./panel.tsx";
 import { askAgain, mailboxesQuery, settingsKeys, waysInQuery } from "./queries.ts";
 import type { Mailbox } from "./shapes.ts";
 import { showMoment } from "./when.ts";
@@ -26,34 +23,26 @@ export function MailSection() {
 
 function Mailboxes() {
   const mailboxes = useQuery(mailboxesQuery);
-  const [adding, setAdding] = useState(false);
   return (
-    <Panel
+    <ListPanel
       title={settingsWords.settings.mail.boxTitle}
       lead={settingsWords.settings.mail.boxLead}
-      action={
-        <Button look="outline" onClick={() => setAdding(true)}>
-          <Plus className="size-4" aria-hidden />
-          {settingsWords.settings.mail.boxAdd}
-        </Button>
-      }
+      add={settingsWords.settings.mail.boxAdd}
+      look="outline"
+      adding={(close) => <AddMailbox onClose={close} />}
     >
       <Loaded query={mailboxes}>
         {(data) => (
-          <>
-            {data.mailboxes.length === 0 && (
-              <PanelBody className="text-sm text-muted">{settingsWords.settings.mail.boxNone}</PanelBody>
-            )}
-            <Lines label={settingsWords.settings.mail.boxTitle}>
-              {data.mailboxes.map((mailbox) => (
-                <MailboxLine key={mailbox.id} mailbox={mailbox} />
-              ))}
-            </Lines>
-          </>
+          <LinesOrNone
+            label={settingsWords.settings.mail.boxTitle}
+            none={settingsWords.settings.mail.boxNone}
+            of={data.mailboxes}
+          >
+            {(mailbox) => <MailboxLine key={mailbox.id} mailbox={mailbox} />}
+          </LinesOrNone>
         )}
       </Loaded>
-      {adding && <AddMailbox onClose={() => setAdding(false)} />}
-    </Panel>
+    </ListPanel>
   );
 }
 
@@ -71,16 +60,8 @@ function detailOf(mailbox: Mailbox): string {
 
 function MailboxLine({ mailbox }: { mailbox: Mailbox }) {
   const client = useQueryClient();
-  const say = useSay();
-  const [removing, setRemoving] = useState(false);
   const path = { mailbox: mailbox.id };
   const again = () => askAgain(client, settingsKeys.mailboxes);
-  const test = useMutation({
-    mutationFn: () => answered(api.POST("/v1/mailboxes/{mailbox}/test", { params: { path } })),
-    onSuccess: (how) => say({ text: how.detail, bad: !how.ok }),
-    onError: (error) => say({ text: sentenceOf(error), bad: true }),
-    onSettled: again,
-  });
   return (
     <Line
       icon={<Inbox className="size-5" aria-hidden />}
@@ -88,39 +69,31 @@ function MailboxLine({ mailbox }: { mailbox: Mailbox }) {
       detail={
         <>
           {detailOf(mailbox)}
-          {mailbox.trouble && (
-            <span className="mt-1 block">
-              <Chip tone="look">{mailbox.trouble}</Chip>
-            </span>
-          )}
+          {mailbox.trouble && <Trouble>{mailbox.trouble}</Trouble>}
         </>
       }
     >
-      <Button look="quiet" busy={test.isPending} onClick={() => test.mutate()}>
-        {settingsWords.settings.mail.test}
-      </Button>
-      <IconButton
+      <Trial
+        label={settingsWords.settings.mail.test}
+        run={async () => {
+          const how = await answered(api.POST("/v1/mailboxes/{mailbox}/test", { params: { path } }));
+          return { detail: how.detail, good: how.ok };
+        }}
+        again={again}
+      />
+      <Removal
         label={settingsWords.settings.mail.remove(mailbox.username)}
-        className="size-10"
-        onClick={() => setRemoving(true)}
-      >
-        <Trash2 className="size-4" aria-hidden />
-      </IconButton>
-      <Confirm
-        open={removing}
-        onClose={() => setRemoving(false)}
         title={settingsWords.settings.mail.removeTitle}
         lead={settingsWords.settings.mail.removeLead}
-        act={settingsWords.settings.remove}
-        onAct={async () => {
-          await answered(
+        onRemove={() =>
+          answered(
             api.DELETE("/v1/mailboxes/{mailbox}", {
               params: { path, header: { "Idempotency-Key": newKey() } },
             }),
-          );
-          say({ text: settingsWords.settings.mail.removed });
-          await again();
-        }}
+          )
+        }
+        said={settingsWords.settings.mail.removed}
+        again={again}
       />
     </Line>
   );

@@ -4,8 +4,9 @@ import { answered, api, fieldError, newKey } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
 import { Dialog } from "../elements/dialog.tsx";
-import { Field, inputClass, Labelled } from "../elements/field.tsx";
+import { Field } from "../elements/field.tsx";
 import { useSay } from "../elements/said.tsx";
+import { Select } from "../elements/select.tsx";
 import { settingsWords } from "../words/settings.ts";
 import { Confirm } from "./confirm.tsx";
 import { Refused } from "./profile.tsx";
@@ -52,23 +53,18 @@ function RoleFields({ role, bundle, onRole, onBundle, error }: RoleProps) {
         ))}
       </fieldset>
       {isGuest(role) && (
-        <Labelled label={settingsWords.settings.members.bundle} error={fieldError(error, "bundle")}>
-          {(names) => (
-            <select
-              {...names}
-              className={inputClass}
-              value={bundle}
-              onChange={(event) => onBundle(event.target.value)}
-            >
-              <option value="">{settingsWords.settings.members.everything}</option>
-              {bundles.data?.bundles.map((each) => (
-                <option key={each.id} value={each.id}>
-                  {settingsWords.settings.members.only(each.name)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Labelled>
+        <Select
+          label={settingsWords.settings.members.bundle}
+          error={fieldError(error, "bundle")}
+          value={bundle}
+          of={[
+            ["", settingsWords.settings.members.everything],
+            ...(bundles.data?.bundles ?? []).map(
+              (each) => [each.id, settingsWords.settings.members.only(each.name)] as const,
+            ),
+          ]}
+          onChoose={onBundle}
+        />
       )}
     </>
   );

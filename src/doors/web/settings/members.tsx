@@ -10,6 +10,7 @@ import { menuClass, menuItemClass } from "../elements/menu.ts";
 import { useSay } from "../elements/said.tsx";
 import { settingsWords } from "../words/settings.ts";
 import { Confirm } from "./confirm.tsx";
+import { ListPanel } from "./list-panel.tsx";
 import { AddMember, Address, ChangeMember } from "./member-dialogs.tsx";
 import { Chip, Line, Lines, Loaded, Panel, PanelBody } from "./panel.tsx";
 import { Refused } from "./profile.tsx";
@@ -23,29 +24,24 @@ export const nameOf = (member: Member): string => member.name ?? member.email;
 /** Who belongs to the account, who is a guest, and letting somebody in. */
 export function MembersSection() {
   const members = useQuery(membersQuery);
-  const [adding, setAdding] = useState(false);
   return (
     <Loaded query={members}>
       {(data) => (
         <>
-          <Panel
+          <ListPanel
             title={settingsWords.settings.members.title}
             lead={settingsWords.settings.members.lead}
-            action={
-              <Button onClick={() => setAdding(true)}>
-                <UserPlus className="size-4" aria-hidden />
-                {settingsWords.settings.members.add}
-              </Button>
-            }
+            icon={<UserPlus className="size-4" aria-hidden />}
+            add={settingsWords.settings.members.add}
+            adding={(close) => <AddMember onClose={close} />}
           >
             <Lines label={settingsWords.settings.members.list}>
               {data.members.map((member) => (
                 <MemberLine key={member.id} member={member} />
               ))}
             </Lines>
-          </Panel>
+          </ListPanel>
           <AccountName name={data.name} />
-          {adding && <AddMember onClose={() => setAdding(false)} />}
         </>
       )}
     </Loaded>

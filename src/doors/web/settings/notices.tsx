@@ -1,14 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Bell, Mail, Plus, Trash2 } from "lucide-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Bell, Mail } from "lucide-react";
 import { useState } from "react";
-import { answered, api, newKey, sentenceOf } from "../api/call.ts";
-import { Button, IconButton } from "../elements/button.tsx";
+import { answered, api, newKey } from "../api/call.ts";
+import { Button } from "../elements/button.tsx";
 import { useSay } from "../elements/said.tsx";
 import { settingsWords } from "../words/settings.ts";
 import { words } from "../words.ts";
 import { Confirm } from "./confirm.tsx";
+import { LinesOrNone, ListPanel, Removal, Trial, Trouble } from "./list-panel.tsx";
 import { AddNotice, SetMailServer } from "./notice-dialogs.tsx";
-import { Chip, Line, Lines, Loaded, Panel, PanelBody } from "./panel.tsx";
+import { Line, Loaded, Panel, PanelBody } from "./panel.tsx";
 import { askAgain, noticesQuery, settingsKeys } from "./queries.ts";
 import type { MailServer, Notice } from "./shapes.ts";
 import { TimeZone } from "./time-zone.tsx";
@@ -17,33 +18,26 @@ import { showExactly } from "./when.ts";
 /** Digests going out: to whom and how, by which mail server, and where the account's days begin. */
 export function NoticesSection() {
   const notices = useQuery(noticesQuery);
-  const [adding, setAdding] = useState(false);
   return (
     <Loaded query={notices}>
       {(data) => (
         <>
-          <Panel
+          <ListPanel
             title={settingsWords.settings.notices.title}
             lead={settingsWords.settings.notices.lead}
-            action={
-              <Button onClick={() => setAdding(true)}>
-                <Plus className="size-4" aria-hidden />
-                {settingsWords.settings.notices.add}
-              </Button>
-            }
+            add={settingsWords.settings.notices.add}
+            adding={(close) => <AddNotice mail={data.mail_server !== null} onClose={close} />}
           >
-            {data.notices.length === 0 && (
-              <PanelBody className="text-sm text-muted">{settingsWords.settings.notices.none}</PanelBody>
-            )}
-            <Lines label={settingsWords.settings.notices.title}>
-              {data.notices.map((notice) => (
-                <NoticeLine key={notice.id} notice={notice} />
-              ))}
-            </Lines>
-          </Panel>
+            <LinesOrNone
+              label={settingsWords.settings.notices.title}
+              none={settingsWords.settings.notices.none}
+              of={data.notices}
+            >
+              {(notice) => <NoticeLine key={notice.id} notice={notice} />}
+            </LinesOrNone>
+          </ListPanel>
           <Server server={data.mail_server} />
           <TimeZone zone={data.time_zone} />
-          {adding && <AddNotice mail={data.mail_server !== null} onClose={() => setAdding(false)} />}
         </>
       )}
     </Loaded>
@@ -59,16 +53,8 @@ function standing(notice: Notice): string | null {
 
 function NoticeLine({ notice }: { notice: Notice }) {
   const client = useQueryClient();
-  const say = useSay();
-  const [removing, setRemoving] = useState(false);
   const path = { notice: notice.id };
   const again = () => askAgain(client, settingsKeys.notices);
-  const test = useMutation({
-    mutationFn: () => answered(api.POST("/v1/notices/{notice}/test", { params: { path } })),
-    onSuccess: (how) => say({ text: how.detail, bad: !how.delivered }),
-    onError: (error) => say({ text: sentenceOf(error), bad: true }),
-    onSettled: again,
-  });
   const Icon = notice.way === "mail" ? Mail : Bell;
   const trouble = standing(notice);
   return (
@@ -89,39 +75,31 @@ function NoticeLine({ notice }: { notice: Notice }) {
               ? [settingsWords.settings.notices.next(showExactly(notice.next))]
               : []),
           ].join(" · ")}
-          {trouble && (
-            <span className="mt-1 block">
-              <Chip tone="look">{trouble}</Chip>
-            </span>
-          )}
+          {trouble && <Trouble>{trouble}</Trouble>}
         </>
       }
     >
-      <Button look="quiet" busy={test.isPending} onClick={() => test.mutate()}>
-        {settingsWords.settings.notices.test}
-      </Button>
-      <IconButton
+      <Trial
+        label={settingsWords.settings.notices.test}
+        run={async () => {
+          const how = await answered(api.POST("/v1/notices/{notice}/test", { params: { path } }));
+          return { detail: how.detail, good: how.delivered };
+        }}
+        again={again}
+      />
+      <Removal
         label={settingsWords.settings.notices.remove(notice.to)}
-        className="size-10"
-        onClick={() => setRemoving(true)}
-      >
-        <Trash2 className="size-4" aria-hidden />
-      </IconButton>
-      <Confirm
-        open={removing}
-        onClose={() => setRemoving(false)}
         title={settingsWords.settings.notices.removeTitle}
         lead={settingsWords.settings.notices.removeLead(notice.to)}
-        act={settingsWords.settings.remove}
-        onAct={async () => {
-          await answered(
+        onRemove={() =>
+          answered(
             api.DELETE("/v1/notices/{notice}", {
               params: { path, header: { "Idempotency-Key": newKey() } },
             }),
-          );
-          say({ text: settingsWords.settings.notices.removed });
-          await again();
-        }}
+          )
+        }
+        said={settingsWords.settings.notices.removed}
+        again={again}
       />
     </Line>
   );

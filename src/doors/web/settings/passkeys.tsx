@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Fingerprint, Pencil, Trash2 } from "lucide-react";
+import { Fingerprint, Pencil } from "lucide-react";
 import { useState } from "react";
 import { answered, api, newKey, Refusal, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
@@ -11,6 +11,7 @@ import { createPasskey, passkeysPossible } from "../sign-in/passkey.ts";
 import { frontWords } from "../words/front.ts";
 import { settingsWords } from "../words/settings.ts";
 import { Confirm } from "./confirm.tsx";
+import { Removal } from "./list-panel.tsx";
 import { Line, Lines, Panel, PanelBody } from "./panel.tsx";
 import { askAgain, settingsKeys } from "./queries.ts";
 import type { Passkey, Profile } from "./shapes.ts";
@@ -21,7 +22,6 @@ export function Passkeys({ profile }: { profile: Profile }) {
   const client = useQueryClient();
   const say = useSay();
   const [naming, setNaming] = useState<Passkey | null>(null);
-  const [removing, setRemoving] = useState<Passkey | null>(null);
   const again = () => askAgain(client, settingsKeys.profile, keys.state);
   const add = useMutation({
     mutationFn: () => createPasskey(frontWords.passkey.deviceName),
@@ -78,34 +78,24 @@ export function Passkeys({ profile }: { profile: Profile }) {
             >
               <Pencil className="size-4" aria-hidden />
             </IconButton>
-            <IconButton
+            <Removal
               label={settingsWords.settings.passkeys.remove(passkey.name)}
-              className="size-10"
-              onClick={() => setRemoving(passkey)}
-            >
-              <Trash2 className="size-4" aria-hidden />
-            </IconButton>
+              title={settingsWords.settings.passkeys.removeTitle}
+              lead={settingsWords.settings.passkeys.removeLead(passkey.name)}
+              onRemove={() =>
+                answered(
+                  api.DELETE("/v1/passkeys/{passkey}", {
+                    params: { path: { passkey: passkey.id }, header: { "Idempotency-Key": newKey() } },
+                  }),
+                )
+              }
+              said={settingsWords.settings.passkeys.removed}
+              again={again}
+            />
           </Line>
         ))}
       </Lines>
       {naming && <Rename key={naming.id} passkey={naming} onClose={() => setNaming(null)} again={again} />}
-      <Confirm
-        open={removing !== null}
-        onClose={() => setRemoving(null)}
-        title={settingsWords.settings.passkeys.removeTitle}
-        lead={settingsWords.settings.passkeys.removeLead(removing?.name ?? "")}
-        act={settingsWords.settings.remove}
-        onAct={async () => {
-          if (!removing) return;
-          await answered(
-            api.DELETE("/v1/passkeys/{passkey}", {
-              params: { path: { passkey: removing.id }, header: { "Idempotency-Key": newKey() } },
-            }),
-          );
-          say({ text: settingsWords.settings.passkeys.removed });
-          await again();
-        }}
-      />
     </Panel>
   );
 }

@@ -1,13 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Check, Download, Square, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { Check, Download, Square } from "lucide-react";
 import { answered, api, newKey, sentenceOf } from "../api/call.ts";
-import { Button, IconButton } from "../elements/button.tsx";
+import { Button } from "../elements/button.tsx";
 import { useSay } from "../elements/said.tsx";
 import { showBytes } from "../formatting.ts";
 import { settingsWords } from "../words/settings.ts";
 import { words } from "../words.ts";
-import { Confirm } from "./confirm.tsx";
+import { Removal } from "./list-panel.tsx";
 import { Chip, Lines, Loaded, Panel, PanelBody } from "./panel.tsx";
 import { askAgain, readingQuery, settingsKeys } from "./queries.ts";
 import type { ReadingModel } from "./shapes.ts";
@@ -120,7 +119,6 @@ function ModelLine({ model }: { model: ReadingModel }) {
 function ModelActs({ model, running }: { model: ReadingModel; running: boolean }) {
   const client = useQueryClient();
   const say = useSay();
-  const [removing, setRemoving] = useState(false);
   const params = () => ({ path: { model: model.name }, header: { "Idempotency-Key": newKey() } });
   const act = useMutation({
     mutationFn: async (what: "pull" | "stop") => {
@@ -162,26 +160,14 @@ function ModelActs({ model, running }: { model: ReadingModel; running: boolean }
           </Button>
         )
       )}
-      {model.present !== "none" && !running && (
-        <IconButton
-          label={settingsWords.settings.reading.remove(model.name)}
-          className="size-10"
-          onClick={() => setRemoving(true)}
-        >
-          <Trash2 className="size-4" aria-hidden />
-        </IconButton>
-      )}
-      <Confirm
-        open={removing}
-        onClose={() => setRemoving(false)}
+      <Removal
+        hidden={model.present === "none" || running}
+        label={settingsWords.settings.reading.remove(model.name)}
         title={settingsWords.settings.reading.removeTitle}
         lead={settingsWords.settings.reading.removeLead(model.name)}
-        act={settingsWords.settings.remove}
-        onAct={async () => {
-          await answered(api.DELETE("/v1/models/{model}", { params: params() }));
-          say({ text: settingsWords.settings.reading.removed });
-          await askAgain(client, settingsKeys.reading);
-        }}
+        onRemove={() => answered(api.DELETE("/v1/models/{model}", { params: params() }))}
+        said={settingsWords.settings.reading.removed}
+        again={() => askAgain(client, settingsKeys.reading)}
       />
     </div>
   );

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { answered, api, fieldError, newKey } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
-import { inputClass, Labelled } from "../elements/field.tsx";
 import { useSay } from "../elements/said.tsx";
+import { Select } from "../elements/select.tsx";
 import { settingsWords } from "../words/settings.ts";
 import { Panel, PanelBody } from "./panel.tsx";
 import { Refused } from "./profile.tsx";
@@ -52,23 +52,16 @@ export function TimeZone({ zone }: { zone: string | null }) {
             save.mutate();
           }}
         >
-          <Labelled label={settingsWords.settings.notices.zone} error={fieldError(save.error, "time_zone")}>
-            {(names) => (
-              <select
-                {...names}
-                className={inputClass}
-                value={chosen}
-                onChange={(event) => setChosen(event.target.value)}
-              >
-                <option value="">{settingsWords.settings.notices.zoneOwn}</option>
-                {zones(zone).map((each) => (
-                  <option key={each} value={each}>
-                    {each.replaceAll("_", " ")}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Labelled>
+          <Select
+            label={settingsWords.settings.notices.zone}
+            error={fieldError(save.error, "time_zone")}
+            value={chosen}
+            of={[
+              ["", settingsWords.settings.notices.zoneOwn],
+              ...zones(zone).map((each) => [each, each.replaceAll("_", " ")] as const),
+            ]}
+            onChoose={setChosen}
+          />
           <Refused error={save.error} fields={["time_zone"]} />
           <div>
             <Button type="submit" disabled={chosen === (zone ?? "")} busy={save.isPending}>

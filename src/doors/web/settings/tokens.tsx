@@ -1,16 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ExternalLink, KeyRound, Plug, Plus, Trash2 } from "lucide-react";
+import { ExternalLink, KeyRound, Plug } from "lucide-react";
 import { useState } from "react";
 import { answered, api, fieldError, newKey } from "../api/call.ts";
-import { Button, IconButton } from "../elements/button.tsx";
+import { Button } from "../elements/button.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { Field, Tick } from "../elements/field.tsx";
 import { Notice } from "../elements/notice.tsx";
-import { useSay } from "../elements/said.tsx";
 import { localDay, showDay, thisMoment } from "../formatting.ts";
 import { settingsWords } from "../words/settings.ts";
-import { Confirm } from "./confirm.tsx";
-import { Chip, Line, Lines, Loaded, Panel, PanelBody } from "./panel.tsx";
+import { ListPanel, Removal } from "./list-panel.tsx";
+import { Chip, Line, Lines, Loaded, PanelBody } from "./panel.tsx";
 import { Refused } from "./profile.tsx";
 import { askAgain, profileQuery, settingsKeys, tokensQuery } from "./queries.ts";
 import { Secret } from "./secret.tsx";
@@ -22,20 +21,15 @@ import { dayOf, showMoment } from "./when.ts";
 export function TokensSection() {
   const tokens = useQuery(tokensQuery);
   const profile = useQuery(profileQuery);
-  const [adding, setAdding] = useState(false);
   return (
     <Loaded query={tokens}>
       {(data) => (
         <>
-          <Panel
+          <ListPanel
             title={settingsWords.settings.tokens.title}
             lead={settingsWords.settings.tokens.lead}
-            action={
-              <Button onClick={() => setAdding(true)}>
-                <Plus className="size-4" aria-hidden />
-                {settingsWords.settings.tokens.add}
-              </Button>
-            }
+            add={settingsWords.settings.tokens.add}
+            adding={(close) => <AddToken offered={data.offered} onClose={close} />}
           >
             <PanelBody className="grid grid-cols-[minmax(0,1fr)] gap-3 text-sm text-muted">
               {!data.works && <Notice tone="look">{settingsWords.settings.tokens.plan}</Notice>}
@@ -59,9 +53,8 @@ export function TokensSection() {
                 <TokenLine key={token.id} token={token} />
               ))}
             </Lines>
-          </Panel>
+          </ListPanel>
           {profile.data?.role === "owner" && <Webhooks />}
-          {adding && <AddToken offered={data.offered} onClose={() => setAdding(false)} />}
         </>
       )}
     </Loaded>
@@ -70,8 +63,6 @@ export function TokensSection() {
 
 function TokenLine({ token }: { token: OwnToken }) {
   const client = useQueryClient();
-  const say = useSay();
-  const [removing, setRemoving] = useState(false);
   const Icon = token.kind === "connection" ? Plug : KeyRound;
   const details = [
     settingsWords.settings.tokens.made(dayOf(token.created)),
@@ -100,28 +91,19 @@ function TokenLine({ token }: { token: OwnToken }) {
         </>
       }
     >
-      <IconButton
+      <Removal
         label={settingsWords.settings.tokens.revoke(token.name)}
-        className="size-10"
-        onClick={() => setRemoving(true)}
-      >
-        <Trash2 className="size-4" aria-hidden />
-      </IconButton>
-      <Confirm
-        open={removing}
-        onClose={() => setRemoving(false)}
         title={settingsWords.settings.tokens.revokeTitle}
         lead={settingsWords.settings.tokens.revokeLead(token.name)}
-        act={settingsWords.settings.remove}
-        onAct={async () => {
-          await answered(
+        onRemove={() =>
+          answered(
             api.DELETE("/v1/tokens/{token}", {
               params: { path: { token: token.id }, header: { "Idempotency-Key": newKey() } },
             }),
-          );
-          say({ text: settingsWords.settings.tokens.revoked });
-          await askAgain(client, settingsKeys.tokens);
-        }}
+          )
+        }
+        said={settingsWords.settings.tokens.revoked}
+        again={() => askAgain(client, settingsKeys.tokens)}
       />
     </Line>
   );

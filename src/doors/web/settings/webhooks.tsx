@@ -1,15 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Plus, Trash2, Webhook as WebhookIcon } from "lucide-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Webhook as WebhookIcon } from "lucide-react";
 import { useState } from "react";
-import { answered, api, fieldError, newKey, sentenceOf } from "../api/call.ts";
-import { Button, IconButton } from "../elements/button.tsx";
+import { answered, api, fieldError, newKey } from "../api/call.ts";
+import { Button } from "../elements/button.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { Field } from "../elements/field.tsx";
-import { useSay } from "../elements/said.tsx";
 import { settingsWords } from "../words/settings.ts";
-import { Confirm } from "./confirm.tsx";
 import { FormDialog } from "./form-dialog.tsx";
-import { Chip, Line, Lines, Loaded, Panel, PanelBody } from "./panel.tsx";
+import { LinesOrNone, ListPanel, Removal, Trial } from "./list-panel.tsx";
+import { Chip, Line, Loaded } from "./panel.tsx";
 import { askAgain, settingsKeys, webhooksQuery } from "./queries.ts";
 import { Secret } from "./secret.tsx";
 import type { Webhook } from "./shapes.ts";
@@ -17,53 +16,33 @@ import type { Webhook } from "./shapes.ts";
 /** Addresses that are told of what happens. */
 export function Webhooks() {
   const webhooks = useQuery(webhooksQuery);
-  const [adding, setAdding] = useState(false);
   return (
-    <Panel
+    <ListPanel
       title={settingsWords.settings.webhooks.title}
       lead={settingsWords.settings.webhooks.lead}
-      action={
-        <Button look="outline" onClick={() => setAdding(true)}>
-          <Plus className="size-4" aria-hidden />
-          {settingsWords.settings.webhooks.add}
-        </Button>
-      }
+      add={settingsWords.settings.webhooks.add}
+      look="outline"
+      adding={(close) => <AddWebhook onClose={close} />}
     >
       <Loaded query={webhooks}>
         {(data) => (
-          <>
-            {data.webhooks.length === 0 && (
-              <PanelBody className="text-sm text-muted">{settingsWords.settings.webhooks.none}</PanelBody>
-            )}
-            <Lines label={settingsWords.settings.webhooks.title}>
-              {data.webhooks.map((webhook) => (
-                <WebhookLine key={webhook.id} webhook={webhook} />
-              ))}
-            </Lines>
-          </>
+          <LinesOrNone
+            label={settingsWords.settings.webhooks.title}
+            none={settingsWords.settings.webhooks.none}
+            of={data.webhooks}
+          >
+            {(webhook) => <WebhookLine key={webhook.id} webhook={webhook} />}
+          </LinesOrNone>
         )}
       </Loaded>
-      {adding && <AddWebhook onClose={() => setAdding(false)} />}
-    </Panel>
+    </ListPanel>
   );
 }
 
 function WebhookLine({ webhook }: { webhook: Webhook }) {
   const client = useQueryClient();
-  const say = useSay();
-  const [removing, setRemoving] = useState(false);
-  const path = { webhook: webhook.id };
-  const test = useMutation({
-    mutationFn: () =>
-      answered(
-        api.POST("/v1/webhooks/{webhook}/test", {
-          params: { path, header: { "Idempotency-Key": newKey() } },
-        }),
-      ),
-    onSuccess: (how) => say({ text: how.detail, bad: !how.delivered }),
-    onError: (error) => say({ text: sentenceOf(error), bad: true }),
-    onSettled: () => askAgain(client, settingsKeys.webhooks),
-  });
+  const params = () => ({ path: { webhook: webhook.id }, header: { "Idempotency-Key": newKey() } });
+  const again = () => askAgain(client, settingsKeys.webhooks);
   return (
     <Line
       icon={<WebhookIcon className="size-5" aria-hidden />}
@@ -74,31 +53,21 @@ function WebhookLine({ webhook }: { webhook: Webhook }) {
         )
       }
     >
-      <Button look="quiet" busy={test.isPending} onClick={() => test.mutate()}>
-        {settingsWords.settings.webhooks.test}
-      </Button>
-      <IconButton
+      <Trial
+        label={settingsWords.settings.webhooks.test}
+        run={async () => {
+          const how = await answered(api.POST("/v1/webhooks/{webhook}/test", { params: params() }));
+          return { detail: how.detail, good: how.delivered };
+        }}
+        again={again}
+      />
+      <Removal
         label={settingsWords.settings.webhooks.remove(webhook.url)}
-        className="size-10"
-        onClick={() => setRemoving(true)}
-      >
-        <Trash2 className="size-4" aria-hidden />
-      </IconButton>
-      <Confirm
-        open={removing}
-        onClose={() => setRemoving(false)}
         title={settingsWords.settings.webhooks.removeTitle}
         lead={settingsWords.settings.webhooks.removeLead(webhook.url)}
-        act={settingsWords.settings.remove}
-        onAct={async () => {
-          await answered(
-            api.DELETE("/v1/webhooks/{webhook}", {
-              params: { path, header: { "Idempotency-Key": newKey() } },
-            }),
-          );
-          say({ text: settingsWords.settings.webhooks.removed });
-          await askAgain(client, settingsKeys.webhooks);
-        }}
+        onRemove={() => answered(api.DELETE("/v1/webhooks/{webhook}", { params: params() }))}
+        said={settingsWords.settings.webhooks.removed}
+        again={again}
       />
     </Line>
   );

@@ -1,6 +1,7 @@
 import { actionSentences } from "./actions.ts";
 import { count } from "./count.ts";
 import { settingsOfTheBox } from "./settings-box.ts";
+import { settingsOfCare } from "./settings-care.ts";
 
 /** What is said on the pages of settings. */
 export const settingsWords = {
@@ -226,5 +227,6 @@ export const settingsWords = {
     },
     actions: actionSentences,
     ...settingsOfTheBox,
+    ...settingsOfCare,
   },
 } as const;

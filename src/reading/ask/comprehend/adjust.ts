@@ -1,10 +1,13 @@
 import { wordsOf } from "../../concepts/concepts.ts";
 import { anyStems } from "../../stems.ts";
+import { type Attribute, modifiers } from "./attributes.ts";
 import type { Candidate } from "./candidates.ts";
 import type { Numbered } from "./columns.ts";
 import { fitOf } from "./fits.ts";
 import type { Clause } from "./focus.ts";
+import { onSide } from "./opposites.ts";
 import type { ReadPaper } from "./paper.ts";
+import { spoiled } from "./spoils.ts";
 import type { Standing } from "./standing.ts";
 import { valuesOf } from "./values.ts";
 
@@ -46,8 +49,21 @@ export function labelled(paper: ReadPaper, clause: Clause, c: Candidate): boolea
   const pairs = clause.pairs.filter(
     (p) => p.some((w) => clause.said.includes(w)) && p.every((w) => /^\p{L}+$/u.test(w)),
   );
-  return pairs.length > 0 && pairsIn({ ...clause, pairs }, wordsOf(textOf(paper, c))) > 0;
+  if (pairs.length > 0 && pairsIn({ ...clause, pairs }, wordsOf(textOf(paper, c))) > 0) return true;
+  const [total, others] = [0, 1].map((i) =>
+    clause.usual ? [] : clause.attributes.filter((a) => (a.id === "total") === (i === 0)),
+  ) as [Attribute[], Attribute[]];
+  if (others.some((a) => !modifiers.has(a.id))) return c.attribute >= LABELLED;
+  return total.length > 0 && c.attribute >= TOTAL && COSTS.test(clause.tokens.join(" "));
 }
+
+/** How surely the label of a value must be what was asked for, and that of a total. */
+const LABELLED = 0.75;
+const TOTAL = 0.9;
+
+/** Asks what one thing costs "in all": that is its own total, and not a sum over papers. */
+const COSTS =
+  /(?:^| )(?:cost|costs|price|kostet|kosten|kostete|gekostet|preis|coute|coutent|coutait|cout|cuesta|cuestan|costo|costaron|precio|costa|costano|costato|costava|prezzo|kost|kostte|prijs|gekost)(?= |$)/;
 
 /** Less for a value on a page that does not name what other pages of the paper are about: of two accounts on one statement. */
 function elsewhere(paper: ReadPaper, standing: Standing, c: Candidate): number {
@@ -111,5 +127,11 @@ export function adjusted(
     more += (c.value?.stretch?.unit ?? clause.stretch) === clause.stretch ? 0.03 : -0.08;
   more += Math.min(0.09, pairsIn(clause, words) * 0.06);
   more -= Math.min(0.06, 0.03 * elsewhere(paper, standing, c));
-  return more + inColumn(paper, numbered, c) + inNumberedRow(paper, c);
+  return (
+    more +
+    spoiled(paper, clause, standing, c) +
+    inColumn(paper, numbered, c) +
+    inNumberedRow(paper, c) +
+    onSide(paper, clause, c)
+  );
 }

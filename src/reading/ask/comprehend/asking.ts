@@ -1,16 +1,17 @@
 import { emptyWords } from "../words.ts";
 import type { AnswerKind } from "./attributes.ts";
+import { saysEvent } from "./events.ts";
 
 export type QuestionLanguage = "en" | "de" | "fr" | "es" | "it" | "nl";
 
 /** Small words by language, and the papers a household asks of most: a question in three words has hardly anything else. */
 const SMALL: Record<QuestionLanguage, string> = {
   en: "what when who which how is are was were the of does do did my our on for to by where why much many and in with from must should can i we us me it have has had at a an",
-  de: "rechnung versicherung miete vertrag was wann wer wem welche welcher welches welchen wie ist sind war der die das des dem den mein meine unser auf fur bis von zu wo warum viel viele und muss hat im am bei ein eine mit lautet ich wir uns habe haben welchem hatte einen vom zum zur in laut an nach wurde wurden sich nicht es haben gibt gab hatten",
-  fr: "facture assurance loyer bail de d l que quoi quand qui quel quelle quels quelles combien est sont etait le la les du des mon ma mes notre pour par ou pourquoi et dans dois doit ai avec chez une sur je nous un a au aux en se avons ont nos y",
-  es: "factura recibo seguro alquiler de segun que cuando quien cual cuales cuanto cuanta cuantos como es son era el la los las del mi nuestra para por donde y en debo con un una se cuesta fue a al los nos mis me he ha tengo tenemos hemos hay cuantas veces pague gaste compre",
-  it: "fattura bolletta assicurazione affitto che cosa quando chi quale quali quanto quanta quanti come e sono era il la i gli le del della mio mia per dove perche nel nella devo con una dal di qual un lo ho ha al mi ci si abbiamo hanno",
-  nl: "factuur verzekering huur wat wanneer wie welke welk hoeveel hoe is zijn was de het van mijn ons voor door waar waarom en in moet met een op bij staat hij duur ik wij we ons heb heeft te aan dat er hebben",
+  de: "rechnung versicherung miete vertrag was wann wer wem darf durfen kann konnen soll wird welche welcher welches welchen wie ist sind war der die das des dem den mein meine unser auf fur bis von zu wo warum viel viele und muss hat im am bei ein eine mit lautet ich wir uns habe haben welchem hatte einen vom zum zur in laut an nach wurde wurden sich nicht es haben gibt gab hatten",
+  fr: "facture assurance loyer bail de d l que quoi quand qui quel quelle quels quelles combien est sont etait le la les du des mon ma mes notre pour par ou pourquoi et dans dois doit peut peux ai avec chez une sur je nous un a au aux en se avons ont nos y",
+  es: "factura recibo seguro alquiler de segun que cuando quien cual cuales cuanto cuanta cuantos como es son era el la los las del mi nuestra para por donde y en debo con un una se cuesta puede puedo fue a al los nos mis me he ha tengo tenemos hemos hay cuantas veces pague gaste compre",
+  it: "fattura bolletta assicurazione affitto che cosa quando chi quale quali quanto quanta quanti come e sono era il la i gli le del della mio mia puo posso per dove perche nel nella devo con una dal di qual un lo ho ha al mi ci si abbiamo hanno",
+  nl: "factuur verzekering huur wat wanneer wie welke welk hoeveel hoe is zijn was de het van mijn ons voor door waar waarom en in moet mag kan met een op bij staat hij duur ik wij we ons heb heeft te aan dat er hebben",
 };
 const bags = Object.entries(SMALL).map(
   ([l, words]) => [l as QuestionLanguage, new Set(words.split(" "))] as const,
@@ -53,7 +54,7 @@ const rows: readonly (readonly [RegExp, readonly AnswerKind[]])[] = [
   ],
   [
     b(
-      "(?:at )?what time|what hour|um wie ?viel uhr|wie ?viel uhr|a quelle heure|quelle heure|a que hora|que hora|a che ora|che ora|hoe laat",
+      "(?:at )?what time|what (?:is|was) the time|time (?:on|of) the (?:check|receipt|bill|slip|ticket)|what hour|welche uhrzeit|uhrzeit (?:auf|des|der) (?:dem|den|die|der )?(?:bon|kassenbon|beleg|quittung)|quelle est l heure|hora (?:en el|del) (?:ticket|recibo)|ora (?:sullo|dello|sulla) (?:scontrino|ricevuta)|welke tijd|tijd op de (?:bon|kassabon)|um wie ?viel uhr|wie ?viel uhr|a quelle heure|quelle heure|a que hora|que hora|a che ora|che ora|hoe laat",
     ),
     ["time"],
   ],
@@ -66,13 +67,13 @@ const rows: readonly (readonly [RegExp, readonly AnswerKind[]])[] = [
   ],
   [
     b(
-      "quanto dura|quanto durano|cuanto dura|cuanto duran|hoe lang|how (?:long|soon|much time)|wie bald|hoe snel|dans combien de temps|within how many|how many (?:days|weeks|months|years)|what (?:notice )?period|wie lange?|wie ?viele? (?:tage|wochen|monate|jahre|zeit)|innerhalb|frist|combien (?:de )?(?:temps|jours|semaines|mois|ans|annees)|quel delai|cuanto tiempo|cuant[oa]s (?:dias|semanas|meses|anos)|que plazo|quanto tempo|quant[ie] (?:giorni|settimane|mesi|anni)|hoe lang|hoeveel (?:tijd|dagen|weken|maanden|jaar)",
+      "quanto dura|quanto durano|(?:con )?quanto preavviso|quanto anticipo|cuanto preaviso|quel preavis|combien de preavis|how much notice|wie viel vorlauf|welche kundigungsfrist|hoeveel opzegtermijn|cuanto dura|cuanto duran|hoe lang|how (?:long|soon|much time)|wie bald|hoe snel|dans combien de temps|within how many|how many (?:days|weeks|months|years)|what (?:notice )?period|wie lange?|wie ?viele? (?:tage|wochen|monate|jahre|zeit)|innerhalb|frist|combien (?:de )?(?:temps|jours|semaines|mois|ans|annees)|quel delai|cuanto tiempo|cuant[oa]s (?:dias|semanas|meses|anos)|que plazo|quanto tempo|quant[ie] (?:giorni|settimane|mesi|anni)|hoe lang|hoeveel (?:tijd|dagen|weken|maanden|jaar)",
     ),
     ["stretch", "day"],
   ],
   [
     b(
-      "when|what date|which date|what day|which day|on which|by what date|until what|what deadline|wann|welche[snmr]? (?:tag|datum)|quand|quelle date|quel jour|jusqu'a quand|cuando|que fecha|que dia|en que fecha|quando|(?:in )?(?:che|quale) (?:data|giorno)|entro quando|wanneer|welke (?:dag|datum)|per wanneer",
+      "when|what date|which date|what day|which day|on which|by what date|until what|what deadline|wann|welche[snmr]? (?:tag|datum)|quand|quelle date|quel jour|jusqu'a quand|cuando|que fecha|que dia|en que fecha|quando|(?:in )?(?:che|quale) (?:data|giorno)|(?:per )?quali (?:date|giorni)|quelles dates|que fechas|welke (?:data|dagen)|(?:what|which) dates|welche[n]? (?:daten|termine)|entro quando|wanneer|welke (?:dag|datum)|per wanneer",
     ),
     ["day", "stretch"],
   ],
@@ -98,6 +99,8 @@ const rows: readonly (readonly [RegExp, readonly AnswerKind[]])[] = [
     ),
     ["measure", "money", "percent", "count"],
   ],
+  // Dutch asks for amounts as for numbers: "hoeveel hondenbelasting betaalt zij".
+  [b("hoeveel (?:\\w+ ){1,3}(?:betaal\\w*|betalen|kost\\w*|verdien\\w*)"), ["money", "measure", "percent"]],
   [
     b(
       "how many|wie ?viele|combien de|combien(?= (?!\\w+ons |dois|fais|vais|suis)\\w{3,}[sx] )|cuant[oa]s|quant[ie]|what number of|hoeveel(?= (?!kost|moet|is|heb|was|bedraagt|betaal|krijg|ontvang|verdien|gaat|geef|gaf|hoger|lager|meer|minder))\\w*",
@@ -137,6 +140,10 @@ const rows: readonly (readonly [RegExp, readonly AnswerKind[]])[] = [
 const differs =
   /(?:^| )(?:by how much|how much more|how much less|how much higher|how much lower|difference|um wie ?viel|unterschied|differenz|de combien|difference|en cuanto|diferencia|di quanto|differenza|met hoeveel|verschil)(?= |$)/;
 
+/** Asks what somebody or something is called. */
+const CALLED =
+  /(?:^| )(?:wie heiss(?:t|en)|comment s ?'?appell(?:e|ent)|como se llaman?|come si chiaman?[oa]?|hoe heet|hoe heten)(?= |$)/;
+
 /** Opens a question that asks for something else than a day. */
 const ASKS_NO_DAY = /^(?:what|which|how|who|whom|where|why)(?= )(?!.* (?:date|day)(?= |$))/;
 
@@ -149,6 +156,7 @@ export function asksIn(
   // "What is the charge when a payment is late": there it says in which case.
   const text = ASKS_NO_DAY.test(said) ? said.replace(/ when(?= )/g, " if") : said;
   const difference = differs.test(whole);
+  if (CALLED.test(text)) return { kinds: ["name", "words"], difference };
   // "Wie" asks how in German and who in Dutch.
   const dutch =
     /(?:^| )(?:wie (?:is|zijn|was|heeft|woont|moet))(?= |$)/.test(text) &&
@@ -169,7 +177,7 @@ export function asksIn(
 
 /** Words that open a question; behind "and" they open another one. */
 const OPENS =
-  /^(?:what|when|who|whom|which|how|where|why|by|until|was|wann|wer|welche[rsnm]?|wie|wo|warum|bis|que|quand|qui|quel(?:le)?s?|combien|ou|cuando|quien|cual|cuanto|donde|quando|chi|quale|quanto|dove|wat|wanneer|welke?|hoeveel|hoe|waar|op|for|is|until)$/;
+  /^(?:what|when|who|whom|which|how|where|why|by|until|was|wann|wer|wen|wem|wessen|welche[rsnm]?|wie|wo(?:hin|her|gegen|mit|f(?:u|ue)r|durch|nach|ran|rin|ruber|rauf|rum|von|zu|bei|vor)?|worauf|waarom|waarmee|waarvoor|waartegen|waarvan|waardoor|warum|bis|que|quand|qui|quel(?:le)?s?|combien|ou|cuando|quien|cual|cuanto|donde|quando|chi|quale|quanto|dove|wat|wanneer|welke?|hoeveel|hoe|waar|op|for|is|until)$/;
 const AND = /^(?:and|und|et|y|e|en|sowie|also|as)$/;
 
 /** True where a question behind "and" begins: the word at `i` is "and" or the question word right behind a comma. */
@@ -192,8 +200,52 @@ const AFTER_WAS = /^(?:the|it|there|this|that|my|our|he|she|any|anything|a|an|i|
 
 /** True for a question that yes or no answers. */
 export const isYesNo = (tokens: readonly string[], text = ""): boolean =>
-  (!(tokens[0] === "was" && !AFTER_WAS.test(tokens[1] ?? "")) && saysYesOrNo(tokens)) ||
-  (text.trimEnd().endsWith("?") && opensWithVerb(tokens));
+  (!(tokens[0] === "was" && !AFTER_WAS.test(tokens[1] ?? "")) &&
+    // "E il deposito?" goes on from what was asked before, "è rimborsabile?" asks.
+    !(tokens[0] === "e" && text !== "" && !/^\P{L}*(?:[èÈ]|[eE]['’`])/u.test(text.normalize("NFC"))) &&
+    saysYesOrNo(tokens)) ||
+  (text.trimEnd().endsWith("?") && (opensWithVerb(tokens) || statesInRomance(tokens, text)));
+
+/** Words that ask for something else than yes or no, in French, Spanish and Italian. */
+const ASKS_IN_ROMANCE =
+  /^(?:combien|comment|pourquoi|quand|quel(?:le)?s?|qui|quoi|que|qu|ou|lequel|laquelle|cuant[oa]s?|como|cuando|cual(?:es)?|quien(?:es)?|donde|porque|quant[oaie]|come|quando|qual[ei]?|chi|dove|perche|che|cosa|cos)$/;
+
+/** "La dépose est-elle comprise", "le bail permet-il": a verb with its pronoun behind it. */
+const INVERTED = /\p{L}-(?:t-)?(?:ils?|elles?|on|nous|vous|je|tu|ce)(?!\p{L})/u;
+
+/** Verbs of a sentence that a mark alone makes a question: "L'assemblea ha deciso di …?", "El seguro cubre …?". */
+const STATES: Partial<Record<QuestionLanguage, RegExp>> = {
+  fr: /^(?:a|ont|est|sont|peut|peuvent|doit|doivent|couvre|couvrent|comprend|inclut|permet|faut)$/,
+  es: /^(?:ha|han|esta|estan|es|son|puede|pueden|debe|deben|cubre|cubren|incluye|incluyen|permite|tiene|vale|entra|se)$/,
+  it: /^(?:ha|hanno|puo|possono|deve|devono|copre|coprono|include|comprende|permette|consente|prevede|vale|spetta|si)$/,
+};
+
+/** Opens what a Spanish or Italian verb is said of: "¿Cubre el seguro", "Copre la polizza". */
+const OF_WHOM = /^(?:el|la|los|las|lo|mi|mis|su|sus|tu|nuestr[oa]s?|un|una|il|gli|le|l|i|mio|mia|nostr[oa])$/;
+
+/**
+ * French asks with the pronoun behind the verb, Spanish and Italian with the verb in front, and all three by the mark alone.
+ * What goes on from an earlier question ("e il deposito?") and what only names something has no verb.
+ */
+function statesInRomance(tokens: readonly string[], text: string): boolean {
+  const language = /-t-(?:ils?|elles?|on)(?!\p{L})/u.test(text) ? "fr" : spoken(tokens).language;
+  const verbs = STATES[language];
+  const [first = "", second = ""] = tokens;
+  if (/^\P{L}*[èÈ](?!\p{L})/u.test(text.normalize("NFC")) && !tokens.some((t) => ASKS_IN_ROMANCE.test(t)))
+    return true;
+  // "¿Fuma Ander?": a verb that is known and somebody.
+  if (tokens.length < 4)
+    return tokens.length > 1 && /^\s*¿/.test(text) && saysEvent(first) && !ASKS_IN_ROMANCE.test(first);
+  if (verbs === undefined || AND.test(first)) return false;
+  // "¿Es verdad que …", "è vero che": a small word inside asks nothing.
+  if (tokens.some((t, i) => ASKS_IN_ROMANCE.test(t) && !(i > 1 && /^(?:que|che|qu|ou)$/.test(t))))
+    return false;
+  if (language === "fr")
+    return INVERTED.test(text.toLowerCase()) || tokens.slice(1).some((t) => verbs.test(t));
+  const inFront =
+    verbs.test(first) || (!emptyWords.has(first) && /[aeo]n?$/.test(first) && OF_WHOM.test(second));
+  return inFront || tokens.slice(1, -1).some((t) => verbs.test(t));
+}
 
 /** German and Dutch ask with the verb in front: "Bekommt Jonas etwas zurück?", "Krijgt Hanneke de huur terug?". */
 function opensWithVerb(tokens: readonly string[]): boolean {

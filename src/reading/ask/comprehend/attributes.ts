@@ -15,6 +15,8 @@ export const modifiers: ReadonlySet<string> = new Set([
   "year-to-date",
   "period",
   "purchase",
+  "hours",
+  "minutes",
 ]);
 
 let ids: ReadonlyMap<string, Attribute> | undefined;
@@ -187,6 +189,7 @@ export function attributesIn(
   const out: Named[] = [];
   for (let i = 0; i < tokens.length; i++) {
     let best: Named[] = [];
+    let spare: number[] = [];
     for (const { attribute: a, phrase, gap } of openingsOf(tokens[i] as string, paper)) {
       if (among !== null && !among(a)) continue;
       const filled: number[] | undefined = gap ? [] : undefined;
@@ -196,14 +199,32 @@ export function attributesIn(
       const most = best[0] ? best[0].to - best[0].from : 0;
       if (width < most) continue;
       const found: Named = filled ? { attribute: a, from: i, to, filled } : { attribute: a, from: i, to };
-      if (width > most) best = [found];
-      else if (!best.some((b) => b.attribute === a)) best.push(found);
+      const left = width === 1 ? spareOf(phrase[0] as string, tokens[i] as string) : 0;
+      if (width > most) {
+        best = [found];
+        spare = [left];
+        continue;
+      }
+      const same = best.findIndex((b) => b.attribute === a);
+      if (same >= 0) spare[same] = Math.min(spare[same] as number, left);
+      else {
+        best.push(found);
+        spare.push(left);
+      }
     }
-    out.push(...best);
+    const least = Math.min(...spare);
+    out.push(...best.filter((_, k) => (spare[k] as number) < least + ANOTHER_WORD));
   }
   const own = out.filter((n) => !out.some((o) => hides(o, n)));
   return paper ? withWider(own) : own;
 }
+
+/** So many letters more are a word of their own inside a compound: what it names is told by the pattern that says more of it. */
+const ANOTHER_WORD = 3;
+
+/** Letters behind its beginning that a pattern leaves open: "kauf*" five of "kaufpreis", which has a name of its own; "*beitrag" none: a compound is a kind of what it ends in. */
+const spareOf = (pattern: string, word: string): number =>
+  pattern.endsWith("*") ? word.length - pattern.replaceAll("*", "").replace("@", "").length : 0;
 
 /** A shorter one inside of a longer one says nothing of its own, but for words that fill a gap: "must we *pay ourselves*". */
 const hides = (o: Named, n: Named): boolean =>

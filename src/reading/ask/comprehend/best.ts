@@ -4,17 +4,21 @@ import { addressCandidates } from "./addresses.ts";
 import { adjusted } from "./adjust.ts";
 import { boughtCandidates } from "./bought.ts";
 import { type Candidate, valueCandidates } from "./candidates.ts";
+import { cellCandidates } from "./cells.ts";
 import { numberedIn } from "./columns.ts";
 import { factCandidates } from "./fact-candidates.ts";
 import type { Clause, Focus, Sought } from "./focus.ts";
+import { saysNothing } from "./hollow.ts";
 import { itemCandidates } from "./items.ts";
 import { loneCandidates, ownDay } from "./lone.ts";
 import { ownLabelled } from "./own-labels.ts";
+import { ownTime } from "./own-time.ts";
 import type { ReadPaper } from "./paper.ts";
+import { proseCandidates } from "./prose.ts";
 import { belongingOf } from "./scopes.ts";
 import type { Standing } from "./standing.ts";
+import { countedRows, summedRow } from "./tallies.ts";
 import { textCandidates } from "./texts.ts";
-import { type Notation, valuesOf } from "./values.ts";
 import { settle, type Verdict } from "./verdict.ts";
 
 /** A paper that was read for a question, with what it has of what is sought. */
@@ -84,10 +88,14 @@ const belonging = [-0.35, 0, 0.06] as const;
 /** What an amount loses by standing on another row than the thing that is asked about. */
 const OTHER_ROW = 0.12;
 
+/** What everything loses where the words of the question pick a cell of a table in which nothing stands. */
+const EMPTY_CELL = 0.3;
+
 /** True for a number or words that the question has already. */
 const isSaidBy = (said: ReadonlySet<string>, c: Candidate): boolean =>
+  c.item !== true &&
   (c.kind === "number" || c.kind === "name" || c.kind === "words") &&
-  wordsOf(c.text).every((w) => said.has(w));
+  wordsOf(c.text).every((w) => said.has(w) || (c.kind === "words" && /^\p{L}{1,2}$/u.test(w)));
 
 /** How alike two candidates are: the same value said twice. */
 const sameValue = (a: Candidate, b: Candidate): boolean => {
@@ -125,7 +133,13 @@ const candidatesKept = new WeakMap<ReadPaper, WeakMap<Clause, readonly Candidate
 
 function candidatesNew(paper: ReadPaper, clause: Clause, standing: Standing): Candidate[] {
   if (hasNoTerm(paper, clause)) return [];
-  const items = itemCandidates(paper, clause, standing);
+  const { cells, empty } = cellCandidates(paper, clause, standing);
+  const items = [
+    ...itemCandidates(paper, clause, standing),
+    ...cells,
+    ...countedRows(paper, clause, standing),
+    ...summedRow(paper, clause, standing),
+  ];
   const all = [
     ...(clause.difference ? [] : factCandidates(paper, clause, standing)),
     ...valueCandidates(paper, clause, standing),
@@ -133,12 +147,17 @@ function candidatesNew(paper: ReadPaper, clause: Clause, standing: Standing): Ca
     ...loneCandidates(paper, clause, standing),
     ...items,
     ...boughtCandidates(paper, clause, standing),
+    ...proseCandidates(paper, clause, standing),
     ...addressCandidates(paper, clause, standing),
     ...ownDay(paper, clause, standing),
+    ...ownTime(paper, clause, standing),
     ...ownLabelled(paper, clause, standing),
   ];
   // Where a row has the name of the thing, amounts of other rows are those of other things.
-  if (items.length > 0 && clause.usual) for (const c of all) if (!items.includes(c)) c.score -= OTHER_ROW;
+  const thing = clause.usual || cells.length > 0 || clause.attributes.every((a) => a.id === "unknown");
+  if (items.length > 0 && thing) for (const c of all) if (!items.includes(c)) c.score -= OTHER_ROW;
+  // The cell that is asked for has nothing in it: what stands elsewhere is something else's.
+  if (empty) for (const c of all) c.score -= EMPTY_CELL;
   // What the question says itself is no answer to it.
   const said = new Set(clause.tokens);
   for (const c of all) if (isSaidBy(said, c)) c.score -= 1;
@@ -158,30 +177,6 @@ function candidatesNew(paper: ReadPaper, clause: Clause, standing: Standing): Ca
 }
 
 const good = (c: Candidate | undefined): c is Candidate => c !== undefined && c.score >= LEAST_SCORE;
-
-/** Kinds that hold a figure: words without one are no answer to a question for them. */
-const FIGURES: ReadonlySet<string> = new Set([
-  "money",
-  "percent",
-  "count",
-  "measure",
-  "number",
-  "year",
-  "time",
-]);
-
-/** Words that say when without a figure: "monthly", "at the end of the year", "sofort". */
-const WHEN =
-  /(?:day|week|month|year|annual|quarter|immediate|never|always|tag|woche|monat|jahr|quartal|sofort|unbefristet|jour|semaine|mois|année|an\b|immédiat|día|semana|mes|año|inmediat|giorn|settiman|mese|anno|annu|subito|dag|maand|jaar|direct|onbepaald)/iu;
-
-/** True for words where a figure or a day was asked for, and they have none. */
-export function saysNothing(clause: Clause, c: Candidate, notation: Notation): boolean {
-  const kind = clause.kinds[0] ?? "words";
-  if (c.kind !== "words" && c.kind !== "list") return false;
-  if (kind === "day" || kind === "stretch")
-    return !WHEN.test(c.text) && valuesOf("day", c.text, notation).length === 0;
-  return FIGURES.has(kind) && !/\d/.test(c.text);
-}
 
 /**
  * The answers to the parts of a question: all from the one paper that answers them best. Empty when none does. `told`: the

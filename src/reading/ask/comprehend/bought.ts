@@ -3,8 +3,8 @@ import { candidate } from "./fields.ts";
 import { fitOf } from "./fits.ts";
 import type { Clause } from "./focus.ts";
 import type { Lined, ReadPage, ReadPaper } from "./paper.ts";
+import { moneyOn } from "./row-money.ts";
 import type { Standing } from "./standing.ts";
-import { valuesOf } from "./values.ts";
 
 /** Most things that are told. */
 const MOST = 12;
@@ -37,42 +37,61 @@ function nameOn({ line }: Lined): string | null {
   if (!named || letters(named.text).join("").length < 4) return null;
   const text = named.text
     .replace(/^[^\p{L}]*(?:\d[\d.,]*\s*(?:x|×|stk\.?|pcs?|ea)?\s+|[*•#-]\s*)+/iu, "")
-    .replace(/\s+[\d.,]+\s*(?:[€$£]|eur|usd|gbp)?\s*\p{L}?$/iu, "")
+    .replace(/\s+\d[\d.,]*[.,]\d+\s*(?:[€$£]|eur|usd|gbp)?\s*\p{L}?$/iu, "")
     .trim();
   const name = letters(text).length > 0 ? text : named.text.trim();
   return /:$/.test(name) || CODED.test(name) ? null : name;
 }
 
 /** True where the rows of a bill end. */
-const closes = ({ line, words }: Lined): boolean =>
+export const closes = ({ line, words }: Lined): boolean =>
   CLOSES.test(words.tokens.join(" ")) ||
   (line.cells.length <= 3 &&
     words.tokens.length <= 5 &&
     [...words.attributes.keys()].some((a) => ENDS.has(a.id)));
 
+/** Lines over an amount in which its name is looked for. */
+const ABOVE = 3;
+
+/** A figure where the amount of a row stands, whatever letters of a picture made of it: "20.0040", "70500.". */
+const FIGURE = /^\D{0,2}\d[\d.,]{2,}\D{0,3}$/;
+
+/** For each line whether it has an amount; on pictures also a figure in its last cell, but for a number alone. */
+function amountsOn(paper: ReadPaper, page: ReadPage): boolean[] {
+  return page.lines.map(({ line }, at) => {
+    if (moneyOn(paper, page, at).length > 0) return true;
+    return page.picture && line.cells.slice(1).some((c) => FIGURE.test(c.text) && /[.,]/.test(c.text));
+  });
+}
+
 /** The things that the rows of one page name, in their order, with the first and the last line. */
 function thingsOn(paper: ReadPaper, page: ReadPage): { names: string[]; from: number; to: number } | null {
-  const amounts = page.lines.map((l) =>
-    valuesOf("money", l.line.text, paper.notation).some((v) => v.number !== 0),
-  );
-  const first = amounts.findIndex((has, i) => has && !closes(page.lines[i] as Lined));
-  if (first < 0) return null;
-  const end = page.lines.findIndex((l, i) => i > first && closes(l));
+  const amounts = amountsOn(paper, page);
+  const end = page.lines.findIndex((l, i) => amounts[i] && closes(l));
   const last = end < 0 ? page.lines.length : end;
+  const first = amounts.findIndex((has, i) => has && i < last);
+  if (first < 0) return null;
   // A slip of two lines a thing names it on the line without an amount.
   const named = page.lines
     .slice(first, last)
     .filter((l, i) => amounts[first + i] && nameOn(l) !== null).length;
   const priced = amounts.slice(first, last).filter(Boolean).length;
   const apart = named * 2 < priced;
-  const from =
-    apart && first > 0 && nameOn(page.lines[first - 1] as Lined) !== null && amounts[first]
-      ? first - 1
-      : first;
+  let from = first;
+  // Where the last line above the sums is a name, its amount stands over it, and what stands over the first one is no thing.
+  const under = !amounts[last - 1] && nameOn(page.lines[last - 1] as Lined) !== null;
+  if (apart && !under)
+    for (let i = first - 1; i >= 0 && i >= first - ABOVE && !amounts[i]; i--)
+      if (nameOn(page.lines[i] as Lined) !== null) {
+        from = i;
+        break;
+      }
   const names: string[] = [];
   for (let i = from; i < last; i++) {
     const name = nameOn(page.lines[i] as Lined);
-    const own = apart ? !amounts[i] : amounts[i];
+    // One thing among others may have its amount on the line below.
+    const below = !amounts[i] && amounts[i + 1] === true && nameOn(page.lines[i + 1] as Lined) === null;
+    const own = apart ? !amounts[i] : amounts[i] || below;
     if (name !== null && own && !names.includes(name)) names.push(name);
   }
   return names.length === 0 ? null : { names: names.slice(0, MOST), from, to: last - 1 };

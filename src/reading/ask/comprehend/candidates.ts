@@ -1,13 +1,13 @@
 import { type AnswerKind, attributesIn, modifiers } from "./attributes.ts";
 import { bandsOf } from "./bands.ts";
 import { numbersBox } from "./boxes.ts";
-import { attributeFit, fitOf, Words } from "./fits.ts";
+import { attributeFit, fitOf, mayName, Words } from "./fits.ts";
 import type { Clause, Sought } from "./focus.ts";
 import { columnHead } from "./heads.ts";
 import type { FactGiven, ReadPage, ReadPaper } from "./paper.ts";
 import { best, isProse, nextWords, type Place, placesOf } from "./places.ts";
 import { explained, type Standing, sayItems } from "./standing.ts";
-import { hasUnit } from "./units.ts";
+import { hasUnit, unitsOf } from "./units.ts";
 import { type Value, valuesOf } from "./values.ts";
 
 /** A possible answer: a value of a page or a fact, with how well it fits. */
@@ -28,6 +28,8 @@ export interface Candidate {
   attribute: number;
   /** It is the amount of the row that names what is asked about. */
   item?: boolean;
+  /** It was counted or added up: what was counted, as printed on its page; none for a sum, which says its parts itself. */
+  counted?: readonly string[];
 }
 
 export const LEAST_ATTRIBUTE = 0.4;
@@ -91,7 +93,7 @@ function wholeAmounts(page: ReadPage, at: number, notation: ReadPaper["notation"
   });
 }
 
-const PERIOD_ENDS = new Set(["expiry", "end", "start", "renewal", "period"]);
+const PERIOD_ENDS = new Set(["expiry", "end", "start", "renewal", "period", "departure", "return-trip"]);
 
 /** The two amounts of a line that stand side by side, the old and the new one; null where words part them. */
 export function comparable(text: string, notation: ReadPaper["notation"]): [Value, Value] | null {
@@ -128,6 +130,7 @@ export function valueCandidates(paper: ReadPaper, clause: Clause, standing: Stan
   // The ends of a period have no words of their own.
   const named = clause.usual || clause.attributes.some((a) => PERIOD_ENDS.has(a.id)) ? [] : clause.attributes;
   const out: Candidate[] = [];
+  const { units } = unitsOf(clause.tokens);
   for (const [p, page] of paper.pages.entries()) {
     const tail = (paper.pages[p - 1]?.lines ?? [])
       .slice(-7)
@@ -136,8 +139,7 @@ export function valueCandidates(paper: ReadPaper, clause: Clause, standing: Stan
       .reverse();
     const goesOn = named.some((a) => tail.some((l) => attributeFit(a, l.words) > 0));
     const contact = kinds[0] === "contact";
-    if (named.length > 0 && !goesOn && !contact && !named.some((a) => attributeFit(a, page.words) > 0))
-      continue;
+    if (named.length > 0 && !goesOn && !contact && !named.some((a) => mayName(a, page.words))) continue;
     // What names a value stands at most a column's height above it.
     const naming = page.lines.map(
       (l) => named.length === 0 || named.some((a) => attributeFit(a, l.words) > 0),
@@ -153,6 +155,7 @@ export function valueCandidates(paper: ReadPaper, clause: Clause, standing: Stan
         for (const value of valuesOnLine(page, at, kind, paper.notation)) {
           const printed = printedAt(page, at, value);
           if (kind === "count" && numbersBox(lined.line, value.start, value.end)) continue;
+          if (kind === "measure" && units.length > 0 && !units.some((u) => hasUnit(printed, u))) continue;
           if (clause.units.length > 0 && !clause.units.some((u) => hasUnit(printed, u))) continue;
           if (
             kind === "number" &&

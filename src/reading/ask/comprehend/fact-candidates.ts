@@ -81,6 +81,16 @@ const MEANS: Record<string, RegExp> = {
   "net-pay total": /payslip/,
   "amount-due total": /./,
   "total total": /./,
+  // What is left to pay or on an account at the end is not what a thing comes to.
+  "total closing_balance": /^banking\//,
+  "clinic issuer": /^(?:health|pets)\//,
+  "pharmacy issuer": /pharmacy|prescription/,
+  "pet-owner recipient": /^pets\/|pet-policy/,
+  "student recipient": /^education\//,
+  "school issuer": /^education\//,
+  "airline issuer": /flight/,
+  "hotel issuer": /^travel\/(?:hotel|booking)$/,
+  "tour-operator issuer": /^travel\//,
   "purchase issue_date": /^(?:receipts|invoices)\//,
   "order-date issue_date": /^(?:receipts|invoices)\//,
 };
@@ -106,17 +116,27 @@ const OF_ANY = new Set([
   "period_to",
 ]);
 
+/** Parties that a name may say to be what is asked for: "Hotel Adler", "City Clinic". */
+const SAYS_ITSELF: ReadonlySet<string> = new Set(["issuer", "recipient"]);
+
 /** How far a fact with the key at `i` of an attribute's keys is that attribute. */
 function keyFit(a: Clause["attributes"][number], i: number, paper: ReadPaper): number {
   const first = 0.98 - 0.06 * i;
   const key = a.keys[i] as string;
   const means = MEANS[`${a.id} ${key}`];
-  if (means !== undefined) return means.test(paper.slug ?? "") ? first : 0.3;
+  if (means !== undefined)
+    return means.test(paper.slug ?? "") || (SAYS_ITSELF.has(key) && attributeFit(a, paper.head) > 0)
+      ? first
+      : 0.3;
   if (i === 0 || !OF_ANY.has(key)) return first;
   if (attributeFit(a, paper.head) > 0) return first;
   const closest = a.keys.every((k, j) => j >= i || !paper.facts.some((f) => f.key === k));
   return closest && key.startsWith("period_") ? first - 0.05 : 0.35;
 }
+
+/** What it is worth that a fact is what the paper comes to, where nothing else is asked of it: no row of it is meant then. */
+const comesTo = (clause: Clause, f: FactGiven): number =>
+  clause.bare && (f.key === "total" || f.key === "amount_due") ? 0.08 : 0;
 
 /** Facts of a paper that may answer. */
 export function factCandidates(paper: ReadPaper, clause: Clause, standing: Standing): Candidate[] {
@@ -135,7 +155,7 @@ export function factCandidates(paper: ReadPaper, clause: Clause, standing: Stand
       0,
       ...fits.filter((_, i) => !(main && modifiers.has(clause.attributes[i]?.id ?? ""))),
     );
-    if (top === 0) return [];
+    if (top === 0 || (clause.usual && top < LEAST_ATTRIBUTE)) return [];
     const trust = 0.78 + 0.22 * ((f.confidence ?? 50) / 100);
     const found = locate(paper, f);
     const places = found
@@ -183,7 +203,7 @@ export function factCandidates(paper: ReadPaper, clause: Clause, standing: Stand
         lines: found ? [found.at, found.at] : null,
         quote: f.quote ?? f.value,
         fact: f,
-        score: clause.usual ? score * (0.9 + 0.1 * top * trust) + 0.03 : score,
+        score: clause.usual ? score * (0.9 + 0.1 * top * trust) + 0.03 + comesTo(clause, f) : score,
         attribute: clause.usual ? top * trust : asked,
       },
     ];

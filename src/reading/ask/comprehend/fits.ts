@@ -2,6 +2,7 @@ import { conceptNames, formsOf, languages, nearOf, widerOf } from "../../concept
 import { distance } from "../../edit-distance.ts";
 import { anyStems, stemOf } from "../../stems.ts";
 import { type Attribute, phraseEnd } from "./attributes.ts";
+import { sameEvent, speaksOfKind } from "./events.ts";
 import { hasOwnNames, sameThing } from "./own-names.ts";
 import type { Words } from "./place-words.ts";
 import type { Sought } from "./sought.ts";
@@ -54,6 +55,12 @@ function wordFit(s: Sought, token: string, picture: boolean): number {
   return fit;
 }
 
+/** What a word is worth that says in other words or another language what happens. */
+const SAME_EVENT = 0.85;
+
+/** What the name of its kind is worth for a thing. */
+const OF_KIND = 0.75;
+
 function wordFitNew(s: Sought, token: string, picture: boolean): number {
   const { said } = s;
   if (/\d/.test(said)) return 0;
@@ -62,6 +69,8 @@ function wordFitNew(s: Sought, token: string, picture: boolean): number {
   if (sameThing(said, plain)) return 0.95;
   if (plain !== token && plain === said) return 0.9;
   if (s.role !== "name" && token.length >= 3 && stems(token).some((t) => s.stems.has(t))) return 0.95;
+  if ((s.role === "word" || s.role === "light") && sameEvent(said, token)) return SAME_EVENT;
+  if (speaksOfKind(said, token)) return OF_KIND;
   if (s.role === "name" && (token === `${said}s` || said === `${token}s`)) return 0.95;
   const short = Math.min(said.length, token.length);
   // "Miete" in "Mietvertrag", "Versicherung" in "Haftpflichtversicherung".
@@ -265,3 +274,11 @@ export function attributeFit(a: Attribute, w: Words): number {
   }
   return 0;
 }
+
+/**
+ * True for a page that may name an attribute: in its own words, or for what no table knows in the words of a label that its
+ * plain text cuts apart (a cell of two lines with a value beside it).
+ */
+export const mayName = (a: Attribute, page: Words): boolean =>
+  attributeFit(a, page) > 0 ||
+  (a.id === "unknown" && a.phrases.some((p) => p.length > 1 && p.every((word) => page.vocabulary.has(word))));

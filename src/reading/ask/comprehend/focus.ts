@@ -1,6 +1,8 @@
+import { fold } from "#kernel/text.ts";
 import { wordsOf } from "../../concepts/concepts.ts";
 import { askingWords, emptyWords } from "../words.ts";
-import { asksIn, isYesNo, languageOfQuestion, type QuestionLanguage, startsClause } from "./asking.ts";
+import { narrowed } from "./asked-kinds.ts";
+import { asksIn, isYesNo, languageOfQuestion, type QuestionLanguage } from "./asking.ts";
 import {
   type AnswerKind,
   type Attribute,
@@ -9,16 +11,21 @@ import {
   modifiers,
   type Named,
 } from "./attributes.ts";
+import { asBill, isBillTyped } from "./bare-bills.ts";
+import { capitalised } from "./capitals.ts";
+import { hiddenDays, isGap, pairsOf, partsOf, unitAsked } from "./clause-parts.ts";
+import { hasOwnDay } from "./events.ts";
 import { lightWords, wontNeed } from "./light.ts";
 import {
-  capitalised,
   closeConcepts,
   isPaperConcept,
+  leftOut,
   type NamesOnFile,
   PAPER_NOUN,
   type Sought,
   soughtIn,
   soughtWithNames,
+  wordSought,
 } from "./sought.ts";
 import { unitsOf } from "./units.ts";
 import { asked, common, compound, countedOf, doerOf, topicOf, unknownAttribute } from "./unknown.ts";
@@ -105,7 +112,10 @@ function clauseOf(
   from: number,
   names: ReadonlySet<string>,
 ): Clause {
-  const { kinds, difference } = asksIn(tokens, whole);
+  const text = tokens.join(" ");
+  const open = asksIn(tokens, whole);
+  const { difference } = open;
+  const kinds = narrowed(open.kinds, text);
   const spelled = unitsOf(tokens);
   let own = (kinds.length > 0 ? named : asked(tokens, named, from)).map((n) => n.attribute);
   own = kinds.length === 0 ? own : own.filter((a) => common(kinds, a.kinds).length > 0);
@@ -134,8 +144,11 @@ function clauseOf(
   if (unknown !== null) own = [unknown.attribute];
   const usual = own.length === 0;
   const kind = kinds[0];
-  const text = tokens.join(" ");
-  const event = kind === "day" && usual && EVENT.test(text) && !OF_PAPER.test(text);
+  const event =
+    kind === "day" &&
+    usual &&
+    (EVENT.test(text) || / die$/.test(text) || tokens.some(hasOwnDay)) &&
+    !OF_PAPER.test(text);
   const meant = event
     ? undefined
     : kind === "day" && BY_WHEN.test(text)
@@ -181,49 +194,6 @@ function clauseOf(
   };
 }
 
-const UNITS: readonly (readonly [Stretch["unit"], RegExp])[] = [
-  ["day", /^(?:days?|tagen?|jours?|dias?|giorn[oi]|dagen)$/],
-  ["week", /^(?:weeks?|wochen?|semaines?|semanas?|settiman[ae]|weken)$/],
-  ["month", /^(?:months?|monaten?|mois|mes(?:es)?|mes[ei]|maanden)$/],
-  ["year", /^(?:years?|jahren?|ans?|annees?|anos?|ann[oi]|jaren|jaar)$/],
-];
-
-const MANY = /^(?:many|viele[nr]?|vielen|combien|cuant[oa]s|quant[ie]|hoeveel)$/;
-
-/** The unit behind "how many". */
-function unitAsked(text: string): Stretch["unit"] | null {
-  const tokens = text.split(" ");
-  const at = tokens.findIndex((t) => MANY.test(t));
-  if (at < 0) return null;
-  const next = tokens.slice(at + 1, at + 3);
-  return UNITS.find(([, said]) => next.some((t) => said.test(t)))?.[0] ?? null;
-}
-
-/** Words that stand side by side and mean something: "personal property", "total income". */
-function pairsOf(tokens: readonly string[], names: ReadonlySet<string>): [string, string][] {
-  const says = (t: string) => !emptyWords.has(t) && !names.has(t) && t.length >= 3;
-  return tokens.flatMap((t, i): [string, string][] => {
-    const next = tokens[i + 1];
-    return next !== undefined && says(t) && says(next) ? [[t, next]] : [];
-  });
-}
-
-/** Days that a part of a question asks for and that a longer wording of something else hides: "when is the council tax due". */
-function hiddenDays(tokens: readonly string[], from: number, to: number, named: readonly Named[]): Named[] {
-  const { kinds } = asksIn(tokens.slice(from, to), tokens.join(" "));
-  const inside = (n: Named) => n.from >= from && n.from < to;
-  const fits = (a: Attribute) => common(kinds, a.kinds).length > 0;
-  if (kinds[0] !== "day" || named.some((n) => inside(n) && fits(n.attribute))) return [];
-  return attributesIn(tokens, false, fits).filter(inside);
-}
-
-/** Cuts a question where another one begins: "and how much", "und wann". */
-function partsOf(tokens: readonly string[]): [number, number][] {
-  const cuts = [0];
-  for (let i = 2; i < tokens.length - 1; i++) if (startsClause(tokens, i)) cuts.push(i);
-  return cuts.map((c, i) => [c, cuts[i + 1] ?? tokens.length]);
-}
-
 /**
  * Understands what a question asks of a paper. `also`: words of an earlier question that still count; `today`: `YYYY-MM-DD`;
  * `slugs`: slugs of the shipped types. Pure words: nothing is looked up, and whatever is typed gives something.
@@ -245,14 +215,30 @@ export function focusOf(
         c.to - c.from > n.to - n.from &&
         isPaperConcept(c.concept, given.slugs),
     );
+  // "Van" is a car in English and "of" in Dutch; "EIN" is a number however small the word.
+  const small = (n: Named) =>
+    language !== "en" &&
+    n.to - n.from === 1 &&
+    emptyWords.has(tokens[n.from] as string) &&
+    !text.includes((tokens[n.from] as string).toUpperCase());
   const meant = (n: Named) =>
-    !inPaper(n) && !PAPER_NOUN.test(tokens[n.to] ?? "") && !wontNeed(tokens, n.from, n.to);
+    !small(n) &&
+    !leftOut(tokens, n.from) &&
+    !inPaper(n) &&
+    !PAPER_NOUN.test(tokens[n.to] ?? "") &&
+    !wontNeed(tokens, n.from, n.to);
   const named = attributesIn(tokens).filter(meant);
   const yesNo = isYesNo(tokens, text);
   if (!yesNo)
     for (const [from, to] of partsOf(tokens))
       named.push(...hiddenDays(tokens, from, to, named).filter(meant));
   const names = capitalised(text, language);
+  // "Le docteur Quentric": a title before a name says who is meant and asks for nobody.
+  const titles = new Set(
+    named.filter(
+      (n) => n.to - n.from === 1 && n.attribute.kinds[0] === "name" && names.has(tokens[n.to] ?? ""),
+    ),
+  );
   const clauses = yesNo
     ? [
         {
@@ -274,7 +260,7 @@ export function focusOf(
     : partsOf(tokens).map(([from, to]) =>
         clauseOf(
           tokens.slice(from, to),
-          named.filter((n) => n.from >= from && n.from < to),
+          named.filter((n) => n.from >= from && n.from < to && !titles.has(n)),
           tokens.join(" "),
           from,
           names,
@@ -290,23 +276,20 @@ export function focusOf(
     if (clauses.some((c) => c.words.includes(t))) taken.add(i);
   });
   const all = soughtIn(text, tokens, taken, language, given);
+  // "When did she die": the word is small in German, and says what is asked in English.
+  if (language === "en" && tokens.includes("die") && !all.some((s) => s.said === "die"))
+    all.push(wordSought("died", language));
   // "So far this year" of a payslip is what the slip says of its own year.
   const sofar = clauses.some((c) => c.attributes.some((a) => a.id === "year-to-date"));
   const sought = sofar ? all.filter((s) => s.role !== "time") : all;
+  // "Electric bill February 2026": the paper itself stands for what it comes to.
+  const [only] = clauses;
+  if (!yesNo && clauses.length === 1 && only && isBillTyped(fold(text), given.today, only, names)) {
+    const whole = soughtIn(text, tokens, new Set(), language, given);
+    return { language, clauses: [asBill(only)], sought: whole, yesNo, asked: text };
+  }
   return { language, clauses, sought, yesNo, asked: text };
 }
-
-/** A word that only fills a gap in the wording of an attribute: "number of the GEICO policy". */
-function isGap(n: Named, tokens: readonly string[], i: number): boolean {
-  const word = tokens[i] as string;
-  return (
-    n.attribute.phrases.some((p) => p.includes("*")) &&
-    !n.attribute.phrases.some((p) => p.some((w) => w !== "*" && fits(w, word)))
-  );
-}
-
-const fits = (pattern: string, word: string) =>
-  pattern.endsWith("*") ? word.startsWith(pattern.slice(0, -1)) : pattern === word;
 
 /** The same question where words of names on file, folded, are names however they were typed. */
 export const withNames = (focus: Focus, onFile: NamesOnFile): Focus => ({

@@ -103,6 +103,25 @@ export function columnHead(line: Line, span: Span): Head | null {
   return found === null ? null : { text, line: found.line.index };
 }
 
+/**
+ * The head of a column for a cell that stands under none: where the cells beside it are under heads of one line and a single head
+ * stands between those, it is that one. Figures set to the right of a wide column reach under no narrow head.
+ */
+export function headBetween(line: Line, cell: Cell): Head | null {
+  const at = line.cells.indexOf(cell);
+  const left = line.cells[at - 1];
+  const right = line.cells[at + 1];
+  const [a, b] = [left ? columnHead(line, left) : null, right ? columnHead(line, right) : null];
+  const own = a ?? b;
+  if (own === null || (left && !a) || (right && !b) || (a && b && a.line !== b.line)) return null;
+  const heads = line.page.lines[own.line];
+  if (!heads) return null;
+  const place = (h: Head) => heads.cells.findIndex((c) => h.text.includes(c.text));
+  const between = heads.cells.slice(a ? place(a) + 1 : 0, b ? place(b) : undefined);
+  const [only] = between;
+  return between.length === 1 && only && mayHead(only) ? { text: only.text, line: own.line } : null;
+}
+
 /** Lines at the top of a page that may go on with the table of the page before. */
 const CARRIED = 40;
 

@@ -1,6 +1,7 @@
 import { wordsOf } from "../../concepts/concepts.ts";
 import { isValueCell } from "../../neighbours.ts";
 import { emptyWords } from "../words.ts";
+import { asksIn } from "./asking.ts";
 import type { AnswerKind } from "./attributes.ts";
 import { boxAsked, boxNamed } from "./box-asked.ts";
 import { boxesOn } from "./boxes.ts";
@@ -135,6 +136,56 @@ function byOwnLabel(paper: ReadPaper, clause: Clause, standing: Standing): Claus
   return inWords(clause, phrase);
 }
 
+/** Words a label must have to be asked for by all of them as they stand, and those among them that say something. */
+const LEAST_WORDS = 3;
+const LEAST_SAID = 2;
+
+/** What such a label is worth beyond what its words name one by one. */
+const WORD_FOR_WORD = 0.06;
+
+/** True for a page with some words of a question in a row: most pages have none, and are not laid out for their labels. */
+function hasRun(page: ReadPage, question: readonly string[]): boolean {
+  const { tokens, vocabulary } = page.words;
+  const starts = new Map<string, number[]>();
+  for (let i = 0; i + LEAST_WORDS <= question.length; i++) {
+    const run = question.slice(i, i + LEAST_WORDS);
+    if (run.every((t) => vocabulary.has(t)))
+      starts.set(run[0] as string, [...(starts.get(run[0] as string) ?? []), i]);
+  }
+  if (starts.size === 0) return false;
+  return tokens.some((t, at) =>
+    starts
+      .get(t)
+      ?.some((i) => question.slice(i + 1, i + LEAST_WORDS).every((w, k) => tokens[at + 1 + k] === w)),
+  );
+}
+
+/**
+ * What is asked for by the very words of a label, whatever they name one by one: "total from this billing period". Null when no
+ * label of the paper stands in the question whole.
+ */
+function byWholeLabel(paper: ReadPaper, clause: Clause, standing: Standing): Clause | null {
+  // "How many days": a kind of answer was asked for, and a label alone does not say that it has it.
+  if (asksIn(clause.tokens, clause.tokens.join(" ")).kinds.length > 0) return null;
+  const names = new Set(standing.sought.flatMap((s) => (s.role === "name" ? [s.said] : [])));
+  const asked = clause.usual ? [] : [...clause.said, ...clause.words];
+  const question = ` ${clause.tokens.join(" ")} `;
+  let best: string[] = [];
+  for (const page of paper.pages) {
+    if (!hasRun(page, clause.tokens)) continue;
+    for (const { text, tokens } of labelsOn(page)) {
+      if (tokens.length < LEAST_SAID) continue;
+      const all = wordsOf(text);
+      if (all.length < LEAST_WORDS || all.length <= best.length) continue;
+      // A label that only names somebody, or another thing than what is asked of it, is no label of the answer.
+      if (tokens.filter((t) => !names.has(t.text)).length < LEAST_SAID) continue;
+      if (asked.length > 0 && !asked.some((w) => all.includes(w))) continue;
+      if (question.includes(` ${all.join(" ")} `)) best = all;
+    }
+  }
+  return best.length === 0 ? null : inWords({ ...clause, kinds: ["words"] }, best);
+}
+
 /** A clause that asks for what a paper calls by some words. */
 function inWords(clause: Clause, phrase: readonly string[]): Clause {
   const kinds = clause.kinds[0] === "words" ? ANY : clause.kinds;
@@ -150,9 +201,11 @@ function inWords(clause: Clause, phrase: readonly string[]): Clause {
 
 /** What stands right beside a label of the paper that is made of words of the question; see `byOwnLabel`. */
 export function ownLabelled(paper: ReadPaper, clause: Clause, standing: Standing): Candidate[] {
-  const own = byOwnLabel(paper, clause, standing);
+  const whole = byWholeLabel(paper, clause, standing);
+  const own = whole ?? byOwnLabel(paper, clause, standing);
   if (own === null) return [];
+  const more = whole === null ? -LESS : WORD_FOR_WORD;
   return [...valueCandidates(paper, own, standing), ...textCandidates(paper, own, standing)]
     .filter((c) => c.attribute >= SURE)
-    .map((c) => ({ ...c, score: c.score - LESS }));
+    .map((c) => ({ ...c, score: c.score + more }));
 }

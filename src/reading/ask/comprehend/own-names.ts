@@ -1,3 +1,4 @@
+import { goodsNames } from "./goods-names.ts";
 import { thingNames } from "./thing-names.ts";
 
 /** Names of places and of common things in several languages, and words whose forms no stemmer brings together; folded. */
@@ -63,9 +64,15 @@ const groupOf = new Map<string, number>();
 for (const [i, group] of alikeNames.entries())
   for (const word of group) if (!groupOf.has(word)) groupOf.set(word, i);
 
+/** What has a name in every language, and other words that stand for it as well: "cleaning" and what the lexicon has near it. */
+const goodsOf = new Map<string, number>();
+for (const [i, group] of goodsNames.entries())
+  for (const word of group.split(" ")) if (!goodsOf.has(word)) goodsOf.set(word, i);
+
 /** True for a word that has a name of its own in every language, so that no other word stands for it. */
 export const hasOwnNames = (word: string): boolean => groupOf.has(word);
 
 /** True for two names of one thing: "fridge" and "Kühlschrank", "Munich" and "München". */
 export const sameThing = (a: string, b: string): boolean =>
-  groupOf.has(a) && groupOf.get(a) === groupOf.get(b);
+  (groupOf.has(a) && groupOf.get(a) === groupOf.get(b)) ||
+  (goodsOf.has(a) && goodsOf.get(a) === goodsOf.get(b));

@@ -5,6 +5,7 @@ import { decimalSign } from "../../money.ts";
 import type { Page } from "../../page.ts";
 import { Words } from "./fits.ts";
 import type { Notation } from "./values.ts";
+import { joinWrapped } from "./wrapped-rows.ts";
 
 /** A fact of the paper, as far as an answer needs it. */
 export interface FactGiven {
@@ -50,7 +51,7 @@ export class ReadPage {
 
   private lay() {
     if (this.laid === null) {
-      const sheet = layPage(this.page.placed());
+      const sheet = joinWrapped(layPage(this.page.placed()));
       const lines = sheet.lines.slice(0, MOST_LINES).map((line) => ({
         line,
         words: new Words(line.text, this.picture),
@@ -122,6 +123,7 @@ export function readPaper(given: {
       decimal: decimalSign(texts, comma ? "," : "."),
       todayYear: year,
       picture: pages.some((p) => p.picture),
+      ...(given.dates[0] === undefined ? {} : { issued: given.dates[0] }),
     },
     currency: facts.find((f) => f.currency !== null)?.currency ?? null,
   };

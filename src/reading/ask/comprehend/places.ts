@@ -80,15 +80,28 @@ export const isHeading = (line: Line): boolean =>
 const TO =
   "(?:to|through|thru|until|till|bis|au|jusqu'au|al|hasta(?: el)?|a|fino al|tot(?: en met)?|t/m|-|–|—)";
 
+/** A day of the week, or a month before its day. */
+const WEEKDAY = "(?:\\p{Lu}\\p{L}{1,9}|\\p{L}{2,7}(?:day|tag|woch|di|nche|es|ado|ingo|ato|ica|dag))\\.?,? ";
+
 const UP_TO = new RegExp(
-  `^[^\\p{L}]{0,6}(?:\\d\\S{0,8}[^\\p{L}]{0,4})?(?:[AaPp][Mm]\\S{0,2} )?${TO}[^\\p{L}]{0,4}$`,
+  `^[^\\p{L}]{0,6}(?:\\d\\S{0,8}[^\\p{L}]{0,4})?(?:[AaPp][Mm]\\S{0,2} )?${TO}[^\\p{L}]{0,4}(?:${WEEKDAY})?$`,
   "u",
 );
 
 const LEADS_UP = new RegExp(
-  `^[^\\p{L}\\d]{0,3}(?:\\d{1,2}:\\d{2} ?(?:[AaPp][Mm])?\\S? )?${TO}[^\\p{L}]{0,3}\\d`,
+  `^[^\\p{L}\\d]{0,3}(?:\\d{1,2}:\\d{2} ?(?:[AaPp][Mm])?\\S? )?${TO}[^\\p{L}]{0,3}(?:${WEEKDAY}){0,2}\\d`,
   "u",
 );
+
+/** What cells at the left of a value are worth where words stand before it in its own cell, too. */
+const SAID = 0.88;
+
+/** What is left of that where those words have a figure of their own. */
+const OTHER_FIELD = 0.8;
+
+/** Stands before the day from which something counts. */
+const FROM =
+  /(?<!\p{L})(?:from|as from|as of|since|effective|ab(?: dem)?|seit(?: dem)?|à partir du|à compter du|depuis le|dès le|a partir del?|desde el?|dal(?:l['’])?|a decorrere dal|a partire dal|vanaf|met ingang van|sinds) (?:\p{L}{2,10},? )?$/iu;
 
 /** What words over a value are worth where it has a label of its own. */
 const TOLD = 0.72;
@@ -127,19 +140,32 @@ export function placesOf(
   }
   const opens =
     own !== null && own !== undefined && /^[^\p{L}(]*(?:[A-Z]{1,3}[$€£]?)?[^\p{L}(]*$/u.test(own.text);
+  const said = /\p{L}{3}/u.test(label) ? SAID : 1;
   line.cells.forEach((c, i) => {
     if (i === cell || !/\p{L}/u.test(c.text)) return;
     const words = lined.cells[i] as Words;
     const off = Math.abs(i - cell);
     // "$10,400   Personal Property": a value that opens its line is named by what follows it.
     const behind = off === 1 ? (cell === 0 && opens ? 0.9 : 0.5) : 0.4;
-    places.push({ words, weight: i < cell ? (off === 1 ? 0.97 : 0.88) : behind, line: at });
+    // "Sick leave 65.25 hrs" beside "Personal leave 7.50 hrs": a field of its own names no other value.
+    const field = said < 1 && /\d/.test(c.text) && !isProse(line, c) ? OTHER_FIELD : 1;
+    const left = said * (off === 1 ? 0.97 : 0.88);
+    places.push({ words, weight: field * (i < cell ? left : behind), line: at });
   });
   // The two ends of a period: "18 May 2025 to 18 May 2026".
   if (value.kind === "day") {
-    if (from > 0 && UP_TO.test(line.text.slice(from, value.start))) add("valid until end", 0.93);
-    if (LEADS_UP.test(line.text.slice(value.end, value.end + 24))) add("start", 0.93);
+    if (from > 0 && UP_TO.test(line.text.slice(from, value.start))) {
+      add("valid until end", 0.93);
+      add("return trip", 0.88);
+    }
+    if (LEADS_UP.test(line.text.slice(value.end, value.end + 32))) {
+      add("start", 0.93);
+      add("departure", 0.88);
+    }
   }
+  // "In force from 14 August": the word before a day says that it is the first.
+  if (value.kind === "day" && FROM.test(line.text.slice(Math.max(from, value.start - 24), value.start)))
+    add("start", 0.9);
   const prose = isProse(line, own);
   const left = line.cells
     .slice(0, Math.max(0, cell))

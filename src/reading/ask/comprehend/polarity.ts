@@ -7,11 +7,35 @@ const NOT = new Set(
 );
 /** Words that are a no by themselves, with what they say it of. */
 const NEGATIVE =
-  /^(?:non(?:refundable|returnable|transferable|cancellable)|unpaid|uninsured|excluded|excludes|excluding|declined|rejects|rejected|void|invalid|off|unbezahlt|ausgeschlossen|abgelehnt|impaye|exclu|exclus|excluido|excluida|escluso|esclusa|uitgesloten|onbetaald|denied|prohibited|forbidden|verboten|interdit|prohibido|vietato|verboden)$/;
+  /^(?:non(?:refundable|returnable|transferable|cancellable)|unpaid|uninsured|excluded|excludes|excluding|declined|rejects|rejected|void|invalid|off|unbezahlt|ausgeschlossen|abgelehnt|impaye|exclu|exclus|excluido|excluida|escluso|esclusa|uitgesloten|onbetaald|denied|prohibited|forbidden|nichtraucher\w*|rauchfrei\w*|rookvrij\w*|verboten|untersagt|interdite?s?|prohibid[oa]s?|vietat[oaie]|verboden|refused|verweigert|refusee?s?|rejetee?s?|rechazad[oa]s?|denegad[oa]s?|respint[oaie]|rifiutat[oaie]|negat[oaie]|afgewezen|geweigerd|verworpen)$/;
 
 /** True when a statement denies: it has a negation. */
 export function denies(statement: string): boolean {
   return wordsOf(statement.replace(/n['’]t\b/g, " not")).some((w) => NOT.has(w) || NEGATIVE.test(w));
+}
+
+/** Asks what may be done; on folded words with single spaces. */
+export const mayOrNot =
+  /(?:^| )(?:may|can|could|allowed|permitted|permit|permits|forbidden|ok|okay|darf|durfen|darfst|kann|konnen|erlaubt|gestattet|verboten|zulassig|peut|peux|pouvons|permis|autorisee?|interdite?|droit|permet|puede|puedo|podemos|permite|permitid[oa]|prohibid[oa]|puo|posso|possiamo|permess[oa]|consentit[oa]|ammess[oaie]|vietat[oa]|consente|permette|mag|mogen|kan|kunnen|toegestaan|verboden)(?= |$)/;
+
+const ALLOWS =
+  /(?:^| )(?:allowed|permitted|welcome|(?:has|have|shall have) the (?:\w+ )?right to|may|entitled to|erlaubt|gestattet|zulassig|darf|durfen|willkommen|moglich|autorisee?s?|permise?s?|admise?s?|acceptee?s?|peut|peuvent|permitid[oa]s?|admitid[oa]s?|admiten|permite|permiten|puede|pueden|ammess[oaie]|consentit[oaie]|permess[oaie]|puo|possono|toegestaan|welkom|mag|mogen)(?= |$)/;
+const FORBIDS =
+  /(?:^| )(?:(?:not|no|never|without|cannot) (?:\w+ ){0,3}(?:allowed|permitted|may|keep|be)|(?:must|may|shall|can) not|not (?:be )?(?:allowed|permitted)|cannot|prohibited|forbidden|not to|nichtraucher\w*|rauchfrei\w*|non ?smoking|smoke ?free|non ?fumeurs?|no ?fumador(?:es)?|non ?fumatori|rookvrij\w*|nicht (?:\w+ ){0,2}(?:erlaubt|gestattet|zulassig)|(?:darf|durfen) (?:\w+ ){0,5}(?:nicht|kein\w*)|untersagt|verboten|unzulassig|interdite?s?|defense de|(?:ne|n) (?:\w+ )?(?:peut|peuvent|est|sont|doit|doivent) (?:\w+ )?(?:pas|jamais)|prohibid[oa]s?|prohibe|no (?:se )?(?:puede|pueden|permite|permiten|admite|admiten|esta|estan)|queda prohibid[oa]|vietat[oaie]|divieto|non (?:si )?(?:puo|possono|e|sono) (?:\w+ )?(?:\w+)?|verboden|niet (?:\w+ )?toegestaan|(?:mag|mogen) (?:\w+ ){0,5}(?:niet|geen))(?= |$)/;
+
+/** Whether a statement says that something may be done; null when it says neither. */
+export function permits(statement: string): boolean | null {
+  const folded = wordsOf(statement.replace(/n['’]t\b/g, " not")).join(" ");
+  return FORBIDS.test(folded) ? false : ALLOWS.test(folded) ? true : null;
+}
+
+const NONE =
+  /^(?:no|not|never|without|kein\w{0,2}|ohne|aucune?|sans|ningun[oa]?|sin|nessun[oa]?|senza|geen|zonder)$/;
+
+/** True when "no", "kein", "sans" stand right before words that are meant: "no inheritance tax", "keine wilden Tiere". */
+export function deniesBefore(statement: string, meant: (token: string) => boolean): boolean {
+  const tokens = wordsOf(statement);
+  return tokens.some((t, i) => NONE.test(t) && tokens.slice(i + 1, i + 4).some(meant));
 }
 
 /** Said with and without "not": what a question of yes or no may be about, and which statements on papers settle it. */

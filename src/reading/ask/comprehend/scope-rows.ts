@@ -44,7 +44,7 @@ export function rowOf(page: ReadPage, at: number): [number, number] {
 const within = (at: number, [from, to]: readonly [number, number]) => at >= from && at <= to;
 
 /** What a cell holds, by its look: rows of a table have the same in a column. */
-function lookOf(text: string): string {
+export function lookOf(text: string): string {
   if (/\d{1,4}[./-]\d{1,2}[./-]\d{2,4}/.test(text)) return "day";
   if (/%/.test(text)) return "share";
   if (/[$€£]\s?\d|\d[.,]\d{2}(?!\d)|\d\s?[$€£]/.test(text)) return "money";

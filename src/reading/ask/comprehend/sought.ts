@@ -13,7 +13,10 @@ import { spanOf } from "../span.ts";
 import { askingWords, emptyWords, paperKinds } from "../words.ts";
 import { type QuestionLanguage, spoken } from "./asking.ts";
 import { type AnswerKind, attributesIn } from "./attributes.ts";
+import { capitalised, uncapitalised } from "./capitals.ts";
 import { lightWords } from "./light.ts";
+import { isSideWord } from "./opposite-words.ts";
+import { ordinalsOf } from "./ordinal-prints.ts";
 
 /** What a part of a question is for: the name or number of what it is about, the kind of paper, a time, or a plain word. */
 export type Role = "name" | "number" | "kind" | "time" | "word" | "light";
@@ -92,6 +95,19 @@ export interface NamesOnFile {
   words: ReadonlySet<string>;
   /** First names of people with how papers may print them instead: initial and family name. */
   people: ReadonlyMap<string, readonly (readonly string[])[]>;
+  /** People of whom papers print the initial alone, by that letter: initial and family name. */
+  initials?: ReadonlyMap<string, readonly (readonly string[])[]>;
+}
+
+/**
+ * Ways papers print somebody who is called by the first name: those of a known first name; of one that no name on file has,
+ * the one person whose first name no paper gives and who has its initial.
+ */
+function aliasesOf(said: string, onFile: NamesOnFile): readonly (readonly string[])[] | undefined {
+  const known = onFile.people.get(said);
+  if (known !== undefined || onFile.words.has(said) || said.length < 3) return known;
+  const only = onFile.initials?.get(said.slice(0, 1)) ?? [];
+  return only.length === 1 ? only : undefined;
 }
 
 /**
@@ -104,39 +120,16 @@ export const soughtWithNames = (sought: readonly Sought[], onFile: NamesOnFile):
       s.role === "word" && s.concepts.length === 0 && onFile.words.has(s.said)
         ? { ...s, role: "name" as const, weight: WEIGHT.name }
         : s;
-    const aliases = named.role === "name" ? onFile.people.get(named.said) : undefined;
+    const aliases = named.role === "name" ? aliasesOf(named.said, onFile) : undefined;
     return aliases === undefined ? named : { ...named, aliases };
   });
+
+/** The same, weighing as much as a plain word. */
+export const asWord = (s: Sought): Sought => ({ ...s, role: "word", weight: WEIGHT.word });
 
 /** A plain word as something that a paper should have. */
 export const wordSought = (said: string, language: QuestionLanguage): Sought =>
   soughtOf(said, "word", { language, concepts: conceptsIn([said], language).map((c) => c.concept) });
-
-/** The words of a question that begin with a capital inside of a sentence, folded: names, in languages where nouns have none. */
-export function capitalised(asked: string, language: QuestionLanguage): Set<string> {
-  const out = new Set<string>();
-  const words = [...asked.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu)];
-  const lower = words.filter((w) => /^\p{Ll}/u.test(w[0])).length;
-  // Everything in capitals, or every word with one, tells nothing.
-  if (lower * 4 < words.length && words.length > 3) return out;
-  words.forEach((w, i) => {
-    if (!/^\p{Lu}/u.test(w[0])) return;
-    if (w[0].length < 2 || (emptyWords.has(fold(w[0])) && w[0].length < 4)) return;
-    if (i === 0 && !/^\p{Lu}{2}/u.test(w[0])) return;
-    for (const part of wordsOf(w[0].replace(/['’]s?$/u, ""))) {
-      // A noun of German is no name for its capital: of "Endesa-Rechnung" only the first is one.
-      if (language === "de" && !/^\p{Lu}{2}/u.test(w[0]) && conceptsIn([part]).length > 0) continue;
-      if (part.length > 1) out.add(part);
-    }
-  });
-  return out;
-}
-
-/** Words of a German question that are no nouns: those without a capital, where there are words with one. */
-function uncapitalised(asked: string, language: QuestionLanguage): Set<string> {
-  if (language !== "de" || !/\s\p{Lu}\p{Ll}/u.test(asked)) return new Set();
-  return new Set((asked.match(/(?<=\s)\p{Ll}[\p{L}\p{M}]*/gu) ?? []).flatMap((w) => wordsOf(w)));
-}
 
 /** Behind the name of an attribute it makes the name of a paper: "rent receipt", "tax return". */
 export const PAPER_NOUN =
@@ -184,6 +177,14 @@ const FOR = /^(?:for|fur|pour|para|por|per|voor)$/;
 const NEXT =
   /^(?:next|previous|nachste[rsnm]?|vorige[rsnm]?|prochaine?|precedente?|proxim[oa]|anterior|prossim[oa]|volgende)$/;
 
+/** Words before what is left out: "without a house call" is not about house calls. */
+const WITHOUT = /^(?:without|ohne|sans|sin|senza|zonder)$/;
+
+/** True for a word that a question leaves out: right behind "without", or behind "without the". */
+export const leftOut = (tokens: readonly string[], i: number): boolean =>
+  WITHOUT.test(tokens[i - 1] ?? "") ||
+  (WITHOUT.test(tokens[i - 2] ?? "") && emptyWords.has(tokens[i - 1] ?? ""));
+
 export function soughtIn(
   text: string,
   tokens: readonly string[],
@@ -228,21 +229,27 @@ export function soughtIn(
       language === "en" &&
       (PAPER_NOUN.test(next) || paperKinds.some((k) => k.words.includes(next)));
     const paper =
-      slug !== null ||
-      before ||
-      (!lightWords.has(word) &&
-        own.some(
-          (c) =>
-            isPaperConcept(c.concept, given.slugs) &&
-            c.weight >= 0.8 &&
-            namesPaper(c.concept, tokens.slice(c.from, c.to), language),
-        ));
+      !leftOut(tokens, i) &&
+      (slug !== null ||
+        before ||
+        (!lightWords.has(word) &&
+          own.some(
+            (c) =>
+              isPaperConcept(c.concept, given.slugs) &&
+              c.weight >= 0.8 &&
+              namesPaper(c.concept, tokens.slice(c.from, c.to), language),
+          )));
+    const ordinals = names.has(word) ? [] : ordinalsOf(word, next);
     const role: Role =
-      names.has(word) && !lightWords.has(word)
+      names.has(word) && !lightWords.has(word) && !isSideWord(word)
         ? "name"
         : paper
           ? "kind"
-          : lightWords.has(word) || small.has(word) || askingWords.has(word) || word.length < 2
+          : (ordinals.length === 0 && (lightWords.has(word) || small.has(word))) ||
+              isSideWord(word) ||
+              leftOut(tokens, i) ||
+              askingWords.has(word) ||
+              word.length < 2
             ? "light"
             : "word";
     const weight = NEXT.test(word) ? 0.5 : WEIGHT[role];
@@ -252,6 +259,7 @@ export function soughtIn(
         slug,
         weight,
         modifies: before,
+        aliases: role === "word" ? ordinals : [],
         meant:
           FOR.test(tokens[i - 1] ?? "") ||
           (FOR.test(tokens[i - 2] ?? "") && emptyWords.has(tokens[i - 1] ?? "")) ||

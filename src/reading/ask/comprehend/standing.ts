@@ -8,12 +8,22 @@ import { valuesOf } from "./values.ts";
 /** Kinds of papers of which one is never the other, whatever it speaks of. */
 const OF_ITS_OWN = /-insurance$|^(?:passport|id-card|identity|driver|driving|licence|license)/;
 
+/** How surely a paper is of a time: it is dated in it, its whole period lies in it, or another of its days does. 0 when none does. */
+function datedWithin(paper: ReadPaper, span: { from: string; to: string }): number {
+  const inside = (d: string | null | undefined) => d != null && d >= span.from && d <= span.to;
+  if (!paper.dates.some(inside)) return 0;
+  const day = (key: string) => paper.facts.find((f) => f.key === key)?.date;
+  if (inside(day("issue_date") ?? paper.dates[0])) return 0.9;
+  return inside(day("period_from")) && inside(day("period_to")) ? 0.86 : 0.75;
+}
+
 /** How much of a paper's head, pages and dates stands for each sought thing, whatever the value: found once a paper. */
 export function standing(paper: ReadPaper, s: Sought): number {
   const head = fitOf(s, paper.head);
   if (s.role === "time") {
     const { span } = s;
-    if (span !== null && paper.dates.some((d) => d >= span.from && d <= span.to)) return 0.85;
+    const touched = span === null ? 0 : datedWithin(paper, span);
+    if (touched > 0) return touched;
     if (paper.pages.some((p) => fitOf(s, p.words) > 0)) return 0.4;
     // A picture on which no day could be read does not speak against any.
     return yearPrinted(paper, s) || (paper.dates.length === 0 && paper.notation.picture ? 0.5 : 0);

@@ -3,6 +3,7 @@ import { unitsOf } from "../passage.ts";
 import { emptyWords } from "../words.ts";
 import { boxAsked } from "./box-asked.ts";
 import type { Candidate } from "./candidates.ts";
+import { codeCandidates } from "./codes.ts";
 import {
   aroundOf,
   bestFit,
@@ -15,7 +16,7 @@ import {
   scoreAt,
   shareOf,
 } from "./fields.ts";
-import { attributeFit, fitOf, Words } from "./fits.ts";
+import { attributeFit, fitOf, mayName, Words } from "./fits.ts";
 import type { Clause } from "./focus.ts";
 import { isHeadLine } from "./heads.ts";
 import type { Lined, ReadPage, ReadPaper } from "./paper.ts";
@@ -241,7 +242,7 @@ export function textCandidates(paper: ReadPaper, clause: Clause, standing: Stand
   const out: Candidate[] = [];
   for (const page of paper.pages) {
     const named = clause.usual ? [] : clause.attributes;
-    if (named.length > 0 && bestFit(named, page.words) < LEAST) continue;
+    if (named.length > 0 && !named.some((a) => mayName(a, page.words))) continue;
     if (named.length > 0 && kinds.length > 0)
       out.push(
         ...fields(
@@ -284,7 +285,7 @@ export function textCandidates(paper: ReadPaper, clause: Clause, standing: Stand
               : 0.08;
     for (const c of own) out.push({ ...c, score: c.score - less });
   }
-  return onlyVehicles(clause, out);
+  return onlyVehicles(clause, [...out, ...codeCandidates(paper, clause, standing)]);
 }
 
 /** Where a paper names cars, nothing else answers which car it is about: lists and words without one are left out. */

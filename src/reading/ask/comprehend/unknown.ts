@@ -10,6 +10,12 @@ const QUESTION_WORD =
 const OF =
   /^(?:of|for|on|in|from|at|with|von|vom|des|der|fur|bei|im|auf|de|du|d|chez|pour|sur|del|en|para|di|della|dal|per|nel|van|voor|bij|op|is|are|was|were|did|does|do|ist|war|hat|have|has)$/;
 
+/** Kinds of what is a thing or somebody, and no value: it has values of its own. */
+const THINGS: ReadonlySet<AnswerKind> = new Set(["list", "name", "words", "place"]);
+
+/** Stands before whose it is. */
+const OF_WHOM = /^(?:of|von|vom|des|der|du|de|del|della|dei|degli|van)$/;
+
 /**
  * Of a question that leaves open what kind of thing answers ("which ring is insured", "what is the deductible"), the attributes
  * that are asked for: the first when the others follow an "of", none when a noun of its own stands behind "which".
@@ -22,6 +28,20 @@ export function asked(tokens: readonly string[], named: readonly Named[], from: 
     const noun = tokens.findIndex((t, i) => i > at && !emptyWords.has(t));
     if (!named.some((n) => n.from - from <= noun && n.to - from > noun)) return [];
   }
+  // "The frame number of the bike": what stands behind an "of" is whose it is, where a noun that no table knows stands before it.
+  const open = tokens.findIndex((t) => OF_WHOM.test(t));
+  const asks = tokens
+    .slice(at + 1, Math.max(0, open))
+    .filter((t) => !emptyWords.has(t) && !lightWords.has(t));
+  if (
+    open > at &&
+    first.from - from > open &&
+    THINGS.has(first.attribute.kinds[0] ?? "words") &&
+    asks.length > 0 &&
+    at <= 1 &&
+    !askingWords.has(asks[0] ?? "")
+  )
+    return [];
   const of = tokens.findIndex((t, i) => i >= first.to - from && OF.test(t));
   return of < 0 ? named : named.filter((n) => n.from - from < of);
 }
@@ -43,6 +63,20 @@ export interface Unknown {
   words: readonly string[];
 }
 
+/** What kind of value a noun stands for that is asked for by itself, in any language: "montant", "Rahmennummer", "fecha". */
+const NOUNS: readonly (readonly [RegExp, readonly AnswerKind[]])[] = [
+  [/(?:number|nummer|numero|code|codice|codigo|kennung|aktenzeichen|matricula)$/, ["number", "words"]],
+  [
+    /^(?:.*(?:betrag|preis|gebuhr|kosten|bedrag|prijs|vergoeding)|cash|amount|price|fee|charges?|montant|prix|frais|tarifs?|importe|precio|coste|cuota|importo|prezzo|costo|canone|tariffa|capital|kapital|capitale|kapitaal)$/,
+    ["money", "percent", "words"],
+  ],
+  [/^(?:date|fecha|data|.*datum)$/, ["day", "words"]],
+];
+
+const kindsOfNoun = (own: readonly string[]): readonly AnswerKind[] =>
+  // Romance languages say what it is first, Germanic ones last.
+  NOUNS.find(([noun]) => noun.test(own[0] as string) || noun.test(own.at(-1) as string))?.[1] ?? ["words"];
+
 /**
  * What is asked for when no table knows it: the noun behind the question word ("what is the occupancy of …"). Null when there is
  * none.
@@ -53,7 +87,12 @@ export function unknownAttribute(tokens: readonly string[], names: ReadonlySet<s
   const short = at < 0 && tokens.length >= 2 && tokens.length <= 8 && !tokens.some((t) => ASKS.test(t));
   if (!short && (at < 0 || at > 3)) return null;
   const words: string[] = [];
-  for (const t of tokens.slice(at + 1)) {
+  for (const [i, t] of tokens.entries()) {
+    if (i <= at) continue;
+    // "Cash to close" is one thing, and its last word alone another one.
+    const verb = tokens[i + 1] ?? "";
+    if (t === "to" && words.length === 1 && verb.length > 3 && !emptyWords.has(verb) && !names.has(verb))
+      return { attribute: unknownOf([[...words, t, verb]], kindsOfNoun(words)), words: [...words, verb] };
     if (words.length > 0 && (OF.test(t) || emptyWords.has(t))) break;
     if (emptyWords.has(t) || QUESTION_WORD.test(t)) continue;
     words.push(t);
@@ -65,8 +104,15 @@ export function unknownAttribute(tokens: readonly string[], names: ReadonlySet<s
   const own =
     plain.length === 0 && OF.test(tokens[tokens.indexOf(words.at(-1) ?? "") + 1] ?? "") ? words : plain;
   if (own.length === 0 || own.length > 3 || own.every((w) => /^\d+$/.test(w))) return null;
-  return { attribute: { id: "unknown", kinds: ["words"], keys: [], phrases: phrasesFor(own) }, words: own };
+  return { attribute: unknownOf(phrasesFor(own), kindsOfNoun(own)), words: own };
 }
+
+const unknownOf = (phrases: string[][], kinds: readonly AnswerKind[]): Attribute => ({
+  id: "unknown",
+  kinds,
+  keys: [],
+  phrases,
+});
 
 /** Forms of the words that are asked for, the whole first, then its last word, which says what it is. */
 function phrasesFor(own: readonly string[]): string[][] {

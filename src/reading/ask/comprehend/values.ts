@@ -2,6 +2,8 @@ import { type DateOrder, findDates, resolve } from "../../dates.ts";
 import { foldKeep } from "../../fold.ts";
 import { type DecimalSign, findMoney, parseNumber } from "../../money.ts";
 import type { AnswerKind } from "./attributes.ts";
+import { daysOfRanges, daysWithoutYear } from "./day-ranges.ts";
+import { MEASURES, OF_SIZE, OF_UNIT } from "./units.ts";
 
 /** A length of time: so many days, weeks, months or years. */
 export interface Stretch {
@@ -27,6 +29,8 @@ export interface Notation {
   decimal: DecimalSign;
   todayYear: number;
   picture: boolean;
+  /** The day the paper is of, `YYYY-MM-DD`: days that are printed without their year are near it. */
+  issued?: string;
 }
 
 const UNITS: readonly (readonly [Stretch["unit"], string])[] = [
@@ -40,7 +44,7 @@ const UNITS: readonly (readonly [Stretch["unit"], string])[] = [
 ];
 const NUMBER_WORDS: Record<string, number> = {};
 const SAID =
-  "one:1 two:2 three:3 four:4 five:5 six:6 seven:7 eight:8 nine:9 ten:10 twelve:12 fourteen:14 fifteen:15 thirty:30 sixty:60 ninety:90 ein:1 eine:1 einen:1 einem:1 zwei:2 drei:3 vier:4 sechs:6 acht:8 zwolf:12 vierzehn:14 dreissig:30 dreisig:30 un:1 une:1 deux:2 trois:3 quatre:4 huit:8 quinze:15 trente:30 dos:2 tres:3 cuatro:4 quince:15 treinta:30 due:2 tre:3 quattro:4 quindici:15 trenta:30 twee:2 drie:3 vier:4 dertig:30 veertien:14";
+  "one:1 two:2 three:3 four:4 five:5 six:6 seven:7 eight:8 nine:9 ten:10 twelve:12 fourteen:14 fifteen:15 thirty:30 sixty:60 ninety:90 eleven:11 thirteen:13 sixteen:16 seventeen:17 eighteen:18 nineteen:19 twenty:20 forty:40 fifty:50 ein:1 eine:1 einen:1 einem:1 zwei:2 drei:3 vier:4 funf:5 sechs:6 sieben:7 acht:8 neun:9 zehn:10 elf:11 zwolf:12 vierzehn:14 funfzehn:15 sechzehn:16 achtzehn:18 zwanzig:20 sechzig:60 neunzig:90 dreissig:30 dreisig:30 un:1 une:1 deux:2 trois:3 quatre:4 cinq:5 sept:7 huit:8 neuf:9 dix:10 douze:12 quatorze:14 quinze:15 vingt:20 soixante:60 trente:30 dos:2 tres:3 cuatro:4 cinco:5 seis:6 siete:7 ocho:8 nueve:9 diez:10 doce:12 quince:15 veinte:20 sesenta:60 noventa:90 treinta:30 due:2 tre:3 quattro:4 cinque:5 sei:6 sette:7 otto:8 nove:9 dieci:10 dodici:12 quattordici:14 quindici:15 venti:20 sessanta:60 novanta:90 trenta:30 twee:2 drie:3 vier:4 vijf:5 zes:6 zeven:7 negen:9 tien:10 twaalf:12 vijftien:15 zestien:16 twintig:20 dertig:30 zestig:60 negentig:90 veertien:14";
 for (const pair of SAID.split(" ")) {
   const [word, n] = pair.split(":");
   if (word) NUMBER_WORDS[word] = Number(n);
@@ -54,11 +58,9 @@ const PERCENT =
 /** A number as printed, with its thousands apart; not the end of a longer one. */
 const FIGURE =
   "(?<![\\p{L}\\d.,/])(?<!\\d[- ])(?:\\d{1,3}(?:[., '’]\\d{3})+(?:[.,]\\d{1,3})?|\\d+(?:[.,]\\d+)?)(?![\\d])";
-const MEASURES =
-  "kwh|mwh|kw|kilowatt\\p{L}*|watts?|volts?|amps?|m3|m³|smc|nm3|cubic met(?:re|er)s?|kubikmeter|m²|m2|qm|mq|quadratmeter|square (?:feet|met(?:re|er)s?)|sq\\.? ?(?:ft|m)|acres?|hectares?|hektar|g/dl|mg/dl|mg/l|g/l|ng/ml|pg/ml|lbs?|pounds?|oz|kg|kilos?|grams?|gramm|mg|mcg|µg|ug|ng|ml|cl|dl|lit(?:re|er)s?|litros?|litri|l|gallons?|gal|u/l|iu/l|iu|mmhg|mmol/l|mmol/mol|umol/l|µmol/l|nmol/l|pmol/l|mu/l|bpm|kcal|cal|gb|mb|tb|gbps|mbps|gbit/s|mbit/s|mbit|km/h|kmh|mph|km|kilomet(?:re|er)s?|chilometri|miles?|mi|cm|mm|inch(?:es)?|feet|ft|yards?|m|°[cf]|g|hours?|hrs?|std\\.?|stunden?|heures?|horas?|ore|uur|uren|h|minutes?|min\\.?|minuten|cv|hp|ps|pts|points?|punkte|puntos|punti|punten";
 /** Blood pressure, sizes of things ("15 x 25 x 35 cm") and figures with a unit. */
 const MEASURE = new RegExp(
-  `${FIGURE.replace("(?![\\d])", "")}(?:/\\d{2,3}(?= ?mmhg)|(?: ?[x×] ?\\d+(?:[.,]\\d+)?){1,2})? ?(?:${MEASURES})(?![\\p{L}\\d])`,
+  `${FIGURE.replace("(?![\\d])", "")}(?:/\\d{2,3}(?= ?mmhg)|(?: ?[x×] ?\\d+(?:[.,]\\d+)?){1,2})? ?(?:${MEASURES})(?:(?![\\p{L}\\d])|(?=x(?!\\p{L})))`,
   "gu",
 );
 /** "24 hours a day": how long somebody answers the telephone. */
@@ -83,16 +85,19 @@ const GROUPED =
 const CONTACT =
   /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:https?:\/\/|www\.)\S+[\w/]|(?:\+|\(?0|\(?\d{3}\)?[ .-])[\d ()./-]{6,20}\d/g;
 
-/** "71,842 miles": a number of something else than money. */
-const OF_UNIT =
-  /^ ?(?:kwh|mwh|kw|km|miles?|mi|m3|m³|m²|m2|qm|sq\.? ?ft|kg|g|lbs?|mg|ml|gb|mb|litres?|liters?|liter|l|hours?|hrs?|std|stunden|heures?|horas|ore|uur|points?|pts|punkte|puntos|punti|punten|pcs?|stk|%)(?![\p{L}])/iu;
-
 /** Telephone numbers by their look: with a sign of one, or in groups no amount has. */
 const CALL =
   /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:\+\d|\(\d{2,5}\))[\d ()./-]{5,18}\d|(?<!\d)(?:1-)?\d{3}[-.]\d{3}[-.]\d{4}(?!\d)|(?<![\d,.])0\d{2,4}[ /-]\d{2,4}[ \d]{2,10}\d/g;
 
-/** A size behind a number: then it counts nothing. */
-const OF_SIZE = /^ ?(?:mm|cm|m2|m²|ml|cl|mg|kg|kwh|kw|watt|volt|inch|zoll|gb|mb|tb)(?!\p{L})/u;
+/** Behind a number: a currency, so it is an amount and counts nothing. */
+const OF_MONEY = /^ ?(?:[€£$]|(?:eur|euros?|usd|dollars?|chf|gbp|czk)(?!\p{L}))/u;
+
+/** A code of the till behind an amount, with which a picture's letters run together: "15.505R" is "15.50 SR". */
+const TILL_CODE = /(?<=\d[.,]\d{2})(?:[\d¢§]?[A-Z]{1,2}|¢)(?=\s{2,}|\s*$)/gu;
+
+/** Pictures print the codes of the till close to its amounts; what is put in their place keeps the places of the others. */
+const mended = (text: string, n: Notation): string =>
+  n.picture ? text.replace(TILL_CODE, (code) => " ".repeat(code.length)) : text;
 
 const blank = (kind: AnswerKind, start: number, end: number): Value => ({
   kind,
@@ -109,11 +114,16 @@ function each(text: string, pattern: RegExp, kind: AnswerKind): Value[] {
 }
 
 function days(folded: string, n: Notation): Value[] {
-  return findDates(folded, n.todayYear, { picture: n.picture }).flatMap((hit): Value[] => {
+  const whole = findDates(folded, n.todayYear, { picture: n.picture }).flatMap((hit) => {
     if (hit.mended === 2 || (hit.fixed && hit.fixed.day === null)) return [];
     const day = resolve(hit, n.order, n.todayYear);
-    return day === null ? [] : [{ ...blank("day", hit.start, hit.end), date: day.date }];
+    return day === null ? [] : [{ start: hit.start, end: hit.end, date: day.date }];
   });
+  const loose = n.issued === undefined ? [] : daysWithoutYear(folded, n.issued, whole);
+  const known = [...whole, ...loose].sort((a, b) => a.start - b.start);
+  return [...known, ...daysOfRanges(folded, known)]
+    .sort((a, b) => a.start - b.start)
+    .map((d) => ({ ...blank("day", d.start, d.end), date: d.date }));
 }
 
 function stretches(folded: string): Value[] {
@@ -147,7 +157,7 @@ export function valuesOf(kind: AnswerKind, text: string, n: Notation): Value[] {
       return hours.length === 0 ? spans : [...spans, ...hours].sort((a, b) => a.start - b.start);
     }
     case "money":
-      return findMoney(text.replace(EACH, " ").replace(NEXT, "|"), n.decimal)
+      return findMoney(mended(text, n).replace(EACH, " ").replace(NEXT, "|"), n.decimal)
         .filter((m) => m.sure || /\d[.,]\d{3}/.test(text.slice(m.start, m.end)))
         .filter(
           (m) =>
@@ -162,10 +172,12 @@ export function valuesOf(kind: AnswerKind, text: string, n: Notation): Value[] {
       return (
         noCalls(text, each(folded, COUNT, "count"))
           .filter((v) => !ALWAYS.test(folded.slice(v.end).replace(/^ ?\p{L}+/u, "")))
-          // "36 mm" is a size, and "1.20" a price.
+          // "36 mm" is a size, "1.20" and "35 €" are prices.
           .filter(
             (v) =>
-              !OF_SIZE.test(folded.slice(v.end)) && !/^\d{1,3}[.,]\d{2}$/.test(folded.slice(v.start, v.end)),
+              !OF_SIZE.test(folded.slice(v.end)) &&
+              !/^\d{1,3}[.,]\d{2}$/.test(folded.slice(v.start, v.end)) &&
+              !OF_MONEY.test(folded.slice(v.end)),
           )
           .map((v) => ({
             ...v,

@@ -1,4 +1,7 @@
 import { namingBy } from "../naming.ts";
 
 /** Names that the box itself gives (of kinds of paper, of facts, of lines of the Checkup) in French. */
-export const inOwnWords = namingBy(() => import("./name-tables.ts"));
+export const inOwnWords = namingBy(async () => ({
+  ...(await import("./name-tables.ts")),
+  ...(await import("./fact-names.ts")),
+}));

@@ -3,6 +3,7 @@ import type { settingsWords as english } from "../settings.ts";
 import { actionSentences } from "./actions.ts";
 import { count } from "./count.ts";
 import { settingsOfTheBox } from "./settings-box.ts";
+import { settingsOfCare } from "./settings-care.ts";
 
 /** What is said on the pages of settings. */
 export const settingsWords: Said<typeof english> = {
@@ -228,5 +229,6 @@ export const settingsWords: Said<typeof english> = {
     },
     actions: actionSentences,
     ...settingsOfTheBox,
+    ...settingsOfCare,
   },
 };

@@ -13,6 +13,7 @@ import { lab } from "./lab.ts";
 import { legal } from "./legal.ts";
 import { numbers } from "./numbers.ts";
 import { parcels } from "./parcels.ts";
+import { people } from "./people.ts";
 import { persons } from "./persons.ts";
 import { pets } from "./pets.ts";
 import { school } from "./school.ts";
@@ -37,6 +38,7 @@ export function attributes(): readonly Attribute[] {
       numbers,
       contacts,
       persons,
+      people,
       things,
       insurance,
       health,

@@ -11,5 +11,5 @@ microchip number = microchip|microchip number|chip number|chip no|chip id|transp
 neutered words,day = neutered|spayed|castrated|castration|fixed yet|kastriert|kastration|sterilisiert|castré*|stérilisé*|stérilisation|castrad*|esterilizad*|castrat*|sterilizzat*|gecastreerd|gesteriliseerd|castratie
 vet name [doctor issuer] = vet|veterinarian|veterinary surgeon|which vet|tierarzt|tierärztin|welcher tierarzt|vétérinaire|quel vétérinaire|veterinari*|qué veterinario|quale veterinario|dierenarts|welke dierenarts
 deworming day,words = deworm*|worming|worm treatment|flea treatment|entwurm*|wurmkur|flohmittel|vermifug*|antiparasitaire|desparasit*|sverminazione|antiparassitario|ontworm*|ontwormd
-coat-colour < colour words = coat|coat colour|coat color|fur|markings|fellfarbe|fell|abzeichen|robe|couleur de la robe|pelage|capa|pelaje|color del pelo|mantello|colore del mantello|vachtkleur|vacht
+coat-colour < colour words = coat|coat colour|coat color|fur colour|fur color|colour of * fur|markings|fellfarbe|fell|abzeichen|robe|couleur de la robe|pelage|capa|pelaje|color del pelo|mantello|colore del mantello|vachtkleur|vacht
 `);

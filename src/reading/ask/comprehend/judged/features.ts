@@ -7,8 +7,8 @@ import type { Clause } from "../focus.ts";
 import { isHeadLine } from "../heads.ts";
 import { isHeading } from "../places.ts";
 import { fitIn, type Where, wheres, wordsIn } from "./labels.ts";
+import type { Option } from "./options.ts";
 import { type Around, around, openFeatures, type Question, share } from "./places-around.ts";
-import type { Option } from "./wide.ts";
 
 /** Kinds of answers that a model may tell apart. */
 const kinds: readonly AnswerKind[] = [

@@ -9,8 +9,9 @@ import type { ReadPaper } from "../paper.ts";
 import { belongingOf } from "../scopes.ts";
 import type { Standing } from "../standing.ts";
 import { optionFeatures, paperFeatures } from "./features.ts";
+import type { Option } from "./options.ts";
 import type { Question } from "./places-around.ts";
-import { isOpen, type Option, optionsOf } from "./wide.ts";
+import { isOpen, optionsOf } from "./wide.ts";
 
 /** An option with all its figures. */
 export interface Weighed {

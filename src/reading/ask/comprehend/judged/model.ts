@@ -10,5 +10,5 @@ const forest: Pick<Forest, "features" | "base" | "trees"> = {
 /** Log odds that a possible answer with such figures is the right one. */
 export const oddsOfAnswer = (features: Features): number => oddsOf(forest, rowOf(forest.features, features));
 
-/** Log odds from which an answer is given, and below which one that the hand-made reader found is kept back. */
-export const least: { alone: number; kept: number; instead: number } = shipped.least;
+/** Log odds from which an answer is given. */
+export const leastAlone: number = shipped.least.alone;

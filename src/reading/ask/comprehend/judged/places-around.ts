@@ -5,7 +5,7 @@ import type { ReadPaper } from "../paper.ts";
 import type { Sought } from "../sought.ts";
 import type { Standing } from "../standing.ts";
 import { fitIn, type Where, wordsIn } from "./labels.ts";
-import type { Option } from "./wide.ts";
+import type { Option } from "./options.ts";
 
 /** What is asked of one paper. */
 export interface Question {

@@ -1,27 +1,12 @@
 import { isAbout, unsaid } from "../about.ts";
 import type { Found, Reading } from "../best.ts";
-import { candidatesOf, hasNoTerm, saysNothing } from "../best.ts";
+import { candidatesOf, hasNoTerm } from "../best.ts";
 import type { Candidate } from "../candidates.ts";
 import type { Clause, Focus } from "../focus.ts";
-import { type Given, saidBy, standsOf, type Weighed, weigh } from "./judge.ts";
-import { least, oddsOfAnswer } from "./model.ts";
-
-/** From which log odds an answer is given, kept, or put in place of another one. */
-export interface Least {
-  /** An answer where the hand-made reader has none. */
-  alone: number;
-  /** One that the hand-made reader has found: below this it is not given. */
-  kept: number;
-  /** By how much another answer must be likelier than the one that the hand-made reader has found. */
-  instead: number;
-}
-
-/** Whose answer is given. `best`: log odds of the likeliest option; `hand`: those of what the hand-made reader found, null for nothing. */
-export function chosen(best: number, hand: number | null, l: Least): "judged" | "hand" | "none" {
-  if (hand === null) return best >= l.alone ? "judged" : "none";
-  if (best >= l.alone && best - hand >= l.instead) return "judged";
-  return hand >= l.kept ? "hand" : "none";
-}
+import { saysNothing } from "../hollow.ts";
+import { spoiled } from "../spoils.ts";
+import { type Given, standsOf, type Weighed, weigh } from "./judge.ts";
+import { leastAlone, oddsOfAnswer } from "./model.ts";
 
 /** An option with the log odds that it is right, and the place of its paper. */
 export interface Judged {
@@ -41,10 +26,6 @@ function judgedFor<P>(focus: Focus, clause: Clause, readings: readonly Reading<P
     .flatMap((own, paper) => own.map((weighed) => ({ weighed, paper, odds: oddsOfAnswer(weighed.features) })))
     .sort((a, b) => b.odds - a.odds);
 }
-
-/** True for an option that says what the hand-made reader found. */
-export const isSame = (option: Candidate, paper: number, found: Candidate, on: number): boolean =>
-  paper === on && option.page === found.page && saidBy(option) === saidBy(found);
 
 /** Options that are told beside the one that answers: the likeliest, with their share as the score. */
 const MOST_OTHERS = 20;
@@ -73,12 +54,12 @@ function foundOf<P>(
 /** Papers that are looked at so closely: laying out and weighing a long one takes as long as finding it. */
 export const MOST_CLOSELY = 2;
 
-/** The papers that hold most of what is sought, and the one that the hand-made reader answers from, in the order they were read. */
-export function closest<P>(readings: readonly Reading<P>[], found: Found<P> | undefined): Reading<P>[] {
+/** The papers that hold most of what is sought, in the order they were read. */
+export function closest<P>(readings: readonly Reading<P>[]): Reading<P>[] {
   const most = [...readings]
     .sort((a, b) => standsOf(b.standing) - standsOf(a.standing))
     .slice(0, MOST_CLOSELY);
-  return readings.filter((r) => most.includes(r) || r === found?.reading);
+  return readings.filter((r) => most.includes(r));
 }
 
 const isLikely = <P>({ paper, standing }: Reading<P>, clause: Clause): boolean =>
@@ -93,38 +74,33 @@ const isLooseYear = (clause: Clause, { option, features }: Weighed): boolean =>
 /** Share of a question of which a paper may say nothing at all. */
 const MOST_UNSAID = 0.62;
 
+/** What takes more than this from an answer says that it is none: somebody else's value, or another thing that looks like it. */
+const SPOILED = -0.2;
+
+/** True for an option that may be given alone: on a paper that is what is asked about, and a value of what is asked for. */
+function mayAnswer<P>(on: Reading<P>, clause: Clause, weighed: Weighed): boolean {
+  const { option } = weighed;
+  return (
+    isLikely(on, clause) &&
+    !saysNothing(clause, option, on.paper.notation) &&
+    !isLooseYear(clause, weighed) &&
+    spoiled(on.paper, clause, on.standing, option) > SPOILED
+  );
+}
+
 /**
  * A second opinion, by a trained judge over everything on the papers that may answer: gives an answer where the hand-made reader
- * has none, puts a likelier one in its place, and keeps one back that is hardly right. `hand`: what that reader found. Questions
- * of yes or no are left to it.
+ * has none. What that reader found (`hand`) it leaves alone: cross-validated, it kept back and replaced as many right answers as
+ * wrong ones. Questions of yes or no are left to that reader.
  */
 export function secondOpinion<P>(focus: Focus, read: readonly Reading<P>[], hand: Found<P>[]): Found<P>[] {
   const [clause] = focus.clauses;
-  const readings = closest(read, hand[0]);
-  if (focus.yesNo || clause === undefined || readings.length === 0) return hand;
-  if (hand.length > 0 && focus.clauses.length > 1) return hand;
-  const [found] = hand;
+  if (hand.length > 0 || focus.yesNo || clause === undefined) return hand;
+  const readings = closest(read);
   const all = judgedFor(focus, clause, readings);
-  // A paper that lacks the names, numbers or times of the question, or most of its words, is not what is asked about.
-  const [first] = all.filter((j) => {
-    const on = readings[j.paper] as Reading<P>;
-    return (
-      isLikely(on, clause) &&
-      !saysNothing(clause, j.weighed.option, on.paper.notation) &&
-      !isLooseYear(clause, j.weighed)
-    );
-  });
-  if (first === undefined) return hand;
-  if (found === undefined) {
-    if (chosen(first.odds, null, least) !== "judged") return [];
-    return [foundOf(readings, clause, all, first), ...rest(focus, readings, first.paper)];
-  }
-  const on = readings.indexOf(found.reading);
-  const own = all.find((j) => isSame(j.weighed.option, j.paper, found.candidate, on));
-  if (own === undefined) return hand;
-  const whose = chosen(first.odds, own.odds, least);
-  if (whose === "hand") return hand;
-  return whose === "judged" ? [foundOf(readings, clause, all, first)] : [];
+  const first = all.find((j) => mayAnswer(readings[j.paper] as Reading<P>, clause, j.weighed));
+  if (first === undefined || first.odds < leastAlone) return [];
+  return [foundOf(readings, clause, all, first), ...rest(focus, readings, first.paper)];
 }
 
 /** Answers to the other parts of a question, from the paper that answers the first one. */
@@ -132,6 +108,6 @@ function rest<P>(focus: Focus, readings: readonly Reading<P>[], paper: number): 
   return focus.clauses.slice(1).flatMap((clause): Found<P>[] => {
     const all = judgedFor(focus, clause, readings).filter((j) => j.paper === paper);
     const [first] = all;
-    return first && first.odds >= least.alone ? [foundOf(readings, clause, all, first)] : [];
+    return first && first.odds >= leastAlone ? [foundOf(readings, clause, all, first)] : [];
   });
 }

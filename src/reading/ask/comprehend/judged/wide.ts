@@ -1,23 +1,16 @@
 import { foldKeep } from "../../../fold.ts";
 import { unitsOf } from "../../passage.ts";
 import type { AnswerKind } from "../attributes.ts";
-import type { Candidate } from "../candidates.ts";
 import { attributeFit } from "../fits.ts";
 import type { Clause } from "../focus.ts";
-import type { FactGiven, ReadPage, ReadPaper } from "../paper.ts";
+import type { ReadPage, ReadPaper } from "../paper.ts";
 import { isProse } from "../places.ts";
 import type { Sought } from "../sought.ts";
 import type { Standing } from "../standing.ts";
 import { type Value, valuesOf } from "../values.ts";
-import { fitIn, type Label, labelsOf, wordsIn } from "./labels.ts";
+import { fitIn, labelsOf, wordsIn } from "./labels.ts";
 import { mayBeName, mayBeNumber } from "./looks.ts";
-
-/** A possible answer with the words that name it. */
-export interface Option extends Candidate {
-  labels: readonly Label[];
-  /** Place of its kind among those that are asked for. */
-  order: number;
-}
+import { factOptions, type Option, option } from "./options.ts";
 
 const LOOKED_FOR: ReadonlySet<AnswerKind> = new Set([
   "day",
@@ -84,29 +77,6 @@ function valuesAt(page: ReadPage, at: number, kind: AnswerKind, paper: ReadPaper
     (v) => v.start < line.text.length,
   );
 }
-
-const option = (
-  kind: AnswerKind,
-  order: number,
-  text: string,
-  page: ReadPage,
-  lines: [number, number] | null,
-  labels: readonly Label[],
-  more: Partial<Candidate> = {},
-): Option => ({
-  kind,
-  order,
-  text,
-  value: null,
-  page: page.number,
-  lines,
-  quote: null,
-  fact: null,
-  score: 0,
-  attribute: 0,
-  labels,
-  ...more,
-});
 
 /** Values of a page that look like what is asked for, with what names them. */
 function looked(
@@ -224,55 +194,13 @@ function namesIn(
   return out;
 }
 
-const ROLE_KIND: Record<string, AnswerKind> = {
-  money: "money",
-  date: "day",
-  identifier: "number",
-  party: "name",
-};
-
-/** Facts of a paper of a kind that is asked for. */
-function facts(paper: ReadPaper, clause: Clause): Option[] {
-  return paper.facts.flatMap((f): Option[] => {
-    const page = paper.pages.find((p) => p.number === f.page);
-    if (!page) return [];
-    const kind = ROLE_KIND[f.role] ?? "words";
-    let order = clause.kinds.indexOf(kind);
-    if (order < 0 && kind === "name") order = clause.kinds.indexOf("words");
-    if (order < 0 && kind === "day") order = clause.kinds.indexOf("year");
-    if (order < 0) return [];
-    return [factOption(f, page, clause.kinds[order] === "year" ? "year" : kind, order)];
-  });
-}
-
-const squeezed = (s: string) => s.replace(/\s+/g, " ").trim();
-
-function factOption(f: FactGiven, page: ReadPage, kind: AnswerKind, order: number): Option {
-  const quote = squeezed(f.quote ?? f.value);
-  const at = page.lines.findIndex(({ line }) => line.text.includes(quote));
-  const start = at < 0 ? -1 : (page.lines[at]?.line.text.indexOf(quote) ?? -1);
-  const labels: Label[] = at < 0 ? [] : labelsOf(page, at, start, start + quote.length, 0, null);
-  return option(
-    kind,
-    order,
-    f.value,
-    page,
-    at < 0 ? null : [at, at],
-    [...labels, { where: "row", words: wordsIn(page, f.label) }],
-    {
-      quote: f.quote ?? f.value,
-      fact: f,
-    },
-  );
-}
-
 /**
  * Everything of a paper that may answer a part of a question, whatever names it: values of the kinds that are asked for, texts
  * of fields and cells, sentences, names and facts. Only what has something of the question near it, unless nothing but the
  * paper was named.
  */
 export function optionsOf(paper: ReadPaper, clause: Clause, open: readonly Sought[]): Option[] {
-  const all: Option[] = facts(paper, clause);
+  const all: Option[] = factOptions(paper, clause);
   const asksAny = clause.usual || clause.bare || open.length === 0;
   const kinds = kindsFor(clause);
   for (const [i, page] of paper.pages.slice(0, MOST_PAGES).entries()) {

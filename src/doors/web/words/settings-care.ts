@@ -1,0 +1,62 @@
+import { count } from "./count.ts";
+
+/** What is said on the pages of settings about the plan, the log, the health of the box, and work under way. */
+export const settingsOfCare = {
+  plan: {
+    title: (label: string) => `The ${label} plan`,
+    lead: "What this account may use.",
+    api: "Tokens and the API",
+    drafts: "E-mail drafts",
+    questions: "Questions to Ask",
+    reads: "Full reads a month",
+    yes: "yes",
+    no: "not on this plan",
+    unlimited: "as many as you like",
+    left: (left: number, all: number) => `${left.toLocaleString("en")} of ${all.toLocaleString("en")} left`,
+    storage: "On file",
+    stored: (documents: number, size: string) => `${count(documents, "paper", "papers")}, ${size}`,
+    change: "Whoever runs the box puts an account on another plan with deedbox plan set.",
+  },
+  audit: {
+    title: "Audit log",
+    lead: "Who did what. Lines cannot be changed without it showing.",
+    whole: (lines: number) => `${lines.toLocaleString("en")} lines, none changed, removed or put in.`,
+    broken: (line: number) => `The log was changed at line ${line.toLocaleString("en")}.`,
+    since: "From",
+    nobody: "The box itself",
+    via: {
+      api: "by the API",
+      app: "in the app",
+      assistant: "by an assistant",
+      mail: "by mail",
+      folder: "by the folder",
+      cli: "on the command line",
+    },
+    open: "Open",
+    more: "Older lines",
+    none: "Nothing since that day.",
+  },
+  health: {
+    title: "Health",
+    version: (version: string) => `Deedbox ${version}`,
+    well: "All is well",
+    bad: (n: number) => `${count(n, "thing needs", "things need")} somebody`,
+    look: "Look now",
+    lead: "Opens every file, reads every page of the database and every line of the log. On a large archive it takes a while.",
+    running: (done: number, of: number) =>
+      of > 0 ? `Looking at file ${(done + 1).toLocaleString("en")} of ${of.toLocaleString("en")}` : "Looking",
+    wholeTitle: "A look at everything",
+    at: (when: string) => `Done ${when}.`,
+    ok: "well",
+    notOk: "needs somebody",
+  },
+  work: {
+    progress: (stage: string, percent: number) => `${stage}, ${percent} %`,
+    left: (text: string) => `${text} left`,
+    seconds: (n: number) => count(n, "second", "seconds"),
+    minutes: (n: number) => count(n, "minute", "minutes"),
+    hours: (n: number) => count(n, "hour", "hours"),
+    starting: "Starting",
+    failed: (why: string) => `It did not work: ${why}`,
+  },
+} as const;

@@ -1,0 +1,64 @@
+import type { DocumentRecord } from "#database/documents.ts";
+import { entitiesOf } from "#database/entities.ts";
+import { type FactRow, factsOf } from "#database/facts.ts";
+import {
+  addItemOfFact,
+  amountOfAdded,
+  dropItemOfFact,
+  moveItemOfFact,
+} from "#database/obligations-by-hand.ts";
+import { owedByHand } from "#reading/owed/by-hand.ts";
+import type { AccountScope } from "#rules/access.ts";
+import type { Box } from "../box.ts";
+import { itemsOfPaper } from "../checkup/owed.ts";
+import { recomputeAround } from "../checkup/recompute.ts";
+
+type AddedFact = Pick<FactRow, "id" | "key" | "label" | "role" | "date" | "number" | "currency"> &
+  Pick<FactRow, "page" | "quote">;
+
+/** Amounts that a bill asks for, the surest first. */
+const ASKED = ["amount_due", "total"];
+
+/**
+ * The Checkup after a person added a fact to a paper: a day by which something is to be done stands there as if it had
+ * been read, and an amount is that of a payment which had none. Inside the transaction that adds the fact.
+ */
+export function fileAdded(box: Box, scope: AccountScope, record: DocumentRecord, f: AddedFact): void {
+  const { db } = box;
+  const at = box.clock.now();
+  if (f.role === "money" && f.number !== null && f.number > 0 && ASKED.includes(f.key)) {
+    amountOfAdded(db, scope, record.id, { value: f.number, currency: f.currency }, at);
+    recomputeAround(box, scope, record.id);
+  }
+  if (f.role !== "date" || f.date === null) return;
+  const facts = factsOf(db, scope, record.id);
+  const sum = ASKED.flatMap((key) => facts.find((x) => x.key === key && x.number !== null) ?? [])[0];
+  const onFile = entitiesOf(db, [record.id]);
+  const type = record.type_slug;
+  const item = owedByHand(
+    { key: f.key, label: f.label, date: f.date, page: f.page, quote: f.quote, confidence: 100 },
+    {
+      type,
+      issuer:
+        facts.find((x) => x.key === "issuer")?.value ?? onFile.find((e) => e.role === "issuer")?.name ?? null,
+      sum: sum?.number == null ? null : { value: sum.number, currency: sum.currency },
+    },
+  );
+  if (item === null) return;
+  const named = { printed: onFile, onFile };
+  const [wanted] = itemsOfPaper(box, scope, [item], named, { type, arrived: record.arrived_on });
+  if (!wanted) return;
+  addItemOfFact(db, scope, record.id, { ...wanted, id: box.ids.uuid(), fact_id: f.id }, at);
+  recomputeAround(box, scope, record.id);
+}
+
+/** Takes back what `fileAdded` did, when the person takes the fact away. */
+export function unfileAdded(box: Box, scope: AccountScope, documentId: string, factId: string): void {
+  dropItemOfFact(box.db, scope, factId, box.clock.now());
+  recomputeAround(box, scope, documentId);
+}
+
+/** Moves the item of an added fact to the day that the person corrected it to. */
+export function followAdded(box: Box, scope: AccountScope, factId: string, date: string): void {
+  moveItemOfFact(box.db, scope, factId, date, box.clock.now());
+}

@@ -1,0 +1,34 @@
+import { table } from "./table.ts";
+
+/**
+ * Who did it, who may and when it happens, asked with the verb where papers print the noun: "from whom did we buy it" ~ seller,
+ * "who operated" ~ Operateurin, "when do they fly home" ~ return. More ways to say what other tables have.
+ */
+export const people = table(`
+dentist < doctor name = dentist|dental surgeon|orthodontist*|zahnarzt*|zahnärzt*|kieferorthopäd*|dentiste|chirurgien dentiste|orthodontiste|dentista|odontólog*|ortodoncista|odontoiatra|ortodontista|tandarts|orthodontist
+eye-doctor < doctor name = ophthalmologist|eye doctor|eye specialist|optician|optometrist|augenarzt*|augenärzt*|optiker*|ophtalmologue|oculiste|opticien*|oftalmólog*|óptico|optometrista|oculista|ottico|oogarts|opticien
+childrens-doctor < doctor name = paediatrician|pediatrician|kinderarzt*|kinderärzt*|pédiatre|pediatra|kinderarts
+skin-doctor < doctor name = dermatologist|hautarzt*|hautärzt*|dermatologue|dermatólog*|dermatologo|dermatologa|dermatoloog|huidarts
+heart-doctor < doctor name = cardiologist|kardiologe|kardiologin|cardiologue|cardiólog*|cardiologo|cardiologa|cardioloog
+physiotherapist name = physiotherapist|physio|physical therapist|physiotherapeut*|krankengymnast*|kiné|kinésithérapeute|fisioterapeuta|fisioterapista|fysiotherapeut
+midwife name = midwife|hebamme|sage femme|matrona|comadrona|ostetrica|verloskundige
+covered-persons name,list = who is covered|who are covered|who is insured|who is all insured|insured persons|persons insured|covered persons|persons covered|insured members|covered members|covered dependents|wer ist versichert|wer ist mitversichert|wer ist alles versichert|wer ist * versichert|wer ist * abgesichert|versicherte personen|mitversicherte personen|qui est couvert|qui est assuré|qui est * couvert*|qui sont les assurés|personnes assurées|personnes couvertes|assurés|quién está cubierto|quiénes están cubiertos|quién está asegurado|quiénes están asegurados|a quién cubre|personas aseguradas|asegurados|chi è coperto|chi è assicurato|chi è * coperto|chi sono gli assicurati|persone assicurate|assicurati|wie is verzekerd|wie zijn verzekerd|wie is * verzekerd|wie zijn er * verzekerd|verzekerde personen|verzekerden
+seller += who sold|sold by|from whom * bought|who did * buy * from|who * bought * from|wer hat * verkauft|von wem * gekauft|bei wem * gekauft|von wem * abgekauft|qui a vendu|qui vend|qui nous a vendu|à qui * acheté*|chez qui * acheté*|de qui * acheté*|quién vendió|quién vende|quién nos vendió|a quién * compramos|a quién * compró|a quién * comprado|chi ha venduto|chi vende|chi ci ha venduto|da chi * comprat*|da chi * acquistat*|wie heeft * verkocht|van wie * gekocht|bij wie * gekocht
+buyer += to whom * sold|sold to whom|who * sold * to|an wen * verkauft|à qui * vendu*|a quién * vendi*|a chi * vendut*|aan wie * verkocht
+surgeon += operateur*|operierende*|who did the operation|who performed * operation|who operated on|wer hat * operiert|wer operierte|von wem * operiert|qui a opéré|qui a * opéré*|quién operó|quién ha operado|quién operaba|por quién * operad*|chi ha operato|da chi * operat*|wie heeft * geopereerd|door wie * geopereerd
+allergy += alergi*|alérgic*|allergique*
+procedure += intervenid*|@op bericht|@op vom|@op am|@operateur*|@narkose|@vollnarkose|@anaesthe*|@anesthe*|@anestesia|@narcose
+teacher += wer unterrichtet|wer gibt * unterricht|bei wem * unterricht|qui enseigne|qui est le prof*|quién enseña|quién da * clase*|chi insegna|wie geeft * les
+executor += exécuteurs|exécuteur|exécutrice*|exécuteurs testamentaires|ejecutor*|albaceas|esecutor*|esecutric*|executeurs|uitvoerder van het testament|nachlasspfleger*
+passenger += who travels|who is travelling|who is traveling|who is flying|who flies|who is going|travellers|travelers|passengers|wer reist|wer fliegt|wer fährt mit|wer kommt mit|passagiere|fahrgäste|qui voyage|qui part|qui vole|passagers|voyageurs|quién viaja|quiénes viajan|pasajeros|viajeros|chi viaggia|chi parte|passeggeri|viaggiatori|wie reist|wie reizen|wie vliegt|wie gaat er mee|reizigers
+chairperson += who chaired|who presided|chaired by|presided by|wer leitete|wer hat * geleitet|versammlungsleit*|sitzungsleit*|qui a présidé|qui préside|présidée par|quién presidió|quién preside|presidida por|chi ha presieduto|chi presiede|presiede|presieduta da|wie was voorzitter|wie zat * voor
+secretary += who took the minutes|who wrote the minutes|minutes taken by|protokollführer*|wer hat * protokoll*|wer führte protokoll|secrétaire de séance|qui a rédigé le procès verbal|quién levantó acta|chi ha verbalizzato|verbalizzante|notulist*|wie notuleerde
+sender += dictated by|who dictated|diktiert von|dicté par|dictado por|dettato da|gedicteerd door
+meeting += parents evening|parents' evening|parent teacher conference*|parent teacher meeting|parents meeting|teacher conference*|conferences|elternabend*|elternsprechtag*|elterngespräch*|sprechtag|réunion de parents|réunion des parents|réunion parents professeurs|rencontre parents*|reunión de padres|reunión con los padres|tutoría|riunione dei genitori|riunione con i genitori|colloqui*|ouderavond*|oudergesprek*|rapportgesprek*
+return-trip += @return|@rückreise|@rückkehr|@vuelta|@terugreis|come home|comes home|fly home|flies home|back home|heimfliegen|heimfahren|heimkommen|nach hause|kommt * zurück|kommen * zurück|fliegt * zurück|fliegen * zurück|fährt * zurück|fahren * zurück|keert * terug|keren * terug|come back|comes back|zurückkommen|zurückfahren|rentre|rentrent|rentrons|reviennent|revenons|volvemos|vuelven|vuelve|vuelven|regresa|regresan|regresamos|vuelve a casa|torna|tornano|rientra|rientrano|rientriamo|revient|rentre de|torniamo|tornano|torna a casa|komen * terug|komt * terug|naar huis
+departure += fly to|flies to|flying to|fly out to|travel to|travels to|reise* * ab|reist * ab|fahren * ab|vuela a|vuelan a|volamos a|vola a|volano a|voliamo a|vliegt * naar|vliegen * naar|leave for|leaves for|leaving for|set out|off to camp|fährt * ins|fahren * ins|fährt * nach|fahren * nach|reist * nach|reisen * nach|fliegt * nach|fliegen * nach|part * au|part * en|part * pour|part * à|partons|partent|sale * para|salen * para|salimos|se va * a|se van * a|nos vamos|viaja * a|viajan * a|parte * per|partono|partiamo|vertrekt * naar|vertrekken * naar|gaat * naar|gaan * naar
+move-in += zieht * ein|ziehen * ein|zog * ein|trekt * in|trekken * in
+start += beginnen|begonnen|anfangen|fängt|angefangen|commencer|commencera|commencent|débuter|débutera|empezar|empezará|empezó|empiezan|comenzar|comenzará|iniciar|iniciará|iniziare|inizierà|inizieranno|iniziano|cominci*|aanvangen|begonnen
+end += enden|geendet|beendet|aufhören|hört auf|terminer|terminera|terminent|finir|finira|finissent|acabar|acaba|acaban|terminar|terminará|terminan|terminare|terminerà|terminano|finire|finirà|finiscono|eindigen|aflopen|ophouden
+objection += einwand*|einwände|einwendung*|beanstand*|s'opposer|opposition|oponerse|oponer|oposición|opporsi|opposizione|bezwaren
+`);

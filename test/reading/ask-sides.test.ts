@@ -1,0 +1,154 @@
+import { describe, expect, test } from "bun:test";
+import { countsBought } from "#reading/ask/combining.ts";
+import { swapIn } from "#reading/ask/follow-swap.ts";
+import { heldAs } from "#reading/ask/held.ts";
+import { asksPart } from "#reading/ask/part-asked.ts";
+import { understand } from "#reading/ask/question.ts";
+import { chooses, pickingIn, type Sides, sidesIn } from "#reading/ask/sides.ts";
+import { typedNames } from "#reading/ask/subject.ts";
+
+const today = "2026-05-01";
+const first = (asked: string): Sides | undefined => sidesIn(asked, understand(asked, today).language)[0];
+
+describe("two things that a question names side by side", () => {
+  const cases: [asked: string, how: Sides["how"], a: string, b: string][] = [
+    ["Which costs more, the piano or the boiler?", "most", "the piano", "the boiler"],
+    ["Is the piano or the boiler cheaper?", "least", "the piano", "the boiler"],
+    ["Was ist teurer, das Klavier oder die Heizung?", "most", "das Klavier", "die Heizung"],
+    ["Qu'est-ce qui coûte plus cher, le piano ou la chaudière ?", "most", "le piano", "la chaudière"],
+    ["¿Qué cuesta más, el piano o la caldera?", "most", "el piano", "la caldera"],
+    ["Cosa costa di più, il pianoforte o la caldaia?", "most", "il pianoforte", "la caldaia"],
+    ["Wat is duurder, de piano of de ketel?", "most", "de piano", "de ketel"],
+    ["What do the piano and the boiler cost together?", "add", "the piano", "the boiler"],
+    ["Was kosten das Klavier und die Heizung zusammen?", "add", "das Klavier", "die Heizung"],
+    ["Combien coûtent le piano et la chaudière ensemble ?", "add", "le piano", "la chaudière"],
+    ["How much did the after-school club of Ada and Theo cost in May?", "add", "Ada", "Theo"],
+    ["Whose form shows the higher wages, Ann Lee's or Bob Ray's?", "most", "Ann Lee's", "Bob Ray's"],
+  ];
+  for (const [asked, how, a, b] of cases)
+    test(asked, () => {
+      const sides = first(asked);
+      expect([sides?.how, ...(sides?.names ?? [])]).toEqual([how, a, b]);
+      expect(sides?.questions[0]).toContain(a);
+      expect(sides?.questions[0]).not.toContain(b);
+      expect(sides?.questions[1]).toContain(b);
+    });
+
+  test("each is asked for by what is asked of both", () => {
+    expect(first("Which carries more sales tax, INV-8 or INV-9?")?.questions[0]).toContain("sales tax");
+    expect(
+      first("Which savings account holds more, the one at Alba or the one at Brio?")?.questions[0],
+    ).toContain("balance");
+    expect(first("Was kosten das Klavier und die Heizung zusammen?")?.questions[0]).toBe(
+      "was kostet das Klavier",
+    );
+    expect(
+      first("What do Ann and Bob pay for the piano and the boiler together?")?.questions[0],
+    ).not.toContain("Ann");
+  });
+
+  test("another question, two months and a plain question are no two things", () => {
+    expect(first("How much is due on the card and what is the minimum?")).toBeUndefined();
+    expect(first("What did the bills of May and June come to?")).toBeUndefined();
+    expect(first("What does the piano cost?")).toBeUndefined();
+    expect(chooses("Which bills are from Alba or Brio?", "en")).toBe(false);
+  });
+
+  test("which of several has most", () => {
+    const asked = [
+      "Which policy has the higher excess?",
+      "Welche Rechnung hat die niedrigste Steuer?",
+      "Dans quelle facture la TVA est-elle la plus haute ?",
+      "¿En cuál de los dos pagué más IVA?",
+      "In quale bolletta il consumo è maggiore?",
+      "Op welke rekening staat de laagste korting?",
+      "How much is the excess?",
+    ];
+    expect(asked.map(pickingIn)).toEqual(["most", "least", "most", "most", "most", "least", null]);
+  });
+});
+
+describe("a thing in the place of its like", () => {
+  const cases: [before: string, own: string, whole: string][] = [
+    [
+      "When is the first half of the tax due?",
+      "and the second half?",
+      "When is the second half of the tax due",
+    ],
+    [
+      "Combien rembourse-t-on pour des lunettes à verres simples ?",
+      "et pour les verres complexes ?",
+      "Combien rembourse-t-on pour des lunettes à verres complexes",
+    ],
+    ["What premium is asked for the Fiat Panda?", "and for the Golf?", "What premium is asked for the Golf"],
+    ["Wie hoch war Karls Bruttolohn?", "und der von Grete?", "Wie hoch war Gretes Bruttolohn"],
+    [
+      "¿Desde cuándo está Ana inscrita en la calle Mayor?",
+      "¿y Luis?",
+      "¿Desde cuándo está Luis inscrita en la calle Mayor",
+    ],
+    ["¿Cuánto cuesta el seguro de Ana?", "¿y el de Luis?", "¿Cuánto cuesta el seguro de Luis"],
+    ["Quanto si paga entro cinque giorni?", "e dopo 60 giorni?", "Quanto si paga dopo 60 giorni"],
+    [
+      "What did I save at Freshly in the Elm Street shop?",
+      "and in Oak Park?",
+      "What did I save at Freshly in Oak Park",
+    ],
+    ["What does Rex's policy cost?", "and for Mog?", "What does Mog's policy cost"],
+    ["How much tax did John Doe pay", "and Ann Lee", "How much tax did Ann Lee pay"],
+  ];
+  for (const [before, own, whole] of cases)
+    test(`${before} / ${own}`, () => expect(swapIn(before, own)).toBe(whole));
+
+  test("another attribute and more of the same take no place", () => {
+    expect(swapIn("What is the rent of the flat in Leeds?", "and the deposit?")).toBeNull();
+    expect(swapIn("What is the rent of the flat in Leeds?", "and when is it due?")).toBeNull();
+  });
+});
+
+test("who holds something with somebody", () => {
+  const holds = [
+    "Who has an account at Ostrava Bank?",
+    "Wer hat ein Konto bei der Ostrava Bank?",
+    "Qui a un compte chez Ostrava ?",
+    "¿Quién tiene una cuenta en Ostrava?",
+    "Chi ha un conto presso Ostrava?",
+    "Wie heeft een rekening bij Ostrava?",
+    "Who is insured with Barkley Mutual?",
+    "Wer ist bei Barkley versichert?",
+  ];
+  expect(holds.map((asked) => heldAs(asked) !== null)).toEqual(holds.map(() => true));
+  for (const asked of ["Who has signed the lease?", "Who holds our flood insurance?", "Who lives in Leeds?"])
+    expect(heldAs(asked)).toBeNull();
+});
+
+test("how many of a thing were bought", () => {
+  expect(countsBought("How many packs of copy paper did I buy at Quillmart?")).toEqual([
+    "packs",
+    "of",
+    "copy",
+    "paper",
+  ]);
+  expect(countsBought("Wie viele Hefte habe ich bei Quillmart gekauft?")).toEqual(["hefte"]);
+  expect(countsBought("Combien de cahiers avons-nous achetés chez Quillmart ?")).toEqual(["cahiers"]);
+  expect(countsBought("How many bills are there?")).toBeNull();
+});
+
+test("a part of an amount is not the amount", () => {
+  const part = (asked: string) => asksPart(understand(asked, today));
+  for (const asked of [
+    "How much GST did I pay at Quillmart in all?",
+    "How much tip did we give in all?",
+    "Wie viel Trinkgeld habe ich insgesamt gegeben?",
+    "Quanta IVA c'è nelle fatture di Enel?",
+  ])
+    expect(part(asked)).toBe(true);
+  for (const asked of ["How much did I spend at Quillmart?", "What did I spend on taxes in 2025?"])
+    expect(part(asked)).toBe(false);
+});
+
+test("names that are typed as names are kept whole", () => {
+  expect([...typedNames("Which State Farm policies do we have?", "en")]).toEqual(["state", "farm"]);
+  expect([...typedNames("Which policies do we have?", "en")]).toEqual([]);
+  expect([...typedNames("Was steht im Neuen Vertrag?", "de")]).toEqual([]);
+});

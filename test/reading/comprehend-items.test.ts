@@ -1,0 +1,210 @@
+import { describe, expect, test } from "bun:test";
+import type { AnswerKind } from "#reading/ask/comprehend/attributes.ts";
+import { sameThing } from "#reading/ask/comprehend/own-names.ts";
+import { hasUnit, unitsOf } from "#reading/ask/comprehend/units.ts";
+import { type Notation, valuesOf } from "#reading/ask/comprehend/values.ts";
+import { countsInside } from "#reading/ask/counted.ts";
+import { understand } from "#reading/ask/question.ts";
+import { askLaid, laidPaper, table } from "./comprehend-laid.ts";
+import { today } from "./comprehend-paper.ts";
+
+/** A bill with the prices of one beside those of all, and rows that go on below. */
+const bill = laidPaper(
+  [
+    [
+      [40, 40, "Praxis Lindenhof", 14],
+      [40, 60, "Rechnung R-2041"],
+      ...table(
+        100,
+        40,
+        [40, 90, 330, 400, 470],
+        [
+          ["Pos", "Beschreibung", "Nettopreis", "Menge", "Gesamt"],
+          ["0", "Krankengymnastik", "31,00", "6", "186,00"],
+          ["1", "Hausbesuch", "14,50", "6", "87,00"],
+        ],
+      ),
+      [90, 152, "Anwendungen nach Verordnung"],
+      [330, 300, "Gesamt"],
+      [470, 300, "273,00"],
+    ],
+  ],
+  { head: "Invoice Praxis Lindenhof", slug: "invoices/invoice", language: "de" },
+);
+
+describe("What one of several things costs", () => {
+  test.each([
+    ["Was kostet eine Anwendung ohne Hausbesuch bei Praxis Lindenhof?", "31,00"],
+    ["Was kostete die Krankengymnastik bei Praxis Lindenhof?", "186,00"],
+    ["Was kostet ein einzelner Hausbesuch bei Praxis Lindenhof?", "14,50"],
+    ["How many home visits did Praxis Lindenhof charge?", "6"],
+  ])("%s", (question, answer) => {
+    expect(askLaid(bill, question)).toEqual([answer]);
+  });
+
+  const wine = laidPaper(
+    [
+      [
+        [40, 40, "Gasthaus Kirschner", 14],
+        [40, 54, "Weinstrasse 4, 1010 Wien"],
+        [40, 80, "Stk"],
+        [80, 80, "Artikel"],
+        [312, 80, "EP"],
+        [400, 80, "Preis"],
+        [40, 94, "3"],
+        [80, 94, "Traubensaft 0,25"],
+        [330, 94, "4,40"],
+        [400, 94, "13,20"],
+        [40, 108, "1"],
+        [80, 108, "Apfelstrudel"],
+        [330, 108, "6,90"],
+        [400, 108, "6,90"],
+        [40, 122, "Gesamt: 20,10"],
+      ],
+    ],
+    { head: "Receipt Gasthaus Kirschner", slug: "receipts/restaurant", language: "de" },
+  );
+
+  test("the price of one stands under its head, however narrow it is set", () => {
+    expect(askLaid(wine, "Was hat ein Traubensaft im Gasthaus Kirschner gekostet?")).toEqual(["4,40"]);
+    expect(askLaid(wine, "Was haben die Traubensäfte im Gasthaus Kirschner gekostet?")).toEqual(["13,20"]);
+  });
+
+  const quote = laidPaper(
+    [
+      [
+        [40, 40, "Cuisines Arbel", 14],
+        ...table(
+          80,
+          18,
+          [40, 330, 400, 480],
+          [
+            ["Désignation", "Qté", "P.U. HT", "Total HT"],
+            ["Meuble bas 60 cm", "5", "312,00", "1 560,00"],
+            ["Meuble haut 60 cm", "4", "198,00", "792,00"],
+            ["Remise sur meubles hauts", "1", "-79,20", "-79,20"],
+          ],
+        ),
+        [400, 170, "Total HT"],
+        [480, 170, "2 272,80"],
+      ],
+    ],
+    { head: "Quote Cuisines Arbel", slug: "invoices/quote", language: "fr" },
+  );
+
+  test.each([
+    ["Combien coûte un meuble haut chez Cuisines Arbel ?", "198,00"],
+    ["Combien de meubles hauts dans le devis de Cuisines Arbel ?", "4"],
+    ["Combien coûtent les meubles bas chez Cuisines Arbel ?", "1 560,00"],
+  ])("small words pick the row, and a size counts nothing: %s", (question, answer) => {
+    expect(askLaid(quote, question)).toEqual([answer]);
+  });
+
+  const tax = laidPaper(
+    [
+      [
+        [40, 40, "Finanzamt Neudorf", 14],
+        ...table(
+          80,
+          18,
+          [40, 260, 400],
+          [
+            ["", "Jana", "Moritz"],
+            ["Bruttoarbeitslohn", "41.250", "38.900"],
+            ["Werbungskosten", "1.230", "2.618"],
+          ],
+        ),
+      ],
+    ],
+    { head: "Tax assessment Finanzamt Neudorf", slug: "tax/assessment", language: "de" },
+  );
+
+  test("the column of whoever is named has the amount", () => {
+    expect(askLaid(tax, "Wie hoch war Janas Bruttoarbeitslohn laut Finanzamt Neudorf?")).toEqual(["41.250"]);
+    expect(askLaid(tax, "Wie hoch waren die Werbungskosten von Moritz laut Finanzamt Neudorf?")).toEqual([
+      "2.618",
+    ]);
+  });
+});
+
+/** A till that prints the amount of a thing over its name, with its codes run together by the picture. */
+const till = [
+  [40, 40, "MARKET TOWN", 14],
+  [40, 60, "1x 000004089728"],
+  [300, 60, "5.90SR"],
+  [40, 74, "PAPER FAN"],
+  [40, 88, "1x 000007572029"],
+  [300, 88, "7.505R"],
+  [40, 102, "BINDER CLIP"],
+  [40, 116, "Sub-total"],
+  [300, 116, "13.40"],
+] as const;
+
+describe("Till slips", () => {
+  test("an amount stands over its name where the last name stands over the sum", () => {
+    const paper = laidPaper([[...till]], { head: "Receipt Market Town", slug: "receipts/receipt" });
+    const picture = { ...paper, notation: { ...paper.notation, picture: true } };
+    expect(askLaid(picture, "What did the binder clip cost at Market Town?")).toEqual(["7.50"]);
+    expect(askLaid(picture, "What did I buy at Market Town?")).toEqual(["PAPER FAN; BINDER CLIP"]);
+  });
+
+  test("what was bought is named some lines over the amount", () => {
+    const paper = laidPaper(
+      [
+        [
+          [40, 40, "SPORT HARDER", 14],
+          [40, 60, "TISCHTENNIS SET 930"],
+          [40, 74, "."],
+          [40, 88, "1690073"],
+          [300, 88, "7,99"],
+          [40, 102, "Gesamt"],
+          [300, 102, "7,99"],
+          [40, 116, "Karte"],
+          [300, 116, "7,99"],
+        ],
+      ],
+      { head: "Receipt Sport Harder", slug: "receipts/sports", language: "de" },
+    );
+    expect(askLaid(paper, "Was habe ich bei Sport Harder gekauft?")).toEqual(["TISCHTENNIS SET 930"]);
+  });
+});
+
+describe("Counts and units", () => {
+  const notation: Notation = { order: "dmy", decimal: ".", todayYear: 2026, picture: false };
+  const found = (kind: AnswerKind, text: string) =>
+    valuesOf(kind, text, notation).map((v) => text.slice(v.start, v.end));
+
+  test("an amount counts nothing, and a weight may be followed by its price", () => {
+    expect(found("count", "4 séances à 35 €")).toEqual(["4"]);
+    expect(found("measure", "0.504 kgx 1.49")).toEqual(["0.504 kg"]);
+    expect(found("money", "116 min, 71,842 miles")).toEqual([]);
+  });
+
+  test.each([
+    ["how many minutes", "minutes", "116 min"],
+    ["wie viele stunden", "hours", "38.8 Std."],
+    ["combien de litres", "litres", "12 l"],
+    ["quanti metri quadrati", "m2", "58 m²"],
+  ])("%s", (question, unit, printed) => {
+    expect(unitsOf(question.split(" ")).units).toEqual([unit]);
+    expect(hasUnit(printed, unit)).toBe(true);
+    expect(hasUnit(printed, "kwh")).toBe(false);
+  });
+
+  test.each([
+    ["How many balloons are on Corner invoice 507?", true],
+    ["How many bags are included in the Nordvik ticket?", true],
+    ["Combien de meubles hauts dans le devis de cuisine ?", true],
+    ["How many invoices from Corner do we have?", false],
+    ["How many IKEA receipts do we have?", false],
+    ["Wie viele Rechnungen von Corner gibt es?", false],
+  ])("%s counts inside of a paper: %p", (question, inside) => {
+    expect(countsInside(understand(question, today))).toBe(inside);
+  });
+
+  test("goods have a name in every language", () => {
+    expect(sameThing("math", "mathematiques")).toBe(true);
+    expect(sameThing("visit", "hausbesuch")).toBe(true);
+    expect(sameThing("visit", "behandlung")).toBe(false);
+  });
+});
