@@ -1,7 +1,7 @@
 /** Passkeys in a real browser, with Chromium's own virtual device (WebAuthn of the DevTools protocol). Skipped without Chromium. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { browserPath, openPage, type Program } from "./browser.ts";
-import { desktop, password, startHousehold } from "./household.ts";
+import { desktop, password, phone, startHousehold } from "./household.ts";
 
 /** Ten seconds of a browser: gone through by `bun run e2e`; the API's part has tests of its own. */
 const everywhere = process.env.DEEDBOX_EVERYWHERE === "1";
@@ -15,66 +15,79 @@ describe.skipIf(!browserPath || !everywhere)("passkeys in a browser", () => {
 
   afterAll(() => program?.close(), 30_000);
 
-  test("one is made, signs in without a password, and is removed", async () => {
-    // Passkeys belong to names: the same box by its name.
-    const origin = program.origin.replace("127.0.0.1", "localhost");
-    const context = await program.browser.newContext(desktop);
-    const { page, watch } = await openPage(context, origin, "/");
-    const device = await context.newCDPSession(page);
-    await device.send("WebAuthn.enable");
-    const { authenticatorId } = await device.send("WebAuthn.addVirtualAuthenticator", {
-      options: {
-        protocol: "ctap2",
-        transport: "internal",
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
-    await page.getByLabel("E-mail address").fill("maya@example.org");
-    await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await page.getByRole("navigation", { name: "Main" }).first().waitFor();
-    await page.goto(`${origin}/settings?section=profile`);
-    await page.getByRole("button", { name: "Add a passkey for this device" }).click();
-    await page.getByText("The passkey is ready.").waitFor();
-    const { credentials } = await device.send("WebAuthn.getCredentials", { authenticatorId });
-    expect(credentials.map((one) => [one.rpId, one.isResidentCredential])).toEqual([["localhost", true]]);
+  const widths = [
+    ["a laptop", desktop],
+    ["a phone", phone],
+  ] as const;
 
-    await context.clearCookies();
-    await page.goto(origin);
-    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-    await page.getByRole("navigation", { name: "Main" }).first().waitFor();
+  test.each(widths)(
+    "one is made, signs in without a password, and is removed, on %s",
+    async (_, size) => {
+      // Passkeys belong to names: the same box by its name.
+      const origin = program.origin.replace("127.0.0.1", "localhost");
+      const context = await program.browser.newContext(size);
+      const { page, watch } = await openPage(context, origin, "/");
+      const device = await context.newCDPSession(page);
+      await device.send("WebAuthn.enable");
+      const { authenticatorId } = await device.send("WebAuthn.addVirtualAuthenticator", {
+        options: {
+          protocol: "ctap2",
+          transport: "internal",
+          hasResidentKey: true,
+          hasUserVerification: true,
+          isUserVerified: true,
+          automaticPresenceSimulation: true,
+        },
+      });
+      await page.getByLabel("E-mail address").fill("maya@example.org");
+      await page.getByLabel("Password", { exact: true }).fill(password);
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      await page.getByRole("navigation", { name: "Main" }).first().waitFor();
+      await page.goto(`${origin}/settings?section=profile`);
+      await page.getByRole("button", { name: "Add a passkey for this device" }).click();
+      await page.getByText("The passkey is ready.").waitFor();
+      const { credentials } = await device.send("WebAuthn.getCredentials", { authenticatorId });
+      expect(credentials.map((one) => [one.rpId, one.isResidentCredential])).toEqual([["localhost", true]]);
 
-    await page.goto(`${origin}/settings?section=profile`);
-    await page
-      .getByText(/last used/)
-      .first()
-      .waitFor();
-    await page.getByRole("button", { name: "Remove This device" }).click();
-    await page.getByRole("button", { name: "Remove", exact: true }).click();
-    await page.getByText("The passkey is removed.").waitFor();
-    // What is gone from the box opens nothing, though the device still has it.
-    await context.clearCookies();
-    await page.goto(origin);
-    await page.getByLabel("E-mail address").waitFor();
-    expect(await page.getByRole("button", { name: "Sign in with a passkey" }).count()).toBe(0);
-    expect(watch).toEqual({ foreign: [], errors: [] });
-    await context.close();
-  }, 60_000);
+      await context.clearCookies();
+      await page.goto(origin);
+      await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+      await page.getByRole("navigation", { name: "Main" }).first().waitFor();
 
-  test("at an address of numbers none is offered, and the settings say why", async () => {
-    const context = await program.browser.newContext(desktop);
-    const { page, watch } = await openPage(context, program.origin, "/");
-    await page.getByLabel("E-mail address").fill("maya@example.org");
-    await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await page.getByRole("navigation", { name: "Main" }).first().waitFor();
-    await page.goto(`${program.origin}/settings?section=profile`);
-    await page.getByText(/Passkeys need an address with a name/).waitFor();
-    expect(await page.getByRole("button", { name: "Add a passkey for this device" }).count()).toBe(0);
-    expect(watch).toEqual({ foreign: [], errors: [] });
-    await context.close();
-  }, 60_000);
+      await page.goto(`${origin}/settings?section=profile`);
+      await page
+        .getByText(/last used/)
+        .first()
+        .waitFor();
+      await page.getByRole("button", { name: "Remove This device" }).click();
+      await page.getByRole("button", { name: "Remove", exact: true }).click();
+      await page.getByText("The passkey is removed.").waitFor();
+      // What is gone from the box opens nothing, though the device still has it.
+      await context.clearCookies();
+      await page.goto(origin);
+      await page.getByLabel("E-mail address").waitFor();
+      expect(await page.getByRole("button", { name: "Sign in with a passkey" }).count()).toBe(0);
+      expect(watch).toEqual({ foreign: [], errors: [] });
+      await context.close();
+    },
+    60_000,
+  );
+
+  test.each(widths)(
+    "at an address of numbers none is offered, and the settings say why, on %s",
+    async (_, size) => {
+      const context = await program.browser.newContext(size);
+      const { page, watch } = await openPage(context, program.origin, "/");
+      await page.getByLabel("E-mail address").fill("maya@example.org");
+      await page.getByLabel("Password", { exact: true }).fill(password);
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      await page.getByRole("navigation", { name: "Main" }).first().waitFor();
+      await page.goto(`${program.origin}/settings?section=profile`);
+      await page.getByText(/Passkeys need an address with a name/).waitFor();
+      expect(await page.getByRole("button", { name: "Add a passkey for this device" }).count()).toBe(0);
+      expect(watch).toEqual({ foreign: [], errors: [] });
+      await context.close();
+    },
+    60_000,
+  );
 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { pdfBill } from "../paper/paper.ts";
 import { browserPath, type Program } from "./browser.ts";
-import { phone, signedIn, startHousehold } from "./household.ts";
+import { desktop, phone, signedIn, startHousehold } from "./household.ts";
 
 /** Gone through by `bun run e2e`. */
 const everywhere = process.env.DEEDBOX_EVERYWHERE === "1";
@@ -17,8 +17,11 @@ describe.skipIf(!browserPath || !everywhere)("shared from another app", () => {
   afterAll(() => program?.close(), 30_000);
 
   /** Posts what is shared as the device does, per the share_target of the manifest (W3C Web Share Target API). */
-  const share = async (give: (page: Awaited<ReturnType<typeof signedIn>>["page"]) => Promise<void>) => {
-    const { context, page, watch } = await signedIn(program, phone, "/");
+  const share = async (
+    size: typeof phone,
+    give: (page: Awaited<ReturnType<typeof signedIn>>["page"]) => Promise<void>,
+  ) => {
+    const { context, page, watch } = await signedIn(program, size, "/");
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.evaluate(async () => {
@@ -37,42 +40,57 @@ describe.skipIf(!browserPath || !everywhere)("shared from another app", () => {
     return { context, page, watch };
   };
 
-  test("two papers are filed", async () => {
-    const paper = (seed: number, issuer: string) =>
-      pdfBill({ seed, issuer, total: 40 + seed, currency: "GBP", date: "2026-03-02", dueDate: "2026-03-20" });
-    const bytes = await Promise.all([paper(5, "Northfield Water"), paper(6, "Elm Street Housing")]);
-    const { context, page, watch } = await share(async (page) => {
-      await page.locator("#files").setInputFiles(
-        bytes.map((one, i) => ({
-          ...{ name: `shared ${i + 1}.pdf`, mimeType: "application/pdf", buffer: Buffer.from(one.bytes) },
-        })),
-      );
-    });
-    await page
-      .getByText(/Northfield Water/)
-      .first()
-      .waitFor({ timeout: 40_000 });
-    await page
-      .getByText(/Elm Street Housing/)
-      .first()
-      .waitFor({ timeout: 40_000 });
-    // Nothing of it stays in the browser.
-    expect(await page.evaluate(async () => (await (await caches.open("deedbox-shared")).keys()).length)).toBe(
-      0,
-    );
-    expect(watch).toEqual({ foreign: [], errors: [] });
-    await context.close();
-  }, 90_000);
+  const widths = [
+    ["a phone", phone, ["Northfield Water", "Elm Street Housing"]],
+    ["a laptop", desktop, ["Harbour Insurance", "Larch Heating"]],
+  ] as const;
 
-  test("words are filed as a note", async () => {
-    const { context, page, watch } = await share((page) =>
-      page.locator("#text").fill("The boiler was serviced on 3 March 2026 by Larch Heating."),
-    );
-    await page
-      .getByRole("link", { name: /shared|Note|boiler|Larch/i })
-      .first()
-      .waitFor({ timeout: 40_000 });
-    expect(watch).toEqual({ foreign: [], errors: [] });
-    await context.close();
-  }, 90_000);
+  test.each(widths)(
+    "two papers are filed, on %s",
+    async (_, size, makers) => {
+      const paper = (seed: number, issuer: string) =>
+        pdfBill({
+          seed,
+          issuer,
+          total: 40 + seed,
+          currency: "GBP",
+          date: "2026-03-02",
+          dueDate: "2026-03-20",
+        });
+      const bytes = await Promise.all(makers.map((maker, i) => paper(maker.length + i, maker)));
+      const { context, page, watch } = await share(size, async (page) => {
+        await page.locator("#files").setInputFiles(
+          bytes.map((one, i) => ({
+            ...{ name: `shared ${i + 1}.pdf`, mimeType: "application/pdf", buffer: Buffer.from(one.bytes) },
+          })),
+        );
+      });
+      for (const maker of makers) await page.getByText(maker).first().waitFor({ timeout: 40_000 });
+      // Nothing of it stays in the browser.
+      expect(
+        await page.evaluate(async () => (await (await caches.open("deedbox-shared")).keys()).length),
+      ).toBe(0);
+      expect(watch).toEqual({ foreign: [], errors: [] });
+      await context.close();
+    },
+    90_000,
+  );
+
+  test.each(widths)(
+    "words are filed as a note, on %s",
+    async (where, size) => {
+      const { context, page, watch } = await share(size, (page) =>
+        page
+          .locator("#text")
+          .fill(`The boiler was serviced on 3 March 2026 by Larch Heating, says ${where}.`),
+      );
+      await page
+        .getByRole("link", { name: /shared|Note|boiler|Larch/i })
+        .first()
+        .waitFor({ timeout: 40_000 });
+      expect(watch).toEqual({ foreign: [], errors: [] });
+      await context.close();
+    },
+    90_000,
+  );
 });

@@ -271,7 +271,11 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
       `papers that need a look go by one after another, on ${where}`,
       () =>
         go(options, "/", async ({ page }) => {
-          const words = `Dear neighbour ${where}, the key lies under the third stone. Greetings, M.`;
+          // Two of the same words would be taken for copies.
+          const words =
+            where === "a phone"
+              ? "Tomatoes, bread, two lemons, something for Tuesday evening."
+              : "Dear neighbour, the key lies under the third stone. Greetings, M.";
           const sent = await page.evaluate(async (text) => {
             const form = new FormData();
             form.append("file", new Blob([text], { type: "text/plain" }), "scrap.txt");
@@ -290,6 +294,31 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
           await page.keyboard.press("Control+Enter");
           await page.getByText(`Saved: ${title}`).first().waitFor();
           await page.evaluate((id) => fetch(`/v1/documents/${id}`, { method: "DELETE" }), sent);
+        }),
+      60_000,
+    );
+
+    test(
+      `the list is shown as pictures, which stays so, and as rows again, on ${where}`,
+      () =>
+        go(options, "/documents", async ({ page }) => {
+          await page.getByRole("button", { name: "Pictures" }).click();
+          await page.locator("[data-document] img").first().waitFor();
+          await page.reload();
+          await page.locator("[data-document] img").first().waitFor();
+          await page.getByRole("button", { name: "Roomy" }).click();
+          await page.locator("[data-document] img").first().waitFor({ state: "detached" });
+        }),
+      60_000,
+    );
+
+    test(
+      `a paper is taken away as it came, on ${where}`,
+      () =>
+        go(options, `/documents/${ids[4]}`, async ({ page }) => {
+          const link = page.getByRole("link", { name: "Download the original" });
+          const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+          expect((await Bun.file(await download.path()).text()).slice(0, 5)).toBe("%PDF-");
         }),
       60_000,
     );
