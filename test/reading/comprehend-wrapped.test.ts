@@ -32,13 +32,13 @@ test("a value is asked for by a label of two lines", () => {
 
 test("a number that is broken at its stroke is put together", () => {
   const register: Put[] = [
-    [40, 100, "UNAI ITURRALDE"],
-    [200, 100, "79.220.517-"],
+    [40, 100, "AITOR MENDIBEA"],
+    [200, 100, "48.117.305-"],
     [320, 106, "12/12/2014"],
-    [40, 112, "SALGADO"],
+    [40, 112, "ROBLEDO"],
     [200, 112, "M"],
   ];
-  expect(cells(register)).toEqual(["UNAI ITURRALDE SALGADO | 79.220.517-M | 12/12/2014"]);
+  expect(cells(register)).toEqual(["AITOR MENDIBEA ROBLEDO | 48.117.305-M | 12/12/2014"]);
 });
 
 test("what begins in small letters goes on with the cell above", () => {

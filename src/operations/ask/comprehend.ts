@@ -52,7 +52,7 @@ const namesKept = new WeakMap<readonly NameOnFile[], NamesOnFile>();
 const nobody: NamesOnFile = { words: new Set(), people: new Map() };
 
 /**
- * Names of people and things on file: "endesa" is a name however it is typed, and Douwe Hoekstra may be printed as "D. Hoekstra".
+ * Names of people and things on file: "endesa" is a name however it is typed, and Daan Visser may be printed as "D. Visser".
  * None for a guest, who may not know them all.
  */
 function namesFor(box: Box, scope: AccountScope): NamesOnFile {

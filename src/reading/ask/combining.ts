@@ -52,7 +52,7 @@ const counted =
 
 /**
  * The words of a thing that was bought and of which it is asked how many there were, over all papers of it: "how many packs of
- * paper did I buy at Popular". Null for any other question.
+ * paper did I buy at Norden". Null for any other question.
  */
 export function countsBought(asked: string): string[] | null {
   const text = squeeze(fold(asked.slice(0, 1000)).replace(/[’`´]/g, "'"));

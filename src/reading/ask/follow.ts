@@ -147,7 +147,7 @@ function rewritten(now: Question, before: Question, span: Span | null, today: st
   const gone = new Set(takenPlace(now.subject, before.subject));
   const timedAnew = now.span !== null || span !== before.span;
   const words = wordsBut(timedAnew ? withoutTime(before.whole, today) : before.whole, gone);
-  // What led to the time that is gone: "at Popular in".
+  // What led to the time that is gone: "at Norden in".
   const kept = timedAnew
     ? words.replace(/(?: (?:in|im|on|of|for|en|de|du|del|di|nel|van|von|vom))+$/iu, "")
     : words;
@@ -235,7 +235,7 @@ const isPlace = (slot: Slot): boolean => slot.some((c) => c.place) && !isKind(sl
 
 /**
  * A new name, kind or place takes the place of what was named of its sort, and the rest stays: "and in Germany?" after
- * "at IKEA in Malaysia", "and for Leo?" after "what does Paddington's insurance cost".
+ * "at IKEA in Malaysia", "and for Leo?" after "what does Max's insurance cost".
  */
 function swapped(now: Subject, before: Subject): Subject {
   const forms = now.forms.length > 0 ? now.forms : before.forms;

@@ -233,7 +233,7 @@ export function fitOf(s: Sought, w: Words): number {
     best = Math.max(best, wordFit(s, t, w.picture));
     if (best === 1) return 1;
   }
-  // "Speed Mart" and "Speedmart" are one.
+  // "Corner Mart" and "Cornermart" are one.
   if (
     best < 0.9 &&
     s.said.length >= 6 &&

@@ -38,7 +38,7 @@ export interface Sought {
   slug: RegExp | null;
   /** It stands before the word for a paper and says which: "internet bill". */
   modifies: boolean;
-  /** Other ways in which papers print a name: "D. Hoekstra" for Douwe Hoekstra; folded words each. */
+  /** Other ways in which papers print a name: "D. Visser" for Daan Visser; folded words each. */
   aliases: readonly (readonly string[])[];
   /** It stands behind "for": what an amount or a term must be for. */
   meant: boolean;

@@ -67,8 +67,8 @@ const people = (standing: Standing): readonly string[] =>
   standing.sought.flatMap((s) => (s.role === "name" ? [s.said, ...s.aliases.map((a) => a.join(" "))] : []));
 
 /**
- * True where a line says whose a value is, and it is somebody else's: of the same family ("Dale Ostrowski" where Leo was asked
- * about and the paper has a Leo Ostrowski), or named right before the words that say what it is ("his caretaker, Anna Schulz,
+ * True where a line says whose a value is, and it is somebody else's: of the same family ("Ben Marsh" where Amy was asked
+ * about and the paper has an Amy Marsh), or named right before the words that say what it is ("his caretaker, Anna Schulz,
  * passport number …").
  */
 function isOthers(paper: ReadPaper, standing: Standing, c: Candidate, line: string): boolean {
