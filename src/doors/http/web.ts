@@ -25,22 +25,40 @@ export class WebFiles {
   /** @param load the app in a language, its page under `pageOf`; more than that is no harm */
   constructor(private readonly load: (language: AppLanguage) => Promise<Map<string, WebFile>>) {}
 
-  /** The files that are loaded, those of this language among them. */
-  private async loaded(language: AppLanguage): Promise<Map<string, WebFile>[]> {
+  /** The files of a language. What could not be loaded is tried again at the next call. */
+  private async of(language: AppLanguage): Promise<Map<string, WebFile>> {
     const own = this.files.get(language) ?? this.load(language);
     this.files.set(language, own);
-    return Promise.all([own, ...[...this.files.values()].filter((other) => other !== own)]);
+    try {
+      return await own;
+    } catch (error) {
+      this.files.delete(language);
+      throw error;
+    }
+  }
+
+  /** A file by its name: of the language asked for, else of one that is loaded, for a page opened before the language changed. */
+  private async find(language: AppLanguage, name: string): Promise<WebFile | undefined> {
+    const found = (await this.of(language)).get(name);
+    if (found) return found;
+    for (const other of [...this.files.keys()].filter((one) => one !== language)) {
+      const file = await this.of(other).then(
+        (files) => files.get(name),
+        () => undefined,
+      );
+      if (file) return file;
+    }
+    return undefined;
   }
 
   /** A file of the app, or its page for every address the app routes by itself. Throws 404 for a file that is not there. */
   async answer(request: Request): Promise<Response> {
     const language = languageOf(request.headers.get("cookie"), request.headers.get("accept-language"));
-    const files = await this.loaded(language);
     const url = request.url;
     const start = url.indexOf("/", 8);
     const path = start < 0 ? "/" : url.slice(start).replace(/[?#].*$/, "");
     const name = path === "/" || !/\.[a-z0-9]+$/i.test(path) ? pageOf(language) : path;
-    const file = files.find((some) => some.has(name))?.get(name);
+    const file = await this.find(language, name);
     if (!file) throw noRoute();
     const headers: Record<string, string> = {
       ...safety,
