@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { openEngines } from "#engines/engines.ts";
@@ -15,14 +15,17 @@ import { quantile, type Row } from "./row.ts";
 import { type Running, startServer } from "./server.ts";
 
 /**
- * `bun run bench search [--papers=N]`: how long a search takes among N papers (100,000; 10,000 with `--quick`), by words alone
- * and with meaning, beside ranked FTS5 on a plain database in the same run; and how often a paper is among the first three when
- * its words are typed in another way than it has them.
+ * `bun run bench search [--papers=N] [--keep=DIR]`: how long a search takes among N papers (100,000; 10,000 with `--quick`), by
+ * words alone and with meaning, beside ranked FTS5 on a plain database in the same run; and how often a paper is among the first
+ * three when its words are typed in another way than it has them. With `--keep` the filled box stays in DIR and is measured
+ * again by the next run, which then looks at the times alone.
  */
 export async function benchSearch(args: string[], home: string): Promise<Row[]> {
   const asked = args.find((a) => a.startsWith("--papers="))?.slice(9);
   const papers = Number(asked ?? (args.includes("--quick") ? 10_000 : 100_000));
-  return [...(await found(home)), ...(await latency(home, papers))];
+  const kept = args.find((a) => a.startsWith("--keep="))?.slice(7);
+  if (kept) return latency(kept, papers, true);
+  return [...(await found(home)), ...(await latency(home, papers, false))];
 }
 
 /** Puts a filled box at rest: what is in line already is not done while searches are measured. */
@@ -61,16 +64,30 @@ const search = async (s: Running, token: string, q: string, meaning: boolean): P
 
 const SEARCHES = 300;
 
-async function latency(home: string, n: number): Promise<Row[]> {
+/** The filled box under `home` and the plain database beside it, made when they are not there. Gives the token of the box. */
+async function filled(
+  home: string,
+  n: number,
+): Promise<{ dataDir: string; token: string; plain: Sqlite.Database }> {
   const dataDir = join(home, `search-${n}`);
+  const saved = join(home, `search-${n}.token`);
+  const beside = join(home, `search-plain-${n}.db`);
+  if (existsSync(saved)) return { dataDir, token: readFileSync(saved, "utf8"), plain: new Sqlite(beside) };
+  mkdirSync(home, { recursive: true });
   const { token, texts } = await filledBox(dataDir, home, n);
   await rest(dataDir, home);
-  const plain = new Sqlite(join(home, `search-plain-${n}.db`));
+  const plain = new Sqlite(beside);
   plain.exec("CREATE VIRTUAL TABLE t USING fts5 (text, tokenize = 'unicode61 remove_diacritics 2')");
   const add = plain.prepare("INSERT INTO t (text) VALUES (?)");
   plain.exec("BEGIN");
   for (const text of texts) add.run(text);
   plain.exec("COMMIT");
+  writeFileSync(saved, token);
+  return { dataDir, token, plain };
+}
+
+async function latency(home: string, n: number, keep: boolean): Promise<Row[]> {
+  const { dataDir, token, plain } = await filled(home, n);
   const raw = plain.prepare("SELECT rowid, rank FROM t WHERE t MATCH ? ORDER BY rank LIMIT 20");
   const s = await startServer(dataDir, home);
   const times = { raw: [] as number[], words: [] as number[], meaning: [] as number[] };
@@ -88,7 +105,7 @@ async function latency(home: string, n: number): Promise<Row[]> {
   }
   plain.close();
   await s.stop();
-  rmSync(dataDir, { recursive: true });
+  if (!keep) rmSync(dataDir, { recursive: true });
   return [0.5, 0.95].flatMap((share) => {
     const baseline = quantile(times.raw, share);
     return (["words", "meaning"] as const).map((how): Row => {

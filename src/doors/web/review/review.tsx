@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { ChevronLeft, CircleCheckBig } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { sentenceOf } from "../api/call.ts";
-import { documentQuery } from "../api/queries.ts";
+import { documentQuery, overviewQuery } from "../api/queries.ts";
 import { Pages } from "../documents/pages.tsx";
 import { Button, buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
@@ -61,18 +61,13 @@ export function ReviewPage() {
   if (waiting.isPending) return <p className="text-muted">{words.app.loading}</p>;
   if (!row) {
     return (
-      <>
-        <h1 className="sr-only">{trainWords.train.title}</h1>
-        <Empty
-          icon={CircleCheckBig}
-          title={trainWords.train.done}
-          detail={trainWords.train.doneDetail(done.size)}
-        >
-          <Link to="/" className={buttonClass("outline")}>
-            {trainWords.train.home}
-          </Link>
-        </Empty>
-      </>
+      <End
+        done={done.size}
+        onAgain={async () => {
+          await waiting.refetch();
+          setAt(0);
+        }}
+      />
     );
   }
   return (
@@ -99,6 +94,28 @@ export function ReviewPage() {
         }}
       />
     </div>
+  );
+}
+
+/** Nothing more in the list. What was skipped, or came to wait while it was gone through, is told and can be gone through now. */
+function End({ done, onAgain }: { done: number; onAgain: () => Promise<void> }) {
+  const overview = useQuery(overviewQuery);
+  // While it is counted anew, the number is that of before the last paper was done.
+  const still = overview.isFetching ? 0 : (overview.data?.documents.needs_a_look ?? 0);
+  return (
+    <>
+      <h1 className="sr-only">{trainWords.train.title}</h1>
+      <Empty
+        icon={CircleCheckBig}
+        title={still > 0 ? trainWords.train.end : trainWords.train.done}
+        detail={still > 0 ? trainWords.train.still(still) : trainWords.train.doneDetail(done)}
+      >
+        {still > 0 && <Button onClick={() => void onAgain()}>{trainWords.train.again}</Button>}
+        <Link to="/" className={buttonClass("outline")}>
+          {trainWords.train.home}
+        </Link>
+      </Empty>
+    </>
   );
 }
 

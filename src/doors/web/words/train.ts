@@ -8,6 +8,9 @@ export const trainWords = {
     done: "All looked through",
     doneDetail: (n: number) =>
       n === 0 ? "Nothing waits for a look." : `${count(n, "paper", "papers")} done.`,
+    end: "The end of the list",
+    still: (n: number) => (n === 1 ? "1 paper still waits." : `${n.toLocaleString("en")} papers still wait.`),
+    again: "Go through what waits",
     home: "To the start",
     failed: "The list could not be loaded.",
     saveNext: "Save & next",

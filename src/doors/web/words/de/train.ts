@@ -10,6 +10,9 @@ export const trainWords: Said<typeof english> = {
     done: "Alle durchgesehen",
     doneDetail: (n: number) =>
       n === 0 ? "Nichts wartet auf einen Blick." : `${count(n, "Papier", "Papiere")} erledigt.`,
+    end: "Das Ende der Liste",
+    still: (n: number) => (n === 1 ? "1 Papier wartet noch." : `${number(n)} Papiere warten noch.`),
+    again: "Durchsehen, was wartet",
     home: "Zum Start",
     failed: "Die Liste konnte nicht geladen werden.",
     saveNext: "Speichern & weiter",

@@ -10,6 +10,10 @@ export const trainWords: Said<typeof english> = {
     done: "Todo revisado",
     doneDetail: (n: number) =>
       n === 0 ? "No hay nada por revisar." : `${count(n, "documento revisado", "documentos revisados")}.`,
+    end: "Fin de la lista",
+    still: (n: number) =>
+      n === 1 ? "Queda 1 documento por revisar." : `Quedan ${number(n)} documentos por revisar.`,
+    again: "Revisar los que quedan",
     home: "Ir al inicio",
     failed: "No se ha podido cargar la lista.",
     saveNext: "Guardar y seguir",

@@ -10,6 +10,10 @@ export const trainWords: Said<typeof english> = {
     done: "Tout est vérifié",
     doneDetail: (n: number) =>
       n === 0 ? "Rien n’attend d’être vérifié." : `${count(n, "papier vérifié", "papiers vérifiés")}.`,
+    end: "Fin de la liste",
+    still: (n: number) =>
+      n === 1 ? "1 papier reste à vérifier." : `${number(n)} papiers restent à vérifier.`,
+    again: "Vérifier ceux qui restent",
     home: "Retour à l’accueil",
     failed: "Impossible de charger la liste.",
     saveNext: "Enregistrer & suivant",

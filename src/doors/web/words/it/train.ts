@@ -10,6 +10,10 @@ export const trainWords: Said<typeof english> = {
     done: "Tutti controllati",
     doneDetail: (n: number) =>
       n === 0 ? "Niente da controllare." : `${count(n, "documento controllato", "documenti controllati")}.`,
+    end: "Fine dell’elenco",
+    still: (n: number) =>
+      n === 1 ? "1 documento resta da controllare." : `${number(n)} documenti restano da controllare.`,
+    again: "Controllare quelli che restano",
     home: "Torna alla home",
     failed: "Impossibile caricare l’elenco.",
     saveNext: "Salva e avanti",

@@ -10,6 +10,10 @@ export const trainWords: Said<typeof english> = {
     done: "Alles bekeken",
     doneDetail: (n: number) =>
       n === 0 ? "Er hoeft niets bekeken te worden." : `${count(n, "document", "documenten")} gedaan.`,
+    end: "Einde van de lijst",
+    still: (n: number) =>
+      n === 1 ? "1 document moet nog bekeken worden." : `${number(n)} documenten moeten nog bekeken worden.`,
+    again: "Bekijken wat nog wacht",
     home: "Naar het begin",
     failed: "De lijst kon niet worden geladen.",
     saveNext: "Opslaan & verder",
