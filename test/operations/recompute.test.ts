@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { checkupDay, replaceLines } from "#database/closings.ts";
+import { firstRow } from "#database/documents.ts";
 import { addEntity } from "#database/entities.ts";
 import { replaceObligations } from "#database/found-obligations.ts";
 import { moveObligation, payByHand } from "#database/obligation-actions.ts";
@@ -62,10 +63,11 @@ function put(p: Paper, id = t.box.ids.uuid()): string {
     id: string;
   };
   db.sql(
-    `INSERT INTO document (id, account_id, title, type_id, doc_date, sort_date, arrived_on, arrived_at, arrived_by, status, read, changed_at)
-     VALUES (@id, @account, @title, @type, @date, @date, @date, @at, 'upload', 'filed', 'full', @at)`,
+    `INSERT INTO document (n, id, account_id, title, type_id, doc_date, sort_date, arrived_on, arrived_at, arrived_by, status, read, changed_at)
+     VALUES ((SELECT ifnull(max(n), @first) + 1 FROM document WHERE n > @first), @id, @account, @title, @type, @date, @date, @date, @at, 'upload', 'filed', 'full', @at)`,
   ).run({
     id,
+    first: firstRow(t.scope.accountNumber),
     account: t.accountId,
     title: p.title ?? p.type,
     type: type.id,

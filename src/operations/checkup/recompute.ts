@@ -178,7 +178,10 @@ export async function recomputeAccount(
   const own = ownWork({ id: scope.accountId, number: scope.accountNumber });
   const turn = new Turn();
   box.db.writeSoon(() => beginCheckupDay(box.db, own.accountId));
-  while (box.db.writeSoon(() => fillNumbering(box.db, own, null, NUMBERED)) > 0) await turn.over(signal);
+  for (let after: number | null = 0; after !== null; await turn.over(signal)) {
+    const from: number = after;
+    after = box.db.writeSoon(() => fillNumbering(box.db, own, NUMBERED, from));
+  }
   const onFile = await whole(box, own, today, turn, signal);
   const steps: Closings[] = [];
   for (const step of closingSteps(onFile)) {
