@@ -3,6 +3,7 @@ import { meaningHits } from "#operations/search/meaning.ts";
 import { meaningBox } from "./meaning-box.ts";
 import { heldQueries } from "./meaning-held.ts";
 import { openQueries } from "./meaning-queries.ts";
+import { strangeQueries } from "./meaning-strange.ts";
 import { quantile } from "./row.ts";
 
 interface Asked {
@@ -62,6 +63,7 @@ export async function benchMeaning(
     for (const [half, lines] of [
       ["held", heldQueries],
       ["open", openQueries],
+      ["strange", strangeQueries],
     ] as const) {
       const queries = read(lines);
       for (const [way, by] of Object.entries(ways)) {
@@ -79,7 +81,7 @@ export async function benchMeaning(
         }
         const share = found.filter(Boolean).length / found.length;
         row(
-          `${half} half of the questions (${queries.length}), first ${FIRST}: ${way}`,
+          `${half === "strange" ? "questions in words of no wording" : `${half} half of the questions`} (${queries.length}), first ${FIRST}: ${way}`,
           share,
           "of 1",
           undefined,

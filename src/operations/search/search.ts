@@ -6,7 +6,8 @@ import { type EntityRow, entitiesMatching } from "#database/entities.ts";
 import { type FoundFact, factsOfAll } from "#database/facts.ts";
 import { firstPages, laterPages } from "#database/pages.ts";
 import { indexedLanguages, matching } from "#database/search.ts";
-import { conceptsIn, formsOf } from "#reading/concepts/concepts.ts";
+import { formsOf } from "#reading/concepts/concepts.ts";
+import { conceptsMeant } from "#reading/concepts/near-words.ts";
 import { type Sought, tokensOf, type Understood } from "#reading/query/understand.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";
@@ -108,7 +109,7 @@ function factsMatched(
 /** Seeks the words that mean what was typed, in every language that is known: where a paper is about the same. */
 function meaningSeeker({ sought }: Understood): Seeker {
   const tokens = sought.filter((s) => !s.exact && s.word !== null).flatMap((s) => tokensOf(s.said));
-  const meant = [...new Set(conceptsIn(tokens).map((c) => c.concept))].map(
+  const meant = [...new Set(conceptsMeant(tokens).map((c) => c.concept))].map(
     (concept): Sought => ({
       said: concept,
       forms: formsOf(concept).map((form) => ({ tokens: [...form], prefix: false })),

@@ -1,4 +1,5 @@
-import { conceptNames, conceptsIn, nearOf, type Said, widerOf } from "../concepts/concepts.ts";
+import { conceptNames, nearOf, type Said, widerOf } from "../concepts/concepts.ts";
+import { conceptsMeant } from "../concepts/near-words.ts";
 import type { Weights } from "./weights.ts";
 
 /** One thing that a search means: concepts, any of which a paper may be about, each with how well it answers (0..1). */
@@ -41,7 +42,7 @@ function answersTo(concept: string): Map<number, number> {
 
 /** What folded words of a search mean: one entry for each place in them that says something; none when nothing does. */
 export function meantBy(words: readonly string[]): Meant[] {
-  const said = conceptsIn(words);
+  const said = conceptsMeant(words);
   const places = new Map<string, Said[]>();
   for (const s of said) places.set(`${s.from} ${s.to}`, [...(places.get(`${s.from} ${s.to}`) ?? []), s]);
   const groups = [...places.values()];
