@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { entitiesQuery } from "../api/queries.ts";
 import { kindIcon } from "../documents/kind-icon.ts";
-import { showDay } from "../formatting.ts";
 import type { EntityEntry } from "../shapes.ts";
 import { words } from "../words.ts";
 import { Card } from "./card.tsx";
@@ -69,9 +68,7 @@ function Entry({ entity }: { entity: EntityEntry }) {
         <span className="min-w-0">
           <span className="block truncate font-medium">{entity.name}</span>
           <span className="block truncate text-sm text-muted">
-            {entity.status
-              ? `${entity.status.text}${entity.status.when ? ` · ${showDay(entity.status.when)}` : ""}`
-              : words.home.documents(entity.documents)}
+            {entity.status ? entity.status.text : words.home.documents(entity.documents)}
           </span>
         </span>
       </Link>

@@ -1,4 +1,4 @@
-import type { Pair } from "./say.ts";
+import type { Pair } from "../../lines/say.ts";
 
 /** Why something is thought missing, or what closed a line. */
 const why: readonly Pair[] = [

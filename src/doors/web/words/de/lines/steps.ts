@@ -1,4 +1,4 @@
-import type { Pair } from "./say.ts";
+import type { Pair } from "../../lines/say.ts";
 import { summaries } from "./summaries.ts";
 
 const paying: readonly Pair[] = [

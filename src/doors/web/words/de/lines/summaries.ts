@@ -1,4 +1,4 @@
-import type { Pair } from "./say.ts";
+import type { Pair } from "../../lines/say.ts";
 
 /** What is to be done, in a sentence. */
 export const summaries: readonly Pair[] = [

@@ -1,4 +1,4 @@
-import type { Pair } from "./say.ts";
+import type { Pair } from "../../lines/say.ts";
 
 /** What dated lines are called. */
 export const titles: readonly Pair[] = [

@@ -136,13 +136,3 @@ export const thingSlugs: Readonly<Record<string, string>> = {
   recipe: "notes/recipe",
   minutes: "notes/minutes",
 };
-
-/** Things that are called otherwise than their papers, and papers that nobody could sort. */
-export const otherThings: Readonly<Record<string, string>> = {
-  "this paper": "dieses Papier",
-  "vehicle inspection": "Hauptuntersuchung",
-  "vehicle registration": "Fahrzeugzulassung",
-  vaccination: "Impfung",
-  insurance: "Versicherung",
-  "tax return": "Steuererklärung",
-};

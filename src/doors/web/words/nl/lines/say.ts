@@ -1,0 +1,60 @@
+import { type LineLanguage, linesIn, statusesIn } from "../../lines/say.ts";
+import { kindNames } from "../name-tables.ts";
+import { sentences } from "./sentences.ts";
+import { statuses, when } from "./statuses.ts";
+import { steps } from "./steps.ts";
+import { gapTitles, titles } from "./titles.ts";
+
+/** Things that are called otherwise than their papers, and papers that nobody could sort. */
+const otherThings: Readonly<Record<string, string>> = {
+  "this paper": "Dit document",
+  "vehicle inspection": "Apk",
+  "vehicle registration": "Kentekenbewijs",
+  vaccination: "Vaccinatie",
+  cover: "Dekking",
+  insurance: "Verzekering",
+  "tax return": "Belastingaangifte",
+};
+
+const spoken: LineLanguage = {
+  language: "nl",
+  titles,
+  gapTitles,
+  sentences: [...sentences, ...steps],
+  kindNames,
+  otherThings,
+  months: [
+    "januari",
+    "februari",
+    "maart",
+    "april",
+    "mei",
+    "juni",
+    "juli",
+    "augustus",
+    "september",
+    "oktober",
+    "november",
+    "december",
+  ],
+  day: (day) => `${day}`,
+  year: "",
+  to: "t/m",
+  every: {
+    "every week": "elke week",
+    "every month": "elke maand",
+    "every two months": "elke twee maanden",
+    "every quarter": "elk kwartaal",
+    "every half year": "elk half jaar",
+    "every year": "elk jaar",
+  },
+  pages: { one: "pagina", many: "pagina’s", and: "en", to: "t/m" },
+  vehicle: "Voertuig",
+  reminded: (title, day) => `${title}, uiterlijk ${day}.`,
+};
+
+/** Says a line of the Checkup in Dutch, in place. */
+export const lineSaid = linesIn(spoken);
+
+/** Says how somebody or something stands in Dutch, in place. */
+export const statusSaid = statusesIn(spoken, statuses, when);
