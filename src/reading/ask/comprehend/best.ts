@@ -215,7 +215,7 @@ export function answersOf<P>(focus: Focus, readings: readonly Reading<P>[], told
 }
 
 /** Papers whose answers differ by no more than this answer alike. */
-const SERIES = 0.1;
+const SERIES = 0.045;
 
 const latest = (p: ReadPaper): string => [...p.dates].sort().at(-1) ?? "";
 
