@@ -1,7 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { answersOf, type Found, type Reading } from "#reading/ask/comprehend/best.ts";
-import { saidBy, weigh } from "#reading/ask/comprehend/judged/judge.ts";
-import { oddsOfAnswer } from "#reading/ask/comprehend/judged/model.ts";
+import { saidBy } from "#reading/ask/comprehend/judged/judge.ts";
 import { secondOpinion } from "#reading/ask/comprehend/judged/second.ts";
 import { optionsOf } from "#reading/ask/comprehend/judged/wide.ts";
 import type { ReadPaper } from "#reading/ask/comprehend/paper.ts";
