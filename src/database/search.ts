@@ -87,22 +87,24 @@ const range = (scope: AccountScope) => {
 
 /**
  * What a search leaves out, as a condition on the papers it finds, with its values. Each paper that matches is looked up: papers
- * that match are few beside all that a filter leaves. The plus keeps SQLite from asking the index anew for every row instead.
+ * that match are few beside all that a filter leaves; where nothing has to be looked up it is `cheap`. The plus keeps SQLite from asking the index anew for every row instead.
  */
-function within(scope: AccountScope, filter: SearchFilter): { sql: string; values: object } {
+function within(scope: AccountScope, filter: SearchFilter): { sql: string; values: object; cheap: boolean } {
   // Replaced papers are few: they are named rather than all the others.
   if (scope.bundle === null && isPlain(filter))
     return filter.include_superseded
-      ? { sql: "", values: {} }
+      ? { sql: "", values: {}, cheap: true }
       : {
           sql: "AND +rowid NOT IN (SELECT n FROM document WHERE account_id = @account AND hidden = 1)",
           values: { account: scope.accountId },
+          cheap: true,
         };
   const { where, values } = searchConditions(scope, filter);
   const types = filter.category_id ? "LEFT JOIN type ty ON ty.id = d.type_id" : "";
   return {
     sql: `AND EXISTS (SELECT 1 FROM document d ${types} WHERE d.n = words.rowid AND ${where})`,
     values,
+    cheap: false,
   };
 }
 
@@ -118,9 +120,8 @@ export function searchWords(
   filter: SearchFilter,
   limit: number,
 ): { hits: Hit[]; total: number } {
-  const { sql, values } = within(scope, filter);
+  const { sql, values, cheap } = within(scope, filter);
   const asked = { q: match, ...range(scope), ...values };
-  const cheap = scope.bundle === null && isPlain(filter);
   const rows = db
     .sql(
       `SELECT n, rank ${cheap ? "" : ", count(*) OVER () AS total"} FROM

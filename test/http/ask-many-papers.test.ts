@@ -1,14 +1,8 @@
-import { beforeAll, describe, expect, test } from "bun:test";
-import { filed } from "./acts.ts";
-import { ask } from "./ask.ts";
+import { type AskCase, askCases } from "./ask-cases.ts";
 import { type ManyName, many } from "./ask-many-papers.ts";
-import { type Household, household } from "./people.ts";
 import { inProcess } from "./target.ts";
 
-const plain = (answer: string) => answer.replace(/[\u00a0\u202f]/g, " ");
-
-/** A question, what its answer says, and the papers it cites; questions asked before it in the same thread. */
-type Case = [question: string, says: string | string[], from: ManyName[], before?: string[]];
+type Case = AskCase<ManyName>;
 
 const sums: Case[] = [
   ["How much did I spend at Quillmart?", ["€10.75", "£5.00"], ["shopOne", "shopTwo", "shopPounds"]],
@@ -161,41 +155,4 @@ const absent: (string | [string, string])[] = [
   ["and the one after that?", "How much was the Brackwell bill of May 2025?"],
 ];
 
-inProcess((target) => {
-  let home: Household;
-  const ids = {} as Record<ManyName, string>;
-  const asked = async (question: string, before: readonly string[] = []) => {
-    target.inside.box.db.write(() => target.inside.box.db.sql("DELETE FROM ask_turn").run());
-    for (const q of before) await ask(target, home.all, q);
-    return (await ask(target, home.all, question)).done;
-  };
-
-  beforeAll(async () => {
-    home = await household(target);
-    for (const name of Object.keys(many) as ManyName[])
-      ids[name] = await filed(target, home.all, many[name], `${name}.txt`);
-  }, 60_000);
-
-  const nameOf = (id: string) => Object.entries(ids).find(([, own]) => own === id)?.[0] ?? id;
-
-  for (const [of, cases] of Object.entries({ sums, together, follows, whether }))
-    describe(of, () => {
-      for (const [question, says, from, before] of cases)
-        test([...(before ?? []), question].join(" / "), async () => {
-          const done = await asked(question, before);
-          for (const words of [says].flat()) expect(plain(done.answer)).toContain(words);
-          const cited = [...new Set(done.citations.map((c) => nameOf(c.document.id)))];
-          expect(cited.sort()).toEqual([...from].sort());
-        });
-    });
-
-  describe("what is not there is not on file", () => {
-    for (const q of absent) {
-      const [question, before] = typeof q === "string" ? [q, []] : [q[0], [q[1]]];
-      test([...before, question].join(" / "), async () => {
-        const done = await asked(question, before);
-        expect([done.answer, done.grounded, done.citations.length]).toEqual([done.answer, false, 0]);
-      });
-    }
-  });
-});
+inProcess((target) => askCases(target, many, { sums, together, follows, whether }, absent));

@@ -1,14 +1,8 @@
-import { beforeAll, describe, expect, test } from "bun:test";
-import { filed } from "./acts.ts";
-import { ask } from "./ask.ts";
+import { type AskCase, askCases } from "./ask-cases.ts";
 import { type SidesName, sides } from "./ask-sides.ts";
-import { type Household, household } from "./people.ts";
 import { inProcess } from "./target.ts";
 
-const plain = (answer: string) => answer.replace(/[\u00a0\u202f]/g, " ");
-
-/** A question, what its answer says, the papers it cites; questions asked before it in the same thread. */
-type Case = [question: string, says: string | string[], from: SidesName[], before?: string[]];
+type Case = AskCase<SidesName>;
 
 const parts: Case[] = [
   ["How much service charge have I paid at the Noodle Bar altogether?", "£3.20", ["mealMay", "mealJune"]],
@@ -72,39 +66,4 @@ const absent = [
   "Who has an account at Alba Bank?",
 ];
 
-inProcess((target) => {
-  let home: Household;
-  const ids = {} as Record<SidesName, string>;
-  const asked = async (question: string, before: readonly string[] = []) => {
-    target.inside.box.db.write(() => target.inside.box.db.sql("DELETE FROM ask_turn").run());
-    for (const q of before) await ask(target, home.all, q);
-    return (await ask(target, home.all, question)).done;
-  };
-
-  beforeAll(async () => {
-    home = await household(target);
-    for (const name of Object.keys(sides) as SidesName[])
-      ids[name] = await filed(target, home.all, sides[name], `${name}.txt`);
-  }, 60_000);
-
-  const nameOf = (id: string) => Object.entries(ids).find(([, own]) => own === id)?.[0] ?? id;
-
-  for (const [of, cases] of Object.entries({ parts, pairs, lists, turns }))
-    describe(of, () => {
-      for (const [question, says, from, before] of cases)
-        test([...(before ?? []), question].join(" / "), async () => {
-          const done = await asked(question, before);
-          for (const words of [says].flat()) expect(plain(done.answer)).toContain(words);
-          const cited = new Set(done.citations.map((c) => nameOf(c.document.id)));
-          expect([...cited].sort()).toEqual([...from].sort());
-        });
-    });
-
-  describe("none of these is on file", () => {
-    for (const question of absent)
-      test(question, async () => {
-        const done = await asked(question);
-        expect([done.grounded, done.citations]).toEqual([false, []]);
-      });
-  });
-});
+inProcess((target) => askCases(target, sides, { parts, pairs, lists, turns }, absent));

@@ -1,3 +1,4 @@
+import type { NameTables } from "../naming.ts";
 import { type Every, type Slots, slotsOf } from "./slots.ts";
 
 /** A sentence of the box, and the same in the language. `{…}`: gaps (`slots.ts`); `[…]`: said only where it stands there, too. */
@@ -21,11 +22,12 @@ export interface LineLanguage {
   gapTitles: readonly Pair[];
   /** Sentences and steps; the first that fits counts. */
   sentences: readonly Pair[];
+  /** Lines of how somebody or something stands; those that begin with anything stand last. */
+  statuses: readonly Pair[];
+  when: When;
   kindNames: Readonly<Record<string, string>>;
   /** Things that are called otherwise than their papers, by their English words. */
   otherThings: Readonly<Record<string, string>>;
-  /** From January on. */
-  months: readonly string[];
   /** A day before the name of its month: "31." or "31 de". */
   day(day: number): string;
   /** What stands between a month and its year; empty for nothing. */
@@ -99,15 +101,17 @@ const REMINDED = /^(.+), by (.+)\.$/;
 const text = (value: unknown): value is string => typeof value === "string" && value !== "";
 
 /**
- * Makes what says a line of the Checkup in a language, in place: its title, what stands beside it, and what to do. The box
+ * Makes what says a line of the Checkup in a language, in place: its title, what stands beside it, and what to do; and the one line of how
+ * somebody or something stands. The box
  * phrases its lines in English from what is on file; a sentence that is none of its own (a person's note, the paper's words)
  * stays.
  */
-export function linesIn(own: LineLanguage): (row: Record<string, unknown>) => void {
+export function linesIn(own: LineLanguage): Required<Pick<NameTables, "lineSaid" | "statusSaid">> {
   const slots = slotsOf(own);
   const titles = own.titles.map(ready(slots));
   const gapTitles = own.gapTitles.map(ready(slots));
   const sentences = own.sentences.map(ready(slots));
+  const statuses = own.statuses.map(ready(slots));
   const by = (list: readonly Ready[], words: string) => sayBy(slots, list, words);
 
   /** Sentence by sentence, those that are the box's in the language; those of a person or of a paper stay as they are. */
@@ -135,7 +139,7 @@ export function linesIn(own: LineLanguage): (row: Record<string, unknown>) => vo
     return own.reminded(by(titles, title) ?? title, until);
   }
 
-  return (row) => {
+  const lineSaid = (row: Record<string, unknown>) => {
     // A paper that waits for a look is called by its own title.
     if (text(row.title) && row.source !== "document")
       row.title = by(row.source === "gap" ? gapTitles : titles, row.title) ?? row.title;
@@ -148,20 +152,8 @@ export function linesIn(own: LineLanguage): (row: Record<string, unknown>) => vo
     if (Array.isArray(how.steps))
       how.steps = how.steps.map((step: unknown) => (text(step) ? sayAll(step) : step));
   };
-}
-
-/**
- * Makes what says the one line of how somebody or something stands in a language, in place. Pairs whose beginning is anything
- * stand last.
- */
-export function statusesIn(
-  own: LineLanguage,
-  pairs: readonly Pair[],
-  when: When,
-): (status: Record<string, unknown>) => void {
-  const slots = slotsOf(own, when);
-  const statuses = pairs.map(ready(slots));
-  return (status) => {
-    if (text(status.text)) status.text = sayBy(slots, statuses, status.text) ?? status.text;
+  const statusSaid = (status: Record<string, unknown>) => {
+    if (text(status.text)) status.text = by(statuses, status.text) ?? status.text;
   };
+  return { lineSaid, statusSaid };
 }

@@ -1,5 +1,5 @@
 import { localeFor, showAmount } from "../../formatting.ts";
-import type { LineLanguage, When } from "./say.ts";
+import type { LineLanguage } from "./say.ts";
 import { thingSlugs } from "./things.ts";
 
 /*
@@ -13,21 +13,14 @@ interface Slot {
   say(words: string): string | null;
 }
 
-/** Names of the months as the box writes them. */
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
+/** Names of the months in a language, from January on. */
+const monthsIn = (language: string): string[] => {
+  const format = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
+  return Array.from({ length: 12 }, (_, month) => format.format(new Date(Date.UTC(2000, month, 15))));
+};
+
+/** As the box writes them. */
+const MONTHS = monthsIn("en");
 const month = `(?:${MONTHS.join("|")})`;
 
 /** How often something comes, as the box says it. */
@@ -63,7 +56,7 @@ const signs: Readonly<Record<string, string>> = {
 export type Slots = (name: string) => Slot;
 
 /** Makes the gaps of a language. */
-export function slotsOf(own: LineLanguage, seen: When | null = null): Slots {
+export function slotsOf(own: LineLanguage): Slots {
   const locale = localeFor(
     typeof navigator === "undefined" ? own.language : (navigator.language ?? own.language),
     own.language,
@@ -71,8 +64,8 @@ export function slotsOf(own: LineLanguage, seen: When | null = null): Slots {
 
   const days = new RegExp(`(\\d{1,2}) (${month})`, "g");
   const years = new RegExp(`(${month}) (?=\\d{4})`, "g");
-  const monthOf = (name: string): string =>
-    own.months[MONTHS.indexOf(name as (typeof MONTHS)[number])] as string;
+  const months = monthsIn(own.language);
+  const monthOf = (name: string): string => months[MONTHS.indexOf(name)] as string;
   const timeSaid = (words: string): string =>
     words
       .replace(days, (_, day: string, name: string) => `${own.day(Number(day))} ${name}`)
@@ -80,11 +73,10 @@ export function slotsOf(own: LineLanguage, seen: When | null = null): Slots {
       .replace(new RegExp(month, "g"), monthOf)
       .replace(" to ", ` ${own.to} `);
 
-  const whenSaid = (words: string): string | null => {
-    if (seen === null) return null;
-    if (words === "today" || words === "tomorrow" || words === "yesterday") return seen[words];
+  const whenSaid = (words: string): string => {
+    if (words === "today" || words === "tomorrow" || words === "yesterday") return own.when[words];
     const ago = /^(\d+) days ago$/.exec(words)?.[1];
-    return ago === undefined ? seen.on(timeSaid(words)) : seen.ago(Number(ago));
+    return ago === undefined ? own.when.on(timeSaid(words)) : own.when.ago(Number(ago));
   };
 
   /** The name of a kind of paper that the box ships; null for what is called so by nobody but a person. */

@@ -1,4 +1,4 @@
-import { type LineLanguage, linesIn, statusesIn } from "../../lines/say.ts";
+import { linesIn } from "../../lines/say.ts";
 import { kindNames } from "../name-tables.ts";
 import { sentences } from "./sentences.ts";
 import { statuses, when } from "./statuses.ts";
@@ -16,27 +16,16 @@ const otherThings: Readonly<Record<string, string>> = {
   "tax return": "Steuererklärung",
 };
 
-const spoken: LineLanguage = {
+/** Says a line of the Checkup, and how somebody or something stands, in German, in place. */
+export const { lineSaid, statusSaid } = linesIn({
   language: "de",
   titles,
   gapTitles,
   sentences: [...sentences, ...steps],
+  statuses,
+  when,
   kindNames,
   otherThings,
-  months: [
-    "Januar",
-    "Februar",
-    "März",
-    "April",
-    "Mai",
-    "Juni",
-    "Juli",
-    "August",
-    "September",
-    "Oktober",
-    "November",
-    "Dezember",
-  ],
   day: (day) => `${day}.`,
   year: "",
   to: "bis",
@@ -51,10 +40,4 @@ const spoken: LineLanguage = {
   pages: { one: "Seite", many: "Seiten", and: "und", to: "bis" },
   vehicle: "Fahrzeug",
   reminded: (title, day) => `${title}, bis ${day}.`,
-};
-
-/** Says a line of the Checkup in German, in place. */
-export const lineSaid = linesIn(spoken);
-
-/** Says how somebody or something stands in German, in place. */
-export const statusSaid = statusesIn(spoken, statuses, when);
+});

@@ -1,4 +1,4 @@
-import { type LineLanguage, linesIn, statusesIn } from "../../lines/say.ts";
+import { linesIn } from "../../lines/say.ts";
 import { kindNames } from "../name-tables.ts";
 import { sentences } from "./sentences.ts";
 import { statuses, when } from "./statuses.ts";
@@ -16,27 +16,16 @@ const otherThings: Readonly<Record<string, string>> = {
   "tax return": "Declaración de la renta",
 };
 
-const spoken: LineLanguage = {
+/** Says a line of the Checkup, and how somebody or something stands, in Spanish, in place. */
+export const { lineSaid, statusSaid } = linesIn({
   language: "es",
   titles,
   gapTitles,
   sentences: [...sentences, ...steps],
+  statuses,
+  when,
   kindNames,
   otherThings,
-  months: [
-    "enero",
-    "febrero",
-    "marzo",
-    "abril",
-    "mayo",
-    "junio",
-    "julio",
-    "agosto",
-    "septiembre",
-    "octubre",
-    "noviembre",
-    "diciembre",
-  ],
   day: (day) => `${day} de`,
   year: "de",
   to: "a",
@@ -51,10 +40,4 @@ const spoken: LineLanguage = {
   pages: { one: "página", many: "páginas", and: "y", to: "a" },
   vehicle: "Vehículo",
   reminded: (title, day) => `${title}, a más tardar el ${day}.`,
-};
-
-/** Says a line of the Checkup in Spanish, in place. */
-export const lineSaid = linesIn(spoken);
-
-/** Says how somebody or something stands in Spanish, in place. */
-export const statusSaid = statusesIn(spoken, statuses, when);
+});

@@ -1,4 +1,4 @@
-import { type LineLanguage, linesIn, statusesIn } from "../../lines/say.ts";
+import { linesIn } from "../../lines/say.ts";
 import { kindNames } from "../name-tables.ts";
 import { sentences } from "./sentences.ts";
 import { statuses, when } from "./statuses.ts";
@@ -16,27 +16,16 @@ const otherThings: Readonly<Record<string, string>> = {
   "tax return": "Déclaration d’impôts",
 };
 
-const spoken: LineLanguage = {
+/** Says a line of the Checkup, and how somebody or something stands, in French, in place. */
+export const { lineSaid, statusSaid } = linesIn({
   language: "fr",
   titles,
   gapTitles,
   sentences: [...sentences, ...steps],
+  statuses,
+  when,
   kindNames,
   otherThings,
-  months: [
-    "janvier",
-    "février",
-    "mars",
-    "avril",
-    "mai",
-    "juin",
-    "juillet",
-    "août",
-    "septembre",
-    "octobre",
-    "novembre",
-    "décembre",
-  ],
   day: (day) => (day === 1 ? "1er" : `${day}`),
   year: "",
   to: "–",
@@ -51,10 +40,4 @@ const spoken: LineLanguage = {
   pages: { one: "page", many: "pages", and: "et", to: "à" },
   vehicle: "Véhicule",
   reminded: (title, day) => `${title}, pour le ${day}.`,
-};
-
-/** Says a line of the Checkup in French, in place. */
-export const lineSaid = linesIn(spoken);
-
-/** Says how somebody or something stands in French, in place. */
-export const statusSaid = statusesIn(spoken, statuses, when);
+});

@@ -1,4 +1,4 @@
-import { type LineLanguage, linesIn, statusesIn } from "../../lines/say.ts";
+import { linesIn } from "../../lines/say.ts";
 import { kindNames } from "../name-tables.ts";
 import { sentences } from "./sentences.ts";
 import { statuses, when } from "./statuses.ts";
@@ -16,27 +16,16 @@ const otherThings: Readonly<Record<string, string>> = {
   "tax return": "Dichiarazione dei redditi",
 };
 
-const spoken: LineLanguage = {
+/** Says a line of the Checkup, and how somebody or something stands, in Italian, in place. */
+export const { lineSaid, statusSaid } = linesIn({
   language: "it",
   titles,
   gapTitles,
   sentences: [...sentences, ...steps],
+  statuses,
+  when,
   kindNames,
   otherThings,
-  months: [
-    "gennaio",
-    "febbraio",
-    "marzo",
-    "aprile",
-    "maggio",
-    "giugno",
-    "luglio",
-    "agosto",
-    "settembre",
-    "ottobre",
-    "novembre",
-    "dicembre",
-  ],
   day: (day) => `${day}`,
   year: "",
   to: "–",
@@ -51,10 +40,4 @@ const spoken: LineLanguage = {
   pages: { one: "la pagina", many: "le pagine", and: "e", to: "–" },
   vehicle: "Veicolo",
   reminded: (title, day) => `${title}. Scadenza: ${day}.`,
-};
-
-/** Says a line of the Checkup in Italian, in place. */
-export const lineSaid = linesIn(spoken);
-
-/** Says how somebody or something stands in Italian, in place. */
-export const statusSaid = statusesIn(spoken, statuses, when);
+});

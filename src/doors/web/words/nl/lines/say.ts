@@ -1,4 +1,4 @@
-import { type LineLanguage, linesIn, statusesIn } from "../../lines/say.ts";
+import { linesIn } from "../../lines/say.ts";
 import { kindNames } from "../name-tables.ts";
 import { sentences } from "./sentences.ts";
 import { statuses, when } from "./statuses.ts";
@@ -16,27 +16,16 @@ const otherThings: Readonly<Record<string, string>> = {
   "tax return": "Belastingaangifte",
 };
 
-const spoken: LineLanguage = {
+/** Says a line of the Checkup, and how somebody or something stands, in Dutch, in place. */
+export const { lineSaid, statusSaid } = linesIn({
   language: "nl",
   titles,
   gapTitles,
   sentences: [...sentences, ...steps],
+  statuses,
+  when,
   kindNames,
   otherThings,
-  months: [
-    "januari",
-    "februari",
-    "maart",
-    "april",
-    "mei",
-    "juni",
-    "juli",
-    "augustus",
-    "september",
-    "oktober",
-    "november",
-    "december",
-  ],
   day: (day) => `${day}`,
   year: "",
   to: "t/m",
@@ -51,10 +40,4 @@ const spoken: LineLanguage = {
   pages: { one: "pagina", many: "pagina’s", and: "en", to: "t/m" },
   vehicle: "Voertuig",
   reminded: (title, day) => `${title}, uiterlijk ${day}.`,
-};
-
-/** Says a line of the Checkup in Dutch, in place. */
-export const lineSaid = linesIn(spoken);
-
-/** Says how somebody or something stands in Dutch, in place. */
-export const statusSaid = statusesIn(spoken, statuses, when);
+});
