@@ -124,8 +124,8 @@ export function surroundings(embedded: Embedded | null): Surroundings {
         fault(e, id ? `model reading of ${id}` : "model reading"),
       );
       const embedding = startEmbedding(box, (e) => fault(e, "embedding"));
-      const schedule = startSchedule(box, (e) => fault(e, "schedule"));
-      tidyUp(box).catch((e) => fault(e, "tidy up"));
+      const schedule = startSchedule(box, (e) => fault(e, "schedule"), notice);
+      tidyUp(box, notice).catch((e) => fault(e, "tidy up"));
       const doors = openDoors(box, fault, notice);
       return {
         async stop(ms) {

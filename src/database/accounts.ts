@@ -55,6 +55,9 @@ export const accountById = (db: Database, id: string): AccountRow | undefined =>
     | AccountRow
     | undefined;
 
+/** The account the box was set up with, whose owners look after it. */
+export const firstAccount = (db: Database): AccountRow | undefined => allAccounts(db)[0];
+
 export const allAccounts = (db: Database): AccountRow[] =>
   db
     .sql("SELECT number, id, name, kind, plan, country, sealed_key FROM account ORDER BY number")

@@ -62,29 +62,3 @@ export const madeByPlan = (db: Database): string[] =>
 export function forgetMade(db: Database, path: string): void {
   db.sql("DELETE FROM backup_made WHERE path = ?").run(path);
 }
-
-/** Says on the Checkup of an account that backups fail; the line that is there says what it says now. */
-export function tellBackupGap(
-  db: Database,
-  g: { id: string; account_id: string; subject: string; title: string; detail: string; at: number },
-): void {
-  const there = db
-    .sql(
-      `UPDATE gap SET title = @title, detail = @detail, status = 'open', dismissed_reason = NULL, closed_at = NULL,
-         closed_by_rule = 0 WHERE account_id = @account_id AND subject = @subject
-         AND (status = 'open' OR closed_by_rule = 1)`,
-    )
-    .run({ account_id: g.account_id, subject: g.subject, title: g.title, detail: g.detail }).changes;
-  const dismissed = db
-    .sql("SELECT 1 FROM gap WHERE account_id = ? AND subject = ?")
-    .get(g.account_id, g.subject);
-  if (there === 0 && dismissed === undefined)
-    db.sql(
-      `INSERT INTO gap (id, account_id, kind, subject, title, detail, created_at)
-       VALUES (@id, @account_id, 'missing_document', @subject, @title, @detail, @at)`,
-    ).run(g);
-}
-
-/** Takes that line away again, dismissed or not: the next failure is a new one. */
-export const dropBackupGap = (db: Database, subject: string): boolean =>
-  db.sql("DELETE FROM gap WHERE subject = ?").run(subject).changes > 0;

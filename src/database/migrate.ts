@@ -70,19 +70,32 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: "0033-items-of-facts", sql: itemsOfFacts },
 ];
 
+/** The number of migrations a database has. Throws DatabaseProblem `newer` for more than there are here. */
+function versionOf(client: Client): number {
+  const have = client.pragma("user_version", { simple: true }) as number;
+  if (have <= migrations.length) return have;
+  throw new DatabaseProblem(
+    "newer",
+    `This data folder was written by a newer version of Deedbox (database ${have}, this program knows ${migrations.length}). Start that version instead; nothing was changed.`,
+  );
+}
+
+/** For who only looks: throws DatabaseProblem `newer`, and `older` for a database that is yet to be brought forward. */
+export function refuseOtherVersion(client: Client): void {
+  if (versionOf(client) === migrations.length) return;
+  throw new DatabaseProblem(
+    "older",
+    "This data folder was written by an older version of Deedbox. Start this version on it once, and look again.",
+  );
+}
+
 /**
  * Brings a database forward, each migration in a transaction of its own with its number, so that a stop between two
  * leaves a whole older version. `upTo` stops early (tests). Throws DatabaseProblem `newer` and changes nothing when
  * the database was written by a later version.
  */
 export function migrate(client: Client, now: number, upTo = migrations.length): number {
-  const have = client.pragma("user_version", { simple: true }) as number;
-  if (have > migrations.length) {
-    throw new DatabaseProblem(
-      "newer",
-      `This data folder was written by a newer version of Deedbox (database ${have}, this program knows ${migrations.length}). Start that version instead; nothing was changed.`,
-    );
-  }
+  const have = versionOf(client);
   for (let i = have; i < upTo; i++) {
     const step = migrations[i] as { name: string; sql: string };
     client.exec("BEGIN IMMEDIATE");

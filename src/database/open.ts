@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, statSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
-import { migrate } from "./migrate.ts";
+import { migrate, refuseOtherVersion } from "./migrate.ts";
 import * as tables from "./tables.ts";
 
 /** Oldest SQLite that is safe with a write-ahead log: 3.7.0 to 3.51.2 can corrupt it on a WAL reset. */
@@ -11,7 +11,7 @@ const OLDEST_SQLITE = [3, 51, 3] as const;
 /** The box could not be opened; the sentence says what to do. Nothing on disk was changed. */
 export class DatabaseProblem extends Error {
   constructor(
-    readonly reason: "wrong-key" | "damaged" | "newer" | "too-old-sqlite" | "busy",
+    readonly reason: "wrong-key" | "damaged" | "newer" | "older" | "missing" | "too-old-sqlite" | "busy",
     message: string,
   ) {
     super(message);
@@ -86,11 +86,23 @@ function prepareConnection(client: Client): void {
 
 const codeOf = (e: unknown) => (e instanceof Error && "code" in e ? String(e.code) : "");
 
-function openClient(path: string, key: Uint8Array | null): Client {
+/** Whether a data folder has a database with anything in it. */
+export function hasDatabase(dataDir: string): boolean {
+  const path = join(dataDir, "deedbox.db");
+  return existsSync(path) && statSync(path).size > 0;
+}
+
+/** How a database file is opened: `make` one where there is none, use the one that is there, or only `look` at it. */
+type Opening = "make" | "use" | "look";
+
+function openClient(path: string, key: Uint8Array | null, opening: Opening): Client {
   const existed = path !== ":memory:" && existsSync(path) && statSync(path).size > 0;
+  if (!existed && opening !== "make") {
+    throw new DatabaseProblem("missing", `There is no database at ${path}. Nothing was changed.`);
+  }
   // Sealed or not, it is nobody else's business; SQLite gives its log the same mode.
   if (path !== ":memory:" && !existed) closeSync(openSync(path, "a", 0o600));
-  const client = new Sqlite(path);
+  const client = new Sqlite(path, { readonly: opening === "look" });
   try {
     // The key before any statement: one that comes earlier, even without a table in it, fixes the file as not sealed.
     if (key) {
@@ -101,7 +113,8 @@ function openClient(path: string, key: Uint8Array | null): Client {
     checkVersion(client);
     // Read before the journal mode is set: with a wrong key nothing may be written.
     if (existed) client.prepare("SELECT count(*) FROM sqlite_schema").get();
-    prepareConnection(client);
+    if (opening === "look") client.pragma("temp_store=2");
+    else prepareConnection(client);
     return client;
   } catch (e) {
     client.close();
@@ -109,7 +122,7 @@ function openClient(path: string, key: Uint8Array | null): Client {
     if (code === "SQLITE_NOTADB") {
       throw new DatabaseProblem(
         "wrong-key",
-        "The key does not open this database: it is another box's key, or the file is damaged. Nothing was changed.",
+        "The database is damaged, or it is another box's. Put back the right deedbox.db, or restore your last backup. Nothing was changed.",
       );
     }
     if (code.startsWith("SQLITE_CORRUPT")) {
@@ -129,21 +142,25 @@ function openClient(path: string, key: Uint8Array | null): Client {
 }
 
 /**
- * Opens (or makes) the sealed database of a data folder and brings it to this version's tables.
- * `key`: 32 bytes. Throws DatabaseProblem for a wrong key, damage, or a database from a newer version.
+ * Opens the sealed database of a data folder and brings it to this version's tables. `key`: 32 bytes. `make`: whether an empty
+ * one is made where there is none. `check` sees it as it was found, before anything is written, and may throw. Throws
+ * DatabaseProblem for a wrong key, damage, a database from a newer version, or none.
  */
 export function openDatabase(options: {
   dataDir: string;
   key: Uint8Array;
   now: number;
   memory?: boolean;
+  make?: boolean;
+  check?: (db: Database) => void;
 }): Database {
-  const client = openClient(
-    options.memory ? ":memory:" : join(options.dataDir, "deedbox.db"),
-    options.memory ? null : options.key,
-  );
+  const { dataDir, key, now, memory, make = true, check } = options;
+  const client = memory
+    ? openClient(":memory:", null, "make")
+    : openClient(join(dataDir, "deedbox.db"), key, make ? "make" : "use");
   try {
-    migrate(client, options.now);
+    if ((client.pragma("user_version", { simple: true }) as number) > 0) check?.(wrap(client));
+    migrate(client, now);
   } catch (e) {
     client.close();
     throw e;
@@ -151,8 +168,23 @@ export function openDatabase(options: {
   return wrap(client);
 }
 
+/**
+ * Opens a database to look at it: nothing can be written through it, and none is made. Throws DatabaseProblem as openDatabase
+ * does, also for one of an older version, which only a server brings forward.
+ */
+export function lookAtDatabase(dataDir: string, key: Uint8Array): Database {
+  const client = openClient(join(dataDir, "deedbox.db"), key, "look");
+  try {
+    refuseOtherVersion(client);
+    return wrap(client);
+  } catch (e) {
+    client.close();
+    throw e;
+  }
+}
+
 /** Opens a database file as it is, without bringing it forward: a copy, or one that a server has open. */
-export const openCopy = (path: string, key: Uint8Array): Database => wrap(openClient(path, key));
+export const openCopy = (path: string, key: Uint8Array): Database => wrap(openClient(path, key, "use"));
 
 function wrap(client: Client): Database {
   const statements = new Map<string, Statement>();
@@ -211,7 +243,7 @@ function wrap(client: Client): Database {
     read: (work) => within(beginRead, work),
     version: () => `${dataVersion.get()}.${writes}`,
     close() {
-      client.pragma("optimize");
+      if (!client.readonly) client.pragma("optimize");
       client.close();
     },
   };

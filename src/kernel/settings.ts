@@ -4,6 +4,8 @@ import { join, resolve } from "node:path";
 /** How the box is set up: from the command line first, then the environment, then what is sensible. */
 export interface Settings {
   dataDir: string;
+  /** Goes on with a database that is an older copy. From the command line alone: it is a decision for one start. */
+  acceptOlderDatabase: boolean;
   host: string;
   port: number;
   /** Address people reach the box at, without a slash at the end; null: taken from each call. */
@@ -107,6 +109,7 @@ export function readSettings(
   const modelUrl = modelAddress(get("model-url", "DEEDBOX_MODEL_URL"), "DEEDBOX_MODEL_URL");
   return {
     dataDir,
+    acceptOlderDatabase: flags["accept-older-database"] !== undefined,
     host: get("host", "DEEDBOX_HOST") ?? "127.0.0.1",
     port: whole(get("port", "DEEDBOX_PORT"), "port", 0, 65535) ?? 7170,
     url: url?.replace(/\/$/, "") ?? null,

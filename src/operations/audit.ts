@@ -18,8 +18,14 @@ export function auditLog(
 ): { rows: NamedAuditRow[]; broken: number | null } {
   return {
     rows: auditRows(box.db, { accountId: filter.account?.toLowerCase(), since: startOf(filter.since) }),
-    broken: verifyAudit(box.db, box.keys.auditKey).broken,
+    broken: verifyAudit(box.db, box.keys.auditKey).broken ?? firstLost(box),
   };
+}
+
+/** The number of the first line that was taken from the end of the log, now or earlier, or null. */
+function firstLost(box: Box): number | null {
+  const left = box.state.auditLeft(box.db);
+  return left === null ? null : left + 1;
 }
 
 interface Verdict {
@@ -38,8 +44,9 @@ async function verified(box: Box): Promise<Verdict> {
   for (;;) {
     const { done, value } = walk.next();
     if (done) {
-      verdicts.set(box, { version, verdict: value });
-      return value;
+      const verdict = { rows: value.rows, broken: value.broken ?? firstLost(box) };
+      verdicts.set(box, { version, verdict });
+      return verdict;
     }
     await new Promise((next) => setImmediate(next));
   }

@@ -1,5 +1,5 @@
 import { accountById, isEmpty } from "#database/accounts.ts";
-import { type Database, DatabaseProblem, openDatabase } from "#database/open.ts";
+import { type Database, DatabaseProblem, lookAtDatabase, openDatabase } from "#database/open.ts";
 import { seedTaxonomy } from "#database/taxonomy.ts";
 import type { Engines } from "#engines/engines.ts";
 import type { Clock } from "#kernel/clock.ts";
@@ -9,6 +9,7 @@ import type { Settings } from "#kernel/settings.ts";
 import { type Plan, planNamed, shippedPlans } from "#rules/plans.ts";
 import { accountKeys, type BoxKeys, deriveKeys, unwrapAccountKey } from "#vault/keys.ts";
 import { openVault, type Vault } from "#vault/vault.ts";
+import { BoxState, type Opener } from "./box-state.ts";
 import { Events } from "./events.ts";
 import { Pace } from "./pace.ts";
 import { Slots } from "./slots.ts";
@@ -42,6 +43,10 @@ export interface Box {
   /** This start of the program: leases and unfinished calls of another start are void. */
   boot: string;
   version: string;
+  /** How old the parts of the box are against each other. */
+  state: BoxState;
+  /** What was found when it was opened, a sentence each for whoever runs it. */
+  found: readonly string[];
   /** Wakes the worker after a commit that left it something to do; nothing in a process that runs none. */
   wake(): void;
   accountKey(accountId: string): { blobKey: Buffer; dedupKey: Buffer };
@@ -50,7 +55,8 @@ export interface Box {
 }
 
 /**
- * Opens a box with its root key. Throws DatabaseProblem when the key does not fit, the database is damaged or newer.
+ * Opens a box with its root key. Throws DatabaseProblem when the key does not fit, the database is damaged, newer, lost, or an
+ * older copy that nobody accepted; nothing was changed then. `opener`: who opens it; a command when nobody says.
  */
 export async function openBox(given: {
   settings: Settings;
@@ -59,12 +65,16 @@ export async function openBox(given: {
   ids: Ids;
   engines: Engines;
   version: string;
+  opener?: Opener;
 }): Promise<Box> {
-  const { settings, clock, ids, engines, version } = given;
-  const keys = deriveKeys(given.root);
-  const db = openDatabase({ dataDir: settings.dataDir, key: keys.databaseKey, now: clock.now() });
-  const vault = await openVault({ dataDir: settings.dataDir, ids });
-  seedTaxonomy(db);
+  const { settings, root, clock, ids, engines, version, opener = "command" } = given;
+  const { dataDir } = settings;
+  const keys = deriveKeys(root);
+  const state = new BoxState({ dataDir, root, opener, acceptOlder: settings.acceptOlderDatabase });
+  const db = openFor(opener, state, dataDir, keys.databaseKey, clock.now());
+  const found = state.begin(db, { clock, ids, auditKey: keys.auditKey });
+  const vault = await openVault({ dataDir, ids, look: opener === "look" });
+  if (opener !== "look") seedTaxonomy(db);
   const opened = new Map<string, { blobKey: Buffer; dedupKey: Buffer }>();
   return {
     db,
@@ -75,7 +85,9 @@ export async function openBox(given: {
     keys,
     settings,
     version,
-    root: given.root,
+    root,
+    state,
+    found,
     plans: shippedPlans,
     events: new Events(),
     pace: new Pace(clock, settings.pace),
@@ -98,9 +110,22 @@ export async function openBox(given: {
     planOf: (name) => planNamed(name, shippedPlans),
     async close() {
       await engines.close();
-      db.close();
+      try {
+        state.note(db, clock.now());
+      } finally {
+        db.close();
+      }
     },
   };
+}
+
+function openFor(opener: Opener, state: BoxState, dataDir: string, key: Uint8Array, now: number): Database {
+  const make = state.mayMake();
+  const check = (db: Database) => state.check(db);
+  if (opener !== "look") return openDatabase({ dataDir, key, now, make, check });
+  const db = lookAtDatabase(dataDir, key);
+  check(db);
+  return db;
 }
 
 export { DatabaseProblem, isEmpty };

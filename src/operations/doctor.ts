@@ -9,11 +9,13 @@ import { modelJobCount } from "#database/model-jobs.ts";
 import { noticeCounts } from "#database/notices.ts";
 import { scanCounts } from "#database/scans.ts";
 import type { Box } from "./box.ts";
+import { sentences } from "./box-state.ts";
 
 export interface Finding {
   check:
     | "database"
     | "search index"
+    | "newest state"
     | "audit log"
     | "keys"
     | "files"
@@ -41,13 +43,27 @@ function searchIndex(box: Box): Finding {
   return { check: "search index", ok, detail: ok ? "whole" : "damaged" };
 }
 
+/** Whether database, keyring and mark are of one age. */
+function newestState(box: Box): Finding {
+  const wrong = box.state.troubles.filter((trouble) => trouble !== "audit cut");
+  return {
+    check: "newest state",
+    ok: wrong.length === 0,
+    detail:
+      wrong.length === 0 ? "nothing is an older copy" : wrong.map((trouble) => sentences[trouble]).join(" "),
+  };
+}
+
 function auditLog(box: Box): Finding {
   const { rows, broken } = verifyAudit(box.db, box.keys.auditKey);
-  return {
-    check: "audit log",
-    ok: broken === null,
-    detail: broken === null ? `${rows} lines, chain whole` : `the chain breaks at line ${broken}`,
-  };
+  const left = box.state.auditLeft(box.db);
+  const detail =
+    broken !== null
+      ? `the chain breaks at line ${broken}`
+      : left === null
+        ? `${rows} lines, chain whole`
+        : `lines after line ${left} were taken away`;
+  return { check: "audit log", ok: broken === null && left === null, detail };
 }
 
 function keys(box: Box): Finding {
@@ -82,7 +98,11 @@ async function files(box: Box, given: Looking): Promise<Finding> {
   }
   let unnamed = 0;
   for await (const blob of box.vault.list()) if (!named.has(blob.blobId)) unnamed++;
-  const rest = unnamed === 0 ? "" : `; ${unnamed} that no document names (swept after an hour)`;
+  let aside = 0;
+  for await (const _ of box.vault.listAside()) aside++;
+  const rest =
+    (unnamed === 0 ? "" : `; ${unnamed} that no document names`) +
+    (aside === 0 ? "" : `; ${aside} set aside for 30 days`);
   return broken.length === 0
     ? { check: "files", ok: true, detail: `${named.size} files, every seal whole${rest}` }
     : {
@@ -201,6 +221,7 @@ export async function examine(box: Box, given: Looking = {}): Promise<Finding[]>
   return [
     await database(box, given),
     searchIndex(box),
+    newestState(box),
     auditLog(box),
     keys(box),
     await files(box, given),

@@ -2,7 +2,7 @@ import type { CheckupItem, UpNext, WhatToDo } from "#contract/checkup.ts";
 import type { Named } from "#contract/named.ts";
 import type { GapRow, WaitingRow } from "#database/gaps.ts";
 import type { ObligationRow } from "#database/obligations.ts";
-import { BACKUP_GAP, backupHowTo } from "#rules/backup-plan.ts";
+import { BACKUP_LINE, howToOf } from "#rules/box-lines.ts";
 import { type Place, placeOf, type Standing } from "#rules/checkup.ts";
 import { askedOf, lookOf } from "#rules/looks.ts";
 import { amountText, gapKinds, longDay, obligationKinds, titleWhenPast } from "#rules/obligations.ts";
@@ -134,21 +134,21 @@ export const obligationItem = (
 const noMoney = { amount: null, currency: null } as const;
 
 export function gapItem(origin: string, g: GapRow, place: Place, words: Words): CheckupItem {
-  const ofBackups = g.subject === BACKUP_GAP;
+  const ofBox = howToOf(g.subject);
   const title = words.clean(g.document_id, g.title);
   return {
     id: g.id,
     source: "gap",
     kind: g.kind,
-    kind_label: ofBackups ? "Backup" : gapKinds[g.kind].label,
+    kind_label: ofBox ? (g.subject === BACKUP_LINE ? "Backup" : "This box") : gapKinds[g.kind].label,
     title,
     detail: words.clean(g.document_id, g.detail),
     when: g.due,
     ...place,
     dismissed_reason: words.clean(g.document_id, g.dismissed_reason),
     ...noMoney,
-    what_to_do: ofBackups
-      ? { ...backupHowTo, phone: null, links: [], prepared: null }
+    what_to_do: ofBox
+      ? { ...ofBox, phone: null, links: [], prepared: null }
       : howToFill(g.kind, {
           // Only an office or a company can be asked for it; a car cannot.
           who: g.entity_kind === "organization" ? g.entity_name : null,

@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Clock } from "#kernel/clock.ts";
 import type { Ids } from "#kernel/ids.ts";
 import type { Settings } from "#kernel/settings.ts";
@@ -12,6 +11,7 @@ import {
   KeyProblem,
   openKeyring,
   readKeyring,
+  remains,
 } from "#vault/keys.ts";
 
 export { KeyProblem };
@@ -40,20 +40,14 @@ export async function unseal(
   const { dataDir } = settings;
   const typed =
     passphrase ?? (settings.passphraseFile === null ? undefined : passphraseFrom(settings.passphraseFile));
-  if (!mayMake && !hasKeyring(dataDir) && !existsSync(join(dataDir, "deedbox.db"))) {
+  if (!mayMake && !hasKeyring(dataDir) && remains(dataDir) === null) {
     throw new KeyProblem(
       "no-key",
       `There is no box in ${dataDir}. Name its folder with --data, or make one with account create or serve.`,
     );
   }
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (mayMake) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (!hasKeyring(dataDir)) {
-    if (existsSync(join(dataDir, "deedbox.db"))) {
-      throw new KeyProblem(
-        "keyring-broken",
-        `The folder ${dataDir} holds a database but no keyring.json: bring keyring.json back from a backup. Nothing was changed.`,
-      );
-    }
     const boxId = ids.uuid();
     const keyFile = settings.keyFile ?? (typed === undefined ? defaultKeyFile(boxId, env) : undefined);
     const { root } = await createKeyring(dataDir, ids, clock, { boxId, keyFile, passphrase: typed });

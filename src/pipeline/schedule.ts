@@ -1,30 +1,30 @@
 import { Cron } from "croner";
 import { allAccounts } from "#database/accounts.ts";
 import { fullReads, waitingForRoom } from "#database/allowance.ts";
-import { isNamed } from "#database/files.ts";
 import { sweepAnswers } from "#database/idempotency.ts";
 import { enqueue } from "#database/jobs.ts";
+import { sweepLeftovers } from "#operations/backup/leftovers.ts";
 import { makePlannedBackup } from "#operations/backup/planned.ts";
 import type { Box } from "#operations/box.ts";
 import { recomputeWhatIsDue } from "#operations/checkup/daily.ts";
 import { emptyTrash } from "#operations/documents/trash.ts";
+import { sweepFiles } from "#operations/sweep-files.ts";
 import { sweepUploads } from "#operations/uploads/parts.ts";
 import { tellWhatIsDue } from "#operations/webhooks/due.ts";
 import { ownWork } from "#rules/access.ts";
-import { sweep } from "#vault/sweep.ts";
 
 const DAY = 86_400_000;
 
 /**
- * Removes what is past its time (uploads nobody finished, papers 30 days in the trash, kept answers) and what a stop
- * left behind: parts and blobs that no row names.
+ * Removes what is past its time (uploads nobody finished, papers 30 days in the trash, kept answers) and tidies what a stop
+ * left behind. `notice` takes a sentence for whoever looks after the box.
  */
-export async function tidyUp(box: Box): Promise<void> {
+export async function tidyUp(box: Box, notice: (sentence: string) => void = () => {}): Promise<void> {
   box.db.write(() => sweepAnswers(box.db, box.clock.now() - DAY));
   await sweepUploads(box);
   await emptyTrash(box);
-  box.db.settle();
-  await sweep(box.vault, (blobId) => box.inHand.has(blobId) || isNamed(box.db, blobId), box.clock.now());
+  await sweepLeftovers(box);
+  for (const sentence of await sweepFiles(box)) notice(sentence);
 }
 
 /** Papers that waited for room on the plan are read when there is some again. */
@@ -47,11 +47,16 @@ export function readWhatWaited(box: Box): void {
  * makes the backup whose time has come, and works out the Checkup anew when an account's day begins and when papers have
  * come in.
  */
-export function startSchedule(box: Box, fault: (e: unknown) => void): { stop(): void } {
+export function startSchedule(
+  box: Box,
+  fault: (e: unknown) => void,
+  notice: (sentence: string) => void,
+): { stop(): void } {
   const stopping = new AbortController();
   const unlessStopped = (e: unknown) => stopping.signal.aborted || fault(e);
   const jobs = [
-    new Cron("17 * * * *", { unref: true, catch: fault }, () => tidyUp(box)),
+    new Cron("17 * * * *", { unref: true, catch: fault }, () => tidyUp(box, notice)),
+    new Cron("*/5 * * * * *", { unref: true, catch: fault }, () => box.state.note(box.db, box.clock.now())),
     new Cron("5 4 * * *", { unref: true, catch: fault }, () => readWhatWaited(box)),
     new Cron("2,32 * * * *", { unref: true, catch: fault }, () => void tellWhatIsDue(box)),
     new Cron("* * * * *", { unref: true, protect: true, catch: unlessStopped }, async () => {

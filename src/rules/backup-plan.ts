@@ -1,6 +1,5 @@
-/** When a backup is made by itself, and what the Checkup says when none could be: decisions without I/O. */
+/** When a backup is made by itself: decisions without I/O. */
 import { type Times, timesAround, turnDue } from "./digest/sending.ts";
-import { dayName } from "./gaps/words.ts";
 
 /** What somebody set up. `weekday`: Monday 1 to Sunday 7, null for every day; `at`: HH:MM where the box is. */
 export interface BackupPlan {
@@ -34,22 +33,3 @@ export function backupDue(p: BackupPlan, now: number): string | null {
   if (turn) return turn.day;
   return p.retry_at !== null && p.retry_at <= now ? p.decided_on : null;
 }
-
-/** What makes the line of the Checkup about backups the same line; none of the rules about papers has this name. */
-export const BACKUP_GAP = "backup plan";
-
-/** What the Checkup says while backups fail. `good`: the day of the last one that was made, if any. */
-export const backupGap = (failure: string, good: string | null): { title: string; detail: string } => ({
-  title: good === null ? "No backup could be made yet" : `No backup since ${dayName(good)}`,
-  detail: failure,
-});
-
-/** What to do about it. */
-export const backupHowTo = {
-  summary: "See that the place of the backups is there and has room.",
-  steps: [
-    "Look whether the disk or network folder of the backups is connected.",
-    "In Settings, Backups, see what went wrong and choose another folder if need be.",
-    "It is tried again every hour; this line goes once one was made.",
-  ],
-};

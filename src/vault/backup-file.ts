@@ -40,7 +40,7 @@ export interface Preface {
   made: string;
   /** The version of the program that made it. */
   program: string;
-  keyring: unknown;
+  keyring: object;
 }
 
 export interface Entry {
@@ -220,7 +220,8 @@ async function head(file: FileHandle): Promise<{ preface: Preface; before: Buffe
       preface.format === 1 &&
       typeof preface.made === "string" &&
       typeof preface.program === "string" &&
-      typeof preface.keyring === "object";
+      typeof preface.keyring === "object" &&
+      preface.keyring !== null;
     if (!whole) throw noBackup();
     return { preface, before: Buffer.concat([begin, text]) };
   } catch {

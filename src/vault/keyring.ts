@@ -1,16 +1,23 @@
 /**
  * What `keyring.json` looks like, and how one slot is sealed and opened.
  *
- *   { "format": 1, "box_id": uuid, "check": hex, "slots": [ … ], "sum": hex }
+ *   { "format": 2, "box_id": uuid, "generation": n, "revision": n, "database": bool, "check": hex, "slots": [ … ],
+ *     "mac": hex, "sum": hex }
  *   slot: { "id": uuid, "kind", "created_at", "salt": hex, "cost"?: {memory_kib, passes, lanes}, "sealed": hex }
  *
  * `sealed` is nonce[12] | the root key under AES-256-GCM | tag[16]; its AAD is "<box_id>/<slot id>/<kind>". The wrapping
  * key is HKDF-SHA256(secret, salt, "deedbox/v1/slot/<kind>") for the 32 bytes of a key file and the 20 of a recovery
  * code, and argon2id (RFC 9106) of the passphrase (UTF-8, NFC) with that salt for a passphrase.
  * `check` tells whether a root key is this box's. `sum` is SHA-256 of the JSON before it: it keeps nobody out, it lets
- * us say "damaged" instead of "wrong passphrase" when the disk changed a byte.
+ * us say "damaged" instead of "wrong passphrase" when the disk changed a byte. `mac` is HMAC-SHA256 of all values but the
+ * sum under HKDF(root key, "deedbox/v1/keyring"): whoever has no key of the box cannot put slots or counters in.
+ *
+ * `database` says that a database was made: when it is not there any more, it was lost, and no empty one may take its
+ * place. `generation` is that of the database at the last start of a server: a database below it is an older copy.
+ * `revision` counts the changes of the slots: the database knows the highest it has seen, so an older keyring, whose
+ * slots were taken away since, is noticed. Format 1 had none of the four; a server brings it forward when it starts.
  */
-import { argon2, createHash } from "node:crypto";
+import { argon2, createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -42,10 +49,18 @@ export interface Slot {
 }
 
 export interface Keyring {
-  format: 1;
+  format: 1 | 2;
   box_id: string;
+  /** Generation of the database at the last start of a server; 0 before the first. */
+  generation: number;
+  /** How many times the slots were changed. */
+  revision: number;
+  /** Whether a database was made; null in format 1, which did not say. */
+  database: boolean | null;
   check: string;
   slots: Slot[];
+  /** Null in format 1. */
+  mac: string | null;
 }
 
 export type Secret = { kind: "keyfile" | "recovery"; key: Uint8Array } | { kind: "passphrase"; text: string };
@@ -94,6 +109,21 @@ export async function openSlot(boxId: string, slot: Slot, secret: Secret): Promi
 export const checkOf = (root: Uint8Array, boxId: string): string =>
   derive(root, `deedbox/v1/check/${boxId}`).toString("hex");
 
+/** What `mac` is to be, of the values in an order that is fixed here, whatever that of the file. */
+function macOf(root: Uint8Array, k: Keyring): Buffer {
+  const slots = k.slots.map(({ id, kind, created_at, salt, cost, sealed }) => [
+    ...[id, kind, created_at, salt, sealed],
+    ...(cost ? [cost.memory_kib, cost.passes, cost.lanes] : []),
+  ]);
+  const content = JSON.stringify([k.box_id, k.generation, k.revision, k.database, k.check, slots]);
+  return createHmac("sha256", derive(root, "deedbox/v1/keyring")).update(content).digest();
+}
+
+/** False for a keyring that somebody without a key of the box has changed. Format 1 has nothing to tell by. */
+export function isAuthentic(keyring: Keyring, root: Uint8Array): boolean {
+  return keyring.mac === null || timingSafeEqual(macOf(root, keyring), Buffer.from(keyring.mac, "hex"));
+}
+
 /** Whether a root key is the one of this keyring. */
 export const belongs = (keyring: Keyring, root: Uint8Array): boolean =>
   checkOf(root, keyring.box_id) === keyring.check;
@@ -104,7 +134,7 @@ const pathOf = (dataDir: string) => join(dataDir, "keyring.json");
 /** Whether the data folder has a keyring, whole or not. */
 export const hasKeyring = (dataDir: string): boolean => existsSync(pathOf(dataDir));
 
-const broken = (what: string) =>
+export const broken = (what: string) =>
   new KeyProblem(
     "keyring-broken",
     `keyring.json can't be used (${what}): put the copy from your last backup in its place. Nothing was changed.`,
@@ -126,15 +156,24 @@ export function readKeyring(dataDir: string): Keyring {
     throw broken("it is damaged");
   }
   if (!isRecord(content)) throw broken("it is damaged");
-  if (content.format !== 1) throw broken("it is damaged or was made by a newer version of Deedbox");
+  const { format } = content;
+  if (format !== 1 && format !== 2) throw broken("it is damaged or was made by a newer version of Deedbox");
   const { sum, ...rest } = content;
   if (sum !== sumOf(rest)) throw broken("it is damaged");
   const { box_id, check, slots } = rest;
   if (typeof box_id !== "string" || !isUuid(box_id) || !isHex(check, 32) || !Array.isArray(slots)) {
     throw broken("a field is missing");
   }
-  return { format: 1, box_id, check, slots: slots.map(readSlot) };
+  const base = { box_id, check, slots: slots.map(readSlot) };
+  if (format === 1) return { format, ...base, generation: 0, revision: 0, database: null, mac: null };
+  const { generation, revision, database, mac } = rest;
+  if (!isCount(generation) || !isCount(revision) || typeof database !== "boolean" || !isHex(mac, 32)) {
+    throw broken("a field is missing");
+  }
+  return { format, ...base, generation, revision, database, mac };
 }
+
+const isCount = (v: unknown): v is number => typeof v === "number" && Number.isSafeInteger(v) && v >= 0;
 
 function readSlot(slot: unknown): Slot {
   if (!isRecord(slot)) throw broken("a slot is not one");
@@ -169,9 +208,24 @@ const isRecord = (v: unknown): v is Record<string, unknown> =>
 const isHex = (v: unknown, bytes: number): v is string =>
   typeof v === "string" && v.length === bytes * 2 && /^[0-9a-f]*$/.test(v);
 
-/** Writes the keyring, mode 0600, whole or not at all. With `fresh`, throws EEXIST when there is one. */
-export function writeKeyring(dataDir: string, keyring: Keyring, fresh: boolean): void {
-  const { format, box_id, check, slots } = keyring;
-  const content = { format, box_id, check, slots };
+/** The keyring as it is written: in the newest format, with its MAC. */
+function sealed(keyring: Keyring, root: Uint8Array): object {
+  const { box_id, generation, revision, check, slots } = keyring;
+  const database = keyring.database ?? true;
+  const mac = macOf(root, { ...keyring, database }).toString("hex");
+  return { format: 2, box_id, generation, revision, database, check, slots, mac };
+}
+
+/**
+ * Writes the keyring, mode 0600, whole or not at all. `root`: the root key, which its MAC is made with. With `fresh`, throws
+ * EEXIST when there is one.
+ */
+export function writeKeyring(dataDir: string, keyring: Keyring, root: Uint8Array, fresh: boolean): void {
+  const content = sealed(keyring, root);
   writeWhole(pathOf(dataDir), `${JSON.stringify({ ...content, sum: sumOf(content) }, null, 2)}\n`, fresh);
+}
+
+/** Puts a keyring that came with a backup into a folder, as it is; what it is worth shows when it is read and opened. */
+export function placeKeyring(dataDir: string, keyring: object): void {
+  writeWhole(pathOf(dataDir), `${JSON.stringify({ ...keyring, sum: sumOf(keyring) }, null, 2)}\n`, true);
 }

@@ -7,11 +7,14 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Clock } from "#kernel/clock.ts";
 import type { Ids } from "#kernel/ids.ts";
+import { highWaterFile, readHighWater } from "./high-water.ts";
 import { readKeyFile, readOrMakeKeyFile, refuseInside } from "./keyfile.ts";
 import {
   belongs,
+  broken,
   checkOf,
   hasKeyring,
+  isAuthentic,
   type Keyring,
   openSlot,
   type PassphraseCost,
@@ -57,9 +60,19 @@ function goodPassphrase(passphrase: string): string {
   );
 }
 
-function anyBlobs(dataDir: string): boolean {
-  const blobs = join(dataDir, "blobs");
-  return existsSync(blobs) && readdirSync(blobs).length > 0;
+/** Whether sealed files lie in a data folder, in their place or set aside. */
+export function anyBlobs(dataDir: string): boolean {
+  return ["blobs", "set-aside"].some((name) => {
+    const folder = join(dataDir, name);
+    return existsSync(folder) && readdirSync(folder).length > 0;
+  });
+}
+
+/** What shows that a folder without a keyring holds a box all the same, in a person's words; null for a free folder. */
+export function remains(dataDir: string): string | null {
+  if (anyBlobs(dataDir)) return "sealed files";
+  if (existsSync(join(dataDir, "deedbox.db"))) return "a database";
+  return existsSync(highWaterFile(dataDir)) ? "what is left of a box" : null;
 }
 
 /**
@@ -81,10 +94,11 @@ export async function createKeyring(
     );
   }
   if (hasKeyring(dataDir)) throw alreadyThere(dataDir);
-  if (anyBlobs(dataDir)) {
+  const left = remains(dataDir);
+  if (left !== null) {
     throw new KeyProblem(
       "keyring-broken",
-      `The folder ${dataDir} holds sealed files but no keyring.json: bring keyring.json back from a backup.`,
+      `The folder ${dataDir} holds ${left} but no keyring.json: bring keyring.json back from a backup. Nothing was changed.`,
     );
   }
   if (ways.passphrase !== undefined) goodPassphrase(ways.passphrase);
@@ -101,14 +115,15 @@ export async function createKeyring(
   if (ways.passphrase !== undefined) {
     slots.push(await newSlot(boxId, root, { kind: "passphrase", text: ways.passphrase }, making));
   }
-  const keyring: Keyring = { format: 1, box_id: boxId, check: checkOf(root, boxId), slots };
+  const counters = { generation: 0, revision: 0, database: false, mac: null };
+  const keyring: Keyring = { format: 2, box_id: boxId, ...counters, check: checkOf(root, boxId), slots };
   try {
-    writeKeyring(dataDir, keyring, true);
+    writeKeyring(dataDir, keyring, root, true);
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EEXIST") throw alreadyThere(dataDir);
     throw error;
   }
-  return { root, keyring };
+  return { root, keyring: readKeyring(dataDir) };
 }
 
 const alreadyThere = (dataDir: string) =>
@@ -177,7 +192,9 @@ async function openWith(keyring: Keyring, secret: Secret): Promise<Buffer> {
   const slots = keyring.slots.filter((slot) => slot.kind === secret.kind);
   for (const slot of slots) {
     const root = await openSlot(keyring.box_id, slot, secret);
-    if (root && belongs(keyring, root)) return root;
+    if (!root || !belongs(keyring, root)) continue;
+    if (!isAuthentic(keyring, root)) throw broken("something other than Deedbox changed it");
+    return root;
   }
   if (slots.length > 0) throw new KeyProblem("wrong-key", wrongKey[secret.kind]);
   const kinds = { keyfile: "a key file", passphrase: "a passphrase", recovery: "a recovery code" };
@@ -205,7 +222,20 @@ function changeSlots(
       "This is the last key of the box: add another key file or passphrase first.",
     );
   }
-  writeKeyring(dataDir, { ...keyring, slots }, false);
+  // Above every revision that was ever seen, also when an older keyring was put back meanwhile.
+  const seen = readHighWater(dataDir, root);
+  const revision = Math.max(keyring.revision, typeof seen === "string" ? 0 : seen.revision) + 1;
+  writeKeyring(dataDir, { ...keyring, slots, revision }, root, false);
+}
+
+/**
+ * Writes down that the box has a database, and its generation. For a server at its start, which has the folder to itself.
+ * Throws KeyProblem, and what the disk says.
+ */
+export function noteDatabase(dataDir: string, root: Uint8Array, generation: number): void {
+  const keyring = readKeyring(dataDir);
+  if (!belongs(keyring, root)) throw broken("it is of another box");
+  writeKeyring(dataDir, { ...keyring, generation, database: true }, root, false);
 }
 
 async function addSlot(dataDir: string, root: Uint8Array, secret: Secret, making: Making, replace: boolean) {

@@ -2,10 +2,11 @@
  * The store of sealed files: `<data>/blobs/xx/<blob id>`, xx the first two letters of the id. A blob is written once
  * and never changed. It comes into being in `<data>/in/<blob id>.part` and is renamed into place when it is whole and
  * synced, so under `blobs` nothing is ever half. Blob ids are random: nothing about a paper can be learned from them.
+ * What no row names is set aside in `<data>/set-aside/<day>/<blob id>`, from where it can come back.
  */
 import type { Stats } from "node:fs";
 import fs, { type FileHandle } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Ids } from "#kernel/ids.ts";
 import { syncFolder } from "./disk.ts";
 import { openRange, plainSize, type ReadAt } from "./seal.ts";
@@ -88,7 +89,7 @@ export class Vault {
 
   /** Every blob on disk, in no order; what is written or removed meanwhile may or may not be among them. */
   async *list(): AsyncGenerator<Listed, void, undefined> {
-    for (const folder of await fs.readdir(this.place.blobs)) {
+    for (const folder of await namesIn(this.place.blobs)) {
       if (!/^[0-9a-f]{2}$/.test(folder)) continue;
       for (const blobId of await fs.readdir(join(this.place.blobs, folder))) {
         if (!idForm.test(blobId) || !blobId.startsWith(folder)) continue;
@@ -98,9 +99,38 @@ export class Vault {
     }
   }
 
+  /** Sets a file aside under a day (YYYY-MM-DD). False when there was none. */
+  async setAside(blobId: string, day: string): Promise<boolean> {
+    const to = join(this.place.aside, day);
+    await fs.mkdir(to, { recursive: true, mode: 0o700 });
+    return this.move(this.path(blobId), join(to, blobId));
+  }
+
+  /** Brings a file back that was set aside on a day. False when it was not there. */
+  async bringBack(blobId: string, day: string): Promise<boolean> {
+    const path = this.path(blobId);
+    await fs.mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    return this.move(join(this.place.aside, day, blobId), path);
+  }
+
+  /** Removes a file for good that was set aside on a day, and its day when it was the last of it. */
+  async removeAside(blobId: string, day: string): Promise<void> {
+    await fs.rm(join(this.place.aside, day, blobId), { force: true });
+    await fs.rmdir(join(this.place.aside, day)).catch(() => {});
+  }
+
+  /** Every file that was set aside, with its day. */
+  async *listAside(): AsyncGenerator<{ blobId: string; day: string }, void, undefined> {
+    for (const day of await namesIn(this.place.aside)) {
+      if (!/^\d{4}-\d\d-\d\d$/.test(day)) continue;
+      for (const blobId of await namesIn(join(this.place.aside, day)))
+        if (idForm.test(blobId)) yield { blobId, day };
+    }
+  }
+
   /** Parts that no writer of this process is filling. `modifiedMs` is the moment of the last write. */
   async *parts(): AsyncGenerator<{ name: string; modifiedMs: number }, void, undefined> {
-    for (const name of await fs.readdir(this.place.incoming)) {
+    for (const name of await namesIn(this.place.incoming)) {
       const path = join(this.place.incoming, name);
       if (!name.endsWith(".part") || this.place.open.has(path)) continue;
       const stat = await found(fs.stat(path));
@@ -114,12 +144,26 @@ export class Vault {
     await fs.rm(join(this.place.incoming, name), { force: true });
   }
 
+  private async move(from: string, to: string): Promise<boolean> {
+    if ((await found(fs.rename(from, to).then((): true => true))) === null) return false;
+    await syncFolder(dirname(to));
+    await syncFolder(dirname(from));
+    return true;
+  }
+
   private path(blobId: string): string {
     // Also what keeps a name like "../keyring.json" out.
     if (!idForm.test(blobId)) throw new RangeError("This is not a blob id.");
     return join(this.place.blobs, blobId.slice(0, 2), blobId);
   }
 }
+
+/** The names in a folder; none in one that is not there. */
+const namesIn = async (folder: string): Promise<string[]> =>
+  await fs.readdir(folder).catch((error: unknown) => {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    throw error;
+  });
 
 /** What a call gives, or null when there is no such file. */
 async function found<T extends Stats | true>(call: Promise<T>): Promise<T | null> {
@@ -145,12 +189,18 @@ function readFrom(file: FileHandle): ReadAt {
   };
 }
 
-/** Opens the vault in a data folder; makes `blobs` and `in` (mode 0700) when they are missing. */
-export async function openVault(at: { dataDir: string; ids: Ids }): Promise<Vault> {
+/**
+ * Opens the vault in a data folder; makes `blobs` and `in` (mode 0700) when they are missing, unless somebody only wants to
+ * `look`.
+ */
+export async function openVault(at: { dataDir: string; ids: Ids; look?: boolean }): Promise<Vault> {
   const blobs = join(at.dataDir, "blobs");
   const incoming = join(at.dataDir, "in");
+  const aside = join(at.dataDir, "set-aside");
+  const vault = new Vault({ blobs, incoming, aside, ids: at.ids, lasting: new Set(), open: new Set() });
+  if (at.look) return vault;
   await fs.mkdir(blobs, { recursive: true, mode: 0o700 });
   await fs.mkdir(incoming, { recursive: true, mode: 0o700 });
   await syncFolder(at.dataDir);
-  return new Vault({ blobs, incoming, ids: at.ids, lasting: new Set(), open: new Set() });
+  return vault;
 }

@@ -28,6 +28,8 @@ export interface Stored {
 export interface Place {
   blobs: string;
   incoming: string;
+  /** Where the sweep puts blobs that no row names. */
+  aside: string;
   ids: Ids;
   /** Folders under `blobs` whose own name is known to be synced. */
   lasting: Set<string>;

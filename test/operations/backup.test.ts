@@ -97,7 +97,9 @@ inProcess((target) => {
         expect(there.equals(await box.vault.bytes(key(box), blob_id))).toBe(true);
       }
     });
-    expect(readdirSync(done.data).sort()).toEqual(["blobs", "deedbox.db", "in", "keyring.json"]);
+    expect(readdirSync(done.data).sort()).toEqual([
+      ...["blobs", "deedbox.db", "high-water.json", "in", "keyring.json"],
+    ]);
   });
 
   test("nothing of the papers stands in it, and its head says when and by what it was made", async () => {

@@ -176,7 +176,10 @@ describe("a message", () => {
     worker = startWorker(t.box, (e) => faults.push(e));
     await settled(id);
     expect(partsOf(id).length).toBe(1);
-    await sweep(t.box.vault, (blob) => isNamed(t.box.db, blob), clock.now() + 1_000, 0);
+    await sweep(t.box.vault, (blob) => isNamed(t.box.db, blob), clock.now() + 1_000, {
+      olderThanMs: 0,
+      all: true,
+    });
     expect((await settled(partsOf(id)[0]!)).text).toContain("leeks");
   });
 

@@ -177,7 +177,7 @@ describe("time and the sweep", () => {
       (id) => t.box.inHand.has(id) || isNamed(t.box.db, id),
       Date.now() + day,
     );
-    expect(swept.blobs).toBe(0);
+    expect([swept.aside, swept.kept]).toEqual([0, 0]);
     open();
     const done = await adding;
     expect((await fileIn(done.output!.documents[0]!.id)).bytes).toBe(8);

@@ -297,7 +297,7 @@ describe("a damaged keyring", () => {
     const [one, two] = [await madeBox(), await madeBox()];
     const theirs = JSON.parse(readFileSync(join(two.dataDir, "keyring.json"), "utf8"));
     const { writeKeyring } = await import("#vault/keyring.ts");
-    writeKeyring(one.dataDir, { ...one.keyring, slots: theirs.slots }, false);
+    writeKeyring(one.dataDir, { ...one.keyring, slots: theirs.slots }, one.root, false);
     expect((await problem(() => openKeyring(one.dataDir, { keyFile: two.keyFile }))).reason).toBe(
       "wrong-key",
     );

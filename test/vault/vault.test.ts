@@ -322,7 +322,9 @@ describe("a crash", () => {
       const vault = await openVault({ dataDir, ids });
       for await (const { blobId } of vault.list()) await vault.verify(key, blobId);
       const later = statSync(dataDir).mtimeMs + 7_200_000;
-      expect(await sweep(vault, () => false, later)).toEqual({ parts: partsLeft, blobs: blobsLeft });
+      expect(await sweep(vault, () => false, later)).toMatchObject({
+        ...{ parts: partsLeft, aside: blobsLeft },
+      });
       expect([parts(dataDir), everyBlob(dataDir)]).toEqual([[], []]);
     });
   }
@@ -354,7 +356,7 @@ describe("the sweep", () => {
     writeFileSync(foreign, "x");
     await age(foreign, 5 * HOUR);
 
-    expect(await sweep(vault, (id) => id === named, now)).toEqual({ parts: 1, blobs: 1 });
+    expect(await sweep(vault, (id) => id === named, now)).toMatchObject({ parts: 1, aside: 1 });
     expect(parts(dataDir).sort()).toEqual(["22222222-2222-4222-8222-222222222222.part", "notes.txt"]);
     const left: string[] = [];
     for await (const { blobId, sealedBytes } of vault.list()) {
@@ -362,9 +364,37 @@ describe("the sweep", () => {
       left.push(blobId);
     }
     expect(left.sort()).toEqual([named, youngUnnamed].sort());
-    expect(await sweep(vault, () => true, now)).toEqual({ parts: 0, blobs: 0 });
-    expect(await sweep(vault, () => false, now, 0)).toEqual({ parts: 1, blobs: 2 });
+    const at = { olderThanMs: 0 };
+    expect(await sweep(vault, (id) => id !== old, now)).toMatchObject({ parts: 0, aside: 0, back: 0 });
+    expect(await sweep(vault, () => false, now, at)).toMatchObject({ parts: 1, aside: 2 });
     expect(readFileSync(foreign, "utf8")).toBe("x");
+  });
+
+  test("moves no more than a stop leaves behind, unless somebody wants all of it moved", async () => {
+    const { vault, dataDir, ids } = await newVault();
+    for (let i = 0; i < 3; i++) {
+      const { blobId } = await vault.put(blobKey, dedupKey, ids.bytes(100));
+      await age(pathOf(dataDir, blobId), 5 * HOUR);
+    }
+    expect(await sweep(vault, () => false, now)).toMatchObject({ aside: 0, kept: 3 });
+    expect(everyBlob(dataDir)).toHaveLength(3);
+    expect(await sweep(vault, () => false, now, { all: true })).toMatchObject({ aside: 3, kept: 0 });
+    expect(everyBlob(dataDir)).toHaveLength(0);
+  });
+
+  test("brings back what a row names again, and lets the rest go after thirty days", async () => {
+    const { vault, dataDir, ids } = await newVault();
+    const plain = ids.bytes(100);
+    const one = (await vault.put(blobKey, dedupKey, plain)).blobId;
+    const two = (await vault.put(blobKey, dedupKey, plain)).blobId;
+    for (const blobId of [one, two]) await age(pathOf(dataDir, blobId), 5 * HOUR);
+    expect(await sweep(vault, () => false, now)).toMatchObject({ aside: 2 });
+    expect(await sweep(vault, () => false, now + 29 * 24 * HOUR)).toMatchObject({ gone: 0, back: 0 });
+    expect(await sweep(vault, (id) => id === one, now)).toMatchObject({ back: 1, gone: 0 });
+    expect((await vault.bytes(blobKey, one)).equals(plain)).toBe(true);
+    expect(await sweep(vault, (id) => id === one, now + 32 * 24 * HOUR)).toMatchObject({ back: 0, gone: 1 });
+    expect(await Array.fromAsync(vault.listAside())).toEqual([]);
+    expect(readdirSync(join(dataDir, "set-aside"))).toEqual([]);
   });
 
   test("leaves a slow upload of this process alone, however old its part", async () => {
@@ -373,7 +403,7 @@ describe("the sweep", () => {
     const writer = vault.writer(blobKey, dedupKey);
     await writer.write(plain);
     await age(join(dataDir, "in", parts(dataDir)[0]!), 5 * HOUR);
-    expect(await sweep(vault, () => false, now)).toEqual({ parts: 0, blobs: 0 });
+    expect(await sweep(vault, () => false, now)).toMatchObject({ parts: 0, aside: 0 });
     const { blobId } = await writer.finish();
     expect((await vault.bytes(blobKey, blobId)).equals(plain)).toBe(true);
   });

@@ -4,7 +4,16 @@ import { reviewReasons } from "#contract/document.ts";
 import { thingSlugs } from "#doors/web/words/lines/things.ts";
 import { owedByHand } from "#reading/owed/by-hand.ts";
 import { FROM_FACTS, label } from "#reading/schemas/owed.ts";
-import { backupGap, backupHowTo } from "#rules/backup-plan.ts";
+import {
+  auditCutLine,
+  type BoxLine,
+  backupLine,
+  filesLine,
+  howToOf,
+  noMarkLine,
+  olderDatabaseLine,
+  olderKeyringLine,
+} from "#rules/box-lines.ts";
 import { closingSteps } from "#rules/closing.ts";
 import { filingDay, filingRules, filingTitle } from "#rules/filings.ts";
 import { answersOf } from "#rules/gaps/answered.ts";
@@ -123,9 +132,15 @@ describe.each(Object.entries(languages))("lines of the Checkup in %s", (language
       for (const rule of filingRules) note({ detail: rule.missed });
       for (const kind of Object.keys(gapKinds) as (keyof typeof gapKinds)[])
         note({ source: "gap", what_to_do: howToFill(kind, known) });
-      const lost = backupGap("Kein Platz.", "2025-03-01");
-      note({ source: "gap", ...lost, what_to_do: { ...backupHowTo, steps: [...backupHowTo.steps] } });
-      note({ source: "gap", ...backupGap("Kein Platz.", null) });
+      const lines: BoxLine[] = [
+        backupLine("Kein Platz.", "2025-03-01"),
+        backupLine("Kein Platz.", null),
+        ...[filesLine(24), auditCutLine(120, 7), noMarkLine, olderDatabaseLine, olderKeyringLine],
+      ];
+      for (const { subject, ...line } of lines) {
+        const how = howToOf(subject);
+        note({ source: "gap", ...line, what_to_do: how && { ...how, steps: [...how.steps] } } as Line);
+      }
       const details = [
         null,
         "It is not clear what kind of paper this is.",

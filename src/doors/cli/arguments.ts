@@ -9,7 +9,15 @@ export interface Arguments {
 }
 
 /** Options that stand alone; every other one takes the next word as its value. */
-const switches = new Set(["json", "password-stdin", "recovery-stdin", "help", "version", "yes"]);
+const switches = new Set([
+  "json",
+  "password-stdin",
+  "recovery-stdin",
+  "accept-older-database",
+  "help",
+  "version",
+  "yes",
+]);
 
 /** Reads `--name value`, `--name=value` and switches. Throws Usage for an option without its value. */
 export function readArguments(argv: string[]): Arguments {

@@ -1,21 +1,39 @@
-import type { Box } from "#operations/box.ts";
-import { examine } from "#operations/doctor.ts";
+import { type Box, DatabaseProblem } from "#operations/box.ts";
+import { examine, type Finding } from "#operations/doctor.ts";
+import { KeyProblem } from "#operations/unsealing.ts";
 import { type Arguments, only } from "./arguments.ts";
 import type { Output } from "./output.ts";
 
-/** `doctor`: everything that can be wrong with a box. Gives 1 when something is. */
-export async function doctor(box: Box, args: Arguments, out: Output): Promise<number> {
+/** What a box has that cannot even be opened: the one thing that is in the way. */
+function notOpened(error: unknown): Finding {
+  if (error instanceof KeyProblem) return { check: "keys", ok: false, detail: error.message };
+  if (error instanceof DatabaseProblem) return { check: "database", ok: false, detail: error.message };
+  throw error;
+}
+
+async function findingsOf(open: () => Promise<Box>): Promise<Finding[]> {
+  let box: Box;
+  try {
+    box = await open();
+  } catch (error) {
+    return [notOpened(error)];
+  }
+  try {
+    return await examine(box);
+  } finally {
+    await box.close();
+  }
+}
+
+/** `doctor`: everything that can be wrong with a box, and nothing is changed. Gives 1 when something is. */
+export async function doctor(open: () => Promise<Box>, args: Arguments, out: Output): Promise<number> {
   only(args, []);
-  const findings = await examine(box);
+  const findings = await findingsOf(open);
   const ok = findings.every((f) => f.ok);
   if (out.json) out.result({ ok, findings }, "");
   else for (const f of findings) out.line(`${f.ok ? "ok  " : "BAD "} ${f.check}: ${f.detail}`);
-  if (!ok)
-    process.stderr.write(
-      `${findings
-        .filter((f) => !f.ok)
-        .map((f) => f.check)
-        .join(", ")}: something is wrong.\n`,
-    );
+  const wrong = findings.filter((f) => !f.ok);
+  if (wrong.length === 1) process.stderr.write(`${wrong[0]?.check}: ${wrong[0]?.detail}\n`);
+  else if (!ok) process.stderr.write(`${wrong.map((f) => f.check).join(", ")}: something is wrong.\n`);
   return ok ? 0 : 1;
 }

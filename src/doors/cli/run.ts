@@ -18,6 +18,7 @@ import { modelsCommand } from "./models.ts";
 import { type Output, output } from "./output.ts";
 import { readCommand } from "./read.ts";
 import { type Serving, serve } from "./serve.ts";
+import { setAside } from "./set-aside.ts";
 
 /** What main gives the command line: everything that is made of chance, time and other rooms. */
 export type Surroundings = Omit<Serving, "settings" | "engines"> & {
@@ -35,7 +36,8 @@ const help = `deedbox: files the papers of a family or a small office on a box o
   deedbox plan set --account ID --plan NAME
   deedbox read FILE…                      reads files without filing them
   deedbox import PATH [--account ID]      takes in an archive or a folder
-  deedbox doctor                          looks for anything that is wrong
+  deedbox doctor                          looks for anything that is wrong, and changes nothing
+  deedbox set-aside                       puts away stored files that no document names, for 30 days
   deedbox checkup [--account ID] [--as-of DATE]
   deedbox audit [--account ID] [--since DATE]
   deedbox mailbox add --host H --user U [--port N] [--security tls|starttls|none] [--folder F] [--mode attachments|messages] [--days N] --password-stdin
@@ -56,13 +58,13 @@ const boxCommands: Record<string, BoxCommand> = {
   "member add": memberAdd,
   "token create": tokenCreate,
   "plan set": planSet,
-  doctor,
   audit: auditCommand,
   backup,
   checkup: checkupCommand,
   key,
   mailbox,
   "mail-address": mailAddress,
+  "set-aside": setAside,
 };
 
 /** Runs one command and gives its exit code; what goes wrong is one sentence on standard error. */
@@ -121,6 +123,7 @@ async function dispatch(args: Arguments, given: Surroundings): Promise<number> {
       "model-name",
       "serial-prefix",
       "trust-proxy",
+      "accept-older-database",
       "pace-token",
       "pace-account",
       "pace-app",
@@ -163,27 +166,42 @@ async function dispatch(args: Arguments, given: Surroundings): Promise<number> {
     return 0;
   }
   if (first === "import")
-    return withBox(settings, given, false, (box) => importCommand(box, args, out, given.unpack));
+    return withBox(settings, given, "command", (box) => importCommand(box, args, out, given.unpack));
+  if (first === "doctor") return doctor(() => open(settings, given, "look", false), args, out);
   const command = boxCommands[`${first} ${second}`] ?? boxCommands[first ?? ""];
   if (!command) throw new Usage(`There is no command "${args.words.join(" ")}". See deedbox --help.`);
-  return withBox(settings, given, first === "account", (box) => command(box, args, out));
+  return withBox(settings, given, first === "account" ? "maker" : "command", (box) =>
+    command(box, args, out),
+  );
 }
 
-async function withBox(
+/** Opens the box of the settings. `mayMake`: a new one where there is none. */
+async function open(
   settings: Settings,
   given: Surroundings,
+  opener: "command" | "look",
   mayMake: boolean,
-  work: (box: Box) => unknown,
-): Promise<number> {
+): Promise<Box> {
   const { root } = await unseal(settings, given.clock, given.ids, given.env, undefined, mayMake);
-  const box = await openBox({
+  return openBox({
     settings,
     root,
     clock: given.clock,
     ids: given.ids,
     engines: given.engines(settings),
     version: given.version,
+    opener,
   });
+}
+
+async function withBox(
+  settings: Settings,
+  given: Surroundings,
+  who: "maker" | "command",
+  work: (box: Box) => unknown,
+): Promise<number> {
+  const box = await open(settings, given, "command", who === "maker");
+  for (const sentence of box.found) process.stderr.write(`${sentence}\n`);
   try {
     const code = await work(box);
     return typeof code === "number" ? code : 0;

@@ -7,6 +7,7 @@ import type { Clock } from "#kernel/clock.ts";
 import type { Ids } from "#kernel/ids.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { Settings } from "#kernel/settings.ts";
+import { finishRestores } from "#operations/backup/restore.ts";
 import { type Box, openBox } from "#operations/box.ts";
 import type { Engines } from "#operations/documents/read-file.ts";
 import { KeyProblem, unseal } from "#operations/unsealing.ts";
@@ -44,7 +45,9 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
   const unlock = lock();
 
   const openWith = async (root: Uint8Array): Promise<void> => {
-    const box = await openBox({ settings, root, clock, ids, engines: given.engines(), version });
+    const opener = "server";
+    const box = await openBox({ settings, root, clock, ids, engines: given.engines(), version, opener });
+    for (const sentence of box.found) log(sentence);
     const fault = (e: unknown, where: string) => log(describeFault(e, ids.uuid(), where));
     answer = httpDoor(box, web, log).fetch;
     open = { box, background: given.background(box, fault, log) };
@@ -68,6 +71,7 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
     }).fetch;
 
   try {
+    if (await finishRestores(settings.dataDir)) log("A restore that was cut off was brought to its end.");
     await openWith((await unseal(settings, clock, ids, env)).root);
   } catch (e) {
     if (!(e instanceof KeyProblem) || e.reason !== "needs-passphrase") {

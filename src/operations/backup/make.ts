@@ -44,7 +44,7 @@ export async function makeBackup(
   if (existsSync(path)) throw refused(`There is a file ${path} already; name another one.`);
   if (!existsSync(dirname(path))) throw refused(`There is no folder ${dirname(path)}.`);
   const incoming = join(box.settings.dataDir, "in");
-  await sweepOld(incoming);
+  await dropKilled(incoming);
   const work = join(incoming, `backup-${process.pid}-${box.ids.uuid()}`);
   await fs.mkdir(work, { recursive: true, mode: 0o700 });
   try {
@@ -64,7 +64,7 @@ export async function makeBackup(
 }
 
 /** Removes what a backup left that was killed: it would hold files that were deleted since. */
-async function sweepOld(incoming: string): Promise<void> {
+export async function dropKilled(incoming: string): Promise<void> {
   await fs.mkdir(incoming, { recursive: true, mode: 0o700 });
   for (const name of await fs.readdir(incoming)) {
     const pid = /^backup-(\d+)-/.exec(name)?.[1];

@@ -4,15 +4,15 @@ import {
   addMade,
   type BackupPlanRow,
   backupPlan,
-  dropBackupGap,
   forgetMade,
   madeByPlan,
   noteBackup,
-  tellBackupGap,
 } from "#database/backup-plan.ts";
+import { dropBoxLine, putBoxLine } from "#database/box-lines.ts";
 import { localDay } from "#kernel/clock.ts";
 import { Problem } from "#kernel/problem.ts";
-import { BACKUP_GAP, backupDue, backupGap, RETRY } from "#rules/backup-plan.ts";
+import { backupDue, RETRY } from "#rules/backup-plan.ts";
+import { BACKUP_LINE, backupLine } from "#rules/box-lines.ts";
 import type { Box } from "../box.ts";
 import { startWork, workOf } from "../work.ts";
 import { checkFolder, dropHalves, freshName, makeFolder, sameDisk } from "./files.ts";
@@ -55,14 +55,11 @@ function ended(box: Box, day: string, name: string | null, failure: string | nul
     noteBackup(box.db, { day, at, name, failure, retry: failure === null ? null : at + RETRY });
     const plan = backupPlan(box.db);
     if (!plan) return;
-    if (failure === null) dropBackupGap(box.db, BACKUP_GAP);
+    if (failure === null) dropBoxLine(box.db, BACKUP_LINE);
     else {
       const good = plan.last_good_at === null ? null : localDay(plan.last_good_at);
       const { account_id } = plan;
-      tellBackupGap(box.db, {
-        ...{ id: box.ids.uuid(), account_id, subject: BACKUP_GAP, at },
-        ...backupGap(failure, good),
-      });
+      putBoxLine(box.db, { id: box.ids.uuid(), account_id, at, ...backupLine(failure, good) });
     }
   });
   const account = backupPlan(box.db)?.account_id;

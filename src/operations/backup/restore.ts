@@ -1,14 +1,18 @@
 import { existsSync } from "node:fs";
 import fs from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { auditHead, counter } from "#database/box-state.ts";
+import { openCopy } from "#database/open.ts";
 import { blobsIn, snapshotTrouble } from "#database/snapshot.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Ids } from "#kernel/ids.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { Settings } from "#kernel/settings.ts";
 import { type Entry, entriesOf, prefaceOf } from "#vault/backup-file.ts";
-import { writeKeyring } from "#vault/keyring.ts";
-import { deriveKeys, type Keyring, openKeyring } from "#vault/keys.ts";
+import { syncFolder } from "#vault/disk.ts";
+import { writeHighWater } from "#vault/high-water.ts";
+import { placeKeyring } from "#vault/keyring.ts";
+import { deriveKeys, hasKeyring, openKeyring } from "#vault/keys.ts";
 import { SealBroken } from "#vault/seal.ts";
 import { unseal } from "../unsealing.ts";
 
@@ -48,6 +52,8 @@ export async function restoreBackup(
     throw e;
   });
   await fs.mkdir(dataDir, { recursive: true, mode: 0o700 });
+  if (await finishRestores(dataDir))
+    throw refused(`A restore that was cut off was brought to its end: the box is in ${dataDir} now.`);
   const there = (await fs.readdir(dataDir)).filter((name) => !harmless.test(name));
   if (there.length > 0)
     throw refused(`The folder ${dataDir} is not empty. Name an empty one with --data; nothing was changed.`);
@@ -55,7 +61,7 @@ export async function restoreBackup(
   await fs.mkdir(join(work, "in"), { recursive: true, mode: 0o700 });
   try {
     // Whatever it holds, it is read back below as any keyring is: with its checks.
-    writeKeyring(work, preface.keyring as Keyring, true);
+    placeKeyring(work, preface.keyring);
     const root =
       recovery === null
         ? (
@@ -71,6 +77,8 @@ export async function restoreBackup(
         : await openKeyring(work, { recovery });
     const { files, bytes } = await unpack(path, root, work, tell);
     const missing = await look(work, root);
+    await fs.writeFile(join(work, WHOLE), "");
+    await syncFolder(work);
     await settle(work, dataDir);
     return { data: dataDir, made: preface.made, files, bytes, missing };
   } catch (e) {
@@ -119,20 +127,57 @@ async function look(work: string, root: Uint8Array): Promise<number> {
   const trouble = snapshotTrouble(database, key);
   if (trouble !== null)
     throw refused(`The database in the backup is not whole (${trouble}). Nothing was restored.`);
+  markNewest(work, root, database, key);
   return blobsIn(database, key).filter((id) => !existsSync(join(work, "blobs", id.slice(0, 2), id))).length;
 }
 
-/** Moves everything to its place, the keyring last. What was put into place goes again when the rest cannot follow. */
+/** What came with the backup is the newest state of the box from now on. */
+function markNewest(work: string, root: Uint8Array, database: string, key: Uint8Array): void {
+  const db = openCopy(database, key);
+  try {
+    const [generation, revision] = [counter(db, "generation"), counter(db, "revision")];
+    writeHighWater(work, root, { generation, revision, audit: auditHead(db), cut: null });
+  } finally {
+    db.close();
+  }
+}
+
+/** Lies in the folder of a restore that was unpacked and looked at whole, and is being moved to its place. */
+const WHOLE = "whole";
+
+/**
+ * Moves everything to its place, the keyring last: a folder without one is no box yet. What was moved goes back when the rest
+ * cannot follow.
+ */
 async function settle(work: string, dataDir: string): Promise<void> {
   const moved: string[] = [];
   try {
-    for (const name of ["blobs", "in", "deedbox.db", "keyring.json"]) {
+    for (const name of ["blobs", "in", "deedbox.db", "high-water.json", "keyring.json"]) {
       if (!existsSync(join(work, name))) continue;
       await fs.rename(join(work, name), join(dataDir, name));
       moved.push(name);
     }
   } catch (e) {
-    for (const name of moved) await fs.rm(join(dataDir, name), { recursive: true, force: true });
+    for (const name of moved.reverse()) await fs.rename(join(dataDir, name), join(work, name));
     throw e;
   }
+  await syncFolder(dataDir);
+}
+
+/**
+ * Brings restores to an end that a stop cut off: one that was whole and half moved is moved to its place, of any other what
+ * was unpacked goes, since the backup still has it. Whoever calls it has the folder to itself. True when one was finished.
+ */
+export async function finishRestores(dataDir: string): Promise<boolean> {
+  let finished = false;
+  for (const name of await fs.readdir(dataDir)) {
+    if (!/^restoring-[0-9a-f-]{36}$/.test(name)) continue;
+    const work = join(dataDir, name);
+    if (existsSync(join(work, WHOLE)) && !hasKeyring(dataDir)) {
+      await settle(work, dataDir);
+      finished = true;
+    }
+    await fs.rm(work, { recursive: true, force: true });
+  }
+  return finished;
 }

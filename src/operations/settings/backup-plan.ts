@@ -2,15 +2,11 @@ import { existsSync } from "node:fs";
 import { isAbsolute, relative, resolve } from "node:path";
 import type { BackupPlanBody } from "#contract/routes/settings-box.ts";
 import type { BackupPlan, BackupPlanSet } from "#contract/settings-box.ts";
-import {
-  type BackupPlanRow,
-  backupPlan,
-  dropBackupGap,
-  dropBackupPlan,
-  setBackupPlan,
-} from "#database/backup-plan.ts";
+import { type BackupPlanRow, backupPlan, dropBackupPlan, setBackupPlan } from "#database/backup-plan.ts";
+import { dropBoxLine } from "#database/box-lines.ts";
 import { invalid, type Problem } from "#kernel/problem.ts";
-import { BACKUP_GAP, nextBackup } from "#rules/backup-plan.ts";
+import { nextBackup } from "#rules/backup-plan.ts";
+import { BACKUP_LINE } from "#rules/box-lines.ts";
 import { dayNames, dayNumbers } from "#rules/digest/sending.ts";
 import { checkFolder, sameDisk } from "../backup/files.ts";
 import type { Box } from "../box.ts";
@@ -81,7 +77,7 @@ export const endBackupPlanOperation = change<object, void, BackupPlanSet>(keeps,
   commit(box, _scope, _input, _prepared, call) {
     mustKeep(box, call.caller);
     const was = dropBackupPlan(box.db);
-    dropBackupGap(box.db, BACKUP_GAP);
+    dropBoxLine(box.db, BACKUP_LINE);
     return {
       output: { plan: null },
       traces: was ? [{ action: "backup_plan.end", subject: "box", subject_id: "box" }] : [],

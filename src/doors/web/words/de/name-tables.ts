@@ -165,6 +165,7 @@ export const lineNames: Readonly<Record<string, string>> = {
   "Expired, nothing newer on file": "Abgelaufen, nichts Neueres abgelegt",
   "Detail to fill in": "Angabe zu ergänzen",
   Backup: "Sicherung",
+  "This box": "Diese Box",
   "Needs a look": "Bitte ansehen",
   "Password needed": "Passwort nötig",
   "Could not be read": "Nicht lesbar",

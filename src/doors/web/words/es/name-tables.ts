@@ -165,6 +165,7 @@ export const lineNames: Readonly<Record<string, string>> = {
   "Expired, nothing newer on file": "Caducado, sin otro más reciente",
   "Detail to fill in": "Dato por completar",
   Backup: "Copia de seguridad",
+  "This box": "Esta caja",
   "Needs a look": "Por revisar",
   "Password needed": "Falta la contraseña",
   "Could not be read": "No se ha podido leer",

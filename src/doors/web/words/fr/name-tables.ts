@@ -165,6 +165,7 @@ export const lineNames: Readonly<Record<string, string>> = {
   "Expired, nothing newer on file": "Expiré, rien de plus récent",
   "Detail to fill in": "Détail à compléter",
   Backup: "Sauvegarde",
+  "This box": "Ce boîtier",
   "Needs a look": "À vérifier",
   "Password needed": "Mot de passe requis",
   "Could not be read": "Illisible",

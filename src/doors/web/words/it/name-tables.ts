@@ -165,6 +165,7 @@ export const lineNames: Readonly<Record<string, string>> = {
   "Expired, nothing newer on file": "Scaduto, niente di più recente",
   "Detail to fill in": "Dato da completare",
   Backup: "Backup",
+  "This box": "Questa box",
   "Needs a look": "Da controllare",
   "Password needed": "Serve la password",
   "Could not be read": "Illeggibile",

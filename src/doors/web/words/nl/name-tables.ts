@@ -165,6 +165,7 @@ export const lineNames: Readonly<Record<string, string>> = {
   "Expired, nothing newer on file": "Verlopen, niets nieuwers opgeborgen",
   "Detail to fill in": "Gegeven aan te vullen",
   Backup: "Back-up",
+  "This box": "Deze box",
   "Needs a look": "Te bekijken",
   "Password needed": "Wachtwoord nodig",
   "Could not be read": "Niet leesbaar",

@@ -1,5 +1,6 @@
 import { linesIn } from "../../lines/say.ts";
 import { kindNames } from "../name-tables.ts";
+import { boxSentences, boxTitles } from "./box.ts";
 import { sentences } from "./sentences.ts";
 import { statuses, when } from "./statuses.ts";
 import { steps } from "./steps.ts";
@@ -20,8 +21,8 @@ const otherThings: Readonly<Record<string, string>> = {
 export const { lineSaid, statusSaid } = linesIn({
   language: "es",
   titles,
-  gapTitles,
-  sentences: [...sentences, ...steps],
+  gapTitles: [...boxTitles, ...gapTitles],
+  sentences: [...sentences, ...boxSentences, ...steps],
   statuses,
   when,
   kindNames,

@@ -1,0 +1,45 @@
+import { firstAccount } from "#database/accounts.ts";
+import { dropBoxLine, putBoxLine } from "#database/box-lines.ts";
+import { isNamed } from "#database/files.ts";
+import { FILES_LINE, filesLine } from "#rules/box-lines.ts";
+import { type Swept, sweep } from "#vault/sweep.ts";
+import type { Box } from "./box.ts";
+
+const files = (n: number): string => `${n.toLocaleString("en")} stored ${n === 1 ? "file" : "files"}`;
+
+/**
+ * Tidies the vault and says on the Checkup when there is more that no document names than a stop leaves behind. `all`: those
+ * are set aside, too, because whoever runs the box looked at them. Gives a sentence for each thing worth knowing.
+ */
+export async function sweepFiles(box: Box, { all = false } = {}): Promise<string[]> {
+  // What a power cut could take back is brought to the disk first: a row that names a file, or one that no longer does.
+  box.db.settle();
+  const named = (blobId: string) => box.inHand.has(blobId) || isNamed(box.db, blobId);
+  const swept = await sweep(box.vault, named, box.clock.now(), { all });
+  box.db.write(() => tell(box, swept));
+  const said: string[] = [];
+  if (swept.aside > 0)
+    said.push(
+      `${files(swept.aside)} that no document names were set aside for 30 days, in the folder set-aside.`,
+    );
+  if (swept.back > 0) said.push(`${files(swept.back)} that had been set aside were brought back.`);
+  if (swept.gone > 0) said.push(`${files(swept.gone)} that had been set aside for 30 days were removed.`);
+  if (swept.kept > 0)
+    said.push(
+      `${files(swept.kept)} belong to no document, too many for what a stop leaves behind: they are kept. Was an older copy of the database put back? deedbox set-aside puts them away for 30 days.`,
+    );
+  return said;
+}
+
+/** The line on the Checkup comes, says how many there are now, and goes. */
+function tell(box: Box, { kept }: Swept): void {
+  const account = firstAccount(box.db);
+  if (kept === 0) dropBoxLine(box.db, FILES_LINE);
+  else if (account !== undefined)
+    putBoxLine(box.db, {
+      ...filesLine(kept),
+      id: box.ids.uuid(),
+      account_id: account.id,
+      at: box.clock.now(),
+    });
+}
