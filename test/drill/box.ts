@@ -72,13 +72,13 @@ export class DrillBox {
     await this.start(before);
   }
 
-  /** Starts the server, again after a `kill`. */
-  async start(before: string[] = []): Promise<void> {
+  /** Starts the server, again after a `kill`. `more`: for its environment. `hush`: what it says is not shown. */
+  async start(before: string[] = [], more: Record<string, string> = {}, hush = false): Promise<void> {
     this.#server = Bun.spawn([...before, ...program, "serve", "--port", "0"], {
-      env: this.#env,
+      env: { ...this.#env, ...more },
       cwd: this.folders.cwd,
       stdout: "pipe",
-      stderr: "inherit",
+      stderr: hush ? "ignore" : "inherit",
     });
     const out = this.#server.stdout;
     if (!(out instanceof ReadableStream)) throw new Error("no output");
@@ -92,6 +92,13 @@ export class DrillBox {
       return;
     }
     throw new Error("the server ended before it answered");
+  }
+
+  /** Waits for the server to end by itself, at most `ms`. False when it runs still. */
+  async endsWithin(ms: number): Promise<boolean> {
+    const server = this.#server;
+    if (!server) return true;
+    return Promise.race([server.exited.then(() => true), Bun.sleep(ms).then(() => false)]);
   }
 
   /** The server's own process id: under a tracer, its child. */

@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { zipped } from "#operations/bundles/zip.ts";
 import { seeded } from "../paper/paper.ts";
 import { DrillBox, residentMb, rows } from "./box.ts";
+import { result } from "./result.ts";
 
 const [entries = 10_000, megabytes = 1500, kills = 20, seed = 1] = process.argv.slice(2).map(Number);
 const random = seeded(seed);
@@ -112,7 +113,7 @@ const total = onFile.length;
 const names = new Set(onFile.map((d) => d.id));
 await box.close();
 const doctor = await box.command("doctor");
-const result = {
+const figures = {
   entries,
   bytes: file.size,
   kills: killed,
@@ -129,11 +130,17 @@ const result = {
   },
   doctor: doctor.ok,
 };
-console.log(JSON.stringify(result));
+console.log(JSON.stringify(figures));
 box.remove();
 const right =
   total === entries &&
   names.size === entries &&
   last.counts.unpacked === entries &&
   last.counts.duplicates === 0;
-process.exit(right && doctor.ok === true ? 0 : 1);
+result({
+  drill: "import-kill",
+  bad: right && doctor.ok === true ? 0 : 1,
+  lost: Math.max(0, entries - names.size),
+  doubled: Math.max(0, total - names.size),
+  detail: `an archive of ${entries} entries, ${killed} kills`,
+});

@@ -27,6 +27,7 @@ import { pdfBill, receiptPhoto, seeded } from "../paper/paper.ts";
 import { DrillBox, quiet, type Row, rows } from "./box.ts";
 import { PowerDisk } from "./power-disk.ts";
 import { type Step, stepsOf, tracer } from "./power-trace.ts";
+import { result } from "./result.ts";
 
 const given = process.argv.slice(2);
 const mutant = given.find((a) => a.startsWith("--mutant"))?.replace(/^--mutant=?/, "");
@@ -255,4 +256,10 @@ rmSync(work, { recursive: true, force: true });
 box.remove();
 const whole = unlike.length === 0 && outcomes.length > 0;
 const fine = bad === 0 && again.every((a) => a.unread === 0 && a.ok && a.papers > 0);
-process.exit(whole && (mutant === undefined ? fine : bad > 0) ? 0 : 1);
+const noticed = mutant === undefined ? `${bad} bad` : `${bad} bad, as there must be`;
+result({
+  drill: "power",
+  bad: whole && (mutant === undefined ? fine : bad > 0) ? 0 : 1,
+  lost: mutant === undefined ? outcomes.filter((o) => o.lost.length > 0).length : 0,
+  detail: `${outcomes.length} cuts${mutant === undefined ? "" : ` of the mutant "${mutant}"`}: ${noticed}`,
+});

@@ -16,7 +16,8 @@ import type { Database } from "#database/open.ts";
 import { auditLog } from "#operations/audit.ts";
 import { finishRestores } from "#operations/backup/restore.ts";
 import { examine } from "#operations/doctor.ts";
-import { filesIn, type Held, harmed, holdBox, openHeld, openTestDatabase, startOn } from "./data-folder.ts";
+import { type Held, harmed, holdBox, openHeld, openTestDatabase, startOn } from "./data-folder.ts";
+import { filesIn } from "./harm.ts";
 
 const home = mkdtempSync(join(tmpdir(), "deedbox-box-state-"));
 const folder = join(home, "start");

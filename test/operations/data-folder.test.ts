@@ -3,7 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { filesIn, type Harm, type Held, harmed, holdBox, type Outcome, startOn } from "./data-folder.ts";
+import { type Held, harmed, holdBox, type Outcome, startOn } from "./data-folder.ts";
+import { filesIn, type Harm } from "./harm.ts";
 
 const home = mkdtempSync(join(tmpdir(), "deedbox-data-folder-"));
 const folder = join(home, "start");

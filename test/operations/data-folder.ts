@@ -31,6 +31,7 @@ import { KeyProblem, unseal } from "#operations/unsealing.ts";
 import { tidyUp } from "#pipeline/schedule.ts";
 import { deriveKeys } from "#vault/keys.ts";
 import { openTestEngines } from "../engines/open.ts";
+import { filesIn, type Harm, harm } from "./harm.ts";
 
 /** Two hours later than it is: what is on disk now counts as old. */
 const later: Clock = { now: () => systemClock.now() + 7_200_000, today: () => systemClock.today() };
@@ -101,14 +102,6 @@ export async function holdBox(home: string, half = 6): Promise<Held> {
   return { home, states, blobs, documents: 2 * half };
 }
 
-/** What is done to one file of the folder. */
-export type Harm = "remove" | "empty" | "older";
-
-export const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => statSync(join(folder, name)).isFile())
-    .sort();
-
 const sealed = (folder: string): Map<string, string> =>
   new Map(
     filesIn(folder)
@@ -125,16 +118,7 @@ export function harmed(
 ): void {
   rmSync(to, { recursive: true, force: true });
   cpSync(held.states[state], to, { recursive: true });
-  for (const [name, harm] of harms) {
-    const path = join(to, name);
-    const old = join(held.states.older, name);
-    if (!existsSync(path)) continue;
-    if (harm === "empty") writeFileSync(path, "");
-    else if (harm === "older" && existsSync(old)) {
-      mkdirSync(dirname(path), { recursive: true });
-      cpSync(old, path);
-    } else rmSync(path, { force: true });
-  }
+  harm(to, held.states.older, harms);
 }
 
 /** How a start went: refused in a sentence, or served with so many documents. */

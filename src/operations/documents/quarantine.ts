@@ -1,6 +1,7 @@
 import { accountOfDocument, documentById, setStatus } from "#database/documents.ts";
 import { filesOf, quarantineFiles } from "#database/files.ts";
 import { dropJob, enqueue, stageOf } from "#database/jobs.ts";
+import { isOutOfOrder } from "#database/open.ts";
 import { type FileScan, recordScan, releaseFiles } from "#database/scans.ts";
 import { unindexDocument } from "#database/search.ts";
 import { EngineFailure } from "#engines/engines.ts";
@@ -85,8 +86,14 @@ export async function scannedFirst(box: Box, scope: AccountScope, documentId: st
   const account = accountOfDocument(box.db, first);
   if (!account) return;
   const own = ownWork(account);
+  let scanned: Scanned;
   try {
-    const scanned = await scanFiles(box, own, first);
+    scanned = await scanFiles(box, own, first);
+  } catch (e) {
+    if (!(e instanceof EngineFailure)) throw e;
+    throw notScanned();
+  }
+  try {
     box.db.write(() => {
       if (stageOf(box.db, first) !== firstStage) return;
       if (scanned.signature !== null) dropJob(box.db, first);
@@ -98,9 +105,13 @@ export async function scannedFirst(box: Box, scope: AccountScope, documentId: st
     });
     box.wake();
   } catch (e) {
-    if (!(e instanceof EngineFailure)) throw e;
-    throw new Problem(503, null, "Not scanned yet", "This file waits for its virus scan. Try again.", {
-      headers: { "Retry-After": "10" },
-    });
+    // On a full disk nothing can be written down, and a clean file is served all the same; it is scanned again later.
+    if (!isOutOfOrder(e)) throw e;
+    if (scanned.signature !== null || scanned.files.length === 0) throw notScanned();
   }
 }
+
+const notScanned = () =>
+  new Problem(503, null, "Not scanned yet", "This file waits for its virus scan. Try again.", {
+    headers: { "Retry-After": "10" },
+  });
