@@ -32,7 +32,8 @@ export type Opener = "server" | "command" | "look";
 
 interface Place {
   dataDir: string;
-  root: Uint8Array;
+  /** The root key of the box, then those before it that its parts may still be under, the newest first. */
+  roots: readonly Uint8Array[];
   opener: Opener;
   /** Goes on with a database that is older than the box, because whoever runs it says so. */
   acceptOlder: boolean;
@@ -51,14 +52,18 @@ const olderDatabase = (dataDir: string, has: number, reached: number) =>
 export class BoxState {
   private readonly keyring: KeyringState;
   private mark: HighWater | "missing" | "broken";
+  /** What the mark is written under: the root key that the database is under. */
+  private markRoot: Uint8Array;
   /** Found when the box was opened. */
   troubles: Trouble[] = [];
 
   constructor(private readonly place: Place) {
-    const { dataDir, root } = place;
+    const { dataDir, roots } = place;
     // Only tests open a box without a keyring.
     this.keyring = hasKeyring(dataDir) ? readKeyring(dataDir) : null;
-    this.mark = readHighWater(dataDir, root);
+    const marks = roots.map((root) => readHighWater(dataDir, root));
+    this.mark = marks.find((mark) => typeof mark !== "string") ?? marks[0] ?? "missing";
+    this.markRoot = roots[0] as Uint8Array;
   }
 
   /** Whether an empty database may be made. Throws DatabaseProblem `missing` when there was one. */
@@ -75,6 +80,11 @@ export class BoxState {
       "missing",
       `The database of this box is missing: ${join(dataDir, "deedbox.db")} isn't there or is empty. Put it back, or restore your newest backup into an empty folder. Nothing was changed.`,
     );
+  }
+
+  /** Says under which of the root keys the database was found. */
+  under(root: Uint8Array): void {
+    this.markRoot = root;
   }
 
   /** Looks at the database before anything is written. Throws DatabaseProblem `older` for an older copy nobody accepted. */
@@ -104,7 +114,7 @@ export class BoxState {
    * a sentence each for whoever runs the box.
    */
   begin(db: Database, given: { clock: Clock; ids: Ids; auditKey: Uint8Array }): string[] {
-    const { dataDir, root, opener } = this.place;
+    const { dataDir, opener } = this.place;
     if (opener === "look") return [];
     if (this.troubles.includes("older database")) this.acceptOlder(db, given);
     if (this.mark === "broken") {
@@ -112,7 +122,7 @@ export class BoxState {
     }
     this.advance(db, given.clock.now());
     this.tell(db, given);
-    if (opener === "server" || this.keyring?.database === false) this.noteDatabase(root);
+    if (opener === "server" || this.keyring?.database === false) this.noteDatabase();
     return this.troubles.map((trouble) => sentences[trouble]);
   }
 
@@ -132,7 +142,7 @@ export class BoxState {
 
   /** The counters first, on the disk, and the mark after them: it is never ahead of the database. */
   private advance(db: Database, now: number): void {
-    const { dataDir, root } = this.place;
+    const { dataDir } = this.place;
     const known = typeof this.mark === "string" ? null : this.mark;
     const left = this.auditLeft(db);
     const cut = known?.cut ?? (left === null ? null : { had: known?.audit?.n ?? 0, left, at: iso(now) });
@@ -146,12 +156,13 @@ export class BoxState {
       return auditHead(db);
     });
     const mark = { generation, revision, audit, cut };
-    writeHighWater(dataDir, root, mark);
+    writeHighWater(dataDir, this.markRoot, mark);
     this.mark = mark;
   }
 
-  private noteDatabase(root: Uint8Array): void {
-    if (this.keyring === null || typeof this.mark === "string") return;
+  private noteDatabase(): void {
+    const [root] = this.place.roots;
+    if (this.keyring === null || typeof this.mark === "string" || root === undefined) return;
     try {
       noteDatabase(this.place.dataDir, root, this.mark.generation);
     } catch (error) {

@@ -1,4 +1,6 @@
 import { accountById, isEmpty } from "#database/accounts.ts";
+import { keptKeys } from "#database/box-state.ts";
+import { useFolder } from "#database/lock.ts";
 import { type Database, DatabaseProblem, lookAtDatabase, openDatabase } from "#database/open.ts";
 import { seedTaxonomy } from "#database/taxonomy.ts";
 import type { Engines } from "#engines/engines.ts";
@@ -7,11 +9,12 @@ import type { Ids } from "#kernel/ids.ts";
 import { notFound } from "#kernel/problem.ts";
 import type { Settings } from "#kernel/settings.ts";
 import { type Plan, planNamed, shippedPlans } from "#rules/plans.ts";
-import { accountKeys, type BoxKeys, deriveKeys, unwrapAccountKey } from "#vault/keys.ts";
+import { type AccountKeys, accountKeys, type BoxKeys, deriveKeys, unwrapAccountKey } from "#vault/keys.ts";
 import { openVault, type Vault } from "#vault/vault.ts";
 import { BoxState, type Opener } from "./box-state.ts";
 import { Events } from "./events.ts";
 import { Pace } from "./pace.ts";
+import { rootsOf, withFirstRoot } from "./root-key.ts";
 import { Slots } from "./slots.ts";
 
 /** Uploads received at a time, in all and for one account. */
@@ -28,6 +31,8 @@ export interface Box {
   keys: BoxKeys;
   /** The root key, for adding another way to open the box. */
   root: Uint8Array;
+  /** Called when the root key was changed: the database is to be sealed anew, which takes a new opening of the box. */
+  rootChanged(root: Uint8Array): void;
   settings: Settings;
   plans: readonly Plan[];
   events: Events;
@@ -49,7 +54,7 @@ export interface Box {
   found: readonly string[];
   /** Wakes the worker after a commit that left it something to do; nothing in a process that runs none. */
   wake(): void;
-  accountKey(accountId: string): { blobKey: Buffer; dedupKey: Buffer };
+  accountKey(accountId: string): AccountKeys;
   planOf(name: string): Plan;
   close(): Promise<void>;
 }
@@ -69,14 +74,22 @@ export async function openBox(given: {
 }): Promise<Box> {
   const { settings, root, clock, ids, engines, version, opener = "command" } = given;
   const { dataDir } = settings;
-  const keys = deriveKeys(root);
-  const state = new BoxState({ dataDir, root, opener, acceptOlder: settings.acceptOlderDatabase });
-  const db = openFor(opener, state, dataDir, keys.databaseKey, clock.now());
-  const found = state.begin(db, { clock, ids, auditKey: keys.auditKey });
+  const roots = rootsOf(dataDir, root);
+  const state = new BoxState({ dataDir, roots, opener, acceptOlder: settings.acceptOlderDatabase });
+  const free = opener === "look" ? () => {} : useFolder(dataDir);
+  const { db, keys, found } = onFailure(free, () => {
+    const under = withFirstRoot(roots, (each) => openFor(opener, state, dataDir, each, clock.now()));
+    const db = under.opened;
+    return onFailure(db.close, () => {
+      const keys = deriveKeys(under.root, keptKeys(db) ?? undefined);
+      state.under(under.root);
+      return { db, keys, found: state.begin(db, { clock, ids, auditKey: keys.auditKey }) };
+    });
+  });
   const vault = await openVault({ dataDir, ids, look: opener === "look" });
   if (opener !== "look") seedTaxonomy(db);
-  const opened = new Map<string, { blobKey: Buffer; dedupKey: Buffer }>();
-  return {
+  const opened = new Map<string, AccountKeys>();
+  const box: Box = {
     db,
     vault,
     engines,
@@ -86,6 +99,9 @@ export async function openBox(given: {
     settings,
     version,
     root,
+    rootChanged(changed) {
+      box.root = changed;
+    },
     state,
     found,
     plans: shippedPlans,
@@ -102,7 +118,7 @@ export async function openBox(given: {
       if (!k) {
         const row = accountById(db, accountId);
         if (!row) throw notFound();
-        k = accountKeys(unwrapAccountKey(keys.wrapKey, accountId, row.sealed_key));
+        k = accountKeys(unwrapAccountKey(keys.wrapKey, accountId, row.sealed_key), keys.changes);
         opened.set(accountId, k);
       }
       return k;
@@ -114,18 +130,33 @@ export async function openBox(given: {
         state.note(db, clock.now());
       } finally {
         db.close();
+        free();
       }
     },
   };
+  return box;
 }
 
-function openFor(opener: Opener, state: BoxState, dataDir: string, key: Uint8Array, now: number): Database {
+/** What `work` gives; what was opened before it is closed when it throws. */
+function onFailure<T>(close: () => void, work: () => T): T {
+  try {
+    return work();
+  } catch (e) {
+    close();
+    throw e;
+  }
+}
+
+function openFor(opener: Opener, state: BoxState, dataDir: string, root: Uint8Array, now: number): Database {
   const make = state.mayMake();
+  const key = deriveKeys(root).databaseKey;
   const check = (db: Database) => state.check(db);
   if (opener !== "look") return openDatabase({ dataDir, key, now, make, check });
   const db = lookAtDatabase(dataDir, key);
-  check(db);
-  return db;
+  return onFailure(db.close, () => {
+    check(db);
+    return db;
+  });
 }
 
 export { DatabaseProblem, isEmpty };

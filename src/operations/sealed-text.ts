@@ -6,7 +6,7 @@ import type { Box } from "./box.ts";
 type Purpose = "answer" | "mail-server" | "notice" | "webhook";
 
 const keyOf = (box: Box, accountId: string, purpose: Purpose) =>
-  derive(box.accountKey(accountId).blobKey, `deedbox/v1/${purpose}`);
+  derive(box.accountKey(accountId).textKey, `deedbox/v1/${purpose}`);
 
 const bound = (accountId: string, purpose: Purpose, what: string) =>
   `deedbox/v1/${purpose}/${accountId}/${what}`;

@@ -4,17 +4,20 @@ import type { Ids } from "#kernel/ids.ts";
 import type { Settings } from "#kernel/settings.ts";
 import {
   addKeyFile,
+  bringSlotForward,
   createKeyring,
   defaultKeyFile,
   hasKeyring,
   hasSlot,
+  isRootOf,
   KeyProblem,
   openKeyring,
+  readKeyFile,
   readKeyring,
   remains,
 } from "#vault/keys.ts";
 
-export { KeyProblem };
+export { isRootOf, KeyProblem };
 
 /** A passphrase as it lies in a file (Docker secret, systemd credential): its first line. */
 function passphraseFrom(path: string): string {
@@ -58,7 +61,14 @@ export async function unseal(
   if (keyFile === undefined && typed === undefined && hasSlot(dataDir, "passphrase")) {
     throw new KeyProblem("needs-passphrase", "The box is sealed: it opens with its passphrase.");
   }
-  return { root: await openKeyring(dataDir, { keyFile: keyFile ?? usual, passphrase: typed }), made: false };
+  const root = await openKeyring(dataDir, { keyFile: keyFile ?? usual, passphrase: typed });
+  if (mayMake && readKeyring(dataDir).slots.some((slot) => slot.public === undefined)) {
+    const making = { ids, clock };
+    if (typed !== undefined)
+      await bringSlotForward(dataDir, root, { kind: "passphrase", text: typed }, making);
+    else await bringSlotForward(dataDir, root, { kind: "keyfile", key: readKeyFile(usual) }, making);
+  }
+  return { root, made: false };
 }
 
 /**

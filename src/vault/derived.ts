@@ -1,5 +1,14 @@
 /** The keys made from other keys. HKDF-SHA256 is RFC 5869; the label says what a key is for, so that none does two jobs. */
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  diffieHellman,
+  hkdfSync,
+  type KeyObject,
+} from "node:crypto";
 import { KeyProblem } from "./problem.ts";
 
 const NONCE = 12;
@@ -8,6 +17,25 @@ const TAG = 16;
 /** 32 bytes from a key that is random already. */
 export function derive(key: Uint8Array, label: string, salt: Uint8Array = new Uint8Array(0)): Buffer {
   return Buffer.from(hkdfSync("sha256", key, salt, label, 32));
+}
+
+/** DER around the 32 bytes of an X25519 key (RFC 8410): a private one in PKCS #8, a public one as SubjectPublicKeyInfo. */
+const PRIVATE = Buffer.from("302e020100300506032b656e04220420", "hex");
+const PUBLIC = Buffer.from("302a300506032b656e032100", "hex");
+
+const privateKey = (secret: Uint8Array): KeyObject =>
+  createPrivateKey({ key: Buffer.concat([PRIVATE, secret]), format: "der", type: "pkcs8" });
+
+/** The X25519 key pair (RFC 7748) of 32 random bytes. */
+export function x25519(secret: Uint8Array): { secret: Uint8Array; public: Buffer } {
+  const open = createPublicKey(privateKey(secret)).export({ format: "der", type: "spki" });
+  return { secret, public: open.subarray(PUBLIC.length) };
+}
+
+/** The 32 bytes that a secret and somebody's public key have in common. Throws for a public key that is none. */
+export function agree(secret: Uint8Array, other: Uint8Array): Buffer {
+  const open = createPublicKey({ key: Buffer.concat([PUBLIC, other]), format: "der", type: "spki" });
+  return diffieHellman({ privateKey: privateKey(secret), publicKey: open });
 }
 
 /** nonce[12] | ciphertext | tag[16], AES-256-GCM. The nonce must not have been used under this key for other bytes. */
@@ -45,28 +73,60 @@ export interface BoxKeys {
   auditKey: Buffer;
   /** Wraps the key of each account. */
   wrapKey: Buffer;
+  /** Wraps the secrets of one-time codes. */
+  totpKey: Buffer;
   /** Seals page cursors. */
   cursorKey: Buffer;
   /** Signs what the box gives out and takes back. */
   signKey: Buffer;
+  /** 32 bytes of chance for each change of the root key, the oldest first. */
+  changes: readonly Buffer[];
 }
 
-export function deriveKeys(root: Uint8Array): BoxKeys {
+/** Keys of the box that stay when its root key is changed, since what they made is still there: kept in the sealed database. */
+export interface KeptKeys {
+  auditKey: Buffer;
+  wrapKey: Buffer;
+  totpKey: Buffer;
+  /** 32 bytes of chance for each change of the root key: what later blob keys hang on, beside the account's own bytes. */
+  changes: Buffer[];
+}
+
+/** The keys of a root key. `kept`: those that an earlier root key of the box gave it, if it was changed. */
+export function deriveKeys(root: Uint8Array, kept?: KeptKeys): BoxKeys {
   if (root.length !== 32) throw new RangeError("A root key is 32 bytes.");
   const named = (name: string) => derive(root, `deedbox/v1/${name}`);
   return {
     databaseKey: named("database"),
     auditKey: named("audit"),
     wrapKey: named("wrap"),
+    totpKey: named("totp"),
     cursorKey: named("cursor"),
     signKey: named("sign"),
+    changes: [],
+    ...kept,
   };
 }
 
-/** The two keys of one account, from its 32 random bytes (`dek`): one for the files, one for their fingerprints. */
-export function accountKeys(dek: Uint8Array): { blobKey: Buffer; dedupKey: Buffer } {
+/** The keys of one account. */
+export interface AccountKeys {
+  /** Of its files, by their number; the last one seals what is new. */
+  blobKey: readonly Buffer[];
+  /** Of texts in the database that are sealed once more. */
+  textKey: Buffer;
+  /** Of the fingerprints of its files. */
+  dedupKey: Buffer;
+}
+
+/** The keys of one account, from its 32 random bytes (`dek`) and the `changes` of the box's keys. */
+export function accountKeys(dek: Uint8Array, changes: readonly Uint8Array[] = []): AccountKeys {
   if (dek.length !== 32) throw new RangeError("An account's key is 32 bytes.");
-  return { blobKey: derive(dek, "deedbox/v1/blob-key"), dedupKey: derive(dek, "deedbox/v1/dedup") };
+  const first = derive(dek, "deedbox/v1/blob-key");
+  return {
+    blobKey: [first, ...changes.map((change) => derive(dek, "deedbox/v1/blob-key", change))],
+    textKey: first,
+    dedupKey: derive(dek, "deedbox/v1/dedup"),
+  };
 }
 
 const accountBound = (accountId: string) => `deedbox/v1/account/${accountId}`;

@@ -2,12 +2,17 @@
  * What `keyring.json` looks like, and how one slot is sealed and opened.
  *
  *   { "format": 2, "box_id": uuid, "generation": n, "revision": n, "database": bool, "check": hex, "slots": [ … ],
- *     "mac": hex, "sum": hex }
- *   slot: { "id": uuid, "kind", "created_at", "salt": hex, "cost"?: {memory_kib, passes, lanes}, "sealed": hex }
+ *     "previous": [ hex … ], "mac": hex, "sum": hex }
+ *   slot: { "id": uuid, "kind", "created_at", "salt": hex, "cost"?: {memory_kib, passes, lanes}, "public": hex,
+ *     "private": hex, "sealed": hex }
  *
- * `sealed` is nonce[12] | the root key under AES-256-GCM | tag[16]; its AAD is "<box_id>/<slot id>/<kind>". The wrapping
- * key is HKDF-SHA256(secret, salt, "deedbox/v1/slot/<kind>") for the 32 bytes of a key file and the 20 of a recovery
- * code, and argon2id (RFC 9106) of the passphrase (UTF-8, NFC) with that salt for a passphrase.
+ * A slot has a key pair (X25519, RFC 7748), so that a new root key can be sealed for it without its secret. `private` is
+ * nonce[12] | the private key under AES-256-GCM | tag[16], its AAD "<box_id>/<slot id>/<kind>/private"; the wrapping key
+ * is HKDF-SHA256(secret, salt, "deedbox/v1/slot/<kind>") for the 32 bytes of a key file and the 20 of a recovery code,
+ * and argon2id (RFC 9106) of the passphrase (UTF-8, NFC) with that salt for a passphrase. `sealed` is a public key made
+ * for this once[32] | nonce[12] | the root key | tag[16], AAD "<box_id>/<slot id>/<kind>", under HKDF-SHA256(X25519 of
+ * the two, that public key | the slot's, "deedbox/v1/slot/root"). A slot without `public` and `private` is of format 1:
+ * its `sealed` is nonce | the root key | tag, right under the wrapping key.
  * `check` tells whether a root key is this box's. `sum` is SHA-256 of the JSON before it: it keeps nobody out, it lets
  * us say "damaged" instead of "wrong passphrase" when the disk changed a byte. `mac` is HMAC-SHA256 of all values but the
  * sum under HKDF(root key, "deedbox/v1/keyring"): whoever has no key of the box cannot put slots or counters in.
@@ -15,14 +20,16 @@
  * `database` says that a database was made: when it is not there any more, it was lost, and no empty one may take its
  * place. `generation` is that of the database at the last start of a server: a database below it is an older copy.
  * `revision` counts the changes of the slots: the database knows the highest it has seen, so an older keyring, whose
- * slots were taken away since, is noticed. Format 1 had none of the four; a server brings it forward when it starts.
+ * slots were taken away since, is noticed. `previous` are root keys that this one took the place of and that the database
+ * may still be sealed under, each wrapped under HKDF(root key, "deedbox/v1/previous"), until it is sealed anew. Format 1
+ * had none of these; a server brings it forward when it starts.
  */
 import { argon2, createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { type Ids, isUuid } from "#kernel/ids.ts";
-import { derive, unwrap, wrap } from "./derived.ts";
+import { agree, derive, unwrap, wrap, x25519 } from "./derived.ts";
 import { writeWhole } from "./disk.ts";
 import { KeyProblem } from "./problem.ts";
 
@@ -45,6 +52,8 @@ export interface Slot {
   created_at: string;
   salt: string;
   cost?: PassphraseCost;
+  public?: string;
+  private?: string;
   sealed: string;
 }
 
@@ -59,6 +68,8 @@ export interface Keyring {
   database: boolean | null;
   check: string;
   slots: Slot[];
+  /** Root keys before this one that the database may still be sealed under, wrapped under this one. */
+  previous: string[];
   /** Null in format 1. */
   mac: string | null;
 }
@@ -80,6 +91,9 @@ async function slotKey(secret: Secret, salt: Uint8Array, cost: PassphraseCost | 
   });
 }
 
+/** Bytes of a key that is wrapped: nonce, key, tag. */
+const WRAPPED = 12 + 32 + 16;
+
 const bound = (boxId: string, slot: { id: string; kind: SlotKind }) => `${boxId}/${slot.id}/${slot.kind}`;
 
 /** A new slot that gives `root` to whoever has `secret`. */
@@ -95,15 +109,41 @@ export async function sealSlot(
   const paid = secret.kind === "passphrase" ? cost : undefined;
   const slot = { id: ids.uuid(), kind: secret.kind, created_at: createdAt, salt: salt.toString("hex") };
   const key = await slotKey(secret, salt, paid);
-  const sealed = wrap(key, ids.bytes(12), bound(boxId, slot), root).toString("hex");
-  return paid ? { ...slot, cost: { ...paid }, sealed } : { ...slot, sealed };
+  const pair = x25519(ids.bytes(32));
+  const own = wrap(key, ids.bytes(12), `${bound(boxId, slot)}/private`, pair.secret).toString("hex");
+  const base: Slot = {
+    ...slot,
+    ...(paid && { cost: { ...paid } }),
+    public: pair.public.toString("hex"),
+    private: own,
+    sealed: "",
+  };
+  return sealAgain(boxId, base, root, ids);
 }
+
+/** A slot that gives another root key to whoever has its secret, which is not needed. Throws for one of format 1. */
+export function sealAgain(boxId: string, slot: Slot, root: Uint8Array, ids: Ids): Slot {
+  if (slot.public === undefined) throw new RangeError("A slot of format 1 has no key pair.");
+  const once = x25519(ids.bytes(32));
+  const key = sharedKey(once.secret, Buffer.from(slot.public, "hex"), once.public, slot.public);
+  const sealed = Buffer.concat([once.public, wrap(key, ids.bytes(12), bound(boxId, slot), root)]);
+  return { ...slot, sealed: sealed.toString("hex") };
+}
+
+/** The key that two key pairs of X25519 have in common here: the one made for once, and the slot's. */
+const sharedKey = (secret: Uint8Array, other: Uint8Array, once: Uint8Array, slotPublic: string): Buffer =>
+  derive(agree(secret, other), "deedbox/v1/slot/root", Buffer.concat([once, Buffer.from(slotPublic, "hex")]));
 
 /** The root key, or null when the secret is not the one of this slot. */
 export async function openSlot(boxId: string, slot: Slot, secret: Secret): Promise<Buffer | null> {
   if (slot.kind !== secret.kind) return null;
   const key = await slotKey(secret, Buffer.from(slot.salt, "hex"), slot.cost);
-  return unwrap(key, bound(boxId, slot), Buffer.from(slot.sealed, "hex"));
+  const sealed = Buffer.from(slot.sealed, "hex");
+  if (slot.public === undefined || slot.private === undefined) return unwrap(key, bound(boxId, slot), sealed);
+  const own = unwrap(key, `${bound(boxId, slot)}/private`, Buffer.from(slot.private, "hex"));
+  if (!own) return null;
+  const once = sealed.subarray(0, 32);
+  return unwrap(sharedKey(own, once, once, slot.public), bound(boxId, slot), sealed.subarray(32));
 }
 
 export const checkOf = (root: Uint8Array, boxId: string): string =>
@@ -111,11 +151,12 @@ export const checkOf = (root: Uint8Array, boxId: string): string =>
 
 /** What `mac` is to be, of the values in an order that is fixed here, whatever that of the file. */
 function macOf(root: Uint8Array, k: Keyring): Buffer {
-  const slots = k.slots.map(({ id, kind, created_at, salt, cost, sealed }) => [
-    ...[id, kind, created_at, salt, sealed],
+  const slots = k.slots.map(({ cost, ...s }) => [
+    ...[s.id, s.kind, s.created_at, s.salt, s.sealed, s.public ?? null, s.private ?? null],
     ...(cost ? [cost.memory_kib, cost.passes, cost.lanes] : []),
   ]);
-  const content = JSON.stringify([k.box_id, k.generation, k.revision, k.database, k.check, slots]);
+  const { box_id, generation, revision, database, check, previous } = k;
+  const content = JSON.stringify([box_id, generation, revision, database, check, slots, previous]);
   return createHmac("sha256", derive(root, "deedbox/v1/keyring")).update(content).digest();
 }
 
@@ -165,23 +206,30 @@ export function readKeyring(dataDir: string): Keyring {
     throw broken("a field is missing");
   }
   const base = { box_id, check, slots: slots.map(readSlot) };
-  if (format === 1) return { format, ...base, generation: 0, revision: 0, database: null, mac: null };
-  const { generation, revision, database, mac } = rest;
-  if (!isCount(generation) || !isCount(revision) || typeof database !== "boolean" || !isHex(mac, 32)) {
+  const none = { generation: 0, revision: 0, database: null, previous: [], mac: null };
+  if (format === 1) return { format, ...base, ...none };
+  const { generation, revision, database, previous, mac } = rest;
+  const counted = isCount(generation) && isCount(revision) && typeof database === "boolean";
+  if (!counted || !isHex(mac, 32) || !Array.isArray(previous) || !previous.every((p) => isHex(p, WRAPPED))) {
     throw broken("a field is missing");
   }
-  return { format, ...base, generation, revision, database, mac };
+  return { format, ...base, generation, revision, database, previous, mac };
 }
 
 const isCount = (v: unknown): v is number => typeof v === "number" && Number.isSafeInteger(v) && v >= 0;
 
 function readSlot(slot: unknown): Slot {
   if (!isRecord(slot)) throw broken("a slot is not one");
-  const { id, kind, created_at, salt, cost, sealed } = slot;
+  const { id, kind, created_at, salt, cost, sealed, public: open, private: own } = slot;
   const known = kind === "keyfile" || kind === "passphrase" || kind === "recovery";
   if (!known || typeof id !== "string" || typeof created_at !== "string") throw broken("a slot is not one");
-  if (!isHex(salt, 16) || !isHex(sealed, 12 + 32 + 16)) throw broken("a slot is not one");
-  const base: Slot = { id, kind, created_at, salt, sealed };
+  if (!isHex(salt, 16)) throw broken("a slot is not one");
+  if (open === undefined ? !isHex(sealed, WRAPPED) : !isHex(sealed, 32 + WRAPPED) || !isHex(open, 32)) {
+    throw broken("a slot is not one");
+  }
+  if ((own === undefined) !== (open === undefined)) throw broken("a slot is not one");
+  const pair = isHex(open, 32) && isHex(own, WRAPPED) ? { public: open, private: own } : {};
+  const base: Slot = { id, kind, created_at, salt, ...pair, sealed: String(sealed) };
   return kind === "passphrase" ? { ...base, cost: readCost(cost) } : base;
 }
 
@@ -210,10 +258,10 @@ const isHex = (v: unknown, bytes: number): v is string =>
 
 /** The keyring as it is written: in the newest format, with its MAC. */
 function sealed(keyring: Keyring, root: Uint8Array): object {
-  const { box_id, generation, revision, check, slots } = keyring;
+  const { box_id, generation, revision, check, slots, previous } = keyring;
   const database = keyring.database ?? true;
   const mac = macOf(root, { ...keyring, database }).toString("hex");
-  return { format: 2, box_id, generation, revision, database, check, slots, mac };
+  return { format: 2, box_id, generation, revision, database, check, slots, previous, mac };
 }
 
 /**

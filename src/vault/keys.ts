@@ -7,6 +7,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Clock } from "#kernel/clock.ts";
 import type { Ids } from "#kernel/ids.ts";
+import { derive, unwrap, wrap } from "./derived.ts";
 import { highWaterFile, readHighWater } from "./high-water.ts";
 import { readKeyFile, readOrMakeKeyFile, refuseInside } from "./keyfile.ts";
 import {
@@ -23,14 +24,23 @@ import {
   type Secret,
   type Slot,
   type SlotKind,
+  sealAgain,
   sealSlot,
   writeKeyring,
 } from "./keyring.ts";
 import { KeyProblem } from "./problem.ts";
 import { formatRecovery, parseRecovery, RECOVERY_BYTES } from "./recovery.ts";
 
-export { accountKeys, type BoxKeys, deriveKeys, unwrapAccountKey, wrapAccountKey } from "./derived.ts";
-export { defaultKeyFile } from "./keyfile.ts";
+export {
+  type AccountKeys,
+  accountKeys,
+  type BoxKeys,
+  deriveKeys,
+  type KeptKeys,
+  unwrapAccountKey,
+  wrapAccountKey,
+} from "./derived.ts";
+export { defaultKeyFile, readKeyFile } from "./keyfile.ts";
 export { KeyProblem, type KeyReason } from "./problem.ts";
 export {
   hasKeyring,
@@ -115,7 +125,7 @@ export async function createKeyring(
   if (ways.passphrase !== undefined) {
     slots.push(await newSlot(boxId, root, { kind: "passphrase", text: ways.passphrase }, making));
   }
-  const counters = { generation: 0, revision: 0, database: false, mac: null };
+  const counters = { generation: 0, revision: 0, database: false, previous: [], mac: null };
   const keyring: Keyring = { format: 2, box_id: boxId, ...counters, check: checkOf(root, boxId), slots };
   try {
     writeKeyring(dataDir, keyring, root, true);
@@ -204,18 +214,21 @@ async function openWith(keyring: Keyring, secret: Secret): Promise<Buffer> {
 
 /**
  * Changes the slots in one go. Reading, changing and writing have no await between them, and whatever is slow has been
- * done before, so that two changes at the same moment do not undo each other.
+ * done before, so that two changes at the same moment do not undo each other. With `renew`, the slots that stay get a new
+ * root key, and the one before is kept for them until the database is sealed anew: what was taken away opens nothing that
+ * is made later. Gives the root key from then on.
  */
 function changeSlots(
   dataDir: string,
   root: Uint8Array,
-  change: (slots: Slot[], boxId: string) => Slot[],
-): void {
+  change: (slots: Slot[]) => Slot[],
+  renew: Ids | null,
+): Buffer {
   const keyring = readKeyring(dataDir);
   if (!belongs(keyring, root)) {
     throw new KeyProblem("wrong-key", "The keyring is of another box. Nothing was changed.");
   }
-  const slots = change(keyring.slots, keyring.box_id);
+  const slots = change(keyring.slots);
   if (!slots.some((slot) => slot.kind !== "recovery")) {
     throw new KeyProblem(
       "no-key",
@@ -225,7 +238,71 @@ function changeSlots(
   // Above every revision that was ever seen, also when an older keyring was put back meanwhile.
   const seen = readHighWater(dataDir, root);
   const revision = Math.max(keyring.revision, typeof seen === "string" ? 0 : seen.revision) + 1;
-  writeKeyring(dataDir, { ...keyring, slots, revision }, root, false);
+  const changed = { ...keyring, slots, revision };
+  const removed = keyring.slots.some((slot) => !slots.includes(slot));
+  // A slot of format 1 can't be given another root key without its secret; such a box keeps the one it has.
+  const mayRenew = renew !== null && removed && slots.every((slot) => slot.public !== undefined);
+  const next = mayRenew ? renewed(changed, root, renew) : { keyring: changed, root: Buffer.from(root) };
+  writeKeyring(dataDir, next.keyring, next.root, false);
+  return next.root;
+}
+
+/** A keyring with the same slots and a new root key. */
+function renewed(keyring: Keyring, root: Uint8Array, ids: Ids): { keyring: Keyring; root: Buffer } {
+  const { box_id } = keyring;
+  const next = Buffer.from(ids.bytes(32));
+  const key = derive(next, "deedbox/v1/previous");
+  const before = [...previousRoots(keyring, root), root];
+  return {
+    root: next,
+    keyring: {
+      ...keyring,
+      check: checkOf(next, box_id),
+      slots: keyring.slots.map((slot) => sealAgain(box_id, slot, next, ids)),
+      previous: before.map((each) => wrap(key, ids.bytes(12), box_id, each).toString("hex")),
+    },
+  };
+}
+
+/** Root keys before this one that the database may still be sealed under, the oldest first. */
+export function previousRoots({ box_id, previous }: Keyring, root: Uint8Array): Buffer[] {
+  const key = derive(root, "deedbox/v1/previous");
+  return previous.map((wrapped) => {
+    const before = unwrap(key, box_id, Buffer.from(wrapped, "hex"));
+    if (!before) throw broken("a key before this one does not open");
+    return before;
+  });
+}
+
+/** Lets go of the root keys before this one: nothing is sealed under them any more. */
+export function dropPrevious(dataDir: string, root: Uint8Array): void {
+  const keyring = readKeyring(dataDir);
+  if (!belongs(keyring, root)) throw broken("it is of another box");
+  writeKeyring(dataDir, { ...keyring, previous: [] }, root, false);
+}
+
+/**
+ * Gives a slot of format 1 a key pair, so that a new root key can be sealed for it. Called with a secret that opens it;
+ * does nothing for one that has a key pair. Gives whether the keyring was written.
+ */
+export async function bringSlotForward(
+  dataDir: string,
+  root: Uint8Array,
+  secret: Secret,
+  making: Making,
+): Promise<boolean> {
+  const keyring = readKeyring(dataDir);
+  for (const old of keyring.slots) {
+    if (old.public !== undefined || !(await openSlot(keyring.box_id, old, secret))) continue;
+    const fresh = await newSlot(keyring.box_id, root, secret, {
+      ...making,
+      ...(old.cost && { cost: old.cost }),
+    });
+    const slot = { ...fresh, created_at: old.created_at };
+    changeSlots(dataDir, root, (slots) => slots.map((each) => (each.id === old.id ? slot : each)), null);
+    return true;
+  }
+  return false;
 }
 
 /**
@@ -238,10 +315,22 @@ export function noteDatabase(dataDir: string, root: Uint8Array, generation: numb
   writeKeyring(dataDir, { ...keyring, generation, database: true }, root, false);
 }
 
-async function addSlot(dataDir: string, root: Uint8Array, secret: Secret, making: Making, replace: boolean) {
+/** A slot that was added, and the root key of the box from then on. */
+export interface SlotAdded {
+  slot: Slot;
+  root: Buffer;
+}
+
+async function addSlot(
+  dataDir: string,
+  root: Uint8Array,
+  secret: Secret,
+  making: Making,
+  replace: boolean,
+): Promise<SlotAdded> {
   const slot = await newSlot(readKeyring(dataDir).box_id, root, secret, making);
-  changeSlots(dataDir, root, (slots) => [...slots.filter((s) => !(replace && s.kind === slot.kind)), slot]);
-  return slot;
+  const change = (slots: Slot[]) => [...slots.filter((s) => !(replace && s.kind === slot.kind)), slot];
+  return { slot, root: changeSlots(dataDir, root, change, replace ? making.ids : null) };
 }
 
 /** Adds a passphrase beside the keys there are. `root`: what openKeyring gave. Takes about a second. */
@@ -272,16 +361,43 @@ export async function addKeyFile(dataDir: string, root: Uint8Array, keyFile: str
   return await addSlot(dataDir, root, { kind: "keyfile", key }, making, false);
 }
 
-/** Makes the recovery code, which replaces one made before. Show it once; it is kept nowhere. */
-export async function addRecoveryCode(dataDir: string, root: Uint8Array, making: Making): Promise<string> {
+/**
+ * Makes the recovery code, which replaces one made before. Show it once; it is kept nowhere. Gives the root key from then on,
+ * too: a code that was replaced opens nothing that is made later.
+ */
+export async function addRecoveryCode(
+  dataDir: string,
+  root: Uint8Array,
+  making: Making,
+): Promise<{ code: string; root: Buffer }> {
   const key = Buffer.from(making.ids.bytes(RECOVERY_BYTES));
-  await addSlot(dataDir, root, { kind: "recovery", key }, making, true);
-  return formatRecovery(key);
+  const added = await addSlot(dataDir, root, { kind: "recovery", key }, making, true);
+  return { code: formatRecovery(key), root: added.root };
 }
 
-/** Takes one slot away. Refuses the last key file or passphrase, since only the paper would be left. */
-export function removeSlot(dataDir: string, root: Uint8Array, slotId: string): void {
-  changeSlots(dataDir, root, (slots) => slots.filter((slot) => slot.id !== slotId));
+/**
+ * Takes one slot away; gives the root key from then on. Refuses the last key file or passphrase, since only the paper would be
+ * left.
+ */
+export function removeSlot(dataDir: string, root: Uint8Array, slotId: string, ids: Ids): Buffer {
+  return changeSlots(dataDir, root, (slots) => slots.filter((slot) => slot.id !== slotId), ids);
+}
+
+/** Whether a root key is the one that the keyring of a folder is for now. */
+export const isRootOf = (dataDir: string, root: Uint8Array): boolean => belongs(readKeyring(dataDir), root);
+
+/** Gives the box a new root key, with the slots it has. Throws KeyProblem for a slot of format 1, which must be made anew. */
+export function renewRoot(dataDir: string, root: Uint8Array, ids: Ids): Buffer {
+  const keyring = readKeyring(dataDir);
+  if (!belongs(keyring, root)) throw broken("it is of another box");
+  const old = keyring.slots.find((slot) => slot.public === undefined);
+  if (old) {
+    const kinds = { keyfile: "key file", passphrase: "passphrase", recovery: "recovery code" };
+    throw new KeyProblem("no-key", `The ${kinds[old.kind]} is from an earlier version: set it again first.`);
+  }
+  const next = renewed({ ...keyring, revision: keyring.revision + 1 }, root, ids);
+  writeKeyring(dataDir, next.keyring, next.root, false);
+  return next.root;
 }
 
 /** Whether the box has a way of this kind to open it. Throws KeyProblem `keyring-broken`. */

@@ -2,6 +2,7 @@
  * A large file that arrives in parts. Each part is sealed on arrival as a blob of its own, so nothing plain touches the
  * disk and a part can be sent again alone; put together they are read as one stream and sealed once more as one file.
  */
+import type { FileKey } from "./seal.ts";
 import type { Vault } from "./vault.ts";
 
 /** Plain bytes of every part but the last: 64 MiB, the upload part size of the service document. */
@@ -50,7 +51,7 @@ export async function* exactly(
  */
 export async function* joined(
   vault: Vault,
-  accountKey: Uint8Array,
+  accountKey: FileKey,
   blobIds: readonly string[],
 ): AsyncGenerator<Uint8Array, void, undefined> {
   for (const blobId of blobIds) yield* vault.read(accountKey, blobId);

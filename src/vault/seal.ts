@@ -1,10 +1,10 @@
 /**
  * The sealed form of a file, version 1. Everything the vault keeps on disk looks like this and nothing else.
  *
- *   header   40 bytes   "DBX1" | version = 1 | algorithm = 1 (AES-256-GCM) | chunk_log2 = 16 | 0 | salt[32]
+ *   header   40 bytes   "DBX1" | version = 1 | algorithm = 1 (AES-256-GCM) | chunk_log2 = 16 | key number | salt[32]
  *   chunk i             ciphertext (64 KiB, the last one 1..64 KiB) | tag[16]
  *
- *   key   = HKDF-SHA256(ikm = the account's blob key, salt, info = "deedbox/v1/blob/" + blob id), 32 bytes
+ *   key   = HKDF-SHA256(ikm = the account's blob key of that number, salt, info = "deedbox/v1/blob/" + blob id), 32 bytes
  *   nonce = five zero bytes | i as 48-bit big-endian | 1 for the last chunk, 0 for every other
  *   aad   = the 40 header bytes, for every chunk
  *
@@ -19,7 +19,7 @@
  *
  *   def unseal(sealed, blob_key, blob_id):
  *       head, body, step = sealed[:40], sealed[40:], 65536 + 16
- *       assert head[:8] == b"DBX1\x01\x01\x10\x00"
+ *       assert head[:7] == b"DBX1\x01\x01\x10"  # head[7] is the number of the blob key
  *       key = HKDF(SHA256(), 32, head[8:], b"deedbox/v1/blob/" + blob_id.encode()).derive(blob_key)
  *       count, out = max(1, -(-len(body) // step)), b""
  *       for i in range(count):
@@ -35,9 +35,10 @@ export const CHUNK = 1 << CHUNK_LOG2;
 const TAG = 16;
 const STEP = CHUNK + TAG;
 const SALT = 32;
+/** Everything up to the number of the key. */
+const PREAMBLE = Buffer.from([0x44, 0x42, 0x58, 0x31, 1, 1, CHUNK_LOG2]);
 /** Bytes before the first chunk. */
-export const HEADER = 8 + SALT;
-const PREAMBLE = Buffer.from([0x44, 0x42, 0x58, 0x31, 1, 1, CHUNK_LOG2, 0]);
+export const HEADER = PREAMBLE.length + 1 + SALT;
 /** How many chunks one read of the disk fetches: about 1 MiB. */
 const GROUP = 16;
 
@@ -51,6 +52,11 @@ export class SealBroken extends Error {
 
 /** Reads exactly `length` sealed bytes from `offset`. A shorter answer counts as a cut file. */
 export type ReadAt = (offset: number, length: number) => Promise<Uint8Array> | Uint8Array;
+
+/** The key of a file: one alone, or every key by its number, of which the last one seals. 32 bytes each, at most 256. */
+export type FileKey = Uint8Array | readonly Uint8Array[];
+
+const keysOf = (key: FileKey): readonly Uint8Array[] => (key instanceof Uint8Array ? [key] : key);
 
 const chunkCount = (plain: number): number => Math.max(1, Math.ceil(plain / CHUNK));
 
@@ -90,11 +96,14 @@ export class Sealer {
   private index = 0;
   private done = false;
 
-  /** `key`: the account's blob key, 32 bytes. `salt`: 32 bytes of chance, never used for another file. */
-  constructor(key: Uint8Array, blobId: string, salt: Uint8Array) {
+  /** `key`: the account's blob key or keys. `salt`: 32 bytes of chance, never used for another file. */
+  constructor(key: FileKey, blobId: string, salt: Uint8Array) {
     if (salt.length !== SALT) throw new RangeError(`A salt is ${SALT} bytes.`);
-    this.head = Buffer.concat([PREAMBLE, salt]);
-    this.key = blobKey(key, blobId, salt);
+    const keys = keysOf(key);
+    const newest = keys.at(-1);
+    if (!newest || keys.length > 256) throw new RangeError("A file is sealed with one of at most 256 keys.");
+    this.head = Buffer.concat([PREAMBLE, Buffer.from([keys.length - 1]), salt]);
+    this.key = blobKey(newest, blobId, salt);
   }
 
   /** The 40 bytes the sealed file begins with. */
@@ -149,13 +158,16 @@ class Opener {
 
   constructor(
     private readonly head: Uint8Array,
-    key: Uint8Array,
+    key: FileKey,
     blobId: string,
   ) {
     if (!PREAMBLE.equals(head.subarray(0, PREAMBLE.length))) {
       throw new SealBroken("This is not a file that this version of Deedbox sealed.");
     }
-    this.key = blobKey(key, blobId, head.subarray(PREAMBLE.length));
+    const own = keysOf(key)[head[PREAMBLE.length] as number];
+    if (!own)
+      throw new SealBroken("The seal is broken: the file was changed, or its key is not one of this box.");
+    this.key = blobKey(own, blobId, head.subarray(PREAMBLE.length + 1));
   }
 
   open(sealed: Uint8Array, index: number, last: boolean): Buffer {
@@ -189,7 +201,7 @@ async function exactly(read: ReadAt, offset: number, length: number): Promise<Ui
 export async function* openRange(
   read: ReadAt,
   sealed: number,
-  key: Uint8Array,
+  key: FileKey,
   blobId: string,
   from: number,
   to: number,
@@ -230,7 +242,7 @@ export async function* openRange(
 export async function* openAll(
   read: ReadAt,
   sealed: number,
-  key: Uint8Array,
+  key: FileKey,
   blobId: string,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   yield* openRange(read, sealed, key, blobId, 0, plainSize(sealed));

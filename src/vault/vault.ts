@@ -9,7 +9,7 @@ import fs, { type FileHandle } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Ids } from "#kernel/ids.ts";
 import { syncFolder } from "./disk.ts";
-import { openRange, plainSize, type ReadAt } from "./seal.ts";
+import { type FileKey, openRange, plainSize, type ReadAt } from "./seal.ts";
 import { BlobWriter, type Place, type Stored } from "./writer.ts";
 
 export { BlobWriter, type Stored };
@@ -26,12 +26,12 @@ export class Vault {
   constructor(private readonly place: Place) {}
 
   /** `accountKey` and `dedupKey`: the account's `blobKey` and `dedupKey` of accountKeys(). */
-  writer(accountKey: Uint8Array, dedupKey: Uint8Array): BlobWriter {
+  writer(accountKey: FileKey, dedupKey: Uint8Array): BlobWriter {
     return new BlobWriter(this.place, accountKey, dedupKey);
   }
 
   /** Stores bytes that are already in memory. */
-  async put(accountKey: Uint8Array, dedupKey: Uint8Array, bytes: Uint8Array): Promise<Stored> {
+  async put(accountKey: FileKey, dedupKey: Uint8Array, bytes: Uint8Array): Promise<Stored> {
     const writer = this.writer(accountKey, dedupKey);
     await writer.write(bytes);
     return await writer.finish();
@@ -42,7 +42,7 @@ export class Vault {
    * cut or is another account's, ENOENT when it is not there, RangeError for a range outside it.
    */
   async *read(
-    accountKey: Uint8Array,
+    accountKey: FileKey,
     blobId: string,
     range?: { from: number; to: number },
   ): AsyncGenerator<Uint8Array, void, undefined> {
@@ -58,7 +58,7 @@ export class Vault {
   }
 
   /** The whole file in memory. */
-  async bytes(accountKey: Uint8Array, blobId: string): Promise<Buffer> {
+  async bytes(accountKey: FileKey, blobId: string): Promise<Buffer> {
     const pieces: Uint8Array[] = [];
     for await (const piece of this.read(accountKey, blobId)) pieces.push(piece);
     return Buffer.concat(pieces);
@@ -83,7 +83,7 @@ export class Vault {
   }
 
   /** Opens every chunk and drops the bytes. Throws SealBroken, ENOENT. */
-  async verify(accountKey: Uint8Array, blobId: string): Promise<void> {
+  async verify(accountKey: FileKey, blobId: string): Promise<void> {
     for await (const _ of this.read(accountKey, blobId));
   }
 

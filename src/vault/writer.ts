@@ -3,7 +3,7 @@ import fs, { type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import type { Ids } from "#kernel/ids.ts";
 import { syncFolder, writeAll } from "./disk.ts";
-import { Sealer } from "./seal.ts";
+import { type FileKey, Sealer } from "./seal.ts";
 
 /** Sealed bytes gathered before they go to the disk in one write. */
 const GATHER = 1 << 20;
@@ -56,7 +56,7 @@ export class BlobWriter {
   /** Made by Vault.writer. Nothing is on disk before the first write. */
   constructor(
     private readonly place: Place,
-    accountKey: Uint8Array,
+    accountKey: FileKey,
     dedupKey: Uint8Array,
   ) {
     this.blobId = newBlobId(place.ids);

@@ -110,7 +110,7 @@ export async function benchVault(): Promise<Measure[]> {
   const { blobKey, dedupKey } = accountKeys(systemIds.bytes(32));
   const plain = systemIds.bytes(SIZE);
   const salt = systemIds.bytes(32);
-  const raw = bare(plain, blobKey);
+  const raw = bare(plain, blobKey[0] as Buffer);
   let out: Buffer[] = [];
   const seal = () => {
     const sealer = new Sealer(blobKey, "bench", salt);

@@ -41,7 +41,7 @@ const points: readonly Point[] = [
   },
   {
     file: "operations/box-state.ts",
-    beside: "writeHighWater(dataDir, root, mark);",
+    beside: "writeHighWater(dataDir, this.markRoot, mark);",
     before: "mark: before",
     after: "mark: after",
   },

@@ -98,7 +98,7 @@ inProcess((target) => {
       }
     });
     expect(readdirSync(done.data).sort()).toEqual([
-      ...["blobs", "deedbox.db", "high-water.json", "in", "keyring.json"],
+      ...["blobs", "deedbox.db", "high-water.json", "in", "keyring.json", "use.lock"],
     ]);
   });
 

@@ -19,7 +19,7 @@ import { namedBlobs } from "#database/files.ts";
 import { type Database, DatabaseProblem, openCopy } from "#database/open.ts";
 import { type Clock, systemClock } from "#kernel/clock.ts";
 import { systemIds } from "#kernel/ids.ts";
-import { readSettings } from "#kernel/settings.ts";
+import { readSettings, type Settings } from "#kernel/settings.ts";
 import { type Box, openBox } from "#operations/box.ts";
 import { addOperation } from "#operations/documents/add.ts";
 import { newRecoveryCode } from "#operations/identity/recovery.ts";
@@ -43,11 +43,19 @@ export interface Held {
   /** Documents of the newest state with the bytes of their file, by blob. */
   blobs: Map<string, Buffer>;
   documents: number;
+  /** Of its owner. */
+  token: string;
 }
 
 /** Opens a folder of this box as a server, or as who only looks. */
 export const openHeld = (held: Held, folder: string, opener: "server" | "look" = "server"): Promise<Box> =>
   open(held.home, folder, [], opener);
+
+/** The settings of a folder that the key file of this box opens. `more`: switches of the command line. */
+export function settingsOf({ home }: Pick<Held, "home">, dataDir: string, more: string[] = []): Settings {
+  const flags = Object.fromEntries(more.map((flag) => [flag, "true"]));
+  return readSettings({ data: dataDir, "key-file": join(home, "box.key"), ...flags }, {});
+}
 
 async function open(
   home: string,
@@ -55,8 +63,7 @@ async function open(
   more: string[] = [],
   opener: "server" | "look" = "server",
 ): Promise<Box> {
-  const flags = Object.fromEntries(more.map((flag) => [flag, "true"]));
-  const settings = readSettings({ data: dataDir, "key-file": join(home, "box.key"), ...flags }, {});
+  const settings = settingsOf({ home }, dataDir, more);
   const { root } = await unseal(settings, later, systemIds, {}, undefined, opener === "server");
   const engines = openTestEngines({ workers: 1 });
   const given = { settings, root, clock: later, ids: systemIds, engines, version: "test" };
@@ -75,6 +82,10 @@ async function add(box: Box, token: string, from: number, to: number): Promise<v
     await perform(box, addOperation, { parts }, call, null, 201);
   }
 }
+
+/** Adds more papers to an open copy of the box. */
+export const addPapers = (box: Box, held: Held, from: number, to: number): Promise<void> =>
+  add(box, held.token, from, to);
 
 /** Makes the box under `home`: `half` papers, a copy, as many again. */
 export async function holdBox(home: string, half = 6): Promise<Held> {
@@ -99,7 +110,7 @@ export async function holdBox(home: string, half = 6): Promise<Held> {
   await box.close();
   cpSync(live, states.newest, { recursive: true });
   rmSync(live, { recursive: true });
-  return { home, states, blobs, documents: 2 * half };
+  return { home, states, blobs, documents: 2 * half, token };
 }
 
 const sealed = (folder: string): Map<string, string> =>
@@ -184,10 +195,7 @@ export async function openTestDatabase(
   folder: string,
   work: (db: Database) => void,
 ): Promise<void> {
-  const { root } = await unseal(
-    readSettings({ data: folder, "key-file": join(held.home, "box.key") }, {}),
-    ...([later, systemIds, {}] as const),
-  );
+  const { root } = await unseal(settingsOf(held, folder), ...([later, systemIds, {}] as const));
   const db = openCopy(join(folder, "deedbox.db"), deriveKeys(root).databaseKey);
   try {
     work(db);

@@ -308,8 +308,8 @@ describe("a damaged keyring", () => {
     for (const pid of [1, process.pid])
       writeFileSync(join(dataDir, `keyring.json.${pid}.tmp`), '{"format":1,"bo');
     expect(await openKeyring(dataDir, { keyFile })).toEqual(root);
-    await changePassphrase(dataDir, root, "another passphrase", making);
-    expect(await openKeyring(dataDir, { passphrase: "another passphrase" })).toEqual(root);
+    const changed = await changePassphrase(dataDir, root, "another passphrase", making);
+    expect(await openKeyring(dataDir, { passphrase: "another passphrase" })).toEqual(changed.root);
   });
 });
 
@@ -319,9 +319,10 @@ describe("changing the keys", () => {
     await addPassphrase(dataDir, root, "a second passphrase", making);
     expect(await openKeyring(dataDir, { passphrase })).toEqual(root);
     expect(await openKeyring(dataDir, { passphrase: "a second passphrase" })).toEqual(root);
-    await changePassphrase(dataDir, root, "a third passphrase", making);
-    expect(await openKeyring(dataDir, { passphrase: "a third passphrase" })).toEqual(root);
-    expect(await openKeyring(dataDir, { keyFile })).toEqual(root);
+    const { root: next } = await changePassphrase(dataDir, root, "a third passphrase", making);
+    expect(next).not.toEqual(root);
+    expect(await openKeyring(dataDir, { passphrase: "a third passphrase" })).toEqual(next);
+    expect(await openKeyring(dataDir, { keyFile })).toEqual(next);
     for (const old of [passphrase, "a second passphrase"]) {
       expect((await problem(() => openKeyring(dataDir, { passphrase: old }))).reason).toBe("wrong-key");
     }
@@ -329,12 +330,12 @@ describe("changing the keys", () => {
 
   test("the recovery code opens the box; a new one replaces it; both are right as typed", async () => {
     const { dataDir, root, making } = await madeBox();
-    const first = await addRecoveryCode(dataDir, root, making);
+    const { code: first } = await addRecoveryCode(dataDir, root, making);
     expect(await openKeyring(dataDir, { recovery: first })).toEqual(root);
-    const second = await addRecoveryCode(dataDir, root, making);
+    const { code: second, root: next } = await addRecoveryCode(dataDir, root, making);
     expect(
       await openKeyring(dataDir, { recovery: ` ${second.toLowerCase().replaceAll("-", " ")}\n` }),
-    ).toEqual(root);
+    ).toEqual(next);
     const old = await problem(() => openKeyring(dataDir, { recovery: first }));
     expect([old.reason, old.message]).toEqual(["wrong-key", expect.stringContaining("typed right")]);
     expect(readFileSync(join(dataDir, "keyring.json"), "utf8")).not.toContain(second.slice(0, 5));
@@ -343,11 +344,11 @@ describe("changing the keys", () => {
   test("the last key file or passphrase can't be taken away", async () => {
     const { dataDir, keyFile, root, keyring, making } = await madeBox();
     await addRecoveryCode(dataDir, root, making);
-    removeSlot(dataDir, root, keyring.slots[0]!.id);
+    const next = removeSlot(dataDir, root, keyring.slots[0]!.id, making.ids);
     expect((await problem(() => openKeyring(dataDir, { keyFile }))).reason).toBe("needs-passphrase");
-    const last = await problem(() => removeSlot(dataDir, root, keyring.slots[1]!.id));
+    const last = await problem(() => removeSlot(dataDir, next, keyring.slots[1]!.id, making.ids));
     expect(last.message).toContain("last key");
-    expect(await openKeyring(dataDir, { passphrase })).toEqual(root);
+    expect(await openKeyring(dataDir, { passphrase })).toEqual(next);
   });
 
   test("a lost key file is replaced by a new one", async () => {
@@ -405,10 +406,13 @@ describe("argon2id", () => {
 describe("derived keys", () => {
   test("are 32 bytes, all different, and the same every time", () => {
     const root = seededIds("root").bytes(32);
-    const all = [...Object.values(deriveKeys(root)), ...Object.values(accountKeys(root))].map((k) =>
-      k.toString("hex"),
-    );
-    expect(new Set(all).size).toBe(7);
+    const { changes, ...box } = deriveKeys(root);
+    const { blobKey, textKey, dedupKey } = accountKeys(root, [seededIds("change").bytes(32)]);
+    expect(changes).toEqual([]);
+    // The number 0 of both: texts of the database stay under it.
+    expect(textKey).toEqual(blobKey[0] as Buffer);
+    const all = [...Object.values(box), ...blobKey, dedupKey].map((k) => k.toString("hex"));
+    expect(new Set(all).size).toBe(9);
     expect(all.every((k) => k.length === 64)).toBe(true);
     // HKDF-SHA256 without salt, worked out with Python's cryptography 48.0.
     expect(deriveKeys(Buffer.alloc(32, 7)).databaseKey.toString("hex")).toBe(

@@ -1,5 +1,5 @@
 import type { Box } from "#operations/box.ts";
-import { newRecoveryCode, setPassphrase, slotKinds } from "#operations/identity/recovery.ts";
+import { newRecoveryCode, renewKeys, setPassphrase, slotKinds } from "#operations/identity/recovery.ts";
 import { type Arguments, only, Usage } from "./arguments.ts";
 import type { Output } from "./output.ts";
 
@@ -23,7 +23,14 @@ export async function key(box: Box, args: Arguments, out: Output): Promise<void>
     await setPassphrase(box, passphrase);
     return out.result({ passphrase: true }, "The passphrase opens the box from now on.");
   }
+  if (what === "renew") {
+    renewKeys(box);
+    return out.result(
+      { renewed: true },
+      "The box has a new root key. What was taken away opens nothing that comes from now on.",
+    );
+  }
   throw new Usage(
-    "Say what to do: deedbox key list, key recovery-code, or key passphrase (read from standard input).",
+    "Say what to do: deedbox key list, key recovery-code, key renew, or key passphrase (read from standard input).",
   );
 }

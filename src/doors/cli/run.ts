@@ -4,6 +4,7 @@ import type { Box } from "#operations/box.ts";
 import { DatabaseProblem, openBox } from "#operations/box.ts";
 import { EngineFailure } from "#operations/documents/read-file.ts";
 import { ModelProblem } from "#operations/models/folder.ts";
+import { renewDatabase } from "#operations/root-key.ts";
 import { KeyProblem, restoreKeyFile, unseal } from "#operations/unsealing.ts";
 import { accountCreate, memberAdd, planSet, tokenCreate } from "./accounts.ts";
 import { type Arguments, only, readArguments, Usage } from "./arguments.ts";
@@ -46,7 +47,7 @@ const help = `deedbox: files the papers of a family or a small office on a box o
   deedbox models list | pull NAME | verify [NAME] | add FILE [--as NAME] | remove NAME        [--models DIR]
   deedbox backup FILE                     everything in one sealed file, while the box goes on working
   deedbox restore FILE [--recovery-stdin] a box back from its backup, into an empty data folder
-  deedbox key list | recovery-code | passphrase | restore
+  deedbox key list | recovery-code | passphrase | renew | restore
 
 Every command takes --data DIR (or DEEDBOX_DATA) and --json.`;
 
@@ -207,5 +208,7 @@ async function withBox(
     return typeof code === "number" ? code : 0;
   } finally {
     await box.close();
+    // A key that was changed while no server runs; a running one does it at its next start.
+    await renewDatabase(given, settings.dataDir, box.root).catch(() => {});
   }
 }

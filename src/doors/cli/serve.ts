@@ -10,7 +10,8 @@ import type { Settings } from "#kernel/settings.ts";
 import { finishRestores } from "#operations/backup/restore.ts";
 import { type Box, openBox } from "#operations/box.ts";
 import type { Engines } from "#operations/documents/read-file.ts";
-import { KeyProblem, unseal } from "#operations/unsealing.ts";
+import { renewDatabase } from "#operations/root-key.ts";
+import { isRootOf, KeyProblem, unseal } from "#operations/unsealing.ts";
 
 /** What main hands to the server; doors see operations only, so the worker comes from above. */
 export interface Serving {
@@ -32,6 +33,11 @@ export interface Serving {
 /** How long a stop waits for calls and for stages in hand, in milliseconds. What is cut off goes on at the next start. */
 const DRAIN = 6_000;
 
+/** How often a running server looks whether another program changed the keys, in milliseconds. */
+const LOOK = 5_000;
+/** After this the answer of the call that changed a key is on its way, in milliseconds. */
+const ANSWERED = 500;
+
 const log = (line: string) => void process.stderr.write(`${line}\n`);
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -41,17 +47,53 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
   const { settings, clock, ids, version, env } = given;
   const web = new WebFiles(given.web);
   let open: { box: Box; background: { stop(ms: number): Promise<void> } } | null = null;
+  let calls = 0;
+  let stopping = false;
   let answer: Fetch = async () => new Response(null, { status: 503 });
   const unlock = lock();
 
   const openWith = async (root: Uint8Array): Promise<void> => {
+    await renewDatabase({ clock, ids }, settings.dataDir, root).catch((e) =>
+      log(describeFault(e, ids.uuid(), "sealing the database under its new key")),
+    );
     const opener = "server";
     const box = await openBox({ settings, root, clock, ids, engines: given.engines(), version, opener });
     for (const sentence of box.found) log(sentence);
     const fault = (e: unknown, where: string) => log(describeFault(e, ids.uuid(), where));
     answer = httpDoor(box, web, log).fetch;
+    box.rootChanged = (changed) => {
+      box.root = changed;
+      setTimeout(
+        () => void reopen(changed).catch((e) => fault(e, "opening the box under its new key")),
+        ANSWERED,
+      );
+    };
     open = { box, background: given.background(box, fault, log) };
   };
+
+  /** Closes the box, so that its database can be sealed under the new root key, and opens it again. */
+  const reopen = async (root: Uint8Array): Promise<void> => {
+    const before = open;
+    if (!before || stopping) return;
+    open = null;
+    answer = async () => new Response(null, { status: 503, headers: { "Retry-After": "5" } });
+    before.box.events.end();
+    await before.background.stop(DRAIN);
+    for (const until = clock.now() + DRAIN; calls > 0 && clock.now() < until; ) await Bun.sleep(20);
+    await before.box.close();
+    await openWith(root);
+    log("The keys of the box were changed; its database is sealed under the new one.");
+  };
+
+  // Another program may have changed a key; what cannot be opened without a person is left for the next start.
+  const watch = setInterval(async () => {
+    if (!open || isRootOf(settings.dataDir, open.box.root)) return;
+    const root = await unseal(settings, clock, ids, env, undefined, false).catch(() => null);
+    if (root)
+      await reopen(root.root).catch((e) =>
+        log(describeFault(e, ids.uuid(), "opening the box under its new key")),
+      );
+  }, LOOK);
 
   const sealed = () =>
     sealedDoor({
@@ -91,7 +133,8 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
       // Putting eight gigabytes of parts together takes longer than any silence allowed elsewhere, and so may an answer.
       if (/\/v1\/(?:uploads\/complete|(?:documents\/[^/]+\/)?ask)$/.test(request.url))
         connection.timeout(request, 0);
-      return answer(request);
+      calls++;
+      return answer(request).finally(() => calls--);
     },
     error: () => new Response(null, { status: 500 }),
   });
@@ -100,6 +143,8 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
   if (!open) log("The box is sealed: open its page and type the passphrase.");
 
   await stopSignal();
+  stopping = true;
+  clearInterval(watch);
   const closing = open as { box: Box; background: { stop(ms: number): Promise<void> } } | null;
   closing?.box.events.end();
   await Promise.race([Promise.all([server.stop(), closing?.background.stop(DRAIN)]), Bun.sleep(DRAIN)]);

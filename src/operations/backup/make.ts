@@ -5,7 +5,7 @@ import { isNamed } from "#database/files.ts";
 import { blobsIn, removeSnapshot } from "#database/snapshot.ts";
 import { Problem } from "#kernel/problem.ts";
 import { BackupWriter, entriesOf } from "#vault/backup-file.ts";
-import { readKeyring } from "#vault/keys.ts";
+import { isRootOf, readKeyring } from "#vault/keys.ts";
 import type { Box } from "../box.ts";
 import { snapshotBeside } from "./snapshot.ts";
 
@@ -40,6 +40,8 @@ export async function makeBackup(
   tell: (progress: BackupProgress) => void = () => {},
   signal?: AbortSignal,
 ): Promise<BackupMade> {
+  if (!isRootOf(box.settings.dataDir, box.root))
+    throw refused("The keys of this box are being changed. Try again in a moment.");
   const path = resolve(wanted);
   if (existsSync(path)) throw refused(`There is a file ${path} already; name another one.`);
   if (!existsSync(dirname(path))) throw refused(`There is no folder ${dirname(path)}.`);

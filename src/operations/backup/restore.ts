@@ -14,6 +14,7 @@ import { writeHighWater } from "#vault/high-water.ts";
 import { placeKeyring } from "#vault/keyring.ts";
 import { deriveKeys, hasKeyring, openKeyring } from "#vault/keys.ts";
 import { SealBroken } from "#vault/seal.ts";
+import { rootsOf, withFirstRoot } from "../root-key.ts";
 import { unseal } from "../unsealing.ts";
 
 export interface Restored {
@@ -29,7 +30,7 @@ export interface Restored {
 const refused = (detail: string) => new Problem(409, null, "Not restored", detail);
 
 /** What may lie in a folder that counts as empty: models, the mark of a running restore, programs unpacked beside the papers. */
-const harmless = /^(models|serve\.lock|runtime.*|sqlite-.*\.node|restoring-.*)$/;
+const harmless = /^(models|(serve|use)\.lock|runtime.*|sqlite-.*\.node|restoring-.*)$/;
 
 const nameForm =
   /^(deedbox\.db|blobs\/([0-9a-f]{2})\/\2[0-9a-f]{6}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})$/;
@@ -123,11 +124,15 @@ async function write(to: string, entry: Entry): Promise<void> {
 async function look(work: string, root: Uint8Array): Promise<number> {
   const database = join(work, "deedbox.db");
   if (!existsSync(database)) throw refused("The backup holds no database. Nothing was restored.");
-  const key = deriveKeys(root).databaseKey;
+  // A backup that was made while the root key was being changed has a database under the one before.
+  const under = withFirstRoot(rootsOf(work, root), (each) =>
+    openCopy(database, deriveKeys(each).databaseKey).close(),
+  );
+  const key = deriveKeys(under.root).databaseKey;
   const trouble = snapshotTrouble(database, key);
   if (trouble !== null)
     throw refused(`The database in the backup is not whole (${trouble}). Nothing was restored.`);
-  markNewest(work, root, database, key);
+  markNewest(work, under.root, database, key);
   return blobsIn(database, key).filter((id) => !existsSync(join(work, "blobs", id.slice(0, 2), id))).length;
 }
 

@@ -8,6 +8,7 @@ import { safeName } from "#kernel/text.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { titleFromName } from "#rules/naming.ts";
 import { firstStage } from "#rules/states.ts";
+import type { FileKey } from "#vault/seal.ts";
 import type { Stored } from "#vault/vault.ts";
 import type { Box } from "../box.ts";
 
@@ -82,12 +83,7 @@ export async function keepBytes(
 }
 
 /** Whether the blob that already holds these bytes can no longer be opened. */
-async function isBroken(
-  box: Box,
-  scope: AccountScope,
-  key: Uint8Array,
-  fingerprint: string,
-): Promise<boolean> {
+async function isBroken(box: Box, scope: AccountScope, key: FileKey, fingerprint: string): Promise<boolean> {
   const held = blobWithFingerprint(box.db, scope, fingerprint);
   if (held === undefined) return false;
   return box.vault.verify(key, held).then(

@@ -9,7 +9,7 @@ import type { Box } from "../box.ts";
  * account and to the one file they open, so that a row that is copied elsewhere opens nothing.
  */
 const keyOf = (box: Box, scope: AccountScope) =>
-  derive(box.accountKey(scope.accountId).blobKey, "deedbox/v1/password");
+  derive(box.accountKey(scope.accountId).textKey, "deedbox/v1/password");
 
 const bound = (scope: AccountScope, what: string) => `deedbox/v1/password/${scope.accountId}/${what}`;
 

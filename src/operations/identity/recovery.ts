@@ -4,6 +4,7 @@ import {
   changePassphrase,
   hasSlot,
   readKeyring,
+  renewRoot,
   type SlotKind,
 } from "#vault/keys.ts";
 import type { Box } from "../box.ts";
@@ -12,22 +13,31 @@ const making = (box: Box) => ({ ids: box.ids, clock: box.clock });
 
 /** A printed recovery code when the box has none yet, else null. It opens the box when key file and passphrase are lost. */
 export async function recoveryCode(box: Box): Promise<string | null> {
-  return hasSlot(box.settings.dataDir, "recovery")
-    ? null
-    : addRecoveryCode(box.settings.dataDir, box.root, making(box));
+  return hasSlot(box.settings.dataDir, "recovery") ? null : newRecoveryCode(box);
 }
 
 /** A new recovery code; the one before opens nothing any more. */
 export async function newRecoveryCode(box: Box): Promise<string> {
-  return addRecoveryCode(box.settings.dataDir, box.root, making(box));
+  const { code, root } = await addRecoveryCode(box.settings.dataDir, box.root, making(box));
+  changedTo(box, root);
+  return code;
 }
 
 /** Sets the passphrase, in place of the one before. Throws KeyProblem when it is too short. */
 export async function setPassphrase(box: Box, passphrase: string): Promise<void> {
   const { dataDir } = box.settings;
-  if (hasSlot(dataDir, "passphrase")) await changePassphrase(dataDir, box.root, passphrase, making(box));
-  else await addPassphrase(dataDir, box.root, passphrase, making(box));
+  const set = hasSlot(dataDir, "passphrase") ? changePassphrase : addPassphrase;
+  changedTo(box, (await set(dataDir, box.root, passphrase, making(box))).root);
 }
+
+/** Gives the box a new root key: whoever once had a key that was taken away opens nothing that is made from now on. */
+export function renewKeys(box: Box): void {
+  changedTo(box, renewRoot(box.settings.dataDir, box.root, box.ids));
+}
+
+const changedTo = (box: Box, root: Uint8Array): void => {
+  if (Buffer.compare(root, box.root) !== 0) box.rootChanged(root);
+};
 
 /** The ways the box can be opened, without anything secret. */
 export const slotKinds = (box: Box): { kind: SlotKind; made: string }[] =>

@@ -29,7 +29,7 @@ const CLOCKS = 2 * 60_000;
  * its row.
  */
 const keyOf = (box: Box, accountId: string) =>
-  derive(box.accountKey(accountId).blobKey, "deedbox/v1/mailbox");
+  derive(box.accountKey(accountId).textKey, "deedbox/v1/mailbox");
 
 const boundTo = (accountId: string, id: string) => `deedbox/v1/mailbox/${accountId}/${id}`;
 

@@ -20,7 +20,7 @@ import {
   SECRET_BYTES,
   toBase32,
 } from "#rules/one-time-codes.ts";
-import { derive, unwrap, wrap } from "#vault/derived.ts";
+import { unwrap, wrap } from "#vault/derived.ts";
 import type { Box } from "../box.ts";
 import { change } from "../operation.ts";
 import { trace } from "./accounts.ts";
@@ -31,11 +31,10 @@ const own = { kind: "change", scope: "read", appOnly: true, own: true } as const
 /** Bodies with a password leave no print of it behind: the print of a keyed call is kept for a day. */
 const fingerprint = () => "by password";
 
-const keyOf = (box: Box) => derive(box.root, "deedbox/v1/totp");
 const bound = (userId: string) => `deedbox/v1/totp/${userId}`;
 
 function secretOf(box: Box, userId: string, sealed: Uint8Array): Uint8Array {
-  const plain = unwrap(keyOf(box), bound(userId), sealed);
+  const plain = unwrap(box.keys.totpKey, bound(userId), sealed);
   if (!plain) throw new Error("A secret of one-time codes does not open.");
   return plain;
 }
@@ -62,7 +61,7 @@ export const startTotpOperation = change<OwnPassword, void, TotpSetup>(own, {
   commit(box, _scope, _body, _prepared, call) {
     const { id, email } = call.caller.user;
     const secret = box.ids.bytes(SECRET_BYTES);
-    startTotp(box.db, id, wrap(keyOf(box), box.ids.bytes(12), bound(id), secret), box.clock.now());
+    startTotp(box.db, id, wrap(box.keys.totpKey, box.ids.bytes(12), bound(id), secret), box.clock.now());
     return {
       output: { secret: toBase32(secret), uri: otpauthUri(secret, email, "Deedbox") },
       traces: traced("totp.start", id),

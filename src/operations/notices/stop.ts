@@ -9,7 +9,7 @@ import type { Box } from "../box.ts";
 
 /** The secret of the link that ends a notice: made from the account's key, so nothing of it is kept. */
 function secretOf(box: Box, n: Pick<NoticeRow, "id" | "account_id">): Buffer {
-  const key = derive(box.accountKey(n.account_id).blobKey, "deedbox/v1/notice-stop");
+  const key = derive(box.accountKey(n.account_id).textKey, "deedbox/v1/notice-stop");
   return createHmac("sha256", key).update(n.id).digest().subarray(0, 24);
 }
 

@@ -5,6 +5,7 @@ import type { ContainerKind } from "#engines/engines.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { joined } from "#vault/parts.ts";
+import type { FileKey } from "#vault/seal.ts";
 import type { Box } from "../box.ts";
 import { settle } from "../documents/add.ts";
 import { wanted } from "../documents/get.ts";
@@ -125,7 +126,7 @@ async function putTogether(
 
 async function startsAs(
   box: Box,
-  key: Uint8Array,
+  key: FileKey,
   ids: string[],
   upload: UploadRow,
 ): Promise<ContainerKind | null> {
