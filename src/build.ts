@@ -5,6 +5,7 @@ import type { BunPlugin } from "bun";
 import { buildWeb, type WebAsset } from "#doors/web/build.ts";
 import pack from "../package.json" with { type: "json" };
 import { libc, loadedByName, packPackages } from "./executable/pack.ts";
+import { type Sum, sumOf } from "./executable/verify.ts";
 
 /**
  * Makes the single executable, `dist/deedbox`: the program, the web app bundled for browsers, the database's addon, and
@@ -22,15 +23,17 @@ const QUICK = 3;
 const shortHash = (bytes: Uint8Array): string =>
   createHash("sha256").update(bytes).digest("hex").slice(0, 16);
 
-interface Part {
+interface Archive {
   path: string;
   hash: string;
+  /** Path of the JSON that lists what is in it. */
+  sums: string;
 }
 
-/** The archive of native packages. Compressing takes long, so an archive of the same files is used again. */
-async function buildArchive(quick: boolean): Promise<Part> {
+/** The archive of native packages, and what each file in it must be. Compressing takes long, so an archive of the same files is used again. */
+async function buildArchive(quick: boolean): Promise<Archive> {
   const names = loadedByName(join(root, "src", "engines"));
-  const { tar, files } = await packPackages(root, names);
+  const { tar, sums } = await packPackages(root, names);
   const hash = shortHash(tar);
   const packed = (level: number) => join(dist, `runtime-${hash}-${level}.tar.zst`);
   const level = quick && !existsSync(packed(LEVEL)) ? QUICK : LEVEL;
@@ -39,10 +42,12 @@ async function buildArchive(quick: boolean): Promise<Part> {
     for (const old of readdirSync(dist)) if (/^runtime-.*\.zst$/.test(old)) rmSync(join(dist, old));
     writeFileSync(path, await Bun.zstdCompress(tar, { level }));
   }
+  const list = join(dist, "runtime-sums.json");
+  writeFileSync(list, JSON.stringify(sums));
   console.log(
-    `${files} files of native packages: ${mb(tar.length)} MB, packed ${mb(statSync(path).size)} MB`,
+    `${Object.keys(sums).length} files of native packages: ${mb(tar.length)} MB, packed ${mb(statSync(path).size)} MB`,
   );
-  return { path, hash };
+  return { path, hash, sums: list };
 }
 
 /** "linux-x64", "linuxmusl-arm64", "darwin-arm64": the name of this platform in better-sqlite3. */
@@ -52,12 +57,11 @@ const platform = (): string =>
 const sqlite = join(root, "node_modules", "better-sqlite3");
 
 /** A copy that does not end in `.node`, which the bundler would treat in its own way. */
-function copyAddon(): Part {
+function copyAddon(): { path: string; sum: Sum } {
   const bytes = readFileSync(join(sqlite, "prebuilds", `${platform()}.node`));
-  const hash = shortHash(bytes);
   const path = join(dist, "sqlite.addon");
   writeFileSync(path, bytes);
-  return { path, hash };
+  return { path, sum: sumOf(bytes) };
 }
 
 /** better-sqlite3 by its entry for this platform alone, and its addon from where the program has put it (addon.ts). */
@@ -90,28 +94,33 @@ const reflectPlugin: BunPlugin = {
 };
 
 /** The program that is compiled: main with what it finds embedded in itself. */
-function entrySource(web: Map<string, WebAsset>, archive: Part, addon: Part): string {
+function entrySource(
+  web: Map<string, WebAsset>,
+  archive: Archive,
+  addon: ReturnType<typeof copyAddon>,
+): string {
   const files = [...web].map(([path, file], i) => ({ path, file, name: `web${i}` }));
   const place = (path: string) => JSON.stringify(join(dist, "web", path === "/" ? "index.html" : path));
   const entry = ({ path, file, name }: (typeof files)[number]) =>
     `  [${JSON.stringify(path)}, { bytes: Bun.file(${name}), type: ${JSON.stringify(file.type)}, immutable: ${file.immutable} }],`;
-  return `import { placeAddon } from "../src/executable/addon.ts";
-import { sweepRuntime, UNPACK, unpackAsChild, unpackBeside } from "../src/executable/unpack.ts";
+  return `import { Native, runtimeCommand, unpackInChild } from "../src/executable/native.ts";
+import { UNPACK } from "../src/executable/unpack.ts";
 import { main } from "../src/main.ts";
 import archive from ${JSON.stringify(archive.path)} with { type: "file" };
+import sums from ${JSON.stringify(archive.sums)} with { type: "file" };
 import addon from ${JSON.stringify(addon.path)} with { type: "file" };
 ${files.map(({ path, name }) => `import ${name} from ${place(path)} with { type: "file" };`).join("\n")}
 
+const code = { archive, sums, hash: "${archive.hash}", addon, addonSum: ${JSON.stringify(addon.sum)} };
 const [command, folder = ""] = process.argv.slice(2);
-if (command === UNPACK) process.exit(await unpackAsChild(archive, "${archive.hash}", folder));
+if (command === UNPACK) process.exit(await unpackInChild(code, folder));
+if (command === "runtime") process.exit(await runtimeCommand(code, folder));
 await main(process.argv.slice(2), {
   version: ${JSON.stringify(pack.version)},
   web: new Map([
 ${files.map(entry).join("\n")}
   ]),
-  prepare: (dataDir) => placeAddon(addon, "sqlite-${addon.hash}.node", dataDir),
-  runtime: (dataDir) => unpackBeside("${archive.hash}", dataDir),
-  sweep: (dataDir) => sweepRuntime(dataDir, ["${archive.hash}", "sqlite-${addon.hash}.node"]),
+  native: new Native(code, (sentence) => process.stderr.write(sentence + "\\n")),
 });
 `;
 }

@@ -14,13 +14,13 @@ import { startModelReader } from "#pipeline/model-read.ts";
 import { startSchedule, tidyUp } from "#pipeline/schedule.ts";
 import { startWorker } from "#pipeline/worker.ts";
 import pack from "../package.json" with { type: "json" };
-import type { Embedded } from "./main.ts";
+import type { Embedded, NativeCode } from "./main.ts";
 
 /**
  * Engines that wait for their packages to be unpacked: at their first use, or when the server asks for it beside
  * everything else. A try that failed (a full disk) is made again at the next use.
  */
-function whenUnpacked(unpack: () => Promise<string>, settings: Settings): Engines {
+function whenUnpacked(unpack: () => Promise<string>, home: () => string, settings: Settings): Engines {
   let opened: Engines | null = null;
   // Starts nothing: for what needs none of the packages.
   const bare = engineFor(settings, null);
@@ -28,7 +28,7 @@ function whenUnpacked(unpack: () => Promise<string>, settings: Settings): Engine
     const folder = await unpack().catch(() => {
       throw new EngineFailure(
         "unavailable",
-        "The reading engines could not be unpacked: is there room in the data folder?",
+        `The reading engines could not be unpacked: is there room in ${home()}?`,
       );
     });
     opened ??= engineFor(settings, folder);
@@ -60,11 +60,11 @@ function whenUnpacked(unpack: () => Promise<string>, settings: Settings): Engine
   };
 }
 
-/** Unpacks at most once at a time; what is unpacked stays, what failed may be tried again. */
-function unpackOnceFrom(embedded: Embedded): (dataDir: string) => Promise<string> {
+/** Checks and unpacks at most once at a time; what is unpacked stays, what failed may be tried again. */
+function unpackOnceFrom(native: NativeCode): () => Promise<string> {
   let going: Promise<string> | null = null;
-  return (dataDir) => {
-    going ??= embedded.runtime(dataDir).catch((e) => {
+  return () => {
+    going ??= native.packages().catch((e) => {
       going = null;
       throw e;
     });
@@ -85,21 +85,22 @@ const engineFor = (s: Settings, runtime: string | null): Engines =>
 
 /** Everything the command line is given: time, chance, engines, the web app's files and the work in the background. */
 export function surroundings(embedded: Embedded | null): Surroundings {
-  const unpack = embedded && unpackOnceFrom(embedded);
+  const native = embedded?.native;
+  const unpack = native && unpackOnceFrom(native);
   return {
     clock: systemClock,
     ids: systemIds,
     version: embedded?.version ?? pack.version,
     env: process.env,
-    lock(dataDir) {
+    lock({ dataDir, runtime }) {
       mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-      embedded?.prepare(dataDir);
+      native?.prepare(runtime);
       return lockFolder(dataDir);
     },
     engines(settings) {
       // Whoever asks for the engines opens the database next.
-      embedded?.prepare(settings.dataDir);
-      return unpack ? whenUnpacked(() => unpack(settings.dataDir), settings) : engineFor(settings, null);
+      native?.prepare(settings.runtime);
+      return native && unpack ? whenUnpacked(unpack, () => native.home, settings) : engineFor(settings, null);
     },
     unpack: (box, importId) =>
       unpackNow(box, importId, new AbortController().signal, (e) => {
@@ -111,10 +112,10 @@ export function surroundings(embedded: Embedded | null): Surroundings {
       return buildWebApart(language);
     },
     background(box, fault, notice) {
-      const { dataDir } = box.settings;
-      unpack?.(dataDir)
-        .then(() => embedded?.sweep(dataDir))
-        .catch((e) => fault(e, "unpacking the engines"));
+      unpack?.()
+        .then(() => native?.sweep(box.settings.dataDir))
+        // It names files of this program, never a paper.
+        .catch((e) => notice(e instanceof Error ? e.message : String(e)));
       const worker = startWorker(box, (e, job) =>
         fault(e, job ? `stage ${job.stage} of ${job.document_id}` : "worker"),
       );

@@ -61,7 +61,6 @@ export function ownCommand(word: string): string[] {
 
 export function childOptions(options: EngineOptions): ChildOptions {
   const memoryMb = options.memoryMb ?? 1536;
-  const runtime = options.runtime === undefined ? process.env.DEEDBOX_RUNTIME : options.runtime;
   return {
     command: options.command ?? ownCommand("engine"),
     memoryMb,
@@ -79,7 +78,7 @@ export function childOptions(options: EngineOptions): ChildOptions {
       BUN_JSC_useFTLJIT: "0",
       // As on a small machine: pictures that nobody needs any more go at once, at no measurable cost in time.
       BUN_JSC_forceRAMSize: "268435456",
-      ...(runtime ? { DEEDBOX_RUNTIME: runtime } : {}),
+      ...(options.runtime ? { DEEDBOX_PACKAGES: options.runtime } : {}),
       ...(options.tessdata ? { DEEDBOX_TESSDATA: options.tessdata } : {}),
       ...(options.models ? { DEEDBOX_MODELS: options.models } : {}),
       ...options.env,

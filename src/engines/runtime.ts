@@ -1,16 +1,22 @@
-import { dirname } from "node:path";
+import { realpathSync } from "node:fs";
+import { dirname, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
  * Where the native packages lie: beside the source in a checkout, unpacked in a folder of its own for the compiled
  * program, which cannot carry shared libraries inside itself.
  */
-export const runtimeFolder = process.env.DEEDBOX_RUNTIME || null;
+export const runtimeFolder = process.env.DEEDBOX_PACKAGES ? realpathSync(process.env.DEEDBOX_PACKAGES) : null;
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** The file a package name resolves to. */
-export const nativePath = (name: string): string => Bun.resolveSync(name, runtimeFolder ?? here);
+/** The file a package name resolves to. Throws for one that lies outside of the unpacked folder, which nobody has checked. */
+export function nativePath(name: string): string {
+  const path = Bun.resolveSync(name, runtimeFolder ?? here);
+  if (runtimeFolder !== null && !path.startsWith(runtimeFolder + sep))
+    throw new Error(`The package ${name} is not among those of this program.`);
+  return path;
+}
 
 /** The folder of a package. */
 export const packageFolder = (name: string): string => dirname(nativePath(`${name}/package.json`));

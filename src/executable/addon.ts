@@ -1,38 +1,33 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from "node:fs";
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { runtimeHome } from "./unpack.ts";
+import { fileTrouble, type Sum } from "./verify.ts";
 
 let placed: string | null = null;
 
 /**
- * Puts the database's addon into the data folder, where the system can load it: inside the executable it has no path of
- * its own, and the folder for temporary files may forbid loading code ("noexec") or belong to everyone. Written once.
+ * Puts the database's addon into `home`, where the system can load it: inside the executable it has no path of its own. One
+ * that lies there is used only when it is, byte for byte, the embedded one; any other is replaced. Gives what was wrong with
+ * the one that lay there, or null. Throws the system's error when it cannot be written.
  */
-export function placeAddon(embedded: string, name: string, dataDir: string): void {
-  const home = runtimeHome(dataDir);
+export function placeAddon(
+  embedded: string,
+  sum: Sum,
+  home: string,
+  name: string,
+  mode = 0o600,
+): string | null {
   const path = join(home, name);
-  const bytes = Bun.file(embedded).size;
-  if (!existsSync(path) || statSync(path).size !== bytes) write(embedded, path, home);
+  const trouble = fileTrouble(path, sum);
+  if (trouble !== null) write(embedded, path, mode);
   placed = path;
+  return trouble === "is missing" ? null : trouble;
 }
 
-function write(embedded: string, path: string, home: string): void {
-  mkdirSync(home, { recursive: true, mode: 0o700 });
+function write(embedded: string, path: string, mode: number): void {
   const temporary = `${path}.${process.pid}.part`;
-  rmSync(temporary, { force: true });
+  rmSync(temporary, { recursive: true, force: true });
   try {
-    const file = openSync(temporary, "wx", 0o600);
+    const file = openSync(temporary, "wx", mode);
     try {
       const bytes = readFileSync(embedded);
       for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
@@ -40,22 +35,28 @@ function write(embedded: string, path: string, home: string): void {
     } finally {
       closeSync(file);
     }
-    renameSync(temporary, path);
+    try {
+      renameSync(temporary, path);
+    } catch {
+      // A folder of that name: a file does not take its place by itself.
+      rmSync(path, { recursive: true, force: true });
+      renameSync(temporary, path);
+    }
   } finally {
     rmSync(temporary, { force: true });
   }
 }
 
-/** The addon, loaded when the first database is opened. Throws when nobody has said which data folder it lies in. */
+/** The addon, loaded when the first database is opened. Throws when nobody has said where it lies. */
 export function loadAddon(): unknown {
-  if (placed === null) throw new Error("The database addon was asked for before the data folder was known.");
+  if (placed === null) throw new Error("The database addon was asked for before anybody said where it lies.");
   const module = { exports: {} };
   try {
     process.dlopen(module, placed);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `The database's code cannot be loaded from the data folder. Is its disk mounted "noexec"? The system says: ${why}.`,
+      `The database's code cannot be loaded from ${placed}. Is its disk mounted "noexec"? Name another folder with --runtime (DEEDBOX_RUNTIME). The system says: ${why}.`,
     );
   }
   return module.exports;

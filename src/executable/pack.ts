@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { bundlePackage, isBundled } from "./bundle.ts";
 import { type Entry, writeTar } from "./tar.ts";
+import { type FileSums, fileSums } from "./verify.ts";
 
 /** The package with llama.cpp made for this system; there is none for musl, where a model is only had at an endpoint. */
 function llamaBinaries(): string[] {
@@ -138,11 +139,11 @@ function files(folder: string): string[] {
   });
 }
 
-/** The archive of the packages named, with all that they need on this platform, not yet compressed. */
+/** The archive of the packages named, with all that they need on this platform, not yet compressed, and what is in it. */
 export async function packPackages(
   root: string,
   names: string[],
-): Promise<{ tar: Uint8Array; files: number }> {
+): Promise<{ tar: Uint8Array; sums: FileSums }> {
   const entries: Entry[] = [];
   for (const [name, folder] of closure(root, names)) {
     const rule = carried[name] ?? (manifestOf(folder).os ? binaries : null);
@@ -155,7 +156,7 @@ export async function packPackages(
     }
   }
   entries.sort((a, b) => (a.path < b.path ? -1 : 1));
-  return { tar: writeTar(entries), files: entries.length };
+  return { tar: writeTar(entries), sums: fileSums(entries) };
 }
 
 /** A call that names a package in so many words; what stands between the angle brackets may name one too. */

@@ -1,10 +1,25 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
-import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
+import { chmod, type FileHandle, mkdir, open, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { discard, packagesName, sweepAbandoned } from "./home.ts";
 import { readTar } from "./tar.ts";
+import { type FileSums, folderTroubles, inOneLine } from "./verify.ts";
 
-/** Where a data folder keeps what the executable unpacks: nothing in it is anyone's paper, and all of it can be made again. */
-export const runtimeHome = (dataDir: string): string => join(dataDir, "runtime");
+/** The compressed archive of the native packages and what is in it, as the build embeds both. */
+export interface Packages {
+  /** Path of the archive, embedded or not. */
+  archive: string;
+  sums: FileSums;
+  /** 16 hexadecimal digits over the whole archive: the name its folder goes by. */
+  hash: string;
+}
+
+/** Permissions of what is unpacked: for this user alone, or for every user to read and nobody to change. */
+interface Modes {
+  folder: number;
+  file: number;
+}
+const ALONE: Modes = { folder: 0o700, file: 0o600 };
+const FOR_ALL: Modes = { folder: 0o555, file: 0o444 };
 
 /** Windows has no handle on a folder to sync. */
 async function syncFolder(path: string): Promise<void> {
@@ -17,59 +32,134 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
+const LOCK = "unpack.lock";
+/** Milliseconds between two tries to take a lock that another process holds. */
+const AGAIN_MS = 50;
+
 /**
- * Unpacks the native packages into `<data>/runtime/<hash>` and gives that folder; the second time there is nothing to do.
- * The folder gets its name only when every file in it is on disk, so one that a power cut left half done is never used.
- * `archive`: path of the compressed archive (embedded or not); it is streamed, some hundred kilobytes in memory at a time.
+ * Lets one process of all that share a home unpack at a time. The lock is a transaction on an empty database, which the system
+ * lets go of when the process dies, however it dies; Bun's own SQLite needs no addon. Where a disk knows no locks, it is done
+ * without: two that unpack at once then do it twice, and nothing else.
  */
-export async function unpackOnce(archive: string, hash: string, dataDir: string): Promise<string> {
-  const home = runtimeHome(dataDir);
-  const target = join(home, hash);
-  if (existsSync(target)) return target;
-  mkdirSync(home, { recursive: true, mode: 0o700 });
-  const temporary = join(home, `${hash}.${process.pid}.part`);
-  for (const name of readdirSync(home))
-    if (abandoned(name)) await rm(join(home, name), { recursive: true, force: true });
-  await mkdir(temporary, { mode: 0o700 });
-  try {
-    const folders = await writeFiles(archive, temporary);
-    for (const folder of folders) await syncFolder(folder);
-    await rename(temporary, target).catch((error) => {
-      // Another process of this program was faster: its folder holds the same.
-      if (!existsSync(target)) throw error;
-    });
-    await syncFolder(home);
-    return target;
-  } finally {
-    await rm(temporary, { recursive: true, force: true });
+async function oneAtATime<T>(home: string, work: () => Promise<T>): Promise<T> {
+  const { Database } = await import("bun:sqlite");
+  const take = () => {
+    const lock = new Database(join(home, LOCK), { create: true });
+    try {
+      lock.run("PRAGMA journal_mode=MEMORY");
+      lock.run("BEGIN EXCLUSIVE");
+      return lock;
+    } catch (error) {
+      lock.close();
+      throw error;
+    }
+  };
+  const isBusy = (error: unknown) =>
+    error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
+  for (;;) {
+    let lock: ReturnType<typeof take> | null = null;
+    try {
+      lock = take();
+    } catch (error) {
+      if (isBusy(error)) {
+        await Bun.sleep(AGAIN_MS);
+        continue;
+      }
+    }
+    try {
+      return await work();
+    } finally {
+      lock?.close();
+    }
   }
+}
+
+/**
+ * Sees to it that `<home>/runtime-<hash>` holds the native packages and nothing else: every byte of what lies there is checked
+ * against the sums in the program, and anything but a perfect folder is replaced by one that is unpacked anew. That one gets its name
+ * only when every file in it is on disk and checked, so what a power cut left half done is never used. Gives what was wrong
+ * with the folder that was replaced, or null. `modes`: permissions of what is unpacked. The archive is streamed, some hundred
+ * kilobytes in memory at a time.
+ */
+export async function unpackChecked(packages: Packages, home: string, modes = ALONE): Promise<string | null> {
+  const target = join(home, packagesName(packages.hash));
+  if (folderTroubles(target, packages.sums).length === 0) return null;
+  return oneAtATime(home, async () => {
+    // Another process may have been faster.
+    const troubles = folderTroubles(target, packages.sums);
+    if (troubles.length === 0) return null;
+    sweepAbandoned(home);
+    const fresh = `${target}.${process.pid}.part`;
+    try {
+      await mkdir(fresh, { mode: 0o700 });
+      await fill(packages, fresh, modes);
+      const replaced = await swap(target, fresh);
+      await syncFolder(home);
+      return replaced ? inOneLine(troubles) : null;
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new Error(`${target}: ${inOneLine(troubles)}, and it could not be unpacked anew: ${why}`);
+    } finally {
+      discard(fresh);
+    }
+  });
+}
+
+async function fill({ archive, sums }: Packages, fresh: string, modes: Modes): Promise<void> {
+  const folders = await writeFiles(archive, fresh, modes.file);
+  // The innermost first: a folder that may not be written to any more takes no new one in.
+  for (const folder of [...folders].sort((a, b) => b.length - a.length)) {
+    await chmod(folder, modes.folder);
+    await syncFolder(folder);
+  }
+  const troubles = folderTroubles(fresh, sums);
+  if (troubles.length > 0) throw new Error(`What was unpacked is not whole: ${inOneLine(troubles)}.`);
+}
+
+/** Puts a folder in the place of another, which is moved away first: a folder with something in it is not replaced in one step. */
+async function swap(target: string, fresh: string): Promise<boolean> {
+  const away = `${target}.${process.pid}.old`;
+  const replaced = await rename(target, away).then(
+    () => true,
+    (error) => {
+      if (error instanceof Error && "code" in error && error.code === "ENOENT") return false;
+      throw error;
+    },
+  );
+  await rename(fresh, target);
+  discard(away);
+  return replaced;
 }
 
 /** The word that makes the executable unpack and leave; not one for people. */
 export const UNPACK = "unpack-runtime";
 
 /**
- * The same in a child of the executable: the server keeps answering, and the memory it takes goes back when it is done.
- * The child leaves half way when the server does.
+ * Checks and unpacks in a child of the executable: the server keeps answering, and the memory it takes goes back when it is
+ * done. The child leaves half way when the server does. Gives what was wrong with what lay there, or null.
  */
-export async function unpackBeside(hash: string, dataDir: string): Promise<string> {
-  const target = join(runtimeHome(dataDir), hash);
-  if (existsSync(target)) return target;
-  const child = Bun.spawn([process.execPath, UNPACK, dataDir], {
+export async function unpackBeside(home: string): Promise<string | null> {
+  const child = Bun.spawn([process.execPath, UNPACK, home], {
     env: { LANG: "C.UTF-8" },
     stdin: "pipe",
-    stdout: "ignore",
+    stdout: "pipe",
     stderr: "pipe",
   });
-  const why = await new Response(child.stderr).text();
+  const [said, why] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
   if ((await child.exited) !== 0) throw new Error(`The native packages were not unpacked. ${why}`.trimEnd());
-  return target;
+  return said === "" ? null : said;
 }
 
 /** What that child does. Gives its exit code. */
-export async function unpackAsChild(archive: string, hash: string, dataDir: string): Promise<number> {
-  const ours = unpackOnce(archive, hash, dataDir).then(
-    () => 0,
+export async function unpackAsChild(packages: Packages, home: string): Promise<number> {
+  const ours = unpackChecked(packages, home).then(
+    async (trouble) => {
+      if (trouble !== null) await Bun.write(Bun.stdout, trouble);
+      return 0;
+    },
     (error) => {
       process.stderr.write(error instanceof Error ? error.message : String(error));
       return 1;
@@ -79,8 +169,15 @@ export async function unpackAsChild(archive: string, hash: string, dataDir: stri
   return Promise.race([ours, Bun.stdin.text().then(() => 1)]);
 }
 
+/** Unpacks so that every user may read it and nobody write to it, for a system or an image that is set up once. */
+export const unpackForAll = async (packages: Packages, home: string): Promise<string | null> => {
+  const trouble = await unpackChecked(packages, home, FOR_ALL);
+  discard(join(home, LOCK));
+  return trouble;
+};
+
 /** Writes every file of the archive, each on disk before it counts, and gives the folders they lie in. */
-async function writeFiles(archive: string, into: string): Promise<Set<string>> {
+async function writeFiles(archive: string, into: string, mode: number): Promise<Set<string>> {
   const folders = new Set([into]);
   let file: FileHandle | null = null;
   // Bun's streams know zstd; the types of the browser's do not.
@@ -101,6 +198,7 @@ async function writeFiles(archive: string, into: string): Promise<Set<string>> {
         }
       },
       async close() {
+        await file?.chmod(mode);
         await file?.datasync();
         await file?.close();
         file = null;
@@ -110,30 +208,4 @@ async function writeFiles(archive: string, into: string): Promise<Set<string>> {
     await (file as FileHandle | null)?.close();
   }
   return folders;
-}
-
-/** Whether this is the half done work of a process that is no more. */
-function abandoned(name: string): boolean {
-  const pid = Number(/\.(\d+)\.part$/.exec(name)?.[1] ?? 0);
-  if (pid === 0) return false;
-  if (pid === process.pid) return true;
-  try {
-    process.kill(pid, 0);
-    return false;
-  } catch (error) {
-    // EPERM: there is such a process, of another user.
-    return !(error instanceof Error && "code" in error && error.code === "EPERM");
-  }
-}
-
-/**
- * Removes what other versions left behind in the runtime folder; what another process is unpacking at this moment stays.
- * Only for the one server of a data folder, once its box is open: a program that refuses a folder leaves it as it was.
- */
-export function sweepRuntime(dataDir: string, keep: string[]): void {
-  const home = runtimeHome(dataDir);
-  for (const name of readdirSync(home)) {
-    if (keep.includes(name) || (name.endsWith(".part") && !abandoned(name))) continue;
-    rmSync(join(home, name), { recursive: true, force: true });
-  }
 }

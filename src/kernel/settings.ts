@@ -1,5 +1,5 @@
-import { homedir, hostname } from "node:os";
-import { join, resolve } from "node:path";
+import { homedir, hostname, tmpdir, userInfo } from "node:os";
+import { isAbsolute, join, resolve } from "node:path";
 
 /** How the box is set up: from the command line first, then the environment, then what is sensible. */
 export interface Settings {
@@ -20,6 +20,11 @@ export interface Settings {
   workers: number;
   /** Folder with further tesseract language data. */
   tessdata: string | null;
+  /**
+   * Folders for the native code that the program unpacks, the best first: the one that somebody named, or those that are
+   * usual. Never the data folder, which other machines and accounts may share.
+   */
+  runtime: string[];
   /** Folder with models that do not ship. */
   models: string;
   /** What stands for the hub in the addresses of models, without a slash at the end; null: the hub itself. */
@@ -56,6 +61,21 @@ export function defaultDataDir(env: Record<string, string | undefined>): string 
     return join(homedir(), "Library", "Application Support", "deedbox", "data");
   if (process.platform === "win32") return join(env.LOCALAPPDATA ?? homedir(), "deedbox", "data");
   return join(env.XDG_DATA_HOME || join(homedir(), ".local", "share"), "deedbox");
+}
+
+/**
+ * Where files go that can be made again, the best folder first: the user's own cache (XDG Base Directory, which says to leave a
+ * relative path aside), and for a user without a home one in the folder for temporary files.
+ */
+function cacheFolders(env: Record<string, string | undefined>): string[] {
+  const own = process.getuid?.() ?? userInfo().username;
+  const last = join(tmpdir(), `deedbox-${own}`);
+  if (process.platform === "darwin") return [join(homedir(), "Library", "Caches", "deedbox"), last];
+  if (process.platform === "win32") return [join(env.LOCALAPPDATA ?? homedir(), "deedbox", "cache"), last];
+  const named = env.XDG_CACHE_HOME ?? "";
+  return [...(isAbsolute(named) ? [named] : []), join(homedir(), ".cache")]
+    .map((folder) => join(folder, "deedbox"))
+    .concat(last);
 }
 
 const text = (v: string | undefined) => (v === undefined || v.trim() === "" ? null : v.trim());
@@ -106,6 +126,7 @@ export function readSettings(
   }
   const inbox = get("inbox", "DEEDBOX_INBOX");
   const dataDir = resolve(get("data", "DEEDBOX_DATA") ?? defaultDataDir(env));
+  const runtime = get("runtime", "DEEDBOX_RUNTIME");
   const modelUrl = modelAddress(get("model-url", "DEEDBOX_MODEL_URL"), "DEEDBOX_MODEL_URL");
   return {
     dataDir,
@@ -119,6 +140,7 @@ export function readSettings(
     serialPrefix: get("serial-prefix", "DEEDBOX_SERIAL_PREFIX") ?? "ASN",
     workers: whole(get("workers", "DEEDBOX_WORKERS"), "workers", 1, 16) ?? 2,
     tessdata: get("tessdata", "DEEDBOX_TESSDATA"),
+    runtime: runtime === null ? cacheFolders(env) : [resolve(runtime)],
     models: resolve(get("models", "DEEDBOX_MODELS") ?? join(dataDir, "models")),
     modelsMirror: modelAddress(get("mirror", "DEEDBOX_MODELS_MIRROR"), "DEEDBOX_MODELS_MIRROR"),
     model: get("model", "DEEDBOX_MODEL"),

@@ -51,7 +51,7 @@ export function need(args: Arguments, flag: string): string {
 
 /** Refuses options that a command does not know, so that a misspelt one is never silently without effect. */
 export function only(args: Arguments, allowed: string[]): void {
-  const everywhere = ["data", "json", "key-file", "passphrase-file"];
+  const everywhere = ["data", "json", "key-file", "passphrase-file", "runtime"];
   for (const flag of Object.keys(args.flags)) {
     if (!allowed.includes(flag) && !everywhere.includes(flag))
       throw new Usage(`There is no option --${flag} here.`);

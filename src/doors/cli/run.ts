@@ -24,7 +24,7 @@ import { setAside } from "./set-aside.ts";
 /** What main gives the command line: everything that is made of chance, time and other rooms. */
 export type Surroundings = Omit<Serving, "settings" | "engines"> & {
   engines: (settings: Settings) => ReturnType<Serving["engines"]>;
-  lock: (dataDir: string) => () => void;
+  lock: (settings: Settings) => () => void;
   unpack: Unpack;
 };
 
@@ -137,9 +137,7 @@ async function dispatch(args: Arguments, given: Surroundings): Promise<number> {
       "smtp-key",
       "backups",
     ]);
-    return serve({ ...given, settings, engines: () => given.engines(settings) }, () =>
-      given.lock(settings.dataDir),
-    );
+    return serve({ ...given, settings, engines: () => given.engines(settings) }, () => given.lock(settings));
   }
   if (first === "read") {
     const engines = given.engines(settings);
@@ -151,7 +149,7 @@ async function dispatch(args: Arguments, given: Surroundings): Promise<number> {
   }
   if (first === "models") return modelsCommand(settings, args, out);
   if (first === "restore") {
-    const unlock = given.lock(settings.dataDir);
+    const unlock = given.lock(settings);
     try {
       await restore({ ...given, settings }, args, out);
     } finally {

@@ -99,7 +99,7 @@ interface Held {
 async function hold(box: Box, snapshot: string, work: string): Promise<{ files: Held[]; missing: number }> {
   const { dataDir } = box.settings;
   for (let attempt = 1; ; attempt++) {
-    await snapshotBeside(join(dataDir, "deedbox.db"), snapshot, box.keys.databaseKey);
+    await snapshotBeside(box.settings, snapshot, box.keys.databaseKey);
     const files: Held[] = [];
     let missing = 0;
     let stale = false;

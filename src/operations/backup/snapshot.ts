@@ -1,20 +1,27 @@
-import { dirname } from "node:path";
+import { join } from "node:path";
 import { copyDatabase, snapshotTrouble } from "#database/snapshot.ts";
 import { ownCommand } from "#engines/host.ts";
+import type { Settings } from "#kernel/settings.ts";
 
 /** What the child is told: to copy a database, or, without `to`, to look whether it is whole. */
 interface Wish {
   from: string;
   to: string | null;
   key: string;
+  /** Folders that the program's native code may lie in (Settings). */
+  runtime: string[];
 }
+
+/** The box whose database it is. */
+type Where = Pick<Settings, "dataDir" | "runtime">;
 
 /**
  * Runs the child. The key goes through its input, where no list of processes shows it. Gives what it wrote; throws what it said
  * when it failed.
  */
-async function ask(from: string, to: string | null, key: Uint8Array): Promise<string> {
-  const wish: Wish = { from, to, key: Buffer.from(key).toString("hex") };
+async function ask({ dataDir, runtime }: Where, to: string | null, key: Uint8Array): Promise<string> {
+  const from = join(dataDir, "deedbox.db");
+  const wish: Wish = { from, to, key: Buffer.from(key).toString("hex"), runtime };
   const child = Bun.spawn(ownCommand("snapshot"), {
     env: { LANG: "C.UTF-8", ...(process.env.BUN_TMPDIR ? { BUN_TMPDIR: process.env.BUN_TMPDIR } : {}) },
     stdin: new Blob([JSON.stringify(wish)]),
@@ -30,21 +37,21 @@ async function ask(from: string, to: string | null, key: Uint8Array): Promise<st
 }
 
 /** Writes a snapshot of a database in a child: a server goes on answering, however large the database is. */
-export async function snapshotBeside(from: string, to: string, key: Uint8Array): Promise<void> {
-  await ask(from, to, key);
+export async function snapshotBeside(box: Where, to: string, key: Uint8Array): Promise<void> {
+  await ask(box, to, key);
 }
 
 /** What is wrong with a database, in a sentence, or null; every page of it is read, in a child. */
-export async function troubleBeside(from: string, key: Uint8Array): Promise<string | null> {
-  const said = await ask(from, null, key);
+export async function troubleBeside(box: Where, key: Uint8Array): Promise<string | null> {
+  const said = await ask(box, null, key);
   return said === "" ? null : said;
 }
 
 /** What that child does. Gives its exit code. */
-export async function snapshotAsChild(prepare: (dataDir: string) => void): Promise<number> {
-  const { from, to, key }: Wish = JSON.parse(await Bun.stdin.text());
+export async function snapshotAsChild(prepare: (places: string[]) => void): Promise<number> {
+  const { from, to, key, runtime }: Wish = JSON.parse(await Bun.stdin.text());
   try {
-    prepare(dirname(from));
+    prepare(runtime);
     const secret = Buffer.from(key, "hex");
     if (to === null) await Bun.write(Bun.stdout, snapshotTrouble(from, secret) ?? "");
     else copyDatabase(from, to, secret);

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { Finding, Health, WorkStarted } from "#contract/settings-box.ts";
 import { troubleBeside } from "../backup/snapshot.ts";
 import type { Box } from "../box.ts";
@@ -36,7 +35,7 @@ export const lookAtEverythingOperation = change<object, void, WorkStarted>(
         { work: "doctor", name: "everything", slot: null },
         async (tell, signal) => {
           const findings = await examine(box, {
-            database: () => troubleBeside(join(box.settings.dataDir, "deedbox.db"), box.keys.databaseKey),
+            database: () => troubleBeside(box.settings, box.keys.databaseKey),
             tell: (done, of) => tell("files", done, of),
             signal,
           });
