@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { BunPlugin } from "bun";
 import { buildWeb, type WebAsset } from "#doors/web/build.ts";
 import pack from "../package.json" with { type: "json" };
-import { libc, loadedByName, packPackages } from "./executable/pack.ts";
+import { FOLDER, libc, loadedByName, packPackages } from "./executable/pack.ts";
 import { type Sum, sumOf } from "./executable/verify.ts";
 
 /**
@@ -111,7 +111,7 @@ import sums from ${JSON.stringify(archive.sums)} with { type: "file" };
 import addon from ${JSON.stringify(addon.path)} with { type: "file" };
 ${files.map(({ path, name }) => `import ${name} from ${place(path)} with { type: "file" };`).join("\n")}
 
-const code = { archive, sums, hash: "${archive.hash}", addon, addonSum: ${JSON.stringify(addon.sum)} };
+const code = { archive, sums, hash: "${archive.hash}", folder: "${FOLDER}", addon, addonSum: ${JSON.stringify(addon.sum)} };
 const [command, folder = ""] = process.argv.slice(2);
 if (command === UNPACK) process.exit(await unpackInChild(code, folder));
 if (command === "runtime") process.exit(await runtimeCommand(code, folder));

@@ -114,8 +114,9 @@ export function surroundings(embedded: Embedded | null): Surroundings {
     background(box, fault, notice) {
       unpack?.()
         .then(() => native?.sweep(box.settings.dataDir))
-        // It names files of this program, never a paper.
-        .catch((e) => notice(e instanceof Error ? e.message : String(e)));
+        .catch(() => {
+          // Told already; the next paper that is to be read tries again.
+        });
       const worker = startWorker(box, (e, job) =>
         fault(e, job ? `stage ${job.stage} of ${job.document_id}` : "worker"),
       );

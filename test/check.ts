@@ -161,7 +161,7 @@ const tool = (name: string) => join(root, "node_modules", ".bin", name);
 const executable = join(root, "dist", "deedbox");
 const everything = [
   ...["architecture.test.ts", "kernel", "contract", "rules", "reading", "database", "vault", "engines"],
-  ...["operations", "archives", "pipeline", "http", "folder", "mail", "cli", "web"],
+  ...["operations", "archives", "pipeline", "http", "folder", "mail", "cli", "web", "executable"],
 ].map((name) => `./test/${name}`);
 
 async function prepared(): Promise<boolean> {

@@ -11,6 +11,8 @@ export interface Carried {
   archive: string;
   sums: string;
   hash: string;
+  /** The folder in the archive that the packages lie in. */
+  folder: string;
   addon: string;
   addonSum: Sum;
 }
@@ -29,6 +31,7 @@ const packagesOf = async (code: Carried): Promise<Packages> => ({
  */
 export class Native implements NativeCode {
   #home: string | null = null;
+  #failed = "";
 
   constructor(
     readonly code: Carried,
@@ -64,12 +67,20 @@ export class Native implements NativeCode {
     );
   }
 
-  /** The folder of the native packages, after every file in it was checked, and unpacked anew where need be. */
+  /**
+   * The folder of the native packages, after every file in it was checked, and unpacked anew where need be. What makes that
+   * fail is told, once as long as it stays the same.
+   */
   async packages(): Promise<string> {
     markUse(this.home, this.code.hash);
-    const trouble = await unpackBeside(this.home);
+    const trouble = await unpackBeside(this.home).catch((error) => {
+      const why = error instanceof Error ? error.message : String(error);
+      if (why !== this.#failed) this.tell(why);
+      this.#failed = why;
+      throw error;
+    });
     if (trouble !== null) this.#say(packagesName(this.code.hash), trouble);
-    return join(this.home, packagesName(this.code.hash));
+    return join(this.home, packagesName(this.code.hash), this.code.folder);
   }
 
   #say(name: string, trouble: string): void {

@@ -4,6 +4,12 @@ import { bundlePackage, isBundled } from "./bundle.ts";
 import { type Entry, writeTar } from "./tar.ts";
 import { type FileSums, fileSums } from "./verify.ts";
 
+/**
+ * The folder of the archive that holds `node_modules`. One deeper than need be: sharp's library also looks for others five
+ * folders above itself, which has to be a folder that is checked.
+ */
+export const FOLDER = "app";
+
 /** The package with llama.cpp made for this system; there is none for musl, where a model is only had at an endpoint. */
 function llamaBinaries(): string[] {
   if (process.platform === "linux" && libc() === "musl") return [];
@@ -156,7 +162,8 @@ export async function packPackages(
     }
   }
   entries.sort((a, b) => (a.path < b.path ? -1 : 1));
-  return { tar: writeTar(entries), sums: fileSums(entries) };
+  const below = entries.map(({ path, bytes }) => ({ path: `${FOLDER}/${path}`, bytes }));
+  return { tar: writeTar(below), sums: fileSums(below) };
 }
 
 /** A call that names a package in so many words; what stands between the angle brackets may name one too. */

@@ -88,9 +88,9 @@ export async function unpackChecked(packages: Packages, home: string, modes = AL
     // Another process may have been faster.
     const troubles = folderTroubles(target, packages.sums);
     if (troubles.length === 0) return null;
-    sweepAbandoned(home);
     const fresh = `${target}.${process.pid}.part`;
     try {
+      sweepAbandoned(home);
       await mkdir(fresh, { mode: 0o700 });
       await fill(packages, fresh, modes);
       const replaced = await swap(target, fresh);

@@ -1,45 +1,15 @@
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { executable, type Running, type Wish } from "./target.ts";
 
 /**
- * Where the packages that a program unpacked are kept for the next one: unpacking them anew for each suite would be most
- * of its time. That it goes well in an empty folder is what `test/smoke` is about.
+ * One folder of native code for all programs of a run: unpacking it anew for each suite would be most of its time. That it goes
+ * well in an empty folder is what `test/smoke` is about.
  */
-function shelfOf(program: string): string {
+function runtimeOf(program: string): string {
   const { mtimeMs, size } = statSync(program);
   return join(tmpdir(), `deedbox-unpacked-${Math.round(mtimeMs)}-${size}`);
-}
-
-function linkTree(from: string, to: string): void {
-  mkdirSync(to, { recursive: true, mode: 0o700 });
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [there, here] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) linkTree(there, here);
-    else linkSync(there, here);
-  }
-}
-
-/** Puts what was unpacked on the shelf, once all of it is there and unless another suite was faster. */
-function shelve(shelf: string, runtime: string): void {
-  if (existsSync(shelf) || !existsSync(runtime)) return;
-  const names = readdirSync(runtime);
-  if (names.some((n) => n.endsWith(".part")) || !names.some((n) => /^[0-9a-f]{16}$/.test(n))) return;
-  try {
-    renameSync(runtime, shelf);
-  } catch {
-    // Another suite was faster.
-  }
 }
 
 /** The compiled program over a socket, in a temporary folder of its own; told everything else by its command line. */
@@ -54,17 +24,12 @@ export async function startProgram(wish: Wish): Promise<Running> {
     XDG_CONFIG_HOME: join(folder, "config"),
     XDG_DATA_HOME: join(folder, "share"),
     DEEDBOX_DATA: dataDir,
+    DEEDBOX_RUNTIME: runtimeOf(program),
     DEEDBOX_WORKERS: "1",
     DEEDBOX_PACE_TOKEN: String(pace.token),
     DEEDBOX_PACE_ACCOUNT: String(pace.account),
     DEEDBOX_PACE_APP: String(pace.app),
   };
-  const shelf = shelfOf(program);
-  const runtime = join(dataDir, "runtime");
-  if (existsSync(shelf)) {
-    mkdirSync(dataDir, { mode: 0o700 });
-    linkTree(shelf, runtime);
-  }
   const child = Bun.spawn([program, "serve", "--port", "0"], { env, stdout: "pipe", stderr: "ignore" });
   const origin = await addressOf(child.stdout);
 
@@ -134,7 +99,6 @@ export async function startProgram(wish: Wish): Promise<Running> {
       child.kill("SIGTERM");
       const ended = await Promise.race([child.exited, Bun.sleep(20_000).then(() => null)]);
       if (ended === null) child.kill("SIGKILL");
-      shelve(shelf, runtime);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { LocalEmbedder } from "#engines/embedder-host.ts";
@@ -27,11 +27,10 @@ test("the executable carries what runs an embedding model: one that the owner br
   for (const file of ["mine.onnx", "tokenizer.json"])
     expect((await run(["models", "add", join(home, file), "--as", "mine", "--pooling", "cls"])).code).toBe(0);
   expect((await run(["models", "list"])).out).toMatch(/^mine \[here\] embedder/m);
-  mkdirSync(join(home, "unpacked"));
-  const unpack = Bun.spawn([program, "unpack-runtime", join(home, "unpacked")], { stdin: "pipe" });
+  const unpack = Bun.spawn([program, "runtime", join(home, "unpacked")], { stdout: "ignore" });
   expect(await unpack.exited).toBe(0);
-  const [hash = ""] = readdirSync(join(home, "unpacked", "runtime"));
-  const runtime = join(home, "unpacked", "runtime", hash);
+  const folder = readdirSync(join(home, "unpacked")).find((n) => n.startsWith("runtime-")) ?? "";
+  const runtime = join(home, "unpacked", folder, "app");
   const embedder = new LocalEmbedder(
     childOptions({ command: [program, "engine"], runtime }),
     join(home, "models"),

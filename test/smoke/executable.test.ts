@@ -88,14 +88,14 @@ describe("the executable alone in an empty folder", () => {
     );
     token = shown;
     expect(token).toMatch(/^svc_pat_/);
-    const [addon, ...more] = readdirSync(join(program.dataDir, "runtime"));
+    const [addon, ...more] = readdirSync(program.runtime);
     expect(addon).toMatch(/^sqlite-[0-9a-f]{16}\.node$/);
     expect(more).toEqual([]);
   });
 
   test("answers before the engines are unpacked, and files a bill and a photographed receipt", async () => {
     await program.serve();
-    expect(readdirSync(join(program.dataDir, "runtime")).filter((n) => /^[0-9a-f]{16}$/.test(n))).toEqual([]);
+    expect(readdirSync(program.runtime).filter((n) => /^runtime-[0-9a-f]{16}$/.test(n))).toEqual([]);
     for (const p of papers) p.id = await upload(p.paper);
     for (const { id, paper, word } of papers) {
       const { metadata } = await settled(id);
@@ -110,15 +110,11 @@ describe("the executable alone in an empty folder", () => {
     }
   });
 
-  test("unpacks the engines once, into a folder that nobody else may look into", () => {
-    const runtime = join(program.dataDir, "runtime");
-    const names = readdirSync(runtime).sort();
-    expect(names).toEqual([
-      expect.stringMatching(/^[0-9a-f]{16}$/),
-      expect.stringMatching(/^sqlite-[0-9a-f]{16}\.node$/),
-    ]);
-    for (const folder of [program.dataDir, runtime, join(runtime, names[0] as string)])
-      expect(statSync(folder).mode & 0o777).toBe(0o700);
+  test("unpacks the engines once, into a folder that nobody else may look into and that is not the data folder", async () => {
+    const folder = await program.unpacked();
+    expect(existsSync(join(program.dataDir, "runtime"))).toBe(false);
+    for (const path of [program.dataDir, program.runtime, join(program.runtime, folder)])
+      expect(statSync(path).mode & 0o777).toBe(0o700);
   });
 
   test("draws a page of each paper", async () => {

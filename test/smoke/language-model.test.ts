@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { childOptions } from "#engines/host.ts";
@@ -36,12 +36,10 @@ describe("the executable and a language model", () => {
     writeTinyModel(join(home, "mine.gguf"));
     expect(await run(["models", "add", join(home, "mine.gguf"), "--as", "mine"])).toMatchObject({ code: 0 });
     expect((await run(["models", "verify"])).out).toContain("ok   mine/mine.gguf: whole");
-    mkdirSync(join(home, "unpacked"));
-    // It leaves as soon as its input ends, so the pipe is kept open.
-    const unpack = Bun.spawn([program, "unpack-runtime", join(home, "unpacked")], { stdin: "pipe" });
+    const unpack = Bun.spawn([program, "runtime", join(home, "unpacked")], { stdout: "ignore" });
     expect(await unpack.exited).toBe(0);
-    const [hash = ""] = readdirSync(join(home, "unpacked", "runtime"));
-    const runtime = join(home, "unpacked", "runtime", hash);
+    const folder = readdirSync(join(home, "unpacked")).find((n) => n.startsWith("runtime-")) ?? "";
+    const runtime = join(home, "unpacked", folder, "app");
     const model = new LocalModel(
       childOptions({ command: [program, "engine"], runtime }),
       join(home, "models"),
@@ -68,8 +66,8 @@ describe("the executable and a language model", () => {
   }, 120_000);
 
   test("it carries nothing for graphics cards, and a licence for everything that it does", () => {
-    const [hash = ""] = readdirSync(join(home, "unpacked", "runtime"));
-    const modules = join(home, "unpacked", "runtime", hash, "node_modules");
+    const folder = readdirSync(join(home, "unpacked")).find((n) => n.startsWith("runtime-")) ?? "";
+    const modules = join(home, "unpacked", folder, "app", "node_modules");
     expect(readdirSync(join(modules, "@node-llama-cpp"))).toHaveLength(1);
     const licences = readdirSync(join(modules, "node-llama-cpp", "licences"));
     expect(licences).toContain("lifecycle-utils");

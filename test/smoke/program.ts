@@ -64,6 +64,22 @@ export class Program {
     copyFileSync(executable, this.#path);
   }
 
+  /** Where it unpacks its native code. */
+  get runtime(): string {
+    return join(this.home, "cache", "deedbox");
+  }
+
+  /** Waits until the engines are checked and unpacked and everything else is swept away; gives the name of their folder. */
+  async unpacked(): Promise<string> {
+    for (let i = 0; i < 1_800; i++) {
+      const names = readdirSync(this.runtime).filter((n) => n !== "unpack.lock" && !n.endsWith(".use"));
+      const folder = names.find((n) => /^runtime-[0-9a-f]{16}$/.test(n));
+      if (folder && names.length === 2) return folder;
+      await Bun.sleep(50);
+    }
+    throw new Error(`The engines were not unpacked in time: ${readdirSync(this.runtime)}`);
+  }
+
   get keyFile(): string {
     const folder = join(this.home, "config", "deedbox");
     const [name, ...more] = readdirSync(folder);
@@ -77,6 +93,7 @@ export class Program {
       HOME: this.home,
       XDG_CONFIG_HOME: join(this.home, "config"),
       XDG_DATA_HOME: join(this.home, "share"),
+      XDG_CACHE_HOME: join(this.home, "cache"),
       TMPDIR: this.temporary,
       BUN_TMPDIR: this.temporary,
       // The same address at every start, so that answers of two starts can be held against each other.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { migrations } from "#database/migrate.ts";
@@ -9,18 +9,6 @@ import { builtProgram, Program, snapshot } from "./program.ts";
 setDefaultTimeout(120_000);
 
 let program: Program;
-
-const runtime = () => join(program.dataDir, "runtime");
-
-/** Waits until the engines are unpacked and nothing else is there; gives the name of their folder. */
-async function unpacked(): Promise<string> {
-  for (let i = 0; i < 1_800; i++) {
-    const [hash, ...more] = readdirSync(runtime()).filter((n) => /^[0-9a-f]{16}$/.test(n));
-    if (hash && more.length === 0 && readdirSync(runtime()).length === 2) return hash;
-    await Bun.sleep(50);
-  }
-  throw new Error(`The engines were not unpacked in time: ${readdirSync(runtime())}`);
-}
 
 /** A command that is refused: one sentence, exit code 1, and not a byte of the data folder changed. */
 async function refused(words: string[], sentence: RegExp): Promise<void> {
@@ -41,7 +29,7 @@ beforeAll(async () => {
     ...["--owner-name", "Ada Pell", "--owner-email", "ada@example.org"],
   );
   await program.serve();
-  await unpacked();
+  await program.unpacked();
   await program.stop();
 });
 afterAll(() => program?.remove());
@@ -90,24 +78,6 @@ describe("a data folder that must not be opened", () => {
     expect(wrong).toMatch(/^Another server runs on .*\n$/);
     expect(code).toBe(1);
     expect((await fetch(`${program.origin}/health`)).status).toBe(200);
-    expect((await program.stop()).code).toBe(0);
-  });
-});
-
-describe("what was unpacked", () => {
-  test("half done by a process that died is thrown away and done again; other versions' are removed", async () => {
-    const hash = await unpacked();
-    const whole = snapshot(join(runtime(), hash));
-    expect(Object.keys(whole).length).toBeGreaterThan(100);
-    rmSync(join(runtime(), hash), { recursive: true });
-    const half = join(runtime(), `${hash}.${Bun.spawnSync(["true"]).pid}.part`);
-    mkdirSync(join(half, "node_modules"), { recursive: true });
-    writeFileSync(join(half, "node_modules", "half"), "half");
-    mkdirSync(join(runtime(), "0".repeat(16)));
-    writeFileSync(join(runtime(), "sqlite-0000000000000000.node"), "old");
-    await program.serve();
-    expect(await unpacked()).toBe(hash);
-    expect(snapshot(join(runtime(), hash))).toEqual(whole);
     expect((await program.stop()).code).toBe(0);
   });
 });
