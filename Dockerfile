@@ -18,8 +18,12 @@ FROM debian:bookworm-slim
 RUN useradd --system --uid 10001 --user-group --no-create-home --home-dir /nonexistent deedbox \
   && install --directory --owner=deedbox --group=deedbox --mode=0700 /data /key
 COPY --from=build /source/dist/deedbox /usr/local/bin/deedbox
+# Shared libraries and scripts cannot be loaded out of the executable. Here they belong to root and nobody can change them;
+# each start checks every byte of them all the same.
+RUN ["deedbox", "runtime", "/usr/local/lib/deedbox"]
 USER deedbox
 ENV DEEDBOX_DATA=/data \
+    DEEDBOX_RUNTIME=/usr/local/lib/deedbox \
     DEEDBOX_KEY_FILE=/key/deedbox.key \
     DEEDBOX_HOST=0.0.0.0 \
     DEEDBOX_PORT=7170

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { EngineFailure } from "./failure.ts";
 import { nativePath } from "./runtime.ts";
 
-/** What is used of libheif (LGPL-3.0, a file of its own that can be replaced), compiled to WebAssembly. */
+/** What is used of libheif (LGPL-3.0, a file of its own that another build of it replaces in node_modules), compiled to WebAssembly. */
 interface Heif {
   HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] };
 }

@@ -59,7 +59,7 @@ export const carried: Record<string, Carried> = {
     needs: ["onnxruntime-common"],
   },
   "onnxruntime-common": { keep: /^dist\/cjs\/(?!.*\.d\.ts)[^/]+\.js(on)?$/ },
-  // One file for the decoder, which can be replaced by another build of it (LGPL-3.0).
+  // One file for the decoder: another build of it (LGPL-3.0) takes its place in node_modules before this program is built.
   "libheif-js": { keep: /^wasm-bundle\.js$|^libheif-wasm\/(libheif-bundle\.js|LICENSE)$/, needs: [] },
   "zxing-wasm": {
     keep: /^dist\/(es\/(reader\/index|share)\.js|reader\/zxing_reader\.wasm)$|^dist\/es\/package\.json$/,

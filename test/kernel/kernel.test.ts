@@ -1,4 +1,6 @@
 import { describe, expect, test } from "bun:test";
+import { homedir, tmpdir } from "node:os";
+import { join } from "node:path";
 import fc from "fast-check";
 import { addDays, addMonths, daysBetween, isDate, makeDate } from "#kernel/dates.ts";
 import { isUuid, seededIds, stableUuid, systemIds } from "#kernel/ids.ts";
@@ -117,4 +119,18 @@ describe("settings", () => {
       workers: 2,
     });
   });
+
+  test.skipIf(process.platform !== "linux")(
+    "native code goes to the user's cache, or where somebody says",
+    () => {
+      const last = join(tmpdir(), `deedbox-${process.getuid?.()}`);
+      const usual = join(homedir(), ".cache", "deedbox");
+      expect(readSettings({}, { XDG_CACHE_HOME: "/c" }).runtime).toEqual(["/c/deedbox", usual, last]);
+      // XDG Base Directory: "If an implementation encounters a relative path … it should consider the path invalid".
+      expect(readSettings({}, { XDG_CACHE_HOME: "c" }).runtime).toEqual([usual, last]);
+      expect(readSettings({ data: "/x" }, { DEEDBOX_RUNTIME: "/r" }).runtime).toEqual(["/r"]);
+      expect(readSettings({ runtime: "/f" }, { DEEDBOX_RUNTIME: "/r" }).runtime).toEqual(["/f"]);
+      for (const folder of readSettings({ data: "/x" }, {}).runtime) expect(folder).not.toStartWith("/x");
+    },
+  );
 });
