@@ -1,23 +1,13 @@
 import type { WebFile } from "#doors/http/web.ts";
-
-/** The native code that the executable carries: shared libraries can be loaded from a disk only. */
-export interface NativeCode {
-  /** The folder it lies in, chosen by `prepare`. */
-  readonly home: string;
-  /** Puts the database's addon into the first of the folders that takes it; called before the first database is opened. Quick. */
-  prepare(places: string[]): void;
-  /** Checks every file of the native packages, unpacks them where need be, and gives their folder. */
-  packages(): Promise<string>;
-  /** Removes what other versions unpacked. */
-  sweep(dataDir: string): void;
-}
+import type { Native } from "./executable/native.ts";
 
 /** What the build puts into the single executable; in a checkout there is none of it. */
 export interface Embedded {
   version: string;
   /** Files of the web app, bundled beforehand. */
   web: Map<string, WebFile>;
-  native: NativeCode;
+  /** Code that can be loaded from a disk only. */
+  native: Native;
 }
 
 /**

@@ -14,7 +14,8 @@ import { startModelReader } from "#pipeline/model-read.ts";
 import { startSchedule, tidyUp } from "#pipeline/schedule.ts";
 import { startWorker } from "#pipeline/worker.ts";
 import pack from "../package.json" with { type: "json" };
-import type { Embedded, NativeCode } from "./main.ts";
+import type { Native } from "./executable/native.ts";
+import type { Embedded } from "./main.ts";
 
 /**
  * Engines that wait for their packages to be unpacked: at their first use, or when the server asks for it beside
@@ -61,7 +62,7 @@ function whenUnpacked(unpack: () => Promise<string>, home: () => string, setting
 }
 
 /** Checks and unpacks at most once at a time; what is unpacked stays, what failed may be tried again. */
-function unpackOnceFrom(native: NativeCode): () => Promise<string> {
+function unpackOnceFrom(native: Native): () => Promise<string> {
   let going: Promise<string> | null = null;
   return () => {
     going ??= native.packages().catch((e) => {

@@ -13,8 +13,8 @@ export interface EmbedderFiles {
   bytes: number;
   /** Memory it needs while loaded, in MiB. */
   ramMb: number;
-  /** Brought by the owner: the manifest does not know it. */
-  owners: boolean;
+  /** What the manifest says its files are; null for one that the owner brought, which the manifest does not know. */
+  sums: { path: string; sha256: string }[] | null;
   way: EmbedderWay;
 }
 
@@ -60,7 +60,7 @@ function ofManifest(folder: string, name: string): EmbedderFiles | UnusableEmbed
     tokenizer: join(folder, name, file(".json")),
     bytes: known.files.reduce((n, f) => n + f.bytes, 0),
     ramMb: known.ramMb,
-    owners: false,
+    sums: known.files.map((f) => ({ path: join(folder, name, f.name), sha256: f.sha256 })),
     way: known.embedder,
   };
 }
@@ -87,7 +87,7 @@ function ofOwner(folder: string, name: string): EmbedderFiles | UnusableEmbedder
     const way = said.embedder ? wayOf(said.embedder) : usualWay;
     const sums = (said.files ?? []).map((f) => `${f.name} ${f.sha256}`).sort();
     const id = idOf(name, [...sums, String(bytes)], way);
-    return { name, id, model, tokenizer, bytes, ramMb: guessedRam(bytes), owners: true, way };
+    return { name, id, model, tokenizer, bytes, ramMb: guessedRam(bytes), sums: null, way };
   } catch {
     return { name, trouble: "its brought.json cannot be read; bring the model again" };
   }

@@ -4,6 +4,7 @@ import { EngineFailure } from "./failure.ts";
 import { Child, type ChildOptions } from "./host.ts";
 import type { ModelState } from "./language-model.ts";
 import { memoryLeft } from "./language-model-host.ts";
+import { mustBeWhole } from "./model-sums.ts";
 
 /** Milliseconds, unless options say otherwise. */
 const PIECE_MS = 120_000;
@@ -175,6 +176,7 @@ export class LocalEmbedder implements Embedder {
         "unavailable",
         `The embedding model ${file.name} needs about ${file.ramMb} MiB of memory, and ${left} MiB are free.`,
       );
+    if (file.sums !== null) await mustBeWhole(file.name, file.sums);
     const child = new Child({
       ...this.base,
       memoryMb: file.ramMb + ROOM,
@@ -201,7 +203,7 @@ export class LocalEmbedder implements Embedder {
         : { ok: true, absent: true, detail: "the built-in one; no embedding model is set up" };
     if (!isUsable(found))
       return { ok: false, absent: true, detail: `the built-in one; ${found.name}: ${found.trouble}` };
-    const size = `${Math.round(found.bytes / 1e6)} MB${found.owners ? ", brought by the owner" : ""}`;
+    const size = `${Math.round(found.bytes / 1e6)} MB${found.sums === null ? ", brought by the owner" : ""}`;
     if (this.#trouble?.id === found.id) {
       const { message } = this.#trouble.failure;
       return { ok: false, absent: false, detail: `the built-in one; ${found.name} (${size}): ${message}` };

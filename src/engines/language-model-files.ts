@@ -9,8 +9,8 @@ export interface LocalModelFile {
   bytes: number;
   /** Memory it needs while loaded, in MiB. */
   ramMb: number;
-  /** Brought by the owner: the manifest does not know it. */
-  owners: boolean;
+  /** What the manifest says its SHA-256 is; null for one that the owner brought, which the manifest does not know. */
+  sha256: string | null;
 }
 
 const MB = 1024 * 1024;
@@ -33,7 +33,13 @@ function inFolder(folder: string, name: string): LocalModelFile | null {
   const bytes = statSync(path).size;
   // A file of another size is not what was pulled: `models verify` says so.
   if (known && bytes !== known.files[0]?.bytes) return null;
-  return { name, path, bytes, ramMb: known?.ramMb ?? guessedRam(bytes), owners: !known };
+  return {
+    name,
+    path,
+    bytes,
+    ramMb: known?.ramMb ?? guessedRam(bytes),
+    sha256: known?.files[0]?.sha256 ?? null,
+  };
 }
 
 /**

@@ -15,6 +15,7 @@ import {
 } from "./language-model.ts";
 import { findLanguageModel, type LocalModelFile } from "./language-model-files.ts";
 import { Turns } from "./language-model-turns.ts";
+import { mustBeWhole } from "./model-sums.ts";
 
 /** A child is replaced after so many questions: any library may leak a little. */
 const QUESTIONS = 200;
@@ -172,6 +173,7 @@ export class LocalModel implements LanguageModel {
     }
     await this.#release();
     if (!isGguf(file.path)) throw new EngineFailure("unavailable", `${file.name} is no GGUF file.`);
+    if (file.sha256 !== null) await mustBeWhole(file.name, [{ path: file.path, sha256: file.sha256 }]);
     const left = memoryLeft();
     // The weights are mapped from the file: what is in memory already counts as left.
     if (left !== null && left < file.ramMb)
@@ -215,7 +217,7 @@ export class LocalModel implements LanguageModel {
       return wanted && wanted !== "off"
         ? { ok: false, absent: true, detail: `the model ${wanted} is not in the models folder` }
         : { ok: true, absent: true, detail: "none is set up; papers are read by rules alone" };
-    const size = `${Math.round(file.bytes / 1e6)} MB${file.owners ? ", brought by the owner" : ""}`;
+    const size = `${Math.round(file.bytes / 1e6)} MB${file.sha256 === null ? ", brought by the owner" : ""}`;
     if (this.#trouble !== null)
       return { ok: false, absent: false, detail: `${file.name} (${size}): ${this.#trouble}` };
     if (!isGguf(file.path)) return { ok: false, absent: false, detail: `${file.name} is no GGUF file` };

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import type { NativeCode } from "../main.ts";
 import { placeAddon } from "./addon.ts";
 import { addonName, markUse, openHome, packagesName, sweepHome } from "./home.ts";
 import { type Packages, unpackAsChild, unpackBeside, unpackForAll } from "./unpack.ts";
@@ -29,7 +28,7 @@ const packagesOf = async (code: Carried): Promise<Packages> => ({
  * Puts the embedded native code where the system can load it, and checks it there. `tell` takes a sentence when something that
  * lay there was not this program's.
  */
-export class Native implements NativeCode {
+export class Native {
   #home: string | null = null;
   #failed = "";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,6 +10,7 @@ import { grown, hull, type Point, regionsOf, smallestRectangle } from "#engines/
 import { cutOut, upsideDown } from "#engines/ppocr/crop.ts";
 import { alphabetOf, decodeCtc, wordsOf } from "#engines/ppocr/ctc.ts";
 import { findPpocr } from "#engines/ppocr/models.ts";
+import { modelNamed } from "#rules/models.ts";
 import * as paper from "../paper/paper.ts";
 
 /** Corners of a rectangle lying crooked. */
@@ -159,6 +160,21 @@ describe("models", () => {
       const found = findPpocr(folder);
       expect(found?.detector.endsWith("x_PP-OCRv3_det.onnx")).toBe(true);
       expect(found?.classifier).toBeNull();
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  test("that were pulled are not used when their bytes are not those of the manifest", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "models-"));
+    try {
+      const pulled = join(folder, "ppocrv6-small");
+      await mkdir(pulled);
+      for (const { name, bytes } of modelNamed("ppocrv6-small")?.files ?? []) {
+        await writeFile(join(pulled, name), "x");
+        await truncate(join(pulled, name), bytes);
+      }
+      expect(findPpocr(folder)).toBeNull();
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

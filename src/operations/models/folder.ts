@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
-import { createReadStream, existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
+import { sumOf } from "#engines/model-sums.ts";
 import {
   type EmbedderWay,
   type Manifest,
@@ -117,13 +117,6 @@ export function modelsOn(shelf: Shelf): OnShelf[] {
     ];
   });
   return [...known, ...brought];
-}
-
-/** SHA-256 of a file, hexadecimal, read piece by piece. */
-export async function sumOf(path: string): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const piece of createReadStream(path, { highWaterMark: 1024 * 1024 })) hash.update(piece);
-  return hash.digest("hex");
 }
 
 /** Puts a folder's names on disk; a system without handles on folders does that by itself. */

@@ -11,8 +11,9 @@ import {
 } from "node:fs";
 import { open, rename } from "node:fs/promises";
 import { join } from "node:path";
+import { sumOf } from "#engines/model-sums.ts";
 import { addressOf, type ModelFile, modelNamed } from "#rules/models.ts";
-import { ModelProblem, type Shelf, sumOf, syncFolder } from "./folder.ts";
+import { ModelProblem, type Shelf, syncFolder } from "./folder.ts";
 
 /** What a pull tells on its way. */
 export type PullNews =
