@@ -6,8 +6,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import Sqlite from "better-sqlite3";
-import { PDFDocument } from "pdf-lib";
 import { pdfBill, receiptPhoto, scannedBill, seeded } from "../paper/paper.ts";
 import { benchAsk } from "./ask.ts";
 import { benchCheckup } from "./checkup.ts";

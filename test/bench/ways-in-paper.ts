@@ -1,5 +1,5 @@
+import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import { createCanvas } from "@napi-rs/canvas";
-import { PDFDocument, StandardFonts } from "pdf-lib";
 import sharp from "sharp";
 import { billText } from "../paper/bills.ts";
 import { write } from "../paper/photos.ts";

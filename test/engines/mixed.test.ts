@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import { PDFDocument, PDFName } from "pdf-lib";
+import { PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import * as answers from "#engines/answers.ts";
 import { type Lifted, SearchablePdf } from "#engines/engines.ts";

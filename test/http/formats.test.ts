@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import sharp from "sharp";
 import type { Document } from "#contract/document.ts";
+import { lockAgile } from "../paper/locked-office.ts";
 import { mail, outlookMessage, ublInvoice, wordLetter } from "../paper/paper.ts";
 import { found } from "./acts.ts";
 import { added, type Household, household, readThrough, upload } from "./people.ts";
@@ -59,9 +60,7 @@ forTargets((target) => {
   });
 
   test("a locked office file asks for its password and opens with it", async () => {
-    const { default: crypto } = await import("officecrypto-tool");
-    const bytes = crypto.encrypt(Buffer.from(wordLetter()), { password: "sesame" });
-    const locked = await filed("locked.docx", bytes);
+    const locked = await filed("locked.docx", lockAgile(wordLetter(), "sesame"));
     expect(locked.metadata.review_reason).toBe("password_needed");
     const unlock = (password: string) =>
       target.post(`/v1/documents/${locked.id}/unlock`, home.all, { json: { password } });

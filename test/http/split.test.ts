@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "bun:test";
-import { PDFDocument } from "pdf-lib";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Document } from "#contract/document.ts";
 import type { DocumentChanged, DocumentLook, DocumentSplit } from "#contract/filing.ts";
 import { pdfBill } from "../paper/paper.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "bun:test";
-import { PDFDocument } from "pdf-lib";
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import sharp from "sharp";
 import type { Document, DocumentsAdded } from "#contract/document.ts";

@@ -1,4 +1,4 @@
-import { degrees, PDFDocument, PDFName, PDFString, StandardFonts } from "pdf-lib";
+import { degrees, PDFDocument, PDFName, PDFString, StandardFonts } from "@cantoo/pdf-lib";
 import { billText } from "./bills.ts";
 import { scannedBill } from "./photos.ts";
 import type { Truth } from "./truth.ts";

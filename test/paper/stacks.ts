@@ -1,5 +1,5 @@
+import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import { createCanvas } from "@napi-rs/canvas";
-import { PDFDocument, StandardFonts } from "pdf-lib";
 import { prepareZXingModule, writeBarcode } from "zxing-wasm/writer";
 
 /** Several PDFs one behind the other, as a scanner with a feeder gives them. */

@@ -15,6 +15,7 @@ import { liftText } from "#pipeline/lift-text.ts";
 import { startWorker, type Worker } from "#pipeline/worker.ts";
 import { sweep } from "#vault/sweep.ts";
 import { openTestBox, type TestBox } from "../box.ts";
+import { lockAgile } from "../paper/locked-office.ts";
 import { docx, mail, pdfBill, wordLetter, wordParagraph } from "../paper/paper.ts";
 import { until } from "../took.ts";
 
@@ -247,10 +248,8 @@ describe("a message", () => {
 });
 
 test("a locked office file asks for its password and opens with it", async () => {
-  const { default: crypto } = await import("officecrypto-tool");
-  const plain = Buffer.from(docx(wordParagraph("The combination of the safe is in the drawer")));
-  const locked = crypto.encrypt(plain, { password: "sesame" });
-  const { id } = await add("locked.docx", locked);
+  const plain = docx(wordParagraph("The combination of the safe is in the drawer"));
+  const { id } = await add("locked.docx", lockAgile(plain, "sesame"));
   expect((await settled(id)).metadata.review_reason).toBe("password_needed");
   const unlock = (password: string) =>
     perform(t.box, unlockOperation, { document: id, password, remember: false }, t.call, null, 200);

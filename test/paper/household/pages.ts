@@ -1,4 +1,4 @@
-import { PDFDocument, rgb, StandardFonts } from "pdf-lib";
+import { PDFDocument, rgb, StandardFonts } from "@cantoo/pdf-lib";
 import { layOut } from "#engines/lines.ts";
 import type { Page, Word } from "#reading/page.ts";
 import { type Sheet, widthOf } from "./pen.ts";
