@@ -29,16 +29,11 @@ export interface Restored {
 
 const refused = (detail: string) => new Problem(409, null, "Not restored", detail);
 
-<<<<<<< HEAD
-/** What may lie in a folder that counts as empty: models, the mark of a running restore, programs unpacked beside the papers. */
-const harmless = /^(models|(serve|use)\.lock|runtime.*|sqlite-.*\.node|restoring-.*)$/;
-=======
 /**
  * What may lie in a folder that counts as empty: models, the mark of a running restore, and `runtime`, where earlier versions
  * unpacked code: nothing is loaded from it, and the server removes it.
  */
-const harmless = /^(models|serve\.lock|runtime|restoring-.*)$/;
->>>>>>> 5b6041c (executable: native code lies in the user's cache and every byte of it is checked before it is loaded)
+const harmless = /^(models|(serve|use)\.lock|runtime|restoring-.*)$/;
 
 const nameForm =
   /^(deedbox\.db|blobs\/([0-9a-f]{2})\/\2[0-9a-f]{6}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})$/;
