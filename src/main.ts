@@ -12,9 +12,13 @@ export interface Embedded {
 
 /**
  * The program. It starts itself again as `engine` to read paper in a child, which loads nothing of the server; the
- * server for its part loads nothing that reads paper.
+ * server for its part loads nothing that reads paper. As `launch` it becomes such a child, under limits.
  */
 export async function main(argv: string[], embedded: Embedded | null): Promise<void> {
+  if (argv[0] === "launch") {
+    const { launch } = await import("#engines/sandbox/launch.ts");
+    process.exit(launch(argv.slice(1)));
+  }
   if (argv[0] === "engine") {
     const { runEngine } = await import("#engines/child.ts");
     return runEngine();

@@ -54,6 +54,7 @@ function whenUnpacked(unpack: () => Promise<string>, home: () => string, setting
     cut: async (file, options) => (await ready()).cut(file, options),
     scan: async (file, hint) => (await ready()).scan(file, hint),
     scanOpened: async (file, password, hint) => (await ready()).scanOpened(file, password, hint),
+    reached: async (path) => (await ready()).reached(path),
     scanner: async () => (await ready()).scanner(),
     // Taking archives apart needs none of the packages.
     unpack: (archive, kind) => bare.unpack(archive, kind),

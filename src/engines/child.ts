@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { closeOpened } from "./closing.ts";
 import { EngineFailure } from "./failure.ts";
@@ -75,8 +74,6 @@ function takeStdout(): (header: Record<string, unknown>, answer: Answer) => Prom
 function guard(): void {
   try {
     setPriority(5);
-    // A core dump of this process would hold papers: leave out all of its memory (core(5)).
-    writeFileSync("/proc/self/coredump_filter", "0");
   } catch {
     // Not on this system.
   }

@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import type { EmbedAs, Embedded, Embedder, EmbedderOptions } from "./embedder.ts";
 import { type EmbedderFiles, findEmbedder, isUsable } from "./embedder-files.ts";
 import { EngineFailure } from "./failure.ts";
@@ -179,6 +180,8 @@ export class LocalEmbedder implements Embedder {
     if (file.sums !== null) await mustBeWhole(file.name, file.sums);
     const child = new Child({
       ...this.base,
+      // A large model keeps its weights in files beside it.
+      reads: [...this.base.reads.filter((path) => path !== this.folder), dirname(file.model)],
       memoryMb: file.ramMb + ROOM,
       cpuSeconds: CPU_SECONDS,
       // A vocabulary of hundreds of thousands of words does not fit the small heap of other children.

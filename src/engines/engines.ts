@@ -25,6 +25,7 @@ import type {
 } from "./lifted.ts";
 import { convert, lift, memorySource } from "./lifting.ts";
 import { Pool } from "./pool.ts";
+import type { Reached } from "./sandbox/reach.ts";
 import { BUILT_IN, scan, scanOpened } from "./scan.ts";
 import { clamdVersion } from "./scanner.ts";
 
@@ -86,6 +87,8 @@ export interface Engines {
   scanOpened(file: ByteSource, password: string, hint?: { name?: string }): Promise<ScanResult | null>;
   /** Who scans: a clamd with its versions, or the built-in checks alone. Rejects with `unavailable` when it is out of order. */
   scanner(): Promise<string>;
+  /** What a child that reads papers could get hold of: `path` is a file of the box, which is opened and not read. */
+  reached(path: string): Promise<Reached>;
   /** Where papers begin in a stack, decided in a child from the words of its pages. */
   split(pages: Face[]): Promise<SplitPlan>;
   /** A PDF of some pages of a PDF or a picture file, as they came: the same pages give the same bytes. */
@@ -208,6 +211,16 @@ export function openEngines(options: EngineOptions = {}): Engines {
         ms: limits.scan,
         password,
       }),
+    async reached(path) {
+      const file = memorySource(new Uint8Array());
+      const { header } = await pool.run({ op: "reach", args: { path }, file, ms: limits.inspect });
+      // An answer that makes no sense is no protection.
+      return {
+        files: header.files !== false,
+        network: header.network !== false,
+        programs: header.programs !== false,
+      };
+    },
     scanner: async () => (options.clamd ? clamdVersion(options.clamd, limits.scan) : BUILT_IN),
     async split(pages) {
       const faces = pages.map(({ number, text, source, codes }) => ({

@@ -26,5 +26,7 @@ export async function hook(args: Record<string, unknown>, bytes: Uint8Array): Pr
     case "throw":
       throw new Error("secret words of the paper");
   }
-  return { header: { length: bytes.length, environment: Object.keys(process.env).sort() } };
+  return {
+    header: { length: bytes.length, environment: Object.keys(process.env).sort(), home: process.env.HOME },
+  };
 }

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { readFileSync, writeFileSync } from "node:fs";
 import type { Subprocess } from "bun";
 import type { ByteSource, EngineOptions } from "./engines.ts";
 import { EngineFailure, failureKinds } from "./failure.ts";
 import { BadFrame, type Frame, FrameReader, frameHead } from "./frames.ts";
+import { launched, ownCommand } from "./sandbox/launched.ts";
+import { quietEnvironment } from "./sandbox/quiet.ts";
 
 export interface ChildOptions {
   command: string[];
@@ -14,6 +15,8 @@ export interface ChildOptions {
   cpuSeconds?: number;
   /** Largest file a child is given whole, in bytes: a third of its memory, so that there is room to work. */
   maxFile: number;
+  /** Files and folders it may read beside the program's own and the system's; it reaches nothing else. */
+  reads: string[];
 }
 
 export interface Task {
@@ -34,6 +37,7 @@ export interface Task {
     | "embed"
     | "write"
     | "step"
+    | "reach"
     | "hook";
   args: Record<string, unknown>;
   file: ByteSource;
@@ -47,17 +51,9 @@ export interface Task {
 /** As much of a file too large for a child as it needs to say what it is. */
 const HEAD = 1024 * 1024;
 /** Processor seconds of a child's whole life: ends one that lost its host in the middle of an endless page. */
-const CPU_SECONDS = 2400;
+export const CPU_SECONDS = 2400;
 const WATCH_MS = 100;
 const PAGE_BYTES = 4096;
-
-/** How the program starts itself again: in a checkout bun with the source of main; compiled, the executable itself. */
-export function ownCommand(word: string): string[] {
-  const main = fileURLToPath(new URL("../main.ts", import.meta.url));
-  const checkout =
-    !import.meta.url.includes("$bunfs") && !import.meta.url.includes("~BUN") && existsSync(main);
-  return [process.execPath, ...(checkout ? [main] : []), word];
-}
 
 export function childOptions(options: EngineOptions): ChildOptions {
   const memoryMb = options.memoryMb ?? 1536;
@@ -67,9 +63,9 @@ export function childOptions(options: EngineOptions): ChildOptions {
     idleMs: options.idleMs ?? 60_000,
     maxFile: Math.min(1024 * 1024 * 1024, Math.floor((memoryMb * 1024 * 1024) / 3)),
     // Nothing of this process's own environment is handed on: no keys, no home folder, no proxies.
+    reads: [runtime, options.tessdata, options.models].filter((path) => typeof path === "string"),
     env: {
-      LANG: "C.UTF-8",
-      TZ: "UTC",
+      ...quietEnvironment,
       // One thread a child; glibc then needs few arenas.
       VIPS_CONCURRENCY: "1",
       UV_THREADPOOL_SIZE: "2",
@@ -84,12 +80,6 @@ export function childOptions(options: EngineOptions): ChildOptions {
       ...options.env,
     },
   };
-}
-
-/** No core dumps (they would hold papers) and a last bound on processor time, set by the shell before it becomes the child. */
-export function withLimits(command: string[], cpuSeconds = CPU_SECONDS): string[] {
-  if (!existsSync("/bin/sh")) return command;
-  return ["/bin/sh", "-c", `ulimit -c 0; ulimit -t ${cpuSeconds}; exec "$@"`, "sh", ...command];
 }
 
 interface Running {
@@ -113,7 +103,9 @@ export class Child {
   tasks = 0;
 
   constructor(readonly options: ChildOptions) {
-    this.#process = Bun.spawn(withLimits(options.command, options.cpuSeconds), {
+    const { command, reads, cpuSeconds = CPU_SECONDS } = options;
+    this.#process = Bun.spawn(launched(command, { reads, cpuSeconds }), {
+      cwd: "/",
       stdin: "pipe",
       stdout: "pipe",
       // What a library writes there may hold words of a paper: nobody keeps it.

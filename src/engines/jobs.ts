@@ -92,6 +92,10 @@ export async function perform(job: Job, bytes: Uint8Array, say: Say): Promise<An
       return (await import("./embedder-child.ts")).embed(job.args, bytes);
     case "step":
       return (await import("./language-model-read.ts")).step(bytes);
+    case "reach":
+      return {
+        header: { ...(await import("./sandbox/reach.ts")).reached(text(job.args.path) ?? "/") },
+      };
     case "hook":
       if (process.env.DEEDBOX_ENGINE_HOOKS === "1") return (await import("./hooks.ts")).hook(job.args, bytes);
   }

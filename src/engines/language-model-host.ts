@@ -1,5 +1,6 @@
 import { closeSync, openSync, readFileSync, readSync } from "node:fs";
 import { cpus } from "node:os";
+import { dirname } from "node:path";
 import type { Question } from "#reading/questions.ts";
 import { EngineFailure } from "./failure.ts";
 import { Child, type ChildOptions } from "./host.ts";
@@ -183,6 +184,7 @@ export class LocalModel implements LanguageModel {
       );
     const child = new Child({
       ...this.base,
+      reads: [...this.base.reads.filter((path) => path !== this.folder), dirname(file.path)],
       memoryMb: file.ramMb + ROOM,
       cpuSeconds: CPU_SECONDS,
       env: {

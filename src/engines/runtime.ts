@@ -1,6 +1,7 @@
 import { realpathSync } from "node:fs";
 import { dirname, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { keepQuiet } from "./sandbox/quiet.ts";
 
 /**
  * Where the native packages lie: beside the source in a checkout, unpacked in a folder of its own for the compiled
@@ -23,5 +24,6 @@ export const packageFolder = (name: string): string => dirname(nativePath(`${nam
 
 /** Loads a package that is kept out of the server process; only ever called in a child. */
 export async function loadNative<T>(name: string): Promise<T> {
+  await keepQuiet();
   return await import(nativePath(name));
 }

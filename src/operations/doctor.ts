@@ -1,4 +1,5 @@
 import { statfsSync } from "node:fs";
+import { join } from "node:path";
 import { allAccounts } from "#database/accounts.ts";
 import { verifyAudit } from "#database/audit.ts";
 import { databaseTrouble, documentCount, indexIsWhole } from "#database/check.ts";
@@ -21,6 +22,7 @@ export interface Finding {
     | "files"
     | "disk"
     | "engines"
+    | "sandbox"
     | "virus scan"
     | "language model"
     | "meaning"
@@ -137,6 +139,33 @@ async function engines(box: Box): Promise<Finding> {
   }
 }
 
+/** Has a child that reads papers try what it should be kept from. */
+async function sandbox(box: Box): Promise<Finding> {
+  const check = "sandbox";
+  try {
+    const open = await box.engines.reached(join(box.settings.dataDir, "deedbox.db"));
+    const named = { files: "files of the box", network: "the network", programs: "other programs" };
+    const missing = (["files", "network", "programs"] as const).filter((k) => open[k]).map((k) => named[k]);
+    const [last] = missing.splice(-1);
+    if (last === undefined)
+      return {
+        check,
+        ok: true,
+        detail: "what reads papers reaches no file, no network and no other program",
+      };
+    const all = missing.length > 0 ? `${missing.join(", ")} and ${last}` : last;
+    const detail = `this system does not keep what reads papers from ${all}${sandboxAdvice()}`;
+    return { check, ok: false, detail };
+  } catch (e) {
+    return { check, ok: false, detail: e instanceof Error ? e.message : "does not answer" };
+  }
+}
+
+const sandboxAdvice = (): string =>
+  process.platform === "linux"
+    ? "; Linux 5.13 or newer with Landlock does, where a container allows it"
+    : "; Linux does";
+
 async function virusScan(box: Box): Promise<Finding> {
   const { by, apart } = scanCounts(box.db);
   const files = by.map((b) => `${b.files} by ${b.scanned_by}`).join("; ");
@@ -209,6 +238,7 @@ export async function glance(box: Box): Promise<Finding[]> {
     keys(box),
     disk(box),
     await engines(box),
+    await sandbox(box),
     await virusScan(box),
     await languageModel(box),
     notices(box),
@@ -227,6 +257,7 @@ export async function examine(box: Box, given: Looking = {}): Promise<Finding[]>
     await files(box, given),
     disk(box),
     await engines(box),
+    await sandbox(box),
     await virusScan(box),
     await languageModel(box),
     await meaning(box),

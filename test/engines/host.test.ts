@@ -151,7 +151,7 @@ describe("what a child is given", () => {
     const { header } = await open().run(hook("nothing"));
     delete process.env.DEEDBOX_TEST_SECRET;
     expect(header.environment).not.toContain("DEEDBOX_TEST_SECRET");
-    expect(header.environment).not.toContain("HOME");
+    expect(header.home).toBe("/dev/null");
     expect(header.environment).toContain("DEEDBOX_ENGINE_HOOKS");
   });
 

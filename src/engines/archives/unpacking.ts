@@ -1,7 +1,8 @@
 import type { Subprocess } from "bun";
 import { EngineFailure, failureKinds } from "../failure.ts";
 import { BadFrame, type Frame, FrameReader, frameHead } from "../frames.ts";
-import { type ChildOptions, residentMb, withLimits } from "../host.ts";
+import { type ChildOptions, CPU_SECONDS, residentMb } from "../host.ts";
+import { launched } from "../sandbox/launched.ts";
 import { type ContainerKind, type Listed, listedEntries } from "./shapes.ts";
 import { MOST_ASKED } from "./source.ts";
 
@@ -40,7 +41,9 @@ export class Unpacking {
     private readonly bytes: ArchiveBytes,
     kind: ContainerKind,
   ) {
-    this.child = Bun.spawn(withLimits([...options.command, "archive"]), {
+    const limits = { reads: options.reads, cpuSeconds: CPU_SECONDS };
+    this.child = Bun.spawn(launched([...options.command, "archive"], limits), {
+      cwd: "/",
       stdin: "pipe",
       stdout: "pipe",
       stderr: "ignore",

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { copyDatabase, snapshotTrouble } from "#database/snapshot.ts";
-import { ownCommand } from "#engines/host.ts";
+import { launched, ownCommand } from "#engines/sandbox/launched.ts";
 import type { Settings } from "#kernel/settings.ts";
 
 /** What the child is told: to copy a database, or, without `to`, to look whether it is whole. */
@@ -22,7 +22,7 @@ type Where = Pick<Settings, "dataDir" | "runtime">;
 async function ask({ dataDir, runtime }: Where, to: string | null, key: Uint8Array): Promise<string> {
   const from = join(dataDir, "deedbox.db");
   const wish: Wish = { from, to, key: Buffer.from(key).toString("hex"), runtime };
-  const child = Bun.spawn(ownCommand("snapshot"), {
+  const child = Bun.spawn(launched(ownCommand("snapshot"), { reads: null }), {
     env: { LANG: "C.UTF-8", ...(process.env.BUN_TMPDIR ? { BUN_TMPDIR: process.env.BUN_TMPDIR } : {}) },
     stdin: new Blob([JSON.stringify(wish)]),
     stdout: "pipe",
