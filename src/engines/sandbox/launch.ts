@@ -1,6 +1,6 @@
 import { ptr, toBuffer } from "bun:ffi";
 import { readFileSync, realpathSync, writeFileSync } from "node:fs";
-import { type Kernel, O_CLOEXEC, O_PATH, openKernel } from "./kernel.ts";
+import { type Kernel, O_PATH, openKernel } from "./kernel.ts";
 import { confine } from "./landlock.ts";
 import type { Launch } from "./launched.ts";
 import { filterOf } from "./seccomp.ts";
@@ -62,8 +62,9 @@ export function launch([told = "", ...command]: string[]): number {
   }
   const argv = strings(command);
   const environment = strings(Object.entries(process.env).map(([name, value]) => `${name}=${value ?? ""}`));
-  kernel.call("execve", path, ptr(argv.pointers), ptr(environment.pointers));
-  return 127;
+  kernel.call("execve", path, kernel.at(argv.pointers), kernel.at(environment.pointers));
+  // Naming the strings here keeps them in memory until the call.
+  return argv.held.length > 0 && environment.held ? 127 : 126;
 }
 
 const prctl = (kernel: Kernel, what: number, value: number): number =>

@@ -55,13 +55,14 @@ export function filterOf({ machine, pid, execAt }: Guarded): Uint8Array {
     const nr = numberOf(call, machine);
     return nr === null ? [] : [[EQUAL, 0, body.length, nr], ...body];
   };
-  /** Allowed when every argument named is 0 or one of those given with it; ends in a verdict. */
+  /** Allowed with one of these values alone. */
   const only = (argument: number, values: readonly number[]): Instruction[] => [
     load(low(argument)),
     ...values.map((v, i): Instruction => [EQUAL, values.length - i, 0, v >>> 0]),
     give(EPERM),
     give(ALLOW),
   ];
+  /** Allowed with all but these values. */
   const none = (argument: number, values: readonly number[]): Instruction[] => [
     load(low(argument)),
     ...values.flatMap((v) => [when(v), give(EPERM)]),
