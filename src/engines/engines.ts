@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import type { Correction, Learned } from "#reading/lessons/learn.ts";
 import type { PackedPage } from "#reading/pack.ts";
 import type { Reading, ReadingContext } from "#reading/reader.ts";
@@ -48,6 +49,7 @@ export type {
   ReadPage,
   ScanResult,
 } from "./lifted.ts";
+export type { Reached } from "./sandbox/reach.ts";
 export { type PlainPages, type SearchablePage, SearchablePdf } from "./searchable.ts";
 
 /** What reads paper. Every call parses the bytes in a child process with limits; each rejects with EngineFailure alone,
@@ -154,10 +156,11 @@ export function openEngines(options: EngineOptions = {}): Engines {
   const limits = { ...defaultLimits, ...options.limits };
   const pool = new Pool(childOptions(options), Math.min(2, Math.max(1, options.workers ?? 2)));
   const own = options.languageModel ?? {};
+  const models = options.models ? resolve(options.models) : null;
   const model = own.endpoint
     ? new EndpointModel(own.endpoint, own.ms, own.writeMs)
-    : new LocalModel(pool.options, options.models ?? null, own);
-  const embedder = new LocalEmbedder(pool.options, options.models ?? null, options.embedder ?? {});
+    : new LocalModel(pool.options, models, own);
+  const embedder = new LocalEmbedder(pool.options, models, options.embedder ?? {});
   return {
     async inspect(file, hint = {}) {
       const { header } = await pool.run({

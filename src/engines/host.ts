@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
 import type { Subprocess } from "bun";
 import type { ByteSource, EngineOptions } from "./engines.ts";
 import { EngineFailure, failureKinds } from "./failure.ts";
@@ -57,13 +58,18 @@ const PAGE_BYTES = 4096;
 
 export function childOptions(options: EngineOptions): ChildOptions {
   const memoryMb = options.memoryMb ?? 1536;
+  // A child works in a folder of nobody's: no path may depend on the server's.
+  const absolute = (path: string | null | undefined) => path && resolve(path);
+  const runtime = absolute(options.runtime);
+  const tessdata = absolute(options.tessdata);
+  const models = absolute(options.models);
   return {
     command: options.command ?? ownCommand("engine"),
     memoryMb,
     idleMs: options.idleMs ?? 60_000,
     maxFile: Math.min(1024 * 1024 * 1024, Math.floor((memoryMb * 1024 * 1024) / 3)),
     // Nothing of this process's own environment is handed on: no keys, no home folder, no proxies.
-    reads: [runtime, options.tessdata, options.models].filter((path) => typeof path === "string"),
+    reads: [runtime, tessdata, models].filter((path) => typeof path === "string"),
     env: {
       ...quietEnvironment,
       // One thread a child; glibc then needs few arenas.
@@ -74,9 +80,9 @@ export function childOptions(options: EngineOptions): ChildOptions {
       BUN_JSC_useFTLJIT: "0",
       // As on a small machine: pictures that nobody needs any more go at once, at no measurable cost in time.
       BUN_JSC_forceRAMSize: "268435456",
-      ...(options.runtime ? { DEEDBOX_PACKAGES: options.runtime } : {}),
-      ...(options.tessdata ? { DEEDBOX_TESSDATA: options.tessdata } : {}),
-      ...(options.models ? { DEEDBOX_MODELS: options.models } : {}),
+      ...(runtime ? { DEEDBOX_PACKAGES: runtime } : {}),
+      ...(tessdata ? { DEEDBOX_TESSDATA: tessdata } : {}),
+      ...(models ? { DEEDBOX_MODELS: models } : {}),
       ...options.env,
     },
   };

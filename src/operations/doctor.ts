@@ -9,6 +9,7 @@ import { jobCount } from "#database/jobs.ts";
 import { modelJobCount } from "#database/model-jobs.ts";
 import { noticeCounts } from "#database/notices.ts";
 import { scanCounts } from "#database/scans.ts";
+import type { Reached } from "#engines/engines.ts";
 import type { Box } from "./box.ts";
 import { sentences } from "./box-state.ts";
 
@@ -139,32 +140,37 @@ async function engines(box: Box): Promise<Finding> {
   }
 }
 
-/** Has a child that reads papers try what it should be kept from. */
-async function sandbox(box: Box): Promise<Finding> {
+/** What it means that a child that reads papers got hold of this. `platform`: as Node names systems. */
+export function sandboxFinding(open: Reached, platform: string): Finding {
   const check = "sandbox";
-  try {
-    const open = await box.engines.reached(join(box.settings.dataDir, "deedbox.db"));
-    const named = { files: "files of the box", network: "the network", programs: "other programs" };
-    const missing = (["files", "network", "programs"] as const).filter((k) => open[k]).map((k) => named[k]);
-    const [last] = missing.splice(-1);
-    if (last === undefined)
-      return {
-        check,
-        ok: true,
-        detail: "what reads papers reaches no file, no network and no other program",
-      };
-    const all = missing.length > 0 ? `${missing.join(", ")} and ${last}` : last;
-    const detail = `this system does not keep what reads papers from ${all}${sandboxAdvice()}`;
-    return { check, ok: false, detail };
-  } catch (e) {
-    return { check, ok: false, detail: e instanceof Error ? e.message : "does not answer" };
-  }
+  const all = [
+    ...(open.files ? ["the files of the box"] : []),
+    ...(open.network ? ["the network"] : []),
+    ...(open.programs ? ["other programs"] : []),
+  ];
+  if (all.length === 0)
+    return {
+      check,
+      ok: true,
+      detail: "whatever is in a paper, reading it reaches no file, network or program",
+    };
+  const named = all.join(", ").replace(/, (?=[^,]*$)/, " and ");
+  const remedy =
+    platform === "linux"
+      ? "Linux 5.13 or newer with Landlock and seccomp does, where the container allows them"
+      : "on Linux it is";
+  return { check, ok: false, detail: `reading a paper is not kept from ${named}; ${remedy}` };
 }
 
-const sandboxAdvice = (): string =>
-  process.platform === "linux"
-    ? "; Linux 5.13 or newer with Landlock does, where a container allows it"
-    : "; Linux does";
+/** Has a child that reads papers try what it should be kept from. */
+async function sandbox(box: Box): Promise<Finding> {
+  try {
+    const open = await box.engines.reached(join(box.settings.dataDir, "deedbox.db"));
+    return sandboxFinding(open, process.platform);
+  } catch (e) {
+    return { check: "sandbox", ok: false, detail: e instanceof Error ? e.message : "does not answer" };
+  }
+}
 
 async function virusScan(box: Box): Promise<Finding> {
   const { by, apart } = scanCounts(box.db);

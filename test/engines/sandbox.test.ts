@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { createSocket } from "node:dgram";
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -21,7 +22,8 @@ import { filterOf } from "#engines/sandbox/seccomp.ts";
 import { type Machine, numberOf, type SystemCall } from "#engines/sandbox/syscalls.ts";
 import { until } from "../took.ts";
 import type { Loot } from "./intruder.ts";
-import { running, source } from "./open.ts";
+import { openTestEngines, running, source } from "./open.ts";
+import { tinyOnnx } from "./tiny-onnx.ts";
 
 const kernel = openKernel();
 const landlock = kernel ? landlockVersion(kernel) : 0;
@@ -168,6 +170,53 @@ describe.skipIf(process.platform !== "linux")("a server that is killed", () => {
     await host.exited;
     await until(() => pids.filter(running).length === 0, "they are gone", 1);
   }, 60_000);
+});
+
+describe("a library that reports to its maker", () => {
+  test("is quiet wherever it is loaded, and in every child", async () => {
+    const model = join(home, "tiny.onnx");
+    writeFileSync(model, tinyOnnx({ table: [[1, 2]] }));
+    const own = join(home, "own");
+    const load = (how: string) =>
+      `const m = await ${how}; await (m.default ?? m).InferenceSession.create(${JSON.stringify(model)});`;
+    const native = JSON.stringify(Bun.resolveSync("onnxruntime-node", import.meta.dir));
+    const runtime = JSON.stringify(Bun.resolveSync("#engines/runtime.ts", import.meta.dir));
+    const writes = async (script: string): Promise<boolean> => {
+      mkdirSync(own);
+      const env = { HOME: own, BUN_RUNTIME_TRANSPILER_CACHE_PATH: "0" };
+      const child = Bun.spawn([process.execPath, "-e", script], { env, stdout: "ignore", stderr: "ignore" });
+      expect(await child.exited).toBe(0);
+      const wrote = existsSync(join(own, ".cache", "Microsoft"));
+      rmSync(own, { recursive: true });
+      return wrote;
+    };
+    // The control: it does where nobody stops it.
+    expect(await writes(load(`import(${native})`))).toBe(process.platform === "linux");
+    expect(
+      await writes(
+        `const { loadNative } = await import(${runtime}); ${load('loadNative("onnxruntime-node")')}`,
+      ),
+    ).toBe(false);
+    expect(childOptions({ runtime: null }).env).toMatchObject({
+      ORT_DISABLE_TELEMETRY: "1",
+      HOME: "/dev/null",
+    });
+  }, 60_000);
+});
+
+describe("what a child could reach is found out by trying", () => {
+  const file = () => loot.keyFile;
+  test.skipIf(landlock < 1)("nothing, in the sandbox", async () => {
+    const engines = openTestEngines();
+    expect(await engines.reached(file())).toEqual({ files: false, network: false, programs: false });
+    await engines.close();
+  });
+
+  test("everything, outside of it", async () => {
+    const script = `const { reached } = await import(${JSON.stringify(Bun.resolveSync("#engines/sandbox/reach.ts", import.meta.dir))}); console.log(JSON.stringify(reached(${JSON.stringify(file())})));`;
+    const child = Bun.spawn([process.execPath, "-e", script], { stdout: "pipe" });
+    expect(await new Response(child.stdout).json()).toEqual({ files: true, network: true, programs: true });
+  });
 });
 
 /** What a filter says to a call: runs the five instructions it is made of. */

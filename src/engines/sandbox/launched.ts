@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -18,8 +18,20 @@ const checkout = !import.meta.url.includes("$bunfs") && !import.meta.url.include
 /** How the program starts itself again: in a checkout bun with the source of main; compiled, the executable itself. */
 export const ownCommand = (word: string): string[] => [process.execPath, ...(checkout ? [main] : []), word];
 
+/** Links in a folder: what they lead to (a model on a larger disk) is meant as well. */
+function linksIn(path: string): string[] {
+  try {
+    const entries = readdirSync(path, { withFileTypes: true });
+    return entries.filter((e) => e.isSymbolicLink()).map((e) => join(path, e.name));
+  } catch {
+    // A file, or nothing at all.
+    return [];
+  }
+}
+
 /** Where the program itself lies: one file, or in a checkout the source and its packages, found by their names. */
-function reachOf(reads: string[]): Launch["reach"] {
+function reachOf(given: string[]): Launch["reach"] {
+  const reads = given.flatMap((path) => [path, ...linksIn(path)]);
   if (!checkout) return { read: [process.execPath, ...reads], list: [] };
   const root = join(dirname(main), "..");
   const parts = ["src", "models", "node_modules", "package.json", "bunfig.toml"];
