@@ -52,11 +52,21 @@ let kept = Number.POSITIVE_INFINITY;
 
 /** Lets go of what the last tasks left, after the answer is out. */
 function slim(): void {
-  const used = process.memoryUsage.rss();
+  const used = residentBytes();
+  if (used === 0) return;
   kept = Math.min(kept, used);
   if (used - kept < SPARE) return;
   Bun.gc(true);
-  kept = process.memoryUsage.rss();
+  kept = residentBytes();
+}
+
+function residentBytes(): number {
+  try {
+    return process.memoryUsage.rss();
+  } catch {
+    // Nothing of /proc may be read here.
+    return 0;
+  }
 }
 
 /** Keeps stdout for frames alone: whatever a library prints goes to stderr, which the host throws away. */

@@ -191,7 +191,7 @@ function models(box: DrillBox): { folder: string; ppocr: boolean } {
 /** A paper of every kind. */
 async function papers(): Promise<[string, Uint8Array][]> {
   const bill = await paper.pdfBill({ seed: 21 });
-  const photo = await paper.receiptPhoto({ seed: 22, wear: 0.6 });
+  const photo = await paper.receiptPhoto({ seed: 22, wear: 1, longEdge: 330 });
   const scan = await paper.scanPdf({ seed: 23 });
   const text = (name: string) => ({
     name,
