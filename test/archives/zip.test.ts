@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { createCipheriv, createHmac, pbkdf2Sync } from "node:crypto";
-import { deflateRawSync } from "node:zlib";
+import { crc32, deflateRawSync } from "node:zlib";
 import type { Engines } from "#engines/engines.ts";
 import { openTestEngines } from "../engines/open.ts";
 import { makeTar, makeZip, utf8, type ZipPart, type ZipWish } from "../paper/zips.ts";
@@ -49,6 +49,18 @@ describe("a zip is taken apart whatever wrote it", () => {
     ["deflated", {}, {}],
     ["stored", {}, { method: 0 }],
     ["in its 64-bit form", { wide: true }, {}],
+    ["in its 64-bit form beside short fields that are not full", { both: true }, {}],
+    [
+      "with both forms, and a program in front",
+      { both: true, before: utf8("MZ this program unpacks itself") },
+      {},
+    ],
+    ["with both forms, and a comment", { both: true, comment: "made for the move" }, {}],
+    ["in its 64-bit form, with a program in front", { wide: true, before: utf8("#!/bin/sh\nexit\n") }, {}],
+    ["with a signature behind its list of contents", { between: utf8("PK\x05\x05\x04\0sign") }, {}],
+    ["with a signature and both forms", { both: true, between: utf8("PK\x05\x05\x04\0sign") }, {}],
+    ["with a whole empty end in its comment", { comment: `x PK\x05\x06${"\0".repeat(18)}` }, {}],
+    ["with many ends in its comment", { comment: "PK\x05\x06".repeat(40) + "\0".repeat(30) }, {}],
     ["written as a stream", { streamed: true }, {}],
     ["with a program in front of it", { before: utf8("MZ this program unpacks itself") }, {}],
     [
@@ -91,6 +103,83 @@ describe("a zip is taken apart whatever wrote it", () => {
     ]);
     expect((await outcome(bytes)).map(([name]) => name)).toEqual(Array(4).fill("ärzte.txt"));
   });
+
+  test("names of Windows: its code page, its backslashes, its folders", async () => {
+    const dos = { writer: 0, bytes: "x", method: 0 as const };
+    const bytes = makeZip([
+      // "Übersicht À Ø.txt" in code page 850, where 437 draws lines.
+      { ...dos, name: Buffer.from("\x9abersicht \xb7 \x9d.txt", "latin1") },
+      { ...dos, name: "Bills\\2024\\May.txt" },
+      { ...dos, name: "Bills\\2025", bytes: "", mode: 0x10 },
+      { ...dos, name: "..\\x.txt" },
+      { ...dos, name: "C:\\x.txt" },
+    ]);
+    expect(await outcome(bytes)).toEqual([
+      ["Übersicht À Ø.txt", "x"],
+      ["Bills/2024/May.txt", "x"],
+      ["Bills/2025/", "skipped"],
+      ["../x.txt", "Its name leads out of the archive."],
+      ["C:/x.txt", "Its name leads to a fixed place outside the archive."],
+    ]);
+  });
+
+  test("a name in Latin-1, and Info-ZIP's second name in Unicode", async () => {
+    const raw = Buffer.from("?rzte.txt");
+    const unicode = (of: Uint8Array) => {
+      const name = Buffer.from("ärzte.txt");
+      const b = Buffer.alloc(9);
+      b.writeUInt16LE(0x7075, 0);
+      b.writeUInt16LE(5 + name.length, 2);
+      b[4] = 1;
+      b.writeUInt32LE(crc32(of), 5);
+      return Buffer.concat([b, name]);
+    };
+    const bytes = makeZip([
+      { name: Buffer.from("Stra\xdfe f\xfcr \xc4rzte.txt", "latin1"), bytes: "1" },
+      { name: raw, bytes: "2", extra: unicode(raw) },
+      { name: raw, bytes: "3", extra: unicode(Buffer.from("another name")) },
+    ]);
+    expect(await outcome(bytes)).toEqual([
+      ["Straße für Ärzte.txt", "1"],
+      ["ärzte.txt", "2"],
+      ["?rzte.txt", "3"],
+    ]);
+  });
+
+  test("an archive packed from inside its folder: every name begins with a dot", async () => {
+    const parts = [
+      { name: "./", bytes: "" },
+      { name: "./hello.txt", bytes: "Hello" },
+      { name: "./a/.hidden", bytes: "x" },
+    ];
+    expect(await outcome(makeZip(parts))).toEqual([
+      ["./", "skipped"],
+      ["hello.txt", "Hello"],
+      ["a/.hidden", "skipped"],
+    ]);
+  });
+
+  test("all three numbers of an entry in their 64-bit form though one would do", async () => {
+    const bytes = Buffer.from(makeZip([hello, { name: "b.txt", bytes: "World" }], { wide: true }));
+    // The short sizes are put back in the directory, so that only the place is read from the field.
+    for (let at = bytes.indexOf("PK\x01\x02"); at >= 0; at = bytes.indexOf("PK\x01\x02", at + 4)) {
+      const extra = at + 46 + bytes.readUInt16LE(at + 28);
+      bytes.writeUInt32LE(bytes.readUInt32LE(extra + 4), at + 24);
+      bytes.writeUInt32LE(bytes.readUInt32LE(extra + 12), at + 20);
+    }
+    expect(await outcome(bytes)).toEqual([
+      ["hello.txt", "Hello"],
+      ["b.txt", "World"],
+    ]);
+  });
+
+  test("more entries than sixteen bits count, from a writer that knows no 64-bit form", async () => {
+    const parts = Array.from({ length: 65_538 }, (_, i) => ({ name: `${i}`, bytes: "", method: 0 as const }));
+    const unpacking = unpackingOf(engines, makeZip(parts), "zip");
+    const { entries } = await listAll(unpacking);
+    await unpacking.close();
+    expect(entries).toHaveLength(65_538);
+  }, 60_000);
 
   test("folders, hidden files and what systems leave behind are skipped", async () => {
     const litter = [
@@ -135,7 +224,11 @@ describe("a zip that lies loses the entry, and no other", () => {
       { name: "zeros.bin", bytes: zeros, says: { bytes: 100 } },
       /larger than/,
     ],
-    ["an unknown packing", { name: "x.txt", bytes: "xxxx", says: { method: 12 } }, /not known/],
+    [
+      "an unknown packing",
+      { name: "x.txt", bytes: "xxxx", says: { method: 12 } },
+      /with bzip2, which isn't supported/,
+    ],
     ["a place in another entry", { name: "x.txt", bytes: "xxxx", says: { at: 0 } }, /shares its bytes/],
     [
       "a place past the end",
@@ -147,6 +240,7 @@ describe("a zip that lies loses the entry, and no other", () => {
       { name: "x.txt", bytes: "x", says: { packed: 900_000 } },
       /shares its bytes|outside/,
     ],
+    ["a place on another part", { name: "x.txt", bytes: "x", disk: 3 }, /another part/],
     ["two gigabytes", { name: "x.bin", bytes: "x", says: { bytes: 2 ** 31 } }, /larger than 1 GiB/],
   ];
   for (const [what, part, why] of lies)
@@ -155,6 +249,50 @@ describe("a zip that lies loses the entry, and no other", () => {
       expect(first).toEqual(["hello.txt", "Hello"]);
       expect(second?.[1]).toMatch(why);
     });
+
+  describe("a 64-bit record that lies", () => {
+    const list = (bytes: Uint8Array) => failureOf(listAll(unpackingOf(engines, bytes, "zip")));
+    const changed = (wish: ZipWish, change: (b: Buffer, record: number) => void) => {
+      const b = Buffer.from(makeZip([hello], wish));
+      change(b, b.indexOf("PK\x06\x06"));
+      return b;
+    };
+    const LOCATOR = 56;
+
+    test("a locator that points nowhere: the short fields count, and where they are full nothing does", async () => {
+      const nowhere = (b: Buffer, record: number) => b.writeUInt32LE(0, record);
+      expect(await outcome(changed({ both: true }, nowhere))).toEqual([["hello.txt", "Hello"]]);
+      expect(await list(changed({ wide: true }, nowhere))).toStartWith("unreadable: This archive is damaged");
+    });
+
+    test("a list of contents past the end, of another count, of no sense", async () => {
+      const lies: ((b: Buffer, record: number) => void)[] = [
+        (b, r) => b.writeBigUInt64LE(BigInt(b.length), r + 48),
+        (b, r) => b.writeBigUInt64LE(2n, r + 32),
+        (b, r) => b.writeBigUInt64LE(1n << 63n, r + 48),
+        (b, r) => b.writeBigUInt64LE(1n << 40n, r + 40),
+        (b, r) => b.writeBigUInt64LE(1n << 63n, r + LOCATOR + 8),
+      ];
+      for (const lie of lies)
+        for (const wish of [{ both: true }, { wide: true }])
+          expect(await list(changed(wish, lie))).toStartWith("unreadable: This archive is damaged");
+    });
+
+    test("several parts, by the record and by its locator", async () => {
+      for (const at of [16, 20]) {
+        const bytes = changed({ wide: true }, (b, r) => b.writeUInt32LE(1, r + at));
+        expect(await list(bytes)).toStartWith("unsupported: This archive is one of several parts");
+      }
+      const bytes = changed({ both: true }, (b, r) => b.writeUInt32LE(3, r + LOCATOR + 16));
+      expect(await list(bytes)).toStartWith("unsupported: This archive is one of several parts");
+    });
+
+    test("a list of contents that is locked itself", async () => {
+      const bytes = Buffer.from(makeZip([hello]));
+      bytes.writeUInt32LE(0x08064b50, bytes.indexOf("PK\x01\x02"));
+      expect(await list(bytes)).toStartWith("unsupported: This archive locks even its list of contents");
+    });
+  });
 
   test("a zip cut off, one of nothing and one of several parts say so", async () => {
     const whole = makeZip([hello]);
@@ -243,6 +381,21 @@ describe("a tar under gzip", () => {
       ["Takeout/Drive/link", "It is a link to another file, not a file."],
       ["../b.txt", "Its name leads out of the archive."],
       ["Takeout/Drive/b.txt", "second"],
+    ]);
+  });
+
+  test("one packed from inside its folder is taken, too", async () => {
+    const tar = makeTar([
+      { name: "./", bytes: "", type: "5" },
+      { name: "./a.txt", bytes: "first" },
+      { name: "./b/", bytes: "", type: "5" },
+      { name: "./b/c.txt", bytes: "second" },
+    ]);
+    expect(await outcome(Bun.gzipSync(new Uint8Array(tar)), [], "tgz")).toEqual([
+      ["", "skipped"],
+      ["a.txt", "first"],
+      ["b/", "skipped"],
+      ["b/c.txt", "second"],
     ]);
   });
 

@@ -16,11 +16,19 @@ export interface ZipPart {
   packed?: Uint8Array;
   /** Further extra fields in the directory. */
   extra?: Uint8Array;
+  /** The system its writer says it is (APPNOTE 4.4.2): 3 is Unix, 0 MS-DOS and Windows. */
+  writer?: number;
+  /** The part of the archive that it begins on. */
+  disk?: number;
 }
 
 export interface ZipWish {
   /** Every number in its 64-bit form. */
   wide?: boolean;
+  /** A 64-bit end record beside short fields that are not full, as Python writes from 2 GiB to 4 GiB. */
+  both?: boolean;
+  /** Bytes between the list of contents and the end of the archive. */
+  between?: Uint8Array;
   /** Sizes after the bytes, as a stream writes them. */
   streamed?: boolean;
   /** Bytes in front of the archive. */
@@ -82,7 +90,8 @@ export function makeZip(parts: ZipPart[], wish: ZipWish = {}): Uint8Array {
     ]);
     const head = Buffer.alloc(46);
     head.writeUInt32LE(0x02014b50, 0);
-    head.writeUInt16LE((3 << 8) | 45, 4);
+    const writer = p.writer ?? 3;
+    head.writeUInt16LE((writer << 8) | 45, 4);
     head.writeUInt16LE(20, 6);
     head.writeUInt16LE(flags, 8);
     head.writeUInt16LE(said.method, 10);
@@ -91,25 +100,38 @@ export function makeZip(parts: ZipPart[], wish: ZipWish = {}): Uint8Array {
     head.writeUInt32LE(wide ? FULL : said.bytes, 24);
     head.writeUInt16LE(name.length, 28);
     head.writeUInt16LE(far.length, 30);
-    head.writeUInt32LE(((p.mode ?? 0o100644) << 16) >>> 0, 38);
+    head.writeUInt16LE(p.disk ?? 0, 34);
+    // On MS-DOS its own attributes, on Unix the file mode.
+    head.writeUInt32LE(writer === 0 ? (p.mode ?? 0x20) : ((p.mode ?? 0o100644) << 16) >>> 0, 38);
     head.writeUInt32LE(wide ? FULL : said.at, 42);
     directory.push(Buffer.concat([head, name, far]));
   }
   const list = Buffer.concat(directory);
-  out.push(list, ending(parts.length, list.length, at, wide, wish.comment ?? ""));
+  out.push(list, wish.between ?? Buffer.alloc(0));
+  const after = wish.between?.length ?? 0;
+  out.push(ending({ count: parts.length, size: list.length, at, wide, after, ...wish }));
   return Buffer.concat(out);
 }
 
-function ending(count: number, size: number, at: number, wide: boolean, comment: string): Buffer {
+function ending(of: {
+  count: number;
+  size: number;
+  at: number;
+  wide: boolean;
+  after: number;
+  both?: boolean;
+  comment?: string;
+}): Buffer {
+  const { count, size, at, wide, after, both = false, comment = "" } = of;
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(wide ? 0xffff : count, 8);
-  end.writeUInt16LE(wide ? 0xffff : count, 10);
+  end.writeUInt16LE(wide ? 0xffff : count & 0xffff, 8);
+  end.writeUInt16LE(wide ? 0xffff : count & 0xffff, 10);
   end.writeUInt32LE(wide ? FULL : size, 12);
   end.writeUInt32LE(wide ? FULL : at, 16);
-  end.writeUInt16LE(comment.length, 20);
+  end.writeUInt16LE(Buffer.byteLength(comment), 20);
   const rest = Buffer.concat([end, Buffer.from(comment)]);
-  if (!wide) return rest;
+  if (!wide && !both) return rest;
   const b = Buffer.alloc(76);
   b.writeUInt32LE(0x06064b50, 0);
   b.writeBigUInt64LE(44n, 4);
@@ -118,7 +140,7 @@ function ending(count: number, size: number, at: number, wide: boolean, comment:
   b.writeBigUInt64LE(BigInt(size), 40);
   b.writeBigUInt64LE(BigInt(at), 48);
   b.writeUInt32LE(0x07064b50, 56);
-  b.writeBigUInt64LE(BigInt(at + size), 64);
+  b.writeBigUInt64LE(BigInt(at + size + after), 64);
   b.writeUInt32LE(1, 72);
   return Buffer.concat([b, rest]);
 }

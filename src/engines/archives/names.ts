@@ -1,18 +1,29 @@
 import { stripInvisible } from "#kernel/text.ts";
 
-/** Code page 437, the upper half: what a zip's names are in unless it says UTF-8 (APPNOTE appendix D). */
+/** Upper halves of code pages. 437 is what a zip's names are in unless it says UTF-8 (APPNOTE appendix D); Windows writes 850 in western Europe. */
 const cp437 =
   "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0";
+const cp850 =
+  "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0";
+
+const inPage = (raw: Uint8Array, page: string): string =>
+  Array.from(raw, (b) => (b < 128 ? String.fromCharCode(b) : page[b - 128])).join("");
+
+/** Letters of names in the languages of western Europe; line drawing and Greek are signs of the wrong page. */
+const latin = (name: string): number =>
+  (name.match(/[^\p{ASCII}]/gu) ?? []).filter((c) => /\p{Script=Latin}/u.test(c)).length;
 
 /**
  * The name of an entry, composed (NFC). Many tools write UTF-8 without saying so; bytes that are no UTF-8 are in the
- * old code page.
+ * code page that makes the most letters of them. `dos`: written on MS-DOS or Windows, else in Latin-1 before that.
  */
-export function decodeName(raw: Uint8Array): string {
+export function decodeName(raw: Uint8Array, dos = false): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(raw).normalize("NFC");
   } catch {
-    return Array.from(raw, (b) => (b < 128 ? String.fromCharCode(b) : cp437[b - 128])).join("");
+    const western = new TextDecoder("windows-1252").decode(raw);
+    const names = dos ? [inPage(raw, cp850), western] : [western, inPage(raw, cp850)];
+    return names.reduce((best, name) => (latin(name) > latin(best) ? name : best), inPage(raw, cp437));
   }
 }
 
@@ -35,7 +46,7 @@ export function wrongName(name: string): string | null {
 
 /** Folders and files that systems leave behind and nobody files. */
 export function isLitter(name: string): boolean {
-  const parts = name.split("/").filter((p) => p !== "");
+  const parts = name.split("/").filter((p) => p !== "" && p !== ".");
   const last = parts.at(-1) ?? "";
   if (parts.some((p) => p === "__MACOSX" || p === "@eaDir" || p === "$RECYCLE.BIN" || p.startsWith(".")))
     return true;

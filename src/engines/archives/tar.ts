@@ -198,6 +198,8 @@ function entryOf(m: Member): Listed {
     bytes: m.bytes,
     name: m.name.split("/").pop(),
   });
+  // The folder that everything was packed from, "./".
+  if (m.type === "5" && m.name === "") return { ...entry, fate: "skip" };
   const wrong = wrongName(m.name);
   if (wrong !== null) return { ...entry, fate: "refuse", problem: wrong };
   if (m.type === "5" || m.name.endsWith("/") || isLitter(m.name)) return { ...entry, fate: "skip" };

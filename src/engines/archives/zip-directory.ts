@@ -22,6 +22,8 @@ export interface ZipEntry {
   time: number;
   /** Unix file mode, or 0 where the writer was no Unix. */
   mode: number;
+  /** It begins on another part of an archive of several. */
+  elsewhere: boolean;
   /** Its extra fields, for what an encrypted entry needs. */
   extra: Uint8Array;
 }
@@ -36,14 +38,29 @@ const END = 0x06054b50;
 const END64 = 0x06064b50;
 const LOCATOR64 = 0x07064b50;
 const HEADER = 0x02014b50;
+const LOCAL = 0x04034b50;
+/** What an archive of several parts begins with (8.5.3), and what stands before a locked directory (4.3.11). */
+const SPANNED = 0x08074b50;
+const LOCKED_LIST = 0x08064b50;
 const FULL32 = 0xffffffff;
 const FULL16 = 0xffff;
 /** The end record and the longest comment after it. */
 const TAIL = 22 + 65_535;
+/** Ends that are looked into: a comment may be full of their signature. */
+const MOST_ENDS = 64;
 
 export const damaged = (what: string) => new EngineFailure("unreadable", `This archive is damaged: ${what}.`);
+const severalParts = () =>
+  new EngineFailure(
+    "unsupported",
+    "This archive is one of several parts that belong together; put them together first.",
+  );
+const lockedList = () =>
+  new EngineFailure("unsupported", "This archive locks even its list of contents, in a way not known here.");
 
 const view = (b: Uint8Array) => new DataView(b.buffer, b.byteOffset, b.byteLength);
+const startsWith = (b: Uint8Array, signature: number) =>
+  b.length >= 4 && view(b).getUint32(0, true) === signature;
 
 function big(v: DataView, at: number): number {
   const n = v.getBigUint64(at, true);
@@ -51,116 +68,209 @@ function big(v: DataView, at: number): number {
   return Number(n);
 }
 
+/** Reading that asks for bytes, from where and how many, so that it is the same over memory and over a child's questions. */
+type Reading<T> = Generator<[from: number, length: number], T, Uint8Array>;
+
 interface End {
   count: number;
   size: number;
   offset: number;
-  /** Where the record that says so begins: the directory ends there. */
+  /** Where the record that says so begins: the directory ends there or before. */
   at: number;
+  /** Its count is the whole one, not what is left of it in 16 bits. */
+  wide: boolean;
 }
 
-async function findEnd(blocks: Blocks): Promise<End> {
-  const from = Math.max(0, blocks.size - TAIL);
-  const tail = await blocks.at(from, TAIL);
+/** Where the directory begins, and by how much everything was moved by bytes put in front of the archive. */
+interface Placed extends End {
+  start: number;
+  shift: number;
+}
+
+/**
+ * The end record. A comment may hold anything, an end record too: the last one that leads to a directory is the true one,
+ * and one that says there is nothing in the archive only where no other is.
+ */
+function* findEnd(size: number): Reading<Placed> {
+  const from = Math.max(0, size - TAIL);
+  const tail = yield [from, TAIL];
   const v = view(tail);
-  let found = -1;
+  const exact: number[] = [];
+  const loose: number[] = [];
   for (let i = tail.length - 22; i >= 0; i--) {
     if (v.getUint32(i, true) !== END) continue;
-    if (found < 0) found = i;
-    // The record whose comment reaches exactly to the end of the file is the true one.
-    if (i + 22 + v.getUint16(i + 20, true) === tail.length) {
-      found = i;
-      break;
+    // A comment reaches to the end of the file, unless something was put behind the archive.
+    (i + 22 + v.getUint16(i + 20, true) === tail.length ? exact : loose).push(i);
+  }
+  let empty: Placed | null = null;
+  let wrong: EngineFailure | null = null;
+  for (const i of [...exact, ...loose].slice(0, MOST_ENDS)) {
+    try {
+      const placed = yield* place(yield* endAt(v, i, from + i));
+      if (placed.count > 0) return placed;
+      empty ??= placed;
+    } catch (e) {
+      if (!(e instanceof EngineFailure)) throw e;
+      wrong ??= e;
     }
   }
-  if (found < 0) throw damaged("its list of contents is missing. Perhaps only a part of it came");
-  const end = {
-    count: v.getUint16(found + 10, true),
-    size: v.getUint32(found + 12, true),
-    offset: v.getUint32(found + 16, true),
-    at: from + found,
-  };
-  const disks = [v.getUint16(found + 4, true), v.getUint16(found + 6, true)];
-  const wide = end.count === FULL16 || end.size === FULL32 || end.offset === FULL32;
-  const wider = await end64(blocks, end.at);
-  if (wider && wide) return wider;
-  if (disks.some((d) => d !== 0 && d !== FULL16))
-    throw new EngineFailure(
-      "unsupported",
-      "This archive is one of several parts that belong together; put them together first.",
-    );
-  return end;
+  if (empty) return empty;
+  if (wrong) throw wrong;
+  if (startsWith(yield [0, 4], SPANNED)) throw severalParts();
+  throw damaged("its list of contents is missing. Perhaps only a part of it came");
 }
 
-async function end64(blocks: Blocks, before: number): Promise<End | null> {
-  const locator = await blocks.at(before - 20, 20);
-  if (locator.length < 20 || view(locator).getUint32(0, true) !== LOCATOR64) return null;
-  const said = big(view(locator), 8);
-  // The record stands where the locator says, or right before it when something was put in front of the archive.
-  for (const at of [said, before - 20 - 56]) {
-    const record = await blocks.at(at, 56);
-    if (record.length < 56) continue;
+function* endAt(v: DataView, i: number, at: number): Reading<End> {
+  const locator = yield [at - 20, 20];
+  if (locator.length === 20 && startsWith(locator, LOCATOR64)) {
+    // It counts whenever it is there, whether or not the short fields are full (Python writes it from 2 GiB on).
+    const wider = yield* end64(locator, at - 20);
+    if (wider) return wider;
+  }
+  const disks = [v.getUint16(i + 4, true), v.getUint16(i + 6, true)];
+  if (disks.some((d) => d !== 0 && d !== FULL16)) throw severalParts();
+  return {
+    count: v.getUint16(i + 10, true),
+    size: v.getUint32(i + 12, true),
+    offset: v.getUint32(i + 16, true),
+    at,
+    wide: false,
+  };
+}
+
+/** The 64-bit end record: where its locator says, or right before it when something was put in front of the archive. */
+function* end64(locator: Uint8Array, locatorAt: number): Reading<End | null> {
+  for (const at of [big(view(locator), 8), locatorAt - 56]) {
+    const record = yield [at, 84];
+    if (record.length < 56 || at + 56 > locatorAt || !startsWith(record, END64)) continue;
     const v = view(record);
-    if (v.getUint32(0, true) !== END64) continue;
-    return { count: big(v, 32), size: big(v, 40), offset: big(v, 48), at };
+    if (v.getUint32(16, true) !== 0 || v.getUint32(20, true) !== 0 || view(locator).getUint32(16, true) > 1)
+      throw severalParts();
+    // Version 2 of the record (7.3.4) names what the directory is locked with.
+    if (big(v, 4) >= 72 && record.length === 84 && v.getUint16(74, true) !== 0) throw lockedList();
+    return { count: big(v, 32), size: big(v, 40), offset: big(v, 48), at, wide: true };
   }
   return null;
 }
 
-/** Reads the whole directory. Throws EngineFailure for one that cannot be true. */
-export async function readDirectory(blocks: Blocks): Promise<Directory> {
-  const end = await findEnd(blocks);
-  // Bytes in front of the archive (a program that unpacks itself) move everything by as much.
-  const shift = end.at - (end.offset + end.size);
-  if (shift < 0) throw damaged("its list of contents reaches past its end");
-  if (end.count > MOST_ENTRIES)
-    throw new EngineFailure("limit", `This archive has more than ${MOST_ENTRIES} entries.`);
-  const start = end.offset + shift;
+/** Finds the directory of an end record: right before it, or where it says when there is something between. */
+function* place(end: End): Reading<Placed> {
+  const before = end.at - end.size;
+  if (end.count === 0 && end.size === 0)
+    return { ...end, start: end.at, shift: Math.max(0, end.at - end.offset) };
+  // Info-ZIP, writing to a pipe, may fill the short field and leave out the record that it points to.
+  const offset = !end.wide && end.offset === FULL32 ? before : end.offset;
+  for (const start of [before, offset]) {
+    if (start < offset || start + end.size > end.at) continue;
+    const head = yield [start, 4];
+    if (startsWith(head, LOCKED_LIST)) throw lockedList();
+    if (startsWith(head, HEADER)) return { ...end, start, shift: start - offset };
+  }
+  throw damaged(
+    before < offset ? "its list of contents reaches past its end" : "its list of contents is missing",
+  );
+}
+
+function* directory(size: number): Reading<Directory> {
+  const end = yield* findEnd(size);
+  if (end.count > MOST_ENTRIES) throw tooMany();
   const entries: ZipEntry[] = [];
-  let at = start;
-  while (entries.length < end.count) {
-    const fixed = await blocks.at(at, 46);
-    if (fixed.length < 46 || at + 46 > end.at || view(fixed).getUint32(0, true) !== HEADER)
-      throw damaged("its list of contents ends too early");
+  let at = end.start;
+  const to = end.start + end.size;
+  for (;;) {
+    const fixed = yield [at, 46];
+    if (fixed.length < 46 || at + 46 > to || !startsWith(fixed, HEADER)) break;
     const v = view(fixed);
     const name = v.getUint16(28, true);
     const extra = v.getUint16(30, true);
     const next = at + 46 + name + extra + v.getUint16(32, true);
-    if (next > end.at) throw damaged("its list of contents ends too early");
-    const rest = await blocks.at(at + 46, name + extra);
-    entries.push(entryOf(v, rest.subarray(0, name), rest.slice(name), shift));
+    if (next > to) break;
+    if (entries.length === MOST_ENTRIES) throw tooMany();
+    const rest = yield [at + 46, name + extra];
+    entries.push(entryOf(v, rest.slice(0, name), rest.slice(name), end.shift));
     at = next;
   }
-  return { entries, start };
+  // Writers that know no 64-bit form keep the lower half of a count past 65,535.
+  const fits = end.wide ? entries.length === end.count : (entries.length & FULL16) === end.count;
+  if (!fits) throw damaged("its list of contents ends too early");
+  return { entries, start: end.start };
 }
 
+const tooMany = () => new EngineFailure("limit", `This archive has more than ${MOST_ENTRIES} entries.`);
+
+/** Reads the whole directory. Throws EngineFailure for one that cannot be true. */
+export async function readDirectory(blocks: Blocks): Promise<Directory> {
+  const reading = directory(blocks.size);
+  let step = reading.next();
+  while (!step.done) {
+    const bytes = await blocks.at(...step.value);
+    step = reading.next(bytes);
+  }
+  return step.value;
+}
+
+/** The same of an archive in memory. */
+export function directoryOf(bytes: Uint8Array): Directory {
+  const reading = directory(bytes.length);
+  let step = reading.next();
+  while (!step.done) {
+    const [from, length] = step.value;
+    step = reading.next(from < 0 ? new Uint8Array(0) : bytes.subarray(from, from + length));
+  }
+  return step.value;
+}
+
+/**
+ * Where the packed bytes of an entry begin, from the thirty bytes of its local header (4.3.7). Its sizes are those of the
+ * directory: a stream leaves them out here. Throws EngineFailure when this is no header of that entry.
+ */
+export function packedFrom(e: Pick<ZipEntry, "at" | "method">, head: Uint8Array): number {
+  const v = view(head);
+  if (head.length < 30 || v.getUint32(0, true) !== LOCAL || v.getUint16(8, true) !== e.method)
+    throw damaged("an entry does not begin where its list of contents says");
+  return e.at + 30 + v.getUint16(26, true) + v.getUint16(28, true);
+}
+
+/** Systems that keep Unix file modes (4.4.2: Unix and OS X), and those whose folders are parted by a backslash (FAT, HPFS, NTFS, VFAT). */
+const unixes = [3, 19];
+const dosLike = [0, 6, 10, 14];
+
 function entryOf(v: DataView, rawName: Uint8Array, extra: Uint8Array, shift: number): ZipEntry {
+  const writer = v.getUint16(4, true) >>> 8;
   const e: ZipEntry = {
-    name: nameOf(rawName, v.getUint16(8, true), extra),
+    name: nameOf(rawName, v.getUint16(8, true), extra, writer),
     flags: v.getUint16(8, true),
     method: v.getUint16(10, true),
     time: v.getUint16(12, true),
     crc: v.getUint32(16, true),
     packed: v.getUint32(20, true),
     bytes: v.getUint32(24, true),
-    // The upper half of the outside attributes is the Unix mode when the writer was a Unix (3) or a Mac (19).
-    mode: [3, 19].includes(v.getUint16(4, true) >>> 8) ? v.getUint32(38, true) >>> 16 : 0,
+    // The upper half of the outside attributes is the Unix mode.
+    mode: unixes.includes(writer) ? v.getUint32(38, true) >>> 16 : 0,
     at: v.getUint32(42, true),
+    elsewhere: ![0, FULL16].includes(v.getUint16(34, true)),
     extra,
   };
   const wide = field(extra, 0x0001);
-  if (wide) {
-    const w = view(wide);
-    let i = 0;
-    // Only those that do not fit their 32 bits are there, in this order (APPNOTE 4.5.3).
-    for (const key of ["bytes", "packed", "at"] as const) {
-      if (e[key] !== FULL32 || i + 8 > wide.length) continue;
-      e[key] = big(w, i);
-      i += 8;
-    }
-  }
+  if (wide) widen(e, wide);
+  // A folder that lacks its slash says so in the attributes of MS-DOS, bit 4.
+  if ((v.getUint8(38) & 0x10) !== 0 && e.bytes === 0 && e.name !== "" && !e.name.endsWith("/")) e.name += "/";
   e.at += shift;
   return e;
+}
+
+/** Puts in the numbers that do not fit 32 bits; only those are there, in this order (4.5.3). Some writers put all three. */
+function widen(e: ZipEntry, wide: Uint8Array): void {
+  const w = view(wide);
+  const keys = ["bytes", "packed", "at"] as const;
+  const all = wide.length >= 24 && keys.every((key, i) => e[key] === FULL32 || big(w, i * 8) === e[key]);
+  let next = 0;
+  keys.forEach((key, i) => {
+    const from = all ? i * 8 : next;
+    if (e[key] !== FULL32 || from + 8 > wide.length) return;
+    e[key] = big(w, from);
+    next += 8;
+  });
 }
 
 /** The extra field of a number, or null. */
@@ -175,12 +285,15 @@ export function field(extra: Uint8Array, id: number): Uint8Array | null {
   return null;
 }
 
-function nameOf(raw: Uint8Array, flags: number, extra: Uint8Array): string {
+function nameOf(raw: Uint8Array, flags: number, extra: Uint8Array, writer: number): string {
   // Info-ZIP's Unicode path (APPNOTE 4.6.9), valid only for the very name it was made for.
   const unicode = (flags & 0x800) === 0 ? field(extra, 0x7075) : null;
-  if (unicode && unicode.length > 5 && unicode[0] === 1 && view(unicode).getUint32(1, true) === crc32(raw))
-    return decodeName(unicode.subarray(5));
-  return decodeName(raw);
+  const valid =
+    unicode && unicode.length > 5 && unicode[0] === 1 && view(unicode).getUint32(1, true) === crc32(raw);
+  const name = decodeName(valid ? unicode.subarray(5) : raw, dosLike.includes(writer));
+  // 4.4.17.1 asks for forward slashes; tools of Windows that write none mean backslashes by them.
+  const slashed = dosLike.includes(writer) && !name.includes("/") ? name.replaceAll("\\", "/") : name;
+  return slashed.replace(/^(?:\.\/)+(?=.)/, "");
 }
 
 /** Entries, by number, whose bytes lie within those of another, or outside what holds entries. */

@@ -7,7 +7,14 @@ import { paperlessPapers } from "./paperless.ts";
 import { type Listed, plainEntry } from "./shapes.ts";
 import { type Blocks, pieces } from "./source.ts";
 import { batches, type Out, type Unpacker } from "./unpacker.ts";
-import { type Directory, damaged, overlapping, readDirectory, type ZipEntry } from "./zip-directory.ts";
+import {
+  type Directory,
+  damaged,
+  overlapping,
+  packedFrom,
+  readDirectory,
+  type ZipEntry,
+} from "./zip-directory.ts";
 import { fitting, LOCK_HEAD, type Opener, openerFor } from "./zip-locks.ts";
 
 /** Bytes of one paper, and of an archive in an archive (service document, Limits). */
@@ -23,11 +30,30 @@ const sentences = {
   link: "It is a link to another file, not a file.",
   special: "It is not a file.",
   overlap: "It shares its bytes with another entry, or lies outside the archive.",
-  method: "It is packed in a way not known here.",
+  part: "It lies on another part of this archive, which did not come with it.",
   large: "It is larger than 1 GiB.",
   bomb: "It would unpack to more than 250 times its size.",
   total: "The archive would unpack to more than is sensible for its size.",
 };
+
+/** Ways of packing that have a name (APPNOTE 4.4.5) and are not unpacked here. */
+const methods: Record<number, string> = {
+  1: "Shrink",
+  6: "Implode",
+  9: "Deflate64",
+  10: "PKWARE DCL",
+  12: "bzip2",
+  14: "LZMA",
+  20: "Zstandard",
+  93: "Zstandard",
+  95: "XZ",
+  96: "JPEG packing",
+  97: "WavPack",
+  98: "PPMd",
+};
+
+const unknownMethod = (n: number): string =>
+  `It is packed with ${methods[n] ?? `method ${n}`}, which isn't supported here. Unpack it and add the file itself.`;
 
 /** Why an entry is not taken, as far as the directory tells, or null. */
 function refusal(e: ZipEntry, nested: boolean): string | null {
@@ -35,7 +61,8 @@ function refusal(e: ZipEntry, nested: boolean): string | null {
   if (kind === 0xa000) return sentences.link;
   if (kind !== 0 && kind !== 0x8000 && kind !== 0x4000) return sentences.special;
   const locked = (e.flags & 1) !== 0;
-  if (![0, 8].includes(e.method) && !(locked && e.method === 99)) return sentences.method;
+  if (![0, 8].includes(e.method) && !(locked && e.method === 99)) return unknownMethod(e.method);
+  if (e.elsewhere) return sentences.part;
   if (e.bytes > (nested ? MOST_NESTED : MOST_BYTES)) return sentences.large;
   if (e.bytes > LARGE && e.bytes > MOST_RATIO * e.packed) return sentences.bomb;
   // Stored bytes are as many as they say, but for what a lock adds.
@@ -43,7 +70,7 @@ function refusal(e: ZipEntry, nested: boolean): string | null {
 }
 
 /** What finds an entry again without reading the directory. */
-type Locator = Omit<ZipEntry, "name" | "mode" | "extra"> & {
+type Locator = Omit<ZipEntry, "name" | "mode" | "elsewhere" | "extra"> & {
   extra: string;
   name: string;
   start: number;
@@ -97,12 +124,8 @@ export class ZipUnpacker implements Unpacker {
   /** The plain bytes of an entry, held against its size and its checksum. */
   private async *plain(locator: string, passwords: string[]): AsyncGenerator<Uint8Array, void, undefined> {
     const l = JSON.parse(locator) as Locator;
-    const e: ZipEntry = { ...l, mode: 0, extra: Buffer.from(l.extra, "base64") };
-    const head = await this.blocks.at(e.at, 30);
-    const v = new DataView(head.buffer, head.byteOffset, head.byteLength);
-    if (head.length < 30 || v.getUint32(0, true) !== 0x04034b50 || v.getUint16(8, true) !== e.method)
-      throw damaged("an entry does not begin where its list of contents says");
-    const from = e.at + 30 + v.getUint16(26, true) + v.getUint16(28, true);
+    const e: ZipEntry = { ...l, mode: 0, elsewhere: false, extra: Buffer.from(l.extra, "base64") };
+    const from = packedFrom(e, await this.blocks.at(e.at, 30));
     const to = from + e.packed;
     if (to > l.start) throw damaged("an entry reaches past its end");
     if ((e.flags & 1) === 0) {
@@ -156,7 +179,7 @@ export class ZipUnpacker implements Unpacker {
     const packed = lock ? opened(this.blocks, from, to, lock) : this.blocks.from(from, to);
     if ((lock?.method ?? e.method) === 0) yield* packed;
     else if ((lock?.method ?? e.method) === 8) yield* inflated(packed);
-    else throw new EngineFailure("unsupported", sentences.method);
+    else throw new EngineFailure("unsupported", unknownMethod(lock?.method ?? e.method));
   }
 }
 
@@ -192,7 +215,7 @@ async function* small(bytes: AsyncIterable<Uint8Array>) {
 }
 
 const locatorOf = (e: ZipEntry, d: Directory): Locator => {
-  const { mode: _, extra, name, ...rest } = e;
+  const { mode: _, elsewhere: __, extra, name, ...rest } = e;
   // A locked entry's own field is short; any other is of no use later.
   const kept = (e.flags & 1) !== 0 && extra.length <= 500 ? extra : new Uint8Array(0);
   return {

@@ -1,4 +1,5 @@
-import { type UnzipFileInfo, unzipSync } from "fflate";
+import { inflateRawSync } from "node:zlib";
+import { type Directory, directoryOf, packedFrom, type ZipEntry } from "../archives/zip-directory.ts";
 import { EngineFailure } from "../failure.ts";
 
 /** Bytes that one entry, and all that are opened together, may unpack to: an office file is a zip, and a zip may be a bomb. */
@@ -10,45 +11,45 @@ const damaged = () => new EngineFailure("unreadable", "This file is damaged and 
 const tooLarge = () =>
   new EngineFailure("limit", "This file unpacks to more than it should; it is kept as it is.");
 
-/** The entries of an office file, unpacked when they are asked for. */
+function listOf(bytes: Uint8Array): Directory {
+  try {
+    return directoryOf(bytes);
+  } catch (error) {
+    if (error instanceof EngineFailure && error.kind === "limit") throw tooLarge();
+    throw damaged();
+  }
+}
+
+/** The entries of an office file, unpacked when they are asked for. Of two with one name the first counts. */
 export class Package {
   readonly names: Set<string>;
-  #sizes = new Map<string, number>();
+  #entries = new Map<string, ZipEntry>();
+  #start: number;
   #used = 0;
 
   /** Throws EngineFailure `unreadable` when it is no zip, `limit` when it has entries without end. */
   constructor(private readonly bytes: Uint8Array) {
-    try {
-      unzipSync(bytes, {
-        filter: (entry) => {
-          if (this.#sizes.size >= MOST_ENTRIES) throw tooLarge();
-          this.#sizes.set(entry.name, entry.originalSize);
-          return false;
-        },
-      });
-    } catch (error) {
-      throw error instanceof EngineFailure ? error : damaged();
-    }
-    this.names = new Set(this.#sizes.keys());
+    const { entries, start } = listOf(bytes);
+    if (entries.length > MOST_ENTRIES) throw tooLarge();
+    for (const e of entries) if (!this.#entries.has(e.name)) this.#entries.set(e.name, e);
+    this.#start = start;
+    this.names = new Set(this.#entries.keys());
   }
 
-  /**
-   * The bytes of an entry, or null when there is none. Its size is known before it is unpacked, and no more than that
-   * comes out: fflate fills an array of the size the directory names.
-   */
+  /** The bytes of an entry, or null when there is none. No more comes out than the directory says. */
   read(name: string): Uint8Array | null {
-    const size = this.#sizes.get(name);
-    if (size === undefined) return null;
-    this.#used += size;
-    if (size > MOST_ENTRY || this.#used > MOST_TOTAL) throw tooLarge();
-    let taken = false;
-    const only = (entry: UnzipFileInfo) => {
-      if (entry.name !== name || taken) return false;
-      taken = true;
-      return true;
-    };
+    const e = this.#entries.get(name);
+    if (e === undefined) return null;
+    this.#used += e.bytes;
+    if (e.bytes > MOST_ENTRY || this.#used > MOST_TOTAL) throw tooLarge();
+    const from = packedFrom(e, this.bytes.subarray(e.at, e.at + 30));
+    if (from + e.packed > this.#start || (e.flags & 1) !== 0) throw damaged();
+    const packed = this.bytes.subarray(from, from + e.packed);
+    if (e.method === 0) return packed;
+    if (e.method !== 8) throw damaged();
     try {
-      return unzipSync(this.bytes, { filter: only })[name] ?? null;
+      // Zero would mean no bound.
+      return new Uint8Array(inflateRawSync(packed, { maxOutputLength: Math.max(1, e.bytes) }));
     } catch {
       throw damaged();
     }
