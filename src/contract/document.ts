@@ -24,6 +24,7 @@ export const reviewReasons = [
   "infected",
   "unsupported_format",
   "split_unsure",
+  "damaged",
 ] as const;
 
 export const waysOfArrival = [

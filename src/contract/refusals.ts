@@ -1,5 +1,6 @@
 import {
   badRequest,
+  DamagedFile,
   invalid,
   missingScope,
   notFound,
@@ -102,6 +103,12 @@ export const refusals: Readonly<Record<number, Refusal>> = {
       pace: kind(429, "pace", "Too many calls"),
       "too-many-uploads": new Problem(429, null, "Too many uploads", "100 uploads are open in this account."),
     },
+  },
+  500: {
+    name: "Damaged",
+    description:
+      "The stored bytes of the file are damaged or missing: the call was right, and the same call will be answered the same until the file is restored or added again. Any other 500 is a fault of the box, with the id it was logged under.",
+    examples: { damaged: new DamagedFile("") },
   },
   503: {
     name: "NotNow",

@@ -127,14 +127,23 @@ export function quarantineFiles(db: Database, scope: AccountScope, documentId: s
   return [...new Set(rows.map((r) => r.document_id))];
 }
 
-/** Points every file with these bytes at a new blob, in place of one that is missing or broken. */
-export function mendBlob(db: Database, scope: AccountScope, fingerprint: string, blobId: string): void {
-  db.sql("UPDATE file SET blob_id = ? WHERE account_id = ? AND fingerprint = ? AND blob_id IS NOT NULL").run(
-    blobId,
-    scope.accountId,
-    fingerprint,
-  );
+/** Points every file with these bytes at a new blob, in place of one that is missing or broken. Gives the documents that hold one. */
+export function mendBlob(db: Database, scope: AccountScope, fingerprint: string, blobId: string): string[] {
+  const rows = db
+    .sql(
+      "UPDATE file SET blob_id = ? WHERE account_id = ? AND fingerprint = ? AND blob_id IS NOT NULL RETURNING document_id",
+    )
+    .all(blobId, scope.accountId, fingerprint) as { document_id: string }[];
+  return [...new Set(rows.map((r) => r.document_id))];
 }
+
+/** A document that a blob holds a file of; undefined when no file is of it. */
+export const documentOfBlob = (db: Database, scope: AccountScope, blobId: string): string | undefined =>
+  (
+    db
+      .sql("SELECT document_id FROM file WHERE account_id = ? AND blob_id = ? LIMIT 1")
+      .get(scope.accountId, blobId) as { document_id: string } | undefined
+  )?.document_id;
 
 /** True when some row names this blob: the sweep leaves it alone. */
 export const isNamed = (db: Database, blobId: string): boolean =>
@@ -182,6 +191,11 @@ export function addPicture(
     p.long_edge,
     p.blob_id,
   );
+}
+
+/** Forgets a kept picture; the sweep takes its blob. */
+export function dropPicture(db: Database, blobId: string): void {
+  db.sql("DELETE FROM picture WHERE blob_id = ?").run(blobId);
 }
 
 /** In how many sizes a page is kept as a picture. */

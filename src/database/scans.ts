@@ -31,6 +31,15 @@ export function scanOf(db: Database, scope: AccountScope, fileId: string): FileS
   return row && { ...row, notes: JSON.parse(row.notes) as string[] };
 }
 
+/** Whether every original of a document was scanned once and nothing was found in it. */
+export const wasScanned = (db: Database, documentId: string): boolean =>
+  db
+    .sql(
+      `SELECT 1 FROM file f WHERE f.document_id = ? AND f.role = 'original' AND f.blob_id IS NOT NULL
+         AND NOT EXISTS (SELECT 1 FROM file_scan s WHERE s.file_id = f.id) LIMIT 1`,
+    )
+    .get(documentId) === undefined;
+
 /**
  * Lets files go that were kept apart because nobody could look at them, now that they were found clean; with every file of
  * the same bytes, except in documents in which something was found.

@@ -1,5 +1,6 @@
 import type { FileKind } from "./engines.ts";
 import { csvDelimiter } from "./formats/delimiter.ts";
+import { Package } from "./formats/package.ts";
 import { decodeText } from "./texts.ts";
 
 export interface Sniffed {
@@ -123,10 +124,37 @@ export async function sniff(bytes: Uint8Array): Promise<Sniffed> {
   if (mime === "image/apng") mime = "image/png";
   if (mime === "image/heic-sequence") mime = "image/heic";
   if (mime === "image/heif-sequence") mime = "image/heif";
+  if (mime === "application/zip") mime = officeKind(bytes) ?? mime;
   mime = alike[mime ?? ""] ?? mime;
   if (mime && mime !== "application/xml" && !mime.startsWith("text/"))
     return { mime, kind: pictures.has(mime) ? "image" : typeset.has(mime) ? "typeset" : "other" };
   return textKind(bytes);
+}
+
+/** The part that an Office Open XML file cannot do without (ECMA-376-1, 11.3.10, 12.3.23, 13.3.6), and what it makes of it. */
+const mainParts: Record<string, string> = {
+  "word/document.xml": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  "xl/workbook.xml": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  "ppt/presentation.xml": "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+};
+
+/**
+ * The office file in a zip by its list of contents, or null. The library looks at local headers one after the other, and
+ * those of a zip in 64-bit form do not say how long an entry is.
+ */
+function officeKind(bytes: Uint8Array): string | null {
+  try {
+    const file = new Package(bytes);
+    const main =
+      file.names.has("[Content_Types].xml") && Object.keys(mainParts).find((n) => file.names.has(n));
+    if (main) return mainParts[main] ?? null;
+    const type = Buffer.from(file.read("mimetype") ?? [])
+      .toString("latin1")
+      .trim();
+    return type.startsWith("application/vnd.oasis.opendocument.") ? type : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Word, Excel and Outlook share one container ([MS-CFB]); the names of its streams, in UTF-16, tell them apart. */

@@ -20,6 +20,7 @@ export const problemKinds = {
   pace: "Too many calls in the last minute. Wait for as many seconds as `Retry-After` says.",
   quarantined: "The virus scan found something in this file; it is kept apart and never served.",
   "file-gone": "The bytes of this file were deleted on purpose.",
+  damaged: "The stored bytes of this file are damaged or missing. Restore it from a backup, or add it again.",
   "too-large": "The upload is past the plain limit of 95 MB. Send it in parts through /uploads.",
   "draft-unavailable": "The email draft could not be made.",
   "no-room": "The disk of the box is full. Nothing was stored; free some space and send it again.",
@@ -50,6 +51,20 @@ export class Problem extends Error {
   ) {
     super(detail);
     this.name = "Problem";
+  }
+}
+
+/** What is said of a paper whose stored bytes are broken or missing, at every place. */
+export const DAMAGED_FILE = "This file is damaged. Restore it from a backup.";
+
+/**
+ * The stored bytes of a paper are broken or missing. A fault of the box with a name of its own: the call was right, and
+ * waiting does not help. `documentId`: whose bytes, for the operator's log.
+ */
+export class DamagedFile extends Problem {
+  constructor(readonly documentId: string) {
+    super(500, "damaged", "Damaged file", DAMAGED_FILE);
+    this.name = "DamagedFile";
   }
 }
 

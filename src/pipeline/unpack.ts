@@ -153,7 +153,8 @@ async function list(run: Run, open: Opened, source: SourceRow): Promise<void> {
 
 /** The sentence of a failure that will be the same next time, or null when it should be tried again. */
 function isFinal(e: unknown, count: () => number): string | null | false {
-  if (e instanceof Error && e.name === "SealBroken") return "The archive was damaged on the disk of the box.";
+  if (e instanceof Error && e.name === "SealBroken")
+    return "The stored archive is damaged. Restore it from a backup, or import it again.";
   if (isOutOfOrder(e) || e instanceof Problem || (e instanceof EngineFailure && e.kind === "unavailable"))
     return null;
   // A fault of ours is told of each time, and given up in the end: it must not hold up what comes after it.

@@ -11,13 +11,15 @@ import {
   retryLater,
 } from "#database/jobs.ts";
 import { isOutOfOrder } from "#database/open.ts";
+import { wasScanned } from "#database/scans.ts";
 import { EngineFailure } from "#engines/engines.ts";
+import { DamagedFile } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
 import { refreshCheckup } from "#operations/checkup/recompute.ts";
 import { announce } from "#operations/documents/intake.ts";
 import { refreshWords } from "#operations/search/index-words.ts";
 import { ownWork } from "#rules/access.ts";
-import { stageFor, waitAfter } from "#rules/states.ts";
+import { type ReviewReason, stageFor, waitAfter } from "#rules/states.ts";
 import { startImports } from "./imports.ts";
 import { type Hand, park, runStage, takeJob } from "./pipeline.ts";
 import { Turns } from "./turns.ts";
@@ -165,9 +167,14 @@ async function handle(box: Box, job: Job, hand: Hand, fault: Fault): Promise<Job
   }
 }
 
-/** Decides what becomes of a paper whose stage failed: later, or a person looks. */
+/** Decides what becomes of a paper whose stage failed: later, or a person looks. Damage is no reason to try again. */
 function failed(box: Box, job: Job, e: unknown, fault: Fault): void {
   const { db, clock } = box;
+  if (e instanceof DamagedFile) {
+    fault(e, job);
+    giveUp(box, job, { reason: "damaged", detail: e.detail });
+    return;
+  }
   const kind = e instanceof EngineFailure ? e.kind : isOutOfOrder(e) ? "unavailable" : "fault";
   if (kind === "unavailable") {
     return void db.writeSoon(() => retryLater(db, job, clock.now() + ENGINE_WAIT, kind, false));
@@ -179,18 +186,24 @@ function failed(box: Box, job: Job, e: unknown, fault: Fault): void {
     const wait = kind === "crash" ? 1_000 : waitAfter(job.attempt, (box.ids.bytes(1)[0] ?? 0) / 255);
     return void db.writeSoon(() => retryLater(db, job, clock.now() + wait, kind, true));
   }
-  const account = accountOfDocument(db, job.document_id);
-  if (!account) return;
-  const scope = ownWork(account);
   const detail =
     e instanceof EngineFailure
       ? e.message
       : "Reading this paper failed again and again. It is kept as it came.";
+  giveUp(box, job, { reason: "unreadable", detail });
+}
+
+/** Leaves a paper to a person. */
+function giveUp(box: Box, job: Job, look: { reason: ReviewReason; detail: string }): void {
+  const { db, clock } = box;
+  const account = accountOfDocument(db, job.document_id);
+  if (!account) return;
+  const scope = ownWork(account);
   db.write(() => {
-    // Never looked at by the scanner, never served.
-    if (job.stage === "scan") quarantineFiles(db, scope, job.document_id);
-    if (advance(db, job, null, clock.now()))
-      park(box, scope, job.document_id, { reason: "unreadable", detail });
+    // Never looked at by the scanner, never served. What damage kept from being scanned once more was looked at before.
+    const seen = look.reason === "damaged" && wasScanned(db, job.document_id);
+    if (job.stage === "scan" && !seen) quarantineFiles(db, scope, job.document_id);
+    if (advance(db, job, null, clock.now())) park(box, scope, job.document_id, look);
   });
   announce(box, scope, job.document_id, "done");
 }

@@ -52,6 +52,11 @@ const looks: Readonly<Record<ReviewReason, Look>> = {
     question: "Where does one end and the next begin?",
     step: "Open the document and say where one ends and the next begins, or that it is one.",
   },
+  damaged: {
+    label: "Damaged",
+    question: "Do you have a backup of it?",
+    step: "Restore the box from a backup, or add the same file again: it takes the place of the damaged one.",
+  },
 };
 
 /** Questions that are plainer than that of the reason, by what the paper waits for in words. */

@@ -42,9 +42,15 @@ export const HEADER = PREAMBLE.length + 1 + SALT;
 /** How many chunks one read of the disk fetches: about 1 MiB. */
 const GROUP = 16;
 
-/** The sealed bytes are not what was once written: changed, cut, grown, or of another file, account or box. */
+/**
+ * The sealed bytes are not what was once written: changed, cut, grown, gone, or of another file, account or box. `code`: of the
+ * system, where it could not give them.
+ */
 export class SealBroken extends Error {
-  constructor(what: string) {
+  constructor(
+    what: string,
+    readonly code?: string,
+  ) {
     super(what);
     this.name = "SealBroken";
   }

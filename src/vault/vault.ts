@@ -9,7 +9,7 @@ import fs, { type FileHandle } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Ids } from "#kernel/ids.ts";
 import { syncFolder } from "./disk.ts";
-import { type FileKey, openRange, plainSize, type ReadAt } from "./seal.ts";
+import { type FileKey, openRange, plainSize, type ReadAt, SealBroken } from "./seal.ts";
 import { BlobWriter, type Place, type Stored } from "./writer.ts";
 
 export { BlobWriter, type Stored };
@@ -38,22 +38,26 @@ export class Vault {
   }
 
   /**
-   * The plain bytes, or those from `from` up to, not including, `to`. Throws SealBroken when the file was changed,
-   * cut or is another account's, ENOENT when it is not there, RangeError for a range outside it.
+   * The plain bytes, or those from `from` up to, not including, `to`. Throws SealBroken when the file was changed, cut or is
+   * another account's, when it is not there or the disk cannot read it; RangeError for a range outside it.
    */
   async *read(
     accountKey: FileKey,
     blobId: string,
     range?: { from: number; to: number },
   ): AsyncGenerator<Uint8Array, void, undefined> {
-    const file = await fs.open(this.path(blobId), "r");
+    const path = this.path(blobId);
+    let file: FileHandle | null = null;
     try {
+      file = await fs.open(path, "r");
       const { size } = await file.stat();
       const from = range?.from ?? 0;
       const to = range?.to ?? plainSize(size);
       yield* openRange(readFrom(file), size, accountKey, blobId, from, to);
+    } catch (e) {
+      throw lost(e) ?? e;
     } finally {
-      await file.close();
+      await file?.close();
     }
   }
 
@@ -82,7 +86,7 @@ export class Vault {
     return true;
   }
 
-  /** Opens every chunk and drops the bytes. Throws SealBroken, ENOENT. */
+  /** Opens every chunk and drops the bytes. Throws SealBroken. */
   async verify(accountKey: FileKey, blobId: string): Promise<void> {
     for await (const _ of this.read(accountKey, blobId));
   }
@@ -164,6 +168,13 @@ const namesIn = async (folder: string): Promise<string[]> =>
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
     throw error;
   });
+
+/** A file that is gone, or that the disk gives no longer, is as broken as one that was changed. Null for any other error. */
+function lost(e: unknown): SealBroken | null {
+  const code = e instanceof Error && "code" in e ? e.code : undefined;
+  if (code === "ENOENT") return new SealBroken("The file is not there (ENOENT).", code);
+  return code === "EIO" ? new SealBroken("The disk cannot read the file (EIO).", code) : null;
+}
 
 /** What a call gives, or null when there is no such file. */
 async function found<T extends Stats | true>(call: Promise<T>): Promise<T | null> {

@@ -1,9 +1,11 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
 import fc from "fast-check";
+import { unzipSync } from "fflate";
 import sharp from "sharp";
 import type { Converted } from "#engines/engines.ts";
 import * as paper from "../paper/paper.ts";
+import { makeZip, type ZipWish } from "../paper/zips.ts";
 import { openTestEngines, outcome, source } from "./open.ts";
 
 const engines = openTestEngines({ workers: 1 });
@@ -420,4 +422,24 @@ describe("pictures of further kinds", () => {
     });
     expect(await outcome(engines.lift(source(bytes), {}))).toBe("unreadable");
   });
+});
+
+test("office files in the 64-bit form of a zip, and with sizes behind the bytes, are read like any other", async () => {
+  const parts = (bytes: Uint8Array) =>
+    Object.entries(unzipSync(bytes)).map(([name, content]) => ({ name, bytes: content }));
+  const shapes: ZipWish[] = [
+    { wide: true },
+    { streamed: true },
+    { wide: true, streamed: true },
+    { both: true },
+  ];
+  for (const shape of shapes)
+    for (const [bytes, words] of [
+      [paper.docx(paper.wordParagraph("Sixty-four bits")), "Sixty-four bits"],
+      [paper.wordLetter(red), "Northfield Roofing Ltd"],
+    ] as const)
+      expect([shape, await wordsOf(makeZip(parts(bytes), shape))]).toEqual([
+        shape,
+        expect.stringContaining(words),
+      ]);
 });

@@ -55,7 +55,9 @@ export async function overhear(method: string, path: string, response: Response)
   safe(response, where);
   // What a visitor of a shared link, or of the one that ends a digest, sees is a page, refusals too.
   if (/^\/s(?:top)?\//.test(path)) {
-    if (response.status >= 500) throw new Error(`${where}: ${(await response.clone().text()).slice(0, 300)}`);
+    const text = response.status < 500 ? "" : await response.clone().text();
+    if (text !== "" && !text.includes("This file is damaged"))
+      throw new Error(`${where}: ${text.slice(0, 300)}`);
     return response;
   }
   const json = /json/.test(typeOf(response));
@@ -85,7 +87,11 @@ function safe({ headers }: Head, where: string): void {
 /** "Every refusal is application/problem+json with status, title and detail." (Errors) */
 function refused(at: Head, body: unknown, route: Route | undefined, where: string, text: string): void {
   // A refusal of ours, said in words; everything else from 500 up is a fault.
-  const ours = at.status === 507 || (at.status === 503 && route?.problems.includes(503));
+  const damaged = at.status === 500 && /\/problems\/damaged$/.test((body as { type?: string })?.type ?? "");
+  const ours =
+    at.status === 507 ||
+    (at.status === 503 && route?.problems.includes(503)) ||
+    (damaged && route?.problems.includes(500));
   if (at.status >= 500 && !ours) throw new Error(`${where}: ${JSON.stringify(body ?? text).slice(0, 300)}`);
   if (typeOf(at) !== "application/problem+json") throw new Error(`${where} is ${typeOf(at)}, not a problem`);
   fits(Problem, body, where);

@@ -65,7 +65,7 @@ export const fileRoutes = [
       },
       { status: 304, description: "Not changed since the `ETag` that `If-None-Match` named.", type: "" },
     ],
-    problems: [401, 403, 404, 410, 416, 422],
+    problems: [401, 403, 404, 410, 416, 422, 500],
   }),
   route({
     id: "getPage",
@@ -87,6 +87,6 @@ export const fileRoutes = [
       },
       { status: 304, description: "Not changed since the `ETag` that `If-None-Match` named.", type: "" },
     ],
-    problems: [401, 403, 404, 410, 422],
+    problems: [401, 403, 404, 410, 422, 500],
   }),
 ] as const;

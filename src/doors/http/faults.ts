@@ -1,19 +1,31 @@
-import { Problem } from "#kernel/problem.ts";
+import type { Ids } from "#kernel/ids.ts";
+import { DamagedFile, Problem } from "#kernel/problem.ts";
 
 /** Where faults go: one line each, with an id the caller was told, and never a word from anyone's papers. */
 export type FaultLog = (line: string) => void;
 
 /**
- * Logs a fault of ours and gives the answer to send. Only names, codes and places in our own code are logged: a message
+ * Logs a fault of ours and gives the answer to send; a refusal is its own answer, and is not logged. Only names, codes and places in our own code are logged: a message
  * may quote what was being read.
  */
 export function faultProblem(e: unknown, id: string, where: string, log: FaultLog): Problem {
+  if (e instanceof DamagedFile) log(describeFault(e, id, where));
+  if (e instanceof Problem) return e;
   if (e instanceof Error && "code" in e && String(e.code).startsWith("SQLITE_BUSY")) {
     return new Problem(503, null, "Busy", "The box is busy just now. Try again.", {
       headers: { "Retry-After": "2" },
     });
   }
   log(describeFault(e, id, where));
+  const broken = e instanceof Error && "code" in e && brokenDatabase.test(String(e.code));
+  if (broken) {
+    return new Problem(
+      500,
+      "damaged",
+      "Damaged",
+      `The box's database is damaged. Restore the box from a backup. It was logged as ${id}.`,
+    );
+  }
   const full = e instanceof Error && "code" in e && (e.code === "SQLITE_FULL" || e.code === "ENOSPC");
   if (full) {
     return new Problem(
@@ -31,7 +43,28 @@ export function faultProblem(e: unknown, id: string, where: string, log: FaultLo
   );
 }
 
+/** Documents whose damage is remembered as told. */
+const MOST_TOLD = 1000;
+
+/** faultProblem of one door: a damaged document is logged once, however often its pages are looked at. */
+export function faultsOf(box: { ids: Ids }, log: FaultLog): (e: unknown, where: string) => Problem {
+  const told = new Set<string>();
+  return (e, where) => {
+    if (e instanceof DamagedFile) {
+      if (told.has(e.documentId)) return e;
+      if (told.size >= MOST_TOLD) told.clear();
+      told.add(e.documentId);
+    }
+    return faultProblem(e, box.ids.uuid(), where, log);
+  };
+}
+
+/** What SQLite says of a file whose pages are not what was written (https://www.sqlite.org/rescode.html). */
+const brokenDatabase = /^SQLITE_(?:CORRUPT|NOTADB)/;
+
 export function describeFault(e: unknown, id: string, where: string): string {
+  if (e instanceof DamagedFile)
+    return `damaged: a file of document ${e.documentId} at ${where}. Restore it from a backup.`;
   if (!(e instanceof Error)) return `fault ${id} at ${where}: ${typeof e}`;
   const code = "code" in e && typeof e.code === "string" ? ` ${e.code}` : "";
   const frames = (e.stack ?? "")

@@ -15,18 +15,35 @@ const shown = new Set([
   "text/plain",
 ]);
 
-/** A stream that opens the file when it is read and lets go of it when the reader leaves. */
-export function stream(open: () => AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
-  let pieces: AsyncIterator<Uint8Array> | null = null;
+/** Told of what ends an answer that has begun. */
+export type Broke = (e: unknown) => unknown;
+
+/**
+ * A stream that is read as its reader takes it, and let go of when the reader leaves. Its first piece is read before this
+ * answers: what cannot be opened throws, and no header promises it. Where it breaks later the connection is reset, so that no
+ * half of a file looks whole (RFC 9112 section 8: a chunked body without its end is incomplete).
+ */
+export async function stream(
+  open: () => AsyncIterable<Uint8Array>,
+  broke: Broke,
+): Promise<ReadableStream<Uint8Array>> {
+  const pieces = open()[Symbol.asyncIterator]();
+  let ready: IteratorResult<Uint8Array> | null = await pieces.next();
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      pieces ??= open()[Symbol.asyncIterator]();
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
+      try {
+        const { done, value } = ready ?? (await pieces.next());
+        ready = null;
+        if (done) controller.close();
+        else controller.enqueue(value);
+      } catch (e) {
+        broke(e);
+        // With no error of its own: what is given here is printed, with the code around it.
+        controller.error();
+      }
     },
     async cancel() {
-      await pieces?.return?.();
+      await pieces.return?.();
     },
   });
 }
@@ -35,15 +52,20 @@ export function stream(open: () => AsyncIterable<Uint8Array>): ReadableStream<Ui
 const AT_ONCE = 4 * 1024 * 1024;
 
 /** What is sent of `size` bytes: in one piece with its length where that fits, as a stream otherwise. */
-async function bodyOf(size: number, open: () => AsyncIterable<Uint8Array>) {
-  if (size > AT_ONCE) return stream(open);
+async function bodyOf(size: number, open: () => AsyncIterable<Uint8Array>, broke: Broke) {
+  if (size > AT_ONCE) return await stream(open, broke);
   const pieces: Uint8Array[] = [];
   for await (const piece of open()) pieces.push(piece);
   return new Uint8Array(Buffer.concat(pieces));
 }
 
 /** The bytes of a file with `ETag`, conditional requests and one range (RFC 9110 sections 13 and 14). */
-export async function sendFile(request: Request, file: ServedFile, download: boolean): Promise<Response> {
+export async function sendFile(
+  request: Request,
+  file: ServedFile,
+  download: boolean,
+  broke: Broke,
+): Promise<Response> {
   const plain = shown.has(file.mime);
   const headers = bytesHeaders({
     "Content-Type":
@@ -73,11 +95,11 @@ export async function sendFile(request: Request, file: ServedFile, download: boo
   if (range) {
     headers["Content-Range"] = `bytes ${range.from}-${range.to - 1}/${file.bytes}`;
     headers["Content-Length"] = String(range.to - range.from);
-    const part = await bodyOf(range.to - range.from, () => file.open(range));
+    const part = await bodyOf(range.to - range.from, () => file.open(range), broke);
     return new Response(part, { status: 206, headers });
   }
   headers["Content-Length"] = String(file.bytes);
-  return new Response(await bodyOf(file.bytes, () => file.open()), { headers });
+  return new Response(await bodyOf(file.bytes, () => file.open(), broke), { headers });
 }
 
 export function sendPicture(request: Request, picture: ServedPicture): Response {
@@ -92,8 +114,11 @@ export function sendPicture(request: Request, picture: ServedPicture): Response 
 }
 
 /** A zip that is made while it is sent: its length is not known before its end. */
-export const sendZip = (zip: { name: string; open(): AsyncIterable<Uint8Array> }): Response =>
-  new Response(stream(zip.open), {
+export const sendZip = async (
+  zip: { name: string; open(): AsyncIterable<Uint8Array> },
+  broke: Broke,
+): Promise<Response> =>
+  new Response(await stream(zip.open, broke), {
     headers: bytesHeaders({
       "Content-Type": "application/zip",
       "Content-Disposition": disposition("attachment", zip.name),

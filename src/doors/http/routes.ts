@@ -53,7 +53,7 @@ const handlers: Record<RouteId, Handler> = {
   getDocument: looks(getOperation),
   listSimilar: looks(similarOperation),
   correctDocument: changes(correctOperation, bodyAndPath),
-  getFile: async ({ box, call, request, params }, route) => {
+  getFile: async ({ box, call, request, params, fault }, route) => {
     admit(call.caller, fileOperation.needs);
     const query = queryOf(route, request.url) as { download: boolean };
     const file = await ask(
@@ -62,7 +62,7 @@ const handlers: Record<RouteId, Handler> = {
       pathOf(route, params) as { document: string; file: string },
       call,
     );
-    return sendFile(request, file, query.download);
+    return sendFile(request, file, query.download, fault);
   },
   getPage: async ({ box, call, request, params }, route) => {
     admit(call.caller, pictureOperation.needs);

@@ -1,11 +1,11 @@
 import { Elysia } from "elysia";
 import { openapi } from "#contract/openapi.ts";
 import { referencePage } from "#doors/web/reference/page.ts";
-import { noRoute, Problem, problemKinds } from "#kernel/problem.ts";
+import { noRoute, problemKinds } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
 import { Challenges } from "#operations/members/passkeys.ts";
 import { answerApp } from "./app.ts";
-import { type FaultLog, faultProblem } from "./faults.ts";
+import { type FaultLog, faultsOf } from "./faults.ts";
 import { answerFeed } from "./handlers/checkup.ts";
 import { originOf } from "./headers.ts";
 import { answerPart, PARTS_PATH } from "./parts.ts";
@@ -33,14 +33,14 @@ type Answer = (
  */
 export function httpDoor(box: Box, web: WebFiles, log: FaultLog): HttpDoor {
   const challenges = new Challenges(() => box.clock.now());
+  const faulted = faultsOf(box, log);
   const guarded =
     (where: string, answer: Answer) => async (c: { request: Request; params: Record<string, string> }) => {
       const origin = originOf(c.request, box.settings);
       try {
         return await answer(c.request, c.params, origin);
       } catch (e) {
-        const p = e instanceof Problem ? e : faultProblem(e, box.ids.uuid(), where, log);
-        return problemResponse(p, origin);
+        return problemResponse(faulted(e, where), origin);
       }
     };
 
@@ -50,7 +50,7 @@ export function httpDoor(box: Box, web: WebFiles, log: FaultLog): HttpDoor {
   for (const { route, handle } of table) {
     const path = `/v1${route.path.replace(/\{(\w+)\}/g, ":$1")}`;
     const where = `${route.method} /v1${route.path}`;
-    const fault = (e: unknown) => faultProblem(e, box.ids.uuid(), where, log);
+    const fault = (e: unknown) => faulted(e, where);
     app.route(
       route.method,
       path,
@@ -111,7 +111,9 @@ export function httpDoor(box: Box, web: WebFiles, log: FaultLog): HttpDoor {
   );
   app.all(
     "/s/*",
-    guarded("shared page", (request, _p, origin) => answerShared(box, request, origin)),
+    guarded("shared page", (request, _p, origin) =>
+      answerShared(box, request, origin, (e) => faulted(e, "shared page")),
+    ),
     options,
   );
   app.all(

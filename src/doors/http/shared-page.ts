@@ -1,9 +1,9 @@
 import type { Html } from "#doors/web/reference/html.ts";
-import { Problem } from "#kernel/problem.ts";
+import { DamagedFile, Problem } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
 import { offeredFile, offeredPicture, offeredZip, offerOf } from "#operations/links/offered.ts";
 import { granted, type Visit, visit, visitWithPasscode } from "#operations/links/visit.ts";
-import { sendFile, sendPicture, sendZip } from "./files.ts";
+import { type Broke, sendFile, sendPicture, sendZip } from "./files.ts";
 import { safety } from "./respond.ts";
 import { bundlePage, documentPage, passcodePage, plainPage } from "./shared-html.ts";
 import { sharedPolicy } from "./shared-style.ts";
@@ -114,6 +114,7 @@ async function inside(
   url: URL,
   token: string,
   rest: string[],
+  broke: Broke,
 ): Promise<Response> {
   const grant = grantOf(request, url);
   const link = granted(box, token, grant);
@@ -121,7 +122,7 @@ async function inside(
   const [first, document = "", files, file = "", pages, number = "", ...more] = rest;
   if (first === "download" && rest.length === 1) {
     const zip = offeredZip(box, link);
-    return zip ? unkept(sendZip(zip)) : missing();
+    return zip ? unkept(await sendZip(zip, broke)) : missing();
   }
   if (first !== "documents" || more.length > 0) return missing();
   if (rest.length === 2) {
@@ -130,7 +131,7 @@ async function inside(
   }
   if (files === "files" && rest.length === 4) {
     const served = await offeredFile(box, link, { document, file });
-    return served ? unkept(await sendFile(request, served, true)) : missing();
+    return served ? unkept(await sendFile(request, served, true, broke)) : missing();
   }
   if (pages !== "pages" || rest.length !== 6 || !/^[1-9]\d{0,4}$/.test(number)) return missing();
   const w = url.searchParams.get("w") === "600" ? 600 : 1600;
@@ -138,14 +139,29 @@ async function inside(
   return picture ? unkept(sendPicture(request, picture)) : missing();
 }
 
-/** Answers an address under `/s/`. HEAD looks nothing up: programs that only check an address are no visitors. */
-export async function answerShared(box: Box, request: Request, origin: string): Promise<Response> {
+/** A visitor has no backup to restore from. */
+const damaged = () =>
+  page(
+    plainPage("This file is damaged", "Ask whoever sent you the link to restore it and share it again."),
+    500,
+  );
+
+/**
+ * Answers an address under `/s/`. HEAD looks nothing up: programs that only check an address are no visitors. `broke`: told of
+ * damage, and of what ends an answer that has begun.
+ */
+export async function answerShared(
+  box: Box,
+  request: Request,
+  origin: string,
+  broke: Broke,
+): Promise<Response> {
   const url = new URL(request.url);
   const [token = "", ...rest] = url.pathname.slice("/s/".length).split("/");
   const secure = origin.startsWith("https:");
   try {
     if (rest.length > 0) {
-      return request.method === "GET" ? await inside(box, request, url, token, rest) : missing();
+      return request.method === "GET" ? await inside(box, request, url, token, rest, broke) : missing();
     }
     if (request.method === "POST")
       return shown(box, token, await visitWithPasscode(box, token, await passcodeOf(request)), secure);
@@ -153,6 +169,10 @@ export async function answerShared(box: Box, request: Request, origin: string): 
       ? shown(box, token, visit(box, token, grantOf(request, url)), secure)
       : missing();
   } catch (e) {
+    if (e instanceof DamagedFile) {
+      broke(e);
+      return damaged();
+    }
     if (e instanceof Problem) return page(plainPage(e.title, e.detail), e.status, e.extra.headers);
     throw e;
   }

@@ -1,12 +1,13 @@
 import { type BundledFile, bundleDocuments, bundledFiles } from "#database/bundles.ts";
 import { documentById, type ListedRecord } from "#database/documents.ts";
-import { Problem } from "#kernel/problem.ts";
+import { DamagedFile, Problem } from "#kernel/problem.ts";
 import { safeName } from "#kernel/text.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { cell, nameFromTitle, uniqueNames } from "#rules/bundle-names.ts";
 import type { Box } from "../box.ts";
 import { sparing } from "../documents/intake.ts";
 import { scannedFirst } from "../documents/quarantine.ts";
+import { isDamaged, storedBytes } from "../documents/stored.ts";
 import { audit, read } from "../operation.ts";
 import { missingFrom } from "./tax.ts";
 import { wantedBundle } from "./wanted.ts";
@@ -81,14 +82,18 @@ export function zipOf(box: Box, scope: AccountScope, bundleId: string, household
       "This bundle holds more than a zip file can: make two of it, or fetch its files one by one.",
     );
   }
-  const key = box.accountKey(scope.accountId).blobKey;
   const files = packed(held.documents, held.files);
-  function* entries(): Iterable<ZipEntry> {
-    yield* lists(files, held.missing, box.clock.today());
+  async function* entries(): AsyncIterable<ZipEntry> {
+    const today = box.clock.today();
+    yield* lists(files, held.missing, today);
+    const lost: string[] = [];
     for (const { name, document, file } of files) {
-      const bytes = scannedBytes(box, scope, document.id, sparing(box.vault.read(key, file.blob_id)));
-      yield { name, day: document.sort_date, bytes };
+      await notQuarantined(box, scope, document.id);
+      // Looked through first: what has gone out cannot be taken back, and half a paper in a zip looks whole.
+      if (await isDamaged(box, scope, file.blob_id)) lost.push(name);
+      else yield { name, day: document.sort_date, bytes: sparing(storedBytes(box, scope, file.blob_id)) };
     }
+    if (lost.length > 0) yield { name: "damaged.txt", day: today, bytes: words(damagedNote(lost)) };
   }
   return {
     name: `${safeName(record.name.replace(/[\\/]/g, "-"), "bundle")}.zip`,
@@ -96,17 +101,20 @@ export function zipOf(box: Box, scope: AccountScope, bundleId: string, household
   };
 }
 
-/** The bytes of a file once its scan is through. One that the scan finds something in, now, ends the zip: half of it is no leave to go on. */
-async function* scannedBytes(
-  box: Box,
-  scope: AccountScope,
-  documentId: string,
-  bytes: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  await scannedFirst(box, scope, documentId);
+/** What stands in the zip in place of papers that are damaged. */
+const damagedNote = (names: string[]): string =>
+  `These files are damaged and not in this zip. Restore them from a backup.\r\n\r\n${names.join("\r\n")}\r\n`;
+
+/** Scans what is still to be scanned. A paper in which something is found, now, ends the zip: half of it is no leave to go on. */
+async function notQuarantined(box: Box, scope: AccountScope, documentId: string): Promise<void> {
+  try {
+    await scannedFirst(box, scope, documentId);
+  } catch (e) {
+    // Damage is met again, and named, when its bytes are looked through.
+    if (!(e instanceof DamagedFile)) throw e;
+  }
   if (documentById(box.db, scope, documentId)?.status === "quarantined")
     throw new Error("quarantined while zipped");
-  yield* bytes;
 }
 
 export const downloadOperation = read<{ bundle: string }, ServedZip>(

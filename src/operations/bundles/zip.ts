@@ -19,7 +19,9 @@ const dated = (day: string) => {
 };
 
 /** A zip whose files are stored as they are, piece by piece: what it holds in memory is one piece of one file. */
-export async function* zipped(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Array, void, undefined> {
+export async function* zipped(
+  entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
+): AsyncGenerator<Uint8Array, void, undefined> {
   let ready: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;
@@ -30,7 +32,7 @@ export async function* zipped(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8
     ready = [];
     return pieces;
   };
-  for (const entry of entries) {
+  for await (const entry of entries) {
     const file = new ZipPassThrough(entry.name);
     file.mtime = dated(entry.day);
     zip.add(file);

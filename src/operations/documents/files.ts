@@ -1,16 +1,18 @@
-import { addPicture, type FileRow, fileById, pictureBlob, picturesOf } from "#database/files.ts";
+import { addPicture, dropPicture, type FileRow, fileById, pictureBlob, picturesOf } from "#database/files.ts";
 import { isOutOfOrder } from "#database/open.ts";
 import { drawnFrom, hasPages, turnOf } from "#database/pages.ts";
 import { scanOf } from "#database/scans.ts";
 import { type ByteSource, EngineFailure } from "#engines/engines.ts";
-import { notFound, Problem } from "#kernel/problem.ts";
+import { DamagedFile, notFound, Problem } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
+import { SealBroken } from "#vault/seal.ts";
 import type { Box } from "../box.ts";
 import { read } from "../operation.ts";
 import { wanted } from "./get.ts";
 import { sparing } from "./intake.ts";
 import { passwordOf } from "./passwords.ts";
 import { scannedFirst } from "./quarantine.ts";
+import { storedBytes } from "./stored.ts";
 
 /** A file to be sent: `open` reads all of it or the bytes from `from` up to, not including, `to`. */
 export interface ServedFile {
@@ -30,18 +32,23 @@ export interface ServedPicture {
 
 type Servable = FileRow & { blob_id: string };
 
-/** The file with bytes that may be served: scanned, if need be now. Throws 404, 410 `quarantined`, 410 `file-gone`, 503. */
+/**
+ * The file with bytes that may be served: scanned, if need be now. Throws 404, 410 `quarantined`, 410 `file-gone`, 503,
+ * DamagedFile.
+ */
 async function servable(
   box: Box,
   scope: AccountScope,
   documentId: string,
   fileId: string,
 ): Promise<Servable> {
-  wanted(box, scope, documentId);
+  const { review_reason } = wanted(box, scope, documentId);
   await scannedFirst(box, scope, documentId.toLowerCase());
   const file = fileById(box.db, scope, documentId, fileId);
   if (!file) throw notFound();
   if (file.quarantined) {
+    // Kept apart because its scan met damage: that is what there is to say of it.
+    if (review_reason === "damaged") throw new DamagedFile(file.document_id);
     throw new Problem(
       410,
       "quarantined",
@@ -56,8 +63,7 @@ async function servable(
 
 /** The sealed bytes of a blob as an engine takes them. */
 export function source(box: Box, scope: AccountScope, file: { blob_id: string; bytes: number }): ByteSource {
-  const key = box.accountKey(scope.accountId).blobKey;
-  return { size: file.bytes, open: () => sparing(box.vault.read(key, file.blob_id)) };
+  return { size: file.bytes, open: () => sparing(storedBytes(box, scope, file.blob_id)) };
 }
 
 /** A file ready to be sent, for an operation and for a link out. Throws 404, 410, 503. */
@@ -67,14 +73,13 @@ export async function servedFile(
   q: { document: string; file: string },
 ): Promise<ServedFile> {
   const file = await servable(box, scope, q.document, q.file);
-  const key = box.accountKey(scope.accountId).blobKey;
   return {
     name: file.name,
     mime: file.mime,
     bytes: file.bytes,
     etag: `"${file.fingerprint.slice(0, 32)}"`,
     active: (scanOf(box.db, scope, file.id)?.notes.length ?? 0) > 0,
-    open: (range) => box.vault.read(key, file.blob_id, range),
+    open: (range) => storedBytes(box, scope, file.blob_id, range),
   };
 }
 
@@ -118,7 +123,15 @@ export async function servedPicture(
   const turn = turnOf(box.db, file.document_id, file.id, q.page);
   const etag = `"${file.fingerprint.slice(0, 24)}-${q.page}-${q.w}-${turn}"`;
   const kept = pictureBlob(box.db, file.id, q.page, q.w);
-  if (kept !== undefined) return { etag, png: await box.vault.bytes(keys.blobKey, kept) };
+  if (kept !== undefined) {
+    try {
+      return { etag, png: await box.vault.bytes(keys.blobKey, kept) };
+    } catch (e) {
+      // A drawing is no paper: one that broke is drawn again.
+      if (!(e instanceof SealBroken)) throw e;
+      box.db.write(() => dropPicture(box.db, kept));
+    }
+  }
   const png = await draw(box, scope, file, q, turn);
   // A paper still being read may yet turn out to lie on its side: its picture is kept once its pages are on file.
   if (hasPages(box.db, file.document_id) && picturesOf(box.db, file.id, q.page) < KEPT_SIZES) {

@@ -1,5 +1,5 @@
 import { bundleById, putInBundle } from "#database/bundles.ts";
-import { addDocument, documentById, titlesOf } from "#database/documents.ts";
+import { addDocument, documentById, setStatus, titlesOf } from "#database/documents.ts";
 import { addFile, blobWithFingerprint, documentWithFiles, mendBlob } from "#database/files.ts";
 import { enqueue } from "#database/jobs.ts";
 import { isOutOfOrder } from "#database/open.ts";
@@ -150,7 +150,7 @@ export function takeIn(box: Box, scope: AccountScope, a: Arrival): TakenIn {
   const spare: Kept[] = [];
   a.files.forEach((f, position) => {
     // The good bytes that came again are the cure of those that went bad.
-    if (f.mends) mendBlob(db, scope, f.fingerprint, f.blobId);
+    if (f.mends) readMended(box, scope, mendBlob(db, scope, f.fingerprint, f.blobId));
     const held = f.mends ? undefined : blobWithFingerprint(db, scope, f.fingerprint);
     if (held !== undefined) spare.push(f);
     addFile(db, scope, {
@@ -169,6 +169,16 @@ export function takeIn(box: Box, scope: AccountScope, a: Arrival): TakenIn {
   });
   if (!duplicateOf) enqueue(db, id, firstStage, now);
   return { id, duplicateOf, spare, named: a.files.filter((f) => !spare.includes(f)) };
+}
+
+/** Papers that waited because their bytes were damaged are read now that these are whole again. */
+function readMended(box: Box, scope: AccountScope, documents: string[]): void {
+  const now = box.clock.now();
+  for (const id of documents) {
+    if (documentById(box.db, scope, id)?.review_reason !== "damaged") continue;
+    setStatus(box.db, scope, id, "received", now);
+    enqueue(box.db, id, firstStage, now);
+  }
 }
 
 /** Tells those who watch the account what became of a document. A screen that misses a step asks the list: no reason to fail. */

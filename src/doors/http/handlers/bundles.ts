@@ -29,9 +29,10 @@ export const bundlesHandlers: Record<Id, Handler> = {
   deleteBundle: changes(deleteBundleOperation, path),
   addToBundle: changes(addToBundleOperation, bodyAndPath),
   removeFromBundle: changes(removeFromBundleOperation, path),
-  downloadBundle: async ({ box, call, request, params }, route) => {
+  downloadBundle: async ({ box, call, request, params, fault }, route) => {
     admit(call.caller, downloadOperation.needs);
     queryOf(route, request.url);
-    return sendZip(await ask(box, downloadOperation, pathOf(route, params) as { bundle: string }, call));
+    const zip = await ask(box, downloadOperation, pathOf(route, params) as { bundle: string }, call);
+    return sendZip(zip, fault);
   },
 };

@@ -41,11 +41,11 @@ export const settingsBoxHandlers: Record<Id, Handler> = {
   planBackups: changes(planBackupsOperation, bodyAndPath),
   endBackupPlan: changes(endBackupPlanOperation, nothing),
   stopBackup: changes(stopBackupOperation, nothing),
-  getBackup: async ({ box, call, request, params }, route) => {
+  getBackup: async ({ box, call, request, params, fault }, route) => {
     admit(call.caller, backupOperation.needs);
     queryOf(route, request.url);
     const file = await ask(box, backupOperation, pathOf(route, params) as { backup: string }, call);
-    return new Response(stream(file.open), {
+    return new Response(await stream(file.open, fault), {
       headers: bytesHeaders({
         "Content-Type": "application/octet-stream",
         "Content-Disposition": disposition("attachment", file.name),

@@ -6271,6 +6271,7 @@ export interface components {
         | "infected"
         | "unsupported_format"
         | "split_unsure"
+        | "damaged"
         | null;
       duplicate_of: {
         /** Format: uuid */
@@ -6310,6 +6311,7 @@ export interface components {
         | "infected"
         | "unsupported_format"
         | "split_unsure"
+        | "damaged"
         | null;
       detail: string | null;
       split_at: number[];
@@ -6365,6 +6367,7 @@ export interface components {
         | "infected"
         | "unsupported_format"
         | "split_unsure"
+        | "damaged"
         | null;
       files: components["schemas"]["DocumentFile"][];
       language: string | null;

@@ -96,6 +96,17 @@ function useWidth(column: React.RefObject<HTMLElement | null>): number {
   return width;
 }
 
+/** Why a picture did not come: an image element does not tell what it was answered. */
+async function whyNot(address: string): Promise<"damaged" | "other"> {
+  try {
+    const answer = await fetch(address);
+    const problem: { type?: string } = answer.ok ? {} : await answer.json();
+    return problem.type?.endsWith("/problems/damaged") ? "damaged" : "other";
+  } catch {
+    return "other";
+  }
+}
+
 interface PictureProps {
   document: string;
   page: PageRef;
@@ -109,10 +120,11 @@ interface PictureProps {
 
 function PagePicture({ document, page, all, width, turn, lit, onChosen }: PictureProps) {
   const [tall, setTall] = useState(upright);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<"damaged" | "other" | null>(null);
   const frame = useRef<HTMLElement>(null);
   const calm = useMedia(calmQuery);
   const title = paperWords.document.pagePicture(page.number, all);
+  const address = pictureAddress(document, page, pictureWidth(width, devicePixelRatio, upright));
 
   useEffect(() => {
     if (!lit?.scroll) return;
@@ -133,19 +145,21 @@ function PagePicture({ document, page, all, width, turn, lit, onChosen }: Pictur
         {failed ? (
           <div className="grid size-full place-content-center justify-items-center gap-2 bg-sunk px-4 text-center text-sm text-muted">
             <FileX2 className="size-7" strokeWidth={1.5} aria-hidden />
-            <p>{paperWords.document.pictureFailed}</p>
-            <button
-              type="button"
-              className="min-h-9 font-medium text-accent underline underline-offset-3"
-              onClick={() => setFailed(false)}
-            >
-              {words.problem.retry}
-            </button>
+            <p>{failed === "damaged" ? paperWords.document.damaged : paperWords.document.pictureFailed}</p>
+            {failed === "other" && (
+              <button
+                type="button"
+                className="min-h-9 font-medium text-accent underline underline-offset-3"
+                onClick={() => setFailed(null)}
+              >
+                {words.problem.retry}
+              </button>
+            )}
           </div>
         ) : (
           width > 0 && (
             <img
-              src={pictureAddress(document, page, pictureWidth(width, devicePixelRatio, upright))}
+              src={address}
               alt={title}
               loading="lazy"
               decoding="async"
@@ -154,7 +168,7 @@ function PagePicture({ document, page, all, width, turn, lit, onChosen }: Pictur
                 const { naturalWidth, naturalHeight } = event.currentTarget;
                 if (naturalWidth > 0) setTall(naturalHeight / naturalWidth);
               }}
-              onError={() => setFailed(true)}
+              onError={() => void whyNot(address).then(setFailed)}
             />
           )
         )}

@@ -51,6 +51,11 @@ export const paperWords = {
       say: "It may be several papers in one file.",
       todo: "Look through the pages; if they do not belong together, add them one by one.",
     },
+    damaged: {
+      short: "It is damaged",
+      say: "This file is damaged.",
+      todo: "Restore it from a backup, or add the same file again.",
+    },
   },
   document: {
     back: "Documents",
@@ -95,6 +100,7 @@ export const paperWords = {
     noPicture: "There are no pictures of these pages.",
     soon: "The pages show here once they are prepared.",
     pictureFailed: "This picture could not be loaded.",
+    damaged: "This file is damaged. Restore it from a backup.",
     gone: "The original cannot be shown any more.",
     failed: "This document could not be loaded.",
     missingTitle: "This document is not here",

@@ -172,6 +172,7 @@ export const lineNames: Readonly<Record<string, string>> = {
   "Please check": "Bitte prüfen",
   "Possible copy": "Vielleicht eine Kopie",
   "Kept apart": "Gesondert verwahrt",
+  Damaged: "Beschädigt",
   "Unknown format": "Unbekanntes Format",
   "Several documents?": "Mehrere Papiere?",
   Person: "Mensch",

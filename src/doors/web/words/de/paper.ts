@@ -54,6 +54,11 @@ export const paperWords: Said<typeof english> = {
       say: "Es sind vielleicht mehrere Papiere in einer Datei.",
       todo: "Sehen Sie die Seiten durch; gehören sie nicht zusammen, fügen Sie sie einzeln hinzu.",
     },
+    damaged: {
+      short: "Die Datei ist beschädigt",
+      say: "Diese Datei ist beschädigt.",
+      todo: "Stellen Sie sie aus einer Sicherung wieder her oder fügen Sie dieselbe Datei noch einmal hinzu.",
+    },
   },
   document: {
     back: "Dokumente",
@@ -98,6 +103,7 @@ export const paperWords: Said<typeof english> = {
     noPicture: "Von diesen Seiten gibt es keine Bilder.",
     soon: "Die Seiten erscheinen hier, sobald sie vorbereitet sind.",
     pictureFailed: "Dieses Bild konnte nicht geladen werden.",
+    damaged: "Diese Datei ist beschädigt. Stellen Sie sie aus einer Sicherung wieder her.",
     gone: "Das Original kann nicht mehr gezeigt werden.",
     failed: "Dieses Dokument konnte nicht geladen werden.",
     missingTitle: "Dieses Dokument ist nicht hier",

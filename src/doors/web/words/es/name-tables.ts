@@ -172,6 +172,7 @@ export const lineNames: Readonly<Record<string, string>> = {
   "Please check": "Conviene comprobarlo",
   "Possible copy": "Posible copia",
   "Kept apart": "En cuarentena",
+  Damaged: "Dañado",
   "Unknown format": "Formato desconocido",
   "Several documents?": "¿Varios documentos?",
   Person: "Persona",

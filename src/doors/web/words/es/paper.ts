@@ -53,6 +53,11 @@ export const paperWords: Said<typeof english> = {
       say: "Pueden ser varios documentos en un solo archivo.",
       todo: "Conviene mirar las páginas; si no van juntas, hay que añadirlas por separado.",
     },
+    damaged: {
+      short: "El archivo está dañado",
+      say: "Este archivo está dañado.",
+      todo: "Se puede restaurar desde una copia de seguridad o añadir otra vez el mismo archivo.",
+    },
   },
   document: {
     back: "Documentos",
@@ -97,6 +102,7 @@ export const paperWords: Said<typeof english> = {
     noPicture: "No hay imágenes de estas páginas.",
     soon: "Las páginas se muestran aquí en cuanto estén preparadas.",
     pictureFailed: "No se ha podido cargar esta imagen.",
+    damaged: "Este archivo está dañado. Hay que restaurarlo desde una copia de seguridad.",
     gone: "El original ya no se puede mostrar.",
     failed: "No se ha podido cargar este documento.",
     missingTitle: "Este documento no está aquí",

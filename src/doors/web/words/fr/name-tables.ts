@@ -172,6 +172,7 @@ export const lineNames: Readonly<Record<string, string>> = {
   "Please check": "À contrôler",
   "Possible copy": "Copie possible",
   "Kept apart": "En quarantaine",
+  Damaged: "Endommagé",
   "Unknown format": "Format inconnu",
   "Several documents?": "Plusieurs papiers ?",
   Person: "Personne",

@@ -53,6 +53,11 @@ export const paperWords: Said<typeof english> = {
       say: "Ce fichier contient peut-être plusieurs papiers.",
       todo: "Parcourez les pages ; si elles ne vont pas ensemble, ajoutez-les une par une.",
     },
+    damaged: {
+      short: "Le fichier est endommagé",
+      say: "Ce fichier est endommagé.",
+      todo: "Restaurez-le à partir d’une sauvegarde ou ajoutez de nouveau le même fichier.",
+    },
   },
   document: {
     back: "Documents",
@@ -97,6 +102,7 @@ export const paperWords: Said<typeof english> = {
     noPicture: "Il n’y a pas d’images de ces pages.",
     soon: "Les pages s’affichent ici dès qu’elles sont prêtes.",
     pictureFailed: "Impossible de charger cette image.",
+    damaged: "Ce fichier est endommagé. Restaurez-le à partir d’une sauvegarde.",
     gone: "L’original ne peut plus être affiché.",
     failed: "Impossible de charger ce document.",
     missingTitle: "Ce document n’est pas ici",

@@ -172,6 +172,7 @@ export const lineNames: Readonly<Record<string, string>> = {
   "Please check": "Da verificare",
   "Possible copy": "Possibile copia",
   "Kept apart": "In quarantena",
+  Damaged: "Danneggiato",
   "Unknown format": "Formato sconosciuto",
   "Several documents?": "Più documenti?",
   Person: "Persona",

@@ -53,6 +53,11 @@ export const paperWords: Said<typeof english> = {
       say: "In questo file ci sono forse più documenti.",
       todo: "Scorri le pagine; se non vanno insieme, aggiungile una per una.",
     },
+    damaged: {
+      short: "Il file è danneggiato",
+      say: "Questo file è danneggiato.",
+      todo: "Ripristinalo da un backup oppure aggiungi di nuovo lo stesso file.",
+    },
   },
   document: {
     back: "Documenti",
@@ -97,6 +102,7 @@ export const paperWords: Said<typeof english> = {
     noPicture: "Non ci sono immagini di queste pagine.",
     soon: "Le pagine compaiono qui appena sono pronte.",
     pictureFailed: "Impossibile caricare questa immagine.",
+    damaged: "Questo file è danneggiato. Ripristinalo da un backup.",
     gone: "L’originale non si può più mostrare.",
     failed: "Impossibile caricare questo documento.",
     missingTitle: "Questo documento non è qui",

@@ -172,6 +172,7 @@ export const lineNames: Readonly<Record<string, string>> = {
   "Please check": "Even controleren",
   "Possible copy": "Mogelijk een kopie",
   "Kept apart": "In quarantaine",
+  Damaged: "Beschadigd",
   "Unknown format": "Onbekende bestandssoort",
   "Several documents?": "Meerdere documenten?",
   Person: "Persoon",

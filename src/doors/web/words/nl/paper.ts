@@ -53,6 +53,11 @@ export const paperWords: Said<typeof english> = {
       say: "Het zijn misschien meerdere documenten in één bestand.",
       todo: "Kijk de pagina’s door; horen ze niet bij elkaar, voeg ze dan een voor een toe.",
     },
+    damaged: {
+      short: "Het bestand is beschadigd",
+      say: "Dit bestand is beschadigd.",
+      todo: "Herstel het vanuit een back-up of voeg hetzelfde bestand opnieuw toe.",
+    },
   },
   document: {
     back: "Documenten",
@@ -97,6 +102,7 @@ export const paperWords: Said<typeof english> = {
     noPicture: "Van deze pagina’s zijn er geen afbeeldingen.",
     soon: "De pagina’s verschijnen hier zodra ze zijn voorbereid.",
     pictureFailed: "Deze afbeelding kon niet worden geladen.",
+    damaged: "Dit bestand is beschadigd. Herstel het vanuit een back-up.",
     gone: "Het origineel kan niet meer worden getoond.",
     failed: "Dit document kon niet worden geladen.",
     missingTitle: "Dit document is hier niet",

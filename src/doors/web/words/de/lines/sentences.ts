@@ -197,6 +197,10 @@ const missed: readonly Pair[] = [
 const looks: readonly Pair[] = [
   ["There are hardly any words on the pages.", "Auf den Seiten stehen kaum Wörter."],
   ["The picture is too unclear to be read.", "Das Bild ist zu undeutlich zum Lesen."],
+  [
+    "This file is damaged. Restore it from a backup.",
+    "Diese Datei ist beschädigt. Stellen Sie sie aus einer Sicherung wieder her.",
+  ],
   ["It is not clear what kind of paper this is.", "Es ist nicht klar, was für ein Papier das ist."],
   ["The file is empty: there is not one byte in it.", "Die Datei ist leer: Nicht ein Byte ist darin."],
   ["Two readings of this paper differ.", "Zwei Lesungen dieses Papiers sind verschieden."],
@@ -206,6 +210,7 @@ const looks: readonly Pair[] = [
   ["What is right?", "Was ist richtig?"],
   ["Is it a copy?", "Ist es eine Kopie?"],
   ["Do you need it at all?", "Brauchen Sie es überhaupt?"],
+  ["Do you have a backup of it?", "Haben Sie eine Sicherung davon?"],
   ["What is it?", "Was ist es?"],
   ["Where does one end and the next begin?", "Wo endet eines, und wo beginnt das nächste?"],
   ["What kind of paper is it?", "Was für ein Papier ist es?"],

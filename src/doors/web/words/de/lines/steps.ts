@@ -244,6 +244,10 @@ const waiting: readonly Pair[] = [
     "In den Papierkorb legen und um eine saubere Kopie bitten, wenn es gebraucht wird.",
   ],
   [
+    "Restore the box from a backup, or add the same file again: it takes the place of the damaged one.",
+    "Stellen Sie die Box aus einer Sicherung wieder her oder fügen Sie dieselbe Datei noch einmal hinzu: Sie tritt an die Stelle der beschädigten.",
+  ],
+  [
     "Give it its title or its type and keep it as it is, or add it again as a PDF or a picture and move this one to the trash.",
     "Ihm Titel oder Art geben und es so behalten, oder es als PDF oder Bild neu hinzufügen und dieses in den Papierkorb legen.",
   ],

@@ -200,6 +200,10 @@ const missed: readonly Pair[] = [
 const looks: readonly Pair[] = [
   ["There are hardly any words on the pages.", "En las páginas apenas hay palabras."],
   ["The picture is too unclear to be read.", "La imagen no es lo bastante nítida para leerla."],
+  [
+    "This file is damaged. Restore it from a backup.",
+    "Este archivo está dañado. Hay que restaurarlo desde una copia de seguridad.",
+  ],
   ["It is not clear what kind of paper this is.", "No está claro de qué tipo de documento se trata."],
   ["The file is empty: there is not one byte in it.", "El archivo está vacío: no contiene ni un solo byte."],
   ["Two readings of this paper differ.", "Dos lecturas de este documento no coinciden."],
@@ -209,6 +213,7 @@ const looks: readonly Pair[] = [
   ["What is right?", "¿Qué es lo correcto?"],
   ["Is it a copy?", "¿Es una copia?"],
   ["Do you need it at all?", "¿De verdad hace falta?"],
+  ["Do you have a backup of it?", "¿Hay una copia de seguridad?"],
   ["What is it?", "¿Qué es?"],
   ["Where does one end and the next begin?", "¿Dónde termina uno y empieza el siguiente?"],
   ["What kind of paper is it?", "¿Qué tipo de documento es?"],

@@ -232,6 +232,10 @@ const waiting: readonly Pair[] = [
     "Tirarlo a la papelera y, si hace falta, pedir una copia limpia.",
   ],
   [
+    "Restore the box from a backup, or add the same file again: it takes the place of the damaged one.",
+    "Se puede restaurar todo desde una copia de seguridad o añadir otra vez el mismo archivo: ocupará el lugar del dañado.",
+  ],
+  [
     "Give it its title or its type and keep it as it is, or add it again as a PDF or a picture and move this one to the trash.",
     "Indicar el título o el tipo y dejarlo como está, o añadirlo de nuevo como PDF o imagen y tirar este a la papelera.",
   ],

@@ -197,6 +197,10 @@ const missed: readonly Pair[] = [
 const looks: readonly Pair[] = [
   ["There are hardly any words on the pages.", "Il n’y a presque pas de mots sur les pages."],
   ["The picture is too unclear to be read.", "L’image n’est pas assez nette pour être lue."],
+  [
+    "This file is damaged. Restore it from a backup.",
+    "Ce fichier est endommagé. Restaurez-le à partir d’une sauvegarde.",
+  ],
   ["It is not clear what kind of paper this is.", "Le type de ce papier n’est pas clair."],
   [
     "The file is empty: there is not one byte in it.",
@@ -209,6 +213,7 @@ const looks: readonly Pair[] = [
   ["What is right?", "Qu’est-ce qui est juste ?"],
   ["Is it a copy?", "Est-ce une copie ?"],
   ["Do you need it at all?", "En avez-vous vraiment besoin ?"],
+  ["Do you have a backup of it?", "En avez-vous une sauvegarde ?"],
   ["What is it?", "Qu’est-ce que c’est ?"],
   ["Where does one end and the next begin?", "Où finit l’un, et où commence le suivant ?"],
   ["What kind of paper is it?", "De quel type de papier s’agit-il ?"],

@@ -238,6 +238,10 @@ const waiting: readonly Pair[] = [
     "Mettez-le à la corbeille, et demandez une copie saine si vous en avez besoin.",
   ],
   [
+    "Restore the box from a backup, or add the same file again: it takes the place of the damaged one.",
+    "Restaurez la box à partir d’une sauvegarde ou ajoutez de nouveau le même fichier : il remplace celui qui est endommagé.",
+  ],
+  [
     "Give it its title or its type and keep it as it is, or add it again as a PDF or a picture and move this one to the trash.",
     "Indiquez son titre ou son type et gardez-le tel quel, ou ajoutez-le à nouveau en PDF ou en image et mettez celui-ci à la corbeille.",
   ],

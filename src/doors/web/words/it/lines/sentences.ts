@@ -203,6 +203,10 @@ const missed: readonly Pair[] = [
 const looks: readonly Pair[] = [
   ["There are hardly any words on the pages.", "Sulle pagine non c’è quasi nessuna parola."],
   ["The picture is too unclear to be read.", "L’immagine è troppo poco nitida per essere letta."],
+  [
+    "This file is damaged. Restore it from a backup.",
+    "Questo file è danneggiato. Ripristinalo da un backup.",
+  ],
   ["It is not clear what kind of paper this is.", "Non è chiaro che tipo di documento sia."],
   ["The file is empty: there is not one byte in it.", "Il documento è vuoto: non contiene neanche un byte."],
   ["Two readings of this paper differ.", "Questo documento è stato letto in modi diversi."],
@@ -212,6 +216,7 @@ const looks: readonly Pair[] = [
   ["What is right?", "Qual è quello giusto?"],
   ["Is it a copy?", "È una copia?"],
   ["Do you need it at all?", "Ti serve davvero?"],
+  ["Do you have a backup of it?", "Ne hai un backup?"],
   ["What is it?", "Che cos’è?"],
   ["Where does one end and the next begin?", "Dove finisce uno e dove inizia il successivo?"],
   ["What kind of paper is it?", "Che tipo di documento è?"],

@@ -235,6 +235,10 @@ const waiting: readonly Pair[] = [
     "Spostalo nel cestino, e se serve chiedine una copia pulita.",
   ],
   [
+    "Restore the box from a backup, or add the same file again: it takes the place of the damaged one.",
+    "Ripristina tutto da un backup oppure aggiungi di nuovo lo stesso file: prenderà il posto di quello danneggiato.",
+  ],
+  [
     "Give it its title or its type and keep it as it is, or add it again as a PDF or a picture and move this one to the trash.",
     "Indica titolo o tipo e tienilo così com’è, oppure aggiungilo di nuovo come PDF o immagine e sposta questo nel cestino.",
   ],

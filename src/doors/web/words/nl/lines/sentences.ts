@@ -206,6 +206,10 @@ const missed: readonly Pair[] = [
 const looks: readonly Pair[] = [
   ["There are hardly any words on the pages.", "Op de pagina’s staan nauwelijks woorden."],
   ["The picture is too unclear to be read.", "De afbeelding is te onduidelijk om te lezen."],
+  [
+    "This file is damaged. Restore it from a backup.",
+    "Dit bestand is beschadigd. Herstel het vanuit een back-up.",
+  ],
   ["It is not clear what kind of paper this is.", "Het is niet duidelijk wat voor document dit is."],
   ["The file is empty: there is not one byte in it.", "Het bestand is leeg: er zit geen enkele byte in."],
   ["Two readings of this paper differ.", "Twee lezingen van dit document verschillen van elkaar."],
@@ -215,6 +219,7 @@ const looks: readonly Pair[] = [
   ["What is right?", "Wat klopt?"],
   ["Is it a copy?", "Is het een kopie?"],
   ["Do you need it at all?", "Heb je het wel nodig?"],
+  ["Do you have a backup of it?", "Heb je er een back-up van?"],
   ["What is it?", "Wat is het?"],
   ["Where does one end and the next begin?", "Waar houdt het ene op en begint het volgende?"],
   ["What kind of paper is it?", "Wat voor document is het?"],

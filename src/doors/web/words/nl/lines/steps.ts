@@ -235,6 +235,10 @@ const waiting: readonly Pair[] = [
     "Leg het in de prullenbak, en vraag om een schone versie als je het nodig hebt.",
   ],
   [
+    "Restore the box from a backup, or add the same file again: it takes the place of the damaged one.",
+    "Herstel alles vanuit een back-up of voeg hetzelfde bestand opnieuw toe: het vervangt het beschadigde.",
+  ],
+  [
     "Give it its title or its type and keep it as it is, or add it again as a PDF or a picture and move this one to the trash.",
     "Geef het een titel of soort en bewaar het zoals het is, of voeg het opnieuw toe als pdf of afbeelding en leg dit document in de prullenbak.",
   ],
