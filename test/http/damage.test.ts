@@ -11,6 +11,7 @@ import type { LinkMade } from "#contract/link.ts";
 import { pdfBill } from "../paper/paper.ts";
 import { added, type Household, household, plain, readThrough, upload } from "./people.ts";
 import { inProcess, type Refused } from "./target.ts";
+import { complete, put, sendOne, urlOf } from "./upload-calls.ts";
 
 const DAMAGED_FILE = "This file is damaged. Restore it from a backup.";
 
@@ -208,6 +209,22 @@ inProcess((target) => {
     expect(note).toContain("broken");
     expect(names.some((n) => n.includes("broken"))).toBe(false);
     expect(Object.values(inside).some((b) => b.length === 70_000)).toBe(true);
+  });
+
+  test("a part of an upload that went bad where it lay is named, and sent again it is whole", async () => {
+    const bytes = bytesOf(100_000);
+    const sent = await sendOne(target, home.all, "parts.bin", bytes);
+    const { blob_id } = target.inside.box.db.sql("SELECT blob_id FROM upload_part").get() as {
+      blob_id: string;
+    };
+    flip(join(target.running.dataDir, "blobs", blob_id.slice(0, 2), blob_id), (size) => size >> 1);
+    const refused = await complete<Refused>(target, home.all, sent);
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toEqual([
+      { field: "parts.0.etag", in: "body", detail: "part 1 was damaged where it was kept: send it again" },
+    ]);
+    await put(target, await urlOf(target, home.all, sent.session, 1), bytes);
+    expect((await complete(target, home.all, sent)).status).toBe(201);
   });
 
   test("what a link out shows: damage, and whom to ask", async () => {

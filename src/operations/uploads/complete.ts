@@ -2,10 +2,10 @@ import { DOCUMENT_LIMIT, type UploadComplete } from "#contract/routes/uploads.ts
 import type { UploadCompleted } from "#contract/upload.ts";
 import { type PartRow, partsOf, removeUpload, type UploadRow } from "#database/uploads.ts";
 import type { ContainerKind } from "#engines/engines.ts";
-import { type FieldError, invalid } from "#kernel/problem.ts";
+import { type FieldError, invalid, type Problem } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { joined } from "#vault/parts.ts";
-import type { FileKey } from "#vault/seal.ts";
+import { type FileKey, SealBroken } from "#vault/seal.ts";
 import type { Box } from "../box.ts";
 import { settle } from "../documents/add.ts";
 import { wanted } from "../documents/get.ts";
@@ -111,17 +111,37 @@ async function putTogether(
 ): Promise<Prepared> {
   const key = box.accountKey(scope.accountId).blobKey;
   const ids = parts.map((p) => p.blob_id);
-  const archive = await startsAs(box, key, ids, upload);
-  if (archive === null && upload.bytes > DOCUMENT_LIMIT) throw tooLong();
   try {
+    const archive = await startsAs(box, key, ids, upload);
+    if (archive === null && upload.bytes > DOCUMENT_LIMIT) throw tooLong();
     const source = { name: upload.name, mime: upload.mime, bytes: joined(box.vault, key, ids) };
     return { upload, parts, archive, kept: await keepBytes(box, scope, source, "document") };
   } catch (e) {
     // A part that was sent again meanwhile took its blob away: that is the sender's doing, and it is told which part.
     session(box, scope, asked);
     checkParts(upload, partsOf(box.db, upload.id), asked);
-    throw e;
+    throw (e instanceof SealBroken ? await damagedParts(box, key, parts, asked) : null) ?? e;
   }
+}
+
+/** Names the parts that went bad where they lay: sent again, they take their place. */
+async function damagedParts(
+  box: Box,
+  key: FileKey,
+  parts: PartRow[],
+  asked: UploadComplete,
+): Promise<Problem | null> {
+  const errors: FieldError[] = [];
+  for (const { number, blob_id } of parts) {
+    const whole = await box.vault.verify(key, blob_id).then(
+      () => true,
+      () => false,
+    );
+    const i = asked.parts.findIndex((p) => p.part_number === number);
+    const detail = `part ${number} was damaged where it was kept: send it again`;
+    if (!whole) errors.push({ field: `parts.${i}.etag`, in: "body", detail });
+  }
+  return errors.length > 0 ? invalid(errors) : null;
 }
 
 async function startsAs(
