@@ -1,4 +1,5 @@
 import { existsSync, rmSync } from "node:fs";
+import { allAccounts } from "./accounts.ts";
 import { databaseTrouble } from "./check.ts";
 import { namedBlobs } from "./files.ts";
 import { type Database, openCopy } from "./open.ts";
@@ -21,11 +22,23 @@ export function copyDatabase(from: string, to: string, key: Uint8Array): void {
   }
 }
 
-/** Every blob that a snapshot names, each once. */
-export function blobsIn(path: string, key: Uint8Array): string[] {
+/** A blob that a snapshot names: of which account, and of which document if it is of one. */
+export interface SnapshotBlob {
+  blob_id: string;
+  account_id: string;
+  document_id: string | null;
+}
+
+/** Every blob that a snapshot names, each once, and the wrapped key of each account. */
+export function blobsIn(
+  path: string,
+  key: Uint8Array,
+): { blobs: SnapshotBlob[]; sealedKeys: Map<string, Uint8Array> } {
   const db = openCopy(path, key);
   try {
-    return [...new Set(namedBlobs(db).map((b) => b.blob_id))];
+    const blobs = new Map(namedBlobs(db).map((b) => [b.blob_id, b]));
+    const sealedKeys = new Map(allAccounts(db).map((a) => [a.id, a.sealed_key]));
+    return { blobs: [...blobs.values()], sealedKeys };
   } finally {
     db.close();
   }

@@ -3,8 +3,9 @@
  *
  *   magic     8 bytes   "DBXBACK1"
  *   length    4 bytes   big-endian, of what follows
- *   preface             JSON in UTF-8: {"format": 1, "made", "program", "keyring"}: when, by which version, and the keyring of the
- *                       box as it was (the root key wrapped; nothing secret without a key file, a passphrase or the recovery code)
+ *   preface             JSON in UTF-8: {"format": 1, "made", "program", "keyring", "sum"}: when, by which version, the keyring of
+ *                       the box as it was (the root key wrapped; nothing secret without a key file, a passphrase or the recovery
+ *                       code), and last SHA-256 in hex of the magic and of the preface as it was before the sum was put in
  *   body                the sealed form of a file (seal.ts) under HKDF-SHA256(root key, "deedbox/v1/backup"), named
  *                       "backup/" + SHA-256 of everything before it, so that no other preface stands in front of it
  *
@@ -17,6 +18,9 @@
  *
  * A file that was cut, changed or put together from two is refused before it says it is whole: each piece of 64 KiB carries
  * its place and the last one says so, and the end counts the entries.
+ *
+ * The sum is no lock: it tells a preface that went bad from a key that does not fit, which without it look alike. Backups made
+ * before it was there have none and are read like any other.
  */
 import { createHash } from "node:crypto";
 import fs, { type FileHandle } from "node:fs/promises";
@@ -32,6 +36,14 @@ const LONGEST_PREFACE = 1 << 20;
 const LONGEST_HEAD = 1 << 12;
 /** Sealed bytes gathered before they go to the disk in one write. */
 const GATHER = 1 << 20;
+
+/** The file is no backup, or none that this version reads: nothing is said of its bytes. `message` is a sentence. */
+export class NoBackup extends Error {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = "NoBackup";
+  }
+}
 
 /** What stands before the sealed part: enough to find the right key, and nothing of the papers. */
 export interface Preface {
@@ -53,6 +65,22 @@ export interface Entry {
 const bodyKey = (root: Uint8Array): Buffer => derive(root, "deedbox/v1/backup");
 const bodyName = (before: Uint8Array): string =>
   `backup/${createHash("sha256").update(before).digest("hex")}`;
+
+const SUM = ',"sum":"';
+const sumOf = (text: string): string => createHash("sha256").update(MAGIC).update(text).digest("hex");
+
+/** A preface with its sum, as it stands in the file. */
+function summed(preface: Preface): string {
+  const text = JSON.stringify(preface);
+  return `${text.slice(0, -1)}${SUM}${sumOf(text)}"}`;
+}
+
+/** Whether the sum in a preface is its own; null when it has none. */
+function sumFits(text: string): boolean | null {
+  const from = text.length - SUM.length - 64 - 2;
+  if (text.slice(from, from + SUM.length) !== SUM) return null;
+  return text.slice(from + SUM.length, -2) === sumOf(`${text.slice(0, from)}}`);
+}
 
 const counted = (text: string): Buffer => {
   const bytes = Buffer.from(text);
@@ -87,7 +115,7 @@ export class BackupWriter {
     preface: Preface,
     salt: Uint8Array,
   ): Promise<BackupWriter> {
-    const before = Buffer.concat([MAGIC, counted(JSON.stringify(preface))]);
+    const before = Buffer.concat([MAGIC, counted(summed(preface))]);
     const file = await fs.open(`${path}.part`, "wx", 0o600);
     const writer = new BackupWriter(path, file, new Sealer(bodyKey(root), bodyName(before), salt));
     await writer.gather([before, writer.sealer.header()]);
@@ -162,7 +190,7 @@ class Counted {
     for (let left = bytes; left > 0; ) {
       if (this.held.length === 0) {
         const { done, value } = await this.pieces.next();
-        if (done) throw new SealBroken("The backup ends in the middle of a file.");
+        if (done) throw new SealBroken("It ends in the middle of a file.");
         this.held = value;
         continue;
       }
@@ -193,7 +221,11 @@ class Counted {
   }
 }
 
-const noBackup = () => new SealBroken("This is no backup of Deedbox, or one of a newer version.");
+const notOne = () => new NoBackup("This is not a Deedbox backup.");
+const newer = () =>
+  new NoBackup("This backup was made by a newer version of Deedbox. Update Deedbox, then restore it.");
+
+const senseless = () => new SealBroken("What it says of its files makes no sense.");
 
 async function readAt(file: FileHandle, offset: number, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length);
@@ -206,30 +238,52 @@ async function readAt(file: FileHandle, offset: number, length: number): Promise
   return bytes.subarray(0, had);
 }
 
+/** Bytes of the magic that must be right for a file to be taken for a backup at all. */
+const ENOUGH_MAGIC = 6;
+
 async function head(file: FileHandle): Promise<{ preface: Preface; before: Buffer }> {
   const begin = await readAt(file, 0, MAGIC.length + LENGTH);
-  if (begin.length < MAGIC.length + LENGTH || !begin.subarray(0, MAGIC.length).equals(MAGIC))
-    throw noBackup();
+  const magic = begin.subarray(0, MAGIC.length);
+  const right = magic.filter((byte, i) => byte === MAGIC[i]).length;
+  // The beginning of a backup, and nothing else of it.
+  if (begin.length > 0 && begin.length < MAGIC.length + LENGTH && right === magic.length)
+    throw new SealBroken("It ends in its first bytes.");
+  if (begin.length < MAGIC.length + LENGTH || right < ENOUGH_MAGIC) throw notOne();
   const length = begin.readUInt32BE(MAGIC.length);
-  if (length > LONGEST_PREFACE) throw noBackup();
-  const text = await readAt(file, begin.length, length);
-  if (text.length !== length) throw noBackup();
-  try {
-    const preface: Preface = JSON.parse(text.toString("utf8"));
-    const whole =
-      preface.format === 1 &&
-      typeof preface.made === "string" &&
-      typeof preface.program === "string" &&
-      typeof preface.keyring === "object" &&
-      preface.keyring !== null;
-    if (!whole) throw noBackup();
-    return { preface, before: Buffer.concat([begin, text]) };
-  } catch {
-    throw noBackup();
-  }
+  const text = length > LONGEST_PREFACE ? "" : (await readAt(file, begin.length, length)).toString("latin1");
+  const preface = text.length === length ? prefaceIn(Buffer.from(text, "latin1").toString("utf8")) : null;
+  if (preface === "newer" || (preface === null && isLaterMagic(magic))) throw newer();
+  if (preface === null || right < MAGIC.length)
+    throw new SealBroken("What stands before its sealed part was changed.");
+  return { preface, before: Buffer.concat([begin, Buffer.from(text, "latin1")]) };
 }
 
-/** What stands before the sealed part of a backup. Throws SealBroken for a file that is none, ENOENT. */
+/** The magic of a version to come: the same word and another number. */
+const isLaterMagic = (magic: Buffer): boolean => /^DBXBACK[2-9]$/.test(magic.toString("latin1"));
+
+/** The preface in a text; "newer" when it is whole and of a format to come, null when it is not what was written. */
+function prefaceIn(text: string): Preface | "newer" | null {
+  const fits = sumFits(text);
+  if (fits === false) return null;
+  let said: Partial<Preface> | null;
+  try {
+    said = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof said !== "object" || said === null) return null;
+  const { format, made, program, keyring } = said as Record<string, unknown>;
+  if (fits && typeof format === "number" && format > 1) return "newer";
+  const whole =
+    format === 1 &&
+    typeof made === "string" &&
+    typeof program === "string" &&
+    typeof keyring === "object" &&
+    keyring !== null;
+  return whole ? { format, made, program, keyring } : null;
+}
+
+/** What stands before the sealed part of a backup. Throws SealBroken when it is damaged, NoBackup for another file, ENOENT. */
 export async function prefaceOf(path: string): Promise<Preface> {
   const file = await fs.open(path, "r");
   try {
@@ -240,8 +294,8 @@ export async function prefaceOf(path: string): Promise<Preface> {
 }
 
 /**
- * Every file in a backup, in its order. Throws SealBroken where it was changed, cut or is of another key; only after the last
- * entry came without that is it whole.
+ * Every file in a backup, in its order. Throws SealBroken where it was changed or cut, or under another key than that of its own
+ * keyring; NoBackup for another file. Only after the last entry came without that is it whole.
  */
 export async function* entriesOf(path: string, root: Uint8Array): AsyncGenerator<Entry, void, undefined> {
   const file = await fs.open(path, "r");
@@ -249,22 +303,22 @@ export async function* entriesOf(path: string, root: Uint8Array): AsyncGenerator
   try {
     const { before } = await head(file);
     const sealed = (await file.stat()).size - before.length;
-    if (sealed < HEADER) throw new SealBroken("The backup was cut.");
+    if (sealed < HEADER) throw new SealBroken("It was cut.");
     const read = (offset: number, length: number) => readAt(file, before.length + offset, length);
     const plain = new Counted(openAll(read, sealed, bodyKey(root), bodyName(before)));
     at.plain = plain;
     for (let entries = 0; ; entries++) {
       const length = (await plain.take(LENGTH)).readUInt32BE(0);
-      if (length > LONGEST_HEAD) throw noBackup();
+      if (length > LONGEST_HEAD) throw senseless();
       const said: { name?: string; bytes?: number; end?: boolean; entries?: number } = JSON.parse(
         (await plain.take(length)).toString("utf8"),
       );
       if (said.end === true) {
         if (said.entries !== entries || !(await plain.atEnd()))
-          throw new SealBroken("The backup does not hold what it says.");
+          throw new SealBroken("It does not hold what it says.");
         return;
       }
-      if (typeof said.name !== "string" || typeof said.bytes !== "number") throw noBackup();
+      if (typeof said.name !== "string" || typeof said.bytes !== "number") throw senseless();
       yield { name: said.name, bytes: said.bytes, content: plain.stream(said.bytes) };
     }
   } finally {

@@ -46,19 +46,7 @@ export class Vault {
     blobId: string,
     range?: { from: number; to: number },
   ): AsyncGenerator<Uint8Array, void, undefined> {
-    const path = this.path(blobId);
-    let file: FileHandle | null = null;
-    try {
-      file = await fs.open(path, "r");
-      const { size } = await file.stat();
-      const from = range?.from ?? 0;
-      const to = range?.to ?? plainSize(size);
-      yield* openRange(readFrom(file), size, accountKey, blobId, from, to);
-    } catch (e) {
-      throw lost(e) ?? e;
-    } finally {
-      await file?.close();
-    }
+    yield* readSealed(this.path(blobId), accountKey, blobId, range);
   }
 
   /** The whole file in memory. */
@@ -168,6 +156,38 @@ const namesIn = async (folder: string): Promise<string[]> =>
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
     throw error;
   });
+
+/** A sealed file wherever it lies, as `Vault.read` gives it. */
+async function* readSealed(
+  path: string,
+  accountKey: FileKey,
+  blobId: string,
+  range?: { from: number; to: number },
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let file: FileHandle | null = null;
+  try {
+    file = await fs.open(path, "r");
+    const { size } = await file.stat();
+    const from = range?.from ?? 0;
+    const to = range?.to ?? plainSize(size);
+    yield* openRange(readFrom(file), size, accountKey, blobId, from, to);
+  } catch (e) {
+    throw lost(e) ?? e;
+  } finally {
+    await file?.close();
+  }
+}
+
+/** Whether a sealed file opens from its first byte to its last. */
+export async function isWhole(path: string, accountKey: FileKey, blobId: string): Promise<boolean> {
+  try {
+    for await (const _ of readSealed(path, accountKey, blobId));
+    return true;
+  } catch (e) {
+    if (e instanceof SealBroken) return false;
+    throw e;
+  }
+}
 
 /** A file that is gone, or that the disk gives no longer, is as broken as one that was changed. Null for any other error. */
 function lost(e: unknown): SealBroken | null {

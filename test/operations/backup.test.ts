@@ -19,7 +19,7 @@ import { type Restored, restoreBackup } from "#operations/backup/restore.ts";
 import { type Box, openBox } from "#operations/box.ts";
 import { newRecoveryCode } from "#operations/identity/recovery.ts";
 import { unseal } from "#operations/unsealing.ts";
-import { prefaceOf } from "#vault/backup-file.ts";
+import { BackupWriter, prefaceOf } from "#vault/backup-file.ts";
 import { openTestEngines } from "../engines/open.ts";
 import { type Household, household, plain, readThrough, upload } from "../http/people.ts";
 import { inProcess } from "../http/target.ts";
@@ -155,12 +155,14 @@ inProcess((target) => {
   });
 
   describe("what is not whole is refused, and leaves nothing behind", () => {
-    const spoilt = (what: string, spoil: (bytes: Buffer) => Buffer) => {
+    const DAMAGED = "This backup is damaged. Nothing was restored. Use another backup.";
+    const OTHER = "This is not a Deedbox backup. Nothing was restored.";
+    const spoilt = (what: string, spoil: (bytes: Buffer) => Buffer, says = DAMAGED) => {
       test(what, async () => {
         const bad = join(folder, "bad.dbxbackup");
         writeFileSync(bad, spoil(Buffer.from(readFileSync(file))));
         const into = join(folder, `bad-${++n}`);
-        await expect(restore(bad, { into })).rejects.toThrow();
+        await expect(restore(bad, { into })).rejects.toThrow(says);
         expect(existsSync(into) ? readdirSync(into) : []).toEqual([]);
       });
     };
@@ -169,8 +171,8 @@ inProcess((target) => {
       bytes[i] = (bytes[i] ?? 0) ^ 1;
       return bytes;
     };
-    spoilt("nothing in it", () => Buffer.alloc(0));
-    spoilt("another file", () => Buffer.from("%PDF-1.4 something else altogether, and long enough"));
+    spoilt("nothing in it", () => Buffer.alloc(0), OTHER);
+    spoilt("another file", () => Buffer.from("%PDF-1.4 something else altogether, and long enough"), OTHER);
     spoilt(
       "a changed magic",
       flip(() => 0),
@@ -184,6 +186,47 @@ inProcess((target) => {
       bytes[at] = "3".charCodeAt(0);
       return bytes;
     });
+    test("a bit changed at any byte before the sealed part is damage, never a key that does not fit", async () => {
+      const whole = readFileSync(file);
+      const bad = join(folder, "bad.dbxbackup");
+      const other: string[] = [];
+      for (let at = 0; at < whole.indexOf("DBX1") + 40; at++) {
+        const bytes = Buffer.from(whole.subarray(0, 200_000));
+        bytes[at] = (bytes[at] ?? 0) ^ (1 << (at % 8));
+        writeFileSync(bad, bytes);
+        const said = await restore(bad).then(
+          () => "restored",
+          (e: Error) => e.message,
+        );
+        if (said !== DAMAGED) other.push(`${at}: ${said}`);
+      }
+      expect(other).toEqual([]);
+    }, 60_000);
+
+    test("a keyring in it that is none, and a database that was damaged before", async () => {
+      const made = { format: 1 as const, made: "2026-01-02T03:04:05.000Z", program: "1" };
+      const of = async (keyring: object, database: string) => {
+        const path = join(folder, `of-${++n}.dbxbackup`);
+        const writer = await BackupWriter.create(path, box.root, { ...made, keyring }, systemIds.bytes(32));
+        const content = async function* () {
+          yield Buffer.from(database);
+        };
+        await writer.add("deedbox.db", database.length, content());
+        await writer.close();
+        await writer.name();
+        return path;
+      };
+      await expect(restore(await of({ slots: 1 }, "x"))).rejects.toThrow(DAMAGED);
+      const { keyring } = await prefaceOf(file);
+      await expect(restore(await of(keyring, "no database at all".repeat(999)))).rejects.toThrow(
+        /^The database in this backup was damaged when the backup was made/,
+      );
+    });
+
+    test("a file that is not there, and a folder", async () => {
+      await expect(restore(join(folder, "nowhere.dbxbackup"))).rejects.toThrow(/^There is no file/);
+      await expect(restore(folder)).rejects.toThrow(/is a folder, not a Deedbox backup/);
+    });
     for (const part of [0.2, 0.5, 0.9, 0.999]) {
       spoilt(
         `a byte changed at ${part}`,
@@ -196,6 +239,47 @@ inProcess((target) => {
       return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 65552)]);
     });
     spoilt("a byte more", (bytes) => Buffer.concat([bytes, Buffer.from([0])]));
+  });
+
+  test("a key that does not fit is a key that does not fit, and no damage", async () => {
+    const [own = ""] = readdirSync(join(env.XDG_CONFIG_HOME ?? "", "deedbox"));
+    const elsewhere = { XDG_CONFIG_HOME: join(folder, "other"), HOME: folder };
+    mkdirSync(join(folder, "other", "deedbox"), { recursive: true });
+    writeFileSync(join(folder, "other", "deedbox", own), `deedbox-key-1 ${"ab".repeat(32)}\n`);
+    const wrong = await restore(file, { env: elsewhere }).catch((e) => e);
+    expect(wrong).toMatchObject({ name: "KeyProblem", reason: "wrong-key" });
+    const typo = await restore(file, { recovery: recovery.replace(/^../, "00") }).catch((e) => e);
+    expect(typo).toMatchObject({ name: "KeyProblem", reason: "wrong-key" });
+  });
+
+  test("a paper that is damaged in the box: taken as it is, named, put on the Checkup, and told of when restored", async () => {
+    const id = documents[5] ?? "";
+    const { blob_id } = box.db.sql("SELECT blob_id FROM file WHERE document_id = ?").get(id) as {
+      blob_id: string;
+    };
+    box.db
+      .sql("UPDATE document SET status = 'filed', review_reason = NULL, review_detail = NULL WHERE id = ?")
+      .run(id);
+    const path = join(target.running.dataDir, "blobs", blob_id.slice(0, 2), blob_id);
+    const whole = readFileSync(path);
+    const broken = Buffer.from(whole);
+    broken[broken.length >> 1] = (broken[broken.length >> 1] ?? 0) ^ 1;
+    writeFileSync(path, broken);
+    try {
+      const to = join(folder, "damaged.dbxbackup");
+      expect(await makeBackup(box, to)).toMatchObject({ missing: 0, damaged: 1, damaged_documents: [id] });
+      const { status, review_reason } = box.db.sql("SELECT * FROM document WHERE id = ?").get(id) as {
+        status: string;
+        review_reason: string;
+      };
+      expect([status, review_reason]).toEqual(["needs_review", "damaged"]);
+      const done = await restore(to);
+      expect(done).toMatchObject({ missing: 0, damaged: 1, damaged_documents: [id] });
+      expect(readFileSync(join(done.data, "blobs", blob_id.slice(0, 2), blob_id)).equals(broken)).toBe(true);
+    } finally {
+      writeFileSync(path, whole);
+    }
+    expect(await makeBackup(box, join(folder, "mended.dbxbackup"))).toMatchObject({ damaged: 0 });
   });
 
   test("a backup that is called off leaves nothing", async () => {

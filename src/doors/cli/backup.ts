@@ -24,9 +24,17 @@ export async function backup(box: Box, args: Arguments, out: Output): Promise<vo
       : ` ${files(made.missing)} of papers are missing from the box itself: see deedbox doctor.`;
   out.result(
     made,
-    `${made.path}: the database and ${files(made.files)}, ${mb(made.bytes)}, sealed and read again.${lacking}\nIt opens with the key file, the passphrase or the recovery code of this box: keep one of them elsewhere.`,
+    `${made.path}: the database and ${files(made.files)}, ${mb(made.bytes)}, sealed and read again.${lacking}${damage(made)}\nIt opens with the key file, the passphrase or the recovery code of this box: keep one of them elsewhere.`,
   );
 }
+
+/** What is said of papers that are damaged in a backup. */
+const damage = ({ damaged, damaged_documents: ids }: { damaged: number; damaged_documents: string[] }) => {
+  if (damaged === 0) return "";
+  const more = ids.length > 20 ? ` and ${ids.length - 20} more` : "";
+  const which = ids.length === 0 ? "" : ` (${ids.slice(0, 20).join(", ")}${more})`;
+  return ` ${files(damaged)} in it ${damaged === 1 ? "is" : "are"} damaged${which}: an older backup may hold them whole.`;
+};
 
 /** `restore FILE`: a box back from its backup, into an empty data folder. */
 export async function restore(
@@ -46,6 +54,6 @@ export async function restore(
   const lacking = done.missing === 0 ? "" : ` ${files(done.missing)} were missing when the backup was made.`;
   out.result(
     done,
-    `${done.data}: the box as it was on ${done.made.slice(0, 16).replace("T", " at ")} UTC, ${files(done.files)}, every seal whole.${lacking}${next}`,
+    `${done.data}: the box as it was on ${done.made.slice(0, 16).replace("T", " at ")} UTC, ${files(done.files)}${done.damaged === 0 ? ", every seal whole" : ""}.${lacking}${damage(done)}${next}`,
   );
 }

@@ -2,11 +2,13 @@ import { existsSync } from "node:fs";
 import fs from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { isNamed } from "#database/files.ts";
-import { blobsIn, removeSnapshot } from "#database/snapshot.ts";
+import { blobsIn, removeSnapshot, type SnapshotBlob } from "#database/snapshot.ts";
 import { Problem } from "#kernel/problem.ts";
 import { BackupWriter, entriesOf } from "#vault/backup-file.ts";
 import { isRootOf, readKeyring } from "#vault/keys.ts";
+import { isWhole } from "#vault/vault.ts";
 import type { Box } from "../box.ts";
+import { askForBackup } from "../documents/damaged.ts";
 import { snapshotBeside } from "./snapshot.ts";
 
 /** How far a backup is, in bytes: written once, then read again from its beginning to its end. */
@@ -23,6 +25,10 @@ export interface BackupMade {
   files: number;
   /** Files that the database names and that are not in the vault: the box is not whole, and the doctor says more. */
   missing: number;
+  /** Files whose seal is broken in the box. They are in the backup as they are: leaving them out would lose what may be saved. */
+  damaged: number;
+  /** Documents that a missing or damaged file belongs to, by id. */
+  damaged_documents: string[];
 }
 
 /** Left free on the disk beside the backup: papers come first. */
@@ -32,7 +38,8 @@ const refused = (detail: string) => new Problem(409, null, "No backup", detail);
 
 /**
  * Puts everything the box holds into one sealed file: the database as it is at one moment, every file it names, the keyring.
- * The box goes on working meanwhile. The file is read again before it gets its name, and none is ever written over. Throws 409.
+ * The box goes on working meanwhile. The file is read again before it gets its name, and none is ever written over. A paper that
+ * is damaged does not stop it: its bytes are taken as they are, and it is named. Throws 409.
  */
 export async function makeBackup(
   box: Box,
@@ -58,8 +65,17 @@ export async function makeBackup(
     );
     const of = sizes.reduce((sum, n) => sum + n, 0);
     await roomFor(dirname(path), of);
-    const bytes = await writeOut(box, path, snapshot, held.files, of, tell, signal);
-    return { path, bytes, files: held.files.length, missing: held.missing };
+    const { bytes, damaged } = await writeOut(box, path, snapshot, held.files, of, tell, signal);
+    const documents = new Set([...held.missing, ...damaged].flatMap((b) => b.document_id ?? []));
+    askForBackup(box, [...documents]);
+    return {
+      path,
+      bytes,
+      files: held.files.length,
+      missing: held.missing.length,
+      damaged: damaged.length,
+      damaged_documents: [...documents].sort(),
+    };
   } finally {
     await fs.rm(work, { recursive: true, force: true });
   }
@@ -86,8 +102,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** A file of a paper, where its bytes are held for the backup. */
-interface Held {
-  blobId: string;
+interface Held extends SnapshotBlob {
   path: string;
 }
 
@@ -96,17 +111,22 @@ interface Held {
  * that went between the two is looked for in the database as it is now: when nothing names it any more, the snapshot is old
  * and another is taken.
  */
-async function hold(box: Box, snapshot: string, work: string): Promise<{ files: Held[]; missing: number }> {
+async function hold(
+  box: Box,
+  snapshot: string,
+  work: string,
+): Promise<{ files: Held[]; missing: SnapshotBlob[] }> {
   const { dataDir } = box.settings;
   for (let attempt = 1; ; attempt++) {
     await snapshotBeside(box.settings, snapshot, box.keys.databaseKey);
     const files: Held[] = [];
-    let missing = 0;
+    const missing: SnapshotBlob[] = [];
     let stale = false;
-    for (const blobId of blobsIn(snapshot, box.keys.databaseKey)) {
-      const path = await holdOne(join(dataDir, "blobs", blobId.slice(0, 2), blobId), join(work, blobId));
-      if (path !== null) files.push({ blobId, path });
-      else if (isNamed(box.db, blobId)) missing++;
+    for (const blob of blobsIn(snapshot, box.keys.databaseKey).blobs) {
+      const id = blob.blob_id;
+      const path = await holdOne(join(dataDir, "blobs", id.slice(0, 2), id), join(work, id));
+      if (path !== null) files.push({ ...blob, path });
+      else if (isNamed(box.db, id)) missing.push(blob);
       else stale = true;
     }
     if (!stale || attempt === 5) return { files, missing };
@@ -134,14 +154,24 @@ async function roomFor(folder: string, bytes: number): Promise<void> {
   throw refused(`There is no room in ${folder}: ${mb(bytes)} MB are needed and ${mb(free)} MB are free.`);
 }
 
-async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
+/** Bytes read from the disk at once. */
+const BLOCK = 1 << 18;
+
+/** The bytes of a file as they lie on disk. What the disk cannot read any more is zeros: one bad sector is no reason for no backup. */
+async function* bytesOf(path: string, size: number): AsyncGenerator<Uint8Array> {
   const file = await fs.open(path, "r");
   try {
-    const buffer = Buffer.alloc(1 << 18);
-    for (;;) {
-      const { bytesRead } = await file.read(buffer, 0, buffer.length);
-      if (bytesRead === 0) return;
-      yield buffer.subarray(0, bytesRead);
+    const buffer = Buffer.alloc(BLOCK);
+    for (let at = 0; at < size; ) {
+      const wanted = Math.min(BLOCK, size - at);
+      const read = await file.read(buffer, 0, wanted, at).catch((e: unknown) => {
+        if (!(e instanceof Error && "code" in e && e.code === "EIO")) throw e;
+        buffer.fill(0);
+        return { bytesRead: wanted };
+      });
+      if (read.bytesRead === 0) return;
+      at += read.bytesRead;
+      yield buffer.subarray(0, read.bytesRead);
     }
   } finally {
     await file.close();
@@ -156,7 +186,7 @@ async function writeOut(
   of: number,
   tell: (progress: BackupProgress) => void,
   signal: AbortSignal | undefined,
-): Promise<number> {
+): Promise<{ bytes: number; damaged: Held[] }> {
   const preface = {
     format: 1 as const,
     made: new Date(box.clock.now()).toISOString(),
@@ -178,15 +208,20 @@ async function writeOut(
     const add = async (name: string, from: string) => {
       signal?.throwIfAborted();
       const { size } = await fs.stat(from);
-      await writer.add(name, size, bytesOf(from));
+      await writer.add(name, size, bytesOf(from, size));
       done += size;
       tell({ stage: "writing", done, of });
     };
     await add("deedbox.db", snapshot);
-    for (const { blobId, path: from } of files) await add(`blobs/${blobId.slice(0, 2)}/${blobId}`, from);
+    const damaged: Held[] = [];
+    for (const file of files) {
+      const id = file.blob_id;
+      if (!(await isWhole(file.path, box.accountKey(file.account_id).blobKey, id))) damaged.push(file);
+      await add(`blobs/${id.slice(0, 2)}/${id}`, file.path);
+    }
     const entries = await writer.close();
     await readAgain(box, writer.part, entries, done, tell, signal);
-    return await writer.name();
+    return { bytes: await writer.name(), damaged };
   } catch (error) {
     await writer.discard();
     throw error;

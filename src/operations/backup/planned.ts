@@ -99,10 +99,16 @@ export async function makePlannedBackup(box: Box, stopping?: AbortSignal): Promi
         try {
           dropHalves(folder);
           const signal = stopping ? AbortSignal.any([off, stopping]) : off;
-          await makeBackup(box, path, ({ stage, done, of }) => tell(stage, done, of), signal);
+          const { missing, damaged } = await makeBackup(
+            box,
+            path,
+            ({ stage, done, of }) => tell(stage, done, of),
+            signal,
+          );
           box.db.write(() => addMade(box.db, path, box.clock.now()));
           ended(box, day, name, null);
-          dropOldest(box, folder, plan.keep);
+          // An older one may be the last that holds a damaged paper whole.
+          if (missing + damaged === 0) dropOldest(box, folder, plan.keep);
         } catch (error) {
           if (stopping?.aborted) throw error;
           if (off.aborted) calledOff(box, day);

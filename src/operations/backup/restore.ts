@@ -1,19 +1,28 @@
 import { existsSync } from "node:fs";
 import fs from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { auditHead, counter } from "#database/box-state.ts";
-import { openCopy } from "#database/open.ts";
+import { auditHead, counter, keptKeys } from "#database/box-state.ts";
+import { DatabaseProblem, openCopy } from "#database/open.ts";
 import { blobsIn, snapshotTrouble } from "#database/snapshot.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Ids } from "#kernel/ids.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { Settings } from "#kernel/settings.ts";
-import { type Entry, entriesOf, prefaceOf } from "#vault/backup-file.ts";
+import { type Entry, entriesOf, NoBackup, prefaceOf } from "#vault/backup-file.ts";
 import { syncFolder } from "#vault/disk.ts";
 import { writeHighWater } from "#vault/high-water.ts";
 import { placeKeyring } from "#vault/keyring.ts";
-import { deriveKeys, hasKeyring, openKeyring } from "#vault/keys.ts";
-import { SealBroken } from "#vault/seal.ts";
+import {
+  accountKeys,
+  type BoxKeys,
+  deriveKeys,
+  hasKeyring,
+  KeyProblem,
+  openKeyring,
+  unwrapAccountKey,
+} from "#vault/keys.ts";
+import { type FileKey, SealBroken } from "#vault/seal.ts";
+import { isWhole } from "#vault/vault.ts";
 import { rootsOf, withFirstRoot } from "../root-key.ts";
 import { unseal } from "../unsealing.ts";
 
@@ -25,9 +34,28 @@ export interface Restored {
   bytes: number;
   /** Files the database names that were missing when the backup was made. */
   missing: number;
+  /** Files that were damaged when the backup was made, and are as they were. */
+  damaged: number;
+  /** Documents that a missing or damaged file belongs to, by id. */
+  damaged_documents: string[];
 }
 
 const refused = (detail: string) => new Problem(409, null, "Not restored", detail);
+const damaged = () => refused("This backup is damaged. Nothing was restored. Use another backup.");
+
+/** What went wrong with the file itself, in a sentence of its own; whatever else it is, as it is. */
+function named(e: unknown, path: string): unknown {
+  const code = e instanceof Error && "code" in e ? e.code : undefined;
+  if (e instanceof SealBroken || code === "EIO") return damaged();
+  if (e instanceof NoBackup) return refused(`${e.message} Nothing was restored.`);
+  if (code === "ENOENT" && e instanceof Error && "path" in e && e.path === path)
+    return refused(`There is no file ${path}.`);
+  if (code === "EISDIR") return refused(`${path} is a folder, not a Deedbox backup. Nothing was restored.`);
+  if (code === "ENOSPC" || code === "EDQUOT")
+    return refused("There is no room for what is in this backup. Nothing was restored.");
+  // The keyring is that of the backup: there is none beside it to bring back.
+  return e instanceof KeyProblem && e.reason === "keyring-broken" ? damaged() : e;
+}
 
 /**
  * What may lie in a folder that counts as empty: models, the mark of a running restore, and `runtime`, where earlier versions
@@ -41,7 +69,8 @@ const nameForm =
 /**
  * Brings a box back from a backup into an empty data folder. Everything is unpacked and looked at beside its place first (every
  * seal, every page of the database, every file it names); the keyring comes last, so a folder is a whole box or none. Opens with
- * the key file, the passphrase or, given as `recovery`, the recovery code. Throws 409, KeyProblem.
+ * the key file, the passphrase or, given as `recovery`, the recovery code. Throws 409 for the backup, KeyProblem for the key: one
+ * is never taken for the other.
  */
 export async function restoreBackup(
   given: { settings: Settings; clock: Clock; ids: Ids; env: Record<string, string | undefined> },
@@ -52,8 +81,7 @@ export async function restoreBackup(
   const { dataDir } = given.settings;
   const path = resolve(from);
   const preface = await prefaceOf(path).catch((e) => {
-    if (e instanceof SealBroken) throw refused(e.message);
-    throw e;
+    throw named(e, path);
   });
   await fs.mkdir(dataDir, { recursive: true, mode: 0o700 });
   if (await finishRestores(dataDir))
@@ -80,14 +108,13 @@ export async function restoreBackup(
           ).root
         : await openKeyring(work, { recovery });
     const { files, bytes } = await unpack(path, root, work, tell);
-    const missing = await look(work, root);
+    const found = await look(work, root);
     await fs.writeFile(join(work, WHOLE), "");
     await syncFolder(work);
     await settle(work, dataDir);
-    return { data: dataDir, made: preface.made, files, bytes, missing };
+    return { data: dataDir, made: preface.made, files, bytes, ...found };
   } catch (e) {
-    if (e instanceof SealBroken) throw refused(`${e.message} Nothing was restored.`);
-    throw e;
+    throw named(e, path);
   } finally {
     await fs.rm(work, { recursive: true, force: true });
   }
@@ -123,28 +150,66 @@ async function write(to: string, entry: Entry): Promise<void> {
   }
 }
 
-/** Looks at what was unpacked. Throws 409 for a database that is damaged or not there; gives how many files are missing. */
-async function look(work: string, root: Uint8Array): Promise<number> {
+/** Looks at what was unpacked. Throws 409 for a database that is damaged or not there; gives which files are missing or damaged. */
+async function look(
+  work: string,
+  root: Uint8Array,
+): Promise<Pick<Restored, "missing" | "damaged" | "damaged_documents">> {
   const database = join(work, "deedbox.db");
   if (!existsSync(database)) throw refused("The backup holds no database. Nothing was restored.");
-  // A backup that was made while the root key was being changed has a database under the one before.
-  const under = withFirstRoot(rootsOf(work, root), (each) =>
-    openCopy(database, deriveKeys(each).databaseKey).close(),
-  );
-  const key = deriveKeys(under.root).databaseKey;
-  const trouble = snapshotTrouble(database, key);
+  const under = rootOf(database, work, root);
+  const { databaseKey } = deriveKeys(under);
+  const trouble = troubleOf(database, databaseKey);
+  // Its bytes are those that were put into the backup: it was so before.
   if (trouble !== null)
-    throw refused(`The database in the backup is not whole (${trouble}). Nothing was restored.`);
-  markNewest(work, under.root, database, key);
-  return blobsIn(database, key).filter((id) => !existsSync(join(work, "blobs", id.slice(0, 2), id))).length;
+    throw refused(
+      `The database in this backup was damaged when the backup was made (${trouble}). Nothing was restored. Use an older backup.`,
+    );
+  const keys = markNewest(work, under, database, databaseKey);
+  const { blobs, sealedKeys } = blobsIn(database, databaseKey);
+  const opened = new Map<string, FileKey>();
+  for (const [id, sealed] of sealedKeys)
+    opened.set(id, accountKeys(unwrapAccountKey(keys.wrapKey, id, sealed), keys.changes).blobKey);
+  const found = { missing: 0, damaged: 0 };
+  const documents = new Set<string>();
+  for (const { blob_id: id, account_id, document_id } of blobs) {
+    const path = join(work, "blobs", id.slice(0, 2), id);
+    const key = opened.get(account_id);
+    const there = existsSync(path);
+    if (there && key && (await isWhole(path, key, id))) continue;
+    found[there ? "damaged" : "missing"]++;
+    if (document_id !== null) documents.add(document_id);
+  }
+  return { ...found, damaged_documents: [...documents].sort() };
 }
 
-/** What came with the backup is the newest state of the box from now on. */
-function markNewest(work: string, root: Uint8Array, database: string, key: Uint8Array): void {
+function troubleOf(database: string, key: Uint8Array): string | null {
+  try {
+    return snapshotTrouble(database, key);
+  } catch {
+    return "it does not open";
+  }
+}
+
+/** The root key its database is under: one before it in a backup that was made while the root key was being changed. */
+function rootOf(database: string, work: string, root: Uint8Array): Uint8Array {
+  try {
+    const open = (each: Uint8Array) => openCopy(database, deriveKeys(each).databaseKey).close();
+    return withFirstRoot(rootsOf(work, root), open).root;
+  } catch (e) {
+    // None fits: then it is damaged, and that is told of the one it should be under.
+    if (e instanceof DatabaseProblem) return root;
+    throw e;
+  }
+}
+
+/** What came with the backup is the newest state of the box from now on. Gives the keys of the box. */
+function markNewest(work: string, root: Uint8Array, database: string, key: Uint8Array): BoxKeys {
   const db = openCopy(database, key);
   try {
     const [generation, revision] = [counter(db, "generation"), counter(db, "revision")];
     writeHighWater(work, root, { generation, revision, audit: auditHead(db), cut: null });
+    return deriveKeys(root, keptKeys(db) ?? undefined);
   } finally {
     db.close();
   }
