@@ -16,6 +16,7 @@ import { systemIds } from "#kernel/ids.ts";
 import { readSettings } from "#kernel/settings.ts";
 import { makeBackup } from "#operations/backup/make.ts";
 import { type Restored, restoreBackup } from "#operations/backup/restore.ts";
+import { snapshotBeside } from "#operations/backup/snapshot.ts";
 import { type Box, openBox } from "#operations/box.ts";
 import { newRecoveryCode } from "#operations/identity/recovery.ts";
 import { unseal } from "#operations/unsealing.ts";
@@ -280,6 +281,19 @@ inProcess((target) => {
       writeFileSync(path, whole);
     }
     expect(await makeBackup(box, join(folder, "mended.dbxbackup"))).toMatchObject({ damaged: 0 });
+  });
+
+  test("no backup is made of a database that is damaged, and that is what is said", async () => {
+    const { data } = await restore();
+    const database = join(data, "deedbox.db");
+    const whole = readFileSync(database);
+    for (const at of [50, 5000, whole.length >> 1]) {
+      const bytes = Buffer.from(whole);
+      bytes[at] = (bytes[at] ?? 0) ^ 1;
+      writeFileSync(database, bytes);
+      const copy = snapshotBeside(database, join(folder, `copy-${at}.db`), box.keys.databaseKey);
+      await expect(copy).rejects.toThrow("The box's database is damaged, so no backup can be made of it.");
+    }
   });
 
   test("a backup that is called off leaves nothing", async () => {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { copyDatabase, snapshotTrouble } from "#database/snapshot.ts";
 import { launched, ownCommand } from "#engines/sandbox/launched.ts";
+import { Problem } from "#kernel/problem.ts";
 import type { Settings } from "#kernel/settings.ts";
 
 /** What the child is told: to copy a database, or, without `to`, to look whether it is whole. */
@@ -32,7 +33,17 @@ async function ask({ dataDir, runtime }: Where, to: string | null, key: Uint8Arr
     new Response(child.stdout).text(),
     new Response(child.stderr).text(),
   ]);
-  if ((await child.exited) !== 0) throw new Error(`The database could not be read. ${why}`.trimEnd());
+  if ((await child.exited) !== 0) {
+    // As SQLite says it (https://www.sqlite.org/rescode.html, SQLITE_CORRUPT and SQLITE_NOTADB), or our own opening of it.
+    if (to !== null && /malformed|not a database|damaged/i.test(why))
+      throw new Problem(
+        409,
+        null,
+        "No backup",
+        "The box's database is damaged, so no backup can be made of it. Restore the box from its last backup.",
+      );
+    throw new Error(`The database could not be read. ${why}`.trimEnd());
+  }
   return said;
 }
 
