@@ -1,5 +1,6 @@
 import { FileX2, LoaderCircle, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { api } from "../api/call.ts";
 import { IconButton } from "../elements/button.tsx";
 import { calmQuery, useMedia } from "../elements/media.ts";
 import type { Box, DocumentFile } from "../shapes.ts";
@@ -97,11 +98,13 @@ function useWidth(column: React.RefObject<HTMLElement | null>): number {
 }
 
 /** Why a picture did not come: an image element does not tell what it was answered. */
-async function whyNot(address: string): Promise<"damaged" | "other"> {
+async function whyNot(document: string, { file, page }: PageRef, w: number): Promise<"damaged" | "other"> {
   try {
-    const answer = await fetch(address);
-    const problem: { type?: string } = answer.ok ? {} : await answer.json();
-    return problem.type?.endsWith("/problems/damaged") ? "damaged" : "other";
+    const { error } = await api.GET("/v1/documents/{document}/files/{file}/pages/{page}", {
+      params: { path: { document, file, page }, query: { w } },
+      parseAs: "blob",
+    });
+    return error?.type.endsWith("/problems/damaged") ? "damaged" : "other";
   } catch {
     return "other";
   }
@@ -124,7 +127,7 @@ function PagePicture({ document, page, all, width, turn, lit, onChosen }: Pictur
   const frame = useRef<HTMLElement>(null);
   const calm = useMedia(calmQuery);
   const title = paperWords.document.pagePicture(page.number, all);
-  const address = pictureAddress(document, page, pictureWidth(width, devicePixelRatio, upright));
+  const wide = pictureWidth(width, devicePixelRatio, upright);
 
   useEffect(() => {
     if (!lit?.scroll) return;
@@ -159,7 +162,7 @@ function PagePicture({ document, page, all, width, turn, lit, onChosen }: Pictur
         ) : (
           width > 0 && (
             <img
-              src={address}
+              src={pictureAddress(document, page, wide)}
               alt={title}
               loading="lazy"
               decoding="async"
@@ -168,7 +171,7 @@ function PagePicture({ document, page, all, width, turn, lit, onChosen }: Pictur
                 const { naturalWidth, naturalHeight } = event.currentTarget;
                 if (naturalWidth > 0) setTall(naturalHeight / naturalWidth);
               }}
-              onError={() => void whyNot(address).then(setFailed)}
+              onError={() => void whyNot(document, page, wide).then(setFailed)}
             />
           )
         )}
