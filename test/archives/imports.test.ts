@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "bun:test";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Import } from "#contract/import.ts";
@@ -54,6 +54,7 @@ async function imported(
   bytes: Uint8Array,
   container: ContainerKind = "zip",
   bundle?: string,
+  spoil: (path: string) => void = () => {},
 ): Promise<Import> {
   const { box, scope } = t;
   async function* all() {
@@ -64,6 +65,7 @@ async function imported(
     beginImport(box, scope, { archive, container, kind: null, addedBy: null, via: "api" }),
   );
   if (bundle !== undefined) box.db.sql("UPDATE import SET bundle_id = ? WHERE id = ?").run(bundle, made.id);
+  spoil(join(t.dataDir, "blobs", archive.blobId.slice(0, 2), archive.blobId));
   await unpackNow(box, made.id, new AbortController().signal, fail);
   return importStands(box, scope, made.id);
 }
@@ -451,4 +453,28 @@ describe("what comes out is read like any paper", () => {
       .all();
     expect(reminders).toEqual([{ title: "Ideas", due: "2099-01-05", document_id: note?.id }]);
   }, 120_000);
+});
+
+test("an archive whose stored bytes went bad says so at the entries they held, and the others are taken", async () => {
+  const t = await home();
+  const bytes = makeZip(
+    ["a", "b", "c"].map((name, i) => ({ name: `${name}.txt`, bytes: `${i} `.repeat(1_500_000), method: 0 })),
+  );
+  const damaged = "The stored archive is damaged. Restore it from a backup, or import it again.";
+  const broken = await imported(t, "half.zip", bytes, "zip", undefined, (path) => {
+    const sealed = readFileSync(path);
+    sealed[sealed.length >> 1] = (sealed[sealed.length >> 1] ?? 0) ^ 1;
+    writeFileSync(path, sealed);
+  });
+  expect(broken.counts).toMatchObject({ unpacked: 2, failed: 1 });
+  expect(broken.problems).toEqual([{ entry: "b.txt", detail: damaged }]);
+  const gone = await imported(
+    t,
+    "gone.zip",
+    makeZip([{ name: "d.txt", bytes: "d" }]),
+    "zip",
+    undefined,
+    (path) => rmSync(path),
+  );
+  expect(gone.problems).toEqual([{ entry: "gone.zip", detail: damaged }]);
 });
