@@ -34,6 +34,7 @@ const drills: Record<string, [whole: string[], quick: string[]]> = {
     ["subsets.ts", "200"],
     ["subsets.ts", "20"],
   ],
+  zips: [["zips.ts"], ["zips.ts", "0.2"]],
   "disk full": [["disk-full.ts"], ["disk-full.ts"]],
   guesses: [["guesses.ts"], ["guesses.ts"]],
   hostile: [["hostile.ts"], ["hostile.ts"]],

@@ -8,6 +8,7 @@ import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { childrenOf, DrillBox, residentMb, rows, type Whole } from "./box.ts";
+import { result } from "./result.ts";
 
 const sizes = process.argv.slice(2).map(Number);
 const wanted = sizes.length > 0 ? sizes : [2.5, 4.2];
@@ -174,6 +175,4 @@ for (const gib of wanted) {
     `${gib} GiB: ${done.on_file} of ${done.papers} papers, ${done.seconds.sent + done.seconds.taken_out} s, ${rise} MiB more`,
   );
 }
-const result = { drill: "zips", bad, lost, doubled, leaked: 0, sockets: 0, detail: detail.join("; ") };
-console.log(`RESULT ${JSON.stringify(result)}`);
-process.exit(bad + lost + doubled === 0 ? 0 : 1);
+result({ drill: "zips", bad, lost, doubled, detail: detail.join("; ") });
