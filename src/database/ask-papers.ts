@@ -2,6 +2,7 @@ import type { AccountScope } from "#rules/access.ts";
 import type { EvidenceRow } from "./asks.ts";
 import { guestDocuments, guestEntities, guestValues } from "./bundle-guests.ts";
 import { type ListedRecord, listedColumns, withSlugs } from "./documents.ts";
+import { entitiesOf, guestNames } from "./entities.ts";
 import { factColumns } from "./facts.ts";
 import type { Database } from "./open.ts";
 import { slugsOf } from "./taxonomy.ts";
@@ -109,7 +110,7 @@ export interface NameOnFile {
   kind: string;
 }
 
-/** Every name of people and things, other names too; kept until something is written. */
+/** Every name of people and things, other names too; for a guest those that papers of the bundle print. Kept until something is written. */
 export function namesOnFile(db: Database, scope: AccountScope): NameOnFile[] {
   const version = db.version();
   let kept = names.get(db);
@@ -117,15 +118,19 @@ export function namesOnFile(db: Database, scope: AccountScope): NameOnFile[] {
     kept = { version, of: new Map() };
     names.set(db, kept);
   }
-  let own = kept.of.get(scope.accountId);
+  const key = `${scope.accountId} ${scope.bundle ?? ""}`;
+  let own = kept.of.get(key);
   if (!own) {
-    own = db
-      .sql(
-        `SELECT id, name, kind FROM entity WHERE account_id = @account
-         UNION SELECT e.id, a.name, e.kind FROM entity_alias a JOIN entity e ON e.id = a.entity_id WHERE e.account_id = @account`,
-      )
-      .all({ account: scope.accountId }) as NameOnFile[];
-    kept.of.set(scope.accountId, own);
+    own =
+      scope.bundle === null
+        ? (db
+            .sql(
+              `SELECT id, name, kind FROM entity WHERE account_id = @account
+               UNION SELECT e.id, a.name, e.kind FROM entity_alias a JOIN entity e ON e.id = a.entity_id WHERE e.account_id = @account`,
+            )
+            .all({ account: scope.accountId }) as NameOnFile[])
+        : guestNames(db, scope).flatMap(({ id, kind, names }) => names.map((name) => ({ id, name, kind })));
+    kept.of.set(key, own);
   }
   return own;
 }
@@ -166,13 +171,24 @@ export const dayFacts = (db: Database, ids: readonly string[]): EvidenceRow[] =>
     .all(JSON.stringify(ids)) as EvidenceRow[];
 
 /** Other names of those on papers, by document. */
-export const otherNames = (db: Database, ids: readonly string[]): { document_id: string; name: string }[] =>
-  db
+export const otherNames = (
+  db: Database,
+  scope: AccountScope,
+  ids: readonly string[],
+): { document_id: string; name: string }[] => {
+  if (scope.bundle !== null) {
+    const names = new Map(guestNames(db, scope).map((e) => [e.id, e.names]));
+    return entitiesOf(db, scope, [...ids]).flatMap((e) =>
+      (names.get(e.id) ?? []).map((name) => ({ document_id: e.document_id, name })),
+    );
+  }
+  return db
     .sql(
       `SELECT de.document_id, a.name FROM json_each(?) j CROSS JOIN document_entity de ON de.document_id = j.value
        JOIN entity_alias a ON a.entity_id = de.entity_id`,
     )
     .all(JSON.stringify(ids)) as { document_id: string; name: string }[];
+};
 
 /** The beginning of the text of papers, `most` characters of each page and `pages` pages at most. */
 export function printOf(

@@ -1,5 +1,5 @@
 import type { AccountScope } from "#rules/access.ts";
-import { guestValues } from "./bundle-guests.ts";
+import { guestDocuments, guestValues } from "./bundle-guests.ts";
 import {
   type DocumentRecord,
   type ListedRecord,
@@ -8,6 +8,7 @@ import {
   recordJoins,
   withSlugs,
 } from "./documents.ts";
+import { nameOf } from "./entity-names.ts";
 import type { Database } from "./open.ts";
 import * as t from "./tables-bundles.ts";
 
@@ -125,15 +126,18 @@ export const documentInBundle = (
     )
     .get(bundleId, documentId.toLowerCase(), scope.accountId) as DocumentRecord | undefined;
 
-/** Which of these ids are documents on file that can stand in a bundle. */
+/** Which of these ids are documents on file that can stand in a bundle; of a guest's bundle alone, those in it. */
 export const onFile = (db: Database, scope: AccountScope, ids: string[]): Set<string> =>
   new Set(
     (
       db
         .sql(
-          `SELECT d.id FROM json_each(?) j JOIN document d ON d.id = j.value WHERE d.account_id = ? AND ${shown}`,
+          `SELECT d.id FROM json_each(@ids) j JOIN document d ON d.id = j.value
+           WHERE d.account_id = @account AND ${shown} ${guestDocuments(scope)}`,
         )
-        .all(JSON.stringify(ids), scope.accountId) as { id: string }[]
+        .all({ ids: JSON.stringify(ids), account: scope.accountId, ...guestValues(scope) }) as {
+        id: string;
+      }[]
     ).map((r) => r.id),
   );
 
@@ -160,7 +164,7 @@ export const papersBetween = (
   db
     .sql(
       `SELECT d.id, ty.slug AS type, d.title, d.sort_date, d.period_from, d.period_to,
-         (SELECT e.name FROM document_entity de JOIN entity e ON e.id = de.entity_id
+         (SELECT ${nameOf(scope)} FROM document_entity de JOIN entity e ON e.id = de.entity_id
             WHERE de.document_id = d.id AND (de.role = 'issuer' OR (de.role = 'payer' AND e.kind = 'organization'))
             ORDER BY de.role <> 'issuer', de.position LIMIT 1) AS issuer
        FROM document d JOIN type ty ON ty.id = d.type_id

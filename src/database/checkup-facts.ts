@@ -1,14 +1,17 @@
 import type { AccountScope } from "#rules/access.ts";
 import type { Database } from "./open.ts";
 
-/** Those of some texts (letters and digits alone) that are an identifier on any paper of the account, as they stand there. */
+/**
+ * Those of some texts (letters and digits alone) that are an identifier on any paper of the account, as they stand there. Plates
+ * are always among them: they are too short, and their letters stand apart from their digits, to be told as numbers.
+ */
 export const identifiersAmong = (db: Database, scope: AccountScope, texts: string[]): string[] =>
   (
     db
       .sql(
         `SELECT DISTINCT value FROM fact WHERE account_id = ? AND role = 'identifier'
-           AND replace(replace(replace(replace(upper(value), ' ', ''), '-', ''), '.', ''), '/', '')
-             IN (SELECT upper(value) FROM json_each(?))`,
+           AND (key = 'plate' OR replace(replace(replace(replace(upper(value), ' ', ''), '-', ''), '.', ''), '/', '')
+             IN (SELECT upper(value) FROM json_each(?)))`,
       )
       .all(scope.accountId, JSON.stringify(texts)) as { value: string }[]
   ).map((r) => r.value);

@@ -2,6 +2,7 @@ import type { EntityKind, EntityRole } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { nameKey } from "#rules/naming.ts";
 import { guestEntities, guestValues } from "./bundle-guests.ts";
+import { nameOf, printedNames } from "./entity-names.ts";
 import type { Database } from "./open.ts";
 import * as t from "./tables.ts";
 
@@ -19,21 +20,21 @@ export interface LinkedEntity extends EntityRow {
   role: EntityRole;
 }
 
-/** People and things of several documents at once, in the order they were linked. */
-export function entitiesOf(db: Database, documentIds: string[]): LinkedEntity[] {
+/** People and things of several documents at once, in the order they were linked, by the names the caller may know. */
+export function entitiesOf(db: Database, scope: AccountScope, documentIds: string[]): LinkedEntity[] {
   return db
     .sql(
-      `SELECT de.document_id, e.id, e.name, e.kind, de.role FROM json_each(?) j
+      `SELECT de.document_id, e.id, ${nameOf(scope)} AS name, e.kind, de.role FROM json_each(@ids) j
        JOIN document_entity de ON de.document_id = j.value JOIN entity e ON e.id = de.entity_id
-       ORDER BY de.document_id, de.position`,
+       WHERE true ${guestEntities(scope)} ORDER BY de.document_id, de.position`,
     )
-    .all(JSON.stringify(documentIds)) as LinkedEntity[];
+    .all({ ids: JSON.stringify(documentIds), ...guestValues(scope) }) as LinkedEntity[];
 }
 
 export const entityById = (db: Database, scope: AccountScope, id: string): EntityRow | undefined =>
   db
     .sql(
-      `SELECT id, name, kind FROM entity e WHERE id = @id AND account_id = @account ${guestEntities(scope)}`,
+      `SELECT id, ${nameOf(scope)} AS name, kind FROM entity e WHERE id = @id AND account_id = @account ${guestEntities(scope)}`,
     )
     .get({ id: id.toLowerCase(), account: scope.accountId, ...guestValues(scope) }) as EntityRow | undefined;
 
@@ -49,15 +50,29 @@ export function entitiesNamed(
   kind?: EntityKind,
 ): EntityRow[] {
   const key = nameKey(name);
+  if (scope.bundle !== null)
+    return guestNames(db, scope)
+      .filter((e) => (kind === undefined || e.kind === kind) && e.names.some((n) => nameKey(n) === key))
+      .slice(0, 20);
   return db
     .sql(
-      `SELECT DISTINCT e.id, e.name, e.kind FROM entity e LEFT JOIN entity_alias a ON a.entity_id = e.id AND a.folded = @key
+      `SELECT DISTINCT e.id, ${nameOf(scope)} AS name, e.kind FROM entity e LEFT JOIN entity_alias a ON a.entity_id = e.id AND a.folded = @key
        WHERE e.account_id = @account AND ((e.folded = @key AND (@kind IS NULL OR e.kind = @kind)) OR a.folded IS NOT NULL)
-         ${guestEntities(scope)}
        ORDER BY (@kind IS NOT NULL AND e.kind <> @kind), (a.folded IS NULL AND e.by_hand = 0), e.created_at LIMIT 20`,
     )
-    .all({ account: scope.accountId, key, kind: kind ?? null, ...guestValues(scope) }) as EntityRow[];
+    .all({ account: scope.accountId, key, kind: kind ?? null }) as EntityRow[];
 }
+
+/** Everyone a guest may know of, with every name that papers of the bundle give them: what a name of theirs is looked up in. */
+export const guestNames = (db: Database, scope: AccountScope): (EntityRow & { names: string[] })[] =>
+  (
+    db
+      .sql(
+        `SELECT e.id, ${nameOf(scope)} AS name, e.kind, ${printedNames()} AS names FROM entity e
+         WHERE e.account_id = @account ${guestEntities(scope)} ORDER BY e.created_at`,
+      )
+      .all({ account: scope.accountId, ...guestValues(scope) }) as (EntityRow & { names: string })[]
+  ).map((e) => ({ ...e, names: [...new Set([e.name, ...(JSON.parse(e.names) as string[])])] }));
 
 /** People and things one of whose names begins a word with each of the folded words, for the search page. */
 export function entitiesMatching(
@@ -67,18 +82,21 @@ export function entitiesMatching(
   limit: number,
 ): EntityRow[] {
   if (words.length === 0) return [];
+  if (scope.bundle !== null)
+    return guestNames(db, scope)
+      .filter((e) => words.every((w) => ` ${nameKey(e.name)}`.includes(` ${w}`)))
+      .slice(0, limit);
   const like = words.map((_, i) => `(' ' || e.folded) LIKE @w${i} ESCAPE '\\'`).join(" AND ");
   const values: Record<string, string | number> = {
     account: scope.accountId,
     limit,
-    ...guestValues(scope),
   };
   words.forEach((w, i) => {
     values[`w${i}`] = `% ${w.replace(/[\\%_]/g, "\\$&")}%`;
   });
   return db
     .sql(
-      `SELECT e.id, e.name, e.kind FROM entity e WHERE e.account_id = @account AND ${like} ${guestEntities(scope)}
+      `SELECT e.id, ${nameOf(scope)} AS name, e.kind FROM entity e WHERE e.account_id = @account AND ${like}
        ORDER BY e.name LIMIT @limit`,
     )
     .all(values) as EntityRow[];

@@ -35,6 +35,14 @@ export function factsOf(db: Database, scope: AccountScope, documentId: string): 
     .all(documentId, scope.accountId) as FactRow[];
 }
 
+/** Identifiers of a document, whoever asks: what is taken out of words for those who may see none. */
+export const identifiersOf = (db: Database, scope: AccountScope, documentId: string): string[] =>
+  (
+    db
+      .sql("SELECT value FROM fact WHERE document_id = ? AND account_id = ? AND role = 'identifier'")
+      .all(documentId, scope.accountId) as { value: string }[]
+  ).map((r) => r.value);
+
 /** Facts of several documents at once, without their places: what a search needs to say what it matched on. */
 export function factsOfAll(
   db: Database,

@@ -2,6 +2,7 @@ import type { AccountScope } from "#rules/access.ts";
 import type { GapKind } from "#rules/checkup.ts";
 import type { ReviewReason, Status } from "#rules/states.ts";
 import { guestDocuments, guestValues } from "./bundle-guests.ts";
+import { nameOf } from "./entity-names.ts";
 import type { Database } from "./open.ts";
 
 /** Something that is missing. */
@@ -25,11 +26,14 @@ export interface GapRow {
   closed_by_rule: number;
 }
 
-const columns = `g.id, g.kind, g.subject, g.title, g.detail, g.due, g.document_id, d.title AS document_title, g.entity_id,
-  e.name AS entity_name, e.kind AS entity_kind, g.status, g.dismissed_reason, g.closed_at, g.closed_by_rule`;
+const columns = (
+  scope: AccountScope,
+) => `g.id, g.kind, g.subject, g.title, g.detail, g.due, g.document_id, d.title AS document_title, g.entity_id,
+  ${nameOf(scope)} AS entity_name, e.kind AS entity_kind, g.status, g.dismissed_reason, g.closed_at, g.closed_by_rule`;
 const joins = "LEFT JOIN document d ON d.id = g.document_id LEFT JOIN entity e ON e.id = g.entity_id";
 
-const guest = (scope: AccountScope) => guestDocuments(scope, "g.document_id");
+/** What is missing is told from everything on file, papers that a guest of one bundle may not see among it: they are told of none. */
+const guest = (scope: AccountScope) => (scope.bundle === null ? "" : "AND @bundle IS NULL");
 
 /** Gaps of the account about current papers, of a status or of any. */
 export const gapsOf = (
@@ -39,7 +43,7 @@ export const gapsOf = (
 ): GapRow[] =>
   db
     .sql(
-      `SELECT ${columns} FROM gap g ${joins} WHERE g.account_id = @account AND ifnull(d.hidden, 0) = 0
+      `SELECT ${columns(scope)} FROM gap g ${joins} WHERE g.account_id = @account AND ifnull(d.hidden, 0) = 0
          AND (@status IS NULL OR g.status = @status)
          AND (@entity IS NULL OR g.entity_id = @entity
            OR g.document_id IN (SELECT document_id FROM document_entity WHERE entity_id = @entity)) ${guest(scope)}`,
@@ -53,7 +57,9 @@ export const gapsOf = (
 
 export const gapById = (db: Database, scope: AccountScope, id: string): GapRow | undefined =>
   db
-    .sql(`SELECT ${columns} FROM gap g ${joins} WHERE g.id = @id AND g.account_id = @account ${guest(scope)}`)
+    .sql(
+      `SELECT ${columns(scope)} FROM gap g ${joins} WHERE g.id = @id AND g.account_id = @account ${guest(scope)}`,
+    )
     .get({ id: id.toLowerCase(), account: scope.accountId, ...guestValues(scope) }) as GapRow | undefined;
 
 /** Whether anything is missing that was not dismissed. */

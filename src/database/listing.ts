@@ -50,7 +50,8 @@ export function conditions(
       scope.bundle,
     );
   }
-  if (f.trash) add("d.hidden = 3");
+  // The trash is the household's.
+  if (f.trash) add(scope.bundle === null ? "d.hidden = 3" : "0");
   else if (f.include_superseded) add("d.hidden IN (0, 1)");
   else add("d.hidden = 0");
   if (f.category_id) add("ifnull(d.category_id, ty.category_id) = @category", "category", f.category_id);

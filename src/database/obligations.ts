@@ -1,6 +1,7 @@
 import type { ReadObligation } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { guestDocuments, guestValues } from "./bundle-guests.ts";
+import { nameOf } from "./entity-names.ts";
 import type { Database } from "./open.ts";
 
 export interface ObligationRow {
@@ -33,18 +34,27 @@ export interface ObligationRow {
   revision: number;
 }
 
-const columns = `o.id, o.document_id, d.title AS document_title, ty.slug AS type, o.entity_id, e.name AS entity_name, e.kind AS entity_kind, o.kind,
-  o.title, o.due, o.amount, o.currency, o.automatic, o.if_missed, o.status, o.snoozed_until, o.lead_days, o.note,
-  o.dismissed_reason, o.closed_at, o.closed_reason, o.closed_by_rule, o.changed_at, o.revision`;
+/** What a person wrote beside an item, and the paper that closed it, are not told to a guest of one bundle. */
+const forHousehold = (scope: AccountScope, column: string) =>
+  scope.bundle === null ? `o.${column}` : `NULL AS ${column}`;
+
+const columns = (scope: AccountScope) =>
+  `o.id, o.document_id, d.title AS document_title, ty.slug AS type, o.entity_id, ${nameOf(scope)} AS entity_name, e.kind AS entity_kind, o.kind,
+  o.title, o.due, o.amount, o.currency, o.automatic, o.if_missed, o.status, o.snoozed_until, o.lead_days, ${forHousehold(scope, "note")},
+  ${forHousehold(scope, "dismissed_reason")}, o.closed_at, ${forHousehold(scope, "closed_reason")}, o.closed_by_rule, o.changed_at, o.revision`;
 const joins =
   "LEFT JOIN document d ON d.id = o.document_id LEFT JOIN type ty ON ty.id = d.type_id LEFT JOIN entity e ON e.id = o.entity_id";
-const guest = (scope: AccountScope) => guestDocuments(scope, "o.document_id");
+/** Items of papers of the guest's bundle; a reminder that somebody of the household wrote is on no paper. */
+const guest = (scope: AccountScope) =>
+  scope.bundle === null
+    ? ""
+    : `${guestDocuments(scope, "o.document_id")} AND NOT (o.by_hand = 1 AND o.quote IS NULL AND o.fact_id IS NULL)`;
 
 /** Dated items of a document that the caller may see, the soonest first. */
 export const obligationsOf = (db: Database, scope: AccountScope, documentId: string): ObligationRow[] =>
   db
     .sql(
-      `SELECT ${columns} FROM obligation o ${joins} WHERE o.document_id = @document AND o.account_id = @account
+      `SELECT ${columns(scope)} FROM obligation o ${joins} WHERE o.document_id = @document AND o.account_id = @account
        ${guest(scope)} ORDER BY o.due`,
     )
     .all({ document: documentId, account: scope.accountId, ...guestValues(scope) }) as ObligationRow[];
@@ -55,7 +65,7 @@ export const obligationsById = (db: Database, scope: AccountScope, ids: string[]
     ? []
     : (db
         .sql(
-          `SELECT ${columns} FROM json_each(@ids) j CROSS JOIN obligation o ON o.id = j.value ${joins}
+          `SELECT ${columns(scope)} FROM json_each(@ids) j CROSS JOIN obligation o ON o.id = j.value ${joins}
            WHERE o.account_id = @account ${guest(scope)}`,
         )
         .all({
@@ -103,7 +113,9 @@ export function standingObligations(
   const about = filter.entity
     ? `AND (o.entity_id = @entity OR o.document_id IN (SELECT document_id FROM document_entity WHERE entity_id = @entity))`
     : "";
-  const once = filter.once === undefined ? "" : `AND NOT (${saidAsMissing})`;
+  // A guest is not told what is missing, so that the item itself stands.
+  const missing = filter.once !== undefined && scope.bundle === null;
+  const once = missing ? `AND NOT (${saidAsMissing})` : "";
   return db
     .sql(
       `SELECT o.id, o.kind, o.title, o.due, o.status, o.snoozed_until, o.automatic, o.lead_days, o.closed_at, ty.slug AS type
@@ -117,7 +129,7 @@ export function standingObligations(
       from: filter.from ?? "",
       to: filter.to ?? "~",
       ...(filter.entity ? { entity: filter.entity } : {}),
-      ...(filter.once === undefined ? {} : { today: filter.once }),
+      ...(missing ? { today: filter.once } : {}),
       ...guestValues(scope),
     }) as ObligationStanding[];
 }
@@ -135,12 +147,14 @@ export const alikeObligations = (
     .sql(
       `SELECT o.kind, o.due, o.status, o.snoozed_until, o.automatic, o.lead_days, count(*) AS n
        FROM obligation o LEFT JOIN document d ON d.id = o.document_id
-       WHERE o.account_id = @account AND ifnull(d.hidden, 0) = 0 AND NOT (${saidAsMissing}) ${guest(scope)} GROUP BY 1, 2, 3, 4, 5, 6`,
+       WHERE o.account_id = @account AND ifnull(d.hidden, 0) = 0
+         ${scope.bundle === null ? `AND NOT (${saidAsMissing})` : ""} ${guest(scope)} GROUP BY 1, 2, 3, 4, 5, 6`,
     )
-    .all({ account: scope.accountId, today, ...guestValues(scope) }) as (Omit<
-    ObligationStanding,
-    NotCounted
-  > & {
+    .all({
+      account: scope.accountId,
+      ...(scope.bundle === null ? { today } : {}),
+      ...guestValues(scope),
+    }) as (Omit<ObligationStanding, NotCounted> & {
     n: number;
   })[];
 
@@ -152,7 +166,7 @@ export const calendarObligations = (
 ): ObligationRow[] =>
   db
     .sql(
-      `SELECT ${columns} FROM obligation o ${joins} WHERE o.account_id = @account AND ifnull(d.hidden, 0) = 0
+      `SELECT ${columns(scope)} FROM obligation o ${joins} WHERE o.account_id = @account AND ifnull(d.hidden, 0) = 0
          AND (o.status = 'open' OR o.closed_at >= @since) ${guest(scope)} ORDER BY o.due, o.id`,
     )
     .all({ account: scope.accountId, since: closedSince, ...guestValues(scope) }) as ObligationRow[];

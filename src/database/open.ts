@@ -2,6 +2,7 @@ import { closeSync, existsSync, openSync, statSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
+import { teachNames } from "./entity-names.ts";
 import { migrate, refuseOtherVersion } from "./migrate.ts";
 import * as tables from "./tables.ts";
 
@@ -82,6 +83,7 @@ function prepareConnection(client: Client): void {
   client.pragma("cache_size=-65536");
   client.pragma("journal_size_limit=33554432");
   client.pragma("wal_autocheckpoint=1000");
+  teachNames(client);
 }
 
 const codeOf = (e: unknown) => (e instanceof Error && "code" in e ? String(e.code) : "");

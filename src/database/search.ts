@@ -86,6 +86,13 @@ const range = (scope: AccountScope) => {
 };
 
 /**
+ * A search in the columns that the caller may look in: names of people and things are those on file, which a guest of one
+ * bundle may not know. What their papers print is in the other columns.
+ */
+const seenBy = (scope: AccountScope, match: string): string =>
+  scope.bundle === null ? match : `- {people} : (${match})`;
+
+/**
  * What a search leaves out, as a condition on the papers it finds, with its values. Each paper that matches is looked up: papers
  * that match are few beside all that a filter leaves; where nothing has to be looked up it is `cheap`. The plus keeps SQLite from asking the index anew for every row instead.
  */
@@ -121,7 +128,7 @@ export function searchWords(
   limit: number,
 ): { hits: Hit[]; total: number } {
   const { sql, values, cheap } = within(scope, filter);
-  const asked = { q: match, ...range(scope), ...values };
+  const asked = { q: seenBy(scope, match), ...range(scope), ...values };
   const rows = db
     .sql(
       `SELECT n, rank ${cheap ? "" : ", count(*) OVER () AS total"} FROM
@@ -152,7 +159,7 @@ export function countWords(
       .sql(
         `SELECT count(*) AS n FROM (SELECT 1 FROM words WHERE words MATCH @q AND rowid BETWEEN @lo AND @hi ${sql} LIMIT @most)`,
       )
-      .get({ q: match, ...range(scope), ...values, most }) as { n: number }
+      .get({ q: seenBy(scope, match), ...range(scope), ...values, most }) as { n: number }
   ).n;
 }
 
@@ -170,7 +177,7 @@ export function commonness(db: Database, scope: AccountScope, match: string): nu
       `SELECT count(*) AS have, max(n) AS last FROM
          (SELECT rowid AS n FROM words WHERE words MATCH @q AND rowid BETWEEN @lo AND @hi LIMIT ${COUNTED})`,
     )
-    .get({ q: match, lo, hi }) as { have: number; last: number | null };
+    .get({ q: seenBy(scope, match), lo, hi }) as { have: number; last: number | null };
   if (row.have < COUNTED || row.last === null) return row.have;
   return Math.round((row.have * papersOnFile(db, scope)) / (row.last - lo + 1));
 }
@@ -206,7 +213,7 @@ export function matching(
       `SELECT rowid AS n FROM words WHERE words MATCH @q AND rowid BETWEEN @lo AND @hi
          AND ${by} IN (SELECT value FROM json_each(@rows)) ${sql}`,
     )
-    .all({ q: match, ...range(scope), ...values, rows: JSON.stringify(rows) }) as { n: number }[];
+    .all({ q: seenBy(scope, match), ...range(scope), ...values, rows: JSON.stringify(rows) }) as { n: number }[];
   return new Set(found.map((r) => r.n));
 }
 
@@ -229,7 +236,7 @@ export function searchFiltered(
       `SELECT d.n, count(*) OVER () AS total FROM document d ${types} WHERE ${where} ${left}
        ORDER BY d.sort_date DESC, d.id DESC LIMIT @limit`,
     )
-    .all({ ...values, limit, ...(not === null ? {} : { not, ...range(scope) }) }) as {
+    .all({ ...values, limit, ...(not === null ? {} : { not: seenBy(scope, not), ...range(scope) }) }) as {
     n: number;
     total: number;
   }[];

@@ -1,4 +1,5 @@
 import type { AccountScope } from "#rules/access.ts";
+import { nameOf } from "./entity-names.ts";
 import { conditions } from "./listing.ts";
 import type { Database } from "./open.ts";
 
@@ -24,7 +25,7 @@ export function billedIn(db: Database, scope: AccountScope, year: number): Bille
   return db
     .sql(
       `SELECT d.id, d.sort_date AS day, ty.slug, ty.name AS type_name, c.slug AS category, f.number, f.currency,
-         (SELECT lower(e.name) FROM document_entity de JOIN entity e ON e.id = de.entity_id
+         (SELECT lower(${nameOf(scope)}) FROM document_entity de JOIN entity e ON e.id = de.entity_id
           WHERE de.document_id = d.id AND de.role IN ('issuer', 'payee') ORDER BY de.role LIMIT 1) AS maker,
          EXISTS (SELECT 1 FROM document older WHERE older.replaced_by = d.id) AS takes_back,
          coalesce(d.doc_date, d.period_from, d.period_to, d.had_on) IS NOT NULL AS dated

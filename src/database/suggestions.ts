@@ -1,5 +1,6 @@
 import type { AccountScope } from "#rules/access.ts";
-import { guestDocuments, guestValues } from "./bundle-guests.ts";
+import { guestDocuments, guestEntities, guestValues } from "./bundle-guests.ts";
+import { nameOf } from "./entity-names.ts";
 import type { Database } from "./open.ts";
 
 /** Newest papers of some kinds that are looked at: what is asked about is what stands now. */
@@ -11,9 +12,9 @@ const MOST_COUNTED = 1_500;
 const onFile = (scope: AccountScope) =>
   `d.account_id = @account AND d.hidden = 0 AND d.status = 'filed' ${guestDocuments(scope)}`;
 
-const nameOf = (roles: string, kind: string) =>
-  `(SELECT e.name FROM document_entity de JOIN entity e ON e.id = de.entity_id
-    WHERE de.document_id = d.id AND de.role IN (${roles}) AND e.kind = '${kind}'
+const nameIn = (scope: AccountScope, roles: string, kind: string) =>
+  `(SELECT ${nameOf(scope)} FROM document_entity de JOIN entity e ON e.id = de.entity_id
+    WHERE de.document_id = d.id AND de.role IN (${roles}) AND e.kind = '${kind}' ${guestEntities(scope)}
     ORDER BY de.position LIMIT 1)`;
 
 export interface PaperWithFact {
@@ -42,8 +43,8 @@ export const papersWithFacts = (
   db
     .sql(
       `SELECT t.slug, t.name AS type_name, f.key, f.date, d.doc_date, d.period_from,
-         ${nameOf("'issuer'", "organization")} AS issuer,
-         ${nameOf("'subject', 'owner', 'covered'", "person")} AS person
+         ${nameIn(scope, "'issuer'", "organization")} AS issuer,
+         ${nameIn(scope, "'subject', 'owner', 'covered'", "person")} AS person
        FROM (SELECT d.id, d.type_id, d.doc_date, d.sort_date, d.period_from FROM document d
              WHERE ${onFile(scope)} AND d.type_id IN (SELECT id FROM type WHERE slug IN (SELECT value FROM json_each(@slugs)))
              ORDER BY d.sort_date DESC LIMIT ${MOST_PAPERS}) d
@@ -80,13 +81,13 @@ export function yearsOfPapers(
 ): { companies: YearOfPapers[]; types: YearOfPapers[] } {
   const rows = db
     .sql(
-      `SELECT e.name, e.id, t.slug, t.name AS type_name, substr(d.sort_date, 1, 4) AS year, count(*) AS papers
+      `SELECT ${nameOf(scope)} AS name, e.id, t.slug, t.name AS type_name, substr(d.sort_date, 1, 4) AS year, count(*) AS papers
        FROM (SELECT d.id, d.type_id, d.sort_date FROM document d
              WHERE ${onFile(scope)} AND d.sort_date <= @today ORDER BY d.sort_date DESC LIMIT ${MOST_COUNTED}) d
          JOIN type t ON t.id = d.type_id AND t.slug IN (SELECT value FROM json_each(@slugs))
          LEFT JOIN document_entity de ON de.document_id = d.id AND de.role = 'issuer' AND de.position =
            (SELECT min(position) FROM document_entity WHERE document_id = d.id AND role = 'issuer')
-         LEFT JOIN entity e ON e.id = de.entity_id AND e.kind = 'organization'
+         LEFT JOIN entity e ON e.id = de.entity_id AND e.kind = 'organization' ${guestEntities(scope)}
        WHERE EXISTS (SELECT 1 FROM fact f WHERE f.document_id = d.id AND f.role = 'money'
                      AND f.key IN ('total', 'amount_due') AND f.number > 0)
        GROUP BY e.id, t.slug, year`,

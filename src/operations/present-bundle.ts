@@ -5,6 +5,7 @@ import type { BundleRecord } from "#database/bundles.ts";
 import type { LinkRecord, ListedLink } from "#database/links.ts";
 import { localDay } from "#kernel/clock.ts";
 import { isLive } from "#rules/links.ts";
+import type { PaperWords } from "./paper-words.ts";
 import { namedDocument } from "./present.ts";
 
 export const bundleUrl = (origin: string, id: string) => `${origin}/bundles/${id}`;
@@ -42,9 +43,9 @@ export const linkOut = (l: LinkRecord, today: string): LinkOut => ({
 });
 
 /** A link with what it opens. */
-export function linkEntry(origin: string, l: ListedLink, today: string): LinkEntry {
-  const document =
-    l.document_id === null ? null : namedDocument(origin, { id: l.document_id, title: l.title ?? "" });
+export function linkEntry(origin: string, l: ListedLink, today: string, shown: PaperWords): LinkEntry {
+  const paper = l.document_id === null ? null : { id: l.document_id, title: l.title ?? "" };
+  const document = paper && namedDocument(origin, { id: paper.id, title: shown.title(paper) });
   const bundle =
     l.bundle_id === null ? null : namedBundle(origin, { id: l.bundle_id, name: l.bundle_name ?? "" });
   return {

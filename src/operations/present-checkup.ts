@@ -107,7 +107,11 @@ export function upNext(
 ): UpNext {
   const row = { ...o, document_id: document?.id ?? null, document_title: document?.title ?? null };
   const place = placeOf(standingOf(row), today);
-  return { ...dated(origin, row, place, words), due: o.due, if_missed: ifMissed(row) };
+  return {
+    ...dated(origin, row, place, words),
+    due: o.due,
+    if_missed: words.clean(o.document_id, ifMissed(row)),
+  };
 }
 
 /** What stands beside a title: the person's note first, since it is about this very item. */
@@ -174,7 +178,11 @@ export function waitingItem(origin: string, d: WaitingRow, place: Place, words: 
     kind: d.review_reason ?? "needs_look",
     kind_label: look.label,
     title,
-    detail: words.clean(d.id, askedOf(d.review_reason, d.review_detail)),
+    // A detail that names a number names two of them: half of it would say nothing.
+    detail: askedOf(
+      d.review_reason,
+      words.clean(d.id, d.review_detail) === d.review_detail ? d.review_detail : null,
+    ),
     when: null,
     ...place,
     dismissed_reason: null,

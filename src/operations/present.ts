@@ -9,7 +9,9 @@ import type { FactRow } from "#database/facts.ts";
 import type { FileRow } from "#database/files.ts";
 import type { Database } from "#database/open.ts";
 import { localDay } from "#kernel/clock.ts";
+import type { AccountScope } from "#rules/access.ts";
 import { handFields } from "#rules/states.ts";
+import { type PaperWords, paperWords } from "./paper-words.ts";
 
 /** The one maker of rows: fills nulls, adds `url`, and is the only place where our names meet those on the wire. */
 export const documentUrl = (origin: string, id: string) => `${origin}/documents/${id}`;
@@ -65,21 +67,32 @@ function row(origin: string, d: ListedRecord, people: NamedWithRole[]): Document
 }
 
 /** Rows for records, in their order, with one query for all their people and things. */
-export function documentRows(db: Database, origin: string, records: ListedRecord[]): DocumentRow[] {
+export function documentRows(
+  db: Database,
+  scope: AccountScope,
+  origin: string,
+  records: ListedRecord[],
+): DocumentRow[] {
   const people = new Map<string, NamedWithRole[]>();
+  const shown = paperWords(db, scope);
   for (const e of entitiesOf(
     db,
+    scope,
     records.map((r) => r.id),
   )) {
     const list = people.get(e.document_id);
     if (list) list.push(linked(origin, e));
     else people.set(e.document_id, [linked(origin, e)]);
   }
-  return records.map((r) => row(origin, r, people.get(r.id) ?? []));
+  return records.map((r) => row(origin, { ...r, title: shown.title(r) }, people.get(r.id) ?? []));
 }
 
-export const documentRow = (db: Database, origin: string, record: ListedRecord): DocumentRow =>
-  documentRows(db, origin, [record])[0] as DocumentRow;
+export const documentRow = (
+  db: Database,
+  scope: AccountScope,
+  origin: string,
+  record: ListedRecord,
+): DocumentRow => documentRows(db, scope, origin, [record])[0] as DocumentRow;
 
 export function fact(f: FactRow): Fact {
   const box = f.box ? (JSON.parse(f.box) as [number, number, number, number]) : null;
@@ -113,9 +126,10 @@ export const file = (origin: string, documentId: string, f: FileRow): DocumentFi
 
 const known = (d: DocumentRecord) => d.read !== "not yet";
 
-/** Everything of one document. `text` and `window` only when the words were asked for. */
+/** Everything of one document. `text` and `window` only when the words were asked for; `shown` as the caller may read them. */
 export function document(
   origin: string,
+  shown: PaperWords,
   d: DocumentRow,
   r: DocumentRecord,
   parts: {
@@ -131,6 +145,7 @@ export function document(
   },
 ): Document {
   const { words } = parts;
+  const named = (x: { id: string; title: string }) => namedDocument(origin, { ...x, title: shown.title(x) });
   return {
     id: d.id,
     title: d.title,
@@ -138,25 +153,25 @@ export function document(
     url: d.url,
     metadata: {
       ...d,
-      summary: r.summary,
+      summary: shown.about(d.id, r.summary),
       confidence: known(r) ? r.confidence : null,
       page_count: r.page_count || null,
       read_by_ocr_pages: r.ocr_pages,
       retention_until: r.retention_until,
       corrected_by_hand: handFields(r.by_hand),
       arrived_by: r.arrived_by as Document["metadata"]["arrived_by"],
-      facts: parts.facts.map(fact),
+      facts: shown.facts(d.id, parts.facts).map(fact),
       identifiers_shown: parts.identifiersShown,
       up_next: parts.upNext,
-      replaces: parts.replaces.map((x) => namedDocument(origin, x)),
-      replaced_by: parts.replacedBy && namedDocument(origin, parts.replacedBy),
-      duplicate_of: parts.duplicateOf && namedDocument(origin, parts.duplicateOf),
+      replaces: parts.replaces.map(named),
+      replaced_by: parts.replacedBy && named(parts.replacedBy),
+      duplicate_of: parts.duplicateOf && named(parts.duplicateOf),
       links_out: parts.links,
       text_window: words?.window ?? null,
       review_reason: r.review_reason,
-      files: parts.files.map((f) => file(origin, d.id, f)),
+      files: parts.files.map((f) => file(origin, d.id, { ...f, name: shown.fileName(d.id, f.name) })),
       language: r.language,
-      original_name: r.original_name,
+      original_name: r.original_name === null ? null : shown.fileName(d.id, r.original_name),
       trashed: r.trashed_at === null ? null : localDay(r.trashed_at),
     },
   };

@@ -338,7 +338,7 @@ describe("from paperless-ngx", () => {
       expect(newest?.type_name?.toLowerCase()).toContain("invoice");
       expect(gone).toMatchObject({ title: "Gone", hidden: 3 });
       expect([lease?.type_name, lease?.type_slug]).toEqual(["Gartenpacht", "own/gartenpacht"]);
-      expect(entitiesOf(t.box.db, [newest?.id ?? ""]).map((e) => [e.name, e.role])).toEqual([
+      expect(entitiesOf(t.box.db, t.scope, [newest?.id ?? ""]).map((e) => [e.name, e.role])).toEqual([
         ["Stadtwerke Musterstadt", "issuer"],
       ]);
       expect(
@@ -440,7 +440,7 @@ describe("what comes out is read like any paper", () => {
       ["EUR 1.00", 1],
     ]);
     expect(facts.length).toBeGreaterThan(1);
-    const issuers = entitiesOf(t.box.db, [paper?.id ?? ""]).filter((e) => e.role === "issuer");
+    const issuers = entitiesOf(t.box.db, t.scope, [paper?.id ?? ""]).filter((e) => e.role === "issuer");
     expect(issuers.map((e) => e.name)).toContain("Somebody else");
     expect(note).toMatchObject({
       title: "Ideas",

@@ -7,6 +7,7 @@ import { squeeze } from "#kernel/text.ts";
 import { type Stretch, standsIn, unitsOf, wordsOf } from "#reading/ask/passage.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { numbersIn, withoutIdentifiers } from "#rules/checkup-identifiers.ts";
+import { withoutNumbers } from "#rules/identifier-text.ts";
 import { secretPlaces } from "#rules/secret-places.ts";
 import type { Box } from "../box.ts";
 import { documentUrl } from "../present.ts";
@@ -66,7 +67,9 @@ export class Citing {
   private tells(text: string): boolean {
     if (this.scope.identifiers) return false;
     const numbers = numbersIn(text);
-    return numbers.length > 0 && identifiersAmong(this.box.db, this.scope, numbers).length > 0;
+    if (numbers.length === 0) return false;
+    const known = identifiersAmong(this.box.db, this.scope, numbers);
+    return withoutIdentifiers(text, known) !== text;
   }
 
   /** A sentence of ours or a title, without identifiers. */
@@ -77,7 +80,7 @@ export class Citing {
       documentId === null ? [...this.secrets.values()].flat() : (this.secrets.get(documentId) ?? []);
     const numbers = numbersIn(words);
     const others = numbers.length === 0 ? [] : identifiersAmong(this.box.db, this.scope, numbers);
-    return withoutIdentifiers(words, [...own, ...others]);
+    return withoutNumbers(words, [...own, ...others]);
   }
 
   title(d: { id: string; title: string }): string {

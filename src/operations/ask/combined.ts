@@ -55,7 +55,7 @@ async function readEach(
     if (!(await asking.breathe())) return null;
     const record = documentById(box.db, scope, paper.record.id);
     if (!record) continue;
-    const likely = onePaper(box, record);
+    const likely = onePaper(box, scope, record);
     const read = readFor(box, scope, likely, null);
     const focus = focusOf(asked, { also: [], today: box.clock.today(), slugs });
     const own = { ...focus, clauses: [clause] };

@@ -96,7 +96,7 @@ export function likelyPapers(
     scope,
     top.map(([n]) => n),
   );
-  return { papers: ranked(box, focus, records, new Map(top)), rarity };
+  return { papers: ranked(box, scope, focus, records, new Map(top)), rarity };
 }
 
 /** The head of a paper as one text. */
@@ -106,6 +106,7 @@ function headOf(record: ListedRecord, names: readonly string[]): string {
 
 function ranked(
   box: Box,
+  scope: AccountScope,
   focus: Focus,
   records: readonly ListedRecord[],
   points: ReadonlyMap<number, number>,
@@ -113,6 +114,7 @@ function ranked(
   const people = Map.groupBy(
     entitiesOf(
       box.db,
+      scope,
       records.map((r) => r.id),
     ),
     (e) => e.document_id,
@@ -137,11 +139,11 @@ function ranked(
 }
 
 /** The one paper that is asked. */
-export const onePaper = (box: Box, only: DocumentRecord): Likely => ({
+export const onePaper = (box: Box, scope: AccountScope, only: DocumentRecord): Likely => ({
   record: only,
   head: headOf(
     only,
-    entitiesOf(box.db, [only.id]).map((e) => e.name),
+    entitiesOf(box.db, scope, [only.id]).map((e) => e.name),
   ),
   rank: 1,
 });

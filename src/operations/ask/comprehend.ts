@@ -38,7 +38,7 @@ export async function readingsFor(asking: Asking, asked: string, q: Question): P
   const understood = focusOf(asked, { also: q.about.map((t) => t.said), today: box.clock.today(), slugs });
   const focus = withNames(understood, namesFor(box, scope));
   const likely =
-    only === null ? likelyPapers(box, scope, focus).papers.slice(0, MOST_READ) : [onePaper(box, only)];
+    only === null ? likelyPapers(box, scope, focus).papers.slice(0, MOST_READ) : [onePaper(box, scope, only)];
   const readings: Reading<Likely>[] = [];
   for (const l of likely) {
     if (!(await asking.breathe())) return null;

@@ -35,7 +35,7 @@ function namesBy(asking: Asking, by: Group, rows: readonly Row[], v: Voice): (r:
   const ids = rows.map((r) => r.paper.record.id);
   const roles = by === "maker" ? ["issuer", "payee"] : ["recipient", "owner", "about"];
   const own = Map.groupBy(
-    entitiesOf(asking.box.db, ids).filter(
+    entitiesOf(asking.box.db, asking.scope, ids).filter(
       (e) => roles.includes(e.role) && (by === "maker" || e.kind === "person"),
     ),
     (e) => e.document_id,

@@ -35,7 +35,7 @@ export function tellHolders(asking: Asking, q: Question, citing: Citing): Told |
   const ids = papers.map((c) => c.record.id);
   const facts = Map.groupBy(factsWithKeys(box.db, scope, ids, HOLDERS), (f) => f.document_id);
   const people = Map.groupBy(
-    entitiesOf(box.db, ids).filter((e) => e.kind === "person"),
+    entitiesOf(box.db, scope, ids).filter((e) => e.kind === "person"),
     (e) => e.document_id,
   );
   const told = new Set<string>();

@@ -204,8 +204,8 @@ function fitting(
   currency: string | null,
 ): Chosen[] {
   const ids = records.map((r) => r.id);
-  const names = Map.groupBy(entitiesOf(box.db, ids), (e) => e.document_id);
-  const others = Map.groupBy(otherNames(box.db, ids), (e) => e.document_id);
+  const names = Map.groupBy(entitiesOf(box.db, scope, ids), (e) => e.document_id);
+  const others = Map.groupBy(otherNames(box.db, scope, ids), (e) => e.document_id);
   const keys = [...makerKeys, ...otherKeys, "total", "amount_due"];
   const facts = Map.groupBy(factsWithKeys(box.db, scope, ids, keys), (f) => f.document_id);
   const looks = subject.slots.length > 0 || subject.forms.length > 0;

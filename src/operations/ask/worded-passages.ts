@@ -30,10 +30,10 @@ class Passages {
   }
 
   #headOf(document: { id: string; title: string }): string {
-    const { box } = this.asking;
+    const { box, scope } = this.asking;
     let head = this.#heads.get(document.id);
     if (head === undefined) {
-      const people = entitiesOf(box.db, [document.id]).map((e) => e.name);
+      const people = entitiesOf(box.db, scope, [document.id]).map((e) => e.name);
       head = this.citing.clean(document.id, [document.title, ...people].join(", "));
       this.#heads.set(document.id, head);
     }

@@ -55,7 +55,7 @@ export const getBundleOperation = read<{ bundle: string }, BundleWithDocuments>(
       const record = wantedBundle(box, scope, q.bundle);
       return {
         bundle: bundle(call.origin, record, missingFrom(box, scope, record)),
-        documents: documentRows(box.db, call.origin, bundleDocuments(box.db, scope, record.id)),
+        documents: documentRows(box.db, scope, call.origin, bundleDocuments(box.db, scope, record.id)),
       };
     }),
 );

@@ -1,8 +1,10 @@
 import { accountById } from "#database/accounts.ts";
 import { identifiersAmong } from "#database/checkup-facts.ts";
+import { identifiersOfEntities } from "#database/entity-list.ts";
 import { factsOfAll } from "#database/facts.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { numbersIn, withoutIdentifiers } from "#rules/checkup-identifiers.ts";
+import { carriesNumber, withoutNumbers } from "#rules/identifier-text.ts";
 import type { Paying } from "#rules/obligations-howto.ts";
 import type { Box } from "../box.ts";
 
@@ -69,15 +71,16 @@ export function wordsOf(box: Box, scope: AccountScope, lines: readonly Spoken[])
   const secret = (id: string | null) => [
     ...(id === null ? [] : (facts.get(id) ?? []).filter((f) => f.role === "identifier").map((f) => f.value)),
     ...elsewhere,
+    ...identifiersOfEntities(box.db, scope),
   ];
   // A sentence that carries a number of the paper is left out: the step without it says where to look.
   const unnumbered = (id: string | null, key: string): string | null => {
     const words = said(id, key);
-    return words !== null && withoutIdentifiers(words, secret(id)) === words ? words : null;
+    return words !== null && !carriesNumber(words, secret(id)) ? words : null;
   };
   return {
     clean: <T extends string | null>(id: string | null, words: T): T =>
-      (words === null ? null : withoutIdentifiers(words, secret(id))) as T,
+      (words === null ? null : withoutNumbers(words, secret(id))) as T,
     phone,
     paying: (id) => ({ iban: null, reference: null, words: unnumbered(id, "how_to_pay") }),
     cancel: (id) => unnumbered(id, "cancellation_terms"),

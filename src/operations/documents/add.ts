@@ -71,7 +71,7 @@ export const addOperation = change<Upload, Prepared, DocumentsAdded>(
       const own = ownWork({ id: scope.accountId, number: scope.accountNumber });
       const looks = mayLook(call.caller);
       const output = {
-        documents: taken.map((t) => documentRow(box.db, call.origin, wanted(box, own, t.id))),
+        documents: taken.map((t) => documentRow(box.db, scope, call.origin, wanted(box, own, t.id))),
         message: messageFor(taken, looks),
         import_id: null,
       };

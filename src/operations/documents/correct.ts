@@ -56,7 +56,7 @@ export const correctOperation = change<DocumentPatch & { document: string }, voi
       queueMicrotask(() => announce(box, scope, record.id, "done"));
       return {
         output: {
-          document: documentRow(box.db, call.origin, wanted(box, scope, record.id)),
+          document: documentRow(box.db, scope, call.origin, wanted(box, scope, record.id)),
           edited: fields.filter(([, given]) => given).map(([name]) => name),
         },
         traces: [{ action: "document.correct", subject: "document", subject_id: record.id }],

@@ -10,6 +10,7 @@ import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";
 import { upNextOf } from "../checkup/up-next.ts";
 import { audit, read } from "../operation.ts";
+import { paperWords } from "../paper-words.ts";
 import { document, documentRow } from "../present.ts";
 import { linkOut } from "../present-bundle.ts";
 
@@ -30,14 +31,14 @@ export const getOperation = read<DocumentQuery & { document: string }, Document>
     const answer = box.db.read(() => {
       const { db } = box;
       const record = wanted(box, scope, q.document);
-      const row = documentRow(db, call.origin, record);
+      const row = documentRow(db, scope, call.origin, record);
       const refs = titlesOf(
         db,
         scope,
         [record.replaced_by, record.duplicate_of].filter((x) => x !== null),
       );
       const ref = (id: string | null) => refs.find((r) => r.id === id) ?? null;
-      return document(call.origin, row, record, {
+      return document(call.origin, paperWords(db, scope), row, record, {
         facts: factsOf(db, scope, record.id),
         identifiersShown: scope.identifiers,
         upNext: upNextOf(box, scope, record, call.origin),

@@ -31,7 +31,7 @@ export const listOperation = read<DocumentsQuery, DocumentList>({ scope: "read" 
     const last = records.at(-1);
     const more = found.length > q.limit && last !== undefined;
     return {
-      documents: documentRows(box.db, call.origin, records),
+      documents: documentRows(box.db, scope, call.origin, records),
       total: countDocuments(box.db, scope, filter),
       next_cursor: more
         ? writeCursor(key, bound, {

@@ -6,6 +6,7 @@ import { copiesOf } from "#database/trash.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";
 import { read } from "../operation.ts";
+import { paperWords } from "../paper-words.ts";
 import { namedDocument } from "../present.ts";
 import { wanted } from "./get.ts";
 
@@ -16,12 +17,15 @@ export const lookOperation = read<{ document: string }, DocumentLook>(
     box.db.read(() => {
       const { db } = box;
       const d = wanted(box, scope, q.document);
-      const named = (x: { id: string; title: string }) => namedDocument(call.origin, x);
+      const shown = paperWords(db, scope);
+      const named = (x: { id: string; title: string }) =>
+        namedDocument(call.origin, { id: x.id, title: shown.title(x) });
       const stack = stackOf(db, scope, d.id);
       const offered: unknown = d.split_offer === null ? [] : JSON.parse(d.split_offer);
       return {
         reason: d.review_reason,
-        detail: d.review_detail,
+        // A detail that names a number names two of them: half of it would say nothing.
+        detail: shown.about(d.id, d.review_detail) === d.review_detail ? d.review_detail : null,
         split_at: Array.isArray(offered) ? offered.filter((n) => Number.isInteger(n)).map(Number) : [],
         stack: stack && stack.split_at !== null ? named(stack) : null,
         parts:

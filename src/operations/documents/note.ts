@@ -59,6 +59,7 @@ export const noteOperation = change<NoteBody, Kept, NoteAdded>(
         output: {
           document: documentRow(
             box.db,
+            scope,
             call.origin,
             wanted(box, ownWork({ id: scope.accountId, number: scope.accountNumber }), taken.id),
           ),

@@ -69,8 +69,8 @@ function both(
   if (action !== null) tell(box, scope, [newer, older]);
   return {
     output: {
-      document: documentRow(box.db, call.origin, wanted(box, scope, newer)),
-      replaced: documentRow(box.db, call.origin, wanted(box, scope, older)),
+      document: documentRow(box.db, scope, call.origin, wanted(box, scope, newer)),
+      replaced: documentRow(box.db, scope, call.origin, wanted(box, scope, older)),
     },
     // Either paper's history tells it.
     traces:

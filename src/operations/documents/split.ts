@@ -74,7 +74,7 @@ export const splitOperation = change<Asked, NewSplit | null, DocumentSplit>(
       }
       const ids = made?.commit() ?? [];
       tell(box, scope, [d.id]);
-      const row = (id: string) => documentRow(box.db, call.origin, wanted(box, scope, id));
+      const row = (id: string) => documentRow(box.db, scope, call.origin, wanted(box, scope, id));
       return {
         output: { document: row(d.id), documents: ids.map(row) },
         traces: [d.id, ...ids].map((id, i) => ({

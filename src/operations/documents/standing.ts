@@ -40,7 +40,7 @@ export function changedDocument(
   const record = wanted(box, scope, id);
   tell(box, scope, [id]);
   return {
-    output: { document: documentRow(box.db, call.origin, record) },
+    output: { document: documentRow(box.db, scope, call.origin, record) },
     traces: action === null ? [] : [{ action, subject: "document", subject_id: record.id }],
   };
 }

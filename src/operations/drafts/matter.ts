@@ -110,7 +110,9 @@ function addressee(
 ): string | null {
   if (!record) return null;
   const own = call.caller.user.email.toLowerCase();
-  const issuer = entitiesOf(box.db, [record.id]).find((e) => e.role === "issuer" || e.role === "payee");
+  const issuer = entitiesOf(box.db, scope, [record.id]).find(
+    (e) => e.role === "issuer" || e.role === "payee",
+  );
   const others = issuer
     ? listDocuments(
         box.db,

@@ -6,10 +6,9 @@ import { closeGapsAbout } from "#database/gaps.ts";
 import { stampClosed } from "#database/obligations.ts";
 import { squeeze } from "#kernel/text.ts";
 import { change } from "../operation.ts";
-import { personOrThing } from "../present-entity.ts";
 import { reindexAll } from "../search/index-words.ts";
 import { todayOf } from "../today.ts";
-import { wantedEntity } from "./list.ts";
+import { entityShown, wantedEntity } from "./list.ts";
 
 /** Why items were closed together with what they are about; those closed for it open again when it comes back. */
 const SOLD_OR_ENDED = "Sold or ended.";
@@ -54,7 +53,7 @@ export const changeEntityOperation = change<EntityPatch & { entity: string }, vo
         reindexAll(box, scope, documentIdsOfEntity(db, was.id));
       return {
         output: {
-          person_or_thing: personOrThing(call.origin, wantedEntity(box, scope, was.id), scope.identifiers),
+          person_or_thing: entityShown(box, scope, was.id, call.origin),
         },
         traces: [{ action: "entity.change", subject: "entity", subject_id: was.id }],
       };

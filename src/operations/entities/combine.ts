@@ -13,9 +13,8 @@ import { invalid, notFound } from "#kernel/problem.ts";
 import { likelyPairs } from "#rules/entity-match.ts";
 import { change, read } from "../operation.ts";
 import { namedEntity } from "../present.ts";
-import { personOrThing } from "../present-entity.ts";
 import { reindexAll } from "../search/index-words.ts";
-import { wantedEntity } from "./list.ts";
+import { entityShown, wantedEntity } from "./list.ts";
 
 /** The most pairs of one answer; combining some brings the others forward. */
 const MOST_PAIRS = 100;
@@ -88,7 +87,7 @@ export const combineOperation = change<CombineBody & { entity: string }, void, E
       reindexAll(box, scope, documentIdsOfEntity(db, kept.id));
       return {
         output: {
-          person_or_thing: personOrThing(call.origin, wantedEntity(box, scope, kept.id), scope.identifiers),
+          person_or_thing: entityShown(box, scope, kept.id, call.origin),
           undo_id: undo,
         },
         traces: [
@@ -121,9 +120,7 @@ export const undoCombinationOperation = change<{ id: string }, void, Combination
       reindexAll(box, scope, [...new Set(both.flatMap((e) => documentIdsOfEntity(db, e)))]);
       return {
         output: {
-          people_and_things: both.map((id) =>
-            personOrThing(call.origin, wantedEntity(box, scope, id), scope.identifiers),
-          ),
+          people_and_things: both.map((id) => entityShown(box, scope, id, call.origin)),
         },
         traces: both.map((id) => ({ action: "entity.separate", subject: "entity", subject_id: id })),
       };

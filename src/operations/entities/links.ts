@@ -18,9 +18,8 @@ import { wanted } from "../documents/get.ts";
 import { announce } from "../documents/intake.ts";
 import { change } from "../operation.ts";
 import { documentRow } from "../present.ts";
-import { personOrThing } from "../present-entity.ts";
 import { reindex } from "../search/index-words.ts";
-import { wantedEntity } from "./list.ts";
+import { entityShown, wantedEntity } from "./list.ts";
 
 /** The one on file by its id, or the name and kind of a new one. Throws 422 naming every wrong field. */
 function asked(
@@ -86,8 +85,8 @@ export const linkOperation = change<LinkBody & { document: string }, void, Entit
       queueMicrotask(() => announce(box, scope, record.id, "done"));
       return {
         output: {
-          person_or_thing: personOrThing(call.origin, wantedEntity(box, scope, id), scope.identifiers),
-          document: documentRow(db, call.origin, wanted(box, scope, record.id)),
+          person_or_thing: entityShown(box, scope, id, call.origin),
+          document: documentRow(db, scope, call.origin, wanted(box, scope, record.id)),
         },
         traces: [
           ...(known === undefined ? [{ action: "entity.add", subject: "entity", subject_id: id }] : []),
@@ -109,7 +108,7 @@ export const unlinkOperation = change<{ document: string; entity: string }, void
       reindex(box, scope, record.id);
       queueMicrotask(() => announce(box, scope, record.id, "done"));
       return {
-        output: { document: documentRow(box.db, call.origin, wanted(box, scope, record.id)) },
+        output: { document: documentRow(box.db, scope, call.origin, wanted(box, scope, record.id)) },
         traces: [{ action: "document.unlink", subject: "document", subject_id: record.id }],
       };
     },

@@ -1,4 +1,4 @@
-import type { EntityList, EntityPage } from "#contract/entity.ts";
+import type { EntityList, EntityPage, PersonOrThing } from "#contract/entity.ts";
 import type { EntitiesQuery } from "#contract/routes/entities.ts";
 import {
   documentCounts,
@@ -16,10 +16,13 @@ import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";
 import { itemsOf, linesOf } from "../checkup/lines.ts";
 import { upNextRows } from "../checkup/up-next.ts";
+import { wordsOf } from "../checkup/words.ts";
 import { read } from "../operation.ts";
+import { paperWords } from "../paper-words.ts";
 import { documentRows } from "../present.ts";
-import { listedFact, personOrThing, statusOf } from "../present-entity.ts";
+import { listedFacts, personOrThing, statusOf } from "../present-entity.ts";
 import { todayOf } from "../today.ts";
+import { hiddenFrom } from "./hidden.ts";
 
 /** The most documents and facts that come with one person or thing; the lists of both have the rest. */
 const MOST_DOCUMENTS = 200;
@@ -44,6 +47,12 @@ export function wantedEntity(box: Box, scope: AccountScope, id: string): EntityR
   return record;
 }
 
+/** One person or thing as the caller may read it. Throws 404. */
+export function entityShown(box: Box, scope: AccountScope, id: string, origin: string): PersonOrThing {
+  const record = wantedEntity(box, scope, id);
+  return personOrThing(origin, record, hiddenFrom(box, scope, [record]));
+}
+
 /** Everyone and everything with its line and how much paper it is on: one query each, whatever their number. */
 export const entitiesOperation = read<EntitiesQuery, EntityList>({ scope: "read" }, (box, scope, q, call) =>
   box.db.read(() => {
@@ -51,11 +60,19 @@ export const entitiesOperation = read<EntitiesQuery, EntityList>({ scope: "read"
     const records = listEntities(box.db, scope, { kind: q.kind && kinds[q.kind], gone: q.include_gone });
     const counts = documentCounts(box.db, scope);
     const lines = openLines(box.db, scope, today);
+    const hidden = hiddenFrom(box, scope, records);
+    const words = wordsOf(
+      box,
+      scope,
+      [...lines.values()].flat().map((l) => ({ document_id: l.document_id, words: [l.title] })),
+    );
+    const line = (id: string) =>
+      lines.get(id)?.map((l) => ({ ...l, title: words.clean(l.document_id, l.title) }));
     return {
       people_and_things: records.map((r) => ({
-        ...personOrThing(call.origin, r, scope.identifiers),
+        ...personOrThing(call.origin, r, hidden),
         documents: counts.get(r.id) ?? 0,
-        status: statusOf(r, lines.get(r.id), today),
+        status: statusOf(r, line(r.id), today),
       })),
       total: records.length,
       url: `${call.origin}/people-and-things`,
@@ -78,9 +95,19 @@ export const entityOperation = read<{ entity: string }, EntityPage>(
         scope,
         standing.map((o) => o.id),
       ).sort((a, b) => (a.due === b.due ? (a.id < b.id ? -1 : 1) : a.due < b.due ? -1 : 1));
+      const words = wordsOf(
+        box,
+        scope,
+        open.map((o) => ({ document_id: o.document_id, words: [o.title] })),
+      );
       const awake = open
         .filter((o) => o.snoozed_until === null || o.snoozed_until <= today)
-        .map((o) => ({ kind: o.kind, title: o.title, due: o.due, automatic: o.automatic === 1 }));
+        .map((o) => ({
+          kind: o.kind,
+          title: words.clean(o.document_id, o.title),
+          due: o.due,
+          automatic: o.automatic === 1,
+        }));
       // What ran out and stands among what is missing is not said twice.
       const once = standingObligations(db, scope, { status: "open", entity: record.id, once: today });
       const said = new Set(once.map((o) => o.id));
@@ -88,11 +115,11 @@ export const entityOperation = read<{ entity: string }, EntityPage>(
         (l) => l.gap !== null,
       );
       return {
-        person_or_thing: personOrThing(origin, record, scope.identifiers),
+        person_or_thing: personOrThing(origin, record, hiddenFrom(box, scope, [record])),
         status: statusOf(record, awake, today),
-        facts: factsOfEntity(db, scope, record.id, MOST_FACTS).map((f) => listedFact(origin, f)),
+        facts: listedFacts(paperWords(db, scope), origin, factsOfEntity(db, scope, record.id, MOST_FACTS)),
         identifiers_shown: scope.identifiers,
-        documents: documentRows(db, origin, documentsOfEntity(db, scope, record.id, MOST_DOCUMENTS)),
+        documents: documentRows(db, scope, origin, documentsOfEntity(db, scope, record.id, MOST_DOCUMENTS)),
         up_next: upNextRows(
           box,
           scope,

@@ -90,7 +90,10 @@ export const addFactOperation = change<FactBody & { document: string }, void, Fa
       reindex(box, scope, record.id);
       queueMicrotask(() => announce(box, scope, record.id, "done"));
       return {
-        output: { fact: fact(after), document: documentRow(db, call.origin, wanted(box, scope, record.id)) },
+        output: {
+          fact: fact(after),
+          document: documentRow(db, scope, call.origin, wanted(box, scope, record.id)),
+        },
         traces: [{ action: "fact.add", subject: "document", subject_id: record.id }],
       };
     },
@@ -108,7 +111,7 @@ export const takeFactOperation = change<{ document: string; fact: string }, void
       reindex(box, scope, record.id);
       queueMicrotask(() => announce(box, scope, record.id, "done"));
       return {
-        output: { document: documentRow(box.db, call.origin, record) },
+        output: { document: documentRow(box.db, scope, call.origin, record) },
         traces: [{ action: "fact.remove", subject: "document", subject_id: record.id }],
       };
     },

@@ -79,7 +79,10 @@ export const correctFactOperation = change<
       const after = factById(db, scope, record.id, was.id);
       if (!after) throw notFound();
       return {
-        output: { fact: fact(after), document: documentRow(db, call.origin, wanted(box, scope, record.id)) },
+        output: {
+          fact: fact(after),
+          document: documentRow(db, scope, call.origin, wanted(box, scope, record.id)),
+        },
         traces: [{ action: "fact.correct", subject: "fact", subject_id: was.id }],
       };
     },

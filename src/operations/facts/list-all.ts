@@ -4,7 +4,8 @@ import { factTotals, listFacts } from "#database/fact-list.ts";
 import { missingScope } from "#kernel/problem.ts";
 import { resolveFilters } from "../documents/filters.ts";
 import { read } from "../operation.ts";
-import { listedFact } from "../present-entity.ts";
+import { paperWords } from "../paper-words.ts";
+import { listedFacts } from "../present-entity.ts";
 
 /**
  * Facts across documents, those of the newest document first, with sums over everything that matches. Asking for
@@ -17,7 +18,7 @@ export const factsOperation = read<FactsQuery, FactList>({ scope: "read" }, (box
   return box.db.read(() => {
     const { total, sums } = factTotals(box.db, scope, filter);
     const found = total === 0 ? [] : listFacts(box.db, scope, filter, q.limit);
-    const facts = found.map((f) => listedFact(call.origin, f));
+    const facts = listedFacts(paperWords(box.db, scope), call.origin, found);
     return {
       facts,
       showing: facts.length,

@@ -8,7 +8,7 @@ import {
   moveItemOfFact,
 } from "#database/obligations-by-hand.ts";
 import { owedByHand } from "#reading/owed/by-hand.ts";
-import type { AccountScope } from "#rules/access.ts";
+import { type AccountScope, ownWork } from "#rules/access.ts";
 import type { Box } from "../box.ts";
 import { itemsOfPaper } from "../checkup/owed.ts";
 import { recomputeAround } from "../checkup/recompute.ts";
@@ -33,7 +33,7 @@ export function fileAdded(box: Box, scope: AccountScope, record: DocumentRecord,
   if (f.role !== "date" || f.date === null) return;
   const facts = factsOf(db, scope, record.id);
   const sum = ASKED.flatMap((key) => facts.find((x) => x.key === key && x.number !== null) ?? [])[0];
-  const onFile = entitiesOf(db, [record.id]);
+  const onFile = entitiesOf(db, ownWork({ id: scope.accountId, number: scope.accountNumber }), [record.id]);
   const type = record.type_slug;
   const item = owedByHand(
     { key: f.key, label: f.label, date: f.date, page: f.page, quote: f.quote, confidence: 100 },

@@ -11,7 +11,7 @@ import type { FactRow } from "#database/facts.ts";
 import { teachAlias } from "#database/lesson-aliases.ts";
 import { moveObligations } from "#database/obligations.ts";
 import type { EntityKind, EntityRole } from "#reading/reader.ts";
-import type { AccountScope } from "#rules/access.ts";
+import { type AccountScope, ownWork } from "#rules/access.ts";
 import { nameKey } from "#rules/naming.ts";
 import type { Box } from "../box.ts";
 import { seemsShortFor } from "./learn.ts";
@@ -50,9 +50,9 @@ export function noteName(
   )
     return;
   const { db } = box;
-  const linked = entitiesOf(db, [documentId]).filter(
-    (e) => e.role === role && nameKey(e.name) === nameKey(was.value),
-  );
+  const linked = entitiesOf(db, ownWork({ id: scope.accountId, number: scope.accountNumber }), [
+    documentId,
+  ]).filter((e) => e.role === role && nameKey(e.name) === nameKey(was.value));
   const kind: EntityKind = linked[0]?.kind ?? (role === "subject" ? "person" : "organization");
   const known = entitiesNamed(db, scope, said, kind)[0];
   const id = known?.id ?? box.ids.uuid();

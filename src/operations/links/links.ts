@@ -10,15 +10,19 @@ import { tokenHash } from "#rules/tokens.ts";
 import type { Box } from "../box.ts";
 import { hashPassword } from "../members/passwords.ts";
 import { change, read } from "../operation.ts";
+import { paperWords } from "../paper-words.ts";
 import { linkEntry, linkOut } from "../present-bundle.ts";
 
 const writes = { kind: "change", scope: "write" } as const;
 
 const traced = (action: string, id: string) => [{ action, subject: "link", subject_id: id }];
 
-export const listLinksOperation = read<object, LinkList>({ scope: "read" }, (box, scope, _input, call) => ({
-  links: linksOf(box.db, scope).map((l) => linkEntry(call.origin, l, box.clock.today())),
-}));
+export const listLinksOperation = read<object, LinkList>({ scope: "read" }, (box, scope, _input, call) => {
+  const shown = paperWords(box.db, scope);
+  return {
+    links: linksOf(box.db, scope).map((l) => linkEntry(call.origin, l, box.clock.today(), shown)),
+  };
+});
 
 function wantedLink(box: Box, scope: AccountScope, id: string): LinkRecord {
   const link = linkById(box.db, scope, id);

@@ -170,7 +170,7 @@ function passagesNow(box: Box, scope: AccountScope, id: string): string[] | null
   return passagesOf({
     title: d.title,
     type: d.type_name,
-    people: [...new Set(entitiesOf(box.db, [id]).map((e) => e.name))],
+    people: [...new Set(entitiesOf(box.db, scope, [id]).map((e) => e.name))],
     summary: d.summary,
     pages: textOf(box.db, scope, id).map((p) => p.text),
   });

@@ -43,7 +43,9 @@ function onFile(box: Box, scope: AccountScope, d: DocumentRecord): OnFile {
         ? null
         : { slug: d.type_slug, name: d.type_name ?? "", called: shipped?.title ?? [] },
     originalName: d.original_name ?? "",
-    people: entitiesOf(db, [d.id]).map((e) => e.name),
+    people: entitiesOf(db, ownWork({ id: scope.accountId, number: scope.accountNumber }), [d.id]).map(
+      (e) => e.name,
+    ),
     summary: d.summary ?? "",
     facts: facts.filter((f) => f.role !== "identifier").map((f) => `${f.label} ${f.value}`),
     identifiers: facts.filter((f) => f.role === "identifier").map((f) => f.value),

@@ -45,7 +45,7 @@ export const searchOperation = read<SearchQuery, SearchAnswer>(
       const records = documentsByRow(box.db, scope, [...place.keys()]).sort(
         (a, b) => (place.get(a.n) ?? 0) - (place.get(b.n) ?? 0),
       );
-      const rows = documentRows(box.db, call.origin, records);
+      const rows = documentRows(box.db, scope, call.origin, records);
       const ids = records.map((r) => r.id);
       const facts = factsMatched(box, scope, found, records);
       const languages = indexedLanguages(box.db, scope);

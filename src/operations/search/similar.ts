@@ -50,6 +50,6 @@ export const similarOperation = read<SimilarQuery & { document: string }, Simila
         .sort((a, b) => b.score - a.score || b.r.n - a.r.n)
         .slice(0, limit)
         .map((s) => s.r);
-      return { documents: documentRows(db, call.origin, best) };
+      return { documents: documentRows(db, scope, call.origin, best) };
     }),
 );

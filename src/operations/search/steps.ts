@@ -129,7 +129,7 @@ function extras(search: Search, hits: readonly Hit[]): Map<number, number> {
       worth.kind,
     );
     const ids = new Set(senders.map((e) => e.id));
-    const from = entitiesOf(box.db, ids.size > 0 ? records.map((r) => r.id) : [])
+    const from = entitiesOf(box.db, scope, ids.size > 0 ? records.map((r) => r.id) : [])
       .filter((e) => ids.has(e.id) && e.role === "issuer")
       .map((e) => e.document_id);
     add(

@@ -95,7 +95,7 @@ export const fileAsOperation = change<TypeBody & { document: string }, void, Typ
       queueMicrotask(() => announce(box, scope, record.id, "done"));
       return {
         output: {
-          document: documentRow(db, call.origin, wanted(box, scope, record.id)),
+          document: documentRow(db, scope, call.origin, wanted(box, scope, record.id)),
           type: {
             id: type.id,
             title: null,

@@ -56,7 +56,7 @@ export const completeOperation = change<UploadComplete, Prepared, UploadComplete
         added_by: call.caller.user.id,
       });
       settle(box, scope, [taken]);
-      const documents = [documentRow(box.db, call.origin, wanted(box, scope, taken.id))];
+      const documents = [documentRow(box.db, scope, call.origin, wanted(box, scope, taken.id))];
       const message = taken.duplicateOf
         ? `Already on file: it is folded under “${taken.duplicateOf.title}”.`
         : "1 document is on file and being read.";
