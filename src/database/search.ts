@@ -213,7 +213,9 @@ export function matching(
       `SELECT rowid AS n FROM words WHERE words MATCH @q AND rowid BETWEEN @lo AND @hi
          AND ${by} IN (SELECT value FROM json_each(@rows)) ${sql}`,
     )
-    .all({ q: seenBy(scope, match), ...range(scope), ...values, rows: JSON.stringify(rows) }) as { n: number }[];
+    .all({ q: seenBy(scope, match), ...range(scope), ...values, rows: JSON.stringify(rows) }) as {
+    n: number;
+  }[];
   return new Set(found.map((r) => r.n));
 }
 

@@ -72,7 +72,10 @@ export const seesIdentifiers = (caller: Caller): boolean => hasScope(caller, "id
 
 /** True when the role, the plan and the token all allow a change. */
 export const mayMakeChanges = (caller: Caller): boolean =>
-  mayChange.has(caller.role) && hasScope(caller, "write") && (caller.token.kind === "app" || caller.plan.api);
+  mayChange.has(caller.role) &&
+  caller.bundle === null &&
+  hasScope(caller, "write") &&
+  (caller.token.kind === "app" || caller.plan.api);
 
 /** True when the role and its bundle let the person see documents of the account. */
 export const mayLook = (caller: Caller): boolean => mayRead.has(caller.role) && caller.bundle === null;
@@ -86,7 +89,9 @@ export function refusal(caller: Caller, needs: Needs): Problem | null {
     return wrongRole(caller.role);
   if (needs.own && needs.appOnly) return null;
   if (needs.kind === "read" && !mayRead.has(caller.role)) return wrongRole(caller.role);
-  if (needs.kind === "change" && !mayChange.has(caller.role)) return wrongRole(caller.role);
+  // Who was let in on one bundle looks and adds, whatever their role: a change reaches what they may not see.
+  if (needs.kind === "change" && (!mayChange.has(caller.role) || caller.bundle !== null))
+    return wrongRole(caller.role);
   if (needs.kind === "add" && !mayAdd.has(caller.role)) return wrongRole(caller.role);
   if (needs.kind !== "add" && caller.token.kind !== "app" && !caller.plan.api)
     return planLacks(planWith("api"));

@@ -453,7 +453,9 @@ forTargets((target) => {
     });
 
     test("a guest whose bundle is gone can add nothing", async () => {
-      const adder = await someone(target, family.account, "upload_only", { bundle: nowhere });
+      const gone = (await made(target, family.all, { name: "Soon gone" })).id;
+      const adder = await someone(target, family.account, "upload_only", { bundle: gone });
+      await remove(target, `/v1/bundles/${gone}`, family.all);
       expect((await upload(target, adder, plain("Too late."))).status).toBe(403);
     });
   });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import type { AccountAnswer, Identity, Me } from "#contract/account.ts";
 import type { Overview } from "#contract/overview.ts";
-import { added, type Household, household, plain, readThrough, someone, upload } from "./people.ts";
+import { added, bundleOf, type Household, household, plain, readThrough, someone, upload } from "./people.ts";
 import { forTargets, type Refused } from "./target.ts";
 
 forTargets((target) => {
@@ -175,7 +175,7 @@ forTargets((target) => {
   });
 
   test("a guest is told so in `accounts`, and a guest of one bundle is told which", async () => {
-    const bundle = "0198c0de-0000-7000-8000-00000000b001";
+    const bundle = await bundleOf(target, home.all);
     const guest = await someone(target, home.account, "view", { bundle });
     const { body } = await target.get<Me>("/v1/me", guest);
     expect(body.account).toMatchObject({ role: "view", bundle });

@@ -3,7 +3,7 @@ import type { DocumentList } from "#contract/document.ts";
 import type { Import, ImportList } from "#contract/import.ts";
 import type { PartUrls, UploadCompleted, UploadSession } from "#contract/upload.ts";
 import { makeZip } from "../paper/zips.ts";
-import { type Household, household, someone } from "./people.ts";
+import { bundleOf, type Household, household, someone } from "./people.ts";
 import { forTargets, type Refused, type Target } from "./target.ts";
 import { importDone } from "./upload-calls.ts";
 
@@ -61,7 +61,9 @@ forTargets((target) => {
     });
 
     test("a guest of one bundle sees none", async () => {
-      const guest = await someone(target, home.account, "view", { bundle: ids[0] ?? "" });
+      const guest = await someone(target, home.account, "view", {
+        bundle: await bundleOf(target, home.all),
+      });
       expect((await target.get<ImportList>("/v1/imports", guest)).body).toEqual({ imports: [] });
       expect((await target.get(`/v1/imports/${ids[0]}`, guest)).status).toBe(404);
     });

@@ -58,6 +58,20 @@ export async function someone(
   return target.running.token({ email, name: role, scopes });
 }
 
+/** Makes a bundle of documents, of none when none are given, and gives its id. */
+export async function bundleOf(
+  target: Target,
+  token: string,
+  document_ids: string[] = [],
+  name = "A bundle",
+): Promise<string> {
+  const { body, status, text } = await target.post<{ bundle: { id: string } }>("/v1/bundles", token, {
+    json: { name, document_ids },
+  });
+  if (status !== 201) throw new Error(text);
+  return body.bundle.id;
+}
+
 /** Sends one file the way a form does and gives the answer. */
 export function upload(
   target: Target,

@@ -11,10 +11,11 @@ import {
 import { addAudit } from "#database/audit.ts";
 import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
 import { squeeze } from "#kernel/text.ts";
-import { type Role, roles, type Via } from "#rules/access.ts";
+import { ownWork, type Role, roles, type Via } from "#rules/access.ts";
 import { defaultPlan } from "#rules/plans.ts";
 import { wrapAccountKey } from "#vault/keys.ts";
 import type { Box } from "../box.ts";
+import { bundleFor } from "./one-bundle.ts";
 import { hashPassword, passwordTrouble } from "./passwords.ts";
 
 export interface NewAccount {
@@ -122,11 +123,12 @@ export async function addMember(box: Box, m: NewMember, via: Via): Promise<{ use
     if (membershipOf(box.db, account.id, user_id)) {
       throw invalid([{ field: "email", in: "body", detail: "belongs to this account already" }]);
     }
+    const bundle_id = bundleFor(box, ownWork(account), m.role, m.bundle);
     addMembership(box.db, {
       account_id: account.id,
       user_id,
       role: m.role,
-      bundle_id: m.bundle,
+      bundle_id,
       joined_at: at,
     });
     trace(box, via, account.id, user_id, "member.add", "user", user_id);

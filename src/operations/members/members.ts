@@ -8,7 +8,6 @@ import type {
   SignInLink,
 } from "#contract/settings.ts";
 import { accountsOf, addMembership, addUser, membershipOf, userByEmail } from "#database/accounts.ts";
-import { bundleById } from "#database/bundles.ts";
 import {
   disarm,
   type MemberRow,
@@ -23,11 +22,12 @@ import {
 import { endAllTokens } from "#database/sessions.ts";
 import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
 import { squeeze } from "#kernel/text.ts";
-import type { AccountScope, Role } from "#rules/access.ts";
+import type { AccountScope } from "#rules/access.ts";
 import { INVITE, newToken, tokenHash } from "#rules/tokens.ts";
 import type { Box } from "../box.ts";
 import { type Call, change, read } from "../operation.ts";
 import { looksLikeEmail } from "./accounts.ts";
+import { bundleFor } from "./one-bundle.ts";
 import { moment, momentOr } from "./profile.ts";
 
 const owners = { kind: "change", scope: "manage", appOnly: true } as const;
@@ -37,8 +37,6 @@ const INVITATION = 7 * 86_400_000;
 
 /** People of one account at most: a household or a small office. */
 const MOST = 200;
-
-const guests = new Set<Role>(["view", "edit", "upload_only"]);
 
 const traced = (action: string, id: string) => [{ action, subject: "user", subject_id: id }];
 
@@ -70,16 +68,6 @@ export const listMembersOperation = read<object, MemberList>(
     members: membersOf(box.db, scope, box.clock.now()).map((m) => present(m, call)),
   }),
 );
-
-/** The bundle of a guest. Throws 422 for one that is not there, or for somebody who is no guest. */
-function bundleFor(box: Box, scope: AccountScope, role: Role, bundle: string | undefined): string | null {
-  if (bundle === undefined) return null;
-  const wrong = (detail: string) => invalid([{ field: "bundle", in: "body", detail }]);
-  if (!guests.has(role)) throw wrong("is for guests alone");
-  const found = bundleById(box.db, scope, bundle);
-  if (!found) throw wrong("is no bundle of this account");
-  return found.id;
-}
 
 /** Makes an address to come in by, in place of an earlier one; inside a transaction. */
 function invite(box: Box, scope: AccountScope, userId: string, origin: string): SignInLink {

@@ -1,0 +1,21 @@
+import { bundleById } from "#database/bundles.ts";
+import { invalid } from "#kernel/problem.ts";
+import type { AccountScope, Role } from "#rules/access.ts";
+import type { Box } from "../box.ts";
+
+const guests = new Set<Role>(["view", "edit", "upload_only"]);
+
+/** The bundle of a guest as it is on file. Throws 422 for one that is not there, or for somebody who is no guest. */
+export function bundleFor(
+  box: Box,
+  scope: AccountScope,
+  role: Role,
+  bundle: string | null | undefined,
+): string | null {
+  if (bundle === undefined || bundle === null) return null;
+  const wrong = (detail: string) => invalid([{ field: "bundle", in: "body", detail }]);
+  if (!guests.has(role)) throw wrong("is for guests alone");
+  const found = bundleById(box.db, scope, bundle);
+  if (!found) throw wrong("is no bundle of this account");
+  return found.id;
+}
