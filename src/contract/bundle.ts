@@ -14,6 +14,7 @@ export const Bundle = Closed(
     year: Nullable(Type.Integer(), { description: "The year of a tax package." }),
     rule: Nullable(Type.String(), { description: "What a tax package is put together by, in a sentence." }),
     documents: Count("How many documents it holds."),
+    in_trash: Count("How many more documents of it are in the trash: they come back with their restoring."),
     missing: Type.Array(Type.String(), {
       description:
         "Papers that a tax package of this household would be expected to hold and that are not on file.",

@@ -18,6 +18,7 @@ export function bundleExamples(origin: string, bill: DocumentRow): Readonly<Reco
     year: 2025,
     rule: "Papers of 2025 that bear on taxes, by type.",
     documents: 1,
+    in_trash: 0,
     missing: ["Yearly wage form from Northfield School for 2025"],
     created: "2026-02-01",
     url: `${origin}/bundles/${ids.bundle}`,
@@ -49,6 +50,7 @@ function linkExamples(origin: string, bundle: Bundle) {
   const entry: LinkEntry = {
     ...link,
     created: "2026-02-01",
+    in_trash: false,
     document: null,
     bundle: { id: bundle.id, title: null, name: bundle.name, kind: "bundle", url: bundle.url },
     url: bundle.url,

@@ -22,6 +22,9 @@ export const LinkEntry = Closed(
   {
     ...members,
     created: Day("The day it was made."),
+    in_trash: Type.Boolean({
+      description: "What it opens is in the trash: until that is restored, the link opens nothing.",
+    }),
     document: Nullable(Named, { description: "The document it opens; null when it opens a bundle." }),
     bundle: Nullable(Named, { description: "The bundle it opens; null when it opens a document." }),
     url: Url("What it opens, in the app."),

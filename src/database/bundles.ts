@@ -21,6 +21,8 @@ export interface BundleRecord {
   created_at: number;
   /** Documents in it that are on file: not in the trash, not folded under a copy. */
   documents: number;
+  /** Documents in it that are in the trash. */
+  in_trash: number;
 }
 
 /** What stands in a bundle: replaced papers too, since somebody put them there. */
@@ -28,7 +30,9 @@ const shown = "d.hidden IN (0, 1)";
 
 const columns = `b.id, b.name, b.kind, b.year, b.rule, b.created_at,
   (SELECT count(*) FROM bundle_document bd JOIN document d ON d.id = bd.document_id
-   WHERE bd.bundle_id = b.id AND ${shown}) AS documents`;
+   WHERE bd.bundle_id = b.id AND ${shown}) AS documents,
+  (SELECT count(*) FROM bundle_document bd JOIN document d ON d.id = bd.document_id
+   WHERE bd.bundle_id = b.id AND d.hidden = 3) AS in_trash`;
 
 /** A guest of one bundle sees that one and no other. */
 const own = (scope: AccountScope) => (scope.bundle === null ? "" : "AND b.id = @bundle");
@@ -53,7 +57,11 @@ export const taxPackage = (db: Database, scope: AccountScope, year: number): { i
     .sql("SELECT id FROM bundle WHERE account_id = ? AND kind = 'tax' AND year = ?")
     .get(scope.accountId, year) as { id: string } | undefined;
 
-export function addBundle(db: Database, scope: AccountScope, b: Omit<BundleRecord, "documents">): void {
+export function addBundle(
+  db: Database,
+  scope: AccountScope,
+  b: Omit<BundleRecord, "documents" | "in_trash">,
+): void {
   db.orm
     .insert(t.bundle)
     .values({ ...b, account_id: scope.accountId })

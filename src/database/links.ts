@@ -13,6 +13,8 @@ export interface LinkRecord {
   locked_until: number;
   created_at: number;
   revoked_at: number | null;
+  /** 1: the document, or every document of the bundle, is in the trash. */
+  in_trash: number;
 }
 
 /** A link with the names of what it opens. */
@@ -22,7 +24,11 @@ export interface ListedLink extends LinkRecord {
 }
 
 const columns = `l.id, l.document_id, l.bundle_id, l.passcode_hash, l.expires_on, l.max_views, l.views, l.locked_until,
-  l.created_at, l.revoked_at`;
+  l.created_at, l.revoked_at, CASE WHEN l.document_id IS NOT NULL
+    THEN ifnull((SELECT ld.hidden = 3 FROM document ld WHERE ld.id = l.document_id), 0)
+    ELSE EXISTS (SELECT 1 FROM bundle_document lb JOIN document ld ON ld.id = lb.document_id WHERE lb.bundle_id = l.bundle_id AND ld.hidden = 3)
+      AND NOT EXISTS (SELECT 1 FROM bundle_document lb JOIN document ld ON ld.id = lb.document_id
+        WHERE lb.bundle_id = l.bundle_id AND ld.hidden IN (0, 1)) END AS in_trash`;
 
 /** Guests of one bundle are not told what the household shares with others. */
 const nobodysGuest = (scope: AccountScope) => (scope.bundle === null ? "" : "AND 0");

@@ -4,29 +4,37 @@ import type { Named } from "#contract/named.ts";
 import type { BundleRecord } from "#database/bundles.ts";
 import type { LinkRecord, ListedLink } from "#database/links.ts";
 import { localDay } from "#kernel/clock.ts";
+import type { AccountScope } from "#rules/access.ts";
+import { withoutNumbers } from "#rules/identifier-text.ts";
 import { isLive } from "#rules/links.ts";
 import type { PaperWords } from "./paper-words.ts";
 import { namedDocument } from "./present.ts";
 
 export const bundleUrl = (origin: string, id: string) => `${origin}/bundles/${id}`;
 
+/** A name that people gave, without identifiers for a caller who may not see any. */
+const bundleName = (scope: AccountScope, name: string): string =>
+  scope.identifiers ? name : withoutNumbers(name) || "Bundle";
+
 /** A bundle as it goes out; `missing` are lines of papers that a tax package lacks. */
-export const bundle = (origin: string, b: BundleRecord, missing: string[]): Bundle => ({
+export const bundle = (scope: AccountScope, origin: string, b: BundleRecord, missing: string[]): Bundle => ({
   id: b.id,
-  name: b.name,
+  name: bundleName(scope, b.name),
   kind: b.kind,
   year: b.year,
   rule: b.rule,
   documents: b.documents,
+  // The trash is the household's.
+  in_trash: scope.bundle === null ? b.in_trash : 0,
   missing,
   created: localDay(b.created_at),
   url: bundleUrl(origin, b.id),
 });
 
-const namedBundle = (origin: string, b: { id: string; name: string }): Named => ({
+const namedBundle = (scope: AccountScope, origin: string, b: { id: string; name: string }): Named => ({
   id: b.id,
   title: null,
-  name: b.name,
+  name: bundleName(scope, b.name),
   kind: "bundle",
   url: bundleUrl(origin, b.id),
 });
@@ -38,19 +46,26 @@ export const linkOut = (l: LinkRecord, today: string): LinkOut => ({
   views: l.views,
   max_views: l.max_views,
   passcode: l.passcode_hash !== null,
-  live: isLive(l, today),
+  live: isLive(l, today) && l.in_trash === 0,
   revoked: l.revoked_at !== null,
 });
 
 /** A link with what it opens. */
-export function linkEntry(origin: string, l: ListedLink, today: string, shown: PaperWords): LinkEntry {
+export function linkEntry(
+  scope: AccountScope,
+  origin: string,
+  l: ListedLink,
+  today: string,
+  shown: PaperWords,
+): LinkEntry {
   const paper = l.document_id === null ? null : { id: l.document_id, title: l.title ?? "" };
   const document = paper && namedDocument(origin, { id: paper.id, title: shown.title(paper) });
   const bundle =
-    l.bundle_id === null ? null : namedBundle(origin, { id: l.bundle_id, name: l.bundle_name ?? "" });
+    l.bundle_id === null ? null : namedBundle(scope, origin, { id: l.bundle_id, name: l.bundle_name ?? "" });
   return {
     ...linkOut(l, today),
     created: localDay(l.created_at),
+    in_trash: l.in_trash === 1,
     document,
     bundle,
     url: document?.url ?? bundle?.url ?? origin,

@@ -136,13 +136,13 @@ forTargets((target) => {
       expect((await ask(target, home.reads, "")).status).toBe(403);
     });
 
-    test("404 for a document of another account, of nobody, and in the trash", async () => {
+    test("404 for a document of another account and of nobody, 409 for one in the trash", async () => {
       const other = await household(target);
       expect((await ask(target, other.all, "When?", { document: ids.letter })).status).toBe(404);
       expect((await ask(target, home.all, "When?", { document: "nonsense" })).status).toBe(404);
       const id = await filed(target, other.all, "A letter about the wisteria.");
       await trash(target, other.all, id);
-      expect((await ask(target, other.all, "What about the wisteria?", { document: id })).status).toBe(404);
+      expect((await ask(target, other.all, "What about the wisteria?", { document: id })).status).toBe(409);
     });
 
     test("on `free` a personal token is refused, naming the plan that has it", async () => {

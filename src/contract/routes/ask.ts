@@ -53,7 +53,7 @@ const stream = {
       example: "AskAnswer",
     },
   ],
-  problems: [400, 401, 403, 404, 413, 422],
+  problems: [400, 401, 403, 404, 409, 413, 422],
 } as const;
 
 const streamWords =
@@ -69,7 +69,7 @@ const draft = {
   scope: "ask",
   body: DraftBody,
   answers: [{ status: 200, description: "The email.", schema: Draft }],
-  problems: [400, 401, 403, 404, 413, 422, 503],
+  problems: [400, 401, 403, 404, 409, 413, 422, 503],
 } as const;
 
 const description =

@@ -119,7 +119,7 @@ export const factsRoutes = [
     params: DocumentPath,
     body: FactChoicesBody,
     answers: [{ status: 200, description: "The choices.", schema: FactChoices }],
-    problems: [400, 401, 403, 404, 422],
+    problems: [400, 401, 403, 404, 409, 422],
   }),
   route({
     id: "addFact",

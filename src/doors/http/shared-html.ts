@@ -139,6 +139,7 @@ ${offer.documents.length > 0 && html`<a class="button" href="/s/${at.token}/down
 </header>
 <ul>
 ${offer.documents.map((d) => line(at, d))}</ul>
+${offer.in_trash > 0 && html`<p class="quiet">${offer.in_trash === 1 ? "1 more document is in the trash and isn't shown." : `${offer.in_trash} more documents are in the trash and aren't shown.`}</p>`}
 ${offer.documents.length === 0 && html`<p class="quiet">There is nothing in it yet.</p>`}
 ${footer(offer)}`,
   );

@@ -2,7 +2,7 @@ import type { Html } from "#doors/web/reference/html.ts";
 import { DamagedFile, Problem } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
 import { offeredFile, offeredPicture, offeredZip, offerOf } from "#operations/links/offered.ts";
-import { granted, type Visit, visit, visitWithPasscode } from "#operations/links/visit.ts";
+import { granted, trashedSince, type Visit, visit, visitWithPasscode } from "#operations/links/visit.ts";
 import { type Broke, sendFile, sendPicture, sendZip } from "./files.ts";
 import { safety } from "./respond.ts";
 import { bundlePage, documentPage, passcodePage, plainPage } from "./shared-html.ts";
@@ -74,6 +74,19 @@ function shown(box: Box, token: string, v: Visit, secure: boolean): Response {
         plainPage("This link has ended", "Whoever sent it can share the papers again with a new link."),
         410,
       );
+    case "in trash":
+      return page(
+        v.bundle
+          ? plainPage(
+              "These documents are in the trash",
+              "Whoever sent you this link can restore them, and the link works again.",
+            )
+          : plainPage(
+              "This document is in the trash",
+              "Whoever sent you this link can restore it, and the link works again.",
+            ),
+        410,
+      );
     case "locked":
       return page(
         plainPage(
@@ -118,7 +131,10 @@ async function inside(
 ): Promise<Response> {
   const grant = grantOf(request, url);
   const link = granted(box, token, grant);
-  if (!link || grant === null) return tooLate();
+  if (!link || grant === null) {
+    const gone = trashedSince(box, token);
+    return gone ? shown(box, token, gone, false) : tooLate();
+  }
   const [first, document = "", files, file = "", pages, number = "", ...more] = rest;
   if (first === "download" && rest.length === 1) {
     const zip = offeredZip(box, link);

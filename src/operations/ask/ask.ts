@@ -6,6 +6,7 @@ import { notFound, Problem } from "#kernel/problem.ts";
 import { inThread } from "#reading/ask/follow.ts";
 import type { AccountScope, Role } from "#rules/access.ts";
 import type { Box } from "../box.ts";
+import { inTrash } from "../documents/in-trash.ts";
 import { type Call, read } from "../operation.ts";
 import { askAllowed, countAnswer, questionsLeft } from "./allowance.ts";
 import { answerTo } from "./answer.ts";
@@ -35,7 +36,8 @@ export const documentQuestionOperation = read<DocumentAskBody & { document: stri
   { scope: "ask" },
   (box, scope, { document, question, history }, call) => {
     const only = documentById(box.db, scope, document);
-    if (!only || only.trashed_at !== null) throw notFound();
+    if (!only) throw notFound();
+    if (only.trashed_at !== null) throw inTrash();
     const before = (history ?? []).map((turn) => ({ question: turn.question, documents: [] }));
     return begin(box, scope, call, { only, turns: () => before, question, given: () => {} });
   },

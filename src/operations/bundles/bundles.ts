@@ -13,6 +13,7 @@ import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
 import { squeeze } from "#kernel/text.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";
+import { refuseTrashed } from "../documents/in-trash.ts";
 import { type Call, change, read } from "../operation.ts";
 import { documentRows } from "../present.ts";
 import { bundle } from "../present-bundle.ts";
@@ -24,15 +25,16 @@ const writes = { kind: "change", scope: "write" } as const;
 
 const shown = (box: Box, scope: AccountScope, id: string, call: Call): BundleChanged["bundle"] => {
   const record = wantedBundle(box, scope, id);
-  return bundle(call.origin, record, missingFrom(box, scope, record));
+  return bundle(scope, call.origin, record, missingFrom(box, scope, record));
 };
 
 const traced = (action: string, id: string) => [{ action, subject: "bundle", subject_id: id }];
 
-/** Ids as they are on file. Throws 422 naming each one that is no document of the account. */
+/** Ids as they are on file. Throws 409 for one in the trash, 422 naming each one that is no document of the account. */
 function documentsOf(box: Box, scope: AccountScope, ids: string[]): string[] {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const known = onFile(box.db, scope, wanted);
+  for (const id of wanted) if (!known.has(id)) refuseTrashed(box, scope, id);
   const errors: FieldError[] = ids.flatMap((id, i) =>
     known.has(id.toLowerCase())
       ? []
@@ -44,7 +46,7 @@ function documentsOf(box: Box, scope: AccountScope, ids: string[]): string[] {
 
 export const listBundlesOperation = read<object, BundleList>({ scope: "read" }, (box, scope, _input, call) =>
   box.db.read(() => ({
-    bundles: bundlesOf(box.db, scope).map((b) => bundle(call.origin, b, missingFrom(box, scope, b))),
+    bundles: bundlesOf(box.db, scope).map((b) => bundle(scope, call.origin, b, missingFrom(box, scope, b))),
   })),
 );
 
@@ -54,7 +56,7 @@ export const getBundleOperation = read<{ bundle: string }, BundleWithDocuments>(
     box.db.read(() => {
       const record = wantedBundle(box, scope, q.bundle);
       return {
-        bundle: bundle(call.origin, record, missingFrom(box, scope, record)),
+        bundle: bundle(scope, call.origin, record, missingFrom(box, scope, record)),
         documents: documentRows(box.db, scope, call.origin, bundleDocuments(box.db, scope, record.id)),
       };
     }),
@@ -107,6 +109,7 @@ export const removeFromBundleOperation = change<{ bundle: string; document: stri
   {
     commit(box, scope, q, _prepared, call) {
       const { id } = wantedBundle(box, scope, q.bundle);
+      refuseTrashed(box, scope, q.document);
       if (!takeOutOfBundle(box.db, id, q.document.toLowerCase())) throw notFound();
       return {
         output: { bundle: shown(box, scope, id, call) },

@@ -6,14 +6,16 @@ import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { afterAction } from "#rules/checkup.ts";
 import type { Box } from "../box.ts";
+import { refuseTrashed } from "../documents/in-trash.ts";
 import { type Call, change } from "../operation.ts";
 import { todayOf } from "../today.ts";
 import { obligationItemOf } from "./lines.ts";
 
-/** The dated item, or 404: also for another account's. */
+/** The dated item, or 404: also for another account's; 409 where its document is in the trash. */
 export function wantedObligation(box: Box, scope: AccountScope, id: string): ObligationRow {
   const o = obligationsById(box.db, scope, [id])[0];
   if (!o) throw notFound();
+  refuseTrashed(box, scope, o.document_id);
   return o;
 }
 

@@ -6,14 +6,16 @@ import { stampClosed } from "#database/obligations.ts";
 import { invalid, notFound } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";
+import { refuseTrashed } from "../documents/in-trash.ts";
 import { change } from "../operation.ts";
 import { todayOf } from "../today.ts";
 import { gapItemOf } from "./lines.ts";
 
-/** The gap, or 404: also for another account's. */
+/** The gap, or 404: also for another account's; 409 where its document is in the trash. */
 export function wantedGap(box: Box, scope: AccountScope, id: string): GapRow {
   const gap = gapById(box.db, scope, id);
   if (!gap) throw notFound();
+  refuseTrashed(box, scope, gap.document_id);
   return gap;
 }
 

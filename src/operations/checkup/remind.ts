@@ -4,6 +4,7 @@ import { documentById } from "#database/documents.ts";
 import { addReminder } from "#database/obligation-actions.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
 import { findEntity } from "../documents/filters.ts";
+import { refuseTrashed } from "../documents/in-trash.ts";
 import { change } from "../operation.ts";
 import { todayOf } from "../today.ts";
 import { lineOf } from "./act.ts";
@@ -16,9 +17,10 @@ export const remindOperation = change<ReminderBody, void, CheckupItemAnswer>(
       const errors: FieldError[] = [];
       const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
       if (asked.on <= todayOf(box, scope)) wrong("on", "must be after today");
+      refuseTrashed(box, scope, asked.document_id);
       const document =
         asked.document_id === undefined ? undefined : documentById(box.db, scope, asked.document_id);
-      if (asked.document_id !== undefined && (!document || document.trashed_at !== null)) {
+      if (asked.document_id !== undefined && !document) {
         wrong("document_id", "is no document on file");
       }
       const about =

@@ -12,13 +12,14 @@ import { documentRow } from "../present.ts";
 import { reindex } from "../search/index-words.ts";
 import { wanted } from "./get.ts";
 import { announce } from "./intake.ts";
+import { onFile } from "./standing.ts";
 
 /** A person's corrections. Each field belongs to them from then on; no later read touches it. */
 export const correctOperation = change<DocumentPatch & { document: string }, void, DocumentCorrected>(
   { kind: "change", scope: "write" },
   {
     commit(box, scope, patch, _prepared, call) {
-      const record = wanted(box, scope, patch.document);
+      const record = onFile(box, scope, patch.document);
       const errors: FieldError[] = [];
       const type = patch.type == null ? patch.type : findType(box.db, scope, patch.type)?.id;
       if (patch.type != null && !type)

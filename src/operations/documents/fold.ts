@@ -6,6 +6,7 @@ import { copiesOf, forgetSetAside, setCopyOf, versionsUnder } from "#database/tr
 import { invalid } from "#kernel/problem.ts";
 import { change } from "../operation.ts";
 import { reindex } from "../search/index-words.ts";
+import { inTrash } from "./in-trash.ts";
 import { changedDocument, conflict, onFile, tell } from "./standing.ts";
 
 /**
@@ -20,7 +21,8 @@ export const foldOperation = change<{ document: string; document_id: string }, v
       const d = onFile(box, scope, asked.document);
       const first = documentById(db, scope, asked.document_id);
       const wrong = (detail: string) => invalid([{ field: "document_id", in: "body", detail }]);
-      if (!first || first.trashed_at !== null) throw wrong("is no document on file");
+      if (!first) throw wrong("is no document on file");
+      if (first.trashed_at !== null) throw inTrash();
       if (first.id === d.id) throw wrong("is the document itself");
       if (d.duplicate_of === first.id) return changedDocument(box, scope, d.id, call, null);
       if (first.duplicate_of !== null) throw wrong("is folded under a copy itself: name that one instead");

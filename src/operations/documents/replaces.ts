@@ -7,6 +7,7 @@ import type { Box } from "../box.ts";
 import { type Call, change } from "../operation.ts";
 import { documentRow } from "../present.ts";
 import { wanted } from "./get.ts";
+import { inTrash } from "./in-trash.ts";
 import { conflict, onFile, tell } from "./standing.ts";
 
 /** Whether a document is, or is replaced by, directly or through others, another one. */
@@ -30,7 +31,8 @@ export const replacesOperation = change<{ document: string; document_id: string 
       if (newer.duplicate_of !== null) throw conflict("It is folded under a copy: name that one instead.");
       const older = documentById(box.db, scope, asked.document_id);
       const wrong = (detail: string) => invalid([{ field: "document_id", in: "body", detail }]);
-      if (!older || older.trashed_at !== null) throw wrong("is no document on file");
+      if (!older) throw wrong("is no document on file");
+      if (older.trashed_at !== null) throw inTrash();
       if (older.id === newer.id) throw wrong("is the document itself");
       if (older.duplicate_of !== null) throw wrong("is folded under a copy: name that one instead");
       if (older.replaced_by === newer.id) return both(box, scope, newer.id, older.id, call, null);
@@ -48,8 +50,8 @@ export const unreplaceOperation = change<{ document: string; replaced: string },
   { kind: "change", scope: "write" },
   {
     commit(box, scope, asked, _prepared, call) {
-      const newer = wanted(box, scope, asked.document);
-      const older = wanted(box, scope, asked.replaced);
+      const newer = onFile(box, scope, asked.document);
+      const older = onFile(box, scope, asked.replaced);
       if (older.replaced_by !== newer.id) throw notFound("This document does not replace that one.");
       setReplacedBy(box.db, scope, older.id, null, box.clock.now());
       forgetSetAside(box.db, older.id);

@@ -8,6 +8,7 @@ import type { Box } from "../box.ts";
 import type { Call, Trace } from "../operation.ts";
 import { documentRow } from "../present.ts";
 import { wanted } from "./get.ts";
+import { inTrash } from "./in-trash.ts";
 import { announce } from "./intake.ts";
 
 /** What was asked does not fit the state the document is in. */
@@ -19,7 +20,7 @@ export const isBeingRead = (d: DocumentRecord): boolean => underWay.has(d.status
 /** The document, or 404; 409 when it lies in the trash, where nothing but restoring can be done with it. */
 export function onFile(box: Box, scope: AccountScope, id: string): DocumentRecord {
   const d = wanted(box, scope, id);
-  if (d.trashed_at !== null) throw conflict("It is in the trash. Restore it first.");
+  if (d.trashed_at !== null) throw inTrash();
   return d;
 }
 

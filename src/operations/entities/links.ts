@@ -16,6 +16,7 @@ import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";
 import { wanted } from "../documents/get.ts";
 import { announce } from "../documents/intake.ts";
+import { onFile } from "../documents/standing.ts";
 import { change } from "../operation.ts";
 import { documentRow } from "../present.ts";
 import { reindex } from "../search/index-words.ts";
@@ -56,7 +57,7 @@ export const linkOperation = change<LinkBody & { document: string }, void, Entit
   {
     commit(box, scope, body, _prepared, call) {
       const { db } = box;
-      const record = wanted(box, scope, body.document);
+      const record = onFile(box, scope, body.document);
       const who = asked(box, scope, body);
       const known =
         "id" in who
@@ -102,7 +103,7 @@ export const unlinkOperation = change<{ document: string; entity: string }, void
   { kind: "change", scope: "write" },
   {
     commit(box, scope, at, _prepared, call) {
-      const record = wanted(box, scope, at.document);
+      const record = onFile(box, scope, at.document);
       const entity = wantedEntity(box, scope, at.entity);
       if (!unlinkByHand(box.db, scope, record.id, entity.id)) throw notFound();
       reindex(box, scope, record.id);

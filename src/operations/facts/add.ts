@@ -14,6 +14,7 @@ import { handBits } from "#rules/states.ts";
 import type { Box } from "../box.ts";
 import { wanted } from "../documents/get.ts";
 import { announce } from "../documents/intake.ts";
+import { onFile } from "../documents/standing.ts";
 import { noteCorrection } from "../lessons/learn.ts";
 import { change } from "../operation.ts";
 import { documentRow, fact } from "../present.ts";
@@ -68,7 +69,7 @@ export const addFactOperation = change<FactBody & { document: string }, void, Fa
   {
     commit(box, scope, body, _prepared, call) {
       const { db } = box;
-      const record = wanted(box, scope, body.document);
+      const record = onFile(box, scope, body.document);
       const what = meant(record, body);
       if (what.role === "identifier" && !scope.identifiers) throw missingScope("identifiers");
       const place = placeOf(box, scope, record.id, body);
@@ -105,7 +106,7 @@ export const takeFactOperation = change<{ document: string; fact: string }, void
   { kind: "change", scope: "write", appOnly: true },
   {
     commit(box, scope, q, _prepared, call) {
-      const record = wanted(box, scope, q.document);
+      const record = onFile(box, scope, q.document);
       if (!takeFact(box.db, scope, record.id, q.fact)) throw notFound();
       unfileAdded(box, scope, record.id, q.fact);
       reindex(box, scope, record.id);

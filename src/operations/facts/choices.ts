@@ -4,7 +4,7 @@ import { factsOf } from "#database/facts.ts";
 import { factChoices } from "#reading/schemas/choices.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";
-import { wanted } from "../documents/get.ts";
+import { onFile } from "../documents/standing.ts";
 import { read } from "../operation.ts";
 import { moneyOf } from "./read-value.ts";
 import { dateSaid } from "./said.ts";
@@ -42,7 +42,7 @@ export const factChoicesOperation = read<FactChoicesBody & { document: string },
   { scope: "read", appOnly: true },
   (box, scope, q) =>
     box.db.read(() => {
-      const record = wanted(box, scope, q.document);
+      const record = onFile(box, scope, q.document);
       const words = q.words.trim();
       const date = dateSaid(box, scope, record, { id: null, key: "" }, words);
       const money = moneyOf(words, currencyOfFacts(box, scope, record.id));

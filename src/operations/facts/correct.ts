@@ -10,6 +10,7 @@ import { handBits } from "#rules/states.ts";
 import type { Box } from "../box.ts";
 import { wanted } from "../documents/get.ts";
 import { announce } from "../documents/intake.ts";
+import { onFile } from "../documents/standing.ts";
 import { noteCorrection } from "../lessons/learn.ts";
 import { noteName } from "../lessons/names.ts";
 import { change } from "../operation.ts";
@@ -59,7 +60,7 @@ export const correctFactOperation = change<
   {
     commit(box, scope, patch, _prepared, call) {
       const { db } = box;
-      const record = wanted(box, scope, patch.document);
+      const record = onFile(box, scope, patch.document);
       const was = factById(db, scope, record.id, patch.fact);
       if (!was) throw notFound();
       const said = saidOf(box, scope, record, was, patch.value.trim());

@@ -8,6 +8,7 @@ import type { AccountScope } from "#rules/access.ts";
 import { newLinkToken } from "#rules/links.ts";
 import { tokenHash } from "#rules/tokens.ts";
 import type { Box } from "../box.ts";
+import { refuseTrashed } from "../documents/in-trash.ts";
 import { hashPassword } from "../members/passwords.ts";
 import { change, read } from "../operation.ts";
 import { paperWords } from "../paper-words.ts";
@@ -20,7 +21,7 @@ const traced = (action: string, id: string) => [{ action, subject: "link", subje
 export const listLinksOperation = read<object, LinkList>({ scope: "read" }, (box, scope, _input, call) => {
   const shown = paperWords(box.db, scope);
   return {
-    links: linksOf(box.db, scope).map((l) => linkEntry(call.origin, l, box.clock.today(), shown)),
+    links: linksOf(box.db, scope).map((l) => linkEntry(scope, call.origin, l, box.clock.today(), shown)),
   };
 });
 
@@ -30,7 +31,7 @@ function wantedLink(box: Box, scope: AccountScope, id: string): LinkRecord {
   return link;
 }
 
-/** What the link opens, by its ids as they are on file. Throws 422 naming every field that is wrong. */
+/** What the link opens, by its ids as they are on file. Throws 409 for a document in the trash, 422 naming every field that is wrong. */
 function opened(
   box: Box,
   scope: AccountScope,
@@ -38,13 +39,14 @@ function opened(
 ): { document_id: string | null; bundle_id: string | null } {
   const errors: FieldError[] = [];
   const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
+  refuseTrashed(box, scope, body.document_id);
   const document = body.document_id === undefined ? null : documentById(box.db, scope, body.document_id);
   const bundle = body.bundle_id === undefined ? null : bundleById(box.db, scope, body.bundle_id);
   if (body.document_id === undefined && body.bundle_id === undefined)
     wrong("document_id", "is required: send `document_id` or `bundle_id`");
   if (body.document_id !== undefined && body.bundle_id !== undefined)
     wrong("bundle_id", "cannot be sent together: send `document_id` or `bundle_id`");
-  if (document === undefined || document?.hidden === 3) wrong("document_id", "is no document on file");
+  if (document === undefined) wrong("document_id", "is no document on file");
   else if (document?.status === "quarantined")
     wrong("document_id", "is in quarantine: the virus scan found something in it, and it is never served");
   if (bundle === undefined) wrong("bundle_id", "is no bundle on file");

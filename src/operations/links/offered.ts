@@ -4,6 +4,7 @@ import { factsOf } from "#database/facts.ts";
 import { type FileRow, filesOf } from "#database/files.ts";
 import type { VisitedLink } from "#database/links.ts";
 import { nameFromTitle } from "#rules/bundle-names.ts";
+import { withoutNumbers } from "#rules/identifier-text.ts";
 import { typeBySlug } from "#rules/taxonomy.ts";
 import type { Box } from "../box.ts";
 import { type ServedZip, zipOf } from "../bundles/download.ts";
@@ -36,6 +37,8 @@ export interface Offer {
   from: string;
   expires: string;
   documents: OfferedDocument[];
+  /** Documents of the bundle that are in the trash, and not among them. */
+  in_trash: number;
 }
 
 /** A title without account, policy and licence numbers: whoever looks is not known. */
@@ -43,7 +46,7 @@ function titleOf(box: Box, link: VisitedLink, d: { id: string; title: string }):
   const numbers = factsOf(box.db, link.scope, d.id)
     .filter((f) => f.role === "identifier")
     .map((f) => f.value);
-  return without(d.title, numbers) || "Document";
+  return withoutNumbers(without(d.title, numbers), numbers) || "Document";
 }
 
 const canBeServed = (f: FileRow) => f.role === "original" && !f.quarantined && f.blob_id !== null;
@@ -89,11 +92,13 @@ export function offerOf(box: Box, link: VisitedLink, only: string | null = null)
           : [];
     const documents = records.map((d) => offered(box, link, d));
     return {
-      name: bundle && only === null ? bundle.name : (documents[0]?.title ?? ""),
+      name:
+        bundle && only === null ? withoutNumbers(bundle.name) || "Documents" : (documents[0]?.title ?? ""),
       bundle: bundle !== undefined,
       from: link.account_name,
       expires: link.expires_on,
       documents,
+      in_trash: bundle?.in_trash ?? 0,
     };
   });
 }

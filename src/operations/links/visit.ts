@@ -17,6 +17,8 @@ export type Visit =
   | { kind: "none" }
   /** It was ended, its last day or its last view is over, or what it opened is gone. */
   | { kind: "ended" }
+  /** What it opens is in the trash; `bundle`: all of several documents. */
+  | { kind: "in trash"; bundle: boolean }
   /** A passcode is asked for; `wrong` after a wrong one. */
   | { kind: "passcode"; wrong: boolean }
   /** Too many wrong passcodes; `minutes` until the next try. */
@@ -50,7 +52,20 @@ function find(box: Box, token: string): VisitedLink | undefined {
   return looksLikeLinkToken(token) ? linkByHash(box.db, tokenHash(token)) : undefined;
 }
 
-const usable = (box: Box, link: VisitedLink) => stands(link, box.clock.today()) && hasSomething(box, link);
+/** The link stands, and what it opens is in the trash. */
+const trashed = (box: Box, link: VisitedLink): Visit | null =>
+  link.in_trash === 1 && stands(link, box.clock.today())
+    ? { kind: "in trash", bundle: link.bundle_id !== null }
+    : null;
+
+/** Whether an address that was open a moment ago leads to what is in the trash now. */
+export function trashedSince(box: Box, token: string): Visit | null {
+  const link = find(box, token);
+  return link ? trashed(box, link) : null;
+}
+
+const usable = (box: Box, link: VisitedLink) =>
+  stands(link, box.clock.today()) && link.in_trash === 0 && hasSomething(box, link);
 
 /** Writes down what a visitor did; inside the transaction of what it tells of. Nobody is signed in, so nobody is named. */
 export function traceVisit(box: Box, link: VisitedLink, action: string): void {
@@ -80,6 +95,8 @@ const minutesLeft = (box: Box, until: number) => Math.max(1, Math.ceil((until - 
 export function visit(box: Box, token: string, grant: string | null): Visit {
   const link = find(box, token);
   if (!link) return { kind: "none" };
+  const gone = trashed(box, link);
+  if (gone) return gone;
   if (!usable(box, link)) return { kind: "ended" };
   if (isGranted(box, link.id, grant)) return { kind: "open", link, grant };
   if (!isLive(link, box.clock.today())) return { kind: "ended" };
@@ -96,6 +113,8 @@ export function visit(box: Box, token: string, grant: string | null): Visit {
 export async function visitWithPasscode(box: Box, token: string, passcode: string): Promise<Visit> {
   const link = find(box, token);
   if (!link) return { kind: "none" };
+  const gone = trashed(box, link);
+  if (gone) return gone;
   if (!usable(box, link) || !isLive(link, box.clock.today())) return { kind: "ended" };
   if (link.passcode_hash === null) return letIn(box, link);
   const now = box.clock.now();

@@ -18,6 +18,7 @@ import { freeSlug, slugOf } from "#rules/type-slug.ts";
 import type { Box } from "../box.ts";
 import { wanted } from "../documents/get.ts";
 import { announce } from "../documents/intake.ts";
+import { onFile } from "../documents/standing.ts";
 import { noteType } from "../lessons/learn.ts";
 import { change } from "../operation.ts";
 import { documentRow } from "../present.ts";
@@ -79,7 +80,7 @@ export const fileAsOperation = change<TypeBody & { document: string }, void, Typ
   {
     commit(box, scope, asked, _prepared, call) {
       const { db } = box;
-      const record = wanted(box, scope, asked.document);
+      const record = onFile(box, scope, asked.document);
       const choice = chosen(box, scope, asked);
       const type = choice.type ?? made(box, scope, choice.make);
       const now = box.clock.now();

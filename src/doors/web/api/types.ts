@@ -6085,6 +6085,7 @@ export interface components {
       year: number | null;
       rule: string | null;
       documents: number;
+      in_trash: number;
       missing: string[];
       /** Format: date */
       created: string;
@@ -6696,6 +6697,7 @@ export interface components {
       revoked: boolean;
       /** Format: date */
       created: string;
+      in_trash: boolean;
       document: components["schemas"]["Named"] | null;
       bundle: components["schemas"]["Named"] | null;
       /** Format: uri */

@@ -49,6 +49,9 @@ export function BundlePage() {
       <p className="mt-1 text-sm text-muted tabular-nums">
         {bundlesWords.bundles.papers(bundle.documents)} · {showDay(bundle.created)}
       </p>
+      {bundle.in_trash > 0 && (
+        <p className="mt-1 text-sm text-muted">{bundlesWords.bundles.inTrash(bundle.in_trash)}</p>
+      )}
       {bundle.rule && <p className="mt-1 max-w-prose text-sm text-pretty text-muted">{bundle.rule}</p>}
       <Doings bundle={bundle} />
       {bundle.missing.length > 0 && (

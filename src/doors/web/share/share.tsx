@@ -147,7 +147,9 @@ function LinksOut({ what }: { what: Shared }) {
                 {bundlesWords.share.revoke}
               </Button>
             ) : (
-              <span className="text-muted">{bundlesWords.share.ended}</span>
+              <span className="text-muted">
+                {link.in_trash && !link.revoked ? bundlesWords.share.inTrash : bundlesWords.share.ended}
+              </span>
             )}
           </li>
         ))}

@@ -19,6 +19,7 @@ export const bundlesWords = {
     taxMake: "Put it together",
     refresh: "Put it together again",
     papers: (n: number) => count(n, "paper", "papers"),
+    inTrash: (n: number) => `${count(n, "more document", "more documents")} in the trash`,
     missing: (n: number) => `${n.toLocaleString("en")} missing`,
     missingTitle: "Not on file, but to be expected",
     download: "Download as a zip",
@@ -61,5 +62,6 @@ export const bundlesWords = {
     revoke: "End it",
     revoked: "The link is ended",
     ended: "Ended",
+    inTrash: "In the trash",
   },
 } as const;

@@ -22,6 +22,7 @@ export const bundlesWords: Said<typeof english> = {
     taxMake: "Zusammenstellen",
     refresh: "Noch einmal zusammenstellen",
     papers: (n: number) => count(n, "Papier", "Papiere"),
+    inTrash: (n: number) => `${count(n, "weiteres Dokument", "weitere Dokumente")} im Papierkorb`,
     missing: (n: number) => `${number(n)} fehlen`,
     missingTitle: "Nicht abgelegt, aber zu erwarten",
     download: "Als Zip herunterladen",
@@ -64,5 +65,6 @@ export const bundlesWords: Said<typeof english> = {
     revoke: "Beenden",
     revoked: "Der Link ist beendet",
     ended: "Beendet",
+    inTrash: "Im Papierkorb",
   },
 };

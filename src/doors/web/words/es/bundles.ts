@@ -22,6 +22,7 @@ export const bundlesWords: Said<typeof english> = {
     taxMake: "Reunir",
     refresh: "Reunir de nuevo",
     papers: (n: number) => count(n, "documento", "documentos"),
+    inTrash: (n: number) => `${count(n, "documento más", "documentos más")} en la papelera`,
     missing: (n: number) => count(n, "falta", "faltan"),
     missingTitle: "No archivado, pero se espera",
     download: "Descargar como zip",
@@ -64,5 +65,6 @@ export const bundlesWords: Said<typeof english> = {
     revoke: "Anular",
     revoked: "El enlace está anulado",
     ended: "Anulado",
+    inTrash: "En la papelera",
   },
 };

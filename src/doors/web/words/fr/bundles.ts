@@ -22,6 +22,7 @@ export const bundlesWords: Said<typeof english> = {
     taxMake: "Préparer",
     refresh: "Préparer à nouveau",
     papers: (n: number) => count(n, "papier", "papiers"),
+    inTrash: (n: number) => `${count(n, "autre document", "autres documents")} dans la corbeille`,
     missing: (n: number) => count(n, "manquant", "manquants"),
     missingTitle: "Pas encore là, mais attendu",
     download: "Télécharger en zip",
@@ -64,5 +65,6 @@ export const bundlesWords: Said<typeof english> = {
     revoke: "Y mettre fin",
     revoked: "Le lien a pris fin",
     ended: "Terminé",
+    inTrash: "Dans la corbeille",
   },
 };

@@ -22,6 +22,7 @@ export const bundlesWords: Said<typeof english> = {
     taxMake: "Prepara",
     refresh: "Prepara di nuovo",
     papers: (n: number) => count(n, "documento", "documenti"),
+    inTrash: (n: number) => `${count(n, "altro documento", "altri documenti")} nel cestino`,
     missing: (n: number) => count(n, "mancante", "mancanti"),
     missingTitle: "Non in archivio, ma da aspettarsi",
     download: "Scarica in uno zip",
@@ -64,5 +65,6 @@ export const bundlesWords: Said<typeof english> = {
     revoke: "Disattiva",
     revoked: "Il link è disattivato",
     ended: "Disattivato",
+    inTrash: "Nel cestino",
   },
 };

@@ -22,6 +22,7 @@ export const bundlesWords: Said<typeof english> = {
     taxMake: "Samenstellen",
     refresh: "Opnieuw samenstellen",
     papers: (n: number) => count(n, "document", "documenten"),
+    inTrash: (n: number) => `Nog ${count(n, "document", "documenten")} in de prullenbak`,
     missing: (n: number) => count(n, "ontbreekt", "ontbreken"),
     missingTitle: "Niet opgeborgen, maar wel te verwachten",
     download: "Downloaden als zip",
@@ -64,5 +65,6 @@ export const bundlesWords: Said<typeof english> = {
     revoke: "Intrekken",
     revoked: "De link is ingetrokken",
     ended: "Ingetrokken",
+    inTrash: "In de prullenbak",
   },
 };
