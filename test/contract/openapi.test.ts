@@ -217,7 +217,9 @@ describe("every call", () => {
       // A draft is asked for with a POST and changes nothing.
       const changes = routes.find((r) => r.id === each.operationId)?.kind !== "read";
       expect(header(each, "IdempotencyKey")).toBe(changes);
-      expect("409" in each.responses).toBe(changes);
+      // What is about one document is refused while that is in the trash.
+      const trash = ["askDocument", "draftForObligation", "draftForGap"].includes(each.operationId);
+      expect("409" in each.responses).toBe(changes || trash);
     }
   });
 

@@ -53,7 +53,7 @@ const stream = {
       example: "AskAnswer",
     },
   ],
-  problems: [400, 401, 403, 404, 409, 413, 422],
+  problems: [400, 401, 403, 404, 413, 422],
 } as const;
 
 const streamWords =
@@ -92,7 +92,7 @@ export const askRoutes = [
   route({
     ...stream,
     answers: [...stream.answers],
-    problems: [...stream.problems],
+    problems: [...stream.problems, 409],
     id: "askDocument",
     path: "/documents/{document}/ask",
     summary: "A question about one document",
