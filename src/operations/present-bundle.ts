@@ -2,7 +2,9 @@ import type { Bundle } from "#contract/bundle.ts";
 import type { LinkEntry, LinkOut } from "#contract/link.ts";
 import type { Named } from "#contract/named.ts";
 import type { BundleRecord } from "#database/bundles.ts";
+import { identifiersOfEntities } from "#database/entity-list.ts";
 import type { LinkRecord, ListedLink } from "#database/links.ts";
+import type { Database } from "#database/open.ts";
 import { localDay } from "#kernel/clock.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { withoutNumbers } from "#rules/identifier-text.ts";
@@ -13,13 +15,19 @@ import { namedDocument } from "./present.ts";
 export const bundleUrl = (origin: string, id: string) => `${origin}/bundles/${id}`;
 
 /** A name that people gave, without identifiers for a caller who may not see any. */
-const bundleName = (scope: AccountScope, name: string): string =>
-  scope.identifiers ? name : withoutNumbers(name) || "Bundle";
+export const bundleName = (db: Database, scope: AccountScope, name: string): string =>
+  scope.identifiers ? name : withoutNumbers(name, identifiersOfEntities(db, scope)) || "Bundle";
 
 /** A bundle as it goes out; `missing` are lines of papers that a tax package lacks. */
-export const bundle = (scope: AccountScope, origin: string, b: BundleRecord, missing: string[]): Bundle => ({
+export const bundle = (
+  db: Database,
+  scope: AccountScope,
+  origin: string,
+  b: BundleRecord,
+  missing: string[],
+): Bundle => ({
   id: b.id,
-  name: bundleName(scope, b.name),
+  name: bundleName(db, scope, b.name),
   kind: b.kind,
   year: b.year,
   rule: b.rule,
@@ -31,10 +39,15 @@ export const bundle = (scope: AccountScope, origin: string, b: BundleRecord, mis
   url: bundleUrl(origin, b.id),
 });
 
-const namedBundle = (scope: AccountScope, origin: string, b: { id: string; name: string }): Named => ({
+const namedBundle = (
+  db: Database,
+  scope: AccountScope,
+  origin: string,
+  b: { id: string; name: string },
+): Named => ({
   id: b.id,
   title: null,
-  name: bundleName(scope, b.name),
+  name: bundleName(db, scope, b.name),
   kind: "bundle",
   url: bundleUrl(origin, b.id),
 });
@@ -52,6 +65,7 @@ export const linkOut = (l: LinkRecord, today: string): LinkOut => ({
 
 /** A link with what it opens. */
 export function linkEntry(
+  db: Database,
   scope: AccountScope,
   origin: string,
   l: ListedLink,
@@ -61,7 +75,9 @@ export function linkEntry(
   const paper = l.document_id === null ? null : { id: l.document_id, title: l.title ?? "" };
   const document = paper && namedDocument(origin, { id: paper.id, title: shown.title(paper) });
   const bundle =
-    l.bundle_id === null ? null : namedBundle(scope, origin, { id: l.bundle_id, name: l.bundle_name ?? "" });
+    l.bundle_id === null
+      ? null
+      : namedBundle(db, scope, origin, { id: l.bundle_id, name: l.bundle_name ?? "" });
   return {
     ...linkOut(l, today),
     created: localDay(l.created_at),

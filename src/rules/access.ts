@@ -111,3 +111,7 @@ export const ownWork = (
   account: { id: string; number: number },
   bundle: string | null = null,
 ): AccountScope => scopeOf(account.id, account.number, bundle, true);
+
+/** The same leave without identifiers: what is shown to somebody the box does not know. */
+export const withoutIdentifierScope = (scope: AccountScope): AccountScope =>
+  scopeOf(scope.accountId, scope.accountNumber, scope.bundle, false);

@@ -32,6 +32,8 @@ const shapes: { pattern: RegExp; is?: (found: string) => boolean }[] = [
     is: (s) => luhn(bare(s)) || hasDigits(s.replace(/\D.*$/u, ""), 9),
   },
   { pattern: shape("\\d{9,}") },
+  // Letters before a long number: of a customer, a contract, a passport.
+  { pattern: shape("[A-Z]{1,4}(?:\\d{5,}[A-Z0-9]*|[- ]\\d{6,}[A-Z0-9]*)") },
   { pattern: shape("[A-ZÄÖÜ]{1,3}-[A-Z]{1,2} ?\\d{1,4}[EH]?") },
   { pattern: shape("[A-Z]{2}\\d{2} ?[A-Z]{3}") },
   { pattern: shape("[A-Z]{2}[- ]?\\d{3}[- ]?[A-Z]{2}") },

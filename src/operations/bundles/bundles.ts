@@ -25,7 +25,7 @@ const writes = { kind: "change", scope: "write" } as const;
 
 const shown = (box: Box, scope: AccountScope, id: string, call: Call): BundleChanged["bundle"] => {
   const record = wantedBundle(box, scope, id);
-  return bundle(scope, call.origin, record, missingFrom(box, scope, record));
+  return bundle(box.db, scope, call.origin, record, missingFrom(box, scope, record));
 };
 
 const traced = (action: string, id: string) => [{ action, subject: "bundle", subject_id: id }];
@@ -46,7 +46,9 @@ function documentsOf(box: Box, scope: AccountScope, ids: string[]): string[] {
 
 export const listBundlesOperation = read<object, BundleList>({ scope: "read" }, (box, scope, _input, call) =>
   box.db.read(() => ({
-    bundles: bundlesOf(box.db, scope).map((b) => bundle(scope, call.origin, b, missingFrom(box, scope, b))),
+    bundles: bundlesOf(box.db, scope).map((b) =>
+      bundle(box.db, scope, call.origin, b, missingFrom(box, scope, b)),
+    ),
   })),
 );
 
@@ -56,7 +58,7 @@ export const getBundleOperation = read<{ bundle: string }, BundleWithDocuments>(
     box.db.read(() => {
       const record = wantedBundle(box, scope, q.bundle);
       return {
-        bundle: bundle(scope, call.origin, record, missingFrom(box, scope, record)),
+        bundle: bundle(box.db, scope, call.origin, record, missingFrom(box, scope, record)),
         documents: documentRows(box.db, scope, call.origin, bundleDocuments(box.db, scope, record.id)),
       };
     }),

@@ -2,13 +2,15 @@ import { type BundledFile, bundleDocuments, bundledFiles } from "#database/bundl
 import { documentById, type ListedRecord } from "#database/documents.ts";
 import { DamagedFile, Problem } from "#kernel/problem.ts";
 import { safeName } from "#kernel/text.ts";
-import type { AccountScope } from "#rules/access.ts";
+import { type AccountScope, withoutIdentifierScope } from "#rules/access.ts";
 import { cell, nameFromTitle, uniqueNames } from "#rules/bundle-names.ts";
 import type { Box } from "../box.ts";
 import { sparing } from "../documents/intake.ts";
 import { scannedFirst } from "../documents/quarantine.ts";
 import { isDamaged, storedBytes } from "../documents/stored.ts";
 import { audit, read } from "../operation.ts";
+import { paperWords } from "../paper-words.ts";
+import { bundleName } from "../present-bundle.ts";
 import { missingFrom } from "./tax.ts";
 import { wantedBundle } from "./wanted.ts";
 import { MOST_BYTES, MOST_FILES, type ZipEntry, zipped } from "./zip.ts";
@@ -63,15 +65,17 @@ function lists(files: Packed[], missing: string[], today: string): ZipEntry[] {
 }
 
 /**
- * The zip of a bundle's files, for whoever may see the bundle. `household`: whether it may say what is not on file.
- * Throws 422 when it would be too large for one zip.
+ * The zip of a bundle's files, for whoever may see the bundle, its names as they may read them. `visitor`: nobody the box
+ * knows, who is not told what is not on file and reads no numbers. Throws 422 when it would be too large for one zip.
  */
-export function zipOf(box: Box, scope: AccountScope, bundleId: string, household: boolean): ServedZip {
+export function zipOf(box: Box, scope: AccountScope, bundleId: string, visitor: boolean): ServedZip {
   const record = wantedBundle(box, scope, bundleId);
+  const reads = visitor ? withoutIdentifierScope(scope) : scope;
+  const shown = paperWords(box.db, reads);
   const held = box.db.read(() => ({
-    documents: bundleDocuments(box.db, scope, record.id),
+    documents: bundleDocuments(box.db, scope, record.id).map((d) => ({ ...d, title: shown.title(d) })),
     files: bundledFiles(box.db, scope, record.id),
-    missing: household ? missingFrom(box, scope, record) : [],
+    missing: visitor ? [] : missingFrom(box, scope, record),
   }));
   const size = held.files.reduce((sum, f) => sum + f.bytes, 0);
   if (size > MOST_BYTES || held.files.length > MOST_FILES) {
@@ -96,7 +100,7 @@ export function zipOf(box: Box, scope: AccountScope, bundleId: string, household
     if (lost.length > 0) yield { name: "damaged.txt", day: today, bytes: words(damagedNote(lost)) };
   }
   return {
-    name: `${safeName(record.name.replace(/[\\/]/g, "-"), "bundle")}.zip`,
+    name: `${safeName(bundleName(box.db, reads, record.name).replace(/[\\/]/g, "-"), "bundle")}.zip`,
     open: () => zipped(entries()),
   };
 }
@@ -120,7 +124,7 @@ async function notQuarantined(box: Box, scope: AccountScope, documentId: string)
 export const downloadOperation = read<{ bundle: string }, ServedZip>(
   { scope: "files" },
   (box, scope, q, call) => {
-    const zip = zipOf(box, scope, q.bundle, true);
+    const zip = zipOf(box, scope, q.bundle, false);
     box.db.write(() =>
       audit(box, call.caller, {
         action: "bundle.download",

@@ -46,7 +46,7 @@ export const taxOperation = change<TaxBody, void, BundleChanged>(
       replaceChosen(box.db, id, chosenFor(papersAround(box, scope, year), year), now);
       const record = wantedBundle(box, scope, id);
       return {
-        output: { bundle: bundle(scope, call.origin, record, missingFrom(box, scope, record)) },
+        output: { bundle: bundle(box.db, scope, call.origin, record, missingFrom(box, scope, record)) },
         traces: [
           {
             action: known === undefined ? "bundle.add_tax" : "bundle.refresh_tax",

@@ -21,7 +21,9 @@ const traced = (action: string, id: string) => [{ action, subject: "link", subje
 export const listLinksOperation = read<object, LinkList>({ scope: "read" }, (box, scope, _input, call) => {
   const shown = paperWords(box.db, scope);
   return {
-    links: linksOf(box.db, scope).map((l) => linkEntry(scope, call.origin, l, box.clock.today(), shown)),
+    links: linksOf(box.db, scope).map((l) =>
+      linkEntry(box.db, scope, call.origin, l, box.clock.today(), shown),
+    ),
   };
 });
 

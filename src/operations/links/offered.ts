@@ -1,15 +1,15 @@
 import { bundleById, bundleDocuments, documentInBundle } from "#database/bundles.ts";
 import { documentById, type ListedRecord } from "#database/documents.ts";
-import { factsOf } from "#database/facts.ts";
 import { type FileRow, filesOf } from "#database/files.ts";
 import type { VisitedLink } from "#database/links.ts";
+import { withoutIdentifierScope } from "#rules/access.ts";
 import { nameFromTitle } from "#rules/bundle-names.ts";
-import { withoutNumbers } from "#rules/identifier-text.ts";
 import { typeBySlug } from "#rules/taxonomy.ts";
 import type { Box } from "../box.ts";
 import { type ServedZip, zipOf } from "../bundles/download.ts";
 import { type ServedFile, type ServedPicture, servedFile, servedPicture } from "../documents/files.ts";
-import { without } from "../search/snippet.ts";
+import { paperWords } from "../paper-words.ts";
+import { bundleName } from "../present-bundle.ts";
 import { traceVisit } from "./visit.ts";
 
 /** A file a visitor may look at and save. */
@@ -42,12 +42,8 @@ export interface Offer {
 }
 
 /** A title without account, policy and licence numbers: whoever looks is not known. */
-function titleOf(box: Box, link: VisitedLink, d: { id: string; title: string }): string {
-  const numbers = factsOf(box.db, link.scope, d.id)
-    .filter((f) => f.role === "identifier")
-    .map((f) => f.value);
-  return withoutNumbers(without(d.title, numbers), numbers) || "Document";
-}
+const titleOf = (box: Box, link: VisitedLink, d: { id: string; title: string }): string =>
+  paperWords(box.db, withoutIdentifierScope(link.scope)).title(d);
 
 const canBeServed = (f: FileRow) => f.role === "original" && !f.quarantined && f.blob_id !== null;
 
@@ -93,7 +89,9 @@ export function offerOf(box: Box, link: VisitedLink, only: string | null = null)
     const documents = records.map((d) => offered(box, link, d));
     return {
       name:
-        bundle && only === null ? withoutNumbers(bundle.name) || "Documents" : (documents[0]?.title ?? ""),
+        bundle && only === null
+          ? bundleName(box.db, withoutIdentifierScope(link.scope), bundle.name)
+          : (documents[0]?.title ?? ""),
       bundle: bundle !== undefined,
       from: link.account_name,
       expires: link.expires_on,
@@ -131,7 +129,7 @@ export async function offeredPicture(
 /** The whole bundle as a zip, or undefined when the link is to a document. */
 export function offeredZip(box: Box, link: VisitedLink): ServedZip | undefined {
   if (link.bundle_id === null) return undefined;
-  const zip = zipOf(box, link.scope, link.bundle_id, false);
+  const zip = zipOf(box, link.scope, link.bundle_id, true);
   box.db.write(() => traceVisit(box, link, "link.download"));
   return zip;
 }
