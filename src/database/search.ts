@@ -87,10 +87,10 @@ const range = (scope: AccountScope) => {
 
 /**
  * A search in the columns that the caller may look in: names of people and things are those on file, which a guest of one
- * bundle may not know. What their papers print is in the other columns.
+ * bundle may not know, and the stems hold those names, too. What their papers print is in the other columns.
  */
 const seenBy = (scope: AccountScope, match: string): string =>
-  scope.bundle === null ? match : `- {people} : (${match})`;
+  scope.bundle === null ? match : `- {people stems} : (${match})`;
 
 /**
  * What a search leaves out, as a condition on the papers it finds, with its values. Each paper that matches is looked up: papers

@@ -82,12 +82,11 @@ inProcess((target) => {
           c.value.length > 6,
       );
     const ask = async (path: string) => {
-      const { status, body, text } = await target.get<{
+      const { status, body } = await target.get<{
         total?: number;
         results?: object[];
         people_and_things?: object[];
       }>(`/v1${path}`, guest().token);
-      if (process.env.WALK_TIMES && path.includes("Vono")) console.log(text, house.canaries.filter((c) => c.value.startsWith("Vono")));
       return [status, body.total, body.results?.length, body.people_and_things?.length];
     };
     test("search, filters and names", async () => {

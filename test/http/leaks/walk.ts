@@ -374,7 +374,6 @@ async function overheard(
 export async function walk(target: Target, house: House, happens: () => Promise<unknown>): Promise<Judge> {
   const judge = new Judge(house);
   for (const route of looks) {
-    const began = performance.now();
     const steps = table[route.id]?.(house) ?? [];
     for (const caller of house.callers)
       for (const step of steps) {
@@ -390,7 +389,6 @@ export async function walk(target: Target, house: House, happens: () => Promise<
         const place = { print: step.print === true, trash: step.trash === true };
         judge.judge(caller, call, answer, place, `${step.path} ${JSON.stringify(step.sent?.json ?? "")}`);
       }
-    if (process.env.WALK_TIMES) console.log(route.id, Math.round(performance.now() - began));
   }
   return judge;
 }
