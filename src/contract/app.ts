@@ -2,7 +2,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import { AccountChoice, accountKinds, User } from "./account.ts";
 import type { Route } from "./routes/route.ts";
 import { route } from "./routes/route.ts";
-import { Closed, Nullable, OneOf } from "./schema.ts";
+import { Closed, Line, Nullable, OneOf } from "./schema.ts";
 
 /**
  * The web app's own addresses, `/app/...`: setting up, unlocking, signing in and out. They are no part of the published API;
@@ -31,9 +31,9 @@ export type AppState = Static<typeof AppState>;
 
 export const Setup = Closed(
   {
-    account_name: text(120),
+    account_name: Line(120),
     kind: OneOf(accountKinds),
-    owner_name: text(120),
+    owner_name: Line(120),
     email: text(254),
     password: text(1000),
   },

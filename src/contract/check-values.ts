@@ -1,7 +1,9 @@
 import type { TString } from "@sinclair/typebox";
 import { isDate } from "#kernel/dates.ts";
 import { isUuid } from "#kernel/ids.ts";
+import { cleanLine } from "#kernel/text.ts";
 import { asItIs, type Checked } from "./checked.ts";
+import { ONE_LINE } from "./schema.ts";
 
 /*
  * Checks of values that hold no other values.
@@ -33,11 +35,13 @@ export function text(schema: TString): Checked {
   if (format !== undefined && !form) throw new Error(`No check for the format ${format}.`);
   const regexp = pattern === undefined ? undefined : new RegExp(pattern, "u");
   const what = form?.what ?? "text";
+  const line = (schema as { [ONE_LINE]?: boolean })[ONE_LINE] === true;
   return {
     what,
     fromText: asItIs,
-    check(value, at, wrong) {
-      if (typeof value !== "string") return wrong.say(at, `must be ${what}`);
+    check(given, at, wrong) {
+      if (typeof given !== "string") return wrong.say(at, `must be ${what}`);
+      const value = line && given.isWellFormed() && !given.includes("\0") ? cleanLine(given) : given;
       if (form) return form.fits(value) ? value : wrong.say(at, `must be ${what}`);
       if (isLonger(value, maxLength)) return wrong.say(at, `must be at most ${maxLength} characters`);
       if (value.length < minLength) {

@@ -41,6 +41,19 @@ export const Count = (description?: string) =>
 export const Words = (max: number, description?: string) =>
   Type.String({ minLength: 1, maxLength: max, pattern: "\\S", ...(description && { description }) });
 
+/** Marks a text that is one line; no part of what is published. */
+export const ONE_LINE = Symbol("one line");
+
+/** A title or a name: words on one line, cleaned of controls and invisible signs (`cleanLine`) before they are counted. */
+export const Line = (max: number, description?: string) =>
+  Type.String({
+    minLength: 1,
+    maxLength: max,
+    pattern: "\\S",
+    ...(description && { description }),
+    [ONE_LINE]: true,
+  } as SchemaOptions);
+
 /** ISO 4217 code. */
 export const Currency = () =>
   Nullable(Type.String({ minLength: 3, maxLength: 3 }), {

@@ -1,3 +1,4 @@
+import { cleanLine } from "#kernel/text.ts";
 import type { EntityKind, EntityRole } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { nameKey } from "#rules/naming.ts";
@@ -131,6 +132,7 @@ export function addEntity(
     .insert(t.entity)
     .values({
       ...e,
+      name: cleanLine(e.name) || "?",
       details: JSON.stringify(e.details),
       account_id: scope.accountId,
       folded: nameKey(e.name),

@@ -23,6 +23,47 @@ export function stripInvisible(s: string): string {
     .replace(/[\x00-\x08\x0B\x0E-\x1F\x7F]/g, " ");
 }
 
+/** Scripts whose letters are joined or kept apart by a zero-width joiner or non-joiner (Unicode 16, 23.2). */
+const joining =
+  /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
+const pictograph = /\p{Extended_Pictographic}/u;
+
+/** The character before or after a place, marks, skin tones and variation selectors passed over. */
+const neighbour = (characters: readonly string[]): string =>
+  characters.find((c) => !/[\p{M}\p{Emoji_Modifier}]/u.test(c)) ?? "";
+
+/** Zero-width joiners and non-joiners where writing needs them: between letters of some scripts, and within one emoji. */
+function onlyUsedJoiners(s: string): string {
+  if (!/[\u200C\u200D]/.test(s)) return s;
+  const all = [...s];
+  return all
+    .filter((c, i) => {
+      if (c !== "\u200C" && c !== "\u200D") return true;
+      const [before, after] = [neighbour(all.slice(Math.max(0, i - 4), i).reverse()), all[i + 1] ?? ""];
+      if (c === "\u200D" && pictograph.test(before) && pictograph.test(after)) return true;
+      return joining.test(before) && joining.test(after);
+    })
+    .join("");
+}
+
+/**
+ * A title or a name on one line: without controls (C0, C1), without what turns or hides writing (bidirectional controls,
+ * zero-width characters, tags, halves of pairs), line breaks as spaces, cut to `most` characters (Unicode code points).
+ */
+export function cleanLine(s: string, most = Number.POSITIVE_INFINITY): string {
+  const plain = /^[\x20-\x7E]*$/.test(s)
+    ? s
+    : onlyUsedJoiners(
+        s
+          .toWellFormed()
+          .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ")
+          .replace(/(?![\u200C\u200D])[\p{Cf}\u115F\u1160\u2800\u3164\uFFA0\uFFFD\u{E0000}-\u{E0FFF}]/gu, ""),
+      );
+  const line = squeeze(plain);
+  // A text of no more UTF-16 units has no more characters.
+  return line.length <= most ? line : [...line].slice(0, most).join("").trimEnd();
+}
+
 /** A file name safe to show and to send: the last path segment, NFC, no controls, at most 200 characters. */
 export function safeName(s: string, fallback = "document"): string {
   const base = stripInvisible(s.normalize("NFC")).split(/[\\/]/).pop() ?? "";

@@ -1,5 +1,6 @@
 import { type FactRow, identifiersOf } from "#database/facts.ts";
 import type { Database } from "#database/open.ts";
+import { cleanLine } from "#kernel/text.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { withoutIdentifiers } from "#rules/checkup-identifiers.ts";
 import { withoutNumbers } from "#rules/identifier-text.ts";
@@ -34,7 +35,8 @@ export function paperWords(db: Database, scope: AccountScope): PaperWords {
     scope.identifiers || !/\p{N}/u.test(words) ? words : withoutNumbers(words, known(id));
   const holds = (id: string, words: string): boolean => withoutIdentifiers(words, known(id)) !== words;
   return {
-    title: (d) => clean(d.id, d.title) || "Document",
+    // What an older version kept is cleaned where it is shown.
+    title: (d) => clean(d.id, cleanLine(d.title)) || "Document",
     about: (id, words) => (words === null ? null : clean(id, words) || null),
     fileName(id, name) {
       const dot = name.lastIndexOf(".");

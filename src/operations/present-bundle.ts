@@ -6,6 +6,7 @@ import { identifiersOfEntities } from "#database/entity-list.ts";
 import type { LinkRecord, ListedLink } from "#database/links.ts";
 import type { Database } from "#database/open.ts";
 import { localDay } from "#kernel/clock.ts";
+import { cleanLine } from "#kernel/text.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { withoutNumbers } from "#rules/identifier-text.ts";
 import { isLive } from "#rules/links.ts";
@@ -16,7 +17,8 @@ export const bundleUrl = (origin: string, id: string) => `${origin}/bundles/${id
 
 /** A name that people gave, without identifiers for a caller who may not see any. */
 export const bundleName = (db: Database, scope: AccountScope, name: string): string =>
-  scope.identifiers ? name : withoutNumbers(name, identifiersOfEntities(db, scope)) || "Bundle";
+  (scope.identifiers ? cleanLine(name) : withoutNumbers(cleanLine(name), identifiersOfEntities(db, scope))) ||
+  "Bundle";
 
 /** A bundle as it goes out; `missing` are lines of papers that a tax package lacks. */
 export const bundle = (

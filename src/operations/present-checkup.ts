@@ -2,6 +2,7 @@ import type { CheckupItem, UpNext, WhatToDo } from "#contract/checkup.ts";
 import type { Named } from "#contract/named.ts";
 import type { GapRow, WaitingRow } from "#database/gaps.ts";
 import type { ObligationRow } from "#database/obligations.ts";
+import { cleanLine } from "#kernel/text.ts";
 import { BACKUP_LINE, howToOf } from "#rules/box-lines.ts";
 import { type Place, placeOf, type Standing } from "#rules/checkup.ts";
 import { askedOf, lookOf } from "#rules/looks.ts";
@@ -51,7 +52,7 @@ const personOrThing = (origin: string, r: About): Named | null =>
     ? {
         id: r.entity_id,
         title: null,
-        name: r.entity_name,
+        name: cleanLine(r.entity_name),
         kind: r.entity_kind,
         url: entityUrl(origin, r.entity_id),
       }
@@ -59,15 +60,18 @@ const personOrThing = (origin: string, r: About): Named | null =>
 
 const documentOf = (origin: string, r: About, words: Words): Named | null =>
   r.document_id !== null && r.document_title !== null
-    ? namedDocument(origin, { id: r.document_id, title: words.clean(r.document_id, r.document_title) })
+    ? namedDocument(origin, {
+        id: r.document_id,
+        title: words.clean(r.document_id, cleanLine(r.document_title)),
+      })
     : null;
 
 function whatToDo(o: ObligationRow, words: Words): WhatToDo {
   return howToDo(o.kind, o.automatic === 1, {
-    who: o.entity_name,
+    who: o.entity_name === null ? null : cleanLine(o.entity_name),
     amount: o.amount === null ? null : amountText(o.amount, o.currency),
     date: longDay(o.due),
-    title: words.clean(o.document_id, o.title),
+    title: words.clean(o.document_id, cleanLine(o.title)),
     phone: words.phone(o.document_id),
     links: words.links(o.document_id),
     type: o.type,
@@ -86,7 +90,7 @@ const dated = (origin: string, o: ObligationRow, place: Place, words: Words) => 
   id: o.id,
   kind: o.kind,
   kind_label: obligationKinds[o.kind].label,
-  title: words.clean(o.document_id, place.overdue ? titleWhenPast(o.title) : o.title),
+  title: words.clean(o.document_id, cleanLine(place.overdue ? titleWhenPast(o.title) : o.title)),
   status: place.status,
   snoozed_until: place.snoozed_until,
   amount: o.amount,
@@ -139,7 +143,7 @@ const noMoney = { amount: null, currency: null } as const;
 
 export function gapItem(origin: string, g: GapRow, place: Place, words: Words): CheckupItem {
   const ofBox = howToOf(g.subject);
-  const title = words.clean(g.document_id, g.title);
+  const title = words.clean(g.document_id, cleanLine(g.title));
   return {
     id: g.id,
     source: "gap",
@@ -171,7 +175,7 @@ export function gapItem(origin: string, g: GapRow, place: Place, words: Words): 
 /** A document that waits on a look, as a line; it is dealt with where the document is. */
 export function waitingItem(origin: string, d: WaitingRow, place: Place, words: Words): CheckupItem {
   const look = lookOf(d.review_reason, d.review_detail);
-  const title = words.clean(d.id, d.title);
+  const title = words.clean(d.id, cleanLine(d.title));
   return {
     id: d.id,
     source: "document",

@@ -3,6 +3,7 @@ import type { ListedFact as ListedFactOnWire } from "#contract/fact.ts";
 import type { Details } from "#database/entities.ts";
 import type { EntityRecord } from "#database/entity-list.ts";
 import type { ListedFact } from "#database/fact-list.ts";
+import { cleanLine } from "#kernel/text.ts";
 import { kindLabels } from "#rules/entity-kinds.ts";
 import { isIdentifierDetail } from "#rules/identifier-details.ts";
 import { carriesNumber } from "#rules/identifier-text.ts";
@@ -53,11 +54,11 @@ export function personOrThing(origin: string, r: EntityRecord, hidden: Hidden): 
   const subtitle = subtitleOf(r, details);
   return {
     id: r.id,
-    name: (hidden ? hidden.clean(r.name) : r.name) || kindLabels[r.kind],
+    name: cleanLine(hidden ? hidden.clean(r.name) : r.name) || kindLabels[r.kind],
     kind: r.kind,
     kind_label: kindLabels[r.kind],
     subtitle: subtitle !== null && hidden ? hidden.clean(subtitle) || null : subtitle,
-    also_known_as: hidden ? r.aliases.filter((name) => !hidden.carries(name)) : r.aliases,
+    also_known_as: r.aliases.filter((name) => !hidden?.carries(name)).map((name) => cleanLine(name)),
     details,
     gone: r.gone_on ?? r.disowned_on,
     url: entityUrl(origin, r.id),

@@ -9,6 +9,7 @@ import type { FactRow } from "#database/facts.ts";
 import type { FileRow } from "#database/files.ts";
 import type { Database } from "#database/open.ts";
 import { localDay } from "#kernel/clock.ts";
+import { cleanLine } from "#kernel/text.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { handFields } from "#rules/states.ts";
 import { type PaperWords, paperWords } from "./paper-words.ts";
@@ -28,7 +29,7 @@ export const namedDocument = (origin: string, d: { id: string; title: string }):
 export const namedEntity = (origin: string, e: EntityRow): Named => ({
   id: e.id,
   title: null,
-  name: e.name,
+  name: cleanLine(e.name),
   kind: e.kind,
   url: entityUrl(origin, e.id),
 });
@@ -36,7 +37,7 @@ export const namedEntity = (origin: string, e: EntityRow): Named => ({
 const linked = (origin: string, e: LinkedEntity): NamedWithRole => ({
   id: e.id,
   title: null,
-  name: e.name,
+  name: cleanLine(e.name),
   kind: e.kind,
   role: e.role,
   url: entityUrl(origin, e.id),

@@ -4,7 +4,7 @@ import { describeFile, type FileRow, filesOf } from "#database/files.ts";
 import { type PageOnFile, replacePages } from "#database/pages.ts";
 import { type FileScan, recordScan } from "#database/scans.ts";
 import { type Converted, EngineFailure } from "#engines/engines.ts";
-import { squeeze } from "#kernel/text.ts";
+import { cleanLine } from "#kernel/text.ts";
 import { source } from "#operations/documents/files.ts";
 import { keepParts, type NewParts } from "#operations/documents/parts.ts";
 import { keepPassword, remember } from "#operations/documents/passwords.ts";
@@ -159,7 +159,7 @@ async function keepConverted(
   };
   const kept = await storeReadable(box, scope, documentId, file, pdf());
   if (isMail(converted.mime))
-    made.subject ??= withoutNumbers(squeeze(converted.about.title ?? "")).slice(0, 140) || null;
+    made.subject ??= cleanLine(withoutNumbers(cleanLine(converted.about.title ?? "")), 140) || null;
   made.readables.push({ fileId: file.id, pages: converted.pages, kept });
   const parts = await keepParts(box, scope, documentId, converted.parts);
   made.parts.push(parts);

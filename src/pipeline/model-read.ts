@@ -13,6 +13,7 @@ import { isOutOfOrder } from "#database/open.ts";
 import { pagesOf } from "#database/pages.ts";
 import { typeId } from "#database/taxonomy.ts";
 import { EngineFailure, type ModelRead } from "#engines/engines.ts";
+import { cleanLine } from "#kernel/text.ts";
 import type { Box } from "#operations/box.ts";
 import { announce } from "#operations/documents/intake.ts";
 import { reindex } from "#operations/search/index-words.ts";
@@ -130,7 +131,7 @@ function write(
     scope,
     id,
     {
-      title: retitled && !mail ? sorting.title.slice(0, 140) : d.title,
+      title: retitled && !mail ? cleanLine(sorting.title, 140) : d.title,
       type_id: d.type_id ?? (sorting.type === null ? null : (typeId(sorting.type) ?? null)),
       doc_date: sorting.date,
       period_from: sorting.period?.from ?? null,

@@ -2,6 +2,7 @@ import { setSorting } from "#database/document-fields.ts";
 import { documentById } from "#database/documents.ts";
 import { filesOf } from "#database/files.ts";
 import { findType, typeId } from "#database/taxonomy.ts";
+import { cleanLine } from "#kernel/text.ts";
 import { keepWords } from "#operations/lessons/learn.ts";
 import { titleFromName } from "#rules/naming.ts";
 import { typeBySlug } from "#rules/taxonomy.ts";
@@ -34,7 +35,7 @@ export const sortingRead: Stage = {
           documentId,
           {
             title:
-              (mail && d?.title) || sorting.title.slice(0, 140) || titleFromName(d?.original_name ?? null),
+              (mail && d?.title) || cleanLine(sorting.title, 140) || titleFromName(d?.original_name ?? null),
             type_id: known ?? (own?.slug === slug ? own.id : null),
             doc_date: sorting.date,
             period_from: sorting.period?.from ?? null,

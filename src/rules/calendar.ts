@@ -25,8 +25,8 @@ const LINE = 75;
 /** A text value (RFC 5545, 3.3.11): backslash, semicolon, comma and line breaks are escaped; other controls go. */
 export const escapeText = (s: string): string =>
   s
-    .replace(/\r\n?|\u2028|\u2029/g, "\n")
-    .replace(/[\x00-\x08\x0b-\x1f\x7f]/g, "")
+    .replace(/\r\n?|\u0085|\u2028|\u2029/g, "\n")
+    .replace(/[\x00-\x08\x0b-\x1f\x7f-\x9f]/g, "")
     .replace(/[\\;,]/g, "\\$&")
     .replace(/\n/g, "\\n");
 
@@ -90,8 +90,8 @@ function eventLines(e: CalendarEvent): string[] {
     `LAST-MODIFIED:${moment(e.changed_at)}`,
     `SEQUENCE:${e.revision}`,
     `DTSTART;VALUE=DATE:${basicDay(e.day)}`,
-    // The end of an all-day event is the day after it (RFC 5545, 3.6.1).
-    `DTEND;VALUE=DATE:${basicDay(addDays(e.day, 1))}`,
+    // The end of an all-day event is the day after it; without one it lasts a day (RFC 5545, 3.6.1). No day is after 9999.
+    ...(addDays(e.day, 1) > e.day ? [`DTEND;VALUE=DATE:${basicDay(addDays(e.day, 1))}`] : []),
     `SUMMARY:${escapeText(e.title)}`,
     ...(e.description === "" ? [] : [`DESCRIPTION:${escapeText(e.description)}`]),
     `URL:${e.url}`,

@@ -1,4 +1,4 @@
-import { fold, squeeze } from "#kernel/text.ts";
+import { cleanLine, fold } from "#kernel/text.ts";
 import { droppedForms } from "./legal-forms.ts";
 
 /**
@@ -17,6 +17,6 @@ export function nameKey(name: string): string {
 
 /** A title for a document nobody has read yet, from its file name: "2024-03 water_bill.PDF" gives "2024-03 water bill". */
 export function titleFromName(name: string | null): string {
-  const stem = squeeze((name ?? "").replace(/\.[A-Za-z0-9]{1,5}$/, "").replace(/[_]+/g, " "));
-  return stem === "" ? "Untitled document" : stem.slice(0, 120);
+  const stem = cleanLine((name ?? "").replace(/\.[A-Za-z0-9]{1,5}$/, "").replace(/[_]+/g, " "), 120);
+  return stem === "" ? "Untitled document" : stem;
 }

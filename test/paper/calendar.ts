@@ -73,7 +73,7 @@ function eventOf(p: Map<string, string>): ReadEvent {
   return {
     uid: need("UID"),
     start: need("DTSTART"),
-    end: need("DTEND"),
+    end: p.get("DTEND") ?? need("DTSTART"),
     summary: plainText(need("SUMMARY")),
     description: plainText(p.get("DESCRIPTION") ?? ""),
     status: need("STATUS"),

@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { BundleChanged, BundleDeleted, BundleList, BundleWithDocuments } from "../bundle.ts";
-import { Closed, Id, Words } from "../schema.ts";
+import { Closed, Id, Line } from "../schema.ts";
 import { route } from "./route.ts";
 
 const area = "Bundles";
@@ -16,7 +16,7 @@ const documentIds = Type.Array(Id(), {
 
 export const BundleBody = Closed(
   {
-    name: Words(120, "What to call it."),
+    name: Line(120, "What to call it."),
     document_ids: Type.Optional(
       Type.Array(Id(), { maxItems: 1000, description: "Documents to begin with; none when left out." }),
     ),
@@ -26,7 +26,7 @@ export const BundleBody = Closed(
 export type BundleBody = Static<typeof BundleBody>;
 
 export const BundlePatch = Closed(
-  { name: Words(120, "What to call it from now on.") },
+  { name: Line(120, "What to call it from now on.") },
   { $id: "BundleName", description: "Another name." },
 );
 export type BundlePatch = Static<typeof BundlePatch>;

@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { CalendarFeed, CheckupItemAnswer, CheckupList, LeadDaysSet } from "../checkup.ts";
-import { Closed, Day, Id, OneOf, Words } from "../schema.ts";
+import { Closed, Day, Id, Line, OneOf, Words } from "../schema.ts";
 import { route } from "./route.ts";
 
 const area = "Checkup";
@@ -69,7 +69,7 @@ export type GapDismissalBody = Static<typeof GapDismissalBody>;
 
 export const ReminderBody = Closed(
   {
-    title: Words(140, "What to be reminded of."),
+    title: Line(140, "What to be reminded of."),
     on: Day("The day, after today."),
     document_id: Type.Optional(Id("A document it is about.")),
     person_or_thing: Type.Optional(Words(200, "Id or name of the person or thing it is about.")),

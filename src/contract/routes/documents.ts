@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Document, DocumentCorrected, DocumentList, DocumentsAdded, NoteAdded } from "../document.ts";
-import { Bytes, Closed, Day, Flag, FlagOr, Id, Nullable, OneOf, Words } from "../schema.ts";
+import { Bytes, Closed, Day, Flag, FlagOr, Id, Line, Nullable, OneOf, Words } from "../schema.ts";
 import { documentFilters } from "./filters.ts";
 import { route } from "./route.ts";
 
@@ -40,7 +40,7 @@ export const DocumentQuery = Closed({
 export type DocumentQuery = Static<typeof DocumentQuery>;
 
 const uploadFields = {
-  title: Type.Optional(Words(120, "A title; without one it is taken from what is read.")),
+  title: Type.Optional(Line(120, "A title; without one it is taken from what is read.")),
   separate: FlagOr(
     false,
     "Each page of `pages` is a document of its own; a `file` is a stack of papers, split where one begins.",
@@ -68,7 +68,7 @@ export const UploadForm = Closed(
 
 export const NoteBody = Closed(
   {
-    title: Words(140, "The title."),
+    title: Line(140, "The title."),
     text: Words(500_000, "The words of the note."),
     person_or_thing: Type.Optional(Words(200, "Id or name of the person or thing it is about.")),
     date: Type.Optional(Day("The day it is about; today when left out.")),
@@ -79,7 +79,7 @@ export type NoteBody = Static<typeof NoteBody>;
 
 export const DocumentPatch = Closed(
   {
-    title: Type.Optional(Words(140)),
+    title: Type.Optional(Line(140)),
     summary: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
     doc_date: Type.Optional(Nullable(Day(), { description: "The date on the document." })),
     type: Type.Optional(Nullable(Words(120), { description: "Id, slug or name of a type; null clears it." })),

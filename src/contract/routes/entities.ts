@@ -12,7 +12,7 @@ import {
   entityFilterKinds,
 } from "../entity.ts";
 import { entityKinds, entityRoles } from "../named.ts";
-import { Closed, Day, Flag, FlagOr, Id, Nullable, OneOf, Words } from "../schema.ts";
+import { Closed, Day, Flag, FlagOr, Id, Line, Nullable, OneOf } from "../schema.ts";
 import { DocumentPath } from "./documents.ts";
 import { route } from "./route.ts";
 
@@ -28,7 +28,7 @@ export type EntitiesQuery = Static<typeof EntitiesQuery>;
 
 export const EntityPatch = Closed(
   {
-    name: Type.Optional(Words(200, "The name; the one before stays among the other names.")),
+    name: Type.Optional(Line(200, "The name; the one before stays among the other names.")),
     kind: Type.Optional(OneOf(entityKinds)),
     attributes: Type.Optional(
       Type.Record(
@@ -57,7 +57,7 @@ export type EntityPatch = Static<typeof EntityPatch>;
 export const LinkBody = Closed(
   {
     entity_id: Type.Optional(Id("A person or thing on file.")),
-    name: Type.Optional(Words(200, "The name of a new one; with `kind`.")),
+    name: Type.Optional(Line(200, "The name of a new one; with `kind`.")),
     kind: Type.Optional(OneOf(entityKinds, { description: "The kind of the new one." })),
     role: OneOf(entityRoles, { default: "subject", description: "What it is to the document." }),
   },

@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { FactCorrected, FactTaken, TypeGiven } from "../document.ts";
 import { Box, FactChoices, FactList, factRoles } from "../fact.ts";
-import { Closed, FlagOr, Id, Nullable, OneOf, Words } from "../schema.ts";
+import { Closed, FlagOr, Id, Line, Nullable, OneOf, Words } from "../schema.ts";
 import { DocumentPath } from "./documents.ts";
 import { documentFilters } from "./filters.ts";
 import { route } from "./route.ts";
@@ -45,7 +45,7 @@ export const FactBody = Closed(
         description: "What it is, one of the choices; left out for something else, which `label` names.",
       }),
     ),
-    label: Type.Optional(Words(60, "What a person calls it; needed without `key`.")),
+    label: Type.Optional(Line(60, "What a person calls it; needed without `key`.")),
     role: Type.Optional(
       OneOf(factRoles, { description: "The kind of value of something else; text when left out." }),
     ),
@@ -65,7 +65,7 @@ export type FactBody = Static<typeof FactBody>;
 export const TypeBody = Closed(
   {
     type_id: Type.Optional(Id("A type on file.")),
-    name: Type.Optional(Words(120, "The name of a new type of the account's own; with `category_id`.")),
+    name: Type.Optional(Line(120, "The name of a new type of the account's own; with `category_id`.")),
     category_id: Type.Optional(Id("The category of the new type.")),
     move_all: FlagOr(false, "Also moves everything filed as the type this document carries now."),
   },

@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { SavedSearch, SavedSearchDeleted, SavedSearchList } from "../saved-search.ts";
-import { Closed, Day, Flag, Id, Nullable, OneOf, Words } from "../schema.ts";
+import { Closed, Day, Flag, Id, Line, Nullable, OneOf, Words } from "../schema.ts";
 import { documentFilters } from "./filters.ts";
 import { route } from "./route.ts";
 
@@ -18,7 +18,7 @@ const filters = Closed({
   sort: Type.Optional(OneOf(["date", "arrival"], { description: "Of a list without words." })),
 });
 
-const name = Words(80, "What it is called; no two of a person are called the same.");
+const name = Line(80, "What it is called; no two of a person are called the same.");
 const pinned = Type.Optional(Type.Boolean({ description: "Shown first; left out: no." }));
 
 export const SavedSearchBody = Closed(

@@ -1,13 +1,13 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { roles, scopes } from "../account.ts";
-import { Closed, Day, Id, Nullable, OneOf, Words } from "../schema.ts";
+import { Closed, Day, Id, Line, Nullable, OneOf, Words } from "../schema.ts";
 
 export const password = (description: string) => Type.String({ minLength: 1, maxLength: 1000, description });
 export const address = (description: string) => Words(254, description);
 
 export const ProfileChange = Closed(
   {
-    name: Type.Optional(Words(120)),
+    name: Type.Optional(Line(120)),
     email: Type.Optional(address("What the person signs in with.")),
     language: Type.Optional(
       Nullable(Type.String({ pattern: "^[a-z]{2}$", description: "Of the app; null: as the browser says." })),
@@ -42,14 +42,14 @@ export type TotpCode = Static<typeof TotpCode>;
 export const PasskeyPath = Closed({
   passkey: Type.String({ pattern: "^[A-Za-z0-9_-]{1,1400}$", description: "The credential id." }),
 });
-export const PasskeyName = Closed({ name: Words(80) }, { $id: "PasskeyName" });
+export const PasskeyName = Closed({ name: Line(80) }, { $id: "PasskeyName" });
 export const SessionPath = Closed({ session: Id("The session.") });
 export const TokenPath = Closed({ token: Id("The token.") });
 export const MemberPath = Closed({ member: Id("The person.") });
 
 export const TokenBody = Closed(
   {
-    name: Words(120, "What it is for."),
+    name: Line(120, "What it is for."),
     scopes: Type.Array(OneOf(scopes), { maxItems: 10, description: "Beside `read`, which every token has." }),
     expires: Type.Optional(Day("The last day it works; left out: it does not end.")),
   },
@@ -62,7 +62,7 @@ const bundle = (description: string) => Type.Optional(Id(description));
 
 export const MemberBody = Closed(
   {
-    name: Words(120),
+    name: Line(120),
     email: address("What the person signs in with. Nothing is sent to it."),
     role: role("`view`, `edit` and `upload_only` are guests."),
     bundle: bundle("The one bundle a guest is let in on; left out: every paper."),
@@ -77,5 +77,5 @@ export const MemberChange = Closed(
 );
 export type MemberChange = Static<typeof MemberChange>;
 
-export const AccountName = Closed({ name: Words(120) }, { $id: "AccountName" });
+export const AccountName = Closed({ name: Line(120) }, { $id: "AccountName" });
 export type AccountName = Static<typeof AccountName>;

@@ -1,5 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { Closed, OneOf, Words } from "../schema.ts";
+import { Closed, Line, OneOf, Words } from "../schema.ts";
 import { PartUrls, UploadAborted, UploadCompleted, UploadSession } from "../upload.ts";
 import { route } from "./route.ts";
 
@@ -59,7 +59,7 @@ export const UploadComplete = Closed(
       }),
       { minItems: 1, maxItems: 10_000, description: "Every part once, in any order." },
     ),
-    title: Type.Optional(Words(120, "A title; without one it is taken from what is read.")),
+    title: Type.Optional(Line(120, "A title; without one it is taken from what is read.")),
     for: Type.Optional(OneOf(["receipt"], { description: "What it is." })),
   },
   { $id: "UploadComplete", description: "Every part's number and its ETag." },

@@ -52,7 +52,8 @@ export interface CheckupSearch {
 export function checkupSearch(raw: Record<string, unknown>): CheckupSearch {
   const search: CheckupSearch = {};
   if (raw.view === "month") search.view = "month";
-  if (typeof raw.month === "string" && /^\d{4}-\d{2}$/.test(raw.month)) search.month = raw.month;
+  if (typeof raw.month === "string" && /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])$/.test(raw.month))
+    search.month = raw.month;
   const person = textOf(raw.person);
   if (person) search.person = person;
   if (raw.show === "handled" || raw.show === "dismissed") search.show = raw.show;

@@ -1,12 +1,12 @@
 import { addBundle } from "#database/bundles.ts";
-import { squeeze } from "#kernel/text.ts";
+import { cleanLine } from "#kernel/text.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";
 
 const LONGEST_NAME = 120;
 
 /** The name a bundle gets from a folder or a tag; empty when there is nothing in it to name one by. */
-export const bundleName = (name: string): string => squeeze(name).slice(0, LONGEST_NAME);
+export const bundleName = (name: string): string => cleanLine(name, LONGEST_NAME);
 
 /** Makes an empty bundle of this name and gives its id; inside a transaction. */
 export function makeBundle(box: Box, scope: AccountScope, name: string): string {

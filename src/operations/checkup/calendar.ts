@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { calendarObligations, type ObligationRow } from "#database/obligations.ts";
 import { daysBetween } from "#kernel/dates.ts";
+import { cleanLine } from "#kernel/text.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { type CalendarEvent, calendarText } from "#rules/calendar.ts";
 import { leadOf, placeOf } from "#rules/checkup.ts";
@@ -21,12 +22,12 @@ export interface Calendar {
 }
 
 function eventOf(o: ObligationRow, today: string, origin: string, words: Words): CalendarEvent {
-  const title = words.clean(o.document_id, o.title);
+  const title = words.clean(o.document_id, cleanLine(o.title));
   const about = [
     o.amount === null ? null : amountText(o.amount, o.currency),
     o.automatic === 1 ? "It is debited by itself." : null,
     words.clean(o.document_id, o.note),
-    words.clean(o.document_id, o.document_title),
+    words.clean(o.document_id, o.document_title === null ? null : cleanLine(o.document_title)),
   ];
   const { snoozed_until } = placeOf(standingOf(o), today);
   return {
@@ -58,7 +59,7 @@ export function calendarOf(
     rows.map((o) => ({ document_id: o.document_id, words: [o.title, o.note, o.document_title] })),
   );
   const text = calendarText(
-    account.name,
+    cleanLine(account.name),
     rows.map((o) => eventOf(o, today, origin, words)),
   );
   return { text, etag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"` };

@@ -8,7 +8,7 @@ import { addReminder } from "#database/obligation-actions.ts";
 import { addType, categoryId, findType, typeId, usableTypes } from "#database/taxonomy.ts";
 import { setReplacedBy, setTrashed } from "#database/trash.ts";
 import type { Former } from "#engines/engines.ts";
-import { fold, squeeze } from "#kernel/text.ts";
+import { cleanLine, fold } from "#kernel/text.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { types } from "#rules/taxonomy.ts";
 import { freeSlug, slugOf } from "#rules/type-slug.ts";
@@ -33,7 +33,7 @@ export function carryOver(box: Box, scope: AccountScope, id: string, f: Former):
   for (const { on, title } of f.reminders.filter((r) => r.on > box.clock.today())) {
     addReminder(db, scope, {
       id: box.ids.uuid(),
-      title,
+      title: cleanLine(title, 140),
       due: on,
       document_id: id,
       entity_id: null,
@@ -54,7 +54,7 @@ export function carryOverTo(box: Box, scope: AccountScope, id: string, f: Former
   const d = documentById(box.db, scope, id);
   if (d?.by_hand !== 0 || d.trashed_at !== null || d.duplicate_of !== null) return;
   const fields = {
-    ...(f.title === null ? {} : { title: f.title.slice(0, 140) }),
+    ...(f.title === null ? {} : { title: cleanLine(f.title, 140) }),
     ...(f.date === null ? {} : { doc_date: f.date }),
   };
   if (Object.keys(fields).length === 0) return;
@@ -64,7 +64,7 @@ export function carryOverTo(box: Box, scope: AccountScope, id: string, f: Former
 
 /** The type of a name: one on file, a shipped one that goes by it in some language, or a new one of the account's own. */
 function typeFor(box: Box, scope: AccountScope, name: string): string {
-  const wanted = squeeze(name).slice(0, 120);
+  const wanted = cleanLine(name, 120);
   const known = findType(box.db, scope, wanted);
   if (known) return known.id;
   const folded = fold(wanted);
@@ -88,7 +88,7 @@ function linkIssuer(box: Box, scope: AccountScope, document: string, name: strin
   if (!known)
     addEntity(box.db, scope, {
       id,
-      name: squeeze(name),
+      name: cleanLine(name, 200),
       kind: "organization",
       subtitle: null,
       details: {},

@@ -12,6 +12,7 @@ import {
 import type { OpenImport } from "#database/imports.ts";
 import { bePatient } from "#database/jobs.ts";
 import type { ContainerKind, Listed, Unpacking } from "#engines/engines.ts";
+import { cleanLine } from "#kernel/text.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";
 import { announce, dropBytes, type Kept, keepBytes, takeIn } from "../documents/intake.ts";
@@ -166,7 +167,7 @@ function fresh(t: Taking, kept: Kept[]): { id: string; spare: Kept[] } {
   const owner = former?.owner == null ? undefined : memberByEmail(box.db, scope, former.owner);
   const taken = takeIn(box, scope, {
     files: kept,
-    title: former?.title?.slice(0, 140) ?? null,
+    title: (former?.title && cleanLine(former.title, 140)) || null,
     date: former?.date ?? null,
     had_on: former?.had_on ?? null,
     purpose: note ? "note" : null,

@@ -10,7 +10,7 @@ import {
 } from "#database/accounts.ts";
 import { addAudit } from "#database/audit.ts";
 import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
-import { squeeze } from "#kernel/text.ts";
+import { cleanLine } from "#kernel/text.ts";
 import { ownWork, type Role, roles, type Via } from "#rules/access.ts";
 import { defaultPlan } from "#rules/plans.ts";
 import { wrapAccountKey } from "#vault/keys.ts";
@@ -32,9 +32,9 @@ export const looksLikeEmail = (s: string): boolean => s.length <= 254 && /^[^\s@
 function check(box: Box, a: NewAccount): void {
   const errors: FieldError[] = [];
   const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
-  if (squeeze(a.name) === "") wrong("account_name", "is required");
+  if (cleanLine(a.name, 120) === "") wrong("account_name", "is required");
   if (a.kind !== "family" && a.kind !== "business") wrong("kind", "must be family or business");
-  if (squeeze(a.owner_name) === "") wrong("owner_name", "is required");
+  if (cleanLine(a.owner_name, 120) === "") wrong("owner_name", "is required");
   if (!looksLikeEmail(a.owner_email)) wrong("email", "must be an e-mail address");
   const trouble = a.password === null ? null : passwordTrouble(a.password);
   if (trouble) wrong("password", trouble);
@@ -61,7 +61,7 @@ export async function createAccount(
     const account_id = box.ids.uuid();
     addAccount(box.db, {
       id: account_id,
-      name: squeeze(a.name),
+      name: cleanLine(a.name, 120),
       kind: a.kind,
       plan: a.plan ?? defaultPlan,
       country: null,
@@ -74,7 +74,7 @@ export async function createAccount(
       addUser(box.db, {
         id: user_id,
         email: a.owner_email,
-        name: squeeze(a.owner_name),
+        name: cleanLine(a.owner_name, 120),
         password_hash: passwordHash,
         created_at: at,
       });
@@ -116,7 +116,7 @@ export async function addMember(box: Box, m: NewMember, via: Via): Promise<{ use
       addUser(box.db, {
         id: user_id,
         email: m.email,
-        name: squeeze(m.name) || null,
+        name: cleanLine(m.name, 120) || null,
         password_hash: passwordHash,
         created_at: at,
       });

@@ -1,7 +1,7 @@
 import { accountsOf, addToken, userByEmail } from "#database/accounts.ts";
 import { isDate } from "#kernel/dates.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
-import { squeeze } from "#kernel/text.ts";
+import { cleanLine } from "#kernel/text.ts";
 import type { Scope, Via } from "#rules/access.ts";
 import { newToken, PERSONAL, tokenHash } from "#rules/tokens.ts";
 import type { Box } from "../box.ts";
@@ -20,7 +20,7 @@ export function createToken(
   const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
   const user = userByEmail(box.db, t.email);
   if (!user) wrong("email", "belongs to nobody on this box");
-  if (squeeze(t.name) === "") wrong("name", "is required");
+  if (cleanLine(t.name, 120) === "") wrong("name", "is required");
   const unknown = t.scopes.filter((s) => !(offered as readonly string[]).includes(s));
   if (unknown.length > 0) wrong("scopes", `may be ${offered.join(", ")}; not ${unknown.join(", ")}`);
   if (t.expires !== null && (!isDate(t.expires) || t.expires < box.clock.today()))
@@ -35,7 +35,7 @@ export function createToken(
       user_id: user.id,
       kind: "personal",
       account_id: null,
-      name: squeeze(t.name),
+      name: cleanLine(t.name, 120),
       scopes,
       hash: tokenHash(token),
       created_at: box.clock.now(),

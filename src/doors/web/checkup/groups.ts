@@ -70,15 +70,17 @@ export function snoozeDays(when: string | null, today: string): { name: string; 
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`;
   const weekday = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const weeks: string[][] = [];
-  for (let day = dayAfter(first, -weekday); day.slice(0, 7) <= month; day = dayAfter(day, 7))
-    weeks.push(Array.from({ length: 7 }, (_, i) => dayAfter(day, i)));
-  return weeks;
+  const [year = 0, m = 1] = month.split("-").map(Number);
+  const days = new Date(Date.UTC(2000 + (year % 400), m, 0)).getUTCDate();
+  // Counted, not compared: days after the year 9999 and before 0 are written with a sign and sort anywhere.
+  return Array.from({ length: Math.ceil((weekday + days) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, i) => dayAfter(first, week * 7 + i - weekday)),
+  );
 }
 
-/** The month some months on, `YYYY-MM`. */
+/** The month some months on, `YYYY-MM`, within the years 1 to 9999. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, m = 1] = month.split("-").map(Number);
-  const n = year * 12 + (m - 1) + months;
+  const n = Math.min(Math.max(year * 12 + (m - 1) + months, 12), 9999 * 12 + 11);
   return `${String(Math.floor(n / 12)).padStart(4, "0")}-${String((n % 12) + 1).padStart(2, "0")}`;
 }

@@ -88,7 +88,7 @@ function Grid({
                     aria-current={day === today ? "date" : undefined}
                     className={`inline-grid size-6 place-items-center rounded-full text-xs tabular-nums ${day === today ? "bg-accent font-semibold text-on-accent" : "text-muted"}`}
                   >
-                    {Number(day.slice(8))}
+                    {Number(day.slice(-2))}
                   </span>
                   {inside && <Entries items={byDay.get(day) ?? []} />}
                 </td>
