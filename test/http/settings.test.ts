@@ -15,7 +15,7 @@ import type {
 import { openSession } from "#operations/members/sign-in.ts";
 import type { Role } from "#rules/access.ts";
 import { codeAt, stepAt } from "#rules/one-time-codes.ts";
-import { type Household, household, plain, upload } from "./people.ts";
+import { bundleOf, type Household, household, plain, upload } from "./people.ts";
 import { inProcess, type Refused, type Target } from "./target.ts";
 
 const nowhere = "0198c0de-0000-7000-8000-000000000000";
@@ -92,7 +92,7 @@ inProcess((target) => {
           target,
           home.account,
           role,
-          role === "view" ? nowhere : undefined,
+          role === "view" ? await bundleOf(target, home.all) : undefined,
         );
         for (const each of own) {
           const { status } = await call(theirs, each);
