@@ -291,7 +291,11 @@ inProcess((target) => {
       const bytes = Buffer.from(whole);
       bytes[at] = (bytes[at] ?? 0) ^ 1;
       writeFileSync(database, bytes);
-      const copy = snapshotBeside(database, join(folder, `copy-${at}.db`), box.keys.databaseKey);
+      const copy = snapshotBeside(
+        { dataDir: data, runtime: [] },
+        join(folder, `copy-${at}.db`),
+        box.keys.databaseKey,
+      );
       await expect(copy).rejects.toThrow("The box's database is damaged, so no backup can be made of it.");
     }
   });
