@@ -83,6 +83,11 @@ export const ComeIn = Closed(
   { $id: "ComeIn", description: "The password somebody chooses." },
 );
 
+export const Prove = Closed(
+  { password: text(1000) },
+  { $id: "Prove", description: "The password again, of whoever is signed in." },
+);
+
 export const BoxUnlock = Closed(
   { passphrase: text(1024) },
   { $id: "BoxUnlock", description: "The passphrase of a sealed box." },
@@ -176,7 +181,7 @@ export const appRoutes: readonly Route[] = [
   post("signIn", "/app/sign-in", "Signs in with a password", {
     body: SignIn,
     answers: [none],
-    problems: [400, 401, 403, 413, 422, 429],
+    problems: [400, 401, 403, 413, 422, 429, 503],
   }),
   post("welcome", "/app/welcome", "Says whom an address to come in by is for", {
     body: WelcomeToken,
@@ -204,6 +209,26 @@ export const appRoutes: readonly Route[] = [
     answers: [{ status: 200, description: "What to sign in with.", schema: PasskeyRequest }],
   }),
   post("passkeySignIn", "/app/passkeys/sign-in", "Signs in with a passkey", {
+    body: PasskeyAnswer,
+    answers: [none],
+    problems: [400, 401, 403, 413, 422, 429],
+  }),
+  post("prove", "/app/prove", "Gives the password again", {
+    body: Prove,
+    answers: [none],
+    problems: [400, 401, 403, 409, 413, 422, 429, 503],
+  }),
+  post("proved", "/app/proved", "Says whether it is known who is there; asks for it where it is not", {
+    body: Nothing,
+    answers: [none],
+    problems: [401, 403],
+  }),
+  post("provePasskeyRequest", "/app/prove/passkey-options", "Starts giving a passkey again", {
+    body: Nothing,
+    answers: [{ status: 200, description: "What to prove it with.", schema: PasskeyRequest }],
+    problems: [401, 403],
+  }),
+  post("provePasskey", "/app/prove/passkey", "Gives a passkey again", {
     body: PasskeyAnswer,
     answers: [none],
     problems: [400, 401, 403, 413, 422, 429],

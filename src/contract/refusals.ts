@@ -7,6 +7,7 @@ import {
   Problem,
   planLacks,
   problemKinds,
+  proveIt,
   unauthorized,
   wrongRole,
 } from "#kernel/problem.ts";
@@ -43,9 +44,15 @@ export const refusals: Readonly<Record<number, Refusal>> = {
   },
   403: {
     name: "Forbidden",
-    description: "The token, the role or the plan does not allow it. A missing scope is named in `scope`.",
+    description:
+      "The token, the role or the plan does not allow it, or the app must ask for the password or a passkey again. A missing scope is named in `scope`.",
     headers: challenge('On a missing scope: `Bearer error="insufficient_scope"` and the scope.'),
-    examples: { "missing-scope": missingScope("files"), role: wrongRole("viewer"), plan: planLacks("Home") },
+    examples: {
+      "missing-scope": missingScope("files"),
+      role: wrongRole("viewer"),
+      plan: planLacks("Home"),
+      "prove-it-is-you": proveIt(),
+    },
   },
   404: {
     name: "NotFound",
@@ -97,10 +104,11 @@ export const refusals: Readonly<Record<number, Refusal>> = {
   429: {
     name: "TooManyCalls",
     description:
-      "Past the pace: 120 calls a minute for a token, 600 for an account across all its tokens. Also more open uploads than an account may have.",
+      "Past the pace: 120 calls a minute for a token, 600 for an account across all its tokens. Also too many wrong tries of a secret, and more open uploads than an account may have.",
     headers: { "Retry-After": "Seconds to wait." },
     examples: {
       pace: kind(429, "pace", "Too many calls"),
+      "too-many-tries": kind(429, "too-many-tries", "Too many wrong tries"),
       "too-many-uploads": new Problem(429, null, "Too many uploads", "100 uploads are open in this account."),
     },
   },

@@ -23,6 +23,7 @@ export interface TokenRow {
   expires_at: number | null;
   revoked_at: number | null;
   last_used_at: number | null;
+  proved_at: number | null;
   user_id: string;
   user_name: string | null;
   user_email: string;
@@ -37,6 +38,10 @@ export interface MembershipRow {
   role: Role;
   bundle_id: string | null;
 }
+
+/** The account the box was set up with, whose owners look after it; null before there is one. */
+export const firstAccount = (db: Database): string | null =>
+  (db.sql("SELECT id FROM account ORDER BY number LIMIT 1").get() as { id: string } | undefined)?.id ?? null;
 
 /** True until the first account is made. */
 export const isEmpty = (db: Database): boolean => db.sql("SELECT 1 FROM account LIMIT 1").get() === undefined;
@@ -54,9 +59,6 @@ export const accountById = (db: Database, id: string): AccountRow | undefined =>
   db.sql("SELECT number, id, name, kind, plan, country, sealed_key FROM account WHERE id = ?").get(id) as
     | AccountRow
     | undefined;
-
-/** The account the box was set up with, whose owners look after it. */
-export const firstAccount = (db: Database): AccountRow | undefined => allAccounts(db)[0];
 
 export const allAccounts = (db: Database): AccountRow[] =>
   db
@@ -139,7 +141,7 @@ export const tokenByHash = (db: Database, hash: Uint8Array): TokenRow | undefine
   db
     .sql(
       `SELECT t.id AS token_id, t.kind AS token_kind, t.name AS token_name, t.account_id AS token_account, t.scopes,
-         t.expires_at, t.revoked_at, t.last_used_at, u.id AS user_id, u.name AS user_name, u.email AS user_email
+         t.expires_at, t.revoked_at, t.last_used_at, t.proved_at, u.id AS user_id, u.name AS user_name, u.email AS user_email
        FROM token t JOIN user u ON u.id = t.user_id WHERE t.hash = ?`,
     )
     .get(Buffer.from(hash)) as TokenRow | undefined;
@@ -180,30 +182,4 @@ export const anyPasskey = (db: Database): boolean =>
 
 export function usedPasskey(db: Database, id: string, counter: number, at: number): void {
   db.sql("UPDATE passkey SET counter = ?, last_used_at = ? WHERE id = ?").run(counter, at, id);
-}
-
-/** How often sign-in failed for a subject (an e-mail, folded) and until when it is blocked. */
-export const failuresOf = (
-  db: Database,
-  subject: string,
-): { failures: number; blocked_until: number; last_at: number } | undefined =>
-  db.sql("SELECT failures, blocked_until, last_at FROM sign_in_failure WHERE subject = ?").get(subject) as
-    | { failures: number; blocked_until: number; last_at: number }
-    | undefined;
-
-export function setFailures(
-  db: Database,
-  subject: string,
-  failures: number,
-  blockedUntil: number,
-  at: number,
-): void {
-  db.sql(
-    `INSERT INTO sign_in_failure (subject, failures, blocked_until, last_at) VALUES (?, ?, ?, ?)
-     ON CONFLICT (subject) DO UPDATE SET failures = excluded.failures, blocked_until = excluded.blocked_until, last_at = excluded.last_at`,
-  ).run(subject, failures, blockedUntil, at);
-}
-
-export function clearFailures(db: Database, subject: string): void {
-  db.sql("DELETE FROM sign_in_failure WHERE subject = ?").run(subject);
 }

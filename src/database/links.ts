@@ -10,7 +10,6 @@ export interface LinkRecord {
   expires_on: string;
   max_views: number | null;
   views: number;
-  locked_until: number;
   created_at: number;
   revoked_at: number | null;
   /** 1: the document, or every document of the bundle, is in the trash. */
@@ -23,7 +22,7 @@ export interface ListedLink extends LinkRecord {
   bundle_name: string | null;
 }
 
-const columns = `l.id, l.document_id, l.bundle_id, l.passcode_hash, l.expires_on, l.max_views, l.views, l.locked_until,
+const columns = `l.id, l.document_id, l.bundle_id, l.passcode_hash, l.expires_on, l.max_views, l.views,
   l.created_at, l.revoked_at, CASE WHEN l.document_id IS NOT NULL
     THEN ifnull((SELECT ld.hidden = 3 FROM document ld WHERE ld.id = l.document_id), 0)
     ELSE EXISTS (SELECT 1 FROM bundle_document lb JOIN document ld ON ld.id = lb.document_id WHERE lb.bundle_id = l.bundle_id AND ld.hidden = 3)
@@ -114,20 +113,3 @@ export const takeView = (db: Database, id: string, today: string): boolean =>
          AND (max_views IS NULL OR views < max_views) RETURNING views`,
     )
     .get(id, today) !== undefined;
-
-/**
- * Counts a try of the passcode before it is looked at, so that many at once are no more tries than one after another.
- * The last one of a row locks the link until `lockUntil`. False while it is locked.
- */
-export const takeTry = (db: Database, id: string, most: number, now: number, lockUntil: number): boolean =>
-  db
-    .sql(
-      `UPDATE link SET locked_until = CASE WHEN tries + 1 >= @most THEN @until ELSE 0 END,
-         tries = CASE WHEN tries + 1 >= @most THEN 0 ELSE tries + 1 END
-       WHERE id = @id AND locked_until <= @now RETURNING tries`,
-    )
-    .get({ id, most, now, until: lockUntil }) !== undefined;
-
-export function clearTries(db: Database, id: string): void {
-  db.sql("UPDATE link SET tries = 0, locked_until = 0 WHERE id = ?").run(id);
-}

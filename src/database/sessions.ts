@@ -69,6 +69,11 @@ export const endSessions = (db: Database, userId: string, but: string | null, at
 export const endAllTokens = (db: Database, userId: string, at: number): number =>
   db.sql("UPDATE token SET revoked_at = ? WHERE user_id = ? AND revoked_at IS NULL").run(at, userId).changes;
 
+/** Notes that the person of a session gave their password or a passkey on it. */
+export function setProved(db: Database, tokenId: string, at: number): void {
+  db.sql("UPDATE token SET proved_at = ? WHERE id = ?").run(at, tokenId);
+}
+
 /** Keeps what a browser said it is beside the token of a sign-in. */
 export function setAgent(db: Database, tokenId: string, agent: string): void {
   db.sql("UPDATE token SET agent = ? WHERE id = ?").run(agent, tokenId);

@@ -37,8 +37,6 @@ export const link = sqliteTable("link", {
   expires_on: text().notNull(),
   max_views: integer(),
   views: integer().notNull().default(0),
-  tries: integer().notNull().default(0),
-  locked_until: integer().notNull().default(0),
   made_by: text(),
   created_at: integer().notNull(),
   revoked_at: integer(),

@@ -55,6 +55,7 @@ export const token = sqliteTable("token", {
   last_used_at: integer(),
   revoked_at: integer(),
   agent: text(),
+  proved_at: integer(),
 });
 
 export const passkey = sqliteTable("passkey", {
@@ -66,13 +67,6 @@ export const passkey = sqliteTable("passkey", {
   transports: text().notNull(),
   created_at: integer().notNull(),
   last_used_at: integer(),
-});
-
-export const signInFailure = sqliteTable("sign_in_failure", {
-  subject: text().primaryKey(),
-  failures: integer().notNull(),
-  blocked_until: integer().notNull(),
-  last_at: integer().notNull(),
 });
 
 export const category = sqliteTable("category", {

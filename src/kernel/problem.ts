@@ -17,6 +17,10 @@ export const problemKinds = {
   "idempotency-in-progress":
     "The first call with this Idempotency-Key is still running. Wait and send it again.",
   "idempotency-mismatch": "This Idempotency-Key was used for a different call within the last day.",
+  "prove-it-is-you":
+    "This call asks for the password or a passkey again, given on this session within the last five minutes.",
+  "too-many-tries":
+    "Too many wrong tries of a password, code, passkey or passcode. Wait for as many seconds as `Retry-After` says.",
   pace: "Too many calls in the last minute. Wait for as many seconds as `Retry-After` says.",
   quarantined: "The virus scan found something in this file; it is kept apart and never served.",
   "file-gone": "The bytes of this file were deleted on purpose.",
@@ -85,6 +89,14 @@ export const missingScope = (scope: string): Problem =>
 
 export const wrongRole = (role: string): Problem =>
   new Problem(403, "role", "Not allowed", `The role "${role}" does not allow this.`);
+
+export const proveIt = (): Problem =>
+  new Problem(
+    403,
+    "prove-it-is-you",
+    "Confirm it's you",
+    "Enter your password or use your passkey again, then try once more.",
+  );
 
 export const planLacks = (plan: string): Problem =>
   new Problem(

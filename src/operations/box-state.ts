@@ -186,7 +186,7 @@ export class BoxState {
 
   private tell(db: Database, given: { clock: Clock; ids: Ids }): void {
     const account = firstAccount(db);
-    if (account === undefined) return;
+    if (account === null) return;
     const cut = typeof this.mark === "string" ? null : this.mark.cut;
     const lines: Record<Trouble, BoxLine> = {
       "older keyring": olderKeyringLine,
@@ -201,7 +201,7 @@ export class BoxState {
         // What happened once more is told once more; an older keyring lies there until somebody changes it.
         if (trouble !== "older keyring") dropBoxLine(db, lines[trouble].subject);
         const at = given.clock.now();
-        putBoxLine(db, { ...lines[trouble], id: given.ids.uuid(), account_id: account.id, at });
+        putBoxLine(db, { ...lines[trouble], id: given.ids.uuid(), account_id: account, at });
       }
     });
   }

@@ -13,6 +13,7 @@ import { type AccountKeys, accountKeys, type BoxKeys, deriveKeys, unwrapAccountK
 import { openVault, type Vault } from "#vault/vault.ts";
 import { BoxState, type Opener } from "./box-state.ts";
 import { Events } from "./events.ts";
+import { OperatorLog } from "./operator-log.ts";
 import { Pace } from "./pace.ts";
 import { rootsOf, withFirstRoot } from "./root-key.ts";
 import { Slots } from "./slots.ts";
@@ -37,6 +38,8 @@ export interface Box {
   plans: readonly Plan[];
   events: Events;
   pace: Pace;
+  /** One line for each sign-in, refusal and file that was read. */
+  operator: OperatorLog;
   /** Uploads that are received at the same time. */
   uploads: Slots;
   /** Keyed calls that run now, by name: a mark on file without one of these is of a call that ended badly. */
@@ -71,6 +74,8 @@ export async function openBox(given: {
   engines: Engines;
   version: string;
   opener?: Opener;
+  /** Where the operator's log goes; left out: nowhere. */
+  log?: (line: string) => void;
 }): Promise<Box> {
   const { settings, root, clock, ids, engines, version, opener = "command" } = given;
   const { dataDir } = settings;
@@ -88,6 +93,7 @@ export async function openBox(given: {
   });
   const vault = await openVault({ dataDir, ids, look: opener === "look" });
   if (opener !== "look") seedTaxonomy(db);
+  const operator = new OperatorLog(clock, given.log ?? (() => {}));
   const opened = new Map<string, AccountKeys>();
   const box: Box = {
     db,
@@ -107,6 +113,7 @@ export async function openBox(given: {
     plans: shippedPlans,
     events: new Events(),
     pace: new Pace(clock, settings.pace),
+    operator,
     uploads: new Slots(UPLOADS, UPLOADS_EACH),
     running: new Set(),
     asking: new Set(),
@@ -125,6 +132,7 @@ export async function openBox(given: {
     },
     planOf: (name) => planNamed(name, shippedPlans),
     async close() {
+      operator.tell(true);
       await engines.close();
       try {
         state.note(db, clock.now());

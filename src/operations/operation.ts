@@ -5,6 +5,7 @@ import { isOutOfOrder } from "#database/open.ts";
 import { Problem } from "#kernel/problem.ts";
 import { type AccountScope, admit, type Caller, type Needs } from "#rules/access.ts";
 import type { Box } from "./box.ts";
+import type { Place } from "./members/guesses.ts";
 import { openText, sealText } from "./sealed-text.ts";
 
 export { type AccountScope, admit, type Caller } from "#rules/access.ts";
@@ -14,6 +15,8 @@ export interface Call {
   caller: Caller;
   /** `https://box.example`, no slash at the end: {app_url}. */
   origin: string;
+  /** Where the call comes from; left out by what is not a door. */
+  place?: Place;
 }
 
 /** What a change leaves in the audit log. */

@@ -35,11 +35,11 @@ export async function sweepFiles(box: Box, { all = false } = {}): Promise<string
 function tell(box: Box, { kept }: Swept): void {
   const account = firstAccount(box.db);
   if (kept === 0) dropBoxLine(box.db, FILES_LINE);
-  else if (account !== undefined)
+  else if (account !== null)
     putBoxLine(box.db, {
       ...filesLine(kept),
       id: box.ids.uuid(),
-      account_id: account.id,
+      account_id: account,
       at: box.clock.now(),
     });
 }

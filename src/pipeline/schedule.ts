@@ -3,6 +3,7 @@ import { allAccounts } from "#database/accounts.ts";
 import { fullReads, waitingForRoom } from "#database/allowance.ts";
 import { sweepAnswers } from "#database/idempotency.ts";
 import { enqueue } from "#database/jobs.ts";
+import { forgetTries } from "#database/tries.ts";
 import { sweepLeftovers } from "#operations/backup/leftovers.ts";
 import { makePlannedBackup } from "#operations/backup/planned.ts";
 import type { Box } from "#operations/box.ts";
@@ -21,6 +22,7 @@ const DAY = 86_400_000;
  */
 export async function tidyUp(box: Box, notice: (sentence: string) => void = () => {}): Promise<void> {
   box.db.write(() => sweepAnswers(box.db, box.clock.now() - DAY));
+  box.db.write(() => forgetTries(box.db, box.clock.now() - 30 * DAY, box.clock.now() - 60 * DAY));
   await sweepUploads(box);
   await emptyTrash(box);
   await sweepLeftovers(box);
@@ -62,6 +64,7 @@ export function startSchedule(
     new Cron("* * * * *", { unref: true, protect: true, catch: unlessStopped }, async () => {
       await recomputeWhatIsDue(box, stopping.signal);
     }),
+    new Cron("10 * * * * *", { unref: true, catch: fault }, () => box.operator.tell()),
     new Cron("40 * * * * *", { unref: true, protect: true, catch: unlessStopped }, async () => {
       await makePlannedBackup(box, stopping.signal);
     }),

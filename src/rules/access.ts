@@ -1,5 +1,13 @@
 import { roles, scopes } from "#contract/account.ts";
-import { missingScope, noRoute, type Problem, planLacks, unauthorized, wrongRole } from "#kernel/problem.ts";
+import {
+  missingScope,
+  noRoute,
+  type Problem,
+  planLacks,
+  proveIt,
+  unauthorized,
+  wrongRole,
+} from "#kernel/problem.ts";
 import { type Plan, planWith } from "./plans.ts";
 
 export type Scope = (typeof scopes)[number];
@@ -24,6 +32,8 @@ export interface Caller {
     name: string;
     scopes: Scope[];
     expires_at: string | null;
+    /** The person gave their password or a passkey on this session a moment ago; false for all but the app's tokens. */
+    proved: boolean;
   };
   via: Via;
 }
@@ -37,7 +47,15 @@ export interface Needs {
   appOnly?: true;
   /** It concerns the person alone (how they sign in, their tokens): every role may. Given with `appOnly`. */
   own?: true;
+  /**
+   * Asks for the password or a passkey again, since it would let a thief of the session stay or get further: other ways in, other
+   * people, what is sent out of the house. Given with `appOnly`.
+   */
+  proof?: true;
 }
+
+/** For how long a password or a passkey that was given on a session proves who is there, in milliseconds. */
+export const PROVED = 5 * 60_000;
 
 declare const made: unique symbol;
 /** Leave to touch one account's rows. Only this file makes one, so that a query without an account does not compile. */
@@ -87,7 +105,8 @@ export function refusal(caller: Caller, needs: Needs): Problem | null {
   // Where news of the papers goes and who did what is for the owner of all of them.
   if (needs.scope === "manage" && (caller.role !== "owner" || caller.bundle !== null))
     return wrongRole(caller.role);
-  if (needs.own && needs.appOnly) return null;
+  const prove = needs.proof && !caller.token.proved ? proveIt() : null;
+  if (needs.own && needs.appOnly) return prove;
   if (needs.kind === "read" && !mayRead.has(caller.role)) return wrongRole(caller.role);
   // Who was let in on one bundle looks and adds, whatever their role: a change reaches what they may not see.
   if (needs.kind === "change" && (!mayChange.has(caller.role) || caller.bundle !== null))
@@ -95,7 +114,7 @@ export function refusal(caller: Caller, needs: Needs): Problem | null {
   if (needs.kind === "add" && !mayAdd.has(caller.role)) return wrongRole(caller.role);
   if (needs.kind !== "add" && caller.token.kind !== "app" && !caller.plan.api)
     return planLacks(planWith("api"));
-  return null;
+  return prove;
 }
 
 /** Lets a caller in or throws the refusal. The scope it gives is what every query takes. */

@@ -1,9 +1,5 @@
 import { newToken } from "./tokens.ts";
 
-/** Wrong passcodes before a link locks, and for how long, in milliseconds. */
-export const MOST_TRIES = 5;
-export const LOCK = 15 * 60_000;
-
 /** How long a visitor who was let in may look at pages and save files before the link is asked again, in milliseconds. */
 export const VISIT = 60 * 60_000;
 

@@ -19,7 +19,7 @@ const caller = (
   role,
   bundle: null,
   plan: planNamed(plan),
-  token: { id: "t", kind, name: "t", scopes, expires_at: null },
+  token: { id: "t", kind, name: "t", scopes, expires_at: null, proved: false },
   via: "api",
 });
 

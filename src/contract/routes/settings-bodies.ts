@@ -28,7 +28,11 @@ export const PasswordChange = Closed(
 export type PasswordChange = Static<typeof PasswordChange>;
 
 export const OwnPassword = Closed(
-  { password: password("The person's own.") },
+  {
+    password: Type.Optional(
+      password("The person's own; may be left out for five minutes after it, or a passkey, was given."),
+    ),
+  },
   { $id: "OwnPassword", description: "That it is the person, and not somebody at their screen." },
 );
 export type OwnPassword = Static<typeof OwnPassword>;

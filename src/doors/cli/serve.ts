@@ -11,6 +11,7 @@ import { finishRestores } from "#operations/backup/restore.ts";
 import { type Box, openBox } from "#operations/box.ts";
 import type { Engines } from "#operations/documents/read-file.ts";
 import { renewDatabase } from "#operations/root-key.ts";
+import { UnsealTries } from "#operations/unseal-tries.ts";
 import { isRootOf, KeyProblem, unseal } from "#operations/unsealing.ts";
 
 /** What main hands to the server; doors see operations only, so the worker comes from above. */
@@ -40,7 +41,7 @@ const ANSWERED = 500;
 
 const log = (line: string) => void process.stderr.write(`${line}\n`);
 
-type Fetch = (request: Request) => Promise<Response>;
+type Fetch = (request: Request, address: string | null) => Promise<Response>;
 
 /** Runs the box until it is told to stop. Prints its address once it answers. Gives the exit code. */
 export async function serve(given: Serving, lock: () => () => void): Promise<number> {
@@ -57,7 +58,8 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
       log(describeFault(e, ids.uuid(), "sealing the database under its new key")),
     );
     const opener = "server";
-    const box = await openBox({ settings, root, clock, ids, engines: given.engines(), version, opener });
+    const engines = given.engines();
+    const box = await openBox({ settings, root, clock, ids, engines, version, opener, log });
     for (const sentence of box.found) log(sentence);
     const fault = (e: unknown, where: string) => log(describeFault(e, ids.uuid(), where));
     answer = httpDoor(box, web, log).fetch;
@@ -102,6 +104,7 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
       web,
       log,
       now: () => clock.now(),
+      tries: new UnsealTries(settings.dataDir, () => clock.now()),
       async unlock(passphrase) {
         try {
           await openWith((await unseal(settings, clock, ids, env, passphrase)).root);
@@ -134,7 +137,8 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
       if (/\/v1\/(?:uploads\/complete|(?:documents\/[^/]+\/)?ask)$/.test(request.url))
         connection.timeout(request, 0);
       calls++;
-      return answer(request).finally(() => calls--);
+      const address = connection.requestIP(request)?.address ?? null;
+      return answer(request, address).finally(() => calls--);
     },
     error: () => new Response(null, { status: 500 }),
   });

@@ -1,24 +1,33 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { Type } from "@sinclair/typebox";
-import { ComeIn, Setup, SignIn, WelcomeToken } from "#contract/app.ts";
+import { ComeIn, Prove, Setup, SignIn, WelcomeToken } from "#contract/app.ts";
 import { parseBody } from "#contract/parse.ts";
 import { noRoute, Problem, unauthorized } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
 import { recoveryCode } from "#operations/identity/recovery.ts";
 import { anyPasskeyOnFile, languageOf, setupNeeded } from "#operations/identity/state.ts";
 import { createAccount } from "#operations/members/accounts.ts";
+import { deviceFor } from "#operations/members/guesses.ts";
 import {
   type Challenges,
   checkPasskey,
   register,
   registrationOptions,
-  signInOptions,
+  requestOptions,
 } from "#operations/members/passkeys.ts";
-import { checkSecondStep } from "#operations/members/second-step.ts";
-import { checkPassword, closeSession, openSession, SESSION } from "#operations/members/sign-in.ts";
+import { checkSecondStep, secondStepAsked } from "#operations/members/second-step.ts";
+import {
+  checkPassword,
+  closeSession,
+  confirmPassword,
+  openSession,
+  proved,
+  SESSION,
+} from "#operations/members/sign-in.ts";
 import { comeIn, welcomed } from "#operations/members/welcome.ts";
-import type { Caller } from "#operations/operation.ts";
+import { admit, type Caller } from "#operations/operation.ts";
 import { jsonBody } from "./bodies.ts";
+import { deviceCookie, placeOf } from "./place.ts";
 import { json, safety } from "./respond.ts";
 import { authenticate, cookieFor, cookieToken, isSecure, refuseForeign } from "./session.ts";
 
@@ -36,15 +45,27 @@ const SetupBody = Type.Object(
   { additionalProperties: false },
 );
 
-const empty = (cookie?: string) =>
-  new Response(null, {
-    status: 204,
-    headers: { ...safety, "Cache-Control": "no-store", ...(cookie ? { "Set-Cookie": cookie } : {}) },
-  });
+const empty = (cookies: readonly string[] = []) =>
+  withCookies(
+    new Response(null, { status: 204, headers: { ...safety, "Cache-Control": "no-store" } }),
+    cookies,
+  );
 
-function session(c: AppCall, user: { id: string }): string {
-  const { token } = openSession(c.box, user, c.request.headers.get("user-agent"));
-  return cookieFor(token, SESSION / 1000, isSecure(c.origin));
+function withCookies(response: Response, cookies: readonly string[]): Response {
+  for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
+  return response;
+}
+
+const place = (c: AppCall) => placeOf(c.request, c.box.settings, c.origin);
+
+/** The cookies of somebody who has just come in. */
+function session(c: AppCall, user: { id: string }): string[] {
+  const { token, device } = openSession(c.box, user, c.request.headers.get("user-agent"), place(c));
+  const secure = isSecure(c.origin);
+  return [
+    cookieFor(token, SESSION / 1000, secure),
+    ...(device === null ? [] : [deviceCookie(device, secure)]),
+  ];
 }
 
 function signedIn(c: AppCall): Caller | null {
@@ -63,9 +84,27 @@ function mustBeSignedIn(c: AppCall): Caller {
   return caller;
 }
 
+const own = { kind: "change", scope: "read", appOnly: true, own: true } as const;
+
+/** Somebody signed in to the app: a token that was put into its cookie is none. */
+function inTheApp(c: AppCall): Caller {
+  const caller = mustBeSignedIn(c);
+  admit(caller, own);
+  return caller;
+}
+
+/** A passkey is one more way in: made by the app alone, by somebody who has just proved who they are. */
+function mustProve(c: AppCall): Caller {
+  const caller = mustBeSignedIn(c);
+  admit(caller, { ...own, proof: true });
+  return caller;
+}
+
 function state(c: AppCall): Response {
   const caller = signedIn(c);
-  return json({
+  // A browser that was signed in before devices had a cookie gets one now.
+  const device = caller?.token.kind === "app" ? deviceFor(c.box, caller.user.id, place(c).device) : null;
+  const answer = json({
     sealed: false,
     setup_needed: setupNeeded(c.box),
     signed_in: caller !== null,
@@ -75,6 +114,7 @@ function state(c: AppCall): Response {
     language: caller && languageOf(c.box, caller.user.id),
     passkeys: anyPasskeyOnFile(c.box),
   });
+  return device === null ? answer : withCookies(answer, [deviceCookie(device, isSecure(c.origin))]);
 }
 
 /** Makes the first account and its owner; once there is one, this address does not exist. */
@@ -95,20 +135,22 @@ async function setup(c: AppCall): Promise<Response> {
     true,
   );
   const code = await recoveryCode(c.box);
-  return json({ recovery_code: code }, 201, { "Set-Cookie": session(c, { id: made.user_id }) });
+  return withCookies(json({ recovery_code: code }, 201), session(c, { id: made.user_id }));
 }
 
 async function signIn(c: AppCall): Promise<Response> {
   const body = parseBody(SignIn, await jsonBody(c.request));
-  const user = await checkPassword(c.box, body.email, body.password);
-  checkSecondStep(c.box, user.id, body.code);
+  const { user, attempt } = await checkPassword(c.box, body.email, body.password, place(c));
+  if (secondStepAsked(c.box, user.id) && !body.code?.trim()) attempt.unlooked();
+  checkSecondStep(c.box, user.id, body.code, place(c));
+  attempt.right();
   return empty(session(c, user));
 }
 
 function signOut(c: AppCall): Response {
   const caller = signedIn(c);
-  if (caller) closeSession(c.box, caller.token.id);
-  return empty(cookieFor("", 0, isSecure(c.origin)));
+  if (caller) closeSession(c.box, caller, place(c));
+  return empty([cookieFor("", 0, isSecure(c.origin))]);
 }
 
 /** A WebAuthn answer is checked by its library; here it only has to be an object. */
@@ -139,24 +181,38 @@ const calls: Record<string, (c: AppCall) => Response | Promise<Response>> = {
     return empty(session(c, await comeIn(c.box, token, password)));
   },
   "POST /app/passkeys/options": async (c) =>
-    json(await registrationOptions(c.box, c.challenges, mustBeSignedIn(c).user, c.origin)),
+    json(await registrationOptions(c.box, c.challenges, mustProve(c), c.origin)),
   "POST /app/passkeys": async (c) => {
-    const caller = mustBeSignedIn(c);
+    const caller = mustProve(c);
     const { response, name } = await webauthn<RegistrationResponseJSON>(c);
-    await register(
-      c.box,
-      c.challenges,
-      { id: caller.user.id, account: caller.account.id },
-      c.origin,
-      name,
-      response,
-    );
+    await register(c.box, c.challenges, caller, c.origin, name, response);
     return json({ name }, 201);
   },
-  "POST /app/passkeys/sign-in-options": async (c) => json(await signInOptions(c.challenges, c.origin)),
+  "POST /app/passkeys/sign-in-options": async (c) =>
+    json(await requestOptions(c.box, c.challenges, c.origin, null)),
   "POST /app/passkeys/sign-in": async (c) => {
     const { response } = await webauthn<AuthenticationResponseJSON>(c);
-    return empty(session(c, await checkPasskey(c.box, c.challenges, c.origin, response)));
+    return empty(session(c, await checkPasskey(c.box, c.challenges, c.origin, response, place(c))));
+  },
+  "POST /app/prove": async (c) => {
+    const caller = inTheApp(c);
+    const { password } = parseBody(Prove, await jsonBody(c.request));
+    await confirmPassword(c.box, caller, password, "password", place(c));
+    proved(c.box, caller, place(c));
+    return empty();
+  },
+  "POST /app/proved": (c) => {
+    mustProve(c);
+    return empty();
+  },
+  "POST /app/prove/passkey-options": async (c) =>
+    json(await requestOptions(c.box, c.challenges, c.origin, inTheApp(c))),
+  "POST /app/prove/passkey": async (c) => {
+    const caller = inTheApp(c);
+    const { response } = await webauthn<AuthenticationResponseJSON>(c);
+    await checkPasskey(c.box, c.challenges, c.origin, response, place(c), caller);
+    proved(c.box, caller, place(c));
+    return empty();
   },
 };
 

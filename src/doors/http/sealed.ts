@@ -2,20 +2,22 @@ import { BoxUnlock } from "#contract/app.ts";
 import { parseBody } from "#contract/parse.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { Settings } from "#kernel/settings.ts";
+import { OperatorLog } from "#operations/operator-log.ts";
+import type { UnsealTries } from "#operations/unseal-tries.ts";
 import { jsonBody } from "./bodies.ts";
 import { type FaultLog, faultProblem } from "./faults.ts";
 import { originOf } from "./headers.ts";
+import { noteSender, placeOf } from "./place.ts";
 import { json, problemResponse, safety } from "./respond.ts";
 import { refuseForeign } from "./session.ts";
 import type { WebFiles } from "./web.ts";
 
-/** Wrong passphrases before each further try has to wait, and how long, in milliseconds. */
-const FREE_TRIES = 5;
-const WAIT = 5_000;
+/** Passphrases that wait to be looked at; each costs a quarter of a gigabyte and a second on purpose. */
+const WAITING = 8;
 
 /**
  * The door of a box that waits for its passphrase: the page that asks for it, and nothing else. `unlock` opens the box
- * or throws a Problem; it runs one at a time, since each try costs a quarter of a gigabyte on purpose.
+ * or throws a Problem; it runs one at a time, and `tries` counts each before it runs.
  */
 export function sealedDoor(given: {
   settings: Settings;
@@ -23,32 +25,49 @@ export function sealedDoor(given: {
   web: WebFiles;
   now: () => number;
   log: FaultLog;
+  tries: UnsealTries;
   unlock: (passphrase: string) => Promise<void>;
 }) {
-  let failures = 0;
-  let notBefore = 0;
-  let busy = false;
+  const operator = new OperatorLog({ now: given.now, today: () => "" }, given.log);
+  let waiting = 0;
+  let line: Promise<unknown> = Promise.resolve();
+
   const tryUnlock = async (request: Request, origin: string): Promise<Response> => {
     refuseForeign(request, origin);
-    if (busy || given.now() < notBefore) {
-      throw new Problem(429, "pace", "Too many tries", "Wait a few seconds and try again.", {
-        headers: { "Retry-After": String(WAIT / 1000) },
-      });
+    const { passphrase } = parseBody(BoxUnlock, await jsonBody(request));
+    const { address } = placeOf(request, given.settings, origin);
+    const attempt = counted(address);
+    if (waiting >= WAITING) {
+      attempt.unlooked();
+      throw busy();
     }
-    busy = true;
+    waiting++;
+    const own = line.then(() => given.unlock(passphrase));
+    line = own.catch(() => {});
     try {
-      await given.unlock(parseBody(BoxUnlock, await jsonBody(request)).passphrase);
-      return new Response(null, { status: 204, headers: safety });
+      await own;
     } catch (e) {
-      if (e instanceof Problem && e.status === 401 && ++failures >= FREE_TRIES)
-        notBefore = given.now() + WAIT;
+      if (e instanceof Problem && e.status === 401) operator.line("box.wrong_passphrase", { address });
       throw e;
     } finally {
-      busy = false;
+      waiting--;
+    }
+    attempt.right();
+    operator.line("box.unlock", { address });
+    operator.tell(true);
+    return new Response(null, { status: 204, headers: safety });
+  };
+  const counted = (address: string | null) => {
+    try {
+      return given.tries.count(address);
+    } catch (e) {
+      if (e instanceof Problem) operator.once("box.locked_out", String(address), { address });
+      throw e;
     }
   };
   return {
-    async fetch(request: Request): Promise<Response> {
+    async fetch(request: Request, from: string | null = null): Promise<Response> {
+      noteSender(request, from);
       const origin = originOf(request, given.settings);
       const path = new URL(request.url).pathname;
       try {
@@ -76,3 +95,14 @@ export function sealedDoor(given: {
     },
   };
 }
+
+const busy = () =>
+  new Problem(
+    503,
+    null,
+    "Busy",
+    "The box is checking another passphrase just now. Try again in a few seconds.",
+    {
+      headers: { "Retry-After": "5" },
+    },
+  );

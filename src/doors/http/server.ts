@@ -1,14 +1,16 @@
 import { Elysia } from "elysia";
 import { openapi } from "#contract/openapi.ts";
 import { referencePage } from "#doors/web/reference/page.ts";
-import { noRoute, problemKinds } from "#kernel/problem.ts";
+import { noRoute, Problem, problemKinds } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
 import { Challenges } from "#operations/members/passkeys.ts";
+import type { Caller } from "#operations/operation.ts";
 import { answerApp } from "./app.ts";
 import { type FaultLog, faultsOf } from "./faults.ts";
 import { answerFeed } from "./handlers/checkup.ts";
 import { originOf } from "./headers.ts";
 import { answerPart, PARTS_PATH } from "./parts.ts";
+import { noteSender, placeOf } from "./place.ts";
 import { bytesHeaders, json, problemResponse, safety } from "./respond.ts";
 import { table } from "./routes.ts";
 import { authenticate } from "./session.ts";
@@ -18,7 +20,7 @@ import type { WebFiles } from "./web.ts";
 
 export interface HttpDoor {
   /** Answers one call; never throws. */
-  fetch(request: Request): Promise<Response>;
+  fetch(request: Request, address?: string | null): Promise<Response>;
 }
 
 type Answer = (
@@ -32,7 +34,7 @@ type Answer = (
  * nothing more: what is let in, parsed and refused is decided in one place here, before any body is read.
  */
 export function httpDoor(box: Box, web: WebFiles, log: FaultLog): HttpDoor {
-  const challenges = new Challenges(() => box.clock.now());
+  const challenges = new Challenges(box);
   const faulted = faultsOf(box, log);
   const guarded =
     (where: string, answer: Answer) => async (c: { request: Request; params: Record<string, string> }) => {
@@ -55,9 +57,18 @@ export function httpDoor(box: Box, web: WebFiles, log: FaultLog): HttpDoor {
       route.method,
       path,
       guarded(where, async (request, params, origin) => {
-        const caller = authenticate(box, request, origin);
+        const caller = known(box, request, origin);
         const pace = box.pace.take(caller.token.id, caller.account.id, caller.token.kind === "app");
-        const response = await handle({ box, call: { caller, origin }, request, params, fault }, route);
+        const response = await handle(
+          {
+            box,
+            call: { caller, origin, place: placeOf(request, box.settings, origin) },
+            request,
+            params,
+            fault,
+          },
+          route,
+        );
         response.headers.set("RateLimit-Policy", `"token";q=${pace.limit};w=60`);
         response.headers.set("RateLimit", `"token";r=${pace.remaining};t=${pace.reset}`);
         return response;
@@ -103,7 +114,7 @@ export function httpDoor(box: Box, web: WebFiles, log: FaultLog): HttpDoor {
   app.all(
     "/v1/*",
     guarded("/v1", (request, _p, origin) => {
-      const caller = authenticate(box, request, origin);
+      const caller = known(box, request, origin);
       box.pace.take(caller.token.id, caller.account.id, caller.token.kind === "app");
       throw noRoute();
     }),
@@ -135,9 +146,24 @@ export function httpDoor(box: Box, web: WebFiles, log: FaultLog): HttpDoor {
   app.onError(({ request }) => problemResponse(noRoute(), originOf(request, box.settings)));
   app.compile();
   return {
-    fetch: async (request) =>
-      request.method === "HEAD" && isShared(request) ? sharedHead() : answerAny(app, request),
+    fetch: async (request, address = null) => {
+      noteSender(request, address);
+      return request.method === "HEAD" && isShared(request) ? sharedHead() : answerAny(app, request);
+    },
   };
+}
+
+/** Who is calling; a token that is none is told in the operator's log, once a quarter of an hour for an address. */
+function known(box: Box, request: Request, origin: string): Caller {
+  try {
+    return authenticate(box, request, origin);
+  } catch (e) {
+    if (e instanceof Problem && e.status === 401 && request.headers.has("authorization")) {
+      const { address } = placeOf(request, box.settings, origin);
+      box.operator.once("token.refused", String(address), { address });
+    }
+    throw e;
+  }
 }
 
 /** HEAD is GET without the body (RFC 9110 section 9.3.2). */

@@ -20,10 +20,13 @@ export const cookieFor = (token: string, seconds: number, secure: boolean): stri
   `${nameOf(secure)}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure ? "; Secure" : ""}`;
 
 /** What the app's cookie holds; the one without the prefix counts for nothing where there is TLS. */
-export function cookieToken(request: Request, origin: string): string | null {
+export const cookieToken = (request: Request, origin: string): string | null =>
+  cookieOf(request, nameOf(isSecure(origin)));
+
+/** What a cookie of a name holds. */
+export function cookieOf(request: Request, wanted: string): string | null {
   const header = request.headers.get("cookie");
   if (!header) return null;
-  const wanted = nameOf(isSecure(origin));
   for (const part of header.split(";")) {
     const [name, value] = part.trim().split("=", 2);
     if (name === wanted && value) return value;

@@ -4,6 +4,7 @@ import type { Box } from "#operations/box.ts";
 import { offeredFile, offeredPicture, offeredZip, offerOf } from "#operations/links/offered.ts";
 import { granted, trashedSince, type Visit, visit, visitWithPasscode } from "#operations/links/visit.ts";
 import { type Broke, sendFile, sendPicture, sendZip } from "./files.ts";
+import { placeOf } from "./place.ts";
 import { safety } from "./respond.ts";
 import { bundlePage, documentPage, passcodePage, plainPage } from "./shared-html.ts";
 import { sharedPolicy } from "./shared-style.ts";
@@ -175,14 +176,15 @@ export async function answerShared(
   const url = new URL(request.url);
   const [token = "", ...rest] = url.pathname.slice("/s/".length).split("/");
   const secure = origin.startsWith("https:");
+  const place = placeOf(request, box.settings, origin);
   try {
     if (rest.length > 0) {
       return request.method === "GET" ? await inside(box, request, url, token, rest, broke) : missing();
     }
     if (request.method === "POST")
-      return shown(box, token, await visitWithPasscode(box, token, await passcodeOf(request)), secure);
+      return shown(box, token, await visitWithPasscode(box, token, await passcodeOf(request), place), secure);
     return request.method === "GET"
-      ? shown(box, token, visit(box, token, grantOf(request, url)), secure)
+      ? shown(box, token, visit(box, token, grantOf(request, url), place), secure)
       : missing();
   } catch (e) {
     if (e instanceof DamagedFile) {

@@ -6,6 +6,7 @@ import { type AccountScope, withoutIdentifierScope } from "#rules/access.ts";
 import { cell, nameFromTitle, uniqueNames } from "#rules/bundle-names.ts";
 import type { Box } from "../box.ts";
 import { sparing } from "../documents/intake.ts";
+import { tellRead } from "../documents/note-read.ts";
 import { scannedFirst } from "../documents/quarantine.ts";
 import { isDamaged, storedBytes } from "../documents/stored.ts";
 import { audit, read } from "../operation.ts";
@@ -125,13 +126,9 @@ export const downloadOperation = read<{ bundle: string }, ServedZip>(
   { scope: "files" },
   (box, scope, q, call) => {
     const zip = zipOf(box, scope, q.bundle, false);
-    box.db.write(() =>
-      audit(box, call.caller, {
-        action: "bundle.download",
-        subject: "bundle",
-        subject_id: q.bundle.toLowerCase(),
-      }),
-    );
+    const trace = { action: "bundle.download", subject: "bundle", subject_id: q.bundle.toLowerCase() };
+    box.db.write(() => audit(box, call.caller, trace));
+    tellRead(box, call, trace);
     return zip;
   },
 );

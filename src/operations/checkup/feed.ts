@@ -14,7 +14,7 @@ const hashOf = (secret: string) => createHash("sha256").update(secret).digest();
 
 /** Makes a private address of the calendar for the person who asks; the one before it ends. */
 export const makeFeedOperation = change<object, void, CalendarFeed>(
-  { kind: "change", scope: "write", appOnly: true },
+  { kind: "change", scope: "write", appOnly: true, proof: true },
   {
     commit(box, scope, _input, _prepared, call) {
       const secret = feedSecret(box.ids.bytes(32));
@@ -60,7 +60,7 @@ export function calendarAt(box: Box, file: string, origin: string): Calendar | n
     role: membership.role,
     bundle: membership.bundle_id,
     plan: box.planOf(membership.plan),
-    token: { id: feed.id, kind: "app", name: "Calendar", scopes: ["read"], expires_at: null },
+    token: { id: feed.id, kind: "app", name: "Calendar", scopes: ["read"], expires_at: null, proved: false },
     via: "app",
   };
   box.pace.take(feed.id, membership.id, true);

@@ -10,6 +10,7 @@ import type { Box } from "../box.ts";
 import { read } from "../operation.ts";
 import { wanted } from "./get.ts";
 import { sparing } from "./intake.ts";
+import { noteRead } from "./note-read.ts";
 import { passwordOf } from "./passwords.ts";
 import { scannedFirst } from "./quarantine.ts";
 import { storedBytes } from "./stored.ts";
@@ -85,8 +86,18 @@ export async function servedFile(
 
 export const fileOperation = read<{ document: string; file: string }, ServedFile>(
   { scope: "files" },
-  async (box, scope, q) => servedFile(box, scope, q),
+  async (box, scope, q, call) => {
+    const file = await servedFile(box, scope, q);
+    noteRead(box, call, viewed("document.view_file", q), q.file.toLowerCase());
+    return file;
+  },
 );
+
+const viewed = (action: string, q: { document: string }) => ({
+  action,
+  subject: "document",
+  subject_id: q.document.toLowerCase(),
+});
 
 /** The file that a page of a file is drawn from, and as which page of it: its readable form where it has one, else itself. */
 function drawing(
@@ -143,7 +154,14 @@ export async function servedPicture(
 export const pictureOperation = read<
   { document: string; file: string; page: number; w: number },
   ServedPicture
->({ scope: "files" }, (box, scope, q) => servedPicture(box, scope, q));
+>({ scope: "files" }, async (box, scope, q, call) => {
+  const picture = await servedPicture(box, scope, q);
+  if (q.w > THUMB) noteRead(box, call, viewed("document.view_page", q), q.file.toLowerCase());
+  return picture;
+});
+
+/** The long edge of the pictures in lists, in pixels: too small to be read, and every list would be a page of the log. */
+const THUMB = 600;
 
 /** Keeps a drawn picture; when there is no room for it, it is drawn again next time. */
 async function keepPicture(

@@ -13,6 +13,7 @@ import { audit, read } from "../operation.ts";
 import { paperWords } from "../paper-words.ts";
 import { document, documentRow } from "../present.ts";
 import { linkOut } from "../present-bundle.ts";
+import { tellRead } from "./note-read.ts";
 
 /** The document, or 404: also for another account's, which does not exist for this one. */
 export function wanted(box: Box, scope: AccountScope, id: string): DocumentRecord {
@@ -51,9 +52,9 @@ export const getOperation = read<DocumentQuery & { document: string }, Document>
       });
     });
     if (q.text) {
-      box.db.write(() =>
-        audit(box, call.caller, { action: "document.view_text", subject: "document", subject_id: answer.id }),
-      );
+      const trace = { action: "document.view_text", subject: "document", subject_id: answer.id };
+      box.db.write(() => audit(box, call.caller, trace));
+      tellRead(box, call, trace);
     }
     return answer;
   },

@@ -4,6 +4,7 @@ import { notFound } from "#kernel/problem.ts";
 import { unpackWords } from "#reading/pack.ts";
 import { audit, read } from "../operation.ts";
 import { wanted } from "./get.ts";
+import { tellRead } from "./note-read.ts";
 
 const within = (n: number): number => Math.min(1, Math.max(0, n));
 
@@ -19,9 +20,9 @@ export const pageWordsOperation = read<{ document: string; page: number }, PageW
       return { id: record.id, page: pageOf(box.db, scope, record.id, q.page) };
     });
     if (!page) throw notFound();
-    box.db.write(() =>
-      audit(box, call.caller, { action: "document.view_text", subject: "document", subject_id: id }),
-    );
+    const trace = { action: "document.view_text", subject: "document", subject_id: id };
+    box.db.write(() => audit(box, call.caller, trace));
+    tellRead(box, call, trace);
     const { width, height } = page;
     const placed = unpackWords(page.packed).filter(
       (w) => w.x1 > w.x0 && w.y1 > w.y0 && width > 0 && height > 0,

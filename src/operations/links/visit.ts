@@ -2,10 +2,12 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { addAudit } from "#database/audit.ts";
 import { bundleById } from "#database/bundles.ts";
 import { documentById } from "#database/documents.ts";
-import { clearTries, linkByHash, takeTry, takeView, type VisitedLink } from "#database/links.ts";
-import { isLive, LOCK, looksLikeLinkToken, MOST_TRIES, stands, VISIT } from "#rules/links.ts";
+import { linkByHash, takeView, type VisitedLink } from "#database/links.ts";
+import { Problem } from "#kernel/problem.ts";
+import { isLive, looksLikeLinkToken, stands, VISIT } from "#rules/links.ts";
 import { tokenHash } from "#rules/tokens.ts";
 import type { Box } from "../box.ts";
+import { countTry, NOWHERE, type Place, type Subject, type Try, waitFor } from "../members/guesses.ts";
 import { passwordFits } from "../members/passwords.ts";
 
 /**
@@ -69,6 +71,7 @@ const usable = (box: Box, link: VisitedLink) =>
 
 /** Writes down what a visitor did; inside the transaction of what it tells of. Nobody is signed in, so nobody is named. */
 export function traceVisit(box: Box, link: VisitedLink, action: string): void {
+  box.operator.line(action, { account: link.scope.accountId, link: link.id });
   addAudit(box.db, box.keys.auditKey, {
     at: box.clock.now(),
     account_id: link.scope.accountId,
@@ -89,10 +92,28 @@ function letIn(box: Box, link: VisitedLink): Visit {
   });
 }
 
-const minutesLeft = (box: Box, until: number) => Math.max(1, Math.ceil((until - box.clock.now()) / 60_000));
+const minutes = (ms: number) => Math.max(1, Math.ceil(ms / 60_000));
+
+const subjectOf = (link: VisitedLink): Subject => ({
+  id: link.id,
+  user_id: null,
+  account_id: link.scope.accountId,
+  link_id: link.id,
+});
+
+/** A try of the passcode, counted before the passcode is looked at; the wait when there is none left. */
+function attemptAt(box: Box, link: VisitedLink, place: Place): Try | { wait: number } {
+  const wait = waitFor(box, "passcode", subjectOf(link), place);
+  try {
+    return countTry(box, "passcode", subjectOf(link), place);
+  } catch (e) {
+    if (e instanceof Problem && e.status === 429) return { wait };
+    throw e;
+  }
+}
 
 /** A visitor opens the address; `grant` is what an earlier visit left with them. */
-export function visit(box: Box, token: string, grant: string | null): Visit {
+export function visit(box: Box, token: string, grant: string | null, place: Place = NOWHERE): Visit {
   const link = find(box, token);
   if (!link) return { kind: "none" };
   const gone = trashed(box, link);
@@ -101,36 +122,38 @@ export function visit(box: Box, token: string, grant: string | null): Visit {
   if (isGranted(box, link.id, grant)) return { kind: "open", link, grant };
   if (!isLive(link, box.clock.today())) return { kind: "ended" };
   if (link.passcode_hash === null) return letIn(box, link);
-  if (link.locked_until > box.clock.now())
-    return { kind: "locked", minutes: minutesLeft(box, link.locked_until) };
-  return { kind: "passcode", wrong: false };
+  const wait = waitFor(box, "passcode", subjectOf(link), place);
+  return wait > 0 ? { kind: "locked", minutes: minutes(wait) } : { kind: "passcode", wrong: false };
 }
 
-/**
- * A visitor sends a passcode. The try is counted before the passcode is checked, which takes a while: however many come
- * at once, only a few are checked before the link locks.
- */
-export async function visitWithPasscode(box: Box, token: string, passcode: string): Promise<Visit> {
+/** A visitor sends a passcode. However many come at once, only a few are looked at before the link waits. Throws 503. */
+export async function visitWithPasscode(
+  box: Box,
+  token: string,
+  passcode: string,
+  place: Place = NOWHERE,
+): Promise<Visit> {
   const link = find(box, token);
   if (!link) return { kind: "none" };
   const gone = trashed(box, link);
   if (gone) return gone;
   if (!usable(box, link) || !isLive(link, box.clock.today())) return { kind: "ended" };
   if (link.passcode_hash === null) return letIn(box, link);
-  const now = box.clock.now();
-  const counted = box.db.write(() => takeTry(box.db, link.id, MOST_TRIES, now, now + LOCK));
-  if (!counted) {
-    const until = find(box, token)?.locked_until ?? now;
-    return { kind: "locked", minutes: minutesLeft(box, until) };
+  const attempt = attemptAt(box, link, place);
+  if ("wait" in attempt) return { kind: "locked", minutes: minutes(attempt.wait) };
+  let fits: boolean;
+  try {
+    fits = await passwordFits(passcode, link.passcode_hash, attempt.known);
+  } catch (e) {
+    attempt.unlooked();
+    throw e;
   }
-  if (!(await passwordFits(passcode, link.passcode_hash))) {
-    box.db.write(() => traceVisit(box, link, "link.wrong_passcode"));
-    const until = find(box, token)?.locked_until ?? 0;
-    return until > box.clock.now()
-      ? { kind: "locked", minutes: minutesLeft(box, until) }
-      : { kind: "passcode", wrong: true };
+  if (!fits) {
+    attempt.wrong();
+    const wait = waitFor(box, "passcode", subjectOf(link), place);
+    return wait > 0 ? { kind: "locked", minutes: minutes(wait) } : { kind: "passcode", wrong: true };
   }
-  box.db.write(() => clearTries(box.db, link.id));
+  attempt.right();
   return letIn(box, link);
 }
 

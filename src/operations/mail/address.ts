@@ -61,7 +61,7 @@ export const mailAddressOperation = read<object, MailAddress>(
 
 /** Makes a private address, or another one in its place: the one before takes nothing any more. */
 export const makeMailAddressOperation = change<MailAddressBody, void, MailAddress>(
-  { kind: "change", scope: "manage", appOnly: true },
+  { kind: "change", scope: "manage", appOnly: true, proof: true },
   {
     commit: (box, scope, body) => ({
       output: newAddress(box, scope, body.senders ?? []),

@@ -104,7 +104,7 @@ export const listMailboxesOperation = read<object, MailboxList>(
 );
 
 export const addMailboxOperation = change<MailboxBody, void, Mailbox>(
-  { kind: "change", scope: "manage", appOnly: true },
+  { kind: "change", scope: "manage", appOnly: true, proof: true },
   {
     commit(box, scope, body) {
       const output = newMailbox(box, scope, body);
@@ -114,7 +114,7 @@ export const addMailboxOperation = change<MailboxBody, void, Mailbox>(
 );
 
 export const deleteMailboxOperation = change<{ mailbox: string }, void, MailboxDeleted>(
-  { kind: "change", scope: "manage", appOnly: true },
+  { kind: "change", scope: "manage", appOnly: true, proof: true },
   {
     commit(box, scope, q) {
       const id = removeMailbox(box, scope, q.mailbox);

@@ -31,6 +31,7 @@ import { bundleFor } from "./one-bundle.ts";
 import { moment, momentOr } from "./profile.ts";
 
 const owners = { kind: "change", scope: "manage", appOnly: true } as const;
+const proof = { ...owners, proof: true } as const;
 
 /** How long an address to come in by works. */
 const INVITATION = 7 * 86_400_000;
@@ -85,7 +86,7 @@ function invite(box: Box, scope: AccountScope, userId: string, origin: string): 
 }
 
 /** Lets somebody in. Who cannot sign in to this box yet gets an address for it, which nobody is sent: it is shown once. */
-export const addMemberOperation = change<MemberBody, void, MemberAdded>(owners, {
+export const addMemberOperation = change<MemberBody, void, MemberAdded>(proof, {
   commit(box, scope, body, _prepared, call) {
     const errors: FieldError[] = [];
     const email = body.email.trim();
@@ -132,7 +133,7 @@ const lastOwner = () =>
   new Problem(409, null, "The last owner", "An account needs an owner: make somebody else one first.");
 
 /** Gives somebody another role. Throws 409 for the last owner, 422 for a bundle that does not fit. */
-export const changeMemberOperation = change<MemberChange & { member: string }, void, Member>(owners, {
+export const changeMemberOperation = change<MemberChange & { member: string }, void, Member>(proof, {
   commit(box, scope, q, _prepared, call) {
     const m = wanted(box, scope, q.member);
     if (m.role === "owner" && q.role !== "owner" && ownerCount(box.db, scope) === 1) throw lastOwner();
@@ -142,7 +143,7 @@ export const changeMemberOperation = change<MemberChange & { member: string }, v
 });
 
 /** Lets somebody in no more. Who belongs to no other account of the box keeps nothing to sign in with. */
-export const removeMemberOperation = change<{ member: string }, void, Removed>(owners, {
+export const removeMemberOperation = change<{ member: string }, void, Removed>(proof, {
   commit(box, scope, q) {
     const m = wanted(box, scope, q.member);
     if (m.role === "owner" && ownerCount(box.db, scope) === 1) throw lastOwner();
@@ -159,7 +160,7 @@ export const removeMemberOperation = change<{ member: string }, void, Removed>(o
  * An address by which somebody sets their password anew. Throws 409 for a person of another account, too: whoever owns this one
  * must not come into that one.
  */
-export const signInLinkOperation = change<{ member: string }, void, SignInLink>(owners, {
+export const signInLinkOperation = change<{ member: string }, void, SignInLink>(proof, {
   commit(box, scope, q, _prepared, call) {
     const m = wanted(box, scope, q.member);
     if (m.elsewhere > 0) {

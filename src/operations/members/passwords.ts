@@ -1,3 +1,5 @@
+import { HashQueue } from "./hashing.ts";
+
 /** What everybody tries first; a password that is one of these, in any case, is refused (OWASP ASVS 5.0, 6.2.4). */
 const common = new Set(
   (
@@ -19,16 +21,29 @@ export function passwordTrouble(password: string): string | null {
   return null;
 }
 
-/** argon2id with 64 MiB and 2 passes: above the OWASP minimum of 19 MiB (Password Storage Cheat Sheet, 2025). */
-export const hashPassword = (password: string): Promise<string> =>
-  Bun.password.hash(password, { algorithm: "argon2id", memoryCost: 65_536, timeCost: 2 });
+/** The threads that hash are the whole process's, so one line for all of it. */
+const queue = new HashQueue();
 
-export const passwordFits = (password: string, hash: string): Promise<boolean> =>
-  Bun.password.verify(password, hash);
+/** Hashes made so far, for tests and drills that count what was evaluated. */
+let evaluated = 0;
+export const passwordsEvaluated = (): number => evaluated;
+
+/** argon2id with 64 MiB and 2 passes: above the OWASP minimum of 19 MiB (Password Storage Cheat Sheet, 2025). Throws 503. */
+export const hashPassword = (password: string): Promise<string> =>
+  queue.within(true, () =>
+    Bun.password.hash(password, { algorithm: "argon2id", memoryCost: 65_536, timeCost: 2 }),
+  );
+
+/**
+ * Whether a password is the one of a hash. `known`: it comes from somewhere the box knows. Throws 503 when too many wait; then
+ * nothing was evaluated.
+ */
+export const passwordFits = (password: string, hash: string, known = false): Promise<boolean> =>
+  queue.within(known, () => {
+    evaluated++;
+    return Bun.password.verify(password, hash);
+  });
 
 /** Hash of a password nobody has: checked for unknown people, so that an answer takes as long as for known ones. */
-let nobody: Promise<string> | null = null;
-export function nobodysHash(): Promise<string> {
-  nobody ??= hashPassword("nobody has this password");
-  return nobody;
-}
+export const NOBODY =
+  "$argon2id$v=19$m=65536,t=2,p=1$4xUKHtPPF5Z0jIHhfb8F6eiHlN2P0VJnSHW9BSiozAA$FIcP1ekSclWIBQ9wVkuF5EJ0fs1r62NhY7+1jUZXBlc";

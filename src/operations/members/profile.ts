@@ -17,9 +17,11 @@ import type { Box } from "../box.ts";
 import { type Caller, change, read } from "../operation.ts";
 import { looksLikeEmail } from "./accounts.ts";
 import { hashPassword, passwordTrouble } from "./passwords.ts";
-import { confirmPassword } from "./sign-in.ts";
+import { confirmPassword, confirmPerson } from "./sign-in.ts";
 
 const own = { kind: "change", scope: "read", appOnly: true, own: true } as const;
+
+const proof = { ...own, proof: true } as const;
 
 /** A moment as answers say it. */
 export const moment = (ms: number): string => new Date(ms).toISOString();
@@ -63,7 +65,7 @@ export const profileOperation = read<object, Profile>(
   (box, _scope, _input, call) => profileOf(box, call.caller),
 );
 
-/** Another name or e-mail address. The address is half of what signs somebody in, so it asks for the password. */
+/** Another name or e-mail address. The address is half of what signs somebody in, so it asks who is there. */
 export const changeProfileOperation = change<ProfileChange, void, Profile>(own, {
   fingerprint: () => "by password",
   async prepare(box, _scope, body, call) {
@@ -71,10 +73,7 @@ export const changeProfileOperation = change<ProfileChange, void, Profile>(own, 
     const email = body.email.trim();
     if (!looksLikeEmail(email))
       throw invalid([{ field: "email", in: "body", detail: "must be an e-mail address" }]);
-    const { user } = call.caller;
-    // Somebody with passkeys alone has no password to ask for.
-    if (email !== user.email && userById(box.db, user.id)?.password_hash)
-      await confirmPassword(box, user.id, body.password, "password");
+    if (email !== call.caller.user.email) await confirmPerson(box, call, body.password);
   },
   commit(box, _scope, body, _prepared, call) {
     const { id } = call.caller.user;
@@ -100,7 +99,10 @@ export const changePasswordOperation = change<PasswordChange, string, PasswordCh
     const { id } = call.caller.user;
     const trouble = passwordTrouble(body.password);
     if (trouble) throw invalid([{ field: "password", in: "body", detail: trouble }]);
-    if (userById(box.db, id)?.password_hash) await confirmPassword(box, id, body.current, "current");
+    // The first password of somebody with passkeys alone is one more way in.
+    if (userById(box.db, id)?.password_hash)
+      await confirmPassword(box, call.caller, body.current, "current", call.place);
+    else await confirmPerson(box, call, undefined);
     return hashPassword(body.password);
   },
   commit(box, _scope, _body, hash, call) {
@@ -128,7 +130,7 @@ export const renamePasskeyOperation = change<{ passkey: string; name: string }, 
 });
 
 /** Lets a passkey in no more. The last way in of somebody without a password stays: 409. */
-export const deletePasskeyOperation = change<{ passkey: string }, void, Removed>(own, {
+export const deletePasskeyOperation = change<{ passkey: string }, void, Removed>(proof, {
   commit(box, _scope, q, _prepared, call) {
     const { id } = call.caller.user;
     const held = ownPasskeys(box.db, id);

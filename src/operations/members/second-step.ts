@@ -1,6 +1,5 @@
 import type { OwnPassword, TotpCode } from "#contract/routes/settings-bodies.ts";
 import type { RecoveryCodes, Removed, TotpSetup } from "#contract/settings.ts";
-import { accountsOf, clearFailures } from "#database/accounts.ts";
 import {
   confirmTotp,
   dropTotp,
@@ -22,9 +21,10 @@ import {
 } from "#rules/one-time-codes.ts";
 import { unwrap, wrap } from "#vault/derived.ts";
 import type { Box } from "../box.ts";
-import { change } from "../operation.ts";
+import { type Call, change } from "../operation.ts";
 import { trace } from "./accounts.ts";
-import { confirmPassword, countFailure, refuseBlocked } from "./sign-in.ts";
+import { countTry, NOWHERE, type Place } from "./guesses.ts";
+import { confirmPerson, sessionOf, subjectOf } from "./sign-in.ts";
 
 const own = { kind: "change", scope: "read", appOnly: true, own: true } as const;
 
@@ -56,7 +56,7 @@ export const startTotpOperation = change<OwnPassword, void, TotpSetup>(own, {
   async prepare(box, _scope, body, call) {
     if (totpOf(box.db, call.caller.user.id)?.confirmed_at)
       throw new Problem(409, null, "Codes already", "Codes are asked for already; remove them first.");
-    await confirmPassword(box, call.caller.user.id, body.password, "password");
+    await confirmPerson(box, call, body.password);
   },
   commit(box, _scope, _body, _prepared, call) {
     const { id, email } = call.caller.user;
@@ -73,37 +73,37 @@ export const startTotpOperation = change<OwnPassword, void, TotpSetup>(own, {
 export const confirmTotpOperation = change<TotpCode, number, RecoveryCodes>(own, {
   async prepare(box, _scope, { code }, call) {
     const { id } = call.caller.user;
-    const subject = `totp/${id}`;
-    refuseBlocked(box, subject);
     const row = totpOf(box.db, id);
     if (!row || row.confirmed_at !== null) throw notOn();
+    // Counted by session: the person who turns it on is signed in.
+    const attempt = countTry(box, "code", sessionOf(call.caller), call.place ?? NOWHERE);
     const step = fittingStep(secretOf(box, id, row.sealed_secret), code, box.clock.now(), row.last_step);
     if (step === null) {
-      countFailure(box, subject);
+      attempt.wrong();
       throw invalid([
         { field: "code", in: "body", detail: "is not the code of this moment; check the phone's clock" },
       ]);
     }
+    attempt.right();
     return step;
   },
   commit(box, _scope, _body, step, call) {
     const { id } = call.caller.user;
     if (totpOf(box.db, id)?.confirmed_at !== null) throw notOn();
     confirmTotp(box.db, id, step, box.clock.now());
-    clearFailures(box.db, `totp/${id}`);
     return { output: { recovery_codes: newCodes(box, id) }, traces: traced("totp.on", id) };
   },
 });
 
-const confirmed = async (box: Box, userId: string, password: string): Promise<void> => {
-  if (!totpOf(box.db, userId)?.confirmed_at) throw notOn();
-  await confirmPassword(box, userId, password, "password");
+const confirmed = async (box: Box, call: Call, password: string | undefined): Promise<void> => {
+  if (!totpOf(box.db, call.caller.user.id)?.confirmed_at) throw notOn();
+  await confirmPerson(box, call, password);
 };
 
 /** New codes for paper. */
 export const renewRecoveryCodesOperation = change<OwnPassword, void, RecoveryCodes>(own, {
   fingerprint,
-  prepare: (box, _scope, body, call) => confirmed(box, call.caller.user.id, body.password),
+  prepare: (box, _scope, body, call) => confirmed(box, call, body.password),
   commit(box, _scope, _body, _prepared, call) {
     const { id } = call.caller.user;
     return { output: { recovery_codes: newCodes(box, id) }, traces: traced("totp.codes", id) };
@@ -113,7 +113,7 @@ export const renewRecoveryCodesOperation = change<OwnPassword, void, RecoveryCod
 /** Asks for codes no more. */
 export const removeTotpOperation = change<OwnPassword, void, Removed>(own, {
   fingerprint,
-  prepare: (box, _scope, body, call) => confirmed(box, call.caller.user.id, body.password),
+  prepare: (box, _scope, body, call) => confirmed(box, call, body.password),
   commit(box, _scope, _body, _prepared, call) {
     const { id } = call.caller.user;
     dropTotp(box.db, id);
@@ -121,19 +121,22 @@ export const removeTotpOperation = change<OwnPassword, void, Removed>(own, {
   },
 });
 
+/** True when a code is asked for after the password. */
+export const secondStepAsked = (box: Box, userId: string): boolean =>
+  totpOf(box.db, userId)?.confirmed_at != null;
+
 /**
  * The second step of signing in with a password, for who has one: a code of the app or one from paper, each taken once. Throws
  * 422 naming `code` when one is asked for and none was given, 401 for a wrong or used one, 429 after too many.
  */
-export function checkSecondStep(box: Box, userId: string, code: string | undefined): void {
+export function checkSecondStep(box: Box, userId: string, code: string | undefined, place: Place): void {
   const row = totpOf(box.db, userId);
   if (!row?.confirmed_at) return;
   if (code === undefined || code.trim() === "")
     throw invalid([
       { field: "code", in: "body", detail: "is asked for: the six digits of your app, or a code from paper" },
     ]);
-  const subject = `totp/${userId}`;
-  refuseBlocked(box, subject);
+  const attempt = countTry(box, "code", subjectOf(box, userId), place);
   const step = fittingStep(secretOf(box, userId, row.sealed_secret), code, box.clock.now(), row.last_step);
   const taken = box.db.write(() => {
     const now = box.clock.now();
@@ -141,21 +144,14 @@ export function checkSecondStep(box: Box, userId: string, code: string | undefin
       step === null
         ? spendRecoveryCode(box.db, userId, recoveryHash(code), now)
         : takeStep(box.db, userId, step);
-    if (!fits) return false;
-    clearFailures(box.db, subject);
-    if (step === null)
-      trace(
-        box,
-        "app",
-        accountsOf(box.db, userId)[0]?.id ?? null,
-        userId,
-        "totp.recovery_code",
-        "user",
-        userId,
-      );
-    return true;
+    if (fits && step === null)
+      trace(box, "app", subjectOf(box, userId).account_id, userId, "totp.recovery_code", "user", userId);
+    return fits;
   });
-  if (taken) return;
-  countFailure(box, subject);
+  if (taken) {
+    attempt.right();
+    return;
+  }
+  attempt.wrong();
   throw unauthorized("The code is wrong, or it was used already.");
 }

@@ -1,41 +1,43 @@
 import {
   accountsOf,
   addToken,
-  clearFailures,
-  failuresOf,
   revokeToken,
-  setFailures,
   type UserRow,
   userByEmail,
   userById,
 } from "#database/accounts.ts";
-import { setAgent } from "#database/sessions.ts";
-import { invalid, Problem, unauthorized } from "#kernel/problem.ts";
-import { fold } from "#kernel/text.ts";
-import type { Scope } from "#rules/access.ts";
+import { setAgent, setProved } from "#database/sessions.ts";
+import { forgetCounters } from "#database/tries.ts";
+import { invalid, Problem, proveIt, unauthorized } from "#kernel/problem.ts";
+import type { Scope, Via } from "#rules/access.ts";
 import { APP, newToken, tokenHash } from "#rules/tokens.ts";
 import type { Box } from "../box.ts";
-import { trace } from "./accounts.ts";
-import { nobodysHash, passwordFits } from "./passwords.ts";
+import type { Call, Caller } from "../operation.ts";
+import { countTry, deviceFor, NOWHERE, nobody, note, type Place, type Subject, type Try } from "./guesses.ts";
+import { NOBODY, passwordFits } from "./passwords.ts";
 
 /** How long the app's own token lives. */
 export const SESSION = 30 * 86_400_000;
 
-/** Tries before waiting begins, and the longest wait. NIST SP 800-63B asks for at most 100 failures in a row. */
-const FREE_TRIES = 5;
-const LONGEST_WAIT = 15 * 60_000;
-
 const appScopes: Scope[] = ["read", "write", "files", "identifiers", "ask", "manage"];
 
+/** A person as the counters and the logs know them. */
+export const subjectOf = (box: Box, userId: string): Subject => ({
+  id: userId,
+  user_id: userId,
+  account_id: accountsOf(box.db, userId)[0]?.id ?? null,
+});
+
 /**
- * Gives a person a token of the app's own; the door puts it into a cookie. `agent` is what their browser says it is, for the
- * list of sessions.
+ * Gives a person who has just proved who they are a token of the app's own; the door puts it into a cookie. `agent` is what
+ * their browser says it is, for the list of sessions. `device`: the device cookie to set, null when the browser has it.
  */
 export function openSession(
   box: Box,
   user: { id: string },
   agent: string | null = null,
-): { token: string; expires: number } {
+  place: Place = NOWHERE,
+): { token: string; expires: number; device: string | null } {
   const token = newToken(APP, (n) => box.ids.bytes(n));
   const now = box.clock.now();
   const id = box.ids.uuid();
@@ -51,72 +53,105 @@ export function openSession(
       created_at: now,
       expires_at: now + SESSION,
     });
+    setProved(box.db, id, now);
     if (agent) setAgent(box.db, id, agent.slice(0, 300));
-    trace(box, "app", accountsOf(box.db, user.id)[0]?.id ?? null, user.id, "session.open", "token", id);
+    note(box, "session.open", subjectOf(box, user.id), place, "app", { subject: "token", subject_id: id });
   });
-  return { token, expires: now + SESSION };
+  return { token, expires: now + SESSION, device: deviceFor(box, user.id, place.device) };
 }
 
-export function closeSession(box: Box, tokenId: string): void {
-  box.db.write(() => revokeToken(box.db, tokenId, box.clock.now()));
+/** Ends the session of a caller: they signed out. */
+export function closeSession(box: Box, caller: Caller, place: Place = NOWHERE): void {
+  box.db.write(() => {
+    revokeToken(box.db, caller.token.id, box.clock.now());
+    const subject = { id: caller.user.id, user_id: caller.user.id, account_id: caller.account.id };
+    note(box, "session.close", subject, place, caller.via, { subject: "token", subject_id: caller.token.id });
+  });
 }
 
 const wrongPair = () => unauthorized("The e-mail or the password is wrong.");
 
-/** Refuses while a subject must wait. Throws 429. */
-export function refuseBlocked(box: Box, subject: string): void {
-  const f = failuresOf(box.db, subject);
-  const now = box.clock.now();
-  if (!f || f.blocked_until <= now) return;
-  const wait = Math.ceil((f.blocked_until - now) / 1000);
-  throw new Problem(429, "pace", "Too many tries", `Too many wrong tries. Try again in ${wait} seconds.`, {
-    headers: { "Retry-After": String(wait) },
-  });
+/** Looks at a password whose try is counted; a try that was not looked at, since too many wait, is taken back. Throws 503. */
+async function looked(password: string, hash: string, of: Try): Promise<boolean> {
+  try {
+    return await passwordFits(password, hash, of.known);
+  } catch (e) {
+    of.unlooked();
+    throw e;
+  }
 }
 
-/** Counts a failure: after five the wait doubles with each, up to a quarter of an hour. A day without forgets them. */
-export function countFailure(box: Box, subject: string): void {
-  const now = box.clock.now();
-  box.db.write(() => {
-    const f = failuresOf(box.db, subject);
-    const before = f && now - f.last_at < 86_400_000 ? f.failures : 0;
-    const failures = before + 1;
-    const wait =
-      failures < FREE_TRIES ? 0 : Math.min(LONGEST_WAIT, 1000 * 2 ** Math.min(20, failures - FREE_TRIES));
-    setFailures(box.db, subject, failures, now + wait, now);
-  });
-}
-
-/** The person of an e-mail and password. Takes as long for people who are not there. Throws 401, 429. */
-export async function checkPassword(box: Box, email: string, password: string): Promise<UserRow> {
-  const subject = `email/${fold(email)}`;
-  refuseBlocked(box, subject);
+/**
+ * The person of an e-mail and password, and the try of it, which stays counted until the whole sign-in went well. Takes as long,
+ * and is counted and refused alike, for people who are not there. Throws 401, 429, 503.
+ */
+export async function checkPassword(
+  box: Box,
+  email: string,
+  password: string,
+  place: Place,
+): Promise<{ user: UserRow; attempt: Try }> {
   const user = userByEmail(box.db, email);
-  const fits = await passwordFits(password, user?.password_hash ?? (await nobodysHash()));
+  const subject = user ? subjectOf(box, user.id) : nobody(box, email);
+  const attempt = countTry(box, "password", subject, place);
+  const fits = await looked(password, user?.password_hash ?? NOBODY, attempt);
   if (!user?.password_hash || !fits) {
-    countFailure(box, subject);
+    attempt.wrong();
     throw wrongPair();
   }
-  box.db.write(() => clearFailures(box.db, subject));
-  return user;
+  return { user, attempt };
 }
 
-/** That it is the person and not somebody at their screen. Throws 422 for a wrong password, 409 without one, 429. */
+/** Tries of a signed-in person's password are counted by session: a thief of one uses up the tries of no other. */
+export const sessionOf = (caller: Caller): Subject => ({
+  id: caller.token.id,
+  user_id: caller.user.id,
+  account_id: caller.account.id,
+  session: true,
+});
+
+/** That it is the person and not somebody at their screen. Throws 422 for a wrong password, 409 without one, 429, 503. */
 export async function confirmPassword(
   box: Box,
-  userId: string,
+  caller: Caller,
   given: string | undefined,
   field: string,
+  place: Place = NOWHERE,
 ): Promise<void> {
-  const subject = `confirm/${userId}`;
-  refuseBlocked(box, subject);
-  const user = userById(box.db, userId);
+  const user = userById(box.db, caller.user.id);
   if (!user?.password_hash)
-    throw new Problem(409, null, "No password", "There is no password yet: set one first.");
+    throw new Problem(409, null, "No password", "You don't have a password yet. Set one first.");
   if (given === undefined) throw invalid([{ field, in: "body", detail: "is required" }]);
-  if (!(await passwordFits(given, user.password_hash))) {
-    countFailure(box, subject);
+  const attempt = countTry(box, "proof", sessionOf(caller), place);
+  if (!(await looked(given, user.password_hash, attempt))) {
+    attempt.wrong();
     throw invalid([{ field, in: "body", detail: "is not your password" }]);
   }
-  box.db.write(() => clearFailures(box.db, subject));
+  attempt.right();
+}
+
+/**
+ * That it is the person: by the password in the call, or else by a password or a passkey given on the session a moment ago. Throws
+ * 403 `prove-it-is-you`, and what `confirmPassword` throws.
+ */
+export async function confirmPerson(box: Box, call: Call, password: string | undefined): Promise<void> {
+  if (password !== undefined)
+    return confirmPassword(box, call.caller, password, "password", call.place ?? NOWHERE);
+  if (!call.caller.token.proved) throw proveIt();
+}
+
+/** For five minutes a session may do what asks for the person themselves. */
+export function proved(box: Box, caller: Caller, place: Place, via: Via = "app"): void {
+  box.db.write(() => {
+    setProved(box.db, caller.token.id, box.clock.now());
+    note(box, "session.prove", sessionOf(caller), place, via, {
+      subject: "token",
+      subject_id: caller.token.id,
+    });
+  });
+}
+
+/** Every counter of a person starts anew: what they sign in with was set anew. Inside a transaction. */
+export function forgetTriesOf(box: Box, userId: string): void {
+  for (const secret of ["password", "code"]) forgetCounters(box.db, `${secret}/${userId}/`);
 }

@@ -1,13 +1,13 @@
-import { clearFailures, type UserRow, userById } from "#database/accounts.ts";
+import { type UserRow, userById } from "#database/accounts.ts";
 import { dropInvitation, type InvitationRow, invitationOf, setPasswordHash } from "#database/members.ts";
 import { endSessions } from "#database/sessions.ts";
 import { dropTotp } from "#database/totp.ts";
 import { invalid, notFound } from "#kernel/problem.ts";
-import { fold } from "#kernel/text.ts";
 import { looksLikeToken, tokenHash } from "#rules/tokens.ts";
 import type { Box } from "../box.ts";
 import { trace } from "./accounts.ts";
 import { hashPassword, passwordTrouble } from "./passwords.ts";
+import { forgetTriesOf } from "./sign-in.ts";
 
 const gone = () => notFound("This address was used already, or it has run out. Ask for a new one.");
 
@@ -37,13 +37,12 @@ export async function comeIn(box: Box, token: string, password: string): Promise
   const hash = await hashPassword(password);
   return box.db.write(() => {
     // Asked again: it may have been used while the password was hashed.
-    const { user_id, account_id, email } = invitation(box, token);
+    const { user_id, account_id } = invitation(box, token);
     setPasswordHash(box.db, user_id, hash);
     dropInvitation(box.db, user_id);
     dropTotp(box.db, user_id);
     endSessions(box.db, user_id, null, box.clock.now());
-    for (const subject of [`email/${fold(email)}`, `confirm/${user_id}`, `totp/${user_id}`])
-      clearFailures(box.db, subject);
+    forgetTriesOf(box, user_id);
     trace(box, "app", account_id, user_id, "member.welcome", "user", user_id);
     const user = userById(box.db, user_id);
     if (!user) throw gone();

@@ -36,6 +36,7 @@ import { mailDoor, type Sent, send } from "./send.ts";
 import { digestFor, readerOf, write } from "./write.ts";
 
 const owners = { kind: "change", scope: "manage", appOnly: true } as const;
+const proof = { ...owners, proof: true } as const;
 
 const traced = (action: string, subject: string, id: string) => [{ action, subject, subject_id: id }];
 
@@ -89,7 +90,7 @@ async function checkTarget(box: Box, way: NoticeBody["way"], to: string, origin:
 }
 
 /** Sets a digest up. Its token is sealed in its row. Throws 422 for a wrong person or address, 409 for one too many. */
-export const addNoticeOperation = change<NoticeBody, { user: string; to: string }, Notice>(owners, {
+export const addNoticeOperation = change<NoticeBody, { user: string; to: string }, Notice>(proof, {
   async prepare(box, scope, body, call) {
     const user = personOf(box, scope, body.person ?? call.caller.user.email);
     const to = body.to?.trim() ?? (body.way === "mail" ? user.email : "");
@@ -125,7 +126,7 @@ export const addNoticeOperation = change<NoticeBody, { user: string; to: string 
 });
 
 /** Changes when and how a digest is sent; where it goes stays: another address is another notice. */
-export const changeNoticeOperation = change<NoticeChange & { notice: string }, void, Notice>(owners, {
+export const changeNoticeOperation = change<NoticeChange & { notice: string }, void, Notice>(proof, {
   commit(box, scope, q) {
     const n = wanted(box, scope, q.notice);
     const days = q.days ? dayNumbers(q.days) : n.days;
@@ -174,7 +175,7 @@ export const testNoticeOperation = change<{ notice: string }, Sent, NoticeTested
 });
 
 /** Sets the account's mail server. Throws 422 for an address that is none, for the box itself, or for a name without a password. */
-export const setMailServerOperation = change<MailServerBody, void, MailServer>(owners, {
+export const setMailServerOperation = change<MailServerBody, void, MailServer>(proof, {
   async prepare(box, _scope, body, call) {
     const host = squeeze(body.host).toLowerCase();
     const errors: FieldError[] = [];

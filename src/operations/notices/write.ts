@@ -38,7 +38,7 @@ export function readerOf(box: Box, n: NoticeRow): { scope: AccountScope; househo
     role: membership.role,
     bundle: membership.bundle_id,
     plan: box.planOf(membership.plan),
-    token: { id: n.id, kind: "app", name: "Notice", scopes: ["read"], expires_at: null },
+    token: { id: n.id, kind: "app", name: "Notice", scopes: ["read"], expires_at: null, proved: false },
     via: "app",
   };
   if (!mayLook(caller)) return null;

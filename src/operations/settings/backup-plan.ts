@@ -13,7 +13,7 @@ import type { Box } from "../box.ts";
 import { change } from "../operation.ts";
 import { mustKeep } from "./keeper.ts";
 
-const keeps = { kind: "change", scope: "manage", appOnly: true } as const;
+const proof = { kind: "change", scope: "manage", appOnly: true, proof: true } as const;
 const moment = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 /** The plan as the app shows it; null while there is none. */
@@ -56,7 +56,7 @@ function folderOf(box: Box, named: string): { folder: string; other_disk: number
 }
 
 /** Has backups made by themselves, in place of the plan before. Throws 422 for a folder that cannot be. */
-export const planBackupsOperation = change<BackupPlanBody, void, BackupPlanSet>(keeps, {
+export const planBackupsOperation = change<BackupPlanBody, void, BackupPlanSet>(proof, {
   commit(box, scope, body, _prepared, call) {
     mustKeep(box, call.caller);
     const named = body.folder ?? null;
@@ -73,7 +73,7 @@ export const planBackupsOperation = change<BackupPlanBody, void, BackupPlanSet>(
 });
 
 /** Ends the plan; backups that are there stay. */
-export const endBackupPlanOperation = change<object, void, BackupPlanSet>(keeps, {
+export const endBackupPlanOperation = change<object, void, BackupPlanSet>(proof, {
   commit(box, _scope, _input, _prepared, call) {
     mustKeep(box, call.caller);
     const was = dropBackupPlan(box.db);

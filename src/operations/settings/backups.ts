@@ -15,8 +15,9 @@ import {
   sameDisk,
 } from "../backup/files.ts";
 import { makeBackup } from "../backup/make.ts";
+import { noteRead } from "../documents/note-read.ts";
 import { newRecoveryCode, slotKinds } from "../identity/recovery.ts";
-import { confirmPassword } from "../members/sign-in.ts";
+import { confirmPerson } from "../members/sign-in.ts";
 import { change, read } from "../operation.ts";
 import { startWork, stopWork, workOf } from "../work.ts";
 import { planRow } from "./backup-plan.ts";
@@ -24,6 +25,7 @@ import { mustKeep } from "./keeper.ts";
 
 const keeps = { kind: "change", scope: "manage", appOnly: true } as const;
 const looks = { scope: "manage", appOnly: true } as const;
+const proof = { ...keeps, proof: true } as const;
 
 const traced = (action: string, name: string) => [{ action, subject: "backup", subject_id: name }];
 
@@ -91,14 +93,15 @@ export const stopBackupOperation = change<object, void, WorkStarted>(keeps, {
 export const backupOperation = read<
   { backup: string },
   { name: string; bytes: number; open: () => AsyncIterable<Uint8Array> }
->(looks, (box, _scope, { backup }, call) => {
+>({ ...looks, proof: true }, (box, _scope, { backup }, call) => {
   mustKeep(box, call.caller);
   const path = pathOfBackup(box, backup);
   if (path === null) throw notFound();
+  noteRead(box, call, { action: "backup.download", subject: "backup", subject_id: backup }, "");
   return { name: backup, bytes: statSync(path).size, open: () => createReadStream(path) };
 });
 
-export const deleteBackupOperation = change<{ backup: string }, void, Removed>(keeps, {
+export const deleteBackupOperation = change<{ backup: string }, void, Removed>(proof, {
   commit(box, _scope, { backup }, _prepared, call) {
     mustKeep(box, call.caller);
     const path = pathOfBackup(box, backup);
@@ -113,7 +116,7 @@ export const renewRecoveryCodeOperation = change<OwnPassword, string, RecoveryCo
   fingerprint: () => "by password",
   async prepare(box, _scope, { password }, call) {
     mustKeep(box, call.caller);
-    await confirmPassword(box, call.caller.user.id, password, "password");
+    await confirmPerson(box, call, password);
     return newRecoveryCode(box);
   },
   commit: (_box, _scope, _body, recovery_code) => ({

@@ -9,7 +9,7 @@ import { isOutOfOrder } from "#database/open.ts";
 import { localDay } from "#kernel/clock.ts";
 import { isUuid } from "#kernel/ids.ts";
 import { notFound, unauthorized } from "#kernel/problem.ts";
-import type { Caller, Scope, Via } from "#rules/access.ts";
+import { type Caller, PROVED, type Scope, type Via } from "#rules/access.ts";
 import { looksLikeToken, tokenHash } from "#rules/tokens.ts";
 import type { Box } from "../box.ts";
 
@@ -41,6 +41,7 @@ export function callerOf(box: Box, token: string, wanted: string | null, via: Vi
       name: row.token_name,
       scopes: row.scopes.split(" ") as Scope[],
       expires_at: row.expires_at === null ? null : localDay(row.expires_at - 1),
+      proved: row.token_kind === "app" && row.proved_at !== null && now - row.proved_at <= PROVED,
     },
     via: row.token_kind === "app" ? "app" : via,
   };

@@ -13,7 +13,7 @@ import { moment, momentOr } from "../members/profile.ts";
 import { change, read } from "../operation.ts";
 import { offered } from "./create.ts";
 
-const own = { kind: "change", scope: "read", appOnly: true, own: true } as const;
+const proof = { kind: "change", scope: "read", appOnly: true, own: true, proof: true } as const;
 
 /** Tokens of one person at most. */
 const MOST = 50;
@@ -52,7 +52,7 @@ export const listTokensOperation = read<object, OwnTokenList>(
 );
 
 /** A personal token. It is given once; only its hash is kept. Throws 422 for scopes the person's roles do not allow. */
-export const addTokenOperation = change<TokenBody, void, TokenMade>(own, {
+export const addTokenOperation = change<TokenBody, void, TokenMade>(proof, {
   commit(box, _scope, body, _prepared, { caller }) {
     const errors: FieldError[] = [];
     const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
@@ -88,7 +88,7 @@ export const addTokenOperation = change<TokenBody, void, TokenMade>(own, {
 });
 
 /** Ends a token or a connection at once. */
-export const deleteTokenOperation = change<{ token: string }, void, Removed>(own, {
+export const deleteTokenOperation = change<{ token: string }, void, Removed>(proof, {
   commit(box, _scope, { token }, _prepared, { caller }) {
     if (!endToken(box.db, caller.user.id, token, "token", box.clock.now())) throw notFound();
     return {

@@ -25,6 +25,7 @@ import { beginToListen } from "./due.ts";
 import { leadsHere, send, type Tried } from "./send.ts";
 
 const owners = { kind: "change", scope: "manage", appOnly: true } as const;
+const proof = { ...owners, proof: true } as const;
 
 const traced = (action: string, id: string) => [{ action, subject: "webhook", subject_id: id }];
 
@@ -40,7 +41,7 @@ export const listWebhooksOperation = read<object, WebhookList>(
 );
 
 /** Adds an address to be told. Its secret is in the answer and, sealed, in its row. Throws 422 for a wrong address, 409 for one too many. */
-export const addWebhookOperation = change<WebhookBody, void, WebhookMade>(owners, {
+export const addWebhookOperation = change<WebhookBody, void, WebhookMade>(proof, {
   async prepare(box, _scope, body, call) {
     const trouble =
       addressTrouble(body.url) ??
@@ -72,7 +73,7 @@ export const addWebhookOperation = change<WebhookBody, void, WebhookMade>(owners
   },
 });
 
-export const deleteWebhookOperation = change<{ webhook: string }, void, WebhookDeleted>(owners, {
+export const deleteWebhookOperation = change<{ webhook: string }, void, WebhookDeleted>(proof, {
   commit(box, scope, q) {
     const { id } = wantedWebhook(box, scope, q.webhook);
     removeWebhook(box.db, scope, id);
