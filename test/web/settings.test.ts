@@ -82,6 +82,49 @@ describe.skipIf(!browserPath || !everywhere)("the settings in a browser", () => 
     await context.close();
   }, 60_000);
 
+  test("what asks who is there opens one dialog over the form, says what was wrong, and is sent again once it is proved", async () => {
+    const context = await signedIn(wide);
+    const { page, watch } = await openPage(context, origin, "/settings?section=tokens");
+    // The session is fresh: the first answer stands for one that was proved more than five minutes ago.
+    let asked = 0;
+    await page.route("**/v1/tokens", async (route) => {
+      if (route.request().method() !== "POST" || ++asked > 1) return route.continue();
+      const type = `${origin}/problems/prove-it-is-you`;
+      const body = JSON.stringify({ type, title: "Confirm it's you", status: 403, detail: "Enter it." });
+      return route.fulfill({ status: 403, contentType: "application/problem+json", body });
+    });
+    const own = await fetch(`${origin}/app/sign-in`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email, password: first }),
+    });
+    const word = own.status === 204 ? first : second;
+    await page.getByRole("button", { name: "New token" }).click();
+    await page.getByLabel("What it is for").fill("Proved");
+    await page.getByRole("button", { name: "Make the token" }).click();
+    await page.getByRole("heading", { name: "Confirm it's you" }).waitFor();
+    await page.getByLabel("Your password").fill("not my password");
+    await page.getByRole("button", { name: "Confirm", exact: true }).click();
+    await page.getByText("is not your password").waitFor();
+    await page.getByLabel("Your password").fill(word);
+    await page.getByRole("button", { name: "Confirm", exact: true }).click();
+    await page.getByRole("region", { name: "Token", exact: true }).waitFor();
+    expect(asked).toBe(2);
+    expect(watch.foreign).toEqual([]);
+    await page.getByRole("button", { name: "Done" }).click();
+
+    // Closed, it stays refused, and the form is still there with what was typed.
+    asked = 0;
+    await page.getByRole("button", { name: "New token" }).click();
+    await page.getByLabel("What it is for").fill("Not proved");
+    await page.getByRole("button", { name: "Make the token" }).click();
+    await page.getByRole("heading", { name: "Confirm it's you" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByText("This needs your password or passkey.", { exact: false }).waitFor();
+    expect(await page.getByLabel("What it is for").inputValue()).toBe("Not proved");
+    await context.close();
+  }, 60_000);
+
   test("somebody is let in by an address, gets another role, and is removed", async () => {
     const context = await signedIn(wide);
     const { page, watch } = await openPage(context, origin, "/settings?section=members");

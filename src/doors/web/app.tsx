@@ -1,8 +1,9 @@
 import { focusManager, QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { lazy, StrictMode, Suspense, useEffect, useState } from "react";
+import { lazy, StrictMode, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { isNoState, keys, makeClient } from "./api/client.ts";
+import { proofWanted, settleProof, watchProof } from "./api/proof.ts";
 import { stateQuery } from "./api/queries.ts";
 import { isHeld, setStillIn, settleHeld } from "./api/session.ts";
 import { Arriving } from "./arrivals/arriving.tsx";
@@ -22,6 +23,7 @@ watchFields();
 const Setup = lazy(async () => ({ default: (await import("./sign-in/setup.tsx")).Setup }));
 const SignIn = lazy(async () => ({ default: (await import("./sign-in/sign-in.tsx")).SignIn }));
 const ComeBack = lazy(async () => ({ default: (await import("./sign-in/come-back.tsx")).ComeBack }));
+const Prove = lazy(async () => ({ default: (await import("./sign-in/prove.tsx")).Prove }));
 const Unlock = lazy(async () => ({ default: (await import("./sign-in/unlock.tsx")).Unlock }));
 const Welcome = lazy(async () => ({ default: (await import("./sign-in/welcome.tsx")).Welcome }));
 
@@ -69,6 +71,17 @@ function useSettling(here: string | null, kept: string | null): void {
   }, [client, here, kept]);
 }
 
+/** The dialog that asks who is there, while a change waits for it. Whoever leaves meanwhile has not proved it. */
+function Proof() {
+  const wanted = useSyncExternalStore(watchProof, proofWanted);
+  useEffect(() => () => settleProof(false), []);
+  return wanted ? (
+    <Suspense fallback={null}>
+      <Prove />
+    </Suspense>
+  ) : null;
+}
+
 /**
  * The app, or the way in. When a session ends by itself (its time was over, somebody ended it, another tab signed out), the
  * pages go and files that are on their way are kept for the same person; words that were not saved keep their page, covered,
@@ -106,6 +119,7 @@ function Inside({ state }: { state: AppState }) {
         </div>
       )}
       {cover && <ComeBack state={state} />}
+      {here !== null && <Proof />}
     </Arriving>
   );
 }

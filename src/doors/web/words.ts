@@ -32,6 +32,9 @@ export const words = {
     stale: "The box does not answer right now. What you see may be older.",
   },
   problem: {
+    tries: (minutes: number) =>
+      `Too many wrong tries. Try again in ${minutes <= 1 ? "1 minute" : `${minutes} minutes`}.`,
+    prove: "This needs your password or passkey. Confirm it's you, then try again.",
     network: "The box could not be reached.",
     unknown: "Something went wrong on the box. Try again.",
     pace: (seconds: number) =>

@@ -2,6 +2,7 @@ import createClient from "openapi-fetch";
 import type { ProblemBody } from "../shapes.ts";
 import { inOwnWords } from "../words/names.ts";
 import { words } from "../words.ts";
+import { proves } from "./proof.ts";
 import { comesBack } from "./session.ts";
 import type { paths } from "./types.ts";
 
@@ -24,6 +25,14 @@ function isProblem(body: unknown): body is ProblemBody {
   return typeof body === "object" && body !== null && "detail" in body && typeof body.detail === "string";
 }
 
+/** Refusals that anybody may meet are said in the language of the app. */
+function ownSentence(status: number, body: ProblemBody, retryAfter: number | null): string | null {
+  const kind = body.type.slice(body.type.lastIndexOf("/") + 1);
+  if (status === 429 && kind === "too-many-tries" && retryAfter !== null)
+    return words.problem.tries(Math.ceil(retryAfter / 60));
+  return status === 403 && kind === "prove-it-is-you" ? words.problem.prove : null;
+}
+
 /** Makes a refusal from an answer that is not 2xx: problem+json (RFC 9457) where there is one. */
 export function refusalOf(status: number, body: unknown, retryAfterHeader: string | null): Refusal {
   const seconds = retryAfterHeader === null ? Number.NaN : Number(retryAfterHeader);
@@ -32,6 +41,8 @@ export function refusalOf(status: number, body: unknown, retryAfterHeader: strin
     const pace = status === 429 && retryAfter !== null;
     return new Refusal(status, pace ? words.problem.pace(retryAfter) : words.problem.unknown, {}, retryAfter);
   }
+  const own = ownSentence(status, body, retryAfter);
+  if (own !== null) return new Refusal(status, own, {}, retryAfter);
   const fields: Record<string, string> = {};
   for (const wrong of body.errors ?? []) fields[wrong.field] ??= wrong.detail;
   return new Refusal(status, body.detail, fields, retryAfter);
@@ -52,17 +63,36 @@ export const api = createClient<paths>({
   headers: { accept: "application/json" },
 });
 
-/** Changes under way, as they were sent: a session that ends in the middle sends them again once the person is back. */
+/** True for the refusal that asks for the password or a passkey again. */
+async function asksForProof(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false;
+  const body = parseJson(await response.clone().text());
+  return (
+    typeof body === "object" &&
+    body !== null &&
+    "type" in body &&
+    String(body.type).endsWith("/problems/prove-it-is-you")
+  );
+}
+
+/**
+ * Changes under way, as they were sent: a session that ends in the middle sends them again once the person is back, and one that
+ * asks who is there once they have proved it.
+ */
 const sent = new Map<string, Request>();
+const kept = (path: string) =>
+  path.startsWith("/v1/") || path.startsWith("/app/passkeys") || path === "/app/proved";
 api.use({
   onRequest({ id, request }) {
-    if (request.method !== "GET" && new URL(request.url).pathname.startsWith("/v1/"))
-      sent.set(id, request.clone());
+    if (request.method !== "GET" && kept(new URL(request.url).pathname)) sent.set(id, request.clone());
   },
   async onResponse({ id, response }) {
     const again = sent.get(id);
     sent.delete(id);
-    return again && response.status === 401 && (await comesBack()) ? fetch(again) : response;
+    if (!again) return response;
+    if (response.status === 401 && again.url.includes("/v1/"))
+      return (await comesBack()) ? fetch(again) : response;
+    return (await asksForProof(response)) && (await proves()) ? fetch(again) : response;
   },
   onError({ id }) {
     sent.delete(id);

@@ -5926,6 +5926,172 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/app/prove": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Gives the password again */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["Prove"];
+        };
+      };
+      responses: {
+        204: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/app/proved": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Says whether it is known who is there; asks for it where it is not */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["Nothing"];
+        };
+      };
+      responses: {
+        204: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/app/prove/passkey-options": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Starts giving a passkey again */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["Nothing"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["PasskeyRequest"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/app/prove/passkey": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Gives a passkey again */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["PasskeyAnswer"];
+        };
+      };
+      responses: {
+        204: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -7102,7 +7268,7 @@ export interface components {
       };
     };
     OwnPassword: {
-      password: string;
+      password?: string;
     };
     OwnToken: {
       /** Format: uuid */
@@ -7306,6 +7472,9 @@ export interface components {
       body: {
         [key: string]: string | number | boolean;
       } | null;
+    };
+    Prove: {
+      password: string;
     };
     Question: {
       question: string;

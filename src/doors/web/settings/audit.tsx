@@ -86,7 +86,12 @@ function byDay(lines: readonly AuditLine[]): [string, AuditLine[]][] {
 }
 
 function LogLine({ line }: { line: AuditLine }) {
-  const who = line.user ? (line.user.name ?? line.user.id.slice(0, 8)) : settingsWords.settings.audit.nobody;
+  const address = line.subject === "address" ? line.subject_id : null;
+  const who = line.user
+    ? (line.user.name ?? line.user.id.slice(0, 8))
+    : address === null
+      ? settingsWords.settings.audit.nobody
+      : settingsWords.settings.audit.somebody;
   return (
     <li className="flex min-h-12 items-center gap-3 px-5 py-1.5">
       <span className="w-12 shrink-0 text-sm text-muted tabular-nums">{timeOf(line.at)}</span>
@@ -94,6 +99,7 @@ function LogLine({ line }: { line: AuditLine }) {
         <span className="block break-words">{actionWords(line.action)}</span>
         <span className="block text-sm break-words text-muted">
           {who}, {settingsWords.settings.audit.via[line.via]}
+          {address !== null && `, ${settingsWords.settings.audit.from(address)}`}
         </span>
       </span>
       {line.url && (

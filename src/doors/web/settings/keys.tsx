@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { useState } from "react";
 import { answered, api, fieldError } from "../api/call.ts";
@@ -9,13 +9,14 @@ import { PasswordField } from "../sign-in/password-field.tsx";
 import { frontWords } from "../words/front.ts";
 import { settingsWords } from "../words/settings.ts";
 import { FormDialog } from "./form-dialog.tsx";
-import { askAgain, settingsKeys } from "./queries.ts";
+import { askAgain, profileQuery, settingsKeys } from "./queries.ts";
 import { CopyButton } from "./secret.tsx";
 
 /** A new recovery code of the box: asked for with the password, shown once. */
 export function Keys() {
   const client = useQueryClient();
   const say = useSay();
+  const profile = useQuery(profileQuery);
   const [asking, setAsking] = useState(false);
   const [password, setPassword] = useState("");
   const [code, setCode] = useState<string | null>(null);
@@ -36,21 +37,25 @@ export function Keys() {
           fields={["password"]}
           onClose={close}
           onSubmit={async () => {
-            const made = await answered(api.POST("/v1/keys/recovery-code", { body: { password } }));
+            const made = await answered(
+              api.POST("/v1/keys/recovery-code", { body: profile.data?.password ? { password } : {} }),
+            );
             close();
             setCode(made.recovery_code);
           }}
         >
-          {(error) => (
-            <PasswordField
-              label={settingsWords.settings.backup.password}
-              autoComplete="current-password"
-              required
-              value={password}
-              error={fieldError(error, "password")}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
+          {(error) =>
+            profile.data?.password && (
+              <PasswordField
+                label={settingsWords.settings.backup.password}
+                autoComplete="current-password"
+                required
+                value={password}
+                error={fieldError(error, "password")}
+                onChange={(event) => setPassword(event.target.value)}
+              />
+            )
+          }
         </FormDialog>
       )}
       {code && (

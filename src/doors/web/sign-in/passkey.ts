@@ -23,6 +23,14 @@ export async function createPasskey(name: string): Promise<void> {
   await answered(api.POST("/app/passkeys", { body: { name, response: { ...response } } }));
 }
 
+/** Proves with a passkey of this device that it is the person who is signed in. */
+export async function proveWithPasskey(): Promise<void> {
+  const optionsJSON = await answered(api.POST("/app/prove/passkey-options", { body: {} }));
+  const { startAuthentication } = await webauthn();
+  const response = await startAuthentication({ optionsJSON });
+  await answered(api.POST("/app/prove/passkey", { body: { response: { ...response } } }));
+}
+
 /** Signs in with a passkey of this device; afterwards the session cookie is set. */
 export async function signInWithPasskey(): Promise<void> {
   const optionsJSON = await answered(api.POST("/app/passkeys/sign-in-options", { body: {} }));

@@ -24,6 +24,8 @@ export const settingsOfCare = {
     broken: (line: number) => `The log was changed at line ${line.toLocaleString("en")}.`,
     since: "From",
     nobody: "The box itself",
+    somebody: "Somebody",
+    from: (address: string) => `from ${address}`,
     via: {
       api: "by the API",
       app: "in the app",

@@ -50,6 +50,16 @@ export const settingsWords = {
       ask: { name: "Ask", lead: "Answers and drafts" },
       manage: { name: "Manage", lead: "" },
     },
+    prove: {
+      title: "Confirm it's you",
+      lead: "This change needs your password or your passkey again.",
+      password: "Your password",
+      submit: "Confirm",
+      passkey: "Use a passkey",
+      passkeyFailed: "The passkey wasn't accepted. Use your password, or try again.",
+      cancel: "Cancel",
+      none: "You need a password or a passkey for this. Ask an owner for a sign-in link.",
+    },
     you: {
       title: "You",
       name: "Your name",

@@ -26,6 +26,8 @@ export const settingsOfCare: Said<typeof english> = {
     broken: (line: number) => `Das Protokoll wurde in Zeile ${number(line)} geändert.`,
     since: "Ab",
     nobody: "Die Box selbst",
+    somebody: "Jemand",
+    from: (address: string) => `von ${address}`,
     via: {
       api: "über die API",
       app: "in der App",

@@ -52,6 +52,17 @@ export const settingsWords: Said<typeof english> = {
       ask: { name: "Fragen", lead: "Antworten und Entwürfe" },
       manage: { name: "Verwalten", lead: "" },
     },
+    prove: {
+      title: "Bestätigen Sie, dass Sie es sind",
+      lead: "Für diese Änderung brauchen wir noch einmal Ihr Passwort oder Ihren Passkey.",
+      password: "Ihr Passwort",
+      submit: "Bestätigen",
+      passkey: "Passkey verwenden",
+      passkeyFailed:
+        "Der Passkey wurde nicht angenommen. Verwenden Sie Ihr Passwort, oder versuchen Sie es noch einmal.",
+      cancel: "Abbrechen",
+      none: "Dafür brauchen Sie ein Passwort oder einen Passkey. Bitten Sie jemanden, dem das Konto gehört, um einen Anmeldelink.",
+    },
     you: {
       title: "Sie",
       name: "Ihr Name",

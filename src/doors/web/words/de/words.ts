@@ -31,6 +31,10 @@ export const words: Said<typeof english> = {
     stale: "Die Box antwortet gerade nicht. Was Sie sehen, ist vielleicht älter.",
   },
   problem: {
+    tries: (minutes: number) =>
+      `Zu viele falsche Versuche. Versuchen Sie es in ${minutes <= 1 ? "einer Minute" : `${minutes} Minuten`} noch einmal.`,
+    prove:
+      "Dafür braucht es Ihr Passwort oder Ihren Passkey. Bestätigen Sie, dass Sie es sind, und versuchen Sie es noch einmal.",
     network: "Die Box war nicht zu erreichen.",
     unknown: "Auf der Box ist etwas schiefgegangen. Versuchen Sie es noch einmal.",
     pace: (seconds: number) =>

@@ -27,6 +27,8 @@ export const settingsOfCare: Said<typeof english> = {
     broken: (line: number) => `El registro se ha cambiado en la línea ${number(line)}.`,
     since: "Desde el",
     nobody: "El propio servidor",
+    somebody: "Alguien",
+    from: (address: string) => `desde ${address}`,
     via: {
       api: "por la API",
       app: "en la aplicación",

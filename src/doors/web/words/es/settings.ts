@@ -55,6 +55,16 @@ export const settingsWords: Said<typeof english> = {
       ask: { name: "Preguntar", lead: "Respuestas y borradores" },
       manage: { name: "Administrar", lead: "" },
     },
+    prove: {
+      title: "Confirma que eres tú",
+      lead: "Para este cambio hace falta de nuevo tu contraseña o tu llave de acceso.",
+      password: "Tu contraseña",
+      submit: "Confirmar",
+      passkey: "Usar una llave de acceso",
+      passkeyFailed: "No se ha aceptado la llave de acceso. Usa tu contraseña o inténtalo de nuevo.",
+      cancel: "Cancelar",
+      none: "Para esto necesitas una contraseña o una llave de acceso. Pide un enlace de acceso a un propietario.",
+    },
     you: {
       title: "Datos personales",
       name: "Nombre",

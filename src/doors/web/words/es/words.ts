@@ -31,6 +31,9 @@ export const words: Said<typeof english> = {
     stale: "El servidor no responde en este momento. Lo que se ve puede no estar al día.",
   },
   problem: {
+    tries: (minutes: number) =>
+      `Demasiados intentos fallidos. Inténtalo de nuevo dentro de ${minutes <= 1 ? "1 minuto" : `${minutes} minutos`}.`,
+    prove: "Hace falta tu contraseña o tu llave de acceso. Confirma que eres tú e inténtalo de nuevo.",
     network: "No se ha podido conectar con el servidor.",
     unknown: "Algo ha fallado en el servidor. Se puede intentar de nuevo.",
     pace: (seconds: number) =>

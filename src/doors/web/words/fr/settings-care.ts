@@ -26,6 +26,8 @@ export const settingsOfCare: Said<typeof english> = {
     broken: (line: number) => `Le journal a été modifié à la ligne ${number(line)}.`,
     since: "À partir du",
     nobody: "Le boîtier lui-même",
+    somebody: "Quelqu’un",
+    from: (address: string) => `depuis ${address}`,
     via: {
       api: "par l’API",
       app: "dans l’application",

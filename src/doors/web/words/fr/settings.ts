@@ -55,6 +55,16 @@ export const settingsWords: Said<typeof english> = {
       ask: { name: "Questions", lead: "Réponses et brouillons" },
       manage: { name: "Gérer", lead: "" },
     },
+    prove: {
+      title: "Confirmez votre identité",
+      lead: "Cette modification demande à nouveau votre mot de passe ou votre clé d’accès.",
+      password: "Votre mot de passe",
+      submit: "Confirmer",
+      passkey: "Utiliser une clé d’accès",
+      passkeyFailed: "La clé d’accès n’a pas été acceptée. Utilisez votre mot de passe, ou réessayez.",
+      cancel: "Annuler",
+      none: "Il vous faut un mot de passe ou une clé d’accès. Demandez un lien de connexion à un propriétaire.",
+    },
     you: {
       title: "Vous",
       name: "Votre nom",

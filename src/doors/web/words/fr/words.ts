@@ -31,6 +31,10 @@ export const words: Said<typeof english> = {
     stale: "Le boîtier ne répond pas en ce moment. Ce que vous voyez n’est peut-être plus à jour.",
   },
   problem: {
+    tries: (minutes: number) =>
+      `Trop de tentatives erronées. Réessayez dans ${minutes <= 1 ? "1 minute" : `${minutes} minutes`}.`,
+    prove:
+      "Votre mot de passe ou votre clé d’accès est nécessaire. Confirmez votre identité, puis réessayez.",
     network: "Impossible de joindre le boîtier.",
     unknown: "Un problème est survenu sur le boîtier. Réessayez.",
     pace: (seconds: number) =>

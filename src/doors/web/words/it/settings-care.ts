@@ -26,6 +26,8 @@ export const settingsOfCare: Said<typeof english> = {
     broken: (line: number) => `Il registro è stato cambiato alla riga ${number(line)}.`,
     since: "Dal",
     nobody: "Il box stesso",
+    somebody: "Qualcuno",
+    from: (address: string) => `da ${address}`,
     via: {
       api: "tramite l’API",
       app: "nell’app",

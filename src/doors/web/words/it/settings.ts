@@ -52,6 +52,16 @@ export const settingsWords: Said<typeof english> = {
       ask: { name: "Domande", lead: "Risposte e bozze" },
       manage: { name: "Gestire", lead: "" },
     },
+    prove: {
+      title: "Conferma che sei tu",
+      lead: "Per questa modifica serve di nuovo la tua password o la tua passkey.",
+      password: "La tua password",
+      submit: "Conferma",
+      passkey: "Usa una passkey",
+      passkeyFailed: "La passkey non è stata accettata. Usa la password, oppure riprova.",
+      cancel: "Annulla",
+      none: "Per questo ti serve una password o una passkey. Chiedi un link di accesso a un proprietario.",
+    },
     you: {
       title: "Profilo",
       name: "Nome",

@@ -31,6 +31,9 @@ export const words: Said<typeof english> = {
     stale: "Il box al momento non risponde. Quello che si vede potrebbe non essere aggiornato.",
   },
   problem: {
+    tries: (minutes: number) =>
+      `Troppi tentativi sbagliati. Riprova tra ${minutes <= 1 ? "1 minuto" : `${minutes} minuti`}.`,
+    prove: "Serve la tua password o la tua passkey. Conferma che sei tu, poi riprova.",
     network: "Impossibile raggiungere il box.",
     unknown: "Qualcosa è andato storto sul box. Riprova.",
     pace: (seconds: number) =>

@@ -27,6 +27,8 @@ export const settingsOfCare: Said<typeof english> = {
     broken: (line: number) => `Het logboek is gewijzigd in regel ${number(line)}.`,
     since: "Vanaf",
     nobody: "De box zelf",
+    somebody: "Iemand",
+    from: (address: string) => `vanaf ${address}`,
     via: {
       api: "via de API",
       app: "in de app",

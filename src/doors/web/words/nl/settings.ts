@@ -52,6 +52,16 @@ export const settingsWords: Said<typeof english> = {
       ask: { name: "Vragen", lead: "Antwoorden en concepten" },
       manage: { name: "Beheren", lead: "" },
     },
+    prove: {
+      title: "Bevestig dat jij het bent",
+      lead: "Voor deze wijziging is je wachtwoord of passkey opnieuw nodig.",
+      password: "Je wachtwoord",
+      submit: "Bevestigen",
+      passkey: "Passkey gebruiken",
+      passkeyFailed: "De passkey is niet geaccepteerd. Gebruik je wachtwoord of probeer het opnieuw.",
+      cancel: "Annuleren",
+      none: "Hiervoor heb je een wachtwoord of passkey nodig. Vraag een eigenaar om een inloglink.",
+    },
     you: {
       title: "Jouw gegevens",
       name: "Je naam",

@@ -31,6 +31,9 @@ export const words: Said<typeof english> = {
     stale: "De box reageert even niet. Wat je ziet, is misschien niet actueel.",
   },
   problem: {
+    tries: (minutes: number) =>
+      `Te veel verkeerde pogingen. Probeer het over ${minutes <= 1 ? "1 minuut" : `${minutes} minuten`} opnieuw.`,
+    prove: "Hiervoor is je wachtwoord of passkey nodig. Bevestig dat jij het bent en probeer het opnieuw.",
     network: "De box was niet bereikbaar.",
     unknown: "Er ging iets mis op de box. Probeer het opnieuw.",
     pace: (seconds: number) =>

@@ -1,0 +1,98 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { answered, api, fieldError, Refusal, sentenceOf } from "../api/call.ts";
+import { settleProof } from "../api/proof.ts";
+import { Button } from "../elements/button.tsx";
+import { Dialog } from "../elements/dialog.tsx";
+import { Notice } from "../elements/notice.tsx";
+import { profileQuery } from "../settings/queries.ts";
+import { settingsWords } from "../words/settings.ts";
+import { passkeysPossible, proveWithPasskey } from "./passkey.ts";
+import { PasswordField } from "./password-field.tsx";
+
+/** Asks for the password or a passkey again; what was refused for it goes on afterwards. Closed, it stays refused. */
+export function Prove() {
+  const profile = useQuery(profileQuery);
+  const passkey = (profile.data?.passkeys.length ?? 0) > 0 && passkeysPossible();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || settleProof(false)}
+      title={settingsWords.settings.prove.title}
+      lead={settingsWords.settings.prove.lead}
+      close={settingsWords.settings.prove.cancel}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {profile.data?.password && <ByPassword email={profile.data.email} />}
+        {passkey && <ByPasskey alone={!profile.data?.password} />}
+        {profile.data && !profile.data.password && !passkey && (
+          <Notice tone="look">{settingsWords.settings.prove.none}</Notice>
+        )}
+        {profile.isError && (
+          <Notice tone="bad" urgent>
+            {sentenceOf(profile.error)}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function ByPassword({ email }: { email: string }) {
+  const [password, setPassword] = useState("");
+  const prove = useMutation({
+    mutationFn: () => answered(api.POST("/app/prove", { body: { password } })),
+    onSuccess: () => settleProof(true),
+  });
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The form that waits below is its parent in React, though not on the page.
+        event.stopPropagation();
+        prove.mutate();
+      }}
+    >
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={settingsWords.settings.prove.password}
+        name="proof"
+        autoComplete="current-password"
+        required
+        autoFocus
+        value={password}
+        error={prove.error ? (fieldError(prove.error, "password") ?? sentenceOf(prove.error)) : undefined}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Button look="quiet" onClick={() => settleProof(false)}>
+          {settingsWords.settings.prove.cancel}
+        </Button>
+        <Button type="submit" busy={prove.isPending}>
+          {settingsWords.settings.prove.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function ByPasskey({ alone }: { alone: boolean }) {
+  const prove = useMutation({ mutationFn: proveWithPasskey, onSuccess: () => settleProof(true) });
+  return (
+    <>
+      {prove.error && (
+        <Notice tone="bad" urgent>
+          {prove.error instanceof Refusal && prove.error.status === 429
+            ? sentenceOf(prove.error)
+            : settingsWords.settings.prove.passkeyFailed}
+        </Notice>
+      )}
+      <Button look={alone ? "primary" : "outline"} busy={prove.isPending} onClick={() => prove.mutate()}>
+        <KeyRound className="size-4" aria-hidden />
+        {settingsWords.settings.prove.passkey}
+      </Button>
+    </>
+  );
+}
