@@ -86,9 +86,7 @@ inProcess((target) => {
       expect([count(answers, 401), count(answers, 429), count(answers, 204)]).toEqual([MOST, 995, 0]);
       const refused = answers.find((a) => a.status === 429);
       expect(refused?.headers.get("retry-after")).toBe("900");
-      expect(((await refused?.json()) as Refused).detail).toBe(
-        "Too many wrong tries. Try again in 15 minutes.",
-      );
+      expect(await refused?.text()).toContain("Too many wrong tries. Try again in 15 minutes.");
       // The right password helps nobody there; it does on the device of the owner, and at their address.
       expect((await signIn(email, password, stranger)).status).toBe(429);
       expect((await signIn(email, password, address(), { cookie: own })).status).toBe(204);
