@@ -239,7 +239,7 @@ function addLine(
   const { address } = place;
   addAudit(box.db, box.keys.auditKey, {
     at: box.clock.now(),
-    account_id: subject.account_id ?? firstAccount(box.db)?.id ?? null,
+    account_id: subject.account_id ?? firstAccount(box.db),
     user_id: subject.user_id,
     via,
     action,
