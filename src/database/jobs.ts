@@ -35,9 +35,12 @@ export function releaseLeases(db: Database, boot: string): void {
     );
 }
 
+/** `last_error` of a job that a limit stopped: it is tried once more, when no other job is under way. */
+export const OVERRUN = "overrun";
+
 /**
- * Takes the job that has waited longest, in one statement. A lease of another start of the program, or one that ran
- * out, is void. The attempt is counted here, before anything runs.
+ * Takes the job that has waited longest; one that a limit stopped only when there is no other to take and none under way.
+ * A lease of another start of the program, or one that ran out, is void. The attempt is counted here, before anything runs.
  */
 export function claim(
   db: Database,
@@ -46,16 +49,22 @@ export function claim(
   now: number,
   leaseMs: number,
 ): Job | undefined {
+  const free = `(run_after <= @now OR run_after > @now + ${FAR}) AND paused = 0
+    AND (lease IS NULL OR lease_boot <> @boot OR lease_until < @now)`;
+  const take = (which: string) =>
+    db
+      .sql(
+        `UPDATE job SET attempt = attempt + 1, lease = @lease, lease_boot = @boot, lease_until = @until
+         WHERE document_id = (SELECT document_id FROM job WHERE ${free} AND ${which} ORDER BY patient, run_after, document_id LIMIT 1)
+         RETURNING document_id, stage, attempt, lease, last_error, patient`,
+      )
+      .get({ lease, boot, until: now + leaseMs, now }) as Job | undefined;
   return db.write(
     () =>
-      db
-        .sql(
-          `UPDATE job SET attempt = attempt + 1, lease = @lease, lease_boot = @boot, lease_until = @until
-           WHERE document_id = (SELECT document_id FROM job WHERE (run_after <= @now OR run_after > @now + ${FAR})
-               AND paused = 0 AND (lease IS NULL OR lease_boot <> @boot OR lease_until < @now) ORDER BY patient, run_after, document_id LIMIT 1)
-           RETURNING document_id, stage, attempt, lease, last_error, patient`,
-        )
-        .get({ lease, boot, until: now + leaseMs, now }) as Job | undefined,
+      take(`last_error IS NOT '${OVERRUN}'`) ??
+      take(
+        `last_error = '${OVERRUN}' AND NOT EXISTS (SELECT 1 FROM job WHERE lease_boot = @boot AND lease_until >= @now)`,
+      ),
   );
 }
 
@@ -110,10 +119,14 @@ export function retryLater(db: Database, job: Job, runAfter: number, error: stri
 
 export const outOfAttempts = (job: Job): boolean => job.attempt >= attempts;
 
-/** Next moment a waiting job may run, or null when none waits. */
+/** Next moment a waiting job may run, or null when none waits. What waits for an idle box waits for the end of others instead. */
 export const nextRun = (db: Database): number | null =>
   (
-    db.sql("SELECT min(run_after) AS at FROM job WHERE lease IS NULL AND paused = 0").get() as {
+    db
+      .sql(
+        `SELECT min(run_after) AS at FROM job WHERE lease IS NULL AND paused = 0 AND last_error IS NOT '${OVERRUN}'`,
+      )
+      .get() as {
       at: number | null;
     }
   ).at;

@@ -1,3 +1,4 @@
+import { cpus } from "node:os";
 import { dirname } from "node:path";
 import type { EmbedAs, Embedded, Embedder, EmbedderOptions } from "./embedder.ts";
 import { type EmbedderFiles, findEmbedder, isUsable } from "./embedder-files.ts";
@@ -7,7 +8,7 @@ import type { ModelState } from "./language-model.ts";
 import { memoryLeft } from "./language-model-host.ts";
 import { mustBeWhole } from "./model-sums.ts";
 
-/** Milliseconds, unless options say otherwise. */
+/** Milliseconds, unless options say otherwise; those of a piece are of one processor. */
 const PIECE_MS = 120_000;
 const IDLE_MS = 300_000;
 const AGAIN_MS = 300_000;
@@ -150,7 +151,7 @@ export class LocalEmbedder implements Embedder {
             yield bytes;
           },
         },
-        ms: this.given.ms ?? PIECE_MS,
+        ms: this.given.ms ?? PIECE_MS * cpus().length,
       });
       const vectors = unpacked(payload, Number(header.dims), texts.length);
       this.#trouble = null;
@@ -228,10 +229,10 @@ export class LocalEmbedder implements Embedder {
 /** What went wrong, said of the model: a child speaks of files. */
 function inWords(error: EngineFailure, { name }: EmbedderFiles): EngineFailure {
   if (error.kind === "crash") return new EngineFailure("crash", `The embedding model ${name} stopped.`);
-  if (error.kind === "limit" && /too long/.test(error.message))
-    return new EngineFailure("limit", `The embedding model ${name} took too long.`);
-  if (error.kind === "limit" && /memory/.test(error.message))
-    return new EngineFailure("limit", `The embedding model ${name} needs more memory than it is given.`);
+  if (error.kind === "overrun" && /too long/.test(error.message))
+    return new EngineFailure("overrun", `The embedding model ${name} took too long.`);
+  if (error.kind === "overrun" && /memory/.test(error.message))
+    return new EngineFailure("overrun", `The embedding model ${name} needs more memory than it is given.`);
   return error;
 }
 

@@ -32,7 +32,7 @@ export interface Embedder {
 export interface EmbedderOptions {
   /** Which model of the models folder: its name, "off" for none; null: the best that is there. */
   wanted?: string | null;
-  /** Milliseconds one piece may take, loading included; default two minutes. */
+  /** Milliseconds of processor, in all threads, one piece may take, loading included; default two minutes of each. */
   ms?: number;
   /** Milliseconds a loaded model is kept without a text; default five minutes. */
   idleMs?: number;

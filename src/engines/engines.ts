@@ -103,12 +103,16 @@ export interface Engines {
   close(): Promise<void>;
 }
 
-/** Milliseconds of wall time a task may take, waiting for a free child not counted. */
+/**
+ * Milliseconds of processor time a task may take in all threads of its child: a busy box does not make it less. Where the
+ * system does not tell processor time, wall time, waiting for a free child or for bytes not counted.
+ */
 export interface Limits {
   inspect: number;
   /** The start of a lift, and what each page read from a picture adds. */
   lift: number;
   liftPage: number;
+  /** All tasks of one file together. */
   liftTotal: number;
   draw: number;
   convert: number;
@@ -120,7 +124,7 @@ export const defaultLimits: Limits = {
   inspect: 20_000,
   lift: 30_000,
   liftPage: 20_000,
-  liftTotal: 600_000,
+  liftTotal: 3_600_000,
   draw: 30_000,
   convert: 60_000,
   read: 20_000,
@@ -136,6 +140,8 @@ export interface EngineOptions {
   memoryMb?: number;
   /** How long an idle child is kept; default 60,000. */
   idleMs?: number;
+  /** How long a child may use no processor at all before it is ended; default 60,000. */
+  hangMs?: number;
   /** Address of a clamd: `unix:/path` or `host:port`. Without one only the built-in signatures are looked for. */
   clamd?: string | null;
   /** Further environment of the children; nothing else of this process is handed on. */

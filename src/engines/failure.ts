@@ -4,6 +4,7 @@ export const failureKinds = [
   "unreadable",
   "unsupported",
   "limit",
+  "overrun",
   "crash",
   "unavailable",
 ] as const;
@@ -12,8 +13,9 @@ export type FailureKind = (typeof failureKinds)[number];
 
 /**
  * A file could not be read. `message` is a sentence for a person and never holds words of the paper.
- * `password`, `wrong_password`, `unreadable`, `unsupported` and `limit` will be the same next time; `crash` and
- * `unavailable` may pass.
+ * `password`, `wrong_password`, `unreadable`, `unsupported` and `limit` (more pages, pixels, entries or bytes than are read:
+ * counted) will be the same next time. `overrun` (the processor time or memory of a task was used up, or its child hung) may
+ * have been the box's doing and is worth one more try when the box is idle; `crash` and `unavailable` may pass.
  */
 export class EngineFailure extends Error {
   constructor(

@@ -5,6 +5,25 @@ export async function hook(args: Record<string, unknown>, bytes: Uint8Array): Pr
   switch (args.do) {
     case "hang":
       for (;;);
+    case "work": {
+      const { user, system } = process.cpuUsage();
+      const until = user + system + Number(args.ms) * 1000;
+      for (let now = 0; now < until; ) {
+        const used = process.cpuUsage();
+        now = used.user + used.system;
+      }
+      break;
+    }
+    case "sleep":
+      await new Promise(() => setInterval(() => {}, 1_000_000));
+      break;
+    case "threads": {
+      const { deflate } = await import("node:zlib");
+      const busy = (): void => void deflate(new Uint8Array(16 * 1024 * 1024), busy);
+      busy();
+      await new Promise(() => {});
+      break;
+    }
     case "exit":
       process.exit(3);
       break;

@@ -4,6 +4,7 @@ import type { Subprocess } from "bun";
 import type { ByteSource, EngineOptions } from "./engines.ts";
 import { EngineFailure, failureKinds } from "./failure.ts";
 import { BadFrame, type Frame, FrameReader, frameHead } from "./frames.ts";
+import { Meter, processorMs } from "./meter.ts";
 import { launched, ownCommand } from "./sandbox/launched.ts";
 import { quietEnvironment } from "./sandbox/quiet.ts";
 
@@ -14,6 +15,8 @@ export interface ChildOptions {
   idleMs: number;
   /** Processor seconds of its whole life. */
   cpuSeconds?: number;
+  /** How long a child may do nothing before it counts as hanging; see Meter. */
+  hangMs?: number | undefined;
   /** Largest file a child is given whole, in bytes: a third of its memory, so that there is room to work. */
   maxFile: number;
   /** Files and folders it may read beside the program's own and the system's; it reaches nothing else. */
@@ -42,8 +45,10 @@ export interface Task {
     | "hook";
   args: Record<string, unknown>;
   file: ByteSource;
-  /** Wall time from the moment a child starts on it. */
+  /** Processor time of the child and its threads from the moment it starts on it, in milliseconds. */
   ms: number;
+  /** Told at the end, however it ends, of the processor time that was used, in milliseconds. */
+  onSpent?: (ms: number) => void;
   signal?: AbortSignal;
   /** Called with each part of an answer that comes before its end. */
   onPiece?: (bytes: Uint8Array) => void;
@@ -67,6 +72,7 @@ export function childOptions(options: EngineOptions): ChildOptions {
     command: options.command ?? ownCommand("engine"),
     memoryMb,
     idleMs: options.idleMs ?? 60_000,
+    hangMs: options.hangMs,
     maxFile: Math.min(1024 * 1024 * 1024, Math.floor((memoryMb * 1024 * 1024) / 3)),
     // Nothing of this process's own environment is handed on: no keys, no home folder, no proxies.
     reads: [runtime, tessdata, models].filter((path) => typeof path === "string"),
@@ -103,6 +109,8 @@ export class Child {
   #next = 1;
   #ended = false;
   #watch: Timer | null = null;
+  /** The child waits for bytes of the file, which are not here yet. */
+  #starved = false;
   readonly exited: Promise<void>;
   /** Pages read from pictures and tasks done so far: a child is replaced after enough of either. */
   ocrPages = 0;
@@ -143,19 +151,19 @@ export class Child {
         this.#end(failure);
         this.kill();
       };
-      const timer = setTimeout(
-        () => stop(new EngineFailure("limit", "Reading this file took too long.")),
-        task.ms,
-      );
+      const meter = new Meter(this.#process.pid, task.ms, this.options.hangMs);
       this.#watch = setInterval(() => {
         if (residentMb(this.#process.pid) > this.options.memoryMb)
-          stop(new EngineFailure("limit", "This file needs more memory to read than it is given."));
+          return stop(new EngineFailure("overrun", "This file needs more memory to read than it is given."));
+        if (meter.look(this.#starved) !== null)
+          stop(new EngineFailure("overrun", "Reading this file took too long."));
       }, WATCH_MS);
       const aborted = () => stop(new EngineFailure("limit", "Reading was called off."));
       task.signal?.addEventListener("abort", aborted, { once: true });
       const settle = () => {
-        clearTimeout(timer);
         if (this.#watch) clearInterval(this.#watch);
+        this.#starved = false;
+        task.onSpent?.(meter.spentMs);
         task.signal?.removeEventListener("abort", aborted);
         this.#running = null;
       };
@@ -198,6 +206,11 @@ export class Child {
     this.#process.kill("SIGKILL");
   }
 
+  /** Processor time of its whole life, in milliseconds; 0 where the system does not say. */
+  get spentMs(): number {
+    return processorMs(this.#process.pid) ?? 0;
+  }
+
   /** Ends an idle child gently: its input closes and it leaves. */
   async close(): Promise<void> {
     this.#ended = true;
@@ -221,7 +234,9 @@ export class Child {
     await this.#write(frameHead({ id, op: task.op, args: task.args, size, whole }));
     let sent = 0;
     if (size > 0) {
+      this.#starved = true;
       for await (const piece of task.file.open()) {
+        this.#starved = false;
         // The child may know enough before it has everything (a format it does not read).
         if (!wanted()) break;
         const part = piece.subarray(0, size - sent);
@@ -231,7 +246,9 @@ export class Child {
         await this.#write(part);
         sent += part.length;
         if (!whole && sent >= size) break;
+        this.#starved = true;
       }
+      this.#starved = false;
       if (wanted() && sent < size) throw new Error("A byte source gave fewer bytes than its size.");
     }
     await this.#write(frameHead({ id, end: true }));

@@ -66,6 +66,10 @@ export class LocalModel implements LanguageModel {
     readonly given: LanguageModelOptions,
   ) {}
 
+  get #threads(): number {
+    return this.given.threads ?? spareCores();
+  }
+
   #file(): LocalModelFile | null {
     try {
       return findLanguageModel(this.folder, this.given.wanted ?? null);
@@ -87,7 +91,9 @@ export class LocalModel implements LanguageModel {
   answer(question: Question, signal?: AbortSignal): Promise<string> {
     return this.#turns.take(
       async (off) => {
-        const payload = await this.#run("answer", question, this.given.ms ?? ANSWER_MS, { signal: off });
+        const payload = await this.#run("answer", question, this.given.ms ?? ANSWER_MS * this.#threads, {
+          signal: off,
+        });
         if (payload.length > LONGEST) throw new EngineFailure("crash", "The model wrote without end.");
         return new TextDecoder().decode(payload);
       },
@@ -103,7 +109,7 @@ export class LocalModel implements LanguageModel {
     return this.#turns.take(
       async (off) => {
         const astray = new AbortController();
-        await this.#run("write", wording, this.given.ms ?? ANSWER_MS, {
+        await this.#run("write", wording, this.given.ms ?? ANSWER_MS * this.#threads, {
           signal: AbortSignal.any([off, astray.signal]),
           onPiece: (bytes) => {
             if (off.aborted || astray.signal.aborted) return;
@@ -158,10 +164,10 @@ export class LocalModel implements LanguageModel {
   #inWords(error: EngineFailure, file: LocalModelFile): EngineFailure {
     if (error.kind === "crash")
       return new EngineFailure("crash", `The model ${file.name} stopped while it read.`);
-    if (error.kind === "limit" && /too long/.test(error.message))
-      return new EngineFailure("limit", `The model ${file.name} took too long.`);
-    if (error.kind === "limit" && /memory/.test(error.message))
-      return new EngineFailure("limit", `The model ${file.name} needs more memory than it is given.`);
+    if (error.kind === "overrun" && /too long/.test(error.message))
+      return new EngineFailure("overrun", `The model ${file.name} took too long.`);
+    if (error.kind === "overrun" && /memory/.test(error.message))
+      return new EngineFailure("overrun", `The model ${file.name} needs more memory than it is given.`);
     return error;
   }
 
@@ -190,7 +196,7 @@ export class LocalModel implements LanguageModel {
       env: {
         ...this.base.env,
         DEEDBOX_LANGUAGE_MODEL: file.path,
-        DEEDBOX_LANGUAGE_MODEL_THREADS: String(this.given.threads ?? spareCores()),
+        DEEDBOX_LANGUAGE_MODEL_THREADS: String(this.#threads),
       },
     });
     this.#child = { child, path: file.path, questions: 1 };

@@ -60,7 +60,10 @@ export interface LanguageModelOptions {
   endpoint?: { url: string; key: string | null; name: string | null } | null;
   /** Threads the model of the box computes with; default all cores but one. */
   threads?: number;
-  /** Milliseconds one question may take; default ten minutes. */
+  /**
+   * Milliseconds one question may take: of processor in all threads for a model of the box, by default ten minutes of
+   * each; of waiting for an endpoint, by default ten minutes.
+   */
   ms?: number;
   /** Milliseconds a person waits for a wording, its turn included; default 45 seconds. */
   writeMs?: number;

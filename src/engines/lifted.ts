@@ -103,8 +103,14 @@ export interface LiftOptions {
    * they are.
    */
   plain?: { first(): number; take(pages: PlainPages): Promise<void> };
-  /** Awaited once before pages are read from their pictures; the time it takes does not count. */
+  /** Awaited once before pages are read from their pictures. */
   pictures?: (() => Promise<void>) | undefined;
+  /**
+   * What becomes of a file whose reading was stopped in a part of it (`overrun`). True: the part is left out, as the last
+   * word about it. Default: the whole lift rejects, to be tried again when the box is idle, so that what a paper says does not
+   * depend on what else went on.
+   */
+  settle?: boolean;
   signal?: AbortSignal;
 }
 

@@ -59,12 +59,16 @@ export async function lift(
   given: LiftOptions & { written?: boolean },
 ): Promise<Lifted> {
   const { signal, password } = given;
-  let end = performance.now() + limits.liftTotal;
+  let left = limits.liftTotal;
+  const onSpent = (ms: number): void => {
+    left -= ms;
+  };
   const { payload } = await pool.run({
     op: "text",
     args: { password, firstPage: given.firstPage ?? 1 },
     file,
     ms: limits.lift,
+    onSpent,
     signal,
   });
   const first = answers.textLift(payload);
@@ -76,12 +80,13 @@ export async function lift(
   if (first.kind === "typeset") {
     const converted = await convert(pool, limits, file, given);
     // No password is handed on: the PDF has none.
-    const { languages, firstPage, pictures } = given;
+    const { languages, firstPage, pictures, settle = false } = given;
     const lifted = await lift(pool, limits, memorySource(converted.pdf), {
       languages,
       firstPage,
       signal,
       pictures,
+      settle,
       written: true,
     });
     const warnings = [...converted.warnings, ...lifted.warnings];
@@ -101,25 +106,20 @@ export async function lift(
           given,
           others.map((p) => p.number),
         ))));
-  if (first.pictures.length > 0 && given.pictures) {
-    const from = performance.now();
-    await given.pictures();
-    end += performance.now() - from;
-  }
+  if (first.pictures.length > 0) await given.pictures?.();
   const chunks: number[][] = [];
   for (let i = 0; i < first.pictures.length; i += OCR_PAGES_A_TASK)
     chunks.push(first.pictures.slice(i, i + OCR_PAGES_A_TASK));
-  const warnings = [...first.warnings];
   let ocrPages = 0;
   let ocrEngine = "";
-  const readChunk = async (numbers: number[]): Promise<void> => {
-    const left = end - performance.now();
-    if (left <= 0) throw new EngineFailure("limit", "Reading this file took too long.");
+  const readChunk = async (numbers: number[]): Promise<string[]> => {
+    if (left <= 0) throw new EngineFailure("overrun", "Reading this file took too long.");
     const answer = await pool.run({
       op: "ocr",
       args: { password, languages: given.languages ?? [], pages: numbers, tidy },
       file,
       ms: Math.min(left, limits.lift + limits.liftPage * numbers.length),
+      onSpent,
       signal,
     });
     const read = answers.ocrLift(answer.payload, numbers);
@@ -129,16 +129,21 @@ export async function lift(
     }
     for (const { sheet, number, half } of read.sheets) await given.tidied?.(sheet, number, half);
     ocrEngine = ` ${read.engine}`;
-    warnings.push(...read.warnings);
+    return read.warnings;
   };
-  const outcomes = await Promise.allSettled(chunks.map(readChunk));
-  const failures = outcomes.flatMap((o, i) => (o.status === "rejected" ? [{ reason: o.reason, at: i }] : []));
+  const isSpared = (e: unknown) =>
+    e instanceof EngineFailure &&
+    !signal?.aborted &&
+    (e.kind === "limit" || e.kind === "crash" || (e.kind === "overrun" && given.settle === true));
+  const outcomes = await inLanes(chunks, pool.workers, readChunk, isSpared);
   const readable = [...pages.values()].some((page) => page.hasWords);
-  for (const { reason, at } of failures) {
+  const warnings = [...first.warnings];
+  for (const [at, outcome] of outcomes.entries()) {
+    if ("done" in outcome) warnings.push(...outcome.done);
     // One bad stretch of a longer paper costs those pages, not the paper; a paper of which nothing was read has failed.
-    const spared = reason instanceof EngineFailure && (reason.kind === "limit" || reason.kind === "crash");
-    if (!spared || !readable || signal?.aborted) throw reason;
-    warnings.push(`${pageList(chunks[at] ?? [])} could not be read. ${reason.message}`);
+    else if (!isSpared(outcome.failed) || !readable || !(outcome.failed instanceof Error))
+      throw outcome.failed;
+    else warnings.push(`${pageList(chunks[at] ?? [])} could not be read. ${outcome.failed.message}`);
   }
   return {
     mime: first.mime,
@@ -150,6 +155,35 @@ export async function lift(
   };
 }
 
+/**
+ * Does every item, a few at a time, and gives how each went, in the order of the items. Rejects with the first failure that is
+ * not spared, after what runs beside it; nothing is begun after that.
+ */
+async function inLanes<T, R>(
+  items: T[],
+  lanes: number,
+  work: (item: T) => Promise<R>,
+  isSpared: (e: unknown) => boolean,
+): Promise<({ done: R } | { failed: unknown })[]> {
+  const outcomes: ({ done: R } | { failed: unknown })[] = [];
+  let stopped: { failed: unknown } | null = null;
+  const waiting = items.entries();
+  const lane = async () => {
+    for (const [at, item] of waiting) {
+      try {
+        outcomes[at] = { done: await work(item) };
+      } catch (failed) {
+        outcomes[at] = { failed };
+        if (!isSpared(failed)) stopped ??= { failed };
+      }
+      if (stopped) return;
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  if (stopped) throw (stopped as { failed: unknown }).failed;
+  return outcomes;
+}
+
 /** The place of a page among those of its file, where a picture may be two. */
 const placeOf = ({ number, half }: LiftedPage): number => number * 2 + (half === 2 ? 1 : 0);
 
@@ -158,7 +192,7 @@ async function takenOver(
   pool: Pool,
   limits: Limits,
   file: ByteSource,
-  { plain, password, signal }: LiftOptions,
+  { plain, password, signal, settle }: LiftOptions,
   pages: number[],
 ): Promise<boolean> {
   if (!plain) return false;
@@ -170,6 +204,7 @@ async function takenOver(
     return true;
   } catch (error) {
     if (!(error instanceof EngineFailure) || error.kind === "unavailable" || signal?.aborted) throw error;
+    if (error.kind === "overrun" && !settle) throw error;
     return false;
   }
 }

@@ -11,6 +11,8 @@ interface Waiting {
 /** A child is replaced after so much work: the OCR engine grows with what it learns, and any library may leak a little. */
 const OCR_PAGES = 120;
 const TASKS = 200;
+/** And long before the processor time of its whole life (host.ts) is used up by papers that are not to blame, in milliseconds. */
+const WORKED = 1_200_000;
 
 /** Milliseconds after which work is long: what waits behind nothing but long work gets a child more. */
 const LONG = 2_000;
@@ -135,7 +137,7 @@ export class Pool {
 
   #keep(child: Child): void {
     if (!child.alive) return;
-    if (this.#closed || child.ocrPages >= OCR_PAGES || child.tasks >= TASKS) {
+    if (this.#closed || child.ocrPages >= OCR_PAGES || child.tasks >= TASKS || child.spentMs >= WORKED) {
       this.#leave(child);
       return;
     }

@@ -78,7 +78,7 @@ export const liftText: Stage = {
         if (lifted.warnings[0])
           next = { go: "look", reason: "unreadable", detail: lifted.warnings.join(" ") };
       } catch (e) {
-        const look = lookFor(e);
+        const look = lookFor(e, work);
         if (!look) {
           await tidy.drop();
           await discard(made);
@@ -189,11 +189,12 @@ const reasons: Partial<Record<EngineFailure["kind"], ReviewReason>> = {
   unreadable: "unreadable",
   unsupported: "unsupported_format",
   limit: "unreadable",
+  overrun: "unreadable",
 };
 
 /** What a person is asked when a file cannot be read, or null when trying again may help. */
-function lookFor(e: unknown): (Next & { go: "look" }) | null {
-  if (!(e instanceof EngineFailure)) return null;
+function lookFor(e: unknown, { settle }: Work): (Next & { go: "look" }) | null {
+  if (!(e instanceof EngineFailure) || (e.kind === "overrun" && !settle)) return null;
   const reason = reasons[e.kind];
   return reason ? { go: "look", reason, detail: e.message } : null;
 }

@@ -1,5 +1,5 @@
 import { accountOfDocument, documentById, setStatus } from "#database/documents.ts";
-import { advance, claim, goOn, type Job } from "#database/jobs.ts";
+import { advance, claim, goOn, type Job, OVERRUN } from "#database/jobs.ts";
 import { enqueueModelRead } from "#database/model-jobs.ts";
 import type { Box } from "#operations/box.ts";
 import { announce } from "#operations/documents/intake.ts";
@@ -63,7 +63,9 @@ export async function runStage(box: Box, job: Job, hand: Hand): Promise<Job | nu
   const done: Done[] = [];
   let committed = false;
   try {
-    await run({ box, scope, documentId: id, signal: hand.signal, pictures: hand.pictures }, job.stage, done);
+    const settle = job.last_error === OVERRUN;
+    const work = { box, scope, documentId: id, signal: hand.signal, settle, pictures: hand.pictures };
+    await run(work, job.stage, done);
     const last = done.at(-1);
     if (!last) return null;
     const following = last.outcome.next.go === "on" ? nextStage(last.stage) : null;

@@ -14,7 +14,7 @@ import type { Outcome, Stage } from "./stage.ts";
 export const split: Stage = {
   name: "split",
   async run(work) {
-    const { box, scope, documentId, signal } = work;
+    const { box, scope, documentId, signal, settle } = work;
     const d = documentById(box.db, scope, documentId);
     const faces = facesOf(box.db, scope, documentId);
     const on = (at: number[] | null = null): Outcome => ({
@@ -39,6 +39,7 @@ export const split: Stage = {
       return { commit: () => void made.commit(), discard: () => made.discard(), next: { go: "done" } };
     } catch (e) {
       if (!(e instanceof EngineFailure) || e.kind === "unavailable" || e.kind === "crash") throw e;
+      if (e.kind === "overrun" && !settle) throw e;
       const detail = `It looks like ${decision.split.length + 1} papers, but its file could not be taken apart. ${e.message}`;
       return { ...on(decision.split), next: { go: "on", look: { reason: "split_unsure", detail } } };
     }

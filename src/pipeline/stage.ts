@@ -9,6 +9,8 @@ export interface Work {
   documentId: string;
   /** Ended when the worker stops. */
   signal: AbortSignal;
+  /** A limit has stopped this stage once and it is tried a last time: what is stopped now is left out or asked about. */
+  settle?: boolean;
   /** To be awaited before pictures are read, which takes long: a paper that waits there holds nobody up. */
   pictures?: (() => Promise<void>) | undefined;
 }

@@ -29,11 +29,6 @@ export class Turns {
     return this.#inside.size + Math.min(WAITING, this.#line.length);
   }
 
-  /** Leases of the papers in line and inside. */
-  leases(): string[] {
-    return [...this.#inside, ...this.#line].map((p) => p.job.lease);
-  }
-
   of(job: Job): Turn {
     const place: Place = { job, go: null };
     return {

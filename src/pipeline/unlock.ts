@@ -24,7 +24,7 @@ export type Unlocked =
  * it. Throws EngineFailure `password` or `wrong_password` when none opens it.
  */
 export async function liftUnlocked(
-  { box, scope, signal, pictures }: Work,
+  { box, scope, signal, pictures, settle = false }: Work,
   file: { id: string; name: string; blob_id: string; bytes: number },
   tidied: Pick<LiftOptions, "tidied" | "plain"> = {},
 ): Promise<Unlocked> {
@@ -36,13 +36,14 @@ export async function liftUnlocked(
       signal,
       ...tidied,
       pictures,
+      settle,
       languages,
       ...(password === null ? {} : { password }),
     };
     return box.engines.lift(bytes, options);
   };
   const kept = passwordOf(box, scope, file.id);
-  const seen = kept === null ? null : await scanUnlocked(box, scope, file, kept);
+  const seen = kept === null ? null : await scanUnlocked(box, scope, file, { password: kept, settle });
   if (seen !== null && seen.signature !== null) return { found: seen.signature };
   try {
     return { found: null, lifted: await lift(kept), password: null, scans: seen?.files ?? [] };
@@ -51,7 +52,7 @@ export async function liftUnlocked(
     for (const password of remembered(box, scope)) {
       try {
         const lifted = await lift(password);
-        const opened = await scanUnlocked(box, scope, file, password);
+        const opened = await scanUnlocked(box, scope, file, { password, settle });
         if (opened !== null && opened.signature !== null) return { found: opened.signature };
         return { found: null, lifted, password, scans: opened?.files ?? [] };
       } catch (e) {

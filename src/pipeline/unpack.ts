@@ -29,7 +29,7 @@ const LEASE = 120_000;
 const SLICE = 100;
 /** A child is replaced after so many entries: any library may leak a little. */
 const ENTRIES_A_CHILD = 5_000;
-/** An entry or archive whose child ends is tried so often, one that met a fault of ours so often. */
+/** An entry or archive whose child ends, or that a limit stops, is tried so often; one that met a fault of ours so often. */
 const TRIES = 2;
 const FAULTS = 4;
 /** Bytes taken out after which what they were held in is let go: small papers leave as much behind as large ones. */
@@ -159,7 +159,7 @@ function isFinal(e: unknown, count: () => number): string | null | false {
     return null;
   // A fault of ours is told of each time, and given up in the end: it must not hold up what comes after it.
   if (!(e instanceof EngineFailure)) return count() < FAULTS ? null : "Taking it in failed again and again.";
-  if (e.kind === "crash" && count() < TRIES) return false;
+  if ((e.kind === "crash" || e.kind === "overrun") && count() < TRIES) return false;
   return e.message;
 }
 

@@ -5,6 +5,7 @@ import {
   enqueue,
   type Job,
   nextRun,
+  OVERRUN,
   outOfAttempts,
   releaseLeases,
   renewLeases,
@@ -12,7 +13,7 @@ import {
 } from "#database/jobs.ts";
 import { isOutOfOrder } from "#database/open.ts";
 import { wasScanned } from "#database/scans.ts";
-import { EngineFailure } from "#engines/engines.ts";
+import { EngineFailure, type FailureKind } from "#engines/engines.ts";
 import { DamagedFile } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
 import { refreshCheckup } from "#operations/checkup/recompute.ts";
@@ -24,7 +25,7 @@ import { startImports } from "./imports.ts";
 import { type Hand, park, runStage, takeJob } from "./pipeline.ts";
 import { Turns } from "./turns.ts";
 
-/** Longer than any stage may take: a long scan is read for ten minutes at most. */
+/** How long a job is held without a sign of life; those under way are held on to, however long they take. */
 const LEASE = 20 * 60_000;
 /** Looks for work that another process left, in milliseconds. */
 const GLANCE = 5_000;
@@ -55,6 +56,7 @@ export function startWorker(box: Box, fault: Fault): Worker {
   const running = new Set<Promise<void>>();
   const hands = box.settings.workers + 1;
   const pictures = new Turns(box.settings.workers + 1);
+  const held = new Set<string>();
   let renewed = box.clock.now();
   let timer: ReturnType<typeof setTimeout> | null = null;
   recover(box);
@@ -84,7 +86,10 @@ export function startWorker(box: Box, fault: Fault): Worker {
         // Whose turn it was at pictures gives it back first.
         next: () => (turn.taken || stopping.signal.aborted ? null : takeJob(box, LEASE)),
       };
+      const { lease } = job;
+      held.add(lease);
       job = await handle(box, job, hand, fault);
+      held.delete(lease);
       imports.moved();
       turn.end();
     }
@@ -98,7 +103,7 @@ export function startWorker(box: Box, fault: Fault): Worker {
       if (running.size === 0) releaseLeases(box.db, box.boot);
       if (Math.abs(box.clock.now() - renewed) > LEASE / 4) {
         renewed = box.clock.now();
-        box.db.writeSoon(() => renewLeases(box.db, pictures.leases(), renewed + LEASE));
+        box.db.writeSoon(() => renewLeases(box.db, [...held], renewed + LEASE));
       }
       take();
       const next = nextRun(box.db);
@@ -167,6 +172,16 @@ async function handle(box: Box, job: Job, hand: Hand, fault: Fault): Promise<Job
   }
 }
 
+/**
+ * Whether a failure is the last word. A child that ends is tried once more: it may have been at fault, the second time in a
+ * row it is the paper. So is what a limit stopped: the box may have been busy, the second time it had nothing else to do.
+ */
+function isFinal(job: Job, kind: FailureKind | "fault"): boolean {
+  if (kind === "fault") return outOfAttempts(job);
+  if (kind === "overrun") return job.last_error === OVERRUN || outOfAttempts(job);
+  return kind !== "crash" || job.last_error === "crash" || job.last_error === OVERRUN;
+}
+
 /** Decides what becomes of a paper whose stage failed: later, or a person looks. Damage is no reason to try again. */
 function failed(box: Box, job: Job, e: unknown, fault: Fault): void {
   const { db, clock } = box;
@@ -177,13 +192,18 @@ function failed(box: Box, job: Job, e: unknown, fault: Fault): void {
   }
   const kind = e instanceof EngineFailure ? e.kind : isOutOfOrder(e) ? "unavailable" : "fault";
   if (kind === "unavailable") {
-    return void db.writeSoon(() => retryLater(db, job, clock.now() + ENGINE_WAIT, kind, false));
+    // What is no fault of the paper does not take away the mark that it has had its second try.
+    const mark = job.last_error === OVERRUN ? OVERRUN : kind;
+    return void db.writeSoon(() => retryLater(db, job, clock.now() + ENGINE_WAIT, mark, false));
   }
   if (kind === "fault") fault(e, job);
-  const final = kind === "crash" ? job.last_error === "crash" : kind === "fault" ? outOfAttempts(job) : true;
-  // A child that ends is tried once more: it may have been at fault, the second time in a row it is the paper.
-  if (!final) {
-    const wait = kind === "crash" ? 1_000 : waitAfter(job.attempt, (box.ids.bytes(1)[0] ?? 0) / 255);
+  if (!isFinal(job, kind)) {
+    const wait =
+      kind === "overrun"
+        ? 0
+        : kind === "crash"
+          ? 1_000
+          : waitAfter(job.attempt, (box.ids.bytes(1)[0] ?? 0) / 255);
     return void db.writeSoon(() => retryLater(db, job, clock.now() + wait, kind, true));
   }
   const detail =

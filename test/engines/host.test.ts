@@ -30,8 +30,8 @@ describe("a child that goes wrong costs one task", () => {
   const ways: { does: string; ends: string; options?: Parameters<typeof childOptions>[0]; ms?: number }[] = [
     { does: "exit", ends: "crash" },
     { does: "garbage", ends: "crash" },
-    { does: "hang", ends: "limit", ms: 700 },
-    { does: "hog", ends: "limit", options: { memoryMb: 300 } },
+    { does: "hang", ends: "overrun", ms: 700 },
+    { does: "hog", ends: "overrun", options: { memoryMb: 300 } },
     { does: "throw", ends: "unreadable" },
     { does: "print", ends: "done" },
   ];
@@ -80,6 +80,62 @@ describe("a child that goes wrong costs one task", () => {
     const pool = open({ command: ["/bin/sh", "-c", "echo hello; sleep 5"] });
     expect(await outcome(pool.run(hook("nothing")))).toBe("crash");
   });
+});
+
+describe("what a task may take is processor time", () => {
+  const work = (ms: number, more: Partial<Task> = {}) => hook("work", { args: { do: "work", ms }, ...more });
+
+  test("a child that gets no processor for a while is not to blame", async () => {
+    const pool = open();
+    await pool.run(hook("nothing"));
+    let spent = 0;
+    const ending = outcome(
+      pool.run(
+        work(600, {
+          ms: 1_500,
+          onSpent: (ms) => {
+            spent = ms;
+          },
+        }),
+      ),
+    );
+    await Bun.sleep(150);
+    const [pid] = pool.pids;
+    process.kill(pid!, "SIGSTOP");
+    await Bun.sleep(2_500);
+    process.kill(pid!, "SIGCONT");
+    expect(await ending).toBe("done");
+    expect(spent).toBeGreaterThan(500);
+    expect(spent).toBeLessThan(1_500);
+  });
+
+  test("work of other threads counts", async () => {
+    const pool = open();
+    const ending = pool.run(hook("threads", { ms: 1_000 }));
+    expect(await outcome(ending)).toBe("overrun");
+  });
+
+  test("waiting for the file counts for nothing", async () => {
+    const pool = open({ hangMs: 300 });
+    await pool.run(hook("nothing"));
+    const file = {
+      size: 2,
+      async *open() {
+        yield new Uint8Array(1);
+        await Bun.sleep(1_500);
+        yield new Uint8Array(1);
+      },
+    };
+    expect(await outcome(pool.run(hook("nothing", { file, ms: 800 })))).toBe("done");
+  });
+
+  test("a child that neither works nor answers is ended", async () => {
+    const pool = open({ hangMs: 700 });
+    const began = performance.now();
+    expect(await outcome(pool.run(hook("sleep", { ms: 600_000 })))).toBe("overrun");
+    expect(performance.now() - began).toBeLessThan(20_000);
+    expect(await outcome(pool.run(hook("nothing")))).toBe("done");
+  }, 30_000);
 });
 
 describe("sources", () => {

@@ -181,7 +181,7 @@ describe("what goes wrong with it", () => {
       { ms: 60 },
     );
     try {
-      expect(await outcome(model.answer(question(endless, { maxTokens: 2_000 })))).toBe("limit");
+      expect(await outcome(model.answer(question(endless, { maxTokens: 2_000 })))).toBe("overrun");
       expect(await model.state()).toMatchObject({ ok: false, absent: false });
     } finally {
       await model.close();

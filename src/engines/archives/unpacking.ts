@@ -2,6 +2,7 @@ import type { Subprocess } from "bun";
 import { EngineFailure, failureKinds } from "../failure.ts";
 import { BadFrame, type Frame, FrameReader, frameHead } from "../frames.ts";
 import { type ChildOptions, CPU_SECONDS, residentMb } from "../host.ts";
+import { Meter } from "../meter.ts";
 import { launched } from "../sandbox/launched.ts";
 import { type ContainerKind, type Listed, listedEntries } from "./shapes.ts";
 import { MOST_ASKED } from "./source.ts";
@@ -18,7 +19,7 @@ export type Taken =
   | { piece: Uint8Array }
   | { remark: string | null };
 
-/** A child that says nothing for so long while it is its turn is stuck, in milliseconds. */
+/** Processor time, in milliseconds, after which a child that says nothing while it is its turn is stuck; see Meter. */
 const SILENCE = 60_000;
 const WATCH_MS = 200;
 /** A child that unpacks holds a few blocks and lists: this is plenty. */
@@ -35,9 +36,11 @@ export class Unpacking {
   private readonly frames: AsyncIterator<Frame>;
   private readonly watch: Timer;
   private over: EngineFailure | null = null;
+  /** Of the turn the child has, from what was said to it to its answer. */
+  private turn: { meter: Meter; fail(why: EngineFailure): void } | null = null;
 
   constructor(
-    options: ChildOptions,
+    private readonly options: ChildOptions,
     private readonly bytes: ArchiveBytes,
     kind: ContainerKind,
   ) {
@@ -52,7 +55,9 @@ export class Unpacking {
     this.frames = framesOf(this.child.stdout)[Symbol.asyncIterator]();
     this.watch = setInterval(() => {
       if (residentMb(this.child.pid) > MEMORY_MB)
-        this.end(new EngineFailure("limit", "It needs more memory to unpack than it is given."));
+        this.end(new EngineFailure("overrun", "It needs more memory to unpack than it is given."));
+      else if (this.turn && this.turn.meter.look(false) !== null)
+        this.turn.fail(this.end(new EngineFailure("overrun", "Unpacking it took too long.")));
     }, WATCH_MS);
     this.watch.unref?.();
     void this.say({ open: kind, size: bytes.size });
@@ -142,12 +147,8 @@ export class Unpacking {
 
   private async next(): Promise<Frame> {
     if (this.over) throw this.over;
-    let timer: Timer | undefined;
     const silence = new Promise<never>((_, reject) => {
-      timer = setTimeout(
-        () => reject(this.end(new EngineFailure("limit", "Unpacking it took too long."))),
-        SILENCE,
-      );
+      this.turn = { meter: new Meter(this.child.pid, SILENCE, this.options.hangMs), fail: reject };
     });
     try {
       const { done, value } = await Promise.race([this.frames.next(), silence]);
@@ -158,7 +159,7 @@ export class Unpacking {
       if (e instanceof BadFrame) throw this.end(nonsense());
       throw e;
     } finally {
-      clearTimeout(timer);
+      this.turn = null;
     }
   }
 

@@ -46,13 +46,14 @@ export async function scanFiles(box: Box, scope: AccountScope, documentId: strin
 
 /**
  * Scans what a password has opened of a file: its first scan saw what is locked as noise. Null when there is nothing new to
- * say: the file is not locked, or what is in it cannot be handed to the scanner. Throws EngineFailure `unavailable` or `crash`.
+ * say: the file is not locked, or what is in it cannot be handed to the scanner. Throws EngineFailure `unavailable` or
+ * `crash`, and `overrun` unless that is to be the last word (`settle`).
  */
 export async function scanUnlocked(
   box: Box,
   scope: AccountScope,
   file: { id: string; name: string; blob_id: string; bytes: number },
-  password: string,
+  { password, settle }: { password: string; settle: boolean },
 ): Promise<Scanned | null> {
   try {
     const result = await box.engines.scanOpened(source(box, scope, file), password, { name: file.name });
@@ -61,6 +62,7 @@ export async function scanUnlocked(
     return { signature: null, files: [{ file_id: file.id, scanned_by: result.by, notes: result.notes }] };
   } catch (e) {
     if (!(e instanceof EngineFailure) || e.kind === "unavailable" || e.kind === "crash") throw e;
+    if (e.kind === "overrun" && !settle) throw e;
     return null;
   }
 }

@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+
+/** Ticks a second in which Linux counts processor time (USER_HZ, the same on every machine Bun runs on). */
+const TICKS = 100;
+
+/** A child that has used less than half a hundredth of one processor for so many milliseconds hangs. */
+const HANG_MS = 60_000;
+const ALIVE = 0.005;
+/** A look may come late by any time when the box is busy; more than this is not held against the child. */
+const LONGEST_LOOK = 1_000;
+
+/**
+ * Processor time that a process has used in all its threads, in milliseconds (proc(5), /proc/PID/stat: utime and stime);
+ * null where there is no /proc, or no such process.
+ */
+export function processorMs(pid: number): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
+    // The name of the program stands in brackets and may hold anything; the third field follows it.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    const ticks = Number(fields[11]) + Number(fields[12]);
+    return Number.isFinite(ticks) ? (ticks * 1000) / TICKS : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Measures one task of a child by the work it does: its processor time, which a busy box does not lengthen. Wall time
+ * only ends a child that does not work at all. Without /proc wall time has to stand in for processor time. Time in
+ * which the child waits for the server never counts.
+ */
+export class Meter {
+  readonly #from: number | null;
+  #wall = 0;
+  #looked = performance.now();
+  #worked: number;
+  #still = 0;
+  #spent = 0;
+
+  /** `limitMs`: processor time of the task; `hangMs`: how long it may do nothing. */
+  constructor(
+    readonly pid: number,
+    readonly limitMs: number,
+    readonly hangMs = HANG_MS,
+  ) {
+    this.#from = processorMs(pid);
+    this.#worked = this.#from ?? 0;
+  }
+
+  /** To be asked a few times a second. `waits`: the child waits for the server at the moment. */
+  look(waits: boolean): "over" | "hung" | null {
+    const now = performance.now();
+    const passed = Math.min(LONGEST_LOOK, now - this.#looked);
+    this.#looked = now;
+    if (!waits) this.#wall += passed;
+    if (this.spentMs > this.limitMs) return "over";
+    const used = this.#from === null ? null : processorMs(this.pid);
+    if (used === null) return null;
+    if (waits || used - this.#worked >= this.hangMs * ALIVE) {
+      this.#worked = used;
+      this.#still = 0;
+    } else this.#still += passed;
+    return this.#still > this.hangMs ? "hung" : null;
+  }
+
+  /** Milliseconds of processor time since the task began. */
+  get spentMs(): number {
+    if (this.#from === null) return this.#wall;
+    // A child that has ended has no figure any more.
+    this.#spent = Math.max(this.#spent, (processorMs(this.pid) ?? 0) - this.#from);
+    return this.#spent;
+  }
+}
