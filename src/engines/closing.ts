@@ -5,9 +5,9 @@ export function closeAfterTask(close: () => unknown): void {
   open.push(close);
 }
 
-/** Closes what the task that was just done has opened. Never throws: the answer stands already. */
+/** Closes what the task that was just done has opened, the last first. Never throws: the answer stands already. */
 export async function closeOpened(): Promise<void> {
-  for (const close of open.splice(0)) {
+  for (const close of open.splice(0).reverse()) {
     try {
       await close();
     } catch {

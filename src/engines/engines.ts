@@ -136,7 +136,7 @@ export interface EngineOptions {
   workers?: number;
   /** How to start a child: program and arguments. */
   command?: string[];
-  /** Resident memory a child may reach before it is ended; default 1536. */
+  /** Resident memory a child may reach before it is ended, in MiB; default 900, and three times the size of a larger file. */
   memoryMb?: number;
   /** How long an idle child is kept; default 60,000. */
   idleMs?: number;

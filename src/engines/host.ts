@@ -17,7 +17,7 @@ export interface ChildOptions {
   cpuSeconds?: number;
   /** How long a child may do nothing before it counts as hanging; see Meter. */
   hangMs?: number | undefined;
-  /** Largest file a child is given whole, in bytes: a third of its memory, so that there is room to work. */
+  /** Largest file a child is given whole, in bytes. */
   maxFile: number;
   /** Files and folders it may read beside the program's own and the system's; it reaches nothing else. */
   reads: string[];
@@ -54,15 +54,21 @@ export interface Task {
   onPiece?: (bytes: Uint8Array) => void;
 }
 
+const MIB = 1024 * 1024;
+/** Memory of a child, in MiB: what the largest honest paper needs, and together with what a look may miss less than 1 GiB. */
+const MEMORY_MB = 900;
+/** A large file is given room to work: so many times its size, up to so much. */
+const A_FILE = 3;
+const LARGEST_MB = 1536;
 /** As much of a file too large for a child as it needs to say what it is. */
 const HEAD = 1024 * 1024;
 /** Processor seconds of a child's whole life: ends one that lost its host in the middle of an endless page. */
 export const CPU_SECONDS = 2400;
-const WATCH_MS = 100;
+const WATCH_MS = 50;
 const PAGE_BYTES = 4096;
 
 export function childOptions(options: EngineOptions): ChildOptions {
-  const memoryMb = options.memoryMb ?? 1536;
+  const memoryMb = options.memoryMb ?? MEMORY_MB;
   // A child works in a folder of nobody's: no path may depend on the server's.
   const absolute = (path: string | null | undefined) => path && resolve(path);
   const runtime = absolute(options.runtime);
@@ -73,7 +79,7 @@ export function childOptions(options: EngineOptions): ChildOptions {
     memoryMb,
     idleMs: options.idleMs ?? 60_000,
     hangMs: options.hangMs,
-    maxFile: Math.min(1024 * 1024 * 1024, Math.floor((memoryMb * 1024 * 1024) / 3)),
+    maxFile: Math.floor(((options.memoryMb ?? LARGEST_MB) * MIB) / A_FILE),
     // Nothing of this process's own environment is handed on: no keys, no home folder, no proxies.
     reads: [runtime, tessdata, models].filter((path) => typeof path === "string"),
     env: {
@@ -151,9 +157,10 @@ export class Child {
         this.#end(failure);
         this.kill();
       };
+      const roomMb = Math.max(this.options.memoryMb, (A_FILE * task.file.size) / MIB);
       const meter = new Meter(this.#process.pid, task.ms, this.options.hangMs);
       this.#watch = setInterval(() => {
-        if (residentMb(this.#process.pid) > this.options.memoryMb)
+        if (residentMb(this.#process.pid) > roomMb)
           return stop(new EngineFailure("overrun", "This file needs more memory to read than it is given."));
         if (meter.look(this.#starved) !== null)
           stop(new EngineFailure("overrun", "Reading this file took too long."));

@@ -12,6 +12,7 @@ import { type PictureReader, pictureReader } from "./ocr.ts";
 import {
   drawPage,
   fittingScale,
+  isCut,
   loadPdfjs,
   MAX_DRAWN_PIXELS,
   openPdf,
@@ -92,12 +93,17 @@ async function liftPdf(bytes: Uint8Array, password: string | undefined, from: nu
     pages.push(looked.page);
     if (looked.picture) pictures.push(number);
     if (looked.said !== null) warnings.push(looked.said);
+    if (isCut(doc, number) && !looked.picture) warnings.push(cutShort(number));
   }
   if (pages.length === 0 && lost > 0)
     throw new EngineFailure("unreadable", "This PDF is damaged; none of its pages opens.");
   if (dynamic && pictures.length === 0 && pages.every((p) => p.words.length === 0)) warnings.push(UNSHOWN);
   return { engineVersion: `${OWN_VERSION} pdf.js ${version}`, pages, pictures, warnings };
 }
+
+/** A page of which pdf.js was stopped in the middle. */
+const cutShort = (number: number): string =>
+  `Page ${number} holds more than any paper does; only the beginning of it is shown and read.`;
 
 interface Looked {
   page: ReadPage;
@@ -155,6 +161,7 @@ export async function liftPictures(
     const doc = await openPdf(bytes, password);
     for (const number of pages) {
       const found = await readPdfPage(doc, number, reader, tidy);
+      if (found && isCut(doc, number)) warnings.push(cutShort(number));
       if (found) read.push(...found);
       else warnings.push(`Page ${number} could not be drawn and was not read.`);
     }

@@ -1,4 +1,4 @@
-import { hasOversized, loadPdfjs, openPdf, type PdfDocument, type PdfPage } from "./pdf.ts";
+import { hasOversized, isCut, loadPdfjs, openPdf, type PdfDocument, type PdfPage, pageOf } from "./pdf.ts";
 
 /** What pdf.js left out of a page; it says nothing of it itself. */
 export type Lost = "large" | "damaged" | null;
@@ -26,7 +26,8 @@ export class LostPictures {
   async #lost(page: PdfPage, blank: boolean): Promise<Lost> {
     if (await hasUndecoded(page)) return "damaged";
     const large = hasOversized(this.doc);
-    if (!large && !blank) return null;
+    // A page that was not followed to its end is said to be so already.
+    if ((!large && !blank) || isCut(this.doc, page.pageNumber)) return null;
     // What is left out of the list of what to draw is missed by nobody; told to stop there, pdf.js gives a shorter list.
     this.#strict ??= this.doc
       .getData()
@@ -42,7 +43,8 @@ export class LostPictures {
 
 async function operators(doc: PdfDocument, number: number): Promise<number> {
   try {
-    const page = await doc.getPage(number);
+    const page = await pageOf(doc, number);
+    if (!page) return 0;
     const { fnArray } = await page.getOperatorList();
     page.cleanup();
     return fnArray.length;

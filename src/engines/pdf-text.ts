@@ -1,6 +1,7 @@
-import type { TextItem } from "pdfjs-dist/types/src/display/api";
+import type { TextContent, TextItem, TextMarkedContent } from "pdfjs-dist/types/src/display/api";
 import { stripInvisible } from "#kernel/text.ts";
 import type { Page, Word } from "#reading/page.ts";
+import { closeAfterTask } from "./closing.ts";
 import { judgeLayer, type LayerWorth } from "./layer.ts";
 import { layOut, type Run } from "./lines.ts";
 import { loadPdfjs, type PdfPage } from "./pdf.ts";
@@ -18,10 +19,9 @@ const MAX_WORDS = 20_000;
 export async function textLayer(page: PdfPage): Promise<PageLayer> {
   const viewport = page.getViewport({ scale: 1 });
   const transform = viewport.transform;
-  const content = await page.getTextContent({ includeMarkedContent: false });
   const runs: Run[] = [];
   let words = 0;
-  for (const item of content.items) {
+  for await (const item of textItems(page)) {
     if (!("str" in item) || item.str.trim() === "") continue;
     const run = runOf(item, transform).filter((w) => inside(w, viewport));
     words += run.length;
@@ -43,6 +43,23 @@ export async function textLayer(page: PdfPage): Promise<PageLayer> {
       confidence: laid.words.length ? 100 : 0,
     },
   };
+}
+
+/** The text of a page as it comes. Whoever stops early stops pdf.js making more of it. */
+async function* textItems(page: PdfPage): AsyncGenerator<TextItem | TextMarkedContent, void, undefined> {
+  const reader = page.streamTextContent({ includeMarkedContent: false }).getReader();
+  let over = false;
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      over = done;
+      if (done) return;
+      yield* (value as TextContent).items;
+    }
+  } finally {
+    // Not asked for more, it stands still; told to stop at once, it would go on to the end unheard.
+    if (!over) closeAfterTask(() => reader.cancel(new Error("enough")));
+  }
 }
 
 const inside = (w: Word, { width, height }: { width: number; height: number }) =>

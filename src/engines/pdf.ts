@@ -93,10 +93,52 @@ export async function pageOf(doc: PdfDocument, number: number): Promise<PdfPage 
   try {
     const page = await doc.getPage(number);
     const { width, height } = page.getViewport({ scale: 1 });
-    return Math.max(width, height) <= FARTHEST ? page : null;
+    if (Math.max(width, height) > FARTHEST) return null;
+    boundOperators(doc, page, number);
+    return page;
   } catch {
     return null;
   }
+}
+
+/**
+ * Operators of one page that are followed; the busiest page of many hundreds measured had 25,000. What comes after them is left out,
+ * and said.
+ */
+const MOST_OPERATORS = 200_000;
+
+/** Pages that hold more than was followed. */
+const cut = new WeakMap<PdfDocument, Set<number>>();
+export const isCut = (doc: PdfDocument, number: number): boolean => cut.get(doc)?.has(number) ?? false;
+
+/** How pdf.js gathers the operators of a page (PDFPageProxy, 6.5): pieces come from a stream and are put into one list. */
+interface Gathering {
+  operatorList: { fnArray: unknown[]; lastChunk: boolean };
+  renderTasks: Set<{ operatorListChanged(): void }>;
+  streamReader: { read(): Promise<unknown>; cancel(reason: Error): Promise<void> } | null;
+}
+interface Gatherer {
+  _renderPageChunk(piece: unknown, into: Gathering): void;
+}
+
+/**
+ * Drawings that draw one another twice, thirty levels deep, are a thousand million of them: pdf.js would follow each. After
+ * enough operators no more are asked for, which holds up whoever makes them, and the list is taken as ended.
+ */
+function boundOperators(doc: PdfDocument, page: PdfPage, number: number): void {
+  const gatherer = page as unknown as Gatherer;
+  if (Object.hasOwn(gatherer, "_renderPageChunk")) return;
+  const gather = gatherer._renderPageChunk;
+  gatherer._renderPageChunk = (piece, into) => {
+    gather.call(page, piece, into);
+    const { operatorList, streamReader } = into;
+    if (operatorList.lastChunk || operatorList.fnArray.length < MOST_OPERATORS || !streamReader) return;
+    cut.set(doc, (cut.get(doc) ?? new Set()).add(number));
+    streamReader.read = () => new Promise(() => {});
+    closeAfterTask(() => streamReader.cancel(new Error("enough")));
+    operatorList.lastChunk = true;
+    for (const task of into.renderTasks) task.operatorListChanged();
+  };
 }
 
 /** Longest edge of a page in points: a third of a kilometre. One that is longer was made to do harm. */

@@ -13,15 +13,24 @@ export interface Placed {
   steps: number;
 }
 
+/** Cells asked about last: every amount of a page asks about the same ones around it. */
+const asked = new Map<string, boolean>();
+const MOST_ASKED = 2_000;
+
 /** True for a cell that is a value rather than a label: mostly digits and signs. */
 export function isValueCell(text: string): boolean {
+  const known = asked.get(text);
+  if (known !== undefined) return known;
   let digits = 0;
   let letters = 0;
   for (const c of text) {
     if (c >= "0" && c <= "9") digits++;
     else if (/\p{L}/u.test(c)) letters++;
   }
-  return digits > 0 && digits >= letters;
+  const isValue = digits > 0 && digits >= letters;
+  if (asked.size >= MOST_ASKED) asked.clear();
+  asked.set(text, isValue);
+  return isValue;
 }
 
 /** The cells above a stretch in its column, nearest first, up to `limit` lines. */

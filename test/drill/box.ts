@@ -1,5 +1,13 @@
 /** A server of its own in a folder of its own, for drills: the checkout, or with DEEDBOX_EXECUTABLE the compiled program. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -24,6 +32,8 @@ export class DrillBox {
   };
   origin = "";
   token = "";
+  /** What the server has printed so far, on both ways. */
+  printed = "";
   #server: Bun.Subprocess | null = null;
   readonly #env: Record<string, string>;
 
@@ -78,20 +88,34 @@ export class DrillBox {
       env: { ...this.#env, ...more },
       cwd: this.folders.cwd,
       stdout: "pipe",
-      stderr: hush ? "ignore" : "inherit",
+      stderr: "pipe",
     });
-    const out = this.#server.stdout;
-    if (!(out instanceof ReadableStream)) throw new Error("no output");
+    const { stdout, stderr } = this.#server;
+    if (!(stdout instanceof ReadableStream && stderr instanceof ReadableStream)) throw new Error("no output");
+    void this.#gather(stderr, (text) => {
+      if (!hush) process.stderr.write(text);
+    });
+    await new Promise<void>((go, stop) => {
+      let text = "";
+      const look = (piece: string) => {
+        text += piece;
+        const at = this.origin === "" ? /listening on (http:\S+)/.exec(text)?.[1] : undefined;
+        if (at === undefined) return;
+        this.origin = at;
+        go();
+      };
+      this.origin = "";
+      this.#gather(stdout, look).then(() => stop(new Error("the server ended before it answered")), stop);
+    });
+  }
+
+  async #gather(from: ReadableStream<Uint8Array>, tell: (text: string) => void): Promise<void> {
     const words = new TextDecoder();
-    let text = "";
-    for await (const piece of out) {
-      text += words.decode(piece, { stream: true });
-      const m = /listening on (http:\S+)/.exec(text);
-      if (!m?.[1]) continue;
-      this.origin = m[1];
-      return;
+    for await (const piece of from) {
+      const text = words.decode(piece, { stream: true });
+      this.printed += text;
+      tell(text);
     }
-    throw new Error("the server ended before it answered");
   }
 
   /** Waits for the server to end by itself, at most `ms`. False when it runs still. */
@@ -183,6 +207,24 @@ export function residentMb(pid: number): number {
     return (Number(readFileSync(`/proc/${pid}/statm`, "latin1").split(" ")[1]) * 4096) / 1048576;
   } catch {
     return 0;
+  }
+}
+
+/** The most resident memory a process has had since `forgetPeak`, in MiB (proc(5): VmHWM). */
+export function peakMb(pid: number): number {
+  try {
+    return Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "latin1"))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** Has `peakMb` of a process begin anew (proc(5), clear_refs). */
+export function forgetPeak(pid: number): void {
+  try {
+    writeFileSync(`/proc/${pid}/clear_refs`, "5");
+  } catch {
+    // It has just ended.
   }
 }
 

@@ -10,9 +10,21 @@ import { createServer } from "node:net";
 import { join, relative } from "node:path";
 import { corpus, type Hostile } from "../paper/hostile-corpus.ts";
 import { pdfBill } from "../paper/paper.ts";
-import { childrenOf, DrillBox, quiet, type Row, residentMb, rows, sentences, type Whole } from "./box.ts";
+import {
+  childrenOf,
+  DrillBox,
+  forgetPeak,
+  peakMb,
+  quiet,
+  type Row,
+  residentMb,
+  rows,
+  sentences,
+  type Whole,
+} from "./box.ts";
 
-const MOST_MS = 60_000;
+/** A guard only: what a paper may cost is counted in processor time, and a busy box takes longer for the same. */
+const MOST_MS = 400_000;
 const words = process.argv.slice(2).filter((w) => !w.startsWith("--"));
 const traced = process.argv.includes("--strace");
 const wanted = corpus.filter((h) => words.length === 0 || words.some((w) => h.name.includes(w)));
@@ -68,11 +80,23 @@ let mostChildren = 0;
 let ended = false;
 const asked: number[] = [];
 
+/** Most memory since the file in hand was sent. */
+const of = { server: 0, child: 0 };
+
+function beginFile(): void {
+  for (const pid of [box.pid, ...childrenOf(box.pid)]) forgetPeak(pid);
+  of.server = 0;
+  of.child = 0;
+}
+
 async function watch(): Promise<void> {
   while (!ended && box.ended === null) {
-    most = Math.max(most, residentMb(box.pid));
-    const children = childrenOf(box.pid).map(residentMb);
-    mostChild = Math.max(mostChild, ...children);
+    of.server = Math.max(of.server, peakMb(box.pid));
+    most = Math.max(most, of.server);
+    const pids = childrenOf(box.pid);
+    const children = pids.map(residentMb);
+    of.child = Math.max(of.child, ...pids.map(peakMb));
+    mostChild = Math.max(mostChild, of.child);
     mostChildren = Math.max(
       mostChildren,
       children.reduce((n, c) => n + c, 0),
@@ -106,6 +130,7 @@ interface Import {
 
 async function one(h: Hostile): Promise<Ending> {
   const bytes = h.make(address);
+  beginFile();
   const started = performance.now();
   const sent = await box.send<{ documents?: Row[]; import_id?: string; detail?: string; message?: string }>(
     h.name,
@@ -145,7 +170,7 @@ async function one(h: Hostile): Promise<Ending> {
   if (!(await quiet(box, left()))) {
     const late = end("reading", imported, "not done in time");
     // What comes next is not to blame.
-    await quiet(box, 600_000);
+    await quiet(box, 900_000);
     return late;
   }
   const ms = performance.now() - started;
@@ -215,7 +240,7 @@ for (const h of wanted) {
   );
   endings.push(ending);
   console.log(
-    `${ending.wrong ? "WRONG" : "ok   "} ${String(ending.ms).padStart(6)} ms  ${ending.name} → ${ending.state}: ${ending.said.slice(0, 200)}${ending.wrong ? `  [${ending.wrong}]` : ""}`,
+    `${ending.wrong ? "WRONG" : "ok   "} ${String(ending.ms).padStart(6)} ms  server ${String(Math.round(of.server)).padStart(4)}  child ${String(Math.round(of.child)).padStart(4)} MiB  ${ending.name} → ${ending.state}: ${ending.said.slice(0, 200)}${ending.wrong ? `  [${ending.wrong}]` : ""}`,
   );
   if (box.ended !== null) {
     console.log("the server has ended");
@@ -247,6 +272,16 @@ function trace(): { connections: string[]; outside: string[] } {
   return { connections, outside: made.filter((l) => /"/.test(l) && !own.test(l)) };
 }
 
+/** Words that stand in papers of the corpus, and no log may hold. */
+const wordsOfPapers = [
+  "Harbour Lane",
+  "Hollow Lane",
+  "previous instructions",
+  "Forty words",
+  "214.88",
+  "root:x:0",
+];
+const told = wordsOfPapers.filter((w) => box.printed.includes(w));
 const seen = trace();
 const doctor = crashed ? null : await box.command("doctor");
 asked.sort((a, b) => a - b);
@@ -259,7 +294,8 @@ console.log(
     files: endings.length,
     wrong: wrong.length,
     crashed,
-    over_60_s: slow.length,
+    over_the_guard: slow.length,
+    words_in_the_log: told,
     slowest_ms: Math.max(...endings.map((e) => e.ms)),
     server_mb: { before: Math.round(before), most: Math.round(most), rise: Math.round(most - before) },
     children_mb: { most_of_one: Math.round(mostChild), most_together: Math.round(mostChildren) },
@@ -274,15 +310,23 @@ console.log(
 );
 outside.close();
 box.remove();
-const fine =
-  !crashed &&
-  wrong.length === 0 &&
-  slow.length === 0 &&
-  most - before < 300 &&
-  quantile(0.99) < 250 &&
-  called.length === 0 &&
-  strays.length === 0 &&
-  seen.connections.length === 0 &&
-  seen.outside.length === 0 &&
-  doctor?.ok === true;
-process.exit(fine ? 0 : 1);
+const rise = Math.round(most - before);
+const bad =
+  wrong.length +
+  slow.length +
+  strays.length +
+  (rise < 300 ? 0 : 1) +
+  (mostChild < 1024 ? 0 : 1) +
+  (quantile(0.99) < 250 ? 0 : 1) +
+  (doctor?.ok === true ? 0 : 1);
+const result = {
+  drill: "hostile",
+  bad,
+  lost: crashed ? 1 : 0,
+  doubled: 0,
+  leaked: told.length + seen.outside.length,
+  sockets: called.length + seen.connections.length,
+  detail: `${endings.length} files; server rose by ${rise} MiB, largest child ${Math.round(mostChild)} MiB, /me p99 ${quantile(0.99)} ms, slowest ${Math.round(Math.max(...endings.map((e) => e.ms)) / 1000)} s`,
+};
+console.log(`RESULT ${JSON.stringify(result)}`);
+process.exit(bad + result.lost + result.leaked + result.sockets === 0 ? 0 : 1);

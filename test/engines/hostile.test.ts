@@ -1,5 +1,11 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import { type Limits, openEngines } from "#engines/engines.ts";
+import { closeOpened } from "#engines/closing.ts";
+import { EngineFailure, type Limits, openEngines } from "#engines/engines.ts";
+import { Package } from "#engines/formats/package.ts";
+import { sniff } from "#engines/kinds.ts";
+import { liftText } from "#engines/lift.ts";
+import { hostilePdfs } from "../paper/hostile-pdfs.ts";
+import { hostileZips } from "../paper/hostile-zips.ts";
 import * as paper from "../paper/paper.ts";
 import { patience } from "../took.ts";
 import { command, outcome, source } from "./open.ts";
@@ -85,6 +91,21 @@ describe("files that mean harm, or were harmed", () => {
       const failure = await engines.lift(source(await make()), {}).catch((error: unknown) => error);
       expect(failure).toMatchObject({ kind, message: expect.stringMatching(/^[A-Z].*\.$/) });
     });
+
+  test("drawings that draw one another twice, thirty levels deep, are followed so far and no further", async () => {
+    const bytes = hostilePdfs["forms-doubling.pdf"]?.("") ?? new Uint8Array();
+    const { payload } = await liftText(bytes, await sniff(bytes), { firstPage: 1 });
+    await closeOpened();
+    expect(JSON.parse(new TextDecoder().decode(payload)).warnings).toEqual([
+      "Page 1 holds more than any paper does; only the beginning of it is shown and read.",
+    ]);
+  }, 120_000);
+
+  test("a zip that says it has fifty million entries is not gone through", () => {
+    const zip = Buffer.from(hostileZips["wide-count.zip"]?.("") ?? []);
+    zip.writeBigUInt64LE(50_000_000n, zip.lastIndexOf(Buffer.from("504b0606", "hex")) + 32);
+    expect(() => new Package(zip)).toThrow(EngineFailure);
+  });
 
   test("a damaged page costs itself alone", async () => {
     const { bytes } = await paper.pdfBill({ seed: 12, pages: 3 });

@@ -1,7 +1,12 @@
 import { hostileArchives } from "./hostile-archives.ts";
+import { hostileMail } from "./hostile-mail.ts";
+import { hostileOffice } from "./hostile-office.ts";
 import { hostilePdfs } from "./hostile-pdfs.ts";
 import { hostilePictures } from "./hostile-pictures.ts";
 import { hostileNames, hostileTexts } from "./hostile-texts.ts";
+import { hostileWords } from "./hostile-words.ts";
+import { hostileWrapped } from "./hostile-wrapped.ts";
+import { hostileZips } from "./hostile-zips.ts";
 
 /** One hostile file; `make` is given an address that must never be called. */
 export interface Hostile {
@@ -16,8 +21,13 @@ const of = (files: Record<string, (outside: string) => Uint8Array>, archive = fa
 /** Every hostile file there is a maker of. */
 export const corpus: Hostile[] = [
   ...of(hostileArchives, true),
+  ...of(hostileZips, true),
   ...of(hostilePdfs),
   ...of(hostilePictures),
+  ...of(hostileOffice),
   ...of(hostileTexts),
+  ...of(hostileMail),
+  ...of(hostileWords),
+  ...of(hostileWrapped),
   ...of(hostileNames),
 ];

@@ -195,4 +195,166 @@ export const hostilePdfs: Record<string, (outside: string) => Uint8Array> = {
       ),
       stream("/I Do"),
     ]),
+  "stream-of-objects-bomb.pdf": () =>
+    rawPdf([
+      "<< /Type /Catalog /Pages 2 0 R >>",
+      stream(
+        packedTimes(Buffer.alloc(300 * 1024 * 1024, 0x20), 2),
+        "/Type /ObjStm /N 1000000 /First 8000000 /Filter [/FlateDecode /FlateDecode]",
+      ),
+    ]),
+  "table-of-places-bomb.pdf": () => {
+    const packed = deflateSync(Buffer.alloc(100 * 1024 * 1024, 1), { level: 9 });
+    const table = stream(
+      packed,
+      "/Type /XRef /Size 20000000 /W [1 3 1] /Index [0 20000000] /Root 1 0 R /Filter /FlateDecode",
+    );
+    const head = latin("%PDF-1.5\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n");
+    return Buffer.concat([
+      head,
+      latin("3 0 obj\n"),
+      table,
+      latin(`\nendobj\nstartxref\n${head.length}\n%%EOF\n`),
+    ]);
+  },
+  "tables-of-places-in-a-long-chain.pdf": () => {
+    const parts: Uint8Array[] = [rawPdf(["<< /Type /Catalog /Pages 2 0 R >>", "<< /Kids [] /Count 0 >>"])];
+    let at = parts[0]?.length ?? 0;
+    for (let i = 0; i < 20_000; i++) {
+      const part = latin(
+        `xref\n0 0\ntrailer\n<< /Size 3 /Root 1 0 R /Prev ${Math.max(0, at - 90)} >>\nstartxref\n${at}\n%%EOF\n`,
+      );
+      parts.push(part);
+      at += part.length;
+    }
+    return Buffer.concat(parts);
+  },
+  "a-hundred-thousand-pages.pdf": () =>
+    rawPdf([
+      "<< /Type /Catalog /Pages 2 0 R >>",
+      `<< /Type /Pages /Kids [${"3 0 R ".repeat(100_000)}] /Count 100000 >>`,
+      "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>",
+    ]),
+  "contents-in-a-million-pieces.pdf": () =>
+    rawPdf([
+      "<< /Type /Catalog /Pages 2 0 R >>",
+      "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents [${"4 0 R ".repeat(1_000_000)}] >>`,
+      stream("q Q"),
+    ]),
+  "pattern-in-itself.pdf": () =>
+    onePage("/Pattern << /P 5 0 R >>", "/Pattern cs /P scn 0 0 612 792 re f", [
+      stream(
+        "/Pattern cs /P scn 0 0 9 9 re f",
+        "/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 9 9] /XStep 9 /YStep 9 /Resources << /Pattern << /P 5 0 R >> >>",
+      ),
+    ]),
+  "letter-draws-itself.pdf": () =>
+    onePage("/Font << /F 5 0 R >>", "BT /F 20 Tf 72 700 Td (aaaa) Tj ET", [
+      "<< /Type /Font /Subtype /Type3 /FontBBox [0 0 9 9] /FontMatrix [1 0 0 1 0 0] /CharProcs << /a 6 0 R >> /Encoding << /Differences [97 /a] >> /FirstChar 97 /LastChar 97 /Widths [9] /Resources << /Font << /F 5 0 R >> >> >>",
+      stream("9 0 d0 BT /F 20 Tf (aaaa) Tj ET"),
+    ]),
+  "mask-in-itself.pdf": () =>
+    onePage("/ExtGState << /G 5 0 R >>", "/G gs 0 0 99 99 re f", [
+      "<< /Type /ExtGState /SMask << /S /Luminosity /G 6 0 R >> >>",
+      stream(
+        "/G gs 0 0 99 99 re f",
+        "/Type /XObject /Subtype /Form /BBox [0 0 99 99] /Group << /S /Transparency >> /Resources << /ExtGState << /G 5 0 R >> >>",
+      ),
+    ]),
+  "map-of-letters-bomb.pdf": () =>
+    onePage("/Font << /F 5 0 R >>", "BT /F 20 Tf 72 700 Td <00410042> Tj ET", [
+      "<< /Type /Font /Subtype /Type0 /BaseFont /X /Encoding /Identity-H /DescendantFonts [6 0 R] /ToUnicode 7 0 R >>",
+      "<< /Type /Font /Subtype /CIDFontType2 /BaseFont /X /CIDSystemInfo << /Registry (A) /Ordering (I) /Supplement 0 >> /DW 500 >>",
+      stream(
+        deflateSync(
+          Buffer.from(
+            `begincmap 1 begincodespacerange <0000> <ffffffff> endcodespacerange\n${"1 beginbfrange <00000000> <7fffffff> <0041> endbfrange\n".repeat(2000)}endcmap`,
+          ),
+        ),
+        "/Filter /FlateDecode",
+      ),
+    ]),
+  "map-uses-itself.pdf": () =>
+    onePage("/Font << /F 5 0 R >>", "BT /F 20 Tf 72 700 Td <00410042> Tj ET", [
+      "<< /Type /Font /Subtype /Type0 /BaseFont /X /Encoding 7 0 R /DescendantFonts [6 0 R] >>",
+      "<< /Type /Font /Subtype /CIDFontType2 /BaseFont /X /CIDSystemInfo << /Registry (A) /Ordering (I) /Supplement 0 >> /DW 500 >>",
+      stream("/Self usecmap begincmap endcmap", "/Type /CMap /CMapName /Self /UseCMap 7 0 R"),
+    ]),
+  "widths-without-end.pdf": () =>
+    onePage("/Font << /F 5 0 R >>", "BT /F 20 Tf 72 700 Td <00410042> Tj ET", [
+      "<< /Type /Font /Subtype /Type0 /BaseFont /X /Encoding /Identity-H /DescendantFonts [6 0 R] >>",
+      `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /X /CIDSystemInfo << /Registry (A) /Ordering (I) /Supplement 0 >> /W [${"0 2000000000 500 ".repeat(3)}] >>`,
+    ]),
+  "outline-in-a-circle.pdf": () =>
+    rawPdf([
+      "<< /Type /Catalog /Pages 2 0 R /Outlines 4 0 R /Names << /Dests 5 0 R >> /PageLabels 5 0 R >>",
+      "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+      "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>",
+      "<< /First 4 0 R /Last 4 0 R /Next 4 0 R /Title (x) >>",
+      "<< /Kids [5 0 R 5 0 R] >>",
+    ]),
+  "form-fields-in-a-circle.pdf": () =>
+    rawPdf([
+      "<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [4 0 R] >> >>",
+      "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+      "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Annots [4 0 R] >>",
+      "<< /Type /Annot /Subtype /Widget /FT /Tx /T (a) /V (x) /Rect [0 0 9 9] /Kids [4 0 R] /Parent 4 0 R >>",
+    ]),
+  "form-with-a-template.pdf": (outside) =>
+    rawPdf([
+      "<< /Type /Catalog /Pages 2 0 R /NeedsRendering true /AcroForm << /XFA 4 0 R >> >>",
+      "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+      "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>",
+      stream(
+        `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "lol"><!ENTITY b "${"&a;".repeat(1000)}"><!ENTITY u SYSTEM "${outside}/xfa">]><xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"><template xmlns="http://www.xfa.org/schema/xfa-template/3.3/"><subform name="f">${"<subform>".repeat(3000)}<draw><value><text>&b;&u;</text></value></draw></subform></template></xdp:xdp>`,
+      ),
+    ]),
+  "fax-7000.pdf": () =>
+    image("/CCITTFaxDecode", noise(60_000), 7000, 4900, "/DecodeParms << /K -1 /Columns 7000 >>"),
+  "jbig2-7000.pdf": () => image("/JBIG2Decode", noise(60_000), 7000, 4900),
+  "pictures-many.pdf": () =>
+    onePage("/XObject << /I 5 0 R >>", "612 0 0 792 0 0 cm /I Do ".repeat(5000), [
+      stream(
+        deflateSync(Buffer.alloc(3000 * 3000)),
+        "/Type /XObject /Subtype /Image /Width 3000 /Height 3000 /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode",
+      ),
+    ]),
+  "pictures-large-many.pdf": () =>
+    onePage(
+      `/XObject << ${Array.from({ length: 30 }, (_, i) => `/I${i} ${i + 5} 0 R`).join(" ")} >>`,
+      Array.from({ length: 30 }, (_, i) => `q 612 0 0 792 0 0 cm /I${i} Do Q`).join(" "),
+      Array.from({ length: 30 }, (_, i) =>
+        stream(
+          deflateSync(Buffer.alloc(5900 * 6000, i)),
+          "/Type /XObject /Subtype /Image /Width 5900 /Height 6000 /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode",
+        ),
+      ),
+    ),
+  "palette-bomb.pdf": () =>
+    image(
+      "/FlateDecode",
+      deflateSync(Buffer.alloc(4_000_000)),
+      2000,
+      2000,
+      `/Decode [${"0 1 ".repeat(50_000)}] /ColorSpace [/Indexed /DeviceRGB 2147483647 (x)]`,
+    ),
+  "text-of-one-letter.pdf": () =>
+    onePage("/Font << /F 5 0 R >>", `BT /F 1 Tf 72 700 Td ${"(a) Tj ".repeat(300_000)} ET`, [
+      "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    ]),
+  "text-of-one-string.pdf": () =>
+    onePage("/Font << /F 5 0 R >>", `BT /F 1 Tf 72 700 Td (${"word ".repeat(1_000_000)}) Tj ET`, [
+      "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    ]),
+  "numbers-without-end.pdf": () =>
+    onePage("", `${"9".repeat(5_000_000)} 0 m ${"-".repeat(1_000_000)}1 0 l S`),
+  "strings-in-strings.pdf": () => onePage("", `${"(".repeat(2_000_000)}x`),
+  "length-lies.pdf": () =>
+    rawPdf([
+      "<< /Type /Catalog /Pages 2 0 R >>",
+      "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+      "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R >>",
+      "<< /Length 99999999999 >>\nstream\nq Q\nendstream",
+    ]),
 };

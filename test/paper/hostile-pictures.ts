@@ -168,4 +168,86 @@ export const hostilePictures: Record<string, (outside: string) => Uint8Array> = 
     latin(
       `<svg xmlns="http://www.w3.org/2000/svg" onload="fetch('${outside}/svg')"><script>alert(1)</script><image href="${outside}/i.png"/></svg>`,
     ),
+  "png-10000-true.png": () =>
+    png(10_000, 10_000, [["IDAT", deflateSync(Buffer.alloc(10_000 * 30_001), { level: 9 })]], 8, 2),
+  "png-profile-bomb.png": () =>
+    png(9, 9, [
+      ["iCCP", Buffer.concat([latin("x\0\0"), deflateSync(Buffer.alloc(300 * 1024 * 1024), { level: 9 })])],
+      ["IDAT", deflateSync(Buffer.alloc(90))],
+    ]),
+  "png-chunks.png": () =>
+    png(9, 9, [
+      ...Array.from({ length: 200_000 }, (): [string, Uint8Array] => ["tEXt", latin("a\0b")]),
+      ["IDAT", deflateSync(Buffer.alloc(90))],
+    ]),
+  "png-no-height.png": () => png(100, 0, [["IDAT", deflateSync(Buffer.alloc(1000))]]),
+  "png-interlaced.png": () => {
+    const b = Buffer.from(png(8000, 8000, [["IDAT", deflateSync(Buffer.alloc(8000 * 8001), { level: 9 })]]));
+    b[28] = 1;
+    return b;
+  },
+  "png-frames.png": () =>
+    png(3000, 3000, [
+      ["acTL", Buffer.from("7fffffff00000000", "hex")],
+      ["IDAT", deflateSync(Buffer.alloc(3000 * 3001), { level: 9 })],
+    ]),
+  "jpeg-heads.jpg": () => {
+    const app = Buffer.concat([Buffer.from("ffe1ffff", "hex"), Buffer.alloc(65_533, 0x41)]);
+    return Buffer.concat([
+      Buffer.from("ffd8", "hex"),
+      ...Array.from({ length: 200 }, () => app),
+      jpeg(80, 80).slice(2),
+    ]);
+  },
+  "jpeg-exif-circle.jpg": () => {
+    const exif = Buffer.from("45786966000049492a0008000000010069870400010000000800000008000000", "hex");
+    const head = Buffer.from("ffd8ffe10000", "hex");
+    head.writeUInt16BE(exif.length + 2, 4);
+    return Buffer.concat([head, exif, jpeg(80, 80).slice(2)]);
+  },
+  "jpeg-9900.jpg": () => jpeg(9900, 9900),
+  "gif-frames-small.gif": () => gif(10, 10, 200_000),
+  "tiff-strips-lie.tif": () => {
+    const b = Buffer.from(tiff(5000, 5000, 1, () => 0));
+    for (let at = 10; at + 12 <= b.length; at += 12) {
+      if (b.readUInt16LE(at) === 279) b.writeUInt32LE(0x7fffffff, at + 4);
+      if (b.readUInt16LE(at) === 273) b.writeUInt32LE(0x7fffffff, at + 4);
+    }
+    return b;
+  },
+  "tiff-samples.tif": () => {
+    const b = Buffer.from(tiff(3000, 3000, 1, () => 0));
+    for (let at = 10; at + 12 <= b.length; at += 12)
+      if (b.readUInt16LE(at) === 277) b.writeUInt16LE(65_535, at + 8);
+    return b;
+  },
+  "tiff-entries.tif": () => {
+    const b = Buffer.from(tiff(10, 10, 1, () => 0));
+    b.writeUInt16LE(0xffff, 8);
+    return b;
+  },
+  "tiff-large-pages.tif": () => tiff(9000, 9000, 12, (i, size) => (i === 11 ? 0 : 8 + (i + 1) * size)),
+  "bitmap-5000.bmp": () => {
+    const head = Buffer.from(bitmap(5000, 5000)).subarray(0, 54);
+    return Buffer.concat([head, Buffer.alloc(5000 * 5000 * 3)]);
+  },
+  "bitmap-runs.bmp": () => {
+    const b = Buffer.from(bitmap(9000, 9000));
+    b.writeUInt16LE(8, 28);
+    b.writeUInt32LE(1, 30);
+    return b;
+  },
+  "webp-16383.webp": () =>
+    riff("VP8 ", Buffer.concat([Buffer.from("10000000009d012aff3fff3f", "hex"), noise(2000)])),
+  "heic-huge.heic": () =>
+    Buffer.concat([
+      mediaBox("ftyp", latin("heic\0\0\0\0mif1heic")),
+      mediaBox(
+        "meta",
+        Buffer.alloc(4),
+        mediaBox("iprp", mediaBox("ipco", mediaBox("ispe", Buffer.from("00000000ffffffffffffffff", "hex")))),
+        mediaBox("iloc", Buffer.alloc(4), Buffer.from("4400ffff", "hex"), noise(2000)),
+      ),
+      mediaBox("mdat", noise(9000)),
+    ]),
 };
