@@ -163,10 +163,6 @@ function isFinal(e: unknown, count: () => number): string | null | false {
   return e.message;
 }
 
-/** Said at once: an archive may name a hundred thousand such entries, and each would be a document without a word. */
-const EMPTY = "It is empty: there is not one byte in it.";
-const isEmpty = (l: Listed): boolean => l.fate === "take" && l.bytes === 0;
-
 const states = { take: "waiting", skip: "skipped", refuse: "failed" } as const;
 
 function rowOf(
@@ -181,8 +177,8 @@ function rowOf(
     position,
     name: source.prefix + l.name,
     bytes: l.bytes,
-    state: isEmpty(l) ? "failed" : states[l.fate],
-    problem: isEmpty(l) ? EMPTY : l.problem,
+    state: states[l.fate],
+    problem: l.problem,
     locked: 0,
     locator: l.locator,
     about: JSON.stringify({ nested: l.nested, folder: l.folder, note: l.note, former: l.former }),

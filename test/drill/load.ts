@@ -112,6 +112,9 @@ for (const { name } of unlike) {
   console.log(`${name}\n  idle ${idle.ends[i]?.slice(0, 150)}\n  busy ${loaded.ends[i]?.slice(0, 150)}`);
 }
 const lost = loaded.ends.filter((e) => e === null).length;
+console.log(
+  `${papers} papers: ${idle.seconds} s idle, ${loaded.seconds} s busy, parked ${parked}, unlike ${unlike.length}`,
+);
 const last = await endless();
 const bad = parked + unlike.length + (last.fine ? 0 : 1);
 const detail = `${papers} papers: ${idle.seconds} s idle, ${loaded.seconds} s with ${loops} busy loops; parked ${parked}, other than idle ${unlike.length}; endless paper: ${last.said}`;
