@@ -41,9 +41,9 @@ export const hostileMail: Record<string, (outside: string) => Uint8Array> = {
   "mail-names.eml": () =>
     mailOf(
       'multipart/mixed; boundary="b"',
-      ["../../../etc/passwd", "C:\\\\Windows\\\\x.exe", "a\u202Efdp.exe", "n".repeat(70_000), "nul\0.pdf"]
+      `${["../../../etc/passwd", "C:\\Windows\\x.exe", "a\u202Efdp.exe", "n".repeat(70_000), "nul\0.pdf"]
         .map((n) => `--b\r\nContent-Disposition: attachment; filename="${n}"\r\n\r\nplain words\r\n`)
-        .join("") + "--b--",
+        .join("")}--b--`,
     ),
   "mail-large-file.eml": () =>
     mailOf(
