@@ -25,7 +25,7 @@ export function lockFolder(dataDir: string): () => void {
 /** A short wait for who is about to let go of a folder, in milliseconds. */
 const PATIENCE = 2_000;
 
-function useLock(dataDir: string, begin: string): () => void {
+function holdLock(dataDir: string, begin: string): () => void {
   const lock = new Sqlite(join(dataDir, "use.lock"));
   try {
     lock.pragma(`busy_timeout=${PATIENCE}`);
@@ -44,7 +44,7 @@ function useLock(dataDir: string, begin: string): () => void {
 }
 
 /** Holds the database of a folder in its place while a process uses it, together with any number of others. Throws `busy`. */
-export const useFolder = (dataDir: string): (() => void) => useLock(dataDir, "BEGIN");
+export const holdFolder = (dataDir: string): (() => void) => holdLock(dataDir, "BEGIN");
 
 /** Holds a folder while its database is put in the place of another: nobody uses it meanwhile. Throws `busy`. */
-export const emptyFolder = (dataDir: string): (() => void) => useLock(dataDir, "BEGIN EXCLUSIVE");
+export const emptyFolder = (dataDir: string): (() => void) => holdLock(dataDir, "BEGIN EXCLUSIVE");

@@ -1,6 +1,6 @@
 import { accountById, isEmpty } from "#database/accounts.ts";
 import { keptKeys } from "#database/box-state.ts";
-import { useFolder } from "#database/lock.ts";
+import { holdFolder } from "#database/lock.ts";
 import { type Database, DatabaseProblem, lookAtDatabase, openDatabase } from "#database/open.ts";
 import { seedTaxonomy } from "#database/taxonomy.ts";
 import type { Engines } from "#engines/engines.ts";
@@ -81,7 +81,7 @@ export async function openBox(given: {
   const { dataDir } = settings;
   const roots = rootsOf(dataDir, root);
   const state = new BoxState({ dataDir, roots, opener, acceptOlder: settings.acceptOlderDatabase });
-  const free = opener === "look" ? () => {} : useFolder(dataDir);
+  const free = opener === "look" ? () => {} : holdFolder(dataDir);
   const { db, keys, found } = onFailure(free, () => {
     const under = withFirstRoot(roots, (each) => openFor(opener, state, dataDir, each, clock.now()));
     const db = under.opened;

@@ -87,7 +87,7 @@ inProcess((target) => {
     test("the subject of a mail", async () => {
       const mail = [
         "From: Ann <ann@example.org>",
-        "Subject: =?UTF-8?B?" + btoa(unescape(encodeURIComponent(tricky("Greetings")))) + "?=",
+        `Subject: =?UTF-8?B?${btoa(unescape(encodeURIComponent(tricky("Greetings"))))}?=`,
         "",
         "Words of it.",
         "",

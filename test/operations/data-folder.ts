@@ -3,17 +3,8 @@
  * mixture of their files: it is refused and nothing changes, or everything that can be served is served, and either way no
  * sealed byte is destroyed.
  */
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { dirname, join } from "node:path";
+import { cpSync, existsSync, readFileSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { accountById } from "#database/accounts.ts";
 import { namedBlobs } from "#database/files.ts";
 import { type Database, DatabaseProblem, openCopy } from "#database/open.ts";

@@ -55,7 +55,9 @@ async function everythingOpens(box: Box): Promise<number> {
 describe("a recovery code that was replaced", () => {
   test("opens, with all a thief copied before, neither the database nor a file that came later", async () => {
     let stolen = "";
-    await withBox(async (box) => void (stolen = await newRecoveryCode(box)));
+    await withBox(async (box) => {
+      stolen = await newRecoveryCode(box);
+    });
     const thief = join(home, "thief");
     rmSync(thief, { recursive: true, force: true });
     cpSync(folder, thief, { recursive: true });
