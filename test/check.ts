@@ -6,6 +6,7 @@
  * anything failed.
  */
 import {
+  chmodSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -36,6 +37,8 @@ function scratchFolder(): string {
     const { bavail, bsize } = statfsSync(memory);
     if (Math.min(bavail * bsize, freemem()) > 8e9) {
       const folder = mkdtempSync(join(memory, "deedbox-check-"));
+      // Some programs are tried as another user, who must get through to what is theirs.
+      chmodSync(folder, 0o711);
       // Programs are started from in there, which some systems forbid.
       const script = join(folder, "may-run");
       writeFileSync(script, "#!/bin/sh\n", { mode: 0o700 });

@@ -1,8 +1,9 @@
-import { closeSync, existsSync, openSync, statSync } from "node:fs";
+import { closeSync, existsSync, openSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import { teachNames } from "./entity-names.ts";
+import { emptyFolder } from "./lock.ts";
 import { migrate, refuseOtherVersion } from "./migrate.ts";
 import * as tables from "./tables.ts";
 
@@ -175,13 +176,36 @@ export function openDatabase(options: {
  * does, also for one of an older version, which only a server brings forward.
  */
 export function lookAtDatabase(dataDir: string, key: Uint8Array): Database {
-  const client = openClient(join(dataDir, "deedbox.db"), key, "look");
+  const path = join(dataDir, "deedbox.db");
+  const atRest = !existsSync(`${path}-wal`);
+  const client = openClient(path, key, "look");
+  const close = () => {
+    client.close();
+    // Reading makes an empty log and its index, and who may not write leaves them: who held the folder takes them away.
+    if (atRest) dropEmptyLog(dataDir, path);
+  };
   try {
     refuseOtherVersion(client);
-    return wrap(client);
+    return { ...wrap(client), close };
   } catch (e) {
-    client.close();
+    close();
     throw e;
+  }
+}
+
+/** Removes an empty log beside a database that nobody uses. */
+function dropEmptyLog(dataDir: string, path: string): void {
+  try {
+    const free = emptyFolder(dataDir);
+    try {
+      if (existsSync(`${path}-wal`) && statSync(`${path}-wal`).size === 0)
+        for (const beside of [`${path}-wal`, `${path}-shm`]) rmSync(beside, { force: true });
+    } finally {
+      free();
+    }
+  } catch (e) {
+    // Somebody has come to use it: the log is theirs.
+    if (!(e instanceof DatabaseProblem)) throw e;
   }
 }
 

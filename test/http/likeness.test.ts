@@ -100,7 +100,7 @@ forTargets((target) => {
     await trash(target, home.all, first);
     expect((await look(copy)).likely_copies).toEqual([]);
     expect((await act<Refused>(target, home.all, copy, "duplicate-of", { document_id: first })).status).toBe(
-      422,
+      409,
     );
     await act(target, home.all, copy, "read");
     expect((await readThrough(target, home.all, copy)).metadata.status).toBe("filed");

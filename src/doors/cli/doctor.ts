@@ -11,11 +11,13 @@ function notOpened(error: unknown): Finding {
   throw error;
 }
 
-async function findingsOf(open: () => Promise<Box>): Promise<Finding[]> {
+/** A box that cannot be opened is refused in a sentence as by any command, and is a finding for who asks for JSON. */
+async function findingsOf(open: () => Promise<Box>, out: Output): Promise<Finding[]> {
   let box: Box;
   try {
     box = await open();
   } catch (error) {
+    if (!out.json) throw error;
     return [notOpened(error)];
   }
   try {
@@ -28,7 +30,7 @@ async function findingsOf(open: () => Promise<Box>): Promise<Finding[]> {
 /** `doctor`: everything that can be wrong with a box, and nothing is changed. Gives 1 when something is. */
 export async function doctor(open: () => Promise<Box>, args: Arguments, out: Output): Promise<number> {
   only(args, []);
-  const findings = await findingsOf(open);
+  const findings = await findingsOf(open, out);
   const ok = findings.every((f) => f.ok);
   if (out.json) out.result({ ok, findings }, "");
   else for (const f of findings) out.line(`${f.ok ? "ok  " : "BAD "} ${f.check}: ${f.detail}`);
