@@ -15,7 +15,8 @@ const limits: Partial<Limits> = { inspect: 2000, lift: 6000, liftPage: 6000, dra
 const engines = openEngines({ command, runtime: null, limits, memoryMb: 700 });
 afterAll(() => engines.close());
 
-const LONGEST = 60_000;
+/** A guard only: on a busy box the same processor time takes longer. */
+const LONGEST = 500_000;
 
 /** Nothing to read, or a refusal; either way within the limits. */
 const calm = ["done", "unreadable", "limit", "overrun", "crash", "unsupported", "password"];
@@ -68,7 +69,7 @@ describe("files that mean harm, or were harmed", () => {
       expect(performance.now() - started).toBeLessThan(LONGEST);
       const next = await engines.lift(source((await good).bytes), {});
       expect(next.pages[0]?.text).toContain((await good).truth.number ?? "");
-    }, 120_000);
+    }, 600_000);
   }
 
   const certain: [string, () => Promise<Uint8Array> | Uint8Array, string][] = [
