@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { sniff } from "#engines/kinds.ts";
 import { liftText } from "#engines/lift.ts";
 import { read } from "#engines/read.ts";
+import { indexed } from "#reading/query/indexed.ts";
 import { hostileWords } from "../paper/hostile-words.ts";
 
 /** What the server would send to be read of a text: its first pages. */
@@ -29,4 +30,24 @@ describe("a run of the same signs costs no more than other words of that length"
       // A letter of as many pages takes half a second where thirteen were taken by these.
       expect(await seconds(sent)).toBeLessThan(4);
     }, 60_000);
+});
+
+test("stems are made of so many different words and no more; what comes later is found as it is printed", () => {
+  const letters = (n: number) =>
+    [...n.toString(26)].map((c) => "abcdefghijklmnopqrstuvwxyz"[Number.parseInt(c, 26)]);
+  const words = Array.from({ length: 30_000 }, (_, i) => `${letters(i + 26 ** 3).join("")}houses`);
+  const none = {
+    title: "",
+    type: null,
+    originalName: "",
+    people: [],
+    summary: "",
+    facts: [],
+    identifiers: [],
+    days: [],
+  };
+  const { text, stems } = indexed({ ...none, text: words.join(" "), language: "en" }, 2026);
+  expect(text).toContain(words.at(-1) ?? "");
+  expect(stems.split(" ").length).toBeGreaterThan(10_000);
+  expect(stems.split(" ").length).toBeLessThan(20_001);
 });

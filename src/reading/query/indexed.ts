@@ -36,6 +36,8 @@ export interface Indexed {
 const WORD = /[\p{L}\p{N}]+/gu;
 /** A stem counts as often as its words come, up to this: more says no more. */
 const MOST_OF_ONE = 3;
+/** Different words of a document that stems are made of; later ones are found as they are printed. */
+const MOST_STEMMED = 20_000;
 const MOST_DAYS = 500;
 const MOST_NUMBERS = 500;
 /** Words of a document that go into the vocabulary, and the letters such a word has. */
@@ -53,6 +55,7 @@ function stemsOf(texts: readonly string[], language: string | null, most: number
     for (const [word] of text.matchAll(WORD)) {
       let k = known.get(word);
       if (!k) {
+        if (known.size >= MOST_STEMMED) continue;
         k = { stems: of(word), left: most };
         known.set(word, k);
       }
