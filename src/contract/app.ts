@@ -15,6 +15,9 @@ export const AppState = Closed(
   {
     sealed: Type.Boolean({ description: "The box waits for its passphrase." }),
     setup_needed: Type.Boolean({ description: "There is no owner yet." }),
+    setup_code: Type.Boolean({
+      description: "Creating the owner takes the code that the box printed where it was started.",
+    }),
     signed_in: Type.Boolean(),
     version: Type.String(),
     user: Nullable(Type.Omit(User, ["id"])),
@@ -36,6 +39,13 @@ export const Setup = Closed(
     owner_name: Line(120),
     email: text(254),
     password: text(1000),
+    code: Type.Optional(
+      Type.String({
+        maxLength: 40,
+        description:
+          "The code that the box printed, where `setup_code` says so: case and the dash do not matter.",
+      }),
+    ),
   },
   { $id: "Setup", description: "The first account and its owner." },
 );

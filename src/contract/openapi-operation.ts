@@ -1,6 +1,6 @@
 import type { ApiContent, ApiOperation, ApiParameter, ApiResponse, Ref } from "./openapi-document.ts";
 import type { Published } from "./published.ts";
-import { refusals } from "./refusals.ts";
+import { anyCall, refusals } from "./refusals.ts";
 import type { Answer, Route } from "./routes/route.ts";
 
 type Examples = Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ export const mapValues = <V, W>(of: Record<string, V>, to: (value: V) => W): Rec
 /** One call as OpenAPI describes it; the schemas it uses are kept in `published`. */
 export function operation(route: Route, published: Published, inExamples: Examples): ApiOperation {
   const answers = route.answers.map((each) => [each.status, answer(each, route, published, inExamples)]);
-  const problems = [...route.problems, 429].map((status) => [
+  const problems = [...route.problems, ...anyCall].map((status) => [
     status,
     { $ref: `#/components/responses/${refusals[status]?.name}` },
   ]);

@@ -5,7 +5,7 @@ import type { ApiDocument, ApiParameter, ApiResponse } from "./openapi-document.
 import { mapValues, operation, text } from "./openapi-operation.ts";
 import { Problem } from "./problem.ts";
 import { Published } from "./published.ts";
-import { problemBody, refusals } from "./refusals.ts";
+import { anyCall, problemBody, refusals } from "./refusals.ts";
 import { type Route, routes } from "./routes.ts";
 
 /** The one thing every area of the API is about, as the reference page shows it. */
@@ -84,7 +84,7 @@ function describe(shown: readonly Route[], origin: string, base: string, version
   const responses = refusalResponses(
     origin,
     published,
-    new Set(shown.flatMap((each) => [...each.problems, 429])),
+    new Set(shown.flatMap((each) => [...each.problems, ...anyCall])),
   );
   return {
     openapi: "3.1.0",

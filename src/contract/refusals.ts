@@ -26,6 +26,9 @@ const kind = (status: number, name: keyof typeof problemKinds, title: string): P
 
 const challenge = (when: string) => ({ "WWW-Authenticate": when });
 
+/** What any call can be refused with, whatever it is about: a name that is not the box's, and the pace. */
+export const anyCall: readonly number[] = [421, 429];
+
 /** Every status a call can be refused with. */
 export const refusals: Readonly<Record<number, Refusal>> = {
   400: {
@@ -87,6 +90,19 @@ export const refusals: Readonly<Record<number, Refusal>> = {
     headers: { "Content-Range": "How many bytes it has, as `bytes */<size>`." },
     examples: {
       "no-such-range": new Problem(416, null, "Range Not Satisfiable", "The file has no such bytes."),
+    },
+  },
+  421: {
+    name: "MisdirectedRequest",
+    description:
+      "The call was sent to a name that the box does not go by. Use its address, or let the box be started with the name.",
+    examples: {
+      "unknown-name": new Problem(
+        421,
+        null,
+        "Misdirected Request",
+        "This box does not go by the name papers.example.",
+      ),
     },
   },
   422: {

@@ -10,6 +10,8 @@ export interface Settings {
   port: number;
   /** Address people reach the box at, without a slash at the end; null: taken from each call. */
   url: string | null;
+  /** Further names that people reach the box by, in small letters. */
+  hosts: readonly string[];
   keyFile: string | null;
   passphraseFile: string | null;
   /** clamd to ask beside the built-in signatures: `unix:/path` or `host:port`. */
@@ -96,6 +98,14 @@ function address(v: string | null, name: string): { host: string; port: number }
   return { host: m[1] ?? m[2] ?? "127.0.0.1", port: Number(m[3]) };
 }
 
+/** Names with commas between them, as they stand in a Host header without its port. */
+function names(v: string | null, name: string): string[] {
+  const list = (v ?? "").split(",").map((one) => one.trim().toLowerCase());
+  const wrong = list.find((one) => one !== "" && !/^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/.test(one));
+  if (wrong !== undefined) throw new Error(`${name} must look like nas.example.org,papers.lan, not "${v}".`);
+  return list.filter((one) => one !== "");
+}
+
 /** A certificate with its key, or neither. */
 function pair(cert: string | null, key: string | null): { cert: string; key: string } | null {
   if (cert !== null && key !== null) return { cert: resolve(cert), key: resolve(key) };
@@ -134,6 +144,7 @@ export function readSettings(
     host: get("host", "DEEDBOX_HOST") ?? "127.0.0.1",
     port: whole(get("port", "DEEDBOX_PORT"), "port", 0, 65535) ?? 7170,
     url: url?.replace(/\/$/, "") ?? null,
+    hosts: names(get("hosts", "DEEDBOX_HOSTS"), "DEEDBOX_HOSTS"),
     keyFile: get("key-file", "DEEDBOX_KEY_FILE"),
     passphraseFile: get("passphrase-file", "DEEDBOX_PASSPHRASE_FILE"),
     clamd: get("clamd", "DEEDBOX_CLAMD"),

@@ -63,14 +63,20 @@ export function otpauthUri(secret: Uint8Array, email: string, box: string): stri
 /** Without letters that are taken for one another. */
 const paper = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** A code for paper, `xxxxx-xxxxx`: ten letters of 31, some 49 bits of chance. */
-export function newRecoveryCode(chance: (n: number) => Uint8Array): string {
+/** Two groups of as many letters, each letter of 31: some five bits of chance. */
+function twoGroups(chance: (n: number) => Uint8Array, each: number): string {
   let letters = "";
-  while (letters.length < 10) {
-    for (const b of chance(16)) if (b < 248 && letters.length < 10) letters += paper[b % 31];
+  while (letters.length < 2 * each) {
+    for (const b of chance(16)) if (b < 248 && letters.length < 2 * each) letters += paper[b % 31];
   }
-  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
+  return `${letters.slice(0, each)}-${letters.slice(each)}`;
 }
+
+/** A code for paper, `xxxxx-xxxxx`: ten letters of 31, some 49 bits of chance. */
+export const newRecoveryCode = (chance: (n: number) => Uint8Array): string => twoGroups(chance, 5);
+
+/** The code by which the first owner is made, `XXXX-XXXX`: eight letters of 31, some 39 bits of chance. */
+export const newOwnerCode = (chance: (n: number) => Uint8Array): string => twoGroups(chance, 4).toUpperCase();
 
 /** What is kept of a code on paper; case, spaces and the dash do not matter. */
 export const recoveryHash = (typed: string): Buffer =>

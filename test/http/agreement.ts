@@ -2,6 +2,7 @@ import { FormatRegistry, type TSchema } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import { appRoutes } from "#contract/app.ts";
 import { Problem } from "#contract/problem.ts";
+import { anyCall } from "#contract/refusals.ts";
 import { type Answer as Declared, type Route, routes } from "#contract/routes.ts";
 import { isDate } from "#kernel/dates.ts";
 import { isUuid } from "#kernel/ids.ts";
@@ -111,9 +112,9 @@ function refused(at: Head, body: unknown, route: Route | undefined, where: strin
       "lacks insufficient_scope in WWW-Authenticate",
     kind === "validation" && (said.errors ?? []).length === 0 && "names no field",
     said.errors !== undefined && at.status !== 422 && "names fields and is about none",
-    // What a call declares, and the pace, which every call has. HEAD and addresses that are not routed declare nothing.
+    // What a call declares, and what every call has. HEAD and addresses that are not routed declare nothing.
     route &&
-      at.status !== 429 &&
+      !anyCall.includes(at.status) &&
       !route.problems.includes(at.status) &&
       !route.path.startsWith("/app/") &&
       `is not declared by ${route.id}`,

@@ -8,7 +8,7 @@ import { WebFiles } from "#doors/http/web.ts";
 import type { paths } from "#doors/web/api/types.ts";
 import { type Clock, localDay, systemClock } from "#kernel/clock.ts";
 import { systemIds } from "#kernel/ids.ts";
-import { readSettings } from "#kernel/settings.ts";
+import { readSettings, type Settings } from "#kernel/settings.ts";
 import { type Box, openBox } from "#operations/box.ts";
 import { addMember, changePlan, createAccount } from "#operations/members/accounts.ts";
 import { createToken } from "#operations/tokens/create.ts";
@@ -75,6 +75,8 @@ export interface Inside {
   worker: Worker | null;
   /** Lines that were logged as faults; a suite that ends with one has found a bug. */
   faults: string[];
+  /** What was printed for whoever started the box. */
+  printed: string[];
 }
 
 /** What both kinds of box can be told beside their HTTP interface. */
@@ -104,6 +106,8 @@ export interface Wish {
   pace?: { token: number; account: number; app: number };
   /** False leaves every document as it arrived. */
   worker?: boolean;
+  /** What a box in this process is set up with beside that. */
+  settings?: Partial<Settings>;
 }
 
 const unhurried = { token: 1_000_000, account: 1_000_000, app: 1_000_000 };
@@ -113,7 +117,11 @@ async function startInside(wish: Wish): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), "deedbox-http-"));
   const dataDir = join(folder, "data");
   const env = { XDG_CONFIG_HOME: join(folder, "config"), HOME: folder };
-  const settings = { ...readSettings({ data: dataDir, workers: "1" }, env), pace: wish.pace ?? unhurried };
+  const settings = {
+    ...readSettings({ data: dataDir, workers: "1" }, env),
+    pace: wish.pace ?? unhurried,
+    ...wish.settings,
+  };
   const clock = movableClock();
   const { root } = await unseal(settings, clock, systemIds, env);
   const engines = openTestEngines({ workers: 1 });
@@ -129,12 +137,18 @@ async function startInside(wish: Wish): Promise<Running> {
     immutable: false,
   };
   const web = new WebFiles(async () => new Map([["/", page]]));
-  const door = httpDoor(box, web, (line) => faults.push(line));
+  const printed: string[] = [];
+  const door = httpDoor(
+    box,
+    web,
+    (line) => faults.push(line),
+    (line) => printed.push(line),
+  );
   let server: ReturnType<typeof Bun.serve> | null = null;
   return {
     origin: "http://localhost",
     dataDir,
-    inside: { box, clock, worker, faults },
+    inside: { box, clock, worker, faults, printed },
     send: (request) => door.fetch(request),
     account: (a) =>
       createAccount(

@@ -234,6 +234,7 @@ describe("the first owner", () => {
     owner_name: "Maya",
     email: "maya@example.org",
     password: "twelve words!",
+    code: null as string | null,
   };
   test.each<[string, Partial<typeof owner>, string[]]>([
     ["complete", {}, []],
@@ -241,6 +242,8 @@ describe("the first owner", () => {
     ["no address", { email: "maya" }, ["email"]],
     ["seven letters", { password: "1234567" }, ["password"]],
     ["eight letters of two code units each", { password: "𝒶𝒷𝒸𝒹ℯ𝒻ℊ𝒽" }, []],
+    ["the code that is asked for, left out", { code: " " }, ["code"]],
+    ["with the code that is asked for", { code: "ABCD-EFGH" }, []],
   ])("%s", (_, change, wrong) => {
     expect(Object.keys(checkOwner({ ...owner, ...change }))).toEqual(wrong);
   });

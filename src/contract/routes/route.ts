@@ -39,7 +39,7 @@ export interface Route {
   answers: Answer[];
   /**
    * The refusals of this call, beside those that every call has: 404 for an account header that opens nothing, 422 for a
-   * parameter that is none, and 429.
+   * parameter that is none, and `anyCall`.
    */
   problems: number[];
 }

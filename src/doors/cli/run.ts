@@ -114,6 +114,7 @@ async function dispatch(args: Arguments, given: Surroundings): Promise<number> {
       "host",
       "port",
       "url",
+      "hosts",
       "clamd",
       "workers",
       "tessdata",

@@ -38,6 +38,7 @@ const DRAIN = 6_000;
 const LOOK = 5_000;
 /** After this the answer of the call that changed a key is on its way, in milliseconds. */
 const ANSWERED = 500;
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 const log = (line: string) => void process.stderr.write(`${line}\n`);
 
@@ -50,6 +51,8 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
   let open: { box: Box; background: { stop(ms: number): Promise<void> } } | null = null;
   let calls = 0;
   let stopping = false;
+  let listening = false;
+  let announce = () => {};
   let answer: Fetch = async () => new Response(null, { status: 503 });
   const unlock = lock();
 
@@ -62,7 +65,11 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
     const box = await openBox({ settings, root, clock, ids, engines, version, opener, log });
     for (const sentence of box.found) log(sentence);
     const fault = (e: unknown, where: string) => log(describeFault(e, ids.uuid(), where));
-    answer = httpDoor(box, web, log).fetch;
+    const door = httpDoor(box, web, log, print);
+    answer = door.fetch;
+    announce = door.announce;
+    // A box that was sealed listens already.
+    if (listening) announce();
     box.rootChanged = (changed) => {
       box.root = changed;
       setTimeout(
@@ -143,7 +150,9 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
     error: () => new Response(null, { status: 500 }),
   });
   const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
-  process.stdout.write(`deedbox listening on http://${host}:${server.port}\n`);
+  print(`deedbox listening on http://${host}:${server.port}`);
+  listening = true;
+  announce();
   if (!open) log("The box is sealed: open its page and type the passphrase.");
 
   await stopSignal();

@@ -2,12 +2,13 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import { Type } from "@sinclair/typebox";
 import { ComeIn, Prove, Setup, SignIn, WelcomeToken } from "#contract/app.ts";
 import { parseBody } from "#contract/parse.ts";
-import { noRoute, Problem, unauthorized } from "#kernel/problem.ts";
+import { invalid, noRoute, Problem, unauthorized } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
 import { recoveryCode } from "#operations/identity/recovery.ts";
 import { anyPasskeyOnFile, languageOf, setupNeeded } from "#operations/identity/state.ts";
-import { createAccount } from "#operations/members/accounts.ts";
+import { createAccount, type NewAccount, wrongWith } from "#operations/members/accounts.ts";
 import { deviceFor } from "#operations/members/guesses.ts";
+import type { OwnerCode } from "#operations/members/owner-code.ts";
 import {
   type Challenges,
   checkPasskey,
@@ -27,6 +28,7 @@ import {
 import { comeIn, welcomed } from "#operations/members/welcome.ts";
 import { admit, type Caller } from "#operations/operation.ts";
 import { jsonBody } from "./bodies.ts";
+import { isOpenToOthers, wasSentOn } from "./front.ts";
 import { deviceCookie, placeOf } from "./place.ts";
 import { json, safety } from "./respond.ts";
 import { authenticate, cookieFor, cookieToken, isSecure, refuseForeign } from "./session.ts";
@@ -35,6 +37,7 @@ import { authenticate, cookieFor, cookieToken, isSecure, refuseForeign } from ".
 export interface AppCall {
   box: Box;
   challenges: Challenges;
+  ownerCode: OwnerCode;
   request: Request;
   origin: string;
 }
@@ -107,6 +110,7 @@ function state(c: AppCall): Response {
   const answer = json({
     sealed: false,
     setup_needed: setupNeeded(c.box),
+    setup_code: setupNeeded(c.box) && takesCode(c),
     signed_in: caller !== null,
     version: c.box.version,
     user: caller && { name: caller.user.name, email: caller.user.email },
@@ -117,23 +121,32 @@ function state(c: AppCall): Response {
   return device === null ? answer : withCookies(answer, [deviceCookie(device, isSecure(c.origin))]);
 }
 
+/**
+ * Whether making the owner takes the printed code: always where others can reach the box, and for a call that a proxy sent
+ * on, though the box listens for its own machine alone. What is to be typed is printed by then.
+ */
+function takesCode(c: AppCall): boolean {
+  const taken = isOpenToOthers(c.box.settings) || wasSentOn(c.request);
+  if (taken) c.ownerCode.announce();
+  return taken;
+}
+
 /** Makes the first account and its owner; once there is one, this address does not exist. */
 async function setup(c: AppCall): Promise<Response> {
   if (!setupNeeded(c.box)) throw noRoute();
   const body = parseBody(SetupBody, await jsonBody(c.request));
-  const made = await createAccount(
-    c.box,
-    {
-      name: body.account_name,
-      kind: body.kind as "family" | "business",
-      owner_name: body.owner_name,
-      owner_email: body.email,
-      password: body.password,
-      plan: null,
-    },
-    "app",
-    true,
-  );
+  const wanted: NewAccount = {
+    name: body.account_name,
+    kind: body.kind as "family" | "business",
+    owner_name: body.owner_name,
+    owner_email: body.email,
+    password: body.password,
+    plan: null,
+  };
+  const trouble = takesCode(c) ? c.ownerCode.trouble(body.code) : null;
+  if (trouble !== null)
+    throw invalid([{ field: "code", in: "body", detail: trouble }, ...wrongWith(c.box, wanted)]);
+  const made = await createAccount(c.box, wanted, "app", true);
   const code = await recoveryCode(c.box);
   return withCookies(json({ recovery_code: code }, 201), session(c, { id: made.user_id }));
 }

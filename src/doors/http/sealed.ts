@@ -6,6 +6,7 @@ import { OperatorLog } from "#operations/operator-log.ts";
 import type { UnsealTries } from "#operations/unseal-tries.ts";
 import { jsonBody } from "./bodies.ts";
 import { type FaultLog, faultProblem } from "./faults.ts";
+import { front } from "./front.ts";
 import { originOf } from "./headers.ts";
 import { noteSender, placeOf } from "./place.ts";
 import { json, problemResponse, safety } from "./respond.ts";
@@ -66,8 +67,7 @@ export function sealedDoor(given: {
     }
   };
   return {
-    async fetch(request: Request, from: string | null = null): Promise<Response> {
-      noteSender(request, from);
+    fetch: front(given.settings, async (request) => {
       const origin = originOf(request, given.settings);
       const path = new URL(request.url).pathname;
       try {
@@ -76,6 +76,7 @@ export function sealedDoor(given: {
           return json({
             sealed: true,
             setup_needed: false,
+            setup_code: false,
             signed_in: false,
             version: given.version,
             user: null,
@@ -92,7 +93,7 @@ export function sealedDoor(given: {
         const fault = e instanceof Problem ? e : faultProblem(e, "sealed", path.slice(0, 40), given.log);
         return problemResponse(fault, origin);
       }
-    },
+    }),
   };
 }
 

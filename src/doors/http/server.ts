@@ -3,10 +3,12 @@ import { openapi } from "#contract/openapi.ts";
 import { referencePage } from "#doors/web/reference/page.ts";
 import { noRoute, Problem, problemKinds } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
+import { OwnerCode } from "#operations/members/owner-code.ts";
 import { Challenges } from "#operations/members/passkeys.ts";
 import type { Caller } from "#operations/operation.ts";
 import { answerApp } from "./app.ts";
 import { type FaultLog, faultsOf } from "./faults.ts";
+import { front, isOpenToOthers } from "./front.ts";
 import { answerFeed } from "./handlers/checkup.ts";
 import { originOf } from "./headers.ts";
 import { answerPart, PARTS_PATH } from "./parts.ts";
@@ -21,6 +23,8 @@ import type { WebFiles } from "./web.ts";
 export interface HttpDoor {
   /** Answers one call; never throws. */
   fetch(request: Request, address?: string | null): Promise<Response>;
+  /** Prints the code for the first owner, where there is none yet and others could be faster. */
+  announce(): void;
 }
 
 type Answer = (
@@ -31,9 +35,16 @@ type Answer = (
 
 /**
  * The REST door: routes are those of the contract, in its order; everything else is the web app's. Elysia routes and
- * nothing more: what is let in, parsed and refused is decided in one place here, before any body is read.
+ * nothing more: what is let in, parsed and refused is decided in one place here, before any body is read. `print` is given
+ * what whoever started the box is to read.
  */
-export function httpDoor(box: Box, web: WebFiles, log: FaultLog): HttpDoor {
+export function httpDoor(
+  box: Box,
+  web: WebFiles,
+  log: FaultLog,
+  print: (sentence: string) => void = log,
+): HttpDoor {
+  const ownerCode = new OwnerCode(box, print);
   const challenges = new Challenges(box);
   const faulted = faultsOf(box, log);
   const guarded =
@@ -91,7 +102,7 @@ export function httpDoor(box: Box, web: WebFiles, log: FaultLog): HttpDoor {
   app.all(
     "/app/*",
     guarded("/app", (request, _p, origin) =>
-      answerApp({ box, challenges, request, origin }, new URL(request.url).pathname),
+      answerApp({ box, challenges, ownerCode, request, origin }, new URL(request.url).pathname),
     ),
     options,
   );
@@ -146,10 +157,10 @@ export function httpDoor(box: Box, web: WebFiles, log: FaultLog): HttpDoor {
   app.onError(({ request }) => problemResponse(noRoute(), originOf(request, box.settings)));
   app.compile();
   return {
-    fetch: async (request, address = null) => {
-      noteSender(request, address);
-      return request.method === "HEAD" && isShared(request) ? sharedHead() : answerAny(app, request);
-    },
+    fetch: front(box.settings, (request) =>
+      request.method === "HEAD" && isShared(request) ? sharedHead() : answerAny(app, request),
+    ),
+    announce: () => isOpenToOthers(box.settings) && ownerCode.announce(),
   };
 }
 

@@ -40,6 +40,7 @@ function App() {
   if (state.data.setup_needed || settingUp) {
     return (
       <Setup
+        takesCode={state.data.setup_code}
         onStarted={() => setSettingUp(true)}
         onDone={async () => {
           await client.invalidateQueries({ queryKey: keys.state });

@@ -29,7 +29,8 @@ export interface NewAccount {
 
 export const looksLikeEmail = (s: string): boolean => s.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(s);
 
-function check(box: Box, a: NewAccount): void {
+/** Everything that is wrong with what an account is to be made of. */
+export function wrongWith(box: Box, a: NewAccount): FieldError[] {
   const errors: FieldError[] = [];
   const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
   if (cleanLine(a.name, 120) === "") wrong("account_name", "is required");
@@ -40,7 +41,7 @@ function check(box: Box, a: NewAccount): void {
   if (trouble) wrong("password", trouble);
   if (a.plan !== null && !box.plans.some((p) => p.name === a.plan))
     wrong("plan", `must be one of ${box.plans.map((p) => p.name).join(", ")}`);
-  if (errors.length > 0) throw invalid(errors);
+  return errors;
 }
 
 /**
@@ -53,7 +54,8 @@ export async function createAccount(
   via: Via,
   firstOnly = false,
 ): Promise<{ account_id: string; user_id: string }> {
-  check(box, a);
+  const errors = wrongWith(box, a);
+  if (errors.length > 0) throw invalid(errors);
   const passwordHash = a.password === null ? null : await hashPassword(a.password);
   return box.db.write(() => {
     if (firstOnly && !isEmpty(box.db)) throw notFound();

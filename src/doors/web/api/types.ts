@@ -6126,6 +6126,7 @@ export interface components {
     AppState: {
       sealed: boolean;
       setup_needed: boolean;
+      setup_code: boolean;
       signed_in: boolean;
       version: string;
       user: {
@@ -7635,6 +7636,7 @@ export interface components {
       owner_name: string;
       email: string;
       password: string;
+      code?: string;
     };
     SignIn: {
       email: string;

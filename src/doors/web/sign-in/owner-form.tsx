@@ -14,6 +14,8 @@ interface Owner {
   owner_name: string;
   email: string;
   password: string;
+  /** As it was printed where the box was started; null where none is asked for. */
+  code: string | null;
 }
 
 /** What is wrong with the form before it is sent, by field. */
@@ -25,24 +27,39 @@ export function checkOwner(owner: Owner): Partial<Record<keyof Owner, string>> {
   if (!wrong.email && !/^[^\s@]+@[^\s@]+$/.test(owner.email.trim()))
     wrong.email = frontWords.setup.emailWrong;
   if (Array.from(owner.password).length < 8) wrong.password = frontWords.password.short;
+  if (owner.code?.trim() === "") wrong.code = frontWords.setup.needed;
   return wrong;
 }
 
-const nobody: Owner = { account_name: "", kind: "family", owner_name: "", email: "", password: "" };
+const nobody: Owner = {
+  account_name: "",
+  kind: "family",
+  owner_name: "",
+  email: "",
+  password: "",
+  code: null,
+};
 
-/** Creates the owner. `onCreated` gets the recovery code, or null when the box has none to show. */
-export function OwnerForm({ onCreated }: { onCreated: (recoveryCode: string | null) => void }) {
-  const [owner, setOwner] = useState(nobody);
+/**
+ * Creates the owner; with `takesCode` it asks for the code that the box printed. `onCreated` gets the recovery code, or
+ * null when the box has none to show.
+ */
+export function OwnerForm(given: { takesCode: boolean; onCreated: (recoveryCode: string | null) => void }) {
+  const [owner, setOwner] = useState<Owner>({ ...nobody, code: given.takesCode ? "" : null });
   const [wrong, setWrong] = useState<Partial<Record<keyof Owner, string>>>({});
   const create = useMutation({
-    mutationFn: (body: Owner) => answered(api.POST("/app/setup", { body })),
-    onSuccess: (answer) => onCreated(answer.recovery_code),
+    mutationFn: ({ code, ...body }: Owner) =>
+      answered(api.POST("/app/setup", { body: { ...body, ...(code !== null && { code: code.trim() }) } })),
+    onSuccess: (answer) => given.onCreated(answer.recovery_code),
   });
   const set = <K extends keyof Owner>(field: K, value: Owner[K]) => {
     setOwner({ ...owner, [field]: value });
     if (wrong[field]) setWrong({ ...wrong, [field]: undefined });
   };
-  const errorOf = (field: keyof Owner) => wrong[field] ?? fieldError(create.error, field);
+  const errorOf = (field: keyof Owner) => {
+    const said = wrong[field] ?? fieldError(create.error, field);
+    return field === "code" && said && !wrong.code ? frontWords.setup.codeWrong : said;
+  };
   const besideFields = create.error instanceof Refusal && Object.keys(create.error.fields).length > 0;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -60,6 +77,21 @@ export function OwnerForm({ onCreated }: { onCreated: (recoveryCode: string | nu
         <Notice tone="bad" urgent>
           {sentenceOf(create.error)}
         </Notice>
+      )}
+      {owner.code !== null && (
+        <Field
+          label={frontWords.setup.code}
+          hint={frontWords.setup.codeHint}
+          error={errorOf("code")}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          required
+          value={owner.code}
+          onChange={(event) => set("code", event.target.value)}
+        />
       )}
       <KindChoice kind={owner.kind} onChange={(kind) => set("kind", kind)} />
       <Field

@@ -9,7 +9,15 @@ import { RecoveryCode } from "./recovery-code.tsx";
 type Stage = { at: "owner" } | { at: "recovery"; code: string } | { at: "passkey" };
 
 /** The first visit: owner, recovery code, passkey. `onDone` leads into the app. */
-export function Setup({ onStarted, onDone }: { onStarted: () => void; onDone: () => void }) {
+export function Setup({
+  takesCode,
+  onStarted,
+  onDone,
+}: {
+  takesCode: boolean;
+  onStarted: () => void;
+  onDone: () => void;
+}) {
   const [stage, setStage] = useState<Stage>({ at: "owner" });
   const afterCode = () => (passkeysPossible() ? setStage({ at: "passkey" }) : onDone());
 
@@ -18,6 +26,7 @@ export function Setup({ onStarted, onDone }: { onStarted: () => void; onDone: ()
   return (
     <Front title={frontWords.setup.title} lead={frontWords.setup.lead}>
       <OwnerForm
+        takesCode={takesCode}
         onCreated={(code) => {
           onStarted();
           if (code === null) afterCode();

@@ -16,6 +16,10 @@ export const frontWords: Said<typeof english> = {
     ownerName: "Ihr Name",
     email: "Ihre E-Mail-Adresse",
     emailHint: "Damit melden Sie sich an. Es wird nirgendwohin etwas gesendet.",
+    code: "Einrichtungscode",
+    codeHint:
+      "Wer diese Box gestartet hat, findet ihn dort, wo sie läuft: auf dem Bildschirm oder im Protokoll des Containers.",
+    codeWrong: "Das ist nicht der neueste Code. Sehen Sie dort nach, wo die Box läuft.",
     submit: "Besitzer anlegen",
     needed: "Bitte ausfüllen.",
     emailWrong: "Das sieht nicht wie eine E-Mail-Adresse aus.",

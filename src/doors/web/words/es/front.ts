@@ -16,6 +16,10 @@ export const frontWords: Said<typeof english> = {
     ownerName: "Nombre",
     email: "Correo electrónico",
     emailHint: "Sirve para iniciar sesión. No se envía nada a ningún sitio.",
+    code: "Código de instalación",
+    codeHint:
+      "Quien puso en marcha este servidor lo encuentra donde funciona: en la pantalla o en el registro del contenedor.",
+    codeWrong: "No es el último código. Búscalo de nuevo donde funciona el servidor.",
     submit: "Crear la cuenta propietaria",
     needed: "Este campo es necesario.",
     emailWrong: "No parece una dirección de correo electrónico.",

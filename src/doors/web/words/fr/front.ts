@@ -16,6 +16,10 @@ export const frontWords: Said<typeof english> = {
     ownerName: "Votre nom",
     email: "Votre adresse e-mail",
     emailHint: "Elle sert à vous connecter. Rien n’est envoyé nulle part.",
+    code: "Code d’installation",
+    codeHint:
+      "La personne qui a démarré ce boîtier le trouve là où il tourne : à l’écran ou dans le journal du conteneur.",
+    codeWrong: "Ce n’est pas le dernier code. Regardez à nouveau là où le boîtier tourne.",
     submit: "Créer le propriétaire",
     needed: "Veuillez remplir ce champ.",
     emailWrong: "Cela ne ressemble pas à une adresse e-mail.",

@@ -16,6 +16,10 @@ export const frontWords: Said<typeof english> = {
     ownerName: "Je naam",
     email: "Je e-mailadres",
     emailHint: "Hiermee log je in. Er wordt nergens iets naartoe gestuurd.",
+    code: "Installatiecode",
+    codeHint:
+      "Wie deze box heeft gestart, vindt de code waar de box draait: op het scherm of in het logboek van de container.",
+    codeWrong: "Dit is niet de nieuwste code. Kijk nog eens waar de box draait.",
     submit: "Eigenaar aanmaken",
     needed: "Vul dit in.",
     emailWrong: "Dit lijkt geen e-mailadres.",
