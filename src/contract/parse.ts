@@ -1,5 +1,5 @@
 import type { Static, TObject } from "@sinclair/typebox";
-import { type FieldError, invalid } from "#kernel/problem.ts";
+import { type FieldError, invalid, Problem } from "#kernel/problem.ts";
 import { checkOf, membersOf } from "./check.ts";
 import { Wrong } from "./checked.ts";
 
@@ -9,8 +9,24 @@ import { Wrong } from "./checked.ts";
  * silently without effect.
  */
 
+/** The refusal of a request by its shape. `right` are the fields that have one, so that what else is wrong with them can be named. */
+export class WrongFields extends Problem {
+  constructor(
+    readonly errors: FieldError[],
+    readonly right: Record<string, unknown>,
+  ) {
+    const { status, kind, title, detail, extra } = invalid(errors);
+    super(status, kind, title, detail, extra);
+  }
+}
+
 function done<T extends TObject>(wrong: Wrong, value: unknown): Static<T> {
-  if (wrong.errors.length > 0) throw invalid(wrong.errors);
+  const { errors } = wrong;
+  if (errors.length > 0) {
+    const named = new Set(errors.map((e) => e.field.split(".")[0]));
+    const sent = typeof value === "object" && value !== null ? Object.entries(value) : [];
+    throw new WrongFields(errors, Object.fromEntries(sent.filter(([name]) => !named.has(name))));
+  }
   // Every member was just checked against the schema the type is made from.
   return value as Static<T>;
 }

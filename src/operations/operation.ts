@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { addAudit } from "#database/audit.ts";
 import { beginCall, forgetCall, type KeyedCall, keepAnswer, keptAnswer } from "#database/idempotency.ts";
 import { isOutOfOrder } from "#database/open.ts";
-import { Problem } from "#kernel/problem.ts";
+import { type FieldError, Problem } from "#kernel/problem.ts";
 import { type AccountScope, admit, type Caller, type Needs } from "#rules/access.ts";
 import type { Box } from "./box.ts";
 import type { Place } from "./members/guesses.ts";
@@ -26,15 +26,43 @@ export interface Trace {
   subject_id: string | null;
 }
 
+/**
+ * What is wrong with the fields of an input beside their shape. A door asks it when the shape of some other field was
+ * refused, so that one answer names everything: `input` has the fields whose shape is right, `named` are those refused
+ * already. What the operation itself refuses is its own business.
+ */
+export type WrongWith<I> = (
+  box: Box,
+  scope: AccountScope,
+  input: Partial<I>,
+  call: Call,
+  named: ReadonlySet<string>,
+) => FieldError[] | Promise<FieldError[]>;
+
+/** The fields that checks refuse, each of which throws a Problem naming its own; anything else they throw goes on. */
+export function refusedBy(...checks: (() => unknown)[]): FieldError[] {
+  return checks.flatMap((check) => {
+    try {
+      check();
+      return [];
+    } catch (e) {
+      if (e instanceof Problem && e.extra.errors) return e.extra.errors;
+      throw e;
+    }
+  });
+}
+
 export interface ReadOperation<I, O> {
   kind: "read";
   needs: Needs;
+  wrong?: WrongWith<I>;
   run(box: Box, scope: AccountScope, input: I, call: Call): O | Promise<O>;
 }
 
 export interface ChangeOperation<I, P, O> {
   kind: "change";
   needs: Needs;
+  wrong?: WrongWith<I>;
   /** Everything that takes time: streams, children, hashing. Must clean up after itself when it throws. */
   prepare?(box: Box, scope: AccountScope, input: I, call: Call): Promise<P>;
   /** Called when what was prepared is not used: the answer was replayed, refused, or failed. */
@@ -48,10 +76,12 @@ export interface ChangeOperation<I, P, O> {
 export const read = <I, O>(
   needs: Omit<Needs, "kind">,
   run: ReadOperation<I, O>["run"],
+  wrong?: WrongWith<I>,
 ): ReadOperation<I, O> => ({
   kind: "read",
   needs: { ...needs, kind: "read" },
   run,
+  ...(wrong && { wrong }),
 });
 
 export const change = <I, P, O>(

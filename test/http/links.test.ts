@@ -119,16 +119,16 @@ forTargets((target) => {
 
     const wrong: [string, object, string[]][] = [
       ["nothing to share", { expires: inDays(1) }, ["document_id"]],
-      ["no last day", { document_id: nowhere }, ["expires"]],
+      ["no last day", { document_id: nowhere }, ["document_id", "expires"]],
       ["a document that is not there", { document_id: nowhere, expires: inDays(1) }, ["document_id"]],
       ["a bundle that is not there", { bundle_id: nowhere, expires: inDays(1) }, ["bundle_id"]],
       ["a day that is over", { bundle_id: nowhere, expires: "2020-01-01" }, ["bundle_id", "expires"]],
       [
         "no day at all",
         { document_id: nowhere, expires: "soon", max_views: 0, passcode: "abc" },
-        ["expires", "max_views", "passcode"],
+        ["document_id", "expires", "max_views", "passcode"],
       ],
-      ["an unknown field", { document_id: nowhere, expires: inDays(1), views: 2 }, ["views"]],
+      ["an unknown field", { document_id: nowhere, expires: inDays(1), views: 2 }, ["document_id", "views"]],
     ];
     test.each(wrong)("422 for %s", async (_what, json, fields) => {
       const { status, body } = await target.post<Refused>("/v1/links", home.all, { json });

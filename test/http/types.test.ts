@@ -146,9 +146,9 @@ forTargets((target) => {
       ["category_id", "name", "type_id"],
     ],
     ["a name of signs", { name: "!!!", category_id: nowhere }, ["category_id", "name"]],
-    ["a name of 121", { name: "n".repeat(121), category_id: nowhere }, ["name"]],
-    ["a word for a flag", { type_id: nowhere, move_all: "yes" }, ["move_all"]],
-    ["an unknown field", { type_id: nowhere, type: "x" }, ["type"]],
+    ["a name of 121", { name: "n".repeat(121), category_id: nowhere }, ["category_id", "name"]],
+    ["a word for a flag", { type_id: nowhere, move_all: "yes" }, ["move_all", "type_id"]],
+    ["an unknown field", { type_id: nowhere, type: "x" }, ["type", "type_id"]],
   ];
   for (const [what, json, fields] of wrong) {
     test(`422 for ${what}, and no type was made`, async () => {

@@ -1,15 +1,17 @@
 import { type TObject, Type } from "@sinclair/typebox";
-import { parseBody, parsePath, parseQuery } from "#contract/parse.ts";
+import { parseBody, parsePath, parseQuery, WrongFields } from "#contract/parse.ts";
 import type { Route } from "#contract/routes.ts";
-import { notFound, Problem } from "#kernel/problem.ts";
+import { invalid, notFound, Problem } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
 import {
+  type AccountScope,
   admit,
   ask,
   type Call,
   type ChangeOperation,
   perform,
   type ReadOperation,
+  type WrongWith,
 } from "#operations/operation.ts";
 import { jsonBody } from "./bodies.ts";
 import { idempotencyKey } from "./headers.ts";
@@ -55,22 +57,47 @@ export const nothing: TObject = Type.Object({}, { additionalProperties: false })
 export const looks =
   <I, O>(op: ReadOperation<I, O>): Handler =>
   async ({ box, call, request, params }, route) => {
-    admit(call.caller, op.needs);
-    const input = { ...queryOf(route, request.url), ...pathOf(route, params) } as I;
-    return json(await ask(box, op, input, call));
+    const scope = admit(call.caller, op.needs);
+    const path = pathOf(route, params);
+    const query = await allWrong(op, box, scope, call, path, () => queryOf(route, request.url));
+    return json(await ask(box, op, { ...query, ...path } as I, call));
   };
+
+/**
+ * What a request says, or one refusal that names every wrong field: those whose shape is wrong, and those of the others
+ * that the operation finds wrong.
+ */
+async function allWrong<I, T>(
+  op: { wrong?: WrongWith<I> },
+  box: Box,
+  scope: AccountScope,
+  call: Call,
+  path: Record<string, unknown>,
+  parse: () => T | Promise<T>,
+): Promise<T> {
+  try {
+    return await parse();
+  } catch (e) {
+    if (!(e instanceof WrongFields) || !op.wrong) throw e;
+    const named = new Set(e.errors.map((one) => one.field.split(".")[0] ?? ""));
+    const right = { ...e.right, ...path } as Partial<I>;
+    const more = await op.wrong(box, scope, right, call, named);
+    throw invalid([...e.errors, ...more.filter((one) => !named.has(one.field.split(".")[0] ?? ""))]);
+  }
+}
 
 export const changes =
   <I, P, O>(op: ChangeOperation<I, P, O>, input: (incoming: Incoming, route: Route) => Promise<I>): Handler =>
   async (incoming, route) => {
-    const { box, call, request } = incoming;
-    admit(call.caller, op.needs);
+    const { box, call, request, params } = incoming;
+    const scope = admit(call.caller, op.needs);
     const key = idempotencyKey(request);
     const status = route.answers[0]?.status ?? 200;
     queryOf(route, request.url);
     const keyed =
       key === null ? null : { value: key, call: `${request.method} ${new URL(request.url).pathname}` };
-    const done = await perform(box, op, await input(incoming, route), call, keyed, status);
+    const asked = await allWrong(op, box, scope, call, pathOf(route, params), () => input(incoming, route));
+    const done = await perform(box, op, asked, call, keyed, status);
     if (done.replayed !== null) return rawJson(done.replayed, done.status, { "Idempotent-Replayed": "true" });
     return json(done.output, done.status);
   };

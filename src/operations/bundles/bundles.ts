@@ -30,18 +30,27 @@ const shown = (box: Box, scope: AccountScope, id: string, call: Call): BundleCha
 
 const traced = (action: string, id: string) => [{ action, subject: "bundle", subject_id: id }];
 
-/** Ids as they are on file. Throws 409 for one in the trash, 422 naming each one that is no document of the account. */
-function documentsOf(box: Box, scope: AccountScope, ids: string[]): string[] {
-  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+const distinct = (ids: string[]) => [...new Set(ids.map((id) => id.toLowerCase()))];
+
+/** Each id that is no document of the account. Throws 409 for one in the trash. */
+function noDocuments(box: Box, scope: AccountScope, ids: string[]): FieldError[] {
+  const wanted = distinct(ids);
   const known = onFile(box.db, scope, wanted);
   for (const id of wanted) if (!known.has(id)) refuseTrashed(box, scope, id);
-  const errors: FieldError[] = ids.flatMap((id, i) =>
-    known.has(id.toLowerCase())
-      ? []
-      : [{ field: `document_ids.${i}`, in: "body" as const, detail: "is no document on file" }],
-  );
-  if (errors.length > 0) throw invalid(errors.slice(0, 100));
-  return wanted;
+  return ids
+    .flatMap((id, i) =>
+      known.has(id.toLowerCase())
+        ? []
+        : [{ field: `document_ids.${i}`, in: "body" as const, detail: "is no document on file" }],
+    )
+    .slice(0, 100);
+}
+
+/** Ids as they are on file. Throws 409 for one in the trash, 422 naming each one that is no document of the account. */
+function documentsOf(box: Box, scope: AccountScope, ids: string[]): string[] {
+  const errors = noDocuments(box, scope, ids);
+  if (errors.length > 0) throw invalid(errors);
+  return distinct(ids);
 }
 
 export const listBundlesOperation = read<object, BundleList>({ scope: "read" }, (box, scope, _input, call) =>
@@ -65,6 +74,7 @@ export const getBundleOperation = read<{ bundle: string }, BundleWithDocuments>(
 );
 
 export const addBundleOperation = change<BundleBody, void, BundleChanged>(writes, {
+  wrong: (box, scope, body) => noDocuments(box, scope, body.document_ids ?? []),
   commit(box, scope, body, _prepared, call) {
     const ids = documentsOf(box, scope, body.document_ids ?? []);
     const id = makeBundle(box, scope, squeeze(body.name));
@@ -93,6 +103,7 @@ export const deleteBundleOperation = change<{ bundle: string }, void, BundleDele
 export const addToBundleOperation = change<BundleDocumentsBody & { bundle: string }, void, BundleChanged>(
   writes,
   {
+    wrong: (box, scope, body) => noDocuments(box, scope, body.document_ids ?? []),
     commit(box, scope, body, _prepared, call) {
       const { id } = wantedBundle(box, scope, body.bundle);
       const now = box.clock.now();

@@ -30,13 +30,15 @@ export function lineOf(box: Box, scope: AccountScope, id: string, call: Call) {
 const standing = (o: ObligationRow): ObligationRow["status"] =>
   o.closed_by_rule === "passed" ? "open" : o.status;
 
-function wrongFields(asked: ObligationActionBody, o: ObligationRow, today: string): FieldError[] {
+function wrongFields(asked: Partial<ObligationActionBody>, o: ObligationRow, today: string): FieldError[] {
   const errors: FieldError[] = [];
   const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
   if (asked.action === "snooze") {
     if (asked.until === undefined) wrong("until", "is required with snooze");
     else if (asked.until <= today) wrong("until", "must be after today");
-  } else if (asked.until !== undefined) wrong("until", "goes with snooze alone");
+  } else if (asked.action !== undefined && asked.until !== undefined)
+    wrong("until", "goes with snooze alone");
+  if (asked.action === undefined) return errors;
   if (afterAction(standing(o), asked.action) === null) {
     wrong("action", `cannot be done to an item that is ${o.status}; reopen it first`);
   } else if (asked.action === "manual" && o.kind !== "payment") {
@@ -58,6 +60,8 @@ const traced = {
 export const actOperation = change<ObligationActionBody & { obligation: string }, void, CheckupItemAnswer>(
   { kind: "change", scope: "write" },
   {
+    wrong: (box, scope, asked) =>
+      wrongFields(asked, wantedObligation(box, scope, asked.obligation ?? ""), todayOf(box, scope)),
     commit(box, scope, asked, _prepared, call) {
       const o = wantedObligation(box, scope, asked.obligation);
       const errors = wrongFields(asked, o, todayOf(box, scope));

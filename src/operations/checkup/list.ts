@@ -1,6 +1,6 @@
 import type { CheckupList } from "#contract/checkup.ts";
 import type { CheckupQuery } from "#contract/routes/checkup.ts";
-import { invalid, notFound } from "#kernel/problem.ts";
+import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { inGroup } from "#rules/checkup.ts";
 import type { Box } from "../box.ts";
@@ -12,6 +12,11 @@ import { checkupCounts, itemsOf, linesOf } from "./lines.ts";
 /** The groups that are always counted, so that an empty one says 0. */
 const always = ["past_due", "missing", "housekeeping", "snoozed"];
 
+const wrongDays = (q: Partial<CheckupQuery>): FieldError[] =>
+  q.from !== undefined && q.to !== undefined && q.to < q.from
+    ? [{ field: "to", in: "query", detail: "must not be before from" }]
+    : [];
+
 /** The Checkup as it stands on a day. Throws 404 for a person or thing that is not on file. */
 export function checkupOn(
   box: Box,
@@ -20,9 +25,8 @@ export function checkupOn(
   today: string,
   origin: string,
 ): CheckupList {
-  if (q.from !== undefined && q.to !== undefined && q.to < q.from) {
-    throw invalid([{ field: "to", in: "query", detail: "must not be before from" }]);
-  }
+  const errors = wrongDays(q);
+  if (errors.length > 0) throw invalid(errors);
   const entity = q.person_or_thing === undefined ? undefined : findEntity(box, scope, q.person_or_thing);
   if (q.person_or_thing !== undefined && !entity) throw notFound("There is no such person or thing on file.");
   return box.db.read(() => {
@@ -42,6 +46,8 @@ export function checkupOn(
   });
 }
 
-export const checkupOperation = read<CheckupQuery, CheckupList>({ scope: "read" }, (box, scope, q, call) =>
-  checkupOn(box, scope, q, todayOf(box, scope), call.origin),
+export const checkupOperation = read<CheckupQuery, CheckupList>(
+  { scope: "read" },
+  (box, scope, q, call) => checkupOn(box, scope, q, todayOf(box, scope), call.origin),
+  (_box, _scope, q) => wrongDays(q),
 );

@@ -3,31 +3,38 @@ import type { ReminderBody } from "#contract/routes/checkup.ts";
 import { documentById } from "#database/documents.ts";
 import { addReminder } from "#database/obligation-actions.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
+import type { AccountScope } from "#rules/access.ts";
+import type { Box } from "../box.ts";
 import { findEntity } from "../documents/filters.ts";
 import { refuseTrashed } from "../documents/in-trash.ts";
 import { change } from "../operation.ts";
 import { todayOf } from "../today.ts";
 import { lineOf } from "./act.ts";
 
+/** What a reminder is about, and everything that is wrong with it. Throws 409 for a document in the trash. */
+function checked(box: Box, scope: AccountScope, asked: Partial<ReminderBody>) {
+  const errors: FieldError[] = [];
+  const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
+  if (asked.on !== undefined && asked.on <= todayOf(box, scope)) wrong("on", "must be after today");
+  refuseTrashed(box, scope, asked.document_id);
+  const document =
+    asked.document_id === undefined ? undefined : documentById(box.db, scope, asked.document_id);
+  if (asked.document_id !== undefined && !document) wrong("document_id", "is no document on file");
+  const about =
+    asked.person_or_thing === undefined ? undefined : findEntity(box, scope, asked.person_or_thing);
+  if (asked.person_or_thing !== undefined && !about) {
+    wrong("person_or_thing", "is no person or thing on file");
+  }
+  return { errors, document, about };
+}
+
 /** Adds a reminder of a person's own, about a document, a person or a thing, or nothing on file. */
 export const remindOperation = change<ReminderBody, void, CheckupItemAnswer>(
   { kind: "change", scope: "write" },
   {
+    wrong: (box, scope, asked) => checked(box, scope, asked).errors,
     commit(box, scope, asked, _prepared, call) {
-      const errors: FieldError[] = [];
-      const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
-      if (asked.on <= todayOf(box, scope)) wrong("on", "must be after today");
-      refuseTrashed(box, scope, asked.document_id);
-      const document =
-        asked.document_id === undefined ? undefined : documentById(box.db, scope, asked.document_id);
-      if (asked.document_id !== undefined && !document) {
-        wrong("document_id", "is no document on file");
-      }
-      const about =
-        asked.person_or_thing === undefined ? undefined : findEntity(box, scope, asked.person_or_thing);
-      if (asked.person_or_thing !== undefined && !about) {
-        wrong("person_or_thing", "is no person or thing on file");
-      }
+      const { errors, document, about } = checked(box, scope, asked);
       if (errors.length > 0) throw invalid(errors);
       const id = box.ids.uuid();
       addReminder(box.db, scope, {

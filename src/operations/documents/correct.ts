@@ -4,8 +4,10 @@ import { correct } from "#database/document-fields.ts";
 import { setStatus } from "#database/documents.ts";
 import { findCategory, findType } from "#database/taxonomy.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
+import type { AccountScope } from "#rules/access.ts";
 import { answeredByCorrection } from "#rules/looks.ts";
 import type { HandField } from "#rules/states.ts";
+import type { Box } from "../box.ts";
 import { noteDate, noteType } from "../lessons/learn.ts";
 import { change } from "../operation.ts";
 import { documentRow } from "../present.ts";
@@ -14,20 +16,27 @@ import { wanted } from "./get.ts";
 import { announce } from "./intake.ts";
 import { onFile } from "./standing.ts";
 
+/** The type and the category of a correction by their ids, and everything that is wrong with them. */
+function filedAs(box: Box, scope: AccountScope, patch: Partial<DocumentPatch>) {
+  const errors: FieldError[] = [];
+  const type = patch.type == null ? patch.type : findType(box.db, scope, patch.type)?.id;
+  if (patch.type != null && !type)
+    errors.push({ field: "type", in: "body", detail: "is no type's id, slug or name" });
+  const category =
+    patch.category_id == null ? patch.category_id : findCategory(box.db, patch.category_id)?.id;
+  if (patch.category_id != null && !category)
+    errors.push({ field: "category_id", in: "body", detail: "is no category" });
+  return { errors, type, category };
+}
+
 /** A person's corrections. Each field belongs to them from then on; no later read touches it. */
 export const correctOperation = change<DocumentPatch & { document: string }, void, DocumentCorrected>(
   { kind: "change", scope: "write" },
   {
+    wrong: (box, scope, patch) => filedAs(box, scope, patch).errors,
     commit(box, scope, patch, _prepared, call) {
       const record = onFile(box, scope, patch.document);
-      const errors: FieldError[] = [];
-      const type = patch.type == null ? patch.type : findType(box.db, scope, patch.type)?.id;
-      if (patch.type != null && !type)
-        errors.push({ field: "type", in: "body", detail: "is no type's id, slug or name" });
-      const category =
-        patch.category_id == null ? patch.category_id : findCategory(box.db, patch.category_id)?.id;
-      if (patch.category_id != null && !category)
-        errors.push({ field: "category_id", in: "body", detail: "is no category" });
+      const { errors, type, category } = filedAs(box, scope, patch);
       if (errors.length > 0) throw invalid(errors);
       correct(
         box.db,

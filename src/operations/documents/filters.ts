@@ -14,8 +14,8 @@ export interface AskedFilters {
   year?: number | undefined;
 }
 
-/** Turns names into ids. Throws 422 naming every filter that fits nothing on file. */
-export function resolveFilters(box: Box, scope: AccountScope, asked: AskedFilters): DocumentFilter {
+/** Names as ids, and every filter that fits nothing on file. */
+function looked(box: Box, scope: AccountScope, asked: AskedFilters) {
   const errors: FieldError[] = [];
   const filter: DocumentFilter = { year: asked.year };
   const wrong = (field: string, detail: string) => errors.push({ field, in: "query", detail });
@@ -32,9 +32,19 @@ export function resolveFilters(box: Box, scope: AccountScope, asked: AskedFilter
     filter.entity_id = found?.id;
     if (!found) wrong("person_or_thing", "is no person or thing on file");
   }
+  return { errors, filter };
+}
+
+/** Turns names into ids. Throws 422 naming every filter that fits nothing on file. */
+export function resolveFilters(box: Box, scope: AccountScope, asked: AskedFilters): DocumentFilter {
+  const { errors, filter } = looked(box, scope, asked);
   if (errors.length > 0) throw invalid(errors);
   return filter;
 }
+
+/** Every filter that fits nothing on file, for a refusal that names everything (`WrongWith`). */
+export const wrongFilters = (box: Box, scope: AccountScope, asked: AskedFilters): FieldError[] =>
+  looked(box, scope, asked).errors;
 
 /** A person or thing by id or name; the first made when several share the name. */
 export function findEntity(box: Box, scope: AccountScope, word: string) {

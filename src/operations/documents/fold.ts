@@ -7,7 +7,7 @@ import { invalid } from "#kernel/problem.ts";
 import { change } from "../operation.ts";
 import { reindex } from "../search/index-words.ts";
 import { inTrash } from "./in-trash.ts";
-import { changedDocument, conflict, onFile, tell } from "./standing.ts";
+import { changedDocument, conflict, noDocument, onFile, tell } from "./standing.ts";
 
 /**
  * A person says that a document is a copy of another: it is folded under it, with what was folded under itself. Nothing of it
@@ -16,6 +16,7 @@ import { changedDocument, conflict, onFile, tell } from "./standing.ts";
 export const foldOperation = change<{ document: string; document_id: string }, void, DocumentChanged>(
   { kind: "change", scope: "write" },
   {
+    wrong: (box, scope, asked) => noDocument(box, scope, asked.document_id),
     commit(box, scope, asked, _prepared, call) {
       const { db } = box;
       const d = onFile(box, scope, asked.document);

@@ -1,8 +1,9 @@
 import type { NoteAdded } from "#contract/document.ts";
 import type { NoteBody } from "#contract/routes/documents.ts";
 import { linkEntity } from "#database/entities.ts";
-import { invalid } from "#kernel/problem.ts";
-import { ownWork } from "#rules/access.ts";
+import { type FieldError, invalid } from "#kernel/problem.ts";
+import { type AccountScope, ownWork } from "#rules/access.ts";
+import type { Box } from "../box.ts";
 import { change } from "../operation.ts";
 import { documentRow } from "../present.ts";
 import { settle } from "./add.ts";
@@ -10,14 +11,19 @@ import { findEntity } from "./filters.ts";
 import { wanted } from "./get.ts";
 import { dropBytes, type Kept, keepBytes, takeIn } from "./intake.ts";
 
+const wrong = (box: Box, scope: AccountScope, note: Partial<NoteBody>): FieldError[] =>
+  note.person_or_thing === undefined || findEntity(box, scope, note.person_or_thing)
+    ? []
+    : [{ field: "person_or_thing", in: "body", detail: "is no person or thing on file" }];
+
 /** Turns words into a page: a text file like any other, titled and dated by the person who wrote it. */
 export const noteOperation = change<NoteBody, Kept, NoteAdded>(
   { kind: "add", scope: "write" },
   {
+    wrong,
     prepare(box, scope, note) {
-      if (note.person_or_thing !== undefined && !findEntity(box, scope, note.person_or_thing)) {
-        throw invalid([{ field: "person_or_thing", in: "body", detail: "is no person or thing on file" }]);
-      }
+      const errors = wrong(box, scope, note);
+      if (errors.length > 0) throw invalid(errors);
       const words = new TextEncoder().encode(note.text);
       async function* bytes() {
         yield words;

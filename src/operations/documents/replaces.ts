@@ -8,7 +8,7 @@ import { type Call, change } from "../operation.ts";
 import { documentRow } from "../present.ts";
 import { wanted } from "./get.ts";
 import { inTrash } from "./in-trash.ts";
-import { conflict, onFile, tell } from "./standing.ts";
+import { conflict, noDocument, onFile, tell } from "./standing.ts";
 
 /** Whether a document is, or is replaced by, directly or through others, another one. */
 export function leadsTo(box: Box, scope: AccountScope, from: string, to: string): boolean {
@@ -26,6 +26,7 @@ export function leadsTo(box: Box, scope: AccountScope, from: string, to: string)
 export const replacesOperation = change<{ document: string; document_id: string }, void, VersionChanged>(
   { kind: "change", scope: "write" },
   {
+    wrong: (box, scope, asked) => noDocument(box, scope, asked.document_id),
     commit(box, scope, asked, _prepared, call) {
       const newer = onFile(box, scope, asked.document);
       if (newer.duplicate_of !== null) throw conflict("It is folded under a copy: name that one instead.");

@@ -1,14 +1,14 @@
 import type { DocumentChanged } from "#contract/filing.ts";
 import { type DocumentRecord, documentById, setStatus } from "#database/documents.ts";
 import { enqueue } from "#database/jobs.ts";
-import { Problem } from "#kernel/problem.ts";
+import { type FieldError, Problem } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { firstStage } from "#rules/states.ts";
 import type { Box } from "../box.ts";
 import type { Call, Trace } from "../operation.ts";
 import { documentRow } from "../present.ts";
 import { wanted } from "./get.ts";
-import { inTrash } from "./in-trash.ts";
+import { inTrash, refuseTrashed } from "./in-trash.ts";
 import { announce } from "./intake.ts";
 
 /** What was asked does not fit the state the document is in. */
@@ -54,4 +54,13 @@ export function tell(box: Box, scope: AccountScope, ids: string[]): void {
       if (d) announce(box, scope, id, isBeingRead(d) ? "received" : "done");
     }
   });
+}
+
+/** What is wrong with the other document that a call names: that it is none. Throws 409 for one in the trash. */
+export function noDocument(box: Box, scope: AccountScope, id: string | undefined): FieldError[] {
+  if (id === undefined) return [];
+  refuseTrashed(box, scope, id);
+  return documentById(box.db, scope, id)
+    ? []
+    : [{ field: "document_id", in: "body", detail: "is no document on file" }];
 }

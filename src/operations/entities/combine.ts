@@ -9,8 +9,10 @@ import { combinationById, combine } from "#database/combinations.ts";
 import { undoCombination } from "#database/combinations-undone.ts";
 import { documentIdsOfEntity, entityRecord, listEntities } from "#database/entity-list.ts";
 import { keepApart, keptApart } from "#database/not-duplicates.ts";
-import { invalid, notFound } from "#kernel/problem.ts";
+import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
+import type { AccountScope } from "#rules/access.ts";
 import { likelyPairs } from "#rules/entity-match.ts";
+import type { Box } from "../box.ts";
 import { change, read } from "../operation.ts";
 import { namedEntity } from "../present.ts";
 import { reindexAll } from "../search/index-words.ts";
@@ -65,17 +67,28 @@ export const dismissDuplicateOperation = change<DismissBody, void, DuplicateDism
   },
 );
 
+/** The one that goes into another, and what is wrong with it. */
+function otherOf(box: Box, scope: AccountScope, body: Partial<CombineBody & { entity: string }>) {
+  const wrong = (detail: string): FieldError[] => [{ field: "other_id", in: "body", detail }];
+  if (body.other_id === undefined) return { other: undefined, errors: [] };
+  const other = entityRecord(box.db, scope, body.other_id);
+  if (!other) return { other, errors: wrong("is no person or thing on file") };
+  return {
+    other,
+    errors: other.id === body.entity?.toLowerCase() ? wrong("must be another one than this") : [],
+  };
+}
+
 /** Makes the other one this one: its papers, names, dated items, and of its details those that this one lacks. */
 export const combineOperation = change<CombineBody & { entity: string }, void, EntitiesCombined>(
   { kind: "change", scope: "write" },
   {
+    wrong: (box, scope, body) => otherOf(box, scope, body).errors,
     commit(box, scope, body, _prepared, call) {
       const { db } = box;
       const kept = wantedEntity(box, scope, body.entity);
-      const other = entityRecord(db, scope, body.other_id);
-      if (!other) throw invalid([{ field: "other_id", in: "body", detail: "is no person or thing on file" }]);
-      if (other.id === kept.id)
-        throw invalid([{ field: "other_id", in: "body", detail: "must be another one than this" }]);
+      const { other, errors } = otherOf(box, scope, body);
+      if (!other || errors.length > 0) throw invalid(errors);
       const undo = box.ids.uuid();
       combine(db, scope, {
         id: undo,

@@ -22,12 +22,8 @@ import { documentRow } from "../present.ts";
 import { reindex } from "../search/index-words.ts";
 import { entityShown, wantedEntity } from "./list.ts";
 
-/** The one on file by its id, or the name and kind of a new one. Throws 422 naming every wrong field. */
-function asked(
-  box: Box,
-  scope: AccountScope,
-  body: LinkBody,
-): { id: string } | { name: string; kind: EntityKind } {
+/** Everything that is wrong with who is to be linked: one on file by its id, or the name and kind of a new one. */
+function wrongWith(box: Box, scope: AccountScope, body: Partial<LinkBody>): FieldError[] {
   const errors: FieldError[] = [];
   const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
   const { entity_id, name, kind } = body;
@@ -41,7 +37,18 @@ function asked(
     if (name === undefined) wrong("name", "is required together with kind");
     if (kind === undefined) wrong("kind", "is required together with name");
   }
+  return errors;
+}
+
+/** Who is to be linked. Throws 422 naming every wrong field. */
+function asked(
+  box: Box,
+  scope: AccountScope,
+  body: LinkBody,
+): { id: string } | { name: string; kind: EntityKind } {
+  const errors = wrongWith(box, scope, body);
   if (errors.length > 0) throw invalid(errors);
+  const { entity_id, name, kind } = body;
   if (entity_id !== undefined) return { id: entity_id.toLowerCase() };
   if (name === undefined || kind === undefined)
     throw invalid([{ field: "entity_id", in: "body", detail: "is required" }]);
@@ -55,6 +62,9 @@ function asked(
 export const linkOperation = change<LinkBody & { document: string }, void, EntityLinked>(
   { kind: "change", scope: "write" },
   {
+    // Of three fields that exclude each other one was refused: which of the others were meant is not known.
+    wrong: (box, scope, body, _call, named) =>
+      ["entity_id", "name", "kind"].some((field) => named.has(field)) ? [] : wrongWith(box, scope, body),
     commit(box, scope, body, _prepared, call) {
       const { db } = box;
       const record = onFile(box, scope, body.document);

@@ -1,7 +1,7 @@
 import type { FactCorrected, FactTaken } from "#contract/document.ts";
 import type { FactBody } from "#contract/routes/facts.ts";
 import { correct } from "#database/document-fields.ts";
-import type { DocumentRecord } from "#database/documents.ts";
+import { type DocumentRecord, documentById } from "#database/documents.ts";
 import { addFact, type FactRow, factById, takeFact } from "#database/facts.ts";
 import { pageOf } from "#database/pages.ts";
 import { invalid, missingScope, notFound } from "#kernel/problem.ts";
@@ -16,12 +16,12 @@ import { wanted } from "../documents/get.ts";
 import { announce } from "../documents/intake.ts";
 import { onFile } from "../documents/standing.ts";
 import { noteCorrection } from "../lessons/learn.ts";
-import { change } from "../operation.ts";
+import { change, refusedBy } from "../operation.ts";
 import { documentRow, fact } from "../present.ts";
 import { reindex } from "../search/index-words.ts";
 import { currencyOfFacts } from "./choices.ts";
 import { fileAdded, unfileAdded } from "./owed.ts";
-import { saidOf } from "./said.ts";
+import { type Said, saidOf } from "./said.ts";
 
 const wrong = (field: string, detail: string) => invalid([{ field, in: "body", detail }]);
 
@@ -35,7 +35,7 @@ const ownKey = (label: string): string =>
   }`;
 
 /** What the fact is: one that is known by its key, or something else under a person's own name. */
-function meant(record: DocumentRecord, body: FactBody): FactChoice {
+function meant(record: DocumentRecord, body: Partial<FactBody>): FactChoice {
   if (body.key !== undefined) {
     const known = knownFact(body.key, record.type_slug);
     if (!known) throw wrong("key", "is none of the choices for this document");
@@ -47,7 +47,12 @@ function meant(record: DocumentRecord, body: FactBody): FactChoice {
 }
 
 /** Where it stands. Throws 422 for words that are not on that page: what is cited must be there. */
-function placeOf(box: Box, scope: AccountScope, documentId: string, body: FactBody) {
+function placeOf(
+  box: Box,
+  scope: AccountScope,
+  documentId: string,
+  body: Pick<FactBody, "page" | "quote" | "box">,
+) {
   const { page, quote } = body;
   if (page === null) return { page: null, quote: null, box: null };
   const found = pageOf(box.db, scope, documentId, page);
@@ -59,6 +64,35 @@ function placeOf(box: Box, scope: AccountScope, documentId: string, body: FactBo
   return { page, quote: squeeze(quote), box: b ? JSON.stringify([b.x0, b.y0, b.x1, b.y1]) : null };
 }
 
+/** What a fact is to be, and everything that is wrong with it. A field of `refused` is not looked at again. */
+function looked(
+  box: Box,
+  scope: AccountScope,
+  record: DocumentRecord,
+  body: Partial<FactBody>,
+  refused: ReadonlySet<string> = new Set(),
+) {
+  let what: FactChoice | undefined;
+  let place: ReturnType<typeof placeOf> | undefined;
+  let said: Said | undefined;
+  const clear = (...fields: string[]) => !fields.some((field) => refused.has(field));
+  const { value, page = null, quote = null, box: around = null } = body;
+  const errors = refusedBy(
+    () => {
+      if (clear("key", "label", "role")) what = meant(record, body);
+    },
+    () => {
+      if (clear("page", "quote", "box")) place = placeOf(box, scope, record.id, { page, quote, box: around });
+    },
+    () => {
+      if (!what || value === undefined) return;
+      const currency = what.role === "money" ? currencyOfFacts(box, scope, record.id) : null;
+      said = saidOf(box, scope, record, { ...what, id: null, currency }, value.trim());
+    },
+  );
+  return { errors, what, place, said };
+}
+
 /**
  * A fact of a person's own, from words chosen on a page or typed. It is theirs, as a correction is; an issue date becomes the
  * date of the document unless they had set that; where on such papers it stands is learned; and a day by which something
@@ -67,14 +101,16 @@ function placeOf(box: Box, scope: AccountScope, documentId: string, body: FactBo
 export const addFactOperation = change<FactBody & { document: string }, void, FactCorrected>(
   { kind: "change", scope: "write", appOnly: true },
   {
+    wrong(box, scope, body, _call, refused) {
+      const record = documentById(box.db, scope, body.document ?? "");
+      return record ? looked(box, scope, record, body, refused).errors : [];
+    },
     commit(box, scope, body, _prepared, call) {
       const { db } = box;
       const record = onFile(box, scope, body.document);
-      const what = meant(record, body);
-      if (what.role === "identifier" && !scope.identifiers) throw missingScope("identifiers");
-      const place = placeOf(box, scope, record.id, body);
-      const currency = what.role === "money" ? currencyOfFacts(box, scope, record.id) : null;
-      const said = saidOf(box, scope, record, { ...what, id: null, currency }, body.value.trim());
+      const { errors, what, place, said } = looked(box, scope, record, body);
+      if (what?.role === "identifier" && !scope.identifiers) throw missingScope("identifiers");
+      if (!what || !place || !said) throw invalid(errors);
       const row: Omit<FactRow, "by_hand" | "added" | "confidence"> = {
         id: box.ids.uuid(),
         ...what,

@@ -33,18 +33,15 @@ function wantedLink(box: Box, scope: AccountScope, id: string): LinkRecord {
   return link;
 }
 
-/** What the link opens, by its ids as they are on file. Throws 409 for a document in the trash, 422 naming every field that is wrong. */
-function opened(
-  box: Box,
-  scope: AccountScope,
-  body: LinkBody,
-): { document_id: string | null; bundle_id: string | null } {
+/** What a link is to open, and everything that is wrong with it. Throws 409 for a document in the trash. */
+function looked(box: Box, scope: AccountScope, body: Partial<LinkBody>, named?: ReadonlySet<string>) {
   const errors: FieldError[] = [];
   const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
   refuseTrashed(box, scope, body.document_id);
   const document = body.document_id === undefined ? null : documentById(box.db, scope, body.document_id);
   const bundle = body.bundle_id === undefined ? null : bundleById(box.db, scope, body.bundle_id);
-  if (body.document_id === undefined && body.bundle_id === undefined)
+  const refused = named?.has("document_id") || named?.has("bundle_id");
+  if (!refused && body.document_id === undefined && body.bundle_id === undefined)
     wrong("document_id", "is required: send `document_id` or `bundle_id`");
   if (body.document_id !== undefined && body.bundle_id !== undefined)
     wrong("bundle_id", "cannot be sent together: send `document_id` or `bundle_id`");
@@ -52,13 +49,25 @@ function opened(
   else if (document?.status === "quarantined")
     wrong("document_id", "is in quarantine: the virus scan found something in it, and it is never served");
   if (bundle === undefined) wrong("bundle_id", "is no bundle on file");
-  if (body.expires < box.clock.today()) wrong("expires", "must be today or later");
+  if (body.expires !== undefined && body.expires < box.clock.today())
+    wrong("expires", "must be today or later");
+  return { errors, document, bundle };
+}
+
+/** What the link opens, by its ids as they are on file. Throws 409 for a document in the trash, 422 naming every field that is wrong. */
+function opened(
+  box: Box,
+  scope: AccountScope,
+  body: LinkBody,
+): { document_id: string | null; bundle_id: string | null } {
+  const { errors, document, bundle } = looked(box, scope, body);
   if (errors.length > 0) throw invalid(errors);
   return { document_id: document?.id ?? null, bundle_id: bundle?.id ?? null };
 }
 
 /** Makes a link. Its token is in the answer and nowhere else; what is kept is its SHA-256, and of the passcode an argon2id hash. */
 export const addLinkOperation = change<LinkBody, string | null, LinkMade>(writes, {
+  wrong: (box, scope, body, _call, named) => looked(box, scope, body, named).errors,
   async prepare(box, scope, body) {
     opened(box, scope, body);
     return body.passcode === undefined ? null : hashPassword(body.passcode);

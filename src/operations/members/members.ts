@@ -25,7 +25,7 @@ import { squeeze } from "#kernel/text.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { INVITE, newToken, tokenHash } from "#rules/tokens.ts";
 import type { Box } from "../box.ts";
-import { type Call, change, read } from "../operation.ts";
+import { type Call, change, read, refusedBy } from "../operation.ts";
 import { looksLikeEmail } from "./accounts.ts";
 import { bundleFor } from "./one-bundle.ts";
 import { moment, momentOr } from "./profile.ts";
@@ -85,17 +85,27 @@ function invite(box: Box, scope: AccountScope, userId: string, origin: string): 
   return { sign_in_url: `${origin}/welcome#${token}`, expires: moment(now + INVITATION) };
 }
 
+/** Everything that is wrong with who is to be let in. */
+function wrongMember(box: Box, scope: AccountScope, body: Partial<MemberBody>): FieldError[] {
+  const { role } = body;
+  const errors = role === undefined ? [] : refusedBy(() => bundleFor(box, scope, role, body.bundle));
+  const wrong = (detail: string) => errors.push({ field: "email", in: "body", detail });
+  const email = body.email?.trim();
+  if (email === undefined) return errors;
+  if (!looksLikeEmail(email)) wrong("must be an e-mail address");
+  const known = userByEmail(box.db, email);
+  if (known && membershipOf(box.db, scope.accountId, known.id)) wrong("belongs to this account already");
+  return errors;
+}
+
 /** Lets somebody in. Who cannot sign in to this box yet gets an address for it, which nobody is sent: it is shown once. */
 export const addMemberOperation = change<MemberBody, void, MemberAdded>(proof, {
+  wrong: wrongMember,
   commit(box, scope, body, _prepared, call) {
-    const errors: FieldError[] = [];
-    const email = body.email.trim();
-    if (!looksLikeEmail(email))
-      errors.push({ field: "email", in: "body", detail: "must be an e-mail address" });
-    const known = userByEmail(box.db, email);
-    if (known && membershipOf(box.db, scope.accountId, known.id))
-      errors.push({ field: "email", in: "body", detail: "belongs to this account already" });
+    const errors = wrongMember(box, scope, body);
     if (errors.length > 0) throw invalid(errors);
+    const email = body.email.trim();
+    const known = userByEmail(box.db, email);
     if (membersOf(box.db, scope, box.clock.now()).length >= MOST)
       throw new Problem(
         409,

@@ -27,7 +27,7 @@ import { squeeze } from "#kernel/text.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { dayNumbers, isMailAddress, isZone, MOST_NOTICES, targetTrouble } from "#rules/digest/sending.ts";
 import type { Box } from "../box.ts";
-import { change, read } from "../operation.ts";
+import { type Call, change, read } from "../operation.ts";
 import { sealText } from "../sealed-text.ts";
 import { todayOf } from "../today.ts";
 import { leadsHere } from "../webhooks/send.ts";
@@ -71,30 +71,39 @@ export const listNoticesOperation = read<object, NoticeSettings>(
   },
 );
 
-/** Whom a new notice is for. Throws 422 for somebody who may not see the account's papers: a guest, or no member at all. */
-function personOf(box: Box, scope: AccountScope, email: string): { id: string; email: string } {
+/** Whom a new notice is for: null for somebody who may not see the account's papers, a guest or no member at all. */
+function personOf(box: Box, scope: AccountScope, email: string): { id: string; email: string } | null {
   const user = userByEmail(box.db, email.trim());
   const row = user && accountsOf(box.db, user.id).find((m) => m.id === scope.accountId);
-  if (!user || !row || row.bundle_id !== null || !["owner", "member", "viewer"].includes(row.role)) {
-    throw wrong("person", "is nobody who may see all papers of the account");
-  }
-  return user;
+  const sees = row && row.bundle_id === null && ["owner", "member", "viewer"].includes(row.role);
+  return user && sees ? user : null;
 }
 
-/** Throws 422 for an address that is none or one of the box itself. */
-async function checkTarget(box: Box, way: NoticeBody["way"], to: string, origin: string): Promise<void> {
-  const trouble =
-    targetTrouble(way, to) ??
-    (way !== "mail" && (await leadsHere(box, to, origin)) ? "must not be an address of this box" : null);
-  if (trouble !== null) throw wrong("to", trouble);
+/** Why a notice cannot go to an address, or null: it is none, or one of the box itself. */
+async function trouble(box: Box, way: NoticeBody["way"], to: string, origin: string): Promise<string | null> {
+  const here = async () => way !== "mail" && (await leadsHere(box, to, origin));
+  return targetTrouble(way, to) ?? ((await here()) ? "must not be an address of this box" : null);
+}
+
+/** Whom and where a notice is for, and everything that is wrong with that. */
+async function looked(box: Box, scope: AccountScope, body: Partial<NoticeBody>, call: Call) {
+  const errors: FieldError[] = [];
+  const user = personOf(box, scope, body.person ?? call.caller.user.email);
+  if (!user)
+    errors.push({ field: "person", in: "body", detail: "is nobody who may see all papers of the account" });
+  const to = body.to?.trim() ?? (body.way === "mail" ? user?.email : "");
+  const detail =
+    body.way === undefined || to === undefined ? null : await trouble(box, body.way, to, call.origin);
+  if (detail !== null) errors.push({ field: "to", in: "body", detail });
+  return { errors, user, to };
 }
 
 /** Sets a digest up. Its token is sealed in its row. Throws 422 for a wrong person or address, 409 for one too many. */
 export const addNoticeOperation = change<NoticeBody, { user: string; to: string }, Notice>(proof, {
+  wrong: async (box, scope, body, call) => (await looked(box, scope, body, call)).errors,
   async prepare(box, scope, body, call) {
-    const user = personOf(box, scope, body.person ?? call.caller.user.email);
-    const to = body.to?.trim() ?? (body.way === "mail" ? user.email : "");
-    await checkTarget(box, body.way, to, call.origin);
+    const { errors, user, to } = await looked(box, scope, body, call);
+    if (!user || to === undefined || errors.length > 0) throw invalid(errors);
     return { user: user.id, to: body.way === "mail" ? to : new URL(to).href };
   },
   commit(box, scope, body, { user, to }, call) {

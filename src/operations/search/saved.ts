@@ -7,11 +7,11 @@ import type {
 } from "#contract/saved-search.ts";
 import { dropSearch, keepSearch, type SavedSearchRow, savedSearchesOf } from "#database/saved-searches.ts";
 import { localDay } from "#kernel/clock.ts";
-import { invalid, notFound, Problem } from "#kernel/problem.ts";
+import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
 import { fold, squeeze } from "#kernel/text.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";
-import { resolveFilters } from "../documents/filters.ts";
+import { wrongFilters } from "../documents/filters.ts";
 import { type Call, change, read } from "../operation.ts";
 
 /** Searches a person may keep in an account. */
@@ -69,21 +69,26 @@ function shown(row: SavedSearchRow, origin: string): SavedSearch {
   };
 }
 
-/** What is wrong with a search as it would be kept: 422 naming each field. */
-function check(box: Box, scope: AccountScope, row: SavedSearchRow, others: readonly SavedSearchRow[]): void {
-  const wrong = (field: string, detail: string) => ({ field, in: "body" as const, detail });
+/** What is wrong with a search as it would be kept. */
+function wrongIn(
+  box: Box,
+  scope: AccountScope,
+  row: Pick<SavedSearchRow, "id" | "name_key" | "q" | "filters">,
+  others: readonly SavedSearchRow[],
+): FieldError[] {
+  const wrong = (field: string, detail: string): FieldError => ({ field, in: "body", detail });
   const filters = JSON.parse(row.filters) as NonNullable<SavedSearchBody["filters"]>;
-  const errors = [];
+  const errors = wrongFilters(box, scope, filters).map((e) => wrong(`filters.${e.field}`, e.detail));
   if (others.some((o) => o.id !== row.id && o.name_key === row.name_key))
     errors.push(wrong("name", "is the name of another of your searches"));
   if (row.q === null && Object.keys(filters).length === 0)
     errors.push(wrong("q", "must be there where there are no filters"));
-  try {
-    resolveFilters(box, scope, filters);
-  } catch (e) {
-    if (!(e instanceof Problem) || !e.extra.errors) throw e;
-    errors.push(...e.extra.errors.map((each) => wrong(`filters.${each.field}`, each.detail)));
-  }
+  return errors;
+}
+
+/** Throws 422 naming each field that is wrong with a search as it would be kept. */
+function check(box: Box, scope: AccountScope, row: SavedSearchRow, others: readonly SavedSearchRow[]): void {
+  const errors = wrongIn(box, scope, row, others);
   if (errors.length > 0) throw invalid(errors);
 }
 
@@ -111,6 +116,16 @@ export const listSavedOperation = read<object, SavedSearchList>(
 
 /** Keeps a search for whoever asks. Throws 409 when there is no room for one more, 422 naming what is wrong with it. */
 export const addSavedOperation = change<SavedSearchBody, void, SavedSearch>(own, {
+  wrong(box, scope, body, call, refused) {
+    const q = refused.has("filters") || refused.has("q") ? "" : (body.q ?? null);
+    const row = {
+      id: "",
+      name_key: fold(squeeze(body.name ?? "")),
+      q,
+      filters: JSON.stringify(body.filters ?? {}),
+    };
+    return wrongIn(box, scope, row, mine(box, scope, call));
+  },
   commit(box, scope, body, _prepared, call) {
     const rows = mine(box, scope, call);
     if (rows.length >= MOST_SEARCHES) {

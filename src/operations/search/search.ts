@@ -11,7 +11,7 @@ import { conceptsMeant } from "#reading/concepts/near-words.ts";
 import { type Sought, tokensOf, type Understood } from "#reading/query/understand.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";
-import { resolveFilters } from "../documents/filters.ts";
+import { resolveFilters, wrongFilters } from "../documents/filters.ts";
 import { read } from "../operation.ts";
 import { documentRows, namedEntity } from "../present.ts";
 import { embedQuestion } from "./embedding.ts";
@@ -77,6 +77,7 @@ export const searchOperation = read<SearchQuery, SearchAnswer>(
       };
     });
   },
+  wrongFilters,
 );
 
 /** From so many matches on, it is quicker to read the facts of those shown than to ask the index which of them matched. */

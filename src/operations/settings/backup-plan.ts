@@ -10,7 +10,8 @@ import { BACKUP_LINE } from "#rules/box-lines.ts";
 import { dayNames, dayNumbers } from "#rules/digest/sending.ts";
 import { checkFolder, sameDisk } from "../backup/files.ts";
 import type { Box } from "../box.ts";
-import { change } from "../operation.ts";
+import { isKeeper } from "../members/profile.ts";
+import { change, refusedBy } from "../operation.ts";
 import { mustKeep } from "./keeper.ts";
 
 const proof = { kind: "change", scope: "manage", appOnly: true, proof: true } as const;
@@ -57,6 +58,9 @@ function folderOf(box: Box, named: string): { folder: string; other_disk: number
 
 /** Has backups made by themselves, in place of the plan before. Throws 422 for a folder that cannot be. */
 export const planBackupsOperation = change<BackupPlanBody, void, BackupPlanSet>(proof, {
+  wrong(box, _scope, { folder }, { caller }) {
+    return folder == null || !isKeeper(box, caller) ? [] : refusedBy(() => folderOf(box, folder));
+  },
   commit(box, scope, body, _prepared, call) {
     mustKeep(box, call.caller);
     const named = body.folder ?? null;

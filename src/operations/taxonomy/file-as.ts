@@ -28,13 +28,18 @@ type Chosen =
   | { type: Pick<TypeRow, "id" | "slug" | "name">; make: null }
   | { type: null; make: { name: string; category: string } };
 
-/** The type asked for, on file or to be made. Throws 422 naming every wrong field. */
-function chosen(box: Box, scope: AccountScope, asked: TypeBody): Chosen {
+const either = ["type_id", "name", "category_id"];
+
+/** The type asked for, on file or to be made, with everything that is wrong with it. */
+function looked(box: Box, scope: AccountScope, asked: Partial<TypeBody>, named?: ReadonlySet<string>) {
   const errors: FieldError[] = [];
   const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
   const { type_id, category_id } = asked;
   const name = asked.name === undefined ? undefined : squeeze(asked.name);
-  if (type_id !== undefined) {
+  // What of the three was sent is not known once one of them was refused.
+  if (either.some((field) => named?.has(field))) {
+    // Nothing to say about which belong together.
+  } else if (type_id !== undefined) {
     if (name !== undefined) wrong("name", "cannot be given together with type_id");
     if (category_id !== undefined) wrong("category_id", "cannot be given together with type_id");
   } else if (name === undefined && category_id === undefined) {
@@ -51,6 +56,12 @@ function chosen(box: Box, scope: AccountScope, asked: TypeBody): Chosen {
   const category = category_id === undefined ? undefined : findCategory(box.db, category_id);
   if (category_id !== undefined && !category) wrong("category_id", "is no category");
   if (name !== undefined && slugOf(name) === "") wrong("name", "must have a letter or a digit");
+  return { errors, type, category, name };
+}
+
+/** The type asked for, on file or to be made. Throws 422 naming every wrong field. */
+function chosen(box: Box, scope: AccountScope, asked: TypeBody): Chosen {
+  const { errors, type, category, name } = looked(box, scope, asked);
   if (errors.length > 0) throw invalid(errors);
   if (type) return { type, make: null };
   if (name === undefined || !category)
@@ -78,6 +89,7 @@ function made(box: Box, scope: AccountScope, make: { name: string; category: str
 export const fileAsOperation = change<TypeBody & { document: string }, void, TypeGiven>(
   { kind: "change", scope: "write" },
   {
+    wrong: (box, scope, asked, _call, named) => looked(box, scope, asked, named).errors,
     commit(box, scope, asked, _prepared, call) {
       const { db } = box;
       const record = onFile(box, scope, asked.document);

@@ -51,16 +51,23 @@ export const listTokensOperation = read<object, OwnTokenList>(
   }),
 );
 
+/** Everything that is wrong with a token a person wants. */
+function wrongToken(box: Box, body: Partial<TokenBody>, userId: string): FieldError[] {
+  const errors: FieldError[] = [];
+  const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
+  const may = offeredTo(box, userId);
+  const not = (body.scopes ?? []).filter((s) => !may.includes(s));
+  if (not.length > 0) wrong("scopes", `may be ${may.join(", ")}; not ${not.join(", ")}`);
+  if (body.expires !== undefined && (!isDate(body.expires) || body.expires < box.clock.today()))
+    wrong("expires", "must be a day from today on");
+  return errors;
+}
+
 /** A personal token. It is given once; only its hash is kept. Throws 422 for scopes the person's roles do not allow. */
 export const addTokenOperation = change<TokenBody, void, TokenMade>(proof, {
+  wrong: (box, _scope, body, { caller }) => wrongToken(box, body, caller.user.id),
   commit(box, _scope, body, _prepared, { caller }) {
-    const errors: FieldError[] = [];
-    const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
-    const may = offeredTo(box, caller.user.id);
-    const not = body.scopes.filter((s) => !may.includes(s));
-    if (not.length > 0) wrong("scopes", `may be ${may.join(", ")}; not ${not.join(", ")}`);
-    if (body.expires !== undefined && (!isDate(body.expires) || body.expires < box.clock.today()))
-      wrong("expires", "must be a day from today on");
+    const errors = wrongToken(box, body, caller.user.id);
     if (errors.length > 0) throw invalid(errors);
     if (tokensOf(box.db, caller.user.id).length >= MOST)
       throw new Problem(409, null, "Too many tokens", `There are ${MOST} tokens. Remove one first.`);

@@ -7,7 +7,7 @@ import {
 } from "#contract/routes/uploads.ts";
 import type { PartUrls, UploadAborted, UploadSession } from "#contract/upload.ts";
 import { addUpload, openUploads, removeUpload, type UploadRow, uploadById } from "#database/uploads.ts";
-import { invalid, notFound, Problem } from "#kernel/problem.ts";
+import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { PART_BYTES, partCount } from "#vault/parts.ts";
 import type { Box } from "../box.ts";
@@ -23,14 +23,13 @@ export function session(box: Box, scope: AccountScope, named: { key: string; upl
   return found;
 }
 
-export const tooLong = () =>
-  invalid([
-    {
-      field: "size",
-      in: "body",
-      detail: "must be at most 1073741824 (1 GiB) for a document; only an archive may have 8 GiB",
-    },
-  ]);
+const tooLongSize: FieldError = {
+  field: "size",
+  in: "body",
+  detail: "must be at most 1073741824 (1 GiB) for a document; only an archive may have 8 GiB",
+};
+
+export const tooLong = () => invalid([tooLongSize]);
 
 /** Throws 429 when an account has as many open sessions as it may; `Retry-After` says when the oldest of them ends by itself. */
 function refuseOneTooMany(box: Box, scope: AccountScope): void {
@@ -51,6 +50,9 @@ function refuseOneTooMany(box: Box, scope: AccountScope): void {
 export const startOperation = change<UploadStart, void, UploadSession>(
   { kind: "add", scope: "write" },
   {
+    // Without a name nobody knows whether it is an archive; a media type says so, too.
+    wrong: (_box, _scope, { name = "", mime = "", size = 0 }) =>
+      size > DOCUMENT_LIMIT && declaredArchive(name, mime) === null ? [tooLongSize] : [],
     commit(box, scope, asked) {
       const mime = asked.mime ?? "";
       const archive = declaredArchive(asked.name, mime);

@@ -14,11 +14,11 @@ import {
   webhookById,
   webhooksOf,
 } from "#database/webhooks.ts";
-import { invalid, notFound, Problem } from "#kernel/problem.ts";
+import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { addressTrouble, MOST_WEBHOOKS, writeSecret } from "#rules/webhooks.ts";
 import type { Box } from "../box.ts";
-import { change, read } from "../operation.ts";
+import { type Call, change, read } from "../operation.ts";
 import { webhookRow } from "../present-webhook.ts";
 import { sealText } from "../sealed-text.ts";
 import { beginToListen } from "./due.ts";
@@ -40,13 +40,19 @@ export const listWebhooksOperation = read<object, WebhookList>(
   (box, scope) => ({ webhooks: webhooksOf(box.db, scope).map(webhookRow) }),
 );
 
+async function wrongAddress(box: Box, url: string, call: Call): Promise<FieldError[]> {
+  const trouble =
+    addressTrouble(url) ??
+    ((await leadsHere(box, url, call.origin)) ? "must not be an address of this box" : null);
+  return trouble === null ? [] : [{ field: "url", in: "body", detail: trouble }];
+}
+
 /** Adds an address to be told. Its secret is in the answer and, sealed, in its row. Throws 422 for a wrong address, 409 for one too many. */
 export const addWebhookOperation = change<WebhookBody, void, WebhookMade>(proof, {
+  wrong: (box, _scope, { url }, call) => (url === undefined ? [] : wrongAddress(box, url, call)),
   async prepare(box, _scope, body, call) {
-    const trouble =
-      addressTrouble(body.url) ??
-      ((await leadsHere(box, body.url, call.origin)) ? "must not be an address of this box" : null);
-    if (trouble !== null) throw invalid([{ field: "url", in: "body", detail: trouble }]);
+    const errors = await wrongAddress(box, body.url, call);
+    if (errors.length > 0) throw invalid(errors);
   },
   commit(box, scope, body, _prepared, call) {
     if (webhooksOf(box.db, scope).length >= MOST_WEBHOOKS) {
