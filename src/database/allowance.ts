@@ -16,12 +16,17 @@ export function countFullRead(db: Database, scope: AccountScope, month: string):
   ).run(keyOf(scope, month));
 }
 
-/** Documents that were filed on a quick read because the plan had no room, the oldest first. */
+/**
+ * Documents that were filed on a quick read because the plan had no room, the oldest first; not those on their way to be read,
+ * nor those that could not be read.
+ */
 export const waitingForRoom = (db: Database, accountId: string, limit: number): string[] =>
   (
     db
       .sql(
-        "SELECT id FROM document WHERE account_id = ? AND read = 'quick' AND status IN ('filed', 'needs_review') AND hidden = 0 ORDER BY arrived_at LIMIT ?",
+        `SELECT id FROM document d WHERE account_id = ? AND read = 'quick' AND status IN ('filed', 'needs_review') AND hidden = 0
+           AND review_reason IS NOT 'unreadable' AND NOT EXISTS (SELECT 1 FROM job j WHERE j.document_id = d.id)
+         ORDER BY arrived_at LIMIT ?`,
       )
       .all(accountId, limit) as { id: string }[]
   ).map((r) => r.id);

@@ -1,4 +1,5 @@
 import type { FactRole } from "#reading/reader.ts";
+import { isFactKey } from "#reading/schemas/choices.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { fromParts, PARTS } from "#rules/exact-sum.ts";
 import { guestDocuments, guestValues } from "./bundle-guests.ts";
@@ -9,7 +10,7 @@ import type { Database } from "./open.ts";
 
 /** What the list of facts may be narrowed by, beside the filters of documents. */
 export interface FactFilter {
-  /** Part of a label or a key, in any case. */
+  /** A key of the vocabulary, which finds that key alone, or part of a label or a key, in any case. */
   label?: string | undefined;
   role?: FactRole | undefined;
   documents: DocumentFilter;
@@ -30,7 +31,12 @@ function matching(scope: AccountScope, f: FactFilter) {
     all.push("f.role = @role");
     values.role = f.role;
   }
-  if (f.label !== undefined) {
+  const key = f.label?.trim().toLowerCase() ?? "";
+  if (isFactKey(key)) {
+    // A word of the vocabulary is meant as one: "total" is no subtotal, and a sum of both would be wrong.
+    values.key = key;
+    all.push("f.key = @key");
+  } else if (f.label !== undefined) {
     const like = (s: string) => `%${s.replace(/[\\%_]/g, "\\$&")}%`;
     values.label = like(f.label.trim());
     // "amount due" is part of the key `amount_due`, too.

@@ -9,7 +9,7 @@ export interface FieldError {
 export const problemKinds = {
   "missing-scope": "The token lacks a scope that this call needs.",
   role: "The person's role in this account does not allow this call.",
-  plan: "The account's plan does not have this feature.",
+  plan: "The account's plan does not have this feature, or what it has of it is used up.",
   validation: "A field of the request is wrong; `errors` names each one.",
   "bad-cursor":
     "The cursor is not one, or belongs to another ordering or other filters. Start again without it.",

@@ -3,6 +3,7 @@ import { allAccounts } from "#database/accounts.ts";
 import { fullReads, waitingForRoom } from "#database/allowance.ts";
 import { sweepAnswers } from "#database/idempotency.ts";
 import { enqueue } from "#database/jobs.ts";
+import { isOutOfOrder } from "#database/open.ts";
 import { forgetTries } from "#database/tries.ts";
 import { sweepLeftovers } from "#operations/backup/leftovers.ts";
 import { makePlannedBackup } from "#operations/backup/planned.ts";
@@ -29,25 +30,37 @@ export async function tidyUp(box: Box, notice: (sentence: string) => void = () =
   for (const sentence of await sweepFiles(box)) notice(sentence);
 }
 
-/** Papers that waited for room on the plan are read when there is some again. */
-export function readWhatWaited(box: Box): void {
-  const month = box.clock.today().slice(0, 7);
-  for (const a of allAccounts(box.db)) {
-    const room = box.planOf(a.plan).full_reads;
-    const left = room === null ? 1000 : room - fullReads(box.db, ownWork(a), month);
-    if (left <= 0) continue;
-    box.db.write(() => {
-      for (const id of waitingForRoom(box.db, a.id, left))
-        enqueue(box.db, id, "sorting-read", box.clock.now());
-    });
-  }
-  box.wake();
+/** Papers of one account that are sent to be read at once where a plan has no limit. */
+const MOST_AT_ONCE = 100_000;
+
+/**
+ * Papers that waited for room on the plan are read as soon as there may be some: at the start, on another plan and in a new
+ * month. Gives what is asked every few seconds. Who changes a plan may be another process, which nobody here hears of, so
+ * the accounts themselves are looked at; with `every` also those that look as before, for a paper that was under way then.
+ */
+export function readWhatWaits(box: Box): (every?: boolean) => void {
+  /** Plan and month of each account as last seen. */
+  const seen = new Map<string, string>();
+  return (every = false) => {
+    const month = box.clock.today().slice(0, 7);
+    const moved = allAccounts(box.db).filter((a) => every || seen.get(a.id) !== `${a.plan} ${month}`);
+    for (const a of moved) {
+      const room = box.planOf(a.plan).full_reads;
+      const left = room === null ? MOST_AT_ONCE : room - fullReads(box.db, ownWork(a), month);
+      const waiting = left > 0 ? waitingForRoom(box.db, a.id, left) : [];
+      if (waiting.length > 0)
+        box.db.write(() => {
+          for (const id of waiting) enqueue(box.db, id, "sorting-read", box.clock.now());
+        });
+      seen.set(a.id, `${a.plan} ${month}`);
+    }
+    if (moved.length > 0) box.wake();
+  };
 }
 
 /**
- * The clockwork: tidies every hour, tells twice an hour what came due, looks once a day for papers that waited for room,
- * makes the backup whose time has come, and works out the Checkup anew when an account's day begins and when papers have
- * come in.
+ * The clockwork: tidies every hour, tells twice an hour what came due, looks for papers that waited for room, makes the
+ * backup whose time has come, and works out the Checkup anew when an account's day begins and when papers have come in.
  */
 export function startSchedule(
   box: Box,
@@ -56,10 +69,14 @@ export function startSchedule(
 ): { stop(): void } {
   const stopping = new AbortController();
   const unlessStopped = (e: unknown) => stopping.signal.aborted || fault(e);
+  // A full disk or a held database: what was not done is done three seconds later.
+  const unlessOutOfOrder = (e: unknown) => isOutOfOrder(e) || fault(e);
+  const readWaiting = readWhatWaits(box);
   const jobs = [
     new Cron("17 * * * *", { unref: true, catch: fault }, () => tidyUp(box, notice)),
     new Cron("*/5 * * * * *", { unref: true, catch: fault }, () => box.state.note(box.db, box.clock.now())),
-    new Cron("5 4 * * *", { unref: true, catch: fault }, () => readWhatWaited(box)),
+    new Cron("*/3 * * * * *", { unref: true, catch: unlessOutOfOrder }, () => readWaiting()),
+    new Cron("5 * * * *", { unref: true, catch: fault }, () => readWaiting(true)),
     new Cron("2,32 * * * *", { unref: true, catch: fault }, () => void tellWhatIsDue(box)),
     new Cron("* * * * *", { unref: true, protect: true, catch: unlessStopped }, async () => {
       await recomputeWhatIsDue(box, stopping.signal);

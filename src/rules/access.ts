@@ -45,7 +45,10 @@ export interface Needs {
   scope: Scope;
   /** Only the web app's own token; to every other it does not exist. */
   appOnly?: true;
-  /** It concerns the person alone (how they sign in, their tokens): every role may. Given with `appOnly`. */
+  /**
+   * It concerns the person alone: every role may. With `appOnly` it is how they sign in and their tokens, and the plan is not
+   * asked; without, it is who they are.
+   */
   own?: true;
   /**
    * Asks for the password or a passkey again, since it would let a thief of the session stay or get further: other ways in, other
@@ -107,7 +110,7 @@ export function refusal(caller: Caller, needs: Needs): Problem | null {
     return wrongRole(caller.role);
   const prove = needs.proof && !caller.token.proved ? proveIt() : null;
   if (needs.own && needs.appOnly) return prove;
-  if (needs.kind === "read" && !mayRead.has(caller.role)) return wrongRole(caller.role);
+  if (needs.kind === "read" && !needs.own && !mayRead.has(caller.role)) return wrongRole(caller.role);
   // Who was let in on one bundle looks and adds, whatever their role: a change reaches what they may not see.
   if (needs.kind === "change" && (!mayChange.has(caller.role) || caller.bundle !== null))
     return wrongRole(caller.role);

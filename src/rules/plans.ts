@@ -25,11 +25,11 @@ export function planNamed(name: string, plans: readonly Plan[] = shippedPlans): 
   return plans.find((p) => p.name === name) ?? (shippedPlans[0] as Plan);
 }
 
-/** Label of the first plan that has a feature, to name in a refusal; of questions, the first without a limit. */
+/** Label of the first plan that has a feature, to name in a refusal; of what is counted, the first without a limit. */
 export function planWith(
-  feature: "api" | "drafts" | "questions",
+  feature: "api" | "drafts" | "questions" | "full_reads",
   plans: readonly Plan[] = shippedPlans,
 ): string {
-  const has = (p: Plan) => (feature === "questions" ? p.questions === null : p[feature]);
+  const has = (p: Plan) => (feature === "api" || feature === "drafts" ? p[feature] : p[feature] === null);
   return plans.find(has)?.label ?? "Home";
 }

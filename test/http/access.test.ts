@@ -47,7 +47,9 @@ function expected(
     change: ["owner", "member"],
     add: ["owner", "member", "edit", "upload_only"],
   };
-  if (!may[route.kind]?.includes(who.role)) return "403 role";
+  // "GET /me" is who the caller is: no role is left out of that.
+  const self = ["getMe", "getIdentity", "getAccount"].includes(route.id);
+  if (!self && !may[route.kind]?.includes(who.role)) return "403 role";
   if (who.free && route.kind !== "add") return "403 plan";
   if (route.kind === "add" || leadNowhere.has(route.id)) return "422";
   return route.params ? "404" : "200";

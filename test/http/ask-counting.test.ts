@@ -45,7 +45,10 @@ inProcess((target) => {
       }
       const over = await ask(target, free.own, "When was the hedge cut?");
       expect([over.status, over.refusal?.type]).toEqual([403, `${target.origin}/problems/plan`]);
-      expect(over.refusal?.detail).toContain("Home plan");
+      expect(over.refusal).toMatchObject({
+        title: "No questions left",
+        detail: "The 10 questions of the Free plan are used up. The Home plan has more.",
+      });
       expect(over.headers.get("content-type")).toBe("application/problem+json");
       // Before what else may be wrong is told.
       expect((await ask(target, free.own, "")).status).toBe(403);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import type { Document, FactCorrected, NoteAdded } from "#contract/document.ts";
 import type { DocumentFacts, Fact, FactList } from "#contract/fact.ts";
 import { enqueue } from "#database/jobs.ts";
+import { openSession } from "#operations/members/sign-in.ts";
 import { until } from "../took.ts";
 import { added, type Household, household, plain, readThrough, someone, upload } from "./people.ts";
 import { forTargets, inProcess, type Refused, type Target } from "./target.ts";
@@ -361,4 +362,35 @@ inProcess((target) => {
     expect(user + system).toBeLessThan(4_000_000);
     expect(found).toMatchObject({ showing: 100, total: 10_000, sum_of_amounts: { EUR: cents / 100 } });
   }, 60_000);
+});
+
+inProcess((target) => {
+  test("a key of the vocabulary finds that key alone: what `total` adds up to holds no subtotal", async () => {
+    const other = await household(target);
+    const id = await file(target, other.all, bill(march));
+    const app = openSession(target.inside.box, { id: other.user }).token;
+    for (const [key, value] of [
+      ["subtotal", "200.00"],
+      ["tax", "14.88"],
+    ])
+      await target.post(`/v1/documents/${id}/own-facts`, app, {
+        json: { key, value, page: null, quote: null, box: null },
+      });
+    const own = {
+      label: "Grand total of the house",
+      role: "money",
+      value: "999.00",
+      page: null,
+      quote: null,
+      box: null,
+    };
+    expect((await target.post(`/v1/documents/${id}/own-facts`, app, { json: own })).status).toBe(201);
+    const ask = async (label: string) =>
+      (await list(target, other.all, `?role=money&label=${encodeURIComponent(label)}`)).body;
+    for (const label of ["total", "TOTAL", " total "])
+      expect(await ask(label)).toMatchObject({ total: 1, sum_of_amounts: { USD: 214.88 } });
+    expect((await ask("total")).facts.map((f) => f.key)).toEqual(["total"]);
+    expect(await ask("tax")).toMatchObject({ total: 1, sum_of_amounts: { USD: 14.88 } });
+    expect((await ask("tota")).total).toBe(3);
+  });
 });

@@ -50,6 +50,19 @@ forTargets((target) => {
     });
   });
 
+  test("every role is told who it is, a guest who may only add among them; a sight of papers it is not", async () => {
+    for (const role of ["owner", "member", "viewer", "view", "edit", "upload_only"] as const) {
+      const token = await someone(target, home.account, role);
+      const me = await target.get<Me>("/v1/me", token);
+      expect([role, me.status, me.body.account?.role]).toEqual([role, 200, role]);
+      expect((await target.get("/v1/identity", token)).status).toBe(200);
+      expect((await target.get<AccountAnswer>("/v1/account", token)).body.role).toBe(role);
+    }
+    const adds = await someone(target, home.account, "upload_only");
+    for (const path of ["/overview", "/documents", "/checkup", "/categories"])
+      expect([path, (await target.get(`/v1${path}`, adds)).status]).toEqual([path, 403]);
+  });
+
   test("GET /identity: user, token, accounts, header, api, and nothing else", async () => {
     const me = (await target.get<Me>("/v1/me", home.reads)).body;
     const { body } = await target.get<Identity>("/v1/identity", home.reads);

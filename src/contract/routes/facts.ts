@@ -7,7 +7,12 @@ import { documentFilters } from "./filters.ts";
 import { route } from "./route.ts";
 
 export const FactsQuery = Closed({
-  label: Type.Optional(Words(80, "Part of a label or a key, such as `total` or `amount due`.")),
+  label: Type.Optional(
+    Words(
+      80,
+      "A key such as `total`, which finds facts of that key alone (no `subtotal`), or part of a label or a key, such as `amount d`.",
+    ),
+  ),
   role: Type.Optional(
     OneOf(factRoles, { description: "The kind of value. `identifier` needs the `identifiers` scope." }),
   ),

@@ -1,5 +1,5 @@
 import { asked, countAsk } from "#database/asks.ts";
-import { planLacks } from "#kernel/problem.ts";
+import { Problem } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { type Plan, planWith } from "#rules/plans.ts";
 import type { Box } from "../box.ts";
@@ -10,7 +10,13 @@ export const questionsLeft = (box: Box, scope: AccountScope, plan: Plan): number
 
 /** Throws 403 naming the plan that has more when every question of this one is used up. */
 export function askAllowed(box: Box, scope: AccountScope, plan: Plan): void {
-  if (questionsLeft(box, scope, plan) === 0) throw planLacks(planWith("questions", box.plans));
+  if (questionsLeft(box, scope, plan) !== 0) return;
+  throw new Problem(
+    403,
+    "plan",
+    "No questions left",
+    `The ${plan.questions} questions of the ${plan.label} plan are used up. The ${planWith("questions", box.plans)} plan has more.`,
+  );
 }
 
 /** Counts an answer or a draft that was given; inside its transaction. Two that ran for the last one: the second is refused. */

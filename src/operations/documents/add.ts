@@ -5,6 +5,7 @@ import { UploadFields } from "#contract/routes/documents.ts";
 import type { ContainerKind } from "#engines/engines.ts";
 import { type FieldError, invalid, Problem } from "#kernel/problem.ts";
 import { type AccountScope, mayLook, ownWork } from "#rules/access.ts";
+import { beginsAsPage, PAGE_HEAD } from "#rules/page-files.ts";
 import type { Box } from "../box.ts";
 import { archiveAdded } from "../imports/record.ts";
 import { type Call, change } from "../operation.ts";
@@ -109,6 +110,22 @@ export function settle(box: Box, scope: AccountScope, taken: TakenIn[]): void {
   });
 }
 
+/** The bytes as they go by; their beginning is kept in `head`. */
+async function* beheld(bytes: AsyncIterable<Uint8Array>, head: { bytes: Buffer }): AsyncIterable<Uint8Array> {
+  for await (const piece of bytes) {
+    const missing = PAGE_HEAD - head.bytes.length;
+    if (missing > 0) head.bytes = Buffer.concat([head.bytes, piece.subarray(0, missing)]);
+    yield piece;
+  }
+}
+
+/** What is wrong with the bytes of a file that came, or null; `nth` is its place among the pages. */
+function wrongBytes(part: string, head: Uint8Array, nth: number): string | null {
+  if (part === "file") return head.length === 0 ? "is empty" : null;
+  if (head.length === 0) return `has an empty file as page ${nth}`;
+  return beginsAsPage(head) ? null : `has a page ${nth} that is no JPEG, PNG, WebP, HEIC or PDF`;
+}
+
 async function receive(box: Box, scope: AccountScope, upload: Upload): Promise<Prepared> {
   const kept: { part: string; file: Kept }[] = [];
   const fields: [string, string][] = [];
@@ -131,11 +148,14 @@ async function receive(box: Box, scope: AccountScope, upload: Upload): Promise<P
         errors.push({ field: part.name.slice(0, 100), in: "body", detail: wrong });
         continue;
       }
-      const source = { name: part.filename, mime: part.mime, bytes };
+      const head = { bytes: Buffer.alloc(0) };
+      const source = { name: part.filename, mime: part.mime, bytes: beheld(bytes, head) };
       kept.push({
         part: part.name,
         file: await keepBytes(box, scope, source, part.name === "pages" ? "page" : "document"),
       });
+      const off = wrongBytes(part.name, head.bytes, kept.length);
+      if (off !== null) errors.push({ field: part.name, in: "body", detail: off });
     }
     const parsed = fieldsOf(fields, errors);
     const file = kept.find((k) => k.part === "file")?.file ?? null;

@@ -2,6 +2,7 @@ import type { DocumentChanged } from "#contract/filing.ts";
 import { accountById } from "#database/accounts.ts";
 import { fullReads } from "#database/allowance.ts";
 import { Problem } from "#kernel/problem.ts";
+import { planWith } from "#rules/plans.ts";
 import { change } from "../operation.ts";
 import { changedDocument, conflict, isBeingRead, onFile, sendToBeRead } from "./standing.ts";
 
@@ -26,7 +27,7 @@ export const rereadOperation = change<{ document: string }, void, DocumentChange
           403,
           "plan",
           "No room on this plan",
-          `The ${plan.full_reads} full reads a month of the ${plan.label} plan are used up.`,
+          `The ${plan.full_reads} full reads a month of the ${plan.label} plan are used up. The ${planWith("full_reads", box.plans)} plan has more.`,
         );
       }
       sendToBeRead(box, scope, d.id);

@@ -43,11 +43,12 @@ function identity(box: Box, call: Call): Identity {
   };
 }
 
-export const identityOperation = read<object, Identity>({ scope: "read" }, (box, _scope, _input, call) =>
-  identity(box, call),
+export const identityOperation = read<object, Identity>(
+  { scope: "read", own: true },
+  (box, _scope, _input, call) => identity(box, call),
 );
 
-export const meOperation = read<object, Me>({ scope: "read" }, (box, _scope, _input, call) => {
+export const meOperation = read<object, Me>({ scope: "read", own: true }, (box, _scope, _input, call) => {
   const { account, role, bundle, plan } = call.caller;
   const whose = { id: account.id, name: account.name, kind: account.kind };
   return {
@@ -64,7 +65,7 @@ export const meOperation = read<object, Me>({ scope: "read" }, (box, _scope, _in
 });
 
 export const accountOperation = read<object, AccountAnswer>(
-  { scope: "read" },
+  { scope: "read", own: true },
   (_box, _scope, _input, call) => {
     const { account, role, plan } = call.caller;
     return {

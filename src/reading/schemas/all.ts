@@ -56,3 +56,6 @@ const TYPES: Record<string, Schema> = {
 /** What the full read looks for on a paper of a type, by its slug; null where nothing special is known. */
 export const schemaOf = (type: string | null): Schema | null =>
   type === null ? null : (TYPES[type] ?? GROUPS[groupOf(type)] ?? null);
+
+/** Every schema there is. */
+export const schemas: readonly Schema[] = [...Object.values(GROUPS), ...Object.values(TYPES)];

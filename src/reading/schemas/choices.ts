@@ -1,7 +1,7 @@
 import { DATE_FACTS, MONEY_FACTS, NUMBER_LABELS } from "../fact-keys.ts";
 import { askedNumbers } from "../model-keys.ts";
 import type { FactRole } from "../reader.ts";
-import { schemaOf } from "./all.ts";
+import { schemaOf, schemas } from "./all.ts";
 
 /** Something a value on a paper can be: a known fact by its key, with what a person calls it. */
 export interface FactChoice {
@@ -51,3 +51,28 @@ export function factChoices(type: string | null): FactChoice[] {
 /** A known fact by its key, whatever the type of the paper; undefined for a key of a person's own. */
 export const knownFact = (key: string, type: string | null): FactChoice | undefined =>
   factChoices(type).find((c) => c.key === key) ?? everywhere.find((c) => c.key === key);
+
+/** Keys of the vocabulary that no reader fills in everywhere: what papers of some kinds, archives and codes give. */
+const seldom = [
+  "coverage_limit",
+  "interest_rate",
+  "payer",
+  "payee",
+  "insurer",
+  "landlord",
+  "tenant",
+  "employer",
+  "doctor",
+  "patient",
+  "bic",
+  "archive_serial_number",
+];
+
+const keys = new Set([
+  ...everywhere.map((c) => c.key),
+  ...schemas.flatMap((s) => s.asks.map((a) => a.key)),
+  ...seldom,
+]);
+
+/** True for a word of the vocabulary that facts are named by, on papers of whatever kind. */
+export const isFactKey = (word: string): boolean => keys.has(word);
