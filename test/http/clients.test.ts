@@ -153,7 +153,7 @@ forTargets((target) => {
   test("pages without names", async () => {
     const part = (words: string) =>
       `--${BOUNDARY}\r\nContent-Disposition: form-data; name="pages"\r\nContent-Type: image/jpeg\r\n\r\n${words}\r\n`;
-    const body = `${part("First, a page of its own.")}${part("Second, another page.")}--${BOUNDARY}--\r\n`;
+    const body = `${part("%PDF-1.4 First, a page of its own.")}${part("%PDF-1.4 Second, another page.")}--${BOUNDARY}--\r\n`;
     const { status, body: made } = await target.post<DocumentsAdded>("/v1/documents", home.all, {
       body,
       headers: { "content-type": `multipart/form-data; boundary=${BOUNDARY}` },

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import type { Document, DocumentCorrected, DocumentsAdded, NoteAdded } from "#contract/document.ts";
+import { pdfPage } from "../paper/page.ts";
 import { rawForm } from "./forms.ts";
 import { added, type Household, household, plain, readThrough, upload } from "./people.ts";
 import { forTargets, type Refused } from "./target.ts";
@@ -18,7 +19,9 @@ forTargets((target) => {
     home = await household(target);
     id = await added(upload(target, home.all, plain(bill, "energy.txt")));
     const pages = ["alpha ".repeat(300), "beta ".repeat(300), "gamma ".repeat(300)];
-    const form = rawForm(pages.map((content, i) => ({ name: "pages", filename: `${i}.txt`, content })));
+    const form = rawForm(
+      pages.map((words, i) => ({ name: "pages", filename: `${i}.pdf`, content: pdfPage(words) })),
+    );
     long = await added(target.post<DocumentsAdded>("/v1/documents", home.all, form));
     await readThrough(target, home.all, id);
     await readThrough(target, home.all, long);

@@ -3,6 +3,7 @@ import type { Document, DocumentsAdded } from "#contract/document.ts";
 import type { DocumentFacts } from "#contract/fact.ts";
 import { auditRows } from "#database/audit.ts";
 import { enqueue } from "#database/jobs.ts";
+import { pdfPage } from "../paper/page.ts";
 import { until } from "../took.ts";
 import { rawForm } from "./forms.ts";
 import { added, type Household, household, plain, readThrough, upload } from "./people.ts";
@@ -22,7 +23,9 @@ forTargets((target) => {
     home = await household(target);
     id = await added(upload(target, home.all, plain(bill, "energy.txt")));
     const pages = ["alpha ".repeat(300), "beta ".repeat(300), "gamma ".repeat(300)];
-    const form = rawForm(pages.map((content, i) => ({ name: "pages", filename: `${i}.txt`, content })));
+    const form = rawForm(
+      pages.map((words, i) => ({ name: "pages", filename: `${i}.pdf`, content: pdfPage(words) })),
+    );
     long = await added(target.post<DocumentsAdded>("/v1/documents", home.all, form));
     await readThrough(target, home.all, id);
     await readThrough(target, home.all, long);

@@ -101,7 +101,7 @@ forTargets((target) => {
       ],
       "with several pages waiting": () => [
         start("POST", "/v1/documents", [form, length]),
-        ...[1, 2, 3].map((i) => `${head.replace('"file"', '"pages"')}page ${i}\r\n`),
+        ...[1, 2, 3].map((i) => `${head.replace('"file"', '"pages"')}%PDF-1.4 page ${i}\r\n`),
         head.replace('"file"', '"pages"'),
         bytes,
       ],
@@ -205,8 +205,8 @@ forTargets((target) => {
     }, 60_000);
   });
 
-  test("names of machines in the Host header, also very short ones", async () => {
-    for (const host of ["a", "pi", "nas", "deedbox.local:7170", "[::1]"]) {
+  test("addresses in the Host header", async () => {
+    for (const host of ["192.168.178.20:7170", "[::1]"]) {
       const back = await wire([
         start("GET", "/v1/identity", ["Connection: close"]).replace("Host: localhost", `Host: ${host}`),
       ]);

@@ -6,6 +6,7 @@ import { passwordOf } from "#operations/documents/passwords.ts";
 import { emptyTrash } from "#operations/documents/trash.ts";
 import { tidyUp } from "#pipeline/schedule.ts";
 import { ownWork } from "#rules/access.ts";
+import { pdfPage } from "../paper/page.ts";
 import { encryptedPdf, pdfBill } from "../paper/paper.ts";
 import { act, DAY, filed, found, fresh, row, trash } from "./acts.ts";
 import { onDisk } from "./disk.ts";
@@ -81,11 +82,11 @@ inProcess((target) => {
 
   test("a page of the whole in another document keeps the bytes of a paper that goes", async () => {
     const { box, clock } = target.inside;
-    const { text } = fresh();
-    const alone = await filed(target, home.all, text);
+    const text = pdfPage(fresh().text);
+    const alone = await filed(target, home.all, text, "one.pdf");
     const form = new FormData();
-    form.append("pages", new File([text], "one.txt", { type: "text/plain" }));
-    form.append("pages", new File([fresh().text], "two.txt", { type: "text/plain" }));
+    form.append("pages", new File([text], "one.pdf", { type: "application/pdf" }));
+    form.append("pages", new File([pdfPage(fresh().text)], "two.pdf", { type: "application/pdf" }));
     const sent = await target.post<{ documents: DocumentRow[] }>("/v1/documents", home.all, { body: form });
     const both = sent.body.documents[0]?.id ?? "";
     await readThrough(target, home.all, both);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import type { Document, DocumentList, DocumentsAdded } from "#contract/document.ts";
+import { pdfPage } from "../paper/page.ts";
 import { pdfBill, receiptPhoto } from "../paper/paper.ts";
 import { until } from "../took.ts";
 import { onDisk } from "./disk.ts";
@@ -12,7 +13,11 @@ const file = (content: string | Uint8Array, name = "a.txt"): RawPart => ({
   filename: name,
   content,
 });
-const page = (content: string, name = "p.txt"): RawPart => ({ name: "pages", filename: name, content });
+const page = (words: string, name = "p.pdf"): RawPart => ({
+  name: "pages",
+  filename: name,
+  content: pdfPage(words),
+});
 const field = (name: string, content: string): RawPart => ({ name, content });
 
 forTargets((target) => {

@@ -158,7 +158,7 @@ describe("time and the sweep", () => {
         name: "pages",
         filename: "1.txt",
         mime: "text/plain",
-        bytes: new Blob(["page one"]).stream(),
+        bytes: new Blob(["%PDF-1.4"]).stream(),
       };
       await held;
       yield {
@@ -166,7 +166,7 @@ describe("time and the sweep", () => {
         name: "pages",
         filename: "2.txt",
         mime: "text/plain",
-        bytes: new Blob(["page two"]).stream(),
+        bytes: new Blob(["%PDF-1.7"]).stream(),
       };
     }
     const adding = perform(t.box, addOperation, { parts: slow() }, t.call, null, 201);

@@ -121,7 +121,8 @@ async function* beheld(bytes: AsyncIterable<Uint8Array>, head: { bytes: Buffer }
 
 /** What is wrong with the bytes of a file that came, or null; `nth` is its place among the pages. */
 function wrongBytes(part: string, head: Uint8Array, nth: number): string | null {
-  if (part === "file") return head.length === 0 ? "is empty" : null;
+  // A file is kept whatever it is: what cannot be read waits for a look.
+  if (part === "file") return null;
   if (head.length === 0) return `has an empty file as page ${nth}`;
   return beginsAsPage(head) ? null : `has a page ${nth} that is no JPEG, PNG, WebP, HEIC or PDF`;
 }
