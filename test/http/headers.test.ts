@@ -84,6 +84,35 @@ forTargets(
       expect(body).toEqual(JSON.parse(JSON.stringify(openapi(target.origin, body.info.version))));
     });
 
+    for (const path of ["/v1/openapi.json", "/v1/reference"])
+      test(`${path} is made once: it has an ETag, 304 for whoever has it, and another one at another address`, async () => {
+        const first = await target.get(path, null);
+        const etag = first.headers.get("etag") ?? "";
+        expect(etag).toMatch(/^"[\w-]{43}"$/);
+        const again = await target.get(path, null, { headers: { "if-none-match": `W/"x", ${etag}` } });
+        expect([again.status, again.text, again.headers.get("etag")]).toEqual([304, "", etag]);
+        const elsewhere = await target.get(path, null, { headers: { host: "127.0.0.2:1" } });
+        expect(elsewhere.status).toBe(200);
+        if (target.kind === "in process") return;
+        expect(elsewhere.headers.get("etag")).not.toBe(etag);
+      });
+
+    test("another address costs no new description", async () => {
+      const times: number[] = [];
+      for (let port = 1; port <= 40; port++) {
+        const at = new Request(`http://127.0.0.1:${port}/v1/openapi.json`);
+        const from = performance.now();
+        const answer = target.kind === "in process" ? await target.running.send(at) : null;
+        times.push(performance.now() - from);
+        if (answer)
+          expect(((await answer.json()) as { servers: { url: string }[] }).servers[0]?.url).toBe(
+            `http://127.0.0.1:${port}/v1`,
+          );
+      }
+      // Making it takes some eight milliseconds; a bound that holds on a busy machine, for the middle one.
+      expect(times.sort((a, b) => a - b)[20]).toBeLessThan(8);
+    });
+
     test("the reference is one page that loads nothing from elsewhere", async () => {
       const { status, headers, text } = await target.get("/v1/reference", null);
       expect([status, headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);

@@ -43,7 +43,7 @@ function start() {
   });
   const unlock = (passphrase: string, from: string) =>
     door.fetch(
-      new Request("http://box.test/app/unlock", {
+      new Request("http://localhost/app/unlock", {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ passphrase }),

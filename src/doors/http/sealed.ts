@@ -8,7 +8,7 @@ import { jsonBody } from "./bodies.ts";
 import { type FaultLog, faultProblem } from "./faults.ts";
 import { front } from "./front.ts";
 import { originOf } from "./headers.ts";
-import { noteSender, placeOf } from "./place.ts";
+import { placeOf } from "./place.ts";
 import { json, problemResponse, safety } from "./respond.ts";
 import { refuseForeign } from "./session.ts";
 import type { WebFiles } from "./web.ts";

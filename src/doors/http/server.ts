@@ -1,19 +1,18 @@
 import { Elysia } from "elysia";
-import { openapi } from "#contract/openapi.ts";
-import { referencePage } from "#doors/web/reference/page.ts";
 import { noRoute, Problem, problemKinds } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
 import { OwnerCode } from "#operations/members/owner-code.ts";
 import { Challenges } from "#operations/members/passkeys.ts";
 import type { Caller } from "#operations/operation.ts";
 import { answerApp } from "./app.ts";
+import { description, sendText } from "./description.ts";
 import { type FaultLog, faultsOf } from "./faults.ts";
 import { front, isOpenToOthers } from "./front.ts";
 import { answerFeed } from "./handlers/checkup.ts";
 import { originOf } from "./headers.ts";
 import { answerPart, PARTS_PATH } from "./parts.ts";
-import { noteSender, placeOf } from "./place.ts";
-import { bytesHeaders, json, problemResponse, safety } from "./respond.ts";
+import { placeOf } from "./place.ts";
+import { json, problemResponse, safety } from "./respond.ts";
 import { table } from "./routes.ts";
 import { authenticate } from "./session.ts";
 import { answerShared, isShared, sharedHead } from "./shared-page.ts";
@@ -208,36 +207,21 @@ function addPages(
   ) => (c: { request: Request; params: Record<string, string> }) => Promise<Response>,
 ): void {
   const options = { parse: "none" } as const;
-  const kept = new Map<string, { api: string; page: string }>();
-  const made = (origin: string) => {
-    let pair = kept.get(origin);
-    if (!pair) {
-      const api = openapi(origin, box.version);
-      pair = { api: JSON.stringify(api), page: referencePage(api).html };
-      if (kept.size > 10) kept.clear();
-      kept.set(origin, pair);
-    }
-    return pair;
-  };
+  const made = description(box.version);
   app.get(
     "/v1/openapi.json",
-    guarded(
-      "openapi",
-      (_r, _p, origin) =>
-        new Response(made(origin).api, {
-          headers: bytesHeaders({ "Content-Type": "application/json", "Access-Control-Allow-Origin": "*" }),
-        }),
+    guarded("openapi", (request, _p, origin) =>
+      sendText(request, made("api", origin), {
+        "Content-Type": "application/json",
+        "Access-Control-Allow-Origin": "*",
+      }),
     ),
     options,
   );
   app.get(
     "/v1/reference",
-    guarded(
-      "reference",
-      (_r, _p, origin) =>
-        new Response(made(origin).page, {
-          headers: { ...safety, "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache" },
-        }),
+    guarded("reference", (request, _p, origin) =>
+      sendText(request, made("page", origin), { ...safety, "Content-Type": "text/html; charset=utf-8" }),
     ),
     options,
   );

@@ -3,6 +3,7 @@ import { DamagedFile, Problem } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
 import { offeredFile, offeredPicture, offeredZip, offerOf } from "#operations/links/offered.ts";
 import { granted, trashedSince, type Visit, visit, visitWithPasscode } from "#operations/links/visit.ts";
+import { wholeBody } from "./bodies.ts";
 import { type Broke, sendFile, sendPicture, sendZip } from "./files.ts";
 import { placeOf } from "./place.ts";
 import { safety } from "./respond.ts";
@@ -47,14 +48,9 @@ const MOST_FORM = 4096;
 
 /** The passcode a form carries; empty when there is none. Throws 413 for a body that is no passcode's. */
 async function passcodeOf(request: Request): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of request.body ?? []) {
-    size += piece.length;
-    if (size > MOST_FORM) throw new Problem(413, "too-large", "Too large", "This is longer than a passcode.");
-    pieces.push(piece);
-  }
-  return new URLSearchParams(Buffer.concat(pieces).toString("utf8")).get("passcode") ?? "";
+  const tooLong = () => new Problem(413, "too-large", "Too large", "This is longer than a passcode.");
+  const body = await wholeBody(request, MOST_FORM, tooLong);
+  return new URLSearchParams(body.toString("utf8")).get("passcode") ?? "";
 }
 
 const missing = () =>
