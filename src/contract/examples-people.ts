@@ -84,7 +84,7 @@ function factExamples(origin: string, bill: DocumentRow) {
     },
     moved: 0,
   };
-  return { FactList, FactCorrection, FactCorrected, TypeChoice, TypeGiven };
+  return { FactList, ListedFact: FactList.facts[0], FactCorrection, FactCorrected, TypeChoice, TypeGiven };
 }
 
 function entityExamples(origin: string, bill: DocumentRow) {

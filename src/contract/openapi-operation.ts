@@ -1,7 +1,7 @@
 import type { ApiContent, ApiOperation, ApiParameter, ApiResponse, Ref } from "./openapi-document.ts";
 import type { Published } from "./published.ts";
 import { anyCall, refusals } from "./refusals.ts";
-import type { Answer, Route } from "./routes/route.ts";
+import { type Answer, isTagged, type Route } from "./routes/route.ts";
 
 type Examples = Readonly<Record<string, unknown>>;
 
@@ -87,6 +87,8 @@ function answer(of: Answer, route: Route, published: Published, inExamples: Exam
   const headers: Record<string, string> = { ...of.headers };
   if (route.kind !== "read")
     headers["Idempotent-Replayed"] = "`true` when this is the answer of an earlier call.";
+  if (of.status < 300 && (isTagged(route) || route.conditional))
+    headers.ETag = "Names what is on file as this caller sees it: for `If-None-Match` and `If-Match`.";
   const content: ApiContent = of.schema
     ? { schema: published.use(of.schema), example: inExamples[of.example ?? of.schema.$id ?? ""] }
     : { schema: { type: "string", format: "binary" } };

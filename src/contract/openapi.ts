@@ -41,6 +41,8 @@ const description = [
   "What a token may do is bounded by its scopes, the person's role in the account and the plan; the narrowest wins. A " +
     "personal token belongs to a person: `Service-Account` names the account it opens, the first one without it. The API comes " +
     "with the paid plans; adding documents works on every plan.",
+  "Every look has an `ETag`, and `If-None-Match` spares an answer that has not changed. A change with `If-Match` is made only " +
+    "while that is still what is on file: of two who change one thing at once, one is told (412).",
   "A change sent twice with the same `Idempotency-Key` within a day is made once. A token may make 120 calls a minute, " +
     "an account 600.",
 ].join("\n\n");

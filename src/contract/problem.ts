@@ -22,6 +22,12 @@ export const Problem = Closed(
     detail: Type.String({ description: "A sentence a person could read out." }),
     scope: Type.Optional(Type.String({ description: "On a missing scope: the scope that is needed." })),
     errors: Type.Optional(Type.Array(WrongField, { description: "On 422: every wrong field." })),
+    current: Type.Optional(
+      Type.Object(
+        {},
+        { additionalProperties: true, description: "On 412: what is on file now, as GET answers." },
+      ),
+    ),
   },
   { $id: "Problem", description: "A refusal (RFC 9457)." },
 );

@@ -79,6 +79,21 @@ export const refusals: Readonly<Record<number, Refusal>> = {
       "file-gone": kind(410, "file-gone", "Gone"),
     },
   },
+  412: {
+    name: "ChangedMeanwhile",
+    description:
+      "`If-Match` names what was on file before somebody changed it. Nothing was changed; `current` is what is on file now.",
+    headers: { ETag: "Of what is on file now." },
+    examples: {
+      "changed-meanwhile": new Problem(
+        412,
+        "changed-meanwhile",
+        "Changed meanwhile",
+        "Somebody changed this since you read it. Nothing was changed.",
+        { current: { bundle: { name: "For the accountant" } } },
+      ),
+    },
+  },
   413: {
     name: "TooLarge",
     description: "Past the plain limit of 95 MB. Larger files go in parts through `/uploads`.",
@@ -159,4 +174,5 @@ export const problemBody = (problem: Problem, origin: string): ProblemBody => ({
   detail: problem.detail,
   ...(problem.extra.scope !== undefined && { scope: problem.extra.scope }),
   ...(problem.extra.errors !== undefined && { errors: problem.extra.errors }),
+  ...(problem.extra.current !== undefined && { current: problem.extra.current }),
 });

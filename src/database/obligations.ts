@@ -44,11 +44,14 @@ const columns = (scope: AccountScope) =>
   ${forHousehold(scope, "dismissed_reason")}, o.closed_at, ${forHousehold(scope, "closed_reason")}, o.closed_by_rule, o.changed_at, o.revision`;
 const joins =
   "LEFT JOIN document d ON d.id = o.document_id LEFT JOIN type ty ON ty.id = d.type_id LEFT JOIN entity e ON e.id = o.entity_id";
-/** Items of papers of the guest's bundle; a reminder that somebody of the household wrote is on no paper. */
+/**
+ * Items of papers of the guest's bundle, none from the trash; a reminder that somebody of the household wrote is on no paper.
+ * Goes into queries where `d` is the item's document.
+ */
 const guest = (scope: AccountScope) =>
   scope.bundle === null
     ? ""
-    : `${guestDocuments(scope, "o.document_id")} AND NOT (o.by_hand = 1 AND o.quote IS NULL AND o.fact_id IS NULL)`;
+    : `${guestDocuments(scope, "o.document_id")} AND d.hidden <> 3 AND NOT (o.by_hand = 1 AND o.quote IS NULL AND o.fact_id IS NULL)`;
 
 /** Dated items of a document that the caller may see, the soonest first. */
 export const obligationsOf = (db: Database, scope: AccountScope, documentId: string): ObligationRow[] =>

@@ -21,6 +21,8 @@ export const problemKinds = {
     "This call asks for the password or a passkey again, given on this session within the last five minutes.",
   "too-many-tries":
     "Too many wrong tries of a password, code, passkey or passcode. Wait for as many seconds as `Retry-After` says.",
+  "changed-meanwhile":
+    "What `If-Match` names has been changed since it was read. `current` and `ETag` say what is on file now.",
   pace: "Too many calls in the last minute. Wait for as many seconds as `Retry-After` says.",
   quarantined: "The virus scan found something in this file; it is kept apart and never served.",
   "file-gone": "The bytes of this file were deleted on purpose.",
@@ -39,6 +41,7 @@ export interface ProblemBody {
   detail: string;
   scope?: string;
   errors?: FieldError[];
+  current?: object;
 }
 
 /**
@@ -51,7 +54,13 @@ export class Problem extends Error {
     readonly kind: ProblemKind | null,
     readonly title: string,
     readonly detail: string,
-    readonly extra: { scope?: string; errors?: FieldError[]; headers?: Record<string, string> } = {},
+    readonly extra: {
+      scope?: string;
+      errors?: FieldError[];
+      /** What is on file now, as its own address answers (412). */
+      current?: object;
+      headers?: Record<string, string>;
+    } = {},
   ) {
     super(detail);
     this.name = "Problem";

@@ -106,6 +106,15 @@ export interface Done<O> {
   replayed: string | null;
 }
 
+/**
+ * What a door looks at in the transaction of a change, so that nothing comes between: `before` it is made, where a Problem it
+ * throws refuses the change, and `after`. Neither is asked when an earlier answer is given again.
+ */
+export interface Guard {
+  before(): void;
+  after(): void;
+}
+
 const DAY = 86_400_000;
 
 const mismatch = () =>
@@ -147,6 +156,7 @@ export async function perform<I, P, O>(
   call: Call,
   key: { value: string; call: string } | null,
   status = 200,
+  guard: Guard | null = null,
 ): Promise<Done<O>> {
   const scope = admit(call.caller, op.needs);
   const keyed: KeyedCall | null = key && {
@@ -167,7 +177,7 @@ export async function perform<I, P, O>(
       if (kept.fingerprint !== print) throw mismatch();
       return kept;
     }
-    return commit(box, op, scope, input, prepared, call, keyed, print, status);
+    return commit(box, op, scope, input, prepared, call, keyed, print, status, guard);
   } catch (e) {
     if (prepared !== undefined && !kept) await op.discard?.(box, prepared);
     if (keyed && !kept) forget(box, keyed);
@@ -228,8 +238,10 @@ function commit<I, P, O>(
   keyed: KeyedCall | null,
   print: string,
   status: number,
+  guard: Guard | null,
 ): Done<O> {
   const made = box.db.write(() => {
+    guard?.before();
     const made = op.commit(box, scope, input, prepared, call);
     audit(box, call.caller, ...made.traces);
     if (keyed) {
@@ -237,6 +249,7 @@ function commit<I, P, O>(
       const answer = JSON.stringify(made.output);
       keepAnswer(box.db, keyed, print, status, sealText(box, scope, "answer", nameOf(keyed), answer));
     }
+    guard?.after();
     return made;
   });
   box.wake();

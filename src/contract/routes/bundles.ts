@@ -100,6 +100,7 @@ export const bundlesRoutes = [
   }),
   route({
     id: "renameBundle",
+    conditional: true,
     method: "PATCH",
     path: "/bundles/{bundle}",
     area,
@@ -112,6 +113,7 @@ export const bundlesRoutes = [
   }),
   route({
     id: "deleteBundle",
+    conditional: true,
     method: "DELETE",
     path: "/bundles/{bundle}",
     area,
@@ -125,6 +127,7 @@ export const bundlesRoutes = [
   }),
   route({
     id: "addToBundle",
+    conditional: "/bundles/{bundle}",
     method: "POST",
     path: "/bundles/{bundle}/documents",
     area,

@@ -108,8 +108,21 @@ export const checkupRoutes = [
     problems: [401, 403, 404, 422],
   }),
   route({
+    id: "getObligation",
+    method: "GET",
+    path: "/checkup/obligations/{obligation}",
+    area,
+    summary: "One dated item",
+    kind: "read",
+    scope: "read",
+    params: ObligationPath,
+    answers: item,
+    problems: [401, 403, 404, 409],
+  }),
+  route({
     ...act,
     id: "actOnObligation",
+    conditional: true,
     method: "POST",
     summary: "Handle, snooze, dismiss or reopen a dated item",
     description:
@@ -119,6 +132,7 @@ export const checkupRoutes = [
   route({
     ...act,
     id: "patchObligation",
+    conditional: true,
     method: "PATCH",
     summary: "The same as the POST",
     description: "Another name of `POST` at the same address.",
@@ -126,6 +140,7 @@ export const checkupRoutes = [
   route({
     ...change,
     id: "setLeadDays",
+    conditional: "/checkup/obligations/{obligation}",
     method: "PATCH",
     path: "/checkup/obligations/{obligation}/lead-days",
     summary: "Set how early a dated item shows as due",

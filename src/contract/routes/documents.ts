@@ -152,6 +152,7 @@ export const documentRoutes = [
   }),
   route({
     id: "correctDocument",
+    conditional: true,
     method: "PATCH",
     path: "/documents/{document}",
     area,

@@ -135,6 +135,7 @@ export const entitiesRoutes = [
   }),
   route({
     id: "changePersonOrThing",
+    conditional: true,
     method: "PATCH",
     path: "/people-and-things/{entity}",
     area,

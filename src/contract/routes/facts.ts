@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { FactCorrected, FactTaken, TypeGiven } from "../document.ts";
-import { Box, FactChoices, FactList, factRoles } from "../fact.ts";
+import { Box, FactChoices, FactList, factRoles, ListedFact } from "../fact.ts";
 import { Closed, FlagOr, Id, Line, Nullable, OneOf, Words } from "../schema.ts";
 import { DocumentPath } from "./documents.ts";
 import { documentFilters } from "./filters.ts";
@@ -95,7 +95,21 @@ export const factsRoutes = [
     problems: [401, 403, 422],
   }),
   route({
+    id: "getFact",
+    method: "GET",
+    path: "/documents/{document}/facts/{fact}",
+    area: "Facts",
+    summary: "One fact",
+    description: "An account, policy or license number is not there for a token that may not see it.",
+    kind: "read",
+    scope: "read",
+    params: FactPath,
+    answers: [{ status: 200, description: "The fact and its document.", schema: ListedFact }],
+    problems: [401, 403, 404],
+  }),
+  route({
     id: "correctFact",
+    conditional: true,
     method: "PATCH",
     path: "/documents/{document}/facts/{fact}",
     area: "Facts",
@@ -159,6 +173,7 @@ export const factsRoutes = [
   }),
   route({
     id: "fileAsType",
+    conditional: "/documents/{document}",
     method: "POST",
     path: "/documents/{document}/type",
     area: "Categories and types",

@@ -56,6 +56,7 @@ export const filingRoutes = [
   route({
     ...base,
     id: "trashDocument",
+    conditional: true,
     method: "DELETE",
     path: "/documents/{document}",
     summary: "Put a document in the trash",

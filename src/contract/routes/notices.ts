@@ -121,6 +121,7 @@ export const noticesRoutes = [
   route({
     ...owners,
     id: "changeNotice",
+    conditional: "/notices",
     method: "PATCH",
     path: "/notices/{notice}",
     summary: "Send it otherwise",
@@ -132,6 +133,7 @@ export const noticesRoutes = [
   route({
     ...owners,
     id: "deleteNotice",
+    conditional: "/notices",
     method: "DELETE",
     path: "/notices/{notice}",
     summary: "Send it no more",

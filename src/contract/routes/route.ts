@@ -28,6 +28,8 @@ export interface Route {
   scope: "read" | "write" | "files" | "identifiers" | "ask" | "manage";
   /** Answers 404 to every token but the app's own, and is left out of the published description. */
   app_only?: true;
+  /** A change that heeds `If-Match`: the tag of what GET answers at the address named here, its own when it is `true`. */
+  conditional?: true | string;
   params?: TObject;
   query?: TObject;
   /** Request headers it heeds beside those every call has, by name. */
@@ -45,10 +47,28 @@ export interface Route {
 }
 
 /** Keeps the id as a literal, so that a table of handlers can be checked for completeness; adds what every call can be refused with. */
-export const route = <const I extends string>(declared: Route & { id: I }): Route & { id: I } => ({
-  ...declared,
+export const route = <const I extends string>(declared: Route & { id: I }): Route & { id: I } => {
+  const { answers, headers, conditional, kind } = declared;
+  const tagged = isTagged(declared);
   // An Idempotency-Key that cannot be one is a 400.
-  problems: [...new Set([...declared.problems, ...(declared.kind === "read" ? [] : [400]), 404, 422])].sort(
-    (a, b) => a - b,
-  ),
+  const more = [...(kind === "read" ? [] : [400]), ...(conditional ? [412] : []), 404, 422];
+  const own = { ...headers, ...(tagged && ifNoneMatch), ...(conditional && ifMatch(conditional)) };
+  return {
+    ...declared,
+    ...(Object.keys(own).length > 0 && { headers: own }),
+    answers: tagged ? [...answers, { status: 304, description: "It has not changed.", type: "" }] : answers,
+    problems: [...new Set([...declared.problems, ...more])].sort((a, b) => a - b),
+  };
+};
+
+/** True for a look whose answer is JSON: it has an ETag. */
+export const isTagged = ({ method, answers }: Route): boolean =>
+  method === "GET" && answers.some((a) => a.schema && (a.type ?? "application/json") === "application/json");
+
+const ifNoneMatch = { "If-None-Match": "The `ETag` of the answer at hand: 304 when it has not changed." };
+
+const ifMatch = (at: true | string): Record<string, string> => ({
+  "If-Match":
+    `The \`ETag\` of what ${at === true ? "this address" : `\`${at}\``} answered to GET without a query, or \`*\`: ` +
+    "412 when it has been changed since. Without it the change is made whatever is on file.",
 });

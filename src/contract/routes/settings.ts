@@ -53,6 +53,7 @@ export const settingsRoutes = [
   route({
     ...change,
     id: "changeProfile",
+    conditional: true,
     method: "PATCH",
     path: "/profile",
     summary: "Another name or e-mail address",

@@ -14,8 +14,9 @@ import {
   type WrongWith,
 } from "#operations/operation.ts";
 import { jsonBody } from "./bodies.ts";
-import { idempotencyKey } from "./headers.ts";
-import { json, rawJson } from "./respond.ts";
+import { idempotencyKey, notChanged } from "./headers.ts";
+import { bytesHeaders, json, rawJson } from "./respond.ts";
+import { Precondition, type Shows, tagOf, wantedTags } from "./tags.ts";
 
 /** A call that has been let in as far as its token: what a handler is given. */
 export interface Incoming {
@@ -60,8 +61,18 @@ export const looks =
     const scope = admit(call.caller, op.needs);
     const path = pathOf(route, params);
     const query = await allWrong(op, box, scope, call, path, () => queryOf(route, request.url));
-    return json(await ask(box, op, { ...query, ...path } as I, call));
+    return tagged(request, JSON.stringify(await ask(box, op, { ...query, ...path } as I, call)));
   };
+
+/** A look with its tag, or 304 to whoever has it. */
+function tagged(request: Request, text: string): Response {
+  const etag = tagOf(text);
+  if (!notChanged(request.headers.get("if-none-match"), etag)) return rawJson(text, 200, { ETag: etag });
+  return new Response(null, {
+    status: 304,
+    headers: bytesHeaders({ ETag: etag, "Cache-Control": "no-store" }),
+  });
+}
 
 /**
  * What a request says, or one refusal that names every wrong field: those whose shape is wrong, and those of the others
@@ -87,7 +98,12 @@ async function allWrong<I, T>(
 }
 
 export const changes =
-  <I, P, O>(op: ChangeOperation<I, P, O>, input: (incoming: Incoming, route: Route) => Promise<I>): Handler =>
+  <I, P, O>(
+    op: ChangeOperation<I, P, O>,
+    input: (incoming: Incoming, route: Route) => Promise<I>,
+    /** Of a conditional route: what GET answers where the tags of `If-Match` are from. */
+    shows?: Shows<I>,
+  ): Handler =>
   async (incoming, route) => {
     const { box, call, request, params } = incoming;
     const scope = admit(call.caller, op.needs);
@@ -97,9 +113,10 @@ export const changes =
     const keyed =
       key === null ? null : { value: key, call: `${request.method} ${new URL(request.url).pathname}` };
     const asked = await allWrong(op, box, scope, call, pathOf(route, params), () => input(incoming, route));
-    const done = await perform(box, op, asked, call, keyed, status);
+    const guard = shows ? new Precondition(box, shows, asked, call, wantedTags(request)) : null;
+    const done = await perform(box, op, asked, call, keyed, status, guard);
     if (done.replayed !== null) return rawJson(done.replayed, done.status, { "Idempotent-Replayed": "true" });
-    return json(done.output, done.status);
+    return json(done.output, done.status, guard?.tag ? { ETag: guard.tag } : undefined);
   };
 
 /** A look whose question is too private for an address: it comes as a body. */

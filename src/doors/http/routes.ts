@@ -37,6 +37,7 @@ import { settingsBoxHandlers } from "./handlers/settings-box.ts";
 import { uploadsHandlers } from "./handlers/uploads.ts";
 import { webhooksHandlers } from "./handlers/webhooks.ts";
 import { authenticate } from "./session.ts";
+import { documentShown } from "./shown.ts";
 
 /** One handler a route; a route without one does not compile. */
 const handlers: Record<RouteId, Handler> = {
@@ -52,7 +53,7 @@ const handlers: Record<RouteId, Handler> = {
   addNote: changes(noteOperation, bodyAndPath),
   getDocument: looks(getOperation),
   listSimilar: looks(similarOperation),
-  correctDocument: changes(correctOperation, bodyAndPath),
+  correctDocument: changes(correctOperation, bodyAndPath, documentShown),
   getFile: async ({ box, call, request, params, fault }, route) => {
     admit(call.caller, fileOperation.needs);
     const query = queryOf(route, request.url) as { download: boolean };

@@ -39,6 +39,12 @@ export const words = {
     unknown: "Something went wrong on the box. Try again.",
     pace: (seconds: number) =>
       `The box asks for a short pause. Try again in ${count(seconds, "second", "seconds")}.`,
+    changed: (now: string) =>
+      now === ""
+        ? "Someone changed this while you were editing. It’s empty now."
+        : `Someone changed this while you were editing. It now says “${now}”.`,
+    keepMine: "Keep mine",
+    useTheirs: "Use theirs",
     retry: "Try again",
   },
   said: {

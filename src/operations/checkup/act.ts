@@ -7,7 +7,7 @@ import type { AccountScope } from "#rules/access.ts";
 import { afterAction } from "#rules/checkup.ts";
 import type { Box } from "../box.ts";
 import { refuseTrashed } from "../documents/in-trash.ts";
-import { type Call, change } from "../operation.ts";
+import { type Call, change, read } from "../operation.ts";
 import { todayOf } from "../today.ts";
 import { obligationItemOf } from "./lines.ts";
 
@@ -25,6 +25,14 @@ export function lineOf(box: Box, scope: AccountScope, id: string, call: Call) {
   if (!item) throw notFound();
   return item;
 }
+
+/** One dated item as a line of the Checkup. */
+export const obligationOperation = read<{ obligation: string }, CheckupItemAnswer>(
+  { scope: "read" },
+  (box, scope, q, call) => ({
+    item: lineOf(box, scope, wantedObligation(box, scope, q.obligation).id, call),
+  }),
+);
 
 /** Where an item stands for a person who acts on it: one that nothing but its day has closed is still theirs to act on. */
 const standing = (o: ObligationRow): ObligationRow["status"] =>

@@ -23,6 +23,8 @@ export interface House {
   ids: Record<string, string>;
   /** Ids of files of papers, by the paper's label. */
   files: Record<string, string>;
+  /** Facts that were planted, each with the label of its paper. */
+  facts: { paper: string; id: string }[];
   shared: { path: string; caller: Caller }[];
 }
 
@@ -82,6 +84,7 @@ interface Thing {
 /** Puts rows on file the way a reading would, so that what each was read from is known. */
 class Furnisher {
   readonly ids: Record<string, string> = {};
+  readonly facts: House["facts"] = [];
 
   constructor(
     private readonly target: Target,
@@ -122,8 +125,10 @@ class Furnisher {
     value: string,
     more: { number?: number; date?: string; quote?: string } = {},
   ): void {
+    const id = this.#box.ids.uuid();
+    this.facts.push({ paper, id });
     addFact(this.#box.db, this.scope, this.id(paper), {
-      id: this.#box.ids.uuid(),
+      id,
       key,
       label: key,
       role,
@@ -461,6 +466,7 @@ export async function furnishHouse(target: Target): Promise<House> {
     callers,
     ids: f.ids,
     files,
+    facts: f.facts,
     shared: [
       { path: links.power ?? "", caller: visitor("a paper", "link power") },
       { path: links.B ?? "", caller: visitor("a bundle", "B") },

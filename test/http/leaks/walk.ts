@@ -51,6 +51,8 @@ const many =
   (h) =>
     plans.flatMap((plan) => plan(h));
 
+const items = ["pay", "renew", "paid", "passport ends", "trashed item", "own reminder", "other reminder"];
+
 const asked = [
   "What is the total of the power paper?",
   "Who has an account?",
@@ -100,6 +102,12 @@ export const table: Record<string, Plan> = {
     one("/facts?label=number"),
     each(people.slice(0, 3), (id) => `/facts?person_or_thing=${id}`),
   ),
+  getFact: (h) =>
+    h.facts.map(({ paper, id }) => ({
+      path: `/documents/${h.ids[paper]}/facts/${id}`,
+      paper,
+      trash: true,
+    })),
   chooseFact: (h) =>
     papers.map((label) => ({
       path: `/documents/${h.ids[label]}/own-facts/choices`,
@@ -123,6 +131,7 @@ export const table: Record<string, Plan> = {
     one("/checkup?group=missing"),
     each(people, (id) => `/checkup?person_or_thing=${id}`),
   ),
+  getObligation: each(items, (id) => `/checkup/obligations/${id}`),
   getCalendar: one("/calendar.ics"),
   listImports: one("/imports"),
   getImport: each(["import"], (id) => `/imports/${id}`),
@@ -155,12 +164,7 @@ export const table: Record<string, Plan> = {
       })),
     ),
   draftForObligation: (h) =>
-    ["pay", "renew", "paid", "passport ends", "trashed item", "own reminder", "other reminder"].map(
-      (label) => ({
-        path: `/checkup/obligations/${h.ids[label]}/draft`,
-        sent: { json: {} },
-      }),
-    ),
+    items.map((label) => ({ path: `/checkup/obligations/${h.ids[label]}/draft`, sent: { json: {} } })),
   draftForGap: (h) => [{ path: `/checkup/${h.ids.gap}/draft`, sent: { json: {} } }],
   getSpending: many(one("/spending"), one("/spending?year=2026")),
   suggestQuestions: one("/ask/suggestions"),

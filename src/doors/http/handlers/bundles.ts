@@ -14,6 +14,7 @@ import { taxOperation } from "#operations/bundles/tax.ts";
 import { admit, ask } from "#operations/operation.ts";
 import { sendZip } from "../files.ts";
 import { bodyAndPath, changes, type Handler, type Incoming, looks, pathOf, queryOf } from "../handler.ts";
+import { bundleShown } from "../shown.ts";
 
 type Id = (typeof bundlesRoutes)[number]["id"];
 
@@ -25,9 +26,9 @@ export const bundlesHandlers: Record<Id, Handler> = {
   addBundle: changes(addBundleOperation, bodyAndPath),
   assembleTaxPackage: changes(taxOperation, bodyAndPath),
   getBundle: looks(getBundleOperation),
-  renameBundle: changes(renameBundleOperation, bodyAndPath),
-  deleteBundle: changes(deleteBundleOperation, path),
-  addToBundle: changes(addToBundleOperation, bodyAndPath),
+  renameBundle: changes(renameBundleOperation, bodyAndPath, bundleShown),
+  deleteBundle: changes(deleteBundleOperation, path, bundleShown),
+  addToBundle: changes(addToBundleOperation, bodyAndPath, bundleShown),
   removeFromBundle: changes(removeFromBundleOperation, path),
   downloadBundle: async ({ box, call, request, params, fault }, route) => {
     admit(call.caller, downloadOperation.needs);

@@ -1,7 +1,7 @@
 import type { checkupRoutes } from "#contract/routes/checkup.ts";
 import { noRoute } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
-import { actOperation, leadDaysOperation } from "#operations/checkup/act.ts";
+import { actOperation, leadDaysOperation, obligationOperation } from "#operations/checkup/act.ts";
 import { type Calendar, calendarOperation } from "#operations/checkup/calendar.ts";
 import { calendarAt, endFeedOperation, makeFeedOperation } from "#operations/checkup/feed.ts";
 import { dismissGapOperation, reopenGapOperation } from "#operations/checkup/gaps.ts";
@@ -12,6 +12,7 @@ import { bodyAndPath, changes, type Handler, looks, pathOf, queryOf } from "../h
 import { notChanged } from "../headers.ts";
 import { bytesHeaders, json } from "../respond.ts";
 import { authenticate } from "../session.ts";
+import { obligationShown } from "../shown.ts";
 
 type Id = (typeof checkupRoutes)[number]["id"];
 
@@ -40,9 +41,10 @@ const unkept =
 /** One handler a route of this area. */
 export const checkupHandlers: Record<Id, Handler> = {
   getCheckup: looks(checkupOperation),
-  actOnObligation: changes(actOperation, bodyAndPath),
-  patchObligation: changes(actOperation, bodyAndPath),
-  setLeadDays: changes(leadDaysOperation, bodyAndPath),
+  getObligation: looks(obligationOperation),
+  actOnObligation: changes(actOperation, bodyAndPath, obligationShown),
+  patchObligation: changes(actOperation, bodyAndPath, obligationShown),
+  setLeadDays: changes(leadDaysOperation, bodyAndPath, obligationShown),
   dismissGap: changes(dismissGapOperation, bodyAndPath),
   reopenGap: changes(
     reopenGapOperation,

@@ -10,6 +10,7 @@ import {
 import { linkOperation, unlinkOperation } from "#operations/entities/links.ts";
 import { entitiesOperation, entityOperation } from "#operations/entities/list.ts";
 import { bodyAndPath, changes, type Handler, type Incoming, looks, pathOf } from "../handler.ts";
+import { entityShown } from "../shown.ts";
 
 type Id = (typeof entitiesRoutes)[number]["id"];
 
@@ -22,7 +23,7 @@ export const entitiesHandlers: Record<Id, Handler> = {
   listDuplicates: looks(duplicatesOperation),
   dismissDuplicate: changes(dismissDuplicateOperation, bodyAndPath),
   getPersonOrThing: looks(entityOperation),
-  changePersonOrThing: changes(changeEntityOperation, bodyAndPath),
+  changePersonOrThing: changes(changeEntityOperation, bodyAndPath, entityShown),
   combinePeopleAndThings: changes(combineOperation, bodyAndPath),
   undoCombination: changes(undoCombinationOperation, pathAlone),
   linkPersonOrThing: changes(linkOperation, bodyAndPath),

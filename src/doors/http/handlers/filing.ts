@@ -9,6 +9,7 @@ import { splitOperation, unsplitOperation } from "#operations/documents/split.ts
 import { restoreOperation, trashOperation } from "#operations/documents/trash.ts";
 import { unlockOperation } from "#operations/documents/unlock.ts";
 import { bodyAndPath, changes, type Handler, type Incoming, looks, pathOf } from "../handler.ts";
+import { documentShown } from "../shown.ts";
 
 type Id = (typeof filingRoutes)[number]["id"];
 
@@ -17,7 +18,7 @@ const pathAlone = async <I>({ params }: Incoming, route: Route): Promise<I> => p
 
 /** One handler a route of this area. */
 export const filingHandlers: Record<Id, Handler> = {
-  trashDocument: changes(trashOperation, pathAlone),
+  trashDocument: changes(trashOperation, pathAlone, documentShown),
   restoreDocument: changes(restoreOperation, pathAlone),
   readDocument: changes(rereadOperation, pathAlone),
   unlockDocument: changes(unlockOperation, bodyAndPath),

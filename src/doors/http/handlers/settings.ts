@@ -28,16 +28,19 @@ import {
 } from "#operations/members/sessions.ts";
 import { addTokenOperation, deleteTokenOperation, listTokensOperation } from "#operations/tokens/own.ts";
 import { bodyAndPath, changes, type Handler, type Incoming, looks, pathOf } from "../handler.ts";
+import { shownBy } from "../tags.ts";
 
 type Id = (typeof settingsRoutes)[number]["id"];
 
 const path = async <I>({ params }: Incoming, route: Route): Promise<I> => pathOf(route, params) as I;
 const nothing = async () => ({});
 
+const profileShown = shownBy(profileOperation, () => ({}));
+
 /** One handler a route of this area. */
 export const settingsHandlers: Record<Id, Handler> = {
   getProfile: looks(profileOperation),
-  changeProfile: changes(changeProfileOperation, bodyAndPath),
+  changeProfile: changes(changeProfileOperation, bodyAndPath, profileShown),
   changePassword: changes(changePasswordOperation, bodyAndPath),
   renamePasskey: changes(renamePasskeyOperation, bodyAndPath),
   deletePasskey: changes(deletePasskeyOperation, path),

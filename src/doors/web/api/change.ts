@@ -1,6 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSay } from "../elements/said.tsx";
 import { sentenceOf } from "./call.ts";
+import { Meanwhile } from "./meanwhile.ts";
 
 interface Change<V, R> {
   run(asked: V): Promise<R>;
@@ -24,7 +25,8 @@ export function useChange<V, R>(change: Change<V, R>) {
       if (text !== null) say({ text, undo: change.undo?.(result, asked) });
       change.onDone?.(result, asked);
     },
-    onError: (error) => say({ text: sentenceOf(error), bad: true }),
+    // Whoever was faster is told of where the person is asked about it.
+    onError: (error) => error instanceof Meanwhile || say({ text: sentenceOf(error), bad: true }),
     onSettled: () => {
       for (const queryKey of change.refresh) void client.invalidateQueries({ queryKey });
     },

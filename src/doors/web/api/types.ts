@@ -12,6 +12,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path?: never;
@@ -26,6 +27,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["Me"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -50,6 +57,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path?: never;
@@ -64,6 +72,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["Identity"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -88,6 +102,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path?: never;
@@ -102,6 +117,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["AccountAnswer"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -126,6 +147,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path?: never;
@@ -140,6 +162,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["Overview"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -173,6 +201,7 @@ export interface paths {
           limit?: number;
         };
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path?: never;
@@ -187,6 +216,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["SearchAnswer"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -211,6 +246,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path?: never;
@@ -225,6 +261,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["SavedSearchList"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -279,6 +321,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
@@ -307,6 +350,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
@@ -359,6 +403,7 @@ export interface paths {
           cursor?: string;
         };
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path?: never;
@@ -373,6 +418,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["DocumentList"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -471,6 +522,7 @@ export interface paths {
           max_chars?: number;
         };
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path: {
@@ -488,6 +540,12 @@ export interface paths {
             "application/json": components["schemas"]["Document"];
           };
         };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
         default: components["responses"]["Refused"];
       };
     };
@@ -498,6 +556,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
@@ -526,6 +585,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
@@ -567,6 +627,7 @@ export interface paths {
           limit?: number;
         };
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path: {
@@ -583,6 +644,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["SimilarDocuments"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -717,6 +784,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path: {
@@ -733,6 +801,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["DocumentFacts"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -757,6 +831,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path: {
@@ -774,6 +849,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["PageWords"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -807,6 +888,7 @@ export interface paths {
           limit?: number;
         };
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path?: never;
@@ -821,6 +903,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["FactList"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -840,7 +928,39 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    get?: never;
+    /** One fact */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "If-None-Match"?: string;
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path: {
+          document: string;
+          fact: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["ListedFact"];
+          };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
     put?: never;
     post?: never;
     delete?: never;
@@ -851,6 +971,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
@@ -1024,6 +1145,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
@@ -1070,6 +1192,7 @@ export interface paths {
           include_gone?: boolean;
         };
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path?: never;
@@ -1084,6 +1207,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["EntityList"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -1108,6 +1237,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path?: never;
@@ -1122,6 +1252,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["DuplicateList"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -1189,6 +1325,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path: {
@@ -1206,6 +1343,12 @@ export interface paths {
             "application/json": components["schemas"]["EntityPage"];
           };
         };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
         default: components["responses"]["Refused"];
       };
     };
@@ -1219,6 +1362,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
@@ -1438,6 +1582,7 @@ export interface paths {
           limit?: number;
         };
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path?: never;
@@ -1452,6 +1597,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["CheckupList"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -1471,13 +1622,45 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    get?: never;
+    /** One dated item */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "If-None-Match"?: string;
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path: {
+          obligation: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["CheckupItemAnswer"];
+          };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
     put?: never;
     /** Handle, snooze, dismiss or reopen a dated item */
     post: {
       parameters: {
         query?: never;
         header?: {
+          "If-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
@@ -1511,6 +1694,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
@@ -1556,6 +1740,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
@@ -1769,6 +1954,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path?: never;
@@ -1783,6 +1969,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["CalendarFeedState"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -2025,6 +2217,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path?: never;
@@ -2039,6 +2232,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["ImportList"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -2063,6 +2262,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path: {
@@ -2079,6 +2279,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["Import"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -2555,6 +2761,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path: {
@@ -2571,6 +2778,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["DocumentLook"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -2595,6 +2808,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path?: never;
@@ -2609,6 +2823,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["BundleList"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -2703,6 +2923,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path: {
@@ -2720,6 +2941,12 @@ export interface paths {
             "application/json": components["schemas"]["BundleWithDocuments"];
           };
         };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
         default: components["responses"]["Refused"];
       };
     };
@@ -2730,6 +2957,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
@@ -2758,6 +2986,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
@@ -2799,6 +3028,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
@@ -2924,6 +3154,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path?: never;
@@ -2938,6 +3169,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["LinkList"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -3030,6 +3267,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path?: never;
@@ -3044,6 +3282,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["MailboxList"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -3177,6 +3421,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path?: never;
@@ -3191,6 +3436,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["MailAddress"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -3265,6 +3516,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path?: never;
@@ -3279,6 +3531,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["NoticeSettings"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -3333,6 +3591,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
@@ -3361,6 +3620,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
@@ -3550,6 +3810,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path?: never;
@@ -3565,6 +3826,12 @@ export interface paths {
             "application/json": components["schemas"]["Profile"];
           };
         };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
         default: components["responses"]["Refused"];
       };
     };
@@ -3578,6 +3845,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
@@ -3900,6 +4168,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path?: never;
@@ -3914,6 +4183,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["SessionList"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -4018,6 +4293,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path?: never;
@@ -4032,6 +4308,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["OwnTokenList"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -4124,6 +4406,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path?: never;
@@ -4138,6 +4421,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["MemberList"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -4343,6 +4632,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path?: never;
@@ -4357,6 +4647,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["Health"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -4404,6 +4700,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path?: never;
@@ -4418,6 +4715,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["Reading"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -4565,6 +4868,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path?: never;
@@ -4579,6 +4883,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["BackupList"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -4839,6 +5149,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path?: never;
@@ -4853,6 +5164,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["PlanState"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -4877,6 +5194,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path?: never;
@@ -4891,6 +5209,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["WaysIn"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -5097,6 +5421,7 @@ export interface paths {
           year?: number;
         };
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path?: never;
@@ -5111,6 +5436,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["Spending"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -5135,6 +5466,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path?: never;
@@ -5149,6 +5481,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["AskSuggestions"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -5173,6 +5511,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path?: never;
@@ -5187,6 +5526,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["CategoryList"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -5211,6 +5556,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path?: never;
@@ -5225,6 +5571,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["TypeList"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -5290,6 +5642,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path?: never;
@@ -5304,6 +5657,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["WebhookList"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -5442,6 +5801,7 @@ export interface paths {
           limit?: number;
         };
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path?: never;
@@ -5456,6 +5816,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["AuditPage"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -5480,6 +5846,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-None-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
         };
         path?: never;
@@ -5494,6 +5861,12 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["AppState"];
           };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
         };
         default: components["responses"]["Refused"];
       };
@@ -7439,6 +7812,9 @@ export interface components {
       detail: string;
       scope?: string;
       errors?: components["schemas"]["WrongField"][];
+      current?: {
+        [key: string]: unknown;
+      };
     };
     Profile: {
       /** Format: uuid */

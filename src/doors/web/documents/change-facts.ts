@@ -1,6 +1,7 @@
 import { answered, api, newKey } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
+import { unlessChanged } from "../api/meanwhile.ts";
 import { showAmount, showDay } from "../formatting.ts";
 import type { Fact, NewFact } from "../shapes.ts";
 import { factWords } from "../words/fact.ts";
@@ -12,15 +13,26 @@ export function factValue(fact: Fact): string {
   return fact.value;
 }
 
-/** Sets a fact to a value of a person's own, says so, and can set it back. */
+/**
+ * Sets a fact to a value of a person's own, says so, and can set it back. `seen` is the value that the person saw: Meanwhile is
+ * thrown when it is another one by now. Null, or nothing, sets it whatever is there.
+ */
 export function useCorrectFact(document: string) {
-  const set = (fact: Fact, value: string) =>
-    answered(
-      api.PATCH("/v1/documents/{document}/facts/{fact}", {
-        params: { path: { document, fact: fact.id }, header: { "Idempotency-Key": newKey() } },
-        body: { value },
-      }),
+  const set = (fact: Fact, value: string, seen: string | null = null) => {
+    const path = { document, fact: fact.id };
+    return unlessChanged(
+      seen,
+      () => api.GET("/v1/documents/{document}/facts/{fact}", { params: { path } }),
+      (now) => now.value,
+      (tag) =>
+        answered(
+          api.PATCH("/v1/documents/{document}/facts/{fact}", {
+            params: { path, header: { "Idempotency-Key": newKey(), ...tag } },
+            body: { value },
+          }),
+        ),
     );
+  };
   const refresh = [keys.document(document), keys.lists, keys.checkups, keys.entities, keys.overview];
   const back = useChange({
     run: ({ fact }: { fact: Fact }) => set(fact, fact.value),
@@ -28,7 +40,8 @@ export function useCorrectFact(document: string) {
     refresh,
   });
   return useChange({
-    run: ({ fact, value }: { fact: Fact; value: string }) => set(fact, value),
+    run: ({ fact, value, seen }: { fact: Fact; value: string; seen?: string | null }) =>
+      set(fact, value, seen),
     said: (_, { fact, value }) => factWords.fact.set(fact.label, value),
     undo:
       (_, { fact }) =>

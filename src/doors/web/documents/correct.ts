@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { answered, api, fieldError, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
+import { unlessChanged } from "../api/meanwhile.ts";
 import type { Correction, CorrectionBody, Document } from "../shapes.ts";
 
 /** The document with a correction in it, before the box is asked again for everything else. */
@@ -26,19 +27,41 @@ export function askAgain(client: QueryClient, id: string): void {
   void client.invalidateQueries({ queryKey: ["search"] });
 }
 
-async function correct(client: QueryClient, id: string, body: CorrectionBody): Promise<void> {
-  const answer = await answered(
-    api.PATCH("/v1/documents/{document}", { params: { path: { document: id } }, body }),
+/** The field of a document that a correction is about, as its editor shows it. */
+const valueOf =
+  (body: CorrectionBody) =>
+  (document: Document): string => {
+    const { metadata } = document;
+    if (body.title !== undefined) return document.title;
+    if (body.summary !== undefined) return metadata.summary ?? "";
+    return body.type === undefined ? metadata.date : (metadata.type ?? "");
+  };
+
+async function correct(
+  client: QueryClient,
+  id: string,
+  body: CorrectionBody,
+  seen: string | null,
+): Promise<void> {
+  const path = { document: id };
+  const answer = await unlessChanged(
+    seen,
+    () => api.GET("/v1/documents/{document}", { params: { path } }),
+    valueOf(body),
+    (header) => answered(api.PATCH("/v1/documents/{document}", { params: { path, header }, body })),
   );
   await client.cancelQueries({ queryKey: keys.document(id) });
   client.setQueryData<Document>(keys.document(id), (before) => before && corrected(before, answer, body));
   askAgain(client, id);
 }
 
-/** Corrects fields of a document; what was corrected shows at once, on this page and in every list. */
-export function useCorrect(id: string): (body: CorrectionBody) => Promise<void> {
+/**
+ * Corrects a field of a document; what was corrected shows at once, on this page and in every list. `seen` is the value that
+ * the person saw: Meanwhile is thrown when it is another one by now. Null corrects it whatever is there.
+ */
+export function useCorrect(id: string): (body: CorrectionBody, seen: string | null) => Promise<void> {
   const client = useQueryClient();
-  return (body) => correct(client, id, body);
+  return (body, seen) => correct(client, id, body, seen);
 }
 
 /** What is wrong with a corrected field, in words. */

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useCanGoBack, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { ArrowLeft, Download, FileQuestion } from "lucide-react";
 import { Tabs } from "radix-ui";
@@ -17,7 +17,7 @@ import { factWords } from "../words/fact.ts";
 import { paperWords } from "../words/paper.ts";
 import { words } from "../words.ts";
 import { ChosenWords } from "./chosen-words.tsx";
-import { problemWith, useCorrect } from "./correct.ts";
+import { askAgain, problemWith, useCorrect } from "./correct.ts";
 import { FactsTab } from "./document-parts.tsx";
 import { Editable } from "./editable.tsx";
 import { DocumentMenu } from "./menu.tsx";
@@ -177,6 +177,7 @@ function Heading({ document }: { document: Document }) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const correct = useCorrect(document.id);
+  const client = useQueryClient();
   const { metadata } = document;
   const original = metadata.files.find((file) => file.role === "original") ?? metadata.files[0];
   return (
@@ -211,7 +212,8 @@ function Heading({ document }: { document: Document }) {
           labelShown={false}
           value={document.title}
           yours={metadata.corrected_by_hand.includes("title")}
-          onSave={(title) => correct({ title: title.trim() })}
+          onSave={(title, seen) => correct({ title: title.trim() }, seen)}
+          onStale={() => askAgain(client, document.id)}
           problemOf={problemWith("title")}
           editor={(editor) => (
             <input

@@ -8,7 +8,9 @@ import {
   useRef,
   useState,
 } from "react";
+import { Meanwhile } from "../api/meanwhile.ts";
 import { Button, IconButton } from "../elements/button.tsx";
+import { Conflict } from "../elements/conflict.tsx";
 import { paperWords } from "../words/paper.ts";
 import { Yours } from "./yours.tsx";
 
@@ -28,12 +30,14 @@ interface Props {
   children: ReactNode;
   editor: (editor: Editor) => ReactNode;
   yours: boolean;
-  /** Sends the new value; throws what `problemOf` can put in words. */
-  onSave: (value: string) => Promise<void>;
+  /** Sends the new value in place of the one that was seen; throws Meanwhile, or what `problemOf` can put in words. */
+  onSave: (value: string, seen: string) => Promise<void>;
   problemOf: (error: unknown) => string;
   labelShown?: boolean;
   /** The value in words, where it is none itself (a type's id). */
   shown?: (value: string) => string;
+  /** What is shown is older than what is on file: ask again. */
+  onStale?: () => void;
 }
 
 /** A value that can be corrected where it stands. Enter saves, Escape leaves it as it was. */
@@ -47,11 +51,13 @@ export function Editable({
   problemOf,
   labelShown = true,
   shown,
+  onStale,
 }: Props) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<Meanwhile | null>(null);
   const [saved, setSaved] = useState(false);
   const [opened, setOpened] = useState(value);
   const form = useRef<HTMLFormElement>(null);
@@ -65,6 +71,7 @@ export function Editable({
   const close = () => {
     setDraft(null);
     setProblem(null);
+    setConflict(null);
     // The pencil comes back with the next paint; focus returns to where the editing began, unless it went elsewhere.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) pencil.current?.focus();
@@ -72,15 +79,20 @@ export function Editable({
   };
   const save = async (event?: FormEvent) => {
     event?.preventDefault();
-    if (draft === null || busy) return;
+    if (draft === null || busy || conflict) return;
     if (draft === value) return close();
+    await send(draft, value);
+  };
+  const send = async (mine: string, seen: string) => {
     setBusy(true);
+    setConflict(null);
     try {
-      await onSave(draft);
+      await onSave(mine, seen);
       setSaved(true);
       close();
     } catch (error) {
-      setProblem(problemOf(error));
+      if (error instanceof Meanwhile) setConflict(error);
+      else setProblem(problemOf(error));
     } finally {
       setBusy(false);
     }
@@ -135,7 +147,19 @@ export function Editable({
         {label}
       </label>
       {editor({ id, value: draft, set: setDraft, invalid: problem !== null, keyDown })}
-      {value !== opened && value !== draft && !busy && (
+      {conflict && (
+        <Conflict
+          error={conflict}
+          shown={shown}
+          busy={busy}
+          onKeep={() => send(draft, conflict.now)}
+          onTake={() => {
+            close();
+            onStale?.();
+          }}
+        />
+      )}
+      {!conflict && value !== opened && value !== draft && !busy && (
         <p role="status" className="text-sm text-look">
           {paperWords.document.meanwhile(shown?.(value) ?? value)}
         </p>
@@ -145,14 +169,16 @@ export function Editable({
           {problem}
         </p>
       )}
-      <div className="flex gap-2">
-        <Button type="submit" busy={busy}>
-          {paperWords.document.save}
-        </Button>
-        <Button look="quiet" onClick={close}>
-          {paperWords.document.cancel}
-        </Button>
-      </div>
+      {!conflict && (
+        <div className="flex gap-2">
+          <Button type="submit" busy={busy}>
+            {paperWords.document.save}
+          </Button>
+          <Button look="quiet" onClick={close}>
+            {paperWords.document.cancel}
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

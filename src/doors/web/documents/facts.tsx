@@ -1,6 +1,8 @@
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { Meanwhile } from "../api/meanwhile.ts";
 import { Button, IconButton } from "../elements/button.tsx";
+import { Conflict } from "../elements/conflict.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { Field } from "../elements/field.tsx";
 import type { Document, Fact } from "../shapes.ts";
@@ -136,11 +138,21 @@ interface LineProps {
 
 function FactLine({ document, fact, lit, onPoint, onFocus, onLeave, onPress }: LineProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  /** The value that stood there when the person began to type. */
+  const [seen, setSeen] = useState("");
   const correct = useCorrectFact(document);
   const take = useTakeFact(document);
   const value = factValue(fact);
   if (typed !== null) {
-    const close = () => setTyped(null);
+    const close = () => {
+      setTyped(null);
+      correct.reset();
+    };
+    const save = (before: string) => {
+      const said = typed.trim();
+      if (said === "" || said === before) close();
+      else correct.mutate({ fact, value: said, seen: before }, { onSuccess: close });
+    };
     return (
       <li className="px-2.5 py-1.5">
         <FactEditor
@@ -150,11 +162,9 @@ function FactLine({ document, fact, lit, onPoint, onFocus, onLeave, onPress }: L
           onType={setTyped}
           onClose={close}
           onTake={fact.added_by_hand ? () => take.mutate({ fact }, { onSuccess: close }) : null}
-          onSave={() => {
-            const said = typed.trim();
-            if (said === "" || said === fact.value) close();
-            else correct.mutate({ fact, value: said }, { onSuccess: close });
-          }}
+          conflict={correct.error instanceof Meanwhile ? correct.error : null}
+          onKeep={(now) => save(now)}
+          onSave={() => save(seen)}
         />
       </li>
     );
@@ -163,7 +173,10 @@ function FactLine({ document, fact, lit, onPoint, onFocus, onLeave, onPress }: L
     <IconButton
       label={factWords.fact.edit(fact.label)}
       className="self-center"
-      onClick={() => setTyped(fact.value)}
+      onClick={() => {
+        setSeen(fact.value);
+        setTyped(fact.value);
+      }}
     >
       <Pencil className="size-3.5" aria-hidden />
     </IconButton>
@@ -224,19 +237,24 @@ interface EditorProps {
   busy: boolean;
   onType(value: string): void;
   onSave(): void;
+  /** Somebody else was faster. */
+  conflict: Meanwhile | null;
+  /** Puts the typed value in place of the one that is there now. */
+  onKeep(now: string): void;
   onClose(): void;
   /** Takes it away; null for what was read off the page. */
   onTake: (() => void) | null;
 }
 
 /** The value of a fact as it is typed. Enter saves, Escape leaves it as it was. */
-function FactEditor({ fact, typed, busy, onType, onSave, onClose, onTake }: EditorProps) {
+function FactEditor(given: EditorProps) {
+  const { fact, typed, busy, conflict, onType, onSave, onKeep, onClose, onTake } = given;
   return (
     <form
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        onSave();
+        if (!conflict) onSave();
       }}
     >
       <Field
@@ -247,19 +265,23 @@ function FactEditor({ fact, typed, busy, onType, onSave, onClose, onTake }: Edit
         onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => event.key === "Escape" && onClose()}
       />
-      <div className="flex gap-2">
-        <Button type="submit" busy={busy}>
-          {paperWords.document.save}
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          {paperWords.document.cancel}
-        </Button>
-        {onTake && (
-          <IconButton label={factWords.fact.use.takeAway} className="ml-auto self-center" onClick={onTake}>
-            <Trash2 className="size-4" aria-hidden />
-          </IconButton>
-        )}
-      </div>
+      {conflict ? (
+        <Conflict error={conflict} busy={busy} onKeep={() => onKeep(conflict.now)} onTake={onClose} />
+      ) : (
+        <div className="flex gap-2">
+          <Button type="submit" busy={busy}>
+            {paperWords.document.save}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            {paperWords.document.cancel}
+          </Button>
+          {onTake && (
+            <IconButton label={factWords.fact.use.takeAway} className="ml-auto self-center" onClick={onTake}>
+              <Trash2 className="size-4" aria-hidden />
+            </IconButton>
+          )}
+        </div>
+      )}
     </form>
   );
 }

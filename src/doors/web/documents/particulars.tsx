@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { typesQuery } from "../api/queries.ts";
@@ -6,7 +6,7 @@ import { inputClass } from "../elements/field.tsx";
 import { showDay } from "../formatting.ts";
 import type { Document, NamedWithRole, Overview } from "../shapes.ts";
 import { paperWords } from "../words/paper.ts";
-import { problemWith, useCorrect } from "./correct.ts";
+import { askAgain, problemWith, useCorrect } from "./correct.ts";
 import { Editable, type Editor } from "./editable.tsx";
 import { kindIcon } from "./kind-icon.ts";
 import { typeName } from "./row.tsx";
@@ -16,6 +16,8 @@ import { TypeSelect } from "./type-select.tsx";
 export function Particulars({ document, overview }: { document: Document; overview: Overview | undefined }) {
   const { metadata } = document;
   const correct = useCorrect(document.id);
+  const client = useQueryClient();
+  const stale = () => askAgain(client, document.id);
   const isYours = (field: (typeof metadata.corrected_by_hand)[number]) =>
     metadata.corrected_by_hand.includes(field);
   return (
@@ -24,7 +26,8 @@ export function Particulars({ document, overview }: { document: Document; overvi
         label={paperWords.document.summary}
         value={metadata.summary ?? ""}
         yours={isYours("summary")}
-        onSave={(text) => correct({ summary: text.trim() === "" ? null : text.trim() })}
+        onSave={(text, seen) => correct({ summary: text.trim() === "" ? null : text.trim() }, seen)}
+        onStale={stale}
         problemOf={problemWith("summary")}
         editor={(editor) => (
           <textarea
@@ -48,7 +51,8 @@ export function Particulars({ document, overview }: { document: Document; overvi
           label={paperWords.document.type}
           value={metadata.type ?? ""}
           yours={isYours("type")}
-          onSave={(type) => correct({ type: type.trim() === "" ? null : type.trim() })}
+          onSave={(type, seen) => correct({ type: type.trim() === "" ? null : type.trim() }, seen)}
+          onStale={stale}
           problemOf={problemWith("type")}
           shown={(type) => typeName(type || null, overview)}
           editor={(editor) => <TypeInput editor={editor} />}
@@ -59,7 +63,8 @@ export function Particulars({ document, overview }: { document: Document; overvi
           label={paperWords.document.date}
           value={metadata.date}
           yours={isYours("doc_date")}
-          onSave={(day) => correct({ doc_date: day === "" ? null : day })}
+          onSave={(day, seen) => correct({ doc_date: day === "" ? null : day }, seen)}
+          onStale={stale}
           problemOf={problemWith("doc_date")}
           shown={showDay}
           editor={(editor) => (

@@ -1,41 +1,51 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Meanwhile } from "../api/meanwhile.ts";
 import { entitiesQuery } from "../api/queries.ts";
 import { AskDialog } from "../elements/ask-dialog.tsx";
+import { Conflict } from "../elements/conflict.tsx";
 import { Field } from "../elements/field.tsx";
 import { Choice, Select } from "../elements/select.tsx";
 import { localDay, thisMoment } from "../formatting.ts";
 import { peopleWords } from "../words/people.ts";
-import type { Entity, EntityChange } from "./menu.tsx";
+import type { Entity, EntityChanging } from "./menu.tsx";
 import { useCombine } from "./twice.tsx";
 
 interface Props {
   entity: Entity;
   onClose(): void;
-  onChange(done: { body: EntityChange; said: string; back?: EntityChange }): void;
+  onChange(done: EntityChanging, then?: { onSuccess?: () => void; onError?: (error: Error) => void }): void;
 }
 
 /** Another name, or another kind. */
 export function RenameDialog({ entity, onClose, onChange }: Props) {
   const [name, setName] = useState(entity.name);
   const [kind, setKind] = useState(entity.kind);
-  const changed = name.trim() !== entity.name || kind !== entity.kind;
+  // What stood there when the dialog opened, whatever comes in behind it.
+  const [was] = useState(entity);
+  const [conflict, setConflict] = useState<Meanwhile | null>(null);
+  const changed = name.trim() !== was.name || kind !== was.kind;
+  const save = (seen: string) => {
+    setConflict(null);
+    onChange(
+      {
+        body: { name: name.trim(), kind },
+        said: peopleWords.people.said.renamed(name.trim()),
+        back: { name: seen, kind: was.kind },
+        seen,
+      },
+      { onSuccess: onClose, onError: (error) => void (error instanceof Meanwhile && setConflict(error)) },
+    );
+  };
   return (
     <AskDialog
       cancel={peopleWords.people.cancel}
       title={peopleWords.people.rename}
       lead={peopleWords.people.renameLead}
       submit={peopleWords.people.save}
-      ready={name.trim() !== "" && changed}
+      ready={name.trim() !== "" && changed && conflict === null}
       onClose={onClose}
-      onSubmit={() => {
-        onChange({
-          body: { name: name.trim(), kind },
-          said: peopleWords.people.said.renamed(name.trim()),
-          back: { name: entity.name, kind: entity.kind },
-        });
-        onClose();
-      }}
+      onSubmit={() => save(was.name)}
     >
       <Field
         label={peopleWords.people.name}
@@ -44,6 +54,9 @@ export function RenameDialog({ entity, onClose, onChange }: Props) {
         onChange={(event) => setName(event.target.value)}
       />
       <Choice label={peopleWords.people.kind} value={kind} of={peopleWords.people.kinds} onChoose={setKind} />
+      {conflict && (
+        <Conflict error={conflict} busy={false} onKeep={() => save(conflict.now)} onTake={onClose} />
+      )}
     </AskDialog>
   );
 }

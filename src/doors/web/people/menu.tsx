@@ -4,6 +4,7 @@ import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
 import { answered, api, newKey, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
+import { Meanwhile, unlessChanged } from "../api/meanwhile.ts";
 import { ReminderDialog } from "../checkup/reminder.tsx";
 import { IconButton } from "../elements/button.tsx";
 import { menuClass, menuItemClass } from "../elements/menu.ts";
@@ -20,6 +21,14 @@ export interface EntityChange {
   kind?: Entity["kind"];
   disposed_at?: string | null;
   pinned?: boolean;
+}
+
+/** A change with what is said of it and how it is taken back; `seen` is the name that the person saw, where it is changed. */
+export interface EntityChanging {
+  body: EntityChange;
+  said: string;
+  back?: EntityChange;
+  seen?: string | null;
 }
 
 /** What is said once a change is taken back. */
@@ -39,19 +48,28 @@ export function useChange(entity: Entity) {
   const client = useQueryClient();
   const say = useSay();
   const change = useMutation({
-    mutationFn: ({ body }: { body: EntityChange; said: string; back?: EntityChange }) =>
-      answered(
-        api.PATCH("/v1/people-and-things/{entity}", {
-          params: { path: { entity: entity.id }, header: { "Idempotency-Key": newKey() } },
-          body,
-        }),
-      ),
+    mutationFn: ({ body, seen = null }: EntityChanging) => {
+      const path = { entity: entity.id };
+      return unlessChanged(
+        seen,
+        () => api.GET("/v1/people-and-things/{entity}", { params: { path } }),
+        (now) => now.person_or_thing.name,
+        (tag) =>
+          answered(
+            api.PATCH("/v1/people-and-things/{entity}", {
+              params: { path, header: { "Idempotency-Key": newKey(), ...tag } },
+              body,
+            }),
+          ),
+      );
+    },
     onSuccess: (_, { said, back }) =>
       say({
         text: said,
         undo: back && (() => change.mutate({ body: back, said: putBack(entity, back) })),
       }),
-    onError: (error) => say({ text: sentenceOf(error), bad: true }),
+    // Whoever was faster is told of in the dialog.
+    onError: (error) => error instanceof Meanwhile || say({ text: sentenceOf(error), bad: true }),
     onSettled: () => {
       for (const queryKey of [keys.entities, keys.lists, keys.checkups, keys.overview, ["document"]])
         void client.invalidateQueries({ queryKey });

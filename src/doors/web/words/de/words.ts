@@ -39,6 +39,12 @@ export const words: Said<typeof english> = {
     unknown: "Auf der Box ist etwas schiefgegangen. Versuchen Sie es noch einmal.",
     pace: (seconds: number) =>
       `Die Box bittet um eine kurze Pause. Versuchen Sie es in ${count(seconds, "Sekunde", "Sekunden")} wieder.`,
+    changed: (now: string) =>
+      now === ""
+        ? "Jemand hat das geändert, während Sie daran gearbeitet haben. Jetzt ist es leer."
+        : `Jemand hat das geändert, während Sie daran gearbeitet haben. Jetzt steht dort „${now}“.`,
+    keepMine: "Meine behalten",
+    useTheirs: "Andere übernehmen",
     retry: "Noch einmal",
   },
   said: {

@@ -38,6 +38,12 @@ export const words: Said<typeof english> = {
     unknown: "Algo ha fallado en el servidor. Se puede intentar de nuevo.",
     pace: (seconds: number) =>
       `El servidor pide una breve pausa. Se puede intentar de nuevo en ${count(seconds, "segundo", "segundos")}.`,
+    changed: (now: string) =>
+      now === ""
+        ? "Alguien ha cambiado esto durante la edición. Ahora está vacío."
+        : `Alguien ha cambiado esto durante la edición. Ahora pone «${now}».`,
+    keepMine: "Conservar lo mío",
+    useTheirs: "Usar lo nuevo",
     retry: "Reintentar",
   },
   said: {

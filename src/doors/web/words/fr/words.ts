@@ -39,6 +39,12 @@ export const words: Said<typeof english> = {
     unknown: "Un problème est survenu sur le boîtier. Réessayez.",
     pace: (seconds: number) =>
       `Le boîtier demande une courte pause. Réessayez dans ${count(seconds, "seconde", "secondes")}.`,
+    changed: (now: string) =>
+      now === ""
+        ? "Quelqu’un a modifié cela pendant votre saisie. Le champ est maintenant vide."
+        : `Quelqu’un a modifié cela pendant votre saisie. La valeur est maintenant « ${now} ».`,
+    keepMine: "Garder la mienne",
+    useTheirs: "Prendre l’autre",
     retry: "Réessayer",
   },
   said: {

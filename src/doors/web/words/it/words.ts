@@ -38,6 +38,12 @@ export const words: Said<typeof english> = {
     unknown: "Qualcosa è andato storto sul box. Riprova.",
     pace: (seconds: number) =>
       `Il box chiede una breve pausa. Riprova tra ${count(seconds, "secondo", "secondi")}.`,
+    changed: (now: string) =>
+      now === ""
+        ? "Qualcuno ha modificato questo mentre scrivevi. Ora è vuoto."
+        : `Qualcuno ha modificato questo mentre scrivevi. Ora c’è scritto «${now}».`,
+    keepMine: "Tieni il mio",
+    useTheirs: "Usa il nuovo",
     retry: "Riprova",
   },
   said: {

@@ -38,6 +38,12 @@ export const words: Said<typeof english> = {
     unknown: "Er ging iets mis op de box. Probeer het opnieuw.",
     pace: (seconds: number) =>
       `De box vraagt om een korte pauze. Probeer het over ${count(seconds, "seconde", "seconden")} opnieuw.`,
+    changed: (now: string) =>
+      now === ""
+        ? "Iemand heeft dit gewijzigd terwijl je aan het bewerken was. Het is nu leeg."
+        : `Iemand heeft dit gewijzigd terwijl je aan het bewerken was. Er staat nu ‘${now}’.`,
+    keepMine: "Die van mij houden",
+    useTheirs: "Die van de ander nemen",
     retry: "Opnieuw proberen",
   },
   said: {
