@@ -29,4 +29,7 @@ test("the same line is shown once, as the surer of the two, and as a person's be
   const mine = fact("mine", { corrected_by_hand: true, confidence: null });
   expect(withoutEchoes([total, mine]).map((f) => f.id)).toEqual(["mine"]);
   expect(withoutEchoes([mine, total]).map((f) => f.id)).toEqual(["mine"]);
+  // What somebody is editing does not go from under their hands when its twin becomes the surer.
+  expect(withoutEchoes([due, total], "due").map((f) => f.id)).toEqual(["due"]);
+  expect(withoutEchoes([mine, due], "due").map((f) => f.id)).toEqual(["due"]);
 });

@@ -19,16 +19,17 @@ const dwell = 300;
 /** Below this the reading is shown as unsure. */
 const sureFrom = 70;
 
-/** Facts a person would read as the same line twice ("Amount due" as the total and as what is to be paid) stand once, as the surer. */
-export function withoutEchoes(facts: readonly Fact[]): Fact[] {
+/** Facts a person would read as the same line twice ("Amount due" as the total and as what is to be paid) stand once, as the surer. One that is being edited stays. */
+export function withoutEchoes(facts: readonly Fact[], edited: string | null = null): Fact[] {
   const surest = new Map<string, Fact>();
   for (const fact of facts) {
     const line = `${fact.label}\n${factValue(fact)}`;
     const other = surest.get(line);
     const better =
+      fact.id === edited ||
       fact.corrected_by_hand ||
       (!other?.corrected_by_hand && (fact.confidence ?? 0) > (other?.confidence ?? 0));
-    if (!other || better) surest.set(line, fact);
+    if (!other || (better && other.id !== edited)) surest.set(line, fact);
   }
   const shown = new Set(surest.values());
   return facts.filter((fact) => shown.has(fact));
@@ -49,6 +50,7 @@ interface Props {
 /** What was read off the pages, by kind. Pointing at a fact lights its place on the page. */
 export function Facts({ document, facts, identifiersShown, moving, litFact, onLight, onShow }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [edited, setEdited] = useState<string | null>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const light = (fact: Fact, scrollNow: boolean) => {
@@ -68,7 +70,10 @@ export function Facts({ document, facts, identifiersShown, moving, litFact, onLi
         <p className="text-sm text-muted">{moving ? paperWords.facts.notYet : paperWords.facts.none}</p>
       )}
       {groups.map((role) => {
-        const members = withoutEchoes(facts.filter((fact) => fact.role === role));
+        const members = withoutEchoes(
+          facts.filter((fact) => fact.role === role),
+          edited,
+        );
         if (members.length === 0) return null;
         return (
           <section key={role} aria-label={paperWords.facts[role]}>
@@ -80,6 +85,7 @@ export function Facts({ document, facts, identifiersShown, moving, litFact, onLi
                   document={document.id}
                   fact={fact}
                   lit={litFact === fact.id}
+                  onEdit={(on) => setEdited(on ? fact.id : null)}
                   onPoint={() => light(fact, false)}
                   onFocus={() => light(fact, true)}
                   onLeave={leave}
@@ -130,13 +136,15 @@ interface LineProps {
   document: string;
   fact: Fact;
   lit: boolean;
+  /** Its editor opens, or closes. */
+  onEdit: (on: boolean) => void;
   onPoint: () => void;
   onFocus: () => void;
   onLeave: () => void;
   onPress: () => void;
 }
 
-function FactLine({ document, fact, lit, onPoint, onFocus, onLeave, onPress }: LineProps) {
+function FactLine({ document, fact, lit, onEdit, onPoint, onFocus, onLeave, onPress }: LineProps) {
   const [typed, setTyped] = useState<string | null>(null);
   /** The value that stood there when the person began to type. */
   const [seen, setSeen] = useState("");
@@ -146,6 +154,7 @@ function FactLine({ document, fact, lit, onPoint, onFocus, onLeave, onPress }: L
   if (typed !== null) {
     const close = () => {
       setTyped(null);
+      onEdit(false);
       correct.reset();
     };
     const save = (before: string) => {
@@ -176,6 +185,7 @@ function FactLine({ document, fact, lit, onPoint, onFocus, onLeave, onPress }: L
       onClick={() => {
         setSeen(fact.value);
         setTyped(fact.value);
+        onEdit(true);
       }}
     >
       <Pencil className="size-3.5" aria-hidden />
