@@ -26,13 +26,13 @@ interface Given<T> {
 export async function unlessChanged<T, R>(
   seen: string | null,
   look: () => Promise<Given<T>>,
-  valueOf: (now: T) => string,
+  shownIn: (now: T) => string,
   send: (tag: { "If-Match"?: string }) => Promise<R>,
 ): Promise<R> {
   if (seen === null) return send({});
   for (let left = TRIES; ; left--) {
     const looked = look();
-    const now = valueOf(await answered(looked));
+    const now = shownIn(await answered(looked));
     if (now !== seen) throw new Meanwhile(now);
     const tag = (await looked).response.headers.get("etag");
     try {

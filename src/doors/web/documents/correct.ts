@@ -28,7 +28,7 @@ export function askAgain(client: QueryClient, id: string): void {
 }
 
 /** The field of a document that a correction is about, as its editor shows it. */
-const valueOf =
+const shownIn =
   (body: CorrectionBody) =>
   (document: Document): string => {
     const { metadata } = document;
@@ -47,7 +47,7 @@ async function correct(
   const answer = await unlessChanged(
     seen,
     () => api.GET("/v1/documents/{document}", { params: { path } }),
-    valueOf(body),
+    shownIn(body),
     (header) => answered(api.PATCH("/v1/documents/{document}", { params: { path, header }, body })),
   );
   await client.cancelQueries({ queryKey: keys.document(id) });
