@@ -244,16 +244,16 @@ inProcess(
       expect(statusOf(await raw(url, `GET /v1/me HTTP/1.1\r\n${head}\r\n\r\n`))).toBe(400);
     });
 
-    test("HSTS goes out where the call came over TLS, with every kind of answer, and for this name alone", async () => {
+    test("HSTS goes out where the call came over TLS, with every kind of answer, for this name and those below it", async () => {
       const over = (proto: string, path: string, host = "papers.example.org") =>
         at(target, "localhost", path, { "x-forwarded-proto": proto, "x-forwarded-host": host });
       for (const path of ["/", "/v1/me", "/health", "/s/x", "/none.js"])
         expect([path, (await over("https", path)).headers.get("strict-transport-security")]).toEqual([
           path,
-          "max-age=31536000",
+          "max-age=31536000; includeSubDomains",
         ]);
       expect((await over("https", "/", "evil.example")).headers.get("strict-transport-security")).toBe(
-        "max-age=31536000",
+        "max-age=31536000; includeSubDomains",
       );
       expect((await over("http", "/")).headers.get("strict-transport-security")).toBeNull();
       expect((await at(target, "localhost", "/")).headers.get("strict-transport-security")).toBeNull();

@@ -104,8 +104,8 @@ function refuseStrangeHost(request: Request, settings: Settings, known: (name: s
 const cameByTls = (request: Request, settings: Settings): boolean =>
   settings.trustProxy && request.headers.get("x-forwarded-proto") === "https";
 
-/** One year: the browser asks by TLS alone from then on (RFC 6797). Said for this name only, never for names below it. */
-const HSTS = "max-age=31536000";
+/** One year, and names below this one with it: the browser asks by TLS alone from then on (RFC 6797; OWASP ASVS 5.0, 3.4.1). */
+const HSTS = "max-age=31536000; includeSubDomains";
 
 /** Puts the front before a door. `machine` is the name this machine goes by in its network. */
 export function front(
