@@ -44,7 +44,13 @@ export interface AppCall {
 
 /** A kind is any word here, so that making the account can name it along with every other wrong field. */
 const SetupBody = Type.Object(
-  { ...Setup.properties, kind: Type.String({ minLength: 1, maxLength: 20 }) },
+  {
+    ...Setup.properties,
+    // Looked at with everything else that the operation refuses, so that one answer names all of it.
+    kind: Type.String({ minLength: 1, maxLength: 20 }),
+    account_name: Type.String({ minLength: 1, maxLength: 120 }),
+    owner_name: Type.String({ minLength: 1, maxLength: 120 }),
+  },
   { additionalProperties: false },
 );
 
