@@ -151,7 +151,7 @@ async function setup(c: AppCall): Promise<Response> {
   };
   const trouble = takesCode(c) ? c.ownerCode.trouble(body.code) : null;
   if (trouble !== null)
-    throw invalid([{ field: "code", in: "body", detail: trouble }, ...wrongWith(c.box, wanted)]);
+    throw invalid([{ field: "code", in: "body", detail: trouble }, ...(await wrongWith(c.box, wanted))]);
   const made = await createAccount(c.box, wanted, "app", true);
   const code = await recoveryCode(c.box);
   return withCookies(json({ recovery_code: code }, 201), session(c, { id: made.user_id }));

@@ -30,14 +30,15 @@ export interface NewAccount {
 export const looksLikeEmail = (s: string): boolean => s.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(s);
 
 /** Everything that is wrong with what an account is to be made of. */
-export function wrongWith(box: Box, a: NewAccount): FieldError[] {
+export async function wrongWith(box: Box, a: NewAccount): Promise<FieldError[]> {
   const errors: FieldError[] = [];
   const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
   if (cleanLine(a.name, 120) === "") wrong("account_name", "is required");
   if (a.kind !== "family" && a.kind !== "business") wrong("kind", "must be family or business");
   if (cleanLine(a.owner_name, 120) === "") wrong("owner_name", "is required");
   if (!looksLikeEmail(a.owner_email)) wrong("email", "must be an e-mail address");
-  const trouble = a.password === null ? null : passwordTrouble(a.password);
+  const about = [a.name, a.owner_name, a.owner_email];
+  const trouble = a.password === null ? null : await passwordTrouble(a.password, about);
   if (trouble) wrong("password", trouble);
   if (a.plan !== null && !box.plans.some((p) => p.name === a.plan))
     wrong("plan", `must be one of ${box.plans.map((p) => p.name).join(", ")}`);
@@ -54,7 +55,7 @@ export async function createAccount(
   via: Via,
   firstOnly = false,
 ): Promise<{ account_id: string; user_id: string }> {
-  const errors = wrongWith(box, a);
+  const errors = await wrongWith(box, a);
   if (errors.length > 0) throw invalid(errors);
   const passwordHash = a.password === null ? null : await hashPassword(a.password);
   return box.db.write(() => {
@@ -104,7 +105,7 @@ export async function addMember(box: Box, m: NewMember, via: Via): Promise<{ use
     errors.push({ field: "email", in: "body", detail: "must be an e-mail address" });
   if (!roles.includes(m.role))
     errors.push({ field: "role", in: "body", detail: `must be one of ${roles.join(", ")}` });
-  const trouble = m.password == null ? null : passwordTrouble(m.password);
+  const trouble = m.password == null ? null : await passwordTrouble(m.password, [m.name, m.email]);
   if (trouble) errors.push({ field: "password", in: "body", detail: trouble });
   if (errors.length > 0) throw invalid(errors);
   const passwordHash = m.password == null ? null : await hashPassword(m.password);

@@ -1,4 +1,6 @@
 import { HashQueue } from "./hashing.ts";
+import { fold } from "#kernel/text.ts";
+import { isKnownPassword } from "./known-passwords.ts";
 
 /** What everybody tries first; a password that is one of these, in any case, is refused (OWASP ASVS 5.0, 6.2.4). */
 const common = new Set(
@@ -11,13 +13,42 @@ const common = new Set(
   ).split(" "),
 );
 
-/** What is wrong with a password as the rest of a sentence ("must have ..."), or null. Any character counts, spaces too. */
-export function passwordTrouble(password: string): string | null {
+/**
+ * Words of the box itself that a password may not be made of (OWASP ASVS 5.0, 6.1.2 and 6.2.11): the product, what it is called by its
+ * users, and its roles. Names of the person and of the account come beside them.
+ */
+export const contextWords: readonly string[] = (
+  "deedbox deed box paperless documents papers archive filing cabinet " +
+  "owner member viewer editor guest upload admin administrator root user family household office business home account"
+).split(" ");
+
+/** Letters and digits that must be left of a password once words of the box and of the person are taken out. */
+const LEFT = 6;
+
+const folded = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, "");
+
+/** True for a password that is little more than words of the box, or names and the address of the person it is for. */
+function madeOfContext(password: string, about: readonly string[]): boolean {
+  const names = about.flatMap((text) => text.split(/[\s@.,_+-]+/)).map(folded);
+  const words = [...contextWords, ...names].filter((word) => [...word].length >= 3);
+  let rest = folded(password);
+  const before = rest;
+  for (const word of words.sort((a, b) => b.length - a.length)) rest = rest.split(word).join(" ");
+  return rest !== before && [...rest.replace(/ /g, "")].length < LEFT;
+}
+
+/**
+ * What is wrong with a password as the rest of a sentence ("must have ..."), or null. Any character counts, spaces too. `about`: names
+ * and addresses of the person and the account.
+ */
+export async function passwordTrouble(password: string, about: readonly string[]): Promise<string | null> {
   const length = [...password].length;
   if (length < 8) return "must have at least 8 characters";
   if (length > 256) return "must have at most 256 characters";
-  if (common.has(password.toLowerCase())) return "is one of the passwords that everybody tries first";
+  if (common.has(password.toLowerCase()) || (await isKnownPassword(password)))
+    return "is one of the passwords that everybody tries first";
   if (new Set(password).size < 4) return "must not be a few characters over and over";
+  if (madeOfContext(password, about)) return "must be more than a name that others know";
   return null;
 }
 

@@ -96,8 +96,9 @@ export const changeProfileOperation = change<ProfileChange, void, Profile>(own, 
 export const changePasswordOperation = change<PasswordChange, string, PasswordChanged>(own, {
   fingerprint: () => "by password",
   async prepare(box, _scope, body, call) {
-    const { id } = call.caller.user;
-    const trouble = passwordTrouble(body.password);
+    const { account, user } = call.caller;
+    const { id } = user;
+    const trouble = await passwordTrouble(body.password, [account.name, user.name ?? "", user.email]);
     if (trouble) throw invalid([{ field: "password", in: "body", detail: trouble }]);
     // The first password of somebody with passkeys alone is one more way in.
     if (userById(box.db, id)?.password_hash)

@@ -31,8 +31,9 @@ export const welcomed = (
  * it may be somebody else's by now. Gives the person. Throws 404, 422 for a password that is none.
  */
 export async function comeIn(box: Box, token: string, password: string): Promise<UserRow> {
-  invitation(box, token);
-  const trouble = passwordTrouble(password);
+  const invited = invitation(box, token);
+  const about = [invited.name ?? "", invited.email, invited.account];
+  const trouble = await passwordTrouble(password, about);
   if (trouble) throw invalid([{ field: "password", in: "body", detail: trouble }]);
   const hash = await hashPassword(password);
   return box.db.write(() => {
