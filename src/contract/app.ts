@@ -60,16 +60,18 @@ export const SetUp = Closed(
 );
 export type SetUp = Static<typeof SetUp>;
 
+const SecondCode = Type.Optional(
+  Type.String({
+    maxLength: 40,
+    description: "Of the app on the phone, or one from paper: asked for with a 422 that names it.",
+  }),
+);
+
 export const SignIn = Closed(
   {
     email: text(254),
     password: text(1000),
-    code: Type.Optional(
-      Type.String({
-        maxLength: 40,
-        description: "Of the app on the phone, or one from paper: asked for with a 422 that names it.",
-      }),
-    ),
+    code: SecondCode,
   },
   { $id: "SignIn", description: "Who signs in." },
 );
@@ -89,7 +91,7 @@ export const Welcomed = Closed(
 );
 
 export const ComeIn = Closed(
-  { token: text(100), password: text(1000) },
+  { token: text(100), password: text(1000), code: SecondCode },
   { $id: "ComeIn", description: "The password somebody chooses." },
 );
 
@@ -201,7 +203,7 @@ export const appRoutes: readonly Route[] = [
   post("comeIn", "/app/welcome/come-in", "Sets a password and signs in, once", {
     body: ComeIn,
     answers: [none],
-    problems: [400, 403, 404, 413, 422, 429],
+    problems: [400, 401, 403, 404, 413, 422, 429],
   }),
   post("signOut", "/app/sign-out", "Signs out", { body: Nothing, answers: [none] }),
   post("passkeyOptions", "/app/passkeys/options", "Starts registering a passkey", {

@@ -21,14 +21,14 @@ const shaped = (row: unknown): OwnToken => {
   return { ...token, scopes: token.scopes.split(" ") as Scope[] };
 };
 
-/** The sign-ins of a person that still hold, the last used first. */
-export const sessionsOf = (db: Database, userId: string, now: number): OwnToken[] =>
+/** The sign-ins of a person that still hold and were used after `idle`, the last used first. */
+export const sessionsOf = (db: Database, userId: string, now: number, idle: number): OwnToken[] =>
   db
     .sql(
-      `SELECT ${columns} FROM token WHERE user_id = @user AND kind = 'app' AND ${live}
+      `SELECT ${columns} FROM token WHERE user_id = @user AND kind = 'app' AND ${live} AND ifnull(last_used_at, created_at) >= @idle
        ORDER BY ifnull(last_used_at, created_at) DESC, id`,
     )
-    .all({ user: userId, now })
+    .all({ user: userId, now, idle })
     .map(shaped);
 
 /** What a person gave to programs, the newest first; those that have run out too, since somebody looks for the reason. */
@@ -68,6 +68,17 @@ export const endSessions = (db: Database, userId: string, but: string | null, at
 /** Ends everything a person could come in with. */
 export const endAllTokens = (db: Database, userId: string, at: number): number =>
   db.sql("UPDATE token SET revoked_at = ? WHERE user_id = ? AND revoked_at IS NULL").run(at, userId).changes;
+
+/** Puts another token in place of a session's, with the moment that it ends; false when it has ended or has another one already. */
+export const renewToken = (
+  db: Database,
+  tokenId: string,
+  hash: { before: Uint8Array; after: Uint8Array },
+  expires: number,
+): boolean =>
+  db
+    .sql("UPDATE token SET hash = ?, expires_at = ? WHERE id = ? AND hash = ? AND revoked_at IS NULL")
+    .run(Buffer.from(hash.after), expires, tokenId, Buffer.from(hash.before)).changes > 0;
 
 /** Notes that the person of a session gave their password or a passkey on it. */
 export function setProved(db: Database, tokenId: string, at: number): void {

@@ -7,6 +7,13 @@ export const APP = "svc_app_";
 /** What an address to come in by ends with; it opens no call. */
 export const INVITE = "svc_inv_";
 
+/** How long a sign-in lasts at most, and how long one that nobody uses, in milliseconds. */
+export const SESSION = 30 * 86_400_000;
+export const IDLE = 7 * 86_400_000;
+
+/** True for a sign-in whose last use lies too far back. */
+export const isIdle = (lastUsed: number, now: number): boolean => now - lastUsed > IDLE;
+
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const BODY = 30;
 const CHECK = 6;

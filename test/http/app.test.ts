@@ -293,10 +293,42 @@ inProcess((target) => {
 
   test("the app's token ends after a month", async () => {
     const cookie = cookieOf((await signIn(target, "b@example.org")).headers);
-    target.inside.clock.advance(30 * 86_400_000 - 1000);
+    const day = 86_400_000;
+    for (const days of [6, 6, 6, 6]) {
+      target.inside.clock.advance(days * day);
+      expect((await state(target, cookie)).body.signed_in).toBe(true);
+    }
+    target.inside.clock.advance(6 * day - 5_000);
     expect((await state(target, cookie)).body.signed_in).toBe(true);
-    target.inside.clock.advance(1001);
+    target.inside.clock.advance(5_001);
     expect((await state(target, cookie)).body.signed_in).toBe(false);
+  });
+
+  test("a session that nobody uses for a week ends", async () => {
+    const cookie = cookieOf((await signIn(target, "b@example.org")).headers);
+    const { clock } = target.inside;
+    clock.advance(7 * 86_400_000 - 5_000);
+    expect((await state(target, cookie)).body.signed_in).toBe(true);
+    clock.advance(7 * 86_400_000 + 1);
+    expect((await state(target, cookie)).body.signed_in).toBe(false);
+    expect((await target.get("/v1/me", null, { headers: { cookie } })).status).toBe(401);
+    const next = cookieOf((await signIn(target, "b@example.org")).headers);
+    const { body } = await target.get<{ sessions: object[] }>("/v1/sessions", null, {
+      headers: { cookie: next },
+    });
+    expect(body.sessions).toHaveLength(1);
+  });
+
+  test("signing in where somebody is signed in ends that session", async () => {
+    const before = cookieOf((await signIn(target, "a@example.org")).headers);
+    const { status, headers } = await signIn(target, "b@example.org", password, { cookie: before });
+    expect(status).toBe(204);
+    expect(cookieOf(headers)).not.toBe(before);
+    expect((await target.get("/v1/me", null, { headers: { cookie: before } })).status).toBe(401);
+    // A wrong password ends nothing.
+    const held = cookieOf(headers);
+    expect((await signIn(target, "b@example.org", "wrong", { cookie: held })).status).toBe(401);
+    expect((await target.get("/v1/me", null, { headers: { cookie: held } })).status).toBe(200);
   });
 
   test("full reads that were used are not left", async () => {

@@ -41,7 +41,7 @@ forTargets((target) => {
     expect(Buffer.compare(got, bytes)).toBe(0);
     expect(headers.get("content-length")).toBe(String(bytes.length));
     expect(headers.get("accept-ranges")).toBe("bytes");
-    expect(headers.get("cache-control")).toContain("private");
+    expect(headers.get("cache-control")).toBe("no-store");
     expect((await target.get(pdf, home.all)).headers.get("content-type")).toBe("application/pdf");
   });
 

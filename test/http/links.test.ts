@@ -186,7 +186,7 @@ forTargets((target) => {
       expect(page.text).not.toMatch(/<script|javascript:|\son\w+=|https?:\/\//);
       expect(page.pictures).toHaveLength(2);
       for (const address of page.pictures) {
-        const picture = await look(target, address);
+        const picture = await look(target, address, page);
         expect([
           picture.status,
           picture.headers.get("content-type"),
@@ -194,7 +194,7 @@ forTargets((target) => {
         ]).toEqual([200, "image/png", "no-store"]);
       }
       expect(page.saves).toHaveLength(1);
-      const file = await look(target, page.saves[0] ?? "");
+      const file = await look(target, page.saves[0] ?? "", page);
       expect(Buffer.compare(file.bytes, original)).toBe(0);
       expect(file.headers.get("content-disposition")).toStartWith("attachment;");
       expect(file.headers.get("cache-control")).toBe("no-store");
@@ -256,7 +256,6 @@ forTargets((target) => {
       const read = await readThrough(target, home.all, other);
       const { path } = await share(target, home.all, { document_id: paper });
       const page = await look(target, path);
-      const grant = new URL(page.pictures[0] ?? "", "http://x").searchParams.get("g");
       const file = read.metadata.files[0]?.id;
       for (const at of [
         `/documents/${other}/files/${file}`,
@@ -265,22 +264,23 @@ forTargets((target) => {
         `/documents/${other}/files/${file}/pages/1`,
         "/download",
       ])
-        expect([at, (await look(target, `${path}${at}?g=${grant}`)).status]).toEqual([at, 404]);
+        expect([at, (await look(target, path + at, page)).status]).toEqual([at, 404]);
       const elsewhere = await share(target, home.all, { document_id: other });
-      expect(
-        (await look(target, `${elsewhere.path}/documents/${other}/files/${file}?g=${grant}`)).status,
-      ).toBe(403);
+      expect((await look(target, `${elsewhere.path}/documents/${other}/files/${file}`, page)).status).toBe(
+        403,
+      );
     });
 
     test("without having opened the page there is no file, and a changed grant is none", async () => {
       const { path } = await share(target, home.all, { document_id: paper });
-      const [address = ""] = (await look(target, path)).saves;
-      const bare = address.split("?")[0] ?? "";
-      const grant = new URL(address, "http://x").searchParams.get("g") ?? "";
+      const page = await look(target, path);
+      const [address = ""] = page.saves;
+      const grant = page.cookie.split("=")[1] ?? "";
       const late = `zzzzzzzz.${grant.split(".")[1]}`;
-      for (const g of ["", "?g=", `?g=${grant.slice(0, -1)}`, `?g=${late}`, `?g=${grant}x`])
-        expect([g, (await look(target, bare + g)).status]).toEqual([g, 403]);
-      expect((await look(target, bare, { cookie: `deedbox_visit=${grant}` })).status).toBe(200);
+      expect((await look(target, address)).status).toBe(403);
+      for (const g of ["", grant.slice(0, -1), late, `${grant}x`])
+        expect([g, (await look(target, address, { cookie: `deedbox_visit=${g}` })).status]).toEqual([g, 403]);
+      expect((await look(target, address, { cookie: `deedbox_visit=${grant}` })).status).toBe(200);
     });
   });
 
@@ -294,7 +294,7 @@ forTargets((target) => {
       expect((await look(target, path)).status).toBe(200);
       const gone = await look(target, path);
       expect([gone.status, gone.text.includes("This link has ended")]).toEqual([410, true]);
-      expect((await look(target, first.pictures[0] ?? "")).status).toBe(200);
+      expect((await look(target, first.pictures[0] ?? "", first)).status).toBe(200);
       expect(await linkNow(link.id)).toMatchObject({ views: 2, live: false, revoked: false });
     });
 
@@ -314,7 +314,7 @@ forTargets((target) => {
       expect(body.link).toEqual({ ...link, views: 1, live: false, revoked: true });
       expect((await look(target, path)).status).toBe(410);
       expect((await look(target, path, { cookie: before.cookie })).status).toBe(410);
-      expect((await look(target, before.saves[0] ?? "")).status).toBe(403);
+      expect((await look(target, before.saves[0] ?? "", before)).status).toBe(403);
       expect((await target.post(`/v1/links/${link.id}/revoke`, home.all)).status).toBe(200);
       expect((await target.post(`/v1/links/${nowhere}/revoke`, home.all)).status).toBe(404);
       const other = await household(target);
@@ -349,13 +349,13 @@ forTargets((target) => {
       const [inner = ""] = [...page.text.matchAll(/<h2><a href="([^"]+)"/g)]
         .map((m) => m[1] ?? "")
         .filter((a) => a.includes(paper));
-      const one = await look(target, inner);
+      const one = await look(target, inner, page);
       expect([one.status, one.pictures.length]).toEqual([200, 2]);
-      const zip = /href="([^"]+\/download\?g=[^"]+)"/.exec(page.text)?.[1] ?? "";
-      const files = unzipSync((await look(target, zip)).bytes);
+      const zip = /href="([^"]+\/download)"/.exec(page.text)?.[1] ?? "";
+      const files = unzipSync((await look(target, zip, page)).bytes);
       expect(Object.keys(files)).toHaveLength(3);
       await target.call("DELETE", `/v1/bundles/${body.bundle.id}/documents/${note}`, { token: home.all });
-      expect((await look(target, inner.replaceAll(paper, note))).status).toBe(404);
+      expect((await look(target, inner.replaceAll(paper, note), page)).status).toBe(404);
       expect((await linkNow(link.id))?.bundle?.name).toBe("For Mrs Okafor");
       await target.call("DELETE", `/v1/bundles/${body.bundle.id}`, { token: home.all });
       expect((await look(target, path)).status).toBe(404);
@@ -374,7 +374,7 @@ forTargets((target) => {
       const open = await look(target, path, { passcode: "sea breeze" });
       expect([open.status, open.pictures.length]).toEqual([200, 2]);
       expect((await look(target, path, { cookie: open.cookie })).pictures.length).toBe(2);
-      expect((await look(target, open.saves[0] ?? "")).status).toBe(200);
+      expect((await look(target, open.saves[0] ?? "", open)).status).toBe(200);
       expect((await linkNow(link.id))?.views).toBe(1);
       expect((await look(target, path)).pictures).toEqual([]);
     });
@@ -415,7 +415,7 @@ inProcess((target) => {
     expect(page.status).toBe(200);
     clock.advance(DAY);
     expect((await look(target, path)).status).toBe(410);
-    expect((await look(target, page.saves[0] ?? "")).status).toBe(403);
+    expect((await look(target, page.saves[0] ?? "", page)).status).toBe(403);
   });
 
   test("a grant ends after an hour: a page left open fetches nothing more, and opening again is a view", async () => {
@@ -423,9 +423,9 @@ inProcess((target) => {
     const { link, path } = await share(target, home.all, { document_id: paper, expires: inDays(40) });
     const page = await look(target, path);
     clock.advance(59 * MINUTE);
-    expect((await look(target, page.saves[0] ?? "")).status).toBe(200);
+    expect((await look(target, page.saves[0] ?? "", page)).status).toBe(200);
     clock.advance(2 * MINUTE);
-    expect((await look(target, page.saves[0] ?? "")).status).toBe(403);
+    expect((await look(target, page.saves[0] ?? "", page)).status).toBe(403);
     expect((await look(target, path, { cookie: page.cookie })).status).toBe(200);
     const { body } = await target.get<LinkList>("/v1/links", home.all);
     expect(body.links.find((l) => l.id === link.id)?.views).toBe(2);
@@ -451,7 +451,7 @@ inProcess((target) => {
     const { link, path } = await share(target, home.all, wish);
     await look(target, path, { passcode: "wrong" });
     const page = await look(target, path, { passcode: "open sesame" });
-    await look(target, page.saves[0] ?? "");
+    await look(target, page.saves[0] ?? "", page);
     await target.post(`/v1/links/${link.id}/revoke`, home.all);
     const rows = auditRows(box.db, { accountId: home.account }).filter((r) => r.subject_id === link.id);
     expect(rows.map((r) => r.action)).toEqual([

@@ -83,6 +83,8 @@ inProcess((target) => {
     ["PATCH", `/members/${nowhere}`, { role: "owner" }],
     ["DELETE", `/members/${nowhere}`],
     ["POST", `/members/${nowhere}/sign-in-link`],
+    ["POST", `/members/${nowhere}/end-sessions`],
+    ["POST", `/members/${nowhere}/end-codes`],
     ["POST", "/account-name", { name: "Ours now" }],
   ];
   const call = (token: string, [method, path, json]: [string, string, object?]) =>
@@ -119,6 +121,8 @@ inProcess((target) => {
         ["PATCH", `/members/${id}`, { role: "viewer" }],
         ["DELETE", `/members/${id}`],
         ["POST", `/members/${id}/sign-in-link`],
+        ["POST", `/members/${id}/end-sessions`],
+        ["POST", `/members/${id}/end-codes`],
       ] as [string, string, object?][])
         expect((await call(theirs, [method, path, json])).status).toBe(404);
       const { body } = await target.get<MemberList>("/v1/members", theirs);
@@ -332,7 +336,7 @@ inProcess((target) => {
       app = openSession(target.inside.box, { id: home.user }, firefox).token;
     });
 
-    test("a lost password: the old one, its sessions and its codes end", async () => {
+    test("a lost password: the old one and its sessions end", async () => {
       const { id, email, app: theirs } = await person(target, home.account, "member");
       await target.post("/v1/profile/password", theirs, { json: { password: first } });
       const { body } = await target.post<SignInLink>(`/v1/members/${id}/sign-in-link`, app);
@@ -372,6 +376,18 @@ inProcess((target) => {
       const changed = await target.patch<Member>(`/v1/members/${body.member.id}`, app, { role: "viewer" });
       expect(changed.body).toMatchObject({ role: "viewer", bundle: null });
       expect(await count()).toBeGreaterThan(0);
+    });
+
+    test("an owner signs somebody out on every device; their programs go on", async () => {
+      const { id, email, app: theirs } = await person(target, home.account, "member");
+      const other = openSession(target.inside.box, { id }).token;
+      const program = await target.running.token({ email, name: "x", scopes: "read" });
+      const { body } = await target.post<object>(`/v1/members/${id}/end-sessions`, app);
+      expect(body).toEqual({ ended: 2 });
+      for (const each of [theirs, other]) expect((await target.get("/v1/me", each)).status).toBe(401);
+      expect((await target.get("/v1/me", program)).status).toBe(200);
+      expect((await target.get("/v1/me", app)).status).toBe(200);
+      expect(audited("member.end_sessions")).toBe(1);
     });
 
     test("the last owner stays, and stays owner; of two either may go", async () => {
@@ -480,6 +496,37 @@ inProcess((target) => {
         204,
       );
       target.inside.clock.stand(false);
+    });
+
+    test("a lost password is no way around them: the address asks for one, too", async () => {
+      target.inside.clock.stand();
+      const { id, email, app: theirs, secret, step } = await withCodes();
+      const { body } = await target.post<SignInLink>(`/v1/members/${id}/sign-in-link`, app);
+      const token = body.sign_in_url.split("#")[1];
+      const comeIn = (code?: string) =>
+        target.post<Refused>("/app/welcome/come-in", null, {
+          json: { token, password: second, ...(code && { code }) },
+        });
+      const asked = await comeIn();
+      expect([asked.status, asked.body.errors?.map((e) => e.field)]).toEqual([422, ["code"]]);
+      expect((await comeIn("000000")).status).toBe(401);
+      // Nothing changed so far.
+      expect((await target.get("/v1/me", theirs)).status).toBe(200);
+      target.inside.clock.advance(30_000);
+      expect((await comeIn(codeAt(secret, step + 1))).status).toBe(204);
+      expect((await target.get("/v1/me", theirs)).status).toBe(401);
+      expect((await signIn(target, { email, password: second })).status).toBe(422);
+      target.inside.clock.stand(false);
+    });
+
+    test("phone and paper lost: another owner takes the codes off, never one's own, and it is in the log", async () => {
+      const { id, email } = await withCodes();
+      const off = (member: string) => target.post<Refused>(`/v1/members/${member}/end-codes`, app);
+      expect((await off(home.user)).status).toBe(409);
+      expect((await off(id)).body as object).toEqual({ deleted: true });
+      expect((await off(id)).status).toBe(409);
+      expect((await signIn(target, { email, password: first })).status).toBe(204);
+      expect(audited("member.codes_off")).toBe(1);
     });
 
     test("guessing is slowed, also for who knows the password", async () => {

@@ -28,7 +28,8 @@ for (const line of readFileSync(list, "utf8").split("\n")) {
 writeFileSync(
   option("out", "models/known-passwords.json"),
   `${JSON.stringify({
-    about: "Passwords that were found in breaches, as the first 32 bits of SHA-256, by test/train/passwords.ts",
+    about:
+      "Passwords that were found in breaches, as the first 32 bits of SHA-256, by test/train/passwords.ts",
     source: "Ten Million Passwords, Mark Burnett, 2015",
     licence: "CC0-1.0",
     count: sums.size,

@@ -54,9 +54,9 @@ const SetupBody = Type.Object(
   { additionalProperties: false },
 );
 
-const empty = (cookies: readonly string[] = []) =>
+const empty = (cookies: readonly string[] = [], extra: Record<string, string> = {}) =>
   withCookies(
-    new Response(null, { status: 204, headers: { ...safety, "Cache-Control": "no-store" } }),
+    new Response(null, { status: 204, headers: { ...safety, "Cache-Control": "no-store", ...extra } }),
     cookies,
   );
 
@@ -67,14 +67,25 @@ function withCookies(response: Response, cookies: readonly string[]): Response {
 
 const place = (c: AppCall) => placeOf(c.request, c.box.settings, c.origin);
 
-/** The cookies of somebody who has just come in. */
+/**
+ * The cookies of somebody who has just come in. A session that the browser came with ends: whoever signs in never goes on in one from
+ * before.
+ */
 function session(c: AppCall, user: { id: string }): string[] {
+  const before = signedIn(c);
+  if (before?.token.kind === "app") closeSession(c.box, before, place(c));
   const { token, device } = openSession(c.box, user, c.request.headers.get("user-agent"), place(c));
   const secure = isSecure(c.origin);
   return [
     cookieFor(token, SESSION / 1000, secure),
     ...(device === null ? [] : [deviceCookie(device, secure)]),
   ];
+}
+
+/** Notes that it is the person. Their session goes on under a new token, and the one they came with ends (OWASP ASVS 5.0, 7.2.4). */
+function noteProof(c: AppCall, caller: Caller): Response {
+  const token = proved(c.box, caller, cookieToken(c.request, c.origin) ?? "", place(c));
+  return empty(token === null ? [] : [cookieFor(token, SESSION / 1000, isSecure(c.origin))]);
 }
 
 function signedIn(c: AppCall): Caller | null {
@@ -169,7 +180,8 @@ async function signIn(c: AppCall): Promise<Response> {
 function signOut(c: AppCall): Response {
   const caller = signedIn(c);
   if (caller) closeSession(c.box, caller, place(c));
-  return empty([cookieFor("", 0, isSecure(c.origin))]);
+  // Nothing of anybody's papers is cached; what an earlier version of the box let a browser keep goes with this.
+  return empty([cookieFor("", 0, isSecure(c.origin))], { "Clear-Site-Data": '"cache"' });
 }
 
 /** A WebAuthn answer is checked by its library; here it only has to be an object. */
@@ -196,8 +208,8 @@ const calls: Record<string, (c: AppCall) => Response | Promise<Response>> = {
   "POST /app/welcome": async (c) =>
     json(welcomed(c.box, parseBody(WelcomeToken, await jsonBody(c.request)).token)),
   "POST /app/welcome/come-in": async (c) => {
-    const { token, password } = parseBody(ComeIn, await jsonBody(c.request));
-    return empty(session(c, await comeIn(c.box, token, password)));
+    const { token, password, code } = parseBody(ComeIn, await jsonBody(c.request));
+    return empty(session(c, await comeIn(c.box, token, password, code, place(c))));
   },
   "POST /app/passkeys/options": async (c) =>
     json(await registrationOptions(c.box, c.challenges, mustProve(c), c.origin)),
@@ -217,8 +229,7 @@ const calls: Record<string, (c: AppCall) => Response | Promise<Response>> = {
     const caller = inTheApp(c);
     const { password } = parseBody(Prove, await jsonBody(c.request));
     await confirmPassword(c.box, caller, password, "password", place(c));
-    proved(c.box, caller, place(c));
-    return empty();
+    return noteProof(c, caller);
   },
   "POST /app/proved": (c) => {
     mustProve(c);
@@ -230,8 +241,7 @@ const calls: Record<string, (c: AppCall) => Response | Promise<Response>> = {
     const caller = inTheApp(c);
     const { response } = await webauthn<AuthenticationResponseJSON>(c);
     await checkPasskey(c.box, c.challenges, c.origin, response, place(c), caller);
-    proved(c.box, caller, place(c));
-    return empty();
+    return noteProof(c, caller);
   },
 };
 

@@ -106,7 +106,6 @@ export function sendPicture(request: Request, picture: ServedPicture): Response 
   const headers = bytesHeaders({
     "Content-Type": "image/png",
     ETag: picture.etag,
-    "Cache-Control": "private, max-age=3600",
   });
   if (notChanged(request.headers.get("if-none-match"), picture.etag))
     return new Response(null, { status: 304, headers });

@@ -15,7 +15,8 @@ export const safety: Record<string, string> = {
 
 const api: Record<string, string> = {
   ...safety,
-  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+  "Content-Security-Policy":
+    "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
   "Cache-Control": "no-store",
 };
 
@@ -30,10 +31,9 @@ export function json(body: unknown, status = 200, extra?: Record<string, string>
 export const rawJson = (text: string, status: number, extra?: Record<string, string>): Response =>
   new Response(text, { status, headers: extra ? { ...jsonHeaders, ...extra } : jsonHeaders });
 
-/** Headers of an answer that carries bytes: never run, never cached where others could find it. */
+/** Headers of an answer that carries bytes: never run, and kept by no browser, where the next person at the screen finds it. */
 export const bytesHeaders = (extra: Record<string, string>): Record<string, string> => ({
   ...api,
-  "Cache-Control": "private, no-cache",
   ...extra,
 });
 

@@ -2,12 +2,6 @@ import { Html, html } from "#doors/web/reference/html.ts";
 import type { Offer, OfferedDocument, OfferedFile } from "#operations/links/offered.ts";
 import { style } from "./shared-style.ts";
 
-/** Where the visitor is: the token in the address and the grant that pictures and files are fetched with. */
-export interface At {
-  token: string;
-  grant: string;
-}
-
 const months = "January February March April May June July August September October November December".split(
   " ",
 );
@@ -70,75 +64,74 @@ ${wrong && html`<p class="wrong" id="wrong" role="alert">That is not the passcod
     true,
   );
 
-const base = (at: At, d: OfferedDocument) => `/s/${at.token}/documents/${d.id}`;
-const fileAddress = (at: At, d: OfferedDocument, f: OfferedFile) =>
-  `${base(at, d)}/files/${f.id}?g=${at.grant}`;
-const picture = (at: At, d: OfferedDocument, f: OfferedFile, page: number, w: number) =>
-  `${base(at, d)}/files/${f.id}/pages/${page}?w=${w}&g=${at.grant}`;
+const base = (token: string, d: OfferedDocument) => `/s/${token}/documents/${d.id}`;
+const fileAddress = (token: string, d: OfferedDocument, f: OfferedFile) => `${base(token, d)}/files/${f.id}`;
+const picture = (token: string, d: OfferedDocument, f: OfferedFile, page: number, w: number) =>
+  `${base(token, d)}/files/${f.id}/pages/${page}?w=${w}`;
 
 const about = (d: OfferedDocument) => [d.type, longDay(d.date)].filter((x) => x !== null).join(" · ");
 
 const footer = (offer: Offer) =>
   html`<footer>Shared by ${offer.from}. This link opens until ${longDay(offer.expires)}.</footer>`;
 
-const saveButton = (at: At, d: OfferedDocument, f: OfferedFile, plain = false) =>
-  html`<a class="${plain ? "button plain" : "button"}" href="${fileAddress(at, d, f)}" download="${f.name}">Save the original</a>`;
+const saveButton = (token: string, d: OfferedDocument, f: OfferedFile, plain = false) =>
+  html`<a class="${plain ? "button plain" : "button"}" href="${fileAddress(token, d, f)}" download="${f.name}">Save the original</a>`;
 
 /** So many pages are shown; a book is better read from its file. */
 const MOST_SHOWN = 100;
 
-function pagesOf(at: At, d: OfferedDocument, f: OfferedFile, alone: boolean): Html {
+function pagesOf(token: string, d: OfferedDocument, f: OfferedFile, alone: boolean): Html {
   const count = Math.min(f.pages, MOST_SHOWN);
   const pages = Array.from({ length: count }, (_, i) => i + 1);
-  return html`${!alone && html`<div class="file"><p class="quiet">${f.name}, ${size(f.bytes)}</p>${saveButton(at, d, f, true)}</div>`}
+  return html`${!alone && html`<div class="file"><p class="quiet">${f.name}, ${size(f.bytes)}</p>${saveButton(token, d, f, true)}</div>`}
 ${pages.map(
   (
     n,
-  ) => html`<figure><img src="${picture(at, d, f, n, 1600)}" alt="${d.title}, page ${n}"${new Html(n > 1 ? ' loading="lazy"' : "")}>${f.pages > 1 && html`<figcaption>Page ${n} of ${f.pages}</figcaption>`}</figure>
+  ) => html`<figure><img src="${picture(token, d, f, n, 1600)}" alt="${d.title}, page ${n}"${new Html(n > 1 ? ' loading="lazy"' : "")}>${f.pages > 1 && html`<figcaption>Page ${n} of ${f.pages}</figcaption>`}</figure>
 `,
 )}${f.pages === 0 && html`<p class="quiet">There is no picture of this file. Save it to see what is in it.</p>`}${f.pages > count && html`<p class="quiet">The file has ${f.pages} pages; save it to read the others.</p>`}`;
 }
 
 /** One document: its title, its pages, and its file to save. */
-export function documentPage(offer: Offer, at: At): Html {
+export function documentPage(offer: Offer, token: string): Html {
   const d = offer.documents[0];
   if (!d) return plainPage("Nothing to show", "What this link opened is not available.");
   const alone = d.files.length === 1;
   const only = d.files[0];
   return layout(
     d.title,
-    html`${offer.bundle && html`<p class="back"><a href="/s/${at.token}">All papers</a></p>\n`}<header>
+    html`${offer.bundle && html`<p class="back"><a href="/s/${token}">All papers</a></p>\n`}<header>
 <div><h1>${d.title}</h1>
 <p class="quiet">${about(d)}${alone && only && ` · ${size(only.bytes)}`}</p></div>
-${alone && only && saveButton(at, d, only)}
+${alone && only && saveButton(token, d, only)}
 </header>
-${d.files.map((f) => pagesOf(at, d, f, alone))}
+${d.files.map((f) => pagesOf(token, d, f, alone))}
 ${d.files.length === 0 && html`<p class="quiet">There is no file to show.</p>`}
 ${footer(offer)}`,
   );
 }
 
-function line(at: At, d: OfferedDocument): Html {
+function line(token: string, d: OfferedDocument): Html {
   const first = d.files[0];
-  const open = `${base(at, d)}?g=${at.grant}`;
-  return html`<li>${first && first.pages > 0 && html`<img src="${picture(at, d, first, 1, 600)}" alt="" loading="lazy">`}
+  const open = `${base(token, d)}`;
+  return html`<li>${first && first.pages > 0 && html`<img src="${picture(token, d, first, 1, 600)}" alt="" loading="lazy">`}
 <div><h2><a href="${open}">${d.title}</a></h2>
 <p class="quiet">${about(d)}</p>
-${d.files.length === 1 && first && html`<div class="acts">${saveButton(at, d, first, true)}</div>`}</div></li>
+${d.files.length === 1 && first && html`<div class="acts">${saveButton(token, d, first, true)}</div>`}</div></li>
 `;
 }
 
 /** A bundle: its documents in a list, each to be looked at, and all of them to save. */
-export const bundlePage = (offer: Offer, at: At): Html =>
+export const bundlePage = (offer: Offer, token: string): Html =>
   layout(
     offer.name,
     html`<header>
 <div><h1>${offer.name}</h1>
 <p class="quiet">${offer.documents.length === 1 ? "1 document" : `${offer.documents.length} documents`}</p></div>
-${offer.documents.length > 0 && html`<a class="button" href="/s/${at.token}/download?g=${at.grant}">Save all as zip</a>`}
+${offer.documents.length > 0 && html`<a class="button" href="/s/${token}/download">Save all as zip</a>`}
 </header>
 <ul>
-${offer.documents.map((d) => line(at, d))}</ul>
+${offer.documents.map((d) => line(token, d))}</ul>
 ${offer.in_trash > 0 && html`<p class="quiet">${offer.in_trash === 1 ? "1 more document is in the trash and isn't shown." : `${offer.in_trash} more documents are in the trash and aren't shown.`}</p>`}
 ${offer.documents.length === 0 && html`<p class="quiet">There is nothing in it yet.</p>`}
 ${footer(offer)}`,

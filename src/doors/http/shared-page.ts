@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Html } from "#doors/web/reference/html.ts";
 import { DamagedFile, Problem } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
@@ -16,6 +17,13 @@ import { sharedPolicy } from "./shared-style.ts";
  */
 const COOKIE = "deedbox_visit";
 
+/**
+ * The cookie of one link's visitors. Over TLS it has the prefix by which browsers let no other host set it, which allows no path of its
+ * own (RFC 6265bis, 4.1.3.2): there the name tells links apart, by a hash, so that no address of a link stands in it.
+ */
+const nameOf = (token: string, secure: boolean): string =>
+  secure ? `__Host-${COOKIE}_${createHash("sha256").update(token).digest("hex").slice(0, 16)}` : COOKIE;
+
 const pageHeaders: Record<string, string> = {
   ...safety,
   "Content-Security-Policy": sharedPolicy,
@@ -29,20 +37,19 @@ const pageHeaders: Record<string, string> = {
 export const page = (body: Html, status = 200, extra: Record<string, string> = {}): Response =>
   new Response(`<!doctype html>\n${body.text}`, { status, headers: { ...pageHeaders, ...extra } });
 
-/** What an earlier answer left with the visitor: in the address of a picture or a file, else in the cookie. */
-function grantOf(request: Request, url: URL): string | null {
-  const asked = url.searchParams.get("g");
-  if (asked !== null) return asked;
+/** What an earlier answer left with the visitor, in the cookie alone: an address is copied, kept and logged. */
+function grantOf(request: Request, token: string, secure: boolean): string | null {
+  const wanted = nameOf(token, secure);
   for (const part of (request.headers.get("cookie") ?? "").split(";")) {
     const [name, value] = part.trim().split("=", 2);
-    if (name === COOKIE && value) return value;
+    if (name === wanted && value) return value;
   }
   return null;
 }
 
 /** Sent back to this link's own pages alone, for as long as the grant in it holds. */
 const cookieFor = (token: string, grant: string, secure: boolean): string =>
-  `${COOKIE}=${grant}; Path=/s/${token}; HttpOnly; SameSite=Lax; Max-Age=3600${secure ? "; Secure" : ""}`;
+  `${nameOf(token, secure)}=${grant}; Path=${secure ? "/" : `/s/${token}`}; HttpOnly; SameSite=Lax; Max-Age=3600${secure ? "; Secure" : ""}`;
 
 const MOST_FORM = 4096;
 
@@ -97,8 +104,7 @@ function shown(box: Box, token: string, v: Visit, secure: boolean): Response {
       return page(passcodePage(token, v.wrong), v.wrong ? 403 : 200);
     case "open": {
       const offer = offerOf(box, v.link);
-      const at = { token, grant: v.grant };
-      const body = offer.bundle ? bundlePage(offer, at) : documentPage(offer, at);
+      const body = offer.bundle ? bundlePage(offer, token) : documentPage(offer, token);
       return page(body, 200, { "Set-Cookie": cookieFor(token, v.grant, secure) });
     }
   }
@@ -124,13 +130,13 @@ async function inside(
   url: URL,
   token: string,
   rest: string[],
+  secure: boolean,
   broke: Broke,
 ): Promise<Response> {
-  const grant = grantOf(request, url);
-  const link = granted(box, token, grant);
-  if (!link || grant === null) {
+  const link = granted(box, token, grantOf(request, token, secure));
+  if (!link) {
     const gone = trashedSince(box, token);
-    return gone ? shown(box, token, gone, false) : tooLate();
+    return gone ? shown(box, token, gone, secure) : tooLate();
   }
   const [first, document = "", files, file = "", pages, number = "", ...more] = rest;
   if (first === "download" && rest.length === 1) {
@@ -140,7 +146,7 @@ async function inside(
   if (first !== "documents" || more.length > 0) return missing();
   if (rest.length === 2) {
     const offer = offerOf(box, link, document);
-    return offer.documents.length === 0 ? missing() : page(documentPage(offer, { token, grant }));
+    return offer.documents.length === 0 ? missing() : page(documentPage(offer, token));
   }
   if (files === "files" && rest.length === 4) {
     const served = await offeredFile(box, link, { document, file });
@@ -175,12 +181,14 @@ export async function answerShared(
   const place = placeOf(request, box.settings, origin);
   try {
     if (rest.length > 0) {
-      return request.method === "GET" ? await inside(box, request, url, token, rest, broke) : missing();
+      return request.method === "GET"
+        ? await inside(box, request, url, token, rest, secure, broke)
+        : missing();
     }
     if (request.method === "POST")
       return shown(box, token, await visitWithPasscode(box, token, await passcodeOf(request), place), secure);
     return request.method === "GET"
-      ? shown(box, token, visit(box, token, grantOf(request, url), place), secure)
+      ? shown(box, token, visit(box, token, grantOf(request, token, secure), place), secure)
       : missing();
   } catch (e) {
     if (e instanceof DamagedFile) {

@@ -46,5 +46,5 @@ const hash = createHash("sha256").update(style).digest("base64");
 
 /** Nothing runs, nothing frames, nothing is fetched from elsewhere; of styles only the one above (CSP level 3). */
 export const sharedPolicy =
-  `default-src 'none'; img-src 'self'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; ` +
+  `default-src 'none'; object-src 'none'; img-src 'self'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; ` +
   "frame-ancestors 'none'";

@@ -8,6 +8,9 @@ export type AppLanguage = (typeof appLanguages)[number];
 /** Names the language a person chose, on this device; without it the browser's own counts. */
 export const LANGUAGE_COOKIE = "deedbox_language";
 
+/** The language a cookie header names, with the prefix that it has over TLS or without. */
+const inCookie = new RegExp(`(?:^|;\\s*)(?:__Host-)?${LANGUAGE_COOKIE}=([a-z]{2})(?:;|$)`);
+
 /** The page of a language among the files of the app. */
 export const pageOf = (language: AppLanguage): string =>
   language === "en" ? "/" : `/index.${language}.html`;
@@ -19,7 +22,7 @@ const known = (code: string): AppLanguage | undefined => appLanguages.find((each
  * else English.
  */
 export function languageOf(cookie: string | null, accept: string | null): AppLanguage {
-  const chosen = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([a-z]{2})(?:;|$)`).exec(cookie ?? "")?.[1];
+  const chosen = inCookie.exec(cookie ?? "")?.[1];
   if (chosen !== undefined && known(chosen)) return known(chosen) ?? "en";
   const asked = (accept ?? "")
     .slice(0, 500)

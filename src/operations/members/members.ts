@@ -5,6 +5,7 @@ import type {
   MemberAdded,
   MemberList,
   Removed,
+  SessionsEnded,
   SignInLink,
 } from "#contract/settings.ts";
 import { accountsOf, addMembership, addUser, membershipOf, userByEmail } from "#database/accounts.ts";
@@ -19,7 +20,8 @@ import {
   setInvitation,
   setRole,
 } from "#database/members.ts";
-import { endAllTokens } from "#database/sessions.ts";
+import { endAllTokens, endSessions } from "#database/sessions.ts";
+import { dropTotp } from "#database/totp.ts";
 import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
 import { squeeze } from "#kernel/text.ts";
 import type { AccountScope } from "#rules/access.ts";
@@ -179,6 +181,34 @@ export const signInLinkOperation = change<{ member: string }, void, SignInLink>(
       throw new Problem(409, null, "Belongs elsewhere", detail);
     }
     return { output: invite(box, scope, m.id, call.origin), traces: traced("member.link", m.id) };
+  },
+});
+
+/** Signs somebody out on every device, as when a phone is lost. What programs of theirs use goes on. */
+export const endMemberSessionsOperation = change<{ member: string }, void, SessionsEnded>(owners, {
+  commit(box, scope, q) {
+    const m = wanted(box, scope, q.member);
+    return {
+      output: { ended: endSessions(box.db, m.id, null, box.clock.now()) },
+      traces: traced("member.end_sessions", m.id),
+    };
+  },
+});
+
+/**
+ * Asks somebody for codes no more who has lost phone and paper: the owner vouches for them, as when they were let in. Throws 409 for
+ * oneself, who takes them off with the password, and for a person of another account.
+ */
+export const endMemberCodesOperation = change<{ member: string }, void, Removed>(owners, {
+  commit(box, scope, q, _prepared, call) {
+    const m = wanted(box, scope, q.member);
+    if (m.elsewhere > 0 || m.id === call.caller.user.id) {
+      const detail = "Only the person can take their own codes off, under Settings, with the password.";
+      throw new Problem(409, null, "Not by you", detail);
+    }
+    if (!dropTotp(box.db, m.id))
+      throw new Problem(409, null, "No codes", "Codes of an app are not asked for.");
+    return { output: { deleted: true }, traces: traced("member.codes_off", m.id) };
   },
 });
 

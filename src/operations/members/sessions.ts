@@ -2,6 +2,7 @@ import type { Session, SessionList, SessionsEnded } from "#contract/settings.ts"
 import { endSessions, endToken, type OwnToken, sessionsOf } from "#database/sessions.ts";
 import { notFound } from "#kernel/problem.ts";
 import { deviceWords } from "#rules/devices.ts";
+import { IDLE } from "#rules/tokens.ts";
 import { change, read } from "../operation.ts";
 import { moment, momentOr } from "./profile.ts";
 
@@ -21,7 +22,9 @@ const sessionRow = (t: OwnToken, mine: string): Session => ({
 export const listSessionsOperation = read<object, SessionList>(
   { scope: "read", appOnly: true, own: true },
   (box, _scope, _input, { caller }) => ({
-    sessions: sessionsOf(box.db, caller.user.id, box.clock.now()).map((t) => sessionRow(t, caller.token.id)),
+    sessions: sessionsOf(box.db, caller.user.id, box.clock.now(), box.clock.now() - IDLE).map((t) =>
+      sessionRow(t, caller.token.id),
+    ),
   }),
 );
 

@@ -6,18 +6,17 @@ import {
   userByEmail,
   userById,
 } from "#database/accounts.ts";
-import { setAgent, setProved } from "#database/sessions.ts";
+import { renewToken, setAgent, setProved } from "#database/sessions.ts";
 import { forgetCounters } from "#database/tries.ts";
 import { invalid, Problem, proveIt, unauthorized } from "#kernel/problem.ts";
 import type { Scope, Via } from "#rules/access.ts";
-import { APP, newToken, tokenHash } from "#rules/tokens.ts";
+import { APP, newToken, SESSION, tokenHash } from "#rules/tokens.ts";
 import type { Box } from "../box.ts";
 import type { Call, Caller } from "../operation.ts";
 import { countTry, deviceFor, NOWHERE, nobody, note, type Place, type Subject, type Try } from "./guesses.ts";
 import { NOBODY, passwordFits } from "./passwords.ts";
 
-/** How long the app's own token lives. */
-export const SESSION = 30 * 86_400_000;
+export { SESSION } from "#rules/tokens.ts";
 
 const appScopes: Scope[] = ["read", "write", "files", "identifiers", "ask", "manage"];
 
@@ -140,14 +139,22 @@ export async function confirmPerson(box: Box, call: Call, password: string | und
   if (!call.caller.token.proved) throw proveIt();
 }
 
-/** For five minutes a session may do what asks for the person themselves. */
-export function proved(box: Box, caller: Caller, place: Place, via: Via = "app"): void {
-  box.db.write(() => {
-    setProved(box.db, caller.token.id, box.clock.now());
+/**
+ * For five minutes a session may do what asks for the person themselves. Gives the token it has from now on, for as long as after
+ * a sign-in; the one before (`token`) opens nothing more. Null when another call gave the session a new one in the meantime.
+ */
+export function proved(box: Box, caller: Caller, token: string, place: Place, via: Via = "app"): string | null {
+  const next = newToken(APP, (n) => box.ids.bytes(n));
+  const hashes = { before: tokenHash(token), after: tokenHash(next) };
+  const now = box.clock.now();
+  return box.db.write(() => {
+    const renewed = renewToken(box.db, caller.token.id, hashes, now + SESSION);
+    setProved(box.db, caller.token.id, now);
     note(box, "session.prove", sessionOf(caller), place, via, {
       subject: "token",
       subject_id: caller.token.id,
     });
+    return renewed ? next : null;
   });
 }
 

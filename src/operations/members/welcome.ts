@@ -1,12 +1,13 @@
 import { type UserRow, userById } from "#database/accounts.ts";
 import { dropInvitation, type InvitationRow, invitationOf, setPasswordHash } from "#database/members.ts";
 import { endSessions } from "#database/sessions.ts";
-import { dropTotp } from "#database/totp.ts";
 import { invalid, notFound } from "#kernel/problem.ts";
 import { looksLikeToken, tokenHash } from "#rules/tokens.ts";
 import type { Box } from "../box.ts";
 import { trace } from "./accounts.ts";
+import type { Place } from "./guesses.ts";
 import { hashPassword, passwordTrouble } from "./passwords.ts";
+import { checkSecondStep } from "./second-step.ts";
 import { forgetTriesOf } from "./sign-in.ts";
 
 const gone = () => notFound("This address was used already, or it has run out. Ask for a new one.");
@@ -27,21 +28,28 @@ export const welcomed = (
 };
 
 /**
- * Comes in by an address: the password is set, and what was there before to sign in with (sessions, codes of an app) ends, since
- * it may be somebody else's by now. Gives the person. Throws 404, 422 for a password that is none.
+ * Comes in by an address: the password is set, and every session from before ends, since it may be somebody else's by now. The second
+ * step stays: whoever has one needs a code here, too, or a lost password would be a way around it. Gives the person. Throws 404, 422 for
+ * a password that is none or for want of a code, 401 and 429 for a wrong one.
  */
-export async function comeIn(box: Box, token: string, password: string): Promise<UserRow> {
+export async function comeIn(
+  box: Box,
+  token: string,
+  password: string,
+  code: string | undefined,
+  place: Place,
+): Promise<UserRow> {
   const invited = invitation(box, token);
   const about = [invited.name ?? "", invited.email, invited.account];
   const trouble = await passwordTrouble(password, about);
   if (trouble) throw invalid([{ field: "password", in: "body", detail: trouble }]);
+  checkSecondStep(box, invited.user_id, code, place);
   const hash = await hashPassword(password);
   return box.db.write(() => {
     // Asked again: it may have been used while the password was hashed.
     const { user_id, account_id } = invitation(box, token);
     setPasswordHash(box.db, user_id, hash);
     dropInvitation(box.db, user_id);
-    dropTotp(box.db, user_id);
     endSessions(box.db, user_id, null, box.clock.now());
     forgetTriesOf(box, user_id);
     trace(box, "app", account_id, user_id, "member.welcome", "user", user_id);

@@ -10,7 +10,7 @@ import { localDay } from "#kernel/clock.ts";
 import { isUuid } from "#kernel/ids.ts";
 import { notFound, unauthorized } from "#kernel/problem.ts";
 import { type Caller, PROVED, type Scope, type Via } from "#rules/access.ts";
-import { looksLikeToken, tokenHash } from "#rules/tokens.ts";
+import { isIdle, looksLikeToken, tokenHash } from "#rules/tokens.ts";
 import type { Box } from "../box.ts";
 
 /** How often the last use of a token is written down, in milliseconds. */
@@ -26,6 +26,9 @@ export function callerOf(box: Box, token: string, wanted: string | null, via: Vi
   const now = box.clock.now();
   if (!row || row.revoked_at !== null || (row.expires_at !== null && row.expires_at <= now)) {
     throw unauthorized("This token is not known here, or it has ended.");
+  }
+  if (row.token_kind === "app" && isIdle(row.last_used_at ?? row.created_at, now)) {
+    throw unauthorized("Nobody used this session for a week, so it has ended.");
   }
   const membership = choose(accountsOf(box.db, row.user_id), row.token_account ?? wanted);
   if (row.last_used_at === null || now - row.last_used_at > TOUCH) noteUse(box, row.token_id, now);

@@ -3,6 +3,8 @@ import type { Route } from "#contract/routes.ts";
 import {
   addMemberOperation,
   changeMemberOperation,
+  endMemberCodesOperation,
+  endMemberSessionsOperation,
   listMembersOperation,
   nameAccountOperation,
   removeMemberOperation,
@@ -59,5 +61,7 @@ export const settingsHandlers: Record<Id, Handler> = {
   changeMember: changes(changeMemberOperation, bodyAndPath),
   removeMember: changes(removeMemberOperation, path),
   makeSignInLink: changes(signInLinkOperation, path),
+  endMemberSessions: changes(endMemberSessionsOperation, path),
+  endMemberCodes: changes(endMemberCodesOperation, path),
   nameAccount: changes(nameAccountOperation, bodyAndPath),
 };

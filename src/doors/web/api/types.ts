@@ -4577,6 +4577,88 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/v1/members/{member}/end-sessions": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sign somebody out on every device */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          member: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["SessionsEnded"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/members/{member}/end-codes": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Ask somebody for codes no more, who has lost phone and paper */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          member: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Removed"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/v1/account-name": {
     parameters: {
       query?: never;
@@ -6757,6 +6839,7 @@ export interface components {
     ComeIn: {
       token: string;
       password: string;
+      code?: string;
     };
     Connection: {
       /** @enum {string} */

@@ -130,7 +130,7 @@ export function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () 
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ul
           aria-label={settingsWords.settings.totp.codes}
-          className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-xl border border-dashed border-edge bg-paper px-4 py-4 text-center font-mono select-all"
+          className="grid gap-x-4 gap-y-1.5 rounded-xl border border-dashed border-edge bg-paper px-4 py-4 text-center font-mono text-sm select-all"
         >
           {codes.map((code) => (
             <li key={code}>{code}</li>

@@ -1,5 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Ellipsis, Link2, UserPlus, UserRound, UserRoundMinus, UserRoundPen } from "lucide-react";
+import {
+  Ellipsis,
+  Link2,
+  LogOut,
+  ShieldOff,
+  UserPlus,
+  UserRound,
+  UserRoundMinus,
+  UserRoundPen,
+} from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
 import { answered, api, newKey } from "../api/call.ts";
@@ -101,7 +110,7 @@ function MemberLine({ member }: { member: Member }) {
 function MemberMenu({ member }: { member: Member }) {
   const client = useQueryClient();
   const say = useSay();
-  const [doing, setDoing] = useState<"change" | "link" | "remove" | null>(null);
+  const [doing, setDoing] = useState<"change" | "link" | "sessions" | "codes" | "remove" | null>(null);
   const [address, setAddress] = useState<{ url: string; until: string } | null>(null);
   const name = nameOf(member);
   const params = { path: { member: member.id } };
@@ -127,6 +136,18 @@ function MemberMenu({ member }: { member: Member }) {
                 {settingsWords.settings.members.link}
               </DropdownMenu.Item>
             )}
+            {!member.you && (
+              <DropdownMenu.Item className={menuItemClass} onSelect={() => setDoing("sessions")}>
+                <LogOut className="size-4 text-muted" aria-hidden />
+                {settingsWords.settings.members.sessions}
+              </DropdownMenu.Item>
+            )}
+            {!member.you && !member.elsewhere && member.signs_in.totp && (
+              <DropdownMenu.Item className={menuItemClass} onSelect={() => setDoing("codes")}>
+                <ShieldOff className="size-4 text-muted" aria-hidden />
+                {settingsWords.settings.members.codes}
+              </DropdownMenu.Item>
+            )}
             <DropdownMenu.Item className={`${menuItemClass} text-bad`} onSelect={() => setDoing("remove")}>
               <UserRoundMinus className="size-4" aria-hidden />
               {settingsWords.settings.members.remove}
@@ -149,6 +170,37 @@ function MemberMenu({ member }: { member: Member }) {
             }),
           );
           setAddress({ url: made.sign_in_url, until: made.expires });
+          await askAgain(client, settingsKeys.members);
+        }}
+      />
+      <Confirm
+        open={doing === "sessions"}
+        onClose={close}
+        title={settingsWords.settings.members.sessionsTitle(name)}
+        lead={settingsWords.settings.members.sessionsLead}
+        act={settingsWords.settings.members.sessions}
+        onAct={async () => {
+          await answered(
+            api.POST("/v1/members/{member}/end-sessions", {
+              params: { ...params, header: { "Idempotency-Key": newKey() } },
+            }),
+          );
+          say({ text: settingsWords.settings.members.sessionsDone(name) });
+        }}
+      />
+      <Confirm
+        open={doing === "codes"}
+        onClose={close}
+        title={settingsWords.settings.members.codesTitle(name)}
+        lead={settingsWords.settings.members.codesLead}
+        act={settingsWords.settings.members.codes}
+        onAct={async () => {
+          await answered(
+            api.POST("/v1/members/{member}/end-codes", {
+              params: { ...params, header: { "Idempotency-Key": newKey() } },
+            }),
+          );
+          say({ text: settingsWords.settings.members.codesDone(name) });
           await askAgain(client, settingsKeys.members);
         }}
       />

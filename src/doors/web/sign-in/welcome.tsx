@@ -3,6 +3,7 @@ import { useState } from "react";
 import { answered, api, fieldError, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { Button, buttonClass } from "../elements/button.tsx";
+import { Field } from "../elements/field.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { frontWords } from "../words/front.ts";
 import { Front } from "./front.tsx";
@@ -14,14 +15,23 @@ export function Welcome() {
   const client = useQueryClient();
   const [token] = useState(() => window.location.hash.slice(1));
   const [password, setPassword] = useState("");
+  const [code, setCode] = useState("");
   const hello = useQuery({
     queryKey: ["welcome", token],
     queryFn: () => answered(api.POST("/app/welcome", { body: { token } })),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const [asked, setAsked] = useState(false);
   const enter = useMutation({
-    mutationFn: () => answered(api.POST("/app/welcome/come-in", { body: { token, password } })),
+    mutationFn: () =>
+      answered(
+        api.POST("/app/welcome/come-in", {
+          body: { token, password, ...(code.trim() === "" ? {} : { code: code.trim() }) },
+        }),
+      ),
+    // Whoever has a second step needs it here, too.
+    onError: (error) => fieldError(error, "code") !== undefined && setAsked(true),
     onSuccess: async () => {
       // Nothing of whoever was signed in here before stays.
       client.removeQueries({ predicate: (query) => query.queryKey[0] !== keys.state[0] });
@@ -50,11 +60,12 @@ export function Welcome() {
       >
         <p className="font-medium break-words">{email}</p>
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        {enter.error && fieldError(enter.error, "password") === undefined && (
-          <Notice tone="bad" urgent>
-            {sentenceOf(enter.error)}
-          </Notice>
-        )}
+        {enter.error &&
+          ["password", "code"].every((field) => fieldError(enter.error, field) === undefined) && (
+            <Notice tone="bad" urgent>
+              {sentenceOf(enter.error)}
+            </Notice>
+          )}
         <PasswordField
           name="password"
           autoComplete="new-password"
@@ -65,6 +76,20 @@ export function Welcome() {
           error={fieldError(enter.error, "password")}
           onChange={(event) => setPassword(event.target.value)}
         />
+        {asked && (
+          <Field
+            label={frontWords.secondStep.label}
+            hint={frontWords.secondStep.lead}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            autoFocus
+            maxLength={40}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
         <Button type="submit" busy={enter.isPending} className="mt-1 min-h-11">
           {frontWords.welcome.submit}
         </Button>

@@ -198,12 +198,22 @@ export const settingsWords = {
       link: "New address to come in by",
       linkTitle: "A new address to come in by?",
       linkLead: (name: string) =>
-        `For when ${name} has lost their password. Once it is used, their old password, their devices and their codes end.`,
+        `For when ${name} has lost their password. Once it is used, their old password and their devices end. Who signs in with codes needs one here, too.`,
       linkMake: "Make the address",
       remove: "Remove from the account",
       removeTitle: (name: string) => `Remove ${name}?`,
       removeLead: "They are signed out at once, and their tokens end. Papers they added stay.",
       removed: (name: string) => `${name} is removed.`,
+      sessions: "Sign out everywhere",
+      sessionsTitle: (name: string) => `Sign ${name} out on every device?`,
+      sessionsLead:
+        "For a lost phone or computer. They sign in again with what they have; tokens of theirs go on.",
+      sessionsDone: (name: string) => `${name} is signed out everywhere.`,
+      codes: "Take the codes off",
+      codesTitle: (name: string) => `Ask ${name} for codes no more?`,
+      codesLead:
+        "Only when they have lost both the phone and the codes on paper, and you are sure that it is them. From then on the password alone lets them in.",
+      codesDone: (name: string) => `${name} signs in with the password alone.`,
     },
     tokens: {
       title: "Tokens",

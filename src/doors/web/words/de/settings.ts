@@ -202,12 +202,22 @@ export const settingsWords: Said<typeof english> = {
       link: "Neue Adresse zum Eintreten",
       linkTitle: "Neue Adresse zum Eintreten?",
       linkLead: (name: string) =>
-        `Für den Fall, dass ${name} das Passwort verloren hat. Sobald sie genutzt wird, enden altes Passwort, Geräte und Codes.`,
+        `Für den Fall, dass ${name} das Passwort verloren hat. Sobald sie genutzt wird, enden altes Passwort und Geräte. Wer sich mit Codes anmeldet, braucht auch hier einen.`,
       linkMake: "Adresse anlegen",
       remove: "Aus dem Konto entfernen",
       removeTitle: (name: string) => `${name} entfernen?`,
       removeLead: "Die Anmeldung endet sofort, die Token auch. Hinzugefügte Papiere bleiben.",
       removed: (name: string) => `${name} ist entfernt.`,
+      sessions: "Überall abmelden",
+      sessionsTitle: (name: string) => `${name} auf allen Geräten abmelden?`,
+      sessionsLead:
+        "Für ein verlorenes Telefon oder einen verlorenen Computer. Anmelden geht danach wie bisher; Tokens gelten weiter.",
+      sessionsDone: (name: string) => `${name} ist überall abgemeldet.`,
+      codes: "Codes abschalten",
+      codesTitle: (name: string) => `${name} nicht mehr nach Codes fragen?`,
+      codesLead:
+        "Nur wenn Telefon und Codes auf Papier verloren sind und Sie sicher sind, wer darum bittet. Danach genügt das Passwort.",
+      codesDone: (name: string) => `${name} meldet sich nur mit dem Passwort an.`,
     },
     tokens: {
       title: "Token",

@@ -205,13 +205,23 @@ export const settingsWords: Said<typeof english> = {
       link: "Nueva dirección de acceso",
       linkTitle: "¿Una nueva dirección de acceso?",
       linkLead: (name: string) =>
-        `Por si ${name} ha perdido la contraseña. En cuanto se use, dejan de servir la contraseña, los dispositivos y los códigos anteriores.`,
+        `Por si ${name} ha perdido la contraseña. En cuanto se use, dejan de servir la contraseña y los dispositivos anteriores. Quien entra con códigos necesita uno también aquí.`,
       linkMake: "Crear la dirección",
       remove: "Quitar de la cuenta",
       removeTitle: (name: string) => `¿Quitar a ${name}?`,
       removeLead:
         "Su sesión se cierra al momento y sus tokens dejan de servir. Los documentos que añadió se quedan.",
       removed: (name: string) => `${name} ya no está en la cuenta.`,
+      sessions: "Cerrar todas las sesiones",
+      sessionsTitle: (name: string) => `¿Cerrar las sesiones de ${name} en todos los dispositivos?`,
+      sessionsLead:
+        "Para un teléfono o un ordenador perdido. Se puede volver a entrar como antes; los tokens siguen valiendo.",
+      sessionsDone: (name: string) => `${name} ya no tiene ninguna sesión abierta.`,
+      codes: "Quitar los códigos",
+      codesTitle: (name: string) => `¿Dejar de pedir códigos a ${name}?`,
+      codesLead:
+        "Solo si ha perdido el teléfono y los códigos en papel y usted está seguro de quién es. Después basta la contraseña.",
+      codesDone: (name: string) => `${name} entra solo con la contraseña.`,
     },
     tokens: {
       title: "Tokens",

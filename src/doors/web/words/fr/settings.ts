@@ -205,12 +205,22 @@ export const settingsWords: Said<typeof english> = {
       link: "Nouvelle adresse d’entrée",
       linkTitle: "Une nouvelle adresse d’entrée ?",
       linkLead: (name: string) =>
-        `Si ${name} a perdu son mot de passe. Dès qu’elle est utilisée, l’ancien mot de passe, les appareils et les codes ne valent plus.`,
+        `Si ${name} a perdu son mot de passe. Dès qu’elle est utilisée, l’ancien mot de passe et les appareils ne valent plus. Qui se connecte avec des codes en a besoin ici aussi.`,
       linkMake: "Créer l’adresse",
       remove: "Retirer du compte",
       removeTitle: (name: string) => `Retirer ${name} ?`,
       removeLead: "La déconnexion est immédiate, et ses jetons prennent fin. Les papiers ajoutés restent.",
       removed: (name: string) => `${name} est retiré.`,
+      sessions: "Déconnecter partout",
+      sessionsTitle: (name: string) => `Déconnecter ${name} de tous les appareils ?`,
+      sessionsLead:
+        "Pour un téléphone ou un ordinateur perdu. On se reconnecte comme avant ; les jetons restent valables.",
+      sessionsDone: (name: string) => `${name} n’est plus connecté nulle part.`,
+      codes: "Retirer les codes",
+      codesTitle: (name: string) => `Ne plus demander de codes à ${name} ?`,
+      codesLead:
+        "Seulement si le téléphone et les codes sur papier sont perdus et que vous êtes sûr de la personne. Ensuite, le mot de passe suffit.",
+      codesDone: (name: string) => `${name} se connecte avec le mot de passe seul.`,
     },
     tokens: {
       title: "Jetons",

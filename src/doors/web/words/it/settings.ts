@@ -200,12 +200,22 @@ export const settingsWords: Said<typeof english> = {
       link: "Nuovo indirizzo d’ingresso",
       linkTitle: "Un nuovo indirizzo d’ingresso?",
       linkLead: (name: string) =>
-        `Nel caso ${name} abbia perso la password. Appena viene usato, la vecchia password, i dispositivi e i codici cessano.`,
+        `Nel caso ${name} abbia perso la password. Appena viene usato, la vecchia password e i dispositivi cessano. Chi accede con i codici ne ha bisogno anche qui.`,
       linkMake: "Crea l’indirizzo",
       remove: "Rimuovi dall’account",
       removeTitle: (name: string) => `Rimuovere ${name}?`,
       removeLead: "L’accesso finisce subito, e anche i suoi token. I documenti aggiunti restano.",
       removed: (name: string) => `${name} non fa più parte dell’account.`,
+      sessions: "Disconnetti ovunque",
+      sessionsTitle: (name: string) => `Disconnettere ${name} da tutti i dispositivi?`,
+      sessionsLead:
+        "Per un telefono o un computer perso. Si accede di nuovo come prima; i token restano validi.",
+      sessionsDone: (name: string) => `${name} è disconnesso ovunque.`,
+      codes: "Togli i codici",
+      codesTitle: (name: string) => `Non chiedere più codici a ${name}?`,
+      codesLead:
+        "Solo se ha perso sia il telefono sia i codici su carta e Lei è sicuro che sia la persona giusta. Poi basta la password.",
+      codesDone: (name: string) => `${name} accede con la sola password.`,
     },
     tokens: {
       title: "Token",

@@ -200,12 +200,22 @@ export const settingsWords: Said<typeof english> = {
       link: "Nieuw toegangsadres",
       linkTitle: "Een nieuw toegangsadres?",
       linkLead: (name: string) =>
-        `Voor als ${name} het wachtwoord kwijt is. Zodra het adres is gebruikt, vervallen het oude wachtwoord, de apparaten en de codes.`,
+        `Voor als ${name} het wachtwoord kwijt is. Zodra het adres is gebruikt, vervallen het oude wachtwoord en de apparaten. Wie zich met codes aanmeldt, heeft er ook hier een nodig.`,
       linkMake: "Adres maken",
       remove: "Uit het account verwijderen",
       removeTitle: (name: string) => `${name} verwijderen?`,
       removeLead: "Het uitloggen gebeurt meteen, en de tokens vervallen. Toegevoegde documenten blijven.",
       removed: (name: string) => `${name} is verwijderd.`,
+      sessions: "Overal afmelden",
+      sessionsTitle: (name: string) => `${name} op alle apparaten afmelden?`,
+      sessionsLead:
+        "Voor een verloren telefoon of computer. Aanmelden gaat daarna zoals voorheen; tokens blijven geldig.",
+      sessionsDone: (name: string) => `${name} is overal afgemeld.`,
+      codes: "Codes uitzetten",
+      codesTitle: (name: string) => `${name} niet meer om codes vragen?`,
+      codesLead:
+        "Alleen als telefoon en codes op papier kwijt zijn en u zeker weet dat het de juiste persoon is. Daarna is het wachtwoord genoeg.",
+      codesDone: (name: string) => `${name} meldt zich aan met alleen het wachtwoord.`,
     },
     tokens: {
       title: "Tokens",
