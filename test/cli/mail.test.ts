@@ -92,7 +92,7 @@ test("what is given wrongly is one sentence", async () => {
 test("mail-address show, new, off", async () => {
   expect((await deedbox(["mail-address", "show"])).out).toMatch(/^There is none/);
   const made = await deedbox(["mail-address", "new", "--senders", "scanner@example.org,@office.example.net"]);
-  expect(made.out).toMatch(/^papers-[0-9a-z]{16}@box\.test$/);
+  expect(made.out).toMatch(/^papers-[0-9a-z]{26}@box\.test$/);
   const shown = JSON.parse((await deedbox(["mail-address", "show", "--json"])).out) as object;
   expect(shown).toEqual({
     address: made.out,

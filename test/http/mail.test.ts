@@ -115,7 +115,7 @@ inProcess((target) => {
       expect((await target.get<MailAddress>("/v1/mail-address", app)).body).toEqual(none);
       const first = await target.post<MailAddress>("/v1/mail-address", app, { json: {} });
       expect(first.status).toBe(201);
-      expect(first.body.address).toMatch(/^papers-[0-9a-z]{16}@./);
+      expect(first.body.address).toMatch(/^papers-[0-9a-z]{26}@./);
       const senders = ["Anna@Example.org", "@office.example.net", "anna@example.org"];
       const second = await target.post<MailAddress>("/v1/mail-address", app, { json: { senders } });
       expect(second.body.address).not.toBe(first.body.address);

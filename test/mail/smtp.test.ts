@@ -89,7 +89,7 @@ describe("a message to the private address", () => {
   test("is on file, byte for byte, before it is answered with 250", async () => {
     const { home, port } = await open();
     const to = address(home.box, home.accountId);
-    expect(to).toMatch(/^papers-[0-9a-hjkmnp-tv-z]{16}@box\.test$/);
+    expect(to).toMatch(/^papers-[0-9a-hjkmnp-tv-z]{26}@box\.test$/);
     const words = message("The gas bill is attached.");
     expect(await send(port, { to: [to.toUpperCase()], message: words })).toEqual({
       recipients: ["250 Accepted"],

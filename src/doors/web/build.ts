@@ -16,18 +16,18 @@ export interface WebAsset {
 }
 
 /** Files that keep their name because something outside the page names them (the manifest, a phone's home screen). */
-const fixedNames: Record<string, string> = {
+export const fixedNames: Record<string, string> = {
   "manifest.webmanifest": "application/manifest+json",
-  "icon.svg": "image/svg+xml",
+  "icon.svg": "image/svg+xml; charset=utf-8",
   "touch-icon.png": "image/png",
   "service-worker.js": "text/javascript; charset=utf-8",
 };
 
-const typeByEnding: Record<string, string> = {
+export const typeByEnding: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
-  ".svg": "image/svg+xml",
+  ".svg": "image/svg+xml; charset=utf-8",
   ".png": "image/png",
 };
 
