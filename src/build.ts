@@ -146,7 +146,11 @@ export async function buildExecutable(quick = false): Promise<string> {
     // Never identifiers: Elysia reads the source of functions and silently stops checking when names change.
     minify: { whitespace: true, syntax: true, identifiers: false },
     // In one bundle every module would take itself for the one that was started.
-    define: { "import.meta.main": "false", "process.env.NODE_ENV": '"production"', "process.env.DEEDBOX_ENGINE_HOOKS": '"0"' },
+    define: {
+      "import.meta.main": "false",
+      "process.env.NODE_ENV": '"production"',
+      "process.env.DEEDBOX_ENGINE_HOOKS": '"0"',
+    },
     compile: {
       outfile,
       // Needed to find the unpacked packages. Settings files of whatever folder it is started in are not the program's.

@@ -148,7 +148,10 @@ export const PasskeyRequest = Type.Object(
 
 /** The browser's answer; its own library checks what is in it. */
 export const PasskeyAnswer = Closed(
-  { name: Type.Optional(Type.String()), response: Type.Object({}, { additionalProperties: true }) },
+  {
+    name: Type.Optional(Type.String({ maxLength: 80 })),
+    response: Type.Object({}, { additionalProperties: true }),
+  },
   { $id: "PasskeyAnswer", description: "What the browser answered (WebAuthn)." },
 );
 

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { httpDoor } from "#doors/http/server.ts";
 import { WebFiles } from "#doors/http/web.ts";
 import { openSession } from "#operations/members/sign-in.ts";
-import { type Household, added, household, plain, readThrough, upload } from "../http/people.ts";
+import { added, type Household, household, plain, readThrough, upload } from "../http/people.ts";
 import { inProcess, type Refused } from "../http/target.ts";
 
 const password = "correct horse battery staple";
@@ -150,9 +150,17 @@ inProcess((target) => {
     const { box } = target.inside;
     const state = () =>
       JSON.stringify(
-        ["account", "user", "membership", "document", "link", "bundle", "webhook", "passkey", "invitation"].map(
-          (t) => box.db.sql(`SELECT count(*) AS n FROM ${t}`).get(),
-        ),
+        [
+          "account",
+          "user",
+          "membership",
+          "document",
+          "link",
+          "bundle",
+          "webhook",
+          "passkey",
+          "invitation",
+        ].map((t) => box.db.sql(`SELECT count(*) AS n FROM ${t}`).get()),
       );
     const { routes } = await import("#contract/routes.ts");
     const { appRoutes } = await import("#contract/app.ts");
@@ -166,14 +174,23 @@ inProcess((target) => {
         const response = await target.running.send(target.request(method, path, { token: app }));
         await response.body?.cancel();
         // An address whose part reads like an id of another call is that call, and a look.
-        expect([method, path, response.status === 404 || response.status === 200]).toEqual([method, path, true]);
+        expect([method, path, response.status === 404 || response.status === 200]).toEqual([
+          method,
+          path,
+          true,
+        ]);
       }
     }
     expect(state()).toBe(before);
   }, 60_000);
 
   test("3.5.2 no call is taken whose form needs no preflight: JSON as text or as a form is refused", async () => {
-    for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""]) {
+    for (const type of [
+      "text/plain",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data; boundary=x",
+      "",
+    ]) {
       const { status } = await target.post("/v1/documents/note", app, {
         body: JSON.stringify({ title: "Planted", text: "x" }),
         headers: type === "" ? {} : { "content-type": type },
@@ -196,7 +213,15 @@ inProcess((target) => {
   });
 
   test("14.2.1 a token or a session in an address counts for nothing", async () => {
-    for (const name of ["token", "access_token", "api_key", "key", "session", "authorization", "deedbox_session"]) {
+    for (const name of [
+      "token",
+      "access_token",
+      "api_key",
+      "key",
+      "session",
+      "authorization",
+      "deedbox_session",
+    ]) {
       const { status } = await target.get(`/v1/me?${name}=${home.all}`, null);
       expect([name, status]).toEqual([name, 401]);
     }
@@ -241,7 +266,16 @@ inProcess((target) => {
       "/v1/openapi.json",
       "/v1/reference",
     ]);
-    for (const path of ["/metrics", "/debug", "/status", "/admin", "/v1/health", "/docs", "/swagger", "/graphql"]) {
+    for (const path of [
+      "/metrics",
+      "/debug",
+      "/status",
+      "/admin",
+      "/v1/health",
+      "/docs",
+      "/swagger",
+      "/graphql",
+    ]) {
       const { status, text } = await target.call("GET", path);
       expect([path, status === 401 || text.startsWith("<!doctype html>")]).toEqual([path, true]);
     }
@@ -254,7 +288,9 @@ inProcess((target) => {
       pace: {
         value: {
           take() {
-            throw new Error(`SELECT secret FROM token WHERE hash = '${home.all}' at /home/ann/deedbox/src/box.ts`);
+            throw new Error(
+              `SELECT secret FROM token WHERE hash = '${home.all}' at /home/ann/deedbox/src/box.ts`,
+            );
           },
         },
       },
@@ -293,18 +329,29 @@ inProcess((target) => {
     const smuggled = "GET /v1/me HTTP/1.1\r\nHost: localhost\r\n\r\n";
     const twofold: [string, string][] = [
       ["both lengths", `Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`],
-      ["both lengths, the other way", `Transfer-Encoding: chunked\r\nContent-Length: 60\r\n\r\n0\r\n\r\n${smuggled}`],
+      [
+        "both lengths, the other way",
+        `Transfer-Encoding: chunked\r\nContent-Length: 60\r\n\r\n0\r\n\r\n${smuggled}`,
+      ],
       ["two lengths", `Content-Length: 2\r\nContent-Length: 60\r\n\r\n{}${smuggled}`],
-      ["two codings", `Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n${smuggled}`],
+      [
+        "two codings",
+        `Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n${smuggled}`,
+      ],
       ["an unknown coding", `Transfer-Encoding: xchunked\r\nContent-Length: 2\r\n\r\n{}${smuggled}`],
       ["a length with a sign", `Content-Length: +2\r\n\r\n{}${smuggled}`],
       ["a length below nothing", `Content-Length: -2\r\n\r\n{}${smuggled}`],
       ["a space before the colon", `Content-Length : 2\r\n\r\n{}${smuggled}`],
     ];
-    test.each(twofold)("4.2.1 a message whose end can be read in two ways is refused and its connection closed: %s", async (_, rest) => {
-      const back = await wire(`POST /app/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${rest}`);
-      expect(statuses(back)).toEqual([400]);
-    });
+    test.each(twofold)(
+      "4.2.1 a message whose end can be read in two ways is refused and its connection closed: %s",
+      async (_, rest) => {
+        const back = await wire(
+          `POST /app/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${rest}`,
+        );
+        expect(statuses(back)).toEqual([400]);
+      },
+    );
 
     test("13.4.4 TRACE gives nothing back of what was sent", async () => {
       const back = await wire(
@@ -352,7 +399,9 @@ inProcess((target) => {
     };
     const json = { "content-type": "application/json" };
     const parts = (response: Response) =>
-      (response.headers.get("set-cookie") ?? "").split("; ").map((part, i) => (i === 0 ? part.split("=")[0] : part));
+      (response.headers.get("set-cookie") ?? "")
+        .split("; ")
+        .map((part, i) => (i === 0 ? part.split("=")[0] : part));
 
     test("3.3.1, 3.3.2, 3.3.3 and 3.3.4: the session's has the __Host- prefix, Secure, HttpOnly, SameSite=Strict and no Domain", async () => {
       const send = secure();

@@ -6,8 +6,11 @@ export const readme = readFileSync(join(import.meta.dir, "README.md"), "utf8");
 
 /** Rows of the table under a heading, cells trimmed and without backticks; the head and its line are left out. */
 export function table(heading: string): string[][] {
-  const section = readme.split(/^(?=#{2,3} )/m).find((part) => part.startsWith(`## ${heading}`) || part.startsWith(`### ${heading}`));
-  if (section === undefined) throw new Error(`There is no heading "${heading}" in the README of test/security.`);
+  const section = readme
+    .split(/^(?=#{2,3} )/m)
+    .find((part) => part.startsWith(`## ${heading}`) || part.startsWith(`### ${heading}`));
+  if (section === undefined)
+    throw new Error(`There is no heading "${heading}" in the README of test/security.`);
   return section
     .split("\n")
     .filter((line) => line.startsWith("|"))

@@ -33,7 +33,7 @@ export const documentFactRoutes = [
     app_only: true,
     params: Closed({
       document: Id("The document."),
-      page: Type.Integer({ minimum: 1, description: "The page, counted from 1." }),
+      page: Type.Integer({ minimum: 1, maximum: 1_000_000, description: "The page, counted from 1." }),
     }),
     answers: [{ status: 200, description: "The words.", schema: PageWords }],
     problems: [401, 403, 404, 422],

@@ -29,7 +29,9 @@ export type DocumentsQuery = Static<typeof DocumentsQuery>;
 
 export const DocumentQuery = Closed({
   text: FlagOr(false, "Also its words. Reading them is written to the audit log as a view."),
-  page: Type.Optional(Type.Integer({ minimum: 1, description: "The page the window of words starts on." })),
+  page: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1_000_000, description: "The page the window of words starts on." }),
+  ),
   max_chars: Type.Integer({
     minimum: 500,
     maximum: 60_000,

@@ -55,7 +55,7 @@ export const FactBody = Closed(
       OneOf(factRoles, { description: "The kind of value of something else; text when left out." }),
     ),
     value: Words(2000, "The text of the fact. An amount or a day is read from it as in a correction."),
-    page: Nullable(Type.Integer({ minimum: 1 }), {
+    page: Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }), {
       description: "The page it stands on; null for what a person knows from elsewhere.",
     }),
     quote: Nullable(Words(300), {

@@ -18,7 +18,7 @@ export type FileQuery = Static<typeof FileQuery>;
 export const PagePath = Closed({
   document: Id("The document."),
   file: Id("One of its files, an `id` of `metadata.files`."),
-  page: Type.Integer({ minimum: 1, description: "The page, counted from 1." }),
+  page: Type.Integer({ minimum: 1, maximum: 1_000_000, description: "The page, counted from 1." }),
 });
 export type PagePath = Static<typeof PagePath>;
 
