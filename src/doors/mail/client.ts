@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { ImapFlow, type ImapFlowError, type MailboxObject } from "imapflow";
 import type { MailboxTested } from "#contract/mail.ts";
+import { tls } from "#kernel/tls.ts";
 import type { OpenMailbox } from "#operations/mail/mailboxes.ts";
 
 /** The most a server may send in one answer: a piece of a message and what stands around it, or one long list. */
@@ -14,7 +15,7 @@ export function newClient(mailbox: OpenMailbox): ImapFlow {
     secure: mailbox.security === "tls",
     ...(mailbox.security === "tls" ? {} : { doSTARTTLS: mailbox.security === "starttls" }),
     // An address in numbers has no name to ask for (RFC 6066); its certificate is checked for the address.
-    ...(isIP(mailbox.host) === 0 ? {} : { tls: { servername: undefined } }),
+    tls: { ...tls, ...(isIP(mailbox.host) === 0 ? {} : { servername: undefined }) },
     auth: { user: mailbox.username, pass: mailbox.password },
     clientInfo: { name: "Deedbox" },
     logger: false,

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 import { Problem } from "#kernel/problem.ts";
+import { tls } from "#kernel/tls.ts";
 import type { Box } from "#operations/box.ts";
 import { PLAIN_LIMIT } from "#operations/documents/add.ts";
 import {
@@ -108,7 +109,7 @@ function serverFor(
     size: PLAIN_LIMIT,
     // Nobody signs in here, and without a certificate of its own the library would use one whose key everybody has.
     disabledCommands: certificate ? ["AUTH"] : ["AUTH", "STARTTLS"],
-    ...(certificate ?? {}),
+    ...(certificate && { ...certificate, ...tls }),
     authOptional: true,
     disableReverseLookup: true,
     maxClients: CLIENTS,

@@ -1,5 +1,6 @@
 import type { MailServerRow, NoticeRow } from "#database/notices.ts";
 import { mailServerOf } from "#database/notices.ts";
+import { tls } from "#kernel/tls.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { topicOf } from "#rules/digest/sending.ts";
 import type { Box } from "../box.ts";
@@ -75,6 +76,7 @@ async function mail(
     secure: server.security === "tls",
     requireTLS: server.security === "starttls",
     ignoreTLS: server.security === "none",
+    tls,
     ...(server.username !== null && { auth: { user: server.username, pass: password ?? "" } }),
     connectionTimeout: PATIENCE,
     greetingTimeout: PATIENCE,
