@@ -1,5 +1,6 @@
 import { homedir, hostname, tmpdir, userInfo } from "node:os";
 import { isAbsolute, join, resolve } from "node:path";
+import { isAtHome } from "./own-network.ts";
 
 /** How the box is set up: from the command line first, then the environment, then what is sensible. */
 export interface Settings {
@@ -12,6 +13,8 @@ export interface Settings {
   url: string | null;
   /** Further names that people reach the box by, in small letters. */
   hosts: readonly string[];
+  /** Certificate and key with which the box speaks HTTPS by itself, PEM files; null: it speaks HTTP. */
+  tls: { cert: string; key: string } | null;
   keyFile: string | null;
   passphraseFile: string | null;
   /** clamd to ask beside the built-in signatures: `unix:/path` or `host:port`. */
@@ -107,10 +110,10 @@ function names(v: string | null, name: string): string[] {
 }
 
 /** A certificate with its key, or neither. */
-function pair(cert: string | null, key: string | null): { cert: string; key: string } | null {
+function pair(cert: string | null, key: string | null, name: string): { cert: string; key: string } | null {
   if (cert !== null && key !== null) return { cert: resolve(cert), key: resolve(key) };
   if (cert === null && key === null) return null;
-  throw new Error("DEEDBOX_SMTP_CERT and DEEDBOX_SMTP_KEY are given together or not at all.");
+  throw new Error(`${name}_CERT and ${name}_KEY are given together or not at all.`);
 }
 
 /** An address that somebody set for models, without a slash at the end. */
@@ -121,6 +124,8 @@ function modelAddress(v: string | null, name: string): string | null {
     url !== null && url.username === "" && url.password === "" && url.search === "" && url.hash === "";
   if (!plain || !/^https?:$/.test(url.protocol))
     throw new Error(`${name} must look like http://10.0.0.5:11434/v1, not "${v}".`);
+  if (url.protocol === "http:" && !isAtHome(url.hostname))
+    throw new Error(`${name} must begin with https:// outside of your own network.`);
   return v.replace(/\/+$/, "");
 }
 
@@ -145,6 +150,7 @@ export function readSettings(
     port: whole(get("port", "DEEDBOX_PORT"), "port", 0, 65535) ?? 7170,
     url: url?.replace(/\/$/, "") ?? null,
     hosts: names(get("hosts", "DEEDBOX_HOSTS"), "DEEDBOX_HOSTS"),
+    tls: pair(get("tls-cert", "DEEDBOX_TLS_CERT"), get("tls-key", "DEEDBOX_TLS_KEY"), "DEEDBOX_TLS"),
     keyFile: get("key-file", "DEEDBOX_KEY_FILE"),
     passphraseFile: get("passphrase-file", "DEEDBOX_PASSPHRASE_FILE"),
     clamd: get("clamd", "DEEDBOX_CLAMD"),
@@ -177,6 +183,6 @@ export function readSettings(
     inboxSeconds: whole(get("inbox-seconds", "DEEDBOX_INBOX_SECONDS"), "inbox-seconds", 1, 3600) ?? 5,
     smtp: address(get("smtp", "DEEDBOX_SMTP"), "DEEDBOX_SMTP"),
     smtpName: get("smtp-name", "DEEDBOX_SMTP_NAME")?.toLowerCase() ?? hostname().toLowerCase(),
-    smtpTls: pair(get("smtp-cert", "DEEDBOX_SMTP_CERT"), get("smtp-key", "DEEDBOX_SMTP_KEY")),
+    smtpTls: pair(get("smtp-cert", "DEEDBOX_SMTP_CERT"), get("smtp-key", "DEEDBOX_SMTP_KEY"), "DEEDBOX_SMTP"),
   };
 }

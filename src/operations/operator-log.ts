@@ -11,6 +11,11 @@ export interface LineFields {
   session?: string | null;
   link?: string | null;
   bundle?: string | null;
+  token?: string | null;
+  /** Of a call that was refused: the status, the kind of problem, and the route with `:` in place of its braces. */
+  status?: number;
+  kind?: string | null;
+  at?: string;
   more?: number;
 }
 

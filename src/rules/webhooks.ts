@@ -1,5 +1,6 @@
 /** Signed deliveries as Standard Webhooks 1.0 says (https://www.standardwebhooks.com): decisions without I/O. */
 import { createHmac } from "node:crypto";
+import { isAtHome } from "#kernel/own-network.ts";
 
 /** Waits before each further try, in milliseconds; after the last of them the event is given up. */
 const waits = [5_000, 300_000, 1_800_000, 7_200_000, 18_000_000, 36_000_000, 36_000_000] as const;
@@ -61,6 +62,8 @@ export function addressTrouble(address: string): string | null {
   if (url.protocol !== "http:" && url.protocol !== "https:") return "must begin with http:// or https://";
   if (url.username !== "" || url.password !== "")
     return "must not carry a name or a password: deliveries are signed instead";
+  if (url.protocol === "http:" && !isAtHome(url.hostname))
+    return "must begin with https:// outside of your own network";
   return null;
 }
 

@@ -77,6 +77,8 @@ export interface Inside {
   faults: string[];
   /** What was printed for whoever started the box. */
   printed: string[];
+  /** The operator's log. */
+  lines: string[];
 }
 
 /** What both kinds of box can be told beside their HTTP interface. */
@@ -125,7 +127,9 @@ async function startInside(wish: Wish): Promise<Running> {
   const clock = movableClock();
   const { root } = await unseal(settings, clock, systemIds, env);
   const engines = openTestEngines({ workers: 1 });
-  const box = await openBox({ settings, root, clock, ids: systemIds, engines, version: "0.0.0-test" });
+  const lines: string[] = [];
+  const log = (line: string) => void lines.push(line);
+  const box = await openBox({ settings, root, clock, ids: systemIds, engines, version: "0.0.0-test", log });
   const faults: string[] = [];
   const worker =
     wish.worker === false
@@ -148,7 +152,7 @@ async function startInside(wish: Wish): Promise<Running> {
   return {
     origin: "http://localhost",
     dataDir,
-    inside: { box, clock, worker, faults, printed },
+    inside: { box, clock, worker, faults, lines, printed },
     send: (request) => door.fetch(request),
     account: (a) =>
       createAccount(

@@ -106,7 +106,7 @@ inProcess((target) => {
     `a" OR "b" NEAR/2 *`,
     "$(touch /tmp/deedbox-injected) `id` ; id | id && id",
     "(((((a+)+)+)+)+$ [[[ \\ *?+{}",
-    "%s%s%n%x {0} {{7*7}} ${7*7} <%= 7*7 %> #{7*7}",
+    "%s%s%n%x {0} {{7*7}} \u0024{7*7} <%= 7*7 %> #{7*7}",
     "*)(uid=*))(|(uid=*",
     "' or count(/*)=1 or '",
     "<script>alert(1)</script><img src=x onerror=alert(1)>",

@@ -184,6 +184,24 @@ inProcess((target) => {
     expect((await change({ password: "another quiet zebra", current: first })).status).toBe(200);
   }, 30_000);
 
+  test("6.3.1: of thirty wrong passwords in a row few are looked at, and the right one among them opens nothing", async () => {
+    const email = "guessed@example.org";
+    await target.running.account({ name: "G", kind: "family", owner: "G", email, password: first });
+    target.inside.clock.stand();
+    const enter = (password: string) => target.post("/app/sign-in", null, { json: { email, password } });
+    const answers = [];
+    for (let i = 0; i < 30; i++) answers.push(await enter(`wrong guess ${i}`));
+    const looked = answers.filter((a) => a.status === 401);
+    const waits = answers.filter((a) => a.status === 429);
+    expect([looked.length <= 6, looked.length + waits.length]).toEqual([true, 30]);
+    for (const { headers } of waits) expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await enter(first)).status).toBe(429);
+    // It is a wait and no lock: an hour later the right one opens.
+    target.inside.clock.stand(false);
+    target.inside.clock.advance(3_600_000);
+    expect((await enter(first)).status).toBe(204);
+  }, 30_000);
+
   test("6.2.10: a password that is years old still opens", async () => {
     const email = "old@example.org";
     await target.running.account({ name: "Old", kind: "family", owner: "Old", email, password: first });

@@ -125,6 +125,8 @@ async function dispatch(args: Arguments, given: Surroundings): Promise<number> {
       "model-name",
       "serial-prefix",
       "trust-proxy",
+      "tls-cert",
+      "tls-key",
       "accept-older-database",
       "pace-token",
       "pace-account",

@@ -1,4 +1,5 @@
 import { describeFault } from "#doors/http/faults.ts";
+import { certificateOf, overTls } from "#doors/http/over-tls.ts";
 import { sealedDoor } from "#doors/http/sealed.ts";
 import { httpDoor } from "#doors/http/server.ts";
 import { type WebFile, WebFiles } from "#doors/http/web.ts";
@@ -54,6 +55,10 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
   let listening = false;
   let announce = () => {};
   let answer: Fetch = async () => new Response(null, { status: 503 });
+  // Before anything is opened: a certificate that cannot be read is no reason to answer in the clear.
+  const tls = settings.tls && certificateOf(settings.tls);
+  const current: Fetch = (request, address) => answer(request, address);
+  const spoken = tls ? overTls(current) : current;
   const unlock = lock();
 
   const openWith = async (root: Uint8Array): Promise<void> => {
@@ -139,18 +144,19 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
     // Larger bodies are refused with a sentence by the calls themselves; nothing here holds one in memory.
     maxRequestBodySize: 16 * 1024 ** 3,
     idleTimeout: 60,
+    ...(tls && { tls }),
     fetch(request, connection) {
       // Putting eight gigabytes of parts together takes longer than any silence allowed elsewhere, and so may an answer.
       if (/\/v1\/(?:uploads\/complete|(?:documents\/[^/]+\/)?ask)$/.test(request.url))
         connection.timeout(request, 0);
       calls++;
       const address = connection.requestIP(request)?.address ?? null;
-      return answer(request, address).finally(() => calls--);
+      return spoken(request, address).finally(() => calls--);
     },
     error: () => new Response(null, { status: 500 }),
   });
   const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
-  print(`deedbox listening on http://${host}:${server.port}`);
+  print(`deedbox listening on ${tls ? "https" : "http"}://${host}:${server.port}`);
   listening = true;
   announce();
   if (!open) log("The box is sealed: open its page and type the passphrase.");

@@ -1,7 +1,7 @@
 import type { Ids } from "#kernel/ids.ts";
 import { DamagedFile, Problem } from "#kernel/problem.ts";
 
-/** Where faults go: one line each, with an id the caller was told, and never a word from anyone's papers. */
+/** Where faults, and calls that were refused, go: one line each, with an id the caller was told, and never a word from anyone's papers. */
 export type FaultLog = (line: string) => void;
 
 /**

@@ -9,7 +9,8 @@ export function originOf(request: Request, settings: Settings): string {
   if (settings.url) return settings.url;
   const url = request.url;
   const end = url.indexOf("/", 8);
-  const origin = end < 0 ? url : url.slice(0, end);
+  const called = end < 0 ? url : url.slice(0, end);
+  const origin = settings.tls ? called.replace(/^http:/, "https:") : called;
   if (!settings.trustProxy) return origin;
   const proto = request.headers.get("x-forwarded-proto");
   const host = request.headers.get("x-forwarded-host");

@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import { appRoutes } from "#contract/app.ts";
 import { noRoute, Problem, problemKinds } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
 import { OwnerCode } from "#operations/members/owner-code.ts";
@@ -12,6 +13,7 @@ import { answerFeed } from "./handlers/checkup.ts";
 import { originOf } from "./headers.ts";
 import { answerPart, PARTS_PATH } from "./parts.ts";
 import { placeOf } from "./place.ts";
+import { noteRefusal } from "./refused.ts";
 import { json, problemResponse, safety } from "./respond.ts";
 import { table } from "./routes.ts";
 import { authenticate } from "./session.ts";
@@ -24,6 +26,15 @@ export interface HttpDoor {
   fetch(request: Request, address?: string | null): Promise<Response>;
   /** Prints the code for the first owner, where there is none yet and others could be faster. */
   announce(): void;
+}
+
+const appCalls = new Set(appRoutes.map((route) => `${route.method} ${route.path}`));
+
+/** The route of a call, for the log: never an address as it was typed. */
+function routeAt(request: Request, where: string): string {
+  if (where !== "/app") return where;
+  const call = `${request.method} ${new URL(request.url).pathname}`;
+  return appCalls.has(call) ? call : where;
 }
 
 type Answer = (
@@ -44,6 +55,7 @@ export function httpDoor(
   print: (sentence: string) => void = log,
 ): HttpDoor {
   const ownerCode = new OwnerCode(box, print);
+  const callers = new WeakMap<Request, Caller>();
   const challenges = new Challenges(box);
   const faulted = faultsOf(box, log);
   const guarded =
@@ -52,7 +64,11 @@ export function httpDoor(
       try {
         return await answer(c.request, c.params, origin);
       } catch (e) {
-        return problemResponse(faulted(e, where), origin);
+        const p = faulted(e, where);
+        // The app asks for what may not be there, and browsers for icons: its own pages are no doors.
+        if (where !== "page")
+          noteRefusal(box, p, c.request, routeAt(c.request, where), callers.get(c.request) ?? null, origin);
+        return problemResponse(p, origin);
       }
     };
 
@@ -68,6 +84,7 @@ export function httpDoor(
       path,
       guarded(where, async (request, params, origin) => {
         const caller = known(box, request, origin);
+        callers.set(request, caller);
         const pace = box.pace.take(caller.token.id, caller.account.id, caller.token.kind === "app");
         const response = await handle(
           {
@@ -125,6 +142,7 @@ export function httpDoor(
     "/v1/*",
     guarded("/v1", (request, _p, origin) => {
       const caller = known(box, request, origin);
+      callers.set(request, caller);
       box.pace.take(caller.token.id, caller.account.id, caller.token.kind === "app");
       throw noRoute();
     }),

@@ -13,7 +13,8 @@ import {
   setMailboxState,
 } from "#database/mail.ts";
 import { localDay } from "#kernel/clock.ts";
-import { notFound } from "#kernel/problem.ts";
+import { isAtHome } from "#kernel/own-network.ts";
+import { invalid, notFound } from "#kernel/problem.ts";
 import { squeeze } from "#kernel/text.ts";
 import { type AccountScope, ownWork } from "#rules/access.ts";
 import { derive, unwrap, wrap } from "#vault/derived.ts";
@@ -51,11 +52,15 @@ const shown = (row: MailboxRow): Mailbox => ({
 export const mailboxList = (box: Box, scope: AccountScope): Mailbox[] =>
   mailboxesOf(box.db, scope).map(shown);
 
-/** Sets a mailbox up; inside a transaction. It is looked into from the next round of the door on. */
+/** Sets a mailbox up; inside a transaction. It is looked into from the next round of the door on. Throws 422 for one in the clear that is not at home. */
 export function newMailbox(box: Box, scope: AccountScope, body: MailboxBody): Mailbox {
   const id = box.ids.uuid();
   const now = box.clock.now();
   const security = body.security ?? "tls";
+  if (security === "none" && !isAtHome(squeeze(body.host))) {
+    const detail = "must be tls or starttls outside of your own network";
+    throw invalid([{ field: "security", in: "body", detail }]);
+  }
   const row: MailboxRow = {
     id,
     account_id: scope.accountId,

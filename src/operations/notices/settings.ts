@@ -22,6 +22,7 @@ import {
   setMailServer,
   setTimeZone,
 } from "#database/notices.ts";
+import { isAtHome } from "#kernel/own-network.ts";
 import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
 import { squeeze } from "#kernel/text.ts";
 import type { AccountScope } from "#rules/access.ts";
@@ -193,6 +194,8 @@ export const setMailServerOperation = change<MailServerBody, void, MailServer>(p
       add("host", "must be the name or the address of a server, such as smtp.example.org");
     else if (await leadsHere(box, mailDoor(host, body.port ?? 587), call.origin))
       add("host", "must not be an address of this box");
+    if (body.security === "none" && !isAtHome(host))
+      add("security", "must be tls or starttls outside of your own network");
     if (!isMailAddress(body.sender.trim())) add("sender", "must be one mail address such as ann@example.org");
     if (body.username === undefined && body.password !== undefined)
       add("username", "must be given with a password");

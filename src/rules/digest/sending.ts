@@ -1,8 +1,10 @@
 /** When digests of the Checkup go out, and when a try is made again: decisions without I/O. */
+
 import { Cron } from "croner";
 import { type NoticeWay, type Weekday, weekdays } from "#contract/notice.ts";
 import { dayIn, localDay } from "#kernel/clock.ts";
 import { addDays } from "#kernel/dates.ts";
+import { isAtHome } from "#kernel/own-network.ts";
 
 /** Notices of one account at most. */
 export const MOST_NOTICES = 20;
@@ -97,6 +99,8 @@ export function targetTrouble(way: NoticeWay, to: string): string | null {
   if (url.protocol !== "http:" && url.protocol !== "https:") return "must begin with http:// or https://";
   if (url.username !== "" || url.password !== "")
     return "must not carry a name or a password: give a token instead";
+  if (url.protocol === "http:" && !isAtHome(url.hostname))
+    return "must begin with https:// outside of your own network";
   if (url.search !== "" || url.hash !== "")
     return `must be an address such as ${example}, with nothing after it`;
   if (way === "ntfy" && topicOf(to) === null) return `must end with the name of a topic, such as ${example}`;

@@ -17,6 +17,11 @@ export async function takeShared(): Promise<File[]> {
   return files;
 }
 
+/** Throws away what was shared and not taken: whoever shared it has left. */
+export async function dropShared(): Promise<void> {
+  if ("caches" in window) await caches.delete(SHARED);
+}
+
 /** Lets the app be installed and take what is shared with it; only where the browser and the connection allow it. */
 export function registerWorker(): void {
   if (!("serviceWorker" in navigator) || !window.isSecureContext) return;

@@ -5,6 +5,7 @@ import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
 import { answered, api } from "../api/call.ts";
 import { isNoState, keys } from "../api/client.ts";
+import { dropShared } from "../arrivals/given.ts";
 import { forgetThreads } from "../ask/thread.ts";
 import { menuClass, menuItemClass } from "../elements/menu.ts";
 import type { AppState } from "../shapes.ts";
@@ -26,6 +27,7 @@ export function UserMenu({ state }: { state: AppState }) {
       // Nothing of the person who leaves stays on the page or in memory.
       leave();
       forgetThreads();
+      void dropShared();
       client.removeQueries({ predicate: isNoState });
       await navigate({ to: "/" });
       await client.invalidateQueries({ queryKey: keys.state });
