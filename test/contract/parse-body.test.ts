@@ -155,7 +155,7 @@ describe("paths", () => {
     ]);
     expect(wrongs(() => parsePath(PagePath, { document: id, file: "x", page: "0" }))).toEqual([
       "path file: must be an id (a UUID)",
-      "path page: must be a whole number, 1 or more",
+      "path page: must be a whole number from 1 to 1000000",
     ]);
   });
 });

@@ -103,7 +103,7 @@ describe("a query that does not fit", () => {
       ["query toString: is not a parameter of this call"],
     ],
     ["twice", DocumentsQuery, "limit=5&limit=5", ["query limit: is given more than once"]],
-    ["page 0", DocumentQuery, "page=0", ["query page: must be a whole number, 1 or more"]],
+    ["page 0", DocumentQuery, "page=0", ["query page: must be a whole number from 1 to 1000000"]],
     [
       "499 characters",
       DocumentQuery,

@@ -517,7 +517,7 @@ describe("what goes wrong", () => {
     ["no such folder", { folder: "Nowhere" }, /no folder of this name/],
     ["spam", { folder: "Spam" }, /spam folder/],
     ["trash, by its name alone", { folder: "Papierkorb" }, /trash/],
-    ["no such server", { host: "no-such-host.invalid" }, /no server of this name/],
+    ["no such server", { host: "no-such-host.invalid", security: "starttls" }, /no server of this name/],
     ["nothing there", { port: 1 }, /Nothing answers/],
     ["TLS where there is none", { security: "tls" }, /cannot be protected|broke off/],
     ["STARTTLS where there is none", { security: "starttls" }, /cannot be protected|broke off/],
