@@ -1,6 +1,6 @@
 /** What a thief of a session would need to stay asks for the password or a passkey again. */
 import { beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import type { Profile } from "#contract/settings.ts";
+import type { Profile, SessionList } from "#contract/settings.ts";
 import type { BackupList } from "#contract/settings-box.ts";
 import { openSession } from "#operations/members/sign-in.ts";
 import { Authenticator } from "./authenticator.ts";
@@ -35,8 +35,12 @@ inProcess((target) => {
 
   const later = () => target.inside.clock.advance(5 * MINUTE + 1);
   const cookie = () => ({ cookie: `deedbox_session=${session}` });
-  const app = <T = Refused>(path: string, json: object = {}) =>
-    target.post<T>(path, null, { json, headers: cookie() });
+  /** As the app: a new cookie takes the place of the one before. */
+  const app = async <T = Refused>(path: string, json: object = {}) => {
+    const answer = await target.post<T>(path, null, { json, headers: cookie() });
+    session = /deedbox_session=(svc_app_\w+)/.exec(answer.headers.get("set-cookie") ?? "")?.[1] ?? session;
+    return answer;
+  };
   const prove = (word = password) => app("/app/prove", { password: word });
   const kindOf = (answer: { body: Refused }) => answer.body?.type?.split("/").pop();
 
@@ -122,11 +126,30 @@ inProcess((target) => {
   test("a proof counts for its own session alone", async () => {
     const other = openSession(target.inside.box, { id: user }).token;
     later();
+    const before = session;
     await prove();
     const make = (token: string) =>
       target.post<Refused>("/v1/tokens", token, { json: { name: "x", scopes: [] } });
     expect((await make(session)).status).toBe(201);
     expect(kindOf(await make(other))).toBe("prove-it-is-you");
+    expect([session === before, (await make(before)).status]).toEqual([false, 401]);
+  });
+
+  test("the session goes on under a new token, in its place in the list; of two proofs at once one gives it", async () => {
+    const current = async () =>
+      (await target.get<SessionList>("/v1/sessions", session)).body.sessions.find((s) => s.current)?.id;
+    const id = await current();
+    const before = cookie();
+    const both = await Promise.all(
+      [1, 2].map(() => target.post("/app/prove", null, { json: { password }, headers: before })),
+    );
+    expect(both.map((a) => a.status)).toEqual([204, 204]);
+    const given = both.flatMap((a) => /deedbox_session=(\w+)/.exec(a.headers.get("set-cookie") ?? "")?.[1] ?? []);
+    expect(given).toHaveLength(1);
+    expect((await target.get("/v1/me", session)).status).toBe(401);
+    session = given[0] ?? "";
+    expect(id).toBeDefined();
+    expect(await current()).toBe(id);
   });
 
   test("a wrong password proves nothing, and after five nothing more is looked at", async () => {
