@@ -137,14 +137,16 @@ inProcess((target) => {
 
   test("the session goes on under a new token, in its place in the list; of two proofs at once one gives it", async () => {
     const current = async () =>
-      (await target.get<SessionList>("/v1/sessions", session)).body.sessions.find((s) => s.current)?.id;
+      (await target.get<SessionList>("/v1/sessions", session)).body.sessions.find((s) => s.this_one)?.id;
     const id = await current();
     const before = cookie();
     const both = await Promise.all(
       [1, 2].map(() => target.post("/app/prove", null, { json: { password }, headers: before })),
     );
     expect(both.map((a) => a.status)).toEqual([204, 204]);
-    const given = both.flatMap((a) => /deedbox_session=(\w+)/.exec(a.headers.get("set-cookie") ?? "")?.[1] ?? []);
+    const given = both.flatMap(
+      (a) => /deedbox_session=(\w+)/.exec(a.headers.get("set-cookie") ?? "")?.[1] ?? [],
+    );
     expect(given).toHaveLength(1);
     expect((await target.get("/v1/me", session)).status).toBe(401);
     session = given[0] ?? "";

