@@ -82,11 +82,13 @@ export function listEntities(
   scope: AccountScope,
   wish: { kind?: EntityKind | undefined; gone: boolean },
 ): EntityRecord[] {
+  // A guest does not learn what the household has pinned.
+  const order = scope.bundle === null ? "e.pinned DESC, e.folded" : "name";
   const rows = db
     .sql(
       `SELECT ${columns(scope)} FROM entity e WHERE e.account_id = @account AND (@kind IS NULL OR e.kind = @kind)
        AND (@gone = 1 OR (e.gone_on IS NULL AND e.disowned_on IS NULL)) ${guestEntities(scope)}
-       ORDER BY ${scope.bundle === null ? "e.pinned DESC, e.folded" : "name"}, e.id`,
+       ORDER BY ${order}, e.id`,
     )
     .all({
       account: scope.accountId,

@@ -121,9 +121,10 @@ export interface AccountKeys {
 /** The keys of one account, from its 32 random bytes (`dek`) and the `changes` of the box's keys. */
 export function accountKeys(dek: Uint8Array, changes: readonly Uint8Array[] = []): AccountKeys {
   if (dek.length !== 32) throw new RangeError("An account's key is 32 bytes.");
-  const first = derive(dek, "deedbox/v1/blob-key");
+  const blobKey = (change?: Uint8Array) => derive(dek, "deedbox/v1/blob-key", change);
+  const first = blobKey();
   return {
-    blobKey: [first, ...changes.map((change) => derive(dek, "deedbox/v1/blob-key", change))],
+    blobKey: [first, ...changes.map((change) => blobKey(change))],
     textKey: first,
     dedupKey: derive(dek, "deedbox/v1/dedup"),
   };

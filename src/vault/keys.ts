@@ -247,11 +247,14 @@ function changeSlots(
   return next.root;
 }
 
+/** What root keys before one are wrapped under. */
+const previousKey = (root: Uint8Array): Buffer => derive(root, "deedbox/v1/previous");
+
 /** A keyring with the same slots and a new root key. */
 function renewed(keyring: Keyring, root: Uint8Array, ids: Ids): { keyring: Keyring; root: Buffer } {
   const { box_id } = keyring;
   const next = Buffer.from(ids.bytes(32));
-  const key = derive(next, "deedbox/v1/previous");
+  const key = previousKey(next);
   const before = [...previousRoots(keyring, root), root];
   return {
     root: next,
@@ -266,7 +269,7 @@ function renewed(keyring: Keyring, root: Uint8Array, ids: Ids): { keyring: Keyri
 
 /** Root keys before this one that the database may still be sealed under, the oldest first. */
 export function previousRoots({ box_id, previous }: Keyring, root: Uint8Array): Buffer[] {
-  const key = derive(root, "deedbox/v1/previous");
+  const key = previousKey(root);
   return previous.map((wrapped) => {
     const before = unwrap(key, box_id, Buffer.from(wrapped, "hex"));
     if (!before) throw broken("a key before this one does not open");

@@ -68,7 +68,7 @@ const call = (
   json?: object,
 ) =>
   door.fetch(
-    new Request(`http://box.test${path}`, {
+    new Request(`http://localhost${path}`, {
       method,
       headers: { ...(json && { "content-type": "application/json" }), ...headers },
       ...(json && { body: JSON.stringify(json) }),
@@ -148,7 +148,7 @@ test("a file that is read is a line in both logs, once however many ranges; page
   const form = new FormData();
   form.append("file", new File(["Words that nobody may log\n"], "Secret name.txt", { type: "text/plain" }));
   const sent = await door.fetch(
-    new Request("http://box.test/v1/documents", { method: "POST", headers: authorization, body: form }),
+    new Request("http://localhost/v1/documents", { method: "POST", headers: authorization, body: form }),
     "203.0.113.11",
   );
   const id = ((await sent.json()) as { documents: { id: string }[] }).documents[0]?.id ?? "";

@@ -76,7 +76,8 @@ inProcess((target) => {
   ];
 
   describe("five minutes after signing in", () => {
-    test.each(guarded.map(([method, path, json]) => [method, path, json] as const))(
+    const cases = guarded.map(([method, path, json]) => [method, path, json] as const);
+    test.each(cases)(
       "%s %s asks who is there; once it is proved it is answered for what it is",
       async (method, path, json) => {
         const call = () =>

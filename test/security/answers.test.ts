@@ -399,7 +399,7 @@ inProcess((target) => {
     };
     const json = { "content-type": "application/json" };
     const parts = (response: Response) =>
-      (response.headers.get("set-cookie") ?? "")
+      (response.headers.getSetCookie().find((cookie) => !cookie.includes("_device=")) ?? "")
         .split("; ")
         .map((part, i) => (i === 0 ? part.split("=")[0] : part));
 
@@ -414,7 +414,10 @@ inProcess((target) => {
         ["__Host-deedbox_session", "HttpOnly", "Path=/", "SameSite=Strict", "Secure"].sort(),
       );
       // 7.4.1 and 14.3.1: signing out ends it on the box, takes it from the browser and clears what is cached.
-      const held = (response.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+      const held =
+        (response.headers.getSetCookie().find((cookie) => cookie.includes("deedbox_session")) ?? "").split(
+          ";",
+        )[0] ?? "";
       const me = () => send("/v1/me", { headers: { cookie: held } });
       expect((await me()).status).toBe(200);
       const out = await send("/app/sign-out", { method: "POST", headers: { cookie: held } });
