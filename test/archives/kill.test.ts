@@ -21,7 +21,7 @@ test("a locked archive waits as one document and is taken in once, however often
   const drill = join(import.meta.dir, "..", "drill", "locked-kill.ts");
   const child = Bun.spawn([process.execPath, drill, "30", "3", "5"], { stdout: "pipe", stderr: "pipe" });
   const [out, code] = await Promise.all([new Response(child.stdout).text(), child.exited]);
-  const result = JSON.parse(out.trim().split("\n").at(-2) ?? "{}") as Record<string, unknown>;
+  const result = JSON.parse(out.trim().split("\n").at(-1) ?? "{}") as Record<string, unknown>;
   expect(result).toMatchObject({
     waited: 1,
     wrong: 422,
