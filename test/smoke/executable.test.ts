@@ -170,8 +170,8 @@ describe("the executable alone in an empty folder", () => {
   test("stops when told to and gives the same answers after the next start, which is quick", async () => {
     const before = await seen();
     const stopped = await program.stop();
-    // Nothing but what was read, a line each.
-    const beside = (said: string) => said.replace(/^\S+Z document\.view_(?:page|text) account=.*\n/gm, "");
+    // Nothing but what was read and what was refused, a line each.
+    const beside = (said: string) => said.replace(/^\S+Z (?:document\.view_(?:page|text)|call\.refused) .*\n/gm, "");
     expect([stopped.code, beside(stopped.wrong)]).toEqual([0, ""]);
     expect(wordsOnDisk(program.dataDir, telling)).toEqual([]);
     const first = await program.serve();
