@@ -171,7 +171,8 @@ describe("the executable alone in an empty folder", () => {
     const before = await seen();
     const stopped = await program.stop();
     // Nothing but what was read and what was refused, a line each.
-    const beside = (said: string) => said.replace(/^\S+Z (?:document\.view_(?:page|text)|call\.refused) .*\n/gm, "");
+    const beside = (said: string) =>
+      said.replace(/^\S+Z (?:document\.view_(?:page|text)|call\.refused) .*\n/gm, "");
     expect([stopped.code, beside(stopped.wrong)]).toEqual([0, ""]);
     expect(wordsOnDisk(program.dataDir, telling)).toEqual([]);
     const first = await program.serve();
