@@ -5,6 +5,7 @@ import { join } from "node:path";
 import createClient from "openapi-fetch";
 import { httpDoor } from "#doors/http/server.ts";
 import { WebFiles } from "#doors/http/web.ts";
+import { mountedDoors } from "#doors/mounted.ts";
 import type { paths } from "#doors/web/api/types.ts";
 import { type Clock, localDay, systemClock } from "#kernel/clock.ts";
 import { systemIds } from "#kernel/ids.ts";
@@ -147,6 +148,7 @@ async function startInside(wish: Wish): Promise<Running> {
     web,
     (line) => faults.push(line),
     (line) => printed.push(line),
+    mountedDoors(box),
   );
   let server: ReturnType<typeof Bun.serve> | null = null;
   return {

@@ -3,6 +3,7 @@ import { certificateOf, overTls } from "#doors/http/over-tls.ts";
 import { sealedDoor } from "#doors/http/sealed.ts";
 import { httpDoor } from "#doors/http/server.ts";
 import { type WebFile, WebFiles } from "#doors/http/web.ts";
+import { mountedDoors } from "#doors/mounted.ts";
 import type { AppLanguage } from "#doors/web/languages.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Ids } from "#kernel/ids.ts";
@@ -70,7 +71,7 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
     const box = await openBox({ settings, root, clock, ids, engines, version, opener, log });
     for (const sentence of box.found) log(sentence);
     const fault = (e: unknown, where: string) => log(describeFault(e, ids.uuid(), where));
-    const door = httpDoor(box, web, log, print);
+    const door = httpDoor(box, web, log, print, mountedDoors(box));
     answer = door.fetch;
     announce = door.announce;
     // A box that was sealed listens already.

@@ -111,3 +111,8 @@ export const table: readonly { route: Route; handle: Handler }[] = routes.map((r
   route,
   handle: handlers[route.id],
 }));
+
+/** The same by the name of the call. */
+export const tableById: Readonly<Record<RouteId, { route: Route; handle: Handler }>> = Object.fromEntries(
+  table.map((entry) => [entry.route.id, entry]),
+) as Record<RouteId, { route: Route; handle: Handler }>;

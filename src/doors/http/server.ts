@@ -15,6 +15,7 @@ import { answerPart, PARTS_PATH } from "./parts.ts";
 import { placeOf } from "./place.ts";
 import { noteRefusal } from "./refused.ts";
 import { json, problemResponse, safety } from "./respond.ts";
+import { type Mount, restOf } from "./rest.ts";
 import { table } from "./routes.ts";
 import { authenticate } from "./session.ts";
 import { answerShared, isShared, sharedHead } from "./shared-page.ts";
@@ -46,13 +47,14 @@ type Answer = (
 /**
  * The REST door: routes are those of the contract, in its order; everything else is the web app's. Elysia routes and
  * nothing more: what is let in, parsed and refused is decided in one place here, before any body is read. `print` is given
- * what whoever started the box is to read.
+ * what whoever started the box is to read; `mounts` are doors that have addresses of their own here.
  */
 export function httpDoor(
   box: Box,
   web: WebFiles,
   log: FaultLog,
   print: (sentence: string) => void = log,
+  mounts: readonly Mount[] = [],
 ): HttpDoor {
   const ownerCode = new OwnerCode(box, print);
   const callers = new WeakMap<Request, Caller>();
@@ -115,6 +117,20 @@ export function httpDoor(
     options,
   );
   addPages(app, box, guarded);
+  const rest = restOf(box, faulted);
+  for (const mount of mounts) {
+    for (const path of mount.paths) {
+      const answer = guarded(path, (request, _p, origin) =>
+        mount.answer(request, {
+          origin,
+          place: placeOf(request, box.settings, origin),
+          rest,
+          fault: (e) => faulted(e, path),
+        }),
+      );
+      app.all(path, answer, options);
+    }
+  }
   app.all(
     "/app/*",
     guarded("/app", (request, _p, origin) =>
