@@ -1,10 +1,28 @@
-import { unauthorized } from "#kernel/problem.ts";
+import { noRoute, unauthorized } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
 import { callerOf } from "#operations/tokens/callers.ts";
+import { safety } from "./http/respond.ts";
 import type { Mount } from "./http/rest.ts";
 
 /** The doors that speak HTTP beside REST and the web app, at addresses of their own. Each is loaded with its first call. */
-export const mountedDoors = (box: Box): Mount[] => [assistants(box)];
+export const mountedDoors = (box: Box): Mount[] => [assistants(box), desktopClients(box)];
+
+/** The bundle by which a desktop client on another machine is connected with a click: it knows this address already. */
+const desktopClients = (box: Box): Mount => ({
+  paths: ["/deedbox.mcpb"],
+  async answer(request, { origin }) {
+    if (request.method !== "GET") throw noRoute();
+    const { desktopBundle } = await import("./mcp/desktop/bundle.ts");
+    return new Response(desktopBundle(box.version, origin), {
+      headers: {
+        ...safety,
+        "Content-Type": "application/octet-stream",
+        "Content-Disposition": 'attachment; filename="deedbox.mcpb"',
+        "Cache-Control": "no-store",
+      },
+    });
+  },
+});
 
 function assistants(box: Box): Mount {
   let door: Promise<Mount> | null = null;
