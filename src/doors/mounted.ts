@@ -1,6 +1,7 @@
-import { noRoute, unauthorized } from "#kernel/problem.ts";
+import { noRoute } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
-import { callerOf } from "#operations/tokens/callers.ts";
+import { assistantCaller } from "#operations/connections/callers.ts";
+import { ACCOUNT_HEADER } from "./http/headers.ts";
 import { safety } from "./http/respond.ts";
 import type { Mount } from "./http/rest.ts";
 
@@ -30,10 +31,9 @@ function assistants(box: Box): Mount {
     paths: ["/mcp"],
     async answer(request, around) {
       door ??= import("./mcp/http.ts").then(({ mcpMount }) =>
-        mcpMount(box, (asked) => {
-          const token = /^Bearer +(\S+)$/i.exec(asked.headers.get("authorization") ?? "")?.[1];
-          if (!token) throw unauthorized();
-          return callerOf(box, token, null, "assistant");
+        mcpMount(box, ({ headers }, origin) => {
+          const sent = /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+          return assistantCaller(box, sent ?? null, origin, headers.get(ACCOUNT_HEADER));
         }),
       );
       return (await door).answer(request, around);

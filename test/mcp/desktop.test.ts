@@ -8,6 +8,7 @@ import { unzipSync } from "fflate";
 import { desktopBundle } from "#doors/mcp/desktop/bundle.ts";
 import { household } from "../http/people.ts";
 import { inProcess } from "../http/target.ts";
+import { allowTokens } from "./assistant.ts";
 
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
@@ -29,6 +30,7 @@ inProcess((target) => {
     for (const negotiated of [true, false]) {
       test(`under ${runtime === process.execPath ? "Bun" : "Node.js"}, ${negotiated ? "2026-07-28" : "2025-11-25"}: lists, looks, changes`, async () => {
         const home = await household(target);
+        allowTokens(target);
         const folder = mkdtempSync(join(tmpdir(), "deedbox-bridge-"));
         const script = join(folder, "index.mjs");
         writeFileSync(script, unzipSync(desktopBundle("1", "http://127.0.0.1"))["server/index.mjs"] ?? "");

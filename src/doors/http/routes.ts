@@ -24,6 +24,7 @@ import { askHandlers } from "./handlers/ask.ts";
 import { auditHandlers } from "./handlers/audit.ts";
 import { bundlesHandlers } from "./handlers/bundles.ts";
 import { checkupHandlers } from "./handlers/checkup.ts";
+import { connectionsHandlers } from "./handlers/connections.ts";
 import { entitiesHandlers } from "./handlers/entities.ts";
 import { factsHandlers } from "./handlers/facts.ts";
 import { filingHandlers } from "./handlers/filing.ts";
@@ -93,6 +94,7 @@ const handlers: Record<RouteId, Handler> = {
   ...askHandlers,
   ...webhooksHandlers,
   ...auditHandlers,
+  ...connectionsHandlers,
   watchEvents: ({ box, call, request }) => {
     const scope = admit(call.caller, { kind: "read", scope: "read", appOnly: true });
     const still = () => {
@@ -107,12 +109,14 @@ const handlers: Record<RouteId, Handler> = {
 };
 
 /** Every route of the published API with its handler. */
-export const table: readonly { route: Route; handle: Handler }[] = routes.map((route) => ({
+export const table: readonly { route: Route & { id: RouteId }; handle: Handler }[] = routes.map((route) => ({
   route,
   handle: handlers[route.id],
 }));
 
 /** The same by the name of the call. */
-export const tableById: Readonly<Record<RouteId, { route: Route; handle: Handler }>> = Object.fromEntries(
-  table.map((entry) => [entry.route.id, entry]),
-) as Record<RouteId, { route: Route; handle: Handler }>;
+export const tableById: Readonly<Record<RouteId, { route: Route & { id: RouteId }; handle: Handler }>> =
+  Object.fromEntries(table.map((entry) => [entry.route.id, entry])) as Record<
+    RouteId,
+    { route: Route & { id: RouteId }; handle: Handler }
+  >;
