@@ -51,6 +51,8 @@ export interface Given {
   fault(e: unknown): void;
 }
 
+const always = () => true;
+
 /** What the library is told of tokens, people and answers. */
 function behaviour({ box, origin }: Given) {
   const resource = mcpUrl(origin);
@@ -81,10 +83,10 @@ function behaviour({ box, origin }: Given) {
       if (token?.grantId !== undefined && personOf(box, token.grantId) !== sub) return undefined;
       return { accountId: sub, claims: () => ({ sub }) };
     },
-    issueRefreshToken: () => true,
+    issueRefreshToken: always,
     rotateRefreshToken: true,
     expiresWithSession: () => false,
-    revokeGrantPolicy: () => true,
+    revokeGrantPolicy: always,
     ttl: {
       AccessToken: ttl.access,
       AuthorizationCode: ttl.code,
@@ -98,7 +100,7 @@ function behaviour({ box, origin }: Given) {
     resourceIndicators: {
       enabled: true,
       defaultResource: () => resource,
-      useGrantedResource: () => true,
+      useGrantedResource: always,
       getResourceServerInfo(_ctx: OidcContext, wanted: string) {
         if (wanted !== resource)
           throw new errors.InvalidTarget("The only resource here is the address of the assistants.");
