@@ -4,9 +4,21 @@ import { assistantCaller } from "#operations/connections/callers.ts";
 import { ACCOUNT_HEADER } from "./http/headers.ts";
 import { safety } from "./http/respond.ts";
 import type { Mount } from "./http/rest.ts";
+import type { Fetch } from "./oauth/documents.ts";
+import { oauthDoor } from "./oauth/door.ts";
+
+/** What tests put in the place of the world outside. */
+export interface Outside {
+  /** Gets what an app says of itself from its own address. */
+  fetchDocument?: Fetch;
+}
 
 /** The doors that speak HTTP beside REST and the web app, at addresses of their own. Each is loaded with its first call. */
-export const mountedDoors = (box: Box): Mount[] => [assistants(box), desktopClients(box)];
+export const mountedDoors = (box: Box, outside: Outside = {}): Mount[] => [
+  oauthDoor(box, outside.fetchDocument),
+  assistants(box),
+  desktopClients(box),
+];
 
 /** The bundle by which a desktop client on another machine is connected with a click: it knows this address already. */
 const desktopClients = (box: Box): Mount => ({
