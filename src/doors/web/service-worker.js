@@ -20,7 +20,7 @@ self.addEventListener("activate", (event) => {
 });
 
 /** What the app's own addresses are; everything under /v1, /app and /s is the box's. */
-const isBox = (path) => /^\/(v1|app|s|health|problems|stop|\.well-known)(\/|$)/.test(path);
+const isBox = (path) => /^\/(v1|app|s|health|problems|stop|mcp|oauth|\.well-known)(\/|$)/.test(path);
 /** A name with a hash of its bytes in it never means anything else. */
 const isHashed = (path) => /-[0-9a-z]{8}\.(js|css|svg|png)$/.test(path);
 
