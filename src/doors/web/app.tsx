@@ -8,7 +8,6 @@ import { stateQuery } from "./api/queries.ts";
 import { isHeld, setStillIn, settleHeld } from "./api/session.ts";
 import { Arriving } from "./arrivals/arriving.tsx";
 import { registerWorker } from "./arrivals/given.ts";
-import { requestIn } from "./connect/where.ts";
 import { hasUnsaved, watchFields } from "./frame/unsaved.ts";
 import { makeRouter } from "./routes.tsx";
 import type { AppState } from "./shapes.ts";
@@ -113,13 +112,12 @@ function Inside({ state }: { state: AppState }) {
   }, [state]);
   if (kept === null) return <SignIn state={state} />;
   // Where an app asks to be let in stands by itself: nothing else of the app is loaded, and nothing of it is kept for later.
-  const request = requestIn(window.location.pathname);
-  if (request !== null)
+  if (window.location.pathname.startsWith("/connect/"))
     return here === null ? (
       <SignIn state={state} />
     ) : (
       <>
-        <ConnectPage key={here} uid={request} />
+        <ConnectPage key={here} />
         <Proof />
       </>
     );

@@ -11,7 +11,7 @@ import { Waiting } from "../sign-in/waiting.tsx";
 import { connectWords } from "../words/connect.ts";
 import { words } from "../words.ts";
 import { useSettled } from "./settled.ts";
-import { destinationOf, onwardTo } from "./where.ts";
+import { destinationOf, onwardTo, requestIn } from "./where.ts";
 
 type Access = "read" | "change";
 
@@ -23,8 +23,13 @@ interface Outcome {
 const isOver = (error: unknown): boolean =>
   error instanceof Refusal && (error.status === 404 || error.status === 410);
 
-/** Where an app asks to use somebody's documents, and is answered. `uid` names the request. */
-export function ConnectPage({ uid }: { uid: string }) {
+/** Where an app asks to use somebody's documents, and is answered. The address of the page names the request. */
+export function ConnectPage() {
+  const [uid] = useState(() => requestIn(window.location.pathname));
+  return uid === null ? <Over /> : <Request uid={uid} />;
+}
+
+function Request({ uid }: { uid: string }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const consent = useQuery({
     queryKey: ["connect", uid],

@@ -27,7 +27,11 @@ export function AppsSection() {
           {(data) =>
             data.connections.length === 0 ? (
               <div className="border-t [&>div]:py-8">
-                <Empty icon={Plug} title={assistantWords.assistants.noneTitle} detail={assistantWords.assistants.none} />
+                <Empty
+                  icon={Plug}
+                  title={assistantWords.assistants.noneTitle}
+                  detail={assistantWords.assistants.none}
+                />
               </div>
             ) : (
               <Lines label={assistantWords.assistants.title}>
@@ -74,10 +78,9 @@ function ConnectionLine({ connection }: { connection: Connection }) {
             ].join(" · ")}
           </span>
           <span className="block">{todayOf(connection.today)}</span>
-          <span className="mt-1 -ml-3 flex flex-wrap gap-1">
+          <span className="mt-1 -ml-4 flex flex-wrap gap-1">
             <Button
               look="quiet"
-              className="px-3"
               aria-label={assistantWords.assistants.activityOf(name)}
               onClick={() => setLooking(true)}
             >
@@ -101,7 +104,6 @@ function Disconnect({ connection: { id, name } }: { connection: Connection }) {
     <>
       <Button
         look="quiet"
-        className="px-3 text-bad"
         aria-label={assistantWords.assistants.disconnectOf(name)}
         onClick={() => setAsking(true)}
       >

@@ -137,10 +137,7 @@ const Near = ({ reach }: { reach: Reach }) => (
       </a>
     </div>
     <p>{assistantWords.assistants.near.claudeCode}</p>
-    <ToCopy
-      label={assistantWords.assistants.near.claudeCode}
-      text={claudeCodeCommand(reach.mcp_url)}
-    />
+    <ToCopy label={assistantWords.assistants.near.claudeCode} text={claudeCodeCommand(reach.mcp_url)} />
     <p>{assistantWords.assistants.near.others}</p>
   </Way>
 );
@@ -148,11 +145,7 @@ const Near = ({ reach }: { reach: Reach }) => (
 function InTheCloud({ reach }: { reach: Reach }) {
   const ready = reach.https && reach.reach === "internet";
   return (
-    <Way
-      icon={Cloud}
-      title={assistantWords.assistants.cloud.title}
-      tag={assistantWords.assistants.cloud.tag}
-    >
+    <Way icon={Cloud} title={assistantWords.assistants.cloud.title} tag={assistantWords.assistants.cloud.tag}>
       <p className="text-muted">{assistantWords.assistants.cloud.lead}</p>
       <Notice tone="look">{assistantWords.assistants.cloud.privacy}</Notice>
       {ready ? (

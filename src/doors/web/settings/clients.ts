@@ -16,9 +16,12 @@ export const claudeCodeCommand = (url: string): string =>
   `claude mcp add --transport http ${NAME} ${/^[\w:/.-]+$/.test(url) ? url : `'${url.replaceAll("'", "'\\''")}'`}`;
 
 /** The settings of a program that starts its tools by itself. */
-export const localConfig = (): string =>
-  JSON.stringify(
-    { mcpServers: { [NAME]: { command: "deedbox", args: ["mcp"], env: { DEEDBOX_TOKEN: "svc_…" } } } },
-    null,
-    2,
-  );
+export const localConfig = (): string => `{
+  "mcpServers": {
+    "${NAME}": {
+      "command": "deedbox",
+      "args": ["mcp"],
+      "env": { "DEEDBOX_TOKEN": "svc_pat_…" }
+    }
+  }
+}`;

@@ -41,11 +41,12 @@ export const assistantWords = {
       bundle: "Open the file deedbox.mcpb in your assistant, such as Claude Desktop. It comes with Deedbox.",
       paste: "Paste the token when you’re asked for it.",
       details: "Details for whoever runs this box",
-      config: "For an assistant that takes no such file, put this into its MCP settings, with your token in it.",
+      config:
+        "For an assistant that takes no such file, put this into its MCP settings, with your token in it.",
     },
     near: {
       title: "An app on your computer or home network",
-      tag: "private way in",
+      tag: "no public address needed",
       lead: "For Claude Code, Cursor, VS Code and other apps that reach this box themselves. They open a page here where you allow it. What they read goes to the model they use.",
       address: "Address",
       here: "This address works only on the computer Deedbox runs on.",
@@ -66,7 +67,8 @@ export const assistantWords = {
       details: "Details for whoever runs this box",
       how: "Give the box a public name with a certificate, or put a tunnel or reverse proxy with one in front of it, and start Deedbox with that address. The README says how.",
       claude: "Claude",
-      claudeSteps: "In Claude’s settings, open Connectors, choose Add custom connector, and paste the address.",
+      claudeSteps:
+        "In Claude’s settings, open Connectors, choose Add custom connector, and paste the address.",
       chatgpt: "ChatGPT",
       chatgptSteps:
         "In ChatGPT’s settings, open Connectors, turn on Developer mode under Advanced, choose Create, and paste the address.",

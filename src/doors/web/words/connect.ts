@@ -22,7 +22,7 @@ export const connectWords = {
       "Also adds, corrects and shares documents, puts them in the trash, marks bills as paid, and sees account, policy and other such numbers.",
     onlyRead: "You can only read in this account, so the app can, too.",
     askedOnlyRead: "The app asks for no more than reading.",
-    never: "Members, backups and these settings stay out of its reach.",
+    never: "Members, backups and settings stay out of its reach.",
     leaves:
       "What it reads leaves Deedbox. With a cloud assistant such as Claude or ChatGPT, it goes to the company that makes it.",
     end: "You can disconnect it any time in Settings, under Connected apps.",
@@ -35,7 +35,8 @@ export const connectWords = {
     retry: "Try again",
     home: "Go to Deedbox",
     allowedTitle: "Connected",
-    allowed: (app: string) => `Going back to ${app}. If nothing happens, switch to it yourself; you can close this page.`,
+    allowed: (app: string) =>
+      `Going back to ${app}. If nothing happens, switch to it yourself; you can close this page.`,
     cancelledTitle: "Not connected",
     cancelled: (app: string) => `${app} can’t see anything. You can close this page.`,
   },

@@ -15,7 +15,9 @@ export const assistantWords: Said<typeof english> = {
     used: (when: string) => `zuletzt genutzt ${when}`,
     unused: "noch nicht genutzt",
     today: (documents: number, changes: number) =>
-      changes === 0 ? `Heute ${count(documents, "Dokument", "Dokumente")} gelesen, nichts geändert` : `Heute ${count(documents, "Dokument", "Dokumente")} gelesen, ${number(changes)} geändert`,
+      changes === 0
+        ? `Heute ${count(documents, "Dokument", "Dokumente")} gelesen, nichts geändert`
+        : `Heute ${count(documents, "Dokument", "Dokumente")} gelesen, ${number(changes)} geändert`,
     todayChanges: (changes: number) => `Heute ${number(changes)} geändert`,
     todayCalls: (calls: number) => `Heute ${count(calls, "Abfrage", "Abfragen")}, kein Dokument geöffnet`,
     quiet: "Heute nichts",
@@ -27,7 +29,8 @@ export const assistantWords: Said<typeof english> = {
     disconnect: "Trennen",
     disconnectOf: (name: string) => `${name} trennen`,
     disconnectTitle: (name: string) => `${name} trennen?`,
-    disconnectLead: (name: string) => `${name} kann ab sofort nichts mehr lesen. Um die App wieder zu nutzen, verbinden Sie sie neu.`,
+    disconnectLead: (name: string) =>
+      `${name} kann ab sofort nichts mehr lesen. Um die App wieder zu nutzen, verbinden Sie sie neu.`,
     disconnected: (name: string) => `${name} ist getrennt.`,
     waysTitle: "Assistenten verbinden",
     waysLead: "Je näher, desto privater. Was er darf, bestimmen in jedem Fall Sie.",
@@ -37,14 +40,16 @@ export const assistantWords: Said<typeof english> = {
       lead: "Für einen Assistenten auf dem Computer, auf dem Deedbox läuft. Nichts muss von außen erreichbar sein. Mit einem Sprachmodell auf dem eigenen Computer verlässt nichts das Haus; ein Modell in der Cloud bekommt, was es liest.",
       token: "Machen Sie für ihn ein Token, unter",
       tokenLink: "Token & Webhooks",
-      bundle: "Öffnen Sie die Datei deedbox.mcpb in Ihrem Assistenten, etwa in Claude Desktop. Sie liegt Deedbox bei.",
+      bundle:
+        "Öffnen Sie die Datei deedbox.mcpb in Ihrem Assistenten, etwa in Claude Desktop. Sie liegt Deedbox bei.",
       paste: "Fügen Sie das Token ein, wenn Sie danach gefragt werden.",
       details: "Einzelheiten für alle, die diese Box betreiben",
-      config: "Nimmt ein Assistent keine solche Datei, tragen Sie dies in seine MCP-Einstellungen ein, mit Ihrem Token darin.",
+      config:
+        "Nimmt ein Assistent keine solche Datei, tragen Sie dies in seine MCP-Einstellungen ein, mit Ihrem Token darin.",
     },
     near: {
       title: "Eine App auf Ihrem Computer oder im Heimnetz",
-      tag: "privater Weg",
+      tag: "keine öffentliche Adresse nötig",
       lead: "Für Claude Code, Cursor, VS Code und andere Apps, die diese Box selbst erreichen. Sie öffnen hier eine Seite, auf der Sie zustimmen. Was sie lesen, geht an das Modell, das sie nutzen.",
       address: "Adresse",
       here: "Diese Adresse gilt nur auf dem Computer, auf dem Deedbox läuft.",
@@ -58,15 +63,18 @@ export const assistantWords: Said<typeof english> = {
       title: "Claude oder ChatGPT in der Cloud",
       tag: "braucht eine öffentliche Adresse",
       lead: "Sie verbinden sich von den Rechnern ihres Unternehmens aus. Diese Box braucht dafür eine https-Adresse, die das ganze Internet erreicht.",
-      privacy: "Das bedeutet: Ihre Anmeldeseite steht im Internet, und wonach Sie fragen, liest das Unternehmen hinter dem Assistenten.",
+      privacy:
+        "Das bedeutet: Ihre Anmeldeseite steht im Internet, und wonach Sie fragen, liest das Unternehmen hinter dem Assistenten.",
       ready: "Diese Box hat so eine Adresse:",
       missing: "Diese Box hat noch keine solche Adresse. Wer sie betreibt, kann eine einrichten.",
       details: "Einzelheiten für alle, die diese Box betreiben",
       how: "Geben Sie der Box einen öffentlichen Namen mit Zertifikat, oder stellen Sie einen Tunnel oder Reverse Proxy mit einem davor, und starten Sie Deedbox mit dieser Adresse. Wie, steht in der README.",
       claude: "Claude",
-      claudeSteps: "Öffnen Sie in Claudes Einstellungen „Connectors“, wählen Sie „Add custom connector“ und fügen Sie die Adresse ein.",
+      claudeSteps:
+        "Öffnen Sie in Claudes Einstellungen „Connectors“, wählen Sie „Add custom connector“ und fügen Sie die Adresse ein.",
       chatgpt: "ChatGPT",
-      chatgptSteps: "Öffnen Sie in den Einstellungen von ChatGPT „Connectors“, schalten Sie unter „Advanced“ den „Developer mode“ ein, wählen Sie „Create“ und fügen Sie die Adresse ein.",
+      chatgptSteps:
+        "Öffnen Sie in den Einstellungen von ChatGPT „Connectors“, schalten Sie unter „Advanced“ den „Developer mode“ ein, wählen Sie „Create“ und fügen Sie die Adresse ein.",
     },
     tokens: {
       title: "Token an dieser Adresse",

@@ -15,9 +15,12 @@ export const assistantWords: Said<typeof english> = {
     used: (when: string) => `último uso ${when}`,
     unused: "sin usar todavía",
     today: (documents: number, changes: number) =>
-      changes === 0 ? `Hoy ha leído ${count(documents, "documento", "documentos")} y no ha cambiado nada` : `Hoy ha leído ${count(documents, "documento", "documentos")} y ha hecho ${count(changes, "cambio", "cambios")}`,
+      changes === 0
+        ? `Hoy ha leído ${count(documents, "documento", "documentos")} y no ha cambiado nada`
+        : `Hoy ha leído ${count(documents, "documento", "documentos")} y ha hecho ${count(changes, "cambio", "cambios")}`,
     todayChanges: (changes: number) => `Hoy ha hecho ${count(changes, "cambio", "cambios")}`,
-    todayCalls: (calls: number) => `Hoy ha hecho ${count(calls, "consulta", "consultas")}, sin abrir ningún documento`,
+    todayCalls: (calls: number) =>
+      `Hoy ha hecho ${count(calls, "consulta", "consultas")}, sin abrir ningún documento`,
     quiet: "Hoy nada",
     activity: "Qué ha hecho",
     activityOf: (name: string) => `Qué ha hecho ${name}`,
@@ -27,7 +30,8 @@ export const assistantWords: Said<typeof english> = {
     disconnect: "Desconectar",
     disconnectOf: (name: string) => `Desconectar ${name}`,
     disconnectTitle: (name: string) => `¿Desconectar ${name}?`,
-    disconnectLead: (name: string) => `${name} no puede leer nada desde este momento. Para volver a usarla, conéctala otra vez.`,
+    disconnectLead: (name: string) =>
+      `${name} no puede leer nada desde este momento. Para volver a usarla, conéctala otra vez.`,
     disconnected: (name: string) => `${name} ya no está conectada.`,
     waysTitle: "Conectar un asistente",
     waysLead: "Cuanto más local, más privado. En todos los casos decides tú qué puede hacer.",
@@ -44,7 +48,7 @@ export const assistantWords: Said<typeof english> = {
     },
     near: {
       title: "Una aplicación en tu ordenador o red doméstica",
-      tag: "acceso privado",
+      tag: "sin dirección pública",
       lead: "Para Claude Code, Cursor, VS Code y otras aplicaciones que llegan por sí mismas a este servidor. Abren aquí una página donde las permites. Lo que leen llega al modelo que usan.",
       address: "Dirección",
       here: "Esta dirección solo funciona en el ordenador donde está Deedbox.",
@@ -58,15 +62,18 @@ export const assistantWords: Said<typeof english> = {
       title: "Claude o ChatGPT en la nube",
       tag: "necesita una dirección pública",
       lead: "Se conectan desde los ordenadores de su empresa, así que este servidor necesita una dirección https a la que se llegue desde todo internet.",
-      privacy: "Eso significa que tu página de acceso queda abierta a internet y que la empresa del asistente lee aquello por lo que preguntas.",
+      privacy:
+        "Eso significa que tu página de acceso queda abierta a internet y que la empresa del asistente lee aquello por lo que preguntas.",
       ready: "Este servidor tiene una dirección así:",
       missing: "Este servidor aún no tiene una dirección así. Quien lo administra puede configurarla.",
       details: "Detalles para quien administra este servidor",
       how: "Da al servidor un nombre público con certificado, o pon delante un túnel o proxy inverso que lo tenga, e inicia Deedbox con esa dirección. El README explica cómo.",
       claude: "Claude",
-      claudeSteps: "En los ajustes de Claude, abre «Connectors», elige «Add custom connector» y pega la dirección.",
+      claudeSteps:
+        "En los ajustes de Claude, abre «Connectors», elige «Add custom connector» y pega la dirección.",
       chatgpt: "ChatGPT",
-      chatgptSteps: "En los ajustes de ChatGPT, abre «Connectors», activa «Developer mode» en «Advanced», elige «Create» y pega la dirección.",
+      chatgptSteps:
+        "En los ajustes de ChatGPT, abre «Connectors», activa «Developer mode» en «Advanced», elige «Create» y pega la dirección.",
     },
     tokens: {
       title: "Tokens en esta dirección",

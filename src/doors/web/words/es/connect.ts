@@ -11,8 +11,7 @@ export const connectWords: Said<typeof english> = {
     verified: (name: string, site: string) => `«${name}», confirmada por ${site}`,
     answer: "Tu respuesta se envía a",
     answerHere: "una aplicación de este ordenador",
-    answerScheme: (scheme: string) =>
-      `la aplicación de este dispositivo que abre los enlaces ${scheme}:`,
+    answerScheme: (scheme: string) => `la aplicación de este dispositivo que abre los enlaces ${scheme}:`,
     answerHint: "Permítelo solo si acabas de iniciarlo desde esa aplicación.",
     you: "Has iniciado sesión como",
     other: "¿No eres tú?",
@@ -39,8 +38,7 @@ export const connectWords: Said<typeof english> = {
     retry: "Reintentar",
     home: "Ir a Deedbox",
     allowedTitle: "Conectada",
-    allowed: (app: string) =>
-      `Volviendo a ${app}. Si no pasa nada, vuelve tú; puedes cerrar esta página.`,
+    allowed: (app: string) => `Volviendo a ${app}. Si no pasa nada, vuelve tú; puedes cerrar esta página.`,
     cancelledTitle: "No conectada",
     cancelled: (app: string) => `${app} no ve nada. Puedes cerrar esta página.`,
   },

@@ -15,9 +15,12 @@ export const assistantWords: Said<typeof english> = {
     used: (when: string) => `dernière utilisation ${when}`,
     unused: "pas encore utilisée",
     today: (documents: number, changes: number) =>
-      changes === 0 ? `Aujourd’hui : ${count(documents, "document lu", "documents lus")}, rien de modifié` : `Aujourd’hui : ${count(documents, "document lu", "documents lus")}, ${count(changes, "modification", "modifications")}`,
+      changes === 0
+        ? `Aujourd’hui : ${count(documents, "document lu", "documents lus")}, rien de modifié`
+        : `Aujourd’hui : ${count(documents, "document lu", "documents lus")}, ${count(changes, "modification", "modifications")}`,
     todayChanges: (changes: number) => `Aujourd’hui : ${count(changes, "modification", "modifications")}`,
-    todayCalls: (calls: number) => `Aujourd’hui : ${count(calls, "consultation", "consultations")}, aucun document ouvert`,
+    todayCalls: (calls: number) =>
+      `Aujourd’hui : ${count(calls, "consultation", "consultations")}, aucun document ouvert`,
     quiet: "Rien aujourd’hui",
     activity: "Ce qu’elle a fait",
     activityOf: (name: string) => `Ce que ${name} a fait`,
@@ -27,24 +30,27 @@ export const assistantWords: Said<typeof english> = {
     disconnect: "Déconnecter",
     disconnectOf: (name: string) => `Déconnecter ${name}`,
     disconnectTitle: (name: string) => `Déconnecter ${name} ?`,
-    disconnectLead: (name: string) => `${name} ne pourra plus rien lire dès maintenant. Pour l’utiliser de nouveau, il faudra la reconnecter.`,
+    disconnectLead: (name: string) =>
+      `${name} ne pourra plus rien lire dès maintenant. Pour l’utiliser de nouveau, il faudra la reconnecter.`,
     disconnected: (name: string) => `${name} n’a plus accès.`,
     waysTitle: "Connecter un assistant",
-    waysLead: "Plus c’est local, plus c’est confidentiel. Dans tous les cas, c’est vous qui décidez de ce qu’il peut faire.",
+    waysLead:
+      "Plus c’est local, plus c’est confidentiel. Dans tous les cas, c’est vous qui décidez de ce qu’il peut faire.",
     local: {
       title: "Sur cet ordinateur",
       tag: "le plus confidentiel",
       lead: "Pour un assistant installé sur l’ordinateur où tourne Deedbox. Rien n’a besoin d’être accessible de l’extérieur. Avec un modèle de langage sur votre propre ordinateur, rien n’en sort ; un modèle en ligne reçoit ce qu’il lit.",
       token: "Créez-lui un jeton dans",
       tokenLink: "Jetons & webhooks",
-      bundle: "Ouvrez le fichier deedbox.mcpb dans votre assistant, par exemple Claude Desktop. Il est fourni avec Deedbox.",
+      bundle:
+        "Ouvrez le fichier deedbox.mcpb dans votre assistant, par exemple Claude Desktop. Il est fourni avec Deedbox.",
       paste: "Collez le jeton quand il vous est demandé.",
       details: "Détails pour la personne qui gère ce boîtier",
       config: "Si l’assistant n’accepte pas ce fichier, mettez ceci dans ses réglages MCP, avec votre jeton.",
     },
     near: {
       title: "Une application sur votre ordinateur ou votre réseau",
-      tag: "accès privé",
+      tag: "sans adresse publique",
       lead: "Pour Claude Code, Cursor, VS Code et les autres applications qui joignent elles-mêmes ce boîtier. Elles ouvrent ici une page où vous les autorisez. Ce qu’elles lisent est transmis au modèle qu’elles utilisent.",
       address: "Adresse",
       here: "Cette adresse ne fonctionne que sur l’ordinateur où tourne Deedbox.",
@@ -58,15 +64,19 @@ export const assistantWords: Said<typeof english> = {
       title: "Claude ou ChatGPT en ligne",
       tag: "adresse publique nécessaire",
       lead: "Ils se connectent depuis les ordinateurs de leur entreprise : ce boîtier a donc besoin d’une adresse https accessible depuis tout Internet.",
-      privacy: "Ce que cela implique : votre page de connexion est ouverte sur Internet, et l’entreprise qui propose l’assistant lit ce sur quoi vous l’interrogez.",
+      privacy:
+        "Ce que cela implique : votre page de connexion est ouverte sur Internet, et l’entreprise qui propose l’assistant lit ce sur quoi vous l’interrogez.",
       ready: "Ce boîtier a une telle adresse :",
-      missing: "Ce boîtier n’a pas encore d’adresse de ce type. La personne qui le gère peut en mettre une en place.",
+      missing:
+        "Ce boîtier n’a pas encore d’adresse de ce type. La personne qui le gère peut en mettre une en place.",
       details: "Détails pour la personne qui gère ce boîtier",
       how: "Donnez au boîtier un nom public avec un certificat, ou placez devant lui un tunnel ou un proxy inverse qui en a un, puis démarrez Deedbox avec cette adresse. Le fichier README explique comment.",
       claude: "Claude",
-      claudeSteps: "Dans les réglages de Claude, ouvrez « Connectors », choisissez « Add custom connector » et collez l’adresse.",
+      claudeSteps:
+        "Dans les réglages de Claude, ouvrez « Connectors », choisissez « Add custom connector » et collez l’adresse.",
       chatgpt: "ChatGPT",
-      chatgptSteps: "Dans les réglages de ChatGPT, ouvrez « Connectors », activez « Developer mode » sous « Advanced », choisissez « Create » et collez l’adresse.",
+      chatgptSteps:
+        "Dans les réglages de ChatGPT, ouvrez « Connectors », activez « Developer mode » sous « Advanced », choisissez « Create » et collez l’adresse.",
     },
     tokens: {
       title: "Jetons à cette adresse",

@@ -15,9 +15,12 @@ export const assistantWords: Said<typeof english> = {
     used: (when: string) => `ultimo uso ${when}`,
     unused: "non ancora usata",
     today: (documents: number, changes: number) =>
-      changes === 0 ? `Oggi ha letto ${count(documents, "documento", "documenti")} e non ha modificato nulla` : `Oggi ha letto ${count(documents, "documento", "documenti")} e ha fatto ${count(changes, "modifica", "modifiche")}`,
+      changes === 0
+        ? `Oggi ha letto ${count(documents, "documento", "documenti")} e non ha modificato nulla`
+        : `Oggi ha letto ${count(documents, "documento", "documenti")} e ha fatto ${count(changes, "modifica", "modifiche")}`,
     todayChanges: (changes: number) => `Oggi ha fatto ${count(changes, "modifica", "modifiche")}`,
-    todayCalls: (calls: number) => `Oggi ha fatto ${count(calls, "consultazione", "consultazioni")}, senza aprire documenti`,
+    todayCalls: (calls: number) =>
+      `Oggi ha fatto ${count(calls, "consultazione", "consultazioni")}, senza aprire documenti`,
     quiet: "Oggi niente",
     activity: "Che cosa ha fatto",
     activityOf: (name: string) => `Che cosa ha fatto ${name}`,
@@ -27,7 +30,8 @@ export const assistantWords: Said<typeof english> = {
     disconnect: "Scollega",
     disconnectOf: (name: string) => `Scollega ${name}`,
     disconnectTitle: (name: string) => `Scollegare ${name}?`,
-    disconnectLead: (name: string) => `Da questo momento ${name} non può leggere nulla. Per usarla ancora, collegala di nuovo.`,
+    disconnectLead: (name: string) =>
+      `Da questo momento ${name} non può leggere nulla. Per usarla ancora, collegala di nuovo.`,
     disconnected: (name: string) => `${name} non è più collegata.`,
     waysTitle: "Collegare un assistente",
     waysLead: "Più è vicino, più è riservato. In ogni caso decidi tu che cosa può fare.",
@@ -40,11 +44,12 @@ export const assistantWords: Said<typeof english> = {
       bundle: "Apri il file deedbox.mcpb nel tuo assistente, per esempio Claude Desktop. Viene con Deedbox.",
       paste: "Incolla il token quando ti viene chiesto.",
       details: "Dettagli per chi gestisce questo box",
-      config: "Se l’assistente non accetta quel file, metti questo nelle sue impostazioni MCP, con il tuo token.",
+      config:
+        "Se l’assistente non accetta quel file, metti questo nelle sue impostazioni MCP, con il tuo token.",
     },
     near: {
       title: "Un’app sul tuo computer o sulla rete di casa",
-      tag: "accesso privato",
+      tag: "senza indirizzo pubblico",
       lead: "Per Claude Code, Cursor, VS Code e altre app che raggiungono da sole questo box. Aprono qui una pagina in cui dai il consenso. Ciò che leggono arriva al modello che usano.",
       address: "Indirizzo",
       here: "Questo indirizzo funziona solo sul computer su cui gira Deedbox.",
@@ -58,15 +63,18 @@ export const assistantWords: Said<typeof english> = {
       title: "Claude o ChatGPT nel cloud",
       tag: "serve un indirizzo pubblico",
       lead: "Si collegano dai computer della loro azienda, quindi questo box ha bisogno di un indirizzo https raggiungibile da tutta internet.",
-      privacy: "Che cosa comporta: la tua pagina di accesso è aperta a internet, e l’azienda dell’assistente legge ciò su cui fai domande.",
+      privacy:
+        "Che cosa comporta: la tua pagina di accesso è aperta a internet, e l’azienda dell’assistente legge ciò su cui fai domande.",
       ready: "Questo box ha un indirizzo così:",
       missing: "Questo box non ha ancora un indirizzo così. Chi lo gestisce può configurarlo.",
       details: "Dettagli per chi gestisce questo box",
       how: "Dai al box un nome pubblico con un certificato, o mettigli davanti un tunnel o un reverse proxy che ce l’ha, e avvia Deedbox con quell’indirizzo. Il README spiega come.",
       claude: "Claude",
-      claudeSteps: "Nelle impostazioni di Claude, apri «Connectors», scegli «Add custom connector» e incolla l’indirizzo.",
+      claudeSteps:
+        "Nelle impostazioni di Claude, apri «Connectors», scegli «Add custom connector» e incolla l’indirizzo.",
       chatgpt: "ChatGPT",
-      chatgptSteps: "Nelle impostazioni di ChatGPT, apri «Connectors», attiva «Developer mode» in «Advanced», scegli «Create» e incolla l’indirizzo.",
+      chatgptSteps:
+        "Nelle impostazioni di ChatGPT, apri «Connectors», attiva «Developer mode» in «Advanced», scegli «Create» e incolla l’indirizzo.",
     },
     tokens: {
       title: "Token a questo indirizzo",

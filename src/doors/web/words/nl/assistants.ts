@@ -15,9 +15,12 @@ export const assistantWords: Said<typeof english> = {
     used: (when: string) => `laatst gebruikt ${when}`,
     unused: "nog niet gebruikt",
     today: (documents: number, changes: number) =>
-      changes === 0 ? `Vandaag ${count(documents, "document", "documenten")} gelezen, niets gewijzigd` : `Vandaag ${count(documents, "document", "documenten")} gelezen, ${number(changes)} gewijzigd`,
+      changes === 0
+        ? `Vandaag ${count(documents, "document", "documenten")} gelezen, niets gewijzigd`
+        : `Vandaag ${count(documents, "document", "documenten")} gelezen, ${number(changes)} gewijzigd`,
     todayChanges: (changes: number) => `Vandaag ${number(changes)} gewijzigd`,
-    todayCalls: (calls: number) => `Vandaag ${count(calls, "opvraging", "opvragingen")}, geen document geopend`,
+    todayCalls: (calls: number) =>
+      `Vandaag ${count(calls, "opvraging", "opvragingen")}, geen document geopend`,
     quiet: "Vandaag niets",
     activity: "Wat de app deed",
     activityOf: (name: string) => `Wat ${name} deed`,
@@ -27,7 +30,8 @@ export const assistantWords: Said<typeof english> = {
     disconnect: "Loskoppelen",
     disconnectOf: (name: string) => `${name} loskoppelen`,
     disconnectTitle: (name: string) => `${name} loskoppelen?`,
-    disconnectLead: (name: string) => `${name} kan vanaf nu niets meer lezen. Verbind de app opnieuw om hem weer te gebruiken.`,
+    disconnectLead: (name: string) =>
+      `${name} kan vanaf nu niets meer lezen. Verbind de app opnieuw om hem weer te gebruiken.`,
     disconnected: (name: string) => `${name} is losgekoppeld.`,
     waysTitle: "Een assistent verbinden",
     waysLead: "Hoe dichter bij huis, hoe meer privé. In alle gevallen bepaal jij wat hij mag.",
@@ -40,11 +44,12 @@ export const assistantWords: Said<typeof english> = {
       bundle: "Open het bestand deedbox.mcpb in je assistent, zoals Claude Desktop. Het zit bij Deedbox.",
       paste: "Plak het token als erom wordt gevraagd.",
       details: "Details voor wie deze box beheert",
-      config: "Neemt de assistent zo’n bestand niet aan, zet dit dan in zijn MCP-instellingen, met je token erin.",
+      config:
+        "Neemt de assistent zo’n bestand niet aan, zet dit dan in zijn MCP-instellingen, met je token erin.",
     },
     near: {
       title: "Een app op je computer of thuisnetwerk",
-      tag: "eigen netwerk",
+      tag: "geen openbaar adres nodig",
       lead: "Voor Claude Code, Cursor, VS Code en andere apps die deze box zelf bereiken. Ze openen hier een pagina waarop je ze toestaat. Wat ze lezen, gaat naar het model dat ze gebruiken.",
       address: "Adres",
       here: "Dit adres werkt alleen op de computer waarop Deedbox draait.",
@@ -58,15 +63,18 @@ export const assistantWords: Said<typeof english> = {
       title: "Claude of ChatGPT in de cloud",
       tag: "heeft een openbaar adres nodig",
       lead: "Ze maken verbinding vanaf de computers van hun bedrijf. Deze box heeft daarvoor een https-adres nodig dat vanaf het hele internet bereikbaar is.",
-      privacy: "Dat betekent: je inlogpagina staat op het internet, en het bedrijf achter de assistent leest waar je naar vraagt.",
+      privacy:
+        "Dat betekent: je inlogpagina staat op het internet, en het bedrijf achter de assistent leest waar je naar vraagt.",
       ready: "Deze box heeft zo’n adres:",
       missing: "Deze box heeft nog geen zo’n adres. Wie hem beheert, kan er een instellen.",
       details: "Details voor wie deze box beheert",
       how: "Geef de box een openbare naam met een certificaat, of zet er een tunnel of reverse proxy met een certificaat voor, en start Deedbox met dat adres. In de README staat hoe.",
       claude: "Claude",
-      claudeSteps: "Open in de instellingen van Claude ‘Connectors’, kies ‘Add custom connector’ en plak het adres.",
+      claudeSteps:
+        "Open in de instellingen van Claude ‘Connectors’, kies ‘Add custom connector’ en plak het adres.",
       chatgpt: "ChatGPT",
-      chatgptSteps: "Open in de instellingen van ChatGPT ‘Connectors’, zet onder ‘Advanced’ de ‘Developer mode’ aan, kies ‘Create’ en plak het adres.",
+      chatgptSteps:
+        "Open in de instellingen van ChatGPT ‘Connectors’, zet onder ‘Advanced’ de ‘Developer mode’ aan, kies ‘Create’ en plak het adres.",
     },
     tokens: {
       title: "Tokens op dit adres",
