@@ -66,13 +66,12 @@ const Way = ({ icon: Icon, title, tag, good = false, open = false, children }: W
 /** Something to copy, in a box of its own. */
 const ToCopy = ({ label, text }: { label: string; text: string }) => (
   <div className="flex flex-wrap items-center gap-2.5">
-    <code
-      role="group"
+    <section
       aria-label={label}
       className="min-w-0 grow basis-60 rounded-lg border border-dashed border-edge bg-paper px-3 py-2 font-mono text-sm break-all whitespace-pre-wrap select-all"
     >
       {text}
-    </code>
+    </section>
     <CopyButton text={text} />
   </div>
 );
