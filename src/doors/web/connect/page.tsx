@@ -199,8 +199,8 @@ function Asking({ consent }: { consent: Consent }) {
   return (
     <dl className="grid gap-3 rounded-xl bg-sunk px-4 py-3.5 text-sm">
       <Fact name={connectWords.connect.app}>
-        {app.verified && app.website !== null
-          ? connectWords.connect.verified(app.name, hostOf(app.website))
+        {app.verified && app.redirect_host !== null
+          ? connectWords.connect.verified(app.name, app.redirect_host)
           : connectWords.connect.callsItself(app.name)}
       </Fact>
       <Fact name={connectWords.connect.answer}>
@@ -220,14 +220,6 @@ function Asking({ consent }: { consent: Consent }) {
     </dl>
   );
 }
-
-const hostOf = (website: string): string => {
-  try {
-    return new URL(website).host;
-  } catch {
-    return website;
-  }
-};
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>

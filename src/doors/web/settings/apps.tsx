@@ -81,7 +81,7 @@ function ConnectionLine({ connection }: { connection: Connection }) {
           <span className="mt-1 -ml-4 flex flex-wrap gap-1">
             <Button
               look="quiet"
-              aria-label={assistantWords.assistants.activityOf(name)}
+              aria-label={assistantWords.assistants.activityBy(name)}
               onClick={() => setLooking(true)}
             >
               {assistantWords.assistants.activity}

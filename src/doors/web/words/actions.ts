@@ -151,4 +151,8 @@ export const actionSentences: Readonly<Record<string, string>> = {
   "assistant.askDocument": "Asked about a document",
   "assistant.draftForObligation": "Had an e-mail drafted",
   "assistant.draftForGap": "Had an e-mail drafted",
+  "assistants.change": "Changed whether personal tokens work for assistants",
+  "connection.add": "Connected an app",
+  "connection.end": "Disconnected an app",
+  "connection.reuse": "Disconnected an app: a used-up key was tried again",
 };

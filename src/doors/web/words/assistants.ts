@@ -20,6 +20,7 @@ export const assistantWords = {
     todayCalls: (calls: number) => `${count(calls, "look-up", "look-ups")} today, no document opened`,
     quiet: "Nothing today",
     activity: "What it did",
+    activityBy: (name: string) => `What it did: ${name}`,
     activityOf: (name: string) => `What ${name} did`,
     activityLead: "The newest first, from the audit log.",
     activityNone: "Nothing yet.",

@@ -25,7 +25,7 @@ export const connectWords = {
     never: "Members, backups and settings stay out of its reach.",
     leaves:
       "What it reads leaves Deedbox. With a cloud assistant such as Claude or ChatGPT, it goes to the company that makes it.",
-    end: "You can disconnect it any time in Settings, under Connected apps.",
+    end: "It stays connected for 30 days; you can disconnect it any time in Settings, under Connected apps.",
     allow: "Allow",
     cancel: "Cancel",
     noAccount: "You have no account whose documents an app may use.",

@@ -151,4 +151,8 @@ export const actionSentences: Readonly<Record<string, string>> = {
   "assistant.askDocument": "Zu einem Dokument gefragt",
   "assistant.draftForObligation": "E-Mail entwerfen lassen",
   "assistant.draftForGap": "E-Mail entwerfen lassen",
+  "assistants.change": "Geändert, ob persönliche Token für Assistenten gelten",
+  "connection.add": "App verbunden",
+  "connection.end": "App getrennt",
+  "connection.reuse": "App getrennt: Ein verbrauchter Schlüssel wurde noch einmal benutzt",
 };

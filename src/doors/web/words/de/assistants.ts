@@ -22,6 +22,7 @@ export const assistantWords: Said<typeof english> = {
     todayCalls: (calls: number) => `Heute ${count(calls, "Abfrage", "Abfragen")}, kein Dokument geöffnet`,
     quiet: "Heute nichts",
     activity: "Was sie getan hat",
+    activityBy: (name: string) => `Was sie getan hat: ${name}`,
     activityOf: (name: string) => `Was ${name} getan hat`,
     activityLead: "Das Neueste zuerst, aus dem Protokoll.",
     activityNone: "Noch nichts.",

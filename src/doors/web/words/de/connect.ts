@@ -28,7 +28,7 @@ export const connectWords: Said<typeof english> = {
     never: "Mitglieder, Sicherungen und Einstellungen bleiben ihr verschlossen.",
     leaves:
       "Was sie liest, verlässt Deedbox. Bei einem Assistenten in der Cloud wie Claude oder ChatGPT geht es an das Unternehmen dahinter.",
-    end: "Sie können sie jederzeit trennen: in den Einstellungen unter „Verbundene Apps“.",
+    end: "Sie bleibt 30 Tage verbunden; trennen können Sie sie jederzeit in den Einstellungen unter „Verbundene Apps“.",
     allow: "Erlauben",
     cancel: "Abbrechen",
     noAccount: "Sie haben kein Konto, dessen Dokumente eine App nutzen darf.",

@@ -151,4 +151,8 @@ export const actionSentences: Readonly<Record<string, string>> = {
   "assistant.askDocument": "Pregunta hecha sobre un documento",
   "assistant.draftForObligation": "Borrador de correo pedido",
   "assistant.draftForGap": "Borrador de correo pedido",
+  "assistants.change": "Cambiado si los tokens personales valen para asistentes",
+  "connection.add": "Aplicación conectada",
+  "connection.end": "Aplicación desconectada",
+  "connection.reuse": "Aplicación desconectada: se volvió a usar una clave gastada",
 };

@@ -23,6 +23,7 @@ export const assistantWords: Said<typeof english> = {
       `Hoy ha hecho ${count(calls, "consulta", "consultas")}, sin abrir ningún documento`,
     quiet: "Hoy nada",
     activity: "Qué ha hecho",
+    activityBy: (name: string) => `Qué ha hecho: ${name}`,
     activityOf: (name: string) => `Qué ha hecho ${name}`,
     activityLead: "Lo más reciente primero, según el registro.",
     activityNone: "Nada todavía.",

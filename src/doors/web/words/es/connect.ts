@@ -28,7 +28,7 @@ export const connectWords: Said<typeof english> = {
     never: "Los miembros, las copias de seguridad y los ajustes quedan fuera de su alcance.",
     leaves:
       "Lo que lee sale de Deedbox. Con un asistente en la nube como Claude o ChatGPT, llega a la empresa que lo ofrece.",
-    end: "Puedes desconectarla cuando quieras en Ajustes, en «Aplicaciones conectadas».",
+    end: "Sigue conectada 30 días; puedes desconectarla cuando quieras en Ajustes, en «Aplicaciones conectadas».",
     allow: "Permitir",
     cancel: "Cancelar",
     noAccount: "No tienes ninguna cuenta cuyos documentos pueda usar una aplicación.",

@@ -151,4 +151,8 @@ export const actionSentences: Readonly<Record<string, string>> = {
   "assistant.askDocument": "Question posée sur un document",
   "assistant.draftForObligation": "Brouillon d’e-mail demandé",
   "assistant.draftForGap": "Brouillon d’e-mail demandé",
+  "assistants.change": "Droit des jetons personnels pour les assistants modifié",
+  "connection.add": "Application connectée",
+  "connection.end": "Application déconnectée",
+  "connection.reuse": "Application déconnectée : une clé déjà utilisée est revenue",
 };

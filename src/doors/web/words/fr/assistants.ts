@@ -23,6 +23,7 @@ export const assistantWords: Said<typeof english> = {
       `Aujourd’hui : ${count(calls, "consultation", "consultations")}, aucun document ouvert`,
     quiet: "Rien aujourd’hui",
     activity: "Ce qu’elle a fait",
+    activityBy: (name: string) => `Ce qu’elle a fait : ${name}`,
     activityOf: (name: string) => `Ce que ${name} a fait`,
     activityLead: "Du plus récent au plus ancien, d’après le journal.",
     activityNone: "Rien pour l’instant.",

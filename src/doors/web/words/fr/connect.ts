@@ -28,7 +28,7 @@ export const connectWords: Said<typeof english> = {
     never: "Les membres, les sauvegardes et les réglages restent hors de sa portée.",
     leaves:
       "Ce qu’elle lit quitte Deedbox. Avec un assistant en ligne comme Claude ou ChatGPT, c’est transmis à l’entreprise qui le propose.",
-    end: "Vous pouvez la déconnecter à tout moment dans les réglages, sous « Applications connectées ».",
+    end: "Elle reste connectée 30 jours ; vous pouvez la déconnecter à tout moment dans les réglages, sous « Applications connectées ».",
     allow: "Autoriser",
     cancel: "Annuler",
     noAccount: "Vous n’avez aucun compte dont une application puisse utiliser les documents.",

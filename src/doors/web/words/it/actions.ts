@@ -151,4 +151,8 @@ export const actionSentences: Readonly<Record<string, string>> = {
   "assistant.askDocument": "Fatta una domanda su un documento",
   "assistant.draftForObligation": "Chiesta la bozza di un’e-mail",
   "assistant.draftForGap": "Chiesta la bozza di un’e-mail",
+  "assistants.change": "Modificato se i token personali valgono per gli assistenti",
+  "connection.add": "App collegata",
+  "connection.end": "App scollegata",
+  "connection.reuse": "App scollegata: è stata riusata una chiave già consumata",
 };

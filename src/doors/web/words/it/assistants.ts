@@ -23,6 +23,7 @@ export const assistantWords: Said<typeof english> = {
       `Oggi ha fatto ${count(calls, "consultazione", "consultazioni")}, senza aprire documenti`,
     quiet: "Oggi niente",
     activity: "Che cosa ha fatto",
+    activityBy: (name: string) => `Che cosa ha fatto: ${name}`,
     activityOf: (name: string) => `Che cosa ha fatto ${name}`,
     activityLead: "Dal più recente, dal registro.",
     activityNone: "Ancora niente.",

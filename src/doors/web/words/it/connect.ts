@@ -28,7 +28,7 @@ export const connectWords: Said<typeof english> = {
     never: "Membri, backup e impostazioni restano fuori dalla sua portata.",
     leaves:
       "Ciò che legge esce da Deedbox. Con un assistente nel cloud come Claude o ChatGPT arriva all’azienda che lo offre.",
-    end: "Puoi scollegarla quando vuoi in Impostazioni, alla voce «App collegate».",
+    end: "Resta collegata 30 giorni; puoi scollegarla quando vuoi in Impostazioni, alla voce «App collegate».",
     allow: "Consenti",
     cancel: "Annulla",
     noAccount: "Non hai nessun account di cui un’app possa usare i documenti.",

@@ -151,4 +151,8 @@ export const actionSentences: Readonly<Record<string, string>> = {
   "assistant.askDocument": "Vraag over een document gesteld",
   "assistant.draftForObligation": "E-mail laten opstellen",
   "assistant.draftForGap": "E-mail laten opstellen",
+  "assistants.change": "Gewijzigd of persoonlijke tokens voor assistenten gelden",
+  "connection.add": "App verbonden",
+  "connection.end": "App losgekoppeld",
+  "connection.reuse": "App losgekoppeld: een gebruikte sleutel kwam terug",
 };

@@ -23,6 +23,7 @@ export const assistantWords: Said<typeof english> = {
       `Vandaag ${count(calls, "opvraging", "opvragingen")}, geen document geopend`,
     quiet: "Vandaag niets",
     activity: "Wat de app deed",
+    activityBy: (name: string) => `Wat de app deed: ${name}`,
     activityOf: (name: string) => `Wat ${name} deed`,
     activityLead: "Het nieuwste eerst, uit het logboek.",
     activityNone: "Nog niets.",

@@ -28,7 +28,7 @@ export const connectWords: Said<typeof english> = {
     never: "Leden, back-ups en instellingen blijven buiten bereik van de app.",
     leaves:
       "Wat de app leest, gaat Deedbox uit. Bij een assistent in de cloud, zoals Claude of ChatGPT, komt het bij het bedrijf erachter terecht.",
-    end: "Je kunt de app altijd loskoppelen bij Instellingen, onder ‘Verbonden apps’.",
+    end: "De app blijft 30 dagen verbonden; loskoppelen kan altijd bij Instellingen, onder ‘Verbonden apps’.",
     allow: "Toestaan",
     cancel: "Annuleren",
     noAccount: "Je hebt geen account waarvan een app de documenten mag gebruiken.",
