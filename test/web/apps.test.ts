@@ -118,13 +118,18 @@ describe.skipIf(!browserPath)("the connected apps", () => {
   test("without one the local way is open first, with the address of this box for those on it", async () => {
     const { context, page, watch } = await at(null);
     await page.getByText("Ask an assistant about your documents").waitFor();
-    await page.getByText("For an assistant on the computer Deedbox runs on.", { exact: false }).waitFor();
+    await page
+      .getByText("For an assistant on this computer or another one at home.", { exact: false })
+      .waitFor();
     const ways = page.locator("main details:not(details details)");
     expect(await ways.evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open))).toEqual([
       true,
       false,
       false,
     ]);
+    await page.getByText("Let personal tokens in. An owner does that").waitFor();
+    const bundle = page.getByRole("link", { name: "Download deedbox.mcpb" });
+    expect(await bundle.getAttribute("href")).toBe("/deedbox.mcpb");
     await page.getByText("An app on your computer or home network").click();
     await page.getByText(`${program.origin}/mcp`, { exact: true }).waitFor();
     await page.getByText("This address works only on the computer").waitFor();
@@ -148,6 +153,7 @@ describe.skipIf(!browserPath)("the connected apps", () => {
     await page.reload();
     await box.waitFor();
     expect(await box.isChecked()).toBe(true);
+    expect(await page.getByText("Let personal tokens in. An owner does that").count()).toBe(0);
     await box.uncheck();
     await page.getByText("Personal tokens are refused here.").waitFor();
     await context.close();

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ChevronRight, Cloud, House, Laptop, type LucideIcon } from "lucide-react";
+import { ChevronRight, Cloud, Download, House, Laptop, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { answered, api, newKey, sentenceOf } from "../api/call.ts";
 import { buttonClass } from "../elements/button.tsx";
@@ -24,7 +24,7 @@ export function Assistants() {
         {(data) => (
           <>
             <div className="divide-y border-t">
-              <Local />
+              <Local reach={data} />
               <Near reach={data} />
               <InTheCloud reach={data} />
             </div>
@@ -84,7 +84,7 @@ const Details = ({ summary, children }: { summary: string; children: ReactNode }
   </details>
 );
 
-const Local = () => (
+const Local = ({ reach }: { reach: Reach }) => (
   <Way
     icon={Laptop}
     title={assistantWords.assistants.local.title}
@@ -94,6 +94,7 @@ const Local = () => (
   >
     <p className="text-muted">{assistantWords.assistants.local.lead}</p>
     <ol className="grid list-decimal gap-1.5 pl-5">
+      {!reach.personal_tokens && <li>{assistantWords.assistants.local.allow}</li>}
       <li>
         {assistantWords.assistants.local.token}{" "}
         <Link
@@ -104,7 +105,13 @@ const Local = () => (
           {assistantWords.assistants.local.tokenLink}
         </Link>
       </li>
-      <li>{assistantWords.assistants.local.bundle}</li>
+      <li>
+        {assistantWords.assistants.local.bundle}
+        <a href="/deedbox.mcpb" download className={buttonClass("outline", "my-1.5 flex w-fit")}>
+          <Download className="size-4" aria-hidden />
+          {assistantWords.assistants.local.download}
+        </a>
+      </li>
       <li>{assistantWords.assistants.local.paste}</li>
     </ol>
     <Details summary={assistantWords.assistants.local.details}>

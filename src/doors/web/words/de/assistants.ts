@@ -8,7 +8,7 @@ export const assistantWords: Said<typeof english> = {
     title: "Verbundene Apps",
     lead: "Assistenten, die Sie zugelassen haben. Jeder sieht ein Konto, und nur, was Sie erlaubt haben.",
     noneTitle: "Fragen Sie einen Assistenten nach Ihren Dokumenten",
-    none: "Verbinden Sie unten einen; er erscheint dann hier, mit allem, was er gelesen und geändert hat. Am privatesten ist der Weg auf diesem Computer.",
+    none: "Verbinden Sie unten einen; er erscheint dann hier, mit allem, was er gelesen und geändert hat. Der erste Weg ist der privateste.",
     read: "Nur lesen",
     change: "Lesen und ändern",
     since: (when: string) => `verbunden ${when}`,
@@ -36,17 +36,18 @@ export const assistantWords: Said<typeof english> = {
     waysTitle: "Assistenten verbinden",
     waysLead: "Je näher, desto privater. Was er darf, bestimmen in jedem Fall Sie.",
     local: {
-      title: "Auf diesem Computer",
+      title: "Eine Desktop-App wie Claude Desktop",
       tag: "am privatesten",
-      lead: "Für einen Assistenten auf dem Computer, auf dem Deedbox läuft. Nichts muss von außen erreichbar sein. Mit einem Sprachmodell auf dem eigenen Computer verlässt nichts das Haus; ein Modell in der Cloud bekommt, was es liest.",
-      token: "Machen Sie für ihn ein Token, unter",
+      lead: "Für einen Assistenten auf diesem oder einem anderen Computer im Haus. Nichts muss von außen erreichbar sein. Mit einem Sprachmodell auf dem eigenen Computer verlässt nichts das Haus; ein Modell in der Cloud bekommt, was es liest.",
+      token: "Machen Sie ein Token dafür, unter",
       tokenLink: "Token & Webhooks",
-      bundle:
-        "Öffnen Sie die Datei deedbox.mcpb in Ihrem Assistenten, etwa in Claude Desktop. Sie liegt Deedbox bei.",
+      allow: "Lassen Sie persönliche Token zu. Das macht ein Besitzer am Ende dieser Seite.",
+      bundle: "Laden Sie diese Datei herunter und öffnen Sie sie mit der App:",
+      download: "deedbox.mcpb herunterladen",
       paste: "Fügen Sie das Token ein, wenn Sie danach gefragt werden.",
       details: "Einzelheiten für alle, die diese Box betreiben",
       config:
-        "Nimmt ein Assistent keine solche Datei, tragen Sie dies in seine MCP-Einstellungen ein, mit Ihrem Token darin.",
+        "Auf dem Computer, auf dem Deedbox läuft, kann eine App, die keine solche Datei nimmt, Deedbox selbst starten. Tragen Sie dies in ihre MCP-Einstellungen ein, mit Ihrem Token darin.",
     },
     near: {
       title: "Eine App auf Ihrem Computer oder im Heimnetz",

@@ -8,7 +8,7 @@ export const assistantWords: Said<typeof english> = {
     title: "Applications connectées",
     lead: "Les assistants que vous avez autorisés. Chacun voit un seul compte, et seulement ce que vous avez permis.",
     noneTitle: "Interrogez un assistant sur vos documents",
-    none: "Connectez-en un ci-dessous : il apparaîtra ici, avec ce qu’il a lu et modifié. Le plus confidentiel est de rester sur cet ordinateur.",
+    none: "Connectez-en un ci-dessous : il apparaîtra ici, avec ce qu’il a lu et modifié. La première façon est la plus confidentielle.",
     read: "Lire seulement",
     change: "Lire et modifier",
     since: (when: string) => `connectée ${when}`,
@@ -38,16 +38,18 @@ export const assistantWords: Said<typeof english> = {
     waysLead:
       "Plus c’est local, plus c’est confidentiel. Dans tous les cas, c’est vous qui décidez de ce qu’il peut faire.",
     local: {
-      title: "Sur cet ordinateur",
+      title: "Une application de bureau comme Claude Desktop",
       tag: "le plus confidentiel",
-      lead: "Pour un assistant installé sur l’ordinateur où tourne Deedbox. Rien n’a besoin d’être accessible de l’extérieur. Avec un modèle de langage sur votre propre ordinateur, rien n’en sort ; un modèle en ligne reçoit ce qu’il lit.",
+      lead: "Pour un assistant sur cet ordinateur ou un autre chez vous. Rien n’a besoin d’être accessible de l’extérieur. Avec un modèle de langage sur votre propre ordinateur, rien ne sort de chez vous ; un modèle en ligne reçoit ce qu’il lit.",
       token: "Créez-lui un jeton dans",
       tokenLink: "Jetons & webhooks",
-      bundle:
-        "Ouvrez le fichier deedbox.mcpb dans votre assistant, par exemple Claude Desktop. Il est fourni avec Deedbox.",
+      allow: "Acceptez les jetons personnels. Un propriétaire le fait au bas de cette page.",
+      bundle: "Téléchargez ce fichier et ouvrez-le avec l’application :",
+      download: "Télécharger deedbox.mcpb",
       paste: "Collez le jeton quand il vous est demandé.",
       details: "Détails pour la personne qui gère ce boîtier",
-      config: "Si l’assistant n’accepte pas ce fichier, mettez ceci dans ses réglages MCP, avec votre jeton.",
+      config:
+        "Sur l’ordinateur où tourne Deedbox, une application qui n’accepte pas ce fichier peut démarrer Deedbox elle-même. Mettez ceci dans ses réglages MCP, avec votre jeton.",
     },
     near: {
       title: "Une application sur votre ordinateur ou votre réseau",
