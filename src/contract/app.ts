@@ -1,8 +1,10 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { AccountChoice, accountKinds, User } from "./account.ts";
+import { AccountChoice, accountKinds, roles, User } from "./account.ts";
+import { accesses } from "./connection.ts";
 import type { Route } from "./routes/route.ts";
 import { route } from "./routes/route.ts";
-import { Closed, Line, Nullable, OneOf } from "./schema.ts";
+import { Closed, Id, Line, Nullable, OneOf, Url } from "./schema.ts";
+import { Moment } from "./settings.ts";
 
 /**
  * The web app's own addresses, `/app/...`: setting up, unlocking, signing in and out. They are no part of the published API;
@@ -160,6 +162,59 @@ export const PasskeyAdded = Closed(
   { $id: "PasskeyAdded", description: "The passkey is registered." },
 );
 
+export const Consent = Closed(
+  {
+    uid: Type.String({ description: "Of the request." }),
+    app: Closed(
+      {
+        name: Type.String({ description: "What the app calls itself." }),
+        redirect_host: Nullable(Type.String(), {
+          description: "The host that the answer goes to; null for a scheme of an app on the device.",
+        }),
+        redirect_scheme: Type.String({ description: "`https`, `http` or that of an app on the device." }),
+        website: Nullable(Type.String({ description: "Of the app, as it says." })),
+        verified: Type.Boolean({
+          description: "It described itself at an address of its own, whose host the answer goes to.",
+        }),
+      },
+      { description: "What asks." },
+    ),
+    user: Type.Omit(User, ["id"]),
+    accounts: Type.Array(
+      Closed({
+        id: Id(),
+        name: Type.String(),
+        kind: OneOf(accountKinds),
+        role: OneOf(roles),
+        may_change: Type.Boolean({ description: "The role and the plan allow changes." }),
+      }),
+      { description: "Those it can be connected to." },
+    ),
+    may_ask_change: Type.Boolean({ description: "It asks for more than looking." }),
+    expires: Moment("Until when it can be answered."),
+  },
+  { $id: "Consent", description: "An app that asks to be connected." },
+);
+export type Consent = Static<typeof Consent>;
+
+export const ConsentGiven = Closed(
+  {
+    allow: Type.Boolean(),
+    account_id: Type.Optional(Id("Which account; left out where there is one.")),
+    access: Type.Optional(OneOf(accesses, { description: "`read` when left out." })),
+  },
+  { $id: "ConsentGiven", description: "What the person says to it." },
+);
+export type ConsentGiven = Static<typeof ConsentGiven>;
+
+export const ConsentAnswered = Closed(
+  { redirect_to: Url("Where the browser goes next.") },
+  { $id: "ConsentAnswered" },
+);
+export type ConsentAnswered = Static<typeof ConsentAnswered>;
+
+const ConsentPath = Closed({ uid: Type.String({ minLength: 1, maxLength: 100 }) });
+
 const app = { area: "App", kind: "change", scope: "manage", app_only: true } as const;
 const none = { status: 204, description: "Done.", type: "" } as const;
 
@@ -184,6 +239,28 @@ const post = (
 /** The app's own addresses. Their paths are whole, not relative to `/v1`. */
 export const appRoutes: readonly Route[] = [
   state,
+  route({
+    ...app,
+    id: "getConsent",
+    method: "GET",
+    path: "/app/connect/{uid}",
+    summary: "What an app that asks to be connected wants",
+    kind: "read",
+    params: ConsentPath,
+    answers: [{ status: 200, description: "What it asks.", schema: Consent }],
+    problems: [401],
+  }),
+  route({
+    ...app,
+    id: "giveConsent",
+    method: "POST",
+    path: "/app/connect/{uid}",
+    summary: "Connects an app, or does not",
+    params: ConsentPath,
+    body: ConsentGiven,
+    answers: [{ status: 200, description: "Where to go.", schema: ConsentAnswered }],
+    problems: [400, 401, 403, 409, 413],
+  }),
   post("setUp", "/app/setup", "Makes the first account and its owner", {
     body: Setup,
     answers: [{ status: 201, description: "The owner is signed in.", schema: SetUp }],

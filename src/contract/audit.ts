@@ -9,6 +9,9 @@ export const AuditLine = Closed(
       description: "Who did it; null for the box itself and for visitors of links.",
     }),
     via: OneOf(["api", "app", "assistant", "mail", "folder", "cli"]),
+    connection: Nullable(Closed({ id: Id(), name: Type.String() }), {
+      description: "The connected app it was done through; null when it was none.",
+    }),
     action: Type.String({ description: "Noun and verb, such as `document.add`." }),
     subject: Nullable(Type.String()),
     subject_id: Nullable(Type.String()),

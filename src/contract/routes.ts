@@ -4,6 +4,7 @@ import * as ask from "./ask.ts";
 import * as audit from "./audit.ts";
 import * as bundle from "./bundle.ts";
 import * as checkup from "./checkup.ts";
+import * as connection from "./connection.ts";
 import * as document from "./document.ts";
 import * as draft from "./draft.ts";
 import * as entity from "./entity.ts";
@@ -21,6 +22,7 @@ import { askRoutes } from "./routes/ask.ts";
 import { auditRoutes } from "./routes/audit.ts";
 import { bundlesRoutes } from "./routes/bundles.ts";
 import { checkupRoutes } from "./routes/checkup.ts";
+import { connectionsRoutes } from "./routes/connections.ts";
 import { documentFactRoutes } from "./routes/document-facts.ts";
 import { documentRoutes } from "./routes/documents.ts";
 import { entitiesRoutes } from "./routes/entities.ts";
@@ -84,6 +86,7 @@ const all = [
   ...taxonomyRoutes,
   ...eventRoutes,
   ...webhooksRoutes,
+  ...connectionsRoutes,
   ...auditRoutes,
 ] as const;
 
@@ -107,6 +110,7 @@ export const nouns: Readonly<Record<string, TSchema & { $id: string }>> = Object
     audit,
     bundle,
     checkup,
+    connection,
     document,
     draft,
     entity,

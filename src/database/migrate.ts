@@ -33,6 +33,7 @@ import ownLanguage from "#migrations/0032-own-language.sql" with { type: "text" 
 import itemsOfFacts from "#migrations/0033-items-of-facts.sql" with { type: "text" };
 import guesses from "#migrations/0034-guesses.sql" with { type: "text" };
 import proved from "#migrations/0035-proved.sql" with { type: "text" };
+import connections from "#migrations/0036-connections.sql" with { type: "text" };
 import { type Client, DatabaseProblem } from "./open.ts";
 
 /** Every migration in order; the number of those applied is `PRAGMA user_version`. Embedded: there is no folder to lose. */
@@ -72,6 +73,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: "0033-items-of-facts", sql: itemsOfFacts },
   { name: "0034-guesses", sql: guesses },
   { name: "0035-proved", sql: proved },
+  { name: "0036-connections", sql: connections },
 ];
 
 /** The number of migrations a database has. Throws DatabaseProblem `newer` for more than there are here. */

@@ -67,6 +67,7 @@ function lineOf(origin: string, r: NamedAuditRow): AuditLine {
     at: new Date(r.at).toISOString(),
     user: r.user_id === null ? null : { id: r.user_id, name: r.user_name },
     via: r.via,
+    connection: null,
     action: r.action,
     subject: r.subject,
     subject_id: r.subject_id,

@@ -24,6 +24,7 @@ import { askHandlers } from "./handlers/ask.ts";
 import { auditHandlers } from "./handlers/audit.ts";
 import { bundlesHandlers } from "./handlers/bundles.ts";
 import { checkupHandlers } from "./handlers/checkup.ts";
+import { connectionsHandlers } from "./handlers/connections.ts";
 import { entitiesHandlers } from "./handlers/entities.ts";
 import { factsHandlers } from "./handlers/facts.ts";
 import { filingHandlers } from "./handlers/filing.ts";
@@ -93,6 +94,7 @@ const handlers: Record<RouteId, Handler> = {
   ...askHandlers,
   ...webhooksHandlers,
   ...auditHandlers,
+  ...connectionsHandlers,
   watchEvents: ({ box, call, request }) => {
     const scope = admit(call.caller, { kind: "read", scope: "read", appOnly: true });
     const still = () => {

@@ -5866,6 +5866,213 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/v1/connections": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The connected apps: one's own, and for the owner all of the account */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "If-None-Match"?: string;
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["ConnectionList"];
+          };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/connections/{connection}/activity": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What a connected app did */
+    get: {
+      parameters: {
+        query?: {
+          limit?: number;
+        };
+        header?: {
+          "If-None-Match"?: string;
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path: {
+          connection: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["ConnectionActivity"];
+          };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/connections/{connection}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Disconnect an app at once */
+    delete: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          connection: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["ConnectionEnded"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/assistants": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How assistants reach the box */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "If-None-Match"?: string;
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Assistants"];
+          };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Say whether personal tokens may be used there */
+    patch: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["AssistantsChange"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Assistants"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    trace?: never;
+  };
   "/v1/audit": {
     parameters: {
       query?: never;
@@ -5955,6 +6162,82 @@ export interface paths {
     };
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/app/connect/{uid}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What an app that asks to be connected wants */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          "If-None-Match"?: string;
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+        };
+        path: {
+          uid: string;
+        };
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["Consent"];
+          };
+        };
+        304: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
+    put?: never;
+    /** Connects an app, or does not */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          "Service-Account"?: components["parameters"]["ServiceAccount"];
+          "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        };
+        path: {
+          uid: string;
+        };
+        cookie?: never;
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["ConsentGiven"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content: {
+            "application/json": components["schemas"]["ConsentAnswered"];
+          };
+        };
+        default: components["responses"]["Refused"];
+      };
+    };
     delete?: never;
     options?: never;
     head?: never;
@@ -6619,6 +6902,17 @@ export interface components {
         kind: "next" | "identity" | "term" | "spent" | "bills" | "pay" | "insurer" | "number" | "latest";
       }[];
     };
+    Assistants: {
+      /** Format: uri */
+      mcp_url: string;
+      https: boolean;
+      /** @enum {string} */
+      reach: "this_machine" | "home_network" | "internet";
+      personal_tokens: boolean;
+    };
+    AssistantsChange: {
+      personal_tokens: boolean;
+    };
     AuditLine: {
       number: number;
       at: string;
@@ -6629,6 +6923,11 @@ export interface components {
       } | null;
       /** @enum {string} */
       via: "api" | "app" | "assistant" | "mail" | "folder" | "cli";
+      connection: {
+        /** Format: uuid */
+        id: string;
+        name: string;
+      } | null;
       action: string;
       subject: string | null;
       subject_id: string | null;
@@ -6841,11 +7140,93 @@ export interface components {
       password: string;
       code?: string;
     };
+    ConnectedApp: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      redirect_host: string;
+      user: {
+        /** Format: uuid */
+        id: string;
+        name: string | null;
+      };
+      account: {
+        /** Format: uuid */
+        id: string;
+        name: string;
+      };
+      /** @enum {string} */
+      access: "read" | "change";
+      scopes: ("read" | "write" | "files" | "identifiers" | "ask" | "manage")[];
+      created: string;
+      last_used: string | null;
+      today: {
+        calls: number;
+        documents_read: number;
+        changes: number;
+      };
+      own: boolean;
+    };
     Connection: {
       /** @enum {string} */
       kind: "connection";
       name: string;
       scopes: ("read" | "write" | "files" | "identifiers" | "ask" | "manage")[];
+    };
+    ConnectionActivity: {
+      lines: components["schemas"]["ConnectionLine"][];
+    };
+    ConnectionEnded: {
+      connection: components["schemas"]["ConnectedApp"];
+    };
+    ConnectionLine: {
+      at: string;
+      action: string;
+      subject: string | null;
+      subject_id: string | null;
+      /** Format: uri */
+      url: string | null;
+    };
+    ConnectionList: {
+      connections: components["schemas"]["ConnectedApp"][];
+    };
+    Consent: {
+      uid: string;
+      app: {
+        name: string;
+        redirect_host: string | null;
+        redirect_scheme: string;
+        website: string | null;
+        verified: boolean;
+      };
+      user: {
+        name: string | null;
+        /** Format: email */
+        email: string;
+      };
+      accounts: {
+        /** Format: uuid */
+        id: string;
+        name: string;
+        /** @enum {string} */
+        kind: "family" | "business";
+        /** @enum {string} */
+        role: "owner" | "member" | "viewer" | "view" | "edit" | "upload_only";
+        may_change: boolean;
+      }[];
+      may_ask_change: boolean;
+      expires: string;
+    };
+    ConsentAnswered: {
+      /** Format: uri */
+      redirect_to: string;
+    };
+    ConsentGiven: {
+      allow: boolean;
+      /** Format: uuid */
+      account_id?: string;
+      /** @enum {string} */
+      access?: "read" | "change";
     };
     CopyOf: {
       /** Format: uuid */
