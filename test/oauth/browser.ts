@@ -67,7 +67,9 @@ export class Browser {
       body = new URLSearchParams(how.form).toString();
     }
     const method = how.method ?? (body === undefined ? "GET" : "POST");
-    const response = await this.out(new Request(url, { method, headers, ...(body === undefined ? {} : { body }) }));
+    const response = await this.out(
+      new Request(url, { method, headers, ...(body === undefined ? {} : { body }) }),
+    );
     this.keep(response);
     return response;
   }
@@ -82,7 +84,12 @@ export class Browser {
       response ??= await this.go(url);
       const location = response.headers.get("location");
       if (location === null || response.status < 300 || response.status >= 400)
-        return { kind: "stopped", status: response.status, text: await response.text(), headers: response.headers };
+        return {
+          kind: "stopped",
+          status: response.status,
+          text: await response.text(),
+          headers: response.headers,
+        };
       await response.body?.cancel();
       url = new URL(location, url);
       response = undefined;

@@ -133,7 +133,7 @@ export const newVerifier = () => randomBytes(32).toString("base64url");
 export const challengeOf = (verifier: string) => createHash("sha256").update(verifier).digest("base64url");
 
 /** Changes to a request: null takes a parameter out, several values send it several times. */
-export type Twist = Record<string, string | string[] | null>;
+export type Twist = Record<string, string | string[] | null | undefined>;
 
 /** The address an app sends the browser to. */
 export function authorizeUrl(server: OAuthServer, app: App, verifier: string, twist: Twist = {}): URL {
@@ -151,7 +151,7 @@ export function authorizeUrl(server: OAuthServer, app: App, verifier: string, tw
     ...twist,
   };
   for (const [name, value] of Object.entries(params))
-    for (const one of value === null ? [] : [value].flat()) url.searchParams.append(name, one);
+    for (const one of value == null ? [] : [value].flat()) url.searchParams.append(name, one);
   return url;
 }
 
@@ -181,7 +181,8 @@ export async function codeFor(
   });
   const status = answer.status;
   const onward = await server.onward(answer);
-  if (onward === null) throw new Error(`The answer of the person was refused: ${status} ${await answer.text()}`);
+  if (onward === null)
+    throw new Error(`The answer of the person was refused: ${status} ${await answer.text()}`);
   const after = await browser.follow(onward);
   const code = after.kind === "back" ? after.params.get("code") : null;
   if (after.kind !== "back" || code === null) throw new Error(`No code came back: ${shown(after)}`);

@@ -1,6 +1,15 @@
 import type { BoxServer } from "../box-server.ts";
 import type { End } from "../browser.ts";
-import { type App, appWith, authorizeUrl, CALLBACK, newVerifier, type OAuthServer, shown, type Twist } from "../flow.ts";
+import {
+  type App,
+  appWith,
+  authorizeUrl,
+  CALLBACK,
+  newVerifier,
+  type OAuthServer,
+  shown,
+  type Twist,
+} from "../flow.ts";
 
 /** How one abuse went. */
 export interface Verdict {

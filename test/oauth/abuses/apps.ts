@@ -1,8 +1,17 @@
 import type { BoxServer } from "../box-server.ts";
-import { authorizeUrl, CALLBACK, description, newVerifier, type OAuthServer, registration, shown } from "../flow.ts";
+import {
+  authorizeUrl,
+  CALLBACK,
+  description,
+  newVerifier,
+  type OAuthServer,
+  registration,
+  shown,
+} from "../flow.ts";
 import { type Abuse, allOf, cameToNothing, eachOf, type Verdict, verdict } from "./abuse.ts";
 
-const said = (a: { status: number; body: { error?: string } }) => `${a.status} ${a.body.error ?? "registered"}`;
+const said = (a: { status: number; body: { error?: string } }) =>
+  `${a.status} ${a.body.error ?? "registered"}`;
 
 /** Registrations that must be refused, each; the plain one beside them is taken. */
 const registering = (name: string, bodies: () => (object | string)[]): Abuse => ({
@@ -38,7 +47,12 @@ const registrations: Abuse[] = [
     ),
   ),
   registering("registering: a redirect address in the clear", () =>
-    redirects("http://claude.ai/cb", "http://192.168.1.2/cb", "http://127.0.0.1.evil.example/cb", "ws://claude.ai/cb"),
+    redirects(
+      "http://claude.ai/cb",
+      "http://192.168.1.2/cb",
+      "http://127.0.0.1.evil.example/cb",
+      "ws://claude.ai/cb",
+    ),
   ),
   registering("registering: a redirect address with a fragment, a user name or a star", () =>
     redirects(
@@ -84,7 +98,10 @@ const registrations: Abuse[] = [
         authorizeUrl(server, { id, redirect: "https://evil.example/cb" }, newVerifier()),
       );
       const taken = again.status === 201 && again.body.client_id === id;
-      return verdict(!taken && cameToNothing(end, { id, redirect: CALLBACK }), `${said(again)}; ${shown(end)}`);
+      return verdict(
+        !taken && cameToNothing(end, { id, redirect: CALLBACK }),
+        `${said(again)}; ${shown(end)}`,
+      );
     },
   },
   {
@@ -99,15 +116,19 @@ const registrations: Abuse[] = [
         request_uris: ["https://127.0.0.1/request"],
         initiate_login_uri: "https://127.0.0.1/login",
       };
-      return eachOf(Object.entries(more), ([name]) => name, async ([name, value]) => {
-        const made = await registration(server, description([CALLBACK], { [name]: value }));
-        if (made.status === 201)
-          await (await server.browser("owner")).follow(
-            authorizeUrl(server, { id: made.body.client_id ?? "", redirect: CALLBACK }, newVerifier()),
-          );
-        const fetched = server.connections() - before;
-        return verdict(fetched === 0, `${said(made)}; ${fetched} connections opened`);
-      });
+      return eachOf(
+        Object.entries(more),
+        ([name]) => name,
+        async ([name, value]) => {
+          const made = await registration(server, description([CALLBACK], { [name]: value }));
+          if (made.status === 201)
+            await (await server.browser("owner")).follow(
+              authorizeUrl(server, { id: made.body.client_id ?? "", redirect: CALLBACK }, newVerifier()),
+            );
+          const fetched = server.connections() - before;
+          return verdict(fetched === 0, `${said(made)}; ${fetched} connections opened`);
+        },
+      );
     },
   },
 ];
@@ -121,7 +142,8 @@ const floods: Abuse[] = [
     async run(server) {
       let taken = 0;
       for (let i = 0; i < FLOOD; i++)
-        if ((await registration(server, description([`https://app${i}.example.org/cb`]))).status === 201) taken++;
+        if ((await registration(server, description([`https://app${i}.example.org/cb`]))).status === 201)
+          taken++;
       return verdict(taken < FLOOD / 2, `${taken} of ${FLOOD} taken`);
     },
   },
@@ -153,11 +175,13 @@ const documentAt = (id: string, more: object = {}) => ({
   ...more,
 });
 
-const served = (body: unknown, init: ResponseInit & { headers?: Record<string, string> } = {}) => () =>
-  new Response(typeof body === "string" ? body : JSON.stringify(body), {
-    ...init,
-    headers: { "content-type": "application/json", ...init.headers },
-  });
+const served =
+  (body: unknown, init: ResponseInit & { headers?: Record<string, string> } = {}) =>
+  () =>
+    new Response(typeof body === "string" ? body : JSON.stringify(body), {
+      ...init,
+      headers: { "content-type": "application/json", ...init.headers },
+    });
 
 let published = 0;
 
@@ -196,7 +220,15 @@ const describedWrongly = (
   },
 });
 
-const spellings = ["2130706433", "0x7f000001", "0177.0.0.1", "0", "127.1", "[::ffff:127.0.0.1]", "localhost."];
+const spellings = [
+  "2130706433",
+  "0x7f000001",
+  "0177.0.0.1",
+  "0",
+  "127.1",
+  "[::ffff:127.0.0.1]",
+  "localhost.",
+];
 
 const unreached = (opened: number, v: Verdict): Verdict =>
   verdict(v.refused && opened === 0, `${v.how}; ${opened} connections opened`);
@@ -219,7 +251,13 @@ const documents: Abuse[] = [
   {
     name: "a description at a name that leads to a private address",
     async run(server) {
-      const leads = [["127.0.0.1"], ["192.168.0.1"], ["169.254.169.254"], ["fd00::1"], ["9.9.9.9", "10.0.0.1"]];
+      const leads = [
+        ["127.0.0.1"],
+        ["192.168.0.1"],
+        ["169.254.169.254"],
+        ["fd00::1"],
+        ["9.9.9.9", "10.0.0.1"],
+      ];
       return eachOf(leads, String, async (addresses) => {
         const { verdict: v, opened } = await described(server, (id) => served(documentAt(id)), addresses);
         return unreached(opened, v);
@@ -229,7 +267,11 @@ const documents: Abuse[] = [
   {
     name: "a description that is not at https, or at an odd port",
     async run(server) {
-      const odd = ["http://app.example.org/c.json", "https://app.example.org:22/c.json", "https://a@app.example.org/c"];
+      const odd = [
+        "http://app.example.org/c.json",
+        "https://app.example.org:22/c.json",
+        "https://a@app.example.org/c",
+      ];
       return eachOf(odd, String, async (id) => {
         const { verdict: v, opened } = await described(server, (i) => served(documentAt(i)), undefined, id);
         return unreached(opened, v);

@@ -31,7 +31,10 @@ export const requestAbuses: Abuse[] = [
     ),
   ),
   request("redirect address: a user name", () =>
-    to("https://claude.ai@evil.example/api/mcp/auth_callback", "https://evil@claude.ai/api/mcp/auth_callback"),
+    to(
+      "https://claude.ai@evil.example/api/mcp/auth_callback",
+      "https://evil@claude.ai/api/mcp/auth_callback",
+    ),
   ),
   request("redirect address: a fragment", () => to(`${CALLBACK}#part`, `${CALLBACK}#`)),
   request("redirect address: another host", () =>
@@ -123,9 +126,16 @@ export const requestAbuses: Abuse[] = [
     { resource: ["https://evil.example/mcp", s.resource] },
   ]),
   request("implicit and hybrid answers", () =>
-    ["token", "id_token", "id_token token", "code token", "code id_token", "code id_token token", "none", ""].map(
-      (response_type) => ({ response_type }),
-    ),
+    [
+      "token",
+      "id_token",
+      "id_token token",
+      "code token",
+      "code id_token",
+      "code id_token token",
+      "none",
+      "",
+    ].map((response_type) => ({ response_type })),
   ),
   request("a request in a document of its own (request, request_uri)", () => [
     { request: "eyJhbGciOiJub25lIn0.eyJzY29wZSI6ImFsbCJ9." },

