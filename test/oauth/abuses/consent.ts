@@ -311,16 +311,17 @@ const yes = { allow: true } as const;
 
 /** What happens between the request of an app and its code: the page that asks a person. */
 export const consentAbuses: Abuse[] = [
-  wrongAnswer("consent sent by a page of another site", () =>
-    [
+  wrongAnswer("consent sent by a page of another site", () => {
+    const foreign: Record<string, string>[] = [
       { "sec-fetch-site": "cross-site" },
       { "sec-fetch-site": "same-site" },
       { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
-    ].map((headers: Record<string, string>) => ({
+    ];
+    return foreign.map((headers) => ({
       name: Object.values(headers).join(" "),
       decision: { ...yes, headers },
-    })),
-  ),
+    }));
+  }),
   {
     name: "consent long after the person proved who they are",
     async onBox(server) {
