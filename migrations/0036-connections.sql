@@ -39,6 +39,8 @@ CREATE TABLE oauth_item (
   created_at INTEGER NOT NULL,
   -- Null: a registration, which is kept while a connection uses it.
   expires_at INTEGER,
+  -- When it served: a code and a refresh token serve once.
+  used_at INTEGER,
   PRIMARY KEY (kind, hash)
 ) WITHOUT ROWID;
 CREATE INDEX oauth_item_grant ON oauth_item (grant_hash) WHERE grant_hash IS NOT NULL;

@@ -11,16 +11,23 @@ export interface AuditEntry {
   action: string;
   subject: string | null;
   subject_id: string | null;
+  /** The connected app it came through. */
+  connection_id?: string | null;
 }
 
 export interface AuditRow extends AuditEntry {
   n: number;
+  connection_id: string | null;
 }
 
-/** mac of a row = HMAC-SHA256(key, mac of the row before | the row as JSON): an edit, a gap or a swap breaks the chain. */
+/**
+ * mac of a row = HMAC-SHA256(key, mac of the row before | the row as JSON): an edit, a gap or a swap breaks the chain. The
+ * connected app is part of the JSON only where there is one: lines from before there were any have none.
+ */
 function macOf(key: Uint8Array, before: Uint8Array, n: number, e: AuditEntry): Buffer {
-  const row = JSON.stringify([n, e.at, e.account_id, e.user_id, e.via, e.action, e.subject, e.subject_id]);
-  return createHmac("sha256", key).update(before).update(row).digest();
+  const row = [n, e.at, e.account_id, e.user_id, e.via, e.action, e.subject, e.subject_id];
+  const whole = e.connection_id == null ? row : [...row, e.connection_id];
+  return createHmac("sha256", key).update(before).update(JSON.stringify(whole)).digest();
 }
 
 const start = new Uint8Array(32);
@@ -34,12 +41,13 @@ export function addAudit(db: Database, key: Uint8Array, ...entries: AuditEntry[]
   let n = last?.n ?? 0;
   let mac: Uint8Array = last?.mac ?? start;
   const add = db.sql(
-    "INSERT INTO audit (n, at, account_id, user_id, via, action, subject, subject_id, mac) VALUES (?,?,?,?,?,?,?,?,?)",
+    "INSERT INTO audit (n, at, account_id, user_id, via, action, subject, subject_id, connection_id, mac) VALUES (?,?,?,?,?,?,?,?,?,?)",
   );
   for (const e of entries) {
     n++;
     const next = macOf(key, mac, n, e);
-    add.run(n, e.at, e.account_id, e.user_id, e.via, e.action, e.subject, e.subject_id, next);
+    const connection = e.connection_id ?? null;
+    add.run(n, e.at, e.account_id, e.user_id, e.via, e.action, e.subject, e.subject_id, connection, next);
     mac = next;
   }
 }
@@ -83,9 +91,10 @@ export function verifyAudit(db: Database, key: Uint8Array): AuditVerdict {
   }
 }
 
-/** A line with the name of who did it. */
+/** A line with the name of who did it, and of the app it came through. */
 export interface NamedAuditRow extends AuditRow {
   user_name: string | null;
+  connection_name: string | null;
 }
 
 /** Which lines of the log are wanted. */
@@ -94,30 +103,34 @@ export interface AuditFilter {
   /** Milliseconds since 1970. */
   since?: number | undefined;
   document?: string | undefined;
+  connection?: string | undefined;
   /** The newest first, those before a row, so many at most; without it every row, the oldest first. */
   newest?: { before: number | undefined; limit: number };
 }
 
 /** The log of one account or all, with the names of those who did it. */
 export function auditRows(db: Database, filter: AuditFilter): NamedAuditRow[] {
-  const { accountId, since, document, newest } = filter;
+  const { accountId, since, document, connection, newest } = filter;
   const conditions = [
     ...(accountId === undefined ? [] : ["a.account_id = @account"]),
     ...(since === undefined ? [] : ["a.at >= @since"]),
     ...(document === undefined ? [] : ["a.subject_id = @document AND a.subject = 'document'"]),
+    ...(connection === undefined ? [] : ["a.connection_id = @connection"]),
     ...(newest?.before === undefined ? [] : ["a.n < @before"]),
   ];
   const where = conditions.length === 0 ? "" : `WHERE ${conditions.join(" AND ")}`;
   const order = newest ? "ORDER BY a.n DESC LIMIT @limit" : "ORDER BY a.n";
   return db
     .sql(
-      `SELECT a.n, a.at, a.account_id, a.user_id, u.name AS user_name, a.via, a.action, a.subject, a.subject_id
-       FROM audit a LEFT JOIN user u ON u.id = a.user_id ${where} ${order}`,
+      `SELECT a.n, a.at, a.account_id, a.user_id, u.name AS user_name, a.via, a.action, a.subject, a.subject_id,
+         a.connection_id, c.name AS connection_name
+       FROM audit a LEFT JOIN user u ON u.id = a.user_id LEFT JOIN connection c ON c.id = a.connection_id ${where} ${order}`,
     )
     .all({
       ...(accountId !== undefined && { account: accountId }),
       ...(since !== undefined && { since }),
       ...(document !== undefined && { document }),
+      ...(connection !== undefined && { connection }),
       ...(newest?.before !== undefined && { before: newest.before }),
       ...(newest && { limit: newest.limit }),
     }) as NamedAuditRow[];

@@ -40,11 +40,13 @@ export const audit = sqliteTable("audit", {
   subject: text(),
   subject_id: text(),
   mac: blob({ mode: "buffer" }).notNull(),
+  connection_id: text(),
 });
 
 export * from "./tables-asks.ts";
 export * from "./tables-backups.ts";
 export * from "./tables-bundles.ts";
+export * from "./tables-connections.ts";
 export * from "./tables-doors.ts";
 export * from "./tables-imports.ts";
 export * from "./tables-likeness.ts";

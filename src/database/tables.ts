@@ -19,6 +19,7 @@ export const account = sqliteTable("account", {
   created_at: integer().notNull(),
   time_zone: text(),
   checkup_on: text(),
+  personal_tokens_for_assistants: integer().notNull().default(0),
 });
 
 export const user = sqliteTable("user", {

@@ -60,18 +60,27 @@ const urls: Record<string, (origin: string, id: string) => string> = {
   import: (origin, id) => `${origin}/imports/${id}`,
 };
 
-function lineOf(origin: string, r: NamedAuditRow): AuditLine {
+/** The connected app of a line, or null. One whose row is gone has its id for a name. */
+export const connectionOf = (r: NamedAuditRow): { id: string; name: string } | null =>
+  r.connection_id === null ? null : { id: r.connection_id, name: r.connection_name ?? r.connection_id };
+
+/** Where what a line is about stands in the app; null when it has no page. */
+export function pageOf(origin: string, r: Pick<NamedAuditRow, "subject" | "subject_id">): string | null {
   const url = r.subject === null || r.subject_id === null ? undefined : urls[r.subject];
+  return url && r.subject_id !== null ? url(origin, r.subject_id) : null;
+}
+
+function lineOf(origin: string, r: NamedAuditRow): AuditLine {
   return {
     number: r.n,
     at: new Date(r.at).toISOString(),
     user: r.user_id === null ? null : { id: r.user_id, name: r.user_name },
     via: r.via,
-    connection: null,
+    connection: connectionOf(r),
     action: r.action,
     subject: r.subject,
     subject_id: r.subject_id,
-    url: url && r.subject_id !== null ? url(origin, r.subject_id) : null,
+    url: pageOf(origin, r),
   };
 }
 

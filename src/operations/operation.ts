@@ -263,10 +263,17 @@ function commit<I, P, O>(
   return { status, output: made.output, replayed: null };
 }
 
+/** Who did something, as the audit log keeps it. */
+export const whoOf = ({ account, user, via, token }: Caller) => ({
+  account_id: account.id,
+  user_id: user.id,
+  via,
+  connection_id: token.kind === "connection" ? token.id : null,
+});
+
 /** Writes audit lines for a caller; inside the transaction of what they tell of. */
 export function audit(box: Box, caller: Caller, ...traces: Trace[]): void {
   const at = box.clock.now();
-  const { account, user, via } = caller;
-  const lines = traces.map((trace) => ({ at, account_id: account.id, user_id: user.id, via, ...trace }));
+  const lines = traces.map((trace) => ({ at, ...whoOf(caller), ...trace }));
   addAudit(box.db, box.keys.auditKey, ...lines);
 }

@@ -9,6 +9,7 @@ import { sweepLeftovers } from "#operations/backup/leftovers.ts";
 import { makePlannedBackup } from "#operations/backup/planned.ts";
 import type { Box } from "#operations/box.ts";
 import { recomputeWhatIsDue } from "#operations/checkup/daily.ts";
+import { sweepConnections } from "#operations/connections/items.ts";
 import { emptyTrash } from "#operations/documents/trash.ts";
 import { sweepFiles } from "#operations/sweep-files.ts";
 import { sweepUploads } from "#operations/uploads/parts.ts";
@@ -18,12 +19,13 @@ import { ownWork } from "#rules/access.ts";
 const DAY = 86_400_000;
 
 /**
- * Removes what is past its time (uploads nobody finished, papers 30 days in the trash, kept answers) and tidies what a stop
+ * Removes what is past its time (uploads nobody finished, codes and tokens of connected apps, papers 30 days in the trash, kept answers) and tidies what a stop
  * left behind. `notice` takes a sentence for whoever looks after the box.
  */
 export async function tidyUp(box: Box, notice: (sentence: string) => void = () => {}): Promise<void> {
   box.db.write(() => sweepAnswers(box.db, box.clock.now() - DAY));
   box.db.write(() => forgetTries(box.db, box.clock.now() - 30 * DAY, box.clock.now() - 60 * DAY));
+  sweepConnections(box);
   await sweepUploads(box);
   await emptyTrash(box);
   await sweepLeftovers(box);

@@ -91,10 +91,16 @@ const hasScope = (caller: Caller, scope: Scope) => scope === "read" || caller.to
 /** True when the token, the role and the plan all let identifiers (account, policy and licence numbers) come back. */
 export const seesIdentifiers = (caller: Caller): boolean => hasScope(caller, "identifiers");
 
+/** True when a role, with the one bundle it is let in on or null, allows a change at all. */
+export const mayBeChanged = (role: Role, bundle: string | null): boolean =>
+  mayChange.has(role) && bundle === null;
+
+/** True when a role lets its person see papers. */
+export const seesPapers = (role: Role): boolean => mayRead.has(role);
+
 /** True when the role, the plan and the token all allow a change. */
 export const mayMakeChanges = (caller: Caller): boolean =>
-  mayChange.has(caller.role) &&
-  caller.bundle === null &&
+  mayBeChanged(caller.role, caller.bundle) &&
   hasScope(caller, "write") &&
   (caller.token.kind === "app" || caller.plan.api);
 

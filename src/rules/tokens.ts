@@ -4,6 +4,9 @@ import { crc32 } from "node:zlib";
 /** What a personal token begins with (service document, Authentication 2), and what the web app's own begins with. */
 export const PERSONAL = "svc_pat_";
 export const APP = "svc_app_";
+/** What the tokens of a connected app begin with: that of its calls, and that by which it gets the next. */
+export const CONNECTION = "svc_con_";
+export const REFRESH = "svc_ref_";
 /** What an address to come in by ends with; it opens no call. */
 export const INVITE = "svc_inv_";
 
@@ -45,7 +48,7 @@ export function newToken(prefix: string, chance: (n: number) => Uint8Array): str
 
 /** True when a text has the form of a token and its checksum fits. */
 export function looksLikeToken(text: string): boolean {
-  const prefix = [PERSONAL, APP, INVITE].find((p) => text.startsWith(p));
+  const prefix = [PERSONAL, APP, INVITE, CONNECTION].find((p) => text.startsWith(p));
   if (prefix === undefined || text.length !== prefix.length + BODY + CHECK) return false;
   const rest = text.slice(prefix.length);
   return /^[0-9A-Za-z]+$/.test(rest) && checksum(rest.slice(0, BODY)) === rest.slice(BODY);

@@ -1,5 +1,5 @@
 import { isDate } from "#kernel/dates.ts";
-import { auditLog } from "#operations/audit.ts";
+import { auditLog, connectionOf } from "#operations/audit.ts";
 import type { Box } from "#operations/box.ts";
 import { type Arguments, only, Usage } from "./arguments.ts";
 import type { Output } from "./output.ts";
@@ -10,9 +10,13 @@ export function auditCommand(box: Box, args: Arguments, out: Output): number {
   const { since, account } = args.flags;
   if (since !== undefined && !isDate(since)) throw new Usage("The option --since is a day, as YYYY-MM-DD.");
   const { rows, broken } = auditLog(box, { account, since });
-  for (const { n: _n, user_name: _name, ...row } of rows) {
-    const at = new Date(row.at).toISOString();
-    out.result({ ...row, at }, `${at} ${row.via} ${row.action} ${row.subject_id ?? ""}`);
+  for (const r of rows) {
+    const { account_id, user_id, via, action, subject, subject_id } = r;
+    const at = new Date(r.at).toISOString();
+    const connection = connectionOf(r);
+    const line = { at, account_id, user_id, via, action, subject, subject_id, connection };
+    const through = connection === null ? via : `${via} (${connection.name})`;
+    out.result(line, `${at} ${through} ${action} ${subject_id ?? ""}`);
   }
   if (broken === null) return 0;
   process.stderr.write(

@@ -45,7 +45,7 @@ export function problemResponse(p: Problem, origin: string): Response {
     ...p.extra.headers,
   };
   const metadata = `resource_metadata="${origin}/.well-known/oauth-protected-resource"`;
-  if (p.status === 401) headers["WWW-Authenticate"] = `Bearer ${metadata}`;
+  if (p.status === 401) headers["WWW-Authenticate"] ??= `Bearer ${metadata}`;
   if (p.kind === "missing-scope") {
     headers["WWW-Authenticate"] = `Bearer error="insufficient_scope", scope="${p.extra.scope}", ${metadata}`;
   }

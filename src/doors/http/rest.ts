@@ -1,8 +1,10 @@
-import type { RouteId } from "#contract/routes.ts";
+import type { Route, RouteId } from "#contract/routes.ts";
 import type { Problem } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
+import { noteLook } from "#operations/connections/looks.ts";
 import type { Place } from "#operations/members/guesses.ts";
 import type { Call } from "#operations/operation.ts";
+import type { Handler, Incoming } from "./handler.ts";
 import { problemResponse } from "./respond.ts";
 import { tableById } from "./routes.ts";
 
@@ -26,11 +28,22 @@ export const restOf =
     const where = `${route.method} /v1${route.path}`;
     const fault = (e: unknown) => faulted(e, where);
     try {
-      return await handle({ box, call, request, params, fault }, route);
+      return await handled(handle, { box, call, request, params, fault }, route);
     } catch (e) {
       return problemResponse(fault(e), call.origin);
     }
   };
+
+/** Answers a call; a look of an assistant leaves a line in the log. */
+export async function handled(
+  handle: Handler,
+  incoming: Incoming,
+  route: Route & { id: RouteId },
+): Promise<Response> {
+  const response = await handle(incoming, route);
+  if (route.kind === "read") noteLook(incoming.box, incoming.call, route.id, incoming.params);
+  return response;
+}
 
 /** What the HTTP door gives to a door that is mounted on it with a call. */
 export interface Around {

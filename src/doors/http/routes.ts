@@ -109,12 +109,14 @@ const handlers: Record<RouteId, Handler> = {
 };
 
 /** Every route of the published API with its handler. */
-export const table: readonly { route: Route; handle: Handler }[] = routes.map((route) => ({
+export const table: readonly { route: Route & { id: RouteId }; handle: Handler }[] = routes.map((route) => ({
   route,
   handle: handlers[route.id],
 }));
 
 /** The same by the name of the call. */
-export const tableById: Readonly<Record<RouteId, { route: Route; handle: Handler }>> = Object.fromEntries(
-  table.map((entry) => [entry.route.id, entry]),
-) as Record<RouteId, { route: Route; handle: Handler }>;
+export const tableById: Readonly<Record<RouteId, { route: Route & { id: RouteId }; handle: Handler }>> =
+  Object.fromEntries(table.map((entry) => [entry.route.id, entry])) as Record<
+    RouteId,
+    { route: Route & { id: RouteId }; handle: Handler }
+  >;

@@ -15,7 +15,7 @@ import { answerPart, PARTS_PATH } from "./parts.ts";
 import { placeOf } from "./place.ts";
 import { noteRefusal } from "./refused.ts";
 import { json, problemResponse, safety } from "./respond.ts";
-import { type Mount, restOf } from "./rest.ts";
+import { handled, type Mount, restOf } from "./rest.ts";
 import { table } from "./routes.ts";
 import { authenticate } from "./session.ts";
 import { answerShared, isShared, sharedHead } from "./shared-page.ts";
@@ -88,7 +88,8 @@ export function httpDoor(
         const caller = known(box, request, origin);
         callers.set(request, caller);
         const pace = box.pace.take(caller.token.id, caller.account.id, caller.token.kind === "app");
-        const response = await handle(
+        const response = await handled(
+          handle,
           {
             box,
             call: { caller, origin, place: placeOf(request, box.settings, origin) },

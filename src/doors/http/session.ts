@@ -54,7 +54,7 @@ export function authenticate(box: Box, request: Request, origin: string): Caller
   if (authorization !== null) {
     const m = /^Bearer +([^\s]+)$/i.exec(authorization);
     if (!m?.[1]) throw unauthorized("The Authorization header must be `Bearer <token>`.");
-    return callerOf(box, m[1], wanted, "api");
+    return callerOf(box, m[1], wanted, "api", origin);
   }
   const token = cookieToken(request, origin);
   if (token === null) throw unauthorized();

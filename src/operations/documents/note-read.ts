@@ -1,13 +1,17 @@
 import { addAudit } from "#database/audit.ts";
 import { isOutOfOrder } from "#database/open.ts";
 import type { Box } from "../box.ts";
-import type { Call, Trace } from "../operation.ts";
+import { type Call, type Trace, whoOf } from "../operation.ts";
 
 /** Reads of the same thing on the same token within this time are one line: a viewer fetches a file in many ranges. */
 const ONE = 10 * 60_000;
 const MOST = 5_000;
 
 const seen = new WeakMap<Box, Map<string, number>>();
+
+/** Calls whose read has a line, its own or that of one just before it. */
+const noted = new WeakSet<Call>();
+export const isNoted = (call: Call): boolean => noted.has(call);
 
 /** True for the first time in ten minutes; remembers it. */
 function isNew(box: Box, key: string): boolean {
@@ -46,10 +50,11 @@ export function tellRead(box: Box, call: Call, trace: Trace, part?: string): voi
  * names what of the subject was read, so that each is told once. A full disk keeps nobody from reading.
  */
 export function noteRead(box: Box, call: Call, trace: Trace, part: string): void {
-  const { account, user, via, token } = call.caller;
+  noted.add(call);
+  const { token } = call.caller;
   if (!isNew(box, [token.id, trace.action, trace.subject_id, part].join(" "))) return;
   tellRead(box, call, trace, part);
-  const line = { at: box.clock.now(), account_id: account.id, user_id: user.id, via, ...trace };
+  const line = { at: box.clock.now(), ...whoOf(call.caller), ...trace };
   try {
     box.db.writeSoon(() => addAudit(box.db, box.keys.auditKey, line));
   } catch (e) {

@@ -9,6 +9,7 @@ import type {
   SignInLink,
 } from "#contract/settings.ts";
 import { accountsOf, addMembership, addUser, membershipOf, userByEmail } from "#database/accounts.ts";
+import { endConnections } from "#database/connections.ts";
 import {
   disarm,
   type MemberRow,
@@ -160,6 +161,7 @@ export const removeMemberOperation = change<{ member: string }, void, Removed>(p
     const m = wanted(box, scope, q.member);
     if (m.role === "owner" && ownerCount(box.db, scope) === 1) throw lastOwner();
     removeMembership(box.db, scope, m.id);
+    endConnections(box.db, { user: m.id, account: scope.accountId }, box.clock.now());
     if (m.elsewhere === 0) {
       endAllTokens(box.db, m.id, box.clock.now());
       disarm(box.db, m.id);

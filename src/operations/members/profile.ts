@@ -1,6 +1,7 @@
 import type { PasswordChange, ProfileChange } from "#contract/routes/settings-bodies.ts";
 import type { Passkey, PasswordChanged, Profile, Removed } from "#contract/settings.ts";
 import { userByEmail, userById } from "#database/accounts.ts";
+import { endConnections } from "#database/connections.ts";
 import {
   isFirstAccount,
   languageOfUser,
@@ -92,7 +93,7 @@ export const changeProfileOperation = change<ProfileChange, void, Profile>(own, 
   },
 });
 
-/** Another password. Whoever was signed in with the old one elsewhere is signed out. */
+/** Another password. Whoever was signed in with the old one elsewhere is signed out, and apps that were connected are no more. */
 export const changePasswordOperation = change<PasswordChange, string, PasswordChanged>(own, {
   fingerprint: () => "by password",
   async prepare(box, _scope, body, call) {
@@ -109,6 +110,7 @@ export const changePasswordOperation = change<PasswordChange, string, PasswordCh
   commit(box, _scope, _body, hash, call) {
     const { user, token } = call.caller;
     setPasswordHash(box.db, user.id, hash);
+    endConnections(box.db, { user: user.id }, box.clock.now());
     const sessions_ended = endSessions(box.db, user.id, token.id, box.clock.now());
     return {
       output: { changed: true, sessions_ended },

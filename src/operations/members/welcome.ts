@@ -1,4 +1,5 @@
 import { type UserRow, userById } from "#database/accounts.ts";
+import { endConnections } from "#database/connections.ts";
 import { dropInvitation, type InvitationRow, invitationOf, setPasswordHash } from "#database/members.ts";
 import { endSessions } from "#database/sessions.ts";
 import { invalid, notFound } from "#kernel/problem.ts";
@@ -28,7 +29,7 @@ export const welcomed = (
 };
 
 /**
- * Comes in by an address: the password is set, and every session from before ends, since it may be somebody else's by now. The second
+ * Comes in by an address: the password is set, and every session and connected app from before ends, since it may be somebody else's. The second
  * step stays: whoever has one needs a code here, too, or a lost password would be a way around it. Gives the person. Throws 404, 422 for
  * a password that is none or for want of a code, 401 and 429 for a wrong one.
  */
@@ -51,6 +52,7 @@ export async function comeIn(
     setPasswordHash(box.db, user_id, hash);
     dropInvitation(box.db, user_id);
     endSessions(box.db, user_id, null, box.clock.now());
+    endConnections(box.db, { user: user_id }, box.clock.now());
     forgetTriesOf(box, user_id);
     trace(box, "app", account_id, user_id, "member.welcome", "user", user_id);
     const user = userById(box.db, user_id);

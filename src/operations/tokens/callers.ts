@@ -12,15 +12,18 @@ import { notFound, unauthorized } from "#kernel/problem.ts";
 import { type Caller, PROVED, type Scope, type Via } from "#rules/access.ts";
 import { isIdle, looksLikeToken, tokenHash } from "#rules/tokens.ts";
 import type { Box } from "../box.ts";
+import { connectionCaller, isConnectionToken } from "../connections/connection-token.ts";
 
 /** How often the last use of a token is written down, in milliseconds. */
 const TOUCH = 60_000;
 
 /**
- * The caller of a token. `wanted` is the account header. Throws 401 for a token that is none or has ended, 404 for an
- * account the token cannot open.
+ * The caller of a token. `wanted` is the account header, which counts for nothing with the token of a connected app: that is bound
+ * to one account, and to `origin`, the address it calls at. Throws 401 for a token that is none or has ended, 404 for an account
+ * the token cannot open.
  */
-export function callerOf(box: Box, token: string, wanted: string | null, via: Via): Caller {
+export function callerOf(box: Box, token: string, wanted: string | null, via: Via, origin = ""): Caller {
+  if (isConnectionToken(token)) return connectionCaller(box, token, origin);
   if (!looksLikeToken(token)) throw unauthorized("This is not a token of this box.");
   const row = tokenByHash(box.db, tokenHash(token));
   const now = box.clock.now();

@@ -1,18 +1,22 @@
 import type { connectionsRoutes } from "#contract/routes/connections.ts";
-import { noRoute } from "#kernel/problem.ts";
-import type { Handler } from "../handler.ts";
+import type { Route } from "#contract/routes.ts";
+import { assistantsOperation, changeAssistantsOperation } from "#operations/connections/assistants.ts";
+import {
+  connectionActivityOperation,
+  endConnectionOperation,
+  listConnectionsOperation,
+} from "#operations/connections/connections.ts";
+import { bodyAndPath, changes, type Handler, type Incoming, looks, pathOf } from "../handler.ts";
 
 type Id = (typeof connectionsRoutes)[number]["id"];
 
-const soon: Handler = () => {
-  throw noRoute();
-};
+const path = async <I>({ params }: Incoming, route: Route): Promise<I> => pathOf(route, params) as I;
 
 /** One handler a route of this area. */
 export const connectionsHandlers: Record<Id, Handler> = {
-  listConnections: soon,
-  getConnectionActivity: soon,
-  endConnection: soon,
-  getAssistants: soon,
-  changeAssistants: soon,
+  listConnections: looks(listConnectionsOperation),
+  getConnectionActivity: looks(connectionActivityOperation),
+  endConnection: changes(endConnectionOperation, path),
+  getAssistants: looks(assistantsOperation),
+  changeAssistants: changes(changeAssistantsOperation, bodyAndPath),
 };

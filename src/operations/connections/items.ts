@@ -1,0 +1,147 @@
+import { createHash } from "node:crypto";
+import { addAudit } from "#database/audit.ts";
+import {
+  connected,
+  connectionOfGrant,
+  dropItem,
+  endConnections,
+  itemByHash,
+  itemCount,
+  putItem,
+  sweepOauth,
+  useItem,
+} from "#database/connections.ts";
+import { derive, unwrap, wrap } from "#vault/derived.ts";
+import type { Box } from "../box.ts";
+
+/**
+ * What the authorization server keeps: registrations, requests in hand, codes, tokens and grants. Their ids, which are secrets,
+ * are kept as SHA-256 alone; what belongs to them is sealed once more under a key that outlives the root key.
+ */
+
+/** An item as the server has it; its id (`jti`) is never kept. */
+export type Payload = Record<string, unknown> & { jti?: string; grantId?: string; consumed?: number };
+
+/** Kinds that hang on a connection and end with it. */
+const granted = new Set(["AccessToken", "RefreshToken", "AuthorizationCode"]);
+/** Of these the server keeps the id beside the rest, under another name. */
+const named = new Set(["Client", "Metadata"]);
+
+export const hashOf = (id: string): Buffer => createHash("sha256").update(id).digest();
+
+const keys = new WeakMap<Box, Buffer>();
+
+function keyOf(box: Box): Buffer {
+  const key = keys.get(box) ?? derive(box.keys.wrapKey, "deedbox/v1/oauth");
+  keys.set(box, key);
+  return key;
+}
+
+const bound = (kind: string, hash: Buffer) => `deedbox/v1/oauth/${kind}/${hash.toString("hex")}`;
+
+/** Keys of the cookies of a request in hand, derived as every other; none is kept. */
+export const cookieKeys = (box: Box): string[] => [
+  derive(box.keys.signKey, "deedbox/v1/oauth-cookie").toString("base64url"),
+];
+
+/** 32 bytes for the key that the library wants to have for signatures, though nothing is signed. */
+export const signatureSeed = (box: Box): Buffer => derive(box.keys.signKey, "deedbox/v1/oauth-signature");
+
+/** A connection has ended, or its person is of the account no more. */
+export class ConnectionOver extends Error {}
+
+/**
+ * Keeps an item for so many seconds, or with null for as long as it is used. Throws ConnectionOver for a code or a token whose
+ * connection holds no more: what was asked for while somebody disconnected it is never given.
+ */
+export function keepItem(box: Box, kind: string, id: string, payload: Payload, seconds: number | null): void {
+  const hash = hashOf(id);
+  const now = box.clock.now();
+  const { jti: _jti, ...rest } = payload;
+  const grantId = kind === "Grant" ? id : granted.has(kind) ? payload.grantId : undefined;
+  const grant_hash = grantId === undefined ? null : hashOf(grantId);
+  const plain = new TextEncoder().encode(JSON.stringify(rest));
+  const token = kind === "AccessToken";
+  box.db.write(() => {
+    if (grant_hash) {
+      const of = connectionOfGrant(box.db, grant_hash, now);
+      if (!of) throw new ConnectionOver("The connection has ended.");
+      if (token) connected(box.db, of.id, now);
+    }
+    putItem(box.db, {
+      kind,
+      hash,
+      grant_hash,
+      scopes: token ? String(payload.scope ?? "") : null,
+      origin: token ? originOf(payload.aud) : null,
+      sealed: wrap(keyOf(box), box.ids.bytes(12), bound(kind, hash), plain),
+      created_at: now,
+      expires_at: seconds === null ? null : now + seconds * 1000,
+    });
+  });
+}
+
+const originOf = (audience: unknown) => (typeof audience === "string" ? new URL(audience).origin : null);
+
+/** An item that has not run out, or undefined; also for a row that is damaged or another's. */
+export function itemOf(box: Box, kind: string, id: string): Payload | undefined {
+  const hash = hashOf(id);
+  const row = itemByHash(box.db, kind, hash, box.clock.now());
+  const plain = row && unwrap(keyOf(box), bound(kind, hash), row.sealed);
+  if (!row || !plain) return undefined;
+  const payload = JSON.parse(new TextDecoder().decode(plain)) as Payload;
+  return {
+    ...payload,
+    ...(!named.has(kind) && { jti: id }),
+    ...(row.used_at !== null && { consumed: Math.floor(row.used_at / 1000) }),
+  };
+}
+
+/** Marks a code or a refresh token as used; false when it was before, by whoever was first. */
+export const consumeItem = (box: Box, kind: string, id: string): boolean =>
+  box.db.write(() => useItem(box.db, kind, hashOf(id), box.clock.now()));
+
+export const forgetItem = (box: Box, kind: string, id: string): void =>
+  box.db.write(() => dropItem(box.db, kind, hashOf(id)));
+
+/** How many of a kind are kept. */
+export const countItems = (box: Box, kind: string): number => itemCount(box.db, kind);
+
+/**
+ * Ends the connection of a grant, with everything that hangs on it. `action`: what the log calls it: `connection.end` by the app
+ * itself, `connection.reuse` because a code or a token came a second time.
+ */
+export function endGrant(box: Box, grantId: string, action: "connection.end" | "connection.reuse"): void {
+  const now = box.clock.now();
+  const of = connectionOfGrant(box.db, hashOf(grantId), now);
+  if (!of) return;
+  box.db.write(() => {
+    for (const id of endConnections(box.db, { id: of.id }, now))
+      addAudit(box.db, box.keys.auditKey, {
+        at: now,
+        account_id: of.account_id,
+        user_id: of.user_id,
+        via: "assistant",
+        action,
+        subject: "connection",
+        subject_id: id,
+        connection_id: id,
+      });
+  });
+  box.events.tellChange(of.account_id, { subject: "connection", id: of.id });
+}
+
+/** The person a grant is of, while its connection holds; else null. */
+export const personOf = (box: Box, grantId: string): string | null =>
+  connectionOfGrant(box.db, hashOf(grantId), box.clock.now())?.user_id ?? null;
+
+const HOUR = 3_600_000;
+
+/**
+ * Removes what has run out, connections that were allowed an hour ago and never fetched, and registrations of thirty days ago that
+ * no connection uses.
+ */
+export const sweepConnections = (box: Box): number => {
+  const now = box.clock.now();
+  return box.db.write(() => sweepOauth(box.db, now, now - HOUR, now - 30 * 24 * HOUR));
+};
