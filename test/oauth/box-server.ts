@@ -13,7 +13,7 @@ import { openSession } from "#operations/members/sign-in.ts";
 import { createToken } from "#operations/tokens/create.ts";
 import { openTestBox, type TestBox } from "../box.ts";
 import { certificate, key } from "../mail/certificate.ts";
-import { Browser } from "./browser.ts";
+import { Browser, type Send } from "./browser.ts";
 import { Clock } from "./clock.ts";
 import type { Decision, Described, OAuthServer, Person } from "./flow.ts";
 
@@ -123,7 +123,6 @@ async function settle(test: TestBox): Promise<Record<Person, Known>> {
   };
 }
 
-const ORIGIN = "http://localhost";
 const SESSION = "deedbox_session";
 /** The address calls come from; an address of its own each where that matters. */
 const SENDER = "203.0.113.77";
@@ -132,18 +131,12 @@ const uidOf = (page: URL) => page.pathname.split("/").pop() ?? "";
 
 class BoxInProcess implements BoxServer {
   readonly name = "deedbox";
-  readonly origin = ORIGIN;
-  readonly resource = `${ORIGIN}/mcp`;
-  readonly at = {
-    authorize: `${ORIGIN}/oauth/authorize`,
-    token: `${ORIGIN}/oauth/token`,
-    register: `${ORIGIN}/oauth/register`,
-    revoke: `${ORIGIN}/oauth/revoke`,
-  };
+  origin = "http://localhost";
   readonly scopes = { all: "read write files identifiers ask", read: "read" };
   readonly extra = {};
   readonly faults: string[] = [];
   private readonly clock = new Clock();
+  private socket: ReturnType<typeof Bun.serve> | null = null;
   private readonly outside: (request: Request, address: string) => Promise<Response>;
 
   constructor(
@@ -161,16 +154,42 @@ class BoxInProcess implements BoxServer {
     this.outside = front(box.settings, (request) => door.fetch(request));
   }
 
+  get resource() {
+    return `${this.origin}/mcp`;
+  }
+
+  get at() {
+    const address = (name: string) => `${this.origin}/oauth/${name}`;
+    return {
+      authorize: address("authorize"),
+      token: address("token"),
+      register: address("register"),
+      revoke: address("revoke"),
+    };
+  }
+
+  /** From here on over a socket of this machine. */
+  listen(): void {
+    this.socket = Bun.serve({
+      hostname: "127.0.0.1",
+      port: 0,
+      idleTimeout: 60,
+      fetch: (request) => this.outside(request, "127.0.0.1"),
+    });
+    this.origin = `http://127.0.0.1:${this.socket.port}`;
+    this.send = (request) => fetch(request, { redirect: "manual" });
+  }
+
   get box() {
     return this.test.box;
   }
 
-  send = (request: Request) => this.outside(request, SENDER);
+  send: Send = (request) => this.outside(request, SENDER);
   sendFrom = (address: string, request: Request) => this.outside(request, address);
 
   async browser(who: Person | null): Promise<Browser> {
-    const asks = (url: URL) => url.origin === ORIGIN && url.pathname.startsWith("/connect/");
-    const browser = new Browser(ORIGIN, this.send, asks);
+    const asks = (url: URL) => url.origin === this.origin && url.pathname.startsWith("/connect/");
+    const browser = new Browser(this.origin, this.send, asks);
     if (who === null) return browser;
     const { token } = openSession(this.box, { id: this.people[who].user }, null);
     browser.cookies.set(`${SESSION}|/`, { value: token, path: "/" });
@@ -220,7 +239,7 @@ class BoxInProcess implements BoxServer {
       ...headers,
     };
     const body = json === undefined ? {} : { body: JSON.stringify(json) };
-    return this.send(new Request(ORIGIN + path, { method, headers: sent, ...body }));
+    return this.send(new Request(this.origin + path, { method, headers: sent, ...body }));
   }
 
   mcp(token: string | null, headers: Record<string, string> = {}, path = "/mcp"): Promise<Response> {
@@ -252,17 +271,20 @@ class BoxInProcess implements BoxServer {
   async close(): Promise<void> {
     this.clock.back();
     this.internet.stop();
+    await this.socket?.stop(true);
     await this.test.close();
     if (this.faults.length > 0) throw new Error(`Faults were logged: ${this.faults.join("; ")}`);
   }
 }
 
-/** Opens a box whose doors are called in this process, as any proxy or socket would call them. */
-export async function startBox(): Promise<BoxServer> {
+/** Opens a box whose doors are called in this process as a socket would call them, or, when it `listens`, over one. */
+export async function startBox({ listens = false } = {}): Promise<BoxServer> {
   const test = await openTestBox();
   const internet = new Internet();
   await internet.start();
-  return new BoxInProcess(test, await settle(test), internet);
+  const server = new BoxInProcess(test, await settle(test), internet);
+  if (listens) server.listen();
+  return server;
 }
 
 /** A note on file, and its id. */
