@@ -40,6 +40,7 @@ describe("abuses are refused", () => {
   });
 
   test.each(abuses.map((abuse) => [abuse.name, abuse] as const))("%s", async (_name, abuse) => {
+    server.calm();
     const { refused, how } = await ("run" in abuse ? abuse.run(server) : abuse.onBox(server));
     expect(refused ? "refused" : `let through: ${how}`).toBe("refused");
   });

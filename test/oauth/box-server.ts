@@ -6,8 +6,9 @@ import { front } from "#doors/http/front.ts";
 import { httpDoor } from "#doors/http/server.ts";
 import { WebFiles } from "#doors/http/web.ts";
 import { mountedDoors } from "#doors/mounted.ts";
-import { type MetadataNetwork, openPinned } from "#doors/oauth/metadata-fetch.ts";
+import { fetchMetadata, type MetadataNetwork, openPinned } from "#doors/oauth/metadata-fetch.ts";
 import type { Box } from "#operations/box.ts";
+import { countItems } from "#operations/connections/items.ts";
 import { addMember, createAccount } from "#operations/members/accounts.ts";
 import { openSession } from "#operations/members/sign-in.ts";
 import { createToken } from "#operations/tokens/create.ts";
@@ -150,7 +151,13 @@ class BoxInProcess implements BoxServer {
       async () => new Map([["/", { bytes: html, type: "text/html", immutable: false }]]),
     );
     const log = (line: string) => void this.faults.push(line);
-    const door = httpDoor(box, web, log, () => {}, mountedDoors(box));
+    const door = httpDoor(
+      box,
+      web,
+      log,
+      () => {},
+      mountedDoors(box, { fetchDocument: (address) => fetchMetadata(address, {}, internet.network) }),
+    );
     this.outside = front(box.settings, (request) => door.fetch(request));
   }
 
@@ -261,7 +268,12 @@ class BoxInProcess implements BoxServer {
   }
 
   registered(): number {
-    return 0;
+    return countItems(this.box, "Client");
+  }
+
+  /** The longest of them is an hour. */
+  calm(): void {
+    this.later(61 * 60_000);
   }
 
   later(ms: number): void {

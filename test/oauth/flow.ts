@@ -38,6 +38,8 @@ export interface OAuthServer {
   publish(address: string, document: Described, addresses?: string[]): void;
   /** Documents that were asked for at published or other addresses: how often a connection was opened. */
   connections(): number;
+  /** Lets enough time go by for every limit on how often something may be asked. */
+  calm(): void;
   /** Moves the clock of everything in this process on. */
   later(ms: number): void;
   close(): Promise<void>;

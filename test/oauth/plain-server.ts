@@ -93,6 +93,7 @@ export async function startPlain(): Promise<OAuthServer> {
     },
     publish: (address, document) => void documents.set(address, document),
     connections: () => opened,
+    calm: () => {},
     later: (ms) => clock.later(ms),
     async close() {
       clock.back();

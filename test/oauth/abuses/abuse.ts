@@ -44,10 +44,16 @@ export async function eachOf<T>(
   return allOf(parts);
 }
 
+/** True for a status that says no. Being asked to come again later is none: it would say no to everybody. */
+export function isRefusal(status: number): boolean {
+  if (status === 429) throw new Error("The pace ran out, so nothing is known of what was asked.");
+  return status >= 400 && status < 500;
+}
+
 /** True when a request came to nothing: a page that says no, or an error for the app at its own address. */
 export function cameToNothing(end: End, app: App): boolean {
   if (end.kind === "asked") return false;
-  if (end.kind === "stopped") return end.status >= 400 && end.status < 500;
+  if (end.kind === "stopped") return isRefusal(end.status);
   const own = new URL(app.redirect);
   return (
     end.to.href.split(/[?#]/)[0] === own.href.split(/[?#]/)[0] &&

@@ -8,7 +8,7 @@ import {
   registration,
   shown,
 } from "../flow.ts";
-import { type Abuse, allOf, cameToNothing, eachOf, type Verdict, verdict } from "./abuse.ts";
+import { type Abuse, allOf, cameToNothing, eachOf, isRefusal, type Verdict, verdict } from "./abuse.ts";
 
 const said = (a: { status: number; body: { error?: string } }) =>
   `${a.status} ${a.body.error ?? "registered"}`;
@@ -24,7 +24,7 @@ const registering = (name: string, bodies: () => (object | string)[]): Abuse => 
       (body) => JSON.stringify(body).slice(0, 70),
       async (body) => {
         const answer = await registration(server, body);
-        return verdict(answer.status >= 400 && answer.status < 500, said(answer));
+        return verdict(isRefusal(answer.status), said(answer));
       },
     );
   },
@@ -65,12 +65,30 @@ const registrations: Abuse[] = [
       "",
     ),
   ),
-  registering("registering: grants and answers beside the code", () => [
-    description([CALLBACK], { grant_types: ["implicit"], response_types: ["token"] }),
-    description([CALLBACK], { response_types: ["code id_token"] }),
-    description([CALLBACK], { grant_types: ["authorization_code", "client_credentials"] }),
-    description([CALLBACK], { grant_types: ["password"] }),
-  ]),
+  {
+    name: "registering: grants and answers beside the code",
+    async run(server) {
+      const wishes: Record<string, unknown>[] = [
+        { grant_types: ["implicit"], response_types: ["token"] },
+        { response_types: ["code", "code id_token"] },
+        { grant_types: ["authorization_code", "implicit", "client_credentials", "password"] },
+        { token_endpoint_auth_method: "client_secret_basic" },
+      ];
+      return eachOf(wishes, JSON.stringify, async (wish) => {
+        const { status, body } = await registration(server, description([CALLBACK], wish));
+        const given = body as { grant_types?: string[]; response_types?: string[]; client_secret?: string };
+        // What is not given may be left out of what is registered (RFC 7591, section 3.2.1).
+        const less =
+          (given.grant_types ?? []).every((g) => g === "authorization_code" || g === "refresh_token") &&
+          (given.response_types ?? []).every((r) => r === "code") &&
+          given.client_secret === undefined;
+        return verdict(
+          status === 201 ? less : isRefusal(status),
+          `${status} ${given.grant_types} ${given.response_types}`,
+        );
+      });
+    },
+  },
   registering("registering: too much of it", () => [
     description([CALLBACK], { client_name: "n".repeat(1_000_000) }),
     description(Array.from({ length: 5_000 }, (_, i) => `https://claude.ai/${i}`)),

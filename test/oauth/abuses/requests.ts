@@ -118,7 +118,6 @@ export const requestAbuses: Abuse[] = [
       s.resource.replace("://", "://user@"),
       s.resource.replace("/mcp", "/MCP"),
       "/mcp",
-      "",
     ].map((resource) => ({ resource })),
   ),
   request("two resources, one of them another's", (s) => [

@@ -10,13 +10,13 @@ import {
   type OAuthServer,
   refresh,
 } from "../flow.ts";
-import { type Abuse, allOf, eachOf, type Verdict, verdict } from "./abuse.ts";
+import { type Abuse, allOf, eachOf, isRefusal, type Verdict, verdict } from "./abuse.ts";
 
 const DAY = 86_400_000;
 const said = (a: { status: number; body: { error?: string } }) =>
   `${a.status} ${a.body.error ?? "with a token"}`;
 const denied = (a: { status: number; body: object }): Verdict =>
-  verdict(a.status >= 400 && a.status < 500 && !("access_token" in a.body), said(a));
+  verdict(isRefusal(a.status) && !("access_token" in a.body), said(a));
 
 /** A code that must not be exchanged this way; the right way is taken first with another code. */
 const codeAbuse = (
