@@ -184,8 +184,6 @@ const floods: Abuse[] = [
   },
 ];
 
-const DOCUMENT = "https://app.example.org/client.json";
-
 const documentAt = (id: string, more: object = {}) => ({
   ...description([CALLBACK]),
   client_id: id,
@@ -208,7 +206,7 @@ async function described(
   server: OAuthServer,
   answer: (id: string) => () => Response | Promise<Response>,
   addresses?: string[],
-  id = DOCUMENT.replace("client", `client-${++published}`),
+  id = `https://app${++published}.example.org/client.json`,
 ): Promise<{ verdict: Verdict; opened: number }> {
   server.publish(id, answer(id), addresses);
   const before = server.connections();

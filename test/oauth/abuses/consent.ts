@@ -126,9 +126,10 @@ const others: Abuse[] = [
   {
     name: "no answer, or a second one after no",
     async onBox(server) {
+      const unanswered = await asked(server);
+      const uid = unanswered.page.pathname.split("/").pop() ?? "";
+      const early = await unanswered.browser.follow(`/oauth/authorize/${uid}`);
       const waiting = await asked(server);
-      const uid = waiting.page.pathname.split("/").pop() ?? "";
-      const early = await waiting.browser.follow(`/oauth/authorize/${uid}`);
       const no = await server.onward(await server.decide(waiting.browser, waiting.page, { allow: false }));
       const denied = await waiting.browser.follow(no ?? waiting.page);
       const late = await answeredWrongly(server, waiting, {
