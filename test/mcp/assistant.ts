@@ -1,5 +1,8 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import type { CallToolResult } from "@modelcontextprotocol/server";
+import { allAccounts } from "#database/accounts.ts";
+import { allowPersonalTokens } from "#database/connections.ts";
+import { ownWork } from "#rules/access.ts";
 import type { Target } from "../http/target.ts";
 
 /** The two revisions of the protocol that programs speak: without sessions (2026-07-28), and with them (2025-11-25). */
@@ -14,6 +17,13 @@ export interface Assistant {
   /** What a tool answered as a structure; throws what it refused. */
   rows<T>(name: string, given?: Record<string, unknown>): Promise<T>;
   close(): Promise<void>;
+}
+
+/** Lets personal tokens in at the door of the assistants, as an owner does in the settings. */
+export function allowTokens(target: Target): void {
+  const { box } = target.inside;
+  for (const account of allAccounts(box.db))
+    box.db.write(() => allowPersonalTokens(box.db, ownWork(account), true));
 }
 
 /** Connects to the box of a target with a token. */

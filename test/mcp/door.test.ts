@@ -6,7 +6,7 @@ import { tools } from "#doors/mcp/tools.ts";
 import { type Furnished, furnish } from "../http/furnish.ts";
 import { readThrough } from "../http/people.ts";
 import { inProcess, type Target } from "../http/target.ts";
-import { type Assistant, assistant, eras, words } from "./assistant.ts";
+import { type Assistant, allowTokens, assistant, eras, words } from "./assistant.ts";
 
 const nowhere = "0198c0de-0000-7000-8000-000000000000";
 
@@ -36,6 +36,7 @@ inProcess((target) => {
   let home: Furnished;
   beforeAll(async () => {
     home = await furnish(target);
+    allowTokens(target);
   }, 120_000);
   const id = (kind: string) => home.ids[kind]?.[0] ?? "";
 
