@@ -215,7 +215,7 @@ describe.each(programs.map((p) => [p.name, p] as const))("%s", (_name, { describ
       const ended = await owner.go(`/v1/connections/${connection?.id}`, { method: "DELETE" });
       expect(ended.status).toBe(200);
       kept.sentTo = null;
-      expect(await program.call("get_checkup", {}).then(String, (e: Error) => e.name)).toMatch(
+      expect(await program.call("get_checkup", {}).then(String, (e: Error) => e.constructor.name)).toMatch(
         /Unauthorized/,
       );
       // It begins anew: the person is asked again, and nothing is left of the first time.
