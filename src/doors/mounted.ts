@@ -43,9 +43,7 @@ function assistants(box: Box): Mount {
     paths: ["/mcp"],
     async answer(request, around) {
       door ??= import("./mcp/http.ts").then(({ mcpMount }) =>
-        mcpMount(box, (asked, origin) => {
-          const token = /^Bearer +(\S+)$/i.exec(asked.headers.get("authorization") ?? "")?.[1] ?? null;
-          return assistantCaller(box, token, origin, asked.headers.get(ACCOUNT_HEADER));
+        mcpMount(box, ({ headers }, origin) => {
           const sent = /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
           return assistantCaller(box, sent ?? null, origin, headers.get(ACCOUNT_HEADER));
         }),
