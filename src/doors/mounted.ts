@@ -15,9 +15,9 @@ export interface Outside {
 
 /** The doors that speak HTTP beside REST and the web app, at addresses of their own. Each is loaded with its first call. */
 export const mountedDoors = (box: Box, outside: Outside = {}): Mount[] => [
+  oauthDoor(box, outside.fetchDocument),
   assistants(box),
   desktopClients(box),
-  oauthDoor(box, outside.fetchDocument),
 ];
 
 /** The bundle by which a desktop client on another machine is connected with a click: it knows this address already. */

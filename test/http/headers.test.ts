@@ -21,6 +21,7 @@ forTargets(
         "/problems/role",
         "/none.js",
         "/app/state",
+        "/connect/none",
         "/v1/none",
       ];
       for (const path of paths) {
@@ -34,6 +35,14 @@ forTargets(
           expect(headers.get("x-powered-by")).toBeNull();
         }, 60_000);
       }
+
+      test("only the page where an app asks to be let in keeps the window that opened it", async () => {
+        const opener = async (path: string) =>
+          (await target.get(path, home.all)).headers.get("cross-origin-opener-policy");
+        expect(await opener("/connect/none")).toBe("unsafe-none");
+        for (const path of ["/", "/connect", "/connected/none", "/settings", "/v1/me", "/app/state"])
+          expect([path, await opener(path)]).toEqual([path, "same-origin"]);
+      }, 60_000);
 
       test("what is private is kept by no one on the way", async () => {
         for (const path of ["/v1/me", "/v1/documents", "/v1/none", "/app/state"])

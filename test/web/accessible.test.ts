@@ -3,38 +3,10 @@
  * or critical. Skipped where there is no Chromium.
  */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { fileURLToPath } from "node:url";
-import type { Page } from "playwright-core";
 import { pdfBill } from "../paper/paper.ts";
+import { seriousOf } from "./axe.ts";
 import { browserPath, type Program } from "./browser.ts";
 import { bills, desktop, file, phone, signedIn, startHousehold } from "./household.ts";
-
-const axe = fileURLToPath(import.meta.resolve("axe-core/axe.min.js"));
-
-interface Violation {
-  id: string;
-  impact: string | null;
-  nodes: { html: string }[];
-}
-
-/** What axe finds that is serious or critical: rule and the first element. */
-async function serious(page: Page): Promise<string[]> {
-  const source = await Bun.file(axe).text();
-  // The policy of the page allows no inline script; what the debugger evaluates is not bound by it.
-  await page.evaluate(source);
-  const found = (await page.evaluate(
-    "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then((r) => r.violations)",
-  )) as Violation[];
-  return found
-    .filter((v) => v.impact === "serious" || v.impact === "critical")
-    .map(
-      (v) =>
-        `${v.id}: ${v.nodes
-          .map((n) => n.html.slice(0, 120))
-          .slice(0, 2)
-          .join(" | ")}`,
-    );
-}
 
 describe.skipIf(!browserPath)("every page is accessible", () => {
   let program: Program;
@@ -65,6 +37,7 @@ describe.skipIf(!browserPath)("every page is accessible", () => {
       "/imports",
       "/bundles",
       "/settings",
+      "/settings?section=apps",
       "/review",
     );
     await context.close();
@@ -86,7 +59,7 @@ describe.skipIf(!browserPath)("every page is accessible", () => {
         await page.goto(program.origin + path);
         await page.locator("main h1").first().waitFor();
         await page.waitForTimeout(250);
-        const found = await serious(page);
+        const found = await seriousOf(page);
         const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         if (sideways > 0) found.push(`scrolls sideways by ${sideways} px`);
         if (found.length > 0) wrong[path] = found;
@@ -94,7 +67,7 @@ describe.skipIf(!browserPath)("every page is accessible", () => {
       expect(wrong).toEqual({});
       // The rules do run: a button without a name is found.
       await page.evaluate(() => document.querySelector("main")?.append(document.createElement("button")));
-      expect((await serious(page)).join()).toContain("button-name");
+      expect((await seriousOf(page)).join()).toContain("button-name");
       expect(watch).toEqual({ foreign: [], errors: [] });
       await context.close();
     }, 120_000);

@@ -10,6 +10,12 @@ export interface WebFile {
   immutable: boolean;
 }
 
+/**
+ * Where an app asks to be let in. Assistants open it in a window of their own and are told of the answer by the page it ends at, which
+ * must still know who opened it (HTML, 7.1.3: `same-origin` would cut that for good). Nothing of this page can be read by the opener.
+ */
+const opened = { "Cross-Origin-Opener-Policy": "unsafe-none" };
+
 /** Kinds of file that shrink; pictures are packed already. */
 const shrinks = /^(text\/|application\/(manifest|json)|image\/svg)/;
 
@@ -62,6 +68,7 @@ export class WebFiles {
     if (!file) throw noRoute();
     const headers: Record<string, string> = {
       ...safety,
+      ...(path.startsWith("/connect/") ? opened : {}),
       "Content-Type": file.type,
       "Cache-Control": file.immutable ? "public, max-age=31536000, immutable" : "no-cache",
     };

@@ -11,6 +11,9 @@ import {
 const KEPT = 256;
 const KEPT_CHARS = 4_000_000;
 
+/** Milliseconds that a program whose line broke is asked to wait before it comes back. */
+const RETRY = 1_000;
+
 /** The last messages of a session, in memory: a program whose line broke asks for those after the last it had. */
 export class RecentEvents implements EventStore {
   private events: { id: string; stream: StreamId; message: JSONRPCMessage; size: number }[] = [];
@@ -91,6 +94,7 @@ export class Sessions {
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: this.newId,
       eventStore: new RecentEvents(),
+      retryInterval: RETRY,
       maxRequestBodySize,
       onsessioninitialized: (id) => {
         this.open.set(id, { owner, transport, server, used: this.now() });

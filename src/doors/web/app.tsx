@@ -25,6 +25,7 @@ const SignIn = lazy(async () => ({ default: (await import("./sign-in/sign-in.tsx
 const ComeBack = lazy(async () => ({ default: (await import("./sign-in/come-back.tsx")).ComeBack }));
 const Prove = lazy(async () => ({ default: (await import("./sign-in/prove.tsx")).Prove }));
 const Unlock = lazy(async () => ({ default: (await import("./sign-in/unlock.tsx")).Unlock }));
+const ConnectPage = lazy(async () => ({ default: (await import("./connect/page.tsx")).ConnectPage }));
 const Welcome = lazy(async () => ({ default: (await import("./sign-in/welcome.tsx")).Welcome }));
 
 /** Decides which door to stand at: sealed box, first visit, sign in, or the app itself. */
@@ -110,6 +111,16 @@ function Inside({ state }: { state: AppState }) {
     if (state.signed_in) speak(state.language);
   }, [state]);
   if (kept === null) return <SignIn state={state} />;
+  // Where an app asks to be let in stands by itself: nothing else of the app is loaded, and nothing of it is kept for later.
+  if (window.location.pathname.startsWith("/connect/"))
+    return here === null ? (
+      <SignIn state={state} />
+    ) : (
+      <>
+        <ConnectPage key={here} />
+        <Proof />
+      </>
+    );
   return (
     <Arriving key={kept} signedIn={here !== null}>
       {away && !cover ? (

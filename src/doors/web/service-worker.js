@@ -20,7 +20,8 @@ self.addEventListener("activate", (event) => {
 });
 
 /** What the app's own addresses are; everything under /v1, /app and /s is the box's. */
-const isBox = (path) => /^\/(v1|app|s|health|problems|stop|\.well-known)(\/|$)/.test(path);
+const isBox = (path) =>
+  /^\/(v1|app|s|health|problems|stop|mcp|oauth|\.well-known)(\/|$)|^\/deedbox\.mcpb$/.test(path);
 /** A name with a hash of its bytes in it never means anything else. */
 const isHashed = (path) => /-[0-9a-z]{8}\.(js|css|svg|png)$/.test(path);
 
@@ -38,7 +39,10 @@ async function page(request) {
   const kept = await caches.open(SHELL);
   try {
     const answer = await fetch(request);
-    if (answer.ok && answer.type === "basic" && !answer.redirected) await kept.put(PAGE, answer.clone());
+    const isPage = answer.ok && answer.type === "basic" && !answer.redirected;
+    // What is downloaded from an address that looks like a page of the app is no page.
+    if (isPage && /^text\/html/.test(answer.headers.get("content-type") ?? ""))
+      await kept.put(PAGE, answer.clone());
     return answer;
   } catch (error) {
     const found = await kept.match(PAGE);

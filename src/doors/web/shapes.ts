@@ -9,6 +9,7 @@ export type Box = Schemas["Box"];
 export type CheckupItem = Schemas["CheckupItem"];
 export type CheckupList = Schemas["CheckupList"];
 export type ChangeEvent = Schemas["ChangeEvent"];
+export type Consent = Schemas["Consent"];
 export type Correction = Schemas["DocumentCorrected"];
 export type CorrectionBody = Schemas["Correction"];
 export type Document = Schemas["Document"];

@@ -81,7 +81,7 @@ async function asksForProof(response: Response): Promise<boolean> {
  */
 const sent = new Map<string, Request>();
 const kept = (path: string) =>
-  path.startsWith("/v1/") || path.startsWith("/app/passkeys") || path === "/app/proved";
+  /^\/(?:v1|app\/passkeys|app\/connect)(?:\/|$)/.test(path) || path === "/app/proved";
 api.use({
   onRequest({ id, request }) {
     if (request.method !== "GET" && kept(new URL(request.url).pathname)) sent.set(id, request.clone());

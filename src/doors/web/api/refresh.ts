@@ -19,6 +19,7 @@ const withChanges: Record<string, readonly (readonly unknown[])[]> = {
   bundle: [keys.bundles],
   link: [keys.bundles],
   import: [keys.imports],
+  connection: [keys.settings],
 };
 
 const isFilter = (part: unknown): part is ListFilter =>

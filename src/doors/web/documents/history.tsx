@@ -3,9 +3,8 @@ import { answered, api, sentenceOf } from "../api/call.ts";
 import { Dialog } from "../elements/dialog.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { showMoment } from "../formatting.ts";
-import { actionWords } from "../settings/actions.ts";
+import { actionWords, viaWords } from "../settings/actions.ts";
 import { factWords } from "../words/fact.ts";
-import { settingsWords } from "../words/settings.ts";
 
 /** What was done with a paper and by whom, from the audit log. */
 export function HistoryDialog({ document, onClose }: { document: string; onClose: () => void }) {
@@ -31,7 +30,7 @@ export function HistoryDialog({ document, onClose }: { document: string; onClose
           <li key={line.number} className="flex flex-wrap items-baseline gap-x-3 py-2">
             <span className="grow font-medium">{actionWords(line.action)}</span>
             <span className="text-muted">
-              {line.user?.name ?? factWords.paper.byBox}, {settingsWords.settings.audit.via[line.via]}
+              {line.user?.name ?? factWords.paper.byBox}, {viaWords(line)}
             </span>
             <time dateTime={line.at} className="text-muted tabular-nums">
               {showMoment(line.at)}

@@ -8,7 +8,7 @@ import { Field } from "../elements/field.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { localDay, showDay, thisMoment } from "../formatting.ts";
 import { settingsWords } from "../words/settings.ts";
-import { actionWords } from "./actions.ts";
+import { actionWords, viaWords } from "./actions.ts";
 import { Panel, PanelBody } from "./panel.tsx";
 import { auditQuery } from "./queries.ts";
 import type { AuditLine } from "./shapes.ts";
@@ -98,7 +98,7 @@ function LogLine({ line }: { line: AuditLine }) {
       <span className="min-w-0 grow">
         <span className="block break-words">{actionWords(line.action)}</span>
         <span className="block text-sm break-words text-muted">
-          {who}, {settingsWords.settings.audit.via[line.via]}
+          {who}, {viaWords(line)}
           {address !== null && `, ${settingsWords.settings.audit.from(address)}`}
         </span>
       </span>

@@ -8,6 +8,8 @@ export const settingsKeys = {
   profile: ["settings", "profile"] as const,
   sessions: ["settings", "sessions"] as const,
   tokens: ["settings", "tokens"] as const,
+  connections: ["settings", "connections"] as const,
+  assistants: ["settings", "assistants"] as const,
   members: ["settings", "members"] as const,
   bundles: ["settings", "bundles"] as const,
   webhooks: ["settings", "webhooks"] as const,
@@ -36,6 +38,31 @@ export const sessionsQuery = queryOptions({
 export const tokensQuery = queryOptions({
   queryKey: settingsKeys.tokens,
   queryFn: ({ signal }) => answered(api.GET("/v1/tokens", { signal })),
+});
+
+/** The apps that were let in. Asked again whenever the page is opened: what they did today is said there. */
+export const connectionsQuery = queryOptions({
+  queryKey: settingsKeys.connections,
+  queryFn: ({ signal }) => answered(api.GET("/v1/connections", { signal })),
+  staleTime: 0,
+});
+
+export const connectionActivityQuery = (connection: string) =>
+  queryOptions({
+    queryKey: [...settingsKeys.connections, connection],
+    queryFn: ({ signal }) =>
+      answered(
+        api.GET("/v1/connections/{connection}/activity", {
+          params: { path: { connection }, query: { limit: 100 } },
+          signal,
+        }),
+      ),
+    staleTime: 0,
+  });
+
+export const assistantsQuery = queryOptions({
+  queryKey: settingsKeys.assistants,
+  queryFn: ({ signal }) => answered(api.GET("/v1/assistants", { signal })),
 });
 
 export const membersQuery = queryOptions({

@@ -7,6 +7,7 @@ import {
   KeySquare,
   type LucideIcon,
   MailPlus,
+  Plug,
   ScanText,
   ScrollText,
   Tag,
@@ -41,6 +42,9 @@ export const sections: readonly Section[] = [
   })),
   part("members", UsersRound, "owners", async () => ({
     default: (await import("./members.tsx")).MembersSection,
+  })),
+  part("apps", Plug, "everyone", async () => ({
+    default: (await import("./apps.tsx")).AppsSection,
   })),
   part("tokens", KeySquare, "everyone", async () => ({
     default: (await import("./tokens.tsx")).TokensSection,

@@ -20,3 +20,5 @@ export type BackupPlan = NonNullable<Schemas["BackupPlanSet"]["plan"]>;
 export type Finding = Schemas["Health"]["findings"][number];
 export type AuditLine = Schemas["AuditPage"]["lines"][number];
 export type MailAddress = Schemas["MailAddress"];
+export type Connection = Schemas["ConnectedApp"];
+export type Assistants = Schemas["Assistants"];

@@ -34,6 +34,7 @@ export const settingsOfCare = {
       folder: "by the folder",
       cli: "on the command line",
     },
+    viaApp: (name: string) => `by ${name} (assistant)`,
     open: "Open",
     more: "Older lines",
     none: "Nothing since that day.",

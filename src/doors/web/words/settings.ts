@@ -24,6 +24,7 @@ export const settingsWords = {
     sections: {
       profile: { name: "Profile & sign-in", lead: "Name, language, password, passkeys, devices" },
       members: { name: "Members & guests", lead: "Who may see and do what" },
+      apps: { name: "Connected apps", lead: "Claude, ChatGPT and other assistants" },
       tokens: { name: "Tokens & webhooks", lead: "Programs that use your papers" },
       calendar: { name: "Calendar feed", lead: "What is due, in your calendar" },
       mail: { name: "Mail in & folder", lead: "Papers that come by themselves" },

@@ -36,6 +36,7 @@ export const settingsOfCare: Said<typeof english> = {
       folder: "über den Ordner",
       cli: "auf der Kommandozeile",
     },
+    viaApp: (name: string) => `durch ${name} (Assistent)`,
     open: "Öffnen",
     more: "Ältere Zeilen",
     none: "Nichts seit diesem Tag.",

@@ -26,6 +26,7 @@ export const settingsWords: Said<typeof english> = {
     sections: {
       profile: { name: "Profil & Anmeldung", lead: "Name, Sprache, Passwort, Passkeys, Geräte" },
       members: { name: "Mitglieder & Gäste", lead: "Wer was sehen und tun darf" },
+      apps: { name: "Verbundene Apps", lead: "Claude, ChatGPT und andere Assistenten" },
       tokens: { name: "Token & Webhooks", lead: "Programme, die Ihre Papiere nutzen" },
       calendar: { name: "Kalender", lead: "Was fällig ist, in Ihrem Kalender" },
       mail: { name: "Posteingang & Ordner", lead: "Papiere, die von selbst kommen" },

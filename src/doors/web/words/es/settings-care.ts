@@ -37,6 +37,7 @@ export const settingsOfCare: Said<typeof english> = {
       folder: "por la carpeta",
       cli: "en la línea de comandos",
     },
+    viaApp: (name: string) => `por ${name} (asistente)`,
     open: "Abrir",
     more: "Líneas anteriores",
     none: "Nada desde ese día.",

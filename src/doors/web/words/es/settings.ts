@@ -29,6 +29,7 @@ export const settingsWords: Said<typeof english> = {
         lead: "Nombre, idioma, contraseña",
       },
       members: { name: "Miembros e invitados", lead: "Quién puede ver y hacer qué" },
+      apps: { name: "Aplicaciones conectadas", lead: "Claude, ChatGPT y otros asistentes" },
       tokens: { name: "Tokens y webhooks", lead: "Programas que usan los papeles" },
       calendar: { name: "Calendario", lead: "Lo que vence, en el calendario" },
       mail: { name: "Correo y carpeta", lead: "Papeles que llegan solos" },

@@ -36,6 +36,7 @@ export const settingsOfCare: Said<typeof english> = {
       folder: "par le dossier",
       cli: "en ligne de commande",
     },
+    viaApp: (name: string) => `par ${name} (assistant)`,
     open: "Ouvrir",
     more: "Lignes plus anciennes",
     none: "Rien depuis ce jour.",

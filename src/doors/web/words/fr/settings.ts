@@ -26,6 +26,7 @@ export const settingsWords: Said<typeof english> = {
     sections: {
       profile: { name: "Profil & connexion", lead: "Nom, langue, mot de passe, clés d’accès, appareils" },
       members: { name: "Membres & invités", lead: "Qui peut voir et faire quoi" },
+      apps: { name: "Applications connectées", lead: "Claude, ChatGPT et d’autres assistants" },
       tokens: { name: "Jetons & webhooks", lead: "Les programmes qui utilisent vos papiers" },
       calendar: { name: "Calendrier", lead: "Les échéances, dans votre calendrier" },
       mail: { name: "Courrier & dossier", lead: "Les papiers qui arrivent tout seuls" },

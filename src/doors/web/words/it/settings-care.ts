@@ -36,6 +36,7 @@ export const settingsOfCare: Said<typeof english> = {
       folder: "dalla cartella",
       cli: "dalla riga di comando",
     },
+    viaApp: (name: string) => `da ${name} (assistente)`,
     open: "Apri",
     more: "Righe più vecchie",
     none: "Niente da quel giorno.",

@@ -26,6 +26,7 @@ export const settingsWords: Said<typeof english> = {
     sections: {
       profile: { name: "Profilo e accesso", lead: "Nome, lingua, password, passkey, dispositivi" },
       members: { name: "Membri e ospiti", lead: "Chi può vedere e fare che cosa" },
+      apps: { name: "App collegate", lead: "Claude, ChatGPT e altri assistenti" },
       tokens: { name: "Token e webhook", lead: "I programmi che usano i documenti" },
       calendar: { name: "Calendario", lead: "Le scadenze, nel calendario" },
       mail: { name: "Posta e cartella", lead: "I documenti che arrivano da soli" },

@@ -37,6 +37,7 @@ export const settingsOfCare: Said<typeof english> = {
       folder: "via de map",
       cli: "op de opdrachtregel",
     },
+    viaApp: (name: string) => `door ${name} (assistent)`,
     open: "Openen",
     more: "Oudere regels",
     none: "Niets sinds die dag.",

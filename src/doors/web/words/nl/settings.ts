@@ -26,6 +26,7 @@ export const settingsWords: Said<typeof english> = {
     sections: {
       profile: { name: "Profiel & inloggen", lead: "Naam, taal, wachtwoord, apparaten" },
       members: { name: "Leden & gasten", lead: "Wie wat mag zien en doen" },
+      apps: { name: "Verbonden apps", lead: "Claude, ChatGPT en andere assistenten" },
       tokens: { name: "Tokens & webhooks", lead: "Programma’s met toegang" },
       calendar: { name: "Agenda", lead: "Wat eraan komt, in je eigen agenda" },
       mail: { name: "Mail & map", lead: "Papieren die vanzelf komen" },

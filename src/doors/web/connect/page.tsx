@@ -1,0 +1,283 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { answered, api, Refusal, sentenceOf } from "../api/call.ts";
+import { isNoState, keys } from "../api/client.ts";
+import { Button, buttonClass } from "../elements/button.tsx";
+import { Notice } from "../elements/notice.tsx";
+import type { Consent } from "../shapes.ts";
+import { Front } from "../sign-in/front.tsx";
+import { leave } from "../sign-in/leaving.ts";
+import { Waiting } from "../sign-in/waiting.tsx";
+import { connectWords } from "../words/connect.ts";
+import { words } from "../words.ts";
+import { useSettled } from "./settled.ts";
+import { destinationOf, onwardTo, requestIn } from "./where.ts";
+
+type Access = "read" | "change";
+
+/** What came of a request: the address that leads back to the app was opened already. */
+interface Outcome {
+  allowed: boolean;
+}
+
+const isOver = (error: unknown): boolean =>
+  error instanceof Refusal && (error.status === 404 || error.status === 410);
+
+/** Where an app asks to use somebody's documents, and is answered. The address of the page names the request. */
+export function ConnectPage() {
+  const [uid] = useState(() => requestIn(window.location.pathname));
+  return uid === null ? <Over /> : <Request uid={uid} />;
+}
+
+function Request({ uid }: { uid: string }) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const consent = useQuery({
+    queryKey: ["connect", uid],
+    queryFn: ({ signal }) => answered(api.GET("/app/connect/{uid}", { params: { path: { uid } }, signal })),
+    // Asked for once: what was chosen is not changed under the hand of whoever reads it.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    document.title = words.app.title(connectWords.connect.titleUnknown);
+  }, []);
+  if (over || isOver(consent.error)) return <Over />;
+  if (consent.isPending) return <Waiting />;
+  if (!consent.data)
+    return (
+      <Front title={connectWords.connect.failedTitle} lead={sentenceOf(consent.error)}>
+        <Button look="outline" onClick={() => consent.refetch()}>
+          {connectWords.connect.retry}
+        </Button>
+      </Front>
+    );
+  const name = consent.data.app.name;
+  if (outcome)
+    return (
+      <Front
+        title={outcome.allowed ? connectWords.connect.allowedTitle : connectWords.connect.cancelledTitle}
+        lead={outcome.allowed ? connectWords.connect.allowed(name) : connectWords.connect.cancelled(name)}
+      >
+        <ToDeedbox />
+      </Front>
+    );
+  return <Question uid={uid} consent={consent.data} onOver={() => setOver(true)} onDone={setOutcome} />;
+}
+
+const ToDeedbox = () => (
+  <a href="/" className={buttonClass("outline")}>
+    {connectWords.connect.home}
+  </a>
+);
+
+const Over = () => (
+  <Front title={connectWords.connect.overTitle} lead={connectWords.connect.over}>
+    <ToDeedbox />
+  </Front>
+);
+
+interface QuestionProps {
+  uid: string;
+  consent: Consent;
+  onOver: () => void;
+  onDone: (outcome: Outcome) => void;
+}
+
+/** No form, so that Enter in one of its choices answers nothing. */
+function Question({ uid, consent, onOver, onDone }: QuestionProps) {
+  const settled = useSettled();
+  const [account, setAccount] = useState(consent.accounts[0]);
+  const [wanted, setWanted] = useState<Access>("read");
+  const mayChange = consent.may_ask_change && account?.may_change === true;
+  const access: Access = mayChange ? wanted : "read";
+  const answer = useMutation({
+    mutationFn: (allow: boolean) =>
+      answered(
+        api.POST("/app/connect/{uid}", {
+          params: { path: { uid } },
+          body: allow && account ? { allow, account_id: account.id, access } : { allow: false },
+        }),
+      ),
+    onSuccess: ({ redirect_to }, allowed) => {
+      const onward = onwardTo(redirect_to, window.location.href);
+      onDone({ allowed });
+      // The page is not left in the history: going back would ask what is answered already.
+      if (onward !== null) window.location.replace(onward);
+    },
+    onError: (error) => isOver(error) && onOver(),
+  });
+  const { app } = consent;
+  return (
+    <Front title={app.verified ? connectWords.connect.title(app.name) : connectWords.connect.titleUnknown}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Asking consent={consent} />
+        {account ? (
+          <>
+            {consent.accounts.length > 1 && (
+              <Choices legend={connectWords.connect.account}>
+                {consent.accounts.map((each) => (
+                  <Option
+                    key={each.id}
+                    group="account"
+                    chosen={each === account}
+                    onChoose={() => setAccount(each)}
+                    name={each.name}
+                  />
+                ))}
+              </Choices>
+            )}
+            <Choices legend={connectWords.connect.may}>
+              <Option
+                group="access"
+                chosen={access === "read"}
+                onChoose={() => setWanted("read")}
+                name={connectWords.connect.readOnly}
+                detail={connectWords.connect.readOnlyDetail}
+              />
+              {mayChange && (
+                <Option
+                  group="access"
+                  chosen={access === "change"}
+                  onChoose={() => setWanted("change")}
+                  name={connectWords.connect.change}
+                  detail={connectWords.connect.changeDetail}
+                />
+              )}
+            </Choices>
+            <div className="grid gap-2 text-sm text-pretty text-muted">
+              {!mayChange && (
+                <p>
+                  {consent.may_ask_change
+                    ? connectWords.connect.onlyRead
+                    : connectWords.connect.askedOnlyRead}
+                </p>
+              )}
+              <p>{connectWords.connect.never}</p>
+              <p>{connectWords.connect.end}</p>
+            </div>
+            <Notice tone="look">{connectWords.connect.leaves}</Notice>
+          </>
+        ) : (
+          <Notice tone="look">{connectWords.connect.noAccount}</Notice>
+        )}
+        {answer.error && !isOver(answer.error) && (
+          <Notice tone="bad" urgent>
+            {sentenceOf(answer.error)}
+          </Notice>
+        )}
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Button
+            look="outline"
+            className="min-h-11"
+            disabled={answer.isPending}
+            onClick={() => answer.mutate(false)}
+          >
+            {connectWords.connect.cancel}
+          </Button>
+          {account && (
+            <Button
+              className="min-h-11 aria-disabled:opacity-60"
+              aria-disabled={!settled || undefined}
+              busy={answer.isPending}
+              onClick={() => settled && answer.mutate(true)}
+            >
+              {connectWords.connect.allow}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Front>
+  );
+}
+
+/** Who asks, where the answer goes, and who is asked. */
+function Asking({ consent }: { consent: Consent }) {
+  const { app, user, accounts } = consent;
+  const destination = destinationOf(app);
+  const [only] = accounts.length === 1 ? accounts : [];
+  return (
+    <dl className="grid gap-3 rounded-xl bg-sunk px-4 py-3.5 text-sm">
+      <Fact name={connectWords.connect.app}>
+        {app.verified && app.redirect_host !== null
+          ? connectWords.connect.verified(app.name, app.redirect_host)
+          : connectWords.connect.callsItself(app.name)}
+      </Fact>
+      <Fact name={connectWords.connect.answer}>
+        <strong className="font-semibold break-all">
+          {destination.to === "here"
+            ? connectWords.connect.answerHere
+            : destination.to === "site"
+              ? destination.host
+              : connectWords.connect.answerScheme(destination.scheme)}
+        </strong>
+        <span className="mt-0.5 block text-muted">{connectWords.connect.answerHint}</span>
+      </Fact>
+      <Fact name={connectWords.connect.you}>
+        {user.name === null ? user.email : `${user.name} (${user.email})`} <NotYou />
+      </Fact>
+      {only && <Fact name={connectWords.connect.account}>{only.name}</Fact>}
+    </dl>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-muted">{name}</dt>
+    <dd className="break-words">{children}</dd>
+  </div>
+);
+
+/** Signs out, so that somebody else may answer; the request stays. */
+function NotYou() {
+  const client = useQueryClient();
+  const signOut = useMutation({
+    mutationFn: () => answered(api.POST("/app/sign-out", { body: {} })),
+    onSettled: async () => {
+      leave();
+      client.removeQueries({ predicate: isNoState });
+      await client.invalidateQueries({ queryKey: keys.state });
+    },
+  });
+  return (
+    <button
+      type="button"
+      disabled={signOut.isPending}
+      onClick={() => signOut.mutate()}
+      className="min-h-8 rounded font-medium text-accent underline underline-offset-3"
+    >
+      {connectWords.connect.other}
+    </button>
+  );
+}
+
+const Choices = ({ legend, children }: { legend: string; children: ReactNode }) => (
+  <fieldset className="grid gap-2">
+    <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
+    {children}
+  </fieldset>
+);
+
+interface OptionProps {
+  group: string;
+  chosen: boolean;
+  onChoose: () => void;
+  name: string;
+  detail?: string;
+}
+
+const Option = ({ group, chosen, onChoose, name, detail }: OptionProps) => (
+  <label className="flex min-h-11 cursor-pointer items-start gap-3 rounded-xl border px-3.5 py-2.5 hover:bg-sunk has-checked:border-accent has-checked:bg-accent-soft">
+    <input
+      type="radio"
+      name={group}
+      className="mt-0.5 size-4.5 shrink-0 accent-accent"
+      checked={chosen}
+      onChange={onChoose}
+    />
+    <span className="min-w-0">
+      <span className="block text-sm font-medium break-words">{name}</span>
+      {detail && <span className="mt-0.5 block text-sm text-pretty text-muted">{detail}</span>}
+    </span>
+  </label>
+);
