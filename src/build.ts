@@ -145,8 +145,9 @@ export async function buildExecutable(quick = false): Promise<string> {
     format: "esm",
     plugins: [sqlitePlugin, reflectPlugin],
     bytecode: true,
-    // Never identifiers: Elysia reads the source of functions and silently stops checking when names change.
-    minify: { whitespace: true, syntax: true, identifiers: false },
+    // Never identifiers: Elysia reads the source of functions and silently stops checking when names change. Names of classes
+    // that no code speaks are kept, too: the authorization server stores what it keeps under them.
+    minify: { whitespace: true, syntax: true, identifiers: false, keepNames: true },
     // In one bundle every module would take itself for the one that was started.
     define: {
       "import.meta.main": "false",

@@ -80,6 +80,12 @@ describe("architecture", () => {
     ).toEqual([]);
   });
 
+  test("a start does not load the authorization server, which is made when an app first asks for it", () => {
+    const loaded = loadedWith("src/doors/cli/run.ts");
+    expect(loaded.has("src/doors/oauth/door.ts")).toBe(true);
+    expect(loaded.has("src/doors/oauth/provider.ts")).toBe(false);
+  });
+
   test("rooms look down, never up and never across", () => {
     const broken: string[] = [];
     for (const { path, text } of all) {

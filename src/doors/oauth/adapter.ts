@@ -16,12 +16,27 @@ export interface Refusals {
   givingBack(): boolean;
 }
 
+/** What the library stores here, by the names of its classes: a build that renames them would store it under no name at all. */
+const stored = new Set([
+  ...["Client", "Interaction", "Grant", "AuthorizationCode", "AccessToken", "RefreshToken"],
+  ...["Session", "ReplayDetection", "RegistrationAccessToken", "InitialAccessToken"],
+  ...["ClientCredentials", "DeviceCode", "BackchannelAuthenticationRequest"],
+  ...["PushedAuthorizationRequest", "PreAuthorizedCode"],
+]);
+
 /** Of these nothing is kept: every request is asked about anew, by whoever is signed in to the app. */
 const transient = new Set(["Session", "ReplayDetection"]);
 
 /** What the library stores, in the database of the box; one adapter a kind. */
 export function adapterFor(box: Box, refusals: Refusals) {
-  return (kind: string) => ({
+  return (kind: string) => {
+    if (!stored.has(kind)) throw new Error(`The authorization server stores nothing called "${kind}".`);
+    return adapterOf(box, refusals, kind);
+  };
+}
+
+function adapterOf(box: Box, refusals: Refusals, kind: string) {
+  return {
     async upsert(id: string, payload: Payload, seconds?: number): Promise<void> {
       if (transient.has(kind)) return;
       try {
@@ -50,5 +65,5 @@ export function adapterFor(box: Box, refusals: Refusals) {
     async revokeByGrantId(id: string): Promise<void> {
       endGrant(box, id, refusals.givingBack() ? "connection.end" : "connection.reuse");
     },
-  });
+  };
 }
