@@ -224,6 +224,16 @@ export const idleRegistrations = (db: Database, now: number): number =>
       .get({ now }) as { n: number }
   ).n;
 
+/** Removes the oldest of them from before a moment until `keep` are left. */
+export function dropIdleRegistrations(db: Database, now: number, before: number, keep: number): void {
+  db.sql(
+    `DELETE FROM oauth_item WHERE kind = 'Client' AND created_at < @before AND hash IN (
+       SELECT i.hash FROM oauth_item i WHERE i.kind = 'Client'
+       AND NOT EXISTS (SELECT 1 FROM connection c WHERE c.client_hash = i.hash AND ${live})
+       ORDER BY i.created_at DESC LIMIT -1 OFFSET @keep)`,
+  ).run({ now, before, keep });
+}
+
 /** True when a connection that holds is of this client. */
 export const isInUse = (db: Database, client: Buffer, now: number): boolean =>
   db

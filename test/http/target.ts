@@ -5,7 +5,7 @@ import { join } from "node:path";
 import createClient from "openapi-fetch";
 import { httpDoor } from "#doors/http/server.ts";
 import { WebFiles } from "#doors/http/web.ts";
-import { mountedDoors } from "#doors/mounted.ts";
+import { mountedDoors, type Outside } from "#doors/mounted.ts";
 import type { paths } from "#doors/web/api/types.ts";
 import { type Clock, localDay, systemClock } from "#kernel/clock.ts";
 import { systemIds } from "#kernel/ids.ts";
@@ -109,6 +109,8 @@ export interface Wish {
   pace?: { token: number; account: number; app: number };
   /** False leaves every document as it arrived. */
   worker?: boolean;
+  /** What stands for the world outside, in this process. */
+  outside?: Outside;
   /** What a box in this process is set up with beside that. */
   settings?: Partial<Settings>;
 }
@@ -148,7 +150,7 @@ async function startInside(wish: Wish): Promise<Running> {
     web,
     (line) => faults.push(line),
     (line) => printed.push(line),
-    mountedDoors(box),
+    mountedDoors(box, wish.outside),
   );
   let server: ReturnType<typeof Bun.serve> | null = null;
   return {

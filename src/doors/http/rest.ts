@@ -43,7 +43,7 @@ export async function handled(
   route: Route & { id: RouteId },
 ): Promise<Response> {
   const response = await handle(incoming, route);
-  if (route.kind === "read") noteLook(incoming.box, incoming.call, route.id, incoming.params);
+  if (route.kind === "read") noteLook(incoming.box, incoming.call, route.id, incoming.params ?? {});
   return response;
 }
 

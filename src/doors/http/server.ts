@@ -271,16 +271,4 @@ function addPages(
     }),
     options,
   );
-  app.get(
-    "/.well-known/oauth-protected-resource",
-    guarded("resource metadata", (_r, _p, origin) =>
-      json({
-        resource: `${origin}/v1`,
-        bearer_methods_supported: ["header"],
-        scopes_supported: ["read", "write", "files", "identifiers", "ask"],
-        resource_documentation: `${origin}/v1/reference`,
-      }),
-    ),
-    options,
-  );
 }

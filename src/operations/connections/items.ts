@@ -1,16 +1,20 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { addAudit } from "#database/audit.ts";
 import {
   connected,
   connectionOfGrant,
+  dropIdleRegistrations,
   dropItem,
   endConnections,
+  idleRegistrations,
+  isInUse,
   itemByHash,
   itemCount,
   putItem,
   sweepOauth,
   useItem,
 } from "#database/connections.ts";
+import { CONNECTION, newToken, REFRESH } from "#rules/tokens.ts";
 import { derive, unwrap, wrap } from "#vault/derived.ts";
 import type { Box } from "../box.ts";
 
@@ -39,10 +43,16 @@ function keyOf(box: Box): Buffer {
 
 const bound = (kind: string, hash: Buffer) => `deedbox/v1/oauth/${kind}/${hash.toString("hex")}`;
 
-/** Keys of the cookies of a request in hand, derived as every other; none is kept. */
-export const cookieKeys = (box: Box): string[] => [
-  derive(box.keys.signKey, "deedbox/v1/oauth-cookie").toString("base64url"),
-];
+/** Signs the cookies of a request in hand, as the library asks it of Keygrip; the key is derived as every other, none is kept. */
+export function cookieSigner(box: Box) {
+  const key = derive(box.keys.signKey, "deedbox/v1/oauth-cookie");
+  const sign = (words: string) => createHmac("sha256", key).update(words).digest("base64url");
+  const fits = (words: string, sum: string) => {
+    const [right, given] = [Buffer.from(sign(words)), Buffer.from(sum)];
+    return right.length === given.length && timingSafeEqual(right, given);
+  };
+  return { sign, verify: fits, index: (words: string, sum: string) => (fits(words, sum) ? 0 : -1) };
+}
 
 /** 32 bytes for the key that the library wants to have for signatures, though nothing is signed. */
 export const signatureSeed = (box: Box): Buffer => derive(box.keys.signKey, "deedbox/v1/oauth-signature");
@@ -145,3 +155,23 @@ export const sweepConnections = (box: Box): number => {
   const now = box.clock.now();
   return box.db.write(() => sweepOauth(box.db, now, now - HOUR, now - 30 * 24 * HOUR));
 };
+
+/** True when a connection that holds is of this client. */
+export const isClientInUse = (box: Box, clientId: string): boolean =>
+  isInUse(box.db, hashOf(clientId), box.clock.now());
+
+/** Registrations that no connection uses. */
+export const countIdleRegistrations = (box: Box): number => idleRegistrations(box.db, box.clock.now());
+
+/** A new token of a connected app: that of its calls, or that by which it gets the next. */
+export const freshToken = (box: Box, kind: "access" | "refresh"): string =>
+  newToken(kind === "access" ? CONNECTION : REFRESH, (n) => box.ids.bytes(n));
+
+/** Forgets the oldest of them that are an hour old, so that fewer than `most` are left; false when there are too many newer ones. */
+export function makeRoomForRegistrations(box: Box, most: number): boolean {
+  const now = box.clock.now();
+  return box.db.write(() => {
+    dropIdleRegistrations(box.db, now, now - HOUR, most - 1);
+    return idleRegistrations(box.db, now) < most;
+  });
+}
