@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BunPlugin } from "bun";
+import { desktopBundle } from "#doors/mcp/desktop/bundle.ts";
 import { buildWeb, type WebAsset } from "#doors/web/build.ts";
+import { readSettings } from "#kernel/settings.ts";
 import pack from "../package.json" with { type: "json" };
 import { FOLDER, libc, loadedByName, packPackages } from "./executable/pack.ts";
 import { type Sum, sumOf } from "./executable/verify.ts";
@@ -164,4 +166,15 @@ export async function buildExecutable(quick = false): Promise<string> {
   return outfile;
 }
 
-if (import.meta.main) await buildExecutable(process.argv.includes("--quick"));
+/** The one-click bundle for desktop clients, for a box on the same machine; each box gives one that knows its own address. */
+function buildDesktopBundle(): void {
+  const path = join(dist, "deedbox.mcpb");
+  const bytes = desktopBundle(pack.version, `http://127.0.0.1:${readSettings({}, {}).port}`);
+  writeFileSync(path, bytes);
+  console.log(`${path}: ${mb(bytes.length)} MB`);
+}
+
+if (import.meta.main) {
+  await buildExecutable(process.argv.includes("--quick"));
+  buildDesktopBundle();
+}

@@ -37,18 +37,22 @@ export class Turns {
   take<T>(work: (signal: AbortSignal) => Promise<T>, place: Place = {}): Promise<T> {
     const { signal } = place;
     if (signal?.aborted) return Promise.reject(calledOff());
-    return new Promise<T>((resolve, refuse) => {
+    let off = () => {};
+    const done = new Promise<T>((resolve, refuse) => {
       const waiting: Waiting = {
         first: place.first === true,
         signal,
         work: async (s) => resolve(await work(s)),
         refuse,
       };
-      signal?.addEventListener("abort", () => this.#leave(waiting), { once: true });
+      off = () => this.#leave(waiting);
+      signal?.addEventListener("abort", off, { once: true });
       this.#enter(waiting);
       if (waiting.first && this.#running && !this.#running.waiting.first) this.#running.off.abort();
       this.#next();
     });
+    // A signal may outlive what it could call off by far.
+    return done.finally(() => signal?.removeEventListener("abort", off));
   }
 
   /** Resolves when nothing runs and nobody waits. */

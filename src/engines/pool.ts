@@ -42,13 +42,17 @@ export class Pool {
 
   run(task: Task): Promise<Frame> {
     if (this.#closed) return Promise.reject(new EngineFailure("unavailable", "The readers are shut down."));
-    return new Promise((resolve, reject) => {
+    let off = () => {};
+    const done = new Promise<Frame>((resolve, reject) => {
       const entry: Waiting = { task, resolve, reject };
+      off = () => this.#drop(entry);
       this.#waiting.push(entry);
-      task.signal?.addEventListener("abort", () => this.#drop(entry), { once: true });
+      task.signal?.addEventListener("abort", off, { once: true });
       if (task.signal?.aborted) this.#drop(entry);
       this.#next();
     });
+    // The signal lives as long as the server, and what listens to it keeps every word that was read.
+    return done.finally(() => task.signal?.removeEventListener("abort", off));
   }
 
   /** Process ids of the children there are, for watching them from outside. */

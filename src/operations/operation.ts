@@ -8,7 +8,7 @@ import type { Box } from "./box.ts";
 import type { Place } from "./members/guesses.ts";
 import { openText, sealText } from "./sealed-text.ts";
 
-export { type AccountScope, admit, type Caller } from "#rules/access.ts";
+export { type AccountScope, admit, type Caller, refusal } from "#rules/access.ts";
 
 /** Who asks, and from which address the links of the answer start. */
 export interface Call {

@@ -1,7 +1,7 @@
 /**
  * One run, one table: `bun run bench [--json] [--quick]`. Machines are noisy, so figures stand beside a baseline that
  * was measured in the same run. `--quick` leaves out the archive of 100,000 papers,
- * `--only=filing|reading|1000|5000|10000|100000|vault|engines|ways-in|checkup|search|meaning|ask` measures one part, as does its name alone (`ways-in`).
+ * `--only=filing|reading|1000|5000|10000|100000|vault|engines|ways-in|checkup|search|meaning|ask|assistants` measures one part, as does its name alone (`ways-in`).
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,6 +10,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import Sqlite from "better-sqlite3";
 import { pdfBill, receiptPhoto, scannedBill, seeded } from "../paper/paper.ts";
 import { benchAsk } from "./ask.ts";
+import { benchAssistants } from "./assistants.ts";
 import { benchCheckup } from "./checkup.ts";
 import { benchEngines } from "./engines.ts";
 import { filledBox, vocabulary } from "./fill.ts";
@@ -247,6 +248,7 @@ try {
     ["search", async () => rows.push(...(await benchSearch(process.argv.slice(2), home)))],
     ["meaning", async () => await benchMeaning(row, process.argv.includes("--errors"))],
     ["ask", async () => rows.push(...(await benchAsk(process.argv.slice(2))))],
+    ["assistants", async () => rows.push(...(await benchAssistants(process.argv.slice(2), home)))],
   ];
   for (const [name, part] of parts) if (only === undefined || only === name) await part();
 } finally {

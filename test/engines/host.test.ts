@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { childOptions, type Task } from "#engines/host.ts";
 import { Pool } from "#engines/pool.ts";
 import { until } from "../took.ts";
+import { listeners } from "./listeners.ts";
 import { command, outcome, running, source } from "./open.ts";
 
 const pools: Pool[] = [];
@@ -43,6 +44,14 @@ describe("a child that goes wrong costs one task", () => {
       expect(next.header.length).toBe(3);
     });
   }
+
+  test("nothing of a task that is over hangs on the signal that could have called it off", async () => {
+    const pool = open();
+    const { signal } = new AbortController();
+    const listening = listeners(signal);
+    for (const what of ["nothing", "throw", "exit"]) await outcome(pool.run(hook(what, { signal })));
+    expect(listening()).toBe(0);
+  });
 
   test("words of an unknown error stay in the child", async () => {
     const message = await open()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { Turns } from "#engines/language-model-turns.ts";
+import { listeners } from "./listeners.ts";
 import { outcome } from "./open.ts";
 
 /** Work that ends when it is told to, or when it is stopped. */
@@ -87,6 +88,16 @@ describe("the turns at a model", () => {
     expect(await third).toBe("c");
     expect(log).toEqual(["a begins", "c begins"]);
     expect(await outcome(turns.take(a.run, { signal: AbortSignal.abort() }))).toBe("limit");
+  });
+
+  test("nothing of work that is over hangs on the signal that could have called it off", async () => {
+    const turns = new Turns();
+    const { signal } = new AbortController();
+    const listening = listeners(signal);
+    expect(await turns.take(async () => "done", { signal })).toBe("done");
+    await turns.take(() => Promise.reject(new Error("broken")), { signal }).catch(() => {});
+    await turns.idle();
+    expect(listening()).toBe(0);
   });
 
   test("what fails by itself is failed, and the turns go on", async () => {

@@ -94,6 +94,9 @@ function refused(at: Head, body: unknown, route: Route | undefined, where: strin
     (at.status === 503 && route?.problems.includes(503)) ||
     (damaged && route?.problems.includes(500));
   if (at.status >= 500 && !ours) throw new Error(`${where}: ${JSON.stringify(body ?? text).slice(0, 300)}`);
+  // Errors of JSON-RPC and of OAuth (RFC 6749, section 5.2) have forms of their own.
+  const foreign = /^\w+ \/(?:mcp|oauth)\b/.test(where) && typeOf(at).startsWith("application/json");
+  if (foreign && typeof (body as { error?: unknown } | null)?.error !== "undefined") return;
   if (typeOf(at) !== "application/problem+json") throw new Error(`${where} is ${typeOf(at)}, not a problem`);
   fits(Problem, body, where);
   const said = Value.Decode(Problem, body);

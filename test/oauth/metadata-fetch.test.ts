@@ -373,6 +373,17 @@ describe("answers that are not the document", () => {
     expect(await faultOf(fetchMetadata(DOCUMENT, {}, network([])))).toBe("unknown-name");
   });
 
+  test("what failed is not tried again for a moment; another address is", async () => {
+    served((_a, r) => void r.writeHead(404).end());
+    const net = network();
+    for (let i = 0; i < 3; i++) expect(await faultOf(fetchMetadata(DOCUMENT, {}, net))).toBe("status");
+    expect(net.opened.length).toBe(1);
+    served(plain);
+    expect(await faultOf(fetchMetadata(`${DOCUMENT}?2`, {}, net))).toBe("none");
+    expect(await faultOf(fetchMetadata(`${DOCUMENT}?2`, {}, net))).toBe("none");
+    expect(net.opened.length).toBe(3);
+  });
+
   test("more than four at a time are turned away, and there is room again afterwards", async () => {
     const hung = { ...network(), lookUp: () => new Promise<string[]>(() => {}) };
     const faults = await Promise.all(

@@ -8,6 +8,7 @@ import { renewDatabase } from "#operations/root-key.ts";
 import { KeyProblem, restoreKeyFile, unseal } from "#operations/unsealing.ts";
 import { accountCreate, memberAdd, planSet, tokenCreate } from "./accounts.ts";
 import { type Arguments, only, readArguments, Usage } from "./arguments.ts";
+import { assistantCommand } from "./assistant.ts";
 import { auditCommand } from "./audit.ts";
 import { backup, restore } from "./backup.ts";
 import { checkupCommand } from "./checkup.ts";
@@ -41,6 +42,7 @@ const help = `deedbox: files the papers of a family or a small office on a box o
   deedbox set-aside                       puts away stored files that no document names, for 30 days
   deedbox checkup [--account ID] [--as-of DATE]
   deedbox audit [--account ID] [--since DATE]
+  deedbox mcp [--account ID]              speaks with an assistant on this machine, with the token in DEEDBOX_TOKEN
   deedbox mailbox add --host H --user U [--port N] [--security tls|starttls|none] [--folder F] [--mode attachments|messages] [--days N] --password-stdin
   deedbox mailbox list | remove --mailbox ID | test --mailbox ID        [--account ID]
   deedbox mail-address show | new [--senders A,B] | off                 [--account ID]
@@ -169,6 +171,8 @@ async function dispatch(args: Arguments, given: Surroundings): Promise<number> {
   }
   if (first === "import")
     return withBox(settings, given, "command", (box) => importCommand(box, args, out, given.unpack));
+  if (first === "mcp")
+    return withBox(settings, given, "command", (box) => assistantCommand(box, args, given.env));
   if (first === "doctor") return doctor(() => open(settings, given, "look", false), args, out);
   const command = boxCommands[`${first} ${second}`] ?? boxCommands[first ?? ""];
   if (!command) throw new Usage(`There is no command "${args.words.join(" ")}". See deedbox --help.`);

@@ -10,8 +10,8 @@ import { tableById } from "./routes.ts";
 
 /**
  * Answers a call of the published API for a caller who is known already: what the assistant tools are made of, so that they
- * answer byte for byte what REST answers. `request` carries query, body and headers; `params` the parts of the path. Counts
- * against the pace. Never throws: a refusal is its problem document.
+ * answer byte for byte what REST answers. `request` carries query, body and headers; `params` the parts of the path. The door
+ * has counted it against the pace. Never throws: a refusal is its problem document.
  */
 export type Rest = (
   id: RouteId,
@@ -28,8 +28,6 @@ export const restOf =
     const where = `${route.method} /v1${route.path}`;
     const fault = (e: unknown) => faulted(e, where);
     try {
-      const { caller } = call;
-      box.pace.take(caller.token.id, caller.account.id, caller.token.kind === "app");
       return await handled(handle, { box, call, request, params, fault }, route);
     } catch (e) {
       return problemResponse(fault(e), call.origin);

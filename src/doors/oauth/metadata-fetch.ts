@@ -67,6 +67,11 @@ export interface MetadataNetwork {
 const MOST_AT_ONCE = 4;
 let running = 0;
 
+/** Who asked for a document that could not be had is told so again for this long, in milliseconds, without another try. */
+const FORGET = 10_000;
+const MOST_REMEMBERED = 100;
+const failures = new WeakMap<MetadataNetwork, Map<string, { at: number; refusal: MetadataRefused }>>();
+
 const LONGEST_ADDRESS = 2048;
 
 const refused = (fault: MetadataFault, message: string, cause?: unknown) =>
@@ -167,11 +172,33 @@ async function fetchWithin(url: URL, bytes: number, network: MetadataNetwork, si
   }
 }
 
+/** A failure of this address a moment ago, which would only be had again. */
+function lately(address: string, network: MetadataNetwork): MetadataRefused | null {
+  const failed = failures.get(network)?.get(address);
+  return failed && performance.now() - failed.at < FORGET ? failed.refusal : null;
+}
+
+function remember(address: string, network: MetadataNetwork, refusal: MetadataRefused): void {
+  const known = failures.get(network) ?? new Map();
+  failures.set(network, known);
+  known.delete(address);
+  const [oldest] = known.size >= MOST_REMEMBERED ? known.keys() : [];
+  if (oldest !== undefined) known.delete(oldest);
+  known.set(address, { at: performance.now(), refusal });
+}
+
+/** What went wrong, as a refusal. */
+function refusalOf(e: unknown, late: AbortSignal, ms: number): MetadataRefused {
+  if (e instanceof MetadataRefused) return e;
+  if (late.aborted) return refused("too-slow", `The app's description took longer than ${ms} ms.`, e);
+  return refused("connection", "There was no safe connection to the address of the app's description.", e);
+}
+
 /**
  * Fetches the document that an app's client ID is the address of (client ID metadata document). Outsiders choose that address, so: https
  * at port 443 alone, every address its name leads to is public and not of this machine's own networks, the connection goes to the
- * address that was looked at and to no other, no redirect is followed, no cookie is sent, and time and size are bounded.
- * Throws MetadataRefused, and nothing else.
+ * address that was looked at and to no other, no redirect is followed, no cookie is sent, and time and size are bounded. What failed is
+ * not tried again for a moment: one request of an app can ask for its document more than once. Throws MetadataRefused, and nothing else.
  */
 export async function fetchMetadata(
   address: string,
@@ -179,6 +206,8 @@ export async function fetchMetadata(
   network: MetadataNetwork = internet,
 ): Promise<MetadataDocument> {
   const url = addressOf(address);
+  const again = lately(address, network);
+  if (again) throw again;
   const { ms, bytes } = { ...metadataLimits, ...limits };
   if (running >= MOST_AT_ONCE) throw refused("busy", "Too many apps are being looked up. Try again soon.");
   running++;
@@ -187,9 +216,9 @@ export async function fetchMetadata(
   try {
     return await fetchWithin(url, bytes, network, late.signal);
   } catch (e) {
-    if (e instanceof MetadataRefused) throw e;
-    if (late.signal.aborted) throw refused("too-slow", `The app's description took longer than ${ms} ms.`, e);
-    throw refused("connection", "There was no safe connection to the address of the app's description.", e);
+    const refusal = refusalOf(e, late.signal, ms);
+    remember(address, network, refusal);
+    throw refusal;
   } finally {
     clearTimeout(timer);
     late.abort();

@@ -1,0 +1,22 @@
+import type { Box } from "#operations/box.ts";
+import { type Arguments, only, Usage } from "./arguments.ts";
+
+/**
+ * `mcp`: speaks the Model Context Protocol over standard input and output, for an assistant on this machine, with the
+ * personal token of DEEDBOX_TOKEN (a token on the command line could be read by everybody on the machine). It works beside
+ * a running server.
+ */
+export async function assistantCommand(
+  box: Box,
+  args: Arguments,
+  env: Record<string, string | undefined>,
+): Promise<void> {
+  only(args, ["account"]);
+  const token = env.DEEDBOX_TOKEN;
+  if (!token)
+    throw new Usage(
+      "Put a personal token into DEEDBOX_TOKEN first. You make one in the settings, or with deedbox token create.",
+    );
+  const { serveAssistant } = await import("../mcp/stdio.ts");
+  await serveAssistant(box, token, args.flags.account ?? null, (line) => process.stderr.write(`${line}\n`));
+}

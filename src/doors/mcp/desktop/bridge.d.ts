@@ -1,0 +1,4 @@
+declare module "*/bridge.mjs" {
+  const text: string;
+  export default text;
+}
