@@ -248,6 +248,11 @@ export function sweepOauth(db: Database, now: number, unfetched: number, unused:
   const gone = (sql: string, of: object) => db.sql(sql).run(of).changes;
   return (
     gone("DELETE FROM oauth_item WHERE expires_at IS NOT NULL AND expires_at <= @now", { now }) +
+    gone(
+      `DELETE FROM oauth_item WHERE grant_hash IS NOT NULL
+       AND NOT EXISTS (SELECT 1 FROM connection c WHERE c.grant_hash = oauth_item.grant_hash AND ${live})`,
+      { now },
+    ) +
     gone("DELETE FROM connection WHERE connected_at IS NULL AND created_at < @unfetched", { unfetched }) +
     gone(
       `DELETE FROM oauth_item AS i WHERE i.kind = 'Client' AND i.created_at < @unused

@@ -177,7 +177,7 @@ forTargets((target) => {
           );
         }
         expect((await target.get("/.well-known/oauth-protected-resource", null)).body).toMatchObject({
-          resource: `${target.origin}/v1`,
+          resource: `${target.origin}/mcp`,
         });
       });
     }

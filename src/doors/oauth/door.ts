@@ -179,6 +179,18 @@ class OauthDoor {
 /** A document that anybody may read, from a page of any site. */
 const open = (body: unknown) => json(body, 200, { "Access-Control-Allow-Origin": "*" });
 
+/** A browser asks first when a page sends headers of its own, as the protocol of the assistants has them. */
+const mayRead = () =>
+  new Response(null, {
+    status: 204,
+    headers: bytesHeaders({
+      "Access-Control-Allow-Origin": "*",
+      "Access-Control-Allow-Methods": "GET",
+      "Access-Control-Allow-Headers": "*",
+      "Access-Control-Max-Age": "3600",
+    }),
+  });
+
 /** The documents by which a program finds the authorization server; each also under the path of the resource (RFC 9728, 8414). */
 const discovery: Record<string, (origin: string) => unknown> = {
   "/.well-known/oauth-protected-resource": resourceMetadata,
@@ -195,8 +207,9 @@ export function oauthDoor(box: Box, fetchDocument: Fetch = fetchMetadata): Mount
     answer(request, around) {
       const described = discovery[new URL(request.url).pathname];
       if (!described) return door.answer(request, around);
-      if (request.method === "GET") return open(described(around.origin));
-      return oauthError(405, "invalid_request", "This address takes GET.", { Allow: "GET" });
+      if (request.method === "OPTIONS") return mayRead();
+      if (request.method !== "GET") throw noRoute();
+      return open(described(around.origin));
     },
   };
 }

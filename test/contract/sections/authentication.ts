@@ -95,7 +95,7 @@ export const authentication: Section = {
       ],
       check: async ({ target }) => {
         const { status, body } = await target.get("/.well-known/oauth-protected-resource", null);
-        expect([status, body]).toEqual([200, expect.objectContaining({ resource: `${target.origin}/v1` })]);
+        expect([status, body]).toEqual([200, expect.objectContaining({ resource: `${target.origin}/mcp` })]);
       },
     },
     {
