@@ -8,7 +8,7 @@ import { bills, desktop, file, password, phone, signedIn, startHousehold } from 
 /** At both widths with DEEDBOX_EVERYWHERE=1, as `bun run e2e` sets it; else at a laptop's. */
 const everywhere = process.env.DEEDBOX_EVERYWHERE === "1";
 
-/** An app on this machine: waits for the answer at an address of its own, as native apps do (RFC 8252, 7.3). */
+/** An app on this machine, whose pages are of another site than the box: waits for the answer at an address of its own, as native apps do (RFC 8252, 7.3). */
 function startApp() {
   const answers: URL[] = [];
   const server = Bun.serve({
@@ -24,10 +24,18 @@ function startApp() {
         );
       if (url.pathname !== "/callback") return new Response(null, { status: 404 });
       answers.push(url);
-      return new Response("<h1>Back at the app</h1><script>window.opener?.postMessage('answered','*')</script>", html);
+      return new Response(
+        "<h1>Back at the app</h1><script>window.opener?.postMessage('answered','*')</script>",
+        html,
+      );
     },
   });
-  return { answers, redirect: `${server.url}callback`, start: `${server.url}start`, stop: () => server.stop(true) };
+  return {
+    answers,
+    redirect: `${server.url}callback`,
+    start: `http://localhost:${server.port}/start`,
+    stop: () => server.stop(true),
+  };
 }
 
 describe.skipIf(!browserPath)("an assistant", () => {
