@@ -95,6 +95,7 @@ function behaviour({ box, origin }: Given) {
       Grant: ttl.refresh,
       IdToken: ttl.access,
       // The first one's end is that of all that follow it.
+      // biome-ignore lint/correctness/noComponentHookFactories: no component; the library names it so.
       RefreshToken: (ctx: OidcContext) => ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? ttl.refresh,
     },
     resourceIndicators: {
