@@ -34,6 +34,10 @@ inProcess((target) => {
       ["/problems/role", null],
       ["/app/state", null],
       ["/.well-known/oauth-protected-resource", null],
+      ["/.well-known/oauth-authorization-server", null],
+      ["/oauth/authorize?client_id=x", null],
+      ["/oauth/token", null],
+      ["/app/connect/nothing", null],
       ["/.well-known/security.txt", null],
       ["/nothing.js", null],
       ["/s/nothing", null],
@@ -89,7 +93,7 @@ inProcess((target) => {
     });
   });
 
-  test("3.4.2 the only answer that another origin may read is the public description, with no name of an origin echoed", async () => {
+  test("3.4.2 the only answers that another origin may read are public descriptions, with no name of an origin echoed", async () => {
     for (const [path, token] of addresses) {
       for (const origin of ["https://evil.example", "null", target.origin]) {
         const response = await target.running.send(
@@ -97,7 +101,7 @@ inProcess((target) => {
         );
         const { headers } = response;
         await response.body?.cancel();
-        const wanted = path === "/v1/openapi.json" ? "*" : null;
+        const wanted = path === "/v1/openapi.json" || path.startsWith("/.well-known/oauth-") ? "*" : null;
         expect([path, origin, headers.get("access-control-allow-origin")]).toEqual([path, origin, wanted]);
         expect(headers.get("access-control-allow-credentials")).toBeNull();
       }

@@ -76,6 +76,8 @@ describe("the published rules of what may come in", () => {
       "addMember.role",
       "addToken.scopes",
       "changeMember.role",
+      // Which of the person's own accounts an app is connected to: another one is refused.
+      "giveConsent.account_id",
     ]);
   });
 

@@ -173,6 +173,9 @@ export const table: Record<string, Plan> = {
   watchEvents: one("/events"),
   listWebhooks: one("/webhooks"),
   getAudit: one("/audit"),
+  listConnections: one("/connections"),
+  getConnectionActivity: one("/connections/0198c0de-0000-7000-8000-000000000000/activity"),
+  getAssistants: one("/assistants"),
 };
 
 /** Routes that only look: every GET, and the POSTs that change nothing. */
