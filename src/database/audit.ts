@@ -82,6 +82,10 @@ export function* walkAudit(db: Database, key: Uint8Array): Generator<void, Audit
   }
 }
 
+/** The number of the newest line; 0 when there is none. */
+export const auditEnd = (db: Database): number =>
+  (db.sql("SELECT ifnull(max(n), 0) AS n FROM audit").get() as { n: number }).n;
+
 /** Walks the chain in one go. */
 export function verifyAudit(db: Database, key: Uint8Array): AuditVerdict {
   const walk = walkAudit(db, key);

@@ -44,11 +44,16 @@ export interface Database {
    * It outlives the program; a power cut may take it back, whole, until the next `write` or `settle`, which carry it with them.
    */
   writeSoon<T>(work: () => T): T;
+  /**
+   * `writeSoon` for what no list shows (a line of the log, when a token was last used): `version` stays, so that whoever looks does
+   * not empty what was kept for the next who looks.
+   */
+  note<T>(work: () => T): T;
   /** Brings every `writeSoon` to the disk: before a file goes that an earlier state still names. */
   settle(): void;
   /** Runs several reads on one state of the database. */
   read<T>(work: () => T): T;
-  /** Changes whenever anything was written, by this process or another: what a cached answer hangs on. */
+  /** Changes whenever anything but a note was written, by this process or another: what a cached answer hangs on. */
   version(): string;
   close(): void;
 }
@@ -258,6 +263,10 @@ function wrap(client: Client): Database {
     },
     writeSoon(work) {
       writes++;
+      wait(false);
+      return within(begin, work);
+    },
+    note(work) {
       wait(false);
       return within(begin, work);
     },

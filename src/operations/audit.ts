@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AuditLine, AuditPage } from "#contract/audit.ts";
 import type { AuditQuery } from "#contract/routes/audit.ts";
-import { auditRows, type NamedAuditRow, verifyAudit, walkAudit } from "#database/audit.ts";
+import { auditEnd, auditRows, type NamedAuditRow, verifyAudit, walkAudit } from "#database/audit.ts";
 import type { Box } from "./box.ts";
 import { readCursor, writeCursor } from "./documents/cursor.ts";
 import { read } from "./operation.ts";
@@ -37,7 +37,7 @@ const verdicts = new WeakMap<Box, { version: string; verdict: Verdict }>();
 
 /** Checks the whole chain a slice at a time, so that a long log holds nobody up. Until something is written the verdict stands. */
 async function verified(box: Box): Promise<Verdict> {
-  const version = box.db.version();
+  const version = `${box.db.version()}/${auditEnd(box.db)}`;
   const kept = verdicts.get(box);
   if (kept?.version === version) return kept.verdict;
   const walk = walkAudit(box.db, box.keys.auditKey);

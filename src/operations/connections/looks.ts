@@ -28,7 +28,7 @@ export function noteLook(box: Box, call: Call, id: string, params: Record<string
   const subject_id = subject === null ? null : (params[subject]?.toLowerCase() ?? null);
   const line = { at: box.clock.now(), ...whoOf(call.caller), action: `assistant.${id}`, subject, subject_id };
   try {
-    box.db.writeSoon(() => addAudit(box.db, box.keys.auditKey, line));
+    box.db.note(() => addAudit(box.db, box.keys.auditKey, line));
   } catch (e) {
     if (!isOutOfOrder(e)) throw e;
   }

@@ -56,7 +56,7 @@ export function noteRead(box: Box, call: Call, trace: Trace, part: string): void
   tellRead(box, call, trace, part);
   const line = { at: box.clock.now(), ...whoOf(call.caller), ...trace };
   try {
-    box.db.writeSoon(() => addAudit(box.db, box.keys.auditKey, line));
+    box.db.note(() => addAudit(box.db, box.keys.auditKey, line));
   } catch (e) {
     if (!isOutOfOrder(e)) throw e;
   }
