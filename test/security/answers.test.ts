@@ -263,6 +263,7 @@ inProcess((target) => {
     }
     expect([...open].sort()).toEqual([
       "/",
+      "/.well-known/oauth-authorization-server",
       "/.well-known/oauth-protected-resource",
       "/app/state",
       "/health",
