@@ -215,6 +215,7 @@ inProcess((target) => {
     addToBundle: { document_ids: [] },
     changeSavedSearch: { name: "Another name" },
     changeNotice: { at: "08:00" },
+    changeAssistants: { personal_tokens: true },
     changeProfile: { name: "Another name" },
   };
 

@@ -41,7 +41,7 @@ describe("third-party components", () => {
     for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }))
       expect([name, version]).toEqual([
         name,
-        expect.stringMatching(/^(?:npm:(?:@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+$/),
+        expect.stringMatching(/^(?:npm:(?:@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/),
       ]);
     expect(manifest.trustedDependencies).toEqual(["bun"]);
     expect(manifest.scripts.up).toContain("--frozen-lockfile");

@@ -80,6 +80,7 @@ export const connectionsRoutes = [
   route({
     area,
     id: "changeAssistants",
+    conditional: true,
     method: "PATCH",
     path: "/assistants",
     summary: "Say whether personal tokens may be used there",

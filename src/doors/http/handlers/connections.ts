@@ -7,10 +7,13 @@ import {
   listConnectionsOperation,
 } from "#operations/connections/connections.ts";
 import { bodyAndPath, changes, type Handler, type Incoming, looks, pathOf } from "../handler.ts";
+import { shownBy } from "../tags.ts";
 
 type Id = (typeof connectionsRoutes)[number]["id"];
 
 const path = async <I>({ params }: Incoming, route: Route): Promise<I> => pathOf(route, params) as I;
+
+const assistantsShown = shownBy(assistantsOperation, () => ({}));
 
 /** One handler a route of this area. */
 export const connectionsHandlers: Record<Id, Handler> = {
@@ -18,5 +21,5 @@ export const connectionsHandlers: Record<Id, Handler> = {
   getConnectionActivity: looks(connectionActivityOperation),
   endConnection: changes(endConnectionOperation, path),
   getAssistants: looks(assistantsOperation),
-  changeAssistants: changes(changeAssistantsOperation, bodyAndPath),
+  changeAssistants: changes(changeAssistantsOperation, bodyAndPath, assistantsShown),
 };

@@ -6048,6 +6048,7 @@ export interface paths {
       parameters: {
         query?: never;
         header?: {
+          "If-Match"?: string;
           "Service-Account"?: components["parameters"]["ServiceAccount"];
           "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         };
