@@ -187,6 +187,8 @@ describe.skipIf(!browserPath)("the connected apps", () => {
       const dialog = page.getByRole("dialog");
       await dialog.getByText("Searched the documents").waitFor();
       expect(await dialog.getByRole("link", { name: "Open" }).getAttribute("href")).toBe("/documents/x");
+      // Colours are looked at once the dialog has risen.
+      await page.waitForTimeout(300);
       expect(await seriousOf(page)).toEqual([]);
       await page.keyboard.press("Escape");
 

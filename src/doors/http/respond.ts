@@ -13,6 +13,13 @@ export const safety: Record<string, string> = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
+/**
+ * Of the answers on the way of an app that asks to be let in. Assistants open that way in a window of their own and are told of the
+ * answer by the page it ends at, which must still know who opened it: `same-origin` on any answer of the way would cut that for good
+ * (HTML, 7.1.3). Nothing of these pages can be read by the opener.
+ */
+export const opened = { "Cross-Origin-Opener-Policy": "unsafe-none" };
+
 const api: Record<string, string> = {
   ...safety,
   "Content-Security-Policy":

@@ -1,6 +1,6 @@
 import { type AppLanguage, languageOf, pageOf } from "#doors/web/languages.ts";
 import { noRoute } from "#kernel/problem.ts";
-import { safety } from "./respond.ts";
+import { opened, safety } from "./respond.ts";
 
 /** One file of the web app. */
 export interface WebFile {
@@ -9,12 +9,6 @@ export interface WebFile {
   /** Its name holds a hash of its bytes. */
   immutable: boolean;
 }
-
-/**
- * Where an app asks to be let in. Assistants open it in a window of their own and are told of the answer by the page it ends at, which
- * must still know who opened it (HTML, 7.1.3: `same-origin` would cut that for good). Nothing of this page can be read by the opener.
- */
-const opened = { "Cross-Origin-Opener-Policy": "unsafe-none" };
 
 /** Kinds of file that shrink; pictures are packed already. */
 const shrinks = /^(text\/|application\/(manifest|json)|image\/svg)/;

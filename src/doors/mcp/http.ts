@@ -2,7 +2,9 @@ import {
   type AuthInfo,
   createMcpHandler,
   isInitializeRequest,
+  isJsonContentType,
   isLegacyRequest,
+  readRequestBody,
   type Server,
   type ServerContext,
 } from "@modelcontextprotocol/server";
@@ -50,15 +52,34 @@ function refuseStranger(request: Request, origin: string): void {
   throw new Problem(403, null, "Another site", "This call comes from a page of another site.");
 }
 
-/** The message of a call, or undefined when it cannot be read: the library then says what is wrong with it. */
-async function messageOf(request: Request): Promise<unknown> {
-  if (request.method !== "POST") return undefined;
+/** What a call carries: its message, read once; null for a call that has none; or the answer to one that cannot be read. */
+type Body = { message: unknown } | { refused: Response };
+
+/** Reads the message of a call. The bound holds for what arrives, whatever the call says of its length. */
+async function bodyOf(request: Request): Promise<Body> {
+  if (request.method !== "POST") return { message: undefined };
+  if (!isJsonContentType(request.headers.get("content-type")))
+    return { refused: failed(415, -32000, "A message is sent as application/json.") };
+  const length = Number(request.headers.get("content-length") ?? Number.NaN);
+  if (length > LARGEST) return { refused: tooLarge() };
   try {
-    return await request.clone().json();
+    // A length that is named is kept by the server; what comes in pieces is counted.
+    const text = length >= 0 ? await request.text() : await counted(request);
+    return text === null ? { refused: tooLarge() } : { message: JSON.parse(text) };
   } catch {
-    return undefined;
+    return { refused: failed(400, -32700, "This is no JSON.") };
   }
 }
+
+/** The words of a call without a length, or null when there are too many. */
+async function counted(request: Request): Promise<string | null> {
+  const read = await readRequestBody(request, LARGEST);
+  return read.tooLarge ? null : read.text;
+}
+
+/** True for a message that begins a conversation; the protocol of 2025-03-26 may send it in a list. */
+const begins = (message: unknown): boolean =>
+  Array.isArray(message) ? message.some(isInitializeRequest) : isInitializeRequest(message);
 
 /**
  * The door of assistants: `{origin}/mcp`, streamable HTTP. The protocol of 2026-07-28 has no sessions; the one before has,
@@ -73,28 +94,29 @@ export function mcpMount(
     () => box.clock.now(),
     () => box.ids.uuid(),
   );
-  box.events.ending.addEventListener("abort", () => void sessions.close());
   let around: Around | null = null;
   const server = () => {
     if (!around) throw new Error("no call came before");
     return serverFor({ version: box.version, rest: around.rest, callOf });
   };
-  const modern = createMcpHandler(server, { legacy: "reject", maxRequestBodySize: LARGEST });
+  const modern = createMcpHandler(server, { legacy: "reject" });
+  box.events.ending.addEventListener("abort", () => {
+    void sessions.close();
+    void modern.close();
+  });
 
   /** A conversation of the earlier protocol. */
-  async function legacy(request: Request, call: Call): Promise<Response> {
-    const options = { authInfo: authInfo(call) };
+  async function legacy(request: Request, call: Call, message: unknown): Promise<Response> {
+    const options = { authInfo: authInfo(call), ...(message !== undefined && { parsedBody: message }) };
     const owner = call.caller.token.id;
     const id = request.headers.get("mcp-session-id");
     if (id !== null) {
       const transport = sessions.find(id, owner);
       return transport ? transport.handleRequest(request, options) : noSession();
     }
-    const parsedBody = await messageOf(request);
-    const transport = await sessions.begin(owner, server(), LARGEST);
-    const response = await transport.handleRequest(request, options);
-    if (!isInitializeRequest(parsedBody)) await transport.close();
-    return response;
+    if (!begins(message)) return notBegun();
+    const transport = await sessions.begin(owner, server());
+    return transport.handleRequest(request, options);
   }
 
   return {
@@ -104,23 +126,30 @@ export function mcpMount(
       refuseStranger(request, given.origin);
       const caller = authenticate(request, given.origin);
       box.pace.take(caller.token.id, caller.account.id, false);
-      const length = Number(request.headers.get("content-length") ?? 0);
-      if (length > LARGEST) return guarded(tooLarge());
+      const body = await bodyOf(request);
+      if (box.events.ending.aborted) return guarded(stopping());
+      if ("refused" in body) return guarded(body.refused);
       const call: Call = { caller, origin: given.origin, place: given.place };
-      const earlier = await isLegacyRequest(request, undefined, { maxRequestBodySize: LARGEST });
+      const { message: parsedBody } = body;
+      const earlier = await isLegacyRequest(request, parsedBody);
       return guarded(
-        await (earlier ? legacy(request, call) : modern.fetch(request, { authInfo: authInfo(call) })),
+        await (earlier
+          ? legacy(request, call, parsedBody)
+          : modern.fetch(request, { authInfo: authInfo(call), parsedBody })),
       );
     },
   };
 }
 
-/** With the headers that every answer of the box has, and kept by nobody on the way. */
+const headersOfAll = Object.entries({ ...safety, "Cache-Control": "no-store" });
+
+/**
+ * With the headers that every answer of the box has, and kept by nobody on the way. They are set on the answer itself: a
+ * new one around its body would send a text in pieces.
+ */
 function guarded(response: Response): Response {
-  const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(safety)) headers.set(name, value);
-  headers.set("Cache-Control", "no-store");
-  return new Response(response.body, { status: response.status, headers });
+  for (const [name, value] of headersOfAll) response.headers.set(name, value);
+  return response;
 }
 
 /** An error before any message was looked at (JSON-RPC 2.0, section 5.1). */
@@ -129,5 +158,11 @@ const failed = (status: number, code: number, message: string): Response =>
 
 /** The program begins anew when it is told this (transport of 2025-11-25, "Session Management"). */
 const noSession = () => failed(404, -32001, "This session is over. Begin a new one.");
+
+/** Nothing but `initialize` stands outside of a session (the same chapter). */
+const notBegun = () =>
+  failed(400, -32000, "Begin with initialize, and send the id of the session with what follows.");
+
+const stopping = () => failed(503, -32000, "The box is stopping.");
 
 const tooLarge = () => failed(413, -32600, `A message may have at most ${LARGEST / 1_048_576} MB.`);

@@ -75,6 +75,8 @@ export async function listResources(call: Call, rest: Rest): Promise<ListResourc
   const answer = await get(rest, call, "listDocuments", `/documents?sort=arrival&limit=${NEWEST}`, {});
   const { documents } = answer.ok ? ((await answer.json()) as DocumentList) : { documents: [] };
   return {
+    // Titles are words of papers, too.
+    _meta: { "deedbox/notice": NOTICE },
     resources: [
       {
         uri: CHECKUP,

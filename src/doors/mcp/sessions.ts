@@ -85,17 +85,12 @@ export class Sessions {
   }
 
   /** A new session; it has its id once `initialize` was answered. */
-  async begin(
-    owner: string,
-    server: Server,
-    maxRequestBodySize: number,
-  ): Promise<WebStandardStreamableHTTPServerTransport> {
+  async begin(owner: string, server: Server): Promise<WebStandardStreamableHTTPServerTransport> {
     this.tidy();
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: this.newId,
       eventStore: new RecentEvents(),
       retryInterval: RETRY,
-      maxRequestBodySize,
       onsessioninitialized: (id) => {
         this.open.set(id, { owner, transport, server, used: this.now() });
         this.crowdOut(owner);

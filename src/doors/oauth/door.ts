@@ -2,7 +2,7 @@ import { noRoute, Problem } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
 import { countIdleRegistrations, makeRoomForRegistrations } from "#operations/connections/items.ts";
 import { wholeBody } from "../http/bodies.ts";
-import { bytesHeaders, json } from "../http/respond.ts";
+import { bytesHeaders, json, opened } from "../http/respond.ts";
 import type { Around, Mount } from "../http/rest.ts";
 import { bridge } from "./bridge.ts";
 import { takenOf, WrongClient } from "./clients.ts";
@@ -74,6 +74,7 @@ async function dressed(answer: Response): Promise<Response> {
     const value = answer.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
+  if (headers.has("location")) for (const [name, value] of Object.entries(opened)) headers.set(name, value);
   for (const cookie of answer.headers.getSetCookie())
     if (!unread.test(cookie)) headers.append("Set-Cookie", cookie);
   return new Response(await answer.arrayBuffer(), { status: answer.status, headers });

@@ -37,7 +37,7 @@ export function assistantCaller(
   }
   throw connectFirst(
     origin,
-    "A personal token is for the API. The owner of the account can allow it here, in Settings > Assistants.",
+    "A personal token is for the API. The owner of the account can allow it here, in Settings > Connected apps.",
     true,
   );
 }

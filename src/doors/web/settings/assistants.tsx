@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight, Cloud, Download, House, Laptop, type LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { answered, api, newKey, sentenceOf } from "../api/call.ts";
 import { buttonClass } from "../elements/button.tsx";
 import { Tick } from "../elements/field.tsx";
@@ -10,7 +10,7 @@ import { useSay } from "../elements/said.tsx";
 import { assistantWords } from "../words/assistants.ts";
 import { claudeCodeCommand, cursorLink, localConfig, vscodeLink } from "./clients.ts";
 import { Chip, Loaded, Panel, PanelBody } from "./panel.tsx";
-import { askAgain, assistantsQuery, profileQuery, settingsKeys } from "./queries.ts";
+import { assistantsQuery, profileQuery } from "./queries.ts";
 import { CopyButton } from "./secret.tsx";
 import type { Assistants as Reach } from "./shapes.ts";
 
@@ -185,6 +185,8 @@ function InTheCloud({ reach }: { reach: Reach }) {
 function TokensToo({ on }: { on: boolean }) {
   const client = useQueryClient();
   const say = useSay();
+  // What was ticked shows at once, and until the box has said what holds.
+  const [ticked, setTicked] = useState<boolean | null>(null);
   const set = useMutation({
     mutationFn: (personal_tokens: boolean) =>
       answered(
@@ -193,10 +195,16 @@ function TokensToo({ on }: { on: boolean }) {
           body: { personal_tokens },
         }),
       ),
-    onSuccess: (_, now) =>
-      say({ text: now ? assistantWords.assistants.tokens.saved : assistantWords.assistants.tokens.ended }),
+    onSuccess: (now) => {
+      client.setQueryData(assistantsQuery.queryKey, now);
+      say({
+        text: now.personal_tokens
+          ? assistantWords.assistants.tokens.saved
+          : assistantWords.assistants.tokens.ended,
+      });
+    },
     onError: (error) => say({ text: sentenceOf(error), bad: true }),
-    onSettled: () => askAgain(client, settingsKeys.assistants),
+    onSettled: () => setTicked(null),
   });
   return (
     <PanelBody className="border-t pt-4 text-sm">
@@ -204,8 +212,12 @@ function TokensToo({ on }: { on: boolean }) {
       <p className="mt-0.5 text-pretty text-muted">{assistantWords.assistants.tokens.lead}</p>
       <Tick
         label={assistantWords.assistants.tokens.on}
-        on={set.isPending ? set.variables : on}
-        onTick={(next) => set.isPending || set.mutate(next)}
+        on={ticked ?? on}
+        onTick={(next) => {
+          if (ticked !== null) return;
+          setTicked(next);
+          set.mutate(next);
+        }}
         className="mt-2 min-h-10"
       />
     </PanelBody>

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "bun:test";
+
+const source = await Bun.file(
+  new URL("../../src/doors/web/service-worker.js", import.meta.url).pathname,
+).text();
+
+/** The worker as a browser runs it, with a cache that remembers what was put into it. */
+function worker(answer: () => Response) {
+  const kept = new Map<string, Response>();
+  const heard = new Map<string, (event: object) => void>();
+  const cache = {
+    match: async (key: string | Request) => kept.get(typeof key === "string" ? key : key.url),
+    put: async (key: string | Request, value: Response) =>
+      void kept.set(typeof key === "string" ? key : key.url, value),
+  };
+  const self = {
+    location: new URL("http://box.test/"),
+    addEventListener: (name: string, on: (event: object) => void) => heard.set(name, on),
+  };
+  const caches = { open: async () => cache, keys: async () => [] };
+  // `basic` is what a browser calls an answer of the page's own origin.
+  const fetched = async () => Object.defineProperty(answer(), "type", { value: "basic" });
+  new Function("self", "caches", "fetch", source)(self, caches, fetched);
+  const navigate = async (path: string): Promise<Response | null> => {
+    let given: Promise<Response> | null = null;
+    heard.get("fetch")?.({
+      request: { url: `http://box.test${path}`, method: "GET", mode: "navigate" },
+      respondWith: (answered: Promise<Response>) => {
+        given = answered;
+      },
+    });
+    return given;
+  };
+  return { kept, navigate };
+}
+
+const html = () => new Response("<p>", { headers: { "content-type": "text/html; charset=utf-8" } });
+
+describe("the service worker", () => {
+  test.each([
+    "/oauth/authorize?client_id=a",
+    "/oauth/authorize/abc",
+    "/mcp",
+    "/deedbox.mcpb",
+    "/.well-known/oauth-authorization-server",
+    "/v1/reference",
+    "/s/abc",
+  ])("leaves %s to the box", async (path) => {
+    const { kept, navigate } = worker(html);
+    expect(await navigate(path)).toBeNull();
+    expect(kept.size).toBe(0);
+  });
+
+  test.each(["/", "/documents/1", "/connect/abc", "/oauthentic", "/mcpherson"])(
+    "answers %s with the page, and keeps it",
+    async (path) => {
+      const { kept, navigate } = worker(html);
+      expect(await (await navigate(path))?.text()).toBe("<p>");
+      expect([...kept.keys()]).toEqual(["/"]);
+    },
+  );
+
+  test("keeps nothing but a page as the page", async () => {
+    const { kept, navigate } = worker(
+      () => new Response("PK", { headers: { "content-type": "application/octet-stream" } }),
+    );
+    expect(await (await navigate("/some/download"))?.text()).toBe("PK");
+    expect(kept.size).toBe(0);
+  });
+});
