@@ -27,6 +27,10 @@ export type Abuse = { name: string } & (
 
 export const verdict = (refused: boolean, how: string): Verdict => ({ refused, how });
 
+/** As it must be, or the complaint. */
+export const must = (right: boolean, complaint: string): Verdict =>
+  verdict(right, right ? "as it must be" : complaint);
+
 /** Every part of an abuse must be refused; what was not comes first. */
 export function allOf(parts: { name: string; verdict: Verdict }[]): Verdict {
   const open = parts.filter((p) => !p.verdict.refused);

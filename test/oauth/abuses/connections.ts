@@ -11,7 +11,7 @@ import {
   refresh,
   shown,
 } from "../flow.ts";
-import { type Abuse, allOf, eachOf, type Verdict, verdict } from "./abuse.ts";
+import { type Abuse, allOf, eachOf, must, type Verdict, verdict } from "./abuse.ts";
 
 const statusIs = (response: Response, ...wanted: number[]): Verdict =>
   verdict(wanted.includes(response.status), `${response.status}`);
@@ -165,7 +165,7 @@ const past: Abuse[] = [
             `${me.status} ${seen?.account.id}`,
           ),
         },
-        { name: "accounts", verdict: verdict((seen?.accounts ?? []).length === 0, "accounts are listed") },
+        { name: "accounts", verdict: must((seen?.accounts ?? []).length === 0, "accounts are listed") },
         { name: "paper with the header", verdict: statusIs(paper, 404) },
         { name: "paper", verdict: statusIs(plain, 404) },
       ]);
@@ -330,9 +330,9 @@ const mixUp: Abuse[] = [
       );
       const told = no.kind === "back" ? no.params.get("iss") : null;
       return allOf([
-        { name: "its own", verdict: verdict(of(back) === "taken", "its own answer is not taken") },
-        { name: "another's", verdict: verdict(of(back, "https://other.example") === "refused", "taken") },
-        { name: "without", verdict: verdict(of(without) === "refused", "an answer without iss is taken") },
+        { name: "its own", verdict: must(of(back) === "taken", "its own answer is not taken") },
+        { name: "another's", verdict: must(of(back, "https://other.example") === "refused", "taken") },
+        { name: "without", verdict: must(of(without) === "refused", "an answer without iss is taken") },
         { name: "an error", verdict: verdict(told === as.issuer, `iss of an error: ${told}, ${shown(no)}`) },
         { name: "issuer", verdict: verdict(as.issuer === server.origin, as.issuer) },
       ]);
@@ -369,7 +369,7 @@ const mixUp: Abuse[] = [
         )),
         {
           name: "kept",
-          verdict: verdict(
+          verdict: must(
             /no-store/.test(kept.headers.get("cache-control") ?? ""),
             "the token answer may be kept",
           ),

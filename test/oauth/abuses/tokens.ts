@@ -14,7 +14,7 @@ import { type Abuse, allOf, eachOf, isRefusal, type Verdict, verdict } from "./a
 
 const DAY = 86_400_000;
 const said = (a: { status: number; body: { error?: string } }) =>
-  `${a.status} ${a.body.error ?? "with a token"}`;
+  `${a.status} ${a.body.error ?? (a.status === 200 ? "taken" : "")}`;
 const denied = (a: { status: number; body: object }): Verdict =>
   verdict(isRefusal(a.status) && !("access_token" in a.body), said(a));
 
