@@ -58,10 +58,13 @@ interface Session {
   used: number;
 }
 
-/** Sessions of one connection, of the box, and the milliseconds after which one that nobody uses is over. */
+/**
+ * Sessions of one connection, of the box, and the milliseconds after which one that nobody uses is over: long, since programs
+ * of that time tell their person of an error instead of beginning anew.
+ */
 const OF_ONE = 16;
 const OF_ALL = 256;
-const IDLE = 30 * 60_000;
+const IDLE = 24 * 3_600_000;
 
 /**
  * Conversations of the protocol before 2026-07-28, which begin with `initialize` and are known by `Mcp-Session-Id`. A session
