@@ -7,11 +7,12 @@ import { NOTICE } from "#doors/mcp/calls.ts";
 import { filed } from "../http/acts.ts";
 import { added, type Household, household, readThrough, upload } from "../http/people.ts";
 import { inProcess } from "../http/target.ts";
+import { App } from "../oauth/app.ts";
 import { type Assistant, assistant, eras } from "./assistant.ts";
 import { type Aims, type Instructing, instructingPapers, SENDER, THIEF } from "./instructing-papers.ts";
 
 /** What a look may leave behind: that it was made, and what was asked. Everything else of the box stays as it is. */
-const marksOfALook = new Set(["audit", "token", "ask_count", "ask_turn", "idempotency"]);
+const marksOfALook = new Set(["audit", "connection", "token", "ask_count", "ask_turn", "idempotency"]);
 
 const WORD = "quillwort";
 
@@ -107,8 +108,12 @@ inProcess((target) => {
       await readThrough(target, home.all, id);
       papers.push({ ...paper, id });
     }
+    const { access } = await new App(target).connect(home.user, {
+      access: "change",
+      account_id: home.account,
+    });
     await atRest();
-    programs = await Promise.all(eras.map((era) => assistant(target, home.all, era)));
+    programs = await Promise.all(eras.map((era) => assistant(target, access, era)));
   }, 240_000);
   afterAll(() => Promise.all(programs.map((p) => p.close())));
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { type Household, household } from "../http/people.ts";
 import { inProcess } from "../http/target.ts";
+import { allowTokens } from "./assistant.ts";
 
 /** The door as it stands on the wire: what begins a conversation, what is no message, and what ends when the box stops. */
 inProcess(
@@ -8,6 +9,7 @@ inProcess(
     let home: Household;
     beforeAll(async () => {
       home = await household(target);
+      allowTokens(target);
     });
 
     const send = (body: BodyInit | null, headers: Record<string, string> = {}, method = "POST") =>
