@@ -14,7 +14,8 @@ import type { Call, Caller } from "#operations/operation.ts";
 import { isLoopback } from "../http/front.ts";
 import { safety } from "../http/respond.ts";
 import type { Around, Mount } from "../http/rest.ts";
-import { type McpBox, mcpServer } from "./server.ts";
+import { quickly } from "./quick.ts";
+import { type McpBox, mcpServer, selfOf } from "./server.ts";
 import { Sessions } from "./sessions.ts";
 
 /** The largest message, in bytes: a file of 6 MB as text. */
@@ -105,6 +106,10 @@ export function mcpMount(
     void modern.close();
   });
 
+  const self = selfOf(box.version);
+  const look = async (request: Request, session: string | null, call: Call, message: unknown) =>
+    around && quickly(message, request, session, call, around.rest, self);
+
   /** A conversation of the earlier protocol. */
   async function legacy(request: Request, call: Call, message: unknown): Promise<Response> {
     const options = { authInfo: authInfo(call), ...(message !== undefined && { parsedBody: message }) };
@@ -112,7 +117,8 @@ export function mcpMount(
     const id = request.headers.get("mcp-session-id");
     if (id !== null) {
       const transport = sessions.find(id, owner);
-      return transport ? transport.handleRequest(request, options) : noSession();
+      if (!transport) return noSession();
+      return (await look(request, id, call, message)) ?? transport.handleRequest(request, options);
     }
     if (!begins(message)) return notBegun();
     const transport = await sessions.begin(owner, server());
@@ -131,6 +137,10 @@ export function mcpMount(
       if ("refused" in body) return guarded(body.refused);
       const call: Call = { caller, origin: given.origin, place: given.place };
       const { message: parsedBody } = body;
+      if (!request.headers.has("mcp-session-id")) {
+        const seen = await look(request, null, call, parsedBody);
+        if (seen) return guarded(seen);
+      }
       const earlier = await isLegacyRequest(request, parsedBody);
       return guarded(
         await (earlier
