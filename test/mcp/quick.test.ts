@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import { tools } from "#doors/mcp/tools.ts";
 import { type Furnished, furnish } from "../http/furnish.ts";
 import { inProcess } from "../http/target.ts";
-import { eras } from "./assistant.ts";
+import { allowTokens, eras } from "./assistant.ts";
 
 const nowhere = "0198c0de-0000-7000-8000-000000000000";
 const VERSION = "io.modelcontextprotocol/protocolVersion";
@@ -18,6 +18,7 @@ inProcess((target) => {
   const sessions: Record<string, string> = {};
   beforeAll(async () => {
     home = await furnish(target);
+    allowTokens(target);
     for (const token of [home.all, home.reads]) {
       const params = {
         protocolVersion: "2025-11-25",
