@@ -5,16 +5,16 @@
 import { join } from "node:path";
 import { httpDoor } from "#doors/http/server.ts";
 import { WebFiles } from "#doors/http/web.ts";
-import { mcpMount } from "#doors/mcp/http.ts";
+import { mountedDoors } from "#doors/mounted.ts";
 import { openEngines } from "#engines/engines.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { systemIds } from "#kernel/ids.ts";
-import { unauthorized } from "#kernel/problem.ts";
 import { readSettings } from "#kernel/settings.ts";
 import { openBox } from "#operations/box.ts";
-import { callerOf } from "#operations/tokens/callers.ts";
 import { unseal } from "#operations/unsealing.ts";
 import { engineCommand } from "../box.ts";
+import type { Target } from "../http/target.ts";
+import { App } from "../oauth/app.ts";
 import { filledBox } from "./fill.ts";
 import { quantile, type Row } from "./row.ts";
 
@@ -24,7 +24,10 @@ type Same = [tool: string, given: Record<string, unknown>, path: string];
 const eras = ["2026-07-28", "2025-11-25"] as const;
 type Era = (typeof eras)[number];
 
-/** Serves a filled box at a port of the system's choice, which it prints: the door alone, with any token let in at `/mcp`. */
+/**
+ * Serves a filled box at a port of the system's choice, and prints where, with the token of an app that is connected to it: REST
+ * and tools are called by the same caller, whose every look is noted.
+ */
 async function serve(dataDir: string, home: string): Promise<void> {
   const settings = readSettings(
     { data: dataDir, "pace-token": "1000000000", "pace-account": "1000000000" },
@@ -43,14 +46,23 @@ async function serve(dataDir: string, home: string): Promise<void> {
     engines,
     version: "bench",
   });
-  const mount = mcpMount(box, (request) => {
-    const token = request.headers.get("authorization")?.slice("Bearer ".length);
-    if (!token) throw unauthorized();
-    return callerOf(box, token, null, "assistant");
-  });
-  const door = httpDoor(box, new WebFiles(async () => new Map()), console.error, console.error, [mount]);
+  const door = httpDoor(
+    box,
+    new WebFiles(async () => new Map()),
+    console.error,
+    console.error,
+    mountedDoors(box),
+  );
   const server = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: (request) => door.fetch(request) });
-  console.log(server.port);
+  const owner = box.db.sql("SELECT user_id AS user, account_id AS account FROM membership").get() as {
+    user: string;
+    account: string;
+  };
+  const send = (request: Request) => door.fetch(request);
+  const target = { origin: `http://127.0.0.1:${server.port}`, running: { send }, inside: { box } };
+  const app = new App(target as unknown as Target);
+  const { access } = await app.connect(owner.user, { access: "change", account_id: owner.account });
+  console.log(`${target.origin} ${access}`);
 }
 
 /** Sends the messages of one program in one revision. */
@@ -149,7 +161,7 @@ export async function benchAssistants(args: string[], home: string): Promise<Row
     Number(args.find((a) => a.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise);
   const rounds = number("rounds", 400);
   const dataDir = join(home, "assistants");
-  const { token } = await filledBox(dataDir, home, number("papers", 2_000));
+  await filledBox(dataDir, home, number("papers", 2_000));
   const child = Bun.spawn([process.execPath, import.meta.path, "serve", dataDir, home], {
     stdin: "ignore",
     stdout: "pipe",
@@ -157,7 +169,7 @@ export async function benchAssistants(args: string[], home: string): Promise<Row
   });
   try {
     const { value } = await child.stdout.getReader().read();
-    const origin = `http://127.0.0.1:${new TextDecoder().decode(value).trim()}`;
+    const [origin = "", token = ""] = new TextDecoder().decode(value).trim().split(" ");
     const headers = { authorization: `Bearer ${token}` };
     const get = async (path: string) => (await fetch(origin + path, { headers })).text();
     const post = async (path: string, body: unknown) => {
