@@ -10,7 +10,7 @@ const CAN = "io.modelcontextprotocol/clientCapabilities";
 const CLIENT = "io.modelcontextprotocol/clientInfo";
 
 /**
- * Looks are answered on a shorter way than the library's. A message with a token for progress takes the library's, so that
+ * Looks are answered on a shorter way than the library's. A message with a member that no call has takes the library's, so that
  * one can be held against the other.
  */
 inProcess((target) => {
@@ -86,7 +86,7 @@ inProcess((target) => {
     return { status: answer.status, stream, said: JSON.parse(data) as { error?: { code: number } } & object };
   }
 
-  const longer = { meta: { progressToken: 1 } };
+  const longer = { params: { more: 1 } };
 
   describe.each(eras)("%s", (era) => {
     test("every look answers what the library makes of it", async () => {

@@ -7,8 +7,8 @@ import { type ToolEntry, toolByName } from "./tools.ts";
 /**
  * Looks that answer with rows, answered without the library: in these nothing streams, nothing is asked back, and what REST
  * answers is passed on as the text it is, where the library would take it apart and check it piece by piece. Only a message
- * that has these members and no others is answered here; every other one, and so every one that is wrong in any way, is left
- * to the library. What comes back is the same either way.
+ * that has these members and no others, notes of the program's own in its `_meta` aside, is answered here; every other one,
+ * and so every one that is wrong in any way, is left to the library. What comes back is the same either way.
  */
 const MODERN = "2026-07-28";
 
@@ -44,6 +44,9 @@ function lookOf(message: unknown): Look | null {
   const { jsonrpc, id, method, params } = message;
   if (jsonrpc !== "2.0" || method !== "tools/call" || !(isText(id) || Number.isSafeInteger(id))) return null;
   if (!has(params, ["name"], ["arguments", "_meta"]) || !isText(params.name)) return null;
+  // A program that asks to be told of progress hears of none here: there is none to tell.
+  const token = isObject(params._meta) ? params._meta.progressToken : undefined;
+  if (token !== undefined && !isText(token) && !Number.isSafeInteger(token)) return null;
   const entry = toolByName.get(params.name);
   const given = params.arguments === undefined ? {} : params.arguments;
   if (!entry || !answersRows(entry) || !isObject(given)) return null;
@@ -56,7 +59,7 @@ const CLIENT = "io.modelcontextprotocol/clientInfo";
 
 /** True for a message of 2026-07-28 whose headers say what it says itself. */
 function isModern({ entry, meta }: Look, headers: Headers): boolean {
-  if (!has(meta, [VERSION, CAN], [CLIENT])) return false;
+  if (!isObject(meta)) return false;
   const { [VERSION]: version, [CAN]: can, [CLIENT]: client } = meta;
   return (
     version === MODERN &&
@@ -75,7 +78,7 @@ function isEarlier({ meta }: Look, headers: Headers): boolean {
   const version = headers.get("mcp-protocol-version");
   const accept = headers.get("accept") ?? "";
   return (
-    meta === undefined &&
+    (meta === undefined || isObject(meta)) &&
     (version === null || SUPPORTED_PROTOCOL_VERSIONS.includes(version)) &&
     accept.includes("application/json") &&
     accept.includes("text/event-stream")
