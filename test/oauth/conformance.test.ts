@@ -68,7 +68,12 @@ inProcess((target) => {
     const wrong = await new Response(child.stderr).text();
     const code = await child.exited;
     await server.stop(true);
-    expect([code, asked, /^Total: \d+ passed, 0 failed$/m.test(out), out.includes("FAILURE")]).toEqual([0, true, true, false]);
+    expect([code, asked, /^Total: \d+ passed, 0 failed$/m.test(out), out.includes("FAILURE")]).toEqual([
+      0,
+      true,
+      true,
+      false,
+    ]);
     expect(wrong.includes("Error")).toBe(false);
   });
 });
