@@ -63,7 +63,7 @@ inProcess((target) => {
           expect((await client.callTool(note)).structuredContent).toMatchObject({ document: { title } });
           const found = await client.callTool({ name: "list_documents", arguments: {} });
           expect(found.structuredContent).toMatchObject({ documents: [{ title }] });
-          expect(client.readResource({ uri: "deedbox://nowhere/Käse" })).rejects.toThrow();
+          await expect(client.readResource({ uri: "deedbox://nowhere/Käse" })).rejects.toThrow();
         } finally {
           await client.close();
           await server.stop(true);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Client } from "@modelcontextprotocol/client";
+import sharp from "sharp";
 import type { Document, DocumentsAdded } from "#contract/document.ts";
 import { NOTICE } from "#doors/mcp/calls.ts";
 import { tools } from "#doors/mcp/tools.ts";
@@ -121,8 +122,8 @@ inProcess((target) => {
       });
 
       test("pages in place of a file: a page as a picture comes back as one", async () => {
-        const { onePixel } = await import("./pictures.ts");
-        const base64 = Buffer.from(await onePixel()).toString("base64");
+        const page = sharp({ create: { width: 640, height: 480, channels: 3, background: "white" } });
+        const base64 = (await page.png().toBuffer()).toString("base64");
         const { documents } = await all.rows<DocumentsAdded>("add_documents", {
           pages: [{ name: "page.png", base64 }],
         });
@@ -130,8 +131,8 @@ inProcess((target) => {
         await readThrough(target, home.all, document);
         const whole = await all.rows<Document>("get_document", { document });
         const file = whole.metadata.files[0]?.id ?? "";
-        const page = await all.call("get_page", { document, file, page: 1 });
-        expect(page.content[0]).toMatchObject({ type: "image", mimeType: "image/png" });
+        const shown = await all.call("get_page", { document, file, page: 1 });
+        expect(shown.content[0]).toMatchObject({ type: "image", mimeType: "image/png" });
       });
 
       test("a question is answered with its pages, and told as it is written", async () => {
@@ -188,7 +189,7 @@ inProcess((target) => {
       });
 
       test("a tool that is none is an error of the protocol", async () => {
-        expect(all.call("get_everything")).rejects.toThrow("There is no tool");
+        await expect(all.call("get_everything")).rejects.toThrow("There is no tool");
       });
 
       test("resources: the Checkup, the words of a paper by windows, its picture; prompts", async () => {
@@ -209,7 +210,7 @@ inProcess((target) => {
           "file:///etc/passwd",
           `deedbox://documents/${id("document")}/../../me`,
         ])
-          expect(all.client.readResource({ uri })).rejects.toThrow();
+          await expect(all.client.readResource({ uri })).rejects.toThrow();
         const { prompts } = await all.client.listPrompts();
         expect(prompts.map((p) => p.title)).toEqual([
           "What needs me this month",
@@ -221,7 +222,7 @@ inProcess((target) => {
           arguments: { year: "2025" },
         });
         expect(JSON.stringify(prompt.messages)).toContain("2025");
-        expect(
+        await expect(
           all.client.getPrompt({ name: "prepare_tax_package", arguments: { year: "x" } }),
         ).rejects.toThrow();
       });

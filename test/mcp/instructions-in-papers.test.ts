@@ -244,7 +244,7 @@ inProcess((target) => {
         `deedbox://documents/${aims.document}/trash`,
         `deedbox://documents/${aims.document}`,
       ])
-        expect(program().client.readResource({ uri })).rejects.toThrow();
+        await expect(program().client.readResource({ uri })).rejects.toThrow();
     });
 
     test("no word of a paper stands where the box itself speaks", async () => {

@@ -85,7 +85,7 @@ inProcess((target) => {
         // Disconnected: the next call is told how to be connected again, and nothing else.
         for (const { id } of connections)
           await target.call("DELETE", `/v1/connections/${id}`, { token: app });
-        expect(assistant(target, access, era)).rejects.toThrow();
+        await expect(assistant(target, access, era)).rejects.toThrow();
       });
 
       test("the same on a connection that only reads: looked at, and refused at the change", async () => {

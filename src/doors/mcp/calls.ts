@@ -20,6 +20,9 @@ export const NOTICE =
 /** Bytes of a file that fit into an answer; larger ones are opened in the app. */
 export const LARGEST = 8 * 1024 * 1024;
 
+export const TOO_LARGE =
+  "This file is too large for a conversation. Open it in the app, or ask for its pages.";
+
 const refused = (text: string): CallToolResult => ({ content: [{ type: "text", text }], isError: true });
 
 /** A refusal as sentences: what was wrong, the scope it would take, and each wrong field. */
@@ -134,9 +137,7 @@ async function bytesResult(response: Response, type: string, uri: string): Promi
   const length = Number(response.headers.get("content-length") ?? 0);
   if (length > LARGEST) {
     await response.body?.cancel();
-    return refused(
-      `This file is too large for a conversation (${Math.ceil(length / 1_048_576)} MB). Open it in the app, or ask for its pages.`,
-    );
+    return refused(TOO_LARGE);
   }
   const data = Buffer.from(await response.arrayBuffer()).toString("base64");
   const content: CallToolResult["content"] = /^image\/(?:png|jpeg|gif|webp)$/.test(type)

@@ -13,8 +13,8 @@ import type { Box } from "#operations/box.ts";
 import type { Call, Caller } from "#operations/operation.ts";
 import { isLoopback } from "../http/front.ts";
 import { safety } from "../http/respond.ts";
-import type { Around, Mount } from "../http/rest.ts";
-import { quickly } from "./quick.ts";
+import type { Mount, Rest } from "../http/rest.ts";
+import { answerFast } from "./fast-path.ts";
 import { type McpBox, mcpServer, selfOf } from "./server.ts";
 import { Sessions } from "./sessions.ts";
 
@@ -95,10 +95,11 @@ export function mcpMount(
     () => box.clock.now(),
     () => box.ids.uuid(),
   );
-  let around: Around | null = null;
+  // The HTTP door gives the same one with every call; a server is only made for a call.
+  let rest: Rest | null = null;
   const server = () => {
-    if (!around) throw new Error("no call came before");
-    return serverFor({ version: box.version, rest: around.rest, callOf });
+    if (!rest) throw new Error("no call came before");
+    return serverFor({ version: box.version, rest, callOf });
   };
   const modern = createMcpHandler(server, { legacy: "reject" });
   box.events.ending.addEventListener("abort", () => {
@@ -108,7 +109,7 @@ export function mcpMount(
 
   const self = selfOf(box.version);
   const look = async (request: Request, session: string | null, call: Call, message: unknown) =>
-    around && quickly(message, request, session, call, around.rest, self);
+    rest && answerFast(message, request, session, call, rest, self);
 
   /** A conversation of the earlier protocol. */
   async function legacy(request: Request, call: Call, message: unknown): Promise<Response> {
@@ -128,7 +129,7 @@ export function mcpMount(
   return {
     paths: ["/mcp"],
     async answer(request, given) {
-      around = given;
+      rest = given.rest;
       refuseStranger(request, given.origin);
       const caller = authenticate(request, given.origin);
       box.pace.take(caller.token.id, caller.account.id, false);

@@ -9,7 +9,7 @@ import type { Problem as ProblemBody } from "#contract/problem.ts";
 import type { RouteId } from "#contract/routes.ts";
 import type { Call } from "#operations/operation.ts";
 import type { Rest } from "../http/rest.ts";
-import { LARGEST, NOTICE } from "./calls.ts";
+import { LARGEST, NOTICE, TOO_LARGE } from "./calls.ts";
 
 /** Papers that a program can put into a conversation by itself, without a tool being called. */
 const CHECKUP = "deedbox://checkup";
@@ -128,10 +128,7 @@ export async function readResource(uri: string, call: Call, rest: Rest): Promise
     return { contents: [{ uri, mimeType: type, text: await response.text() }, notice] };
   if (Number(response.headers.get("content-length") ?? 0) > LARGEST) {
     await response.body?.cancel();
-    throw new ProtocolError(
-      ProtocolErrorCode.InvalidRequest,
-      "This file is too large for a conversation. Ask for its pages.",
-    );
+    throw new ProtocolError(ProtocolErrorCode.InvalidRequest, TOO_LARGE);
   }
   const blob = Buffer.from(await response.arrayBuffer()).toString("base64");
   return { contents: [{ uri, mimeType: type, blob }, notice] };

@@ -124,7 +124,7 @@ inProcess(
       target.inside.box.events.end();
       const late = Bun.sleep(3_000).then(() => "still open");
       expect(await Promise.race([ended.then(() => "ended"), late])).toBe("ended");
-      expect(send(listen, modern)).rejects.toThrow("503");
+      await expect(send(listen, modern)).rejects.toThrow("503");
       expect(target.inside.faults).toEqual([]);
     });
   },

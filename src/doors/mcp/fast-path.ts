@@ -113,7 +113,7 @@ export interface Self {
  * The answer to a look, or null when the message is not one of those. `session` is the id of the session it came with, one
  * that is open and the caller's; null in the protocol of 2026-07-28, which has none.
  */
-export async function quickly(
+export async function answerFast(
   message: unknown,
   request: Request,
   session: string | null,
