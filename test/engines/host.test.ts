@@ -157,7 +157,7 @@ describe("sources", () => {
         throw new Error("broken seal");
       },
     };
-    expect(pool.run(hook("nothing", { file }))).rejects.toThrow("broken seal");
+    await expect(pool.run(hook("nothing", { file }))).rejects.toThrow("broken seal");
     expect(await outcome(pool.run(hook("nothing")))).toBe("done");
   });
 
@@ -168,7 +168,7 @@ describe("sources", () => {
     test(`a source that gives ${name} bytes than its size is a fault`, async () => {
       const pool = open();
       const file = { ...source(new Uint8Array(20)), size };
-      expect(pool.run(hook("nothing", { file }))).rejects.toThrow(`${name} bytes than its size`);
+      await expect(pool.run(hook("nothing", { file }))).rejects.toThrow(`${name} bytes than its size`);
       expect(await outcome(pool.run(hook("nothing")))).toBe("done");
     });
   }

@@ -102,7 +102,7 @@ describe("a look", () => {
 
   test("makes no database where there is none", async () => {
     harmed(held, "newest", new Map([["deedbox.db", "remove"]]), folder);
-    expect(openHeld(held, folder, "look")).rejects.toThrow(/database of this box is missing/);
+    await expect(openHeld(held, folder, "look")).rejects.toThrow(/database of this box is missing/);
     expect(existsSync(join(folder, "deedbox.db"))).toBe(false);
   });
 });

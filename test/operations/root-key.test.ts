@@ -82,14 +82,14 @@ describe("a recovery code that was replaced", () => {
     for (const { blob_id } of namedBlobs(box.db)) {
       if (held.blobs.has(blob_id)) continue;
       later++;
-      expect(box.vault.bytes(theirs.blobKey, blob_id)).rejects.toThrow(/seal is broken/);
+      await expect(box.vault.bytes(theirs.blobKey, blob_id)).rejects.toThrow(/seal is broken/);
     }
     expect(later).toBe(2);
     expect(await everythingOpens(box)).toBe(held.blobs.size + 2);
     expect(auditLog(box, {}).broken).toBeNull();
     expect((await examine(box)).filter((f) => !f.ok)).toEqual([]);
     await box.close();
-    expect(openKeyring(folder, { recovery: stolen })).rejects.toThrow(/not one of this box/);
+    await expect(openKeyring(folder, { recovery: stolen })).rejects.toThrow(/not one of this box/);
   });
 });
 
@@ -113,7 +113,7 @@ describe("a change of the root key", () => {
     const box = await openHeld(held, folder);
     renewKeys(box);
     await box.close();
-    expect(renewDatabase(given, folder, box.root)).rejects.toThrow(/Try again in a moment/);
+    await expect(renewDatabase(given, folder, box.root)).rejects.toThrow(/Try again in a moment/);
     expect(renewalPending(folder)).toBe(true);
     const again = await openHeld(held, folder);
     expect(await everythingOpens(again)).toBe(held.blobs.size);

@@ -98,7 +98,7 @@ test("a file that cannot be taken apart stays one document, and a person is told
     const outcome = await split.run(workOf(id));
     expect(outcome.next).toMatchObject({ go: "on", look: { reason: "split_unsure" } });
     t.box.engines.cut = () => Promise.reject(new EngineFailure("unavailable", "Busy."));
-    expect(split.run(workOf(id))).rejects.toThrow("Busy.");
+    await expect(split.run(workOf(id))).rejects.toThrow("Busy.");
   } finally {
     t.box.engines.cut = cut;
   }
