@@ -190,6 +190,8 @@ const overHttp = readdirSync(join(root, "test", "http"))
   .filter((name) => name.endsWith(".test.ts") && !ofPictures.test(name))
   .map((name) => `./test/http/${name}`);
 
+// Before anything that is compiled with what it makes.
+await step("generated code", [process.execPath, "src/generate.ts"]);
 const [built] = await Promise.all([prepared(), tests("tests in process", "in-process", everything)]);
 if (built)
   await tests(

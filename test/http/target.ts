@@ -6,7 +6,7 @@ import createClient from "openapi-fetch";
 import { httpDoor } from "#doors/http/server.ts";
 import { WebFiles } from "#doors/http/web.ts";
 import { mountedDoors, type Outside } from "#doors/mounted.ts";
-import type { paths } from "#doors/web/api/types.ts";
+import type { paths } from "#doors/web/api/types.generated.ts";
 import { type Clock, localDay, systemClock } from "#kernel/clock.ts";
 import { systemIds } from "#kernel/ids.ts";
 import { readSettings, type Settings } from "#kernel/settings.ts";

@@ -1,20 +1,41 @@
 import { expect, test } from "bun:test";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { appOpenapi } from "#contract/openapi.ts";
+import { generate, generated } from "../../src/generate.ts";
 
 const root = `${import.meta.dir}/../..`;
 
-test("the types the app is compiled with are those of the description: `bun test/contract/client.ts --app` writes them", async () => {
-  const child = Bun.spawn([process.execPath, "test/contract/client.ts", "--app", "--print"], {
-    cwd: root,
-    stdout: "pipe",
-    stderr: "inherit",
-  });
-  const made = await new Response(child.stdout).text();
-  expect(await child.exited).toBe(0);
-  expect(made).toContain("export interface paths");
-  // Compared by line, so that a failure names the lines that are old.
-  expect(readFileSync(`${root}/src/doors/web/api/types.ts`, "utf8").split("\n")).toEqual(made.split("\n"));
+test("the types the app is compiled with are those of the description, made anew when it changes and only then", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "deedbox-generated-"));
+  try {
+    const [types] = generated;
+    if (!types) throw new Error("Nothing is generated.");
+    const path = join(folder, types.file);
+    expect(await generate([types], folder)).toEqual([path]);
+    expect(await generate([types], folder)).toEqual([]);
+    const made = readFileSync(path, "utf8");
+    // Asked by name, because a failure that prints the whole file says nothing.
+    const missing = [
+      "export interface paths",
+      ...Object.keys(appOpenapi().paths).map((call) => `    "${call}": {`),
+    ];
+    expect(missing.filter((line) => !made.includes(line))).toEqual([]);
+
+    const source = types.source().replaceAll('"/v1/bundles"', '"/v1/parcels"');
+    expect(await generate([{ ...types, source: () => source }], folder)).toEqual([path]);
+    expect(readFileSync(path, "utf8").includes(`"/v1/parcels": {`)).toBe(true);
+    expect(readdirSync(dirname(path))).toEqual([basename(path)]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }, 60_000);
+
+test("what is generated is not committed", () => {
+  for (const { file } of generated)
+    expect(Bun.spawnSync(["git", "check-ignore", "--quiet", file], { cwd: root }).exitCode).toBe(0);
+});
 
 test("the app calls the box through them alone", () => {
   const calls = [...new Bun.Glob("src/doors/web/**/*.{ts,tsx}").scanSync(root)].filter((path) =>

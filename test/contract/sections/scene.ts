@@ -1,5 +1,5 @@
 import { expect } from "bun:test";
-import type { components } from "#doors/web/api/types.ts";
+import type { components } from "#doors/web/api/types.generated.ts";
 import { furnishGap } from "../../http/furnish.ts";
 import { type Household, household, plain, readThrough, upload } from "../../http/people.ts";
 import type { Sent, Target } from "../../http/target.ts";

@@ -4,7 +4,7 @@ import { inOwnWords } from "../words/names.ts";
 import { words } from "../words.ts";
 import { proves } from "./proof.ts";
 import { comesBack } from "./session.ts";
-import type { paths } from "./types.ts";
+import type { paths } from "./types.generated.ts";
 
 /** A refusal of the box, or no answer at all (`status` 0). `message` is a sentence to show as it is. */
 export class Refusal extends Error {

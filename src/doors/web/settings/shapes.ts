@@ -1,5 +1,5 @@
 /** The shapes of the settings, by the names they are used under: made from the description of the API. */
-import type { components } from "../api/types.ts";
+import type { components } from "../api/types.generated.ts";
 
 type Schemas = components["schemas"];
 
