@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
-import { squareCode } from "#doors/web/settings/qr.ts";
+import { qrModules } from "#doors/web/settings/qr.ts";
 import { isFor, sections } from "#doors/web/settings/sections.ts";
 import { showMoment } from "#doors/web/settings/when.ts";
 import { timeLeft } from "#doors/web/settings/work.tsx";
@@ -24,7 +24,7 @@ function picture(modules: boolean[][]) {
   return { data, width, height: width, colorSpace: "srgb" as const };
 }
 
-describe("square codes", () => {
+describe("QR codes", () => {
   beforeAll(async () => {
     const wasm = Bun.file(Bun.resolveSync("zxing-wasm/reader/zxing_reader.wasm", import.meta.dir));
     await prepareZXingModule({ overrides: { wasmBinary: await wasm.arrayBuffer() }, fireImmediately: true });
@@ -39,12 +39,12 @@ describe("square codes", () => {
     ["not in ASCII", "Zoë läuft"],
     ...lengths.map((n) => [`${n} bytes`, "deedbox-".repeat(30).slice(0, n)]),
   ])("%s is read back by another program", async (_what, text) => {
-    const [found] = await readBarcodes(picture(squareCode(text)), { formats: ["QRCode"] });
+    const [found] = await readBarcodes(picture(qrModules(text)), { formats: ["QRCode"] });
     expect([found?.text, found?.ecLevel]).toEqual([text, "M"]);
   });
 
   test("what does not fit is refused", () => {
-    expect(() => squareCode("x".repeat(214))).toThrow(RangeError);
+    expect(() => qrModules("x".repeat(214))).toThrow(RangeError);
   });
 });
 

@@ -8,7 +8,7 @@ import { Field } from "../elements/field.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { PasswordField } from "../sign-in/password-field.tsx";
 import { settingsWords } from "../words/settings.ts";
-import { squarePath } from "./qr.ts";
+import { qrPath } from "./qr.ts";
 import { CopyButton } from "./secret.tsx";
 
 /** Sets codes of an app up: the password, the square to read, the first code. */
@@ -44,7 +44,7 @@ export function SetUpCodes({
             confirm.mutate();
           }}
         >
-          <SquareCode text={start.data.uri} />
+          <QrCode text={start.data.uri} />
           <p className="text-center text-sm text-muted">
             {settingsWords.settings.totp.byHand}{" "}
             <code className="block font-mono tracking-wide break-all text-ink select-all">
@@ -97,8 +97,8 @@ export function SetUpCodes({
 }
 
 /** Dark on white in either set of colours: many apps do not read it the other way round. */
-function SquareCode({ text }: { text: string }) {
-  const { size, path } = useMemo(() => squarePath(text), [text]);
+function QrCode({ text }: { text: string }) {
+  const { size, path } = useMemo(() => qrPath(text), [text]);
   return (
     <svg
       role="img"
