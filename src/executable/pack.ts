@@ -163,7 +163,7 @@ export async function packPackages(
   }
   entries.sort((a, b) => (a.path < b.path ? -1 : 1));
   const below = entries.map(({ path, bytes }) => ({ path: `${FOLDER}/${path}`, bytes }));
-  return { tar: writeTar(below), sums: fileSums(below) };
+  return { tar: await writeTar(below), sums: fileSums(below) };
 }
 
 /** A call that names a package in so many words; what stands between the angle brackets may name one too. */

@@ -1,4 +1,4 @@
-import { chmod, type FileHandle, mkdir, open, rename } from "node:fs/promises";
+import { chmod, mkdir, open, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { discard, packagesName, sweepAbandoned } from "./home.ts";
 import { readTar } from "./tar.ts";
@@ -179,33 +179,22 @@ export const unpackForAll = async (packages: Packages, home: string): Promise<st
 /** Writes every file of the archive, each on disk before it counts, and gives the folders they lie in. */
 async function writeFiles(archive: string, into: string, mode: number): Promise<Set<string>> {
   const folders = new Set([into]);
-  let file: FileHandle | null = null;
   // Bun's streams know zstd; the types of the browser's do not.
   const format = "zstd" as string as CompressionFormat;
   const plain = Bun.file(archive).stream().pipeThrough(new DecompressionStream(format));
-  try {
-    await readTar(plain, {
-      async open(path) {
-        const place = join(into, path);
-        for (let folder = dirname(place); !folders.has(folder); folder = dirname(folder)) folders.add(folder);
-        await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-        file = await open(place, "wx", 0o600);
-      },
-      async write(piece) {
-        for (let at = 0; at < piece.length; ) {
-          const { bytesWritten } = (await file?.write(piece, at)) ?? { bytesWritten: 0 };
-          at += bytesWritten;
-        }
-      },
-      async close() {
-        await file?.chmod(mode);
-        await file?.datasync();
-        await file?.close();
-        file = null;
-      },
-    });
-  } finally {
-    await (file as FileHandle | null)?.close();
+  for await (const { path, body } of readTar(plain)) {
+    const place = join(into, path);
+    for (let folder = dirname(place); !folders.has(folder); folder = dirname(folder)) folders.add(folder);
+    await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+    const file = await open(place, "wx", 0o600);
+    try {
+      for await (const piece of body)
+        for (let at = 0; at < piece.length; ) at += (await file.write(piece, at)).bytesWritten;
+      await file.chmod(mode);
+      await file.datasync();
+    } finally {
+      await file.close();
+    }
   }
   return folders;
 }

@@ -45,7 +45,7 @@ const folder = () => join(home, `runtime-${hash}`);
 beforeAll(async () => {
   base = mkdtempSync(join(tmpdir(), "deedbox-verify-"));
   const archive = join(base, "archive.zst");
-  writeFileSync(archive, await Bun.zstdCompress(writeTar(entries)));
+  writeFileSync(archive, await Bun.zstdCompress(await writeTar(entries)));
   packages = { archive, hash, sums: fileSums(entries) };
 });
 afterAll(() => rmSync(base, { recursive: true, force: true }));

@@ -1,28 +1,27 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { packTar, unpackTar } from "modern-tar";
 import { type Entry, readTar, writeTar } from "../../src/executable/tar.ts";
 
-/** Cuts bytes into pieces of the sizes given, again and again, as a stream would bring them. */
-async function* pieces(bytes: Uint8Array, sizes: number[]): AsyncGenerator<Uint8Array> {
-  for (let at = 0, i = 0; at < bytes.length; i++) {
-    const end = at + (sizes[i % sizes.length] as number);
-    yield bytes.subarray(at, end);
-    at = end;
-  }
-}
+/** The bytes in pieces of the sizes given, again and again, as a stream brings them. */
+const pieces = (bytes: Uint8Array, sizes: number[]): ReadableStream<Uint8Array> => {
+  let at = 0;
+  let i = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= bytes.length) return controller.close();
+      const end = at + (sizes[i++ % sizes.length] as number);
+      controller.enqueue(bytes.slice(at, end));
+      at = end;
+    },
+  });
+};
 
 async function unpacked(bytes: Uint8Array, sizes = [65_536]): Promise<Entry[]> {
-  const found: { path: string; parts: Uint8Array[] }[] = [];
-  let open = 0;
-  await readTar(pieces(bytes, sizes), {
-    open: async (path) => {
-      expect(open++).toBe(0);
-      found.push({ path, parts: [] });
-    },
-    write: async (piece) => void found.at(-1)?.parts.push(piece.slice()),
-    close: async () => expect(--open).toBe(0),
-  });
-  return found.map(({ path, parts }) => ({ path, bytes: new Uint8Array(Buffer.concat(parts)) }));
+  const found: Entry[] = [];
+  for await (const { path, body } of readTar(pieces(bytes, sizes)))
+    found.push({ path, bytes: await new Response(body).bytes() });
+  return found;
 }
 
 const name = fc.stringMatching(/^[A-Za-z0-9@_][A-Za-z0-9@_.-]{0,20}$/);
@@ -41,7 +40,7 @@ describe("the archive inside the executable", () => {
         entries,
         fc.array(fc.integer({ min: 1, max: 1400 }), { minLength: 1, maxLength: 5 }),
         async (put, sizes) => {
-          expect(await unpacked(writeTar(put), sizes)).toEqual(put);
+          expect(await unpacked(await writeTar(put), sizes)).toEqual(put);
         },
       ),
       { numRuns: 200 },
@@ -49,28 +48,48 @@ describe("the archive inside the executable", () => {
   });
 
   test("is one that tar itself reads", async () => {
-    const archive = writeTar([{ path: "a/b.txt", bytes: Buffer.from("words") }]);
+    const archive = await writeTar([{ path: "a/b.txt", bytes: Buffer.from("words") }]);
     const tar = Bun.spawnSync(["tar", "xOf", "-", "a/b.txt"], { stdin: archive });
     expect([tar.stdout.toString(), tar.exitCode]).toEqual(["words", 0]);
   });
 
   test("cut short anywhere is refused", async () => {
-    const archive = writeTar([{ path: "a", bytes: new Uint8Array(700) }]);
-    for (const length of [0, 1, 511, 512, 513, 1211, 1212, 1300, 1536, 2000])
-      await expect(unpacked(archive.subarray(0, length))).rejects.toThrow("ends in the middle");
-    expect(await unpacked(archive.subarray(0, 2048))).toHaveLength(1);
+    const archive = await writeTar([{ path: "a", bytes: new Uint8Array(700) }]);
+    for (const length of [0, 1, 511, 512, 513, 1211, 1212, 1300, 1536, 2000, 2048])
+      await expect(unpacked(archive.subarray(0, length))).rejects.toThrow("truncated");
+    expect(await unpacked(archive)).toHaveLength(1);
   });
 
   test.each(["/etc/passwd", "../out", "a/../../out", "a\\..\\out"])(
     "never leads out of its folder: %s",
     async (path) => {
-      await expect(unpacked(writeTar([{ path, bytes: new Uint8Array(1) }]))).rejects.toThrow(
+      await expect(unpacked(await writeTar([{ path, bytes: new Uint8Array(1) }]))).rejects.toThrow(
         "not one of this program's",
       );
     },
   );
 
-  test("refuses a path that does not fit when it is made", () => {
-    expect(() => writeTar([{ path: "x".repeat(101), bytes: new Uint8Array() }])).toThrow("too long");
+  test.each([101, 300])("takes a path of %i bytes", async (length) => {
+    const path = `a/${"x".repeat(length - 2)}`;
+    const archive = await writeTar([{ path, bytes: Buffer.from("words") }]);
+    expect(await unpacked(archive)).toEqual([{ path, bytes: new Uint8Array(Buffer.from("words")) }]);
+    const tar = Bun.spawnSync(["tar", "xOf", "-", path], { stdin: archive });
+    expect([tar.stdout.toString(), tar.exitCode]).toEqual(["words", 0]);
+  });
+
+  test.each(["symlink", "link", "directory", "fifo"] as const)("holds no %s", async (type) => {
+    const archive = await packTar([{ header: { name: "a", size: 0, type, linkname: "/etc/passwd" } }]);
+    await expect(unpacked(archive)).rejects.toThrow("not one of this program's");
+  });
+
+  test("bears no time, so that the same files make the same archive", async () => {
+    const [file] = await unpackTar(await writeTar([{ path: "a/b.txt", bytes: Buffer.from("words") }]));
+    expect(file?.header.mtime?.getTime()).toBe(0);
+  });
+
+  test("one byte changed in a header is refused", async () => {
+    const archive = await writeTar([{ path: "a", bytes: new Uint8Array(700) }]);
+    archive[124] = 0x31;
+    await expect(unpacked(archive)).rejects.toThrow("checksum");
   });
 });
