@@ -147,7 +147,11 @@ describe("the executable alone in an empty folder", () => {
     expect(api.openapi).toStartWith("3.1");
     expect(Object.keys(api.paths)).toContain("/documents/{document}/facts");
     const page = await (await fetch(`${program.origin}/v1/reference`)).text();
-    expect(page).toContain("/documents/{document}/facts");
+    expect(page).toContain('data-url="/v1/openapi.json"');
+    const script = await fetch(`${program.origin}${/src="(\/scalar-[^"]+\.js)"/.exec(page)?.[1]}`);
+    expect(script.headers.get("content-type")).toMatch(/javascript/);
+    expect(script.headers.get("cache-control")).toContain("immutable");
+    expect((await script.text()).length).toBeGreaterThan(1_000_000);
   });
 
   test("checks what it is sent", async () => {

@@ -6,7 +6,7 @@ import { OwnerCode } from "#operations/members/owner-code.ts";
 import { Challenges } from "#operations/members/passkeys.ts";
 import type { Caller } from "#operations/operation.ts";
 import { answerApp } from "./app.ts";
-import { description, sendText } from "./description.ts";
+import { description, referencePage, sendText, type Tagged } from "./description.ts";
 import { type FaultLog, faultsOf } from "./faults.ts";
 import { front, isOpenToOthers } from "./front.ts";
 import { answerFeed } from "./handlers/checkup.ts";
@@ -243,10 +243,11 @@ function addPages(
 ): void {
   const options = { parse: "none" } as const;
   const made = description(box.version);
+  let page: Promise<Tagged> | null = null;
   app.get(
     "/v1/openapi.json",
     guarded("openapi", (request, _p, origin) =>
-      sendText(request, made("api", origin), {
+      sendText(request, made(origin), {
         "Content-Type": "application/json",
         "Access-Control-Allow-Origin": "*",
       }),
@@ -255,9 +256,10 @@ function addPages(
   );
   app.get(
     "/v1/reference",
-    guarded("reference", (request, _p, origin) =>
-      sendText(request, made("page", origin), { ...safety, "Content-Type": "text/html; charset=utf-8" }),
-    ),
+    guarded("reference", async (request) => {
+      page ??= referencePage(box.version);
+      return sendText(request, await page, { ...safety, "Content-Type": "text/html; charset=utf-8" });
+    }),
     options,
   );
   app.get(

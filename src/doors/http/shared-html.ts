@@ -1,5 +1,5 @@
-import { Html, html } from "#doors/web/reference/html.ts";
 import type { Offer, OfferedDocument, OfferedFile } from "#operations/links/offered.ts";
+import { Html, html } from "./html.ts";
 import { style } from "./shared-style.ts";
 
 const months = "January February March April May June July August September October November December".split(

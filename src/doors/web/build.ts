@@ -5,6 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { BunPlugin } from "bun";
 import { type AppLanguage, appLanguages, pageOf } from "./languages.ts";
+import { referenceScript } from "./reference-script.ts";
 
 /** One file of the web app as the HTTP door serves it. */
 export interface WebAsset {
@@ -56,12 +57,25 @@ export async function buildWeb(
       immutable: false,
     });
   }
+  files.set(referenceScript, { bytes: await scalarScript(), type: typeOf(referenceScript), immutable: true });
   if (outdir) {
     for (const [path, file] of files) {
       await Bun.write(join(outdir, path === "/" ? "index.html" : path), file.bytes);
     }
   }
   return files;
+}
+
+/**
+ * Scalar as its makers bundle it, without the address of its source map, which is not served. Zod in it makes code out of text where
+ * it may; being told not to, it does not try, which the policy would refuse.
+ */
+async function scalarScript(): Promise<Uint8Array> {
+  const file = Bun.resolveSync("@scalar/api-reference/package.json", import.meta.dir);
+  const script = await Bun.file(join(dirname(file), "dist", "browser", "standalone.js")).text();
+  const head =
+    "/*! @scalar/api-reference, MIT License, https://github.com/scalar/scalar/blob/main/LICENSE */globalThis.__zod_globalConfig={jitless:true};";
+  return new TextEncoder().encode(head + script.replace(/\n\/\/# sourceMappingURL=\S+\s*$/, "\n"));
 }
 
 /** Puts the catalogues of a language in place of the English ones that are imported. */
