@@ -1,41 +1,29 @@
 import { eq } from "drizzle-orm";
 import type { AccountScope, Role, Scope } from "#rules/access.ts";
 import type { Database } from "./open.ts";
+import type { RowOf } from "./row.ts";
 import * as t from "./tables.ts";
 
-export interface AccountRow {
-  number: number;
-  id: string;
-  name: string;
-  kind: "family" | "business";
-  plan: string;
-  country: string | null;
-  sealed_key: Buffer;
-}
+export type AccountRow = RowOf<
+  typeof t.account,
+  "number" | "id" | "name" | "kind" | "plan" | "country" | "sealed_key"
+>;
 
 /** Everything a door needs to know who is calling: one row, one query. */
-export interface TokenRow {
+export interface TokenRow
+  extends RowOf<
+    typeof t.token,
+    "scopes" | "expires_at" | "revoked_at" | "last_used_at" | "proved_at" | "created_at" | "user_id"
+  > {
   token_id: string;
   token_kind: "personal" | "app" | "connection";
   token_name: string;
   token_account: string | null;
-  scopes: string;
-  expires_at: number | null;
-  revoked_at: number | null;
-  last_used_at: number | null;
-  proved_at: number | null;
-  created_at: number;
-  user_id: string;
   user_name: string | null;
   user_email: string;
 }
 
-export interface MembershipRow {
-  id: string;
-  number: number;
-  name: string;
-  kind: "family" | "business";
-  plan: string;
+export interface MembershipRow extends RowOf<typeof t.account, "id" | "number" | "name" | "kind" | "plan"> {
   role: Role;
   bundle_id: string | null;
 }
@@ -70,12 +58,7 @@ export function setPlan(db: Database, accountId: string, plan: string): boolean 
   return db.orm.update(t.account).set({ plan }).where(eq(t.account.id, accountId)).run().changes > 0;
 }
 
-export interface UserRow {
-  id: string;
-  email: string;
-  name: string | null;
-  password_hash: string | null;
-}
+export type UserRow = RowOf<typeof t.user, "id" | "email" | "name" | "password_hash">;
 
 export const userByEmail = (db: Database, email: string): UserRow | undefined =>
   db.sql("SELECT id, email, name, password_hash FROM user WHERE email = ?").get(email) as UserRow | undefined;
@@ -155,14 +138,10 @@ export function revokeToken(db: Database, tokenId: string, at: number): void {
   db.sql("UPDATE token SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL").run(at, tokenId);
 }
 
-export interface PasskeyRow {
-  id: string;
-  user_id: string;
-  name: string;
-  public_key: Buffer;
-  counter: number;
-  transports: string;
-}
+export type PasskeyRow = RowOf<
+  typeof t.passkey,
+  "id" | "user_id" | "name" | "public_key" | "counter" | "transports"
+>;
 
 export function addPasskey(db: Database, p: PasskeyRow & { created_at: number }): void {
   db.orm.insert(t.passkey).values(p).run();

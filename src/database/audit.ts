@@ -1,16 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Via } from "#rules/access.ts";
 import type { Database } from "./open.ts";
+import type { RowOf } from "./row.ts";
+import type { audit } from "./tables-work.ts";
 
-export interface AuditEntry {
-  at: number;
-  account_id: string | null;
-  user_id: string | null;
+export interface AuditEntry
+  extends RowOf<typeof audit, "at" | "account_id" | "user_id" | "action" | "subject" | "subject_id"> {
   via: Via;
-  /** Noun and verb: `document.add`, `document.view_text`. Never words of a paper, never an identifier's number. */
-  action: string;
-  subject: string | null;
-  subject_id: string | null;
   /** The connected app it came through. */
   connection_id?: string | null;
 }

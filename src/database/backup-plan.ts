@@ -1,17 +1,22 @@
 import type { BackupPlan } from "#rules/backup-plan.ts";
 import type { Database } from "./open.ts";
+import type { RowOf } from "./row.ts";
+import type { backupPlan as plan } from "./tables-backups.ts";
 
 /** The plan for backups of the whole box, and what became of it. */
-export interface BackupPlanRow extends BackupPlan {
-  account_id: string;
-  folder: string | null;
-  other_disk: number;
-  keep: number;
-  last_at: number | null;
-  last_name: string | null;
-  last_failure: string | null;
-  last_good_at: number | null;
-}
+export interface BackupPlanRow
+  extends BackupPlan,
+    RowOf<
+      typeof plan,
+      | "account_id"
+      | "folder"
+      | "other_disk"
+      | "keep"
+      | "last_at"
+      | "last_name"
+      | "last_failure"
+      | "last_good_at"
+    > {}
 
 const columns = `account_id, every, weekday, at, folder, other_disk, keep, begins_at, decided_on, retry_at, last_at, last_name,
   last_failure, last_good_at`;

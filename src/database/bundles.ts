@@ -10,15 +10,12 @@ import {
 } from "./documents.ts";
 import { nameOf } from "./entity-names.ts";
 import type { Database } from "./open.ts";
+import type { RowOf } from "./row.ts";
+import type { document } from "./tables.ts";
 import * as t from "./tables-bundles.ts";
 
-export interface BundleRecord {
-  id: string;
-  name: string;
-  kind: "made" | "tax";
-  year: number | null;
-  rule: string | null;
-  created_at: number;
+export interface BundleRecord
+  extends RowOf<typeof t.bundle, "id" | "name" | "kind" | "year" | "rule" | "created_at"> {
   /** Documents in it that are on file: not in the trash, not folded under a copy. */
   documents: number;
   /** Documents in it that are in the trash. */
@@ -150,13 +147,9 @@ export const onFile = (db: Database, scope: AccountScope, ids: string[]): Set<st
   );
 
 /** A paper as the rule of a tax package looks at it. */
-export interface TaxPaper {
-  id: string;
+export interface TaxPaper
+  extends RowOf<typeof document, "id" | "title" | "sort_date" | "period_from" | "period_to"> {
   type: string;
-  title: string;
-  sort_date: string;
-  period_from: string | null;
-  period_to: string | null;
   /** Who sent it, or the company that pays: an employer. */
   issuer: string | null;
 }

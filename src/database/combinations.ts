@@ -1,18 +1,16 @@
 import type { EntityRole } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Database } from "./open.ts";
+import type { RowOf } from "./row.ts";
+import type { documentEntity } from "./tables.ts";
+import type { combination } from "./tables-people.ts";
 
 /**
  * Making two people or things one, and making them two again. What was moved is kept as JSON beside it, so that undoing
  * puts back exactly that and leaves alone what came after: where nothing came after, every row is as it was.
  */
 
-interface Link {
-  document_id: string;
-  role: EntityRole;
-  position: number;
-  by_hand: number;
-}
+type Link = RowOf<typeof documentEntity, "document_id" | "role" | "position" | "by_hand">;
 
 interface Alias {
   folded: string;
@@ -51,13 +49,7 @@ export interface Moved {
   paid_by_hand: number | null;
 }
 
-export interface Combination {
-  id: string;
-  kept_id: string;
-  other_id: string;
-  moved: string;
-  undone_at: number | null;
-}
+export type Combination = RowOf<typeof combination, "id" | "kept_id" | "other_id" | "moved" | "undone_at">;
 
 export const rowOf = (db: Database, id: string) => db.sql("SELECT * FROM entity WHERE id = ?").get(id) as Row;
 

@@ -1,25 +1,25 @@
 import type { AccountScope, Role } from "#rules/access.ts";
 import type { Database } from "./open.ts";
+import type { RowOf } from "./row.ts";
+import type { connection, oauthItem } from "./tables-connections.ts";
 
 /** An assistant that a person connected to one account. */
-export interface ConnectionRow {
-  id: string;
-  account_id: string;
-  user_id: string;
-  name: string;
-  redirect_host: string;
-  access: "read" | "change";
-  /** Words with spaces between. */
-  scopes: string;
-  created_at: number;
-  last_used_at: number | null;
-}
+export type ConnectionRow = RowOf<
+  typeof connection,
+  | "id"
+  | "account_id"
+  | "user_id"
+  | "name"
+  | "redirect_host"
+  | "access"
+  | "scopes"
+  | "created_at"
+  | "last_used_at"
+>;
 
-export interface NewConnection extends Omit<ConnectionRow, "last_used_at"> {
-  client_hash: Buffer;
-  grant_hash: Buffer;
-  expires_at: number;
-}
+export interface NewConnection
+  extends Omit<ConnectionRow, "last_used_at">,
+    RowOf<typeof connection, "client_hash" | "grant_hash" | "expires_at"> {}
 
 export function addConnection(db: Database, c: NewConnection): void {
   db.sql(
@@ -167,16 +167,10 @@ export function endConnections(db: Database, which: Ending, at: number): string[
 }
 
 /** Something the authorization server keeps, as it lies on file. */
-export interface OauthItem {
-  kind: string;
-  hash: Buffer;
-  grant_hash: Buffer | null;
-  scopes: string | null;
-  origin: string | null;
-  sealed: Buffer;
-  created_at: number;
-  expires_at: number | null;
-}
+export type OauthItem = RowOf<
+  typeof oauthItem,
+  "kind" | "hash" | "grant_hash" | "scopes" | "origin" | "sealed" | "created_at" | "expires_at"
+>;
 
 /** Writes an item; one of the same id is replaced, and stays used if it was. */
 export function putItem(db: Database, item: OauthItem): void {

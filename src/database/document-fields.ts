@@ -2,6 +2,8 @@ import type { AccountScope } from "#rules/access.ts";
 import { rowDate } from "#rules/dating.ts";
 import { type HandField, handBits } from "#rules/states.ts";
 import type { Database } from "./open.ts";
+import type { RowOf } from "./row.ts";
+import type { document } from "./tables.ts";
 
 /*
  * What is known about a document, by whoever found it out: a reader sets what no person has set, a person sets anything.
@@ -28,14 +30,11 @@ export function setOwnTitle(db: Database, scope: AccountScope, id: string, title
   ).run(title, at, id, scope.accountId);
 }
 
-export interface ReadFields {
-  title: string;
-  type_id: string | null;
-  doc_date: string | null;
-  period_from: string | null;
-  period_to: string | null;
-  language: string | null;
-  confidence: number;
+export interface ReadFields
+  extends RowOf<
+    typeof document,
+    "title" | "type_id" | "doc_date" | "period_from" | "period_to" | "language" | "confidence"
+  > {
   reader: string;
 }
 

@@ -4,51 +4,52 @@ import { handBits, type ReviewReason, type Status } from "#rules/states.ts";
 import { guestDocuments, guestValues } from "./bundle-guests.ts";
 import { documentMoves } from "./occurrences.ts";
 import type { Database } from "./open.ts";
+import type { RowOf } from "./row.ts";
 import * as t from "./tables.ts";
 import { slugsOf } from "./taxonomy.ts";
 
 /** A document as it lies in the database, with the slugs of its type and category. */
-export interface DocumentRecord {
-  n: number;
-  id: string;
-  account_id: string;
-  title: string;
-  original_name: string | null;
-  type_id: string | null;
+export interface DocumentRecord
+  extends RowOf<
+    typeof t.document,
+    | "n"
+    | "id"
+    | "account_id"
+    | "title"
+    | "original_name"
+    | "type_id"
+    | "category_id"
+    | "doc_date"
+    | "period_from"
+    | "period_to"
+    | "had_on"
+    | "sort_date"
+    | "arrived_on"
+    | "arrived_at"
+    | "arrived_by"
+    | "status"
+    | "review_detail"
+    | "read"
+    | "summary"
+    | "language"
+    | "confidence"
+    | "page_count"
+    | "ocr_pages"
+    | "retention_until"
+    | "purpose"
+    | "by_hand"
+    | "duplicate_of"
+    | "replaced_by"
+    | "trashed_at"
+    | "hidden"
+    | "separate"
+    | "split_at"
+    | "split_offer"
+  > {
   type_slug: string | null;
   type_name: string | null;
   category_slug: string | null;
-  category_id: string | null;
-  doc_date: string | null;
-  period_from: string | null;
-  period_to: string | null;
-  had_on: string | null;
-  sort_date: string;
-  arrived_on: string;
-  arrived_at: number;
-  arrived_by: string;
-  status: Status;
   review_reason: ReviewReason | null;
-  review_detail: string | null;
-  read: "full" | "quick" | "not yet";
-  summary: string | null;
-  language: string | null;
-  confidence: number;
-  page_count: number;
-  ocr_pages: number;
-  retention_until: string | null;
-  purpose: string | null;
-  by_hand: number;
-  duplicate_of: string | null;
-  replaced_by: string | null;
-  trashed_at: number | null;
-  hidden: number;
-  /** 0 nothing was said, 1 it is a stack of papers, 2 it is one paper: a person said so. */
-  separate: number;
-  /** When it was split into documents of its own; null otherwise. */
-  split_at: number | null;
-  /** Pages on which a new paper seems to begin, for a person to decide: JSON array; null when there is nothing to decide. */
-  split_offer: string | null;
 }
 
 /** What a list shows of a document: a third of the columns, since a list reads many and must be fast. */
@@ -114,24 +115,26 @@ export function documentById(db: Database, scope: AccountScope, id: string): Doc
     | undefined;
 }
 
-export interface NewDocument {
-  id: string;
-  title: string;
-  original_name: string | null;
+export interface NewDocument
+  extends RowOf<
+    typeof t.document,
+    | "id"
+    | "title"
+    | "original_name"
+    | "doc_date"
+    | "had_on"
+    | "arrived_on"
+    | "arrived_at"
+    | "arrived_by"
+    | "added_by"
+    | "purpose"
+    | "duplicate_of"
+    | "page_count"
+  > {
   titleByHand: boolean;
-  doc_date: string | null;
   dateByHand: boolean;
-  had_on: string | null;
-  arrived_on: string;
-  arrived_at: number;
-  arrived_by: string;
-  added_by: string | null;
-  purpose: string | null;
   /** 1: its sender said that it is a stack of papers. */
   separate?: number;
-  /** Set for a copy of what is on file: it is folded under the first one at once. */
-  duplicate_of: string | null;
-  page_count: number;
 }
 
 /** Adds a document and gives its row number. A copy is filed as it is: there is nothing to read that is not on file. */

@@ -1,14 +1,11 @@
 import type { AccountScope } from "#rules/access.ts";
 import type { Database } from "./open.ts";
+import type { RowOf } from "./row.ts";
+import type { doorSeen } from "./tables-doors.ts";
 
 export type Door = "folder" | "mailbox" | "smtp";
 
-export interface SeenRow {
-  key: string;
-  mark: string;
-  fingerprint: string | null;
-  seen_at: number;
-}
+export type SeenRow = RowOf<typeof doorSeen, "key" | "mark" | "fingerprint" | "seen_at">;
 
 const columns = "key, mark, fingerprint, seen_at";
 

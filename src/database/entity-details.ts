@@ -1,12 +1,11 @@
 import type { AccountScope } from "#rules/access.ts";
 import type { Details } from "./entities.ts";
 import type { Database } from "./open.ts";
+import type { RowOf } from "./row.ts";
+import type { fact } from "./tables.ts";
 
 /** Where a detail was read. */
-export interface DetailSource {
-  value: string;
-  document_id: string;
-  page: number | null;
+export interface DetailSource extends RowOf<typeof fact, "value" | "document_id" | "page"> {
   /** The day of the paper, by which the newest is told. */
   day: string;
 }

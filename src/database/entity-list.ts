@@ -8,17 +8,16 @@ import type { Details, EntityRow } from "./entities.ts";
 import type { DetailSources } from "./entity-details.ts";
 import { guestPapers, identifiersIn, nameOf, printedNames } from "./entity-names.ts";
 import type { Database } from "./open.ts";
+import type { RowOf } from "./row.ts";
+import type { entity } from "./tables.ts";
 
 export { changeEntity, closeItemsOf } from "./entity-changes.ts";
 
 /** A person or thing with everything on file about it. */
-export interface EntityRecord extends EntityRow {
-  subtitle: string | null;
+export interface EntityRecord
+  extends EntityRow,
+    RowOf<typeof entity, "subtitle" | "gone_on" | "disowned_on" | "pinned" | "household"> {
   details: Details;
-  gone_on: string | null;
-  disowned_on: string | null;
-  pinned: number;
-  household: number | null;
   aliases: string[];
 }
 

@@ -1,25 +1,26 @@
-import type { FactRole, ReadFact } from "#reading/reader.ts";
+import type { ReadFact } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Database } from "./open.ts";
+import type { RowOf } from "./row.ts";
 import * as t from "./tables.ts";
 
-export interface FactRow {
-  id: string;
-  key: string;
-  label: string;
-  role: FactRole;
-  value: string;
-  number: number | null;
-  date: string | null;
-  currency: string | null;
-  page: number | null;
-  box: string | null;
-  quote: string | null;
-  confidence: number | null;
-  by_hand: number;
-  /** 1: a person added it, and may take it away. */
-  added: number;
-}
+export type FactRow = RowOf<
+  typeof t.fact,
+  | "id"
+  | "key"
+  | "label"
+  | "role"
+  | "value"
+  | "number"
+  | "date"
+  | "currency"
+  | "page"
+  | "box"
+  | "quote"
+  | "confidence"
+  | "by_hand"
+  | "added"
+>;
 
 /** Columns of a fact, for every query that gives whole ones. */
 export const factColumns =
@@ -58,13 +59,7 @@ export function factsOfAll(
   return Map.groupBy(rows, (r) => r.document_id);
 }
 
-export interface FoundFact {
-  document_id: string;
-  key: string;
-  label: string;
-  role: FactRole;
-  value: string;
-}
+export type FoundFact = RowOf<typeof t.fact, "document_id" | "key" | "label" | "role" | "value">;
 
 const fourth = (n: number) => Math.round(n * 10_000) / 10_000;
 

@@ -1,21 +1,23 @@
 import type { AccountScope } from "#rules/access.ts";
 import { guestDocuments, guestValues } from "./bundle-guests.ts";
 import type { Database } from "./open.ts";
+import type { RowOf } from "./row.ts";
 import * as t from "./tables.ts";
 
-export interface FileRow {
-  id: string;
-  document_id: string;
-  role: "original" | "readable" | "page";
-  position: number;
-  name: string;
-  mime: string;
-  bytes: number;
-  pages: number;
-  blob_id: string | null;
-  fingerprint: string;
-  quarantined: number;
-}
+export type FileRow = RowOf<
+  typeof t.file,
+  | "id"
+  | "document_id"
+  | "role"
+  | "position"
+  | "name"
+  | "mime"
+  | "bytes"
+  | "pages"
+  | "blob_id"
+  | "fingerprint"
+  | "quarantined"
+>;
 
 const columns =
   "id, document_id, role, position, name, mime, bytes, pages, blob_id, fingerprint, quarantined";

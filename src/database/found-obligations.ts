@@ -2,18 +2,16 @@ import type { ReadObligation } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { oncePerPaper, titleByHand } from "#rules/obligations.ts";
 import type { Database } from "./open.ts";
+import type { RowOf } from "./row.ts";
 import * as t from "./tables.ts";
 
-interface OnFile {
-  id: string;
+interface OnFile
+  extends RowOf<
+    typeof t.obligation,
+    "id" | "due" | "title" | "snoozed_until" | "note" | "lead_days" | "closed_by_rule"
+  > {
   kind: string;
-  due: string;
-  title: string;
   status: string;
-  snoozed_until: string | null;
-  note: string | null;
-  lead_days: number | null;
-  closed_by_rule: string | null;
 }
 
 /** An item that is a person's: they moved it, or added the day it stands on. */

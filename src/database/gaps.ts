@@ -1,29 +1,32 @@
 import type { AccountScope } from "#rules/access.ts";
-import type { GapKind } from "#rules/checkup.ts";
-import type { ReviewReason, Status } from "#rules/states.ts";
+import type { ReviewReason } from "#rules/states.ts";
 import { guestDocuments, guestValues } from "./bundle-guests.ts";
 import { nameOf } from "./entity-names.ts";
 import type { Database } from "./open.ts";
+import type { RowOf } from "./row.ts";
+import type { document } from "./tables.ts";
+import type { gap } from "./tables-checkup.ts";
 
 /** Something that is missing. */
-export interface GapRow {
-  id: string;
-  kind: GapKind;
-  /** What it is about in the rule that found it. */
-  subject: string;
-  title: string;
-  detail: string | null;
-  due: string | null;
-  document_id: string | null;
+export interface GapRow
+  extends RowOf<
+    typeof gap,
+    | "id"
+    | "kind"
+    | "subject"
+    | "title"
+    | "detail"
+    | "due"
+    | "document_id"
+    | "entity_id"
+    | "status"
+    | "dismissed_reason"
+    | "closed_at"
+    | "closed_by_rule"
+  > {
   document_title: string | null;
-  entity_id: string | null;
   entity_name: string | null;
   entity_kind: string | null;
-  status: "open" | "dismissed";
-  dismissed_reason: string | null;
-  closed_at: number | null;
-  /** 1: what was missing came; no person dismissed it. */
-  closed_by_rule: number;
 }
 
 const columns = (
@@ -97,12 +100,8 @@ export function closeGapsAbout(
 }
 
 /** A document that waits on a look, as a line of the Checkup. */
-export interface WaitingRow {
-  id: string;
-  title: string;
-  status: Status;
+export interface WaitingRow extends RowOf<typeof document, "id" | "title" | "status" | "review_detail"> {
   review_reason: ReviewReason | null;
-  review_detail: string | null;
 }
 
 /** Current documents that wait on a person, the longest waiting first. */

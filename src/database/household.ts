@@ -1,15 +1,12 @@
 import type { AccountScope } from "#rules/access.ts";
 import { nameKey } from "#rules/naming.ts";
-import { type HouseholdEvidence, ofHousehold } from "#rules/resolving/household.ts";
+import { ofHousehold } from "#rules/resolving/household.ts";
 import { householdNames } from "./accounts.ts";
 import type { Database } from "./open.ts";
+import type { RowOf } from "./row.ts";
+import type { entity } from "./tables.ts";
 
-interface Row {
-  id: string;
-  folded: string;
-  kind: HouseholdEvidence["kind"];
-  household: number | null;
-  disowned_on: string | null;
+interface Row extends RowOf<typeof entity, "id" | "folded" | "kind" | "household" | "disowned_on"> {
   makers: number;
   received: number;
   made: number;

@@ -1,21 +1,14 @@
 import type { Database } from "./open.ts";
+import type { RowOf } from "./row.ts";
+import type { idempotency } from "./tables-work.ts";
 
 /** What binds a key: the account, the token, and the call (method and path). */
-export interface KeyedCall {
-  account_id: string;
-  token_id: string;
-  key: string;
-  call: string;
-}
+export type KeyedCall = RowOf<typeof idempotency, "account_id" | "token_id" | "key" | "call">;
 
-export interface KeptAnswer {
-  fingerprint: string | null;
-  boot: string;
-  status: number | null;
-  /** The answer as it was given; operations seal and open it. */
-  sealed: Buffer | null;
-  created_at: number;
-}
+export type KeptAnswer = RowOf<
+  typeof idempotency,
+  "fingerprint" | "boot" | "status" | "sealed" | "created_at"
+>;
 
 const where = "account_id = @account_id AND token_id = @token_id AND call = @call AND key = @key";
 

@@ -1,42 +1,13 @@
 import type { AccountScope } from "#rules/access.ts";
 import type { Database } from "./open.ts";
+import type { RowOf } from "./row.ts";
 import * as t from "./tables-imports.ts";
 
-export interface SourceRow {
-  id: string;
-  import_id: string;
-  position: number;
-  kind: "zip" | "tgz" | "enex" | "mbox";
-  prefix: string;
-  depth: number;
-  blob_id: string | null;
-  bytes: number;
-  fingerprint: string;
-  folder: string | null;
-  listed: number;
-  tries: number;
-}
+export type SourceRow = RowOf<typeof t.importSource>;
 
 export type EntryState = "waiting" | "taken" | "duplicate" | "skipped" | "failed" | "left" | "opened";
 
-export interface EntryRow {
-  import_id: string;
-  source: number;
-  position: number;
-  name: string;
-  bytes: number | null;
-  state: EntryState;
-  document_id: string | null;
-  problem: string | null;
-  locked: number;
-  tries: number;
-  locator: string;
-  /** JSON, as the unpacker checked it. */
-  about: string;
-  mark: string | null;
-  group_key: string | null;
-  version: number;
-}
+export type EntryRow = RowOf<typeof t.importEntry>;
 
 const entryColumns = `import_id, source, position, name, bytes, state, document_id, problem, locked, tries, locator, about, mark,
   group_key, version`;

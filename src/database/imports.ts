@@ -1,33 +1,36 @@
 import type { AccountScope, Via } from "#rules/access.ts";
 import type { Database } from "./open.ts";
+import type { RowOf } from "./row.ts";
 import * as t from "./tables-uploads.ts";
 
 export type ImportKind = "zip" | "enex" | "paperless" | "mbox" | "folder";
 export type ImportStage = "unpacking" | "sorting" | "reading in full" | "done";
 
-export interface ImportRow {
-  id: string;
-  name: string;
-  kind: ImportKind;
-  stage: ImportStage;
-  phrase: string;
-  entries: number;
-  unpacked: number;
-  sorted: number;
-  read: number;
-  duplicates: number;
-  skipped: number;
-  failed: number;
-  left_behind: number;
-  /** JSON [{entry, detail}]: of the import itself. What is wrong with an entry stands with the entry. */
-  problems: string;
-  document_id: string | null;
-  started_at: number;
-  started_on: string;
-  finished_on: string | null;
-  added_by: string | null;
+export interface ImportRow
+  extends RowOf<
+    typeof t.imported,
+    | "id"
+    | "name"
+    | "kind"
+    | "stage"
+    | "phrase"
+    | "entries"
+    | "unpacked"
+    | "sorted"
+    | "read"
+    | "duplicates"
+    | "skipped"
+    | "failed"
+    | "left_behind"
+    | "problems"
+    | "document_id"
+    | "started_at"
+    | "started_on"
+    | "finished_on"
+    | "added_by"
+    | "bundle_id"
+  > {
   via: Via;
-  bundle_id: string | null;
 }
 
 /** Whether somebody paused an import. */
@@ -104,17 +107,13 @@ export const importById = (db: Database, scope: AccountScope, id: string): Count
         .get(id.toLowerCase(), scope.accountId) as CountedImport | undefined);
 
 /** An import that is not done, with whose it is. */
-export interface OpenImport {
-  id: string;
-  name: string;
-  stage: ImportStage;
-  account_id: string;
+export interface OpenImport
+  extends RowOf<
+    typeof t.imported,
+    "id" | "name" | "stage" | "account_id" | "bundle_id" | "added_by" | "document_id"
+  > {
   account_number: number;
-  bundle_id: string | null;
-  added_by: string | null;
   via: Via;
-  /** The document that stands for the archive while entries of it are locked. */
-  document_id: string | null;
 }
 
 const openColumns = `i.id, i.name, i.stage, i.account_id, a.number AS account_number, i.bundle_id, i.added_by, i.via,

@@ -1,17 +1,12 @@
 import type { StageName } from "#rules/states.ts";
 import { attempts } from "#rules/states.ts";
 import type { Database } from "./open.ts";
+import type { RowOf } from "./row.ts";
+import type { job } from "./tables-work.ts";
 
-export interface Job {
-  document_id: string;
+export interface Job extends RowOf<typeof job, "document_id" | "attempt" | "last_error" | "patient"> {
   stage: StageName;
-  /** Counted when claimed: 1 on the first run. */
-  attempt: number;
   lease: string;
-  /** How the run before ended, when it failed. */
-  last_error: string | null;
-  /** 1: it is one of an import's many and lets others go first. */
-  patient: number;
 }
 
 /** Reminds the worker of a document; replaces any reminder there was. Call inside the transaction that moves the document. */

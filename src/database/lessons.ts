@@ -4,6 +4,8 @@ import type { FactRole } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { handBits } from "#rules/states.ts";
 import type { Database } from "./open.ts";
+import type { RowOf } from "./row.ts";
+import type { fact } from "./tables.ts";
 
 const text = (value: unknown) => JSON.stringify(value);
 
@@ -18,15 +20,8 @@ export const taughtAnything = (db: Database, scope: AccountScope): boolean =>
     .get({ account: scope.accountId }) !== undefined;
 
 /** A correction to be learned from. */
-export interface DueRow {
-  document_id: string;
-  key: string;
-  label: string;
-  role: FactRole;
-  value: string;
-  number: number | null;
-  date: string | null;
-  box: string | null;
+export interface DueRow
+  extends RowOf<typeof fact, "document_id" | "key" | "label" | "role" | "value" | "number" | "date" | "box"> {
   was: string | null;
 }
 

@@ -1,17 +1,21 @@
 import { type AccountScope, ownWork } from "#rules/access.ts";
 import type { Database } from "./open.ts";
+import type { RowOf } from "./row.ts";
 import * as t from "./tables-bundles.ts";
 
-export interface LinkRecord {
-  id: string;
-  document_id: string | null;
-  bundle_id: string | null;
-  passcode_hash: string | null;
-  expires_on: string;
-  max_views: number | null;
-  views: number;
-  created_at: number;
-  revoked_at: number | null;
+export interface LinkRecord
+  extends RowOf<
+    typeof t.link,
+    | "id"
+    | "document_id"
+    | "bundle_id"
+    | "passcode_hash"
+    | "expires_on"
+    | "max_views"
+    | "views"
+    | "created_at"
+    | "revoked_at"
+  > {
   /** 1: the document, or every document of the bundle, is in the trash. */
   in_trash: number;
 }

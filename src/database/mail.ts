@@ -1,28 +1,9 @@
 import type { AccountScope } from "#rules/access.ts";
 import type { Database } from "./open.ts";
+import type { RowOf } from "./row.ts";
 import * as t from "./tables-doors.ts";
 
-export interface MailboxRow {
-  id: string;
-  account_id: string;
-  host: string;
-  port: number;
-  security: "tls" | "starttls" | "none";
-  username: string;
-  sealed_password: Buffer;
-  folder: string;
-  mode: "attachments" | "messages";
-  /** Messages that came before this moment are left alone. */
-  since: number;
-  uid_validity: string | null;
-  last_uid: number;
-  /** A sentence for a person, or null. */
-  trouble: string | null;
-  /** Messages that could not be read however often it was tried. */
-  left_out: number;
-  looked_at: number | null;
-  created_at: number;
-}
+export type MailboxRow = RowOf<typeof t.mailbox>;
 
 const columns =
   "id, account_id, host, port, security, username, sealed_password, folder, mode, since, uid_validity, last_uid, trouble, left_out, looked_at, created_at";
@@ -68,13 +49,7 @@ export function setMailboxState(db: Database, id: string, trouble: string | null
   db.sql("UPDATE mailbox SET trouble = ?, looked_at = ? WHERE id = ?").run(trouble, at, id);
 }
 
-export interface MailAddressRow {
-  account_id: string;
-  local_part: string;
-  /** JSON array. */
-  senders: string;
-  created_at: number;
-}
+export type MailAddressRow = RowOf<typeof t.mailAddress>;
 
 export const mailAddressOf = (db: Database, scope: AccountScope): MailAddressRow | undefined =>
   db

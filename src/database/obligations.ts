@@ -1,37 +1,39 @@
-import type { ReadObligation } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { guestDocuments, guestValues } from "./bundle-guests.ts";
 import { nameOf } from "./entity-names.ts";
 import type { Database } from "./open.ts";
+import type { RowOf } from "./row.ts";
+import type { obligation } from "./tables-checkup.ts";
 
-export interface ObligationRow {
-  id: string;
-  document_id: string | null;
+export interface ObligationRow
+  extends RowOf<
+    typeof obligation,
+    | "id"
+    | "document_id"
+    | "entity_id"
+    | "kind"
+    | "title"
+    | "due"
+    | "amount"
+    | "currency"
+    | "automatic"
+    | "if_missed"
+    | "status"
+    | "snoozed_until"
+    | "lead_days"
+    | "note"
+    | "dismissed_reason"
+    | "closed_at"
+    | "closed_reason"
+    | "closed_by_rule"
+    | "changed_at"
+    | "revision"
+  > {
   document_title: string | null;
   /** Slug of the paper's type. */
   type: string | null;
-  entity_id: string | null;
   entity_name: string | null;
   entity_kind: string | null;
-  kind: ReadObligation["kind"];
-  title: string;
-  due: string;
-  amount: number | null;
-  currency: string | null;
-  automatic: number;
-  if_missed: string | null;
-  status: "open" | "handled" | "dismissed";
-  snoozed_until: string | null;
-  lead_days: number | null;
-  note: string | null;
-  dismissed_reason: string | null;
-  closed_at: number | null;
-  /** Why a rule closed it, in words; null when a person did, or it is open. */
-  closed_reason: string | null;
-  /** The rule that closed it; null when a person did, or it is open. */
-  closed_by_rule: string | null;
-  changed_at: number;
-  revision: number;
 }
 
 /** What a person wrote beside an item, and the paper that closed it, are not told to a guest of one bundle. */

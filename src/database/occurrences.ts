@@ -2,19 +2,16 @@ import type { WebhookEvent } from "#contract/webhook.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Status } from "#rules/states.ts";
 import type { Database } from "./open.ts";
+import type { RowOf } from "./row.ts";
+import type { occurrence } from "./tables-webhooks.ts";
 
 /**
  * What happened, put on file in the transaction that made it happen, for accounts that want to be told of it; nothing for
  * the others. Who is told what is worked out afterwards.
  */
-export interface Occurrence {
-  n: number;
-  account_id: string;
+export interface Occurrence
+  extends RowOf<typeof occurrence, "n" | "account_id" | "subject_id" | "state" | "at"> {
   type: WebhookEvent;
-  subject_id: string;
-  /** A fixed word: the status of a document, the stage of an import, how a dated item stands. */
-  state: string;
-  at: number;
 }
 
 /** True when some webhook of the account that is on wants to be told of an event. */

@@ -1,6 +1,9 @@
 import type { AccountScope } from "#rules/access.ts";
 import type { FactOnFile, ItemOnFile, LineOnFile, OnFile, PaperOnFile, ThingOnFile } from "#rules/on-file.ts";
 import type { Database } from "./open.ts";
+import type { RowOf } from "./row.ts";
+import type { document, entity } from "./tables.ts";
+import type { obligation } from "./tables-checkup.ts";
 
 /* Rows as the rules of the Checkup see them: what the look at a whole account and that around one paper have in common. */
 
@@ -12,38 +15,35 @@ export const paperColumns = `d.n, d.id, d.title, ty.slug AS type, d.doc_date, d.
 export const itemColumns = `o.id, o.document_id, o.entity_id, o.kind, o.title, o.due, o.amount, o.currency, o.automatic,
   o.automatic_learned, o.status, o.by_hand, o.quote, o.closed_by_rule, o.closed_by_document, o.kept_open, o.revision`;
 
-export interface PaperRow {
-  n: number;
-  id: string;
-  title: string;
+export interface PaperRow
+  extends RowOf<
+    typeof document,
+    "n" | "id" | "title" | "doc_date" | "period_from" | "period_to" | "language" | "page_count"
+  > {
   type: string | null;
-  doc_date: string | null;
-  period_from: string | null;
-  period_to: string | null;
   arrived: string;
-  language: string | null;
-  page_count: number;
 }
 
-export interface ItemRow {
-  id: string;
-  document_id: string | null;
-  entity_id: string | null;
-  kind: ItemOnFile["kind"];
-  title: string;
-  due: string;
-  amount: number | null;
-  currency: string | null;
-  automatic: number;
-  automatic_learned: number;
-  status: ItemOnFile["status"];
-  by_hand: number;
-  quote: string | null;
-  closed_by_rule: string | null;
-  closed_by_document: string | null;
-  kept_open: number;
-  revision: number;
-}
+export type ItemRow = RowOf<
+  typeof obligation,
+  | "id"
+  | "document_id"
+  | "entity_id"
+  | "kind"
+  | "title"
+  | "due"
+  | "amount"
+  | "currency"
+  | "automatic"
+  | "automatic_learned"
+  | "status"
+  | "by_hand"
+  | "quote"
+  | "closed_by_rule"
+  | "closed_by_document"
+  | "kept_open"
+  | "revision"
+>;
 
 export const json = (ids: Iterable<string>) => JSON.stringify([...ids]);
 
@@ -150,16 +150,11 @@ export const itemOf = (r: ItemRow): KeptItem => ({
   learned: r.automatic_learned === 1,
 });
 
-export interface ThingRow {
-  id: string;
-  name: string;
-  folded: string;
-  kind: ThingOnFile["kind"];
-  details: string;
-  household: number | null;
-  disowned_on: string | null;
-  gone_on: string | null;
-  by_hand: number;
+export interface ThingRow
+  extends RowOf<
+    typeof entity,
+    "id" | "name" | "folded" | "kind" | "details" | "household" | "disowned_on" | "gone_on" | "by_hand"
+  > {
   aliases: string;
 }
 

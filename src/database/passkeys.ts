@@ -1,12 +1,9 @@
 import type { Database } from "./open.ts";
+import type { RowOf } from "./row.ts";
+import type { passkey } from "./tables.ts";
 
 /** A passkey as its person sees it in a list. */
-export interface OwnPasskey {
-  id: string;
-  name: string;
-  created_at: number;
-  last_used_at: number | null;
-}
+export type OwnPasskey = RowOf<typeof passkey, "id" | "name" | "created_at" | "last_used_at">;
 
 /** The passkeys of a person, the oldest first. */
 export const ownPasskeys = (db: Database, userId: string): OwnPasskey[] =>

@@ -2,6 +2,8 @@ import type { AccountScope } from "#rules/access.ts";
 import { nameKey } from "#rules/naming.ts";
 import type { Candidate } from "#rules/resolving/described.ts";
 import type { Database } from "./open.ts";
+import type { RowOf } from "./row.ts";
+import type { entitySighting } from "./tables-people.ts";
 
 /** How many of those that share a key with a read name are compared with it. */
 const MOST = 120;
@@ -98,13 +100,10 @@ export function makersUsing(
   return new Map(rows.map((r) => [r.id, r.number]));
 }
 
-export interface Sighting {
-  document_id: string;
-  entity_id: string;
-  name: string;
-  page: number | null;
-  told_by: "number" | "name" | "short name" | "new";
-}
+export type Sighting = RowOf<
+  typeof entitySighting,
+  "document_id" | "entity_id" | "name" | "page" | "told_by"
+>;
 
 /**
  * Keeps how a paper prints a name. One that was told by a number or a whole name and is not on file yet becomes one of the

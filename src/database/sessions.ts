@@ -1,16 +1,15 @@
 import type { Scope } from "#rules/access.ts";
 import type { Database } from "./open.ts";
+import type { RowOf } from "./row.ts";
+import type { token } from "./tables.ts";
 
 /** A token as its person sees it; never what it is, nor its hash. */
-export interface OwnToken {
-  id: string;
-  kind: "personal" | "app" | "connection";
-  name: string;
+export interface OwnToken
+  extends RowOf<
+    typeof token,
+    "id" | "kind" | "name" | "created_at" | "expires_at" | "last_used_at" | "agent"
+  > {
   scopes: Scope[];
-  created_at: number;
-  expires_at: number | null;
-  last_used_at: number | null;
-  agent: string | null;
 }
 
 const columns = "id, kind, name, scopes, created_at, expires_at, last_used_at, agent";

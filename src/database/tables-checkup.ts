@@ -27,8 +27,10 @@ export const obligation = sqliteTable("obligation", {
   closed_at: integer(),
   changed_at: integer().notNull().default(0),
   revision: integer().notNull().default(0),
+  /** The rule that closed it; null when a person did, or it is open. */
   closed_by_rule: text(),
   closed_by_document: text(),
+  /** Why a rule closed it, in words; null when a person did, or it is open. */
   closed_reason: text(),
   kept_open: integer().notNull().default(0),
   automatic_learned: integer().notNull().default(0),
@@ -69,6 +71,7 @@ export const gap = sqliteTable("gap", {
   kind: text({
     enum: ["missing_document", "missing_period", "expired_without_renewal", "unknown_detail"],
   }).notNull(),
+  /** What it is about in the rule that found it. */
   subject: text().notNull(),
   title: text().notNull(),
   detail: text(),
@@ -81,6 +84,7 @@ export const gap = sqliteTable("gap", {
   dismissed_reason: text(),
   closed_at: integer(),
   created_at: integer().notNull(),
+  /** 1: what was missing came; no person dismissed it. */
   closed_by_rule: integer().notNull().default(0),
   kept_open: integer().notNull().default(0),
 });

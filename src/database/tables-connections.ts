@@ -9,6 +9,7 @@ export const connection = sqliteTable("connection", {
   name: text().notNull(),
   redirect_host: text().notNull(),
   access: text({ enum: ["read", "change"] }).notNull(),
+  /** Words with spaces between. */
   scopes: text().notNull(),
   created_at: integer().notNull(),
   connected_at: integer(),

@@ -23,10 +23,13 @@ export const mailbox = sqliteTable("mailbox", {
   sealed_password: blob({ mode: "buffer" }).notNull(),
   folder: text().notNull(),
   mode: text({ enum: ["attachments", "messages"] }).notNull(),
+  /** Messages that came before this moment are left alone. */
   since: integer().notNull(),
   uid_validity: text(),
   last_uid: integer().notNull().default(0),
+  /** A sentence for a person, or null. */
   trouble: text(),
+  /** Messages that could not be read however often it was tried. */
   left_out: integer().notNull().default(0),
   looked_at: integer(),
   created_at: integer().notNull(),
@@ -35,6 +38,7 @@ export const mailbox = sqliteTable("mailbox", {
 export const mailAddress = sqliteTable("mail_address", {
   account_id: text().primaryKey(),
   local_part: text().notNull(),
+  /** JSON array. */
   senders: text().notNull().default("[]"),
   created_at: integer().notNull(),
 });

@@ -31,6 +31,7 @@ export const importEntry = sqliteTable(
     locked: integer().notNull().default(0),
     tries: integer().notNull().default(0),
     locator: text().notNull(),
+    /** JSON, as the unpacker checked it. */
     about: text().notNull(),
     mark: text(),
     group_key: text(),

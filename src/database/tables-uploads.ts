@@ -6,6 +6,7 @@ export const upload = sqliteTable("upload", {
   key: text().notNull(),
   name: text().notNull(),
   mime: text().notNull(),
+  /** What the sender said it will hold. */
   bytes: integer().notNull(),
   parts: integer().notNull(),
   archive: text({ enum: ["zip", "enex", "mbox"] }),
@@ -39,7 +40,9 @@ export const imported = sqliteTable("import", {
   skipped: integer().notNull().default(0),
   failed: integer().notNull().default(0),
   left_behind: integer().notNull().default(0),
+  /** JSON [{entry, detail}]: of the import itself. What is wrong with an entry stands with the entry. */
   problems: text().notNull().default("[]"),
+  /** The document that stands for the archive while entries of it are locked. */
   document_id: text(),
   started_at: integer().notNull(),
   started_on: text().notNull(),

@@ -5,6 +5,7 @@ export const webhook = sqliteTable("webhook", {
   account_id: text().notNull(),
   url: text().notNull(),
   events: text().notNull(),
+  /** Sealed; operations open it. */
   secret: blob({ mode: "buffer" }).notNull(),
   origin: text().notNull(),
   made_by: text(),
@@ -24,6 +25,7 @@ export const occurrence = sqliteTable("occurrence", {
   account_id: text().notNull(),
   type: text().notNull(),
   subject_id: text().notNull(),
+  /** A fixed word: the status of a document, the stage of an import, how a dated item stands. */
   state: text().notNull(),
   at: integer().notNull(),
 });

@@ -3,12 +3,15 @@ import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite
 export const job = sqliteTable("job", {
   document_id: text().primaryKey(),
   stage: text().notNull(),
+  /** Counted when claimed: 1 on the first run. */
   attempt: integer().notNull().default(0),
   run_after: integer().notNull(),
   lease: text(),
   lease_boot: text(),
   lease_until: integer(),
+  /** How the run before ended, when it failed. */
   last_error: text(),
+  /** 1: it is one of an import's many and lets others go first. */
   patient: integer().notNull().default(0),
   /** 1: it came in an import that somebody paused. */
   paused: integer().notNull().default(0),
@@ -24,6 +27,7 @@ export const idempotency = sqliteTable(
     fingerprint: text(),
     boot: text().notNull(),
     status: integer(),
+    /** The answer as it was given; operations seal and open it. */
     sealed: blob({ mode: "buffer" }),
     created_at: integer().notNull(),
   },
@@ -36,6 +40,7 @@ export const audit = sqliteTable("audit", {
   account_id: text(),
   user_id: text(),
   via: text().notNull(),
+  /** Noun and verb: `document.add`, `document.view_text`. Never words of a paper, never an identifier's number. */
   action: text().notNull(),
   subject: text(),
   subject_id: text(),

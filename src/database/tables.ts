@@ -119,13 +119,17 @@ export const document = sqliteTable("document", {
   retention_until: text(),
   purpose: text(),
   by_hand: integer().notNull().default(0),
+  /** Set for a copy of what is on file: it is folded under the first one at once. */
   duplicate_of: text(),
   replaced_by: text(),
   trashed_at: integer(),
   hidden: integer().notNull().default(0),
   changed_at: integer().notNull(),
+  /** 0 nothing was said, 1 it is a stack of papers, 2 it is one paper: a person said so. */
   separate: integer().notNull().default(0),
+  /** When it was split into documents of its own; null otherwise. */
   split_at: integer(),
+  /** Pages on which a new paper seems to begin, for a person to decide: JSON array; null when there is nothing to decide. */
   split_offer: text(),
 });
 

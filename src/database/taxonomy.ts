@@ -5,19 +5,12 @@ import { handBits } from "#rules/states.ts";
 import { categories, types } from "#rules/taxonomy.ts";
 import { guestDocuments, guestValues } from "./bundle-guests.ts";
 import type { Database } from "./open.ts";
+import type { RowOf } from "./row.ts";
+import type { category, type } from "./tables.ts";
 
-export interface CategoryRow {
-  id: string;
-  slug: string;
-  name: string;
-}
+export type CategoryRow = RowOf<typeof category, "id" | "slug" | "name">;
 
-export interface TypeRow {
-  id: string;
-  slug: string;
-  name: string;
-  account_id: string | null;
-  category_id: string;
+export interface TypeRow extends RowOf<typeof type> {
   category_slug: string;
   category_name: string;
 }

@@ -1,10 +1,8 @@
 import type { Database } from "./open.ts";
+import type { RowOf } from "./row.ts";
+import type { totp } from "./tables-sign-in.ts";
 
-export interface TotpRow {
-  sealed_secret: Buffer;
-  confirmed_at: number | null;
-  last_step: number;
-}
+export type TotpRow = RowOf<typeof totp, "sealed_secret" | "confirmed_at" | "last_step">;
 
 /** A person's codes on the phone, whether they are asked for already or wait for the first right one. */
 export const totpOf = (db: Database, userId: string): TotpRow | undefined =>

@@ -1,27 +1,16 @@
 import type { AccountScope } from "#rules/access.ts";
 import type { Database } from "./open.ts";
+import type { RowOf } from "./row.ts";
 import * as t from "./tables-uploads.ts";
 
 export type ArchiveKind = "zip" | "enex" | "mbox";
 
-export interface UploadRow {
-  id: string;
-  key: string;
-  name: string;
-  mime: string;
-  /** What the sender said it will hold. */
-  bytes: number;
-  parts: number;
+export interface UploadRow
+  extends RowOf<typeof t.upload, "id" | "key" | "name" | "mime" | "bytes" | "parts" | "created_at"> {
   archive: ArchiveKind | null;
-  created_at: number;
 }
 
-export interface PartRow {
-  number: number;
-  blob_id: string;
-  bytes: number;
-  etag: string;
-}
+export type PartRow = RowOf<typeof t.uploadPart, "number" | "blob_id" | "bytes" | "etag">;
 
 export function addUpload(db: Database, scope: AccountScope, u: UploadRow): void {
   db.orm

@@ -1,25 +1,28 @@
 import type { WebhookEvent } from "#contract/webhook.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Database } from "./open.ts";
+import type { RowOf } from "./row.ts";
 import * as t from "./tables-webhooks.ts";
 
-export interface WebhookRow {
-  id: string;
-  account_id: string;
-  url: string;
+export interface WebhookRow
+  extends RowOf<
+    typeof t.webhook,
+    | "id"
+    | "account_id"
+    | "url"
+    | "secret"
+    | "origin"
+    | "created_at"
+    | "failing_since"
+    | "failures"
+    | "rest_until"
+    | "last_failure"
+    | "last_failed_at"
+    | "last_delivered_at"
+    | "given_up"
+    | "disabled_at"
+  > {
   events: WebhookEvent[];
-  /** Sealed; operations open it. */
-  secret: Buffer;
-  origin: string;
-  created_at: number;
-  failing_since: number | null;
-  failures: number;
-  rest_until: number;
-  last_failure: string | null;
-  last_failed_at: number | null;
-  last_delivered_at: number | null;
-  given_up: number;
-  disabled_at: number | null;
   /** Deliveries that are still to get through. */
   waiting: number;
 }
@@ -71,12 +74,7 @@ export function removeWebhook(db: Database, scope: AccountScope, id: string): vo
   db.sql("DELETE FROM webhook WHERE id = ? AND account_id = ?").run(id, scope.accountId);
 }
 
-export interface DeliveryRow {
-  id: string;
-  body: string;
-  created_at: number;
-  attempt: number;
-}
+export type DeliveryRow = RowOf<typeof t.delivery, "id" | "body" | "created_at" | "attempt">;
 
 export function addDelivery(
   db: Database,

@@ -7,7 +7,15 @@ import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { databaseTrouble } from "#database/check.ts";
 import { migrate, migrations } from "#database/migrate.ts";
 import { DatabaseProblem, openDatabase } from "#database/open.ts";
-import * as tables from "#database/tables.ts";
+
+/** Every table that is declared in code. */
+const declared: SQLiteTable[] = [];
+const folder = join(import.meta.dir, "..", "..", "src", "database");
+for (const file of new Bun.Glob("**/tables*.ts").scanSync(folder)) {
+  const tables = Object.values(await import(join(folder, file)));
+  for (const table of tables)
+    if (table instanceof SQLiteTable && !declared.includes(table)) declared.push(table);
+}
 
 const key = new Uint8Array(32).fill(1);
 
@@ -51,24 +59,50 @@ describe("migrations", () => {
     });
   });
 
-  test("the drizzle tables are those of the migrations, column by column", () => {
+  describe("agree with the drizzle tables", () => {
     const client = new Sqlite(":memory:");
     migrate(client, 1);
-    const made = Object.values(tables).filter((t) => t instanceof SQLiteTable);
-    expect(made.length).toBeGreaterThan(15);
-    for (const table of made) {
-      const config = getTableConfig(table);
+    const made = new Map(
+      declared.map((table) => {
+        const config = getTableConfig(table);
+        return [config.name, config] as const;
+      }),
+    );
+
+    test("all of them", () => expect(made.size).toBeGreaterThan(50));
+
+    test.each([...made])("%s: columns, types, which may be empty, and the key", (name, config) => {
       const columns = client
-        .prepare(`SELECT name, type, "notnull" AS required FROM pragma_table_info(?)`)
-        .all(config.name) as {
-        name: string;
-        type: string;
-        required: number;
-      }[];
-      const inSql = columns.map((c) => `${config.name}.${c.name} ${c.type.toLowerCase()}`).sort();
-      const inCode = config.columns.map((c) => `${config.name}.${c.name} ${c.getSQLType()}`).sort();
-      expect(inCode).toEqual(inSql);
-    }
+        .prepare(
+          `SELECT name, lower(type) AS type, "notnull" OR pk > 0 AS required, pk FROM pragma_table_info(?)`,
+        )
+        .all(name) as { name: string; type: string; required: number; pk: number }[];
+      const key = config.primaryKeys.flatMap((each) => each.columns.map((c) => c.name));
+      const inCode = config.columns.map((c) => ({
+        name: c.name,
+        type: c.getSQLType(),
+        required: c.notNull || key.includes(c.name) ? 1 : 0,
+        key: c.primary || key.includes(c.name),
+      }));
+      const inSql = columns.map(({ pk, ...rest }) => ({ ...rest, key: pk > 0 }));
+      const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
+      expect(inCode.sort(byName)).toEqual(inSql.sort(byName));
+    });
+
+    test.each([...made])("%s: the words that a column takes", (name, config) => {
+      const sql = client.prepare("SELECT sql FROM sqlite_schema WHERE name = ?").pluck().get(name) as string;
+      const checks = [...sql.matchAll(/CHECK \((\w+) IN\s*\(((?:\s*'[^']*',?)+)\s*\)\)/g)];
+      const inSql = checks.map(([, column = "", words = ""]) => [
+        column,
+        [...words.matchAll(/'([^']*)'/g)].map((m) => m[1] ?? "").sort(),
+      ]);
+      const inCode = config.columns.flatMap((c) =>
+        c.enumValues?.length ? [[c.name, [...c.enumValues].sort()]] : [],
+      );
+      expect(inCode.filter(([column]) => inSql.some(([other]) => other === column)).sort()).toEqual(
+        inSql.sort(),
+      );
+    });
   });
 });
 
