@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { lockFolder } from "#database/lock.ts";
+import { lockFolder } from "#database/sqlite/lock.ts";
 import type { Surroundings } from "#doors/cli/run.ts";
 import { openDoors } from "#doors/open.ts";
 import { EngineFailure, type Engines, openEngines } from "#engines/engines.ts";

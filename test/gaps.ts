@@ -1,5 +1,5 @@
-import type { Database } from "#database/open.ts";
-import * as t from "#database/tables.ts";
+import type { Database } from "#database/sqlite/open.ts";
+import * as t from "#database/sqlite/tables.ts";
 import type { AccountScope } from "#rules/access.ts";
 
 /** Puts a gap on file. One that is there already (same kind, subject and entity) stays as it is, dismissed ones too. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AuditLine, AuditPage } from "#contract/audit.ts";
 import type { AuditQuery } from "#contract/routes/audit.ts";
-import { auditEnd, auditRows, type NamedAuditRow, verifyAudit, walkAudit } from "#database/audit.ts";
+import { auditEnd, auditRows, type NamedAuditRow, verifyAudit, walkAudit } from "#database/sqlite/audit.ts";
 import type { Box } from "./box.ts";
 import { readCursor, writeCursor } from "./documents/cursor.ts";
 import { read } from "./operation.ts";

@@ -1,10 +1,10 @@
 import { renameSync } from "node:fs";
 import { join } from "node:path";
-import { firstAccount } from "#database/accounts.ts";
-import { addAudit } from "#database/audit.ts";
-import { dropBoxLine, putBoxLine } from "#database/box-lines.ts";
-import { auditHead, counter, hasAuditLine, raiseCounter } from "#database/box-state.ts";
-import { type Database, DatabaseProblem, hasDatabase, isOutOfOrder } from "#database/open.ts";
+import { firstAccount } from "#database/accounts/accounts.ts";
+import { dropBoxLine, putBoxLine } from "#database/checkup/box-lines.ts";
+import { auditHead, counter, hasAuditLine, raiseCounter } from "#database/jobs/box-state.ts";
+import { addAudit } from "#database/sqlite/audit.ts";
+import { type Database, DatabaseProblem, hasDatabase, isOutOfOrder } from "#database/sqlite/open.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Ids } from "#kernel/ids.ts";
 import {

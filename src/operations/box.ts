@@ -1,8 +1,8 @@
-import { accountById, isEmpty } from "#database/accounts.ts";
-import { keptKeys } from "#database/box-state.ts";
-import { holdFolder } from "#database/lock.ts";
-import { type Database, DatabaseProblem, lookAtDatabase, openDatabase } from "#database/open.ts";
-import { seedTaxonomy } from "#database/taxonomy.ts";
+import { accountById, isEmpty } from "#database/accounts/accounts.ts";
+import { seedTaxonomy } from "#database/documents/taxonomy.ts";
+import { keptKeys } from "#database/jobs/box-state.ts";
+import { holdFolder } from "#database/sqlite/lock.ts";
+import { type Database, DatabaseProblem, lookAtDatabase, openDatabase } from "#database/sqlite/open.ts";
 import type { Engines } from "#engines/engines.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Ids } from "#kernel/ids.ts";

@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
-import { addAudit } from "#database/audit.ts";
-import { beginCall, forgetCall, type KeyedCall, keepAnswer, keptAnswer } from "#database/idempotency.ts";
-import { isOutOfOrder } from "#database/open.ts";
+import { addAudit } from "#database/sqlite/audit.ts";
+import {
+  beginCall,
+  forgetCall,
+  type KeyedCall,
+  keepAnswer,
+  keptAnswer,
+} from "#database/sqlite/idempotency.ts";
+import { isOutOfOrder } from "#database/sqlite/open.ts";
 import { type FieldError, Problem } from "#kernel/problem.ts";
 import { type AccountScope, admit, type Caller, type Needs } from "#rules/access.ts";
 import type { Box } from "./box.ts";

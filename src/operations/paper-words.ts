@@ -1,5 +1,5 @@
-import { type FactRow, identifiersOf } from "#database/facts.ts";
-import type { Database } from "#database/open.ts";
+import { type FactRow, identifiersOf } from "#database/documents/facts.ts";
+import type { Database } from "#database/sqlite/open.ts";
 import { cleanLine } from "#kernel/text.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { withoutIdentifiers } from "#rules/checkup-identifiers.ts";

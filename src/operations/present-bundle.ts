@@ -1,10 +1,10 @@
 import type { Bundle } from "#contract/bundle.ts";
 import type { LinkEntry, LinkOut } from "#contract/link.ts";
 import type { Named } from "#contract/named.ts";
-import type { BundleRecord } from "#database/bundles.ts";
-import { identifiersOfEntities } from "#database/entity-list.ts";
-import type { LinkRecord, ListedLink } from "#database/links.ts";
-import type { Database } from "#database/open.ts";
+import type { BundleRecord } from "#database/accounts/bundles.ts";
+import type { LinkRecord, ListedLink } from "#database/accounts/links.ts";
+import { identifiersOfEntities } from "#database/entities/entity-list.ts";
+import type { Database } from "#database/sqlite/open.ts";
 import { localDay } from "#kernel/clock.ts";
 import { cleanLine } from "#kernel/text.ts";
 import type { AccountScope } from "#rules/access.ts";

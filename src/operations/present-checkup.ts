@@ -1,7 +1,7 @@
 import type { CheckupItem, UpNext, WhatToDo } from "#contract/checkup.ts";
 import type { Named } from "#contract/named.ts";
-import type { GapRow, WaitingRow } from "#database/gaps.ts";
-import type { ObligationRow } from "#database/obligations.ts";
+import type { GapRow, WaitingRow } from "#database/checkup/gaps.ts";
+import type { ObligationRow } from "#database/checkup/obligations.ts";
 import { cleanLine } from "#kernel/text.ts";
 import { BACKUP_LINE, howToOf } from "#rules/box-lines.ts";
 import { type Place, placeOf, type Standing } from "#rules/checkup.ts";

@@ -1,8 +1,8 @@
 import type { EntityStatus, PersonOrThing } from "#contract/entity.ts";
 import type { ListedFact as ListedFactOnWire } from "#contract/fact.ts";
-import type { Details } from "#database/entities.ts";
-import type { EntityRecord } from "#database/entity-list.ts";
-import type { ListedFact } from "#database/fact-list.ts";
+import type { ListedFact } from "#database/documents/facts.ts";
+import type { Details } from "#database/entities/entities.ts";
+import type { EntityRecord } from "#database/entities/entity-list.ts";
 import { cleanLine } from "#kernel/text.ts";
 import { kindLabels } from "#rules/entity-kinds.ts";
 import { isIdentifierDetail } from "#rules/identifier-details.ts";

@@ -1,5 +1,5 @@
 import type { Webhook } from "#contract/webhook.ts";
-import type { WebhookRow } from "#database/webhooks.ts";
+import type { WebhookRow } from "#database/accounts/webhooks.ts";
 import { localDay } from "#kernel/clock.ts";
 
 const moment = (ms: number) => new Date(ms).toISOString();

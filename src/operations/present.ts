@@ -3,11 +3,11 @@ import type { Document, DocumentFile, DocumentRow } from "#contract/document.ts"
 import type { Fact } from "#contract/fact.ts";
 import type { LinkOut } from "#contract/link.ts";
 import type { Named, NamedWithRole } from "#contract/named.ts";
-import type { DocumentRecord, ListedRecord } from "#database/documents.ts";
-import { type EntityRow, entitiesOf, type LinkedEntity } from "#database/entities.ts";
-import type { FactRow } from "#database/facts.ts";
-import type { FileRow } from "#database/files.ts";
-import type { Database } from "#database/open.ts";
+import type { DocumentRecord, ListedRecord } from "#database/documents/documents.ts";
+import type { FactRow } from "#database/documents/facts.ts";
+import type { FileRow } from "#database/documents/files.ts";
+import { type EntityRow, entitiesOf, type LinkedEntity } from "#database/entities/entities.ts";
+import type { Database } from "#database/sqlite/open.ts";
 import { localDay } from "#kernel/clock.ts";
 import { cleanLine } from "#kernel/text.ts";
 import type { AccountScope } from "#rules/access.ts";

@@ -1,11 +1,11 @@
 import { statfsSync, statSync } from "node:fs";
 import fs from "node:fs/promises";
 import { join } from "node:path";
-import { addAudit } from "#database/audit.ts";
-import { keepKeys, keptKeys } from "#database/box-state.ts";
-import { emptyFolder } from "#database/lock.ts";
-import { type Database, DatabaseProblem, openDatabase } from "#database/open.ts";
-import { copyUnderKey, replaceDatabase } from "#database/rekey.ts";
+import { keepKeys, keptKeys } from "#database/jobs/box-state.ts";
+import { addAudit } from "#database/sqlite/audit.ts";
+import { emptyFolder } from "#database/sqlite/lock.ts";
+import { type Database, DatabaseProblem, openDatabase } from "#database/sqlite/open.ts";
+import { copyUnderKey, replaceDatabase } from "#database/sqlite/rekey.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Ids } from "#kernel/ids.ts";
 import { syncFolder } from "#vault/disk.ts";

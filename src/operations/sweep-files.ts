@@ -1,6 +1,6 @@
-import { firstAccount } from "#database/accounts.ts";
-import { dropBoxLine, putBoxLine } from "#database/box-lines.ts";
-import { isNamed } from "#database/files.ts";
+import { firstAccount } from "#database/accounts/accounts.ts";
+import { dropBoxLine, putBoxLine } from "#database/checkup/box-lines.ts";
+import { isNamed } from "#database/documents/files.ts";
 import { FILES_LINE, filesLine } from "#rules/box-lines.ts";
 import { type Swept, sweep } from "#vault/sweep.ts";
 import type { Box } from "./box.ts";

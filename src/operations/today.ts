@@ -1,4 +1,4 @@
-import { checkupDay } from "#database/closings.ts";
+import { checkupDay } from "#database/checkup/settlement.ts";
 import { dayIn } from "#kernel/clock.ts";
 import type { Box } from "./box.ts";
 

@@ -1,4 +1,4 @@
-import { isOutOfOrder } from "#database/open.ts";
+import { isOutOfOrder } from "#database/sqlite/open.ts";
 import type { Box } from "#operations/box.ts";
 import { deliverNext, dueNow } from "#operations/webhooks/deliver.ts";
 import { spread } from "#operations/webhooks/spread.ts";

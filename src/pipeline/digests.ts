@@ -1,5 +1,5 @@
 import { Cron } from "croner";
-import { isOutOfOrder } from "#database/open.ts";
+import { isOutOfOrder } from "#database/sqlite/open.ts";
 import type { Box } from "#operations/box.ts";
 import { sendWhatIsDue, writeWhatIsDue } from "#operations/notices/deliver.ts";
 

@@ -1,8 +1,8 @@
-import { accountById } from "#database/accounts.ts";
-import { countFullRead, fullReads } from "#database/allowance.ts";
-import { setFull } from "#database/document-fields.ts";
-import { documentById } from "#database/documents.ts";
-import { replaceFacts } from "#database/facts.ts";
+import { accountById } from "#database/accounts/accounts.ts";
+import { countFullRead, fullReads } from "#database/accounts/allowance.ts";
+import { setFull } from "#database/documents/document-fields.ts";
+import { documentById } from "#database/documents/documents.ts";
+import { replaceFacts } from "#database/documents/facts.ts";
 import { keepHeld } from "#operations/lessons/held.ts";
 import { readingOf } from "./reads.ts";
 import type { Stage } from "./stage.ts";

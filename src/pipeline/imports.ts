@@ -1,4 +1,5 @@
-import { releaseSources, unlistedSource, waitingEntries } from "#database/import-entries.ts";
+import { occurred } from "#database/checkup/occurrences.ts";
+import { releaseSources, unlistedSource, waitingEntries } from "#database/imports/import-entries.ts";
 import {
   closeImport,
   delayImport,
@@ -9,9 +10,8 @@ import {
   releaseImport,
   setStage,
   underWay,
-} from "#database/imports.ts";
-import { occurred } from "#database/occurrences.ts";
-import { isOutOfOrder } from "#database/open.ts";
+} from "#database/imports/imports.ts";
+import { isOutOfOrder } from "#database/sqlite/open.ts";
 import { EngineFailure } from "#engines/engines.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";

@@ -1,8 +1,8 @@
-import { setOwnTitle, setPages } from "#database/document-fields.ts";
-import { documentById } from "#database/documents.ts";
-import { describeFile, type FileRow, filesOf } from "#database/files.ts";
-import { type PageOnFile, replacePages } from "#database/pages.ts";
-import { type FileScan, recordScan } from "#database/scans.ts";
+import { setOwnTitle, setPages } from "#database/documents/document-fields.ts";
+import { documentById } from "#database/documents/documents.ts";
+import { describeFile, type FileRow, filesOf } from "#database/documents/files.ts";
+import { type PageOnFile, replacePages } from "#database/documents/pages.ts";
+import { type FileScan, recordScan } from "#database/documents/scans.ts";
 import { type Converted, EngineFailure } from "#engines/engines.ts";
 import { cleanLine } from "#kernel/text.ts";
 import { source } from "#operations/documents/files.ts";

@@ -1,8 +1,8 @@
-import { replaceLines } from "#database/closings.ts";
-import { documentById } from "#database/documents.ts";
-import { tidyEntities } from "#database/entities.ts";
-import { replaceObligations } from "#database/found-obligations.ts";
-import { pagesOf } from "#database/pages.ts";
+import { replaceObligations } from "#database/checkup/obligations.ts";
+import { replaceLines } from "#database/checkup/settlement.ts";
+import { documentById } from "#database/documents/documents.ts";
+import { pagesOf } from "#database/documents/pages.ts";
+import { tidyEntities } from "#database/entities/entities.ts";
 import { itemsOfPaper } from "#operations/checkup/owed.ts";
 import { recomputeAround } from "#operations/checkup/recompute.ts";
 import { compareWithFile } from "#operations/documents/likeness.ts";

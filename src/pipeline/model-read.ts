@@ -1,17 +1,17 @@
-import { setFull, setSorting } from "#database/document-fields.ts";
-import { accountOfDocument, documentById, setStatus } from "#database/documents.ts";
-import { factsOf, replaceFacts } from "#database/facts.ts";
-import { filesOf } from "#database/files.ts";
+import { setFull, setSorting } from "#database/documents/document-fields.ts";
+import { accountOfDocument, documentById, setStatus } from "#database/documents/documents.ts";
+import { factsOf, replaceFacts } from "#database/documents/facts.ts";
+import { filesOf } from "#database/documents/files.ts";
+import { pagesOf } from "#database/documents/pages.ts";
+import { typeId } from "#database/documents/taxonomy.ts";
 import {
   delayModelRead,
   dropModelRead,
   type ModelJob,
   standing,
   takeModelJob,
-} from "#database/model-jobs.ts";
-import { isOutOfOrder } from "#database/open.ts";
-import { pagesOf } from "#database/pages.ts";
-import { typeId } from "#database/taxonomy.ts";
+} from "#database/jobs/model-jobs.ts";
+import { isOutOfOrder } from "#database/sqlite/open.ts";
 import { EngineFailure, type ModelRead } from "#engines/engines.ts";
 import { cleanLine } from "#kernel/text.ts";
 import type { Box } from "#operations/box.ts";

@@ -1,6 +1,6 @@
-import { accountOfDocument, documentById, setStatus } from "#database/documents.ts";
-import { advance, claim, goOn, type Job, OVERRUN } from "#database/jobs.ts";
-import { enqueueModelRead } from "#database/model-jobs.ts";
+import { accountOfDocument, documentById, setStatus } from "#database/documents/documents.ts";
+import { advance, claim, goOn, type Job, OVERRUN } from "#database/jobs/jobs.ts";
+import { enqueueModelRead } from "#database/jobs/model-jobs.ts";
 import type { Box } from "#operations/box.ts";
 import { announce } from "#operations/documents/intake.ts";
 import { reindex } from "#operations/search/index-words.ts";

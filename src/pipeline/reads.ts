@@ -1,7 +1,7 @@
-import { accountById, householdNames } from "#database/accounts.ts";
-import { documentById } from "#database/documents.ts";
-import { knownEntities } from "#database/entities.ts";
-import { pagesOf } from "#database/pages.ts";
+import { accountById, householdNames } from "#database/accounts/accounts.ts";
+import { documentById } from "#database/documents/documents.ts";
+import { pagesOf } from "#database/documents/pages.ts";
+import { knownEntities } from "#database/entities/entities.ts";
 import { EngineFailure } from "#engines/engines.ts";
 import { lessonsFor } from "#operations/lessons/gather.ts";
 import { learnWhatIsDue } from "#operations/lessons/learn.ts";

@@ -1,10 +1,10 @@
 import { Cron } from "croner";
-import { allAccounts } from "#database/accounts.ts";
-import { fullReads, waitingForRoom } from "#database/allowance.ts";
-import { sweepAnswers } from "#database/idempotency.ts";
-import { enqueue } from "#database/jobs.ts";
-import { isOutOfOrder } from "#database/open.ts";
-import { forgetTries } from "#database/tries.ts";
+import { allAccounts } from "#database/accounts/accounts.ts";
+import { fullReads, waitingForRoom } from "#database/accounts/allowance.ts";
+import { forgetTries } from "#database/accounts/tries.ts";
+import { enqueue } from "#database/jobs/jobs.ts";
+import { sweepAnswers } from "#database/sqlite/idempotency.ts";
+import { isOutOfOrder } from "#database/sqlite/open.ts";
 import { sweepLeftovers } from "#operations/backup/leftovers.ts";
 import { makePlannedBackup } from "#operations/backup/planned.ts";
 import type { Box } from "#operations/box.ts";

@@ -1,7 +1,7 @@
-import { setSorting } from "#database/document-fields.ts";
-import { documentById } from "#database/documents.ts";
-import { filesOf } from "#database/files.ts";
-import { findType, typeId } from "#database/taxonomy.ts";
+import { setSorting } from "#database/documents/document-fields.ts";
+import { documentById } from "#database/documents/documents.ts";
+import { filesOf } from "#database/documents/files.ts";
+import { findType, typeId } from "#database/documents/taxonomy.ts";
 import { cleanLine } from "#kernel/text.ts";
 import { keepWords } from "#operations/lessons/learn.ts";
 import { titleFromName } from "#rules/naming.ts";

@@ -1,6 +1,6 @@
-import { documentById } from "#database/documents.ts";
-import { facesOf } from "#database/pages.ts";
-import { setSplitOffer, stackOf } from "#database/stacks.ts";
+import { documentById } from "#database/documents/documents.ts";
+import { facesOf } from "#database/documents/pages.ts";
+import { setSplitOffer, stackOf } from "#database/documents/stacks.ts";
 import { EngineFailure } from "#engines/engines.ts";
 import { prepareSplit, stackFile } from "#operations/documents/stack.ts";
 import { runsOf, type SplitPlan } from "#reading/split.ts";

@@ -1,5 +1,5 @@
-import type { FileRow } from "#database/files.ts";
-import type { PageOnFile } from "#database/pages.ts";
+import type { FileRow } from "#database/documents/files.ts";
+import type { PageOnFile } from "#database/documents/pages.ts";
 import { type LiftOptions, SearchablePdf } from "#engines/engines.ts";
 import { type NewReadable, storeReadable } from "#operations/documents/readable.ts";
 import type { Work } from "./stage.ts";

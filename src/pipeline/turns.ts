@@ -1,4 +1,4 @@
-import type { Job } from "#database/jobs.ts";
+import type { Job } from "#database/jobs/jobs.ts";
 
 /** Papers that may wait in line, at most: those past it keep the hand that has them, so that nothing more is taken up. */
 const WAITING = 500;

@@ -1,5 +1,5 @@
-import { usualLanguage } from "#database/languages.ts";
-import type { FileScan } from "#database/scans.ts";
+import { usualLanguage } from "#database/documents/languages.ts";
+import type { FileScan } from "#database/documents/scans.ts";
 import { EngineFailure, type Lifted, type LiftOptions } from "#engines/engines.ts";
 import { source } from "#operations/documents/files.ts";
 import { passwordOf, remembered } from "#operations/documents/passwords.ts";

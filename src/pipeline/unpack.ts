@@ -1,4 +1,4 @@
-import { filesOf } from "#database/files.ts";
+import { filesOf } from "#database/documents/files.ts";
 import {
   addEntries,
   countEntryTry,
@@ -11,9 +11,9 @@ import {
   sourcesOf,
   unlistedSource,
   waitingEntries,
-} from "#database/import-entries.ts";
-import { isPaused, leaseImport, type OpenImport, setImportKind } from "#database/imports.ts";
-import { isOutOfOrder } from "#database/open.ts";
+} from "#database/imports/import-entries.ts";
+import { isPaused, leaseImport, type OpenImport, setImportKind } from "#database/imports/imports.ts";
+import { isOutOfOrder } from "#database/sqlite/open.ts";
 import { EngineFailure, type Listed, type Unpacking } from "#engines/engines.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";

@@ -1,5 +1,6 @@
-import { accountOfDocument, stranded } from "#database/documents.ts";
-import { quarantineFiles } from "#database/files.ts";
+import { accountOfDocument, stranded } from "#database/documents/documents.ts";
+import { quarantineFiles } from "#database/documents/files.ts";
+import { wasScanned } from "#database/documents/scans.ts";
 import {
   advance,
   enqueue,
@@ -10,9 +11,8 @@ import {
   releaseLeases,
   renewLeases,
   retryLater,
-} from "#database/jobs.ts";
-import { isOutOfOrder } from "#database/open.ts";
-import { wasScanned } from "#database/scans.ts";
+} from "#database/jobs/jobs.ts";
+import { isOutOfOrder } from "#database/sqlite/open.ts";
 import { EngineFailure, type FailureKind } from "#engines/engines.ts";
 import { DamagedFile } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";

@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Import } from "#contract/import.ts";
-import { bundlesOf } from "#database/bundles.ts";
-import { type DocumentRecord, recordColumns, recordJoins } from "#database/documents.ts";
-import { entitiesOf } from "#database/entities.ts";
-import { factsOf } from "#database/facts.ts";
+import { bundlesOf } from "#database/accounts/bundles.ts";
+import { type DocumentRecord, recordColumns, recordJoins } from "#database/documents/documents.ts";
+import { factsOf } from "#database/documents/facts.ts";
+import { entitiesOf } from "#database/entities/entities.ts";
 import type { ContainerKind } from "#engines/engines.ts";
 import { examine } from "#operations/doctor.ts";
 import { keepBytes } from "#operations/documents/intake.ts";

@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { AskAnswer } from "#contract/ask.ts";
-import { accountById } from "#database/accounts.ts";
-import { textOf } from "#database/pages.ts";
+import { accountById } from "#database/accounts/accounts.ts";
+import { textOf } from "#database/documents/pages.ts";
 import { openEngines } from "#engines/engines.ts";
 import { type Clock, systemClock } from "#kernel/clock.ts";
 import { systemIds } from "#kernel/ids.ts";

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { accountById } from "#database/accounts.ts";
-import { documentById } from "#database/documents.ts";
+import { accountById } from "#database/accounts/accounts.ts";
+import { documentById } from "#database/documents/documents.ts";
 import { openEngines } from "#engines/engines.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { systemIds } from "#kernel/ids.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "#database/open.ts";
+import type { Database } from "#database/sqlite/open.ts";
 import type { YearsBox } from "./checkup-box.ts";
 
 /** Tables that the recompute reads or writes, those named first that others point at. */

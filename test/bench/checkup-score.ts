@@ -1,4 +1,4 @@
-import type { Database } from "#database/open.ts";
+import type { Database } from "#database/sqlite/open.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { day } from "../paper/years/days.ts";
 import {

@@ -1,10 +1,10 @@
-import { setFull, setPages, setSorting } from "#database/document-fields.ts";
-import { addDocument, setStatus } from "#database/documents.ts";
-import { addEntity, linkEntity } from "#database/entities.ts";
-import { replaceFacts } from "#database/facts.ts";
-import { addFile } from "#database/files.ts";
-import { replacePages } from "#database/pages.ts";
-import { typeId } from "#database/taxonomy.ts";
+import { setFull, setPages, setSorting } from "#database/documents/document-fields.ts";
+import { addDocument, setStatus } from "#database/documents/documents.ts";
+import { replaceFacts } from "#database/documents/facts.ts";
+import { addFile } from "#database/documents/files.ts";
+import { replacePages } from "#database/documents/pages.ts";
+import { typeId } from "#database/documents/taxonomy.ts";
+import { addEntity, linkEntity } from "#database/entities/entities.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { addDays } from "#kernel/dates.ts";
 import { systemIds } from "#kernel/ids.ts";

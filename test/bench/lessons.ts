@@ -3,10 +3,10 @@
  * (2,000 when no number is given: bills of 60 makers on one form each, other papers between them), then says how much longer
  * a read takes than without, and how many bytes a paper adds to the database.
  */
-import { addDocument } from "#database/documents.ts";
-import { keepMaker, keepPlace } from "#database/lessons.ts";
-import { replacePages } from "#database/pages.ts";
-import { typeId } from "#database/taxonomy.ts";
+import { addDocument } from "#database/documents/documents.ts";
+import { replacePages } from "#database/documents/pages.ts";
+import { typeId } from "#database/documents/taxonomy.ts";
+import { keepMaker, keepPlace } from "#database/jobs/corrections.ts";
 import { lessonsFor } from "#operations/lessons/gather.ts";
 import { keepWords } from "#operations/lessons/learn.ts";
 import { builtInReader } from "#reading/built-in.ts";

@@ -1,9 +1,9 @@
-import { setFull, setPages, setSorting } from "#database/document-fields.ts";
-import { addDocument, setStatus } from "#database/documents.ts";
-import { replaceFacts } from "#database/facts.ts";
-import { addFile } from "#database/files.ts";
-import { replacePages } from "#database/pages.ts";
-import { typeId } from "#database/taxonomy.ts";
+import { setFull, setPages, setSorting } from "#database/documents/document-fields.ts";
+import { addDocument, setStatus } from "#database/documents/documents.ts";
+import { replaceFacts } from "#database/documents/facts.ts";
+import { addFile } from "#database/documents/files.ts";
+import { replacePages } from "#database/documents/pages.ts";
+import { typeId } from "#database/documents/taxonomy.ts";
 import { refreshWords, reindex } from "#operations/search/index-words.ts";
 import { builtInReader } from "#reading/built-in.ts";
 import { packWords } from "#reading/pack.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { type AuditEntry, addAudit, verifyAudit } from "#database/audit.ts";
-import { openDatabase } from "#database/open.ts";
+import { type AuditEntry, addAudit, verifyAudit } from "#database/sqlite/audit.ts";
+import { openDatabase } from "#database/sqlite/open.ts";
 
 const key = new Uint8Array(32).fill(3);
 

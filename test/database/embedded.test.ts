@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { BitIndex, bitsOf, cosine } from "#database/embedded-bits.ts";
+import { BitIndex, bitsOf, cosine } from "#database/search/embeddings.ts";
 
 const vector = (dims: number) =>
   fc

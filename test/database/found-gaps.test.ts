@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { firstRow } from "#database/documents.ts";
-import { closeGaps, replaceGaps } from "#database/found-gaps.ts";
-import { dismissGap, gapsOf, reopenGap } from "#database/gaps.ts";
-import { fillNumbering } from "#database/numbering.ts";
+import { closeGaps, dismissGap, gapsOf, reopenGap, replaceGaps } from "#database/checkup/gaps.ts";
+import { firstRow } from "#database/documents/documents.ts";
+import { fillNumbering } from "#database/sqlite/numbering.ts";
 import type { WantedGap } from "#rules/gaps/gap.ts";
 import { openTestBox, type TestBox } from "../box.ts";
 

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { addDocument } from "#database/documents.ts";
-import { addEntity } from "#database/entities.ts";
-import { correctFact, type FactRow, factsOf, replaceFacts } from "#database/facts.ts";
-import { teachAlias } from "#database/lesson-aliases.ts";
-import { keepPaper } from "#database/lesson-papers.ts";
-import { dropHeld, keepMaker, keepPlace, placesOf } from "#database/lessons.ts";
-import { removeDocument } from "#database/trash.ts";
+import { addDocument } from "#database/documents/documents.ts";
+import { correctFact, type FactRow, factsOf, replaceFacts } from "#database/documents/facts.ts";
+import { removeDocument } from "#database/documents/trash.ts";
+import { addEntity } from "#database/entities/entities.ts";
+import {
+  dropHeld,
+  keepMaker,
+  keepPaper,
+  keepPlace,
+  placesOf,
+  teachAlias,
+} from "#database/jobs/corrections.ts";
 import { builtInReader } from "#reading/built-in.ts";
 import type { Place } from "#reading/lessons/lessons.ts";
 import { openTestBox, type TestBox } from "../box.ts";

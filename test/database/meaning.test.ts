@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { meaningOf, putMeaning, readMeaning, removeMeaning, searchMeaning } from "#database/meaning.ts";
+import {
+  meaningOf,
+  putMeaning,
+  readMeaning,
+  removeMeaning,
+  searchMeaning,
+} from "#database/search/meaning.ts";
 import { refreshWords, reindex } from "#operations/search/index-words.ts";
 import { conceptNames, wordsOf } from "#reading/concepts/concepts.ts";
 import { meantBy } from "#reading/meaning/asked.ts";

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { databaseTrouble } from "#database/check.ts";
-import { migrate, migrations } from "#database/migrate.ts";
-import { DatabaseProblem, openDatabase } from "#database/open.ts";
+import { databaseTrouble } from "#database/sqlite/check.ts";
+import { migrate, migrations } from "#database/sqlite/migrate.ts";
+import { DatabaseProblem, openDatabase } from "#database/sqlite/open.ts";
 
 /** Every table that is declared in code. */
 const declared: SQLiteTable[] = [];

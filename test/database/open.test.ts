@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase } from "#database/open.ts";
+import { openDatabase } from "#database/sqlite/open.ts";
 
 const key = new Uint8Array(32).fill(7);
 

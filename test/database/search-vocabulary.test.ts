@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { indexDocument, matching, searchWords, unindexDocument } from "#database/search.ts";
+import { indexDocument, matching, searchWords, unindexDocument } from "#database/search/search.ts";
 import {
   addTerms,
   holding,
@@ -8,7 +8,7 @@ import {
   spelledLike,
   sweepTerms,
   sweepWaits,
-} from "#database/search-vocabulary.ts";
+} from "#database/search/vocabulary.ts";
 import { editsIn, shapeOf } from "#reading/query/shape.ts";
 import { type AccountScope, ownWork } from "#rules/access.ts";
 import { openTestBox, type TestBox } from "../box.ts";

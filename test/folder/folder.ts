@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { bundlesOf } from "#database/bundles.ts";
+import { bundlesOf } from "#database/accounts/bundles.ts";
 import { type FolderDoor, startFolder } from "#doors/folder/watch.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Box } from "#operations/box.ts";

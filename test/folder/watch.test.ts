@@ -14,7 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { zipSync } from "fflate";
-import { auditRows, verifyAudit } from "#database/audit.ts";
+import { auditRows, verifyAudit } from "#database/sqlite/audit.ts";
 import { fixedClock, systemClock } from "#kernel/clock.ts";
 import { createAccount } from "#operations/members/accounts.ts";
 import { pdfBill } from "../paper/paper.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { examples } from "#contract/examples.ts";
 import { routes } from "#contract/routes.ts";
-import { revokeToken, tokenByHash } from "#database/accounts.ts";
+import { revokeToken, tokenByHash } from "#database/accounts/accounts.ts";
 import { scopes as allScopes, type Role, roles } from "#rules/access.ts";
 import { newToken, PERSONAL, tokenHash } from "#rules/tokens.ts";
 import { longForm, rawForm } from "./forms.ts";

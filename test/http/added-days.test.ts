@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import type { CheckupItem, CheckupList } from "#contract/checkup.ts";
 import type { FactCorrected } from "#contract/document.ts";
-import { enqueue } from "#database/jobs.ts";
+import { enqueue } from "#database/jobs/jobs.ts";
 import { openSession } from "#operations/members/sign-in.ts";
 import { until } from "../took.ts";
 import { added, type Household, household, plain, readThrough, upload } from "./people.ts";

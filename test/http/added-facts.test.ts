@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import type { Document, FactCorrected } from "#contract/document.ts";
 import type { DocumentFacts, Fact, FactChoices, FactList } from "#contract/fact.ts";
 import type { FactBody } from "#contract/routes/facts.ts";
-import { enqueue } from "#database/jobs.ts";
+import { enqueue } from "#database/jobs/jobs.ts";
 import { openSession } from "#operations/members/sign-in.ts";
 import { until } from "../took.ts";
 import { added, type Household, household, plain, readThrough, upload } from "./people.ts";

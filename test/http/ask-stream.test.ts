@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:tes
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { accountById } from "#database/accounts.ts";
-import { asked as countOf } from "#database/asks.ts";
+import { accountById } from "#database/accounts/accounts.ts";
+import { asked as countOf } from "#database/search/asks.ts";
 import { eventStream } from "#doors/http/sse.ts";
 import { EndpointModel } from "#engines/language-model-endpoint.ts";
 import { ownWork } from "#rules/access.ts";

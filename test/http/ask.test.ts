@@ -4,7 +4,7 @@ import type { BundleChanged } from "#contract/bundle.ts";
 import type { Document } from "#contract/document.ts";
 import type { DocumentFacts } from "#contract/fact.ts";
 import type { Overview } from "#contract/overview.ts";
-import { accountById } from "#database/accounts.ts";
+import { accountById } from "#database/accounts/accounts.ts";
 import { squeeze } from "#kernel/text.ts";
 import { answerTo } from "#operations/ask/answer.ts";
 import { inThread } from "#reading/ask/follow.ts";

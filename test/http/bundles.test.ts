@@ -467,7 +467,7 @@ inProcess(
       const home = await household(target);
       const { id } = await made(target, home.all, { name: "Audited" });
       await target.get(`/v1/bundles/${id}/download`, home.all);
-      const { auditRows } = await import("#database/audit.ts");
+      const { auditRows } = await import("#database/sqlite/audit.ts");
       const rows = auditRows(target.inside.box.db, { accountId: home.account });
       expect(rows.filter((r) => r.subject_id === id).map((r) => r.action)).toEqual([
         "bundle.add",

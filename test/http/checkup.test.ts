@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import type { CheckupItem, CheckupItemAnswer, CheckupList, LeadDaysSet } from "#contract/checkup.ts";
 import type { Document } from "#contract/document.ts";
 import type { Overview } from "#contract/overview.ts";
-import { accountById } from "#database/accounts.ts";
+import { accountById } from "#database/accounts/accounts.ts";
 import { localDay } from "#kernel/clock.ts";
 import { addDays } from "#kernel/dates.ts";
 import { checkupsOn } from "#operations/checkup/print.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import type { Document, DocumentsAdded } from "#contract/document.ts";
 import type { DocumentFacts } from "#contract/fact.ts";
-import { auditRows } from "#database/audit.ts";
-import { enqueue } from "#database/jobs.ts";
+import { enqueue } from "#database/jobs/jobs.ts";
+import { auditRows } from "#database/sqlite/audit.ts";
 import { pdfPage } from "../paper/page.ts";
 import { until } from "../took.ts";
 import { rawForm } from "./forms.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { CheckupItem, CheckupList } from "#contract/checkup.ts";
 import type { Draft } from "#contract/draft.ts";
-import { accountById } from "#database/accounts.ts";
-import { asked as countOf } from "#database/asks.ts";
+import { accountById } from "#database/accounts/accounts.ts";
+import { asked as countOf } from "#database/search/asks.ts";
 import { EndpointModel } from "#engines/language-model-endpoint.ts";
 import { ownWork } from "#rules/access.ts";
 import { inWords, standInModel } from "../engines/stand-in-model.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "bun:test";
 import type { CheckupItem, CheckupItemAnswer, CheckupList } from "#contract/checkup.ts";
 import type { Draft } from "#contract/draft.ts";
-import { accountById } from "#database/accounts.ts";
+import { accountById } from "#database/accounts/accounts.ts";
 import { localDay } from "#kernel/clock.ts";
 import { addDays } from "#kernel/dates.ts";
 import { openSession } from "#operations/members/sign-in.ts";

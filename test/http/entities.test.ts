@@ -9,7 +9,7 @@ import type {
   EntityList,
   EntityPage,
 } from "#contract/entity.ts";
-import { enqueue } from "#database/jobs.ts";
+import { enqueue } from "#database/jobs/jobs.ts";
 import { until } from "../took.ts";
 import { added, type Household, household, plain, readThrough, someone, upload } from "./people.ts";
 import { forTargets, inProcess, type Refused, type Target } from "./target.ts";

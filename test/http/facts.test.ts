@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import type { Document, FactCorrected, NoteAdded } from "#contract/document.ts";
 import type { DocumentFacts, Fact, FactList } from "#contract/fact.ts";
-import { enqueue } from "#database/jobs.ts";
+import { enqueue } from "#database/jobs/jobs.ts";
 import { openSession } from "#operations/members/sign-in.ts";
 import { until } from "../took.ts";
 import { added, type Household, household, plain, readThrough, someone, upload } from "./people.ts";

@@ -1,5 +1,5 @@
 import { routes } from "#contract/routes.ts";
-import { accountById } from "#database/accounts.ts";
+import { accountById } from "#database/accounts/accounts.ts";
 import { ownWork } from "#rules/access.ts";
 import { addGap } from "../gaps.ts";
 import { plain, readThrough, someone, upload } from "./people.ts";

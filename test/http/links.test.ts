@@ -3,7 +3,7 @@ import { unzipSync } from "fflate";
 import type { BundleChanged } from "#contract/bundle.ts";
 import type { Document } from "#contract/document.ts";
 import type { LinkChanged, LinkList, LinkMade, LinkOut } from "#contract/link.ts";
-import { auditRows } from "#database/audit.ts";
+import { auditRows } from "#database/sqlite/audit.ts";
 import { eicar, pdfBill } from "../paper/paper.ts";
 import { added, type Household, household, plain, readThrough, someone, upload } from "./people.ts";
 import { forTargets, inProcess, type Refused, type Target } from "./target.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { MailAddress, Mailbox, MailboxList, MailboxTested } from "#contract/mail.ts";
-import { auditRows } from "#database/audit.ts";
+import { auditRows } from "#database/sqlite/audit.ts";
 import { openSession } from "#operations/members/sign-in.ts";
 import { ImapServer } from "../mail/server.ts";
 import { nowhere } from "./acts.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { DuplicateDismissed, DuplicateList, EntitiesCombined, EntityAnswer } from "#contract/entity.ts";
 import type { UploadSession } from "#contract/upload.ts";
-import { openUploads } from "#database/uploads.ts";
+import { openUploads } from "#database/imports/uploads.ts";
 import { refreshWords, reindex } from "#operations/search/index-words.ts";
 import { ownWork } from "#rules/access.ts";
 import { DAY, filed, found, nowhere } from "./acts.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "bun:test";
 import type { CheckupList } from "#contract/checkup.ts";
-import { accountById } from "#database/accounts.ts";
+import { accountById } from "#database/accounts/accounts.ts";
 import { localDay } from "#kernel/clock.ts";
 import { addDays, addMonths, monthNames } from "#kernel/dates.ts";
 import { recomputeAccount } from "#operations/checkup/recompute.ts";

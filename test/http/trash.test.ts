@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "bun:test";
 import type { DocumentRow } from "#contract/document.ts";
-import { setFilePassword } from "#database/passwords.ts";
+import { setFilePassword } from "#database/documents/passwords.ts";
 import { auditLog } from "#operations/audit.ts";
 import { passwordOf } from "#operations/documents/passwords.ts";
 import { emptyTrash } from "#operations/documents/trash.ts";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import type { Document } from "#contract/document.ts";
-import { setPart } from "#database/uploads.ts";
+import { setPart } from "#database/imports/uploads.ts";
 import { systemIds } from "#kernel/ids.ts";
 import { perform } from "#operations/operation.ts";
 import { containerOf, declaredArchive } from "#operations/uploads/archive.ts";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import type { MailboxBody } from "#contract/routes/mail.ts";
-import { auditRows } from "#database/audit.ts";
+import { auditRows } from "#database/sqlite/audit.ts";
 import { tryMailbox } from "#doors/mail/client.ts";
 import { type MailDoor, startMailboxes } from "#doors/mail/mailboxes.ts";
 import type { Box } from "#operations/box.ts";

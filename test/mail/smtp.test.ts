@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { auditRows } from "#database/audit.ts";
+import { auditRows } from "#database/sqlite/audit.ts";
 import { type SmtpDoor, startSmtp } from "#doors/mail/smtp.ts";
 import type { Box } from "#operations/box.ts";
 import { doorScope } from "#operations/documents/arrive.ts";

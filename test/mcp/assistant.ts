@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import { allAccounts } from "#database/accounts.ts";
-import { allowPersonalTokens } from "#database/connections.ts";
+import { allAccounts } from "#database/accounts/accounts.ts";
+import { allowPersonalTokens } from "#database/accounts/connections.ts";
 import { ownWork } from "#rules/access.ts";
 import type { Target } from "../http/target.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { CheckupList } from "#contract/checkup.ts";
 import type { Draft } from "#contract/draft.ts";
-import { verifyAudit } from "#database/audit.ts";
+import { verifyAudit } from "#database/sqlite/audit.ts";
 import { NOTICE } from "#doors/mcp/calls.ts";
 import { filed } from "../http/acts.ts";
 import { added, type Household, household, readThrough, upload } from "../http/people.ts";

@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Database } from "#database/open.ts";
+import type { Database } from "#database/sqlite/open.ts";
 import { auditLog } from "#operations/audit.ts";
 import { finishRestores } from "#operations/backup/restore.ts";
 import { examine } from "#operations/doctor.ts";

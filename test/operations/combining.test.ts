@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { combinationById, combine } from "#database/combinations.ts";
-import { undoCombination } from "#database/combinations-undone.ts";
-import { addEntity, linkEntity } from "#database/entities.ts";
-import { fillDetails } from "#database/entity-details.ts";
-import { entityRecord } from "#database/entity-list.ts";
-import { teachAlias } from "#database/lesson-aliases.ts";
-import { keepApart } from "#database/not-duplicates.ts";
-import { noteSighting } from "#database/resolving.ts";
+import { keepApart } from "#database/documents/not-duplicates.ts";
+import { addEntity, linkEntity } from "#database/entities/entities.ts";
+import { fillDetails } from "#database/entities/entity-details.ts";
+import { entityRecord } from "#database/entities/entity-list.ts";
+import { combinationById, combine, undoCombination } from "#database/entities/entity-merges.ts";
+import { noteSighting } from "#database/entities/entity-resolution.ts";
+import { teachAlias } from "#database/jobs/corrections.ts";
 import { openTestBox, type TestBox } from "../box.ts";
 import { addDocument, addItem } from "./rows.ts";
 

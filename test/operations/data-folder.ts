@@ -5,9 +5,9 @@
  */
 import { cpSync, existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { accountById } from "#database/accounts.ts";
-import { namedBlobs } from "#database/files.ts";
-import { type Database, DatabaseProblem, openCopy } from "#database/open.ts";
+import { accountById } from "#database/accounts/accounts.ts";
+import { namedBlobs } from "#database/documents/files.ts";
+import { type Database, DatabaseProblem, openCopy } from "#database/sqlite/open.ts";
 import { type Clock, systemClock } from "#kernel/clock.ts";
 import { systemIds } from "#kernel/ids.ts";
 import { readSettings, type Settings } from "#kernel/settings.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from "bun:test";
-import { auditRows } from "#database/audit.ts";
-import { noticeCounts } from "#database/notices.ts";
+import { noticeCounts } from "#database/checkup/notices.ts";
+import { auditRows } from "#database/sqlite/audit.ts";
 import { actOperation } from "#operations/checkup/act.ts";
 import { recomputeWhatIsDue } from "#operations/checkup/daily.ts";
 import { examine } from "#operations/doctor.ts";

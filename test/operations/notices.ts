@@ -1,6 +1,6 @@
 import type { Notice } from "#contract/notice.ts";
 import type { NoticeBody } from "#contract/routes/notices.ts";
-import { addReminder } from "#database/obligation-actions.ts";
+import { addReminder } from "#database/checkup/obligations.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { openSession } from "#operations/members/sign-in.ts";
 import { sendWhatIsDue, writeWhatIsDue } from "#operations/notices/deliver.ts";

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { checkupDay, replaceLines } from "#database/closings.ts";
-import { firstRow } from "#database/documents.ts";
-import { addEntity } from "#database/entities.ts";
-import { replaceObligations } from "#database/found-obligations.ts";
-import { moveObligation, payByHand } from "#database/obligation-actions.ts";
-import { obligationsById } from "#database/obligations.ts";
+import {
+  moveObligation,
+  obligationsById,
+  payByHand,
+  replaceObligations,
+} from "#database/checkup/obligations.ts";
+import { checkupDay, replaceLines } from "#database/checkup/settlement.ts";
+import { firstRow } from "#database/documents/documents.ts";
+import { addEntity } from "#database/entities/entities.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { addDays } from "#kernel/dates.ts";
 import { recomputeWhatIsDue } from "#operations/checkup/daily.ts";

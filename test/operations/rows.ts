@@ -1,4 +1,4 @@
-import { addDocument as putDocument } from "#database/documents.ts";
+import { addDocument as putDocument } from "#database/documents/documents.ts";
 import type { TestBox } from "../box.ts";
 
 /** Puts a read paper on file without any pages, in the transaction that is open, and gives its id. */

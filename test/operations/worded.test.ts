@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { accountById } from "#database/accounts.ts";
+import { accountById } from "#database/accounts/accounts.ts";
 import { EndpointModel } from "#engines/language-model-endpoint.ts";
 import type { Asking } from "#operations/ask/answer.ts";
 import { Citing } from "#operations/ask/cite.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Document } from "#contract/document.ts";
-import { documentById } from "#database/documents.ts";
-import { isNamed } from "#database/files.ts";
+import { documentById } from "#database/documents/documents.ts";
+import { isNamed } from "#database/documents/files.ts";
 import { localDay, systemClock } from "#kernel/clock.ts";
 import { addOperation, type Part } from "#operations/documents/add.ts";
 import { fileOperation, pictureOperation } from "#operations/documents/files.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { addDocument } from "#database/documents.ts";
-import { usualLanguage } from "#database/languages.ts";
+import { addDocument } from "#database/documents/documents.ts";
+import { usualLanguage } from "#database/documents/languages.ts";
 import { openTestBox } from "../box.ts";
 
 describe("the language an account's pictures are read in first", () => {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { documentById } from "#database/documents.ts";
-import { filesOf, isNamed } from "#database/files.ts";
-import { claim, enqueue } from "#database/jobs.ts";
+import { documentById } from "#database/documents/documents.ts";
+import { filesOf, isNamed } from "#database/documents/files.ts";
+import { claim, enqueue } from "#database/jobs/jobs.ts";
 import type { Engines, ScanResult } from "#engines/engines.ts";
 import { EngineFailure, openEngines } from "#engines/engines.ts";
 import { fixedClock } from "#kernel/clock.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Document } from "#contract/document.ts";
-import { documentById } from "#database/documents.ts";
-import { enqueue } from "#database/jobs.ts";
+import { documentById } from "#database/documents/documents.ts";
+import { enqueue } from "#database/jobs/jobs.ts";
 import { type Engines, openEngines } from "#engines/engines.ts";
 import { addOperation, type Part } from "#operations/documents/add.ts";
 import { correctOperation } from "#operations/documents/correct.ts";

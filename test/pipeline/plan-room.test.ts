@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { fullReads } from "#database/allowance.ts";
-import { documentById } from "#database/documents.ts";
+import { fullReads } from "#database/accounts/allowance.ts";
+import { documentById } from "#database/documents/documents.ts";
 import { addOperation, type Part } from "#operations/documents/add.ts";
 import { changePlan } from "#operations/members/accounts.ts";
 import { perform } from "#operations/operation.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { documentById } from "#database/documents.ts";
-import { isNamed } from "#database/files.ts";
-import { partsOfStack } from "#database/stacks.ts";
+import { documentById } from "#database/documents/documents.ts";
+import { isNamed } from "#database/documents/files.ts";
+import { partsOfStack } from "#database/documents/stacks.ts";
 import { EngineFailure } from "#engines/engines.ts";
 import { localDay, systemClock } from "#kernel/clock.ts";
 import { addOperation, type Part } from "#operations/documents/add.ts";

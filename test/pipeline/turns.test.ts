@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "bun:test";
-import { documentById } from "#database/documents.ts";
-import type { Job } from "#database/jobs.ts";
+import { documentById } from "#database/documents/documents.ts";
+import type { Job } from "#database/jobs/jobs.ts";
 import { type Engines, openEngines } from "#engines/engines.ts";
 import { addOperation, type Part } from "#operations/documents/add.ts";
 import { ask, perform } from "#operations/operation.ts";

@@ -1,7 +1,7 @@
 /** What is logged and how, and what happens when something fails: chapter 16 of ASVS 5.0. */
 import { beforeAll, expect, test } from "bun:test";
 import type { AuditPage } from "#contract/audit.ts";
-import { addAudit, auditRows } from "#database/audit.ts";
+import { addAudit, auditRows } from "#database/sqlite/audit.ts";
 import { describeFault } from "#doors/http/faults.ts";
 import { openSession } from "#operations/members/sign-in.ts";
 import { added, type Household, household, plain, upload } from "../http/people.ts";

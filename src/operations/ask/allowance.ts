@@ -1,4 +1,4 @@
-import { asked, countAsk } from "#database/asks.ts";
+import { asked, countAsk } from "#database/search/asks.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { type Plan, planWith } from "#rules/plans.ts";

@@ -1,5 +1,5 @@
 import type { ProposedChange } from "#contract/ask.ts";
-import { type DocumentRecord, documentById } from "#database/documents.ts";
+import { type DocumentRecord, documentById } from "#database/documents/documents.ts";
 import { fold, squeeze } from "#kernel/text.ts";
 import { clausesOf } from "#reading/ask/clauses.ts";
 import { askedOfOne, combiningIn } from "#reading/ask/combining.ts";

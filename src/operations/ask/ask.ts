@@ -1,7 +1,7 @@
 import type { AskAnswer, AskPiece } from "#contract/ask.ts";
 import type { AskBody, DocumentAskBody } from "#contract/routes/ask.ts";
-import { addTurn, type Turn as Before, lastTurns } from "#database/asks.ts";
-import { type DocumentRecord, documentById } from "#database/documents.ts";
+import { type DocumentRecord, documentById } from "#database/documents/documents.ts";
+import { addTurn, type Turn as Before, lastTurns } from "#database/search/asks.ts";
 import { notFound, Problem } from "#kernel/problem.ts";
 import { inThread } from "#reading/ask/follow.ts";
 import type { AccountScope, Role } from "#rules/access.ts";

@@ -1,8 +1,8 @@
 import type { ProposedChange } from "#contract/ask.ts";
 import type { CheckupItem } from "#contract/checkup.ts";
-import { entitiesSeen, namesOnFile } from "#database/ask-papers.ts";
-import { factsWithKeys, obligationPlaces } from "#database/asks.ts";
-import { titlesOf } from "#database/documents.ts";
+import { titlesOf } from "#database/documents/documents.ts";
+import { entitiesSeen, namesOnFile } from "#database/search/ask-papers.ts";
+import { factsWithKeys, obligationPlaces } from "#database/search/asks.ts";
 import { squeeze } from "#kernel/text.ts";
 import type { Change } from "#reading/ask/change.ts";
 import { noSubject, type Subject, subjectOf } from "#reading/ask/subject.ts";

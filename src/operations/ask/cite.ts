@@ -1,8 +1,8 @@
 import type { Citation } from "#contract/ask.ts";
-import { type EvidenceRow, factsWithKeys } from "#database/asks.ts";
-import { identifiersAmong } from "#database/checkup-facts.ts";
-import { factsOfAll } from "#database/facts.ts";
-import { textOf } from "#database/pages.ts";
+import { identifiersAmong } from "#database/checkup/checkup-facts.ts";
+import { factsOfAll } from "#database/documents/facts.ts";
+import { textOf } from "#database/documents/pages.ts";
+import { type EvidenceRow, factsWithKeys } from "#database/search/asks.ts";
 import { squeeze } from "#kernel/text.ts";
 import { type Stretch, standsIn, unitsOf, wordsOf } from "#reading/ask/passage.ts";
 import type { AccountScope } from "#rules/access.ts";

@@ -1,4 +1,4 @@
-import { documentById } from "#database/documents.ts";
+import { documentById } from "#database/documents/documents.ts";
 import { askedOfOne, combiningIn, countsBought } from "#reading/ask/combining.ts";
 import { answersOf, type Reading } from "#reading/ask/comprehend/best.ts";
 import { type Clause, type Focus, focusOf } from "#reading/ask/comprehend/focus.ts";

@@ -1,8 +1,8 @@
-import { type DocumentRecord, documentsByRow, type ListedRecord } from "#database/documents.ts";
-import { entitiesOf } from "#database/entities.ts";
-import { factsOf } from "#database/facts.ts";
-import { pagesOf } from "#database/pages.ts";
-import { matchTerms, searchWords } from "#database/search.ts";
+import { type DocumentRecord, documentsByRow, type ListedRecord } from "#database/documents/documents.ts";
+import { factsOf } from "#database/documents/facts.ts";
+import { pagesOf } from "#database/documents/pages.ts";
+import { entitiesOf } from "#database/entities/entities.ts";
+import { matchTerms, searchWords } from "#database/search/search.ts";
 import { fitOf, Words } from "#reading/ask/comprehend/fits.ts";
 import type { Focus, Sought } from "#reading/ask/comprehend/focus.ts";
 import { type ReadPaper, readPaper } from "#reading/ask/comprehend/paper.ts";

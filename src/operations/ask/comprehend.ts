@@ -1,4 +1,4 @@
-import { type NameOnFile, namesOnFile } from "#database/ask-papers.ts";
+import { type NameOnFile, namesOnFile } from "#database/search/ask-papers.ts";
 import { labelled } from "#reading/ask/comprehend/adjust.ts";
 import { answersOf, type Reading } from "#reading/ask/comprehend/best.ts";
 import { isHome } from "#reading/ask/comprehend/fact-candidates.ts";

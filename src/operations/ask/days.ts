@@ -1,5 +1,5 @@
-import { dayFacts } from "#database/ask-papers.ts";
-import type { EvidenceRow } from "#database/asks.ts";
+import { dayFacts } from "#database/search/ask-papers.ts";
+import type { EvidenceRow } from "#database/search/asks.ts";
 import { longDay } from "#rules/obligations.ts";
 import type { Box } from "../box.ts";
 import type { Citing } from "./cite.ts";

@@ -1,5 +1,5 @@
-import { type EvidenceRow, factsWithKeys } from "#database/asks.ts";
-import { entitiesOf } from "#database/entities.ts";
+import { entitiesOf } from "#database/entities/entities.ts";
+import { type EvidenceRow, factsWithKeys } from "#database/search/asks.ts";
 import { fold } from "#kernel/text.ts";
 import type { Group } from "#reading/ask/grouping.ts";
 import type { Question } from "#reading/ask/question.ts";

@@ -1,5 +1,5 @@
-import { factsWithKeys } from "#database/asks.ts";
-import { entitiesOf } from "#database/entities.ts";
+import { entitiesOf } from "#database/entities/entities.ts";
+import { factsWithKeys } from "#database/search/asks.ts";
 import { heldAs } from "#reading/ask/held.ts";
 import type { Question } from "#reading/ask/question.ts";
 import { noSubject } from "#reading/ask/subject.ts";

@@ -1,4 +1,4 @@
-import { type EvidenceRow, factsWithKeys } from "#database/asks.ts";
+import { type EvidenceRow, factsWithKeys } from "#database/search/asks.ts";
 import type { Question } from "#reading/ask/question.ts";
 import type { Asking } from "./answer.ts";
 import type { Citing } from "./cite.ts";

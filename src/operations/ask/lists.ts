@@ -1,4 +1,4 @@
-import { type EvidenceRow, factsWithKeys } from "#database/asks.ts";
+import { type EvidenceRow, factsWithKeys } from "#database/search/asks.ts";
 import { fold } from "#kernel/text.ts";
 import { within } from "#reading/ask/conditions.ts";
 import { wordsOf } from "#reading/ask/passage.ts";

@@ -1,4 +1,4 @@
-import { factsWithKeys } from "#database/asks.ts";
+import { factsWithKeys } from "#database/search/asks.ts";
 import { fold } from "#kernel/text.ts";
 import { kindsIn } from "#reading/ask/kinds.ts";
 import type { Question } from "#reading/ask/question.ts";

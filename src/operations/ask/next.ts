@@ -1,7 +1,7 @@
 import type { CheckupItem } from "#contract/checkup.ts";
-import { obligationPlaces } from "#database/asks.ts";
-import type { DocumentRecord } from "#database/documents.ts";
-import { obligationsOf } from "#database/obligations.ts";
+import { obligationsOf } from "#database/checkup/obligations.ts";
+import type { DocumentRecord } from "#database/documents/documents.ts";
+import { obligationPlaces } from "#database/search/asks.ts";
 import { fold } from "#kernel/text.ts";
 import { hasTerm, wordsOf } from "#reading/ask/passage.ts";
 import type { Question } from "#reading/ask/question.ts";

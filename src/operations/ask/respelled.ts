@@ -1,5 +1,5 @@
-import { namesOnFile } from "#database/ask-papers.ts";
-import { matchTerms, searchWords } from "#database/search.ts";
+import { namesOnFile } from "#database/search/ask-papers.ts";
+import { matchTerms, searchWords } from "#database/search/search.ts";
 import { fold } from "#kernel/text.ts";
 import { attributesIn } from "#reading/ask/comprehend/attributes.ts";
 import { lightWords } from "#reading/ask/comprehend/light.ts";

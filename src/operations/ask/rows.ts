@@ -1,5 +1,5 @@
-import { type EvidenceRow, factsWithKeys } from "#database/asks.ts";
-import { replacedBy } from "#database/documents.ts";
+import { replacedBy } from "#database/documents/documents.ts";
+import { type EvidenceRow, factsWithKeys } from "#database/search/asks.ts";
 import { fold, squeeze } from "#kernel/text.ts";
 import { boughtOn } from "#reading/ask/evidence.ts";
 import { mayBeBill } from "#reading/ask/kinds.ts";

@@ -1,3 +1,4 @@
+import { entitiesOf } from "#database/entities/entities.ts";
 import {
   type AskedRecord,
   type Choice,
@@ -9,10 +10,9 @@ import {
   rowsOfEntities,
   rowsWithoutMaker,
   typesWhere,
-} from "#database/ask-papers.ts";
-import { factsWithKeys } from "#database/asks.ts";
-import { entitiesOf } from "#database/entities.ts";
-import { matchTerms, searchWords } from "#database/search.ts";
+} from "#database/search/ask-papers.ts";
+import { factsWithKeys } from "#database/search/asks.ts";
+import { matchTerms, searchWords } from "#database/search/search.ts";
 import { fold } from "#kernel/text.ts";
 import { type Fit, fitsOf, Ready, waysToSay } from "#reading/ask/evidence.ts";
 import { type Kind, mayBeBill, ofBills, unsorted } from "#reading/ask/kinds.ts";

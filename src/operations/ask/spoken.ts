@@ -1,4 +1,4 @@
-import { type DocumentRecord, documentById } from "#database/documents.ts";
+import { type DocumentRecord, documentById } from "#database/documents/documents.ts";
 import { addDays, addMonths, daysBetween } from "#kernel/dates.ts";
 import type { Question } from "#reading/ask/question.ts";
 import type { Span } from "#reading/ask/span.ts";

@@ -1,4 +1,4 @@
-import { factsWithKeys } from "#database/asks.ts";
+import { factsWithKeys } from "#database/search/asks.ts";
 import { fold } from "#kernel/text.ts";
 import { movementOn } from "#reading/ask/movements.ts";
 import { hasTerm, wordsOf } from "#reading/ask/passage.ts";

@@ -1,5 +1,10 @@
 import type { AskSuggestions, SuggestionKind } from "#contract/suggestion.ts";
-import { openItems, type PaperWithFact, papersWithFacts, yearsOfPapers } from "#database/suggestions.ts";
+import {
+  openItems,
+  type PaperWithFact,
+  papersWithFacts,
+  yearsOfPapers,
+} from "#database/documents/suggestions.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { monthName } from "#rules/gaps/words.ts";
 import { types } from "#rules/taxonomy.ts";

@@ -1,4 +1,4 @@
-import { factsWithKeys } from "#database/asks.ts";
+import { factsWithKeys } from "#database/search/asks.ts";
 import { daysBetween } from "#kernel/dates.ts";
 import { squeeze } from "#kernel/text.ts";
 import { within } from "#reading/ask/conditions.ts";

@@ -1,4 +1,4 @@
-import { documentById } from "#database/documents.ts";
+import { documentById } from "#database/documents/documents.ts";
 import { fold } from "#kernel/text.ts";
 import { attributesIn } from "#reading/ask/comprehend/attributes.ts";
 import { withoutTime } from "#reading/ask/follow.ts";

@@ -1,5 +1,5 @@
-import { documentById, documentsByRow } from "#database/documents.ts";
-import { entitiesOf } from "#database/entities.ts";
+import { documentById, documentsByRow } from "#database/documents/documents.ts";
+import { entitiesOf } from "#database/entities/entities.ts";
 import { around, MOST_PASSAGES, placeOf } from "#reading/ask/numbered.ts";
 import { hasTerm, type Stretch, unitsOf, wordsOf } from "#reading/ask/passage.ts";
 import type { Question, Term } from "#reading/ask/question.ts";

@@ -1,4 +1,4 @@
-import { documentById } from "#database/documents.ts";
+import { documentById } from "#database/documents/documents.ts";
 import { wordingIn } from "#reading/ask/comprehend/wording.ts";
 import { kinds } from "#reading/ask/kinds.ts";
 import type { Question } from "#reading/ask/question.ts";

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { backupPlan } from "#database/backup-plan.ts";
+import { backupPlan } from "#database/jobs/backup-plan.ts";
 import { localDay } from "#kernel/clock.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { Box } from "../box.ts";

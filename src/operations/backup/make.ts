@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import fs from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { isNamed } from "#database/files.ts";
-import { blobsIn, removeSnapshot, type SnapshotBlob } from "#database/snapshot.ts";
+import { isNamed } from "#database/documents/files.ts";
+import { blobsIn, removeSnapshot, type SnapshotBlob } from "#database/sqlite/snapshot.ts";
 import { Problem } from "#kernel/problem.ts";
 import { BackupWriter, entriesOf } from "#vault/backup-file.ts";
 import { isRootOf, readKeyring } from "#vault/keys.ts";

@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { dropBoxLine, putBoxLine } from "#database/checkup/box-lines.ts";
 import {
   addMade,
   type BackupPlanRow,
@@ -7,8 +8,7 @@ import {
   forgetMade,
   madeByPlan,
   noteBackup,
-} from "#database/backup-plan.ts";
-import { dropBoxLine, putBoxLine } from "#database/box-lines.ts";
+} from "#database/jobs/backup-plan.ts";
 import { localDay } from "#kernel/clock.ts";
 import { Problem } from "#kernel/problem.ts";
 import { backupDue, RETRY } from "#rules/backup-plan.ts";

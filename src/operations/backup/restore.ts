@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import fs from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { auditHead, counter, keptKeys } from "#database/box-state.ts";
-import { DatabaseProblem, openCopy } from "#database/open.ts";
-import { blobsIn, snapshotTrouble } from "#database/snapshot.ts";
+import { auditHead, counter, keptKeys } from "#database/jobs/box-state.ts";
+import { DatabaseProblem, openCopy } from "#database/sqlite/open.ts";
+import { blobsIn, snapshotTrouble } from "#database/sqlite/snapshot.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Ids } from "#kernel/ids.ts";
 import { Problem } from "#kernel/problem.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { copyDatabase, snapshotTrouble } from "#database/snapshot.ts";
+import { copyDatabase, snapshotTrouble } from "#database/sqlite/snapshot.ts";
 import { launched, ownCommand } from "#engines/sandbox/launched.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { Settings } from "#kernel/settings.ts";

@@ -8,7 +8,7 @@ import {
   putInBundle,
   renameBundle,
   takeOutOfBundle,
-} from "#database/bundles.ts";
+} from "#database/accounts/bundles.ts";
 import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
 import { squeeze } from "#kernel/text.ts";
 import type { AccountScope } from "#rules/access.ts";

@@ -1,5 +1,5 @@
-import { type BundledFile, bundleDocuments, bundledFiles } from "#database/bundles.ts";
-import { documentById, type ListedRecord } from "#database/documents.ts";
+import { type BundledFile, bundleDocuments, bundledFiles } from "#database/accounts/bundles.ts";
+import { documentById, type ListedRecord } from "#database/documents/documents.ts";
 import { DamagedFile, Problem } from "#kernel/problem.ts";
 import { safeName } from "#kernel/text.ts";
 import { type AccountScope, withoutIdentifierScope } from "#rules/access.ts";

@@ -1,4 +1,4 @@
-import { addBundle } from "#database/bundles.ts";
+import { addBundle } from "#database/accounts/bundles.ts";
 import { cleanLine } from "#kernel/text.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";

@@ -1,6 +1,12 @@
 import type { BundleChanged } from "#contract/bundle.ts";
 import type { TaxBody } from "#contract/routes/bundles.ts";
-import { addBundle, type BundleRecord, papersBetween, replaceChosen, taxPackage } from "#database/bundles.ts";
+import {
+  addBundle,
+  type BundleRecord,
+  papersBetween,
+  replaceChosen,
+  taxPackage,
+} from "#database/accounts/bundles.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { chosenFor, lookAt, missingFor, type Paper, ruleSentence, taxTypes } from "#rules/tax-package.ts";
 import type { Box } from "../box.ts";

@@ -1,4 +1,4 @@
-import { type BundleRecord, bundleById } from "#database/bundles.ts";
+import { type BundleRecord, bundleById } from "#database/accounts/bundles.ts";
 import { notFound } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";

@@ -1,7 +1,12 @@
 import type { CheckupItemAnswer, LeadDaysSet } from "#contract/checkup.ts";
 import type { LeadDaysBody, ObligationActionBody } from "#contract/routes/checkup.ts";
-import { moveObligation, payByHand, setLeadDays } from "#database/obligation-actions.ts";
-import { type ObligationRow, obligationsById } from "#database/obligations.ts";
+import {
+  moveObligation,
+  type ObligationRow,
+  obligationsById,
+  payByHand,
+  setLeadDays,
+} from "#database/checkup/obligations.ts";
 import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { afterAction } from "#rules/checkup.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { calendarObligations, type ObligationRow } from "#database/obligations.ts";
+import { calendarObligations, type ObligationRow } from "#database/checkup/obligations.ts";
 import { daysBetween } from "#kernel/dates.ts";
 import { cleanLine } from "#kernel/text.ts";
 import type { AccountScope } from "#rules/access.ts";

@@ -1,6 +1,6 @@
-import { allAccounts } from "#database/accounts.ts";
-import { checkupDay } from "#database/closings.ts";
-import { jobCount } from "#database/jobs.ts";
+import { allAccounts } from "#database/accounts/accounts.ts";
+import { checkupDay } from "#database/checkup/settlement.ts";
+import { jobCount } from "#database/jobs/jobs.ts";
 import { ownWork } from "#rules/access.ts";
 import type { Box } from "../box.ts";
 import { todayOf } from "../today.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CalendarFeed } from "#contract/checkup.ts";
-import { accountsOf } from "#database/accounts.ts";
-import { dropFeed, feedByHash, replaceFeed } from "#database/calendar.ts";
+import { accountsOf } from "#database/accounts/accounts.ts";
+import { dropFeed, feedByHash, replaceFeed } from "#database/checkup/calendar.ts";
 import { Problem } from "#kernel/problem.ts";
 import { admit, type Caller } from "#rules/access.ts";
 import { feedSecret, looksLikeFeedSecret } from "#rules/calendar.ts";

@@ -1,8 +1,8 @@
 import type { CheckupItemAnswer } from "#contract/checkup.ts";
 import type { GapDismissalBody } from "#contract/routes/checkup.ts";
-import { changeEntity, closeItemsOf } from "#database/entity-changes.ts";
-import { closeGapsAbout, dismissGap, type GapRow, gapById, reopenGap } from "#database/gaps.ts";
-import { stampClosed } from "#database/obligations.ts";
+import { closeGapsAbout, dismissGap, type GapRow, gapById, reopenGap } from "#database/checkup/gaps.ts";
+import { stampClosed } from "#database/checkup/obligations.ts";
+import { changeEntity, closeItemsOf } from "#database/entities/entity-changes.ts";
 import { invalid, notFound } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";

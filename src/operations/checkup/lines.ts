@@ -1,6 +1,6 @@
 import type { CheckupItem } from "#contract/checkup.ts";
-import { type GapRow, gapsOf, type WaitingRow, waitingDocuments } from "#database/gaps.ts";
-import { alikeObligations, obligationsById, standingObligations } from "#database/obligations.ts";
+import { type GapRow, gapsOf, type WaitingRow, waitingDocuments } from "#database/checkup/gaps.ts";
+import { alikeObligations, obligationsById, standingObligations } from "#database/checkup/obligations.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { type CheckupCounts, count, inOrderOn, noCounts, placeOf, type Sorted } from "#rules/checkup.ts";
 import type { Box } from "../box.ts";

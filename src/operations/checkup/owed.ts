@@ -1,5 +1,5 @@
-import { accountById, householdNames } from "#database/accounts.ts";
-import { householdIds } from "#database/household.ts";
+import { accountById, householdNames } from "#database/accounts/accounts.ts";
+import { householdIds } from "#database/entities/household.ts";
 import type { ReadEntity, ReadObligation } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { nameKey } from "#rules/naming.ts";

@@ -1,5 +1,5 @@
 import type { CheckupItem, CheckupList } from "#contract/checkup.ts";
-import { accountById, allAccounts } from "#database/accounts.ts";
+import { accountById, allAccounts } from "#database/accounts/accounts.ts";
 import { addMonths, daysBetween, monthNames } from "#kernel/dates.ts";
 import { notFound } from "#kernel/problem.ts";
 import { ownWork } from "#rules/access.ts";

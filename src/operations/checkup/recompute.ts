@@ -1,4 +1,12 @@
-import { accountById } from "#database/accounts.ts";
+import { accountById } from "#database/accounts/accounts.ts";
+import {
+  type KeptItem,
+  onFileAround,
+  type Part,
+  type Snapshot,
+  wholeOnFile,
+} from "#database/checkup/account-snapshot.ts";
+import { closeGaps, hasGaps, replaceGaps } from "#database/checkup/gaps.ts";
 import {
   beginCheckupDay,
   closeByRule,
@@ -9,14 +17,10 @@ import {
   openByRule,
   setCheckupDay,
   takeStaleCheckup,
-} from "#database/closings.ts";
-import { tidyEntities } from "#database/entities.ts";
-import { dropLostDetails } from "#database/entity-details.ts";
-import { closeGaps, replaceGaps } from "#database/found-gaps.ts";
-import { hasGaps } from "#database/gaps.ts";
-import { fillNumbering } from "#database/numbering.ts";
-import { type KeptItem, type Snapshot, wholeOnFile } from "#database/on-file.ts";
-import { onFileAround, type Part } from "#database/on-file-around.ts";
+} from "#database/checkup/settlement.ts";
+import { tidyEntities } from "#database/entities/entities.ts";
+import { dropLostDetails } from "#database/entities/entity-details.ts";
+import { fillNumbering } from "#database/sqlite/numbering.ts";
 import { type AccountScope, ownWork } from "#rules/access.ts";
 import { isRules } from "#rules/closing/shapes.ts";
 import { type Closing, type Closings, closingSteps } from "#rules/closing.ts";

@@ -1,7 +1,7 @@
 import type { CheckupItemAnswer } from "#contract/checkup.ts";
 import type { ReminderBody } from "#contract/routes/checkup.ts";
-import { documentById } from "#database/documents.ts";
-import { addReminder } from "#database/obligation-actions.ts";
+import { addReminder } from "#database/checkup/obligations.ts";
+import { documentById } from "#database/documents/documents.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";

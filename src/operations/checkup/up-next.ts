@@ -1,5 +1,5 @@
 import type { UpNext } from "#contract/checkup.ts";
-import { type ObligationRow, obligationsOf } from "#database/obligations.ts";
+import { type ObligationRow, obligationsOf } from "#database/checkup/obligations.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";
 import { upNext } from "../present-checkup.ts";

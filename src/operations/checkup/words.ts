@@ -1,7 +1,7 @@
-import { accountById } from "#database/accounts.ts";
-import { identifiersAmong } from "#database/checkup-facts.ts";
-import { identifiersOfEntities } from "#database/entity-list.ts";
-import { factsOfAll } from "#database/facts.ts";
+import { accountById } from "#database/accounts/accounts.ts";
+import { identifiersAmong } from "#database/checkup/checkup-facts.ts";
+import { factsOfAll } from "#database/documents/facts.ts";
+import { identifiersOfEntities } from "#database/entities/entity-list.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { numbersIn, withoutIdentifiers } from "#rules/checkup-identifiers.ts";
 import { carriesNumber, withoutNumbers } from "#rules/identifier-text.ts";

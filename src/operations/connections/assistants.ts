@@ -1,6 +1,6 @@
 import type { Assistants, Reach } from "#contract/connection.ts";
 import type { AssistantsChange } from "#contract/routes/connections.ts";
-import { allowPersonalTokens, personalTokensAllowed } from "#database/connections.ts";
+import { allowPersonalTokens, personalTokensAllowed } from "#database/accounts/connections.ts";
 import { isAtHome } from "#kernel/own-network.ts";
 import type { Box } from "../box.ts";
 import { type Call, change, read } from "../operation.ts";

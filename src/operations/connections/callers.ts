@@ -1,4 +1,4 @@
-import { personalTokensAllowed } from "#database/connections.ts";
+import { personalTokensAllowed } from "#database/accounts/connections.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { Caller } from "#rules/access.ts";
 import { PERSONAL } from "#rules/tokens.ts";

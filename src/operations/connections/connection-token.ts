@@ -1,5 +1,9 @@
-import { type ConnectionTokenRow, connectionByToken, touchConnection } from "#database/connections.ts";
-import { isOutOfOrder } from "#database/open.ts";
+import {
+  type ConnectionTokenRow,
+  connectionByToken,
+  touchConnection,
+} from "#database/accounts/connections.ts";
+import { isOutOfOrder } from "#database/sqlite/open.ts";
 import { unauthorized } from "#kernel/problem.ts";
 import { type Caller, mayBeChanged, type Scope } from "#rules/access.ts";
 import { CONNECTION, looksLikeToken, tokenHash } from "#rules/tokens.ts";

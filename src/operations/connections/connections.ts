@@ -6,8 +6,13 @@ import type {
   ConnectionList,
 } from "#contract/connection.ts";
 import type { ActivityQuery } from "#contract/routes/connections.ts";
-import { auditRows } from "#database/audit.ts";
-import { activityOf, connectionsSeen, endConnections, type ShownConnection } from "#database/connections.ts";
+import {
+  activityOf,
+  connectionsSeen,
+  endConnections,
+  type ShownConnection,
+} from "#database/accounts/connections.ts";
+import { auditRows } from "#database/sqlite/audit.ts";
 import { notFound } from "#kernel/problem.ts";
 import type { AccountScope, Caller, Scope } from "#rules/access.ts";
 import { pageOf } from "../audit.ts";

@@ -1,6 +1,6 @@
 import type { Consent, ConsentGiven } from "#contract/app.ts";
-import { accountsOf } from "#database/accounts.ts";
-import { addConnection, connectionCount } from "#database/connections.ts";
+import { accountsOf } from "#database/accounts/accounts.ts";
+import { addConnection, connectionCount } from "#database/accounts/connections.ts";
 import { invalid, Problem, planLacks } from "#kernel/problem.ts";
 import { cleanLine } from "#kernel/text.ts";
 import { admit, type Caller, mayBeChanged, seesPapers } from "#rules/access.ts";

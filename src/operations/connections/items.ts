@@ -1,5 +1,4 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import { addAudit } from "#database/audit.ts";
 import {
   connected,
   connectionOfGrant,
@@ -13,7 +12,8 @@ import {
   putItem,
   sweepOauth,
   useItem,
-} from "#database/connections.ts";
+} from "#database/accounts/connections.ts";
+import { addAudit } from "#database/sqlite/audit.ts";
 import { CONNECTION, newToken, REFRESH } from "#rules/tokens.ts";
 import { derive, unwrap, wrap } from "#vault/derived.ts";
 import type { Box } from "../box.ts";

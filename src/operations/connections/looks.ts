@@ -1,5 +1,5 @@
-import { addAudit } from "#database/audit.ts";
-import { isOutOfOrder } from "#database/open.ts";
+import { addAudit } from "#database/sqlite/audit.ts";
+import { isOutOfOrder } from "#database/sqlite/open.ts";
 import type { Box } from "../box.ts";
 import { isNoted } from "../documents/note-read.ts";
 import { type Call, whoOf } from "../operation.ts";

@@ -1,7 +1,7 @@
-import { accountById, allAccounts } from "#database/accounts.ts";
-import { addAudit } from "#database/audit.ts";
-import { bundlesOf, putInBundle } from "#database/bundles.ts";
-import { type Door, forgetSeen, rememberSeen, seenAt, seenKeys } from "#database/doors.ts";
+import { accountById, allAccounts } from "#database/accounts/accounts.ts";
+import { bundlesOf, putInBundle } from "#database/accounts/bundles.ts";
+import { type Door, forgetSeen, rememberSeen, seenAt, seenKeys } from "#database/accounts/doors.ts";
+import { addAudit } from "#database/sqlite/audit.ts";
 import type { ContainerKind } from "#engines/engines.ts";
 import { Problem } from "#kernel/problem.ts";
 import { fold, squeeze } from "#kernel/text.ts";

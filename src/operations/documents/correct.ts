@@ -1,8 +1,8 @@
 import type { DocumentCorrected } from "#contract/document.ts";
 import type { DocumentPatch } from "#contract/routes/documents.ts";
-import { correct } from "#database/document-fields.ts";
-import { setStatus } from "#database/documents.ts";
-import { findCategory, findType } from "#database/taxonomy.ts";
+import { correct } from "#database/documents/document-fields.ts";
+import { setStatus } from "#database/documents/documents.ts";
+import { findCategory, findType } from "#database/documents/taxonomy.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { answeredByCorrection } from "#rules/looks.ts";

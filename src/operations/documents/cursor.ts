@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Position } from "#database/listing.ts";
+import type { Position } from "#database/documents/listing.ts";
 import { Problem } from "#kernel/problem.ts";
 
 const MAC = 16;

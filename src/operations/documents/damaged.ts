@@ -1,4 +1,4 @@
-import { accountOfDocument, documentById, setStatus } from "#database/documents.ts";
+import { accountOfDocument, documentById, setStatus } from "#database/documents/documents.ts";
 import { DAMAGED_FILE } from "#kernel/problem.ts";
 import { ownWork } from "#rules/access.ts";
 import type { Box } from "../box.ts";

@@ -1,7 +1,14 @@
-import { addPicture, dropPicture, type FileRow, fileById, pictureBlob, picturesOf } from "#database/files.ts";
-import { isOutOfOrder } from "#database/open.ts";
-import { drawnFrom, hasPages, turnOf } from "#database/pages.ts";
-import { scanOf } from "#database/scans.ts";
+import {
+  addPicture,
+  dropPicture,
+  type FileRow,
+  fileById,
+  pictureBlob,
+  picturesOf,
+} from "#database/documents/files.ts";
+import { drawnFrom, hasPages, turnOf } from "#database/documents/pages.ts";
+import { scanOf } from "#database/documents/scans.ts";
+import { isOutOfOrder } from "#database/sqlite/open.ts";
 import { type ByteSource, EngineFailure } from "#engines/engines.ts";
 import { DamagedFile, notFound, Problem } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";

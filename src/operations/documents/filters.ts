@@ -1,6 +1,6 @@
-import { entitiesNamed, entityById } from "#database/entities.ts";
-import type { DocumentFilter } from "#database/listing.ts";
-import { findCategory, findType } from "#database/taxonomy.ts";
+import type { DocumentFilter } from "#database/documents/listing.ts";
+import { findCategory, findType } from "#database/documents/taxonomy.ts";
+import { entitiesNamed, entityById } from "#database/entities/entities.ts";
 import { isUuid } from "#kernel/ids.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";

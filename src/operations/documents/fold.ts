@@ -1,8 +1,8 @@
 import type { DocumentChanged } from "#contract/filing.ts";
-import { documentById, setStatus } from "#database/documents.ts";
-import { dropJob } from "#database/jobs.ts";
-import { forgetApart } from "#database/likeness.ts";
-import { copiesOf, forgetSetAside, setCopyOf, versionsUnder } from "#database/trash.ts";
+import { documentById, setStatus } from "#database/documents/documents.ts";
+import { forgetApart } from "#database/documents/likeness.ts";
+import { copiesOf, forgetSetAside, setCopyOf, versionsUnder } from "#database/documents/trash.ts";
+import { dropJob } from "#database/jobs/jobs.ts";
 import { invalid } from "#kernel/problem.ts";
 import { change } from "../operation.ts";
 import { reindex } from "../search/index-words.ts";

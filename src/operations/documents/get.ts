@@ -1,10 +1,10 @@
 import type { Document } from "#contract/document.ts";
 import type { DocumentQuery } from "#contract/routes/documents.ts";
-import { type DocumentRecord, documentById, replacedBy, titlesOf } from "#database/documents.ts";
-import { factsOf } from "#database/facts.ts";
-import { filesOf } from "#database/files.ts";
-import { linksOfDocument } from "#database/links.ts";
-import { textOf } from "#database/pages.ts";
+import { linksOfDocument } from "#database/accounts/links.ts";
+import { type DocumentRecord, documentById, replacedBy, titlesOf } from "#database/documents/documents.ts";
+import { factsOf } from "#database/documents/facts.ts";
+import { filesOf } from "#database/documents/files.ts";
+import { textOf } from "#database/documents/pages.ts";
 import { notFound } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";

@@ -1,4 +1,4 @@
-import { documentById } from "#database/documents.ts";
+import { documentById } from "#database/documents/documents.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";

@@ -1,8 +1,8 @@
-import { bundleById, putInBundle } from "#database/bundles.ts";
-import { addDocument, documentById, setStatus, titlesOf } from "#database/documents.ts";
-import { addFile, blobWithFingerprint, documentWithFiles, mendBlob } from "#database/files.ts";
-import { enqueue } from "#database/jobs.ts";
-import { isOutOfOrder } from "#database/open.ts";
+import { bundleById, putInBundle } from "#database/accounts/bundles.ts";
+import { addDocument, documentById, setStatus, titlesOf } from "#database/documents/documents.ts";
+import { addFile, blobWithFingerprint, documentWithFiles, mendBlob } from "#database/documents/files.ts";
+import { enqueue } from "#database/jobs/jobs.ts";
+import { isOutOfOrder } from "#database/sqlite/open.ts";
 import { Problem } from "#kernel/problem.ts";
 import { safeName } from "#kernel/text.ts";
 import type { AccountScope } from "#rules/access.ts";

@@ -1,5 +1,5 @@
-import { type DocumentRecord, documentById, setStatus } from "#database/documents.ts";
-import { type FactRow, factsOf } from "#database/facts.ts";
+import { type DocumentRecord, documentById, setStatus } from "#database/documents/documents.ts";
+import { type FactRow, factsOf } from "#database/documents/facts.ts";
 import {
   addVersionFound,
   apartFrom,
@@ -8,9 +8,9 @@ import {
   setLikelyCopies,
   setMarks,
   versionsFound,
-} from "#database/likeness.ts";
-import { textOf } from "#database/pages.ts";
-import { setReplacedBy } from "#database/trash.ts";
+} from "#database/documents/likeness.ts";
+import { textOf } from "#database/documents/pages.ts";
+import { setReplacedBy } from "#database/documents/trash.ts";
 import { type Content, marksOf, ownKeys, seemsSame } from "#reading/likeness.ts";
 import { type AccountScope, ownWork } from "#rules/access.ts";
 import {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { DocumentList } from "#contract/document.ts";
 import type { DocumentsQuery } from "#contract/routes/documents.ts";
-import { countDocuments, lastRedating, listDocuments } from "#database/listing.ts";
+import { countDocuments, lastRedating, listDocuments } from "#database/documents/listing.ts";
 import { read } from "../operation.ts";
 import { documentRows } from "../present.ts";
 import { readCursor, writeCursor } from "./cursor.ts";

@@ -1,8 +1,8 @@
 import type { DocumentLook } from "#contract/filing.ts";
-import { titlesOf } from "#database/documents.ts";
-import { likelyCopiesOf } from "#database/likeness.ts";
-import { partsOfStack, stackOf } from "#database/stacks.ts";
-import { copiesOf } from "#database/trash.ts";
+import { titlesOf } from "#database/documents/documents.ts";
+import { likelyCopiesOf } from "#database/documents/likeness.ts";
+import { partsOfStack, stackOf } from "#database/documents/stacks.ts";
+import { copiesOf } from "#database/documents/trash.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";
 import { read } from "../operation.ts";

@@ -1,7 +1,7 @@
 import type { DocumentChanged } from "#contract/filing.ts";
-import { setStatus } from "#database/documents.ts";
-import { likelyCopiesOf, setApart } from "#database/likeness.ts";
-import { forgetSetAside, setCopyOf } from "#database/trash.ts";
+import { setStatus } from "#database/documents/documents.ts";
+import { likelyCopiesOf, setApart } from "#database/documents/likeness.ts";
+import { forgetSetAside, setCopyOf } from "#database/documents/trash.ts";
 import { change } from "../operation.ts";
 import { changedDocument, conflict, onFile, sendToBeRead } from "./standing.ts";
 

@@ -1,6 +1,6 @@
 import type { NoteAdded } from "#contract/document.ts";
 import type { NoteBody } from "#contract/routes/documents.ts";
-import { linkEntity } from "#database/entities.ts";
+import { linkEntity } from "#database/entities/entities.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
 import { type AccountScope, ownWork } from "#rules/access.ts";
 import type { Box } from "../box.ts";

@@ -1,5 +1,5 @@
 import type { PageWords } from "#contract/fact.ts";
-import { pageOf } from "#database/pages.ts";
+import { pageOf } from "#database/documents/pages.ts";
 import { notFound } from "#kernel/problem.ts";
 import { unpackWords } from "#reading/pack.ts";
 import { audit, read } from "../operation.ts";

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { addPart, arrivalOf, depthOf, joinBundles, partKeys } from "#database/parts.ts";
+import { addPart, arrivalOf, depthOf, joinBundles, partKeys } from "#database/documents/parts.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";
 import { settle } from "./add.ts";

@@ -1,5 +1,10 @@
 import { createHmac } from "node:crypto";
-import { filePassword, rememberedPasswords, rememberPassword, setFilePassword } from "#database/passwords.ts";
+import {
+  filePassword,
+  rememberedPasswords,
+  rememberPassword,
+  setFilePassword,
+} from "#database/documents/passwords.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { derive, unwrap, wrap } from "#vault/derived.ts";
 import type { Box } from "../box.ts";

@@ -1,9 +1,9 @@
-import { accountOfDocument, documentById, setStatus } from "#database/documents.ts";
-import { filesOf, quarantineFiles } from "#database/files.ts";
-import { dropJob, enqueue, stageOf } from "#database/jobs.ts";
-import { isOutOfOrder } from "#database/open.ts";
-import { type FileScan, recordScan, releaseFiles } from "#database/scans.ts";
-import { unindexDocument } from "#database/search.ts";
+import { accountOfDocument, documentById, setStatus } from "#database/documents/documents.ts";
+import { filesOf, quarantineFiles } from "#database/documents/files.ts";
+import { type FileScan, recordScan, releaseFiles } from "#database/documents/scans.ts";
+import { dropJob, enqueue, stageOf } from "#database/jobs/jobs.ts";
+import { unindexDocument } from "#database/search/search.ts";
+import { isOutOfOrder } from "#database/sqlite/open.ts";
 import { EngineFailure } from "#engines/engines.ts";
 import { Problem } from "#kernel/problem.ts";
 import { type AccountScope, ownWork } from "#rules/access.ts";

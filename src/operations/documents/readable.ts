@@ -1,4 +1,10 @@
-import { addFile, blobWithFingerprint, type FileRow, mendBlob, removeReadable } from "#database/files.ts";
+import {
+  addFile,
+  blobWithFingerprint,
+  type FileRow,
+  mendBlob,
+  removeReadable,
+} from "#database/documents/files.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";
 import { removeLater } from "../uploads/parts.ts";

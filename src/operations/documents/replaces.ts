@@ -1,6 +1,6 @@
 import type { VersionChanged } from "#contract/filing.ts";
-import { documentById } from "#database/documents.ts";
-import { forgetSetAside, setReplacedBy } from "#database/trash.ts";
+import { documentById } from "#database/documents/documents.ts";
+import { forgetSetAside, setReplacedBy } from "#database/documents/trash.ts";
 import { invalid, notFound } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";

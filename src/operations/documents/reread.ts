@@ -1,6 +1,6 @@
 import type { DocumentChanged } from "#contract/filing.ts";
-import { accountById } from "#database/accounts.ts";
-import { fullReads } from "#database/allowance.ts";
+import { accountById } from "#database/accounts/accounts.ts";
+import { fullReads } from "#database/accounts/allowance.ts";
 import { Problem } from "#kernel/problem.ts";
 import { planWith } from "#rules/plans.ts";
 import { change } from "../operation.ts";

@@ -1,8 +1,8 @@
 import type { DocumentChanged, DocumentSplit } from "#contract/filing.ts";
-import { documentById, setStatus } from "#database/documents.ts";
-import { facesOf } from "#database/pages.ts";
-import { partsOfStack, setSeparate, setSplit } from "#database/stacks.ts";
-import { setTrashed } from "#database/trash.ts";
+import { documentById, setStatus } from "#database/documents/documents.ts";
+import { facesOf } from "#database/documents/pages.ts";
+import { partsOfStack, setSeparate, setSplit } from "#database/documents/stacks.ts";
+import { setTrashed } from "#database/documents/trash.ts";
 import { EngineFailure } from "#engines/engines.ts";
 import { invalid, Problem } from "#kernel/problem.ts";
 import { isSeparatorSheet } from "#reading/separators.ts";

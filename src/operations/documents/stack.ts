@@ -1,10 +1,10 @@
-import { documentById, setStatus } from "#database/documents.ts";
-import { describeFile, type FileRow, filesOf } from "#database/files.ts";
-import { dropJob } from "#database/jobs.ts";
-import { type FaceOnFile, facesOf } from "#database/pages.ts";
-import { arrivalOf, joinBundles } from "#database/parts.ts";
-import { partsOfStack, putPart, setSplit } from "#database/stacks.ts";
-import { setTrashed } from "#database/trash.ts";
+import { documentById, setStatus } from "#database/documents/documents.ts";
+import { describeFile, type FileRow, filesOf } from "#database/documents/files.ts";
+import { type FaceOnFile, facesOf } from "#database/documents/pages.ts";
+import { arrivalOf, joinBundles } from "#database/documents/parts.ts";
+import { partsOfStack, putPart, setSplit } from "#database/documents/stacks.ts";
+import { setTrashed } from "#database/documents/trash.ts";
+import { dropJob } from "#database/jobs/jobs.ts";
 import { EngineFailure } from "#engines/engines.ts";
 import { runKey } from "#reading/split.ts";
 import type { AccountScope } from "#rules/access.ts";

@@ -1,6 +1,6 @@
 import type { DocumentChanged } from "#contract/filing.ts";
-import { type DocumentRecord, documentById, setStatus } from "#database/documents.ts";
-import { enqueue } from "#database/jobs.ts";
+import { type DocumentRecord, documentById, setStatus } from "#database/documents/documents.ts";
+import { enqueue } from "#database/jobs/jobs.ts";
 import { type FieldError, Problem } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { firstStage } from "#rules/states.ts";

@@ -1,4 +1,4 @@
-import { documentOfBlob } from "#database/files.ts";
+import { documentOfBlob } from "#database/documents/files.ts";
 import { DamagedFile, notFound } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { SealBroken } from "#vault/seal.ts";

@@ -1,8 +1,6 @@
 import type { DocumentChanged } from "#contract/filing.ts";
-import { addAudit } from "#database/audit.ts";
-import { documentById, setStatus } from "#database/documents.ts";
-import { tidyEntities } from "#database/entities.ts";
-import { emptyStacks, partsOfStack, setSplit } from "#database/stacks.ts";
+import { documentById, setStatus } from "#database/documents/documents.ts";
+import { emptyStacks, partsOfStack, setSplit } from "#database/documents/stacks.ts";
 import {
   copiesOf,
   dropJob,
@@ -14,7 +12,9 @@ import {
   takeSetAside,
   trashedBefore,
   versionsUnder,
-} from "#database/trash.ts";
+} from "#database/documents/trash.ts";
+import { tidyEntities } from "#database/entities/entities.ts";
+import { addAudit } from "#database/sqlite/audit.ts";
 import { type AccountScope, ownWork } from "#rules/access.ts";
 import type { Box } from "../box.ts";
 import { change } from "../operation.ts";

@@ -1,9 +1,9 @@
-import { accountById } from "#database/accounts.ts";
-import { draftFacts } from "#database/checkup-facts.ts";
-import { type DocumentRecord, documentById } from "#database/documents.ts";
-import { entitiesOf } from "#database/entities.ts";
-import { factsOfAll } from "#database/facts.ts";
-import { listDocuments } from "#database/listing.ts";
+import { accountById } from "#database/accounts/accounts.ts";
+import { draftFacts } from "#database/checkup/checkup-facts.ts";
+import { type DocumentRecord, documentById } from "#database/documents/documents.ts";
+import { factsOfAll } from "#database/documents/facts.ts";
+import { listDocuments } from "#database/documents/listing.ts";
+import { entitiesOf } from "#database/entities/entities.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { addressOf, type DraftKind, type Matter } from "#rules/drafts.ts";

@@ -1,9 +1,14 @@
 import type { EntityAnswer } from "#contract/entity.ts";
 import type { EntityPatch } from "#contract/routes/entities.ts";
-import { changeEntity, closeItemsOf, type EntityChange, reopenItemsOf } from "#database/entity-changes.ts";
-import { documentIdsOfEntity, type EntityRecord } from "#database/entity-list.ts";
-import { closeGapsAbout } from "#database/gaps.ts";
-import { stampClosed } from "#database/obligations.ts";
+import { closeGapsAbout } from "#database/checkup/gaps.ts";
+import { stampClosed } from "#database/checkup/obligations.ts";
+import {
+  changeEntity,
+  closeItemsOf,
+  type EntityChange,
+  reopenItemsOf,
+} from "#database/entities/entity-changes.ts";
+import { documentIdsOfEntity, type EntityRecord } from "#database/entities/entity-list.ts";
 import { squeeze } from "#kernel/text.ts";
 import { change } from "../operation.ts";
 import { reindexAll } from "../search/index-words.ts";

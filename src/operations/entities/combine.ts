@@ -5,10 +5,9 @@ import type {
   EntitiesCombined,
 } from "#contract/entity.ts";
 import type { CombineBody, DismissBody } from "#contract/routes/entities.ts";
-import { combinationById, combine } from "#database/combinations.ts";
-import { undoCombination } from "#database/combinations-undone.ts";
-import { documentIdsOfEntity, entityRecord, listEntities } from "#database/entity-list.ts";
-import { keepApart, keptApart } from "#database/not-duplicates.ts";
+import { keepApart, keptApart } from "#database/documents/not-duplicates.ts";
+import { documentIdsOfEntity, entityRecord, listEntities } from "#database/entities/entity-list.ts";
+import { combinationById, combine, undoCombination } from "#database/entities/entity-merges.ts";
 import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { likelyPairs } from "#rules/entity-match.ts";

@@ -1,5 +1,5 @@
-import { identifiersAmong } from "#database/checkup-facts.ts";
-import { type EntityRecord, identifiersOfEntities } from "#database/entity-list.ts";
+import { identifiersAmong } from "#database/checkup/checkup-facts.ts";
+import { type EntityRecord, identifiersOfEntities } from "#database/entities/entity-list.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { numbersIn } from "#rules/checkup-identifiers.ts";
 import { carriesNumber, withoutNumbers } from "#rules/identifier-text.ts";

@@ -8,7 +8,7 @@ import {
   linkEntity,
   nextPosition,
   unlinkByHand,
-} from "#database/entities.ts";
+} from "#database/entities/entities.ts";
 import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
 import { squeeze } from "#kernel/text.ts";
 import type { EntityKind } from "#reading/reader.ts";

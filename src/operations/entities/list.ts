@@ -1,5 +1,7 @@
 import type { EntityList, EntityPage, PersonOrThing } from "#contract/entity.ts";
 import type { EntitiesQuery } from "#contract/routes/entities.ts";
+import { obligationsById, standingObligations } from "#database/checkup/obligations.ts";
+import { factsOfEntity } from "#database/documents/facts.ts";
 import {
   documentCounts,
   documentsOfEntity,
@@ -7,9 +9,7 @@ import {
   entityRecord,
   listEntities,
   openLines,
-} from "#database/entity-list.ts";
-import { factsOfEntity } from "#database/fact-list.ts";
-import { obligationsById, standingObligations } from "#database/obligations.ts";
+} from "#database/entities/entity-list.ts";
 import { notFound } from "#kernel/problem.ts";
 import type { EntityKind } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access.ts";

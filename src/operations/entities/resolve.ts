@@ -1,8 +1,8 @@
-import { documentById } from "#database/documents.ts";
-import { addEntity, linkEntity, unlinkRead } from "#database/entities.ts";
-import { dropDetailsOf, fillDetails } from "#database/entity-details.ts";
-import { documentIdsOfEntity } from "#database/entity-list.ts";
-import { textOf } from "#database/pages.ts";
+import { documentById } from "#database/documents/documents.ts";
+import { textOf } from "#database/documents/pages.ts";
+import { addEntity, linkEntity, unlinkRead } from "#database/entities/entities.ts";
+import { dropDetailsOf, fillDetails } from "#database/entities/entity-details.ts";
+import { documentIdsOfEntity } from "#database/entities/entity-list.ts";
 import {
   candidatesFor,
   forgetSightings,
@@ -10,7 +10,7 @@ import {
   makersUsing,
   noteSighting,
   writtenToBy,
-} from "#database/resolving.ts";
+} from "#database/entities/entity-resolution.ts";
 import type { Page } from "#reading/page.ts";
 import type { EntityRole, FullRead, ReadEntity } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access.ts";

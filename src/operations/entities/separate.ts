@@ -1,9 +1,14 @@
-import { addEntity } from "#database/entities.ts";
-import { callByFullName } from "#database/entity-changes.ts";
-import { dropSources } from "#database/entity-details.ts";
-import { entityRecord } from "#database/entity-list.ts";
-import { moveObligations } from "#database/obligations.ts";
-import { candidatesFor, moveLinks, noteSighting, shortSightings } from "#database/resolving.ts";
+import { moveObligations } from "#database/checkup/obligations.ts";
+import { addEntity } from "#database/entities/entities.ts";
+import { callByFullName } from "#database/entities/entity-changes.ts";
+import { dropSources } from "#database/entities/entity-details.ts";
+import { entityRecord } from "#database/entities/entity-list.ts";
+import {
+  candidatesFor,
+  moveLinks,
+  noteSighting,
+  shortSightings,
+} from "#database/entities/entity-resolution.ts";
 import type { EntityKind } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { nameKey } from "#rules/naming.ts";

@@ -1,9 +1,9 @@
 import type { FactCorrected, FactTaken } from "#contract/document.ts";
 import type { FactBody } from "#contract/routes/facts.ts";
-import { correct } from "#database/document-fields.ts";
-import { type DocumentRecord, documentById } from "#database/documents.ts";
-import { addFact, type FactRow, factById, takeFact } from "#database/facts.ts";
-import { pageOf } from "#database/pages.ts";
+import { correct } from "#database/documents/document-fields.ts";
+import { type DocumentRecord, documentById } from "#database/documents/documents.ts";
+import { addFact, type FactRow, factById, takeFact } from "#database/documents/facts.ts";
+import { pageOf } from "#database/documents/pages.ts";
 import { invalid, missingScope, notFound } from "#kernel/problem.ts";
 import { fold, squeeze } from "#kernel/text.ts";
 import { standsOn } from "#reading/grounded.ts";

@@ -1,6 +1,6 @@
 import type { FactChoices } from "#contract/fact.ts";
 import type { FactChoicesBody } from "#contract/routes/facts.ts";
-import { factsOf } from "#database/facts.ts";
+import { factsOf } from "#database/documents/facts.ts";
 import { factChoices } from "#reading/schemas/choices.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";

@@ -1,8 +1,8 @@
 import type { FactCorrected } from "#contract/document.ts";
 import type { FactPatch } from "#contract/routes/facts.ts";
-import { correct } from "#database/document-fields.ts";
-import { setStatus } from "#database/documents.ts";
-import { correctFact, type FactRow, factById, factsOf, followFact } from "#database/facts.ts";
+import { correct } from "#database/documents/document-fields.ts";
+import { setStatus } from "#database/documents/documents.ts";
+import { correctFact, type FactRow, factById, factsOf, followFact } from "#database/documents/facts.ts";
 import { notFound } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { answeredByCorrection } from "#rules/looks.ts";

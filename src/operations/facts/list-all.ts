@@ -1,6 +1,6 @@
 import type { FactList } from "#contract/fact.ts";
 import type { FactsQuery } from "#contract/routes/facts.ts";
-import { factTotals, listFacts } from "#database/fact-list.ts";
+import { factTotals, listFacts } from "#database/documents/facts.ts";
 import { missingScope } from "#kernel/problem.ts";
 import { resolveFilters, wrongFilters } from "../documents/filters.ts";
 import { read } from "../operation.ts";

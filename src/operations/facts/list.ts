@@ -1,5 +1,5 @@
 import type { DocumentFacts, ListedFact } from "#contract/fact.ts";
-import { factById, factsOf } from "#database/facts.ts";
+import { factById, factsOf } from "#database/documents/facts.ts";
 import { notFound } from "#kernel/problem.ts";
 import { wanted } from "../documents/get.ts";
 import { read } from "../operation.ts";

@@ -1,12 +1,12 @@
-import type { DocumentRecord } from "#database/documents.ts";
-import { entitiesOf } from "#database/entities.ts";
-import { type FactRow, factsOf } from "#database/facts.ts";
 import {
   addItemOfFact,
   amountOfAdded,
   dropItemOfFact,
   moveItemOfFact,
-} from "#database/obligations-by-hand.ts";
+} from "#database/checkup/obligations.ts";
+import type { DocumentRecord } from "#database/documents/documents.ts";
+import { type FactRow, factsOf } from "#database/documents/facts.ts";
+import { entitiesOf } from "#database/entities/entities.ts";
 import { owedByHand } from "#reading/owed/by-hand.ts";
 import { type AccountScope, ownWork } from "#rules/access.ts";
 import type { Box } from "../box.ts";

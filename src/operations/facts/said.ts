@@ -1,6 +1,6 @@
-import { accountById } from "#database/accounts.ts";
-import type { DocumentRecord } from "#database/documents.ts";
-import { type FactRow, factsOf } from "#database/facts.ts";
+import { accountById } from "#database/accounts/accounts.ts";
+import type { DocumentRecord } from "#database/documents/documents.ts";
+import { type FactRow, factsOf } from "#database/documents/facts.ts";
 import { invalid } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";

@@ -1,5 +1,5 @@
 import type { AccountAnswer, Connection, Identity, Me, Token } from "#contract/account.ts";
-import { accountsOf } from "#database/accounts.ts";
+import { accountsOf } from "#database/accounts/accounts.ts";
 import { localDay } from "#kernel/clock.ts";
 import { type Caller, mayMakeChanges, seesIdentifiers } from "#rules/access.ts";
 import type { Box } from "../box.ts";

@@ -1,7 +1,7 @@
 import type { Overview } from "#contract/overview.ts";
-import { fullReads } from "#database/allowance.ts";
-import { kindCounts } from "#database/entities.ts";
-import { groups, tally } from "#database/listing.ts";
+import { fullReads } from "#database/accounts/allowance.ts";
+import { groups, tally } from "#database/documents/listing.ts";
+import { kindCounts } from "#database/entities/entities.ts";
 import { addDays } from "#kernel/dates.ts";
 import { questionsLeft } from "../ask/allowance.ts";
 import { checkupCounts } from "../checkup/lines.ts";

@@ -1,5 +1,5 @@
-import { anyPasskey, isEmpty } from "#database/accounts.ts";
-import { languageOfUser } from "#database/members.ts";
+import { anyPasskey, isEmpty } from "#database/accounts/accounts.ts";
+import { languageOfUser } from "#database/accounts/members.ts";
 import type { Box } from "../box.ts";
 
 /** True until the first account is made. */

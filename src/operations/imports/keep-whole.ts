@@ -1,5 +1,5 @@
-import { addEntries, documentOfFiles, markListed, type SourceRow } from "#database/import-entries.ts";
-import type { OpenImport } from "#database/imports.ts";
+import { addEntries, documentOfFiles, markListed, type SourceRow } from "#database/imports/import-entries.ts";
+import type { OpenImport } from "#database/imports/imports.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";
 import { type TakenIn, takeIn } from "../documents/intake.ts";

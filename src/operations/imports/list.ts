@@ -1,5 +1,5 @@
 import type { Import, ImportList } from "#contract/import.ts";
-import { waitAgain } from "#database/import-entries.ts";
+import { waitAgain } from "#database/imports/import-entries.ts";
 import {
   type CountedImport,
   delayImport,
@@ -7,7 +7,7 @@ import {
   importsOf,
   setPaused,
   setStage,
-} from "#database/imports.ts";
+} from "#database/imports/imports.ts";
 import { notFound } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";

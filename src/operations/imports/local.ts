@@ -1,9 +1,9 @@
 import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import type { Import } from "#contract/import.ts";
-import { accountById, allAccounts } from "#database/accounts.ts";
-import { addAudit } from "#database/audit.ts";
-import { importById } from "#database/imports.ts";
+import { accountById, allAccounts } from "#database/accounts/accounts.ts";
+import { importById } from "#database/imports/imports.ts";
+import { addAudit } from "#database/sqlite/audit.ts";
 import { notFound, Problem } from "#kernel/problem.ts";
 import { type AccountScope, ownWork } from "#rules/access.ts";
 import type { Box } from "../box.ts";

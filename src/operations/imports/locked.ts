@@ -1,5 +1,4 @@
-import { addAudit } from "#database/audit.ts";
-import { documentById, setStatus } from "#database/documents.ts";
+import { documentById, setStatus } from "#database/documents/documents.ts";
 import {
   documentOfFiles,
   importsOfDocument,
@@ -7,8 +6,15 @@ import {
   lockedEntries,
   sourcesOf,
   waitAgain,
-} from "#database/import-entries.ts";
-import { delayImport, importById, type OpenImport, setImportDocument, setStage } from "#database/imports.ts";
+} from "#database/imports/import-entries.ts";
+import {
+  delayImport,
+  importById,
+  type OpenImport,
+  setImportDocument,
+  setStage,
+} from "#database/imports/imports.ts";
+import { addAudit } from "#database/sqlite/audit.ts";
 import { EngineFailure, type Unpacking } from "#engines/engines.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { ReviewReason } from "#rules/states.ts";

@@ -1,6 +1,6 @@
-import { accountById } from "#database/accounts.ts";
-import { fullReads } from "#database/allowance.ts";
-import { readsToCome } from "#database/imports.ts";
+import { accountById } from "#database/accounts/accounts.ts";
+import { fullReads } from "#database/accounts/allowance.ts";
+import { readsToCome } from "#database/imports/imports.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";
 

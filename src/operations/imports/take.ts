@@ -1,4 +1,3 @@
-import { addAudit } from "#database/audit.ts";
 import {
   addSource,
   broughtBy,
@@ -8,9 +7,10 @@ import {
   memberByEmail,
   type SourceRow,
   settleEntry,
-} from "#database/import-entries.ts";
-import type { OpenImport } from "#database/imports.ts";
-import { bePatient } from "#database/jobs.ts";
+} from "#database/imports/import-entries.ts";
+import type { OpenImport } from "#database/imports/imports.ts";
+import { bePatient } from "#database/jobs/jobs.ts";
+import { addAudit } from "#database/sqlite/audit.ts";
 import type { ContainerKind, Listed, Unpacking } from "#engines/engines.ts";
 import { cleanLine } from "#kernel/text.ts";
 import type { AccountScope } from "#rules/access.ts";

@@ -1,12 +1,12 @@
-import { statesOf } from "#database/lesson-papers.ts";
 import {
   type MakerRow,
   makersNamed,
   ordersOf,
   type PlaceRow,
   placesOf,
+  statesOf,
   taughtAnything,
-} from "#database/lessons.ts";
+} from "#database/jobs/corrections.ts";
 import type { DateOrder } from "#reading/dates.ts";
 import type { Lessons, MakerLessons, NearPaper, Place } from "#reading/lessons/lessons.ts";
 import { sketchOf } from "#reading/lessons/sketch.ts";

@@ -1,4 +1,4 @@
-import { dropHeld, keepPlace } from "#database/lessons.ts";
+import { dropHeld, keepPlace } from "#database/jobs/corrections.ts";
 import type { FullRead } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";

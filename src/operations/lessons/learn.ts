@@ -1,17 +1,19 @@
-import { documentById } from "#database/documents.ts";
-import { type FactRow, factsOf } from "#database/facts.ts";
-import { keepPaper, paperOf, setPaperMaker } from "#database/lesson-papers.ts";
+import { documentById } from "#database/documents/documents.ts";
+import { type FactRow, factsOf } from "#database/documents/facts.ts";
+import { pagesOf, textOf } from "#database/documents/pages.ts";
 import {
   addDue,
   type DueRow,
   dropPlace,
   dueOf,
   keepMaker,
+  keepPaper,
   keepPlace,
+  paperOf,
   placesOf,
+  setPaperMaker,
   takeDue,
-} from "#database/lessons.ts";
-import { pagesOf, textOf } from "#database/pages.ts";
+} from "#database/jobs/corrections.ts";
 import { EngineFailure } from "#engines/engines.ts";
 import { compact } from "#reading/fold.ts";
 import type { Learned } from "#reading/lessons/learn.ts";

@@ -1,3 +1,5 @@
+import { moveObligations } from "#database/checkup/obligations.ts";
+import type { FactRow } from "#database/documents/facts.ts";
 import {
   addEntity,
   entitiesNamed,
@@ -6,10 +8,8 @@ import {
   nextPosition,
   tidyEntities,
   unlinkByHand,
-} from "#database/entities.ts";
-import type { FactRow } from "#database/facts.ts";
-import { teachAlias } from "#database/lesson-aliases.ts";
-import { moveObligations } from "#database/obligations.ts";
+} from "#database/entities/entities.ts";
+import { teachAlias } from "#database/jobs/corrections.ts";
 import type { EntityKind, EntityRole } from "#reading/reader.ts";
 import { type AccountScope, ownWork } from "#rules/access.ts";
 import { nameKey } from "#rules/naming.ts";

@@ -1,6 +1,5 @@
-import { papersSince } from "#database/lesson-papers.ts";
-import { type MakerRow, makersSince } from "#database/lessons.ts";
-import type { Database } from "#database/open.ts";
+import { type MakerRow, makersSince, papersSince } from "#database/jobs/corrections.ts";
+import type { Database } from "#database/sqlite/open.ts";
 import { compact } from "#reading/fold.ts";
 import {
   bareWords,

@@ -1,8 +1,8 @@
 import type { LinkChanged, LinkList, LinkMade } from "#contract/link.ts";
 import type { LinkBody } from "#contract/routes/links.ts";
-import { bundleById } from "#database/bundles.ts";
-import { documentById } from "#database/documents.ts";
-import { addLink, type LinkRecord, linkById, linksOf, revokeLink } from "#database/links.ts";
+import { bundleById } from "#database/accounts/bundles.ts";
+import { addLink, type LinkRecord, linkById, linksOf, revokeLink } from "#database/accounts/links.ts";
+import { documentById } from "#database/documents/documents.ts";
 import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { newLinkToken } from "#rules/links.ts";

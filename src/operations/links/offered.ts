@@ -1,7 +1,7 @@
-import { bundleById, bundleDocuments, documentInBundle } from "#database/bundles.ts";
-import { documentById, type ListedRecord } from "#database/documents.ts";
-import { type FileRow, filesOf } from "#database/files.ts";
-import type { VisitedLink } from "#database/links.ts";
+import { bundleById, bundleDocuments, documentInBundle } from "#database/accounts/bundles.ts";
+import type { VisitedLink } from "#database/accounts/links.ts";
+import { documentById, type ListedRecord } from "#database/documents/documents.ts";
+import { type FileRow, filesOf } from "#database/documents/files.ts";
 import { withoutIdentifierScope } from "#rules/access.ts";
 import { nameFromTitle } from "#rules/bundle-names.ts";
 import { typeBySlug } from "#rules/taxonomy.ts";

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { addAudit } from "#database/audit.ts";
-import { bundleById } from "#database/bundles.ts";
-import { documentById } from "#database/documents.ts";
-import { linkByHash, takeView, type VisitedLink } from "#database/links.ts";
+import { bundleById } from "#database/accounts/bundles.ts";
+import { linkByHash, takeView, type VisitedLink } from "#database/accounts/links.ts";
+import { documentById } from "#database/documents/documents.ts";
+import { addAudit } from "#database/sqlite/audit.ts";
 import { Problem } from "#kernel/problem.ts";
 import { isLive, looksLikeLinkToken, stands, VISIT } from "#rules/links.ts";
 import { tokenHash } from "#rules/tokens.ts";

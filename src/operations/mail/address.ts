@@ -1,14 +1,14 @@
 import type { MailAddress } from "#contract/mail.ts";
 import type { MailAddressBody } from "#contract/routes/mail.ts";
-import { accountById } from "#database/accounts.ts";
-import { forgetSeenBefore } from "#database/doors.ts";
+import { accountById } from "#database/accounts/accounts.ts";
+import { forgetSeenBefore } from "#database/accounts/doors.ts";
 import {
   dropMailAddress,
   type MailAddressRow,
   mailAddressNamed,
   mailAddressOf,
   setMailAddress,
-} from "#database/mail.ts";
+} from "#database/accounts/mail.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
 import { type AccountScope, ownWork } from "#rules/access.ts";
 import { looksLikeLocalPart, newLocalPart, senderAllowed, senderEntry } from "#rules/mail-address.ts";

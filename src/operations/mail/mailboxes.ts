@@ -1,6 +1,6 @@
 import type { Mailbox, MailboxDeleted, MailboxList } from "#contract/mail.ts";
 import type { MailboxBody } from "#contract/routes/mail.ts";
-import { accountById } from "#database/accounts.ts";
+import { accountById } from "#database/accounts/accounts.ts";
 import {
   addMailbox,
   allMailboxes,
@@ -11,7 +11,7 @@ import {
   mailboxesOf,
   setMailboxPlace,
   setMailboxState,
-} from "#database/mail.ts";
+} from "#database/accounts/mail.ts";
 import { localDay } from "#kernel/clock.ts";
 import { isAtHome } from "#kernel/own-network.ts";
 import { invalid, notFound } from "#kernel/problem.ts";

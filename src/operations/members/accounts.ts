@@ -7,8 +7,8 @@ import {
   membershipOf,
   setPlan,
   userByEmail,
-} from "#database/accounts.ts";
-import { addAudit } from "#database/audit.ts";
+} from "#database/accounts/accounts.ts";
+import { addAudit } from "#database/sqlite/audit.ts";
 import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
 import { cleanLine } from "#kernel/text.ts";
 import { ownWork, type Role, roles, type Via } from "#rules/access.ts";

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { firstAccount } from "#database/accounts.ts";
-import { type AuditEntry, addAudit } from "#database/audit.ts";
-import { endRows, isKnownAddress, knowAddress, setTries, triesOf } from "#database/tries.ts";
+import { firstAccount } from "#database/accounts/accounts.ts";
+import { endRows, isKnownAddress, knowAddress, setTries, triesOf } from "#database/accounts/tries.ts";
+import { type AuditEntry, addAudit } from "#database/sqlite/audit.ts";
 import { Problem } from "#kernel/problem.ts";
 import { fold } from "#kernel/text.ts";
 import type { Via } from "#rules/access.ts";

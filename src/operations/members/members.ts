@@ -8,8 +8,14 @@ import type {
   SessionsEnded,
   SignInLink,
 } from "#contract/settings.ts";
-import { accountsOf, addMembership, addUser, membershipOf, userByEmail } from "#database/accounts.ts";
-import { endConnections } from "#database/connections.ts";
+import {
+  accountsOf,
+  addMembership,
+  addUser,
+  membershipOf,
+  userByEmail,
+} from "#database/accounts/accounts.ts";
+import { endConnections } from "#database/accounts/connections.ts";
 import {
   disarm,
   type MemberRow,
@@ -20,9 +26,9 @@ import {
   renameAccount,
   setInvitation,
   setRole,
-} from "#database/members.ts";
-import { endAllTokens, endSessions } from "#database/sessions.ts";
-import { dropTotp } from "#database/totp.ts";
+} from "#database/accounts/members.ts";
+import { endAllTokens, endSessions } from "#database/accounts/sessions.ts";
+import { dropTotp } from "#database/accounts/totp.ts";
 import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
 import { squeeze } from "#kernel/text.ts";
 import type { AccountScope } from "#rules/access.ts";

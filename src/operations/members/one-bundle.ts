@@ -1,4 +1,4 @@
-import { bundleById } from "#database/bundles.ts";
+import { bundleById } from "#database/accounts/bundles.ts";
 import { invalid } from "#kernel/problem.ts";
 import type { AccountScope, Role } from "#rules/access.ts";
 import type { Box } from "../box.ts";

@@ -7,7 +7,7 @@ import {
   type UserRow,
   usedPasskey,
   userById,
-} from "#database/accounts.ts";
+} from "#database/accounts/accounts.ts";
 import { badRequest, unauthorized } from "#kernel/problem.ts";
 import type { Box } from "../box.ts";
 import type { Caller } from "../operation.ts";

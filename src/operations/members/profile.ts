@@ -1,17 +1,17 @@
 import type { PasswordChange, ProfileChange } from "#contract/routes/settings-bodies.ts";
 import type { Passkey, PasswordChanged, Profile, Removed } from "#contract/settings.ts";
-import { userByEmail, userById } from "#database/accounts.ts";
-import { endConnections } from "#database/connections.ts";
+import { userByEmail, userById } from "#database/accounts/accounts.ts";
+import { endConnections } from "#database/accounts/connections.ts";
 import {
   isFirstAccount,
   languageOfUser,
   renameUser,
   setLanguageOfUser,
   setPasswordHash,
-} from "#database/members.ts";
-import { type OwnPasskey, ownPasskeys, removePasskey, renamePasskey } from "#database/passkeys.ts";
-import { endSessions } from "#database/sessions.ts";
-import { recoveryCodesLeft, totpOf } from "#database/totp.ts";
+} from "#database/accounts/members.ts";
+import { type OwnPasskey, ownPasskeys, removePasskey, renamePasskey } from "#database/accounts/passkeys.ts";
+import { endSessions } from "#database/accounts/sessions.ts";
+import { recoveryCodesLeft, totpOf } from "#database/accounts/totp.ts";
 import { invalid, notFound, Problem } from "#kernel/problem.ts";
 import { squeeze } from "#kernel/text.ts";
 import type { Box } from "../box.ts";

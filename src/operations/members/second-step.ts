@@ -8,7 +8,7 @@ import {
   startTotp,
   takeStep,
   totpOf,
-} from "#database/totp.ts";
+} from "#database/accounts/totp.ts";
 import { invalid, Problem, unauthorized } from "#kernel/problem.ts";
 import {
   fittingStep,

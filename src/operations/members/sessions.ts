@@ -1,5 +1,5 @@
 import type { Session, SessionList, SessionsEnded } from "#contract/settings.ts";
-import { endSessions, endToken, type OwnToken, sessionsOf } from "#database/sessions.ts";
+import { endSessions, endToken, type OwnToken, sessionsOf } from "#database/accounts/sessions.ts";
 import { notFound } from "#kernel/problem.ts";
 import { deviceWords } from "#rules/devices.ts";
 import { IDLE } from "#rules/tokens.ts";

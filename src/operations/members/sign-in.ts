@@ -5,9 +5,9 @@ import {
   type UserRow,
   userByEmail,
   userById,
-} from "#database/accounts.ts";
-import { renewToken, setAgent, setProved } from "#database/sessions.ts";
-import { forgetCounters } from "#database/tries.ts";
+} from "#database/accounts/accounts.ts";
+import { renewToken, setAgent, setProved } from "#database/accounts/sessions.ts";
+import { forgetCounters } from "#database/accounts/tries.ts";
 import { invalid, Problem, proveIt, unauthorized } from "#kernel/problem.ts";
 import type { Scope, Via } from "#rules/access.ts";
 import { APP, newToken, SESSION, tokenHash } from "#rules/tokens.ts";

@@ -1,7 +1,12 @@
-import { type UserRow, userById } from "#database/accounts.ts";
-import { endConnections } from "#database/connections.ts";
-import { dropInvitation, type InvitationRow, invitationOf, setPasswordHash } from "#database/members.ts";
-import { endSessions } from "#database/sessions.ts";
+import { type UserRow, userById } from "#database/accounts/accounts.ts";
+import { endConnections } from "#database/accounts/connections.ts";
+import {
+  dropInvitation,
+  type InvitationRow,
+  invitationOf,
+  setPasswordHash,
+} from "#database/accounts/members.ts";
+import { endSessions } from "#database/accounts/sessions.ts";
 import { invalid, notFound } from "#kernel/problem.ts";
 import { looksLikeToken, tokenHash } from "#rules/tokens.ts";
 import type { Box } from "../box.ts";

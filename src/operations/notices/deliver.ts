@@ -1,6 +1,4 @@
-import { accountById } from "#database/accounts.ts";
-import { addAudit } from "#database/audit.ts";
-import { checkupDay } from "#database/closings.ts";
+import { accountById } from "#database/accounts/accounts.ts";
 import {
   allNotices,
   countNoticeGivenUp,
@@ -17,7 +15,9 @@ import {
   takeBack,
   tellNotice,
   waitingOut,
-} from "#database/notices.ts";
+} from "#database/checkup/notices.ts";
+import { checkupDay } from "#database/checkup/settlement.ts";
+import { addAudit } from "#database/sqlite/audit.ts";
 import { ownWork } from "#rules/access.ts";
 import { worthSending } from "#rules/digest/digest.ts";
 import { GIVEN_UP, nextNoticeTry, turnDue } from "#rules/digest/sending.ts";

@@ -1,5 +1,5 @@
 import type { MailServer, Notice } from "#contract/notice.ts";
-import type { MailServerRow, NoticeRow } from "#database/notices.ts";
+import type { MailServerRow, NoticeRow } from "#database/checkup/notices.ts";
 import { localDay } from "#kernel/clock.ts";
 import { dayNames, timesAround } from "#rules/digest/sending.ts";
 

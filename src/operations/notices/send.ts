@@ -1,5 +1,5 @@
-import type { MailServerRow, NoticeRow } from "#database/notices.ts";
-import { mailServerOf } from "#database/notices.ts";
+import type { MailServerRow, NoticeRow } from "#database/checkup/notices.ts";
+import { mailServerOf } from "#database/checkup/notices.ts";
 import { tls } from "#kernel/tls.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { topicOf } from "#rules/digest/sending.ts";

@@ -7,8 +7,7 @@ import type {
   TimeZoneSet,
 } from "#contract/notice.ts";
 import type { MailServerBody, NoticeBody, NoticeChange, TimeZoneBody } from "#contract/routes/notices.ts";
-import { accountsOf, userByEmail } from "#database/accounts.ts";
-import { checkupDay, setCheckupDay } from "#database/closings.ts";
+import { accountsOf, userByEmail } from "#database/accounts/accounts.ts";
 import {
   addNotice,
   changeNotice,
@@ -21,7 +20,8 @@ import {
   removeNotice,
   setMailServer,
   setTimeZone,
-} from "#database/notices.ts";
+} from "#database/checkup/notices.ts";
+import { checkupDay, setCheckupDay } from "#database/checkup/settlement.ts";
 import { isAtHome } from "#kernel/own-network.ts";
 import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
 import { squeeze } from "#kernel/text.ts";

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { accountById } from "#database/accounts.ts";
-import { addAudit } from "#database/audit.ts";
-import { type NoticeRow, noticeById, removeNotice } from "#database/notices.ts";
+import { accountById } from "#database/accounts/accounts.ts";
+import { type NoticeRow, noticeById, removeNotice } from "#database/checkup/notices.ts";
+import { addAudit } from "#database/sqlite/audit.ts";
 import { isUuid } from "#kernel/ids.ts";
 import { ownWork } from "#rules/access.ts";
 import { derive } from "#vault/derived.ts";

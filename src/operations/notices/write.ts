@@ -1,5 +1,5 @@
-import { accountsOf } from "#database/accounts.ts";
-import { type NoticeRow, noticeTold } from "#database/notices.ts";
+import { accountsOf } from "#database/accounts/accounts.ts";
+import { type NoticeRow, noticeTold } from "#database/checkup/notices.ts";
 import { Problem } from "#kernel/problem.ts";
 import { type AccountScope, admit, type Caller, mayLook } from "#rules/access.ts";
 import { type Digest, digestOf } from "#rules/digest/digest.ts";

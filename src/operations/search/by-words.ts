@@ -1,4 +1,4 @@
-import { commonness, indexedLanguages, matching, papersOnFile } from "#database/search.ts";
+import { commonness, indexedLanguages, matching, papersOnFile } from "#database/search/search.ts";
 import type { Sought } from "#reading/query/understand.ts";
 import { expression, formsOf } from "./match.ts";
 import { otherWords } from "./other-words.ts";

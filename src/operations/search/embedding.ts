@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
-import { accountOfDocument, documentById } from "#database/documents.ts";
+import { accountOfDocument, documentById } from "#database/documents/documents.ts";
+import { textOf } from "#database/documents/pages.ts";
+import { entitiesOf } from "#database/entities/entities.ts";
 import {
   delayEmbed,
   documentAt,
@@ -12,11 +14,9 @@ import {
   putEmbedded,
   readEmbedded,
   useEmbedder,
-} from "#database/embedded.ts";
-import { entitiesOf } from "#database/entities.ts";
-import { isOutOfOrder } from "#database/open.ts";
-import { textOf } from "#database/pages.ts";
-import type { SearchFilter } from "#database/search-filter.ts";
+} from "#database/search/embeddings.ts";
+import type { SearchFilter } from "#database/search/search-filter.ts";
+import { isOutOfOrder } from "#database/sqlite/open.ts";
 import { EngineFailure } from "#engines/engines.ts";
 import { squeeze } from "#kernel/text.ts";
 import { type AccountScope, ownWork } from "#rules/access.ts";

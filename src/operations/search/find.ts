@@ -1,5 +1,5 @@
-import { indexedLanguages, phrase, searchFiltered, searchWords } from "#database/search.ts";
-import type { SearchFilter } from "#database/search-filter.ts";
+import { indexedLanguages, phrase, searchFiltered, searchWords } from "#database/search/search.ts";
+import type { SearchFilter } from "#database/search/search-filter.ts";
 import { type Sought, type Understood, understandSearch } from "#reading/query/understand.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";

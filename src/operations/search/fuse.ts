@@ -1,5 +1,5 @@
-import { matching } from "#database/search.ts";
-import type { SearchFilter } from "#database/search-filter.ts";
+import { matching } from "#database/search/search.ts";
+import type { SearchFilter } from "#database/search/search-filter.ts";
 import { type Understood, understandSearch } from "#reading/query/understand.ts";
 import { embeddedHits } from "./embedding.ts";
 import { formsOf, without } from "./match.ts";

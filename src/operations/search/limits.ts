@@ -1,7 +1,7 @@
-import { entitiesMatching } from "#database/entities.ts";
-import { PRINTED_NAMES, phrase } from "#database/search.ts";
-import type { SearchFilter } from "#database/search-filter.ts";
-import { usableTypes } from "#database/taxonomy.ts";
+import { usableTypes } from "#database/documents/taxonomy.ts";
+import { entitiesMatching } from "#database/entities/entities.ts";
+import { PRINTED_NAMES, phrase } from "#database/search/search.ts";
+import type { SearchFilter } from "#database/search/search-filter.ts";
 import { fold } from "#kernel/text.ts";
 import { kindOf } from "#reading/query/kinds.ts";
 import { type Limit, tokensOf } from "#reading/query/understand.ts";

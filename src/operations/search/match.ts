@@ -1,4 +1,4 @@
-import { PRINTED, phrase } from "#database/search.ts";
+import { PRINTED, phrase } from "#database/search/search.ts";
 import { isMark } from "#reading/query/marks.ts";
 import type { Form, Sought } from "#reading/query/understand.ts";
 import { anyStems } from "#reading/stems.ts";

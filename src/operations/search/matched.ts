@@ -1,5 +1,5 @@
 import type { DocumentRow } from "#contract/document.ts";
-import type { FoundFact } from "#database/facts.ts";
+import type { FoundFact } from "#database/documents/facts.ts";
 import { fold } from "#kernel/text.ts";
 import type { Sought } from "#reading/query/understand.ts";
 import type { AccountScope } from "#rules/access.ts";

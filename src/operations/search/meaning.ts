@@ -1,5 +1,5 @@
-import { type MeaningHit, putMeaning, readMeaning, searchMeaning } from "#database/meaning.ts";
-import type { SearchFilter } from "#database/search-filter.ts";
+import { type MeaningHit, putMeaning, readMeaning, searchMeaning } from "#database/search/meaning.ts";
+import type { SearchFilter } from "#database/search/search-filter.ts";
 import { wordsOf } from "#reading/concepts/concepts.ts";
 import { meantBy } from "#reading/meaning/asked.ts";
 import { weigh } from "#reading/meaning/weights.ts";
@@ -7,7 +7,7 @@ import type { OnFile } from "#reading/query/indexed.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";
 
-export type { MeaningHit } from "#database/meaning.ts";
+export type { MeaningHit } from "#database/search/meaning.ts";
 
 /** A paper is about what was meant when it scores so much, and so much of what the best one scores. */
 const LEAST = 0.3;

@@ -1,6 +1,6 @@
-import { countWords } from "#database/search.ts";
-import type { SearchFilter } from "#database/search-filter.ts";
-import { holding, looksLike, spelledLike } from "#database/search-vocabulary.ts";
+import { countWords } from "#database/search/search.ts";
+import type { SearchFilter } from "#database/search/search-filter.ts";
+import { holding, looksLike, spelledLike } from "#database/search/vocabulary.ts";
 import { editsIn, shapeOf } from "#reading/query/shape.ts";
 import type { Sought } from "#reading/query/understand.ts";
 import type { AccountScope } from "#rules/access.ts";

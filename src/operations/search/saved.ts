@@ -5,7 +5,12 @@ import type {
   SavedSearchFilters,
   SavedSearchList,
 } from "#contract/saved-search.ts";
-import { dropSearch, keepSearch, type SavedSearchRow, savedSearchesOf } from "#database/saved-searches.ts";
+import {
+  dropSearch,
+  keepSearch,
+  type SavedSearchRow,
+  savedSearchesOf,
+} from "#database/search/saved-searches.ts";
 import { localDay } from "#kernel/clock.ts";
 import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
 import { fold, squeeze } from "#kernel/text.ts";

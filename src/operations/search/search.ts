@@ -1,11 +1,11 @@
 import type { DocumentRow } from "#contract/document.ts";
 import type { SearchQuery } from "#contract/routes/search.ts";
 import type { SearchAnswer } from "#contract/search.ts";
-import { documentsByRow, type ListedRecord } from "#database/documents.ts";
-import { type EntityRow, entitiesMatching } from "#database/entities.ts";
-import { type FoundFact, factsOfAll } from "#database/facts.ts";
-import { firstPages, laterPages } from "#database/pages.ts";
-import { indexedLanguages, matching } from "#database/search.ts";
+import { documentsByRow, type ListedRecord } from "#database/documents/documents.ts";
+import { type FoundFact, factsOfAll } from "#database/documents/facts.ts";
+import { firstPages, laterPages } from "#database/documents/pages.ts";
+import { type EntityRow, entitiesMatching } from "#database/entities/entities.ts";
+import { indexedLanguages, matching } from "#database/search/search.ts";
 import { formsOf } from "#reading/concepts/concepts.ts";
 import { conceptsMeant } from "#reading/concepts/near-words.ts";
 import { type Sought, tokensOf, type Understood } from "#reading/query/understand.ts";

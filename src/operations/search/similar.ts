@@ -1,9 +1,9 @@
 import type { SimilarQuery } from "#contract/routes/similar.ts";
 import type { SimilarDocuments } from "#contract/similar.ts";
-import { documentsByRow } from "#database/documents.ts";
-import { allowed } from "#database/embedded.ts";
-import { alikeInMeaning, meaningOf, searchMeaning } from "#database/meaning.ts";
-import { sharingEntities } from "#database/similar.ts";
+import { documentsByRow } from "#database/documents/documents.ts";
+import { sharingEntities } from "#database/documents/similar.ts";
+import { allowed } from "#database/search/embeddings.ts";
+import { alikeInMeaning, meaningOf, searchMeaning } from "#database/search/meaning.ts";
 import { meantByPaper } from "#reading/meaning/asked.ts";
 import { wanted } from "../documents/get.ts";
 import { read } from "../operation.ts";

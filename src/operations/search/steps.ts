@@ -1,7 +1,7 @@
-import { documentsByRow } from "#database/documents.ts";
-import { entitiesMatching, entitiesOf } from "#database/entities.ts";
-import { type Hit, matching, phrase, searchWords } from "#database/search.ts";
-import type { SearchFilter } from "#database/search-filter.ts";
+import { documentsByRow } from "#database/documents/documents.ts";
+import { entitiesMatching, entitiesOf } from "#database/entities/entities.ts";
+import { type Hit, matching, phrase, searchWords } from "#database/search/search.ts";
+import type { SearchFilter } from "#database/search/search-filter.ts";
 import { daysMark } from "#reading/query/marks.ts";
 import type { Understood } from "#reading/query/understand.ts";
 import type { AccountScope } from "#rules/access.ts";

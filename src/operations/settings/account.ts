@@ -1,8 +1,8 @@
 import type { CalendarFeedState, PlanState, WaysIn } from "#contract/settings-box.ts";
-import { allAccounts } from "#database/accounts.ts";
-import { fullReads } from "#database/allowance.ts";
-import { feedSince } from "#database/calendar.ts";
-import { storedBytes } from "#database/files.ts";
+import { allAccounts } from "#database/accounts/accounts.ts";
+import { fullReads } from "#database/accounts/allowance.ts";
+import { feedSince } from "#database/checkup/calendar.ts";
+import { storedBytes } from "#database/documents/files.ts";
 import { questionsLeft } from "../ask/allowance.ts";
 import { momentOr } from "../members/profile.ts";
 import { read } from "../operation.ts";

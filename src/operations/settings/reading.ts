@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import type { Removed } from "#contract/settings.ts";
 import type { Reading, ReadingModel, WorkStarted } from "#contract/settings-box.ts";
-import { languagesOnFile } from "#database/languages.ts";
+import { languagesOnFile } from "#database/documents/languages.ts";
 import { notFound, Problem } from "#kernel/problem.ts";
 import { shippedManifest } from "#rules/models.ts";
 import type { Box } from "../box.ts";

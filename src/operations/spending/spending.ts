@@ -1,7 +1,7 @@
 import type { SpendingQuery } from "#contract/routes/spending.ts";
 import type { Spending, SpendingRow } from "#contract/spending.ts";
-import { groups } from "#database/listing.ts";
-import { type Billed, billedIn, storageOf } from "#database/spending.ts";
+import { type Billed, billedIn, storageOf } from "#database/checkup/spending.ts";
+import { groups } from "#database/documents/listing.ts";
 import { type Amount, isSpending, spent } from "#reading/ask/spending.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";

@@ -1,6 +1,6 @@
 import type { TypeGiven } from "#contract/document.ts";
 import type { TypeBody } from "#contract/routes/facts.ts";
-import { setStatus } from "#database/documents.ts";
+import { setStatus } from "#database/documents/documents.ts";
 import {
   addType,
   documentsOfType,
@@ -9,7 +9,7 @@ import {
   findType,
   type TypeRow,
   usableTypes,
-} from "#database/taxonomy.ts";
+} from "#database/documents/taxonomy.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
 import { fold, squeeze } from "#kernel/text.ts";
 import type { AccountScope } from "#rules/access.ts";

@@ -1,5 +1,5 @@
 import type { CategoryList, TypeList } from "#contract/taxonomy.ts";
-import { categoriesWithCounts, typesWithCounts } from "#database/taxonomy.ts";
+import { categoriesWithCounts, typesWithCounts } from "#database/documents/taxonomy.ts";
 import { read } from "../operation.ts";
 
 export const categoriesOperation = read<object, CategoryList>({ scope: "read" }, (box, scope) => ({

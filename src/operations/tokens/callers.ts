@@ -4,8 +4,8 @@ import {
   type MembershipRow,
   tokenByHash,
   touchToken,
-} from "#database/accounts.ts";
-import { isOutOfOrder } from "#database/open.ts";
+} from "#database/accounts/accounts.ts";
+import { isOutOfOrder } from "#database/sqlite/open.ts";
 import { localDay } from "#kernel/clock.ts";
 import { isUuid } from "#kernel/ids.ts";
 import { notFound, unauthorized } from "#kernel/problem.ts";

@@ -1,4 +1,4 @@
-import { accountsOf, addToken, userByEmail } from "#database/accounts.ts";
+import { accountsOf, addToken, userByEmail } from "#database/accounts/accounts.ts";
 import { isDate } from "#kernel/dates.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
 import { cleanLine } from "#kernel/text.ts";

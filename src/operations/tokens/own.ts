@@ -1,7 +1,7 @@
 import type { TokenBody } from "#contract/routes/settings-bodies.ts";
 import type { OwnTokenList, Removed, TokenMade, OwnToken as TokenRow } from "#contract/settings.ts";
-import { accountsOf, addToken } from "#database/accounts.ts";
-import { endToken, type OwnToken, tokensOf } from "#database/sessions.ts";
+import { accountsOf, addToken } from "#database/accounts/accounts.ts";
+import { endToken, type OwnToken, tokensOf } from "#database/accounts/sessions.ts";
 import { localDay } from "#kernel/clock.ts";
 import { isDate } from "#kernel/dates.ts";
 import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";

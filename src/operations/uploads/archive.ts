@@ -1,4 +1,4 @@
-import type { ArchiveKind } from "#database/uploads.ts";
+import type { ArchiveKind } from "#database/imports/uploads.ts";
 import type { ContainerKind } from "#engines/engines.ts";
 
 /** A tar under gzip counts as a zip until its bytes are looked at. */

@@ -1,6 +1,6 @@
 import { DOCUMENT_LIMIT, type UploadComplete } from "#contract/routes/uploads.ts";
 import type { UploadCompleted } from "#contract/upload.ts";
-import { type PartRow, partsOf, removeUpload, type UploadRow } from "#database/uploads.ts";
+import { type PartRow, partsOf, removeUpload, type UploadRow } from "#database/imports/uploads.ts";
 import type { ContainerKind } from "#engines/engines.ts";
 import { type FieldError, invalid, type Problem } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";

@@ -1,6 +1,6 @@
-import { accountById } from "#database/accounts.ts";
-import { isNamed } from "#database/files.ts";
-import { removeUploadsBefore, setPart, uploadById } from "#database/uploads.ts";
+import { accountById } from "#database/accounts/accounts.ts";
+import { isNamed } from "#database/documents/files.ts";
+import { removeUploadsBefore, setPart, uploadById } from "#database/imports/uploads.ts";
 import { invalid, noRoute, type Problem } from "#kernel/problem.ts";
 import { type AccountScope, ownWork } from "#rules/access.ts";
 import { exactly, partSize, WrongLength } from "#vault/parts.ts";

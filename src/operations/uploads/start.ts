@@ -6,7 +6,13 @@ import {
   type UploadUrls,
 } from "#contract/routes/uploads.ts";
 import type { PartUrls, UploadAborted, UploadSession } from "#contract/upload.ts";
-import { addUpload, openUploads, removeUpload, type UploadRow, uploadById } from "#database/uploads.ts";
+import {
+  addUpload,
+  openUploads,
+  removeUpload,
+  type UploadRow,
+  uploadById,
+} from "#database/imports/uploads.ts";
 import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { PART_BYTES, partCount } from "#vault/parts.ts";

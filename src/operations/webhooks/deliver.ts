@@ -1,5 +1,4 @@
-import { accountById } from "#database/accounts.ts";
-import { addAudit } from "#database/audit.ts";
+import { accountById } from "#database/accounts/accounts.ts";
 import {
   countAttempt,
   countGivenUp,
@@ -12,7 +11,8 @@ import {
   type WebhookRow,
   webhookById,
   webhooksDue,
-} from "#database/webhooks.ts";
+} from "#database/accounts/webhooks.ts";
+import { addAudit } from "#database/sqlite/audit.ts";
 import { type AccountScope, ownWork } from "#rules/access.ts";
 import { givesUp, latestTry, nextTry, restAfter, resting, STALE } from "#rules/webhooks.ts";
 import type { Box } from "../box.ts";

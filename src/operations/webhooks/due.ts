@@ -1,6 +1,6 @@
-import { standingObligations } from "#database/obligations.ts";
-import { occurred } from "#database/occurrences.ts";
-import { accountsTold, dueTold, tellDue } from "#database/webhooks.ts";
+import { accountsTold, dueTold, tellDue } from "#database/accounts/webhooks.ts";
+import { standingObligations } from "#database/checkup/obligations.ts";
+import { occurred } from "#database/checkup/occurrences.ts";
 import { addDays } from "#kernel/dates.ts";
 import { type AccountScope, ownWork } from "#rules/access.ts";
 import { dueState, markOf } from "#rules/due.ts";

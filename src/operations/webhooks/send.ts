@@ -1,6 +1,6 @@
 import { lookup } from "node:dns/promises";
 import { networkInterfaces } from "node:os";
-import type { WebhookRow } from "#database/webhooks.ts";
+import type { WebhookRow } from "#database/accounts/webhooks.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { isThisMachine, portOf, sameDoor, signature } from "#rules/webhooks.ts";
 import type { Box } from "../box.ts";

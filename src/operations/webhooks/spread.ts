@@ -1,9 +1,9 @@
-import { accountById } from "#database/accounts.ts";
-import { documentById } from "#database/documents.ts";
-import { importById } from "#database/imports.ts";
-import { obligationsById } from "#database/obligations.ts";
-import { dropOccurrences, type Occurrence, occurrences } from "#database/occurrences.ts";
-import { addDelivery, countGivenUp, type WebhookRow, webhooksOf } from "#database/webhooks.ts";
+import { accountById } from "#database/accounts/accounts.ts";
+import { addDelivery, countGivenUp, type WebhookRow, webhooksOf } from "#database/accounts/webhooks.ts";
+import { obligationsById } from "#database/checkup/obligations.ts";
+import { dropOccurrences, type Occurrence, occurrences } from "#database/checkup/occurrences.ts";
+import { documentById } from "#database/documents/documents.ts";
+import { importById } from "#database/imports/imports.ts";
 import { type AccountScope, ownWork } from "#rules/access.ts";
 import { typeBySlug } from "#rules/taxonomy.ts";
 import { MOST_WAITING, STALE } from "#rules/webhooks.ts";

@@ -13,7 +13,7 @@ import {
   type WebhookRow,
   webhookById,
   webhooksOf,
-} from "#database/webhooks.ts";
+} from "#database/accounts/webhooks.ts";
 import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { addressTrouble, MOST_WEBHOOKS, writeSecret } from "#rules/webhooks.ts";

@@ -1,9 +1,9 @@
-import { accountById } from "#database/accounts.ts";
-import { addEntity, linkEntity } from "#database/entities.ts";
-import { fillDetails } from "#database/entity-details.ts";
-import { addFact } from "#database/facts.ts";
-import { noteSighting } from "#database/resolving.ts";
-import * as t from "#database/tables.ts";
+import { accountById } from "#database/accounts/accounts.ts";
+import { addFact } from "#database/documents/facts.ts";
+import { addEntity, linkEntity } from "#database/entities/entities.ts";
+import { fillDetails } from "#database/entities/entity-details.ts";
+import { noteSighting } from "#database/entities/entity-resolution.ts";
+import * as t from "#database/sqlite/tables.ts";
 import { openSession } from "#operations/members/sign-in.ts";
 import type { EntityKind, EntityRole } from "#reading/reader.ts";
 import { type AccountScope, ownWork, type Role } from "#rules/access.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import fc from "fast-check";
-import * as t from "#database/tables.ts";
+import * as t from "#database/sqlite/tables.ts";
 import { addDays } from "#kernel/dates.ts";
 import { Problem } from "#kernel/problem.ts";
 import { actOperation, leadDaysOperation } from "#operations/checkup/act.ts";

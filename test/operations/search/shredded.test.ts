@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { indexDocument, searchWords } from "#database/search.ts";
-import { removeDocument } from "#database/trash.ts";
+import { removeDocument } from "#database/documents/trash.ts";
+import { indexDocument, searchWords } from "#database/search/search.ts";
 import { refreshWords } from "#operations/search/index-words.ts";
 import { shapeOf } from "#reading/query/shape.ts";
 import { fillPapers } from "../../bench/fill.ts";

@@ -1,0 +1,61 @@
+import { existsSync, rmSync } from "node:fs";
+import { allAccounts } from "../accounts/accounts.ts";
+import { namedBlobs } from "../documents/files.ts";
+import { databaseTrouble } from "./check.ts";
+import { type Database, openCopy } from "./open.ts";
+
+/**
+ * Writes the database as it stands at this moment to a new file, sealed under the same key. Holds up nobody who writes
+ * meanwhile; the connection it runs on waits.
+ */
+export function writeSnapshot(db: Database, to: string): void {
+  db.client.prepare("VACUUM INTO ?").run(to);
+}
+
+/** The same from a process of its own, on the file of a database that a server has open. */
+export function copyDatabase(from: string, to: string, key: Uint8Array): void {
+  const db = openCopy(from, key);
+  try {
+    writeSnapshot(db, to);
+  } finally {
+    db.close();
+  }
+}
+
+/** A blob that a snapshot names: of which account, and of which document if it is of one. */
+export interface SnapshotBlob {
+  blob_id: string;
+  account_id: string;
+  document_id: string | null;
+}
+
+/** Every blob that a snapshot names, each once, and the wrapped key of each account. */
+export function blobsIn(
+  path: string,
+  key: Uint8Array,
+): { blobs: SnapshotBlob[]; sealedKeys: Map<string, Uint8Array> } {
+  const db = openCopy(path, key);
+  try {
+    const blobs = new Map(namedBlobs(db).map((b) => [b.blob_id, b]));
+    const sealedKeys = new Map(allAccounts(db).map((a) => [a.id, a.sealed_key]));
+    return { blobs: [...blobs.values()], sealedKeys };
+  } finally {
+    db.close();
+  }
+}
+
+/** What is wrong with a snapshot, in a sentence, or null. Reads every page of it. */
+export function snapshotTrouble(path: string, key: Uint8Array): string | null {
+  const db = openCopy(path, key);
+  try {
+    return databaseTrouble(db);
+  } finally {
+    db.close();
+  }
+}
+
+/** Takes a snapshot away, with what SQLite may have put beside it. */
+export function removeSnapshot(path: string): void {
+  for (const each of [path, `${path}-wal`, `${path}-shm`, `${path}-journal`])
+    if (existsSync(each)) rmSync(each, { force: true });
+}
