@@ -20,7 +20,7 @@ export async function main(argv: string[], embedded: Embedded | null): Promise<v
     process.exit(launch(argv.slice(1)));
   }
   if (argv[0] === "engine") {
-    const { runEngine } = await import("#engines/child.ts");
+    const { runEngine } = await import("#engines/process/child.ts");
     return runEngine();
   }
   if (argv[0] === "snapshot") {

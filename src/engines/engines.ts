@@ -3,17 +3,16 @@ import type { Correction, Learned } from "#reading/lessons/learn.ts";
 import type { PackedPage } from "#reading/pack.ts";
 import type { Reading, ReadingContext } from "#reading/reader.ts";
 import type { Face, SplitPlan } from "#reading/split.ts";
-import * as answers from "./answers.ts";
-import * as readAnswers from "./answers-read.ts";
 import type { ContainerKind } from "./archives/shapes.ts";
 import { type ArchiveBytes, Unpacking } from "./archives/unpacking.ts";
-import type { EmbedAs, Embedded, EmbedderOptions } from "./embedder.ts";
-import { LocalEmbedder } from "./embedder-host.ts";
-import { childOptions } from "./host.ts";
-import type { LanguageModelOptions, ModelState, Wording, Writing } from "./language-model.ts";
-import { EndpointModel } from "./language-model-endpoint.ts";
-import { LocalModel } from "./language-model-host.ts";
-import { type ModelRead, readWithModel } from "./language-model-read.ts";
+import type { EmbedAs, Embedded, EmbedderOptions } from "./embeddings/embedder.ts";
+import { LocalEmbedder } from "./embeddings/host.ts";
+import { EndpointModel } from "./llm/endpoint.ts";
+import { LocalModel } from "./llm/host.ts";
+import type { LanguageModelOptions, ModelState, Wording, Writing } from "./llm/language-model.ts";
+import { type ModelRead, readWithModel } from "./llm/read.ts";
+import { BUILT_IN, scan, scanOpened } from "./malware/scan.ts";
+import { clamdVersion } from "./malware/scanner.ts";
 import type {
   ByteSource,
   Converted,
@@ -23,19 +22,19 @@ import type {
   Lifted,
   LiftOptions,
   ScanResult,
-} from "./lifted.ts";
-import { convert, lift, memorySource } from "./lifting.ts";
-import { Pool } from "./pool.ts";
+} from "./pdf/extracted.ts";
+import { convert, lift, memorySource } from "./pdf/extracting.ts";
+import * as answers from "./process/answers.ts";
+import * as readAnswers from "./process/answers.ts";
+import { childOptions } from "./process/host.ts";
+import { Pool } from "./process/pool.ts";
 import type { Reached } from "./sandbox/reach.ts";
-import { BUILT_IN, scan, scanOpened } from "./scan.ts";
-import { clamdVersion } from "./scanner.ts";
 
 export { type ContainerKind, containerKinds, type Former, type Listed } from "./archives/shapes.ts";
 export type { ArchiveBytes, Unpacking } from "./archives/unpacking.ts";
-export type { EmbedAs, Embedded, EmbedderOptions } from "./embedder.ts";
-export { EngineFailure, type FailureKind } from "./failure.ts";
-export type { LanguageModelOptions, ModelState, Wording, Writing } from "./language-model.ts";
-export type { ModelRead } from "./language-model-read.ts";
+export type { EmbedAs, Embedded, EmbedderOptions } from "./embeddings/embedder.ts";
+export type { LanguageModelOptions, ModelState, Wording, Writing } from "./llm/language-model.ts";
+export type { ModelRead } from "./llm/read.ts";
 export type {
   ByteSource,
   Converted,
@@ -48,9 +47,10 @@ export type {
   LiftOptions,
   ReadPage,
   ScanResult,
-} from "./lifted.ts";
+} from "./pdf/extracted.ts";
+export { type PlainPages, type SearchablePage, SearchablePdf } from "./pdf/searchable.ts";
+export { EngineFailure, type FailureKind } from "./process/failure.ts";
 export type { Reached } from "./sandbox/reach.ts";
-export { type PlainPages, type SearchablePage, SearchablePdf } from "./searchable.ts";
 
 /** What reads paper. Every call parses the bytes in a child process with limits; each rejects with EngineFailure alone,
  * or with the error that the byte source itself threw. */

@@ -1,9 +1,9 @@
-import { EngineFailure } from "./failure.ts";
-import { pictureHead } from "./images.ts";
-import type { Answer } from "./jobs.ts";
+import { pictureHead } from "./imaging/images.ts";
 import type { Sniffed } from "./kinds.ts";
-import { openPdf } from "./pdf.ts";
-import { decodeText, textPages } from "./texts.ts";
+import { decodeText, textPages } from "./office/texts.ts";
+import { openPdf } from "./pdf/pdf.ts";
+import { EngineFailure } from "./process/failure.ts";
+import type { Answer } from "./process/jobs.ts";
 
 /** What a file is and how many pages it has. A locked PDF is an answer, not a failure. */
 export async function inspect(bytes: Uint8Array, kind: Sniffed, complete: boolean): Promise<Answer> {

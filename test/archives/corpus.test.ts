@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Engines } from "#engines/engines.ts";
-import { Package } from "#engines/formats/package.ts";
+import { Package } from "#engines/office/package.ts";
 import { openTestEngines } from "../engines/open.ts";
 import { failureOf, listAll, takeAll, unpackingOf } from "./open.ts";
 

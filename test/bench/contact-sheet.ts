@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
+import { tidyPhoto, tidyScan } from "#engines/imaging/tidy/photo.ts";
 import { sniff } from "#engines/kinds.ts";
-import { drawPage, fittingScale, openPdf, pageOf } from "#engines/pdf.ts";
-import { tidyPhoto, tidyScan } from "#engines/tidy/photo.ts";
+import { drawPage, fittingScale, openPdf, pageOf } from "#engines/pdf/pdf.ts";
 import { backgrounds, deskPhoto } from "../paper/desk.ts";
 import { receiptPhoto, scannedBill } from "../paper/paper.ts";
 

@@ -15,7 +15,7 @@ export interface Row {
   ratio?: number;
 }
 
-const command = [process.execPath, fileURLToPath(import.meta.resolve("#engines/entry.ts"))];
+const command = [process.execPath, fileURLToPath(import.meta.resolve("#engines/process/entry.ts"))];
 const source = (bytes: Uint8Array) => ({
   size: bytes.length,
   async *open() {

@@ -21,7 +21,7 @@ interface Picture {
 }
 
 const option = process.argv.find((a) => a.startsWith("--part="))?.slice(7) ?? null;
-const command = [process.execPath, fileURLToPath(import.meta.resolve("#engines/entry.ts"))];
+const command = [process.execPath, fileURLToPath(import.meta.resolve("#engines/process/entry.ts"))];
 const source = (bytes: Uint8Array) => ({
   size: bytes.length,
   async *open() {

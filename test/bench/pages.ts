@@ -14,7 +14,7 @@ import { type Engines, openEngines } from "#engines/engines.ts";
 import { unpackPage } from "#reading/pack.ts";
 import type { Page } from "#reading/page.ts";
 
-const command = [process.execPath, fileURLToPath(import.meta.resolve("#engines/entry.ts"))];
+const command = [process.execPath, fileURLToPath(import.meta.resolve("#engines/process/entry.ts"))];
 
 async function pagesOf(engines: Engines, bytes: Uint8Array): Promise<Page[]> {
   const source = {

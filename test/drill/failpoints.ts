@@ -34,7 +34,7 @@ const points: readonly Point[] = [
     after: "small file: after its name",
   },
   {
-    file: "database/open.ts",
+    file: "database/sqlite/open.ts",
     beside: "commit.run();",
     before: "transaction: before its commit",
     after: "transaction: after its commit",

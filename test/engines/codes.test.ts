@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import sharp, { type Sharp } from "sharp";
-import { readCodes, turned } from "#engines/codes.ts";
-import type { Grey } from "#engines/images.ts";
-import { picturePrint } from "#engines/picture-print.ts";
+import { readCodes, turned } from "#engines/imaging/codes.ts";
+import type { Grey } from "#engines/imaging/images.ts";
+import { picturePrint } from "#engines/ocr/picture-print.ts";
 import { printDistance } from "#reading/likeness.ts";
 import { isSeparator, isSeparatorSheet } from "#reading/separators.ts";
 import { drawnPage } from "../paper/stacks.ts";

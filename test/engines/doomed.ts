@@ -1,5 +1,5 @@
 /** A host that is to be killed: one child hangs, one reads a long scan, one waits. Tells their process ids once all are at it. */
-import { Child, childOptions } from "#engines/host.ts";
+import { Child, childOptions } from "#engines/process/host.ts";
 import { scanPdf } from "../paper/paper.ts";
 import { source } from "./open.ts";
 

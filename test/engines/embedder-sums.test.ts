@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { Tokenizer } from "@huggingface/tokenizers";
 import fc from "fast-check";
-import { pooled, rounded, tokensOf } from "#engines/embedder-child.ts";
-import { piecesOf } from "#engines/embedder-host.ts";
+import { pooled, rounded, tokensOf } from "#engines/embeddings/child.ts";
+import { piecesOf } from "#engines/embeddings/host.ts";
 import { cosine } from "./embedders.ts";
 
 describe("sums of it", () => {

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { EmbedderOptions } from "#engines/embedder.ts";
-import { LocalEmbedder } from "#engines/embedder-host.ts";
-import { childOptions } from "#engines/host.ts";
+import type { EmbedderOptions } from "#engines/embeddings/embedder.ts";
+import { LocalEmbedder } from "#engines/embeddings/host.ts";
+import { childOptions } from "#engines/process/host.ts";
 import { command } from "./open.ts";
 import { type TinyOnnx, tinyOnnx, tinyTokenizer } from "./tiny-onnx.ts";
 

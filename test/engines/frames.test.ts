@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { BadFrame, type Frame, FrameReader, frameHead, MAX_HEADER } from "#engines/frames.ts";
+import { BadFrame, type Frame, FrameReader, frameHead, MAX_HEADER } from "#engines/process/frames.ts";
 
 const bytesOf = (header: Record<string, unknown>, payload: Uint8Array) =>
   Buffer.concat([frameHead(header, payload.length), payload]);

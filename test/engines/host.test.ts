@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
-import { childOptions, type Task } from "#engines/host.ts";
-import { Pool } from "#engines/pool.ts";
+import { childOptions, type Task } from "#engines/process/host.ts";
+import { Pool } from "#engines/process/pool.ts";
 import { until } from "../took.ts";
 import { listeners } from "./listeners.ts";
 import { command, outcome, running, source } from "./open.ts";

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import { closeOpened } from "#engines/closing.ts";
 import { EngineFailure, type Limits, openEngines } from "#engines/engines.ts";
-import { Package } from "#engines/formats/package.ts";
 import { sniff } from "#engines/kinds.ts";
-import { liftText } from "#engines/lift.ts";
+import { Package } from "#engines/office/package.ts";
+import { liftText } from "#engines/pdf/extract-text.ts";
+import { closeOpened } from "#engines/process/close-after-task.ts";
 import { hostilePdfs } from "../paper/hostile-pdfs.ts";
 import { hostileZips } from "../paper/hostile-zips.ts";
 import * as paper from "../paper/paper.ts";

@@ -8,7 +8,7 @@ import { createSocket } from "node:dgram";
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { FrameReader, frameHead } from "#engines/frames.ts";
+import { FrameReader, frameHead } from "#engines/process/frames.ts";
 
 /** Where it looks for things; all of them are the test's own. */
 export interface Loot {

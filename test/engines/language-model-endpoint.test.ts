@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "bun:test";
-import { EndpointModel } from "#engines/language-model-endpoint.ts";
+import { EndpointModel } from "#engines/llm/endpoint.ts";
 import { packWords } from "#reading/pack.ts";
 import { answerOf, type Form, type Question } from "#reading/questions.ts";
 import { context } from "../reading/paper.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { Turns } from "#engines/language-model-turns.ts";
+import { Turns } from "#engines/llm/turns.ts";
 import { listeners } from "./listeners.ts";
 import { outcome } from "./open.ts";
 

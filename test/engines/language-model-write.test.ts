@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { EndpointModel } from "#engines/language-model-endpoint.ts";
-import { streamedWords } from "#engines/language-model-stream.ts";
+import { EndpointModel } from "#engines/llm/endpoint.ts";
+import { streamedWords } from "#engines/llm/stream.ts";
 import { until } from "../took.ts";
 import { outcome } from "./open.ts";
 import { inWords, standInModel } from "./stand-in-model.ts";

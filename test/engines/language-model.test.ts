@@ -10,11 +10,11 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { childOptions } from "#engines/host.ts";
-import type { LanguageModelOptions } from "#engines/language-model.ts";
-import { dressOf, fitting } from "#engines/language-model-child.ts";
-import { findLanguageModel } from "#engines/language-model-files.ts";
-import { LocalModel } from "#engines/language-model-host.ts";
+import { dressOf, fitting } from "#engines/llm/child.ts";
+import { findLanguageModel } from "#engines/llm/files.ts";
+import { LocalModel } from "#engines/llm/host.ts";
+import type { LanguageModelOptions } from "#engines/llm/language-model.ts";
+import { childOptions } from "#engines/process/host.ts";
 import { grounded } from "#reading/grounded.ts";
 import { packWords } from "#reading/pack.ts";
 import { answerOf, type Form, type Question } from "#reading/questions.ts";

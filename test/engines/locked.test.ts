@@ -4,10 +4,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import cfb from "cfb";
 import fc from "fast-check";
-import { decrypt } from "#engines/formats/locked.ts";
-import { agileKey, type PasswordKey } from "#engines/formats/locked-agile.ts";
-import { opensStandard, standardKey } from "#engines/formats/locked-standard.ts";
 import { sniff } from "#engines/kinds.ts";
+import { agileKey, decrypt, opensStandard, type PasswordKey, standardKey } from "#engines/office/locked.ts";
 import { type AgileLocking, lockAgile, lockStandard } from "../paper/locked-office.ts";
 import { outcome } from "./open.ts";
 

@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { LocalEmbedder } from "#engines/embedder-host.ts";
-import { childOptions } from "#engines/host.ts";
-import { LocalModel } from "#engines/language-model-host.ts";
-import { mustBeWhole } from "#engines/model-sums.ts";
+import { LocalEmbedder } from "#engines/embeddings/host.ts";
+import { LocalModel } from "#engines/llm/host.ts";
+import { mustBeWhole } from "#engines/llm/model-sums.ts";
+import { childOptions } from "#engines/process/host.ts";
 import { modelNamed } from "#rules/models.ts";
 import { writeTinyModel } from "./tiny-gguf.ts";
 

@@ -4,7 +4,7 @@ import type { ByteSource, EngineOptions } from "#engines/engines.ts";
 import { openEngines } from "#engines/engines.ts";
 import { patience } from "../took.ts";
 
-export const command = [process.execPath, fileURLToPath(import.meta.resolve("#engines/entry.ts"))];
+export const command = [process.execPath, fileURLToPath(import.meta.resolve("#engines/process/entry.ts"))];
 
 /** Engines whose children are started from the source of the room itself. */
 export const openTestEngines = (options: EngineOptions = {}) =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { evened } from "#engines/evening.ts";
-import { judgeLayer, strangeness } from "#engines/layer.ts";
-import { layOut } from "#engines/lines.ts";
-import { mergeReadings } from "#engines/merge.ts";
+import { evened } from "#engines/ocr/evening.ts";
+import { mergeReadings } from "#engines/ocr/merge.ts";
+import { judgeLayer, strangeness } from "#engines/pdf/layer-quality.ts";
+import { layOut } from "#engines/pdf/text-lines.ts";
 
 const word = (text: string, x0: number, y0: number, width = text.length * 6, height = 10) => ({
   text,

@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
-import { openPicture, toGrey } from "#engines/images.ts";
-import { grown, hull, type Point, regionsOf, smallestRectangle } from "#engines/ppocr/boxes.ts";
-import { cutOut, upsideDown } from "#engines/ppocr/crop.ts";
-import { alphabetOf, decodeCtc, wordsOf } from "#engines/ppocr/ctc.ts";
-import { findPpocr } from "#engines/ppocr/models.ts";
+import { openPicture, toGrey } from "#engines/imaging/images.ts";
+import { grown, hull, type Point, regionsOf, smallestRectangle } from "#engines/ocr/ppocr/boxes.ts";
+import { cutOut, upsideDown } from "#engines/ocr/ppocr/crop.ts";
+import { alphabetOf, decodeCtc, wordsOf } from "#engines/ocr/ppocr/ctc.ts";
+import { findPpocr } from "#engines/ocr/ppocr/models.ts";
 import { modelNamed } from "#rules/models.ts";
 import * as paper from "../paper/paper.ts";
 
@@ -187,7 +187,7 @@ describe("models", () => {
     async () => {
       const before = process.env.DEEDBOX_MODELS;
       process.env.DEEDBOX_MODELS = here;
-      const { recogniseByPpocr } = await import("#engines/ppocr/ppocr.ts");
+      const { recogniseByPpocr } = await import("#engines/ocr/ppocr/ppocr.ts");
       const { bytes, truth } = await paper.receiptPhoto({ seed: 5, longEdge: 1400, skew: 0, wear: 0.3 });
       const grey = await toGrey(await openPicture(bytes, "image/jpeg"));
       const lines = (await recogniseByPpocr(grey)) ?? [];

@@ -14,8 +14,8 @@ import {
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { FrameReader, frameHead } from "#engines/frames.ts";
-import { Child, childOptions } from "#engines/host.ts";
+import { FrameReader, frameHead } from "#engines/process/frames.ts";
+import { Child, childOptions } from "#engines/process/host.ts";
 import { openKernel } from "#engines/sandbox/kernel.ts";
 import { landlockVersion } from "#engines/sandbox/landlock.ts";
 import { filterOf } from "#engines/sandbox/seccomp.ts";
@@ -180,7 +180,7 @@ describe("a library that reports to its maker", () => {
     const load = (how: string) =>
       `const m = await ${how}; await (m.default ?? m).InferenceSession.create(${JSON.stringify(model)});`;
     const native = JSON.stringify(Bun.resolveSync("onnxruntime-node", import.meta.dir));
-    const runtime = JSON.stringify(Bun.resolveSync("#engines/runtime.ts", import.meta.dir));
+    const runtime = JSON.stringify(Bun.resolveSync("#engines/process/runtime.ts", import.meta.dir));
     const writes = async (script: string): Promise<boolean> => {
       mkdirSync(own);
       const env = { HOME: own, BUN_RUNTIME_TRANSPILER_CACHE_PATH: "0" };

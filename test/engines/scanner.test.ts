@@ -4,7 +4,7 @@ import { createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openEngines } from "#engines/engines.ts";
-import { matchClamd, matchSignatures } from "#engines/scanner.ts";
+import { matchClamd, matchSignatures } from "#engines/malware/scanner.ts";
 import { eicar, pdfBill, rawPdf, storedZip, stream } from "../paper/paper.ts";
 import { openTestEngines, outcome, source } from "./open.ts";
 

@@ -3,8 +3,8 @@ import { inflateSync } from "node:zlib";
 import fc from "fast-check";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import sharp from "sharp";
-import { type SearchablePage, SearchablePdf } from "#engines/searchable.ts";
-import { contentOf, visual } from "#engines/tidy/invisible.ts";
+import { contentOf, visual } from "#engines/imaging/tidy/invisible.ts";
+import { type SearchablePage, SearchablePdf } from "#engines/pdf/searchable.ts";
 import type { Word } from "#reading/page.ts";
 
 const picture = await sharp({ create: { width: 60, height: 80, channels: 3, background: "#ffe0c0" } })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import type { Grey } from "#engines/images.ts";
-import type { Box } from "#engines/print.ts";
-import { doubtfulRows, isPrint } from "#engines/single-lines.ts";
+import type { Grey } from "#engines/imaging/images.ts";
+import type { Box } from "#engines/ocr/print.ts";
+import { doubtfulRows, isPrint } from "#engines/ocr/single-lines.ts";
 
 const even: Grey = { width: 800, height: 1000, pixels: new Uint8Array(800 * 1000).fill(255) };
 

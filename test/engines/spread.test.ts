@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import sharp from "sharp";
-import { comesFirst } from "#engines/tidy/halves.ts";
-import { spreadOf, tidyPages } from "#engines/tidy/tidy.ts";
+import { comesFirst } from "#engines/imaging/tidy/halves.ts";
+import { spreadOf, tidyPages } from "#engines/imaging/tidy/tidy.ts";
 import { single, singles } from "../paper/singles.ts";
 import { folds, type SpreadWish, spread } from "../paper/spreads.ts";
 import { openTestEngines, source } from "./open.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import sharp from "sharp";
-import { findPage, LOOK } from "#engines/tidy/page.ts";
-import { greyFrom, type Quad, type Raster, shrink } from "#engines/tidy/raster.ts";
-import { redraw } from "#engines/tidy/redraw.ts";
-import { skewOf } from "#engines/tidy/skew.ts";
-import { inverse, mapped, ontoQuad, scaling, sheetSize, turning } from "#engines/tidy/square.ts";
-import { tidy } from "#engines/tidy/tidy.ts";
+import { skewOf } from "#engines/imaging/tidy/deskew.ts";
+import { inverse, mapped, ontoQuad, scaling, sheetSize, turning } from "#engines/imaging/tidy/homography.ts";
+import { findPage, LOOK } from "#engines/imaging/tidy/page.ts";
+import { greyFrom, type Quad, type Raster, shrink } from "#engines/imaging/tidy/raster.ts";
+import { tidy } from "#engines/imaging/tidy/tidy.ts";
+import { redraw } from "#engines/imaging/tidy/warp.ts";
 import { backgrounds, type DeskPhoto, deskPhoto } from "../paper/desk.ts";
 import { emptySheet, receiptPhoto, scannedBill } from "../paper/paper.ts";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { accountById } from "#database/accounts/accounts.ts";
 import { asked as countOf } from "#database/search/asks.ts";
 import { eventStream } from "#doors/http/sse.ts";
-import { EndpointModel } from "#engines/language-model-endpoint.ts";
+import { EndpointModel } from "#engines/llm/endpoint.ts";
 import { ownWork } from "#rules/access.ts";
 import { openTestEngines } from "../engines/open.ts";
 import { inWords, type Script, standInModel } from "../engines/stand-in-model.ts";

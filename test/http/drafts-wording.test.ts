@@ -3,7 +3,7 @@ import type { CheckupItem, CheckupList } from "#contract/checkup.ts";
 import type { Draft } from "#contract/draft.ts";
 import { accountById } from "#database/accounts/accounts.ts";
 import { asked as countOf } from "#database/search/asks.ts";
-import { EndpointModel } from "#engines/language-model-endpoint.ts";
+import { EndpointModel } from "#engines/llm/endpoint.ts";
 import { ownWork } from "#rules/access.ts";
 import { inWords, standInModel } from "../engines/stand-in-model.ts";
 import { addGap } from "../gaps.ts";

@@ -1,7 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import sharp from "sharp";
-import type { Point, Quad } from "#engines/tidy/raster.ts";
-import { inverse, mapped, ontoQuad } from "#engines/tidy/square.ts";
+import { inverse, mapped, ontoQuad } from "#engines/imaging/tidy/homography.ts";
+import type { Point, Quad } from "#engines/imaging/tidy/raster.ts";
 import { billText } from "./bills.ts";
 import { write } from "./photos.ts";
 import { pick, seeded, type Truth } from "./truth.ts";

@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import sharp from "sharp";
-import type { Quad, Raster } from "#engines/tidy/raster.ts";
-import { inverse, ontoQuad } from "#engines/tidy/square.ts";
+import { inverse, ontoQuad } from "#engines/imaging/tidy/homography.ts";
+import type { Quad, Raster } from "#engines/imaging/tidy/raster.ts";
 import { write } from "./photos.ts";
 import { pick } from "./truth.ts";
 

@@ -79,7 +79,7 @@ describe("made-up household paper", () => {
   });
 
   test("the words straight from the drawing are those that the product lifts from its PDF", async () => {
-    const command = [process.execPath, fileURLToPath(import.meta.resolve("#engines/entry.ts"))];
+    const command = [process.execPath, fileURLToPath(import.meta.resolve("#engines/process/entry.ts"))];
     const engines = openEngines({ command, workers: 1 });
     try {
       for (const seed of [0, 3, 9, 17, 26, 31]) {

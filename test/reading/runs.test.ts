@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { sniff } from "#engines/kinds.ts";
-import { liftText } from "#engines/lift.ts";
+import { liftText } from "#engines/pdf/extract-text.ts";
 import { read } from "#engines/read.ts";
 import { indexed } from "#reading/query/indexed.ts";
 import { hostileWords } from "../paper/hostile-words.ts";

@@ -70,7 +70,7 @@ describe("nothing that is typed or read becomes a program", () => {
     expect(files(found(/console\.(?:log|info|error|warn|debug)\(/g))).toEqual([
       "src/build.ts",
       // Part of no build: see 15.2.3.
-      "src/engines/hooks.ts",
+      "src/engines/process/hooks.ts",
     ]);
   });
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { LocalEmbedder } from "#engines/embedder-host.ts";
-import { childOptions } from "#engines/host.ts";
+import { LocalEmbedder } from "#engines/embeddings/host.ts";
+import { childOptions } from "#engines/process/host.ts";
 import { tinyOnnx, tinyTokenizer } from "../engines/tiny-onnx.ts";
 import { builtProgram } from "./program.ts";
 

@@ -35,7 +35,7 @@ const name = (folder: string, n: number) => join(folder, `picture-${n}.json`);
 
 async function main(folder: string, count: number, minutes: number): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const command = [process.execPath, fileURLToPath(import.meta.resolve("#engines/entry.ts"))];
+  const command = [process.execPath, fileURLToPath(import.meta.resolve("#engines/process/entry.ts"))];
   const engines = openEngines({ command, workers: 1 });
   const begin = performance.now();
   let read = 0;

@@ -3,7 +3,7 @@
  * it, lengths in headers ignored). A Takeout's mailboxes carry their labels in X-Gmail-Labels.
  */
 import { createHash } from "node:crypto";
-import { EngineFailure } from "../failure.ts";
+import { EngineFailure } from "../process/failure.ts";
 import { shown } from "./names.ts";
 import { type Listed, noFormer, plainEntry } from "./shapes.ts";
 import { type Blocks, pieces } from "./source.ts";

@@ -1,5 +1,5 @@
 import { isDate } from "#kernel/dates.ts";
-import { EngineFailure } from "../failure.ts";
+import { EngineFailure } from "../process/failure.ts";
 
 export const containerKinds = ["zip", "tgz", "enex", "mbox"] as const;
 /** What can be taken apart. */

@@ -1,7 +1,7 @@
 /** A tar under gzip: POSIX.1-2001 headers (ustar, pax) and the long names of GNU. Read from its beginning, once. */
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { EngineFailure } from "../failure.ts";
+import { EngineFailure } from "../process/failure.ts";
 import { archiveByName, foldersOf, isLitter, shown, wrongName } from "./names.ts";
 import { type Listed, plainEntry } from "./shapes.ts";
 import { type Blocks, pieces } from "./source.ts";

@@ -1,8 +1,8 @@
 import type { Subprocess } from "bun";
-import { EngineFailure, failureKinds } from "../failure.ts";
-import { BadFrame, type Frame, FrameReader, frameHead } from "../frames.ts";
-import { type ChildOptions, CPU_SECONDS, residentMb } from "../host.ts";
-import { Meter } from "../meter.ts";
+import { EngineFailure, failureKinds } from "../process/failure.ts";
+import { BadFrame, type Frame, FrameReader, frameHead } from "../process/frames.ts";
+import { type ChildOptions, CPU_SECONDS, residentMb } from "../process/host.ts";
+import { Meter } from "../process/meter.ts";
 import { launched } from "../sandbox/launched.ts";
 import { type ContainerKind, type Listed, listedEntries } from "./shapes.ts";
 import { MOST_ASKED } from "./source.ts";

@@ -3,7 +3,7 @@
  * Nothing in it is believed before it fits the bytes that are there.
  */
 import { crc32 } from "node:zlib";
-import { EngineFailure } from "../failure.ts";
+import { EngineFailure } from "../process/failure.ts";
 import { decodeName } from "./names.ts";
 import type { Blocks } from "./source.ts";
 import { MOST_ENTRIES } from "./unpacker.ts";

@@ -3,7 +3,7 @@
  * (APPNOTE 4.5.12 method 99, "AE-1" and "AE-2").
  */
 import { createCipheriv, createHmac, pbkdf2Sync, timingSafeEqual } from "node:crypto";
-import { EngineFailure } from "../failure.ts";
+import { EngineFailure } from "../process/failure.ts";
 import { field, type ZipEntry } from "./zip-directory.ts";
 
 /** Opens the bytes of one entry, in order. */

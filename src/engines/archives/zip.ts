@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { crc32, createInflateRaw } from "node:zlib";
-import { EngineFailure } from "../failure.ts";
+import { EngineFailure } from "../process/failure.ts";
 import { Checked } from "./checked.ts";
 import { archiveByName, foldersOf, isLitter, shown, wrongName } from "./names.ts";
 import { paperlessPapers } from "./paperless.ts";

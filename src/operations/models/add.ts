@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { copyFile, open, rename } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { sumOf } from "#engines/model-sums.ts";
+import { sumOf } from "#engines/llm/model-sums.ts";
 import { isModelName, type ModelKind, modelBySum, modelNamed, wayOf } from "#rules/models.ts";
 import { BROUGHT, type Brought, broughtAt, ModelProblem, type Shelf, syncFolder } from "./folder.ts";
 

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { open, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { sumOf } from "#engines/model-sums.ts";
+import { sumOf } from "#engines/llm/model-sums.ts";
 import { addressOf, type ModelFile, modelNamed } from "#rules/models.ts";
 import { ModelProblem, type Shelf, syncFolder } from "./folder.ts";
 

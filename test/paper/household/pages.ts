@@ -1,5 +1,5 @@
 import { PDFDocument, rgb, StandardFonts } from "@cantoo/pdf-lib";
-import { layOut } from "#engines/lines.ts";
+import { layOut } from "#engines/pdf/text-lines.ts";
 import type { Page, Word } from "#reading/page.ts";
 import { type Sheet, widthOf } from "./pen.ts";
 

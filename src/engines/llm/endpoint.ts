@@ -1,0 +1,202 @@
+import { jsonSchema, type Question } from "#reading/questions.ts";
+import { EngineFailure } from "../process/failure.ts";
+import {
+  ANSWER_MS,
+  type LanguageModel,
+  type LanguageModelOptions,
+  LONGEST_WORDING,
+  type ModelState,
+  type Wording,
+  WRITE_MS,
+  type Writing,
+} from "./language-model.ts";
+import { streamedWords, wholeWords } from "./stream.ts";
+import { Turns } from "./turns.ts";
+
+/** Bytes of an answer that are read. */
+const LONGEST = 1024 * 1024;
+const LOOK_MS = 5_000;
+
+type Endpoint = NonNullable<LanguageModelOptions["endpoint"]>;
+
+const down = (what: string) => new EngineFailure("unavailable", what);
+
+/**
+ * A model at an OpenAI-compatible address that the owner set (Ollama, llama-server, vLLM): papers leave the box for that
+ * address and no other, no redirect is followed. The server is asked to keep to the schema; whether it did shows later.
+ */
+export class EndpointModel implements LanguageModel {
+  #turns = new Turns();
+  #closing = new AbortController();
+  #trouble: string | null = null;
+  /** Turns false when the server refuses fields that are not everybody's. */
+  #extras = true;
+
+  /** Where its calls begin: `/v1` when the owner named the server alone. */
+  readonly #base: string;
+
+  constructor(
+    readonly endpoint: Endpoint,
+    readonly ms = ANSWER_MS,
+    readonly writeMs = WRITE_MS,
+  ) {
+    this.#base =
+      new URL(endpoint.url).pathname === "/" ? `${endpoint.url.replace(/\/$/, "")}/v1` : endpoint.url;
+  }
+
+  name(): string {
+    return this.endpoint.name ?? "the model at the endpoint";
+  }
+
+  answer(question: Question, signal?: AbortSignal): Promise<string> {
+    return this.#turns.take((off) => this.#ask(question, off, this.ms, contentOf), { signal });
+  }
+
+  write(wording: Wording, { onText, signal }: Writing): Promise<void> {
+    const late = AbortSignal.timeout(this.writeMs);
+    const until = signal ? AbortSignal.any([signal, late]) : late;
+    const told = async (response: Response, off: AbortSignal) => {
+      let length = 0;
+      for await (const piece of wordsOf(response)) {
+        if (off.aborted) return;
+        length += piece.length;
+        if (length > LONGEST_WORDING)
+          throw new EngineFailure("limit", "The model's endpoint answers without end.");
+        onText(piece);
+      }
+    };
+    return this.#turns.take((off) => this.#ask(wording, off, this.ms, told), { first: true, signal: until });
+  }
+
+  async #ask<T>(
+    asked: Question | Wording,
+    signal: AbortSignal,
+    ms: number,
+    take: (response: Response, off: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    const until = AbortSignal.any([AbortSignal.timeout(ms), this.#closing.signal, signal]);
+    try {
+      let response = await this.#post(asked, until);
+      if (response.status === 400 && this.#extras) {
+        await response.body?.cancel();
+        this.#extras = false;
+        response = await this.#post(asked, until);
+      }
+      await refuse(response);
+      const answer = await take(response, until);
+      until.throwIfAborted();
+      this.#trouble = null;
+      return answer;
+    } catch (error) {
+      const failure = this.#inWords(error, signal);
+      if (!signal.aborted && !this.#closing.signal.aborted) this.#trouble = failure.message;
+      throw failure;
+    }
+  }
+
+  #inWords(error: unknown, signal: AbortSignal): EngineFailure {
+    if (error instanceof EngineFailure) return error;
+    if (signal.aborted) return new EngineFailure("limit", "Reading was called off.");
+    if (this.#closing.signal.aborted) return down("The readers are shut down.");
+    if (error instanceof DOMException && error.name === "TimeoutError")
+      return new EngineFailure("limit", "The model's endpoint took too long to answer.");
+    // The error of a connection may name the address; words of the paper are not in it, but nobody needs more than this.
+    return down("The model's endpoint does not answer.");
+  }
+
+  #headers(): Record<string, string> {
+    const { key } = this.endpoint;
+    return {
+      "content-type": "application/json",
+      ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+    };
+  }
+
+  #post(q: Question | Wording, signal: AbortSignal): Promise<Response> {
+    return fetch(`${this.#base}/chat/completions`, {
+      method: "POST",
+      redirect: "manual",
+      signal,
+      headers: this.#headers(),
+      body: JSON.stringify({
+        ...(this.endpoint.name === null ? {} : { model: this.endpoint.name }),
+        messages: [
+          { role: "system", content: q.system },
+          { role: "user", content: `${q.paper}\n\n${q.task}` },
+        ],
+        temperature: 0,
+        max_tokens: q.maxTokens,
+        ...("form" in q
+          ? {
+              stream: false,
+              response_format: {
+                type: "json_schema",
+                json_schema: { name: "reading", strict: true, schema: jsonSchema(q.form) },
+              },
+            }
+          : { stream: true }),
+        // A thought before the answer would use up its tokens (vLLM, llama-server; others pass over it).
+        ...(this.#extras ? { chat_template_kwargs: { enable_thinking: false } } : {}),
+      }),
+    });
+  }
+
+  async state(): Promise<ModelState> {
+    const { host } = new URL(this.endpoint.url);
+    const at = `${this.name()} at ${host} (papers are sent there)`;
+    try {
+      const response = await fetch(`${this.#base}/models`, {
+        redirect: "manual",
+        headers: this.#headers(),
+        signal: AbortSignal.timeout(LOOK_MS),
+      });
+      await response.body?.cancel();
+      if (response.status === 401 || response.status === 403)
+        return { ok: false, absent: false, detail: `${at} does not take the key` };
+      if (!response.ok && response.status !== 404)
+        return { ok: false, absent: false, detail: `${at} answers with ${response.status}` };
+    } catch {
+      return { ok: false, absent: false, detail: `${at} does not answer` };
+    }
+    return this.#trouble === null
+      ? { ok: true, absent: false, detail: `${at} answers` }
+      : { ok: false, absent: false, detail: `${at}: ${this.#trouble}` };
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#turns.idle();
+  }
+}
+
+/** Reads a body of bounded length. */
+async function bodyOf(response: Response): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of response.body ?? []) {
+    length += piece.length;
+    if (length > LONGEST) throw new EngineFailure("limit", "The model's endpoint answers without end.");
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString("utf8");
+}
+
+/** Throws EngineFailure for an answer that is none, and lets its body go. */
+async function refuse(response: Response): Promise<void> {
+  if (response.ok) return;
+  await response.body?.cancel();
+  if (response.status >= 300 && response.status < 400)
+    throw down("The model's endpoint sends elsewhere; papers go to the address you set, and no other.");
+  if (response.status === 401 || response.status === 403)
+    throw down("The model's endpoint does not take the key.");
+  throw down(`The model's endpoint answered with ${response.status}.`);
+}
+
+/** The words of the first choice. Throws EngineFailure. */
+const contentOf = async (response: Response): Promise<string> => wholeWords(await bodyOf(response));
+
+/** The words as they come; a server that does not stream sends them all at once. */
+async function* wordsOf(response: Response): AsyncGenerator<string> {
+  if (response.headers.get("content-type")?.includes("application/json")) yield await contentOf(response);
+  else if (response.body) yield* streamedWords(response.body);
+}

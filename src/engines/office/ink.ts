@@ -1,0 +1,173 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import PDFDocument from "pdfkit";
+import { packageFolder } from "../process/runtime.ts";
+import type { Run } from "./blocks.ts";
+import { Boxes } from "./boxes.ts";
+
+/** A4 in points (ISO 216). */
+export const A4 = { width: 595.28, height: 841.89 };
+
+export type Face = "regular" | "bold" | "italic" | "boldItalic" | "mono";
+
+const files: Record<Face, string> = {
+  regular: "DejaVuSansCondensed.ttf",
+  bold: "DejaVuSansCondensed-Bold.ttf",
+  italic: "DejaVuSansCondensed-Oblique.ttf",
+  boldItalic: "DejaVuSansCondensed-BoldOblique.ttf",
+  mono: "DejaVuSansMono.ttf",
+};
+
+const loaded = new Map<Face, Buffer>();
+
+function fontFile(face: Face): Buffer {
+  let bytes = loaded.get(face);
+  if (!bytes) {
+    bytes = readFileSync(join(packageFolder("dejavu-fonts-ttf"), "ttf", files[face]));
+    loaded.set(face, bytes);
+  }
+  return bytes;
+}
+
+export const faceOf = (run: Omit<Run, "text">): Face => {
+  if (run.mono) return "mono";
+  if (run.bold) return run.italic ? "boldItalic" : "bold";
+  return run.italic ? "italic" : "regular";
+};
+
+/** What of pdfkit's own font is used. */
+interface Embedded {
+  widthOfString(text: string, size: number): number;
+  font: { hasGlyphForCodePoint(code: number): boolean };
+}
+
+interface Doc extends PDFKit.PDFDocument {
+  _font: Embedded;
+}
+
+/** Words that one font writes, or that none has letters for. */
+interface Stretch {
+  text: string;
+  known: boolean;
+}
+
+/**
+ * A PDF under construction: words, lines, pictures, page after page. The same calls give the same bytes: no clock and no
+ * chance goes into it.
+ */
+export class Ink {
+  #doc: Doc;
+  #pieces: Buffer[] = [];
+  #done: Promise<void>;
+  #widths = new Map<string, number>();
+  #known = new Map<number, boolean>();
+  #boxes: Boxes;
+  pages = 0;
+  /** Whether letters were met that the fonts do not have. */
+  unknown = false;
+
+  constructor(title: string | null) {
+    const day = new Date("2000-01-01T00:00:00Z");
+    this.#doc = new PDFDocument({
+      autoFirstPage: false,
+      compress: true,
+      // The built-in font would be read from disk.
+      font: "",
+      info: {
+        Producer: "Deedbox",
+        Creator: "Deedbox",
+        CreationDate: day,
+        ...(title ? { Title: title } : {}),
+      },
+    }) as Doc;
+    this.#boxes = new Boxes(this.#doc);
+    this.#done = new Promise((resolve, reject) => {
+      this.#doc.on("data", (piece: Buffer) => this.#pieces.push(piece));
+      this.#doc.on("end", resolve);
+      this.#doc.on("error", reject);
+    });
+    for (const face of Object.keys(files) as Face[]) this.#doc.registerFont(face, fontFile(face));
+  }
+
+  addPage(landscape: boolean): void {
+    this.pages++;
+    const { width, height } = A4;
+    this.#doc.addPage({ size: landscape ? [height, width] : [width, height], margin: 0 });
+  }
+
+  #use(face: Face): Embedded {
+    this.#doc.font(face);
+    return this.#doc._font;
+  }
+
+  /** Width in points of words in a face and size. */
+  width(text: string, face: Face, size: number): number {
+    const key = `${face} ${text}`;
+    let unit = this.#widths.get(key);
+    if (unit === undefined) {
+      const font = this.#use(face);
+      unit = 0;
+      for (const part of this.#stretches(text, font))
+        unit += part.known ? font.widthOfString(part.text, 1000) : Boxes.width(part.text);
+      if (this.#widths.size > 50_000) this.#widths.clear();
+      this.#widths.set(key, unit);
+    }
+    return (unit * size) / 1000;
+  }
+
+  /** Writes words with their base line at `y` from the top. */
+  write(text: string, x: number, y: number, face: Face, size: number): void {
+    const font = this.#use(face);
+    let at = x;
+    for (const part of this.#stretches(text, font)) {
+      if (part.known) {
+        this.#doc.fontSize(size).fillColor("#111111");
+        this.#doc.text(part.text, at, y, { lineBreak: false, baseline: "alphabetic" });
+        at += (font.widthOfString(part.text, 1000) * size) / 1000;
+      } else {
+        this.unknown = true;
+        this.#boxes.write(part.text, at, y, size);
+        at += (Boxes.width(part.text) * size) / 1000;
+      }
+    }
+  }
+
+  #stretches(text: string, font: Embedded): Stretch[] {
+    // Latin-1 is in every face.
+    if (/^[\x20-\x7e\xa0-\xff]*$/.test(text)) return text ? [{ text, known: true }] : [];
+    const out: Stretch[] = [];
+    for (const char of text) {
+      const known = this.#has(char.codePointAt(0) ?? 0, font);
+      const last = out[out.length - 1];
+      if (last?.known === known) last.text += char;
+      else out.push({ text: char, known });
+    }
+    return out;
+  }
+
+  #has(code: number, font: Embedded): boolean {
+    const has = this.#known.get(code) ?? font.font.hasGlyphForCodePoint(code);
+    // Asked of the face at hand: the four of one family know the same letters but for a few.
+    this.#known.set(code, has);
+    return has;
+  }
+
+  line(x0: number, y0: number, x1: number, y1: number): void {
+    this.#doc.moveTo(x0, y0).lineTo(x1, y1).lineWidth(0.5).strokeColor("#999999").stroke();
+  }
+
+  /** Throws when the picture is no JPEG or PNG that a PDF can carry. */
+  picture(bytes: Uint8Array, x: number, y: number, width: number, height: number): void {
+    this.#doc.image(Buffer.from(bytes), x, y, { width, height });
+  }
+
+  /** Ends the document and gives its bytes. */
+  async finish(): Promise<Uint8Array> {
+    if (this.pages === 0) this.addPage(false);
+    this.#boxes.finish();
+    this.#doc.end();
+    await this.#done;
+    // A plain array: what reads PDFs takes no Buffer.
+    return new Uint8Array(Buffer.concat(this.#pieces));
+  }
+}

@@ -1,0 +1,257 @@
+import { garbled } from "#reading/garbled.ts";
+import { packWords } from "#reading/pack.ts";
+import type { ReadPage } from "../engines.ts";
+import { readMarked, withHintedCodes } from "../imaging/codes.ts";
+import {
+  type Grey,
+  isBlank,
+  MAX_PICTURE_PAGES,
+  openPicture,
+  pictureHead,
+  toGrey,
+} from "../imaging/images.ts";
+import { readShown, type Shown } from "../imaging/tidy/halves.ts";
+import { moved, tidyPhoto, tidyScan } from "../imaging/tidy/photo.ts";
+import { INCOMPLETE, withSheet, withSheets } from "../imaging/tidy/sheets.ts";
+import type { Sniffed } from "../kinds.ts";
+import { letters } from "../ocr/merge.ts";
+import { type PictureReader, pictureReader } from "../ocr/ocr.ts";
+import { tesseractVersion } from "../ocr/tesseract.ts";
+import { decodeText, MAX_TEXT_PAGES, textPages } from "../office/texts.ts";
+import { EngineFailure } from "../process/failure.ts";
+import type { Answer } from "../process/jobs.ts";
+import { strangeness } from "./layer-quality.ts";
+import { LostPictures } from "./lost.ts";
+import {
+  drawPage,
+  fittingScale,
+  isCut,
+  loadPdfjs,
+  MAX_DRAWN_PIXELS,
+  openPdf,
+  type PdfDocument,
+  pageOf,
+} from "./pdf.ts";
+import { looksScanned, textLayer } from "./text-layer.ts";
+import { isForm, needsRendering, UNSHOWN, xfaPage } from "./xfa.ts";
+
+/** Share of words no honest text layer holds from which a layer over a picture is doubted. */
+const GARBLED = 0.015;
+
+/** Pages of one paper that are read; a longer one is kept whole and its first pages are read. */
+const MAX_PAGES = 300;
+const OWN_VERSION = "engines/1";
+
+/** An answer with pages: their words go packed, so that the server holds hundreds of pages in little room. */
+const json = (value: { pages: ReadPage[] } & Record<string, unknown>): Answer => {
+  const pages = value.pages.map(({ words, ...rest }) => ({
+    ...rest,
+    words: Buffer.from(packWords(words)).toString("base64"),
+  }));
+  return { header: {}, payload: new TextEncoder().encode(JSON.stringify({ ...value, pages })) };
+};
+
+/** The text of all pages that have one worth keeping, and the numbers of those to be read from their pictures. */
+export async function liftText(
+  bytes: Uint8Array,
+  kind: Sniffed,
+  { password, firstPage }: { password?: string; firstPage: number },
+): Promise<Answer> {
+  const from = Math.max(1, firstPage);
+  if (kind.kind === "pdf") return json({ ...kind, ...(await liftPdf(bytes, password, from)) });
+  if (kind.kind === "image") {
+    const head = await pictureHead(bytes, kind.mime);
+    const pictures = range(from, head.pages);
+    const warnings =
+      head.pages >= MAX_PICTURE_PAGES ? [`Only the first ${MAX_PICTURE_PAGES} pages are read.`] : [];
+    return json({ ...kind, engineVersion: OWN_VERSION, pages: [], pictures, warnings });
+  }
+  // Pages are made of it first (formats/), and lifted then.
+  if (kind.kind === "typeset")
+    return json({ ...kind, engineVersion: OWN_VERSION, pages: [], pictures: [], warnings: [] });
+  const all = textPages(decodeText(bytes) ?? "");
+  const pages = all.slice(0, MAX_TEXT_PAGES).filter((page) => page.number >= from);
+  const warnings = all.length > MAX_TEXT_PAGES ? [`Only the first ${MAX_TEXT_PAGES} pages are read.`] : [];
+  return json({ ...kind, engineVersion: OWN_VERSION, pages, pictures: [], warnings });
+}
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
+
+async function liftPdf(bytes: Uint8Array, password: string | undefined, from: number) {
+  const dynamic = needsRendering(bytes);
+  const doc = await openPdf(bytes, password, { xfa: dynamic });
+  const { version } = await loadPdfjs();
+  const last = Math.min(doc.numPages, from + MAX_PAGES - 1);
+  const pages: ReadPage[] = [];
+  const pictures: number[] = [];
+  const warnings: string[] = [];
+  if (last < doc.numPages)
+    warnings.push(`This paper has ${doc.numPages} pages; pages ${from} to ${last} are read.`);
+  let lost = 0;
+  const missing = new LostPictures(doc, password);
+  for (const number of range(from, last)) {
+    const looked = await lookAt(doc, number, missing);
+    if (looked === null) {
+      lost++;
+      warnings.push(`Page ${number} is damaged and could not be read.`);
+      continue;
+    }
+    pages.push(looked.page);
+    if (looked.picture) pictures.push(number);
+    if (looked.said !== null) warnings.push(looked.said);
+    if (isCut(doc, number) && !looked.picture) warnings.push(cutShort(number));
+  }
+  if (pages.length === 0 && lost > 0)
+    throw new EngineFailure("unreadable", "This PDF is damaged; none of its pages opens.");
+  if (dynamic && pictures.length === 0 && pages.every((p) => p.words.length === 0)) warnings.push(UNSHOWN);
+  return { engineVersion: `${OWN_VERSION} pdf.js ${version}`, pages, pictures, warnings };
+}
+
+/** A page of which pdf.js was stopped in the middle. */
+const cutShort = (number: number): string =>
+  `Page ${number} holds more than any paper does; only the beginning of it is shown and read.`;
+
+interface Looked {
+  page: ReadPage;
+  /** Its picture must be read. */
+  picture: boolean;
+  /** What of it could not be shown, for a person. */
+  said: string | null;
+}
+
+/** A page's text and whether its picture must be read; null when the page does not open. */
+async function lookAt(doc: PdfDocument, number: number, missing: LostPictures): Promise<Looked | null> {
+  const page = await pageOf(doc, number);
+  if (!page) return null;
+  try {
+    if (isForm(doc)) return { page: await xfaPage(page), picture: false, said: null };
+    const { page: lifted, worth } = await textLayer(page);
+    const doubted = worth === "doubtful" || (worth === "good" && garbled(lifted) > GARBLED);
+    if (worth === "good" && !doubted)
+      return { page: await withHintedCodes(page, lifted), picture: false, said: null };
+    if (worth === "poor") return { page: lifted, picture: true, said: null };
+    // Odd words: an old OCR over a scan, or just odd words. Few words or none: a title page, an empty page, or a picture of a page.
+    const { pictureShare, visibleText } = await looksScanned(page);
+    if (doubted) return { page: lifted, picture: pictureShare > 0.5 && !visibleText, said: null };
+    if (worth === "thin")
+      return { page: lifted, picture: pictureShare > 0.3, said: await missing.of(page, false) };
+    const small = await drawPage(page, fittingScale(page, 1, 1_500_000));
+    const blank = isBlank(small.grey());
+    return { page: lifted, picture: !blank, said: await missing.of(page, blank) };
+  } catch {
+    return null;
+  } finally {
+    page.cleanup();
+  }
+}
+
+/**
+ * Reads pages from their pictures. A page whose picture says less than its thin text layer keeps the layer. `tidy`: each page
+ * is squared, set straight and evened before it is read, and goes along as a page of a searchable PDF; two facing pages in one
+ * picture are two pages then.
+ */
+export async function liftPictures(
+  bytes: Uint8Array,
+  kind: Sniffed,
+  {
+    password,
+    languages,
+    pages,
+    tidy,
+  }: { password?: string; languages: string[]; pages: number[]; tidy: boolean },
+): Promise<Answer> {
+  const read: ReadPage[] = [];
+  const warnings: string[] = [];
+  const reader = pictureReader(languages);
+  if (kind.kind === "pdf") {
+    const doc = await openPdf(bytes, password);
+    for (const number of pages) {
+      const found = await readPdfPage(doc, number, reader, tidy);
+      if (found && isCut(doc, number)) warnings.push(cutShort(number));
+      if (found) read.push(...found);
+      else warnings.push(`Page ${number} could not be drawn and was not read.`);
+    }
+  } else {
+    for (const number of pages) {
+      if (!tidy) {
+        read.push(await readMarked(await pictureGrey(bytes, kind.mime, number), number, reader));
+        continue;
+      }
+      const photo = await tidyPhoto(bytes, kind.mime, number);
+      // The whole picture is done with; reading takes long, and two may be read at once.
+      if (process.memoryUsage.rss() > SWOLLEN) Bun.gc(true);
+      if (photo.incomplete) warnings.push(INCOMPLETE);
+      read.push(...(await readShown(photo.shown, number, reader)));
+    }
+  }
+  return withSheets({ pages: read, warnings, engine: `tesseract ${await tesseractVersion()}` });
+}
+
+/** Bytes of memory from which on a picture that was tidied is let go at once, which takes a hundredth of a second. */
+const SWOLLEN = 230_000_000;
+
+/** Dots an inch at which a page is drawn to be read. */
+const READING_DPI = 300;
+
+async function readPdfPage(
+  doc: PdfDocument,
+  number: number,
+  reader: PictureReader,
+  tidy: boolean,
+): Promise<ReadPage[] | null> {
+  const page = await pageOf(doc, number);
+  if (!page) return null;
+  try {
+    const drawn = await drawPage(page, fittingScale(page, READING_DPI / 72));
+    const size = page.getViewport({ scale: 1 });
+    const shown: Shown | Grey = tidy ? await tidyScan(drawn.raster(), size) : drawn.grey();
+    Bun.gc(true);
+    const pages: [ReadPage, ...ReadPage[]] =
+      "pixels" in shown ? [await readMarked(shown, number, reader)] : await readShown(shown, number, reader);
+    const read = together(pages);
+    const { page: layer, worth } = await textLayer(page);
+    const doubted = worth === "doubtful" || (worth === "good" && garbled(layer) > GARBLED);
+    const keeps =
+      worth === "thin" ? letters(layer.text) > letters(read.text) : doubted && !better(read, layer);
+    if (!keeps) return pages;
+    if ("pixels" in shown) return [layer];
+    const whole =
+      "one" in shown
+        ? shown
+        : await tidyScan((await drawPage(page, fittingScale(page, READING_DPI / 72))).raster(), size, true);
+    return "one" in whole ? [withSheet(moved(layer, whole.one.tidied), whole.one.tidied, size)] : pages;
+  } catch {
+    return null;
+  } finally {
+    page.cleanup();
+  }
+}
+
+/** What was read of a picture, as one page: what is held against the words that came with it. */
+function together([first, second]: [ReadPage, ...ReadPage[]]): ReadPage {
+  if (!second) return first;
+  const words = [...first.words, ...second.words];
+  const confidence = words.reduce((sum, w) => sum + w.confidence, 0) / Math.max(1, words.length);
+  return { ...first, words, text: `${first.text}\n${second.text}`, confidence };
+}
+
+/** A fresh reading replaces an old layer when it says about as much and looks less strange. */
+function better(read: ReadPage, layer: ReadPage): boolean {
+  const strange = (page: ReadPage) => strangeness(page.words.map((w) => w.text)) + garbled(page);
+  return (
+    letters(read.text) >= letters(layer.text) * 0.7 && read.confidence >= 65 && strange(read) < strange(layer)
+  );
+}
+
+async function pictureGrey(bytes: Uint8Array, mime: string, number: number): Promise<Grey> {
+  const head = await pictureHead(bytes, mime);
+  const picture = await openPicture(bytes, mime, number);
+  const scale = Math.min(1, Math.sqrt(MAX_DRAWN_PIXELS / (head.width * head.height)));
+  // Pages of one TIFF may differ in size; only the first is measured, the others keep theirs.
+  if (scale === 1 || head.pages > 1) return toGrey(picture);
+  return toGrey(picture, {
+    width: Math.max(1, Math.round(head.width * scale)),
+    height: Math.max(1, Math.round(head.height * scale)),
+  });
+}
