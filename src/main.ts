@@ -1,14 +1,4 @@
-import type { WebFile } from "#doors/http/web.ts";
-import type { Native } from "./executable/native.ts";
-
-/** What the build puts into the single executable; in a checkout there is none of it. */
-export interface Embedded {
-  version: string;
-  /** Files of the web app, bundled beforehand. */
-  web: Map<string, WebFile>;
-  /** Code that can be loaded from a disk only. */
-  native: Native;
-}
+import type { Embedded } from "./surroundings.ts";
 
 /**
  * The program. It starts itself again as `engine` to read paper in a child, which loads nothing of the server; the

@@ -1,21 +1,24 @@
 import { mkdirSync } from "node:fs";
 import { lockFolder } from "#database/sqlite/lock.ts";
 import type { Surroundings } from "#doors/cli/run.ts";
-import { openDoors } from "#doors/open.ts";
+import type { WebFile } from "#doors/http/web.ts";
 import { EngineFailure, type Engines, openEngines } from "#engines/engines.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { systemIds } from "#kernel/ids.ts";
 import type { Settings } from "#kernel/settings.ts";
-import { startCourier } from "#pipeline/courier.ts";
-import { startDigests } from "#pipeline/digests.ts";
-import { startEmbedding } from "#pipeline/embed.ts";
 import { unpackNow } from "#pipeline/imports.ts";
-import { startModelReader } from "#pipeline/model-read.ts";
-import { startSchedule, tidyUp } from "#pipeline/schedule.ts";
-import { startWorker } from "#pipeline/worker.ts";
 import pack from "../package.json" with { type: "json" };
 import type { Native } from "./executable/native.ts";
-import type { Embedded } from "./main.ts";
+import { serve, speak } from "./serve.ts";
+
+/** What the build puts into the single executable; in a checkout there is none of it. */
+export interface Embedded {
+  version: string;
+  /** Files of the web app, bundled beforehand. */
+  web: Map<string, WebFile>;
+  /** Code that can be loaded from a disk only. */
+  native: Native;
+}
 
 /**
  * Engines that wait for their packages to be unpacked: at their first use, or when the server asks for it beside
@@ -85,65 +88,56 @@ const engineFor = (s: Settings, runtime: string | null): Engines =>
     embedder: { wanted: s.embedder },
   });
 
-/** Everything the command line is given: time, chance, engines, the web app's files and the work in the background. */
+/** Everything the command line is given: time, chance, engines, the server and the work in the background. */
 export function surroundings(embedded: Embedded | null): Surroundings {
   const native = embedded?.native;
   const unpack = native && unpackOnceFrom(native);
-  return {
+  const given = {
     clock: systemClock,
     ids: systemIds,
     version: embedded?.version ?? pack.version,
     env: process.env,
-    lock({ dataDir, runtime }) {
-      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-      native?.prepare(runtime);
-      return lockFolder(dataDir);
-    },
-    engines(settings) {
-      // Whoever asks for the engines opens the database next.
-      native?.prepare(settings.runtime);
-      return native && unpack ? whenUnpacked(unpack, () => native.home, settings) : engineFor(settings, null);
-    },
+  };
+  const engines = (settings: Settings) => {
+    // Whoever asks for the engines opens the database next.
+    native?.prepare(settings.runtime);
+    return native && unpack ? whenUnpacked(unpack, () => native.home, settings) : engineFor(settings, null);
+  };
+  const lock = ({ dataDir, runtime }: Settings) => {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    native?.prepare(runtime);
+    return lockFolder(dataDir);
+  };
+  return {
+    ...given,
+    lock,
+    engines,
     unpack: (box, importId) =>
       unpackNow(box, importId, new AbortController().signal, (e) => {
         throw e;
       }),
-    web: async (language) => {
-      if (embedded) return embedded.web;
-      const { buildWebApart } = await import("#doors/web/build.ts");
-      return buildWebApart(language);
-    },
-    background(box, fault, notice) {
-      unpack?.()
-        .then(() => native?.sweep(box.settings.dataDir))
-        .catch(() => {
-          // Told already; the next paper that is to be read tries again.
-        });
-      const worker = startWorker(box, (e, job) =>
-        fault(e, job ? `stage ${job.stage} of ${job.document_id}` : "worker"),
-      );
-      const courier = startCourier(box, (e) => fault(e, "webhooks"));
-      const digests = startDigests(box, (e) => fault(e, "digests"));
-      const models = startModelReader(box, (e, id) =>
-        fault(e, id ? `model reading of ${id}` : "model reading"),
-      );
-      const embedding = startEmbedding(box, (e) => fault(e, "embedding"));
-      const schedule = startSchedule(box, (e) => fault(e, "schedule"), notice);
-      tidyUp(box, notice).catch((e) => fault(e, "tidy up"));
-      const doors = openDoors(box, fault, notice);
-      return {
-        async stop(ms) {
-          schedule.stop();
-          await Promise.all([
-            worker.stop(ms),
-            doors.stop(ms),
-            courier.stop(ms),
-            digests.stop(ms),
-            models.stop(ms),
-            embedding.stop(ms),
-          ]);
+    serve: (settings) =>
+      serve(
+        {
+          ...given,
+          settings,
+          engines: () => engines(settings),
+          web: async (language) => {
+            if (embedded) return embedded.web;
+            const { buildWebApart } = await import("#doors/web/build.ts");
+            return buildWebApart(language);
+          },
+          ready: async (box) => {
+            try {
+              await unpack?.();
+              await native?.sweep(box.settings.dataDir);
+            } catch {
+              // Said already; the next paper that is to be read tries again.
+            }
+          },
         },
-      };
-    },
+        () => lock(settings),
+      ),
+    speak,
   };
 }

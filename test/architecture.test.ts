@@ -1,78 +1,69 @@
 import { describe, expect, test } from "bun:test";
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { circles, importsOf, root, sourceFiles } from "./import-graph.ts";
 
-const root = resolve(import.meta.dir, "..");
-const src = join(root, "src");
+/** Each may import what lies in a layer before its own; rooms of one layer do not see each other. */
+const layers = [
+  ["kernel"],
+  ["contract"],
+  ["messages", "lexicon"],
+  ["rules"],
+  ["reading"],
+  ["questions"],
+  ["database", "vault", "engines"],
+  ["operations"],
+  ["pipeline", "doors"],
+] as const;
 
-/** kernel <- contract <- rules <- reading <- (database | vault | engines) <- operations <- (pipeline | doors) <- main */
-const mayImport: Record<string, string[]> = {
-  kernel: [],
-  contract: ["kernel"],
-  rules: ["kernel", "contract"],
-  reading: ["kernel", "contract", "rules"],
-  database: ["kernel", "contract", "rules", "reading"],
-  vault: ["kernel", "contract", "rules", "reading"],
-  engines: ["kernel", "contract", "rules", "reading"],
-  operations: ["kernel", "contract", "rules", "reading", "database", "vault", "engines"],
-  pipeline: ["kernel", "contract", "rules", "reading", "database", "vault", "engines", "operations"],
-  doors: ["kernel", "contract", "operations"],
+/** Rooms that a file of a room may import, its own aside. */
+const mayImport = new Map<string, readonly string[]>(
+  layers.flatMap((rooms, at) => rooms.map((room) => [room, layers.slice(0, at).flat()] as const)),
+);
+mayImport.set("doors", ["kernel", "contract", "messages", "operations"]);
+// What the compiled program carries with it; nothing but the top level knows of it.
+mayImport.set("executable", []);
+
+/** What is embedded as it is. */
+const assets = ["migrations", "models"];
+
+/** Files that lie in no room: they put the rooms together. `main` starts the program, the others are built or run by themselves. */
+const top = ["build.ts", "generate.ts", "main.ts", "serve.ts", "surroundings.ts"];
+
+const all = sourceFiles();
+
+/** The room a file lies in, or "top" for files that lie in none. */
+const roomOf = (path: string): string => {
+  const [first = "", room = "", ...rest] = path.split("/");
+  return first !== "src" ? first : rest.length === 0 ? "top" : room;
 };
 
-function files(dir: string): string[] {
-  return readdirSync(dir).flatMap((name) => {
-    const path = join(dir, name);
-    if (statSync(path).isDirectory()) return files(path);
-    return /\.tsx?$/.test(name) && !name.endsWith(".d.ts") ? [path] : [];
-  });
-}
+/** The door a file is of: each folder of doors is one. */
+const doorOf = (path: string): string | undefined => /^src\/doors\/([^/]+)\//.exec(path)?.[1];
 
-const all = files(src).map((path) => ({ path: relative(root, path), text: readFileSync(path, "utf8") }));
+/** Imports of our own files, with the file that has them. */
+const edges = all.flatMap(({ path, imports }) =>
+  imports.flatMap((i) => (i.to === null ? [] : [{ ...i, path, to: i.to }])),
+);
 
-/** The room a file lies in, or "main" for files that lie in none. */
-const roomOf = (path: string) => {
-  const [, room, ...rest] = path.split("/");
-  return rest.length === 0 ? "main" : (room ?? "main");
-};
+/** Imports that are not as they should be, as sentences. */
+const broken = (is: (edge: (typeof edges)[number]) => boolean): string[] =>
+  edges.filter(is).map(({ path, from, types }) => `${path} imports ${types ? "types of " : ""}${from}`);
 
-function imports(text: string): { from: string; typeOnly: boolean }[] {
-  const found = [...text.matchAll(/^\s*(import|export)(\s+type)?\b[^;"'`]*?from\s+["']([^"']+)["']/gm)];
-  const dynamic = [...text.matchAll(/\bimport\(\s*["']([^"']+)["']/g)];
-  return [
-    ...found.map((m) => ({ from: m[3] as string, typeOnly: m[2] !== undefined })),
-    ...dynamic.map((m) => ({ from: m[1] as string, typeOnly: false })),
-  ];
-}
-
-/** The room an import leads to, or null for a package. */
-function target(path: string, from: string): string | null {
-  const named = /^#(\w+)\//.exec(from);
-  if (named) return named[1] as string;
-  if (!from.startsWith(".")) return null;
-  return roomOf(relative(root, resolve(root, dirname(path), from)));
-}
-
-/** Files of ours that are loaded as soon as this one is, in the order they are met: types and `import()` load nothing. */
-function loadedWith(start: string): Set<string> {
-  const texts = new Map(all.map((f) => [f.path, f.text]));
-  const met = new Set([start]);
-  for (const path of met) {
-    const named = (texts.get(path) ?? "").matchAll(
-      /^\s*(?:import|export)(?!\s+type\b)(?:\b[^;"'`]*?from)?\s+["']([^"']+)["']/gm,
-    );
-    for (const [, from = ""] of named) {
-      const file = from.startsWith("#")
-        ? `src/${from.slice(1)}`
-        : relative(root, resolve(root, dirname(path), from));
-      if (texts.has(file)) met.add(file);
-    }
-  }
+/** Files of ours that are loaded as soon as these are, in the order they are met: types and `import()` load nothing. */
+function loadedWith(...start: string[]): Set<string> {
+  const by = new Map(all.map((f) => [f.path, f.imports]));
+  const met = new Set(start);
+  for (const path of met)
+    for (const { to, types, later } of by.get(path) ?? [])
+      if (to !== null && !types && !later && by.has(to)) met.add(to);
   return met;
 }
 
+/** What main loads for a command, the server among them. */
+const started = () => loadedWith("src/doors/cli/run.ts", "src/surroundings.ts");
+
 describe("architecture", () => {
   test("a start does not load the reader of papers, which its own process does: it costs 40 MB and 0.1 s", () => {
-    const loaded = loadedWith("src/doors/cli/run.ts");
+    const loaded = started();
     // The walk works: what a start does load is met.
     expect(loaded.has("src/doors/http/app.ts") && loaded.size > 300).toBe(true);
     expect(
@@ -81,49 +72,93 @@ describe("architecture", () => {
   });
 
   test("a start does not load the authorization server, which is made when an app first asks for it", () => {
-    const loaded = loadedWith("src/doors/cli/run.ts");
+    const loaded = started();
     expect(loaded.has("src/doors/oauth/door.ts")).toBe(true);
     expect(loaded.has("src/doors/oauth/provider.ts")).toBe(false);
   });
 
+  test("every import is found, whatever its form, and no string is taken for one", () => {
+    const text = `
+      import a, { type B } from "#rules/a.ts";
+      import { type C } from "./c.ts";
+      import "./d.ts";
+      export * from "../e.ts";
+      export type { F } from "./f.ts";
+      const said = 'import x from "./not.ts"'; // import("./neither.ts")
+      const g: typeof import("./g.ts") = await import("./h.ts");
+      import "react";`;
+    expect(importsOf("src/doors/http/z.ts", text).map(({ to, types, later }) => [to, types, later])).toEqual([
+      ["src/rules/a.ts", false, false],
+      ["src/doors/http/c.ts", true, false],
+      ["src/doors/http/d.ts", false, false],
+      ["src/doors/e.ts", false, false],
+      ["src/doors/http/f.ts", true, false],
+      [null, false, false],
+      ["src/doors/http/g.ts", true, true],
+      ["src/doors/http/h.ts", false, true],
+    ]);
+    expect(edges.length).toBeGreaterThan(all.length);
+  });
+
+  test("no file imports one that imports it, directly or around, types included", () => {
+    const file = (path: string, ...to: string[]) => ({
+      path,
+      imports: to.map((each) => ({ from: each, to: each, types: true, later: true })),
+    });
+    expect(circles([file("a", "b"), file("b", "c"), file("c", "b", "d"), file("d"), file("e", "e")])).toEqual(
+      [["e"], ["b", "c"]],
+    );
+    expect(circles(all).map((group) => group.join(", "))).toEqual([]);
+  });
+
   test("rooms look down, never up and never across", () => {
-    const broken: string[] = [];
-    for (const { path, text } of all) {
-      const room = roomOf(path);
-      if (room === "main") continue;
-      for (const { from } of imports(text)) {
-        const to = target(path, from);
-        if (to === null || to === room || to === "migrations" || to === "models") continue;
-        if (!mayImport[room]?.includes(to)) broken.push(`${path} imports ${from}`);
-      }
-    }
-    expect(broken).toEqual([]);
+    expect([...new Set(all.map(({ path }) => roomOf(path)))].filter((r) => !mayImport.has(r))).toEqual([
+      "top",
+    ]);
+    expect(
+      all
+        .filter(({ path }) => roomOf(path) === "top")
+        .map(({ path }) => path.slice(4))
+        .sort(),
+    ).toEqual(top);
+    expect(
+      broken(({ path, to }) => {
+        const [room, other] = [roomOf(path), roomOf(to)];
+        return (
+          room !== "top" && other !== room && !assets.includes(other) && !mayImport.get(room)?.includes(other)
+        );
+      }),
+    ).toEqual([]);
+  });
+
+  test("no door imports another: what two of them need lies below both, and the top level puts them together", () => {
+    expect(
+      all.filter(({ path }) => roomOf(path) === "doors" && !doorOf(path)).map(({ path }) => path),
+    ).toEqual([]);
+    expect(
+      broken(
+        ({ path, to }) => roomOf(to) === "doors" && roomOf(path) === "doors" && doorOf(to) !== doorOf(path),
+      ),
+    ).toEqual([]);
   });
 
   test("imports between rooms go by the room's name, so that the line shows them", () => {
-    const broken: string[] = [];
-    for (const { path, text } of all) {
-      const room = roomOf(path);
-      if (room === "main") continue;
-      for (const { from } of imports(text)) {
-        const to = target(path, from);
-        if (from.startsWith(".") && to !== null && to !== room) broken.push(`${path} imports ${from}`);
-      }
-    }
-    expect(broken).toEqual([]);
+    expect(
+      broken(
+        ({ path, from, to }) => roomOf(path) !== "top" && from.startsWith(".") && roomOf(to) !== roomOf(path),
+      ),
+    ).toEqual([]);
   });
 
-  test("the web app sees only types of the contract", () => {
-    const broken = all
-      .filter(({ path }) => path.startsWith("src/doors/web/"))
-      .flatMap(({ path, text }) =>
-        imports(text)
-          .filter(
-            ({ from, typeOnly }) => from.startsWith("#") && !(from.startsWith("#contract/") && typeOnly),
-          )
-          .map(({ from }) => `${path} imports ${from}`),
-      );
-    expect(broken).toEqual([]);
+  test("the web app sees only messages and types of the contract", () => {
+    // The bundler that makes it is no part of it.
+    const app = (path: string) => doorOf(path) === "web" && path !== "src/doors/web/build.ts";
+    expect(
+      broken(({ path, to, types }) => {
+        const room = roomOf(to);
+        return app(path) && room !== "doors" && room !== "messages" && !(room === "contract" && types);
+      }),
+    ).toEqual([]);
   });
 
   test("time, ids and chance come from the clock, the ids and main alone", () => {

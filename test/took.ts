@@ -1,4 +1,4 @@
-import type { Limits } from "#engines/engines.ts";
+import type { Limits } from "#engines/process/pool.ts";
 
 /**
  * Milliseconds of processor time that this thread spent on something that does not wait. A machine that is busy with

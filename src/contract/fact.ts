@@ -3,6 +3,7 @@ import { Named } from "./named.ts";
 import { Closed, Confidence, Count, Currency, Day, Id, Nullable, OneOf } from "./schema.ts";
 
 export const factRoles = ["money", "date", "party", "text", "identifier"] as const;
+export type FactRole = (typeof factRoles)[number];
 
 const fraction = () => Type.Number({ minimum: 0, maximum: 1 });
 

@@ -2,7 +2,7 @@ import { type Face, splitPlan } from "#reading/split.ts";
 import { openPicture } from "./imaging/images.ts";
 import type { Sniffed } from "./kinds.ts";
 import { EngineFailure } from "./process/failure.ts";
-import type { Answer } from "./process/jobs.ts";
+import type { Answer } from "./process/protocol.ts";
 
 /** Finds where papers begin. The pages come from the server itself and are taken as they are. */
 export function plan(bytes: Uint8Array): Answer {

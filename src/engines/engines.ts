@@ -26,8 +26,8 @@ import type {
 import { convert, lift, memorySource } from "./pdf/extracting.ts";
 import * as answers from "./process/answers.ts";
 import * as readAnswers from "./process/answers.ts";
-import { childOptions } from "./process/host.ts";
-import { Pool } from "./process/pool.ts";
+import { type ChildSettings, childOptions } from "./process/host.ts";
+import { defaultLimits, type Limits, Pool } from "./process/pool.ts";
 import type { Reached } from "./sandbox/reach.ts";
 
 export { type ContainerKind, containerKinds, type Former, type Listed } from "./archives/shapes.ts";
@@ -103,57 +103,13 @@ export interface Engines {
   close(): Promise<void>;
 }
 
-/**
- * Milliseconds of processor time a task may take in all threads of its child: a busy box does not make it less. Where the
- * system does not tell processor time, wall time, waiting for a free child or for bytes not counted.
- */
-export interface Limits {
-  inspect: number;
-  /** The start of a lift, and what each page read from a picture adds. */
-  lift: number;
-  liftPage: number;
-  /** All tasks of one file together. */
-  liftTotal: number;
-  draw: number;
-  convert: number;
-  read: number;
-  scan: number;
-}
-
-export const defaultLimits: Limits = {
-  inspect: 20_000,
-  lift: 30_000,
-  liftPage: 20_000,
-  liftTotal: 3_600_000,
-  draw: 30_000,
-  convert: 60_000,
-  read: 20_000,
-  scan: 60_000,
-};
-
-export interface EngineOptions {
+export interface EngineOptions extends ChildSettings {
   /** Pages read from pictures at the same time, 1..2; default 2. */
   workers?: number;
-  /** How to start a child: program and arguments. */
-  command?: string[];
-  /** Resident memory a child may reach before it is ended, in MiB; default 900, and three times the size of a larger file. */
-  memoryMb?: number;
-  /** How long an idle child is kept; default 60,000. */
-  idleMs?: number;
-  /** How long a child may use no processor at all before it is ended; default 60,000. */
-  hangMs?: number;
   /** Address of a clamd: `unix:/path` or `host:port`. Without one only the built-in signatures are looked for. */
   clamd?: string | null;
-  /** Further environment of the children; nothing else of this process is handed on. */
-  env?: Record<string, string>;
-  /** Folder with more `<language>.traineddata` files. */
-  tessdata?: string;
-  /** Folder with models; those of a second OCR engine in `ppocr-onnx` or `ppocr`, language models by their names. */
-  models?: string;
   languageModel?: LanguageModelOptions;
   embedder?: EmbedderOptions;
-  /** Folder that holds the native packages of the compiled program. */
-  runtime?: string | null;
   limits?: Partial<Limits>;
 }
 

@@ -3,7 +3,7 @@ import type { Sniffed } from "./kinds.ts";
 import { decodeText, textPages } from "./office/texts.ts";
 import { openPdf } from "./pdf/pdf.ts";
 import { EngineFailure } from "./process/failure.ts";
-import type { Answer } from "./process/jobs.ts";
+import type { Answer } from "./process/protocol.ts";
 
 /** What a file is and how many pages it has. A locked PDF is an answer, not a failure. */
 export async function inspect(bytes: Uint8Array, kind: Sniffed, complete: boolean): Promise<Answer> {

@@ -1,7 +1,7 @@
-import type { FileKind } from "./engines.ts";
 import { csvDelimiter } from "./office/delimiter.ts";
 import { Package } from "./office/package.ts";
 import { decodeText } from "./office/texts.ts";
+import type { FileKind } from "./pdf/extracted.ts";
 
 export interface Sniffed {
   mime: string;

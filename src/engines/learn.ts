@@ -1,7 +1,7 @@
 import type { Correction } from "#reading/lessons/learn.ts";
 import { unpackWords } from "#reading/pack.ts";
 import type { Page } from "#reading/page.ts";
-import type { Answer } from "./process/jobs.ts";
+import type { Answer } from "./process/protocol.ts";
 
 /** Finds where a paper says what a person said it says. Pages and correction come from the server itself. */
 export async function learn(bytes: Uint8Array): Promise<Answer> {

@@ -1,7 +1,7 @@
 import { unpackWords } from "#reading/pack.ts";
 import type { Page } from "#reading/page.ts";
 import type { ReadingContext } from "#reading/reader.ts";
-import type { Answer } from "./process/jobs.ts";
+import type { Answer } from "./process/protocol.ts";
 
 /** Runs the built-in reader. The pages come from the server itself and are taken as they are. */
 export async function read(bytes: Uint8Array): Promise<Answer> {

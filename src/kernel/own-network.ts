@@ -1,3 +1,5 @@
+import { isIP } from "node:net";
+
 /** Ends of names that only the network around the box, or the box itself, gives (RFC 6761, 6762, 8375; `.internal` by ICANN). */
 const homely = /(?:^|\.)(?:localhost|local|home\.arpa|internal|lan|home|localdomain|test)$/;
 
@@ -21,3 +23,9 @@ export function isAtHome(host: string): boolean {
   if (/^[\d.]+$/.test(name)) return own4.test(name);
   return !name.includes(".") || homely.test(name);
 }
+
+export const isLoopbackName = (name: string): boolean => name === "localhost" || name.endsWith(".localhost");
+
+/** True for a name or address by which a machine reaches itself alone. */
+export const isLoopback = (name: string): boolean =>
+  isLoopbackName(name) || (isIP(name) === 4 && name.startsWith("127.")) || name === "::1";

@@ -4,7 +4,8 @@ import { firstAccount } from "#database/accounts/accounts.ts";
 import { dropBoxLine, putBoxLine } from "#database/checkup/box-lines.ts";
 import { auditHead, counter, hasAuditLine, raiseCounter } from "#database/jobs/box-state.ts";
 import { addAudit } from "#database/sqlite/audit.ts";
-import { type Database, DatabaseProblem, hasDatabase, isOutOfOrder } from "#database/sqlite/open.ts";
+import { type Database, hasDatabase, isOutOfOrder } from "#database/sqlite/open.ts";
+import { DatabaseProblem } from "#database/sqlite/problem.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Ids } from "#kernel/ids.ts";
 import {

@@ -1,9 +1,9 @@
 import { usualLanguage } from "#database/documents/languages.ts";
 import type { FileScan } from "#database/documents/scans.ts";
 import { EngineFailure, type Lifted, type LiftOptions } from "#engines/engines.ts";
-import { source } from "#operations/documents/files.ts";
 import { passwordOf, remembered } from "#operations/documents/passwords.ts";
 import { scanUnlocked } from "#operations/documents/quarantine.ts";
+import { source } from "#operations/documents/stored.ts";
 import type { Work } from "./stage.ts";
 
 /** A file as it was lifted, or what the virus scan found in it once it was open. */

@@ -1,5 +1,6 @@
+import type { FactRole } from "#contract/fact.ts";
 import { boxAt, type Line } from "./layout.ts";
-import type { FactRole, ReadFact } from "./reader.ts";
+import type { ReadFact } from "./reader.ts";
 
 /** Words on a line, from `start` up to `end`. */
 export interface Place {

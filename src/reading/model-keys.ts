@@ -1,4 +1,4 @@
-import type { FactRole } from "./reader.ts";
+import type { FactRole } from "#contract/fact.ts";
 import { schemaOf } from "./schemas/all.ts";
 
 /** A fact that the full read asks a language model for. */

@@ -1,19 +1,10 @@
 import { addDays, addMonths, daysBetween, daysInMonth, makeDate } from "#kernel/dates.ts";
 import type { DateRole } from "./cues/dates.ts";
 import { type DateFound, isRange } from "./date-roles.ts";
+import type { PeriodFound } from "./dates/found.ts";
 import { taxYear } from "./dates/tax-year.ts";
 import type { Line, Sheet } from "./layout.ts";
 import { monthAlternation, monthNumber } from "./months.ts";
-
-export interface PeriodFound {
-  from: string;
-  to: string;
-  line: Line;
-  start: number;
-  end: number;
-  /** 0..1. */
-  strength: number;
-}
 
 const M = `(${monthAlternation})`;
 /** "July 1 - 31, 2014", "May 11 - June 10, 2021". */

@@ -1,3 +1,4 @@
+import type { FactRole } from "#contract/fact.ts";
 import type { HeldPlace, Lessons } from "./lessons/lessons.ts";
 import type { Box, Page } from "./page.ts";
 
@@ -30,8 +31,6 @@ export type EntityKind =
   | "asset";
 
 export type EntityRole = "subject" | "issuer" | "payer" | "payee" | "owner" | "covered";
-
-export type FactRole = "money" | "date" | "party" | "text" | "identifier";
 
 /** A value read off a page. It is kept only when `quote` stands on `page`. */
 export interface ReadFact {

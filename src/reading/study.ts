@@ -1,5 +1,6 @@
 import { groupOf, type TotalMeaning, typeBySlug } from "#rules/taxonomy.ts";
 import { type DatesOfPaper, datesOf } from "./date-roles.ts";
+import type { PeriodFound } from "./dates/found.ts";
 import { withZone } from "./dates/zone.ts";
 import { findNumbers, type NumberFound } from "./identifiers.ts";
 import { type Kind, kindOf, type Shape, shapeOf } from "./kind.ts";
@@ -12,7 +13,7 @@ import { goodsOf, type MoneyFound, moneyOf } from "./money-roles.ts";
 import { withoutOrders } from "./orders.ts";
 import type { Page } from "./page.ts";
 import { type PartiesOfPaper, partiesOf } from "./parties.ts";
-import { type PeriodFound, periodOf } from "./periods.ts";
+import { periodOf } from "./periods.ts";
 import { currencyOfPaper, type Origin, orderOf, originOf } from "./place.ts";
 import type { ReadingContext } from "./reader.ts";
 import { type Chosen, chooseTotal } from "./totals.ts";

@@ -5,13 +5,13 @@
 import { join } from "node:path";
 import { httpDoor } from "#doors/http/server.ts";
 import { WebFiles } from "#doors/http/web.ts";
-import { mountedDoors } from "#doors/mounted.ts";
 import { openEngines } from "#engines/engines.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { systemIds } from "#kernel/ids.ts";
 import { readSettings } from "#kernel/settings.ts";
 import { openBox } from "#operations/box.ts";
 import { unseal } from "#operations/unsealing.ts";
+import { mountedDoors } from "../../src/serve.ts";
 import { engineCommand } from "../box.ts";
 import type { Target } from "../http/target.ts";
 import { App } from "../oauth/app.ts";

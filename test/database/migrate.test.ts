@@ -6,7 +6,8 @@ import Sqlite from "better-sqlite3";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { databaseTrouble } from "#database/sqlite/check.ts";
 import { migrate, migrations } from "#database/sqlite/migrate.ts";
-import { DatabaseProblem, openDatabase } from "#database/sqlite/open.ts";
+import { openDatabase } from "#database/sqlite/open.ts";
+import { DatabaseProblem } from "#database/sqlite/problem.ts";
 
 /** Every table that is declared in code. */
 const declared: SQLiteTable[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { type WebFile, WebFiles } from "#doors/http/web.ts";
-import type { AppLanguage } from "#doors/web/languages.ts";
+import type { AppLanguage } from "#messages/app-languages.ts";
 
 const file = (text: string, type = "text/html"): WebFile => ({
   bytes: new TextEncoder().encode(text),

@@ -1,10 +1,15 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import type { MailboxBody } from "#contract/routes/mail.ts";
 import { auditRows } from "#database/sqlite/audit.ts";
-import { tryMailbox } from "#doors/mail/client.ts";
 import { type MailDoor, startMailboxes } from "#doors/mail/mailboxes.ts";
 import type { Box } from "#operations/box.ts";
-import { mailboxList, newMailbox, openMailbox, removeMailbox } from "#operations/mail/mailboxes.ts";
+import {
+  mailboxesToRead,
+  mailboxList,
+  newMailbox,
+  removeMailbox,
+  testMailboxOf,
+} from "#operations/mail/mailboxes.ts";
 import { openTestBox, type TestBox } from "../box.ts";
 import {
   alternative,
@@ -529,7 +534,7 @@ describe("what goes wrong", () => {
       server.folders.Papierkorb = { validity: 1, messages: [], flag: "\\Trash" };
       server.deliver(bill("spam"), {}, "Spam");
       const { id } = mailbox(wish);
-      const tested = await tryMailbox(openMailbox(home.box, home.scope, id));
+      const tested = await testMailboxOf(home.box, home.scope, id);
       expect(tested.ok).toBe(false);
       expect(tested.detail).toMatch(says);
       await until(() => trouble() !== null);
@@ -543,7 +548,7 @@ describe("what goes wrong", () => {
     await open(null);
     server.deliver(bill(1));
     const { id } = mailbox({ days: 0 });
-    expect(await tryMailbox(openMailbox(home.box, home.scope, id))).toEqual({
+    expect(await testMailboxOf(home.box, home.scope, id)).toEqual({
       ok: true,
       detail: "The folder can be read; there are 1 messages in it.",
     });
@@ -572,5 +577,9 @@ test("the password lies nowhere in the clear", async () => {
   // A row that is copied to another mailbox opens nothing.
   const other = mailbox({ password: "other" });
   home.box.db.sql("UPDATE mailbox SET sealed_password = ? WHERE id = ?").run(row.sealed_password, other.id);
-  expect(openMailbox(home.box, home.scope, other.id)).toBeNull();
+  expect(mailboxesToRead(home.box).map((open) => open.id)).not.toContain(other.id);
+  expect(await testMailboxOf(home.box, home.scope, other.id)).toEqual({
+    ok: false,
+    detail: "Its password cannot be opened any more: add the mailbox again.",
+  });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { accountById } from "#database/accounts/accounts.ts";
 import { EndpointModel } from "#engines/llm/endpoint.ts";
-import type { Asking } from "#operations/ask/answer.ts";
+import type { Asking } from "#operations/ask/asking.ts";
 import { Citing } from "#operations/ask/cite.ts";
 import { type Said, worded } from "#operations/ask/worded.ts";
 import { passagesFor } from "#operations/ask/worded-passages.ts";

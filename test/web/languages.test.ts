@@ -1,9 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { Glob } from "bun";
 import { localeFor, showAmount, showDay } from "#doors/web/formatting.ts";
-import { appLanguages, languageOf, pageOf } from "#doors/web/languages.ts";
-
 import { type NameTables, namingBy } from "#doors/web/words/naming.ts";
+import { appLanguages, languageOf, pageOf } from "#messages/app-languages.ts";
 import { factChoices } from "#reading/schemas/choices.ts";
 import { gapKinds, obligationKinds } from "#rules/obligations.ts";
 import { categories, types } from "#rules/taxonomy.ts";

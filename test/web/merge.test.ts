@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import type { ListFilter } from "#doors/web/addresses.ts";
 import { type LoadedList, mergeRow, stepInList } from "#doors/web/api/merge.ts";
-import type { ListFilter } from "#doors/web/api/queries.ts";
 import type { DocumentRow } from "#doors/web/shapes.ts";
 
 const row = (id: string, date: string, over: Partial<DocumentRow> = {}): DocumentRow => ({

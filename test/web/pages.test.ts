@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { listSearch } from "#doors/web/addresses.ts";
 import { Refusal, refusalOf } from "#doors/web/api/call.ts";
 import { listPage } from "#doors/web/api/queries.ts";
 import { groupRows, runsOf } from "#doors/web/documents/grouping.ts";
 import { pagesOf, pictureWidth } from "#doors/web/documents/page-list.ts";
 import { textPages } from "#doors/web/documents/words-tab.tsx";
-import { listSearch } from "#doors/web/routes.tsx";
 import { markedPieces } from "#doors/web/search/marked.tsx";
 import type { Document, DocumentFile, DocumentRow } from "#doors/web/shapes.ts";
 import { checkOwner } from "#doors/web/sign-in/owner-form.tsx";

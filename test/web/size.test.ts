@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { buildWeb, type WebAsset } from "#doors/web/build.ts";
-import { appLanguages, pageOf } from "#doors/web/languages.ts";
+import { appLanguages, pageOf } from "#messages/app-languages.ts";
 
 /** The scripts that a page needs before it shows anything: the one it names, and all that those import at their head. */
 function firstScripts(files: Map<string, WebAsset>, address = "/"): Map<string, Uint8Array> {

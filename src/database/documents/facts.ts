@@ -1,4 +1,5 @@
-import type { FactRole, ReadFact } from "#reading/reader.ts";
+import type { FactRole } from "#contract/fact.ts";
+import type { ReadFact } from "#reading/reader.ts";
 import { isFactKey } from "#reading/schemas/choices.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { fromParts, PARTS } from "#rules/exact-sum.ts";

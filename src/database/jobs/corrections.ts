@@ -1,6 +1,6 @@
+import type { FactRole } from "#contract/fact.ts";
 import type { DateOrder } from "#reading/dates.ts";
 import type { Place } from "#reading/lessons/lessons.ts";
-import type { FactRole } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { nameKey } from "#rules/naming.ts";
 import { handBits } from "#rules/states.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { DatabaseProblem } from "./open.ts";
+import { DatabaseProblem } from "./problem.ts";
 
 /**
  * Holds a data folder for one server: an open transaction on an empty database is a lock that the system lets go of

@@ -1,3 +1,4 @@
+import type { Database as Client } from "better-sqlite3";
 import accounts from "#migrations/0001-accounts.sql" with { type: "text" };
 import papers from "#migrations/0002-papers.sql" with { type: "text" };
 import search from "#migrations/0003-search.sql" with { type: "text" };
@@ -34,7 +35,7 @@ import itemsOfFacts from "#migrations/0033-items-of-facts.sql" with { type: "tex
 import guesses from "#migrations/0034-guesses.sql" with { type: "text" };
 import proved from "#migrations/0035-proved.sql" with { type: "text" };
 import connections from "#migrations/0036-connections.sql" with { type: "text" };
-import { type Client, DatabaseProblem } from "./open.ts";
+import { DatabaseProblem } from "./problem.ts";
 
 /** Every migration in order; the number of those applied is `PRAGMA user_version`. Embedded: there is no folder to lose. */
 export const migrations: readonly { name: string; sql: string }[] = [

@@ -5,21 +5,11 @@ import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3"
 import { teachNames } from "../entities/entity-names.ts";
 import { emptyFolder } from "./lock.ts";
 import { migrate, refuseOtherVersion } from "./migrate.ts";
+import { DatabaseProblem } from "./problem.ts";
 import * as tables from "./tables.ts";
 
 /** Oldest SQLite that is safe with a write-ahead log: 3.7.0 to 3.51.2 can corrupt it on a WAL reset. */
 const OLDEST_SQLITE = [3, 51, 3] as const;
-
-/** The box could not be opened; the sentence says what to do. Nothing on disk was changed. */
-export class DatabaseProblem extends Error {
-  constructor(
-    readonly reason: "wrong-key" | "damaged" | "newer" | "older" | "missing" | "too-old-sqlite" | "busy",
-    message: string,
-  ) {
-    super(message);
-    this.name = "DatabaseProblem";
-  }
-}
 
 export type Client = Sqlite.Database;
 export type Orm = BetterSQLite3Database<typeof tables>;

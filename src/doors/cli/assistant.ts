@@ -1,6 +1,14 @@
 import type { Box } from "#operations/box.ts";
 import { type Arguments, only, Usage } from "./arguments.ts";
 
+/** Speaks with the assistant for the person of a token. `account`: which of theirs, the first when null. */
+export type Speak = (
+  box: Box,
+  token: string,
+  account: string | null,
+  log: (line: string) => void,
+) => Promise<void>;
+
 /**
  * `mcp`: speaks the Model Context Protocol over standard input and output, for an assistant on this machine, with the
  * personal token of DEEDBOX_TOKEN (a token on the command line could be read by everybody on the machine). It works beside
@@ -10,6 +18,7 @@ export async function assistantCommand(
   box: Box,
   args: Arguments,
   env: Record<string, string | undefined>,
+  speak: Speak,
 ): Promise<void> {
   only(args, ["account"]);
   const token = env.DEEDBOX_TOKEN;
@@ -17,6 +26,5 @@ export async function assistantCommand(
     throw new Usage(
       "Put a personal token into DEEDBOX_TOKEN first. You make one in the settings, or with deedbox token create.",
     );
-  const { serveAssistant } = await import("../mcp/stdio.ts");
-  await serveAssistant(box, token, args.flags.account ?? null, (line) => process.stderr.write(`${line}\n`));
+  await speak(box, token, args.flags.account ?? null, (line) => process.stderr.write(`${line}\n`));
 }

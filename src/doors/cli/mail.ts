@@ -4,7 +4,7 @@ import { notFound } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
 import { doorScope } from "#operations/documents/arrive.ts";
 import { addressOf, endAddress, newAddress } from "#operations/mail/address.ts";
-import { mailboxList, newMailbox, openMailbox, removeMailbox } from "#operations/mail/mailboxes.ts";
+import { mailboxList, newMailbox, removeMailbox, testMailboxOf } from "#operations/mail/mailboxes.ts";
 import { trace } from "#operations/members/accounts.ts";
 import type { AccountScope } from "#operations/operation.ts";
 import { type Arguments, need, only, Usage } from "./arguments.ts";
@@ -76,8 +76,7 @@ function remove(box: Box, args: Arguments, out: Output): void {
 
 async function test(box: Box, args: Arguments, out: Output): Promise<number> {
   only(args, ["account", "mailbox"]);
-  const { tryMailbox } = await import("../mail/client.ts");
-  const found = await tryMailbox(openMailbox(box, accountOf(box, args), need(args, "mailbox")));
+  const found = await testMailboxOf(box, accountOf(box, args), need(args, "mailbox"));
   out.result(found, found.detail);
   return found.ok ? 0 : 1;
 }

@@ -1,14 +1,16 @@
+import type { Clock } from "#kernel/clock.ts";
+import type { Ids } from "#kernel/ids.ts";
 import { Problem } from "#kernel/problem.ts";
 import { readSettings, type Settings } from "#kernel/settings.ts";
 import type { Box } from "#operations/box.ts";
 import { DatabaseProblem, openBox } from "#operations/box.ts";
-import { EngineFailure } from "#operations/documents/read-file.ts";
+import { EngineFailure, type Engines } from "#operations/documents/read-file.ts";
 import { ModelProblem } from "#operations/models/folder.ts";
 import { renewDatabase } from "#operations/root-key.ts";
 import { KeyProblem, restoreKeyFile, unseal } from "#operations/unsealing.ts";
 import { accountCreate, memberAdd, planSet, tokenCreate } from "./accounts.ts";
 import { type Arguments, only, readArguments, Usage } from "./arguments.ts";
-import { assistantCommand } from "./assistant.ts";
+import { assistantCommand, type Speak } from "./assistant.ts";
 import { auditCommand } from "./audit.ts";
 import { backup, restore } from "./backup.ts";
 import { checkupCommand } from "./checkup.ts";
@@ -19,15 +21,21 @@ import { mailAddress, mailbox } from "./mail.ts";
 import { modelsCommand } from "./models.ts";
 import { type Output, output } from "./output.ts";
 import { readCommand } from "./read.ts";
-import { type Serving, serve } from "./serve.ts";
 import { setAside } from "./set-aside.ts";
 
-/** What main gives the command line: everything that is made of chance, time and other rooms. */
-export type Surroundings = Omit<Serving, "settings" | "engines"> & {
-  engines: (settings: Settings) => ReturnType<Serving["engines"]>;
+/** What main gives the command line: everything that is made of chance, time, other rooms and other doors. */
+export interface Surroundings {
+  clock: Clock;
+  ids: Ids;
+  version: string;
+  env: Record<string, string | undefined>;
+  engines: (settings: Settings) => Engines;
   lock: (settings: Settings) => () => void;
   unpack: Unpack;
-};
+  /** Runs the box until it is stopped. Gives the exit code. */
+  serve: (settings: Settings) => Promise<number>;
+  speak: Speak;
+}
 
 const help = `deedbox: files the papers of a family or a small office on a box of their own.
 
@@ -142,7 +150,7 @@ async function dispatch(args: Arguments, given: Surroundings): Promise<number> {
       "smtp-key",
       "backups",
     ]);
-    return serve({ ...given, settings, engines: () => given.engines(settings) }, () => given.lock(settings));
+    return given.serve(settings);
   }
   if (first === "read") {
     const engines = given.engines(settings);
@@ -172,7 +180,7 @@ async function dispatch(args: Arguments, given: Surroundings): Promise<number> {
   if (first === "import")
     return withBox(settings, given, "command", (box) => importCommand(box, args, out, given.unpack));
   if (first === "mcp")
-    return withBox(settings, given, "command", (box) => assistantCommand(box, args, given.env));
+    return withBox(settings, given, "command", (box) => assistantCommand(box, args, given.env, given.speak));
   if (first === "doctor") return doctor(() => open(settings, given, "look", false), args, out);
   const command = boxCommands[`${first} ${second}`] ?? boxCommands[first ?? ""];
   if (!command) throw new Usage(`There is no command "${args.words.join(" ")}". See deedbox --help.`);

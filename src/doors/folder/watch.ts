@@ -1,9 +1,9 @@
 import fs from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
+import { pause } from "#kernel/pause.ts";
 import type { Box } from "#operations/box.ts";
 import { doorScope, forgetTaken, rememberedKeys } from "#operations/documents/arrive.ts";
 import type { AccountScope } from "#operations/operation.ts";
-import { pause } from "../pause.ts";
 import { codeOf, type Found, lookInto, markOf, type Seen } from "./look.ts";
 import { FAILED, FILED } from "./names.ts";
 import { type Moved, putAway, sayWhy } from "./put-away.ts";

@@ -2,6 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import { Type } from "@sinclair/typebox";
 import { ComeIn, Prove, Setup, SignIn, WelcomeToken } from "#contract/app.ts";
 import { parseBody } from "#contract/parse.ts";
+import { json, jsonBody, refuseForeign, safety } from "#kernel/http.ts";
 import { invalid, noRoute, Problem, unauthorized } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
 import { recoveryCode } from "#operations/identity/recovery.ts";
@@ -27,11 +28,9 @@ import {
 } from "#operations/members/sign-in.ts";
 import { comeIn, welcomed } from "#operations/members/welcome.ts";
 import { admit, type Caller } from "#operations/operation.ts";
-import { jsonBody } from "./bodies.ts";
 import { isOpenToOthers, wasSentOn } from "./front.ts";
 import { deviceCookie, placeOf } from "./place.ts";
-import { json, safety } from "./respond.ts";
-import { authenticate, cookieFor, cookieToken, isSecure, refuseForeign } from "./session.ts";
+import { authenticate, cookieFor, cookieToken, isSecure } from "./session.ts";
 
 /** The web app's own addresses, outside the published API: setting up, signing in and out. */
 export interface AppCall {

@@ -2,51 +2,8 @@ import Busboy, { type BusboyFileStream } from "@fastify/busboy";
 import { badRequest, invalid, Problem } from "#kernel/problem.ts";
 import { MOST_PAGES, type Part, PLAIN_LIMIT } from "#operations/documents/add.ts";
 
-/** The longest JSON body: half a million characters of a note, each up to six bytes when escaped. */
-const MOST_JSON = 4 * 1024 * 1024;
 /** What form fields and part headers may add to the bytes of an upload. */
 const FORM_OVERHEAD = 1024 * 1024;
-
-const tooLargeJson = () =>
-  new Problem(
-    413,
-    "too-large",
-    "Too large",
-    "This body is too large for this call. Files go through POST /documents or /uploads.",
-  );
-
-/**
- * A body in one piece. Throws 400 when its sender broke off, which is no fault of ours, and what `tooLong` makes when it is
- * longer than `most` bytes.
- */
-export async function wholeBody(request: Request, most: number, tooLong: () => Problem): Promise<Buffer> {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const piece of request.body ?? []) {
-      size += piece.length;
-      if (size > most) throw tooLong();
-      pieces.push(piece);
-    }
-  } catch (e) {
-    throw e instanceof Problem ? e : badRequest("The body broke off before its end. Send it again.");
-  }
-  return Buffer.concat(pieces);
-}
-
-/** Reads and parses a JSON body. Throws 400 when it is not JSON, 413 when it is too long. */
-export async function jsonBody(request: Request): Promise<unknown> {
-  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (type !== "application/json")
-    throw badRequest("This call takes a JSON body: send it with Content-Type application/json.");
-  if (Number(request.headers.get("content-length") ?? 0) > MOST_JSON) throw tooLargeJson();
-  const body = await wholeBody(request, MOST_JSON, tooLargeJson);
-  try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
-  } catch {
-    throw badRequest("The body is not valid JSON.");
-  }
-}
 
 const cutOff = () => badRequest("The upload broke off before its end. Nothing was stored; send it again.");
 

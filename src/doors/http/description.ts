@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { openapi } from "#contract/openapi.ts";
-import { referenceScript } from "#doors/web/reference-script.ts";
+import { referenceScript } from "#contract/reference-script.ts";
+import { bytesHeaders } from "#kernel/http.ts";
 import { notChanged } from "./headers.ts";
-import { bytesHeaders } from "./respond.ts";
 
 /** Stands for the address of the box in what is made once for all addresses. */
 const SOMEWHERE = "http://deedbox.invalid";

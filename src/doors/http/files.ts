@@ -1,7 +1,7 @@
+import { bytesHeaders } from "#kernel/http.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { ServedFile, ServedPicture } from "#operations/documents/files.ts";
 import { disposition, notChanged, parseRange } from "./headers.ts";
-import { bytesHeaders } from "./respond.ts";
 
 /** What a browser may show by itself; anything else is offered for saving, whatever it claims to be. */
 const shown = new Set([

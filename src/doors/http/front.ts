@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { hostname } from "node:os";
+import { isLoopback, isLoopbackName } from "#kernel/own-network.ts";
 import { badRequest, Problem } from "#kernel/problem.ts";
 import type { Settings } from "#kernel/settings.ts";
 import { noteSender } from "./place.ts";
@@ -22,12 +23,6 @@ export function hostName(header: string): string | null {
   if (m[1] !== undefined) return isIP(m[1]) === 6 ? m[1].toLowerCase() : null;
   return m[2]?.toLowerCase() ?? null;
 }
-
-const isLoopbackName = (name: string): boolean => name === "localhost" || name.endsWith(".localhost");
-
-/** True for a name or address by which a machine reaches itself alone. */
-export const isLoopback = (name: string): boolean =>
-  isLoopbackName(name) || (isIP(name) === 4 && name.startsWith("127.")) || name === "::1";
 
 /**
  * Ends of names that no public name server answers for: mDNS (RFC 6762), home networks (RFC 8375), `.internal` (reserved

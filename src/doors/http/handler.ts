@@ -1,6 +1,7 @@
 import { type TObject, Type } from "@sinclair/typebox";
 import { parseBody, parsePath, parseQuery, WrongFields } from "#contract/parse.ts";
 import type { Route } from "#contract/routes.ts";
+import { bytesHeaders, json, jsonBody, rawJson } from "#kernel/http.ts";
 import { invalid, notFound, Problem } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
 import {
@@ -13,9 +14,7 @@ import {
   type ReadOperation,
   type WrongWith,
 } from "#operations/operation.ts";
-import { jsonBody } from "./bodies.ts";
 import { idempotencyKey, notChanged } from "./headers.ts";
-import { bytesHeaders, json, rawJson } from "./respond.ts";
 import { Precondition, type Shows, tagOf, wantedTags } from "./tags.ts";
 
 /** A call that has been let in as far as its token: what a handler is given. */

@@ -1,7 +1,7 @@
+import { bytesHeaders } from "#kernel/http.ts";
 import { badRequest } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
 import { putPart } from "#operations/uploads/parts.ts";
-import { bytesHeaders } from "./respond.ts";
 
 /** Where the parts of large uploads are put; its last segment is signed and takes the place of a token. */
 export const PARTS_PATH = "/v1/uploads/parts/:segment";

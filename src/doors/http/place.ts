@@ -1,7 +1,8 @@
 import { networkOf } from "#kernel/address.ts";
+import { cookieOf } from "#kernel/http.ts";
 import type { Settings } from "#kernel/settings.ts";
 import type { Place } from "#operations/members/guesses.ts";
-import { cookieOf, isSecure } from "./session.ts";
+import { isSecure } from "./session.ts";
 
 /** Who a call was taken from at the socket; a Request does not say. */
 const senders = new WeakMap<Request, string>();

@@ -1,16 +1,15 @@
 import { BoxUnlock } from "#contract/app.ts";
 import { parseBody } from "#contract/parse.ts";
+import { json, jsonBody, refuseForeign, safety } from "#kernel/http.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { Settings } from "#kernel/settings.ts";
 import { OperatorLog } from "#operations/operator-log.ts";
 import type { UnsealTries } from "#operations/unseal-tries.ts";
-import { jsonBody } from "./bodies.ts";
 import { type FaultLog, faultProblem } from "./faults.ts";
 import { front } from "./front.ts";
 import { originOf } from "./headers.ts";
 import { placeOf } from "./place.ts";
-import { json, problemResponse, safety } from "./respond.ts";
-import { refuseForeign } from "./session.ts";
+import { problemResponse } from "./respond.ts";
 import type { WebFiles } from "./web.ts";
 
 /** Passphrases that wait to be looked at; each costs a quarter of a gigabyte and a second on purpose. */

@@ -1,7 +1,9 @@
 import { Elysia } from "elysia";
 import { appRoutes } from "#contract/app.ts";
+import { json, safety } from "#kernel/http.ts";
 import { noRoute, Problem, problemKinds } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
+import type { Mount } from "#operations/door.ts";
 import { OwnerCode } from "#operations/members/owner-code.ts";
 import { Challenges } from "#operations/members/passkeys.ts";
 import type { Caller } from "#operations/operation.ts";
@@ -14,8 +16,8 @@ import { originOf } from "./headers.ts";
 import { answerPart, PARTS_PATH } from "./parts.ts";
 import { placeOf } from "./place.ts";
 import { noteRefusal } from "./refused.ts";
-import { json, problemResponse, safety } from "./respond.ts";
-import { handled, type Mount, restOf } from "./rest.ts";
+import { problemResponse } from "./respond.ts";
+import { handled, restOf } from "./rest.ts";
 import { table } from "./routes.ts";
 import { authenticate } from "./session.ts";
 import { answerShared, isShared, sharedHead } from "./shared-page.ts";
@@ -126,6 +128,7 @@ export function httpDoor(
           origin,
           place: placeOf(request, box.settings, origin),
           rest,
+          authenticate: (call) => authenticate(box, call, origin),
           fault: (e) => faulted(e, path),
         }),
       );

@@ -1,4 +1,5 @@
-import { Problem, unauthorized } from "#kernel/problem.ts";
+import { cookieOf, refuseForeign } from "#kernel/http.ts";
+import { unauthorized } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
 import type { Caller } from "#operations/operation.ts";
 import { callerOf } from "#operations/tokens/callers.ts";
@@ -22,30 +23,6 @@ export const cookieFor = (token: string, seconds: number, secure: boolean): stri
 /** What the app's cookie holds; the one without the prefix counts for nothing where there is TLS. */
 export const cookieToken = (request: Request, origin: string): string | null =>
   cookieOf(request, nameOf(isSecure(origin)));
-
-/** What a cookie of a name holds. */
-export function cookieOf(request: Request, wanted: string): string | null {
-  const header = request.headers.get("cookie");
-  if (!header) return null;
-  for (const part of header.split(";")) {
-    const [name, value] = part.trim().split("=", 2);
-    if (name === wanted && value) return value;
-  }
-  return null;
-}
-
-/**
- * A page of another origin may not make the browser change anything with our cookie (OWASP ASVS 5.0, 3.5.1): browsers say
- * where a call comes from in Sec-Fetch-Site, older ones in Origin.
- */
-export function refuseForeign(request: Request, origin: string): void {
-  if (request.method === "GET" || request.method === "HEAD") return;
-  const site = request.headers.get("sec-fetch-site");
-  const from = request.headers.get("origin");
-  const foreign =
-    site !== null ? site !== "same-origin" && site !== "none" : from !== null && from !== origin;
-  if (foreign) throw new Problem(403, null, "Another site", "This call comes from a page of another site.");
-}
 
 /** Who is calling: a bearer token first, else the app's cookie. Throws 401, 404 for an account it cannot open. */
 export function authenticate(box: Box, request: Request, origin: string): Caller {

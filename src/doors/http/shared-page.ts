@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
+import { safety, wholeBody } from "#kernel/http.ts";
 import { DamagedFile, Problem } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
 import { offeredFile, offeredPicture, offeredZip, offerOf } from "#operations/links/offered.ts";
 import { granted, trashedSince, type Visit, visit, visitWithPasscode } from "#operations/links/visit.ts";
-import { wholeBody } from "./bodies.ts";
 import { type Broke, sendFile, sendPicture, sendZip } from "./files.ts";
 import type { Html } from "./html.ts";
 import { placeOf } from "./place.ts";
-import { safety } from "./respond.ts";
 import { bundlePage, documentPage, passcodePage, plainPage } from "./shared-html.ts";
 import { sharedPolicy } from "./shared-style.ts";
 

@@ -1,4 +1,4 @@
-import { bytesHeaders } from "./respond.ts";
+import { bytesHeaders } from "#kernel/http.ts";
 
 /** A silent line this often, so that no proxy and no idle timeout takes the stream for dead. */
 const HEARTBEAT = 8_000;

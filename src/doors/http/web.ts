@@ -1,6 +1,6 @@
-import { type AppLanguage, languageOf, pageOf } from "#doors/web/languages.ts";
+import { opened, safety } from "#kernel/http.ts";
 import { noRoute } from "#kernel/problem.ts";
-import { opened, safety } from "./respond.ts";
+import { type AppLanguage, languageOf, pageOf } from "#messages/app-languages.ts";
 
 /** One file of the web app. */
 export interface WebFile {

@@ -1,9 +1,9 @@
 import type { FetchMessageObject, ImapFlow } from "imapflow";
+import { pause } from "#kernel/pause.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
+import { examine, leave, MailTrouble, newClient, troubleOf } from "#operations/mail/imap.ts";
 import { leaveOut, type OpenMailbox, rememberPlace, rememberState } from "#operations/mail/mailboxes.ts";
-import { pause } from "../pause.ts";
-import { examine, leave, MailTrouble, newClient, troubleOf } from "./client.ts";
 import { cameAt, fileMessage, QUERY } from "./message.ts";
 
 /** Messages whose structure is asked for in one go. */

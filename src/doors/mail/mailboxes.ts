@@ -1,6 +1,6 @@
 import type { Box } from "#operations/box.ts";
+import type { Fault } from "#operations/door.ts";
 import { mailboxesToRead, type OpenMailbox } from "#operations/mail/mailboxes.ts";
-import type { Fault } from "../open.ts";
 import type { MailboxWatch, Pace } from "./mailbox.ts";
 
 /** Between two looks at which mailboxes there are, in milliseconds: the command line may set one up meanwhile. */

@@ -11,8 +11,8 @@ import {
   keepAtDoor,
   takenBefore,
 } from "#operations/documents/arrive.ts";
+import { MailTrouble } from "#operations/mail/imap.ts";
 import type { OpenMailbox } from "#operations/mail/mailboxes.ts";
-import { MailTrouble } from "./client.ts";
 import { type Piece, wantedParts, withoutShown } from "./parts.ts";
 
 /** What is asked of a message before any of its words. */

@@ -13,9 +13,9 @@ import {
   keepAtDoor,
   readKept,
 } from "#operations/documents/arrive.ts";
+import type { Fault, Notice } from "#operations/door.ts";
 import { forgetOldMail, recipient } from "#operations/mail/address.ts";
 import type { AccountScope } from "#operations/operation.ts";
-import type { Fault, Notice } from "../open.ts";
 
 /** People who write at the same time, and recipients of one message: a household has few of either. */
 const CLIENTS = 20;

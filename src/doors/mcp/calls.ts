@@ -1,7 +1,7 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { Problem as ProblemBody } from "#contract/problem.ts";
+import type { Rest } from "#operations/door.ts";
 import type { Call } from "#operations/operation.ts";
-import type { Rest } from "../http/rest.ts";
 import { isKeyed, KEY, type ToolEntry } from "./tools.ts";
 
 /** What a tool is called with, as JSON. */

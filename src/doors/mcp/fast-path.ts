@@ -1,6 +1,6 @@
 import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
+import type { Rest } from "#operations/door.ts";
 import type { Call } from "#operations/operation.ts";
-import type { Rest } from "../http/rest.ts";
 import { type Arguments, NOTICE, requestOf, resultOf } from "./calls.ts";
 import { type ToolEntry, toolByName } from "./tools.ts";
 

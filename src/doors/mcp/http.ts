@@ -8,12 +8,12 @@ import {
   type Server,
   type ServerContext,
 } from "@modelcontextprotocol/server";
+import { safety } from "#kernel/http.ts";
+import { isLoopback } from "#kernel/own-network.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
+import type { Mount, Rest } from "#operations/door.ts";
 import type { Call, Caller } from "#operations/operation.ts";
-import { isLoopback } from "../http/front.ts";
-import { safety } from "../http/respond.ts";
-import type { Mount, Rest } from "../http/rest.ts";
 import { answerFast } from "./fast-path.ts";
 import { type McpBox, mcpServer, selfOf } from "./server.ts";
 import { Sessions } from "./sessions.ts";

@@ -7,8 +7,8 @@ import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from "@modelc
 import type { DocumentList } from "#contract/document.ts";
 import type { Problem as ProblemBody } from "#contract/problem.ts";
 import type { RouteId } from "#contract/routes.ts";
+import type { Rest } from "#operations/door.ts";
 import type { Call } from "#operations/operation.ts";
-import type { Rest } from "../http/rest.ts";
 import { LARGEST, NOTICE, TOO_LARGE } from "./calls.ts";
 
 /** Papers that a program can put into a conversation by itself, without a tool being called. */

@@ -1,6 +1,6 @@
 import { ProtocolError, ProtocolErrorCode, Server, type ServerContext } from "@modelcontextprotocol/server";
+import type { Rest } from "#operations/door.ts";
 import type { Call } from "#operations/operation.ts";
-import type { Rest } from "../http/rest.ts";
 import { callTool, type Progress } from "./calls.ts";
 import { promptList, promptOf } from "./prompts.ts";
 import { listResources, readResource, templates } from "./resources.ts";

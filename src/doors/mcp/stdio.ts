@@ -1,9 +1,8 @@
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import type { Box } from "#operations/box.ts";
+import type { Rest } from "#operations/door.ts";
 import type { Call } from "#operations/operation.ts";
 import { callerOf } from "#operations/tokens/callers.ts";
-import { faultsOf } from "../http/faults.ts";
-import { restOf } from "../http/rest.ts";
 import { mcpServer } from "./server.ts";
 
 /**
@@ -13,9 +12,9 @@ import { mcpServer } from "./server.ts";
  */
 export async function serveAssistant(
   box: Box,
+  rest: Rest,
   token: string,
   account: string | null,
-  log: (line: string) => void,
 ): Promise<void> {
   const { settings } = box;
   const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
@@ -27,7 +26,6 @@ export async function serveAssistant(
     return made;
   };
   call();
-  const rest = restOf(box, faultsOf(box, log));
   const closed = new Promise<void>((resolve) => {
     process.stdin.once("end", resolve).once("close", resolve);
   });

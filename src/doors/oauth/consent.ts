@@ -1,14 +1,13 @@
 import type { Interaction, OidcClient } from "oidc-provider/lib/provider.js";
 import { ConsentGiven } from "#contract/app.ts";
 import { parseBody } from "#contract/parse.ts";
+import { cookieOf, json, jsonBody, refuseForeign } from "#kernel/http.ts";
 import { notFound } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
 import { mcpUrl } from "#operations/connections/assistants.ts";
 import { type Asking, allowConnection, consentOf } from "#operations/connections/consent.ts";
+import type { Around } from "#operations/door.ts";
 import type { Caller } from "#operations/operation.ts";
-import { jsonBody } from "../http/bodies.ts";
-import { json } from "../http/respond.ts";
-import { authenticate, cookieOf, refuseForeign } from "../http/session.ts";
 import { takenOf } from "./clients.ts";
 import { keepDocument } from "./documents.ts";
 import { CONNECT_COOKIE } from "./metadata.ts";
@@ -19,6 +18,7 @@ export interface ConsentCall {
   request: Request;
   origin: string;
   uid: string;
+  authenticate: Around["authenticate"];
 }
 
 const over = () =>
@@ -77,7 +77,7 @@ export async function answerConsent(c: ConsentCall, providerOf: () => Promise<Pr
   const { box, request, origin } = c;
   if (request.method !== "GET" && request.method !== "POST") throw over();
   refuseForeign(request, origin);
-  const caller = authenticate(box, request, origin);
+  const caller = c.authenticate(request);
   const said = request.method === "POST" ? parseBody(ConsentGiven, await jsonBody(request)) : null;
   const held = await inHand(c, providerOf);
   const shown = consentOf(box, caller, held.asking);

@@ -1,9 +1,8 @@
+import { bytesHeaders, json, opened, wholeBody } from "#kernel/http.ts";
 import { noRoute, Problem } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
 import { countIdleRegistrations, makeRoomForRegistrations } from "#operations/connections/items.ts";
-import { wholeBody } from "../http/bodies.ts";
-import { bytesHeaders, json, opened } from "../http/respond.ts";
-import type { Around, Mount } from "../http/rest.ts";
+import type { Around, Mount } from "#operations/door.ts";
 import { bridge } from "./bridge.ts";
 import { takenOf, WrongClient } from "./clients.ts";
 import { answerConsent } from "./consent.ts";
@@ -145,7 +144,8 @@ class OauthDoor {
   }
 
   private consent(request: Request, around: Around, uid: string): Promise<Response> {
-    return answerConsent({ box: this.box, request, origin: around.origin, uid }, () => this.provider(around));
+    const { origin, authenticate } = around;
+    return answerConsent({ box: this.box, request, origin, uid, authenticate }, () => this.provider(around));
   }
 
   private async pass(request: Request, around: Around, path: string, body: Uint8Array): Promise<Response> {

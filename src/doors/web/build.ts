@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { BunPlugin } from "bun";
-import { type AppLanguage, appLanguages, pageOf } from "./languages.ts";
-import { referenceScript } from "./reference-script.ts";
+import { referenceScript } from "#contract/reference-script.ts";
+import { type AppLanguage, appLanguages, pageOf } from "#messages/app-languages.ts";
 
 /** One file of the web app as the HTTP door serves it. */
 export interface WebAsset {

@@ -1,71 +1,8 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { checkupSearch, documentSearch, listSearch, moneySearch, textOf } from "./addresses.ts";
 import { Fault } from "./frame/fault.tsx";
 import { Frame, NotFound } from "./frame/frame.tsx";
 import { HomePage } from "./home/page.tsx";
-
-/** What the address of the list carries. Only what differs from the plain view is written. */
-export interface ListSearch {
-  sort?: "arrival";
-  look?: true;
-  trash?: true;
-  category?: string;
-  type?: string;
-  year?: number;
-  person?: string;
-}
-
-const textOf = (value: unknown): string | undefined =>
-  typeof value === "string" && value !== "" ? value : typeof value === "number" ? String(value) : undefined;
-
-/** Reads the list's view from an address; anything that is not one of its words is left out. */
-export function listSearch(raw: Record<string, unknown>): ListSearch {
-  const search: ListSearch = {};
-  if (raw.sort === "arrival") search.sort = "arrival";
-  if (raw.look === true || raw.look === "true" || raw.look === 1) search.look = true;
-  if (raw.trash === true || raw.trash === "true" || raw.trash === 1) search.trash = true;
-  const type = textOf(raw.type);
-  if (type) search.type = type;
-  const year = Number(raw.year);
-  if (Number.isInteger(year) && year >= 1000 && year <= 9999) search.year = year;
-  const category = textOf(raw.category);
-  if (category) search.category = category;
-  const person = textOf(raw.person);
-  if (person) search.person = person;
-  return search;
-}
-
-/** What the address of a document carries: the page to open at, and words of it to light up. */
-export function documentSearch(raw: Record<string, unknown>): { page?: number; quote?: string } {
-  const page = Number(raw.page);
-  const quote = textOf(raw.quote);
-  return { ...(Number.isInteger(page) && page > 0 ? { page } : {}), ...(quote ? { quote } : {}) };
-}
-
-/** What the address of the Checkup carries: the list or the month, whose items, and which. */
-export interface CheckupSearch {
-  view?: "month";
-  month?: string;
-  person?: string;
-  show?: "handled" | "dismissed";
-}
-
-export function checkupSearch(raw: Record<string, unknown>): CheckupSearch {
-  const search: CheckupSearch = {};
-  if (raw.view === "month") search.view = "month";
-  if (typeof raw.month === "string" && /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])$/.test(raw.month))
-    search.month = raw.month;
-  const person = textOf(raw.person);
-  if (person) search.person = person;
-  if (raw.show === "handled" || raw.show === "dismissed") search.show = raw.show;
-  return search;
-}
-
-/** What the address of the page of money and time carries. */
-export function moneySearch(raw: Record<string, unknown>): { year?: number; type?: string } {
-  const year = Number(raw.year);
-  const type = textOf(raw.type);
-  return { ...(Number.isInteger(year) && year > 1900 ? { year } : {}), ...(type ? { type } : {}) };
-}
 
 const rootRoute = createRootRoute({ component: Frame, notFoundComponent: NotFound });
 

@@ -1,6 +1,6 @@
 import { EngineFailure } from "../process/failure.ts";
 import { BadFrame, type Frame, FrameReader } from "../process/frames.ts";
-import type { Answer } from "../process/jobs.ts";
+import type { Answer } from "../process/protocol.ts";
 import { containerKinds } from "./shapes.ts";
 import { Blocks } from "./source.ts";
 import type { Unpacker } from "./unpacker.ts";

@@ -3,7 +3,7 @@ import { setPriority } from "node:os";
 import type { Tokenizer } from "@huggingface/tokenizers";
 import type * as Ort from "onnxruntime-node";
 import { EngineFailure } from "../process/failure.ts";
-import type { Answer } from "../process/jobs.ts";
+import type { Answer } from "../process/protocol.ts";
 import { loadNative } from "../process/runtime.ts";
 import type { EmbedTask } from "./embedder.ts";
 

@@ -1,8 +1,8 @@
 import type { Code } from "#reading/page.ts";
 import { isSeparator } from "#reading/separators.ts";
-import type { ReadPage } from "../engines.ts";
 import { blankPage, type PictureReader } from "../ocr/ocr.ts";
 import { picturePrint } from "../ocr/picture-print.ts";
+import type { ReadPage } from "../pdf/extracted.ts";
 import { drawPage, fittingScale, type PdfPage } from "../pdf/pdf.ts";
 import { loadNative, nativePath } from "../process/runtime.ts";
 import { type Grey, isBlank, lookOf } from "./images.ts";

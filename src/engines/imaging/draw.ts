@@ -2,7 +2,7 @@ import type { Sniffed } from "../kinds.ts";
 import { decodeText, TEXT_PAGE, textPages } from "../office/texts.ts";
 import { drawPage, openPdf, pageOf } from "../pdf/pdf.ts";
 import { EngineFailure } from "../process/failure.ts";
-import type { Answer } from "../process/jobs.ts";
+import type { Answer } from "../process/protocol.ts";
 import { loadNative } from "../process/runtime.ts";
 import { loadSharp, openPicture, pictureHead } from "./images.ts";
 

@@ -4,7 +4,7 @@ import { setPriority } from "node:os";
 import type * as Llama from "node-llama-cpp";
 import { grammarOf, type Question } from "#reading/questions.ts";
 import { EngineFailure } from "../process/failure.ts";
-import type { Answer, Say } from "../process/jobs.ts";
+import type { Answer, Say } from "../process/protocol.ts";
 import { loadNative } from "../process/runtime.ts";
 import type { Wording } from "./language-model.ts";
 

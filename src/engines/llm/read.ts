@@ -6,7 +6,7 @@ import type { ReadingContext } from "#reading/reader.ts";
 import { reading } from "../process/answers.ts";
 import { EngineFailure } from "../process/failure.ts";
 import type { Frame } from "../process/frames.ts";
-import type { Answer } from "../process/jobs.ts";
+import type { Answer } from "../process/protocol.ts";
 import type { LanguageModel } from "./language-model.ts";
 
 /** Questions of one reading: sorting and full. One more is a child gone astray. */

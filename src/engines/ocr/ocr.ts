@@ -1,14 +1,15 @@
 import { stripInvisible } from "#kernel/text.ts";
 import { languageOfText } from "#reading/language.ts";
 import type { Word } from "#reading/page.ts";
-import type { ReadPage } from "../engines.ts";
 import { type Grey, reshape } from "../imaging/images.ts";
+import type { ReadPage } from "../pdf/extracted.ts";
 import { layOut } from "../pdf/text-lines.ts";
 import { evened } from "./evening.ts";
 import { agreedReadings, letters as countLetters, SURE } from "./merge.ts";
 import { type Turn, wayUp } from "./orientation.ts";
 import { hasPpocr, recogniseByPpocr } from "./ppocr/ppocr.ts";
-import { type Print, printOf } from "./print.ts";
+import type { Prepared } from "./print.ts";
+import { printOf } from "./print.ts";
 import { secondLook } from "./second-look.ts";
 import { readSingleLines } from "./single-lines.ts";
 import { dataFor, type ReadWord, recognise } from "./tesseract.ts";
@@ -50,16 +51,6 @@ const READ_HEIGHT = 22;
 const LARGEST = 9_000_000;
 /** Long edge below which a picture without measurable print is enlarged. */
 const TINY = 1000;
-
-/** A page made ready to be read. */
-export interface Prepared {
-  /** At the size at which it is read. */
-  picture: Grey;
-  even: Grey;
-  /** Pixels of the picture for one of the page. */
-  scale: number;
-  print: Print | null;
-}
 
 /** Letters much higher than the engine needs cost time and their grain is read as dots; letters too small are not read at all. */
 async function prepare(page: Grey): Promise<Prepared> {

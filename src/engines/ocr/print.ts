@@ -158,3 +158,13 @@ function patches(grey: Grey): Patch[] {
   }
   return found.filter((_, i) => parent[i] === i);
 }
+
+/** A page made ready to be read. */
+export interface Prepared {
+  /** At the size at which it is read. */
+  picture: Grey;
+  even: Grey;
+  /** Pixels of the picture for one of the page. */
+  scale: number;
+  print: Print | null;
+}

@@ -1,7 +1,6 @@
 import { type Grey, reshape } from "../imaging/images.ts";
 import { letters as countLetters, mergeReadings } from "./merge.ts";
-import type { Prepared } from "./ocr.ts";
-import type { Box } from "./print.ts";
+import type { Box, Prepared } from "./print.ts";
 import { type ReadWord, recognise } from "./tesseract.ts";
 
 /** Confidence below which a word is looked at again. */

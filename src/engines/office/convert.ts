@@ -1,6 +1,6 @@
 import type { Sniffed } from "../kinds.ts";
 import { EngineFailure } from "../process/failure.ts";
-import type { Answer } from "../process/jobs.ts";
+import type { Answer } from "../process/protocol.ts";
 import type { Reading } from "./blocks.ts";
 import { typeset } from "./typeset.ts";
 

@@ -1,6 +1,5 @@
 import { garbled } from "#reading/garbled.ts";
 import { packWords } from "#reading/pack.ts";
-import type { ReadPage } from "../engines.ts";
 import { readMarked, withHintedCodes } from "../imaging/codes.ts";
 import {
   type Grey,
@@ -19,7 +18,8 @@ import { type PictureReader, pictureReader } from "../ocr/ocr.ts";
 import { tesseractVersion } from "../ocr/tesseract.ts";
 import { decodeText, MAX_TEXT_PAGES, textPages } from "../office/texts.ts";
 import { EngineFailure } from "../process/failure.ts";
-import type { Answer } from "../process/jobs.ts";
+import type { Answer } from "../process/protocol.ts";
+import type { ReadPage } from "./extracted.ts";
 import { strangeness } from "./layer-quality.ts";
 import { LostPictures } from "./lost.ts";
 import {

@@ -1,15 +1,7 @@
-import type {
-  ByteSource,
-  Converted,
-  ConvertOptions,
-  Lifted,
-  LiftedPage,
-  LiftOptions,
-  Limits,
-} from "../engines.ts";
 import * as answers from "../process/answers.ts";
 import { EngineFailure } from "../process/failure.ts";
-import type { Pool } from "../process/pool.ts";
+import type { Limits, Pool } from "../process/pool.ts";
+import type { ByteSource, Converted, ConvertOptions, Lifted, LiftedPage, LiftOptions } from "./extracted.ts";
 
 /*
  * How the server gets the pages of a file out of children, task by task. What happens inside a child is in lift.ts.

@@ -1,6 +1,6 @@
 import type { PDFArray as Notes, PDFObject, PDFPage } from "@cantoo/pdf-lib";
 import { EngineFailure } from "../process/failure.ts";
-import type { Answer } from "../process/jobs.ts";
+import type { Answer } from "../process/protocol.ts";
 
 /** Bytes of objects beyond which pages are not taken over: the server holds them while it writes them. */
 const MOST_BYTES = 96 * 1024 * 1024;

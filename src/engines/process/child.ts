@@ -2,7 +2,8 @@ import { setPriority } from "node:os";
 import { closeOpened } from "./close-after-task.ts";
 import { EngineFailure } from "./failure.ts";
 import { BadFrame, type Frame, FrameReader, frameHead } from "./frames.ts";
-import { type Answer, ENOUGH, type Job, peek, perform, type Say } from "./jobs.ts";
+import { peek, perform } from "./jobs.ts";
+import { type Answer, ENOUGH, type Job, type Say } from "./protocol.ts";
 
 interface Open {
   id: number;

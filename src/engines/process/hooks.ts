@@ -1,4 +1,4 @@
-import type { Answer } from "./jobs.ts";
+import type { Answer } from "./protocol.ts";
 
 /** Ways of going wrong on purpose, so that the tests can see the host survive them. Closed unless the environment opens it. */
 export async function hook(args: Record<string, unknown>, bytes: Uint8Array): Promise<Answer> {

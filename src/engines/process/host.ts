@@ -1,12 +1,33 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Subprocess } from "bun";
-import type { ByteSource, EngineOptions } from "../engines.ts";
+import type { ByteSource } from "../pdf/extracted.ts";
 import { launched, ownCommand } from "../sandbox/launched.ts";
 import { quietEnvironment } from "../sandbox/quiet.ts";
 import { EngineFailure, failureKinds } from "./failure.ts";
 import { BadFrame, type Frame, FrameReader, frameHead } from "./frames.ts";
 import { Meter, processorMs } from "./meter.ts";
+import type { Op } from "./protocol.ts";
+
+/** What a program says of the children it starts; everything may be left out. */
+export interface ChildSettings {
+  /** How to start a child: program and arguments. */
+  command?: string[];
+  /** Resident memory a child may reach before it is ended, in MiB; default 900, and three times the size of a larger file. */
+  memoryMb?: number;
+  /** How long an idle child is kept; default 60,000. */
+  idleMs?: number;
+  /** How long a child may use no processor at all before it is ended; default 60,000. */
+  hangMs?: number;
+  /** Further environment of the children; nothing else of this process is handed on. */
+  env?: Record<string, string>;
+  /** Folder with more `<language>.traineddata` files. */
+  tessdata?: string;
+  /** Folder with models; those of a second OCR engine in `ppocr-onnx` or `ppocr`, language models by their names. */
+  models?: string;
+  /** Folder that holds the native packages of the compiled program. */
+  runtime?: string | null;
+}
 
 export interface ChildOptions {
   command: string[];
@@ -24,25 +45,7 @@ export interface ChildOptions {
 }
 
 export interface Task {
-  op:
-    | "inspect"
-    | "text"
-    | "ocr"
-    | "draw"
-    | "convert"
-    | "check"
-    | "opened"
-    | "read"
-    | "split"
-    | "learn"
-    | "cut"
-    | "plain"
-    | "answer"
-    | "embed"
-    | "write"
-    | "step"
-    | "reach"
-    | "hook";
+  op: Op;
   args: Record<string, unknown>;
   file: ByteSource;
   /** Processor time of the child and its threads from the moment it starts on it, in milliseconds. */
@@ -67,7 +70,7 @@ export const CPU_SECONDS = 2400;
 const WATCH_MS = 50;
 const PAGE_BYTES = 4096;
 
-export function childOptions(options: EngineOptions): ChildOptions {
+export function childOptions(options: ChildSettings): ChildOptions {
   const memoryMb = options.memoryMb ?? MEMORY_MB;
   // A child works in a folder of nobody's: no path may depend on the server's.
   const absolute = (path: string | null | undefined) => path && resolve(path);

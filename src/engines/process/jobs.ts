@@ -1,23 +1,6 @@
 import { formatName, type Sniffed, sniff } from "../kinds.ts";
 import { EngineFailure } from "./failure.ts";
-
-export interface Job {
-  op: string;
-  args: Record<string, unknown>;
-  /** False when only the head of a very large file was sent. */
-  whole: boolean;
-}
-
-export interface Answer {
-  header: Record<string, unknown>;
-  payload?: Uint8Array;
-}
-
-/** Tells a part of an answer before its end. */
-export type Say = (payload: Uint8Array) => Promise<void>;
-
-/** Bytes from which on the kind of a file that is not read here is told without the rest: a zip names its telling entry early. */
-export const ENOUGH = 4 * 1024 * 1024;
+import type { Answer, Job, Say } from "./protocol.ts";
 
 /** An answer from the head of a file alone, so that a large archive need not be sent whole; null when more is needed. */
 export async function peek(job: Job, head: Uint8Array): Promise<Answer | null> {

@@ -2,6 +2,34 @@ import { EngineFailure } from "./failure.ts";
 import type { Frame } from "./frames.ts";
 import { Child, type ChildOptions, type Task } from "./host.ts";
 
+/**
+ * Milliseconds of processor time a task may take in all threads of its child: a busy box does not make it less. Where the
+ * system does not tell processor time, wall time, waiting for a free child or for bytes not counted.
+ */
+export interface Limits {
+  inspect: number;
+  /** The start of a lift, and what each page read from a picture adds. */
+  lift: number;
+  liftPage: number;
+  /** All tasks of one file together. */
+  liftTotal: number;
+  draw: number;
+  convert: number;
+  read: number;
+  scan: number;
+}
+
+export const defaultLimits: Limits = {
+  inspect: 20_000,
+  lift: 30_000,
+  liftPage: 20_000,
+  liftTotal: 3_600_000,
+  draw: 30_000,
+  convert: 60_000,
+  read: 20_000,
+  scan: 60_000,
+};
+
 interface Waiting {
   task: Task;
   resolve(frame: Frame): void;

@@ -9,8 +9,7 @@ import { asksPart } from "#reading/ask/part-asked.ts";
 import { type Question, understand } from "#reading/ask/question.ts";
 import { chooses } from "#reading/ask/sides.ts";
 import { noSubject } from "#reading/ask/subject.ts";
-import type { AccountScope } from "#rules/access.ts";
-import type { Box } from "../box.ts";
+import type { Asking, Given, Told } from "./asking.ts";
 import { proposeChange } from "./change.ts";
 import { Citing } from "./cite.ts";
 import { tellCombined } from "./combined.ts";
@@ -26,24 +25,9 @@ import { respelled } from "./respelled.ts";
 import { tellRise } from "./rise.ts";
 import { tellSides } from "./sides.ts";
 import { chosenFor, placed } from "./spoken.ts";
-import { type Told, tellAverage, tellSum } from "./sums.ts";
+import { tellAverage, tellSum } from "./sums.ts";
 import { goesToAnother, ofSeries, ofSpoken, onSamePaper, saysNothing } from "./turns.ts";
 import { tellPaid, tellWhether } from "./yes-no.ts";
-
-/** Who asks, of what, and whether anybody still waits. */
-export interface Asking {
-  box: Box;
-  scope: AccountScope;
-  origin: string;
-  /** The one document that is asked about. */
-  only: DocumentRecord | null;
-  /** Documents that the answer before this one cited: what "it" is. */
-  spoken?: readonly string[];
-  /** False for whoever may change nothing: then no change is proposed. */
-  changes?: boolean;
-  /** Lets others go first; false when nobody waits any more. */
-  breathe(): Promise<boolean>;
-}
 
 /** An answer, what it cites, and what it proposes. */
 export interface Answered extends Told {
@@ -57,9 +41,6 @@ function notOnFile(only: DocumentRecord | null, q: Question | null): Told {
   const fixed = wordingIn(q?.language ?? "en");
   return { lines: [only === null ? fixed.notOnFile : fixed.notOnPaper], grounded: false };
 }
-
-/** What one way of answering gives: null for nothing. */
-export type Given = (Told & { proposed?: ProposedChange | null; computed?: boolean }) | null;
 
 /**
  * Answers a question from what is on file, without a language model: sums, lists and what is next by queries over facts and

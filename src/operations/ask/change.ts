@@ -9,11 +9,11 @@ import { noSubject, type Subject, subjectOf } from "#reading/ask/subject.ts";
 import { nameKey } from "#rules/naming.ts";
 import { longDay } from "#rules/obligations.ts";
 import { todayOf } from "../today.ts";
-import type { Asking } from "./answer.ts";
+import type { Asking, Told } from "./asking.ts";
 import type { Citing } from "./cite.ts";
 import { itemsAbout } from "./next.ts";
 import { select } from "./select.ts";
-import { money, type Told } from "./sums.ts";
+import { money } from "./sums.ts";
 
 /** An answer that proposes a change, or says why it does not. */
 export interface Proposing extends Told {

@@ -2,12 +2,11 @@ import type { Focus } from "#reading/ask/comprehend/focus.ts";
 import { wordingIn } from "#reading/ask/comprehend/wording.ts";
 import { sumsByCurrency } from "#rules/exact-sum.ts";
 import { amountText } from "#rules/obligations.ts";
-import type { Asking } from "./answer.ts";
+import type { Asking, Told } from "./asking.ts";
 import type { Citing } from "./cite.ts";
 import type { Said } from "./combined-values.ts";
 import { lineOf } from "./comprehend-lines.ts";
 import { Days } from "./days.ts";
-import type { Told } from "./sums.ts";
 import { type Voice, voiceIn } from "./voice.ts";
 
 /** What is done with values that were read off papers: added up, held against one another, the highest or the lowest picked. */

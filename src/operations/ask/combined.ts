@@ -10,14 +10,13 @@ import { pickedOf, pickingIn } from "#reading/ask/sides.ts";
 import type { Span } from "#reading/ask/span.ts";
 import { noSubject, type Subject } from "#reading/ask/subject.ts";
 import { types } from "#rules/taxonomy.ts";
-import type { Asking } from "./answer.ts";
+import type { Asking, Told } from "./asking.ts";
 import type { Citing } from "./cite.ts";
 import { type How, tellSaid } from "./combined-telling.ts";
 import { asPart, inUnit, numberOf, type Said, type SaidOn, unitAsked } from "./combined-values.ts";
 import { type Likely, onePaper, readFor } from "./comprehend-papers.ts";
 import { type Chosen, select } from "./select.ts";
 import { placed } from "./spoken.ts";
-import type { Told } from "./sums.ts";
 import { voiceIn } from "./voice.ts";
 
 const slugs = types.map((t) => t.slug);

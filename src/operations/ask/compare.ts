@@ -2,10 +2,10 @@ import type { Question } from "#reading/ask/question.ts";
 import { chooses } from "#reading/ask/sides.ts";
 import { ofYear, type Span } from "#reading/ask/span-parts.ts";
 import { sumsByCurrency } from "#rules/exact-sum.ts";
-import type { Asking } from "./answer.ts";
+import type { Asking, Told } from "./asking.ts";
 import type { Citing } from "./cite.ts";
 import { type Row, without } from "./rows.ts";
-import { added, beside, citeRow, daysOf, type Found, findRows, pageOf, type Told, tooWide } from "./sums.ts";
+import { added, beside, citeRow, daysOf, type Found, findRows, pageOf, tooWide } from "./sums.ts";
 import { type Voice, voiceIn } from "./voice.ts";
 
 interface Side {

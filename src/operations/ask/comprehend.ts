@@ -12,11 +12,10 @@ import type { AccountScope } from "#rules/access.ts";
 import { nameKey } from "#rules/naming.ts";
 import { types } from "#rules/taxonomy.ts";
 import type { Box } from "../box.ts";
-import type { Asking } from "./answer.ts";
+import type { Asking, Told } from "./asking.ts";
 import type { Citing } from "./cite.ts";
 import { lineOf } from "./comprehend-lines.ts";
 import { type Likely, likelyPapers, onePaper, readFor } from "./comprehend-papers.ts";
-import type { Told } from "./sums.ts";
 
 const slugs = types.map((t) => t.slug);
 

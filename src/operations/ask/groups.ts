@@ -6,10 +6,10 @@ import type { Question } from "#reading/ask/question.ts";
 import { ofMonth } from "#reading/ask/span-parts.ts";
 import { sumsByCurrency } from "#rules/exact-sum.ts";
 import { typeBySlug } from "#rules/taxonomy.ts";
-import type { Asking } from "./answer.ts";
+import type { Asking, Told } from "./asking.ts";
 import type { Citing } from "./cite.ts";
 import type { Row } from "./rows.ts";
-import { added, beside, citeRow, findRows, type Told, tooWide } from "./sums.ts";
+import { added, beside, citeRow, findRows, tooWide } from "./sums.ts";
 import { type Voice, voiceIn } from "./voice.ts";
 
 /** Groups that are told. */

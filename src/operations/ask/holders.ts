@@ -3,10 +3,9 @@ import { factsWithKeys } from "#database/search/asks.ts";
 import { heldAs } from "#reading/ask/held.ts";
 import type { Question } from "#reading/ask/question.ts";
 import { noSubject } from "#reading/ask/subject.ts";
-import type { Asking } from "./answer.ts";
+import type { Asking, Told } from "./asking.ts";
 import type { Citing } from "./cite.ts";
 import { select } from "./select.ts";
-import type { Told } from "./sums.ts";
 import { voiceIn } from "./voice.ts";
 
 /** Facts that name whose a paper is, the surest first. */

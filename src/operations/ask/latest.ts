@@ -1,11 +1,10 @@
 import { type EvidenceRow, factsWithKeys } from "#database/search/asks.ts";
 import type { Question } from "#reading/ask/question.ts";
-import type { Asking } from "./answer.ts";
+import type { Asking, Told } from "./asking.ts";
 import type { Citing } from "./cite.ts";
 import { Days } from "./days.ts";
 import { type Chosen, MOST_CHOSEN } from "./select.ts";
 import { chosenFor } from "./spoken.ts";
-import type { Told } from "./sums.ts";
 import { type Voice, voiceIn } from "./voice.ts";
 
 const shown = (f: EvidenceRow, v: Voice): string =>

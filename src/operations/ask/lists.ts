@@ -4,12 +4,11 @@ import { within } from "#reading/ask/conditions.ts";
 import { wordsOf } from "#reading/ask/passage.ts";
 import type { Question } from "#reading/ask/question.ts";
 import type { Span } from "#reading/ask/span.ts";
-import type { Asking } from "./answer.ts";
+import type { Asking, Told } from "./asking.ts";
 import type { Citing } from "./cite.ts";
 import { Days } from "./days.ts";
 import { type Chosen, MOST_CHOSEN } from "./select.ts";
 import { chosenFor } from "./spoken.ts";
-import type { Told } from "./sums.ts";
 import { type Voice, voiceIn } from "./voice.ts";
 
 /** Papers that are named one by one. */

@@ -3,10 +3,9 @@ import { fold } from "#kernel/text.ts";
 import { kindsIn } from "#reading/ask/kinds.ts";
 import type { Question } from "#reading/ask/question.ts";
 import { noSubject } from "#reading/ask/subject.ts";
-import type { Asking } from "./answer.ts";
+import type { Asking, Told } from "./asking.ts";
 import type { Citing } from "./cite.ts";
 import { select } from "./select.ts";
-import type { Told } from "./sums.ts";
 import { voiceIn } from "./voice.ts";
 
 const insuring = /\b(?:insur|versicher|assur|asegur|assicur|verzeker)/;

@@ -12,9 +12,9 @@ import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";
 import { itemsOf, type Line, linesOf } from "../checkup/lines.ts";
 import { todayOf } from "../today.ts";
+import type { Told } from "./asking.ts";
 import type { Citing } from "./cite.ts";
 import { select } from "./select.ts";
-import type { Told } from "./sums.ts";
 import { voiceIn } from "./voice.ts";
 
 /** Items that are told of. */

@@ -6,12 +6,11 @@ import { wordingIn } from "#reading/ask/comprehend/wording.ts";
 import { withoutTime } from "#reading/ask/follow.ts";
 import type { Question } from "#reading/ask/question.ts";
 import { sumsByCurrency } from "#rules/exact-sum.ts";
-import type { Asking } from "./answer.ts";
+import type { Asking, Told } from "./asking.ts";
 import type { Citing } from "./cite.ts";
 import { readingsFor } from "./comprehend.ts";
 import { lineOf } from "./comprehend-lines.ts";
 import type { Likely } from "./comprehend-papers.ts";
-import type { Told } from "./sums.ts";
 import { voiceIn } from "./voice.ts";
 
 /** How surely a paper must say what is asked for. */

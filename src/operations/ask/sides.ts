@@ -7,14 +7,13 @@ import { type Question, understand } from "#reading/ask/question.ts";
 import { type Sides, sidesIn } from "#reading/ask/sides.ts";
 import type { Span } from "#reading/ask/span.ts";
 import { noSubject } from "#reading/ask/subject.ts";
-import type { Asking } from "./answer.ts";
+import type { Asking, Told } from "./asking.ts";
 import type { Citing } from "./cite.ts";
 import { type How, tellSaid } from "./combined-telling.ts";
 import { asPart, numberOf, type Said } from "./combined-values.ts";
 import { readingsFor } from "./comprehend.ts";
 import type { Likely } from "./comprehend-papers.ts";
 import { chosenFor } from "./spoken.ts";
-import type { Told } from "./sums.ts";
 import { voiceIn } from "./voice.ts";
 
 /** How surely a paper must say what is asked for to be held against what another says. */

@@ -4,7 +4,7 @@ import type { Question } from "#reading/ask/question.ts";
 import type { Span } from "#reading/ask/span.ts";
 import { type Loose, ofLoose, wide } from "#reading/ask/span-parts.ts";
 import { noSubject, type Subject } from "#reading/ask/subject.ts";
-import type { Asking } from "./answer.ts";
+import type { Asking } from "./asking.ts";
 import { type Chosen, type Selection, select } from "./select.ts";
 
 const nothing: Subject = { slots: [], forms: [] };

@@ -9,7 +9,7 @@ import type { Per } from "#reading/ask/telling/telling.ts";
 import { sumsByCurrency } from "#rules/exact-sum.ts";
 import { readMoney } from "#rules/money-text.ts";
 import { amountText } from "#rules/obligations.ts";
-import type { Asking } from "./answer.ts";
+import type { Asking, Told } from "./asking.ts";
 import type { Citing } from "./cite.ts";
 import { Days } from "./days.ts";
 import { boughtRows, type Row, type Rows, rowsOf, without } from "./rows.ts";
@@ -17,12 +17,6 @@ import { type Chosen, MOST_CHOSEN } from "./select.ts";
 import { chosenFor } from "./spoken.ts";
 import { statementRows } from "./statement-rows.ts";
 import { type Voice, voiceIn } from "./voice.ts";
-
-/** An answer as lines of text; what it cites is with its `Citing`. */
-export interface Told {
-  lines: string[];
-  grounded: boolean;
-}
 
 /** Rows that are written out; every one is cited. */
 const MOST_LINES = 20;

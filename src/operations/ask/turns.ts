@@ -4,7 +4,7 @@ import { attributesIn } from "#reading/ask/comprehend/attributes.ts";
 import { withoutTime } from "#reading/ask/follow.ts";
 import { type Question, understand } from "#reading/ask/question.ts";
 import { subjectWords } from "#reading/ask/subject.ts";
-import type { Asking, Given } from "./answer.ts";
+import type { Asking, Given } from "./asking.ts";
 import type { Citing } from "./cite.ts";
 import { tellWords } from "./comprehend.ts";
 import { tellOne } from "./latest.ts";

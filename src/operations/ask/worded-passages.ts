@@ -5,7 +5,7 @@ import { hasTerm, type Stretch, unitsOf, wordsOf } from "#reading/ask/passage.ts
 import type { Question, Term } from "#reading/ask/question.ts";
 import type { Source } from "#reading/ask/struck.ts";
 import { findDocuments } from "../search/find.ts";
-import type { Asking } from "./answer.ts";
+import type { Asking } from "./asking.ts";
 import type { Citing } from "./cite.ts";
 
 /** A passage that a model is given, and where it stands. */

@@ -5,9 +5,8 @@ import { hasTerm, wordsOf } from "#reading/ask/passage.ts";
 import type { Question } from "#reading/ask/question.ts";
 import { checked, type Kept, sayings } from "#reading/ask/struck.ts";
 import { isPlainWord } from "#reading/ask/struck-words.ts";
-import type { Asking } from "./answer.ts";
+import type { Asking, Told } from "./asking.ts";
 import { Citing } from "./cite.ts";
-import type { Told } from "./sums.ts";
 import { type Placed, passagesFor } from "./worded-passages.ts";
 
 /** An answer as it was told, piece by piece, and what it stands on. */

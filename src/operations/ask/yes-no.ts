@@ -3,12 +3,11 @@ import { wordingIn } from "#reading/ask/comprehend/wording.ts";
 import { kinds } from "#reading/ask/kinds.ts";
 import type { Question } from "#reading/ask/question.ts";
 import { noSubject } from "#reading/ask/subject.ts";
-import type { Asking } from "./answer.ts";
+import type { Asking, Told } from "./asking.ts";
 import { citeItem } from "./change.ts";
 import type { Citing } from "./cite.ts";
 import { tellPapers } from "./lists.ts";
 import { itemsAbout } from "./next.ts";
-import type { Told } from "./sums.ts";
 import { voiceIn } from "./voice.ts";
 
 const BOUGHT = new Set(["bills", "receipts"]);

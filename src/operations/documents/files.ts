@@ -9,18 +9,17 @@ import {
 import { drawnFrom, hasPages, turnOf } from "#database/documents/pages.ts";
 import { scanOf } from "#database/documents/scans.ts";
 import { isOutOfOrder } from "#database/sqlite/open.ts";
-import { type ByteSource, EngineFailure } from "#engines/engines.ts";
+import { EngineFailure } from "#engines/engines.ts";
 import { DamagedFile, notFound, Problem } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { SealBroken } from "#vault/seal.ts";
 import type { Box } from "../box.ts";
 import { read } from "../operation.ts";
 import { wanted } from "./get.ts";
-import { sparing } from "./intake.ts";
 import { noteRead } from "./note-read.ts";
 import { passwordOf } from "./passwords.ts";
 import { scannedFirst } from "./quarantine.ts";
-import { storedBytes } from "./stored.ts";
+import { source, storedBytes } from "./stored.ts";
 
 /** A file to be sent: `open` reads all of it or the bytes from `from` up to, not including, `to`. */
 export interface ServedFile {
@@ -67,11 +66,6 @@ async function servable(
   if (file.blob_id === null)
     throw new Problem(410, "file-gone", "Gone", "The bytes of this file were deleted on purpose.");
   return { ...file, blob_id: file.blob_id };
-}
-
-/** The sealed bytes of a blob as an engine takes them. */
-export function source(box: Box, scope: AccountScope, file: { blob_id: string; bytes: number }): ByteSource {
-  return { size: file.bytes, open: () => sparing(storedBytes(box, scope, file.blob_id)) };
 }
 
 /** A file ready to be sent, for an operation and for a link out. Throws 404, 410, 503. */

@@ -9,7 +9,7 @@ import { Problem } from "#kernel/problem.ts";
 import { type AccountScope, ownWork } from "#rules/access.ts";
 import { firstStage, nextStage } from "#rules/states.ts";
 import type { Box } from "../box.ts";
-import { source } from "./files.ts";
+import { source } from "./stored.ts";
 
 const sentence = (signature: string) =>
   `The virus scan found ${signature}. The file is kept apart and never served.`;

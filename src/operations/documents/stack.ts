@@ -11,10 +11,10 @@ import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";
 import { reindex } from "../search/index-words.ts";
 import { settle } from "./add.ts";
-import { source } from "./files.ts";
 import { dropBytes, type Kept, keepBytes, type TakenIn, takeIn } from "./intake.ts";
 import { passwordOf } from "./passwords.ts";
 import { tell } from "./standing.ts";
+import { source } from "./stored.ts";
 
 /** Parts of a stack that are cut out and sealed, waiting to become documents. */
 export interface NewSplit {

@@ -1,4 +1,5 @@
 import { documentOfBlob } from "#database/documents/files.ts";
+import type { ByteSource } from "#engines/engines.ts";
 import { DamagedFile, notFound } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { SealBroken } from "#vault/seal.ts";
@@ -33,4 +34,9 @@ export async function isDamaged(box: Box, scope: AccountScope, blobId: string): 
     if (e instanceof DamagedFile) return true;
     throw e;
   }
+}
+
+/** The sealed bytes of a blob as an engine takes them. */
+export function source(box: Box, scope: AccountScope, file: { blob_id: string; bytes: number }): ByteSource {
+  return { size: file.bytes, open: () => sparing(storedBytes(box, scope, file.blob_id)) };
 }

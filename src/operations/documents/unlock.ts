@@ -7,9 +7,9 @@ import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";
 import { archiveLook, opensArchive, takeLockedAgain } from "../imports/locked.ts";
 import { change } from "../operation.ts";
-import { source } from "./files.ts";
 import { keepPassword, passwordOf, remember } from "./passwords.ts";
 import { changedDocument, conflict, isBeingRead, onFile, sendToBeRead } from "./standing.ts";
+import { source } from "./stored.ts";
 
 /** Ids of the files that the password opens, and whether they are an archive, which is taken apart then. */
 interface Opened {

@@ -1,4 +1,4 @@
-import type { Mailbox, MailboxDeleted, MailboxList } from "#contract/mail.ts";
+import type { Mailbox, MailboxDeleted, MailboxList, MailboxTested } from "#contract/mail.ts";
 import type { MailboxBody } from "#contract/routes/mail.ts";
 import { accountById } from "#database/accounts/accounts.ts";
 import {
@@ -19,7 +19,7 @@ import { squeeze } from "#kernel/text.ts";
 import { type AccountScope, ownWork } from "#rules/access.ts";
 import { derive, unwrap, wrap } from "#vault/derived.ts";
 import type { Box } from "../box.ts";
-import { change, read } from "../operation.ts";
+import { type Call, change, perform, read } from "../operation.ts";
 
 const DAY = 86_400_000;
 /** Two machines' clocks differ, and a server tells whole seconds: what came this long before "now" came now. */
@@ -153,8 +153,7 @@ function openRow(box: Box, row: MailboxRow, scope: AccountScope): OpenMailbox | 
   return { id, scope, host, port, security, username, password, folder, mode, since, ...place };
 }
 
-/** A mailbox of the caller's account, to look into. */
-export const openMailboxOperation = change<{ mailbox: string }, void, OpenMailbox | null>(
+const openMailboxOperation = change<{ mailbox: string }, void, OpenMailbox | null>(
   { kind: "change", scope: "manage", appOnly: true },
   {
     commit(box, scope, q) {
@@ -164,10 +163,26 @@ export const openMailboxOperation = change<{ mailbox: string }, void, OpenMailbo
   },
 );
 
-/** A mailbox of an account, for the command line. Throws 404. */
-export function openMailbox(box: Box, scope: AccountScope, id: string): OpenMailbox | null {
-  return openRow(box, wantedMailbox(box, scope, id), scope);
+/** Looks whether a mailbox can be read. The IMAP client is loaded by the first look: most boxes never need it. */
+async function looked(mailbox: OpenMailbox | null): Promise<MailboxTested> {
+  if (!mailbox)
+    return { ok: false, detail: "Its password cannot be opened any more: add the mailbox again." };
+  const { tryMailbox } = await import("#engines/mail/imap.ts");
+  return tryMailbox(mailbox);
 }
+
+/** What a caller needs to look whether a mailbox can be read. */
+export const testMailboxNeeds = openMailboxOperation.needs;
+
+/** Looks whether a mailbox of the caller's account can be read. What it finds is of this moment, so it is never kept for a repeated call. */
+export async function testMailbox(box: Box, call: Call, mailbox: string): Promise<MailboxTested> {
+  const { output } = await perform(box, openMailboxOperation, { mailbox }, call, null);
+  return looked(output);
+}
+
+/** The same for the command line. Throws 404. */
+export const testMailboxOf = (box: Box, scope: AccountScope, id: string): Promise<MailboxTested> =>
+  looked(openRow(box, wantedMailbox(box, scope, id), scope));
 
 /** The mailboxes of all accounts, as they stand now. */
 export const mailboxesToRead = (box: Box): OpenMailbox[] =>

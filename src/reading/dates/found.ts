@@ -30,3 +30,13 @@ export interface DateFound {
   words: number;
   paper: PaperTraits;
 }
+
+export interface PeriodFound {
+  from: string;
+  to: string;
+  line: Line;
+  start: number;
+  end: number;
+  /** 0..1. */
+  strength: number;
+}

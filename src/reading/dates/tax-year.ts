@@ -1,6 +1,6 @@
 import type { Line, Sheet } from "../layout.ts";
 import { monthNumber } from "../months.ts";
-import type { PeriodFound } from "../periods.ts";
+import type { PeriodFound } from "./found.ts";
 
 const LABELLED =
   /(?:tax year|calendar year|for the year|for tax year|steuerjahr|veranlagungszeitraum|veranlagungsjahr|annee|revenus de|ejercicio|anno d'imposta|periodo d'imposta|belastingjaar|kalenderjahr|inkomstar|ano fiscal)[ :]{0,3}((?:19|20)\d{2})(?![\d/])/;

@@ -1,3 +1,4 @@
+import type { FactRole } from "#contract/fact.ts";
 import { dateCues } from "../cues/dates.ts";
 import { moneyCues } from "../cues/money.ts";
 import { numberCues } from "../cues/numbers.ts";
@@ -5,7 +6,6 @@ import { type DateOrder, decideOrder, findDates, readings } from "../dates.ts";
 import { layOut, type Sheet } from "../layout.ts";
 import { decimalSign } from "../money.ts";
 import type { Page } from "../page.ts";
-import type { FactRole } from "../reader.ts";
 import { propose } from "./apply.ts";
 import type { Place, Shape } from "./lessons.ts";
 import { apart, boxOf, labelAt, patternOf, type Standing, standing, whereOn } from "./standing.ts";

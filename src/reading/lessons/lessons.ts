@@ -1,6 +1,6 @@
+import type { FactRole } from "#contract/fact.ts";
 import type { DateOrder } from "../dates.ts";
 import type { Box } from "../page.ts";
-import type { FactRole } from "../reader.ts";
 
 /**
  * What people of an account have taught by correcting papers, as far as it may matter for one paper: makers it may come

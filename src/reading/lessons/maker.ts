@@ -1,8 +1,9 @@
 import type { DateOrder } from "../dates.ts";
 import { compact, foldKeep } from "../fold.ts";
+import type { NumberFound } from "../identifiers.ts";
 import { depth, type Sheet } from "../layout.ts";
 import { sameName } from "../names.ts";
-import type { Study } from "../study.ts";
+import type { PartiesOfPaper } from "../parties.ts";
 import { alike } from "./alike.ts";
 import type { Lessons, MakerLessons } from "./lessons.ts";
 import { skeleton } from "./sketch.ts";
@@ -15,6 +16,13 @@ export interface Printed {
   line: Sheet["lines"][number];
   start: number;
   end: number;
+}
+
+/** What is known of a paper when its maker is looked for. */
+export interface SeenOfPaper {
+  sheets: Sheet[];
+  parties: PartiesOfPaper;
+  numbers: NumberFound[];
 }
 
 interface Token {
@@ -67,10 +75,7 @@ const inHead = (p: Printed): boolean => depth(p.line) < 0.35 || depth(p.line) > 
  * Whether a paper comes from a maker: the reader says so, a number that only they have stands on it, or their name stands
  * in its head and it is like papers of theirs. That a name is mentioned somewhere is not enough: statements name everybody.
  */
-export function comesFrom(
-  maker: MakerLessons,
-  s: Pick<Study, "sheets" | "parties" | "numbers">,
-): Certainty | null {
+export function comesFrom(maker: MakerLessons, s: SeenOfPaper): Certainty | null {
   const read = s.parties.issuer?.name ?? null;
   if (read !== null && [maker.name, ...maker.names].some((n) => sameName(n, read))) return "plain";
   const numbers = new Set(s.numbers.map((n) => compact(n.value).toUpperCase()));
@@ -85,7 +90,7 @@ export function comesFrom(
 /** The maker a paper comes from among those taught about; the plainest, then the likest. */
 export function makerOf(
   lessons: Pick<Lessons, "makers">,
-  s: Pick<Study, "sheets" | "parties" | "numbers">,
+  s: SeenOfPaper,
 ): { maker: MakerLessons; certainty: Certainty } | null {
   const found = lessons.makers.flatMap((maker) => {
     const certainty = comesFrom(maker, s);

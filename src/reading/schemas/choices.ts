@@ -1,6 +1,6 @@
+import type { FactRole } from "#contract/fact.ts";
 import { DATE_FACTS, MONEY_FACTS, NUMBER_LABELS } from "../fact-keys.ts";
 import { askedNumbers } from "../model-keys.ts";
-import type { FactRole } from "../reader.ts";
 import { schemaOf, schemas } from "./all.ts";
 
 /** Something a value on a paper can be: a known fact by its key, with what a person calls it. */

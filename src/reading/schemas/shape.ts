@@ -1,4 +1,4 @@
-import type { FactRole } from "../reader.ts";
+import type { FactRole } from "#contract/fact.ts";
 
 /** What stands behind a label, and so how its value is read. */
 export type Want =

@@ -1,12 +1,12 @@
 import { problemBody } from "#contract/refusals.ts";
 import type { askRoutes } from "#contract/routes/ask.ts";
+import { json } from "#kernel/http.ts";
 import { Problem } from "#kernel/problem.ts";
 import { askAllowed } from "#operations/ask/allowance.ts";
 import { type Answering, documentQuestionOperation, questionOperation } from "#operations/ask/ask.ts";
 import { gapDraftOperation, obligationDraftOperation } from "#operations/drafts/draft.ts";
 import { admit, ask, type ReadOperation } from "#operations/operation.ts";
 import { bodyAndPath, type Handler, type Incoming, pathOf, queryOf } from "../handler.ts";
-import { json } from "../respond.ts";
 import { type EventLine, eventStream } from "../sse.ts";
 
 type Id = (typeof askRoutes)[number]["id"];

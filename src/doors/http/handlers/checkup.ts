@@ -1,4 +1,5 @@
 import type { checkupRoutes } from "#contract/routes/checkup.ts";
+import { bytesHeaders, json } from "#kernel/http.ts";
 import { noRoute } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
 import { actOperation, leadDaysOperation, obligationOperation } from "#operations/checkup/act.ts";
@@ -10,7 +11,6 @@ import { remindOperation } from "#operations/checkup/remind.ts";
 import { admit, ask, type ChangeOperation, perform } from "#operations/operation.ts";
 import { bodyAndPath, changes, type Handler, looks, pathOf, queryOf } from "../handler.ts";
 import { notChanged } from "../headers.ts";
-import { bytesHeaders, json } from "../respond.ts";
 import { authenticate } from "../session.ts";
 import { obligationShown } from "../shown.ts";
 

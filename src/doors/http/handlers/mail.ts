@@ -1,5 +1,6 @@
 import type { mailRoutes } from "#contract/routes/mail.ts";
 import type { Route } from "#contract/routes.ts";
+import { json } from "#kernel/http.ts";
 import {
   endMailAddressOperation,
   mailAddressOperation,
@@ -9,11 +10,11 @@ import {
   addMailboxOperation,
   deleteMailboxOperation,
   listMailboxesOperation,
-  openMailboxOperation,
+  testMailbox,
+  testMailboxNeeds,
 } from "#operations/mail/mailboxes.ts";
-import { admit, perform } from "#operations/operation.ts";
+import { admit } from "#operations/operation.ts";
 import { bodyAndPath, changes, type Handler, type Incoming, looks, pathOf, queryOf } from "../handler.ts";
-import { json } from "../respond.ts";
 
 type Id = (typeof mailRoutes)[number]["id"];
 
@@ -24,15 +25,11 @@ export const mailHandlers: Record<Id, Handler> = {
   listMailboxes: looks(listMailboxesOperation),
   addMailbox: changes(addMailboxOperation, bodyAndPath),
   deleteMailbox: changes(deleteMailboxOperation, path),
-  // What was found is of this moment, so it is never kept for a repeated call.
   testMailbox: async ({ box, call, request, params }, route) => {
-    admit(call.caller, openMailboxOperation.needs);
+    admit(call.caller, testMailboxNeeds);
     queryOf(route, request.url);
-    const input = pathOf(route, params) as { mailbox: string };
-    const { output } = await perform(box, openMailboxOperation, input, call, null);
-    // Loaded at the first test: nobody else needs it on most boxes.
-    const { tryMailbox } = await import("../../mail/client.ts");
-    return json(await tryMailbox(output), 200);
+    const { mailbox } = pathOf(route, params) as { mailbox: string };
+    return json(await testMailbox(box, call, mailbox));
   },
   getMailAddress: looks(mailAddressOperation),
   makeMailAddress: changes(makeMailAddressOperation, bodyAndPath),

@@ -1,5 +1,6 @@
 import type { settingsBoxRoutes } from "#contract/routes/settings-box.ts";
 import type { Route } from "#contract/routes.ts";
+import { bytesHeaders } from "#kernel/http.ts";
 import { admit, ask } from "#operations/operation.ts";
 import { calendarFeedOperation, planOperation, waysInOperation } from "#operations/settings/account.ts";
 import { endBackupPlanOperation, planBackupsOperation } from "#operations/settings/backup-plan.ts";
@@ -21,7 +22,6 @@ import {
 import { stream } from "../files.ts";
 import { bodyAndPath, changes, type Handler, type Incoming, looks, pathOf, queryOf } from "../handler.ts";
 import { disposition } from "../headers.ts";
-import { bytesHeaders } from "../respond.ts";
 
 type Id = (typeof settingsBoxRoutes)[number]["id"];
 

@@ -1,6 +1,6 @@
 import type { InfiniteData } from "@tanstack/react-query";
+import type { ListFilter } from "../addresses.ts";
 import type { DocumentEvent, DocumentList, DocumentRow } from "../shapes.ts";
-import type { ListFilter } from "./queries.ts";
 
 export type LoadedList = InfiniteData<DocumentList, string | null>;
 

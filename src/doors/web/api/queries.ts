@@ -1,19 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { ListFilter } from "../addresses.ts";
 import { isMoving } from "../shapes.ts";
 import { answered, api, Refusal } from "./call.ts";
 import { keys } from "./client.ts";
 import { isLong } from "./merge.ts";
-
-/** What the list of documents shows. Everything here stands in the address, so that a view can be kept and sent. */
-export interface ListFilter {
-  sort: "date" | "arrival";
-  look: boolean;
-  trash?: boolean;
-  category?: string;
-  type?: string;
-  year?: number;
-  person?: string;
-}
 
 /** The query of one page of `GET /v1/documents`. */
 export const listPage = (filter: ListFilter, cursor: string | null) => ({

@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { ListFilter } from "../addresses.ts";
 import type { ChangeEvent, DocumentEvent, WorkEvent } from "../shapes.ts";
 import { isMoving } from "../shapes.ts";
 import { answered, api } from "./call.ts";
 import { keys } from "./client.ts";
 import { isLong, type LoadedList, mergeRow, stepInList } from "./merge.ts";
-import type { ListFilter } from "./queries.ts";
 
 /** Lists and counts are asked again at most this often while papers arrive, in ms: 40 calls a minute of the 120 allowed. */
 const listEvery = 3000;

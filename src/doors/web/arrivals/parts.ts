@@ -2,7 +2,11 @@ import { answered, api, fieldError, Refusal } from "../api/call.ts";
 import { showBytes } from "../formatting.ts";
 import type { DocumentsAdded } from "../shapes.ts";
 import { words } from "../words.ts";
-import type { Sending } from "./send.ts";
+
+export interface Sending {
+  answer: Promise<DocumentsAdded>;
+  stop(): void;
+}
 
 /** Parts under way at the same time, as the service advises (service document, Limits). */
 const AT_ONCE = 3;

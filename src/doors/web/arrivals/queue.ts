@@ -3,7 +3,8 @@ import { showBytes } from "../formatting.ts";
 import type { DocumentEvent, DocumentRow } from "../shapes.ts";
 import { words } from "../words.ts";
 import { type Arrival, afterAnswer, afterEvent, isEnd, newArrival } from "./arrival.ts";
-import { type Load, plainLimit, type Send, type Sending } from "./send.ts";
+import type { Sending } from "./parts.ts";
+import { type Load, plainLimit, type Send } from "./send.ts";
 
 /** Uploads running at the same time. */
 export const atOnce = 3;

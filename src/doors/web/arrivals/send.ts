@@ -1,14 +1,10 @@
 import { parseJson, Refusal, refusalOf } from "../api/call.ts";
 import type { DocumentsAdded } from "../shapes.ts";
 import { words } from "../words.ts";
+import type { Sending } from "./parts.ts";
 
 /** What one upload carries: a file, or photographed pages that make one document. */
 export type Load = { file: File } | { pages: File[] };
-
-export interface Sending {
-  answer: Promise<DocumentsAdded>;
-  stop(): void;
-}
 
 export type Send = (load: Load, key: string, onProgress: (sent: number, all: number) => void) => Sending;
 

@@ -1,8 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Image, List, type LucideIcon, Rows3, X } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ListFilter } from "../api/queries.ts";
-import type { ListSearch } from "../routes.tsx";
+import type { ListFilter, ListSearch } from "../addresses.ts";
 import type { Overview } from "../shapes.ts";
 import { bulkWords } from "../words/bulk.ts";
 import { words } from "../words.ts";

@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Bookmark, BookmarkPlus, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import type { ListFilter, ListSearch } from "../addresses.ts";
 import { answered, api, newKey } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
-import { type ListFilter, savedQuery } from "../api/queries.ts";
+import { savedQuery } from "../api/queries.ts";
 import { Button, IconButton } from "../elements/button.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { Field } from "../elements/field.tsx";
-import type { ListSearch } from "../routes.tsx";
 import type { SavedSearch } from "../shapes.ts";
 import { bulkWords } from "../words/bulk.ts";
 

@@ -8,7 +8,7 @@ import { Field } from "../elements/field.tsx";
 import { Choice, Select } from "../elements/select.tsx";
 import { localDay, thisMoment } from "../formatting.ts";
 import { peopleWords } from "../words/people.ts";
-import type { Entity, EntityChanging } from "./menu.tsx";
+import type { Entity, EntityChanging } from "./queries.ts";
 import { useCombine } from "./twice.tsx";
 
 interface Props {

@@ -9,27 +9,9 @@ import { ReminderDialog } from "../checkup/reminder.tsx";
 import { IconButton } from "../elements/button.tsx";
 import { menuClass, menuItemClass } from "../elements/menu.ts";
 import { useSay } from "../elements/said.tsx";
-import type { EntityPage } from "../shapes.ts";
 import { peopleWords } from "../words/people.ts";
 import { CombineDialog, GoneDialog, RenameDialog } from "./dialogs.tsx";
-
-export type Entity = EntityPage["person_or_thing"];
-
-/** What can be changed of a person or thing. */
-export interface EntityChange {
-  name?: string;
-  kind?: Entity["kind"];
-  disposed_at?: string | null;
-  pinned?: boolean;
-}
-
-/** A change with what is said of it and how it is taken back; `seen` is the name that the person saw, where it is changed. */
-export interface EntityChanging {
-  body: EntityChange;
-  said: string;
-  back?: EntityChange;
-  seen?: string | null;
-}
+import type { Entity, EntityChange, EntityChanging } from "./queries.ts";
 
 /** What is said once a change is taken back. */
 function putBack(entity: Entity, back: EntityChange): string {

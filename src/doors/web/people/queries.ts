@@ -1,6 +1,25 @@
 import { queryOptions } from "@tanstack/react-query";
 import { answered, api } from "../api/call.ts";
 import { keys } from "../api/client.ts";
+import type { EntityPage } from "../shapes.ts";
+
+export type Entity = EntityPage["person_or_thing"];
+
+/** What can be changed of a person or thing. */
+export interface EntityChange {
+  name?: string;
+  kind?: Entity["kind"];
+  disposed_at?: string | null;
+  pinned?: boolean;
+}
+
+/** A change with what is said of it and how it is taken back; `seen` is the name that the person saw, where it is changed. */
+export interface EntityChanging {
+  body: EntityChange;
+  said: string;
+  back?: EntityChange;
+  seen?: string | null;
+}
 
 export const entityQuery = (id: string) =>
   queryOptions({

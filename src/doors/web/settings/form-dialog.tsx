@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from "react";
+import { fieldError, sentenceOf } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
 import { Dialog } from "../elements/dialog.tsx";
+import { Notice } from "../elements/notice.tsx";
 import { settingsWords } from "../words/settings.ts";
-import { Refused } from "./profile.tsx";
 
 interface Props {
   title: string;
@@ -57,5 +58,15 @@ export function FormDialog({ title, lead, submit, onClose, onSubmit, fields, chi
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** What was refused, when no field of the form says it already. */
+export function Refused({ error, fields }: { error: unknown; fields: readonly string[] }) {
+  if (!error || fields.some((field) => fieldError(error, field) !== undefined)) return null;
+  return (
+    <Notice tone="bad" urgent>
+      {sentenceOf(error)}
+    </Notice>
   );
 }

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
+import { appLanguages } from "#messages/app-languages.ts";
 import { answered, api, sentenceOf } from "../api/call.ts";
 import { Notice } from "../elements/notice.tsx";
 import { Choice } from "../elements/select.tsx";
-import { appLanguages } from "../languages.ts";
 import { keepLanguage } from "../sign-in/language.ts";
 import { settingsWords } from "../words/settings.ts";
 import { Panel, PanelBody } from "./panel.tsx";

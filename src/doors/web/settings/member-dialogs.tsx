@@ -9,7 +9,7 @@ import { useSay } from "../elements/said.tsx";
 import { Select } from "../elements/select.tsx";
 import { settingsWords } from "../words/settings.ts";
 import { Confirm } from "./confirm.tsx";
-import { Refused } from "./profile.tsx";
+import { Refused } from "./form-dialog.tsx";
 import { askAgain, bundlesToGiveQuery, settingsKeys } from "./queries.ts";
 import { Secret } from "./secret.tsx";
 import type { Member, Role } from "./shapes.ts";

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { appLanguages } from "#messages/app-languages.ts";
 import { answered, api, fieldError, newKey } from "../api/call.ts";
 import { Field, Tick } from "../elements/field.tsx";
 import { useSay } from "../elements/said.tsx";
 import { Choice } from "../elements/select.tsx";
-import { appLanguages } from "../languages.ts";
 import { PasswordField } from "../sign-in/password-field.tsx";
 import { settingsWords } from "../words/settings.ts";
 import { words } from "../words.ts";

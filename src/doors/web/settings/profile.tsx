@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { answered, api, fieldError, sentenceOf } from "../api/call.ts";
+import { answered, api, fieldError } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
 import { Field } from "../elements/field.tsx";
-import { Notice } from "../elements/notice.tsx";
 import { useSay } from "../elements/said.tsx";
 import { PasswordField } from "../sign-in/password-field.tsx";
 import { settingsWords } from "../words/settings.ts";
+import { Refused } from "./form-dialog.tsx";
 import { Language } from "./language.tsx";
 import { Loaded, Panel, PanelBody } from "./panel.tsx";
 import { Passkeys } from "./passkeys.tsx";
@@ -107,16 +107,6 @@ function You({ profile }: { profile: Profile }) {
         </form>
       </PanelBody>
     </Panel>
-  );
-}
-
-/** What was refused, when no field of the form says it already. */
-export function Refused({ error, fields }: { error: unknown; fields: readonly string[] }) {
-  if (!error || fields.some((field) => fieldError(error, field) !== undefined)) return null;
-  return (
-    <Notice tone="bad" urgent>
-      {sentenceOf(error)}
-    </Notice>
   );
 }
 

@@ -6,8 +6,8 @@ import { Button } from "../elements/button.tsx";
 import { useSay } from "../elements/said.tsx";
 import { Select } from "../elements/select.tsx";
 import { settingsWords } from "../words/settings.ts";
+import { Refused } from "./form-dialog.tsx";
 import { Panel, PanelBody } from "./panel.tsx";
-import { Refused } from "./profile.tsx";
 import { askAgain, settingsKeys } from "./queries.ts";
 
 /** Every zone the browser knows; one that is set stays among them. */

@@ -1,4 +1,4 @@
-import { appLanguages, LANGUAGE_COOKIE } from "../languages.ts";
+import { appLanguages, LANGUAGE_COOKIE } from "#messages/app-languages.ts";
 
 /** Over TLS browsers let no other host and no plain page set a cookie of this prefix (RFC 6265bis, 4.1.3.2). */
 const secure = (): boolean => window.location.protocol === "https:";

@@ -1,6 +1,6 @@
-import type { ReadPage } from "../../engines.ts";
 import { letters } from "../../ocr/merge.ts";
 import type { PictureReader } from "../../ocr/ocr.ts";
+import type { ReadPage } from "../../pdf/extracted.ts";
 import { readMarked } from "../codes.ts";
 import type { Grey } from "../images.ts";
 import { mapped } from "./homography.ts";

@@ -66,3 +66,6 @@ export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? 0;
 }
+
+/** The ends of side i: 0 left (bottom left to top left), 1 top, 2 right, 3 bottom. */
+export const ends = (corners: Quad, i: number): [Point, Point] => [corners[(i + 3) % 4]!, corners[i]!];

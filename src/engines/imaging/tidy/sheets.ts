@@ -1,6 +1,6 @@
 import { packWords } from "#reading/pack.ts";
-import type { ReadPage } from "../../engines.ts";
-import type { Answer } from "../../process/jobs.ts";
+import type { ReadPage } from "../../pdf/extracted.ts";
+import type { Answer } from "../../process/protocol.ts";
 import { sheetOf, type Tidied } from "./tidy.ts";
 
 export const INCOMPLETE =

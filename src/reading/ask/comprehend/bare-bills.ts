@@ -1,8 +1,7 @@
 import { wordsOf } from "../../concepts/concepts.ts";
 import { spanOf } from "../span.ts";
 import { emptyWords } from "../words.ts";
-import { attribute } from "./attributes.ts";
-import type { Clause } from "./focus.ts";
+import type { Attribute } from "./attributes.ts";
 
 /** Papers that ask for money or say what was paid, in languages that say which one before it ("water bill", "Wasserrechnung"). */
 const LAST =
@@ -19,17 +18,6 @@ const ASKS =
 /** More words than these are no name of a paper. */
 const MOST = 8;
 
-/** What a question asks that is nothing but the name of a bill. */
-export const asBill = (clause: Clause): Clause => ({
-  ...clause,
-  kinds: ["money"],
-  attributes: [attribute("total"), attribute("amount-due")],
-  usual: true,
-  bare: true,
-  words: [],
-  said: [],
-});
-
 /**
  * True where nothing but a bill is named, with a time or whose it is: "electric bill February 2026", "facture Onde 2025". Then
  * it stands for what it comes to. `asked`: the folded question; `today`: `YYYY-MM-DD`; `clause`: what was understood of it;
@@ -38,7 +26,7 @@ export const asBill = (clause: Clause): Clause => ({
 export function isBillTyped(
   asked: string,
   today: string,
-  clause: Clause,
+  clause: { usual: boolean; attributes: readonly Attribute[] },
   names: ReadonlySet<string>,
 ): boolean {
   if (!clause.usual && !clause.attributes.every((a) => a.id === "unknown")) return false;

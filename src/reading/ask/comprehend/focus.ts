@@ -11,7 +11,7 @@ import {
   modifiers,
   type Named,
 } from "./attributes.ts";
-import { asBill, isBillTyped } from "./bare-bills.ts";
+import { isBillTyped } from "./bare-bills.ts";
 import { capitalised } from "./capitals.ts";
 import { hiddenDays, isGap, pairsOf, partsOf, unitAsked } from "./clause-parts.ts";
 import { hasOwnDay } from "./events.ts";
@@ -295,4 +295,15 @@ export function focusOf(
 export const withNames = (focus: Focus, onFile: NamesOnFile): Focus => ({
   ...focus,
   sought: soughtWithNames(focus.sought, onFile),
+});
+
+/** What a question asks that is nothing but the name of a bill. */
+const asBill = (clause: Clause): Clause => ({
+  ...clause,
+  kinds: ["money"],
+  attributes: [attribute("total"), attribute("amount-due")],
+  usual: true,
+  bare: true,
+  words: [],
+  said: [],
 });

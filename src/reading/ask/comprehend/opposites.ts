@@ -5,7 +5,7 @@ import { labelsOf } from "./labels.ts";
 import { AXES, type Pole, poleOf } from "./opposite-words.ts";
 import type { ReadPaper } from "./paper.ts";
 import { nextWords } from "./places.ts";
-import { spotOf } from "./scopes.ts";
+import { spotOf } from "./spots.ts";
 
 /** What it is worth that the label of a value says the side that is asked for, or another one. */
 const SAME_SIDE = 0.05;

@@ -4,7 +4,7 @@ import { headingsOf } from "./labels.ts";
 import type { ReadPage } from "./paper.ts";
 import { isHeading } from "./places.ts";
 import type { Holds } from "./scope-rows.ts";
-import type { Belonging, Spot } from "./scopes.ts";
+import type { Belonging, Spot } from "./spots.ts";
 
 const lineAt = (page: ReadPage, at: number): Line | undefined => page.lines[at]?.line;
 

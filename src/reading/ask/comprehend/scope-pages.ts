@@ -1,8 +1,8 @@
 import type { Line } from "../../layout.ts";
 import { fitOf } from "./fits.ts";
 import type { ReadPage, ReadPaper } from "./paper.ts";
-import type { Belonging } from "./scopes.ts";
 import type { Sought } from "./sought.ts";
+import type { Belonging } from "./spots.ts";
 
 /** Lines from the top of a page among which its title is. */
 const TOP = 14;

@@ -4,7 +4,7 @@ import { bandsOf } from "./bands.ts";
 import { columnHead, isHeadLine } from "./heads.ts";
 import type { ReadPage } from "./paper.ts";
 import { isProse } from "./places.ts";
-import type { Belonging, Spot } from "./scopes.ts";
+import type { Belonging, Spot } from "./spots.ts";
 import { sharedEdges, tablesOf } from "./tables.ts";
 
 /** Whether a line holds what is sought, or one of its cells by its text. */

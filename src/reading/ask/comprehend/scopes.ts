@@ -1,5 +1,4 @@
 import { fold } from "#kernel/text.ts";
-import { spanAt } from "../../layout.ts";
 import type { Candidate } from "./candidates.ts";
 import { fitOf, type Words } from "./fits.ts";
 import type { ReadPage, ReadPaper } from "./paper.ts";
@@ -8,20 +7,8 @@ import { type Alias, aliasOf } from "./scope-numbers.ts";
 import { pagesBy } from "./scope-pages.ts";
 import { inColumn, inRow } from "./scope-rows.ts";
 import type { Sought } from "./sought.ts";
+import { type Belonging, type Spot, spotOf } from "./spots.ts";
 import type { Standing } from "./standing.ts";
-
-/** Where a value stands on a page. */
-export interface Spot {
-  page: ReadPage;
-  at: number;
-  /** Where it begins in the text of its line; -1 when that is not known. */
-  start: number;
-  x0: number;
-  x1: number;
-}
-
-/** 1: it is what the named thing has; -1: what another one of the same list has; 0: the page does not say. */
-export type Belonging = -1 | 0 | 1;
 
 /** On more lines of a page a word does not tell one row from others. */
 const MOST_LINES = 14;
@@ -49,24 +36,6 @@ function shortOf(s: Sought): RegExp | null {
   const year = s.span?.from.slice(0, 4);
   if (!year || s.span?.from.slice(4) !== "-01-01" || s.span.to.slice(0, 4) !== year) return null;
   return new RegExp(`(?:^|\\s{3})(?:\\p{L}+ )?${year}(?=\\s{3}|$)|\\d[./-]${year}(?!\\d)`, "u");
-}
-
-/** Where a candidate stands; null when its words are on no laid line. */
-export function spotOf(paper: ReadPaper, c: Candidate): Spot | null {
-  const page = paper.pages.find((p) => p.number === c.page);
-  if (!page) return null;
-  const printed = c.fact?.quote ?? c.text;
-  const [from, to] = c.lines ?? [0, page.lines.length - 1];
-  for (const own of [true, false])
-    for (let at = to; at >= from; at--) {
-      const line = page.lines[at]?.line;
-      if (!line) continue;
-      const start =
-        own && c.value && c.fact === null ? c.value.start : line.text.indexOf(own ? printed : c.text);
-      if (start < 0 || (own && !line.text.startsWith(printed.slice(0, 12), start))) continue;
-      return { page, at, start, ...spanAt(line, start, start + Math.max(1, printed.length)) };
-    }
-  return c.lines === null ? null : { page, at: to, start: -1, x0: 0, x1: 0 };
 }
 
 /** What tells one row or section from another: names, numbers, times and plain words. */

@@ -1,43 +1,17 @@
 import type { NameTables } from "../naming.ts";
-import { type Every, type Slots, slotsOf } from "./slots.ts";
+import { type SlotLanguage, type Slots, slotsOf } from "./slots.ts";
 
 /** A sentence of the box, and the same in the language. `{…}`: gaps (`slots.ts`); `[…]`: said only where it stands there, too. */
 export type Pair = readonly [english: string, own: string];
 
-/** Words for a day, as seen from today. */
-export interface When {
-  today: string;
-  tomorrow: string;
-  yesterday: string;
-  /** Two days ago and more. */
-  ago(days: number): string;
-  on(day: string): string;
-}
-
 /** How the box's own sentences on lines of the Checkup are said in a language. */
-export interface LineLanguage {
-  /** ISO 639-1. */
-  language: string;
+export interface LineLanguage extends SlotLanguage {
   titles: readonly Pair[];
   gapTitles: readonly Pair[];
   /** Sentences and steps; the first that fits counts. */
   sentences: readonly Pair[];
   /** Lines of how somebody or something stands; those that begin with anything stand last. */
   statuses: readonly Pair[];
-  when: When;
-  kindNames: Readonly<Record<string, string>>;
-  /** Things that are called otherwise than their papers, by their English words. */
-  otherThings: Readonly<Record<string, string>>;
-  /** A day before the name of its month: "31." or "31 de". */
-  day(day: number): string;
-  /** What stands between a month and its year; empty for nothing. */
-  year: string;
-  /** Between the ends of a stretch of days. */
-  to: string;
-  every: Readonly<Record<Every, string>>;
-  pages: Readonly<Record<"one" | "many" | "and" | "to", string>>;
-  /** "Vehicle", before its plate in brackets. */
-  vehicle: string;
   /** What is to be done about a reminder, by a day: a sentence. */
   reminded(title: string, day: string): string;
 }

@@ -1,5 +1,4 @@
 import { localeFor, showAmount } from "../../formatting.ts";
-import type { LineLanguage } from "./say.ts";
 import { thingSlugs } from "./things.ts";
 
 /*
@@ -55,8 +54,38 @@ const signs: Readonly<Record<string, string>> = {
 /** The gaps as a language says them, by name without a number. */
 export type Slots = (name: string) => Slot;
 
+/** Words for a day, as seen from today. */
+export interface When {
+  today: string;
+  tomorrow: string;
+  yesterday: string;
+  /** Two days ago and more. */
+  ago(days: number): string;
+  on(day: string): string;
+}
+
+/** How what stands in the gaps is said in a language. */
+export interface SlotLanguage {
+  /** ISO 639-1. */
+  language: string;
+  when: When;
+  kindNames: Readonly<Record<string, string>>;
+  /** Things that are called otherwise than their papers, by their English words. */
+  otherThings: Readonly<Record<string, string>>;
+  /** A day before the name of its month: "31." or "31 de". */
+  day(day: number): string;
+  /** What stands between a month and its year; empty for nothing. */
+  year: string;
+  /** Between the ends of a stretch of days. */
+  to: string;
+  every: Readonly<Record<Every, string>>;
+  pages: Readonly<Record<"one" | "many" | "and" | "to", string>>;
+  /** "Vehicle", before its plate in brackets. */
+  vehicle: string;
+}
+
 /** Makes the gaps of a language. */
-export function slotsOf(own: LineLanguage): Slots {
+export function slotsOf(own: SlotLanguage): Slots {
   const locale = localeFor(
     typeof navigator === "undefined" ? own.language : (navigator.language ?? own.language),
     own.language,

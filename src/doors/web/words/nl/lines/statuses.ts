@@ -1,4 +1,5 @@
-import type { Pair, When } from "../../lines/say.ts";
+import type { Pair } from "../../lines/say.ts";
+import type { When } from "../../lines/slots.ts";
 
 /** The one line of how somebody or something stands. */
 export const statuses: readonly Pair[] = [

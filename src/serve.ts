@@ -1,22 +1,36 @@
-import { describeFault } from "#doors/http/faults.ts";
+import { startFolder } from "#doors/folder/watch.ts";
+import { describeFault, faultsOf } from "#doors/http/faults.ts";
+import { ACCOUNT_HEADER } from "#doors/http/headers.ts";
 import { certificateOf, overTls } from "#doors/http/over-tls.ts";
+import { restOf } from "#doors/http/rest.ts";
 import { sealedDoor } from "#doors/http/sealed.ts";
 import { httpDoor } from "#doors/http/server.ts";
 import { type WebFile, WebFiles } from "#doors/http/web.ts";
-import { mountedDoors } from "#doors/mounted.ts";
-import type { AppLanguage } from "#doors/web/languages.ts";
+import { startMailboxes } from "#doors/mail/mailboxes.ts";
+import type { Fetch as FetchDocument } from "#doors/oauth/documents.ts";
+import { oauthDoor } from "#doors/oauth/door.ts";
 import type { Clock } from "#kernel/clock.ts";
+import { safety } from "#kernel/http.ts";
 import type { Ids } from "#kernel/ids.ts";
-import { Problem } from "#kernel/problem.ts";
+import { noRoute, Problem } from "#kernel/problem.ts";
 import type { Settings } from "#kernel/settings.ts";
+import type { AppLanguage } from "#messages/app-languages.ts";
 import { finishRestores } from "#operations/backup/restore.ts";
 import { type Box, openBox } from "#operations/box.ts";
+import { assistantCaller } from "#operations/connections/callers.ts";
 import type { Engines } from "#operations/documents/read-file.ts";
+import type { Fault, Mount, Notice } from "#operations/door.ts";
 import { renewDatabase } from "#operations/root-key.ts";
 import { UnsealTries } from "#operations/unseal-tries.ts";
 import { isRootOf, KeyProblem, unseal } from "#operations/unsealing.ts";
+import { startCourier } from "#pipeline/courier.ts";
+import { startDigests } from "#pipeline/digests.ts";
+import { startEmbedding } from "#pipeline/embed.ts";
+import { startModelReader } from "#pipeline/model-read.ts";
+import { startSchedule, tidyUp } from "#pipeline/schedule.ts";
+import { startWorker } from "#pipeline/worker.ts";
 
-/** What main hands to the server; doors see operations only, so the worker comes from above. */
+/** What main hands to the server. */
 export interface Serving {
   settings: Settings;
   clock: Clock;
@@ -25,12 +39,8 @@ export interface Serving {
   env: Record<string, string | undefined>;
   engines: () => Engines;
   web: (language: AppLanguage) => Promise<Map<string, WebFile>>;
-  /** Starts what works in the background; gives what stops it. `notice` takes a sentence for whoever looks after the box. */
-  background: (
-    box: Box,
-    fault: (e: unknown, where: string) => void,
-    notice: (sentence: string) => void,
-  ) => { stop(ms: number): Promise<void> };
+  /** Makes ready what the engines run on, beside everything else. Never rejects: what fails is tried again by the next paper that is read. */
+  ready: (box: Box) => Promise<void>;
 }
 
 /** How long a stop waits for calls and for stages in hand, in milliseconds. What is cut off goes on at the next start. */
@@ -83,7 +93,7 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
         ANSWERED,
       );
     };
-    open = { box, background: given.background(box, fault, log) };
+    open = { box, background: startBackground(given, box, fault, log) };
   };
 
   /** Closes the box, so that its database can be sealed under the new root key, and opens it again. */
@@ -179,4 +189,116 @@ function stopSignal(): Promise<void> {
     process.once("SIGTERM", () => resolve());
     process.once("SIGINT", () => resolve());
   });
+}
+
+/** Starts what works beside the calls: stages of papers, everything that goes by the clock, and the doors that wait for nobody. */
+function startBackground(
+  given: Serving,
+  box: Box,
+  fault: Fault,
+  notice: Notice,
+): { stop(ms: number): Promise<void> } {
+  void given.ready(box);
+  const running: { stop(ms: number): Promise<void> }[] = [
+    startWorker(box, (e, job) => fault(e, job ? `stage ${job.stage} of ${job.document_id}` : "worker")),
+    startCourier(box, (e) => fault(e, "webhooks")),
+    startDigests(box, (e) => fault(e, "digests")),
+    startModelReader(box, (e, id) => fault(e, id ? `model reading of ${id}` : "model reading")),
+    startEmbedding(box, (e) => fault(e, "embedding")),
+  ];
+  const schedule = startSchedule(box, (e) => fault(e, "schedule"), notice);
+  tidyUp(box, notice).catch((e) => fault(e, "tidy up"));
+  running.push(openDoors(box, fault, notice));
+  return {
+    async stop(ms) {
+      schedule.stop();
+      await Promise.all(running.map((one) => one.stop(ms)));
+    },
+  };
+}
+
+/** Two seconds of quiet, and never fewer than two looks. */
+const QUIET = 2_000;
+
+/** Opens the doors that wait for nobody's call: the watched folder and mail. None of them delays the start or the stop. */
+function openDoors(box: Box, fault: Fault, notice: Notice): { stop(ms: number): Promise<void> } {
+  const open = [
+    startFolder(box, { every: box.settings.inboxSeconds * 1000, quiet: QUIET }, fault, notice),
+    startMailboxes(box, fault),
+    openSmtp(box, fault, notice),
+  ];
+  return {
+    async stop(ms) {
+      await Promise.all(open.map((door) => door.stop(ms)));
+    },
+  };
+}
+
+/** The listener for mail is loaded only on a box that has one. */
+function openSmtp(box: Box, fault: Fault, notice: Notice): { stop(ms: number): Promise<void> } {
+  if (box.settings.smtp === null) return { stop: async () => {} };
+  const opening = import("#doors/mail/smtp.ts").then(({ startSmtp }) => startSmtp(box, fault, notice));
+  opening.catch((e) => fault(e, "mail by SMTP"));
+  return {
+    async stop(ms) {
+      await (await opening.catch(() => null))?.stop(ms);
+    },
+  };
+}
+
+/** What tests put in the place of the world outside. */
+export interface Outside {
+  /** Gets what an app says of itself from its own address. */
+  fetchDocument?: FetchDocument;
+}
+
+/** The doors that speak HTTP beside REST and the web app, at addresses of their own. Each is loaded with its first call. */
+export const mountedDoors = (box: Box, outside: Outside = {}): Mount[] => [
+  oauthDoor(box, outside.fetchDocument),
+  assistants(box),
+  desktopClients(box),
+];
+
+/** The bundle by which a desktop client on another machine is connected with a click: it knows this address already. */
+const desktopClients = (box: Box): Mount => ({
+  paths: ["/deedbox.mcpb"],
+  async answer(request, { origin }) {
+    if (request.method !== "GET") throw noRoute();
+    const { desktopBundle } = await import("#doors/mcp/desktop/bundle.ts");
+    return new Response(desktopBundle(box.version, origin), {
+      headers: {
+        ...safety,
+        "Content-Type": "application/octet-stream",
+        "Content-Disposition": 'attachment; filename="deedbox.mcpb"',
+        "Cache-Control": "no-store",
+      },
+    });
+  },
+});
+
+function assistants(box: Box): Mount {
+  let door: Promise<Mount> | null = null;
+  return {
+    paths: ["/mcp"],
+    async answer(request, around) {
+      door ??= import("#doors/mcp/http.ts").then(({ mcpMount }) =>
+        mcpMount(box, ({ headers }, origin) => {
+          const sent = /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+          return assistantCaller(box, sent ?? null, origin, headers.get(ACCOUNT_HEADER));
+        }),
+      );
+      return (await door).answer(request, around);
+    },
+  };
+}
+
+/** Speaks with an assistant on this machine over standard input and output; see `serveAssistant`. */
+export async function speak(
+  box: Box,
+  token: string,
+  account: string | null,
+  log: (line: string) => void,
+): Promise<void> {
+  const { serveAssistant } = await import("#doors/mcp/stdio.ts");
+  await serveAssistant(box, restOf(box, faultsOf(box, log)), token, account);
 }

@@ -2,13 +2,22 @@ import { isIP } from "node:net";
 import { ImapFlow, type ImapFlowError, type MailboxObject } from "imapflow";
 import type { MailboxTested } from "#contract/mail.ts";
 import { tls } from "#kernel/tls.ts";
-import type { OpenMailbox } from "#operations/mail/mailboxes.ts";
 
 /** The most a server may send in one answer: a piece of a message and what stands around it, or one long list. */
 const MOST = 64 * 1024 * 1024;
 
+/** What a folder of a mailbox is reached with. */
+export interface ImapFolder {
+  host: string;
+  port: number;
+  security: "tls" | "starttls" | "none";
+  username: string;
+  password: string;
+  folder: string;
+}
+
 /** A connection to a mailbox that has not been made yet. Nothing of it is logged. */
-export function newClient(mailbox: OpenMailbox): ImapFlow {
+export function newClient(mailbox: ImapFolder): ImapFlow {
   const client = new ImapFlow({
     host: mailbox.host,
     port: mailbox.port,
@@ -74,9 +83,7 @@ export function troubleOf(e: unknown): string | null {
 }
 
 /** Looks whether a mailbox can be read. Never throws for what is wrong with the mailbox. */
-export async function tryMailbox(mailbox: OpenMailbox | null): Promise<MailboxTested> {
-  if (!mailbox)
-    return { ok: false, detail: "Its password cannot be opened any more: add the mailbox again." };
+export async function tryMailbox(mailbox: ImapFolder): Promise<MailboxTested> {
   const client = newClient(mailbox);
   try {
     await client.connect();
