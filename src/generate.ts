@@ -1,6 +1,6 @@
 /**
- * Makes the code that follows from other code and is therefore not committed: `*.generated.ts`, ignored by git and by the
- * formatter. A file names the digest of what it was made from and is left alone while that is the same.
+ * Makes the code that follows from other code and is therefore not committed: `*.generated.ts` and `messages/app/`, ignored by git and
+ * by the formatter. A file names the digest of what it was made from and is left alone while that is the same.
  *
  * - `bun run generate` makes what is missing or stale and prints the path of each file it wrote.
  * - `bun run generate --client [folder]` writes the types of the published API for a program of one's own to
@@ -10,10 +10,11 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { dirname, join, resolve } from "node:path";
 import { plugin } from "bun";
 import { appOpenapi, openapi } from "#contract/openapi.ts";
+import { messageFiles } from "#messages/generate.ts";
 
 /** One generated file. */
 export interface Generated {
-  /** Relative to the root of the project; ends in `.generated.ts`. */
+  /** Relative to the root of the project. */
   file: string;
   /** Everything the file follows from, as text; cheap, since it is read on every run. */
   source(): string;
@@ -29,6 +30,7 @@ export const generated: readonly Generated[] = [
     source: () => JSON.stringify(appDescription()),
     make: (source) => typesOf(JSON.parse(source)),
   },
+  ...messageFiles(),
 ];
 
 /**

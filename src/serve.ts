@@ -14,7 +14,7 @@ import { safety } from "#kernel/http.ts";
 import type { Ids } from "#kernel/ids.ts";
 import { noRoute, Problem } from "#kernel/problem.ts";
 import type { Settings } from "#kernel/settings.ts";
-import type { AppLanguage } from "#messages/app-languages.ts";
+import type { Language } from "#messages/languages.ts";
 import { finishRestores } from "#operations/backup/restore.ts";
 import { type Box, openBox } from "#operations/box.ts";
 import { assistantCaller } from "#operations/connections/callers.ts";
@@ -38,7 +38,7 @@ export interface Serving {
   version: string;
   env: Record<string, string | undefined>;
   engines: () => Engines;
-  web: (language: AppLanguage) => Promise<Map<string, WebFile>>;
+  web: (language: Language) => Promise<Map<string, WebFile>>;
   /** Makes ready what the engines run on, beside everything else. Never rejects: what fails is tried again by the next paper that is read. */
   ready: (box: Box) => Promise<void>;
 }

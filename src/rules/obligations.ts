@@ -1,3 +1,5 @@
+import { day, money } from "#messages/format.ts";
+
 /** What is known of each kind of dated item, as data: its name, how early it shows as due, and how it is done. */
 export interface KindOfObligation {
   label: string;
@@ -126,35 +128,9 @@ export const titleByHand = (title: string): string => title.replace(/^Debit by /
 /** The title of a payment that turned out to be debited by itself. */
 export const titleByDebit = (title: string): string => title.replace(/^Pay (?!this )/, "Debit by ");
 
-const localeOf = (language: string) => (language === "en" ? "en-GB" : language);
-
-// Making one costs a hundred times what using one does.
-const days = new Map<string, Intl.DateTimeFormat>();
-const amounts = new Map<string, Intl.NumberFormat>();
-
-function kept<T>(of: Map<string, T>, key: string, make: () => T): T {
-  let format = of.get(key);
-  if (format === undefined) {
-    format = make();
-    if (of.size > 500) of.clear();
-    of.set(key, format);
-  }
-  return format;
-}
-
 /** A day as a person would write it: "31 March 2025". `language`: ISO 639-1. */
-export const longDay = (date: string, language = "en"): string =>
-  kept(days, language, () => {
-    const options = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
-    return new Intl.DateTimeFormat(localeOf(language), options);
-  }).format(new Date(`${date}T00:00:00Z`));
+export const longDay = (date: string, language = "en"): string => day(date, language);
 
 /** An amount as a person would write it; without a currency just the number. */
-export function amountText(amount: number, currency: string | null, language = "en"): string {
-  const code = currency !== null && /^[A-Z]{3}$/.test(currency) ? currency : null;
-  return kept(amounts, `${language} ${code}`, () =>
-    code === null
-      ? new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-      : new Intl.NumberFormat(localeOf(language), { style: "currency", currency: code }),
-  ).format(amount);
-}
+export const amountText = (value: number, currency: string | null, language = "en"): string =>
+  money({ value, currency }, language);

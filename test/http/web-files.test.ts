@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { type WebFile, WebFiles } from "#doors/http/web.ts";
-import type { AppLanguage } from "#messages/app-languages.ts";
+import type { Language } from "#messages/languages.ts";
 
 const file = (text: string, type = "text/html"): WebFile => ({
   bytes: new TextEncoder().encode(text),
@@ -12,7 +12,7 @@ const call = (path: string, language: string) =>
 
 /** Files that know what was loaded; German fails as often as is said. */
 function files(failing = 0) {
-  const loaded: AppLanguage[] = [];
+  const loaded: Language[] = [];
   let left = failing;
   const web = new WebFiles(async (language) => {
     loaded.push(language);

@@ -5,7 +5,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { routes } from "#contract/routes.ts";
 import { actionWords, viaWords } from "#doors/web/settings/actions.ts";
 import { todayOf } from "#doors/web/settings/apps.tsx";
-import { actionSentences } from "#doors/web/words/actions.ts";
+import * as auditMessages from "#messages/app/audit.ts";
 import { seriousOf } from "./axe.ts";
 import { browserPath, type Program } from "./browser.ts";
 import { desktop, phone, signedIn, startHousehold } from "./household.ts";
@@ -26,7 +26,9 @@ describe("what a connected app did, in words", () => {
     expect(looks.length).toBeGreaterThan(20);
     const own = new Set(["watchEvents", "downloadBundle"]);
     expect(
-      looks.filter(({ id }) => !own.has(id) && !actionSentences[`assistant.${id}`]).map(({ id }) => id),
+      looks
+        .filter(({ id }) => !own.has(id) && !Object.hasOwn(auditMessages.actions.assistant, id))
+        .map(({ id }) => id),
     ).toEqual([]);
     expect(actionWords("assistant.somethingNew")).toBe("Looked something up");
     expect(actionWords("document.trash")).toBe("Put a paper into the trash");
@@ -42,7 +44,9 @@ describe("what a connected app did, in words", () => {
       ))
         words.add(action);
     expect(words.size).toBeGreaterThan(2);
-    expect([...words].filter((action) => !actionSentences[action])).toEqual([]);
+    expect(
+      [...words].filter((action) => actionWords(action) === action.replace(".", ": ").replaceAll("_", " ")),
+    ).toEqual([]);
   });
 
   test("the log names the app", () => {

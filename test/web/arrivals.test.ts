@@ -5,7 +5,7 @@ import { afterEvent, newArrival } from "#doors/web/arrivals/arrival.ts";
 import { ArrivalQueue, atOnce, mostBytes } from "#doors/web/arrivals/queue.ts";
 import type { Load } from "#doors/web/arrivals/send.ts";
 import type { DocumentEvent, DocumentRow, DocumentsAdded } from "#doors/web/shapes.ts";
-import { words } from "#doors/web/words.ts";
+import * as arrivalsMessages from "#messages/app/arrivals.ts";
 
 interface Try {
   load: Load;
@@ -248,7 +248,7 @@ describe("when the box refuses or is away", () => {
     expect(signedOuts()).toBe(1);
     expect(queue.snapshot()[0]).toMatchObject({
       phase: "failed",
-      problem: words.arrivals.signedOut,
+      problem: arrivalsMessages.signedOut,
       mayRetry: true,
     });
   });

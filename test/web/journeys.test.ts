@@ -347,6 +347,12 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
     async () => {
       const german = { ...desktop, locale: "de-DE" };
       const context = await program.browser.newContext(german);
+      /** The languages that calls of the API ask for. */
+      const asked = new Set<string | undefined>();
+      context.on("request", (request) => {
+        const { accept, "accept-language": language } = request.headers();
+        if (accept === "application/json") asked.add(language);
+      });
       const { page, watch } = await openPage(context, program.origin, `/documents/${ids[3]}`);
       expect(await page.locator("html").getAttribute("lang")).toBe("de");
       await page.getByLabel("E-Mail-Adresse").fill("maya@example.org");
@@ -360,10 +366,12 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
         .getByText(/^\d{1,2},\d{2}\s€$/)
         .first()
         .waitFor();
+      expect([...asked]).toEqual(["de"]);
       await page.goto(`${program.origin}/settings?section=profile`);
       await page.getByLabel("Sprache der App").selectOption({ label: "English" });
       await page.getByLabel("Language of the app").waitFor();
       expect(await page.locator("html").getAttribute("lang")).toBe("en");
+      expect([...asked]).toEqual(["de", "en"]);
       expect(watch).toEqual(clean);
       await context.close();
 

@@ -1,104 +1,14 @@
 import { describe, expect, test } from "bun:test";
-import { Glob } from "bun";
 import { localeFor, showAmount, showDay } from "#doors/web/formatting.ts";
 import { type NameTables, namingBy } from "#doors/web/words/naming.ts";
-import { appLanguages, languageOf, pageOf } from "#messages/app-languages.ts";
+import { pageLanguage, pageOf } from "#messages/app-languages.ts";
+import { languages } from "#messages/languages.ts";
 import { factChoices } from "#reading/schemas/choices.ts";
 import { gapKinds, obligationKinds } from "#rules/obligations.ts";
 import { categories, types } from "#rules/taxonomy.ts";
 
 const room = new URL("../../src/doors/web/", import.meta.url).pathname;
-const others = appLanguages.filter((language) => language !== "en");
-
-type Leaf = string | ((...given: unknown[]) => string);
-
-/** Every leaf of a catalogue by its dotted path. */
-function leaves(node: unknown, path: string, into = new Map<string, Leaf>()): Map<string, Leaf> {
-  if (typeof node === "string" || typeof node === "function") into.set(path, node as Leaf);
-  else if (typeof node === "object" && node !== null)
-    for (const [name, inner] of Object.entries(node)) leaves(inner, `${path}.${name}`, into);
-  return into;
-}
-
-/** The leaves of all catalogues in a language. */
-async function catalogue(language: string): Promise<Map<string, Leaf>> {
-  const all = new Map<string, Leaf>();
-  const files = language === "en" ? ["words.ts"] : [`words/${language}/words.ts`];
-  const folder = language === "en" ? "words" : `words/${language}`;
-  for await (const path of new Glob(`${folder}/*.ts`).scan(room))
-    if (
-      !files.includes(path) &&
-      !path.endsWith("/said.ts") &&
-      !/\/(count|names|naming|name-tables|fact-names)\.ts$/.test(path)
-    )
-      files.push(path);
-  for (const path of files)
-    for (const [name, node] of Object.entries(await import(room + path))) leaves(node, name, all);
-  return all;
-}
-
-/** What stands on keys is the same in some languages: "Ctrl Enter". */
-const keyNames = /^paletteWords\.keys\.list\.\d+\.0$/;
-
-const names = ["qaz", "wsx", "edc"];
-const numbers = [3, 7, 5];
-
-/** Which of what a sentence was given stands in it; null where it takes no such values. */
-function holds(leaf: Leaf, given: readonly (string | number)[]): string[] | null {
-  if (typeof leaf === "string") return [];
-  try {
-    const said = leaf(...given).toLowerCase();
-    return given
-      .slice(0, leaf.length)
-      .map(String)
-      .filter((each) => said.includes(each));
-  } catch {
-    return null;
-  }
-}
-
-describe.each([...others])("the catalogue in %s", (language) => {
-  test("has every entry of the English one and none beside them", async () => {
-    const english = await catalogue("en");
-    const other = await catalogue(language);
-    expect([...other.keys()].sort()).toEqual([...english.keys()].sort());
-  });
-
-  test("says every name and number that the English one says", async () => {
-    const other = await catalogue(language);
-    const wrong: string[] = [];
-    for (const [path, leaf] of await catalogue("en")) {
-      const same = other.get(path);
-      if (same === undefined || typeof same !== typeof leaf) wrong.push(path);
-      else
-        for (const given of [names, numbers]) {
-          const [here, there] = [holds(leaf, given), holds(same, given)];
-          if (here !== null && JSON.stringify(here) !== JSON.stringify(there)) wrong.push(path);
-        }
-    }
-    expect(wrong).toEqual([]);
-  });
-
-  test("left nothing in English that is more than a name", async () => {
-    const other = await catalogue(language);
-    const same: string[] = [];
-    for (const [path, leaf] of await catalogue("en"))
-      if (typeof leaf === "string" && other.get(path) === leaf && /\p{L}{2,} \p{L}{2,}/u.test(leaf))
-        if (!keyNames.test(path)) same.push(path);
-    expect(same).toEqual([]);
-  });
-});
-
-test("what is missing would be noticed", () => {
-  const [english, other] = [
-    leaves({ a: "A", b: { c: (n: number) => `${n}` } }, "w"),
-    leaves({ a: "A" }, "w"),
-  ];
-  expect([...english.keys()]).toEqual(["w.a", "w.b.c"]);
-  expect([...other.keys()]).toEqual(["w.a"]);
-  expect(holds((n, m) => `${n} of ${m}`, names)).toEqual(["qaz", "wsx"]);
-  expect(holds((n, _m) => `${n} von`, names)).toEqual(["qaz"]);
-});
+const others = languages.filter((language) => language !== "en");
 
 describe("which language the page is in", () => {
   test.each<[string | null, string | null, string]>([
@@ -119,11 +29,11 @@ describe("which language the page is in", () => {
     ["xdeedbox_language=de", "en", "en"],
     [null, `${"x,".repeat(4000)}de`, "en"],
   ])("cookie %p, Accept-Language %p: %s", (cookie, accept, language) => {
-    expect(languageOf(cookie, accept) as string).toBe(language);
+    expect(pageLanguage(cookie, accept) as string).toBe(language);
   });
 
   test("each has a page of its own", () => {
-    expect(new Set(appLanguages.map(pageOf)).size).toBe(appLanguages.length);
+    expect(new Set(languages.map(pageOf)).size).toBe(languages.length);
   });
 });
 

@@ -10,7 +10,8 @@ import { markedPieces } from "#doors/web/search/marked.tsx";
 import type { Document, DocumentFile, DocumentRow } from "#doors/web/shapes.ts";
 import { checkOwner } from "#doors/web/sign-in/owner-form.tsx";
 import { strengthOf } from "#doors/web/sign-in/strength.ts";
-import { words } from "#doors/web/words.ts";
+import * as documentsMessages from "#messages/app/documents.ts";
+import * as problemMessages from "#messages/app/problem.ts";
 
 const file = (id: string, role: DocumentFile["role"], pages: number | null): DocumentFile => ({
   id,
@@ -139,7 +140,7 @@ describe("the list", () => {
 
   test("stands under its days and months by arrival", () => {
     const titles = groupRows(rows, "arrival", "2026-11-20").map((group) => group.title);
-    expect(titles).toEqual([words.documents.today, words.documents.yesterday, "October 2026"]);
+    expect(titles).toEqual([documentsMessages.today, documentsMessages.yesterday, "October 2026"]);
   });
 
   test("keeps every row, in order", () => {
@@ -217,9 +218,9 @@ describe("refusals", () => {
   });
 
   test.each<[number, unknown, string | null, string, number | null]>([
-    [500, "<html>", null, words.problem.unknown, null],
-    [429, null, "12", words.problem.pace(12), 12],
-    [502, { message: "x" }, "soon", words.problem.unknown, null],
+    [500, "<html>", null, problemMessages.unknown, null],
+    [429, null, "12", problemMessages.pace({ seconds: 12 }), 12],
+    [502, { message: "x" }, "soon", problemMessages.unknown, null],
   ])("%i %p", (status, body, retryAfter, message, seconds) => {
     const refusal = refusalOf(status, body, retryAfter);
     expect(refusal.message).toBe(message);

@@ -1,43 +1,29 @@
 import { describe, expect, test } from "bun:test";
 import { Glob } from "bun";
-import { words } from "#doors/web/words.ts";
+import * as documentsMessages from "#messages/app/documents.ts";
+import * as overviewMessages from "#messages/app/overview.ts";
+import * as photosMessages from "#messages/app/photos.ts";
+import { type Catalogue, messagesIn } from "#messages/icu.ts";
+import { catalogueOf } from "#messages/render.ts";
 
 const room = new URL("../../src/doors/web/", import.meta.url).pathname;
 
 async function sources(pattern: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for await (const path of new Glob(pattern).scan(room)) {
-    if (path.startsWith("reference/") || path.startsWith("words")) continue;
+    if (path.startsWith("reference/") || path.startsWith("words/")) continue;
     found.set(path, await Bun.file(room + path).text());
   }
   return found;
 }
 
-/** Every leaf of the catalogue as a dotted path. Members of a list count as one leaf: they are chosen by number. */
-function leaves(node: unknown, path: string): string[] {
-  if (typeof node === "string" || typeof node === "function" || Array.isArray(node)) return [path];
-  if (typeof node !== "object" || node === null) return [];
-  return Object.entries(node).flatMap(([name, inner]) => leaves(inner, `${path}.${name}`));
-}
-
-/** The leaves of the catalogues that pages load for themselves (`checkupWords`), which are no part of the first page. */
-async function ofPages(): Promise<string[]> {
-  const found: string[] = [];
-  for await (const path of new Glob("words/*.ts").scan(room)) {
-    for (const [name, catalogue] of Object.entries(await import(room + path))) {
-      const first = Object.keys(catalogue as object).every((part) => part in words);
-      if (name.endsWith("Words") && !first) found.push(...leaves(catalogue, name));
-    }
-  }
-  return found;
-}
-
-/** True when the code names the leaf, or chooses among its brothers or cousins by a variable (`words.review[reason]`). */
+/** True when the code names the message, or hands on or chooses from a group it is in (`reviewMessages.reasons[reason]`). */
 function isUsed(path: string, code: string): boolean {
   const names = path.split(".");
   const whole = new RegExp(`${names.join("\\.").replaceAll("$", "\\$")}(?![\\w$])`);
   if (whole.test(code)) return true;
-  return names.some((_, i) => i >= 2 && code.includes(`${names.slice(0, i).join(".")}[`));
+  const group = (i: number) => new RegExp(`${names.slice(0, i).join("\\.")}[[;)]`);
+  return names.some((_, i) => i >= 2 && group(i).test(code));
 }
 
 /** Words that stand in the code itself instead of the catalogue. */
@@ -59,7 +45,10 @@ function strayWords(code: string): string[] {
 describe("the catalogue of words", () => {
   test("every entry is used somewhere in the app", async () => {
     const code = [...(await sources("**/*.{ts,tsx}")).values()].join("\n");
-    const all = [...leaves(words, "words"), ...(await ofPages())];
+    const all = [...messagesIn(catalogueOf("en").app as Catalogue)].map(([path]) =>
+      path.replace(/^\w+/, "$&Messages"),
+    );
+    expect(all.length).toBeGreaterThan(1000);
     expect(all.filter((path) => !isUsed(path, code))).toEqual([]);
   });
 
@@ -85,9 +74,9 @@ describe("the catalogue of words", () => {
   });
 
   test("counts say one and many", () => {
-    expect(words.documents.end(1)).toBe("1 document");
-    expect(words.documents.end(12_345)).toBe("12,345 documents");
-    expect(words.overview.onFile(1)).toBe("1 document on file");
-    expect(words.photos.file(3)).toBe("File 3 pages as one document");
+    expect(documentsMessages.end({ n: 1 })).toBe("1 document");
+    expect(documentsMessages.end({ n: 12_345 })).toBe("12,345 documents");
+    expect(overviewMessages.onFile({ n: 1 })).toBe("1 document on file");
+    expect(photosMessages.file({ n: 3 })).toBe("File 3 pages as one document");
   });
 });

@@ -1,6 +1,7 @@
 import { opened, safety } from "#kernel/http.ts";
 import { noRoute } from "#kernel/problem.ts";
-import { type AppLanguage, languageOf, pageOf } from "#messages/app-languages.ts";
+import { pageLanguage, pageOf } from "#messages/app-languages.ts";
+import type { Language } from "#messages/languages.ts";
 
 /** One file of the web app. */
 export interface WebFile {
@@ -18,15 +19,15 @@ const shrinks = /^(text\/|application\/(manifest|json)|image\/svg)/;
  * costs nothing and a checkout bundles no language that nobody reads.
  */
 export class WebFiles {
-  private readonly files = new Map<AppLanguage, Promise<Map<string, WebFile>>>();
+  private readonly files = new Map<Language, Promise<Map<string, WebFile>>>();
   /** Files as gzip, made when one is first asked for. */
   private readonly packed = new Map<string, Uint8Array<ArrayBuffer>>();
 
   /** @param load the app in a language, its page under `pageOf`; more than that is no harm */
-  constructor(private readonly load: (language: AppLanguage) => Promise<Map<string, WebFile>>) {}
+  constructor(private readonly load: (language: Language) => Promise<Map<string, WebFile>>) {}
 
   /** The files of a language. What could not be loaded is tried again at the next call. */
-  private async of(language: AppLanguage): Promise<Map<string, WebFile>> {
+  private async of(language: Language): Promise<Map<string, WebFile>> {
     const own = this.files.get(language) ?? this.load(language);
     this.files.set(language, own);
     try {
@@ -38,7 +39,7 @@ export class WebFiles {
   }
 
   /** A file by its name: of the language asked for, else of one that is loaded, for a page opened before the language changed. */
-  private async find(language: AppLanguage, name: string): Promise<WebFile | undefined> {
+  private async find(language: Language, name: string): Promise<WebFile | undefined> {
     const found = (await this.of(language)).get(name);
     if (found) return found;
     for (const other of [...this.files.keys()].filter((one) => one !== language)) {
@@ -53,7 +54,7 @@ export class WebFiles {
 
   /** A file of the app, or its page for every address the app routes by itself. Throws 404 for a file that is not there. */
   async answer(request: Request): Promise<Response> {
-    const language = languageOf(request.headers.get("cookie"), request.headers.get("accept-language"));
+    const language = pageLanguage(request.headers.get("cookie"), request.headers.get("accept-language"));
     const url = request.url;
     const start = url.indexOf("/", 8);
     const path = start < 0 ? "/" : url.slice(start).replace(/[?#].*$/, "");

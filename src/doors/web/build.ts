@@ -1,11 +1,16 @@
-import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { BunPlugin } from "bun";
 import { referenceScript } from "#contract/reference-script.ts";
-import { type AppLanguage, appLanguages, pageOf } from "#messages/app-languages.ts";
+import { pageOf } from "#messages/app-languages.ts";
+import { moduleOf } from "#messages/compile.ts";
+import type { Catalogue } from "#messages/icu.ts";
+import { languages as allLanguages, type Language } from "#messages/languages.ts";
+import { catalogueOf } from "#messages/render.ts";
+
+const messages = join(import.meta.dir, "..", "..", "messages");
 
 /** One file of the web app as the HTTP door serves it. */
 export interface WebAsset {
@@ -46,7 +51,7 @@ function typeOf(path: string): string {
  */
 export async function buildWeb(
   outdir?: string,
-  languages: readonly AppLanguage[] = appLanguages,
+  languages: readonly Language[] = allLanguages,
 ): Promise<Map<string, WebAsset>> {
   const files = new Map<string, WebAsset>();
   for (const language of languages) for (const [path, file] of await bundled(language)) files.set(path, file);
@@ -78,22 +83,28 @@ async function scalarScript(): Promise<Uint8Array> {
   return new TextEncoder().encode(head + script.replace(/\n\/\/# sourceMappingURL=\S+\s*$/, "\n"));
 }
 
-/** Puts the catalogues of a language in place of the English ones that are imported. */
-const speaking = (language: AppLanguage): BunPlugin => ({
-  name: `words in ${language}`,
+/** Compiles what the app imports of the messages from the catalogue of a language: a module for each of its parts, without a parser. */
+const speaking = (language: Language): BunPlugin => ({
+  name: `messages in ${language}`,
   setup(build) {
-    if (language === "en") return;
-    build.onResolve({ filter: /(?:^|\/)words(?:\/[a-z-]+)?\.ts$/ }, ({ path, importer }) => {
-      const asked = join(dirname(importer), path);
-      const own = join(import.meta.dir, "words", language, basename(asked));
-      const english = [join(import.meta.dir, "words.ts"), join(import.meta.dir, "words", basename(asked))];
-      return english.includes(asked) && existsSync(own) ? { path: own } : undefined;
+    const app = catalogueOf(language).app as Catalogue;
+    const modules = join(messages, "app");
+    // Sentences of the box are still said by pattern in the five other languages.
+    if (language !== "en")
+      build.onResolve({ filter: /\/words\/names\.ts$/ }, () => ({
+        path: join(import.meta.dir, "words", language, "names.ts"),
+      }));
+    build.onResolve({ filter: /^#messages\/app\// }, ({ path }) => ({ path: join(modules, basename(path)) }));
+    build.onLoad({ filter: /\/messages\/app\/\w+\.ts$/ }, ({ path }) => {
+      const part = app[basename(path, ".ts")];
+      if (typeof part !== "object") throw new Error(`The catalogue has no part for ${path}.`);
+      return { contents: moduleOf(part, language, join(messages, "format.ts")), loader: "js" };
     });
   },
 });
 
 /** The app in one language. Pieces that say nothing have the same name, and the same bytes, in all. */
-async function bundled(language: AppLanguage): Promise<Map<string, WebAsset>> {
+async function bundled(language: Language): Promise<Map<string, WebAsset>> {
   const { default: tailwind } = await import("bun-plugin-tailwind");
   const built = await Bun.build({
     entrypoints: [join(import.meta.dir, "index.html")],
@@ -143,7 +154,7 @@ async function smaller(piece: Uint8Array): Promise<Uint8Array> {
 }
 
 /** The manifest's link is added after bundling: the bundler would hash the file but not the addresses inside it. */
-function finishPage(html: string, language: AppLanguage): Uint8Array {
+function finishPage(html: string, language: Language): Uint8Array {
   const link = '<link rel="manifest" href="/manifest.webmanifest">';
   const said = html.replace('<html lang="en"', `<html lang="${language}"`);
   return new TextEncoder().encode(said.replace("</head>", `${link}</head>`));
@@ -154,7 +165,7 @@ function finishPage(html: string, language: AppLanguage): Uint8Array {
  * every other call waiting until it was done.
  * @throws Error when the app does not build
  */
-export async function buildWebApart(language: AppLanguage): Promise<Map<string, WebAsset>> {
+export async function buildWebApart(language: Language): Promise<Map<string, WebAsset>> {
   const folder = await mkdtemp(join(tmpdir(), "deedbox-web-"));
   try {
     const child = Bun.spawn([process.execPath, fileURLToPath(import.meta.url), folder, language], {
@@ -178,5 +189,5 @@ const [folder, only] = process.argv.slice(2);
 if (import.meta.main && folder)
   await buildWeb(
     folder,
-    appLanguages.filter((language) => only === undefined || language === only),
+    allLanguages.filter((language) => only === undefined || language === only),
   );

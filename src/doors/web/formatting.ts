@@ -1,4 +1,4 @@
-import { words } from "./words.ts";
+import * as appMessages from "#messages/app/app.ts";
 
 /**
  * Dates, amounts and sizes as a person reads them: in the language of the app with the manners of the reader's region. In
@@ -6,7 +6,7 @@ import { words } from "./words.ts";
  */
 
 /** The locale to format with: a language in the region of the browser's. */
-export function localeFor(browserLanguage: string, language: string = words.app.language): string {
+export function localeFor(browserLanguage: string, language: string = appMessages.language): string {
   try {
     const { region } = new Intl.Locale(browserLanguage).maximize();
     return region ? `${language}-${region}` : language;
@@ -18,7 +18,7 @@ export function localeFor(browserLanguage: string, language: string = words.app.
 const locale = localeFor(typeof navigator === "undefined" ? "en-US" : (navigator.language ?? "en-US"));
 
 /** A whole number with its thousands set apart. */
-export const showNumber = (n: number): string => n.toLocaleString(words.app.language);
+export const showNumber = (n: number): string => n.toLocaleString(appMessages.language);
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
@@ -111,7 +111,7 @@ const unitName = (unit: string, language: string): string =>
     .find((part) => part.type === "unit")?.value ?? unit;
 
 /** A size in bytes with a decimal unit, one digit after the point below ten: 999 B, 1.2 MB, 95 MB. */
-export function showBytes(bytes: number, language: string = words.app.language): string {
+export function showBytes(bytes: number, language: string = appMessages.language): string {
   let value = Math.max(0, bytes);
   let unit = 0;
   while (value >= 999.5 && unit < units.length - 1) {

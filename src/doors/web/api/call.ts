@@ -1,7 +1,8 @@
 import createClient from "openapi-fetch";
+import * as appMessages from "#messages/app/app.ts";
+import * as problemMessages from "#messages/app/problem.ts";
 import type { ProblemBody } from "../shapes.ts";
 import { inOwnWords } from "../words/names.ts";
-import { words } from "../words.ts";
 import { proves } from "./proof.ts";
 import { comesBack } from "./session.ts";
 import type { paths } from "./types.generated.ts";
@@ -29,8 +30,8 @@ function isProblem(body: unknown): body is ProblemBody {
 function ownSentence(status: number, body: ProblemBody, retryAfter: number | null): string | null {
   const kind = body.type.slice(body.type.lastIndexOf("/") + 1);
   if (status === 429 && kind === "too-many-tries" && retryAfter !== null)
-    return words.problem.tries(Math.ceil(retryAfter / 60));
-  return status === 403 && kind === "prove-it-is-you" ? words.problem.prove : null;
+    return problemMessages.tries({ minutes: Math.max(1, Math.ceil(retryAfter / 60)) });
+  return status === 403 && kind === "prove-it-is-you" ? problemMessages.prove : null;
 }
 
 /** Makes a refusal from an answer that is not 2xx: problem+json (RFC 9457) where there is one. */
@@ -39,7 +40,12 @@ export function refusalOf(status: number, body: unknown, retryAfterHeader: strin
   const retryAfter = Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : null;
   if (!isProblem(body)) {
     const pace = status === 429 && retryAfter !== null;
-    return new Refusal(status, pace ? words.problem.pace(retryAfter) : words.problem.unknown, {}, retryAfter);
+    return new Refusal(
+      status,
+      pace ? problemMessages.pace({ seconds: retryAfter }) : problemMessages.unknown,
+      {},
+      retryAfter,
+    );
   }
   const own = ownSentence(status, body, retryAfter);
   if (own !== null) return new Refusal(status, own, {}, retryAfter);
@@ -57,10 +63,13 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** What every call asks for: JSON, with its sentences in the language of the app, which is not always that of the browser. */
+export const asksFor = { accept: "application/json", "accept-language": appMessages.language };
+
 /** The calls of the box, on its own address, with the session cookie. What is not in the contract does not compile. */
 export const api = createClient<paths>({
   credentials: "same-origin",
-  headers: { accept: "application/json" },
+  headers: asksFor,
 });
 
 /** True for the refusal that asks for the password or a passkey again. */
@@ -117,8 +126,8 @@ export async function answered<T>(asked: Promise<Given<T>>): Promise<T> {
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
     // An answer that is not JSON is not the box's: a sign-in page of the network, for instance.
-    if (cause instanceof SyntaxError) throw new Refusal(200, words.problem.unknown);
-    throw new Refusal(0, words.problem.network);
+    if (cause instanceof SyntaxError) throw new Refusal(200, problemMessages.unknown);
+    throw new Refusal(0, problemMessages.network);
   }
   const { data, error, response } = given;
   if (!response.ok) throw refusalOf(response.status, error, response.headers.get("retry-after"));
@@ -127,7 +136,7 @@ export async function answered<T>(asked: Promise<Given<T>>): Promise<T> {
 
 /** The sentence to show for anything that was thrown. */
 export const sentenceOf = (error: unknown): string =>
-  error instanceof Refusal ? error.message : words.problem.unknown;
+  error instanceof Refusal ? error.message : problemMessages.unknown;
 
 /** What is wrong with one field, when the error says so. */
 export const fieldError = (error: unknown, field: string): string | undefined =>

@@ -1,10 +1,10 @@
-import { words } from "../words.ts";
+import * as problemMessages from "#messages/app/problem.ts";
 import { answered, Refusal } from "./call.ts";
 
 /** Somebody else changed a value while a person changed it here: their change was not made, and `now` is what is on file. */
 export class Meanwhile extends Refusal {
   constructor(readonly now: string) {
-    super(412, words.problem.changed(now));
+    super(412, problemMessages.changed({ empty: now === "", now }));
   }
 }
 

@@ -1,10 +1,10 @@
 import { Camera, ChevronDown, FilePlus2, NotebookPen, Plus } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { lazy, Suspense, useRef, useState } from "react";
+import * as addMessages from "#messages/app/add.ts";
 import { Button, buttonClass } from "../elements/button.tsx";
 import { touchQuery, useMedia } from "../elements/media.ts";
 import { menuClass, menuItemClass } from "../elements/menu.ts";
-import { words } from "../words.ts";
 import { useQueue } from "./arriving.tsx";
 
 const NoteDialog = lazy(async () => ({ default: (await import("./note.tsx")).NoteDialog }));
@@ -23,7 +23,7 @@ export function AddMenu({ compact = false }: { compact?: boolean }) {
         type="file"
         multiple
         hidden
-        aria-label={words.add.files}
+        aria-label={addMessages.files}
         onChange={(event) => {
           queue.addFiles(Array.from(event.target.files ?? []));
           // So that the same file can be chosen again.
@@ -34,17 +34,17 @@ export function AddMenu({ compact = false }: { compact?: boolean }) {
         {compact ? (
           <DropdownMenu.Trigger className="grid min-h-14 w-full cursor-pointer place-content-center justify-items-center gap-0.5 text-xs font-medium text-accent">
             <Plus className="size-5.5" aria-hidden />
-            {words.add.short}
+            {addMessages.short}
           </DropdownMenu.Trigger>
         ) : (
           <span className="inline-flex gap-px">
             <Button className="rounded-r-none" onClick={() => picker.current?.click()}>
               <Plus className="size-4.5" aria-hidden />
-              {words.add.button}
+              {addMessages.button}
             </Button>
             <DropdownMenu.Trigger
-              aria-label={words.add.more}
-              title={words.add.more}
+              aria-label={addMessages.more}
+              title={addMessages.more}
               className={buttonClass("primary", "rounded-l-none px-2!")}
             >
               <ChevronDown className="size-4.5" aria-hidden />
@@ -55,19 +55,19 @@ export function AddMenu({ compact = false }: { compact?: boolean }) {
           <DropdownMenu.Content align="end" sideOffset={6} collisionPadding={8} className={menuClass}>
             <DropdownMenu.Item className={menuItemClass} onSelect={() => picker.current?.click()}>
               <FilePlus2 className="size-4.5 text-muted" aria-hidden />
-              {words.add.files}
+              {addMessages.files}
             </DropdownMenu.Item>
             {touch && (
               <DropdownMenu.Item className={menuItemClass} onSelect={() => setDialog("photos")}>
                 <Camera className="size-4.5 text-muted" aria-hidden />
-                {words.add.photos}
+                {addMessages.photos}
               </DropdownMenu.Item>
             )}
             <DropdownMenu.Item className={menuItemClass} onSelect={() => setDialog("note")}>
               <NotebookPen className="size-4.5 text-muted" aria-hidden />
-              {words.add.note}
+              {addMessages.note}
             </DropdownMenu.Item>
-            {!touch && <p className="border-t px-3 pt-2 pb-1 text-xs text-muted">{words.add.drop}</p>}
+            {!touch && <p className="border-t px-3 pt-2 pb-1 text-xs text-muted">{addMessages.drop}</p>}
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from "react";
+import * as problemMessages from "#messages/app/problem.ts";
 import { answered, api, newKey } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { listen } from "../api/events.ts";
 import { refreshAfter } from "../api/refresh.ts";
-import { words } from "../words.ts";
 import { type Arrival, eventOf, needsPage } from "./arrival.ts";
 import { takeShared } from "./given.ts";
 import { ArrivalQueue } from "./queue.ts";
@@ -104,7 +104,7 @@ export function Arriving({ signedIn, children }: Props) {
 /** The queue of this page. */
 export function useQueue(): ArrivalQueue {
   const queue = useContext(Queue);
-  if (!queue) throw new Error(words.problem.unknown);
+  if (!queue) throw new Error(problemMessages.unknown);
   return queue;
 }
 

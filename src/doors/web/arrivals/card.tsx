@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import * as arrivalsMessages from "#messages/app/arrivals.ts";
 import { IconButton } from "../elements/button.tsx";
-import { words } from "../words.ts";
 import { isEnd } from "./arrival.ts";
 import { useArrivals, useQueue } from "./arriving.tsx";
 import { ArrivalLine, arrivalSentence } from "./line.tsx";
@@ -17,25 +17,25 @@ export function ArrivalCard() {
   const all = arrivals.length;
   return (
     <section
-      aria-label={words.arrivals.title}
+      aria-label={arrivalsMessages.title}
       className="print:hidden fixed inset-x-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-30 animate-rise overflow-hidden rounded-2xl border bg-surface shadow-float md:inset-x-auto md:right-5 md:bottom-5 md:w-96"
     >
       <header className="flex items-center gap-2 py-1.5 pr-2 pl-4">
         <h2 className="text-sm font-semibold">
-          {done === all ? words.arrivals.doneTitle : words.arrivals.title}
+          {done === all ? arrivalsMessages.doneTitle : arrivalsMessages.title}
         </h2>
-        <p className="grow text-sm text-muted tabular-nums">{words.arrivals.summary(done, all)}</p>
+        <p className="grow text-sm text-muted tabular-nums">{arrivalsMessages.summary({ done, all })}</p>
         {done > 0 && (
           <button
             type="button"
             onClick={() => queue.dismissFinished()}
             className="min-h-9 rounded-lg px-2.5 text-sm font-medium text-accent hover:bg-sunk"
           >
-            {words.arrivals.dismissDone}
+            {arrivalsMessages.dismissDone}
           </button>
         )}
         <IconButton
-          label={open ? words.arrivals.collapse : words.arrivals.expand}
+          label={open ? arrivalsMessages.collapse : arrivalsMessages.expand}
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
@@ -71,7 +71,9 @@ function useAnnouncement(): string {
         ended.current.delete(arrival.key);
       } else if (!ended.current.has(arrival.key)) {
         ended.current.add(arrival.key);
-        setSaid(words.arrivals.announce(arrival.title ?? arrival.name, arrivalSentence(arrival)));
+        setSaid(
+          arrivalsMessages.announce({ name: arrival.title ?? arrival.name, what: arrivalSentence(arrival) }),
+        );
       }
     }
   }, [arrivals]);

@@ -1,8 +1,8 @@
 import { FileDown } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import * as addMessages from "#messages/app/add.ts";
 import { useSay } from "../elements/said.tsx";
 import { localDay, thisMoment } from "../formatting.ts";
-import { words } from "../words.ts";
 import { useQueue } from "./arriving.tsx";
 import { filesOf, namePasted } from "./dropped.ts";
 
@@ -22,7 +22,7 @@ export function DropZone({ children }: { children: ReactNode }) {
       const day = localDay(thisMoment());
       queue.addFiles(pasted ? files.map((file) => namePasted(file, day)) : files);
       for (const name of unreadable) queue.addUnreadable(name);
-      if (files.length + unreadable.length === 0) say({ text: words.add.nothing, bad: true });
+      if (files.length + unreadable.length === 0) say({ text: addMessages.nothing, bad: true });
     };
     const enter = (event: DragEvent) => {
       if (!carriesFiles(event.dataTransfer)) return;
@@ -75,8 +75,8 @@ export function DropZone({ children }: { children: ReactNode }) {
           <div className="absolute inset-4 rounded-3xl border-2 border-dashed border-accent" />
           <div className="grid justify-items-center gap-3 text-center">
             <FileDown className="size-12 text-accent" strokeWidth={1.5} aria-hidden />
-            <p className="font-serif text-2xl">{words.add.dropNow}</p>
-            <p className="text-muted">{words.add.dropHint}</p>
+            <p className="font-serif text-2xl">{addMessages.dropNow}</p>
+            <p className="text-muted">{addMessages.dropHint}</p>
           </div>
         </div>
       )}

@@ -1,55 +1,61 @@
 import { Link } from "@tanstack/react-router";
 import { CircleAlert, CircleCheck, Copy, Eye, LoaderCircle, RotateCw, ShieldAlert, X } from "lucide-react";
 import { memo } from "react";
+import * as arrivalsMessages from "#messages/app/arrivals.ts";
+import * as problemMessages from "#messages/app/problem.ts";
+import * as reviewMessages from "#messages/app/review.ts";
 import { IconButton } from "../elements/button.tsx";
 import { percentOf, showBytes } from "../formatting.ts";
 import type { Step } from "../shapes.ts";
-import { paperWords } from "../words/paper.ts";
-import { words } from "../words.ts";
+
 import { type Arrival, isEnd } from "./arrival.ts";
 import { useQueue } from "./arriving.tsx";
 
 const stepWords: Record<Step, string> = {
-  received: words.arrivals.received,
-  scan: words.arrivals.scan,
-  unlock: words.arrivals.unlock,
-  convert: words.arrivals.convert,
-  tidy: words.arrivals.tidy,
-  "lift-text": words.arrivals.liftText,
-  "sorting-read": words.arrivals.sorting,
-  "full-read": words.arrivals.full,
-  link: words.arrivals.linking,
-  checkup: words.arrivals.linking,
-  "index-words": words.arrivals.linking,
-  done: words.arrivals.filed,
+  received: arrivalsMessages.received,
+  scan: arrivalsMessages.scan,
+  unlock: arrivalsMessages.unlock,
+  convert: arrivalsMessages.convert,
+  tidy: arrivalsMessages.tidy,
+  "lift-text": arrivalsMessages.liftText,
+  "sorting-read": arrivalsMessages.sorting,
+  "full-read": arrivalsMessages.full,
+  link: arrivalsMessages.linking,
+  checkup: arrivalsMessages.linking,
+  "index-words": arrivalsMessages.linking,
+  done: arrivalsMessages.filed,
 };
 
 /** Where a file stands, in words. */
 export function arrivalSentence(arrival: Arrival): string {
   switch (arrival.phase) {
     case "waiting":
-      return words.arrivals.waiting;
+      return arrivalsMessages.waiting;
     case "sending": {
       const percent = percentOf(arrival.sent, arrival.bytes);
-      if (percent === 100) return words.arrivals.sent;
-      return words.arrivals.uploading(showBytes(arrival.sent), showBytes(arrival.bytes), percent);
+      if (percent === 100) return arrivalsMessages.sent;
+      return arrivalsMessages.uploading({
+        sent: showBytes(arrival.sent),
+        all: showBytes(arrival.bytes),
+        percent,
+      });
     }
     case "moving":
-      return arrival.step ? stepWords[arrival.step] : words.arrivals.received;
+      return arrival.step ? stepWords[arrival.step] : arrivalsMessages.received;
     case "filed":
-      return words.arrivals.filed;
+      return arrivalsMessages.filed;
     case "look":
-      return arrival.reason ? paperWords.review[arrival.reason].short : words.arrivals.look;
+      return arrival.reason ? reviewMessages.reasons[arrival.reason].short : arrivalsMessages.look;
     case "duplicate":
       return arrival.title === null || arrival.title === arrival.name
-        ? words.arrivals.duplicate
-        : words.arrivals.duplicateOf(arrival.name);
+        ? arrivalsMessages.duplicate
+        : arrivalsMessages.duplicateOf({ name: arrival.name });
     case "import":
-      return words.arrivals.imported;
+      return arrivalsMessages.imported;
     case "quarantined":
-      return words.arrivals.quarantined;
+      return arrivalsMessages.quarantined;
     default:
-      return arrival.problem ?? words.problem.unknown;
+      return arrival.problem ?? problemMessages.unknown;
   }
 }
 
@@ -110,13 +116,13 @@ export const ArrivalLine = memo(function ArrivalLine({ arrival }: { arrival: Arr
         {arrival.phase === "sending" && <Bar percent={percentOf(arrival.sent, arrival.bytes)} name={name} />}
       </div>
       {arrival.mayRetry && (
-        <IconButton label={words.arrivals.retry} onClick={() => queue.retry(arrival.key)}>
+        <IconButton label={arrivalsMessages.retry} onClick={() => queue.retry(arrival.key)}>
           <RotateCw className="size-4" aria-hidden />
         </IconButton>
       )}
       {arrival.phase !== "moving" && (
         <IconButton
-          label={isEnd(arrival) ? words.arrivals.dismiss(name) : words.arrivals.cancel}
+          label={isEnd(arrival) ? arrivalsMessages.dismiss({ name }) : arrivalsMessages.cancel}
           className="-mr-2"
           onClick={() => queue.dismiss(arrival.key)}
         >

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import * as noteMessages from "#messages/app/note.ts";
 import { answered, api, fieldError, newKey, Refusal, sentenceOf } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { Field, inputClass, Labelled } from "../elements/field.tsx";
 import { Notice } from "../elements/notice.tsx";
-import { words } from "../words.ts";
 import { useQueue } from "./arriving.tsx";
 
 /** A note is a document like any other: written here, filed there. What was typed stays until it is filed. */
@@ -37,9 +37,9 @@ export function NoteDialog({ open, onClose }: { open: boolean; onClose: () => vo
     <Dialog
       open={open}
       onOpenChange={(now) => !now && onClose()}
-      title={words.note.title}
-      lead={words.note.lead}
-      close={words.note.cancel}
+      title={noteMessages.title}
+      lead={noteMessages.lead}
+      close={noteMessages.cancel}
     >
       <form
         className="grid gap-4"
@@ -54,14 +54,14 @@ export function NoteDialog({ open, onClose }: { open: boolean; onClose: () => vo
           </Notice>
         )}
         <Field
-          label={words.note.heading}
+          label={noteMessages.heading}
           error={fieldError(file.error, "title")}
           required
           maxLength={120}
           value={title}
           onChange={(event) => setTitle(event.target.value)}
         />
-        <Labelled label={words.note.text} error={fieldError(file.error, "text")}>
+        <Labelled label={noteMessages.text} error={fieldError(file.error, "text")}>
           {(names) => (
             <textarea
               {...names}
@@ -74,7 +74,7 @@ export function NoteDialog({ open, onClose }: { open: boolean; onClose: () => vo
           )}
         </Labelled>
         <Button type="submit" busy={file.isPending} disabled={!title.trim() || !text.trim()}>
-          {words.note.submit}
+          {noteMessages.submit}
         </Button>
       </form>
     </Dialog>

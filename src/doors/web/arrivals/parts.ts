@@ -1,7 +1,8 @@
+import * as arrivalsMessages from "#messages/app/arrivals.ts";
+import * as problemMessages from "#messages/app/problem.ts";
 import { answered, api, fieldError, Refusal } from "../api/call.ts";
 import { showBytes } from "../formatting.ts";
 import type { DocumentsAdded } from "../shapes.ts";
-import { words } from "../words.ts";
 
 export interface Sending {
   answer: Promise<DocumentsAdded>;
@@ -45,9 +46,9 @@ function put(
     request.onload = () => {
       const etag = request.getResponseHeader("etag");
       if (request.status === 200 && etag) resolve(etag);
-      else reject(new Refusal(request.status, words.problem.unknown));
+      else reject(new Refusal(request.status, problemMessages.unknown));
     };
-    request.onerror = () => reject(new Refusal(0, words.problem.network));
+    request.onerror = () => reject(new Refusal(0, problemMessages.network));
     request.onabort = request.onerror;
     request.send(bytes);
   }).finally(() => stops.delete(stop));
@@ -56,7 +57,7 @@ function put(
 /** A document past its limit is refused by the field; a person is told what to do. */
 function inWords(error: unknown): never {
   if (fieldError(error, "size") === undefined) throw error;
-  throw new Refusal(422, words.arrivals.tooLargeDocument(showBytes(documentLimit)));
+  throw new Refusal(422, arrivalsMessages.tooLargeDocument({ limit: showBytes(documentLimit) }));
 }
 
 async function begun(line: string, file: File): Promise<Session> {
@@ -96,7 +97,7 @@ async function sendParts(
         const { part_number: n, url } = next;
         const start = (n - 1) * part_bytes;
         for (let tried = 1; ; tried++) {
-          if (stopped()) throw new Refusal(0, words.problem.network);
+          if (stopped()) throw new Refusal(0, problemMessages.network);
           try {
             const etag = await put(
               new URL(url).pathname,

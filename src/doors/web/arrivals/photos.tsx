@@ -1,8 +1,8 @@
 import { Camera, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import * as photosMessages from "#messages/app/photos.ts";
 import { Button } from "../elements/button.tsx";
 import { Dialog } from "../elements/dialog.tsx";
-import { words } from "../words.ts";
 import { useQueue } from "./arriving.tsx";
 
 /** `POST /documents` takes at most this many `pages` (service document, Limits). */
@@ -47,9 +47,9 @@ export function PhotosDialog({ open, onClose }: { open: boolean; onClose: () => 
     <Dialog
       open={open}
       onOpenChange={(now) => !now && close()}
-      title={words.photos.title}
-      lead={words.photos.lead}
-      close={words.photos.cancel}
+      title={photosMessages.title}
+      lead={photosMessages.lead}
+      close={photosMessages.cancel}
     >
       <input
         ref={camera}
@@ -57,7 +57,7 @@ export function PhotosDialog({ open, onClose }: { open: boolean; onClose: () => 
         accept="image/*"
         capture="environment"
         hidden
-        aria-label={words.photos.another}
+        aria-label={photosMessages.another}
         onChange={(event) => {
           const taken = Array.from(event.target.files ?? [], (file) => ({
             file,
@@ -73,12 +73,12 @@ export function PhotosDialog({ open, onClose }: { open: boolean; onClose: () => 
             <li key={photo.address} className="relative">
               <img
                 src={photo.address}
-                alt={words.photos.page(i + 1)}
+                alt={photosMessages.page({ n: i + 1 })}
                 className="aspect-[3/4] w-full rounded-lg border object-cover"
               />
               <button
                 type="button"
-                aria-label={words.photos.remove(i + 1)}
+                aria-label={photosMessages.remove({ n: i + 1 })}
                 className="absolute top-1 right-1 grid size-8 place-items-center rounded-full bg-black/65 text-white"
                 onClick={() => {
                   URL.revokeObjectURL(photo.address);
@@ -100,9 +100,9 @@ export function PhotosDialog({ open, onClose }: { open: boolean; onClose: () => 
           onClick={() => camera.current?.click()}
         >
           <Camera className="size-4.5" aria-hidden />
-          {photos.length === 0 ? words.photos.first : words.photos.another}
+          {photos.length === 0 ? photosMessages.first : photosMessages.another}
         </Button>
-        {full && <p className="text-sm text-muted">{words.photos.full}</p>}
+        {full && <p className="text-sm text-muted">{photosMessages.full}</p>}
         {photos.length > 0 && (
           <Button
             className="min-h-12"
@@ -111,7 +111,7 @@ export function PhotosDialog({ open, onClose }: { open: boolean; onClose: () => 
               close();
             }}
           >
-            {words.photos.file(photos.length)}
+            {photosMessages.file({ n: photos.length })}
           </Button>
         )}
       </div>

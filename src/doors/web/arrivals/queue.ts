@@ -1,7 +1,8 @@
+import * as arrivalsMessages from "#messages/app/arrivals.ts";
+import * as photosMessages from "#messages/app/photos.ts";
 import { Refusal } from "../api/call.ts";
 import { showBytes } from "../formatting.ts";
 import type { DocumentEvent, DocumentRow } from "../shapes.ts";
-import { words } from "../words.ts";
 import { type Arrival, afterAnswer, afterEvent, isEnd, newArrival } from "./arrival.ts";
 import type { Sending } from "./parts.ts";
 import { type Load, plainLimit, type Send } from "./send.ts";
@@ -62,7 +63,7 @@ export class ArrivalQueue {
   /** Photographed pages as one document. */
   addPages(pages: readonly File[]): void {
     const bytes = pages.reduce((sum, page) => sum + page.size, 0);
-    const arrival = this.#arrive(words.photos.name(pages.length), bytes, { pages: [...pages] });
+    const arrival = this.#arrive(photosMessages.name({ n: pages.length }), bytes, { pages: [...pages] });
     this.#set([...this.#arrivals, arrival]);
     this.#next();
   }
@@ -70,7 +71,7 @@ export class ArrivalQueue {
   /** A file that the browser could not read from the device. */
   addUnreadable(name: string): void {
     const arrival = newArrival(this.needs.newKey(), name, 0);
-    this.#set([...this.#arrivals, { ...arrival, phase: "failed", problem: words.arrivals.unreadable }]);
+    this.#set([...this.#arrivals, { ...arrival, phase: "failed", problem: arrivalsMessages.unreadable }]);
   }
 
   /** A document that was taken in by another way (a note) and is now followed like the others. */
@@ -135,10 +136,10 @@ export class ArrivalQueue {
     const arrival = newArrival(this.needs.newKey(), name, bytes);
     const most = "file" in load ? mostBytes : plainLimit;
     if (bytes > most) {
-      return { ...arrival, phase: "failed", problem: words.arrivals.tooLarge(showBytes(most)) };
+      return { ...arrival, phase: "failed", problem: arrivalsMessages.tooLarge({ limit: showBytes(most) }) };
     }
     // Cloud folders and phones hand out files whose bytes are not there yet: said at once, and never sent.
-    if (bytes === 0) return { ...arrival, phase: "failed", problem: words.arrivals.nothingInIt };
+    if (bytes === 0) return { ...arrival, phase: "failed", problem: arrivalsMessages.nothingInIt };
     this.#work.set(arrival.key, { load, tries: 0, sending: null });
     return arrival;
   }
@@ -192,10 +193,10 @@ export class ArrivalQueue {
   #refused(key: string, work: Work, error: unknown): void {
     if (!this.#work.has(key)) return;
     const status = error instanceof Refusal ? error.status : 0;
-    const detail = error instanceof Refusal && error.message ? error.message : words.arrivals.notAllowed;
+    const detail = error instanceof Refusal && error.message ? error.message : arrivalsMessages.notAllowed;
     const asked = error instanceof Refusal ? error.retryAfter : null;
     if (status === 429) {
-      this.#hold(key, asked ?? 5, words.arrivals.pace);
+      this.#hold(key, asked ?? 5, arrivalsMessages.pace);
       return;
     }
     const passing = status === 0 || status === 409 || (status >= 500 && status !== 507);
@@ -203,13 +204,13 @@ export class ArrivalQueue {
     const pause = pauses[Math.min(work.tries, pauses.length - 1)] ?? 30;
     if (passing && (status === 0 || work.tries < faults)) {
       work.tries++;
-      this.#hold(key, asked ?? pause, words.arrivals.again);
+      this.#hold(key, asked ?? pause, arrivalsMessages.again);
       return;
     }
     work.signedOut = status === 401;
     if (status === 401) this.needs.signedOut();
     const problem =
-      status === 0 ? words.arrivals.unreachable : status === 401 ? words.arrivals.signedOut : detail;
+      status === 0 ? arrivalsMessages.unreachable : status === 401 ? arrivalsMessages.signedOut : detail;
     const mayRetry = passing || status === 401 || status === 507;
     this.#change(key, { phase: "failed", problem, mayRetry });
   }

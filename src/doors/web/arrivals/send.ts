@@ -1,6 +1,6 @@
-import { parseJson, Refusal, refusalOf } from "../api/call.ts";
+import * as problemMessages from "#messages/app/problem.ts";
+import { asksFor, parseJson, Refusal, refusalOf } from "../api/call.ts";
 import type { DocumentsAdded } from "../shapes.ts";
-import { words } from "../words.ts";
 import type { Sending } from "./parts.ts";
 
 /** What one upload carries: a file, or photographed pages that make one document. */
@@ -46,7 +46,7 @@ const sendPlain: Send = (load, key, onProgress) => {
   const request = new XMLHttpRequest();
   const answer = new Promise<DocumentsAdded>((resolve, reject) => {
     request.open("POST", "/v1/documents");
-    request.setRequestHeader("accept", "application/json");
+    for (const [name, value] of Object.entries(asksFor)) request.setRequestHeader(name, value);
     request.setRequestHeader("idempotency-key", key);
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress(event.loaded, event.total);
@@ -56,9 +56,9 @@ const sendPlain: Send = (load, key, onProgress) => {
       if (request.status >= 200 && request.status < 300 && isAdded(body)) resolve(body);
       else reject(refusalOf(request.status, body, request.getResponseHeader("retry-after")));
     };
-    request.onerror = () => reject(new Refusal(0, words.problem.network));
+    request.onerror = () => reject(new Refusal(0, problemMessages.network));
     request.ontimeout = request.onerror;
-    request.onabort = () => reject(new Refusal(0, words.problem.network));
+    request.onabort = () => reject(new Refusal(0, problemMessages.network));
     request.send(form);
   });
   return { answer, stop: () => request.abort() };

@@ -1,7 +1,7 @@
 import { ArrowUp, Square } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import * as askMessages from "#messages/app/ask.ts";
 import { IconButton } from "../elements/button.tsx";
-import { askWords } from "../words/ask.ts";
 import { useFollowing } from "./following.ts";
 import { useThread } from "./thread.ts";
 import { TurnView } from "./turn.tsx";
@@ -47,7 +47,7 @@ export function Asking({ document, first, placeholder, blank }: Props) {
       ) : (
         <ol
           ref={list}
-          aria-label={askWords.ask.thread}
+          aria-label={askMessages.thread}
           aria-live="polite"
           className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5"
         >
@@ -66,7 +66,7 @@ export function Asking({ document, first, placeholder, blank }: Props) {
         <div className="flex items-end gap-1 rounded-2xl border border-edge/60 bg-surface p-1.5 shadow-card focus-within:border-accent">
           <textarea
             rows={1}
-            aria-label={askWords.ask.label}
+            aria-label={askMessages.label}
             placeholder={placeholder}
             value={typed}
             maxLength={2000}
@@ -75,12 +75,12 @@ export function Asking({ document, first, placeholder, blank }: Props) {
             className="field-sizing-content max-h-40 min-h-10 grow resize-none bg-transparent px-3 py-2 text-base outline-none"
           />
           {thread.asking ? (
-            <IconButton label={askWords.ask.stop} className="bg-sunk" onClick={thread.stop}>
+            <IconButton label={askMessages.stop} className="bg-sunk" onClick={thread.stop}>
               <Square className="size-4" aria-hidden />
             </IconButton>
           ) : (
             <IconButton
-              label={askWords.ask.submit}
+              label={askMessages.submit}
               type="submit"
               disabled={typed.trim() === ""}
               className="bg-accent text-on-accent! hover:bg-accent-strong"

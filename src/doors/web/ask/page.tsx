@@ -1,8 +1,9 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
+import * as appMessages from "#messages/app/app.ts";
+import * as askMessages from "#messages/app/ask.ts";
 import { Button } from "../elements/button.tsx";
-import { askWords } from "../words/ask.ts";
-import { words } from "../words.ts";
+
 import { Asking } from "./asking.tsx";
 import { Suggestions } from "./suggestions.tsx";
 import { useThread } from "./thread.ts";
@@ -13,14 +14,14 @@ export function AskPage() {
   const navigate = useNavigate();
   const thread = useThread(null);
   useEffect(() => {
-    document.title = words.app.title(askWords.ask.title);
+    document.title = appMessages.title({ page: askMessages.title });
   }, []);
   return (
     <div className="mx-auto flex min-h-[calc(100dvh-12rem)] max-w-3xl flex-col">
       <div className="flex items-start justify-between gap-3">
         <div>
-          <h1 className="font-serif text-2xl">{askWords.ask.title}</h1>
-          <p className="mt-1 text-sm text-muted">{askWords.ask.lead}</p>
+          <h1 className="font-serif text-2xl">{askMessages.title}</h1>
+          <p className="mt-1 text-sm text-muted">{askMessages.lead}</p>
         </div>
         {thread.turns.length > 0 && (
           <Button
@@ -31,14 +32,14 @@ export function AskPage() {
               void navigate({ to: "/ask", search: {}, replace: true });
             }}
           >
-            {askWords.ask.fresh}
+            {askMessages.fresh}
           </Button>
         )}
       </div>
       <Asking
         document={null}
         first={q}
-        placeholder={askWords.ask.placeholder}
+        placeholder={askMessages.placeholder}
         blank={<Suggestions onAsk={(question) => void thread.ask(question)} />}
       />
     </div>

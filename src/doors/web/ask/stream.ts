@@ -1,6 +1,6 @@
+import * as askMessages from "#messages/app/ask.ts";
 import { answered, api, parseJson, Refusal, refusalOf } from "../api/call.ts";
 import type { AskAnswer } from "../shapes.ts";
-import { askWords } from "../words/ask.ts";
 
 /** One event of a stream (WHATWG HTML, 9.2 "Server-sent events"). */
 export interface StreamEvent {
@@ -50,7 +50,7 @@ function opened(asked: Asked, signal: AbortSignal) {
  */
 export async function streamAnswer(asked: Asked, to: Listening): Promise<AskAnswer> {
   const stream = await opened(asked, to.signal);
-  if (!(stream instanceof ReadableStream)) throw new Refusal(0, askWords.ask.failed);
+  if (!(stream instanceof ReadableStream)) throw new Refusal(0, askMessages.failed);
   const decoder = new TextDecoder();
   let buffer = "";
   for await (const piece of piecesOf(stream)) {
@@ -63,7 +63,7 @@ export async function streamAnswer(asked: Asked, to: Listening): Promise<AskAnsw
       if (event === "error") throw refusalOf(503, said.problem, null);
     }
   }
-  throw new Refusal(0, askWords.ask.failed);
+  throw new Refusal(0, askMessages.failed);
 }
 
 /** The pieces of a stream; Safari's streams cannot be iterated by themselves. */

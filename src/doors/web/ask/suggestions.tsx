@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import * as askMessages from "#messages/app/ask.ts";
 import { answered, api } from "../api/call.ts";
 import { keys } from "../api/client.ts";
-import { askWords } from "../words/ask.ts";
 
 const suggestionsQuery = queryOptions({
   queryKey: [...keys.facts, "suggestions"],
@@ -13,8 +13,8 @@ export function Suggestions({ onAsk }: { onAsk: (question: string) => void }) {
   const found = useQuery(suggestionsQuery);
   const questions = (found.data?.suggestions ?? []).map((one) => one.question);
   return (
-    <section aria-label={askWords.ask.suggestions} className="mt-8 grow">
-      <p className="text-sm text-muted">{askWords.ask.follow}</p>
+    <section aria-label={askMessages.suggestions} className="mt-8 grow">
+      <p className="text-sm text-muted">{askMessages.follow}</p>
       <ul className="mt-3 grid gap-2">
         {questions.map((question) => (
           <li key={question}>

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useSyncExternalStore } from "react";
+import * as askMessages from "#messages/app/ask.ts";
 import { Refusal } from "../api/call.ts";
 import type { AskAnswer } from "../shapes.ts";
-import { askWords } from "../words/ask.ts";
 import { streamAnswer } from "./stream.ts";
 
 /** One question and what came of it. */
@@ -84,8 +84,8 @@ export function useThread(document: string | null) {
       change(id, () => ({ answer, text: answer.answer }));
     } catch (error) {
       const stopped = error instanceof DOMException && error.name === "AbortError";
-      const sentence = error instanceof Refusal ? error.message : askWords.ask.failed;
-      change(id, () => ({ failure: stopped ? askWords.ask.stopped : sentence }));
+      const sentence = error instanceof Refusal ? error.message : askMessages.failed;
+      change(id, () => ({ failure: stopped ? askMessages.stopped : sentence }));
     }
   };
   const last = turns.at(-1);

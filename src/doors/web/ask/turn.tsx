@@ -2,14 +2,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Copy, CopyCheck, FileText, LoaderCircle, SearchX } from "lucide-react";
 import { useState } from "react";
-import { newKey, parseJson, Refusal, refusalOf } from "../api/call.ts";
+import * as askMessages from "#messages/app/ask.ts";
+import * as problemMessages from "#messages/app/problem.ts";
+import { asksFor, newKey, parseJson, Refusal, refusalOf } from "../api/call.ts";
 import { Button, IconButton } from "../elements/button.tsx";
 import { copyText } from "../elements/copy.ts";
 import { Notice } from "../elements/notice.tsx";
 import { useSay } from "../elements/said.tsx";
 import type { AskAnswer } from "../shapes.ts";
-import { askWords } from "../words/ask.ts";
-import { words } from "../words.ts";
+
 import type { Turn } from "./thread.ts";
 
 /** A question and its answer, with the places the answer stands at. */
@@ -19,29 +20,29 @@ export function TurnView({ turn, onAgain }: { turn: Turn; onAgain: () => void })
   return (
     <li className="grid scroll-mt-20 scroll-mb-40 grid-cols-[minmax(0,1fr)] gap-3">
       <p className="justify-self-end rounded-2xl rounded-br-md bg-accent-soft px-4 py-2.5 text-pretty">
-        <span className="sr-only">{askWords.ask.you}: </span>
+        <span className="sr-only">{askMessages.you}: </span>
         {turn.question}
       </p>
       <div className="rounded-2xl rounded-bl-md border bg-surface px-4 py-3.5 shadow-card sm:px-5">
-        <span className="sr-only">{askWords.ask.answer}: </span>
+        <span className="sr-only">{askMessages.answer}: </span>
         {waiting && turn.text === "" && (
           <p className="flex items-center gap-2.5 text-muted">
             <LoaderCircle className="size-4 animate-spin" aria-hidden />
-            {askWords.ask.thinking}
+            {askMessages.thinking}
           </p>
         )}
         {refused && (
           <p className="mb-1 flex items-center gap-2 text-sm font-medium text-muted">
             <SearchX className="size-4" aria-hidden />
-            {askWords.ask.notOnFile}
+            {askMessages.notOnFile}
           </p>
         )}
         {turn.text !== "" && <Said text={turn.text} />}
         {turn.failure && (
           <div className="grid gap-2">
-            <Notice tone={turn.failure === askWords.ask.stopped ? "plain" : "bad"}>{turn.failure}</Notice>
+            <Notice tone={turn.failure === askMessages.stopped ? "plain" : "bad"}>{turn.failure}</Notice>
             <Button look="outline" className="justify-self-start" onClick={onAgain}>
-              {askWords.ask.again}
+              {askMessages.again}
             </Button>
           </div>
         )}
@@ -93,8 +94,8 @@ function Sources({ answer }: { answer: AskAnswer }) {
   return (
     <>
       {shown.length > 0 && (
-        <section aria-label={askWords.ask.sources} className="mt-3 border-t pt-3">
-          <h3 className="text-sm font-semibold text-muted">{askWords.ask.sources}</h3>
+        <section aria-label={askMessages.sources} className="mt-3 border-t pt-3">
+          <h3 className="text-sm font-semibold text-muted">{askMessages.sources}</h3>
           <ul className="mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-1.5">
             {shown.map((citation) => (
               <li key={`${citation.document.id}/${citation.page}/${citation.quote}`}>
@@ -108,7 +109,10 @@ function Sources({ answer }: { answer: AskAnswer }) {
                   <span className="min-w-0">
                     <span className="block truncate text-sm font-medium">
                       {citation.document.title}
-                      <span className="font-normal text-muted"> · {askWords.ask.page(citation.page)}</span>
+                      <span className="font-normal text-muted">
+                        {" "}
+                        · {askMessages.page({ n: citation.page })}
+                      </span>
                     </span>
                     <q className="line-clamp-2 text-sm text-muted">{citation.quote}</q>
                   </span>
@@ -118,17 +122,17 @@ function Sources({ answer }: { answer: AskAnswer }) {
           </ul>
           {answer.citations.length > AT_ONCE && !all && (
             <Button look="quiet" className="mt-1" onClick={() => setAll(true)}>
-              {askWords.ask.moreSources(answer.citations.length - AT_ONCE)}
+              {askMessages.moreSources({ n: answer.citations.length - AT_ONCE })}
             </Button>
           )}
         </section>
       )}
       <div className="mt-2 flex items-center justify-end gap-2">
         {answer.questions_left !== null && (
-          <p className="mr-auto text-xs text-muted">{askWords.ask.left(answer.questions_left)}</p>
+          <p className="mr-auto text-xs text-muted">{askMessages.left({ n: answer.questions_left })}</p>
         )}
         <IconButton
-          label={copied ? askWords.ask.copied : askWords.ask.copy}
+          label={copied ? askMessages.copied : askMessages.copy}
           onClick={async () => setCopied(await copyText(answer.answer))}
         >
           {copied ? <CopyCheck className="size-4" aria-hidden /> : <Copy className="size-4" aria-hidden />}
@@ -150,7 +154,7 @@ function Proposed({ change }: { change: NonNullable<AskAnswer["proposed_change"]
         method: change.method,
         credentials: "same-origin",
         headers: {
-          accept: "application/json",
+          ...asksFor,
           "idempotency-key": newKey(),
           ...(change.body === null ? {} : { "content-type": "application/json" }),
         },
@@ -160,7 +164,7 @@ function Proposed({ change }: { change: NonNullable<AskAnswer["proposed_change"]
       setState("done");
       void client.invalidateQueries();
     } catch (error) {
-      say({ text: error instanceof Refusal ? error.message : words.problem.network, bad: true });
+      say({ text: error instanceof Refusal ? error.message : problemMessages.network, bad: true });
       setState("open");
     }
   };
@@ -168,10 +172,10 @@ function Proposed({ change }: { change: NonNullable<AskAnswer["proposed_change"]
     <div className="mt-3 flex flex-wrap items-center gap-3 rounded-xl bg-accent-soft px-4 py-3">
       <div className="min-w-48 grow">
         <p className="font-medium">{change.summary}</p>
-        <p className="text-sm text-muted">{askWords.ask.proposed}</p>
+        <p className="text-sm text-muted">{askMessages.proposed}</p>
       </div>
       <Button disabled={state === "done"} busy={state === "busy"} onClick={() => void run()}>
-        {state === "done" ? askWords.ask.done : askWords.ask.doIt}
+        {state === "done" ? askMessages.done : askMessages.doIt}
       </Button>
     </div>
   );

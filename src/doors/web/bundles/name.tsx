@@ -1,6 +1,7 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import * as bundlesMessages from "#messages/app/bundles.ts";
 import { answered, api, newKey } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
@@ -9,7 +10,6 @@ import { Button, IconButton } from "../elements/button.tsx";
 import { Conflict } from "../elements/conflict.tsx";
 import { inputClass } from "../elements/field.tsx";
 import type { Bundle } from "../shapes.ts";
-import { bundlesWords } from "../words/bundles.ts";
 
 /** The name of a bundle, changed where it stands. */
 export function BundleName({ bundle }: { bundle: Bundle }) {
@@ -32,7 +32,7 @@ export function BundleName({ bundle }: { bundle: Bundle }) {
               }),
             ),
         ),
-      said: (made) => bundlesWords.bundles.said.renamed(made.bundle.name),
+      said: (made) => bundlesMessages.toast.renamed({ name: made.bundle.name }),
       undo: () => () => rename.mutate({ name: bundle.name, seen: null }),
       refresh: [keys.bundles],
       onDone: () => setTyped(null),
@@ -52,7 +52,7 @@ export function BundleName({ bundle }: { bundle: Bundle }) {
       <div className="flex items-center gap-1">
         <h1 className="min-w-0 font-serif text-2xl break-words">{bundle.name}</h1>
         <IconButton
-          label={bundlesWords.bundles.rename}
+          label={bundlesMessages.rename}
           onClick={() => {
             setSeen(bundle.name);
             setTyped(bundle.name);
@@ -75,7 +75,7 @@ export function BundleName({ bundle }: { bundle: Bundle }) {
       <input
         // biome-ignore lint/a11y/noAutofocus: the person just asked to write here.
         autoFocus
-        aria-label={bundlesWords.bundles.name}
+        aria-label={bundlesMessages.name}
         maxLength={120}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
@@ -87,10 +87,10 @@ export function BundleName({ bundle }: { bundle: Bundle }) {
       ) : (
         <>
           <Button type="submit" busy={rename.isPending}>
-            {bundlesWords.bundles.save}
+            {bundlesMessages.save}
           </Button>
           <Button look="quiet" onClick={close}>
-            {bundlesWords.bundles.cancel}
+            {bundlesMessages.cancel}
           </Button>
         </>
       )}

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { Download, FileSearch, Link2, RefreshCw, SearchX, Trash2, X } from "lucide-react";
 import { useEffect, useState } from "react";
+import * as appMessages from "#messages/app/app.ts";
+import * as bundlesMessages from "#messages/app/bundles.ts";
 import { answered, api, newKey, sentenceOf } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
@@ -14,8 +16,7 @@ import { Notice } from "../elements/notice.tsx";
 import { showDay } from "../formatting.ts";
 import type { Bundle, DocumentRow } from "../shapes.ts";
 import { ShareDialog } from "../share/share.tsx";
-import { bundlesWords } from "../words/bundles.ts";
-import { words } from "../words.ts";
+
 import { BundleName } from "./name.tsx";
 import { bundleQuery } from "./queries.ts";
 
@@ -26,14 +27,14 @@ export function BundlePage() {
   const overview = useQuery(overviewQuery);
   const name = found.data?.bundle.name;
   useEffect(() => {
-    document.title = words.app.title(name ?? bundlesWords.bundles.title);
+    document.title = appMessages.title({ page: name ?? bundlesMessages.title });
   }, [name]);
   const takeOut = useTakeOut(id);
   if (found.error) {
     return (
-      <Empty icon={SearchX} title={bundlesWords.bundles.gone} detail={sentenceOf(found.error)}>
+      <Empty icon={SearchX} title={bundlesMessages.gone} detail={sentenceOf(found.error)}>
         <Link to="/bundles" className={buttonClass("outline")}>
-          {bundlesWords.bundles.back}
+          {bundlesMessages.back}
         </Link>
       </Empty>
     );
@@ -43,21 +44,21 @@ export function BundlePage() {
   return (
     <div className="mx-auto max-w-4xl">
       <Link to="/bundles" className="text-sm text-muted hover:underline">
-        {bundlesWords.bundles.back}
+        {bundlesMessages.back}
       </Link>
       <BundleName bundle={bundle} />
       <p className="mt-1 text-sm text-muted tabular-nums">
-        {bundlesWords.bundles.papers(bundle.documents)} · {showDay(bundle.created)}
+        {bundlesMessages.papers({ n: bundle.documents })} · {showDay(bundle.created)}
       </p>
       {bundle.in_trash > 0 && (
-        <p className="mt-1 text-sm text-muted">{bundlesWords.bundles.inTrash(bundle.in_trash)}</p>
+        <p className="mt-1 text-sm text-muted">{bundlesMessages.inTrash({ n: bundle.in_trash })}</p>
       )}
       {bundle.rule && <p className="mt-1 max-w-prose text-sm text-pretty text-muted">{bundle.rule}</p>}
       <Doings bundle={bundle} />
       {bundle.missing.length > 0 && (
         <div className="mt-4">
           <Notice tone="look">
-            <p className="font-medium">{bundlesWords.bundles.missingTitle}</p>
+            <p className="font-medium">{bundlesMessages.missingTitle}</p>
             <ul className="mt-1 list-disc pl-5">
               {bundle.missing.map((one) => (
                 <li key={one}>{one}</li>
@@ -67,9 +68,9 @@ export function BundlePage() {
         </div>
       )}
       {documents.length === 0 ? (
-        <Empty icon={FileSearch} title={bundlesWords.bundles.empty} detail={bundlesWords.bundles.emptyDetail}>
+        <Empty icon={FileSearch} title={bundlesMessages.empty} detail={bundlesMessages.emptyDetail}>
           <Link to="/documents" className={buttonClass("outline")}>
-            {bundlesWords.bundles.toDocuments}
+            {bundlesMessages.toDocuments}
           </Link>
         </Empty>
       ) : (
@@ -89,7 +90,10 @@ export function BundlePage() {
                 </span>
                 <span className="shrink-0 text-sm text-muted tabular-nums">{showDay(row.date)}</span>
               </Link>
-              <IconButton label={bundlesWords.bundles.takeOut(row.title)} onClick={() => takeOut.mutate(row)}>
+              <IconButton
+                label={bundlesMessages.takeOut({ name: row.title })}
+                onClick={() => takeOut.mutate(row)}
+              >
                 <X className="size-4" aria-hidden />
               </IconButton>
             </li>
@@ -109,7 +113,7 @@ function useTakeOut(bundle: string) {
           body: { document_ids: [row.id] },
         }),
       ),
-    said: () => bundlesWords.bundles.said.putBack,
+    said: () => bundlesMessages.toast.putBack,
     refresh: [keys.bundles],
   });
   return useChange({
@@ -119,7 +123,7 @@ function useTakeOut(bundle: string) {
           params: { path: { bundle, document: row.id }, header: { "Idempotency-Key": newKey() } },
         }),
       ),
-    said: (_, row) => bundlesWords.bundles.said.takenOut(row.title),
+    said: (_, row) => bundlesMessages.toast.takenOut({ name: row.title }),
     undo: (_, row) => () => put.mutate(row),
     refresh: [keys.bundles],
   });
@@ -137,7 +141,7 @@ function Doings({ bundle }: { bundle: Bundle }) {
           body: { year: bundle.year ?? 0 },
         }),
       ),
-    said: (made) => bundlesWords.bundles.said.refreshed(made.bundle.name),
+    said: (made) => bundlesMessages.toast.refreshed({ name: made.bundle.name }),
     refresh: [keys.bundles],
   });
   const remove = useChange({
@@ -147,7 +151,7 @@ function Doings({ bundle }: { bundle: Bundle }) {
           params: { path: { bundle: bundle.id }, header: { "Idempotency-Key": newKey() } },
         }),
       ),
-    said: () => bundlesWords.bundles.said.removed(bundle.name),
+    said: () => bundlesMessages.toast.removed({ name: bundle.name }),
     refresh: [keys.bundles],
     onDone: () => navigate({ to: "/bundles" }),
   });
@@ -155,36 +159,36 @@ function Doings({ bundle }: { bundle: Bundle }) {
     <div className="mt-4 flex flex-wrap gap-2">
       <a href={`/v1/bundles/${bundle.id}/download`} download className={buttonClass("outline")}>
         <Download className="size-4.5" aria-hidden />
-        {bundlesWords.bundles.download}
+        {bundlesMessages.download}
       </a>
       <Button look="outline" onClick={() => setDialog("share")}>
         <Link2 className="size-4.5" aria-hidden />
-        {bundlesWords.bundles.share}
+        {bundlesMessages.share}
       </Button>
       {bundle.kind === "tax" && (
         <Button look="outline" busy={again.isPending} onClick={() => again.mutate()}>
           <RefreshCw className="size-4.5" aria-hidden />
-          {bundlesWords.bundles.refresh}
+          {bundlesMessages.refresh}
         </Button>
       )}
       <Button look="danger" onClick={() => setDialog("delete")}>
         <Trash2 className="size-4.5" aria-hidden />
-        {bundlesWords.bundles.remove}
+        {bundlesMessages.remove}
       </Button>
       {dialog === "share" && <ShareDialog what={{ bundle_id: bundle.id }} onClose={() => setDialog(null)} />}
       <Dialog
         open={dialog === "delete"}
         onOpenChange={(now) => now || setDialog(null)}
-        title={bundlesWords.bundles.remove}
-        lead={bundlesWords.bundles.removeLead}
-        close={bundlesWords.bundles.cancel}
+        title={bundlesMessages.remove}
+        lead={bundlesMessages.removeLead}
+        close={bundlesMessages.cancel}
       >
         <div className="flex justify-end gap-2">
           <Button look="quiet" data-first onClick={() => setDialog(null)}>
-            {bundlesWords.bundles.cancel}
+            {bundlesMessages.cancel}
           </Button>
           <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-            {bundlesWords.bundles.remove}
+            {bundlesMessages.remove}
           </Button>
         </div>
       </Dialog>

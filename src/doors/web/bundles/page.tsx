@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Calculator, Package, Plus } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
+import * as appMessages from "#messages/app/app.ts";
+import * as bundlesMessages from "#messages/app/bundles.ts";
 import { answered, api, newKey, sentenceOf } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
@@ -12,8 +14,7 @@ import { Field } from "../elements/field.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { localDay, showDay, thisMoment } from "../formatting.ts";
 import type { Bundle } from "../shapes.ts";
-import { bundlesWords } from "../words/bundles.ts";
-import { words } from "../words.ts";
+
 import { bundlesQuery } from "./queries.ts";
 
 /** Every bundle: those made by hand, and the tax packages of years. */
@@ -21,18 +22,18 @@ export function BundlesPage() {
   const bundles = useQuery(bundlesQuery);
   const [dialog, setDialog] = useState<"make" | "tax" | null>(null);
   useEffect(() => {
-    document.title = words.app.title(bundlesWords.bundles.title);
+    document.title = appMessages.title({ page: bundlesMessages.title });
   }, []);
   const all = bundles.data?.bundles ?? [];
   const buttons = (
     <div className={`flex flex-wrap gap-2 ${all.length > 0 ? "" : "justify-center"}`}>
       <Button look="outline" onClick={() => setDialog("tax")}>
         <Calculator className="size-4.5" aria-hidden />
-        {bundlesWords.bundles.tax}
+        {bundlesMessages.tax}
       </Button>
       <Button onClick={() => setDialog("make")}>
         <Plus className="size-4.5" aria-hidden />
-        {bundlesWords.bundles.make}
+        {bundlesMessages.make}
       </Button>
     </div>
   );
@@ -40,20 +41,20 @@ export function BundlesPage() {
     <div className="mx-auto max-w-4xl">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 max-w-xl">
-          <h1 className="font-serif text-2xl">{bundlesWords.bundles.title}</h1>
-          <p className="mt-1 text-sm text-pretty text-muted">{bundlesWords.bundles.lead}</p>
+          <h1 className="font-serif text-2xl">{bundlesMessages.title}</h1>
+          <p className="mt-1 text-sm text-pretty text-muted">{bundlesMessages.lead}</p>
         </div>
         {all.length > 0 && buttons}
       </div>
       {bundles.error && (
         <div className="mt-4">
           <Notice tone="bad" urgent>
-            {bundlesWords.bundles.failed} {sentenceOf(bundles.error)}
+            {bundlesMessages.failed} {sentenceOf(bundles.error)}
           </Notice>
         </div>
       )}
       {bundles.isSuccess && all.length === 0 && (
-        <Empty icon={Package} title={bundlesWords.bundles.none} detail={bundlesWords.bundles.noneDetail}>
+        <Empty icon={Package} title={bundlesMessages.none} detail={bundlesMessages.noneDetail}>
           {buttons}
         </Empty>
       )}
@@ -80,11 +81,11 @@ function Entry({ bundle }: { bundle: Bundle }) {
         <span className="min-w-0">
           <span className="block truncate font-medium">{bundle.name}</span>
           <span className="block text-sm text-muted tabular-nums">
-            {bundlesWords.bundles.papers(bundle.documents)} · {showDay(bundle.created)}
+            {bundlesMessages.papers({ n: bundle.documents })} · {showDay(bundle.created)}
           </span>
           {bundle.missing.length > 0 && (
             <span className="block text-sm text-look">
-              {bundlesWords.bundles.missing(bundle.missing.length)}
+              {bundlesMessages.missing({ n: bundle.missing.length })}
             </span>
           )}
         </span>
@@ -107,8 +108,8 @@ function MakeDialog({ kind, onClose }: { kind: "make" | "tax"; onClose: () => vo
     },
     said: ({ bundle }) =>
       kind === "tax"
-        ? bundlesWords.bundles.said.refreshed(bundle.name)
-        : bundlesWords.bundles.said.made(bundle.name),
+        ? bundlesMessages.toast.refreshed({ name: bundle.name })
+        : bundlesMessages.toast.made({ name: bundle.name }),
     refresh: [keys.bundles],
     onDone: ({ bundle }) => navigate({ to: "/bundles/$id", params: { id: bundle.id } }),
   });
@@ -121,14 +122,14 @@ function MakeDialog({ kind, onClose }: { kind: "make" | "tax"; onClose: () => vo
     <Dialog
       open
       onOpenChange={(now) => now || onClose()}
-      title={kind === "tax" ? bundlesWords.bundles.tax : bundlesWords.bundles.make}
-      lead={kind === "tax" ? bundlesWords.bundles.taxLead : bundlesWords.bundles.makeLead}
-      close={bundlesWords.bundles.cancel}
+      title={kind === "tax" ? bundlesMessages.tax : bundlesMessages.make}
+      lead={kind === "tax" ? bundlesMessages.taxLead : bundlesMessages.makeLead}
+      close={bundlesMessages.cancel}
     >
       <form className="grid gap-4" onSubmit={submit}>
         {kind === "tax" ? (
           <Field
-            label={bundlesWords.bundles.year}
+            label={bundlesMessages.year}
             inputMode="numeric"
             maxLength={4}
             value={year}
@@ -136,7 +137,7 @@ function MakeDialog({ kind, onClose }: { kind: "make" | "tax"; onClose: () => vo
           />
         ) : (
           <Field
-            label={bundlesWords.bundles.name}
+            label={bundlesMessages.name}
             value={name}
             maxLength={120}
             onChange={(event) => setName(event.target.value)}
@@ -144,10 +145,10 @@ function MakeDialog({ kind, onClose }: { kind: "make" | "tax"; onClose: () => vo
         )}
         <div className="flex justify-end gap-2">
           <Button look="quiet" onClick={onClose}>
-            {bundlesWords.bundles.cancel}
+            {bundlesMessages.cancel}
           </Button>
           <Button type="submit" disabled={!ready} busy={make.isPending}>
-            {kind === "tax" ? bundlesWords.bundles.taxMake : bundlesWords.bundles.create}
+            {kind === "tax" ? bundlesMessages.taxMake : bundlesMessages.create}
           </Button>
         </div>
       </form>

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import * as checkupMessages from "#messages/app/checkup.ts";
 import { answered, api, newKey, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { useSay } from "../elements/said.tsx";
 import { showDay } from "../formatting.ts";
 import type { CheckupItem } from "../shapes.ts";
-import { checkupWords } from "../words/checkup.ts";
 
 /** What a person does about a line. */
 export type Act =
@@ -28,11 +28,12 @@ function send(item: CheckupItem, act: Act) {
 }
 
 function saidOf(item: CheckupItem, act: Act): string {
-  if (act.action === "snooze") return checkupWords.checkup.said.snoozed(item.title, showDay(act.until));
-  if (act.action === "handled") return checkupWords.checkup.said.handled(item.title);
-  if (act.action === "manual") return checkupWords.checkup.said.manual(item.title);
-  if (act.action === "reopen") return checkupWords.checkup.said.reopened(item.title);
-  return checkupWords.checkup.said.dismissed(item.title);
+  if (act.action === "snooze")
+    return checkupMessages.toast.snoozed({ title: item.title, day: showDay(act.until) });
+  if (act.action === "handled") return checkupMessages.toast.handled({ title: item.title });
+  if (act.action === "manual") return checkupMessages.toast.manual({ title: item.title });
+  if (act.action === "reopen") return checkupMessages.toast.reopened({ title: item.title });
+  return checkupMessages.toast.dismissed({ title: item.title });
 }
 
 /** Does something about a line, says so, and offers the way back. */

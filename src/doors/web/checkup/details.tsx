@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { FileText, Mail, Phone } from "lucide-react";
+import * as checkupMessages from "#messages/app/checkup.ts";
 import { kindIcon } from "../documents/kind-icon.ts";
 import { Button } from "../elements/button.tsx";
 import type { CheckupItem } from "../shapes.ts";
-import { checkupWords } from "../words/checkup.ts";
 
 /** What stands behind a line: why it is there, what to do, and where it comes from. */
 export function LineDetails({ item, onDraft }: { item: CheckupItem; onDraft: () => void }) {
@@ -16,7 +16,7 @@ export function LineDetails({ item, onDraft }: { item: CheckupItem; onDraft: () 
       {todo?.summary && todo.summary !== item.detail && <p className="text-pretty">{todo.summary}</p>}
       {todo && todo.steps.length > 0 && (
         <div>
-          <h3 className="font-semibold">{checkupWords.checkup.steps}</h3>
+          <h3 className="font-semibold">{checkupMessages.steps}</h3>
           <ol className="mt-1 grid list-decimal gap-1 pl-5">
             {todo.steps.map((step) => (
               <li key={step}>{step}</li>
@@ -29,7 +29,7 @@ export function LineDetails({ item, onDraft }: { item: CheckupItem; onDraft: () 
         {item.document && (
           <Link to="/documents/$id" params={{ id: item.document.id }} className={chip}>
             <FileText className="size-4 shrink-0 text-muted" aria-hidden />
-            <span className="truncate">{item.document.title ?? checkupWords.checkup.paper}</span>
+            <span className="truncate">{item.document.title ?? checkupMessages.paper}</span>
           </Link>
         )}
         {item.person_or_thing && (
@@ -47,7 +47,7 @@ export function LineDetails({ item, onDraft }: { item: CheckupItem; onDraft: () 
         {item.source !== "document" && item.status === "open" && (
           <Button look="outline" className="rounded-full!" onClick={onDraft}>
             <Mail className="size-4" aria-hidden />
-            {checkupWords.checkup.draft}
+            {checkupMessages.draft}
           </Button>
         )}
       </div>

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import * as checkupMessages from "#messages/app/checkup.ts";
 import { AskDialog } from "../elements/ask-dialog.tsx";
 import { Field, Tick } from "../elements/field.tsx";
 import type { CheckupItem } from "../shapes.ts";
-import { checkupWords } from "../words/checkup.ts";
 import type { Act } from "./act.ts";
 
 interface Props {
@@ -29,16 +29,16 @@ export function DismissDialog({ item, open, onClose, onAct }: Props) {
   return (
     <AskDialog
       open={open}
-      title={checkupWords.checkup.dismissTitle}
-      lead={checkupWords.checkup.dismissLead}
-      submit={checkupWords.checkup.dismissSubmit}
-      cancel={checkupWords.checkup.cancel}
+      title={checkupMessages.dismissTitle}
+      lead={checkupMessages.dismissLead}
+      submit={checkupMessages.dismissSubmit}
+      cancel={checkupMessages.cancel}
       ready={!gap || reason.trim() !== ""}
       onSubmit={submit}
       onClose={onClose}
     >
       <Field
-        label={checkupWords.checkup.dismissReason}
+        label={checkupMessages.dismissReason}
         value={reason}
         maxLength={500}
         required={gap}
@@ -46,7 +46,7 @@ export function DismissDialog({ item, open, onClose, onAct }: Props) {
       />
       {gap && item.person_or_thing?.name && (
         <Tick
-          label={checkupWords.checkup.dismissGone(item.person_or_thing.name)}
+          label={checkupMessages.dismissGone({ name: item.person_or_thing.name })}
           on={gone}
           onTick={setGone}
         />

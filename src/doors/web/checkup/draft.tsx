@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import * as checkupMessages from "#messages/app/checkup.ts";
 import { answered, api, sentenceOf } from "../api/call.ts";
 import { Button, buttonClass } from "../elements/button.tsx";
 import { copyText } from "../elements/copy.ts";
@@ -7,7 +8,6 @@ import { Dialog } from "../elements/dialog.tsx";
 import { Field, inputClass, Labelled } from "../elements/field.tsx";
 import { Notice } from "../elements/notice.tsx";
 import type { CheckupItem } from "../shapes.ts";
-import { checkupWords } from "../words/checkup.ts";
 
 /** An address for the mail program: to, subject and text (RFC 6068). Long texts are cut by some programs, so copying stays beside it. */
 export const mailAddress = (to: string | null, subject: string, body: string): string =>
@@ -49,9 +49,9 @@ export function DraftDialog({ item, onClose }: { item: CheckupItem; onClose: () 
     <Dialog
       open
       onOpenChange={(now) => now || onClose()}
-      title={checkupWords.checkup.draftTitle}
-      lead={checkupWords.checkup.draftLead}
-      close={checkupWords.checkup.cancel}
+      title={checkupMessages.draftTitle}
+      lead={checkupMessages.draftLead}
+      close={checkupMessages.cancel}
     >
       <div className="grid gap-4">
         <form
@@ -63,14 +63,14 @@ export function DraftDialog({ item, onClose }: { item: CheckupItem; onClose: () 
         >
           <div className="min-w-0 grow">
             <Field
-              label={checkupWords.checkup.draftAbout}
+              label={checkupMessages.draftAbout}
               value={about}
               maxLength={500}
               onChange={(event) => setAbout(event.target.value)}
             />
           </div>
           <Button type="submit" look="outline" busy={draft.isPending}>
-            {checkupWords.checkup.draftAgain}
+            {checkupMessages.draftAgain}
           </Button>
         </form>
         {draft.error && (
@@ -81,15 +81,15 @@ export function DraftDialog({ item, onClose }: { item: CheckupItem; onClose: () 
         {draft.data && (
           <>
             <p className="text-sm">
-              <span className="font-medium">{checkupWords.checkup.draftTo}:</span>{" "}
-              {draft.data.to ?? <span className="text-muted">{checkupWords.checkup.draftNoTo}</span>}
+              <span className="font-medium">{checkupMessages.draftTo}:</span>{" "}
+              {draft.data.to ?? <span className="text-muted">{checkupMessages.draftNoTo}</span>}
             </p>
             <Field
-              label={checkupWords.checkup.draftSubject}
+              label={checkupMessages.draftSubject}
               value={subject}
               onChange={(event) => setSubject(event.target.value)}
             />
-            <Labelled label={checkupWords.checkup.draftBody}>
+            <Labelled label={checkupMessages.draftBody}>
               {(names) => (
                 <textarea
                   {...names}
@@ -102,15 +102,15 @@ export function DraftDialog({ item, onClose }: { item: CheckupItem; onClose: () 
             </Labelled>
             {needs.length > 0 && (
               <Notice tone="look">
-                {checkupWords.checkup.draftNeeds}: {needs.join(", ")}
+                {checkupMessages.draftNeeds}: {needs.join(", ")}
               </Notice>
             )}
             <div className="flex flex-wrap justify-end gap-2">
               <Button look="outline" onClick={async () => setCopied(await copyText(`${subject}\n\n${body}`))}>
-                {copied ? checkupWords.checkup.draftCopied : checkupWords.checkup.draftCopy}
+                {copied ? checkupMessages.draftCopied : checkupMessages.draftCopy}
               </Button>
               <a href={mailAddress(draft.data.to, subject, body)} className={buttonClass("primary")}>
-                {checkupWords.checkup.draftOpen}
+                {checkupMessages.draftOpen}
               </a>
             </div>
           </>

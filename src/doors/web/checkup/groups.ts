@@ -1,6 +1,6 @@
+import * as checkupMessages from "#messages/app/checkup.ts";
 import { daysBetween, showAmount, showDay, showMonth } from "../formatting.ts";
 import type { CheckupItem } from "../shapes.ts";
-import { checkupWords } from "../words/checkup.ts";
 
 /** Lines of the Checkup that stand under one heading. */
 export interface Group {
@@ -9,10 +9,9 @@ export interface Group {
   items: CheckupItem[];
 }
 
-const isNamed = (key: string): key is keyof typeof checkupWords.checkup.groups =>
-  Object.keys(checkupWords.checkup.groups).includes(key);
-const named = (key: string): string | undefined =>
-  isNamed(key) ? checkupWords.checkup.groups[key] : undefined;
+const isNamed = (key: string): key is keyof typeof checkupMessages.groups =>
+  Object.keys(checkupMessages.groups).includes(key);
+const named = (key: string): string | undefined => (isNamed(key) ? checkupMessages.groups[key] : undefined);
 
 /** The heading of a group: its name, or its month. */
 export const groupTitle = (key: string): string => named(key) ?? showMonth(`${key}-01`);
@@ -42,10 +41,10 @@ export function sumText(items: readonly CheckupItem[]): string | null {
 /** When a line falls, as one says it within a fortnight, else by its day. */
 export function whenText(day: string, today: string): string {
   const days = daysBetween(today, day);
-  if (days === 0) return checkupWords.checkup.today;
-  if (days === 1) return checkupWords.checkup.tomorrowDue;
-  if (days > 1 && days <= 14) return `${showDay(day)} · ${checkupWords.checkup.inDays(days)}`;
-  if (days < 0 && days >= -14) return `${showDay(day)} · ${checkupWords.checkup.ago(-days)}`;
+  if (days === 0) return checkupMessages.today;
+  if (days === 1) return checkupMessages.tomorrowDue;
+  if (days > 1 && days <= 14) return `${showDay(day)} · ${checkupMessages.inDays({ n: days })}`;
+  if (days < 0 && days >= -14) return `${showDay(day)} · ${checkupMessages.ago({ n: -days })}`;
   return showDay(day);
 }
 
@@ -56,13 +55,13 @@ export const dayAfter = (day: string, days: number): string =>
 /** Days to put a line off to: those that make sense for it, none of them today or before. */
 export function snoozeDays(when: string | null, today: string): { name: string; until: string }[] {
   const days: { name: string; until: string }[] = [
-    { name: checkupWords.checkup.tomorrow, until: dayAfter(today, 1) },
-    { name: checkupWords.checkup.nextWeek, until: dayAfter(today, 7) },
-    { name: checkupWords.checkup.nextMonth, until: dayAfter(today, 30) },
+    { name: checkupMessages.tomorrow, until: dayAfter(today, 1) },
+    { name: checkupMessages.nextWeek, until: dayAfter(today, 7) },
+    { name: checkupMessages.nextMonth, until: dayAfter(today, 30) },
   ];
   const before = when === null ? null : dayAfter(when, -7);
   if (before !== null && before > dayAfter(today, 7))
-    days.push({ name: checkupWords.checkup.weekBefore, until: before });
+    days.push({ name: checkupMessages.weekBefore, until: before });
   return days;
 }
 

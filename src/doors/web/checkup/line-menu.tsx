@@ -9,10 +9,10 @@ import {
   Wallet,
 } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
+import * as checkupMessages from "#messages/app/checkup.ts";
 import { IconButton } from "../elements/button.tsx";
 import { menuClass, menuItemClass } from "../elements/menu.ts";
 import type { CheckupItem } from "../shapes.ts";
-import { checkupWords } from "../words/checkup.ts";
 import type { Act } from "./act.ts";
 
 interface Props {
@@ -30,7 +30,7 @@ export function LineMenu({ item, onAct, onSnooze, onDismiss, onDraft }: Props) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
-        <IconButton label={checkupWords.checkup.actions(item.title)}>
+        <IconButton label={checkupMessages.actions({ title: item.title })}>
           <EllipsisVertical className="size-4.5" aria-hidden />
         </IconButton>
       </DropdownMenu.Trigger>
@@ -40,25 +40,21 @@ export function LineMenu({ item, onAct, onSnooze, onDismiss, onDraft }: Props) {
             <>
               <Line
                 icon={CheckCheck}
-                text={checkupWords.checkup.done}
+                text={checkupMessages.done}
                 onSelect={() => onAct({ action: "handled" })}
               />
-              <Line icon={AlarmClock} text={checkupWords.checkup.snooze} onSelect={onSnooze} />
+              <Line icon={AlarmClock} text={checkupMessages.snooze} onSelect={onSnooze} />
             </>
           )}
-          {open && <Line icon={Mail} text={checkupWords.checkup.draft} onSelect={onDraft} />}
+          {open && <Line icon={Mail} text={checkupMessages.draft} onSelect={onDraft} />}
           {open && item.kind === "payment" && item.severity === "later" && (
-            <Line
-              icon={Wallet}
-              text={checkupWords.checkup.manual}
-              onSelect={() => onAct({ action: "manual" })}
-            />
+            <Line icon={Wallet} text={checkupMessages.manual} onSelect={() => onAct({ action: "manual" })} />
           )}
-          {open && <Line icon={Ban} text={checkupWords.checkup.dismiss} onSelect={onDismiss} />}
+          {open && <Line icon={Ban} text={checkupMessages.dismiss} onSelect={onDismiss} />}
           {(!open || item.status === "snoozed") && (
             <Line
               icon={RotateCcw}
-              text={checkupWords.checkup.reopen}
+              text={checkupMessages.reopen}
               onSelect={() => onAct({ action: "reopen" })}
             />
           )}

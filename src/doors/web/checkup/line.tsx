@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { Check, ChevronDown, CircleDashed, Eye, FileQuestion, type LucideIcon } from "lucide-react";
 import { useState } from "react";
+import * as checkupMessages from "#messages/app/checkup.ts";
 import { buttonClass, IconButton } from "../elements/button.tsx";
 import { showAmount, showDay } from "../formatting.ts";
 import type { CheckupItem } from "../shapes.ts";
-import { checkupWords } from "../words/checkup.ts";
 import { useAct } from "./act.ts";
 import { LineDetails } from "./details.tsx";
 import { DismissDialog } from "./dismiss.tsx";
@@ -70,7 +70,7 @@ function Mark({ item, closed, onDone }: { item: CheckupItem; closed: boolean; on
   if (item.source === "obligation" && !closed) {
     return (
       <IconButton
-        label={`${checkupWords.checkup.doneHint}: ${item.title}`}
+        label={`${checkupMessages.doneHint}: ${item.title}`}
         data-done
         className="group rounded-full!"
         onClick={onDone}
@@ -100,14 +100,14 @@ function Head({ item, today, open, onToggle }: Omit<Props, "onToggle"> & { onTog
               {showAmount(item.amount, item.currency)}
             </span>
           )}
-          {item.overdue && <span className="font-medium text-bad">{checkupWords.checkup.pastDue}</span>}
+          {item.overdue && <span className="font-medium text-bad">{checkupMessages.pastDue}</span>}
           {item.when && <span className="tabular-nums">{whenText(item.when, today)}</span>}
           <span>{item.kind_label}</span>
           {item.person_or_thing?.name && !item.title.includes(item.person_or_thing.name) && (
             <span className="truncate">{item.person_or_thing.name}</span>
           )}
           {item.snoozed_until && (
-            <span>{checkupWords.checkup.snoozedUntil(showDay(item.snoozed_until))}</span>
+            <span>{checkupMessages.snoozedUntil({ day: showDay(item.snoozed_until) })}</span>
           )}
         </span>
       </span>
@@ -132,7 +132,7 @@ function Head({ item, today, open, onToggle }: Omit<Props, "onToggle"> & { onTog
           tabIndex={-1}
           aria-hidden
         >
-          {checkupWords.checkup.look}
+          {checkupMessages.look}
         </Link>
       </>
     );

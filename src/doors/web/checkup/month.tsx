@@ -1,9 +1,9 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import * as checkupMessages from "#messages/app/checkup.ts";
 import { Button, IconButton } from "../elements/button.tsx";
 import { localDay, showAmount, showDay, showLongDay, showMonth, thisMoment } from "../formatting.ts";
 import type { CheckupItem } from "../shapes.ts";
-import { checkupWords } from "../words/checkup.ts";
 import { monthAfter, sumText, weeksOf } from "./groups.ts";
 
 /** The dated lines of one month: a calendar on a wide window, the days that have something below it and on a phone. */
@@ -19,22 +19,24 @@ export function MonthView({ items, month }: { items: readonly CheckupItem[]; mon
   return (
     <section aria-label={showMonth(`${shown}-01`)} className="mt-5">
       <div className="flex flex-wrap items-center gap-2">
-        <IconButton label={checkupWords.checkup.previousMonth} onClick={() => go(monthAfter(shown, -1))}>
+        <IconButton label={checkupMessages.previousMonth} onClick={() => go(monthAfter(shown, -1))}>
           <ChevronLeft className="size-5" aria-hidden />
         </IconButton>
         <h2 aria-live="polite" className="min-w-40 text-center font-serif text-lg">
           {showMonth(`${shown}-01`)}
         </h2>
-        <IconButton label={checkupWords.checkup.nextMonthName} onClick={() => go(monthAfter(shown, 1))}>
+        <IconButton label={checkupMessages.nextMonthName} onClick={() => go(monthAfter(shown, 1))}>
           <ChevronRight className="size-5" aria-hidden />
         </IconButton>
         {shown !== today.slice(0, 7) && (
           <Button look="quiet" onClick={() => go(today.slice(0, 7))}>
-            {checkupWords.checkup.thisMonth}
+            {checkupMessages.thisMonth}
           </Button>
         )}
         {sum && (
-          <p className="ml-auto text-sm text-muted tabular-nums">{checkupWords.checkup.monthSum(sum)}</p>
+          <p className="ml-auto text-sm text-muted tabular-nums">
+            {checkupMessages.monthSum({ amounts: sum })}
+          </p>
         )}
       </div>
       <Grid month={shown} today={today} byDay={byDay} />
@@ -122,8 +124,7 @@ function Entries({ items }: { items: readonly CheckupItem[] }) {
 }
 
 function Days({ days }: { days: [string, readonly CheckupItem[]][] }) {
-  if (days.length === 0)
-    return <p className="mt-5 text-center text-muted">{checkupWords.checkup.monthEmpty}</p>;
+  if (days.length === 0) return <p className="mt-5 text-center text-muted">{checkupMessages.monthEmpty}</p>;
   return (
     <ul className="mt-5 grid gap-3 md:hidden">
       {days.map(([day, items]) => (

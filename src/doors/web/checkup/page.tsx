@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { BellPlus, CircleCheck, SearchX } from "lucide-react";
 import { useEffect, useState } from "react";
+import * as appMessages from "#messages/app/app.ts";
+import * as checkupMessages from "#messages/app/checkup.ts";
 import type { CheckupSearch } from "../addresses.ts";
 import { sentenceOf } from "../api/call.ts";
 import { type CheckupFilter, checkupQuery } from "../api/queries.ts";
@@ -10,8 +12,7 @@ import { Empty } from "../elements/empty.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { localDay, thisMoment } from "../formatting.ts";
 import type { CheckupItem, CheckupList } from "../shapes.ts";
-import { checkupWords } from "../words/checkup.ts";
-import { words } from "../words.ts";
+
 import { groupsOf, sumText } from "./groups.ts";
 import { useLineKeys } from "./keyboard.ts";
 import { CheckupLine } from "./line.tsx";
@@ -28,28 +29,30 @@ export function CheckupPage() {
   };
   const checkup = useQuery(checkupQuery(filter));
   useEffect(() => {
-    document.title = words.app.title(checkupWords.checkup.title);
+    document.title = appMessages.title({ page: checkupMessages.title });
   }, []);
   const counts = checkup.data?.counts;
   return (
     <div className="mx-auto max-w-4xl">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
-          <h1 className="font-serif text-2xl">{checkupWords.checkup.title}</h1>
+          <h1 className="font-serif text-2xl">{checkupMessages.title}</h1>
           <p className="mt-1 text-sm text-muted tabular-nums">
-            {counts ? checkupWords.checkup.counts(counts.open, counts.past_due_or_urgent) : "\u00a0"}
+            {counts
+              ? checkupMessages.counts({ open: counts.open, urgent: counts.past_due_or_urgent })
+              : "\u00a0"}
           </p>
         </div>
         <Button look="outline" onClick={() => setAdding(true)}>
           <BellPlus className="size-4.5" aria-hidden />
-          {checkupWords.checkup.reminder}
+          {checkupMessages.reminder}
         </Button>
       </div>
       <Views search={search} people={checkup.data?.items ?? []} />
       {checkup.error && (
         <div className="mt-4">
           <Notice tone="bad" urgent>
-            {checkupWords.checkup.failed} {sentenceOf(checkup.error)}
+            {checkupMessages.failed} {sentenceOf(checkup.error)}
           </Notice>
         </div>
       )}
@@ -79,14 +82,14 @@ function Views({ search, people }: { search: CheckupSearch; people: readonly Che
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
       <fieldset className="flex rounded-lg border border-edge/60 bg-surface p-0.5">
-        <legend className="sr-only">{checkupWords.checkup.views}</legend>
+        <legend className="sr-only">{checkupMessages.views}</legend>
         <button
           type="button"
           aria-pressed={search.view === undefined}
           className={tab(search.view === undefined)}
           onClick={() => show({ view: undefined, month: undefined })}
         >
-          {checkupWords.checkup.list}
+          {checkupMessages.list}
         </button>
         <button
           type="button"
@@ -94,18 +97,18 @@ function Views({ search, people }: { search: CheckupSearch; people: readonly Che
           className={tab(search.view === "month")}
           onClick={() => show({ view: "month" })}
         >
-          {checkupWords.checkup.month}
+          {checkupMessages.month}
         </button>
       </fieldset>
       <div className="flex min-w-0 grow gap-2 sm:justify-end">
         {(named.size > 1 || search.person) && (
           <select
-            aria-label={checkupWords.checkup.whose}
+            aria-label={checkupMessages.whose}
             className={`${select} max-sm:grow sm:max-w-52`}
             value={search.person ?? ""}
             onChange={(event) => show({ person: event.target.value || undefined })}
           >
-            <option value="">{checkupWords.checkup.everyone}</option>
+            <option value="">{checkupMessages.everyone}</option>
             {[...named]
               .sort((a, b) => a[1].localeCompare(b[1]))
               .map(([id, name]) => (
@@ -116,7 +119,7 @@ function Views({ search, people }: { search: CheckupSearch; people: readonly Che
           </select>
         )}
         <select
-          aria-label={checkupWords.checkup.showing}
+          aria-label={checkupMessages.showing}
           className={select}
           value={search.show ?? "open"}
           onChange={(event) => {
@@ -124,9 +127,9 @@ function Views({ search, people }: { search: CheckupSearch; people: readonly Che
             show({ show: value === "handled" || value === "dismissed" ? value : undefined });
           }}
         >
-          <option value="open">{checkupWords.checkup.open}</option>
-          <option value="handled">{checkupWords.checkup.handled}</option>
-          <option value="dismissed">{checkupWords.checkup.dismissed}</option>
+          <option value="open">{checkupMessages.open}</option>
+          <option value="handled">{checkupMessages.handled}</option>
+          <option value="dismissed">{checkupMessages.dismissed}</option>
         </select>
       </div>
     </div>
@@ -141,8 +144,8 @@ function Lines({ list, show }: { list: CheckupList; show: CheckupSearch["show"] 
     return (
       <Empty
         icon={CircleCheck}
-        title={show ? checkupWords.checkup.nothingClosed : checkupWords.checkup.nothing}
-        detail={show ? undefined : checkupWords.checkup.nothingDetail}
+        title={show ? checkupMessages.nothingClosed : checkupMessages.nothing}
+        detail={show ? undefined : checkupMessages.nothingDetail}
       />
     );
   }
@@ -157,7 +160,9 @@ function Lines({ list, show }: { list: CheckupList; show: CheckupSearch["show"] 
                 {group.title}
                 <span className="ml-2 font-normal tabular-nums">{group.items.length}</span>
               </h2>
-              {sum && <p className="text-sm text-muted tabular-nums">{checkupWords.checkup.sum(sum)}</p>}
+              {sum && (
+                <p className="text-sm text-muted tabular-nums">{checkupMessages.sum({ amounts: sum })}</p>
+              )}
             </div>
             <ul className="divide-y rounded-2xl border bg-surface shadow-card">
               {group.items.map((item) => (
@@ -175,7 +180,7 @@ function Lines({ list, show }: { list: CheckupList; show: CheckupSearch["show"] 
       })}
       {list.total > list.items.length && (
         <p className="mt-4 text-center text-sm text-muted">
-          {checkupWords.checkup.truncated(list.items.length, list.total)}
+          {checkupMessages.truncated({ shown: list.items.length, all: list.total })}
         </p>
       )}
     </>
@@ -195,15 +200,15 @@ export function CheckupItemPage() {
     handled.data?.items.find((one) => one.id === id) ??
     dismissed.data?.items.find((one) => one.id === id);
   useEffect(() => {
-    document.title = words.app.title(item?.title ?? checkupWords.checkup.title);
+    document.title = appMessages.title({ page: item?.title ?? checkupMessages.title });
   }, [item?.title]);
   const asked = open.isSuccess && (found !== undefined || (handled.isSuccess && dismissed.isSuccess));
   return (
     <div className="mx-auto max-w-4xl">
-      <h1 className="font-serif text-2xl">{item?.title ?? checkupWords.checkup.title}</h1>
+      <h1 className="font-serif text-2xl">{item?.title ?? checkupMessages.title}</h1>
       <p className="mt-1">
         <Link to="/checkup" className="text-sm font-medium text-accent hover:underline">
-          {checkupWords.checkup.back}
+          {checkupMessages.back}
         </Link>
       </p>
       {item && (
@@ -212,13 +217,9 @@ export function CheckupItemPage() {
         </ul>
       )}
       {asked && !item && (
-        <Empty
-          icon={SearchX}
-          title={checkupWords.checkup.itemGone}
-          detail={checkupWords.checkup.itemGoneDetail}
-        >
+        <Empty icon={SearchX} title={checkupMessages.itemGone} detail={checkupMessages.itemGoneDetail}>
           <Link to="/checkup" className={buttonClass("outline")}>
-            {checkupWords.checkup.back}
+            {checkupMessages.back}
           </Link>
         </Empty>
       )}

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import * as checkupMessages from "#messages/app/checkup.ts";
 import { answered, api, fieldError, newKey, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { AskDialog } from "../elements/ask-dialog.tsx";
 import { Field } from "../elements/field.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { localDay, thisMoment } from "../formatting.ts";
-import { checkupWords } from "../words/checkup.ts";
 import { dayAfter } from "./groups.ts";
 
 interface Props {
@@ -46,17 +46,17 @@ export function ReminderDialog({ open, onClose, about = {} }: Props) {
   return (
     <AskDialog
       open={open}
-      title={checkupWords.checkup.reminderTitle}
-      lead={checkupWords.checkup.reminderLead}
-      submit={checkupWords.checkup.reminderSubmit}
-      cancel={checkupWords.checkup.cancel}
+      title={checkupMessages.reminderTitle}
+      lead={checkupMessages.reminderLead}
+      submit={checkupMessages.reminderSubmit}
+      cancel={checkupMessages.cancel}
       ready
       busy={add.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
       <Field
-        label={checkupWords.checkup.reminderWhat}
+        label={checkupMessages.reminderWhat}
         value={title}
         maxLength={140}
         required
@@ -64,7 +64,7 @@ export function ReminderDialog({ open, onClose, about = {} }: Props) {
         onChange={(event) => setTitle(event.target.value)}
       />
       <Field
-        label={checkupWords.checkup.reminderOn}
+        label={checkupMessages.reminderOn}
         type="date"
         min={tomorrow}
         value={on}
@@ -73,7 +73,7 @@ export function ReminderDialog({ open, onClose, about = {} }: Props) {
         onChange={(event) => setOn(event.target.value)}
       />
       <Field
-        label={checkupWords.checkup.reminderNote}
+        label={checkupMessages.reminderNote}
         value={note}
         maxLength={500}
         onChange={(event) => setNote(event.target.value)}

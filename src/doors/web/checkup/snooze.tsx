@@ -1,10 +1,10 @@
 import { useState } from "react";
+import * as checkupMessages from "#messages/app/checkup.ts";
 import { Button } from "../elements/button.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { Field } from "../elements/field.tsx";
 import { showDay } from "../formatting.ts";
 import type { CheckupItem } from "../shapes.ts";
-import { checkupWords } from "../words/checkup.ts";
 import type { Act } from "./act.ts";
 import { dayAfter, snoozeDays } from "./groups.ts";
 
@@ -26,9 +26,9 @@ export function SnoozeDialog({ item, today, onClose, onAct }: Props) {
     <Dialog
       open
       onOpenChange={(now) => now || onClose()}
-      title={checkupWords.checkup.snoozeTitle}
+      title={checkupMessages.snoozeTitle}
       lead={item.title}
-      close={checkupWords.checkup.cancel}
+      close={checkupMessages.cancel}
     >
       <div className="grid gap-2">
         {snoozeDays(item.when, today).map((one, i) => (
@@ -52,7 +52,7 @@ export function SnoozeDialog({ item, today, onClose, onAct }: Props) {
         >
           <div className="grow">
             <Field
-              label={checkupWords.checkup.pickDay}
+              label={checkupMessages.pickDay}
               type="date"
               min={dayAfter(today, 1)}
               value={day}
@@ -60,7 +60,7 @@ export function SnoozeDialog({ item, today, onClose, onAct }: Props) {
             />
           </div>
           <Button type="submit" disabled={!(day > today)}>
-            {checkupWords.checkup.snooze}
+            {checkupMessages.snooze}
           </Button>
         </form>
       </div>

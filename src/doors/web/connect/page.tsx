@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
+import * as appMessages from "#messages/app/app.ts";
+import * as connectMessages from "#messages/app/connect.ts";
 import { answered, api, Refusal, sentenceOf } from "../api/call.ts";
 import { isNoState, keys } from "../api/client.ts";
 import { Button, buttonClass } from "../elements/button.tsx";
@@ -8,8 +10,7 @@ import type { Consent } from "../shapes.ts";
 import { Front } from "../sign-in/front.tsx";
 import { leave } from "../sign-in/leaving.ts";
 import { Waiting } from "../sign-in/waiting.tsx";
-import { connectWords } from "../words/connect.ts";
-import { words } from "../words.ts";
+
 import { useSettled } from "./settled.ts";
 import { destinationOf, onwardTo, requestIn } from "./where.ts";
 
@@ -40,15 +41,15 @@ function Request({ uid }: { uid: string }) {
   });
   const [over, setOver] = useState(false);
   useEffect(() => {
-    document.title = words.app.title(connectWords.connect.titleUnknown);
+    document.title = appMessages.title({ page: connectMessages.titleUnknown });
   }, []);
   if (over || isOver(consent.error)) return <Over />;
   if (consent.isPending) return <Waiting />;
   if (!consent.data)
     return (
-      <Front title={connectWords.connect.failedTitle} lead={sentenceOf(consent.error)}>
+      <Front title={connectMessages.failedTitle} lead={sentenceOf(consent.error)}>
         <Button look="outline" onClick={() => consent.refetch()}>
-          {connectWords.connect.retry}
+          {connectMessages.retry}
         </Button>
       </Front>
     );
@@ -56,8 +57,10 @@ function Request({ uid }: { uid: string }) {
   if (outcome)
     return (
       <Front
-        title={outcome.allowed ? connectWords.connect.allowedTitle : connectWords.connect.cancelledTitle}
-        lead={outcome.allowed ? connectWords.connect.allowed(name) : connectWords.connect.cancelled(name)}
+        title={outcome.allowed ? connectMessages.allowedTitle : connectMessages.cancelledTitle}
+        lead={
+          outcome.allowed ? connectMessages.allowed({ app: name }) : connectMessages.cancelled({ app: name })
+        }
       >
         <ToDeedbox />
       </Front>
@@ -67,12 +70,12 @@ function Request({ uid }: { uid: string }) {
 
 const ToDeedbox = () => (
   <a href="/" className={buttonClass("outline")}>
-    {connectWords.connect.home}
+    {connectMessages.home}
   </a>
 );
 
 const Over = () => (
-  <Front title={connectWords.connect.overTitle} lead={connectWords.connect.over}>
+  <Front title={connectMessages.overTitle} lead={connectMessages.over}>
     <ToDeedbox />
   </Front>
 );
@@ -109,13 +112,13 @@ function Question({ uid, consent, onOver, onDone }: QuestionProps) {
   });
   const { app } = consent;
   return (
-    <Front title={app.verified ? connectWords.connect.title(app.name) : connectWords.connect.titleUnknown}>
+    <Front title={app.verified ? connectMessages.title({ app: app.name }) : connectMessages.titleUnknown}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Asking consent={consent} />
         {account ? (
           <>
             {consent.accounts.length > 1 && (
-              <Choices legend={connectWords.connect.account}>
+              <Choices legend={connectMessages.account}>
                 {consent.accounts.map((each) => (
                   <Option
                     key={each.id}
@@ -127,39 +130,35 @@ function Question({ uid, consent, onOver, onDone }: QuestionProps) {
                 ))}
               </Choices>
             )}
-            <Choices legend={connectWords.connect.may}>
+            <Choices legend={connectMessages.may}>
               <Option
                 group="access"
                 chosen={access === "read"}
                 onChoose={() => setWanted("read")}
-                name={connectWords.connect.readOnly}
-                detail={connectWords.connect.readOnlyDetail}
+                name={connectMessages.readOnly}
+                detail={connectMessages.readOnlyDetail}
               />
               {mayChange && (
                 <Option
                   group="access"
                   chosen={access === "change"}
                   onChoose={() => setWanted("change")}
-                  name={connectWords.connect.change}
-                  detail={connectWords.connect.changeDetail}
+                  name={connectMessages.change}
+                  detail={connectMessages.changeDetail}
                 />
               )}
             </Choices>
             <div className="grid gap-2 text-sm text-pretty text-muted">
               {!mayChange && (
-                <p>
-                  {consent.may_ask_change
-                    ? connectWords.connect.onlyRead
-                    : connectWords.connect.askedOnlyRead}
-                </p>
+                <p>{consent.may_ask_change ? connectMessages.onlyRead : connectMessages.askedOnlyRead}</p>
               )}
-              <p>{connectWords.connect.never}</p>
-              <p>{connectWords.connect.end}</p>
+              <p>{connectMessages.never}</p>
+              <p>{connectMessages.end}</p>
             </div>
-            <Notice tone="look">{connectWords.connect.leaves}</Notice>
+            <Notice tone="look">{connectMessages.leaves}</Notice>
           </>
         ) : (
-          <Notice tone="look">{connectWords.connect.noAccount}</Notice>
+          <Notice tone="look">{connectMessages.noAccount}</Notice>
         )}
         {answer.error && !isOver(answer.error) && (
           <Notice tone="bad" urgent>
@@ -173,7 +172,7 @@ function Question({ uid, consent, onOver, onDone }: QuestionProps) {
             disabled={answer.isPending}
             onClick={() => answer.mutate(false)}
           >
-            {connectWords.connect.cancel}
+            {connectMessages.cancel}
           </Button>
           {account && (
             <Button
@@ -182,7 +181,7 @@ function Question({ uid, consent, onOver, onDone }: QuestionProps) {
               busy={answer.isPending}
               onClick={() => settled && answer.mutate(true)}
             >
-              {connectWords.connect.allow}
+              {connectMessages.allow}
             </Button>
           )}
         </div>
@@ -198,25 +197,25 @@ function Asking({ consent }: { consent: Consent }) {
   const [only] = accounts.length === 1 ? accounts : [];
   return (
     <dl className="grid gap-3 rounded-xl bg-sunk px-4 py-3.5 text-sm">
-      <Fact name={connectWords.connect.app}>
+      <Fact name={connectMessages.app}>
         {app.verified && app.redirect_host !== null
-          ? connectWords.connect.verified(app.name, app.redirect_host)
-          : connectWords.connect.callsItself(app.name)}
+          ? connectMessages.verified({ name: app.name, site: app.redirect_host })
+          : connectMessages.callsItself({ name: app.name })}
       </Fact>
-      <Fact name={connectWords.connect.answer}>
+      <Fact name={connectMessages.answer}>
         <strong className="font-semibold break-all">
           {destination.to === "here"
-            ? connectWords.connect.answerHere
+            ? connectMessages.answerHere
             : destination.to === "site"
               ? destination.host
-              : connectWords.connect.answerScheme(destination.scheme)}
+              : connectMessages.answerScheme({ scheme: destination.scheme })}
         </strong>
-        <span className="mt-0.5 block text-muted">{connectWords.connect.answerHint}</span>
+        <span className="mt-0.5 block text-muted">{connectMessages.answerHint}</span>
       </Fact>
-      <Fact name={connectWords.connect.you}>
+      <Fact name={connectMessages.you}>
         {user.name === null ? user.email : `${user.name} (${user.email})`} <NotYou />
       </Fact>
-      {only && <Fact name={connectWords.connect.account}>{only.name}</Fact>}
+      {only && <Fact name={connectMessages.account}>{only.name}</Fact>}
     </dl>
   );
 }
@@ -246,7 +245,7 @@ function NotYou() {
       onClick={() => signOut.mutate()}
       className="min-h-8 rounded font-medium text-accent underline underline-offset-3"
     >
-      {connectWords.connect.other}
+      {connectMessages.other}
     </button>
   );
 }

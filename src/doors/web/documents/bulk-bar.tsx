@@ -1,9 +1,9 @@
 import { Download, Link2, type LucideIcon, Package, Tag, Trash2, Undo2, X } from "lucide-react";
 import { useState } from "react";
+import * as bulkMessages from "#messages/app/bulk.ts";
 import { answered, api, newKey } from "../api/call.ts";
 import { IconButton } from "../elements/button.tsx";
 import type { DocumentRow } from "../shapes.ts";
-import { bulkWords } from "../words/bulk.ts";
 import { useBulk } from "./bulk.ts";
 import { BundleChoice, EntityChoice, TypeChoice } from "./bulk-dialogs.tsx";
 
@@ -50,7 +50,7 @@ export function BulkBar({ rows, all, trash, onAll, onClear }: Props) {
       .run(
         rows,
         (row) => trashDocument(row.id),
-        bulkWords.bulk.said.trashed,
+        bulkMessages.toast.trashed,
         (row) => restoreDocument(row.id),
       )
       .then(onClear);
@@ -59,66 +59,61 @@ export function BulkBar({ rows, all, trash, onAll, onClear }: Props) {
       .run(
         rows,
         (row) => restoreDocument(row.id),
-        bulkWords.bulk.said.restored,
+        bulkMessages.toast.restored,
         (row) => trashDocument(row.id),
       )
       .then(onClear);
   return (
     <section
-      aria-label={bulkWords.bulk.bar}
+      aria-label={bulkMessages.bar}
       className="fixed inset-x-2 bottom-18 z-30 mx-auto flex max-w-3xl animate-rise flex-wrap items-center gap-1 rounded-2xl border bg-surface p-1.5 shadow-float md:bottom-5"
     >
-      <IconButton label={bulkWords.bulk.clear} onClick={onClear}>
+      <IconButton label={bulkMessages.clear} onClick={onClear}>
         <X className="size-4.5" aria-hidden />
       </IconButton>
       <p role="status" className="mr-auto text-sm font-medium tabular-nums">
         {bulk.progress
-          ? bulkWords.bulk.working(bulk.progress.done, bulk.progress.all)
-          : bulkWords.bulk.chosen(rows.length)}
+          ? bulkMessages.working({ done: bulk.progress.done, all: bulk.progress.all })
+          : bulkMessages.chosen({ n: rows.length })}
         {!bulk.progress && rows.length < all && (
           <button
             type="button"
             className="ml-2 min-h-9 px-1 font-medium text-accent hover:underline"
             onClick={onAll}
           >
-            {bulkWords.bulk.all(all)}
+            {bulkMessages.all({ n: all })}
           </button>
         )}
       </p>
       {trash ? (
-        <Doing icon={Undo2} text={bulkWords.bulk.restore} busy={bulk.progress !== null} onClick={restore} />
+        <Doing icon={Undo2} text={bulkMessages.restore} busy={bulk.progress !== null} onClick={restore} />
       ) : (
         <>
           <Doing
             icon={Tag}
-            text={bulkWords.bulk.type}
+            text={bulkMessages.type}
             busy={bulk.progress !== null}
             onClick={() => setDialog("type")}
           />
           <Doing
             icon={Link2}
-            text={bulkWords.bulk.link}
+            text={bulkMessages.link}
             busy={bulk.progress !== null}
             onClick={() => setDialog("link")}
           />
           <Doing
             icon={Package}
-            text={bulkWords.bulk.bundle}
+            text={bulkMessages.bundle}
             busy={bulk.progress !== null}
             onClick={() => setDialog("bundle")}
           />
           <Doing
             icon={Download}
-            text={bulkWords.bulk.download}
+            text={bulkMessages.download}
             busy={bulk.progress !== null}
             onClick={() => void download(rows)}
           />
-          <Doing
-            icon={Trash2}
-            text={bulkWords.bulk.trash}
-            busy={bulk.progress !== null}
-            onClick={throwAway}
-          />
+          <Doing icon={Trash2} text={bulkMessages.trash} busy={bulk.progress !== null} onClick={throwAway} />
         </>
       )}
       {dialog === "type" && <TypeChoice rows={rows} bulk={bulk} onClose={close} onDone={onClear} />}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
+import * as bulkMessages from "#messages/app/bulk.ts";
 import { answered, api, newKey, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { entitiesQuery, typesQuery } from "../api/queries.ts";
@@ -9,7 +10,6 @@ import { Field, Labelled } from "../elements/field.tsx";
 import { useSay } from "../elements/said.tsx";
 import { Select } from "../elements/select.tsx";
 import type { DocumentRow } from "../shapes.ts";
-import { bulkWords } from "../words/bulk.ts";
 import type { useBulk } from "./bulk.ts";
 import { TypeSelect } from "./type-select.tsx";
 
@@ -26,8 +26,8 @@ const at = (id: string) => ({ path: { document: id }, header: { "Idempotency-Key
 const BulkDialog = ({ onSubmit, ...rest }: Omit<ComponentProps<typeof AskDialog>, "submit" | "cancel">) => (
   <AskDialog
     {...rest}
-    submit={bulkWords.bulk.save}
-    cancel={bulkWords.bulk.cancel}
+    submit={bulkMessages.save}
+    cancel={bulkMessages.cancel}
     onSubmit={() => {
       rest.onClose();
       onSubmit();
@@ -43,8 +43,8 @@ export function TypeChoice({ rows, bulk, onClose, onDone }: WithBulk) {
     answered(api.PATCH("/v1/documents/{document}", { params: at(row.id), body: { type: to } }));
   return (
     <BulkDialog
-      title={bulkWords.bulk.typeTitle}
-      lead={bulkWords.bulk.typeLead}
+      title={bulkMessages.typeTitle}
+      lead={bulkMessages.typeLead}
       ready={type !== ""}
       onClose={onClose}
       onSubmit={() => {
@@ -52,13 +52,13 @@ export function TypeChoice({ rows, bulk, onClose, onDone }: WithBulk) {
           .run(
             rows,
             (row) => set(row, type),
-            bulkWords.bulk.said.typed,
+            bulkMessages.toast.typed,
             (row) => set(row, row.type),
           )
           .then(onDone);
       }}
     >
-      <Labelled label={bulkWords.bulk.type}>
+      <Labelled label={bulkMessages.type}>
         {(names) => <TypeSelect names={names} types={types.data ?? []} value={type} onChange={setType} />}
       </Labelled>
     </BulkDialog>
@@ -87,17 +87,17 @@ export function EntityChoice({ rows, bulk, onClose, onDone }: WithBulk) {
   );
   return (
     <BulkDialog
-      title={bulkWords.bulk.linkTitle}
-      lead={bulkWords.bulk.linkLead}
+      title={bulkMessages.linkTitle}
+      lead={bulkMessages.linkLead}
       ready={chosen !== ""}
       onClose={onClose}
       onSubmit={() => {
         const fresh = rows.filter((row) => !already.has(row.id));
-        void bulk.run(fresh, link, bulkWords.bulk.said.linked, unlink).then(onDone);
+        void bulk.run(fresh, link, bulkMessages.toast.linked, unlink).then(onDone);
       }}
     >
       <Select
-        label={bulkWords.bulk.person}
+        label={bulkMessages.person}
         value={chosen}
         of={[
           ["", ""],
@@ -137,7 +137,7 @@ export function BundleChoice({
                 body: { document_ids },
               }),
             );
-      say({ text: bulkWords.bulk.said.bundled(rows.length, bundle.name) });
+      say({ text: bulkMessages.toast.bundled({ n: rows.length, name: bundle.name }) });
       onDone();
     } catch (error) {
       say({ text: sentenceOf(error), bad: true });
@@ -146,24 +146,24 @@ export function BundleChoice({
   };
   return (
     <BulkDialog
-      title={bulkWords.bulk.bundleTitle}
-      lead={bulkWords.bulk.bundleLead}
+      title={bulkMessages.bundleTitle}
+      lead={bulkMessages.bundleLead}
       ready={chosen !== "" || name.trim() !== ""}
       onClose={onClose}
       onSubmit={() => void put()}
     >
       <Select
-        label={bulkWords.bulk.bundle}
+        label={bulkMessages.bundle}
         value={chosen}
         of={[
-          ["", bulkWords.bulk.newBundle],
+          ["", bulkMessages.newBundle],
           ...(bundles.data?.bundles ?? []).map((bundle) => [bundle.id, bundle.name] as const),
         ]}
         onChoose={setChosen}
       />
       {chosen === "" && (
         <Field
-          label={bulkWords.bulk.newName}
+          label={bulkMessages.newName}
           value={name}
           maxLength={120}
           onChange={(event) => setName(event.target.value)}

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import * as bulkMessages from "#messages/app/bulk.ts";
 import { sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { useSay } from "../elements/said.tsx";
-import { bulkWords } from "../words/bulk.ts";
 
 /** So many changes are under way at a time: a browser keeps six connections, and one is the event stream. */
 const AT_ONCE = 3;
@@ -59,7 +59,7 @@ export function useBulk<T>() {
   const run = async (
     all: readonly T[],
     change: (one: T) => Promise<unknown>,
-    said: (n: number) => string,
+    said: (params: { n: number }) => string,
     back?: (one: T) => Promise<unknown>,
   ): Promise<void> => {
     setProgress({ done: 0, all: all.length });
@@ -67,10 +67,10 @@ export function useBulk<T>() {
     setProgress(null);
     refresh();
     if (result.failed.length > 0) {
-      say({ text: bulkWords.bulk.failedSome(result.failed.length, result.why), bad: true });
+      say({ text: bulkMessages.failedSome({ n: result.failed.length, why: result.why }), bad: true });
     } else {
       const undo = back && (() => void forEachOf(result.done, back, () => {}).then(refresh));
-      say({ text: said(result.done.length), undo });
+      say({ text: said({ n: result.done.length }), undo });
     }
   };
   return { run, progress };

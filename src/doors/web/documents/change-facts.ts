@@ -1,10 +1,10 @@
+import * as factMessages from "#messages/app/fact.ts";
 import { answered, api, newKey } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
 import { unlessChanged } from "../api/meanwhile.ts";
 import { showAmount, showDay } from "../formatting.ts";
 import type { Fact, NewFact } from "../shapes.ts";
-import { factWords } from "../words/fact.ts";
 
 /** A fact as a person reads it: amounts with their currency, dates as dates, anything else as it stands on the page. */
 export function factValue(fact: Fact): string {
@@ -36,13 +36,13 @@ export function useCorrectFact(document: string) {
   const refresh = [keys.document(document), keys.lists, keys.checkups, keys.entities, keys.overview];
   const back = useChange({
     run: ({ fact }: { fact: Fact }) => set(fact, fact.value),
-    said: (_, { fact }) => factWords.fact.back(fact.label),
+    said: (_, { fact }) => factMessages.back({ label: fact.label }),
     refresh,
   });
   return useChange({
     run: ({ fact, value, seen }: { fact: Fact; value: string; seen?: string | null }) =>
       set(fact, value, seen),
-    said: (_, { fact, value }) => factWords.fact.set(fact.label, value),
+    said: (_, { fact, value }) => factMessages.set({ label: fact.label, value }),
     undo:
       (_, { fact }) =>
       () =>
@@ -82,12 +82,12 @@ export function useAddFact(document: string) {
   const refresh = touches(document);
   const away = useChange({
     run: ({ fact }: { fact: Fact }) => takeAway(document, fact),
-    said: (_, { fact }) => factWords.fact.use.taken(fact.label),
+    said: (_, { fact }) => factMessages.use.taken({ label: fact.label }),
     refresh,
   });
   return useChange({
     run: (body: NewFact) => send(document, body),
-    said: ({ fact }) => factWords.fact.set(fact.label, factValue(fact)),
+    said: ({ fact }) => factMessages.set({ label: fact.label, value: factValue(fact) }),
     undo:
       ({ fact }) =>
       () =>
@@ -101,12 +101,12 @@ export function useTakeFact(document: string) {
   const refresh = touches(document);
   const again = useChange({
     run: ({ fact }: { fact: Fact }) => send(document, bodyOf(fact)),
-    said: ({ fact }) => factWords.fact.set(fact.label, factValue(fact)),
+    said: ({ fact }) => factMessages.set({ label: fact.label, value: factValue(fact) }),
     refresh,
   });
   return useChange({
     run: ({ fact }: { fact: Fact }) => takeAway(document, fact),
-    said: (_, { fact }) => factWords.fact.use.taken(fact.label),
+    said: (_, { fact }) => factMessages.use.taken({ label: fact.label }),
     undo:
       (_, { fact }) =>
       () =>

@@ -1,12 +1,13 @@
 import { Copy, X } from "lucide-react";
 import { useEffect } from "react";
+import * as factMessages from "#messages/app/fact.ts";
+import * as wordsTabMessages from "#messages/app/wordsTab.ts";
 import { IconButton } from "../elements/button.tsx";
 import { copyText } from "../elements/copy.ts";
 import { useMedia, wideQuery } from "../elements/media.ts";
 import { useSay } from "../elements/said.tsx";
 import type { Document } from "../shapes.ts";
-import { factWords } from "../words/fact.ts";
-import { paperWords } from "../words/paper.ts";
+
 import type { Chosen } from "./text-layer.tsx";
 import { UseWords } from "./use-words.tsx";
 
@@ -34,23 +35,23 @@ export function ChosenWords({
   const top = Math.max(8, Math.min(chosen.y + 8, window.innerHeight - PANEL));
   return (
     <section
-      aria-label={factWords.fact.chosen}
+      aria-label={factMessages.chosen}
       style={wide ? { left, top } : undefined}
       className="fixed z-40 grid animate-rise gap-3 rounded-xl border bg-surface p-3 shadow-float max-lg:inset-x-2 max-lg:bottom-[max(0.5rem,env(safe-area-inset-bottom))] lg:w-80 lg:-translate-x-1/2"
     >
       <div className="flex items-start gap-1">
         <p className="line-clamp-2 min-w-0 grow text-sm font-medium break-words">“{chosen.text}”</p>
         <IconButton
-          label={factWords.fact.copy}
+          label={factMessages.copy}
           className="-my-1.5"
           onClick={async () => {
-            if (await copyText(chosen.text)) say({ text: paperWords.wordsTab.copied });
+            if (await copyText(chosen.text)) say({ text: wordsTabMessages.copied });
             onDone();
           }}
         >
           <Copy className="size-4" aria-hidden />
         </IconButton>
-        <IconButton label={factWords.fact.use.close} className="-my-1.5 -mr-1" onClick={onDone}>
+        <IconButton label={factMessages.use.close} className="-my-1.5 -mr-1" onClick={onDone}>
           <X className="size-4" aria-hidden />
         </IconButton>
       </div>

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import * as documentMessages from "#messages/app/document.ts";
+import * as paperMessages from "#messages/app/paper.ts";
 import { overviewQuery, similarQuery } from "../api/queries.ts";
 import { showDay } from "../formatting.ts";
 import { type Document, type Fact, isMoving, type Overview } from "../shapes.ts";
-import { factWords } from "../words/fact.ts";
-import { paperWords } from "../words/paper.ts";
+
 import { Facts } from "./facts.tsx";
 import type { Lit } from "./pages.tsx";
 import { Line, Particulars } from "./particulars.tsx";
@@ -48,8 +49,8 @@ function Similar({ id, overview }: { id: string; overview: Overview | undefined 
   const rows = found.data?.documents ?? [];
   if (rows.length === 0) return null;
   return (
-    <section aria-label={factWords.paper.similar}>
-      <h2 className="mb-1 text-sm font-semibold text-muted">{factWords.paper.similar}</h2>
+    <section aria-label={paperMessages.similar}>
+      <h2 className="mb-1 text-sm font-semibold text-muted">{paperMessages.similar}</h2>
       <ul className="-mx-2.5">
         {rows.map((row) => (
           <li key={row.id}>
@@ -74,9 +75,9 @@ function Similar({ id, overview }: { id: string; overview: Overview | undefined 
 function Versions({ document }: { document: Document }) {
   const { replaces, replaced_by, duplicate_of } = document.metadata;
   const lines = [
-    ...replaces.map((one) => ({ label: factWords.paper.replacesOf, one })),
-    ...(replaced_by ? [{ label: factWords.paper.replacedBy, one: replaced_by }] : []),
-    ...(duplicate_of ? [{ label: factWords.paper.copyOf, one: duplicate_of }] : []),
+    ...replaces.map((one) => ({ label: paperMessages.replacesOf, one })),
+    ...(replaced_by ? [{ label: paperMessages.replacedBy, one: replaced_by }] : []),
+    ...(duplicate_of ? [{ label: paperMessages.copyOf, one: duplicate_of }] : []),
   ];
   return lines.map(({ label, one }) => (
     <Line key={one.id} label={label}>
@@ -90,18 +91,18 @@ function Versions({ document }: { document: Document }) {
 function About({ document }: { document: Document }) {
   const { metadata } = document;
   const pages = [
-    metadata.page_count !== null && paperWords.document.pages(metadata.page_count),
-    metadata.read_by_ocr_pages > 0 && paperWords.document.ocr(metadata.read_by_ocr_pages),
+    metadata.page_count !== null && documentMessages.pages({ n: metadata.page_count }),
+    metadata.read_by_ocr_pages > 0 && documentMessages.ocr({ n: metadata.read_by_ocr_pages }),
   ].filter((text) => text !== false);
   return (
     <div className="grid gap-3 text-sm">
-      <Line label={paperWords.document.arrivedOn}>
-        {showDay(metadata.arrived)} {paperWords.document.arrivedBy[metadata.arrived_by]}
+      <Line label={documentMessages.arrivedOn}>
+        {showDay(metadata.arrived)} {documentMessages.arrivedBy[metadata.arrived_by]}
       </Line>
-      {pages.length > 0 && <Line label={paperWords.document.length}>{pages.join(" · ")}</Line>}
+      {pages.length > 0 && <Line label={documentMessages.length}>{pages.join(" · ")}</Line>}
       <Versions document={document} />
       {metadata.retention_until && (
-        <Line label={paperWords.document.keepUntil}>{showDay(metadata.retention_until)}</Line>
+        <Line label={documentMessages.keepUntil}>{showDay(metadata.retention_until)}</Line>
       )}
     </div>
   );

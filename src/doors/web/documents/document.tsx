@@ -3,6 +3,13 @@ import { Link, useCanGoBack, useParams, useRouter, useSearch } from "@tanstack/r
 import { ArrowLeft, Download, FileQuestion } from "lucide-react";
 import { Tabs } from "radix-ui";
 import { useEffect, useMemo, useState } from "react";
+import * as appMessages from "#messages/app/app.ts";
+import * as askMessages from "#messages/app/ask.ts";
+import * as documentMessages from "#messages/app/document.ts";
+import * as documentsMessages from "#messages/app/documents.ts";
+import * as frameMessages from "#messages/app/frame.ts";
+import * as paperMessages from "#messages/app/paper.ts";
+import * as problemMessages from "#messages/app/problem.ts";
 import { Refusal, sentenceOf } from "../api/call.ts";
 import { documentQuery } from "../api/queries.ts";
 import { Asking } from "../ask/asking.tsx";
@@ -12,10 +19,7 @@ import { inputClass } from "../elements/field.tsx";
 import { useMedia, wideQuery } from "../elements/media.ts";
 import { Notice } from "../elements/notice.tsx";
 import { type Document, type Fact, isMoving } from "../shapes.ts";
-import { askWords } from "../words/ask.ts";
-import { factWords } from "../words/fact.ts";
-import { paperWords } from "../words/paper.ts";
-import { words } from "../words.ts";
+
 import { ChosenWords } from "./chosen-words.tsx";
 import { askAgain, problemWith, useCorrect } from "./correct.ts";
 import { FactsTab } from "./document-parts.tsx";
@@ -32,7 +36,7 @@ export function DocumentPage() {
   const { id } = useParams({ from: "/documents/$id" });
   const document = useQuery(documentQuery(id));
   useEffect(() => {
-    globalThis.document.title = words.app.title(document.data?.title ?? words.documents.title);
+    globalThis.document.title = appMessages.title({ page: document.data?.title ?? documentsMessages.title });
   }, [document.data?.title]);
 
   // Gone for good while it was open: what was known of it is not shown on.
@@ -40,13 +44,9 @@ export function DocumentPage() {
   if (document.data && !gone) return <Shown key={id} document={document.data} />;
   if (gone) {
     return (
-      <Empty
-        icon={FileQuestion}
-        title={paperWords.document.missingTitle}
-        detail={paperWords.document.missing}
-      >
+      <Empty icon={FileQuestion} title={documentMessages.missingTitle} detail={documentMessages.missing}>
         <Link to="/documents" className={buttonClass("outline")}>
-          {words.frame.home}
+          {frameMessages.home}
         </Link>
       </Empty>
     );
@@ -54,14 +54,14 @@ export function DocumentPage() {
   if (document.error) {
     return (
       <Notice tone="bad" urgent>
-        {paperWords.document.failed} {sentenceOf(document.error)}
+        {documentMessages.failed} {sentenceOf(document.error)}
         <Button look="quiet" className="ml-2" onClick={() => document.refetch()}>
-          {words.problem.retry}
+          {problemMessages.retry}
         </Button>
       </Notice>
     );
   }
-  return <p className="text-muted">{words.app.loading}</p>;
+  return <p className="text-muted">{appMessages.loading}</p>;
 }
 
 type Tab = "facts" | "page" | "words" | "ask";
@@ -103,7 +103,7 @@ function Shown({ document }: { document: Document }) {
           <section
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a column that scrolls must be reachable by keyboard.
             tabIndex={0}
-            aria-label={paperWords.document.pictures}
+            aria-label={documentMessages.pictures}
             className="min-w-0 overflow-y-auto rounded-t-lg pb-6"
           >
             {pages}
@@ -116,11 +116,11 @@ function Shown({ document }: { document: Document }) {
           }
           className="min-w-0 rounded-2xl border bg-surface shadow-card lg:flex lg:min-h-0 lg:flex-col lg:rounded-b-none lg:border-b-0"
         >
-          <Tabs.List aria-label={paperWords.document.tabs} className="flex shrink-0 border-b px-2">
-            <Trigger value="facts">{paperWords.document.tabFacts}</Trigger>
-            {!wide && <Trigger value="page">{paperWords.document.tabPage}</Trigger>}
-            <Trigger value="words">{paperWords.document.tabWords}</Trigger>
-            <Trigger value="ask">{factWords.paper.tabAsk}</Trigger>
+          <Tabs.List aria-label={documentMessages.tabs} className="flex shrink-0 border-b px-2">
+            <Trigger value="facts">{documentMessages.tabFacts}</Trigger>
+            {!wide && <Trigger value="page">{documentMessages.tabPage}</Trigger>}
+            <Trigger value="words">{documentMessages.tabWords}</Trigger>
+            <Trigger value="ask">{paperMessages.tabAsk}</Trigger>
           </Tabs.List>
           <Tabs.Content
             value="facts"
@@ -140,7 +140,7 @@ function Shown({ document }: { document: Document }) {
             value="ask"
             className="flex flex-col overflow-y-auto p-4 outline-offset-[-4px] md:p-5 lg:min-h-0 lg:grow lg:pb-2"
           >
-            <Asking document={document.id} placeholder={askWords.ask.aboutPlaceholder} />
+            <Asking document={document.id} placeholder={askMessages.aboutPlaceholder} />
           </Tabs.Content>
         </Tabs.Root>
       </div>
@@ -189,7 +189,7 @@ function Heading({ document }: { document: Document }) {
           className="-ml-2 inline-flex min-h-9 items-center gap-1.5 rounded-lg px-2 text-sm font-medium text-muted hover:text-ink"
         >
           <ArrowLeft className="size-4" aria-hidden />
-          {paperWords.document.back}
+          {documentMessages.back}
         </button>
         <span className="min-w-0 grow overflow-hidden">
           <StatusChip row={metadata} quiet />
@@ -202,13 +202,13 @@ function Heading({ document }: { document: Document }) {
             className={buttonClass("outline")}
           >
             <Download className="size-4" aria-hidden />
-            <span className="sr-only sm:not-sr-only">{paperWords.document.download}</span>
+            <span className="sr-only sm:not-sr-only">{documentMessages.download}</span>
           </a>
         )}
       </div>
       <div className="mt-1 max-w-4xl">
         <Editable
-          label={paperWords.document.titleField}
+          label={documentMessages.titleField}
           labelShown={false}
           value={document.title}
           yours={metadata.corrected_by_hand.includes("title")}

@@ -8,10 +8,10 @@ import {
   useRef,
   useState,
 } from "react";
+import * as documentMessages from "#messages/app/document.ts";
 import { Meanwhile } from "../api/meanwhile.ts";
 import { Button, IconButton } from "../elements/button.tsx";
 import { Conflict } from "../elements/conflict.tsx";
-import { paperWords } from "../words/paper.ts";
 import { Yours } from "./yours.tsx";
 
 /** What the page that owns the value needs to draw the input. */
@@ -124,7 +124,7 @@ export function Editable({
           )}
           <IconButton
             ref={pencil}
-            label={paperWords.document.edit(label)}
+            label={documentMessages.edit({ field: label })}
             className={labelShown ? "-my-1.5" : ""}
             onClick={() => {
               setSaved(false);
@@ -136,7 +136,7 @@ export function Editable({
           </IconButton>
         </div>
         <span role="status" className="sr-only">
-          {saved ? paperWords.document.saved : ""}
+          {saved ? documentMessages.saved : ""}
         </span>
       </div>
     );
@@ -161,7 +161,7 @@ export function Editable({
       )}
       {!conflict && value !== opened && value !== draft && !busy && (
         <p role="status" className="text-sm text-look">
-          {paperWords.document.meanwhile(shown?.(value) ?? value)}
+          {documentMessages.meanwhile({ value: shown?.(value) ?? value })}
         </p>
       )}
       {problem && (
@@ -172,10 +172,10 @@ export function Editable({
       {!conflict && (
         <div className="flex gap-2">
           <Button type="submit" busy={busy}>
-            {paperWords.document.save}
+            {documentMessages.save}
           </Button>
           <Button look="quiet" onClick={close}>
-            {paperWords.document.cancel}
+            {documentMessages.cancel}
           </Button>
         </div>
       )}

@@ -1,13 +1,15 @@
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import * as documentMessages from "#messages/app/document.ts";
+import * as factMessages from "#messages/app/fact.ts";
+import * as factsMessages from "#messages/app/facts.ts";
 import { Meanwhile } from "../api/meanwhile.ts";
 import { Button, IconButton } from "../elements/button.tsx";
 import { Conflict } from "../elements/conflict.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { Field } from "../elements/field.tsx";
 import type { Document, Fact } from "../shapes.ts";
-import { factWords } from "../words/fact.ts";
-import { paperWords } from "../words/paper.ts";
+
 import { factValue, useCorrectFact, useTakeFact } from "./change-facts.ts";
 import type { Lit } from "./pages.tsx";
 import { UseWords } from "./use-words.tsx";
@@ -67,7 +69,7 @@ export function Facts({ document, facts, identifiersShown, moving, litFact, onLi
   return (
     <div className="grid gap-5">
       {facts.length === 0 && (
-        <p className="text-sm text-muted">{moving ? paperWords.facts.notYet : paperWords.facts.none}</p>
+        <p className="text-sm text-muted">{moving ? factsMessages.notYet : factsMessages.none}</p>
       )}
       {groups.map((role) => {
         const members = withoutEchoes(
@@ -76,8 +78,8 @@ export function Facts({ document, facts, identifiersShown, moving, litFact, onLi
         );
         if (members.length === 0) return null;
         return (
-          <section key={role} aria-label={paperWords.facts[role]}>
-            <h2 className="mb-1 text-sm font-semibold text-muted">{paperWords.facts[role]}</h2>
+          <section key={role} aria-label={factsMessages.groups[role]}>
+            <h2 className="mb-1 text-sm font-semibold text-muted">{factsMessages.groups[role]}</h2>
             <ul className="-mx-2.5">
               {members.map((fact) => (
                 <FactLine
@@ -100,7 +102,7 @@ export function Facts({ document, facts, identifiersShown, moving, litFact, onLi
         );
       })}
       {!moving && <AddFact document={document} />}
-      {!identifiersShown && <p className="text-sm text-muted">{paperWords.facts.hidden}</p>}
+      {!identifiersShown && <p className="text-sm text-muted">{factsMessages.hidden}</p>}
     </div>
   );
 }
@@ -112,15 +114,15 @@ function AddFact({ document }: { document: Document }) {
     <>
       <Button look="outline" className="justify-self-start" onClick={() => setOpen(true)}>
         <Plus className="size-4" aria-hidden />
-        {factWords.fact.use.add}
+        {factMessages.use.add}
       </Button>
       {open && (
         <Dialog
           open
           onOpenChange={setOpen}
-          title={factWords.fact.use.add}
-          lead={factWords.fact.use.addLead}
-          close={factWords.fact.use.close}
+          title={factMessages.use.add}
+          lead={factMessages.use.addLead}
+          close={factMessages.use.close}
         >
           <UseWords document={document} said="" place={null} onDone={() => setOpen(false)} />
         </Dialog>
@@ -180,7 +182,7 @@ function FactLine({ document, fact, lit, onEdit, onPoint, onFocus, onLeave, onPr
   }
   const pencil = (
     <IconButton
-      label={factWords.fact.edit(fact.label)}
+      label={factMessages.edit({ label: fact.label })}
       className="self-center"
       onClick={() => {
         setSeen(fact.value);
@@ -205,10 +207,10 @@ function FactLine({ document, fact, lit, onEdit, onPoint, onFocus, onLeave, onPr
         {fact.corrected_by_hand && <Yours />}
         {fact.confidence !== null && (
           <span className={fact.confidence < sureFrom ? "font-medium text-look" : ""}>
-            {paperWords.facts.sure(fact.confidence)}
+            {factsMessages.sure({ percent: fact.confidence })}
           </span>
         )}
-        {fact.page !== null && <span>{paperWords.facts.onPage(fact.page)}</span>}
+        {fact.page !== null && <span>{factsMessages.onPage({ page: fact.page })}</span>}
       </span>
     </>
   );
@@ -226,7 +228,7 @@ function FactLine({ document, fact, lit, onEdit, onPoint, onFocus, onLeave, onPr
       <button
         type="button"
         title={fact.quote ?? undefined}
-        aria-description={paperWords.facts.show(fact.page)}
+        aria-description={factsMessages.show({ page: fact.page })}
         className={`${look} transition-colors ${lit ? "bg-look-soft" : "hover:bg-sunk"}`}
         onPointerEnter={(event) => event.pointerType === "mouse" && onPoint()}
         onPointerLeave={(event) => event.pointerType === "mouse" && onLeave()}
@@ -280,13 +282,13 @@ function FactEditor(given: EditorProps) {
       ) : (
         <div className="flex gap-2">
           <Button type="submit" busy={busy}>
-            {paperWords.document.save}
+            {documentMessages.save}
           </Button>
           <Button look="quiet" onClick={onClose}>
-            {paperWords.document.cancel}
+            {documentMessages.cancel}
           </Button>
           {onTake && (
-            <IconButton label={factWords.fact.use.takeAway} className="ml-auto self-center" onClick={onTake}>
+            <IconButton label={factMessages.use.takeAway} className="ml-auto self-center" onClick={onTake}>
               <Trash2 className="size-4" aria-hidden />
             </IconButton>
           )}

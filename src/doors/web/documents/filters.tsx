@@ -1,10 +1,12 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Image, List, type LucideIcon, Rows3, X } from "lucide-react";
 import type { ReactNode } from "react";
+import * as bulkMessages from "#messages/app/bulk.ts";
+import * as documentsMessages from "#messages/app/documents.ts";
+import * as overviewMessages from "#messages/app/overview.ts";
 import type { ListFilter, ListSearch } from "../addresses.ts";
 import type { Overview } from "../shapes.ts";
-import { bulkWords } from "../words/bulk.ts";
-import { words } from "../words.ts";
+
 import { type Density, densities } from "./density.ts";
 import { typeName } from "./row.tsx";
 import { Saved } from "./saved.tsx";
@@ -13,8 +15,8 @@ import { Saved } from "./saved.tsx";
 export function Counts({ overview }: { overview: Overview | undefined }) {
   if (!overview) return <p className="mt-1 text-sm text-muted">{"\u00a0"}</p>;
   const { current, being_read: reading, arrived_last_7_days: week } = overview.documents;
-  const parts = [words.overview.onFile(current), words.overview.week(week)];
-  if (reading > 0) parts.push(words.overview.reading(reading));
+  const parts = [overviewMessages.onFile({ n: current }), overviewMessages.week({ n: week })];
+  if (reading > 0) parts.push(overviewMessages.reading({ n: reading }));
   return <p className="mt-1 text-sm text-muted tabular-nums">{parts.join(" · ")}</p>;
 }
 
@@ -55,10 +57,10 @@ export function Filters({ filter, overview, personName, density, onDensity }: Pr
             to={addressOf({ ...filter, look: false, trash: false })}
             chosen={!filter.look && !filter.trash}
           >
-            {words.documents.all}
+            {documentsMessages.all}
           </Choice>
           <Choice to={addressOf({ ...filter, look: true, trash: false })} chosen={filter.look}>
-            {words.documents.needsLook}
+            {documentsMessages.needsLook}
             {looks > 0 && (
               <span className="rounded-full bg-look-soft px-1.5 text-xs font-semibold text-look tabular-nums">
                 {looks}
@@ -66,7 +68,7 @@ export function Filters({ filter, overview, personName, density, onDensity }: Pr
             )}
           </Choice>
           <Choice to={addressOf({ ...filter, look: false, trash: true })} chosen={filter.trash ?? false}>
-            {bulkWords.bulk.trashView}
+            {bulkMessages.trashView}
           </Choice>
         </div>
         <Densities density={density} onDensity={onDensity} />
@@ -77,7 +79,7 @@ export function Filters({ filter, overview, personName, density, onDensity }: Pr
       <div className="flex flex-wrap gap-2 empty:hidden">
         {filter.person && (
           <Chip
-            name={words.documents.showingOnly(personName ?? "…")}
+            name={documentsMessages.showingOnly({ name: personName ?? "…" })}
             onRemove={() => show({ person: undefined })}
           />
         )}
@@ -93,7 +95,7 @@ export function Filters({ filter, overview, personName, density, onDensity }: Pr
         {filter.year && <Chip name={String(filter.year)} onRemove={() => show({ year: undefined })} />}
       </div>
       <Saved filter={filter} />
-      {filter.trash && <p className="text-sm text-muted">{bulkWords.bulk.trashNote}</p>}
+      {filter.trash && <p className="text-sm text-muted">{bulkMessages.trashNote}</p>}
     </div>
   );
 }
@@ -112,12 +114,12 @@ function Selects({
     <>
       {categories.length > 0 && (
         <select
-          aria-label={words.documents.category}
+          aria-label={documentsMessages.category}
           className={selectClass}
           value={filter.category ?? ""}
           onChange={(event) => show({ category: event.target.value || undefined })}
         >
-          <option value="">{words.documents.everyCategory}</option>
+          <option value="">{documentsMessages.everyCategory}</option>
           {categories.map((category) => (
             <option key={category.slug} value={category.slug}>
               {category.name}
@@ -127,12 +129,12 @@ function Selects({
       )}
       {types.length > 0 && (
         <select
-          aria-label={bulkWords.bulk.typeFilter}
+          aria-label={bulkMessages.typeFilter}
           className={selectClass}
           value={filter.type ?? ""}
           onChange={(event) => show({ type: event.target.value || undefined })}
         >
-          <option value="">{bulkWords.bulk.anyType}</option>
+          <option value="">{bulkMessages.anyType}</option>
           {types.map((type) => (
             <option key={type.slug} value={type.slug}>
               {type.name}
@@ -142,12 +144,12 @@ function Selects({
       )}
       {years.length > 0 && (
         <select
-          aria-label={bulkWords.bulk.year}
+          aria-label={bulkMessages.year}
           className={selectClass}
           value={filter.year ?? ""}
           onChange={(event) => show({ year: Number(event.target.value) || undefined })}
         >
-          <option value="">{bulkWords.bulk.anyYear}</option>
+          <option value="">{bulkMessages.anyYear}</option>
           {years.map((year) => (
             <option key={year} value={year}>
               {year}
@@ -156,13 +158,13 @@ function Selects({
         </select>
       )}
       <select
-        aria-label={words.documents.sort}
+        aria-label={documentsMessages.sort}
         className={`${selectClass} sm:ml-auto`}
         value={filter.sort}
         onChange={(event) => show({ sort: event.target.value === "arrival" ? "arrival" : "date" })}
       >
-        <option value="date">{words.documents.byDate}</option>
-        <option value="arrival">{words.documents.byArrival}</option>
+        <option value="date">{documentsMessages.byDate}</option>
+        <option value="arrival">{documentsMessages.byArrival}</option>
       </select>
     </>
   );
@@ -173,7 +175,7 @@ const densityIcons: Record<Density, LucideIcon> = { roomy: Rows3, close: List, p
 function Densities({ density, onDensity }: Pick<Props, "density" | "onDensity">) {
   return (
     <fieldset className="ml-auto flex rounded-lg border border-edge/60 bg-surface p-0.5">
-      <legend className="sr-only">{bulkWords.bulk.density}</legend>
+      <legend className="sr-only">{bulkMessages.density}</legend>
       {densities.map((one) => {
         const Icon = densityIcons[one];
         return (
@@ -181,8 +183,8 @@ function Densities({ density, onDensity }: Pick<Props, "density" | "onDensity">)
             key={one}
             type="button"
             aria-pressed={one === density}
-            aria-label={bulkWords.bulk.densities[one]}
-            title={bulkWords.bulk.densities[one]}
+            aria-label={bulkMessages.densities[one]}
+            title={bulkMessages.densities[one]}
             onClick={() => onDensity(one)}
             className={`grid size-9 place-items-center rounded-md ${one === density ? "bg-accent-soft text-accent" : "text-muted hover:text-ink"}`}
           >
@@ -201,7 +203,7 @@ function Chip({ name, onRemove }: { name: string; onRemove: () => void }) {
       <span className="truncate">{name}</span>
       <button
         type="button"
-        aria-label={words.documents.removeFilter(name)}
+        aria-label={documentsMessages.removeFilter({ name })}
         className="grid size-7 place-items-center rounded-full hover:bg-surface"
         onClick={onRemove}
       >

@@ -1,6 +1,6 @@
+import * as documentsMessages from "#messages/app/documents.ts";
 import { daysBetween, showMonth } from "../formatting.ts";
 import type { DocumentRow } from "../shapes.ts";
-import { words } from "../words.ts";
 
 export interface RowGroup {
   title: string;
@@ -11,8 +11,8 @@ export interface RowGroup {
 function headingOf(row: DocumentRow, sort: "date" | "arrival", today: string): string {
   if (sort === "date") return row.date.slice(0, 4);
   const days = daysBetween(row.arrived, today);
-  if (days <= 0) return words.documents.today;
-  if (days === 1) return words.documents.yesterday;
+  if (days <= 0) return documentsMessages.today;
+  if (days === 1) return documentsMessages.yesterday;
   return showMonth(row.arrived);
 }
 

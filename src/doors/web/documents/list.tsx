@@ -2,6 +2,9 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { Eye, FileSearch } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
+import * as appMessages from "#messages/app/app.ts";
+import * as documentsMessages from "#messages/app/documents.ts";
+import * as problemMessages from "#messages/app/problem.ts";
 import type { ListFilter } from "../addresses.ts";
 import { sentenceOf } from "../api/call.ts";
 import { listQuery, overviewQuery } from "../api/queries.ts";
@@ -11,7 +14,6 @@ import { Empty } from "../elements/empty.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { localDay, thisMoment } from "../formatting.ts";
 import type { DocumentRow, Overview } from "../shapes.ts";
-import { words } from "../words.ts";
 import { type Density, useDensity } from "./density.ts";
 import { Counts, Filters } from "./filters.tsx";
 import { groupRows, runsOf } from "./grouping.ts";
@@ -35,7 +37,7 @@ export function ListPage() {
   const list = useInfiniteQuery(listQuery(filter));
   const overview = useQuery(overviewQuery);
   useEffect(() => {
-    document.title = words.app.title(words.documents.title);
+    document.title = appMessages.title({ page: documentsMessages.title });
   }, []);
 
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.documents) ?? [], [list.data]);
@@ -46,10 +48,10 @@ export function ListPage() {
   const density = useDensity();
   const blank = list.isSuccess && !list.isPlaceholderData && rows.length === 0;
 
-  if (blank && !filtered) return <FirstPaper title={words.documents.title} />;
+  if (blank && !filtered) return <FirstPaper title={documentsMessages.title} />;
   return (
     <div className="mx-auto max-w-5xl">
-      <h1 className="font-serif text-2xl">{words.documents.title}</h1>
+      <h1 className="font-serif text-2xl">{documentsMessages.title}</h1>
       <Counts overview={overview.data} />
       <Filters
         filter={filter}
@@ -61,9 +63,9 @@ export function ListPage() {
       {list.error && (
         <div className="mt-4">
           <Notice tone="bad" urgent>
-            {words.documents.failed} {sentenceOf(list.error)}{" "}
+            {documentsMessages.failed} {sentenceOf(list.error)}{" "}
             <button type="button" className="font-medium underline" onClick={() => list.refetch()}>
-              {words.problem.retry}
+              {problemMessages.retry}
             </button>
           </Notice>
         </div>
@@ -160,12 +162,12 @@ function More({ hasMore, loading, failed, total, onMore }: MoreProps) {
     <div ref={end} className="py-6 text-center text-sm text-muted" role="status">
       {failed ? (
         <Button look="outline" onClick={onMore}>
-          {words.problem.retry}
+          {problemMessages.retry}
         </Button>
       ) : hasMore ? (
-        words.documents.loadingMore
+        documentsMessages.loadingMore
       ) : (
-        words.documents.end(total)
+        documentsMessages.end({ n: total })
       )}
     </div>
   );
@@ -175,11 +177,11 @@ function NothingHere({ look }: { look: boolean }) {
   return (
     <Empty
       icon={look ? Eye : FileSearch}
-      title={look ? words.documents.nothingLooks : words.documents.nothingHere}
-      detail={look ? words.documents.nothingLooksDetail : undefined}
+      title={look ? documentsMessages.nothingLooks : documentsMessages.nothingHere}
+      detail={look ? documentsMessages.nothingLooksDetail : undefined}
     >
       <Link to="/documents" className={buttonClass("outline")}>
-        {words.documents.clearFilter}
+        {documentsMessages.clearFilter}
       </Link>
     </Empty>
   );

@@ -11,6 +11,7 @@ import {
 } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
+import * as paperMessages from "#messages/app/paper.ts";
 import { answered, api, newKey } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
@@ -19,7 +20,6 @@ import { IconButton } from "../elements/button.tsx";
 import { menuClass, menuItemClass } from "../elements/menu.ts";
 import type { Document } from "../shapes.ts";
 import { ShareDialog } from "../share/share.tsx";
-import { factWords } from "../words/fact.ts";
 import { restoreDocument, trashDocument } from "./bulk-bar.tsx";
 import { BundleChoice } from "./bulk-dialogs.tsx";
 import { HistoryDialog } from "./history.tsx";
@@ -38,35 +38,35 @@ export function DocumentMenu({ document }: { document: Document }) {
           params: { path: { document: document.id }, header: { "Idempotency-Key": newKey() } },
         }),
       ),
-    said: () => factWords.paper.said.reread,
+    said: () => paperMessages.toast.reread,
     refresh,
   });
   const restore = useChange({
     run: () => restoreDocument(document.id),
-    said: () => factWords.paper.said.restored(document.title),
+    said: () => paperMessages.toast.restored({ title: document.title }),
     refresh,
   });
   const trash = useChange({
     run: () => trashDocument(document.id),
-    said: () => factWords.paper.said.trashed(document.title),
+    said: () => paperMessages.toast.trashed({ title: document.title }),
     undo: () => () => restore.mutate(),
     refresh,
   });
   const close = () => setOpen(null);
   const lines: { icon: LucideIcon; text: string; run(): void }[] = [
-    { icon: Link2, text: factWords.paper.share, run: () => setOpen("share") },
-    { icon: Package, text: factWords.paper.bundle, run: () => setOpen("bundle") },
-    { icon: BellPlus, text: factWords.paper.reminder, run: () => setOpen("reminder") },
-    { icon: FileClock, text: factWords.paper.replaces, run: () => setOpen("replaces") },
-    { icon: History, text: factWords.paper.history, run: () => setOpen("history") },
-    { icon: RefreshCw, text: factWords.paper.reread, run: () => reread.mutate() },
-    { icon: Trash2, text: factWords.paper.trash, run: () => trash.mutate() },
+    { icon: Link2, text: paperMessages.share, run: () => setOpen("share") },
+    { icon: Package, text: paperMessages.bundle, run: () => setOpen("bundle") },
+    { icon: BellPlus, text: paperMessages.reminder, run: () => setOpen("reminder") },
+    { icon: FileClock, text: paperMessages.replaces, run: () => setOpen("replaces") },
+    { icon: History, text: paperMessages.history, run: () => setOpen("history") },
+    { icon: RefreshCw, text: paperMessages.reread, run: () => reread.mutate() },
+    { icon: Trash2, text: paperMessages.trash, run: () => trash.mutate() },
   ];
   return (
     <>
       <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger asChild>
-          <IconButton label={factWords.paper.actions}>
+          <IconButton label={paperMessages.actions}>
             <EllipsisVertical className="size-5" aria-hidden />
           </IconButton>
         </DropdownMenu.Trigger>

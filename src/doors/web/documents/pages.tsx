@@ -1,12 +1,13 @@
 import { FileX2, LoaderCircle, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import * as documentMessages from "#messages/app/document.ts";
+import * as paperMessages from "#messages/app/paper.ts";
+import * as problemMessages from "#messages/app/problem.ts";
 import { api } from "../api/call.ts";
 import { IconButton } from "../elements/button.tsx";
 import { calmQuery, useMedia } from "../elements/media.ts";
 import type { Box, DocumentFile } from "../shapes.ts";
-import { factWords } from "../words/fact.ts";
-import { paperWords } from "../words/paper.ts";
-import { words } from "../words.ts";
+
 import { type PageRef, pagesOf, pictureAddress, pictureWidth } from "./page-list.ts";
 import { type Chosen, TextLayer } from "./text-layer.tsx";
 
@@ -50,13 +51,7 @@ export function Pages({ document, files, pageCount, gone, moving, lit, onChosen 
         ) : (
           <FileX2 className="size-8" strokeWidth={1.5} aria-hidden />
         )}
-        <p>
-          {gone
-            ? paperWords.document.gone
-            : moving
-              ? paperWords.document.soon
-              : paperWords.document.noPicture}
-        </p>
+        <p>{gone ? documentMessages.gone : moving ? documentMessages.soon : documentMessages.noPicture}</p>
       </div>
     );
   }
@@ -126,7 +121,7 @@ function PagePicture({ document, page, all, width, turn, lit, onChosen }: Pictur
   const [failed, setFailed] = useState<"damaged" | "other" | null>(null);
   const frame = useRef<HTMLElement>(null);
   const calm = useMedia(calmQuery);
-  const title = paperWords.document.pagePicture(page.number, all);
+  const title = documentMessages.pagePicture({ n: page.number, all });
   const wide = pictureWidth(width, devicePixelRatio, upright);
 
   useEffect(() => {
@@ -148,14 +143,14 @@ function PagePicture({ document, page, all, width, turn, lit, onChosen }: Pictur
         {failed ? (
           <div className="grid size-full place-content-center justify-items-center gap-2 bg-sunk px-4 text-center text-sm text-muted">
             <FileX2 className="size-7" strokeWidth={1.5} aria-hidden />
-            <p>{failed === "damaged" ? paperWords.document.damaged : paperWords.document.pictureFailed}</p>
+            <p>{failed === "damaged" ? documentMessages.damaged : documentMessages.pictureFailed}</p>
             {failed === "other" && (
               <button
                 type="button"
                 className="min-h-9 font-medium text-accent underline underline-offset-3"
                 onClick={() => setFailed(null)}
               >
-                {words.problem.retry}
+                {problemMessages.retry}
               </button>
             )}
           </div>
@@ -214,7 +209,7 @@ function ZoomBar({
   return (
     <div className="pointer-events-none sticky top-2 z-10 float-right mr-2 -mb-10 flex gap-1">
       <IconButton
-        label={factWords.paper.zoomOut}
+        label={paperMessages.zoomOut}
         className={`pointer-events-auto ${button}`}
         disabled={zoom <= 1}
         onClick={() => onZoom(Math.max(1, zoom - 0.5))}
@@ -222,14 +217,14 @@ function ZoomBar({
         <ZoomOut className="size-4.5" aria-hidden />
       </IconButton>
       <IconButton
-        label={factWords.paper.zoomIn}
+        label={paperMessages.zoomIn}
         className={`pointer-events-auto ${button}`}
         disabled={zoom >= 3}
         onClick={() => onZoom(Math.min(3, zoom + 0.5))}
       >
         <ZoomIn className="size-4.5" aria-hidden />
       </IconButton>
-      <IconButton label={factWords.paper.turn} className={`pointer-events-auto ${button}`} onClick={onTurn}>
+      <IconButton label={paperMessages.turn} className={`pointer-events-auto ${button}`} onClick={onTurn}>
         <RotateCw className="size-4.5" aria-hidden />
       </IconButton>
     </div>

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import * as documentMessages from "#messages/app/document.ts";
 import { typesQuery } from "../api/queries.ts";
 import { inputClass } from "../elements/field.tsx";
 import { showDay } from "../formatting.ts";
 import type { Document, NamedWithRole, Overview } from "../shapes.ts";
-import { paperWords } from "../words/paper.ts";
 import { askAgain, problemWith, useCorrect } from "./correct.ts";
 import { Editable, type Editor } from "./editable.tsx";
 import { kindIcon } from "./kind-icon.ts";
@@ -23,7 +23,7 @@ export function Particulars({ document, overview }: { document: Document; overvi
   return (
     <div className="grid gap-4">
       <Editable
-        label={paperWords.document.summary}
+        label={documentMessages.summary}
         value={metadata.summary ?? ""}
         yours={isYours("summary")}
         onSave={(text, seen) => correct({ summary: text.trim() === "" ? null : text.trim() }, seen)}
@@ -43,12 +43,12 @@ export function Particulars({ document, overview }: { document: Document; overvi
         )}
       >
         <p className={`whitespace-pre-line ${metadata.summary ? "" : "text-muted"}`}>
-          {metadata.summary ?? paperWords.document.noSummary}
+          {metadata.summary ?? documentMessages.noSummary}
         </p>
       </Editable>
       <div className="grid gap-4 sm:grid-cols-2">
         <Editable
-          label={paperWords.document.type}
+          label={documentMessages.type}
           value={metadata.type ?? ""}
           yours={isYours("type")}
           onSave={(type, seen) => correct({ type: type.trim() === "" ? null : type.trim() }, seen)}
@@ -60,7 +60,7 @@ export function Particulars({ document, overview }: { document: Document; overvi
           <p className="font-medium">{typeName(metadata.type, overview)}</p>
         </Editable>
         <Editable
-          label={paperWords.document.date}
+          label={documentMessages.date}
           value={metadata.date}
           yours={isYours("doc_date")}
           onSave={(day, seen) => correct({ doc_date: day === "" ? null : day }, seen)}
@@ -83,8 +83,11 @@ export function Particulars({ document, overview }: { document: Document; overvi
         </Editable>
       </div>
       {metadata.period && (
-        <Line label={paperWords.document.period}>
-          {paperWords.document.periodValue(showDay(metadata.period.from), showDay(metadata.period.to))}
+        <Line label={documentMessages.period}>
+          {documentMessages.periodValue({
+            from: showDay(metadata.period.from),
+            to: showDay(metadata.period.to),
+          })}
         </Line>
       )}
       {metadata.people_and_things.length > 0 && <People people={metadata.people_and_things} />}
@@ -120,8 +123,8 @@ export function Line({ label, children }: { label: string; children: ReactNode }
 
 function People({ people }: { people: readonly NamedWithRole[] }) {
   return (
-    <section aria-label={paperWords.document.people}>
-      <p className="mb-1.5 text-sm text-muted">{paperWords.document.people}</p>
+    <section aria-label={documentMessages.people}>
+      <p className="mb-1.5 text-sm text-muted">{documentMessages.people}</p>
       <ul className="flex flex-wrap gap-2">
         {people.map((one) => {
           const Icon = kindIcon(one.kind);
@@ -134,7 +137,7 @@ function People({ people }: { people: readonly NamedWithRole[] }) {
               >
                 <Icon className="size-4 text-muted" aria-hidden />
                 <span className="font-medium">{one.name}</span>
-                <span className="shrink-0 text-muted">{paperWords.roles[one.role]}</span>
+                <span className="shrink-0 text-muted">{documentMessages.roles[one.role]}</span>
               </Link>
             </li>
           );

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import * as paperMessages from "#messages/app/paper.ts";
 import { answered, api, newKey } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
@@ -8,7 +9,6 @@ import { Dialog } from "../elements/dialog.tsx";
 import { Field } from "../elements/field.tsx";
 import { showDay } from "../formatting.ts";
 import type { Document, DocumentRow } from "../shapes.ts";
-import { factWords } from "../words/fact.ts";
 
 /** Finds the older paper that this one replaces, by its words. */
 export function ReplacesDialog({ document, onClose }: { document: Document; onClose: () => void }) {
@@ -25,7 +25,7 @@ export function ReplacesDialog({ document, onClose }: { document: Document; onCl
           },
         }),
       ),
-    said: () => factWords.paper.said.unreplaced,
+    said: () => paperMessages.toast.unreplaced,
     refresh,
   });
   const replace = useChange({
@@ -36,7 +36,7 @@ export function ReplacesDialog({ document, onClose }: { document: Document; onCl
           body: { document_id: older.id },
         }),
       ),
-    said: (_, older) => factWords.paper.said.replaced(older.title),
+    said: (_, older) => paperMessages.toast.replaced({ title: older.title }),
     undo: (_, older) => () => undo.mutate(older),
     refresh,
     onDone: onClose,
@@ -46,12 +46,12 @@ export function ReplacesDialog({ document, onClose }: { document: Document; onCl
     <Dialog
       open
       onOpenChange={(now) => now || onClose()}
-      title={factWords.paper.replacesTitle}
-      lead={factWords.paper.replacesLead}
-      close={factWords.paper.close}
+      title={paperMessages.replacesTitle}
+      lead={paperMessages.replacesLead}
+      close={paperMessages.close}
     >
       <Field
-        label={factWords.paper.replacesFind}
+        label={paperMessages.replacesFind}
         type="search"
         value={typed}
         maxLength={200}

@@ -1,10 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, Copy, Eye, History, LoaderCircle, type LucideIcon, ShieldAlert } from "lucide-react";
 import { memo } from "react";
+import * as bulkMessages from "#messages/app/bulk.ts";
+import * as documentsMessages from "#messages/app/documents.ts";
 import { showDay, slugWords } from "../formatting.ts";
 import { type DocumentRow, isMoving, type NamedWithRole, type Overview } from "../shapes.ts";
-import { bulkWords } from "../words/bulk.ts";
-import { words } from "../words.ts";
+
 import { categoryIcon } from "./category-icon.ts";
 import { previewOf } from "./preview.tsx";
 import { useSelection } from "./selecting.tsx";
@@ -12,7 +13,7 @@ import { Thumb } from "./thumb.tsx";
 
 /** What a person calls a type: its name where it is known, else the words of its slug. */
 export function typeName(slug: string | null, overview: Overview | undefined): string {
-  if (slug === null) return words.documents.unknownType;
+  if (slug === null) return documentsMessages.unknownType;
   return overview?.types.find((type) => type.slug === slug)?.name ?? slugWords(slug);
 }
 
@@ -25,26 +26,28 @@ interface Chip {
 
 function chipOf(row: DocumentRow): Chip {
   if (row.status === "quarantined") {
-    return { text: words.status.quarantined, look: "bg-bad-soft text-bad", icon: ShieldAlert };
+    return { text: documentsMessages.status.quarantined, look: "bg-bad-soft text-bad", icon: ShieldAlert };
   }
   if (isMoving(row)) {
     return {
-      text: words.status[row.status],
+      text: documentsMessages.status[row.status],
       look: "bg-accent-soft text-accent",
       icon: LoaderCircle,
       turning: true,
     };
   }
-  if (row.needs_look) return { text: words.documents.needsLook, look: "bg-look-soft text-look", icon: Eye };
-  if (row.duplicate) return { text: words.status.duplicate, look: "bg-sunk text-muted", icon: Copy };
-  if (row.superseded) return { text: words.status.superseded, look: "bg-sunk text-muted", icon: History };
-  return { text: words.status.filed, look: "text-muted", icon: CircleCheck };
+  if (row.needs_look) return { text: documentsMessages.needsLook, look: "bg-look-soft text-look", icon: Eye };
+  if (row.duplicate)
+    return { text: documentsMessages.status.duplicate, look: "bg-sunk text-muted", icon: Copy };
+  if (row.superseded)
+    return { text: documentsMessages.status.superseded, look: "bg-sunk text-muted", icon: History };
+  return { text: documentsMessages.status.filed, look: "text-muted", icon: CircleCheck };
 }
 
 /** Where a document stands. `quiet` shows nothing for a filed one, which is what most are. */
 export function StatusChip({ row, quiet = false }: { row: DocumentRow; quiet?: boolean }) {
   const chip = chipOf(row);
-  if (quiet && chip.text === words.status.filed) return null;
+  if (quiet && chip.text === documentsMessages.status.filed) return null;
   return (
     <span
       className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-medium whitespace-nowrap ${chip.look}`}
@@ -63,7 +66,7 @@ export function PeopleLine({ people }: { people: readonly NamedWithRole[] }) {
   return (
     <span className="truncate" title={names.join(", ")}>
       {names.slice(0, 2).join(", ")}
-      {more > 0 && ` ${words.documents.andMore(more)}`}
+      {more > 0 && ` ${documentsMessages.andMore({ n: more })}`}
     </span>
   );
 }
@@ -100,7 +103,7 @@ function ChooseBox({ row }: { row: DocumentRow }) {
     >
       <input
         type="checkbox"
-        aria-label={bulkWords.bulk.choose(row.title)}
+        aria-label={bulkMessages.choose({ title: row.title })}
         className="size-5 accent-accent"
         checked={on}
         onChange={() => {}}

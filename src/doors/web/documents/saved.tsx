@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Bookmark, BookmarkPlus, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import * as bulkMessages from "#messages/app/bulk.ts";
+import * as savedMessages from "#messages/app/saved.ts";
 import type { ListFilter, ListSearch } from "../addresses.ts";
 import { answered, api, newKey } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
@@ -10,7 +12,6 @@ import { Button, IconButton } from "../elements/button.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { Field } from "../elements/field.tsx";
 import type { SavedSearch } from "../shapes.ts";
-import { bulkWords } from "../words/bulk.ts";
 
 /** The filters of a view as the box keeps them; what is not set is left out. */
 const filtersOf = (filter: ListFilter) => ({
@@ -44,7 +45,7 @@ export function Saved({ filter, q }: { filter?: ListFilter; q?: string }) {
           params: { path: { search: one.id }, header: { "Idempotency-Key": newKey() } },
         }),
       ),
-    said: (_, one) => bulkWords.saved.dropped(one.name),
+    said: (_, one) => savedMessages.dropped({ name: one.name }),
     refresh: [savedQuery.queryKey],
   });
   const open = (one: SavedSearch) =>
@@ -55,7 +56,7 @@ export function Saved({ filter, q }: { filter?: ListFilter; q?: string }) {
   const all = saved.data?.searches ?? [];
   if (all.length === 0 && !worth) return null;
   return (
-    <section aria-label={bulkWords.saved.title} className="flex flex-wrap items-center gap-2">
+    <section aria-label={savedMessages.title} className="flex flex-wrap items-center gap-2">
       {all.map((one) => (
         <span
           key={one.id}
@@ -70,7 +71,7 @@ export function Saved({ filter, q }: { filter?: ListFilter; q?: string }) {
             <span className="truncate">{one.name}</span>
           </button>
           <IconButton
-            label={bulkWords.saved.drop(one.name)}
+            label={savedMessages.drop({ name: one.name })}
             className="size-8!"
             onClick={() => drop.mutate(one)}
           >
@@ -81,7 +82,7 @@ export function Saved({ filter, q }: { filter?: ListFilter; q?: string }) {
       {worth && (
         <Button look="quiet" className="min-h-9! px-2.5!" onClick={() => setNaming(true)}>
           <BookmarkPlus className="size-4" aria-hidden />
-          {bulkWords.saved.keep}
+          {savedMessages.keep}
         </Button>
       )}
       {naming && <Naming filter={filter} q={q} onClose={() => setNaming(false)} />}
@@ -103,7 +104,7 @@ function Naming({ filter, q, onClose }: { filter?: ListFilter; q?: string; onClo
           },
         }),
       ),
-    said: (one) => bulkWords.saved.kept(one.name),
+    said: (one) => savedMessages.kept({ name: one.name }),
     refresh: [savedQuery.queryKey],
     onDone: onClose,
   });
@@ -115,19 +116,19 @@ function Naming({ filter, q, onClose }: { filter?: ListFilter; q?: string; onClo
     <Dialog
       open
       onOpenChange={(now) => now || onClose()}
-      title={bulkWords.saved.keep}
-      lead={bulkWords.saved.lead}
-      close={bulkWords.bulk.cancel}
+      title={savedMessages.keep}
+      lead={savedMessages.lead}
+      close={bulkMessages.cancel}
     >
       <form className="grid gap-4" onSubmit={submit}>
         <Field
-          label={bulkWords.saved.name}
+          label={savedMessages.name}
           value={name}
           maxLength={80}
           onChange={(event) => setName(event.target.value)}
         />
         <Button type="submit" disabled={name.trim() === ""} busy={keep.isPending}>
-          {bulkWords.bulk.save}
+          {bulkMessages.save}
         </Button>
       </form>
     </Dialog>

@@ -1,12 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import * as paperMessages from "#messages/app/paper.ts";
+import * as reviewMessages from "#messages/app/review.ts";
+import * as sentenceMessages from "#messages/app/sentence.ts";
 import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
 import { Notice } from "../elements/notice.tsx";
 import type { Document, Named } from "../shapes.ts";
-import { factWords } from "../words/fact.ts";
-import { paperWords } from "../words/paper.ts";
+
 import { restoreDocument } from "./bulk-bar.tsx";
 import { UnlockForm } from "./unlock-form.tsx";
 
@@ -28,19 +30,19 @@ function Look({ children }: { children: ReactNode }) {
 function Trashed({ document }: { document: Document }) {
   const restore = useChange({
     run: () => restoreDocument(document.id),
-    said: () => factWords.paper.said.restored(document.title),
+    said: () => paperMessages.toast.restored({ title: document.title }),
     refresh: [keys.document(document.id), keys.lists, keys.overview, keys.checkups, keys.arrived],
   });
   return (
     <Notice tone="look">
-      <p>{paperWords.sentence.trashed}</p>
+      <p>{sentenceMessages.trashed}</p>
       <Button
         look="outline"
         className="mt-2"
         busy={restore.isPending}
         onClick={() => restore.mutate(undefined)}
       >
-        {paperWords.sentence.restore}
+        {sentenceMessages.restore}
       </Button>
     </Notice>
   );
@@ -52,14 +54,14 @@ export function Standing({ document }: { document: Document }) {
   if (metadata.trashed !== null) return <Trashed document={document} />;
   const twin = metadata.duplicate_of;
   if (metadata.status === "quarantined") {
-    return <Notice tone="bad">{paperWords.sentence.quarantined}</Notice>;
+    return <Notice tone="bad">{sentenceMessages.quarantined}</Notice>;
   }
   if (metadata.status === "received" || metadata.status === "scanning" || metadata.status === "reading") {
-    return <Notice>{paperWords.sentence[metadata.status]}</Notice>;
+    return <Notice>{sentenceMessages.waiting[metadata.status]}</Notice>;
   }
   if (metadata.needs_look || metadata.status === "needs_review") {
-    const review = metadata.review_reason && paperWords.review[metadata.review_reason];
-    if (!review) return <Look>{paperWords.sentence.look}</Look>;
+    const review = metadata.review_reason && reviewMessages.reasons[metadata.review_reason];
+    if (!review) return <Look>{sentenceMessages.look}</Look>;
     return (
       <Look>
         <p className="font-medium">{review.say}</p>
@@ -73,14 +75,14 @@ export function Standing({ document }: { document: Document }) {
   if (metadata.duplicate || twin) {
     return (
       <Notice>
-        {twin ? paperWords.sentence.duplicateOf : paperWords.sentence.duplicate} {twin && <To named={twin} />}
+        {twin ? sentenceMessages.duplicateOf : sentenceMessages.duplicate} {twin && <To named={twin} />}
       </Notice>
     );
   }
   if (metadata.superseded || metadata.replaced_by) {
     return (
       <Notice>
-        {paperWords.sentence.replaced} {metadata.replaced_by && <To named={metadata.replaced_by} />}
+        {sentenceMessages.replaced} {metadata.replaced_by && <To named={metadata.replaced_by} />}
       </Notice>
     );
   }

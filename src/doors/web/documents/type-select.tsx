@@ -1,5 +1,5 @@
+import * as documentsMessages from "#messages/app/documents.ts";
 import { inputClass } from "../elements/field.tsx";
-import { words } from "../words.ts";
 
 interface TypeSelectProps {
   names: object;
@@ -18,7 +18,7 @@ export function TypeSelect({ names, types, value, onChange }: TypeSelectProps) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">{words.documents.unknownType}</option>
+      <option value="">{documentsMessages.unknownType}</option>
       {[...byCategory].map(([category, members]) => (
         <optgroup key={category} label={category}>
           {members.map((type) => (

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import * as lockedMessages from "#messages/app/locked.ts";
 import { answered, api, fieldError, sentenceOf } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
 import { Tick } from "../elements/field.tsx";
 import { PasswordField } from "../sign-in/password-field.tsx";
-import { paperWords } from "../words/paper.ts";
 import { askAgain } from "./correct.ts";
 
 /** What is wrong with a password that was tried; a field the box names can be wrong in one way only. */
 const wrongWith = (error: unknown): string | undefined => {
   if (!error) return undefined;
-  return fieldError(error, "password") === undefined ? sentenceOf(error) : paperWords.locked.wrong;
+  return fieldError(error, "password") === undefined ? sentenceOf(error) : lockedMessages.wrong;
 };
 
 /** Asks for the password of a locked paper. Once it opens, the paper is read, and the page shows how that goes. */
@@ -38,7 +38,7 @@ export function UnlockForm({ document }: { document: string }) {
       }}
     >
       <PasswordField
-        label={paperWords.locked.label}
+        label={lockedMessages.label}
         error={wrongWith(unlock.error)}
         name="file-password"
         autoComplete="off"
@@ -50,12 +50,12 @@ export function UnlockForm({ document }: { document: string }) {
           unlock.reset();
         }}
       />
-      <Tick label={paperWords.locked.remember} on={remember} onTick={setRemember} />
+      <Tick label={lockedMessages.remember} on={remember} onTick={setRemember} />
       <Button type="submit" busy={busy} disabled={password === ""} className="justify-self-start">
-        {paperWords.locked.submit}
+        {lockedMessages.submit}
       </Button>
       <p aria-live="polite" className="sr-only">
-        {busy ? paperWords.locked.opening : (wrongWith(unlock.error) ?? "")}
+        {busy ? lockedMessages.opening : (wrongWith(unlock.error) ?? "")}
       </p>
     </form>
   );

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
+import * as factMessages from "#messages/app/fact.ts";
 import { answered, api } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
 import { Field, inputClass, Labelled } from "../elements/field.tsx";
 import { showAmount, showDay } from "../formatting.ts";
 import type { Document, Fact, FactChoices, NewFact } from "../shapes.ts";
-import { factWords } from "../words/fact.ts";
 import { factValue, useAddFact, useCorrectFact } from "./change-facts.ts";
 import type { Chosen } from "./text-layer.tsx";
 
@@ -105,7 +105,7 @@ export function UseWords({ document, said, place, onDone }: Props) {
       />
       {target === OTHER && <Other name={name} kind={role ?? "text"} onName={setName} onKind={setKind} />}
       <Field
-        label={factWords.fact.use.value}
+        label={factMessages.use.value}
         value={value}
         maxLength={500}
         error={wrong ?? undefined}
@@ -118,15 +118,15 @@ export function UseWords({ document, said, place, onDone }: Props) {
         disabled={!ready}
         busy={correct.isPending || add.isPending}
       >
-        {factWords.fact.use.save}
+        {factMessages.use.save}
       </Button>
     </form>
   );
 }
 
 function problemOf(role: Role, reads: ReadsAs): string | null {
-  if (role === "money" && reads.amount === null) return factWords.fact.use.noAmount;
-  if (role === "date" && reads.date === null) return factWords.fact.use.noDay;
+  if (role === "money" && reads.amount === null) return factMessages.use.noAmount;
+  if (role === "date" && reads.date === null) return factMessages.use.noDay;
   return null;
 }
 
@@ -141,7 +141,7 @@ function ReadAs({ role, reads }: { role: Role; reads: ReadsAs }) {
   if (shown === null) return null;
   return (
     <p role="status" className="-mt-1 text-sm text-muted">
-      {factWords.fact.use.readsAs(shown)}
+      {factMessages.use.readsAs({ what: shown })}
     </p>
   );
 }
@@ -162,7 +162,7 @@ function Target({ value, facts, correcting, choices, reads, onChoose }: TargetPr
   const had = new Set(facts.map((one) => one.key));
   const fresh = (reads ? byFit(choices, reads) : choices).filter((one) => !had.has(one.key));
   return (
-    <Labelled label={factWords.fact.use.label}>
+    <Labelled label={factMessages.use.label}>
       {(names) => (
         <select
           {...names}
@@ -170,9 +170,9 @@ function Target({ value, facts, correcting, choices, reads, onChoose }: TargetPr
           onChange={(event) => onChoose(event.target.value)}
           className={inputClass}
         >
-          <option value="">{factWords.fact.use.choose}</option>
+          <option value="">{factMessages.use.choose}</option>
           {onFile.length > 0 && (
-            <optgroup label={factWords.fact.use.onFile}>
+            <optgroup label={factMessages.use.onFile}>
               {onFile.map((one) => (
                 <option key={one.id} value={one.id}>
                   {`${one.label}: ${factValue(one).slice(0, 40)}`}
@@ -180,13 +180,13 @@ function Target({ value, facts, correcting, choices, reads, onChoose }: TargetPr
               ))}
             </optgroup>
           )}
-          <optgroup label={factWords.fact.use.fresh}>
+          <optgroup label={factMessages.use.fresh}>
             {fresh.map((one) => (
               <option key={one.key} value={one.key}>
                 {one.label}
               </option>
             ))}
-            <option value={OTHER}>{factWords.fact.use.other}</option>
+            <option value={OTHER}>{factMessages.use.other}</option>
           </optgroup>
         </select>
       )}
@@ -206,13 +206,13 @@ function Other({ name, kind, onName, onKind }: OtherProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
       <Field
-        label={factWords.fact.use.name}
+        label={factMessages.use.name}
         value={name}
         maxLength={60}
         required
         onChange={(event) => onName(event.target.value)}
       />
-      <Labelled label={factWords.fact.use.kind}>
+      <Labelled label={factMessages.use.kind}>
         {(names) => (
           <select
             {...names}
@@ -225,7 +225,7 @@ function Other({ name, kind, onName, onKind }: OtherProps) {
           >
             {kinds.map((one) => (
               <option key={one} value={one}>
-                {factWords.fact.use.kinds[one]}
+                {factMessages.use.kinds[one]}
               </option>
             ))}
           </select>

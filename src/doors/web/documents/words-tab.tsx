@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
+import * as appMessages from "#messages/app/app.ts";
+import * as wordsTabMessages from "#messages/app/wordsTab.ts";
 import { sentenceOf } from "../api/call.ts";
 import { wordsQuery } from "../api/queries.ts";
 import { Button } from "../elements/button.tsx";
 import { copyText } from "../elements/copy.ts";
 import { Notice } from "../elements/notice.tsx";
 import type { Document } from "../shapes.ts";
-import { paperWords } from "../words/paper.ts";
-import { words } from "../words.ts";
 
 interface TextPage {
   number: number;
@@ -28,11 +28,11 @@ export function textPages(windows: readonly Document[]): TextPage[] {
 export function WordsTab({ document }: { document: Document }) {
   const text = useInfiniteQuery(wordsQuery(document.id, document.metadata.status));
   const [copied, setCopied] = useState(false);
-  if (text.isPending) return <p className="text-sm text-muted">{words.app.loading}</p>;
+  if (text.isPending) return <p className="text-sm text-muted">{appMessages.loading}</p>;
   if (text.error && !text.data) return <Notice tone="bad">{sentenceOf(text.error)}</Notice>;
   const pages = textPages(text.data?.pages ?? []);
   if (pages.every((page) => page.text === ""))
-    return <p className="text-sm text-muted">{paperWords.wordsTab.none}</p>;
+    return <p className="text-sm text-muted">{wordsTabMessages.none}</p>;
   return (
     <div className="grid gap-4">
       <div>
@@ -41,20 +41,22 @@ export function WordsTab({ document }: { document: Document }) {
           onClick={async () => setCopied(await copyText(pages.map((page) => page.text).join("\n\n")))}
         >
           {copied ? <Check className="size-4" aria-hidden /> : <Copy className="size-4" aria-hidden />}
-          <span aria-live="polite">{copied ? paperWords.wordsTab.copied : paperWords.wordsTab.copy}</span>
+          <span aria-live="polite">{copied ? wordsTabMessages.copied : wordsTabMessages.copy}</span>
         </Button>
       </div>
       {pages.map((page) => (
-        <section key={page.number} aria-label={paperWords.wordsTab.page(page.number)}>
+        <section key={page.number} aria-label={wordsTabMessages.page({ n: page.number })}>
           {pages.length > 1 && (
-            <h2 className="mb-1 text-sm font-semibold text-muted">{paperWords.wordsTab.page(page.number)}</h2>
+            <h2 className="mb-1 text-sm font-semibold text-muted">
+              {wordsTabMessages.page({ n: page.number })}
+            </h2>
           )}
           <p className="text-sm leading-relaxed break-words whitespace-pre-wrap">{page.text}</p>
         </section>
       ))}
       {text.hasNextPage && (
         <Button look="outline" busy={text.isFetchingNextPage} onClick={() => text.fetchNextPage()}>
-          {paperWords.wordsTab.more}
+          {wordsTabMessages.more}
         </Button>
       )}
     </div>

@@ -1,13 +1,13 @@
-import { paperWords } from "../words/paper.ts";
+import * as documentMessages from "#messages/app/document.ts";
 
 /** Marks what a person corrected. */
 export function Yours() {
   return (
     <span
-      title={paperWords.document.yoursHint}
+      title={documentMessages.yoursHint}
       className="rounded-md bg-accent-soft px-1.5 py-px text-xs font-medium text-accent"
     >
-      {paperWords.document.yours}
+      {documentMessages.yours}
     </span>
   );
 }

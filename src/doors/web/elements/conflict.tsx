@@ -1,5 +1,5 @@
+import * as problemMessages from "#messages/app/problem.ts";
 import type { Meanwhile } from "../api/meanwhile.ts";
-import { words } from "../words.ts";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 
@@ -15,13 +15,13 @@ export function Conflict(given: {
   const { now } = given.error;
   return (
     <Notice tone="look" urgent>
-      <p>{words.problem.changed(now === "" ? now : (given.shown?.(now) ?? now))}</p>
+      <p>{problemMessages.changed({ empty: now === "", now: given.shown?.(now) ?? now })}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button busy={given.busy} onClick={given.onKeep}>
-          {words.problem.keepMine}
+          {problemMessages.keepMine}
         </Button>
         <Button look="outline" onClick={given.onTake}>
-          {words.problem.useTheirs}
+          {problemMessages.useTheirs}
         </Button>
       </div>
     </Notice>

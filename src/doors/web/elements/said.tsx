@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { words } from "../words.ts";
+import * as toastMessages from "#messages/app/toast.ts";
 import { IconButton } from "./button.tsx";
 
 /** What was just done, said at the foot of the window, with the way back where there is one. */
@@ -66,11 +66,11 @@ export function Sayings({ children }: { children: ReactNode }) {
                   close();
                 }}
               >
-                {words.said.undo}
+                {toastMessages.undo}
               </button>
             )}
             <IconButton
-              label={words.said.close}
+              label={toastMessages.close}
               className="text-inherit! hover:bg-transparent!"
               onClick={close}
             >

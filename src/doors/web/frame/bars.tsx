@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { Menu } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
+import * as appMessages from "#messages/app/app.ts";
+import * as frameMessages from "#messages/app/frame.ts";
 import { AddMenu } from "../arrivals/add-menu.tsx";
 import { menuClass, menuItemClass } from "../elements/menu.ts";
-import { words } from "../words.ts";
 import { onPhone, places } from "./places.ts";
 
 /** The navigation beside the content, from 768 px of width on. */
@@ -12,9 +13,9 @@ export function SideBar() {
     <aside className="print:hidden sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r bg-sunk/50 p-3 md:flex">
       <Link to="/" className="flex items-center gap-2.5 rounded-lg px-2 py-1.5">
         <img src="/icon.svg" alt="" width={30} height={30} className="rounded-lg" />
-        <span className="font-serif text-lg">{words.app.name}</span>
+        <span className="font-serif text-lg">{appMessages.name}</span>
       </Link>
-      <nav aria-label={words.frame.navigation} className="mt-5 flex grow flex-col gap-1">
+      <nav aria-label={frameMessages.navigation} className="mt-5 flex grow flex-col gap-1">
         {places.map((place) => (
           <Link
             key={place.to}
@@ -40,7 +41,7 @@ export function BottomBar() {
   const rest = places.filter((place) => !onPhone.includes(place.to));
   return (
     <nav
-      aria-label={words.frame.navigation}
+      aria-label={frameMessages.navigation}
       className="print:hidden fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {shown.slice(0, 2).map((place) => (
@@ -53,7 +54,7 @@ export function BottomBar() {
       <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger className={tabClass}>
           <Menu className="size-5.5 justify-self-center" aria-hidden />
-          {words.frame.more}
+          {frameMessages.more}
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
           <DropdownMenu.Content align="end" sideOffset={6} collisionPadding={8} className={menuClass}>

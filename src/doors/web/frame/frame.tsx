@@ -2,6 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet, useRouterState } from "@tanstack/react-router";
 import { FileQuestion } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef } from "react";
+import * as appMessages from "#messages/app/app.ts";
+import * as frameMessages from "#messages/app/frame.ts";
+import * as unreachableMessages from "#messages/app/unreachable.ts";
 import { stateQuery } from "../api/queries.ts";
 import { AddMenu } from "../arrivals/add-menu.tsx";
 import { useArrivals } from "../arrivals/arriving.tsx";
@@ -9,7 +12,6 @@ import { DropZone } from "../arrivals/drop-zone.tsx";
 import { buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { Sayings } from "../elements/said.tsx";
-import { words } from "../words.ts";
 import { BottomBar, SideBar } from "./bars.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
@@ -44,7 +46,7 @@ export function Frame() {
           href="#content"
           className="sr-only z-50 rounded-lg bg-surface px-4 py-2 focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
         >
-          {words.app.skip}
+          {appMessages.skip}
         </a>
         <div className="min-h-dvh md:grid md:grid-cols-[13.5rem_minmax(0,1fr)]">
           <SideBar />
@@ -58,7 +60,7 @@ export function Frame() {
             </header>
             {state.isError && (
               <p role="status" className="bg-look-soft px-4 py-2 text-center text-sm text-look">
-                {words.unreachable.stale}
+                {unreachableMessages.stale}
               </p>
             )}
             <main
@@ -100,9 +102,9 @@ function useFocusAfterMove() {
 
 export function NotFound() {
   return (
-    <Empty icon={FileQuestion} title={words.frame.notFoundTitle} detail={words.frame.notFound}>
+    <Empty icon={FileQuestion} title={frameMessages.notFoundTitle} detail={frameMessages.notFound}>
       <Link to="/" className={buttonClass("outline")}>
-        {words.frame.home}
+        {frameMessages.home}
       </Link>
     </Empty>
   );

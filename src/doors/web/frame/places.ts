@@ -10,7 +10,7 @@ import {
   UsersRound,
   Wallet,
 } from "lucide-react";
-import { words } from "../words.ts";
+import * as placesMessages from "#messages/app/places.ts";
 
 /** One place of the navigation. */
 export interface Place {
@@ -30,15 +30,15 @@ export interface Place {
 
 /** The places of the app in the order a household needs them: what to do, what there is, then what is seldom wanted. */
 export const places: readonly Place[] = [
-  { to: "/", name: words.places.home, icon: House },
-  { to: "/checkup", name: words.places.checkup, icon: CalendarCheck },
-  { to: "/documents", name: words.places.documents, icon: Files },
-  { to: "/people-and-things", name: words.places.people, icon: UsersRound },
-  { to: "/ask", name: words.places.ask, icon: MessageCircleQuestion },
-  { to: "/money", name: words.places.money, icon: Wallet },
-  { to: "/imports", name: words.places.imports, icon: FolderInput },
-  { to: "/bundles", name: words.places.bundles, icon: Package },
-  { to: "/settings", name: words.places.settings, icon: Settings },
+  { to: "/", name: placesMessages.home, icon: House },
+  { to: "/checkup", name: placesMessages.checkup, icon: CalendarCheck },
+  { to: "/documents", name: placesMessages.documents, icon: Files },
+  { to: "/people-and-things", name: placesMessages.people, icon: UsersRound },
+  { to: "/ask", name: placesMessages.ask, icon: MessageCircleQuestion },
+  { to: "/money", name: placesMessages.money, icon: Wallet },
+  { to: "/imports", name: placesMessages.imports, icon: FolderInput },
+  { to: "/bundles", name: placesMessages.bundles, icon: Package },
+  { to: "/settings", name: placesMessages.settings, icon: Settings },
 ];
 
 /** Those that stand in the bar of a phone; the others are behind "More". */

@@ -2,9 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import * as frameMessages from "#messages/app/frame.ts";
 import { searchQuery } from "../api/queries.ts";
 import { focusResult } from "../search/keyboard.ts";
-import { words } from "../words.ts";
 import { isTyping } from "./typing.ts";
 
 /** Keystrokes are gathered this long before the search runs, in ms. */
@@ -96,9 +96,9 @@ export function SearchBox() {
           type="search"
           enterKeyHint="search"
           autoComplete="off"
-          aria-label={words.frame.searchLabel}
+          aria-label={frameMessages.searchLabel}
           aria-keyshortcuts="/"
-          placeholder={words.frame.searchPlaceholder}
+          placeholder={frameMessages.searchPlaceholder}
           maxLength={200}
           value={typed}
           onChange={(event) => type(event.target.value)}
@@ -110,12 +110,12 @@ export function SearchBox() {
             aria-hidden
             className="pointer-events-none absolute top-1/2 right-2.5 hidden -translate-y-1/2 rounded-md border bg-paper px-2 py-0.5 font-mono text-xs text-muted peer-focus:hidden md:block"
           >
-            {words.frame.searchKey}
+            {frameMessages.searchKey}
           </kbd>
         ) : (
           <button
             type="button"
-            aria-label={words.frame.clear}
+            aria-label={frameMessages.clear}
             onClick={() => {
               type("");
               input.current?.focus();

@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { CircleUserRound, Fingerprint, LogOut } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
+import * as frameMessages from "#messages/app/frame.ts";
 import { answered, api } from "../api/call.ts";
 import { isNoState, keys } from "../api/client.ts";
 import { dropShared } from "../arrivals/given.ts";
@@ -11,10 +12,9 @@ import { menuClass, menuItemClass } from "../elements/menu.ts";
 import type { AppState } from "../shapes.ts";
 import { leave } from "../sign-in/leaving.ts";
 import { createPasskey, passkeysPossible } from "../sign-in/passkey.ts";
-import { words } from "../words.ts";
 
-/** Words that are seldom said are fetched where they are. */
-const fetchWords = async () => (await import("../words/front.ts")).frontWords;
+/** Messages that are seldom shown are fetched when they are. */
+const fetchMessages = () => import("#messages/app/passkey.ts");
 
 /** Who is signed in, a passkey for this device, and the way out. */
 export function UserMenu({ state }: { state: AppState }) {
@@ -35,19 +35,19 @@ export function UserMenu({ state }: { state: AppState }) {
   });
   const passkey = useMutation({
     mutationFn: async () => {
-      const { passkey: said } = await fetchWords();
-      await createPasskey(said.deviceName);
-      return said.made;
+      const { deviceName, made } = await fetchMessages();
+      await createPasskey(deviceName);
+      return made;
     },
     onSuccess: setSaid,
-    onError: async () => setSaid((await fetchWords()).passkey.failed),
+    onError: async () => setSaid((await fetchMessages()).failed),
   });
   const name = state.user?.name ?? state.user?.email ?? "";
   return (
     <>
       <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger
-          aria-label={words.frame.menu(name)}
+          aria-label={frameMessages.menu({ name })}
           className="grid size-10 shrink-0 place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink"
         >
           <CircleUserRound className="size-6" strokeWidth={1.7} aria-hidden />
@@ -67,16 +67,16 @@ export function UserMenu({ state }: { state: AppState }) {
               {passkeysPossible() && (
                 <DropdownMenu.Item className={menuItemClass} onSelect={() => passkey.mutate()}>
                   <Fingerprint className="size-4.5 text-muted" aria-hidden />
-                  {words.frame.addPasskey}
+                  {frameMessages.addPasskey}
                 </DropdownMenu.Item>
               )}
               <DropdownMenu.Item className={menuItemClass} onSelect={() => signOut.mutate()}>
                 <LogOut className="size-4.5 text-muted" aria-hidden />
-                {words.frame.signOut}
+                {frameMessages.signOut}
               </DropdownMenu.Item>
             </div>
             <p className="mt-1.5 border-t px-3 pt-2 pb-1 text-xs text-muted">
-              {words.frame.version(state.version)}
+              {frameMessages.version({ version: state.version })}
             </p>
           </DropdownMenu.Content>
         </DropdownMenu.Portal>

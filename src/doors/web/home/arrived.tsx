@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import * as homeMessages from "#messages/app/home.ts";
 import { arrivedQuery } from "../api/queries.ts";
 import { categoryIcon } from "../documents/category-icon.ts";
 import { StatusChip, typeName } from "../documents/row.tsx";
 import { showDay } from "../formatting.ts";
 import { type DocumentRow, isMoving, type Overview } from "../shapes.ts";
-import { words } from "../words.ts";
 import { Card } from "./card.tsx";
 
 /** The papers that came last, with where each stands while it is read. */
@@ -13,15 +13,15 @@ export function ArrivedCard({ overview }: { overview: Overview | undefined }) {
   const arrived = useQuery(arrivedQuery);
   return (
     <Card
-      title={words.home.arrived}
+      title={homeMessages.arrived}
       more={
         <Link to="/documents" search={{ sort: "arrival" }} className="hover:underline">
-          {words.home.arrivedAll}
+          {homeMessages.arrivedAll}
         </Link>
       }
       className="overflow-hidden"
     >
-      {arrived.isError && <p className="px-5 pb-4 text-sm text-bad">{words.home.failed}</p>}
+      {arrived.isError && <p className="px-5 pb-4 text-sm text-bad">{homeMessages.failed}</p>}
       <ul className="divide-y border-t empty:hidden">
         {arrived.data?.documents.slice(0, 6).map((row) => (
           <Line key={row.id} row={row} overview={overview} />

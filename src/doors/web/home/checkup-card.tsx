@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import * as homeMessages from "#messages/app/home.ts";
 import { checkupQuery } from "../api/queries.ts";
 import { showAmount } from "../formatting.ts";
 import type { CheckupItem, Overview } from "../shapes.ts";
-import { words } from "../words.ts";
 import { Card } from "./card.tsx";
 import { DayWord } from "./day-word.tsx";
 
@@ -19,23 +19,23 @@ export function CheckupCard({ overview }: { overview: Overview | undefined }) {
   const counts = overview?.checkup;
   return (
     <Card
-      title={words.home.checkup}
+      title={homeMessages.checkup}
       more={
         <Link to="/checkup" className="hover:underline">
-          {words.home.checkupAll}
+          {homeMessages.checkupAll}
         </Link>
       }
     >
       {counts && (
         <p className="px-5 pb-2 text-sm text-muted tabular-nums">
-          {words.home.open(counts.open)}
-          {counts.past_due_or_urgent > 0 && ` · ${words.home.urgent(counts.past_due_or_urgent)}`}
+          {homeMessages.open({ n: counts.open })}
+          {counts.past_due_or_urgent > 0 && ` · ${homeMessages.urgent({ n: counts.past_due_or_urgent })}`}
         </p>
       )}
-      {checkup.isError && <p className="px-5 pb-4 text-sm text-bad">{words.home.checkupFailed}</p>}
+      {checkup.isError && <p className="px-5 pb-4 text-sm text-bad">{homeMessages.checkupFailed}</p>}
       {checkup.isSuccess && shown.length === 0 && (
         <p className="px-5 pb-5 text-muted">
-          {items.length === 0 ? words.home.nothingOpen : words.home.laterOnly}
+          {items.length === 0 ? homeMessages.nothingOpen : homeMessages.laterOnly}
         </p>
       )}
       <ul className="divide-y border-t empty:hidden">
@@ -45,7 +45,7 @@ export function CheckupCard({ overview }: { overview: Overview | undefined }) {
       </ul>
       {pressing.length > shown.length && (
         <p className="border-t px-5 py-2.5 text-sm text-muted">
-          {words.home.andMore(pressing.length - shown.length)}
+          {homeMessages.andMore({ n: pressing.length - shown.length })}
         </p>
       )}
     </Card>

@@ -1,6 +1,6 @@
+import * as homeMessages from "#messages/app/home.ts";
 import { daysBetween, localDay, showDay, thisMoment } from "../formatting.ts";
 import type { CheckupItem } from "../shapes.ts";
-import { words } from "../words.ts";
 
 /** When a line of the Checkup falls, as one says it: past due, today, tomorrow, or by its day; its kind when it has none. */
 export function DayWord({ item }: { item: CheckupItem }) {
@@ -10,10 +10,11 @@ export function DayWord({ item }: { item: CheckupItem }) {
   if (item.overdue)
     return (
       <>
-        <span className="font-medium text-bad">{words.home.pastDue}</span> · {day}
+        <span className="font-medium text-bad">{homeMessages.pastDue}</span> · {day}
       </>
     );
-  const said = days === 0 ? words.home.today : days === 1 ? words.home.tomorrow : words.home.due(day);
+  const said =
+    days === 0 ? homeMessages.today : days === 1 ? homeMessages.tomorrow : homeMessages.due({ when: day });
   return (
     <>
       {item.kind_label} · {said}

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import * as homeMessages from "#messages/app/home.ts";
 import { entitiesQuery } from "../api/queries.ts";
 import { kindIcon } from "../documents/kind-icon.ts";
 import type { EntityEntry } from "../shapes.ts";
-import { words } from "../words.ts";
 import { Card } from "./card.tsx";
 
 /** So many stand on the first page: those with something to say first, then those that have most paper. */
@@ -17,17 +17,17 @@ export function PeopleCard() {
   if (entities.isPending) return null;
   return (
     <Card
-      title={words.home.people}
+      title={homeMessages.people}
       more={
         <Link to="/people-and-things" className="hover:underline">
-          {words.home.peopleAll}
+          {homeMessages.peopleAll}
         </Link>
       }
       className="mt-5"
     >
-      {entities.isError && <p className="px-5 pb-4 text-sm text-bad">{words.home.failed}</p>}
+      {entities.isError && <p className="px-5 pb-4 text-sm text-bad">{homeMessages.failed}</p>}
       {entities.isSuccess && shown.length === 0 && (
-        <p className="px-5 pb-5 text-muted">{words.home.peopleNone}</p>
+        <p className="px-5 pb-5 text-muted">{homeMessages.peopleNone}</p>
       )}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-px overflow-hidden rounded-b-2xl border-t bg-surface empty:hidden sm:grid-cols-2 lg:grid-cols-3">
         {shown.map((entity) => (
@@ -68,7 +68,7 @@ function Entry({ entity }: { entity: EntityEntry }) {
         <span className="min-w-0">
           <span className="block truncate font-medium">{entity.name}</span>
           <span className="block truncate text-sm text-muted">
-            {entity.status ? entity.status.text : words.home.documents(entity.documents)}
+            {entity.status ? entity.status.text : homeMessages.documents({ n: entity.documents })}
           </span>
         </span>
       </Link>

@@ -2,6 +2,8 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { CircleCheck, CirclePause, FolderInput, LoaderCircle, SearchX, TriangleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
+import * as appMessages from "#messages/app/app.ts";
+import * as importsMessages from "#messages/app/imports.ts";
 import { answered, api, newKey, sentenceOf } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
@@ -12,8 +14,7 @@ import { Notice } from "../elements/notice.tsx";
 import { percentOf, showDay, showNumber } from "../formatting.ts";
 import { Card } from "../home/card.tsx";
 import type { Import } from "../shapes.ts";
-import { importsWords } from "../words/imports.ts";
-import { words } from "../words.ts";
+
 import { throughOf } from "./left.ts";
 import { PauseButton, useTimeLeft } from "./pause.tsx";
 
@@ -45,7 +46,7 @@ export function ImportsPage() {
   const queue = useQueue();
   const picker = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    document.title = words.app.title(importsWords.imports.title);
+    document.title = appMessages.title({ page: importsMessages.title });
   }, []);
   const all = imports.data?.imports ?? [];
   const choose = (
@@ -54,7 +55,7 @@ export function ImportsPage() {
         ref={picker}
         type="file"
         hidden
-        aria-label={importsWords.imports.choose}
+        aria-label={importsMessages.choose}
         accept=".zip,.tgz,.tar.gz,.enex,.mbox"
         onChange={(event) => {
           queue.addFiles(Array.from(event.target.files ?? []));
@@ -63,7 +64,7 @@ export function ImportsPage() {
       />
       <Button look="outline" onClick={() => picker.current?.click()}>
         <FolderInput className="size-4.5" aria-hidden />
-        {importsWords.imports.choose}
+        {importsMessages.choose}
       </Button>
     </>
   );
@@ -71,20 +72,20 @@ export function ImportsPage() {
     <div className="mx-auto max-w-4xl">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 max-w-xl">
-          <h1 className="font-serif text-2xl">{importsWords.imports.title}</h1>
-          <p className="mt-1 text-sm text-pretty text-muted">{importsWords.imports.lead}</p>
+          <h1 className="font-serif text-2xl">{importsMessages.title}</h1>
+          <p className="mt-1 text-sm text-pretty text-muted">{importsMessages.lead}</p>
         </div>
         {all.length > 0 && choose}
       </div>
       {imports.error && (
         <div className="mt-4">
           <Notice tone="bad" urgent>
-            {importsWords.imports.failed} {sentenceOf(imports.error)}
+            {importsMessages.failed} {sentenceOf(imports.error)}
           </Notice>
         </div>
       )}
       {imports.isSuccess && all.length === 0 && (
-        <Empty icon={FolderInput} title={importsWords.imports.none} detail={importsWords.imports.noneDetail}>
+        <Empty icon={FolderInput} title={importsMessages.none} detail={importsMessages.noneDetail}>
           {choose}
         </Empty>
       )}
@@ -113,13 +114,14 @@ function standsAt({ stage, counts }: Import): string {
   const { entries, unpacked, sorted, read, duplicates, skipped, failed, left_behind } = counts;
   const fresh = unpacked - duplicates;
   if (stage === "unpacking")
-    return importsWords.imports.stands[stage](unpacked + skipped + failed + left_behind, entries);
-  if (stage !== "done") return importsWords.imports.stands[stage](stage === "sorting" ? sorted : read, fresh);
+    return importsMessages.stands[stage]({ done: unpacked + skipped + failed + left_behind, of: entries });
+  if (stage !== "done")
+    return importsMessages.stands[stage]({ done: stage === "sorting" ? sorted : read, of: fresh });
   return [
-    importsWords.imports.stands[stage](fresh),
-    ...(duplicates > 0 ? [importsWords.imports.alreadyOnFile(duplicates)] : []),
-    ...(failed > 0 ? [importsWords.imports.notTaken(failed)] : []),
-    ...(left_behind > 0 ? [importsWords.imports.leftForLater(left_behind)] : []),
+    importsMessages.stands[stage]({ n: fresh }),
+    ...(duplicates > 0 ? [importsMessages.alreadyOnFile({ n: duplicates })] : []),
+    ...(failed > 0 ? [importsMessages.notTaken({ n: failed })] : []),
+    ...(left_behind > 0 ? [importsMessages.leftForLater({ n: left_behind })] : []),
   ].join(", ");
 }
 
@@ -144,13 +146,13 @@ function Standing({ one }: { one: Import }) {
             <span className="truncate font-medium">{one.name}</span>
             {one.paused && (
               <span className="shrink-0 rounded-full bg-look-soft px-2 py-0.5 text-xs font-medium text-look">
-                {importsWords.imports.pausedChip}
+                {importsMessages.pausedChip}
               </span>
             )}
           </p>
           <p className="text-sm text-muted">
-            {importsWords.imports.kinds[one.kind]} · {importsWords.imports.started(showDay(one.started))}
-            {one.finished && ` · ${importsWords.imports.finished(showDay(one.finished))}`}
+            {importsMessages.kinds[one.kind]} · {importsMessages.started({ day: showDay(one.started) })}
+            {one.finished && ` · ${importsMessages.finished({ day: showDay(one.finished) })}`}
           </p>
         </div>
         <p className="shrink-0 text-right text-sm text-muted tabular-nums max-sm:max-w-28">
@@ -168,7 +170,7 @@ function Bar({ one }: { one: Import }) {
   return (
     <div
       role="progressbar"
-      aria-label={importsWords.imports.progress}
+      aria-label={importsMessages.progress}
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}
@@ -190,18 +192,18 @@ export function ImportPage() {
           params: { path: { import: id }, header: { "Idempotency-Key": newKey() } },
         }),
       ),
-    said: () => importsWords.imports.resumed,
+    said: () => importsMessages.resumed,
     refresh: [keys.imports],
   });
   const one = found.data;
   useEffect(() => {
-    document.title = words.app.title(one?.name ?? importsWords.imports.title);
+    document.title = appMessages.title({ page: one?.name ?? importsMessages.title });
   }, [one?.name]);
   if (found.error) {
     return (
-      <Empty icon={SearchX} title={importsWords.imports.gone} detail={sentenceOf(found.error)}>
+      <Empty icon={SearchX} title={importsMessages.gone} detail={sentenceOf(found.error)}>
         <Link to="/imports" className={buttonClass("outline")}>
-          {importsWords.imports.back}
+          {importsMessages.back}
         </Link>
       </Empty>
     );
@@ -210,7 +212,7 @@ export function ImportPage() {
   return (
     <div className="mx-auto max-w-4xl">
       <Link to="/imports" className="text-sm text-muted hover:underline">
-        {importsWords.imports.back}
+        {importsMessages.back}
       </Link>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h1 className="min-w-0 font-serif text-2xl break-words">{one.name}</h1>
@@ -218,7 +220,7 @@ export function ImportPage() {
       </div>
       {one.paused && (
         <div className="mt-3">
-          <Notice tone="look">{importsWords.imports.pausedLead}</Notice>
+          <Notice tone="look">{importsMessages.pausedLead}</Notice>
         </div>
       )}
       <div className="mt-4 rounded-2xl border bg-surface px-5 py-4 shadow-card">
@@ -228,15 +230,15 @@ export function ImportPage() {
       {one.counts.left_behind > 0 && (
         <div className="mt-4">
           <Notice tone="look">
-            <p>{importsWords.imports.left(one.counts.left_behind)}</p>
+            <p>{importsMessages.left({ n: one.counts.left_behind })}</p>
             <Button look="outline" className="mt-2" busy={resume.isPending} onClick={() => resume.mutate()}>
-              {importsWords.imports.resume}
+              {importsMessages.resume}
             </Button>
           </Notice>
         </div>
       )}
       {one.problems.length > 0 && (
-        <Card title={importsWords.imports.problems} className="mt-5">
+        <Card title={importsMessages.problems} className="mt-5">
           <ul className="divide-y border-t">
             {one.problems.map((problem) => (
               <li key={problem.entry} className="px-5 py-2.5 text-sm">
@@ -249,7 +251,7 @@ export function ImportPage() {
       )}
       <p className="mt-5">
         <Link to="/documents" search={{ sort: "arrival" }} className={buttonClass("outline")}>
-          {importsWords.imports.papers}
+          {importsMessages.papers}
         </Link>
       </p>
     </div>
@@ -257,12 +259,12 @@ export function ImportPage() {
 }
 
 function Counts({ one }: { one: Import }) {
-  const names = Object.keys(importsWords.imports.counts) as (keyof typeof importsWords.imports.counts)[];
+  const names = Object.keys(importsMessages.counts) as (keyof typeof importsMessages.counts)[];
   return (
     <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 border-t pt-4 text-sm sm:grid-cols-4">
       {names.map((name) => (
         <div key={name}>
-          <dt className="text-muted">{importsWords.imports.counts[name]}</dt>
+          <dt className="text-muted">{importsMessages.counts[name]}</dt>
           <dd className="text-lg tabular-nums">{showNumber(one.counts[name])}</dd>
         </div>
       ))}

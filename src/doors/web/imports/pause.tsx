@@ -1,12 +1,12 @@
 import { Pause, Play } from "lucide-react";
 import { useEffect } from "react";
+import * as importsMessages from "#messages/app/imports.ts";
 import { answered, api, newKey } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
 import { thisMoment } from "../formatting.ts";
 import type { Import } from "../shapes.ts";
-import { importsWords } from "../words/imports.ts";
 import { forget, secondsLeft, seenOf, throughOf, watched } from "./left.ts";
 
 /** Pauses one that is under way, or lets it go on. */
@@ -19,7 +19,7 @@ function usePausing(one: Import) {
           ? api.POST("/v1/imports/{import}/resume", { params: params() })
           : api.POST("/v1/imports/{import}/pause", { params: params() }),
       ),
-    said: () => (one.paused ? importsWords.imports.resumed : importsWords.imports.pausedSaid),
+    said: () => (one.paused ? importsMessages.resumed : importsMessages.pausedSaid),
     refresh: [keys.imports],
   });
 }
@@ -33,13 +33,15 @@ export function PauseButton({ one }: { one: Import }) {
       look="outline"
       className="shrink-0"
       aria-label={
-        one.paused ? importsWords.imports.goOnWith(one.name) : importsWords.imports.pauseOf(one.name)
+        one.paused
+          ? importsMessages.goOnWith({ name: one.name })
+          : importsMessages.pauseOf({ name: one.name })
       }
       busy={pausing.isPending}
       onClick={() => pausing.mutate(undefined)}
     >
       <Icon className="size-4" aria-hidden />
-      {one.paused ? importsWords.imports.goOn : importsWords.imports.pause}
+      {one.paused ? importsMessages.goOn : importsMessages.pause}
     </Button>
   );
 }
@@ -55,7 +57,7 @@ export function useTimeLeft(one: Import): string | null {
   }, [id, stage, paused, through]);
   const seconds = stage === "done" || paused ? null : secondsLeft(seenOf(id), of);
   if (seconds === null) return null;
-  if (seconds < 60) return importsWords.imports.secondsLeft;
-  if (seconds < 90 * 60) return importsWords.imports.minutesLeft(Math.round(seconds / 60));
-  return importsWords.imports.hoursLeft(Math.round(seconds / 3600));
+  if (seconds < 60) return importsMessages.secondsLeft;
+  if (seconds < 90 * 60) return importsMessages.minutesLeft({ n: Math.round(seconds / 60) });
+  return importsMessages.hoursLeft({ n: Math.round(seconds / 3600) });
 }

@@ -1,7 +1,7 @@
+import * as moneyMessages from "#messages/app/money.ts";
 import { showAmount, showMonth, showShortMonth } from "../formatting.ts";
 import { Card } from "../home/card.tsx";
 import type { Spending } from "../shapes.ts";
-import { moneyWords } from "../words/money.ts";
 import { byMonth } from "./sums.ts";
 
 /** Height of the tallest bar, in the units of the drawing. */
@@ -21,7 +21,7 @@ export function Months({
   const months = byMonth(rows, year);
   const most = Math.max(0.01, ...months.map((one) => one.amount));
   return (
-    <Card title={moneyWords.money.byMonth(year)} className="overflow-hidden">
+    <Card title={moneyMessages.byMonth({ year })} className="overflow-hidden">
       <svg viewBox={`0 0 ${WIDE * 12} ${TALL + 22}`} aria-hidden className="block w-full border-t px-4 pt-4">
         {months.map((one, i) => {
           const high = (Math.max(0, one.amount) / most) * TALL;
@@ -36,7 +36,10 @@ export function Months({
                 className="fill-accent"
               >
                 <title>
-                  {moneyWords.money.bar(showMonth(`${one.month}-01`), showAmount(one.amount, currency))}
+                  {moneyMessages.bar({
+                    month: showMonth(`${one.month}-01`),
+                    amount: showAmount(one.amount, currency),
+                  })}
                 </title>
               </rect>
               <text
@@ -56,13 +59,13 @@ export function Months({
         <thead className="text-left text-muted">
           <tr>
             <th scope="col" className="px-5 py-2 font-medium">
-              {moneyWords.money.month}
+              {moneyMessages.month}
             </th>
             <th scope="col" className="px-2 py-2 text-right font-medium">
-              {moneyWords.money.papers}
+              {moneyMessages.papers}
             </th>
             <th scope="col" className="px-5 py-2 text-right font-medium">
-              {moneyWords.money.amount}
+              {moneyMessages.amount}
             </th>
           </tr>
         </thead>

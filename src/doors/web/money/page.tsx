@@ -2,6 +2,9 @@ import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Download, Wallet } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
+import * as appMessages from "#messages/app/app.ts";
+import * as documentsMessages from "#messages/app/documents.ts";
+import * as moneyMessages from "#messages/app/money.ts";
 import { answered, api, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { overviewQuery } from "../api/queries.ts";
@@ -11,8 +14,7 @@ import { Notice } from "../elements/notice.tsx";
 import { showAmount, showBytes, showNumber, slugWords } from "../formatting.ts";
 import { Card } from "../home/card.tsx";
 import type { Overview, Spending } from "../shapes.ts";
-import { moneyWords } from "../words/money.ts";
-import { words } from "../words.ts";
+
 import { Months } from "./months.tsx";
 import { byType, csvOf, currenciesOf, total } from "./sums.ts";
 
@@ -35,7 +37,7 @@ export function MoneyPage() {
   const overview = useQuery(overviewQuery);
   const [chosen, setChosen] = useState<string | null | undefined>(undefined);
   useEffect(() => {
-    document.title = words.app.title(moneyWords.money.title);
+    document.title = appMessages.title({ page: moneyMessages.title });
   }, []);
   const data = spending.data;
   const currencies = useMemo(() => currenciesOf(data?.rows ?? []), [data]);
@@ -46,12 +48,12 @@ export function MoneyPage() {
     navigate({ to: "/money", search: { ...search, ...change }, replace: true });
   return (
     <div className="mx-auto max-w-5xl">
-      <h1 className="font-serif text-2xl">{moneyWords.money.title}</h1>
-      <p className="mt-1 text-sm text-muted">{moneyWords.money.lead}</p>
+      <h1 className="font-serif text-2xl">{moneyMessages.title}</h1>
+      <p className="mt-1 text-sm text-muted">{moneyMessages.lead}</p>
       {spending.error && (
         <div className="mt-4">
           <Notice tone="bad" urgent>
-            {moneyWords.money.failed} {sentenceOf(spending.error)}
+            {moneyMessages.failed} {sentenceOf(spending.error)}
           </Notice>
         </div>
       )}
@@ -59,7 +61,7 @@ export function MoneyPage() {
         <>
           <div className="mt-4 flex flex-wrap gap-2">
             <select
-              aria-label={moneyWords.money.year}
+              aria-label={moneyMessages.year}
               className={select}
               value={data.year}
               onChange={(event) => show({ year: Number(event.target.value), type: undefined })}
@@ -72,25 +74,25 @@ export function MoneyPage() {
             </select>
             {currencies.length > 1 && (
               <select
-                aria-label={moneyWords.money.currency}
+                aria-label={moneyMessages.currency}
                 className={select}
                 value={currency ?? ""}
                 onChange={(event) => setChosen(event.target.value === "" ? null : event.target.value)}
               >
                 {currencies.map((one) => (
                   <option key={one ?? ""} value={one ?? ""}>
-                    {one ?? moneyWords.money.noCurrency}
+                    {one ?? moneyMessages.noCurrency}
                   </option>
                 ))}
               </select>
             )}
             <select
-              aria-label={moneyWords.money.type}
+              aria-label={moneyMessages.type}
               className={`${select} max-w-56`}
               value={search.type ?? ""}
               onChange={(event) => show({ type: event.target.value || undefined })}
             >
-              <option value="">{moneyWords.money.everyType}</option>
+              <option value="">{moneyMessages.everyType}</option>
               {byType(own)
                 .filter((one) => one.slug !== null)
                 .map((one) => (
@@ -106,12 +108,12 @@ export function MoneyPage() {
                 className={buttonClass("outline", "sm:ml-auto")}
               >
                 <Download className="size-4" aria-hidden />
-                {moneyWords.money.csv}
+                {moneyMessages.csv}
               </a>
             )}
           </div>
           {shown.length === 0 ? (
-            <Empty icon={Wallet} title={moneyWords.money.none} detail={moneyWords.money.noneDetail} />
+            <Empty icon={Wallet} title={moneyMessages.none} detail={moneyMessages.noneDetail} />
           ) : (
             <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
               <Months rows={shown} year={data.year} currency={currency} />
@@ -129,7 +131,7 @@ export function MoneyPage() {
 function Types({ rows, year, currency }: { rows: Spending["rows"]; year: number; currency: string | null }) {
   const sums = byType(rows);
   return (
-    <Card title={moneyWords.money.byType} className="overflow-hidden">
+    <Card title={moneyMessages.byType} className="overflow-hidden">
       <ul className="divide-y border-t text-sm">
         {sums.map((one) => (
           <li key={one.slug ?? ""}>
@@ -139,7 +141,7 @@ function Types({ rows, year, currency }: { rows: Spending["rows"]; year: number;
               className="flex min-h-11 items-center gap-3 px-5 py-1.5 hover:bg-sunk/60"
             >
               <span className="min-w-0 grow truncate">
-                {one.name ?? (one.slug ? slugWords(one.slug) : words.documents.unknownType)}
+                {one.name ?? (one.slug ? slugWords(one.slug) : documentsMessages.unknownType)}
                 <span className="ml-2 text-muted tabular-nums">{one.documents}</span>
               </span>
               <span className="shrink-0 tabular-nums">{showAmount(one.amount, currency)}</span>
@@ -147,7 +149,7 @@ function Types({ rows, year, currency }: { rows: Spending["rows"]; year: number;
           </li>
         ))}
         <li className="flex min-h-11 items-center gap-3 px-5 font-semibold">
-          <span className="grow">{moneyWords.money.total}</span>
+          <span className="grow">{moneyMessages.total}</span>
           <span className="tabular-nums">{showAmount(total(sums.map((one) => one.amount)), currency)}</span>
         </li>
       </ul>
@@ -158,13 +160,13 @@ function Types({ rows, year, currency }: { rows: Spending["rows"]; year: number;
 function LeftOut({ spending }: { spending: Spending }) {
   if (spending.left_out.length === 0 && spending.without_amount === 0) return null;
   return (
-    <section aria-label={moneyWords.money.leftOut} className="mt-4 text-sm text-muted">
-      <h2 className="font-semibold">{moneyWords.money.leftOut}</h2>
+    <section aria-label={moneyMessages.leftOut} className="mt-4 text-sm text-muted">
+      <h2 className="font-semibold">{moneyMessages.leftOut}</h2>
       <ul className="mt-1 list-disc pl-5">
         {spending.left_out.map((one) => (
-          <li key={one.why}>{moneyWords.money.leftLine(one.documents, one.why)}</li>
+          <li key={one.why}>{moneyMessages.leftLine({ n: one.documents, why: one.why })}</li>
         ))}
-        {spending.without_amount > 0 && <li>{moneyWords.money.without(spending.without_amount)}</li>}
+        {spending.without_amount > 0 && <li>{moneyMessages.without({ n: spending.without_amount })}</li>}
       </ul>
     </section>
   );
@@ -176,7 +178,7 @@ function Timeline({ overview, storage }: { overview: Overview; storage: Spending
   const most = Math.max(1, ...years.map(([, n]) => n));
   return (
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <Card title={moneyWords.money.timeline}>
+      <Card title={moneyMessages.timeline}>
         <ul className="grid gap-1 border-t px-5 py-4">
           {years.map(([year, n]) => (
             <li key={year}>
@@ -192,19 +194,19 @@ function Timeline({ overview, storage }: { overview: Overview; storage: Spending
                 />
                 <span className="text-right text-muted tabular-nums">
                   {showNumber(n)}
-                  <span className="sr-only">{moneyWords.money.papersAfter(n)}</span>
+                  <span className="sr-only">{moneyMessages.papersAfter({ n })}</span>
                 </span>
               </Link>
             </li>
           ))}
         </ul>
       </Card>
-      <Card title={moneyWords.money.storage}>
+      <Card title={moneyMessages.storage}>
         <p className="border-t px-5 pt-3 tabular-nums">
-          {storage && moneyWords.money.files(storage.files, showBytes(storage.bytes))}
+          {storage && moneyMessages.files({ n: storage.files, bytes: showBytes(storage.bytes) })}
         </p>
         <p className="px-5 pt-1 pb-4 text-sm text-muted">
-          {moneyWords.money.reading(overview.documents.being_read)}
+          {moneyMessages.reading({ n: overview.documents.being_read })}
         </p>
       </Card>
     </div>

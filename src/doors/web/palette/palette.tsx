@@ -11,14 +11,14 @@ import {
 } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import * as paletteMessages from "#messages/app/palette.ts";
+import * as placesMessages from "#messages/app/places.ts";
 import { answered, api } from "../api/call.ts";
 import { entitiesQuery } from "../api/queries.ts";
 import { kindIcon } from "../documents/kind-icon.ts";
 import { showDay } from "../formatting.ts";
 import { places } from "../frame/places.ts";
 import { named } from "../people/kinds.ts";
-import { paletteWords } from "../words/palette.ts";
-import { words } from "../words.ts";
 
 interface Entry {
   key: string;
@@ -60,8 +60,8 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/40" />
         <Radix.Content className="fixed inset-x-3 top-[8dvh] z-50 mx-auto flex max-h-[80dvh] max-w-xl animate-rise flex-col overflow-hidden rounded-2xl bg-surface shadow-float">
-          <Radix.Title className="sr-only">{paletteWords.palette.title}</Radix.Title>
-          <Radix.Description className="sr-only">{paletteWords.palette.lead}</Radix.Description>
+          <Radix.Title className="sr-only">{paletteMessages.title}</Radix.Title>
+          <Radix.Description className="sr-only">{paletteMessages.lead}</Radix.Description>
           <div className="flex items-center gap-3 border-b px-4">
             <Search className="size-5 shrink-0 text-muted" aria-hidden />
             <input
@@ -69,8 +69,8 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
               aria-expanded="true"
               aria-controls={list}
               aria-activedescendant={entries.length > 0 ? `${list}-${chosen}` : undefined}
-              aria-label={paletteWords.palette.label}
-              placeholder={paletteWords.palette.title}
+              aria-label={paletteMessages.label}
+              placeholder={paletteMessages.title}
               value={typed}
               maxLength={200}
               onChange={(event) => {
@@ -81,13 +81,8 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
               className="min-h-14 grow bg-transparent text-base outline-none"
             />
           </div>
-          <div
-            id={list}
-            role="listbox"
-            aria-label={paletteWords.palette.title}
-            className="overflow-y-auto p-2"
-          >
-            {entries.length === 0 && <p className="px-3 py-4 text-muted">{paletteWords.palette.none}</p>}
+          <div id={list} role="listbox" aria-label={paletteMessages.title} className="overflow-y-auto p-2">
+            {entries.length === 0 && <p className="px-3 py-4 text-muted">{paletteMessages.none}</p>}
             {sections.map((section) => (
               // biome-ignore lint/a11y/useSemanticElements: a list box holds groups of options (WAI-ARIA 1.2), no sets of fields.
               <div key={section.title} role="group" aria-label={section.title}>
@@ -152,34 +147,34 @@ function useSections(typed: string, onClose: () => void, onKeys: () => void): Se
     {
       key: "review",
       icon: Eye,
-      text: paletteWords.palette.review,
+      text: paletteMessages.review,
       run: to(() => navigate({ to: "/review" })),
     },
     {
       key: "tax",
       icon: Calculator,
-      text: paletteWords.palette.taxPackage,
+      text: paletteMessages.taxPackage,
       run: to(() => navigate({ to: "/bundles" })),
     },
-    { key: "keys", icon: Keyboard, text: paletteWords.palette.keys, run: to(onKeys) },
+    { key: "keys", icon: Keyboard, text: paletteMessages.keys, run: to(onKeys) },
   ];
   const asking: Entry[] = [
     {
       key: "search",
       icon: Search,
-      text: paletteWords.palette.search(q),
+      text: paletteMessages.search({ q }),
       run: to(() => navigate({ to: "/search", search: { q: q.slice(0, 200) } })),
     },
     {
       key: "ask",
       icon: MessageCircleQuestion,
-      text: paletteWords.palette.ask(q),
+      text: paletteMessages.ask({ q }),
       run: to(() => navigate({ to: "/ask", search: { q } })),
     },
   ];
   const sections: Section[] = [
     {
-      title: paletteWords.palette.go,
+      title: paletteMessages.go,
       entries: places
         .filter((place) => fits(place.name))
         .map((place) => ({
@@ -189,9 +184,9 @@ function useSections(typed: string, onClose: () => void, onKeys: () => void): Se
           run: to(() => navigate({ to: place.to })),
         })),
     },
-    { title: paletteWords.palette.actions, entries: actions.filter((entry) => fits(entry.text)) },
+    { title: paletteMessages.actions, entries: actions.filter((entry) => fits(entry.text)) },
     {
-      title: paletteWords.palette.people,
+      title: paletteMessages.people,
       entries:
         q === ""
           ? []
@@ -206,7 +201,7 @@ function useSections(typed: string, onClose: () => void, onKeys: () => void): Se
               })),
     },
     {
-      title: paletteWords.palette.papers,
+      title: paletteMessages.papers,
       entries:
         q.length < 2
           ? []
@@ -218,7 +213,7 @@ function useSections(typed: string, onClose: () => void, onKeys: () => void): Se
               run: to(() => navigate({ to: "/documents/$id", params: { id: row.id } })),
             })),
     },
-    { title: words.places.ask, entries: q.length < 2 ? [] : asking },
+    { title: placesMessages.ask, entries: q.length < 2 ? [] : asking },
   ];
   return sections.filter((section) => section.entries.length > 0);
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import * as peopleMessages from "#messages/app/people.ts";
 import { Meanwhile } from "../api/meanwhile.ts";
 import { entitiesQuery } from "../api/queries.ts";
 import { AskDialog } from "../elements/ask-dialog.tsx";
@@ -7,7 +8,6 @@ import { Conflict } from "../elements/conflict.tsx";
 import { Field } from "../elements/field.tsx";
 import { Choice, Select } from "../elements/select.tsx";
 import { localDay, thisMoment } from "../formatting.ts";
-import { peopleWords } from "../words/people.ts";
 import type { Entity, EntityChanging } from "./queries.ts";
 import { useCombine } from "./twice.tsx";
 
@@ -30,7 +30,7 @@ export function RenameDialog({ entity, onClose, onChange }: Props) {
     onChange(
       {
         body: { name: name.trim(), kind },
-        said: peopleWords.people.said.renamed(name.trim()),
+        said: peopleMessages.toast.renamed({ name: name.trim() }),
         back: { name: seen, kind: was.kind },
         seen,
       },
@@ -39,21 +39,21 @@ export function RenameDialog({ entity, onClose, onChange }: Props) {
   };
   return (
     <AskDialog
-      cancel={peopleWords.people.cancel}
-      title={peopleWords.people.rename}
-      lead={peopleWords.people.renameLead}
-      submit={peopleWords.people.save}
+      cancel={peopleMessages.cancel}
+      title={peopleMessages.rename}
+      lead={peopleMessages.renameLead}
+      submit={peopleMessages.save}
       ready={name.trim() !== "" && changed && conflict === null}
       onClose={onClose}
       onSubmit={() => save(was.name)}
     >
       <Field
-        label={peopleWords.people.name}
+        label={peopleMessages.name}
         value={name}
         maxLength={200}
         onChange={(event) => setName(event.target.value)}
       />
-      <Choice label={peopleWords.people.kind} value={kind} of={peopleWords.people.kinds} onChoose={setKind} />
+      <Choice label={peopleMessages.kind} value={kind} of={peopleMessages.kinds} onChoose={setKind} />
       {conflict && (
         <Conflict error={conflict} busy={false} onKeep={() => save(conflict.now)} onTake={onClose} />
       )}
@@ -67,23 +67,23 @@ export function GoneDialog({ entity, onClose, onChange }: Props) {
   const [day, setDay] = useState(today);
   return (
     <AskDialog
-      cancel={peopleWords.people.cancel}
-      title={peopleWords.people.markGone}
-      lead={peopleWords.people.markGoneLead}
-      submit={peopleWords.people.save}
+      cancel={peopleMessages.cancel}
+      title={peopleMessages.markGone}
+      lead={peopleMessages.markGoneLead}
+      submit={peopleMessages.save}
       ready={day !== ""}
       onClose={onClose}
       onSubmit={() => {
         onChange({
           body: { disposed_at: day },
-          said: peopleWords.people.said.gone(entity.name),
+          said: peopleMessages.toast.gone({ name: entity.name }),
           back: { disposed_at: null },
         });
         onClose();
       }}
     >
       <Field
-        label={peopleWords.people.goneOn}
+        label={peopleMessages.goneOn}
         type="date"
         max={today}
         value={day}
@@ -106,10 +106,10 @@ export function CombineDialog({ entity, onClose }: { entity: Entity; onClose(): 
     );
   return (
     <AskDialog
-      cancel={peopleWords.people.cancel}
-      title={peopleWords.people.combine}
-      lead={peopleWords.people.combineLead}
-      submit={peopleWords.people.combineSubmit}
+      cancel={peopleMessages.cancel}
+      title={peopleMessages.combine}
+      lead={peopleMessages.combineLead}
+      submit={peopleMessages.combineSubmit}
       ready={other !== ""}
       onClose={onClose}
       onSubmit={() => {
@@ -118,7 +118,7 @@ export function CombineDialog({ entity, onClose }: { entity: Entity; onClose(): 
       }}
     >
       <Select
-        label={peopleWords.people.combineWith}
+        label={peopleMessages.combineWith}
         value={other}
         of={[
           ["", ""],
@@ -126,7 +126,7 @@ export function CombineDialog({ entity, onClose }: { entity: Entity; onClose(): 
             (one) =>
               [
                 one.id,
-                `${one.name} (${one.kind_label}, ${peopleWords.people.papers(one.documents)})`,
+                `${one.name} (${one.kind_label}, ${peopleMessages.papers({ n: one.documents })})`,
               ] as const,
           ),
         ]}

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
+import * as peopleMessages from "#messages/app/people.ts";
 import { showAmount, showDay, slugWords } from "../formatting.ts";
 import { Card } from "../home/card.tsx";
 import type { EntityPage } from "../shapes.ts";
-import { peopleWords } from "../words/people.ts";
 
 type ListedFact = EntityPage["facts"][number];
 
@@ -23,7 +23,7 @@ export function EntityFacts({ page }: { page: EntityPage }) {
     ([, value]) => value !== null && value !== "",
   );
   return (
-    <Card title={peopleWords.people.facts}>
+    <Card title={peopleMessages.facts}>
       <dl className="divide-y border-t text-sm">
         {details.map(([key, value]) => (
           <div key={key} className="grid grid-cols-[2fr_3fr] gap-3 px-5 py-2">
@@ -48,7 +48,7 @@ export function EntityFacts({ page }: { page: EntityPage }) {
         ))}
       </dl>
       {!page.identifiers_shown && (
-        <p className="border-t px-5 py-3 text-sm text-muted">{peopleWords.people.hidden}</p>
+        <p className="border-t px-5 py-3 text-sm text-muted">{peopleMessages.hidden}</p>
       )}
     </Card>
   );

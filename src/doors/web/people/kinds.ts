@@ -1,5 +1,5 @@
+import * as peopleMessages from "#messages/app/people.ts";
 import type { EntityEntry } from "../shapes.ts";
-import { peopleWords } from "../words/people.ts";
 
 /** The kinds in the order a household looks for them: its own first, companies last, which are most. */
 const order = [
@@ -23,7 +23,7 @@ export interface KindGroup {
 export const byKind = (entries: readonly EntityEntry[]): KindGroup[] =>
   order.flatMap((kind) => {
     const own = entries.filter((entry) => entry.kind === kind);
-    return own.length === 0 ? [] : [{ kind, title: peopleWords.people.kinds[kind], entries: own }];
+    return own.length === 0 ? [] : [{ kind, title: peopleMessages.kinds[kind], entries: own }];
   });
 
 const folded = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();

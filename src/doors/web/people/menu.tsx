@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { BellPlus, CircleOff, Combine, EllipsisVertical, Pencil, Pin, RotateCcw } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
+import * as peopleMessages from "#messages/app/people.ts";
 import { answered, api, newKey, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { Meanwhile, unlessChanged } from "../api/meanwhile.ts";
@@ -9,20 +10,19 @@ import { ReminderDialog } from "../checkup/reminder.tsx";
 import { IconButton } from "../elements/button.tsx";
 import { menuClass, menuItemClass } from "../elements/menu.ts";
 import { useSay } from "../elements/said.tsx";
-import { peopleWords } from "../words/people.ts";
 import { CombineDialog, GoneDialog, RenameDialog } from "./dialogs.tsx";
 import type { Entity, EntityChange, EntityChanging } from "./queries.ts";
 
 /** What is said once a change is taken back. */
 function putBack(entity: Entity, back: EntityChange): string {
-  if (back.name !== undefined) return peopleWords.people.said.renamed(back.name);
+  if (back.name !== undefined) return peopleMessages.toast.renamed({ name: back.name });
   if (back.disposed_at !== undefined)
     return back.disposed_at === null
-      ? peopleWords.people.said.back(entity.name)
-      : peopleWords.people.said.gone(entity.name);
+      ? peopleMessages.toast.back({ name: entity.name })
+      : peopleMessages.toast.gone({ name: entity.name });
   return back.pinned === true
-    ? peopleWords.people.said.pinned(entity.name)
-    : peopleWords.people.said.unpinned(entity.name);
+    ? peopleMessages.toast.pinned({ name: entity.name })
+    : peopleMessages.toast.unpinned({ name: entity.name });
 }
 
 /** Changes a person or thing, says `said`, and puts back what was on request. */
@@ -66,28 +66,28 @@ export function EntityMenu({ entity }: { entity: Entity }) {
   const change = useChange(entity);
   const close = () => setDialog(null);
   const lines = [
-    { icon: Pencil, text: peopleWords.people.rename, run: () => setDialog("rename") },
+    { icon: Pencil, text: peopleMessages.rename, run: () => setDialog("rename") },
     {
       icon: Pin,
-      text: peopleWords.people.pin,
+      text: peopleMessages.pin,
       run: () =>
         change.mutate({
           body: { pinned: true },
-          said: peopleWords.people.said.pinned(entity.name),
+          said: peopleMessages.toast.pinned({ name: entity.name }),
           back: { pinned: false },
         }),
     },
-    { icon: BellPlus, text: peopleWords.people.reminder, run: () => setDialog("reminder") },
-    { icon: Combine, text: peopleWords.people.combine, run: () => setDialog("combine") },
+    { icon: BellPlus, text: peopleMessages.reminder, run: () => setDialog("reminder") },
+    { icon: Combine, text: peopleMessages.combine, run: () => setDialog("combine") },
     entity.gone === null
-      ? { icon: CircleOff, text: peopleWords.people.markGone, run: () => setDialog("gone") }
+      ? { icon: CircleOff, text: peopleMessages.markGone, run: () => setDialog("gone") }
       : {
           icon: RotateCcw,
-          text: peopleWords.people.bringBack,
+          text: peopleMessages.bringBack,
           run: () =>
             change.mutate({
               body: { disposed_at: null },
-              said: peopleWords.people.said.back(entity.name),
+              said: peopleMessages.toast.back({ name: entity.name }),
               back: { disposed_at: entity.gone },
             }),
         },
@@ -96,7 +96,7 @@ export function EntityMenu({ entity }: { entity: Entity }) {
     <>
       <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger asChild>
-          <IconButton label={peopleWords.people.actions(entity.name)}>
+          <IconButton label={peopleMessages.actions({ name: entity.name })}>
             <EllipsisVertical className="size-5" aria-hidden />
           </IconButton>
         </DropdownMenu.Trigger>

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
 import { useEffect, useState } from "react";
+import * as appMessages from "#messages/app/app.ts";
+import * as peopleMessages from "#messages/app/people.ts";
 import { Refusal, sentenceOf } from "../api/call.ts";
 import { overviewQuery } from "../api/queries.ts";
 import { CheckupLine } from "../checkup/line.tsx";
@@ -13,8 +15,7 @@ import { Notice } from "../elements/notice.tsx";
 import { localDay, showDay, thisMoment } from "../formatting.ts";
 import { Card } from "../home/card.tsx";
 import type { CheckupItem, DocumentRow, EntityPage, Overview, UpNext } from "../shapes.ts";
-import { peopleWords } from "../words/people.ts";
-import { words } from "../words.ts";
+
 import { EntityFacts } from "./facts.tsx";
 import { EntityMenu } from "./menu.tsx";
 import { entityQuery } from "./queries.ts";
@@ -26,13 +27,13 @@ export function PersonOrThingPage() {
   const overview = useQuery(overviewQuery);
   const name = page.data?.person_or_thing.name;
   useEffect(() => {
-    document.title = words.app.title(name ?? peopleWords.people.title);
+    document.title = appMessages.title({ page: name ?? peopleMessages.title });
   }, [name]);
   if (page.error instanceof Refusal && page.error.status === 404) {
     return (
-      <Empty icon={SearchX} title={peopleWords.people.missingTitle} detail={peopleWords.people.missing}>
+      <Empty icon={SearchX} title={peopleMessages.missingTitle} detail={peopleMessages.missing}>
         <Link to="/people-and-things" className={buttonClass("outline")}>
-          {peopleWords.people.back}
+          {peopleMessages.back}
         </Link>
       </Empty>
     );
@@ -64,7 +65,7 @@ function Head({ page }: { page: EntityPage }) {
       <div className="min-w-0 grow">
         <p className="text-sm text-muted">
           <Link to="/people-and-things" className="hover:underline">
-            {peopleWords.people.back}
+            {peopleMessages.back}
           </Link>{" "}
           · {entity.kind_label}
         </p>
@@ -72,12 +73,12 @@ function Head({ page }: { page: EntityPage }) {
         {entity.subtitle && <p className="text-muted">{entity.subtitle}</p>}
         {entity.also_known_as.length > 0 && (
           <p className="mt-1 text-sm text-muted">
-            {peopleWords.people.alsoKnownAs(entity.also_known_as.slice(0, 5).join(", "))}
+            {peopleMessages.alsoKnownAs({ names: entity.also_known_as.slice(0, 5).join(", ") })}
           </p>
         )}
         {entity.gone && (
           <p className="mt-2 inline-block rounded-full bg-sunk px-3 py-1 text-sm">
-            {peopleWords.people.goneSince(showDay(entity.gone))}
+            {peopleMessages.goneSince({ day: showDay(entity.gone) })}
           </p>
         )}
       </div>
@@ -106,8 +107,8 @@ function Open({ page }: { page: EntityPage }) {
   const [opened, setOpened] = useState<string | null>(null);
   const lines = [...page.up_next.map((item) => asLine(item, today)), ...page.missing];
   return (
-    <Card title={peopleWords.people.upNext} className="overflow-hidden">
-      {lines.length === 0 && <p className="px-5 pb-5 text-muted">{peopleWords.people.nothingDue}</p>}
+    <Card title={peopleMessages.upNext} className="overflow-hidden">
+      {lines.length === 0 && <p className="px-5 pb-5 text-muted">{peopleMessages.nothingDue}</p>}
       <ul className="divide-y border-t empty:hidden">
         {lines.map((item) => (
           <CheckupLine
@@ -128,10 +129,10 @@ function Papers({ documents, overview }: { documents: DocumentRow[]; overview: O
   const years = [...Map.groupBy(documents, (row) => row.date.slice(0, 4))];
   return (
     <Card
-      title={peopleWords.people.documents}
+      title={peopleMessages.documents}
       more={
         <Link to="/documents" search={{ person: id }} className="hover:underline">
-          {peopleWords.people.documentsAll}
+          {peopleMessages.documentsAll}
         </Link>
       }
       className="overflow-hidden"
@@ -160,7 +161,7 @@ function Papers({ documents, overview }: { documents: DocumentRow[]; overview: O
         </section>
       ))}
       {documents.length >= 200 && (
-        <p className="border-t px-5 py-3 text-sm text-muted">{peopleWords.people.more200}</p>
+        <p className="border-t px-5 py-3 text-sm text-muted">{peopleMessages.more200}</p>
       )}
     </Card>
   );

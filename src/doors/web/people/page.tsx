@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { SearchX, UsersRound } from "lucide-react";
 import { useEffect, useState } from "react";
+import * as appMessages from "#messages/app/app.ts";
+import * as peopleMessages from "#messages/app/people.ts";
 import { sentenceOf } from "../api/call.ts";
 import { entitiesQuery } from "../api/queries.ts";
 import { kindIcon } from "../documents/kind-icon.ts";
@@ -10,8 +12,7 @@ import { inputClass, Tick } from "../elements/field.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { showDay } from "../formatting.ts";
 import type { EntityEntry } from "../shapes.ts";
-import { peopleWords } from "../words/people.ts";
-import { words } from "../words.ts";
+
 import { byKind, named } from "./kinds.ts";
 import { Twice } from "./twice.tsx";
 
@@ -21,37 +22,37 @@ export function PeoplePage() {
   const [typed, setTyped] = useState("");
   const entities = useQuery(entitiesQuery(gone));
   useEffect(() => {
-    document.title = words.app.title(peopleWords.people.title);
+    document.title = appMessages.title({ page: peopleMessages.title });
   }, []);
   const all = entities.data?.people_and_things ?? [];
   const shown = named(all, typed);
   return (
     <div className="mx-auto max-w-5xl">
-      <h1 className="font-serif text-2xl">{peopleWords.people.title}</h1>
-      <p className="mt-1 text-sm text-muted">{peopleWords.people.lead}</p>
+      <h1 className="font-serif text-2xl">{peopleMessages.title}</h1>
+      <p className="mt-1 text-sm text-muted">{peopleMessages.lead}</p>
       <Twice />
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         <input
           type="search"
-          aria-label={peopleWords.people.filter}
-          placeholder={peopleWords.people.filter}
+          aria-label={peopleMessages.filter}
+          placeholder={peopleMessages.filter}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           className={`${inputClass} max-w-72 text-sm!`}
         />
-        <Tick label={peopleWords.people.gone} on={gone} onTick={setGone} className="text-sm" />
+        <Tick label={peopleMessages.gone} on={gone} onTick={setGone} className="text-sm" />
       </div>
       {entities.error && (
         <div className="mt-4">
           <Notice tone="bad" urgent>
-            {peopleWords.people.failed} {sentenceOf(entities.error)}
+            {peopleMessages.failed} {sentenceOf(entities.error)}
           </Notice>
         </div>
       )}
       {entities.isSuccess && all.length === 0 && (
-        <Empty icon={UsersRound} title={peopleWords.people.none} detail={peopleWords.people.noneDetail} />
+        <Empty icon={UsersRound} title={peopleMessages.none} detail={peopleMessages.noneDetail} />
       )}
-      {all.length > 0 && shown.length === 0 && <Empty icon={SearchX} title={peopleWords.people.noneFits} />}
+      {all.length > 0 && shown.length === 0 && <Empty icon={SearchX} title={peopleMessages.noneFits} />}
       {byKind(shown).map((group) => (
         <section key={group.kind} aria-label={group.title} className="mt-7">
           <h2 className="mb-2 px-1 text-sm font-semibold text-muted">
@@ -85,17 +86,19 @@ function Entry({ entry }: { entry: EntityEntry }) {
         <span className="min-w-0 grow">
           <span className="block truncate font-medium">{entry.name}</span>
           <span className="block truncate text-sm text-muted">
-            {[entry.subtitle, peopleWords.people.papers(entry.documents)].filter(Boolean).join(" · ")}
+            {[entry.subtitle, peopleMessages.papers({ n: entry.documents })].filter(Boolean).join(" · ")}
           </span>
           {entry.gone && (
             <span className="block text-sm text-muted">
-              {peopleWords.people.goneSince(showDay(entry.gone))}
+              {peopleMessages.goneSince({ day: showDay(entry.gone) })}
             </span>
           )}
           {status && !entry.gone && (
             <span className="mt-1 block text-sm text-pretty">
               {status.text}
-              {status.more > 0 && <span className="text-muted"> {peopleWords.people.more(status.more)}</span>}
+              {status.more > 0 && (
+                <span className="text-muted"> {peopleMessages.more({ n: status.more })}</span>
+              )}
             </span>
           )}
         </span>

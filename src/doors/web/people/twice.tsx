@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronDown, Users } from "lucide-react";
 import { useState } from "react";
+import * as peopleMessages from "#messages/app/people.ts";
 import { answered, api, newKey, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
 import { useSay } from "../elements/said.tsx";
 import type { Named } from "../shapes.ts";
-import { peopleWords } from "../words/people.ts";
 import { duplicatesQuery } from "./queries.ts";
 
 /** Makes two one, says so, and can make them two again. */
@@ -21,7 +21,7 @@ export function useCombine() {
   const undo = useMutation({
     mutationFn: (id: string) =>
       answered(api.POST("/v1/people-and-things/combinations/{id}/undo", { params: { path: { id } } })),
-    onSuccess: () => say({ text: peopleWords.people.said.undone }),
+    onSuccess: () => say({ text: peopleMessages.toast.undone }),
     onError: (error) => say({ text: sentenceOf(error), bad: true }),
     onSettled: refresh,
   });
@@ -35,7 +35,7 @@ export function useCombine() {
       ),
     onSuccess: (done) =>
       say({
-        text: peopleWords.people.said.combined(done.person_or_thing.name),
+        text: peopleMessages.toast.combined({ name: done.person_or_thing.name }),
         undo: () => undo.mutate(done.undo_id),
       }),
     onError: (error) => say({ text: sentenceOf(error), bad: true }),
@@ -50,7 +50,7 @@ export function Twice() {
   const found = pairs.data?.pairs ?? [];
   if (found.length === 0) return null;
   return (
-    <section aria-label={peopleWords.people.twiceTitle} className="mt-4 rounded-2xl bg-look-soft text-look">
+    <section aria-label={peopleMessages.twiceTitle} className="mt-4 rounded-2xl bg-look-soft text-look">
       <button
         type="button"
         aria-expanded={open}
@@ -58,7 +58,7 @@ export function Twice() {
         onClick={() => setOpen(!open)}
       >
         <Users className="size-5 shrink-0" aria-hidden />
-        <span className="grow">{peopleWords.people.twice(pairs.data?.total ?? found.length)}</span>
+        <span className="grow">{peopleMessages.twice({ n: pairs.data?.total ?? found.length })}</span>
         <ChevronDown className={`size-4 transition-transform ${open ? "rotate-180" : ""}`} aria-hidden />
       </button>
       {open && (
@@ -88,7 +88,7 @@ function Pair({ two, why }: { two: readonly Named[]; why: string }) {
           body: { ids: two.map((one) => one.id) },
         }),
       ),
-    onSuccess: () => say({ text: peopleWords.people.said.two }),
+    onSuccess: () => say({ text: peopleMessages.toast.two }),
     onError: (error) => say({ text: sentenceOf(error), bad: true }),
     onSettled: () => client.invalidateQueries({ queryKey: duplicatesQuery.queryKey }),
   });
@@ -119,13 +119,13 @@ function Pair({ two, why }: { two: readonly Named[]; why: string }) {
               onClick={() => combine.mutate({ keep: keep.id, other: (i === 0 ? second : first).id })}
             >
               {first.name === second.name
-                ? peopleWords.people.same
-                : peopleWords.people.keep(keep.name ?? "")}
+                ? peopleMessages.same
+                : peopleMessages.keep({ name: keep.name ?? "" })}
             </Button>
           ))
           .slice(0, first.name === second.name ? 1 : 2)}
         <Button look="quiet" busy={apart.isPending} onClick={() => apart.mutate()}>
-          {peopleWords.people.notSame}
+          {peopleMessages.notSame}
         </Button>
       </div>
     </li>

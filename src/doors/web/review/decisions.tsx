@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
+import * as trainMessages from "#messages/app/train.ts";
 import { answered, api, newKey } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
 import type { Document, DocumentLook } from "../shapes.ts";
-import { trainWords } from "../words/train.ts";
 
 interface Props {
   document: Document;
@@ -19,13 +19,13 @@ export function Decisions({ document, look, onNext }: Props) {
   const fold = useChange({
     run: (of: string) =>
       answered(api.POST("/v1/documents/{document}/duplicate-of", { params, body: { document_id: of } })),
-    said: () => trainWords.train.said.folded,
+    said: () => trainMessages.toast.folded,
     refresh,
     onDone: onNext,
   });
   const apart = useChange({
     run: () => answered(api.POST("/v1/documents/{document}/not-a-duplicate", { params })),
-    said: () => trainWords.train.said.apart,
+    said: () => trainMessages.toast.apart,
     refresh,
     onDone: onNext,
   });
@@ -33,8 +33,8 @@ export function Decisions({ document, look, onNext }: Props) {
     run: (at: number[]) => answered(api.POST("/v1/documents/{document}/split", { params, body: { at } })),
     said: (made) =>
       made.documents.length === 0
-        ? trainWords.train.said.one
-        : trainWords.train.said.split(made.documents.length),
+        ? trainMessages.toast.one
+        : trainMessages.toast.split({ n: made.documents.length }),
     refresh,
     onDone: onNext,
   });
@@ -53,24 +53,24 @@ export function Decisions({ document, look, onNext }: Props) {
                 {copy.title}
               </Link>
               <Button look="outline" disabled={busy} onClick={() => fold.mutate(copy.id)}>
-                {trainWords.train.copy}
+                {trainMessages.copy}
               </Button>
             </div>
           ))}
           <Button look="outline" disabled={busy} onClick={() => apart.mutate()}>
-            {trainWords.train.notCopy}
+            {trainMessages.notCopy}
           </Button>
         </div>
       )}
       {look.split_at.length > 0 && (
         <div className="grid gap-2">
-          <p className="text-sm">{trainWords.train.splitAt(look.split_at.join(", "))}</p>
+          <p className="text-sm">{trainMessages.splitAt({ pages: look.split_at.join(", ") })}</p>
           <div className="flex flex-wrap gap-2">
             <Button look="outline" disabled={busy} onClick={() => split.mutate(look.split_at)}>
-              {trainWords.train.split(look.split_at.length + 1)}
+              {trainMessages.split({ n: look.split_at.length + 1 })}
             </Button>
             <Button look="outline" disabled={busy} onClick={() => split.mutate([])}>
-              {trainWords.train.keepOne}
+              {trainMessages.keepOne}
             </Button>
           </div>
         </div>

@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import * as reviewMessages from "#messages/app/review.ts";
+import * as sentenceMessages from "#messages/app/sentence.ts";
+import * as trainMessages from "#messages/app/train.ts";
 import { answered, api, newKey } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
 import { keys } from "../api/client.ts";
@@ -11,8 +14,7 @@ import { Button } from "../elements/button.tsx";
 import { Field, Labelled } from "../elements/field.tsx";
 import { Notice } from "../elements/notice.tsx";
 import type { Document, DocumentLook, Fact } from "../shapes.ts";
-import { paperWords } from "../words/paper.ts";
-import { trainWords } from "../words/train.ts";
+
 import { Decisions } from "./decisions.tsx";
 
 /** Facts below this many percent are asked about here. */
@@ -42,7 +44,7 @@ export function ReviewForm({ document, look, onNext }: Props) {
   const [facts, setFacts] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
   const unsure = unsureFacts(metadata.facts);
-  const review = metadata.review_reason && paperWords.review[metadata.review_reason];
+  const review = metadata.review_reason && reviewMessages.reasons[metadata.review_reason];
   const save = useChange({
     run: async () => {
       for (const fact of unsure) {
@@ -72,7 +74,7 @@ export function ReviewForm({ document, look, onNext }: Props) {
         }),
       );
     },
-    said: (made) => trainWords.train.said.saved(made.document.title),
+    said: (made) => trainMessages.toast.saved({ title: made.document.title }),
     refresh: [keys.document(document.id), keys.lists, keys.overview, keys.checkups],
     onDone: onNext,
   });
@@ -96,32 +98,32 @@ export function ReviewForm({ document, look, onNext }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-2xl border bg-surface p-5 shadow-card">
       <Notice tone="look">
-        <p className="font-medium">{look?.detail ?? review?.say ?? paperWords.sentence.look}</p>
+        <p className="font-medium">{look?.detail ?? review?.say ?? sentenceMessages.look}</p>
         {review && <p className="mt-0.5">{review.todo}</p>}
       </Notice>
       {metadata.review_reason === "password_needed" && <UnlockForm document={document.id} />}
       {look && <Decisions document={document} look={look} onNext={onNext} />}
       <form ref={form} className="grid gap-4" onSubmit={submit}>
-        <Labelled label={trainWords.train.type}>
+        <Labelled label={trainMessages.type}>
           {(names) => <TypeSelect names={names} types={types.data ?? []} value={type} onChange={setType} />}
         </Labelled>
         <Field
-          label={trainWords.train.date}
+          label={trainMessages.date}
           type="date"
           value={day}
           onChange={(event) => setDay(event.target.value)}
         />
         <Field
-          label={trainWords.train.heading}
+          label={trainMessages.heading}
           value={title}
           maxLength={140}
           onChange={(event) => setTitle(event.target.value)}
         />
         {unsure.length > 0 && (
           <fieldset className="grid gap-3 border-t pt-3">
-            <legend className="sr-only">{trainWords.train.facts}</legend>
+            <legend className="sr-only">{trainMessages.facts}</legend>
             <p aria-hidden className="text-sm font-semibold">
-              {trainWords.train.facts}
+              {trainMessages.facts}
             </p>
             {unsure.map((fact) => (
               <Field
@@ -135,17 +137,17 @@ export function ReviewForm({ document, look, onNext }: Props) {
         )}
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" className="grow" busy={save.isPending}>
-            {nothing ? trainWords.train.rightNext : trainWords.train.saveNext}
+            {nothing ? trainMessages.rightNext : trainMessages.saveNext}
           </Button>
           <Link
             to="/documents/$id"
             params={{ id: document.id }}
             className="min-h-10 px-2 py-2 text-sm font-medium text-accent hover:underline"
           >
-            {trainWords.train.open}
+            {trainMessages.open}
           </Link>
         </div>
-        <p className="hidden text-xs text-muted md:block">{trainWords.train.keys}</p>
+        <p className="hidden text-xs text-muted md:block">{trainMessages.keys}</p>
       </form>
     </div>
   );

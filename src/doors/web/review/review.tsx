@@ -2,6 +2,9 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, CircleCheckBig } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
+import * as appMessages from "#messages/app/app.ts";
+import * as documentMessages from "#messages/app/document.ts";
+import * as trainMessages from "#messages/app/train.ts";
 import { sentenceOf } from "../api/call.ts";
 import { documentQuery, overviewQuery } from "../api/queries.ts";
 import { Pages } from "../documents/pages.tsx";
@@ -9,9 +12,7 @@ import { Button, buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { isMoving } from "../shapes.ts";
-import { paperWords } from "../words/paper.ts";
-import { trainWords } from "../words/train.ts";
-import { words } from "../words.ts";
+
 import { ReviewForm } from "./form.tsx";
 import { lookQuery, waitingQuery } from "./queries.ts";
 
@@ -29,7 +30,7 @@ export function ReviewPage() {
   const row = rows[at];
   const next = rows[at + 1];
   useEffect(() => {
-    document.title = words.app.title(trainWords.train.title);
+    document.title = appMessages.title({ page: trainMessages.title });
   }, []);
   // The next one is there before it is wanted.
   useEffect(() => {
@@ -54,11 +55,11 @@ export function ReviewPage() {
   if (waiting.error) {
     return (
       <Notice tone="bad" urgent>
-        {trainWords.train.failed} {sentenceOf(waiting.error)}
+        {trainMessages.failed} {sentenceOf(waiting.error)}
       </Notice>
     );
   }
-  if (waiting.isPending) return <p className="text-muted">{words.app.loading}</p>;
+  if (waiting.isPending) return <p className="text-muted">{appMessages.loading}</p>;
   if (!row) {
     return (
       <End
@@ -73,16 +74,16 @@ export function ReviewPage() {
   return (
     <div className="lg:absolute lg:inset-0 lg:flex lg:flex-col lg:px-8 lg:pt-5">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="grow font-serif text-xl max-sm:basis-full">{trainWords.train.title}</h1>
+        <h1 className="grow font-serif text-xl max-sm:basis-full">{trainMessages.title}</h1>
         <p className="shrink-0 text-sm text-muted tabular-nums max-sm:mr-auto" aria-live="polite">
-          {trainWords.train.of(at + 1, total)}
+          {trainMessages.of({ n: at + 1, all: total })}
         </p>
         <Button look="quiet" disabled={at === 0} onClick={() => go(-1)}>
           <ChevronLeft className="size-4" aria-hidden />
-          <span className="sr-only sm:not-sr-only">{trainWords.train.back}</span>
+          <span className="sr-only sm:not-sr-only">{trainMessages.back}</span>
         </Button>
         <Button look="outline" onClick={() => go(1)}>
-          {trainWords.train.skip}
+          {trainMessages.skip}
         </Button>
       </header>
       <One
@@ -104,15 +105,15 @@ function End({ done, onAgain }: { done: number; onAgain: () => Promise<void> }) 
   const still = overview.isFetching ? 0 : (overview.data?.documents.needs_a_look ?? 0);
   return (
     <>
-      <h1 className="sr-only">{trainWords.train.title}</h1>
+      <h1 className="sr-only">{trainMessages.title}</h1>
       <Empty
         icon={CircleCheckBig}
-        title={still > 0 ? trainWords.train.end : trainWords.train.done}
-        detail={still > 0 ? trainWords.train.still(still) : trainWords.train.doneDetail(done)}
+        title={still > 0 ? trainMessages.end : trainMessages.done}
+        detail={still > 0 ? trainMessages.still({ n: still }) : trainMessages.doneDetail({ n: done })}
       >
-        {still > 0 && <Button onClick={() => void onAgain()}>{trainWords.train.again}</Button>}
+        {still > 0 && <Button onClick={() => void onAgain()}>{trainMessages.again}</Button>}
         <Link to="/" className={buttonClass("outline")}>
-          {trainWords.train.home}
+          {trainMessages.home}
         </Link>
       </Empty>
     </>
@@ -124,14 +125,14 @@ function One({ id, onNext }: { id: string; onNext: () => void }) {
   const paper = useQuery(documentQuery(id));
   const look = useQuery(lookQuery(id));
   if (paper.error) return <Notice tone="bad">{sentenceOf(paper.error)}</Notice>;
-  if (!paper.data) return <p className="mt-6 text-muted">{words.app.loading}</p>;
+  if (!paper.data) return <p className="mt-6 text-muted">{appMessages.loading}</p>;
   const { metadata } = paper.data;
   return (
     <div className="mt-4 grid min-h-0 grid-cols-[minmax(0,1fr)] gap-5 lg:grow lg:grid-cols-[minmax(0,1fr)_26rem]">
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a column that scrolls must be reachable by keyboard.
         tabIndex={0}
-        aria-label={paperWords.document.pictures}
+        aria-label={documentMessages.pictures}
         className="order-last min-w-0 overflow-y-auto rounded-t-lg pb-6 lg:order-first"
       >
         <Pages

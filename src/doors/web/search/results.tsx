@@ -2,6 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { MessageCircleQuestion, Search, SearchX } from "lucide-react";
 import { useEffect } from "react";
+import * as appMessages from "#messages/app/app.ts";
+import * as paletteMessages from "#messages/app/palette.ts";
+import * as searchMessages from "#messages/app/search.ts";
 import { sentenceOf } from "../api/call.ts";
 import { overviewQuery, searchQuery } from "../api/queries.ts";
 import { kindIcon } from "../documents/kind-icon.ts";
@@ -12,8 +15,7 @@ import { Empty } from "../elements/empty.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { showDay } from "../formatting.ts";
 import type { Named, SearchAnswer, SearchResult } from "../shapes.ts";
-import { paletteWords } from "../words/palette.ts";
-import { words } from "../words.ts";
+
 import { moveAmongResults } from "./keyboard.ts";
 import { Marked, markedPieces } from "./marked.tsx";
 
@@ -22,14 +24,14 @@ export function SearchPage() {
   const { q } = useSearch({ from: "/search" });
   const found = useQuery(searchQuery(q));
   useEffect(() => {
-    document.title = words.app.title(q ? words.search.resultsFor(q) : words.search.title);
+    document.title = appMessages.title({ page: q ? searchMessages.resultsFor({ q }) : searchMessages.title });
   }, [q]);
 
-  if (q === "") return <Empty icon={Search} title={words.search.start} detail={words.search.startHint} />;
+  if (q === "") return <Empty icon={Search} title={searchMessages.start} detail={searchMessages.startHint} />;
   return (
     <div className="mx-auto max-w-4xl">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h1 className="min-w-0 font-serif text-2xl break-words">{words.search.resultsFor(q)}</h1>
+        <h1 className="min-w-0 font-serif text-2xl break-words">{searchMessages.resultsFor({ q })}</h1>
         <p role="status" className="text-sm text-muted tabular-nums">
           {found.data && !found.isPlaceholderData ? countSentence(found.data) : ""}
         </p>
@@ -37,14 +39,14 @@ export function SearchPage() {
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <Link to="/ask" search={{ q }} className={buttonClass("quiet", "min-h-9! px-2.5!")}>
           <MessageCircleQuestion className="size-4" aria-hidden />
-          {paletteWords.palette.ask(q.length > 60 ? `${q.slice(0, 60)}…` : q)}
+          {paletteMessages.ask({ q: q.length > 60 ? `${q.slice(0, 60)}…` : q })}
         </Link>
         <Saved q={q} />
       </div>
       {found.error && (
         <div className="mt-4">
           <Notice tone="bad" urgent>
-            {words.search.failed} {sentenceOf(found.error)}
+            {searchMessages.failed} {sentenceOf(found.error)}
           </Notice>
         </div>
       )}
@@ -55,14 +57,14 @@ export function SearchPage() {
 
 function countSentence(answer: SearchAnswer): string {
   return answer.results.length < answer.total
-    ? words.search.shown(answer.results.length, answer.total)
-    : words.search.count(answer.total);
+    ? searchMessages.shown({ shown: answer.results.length, all: answer.total })
+    : searchMessages.count({ n: answer.total });
 }
 
 function Found({ answer, q, settled }: { answer: SearchAnswer; q: string; settled: boolean }) {
   if (answer.results.length === 0 && answer.people_and_things.length === 0) {
     return settled ? (
-      <Empty icon={SearchX} title={words.search.none(q)} detail={words.search.noneHint} />
+      <Empty icon={SearchX} title={searchMessages.none({ q })} detail={searchMessages.noneHint} />
     ) : null;
   }
   return (
@@ -71,7 +73,7 @@ function Found({ answer, q, settled }: { answer: SearchAnswer; q: string; settle
       {answer.results.length > 0 && (
         <>
           <ol
-            aria-label={words.search.list}
+            aria-label={searchMessages.list}
             onKeyDown={moveAmongResults}
             className="mt-4 divide-y overflow-hidden rounded-2xl border bg-surface shadow-card"
           >
@@ -79,7 +81,7 @@ function Found({ answer, q, settled }: { answer: SearchAnswer; q: string; settle
               <Result key={result.id} result={result} q={q} />
             ))}
           </ol>
-          <p className="mt-3 hidden text-center text-xs text-muted md:block">{words.search.keys}</p>
+          <p className="mt-3 hidden text-center text-xs text-muted md:block">{searchMessages.keys}</p>
         </>
       )}
     </div>
@@ -88,7 +90,7 @@ function Found({ answer, q, settled }: { answer: SearchAnswer; q: string; settle
 
 function People({ people }: { people: Named[] }) {
   return (
-    <section aria-label={words.search.peopleMatching} className="mt-4 flex flex-wrap gap-2">
+    <section aria-label={searchMessages.peopleMatching} className="mt-4 flex flex-wrap gap-2">
       {people.map((one) => {
         const Icon = kindIcon(one.kind);
         return (
@@ -139,7 +141,9 @@ function Result({ result, q }: { result: SearchResult; q: string }) {
           <span>{typeName(result.type, overview.data)}</span>
           <PeopleLine people={result.people_and_things} />
           {matched && (
-            <span className="rounded-md bg-sunk px-1.5 py-px text-xs">{words.search.matchedOn(matched)}</span>
+            <span className="rounded-md bg-sunk px-1.5 py-px text-xs">
+              {searchMessages.matchedOn({ what: matched })}
+            </span>
           )}
           <StatusChip row={result} quiet />
         </span>

@@ -2,13 +2,15 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plug } from "lucide-react";
 import { useState } from "react";
+import * as assistantsMessages from "#messages/app/assistants.ts";
+import * as auditMessages from "#messages/app/audit.ts";
+import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, newKey } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { useSay } from "../elements/said.tsx";
-import { assistantWords } from "../words/assistants.ts";
-import { settingsWords } from "../words/settings.ts";
+
 import { actionWords } from "./actions.ts";
 import { Assistants } from "./assistants.tsx";
 import { Confirm } from "./confirm.tsx";
@@ -22,19 +24,15 @@ export function AppsSection() {
   const connections = useQuery(connectionsQuery);
   return (
     <>
-      <Panel title={assistantWords.assistants.title} lead={assistantWords.assistants.lead}>
+      <Panel title={assistantsMessages.title} lead={assistantsMessages.lead}>
         <Loaded query={connections}>
           {(data) =>
             data.connections.length === 0 ? (
               <div className="border-t [&>div]:py-8">
-                <Empty
-                  icon={Plug}
-                  title={assistantWords.assistants.noneTitle}
-                  detail={assistantWords.assistants.none}
-                />
+                <Empty icon={Plug} title={assistantsMessages.noneTitle} detail={assistantsMessages.none} />
               </div>
             ) : (
-              <Lines label={assistantWords.assistants.title}>
+              <Lines label={assistantsMessages.title}>
                 {data.connections.map((connection) => (
                   <ConnectionLine key={connection.id} connection={connection} />
                 ))}
@@ -50,9 +48,9 @@ export function AppsSection() {
 
 /** "Read 12 documents today, changed 2". */
 export function todayOf({ calls, documents_read, changes }: Connection["today"]): string {
-  if (documents_read > 0) return assistantWords.assistants.today(documents_read, changes);
-  if (changes > 0) return assistantWords.assistants.todayChanges(changes);
-  return calls > 0 ? assistantWords.assistants.todayCalls(calls) : assistantWords.assistants.quiet;
+  if (documents_read > 0) return assistantsMessages.today({ documents: documents_read, changes });
+  if (changes > 0) return assistantsMessages.todayChanges({ changes });
+  return calls > 0 ? assistantsMessages.todayCalls({ calls }) : assistantsMessages.quiet;
 }
 
 function ConnectionLine({ connection }: { connection: Connection }) {
@@ -64,8 +62,8 @@ function ConnectionLine({ connection }: { connection: Connection }) {
       icon={<Plug className="size-5" aria-hidden />}
       title={
         <>
-          <bdi>{name}</bdi> <Chip>{assistantWords.assistants[access]}</Chip>{" "}
-          {!own && <Chip tone="good">{user.name ?? settingsWords.settings.audit.somebody}</Chip>}
+          <bdi>{name}</bdi> <Chip>{assistantsMessages.access[access]}</Chip>{" "}
+          {!own && <Chip tone="good">{user.name ?? auditMessages.somebody}</Chip>}
         </>
       }
       detail={
@@ -73,18 +71,18 @@ function ConnectionLine({ connection }: { connection: Connection }) {
           <span className="block">
             {[
               account.name,
-              assistantWords.assistants.since(showMoment(connection.created)),
-              used ? assistantWords.assistants.used(showMoment(used)) : assistantWords.assistants.unused,
+              assistantsMessages.since({ when: showMoment(connection.created) }),
+              used ? assistantsMessages.used({ when: showMoment(used) }) : assistantsMessages.unused,
             ].join(" · ")}
           </span>
           <span className="block">{todayOf(connection.today)}</span>
           <span className="mt-1 -ml-4 flex flex-wrap gap-1">
             <Button
               look="quiet"
-              aria-label={assistantWords.assistants.activityBy(name)}
+              aria-label={assistantsMessages.activityBy({ name })}
               onClick={() => setLooking(true)}
             >
-              {assistantWords.assistants.activity}
+              {assistantsMessages.activity}
             </Button>
             <Disconnect connection={connection} />
           </span>
@@ -104,24 +102,24 @@ function Disconnect({ connection: { id, name } }: { connection: Connection }) {
     <>
       <Button
         look="quiet"
-        aria-label={assistantWords.assistants.disconnectOf(name)}
+        aria-label={assistantsMessages.disconnectOf({ name })}
         onClick={() => setAsking(true)}
       >
-        {assistantWords.assistants.disconnect}
+        {assistantsMessages.disconnect}
       </Button>
       <Confirm
         open={asking}
         onClose={() => setAsking(false)}
-        title={assistantWords.assistants.disconnectTitle(name)}
-        lead={assistantWords.assistants.disconnectLead(name)}
-        act={assistantWords.assistants.disconnect}
+        title={assistantsMessages.disconnectTitle({ name })}
+        lead={assistantsMessages.disconnectLead({ name })}
+        act={assistantsMessages.disconnect}
         onAct={async () => {
           await answered(
             api.DELETE("/v1/connections/{connection}", {
               params: { path: { connection: id }, header: { "Idempotency-Key": newKey() } },
             }),
           );
-          say({ text: assistantWords.assistants.disconnected(name) });
+          say({ text: assistantsMessages.disconnected({ name }) });
           await askAgain(client, settingsKeys.connections, settingsKeys.tokens);
         }}
       />
@@ -135,14 +133,14 @@ function Activity({ connection, onClose }: { connection: Connection; onClose: ()
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={assistantWords.assistants.activityOf(connection.name)}
-      lead={assistantWords.assistants.activityLead}
-      close={settingsWords.settings.close}
+      title={assistantsMessages.activityOf({ name: connection.name })}
+      lead={assistantsMessages.activityLead}
+      close={settingsMessages.close}
     >
       <Loaded query={activity}>
         {(data) =>
           data.lines.length === 0 ? (
-            <p className="text-sm text-muted">{assistantWords.assistants.activityNone}</p>
+            <p className="text-sm text-muted">{assistantsMessages.activityNone}</p>
           ) : (
             <ol className="divide-y text-sm">
               {data.lines.map((line, at) => (
@@ -159,7 +157,7 @@ function Activity({ connection, onClose }: { connection: Connection; onClose: ()
                       to={new URL(line.url).pathname}
                       className="inline-flex min-h-10 shrink-0 items-center rounded-lg px-2 font-medium text-accent hover:underline"
                     >
-                      {assistantWords.assistants.open}
+                      {assistantsMessages.open}
                     </Link>
                   )}
                 </li>

@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight, Cloud, Download, House, Laptop, type LucideIcon } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import * as assistantsMessages from "#messages/app/assistants.ts";
 import { answered, api, newKey, sentenceOf } from "../api/call.ts";
 import { buttonClass } from "../elements/button.tsx";
 import { Tick } from "../elements/field.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { useSay } from "../elements/said.tsx";
-import { assistantWords } from "../words/assistants.ts";
 import { claudeCodeCommand, cursorLink, localConfig, vscodeLink } from "./clients.ts";
 import { Chip, Loaded, Panel, PanelBody } from "./panel.tsx";
 import { assistantsQuery, profileQuery } from "./queries.ts";
@@ -19,7 +19,7 @@ export function Assistants() {
   const assistants = useQuery(assistantsQuery);
   const profile = useQuery(profileQuery);
   return (
-    <Panel title={assistantWords.assistants.waysTitle} lead={assistantWords.assistants.waysLead}>
+    <Panel title={assistantsMessages.waysTitle} lead={assistantsMessages.waysLead}>
       <Loaded query={assistants}>
         {(data) => (
           <>
@@ -85,96 +85,85 @@ const Details = ({ summary, children }: { summary: string; children: ReactNode }
 );
 
 const Local = ({ reach }: { reach: Reach }) => (
-  <Way
-    icon={Laptop}
-    title={assistantWords.assistants.local.title}
-    tag={assistantWords.assistants.local.tag}
-    good
-    open
-  >
-    <p className="text-muted">{assistantWords.assistants.local.lead}</p>
+  <Way icon={Laptop} title={assistantsMessages.local.title} tag={assistantsMessages.local.tag} good open>
+    <p className="text-muted">{assistantsMessages.local.lead}</p>
     <ol className="grid list-decimal gap-1.5 pl-5">
-      {!reach.personal_tokens && <li>{assistantWords.assistants.local.allow}</li>}
+      {!reach.personal_tokens && <li>{assistantsMessages.local.allow}</li>}
       <li>
-        {assistantWords.assistants.local.token}{" "}
+        {assistantsMessages.local.token}{" "}
         <Link
           to="/settings"
           search={{ section: "tokens" }}
           className="font-medium text-accent underline underline-offset-3"
         >
-          {assistantWords.assistants.local.tokenLink}
+          {assistantsMessages.local.tokenLink}
         </Link>
       </li>
       <li>
-        {assistantWords.assistants.local.bundle}
+        {assistantsMessages.local.bundle}
         <a href="/deedbox.mcpb" download className={buttonClass("outline", "my-1.5 flex w-fit")}>
           <Download className="size-4" aria-hidden />
-          {assistantWords.assistants.local.download}
+          {assistantsMessages.local.download}
         </a>
       </li>
-      <li>{assistantWords.assistants.local.paste}</li>
+      <li>{assistantsMessages.local.paste}</li>
     </ol>
-    <Details summary={assistantWords.assistants.local.details}>
-      <p className="text-muted">{assistantWords.assistants.local.config}</p>
-      <ToCopy label={assistantWords.assistants.local.details} text={localConfig()} />
+    <Details summary={assistantsMessages.local.details}>
+      <p className="text-muted">{assistantsMessages.local.config}</p>
+      <ToCopy label={assistantsMessages.local.details} text={localConfig()} />
     </Details>
   </Way>
 );
 
 const Near = ({ reach }: { reach: Reach }) => (
-  <Way
-    icon={House}
-    title={assistantWords.assistants.near.title}
-    tag={assistantWords.assistants.near.tag}
-    good
-  >
-    <p className="text-muted">{assistantWords.assistants.near.lead}</p>
-    <ToCopy label={assistantWords.assistants.near.address} text={reach.mcp_url} />
-    {reach.reach === "this_machine" && <p className="text-muted">{assistantWords.assistants.near.here}</p>}
+  <Way icon={House} title={assistantsMessages.near.title} tag={assistantsMessages.near.tag} good>
+    <p className="text-muted">{assistantsMessages.near.lead}</p>
+    <ToCopy label={assistantsMessages.near.address} text={reach.mcp_url} />
+    {reach.reach === "this_machine" && <p className="text-muted">{assistantsMessages.near.here}</p>}
     {!reach.https && reach.reach !== "this_machine" && (
-      <p className="text-muted">{assistantWords.assistants.near.plain}</p>
+      <p className="text-muted">{assistantsMessages.near.plain}</p>
     )}
     <div className="flex flex-wrap gap-2.5">
       <a href={cursorLink(reach.mcp_url)} className={buttonClass("outline")}>
-        {assistantWords.assistants.near.cursor}
+        {assistantsMessages.near.cursor}
       </a>
       <a href={vscodeLink(reach.mcp_url)} className={buttonClass("outline")}>
-        {assistantWords.assistants.near.vscode}
+        {assistantsMessages.near.vscode}
       </a>
     </div>
-    <p>{assistantWords.assistants.near.claudeCode}</p>
-    <ToCopy label={assistantWords.assistants.near.claudeCode} text={claudeCodeCommand(reach.mcp_url)} />
-    <p>{assistantWords.assistants.near.others}</p>
+    <p>{assistantsMessages.near.claudeCode}</p>
+    <ToCopy label={assistantsMessages.near.claudeCode} text={claudeCodeCommand(reach.mcp_url)} />
+    <p>{assistantsMessages.near.others}</p>
   </Way>
 );
 
 function InTheCloud({ reach }: { reach: Reach }) {
   const ready = reach.https && reach.reach === "internet";
   return (
-    <Way icon={Cloud} title={assistantWords.assistants.cloud.title} tag={assistantWords.assistants.cloud.tag}>
-      <p className="text-muted">{assistantWords.assistants.cloud.lead}</p>
-      <Notice tone="look">{assistantWords.assistants.cloud.privacy}</Notice>
+    <Way icon={Cloud} title={assistantsMessages.cloud.title} tag={assistantsMessages.cloud.tag}>
+      <p className="text-muted">{assistantsMessages.cloud.lead}</p>
+      <Notice tone="look">{assistantsMessages.cloud.privacy}</Notice>
       {ready ? (
         <>
-          <p>{assistantWords.assistants.cloud.ready}</p>
-          <ToCopy label={assistantWords.assistants.near.address} text={reach.mcp_url} />
+          <p>{assistantsMessages.cloud.ready}</p>
+          <ToCopy label={assistantsMessages.near.address} text={reach.mcp_url} />
         </>
       ) : (
         <>
-          <p>{assistantWords.assistants.cloud.missing}</p>
-          <Details summary={assistantWords.assistants.cloud.details}>
-            <p className="text-muted">{assistantWords.assistants.cloud.how}</p>
+          <p>{assistantsMessages.cloud.missing}</p>
+          <Details summary={assistantsMessages.cloud.details}>
+            <p className="text-muted">{assistantsMessages.cloud.how}</p>
           </Details>
         </>
       )}
       <dl className="grid gap-2">
         <div>
-          <dt className="font-medium">{assistantWords.assistants.cloud.claude}</dt>
-          <dd>{assistantWords.assistants.cloud.claudeSteps}</dd>
+          <dt className="font-medium">{assistantsMessages.cloud.claude}</dt>
+          <dd>{assistantsMessages.cloud.claudeSteps}</dd>
         </div>
         <div>
-          <dt className="font-medium">{assistantWords.assistants.cloud.chatgpt}</dt>
-          <dd>{assistantWords.assistants.cloud.chatgptSteps}</dd>
+          <dt className="font-medium">{assistantsMessages.cloud.chatgpt}</dt>
+          <dd>{assistantsMessages.cloud.chatgptSteps}</dd>
         </div>
       </dl>
     </Way>
@@ -198,9 +187,7 @@ function TokensToo({ on }: { on: boolean }) {
     onSuccess: (now) => {
       client.setQueryData(assistantsQuery.queryKey, now);
       say({
-        text: now.personal_tokens
-          ? assistantWords.assistants.tokens.saved
-          : assistantWords.assistants.tokens.ended,
+        text: now.personal_tokens ? assistantsMessages.tokens.saved : assistantsMessages.tokens.ended,
       });
     },
     onError: (error) => say({ text: sentenceOf(error), bad: true }),
@@ -208,10 +195,10 @@ function TokensToo({ on }: { on: boolean }) {
   });
   return (
     <PanelBody className="border-t pt-4 text-sm">
-      <h3 className="font-medium">{assistantWords.assistants.tokens.title}</h3>
-      <p className="mt-0.5 text-pretty text-muted">{assistantWords.assistants.tokens.lead}</p>
+      <h3 className="font-medium">{assistantsMessages.tokens.title}</h3>
+      <p className="mt-0.5 text-pretty text-muted">{assistantsMessages.tokens.lead}</p>
       <Tick
-        label={assistantWords.assistants.tokens.on}
+        label={assistantsMessages.tokens.on}
         on={ticked ?? on}
         onTick={(next) => {
           if (ticked !== null) return;

@@ -2,12 +2,13 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { LoaderCircle } from "lucide-react";
 import { useState } from "react";
+import * as auditMessages from "#messages/app/audit.ts";
+import * as settingsMessages from "#messages/app/settings.ts";
 import { sentenceOf } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
 import { Field } from "../elements/field.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { localDay, showDay, thisMoment } from "../formatting.ts";
-import { settingsWords } from "../words/settings.ts";
 import { actionWords, viaWords } from "./actions.ts";
 import { Panel, PanelBody } from "./panel.tsx";
 import { auditQuery } from "./queries.ts";
@@ -22,12 +23,12 @@ export function AuditSection() {
   const first = audit.data?.pages[0];
   return (
     <Panel
-      title={settingsWords.settings.audit.title}
-      lead={settingsWords.settings.audit.lead}
+      title={auditMessages.title}
+      lead={auditMessages.lead}
       action={
         <div className="w-44">
           <Field
-            label={settingsWords.settings.audit.since}
+            label={auditMessages.since}
             type="date"
             max={localDay(thisMoment())}
             value={since}
@@ -39,21 +40,19 @@ export function AuditSection() {
       <PanelBody className="grid grid-cols-[minmax(0,1fr)] gap-3 text-sm">
         {first &&
           (first.verified ? (
-            <p className="text-accent">{settingsWords.settings.audit.whole(first.checked)}</p>
+            <p className="text-accent">{auditMessages.whole({ lines: first.checked })}</p>
           ) : (
             <Notice tone="bad" urgent>
-              {settingsWords.settings.audit.broken(first.broken_at ?? 0)}
+              {auditMessages.broken({ line: first.broken_at ?? 0 })}
             </Notice>
           ))}
         {audit.isError && (
           <Notice tone="bad" urgent>
-            {settingsWords.settings.failed} {sentenceOf(audit.error)}
+            {settingsMessages.failed} {sentenceOf(audit.error)}
           </Notice>
         )}
         {audit.isPending && <LoaderCircle className="mx-auto size-6 animate-spin text-muted" aria-hidden />}
-        {audit.isSuccess && lines.length === 0 && (
-          <p className="text-muted">{settingsWords.settings.audit.none}</p>
-        )}
+        {audit.isSuccess && lines.length === 0 && <p className="text-muted">{auditMessages.none}</p>}
       </PanelBody>
       {byDay(lines).map(([day, of]) => (
         <section key={day} aria-label={showDay(day)}>
@@ -68,7 +67,7 @@ export function AuditSection() {
       {audit.hasNextPage && (
         <div className="border-t p-4 text-center">
           <Button look="outline" busy={audit.isFetchingNextPage} onClick={() => audit.fetchNextPage()}>
-            {settingsWords.settings.audit.more}
+            {auditMessages.more}
           </Button>
         </div>
       )}
@@ -90,8 +89,8 @@ function LogLine({ line }: { line: AuditLine }) {
   const who = line.user
     ? (line.user.name ?? line.user.id.slice(0, 8))
     : address === null
-      ? settingsWords.settings.audit.nobody
-      : settingsWords.settings.audit.somebody;
+      ? auditMessages.nobody
+      : auditMessages.somebody;
   return (
     <li className="flex min-h-12 items-center gap-3 px-5 py-1.5">
       <span className="w-12 shrink-0 text-sm text-muted tabular-nums">{timeOf(line.at)}</span>
@@ -99,7 +98,7 @@ function LogLine({ line }: { line: AuditLine }) {
         <span className="block break-words">{actionWords(line.action)}</span>
         <span className="block text-sm break-words text-muted">
           {who}, {viaWords(line)}
-          {address !== null && `, ${settingsWords.settings.audit.from(address)}`}
+          {address !== null && `, ${auditMessages.from({ address })}`}
         </span>
       </span>
       {line.url && (
@@ -107,7 +106,7 @@ function LogLine({ line }: { line: AuditLine }) {
           to={new URL(line.url).pathname}
           className="inline-flex min-h-10 shrink-0 items-center rounded-lg px-2 text-sm font-medium text-accent hover:underline"
         >
-          {settingsWords.settings.audit.open}
+          {auditMessages.open}
         </Link>
       )}
     </li>

@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
 import { useState } from "react";
+import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, fieldError, newKey } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
 import { Field } from "../elements/field.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { useSay } from "../elements/said.tsx";
 import { Choice } from "../elements/select.tsx";
-import { settingsWords } from "../words/settings.ts";
 import { Confirm } from "./confirm.tsx";
 import { FormDialog } from "./form-dialog.tsx";
 import { Panel, PanelBody } from "./panel.tsx";
@@ -23,18 +23,18 @@ export function BackupPlanPanel({ plan, folder }: { plan: BackupPlan | null; fol
   const close = () => setOpen(null);
   return (
     <Panel
-      title={settingsWords.settings.backupPlan.title}
-      lead={settingsWords.settings.backupPlan.lead}
+      title={settingsMessages.backupPlan.title}
+      lead={settingsMessages.backupPlan.lead}
       action={
         <div className="flex flex-wrap gap-2">
           {plan && (
             <Button look="quiet" onClick={() => setOpen("end")}>
-              {settingsWords.settings.backupPlan.end}
+              {settingsMessages.backupPlan.end}
             </Button>
           )}
           <Button look="outline" onClick={() => setOpen("change")}>
             <CalendarClock className="size-4" aria-hidden />
-            {plan ? settingsWords.settings.backupPlan.change : settingsWords.settings.backupPlan.setUp}
+            {plan ? settingsMessages.backupPlan.change : settingsMessages.backupPlan.setUp}
           </Button>
         </div>
       }
@@ -44,14 +44,14 @@ export function BackupPlanPanel({ plan, folder }: { plan: BackupPlan | null; fol
       <Confirm
         open={open === "end"}
         onClose={close}
-        title={settingsWords.settings.backupPlan.endTitle}
-        lead={settingsWords.settings.backupPlan.endLead}
-        act={settingsWords.settings.backupPlan.end}
+        title={settingsMessages.backupPlan.endTitle}
+        lead={settingsMessages.backupPlan.endLead}
+        act={settingsMessages.backupPlan.end}
         onAct={async () => {
           await answered(
             api.DELETE("/v1/backup-plan", { params: { header: { "Idempotency-Key": newKey() } } }),
           );
-          say({ text: settingsWords.settings.backupPlan.ended });
+          say({ text: settingsMessages.backupPlan.ended });
           await askAgain(client, settingsKeys.backups);
         }}
       />
@@ -65,35 +65,35 @@ function Standing({ plan }: { plan: BackupPlan }) {
     <PanelBody className="grid grid-cols-[minmax(0,1fr)] gap-2 text-sm">
       <p className="font-medium">
         {plan.weekday === null
-          ? settingsWords.settings.backupPlan.standing(
-              settingsWords.settings.backupPlan.rhythms[plan.every],
-              plan.at,
-              plan.keep,
-            )
-          : settingsWords.settings.backupPlan.weekly(
-              settingsWords.settings.backupPlan.weekdays[plan.weekday],
-              plan.at,
-              plan.keep,
-            )}
+          ? settingsMessages.backupPlan.standing({
+              every: settingsMessages.backupPlan.rhythms[plan.every],
+              at: plan.at,
+              keep: plan.keep,
+            })
+          : settingsMessages.backupPlan.weekly({
+              day: settingsMessages.backupPlan.weekdays[plan.weekday],
+              at: plan.at,
+              keep: plan.keep,
+            })}
       </p>
-      <p className="break-all text-muted">{settingsWords.settings.backup.folder(plan.folder)}</p>
+      <p className="break-all text-muted">{settingsMessages.backup.folder({ path: plan.folder })}</p>
       {plan.next && (
-        <p className="text-muted">{settingsWords.settings.backupPlan.next(showExactly(plan.next))}</p>
+        <p className="text-muted">{settingsMessages.backupPlan.next({ when: showExactly(plan.next) })}</p>
       )}
       {last?.failure ? (
         <Notice tone="bad">
-          <p>{settingsWords.settings.backupPlan.failed(showExactly(last.at), last.failure)}</p>
+          <p>{settingsMessages.backupPlan.failed({ when: showExactly(last.at), why: last.failure })}</p>
           <p>
             {plan.last_good
-              ? settingsWords.settings.backupPlan.lastGood(showExactly(plan.last_good))
-              : settingsWords.settings.backupPlan.noneYet}
+              ? settingsMessages.backupPlan.lastGood({ when: showExactly(plan.last_good) })
+              : settingsMessages.backupPlan.noneYet}
           </p>
         </Notice>
       ) : (
         <p className="text-muted">
           {plan.last_good
-            ? settingsWords.settings.backupPlan.lastGood(showExactly(plan.last_good))
-            : settingsWords.settings.backupPlan.noneYet}
+            ? settingsMessages.backupPlan.lastGood({ when: showExactly(plan.last_good) })
+            : settingsMessages.backupPlan.noneYet}
         </p>
       )}
     </PanelBody>
@@ -125,9 +125,9 @@ function PlanDialog({ plan, folder, onClose }: DialogProps) {
     setWish({ ...wish, ...change } as typeof wish);
   return (
     <FormDialog
-      title={settingsWords.settings.backupPlan.dialogTitle}
-      lead={settingsWords.settings.backupPlan.dialogLead}
-      submit={settingsWords.settings.backupPlan.save}
+      title={settingsMessages.backupPlan.dialogTitle}
+      lead={settingsMessages.backupPlan.dialogLead}
+      submit={settingsMessages.backupPlan.save}
       fields={["folder", "at", "keep"]}
       onClose={onClose}
       onSubmit={async () => {
@@ -141,7 +141,7 @@ function PlanDialog({ plan, folder, onClose }: DialogProps) {
             },
           }),
         );
-        say({ text: settingsWords.settings.backupPlan.saved });
+        say({ text: settingsMessages.backupPlan.saved });
         await askAgain(client, settingsKeys.backups);
         onClose();
       }}
@@ -150,21 +150,21 @@ function PlanDialog({ plan, folder, onClose }: DialogProps) {
         <>
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
             <Choice
-              label={settingsWords.settings.backupPlan.every}
+              label={settingsMessages.backupPlan.every}
               value={wish.every}
-              of={settingsWords.settings.backupPlan.rhythms}
+              of={settingsMessages.backupPlan.rhythms}
               onChoose={(every) => put({ every })}
             />
             {wish.every === "week" && (
               <Choice
-                label={settingsWords.settings.backupPlan.weekday}
+                label={settingsMessages.backupPlan.weekday}
                 value={wish.weekday}
-                of={settingsWords.settings.backupPlan.weekdays}
+                of={settingsMessages.backupPlan.weekdays}
                 onChoose={(weekday) => put({ weekday })}
               />
             )}
             <Field
-              label={settingsWords.settings.backupPlan.at}
+              label={settingsMessages.backupPlan.at}
               type="time"
               required
               value={wish.at}
@@ -172,7 +172,7 @@ function PlanDialog({ plan, folder, onClose }: DialogProps) {
               onChange={(event) => put({ at: event.target.value })}
             />
             <Field
-              label={settingsWords.settings.backupPlan.keep}
+              label={settingsMessages.backupPlan.keep}
               type="number"
               required
               min={1}
@@ -183,12 +183,12 @@ function PlanDialog({ plan, folder, onClose }: DialogProps) {
             />
           </div>
           <Field
-            label={settingsWords.settings.backupPlan.folder}
-            hint={settingsWords.settings.backupPlan.folderHint(folder)}
+            label={settingsMessages.backupPlan.folder}
+            hint={settingsMessages.backupPlan.folderHint({ folder })}
             maxLength={1000}
             spellCheck={false}
             autoCapitalize="none"
-            placeholder={settingsWords.settings.backupPlan.folderExample}
+            placeholder={settingsMessages.backupPlan.folderExample}
             value={wish.folder}
             error={fieldError(error, "folder")}
             onChange={(event) => put({ folder: event.target.value })}

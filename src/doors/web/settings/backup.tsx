@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Archive, Download, HardDriveDownload, KeyRound } from "lucide-react";
 import type { MouseEvent } from "react";
+import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, newKey, sentenceOf } from "../api/call.ts";
 import { Button, buttonClass } from "../elements/button.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { useSay } from "../elements/said.tsx";
 import { showBytes } from "../formatting.ts";
 import type { WorkEvent } from "../shapes.ts";
-import { settingsWords } from "../words/settings.ts";
 import { BackupPlanPanel } from "./backup-plan.tsx";
 import { Keys } from "./keys.tsx";
 import { Removal } from "./list-panel.tsx";
@@ -25,35 +25,32 @@ export function BackupSection() {
       {(data) => (
         <>
           <Panel
-            title={settingsWords.settings.backup.title}
-            lead={settingsWords.settings.backup.lead}
+            title={settingsMessages.backup.title}
+            lead={settingsMessages.backup.lead}
             action={<Now said={data.work} />}
           >
             <Running said={data.work} />
             <PanelBody className="grid grid-cols-[minmax(0,1fr)] gap-3 text-sm text-muted">
-              {data.backups.length === 0 && <p>{settingsWords.settings.backup.none}</p>}
-              <p className="break-all">{settingsWords.settings.backup.folder(data.folder)}</p>
-              {data.same_disk && <Notice tone="look">{settingsWords.settings.backup.sameDisk}</Notice>}
-              <p>{settingsWords.settings.backup.restore}</p>
+              {data.backups.length === 0 && <p>{settingsMessages.backup.none}</p>}
+              <p className="break-all">{settingsMessages.backup.folder({ path: data.folder })}</p>
+              {data.same_disk && <Notice tone="look">{settingsMessages.backup.sameDisk}</Notice>}
+              <p>{settingsMessages.backup.restore}</p>
             </PanelBody>
-            <Lines label={settingsWords.settings.backup.title}>
+            <Lines label={settingsMessages.backup.title}>
               {data.backups.map((backup) => (
                 <BackupLine key={backup.name} backup={backup} />
               ))}
             </Lines>
           </Panel>
           <BackupPlanPanel plan={data.plan} folder={data.folder} />
-          <Panel
-            title={settingsWords.settings.backup.keysTitle}
-            lead={settingsWords.settings.backup.keysLead}
-          >
-            <Lines label={settingsWords.settings.backup.keysTitle}>
+          <Panel title={settingsMessages.backup.keysTitle} lead={settingsMessages.backup.keysLead}>
+            <Lines label={settingsMessages.backup.keysTitle}>
               {data.keys.map((key) => (
                 <Line
                   key={`${key.kind}${key.made}`}
                   icon={<KeyRound className="size-5" aria-hidden />}
-                  title={settingsWords.settings.backup.kinds[key.kind]}
-                  detail={settingsWords.settings.backup.since(showExactly(key.made))}
+                  title={settingsMessages.backup.kinds[key.kind]}
+                  detail={settingsMessages.backup.since({ day: showExactly(key.made) })}
                 />
               ))}
             </Lines>
@@ -74,7 +71,7 @@ function Now({ said }: { said: WorkEvent | null }) {
     mutationFn: async () => {
       if (running) {
         await answered(api.POST("/v1/backups/stop", { params: params() }));
-        say({ text: settingsWords.settings.backup.calledOff });
+        say({ text: settingsMessages.backup.calledOff });
       } else await answered(api.POST("/v1/backups", { params: params() }));
     },
     onError: (error) => say({ text: sentenceOf(error), bad: true }),
@@ -83,7 +80,7 @@ function Now({ said }: { said: WorkEvent | null }) {
   return (
     <Button look={running ? "outline" : "primary"} busy={act.isPending} onClick={() => act.mutate()}>
       {!running && <HardDriveDownload className="size-4" aria-hidden />}
-      {running ? settingsWords.settings.backup.stop : settingsWords.settings.backup.now}
+      {running ? settingsMessages.backup.stop : settingsMessages.backup.now}
     </Button>
   );
 }
@@ -94,10 +91,10 @@ function Running({ said }: { said: WorkEvent | null }) {
   if (!work || work.state === "stopped") return null;
   return (
     <PanelBody>
-      {work.state === "running" && <WorkBar work={work} label={settingsWords.settings.backup.title} />}
+      {work.state === "running" && <WorkBar work={work} label={settingsMessages.backup.title} />}
       {work.state === "done" && (
         <p role="status" className="text-sm text-accent">
-          {settingsWords.settings.backup.done}
+          {settingsMessages.backup.done}
         </p>
       )}
       <WorkFailed work={work} />
@@ -133,29 +130,29 @@ function BackupLine({ backup }: { backup: Backup }) {
         ) : (
           <>
             <span className="break-all">{backup.name}</span>{" "}
-            <Chip tone="look">{settingsWords.settings.backup.bad}</Chip>
+            <Chip tone="look">{settingsMessages.backup.bad}</Chip>
           </>
         )
       }
       detail={[
         showBytes(backup.bytes),
-        ...(backup.program ? [settingsWords.settings.backup.by(backup.program)] : []),
+        ...(backup.program ? [settingsMessages.backup.by({ version: backup.program })] : []),
       ].join(" · ")}
     >
       <a
         href={`/v1/backups/${backup.name}`}
         download={backup.name}
         onClick={proveFirst}
-        aria-label={settingsWords.settings.backup.download(backup.name)}
-        title={settingsWords.settings.backup.download(backup.name)}
+        aria-label={settingsMessages.backup.download({ name: backup.name })}
+        title={settingsMessages.backup.download({ name: backup.name })}
         className={buttonClass("quiet", "px-2.5 text-muted")}
       >
         <Download className="size-4" aria-hidden />
       </a>
       <Removal
-        label={settingsWords.settings.backup.remove(backup.name)}
-        title={settingsWords.settings.backup.removeTitle}
-        lead={settingsWords.settings.backup.removeLead(backup.name)}
+        label={settingsMessages.backup.remove({ name: backup.name })}
+        title={settingsMessages.backup.removeTitle}
+        lead={settingsMessages.backup.removeLead({ name: backup.name })}
         onRemove={() =>
           answered(
             api.DELETE("/v1/backups/{backup}", {
@@ -163,7 +160,7 @@ function BackupLine({ backup }: { backup: Backup }) {
             }),
           )
         }
-        said={settingsWords.settings.backup.removed}
+        said={settingsMessages.backup.removed}
         again={() => askAgain(client, settingsKeys.backups)}
       />
     </Line>

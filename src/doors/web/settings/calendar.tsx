@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, sentenceOf } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
 import { useSay } from "../elements/said.tsx";
-import { settingsWords } from "../words/settings.ts";
 import { Confirm } from "./confirm.tsx";
 import { Loaded, Panel, PanelBody } from "./panel.tsx";
 import { askAgain, feedQuery, settingsKeys } from "./queries.ts";
@@ -28,37 +28,35 @@ export function CalendarSection() {
     onError: (error) => say({ text: sentenceOf(error), bad: true }),
   });
   return (
-    <Panel title={settingsWords.settings.calendar.title} lead={settingsWords.settings.calendar.lead}>
+    <Panel title={settingsMessages.calendar.title} lead={settingsMessages.calendar.lead}>
       <Loaded query={feed}>
         {({ made }) => (
           <PanelBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {address ? (
-              <Secret label={settingsWords.settings.calendar.address} text={address} />
+              <Secret label={settingsMessages.calendar.address} text={address} />
             ) : (
               <p className="text-sm text-muted">
-                {made
-                  ? settingsWords.settings.calendar.some(dayOf(made))
-                  : settingsWords.settings.calendar.none}
+                {made ? settingsMessages.calendar.some({ day: dayOf(made) }) : settingsMessages.calendar.none}
               </p>
             )}
-            <p className="text-sm text-pretty text-muted">{settingsWords.settings.calendar.how}</p>
+            <p className="text-sm text-pretty text-muted">{settingsMessages.calendar.how}</p>
             <div className="flex flex-wrap gap-2.5">
               {address ? (
                 <Button look="outline" onClick={() => setAddress(null)}>
-                  {settingsWords.settings.calendar.done}
+                  {settingsMessages.calendar.done}
                 </Button>
               ) : made ? (
                 <>
                   <Button look="outline" onClick={() => setAsking("renew")}>
-                    {settingsWords.settings.calendar.renew}
+                    {settingsMessages.calendar.renew}
                   </Button>
                   <Button look="danger" onClick={() => setAsking("end")}>
-                    {settingsWords.settings.calendar.end}
+                    {settingsMessages.calendar.end}
                   </Button>
                 </>
               ) : (
                 <Button busy={make.isPending} onClick={() => make.mutate()}>
-                  {settingsWords.settings.calendar.make}
+                  {settingsMessages.calendar.make}
                 </Button>
               )}
             </div>
@@ -68,20 +66,20 @@ export function CalendarSection() {
       <Confirm
         open={asking === "renew"}
         onClose={() => setAsking(null)}
-        title={settingsWords.settings.calendar.renewTitle}
-        lead={settingsWords.settings.calendar.renewLead}
-        act={settingsWords.settings.calendar.renew}
+        title={settingsMessages.calendar.renewTitle}
+        lead={settingsMessages.calendar.renewLead}
+        act={settingsMessages.calendar.renew}
         onAct={makeOne}
       />
       <Confirm
         open={asking === "end"}
         onClose={() => setAsking(null)}
-        title={settingsWords.settings.calendar.endTitle}
-        lead={settingsWords.settings.calendar.endLead}
-        act={settingsWords.settings.calendar.end}
+        title={settingsMessages.calendar.endTitle}
+        lead={settingsMessages.calendar.endLead}
+        act={settingsMessages.calendar.end}
         onAct={async () => {
           await answered(api.DELETE("/v1/calendar/feed"));
-          say({ text: settingsWords.settings.calendar.ended });
+          say({ text: settingsMessages.calendar.ended });
           await again();
         }}
       />

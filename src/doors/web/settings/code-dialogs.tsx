@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
+import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, fieldError, sentenceOf } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { Field } from "../elements/field.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { PasswordField } from "../sign-in/password-field.tsx";
-import { settingsWords } from "../words/settings.ts";
 import { qrPath } from "./qr.ts";
 import { CopyButton } from "./secret.tsx";
 
@@ -32,9 +32,9 @@ export function SetUpCodes({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={settingsWords.settings.totp.setUpTitle}
-      lead={start.data ? settingsWords.settings.totp.scan : settingsWords.settings.totp.setUpLead}
-      close={settingsWords.settings.close}
+      title={settingsMessages.totp.setUpTitle}
+      lead={start.data ? settingsMessages.totp.scan : settingsMessages.totp.setUpLead}
+      close={settingsMessages.close}
     >
       {start.data ? (
         <form
@@ -46,13 +46,13 @@ export function SetUpCodes({
         >
           <QrCode text={start.data.uri} />
           <p className="text-center text-sm text-muted">
-            {settingsWords.settings.totp.byHand}{" "}
+            {settingsMessages.totp.byHand}{" "}
             <code className="block font-mono tracking-wide break-all text-ink select-all">
               {start.data.secret.match(/.{1,4}/g)?.join(" ")}
             </code>
           </p>
           <Field
-            label={settingsWords.settings.totp.code}
+            label={settingsMessages.totp.code}
             inputMode="numeric"
             autoComplete="one-time-code"
             required
@@ -68,7 +68,7 @@ export function SetUpCodes({
             </Notice>
           )}
           <Button type="submit" busy={confirm.isPending} className="justify-self-end">
-            {settingsWords.settings.totp.confirm}
+            {settingsMessages.totp.confirm}
           </Button>
         </form>
       ) : (
@@ -80,7 +80,7 @@ export function SetUpCodes({
           }}
         >
           <PasswordField
-            label={settingsWords.settings.totp.password}
+            label={settingsMessages.totp.password}
             autoComplete="current-password"
             required
             value={password}
@@ -88,7 +88,7 @@ export function SetUpCodes({
             onChange={(event) => setPassword(event.target.value)}
           />
           <Button type="submit" busy={start.isPending} className="justify-self-end">
-            {settingsWords.settings.totp.goOn}
+            {settingsMessages.totp.goOn}
           </Button>
         </form>
       )}
@@ -102,7 +102,7 @@ function QrCode({ text }: { text: string }) {
   return (
     <svg
       role="img"
-      aria-label={settingsWords.settings.totp.square}
+      aria-label={settingsMessages.totp.square}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       className="mx-auto w-52 rounded-lg bg-white"
@@ -123,13 +123,13 @@ export function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () 
     <Dialog
       open
       onOpenChange={() => {}}
-      title={settingsWords.settings.totp.codesTitle}
-      lead={settingsWords.settings.totp.codesLead}
-      close={settingsWords.settings.close}
+      title={settingsMessages.totp.codesTitle}
+      lead={settingsMessages.totp.codesLead}
+      close={settingsMessages.close}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ul
-          aria-label={settingsWords.settings.totp.codes}
+          aria-label={settingsMessages.totp.codes}
           className="grid gap-x-4 gap-y-1.5 rounded-xl border border-dashed border-edge bg-paper px-4 py-4 text-center font-mono text-sm select-all"
         >
           {codes.map((code) => (
@@ -140,11 +140,11 @@ export function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () 
           <CopyButton text={codes.join("\n")} />
           <Button look="outline" onClick={() => window.print()}>
             <Printer className="size-4" aria-hidden />
-            {settingsWords.settings.totp.print}
+            {settingsMessages.totp.print}
           </Button>
         </div>
         <Button onClick={onDone} data-first>
-          {settingsWords.settings.totp.kept}
+          {settingsMessages.totp.kept}
         </Button>
       </div>
     </Dialog>

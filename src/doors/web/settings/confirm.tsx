@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
+import * as settingsMessages from "#messages/app/settings.ts";
 import { sentenceOf } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { Notice } from "../elements/notice.tsx";
-import { settingsWords } from "../words/settings.ts";
 
 interface Props {
   open: boolean;
@@ -43,7 +43,7 @@ export function Confirm({ open, onClose, title, lead, act, onAct, look = "danger
       onOpenChange={(next) => !next && close()}
       title={title}
       lead={lead}
-      close={settingsWords.settings.close}
+      close={settingsMessages.close}
     >
       <form
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
@@ -60,7 +60,7 @@ export function Confirm({ open, onClose, title, lead, act, onAct, look = "danger
         )}
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button look="quiet" onClick={close}>
-            {settingsWords.settings.cancel}
+            {settingsMessages.cancel}
           </Button>
           <Button type="submit" look={look} busy={busy} data-first>
             {act}

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
+import * as settingsMessages from "#messages/app/settings.ts";
 import { fieldError, sentenceOf } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { Notice } from "../elements/notice.tsx";
-import { settingsWords } from "../words/settings.ts";
 
 interface Props {
   title: string;
@@ -37,7 +37,7 @@ export function FormDialog({ title, lead, submit, onClose, onSubmit, fields, chi
       onOpenChange={(open) => !open && onClose()}
       title={title}
       lead={lead}
-      close={settingsWords.settings.close}
+      close={settingsMessages.close}
     >
       <form
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
@@ -50,7 +50,7 @@ export function FormDialog({ title, lead, submit, onClose, onSubmit, fields, chi
         <Refused error={error} fields={fields} />
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button look="quiet" onClick={onClose}>
-            {settingsWords.settings.cancel}
+            {settingsMessages.cancel}
           </Button>
           <Button type="submit" busy={busy}>
             {submit}

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck, Stethoscope } from "lucide-react";
+import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, newKey, sentenceOf } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
 import { useSay } from "../elements/said.tsx";
-import { settingsWords } from "../words/settings.ts";
 import { Line, Lines, Loaded, Panel, PanelBody } from "./panel.tsx";
 import { askAgain, healthQuery, settingsKeys } from "./queries.ts";
 import type { Finding } from "./shapes.ts";
@@ -30,34 +30,34 @@ export function HealthSection() {
         return (
           <>
             <Panel
-              title={bad === 0 ? settingsWords.settings.health.well : settingsWords.settings.health.bad(bad)}
-              lead={settingsWords.settings.health.version(data.version)}
+              title={bad === 0 ? settingsMessages.health.well : settingsMessages.health.bad({ n: bad })}
+              lead={settingsMessages.health.version({ version: data.version })}
             >
-              <Findings of={data.findings} label={settingsWords.settings.health.title} />
+              <Findings of={data.findings} label={settingsMessages.health.title} />
             </Panel>
             <Panel
-              title={settingsWords.settings.health.wholeTitle}
-              lead={settingsWords.settings.health.lead}
+              title={settingsMessages.health.wholeTitle}
+              lead={settingsMessages.health.lead}
               action={
                 <Button look="outline" busy={look.isPending || running} onClick={() => look.mutate()}>
                   <Stethoscope className="size-4" aria-hidden />
-                  {settingsWords.settings.health.look}
+                  {settingsMessages.health.look}
                 </Button>
               }
             >
               {running && work && (
                 <PanelBody>
                   <p role="status" className="text-sm text-muted tabular-nums">
-                    {settingsWords.settings.health.running(work.done, work.of)}
+                    {settingsMessages.health.running({ file: work.done + 1, of: work.of })}
                   </p>
                 </PanelBody>
               )}
               {data.whole && (
                 <>
                   <PanelBody className="text-sm text-muted">
-                    {settingsWords.settings.health.at(showExactly(data.whole.at))}
+                    {settingsMessages.health.at({ when: showExactly(data.whole.at) })}
                   </PanelBody>
-                  <Findings of={data.whole.findings} label={settingsWords.settings.health.wholeTitle} />
+                  <Findings of={data.whole.findings} label={settingsMessages.health.wholeTitle} />
                 </>
               )}
             </Panel>
@@ -78,13 +78,13 @@ function Findings({ of, label }: { of: readonly Finding[]; label: string }) {
             finding.ok ? (
               <CircleCheck
                 role="img"
-                aria-label={settingsWords.settings.health.ok}
+                aria-label={settingsMessages.health.ok}
                 className="size-5 text-accent"
               />
             ) : (
               <CircleAlert
                 role="img"
-                aria-label={settingsWords.settings.health.notOk}
+                aria-label={settingsMessages.health.notOk}
                 className="size-5 text-bad"
               />
             )

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { useState } from "react";
+import * as recoveryMessages from "#messages/app/recovery.ts";
+import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, fieldError } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { useSay } from "../elements/said.tsx";
 import { PasswordField } from "../sign-in/password-field.tsx";
-import { frontWords } from "../words/front.ts";
-import { settingsWords } from "../words/settings.ts";
+
 import { FormDialog } from "./form-dialog.tsx";
 import { askAgain, profileQuery, settingsKeys } from "./queries.ts";
 import { CopyButton } from "./secret.tsx";
@@ -27,13 +28,13 @@ export function Keys() {
   return (
     <div className="border-t px-5 py-4">
       <Button look="outline" onClick={() => setAsking(true)}>
-        {settingsWords.settings.backup.renew}
+        {settingsMessages.backup.renew}
       </Button>
       {asking && (
         <FormDialog
-          title={settingsWords.settings.backup.renewTitle}
-          lead={settingsWords.settings.backup.renewLead}
-          submit={settingsWords.settings.backup.renew}
+          title={settingsMessages.backup.renewTitle}
+          lead={settingsMessages.backup.renewLead}
+          submit={settingsMessages.backup.renew}
           fields={["password"]}
           onClose={close}
           onSubmit={async () => {
@@ -47,7 +48,7 @@ export function Keys() {
           {(error) =>
             profile.data?.password && (
               <PasswordField
-                label={settingsWords.settings.backup.password}
+                label={settingsMessages.backup.password}
                 autoComplete="current-password"
                 required
                 value={password}
@@ -62,13 +63,13 @@ export function Keys() {
         <Dialog
           open
           onOpenChange={() => {}}
-          title={settingsWords.settings.backup.codeTitle}
-          lead={settingsWords.settings.backup.codeLead}
-          close={settingsWords.settings.close}
+          title={settingsMessages.backup.codeTitle}
+          lead={settingsMessages.backup.codeLead}
+          close={settingsMessages.close}
         >
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <section
-              aria-label={settingsWords.settings.backup.code}
+              aria-label={settingsMessages.backup.code}
               className="rounded-xl border border-dashed border-edge bg-paper px-4 py-5 text-center font-mono text-lg leading-relaxed tracking-wide break-words select-all"
             >
               {code}
@@ -77,18 +78,18 @@ export function Keys() {
               <CopyButton text={code} />
               <Button look="outline" onClick={() => window.print()}>
                 <Printer className="size-4" aria-hidden />
-                {frontWords.recovery.print}
+                {recoveryMessages.print}
               </Button>
             </div>
             <Button
               data-first
               onClick={async () => {
                 setCode(null);
-                say({ text: settingsWords.settings.backup.codeDone });
+                say({ text: settingsMessages.backup.codeDone });
                 await askAgain(client, settingsKeys.backups);
               }}
             >
-              {settingsWords.settings.backup.kept}
+              {settingsMessages.backup.kept}
             </Button>
           </div>
         </Dialog>

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import * as settingsMessages from "#messages/app/settings.ts";
 import { sentenceOf } from "../api/call.ts";
 import { Button, IconButton } from "../elements/button.tsx";
 import { useSay } from "../elements/said.tsx";
-import { settingsWords } from "../words/settings.ts";
 import { Confirm } from "./confirm.tsx";
 import { Chip, Lines, Panel, PanelBody } from "./panel.tsx";
 
@@ -103,7 +103,7 @@ export function Removal({ label, title, lead, onRemove, said, again, hidden = fa
         onClose={() => setAsking(false)}
         title={title}
         lead={lead}
-        act={settingsWords.settings.remove}
+        act={settingsMessages.remove}
         onAct={async () => {
           await onRemove();
           say({ text: said });

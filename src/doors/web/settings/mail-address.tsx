@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, fieldError, newKey, Refusal } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
 import { inputClass, Labelled } from "../elements/field.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { useSay } from "../elements/said.tsx";
-import { settingsWords } from "../words/settings.ts";
 import { Confirm } from "./confirm.tsx";
 import { FormDialog } from "./form-dialog.tsx";
 import { Loaded, Panel, PanelBody } from "./panel.tsx";
@@ -17,7 +17,7 @@ import type { MailAddress } from "./shapes.ts";
 export function MailAddressPanel() {
   const address = useQuery(mailAddressQuery);
   return (
-    <Panel title={settingsWords.settings.mail.addressTitle} lead={settingsWords.settings.mail.addressLead}>
+    <Panel title={settingsMessages.mail.addressTitle} lead={settingsMessages.mail.addressLead}>
       <Loaded query={address}>{(data) => <Standing address={data} />}</Loaded>
     </Panel>
   );
@@ -31,25 +31,25 @@ function Standing({ address }: { address: MailAddress }) {
   const { address: own, senders, listening } = address;
   return (
     <PanelBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {!listening && <Notice>{settingsWords.settings.mail.notListening}</Notice>}
-      {listening && !address.protected && <Notice tone="look">{settingsWords.settings.mail.clear}</Notice>}
+      {!listening && <Notice>{settingsMessages.mail.notListening}</Notice>}
+      {listening && !address.protected && <Notice tone="look">{settingsMessages.mail.clear}</Notice>}
       {own ? (
         <Secret
-          label={settingsWords.settings.mail.addressTitle}
+          label={settingsMessages.mail.addressTitle}
           text={own}
-          hint={senders.length > 0 ? settingsWords.settings.mail.only(senders.join(", ")) : ""}
+          hint={senders.length > 0 ? settingsMessages.mail.only({ senders: senders.join(", ") }) : ""}
         />
       ) : (
-        <p className="text-sm text-muted">{settingsWords.settings.mail.none}</p>
+        <p className="text-sm text-muted">{settingsMessages.mail.none}</p>
       )}
       {(listening || own) && (
         <div className="flex flex-wrap gap-2.5">
           <Button look="outline" onClick={() => setDoing("make")}>
-            {own ? settingsWords.settings.mail.renew : settingsWords.settings.mail.make}
+            {own ? settingsMessages.mail.renew : settingsMessages.mail.make}
           </Button>
           {own && (
             <Button look="danger" onClick={() => setDoing("end")}>
-              {settingsWords.settings.mail.end}
+              {settingsMessages.mail.end}
             </Button>
           )}
         </div>
@@ -58,14 +58,14 @@ function Standing({ address }: { address: MailAddress }) {
       <Confirm
         open={doing === "end"}
         onClose={() => setDoing(null)}
-        title={settingsWords.settings.mail.endTitle}
-        lead={settingsWords.settings.mail.endLead}
-        act={settingsWords.settings.mail.end}
+        title={settingsMessages.mail.endTitle}
+        lead={settingsMessages.mail.endLead}
+        act={settingsMessages.mail.end}
         onAct={async () => {
           await answered(
             api.DELETE("/v1/mail-address", { params: { header: { "Idempotency-Key": newKey() } } }),
           );
-          say({ text: settingsWords.settings.mail.ended });
+          say({ text: settingsMessages.mail.ended });
           await askAgain(client, settingsKeys.mailAddress);
         }}
       />
@@ -89,9 +89,9 @@ function MakeAddress({ address, onClose }: { address: MailAddress; onClose: () =
   const has = address.address !== null;
   return (
     <FormDialog
-      title={has ? settingsWords.settings.mail.renewTitle : settingsWords.settings.mail.make}
-      lead={has ? settingsWords.settings.mail.renewLead : settingsWords.settings.mail.addressLead}
-      submit={has ? settingsWords.settings.mail.renew : settingsWords.settings.mail.make}
+      title={has ? settingsMessages.mail.renewTitle : settingsMessages.mail.make}
+      lead={has ? settingsMessages.mail.renewLead : settingsMessages.mail.addressLead}
+      submit={has ? settingsMessages.mail.renew : settingsMessages.mail.make}
       fields={["senders", ...list.map((_, i) => `senders.${i}`)]}
       onClose={onClose}
       onSubmit={async () => {
@@ -101,15 +101,15 @@ function MakeAddress({ address, onClose }: { address: MailAddress; onClose: () =
             body: { senders: list },
           }),
         );
-        say({ text: settingsWords.settings.mail.made });
+        say({ text: settingsMessages.mail.made });
         await askAgain(client, settingsKeys.mailAddress);
         onClose();
       }}
     >
       {(error) => (
         <Labelled
-          label={settingsWords.settings.mail.senders}
-          hint={settingsWords.settings.mail.sendersHint}
+          label={settingsMessages.mail.senders}
+          hint={settingsMessages.mail.sendersHint}
           error={senderError(error)}
         >
           {(names) => (

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
+import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, newKey } from "../api/call.ts";
-import { settingsWords } from "../words/settings.ts";
 import { LinesOrNone, ListPanel, Removal, Trial, Trouble } from "./list-panel.tsx";
 import { MailAddressPanel } from "./mail-address.tsx";
 import { AddMailbox } from "./mailbox-dialog.tsx";
@@ -25,17 +25,17 @@ function Mailboxes() {
   const mailboxes = useQuery(mailboxesQuery);
   return (
     <ListPanel
-      title={settingsWords.settings.mail.boxTitle}
-      lead={settingsWords.settings.mail.boxLead}
-      add={settingsWords.settings.mail.boxAdd}
+      title={settingsMessages.mail.boxTitle}
+      lead={settingsMessages.mail.boxLead}
+      add={settingsMessages.mail.boxAdd}
       look="outline"
       adding={(close) => <AddMailbox onClose={close} />}
     >
       <Loaded query={mailboxes}>
         {(data) => (
           <LinesOrNone
-            label={settingsWords.settings.mail.boxTitle}
-            none={settingsWords.settings.mail.boxNone}
+            label={settingsMessages.mail.boxTitle}
+            none={settingsMessages.mail.boxNone}
             of={data.mailboxes}
           >
             {(mailbox) => <MailboxLine key={mailbox.id} mailbox={mailbox} />}
@@ -50,11 +50,11 @@ function detailOf(mailbox: Mailbox): string {
   return [
     mailbox.host,
     mailbox.folder,
-    settingsWords.settings.mail.modes[mailbox.mode],
+    settingsMessages.mail.modes[mailbox.mode],
     mailbox.looked_at
-      ? settingsWords.settings.mail.looked(showMoment(mailbox.looked_at))
-      : settingsWords.settings.mail.notYet,
-    ...(mailbox.left_out > 0 ? [settingsWords.settings.mail.leftOut(mailbox.left_out)] : []),
+      ? settingsMessages.mail.looked({ when: showMoment(mailbox.looked_at) })
+      : settingsMessages.mail.notYet,
+    ...(mailbox.left_out > 0 ? [settingsMessages.mail.leftOut({ n: mailbox.left_out })] : []),
   ].join(" · ");
 }
 
@@ -74,7 +74,7 @@ function MailboxLine({ mailbox }: { mailbox: Mailbox }) {
       }
     >
       <Trial
-        label={settingsWords.settings.mail.test}
+        label={settingsMessages.mail.test}
         run={async () => {
           const how = await answered(api.POST("/v1/mailboxes/{mailbox}/test", { params: { path } }));
           return { detail: how.detail, good: how.ok };
@@ -82,9 +82,9 @@ function MailboxLine({ mailbox }: { mailbox: Mailbox }) {
         again={again}
       />
       <Removal
-        label={settingsWords.settings.mail.remove(mailbox.username)}
-        title={settingsWords.settings.mail.removeTitle}
-        lead={settingsWords.settings.mail.removeLead}
+        label={settingsMessages.mail.remove({ name: mailbox.username })}
+        title={settingsMessages.mail.removeTitle}
+        lead={settingsMessages.mail.removeLead}
         onRemove={() =>
           answered(
             api.DELETE("/v1/mailboxes/{mailbox}", {
@@ -92,7 +92,7 @@ function MailboxLine({ mailbox }: { mailbox: Mailbox }) {
             }),
           )
         }
-        said={settingsWords.settings.mail.removed}
+        said={settingsMessages.mail.removed}
         again={again}
       />
     </Line>
@@ -102,17 +102,17 @@ function MailboxLine({ mailbox }: { mailbox: Mailbox }) {
 function Folder() {
   const waysIn = useQuery(waysInQuery);
   return (
-    <Panel title={settingsWords.settings.mail.folderTitle} lead={settingsWords.settings.mail.folderLead}>
+    <Panel title={settingsMessages.mail.folderTitle} lead={settingsMessages.mail.folderLead}>
       <Loaded query={waysIn}>
         {({ inbox }) => (
           <PanelBody className="text-sm text-muted">
             {inbox ? (
               <>
                 <code className="font-mono break-all text-ink select-all">{inbox.folder}</code>{" "}
-                {settingsWords.settings.mail.folderSome(inbox.seconds)}
+                {settingsMessages.mail.folderSome({ seconds: inbox.seconds })}
               </>
             ) : (
-              settingsWords.settings.mail.folderNone
+              settingsMessages.mail.folderNone
             )}
           </PanelBody>
         )}

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, fieldError, newKey } from "../api/call.ts";
 import { Field } from "../elements/field.tsx";
 import { useSay } from "../elements/said.tsx";
 import { Choice } from "../elements/select.tsx";
 import { PasswordField } from "../sign-in/password-field.tsx";
-import { settingsWords } from "../words/settings.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import { askAgain, settingsKeys } from "./queries.ts";
 import type { Mailbox } from "./shapes.ts";
@@ -20,9 +20,9 @@ export function AddMailbox({ onClose }: { onClose: () => void }) {
   const put = (change: Partial<typeof given>) => setGiven({ ...given, ...change });
   return (
     <FormDialog
-      title={settingsWords.settings.mail.boxAdd}
-      lead={settingsWords.settings.mail.boxAddLead}
-      submit={settingsWords.settings.mail.submit}
+      title={settingsMessages.mail.boxAdd}
+      lead={settingsMessages.mail.boxAddLead}
+      submit={settingsMessages.mail.submit}
       fields={["host", "username", "password", "folder", "days"]}
       onClose={onClose}
       onSubmit={async () => {
@@ -40,7 +40,7 @@ export function AddMailbox({ onClose }: { onClose: () => void }) {
             },
           }),
         );
-        say({ text: settingsWords.settings.mail.added });
+        say({ text: settingsMessages.mail.added });
         await askAgain(client, settingsKeys.mailboxes);
         onClose();
       }}
@@ -48,8 +48,8 @@ export function AddMailbox({ onClose }: { onClose: () => void }) {
       {(error) => (
         <>
           <Field
-            label={settingsWords.settings.mail.host}
-            hint={settingsWords.settings.mail.hostHint}
+            label={settingsMessages.mail.host}
+            hint={settingsMessages.mail.hostHint}
             required
             maxLength={253}
             value={given.host}
@@ -57,7 +57,7 @@ export function AddMailbox({ onClose }: { onClose: () => void }) {
             onChange={(event) => put({ host: event.target.value })}
           />
           <Field
-            label={settingsWords.settings.mail.username}
+            label={settingsMessages.mail.username}
             required
             autoComplete="off"
             maxLength={320}
@@ -66,7 +66,7 @@ export function AddMailbox({ onClose }: { onClose: () => void }) {
             onChange={(event) => put({ username: event.target.value })}
           />
           <PasswordField
-            label={settingsWords.settings.mail.password}
+            label={settingsMessages.mail.password}
             autoComplete="off"
             required
             value={given.password}
@@ -75,27 +75,27 @@ export function AddMailbox({ onClose }: { onClose: () => void }) {
           />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
             <Choice
-              label={settingsWords.settings.mail.security}
+              label={settingsMessages.mail.security}
               value={security}
-              of={settingsWords.settings.mail.securities}
+              of={settingsMessages.mail.securities}
               onChoose={setSecurity}
             />
             <Choice
-              label={settingsWords.settings.mail.mode}
+              label={settingsMessages.mail.mode}
               value={mode}
-              of={settingsWords.settings.mail.modes}
+              of={settingsMessages.mail.modes}
               onChoose={setMode}
             />
             <Field
-              label={settingsWords.settings.mail.folder}
+              label={settingsMessages.mail.folder}
               maxLength={400}
               value={given.folder}
               error={fieldError(error, "folder")}
               onChange={(event) => put({ folder: event.target.value })}
             />
             <Field
-              label={settingsWords.settings.mail.days}
-              hint={settingsWords.settings.mail.daysHint}
+              label={settingsMessages.mail.days}
+              hint={settingsMessages.mail.daysHint}
               type="number"
               min={0}
               max={36500}

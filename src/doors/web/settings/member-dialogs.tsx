@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, fieldError, newKey } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
@@ -7,7 +8,6 @@ import { Dialog } from "../elements/dialog.tsx";
 import { Field } from "../elements/field.tsx";
 import { useSay } from "../elements/said.tsx";
 import { Select } from "../elements/select.tsx";
-import { settingsWords } from "../words/settings.ts";
 import { Confirm } from "./confirm.tsx";
 import { Refused } from "./form-dialog.tsx";
 import { askAgain, bundlesToGiveQuery, settingsKeys } from "./queries.ts";
@@ -32,7 +32,7 @@ function RoleFields({ role, bundle, onRole, onBundle, error }: RoleProps) {
   return (
     <>
       <fieldset className="grid gap-1">
-        <legend className="mb-1.5 text-sm font-medium">{settingsWords.settings.members.role}</legend>
+        <legend className="mb-1.5 text-sm font-medium">{settingsMessages.members.role}</legend>
         {roles.map((each) => (
           <label
             key={each}
@@ -46,21 +46,21 @@ function RoleFields({ role, bundle, onRole, onBundle, error }: RoleProps) {
               onChange={() => onRole(each)}
             />
             <span className="min-w-0">
-              <span className="block text-sm font-medium">{settingsWords.settings.roles[each].name}</span>
-              <span className="block text-sm text-muted">{settingsWords.settings.roles[each].lead}</span>
+              <span className="block text-sm font-medium">{settingsMessages.roles[each].name}</span>
+              <span className="block text-sm text-muted">{settingsMessages.roles[each].lead}</span>
             </span>
           </label>
         ))}
       </fieldset>
       {isGuest(role) && (
         <Select
-          label={settingsWords.settings.members.bundle}
+          label={settingsMessages.members.bundle}
           error={fieldError(error, "bundle")}
           value={bundle}
           of={[
-            ["", settingsWords.settings.members.everything],
+            ["", settingsMessages.members.everything],
             ...(bundles.data?.bundles ?? []).map(
-              (each) => [each.id, settingsWords.settings.members.only(each.name)] as const,
+              (each) => [each.id, settingsMessages.members.only({ bundle: each.name })] as const,
             ),
           ]}
           onChoose={onBundle}
@@ -96,7 +96,7 @@ export function AddMember({ onClose }: { onClose: () => void }) {
     onSuccess: async ({ sign_in_url }) => {
       await askAgain(client, settingsKeys.members);
       if (sign_in_url === null) {
-        say({ text: settingsWords.settings.members.known(name.trim()) });
+        say({ text: settingsMessages.members.known({ name: name.trim() }) });
         onClose();
       }
     },
@@ -109,9 +109,9 @@ export function AddMember({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={settingsWords.settings.members.addTitle}
-      lead={settingsWords.settings.members.addLead}
-      close={settingsWords.settings.close}
+      title={settingsMessages.members.addTitle}
+      lead={settingsMessages.members.addLead}
+      close={settingsMessages.close}
     >
       <form
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
@@ -121,7 +121,7 @@ export function AddMember({ onClose }: { onClose: () => void }) {
         }}
       >
         <Field
-          label={settingsWords.settings.members.name}
+          label={settingsMessages.members.name}
           required
           maxLength={120}
           autoComplete="off"
@@ -130,8 +130,8 @@ export function AddMember({ onClose }: { onClose: () => void }) {
           onChange={(event) => setName(event.target.value)}
         />
         <Field
-          label={settingsWords.settings.members.email}
-          hint={settingsWords.settings.members.emailHint}
+          label={settingsMessages.members.email}
+          hint={settingsMessages.members.emailHint}
           type="email"
           required
           autoComplete="off"
@@ -142,7 +142,7 @@ export function AddMember({ onClose }: { onClose: () => void }) {
         <RoleFields role={role} bundle={bundle} onRole={setRole} onBundle={setBundle} error={add.error} />
         <Refused error={add.error} fields={["name", "email", "bundle"]} />
         <Button type="submit" busy={add.isPending} className="justify-self-end">
-          {settingsWords.settings.members.submit}
+          {settingsMessages.members.submit}
         </Button>
       </form>
     </Dialog>
@@ -155,14 +155,14 @@ export function Address(given: { name: string; url: string; until: string; onClo
     <Dialog
       open
       onOpenChange={(open) => !open && given.onClose()}
-      title={settingsWords.settings.members.addressTitle(given.name)}
-      lead={settingsWords.settings.members.addressLead(showExactly(given.until))}
-      close={settingsWords.settings.close}
+      title={settingsMessages.members.addressTitle({ name: given.name })}
+      lead={settingsMessages.members.addressLead({ until: showExactly(given.until) })}
+      close={settingsMessages.close}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Secret label={settingsWords.settings.members.address} text={given.url} hint="" />
+        <Secret label={settingsMessages.members.address} text={given.url} hint="" />
         <Button className="justify-self-end" onClick={given.onClose}>
-          {settingsWords.settings.members.done}
+          {settingsMessages.members.done}
         </Button>
       </div>
     </Dialog>
@@ -189,14 +189,14 @@ export function ChangeMember({ member, onClose }: { member: Member; onClose: () 
     <Confirm
       open
       onClose={onClose}
-      title={settingsWords.settings.members.changeTitle(name)}
-      lead={settingsWords.settings.members.changeLead}
-      act={settingsWords.settings.save}
+      title={settingsMessages.members.changeTitle({ name })}
+      lead={settingsMessages.members.changeLead}
+      act={settingsMessages.save}
       look="primary"
       onAct={async () => {
         await put(role, bundle);
         say({
-          text: settingsWords.settings.members.changed(name, settingsWords.settings.roles[role].name),
+          text: settingsMessages.members.changed({ name, role: settingsMessages.roles[role].name }),
           // Who gave their own role away cannot take it back.
           ...(member.you
             ? {}

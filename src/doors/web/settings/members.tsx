@@ -11,13 +11,13 @@ import {
 } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
+import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, newKey } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
 import { Field } from "../elements/field.tsx";
 import { menuClass, menuItemClass } from "../elements/menu.ts";
 import { useSay } from "../elements/said.tsx";
-import { settingsWords } from "../words/settings.ts";
 import { Confirm } from "./confirm.tsx";
 import { Refused } from "./form-dialog.tsx";
 import { ListPanel } from "./list-panel.tsx";
@@ -38,13 +38,13 @@ export function MembersSection() {
       {(data) => (
         <>
           <ListPanel
-            title={settingsWords.settings.members.title}
-            lead={settingsWords.settings.members.lead}
+            title={settingsMessages.members.title}
+            lead={settingsMessages.members.lead}
             icon={<UserPlus className="size-4" aria-hidden />}
-            add={settingsWords.settings.members.add}
+            add={settingsMessages.members.add}
             adding={(close) => <AddMember onClose={close} />}
           >
-            <Lines label={settingsWords.settings.members.list}>
+            <Lines label={settingsMessages.members.list}>
               {data.members.map((member) => (
                 <MemberLine key={member.id} member={member} />
               ))}
@@ -62,10 +62,10 @@ function detailOf(member: Member): string {
   if (member.bundle)
     parts.push(
       member.bundle.name === null
-        ? settingsWords.settings.members.bundleGone
-        : settingsWords.settings.members.only(member.bundle.name),
+        ? settingsMessages.members.bundleGone
+        : settingsMessages.members.only({ bundle: member.bundle.name }),
     );
-  if (member.last_seen) parts.push(settingsWords.settings.members.seen(showMoment(member.last_seen)));
+  if (member.last_seen) parts.push(settingsMessages.members.seen({ when: showMoment(member.last_seen) }));
   return parts.join(" · ");
 }
 
@@ -73,10 +73,10 @@ function standing(member: Member): string | null {
   const { password, passkeys } = member.signs_in;
   if (password || passkeys > 0) return null;
   return member.invited_until
-    ? settingsWords.settings.members.invited(showExactly(member.invited_until))
+    ? settingsMessages.members.invited({ until: showExactly(member.invited_until) })
     : member.elsewhere
-      ? settingsWords.settings.members.notYet
-      : settingsWords.settings.members.inviteOver;
+      ? settingsMessages.members.notYet
+      : settingsMessages.members.inviteOver;
 }
 
 function MemberLine({ member }: { member: Member }) {
@@ -90,9 +90,9 @@ function MemberLine({ member }: { member: Member }) {
       }
       title={
         <>
-          {nameOf(member)} {member.you && <Chip tone="good">{settingsWords.settings.members.you}</Chip>}{" "}
-          <Chip>{settingsWords.settings.roles[member.role].name}</Chip>{" "}
-          {member.signs_in.totp && <Chip>{settingsWords.settings.members.secondStep}</Chip>}
+          {nameOf(member)} {member.you && <Chip tone="good">{settingsMessages.members.you}</Chip>}{" "}
+          <Chip>{settingsMessages.roles[member.role].name}</Chip>{" "}
+          {member.signs_in.totp && <Chip>{settingsMessages.members.secondStep}</Chip>}
         </>
       }
       detail={
@@ -119,7 +119,7 @@ function MemberMenu({ member }: { member: Member }) {
     <>
       <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger
-          aria-label={settingsWords.settings.members.menu(name)}
+          aria-label={settingsMessages.members.menu({ name })}
           className="grid size-10 place-items-center rounded-lg text-muted hover:bg-sunk hover:text-ink"
         >
           <Ellipsis className="size-5" aria-hidden />
@@ -128,29 +128,29 @@ function MemberMenu({ member }: { member: Member }) {
           <DropdownMenu.Content align="end" sideOffset={4} collisionPadding={8} className={menuClass}>
             <DropdownMenu.Item className={menuItemClass} onSelect={() => setDoing("change")}>
               <UserRoundPen className="size-4 text-muted" aria-hidden />
-              {settingsWords.settings.members.change}
+              {settingsMessages.members.change}
             </DropdownMenu.Item>
             {!member.you && !member.elsewhere && (
               <DropdownMenu.Item className={menuItemClass} onSelect={() => setDoing("link")}>
                 <Link2 className="size-4 text-muted" aria-hidden />
-                {settingsWords.settings.members.link}
+                {settingsMessages.members.link}
               </DropdownMenu.Item>
             )}
             {!member.you && (
               <DropdownMenu.Item className={menuItemClass} onSelect={() => setDoing("sessions")}>
                 <LogOut className="size-4 text-muted" aria-hidden />
-                {settingsWords.settings.members.sessions}
+                {settingsMessages.members.sessions}
               </DropdownMenu.Item>
             )}
             {!member.you && !member.elsewhere && member.signs_in.totp && (
               <DropdownMenu.Item className={menuItemClass} onSelect={() => setDoing("codes")}>
                 <ShieldOff className="size-4 text-muted" aria-hidden />
-                {settingsWords.settings.members.codes}
+                {settingsMessages.members.codes}
               </DropdownMenu.Item>
             )}
             <DropdownMenu.Item className={`${menuItemClass} text-bad`} onSelect={() => setDoing("remove")}>
               <UserRoundMinus className="size-4" aria-hidden />
-              {settingsWords.settings.members.remove}
+              {settingsMessages.members.remove}
             </DropdownMenu.Item>
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
@@ -159,9 +159,9 @@ function MemberMenu({ member }: { member: Member }) {
       <Confirm
         open={doing === "link"}
         onClose={close}
-        title={settingsWords.settings.members.linkTitle}
-        lead={settingsWords.settings.members.linkLead(name)}
-        act={settingsWords.settings.members.linkMake}
+        title={settingsMessages.members.linkTitle}
+        lead={settingsMessages.members.linkLead({ name })}
+        act={settingsMessages.members.linkMake}
         look="primary"
         onAct={async () => {
           const made = await answered(
@@ -176,47 +176,47 @@ function MemberMenu({ member }: { member: Member }) {
       <Confirm
         open={doing === "sessions"}
         onClose={close}
-        title={settingsWords.settings.members.sessionsTitle(name)}
-        lead={settingsWords.settings.members.sessionsLead}
-        act={settingsWords.settings.members.sessions}
+        title={settingsMessages.members.sessionsTitle({ name })}
+        lead={settingsMessages.members.sessionsLead}
+        act={settingsMessages.members.sessions}
         onAct={async () => {
           await answered(
             api.POST("/v1/members/{member}/end-sessions", {
               params: { ...params, header: { "Idempotency-Key": newKey() } },
             }),
           );
-          say({ text: settingsWords.settings.members.sessionsDone(name) });
+          say({ text: settingsMessages.members.sessionsDone({ name }) });
         }}
       />
       <Confirm
         open={doing === "codes"}
         onClose={close}
-        title={settingsWords.settings.members.codesTitle(name)}
-        lead={settingsWords.settings.members.codesLead}
-        act={settingsWords.settings.members.codes}
+        title={settingsMessages.members.codesTitle({ name })}
+        lead={settingsMessages.members.codesLead}
+        act={settingsMessages.members.codes}
         onAct={async () => {
           await answered(
             api.POST("/v1/members/{member}/end-codes", {
               params: { ...params, header: { "Idempotency-Key": newKey() } },
             }),
           );
-          say({ text: settingsWords.settings.members.codesDone(name) });
+          say({ text: settingsMessages.members.codesDone({ name }) });
           await askAgain(client, settingsKeys.members);
         }}
       />
       <Confirm
         open={doing === "remove"}
         onClose={close}
-        title={settingsWords.settings.members.removeTitle(name)}
-        lead={settingsWords.settings.members.removeLead}
-        act={settingsWords.settings.members.remove}
+        title={settingsMessages.members.removeTitle({ name })}
+        lead={settingsMessages.members.removeLead}
+        act={settingsMessages.members.remove}
         onAct={async () => {
           await answered(
             api.DELETE("/v1/members/{member}", {
               params: { ...params, header: { "Idempotency-Key": newKey() } },
             }),
           );
-          say({ text: settingsWords.settings.members.removed(name) });
+          say({ text: settingsMessages.members.removed({ name }) });
           await askAgain(client, settingsKeys.members, ...(member.you ? [keys.state] : []));
         }}
       />
@@ -240,12 +240,12 @@ function AccountName({ name: given }: { name: string }) {
         }),
       ),
     onSuccess: async () => {
-      say({ text: settingsWords.settings.members.accountDone });
+      say({ text: settingsMessages.members.accountDone });
       await askAgain(client, settingsKeys.members, keys.state, keys.overview);
     },
   });
   return (
-    <Panel title={settingsWords.settings.members.accountTitle}>
+    <Panel title={settingsMessages.members.accountTitle}>
       <PanelBody>
         <form
           className="grid grid-cols-[minmax(0,1fr)] gap-4"
@@ -255,7 +255,7 @@ function AccountName({ name: given }: { name: string }) {
           }}
         >
           <Field
-            label={settingsWords.settings.members.accountName}
+            label={settingsMessages.members.accountName}
             required
             maxLength={120}
             value={name}
@@ -268,7 +268,7 @@ function AccountName({ name: given }: { name: string }) {
               disabled={name.trim() === "" || name.trim() === given}
               busy={save.isPending}
             >
-              {settingsWords.settings.save}
+              {settingsMessages.save}
             </Button>
           </div>
         </form>

@@ -1,13 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { appLanguages } from "#messages/app-languages.ts";
+import * as appMessages from "#messages/app/app.ts";
+import * as settingsMessages from "#messages/app/settings.ts";
+import { languages } from "#messages/languages.ts";
 import { answered, api, fieldError, newKey } from "../api/call.ts";
 import { Field, Tick } from "../elements/field.tsx";
 import { useSay } from "../elements/said.tsx";
 import { Choice } from "../elements/select.tsx";
 import { PasswordField } from "../sign-in/password-field.tsx";
-import { settingsWords } from "../words/settings.ts";
-import { words } from "../words.ts";
+
 import { FormDialog } from "./form-dialog.tsx";
 import { askAgain, settingsKeys } from "./queries.ts";
 import type { MailServer, Notice } from "./shapes.ts";
@@ -25,7 +26,7 @@ interface FieldsProps {
 }
 
 /** The language the app is in, which whoever sets a digest up reads. */
-const ownLanguage = appLanguages.find((each) => each === words.app.language) ?? "en";
+const ownLanguage = languages.find((each) => each === appMessages.language) ?? "en";
 
 /** Sets a digest up. */
 export function AddNotice({ mail, onClose }: { mail: boolean; onClose: () => void }) {
@@ -39,9 +40,9 @@ export function AddNotice({ mail, onClose }: { mail: boolean; onClose: () => voi
   const { to, token, ...rest } = wish;
   return (
     <FormDialog
-      title={settingsWords.settings.notices.addTitle}
-      lead={settingsWords.settings.notices.addLead}
-      submit={settingsWords.settings.notices.submit}
+      title={settingsMessages.notices.addTitle}
+      lead={settingsMessages.notices.addLead}
+      submit={settingsMessages.notices.submit}
       fields={["to", "token", "at"]}
       onClose={onClose}
       onSubmit={async () => {
@@ -55,7 +56,7 @@ export function AddNotice({ mail, onClose }: { mail: boolean; onClose: () => voi
             },
           }),
         );
-        say({ text: settingsWords.settings.notices.added });
+        say({ text: settingsMessages.notices.added });
         await askAgain(client, settingsKeys.notices);
         onClose();
       }}
@@ -75,15 +76,15 @@ function WhereFields({ wish, put, error }: FieldsProps) {
   return (
     <>
       <Choice
-        label={settingsWords.settings.notices.way}
+        label={settingsMessages.notices.way}
         value={wish.way}
-        of={settingsWords.settings.notices.ways}
+        of={settingsMessages.notices.ways}
         // What goes through a server that may be somebody else's says no more than how many, unless it is asked for.
         onChoose={(way) => put({ way, details: way === "mail" })}
       />
       <Field
-        label={settingsWords.settings.notices.to}
-        hint={mail ? settingsWords.settings.notices.toMail : settingsWords.settings.notices.toUrl}
+        label={settingsMessages.notices.to}
+        hint={mail ? settingsMessages.notices.toMail : settingsMessages.notices.toUrl}
         type={mail ? "email" : "url"}
         required={!mail}
         maxLength={2000}
@@ -94,13 +95,13 @@ function WhereFields({ wish, put, error }: FieldsProps) {
       {!mail && (
         <div className="grid gap-1.5">
           <PasswordField
-            label={settingsWords.settings.notices.token}
+            label={settingsMessages.notices.token}
             autoComplete="off"
             value={wish.token}
             error={fieldError(error, "token")}
             onChange={(event) => put({ token: event.target.value })}
           />
-          <p className="text-sm text-muted">{settingsWords.settings.notices.tokenHint}</p>
+          <p className="text-sm text-muted">{settingsMessages.notices.tokenHint}</p>
         </div>
       )}
     </>
@@ -112,7 +113,7 @@ function WhenFields({ wish, put, error }: FieldsProps) {
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
         <Field
-          label={settingsWords.settings.notices.at}
+          label={settingsMessages.notices.at}
           type="time"
           required
           value={wish.at}
@@ -120,20 +121,20 @@ function WhenFields({ wish, put, error }: FieldsProps) {
           onChange={(event) => put({ at: event.target.value })}
         />
         <Choice
-          label={settingsWords.settings.notices.language}
+          label={settingsMessages.notices.language}
           value={wish.language}
-          of={settingsWords.settings.notices.languages}
+          of={settingsMessages.notices.languages}
           onChoose={(language) => put({ language })}
         />
       </div>
       <Choice
-        label={settingsWords.settings.notices.wants}
+        label={settingsMessages.notices.wants}
         value={wish.wants}
-        of={settingsWords.settings.notices.wantsOf}
+        of={settingsMessages.notices.wantsOf}
         onChoose={(wants) => put({ wants })}
       />
       <Tick
-        label={settingsWords.settings.notices.details}
+        label={settingsMessages.notices.details}
         on={wish.details}
         onTick={(details) => put({ details })}
         className="min-h-10 text-sm"
@@ -153,9 +154,9 @@ export function SetMailServer({ server, onClose }: { server: MailServer | null; 
   const [security, setSecurity] = useState<MailServer["security"]>(server?.security ?? "tls");
   return (
     <FormDialog
-      title={settingsWords.settings.notices.serverTitle}
-      lead={settingsWords.settings.notices.serverLead}
-      submit={settingsWords.settings.save}
+      title={settingsMessages.notices.serverTitle}
+      lead={settingsMessages.notices.serverLead}
+      submit={settingsMessages.save}
       fields={["host", "sender", "username", "password"]}
       onClose={onClose}
       onSubmit={async () => {
@@ -173,7 +174,7 @@ export function SetMailServer({ server, onClose }: { server: MailServer | null; 
             },
           }),
         );
-        say({ text: settingsWords.settings.notices.serverDone });
+        say({ text: settingsMessages.notices.serverDone });
         await askAgain(client, settingsKeys.notices);
         onClose();
       }}
@@ -181,7 +182,7 @@ export function SetMailServer({ server, onClose }: { server: MailServer | null; 
       {(error) => (
         <>
           <Field
-            label={settingsWords.settings.notices.serverHost}
+            label={settingsMessages.notices.serverHost}
             required
             maxLength={253}
             value={host}
@@ -189,13 +190,13 @@ export function SetMailServer({ server, onClose }: { server: MailServer | null; 
             onChange={(event) => setHost(event.target.value)}
           />
           <Choice
-            label={settingsWords.settings.mail.security}
+            label={settingsMessages.mail.security}
             value={security}
-            of={settingsWords.settings.mail.securities}
+            of={settingsMessages.mail.securities}
             onChoose={setSecurity}
           />
           <Field
-            label={settingsWords.settings.notices.serverSender}
+            label={settingsMessages.notices.serverSender}
             type="email"
             required
             value={sender}
@@ -203,8 +204,8 @@ export function SetMailServer({ server, onClose }: { server: MailServer | null; 
             onChange={(event) => setSender(event.target.value)}
           />
           <Field
-            label={settingsWords.settings.notices.serverUser}
-            hint={settingsWords.settings.notices.serverUserHint}
+            label={settingsMessages.notices.serverUser}
+            hint={settingsMessages.notices.serverUserHint}
             autoComplete="off"
             maxLength={320}
             value={username}
@@ -214,14 +215,14 @@ export function SetMailServer({ server, onClose }: { server: MailServer | null; 
           {username.trim() !== "" && (
             <div className="grid gap-1.5">
               <PasswordField
-                label={settingsWords.settings.notices.serverPassword}
+                label={settingsMessages.notices.serverPassword}
                 autoComplete="off"
                 value={password}
                 error={fieldError(error, "password")}
                 onChange={(event) => setPassword(event.target.value)}
               />
               {server?.username && (
-                <p className="text-sm text-muted">{settingsWords.settings.notices.serverKept}</p>
+                <p className="text-sm text-muted">{settingsMessages.notices.serverKept}</p>
               )}
             </div>
           )}

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bell, Mail } from "lucide-react";
 import { useState } from "react";
+import * as appMessages from "#messages/app/app.ts";
+import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, newKey } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
 import { useSay } from "../elements/said.tsx";
-import { settingsWords } from "../words/settings.ts";
-import { words } from "../words.ts";
+
 import { Confirm } from "./confirm.tsx";
 import { LinesOrNone, ListPanel, Removal, Trial, Trouble } from "./list-panel.tsx";
 import { AddNotice, SetMailServer } from "./notice-dialogs.tsx";
@@ -23,14 +24,14 @@ export function NoticesSection() {
       {(data) => (
         <>
           <ListPanel
-            title={settingsWords.settings.notices.title}
-            lead={settingsWords.settings.notices.lead}
-            add={settingsWords.settings.notices.add}
+            title={settingsMessages.notices.title}
+            lead={settingsMessages.notices.lead}
+            add={settingsMessages.notices.add}
             adding={(close) => <AddNotice mail={data.mail_server !== null} onClose={close} />}
           >
             <LinesOrNone
-              label={settingsWords.settings.notices.title}
-              none={settingsWords.settings.notices.none}
+              label={settingsMessages.notices.title}
+              none={settingsMessages.notices.none}
               of={data.notices}
             >
               {(notice) => <NoticeLine key={notice.id} notice={notice} />}
@@ -45,9 +46,9 @@ export function NoticesSection() {
 }
 
 function standing(notice: Notice): string | null {
-  if (notice.state === "waiting") return settingsWords.settings.notices.waits;
+  if (notice.state === "waiting") return settingsMessages.notices.waits;
   if (notice.state === "failing")
-    return settingsWords.settings.notices.failing(notice.last_failure?.detail ?? "");
+    return settingsMessages.notices.failing({ why: notice.last_failure?.detail ?? "" });
   return null;
 }
 
@@ -64,15 +65,15 @@ function NoticeLine({ notice }: { notice: Notice }) {
       detail={
         <>
           {[
-            settingsWords.settings.notices.ways[notice.way],
+            settingsMessages.notices.ways[notice.way],
             notice.person.name ?? notice.person.email,
             notice.at,
-            settingsWords.settings.notices.wantsOf[notice.wants],
-            ...(notice.language === words.app.language
+            settingsMessages.notices.wantsOf[notice.wants],
+            ...(notice.language === appMessages.language
               ? []
-              : [settingsWords.settings.notices.languages[notice.language]]),
+              : [settingsMessages.notices.languages[notice.language]]),
             ...(notice.next && !trouble
-              ? [settingsWords.settings.notices.next(showExactly(notice.next))]
+              ? [settingsMessages.notices.next({ when: showExactly(notice.next) })]
               : []),
           ].join(" · ")}
           {trouble && <Trouble>{trouble}</Trouble>}
@@ -80,7 +81,7 @@ function NoticeLine({ notice }: { notice: Notice }) {
       }
     >
       <Trial
-        label={settingsWords.settings.notices.test}
+        label={settingsMessages.notices.test}
         run={async () => {
           const how = await answered(api.POST("/v1/notices/{notice}/test", { params: { path } }));
           return { detail: how.detail, good: how.delivered };
@@ -88,9 +89,9 @@ function NoticeLine({ notice }: { notice: Notice }) {
         again={again}
       />
       <Removal
-        label={settingsWords.settings.notices.remove(notice.to)}
-        title={settingsWords.settings.notices.removeTitle}
-        lead={settingsWords.settings.notices.removeLead(notice.to)}
+        label={settingsMessages.notices.remove({ to: notice.to })}
+        title={settingsMessages.notices.removeTitle}
+        lead={settingsMessages.notices.removeLead({ to: notice.to })}
         onRemove={() =>
           answered(
             api.DELETE("/v1/notices/{notice}", {
@@ -98,7 +99,7 @@ function NoticeLine({ notice }: { notice: Notice }) {
             }),
           )
         }
-        said={settingsWords.settings.notices.removed}
+        said={settingsMessages.notices.removed}
         again={again}
       />
     </Line>
@@ -111,11 +112,11 @@ function Server({ server }: { server: MailServer | null }) {
   const [doing, setDoing] = useState<"set" | "remove" | null>(null);
   return (
     <Panel
-      title={settingsWords.settings.notices.serverTitle}
-      lead={settingsWords.settings.notices.serverLead}
+      title={settingsMessages.notices.serverTitle}
+      lead={settingsMessages.notices.serverLead}
       action={
         <Button look="outline" onClick={() => setDoing("set")}>
-          {server ? settingsWords.settings.notices.serverChange : settingsWords.settings.notices.serverAdd}
+          {server ? settingsMessages.notices.serverChange : settingsMessages.notices.serverAdd}
         </Button>
       }
     >
@@ -127,29 +128,29 @@ function Server({ server }: { server: MailServer | null }) {
                 {server.host}:{server.port}
               </span>
               {" · "}
-              {settingsWords.settings.mail.securities[server.security]}.{" "}
-              {settingsWords.settings.notices.serverSet(server.sender)}
+              {settingsMessages.mail.securities[server.security]}.{" "}
+              {settingsMessages.notices.serverSet({ sender: server.sender })}
             </p>
             <Button look="danger" onClick={() => setDoing("remove")}>
-              {settingsWords.settings.notices.serverRemove}
+              {settingsMessages.notices.serverRemove}
             </Button>
           </>
         ) : (
-          <p>{settingsWords.settings.notices.serverNone}</p>
+          <p>{settingsMessages.notices.serverNone}</p>
         )}
       </PanelBody>
       {doing === "set" && <SetMailServer server={server} onClose={() => setDoing(null)} />}
       <Confirm
         open={doing === "remove"}
         onClose={() => setDoing(null)}
-        title={settingsWords.settings.notices.serverRemoveTitle}
-        lead={settingsWords.settings.notices.serverRemoveLead}
-        act={settingsWords.settings.notices.serverRemove}
+        title={settingsMessages.notices.serverRemoveTitle}
+        lead={settingsMessages.notices.serverRemoveLead}
+        act={settingsMessages.notices.serverRemove}
         onAct={async () => {
           await answered(
             api.DELETE("/v1/mail-server", { params: { header: { "Idempotency-Key": newKey() } } }),
           );
-          say({ text: settingsWords.settings.notices.serverRemoved });
+          say({ text: settingsMessages.notices.serverRemoved });
           await askAgain(client, settingsKeys.notices);
         }}
       />

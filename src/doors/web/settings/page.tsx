@@ -2,9 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight, LoaderCircle } from "lucide-react";
 import { Suspense, useEffect } from "react";
+import * as appMessages from "#messages/app/app.ts";
+import * as settingsMessages from "#messages/app/settings.ts";
 import { useMedia, wideQuery } from "../elements/media.ts";
-import { settingsWords } from "../words/settings.ts";
-import { words } from "../words.ts";
+
 import { profileQuery } from "./queries.ts";
 import { isFor, type Section, said, sections } from "./sections.ts";
 
@@ -18,13 +19,13 @@ export function SettingsPage() {
   const asked = sections.find((s) => s.id === search.section);
   const open = asked ?? (wide ? shown[0] : undefined);
   useEffect(() => {
-    document.title = words.app.title(open ? said(open.id).name : settingsWords.settings.title);
+    document.title = appMessages.title({ page: open ? said(open.id).name : settingsMessages.title });
   }, [open]);
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
       {(wide || !open) && (
         <div>
-          <h1 className="font-serif text-2xl">{settingsWords.settings.title}</h1>
+          <h1 className="font-serif text-2xl">{settingsMessages.title}</h1>
           <Parts shown={shown} open={open} wide={wide} />
         </div>
       )}
@@ -39,7 +40,7 @@ export function SettingsPage() {
               className="-ml-2 inline-flex min-h-10 items-center gap-1 rounded-lg px-2 text-sm font-medium text-accent hover:bg-sunk"
             >
               <ChevronLeft className="size-4" aria-hidden />
-              {settingsWords.settings.back}
+              {settingsMessages.back}
             </Link>
           )}
           {!wide && <h1 className="mt-1 mb-4 font-serif text-2xl">{said(open.id).name}</h1>}
@@ -65,7 +66,7 @@ function Parts({
 }) {
   return (
     <nav
-      aria-label={settingsWords.settings.navigation}
+      aria-label={settingsMessages.navigation}
       className={wide ? "mt-4" : "mt-4 overflow-hidden rounded-2xl border bg-surface shadow-card"}
     >
       <ul className={wide ? "grid gap-0.5" : "divide-y"}>
@@ -94,6 +95,6 @@ function Parts({
 const Loading = () => (
   <p role="status" className="grid place-items-center py-16 text-muted">
     <LoaderCircle className="size-6 animate-spin" aria-hidden />
-    <span className="sr-only">{words.app.loading}</span>
+    <span className="sr-only">{appMessages.loading}</span>
   </p>
 );

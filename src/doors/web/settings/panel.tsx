@@ -1,10 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
+import * as appMessages from "#messages/app/app.ts";
+import * as settingsMessages from "#messages/app/settings.ts";
 import { sentenceOf } from "../api/call.ts";
 import { Notice } from "../elements/notice.tsx";
-import { settingsWords } from "../words/settings.ts";
-import { words } from "../words.ts";
 
 interface PanelProps {
   title: string;
@@ -96,14 +96,14 @@ export function Loaded<T>({
     return (
       <div className="p-5">
         <Notice tone="bad" urgent>
-          {settingsWords.settings.failed} {sentenceOf(query.error)}
+          {settingsMessages.failed} {sentenceOf(query.error)}
         </Notice>
       </div>
     );
   return (
     <p role="status" className="grid place-items-center py-12 text-muted">
       <LoaderCircle className="size-6 animate-spin" aria-hidden />
-      <span className="sr-only">{words.app.loading}</span>
+      <span className="sr-only">{appMessages.loading}</span>
     </p>
   );
 }

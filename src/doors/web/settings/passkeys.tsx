@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Fingerprint, Pencil } from "lucide-react";
 import { useState } from "react";
+import * as passkeyMessages from "#messages/app/passkey.ts";
+import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, newKey, Refusal, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { Button, IconButton } from "../elements/button.tsx";
@@ -8,8 +10,7 @@ import { Field } from "../elements/field.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { useSay } from "../elements/said.tsx";
 import { createPasskey, passkeysPossible } from "../sign-in/passkey.ts";
-import { frontWords } from "../words/front.ts";
-import { settingsWords } from "../words/settings.ts";
+
 import { Confirm } from "./confirm.tsx";
 import { Removal } from "./list-panel.tsx";
 import { Line, Lines, Panel, PanelBody } from "./panel.tsx";
@@ -24,22 +25,22 @@ export function Passkeys({ profile }: { profile: Profile }) {
   const [naming, setNaming] = useState<Passkey | null>(null);
   const again = () => askAgain(client, settingsKeys.profile, keys.state);
   const add = useMutation({
-    mutationFn: () => createPasskey(frontWords.passkey.deviceName),
+    mutationFn: () => createPasskey(passkeyMessages.deviceName),
     onSuccess: async () => {
-      say({ text: frontWords.passkey.made });
+      say({ text: passkeyMessages.made });
       await again();
     },
   });
   const possible = passkeysPossible();
   return (
     <Panel
-      title={settingsWords.settings.passkeys.title}
-      lead={settingsWords.settings.passkeys.lead}
+      title={settingsMessages.passkeys.title}
+      lead={settingsMessages.passkeys.lead}
       action={
         possible && (
           <Button look="outline" busy={add.isPending} onClick={() => add.mutate()}>
             <Fingerprint className="size-4" aria-hidden />
-            {settingsWords.settings.passkeys.add}
+            {settingsMessages.passkeys.add}
           </Button>
         )
       }
@@ -47,41 +48,41 @@ export function Passkeys({ profile }: { profile: Profile }) {
       {add.error && (
         <PanelBody>
           <Notice tone="bad" urgent>
-            {add.error instanceof Refusal ? sentenceOf(add.error) : frontWords.passkey.failed}
+            {add.error instanceof Refusal ? sentenceOf(add.error) : passkeyMessages.failed}
           </Notice>
         </PanelBody>
       )}
       {!possible && (
         <PanelBody>
-          <Notice>{settingsWords.settings.passkeys.impossible}</Notice>
+          <Notice>{settingsMessages.passkeys.impossible}</Notice>
         </PanelBody>
       )}
       {possible && profile.passkeys.length === 0 && (
-        <PanelBody className="text-sm text-muted">{settingsWords.settings.passkeys.none}</PanelBody>
+        <PanelBody className="text-sm text-muted">{settingsMessages.passkeys.none}</PanelBody>
       )}
-      <Lines label={settingsWords.settings.passkeys.title}>
+      <Lines label={settingsMessages.passkeys.title}>
         {profile.passkeys.map((passkey) => (
           <Line
             key={passkey.id}
             icon={<Fingerprint className="size-5" aria-hidden />}
             title={passkey.name}
-            detail={`${settingsWords.settings.passkeys.made(dayOf(passkey.created))} · ${
+            detail={`${settingsMessages.passkeys.made({ when: dayOf(passkey.created) })} · ${
               passkey.last_used
-                ? settingsWords.settings.passkeys.used(showMoment(passkey.last_used))
-                : settingsWords.settings.passkeys.unused
+                ? settingsMessages.passkeys.used({ when: showMoment(passkey.last_used) })
+                : settingsMessages.passkeys.unused
             }`}
           >
             <IconButton
-              label={settingsWords.settings.passkeys.rename(passkey.name)}
+              label={settingsMessages.passkeys.rename({ name: passkey.name })}
               className="size-10"
               onClick={() => setNaming(passkey)}
             >
               <Pencil className="size-4" aria-hidden />
             </IconButton>
             <Removal
-              label={settingsWords.settings.passkeys.remove(passkey.name)}
-              title={settingsWords.settings.passkeys.removeTitle}
-              lead={settingsWords.settings.passkeys.removeLead(passkey.name)}
+              label={settingsMessages.passkeys.remove({ name: passkey.name })}
+              title={settingsMessages.passkeys.removeTitle}
+              lead={settingsMessages.passkeys.removeLead({ name: passkey.name })}
               onRemove={() =>
                 answered(
                   api.DELETE("/v1/passkeys/{passkey}", {
@@ -89,7 +90,7 @@ export function Passkeys({ profile }: { profile: Profile }) {
                   }),
                 )
               }
-              said={settingsWords.settings.passkeys.removed}
+              said={settingsMessages.passkeys.removed}
               again={again}
             />
           </Line>
@@ -107,9 +108,9 @@ function Rename(given: { passkey: Passkey; onClose: () => void; again: () => Pro
     <Confirm
       open
       onClose={given.onClose}
-      title={settingsWords.settings.passkeys.renameTitle}
-      lead={settingsWords.settings.passkeys.renameLead}
-      act={settingsWords.settings.save}
+      title={settingsMessages.passkeys.renameTitle}
+      lead={settingsMessages.passkeys.renameLead}
+      act={settingsMessages.save}
       look="primary"
       onAct={async () => {
         await answered(
@@ -118,12 +119,12 @@ function Rename(given: { passkey: Passkey; onClose: () => void; again: () => Pro
             body: { name: name.trim() },
           }),
         );
-        say({ text: settingsWords.settings.passkeys.renamed });
+        say({ text: settingsMessages.passkeys.renamed });
         await given.again();
       }}
     >
       <Field
-        label={settingsWords.settings.passkeys.name}
+        label={settingsMessages.passkeys.name}
         required
         maxLength={80}
         value={name}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import * as settingsMessages from "#messages/app/settings.ts";
 import { showBytes } from "../formatting.ts";
-import { settingsWords } from "../words/settings.ts";
 import { Loaded, Panel, PanelBody } from "./panel.tsx";
 import { planQuery } from "./queries.ts";
 
@@ -11,29 +11,27 @@ export function PlanSection() {
   return (
     <Loaded query={plan}>
       {(data) => (
-        <Panel title={settingsWords.settings.plan.title(data.label)} lead={settingsWords.settings.plan.lead}>
+        <Panel title={settingsMessages.plan.title({ label: data.label })} lead={settingsMessages.plan.lead}>
           <dl className="divide-y border-t">
-            <Fact name={settingsWords.settings.plan.storage}>
-              {settingsWords.settings.plan.stored(data.documents, showBytes(data.bytes))}
+            <Fact name={settingsMessages.plan.storage}>
+              {settingsMessages.plan.stored({ documents: data.documents, size: showBytes(data.bytes) })}
             </Fact>
-            <Fact name={settingsWords.settings.plan.questions}>{room(data.questions)}</Fact>
-            <Fact name={settingsWords.settings.plan.reads}>{room(data.full_reads)}</Fact>
-            <Fact name={settingsWords.settings.plan.drafts}>{has(data.drafts)}</Fact>
-            <Fact name={settingsWords.settings.plan.api}>{has(data.api)}</Fact>
+            <Fact name={settingsMessages.plan.questions}>{room(data.questions)}</Fact>
+            <Fact name={settingsMessages.plan.reads}>{room(data.full_reads)}</Fact>
+            <Fact name={settingsMessages.plan.drafts}>{has(data.drafts)}</Fact>
+            <Fact name={settingsMessages.plan.api}>{has(data.api)}</Fact>
           </dl>
-          <PanelBody className="border-t pt-3 text-sm text-muted">
-            {settingsWords.settings.plan.change}
-          </PanelBody>
+          <PanelBody className="border-t pt-3 text-sm text-muted">{settingsMessages.plan.change}</PanelBody>
         </Panel>
       )}
     </Loaded>
   );
 }
 
-const has = (it: boolean) => (it ? settingsWords.settings.plan.yes : settingsWords.settings.plan.no);
+const has = (it: boolean) => (it ? settingsMessages.plan.yes : settingsMessages.plan.no);
 
 const room = (of: { left: number; all: number } | null) =>
-  of ? settingsWords.settings.plan.left(of.left, of.all) : settingsWords.settings.plan.unlimited;
+  of ? settingsMessages.plan.left({ left: of.left, all: of.all }) : settingsMessages.plan.unlimited;
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 px-5 py-2">

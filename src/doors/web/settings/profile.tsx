@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, fieldError } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
 import { Field } from "../elements/field.tsx";
 import { useSay } from "../elements/said.tsx";
 import { PasswordField } from "../sign-in/password-field.tsx";
-import { settingsWords } from "../words/settings.ts";
 import { Refused } from "./form-dialog.tsx";
 import { Language } from "./language.tsx";
 import { Loaded, Panel, PanelBody } from "./panel.tsx";
@@ -53,12 +53,12 @@ function You({ profile }: { profile: Profile }) {
     },
     onSuccess: async () => {
       setPassword("");
-      say({ text: settingsWords.settings.you.done });
+      say({ text: settingsMessages.you.done });
       await askAgain(client, settingsKeys.profile, keys.state, keys.overview);
     },
   });
   return (
-    <Panel title={settingsWords.settings.you.title}>
+    <Panel title={settingsMessages.you.title}>
       <PanelBody>
         <form
           className="grid grid-cols-[minmax(0,1fr)] gap-4"
@@ -69,7 +69,7 @@ function You({ profile }: { profile: Profile }) {
         >
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
             <Field
-              label={settingsWords.settings.you.name}
+              label={settingsMessages.you.name}
               autoComplete="name"
               required
               maxLength={120}
@@ -78,8 +78,8 @@ function You({ profile }: { profile: Profile }) {
               onChange={(event) => setName(event.target.value)}
             />
             <Field
-              label={settingsWords.settings.you.email}
-              hint={settingsWords.settings.you.emailHint}
+              label={settingsMessages.you.email}
+              hint={settingsMessages.you.emailHint}
               type="email"
               autoComplete="username"
               required
@@ -90,7 +90,7 @@ function You({ profile }: { profile: Profile }) {
           </div>
           {moved && profile.password && (
             <PasswordField
-              label={settingsWords.settings.you.confirm}
+              label={settingsMessages.you.confirm}
               autoComplete="current-password"
               required
               value={password}
@@ -101,7 +101,7 @@ function You({ profile }: { profile: Profile }) {
           <Refused error={save.error} fields={["name", "email", "password"]} />
           <div>
             <Button type="submit" disabled={!changed} busy={save.isPending}>
-              {settingsWords.settings.save}
+              {settingsMessages.save}
             </Button>
           </div>
         </form>
@@ -131,18 +131,18 @@ function Password({ profile }: { profile: Profile }) {
       ),
     onSuccess: async ({ sessions_ended }) => {
       close();
-      say({ text: settingsWords.settings.password.done(sessions_ended) });
+      say({ text: settingsMessages.password.done({ ended: sessions_ended }) });
       await askAgain(client, settingsKeys.profile, settingsKeys.sessions);
     },
   });
   return (
     <Panel
-      title={settingsWords.settings.password.title}
-      lead={profile.password ? settingsWords.settings.password.some : settingsWords.settings.password.none}
+      title={settingsMessages.password.title}
+      lead={profile.password ? settingsMessages.password.some : settingsMessages.password.none}
       action={
         !open && (
           <Button look="outline" onClick={() => setOpen(true)}>
-            {profile.password ? settingsWords.settings.password.change : settingsWords.settings.password.set}
+            {profile.password ? settingsMessages.password.change : settingsMessages.password.set}
           </Button>
         )
       }
@@ -159,7 +159,7 @@ function Password({ profile }: { profile: Profile }) {
             <input type="email" autoComplete="username" value={profile.email} readOnly hidden />
             {profile.password && (
               <PasswordField
-                label={settingsWords.settings.password.current}
+                label={settingsMessages.password.current}
                 autoComplete="current-password"
                 required
                 autoFocus
@@ -169,7 +169,7 @@ function Password({ profile }: { profile: Profile }) {
               />
             )}
             <PasswordField
-              label={settingsWords.settings.password.next}
+              label={settingsMessages.password.next}
               autoComplete="new-password"
               required
               minLength={8}
@@ -181,12 +181,10 @@ function Password({ profile }: { profile: Profile }) {
             <Refused error={save.error} fields={["current", "password"]} />
             <div className="flex flex-wrap gap-2.5">
               <Button type="submit" busy={save.isPending}>
-                {profile.password
-                  ? settingsWords.settings.password.change
-                  : settingsWords.settings.password.set}
+                {profile.password ? settingsMessages.password.change : settingsMessages.password.set}
               </Button>
               <Button look="quiet" onClick={close}>
-                {settingsWords.settings.cancel}
+                {settingsMessages.cancel}
               </Button>
             </div>
           </form>

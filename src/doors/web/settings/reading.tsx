@@ -1,23 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Check, Download, Square } from "lucide-react";
+import * as appMessages from "#messages/app/app.ts";
+import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, newKey, sentenceOf } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
 import { useSay } from "../elements/said.tsx";
 import { showBytes } from "../formatting.ts";
-import { settingsWords } from "../words/settings.ts";
-import { words } from "../words.ts";
+
 import { Removal } from "./list-panel.tsx";
 import { Chip, Lines, Loaded, Panel, PanelBody } from "./panel.tsx";
 import { askAgain, readingQuery, settingsKeys } from "./queries.ts";
 import type { ReadingModel } from "./shapes.ts";
 import { useWork, WorkBar, WorkFailed } from "./work.tsx";
 
-const names = new Intl.DisplayNames(words.app.language, { type: "language", fallback: "code" });
+const names = new Intl.DisplayNames(appMessages.language, { type: "language", fallback: "code" });
 
 /** The language of a code of either kind, as one says it. */
 function languageName(code: string): string {
-  const known = settingsWords.settings.reading.names[code];
-  if (known) return known;
+  const known: Readonly<Record<string, string>> = settingsMessages.reading.names;
+  if (known[code]) return known[code];
   try {
     return names.of(code.replace("_", "-")) ?? code;
   } catch {
@@ -32,7 +33,7 @@ export function ReadingSection() {
     <Loaded query={reading}>
       {(data) => (
         <>
-          <Panel title={settingsWords.settings.reading.title} lead={settingsWords.settings.reading.lead}>
+          <Panel title={settingsMessages.reading.title} lead={settingsMessages.reading.lead}>
             <PanelBody className="grid grid-cols-[minmax(0,1fr)] gap-3 text-sm text-muted">
               <ul className="flex flex-wrap gap-1.5">
                 {data.languages.map((language) => (
@@ -43,35 +44,35 @@ export function ReadingSection() {
               </ul>
               {data.on_file.length > 0 && (
                 <p>
-                  {settingsWords.settings.reading.onFile(
-                    data.on_file
+                  {settingsMessages.reading.onFile({
+                    list: data.on_file
                       .map((l) =>
-                        settingsWords.settings.reading.onFileOne(languageName(l.language), l.documents),
+                        settingsMessages.reading.onFileOne({
+                          language: languageName(l.language),
+                          n: l.documents,
+                        }),
                       )
                       .join(", "),
-                  )}
+                  })}
                 </p>
               )}
-              <p>{settingsWords.settings.reading.more}</p>
+              <p>{settingsMessages.reading.more}</p>
             </PanelBody>
           </Panel>
-          <Panel
-            title={settingsWords.settings.reading.secondTitle}
-            lead={settingsWords.settings.reading.secondLead}
-          >
+          <Panel title={settingsMessages.reading.secondTitle} lead={settingsMessages.reading.secondLead}>
             <PanelBody className="text-sm first-letter:uppercase">{data.second_reader}</PanelBody>
           </Panel>
           <Panel
-            title={settingsWords.settings.reading.models}
-            lead={settingsWords.settings.reading.modelsLead(data.from)}
+            title={settingsMessages.reading.models}
+            lead={settingsMessages.reading.modelsLead({ from: data.from })}
           >
-            <Lines label={settingsWords.settings.reading.models}>
+            <Lines label={settingsMessages.reading.models}>
               {data.models.map((model) => (
                 <ModelLine key={model.name} model={model} />
               ))}
             </Lines>
             <p className="border-t px-5 py-3 text-sm break-all text-muted">
-              {settingsWords.settings.reading.folder(data.folder)}
+              {settingsMessages.reading.folder({ path: data.folder })}
             </p>
           </Panel>
         </>
@@ -84,10 +85,10 @@ function ModelLine({ model }: { model: ReadingModel }) {
   const work = useWork(model.work);
   const running = work?.state === "running";
   const facts = [
-    settingsWords.settings.reading.kinds[model.kind],
-    settingsWords.settings.reading.size(showBytes(model.bytes)),
+    settingsMessages.reading.kinds[model.kind],
+    settingsMessages.reading.size({ size: showBytes(model.bytes) }),
     ...(model.memory_mb
-      ? [settingsWords.settings.reading.memory(showBytes(model.memory_mb * 1_048_576))]
+      ? [settingsMessages.reading.memory({ size: showBytes(model.memory_mb * 1_048_576) })]
       : []),
     model.licence,
   ];
@@ -99,9 +100,7 @@ function ModelLine({ model }: { model: ReadingModel }) {
             {model.name}{" "}
             {model.present !== "none" && (
               <Chip tone={model.present === "whole" ? "good" : "look"}>
-                {model.present === "whole"
-                  ? settingsWords.settings.reading.here
-                  : settingsWords.settings.reading.part}
+                {model.present === "whole" ? settingsMessages.reading.here : settingsMessages.reading.part}
               </Chip>
             )}
           </p>
@@ -125,7 +124,7 @@ function ModelActs({ model, running }: { model: ReadingModel; running: boolean }
       if (what === "pull") await answered(api.POST("/v1/models/{model}/pull", { params: params() }));
       else {
         await answered(api.POST("/v1/models/{model}/stop", { params: params() }));
-        say({ text: settingsWords.settings.reading.stopped });
+        say({ text: settingsMessages.reading.stopped });
       }
     },
     onError: (error) => say({ text: sentenceOf(error), bad: true }),
@@ -136,12 +135,12 @@ function ModelActs({ model, running }: { model: ReadingModel; running: boolean }
       {running ? (
         <Button
           look="outline"
-          aria-label={settingsWords.settings.reading.stopOf(model.name)}
+          aria-label={settingsMessages.reading.stopOf({ name: model.name })}
           busy={act.isPending}
           onClick={() => act.mutate("stop")}
         >
           <Square className="size-4" aria-hidden />
-          {settingsWords.settings.reading.stop}
+          {settingsMessages.reading.stop}
         </Button>
       ) : model.present === "whole" ? (
         <Check className="size-5 text-accent" aria-hidden />
@@ -149,24 +148,22 @@ function ModelActs({ model, running }: { model: ReadingModel; running: boolean }
         !model.brought && (
           <Button
             look="outline"
-            aria-label={settingsWords.settings.reading.pullOf(model.name)}
+            aria-label={settingsMessages.reading.pullOf({ name: model.name })}
             busy={act.isPending}
             onClick={() => act.mutate("pull")}
           >
             <Download className="size-4" aria-hidden />
-            {model.present === "part"
-              ? settingsWords.settings.reading.goOn
-              : settingsWords.settings.reading.pull}
+            {model.present === "part" ? settingsMessages.reading.goOn : settingsMessages.reading.pull}
           </Button>
         )
       )}
       <Removal
         hidden={model.present === "none" || running}
-        label={settingsWords.settings.reading.remove(model.name)}
-        title={settingsWords.settings.reading.removeTitle}
-        lead={settingsWords.settings.reading.removeLead(model.name)}
+        label={settingsMessages.reading.remove({ name: model.name })}
+        title={settingsMessages.reading.removeTitle}
+        lead={settingsMessages.reading.removeLead({ name: model.name })}
         onRemove={() => answered(api.DELETE("/v1/models/{model}", { params: params() }))}
-        said={settingsWords.settings.reading.removed}
+        said={settingsMessages.reading.removed}
         again={() => askAgain(client, settingsKeys.reading)}
       />
     </div>

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, fieldError } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { useSay } from "../elements/said.tsx";
 import { PasswordField } from "../sign-in/password-field.tsx";
-import { settingsWords } from "../words/settings.ts";
 import { Codes, SetUpCodes } from "./code-dialogs.tsx";
 import { FormDialog } from "./form-dialog.tsx";
 import { Panel, PanelBody } from "./panel.tsx";
@@ -28,13 +28,13 @@ export function SecondStep({ profile }: { profile: Profile }) {
   if (!profile.password) return null;
   const setUp = (
     <Button look="outline" onClick={() => setDoing("set-up")}>
-      {settingsWords.settings.totp.start}
+      {settingsMessages.totp.start}
     </Button>
   );
   return (
     <Panel
-      title={settingsWords.settings.totp.title}
-      lead={settingsWords.settings.totp.lead}
+      title={settingsMessages.totp.title}
+      lead={settingsMessages.totp.lead}
       action={!profile.totp.on && setUp}
     >
       <Standing totp={profile.totp} onDo={setDoing} />
@@ -54,7 +54,7 @@ export function SecondStep({ profile }: { profile: Profile }) {
           codes={codes}
           onDone={async () => {
             setCodes(null);
-            say({ text: settingsWords.settings.totp.done });
+            say({ text: settingsMessages.totp.done });
             await askAgain(client, settingsKeys.profile);
           }}
         />
@@ -67,19 +67,19 @@ export function SecondStep({ profile }: { profile: Profile }) {
 function Standing({ totp, onDo }: { totp: Profile["totp"]; onDo: (doing: Doing) => void }) {
   const { on, since, recovery_codes_left: left } = totp;
   if (!on || since === null)
-    return <PanelBody className="text-sm text-muted">{settingsWords.settings.totp.off}</PanelBody>;
+    return <PanelBody className="text-sm text-muted">{settingsMessages.totp.off}</PanelBody>;
   return (
     <PanelBody className="grid gap-3">
       <p className="text-sm text-muted">
-        {settingsWords.settings.totp.on(dayOf(since))} {settingsWords.settings.totp.left(left)}
+        {settingsMessages.totp.on({ since: dayOf(since) })} {settingsMessages.totp.left({ n: left })}
       </p>
-      {left < FEW && <Notice tone="look">{settingsWords.settings.totp.few}</Notice>}
+      {left < FEW && <Notice tone="look">{settingsMessages.totp.few}</Notice>}
       <div className="flex flex-wrap gap-2.5">
         <Button look="outline" onClick={() => onDo("renew")}>
-          {settingsWords.settings.totp.renew}
+          {settingsMessages.totp.renew}
         </Button>
         <Button look="danger" onClick={() => onDo("remove")}>
-          {settingsWords.settings.totp.remove}
+          {settingsMessages.totp.remove}
         </Button>
       </div>
     </PanelBody>
@@ -91,7 +91,7 @@ function usePassword() {
   const [password, setPassword] = useState("");
   const field = (error: unknown) => (
     <PasswordField
-      label={settingsWords.settings.totp.password}
+      label={settingsMessages.totp.password}
       autoComplete="current-password"
       required
       value={password}
@@ -106,9 +106,9 @@ function Renew({ onClose, onCodes }: { onClose: () => void; onCodes: (codes: str
   const { password, field } = usePassword();
   return (
     <FormDialog
-      title={settingsWords.settings.totp.renewTitle}
-      lead={settingsWords.settings.totp.renewLead}
-      submit={settingsWords.settings.totp.renew}
+      title={settingsMessages.totp.renewTitle}
+      lead={settingsMessages.totp.renewLead}
+      submit={settingsMessages.totp.renew}
       fields={["password"]}
       onClose={onClose}
       onSubmit={async () => {
@@ -128,14 +128,14 @@ function Remove({ onClose }: { onClose: () => void }) {
   const { password, field } = usePassword();
   return (
     <FormDialog
-      title={settingsWords.settings.totp.removeTitle}
-      lead={settingsWords.settings.totp.removeLead}
-      submit={settingsWords.settings.totp.remove}
+      title={settingsMessages.totp.removeTitle}
+      lead={settingsMessages.totp.removeLead}
+      submit={settingsMessages.totp.remove}
       fields={["password"]}
       onClose={onClose}
       onSubmit={async () => {
         await answered(api.POST("/v1/totp/remove", { body: { password } }));
-        say({ text: settingsWords.settings.totp.removed });
+        say({ text: settingsMessages.totp.removed });
         onClose();
         await askAgain(client, settingsKeys.profile);
       }}

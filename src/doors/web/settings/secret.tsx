@@ -1,8 +1,8 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
+import * as settingsMessages from "#messages/app/settings.ts";
 import { Button } from "../elements/button.tsx";
 import { copyText } from "../elements/copy.ts";
-import { settingsWords } from "../words/settings.ts";
 
 /** Copies a text and says so. */
 export function CopyButton({ text }: { text: string }) {
@@ -10,7 +10,7 @@ export function CopyButton({ text }: { text: string }) {
   return (
     <Button look="outline" onClick={async () => setCopied(await copyText(text))}>
       {copied ? <Check className="size-4" aria-hidden /> : <Copy className="size-4" aria-hidden />}
-      <span aria-live="polite">{copied ? settingsWords.settings.copied : settingsWords.settings.copy}</span>
+      <span aria-live="polite">{copied ? settingsMessages.copied : settingsMessages.copy}</span>
     </Button>
   );
 }
@@ -19,7 +19,7 @@ export function CopyButton({ text }: { text: string }) {
 export function Secret({
   label,
   text,
-  hint = settingsWords.settings.shownOnce,
+  hint = settingsMessages.shownOnce,
 }: {
   label: string;
   text: string;

@@ -14,12 +14,12 @@ import {
   UsersRound,
 } from "lucide-react";
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
-import { settingsWords } from "../words/settings.ts";
+import * as settingsMessages from "#messages/app/settings.ts";
 
 /** Who is shown a part: everybody, those who may change papers, owners, and owners of the account the box was set up with. */
 export type Audience = "everyone" | "members" | "owners" | "keepers";
 
-export type SectionName = keyof typeof settingsWords.settings.sections;
+export type SectionName = keyof typeof settingsMessages.sections;
 
 /** One part of the settings; what it shows is fetched when it is opened. */
 export interface Section {
@@ -76,7 +76,7 @@ export const sections: readonly Section[] = [
 ];
 
 /** The name of a part and the sentence below it. */
-export const said = (id: SectionName): { name: string; lead: string } => settingsWords.settings.sections[id];
+export const said = (id: SectionName): { name: string; lead: string } => settingsMessages.sections[id];
 
 /** Whether somebody with this role is shown a part. */
 export function isFor(who: Audience, role: string | undefined, keeper: boolean): boolean {

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Laptop, Smartphone } from "lucide-react";
+import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, newKey, sentenceOf } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
 import { useSay } from "../elements/said.tsx";
-import { settingsWords } from "../words/settings.ts";
 import { Chip, Line, Lines, Loaded, Panel } from "./panel.tsx";
 import { askAgain, sessionsQuery, settingsKeys } from "./queries.ts";
 import { showMoment } from "./when.ts";
@@ -24,34 +24,34 @@ export function Sessions() {
           params: { path: { session }, header: { "Idempotency-Key": newKey() } },
         }),
       ),
-    onSuccess: () => say({ text: settingsWords.settings.sessions.ended }),
+    onSuccess: () => say({ text: settingsMessages.sessions.ended }),
     onError: refused,
     onSettled: again,
   });
   const others = useMutation({
     mutationFn: () =>
       answered(api.POST("/v1/sessions/end-others", { params: { header: { "Idempotency-Key": newKey() } } })),
-    onSuccess: ({ ended }) => say({ text: settingsWords.settings.sessions.othersDone(ended) }),
+    onSuccess: ({ ended }) => say({ text: settingsMessages.sessions.othersDone({ n: ended }) }),
     onError: refused,
     onSettled: again,
   });
   const many = (sessions.data?.sessions.length ?? 0) > 1;
   return (
     <Panel
-      title={settingsWords.settings.sessions.title}
+      title={settingsMessages.sessions.title}
       action={
         many && (
           <Button look="outline" busy={others.isPending} onClick={() => others.mutate()}>
-            {settingsWords.settings.sessions.others}
+            {settingsMessages.sessions.others}
           </Button>
         )
       }
     >
       <Loaded query={sessions}>
         {(data) => (
-          <Lines label={settingsWords.settings.sessions.title}>
+          <Lines label={settingsMessages.sessions.title}>
             {data.sessions.map((session) => {
-              const device = session.device ?? settingsWords.settings.sessions.unknown;
+              const device = session.device ?? settingsMessages.sessions.unknown;
               const Icon = isPhone(session.device) ? Smartphone : Laptop;
               return (
                 <Line
@@ -59,22 +59,23 @@ export function Sessions() {
                   icon={<Icon className="size-5" aria-hidden />}
                   title={
                     <>
-                      {device}{" "}
-                      {session.this_one && <Chip tone="good">{settingsWords.settings.sessions.here}</Chip>}
+                      {device} {session.this_one && <Chip tone="good">{settingsMessages.sessions.here}</Chip>}
                     </>
                   }
-                  detail={`${settingsWords.settings.sessions.since(showMoment(session.signed_in))} · ${settingsWords.settings.sessions.seen(
-                    session.last_seen ? showMoment(session.last_seen) : showMoment(session.signed_in),
+                  detail={`${settingsMessages.sessions.since({ when: showMoment(session.signed_in) })} · ${settingsMessages.sessions.seen(
+                    {
+                      when: session.last_seen ? showMoment(session.last_seen) : showMoment(session.signed_in),
+                    },
                   )}`}
                 >
                   {!session.this_one && (
                     <Button
                       look="quiet"
-                      aria-label={settingsWords.settings.sessions.end(device)}
+                      aria-label={settingsMessages.sessions.end({ device })}
                       busy={end.isPending && end.variables === session.id}
                       onClick={() => end.mutate(session.id)}
                     >
-                      {settingsWords.settings.sessions.endShort}
+                      {settingsMessages.sessions.endShort}
                     </Button>
                   )}
                 </Line>

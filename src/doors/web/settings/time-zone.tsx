@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, fieldError, newKey } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
 import { useSay } from "../elements/said.tsx";
 import { Select } from "../elements/select.tsx";
-import { settingsWords } from "../words/settings.ts";
 import { Refused } from "./form-dialog.tsx";
 import { Panel, PanelBody } from "./panel.tsx";
 import { askAgain, settingsKeys } from "./queries.ts";
@@ -33,7 +33,7 @@ export function TimeZone({ zone }: { zone: string | null }) {
     mutationFn: () => put(chosen || null),
     onSuccess: async () => {
       say({
-        text: settingsWords.settings.notices.zoneDone,
+        text: settingsMessages.notices.zoneDone,
         undo: () => {
           setChosen(zone ?? "");
           void put(zone).finally(again);
@@ -43,7 +43,7 @@ export function TimeZone({ zone }: { zone: string | null }) {
     },
   });
   return (
-    <Panel title={settingsWords.settings.notices.zoneTitle} lead={settingsWords.settings.notices.zoneLead}>
+    <Panel title={settingsMessages.notices.zoneTitle} lead={settingsMessages.notices.zoneLead}>
       <PanelBody>
         <form
           className="grid max-w-md grid-cols-[minmax(0,1fr)] gap-4"
@@ -53,11 +53,11 @@ export function TimeZone({ zone }: { zone: string | null }) {
           }}
         >
           <Select
-            label={settingsWords.settings.notices.zone}
+            label={settingsMessages.notices.zone}
             error={fieldError(save.error, "time_zone")}
             value={chosen}
             of={[
-              ["", settingsWords.settings.notices.zoneOwn],
+              ["", settingsMessages.notices.zoneOwn],
               ...zones(zone).map((each) => [each, each.replaceAll("_", " ")] as const),
             ]}
             onChoose={setChosen}
@@ -65,7 +65,7 @@ export function TimeZone({ zone }: { zone: string | null }) {
           <Refused error={save.error} fields={["time_zone"]} />
           <div>
             <Button type="submit" disabled={chosen === (zone ?? "")} busy={save.isPending}>
-              {settingsWords.settings.save}
+              {settingsMessages.save}
             </Button>
           </div>
         </form>

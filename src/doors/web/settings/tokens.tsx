@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ExternalLink, KeyRound, Plug } from "lucide-react";
 import { useState } from "react";
+import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, fieldError, newKey } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { Field, Tick } from "../elements/field.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { localDay, showDay, thisMoment } from "../formatting.ts";
-import { settingsWords } from "../words/settings.ts";
 import { Refused } from "./form-dialog.tsx";
 import { ListPanel, Removal } from "./list-panel.tsx";
 import { Chip, Line, Lines, Loaded, PanelBody } from "./panel.tsx";
@@ -26,15 +26,15 @@ export function TokensSection() {
       {(data) => (
         <>
           <ListPanel
-            title={settingsWords.settings.tokens.title}
-            lead={settingsWords.settings.tokens.lead}
-            add={settingsWords.settings.tokens.add}
+            title={settingsMessages.tokens.title}
+            lead={settingsMessages.tokens.lead}
+            add={settingsMessages.tokens.add}
             adding={(close) => <AddToken offered={data.offered} onClose={close} />}
           >
             <PanelBody className="grid grid-cols-[minmax(0,1fr)] gap-3 text-sm text-muted">
-              {!data.works && <Notice tone="look">{settingsWords.settings.tokens.plan}</Notice>}
+              {!data.works && <Notice tone="look">{settingsMessages.tokens.plan}</Notice>}
               <p className="break-words">
-                {settingsWords.settings.tokens.api}{" "}
+                {settingsMessages.tokens.api}{" "}
                 <code className="font-mono text-ink select-all">{data.api}</code>.{" "}
                 <a
                   href="/v1/reference"
@@ -42,13 +42,13 @@ export function TokensSection() {
                   rel="noreferrer"
                   className="inline-flex items-center gap-1 font-medium text-accent hover:underline"
                 >
-                  {settingsWords.settings.tokens.reference}
+                  {settingsMessages.tokens.reference}
                   <ExternalLink className="size-3.5" aria-hidden />
                 </a>
               </p>
-              {data.tokens.length === 0 && <p>{settingsWords.settings.tokens.none}</p>}
+              {data.tokens.length === 0 && <p>{settingsMessages.tokens.none}</p>}
             </PanelBody>
-            <Lines label={settingsWords.settings.tokens.title}>
+            <Lines label={settingsMessages.tokens.title}>
               {data.tokens.map((token) => (
                 <TokenLine key={token.id} token={token} />
               ))}
@@ -65,12 +65,12 @@ function TokenLine({ token }: { token: OwnToken }) {
   const client = useQueryClient();
   const Icon = token.kind === "connection" ? Plug : KeyRound;
   const details = [
-    settingsWords.settings.tokens.made(dayOf(token.created)),
+    settingsMessages.tokens.made({ when: dayOf(token.created) }),
     token.last_used
-      ? settingsWords.settings.tokens.used(showMoment(token.last_used))
-      : settingsWords.settings.tokens.unused,
+      ? settingsMessages.tokens.used({ when: showMoment(token.last_used) })
+      : settingsMessages.tokens.unused,
     ...(token.expires_at && !token.ended
-      ? [settingsWords.settings.tokens.until(showDay(token.expires_at))]
+      ? [settingsMessages.tokens.until({ day: showDay(token.expires_at) })]
       : []),
   ];
   return (
@@ -78,23 +78,21 @@ function TokenLine({ token }: { token: OwnToken }) {
       icon={<Icon className="size-5" aria-hidden />}
       title={
         <>
-          {token.name} {token.ended && <Chip tone="look">{settingsWords.settings.tokens.ended}</Chip>}{" "}
-          {token.kind === "connection" && <Chip>{settingsWords.settings.tokens.connection}</Chip>}
+          {token.name} {token.ended && <Chip tone="look">{settingsMessages.tokens.ended}</Chip>}{" "}
+          {token.kind === "connection" && <Chip>{settingsMessages.tokens.connection}</Chip>}
         </>
       }
       detail={
         <>
-          <span className="block">
-            {token.scopes.map((s) => settingsWords.settings.scopes[s].name).join(", ")}
-          </span>
+          <span className="block">{token.scopes.map((s) => settingsMessages.scopes[s].name).join(", ")}</span>
           <span className="block">{details.join(" · ")}</span>
         </>
       }
     >
       <Removal
-        label={settingsWords.settings.tokens.revoke(token.name)}
-        title={settingsWords.settings.tokens.revokeTitle}
-        lead={settingsWords.settings.tokens.revokeLead(token.name)}
+        label={settingsMessages.tokens.revoke({ name: token.name })}
+        title={settingsMessages.tokens.revokeTitle}
+        lead={settingsMessages.tokens.revokeLead({ name: token.name })}
         onRemove={() =>
           answered(
             api.DELETE("/v1/tokens/{token}", {
@@ -102,7 +100,7 @@ function TokenLine({ token }: { token: OwnToken }) {
             }),
           )
         }
-        said={settingsWords.settings.tokens.revoked}
+        said={settingsMessages.tokens.revoked}
         again={() => askAgain(client, settingsKeys.tokens)}
       />
     </Line>
@@ -131,14 +129,14 @@ function AddToken({ offered, onClose }: { offered: readonly Scope[]; onClose: ()
       <Dialog
         open
         onOpenChange={(open) => !open && onClose()}
-        title={settingsWords.settings.tokens.secretTitle}
+        title={settingsMessages.tokens.secretTitle}
         lead={add.data.token.name}
-        close={settingsWords.settings.close}
+        close={settingsMessages.close}
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <Secret label={settingsWords.settings.tokens.secret} text={add.data.secret} />
+          <Secret label={settingsMessages.tokens.secret} text={add.data.secret} />
           <Button className="justify-self-end" onClick={onClose}>
-            {settingsWords.settings.tokens.done}
+            {settingsMessages.tokens.done}
           </Button>
         </div>
       </Dialog>
@@ -147,9 +145,9 @@ function AddToken({ offered, onClose }: { offered: readonly Scope[]; onClose: ()
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={settingsWords.settings.tokens.addTitle}
-      lead={settingsWords.settings.tokens.addLead}
-      close={settingsWords.settings.close}
+      title={settingsMessages.tokens.addTitle}
+      lead={settingsMessages.tokens.addLead}
+      close={settingsMessages.close}
     >
       <form
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
@@ -159,8 +157,8 @@ function AddToken({ offered, onClose }: { offered: readonly Scope[]; onClose: ()
         }}
       >
         <Field
-          label={settingsWords.settings.tokens.name}
-          hint={settingsWords.settings.tokens.nameHint}
+          label={settingsMessages.tokens.name}
+          hint={settingsMessages.tokens.nameHint}
           required
           maxLength={120}
           autoComplete="off"
@@ -169,14 +167,14 @@ function AddToken({ offered, onClose }: { offered: readonly Scope[]; onClose: ()
           onChange={(event) => setName(event.target.value)}
         />
         <fieldset className="grid gap-1">
-          <legend className="mb-1 text-sm font-medium">{settingsWords.settings.tokens.may}</legend>
-          <p className="text-sm text-muted">{settingsWords.settings.scopes.read.lead}</p>
+          <legend className="mb-1 text-sm font-medium">{settingsMessages.tokens.may}</legend>
+          <p className="text-sm text-muted">{settingsMessages.scopes.read.lead}</p>
           {offered
-            .filter((scope) => scope !== "read")
+            .filter((scope) => scope !== "read" && scope !== "manage")
             .map((scope) => (
               <div key={scope}>
                 <Tick
-                  label={`${settingsWords.settings.scopes[scope].name}: ${settingsWords.settings.scopes[scope].lead}`}
+                  label={`${settingsMessages.scopes[scope].name}: ${settingsMessages.scopes[scope].lead}`}
                   on={scopes.includes(scope)}
                   onTick={(on) => tick(scope, on)}
                   className="min-h-10 text-sm"
@@ -185,8 +183,8 @@ function AddToken({ offered, onClose }: { offered: readonly Scope[]; onClose: ()
             ))}
         </fieldset>
         <Field
-          label={settingsWords.settings.tokens.expires}
-          hint={settingsWords.settings.tokens.expiresHint}
+          label={settingsMessages.tokens.expires}
+          hint={settingsMessages.tokens.expiresHint}
           type="date"
           min={localDay(thisMoment())}
           value={expires}
@@ -195,7 +193,7 @@ function AddToken({ offered, onClose }: { offered: readonly Scope[]; onClose: ()
         />
         <Refused error={add.error} fields={["name", "expires"]} />
         <Button type="submit" busy={add.isPending} className="justify-self-end">
-          {settingsWords.settings.tokens.submit}
+          {settingsMessages.tokens.submit}
         </Button>
       </form>
     </Dialog>

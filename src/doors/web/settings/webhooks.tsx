@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Webhook as WebhookIcon } from "lucide-react";
 import { useState } from "react";
+import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, fieldError, newKey } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { Field } from "../elements/field.tsx";
-import { settingsWords } from "../words/settings.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import { LinesOrNone, ListPanel, Removal, Trial } from "./list-panel.tsx";
 import { Chip, Line, Loaded } from "./panel.tsx";
@@ -18,17 +18,17 @@ export function Webhooks() {
   const webhooks = useQuery(webhooksQuery);
   return (
     <ListPanel
-      title={settingsWords.settings.webhooks.title}
-      lead={settingsWords.settings.webhooks.lead}
-      add={settingsWords.settings.webhooks.add}
+      title={settingsMessages.webhooks.title}
+      lead={settingsMessages.webhooks.lead}
+      add={settingsMessages.webhooks.add}
       look="outline"
       adding={(close) => <AddWebhook onClose={close} />}
     >
       <Loaded query={webhooks}>
         {(data) => (
           <LinesOrNone
-            label={settingsWords.settings.webhooks.title}
-            none={settingsWords.settings.webhooks.none}
+            label={settingsMessages.webhooks.title}
+            none={settingsMessages.webhooks.none}
             of={data.webhooks}
           >
             {(webhook) => <WebhookLine key={webhook.id} webhook={webhook} />}
@@ -54,7 +54,7 @@ function WebhookLine({ webhook }: { webhook: Webhook }) {
       }
     >
       <Trial
-        label={settingsWords.settings.webhooks.test}
+        label={settingsMessages.webhooks.test}
         run={async () => {
           const how = await answered(api.POST("/v1/webhooks/{webhook}/test", { params: params() }));
           return { detail: how.detail, good: how.delivered };
@@ -62,11 +62,11 @@ function WebhookLine({ webhook }: { webhook: Webhook }) {
         again={again}
       />
       <Removal
-        label={settingsWords.settings.webhooks.remove(webhook.url)}
-        title={settingsWords.settings.webhooks.removeTitle}
-        lead={settingsWords.settings.webhooks.removeLead(webhook.url)}
+        label={settingsMessages.webhooks.remove({ url: webhook.url })}
+        title={settingsMessages.webhooks.removeTitle}
+        lead={settingsMessages.webhooks.removeLead({ url: webhook.url })}
         onRemove={() => answered(api.DELETE("/v1/webhooks/{webhook}", { params: params() }))}
-        said={settingsWords.settings.webhooks.removed}
+        said={settingsMessages.webhooks.removed}
         again={again}
       />
     </Line>
@@ -82,23 +82,23 @@ function AddWebhook({ onClose }: { onClose: () => void }) {
       <Dialog
         open
         onOpenChange={(open) => !open && onClose()}
-        title={settingsWords.settings.webhooks.secretTitle}
-        lead={settingsWords.settings.webhooks.secretLead}
-        close={settingsWords.settings.close}
+        title={settingsMessages.webhooks.secretTitle}
+        lead={settingsMessages.webhooks.secretLead}
+        close={settingsMessages.close}
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <Secret label={settingsWords.settings.webhooks.secret} text={secret} />
+          <Secret label={settingsMessages.webhooks.secret} text={secret} />
           <Button className="justify-self-end" onClick={onClose}>
-            {settingsWords.settings.webhooks.done}
+            {settingsMessages.webhooks.done}
           </Button>
         </div>
       </Dialog>
     );
   return (
     <FormDialog
-      title={settingsWords.settings.webhooks.addTitle}
-      lead={settingsWords.settings.webhooks.addLead}
-      submit={settingsWords.settings.webhooks.submit}
+      title={settingsMessages.webhooks.addTitle}
+      lead={settingsMessages.webhooks.addLead}
+      submit={settingsMessages.webhooks.submit}
       fields={["url"]}
       onClose={onClose}
       onSubmit={async () => {
@@ -114,7 +114,7 @@ function AddWebhook({ onClose }: { onClose: () => void }) {
     >
       {(error) => (
         <Field
-          label={settingsWords.settings.webhooks.url}
+          label={settingsMessages.webhooks.url}
           type="url"
           required
           maxLength={2000}

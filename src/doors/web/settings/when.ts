@@ -1,5 +1,5 @@
+import * as settingsMessages from "#messages/app/settings.ts";
 import { daysBetween, localDay, localeFor, showDay, thisMoment } from "../formatting.ts";
-import { settingsWords } from "../words/settings.ts";
 
 const time = new Intl.DateTimeFormat(
   localeFor(typeof navigator === "undefined" ? "en-US" : (navigator.language ?? "en-US")),
@@ -13,7 +13,7 @@ export function showMoment(moment: string, now = thisMoment()): string {
   const day = localDay(at);
   const ago = daysBetween(day, localDay(now));
   if (ago !== 0 && ago !== 1) return showDay(day);
-  return settingsWords.settings.when[ago === 0 ? "today" : "yesterday"](time.format(at));
+  return settingsMessages.when[ago === 0 ? "today" : "yesterday"]({ time: time.format(at) });
 }
 
 /** The same with the time of day, however long ago. */

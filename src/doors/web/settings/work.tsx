@@ -1,9 +1,9 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
+import * as settingsMessages from "#messages/app/settings.ts";
 import { keys } from "../api/client.ts";
 import { Notice } from "../elements/notice.tsx";
 import { percentOf, thisMoment } from "../formatting.ts";
 import type { WorkEvent } from "../shapes.ts";
-import { settingsWords } from "../words/settings.ts";
 
 /** What the answer said of a piece of work, or what the stream of events said of it since. */
 export function useWork(said: WorkEvent | null | undefined): WorkEvent | null {
@@ -24,17 +24,17 @@ export function timeLeft(work: Pick<WorkEvent, "done" | "of" | "started">, now: 
   const ran = (now - Date.parse(work.started)) / 1000;
   if (work.of <= 0 || work.done <= 0 || work.done >= work.of || ran < 2) return null;
   const seconds = Math.ceil((ran * (work.of - work.done)) / work.done);
-  if (seconds < 90) return settingsWords.settings.work.seconds(seconds);
-  if (seconds < 90 * 60) return settingsWords.settings.work.minutes(Math.round(seconds / 60));
-  return settingsWords.settings.work.hours(Math.round(seconds / 3600));
+  if (seconds < 90) return settingsMessages.work.seconds({ n: seconds });
+  if (seconds < 90 * 60) return settingsMessages.work.minutes({ n: Math.round(seconds / 60) });
+  return settingsMessages.work.hours({ n: Math.round(seconds / 3600) });
 }
 
 /** A bar that fills, with words beside it. */
 export function WorkBar({ work, label }: { work: WorkEvent; label: string }) {
   const percent = percentOf(work.done, work.of);
   const left = timeLeft(work, thisMoment());
-  const stage = work.stage || settingsWords.settings.work.starting;
-  const said = work.of > 0 ? settingsWords.settings.work.progress(stage, percent) : stage;
+  const stage = work.stage || settingsMessages.work.starting;
+  const said = work.of > 0 ? settingsMessages.work.progress({ stage, percent }) : stage;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <div
@@ -52,7 +52,7 @@ export function WorkBar({ work, label }: { work: WorkEvent; label: string }) {
       </div>
       <p className="text-sm break-words text-muted tabular-nums first-letter:uppercase">
         {said}
-        {left && ` · ${settingsWords.settings.work.left(left)}`}
+        {left && ` · ${settingsMessages.work.left({ text: left })}`}
       </p>
     </div>
   );
@@ -63,7 +63,7 @@ export function WorkFailed({ work }: { work: WorkEvent | null }) {
   if (work?.state !== "failed") return null;
   return (
     <Notice tone="bad" urgent>
-      {settingsWords.settings.work.failed(work.detail ?? "")}
+      {settingsMessages.work.failed({ why: work.detail ?? "" })}
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import * as shareMessages from "#messages/app/share.ts";
 import { answered, api, fieldError, newKey, sentenceOf } from "../api/call.ts";
 import { useChange } from "../api/change.ts";
 import { dayAfter } from "../checkup/groups.ts";
@@ -10,7 +11,6 @@ import { Dialog } from "../elements/dialog.tsx";
 import { Field } from "../elements/field.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { localDay, showDay, thisMoment } from "../formatting.ts";
-import { bundlesWords } from "../words/bundles.ts";
 
 const linksKey = ["links"] as const;
 
@@ -60,14 +60,14 @@ export function ShareDialog({ what, onClose }: { what: Shared; onClose: () => vo
     <Dialog
       open
       onOpenChange={(now) => now || onClose()}
-      title={bundlesWords.share.title}
-      lead={bundlesWords.share.lead}
-      close={bundlesWords.share.cancel}
+      title={shareMessages.title}
+      lead={shareMessages.lead}
+      close={shareMessages.cancel}
     >
       <form className="grid gap-4" onSubmit={submit}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
-            label={bundlesWords.share.expires}
+            label={shareMessages.expires}
             type="date"
             min={today}
             required
@@ -76,8 +76,8 @@ export function ShareDialog({ what, onClose }: { what: Shared; onClose: () => vo
             onChange={(event) => setExpires(event.target.value)}
           />
           <Field
-            label={bundlesWords.share.views}
-            hint={bundlesWords.share.viewsHint}
+            label={shareMessages.views}
+            hint={shareMessages.viewsHint}
             inputMode="numeric"
             value={views}
             error={fieldError(make.error, "max_views")}
@@ -85,8 +85,8 @@ export function ShareDialog({ what, onClose }: { what: Shared; onClose: () => vo
           />
         </div>
         <Field
-          label={bundlesWords.share.passcode}
-          hint={bundlesWords.share.passcodeHint}
+          label={shareMessages.passcode}
+          hint={shareMessages.passcodeHint}
           autoComplete="off"
           value={passcode}
           error={fieldError(make.error, "passcode")}
@@ -99,16 +99,16 @@ export function ShareDialog({ what, onClose }: { what: Shared; onClose: () => vo
         )}
         {url && (
           <div role="status" className="grid gap-2 rounded-xl bg-accent-soft p-3.5">
-            <p className="text-sm font-medium">{bundlesWords.share.once}</p>
+            <p className="text-sm font-medium">{shareMessages.once}</p>
             <p className="text-sm break-all">{url}</p>
             <Button className="justify-self-start" onClick={async () => setCopied(await copyText(url))}>
-              {copied ? bundlesWords.share.copied : bundlesWords.share.copy}
+              {copied ? shareMessages.copied : shareMessages.copy}
             </Button>
           </div>
         )}
         <Button type="submit" look={url ? "outline" : "primary"} busy={make.isPending}>
           <Link2 className="size-4.5" aria-hidden />
-          {bundlesWords.share.create}
+          {shareMessages.create}
         </Button>
       </form>
       <LinksOut what={what} />
@@ -125,30 +125,30 @@ function LinksOut({ what }: { what: Shared }) {
           params: { path: { link: id }, header: { "Idempotency-Key": newKey() } },
         }),
       ),
-    said: () => bundlesWords.share.revoked,
+    said: () => shareMessages.revoked,
     refresh: [linksKey, ["document"]],
   });
   const own = (links.data?.links ?? []).filter((link) => (link.document ?? link.bundle)?.id === idOf(what));
   if (own.length === 0) return null;
   return (
-    <section aria-label={bundlesWords.share.live} className="mt-5 border-t pt-4">
-      <h3 className="text-sm font-semibold">{bundlesWords.share.live}</h3>
+    <section aria-label={shareMessages.live} className="mt-5 border-t pt-4">
+      <h3 className="text-sm font-semibold">{shareMessages.live}</h3>
       <ul className="mt-1 divide-y">
         {own.map((link) => (
           <li key={link.id} className="flex min-h-12 items-center gap-3 text-sm">
             <span className="min-w-0 grow text-muted tabular-nums">
-              {bundlesWords.share.viewed(link.views)}
+              {shareMessages.viewed({ n: link.views })}
               {link.max_views !== null && ` / ${link.max_views}`}
-              {link.expires && ` · ${bundlesWords.share.ends(showDay(link.expires))}`}
-              {link.passcode && ` · ${bundlesWords.share.passcode}`}
+              {link.expires && ` · ${shareMessages.ends({ day: showDay(link.expires) })}`}
+              {link.passcode && ` · ${shareMessages.passcode}`}
             </span>
             {link.live ? (
               <Button look="danger" busy={end.isPending} onClick={() => end.mutate(link.id)}>
-                {bundlesWords.share.revoke}
+                {shareMessages.revoke}
               </Button>
             ) : (
               <span className="text-muted">
-                {link.in_trash && !link.revoked ? bundlesWords.share.inTrash : bundlesWords.share.ended}
+                {link.in_trash && !link.revoked ? shareMessages.inTrash : shareMessages.ended}
               </span>
             )}
           </li>

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Dialog } from "radix-ui";
 import { useEffect } from "react";
+import * as signInMessages from "#messages/app/signIn.ts";
 import { keys } from "../api/client.ts";
 import type { AppState } from "../shapes.ts";
-import { frontWords } from "../words/front.ts";
 import { SignIn } from "./sign-in.tsx";
 
 /**
@@ -27,7 +27,7 @@ export function ComeBack({ state }: { state: AppState }) {
           onInteractOutside={(event) => event.preventDefault()}
           className="fixed inset-0 z-[60] overflow-y-auto bg-paper"
         >
-          <Dialog.Title className="sr-only">{frontWords.signIn.title}</Dialog.Title>
+          <Dialog.Title className="sr-only">{signInMessages.title}</Dialog.Title>
           <SignIn state={state} again />
         </Dialog.Content>
       </Dialog.Portal>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { words } from "../words.ts";
+import * as appMessages from "#messages/app/app.ts";
 
 interface Props {
   title: string;
@@ -14,8 +14,8 @@ export function Front({ title, lead, children }: Props) {
       <div className="mb-6 flex items-center gap-3 px-1">
         <img src="/icon.svg" alt="" width={40} height={40} className="rounded-[0.6rem]" />
         <div>
-          <p className="font-serif text-xl leading-tight">{words.app.name}</p>
-          <p className="text-sm text-muted">{words.app.tagline}</p>
+          <p className="font-serif text-xl leading-tight">{appMessages.name}</p>
+          <p className="text-sm text-muted">{appMessages.tagline}</p>
         </div>
       </div>
       <div className="rounded-2xl border bg-surface p-6 shadow-card sm:p-8">

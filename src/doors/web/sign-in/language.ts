@@ -1,4 +1,5 @@
-import { appLanguages, LANGUAGE_COOKIE } from "#messages/app-languages.ts";
+import { LANGUAGE_COOKIE } from "#messages/app-languages.ts";
+import { languages } from "#messages/languages.ts";
 
 /** Over TLS browsers let no other host and no plain page set a cookie of this prefix (RFC 6265bis, 4.1.3.2). */
 const secure = (): boolean => window.location.protocol === "https:";
@@ -18,7 +19,7 @@ export function keepLanguage(language: string | null): void {
 
 /** Has the app speak the language of whoever is signed in: the page is loaded anew, once, where it speaks another. */
 export function speak(language: string | null): void {
-  const known = appLanguages.find((each) => each === language);
+  const known = languages.find((each) => each === language);
   if (known === undefined || current() === known) return;
   keepLanguage(known);
   // Where cookies are refused the page would come back as it is.

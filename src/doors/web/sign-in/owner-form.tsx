@@ -1,11 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { BriefcaseBusiness, House } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
+import * as passwordMessages from "#messages/app/password.ts";
+import * as setupMessages from "#messages/app/setup.ts";
 import { answered, api, fieldError, Refusal, sentenceOf } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
 import { Field } from "../elements/field.tsx";
 import { Notice } from "../elements/notice.tsx";
-import { frontWords } from "../words/front.ts";
 import { PasswordField } from "./password-field.tsx";
 
 interface Owner {
@@ -22,12 +23,11 @@ interface Owner {
 export function checkOwner(owner: Owner): Partial<Record<keyof Owner, string>> {
   const wrong: Partial<Record<keyof Owner, string>> = {};
   for (const field of ["account_name", "owner_name", "email"] as const) {
-    if (owner[field].trim() === "") wrong[field] = frontWords.setup.needed;
+    if (owner[field].trim() === "") wrong[field] = setupMessages.needed;
   }
-  if (!wrong.email && !/^[^\s@]+@[^\s@]+$/.test(owner.email.trim()))
-    wrong.email = frontWords.setup.emailWrong;
-  if (Array.from(owner.password).length < 8) wrong.password = frontWords.password.short;
-  if (owner.code?.trim() === "") wrong.code = frontWords.setup.needed;
+  if (!wrong.email && !/^[^\s@]+@[^\s@]+$/.test(owner.email.trim())) wrong.email = setupMessages.emailWrong;
+  if (Array.from(owner.password).length < 8) wrong.password = passwordMessages.short;
+  if (owner.code?.trim() === "") wrong.code = setupMessages.needed;
   return wrong;
 }
 
@@ -58,7 +58,7 @@ export function OwnerForm(given: { takesCode: boolean; onCreated: (recoveryCode:
   };
   const errorOf = (field: keyof Owner) => {
     const said = wrong[field] ?? fieldError(create.error, field);
-    return field === "code" && said && !wrong.code ? frontWords.setup.codeWrong : said;
+    return field === "code" && said && !wrong.code ? setupMessages.codeWrong : said;
   };
   const besideFields = create.error instanceof Refusal && Object.keys(create.error.fields).length > 0;
 
@@ -80,8 +80,8 @@ export function OwnerForm(given: { takesCode: boolean; onCreated: (recoveryCode:
       )}
       {owner.code !== null && (
         <Field
-          label={frontWords.setup.code}
-          hint={frontWords.setup.codeHint}
+          label={setupMessages.code}
+          hint={setupMessages.codeHint}
           error={errorOf("code")}
           name="code"
           autoComplete="off"
@@ -95,8 +95,8 @@ export function OwnerForm(given: { takesCode: boolean; onCreated: (recoveryCode:
       )}
       <KindChoice kind={owner.kind} onChange={(kind) => set("kind", kind)} />
       <Field
-        label={frontWords.setup.accountName}
-        hint={frontWords.setup.accountHint}
+        label={setupMessages.accountName}
+        hint={setupMessages.accountHint}
         error={errorOf("account_name")}
         name="account_name"
         autoComplete="organization"
@@ -106,7 +106,7 @@ export function OwnerForm(given: { takesCode: boolean; onCreated: (recoveryCode:
         onChange={(event) => set("account_name", event.target.value)}
       />
       <Field
-        label={frontWords.setup.ownerName}
+        label={setupMessages.ownerName}
         error={errorOf("owner_name")}
         name="owner_name"
         autoComplete="name"
@@ -116,8 +116,8 @@ export function OwnerForm(given: { takesCode: boolean; onCreated: (recoveryCode:
         onChange={(event) => set("owner_name", event.target.value)}
       />
       <Field
-        label={frontWords.setup.email}
-        hint={frontWords.setup.emailHint}
+        label={setupMessages.email}
+        hint={setupMessages.emailHint}
         error={errorOf("email")}
         name="email"
         type="email"
@@ -136,18 +136,18 @@ export function OwnerForm(given: { takesCode: boolean; onCreated: (recoveryCode:
         onChange={(event) => set("password", event.target.value)}
       />
       <Button type="submit" busy={create.isPending} className="min-h-11">
-        {frontWords.setup.submit}
+        {setupMessages.submit}
       </Button>
     </form>
   );
 }
 
 const kinds = [
-  { kind: "family", label: frontWords.setup.family, hint: frontWords.setup.familyHint, icon: House },
+  { kind: "family", label: setupMessages.family, hint: setupMessages.familyHint, icon: House },
   {
     kind: "business",
-    label: frontWords.setup.business,
-    hint: frontWords.setup.businessHint,
+    label: setupMessages.business,
+    hint: setupMessages.businessHint,
     icon: BriefcaseBusiness,
   },
 ] as const;
@@ -156,7 +156,7 @@ function KindChoice({ kind, onChange }: { kind: Owner["kind"]; onChange: (kind: 
   const group = useId();
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">{frontWords.setup.kind}</legend>
+      <legend className="mb-1.5 text-sm font-medium">{setupMessages.kind}</legend>
       <div className="grid grid-cols-2 gap-2.5">
         {kinds.map((choice) => (
           <label

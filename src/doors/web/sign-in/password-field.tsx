@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
+import * as passwordMessages from "#messages/app/password.ts";
 import { IconButton } from "../elements/button.tsx";
 import { inputClass, Labelled } from "../elements/field.tsx";
-import { frontWords } from "../words/front.ts";
 import { strengthOf } from "./strength.ts";
 
 interface Props extends ComponentProps<"input"> {
@@ -13,16 +13,16 @@ interface Props extends ComponentProps<"input"> {
 }
 
 /** A password with a button to see it. Pasting and password managers are welcome (`autoComplete` is given by the page). */
-export function PasswordField({ label = frontWords.password.label, error, typed, ...rest }: Props) {
+export function PasswordField({ label = passwordMessages.label, error, typed, ...rest }: Props) {
   const [seen, setSeen] = useState(false);
   return (
     <div className="grid gap-2">
-      <Labelled label={label} error={error} hint={typed === undefined ? undefined : frontWords.password.hint}>
+      <Labelled label={label} error={error} hint={typed === undefined ? undefined : passwordMessages.hint}>
         {(names) => (
           <div className="relative">
             <input {...names} {...rest} type={seen ? "text" : "password"} className={`${inputClass} pr-12`} />
             <IconButton
-              label={seen ? frontWords.password.hide : frontWords.password.show}
+              label={seen ? passwordMessages.hide : passwordMessages.show}
               aria-pressed={seen}
               onClick={() => setSeen(!seen)}
               className="absolute top-1 right-1"
@@ -37,6 +37,7 @@ export function PasswordField({ label = frontWords.password.label, error, typed,
   );
 }
 
+const degrees = ["short", "fair", "good", "strong"] as const;
 const barColours = ["bg-bad", "bg-glow", "bg-accent", "bg-accent"];
 
 function Strength({ typed }: { typed: string }) {
@@ -52,7 +53,7 @@ function Strength({ typed }: { typed: string }) {
         ))}
       </div>
       <span aria-live="polite">
-        {frontWords.password.strengthLabel(frontWords.password.strength[strength])}
+        {passwordMessages.strengthLabel({ strength: passwordMessages.strength[degrees[strength]] })}
       </span>
     </div>
   );

@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
+import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, fieldError, Refusal, sentenceOf } from "../api/call.ts";
 import { settleProof } from "../api/proof.ts";
 import { Button } from "../elements/button.tsx";
 import { Dialog } from "../elements/dialog.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { profileQuery } from "../settings/queries.ts";
-import { settingsWords } from "../words/settings.ts";
 import { passkeysPossible, proveWithPasskey } from "./passkey.ts";
 import { PasswordField } from "./password-field.tsx";
 
@@ -19,15 +19,15 @@ export function Prove() {
     <Dialog
       open
       onOpenChange={(open) => open || settleProof(false)}
-      title={settingsWords.settings.prove.title}
-      lead={settingsWords.settings.prove.lead}
-      close={settingsWords.settings.prove.cancel}
+      title={settingsMessages.prove.title}
+      lead={settingsMessages.prove.lead}
+      close={settingsMessages.prove.cancel}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {profile.data?.password && <ByPassword email={profile.data.email} />}
         {passkey && <ByPasskey alone={!profile.data?.password} />}
         {profile.data && !profile.data.password && !passkey && (
-          <Notice tone="look">{settingsWords.settings.prove.none}</Notice>
+          <Notice tone="look">{settingsMessages.prove.none}</Notice>
         )}
         {profile.isError && (
           <Notice tone="bad" urgent>
@@ -57,7 +57,7 @@ function ByPassword({ email }: { email: string }) {
     >
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label={settingsWords.settings.prove.password}
+        label={settingsMessages.prove.password}
         name="proof"
         autoComplete="current-password"
         required
@@ -68,10 +68,10 @@ function ByPassword({ email }: { email: string }) {
       />
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button look="quiet" onClick={() => settleProof(false)}>
-          {settingsWords.settings.prove.cancel}
+          {settingsMessages.prove.cancel}
         </Button>
         <Button type="submit" busy={prove.isPending}>
-          {settingsWords.settings.prove.submit}
+          {settingsMessages.prove.submit}
         </Button>
       </div>
     </form>
@@ -86,12 +86,12 @@ function ByPasskey({ alone }: { alone: boolean }) {
         <Notice tone="bad" urgent>
           {prove.error instanceof Refusal && prove.error.status === 429
             ? sentenceOf(prove.error)
-            : settingsWords.settings.prove.passkeyFailed}
+            : settingsMessages.prove.passkeyFailed}
         </Notice>
       )}
       <Button look={alone ? "primary" : "outline"} busy={prove.isPending} onClick={() => prove.mutate()}>
         <KeyRound className="size-4" aria-hidden />
-        {settingsWords.settings.prove.passkey}
+        {settingsMessages.prove.passkey}
       </Button>
     </>
   );

@@ -1,10 +1,10 @@
 import { Check, Copy, Printer } from "lucide-react";
 import { useEffect, useState } from "react";
+import * as recoveryMessages from "#messages/app/recovery.ts";
 import { Button } from "../elements/button.tsx";
 import { copyText } from "../elements/copy.ts";
 import { Tick } from "../elements/field.tsx";
 import { Notice } from "../elements/notice.tsx";
-import { frontWords } from "../words/front.ts";
 import { Front } from "./front.tsx";
 
 /** Shows the recovery code, once. Leaving the page before it is confirmed asks first. */
@@ -19,13 +19,13 @@ export function RecoveryCode({ code, onDone }: { code: string; onDone: () => voi
   }, []);
 
   return (
-    <Front title={frontWords.recovery.title}>
+    <Front title={recoveryMessages.title}>
       <div className="grid gap-5">
         <div className="print:hidden">
-          <Notice tone="look">{frontWords.recovery.lead}</Notice>
+          <Notice tone="look">{recoveryMessages.lead}</Notice>
         </div>
         <section
-          aria-label={frontWords.recovery.label}
+          aria-label={recoveryMessages.label}
           className="rounded-xl border border-dashed border-edge bg-paper px-4 py-5 text-center font-mono text-lg leading-relaxed tracking-wide text-balance break-words select-all"
         >
           {code}
@@ -33,22 +33,22 @@ export function RecoveryCode({ code, onDone }: { code: string; onDone: () => voi
         <div className="print:hidden flex flex-wrap gap-2.5">
           <Button look="outline" onClick={async () => setCopied(await copyText(code))}>
             {copied ? <Check className="size-4" aria-hidden /> : <Copy className="size-4" aria-hidden />}
-            <span aria-live="polite">{copied ? frontWords.recovery.copied : frontWords.recovery.copy}</span>
+            <span aria-live="polite">{copied ? recoveryMessages.copied : recoveryMessages.copy}</span>
           </Button>
           <Button look="outline" onClick={() => window.print()}>
             <Printer className="size-4" aria-hidden />
-            {frontWords.recovery.print}
+            {recoveryMessages.print}
           </Button>
         </div>
-        <p className="text-sm text-muted">{frontWords.recovery.where}</p>
+        <p className="text-sm text-muted">{recoveryMessages.where}</p>
         <Tick
-          label={frontWords.recovery.confirm}
+          label={recoveryMessages.confirm}
           on={written}
           onTick={setWritten}
           className="font-medium print:hidden"
         />
         <Button className="print:hidden min-h-11" disabled={!written} onClick={onDone}>
-          {frontWords.recovery.next}
+          {recoveryMessages.next}
         </Button>
       </div>
     </Front>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { frontWords } from "../words/front.ts";
+import * as setupMessages from "#messages/app/setup.ts";
 import { Front } from "./front.tsx";
 import { OwnerForm } from "./owner-form.tsx";
 import { passkeysPossible } from "./passkey.ts";
@@ -24,7 +24,7 @@ export function Setup({
   if (stage.at === "recovery") return <RecoveryCode code={stage.code} onDone={afterCode} />;
   if (stage.at === "passkey") return <PasskeyOffer onDone={onDone} />;
   return (
-    <Front title={frontWords.setup.title} lead={frontWords.setup.lead}>
+    <Front title={setupMessages.title} lead={setupMessages.lead}>
       <OwnerForm
         takesCode={takesCode}
         onCreated={(code) => {

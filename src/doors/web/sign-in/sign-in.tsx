@@ -1,13 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
+import * as passkeyMessages from "#messages/app/passkey.ts";
+import * as secondStepMessages from "#messages/app/secondStep.ts";
+import * as signInMessages from "#messages/app/signIn.ts";
 import { answered, api, fieldError, Refusal, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
 import { Field } from "../elements/field.tsx";
 import { Notice } from "../elements/notice.tsx";
 import type { AppState } from "../shapes.ts";
-import { frontWords } from "../words/front.ts";
 import { Front } from "./front.tsx";
 import { leave } from "./leaving.ts";
 import { passkeysPossible, signInWithPasskey } from "./passkey.ts";
@@ -15,7 +17,7 @@ import { PasswordField } from "./password-field.tsx";
 
 /** A wrong password is said plainly; anything else (a pause asked for, no answer) in its own words. */
 function passwordSentence(error: unknown): string {
-  return error instanceof Refusal && error.status === 401 ? frontWords.signIn.wrong : sentenceOf(error);
+  return error instanceof Refusal && error.status === 401 ? signInMessages.wrong : sentenceOf(error);
 }
 
 /** `again`: words that somebody was typing wait behind this page. */
@@ -60,8 +62,8 @@ export function SignIn({ state, again = false }: { state: AppState; again?: bool
     );
   return (
     <Front
-      title={frontWords.signIn.title}
-      lead={state.account ? frontWords.signIn.lead(state.account.name) : undefined}
+      title={signInMessages.title}
+      lead={state.account ? signInMessages.lead({ account: state.account.name }) : undefined}
     >
       <form
         className="grid gap-4"
@@ -71,7 +73,7 @@ export function SignIn({ state, again = false }: { state: AppState; again?: bool
           withPassword.mutate(undefined);
         }}
       >
-        {again && <Notice tone="look">{frontWords.signIn.again}</Notice>}
+        {again && <Notice tone="look">{signInMessages.again}</Notice>}
         {withPassword.error && (
           <Notice tone="bad" urgent>
             {passwordSentence(withPassword.error)}
@@ -79,13 +81,11 @@ export function SignIn({ state, again = false }: { state: AppState; again?: bool
         )}
         {withPasskey.error && (
           <Notice tone="bad" urgent>
-            {withPasskey.error instanceof Refusal
-              ? withPasskey.error.message
-              : frontWords.passkey.signInFailed}
+            {withPasskey.error instanceof Refusal ? withPasskey.error.message : passkeyMessages.signInFailed}
           </Notice>
         )}
         <Field
-          label={frontWords.signIn.email}
+          label={signInMessages.email}
           name="email"
           type="email"
           autoComplete="username webauthn"
@@ -101,13 +101,13 @@ export function SignIn({ state, again = false }: { state: AppState; again?: bool
           onChange={(event) => setPassword(event.target.value)}
         />
         <Button type="submit" busy={withPassword.isPending} className="mt-1 min-h-11">
-          {frontWords.signIn.submit}
+          {signInMessages.submit}
         </Button>
       </form>
       {offerPasskey && (
         <>
           <div className="my-4 flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-            {frontWords.signIn.or}
+            {signInMessages.or}
           </div>
           <Button
             look="outline"
@@ -119,7 +119,7 @@ export function SignIn({ state, again = false }: { state: AppState; again?: bool
             }}
           >
             <KeyRound className="size-4" aria-hidden />
-            {frontWords.passkey.signIn}
+            {passkeyMessages.signIn}
           </Button>
         </>
       )}
@@ -141,7 +141,7 @@ function SecondStep({ code, onCode, error, busy, onSubmit, onBack }: StepProps) 
   // That one is asked for is no mistake of the person.
   const wrong = error !== null && fieldError(error, "code") === undefined;
   return (
-    <Front title={frontWords.secondStep.title} lead={frontWords.secondStep.lead}>
+    <Front title={secondStepMessages.title} lead={secondStepMessages.lead}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -155,7 +155,7 @@ function SecondStep({ code, onCode, error, busy, onSubmit, onBack }: StepProps) 
           </Notice>
         )}
         <Field
-          label={frontWords.secondStep.label}
+          label={secondStepMessages.label}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
@@ -166,10 +166,10 @@ function SecondStep({ code, onCode, error, busy, onSubmit, onBack }: StepProps) 
           onChange={(event) => onCode(event.target.value)}
         />
         <Button type="submit" busy={busy} className="mt-1 min-h-11">
-          {frontWords.secondStep.submit}
+          {secondStepMessages.submit}
         </Button>
         <Button look="quiet" onClick={onBack}>
-          {frontWords.secondStep.back}
+          {secondStepMessages.back}
         </Button>
       </form>
     </Front>

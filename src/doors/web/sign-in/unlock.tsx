@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import * as unlockMessages from "#messages/app/unlock.ts";
 import { answered, api, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
 import { Notice } from "../elements/notice.tsx";
-import { frontWords } from "../words/front.ts";
 import { Front } from "./front.tsx";
 import { PasswordField } from "./password-field.tsx";
 
@@ -17,7 +17,7 @@ export function Unlock() {
     onSuccess: () => client.invalidateQueries({ queryKey: keys.state }),
   });
   return (
-    <Front title={frontWords.unlock.title} lead={frontWords.unlock.lead}>
+    <Front title={unlockMessages.title} lead={unlockMessages.lead}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -31,7 +31,7 @@ export function Unlock() {
           </Notice>
         )}
         <PasswordField
-          label={frontWords.unlock.label}
+          label={unlockMessages.label}
           name="passphrase"
           autoComplete="current-password"
           required
@@ -39,10 +39,10 @@ export function Unlock() {
           onChange={(event) => setPassphrase(event.target.value)}
         />
         <Button type="submit" busy={unlock.isPending || unlock.isSuccess} className="min-h-11">
-          {frontWords.unlock.submit}
+          {unlockMessages.submit}
         </Button>
         <p aria-live="polite" className="text-sm text-muted">
-          {unlock.isPending || unlock.isSuccess ? frontWords.unlock.opening : ""}
+          {unlock.isPending || unlock.isSuccess ? unlockMessages.opening : ""}
         </p>
       </form>
     </Front>

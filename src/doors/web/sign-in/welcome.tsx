@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import * as secondStepMessages from "#messages/app/secondStep.ts";
+import * as welcomeMessages from "#messages/app/welcome.ts";
 import { answered, api, fieldError, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { Button, buttonClass } from "../elements/button.tsx";
 import { Field } from "../elements/field.tsx";
 import { Notice } from "../elements/notice.tsx";
-import { frontWords } from "../words/front.ts";
 import { Front } from "./front.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { Waiting } from "./waiting.tsx";
@@ -42,15 +43,15 @@ export function Welcome() {
   if (hello.isPending) return <Waiting />;
   if (hello.isError)
     return (
-      <Front title={frontWords.welcome.gone} lead={sentenceOf(hello.error)}>
+      <Front title={welcomeMessages.gone} lead={sentenceOf(hello.error)}>
         <a href="/" className={buttonClass("outline")}>
-          {frontWords.welcome.toSignIn}
+          {welcomeMessages.toSignIn}
         </a>
       </Front>
     );
   const { name, email, account } = hello.data;
   return (
-    <Front title={frontWords.welcome.title(name ?? email)} lead={frontWords.welcome.lead(account)}>
+    <Front title={welcomeMessages.title({ name: name ?? email })} lead={welcomeMessages.lead({ account })}>
       <form
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
         onSubmit={(event) => {
@@ -78,8 +79,8 @@ export function Welcome() {
         />
         {asked && (
           <Field
-            label={frontWords.secondStep.label}
-            hint={frontWords.secondStep.lead}
+            label={secondStepMessages.label}
+            hint={secondStepMessages.lead}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
@@ -91,7 +92,7 @@ export function Welcome() {
           />
         )}
         <Button type="submit" busy={enter.isPending} className="mt-1 min-h-11">
-          {frontWords.welcome.submit}
+          {welcomeMessages.submit}
         </Button>
       </form>
     </Front>

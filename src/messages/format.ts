@@ -1,0 +1,85 @@
+/** How days, amounts and lists are written inside a message: `{due, day}`, `{price, money}`, `{names, list}`. Used by the server and the web app. */
+
+/** English is written as in Britain: 3 December 2026, with the day in front. */
+const localeOf = (language: string): string => (language === "en" ? "en-GB" : language);
+
+/** Far more than the languages times the currencies of a household. */
+const MOST_KEPT = 500;
+
+/** Keeps what `make` makes for each key: an Intl object costs a hundred times as much to make as to use. */
+function keeping<T>(make: (...key: string[]) => T): (...key: string[]) => T {
+  const made = new Map<string, T>();
+  return (...key) => {
+    const name = key.join(" ");
+    let kept = made.get(name);
+    if (kept === undefined) {
+      kept = make(...key);
+      if (made.size >= MOST_KEPT) made.clear();
+      made.set(name, kept);
+    }
+    return kept;
+  };
+}
+
+const numberFormat = keeping((language) => new Intl.NumberFormat(language));
+
+/** 1200 as "1,200". */
+export const number = (value: unknown, language: string): string =>
+  numberFormat(language).format(Number(value));
+
+const pluralRules = keeping(
+  (language, type) => new Intl.PluralRules(language, { type: type as Intl.PluralRuleType }),
+);
+
+/** The form a language has for a number: "one", "other". */
+export const pluralForm = (value: number, language: string, type: Intl.PluralRuleType): string =>
+  pluralRules(language, type).select(value);
+
+const styles: Record<string, Intl.DateTimeFormatOptions> = {
+  day: { day: "numeric", month: "long", year: "numeric" },
+  shortDay: { day: "numeric", month: "short" },
+  month: { month: "long", year: "numeric" },
+};
+
+const dayFormat = keeping(
+  (language, style = "day") =>
+    new Intl.DateTimeFormat(localeOf(language), { ...styles[style], timeZone: "UTC" }),
+);
+
+const dated =
+  (style: string) =>
+  (value: unknown, language: string): string => {
+    const text = String(value);
+    const at = new Date(`${/^\d{4}-\d{2}$/.test(text) ? `${text}-01` : text.slice(0, 10)}T00:00:00Z`);
+    return Number.isNaN(at.getTime()) ? text : dayFormat(language, style).format(at);
+  };
+
+/** `2026-12-03` as "3 December 2026". Text that is no calendar day comes back as it is. */
+export const day = dated("day");
+/** `2026-12-03` as "3 Dec". */
+export const shortDay = dated("shortDay");
+/** `2026-12-03` or `2026-12` as "December 2026". */
+export const month = dated("month");
+
+const amountFormat = keeping((language, currency = "") => {
+  const options: Intl.NumberFormatOptions = /^[A-Z]{3}$/.test(currency)
+    ? { style: "currency", currency }
+    : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  return new Intl.NumberFormat(localeOf(language), options);
+});
+
+/** `{ value: 1234.5, currency: "EUR" }` as "€1,234.50"; without a currency just the number. */
+export function money(amount: unknown, language: string): string {
+  const { value, currency } = amount as { value: number | string; currency: string | null };
+  return amountFormat(language, currency ?? "").format(Number(value));
+}
+
+const listFormat = keeping((language) => new Intl.ListFormat(localeOf(language), { type: "conjunction" }));
+
+/** `["rent", "gas", "water"]` as "rent, gas and water". */
+export const list = (items: unknown, language: string): string =>
+  listFormat(language).format((items as unknown[]).map(String));
+
+/** A word in the middle of a sentence that is written with a capital where it stands alone. German keeps the capitals of its nouns. */
+export const lower = (text: unknown, language: string): string =>
+  language === "de" ? String(text) : String(text).toLocaleLowerCase(language);

@@ -1,0 +1,46 @@
+import type { MessageKinds } from "./params.generated.ts";
+
+export type MessageKey = keyof MessageKinds;
+
+/** A calendar day, `YYYY-MM-DD`, where the message does not say itself that a parameter is one. */
+export interface Day {
+  day: string;
+}
+
+/** An amount. Without a currency it is written as a plain number with two digits after the point. */
+export interface Money {
+  value: number | string;
+  currency: string | null;
+}
+
+export type Param = string | number | boolean | Day | Money | Message | readonly Param[];
+
+/** A sentence that is not written yet: which one, and what goes into it. It is plain JSON, so it can be stored. */
+export interface Message {
+  key: MessageKey;
+  params?: Readonly<Record<string, Param>>;
+}
+
+/** What a parameter may be, by its kind. */
+interface ParamTypes {
+  text: Param;
+  number: number;
+  day: string | Day;
+  money: Money;
+  list: readonly Param[];
+  select: string;
+  boolean: boolean;
+}
+
+/** The parameters of a message by name. */
+export type ParamsOf<K extends MessageKey> = {
+  readonly [P in keyof MessageKinds[K]]: MessageKinds[K][P] extends keyof ParamTypes
+    ? ParamTypes[MessageKinds[K][P]]
+    : never;
+};
+
+type Given<K extends MessageKey> = MessageKinds[K] extends null ? [] : [params: ParamsOf<K>];
+
+/** Makes a message; the compiler checks its key and its parameters. */
+export const message = <K extends MessageKey>(key: K, ...[params]: Given<K>): Message =>
+  params === undefined ? { key } : { key, params: params as Readonly<Record<string, Param>> };
