@@ -6,7 +6,8 @@ import { mapValues, operation, text } from "./openapi-operation.ts";
 import { Problem } from "./problem.ts";
 import { Published } from "./published.ts";
 import { anyCall, problemBody, refusals } from "./refusals.ts";
-import { type Route, routes } from "./routes.ts";
+import type { Route } from "./routes/route.ts";
+import { routes } from "./routes.ts";
 
 /** The one thing every area of the API is about, as the reference page shows it. */
 const tags: Record<string, string> = {

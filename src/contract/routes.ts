@@ -57,8 +57,6 @@ import * as taxonomy from "./taxonomy.ts";
 import * as upload from "./upload.ts";
 import * as webhook from "./webhook.ts";
 
-export type { Answer, Route } from "./routes/route.ts";
-
 const all = [
   ...identityRoutes,
   ...searchRoutes,

@@ -30,28 +30,6 @@ import { type ChildSettings, childOptions } from "./process/host.ts";
 import { defaultLimits, type Limits, Pool } from "./process/pool.ts";
 import type { Reached } from "./sandbox/reach.ts";
 
-export { type ContainerKind, containerKinds, type Former, type Listed } from "./archives/shapes.ts";
-export type { ArchiveBytes, Unpacking } from "./archives/unpacking.ts";
-export type { EmbedAs, Embedded, EmbedderOptions } from "./embeddings/embedder.ts";
-export type { LanguageModelOptions, ModelState, Wording, Writing } from "./llm/language-model.ts";
-export type { ModelRead } from "./llm/read.ts";
-export type {
-  ByteSource,
-  Converted,
-  ConvertOptions,
-  DrawOptions,
-  FileKind,
-  Inspection,
-  Lifted,
-  LiftedPage,
-  LiftOptions,
-  ReadPage,
-  ScanResult,
-} from "./pdf/extracted.ts";
-export { type PlainPages, type SearchablePage, SearchablePdf } from "./pdf/searchable.ts";
-export { EngineFailure, type FailureKind } from "./process/failure.ts";
-export type { Reached } from "./sandbox/reach.ts";
-
 /** What reads paper. Every call parses the bytes in a child process with limits; each rejects with EngineFailure alone,
  * or with the error that the byte source itself threw. */
 export interface Engines {

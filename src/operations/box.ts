@@ -10,7 +10,7 @@ import type { Ids } from "#kernel/ids.ts";
 import { notFound } from "#kernel/problem.ts";
 import type { Settings } from "#kernel/settings.ts";
 import { type Plan, planNamed, shippedPlans } from "#rules/plans.ts";
-import { type AccountKeys, accountKeys, type BoxKeys, deriveKeys, unwrapAccountKey } from "#vault/keys.ts";
+import { type AccountKeys, accountKeys, type BoxKeys, deriveKeys, unwrapAccountKey } from "#vault/derived.ts";
 import { openVault, type Vault } from "#vault/vault.ts";
 import { BoxState, type Opener } from "./box-state.ts";
 import { Events } from "./events.ts";

@@ -9,7 +9,7 @@ import { modelJobCount } from "#database/jobs/model-jobs.ts";
 import { embedWaiting } from "#database/search/embeddings.ts";
 import { verifyAudit } from "#database/sqlite/audit.ts";
 import { databaseTrouble, documentCount, indexIsWhole } from "#database/sqlite/check.ts";
-import type { Reached } from "#engines/engines.ts";
+import type { Reached } from "#engines/sandbox/reach.ts";
 import type { Box } from "./box.ts";
 import { sentences } from "./box-state.ts";
 

@@ -9,9 +9,10 @@ import { DatabaseProblem } from "#database/sqlite/problem.ts";
 import { copyUnderKey, replaceDatabase } from "#database/sqlite/rekey.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Ids } from "#kernel/ids.ts";
+import { deriveKeys } from "#vault/derived.ts";
 import { syncFolder } from "#vault/disk.ts";
 import { readHighWater, writeHighWater } from "#vault/high-water.ts";
-import { deriveKeys, dropPrevious, hasKeyring, previousRoots, readKeyring } from "#vault/keys.ts";
+import { dropPrevious, hasKeyring, previousRoots, readKeyring } from "#vault/keys.ts";
 
 /** Left free on the disk beside the copy of the database. */
 const SPARE = 64 * 1024 * 1024;

@@ -2,20 +2,19 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import type { Clock } from "#kernel/clock.ts";
 import type { Ids } from "#kernel/ids.ts";
 import type { Settings } from "#kernel/settings.ts";
+import { defaultKeyFile, readKeyFile } from "#vault/keyfile.ts";
 import {
   addKeyFile,
   bringSlotForward,
   createKeyring,
-  defaultKeyFile,
   hasKeyring,
   hasSlot,
   isRootOf,
-  KeyProblem,
   openKeyring,
-  readKeyFile,
   readKeyring,
   remains,
 } from "#vault/keys.ts";
+import { KeyProblem } from "#vault/problem.ts";
 
 export { isRootOf, KeyProblem };
 

@@ -12,7 +12,7 @@ import {
   underWay,
 } from "#database/imports/imports.ts";
 import { isOutOfOrder } from "#database/sqlite/open.ts";
-import { EngineFailure } from "#engines/engines.ts";
+import { EngineFailure } from "#engines/process/failure.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
 import { settleArchive } from "#operations/imports/locked.ts";

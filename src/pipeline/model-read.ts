@@ -12,7 +12,8 @@ import {
   takeModelJob,
 } from "#database/jobs/model-jobs.ts";
 import { isOutOfOrder } from "#database/sqlite/open.ts";
-import { EngineFailure, type ModelRead } from "#engines/engines.ts";
+import type { ModelRead } from "#engines/llm/read.ts";
+import { EngineFailure } from "#engines/process/failure.ts";
 import { cleanLine } from "#kernel/text.ts";
 import type { Box } from "#operations/box.ts";
 import { announce } from "#operations/documents/intake.ts";

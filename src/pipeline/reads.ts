@@ -2,7 +2,7 @@ import { accountById, householdNames } from "#database/accounts/accounts.ts";
 import { documentById } from "#database/documents/documents.ts";
 import { pagesOf } from "#database/documents/pages.ts";
 import { knownEntities } from "#database/entities/entities.ts";
-import { EngineFailure } from "#engines/engines.ts";
+import { EngineFailure } from "#engines/process/failure.ts";
 import { lessonsFor } from "#operations/lessons/gather.ts";
 import { learnWhatIsDue } from "#operations/lessons/learn.ts";
 import type { PackedPage } from "#reading/pack.ts";

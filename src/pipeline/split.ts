@@ -1,7 +1,7 @@
 import { documentById } from "#database/documents/documents.ts";
 import { facesOf } from "#database/documents/pages.ts";
 import { setSplitOffer, stackOf } from "#database/documents/stacks.ts";
-import { EngineFailure } from "#engines/engines.ts";
+import { EngineFailure } from "#engines/process/failure.ts";
 import { prepareSplit, stackFile } from "#operations/documents/stack.ts";
 import { runsOf, type SplitPlan } from "#reading/split.ts";
 import { splitDecision } from "#rules/splitting.ts";

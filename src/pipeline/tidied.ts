@@ -1,6 +1,7 @@
 import type { FileRow } from "#database/documents/files.ts";
 import type { PageOnFile } from "#database/documents/pages.ts";
-import { type LiftOptions, SearchablePdf } from "#engines/engines.ts";
+import type { LiftOptions } from "#engines/pdf/extracted.ts";
+import { SearchablePdf } from "#engines/pdf/searchable.ts";
 import { type NewReadable, storeReadable } from "#operations/documents/readable.ts";
 import type { Work } from "./stage.ts";
 

@@ -1,6 +1,7 @@
 import { usualLanguage } from "#database/documents/languages.ts";
 import type { FileScan } from "#database/documents/scans.ts";
-import { EngineFailure, type Lifted, type LiftOptions } from "#engines/engines.ts";
+import type { Lifted, LiftOptions } from "#engines/pdf/extracted.ts";
+import { EngineFailure } from "#engines/process/failure.ts";
 import { passwordOf, remembered } from "#operations/documents/passwords.ts";
 import { scanUnlocked } from "#operations/documents/quarantine.ts";
 import { source } from "#operations/documents/stored.ts";

@@ -14,7 +14,9 @@ import {
 } from "#database/imports/import-entries.ts";
 import { isPaused, leaseImport, type OpenImport, setImportKind } from "#database/imports/imports.ts";
 import { isOutOfOrder } from "#database/sqlite/open.ts";
-import { EngineFailure, type Listed, type Unpacking } from "#engines/engines.ts";
+import type { Listed } from "#engines/archives/shapes.ts";
+import type { Unpacking } from "#engines/archives/unpacking.ts";
+import { EngineFailure } from "#engines/process/failure.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
 import { passwordOf, remembered } from "#operations/documents/passwords.ts";

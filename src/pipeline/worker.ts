@@ -13,7 +13,7 @@ import {
   retryLater,
 } from "#database/jobs/jobs.ts";
 import { isOutOfOrder } from "#database/sqlite/open.ts";
-import { EngineFailure, type FailureKind } from "#engines/engines.ts";
+import { EngineFailure, type FailureKind } from "#engines/process/failure.ts";
 import { DamagedFile } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
 import { refreshCheckup } from "#operations/checkup/recompute.ts";

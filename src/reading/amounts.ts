@@ -1,4 +1,4 @@
-import type { TotalMeaning } from "#rules/taxonomy.ts";
+import type { TotalMeaning } from "#rules/taxonomy/shape.ts";
 import type { MoneyRole } from "./cues/money.ts";
 import { cellAt, wordsAt } from "./layout.ts";
 import type { MoneyFound } from "./money-roles.ts";

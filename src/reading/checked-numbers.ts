@@ -1,7 +1,8 @@
 import { countrySpecs, electronicFormatIBAN, isValidBIC, isValidIBAN } from "ibantools";
 import { checkVAT, countries } from "jsvat";
 import { stdnum } from "stdnum";
-import { isVinShaped, luhn, mod97, vinCheck } from "./checks.ts";
+import { luhn, mod97 } from "#kernel/check-digits.ts";
+import { isVinShaped, vinCheck } from "./checks.ts";
 import type { NumberKey } from "./cues/numbers.ts";
 import type { Line } from "./layout.ts";
 

@@ -1,7 +1,3 @@
-/** Check digits of numbers that carry one; what has none stays a labelled number. */
-
-export { luhn, mod97 } from "#kernel/check-digits.ts";
-
 const VIN_VALUE: Record<string, number> = {
   A: 1,
   B: 2,

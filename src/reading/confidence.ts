@@ -1,5 +1,6 @@
-import type { DateFound, IssueChoice } from "./date-roles.ts";
-import type { NumberFound } from "./identifiers.ts";
+import type { NumberFound } from "./checked-numbers.ts";
+import type { DateFound } from "./dates/found.ts";
+import type { IssueChoice } from "./dates/issue.ts";
 import type { Kind } from "./kind.ts";
 import * as of from "./scoring/features.ts";
 import { trust } from "./scoring/model.ts";

@@ -3,16 +3,14 @@ import type { DateRole } from "./cues/dates.ts";
 import { brokenLines } from "./dates/broken.ts";
 import { daysInNumbers, orderVotes, weighPrior } from "./dates/evidence.ts";
 import type { DateFound } from "./dates/found.ts";
+import type { DateHit, DateOrder } from "./dates/hit.ts";
 import { labelOf } from "./dates/labels.ts";
 import { damagedDates } from "./dates/noise.ts";
+import { decideOrder, resolve } from "./dates/order.ts";
 import { type PaperTraits, traitsOf } from "./dates/paper.ts";
 import { isBetween, settleRoles } from "./dates/roles.ts";
-import { type DateHit, type DateOrder, decideOrder, findDates, resolve } from "./dates.ts";
+import { findDates } from "./dates.ts";
 import { type Line, type Sheet, wordsAt } from "./layout.ts";
-
-export type { DateFound } from "./dates/found.ts";
-export { type IssueChoice, type IssueFeatures, issueDate } from "./dates/issue.ts";
-export { isRange } from "./dates/roles.ts";
 
 export interface DatesOfPaper {
   dates: DateFound[];

@@ -3,10 +3,6 @@ import { type DateHit, fullYear, timeBeside } from "./dates/hit.ts";
 import { misreadDates, repairDigits } from "./dates/noise.ts";
 import { monthAlternation, monthNumber } from "./months.ts";
 
-export { type DateHit, type DateOrder, fullYear } from "./dates/hit.ts";
-export { repairDigits } from "./dates/noise.ts";
-export { decideOrder, readings, resolve } from "./dates/order.ts";
-
 const SEP = "[ ]?[./\\-,][ ]?";
 /** Nothing before it, or another date and a dash: "01.01.21-31.12.21". */
 const FREE = "(?:(?<![\\d.,/-])|(?<=\\d[./]\\d{2}(?:\\d{2})?-))";

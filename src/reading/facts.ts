@@ -1,9 +1,11 @@
-import type { TotalMeaning } from "#rules/taxonomy.ts";
+import type { TotalMeaning } from "#rules/taxonomy/shape.ts";
 import { type Around, amountTrust, LEAST_TRUST } from "./amounts.ts";
 import { dateConfidence, dueConfidence, numberConfidence, totalConfidence } from "./confidence.ts";
 import { contactsOf } from "./contacts.ts";
 import type { PartyRole } from "./cues/parties.ts";
-import { type DateFound, dateWithRole, issueDate } from "./date-roles.ts";
+import { dateWithRole } from "./date-roles.ts";
+import type { DateFound } from "./dates/found.ts";
+import { issueDate } from "./dates/issue.ts";
 import { fact } from "./fact.ts";
 import { DATE_FACTS, MONEY_FACTS, NUMBER_LABELS } from "./fact-keys.ts";
 import { moneyText } from "./money.ts";

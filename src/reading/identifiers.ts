@@ -10,8 +10,6 @@ import { above } from "./neighbours.ts";
 import { plausible, valueAt } from "./number-values.ts";
 import { shapedNumbers } from "./shaped-numbers.ts";
 
-export type { NumberFound } from "./checked-numbers.ts";
-
 /** The offset where a value starts behind a label that ends at `at`, or -1. */
 function behindLabel(folded: string, at: number): number {
   const rest = folded.slice(at, at + 60);

@@ -1,11 +1,10 @@
-import { type DocumentType, groupOf, types } from "#rules/taxonomy.ts";
+import type { DocumentType } from "#rules/taxonomy/shape.ts";
+import { groupOf, types } from "#rules/taxonomy.ts";
 import { brandPoints } from "./cues/brands.ts";
 import { lexicon } from "./fold.ts";
 import { flavours, isMovement } from "./kind-flavours.ts";
 import { depth, type Sheet } from "./layout.ts";
 import type { Shape } from "./outer-look.ts";
-
-export { type Shape, shapeOf } from "./outer-look.ts";
 
 /** Every cue of every type under one lexicon: phrase -> rows of the taxonomy that it speaks for. */
 const owners = new Map<string, { type: DocumentType; title: boolean }[]>();

@@ -1,4 +1,5 @@
-import { dateWithRole, issueDate } from "./date-roles.ts";
+import { dateWithRole } from "./date-roles.ts";
+import { issueDate } from "./dates/issue.ts";
 import type { Sum } from "./owed/asks.ts";
 import { dueOf } from "./owed/due.ts";
 import { endingsOf } from "./owed/ending.ts";
@@ -9,8 +10,6 @@ import { visitsOf } from "./owed/visits.ts";
 import type { ReadFact, ReadObligation } from "./reader.ts";
 import { ofTerms } from "./schemas/owed.ts";
 import type { Study } from "./study.ts";
-
-export { type DueFound, dueOf } from "./owed/due.ts";
 
 /** The same kind on the same day is one item: the first, whose words say most; payments of a plan may share a day. */
 function once(items: ReadObligation[]): ReadObligation[] {

@@ -19,9 +19,6 @@ import { bestSpelling } from "./parties/spelling.ts";
 import type { PartyFound } from "./party.ts";
 import type { ReadingContext } from "./reader.ts";
 
-export type { Evidence } from "./parties/evidence.ts";
-export type { PartyFound } from "./party.ts";
-
 export interface PartiesOfPaper {
   issuer: PartyFound | null;
   /** The registered name of the company behind the issuer where the issuer is its brand. */

@@ -1,5 +1,5 @@
 import { addMonths } from "#kernel/dates.ts";
-import { issueDate } from "./date-roles.ts";
+import { issueDate } from "./dates/issue.ts";
 import { boxAt, type Line } from "./layout.ts";
 import { type DecimalSign, decimalSign, findMoney } from "./money.ts";
 import { currencyOfPaper } from "./place.ts";

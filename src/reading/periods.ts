@@ -1,7 +1,7 @@
 import { addDays, addMonths, daysBetween, daysInMonth, makeDate } from "#kernel/dates.ts";
 import type { DateRole } from "./cues/dates.ts";
-import { type DateFound, isRange } from "./date-roles.ts";
-import type { PeriodFound } from "./dates/found.ts";
+import type { DateFound, PeriodFound } from "./dates/found.ts";
+import { isRange } from "./dates/roles.ts";
 import { taxYear } from "./dates/tax-year.ts";
 import type { Line, Sheet } from "./layout.ts";
 import { monthAlternation, monthNumber } from "./months.ts";

@@ -1,6 +1,6 @@
 import { crowns, currencyOfCountry } from "#rules/currencies.ts";
-import type { DateOrder } from "./dates.ts";
-import type { NumberFound } from "./identifiers.ts";
+import type { NumberFound } from "./checked-numbers.ts";
+import type { DateOrder } from "./dates/hit.ts";
 import type { Sheet } from "./layout.ts";
 import type { MoneyFound } from "./money-roles.ts";
 

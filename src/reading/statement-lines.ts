@@ -1,5 +1,5 @@
 import { addDays } from "#kernel/dates.ts";
-import { issueDate } from "./date-roles.ts";
+import { issueDate } from "./dates/issue.ts";
 import { boxAt } from "./layout.ts";
 import { decimalSign } from "./money.ts";
 import { currencyOfPaper } from "./place.ts";

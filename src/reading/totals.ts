@@ -1,4 +1,4 @@
-import type { TotalMeaning as Meaning } from "#rules/taxonomy.ts";
+import type { TotalMeaning as Meaning } from "#rules/taxonomy/shape.ts";
 import type { MoneyRole } from "./cues/money.ts";
 import { depth } from "./layout.ts";
 import type { MoneyFound } from "./money-roles.ts";

@@ -4,8 +4,6 @@ import { mayClose, otherClosing } from "./closing/renewals.ts";
 import { type Closing, cents, type Index, indexOf, text } from "./closing/shapes.ts";
 import type { OnFile, PaperOnFile } from "./on-file.ts";
 
-export type { Closing, ClosingRule } from "./closing/shapes.ts";
-
 /** What later papers and time did to the dated items of an account. */
 export interface Closings {
   /** At most one of an item. An item without one is open, as far as rules go. */

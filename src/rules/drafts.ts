@@ -12,7 +12,6 @@ import { isSentence, type Occasion, purposeOf } from "./drafts/purpose.ts";
 import { type DraftWords, type Purpose, type ReferenceKey, referenceKeys } from "./drafts/shape.ts";
 import { amountText, longDay } from "./obligations.ts";
 
-export type { DraftKind } from "./drafts/shape.ts";
 export { addressOf };
 
 const languages: Readonly<Record<string, DraftWords>> = { en, de, fr, es, it, nl };

@@ -4,8 +4,6 @@ import type { Prepared } from "./resolving/compare-said.ts";
 import type { Described } from "./resolving/described.ts";
 import { plainKey } from "./resolving/letters.ts";
 
-export { oneSlip } from "./resolving/letters.ts";
-
 /** What is compared of a person or thing. */
 export interface Compared {
   id: string;

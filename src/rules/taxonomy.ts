@@ -8,8 +8,6 @@ import { other } from "./taxonomy/letters.ts";
 import { receipts } from "./taxonomy/receipts.ts";
 import type { Category, DocumentType } from "./taxonomy/shape.ts";
 
-export type { Category, DocumentType, TotalMeaning } from "./taxonomy/shape.ts";
-
 /** The shipped categories, in the order in which they are shown. */
 export const categories: readonly Category[] = [
   { slug: "bills", name: "Bills" },

@@ -32,17 +32,6 @@ import { KeyProblem } from "./problem.ts";
 import { formatRecovery, parseRecovery, RECOVERY_BYTES } from "./recovery.ts";
 
 export {
-  type AccountKeys,
-  accountKeys,
-  type BoxKeys,
-  deriveKeys,
-  type KeptKeys,
-  unwrapAccountKey,
-  wrapAccountKey,
-} from "./derived.ts";
-export { defaultKeyFile, readKeyFile } from "./keyfile.ts";
-export { KeyProblem, type KeyReason } from "./problem.ts";
-export {
   hasKeyring,
   type Keyring,
   type PassphraseCost,

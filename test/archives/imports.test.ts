@@ -7,7 +7,7 @@ import { bundlesOf } from "#database/accounts/bundles.ts";
 import { type DocumentRecord, recordColumns, recordJoins } from "#database/documents/documents.ts";
 import { factsOf } from "#database/documents/facts.ts";
 import { entitiesOf } from "#database/entities/entities.ts";
-import type { ContainerKind } from "#engines/engines.ts";
+import type { ContainerKind } from "#engines/archives/shapes.ts";
 import { examine } from "#operations/doctor.ts";
 import { keepBytes } from "#operations/documents/intake.ts";
 import { remember } from "#operations/documents/passwords.ts";

@@ -1,5 +1,7 @@
-import type { Unpacking } from "#engines/engines.ts";
-import { type ContainerKind, EngineFailure, type Engines, type Listed } from "#engines/engines.ts";
+import type { ContainerKind, Listed } from "#engines/archives/shapes.ts";
+import type { Unpacking } from "#engines/archives/unpacking.ts";
+import type { Engines } from "#engines/engines.ts";
+import { EngineFailure } from "#engines/process/failure.ts";
 
 /** An archive in memory, unpacked in a child like any other. */
 export function unpackingOf(engines: Engines, bytes: Uint8Array, kind: ContainerKind): Unpacking {

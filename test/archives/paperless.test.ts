@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Engines, Former } from "#engines/engines.ts";
+import type { Former } from "#engines/archives/shapes.ts";
+import type { Engines } from "#engines/engines.ts";
 import { openTestEngines } from "../engines/open.ts";
 import {
   correspondent,

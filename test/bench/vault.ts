@@ -4,7 +4,7 @@ import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { systemIds } from "#kernel/ids.ts";
-import { accountKeys } from "#vault/keys.ts";
+import { accountKeys } from "#vault/derived.ts";
 import { CHUNK, openAll, Sealer } from "#vault/seal.ts";
 import { openVault } from "#vault/vault.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import type { Lifted, LiftOptions } from "#engines/engines.ts";
+import type { Lifted, LiftOptions } from "#engines/pdf/extracted.ts";
 import * as paper from "../paper/paper.ts";
 import { openTestEngines, outcome, source } from "./open.ts";
 

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { unzipSync } from "fflate";
 import sharp from "sharp";
-import type { Converted } from "#engines/engines.ts";
+import type { Converted } from "#engines/pdf/extracted.ts";
 import * as paper from "../paper/paper.ts";
 import { makeZip, type ZipWish } from "../paper/zips.ts";
 import { openTestEngines, outcome, source } from "./open.ts";

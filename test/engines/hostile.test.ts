@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import { EngineFailure, openEngines } from "#engines/engines.ts";
+import { openEngines } from "#engines/engines.ts";
 import { sniff } from "#engines/kinds.ts";
 import { Package } from "#engines/office/package.ts";
 import { liftText } from "#engines/pdf/extract-text.ts";
 import { closeOpened } from "#engines/process/close-after-task.ts";
+import { EngineFailure } from "#engines/process/failure.ts";
 import type { Limits } from "#engines/process/pool.ts";
 import { hostilePdfs } from "../paper/hostile-pdfs.ts";
 import { hostileZips } from "../paper/hostile-zips.ts";

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import type { Lifted } from "#engines/engines.ts";
+import type { Lifted } from "#engines/pdf/extracted.ts";
 import { unpackWords } from "#reading/pack.ts";
 import * as paper from "../paper/paper.ts";
 import { openTestEngines, source } from "./open.ts";

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "bun:test";
 import { strToU8, zipSync } from "fflate";
-import { EngineFailure } from "#engines/engines.ts";
+import { EngineFailure } from "#engines/process/failure.ts";
 import { openTestEngines, source } from "./open.ts";
 
 const engines = openTestEngines();

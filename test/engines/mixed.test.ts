@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { type Lifted, SearchablePdf } from "#engines/engines.ts";
+import type { Lifted } from "#engines/pdf/extracted.ts";
 import { plainPages } from "#engines/pdf/plain-pages.ts";
+import { SearchablePdf } from "#engines/pdf/searchable.ts";
 import * as answers from "#engines/process/answers.ts";
 import { lockedBy } from "../paper/locked.ts";
 import { type MixedPage, mixedPdf } from "../paper/mixed.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { ByteSource, EngineOptions } from "#engines/engines.ts";
-import { openEngines } from "#engines/engines.ts";
+import { type EngineOptions, openEngines } from "#engines/engines.ts";
+import type { ByteSource } from "#engines/pdf/extracted.ts";
 import { patience } from "../took.ts";
 
 export const command = [process.execPath, fileURLToPath(import.meta.resolve("#engines/process/entry.ts"))];

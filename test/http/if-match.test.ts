@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "bun:test";
-import { type Route, routes } from "#contract/routes.ts";
+import type { Route } from "#contract/routes/route.ts";
+import { routes } from "#contract/routes.ts";
 import { openSession } from "#operations/members/sign-in.ts";
 import { type Furnished, furnish } from "./furnish.ts";
 import { added, type Household, household, plain, readThrough, someone, upload } from "./people.ts";

@@ -21,7 +21,7 @@ import { callerOf } from "#operations/tokens/callers.ts";
 import { createToken } from "#operations/tokens/create.ts";
 import { KeyProblem, unseal } from "#operations/unsealing.ts";
 import { tidyUp } from "#pipeline/schedule.ts";
-import { deriveKeys } from "#vault/keys.ts";
+import { deriveKeys } from "#vault/derived.ts";
 import { openTestEngines } from "../engines/open.ts";
 import { filesIn, type Harm, harm } from "./harm.ts";
 

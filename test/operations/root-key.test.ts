@@ -15,8 +15,8 @@ import type { Box } from "#operations/box.ts";
 import { examine } from "#operations/doctor.ts";
 import { newRecoveryCode, renewKeys, setPassphrase } from "#operations/identity/recovery.ts";
 import { renewalPending, renewDatabase } from "#operations/root-key.ts";
-import { unwrapAccountKey } from "#vault/derived.ts";
-import { accountKeys, deriveKeys, openKeyring, readKeyring } from "#vault/keys.ts";
+import { accountKeys, deriveKeys, unwrapAccountKey } from "#vault/derived.ts";
+import { openKeyring, readKeyring } from "#vault/keys.ts";
 import { addPapers, type Held, holdBox, openHeld, settingsOf } from "./data-folder.ts";
 
 const home = mkdtempSync(join(tmpdir(), "deedbox-root-key-"));

@@ -6,7 +6,7 @@ import { documentById } from "#database/documents/documents.ts";
 import { factsOf } from "#database/documents/facts.ts";
 import { enqueue } from "#database/jobs/jobs.ts";
 import { enqueueModelRead, modelJobCount } from "#database/jobs/model-jobs.ts";
-import type { LanguageModelOptions } from "#engines/engines.ts";
+import type { LanguageModelOptions } from "#engines/llm/language-model.ts";
 import { examine } from "#operations/doctor.ts";
 import { addOperation, type Part } from "#operations/documents/add.ts";
 import { correctOperation } from "#operations/documents/correct.ts";

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { documentById } from "#database/documents/documents.ts";
 import type { Job } from "#database/jobs/jobs.ts";
-import type { ByteSource, Engines, Lifted, LiftOptions } from "#engines/engines.ts";
-import { EngineFailure, openEngines } from "#engines/engines.ts";
+import { type Engines, openEngines } from "#engines/engines.ts";
+import type { ByteSource, Lifted, LiftOptions } from "#engines/pdf/extracted.ts";
+import { EngineFailure } from "#engines/process/failure.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { addOperation, type Part } from "#operations/documents/add.ts";
 import { perform } from "#operations/operation.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { documentById } from "#database/documents/documents.ts";
 import { isNamed } from "#database/documents/files.ts";
 import { partsOfStack } from "#database/documents/stacks.ts";
-import { EngineFailure } from "#engines/engines.ts";
+import { EngineFailure } from "#engines/process/failure.ts";
 import { localDay, systemClock } from "#kernel/clock.ts";
 import { addOperation, type Part } from "#operations/documents/add.ts";
 import { emptyTrash, trashOperation } from "#operations/documents/trash.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
+import { attributes } from "#reading/ask/comprehend/attributes/all.ts";
 import { table, together } from "#reading/ask/comprehend/attributes/table.ts";
-import { attribute, attributes, attributesIn } from "#reading/ask/comprehend/attributes.ts";
-import { wordsOf } from "#reading/concepts/concepts.ts";
+import { attribute, attributesIn } from "#reading/ask/comprehend/attributes.ts";
+import { wordsOf } from "#reading/concepts/lexicon.ts";
 
 const asked = (text: string) => attributesIn(wordsOf(text)).map((n) => n.attribute.id);
 const printed = (text: string) => attributesIn(wordsOf(text), true).map((n) => n.attribute.id);

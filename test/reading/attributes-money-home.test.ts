@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { attributesIn } from "#reading/ask/comprehend/attributes.ts";
 import { focusOf } from "#reading/ask/comprehend/focus.ts";
-import { wordsOf } from "#reading/concepts/concepts.ts";
+import { wordsOf } from "#reading/concepts/lexicon.ts";
 import { types } from "#rules/taxonomy.ts";
 
 const slugs = types.map((t) => t.slug);

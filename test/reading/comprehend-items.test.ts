@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import type { AnswerKind } from "#reading/ask/comprehend/attributes.ts";
+import type { AnswerKind } from "#reading/ask/comprehend/attributes/table.ts";
 import { sameThing } from "#reading/ask/comprehend/own-names.ts";
 import { hasUnit, unitsOf } from "#reading/ask/comprehend/units.ts";
 import { type Notation, valuesOf } from "#reading/ask/comprehend/values.ts";

@@ -4,7 +4,7 @@ import { attributesIn } from "#reading/ask/comprehend/attributes.ts";
 import { candidatesOf } from "#reading/ask/comprehend/best.ts";
 import type { Clause } from "#reading/ask/comprehend/focus.ts";
 import { standing, standingOf } from "#reading/ask/comprehend/standing.ts";
-import { wordsOf } from "#reading/concepts/concepts.ts";
+import { wordsOf } from "#reading/concepts/lexicon.ts";
 import { askPapers, focusOn, paperOf, type Told } from "./comprehend-paper.ts";
 
 /** What is answered from some papers: as printed, with the paper's name. */

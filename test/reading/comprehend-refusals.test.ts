@@ -1,8 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { narrowed } from "#reading/ask/comprehend/asked-kinds.ts";
 import { answersOf } from "#reading/ask/comprehend/best.ts";
-import { fitOf, Words } from "#reading/ask/comprehend/fits.ts";
+import { fitOf } from "#reading/ask/comprehend/fits.ts";
 import type { ReadPaper } from "#reading/ask/comprehend/paper.ts";
+import { Words } from "#reading/ask/comprehend/place-words.ts";
 import { isPartOnly } from "#reading/ask/comprehend/several.ts";
 import { standingOf } from "#reading/ask/comprehend/standing.ts";
 import { focusOn, paperOf } from "./comprehend-paper.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import type { AnswerKind } from "#reading/ask/comprehend/attributes.ts";
+import type { AnswerKind } from "#reading/ask/comprehend/attributes/table.ts";
 import { type Notation, valuesOf } from "#reading/ask/comprehend/values.ts";
 import { vehiclesIn } from "#reading/ask/comprehend/vehicles.ts";
 

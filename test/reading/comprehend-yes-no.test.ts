@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { isYesNo } from "#reading/ask/comprehend/asking.ts";
 import { denies, deniesBefore, permits } from "#reading/ask/comprehend/polarity.ts";
 import { answeredFields } from "#reading/ask/comprehend/verdict-fields.ts";
-import { wordsOf } from "#reading/concepts/concepts.ts";
+import { wordsOf } from "#reading/concepts/lexicon.ts";
 import { askPapers, paperOf, type Told } from "./comprehend-paper.ts";
 
 const lease: Told = {

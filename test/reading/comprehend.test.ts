@@ -6,7 +6,7 @@ import { countsFrom, reach } from "#reading/ask/comprehend/days.ts";
 import { denies } from "#reading/ask/comprehend/polarity.ts";
 import { valuesOf } from "#reading/ask/comprehend/values.ts";
 import { wordingIn } from "#reading/ask/comprehend/wording.ts";
-import { wordsOf } from "#reading/concepts/concepts.ts";
+import { wordsOf } from "#reading/concepts/lexicon.ts";
 import { askPapers, focusOn, type Told } from "./comprehend-paper.ts";
 
 const policy: Told = {

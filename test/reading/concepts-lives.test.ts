@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { conceptsIn, near, wordsOf } from "#reading/concepts/concepts.ts";
+import { conceptsIn, near } from "#reading/concepts/concepts.ts";
+import { wordsOf } from "#reading/concepts/lexicon.ts";
 
 const names = (text: string) => new Set(conceptsIn(wordsOf(text)).map((s) => s.concept));
 

@@ -8,9 +8,8 @@ import {
   formsOf,
   near,
   nearOf,
-  wordsOf,
 } from "#reading/concepts/concepts.ts";
-import { lexicon } from "#reading/concepts/lexicon.ts";
+import { lexicon, wordsOf } from "#reading/concepts/lexicon.ts";
 import { typeBySlug, types } from "#rules/taxonomy.ts";
 
 const said = (text: string) => conceptsIn(wordsOf(text));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { isVinShaped, luhn, mod97, vinCheck } from "#reading/checks.ts";
+import { luhn, mod97 } from "#kernel/check-digits.ts";
+import { isVinShaped, vinCheck } from "#reading/checks.ts";
 import { findNumbers } from "#reading/identifiers.ts";
 import { layOut } from "#reading/layout.ts";
 import { note, Paper } from "./paper.ts";

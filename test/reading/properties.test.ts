@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { builtInReader } from "#reading/built-in.ts";
-import { findDates, resolve } from "#reading/dates.ts";
+import { resolve } from "#reading/dates/order.ts";
+import { findDates } from "#reading/dates.ts";
 import { foldKeep } from "#reading/fold.ts";
 import { standsOn } from "#reading/grounded.ts";
 import { findMoney } from "#reading/money.ts";

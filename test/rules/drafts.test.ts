@@ -5,8 +5,8 @@ import { checked } from "#reading/ask/struck.ts";
 import { en } from "#rules/drafts/en.ts";
 import { nounOf } from "#rules/drafts/nouns.ts";
 import { purposeOf, usualPurpose } from "#rules/drafts/purpose.ts";
-import { type Purpose, purposes, referenceKeys } from "#rules/drafts/shape.ts";
-import { addressOf, type DraftKind, letterParts, type Matter, putTogether } from "#rules/drafts.ts";
+import { type DraftKind, type Purpose, purposes, referenceKeys } from "#rules/drafts/shape.ts";
+import { addressOf, letterParts, type Matter, putTogether } from "#rules/drafts.ts";
 import { gapKinds, obligationKinds } from "#rules/obligations.ts";
 import { typeBySlug, types } from "#rules/taxonomy.ts";
 

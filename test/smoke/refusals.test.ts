@@ -3,7 +3,8 @@ import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { migrations } from "#database/sqlite/migrate.ts";
-import { deriveKeys, openKeyring } from "#vault/keys.ts";
+import { deriveKeys } from "#vault/derived.ts";
+import { openKeyring } from "#vault/keys.ts";
 import { builtProgram, Program, snapshot } from "./program.ts";
 
 setDefaultTimeout(120_000);

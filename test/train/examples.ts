@@ -1,4 +1,5 @@
-import { dateWithRole, issueDate } from "#reading/date-roles.ts";
+import { dateWithRole } from "#reading/date-roles.ts";
+import { issueDate } from "#reading/dates/issue.ts";
 import type { Page } from "#reading/page.ts";
 import * as of from "#reading/scoring/features.ts";
 import { type Features, rowOf } from "#reading/scoring/forest.ts";

@@ -1,7 +1,7 @@
 /** Stores files until it kills itself at the named moment, as a power cut or the out-of-memory killer would. */
 import fs from "node:fs/promises";
 import { seededIds } from "#kernel/ids.ts";
-import { accountKeys } from "#vault/keys.ts";
+import { accountKeys } from "#vault/derived.ts";
 import { openVault } from "#vault/vault.ts";
 
 const [dataDir, moment] = process.argv.slice(2) as [string, string];

@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { seededIds } from "#kernel/ids.ts";
-import { accountKeys } from "#vault/keys.ts";
+import { accountKeys } from "#vault/derived.ts";
 import { openVault } from "#vault/vault.ts";
 
 const [dataDir] = process.argv.slice(2) as [string];

@@ -12,7 +12,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fixedClock } from "#kernel/clock.ts";
 import { seededIds } from "#kernel/ids.ts";
-import { createKeyring, defaultKeyFile, KeyProblem, openKeyring } from "#vault/keys.ts";
+import { defaultKeyFile } from "#vault/keyfile.ts";
+import { createKeyring, openKeyring } from "#vault/keys.ts";
+import { KeyProblem } from "#vault/problem.ts";
 
 const top = mkdtempSync(join(tmpdir(), "deedbox-keyfile-"));
 afterAll(() => rmSync(top, { recursive: true, force: true }));

@@ -15,23 +15,20 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { fixedClock } from "#kernel/clock.ts";
 import { seededIds } from "#kernel/ids.ts";
+import { accountKeys, deriveKeys, unwrapAccountKey, wrapAccountKey } from "#vault/derived.ts";
 import {
-  accountKeys,
   addKeyFile,
   addPassphrase,
   addRecoveryCode,
   changePassphrase,
   createKeyring,
-  deriveKeys,
   hasSlot,
-  KeyProblem,
   openKeyring,
   passphraseCost,
   readKeyring,
   removeSlot,
-  unwrapAccountKey,
-  wrapAccountKey,
 } from "#vault/keys.ts";
+import { KeyProblem } from "#vault/problem.ts";
 
 const top = mkdtempSync(join(tmpdir(), "deedbox-keys-"));
 afterAll(() => rmSync(top, { recursive: true, force: true }));

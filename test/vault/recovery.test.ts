@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { KeyProblem } from "#vault/keys.ts";
+import { KeyProblem } from "#vault/problem.ts";
 import { formatRecovery, parseRecovery, RECOVERY_BYTES } from "#vault/recovery.ts";
 
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

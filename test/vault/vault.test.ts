@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { seededIds } from "#kernel/ids.ts";
-import { accountKeys } from "#vault/keys.ts";
+import { accountKeys } from "#vault/derived.ts";
 import { SealBroken, sealedSize } from "#vault/seal.ts";
 import { sweep } from "#vault/sweep.ts";
 import { openVault } from "#vault/vault.ts";

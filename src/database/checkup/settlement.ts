@@ -1,6 +1,6 @@
 import type { ReadStatementLine } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access.ts";
-import type { Closing } from "#rules/closing.ts";
+import type { Closing } from "#rules/closing/shapes.ts";
 import { titleByDebit, titleByHand } from "#rules/obligations.ts";
 import type { Database } from "../sqlite/open.ts";
 

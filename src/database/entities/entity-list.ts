@@ -11,8 +11,6 @@ import type { Details, EntityRow } from "./entities.ts";
 import type { DetailSources } from "./entity-details.ts";
 import { guestPapers, identifiersIn, nameOf, printedNames } from "./entity-names.ts";
 
-export { changeEntity, closeItemsOf } from "./entity-changes.ts";
-
 /** A person or thing with everything on file about it. */
 export interface EntityRecord
   extends EntityRow,

@@ -1,5 +1,5 @@
 import type { FactRole } from "#contract/fact.ts";
-import type { DateOrder } from "#reading/dates.ts";
+import type { DateOrder } from "#reading/dates/hit.ts";
 import type { Place } from "#reading/lessons/lessons.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { nameKey } from "#rules/naming.ts";

@@ -1,6 +1,6 @@
 import { type TObject, Type } from "@sinclair/typebox";
 import { parseBody, parsePath, parseQuery, WrongFields } from "#contract/parse.ts";
-import type { Route } from "#contract/routes.ts";
+import type { Route } from "#contract/routes/route.ts";
 import { bytesHeaders, json, jsonBody, rawJson } from "#kernel/http.ts";
 import { invalid, notFound, Problem } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";

@@ -1,4 +1,5 @@
-import type { Route, RouteId } from "#contract/routes.ts";
+import type { Route } from "#contract/routes/route.ts";
+import type { RouteId } from "#contract/routes.ts";
 import type { Problem } from "#kernel/problem.ts";
 import type { Box } from "#operations/box.ts";
 import { noteLook } from "#operations/connections/looks.ts";

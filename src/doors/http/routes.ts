@@ -1,4 +1,5 @@
-import { type Route, type RouteId, routes } from "#contract/routes.ts";
+import type { Route } from "#contract/routes/route.ts";
+import { type RouteId, routes } from "#contract/routes.ts";
 import { suggestOperation } from "#operations/ask/suggest.ts";
 import { addOperation } from "#operations/documents/add.ts";
 import { correctOperation } from "#operations/documents/correct.ts";

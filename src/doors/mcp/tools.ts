@@ -1,6 +1,7 @@
 import type { Tool } from "@modelcontextprotocol/server";
 import { type TSchema, Type } from "@sinclair/typebox";
-import { type Route, type RouteId, routes } from "#contract/routes.ts";
+import type { Route } from "#contract/routes/route.ts";
+import { type RouteId, routes } from "#contract/routes.ts";
 import { Closed } from "#contract/schema.ts";
 import { type Caller, refusal } from "#operations/operation.ts";
 import { inputSchema, outputSchema } from "./schemas.ts";

@@ -7,7 +7,7 @@ import { withoutTime } from "#reading/ask/follow.ts";
 import type { Question } from "#reading/ask/question.ts";
 import { onAll } from "#reading/ask/route.ts";
 import { pickedOf, pickingIn } from "#reading/ask/sides.ts";
-import type { Span } from "#reading/ask/span.ts";
+import type { Span } from "#reading/ask/span-parts.ts";
 import { noSubject, type Subject } from "#reading/ask/subject.ts";
 import { types } from "#rules/taxonomy.ts";
 import type { Asking, Told } from "./asking.ts";

@@ -3,7 +3,7 @@ import { fold } from "#kernel/text.ts";
 import { within } from "#reading/ask/conditions.ts";
 import { wordsOf } from "#reading/ask/passage.ts";
 import type { Question } from "#reading/ask/question.ts";
-import type { Span } from "#reading/ask/span.ts";
+import type { Span } from "#reading/ask/span-parts.ts";
 import type { Asking, Told } from "./asking.ts";
 import type { Citing } from "./cite.ts";
 import { Days } from "./days.ts";

@@ -5,7 +5,7 @@ import { obligationPlaces } from "#database/search/asks.ts";
 import { fold } from "#kernel/text.ts";
 import { hasTerm, wordsOf } from "#reading/ask/passage.ts";
 import type { Question } from "#reading/ask/question.ts";
-import type { Span } from "#reading/ask/span.ts";
+import type { Span } from "#reading/ask/span-parts.ts";
 import { noSubject, type Subject } from "#reading/ask/subject.ts";
 import { termOf } from "#reading/ask/term.ts";
 import type { AccountScope } from "#rules/access.ts";

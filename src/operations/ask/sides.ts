@@ -5,7 +5,7 @@ import type { Focus } from "#reading/ask/comprehend/focus.ts";
 import { goOn, withoutTime } from "#reading/ask/follow.ts";
 import { type Question, understand } from "#reading/ask/question.ts";
 import { type Sides, sidesIn } from "#reading/ask/sides.ts";
-import type { Span } from "#reading/ask/span.ts";
+import type { Span } from "#reading/ask/span-parts.ts";
 import { noSubject } from "#reading/ask/subject.ts";
 import type { Asking, Told } from "./asking.ts";
 import type { Citing } from "./cite.ts";

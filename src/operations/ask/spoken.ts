@@ -1,8 +1,7 @@
 import { type DocumentRecord, documentById } from "#database/documents/documents.ts";
 import { addDays, addMonths, daysBetween } from "#kernel/dates.ts";
 import type { Question } from "#reading/ask/question.ts";
-import type { Span } from "#reading/ask/span.ts";
-import { type Loose, ofLoose, wide } from "#reading/ask/span-parts.ts";
+import { type Loose, ofLoose, type Span, wide } from "#reading/ask/span-parts.ts";
 import { noSubject, type Subject } from "#reading/ask/subject.ts";
 import type { Asking } from "./asking.ts";
 import { type Chosen, type Selection, select } from "./select.ts";

@@ -1,7 +1,8 @@
 import { daysInMonth } from "#kernel/dates.ts";
 import type { QuestionLanguage } from "#reading/ask/comprehend/asking.ts";
-import type { Span } from "#reading/ask/span.ts";
-import { type Telling, tellingIn } from "#reading/ask/telling/telling.ts";
+import type { Span } from "#reading/ask/span-parts.ts";
+import type { Telling } from "#reading/ask/telling/shape.ts";
+import { tellingIn } from "#reading/ask/telling/telling.ts";
 import { amountText, longDay } from "#rules/obligations.ts";
 
 /** How an answer over many papers is told: its fixed words, its amounts and its days, all in the language of the question. */

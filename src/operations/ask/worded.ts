@@ -1,5 +1,5 @@
 import type { Citation } from "#contract/ask.ts";
-import { EngineFailure } from "#engines/engines.ts";
+import { EngineFailure } from "#engines/process/failure.ts";
 import { NOTHING, Sentences, supportOf, wordingOf } from "#reading/ask/numbered.ts";
 import { hasTerm, wordsOf } from "#reading/ask/passage.ts";
 import type { Question } from "#reading/ask/question.ts";

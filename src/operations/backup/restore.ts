@@ -10,18 +10,12 @@ import type { Ids } from "#kernel/ids.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { Settings } from "#kernel/settings.ts";
 import { type Entry, entriesOf, NoBackup, prefaceOf } from "#vault/backup-file.ts";
+import { accountKeys, type BoxKeys, deriveKeys, unwrapAccountKey } from "#vault/derived.ts";
 import { syncFolder } from "#vault/disk.ts";
 import { writeHighWater } from "#vault/high-water.ts";
 import { placeKeyring } from "#vault/keyring.ts";
-import {
-  accountKeys,
-  type BoxKeys,
-  deriveKeys,
-  hasKeyring,
-  KeyProblem,
-  openKeyring,
-  unwrapAccountKey,
-} from "#vault/keys.ts";
+import { hasKeyring, openKeyring } from "#vault/keys.ts";
+import { KeyProblem } from "#vault/problem.ts";
 import { type FileKey, SealBroken } from "#vault/seal.ts";
 import { isWhole } from "#vault/vault.ts";
 import { rootsOf, withFirstRoot } from "../root-key.ts";

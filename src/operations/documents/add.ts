@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { DocumentsAdded } from "#contract/document.ts";
 import { parseForm } from "#contract/parse.ts";
 import { UploadFields } from "#contract/routes/documents.ts";
-import type { ContainerKind } from "#engines/engines.ts";
+import type { ContainerKind } from "#engines/archives/shapes.ts";
 import { type FieldError, invalid, Problem } from "#kernel/problem.ts";
 import { type AccountScope, mayLook, ownWork } from "#rules/access.ts";
 import { beginsAsPage, PAGE_HEAD } from "#rules/page-files.ts";

@@ -2,7 +2,7 @@ import { accountById, allAccounts } from "#database/accounts/accounts.ts";
 import { bundlesOf, putInBundle } from "#database/accounts/bundles.ts";
 import { type Door, forgetSeen, rememberSeen, seenAt, seenKeys } from "#database/accounts/doors.ts";
 import { addAudit } from "#database/sqlite/audit.ts";
-import type { ContainerKind } from "#engines/engines.ts";
+import type { ContainerKind } from "#engines/archives/shapes.ts";
 import { Problem } from "#kernel/problem.ts";
 import { fold, squeeze } from "#kernel/text.ts";
 import { type AccountScope, ownWork } from "#rules/access.ts";

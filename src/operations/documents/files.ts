@@ -9,7 +9,7 @@ import {
 import { drawnFrom, hasPages, turnOf } from "#database/documents/pages.ts";
 import { scanOf } from "#database/documents/scans.ts";
 import { isOutOfOrder } from "#database/sqlite/open.ts";
-import { EngineFailure } from "#engines/engines.ts";
+import { EngineFailure } from "#engines/process/failure.ts";
 import { DamagedFile, notFound, Problem } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { SealBroken } from "#vault/seal.ts";

@@ -4,7 +4,7 @@ import { type FileScan, recordScan, releaseFiles } from "#database/documents/sca
 import { dropJob, enqueue, stageOf } from "#database/jobs/jobs.ts";
 import { unindexDocument } from "#database/search/search.ts";
 import { isOutOfOrder } from "#database/sqlite/open.ts";
-import { EngineFailure } from "#engines/engines.ts";
+import { EngineFailure } from "#engines/process/failure.ts";
 import { Problem } from "#kernel/problem.ts";
 import { type AccountScope, ownWork } from "#rules/access.ts";
 import { firstStage, nextStage } from "#rules/states.ts";

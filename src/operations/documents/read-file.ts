@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
-import { type ByteSource, EngineFailure, type Engines } from "#engines/engines.ts";
+import type { Engines } from "#engines/engines.ts";
+import type { ByteSource } from "#engines/pdf/extracted.ts";
+import { EngineFailure } from "#engines/process/failure.ts";
 import type { Reading } from "#reading/reader.ts";
 import { categoryOf } from "#rules/taxonomy.ts";
 

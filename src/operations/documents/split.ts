@@ -3,7 +3,7 @@ import { documentById, setStatus } from "#database/documents/documents.ts";
 import { facesOf } from "#database/documents/pages.ts";
 import { partsOfStack, setSeparate, setSplit } from "#database/documents/stacks.ts";
 import { setTrashed } from "#database/documents/trash.ts";
-import { EngineFailure } from "#engines/engines.ts";
+import { EngineFailure } from "#engines/process/failure.ts";
 import { invalid, Problem } from "#kernel/problem.ts";
 import { isSeparatorSheet } from "#reading/separators.ts";
 import { runsOf } from "#reading/split.ts";

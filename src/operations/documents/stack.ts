@@ -5,7 +5,7 @@ import { arrivalOf, joinBundles } from "#database/documents/parts.ts";
 import { partsOfStack, putPart, setSplit } from "#database/documents/stacks.ts";
 import { setTrashed } from "#database/documents/trash.ts";
 import { dropJob } from "#database/jobs/jobs.ts";
-import { EngineFailure } from "#engines/engines.ts";
+import { EngineFailure } from "#engines/process/failure.ts";
 import { runKey } from "#reading/split.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";

@@ -1,5 +1,5 @@
 import { documentOfBlob } from "#database/documents/files.ts";
-import type { ByteSource } from "#engines/engines.ts";
+import type { ByteSource } from "#engines/pdf/extracted.ts";
 import { DamagedFile, notFound } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { SealBroken } from "#vault/seal.ts";

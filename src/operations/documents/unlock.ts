@@ -1,7 +1,7 @@
 import type { DocumentChanged } from "#contract/filing.ts";
 import type { UnlockBody } from "#contract/routes/filing.ts";
 import { type FileRow, filesOf } from "#database/documents/files.ts";
-import { EngineFailure } from "#engines/engines.ts";
+import { EngineFailure } from "#engines/process/failure.ts";
 import { invalid, Problem } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";

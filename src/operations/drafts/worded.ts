@@ -1,4 +1,4 @@
-import { EngineFailure } from "#engines/engines.ts";
+import { EngineFailure } from "#engines/process/failure.ts";
 import { Sentences } from "#reading/ask/numbered.ts";
 import { checked, sayings } from "#reading/ask/struck.ts";
 import { asData } from "#reading/model-prompts.ts";

@@ -1,6 +1,8 @@
 import { daysInMonth, isDate, makeDate } from "#kernel/dates.ts";
 import { squeeze } from "#kernel/text.ts";
-import { type DateOrder, decideOrder, findDates, resolve } from "#reading/dates.ts";
+import type { DateOrder } from "#reading/dates/hit.ts";
+import { decideOrder, resolve } from "#reading/dates/order.ts";
+import { findDates } from "#reading/dates.ts";
 import { foldKeep } from "#reading/fold.ts";
 import { currencyOf } from "#reading/money.ts";
 import { orderOf } from "#reading/place.ts";

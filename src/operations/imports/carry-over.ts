@@ -7,7 +7,7 @@ import { addType, categoryId, findType, typeId, usableTypes } from "#database/do
 import { setReplacedBy, setTrashed } from "#database/documents/trash.ts";
 import { addEntity, entitiesNamed, linkEntity, nextPosition } from "#database/entities/entities.ts";
 import { groupDocuments, importBundle, setImportBundle } from "#database/imports/import-entries.ts";
-import type { Former } from "#engines/engines.ts";
+import type { Former } from "#engines/archives/shapes.ts";
 import { cleanLine, fold } from "#kernel/text.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { types } from "#rules/taxonomy.ts";

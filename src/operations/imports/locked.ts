@@ -15,7 +15,8 @@ import {
   setStage,
 } from "#database/imports/imports.ts";
 import { addAudit } from "#database/sqlite/audit.ts";
-import { EngineFailure, type Unpacking } from "#engines/engines.ts";
+import type { Unpacking } from "#engines/archives/unpacking.ts";
+import { EngineFailure } from "#engines/process/failure.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { ReviewReason } from "#rules/states.ts";
 import type { Box } from "../box.ts";

@@ -1,7 +1,7 @@
 import type { Import } from "#contract/import.ts";
 import { addSource } from "#database/imports/import-entries.ts";
 import { addImport, type CountedImport, type ImportKind } from "#database/imports/imports.ts";
-import type { ContainerKind } from "#engines/engines.ts";
+import type { ContainerKind } from "#engines/archives/shapes.ts";
 import type { AccountScope, Via } from "#rules/access.ts";
 import type { Box } from "../box.ts";
 import type { Kept } from "../documents/intake.ts";

@@ -11,7 +11,8 @@ import {
 import type { OpenImport } from "#database/imports/imports.ts";
 import { bePatient } from "#database/jobs/jobs.ts";
 import { addAudit } from "#database/sqlite/audit.ts";
-import type { ContainerKind, Listed, Unpacking } from "#engines/engines.ts";
+import type { ContainerKind, Listed } from "#engines/archives/shapes.ts";
+import type { Unpacking } from "#engines/archives/unpacking.ts";
 import { cleanLine } from "#kernel/text.ts";
 import type { AccountScope } from "#rules/access.ts";
 import type { Box } from "../box.ts";

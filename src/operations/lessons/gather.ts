@@ -7,7 +7,7 @@ import {
   statesOf,
   taughtAnything,
 } from "#database/jobs/corrections.ts";
-import type { DateOrder } from "#reading/dates.ts";
+import type { DateOrder } from "#reading/dates/hit.ts";
 import type { Lessons, MakerLessons, NearPaper, Place } from "#reading/lessons/lessons.ts";
 import { sketchOf } from "#reading/lessons/sketch.ts";
 import type { AccountScope } from "#rules/access.ts";

@@ -14,7 +14,7 @@ import {
   setPaperMaker,
   takeDue,
 } from "#database/jobs/corrections.ts";
-import { EngineFailure } from "#engines/engines.ts";
+import { EngineFailure } from "#engines/process/failure.ts";
 import { compact } from "#reading/fold.ts";
 import type { Learned } from "#reading/lessons/learn.ts";
 import { packSketch, sketchOf } from "#reading/lessons/sketch.ts";

@@ -13,7 +13,7 @@ import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts"
 import { cleanLine } from "#kernel/text.ts";
 import { ownWork, type Role, roles, type Via } from "#rules/access.ts";
 import { defaultPlan } from "#rules/plans.ts";
-import { wrapAccountKey } from "#vault/keys.ts";
+import { wrapAccountKey } from "#vault/derived.ts";
 import type { Box } from "../box.ts";
 import { bundleFor } from "./one-bundle.ts";
 import { hashPassword, passwordTrouble } from "./passwords.ts";

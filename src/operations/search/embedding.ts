@@ -17,7 +17,7 @@ import {
 } from "#database/search/embeddings.ts";
 import type { SearchFilter } from "#database/search/search-filter.ts";
 import { isOutOfOrder } from "#database/sqlite/open.ts";
-import { EngineFailure } from "#engines/engines.ts";
+import { EngineFailure } from "#engines/process/failure.ts";
 import { squeeze } from "#kernel/text.ts";
 import { type AccountScope, ownWork } from "#rules/access.ts";
 import type { Box } from "../box.ts";

@@ -1,6 +1,6 @@
 import { type MeaningHit, putMeaning, readMeaning, searchMeaning } from "#database/search/meaning.ts";
 import type { SearchFilter } from "#database/search/search-filter.ts";
-import { wordsOf } from "#reading/concepts/concepts.ts";
+import { wordsOf } from "#reading/concepts/lexicon.ts";
 import { meantBy } from "#reading/meaning/asked.ts";
 import { weigh } from "#reading/meaning/weights.ts";
 import type { OnFile } from "#reading/query/indexed.ts";

@@ -1,5 +1,5 @@
 import type { ArchiveKind } from "#database/imports/uploads.ts";
-import type { ContainerKind } from "#engines/engines.ts";
+import type { ContainerKind } from "#engines/archives/shapes.ts";
 
 /** A tar under gzip counts as a zip until its bytes are looked at. */
 const byMime: Record<string, ArchiveKind> = {

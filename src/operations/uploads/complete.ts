@@ -1,7 +1,7 @@
 import { DOCUMENT_LIMIT, type UploadComplete } from "#contract/routes/uploads.ts";
 import type { UploadCompleted } from "#contract/upload.ts";
 import { type PartRow, partsOf, removeUpload, type UploadRow } from "#database/imports/uploads.ts";
-import type { ContainerKind } from "#engines/engines.ts";
+import type { ContainerKind } from "#engines/archives/shapes.ts";
 import { type FieldError, invalid, type Problem } from "#kernel/problem.ts";
 import type { AccountScope } from "#rules/access.ts";
 import { joined } from "#vault/parts.ts";

@@ -1,7 +1,8 @@
 import { fold } from "#kernel/text.ts";
 import { conceptsIn, formsOf } from "../concepts/concepts.ts";
 import { distance } from "../edit-distance.ts";
-import { isOfKind, type Kind } from "./kinds.ts";
+import type { Kind } from "./kind.ts";
+import { isOfKind } from "./kinds.ts";
 import { spending } from "./kinds-home.ts";
 import { hasTerm, wordsOf } from "./passage.ts";
 import { countryOf, isFrom } from "./places.ts";

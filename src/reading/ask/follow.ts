@@ -1,13 +1,13 @@
 import { addDays, addMonths } from "#kernel/dates.ts";
 import { fold, squeeze } from "#kernel/text.ts";
-import { wordsOf } from "../concepts/concepts.ts";
+import { wordsOf } from "../concepts/lexicon.ts";
 import { attributesIn } from "./comprehend/attributes.ts";
 import { swapIn } from "./follow-swap.ts";
 import { pointsAt, stepIn } from "./follow-words.ts";
 import { type Going, type Question, somebody, understand } from "./question.ts";
 import { routeOf } from "./route.ts";
-import { type Span, spanOf } from "./span.ts";
-import { ofLoose, wide } from "./span-parts.ts";
+import { spanOf } from "./span.ts";
+import { ofLoose, type Span, wide } from "./span-parts.ts";
 import { noSubject, type Slot, type Subject, subjectWords } from "./subject.ts";
 
 /** Words of a question that do not tell its language for sure. */

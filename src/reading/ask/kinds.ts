@@ -6,8 +6,6 @@ import { away } from "./kinds-away.ts";
 import { spending } from "./kinds-home.ts";
 import { forms, papers } from "./kinds-papers.ts";
 
-export type { Kind } from "./kind.ts";
-
 /**
  * Kinds of paper, and of spending, by the words people have for them (folded; en de fr es it nl, some of other countries),
  * and how such papers are known: by the slug of their type or, where a paper was only known to be some receipt or bill, by

@@ -1,5 +1,5 @@
 import { fold, squeeze } from "#kernel/text.ts";
-import type { Term } from "./question.ts";
+import type { Term } from "./term.ts";
 
 /** A stretch of a page: characters from `start` up to `end`. */
 export interface Stretch {

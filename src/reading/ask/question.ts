@@ -1,5 +1,5 @@
 import { fold, squeeze } from "#kernel/text.ts";
-import { wordsOf } from "../concepts/concepts.ts";
+import { wordsOf } from "../concepts/lexicon.ts";
 import { type Change, changeIn } from "./change.ts";
 import { languageOfQuestion, type QuestionLanguage } from "./comprehend/asking.ts";
 import { type AmountCondition, amountIn, numberSaid, sameAmount } from "./conditions.ts";
@@ -17,12 +17,10 @@ import type { Points, Step } from "./follow-words.ts";
 import { currencyIn } from "./places.ts";
 import { aboutOf, gained, kindOf, knownOf, takenOf, telegraphic } from "./question-words.ts";
 import { type Known, type Route, routeOf } from "./route.ts";
-import { goneBy, type Span, spanOf } from "./span.ts";
-import type { Loose } from "./span-parts.ts";
+import { goneBy, spanOf } from "./span.ts";
+import type { Loose, Span } from "./span-parts.ts";
 import { noSubject, type Subject, subjectOf, typedNames } from "./subject.ts";
 import type { Term } from "./term.ts";
-
-export type { Term } from "./term.ts";
 
 /** What kind of thing would answer. */
 export type Want = "money" | "date" | "identifier" | "party" | "list" | "count" | "next" | "words";

@@ -3,7 +3,7 @@ import { sumCues } from "./cues.ts";
 import { type Group, groupedBy, whichGroup } from "./grouping.ts";
 import { heldAs } from "./held.ts";
 import { kindsIn } from "./kinds.ts";
-import type { Per } from "./telling/telling.ts";
+import type { Per } from "./telling/shape.ts";
 
 /** How a question is answered, by the words it is asked in (en de fr es it nl). All work on folded words, single spaces. */
 export type Route =

@@ -16,8 +16,6 @@ import {
 } from "./span-parts.ts";
 import { cutMonths, relativeSpan } from "./span-relative.ts";
 
-export type { Span, Time } from "./span-parts.ts";
-
 /** The days gone by: those of what is overdue. */
 export const goneBy = (today: string): Span => ({ from: FIRST, to: addDays(today, -1), year: null });
 

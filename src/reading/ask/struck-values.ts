@@ -1,4 +1,5 @@
-import { findDates, readings } from "../dates.ts";
+import { readings } from "../dates/order.ts";
+import { findDates } from "../dates.ts";
 import { compact, foldKeep } from "../fold.ts";
 import { currencyOf } from "../money.ts";
 import { monthNumber } from "../months.ts";

@@ -1,6 +1,7 @@
 import { fold } from "#kernel/text.ts";
 import { groupWords } from "./grouping.ts";
-import { type Kind, kindsIn } from "./kinds.ts";
+import type { Kind } from "./kind.ts";
+import { kindsIn } from "./kinds.ts";
 import { isEmptyWord, routeWords } from "./words.ts";
 
 /** Words that name one thing a question is about, and the kinds of paper among them. */

@@ -3,9 +3,6 @@ import { languages } from "./lexicon.ts";
 import { Matcher, type Said } from "./matcher.ts";
 import { relate } from "./relations.ts";
 
-export { type LexiconLanguage, languages, wordsOf } from "./lexicon.ts";
-export type { Said } from "./matcher.ts";
-
 let made: Matcher | undefined;
 /** Made when it is first needed: a start of the program does not wait for it. */
 const matcher = (): Matcher => {

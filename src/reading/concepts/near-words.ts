@@ -1,5 +1,6 @@
 import shipped from "#models/near-words.json" with { type: "json" };
-import { conceptsIn, type Said } from "./concepts.ts";
+import { conceptsIn } from "./concepts.ts";
+import type { Said } from "./matcher.ts";
 
 /** What a word counts that is near to a concept and no wording of it: about three in four are right. */
 const NEAR_WORD = 0.5;

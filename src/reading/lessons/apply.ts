@@ -1,5 +1,6 @@
 import { addDays } from "#kernel/dates.ts";
-import { type DateOrder, resolve } from "../dates.ts";
+import type { DateOrder } from "../dates/hit.ts";
+import { resolve } from "../dates/order.ts";
 import type { Sheet } from "../layout.ts";
 import { type DecimalSign, moneyText } from "../money.ts";
 import { couldBeName } from "../names.ts";

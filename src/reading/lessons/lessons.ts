@@ -1,5 +1,5 @@
 import type { FactRole } from "#contract/fact.ts";
-import type { DateOrder } from "../dates.ts";
+import type { DateOrder } from "../dates/hit.ts";
 import type { Box } from "../page.ts";
 
 /**

@@ -1,6 +1,6 @@
-import type { DateOrder } from "../dates.ts";
+import type { NumberFound } from "../checked-numbers.ts";
+import type { DateOrder } from "../dates/hit.ts";
 import { compact, foldKeep } from "../fold.ts";
-import type { NumberFound } from "../identifiers.ts";
 import { depth, type Sheet } from "../layout.ts";
 import { sameName } from "../names.ts";
 import type { PartiesOfPaper } from "../parties.ts";

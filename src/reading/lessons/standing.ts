@@ -1,4 +1,5 @@
-import { type DateHit, findDates } from "../dates.ts";
+import type { DateHit } from "../dates/hit.ts";
+import { findDates } from "../dates.ts";
 import { compact } from "../fold.ts";
 import { boxAt, type Line, type Sheet, spanAt } from "../layout.ts";
 import { type DecimalSign, findMoney } from "../money.ts";

@@ -1,4 +1,5 @@
-import { conceptNames, nearOf, type Said, widerOf } from "../concepts/concepts.ts";
+import { conceptNames, nearOf, widerOf } from "../concepts/concepts.ts";
+import type { Said } from "../concepts/matcher.ts";
 import { conceptsMeant } from "../concepts/near-words.ts";
 import type { Weights } from "./weights.ts";
 

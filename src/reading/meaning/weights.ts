@@ -1,4 +1,5 @@
-import { conceptNames, conceptsOfType, conceptsOnPaper, formCount, wordsOf } from "../concepts/concepts.ts";
+import { conceptNames, conceptsOfType, conceptsOnPaper, formCount } from "../concepts/concepts.ts";
+import { wordsOf } from "../concepts/lexicon.ts";
 
 /** What a paper is about: concepts, each by its place among `conceptNames`, with how much of the paper is about it (1..255). */
 export type Weights = ReadonlyMap<number, number>;

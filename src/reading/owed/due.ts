@@ -1,6 +1,7 @@
 import { addDays } from "#kernel/dates.ts";
 import { groupOf } from "#rules/taxonomy.ts";
-import { type DateFound, issueDate } from "../date-roles.ts";
+import type { DateFound } from "../dates/found.ts";
+import { issueDate } from "../dates/issue.ts";
 import { dueFrom, termsOf } from "../dates/terms.ts";
 import { quoteOf } from "../fact.ts";
 import { type Line, spanAt } from "../layout.ts";

@@ -1,6 +1,7 @@
 import { addDays, addMonths } from "#kernel/dates.ts";
 import { groupOf } from "#rules/taxonomy.ts";
-import { type DateFound, dateWithRole } from "../date-roles.ts";
+import { dateWithRole } from "../date-roles.ts";
+import type { DateFound } from "../dates/found.ts";
 import { spanAt } from "../layout.ts";
 import { labelPlaces } from "../neighbours.ts";
 import type { ReadFact, ReadObligation } from "../reader.ts";

@@ -1,5 +1,5 @@
 import { addMonths } from "#kernel/dates.ts";
-import type { DateFound } from "../date-roles.ts";
+import type { DateFound } from "../dates/found.ts";
 import type { Line } from "../layout.ts";
 import type { MoneyFound } from "../money-roles.ts";
 import type { Study } from "../study.ts";

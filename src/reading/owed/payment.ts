@@ -1,6 +1,6 @@
 import { addDays } from "#kernel/dates.ts";
 import { moneyCues } from "../cues/money.ts";
-import { issueDate } from "../date-roles.ts";
+import { issueDate } from "../dates/issue.ts";
 import { quoteOf } from "../fact.ts";
 import { type MoneyFound, moneyWithRole } from "../money-roles.ts";
 import { currencyOfPaper } from "../place.ts";

@@ -1,5 +1,5 @@
 import { groupOf } from "#rules/taxonomy.ts";
-import type { DateFound } from "../date-roles.ts";
+import type { DateFound } from "../dates/found.ts";
 import type { ReadObligation } from "../reader.ts";
 import type { Study } from "../study.ts";
 import { withoutNumbers } from "../title.ts";

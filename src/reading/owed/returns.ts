@@ -1,5 +1,5 @@
 import { filingDay, filingRule, filingTitle } from "#rules/filings.ts";
-import { issueDate } from "../date-roles.ts";
+import { issueDate } from "../dates/issue.ts";
 import { quoteOf } from "../fact.ts";
 import type { ReadObligation } from "../reader.ts";
 import type { Study } from "../study.ts";

@@ -1,5 +1,6 @@
 import { addDays } from "#kernel/dates.ts";
-import { type DateFound, dateWithRole } from "../date-roles.ts";
+import { dateWithRole } from "../date-roles.ts";
+import type { DateFound } from "../dates/found.ts";
 import type { ReadObligation } from "../reader.ts";
 import type { Study } from "../study.ts";
 import { withoutNumbers } from "../title.ts";

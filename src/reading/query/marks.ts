@@ -1,5 +1,6 @@
 import { makeDate } from "#kernel/dates.ts";
-import { findDates, readings } from "../dates.ts";
+import { readings } from "../dates/order.ts";
+import { findDates } from "../dates.ts";
 import { foldKeep } from "../fold.ts";
 
 /** How a day stands in the index as one word, whatever form a page prints it in; no page has such a word. */

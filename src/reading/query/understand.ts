@@ -1,6 +1,6 @@
 import { addDays } from "#kernel/dates.ts";
 import { fold } from "#kernel/text.ts";
-import type { Span } from "../ask/span.ts";
+import type { Span } from "../ask/span-parts.ts";
 import { askingWords, emptyWords } from "../ask/words.ts";
 import { type Amounts, amountForms, readAmounts, takeAmounts } from "./amounts.ts";
 import { type Kind, kindOf, namesAnyPaper } from "./kinds.ts";

@@ -1,6 +1,8 @@
 import { addDays, addMonths, daysInMonth, makeDate } from "#kernel/dates.ts";
-import { type Span, spanOf } from "../ask/span.ts";
-import { findDates, readings } from "../dates.ts";
+import { spanOf } from "../ask/span.ts";
+import type { Span } from "../ask/span-parts.ts";
+import { readings } from "../dates/order.ts";
+import { findDates } from "../dates.ts";
 import { foldKeep } from "../fold.ts";
 import { monthAlternation, monthNumber } from "../months.ts";
 

@@ -1,5 +1,6 @@
 import { cannotBe } from "../amounts.ts";
-import { dateWithRole, issueDate } from "../date-roles.ts";
+import { dateWithRole } from "../date-roles.ts";
+import { issueDate } from "../dates/issue.ts";
 import type { ReadFact } from "../reader.ts";
 import { type Study, totalOf } from "../study.ts";
 import { schemaOf } from "./all.ts";

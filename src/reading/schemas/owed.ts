@@ -1,7 +1,9 @@
 import { addDays, addMonths } from "#kernel/dates.ts";
 import { lastDay, noticeByLaw } from "#rules/notice.ts";
 import { groupOf, typeBySlug } from "#rules/taxonomy.ts";
-import { type DateFound, dateWithRole, issueDate } from "../date-roles.ts";
+import { dateWithRole } from "../date-roles.ts";
+import type { DateFound } from "../dates/found.ts";
+import { issueDate } from "../dates/issue.ts";
 import { type Day, datedItem, itemOfFact } from "../owed/item.ts";
 import type { ReadFact, ReadObligation } from "../reader.ts";
 import type { Study } from "../study.ts";

@@ -1,4 +1,4 @@
-import type { DateFound } from "../date-roles.ts";
+import type { DateFound } from "../dates/found.ts";
 import type { Cue, Lexicon } from "../fold.ts";
 import type { Cell, Line } from "../layout.ts";
 import type { MoneyFound } from "../money-roles.ts";

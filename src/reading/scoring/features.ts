@@ -1,10 +1,11 @@
 import { groupOf } from "#rules/taxonomy.ts";
-import type { DateFound, IssueChoice } from "../date-roles.ts";
+import type { NumberFound } from "../checked-numbers.ts";
+import type { DateFound } from "../dates/found.ts";
+import type { IssueChoice } from "../dates/issue.ts";
 import type { LabelKind, LabelPlaceKind } from "../dates/labels.ts";
-import type { NumberFound } from "../identifiers.ts";
 import type { Kind } from "../kind.ts";
 import { depth, type Line, wordsAt } from "../layout.ts";
-import type { Evidence } from "../parties.ts";
+import type { Evidence } from "../parties/evidence.ts";
 import { meaningOf, type Study } from "../study.ts";
 import type { Chosen } from "../totals.ts";
 import type { Features } from "./forest.ts";

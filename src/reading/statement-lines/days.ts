@@ -1,5 +1,5 @@
 import { makeDate } from "#kernel/dates.ts";
-import { fullYear } from "../dates.ts";
+import { fullYear } from "../dates/hit.ts";
 import { monthNumber } from "../months.ts";
 
 const TEXT_DAY =

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { addDays, daysInMonth, makeDate } from "#kernel/dates.ts";
-import { issueDate } from "#reading/date-roles.ts";
+import { issueDate } from "#reading/dates/issue.ts";
+import { readings, resolve } from "#reading/dates/order.ts";
 import { sentenceRole } from "#reading/dates/sentence.ts";
 import { dueFrom, termsOf } from "#reading/dates/terms.ts";
-import { findDates, readings, resolve } from "#reading/dates.ts";
+import { findDates } from "#reading/dates.ts";
 import { foldKeep } from "#reading/fold.ts";
 import { monthNearly, monthNumber } from "#reading/months.ts";
 import { study } from "#reading/study.ts";

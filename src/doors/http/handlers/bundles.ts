@@ -1,5 +1,5 @@
 import type { bundlesRoutes } from "#contract/routes/bundles.ts";
-import type { Route } from "#contract/routes.ts";
+import type { Route } from "#contract/routes/route.ts";
 import {
   addBundleOperation,
   addToBundleOperation,

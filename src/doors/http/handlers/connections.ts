@@ -1,5 +1,5 @@
 import type { connectionsRoutes } from "#contract/routes/connections.ts";
-import type { Route } from "#contract/routes.ts";
+import type { Route } from "#contract/routes/route.ts";
 import { assistantsOperation, changeAssistantsOperation } from "#operations/connections/assistants.ts";
 import {
   connectionActivityOperation,

@@ -1,5 +1,5 @@
 import type { entitiesRoutes } from "#contract/routes/entities.ts";
-import type { Route } from "#contract/routes.ts";
+import type { Route } from "#contract/routes/route.ts";
 import { changeEntityOperation } from "#operations/entities/change.ts";
 import {
   combineOperation,

@@ -1,5 +1,5 @@
 import type { filingRoutes } from "#contract/routes/filing.ts";
-import type { Route } from "#contract/routes.ts";
+import type { Route } from "#contract/routes/route.ts";
 import { foldOperation } from "#operations/documents/fold.ts";
 import { lookOperation } from "#operations/documents/look.ts";
 import { notADuplicateOperation } from "#operations/documents/not-a-duplicate.ts";

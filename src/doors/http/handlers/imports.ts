@@ -1,5 +1,5 @@
 import type { importsRoutes } from "#contract/routes/imports.ts";
-import type { Route } from "#contract/routes.ts";
+import type { Route } from "#contract/routes/route.ts";
 import {
   importOperation,
   importsOperation,

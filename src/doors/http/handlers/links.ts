@@ -1,5 +1,5 @@
 import type { linksRoutes } from "#contract/routes/links.ts";
-import type { Route } from "#contract/routes.ts";
+import type { Route } from "#contract/routes/route.ts";
 import { addLinkOperation, listLinksOperation, revokeLinkOperation } from "#operations/links/links.ts";
 import { bodyAndPath, changes, type Handler, type Incoming, looks, pathOf } from "../handler.ts";
 

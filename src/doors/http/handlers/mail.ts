@@ -1,5 +1,5 @@
 import type { mailRoutes } from "#contract/routes/mail.ts";
-import type { Route } from "#contract/routes.ts";
+import type { Route } from "#contract/routes/route.ts";
 import { json } from "#kernel/http.ts";
 import {
   endMailAddressOperation,

@@ -1,5 +1,5 @@
 import type { noticesRoutes } from "#contract/routes/notices.ts";
-import type { Route } from "#contract/routes.ts";
+import type { Route } from "#contract/routes/route.ts";
 import {
   addNoticeOperation,
   changeNoticeOperation,

@@ -1,5 +1,5 @@
+import type { Route } from "#contract/routes/route.ts";
 import type { savedSearchesRoutes } from "#contract/routes/saved-searches.ts";
-import type { Route } from "#contract/routes.ts";
 import {
   addSavedOperation,
   changeSavedOperation,

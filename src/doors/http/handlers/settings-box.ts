@@ -1,5 +1,5 @@
+import type { Route } from "#contract/routes/route.ts";
 import type { settingsBoxRoutes } from "#contract/routes/settings-box.ts";
-import type { Route } from "#contract/routes.ts";
 import { bytesHeaders } from "#kernel/http.ts";
 import { admit, ask } from "#operations/operation.ts";
 import { calendarFeedOperation, planOperation, waysInOperation } from "#operations/settings/account.ts";

@@ -1,5 +1,5 @@
+import type { Route } from "#contract/routes/route.ts";
 import type { settingsRoutes } from "#contract/routes/settings.ts";
-import type { Route } from "#contract/routes.ts";
 import {
   addMemberOperation,
   changeMemberOperation,

@@ -1,5 +1,5 @@
+import type { Route } from "#contract/routes/route.ts";
 import type { webhooksRoutes } from "#contract/routes/webhooks.ts";
-import type { Route } from "#contract/routes.ts";
 import {
   addWebhookOperation,
   deleteWebhookOperation,

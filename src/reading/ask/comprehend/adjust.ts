@@ -1,6 +1,7 @@
-import { wordsOf } from "../../concepts/concepts.ts";
+import { wordsOf } from "../../concepts/lexicon.ts";
 import { anyStems } from "../../stems.ts";
-import { type Attribute, modifiers } from "./attributes.ts";
+import type { Attribute } from "./attributes/table.ts";
+import { modifiers } from "./attributes.ts";
 import type { Candidate } from "./candidates.ts";
 import type { Numbered } from "./columns.ts";
 import { fitOf } from "./fits.ts";

@@ -1,4 +1,4 @@
-import type { AnswerKind } from "./attributes.ts";
+import type { AnswerKind } from "./attributes/table.ts";
 
 const said = (words: string) => new RegExp(`(?:^| )(?:${words})(?= |$)`);
 

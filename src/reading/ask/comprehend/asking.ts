@@ -1,5 +1,5 @@
 import { emptyWords } from "../words.ts";
-import type { AnswerKind } from "./attributes.ts";
+import type { AnswerKind } from "./attributes/table.ts";
 import { saysEvent } from "./events.ts";
 
 export type QuestionLanguage = "en" | "de" | "fr" | "es" | "it" | "nl";

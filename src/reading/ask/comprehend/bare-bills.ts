@@ -1,7 +1,7 @@
-import { wordsOf } from "../../concepts/concepts.ts";
+import { wordsOf } from "../../concepts/lexicon.ts";
 import { spanOf } from "../span.ts";
 import { emptyWords } from "../words.ts";
-import type { Attribute } from "./attributes.ts";
+import type { Attribute } from "./attributes/table.ts";
 
 /** Papers that ask for money or say what was paid, in languages that say which one before it ("water bill", "Wasserrechnung"). */
 const LAST =

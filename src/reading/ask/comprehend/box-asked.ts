@@ -1,4 +1,4 @@
-import { wordsOf } from "../../concepts/concepts.ts";
+import { wordsOf } from "../../concepts/lexicon.ts";
 import { boxesOn } from "./boxes.ts";
 import type { ReadPaper } from "./paper.ts";
 import type { Sought } from "./sought.ts";

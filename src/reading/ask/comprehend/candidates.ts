@@ -1,11 +1,14 @@
-import { type AnswerKind, attributesIn, modifiers } from "./attributes.ts";
+import type { AnswerKind } from "./attributes/table.ts";
+import { attributesIn, modifiers } from "./attributes.ts";
 import { bandsOf } from "./bands.ts";
 import { numbersBox } from "./boxes.ts";
-import { attributeFit, fitOf, mayName, Words } from "./fits.ts";
-import type { Clause, Sought } from "./focus.ts";
+import { attributeFit, fitOf, mayName } from "./fits.ts";
+import type { Clause } from "./focus.ts";
 import { columnHead } from "./heads.ts";
 import type { FactGiven, ReadPage, ReadPaper } from "./paper.ts";
+import { Words } from "./place-words.ts";
 import { best, isProse, nextWords, type Place, placesOf } from "./places.ts";
+import type { Sought } from "./sought.ts";
 import { explained, type Standing, sayItems } from "./standing.ts";
 import { hasUnit, unitsOf } from "./units.ts";
 import { type Value, valuesOf } from "./values.ts";

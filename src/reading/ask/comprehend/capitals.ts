@@ -1,5 +1,6 @@
 import { fold } from "#kernel/text.ts";
-import { conceptsIn, wordsOf } from "../../concepts/concepts.ts";
+import { conceptsIn } from "../../concepts/concepts.ts";
+import { wordsOf } from "../../concepts/lexicon.ts";
 import { emptyWords } from "../words.ts";
 import type { QuestionLanguage } from "./asking.ts";
 

@@ -1,15 +1,17 @@
 import type { Cell, Line } from "../../layout.ts";
 import { isValueCell } from "../../neighbours.ts";
 import { emptyWords } from "../words.ts";
-import { type AnswerKind, type Attribute, modifiers } from "./attributes.ts";
+import type { AnswerKind, Attribute } from "./attributes/table.ts";
+import { modifiers } from "./attributes.ts";
 import type { Candidate } from "./candidates.ts";
 import { candidate } from "./fields.ts";
-import { attributeFit, fitOf, Words } from "./fits.ts";
-import type { Clause, Sought } from "./focus.ts";
+import { attributeFit, fitOf } from "./fits.ts";
+import type { Clause } from "./focus.ts";
 import { type Table, tablesWithHeads } from "./head-tables.ts";
 import { isOrdinal, namesOrdinal, type Ordinal, ordinalsIn } from "./ordinals.ts";
 import type { ReadPage, ReadPaper } from "./paper.ts";
-import { wordSought } from "./sought.ts";
+import { Words } from "./place-words.ts";
+import { type Sought, wordSought } from "./sought.ts";
 import { explained, type Standing } from "./standing.ts";
 import { valuesOf } from "./values.ts";
 

@@ -1,6 +1,7 @@
 import { emptyWords } from "../words.ts";
 import { asksIn, startsClause } from "./asking.ts";
-import { type Attribute, attributesIn, type Named } from "./attributes.ts";
+import type { Attribute } from "./attributes/table.ts";
+import { attributesIn, type Named } from "./attributes.ts";
 import { common } from "./unknown.ts";
 import type { Stretch } from "./values.ts";
 

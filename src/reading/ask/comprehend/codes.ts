@@ -1,11 +1,11 @@
 import { type Cell, cellAt, type Line } from "../../layout.ts";
 import { above } from "../../neighbours.ts";
-import type { Attribute } from "./attributes.ts";
+import type { Attribute } from "./attributes/table.ts";
 import type { Candidate } from "./candidates.ts";
 import { aroundOf, bestFit, candidate, LABEL_WORDS, LEAST, scoreAt, shareOf } from "./fields.ts";
-import { Words } from "./fits.ts";
 import type { Clause } from "./focus.ts";
 import type { ReadPage, ReadPaper } from "./paper.ts";
+import { Words } from "./place-words.ts";
 import type { Standing } from "./standing.ts";
 import { valuesOf } from "./values.ts";
 

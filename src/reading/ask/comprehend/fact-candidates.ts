@@ -1,8 +1,10 @@
-import { type AnswerKind, type Attribute, modifiers } from "./attributes.ts";
+import type { AnswerKind, Attribute } from "./attributes/table.ts";
+import { modifiers } from "./attributes.ts";
 import { type Candidate, LEAST_ATTRIBUTE } from "./candidates.ts";
-import { attributeFit, fitOf, Words } from "./fits.ts";
+import { attributeFit, fitOf } from "./fits.ts";
 import type { Clause } from "./focus.ts";
 import type { FactGiven, ReadPage, ReadPaper } from "./paper.ts";
+import { Words } from "./place-words.ts";
 import { best, placesOf } from "./places.ts";
 import { explained, type Standing, sayItems } from "./standing.ts";
 import { type Value, valuesOf } from "./values.ts";

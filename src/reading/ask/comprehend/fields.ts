@@ -1,14 +1,17 @@
 import type { Cell, Line } from "../../layout.ts";
 import { couldBeName } from "../../names.ts";
 import { below } from "../../neighbours.ts";
-import { type AnswerKind, type Attribute, attributesIn } from "./attributes.ts";
+import type { AnswerKind, Attribute } from "./attributes/table.ts";
+import { attributesIn } from "./attributes.ts";
 import { bandsOf } from "./bands.ts";
 import type { Candidate } from "./candidates.ts";
-import { attributeFit, fitOf, Words } from "./fits.ts";
-import type { Clause, Sought } from "./focus.ts";
+import { attributeFit, fitOf } from "./fits.ts";
+import type { Clause } from "./focus.ts";
 import { columnHead, isHeadLine } from "./heads.ts";
 import type { ReadPage } from "./paper.ts";
+import { Words } from "./place-words.ts";
 import { rowOf } from "./scope-rows.ts";
+import type { Sought } from "./sought.ts";
 import { explained, type Standing } from "./standing.ts";
 import { tablesOf } from "./tables.ts";
 

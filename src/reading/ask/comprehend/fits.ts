@@ -1,13 +1,13 @@
-import { conceptNames, formsOf, languages, nearOf, widerOf } from "../../concepts/concepts.ts";
+import { conceptNames, formsOf, nearOf, widerOf } from "../../concepts/concepts.ts";
+import { languages } from "../../concepts/lexicon.ts";
 import { distance } from "../../edit-distance.ts";
 import { anyStems, stemOf } from "../../stems.ts";
-import { type Attribute, phraseEnd } from "./attributes.ts";
+import type { Attribute } from "./attributes/table.ts";
+import { phraseEnd } from "./attributes.ts";
 import { sameEvent, speaksOfKind } from "./events.ts";
 import { hasOwnNames, sameThing } from "./own-names.ts";
 import type { Words } from "./place-words.ts";
 import type { Sought } from "./sought.ts";
-
-export { Words } from "./place-words.ts";
 
 const stemsOf = new Map<string, readonly string[]>();
 function stems(word: string): readonly string[] {

@@ -1,16 +1,10 @@
 import { fold } from "#kernel/text.ts";
-import { wordsOf } from "../../concepts/concepts.ts";
+import { wordsOf } from "../../concepts/lexicon.ts";
 import { askingWords, emptyWords } from "../words.ts";
 import { narrowed } from "./asked-kinds.ts";
 import { asksIn, isYesNo, languageOfQuestion, type QuestionLanguage } from "./asking.ts";
-import {
-  type AnswerKind,
-  type Attribute,
-  attribute,
-  attributesIn,
-  modifiers,
-  type Named,
-} from "./attributes.ts";
+import type { AnswerKind, Attribute } from "./attributes/table.ts";
+import { attribute, attributesIn, modifiers, type Named } from "./attributes.ts";
 import { isBillTyped } from "./bare-bills.ts";
 import { capitalised } from "./capitals.ts";
 import { hiddenDays, isGap, pairsOf, partsOf, unitAsked } from "./clause-parts.ts";
@@ -30,8 +24,6 @@ import {
 import { unitsOf } from "./units.ts";
 import { asked, common, compound, countedOf, doerOf, topicOf, unknownAttribute } from "./unknown.ts";
 import type { Stretch } from "./values.ts";
-
-export { meant, type NamesOnFile, type Role, type Sought } from "./sought.ts";
 
 /** One thing asked: "when is it due, and how much is it" are two. */
 export interface Clause {

@@ -1,9 +1,9 @@
 import type { Cell, Line } from "../../layout.ts";
 import { sameColumn } from "../../neighbours.ts";
 import { isTotal } from "./fields.ts";
-import { Words } from "./fits.ts";
 import { isHeadLine } from "./heads.ts";
 import type { ReadPage } from "./paper.ts";
+import { Words } from "./place-words.ts";
 
 /** A row of a table: its line, and its cells by the columns they stand in. */
 export interface Row {

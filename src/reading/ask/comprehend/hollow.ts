@@ -1,4 +1,5 @@
-import { conceptsIn, wordsOf } from "../../concepts/concepts.ts";
+import { conceptsIn } from "../../concepts/concepts.ts";
+import { wordsOf } from "../../concepts/lexicon.ts";
 import { emptyWords } from "../words.ts";
 import { attributesIn } from "./attributes.ts";
 import type { Candidate } from "./candidates.ts";

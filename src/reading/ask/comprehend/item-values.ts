@@ -1,8 +1,9 @@
 import { spanAt } from "../../layout.ts";
 import { closes } from "./bought.ts";
-import { fitOf, Words } from "./fits.ts";
+import { fitOf } from "./fits.ts";
 import { columnHead, headBetween } from "./heads.ts";
 import type { ReadPage, ReadPaper } from "./paper.ts";
+import { Words } from "./place-words.ts";
 import { moneyOn } from "./row-money.ts";
 import { rowOf } from "./scope-rows.ts";
 import type { Sought } from "./sought.ts";

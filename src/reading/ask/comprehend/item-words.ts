@@ -1,8 +1,8 @@
 import { askingWords, emptyWords } from "../words.ts";
 import { fitOf } from "./fits.ts";
-import type { Clause, Sought } from "./focus.ts";
+import type { Clause } from "./focus.ts";
 import type { ReadPaper } from "./paper.ts";
-import { wordSought } from "./sought.ts";
+import { type Sought, wordSought } from "./sought.ts";
 import type { Standing } from "./standing.ts";
 import { unitsOf } from "./units.ts";
 

@@ -1,11 +1,13 @@
 import { modifiers } from "./attributes.ts";
 import type { Candidate } from "./candidates.ts";
-import { attributeFit, fitOf, type Words } from "./fits.ts";
-import type { Clause, Sought } from "./focus.ts";
+import { attributeFit, fitOf } from "./fits.ts";
+import type { Clause } from "./focus.ts";
 import { amountOf, countOf, measureOf, type OnLine, rowAbove, type Which } from "./item-values.ts";
 import { HOLDS, type ItemWords, itemWords } from "./item-words.ts";
 import type { ReadPage, ReadPaper } from "./paper.ts";
+import type { Words } from "./place-words.ts";
 import { moneyOn } from "./row-money.ts";
+import type { Sought } from "./sought.ts";
 import type { Standing } from "./standing.ts";
 import { unitsOf } from "./units.ts";
 

@@ -1,9 +1,9 @@
 import { cellAt, type Line, spanAt } from "../../layout.ts";
 import { isValueCell, labelPlaces } from "../../neighbours.ts";
 import { boxLabel } from "./boxes.ts";
-import { Words } from "./fits.ts";
 import { columnHead, headBefore, mayHead, rowHead } from "./heads.ts";
 import type { ReadPage } from "./paper.ts";
+import { Words } from "./place-words.ts";
 import { isHeading, isProse, sentenceAround } from "./places.ts";
 
 /** Words that name a value, and the line of the page they stand on. */

@@ -1,4 +1,4 @@
-import { wordsOf } from "../../concepts/concepts.ts";
+import { wordsOf } from "../../concepts/lexicon.ts";
 import type { Candidate } from "./candidates.ts";
 import type { Clause } from "./focus.ts";
 import { labelsOf } from "./labels.ts";

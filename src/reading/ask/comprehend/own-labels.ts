@@ -1,14 +1,15 @@
-import { wordsOf } from "../../concepts/concepts.ts";
+import { wordsOf } from "../../concepts/lexicon.ts";
 import { isValueCell } from "../../neighbours.ts";
 import { emptyWords } from "../words.ts";
 import { asksIn } from "./asking.ts";
-import type { AnswerKind } from "./attributes.ts";
+import type { AnswerKind } from "./attributes/table.ts";
 import { boxAsked, boxNamed } from "./box-asked.ts";
 import { boxesOn } from "./boxes.ts";
 import { type Candidate, valueCandidates } from "./candidates.ts";
-import { fitOf, Words } from "./fits.ts";
+import { fitOf } from "./fits.ts";
 import type { Clause } from "./focus.ts";
 import type { ReadPage, ReadPaper } from "./paper.ts";
+import { Words } from "./place-words.ts";
 import { isProse } from "./places.ts";
 import type { Sought } from "./sought.ts";
 import type { Standing } from "./standing.ts";

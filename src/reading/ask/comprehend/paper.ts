@@ -1,9 +1,10 @@
-import { decideOrder, findDates } from "../../dates.ts";
+import { decideOrder } from "../../dates/order.ts";
+import { findDates } from "../../dates.ts";
 import { foldKeep } from "../../fold.ts";
 import { type Line, layPage, type Sheet } from "../../layout.ts";
 import { decimalSign } from "../../money.ts";
 import type { Page } from "../../page.ts";
-import { Words } from "./fits.ts";
+import { Words } from "./place-words.ts";
 import type { Notation } from "./values.ts";
 import { joinWrapped } from "./wrapped-rows.ts";
 

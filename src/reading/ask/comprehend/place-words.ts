@@ -1,7 +1,8 @@
-import { wordsOf } from "../../concepts/concepts.ts";
+import { wordsOf } from "../../concepts/lexicon.ts";
 import { findDates } from "../../dates.ts";
 import { foldKeep } from "../../fold.ts";
-import { type Attribute, attributesIn } from "./attributes.ts";
+import type { Attribute } from "./attributes/table.ts";
+import { attributesIn } from "./attributes.ts";
 
 /** Words of a place on a paper, made ready to be compared with what is sought. */
 export class Words {

@@ -2,9 +2,9 @@ import { foldKeep } from "../../fold.ts";
 import { cellAt, type Line, spanAt } from "../../layout.ts";
 import { labelPlaces } from "../../neighbours.ts";
 import { boxLabel } from "./boxes.ts";
-import { Words } from "./fits.ts";
 import { columnHead, headBefore, rowHead } from "./heads.ts";
 import type { Lined, ReadPage } from "./paper.ts";
+import { Words } from "./place-words.ts";
 import type { Value } from "./values.ts";
 
 /** The next two words of a text. */

@@ -1,4 +1,4 @@
-import { wordsOf } from "../../concepts/concepts.ts";
+import { wordsOf } from "../../concepts/lexicon.ts";
 
 const NOT = new Set(
   "not no non none never without cannot isn't don't doesn't won't nicht kein keine keinen keiner keinem nie niemals ohne ne pas aucun aucune jamais sans ni ningun ninguna nunca jamas sin nessun nessuna mai senza niet geen nooit zonder neither nor".split(

@@ -3,9 +3,9 @@ import { below } from "../../neighbours.ts";
 import { emptyWords } from "../words.ts";
 import type { Candidate } from "./candidates.ts";
 import { aroundOf, bestFit, candidate, LABEL_WORDS, LEAST, scoreAt } from "./fields.ts";
-import { Words } from "./fits.ts";
 import type { Clause } from "./focus.ts";
 import type { ReadPage } from "./paper.ts";
+import { Words } from "./place-words.ts";
 import type { Standing } from "./standing.ts";
 
 /** Whose relation somebody is: "meine Nichte", "your sister,". */

@@ -1,7 +1,8 @@
 import { fold } from "#kernel/text.ts";
 import type { Candidate } from "./candidates.ts";
-import { fitOf, type Words } from "./fits.ts";
+import { fitOf } from "./fits.ts";
 import type { ReadPage, ReadPaper } from "./paper.ts";
+import type { Words } from "./place-words.ts";
 import { inBlock } from "./scope-blocks.ts";
 import { type Alias, aliasOf } from "./scope-numbers.ts";
 import { pagesBy } from "./scope-pages.ts";

@@ -6,13 +6,14 @@ import {
   formsOf,
   near,
   widerOf,
-  wordsOf,
 } from "../../concepts/concepts.ts";
+import { wordsOf } from "../../concepts/lexicon.ts";
 import { anyStems } from "../../stems.ts";
 import { spanOf } from "../span.ts";
 import { askingWords, emptyWords, paperKinds } from "../words.ts";
 import { type QuestionLanguage, spoken } from "./asking.ts";
-import { type AnswerKind, attributesIn } from "./attributes.ts";
+import type { AnswerKind } from "./attributes/table.ts";
+import { attributesIn } from "./attributes.ts";
 import { capitalised, uncapitalised } from "./capitals.ts";
 import { lightWords } from "./light.ts";
 import { isSideWord } from "./opposite-words.ts";

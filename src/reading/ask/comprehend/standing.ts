@@ -1,7 +1,8 @@
 import { conceptsOfType, widerOf } from "../../concepts/concepts.ts";
 import { boxAsked, boxNamed } from "./box-asked.ts";
-import { fitOf, type Words } from "./fits.ts";
+import { fitOf } from "./fits.ts";
 import type { Lined, ReadPaper } from "./paper.ts";
+import type { Words } from "./place-words.ts";
 import { meant, type Sought } from "./sought.ts";
 import { valuesOf } from "./values.ts";
 

@@ -16,10 +16,11 @@ import {
   scoreAt,
   shareOf,
 } from "./fields.ts";
-import { attributeFit, fitOf, mayName, Words } from "./fits.ts";
+import { attributeFit, fitOf, mayName } from "./fits.ts";
 import type { Clause } from "./focus.ts";
 import { isHeadLine } from "./heads.ts";
 import type { Lined, ReadPage, ReadPaper } from "./paper.ts";
+import { Words } from "./place-words.ts";
 import { isHeading } from "./places.ts";
 import { explained, type Standing } from "./standing.ts";
 import { tablesOf } from "./tables.ts";

@@ -1,7 +1,8 @@
 import { conceptsIn, formsOf } from "../../concepts/concepts.ts";
 import { anyStems } from "../../stems.ts";
 import { askingWords, emptyWords } from "../words.ts";
-import type { AnswerKind, Attribute, Named } from "./attributes.ts";
+import type { AnswerKind, Attribute } from "./attributes/table.ts";
+import type { Named } from "./attributes.ts";
 import { lightWords } from "./light.ts";
 
 const QUESTION_WORD =

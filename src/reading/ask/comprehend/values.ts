@@ -1,7 +1,9 @@
-import { type DateOrder, findDates, resolve } from "../../dates.ts";
+import type { DateOrder } from "../../dates/hit.ts";
+import { resolve } from "../../dates/order.ts";
+import { findDates } from "../../dates.ts";
 import { foldKeep } from "../../fold.ts";
 import { type DecimalSign, findMoney, parseNumber } from "../../money.ts";
-import type { AnswerKind } from "./attributes.ts";
+import type { AnswerKind } from "./attributes/table.ts";
 import { daysOfRanges, daysWithoutYear } from "./day-ranges.ts";
 import { MEASURES, OF_SIZE, OF_UNIT } from "./units.ts";
 

@@ -1,11 +1,12 @@
-import { wordsOf } from "../../concepts/concepts.ts";
+import { wordsOf } from "../../concepts/lexicon.ts";
 import { unitsOf } from "../passage.ts";
 import { askingWords } from "../words.ts";
 import type { Candidate } from "./candidates.ts";
 import { isParty, sameEvent } from "./events.ts";
-import { fitOf, Words } from "./fits.ts";
+import { fitOf } from "./fits.ts";
 import { lightWords } from "./light.ts";
 import type { ReadPage, ReadPaper } from "./paper.ts";
+import { Words } from "./place-words.ts";
 import { denies, deniesBefore, mayOrNot, permits, settling } from "./polarity.ts";
 import { moreSettling } from "./polarity-rules.ts";
 import { asWord, type Sought } from "./sought.ts";

@@ -7,8 +7,6 @@ import { it } from "./it.ts";
 import { nl } from "./nl.ts";
 import type { Telling } from "./shape.ts";
 
-export type { Per, Telling } from "./shape.ts";
-
 const by: Readonly<Record<QuestionLanguage, Telling>> = { en, de, fr, es, it, nl };
 
 /** The fixed words of sums, lists and comparisons in the language of a question. */

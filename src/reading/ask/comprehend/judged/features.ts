@@ -1,10 +1,12 @@
-import { wordsOf } from "../../../concepts/concepts.ts";
+import { wordsOf } from "../../../concepts/lexicon.ts";
 import type { Features } from "../../../scoring/forest.ts";
 import { emptyWords } from "../../words.ts";
-import { type AnswerKind, type Attribute, attributesIn, modifiers } from "../attributes.ts";
-import { attributeFit, type Words } from "../fits.ts";
+import type { AnswerKind, Attribute } from "../attributes/table.ts";
+import { attributesIn, modifiers } from "../attributes.ts";
+import { attributeFit } from "../fits.ts";
 import type { Clause } from "../focus.ts";
 import { isHeadLine } from "../heads.ts";
+import type { Words } from "../place-words.ts";
 import { isHeading } from "../places.ts";
 import { fitIn, type Where, wheres, wordsIn } from "./labels.ts";
 import type { Option } from "./options.ts";

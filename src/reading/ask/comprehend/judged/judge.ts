@@ -1,4 +1,4 @@
-import { wordsOf } from "../../../concepts/concepts.ts";
+import { wordsOf } from "../../../concepts/lexicon.ts";
 import type { Features } from "../../../scoring/forest.ts";
 import { isAbout, unsaid } from "../about.ts";
 import type { Candidate } from "../candidates.ts";

@@ -1,7 +1,8 @@
 import { cellAt } from "../../../layout.ts";
-import { fitOf, Words } from "../fits.ts";
+import { fitOf } from "../fits.ts";
 import { labelsOf as placed } from "../labels.ts";
 import type { ReadPage } from "../paper.ts";
+import { Words } from "../place-words.ts";
 import { isProse } from "../places.ts";
 import type { Sought } from "../sought.ts";
 

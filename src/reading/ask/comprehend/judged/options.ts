@@ -1,4 +1,4 @@
-import type { AnswerKind } from "../attributes.ts";
+import type { AnswerKind } from "../attributes/table.ts";
 import type { Candidate } from "../candidates.ts";
 import type { Clause } from "../focus.ts";
 import type { FactGiven, ReadPage, ReadPaper } from "../paper.ts";

@@ -1,7 +1,7 @@
 import type { Features } from "../../../scoring/forest.ts";
-import type { Words } from "../fits.ts";
 import type { Clause } from "../focus.ts";
 import type { ReadPaper } from "../paper.ts";
+import type { Words } from "../place-words.ts";
 import type { Sought } from "../sought.ts";
 import type { Standing } from "../standing.ts";
 import { fitIn, type Where, wordsIn } from "./labels.ts";

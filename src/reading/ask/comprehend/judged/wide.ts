@@ -1,6 +1,6 @@
 import { foldKeep } from "../../../fold.ts";
 import { unitsOf } from "../../passage.ts";
-import type { AnswerKind } from "../attributes.ts";
+import type { AnswerKind } from "../attributes/table.ts";
 import { attributeFit } from "../fits.ts";
 import type { Clause } from "../focus.ts";
 import type { ReadPage, ReadPaper } from "../paper.ts";
