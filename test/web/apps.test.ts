@@ -31,7 +31,7 @@ describe("what a connected app did, in words", () => {
         .map(({ id }) => id),
     ).toEqual([]);
     expect(actionWords("assistant.somethingNew")).toBe("Looked something up");
-    expect(actionWords("document.trash")).toBe("Put a paper into the trash");
+    expect(actionWords("document.trash")).toBe("Moved a document to the trash");
     expect(actionWords("thing.done_well")).toBe("thing: done well");
   });
 
@@ -50,10 +50,8 @@ describe("what a connected app did, in words", () => {
   });
 
   test("the log names the app", () => {
-    expect(viaWords({ via: "assistant", connection: { id: "1", name: "Claude" } })).toBe(
-      "by Claude (assistant)",
-    );
-    expect(viaWords({ via: "assistant", connection: null })).toBe("by an assistant");
+    expect(viaWords({ via: "assistant", connection: { id: "1", name: "Claude" } })).toBe("through Claude");
+    expect(viaWords({ via: "assistant", connection: null })).toBe("through an assistant");
     expect(viaWords({ via: "app", connection: null })).toBe("in the app");
   });
 });

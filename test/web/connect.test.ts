@@ -239,7 +239,7 @@ describe.skipIf(!browserPath)("an app asks to be let in", () => {
     });
     await ready(page);
     await allow(page).click();
-    await page.getByRole("heading", { name: "Confirm it's you" }).waitFor();
+    await page.getByRole("heading", { name: "Confirm it’s you" }).waitFor();
     await page.getByLabel("Your password").fill(password);
     await page.getByRole("button", { name: "Confirm", exact: true }).click();
     await page.waitForURL(/\/health$/);

@@ -145,7 +145,7 @@ describe.skipIf(!browserPath)("an assistant", () => {
         expect(await did.getByRole("link", { name: "Open" }).first().getAttribute("href")).not.toBe("");
         await page.keyboard.press("Escape");
         await page.goto(`${program.origin}/settings?section=audit`);
-        await page.getByText(`Maya Okafor, by ${name} (assistant)`).first().waitFor();
+        await page.getByText(`Maya Okafor, through ${name}`).first().waitFor();
 
         await page.goto(`${program.origin}/settings?section=apps`);
         await page.getByRole("button", { name: `Disconnect ${name}` }).click();

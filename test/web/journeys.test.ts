@@ -369,7 +369,7 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
       expect([...asked]).toEqual(["de"]);
       await page.goto(`${program.origin}/settings?section=profile`);
       await page.getByLabel("Sprache der App").selectOption({ label: "English" });
-      await page.getByLabel("Language of the app").waitFor();
+      await page.getByLabel("App language").waitFor();
       expect(await page.locator("html").getAttribute("lang")).toBe("en");
       expect([...asked]).toEqual(["de", "en"]);
       expect(watch).toEqual(clean);
@@ -380,7 +380,7 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
       await other.getByLabel("E-Mail-Adresse").fill("maya@example.org");
       await other.getByLabel("Passwort", { exact: true }).fill(password);
       await other.getByRole("button", { name: "Anmelden", exact: true }).click();
-      await other.getByLabel("Language of the app").selectOption({ label: "As the browser says" });
+      await other.getByLabel("App language").selectOption({ label: "Same as browser" });
       await other.getByLabel("Sprache der App").waitFor();
       await elsewhere.close();
     },

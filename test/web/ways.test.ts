@@ -182,7 +182,7 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
           await page.getByText("Both stand by themselves again").waitFor();
           await menu.click();
           await page.getByRole("menuitem", { name: "History" }).click();
-          await page.getByRole("dialog").getByText("Took a replacement back").first().waitFor();
+          await page.getByRole("dialog").getByText("Undid a replacement").first().waitFor();
         }),
       60_000,
     );
@@ -259,10 +259,10 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
       `the app speaks German when asked to, and English again, on ${where}`,
       () =>
         go(options, "/settings?section=profile", async ({ page }) => {
-          await page.getByLabel("Language of the app").selectOption("de");
+          await page.getByLabel("App language").selectOption("de");
           await page.getByLabel("Sprache der App").waitFor();
           await page.getByLabel("Sprache der App").selectOption("en");
-          await page.getByLabel("Language of the app").waitFor();
+          await page.getByLabel("App language").waitFor();
         }),
       60_000,
     );

@@ -9,7 +9,7 @@ import { Tick } from "../elements/field.tsx";
 import { Notice } from "../elements/notice.tsx";
 import { useSay } from "../elements/said.tsx";
 import { claudeCodeCommand, cursorLink, localConfig, vscodeLink } from "./clients.ts";
-import { Chip, Loaded, Panel, PanelBody } from "./panel.tsx";
+import { Chip, Details, Loaded, Panel, PanelBody } from "./panel.tsx";
 import { assistantsQuery, profileQuery } from "./queries.ts";
 import { CopyButton } from "./secret.tsx";
 import type { Assistants as Reach } from "./shapes.ts";
@@ -74,14 +74,6 @@ const ToCopy = ({ label, text }: { label: string; text: string }) => (
     </section>
     <CopyButton text={text} />
   </div>
-);
-
-/** What only whoever runs the box needs. */
-const Details = ({ summary, children }: { summary: string; children: ReactNode }) => (
-  <details>
-    <summary className="inline-flex min-h-8 items-center font-medium text-accent">{summary}</summary>
-    <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2.5">{children}</div>
-  </details>
 );
 
 const Local = ({ reach }: { reach: Reach }) => (

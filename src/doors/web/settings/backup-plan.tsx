@@ -10,7 +10,7 @@ import { useSay } from "../elements/said.tsx";
 import { Choice } from "../elements/select.tsx";
 import { Confirm } from "./confirm.tsx";
 import { FormDialog } from "./form-dialog.tsx";
-import { Panel, PanelBody } from "./panel.tsx";
+import { Details, Panel, PanelBody } from "./panel.tsx";
 import { askAgain, settingsKeys } from "./queries.ts";
 import type { BackupPlan } from "./shapes.ts";
 import { showExactly } from "./when.ts";
@@ -76,7 +76,6 @@ function Standing({ plan }: { plan: BackupPlan }) {
               keep: plan.keep,
             })}
       </p>
-      <p className="break-all text-muted">{settingsMessages.backup.folder({ path: plan.folder })}</p>
       {plan.next && (
         <p className="text-muted">{settingsMessages.backupPlan.next({ when: showExactly(plan.next) })}</p>
       )}
@@ -96,6 +95,9 @@ function Standing({ plan }: { plan: BackupPlan }) {
             : settingsMessages.backupPlan.noneYet}
         </p>
       )}
+      <Details>
+        <p className="break-all text-muted">{settingsMessages.backup.folder({ path: plan.folder })}</p>
+      </Details>
     </PanelBody>
   );
 }

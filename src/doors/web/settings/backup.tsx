@@ -11,7 +11,7 @@ import type { WorkEvent } from "../shapes.ts";
 import { BackupPlanPanel } from "./backup-plan.tsx";
 import { Keys } from "./keys.tsx";
 import { Removal } from "./list-panel.tsx";
-import { Chip, Line, Lines, Loaded, Panel, PanelBody } from "./panel.tsx";
+import { Chip, Details, Line, Lines, Loaded, Panel, PanelBody } from "./panel.tsx";
 import { askAgain, backupsQuery, settingsKeys } from "./queries.ts";
 import type { Backup } from "./shapes.ts";
 import { showExactly } from "./when.ts";
@@ -32,9 +32,11 @@ export function BackupSection() {
             <Running said={data.work} />
             <PanelBody className="grid grid-cols-[minmax(0,1fr)] gap-3 text-sm text-muted">
               {data.backups.length === 0 && <p>{settingsMessages.backup.none}</p>}
-              <p className="break-all">{settingsMessages.backup.folder({ path: data.folder })}</p>
               {data.same_disk && <Notice tone="look">{settingsMessages.backup.sameDisk}</Notice>}
-              <p>{settingsMessages.backup.restore}</p>
+              <Details>
+                <p className="break-all">{settingsMessages.backup.folder({ path: data.folder })}</p>
+                <p>{settingsMessages.backup.restore}</p>
+              </Details>
             </PanelBody>
             <Lines label={settingsMessages.backup.title}>
               {data.backups.map((backup) => (

@@ -8,7 +8,7 @@ import { Notice } from "../elements/notice.tsx";
 import { useSay } from "../elements/said.tsx";
 import { Confirm } from "./confirm.tsx";
 import { FormDialog } from "./form-dialog.tsx";
-import { Loaded, Panel, PanelBody } from "./panel.tsx";
+import { Details, Loaded, Panel, PanelBody } from "./panel.tsx";
 import { askAgain, mailAddressQuery, settingsKeys } from "./queries.ts";
 import { Secret } from "./secret.tsx";
 import type { MailAddress } from "./shapes.ts";
@@ -31,7 +31,14 @@ function Standing({ address }: { address: MailAddress }) {
   const { address: own, senders, listening } = address;
   return (
     <PanelBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {!listening && <Notice>{settingsMessages.mail.notListening}</Notice>}
+      {!listening && (
+        <Notice>
+          <p>{settingsMessages.mail.notListening}</p>
+          <Details>
+            <p>{settingsMessages.mail.notListeningHow}</p>
+          </Details>
+        </Notice>
+      )}
       {listening && !address.protected && <Notice tone="look">{settingsMessages.mail.clear}</Notice>}
       {own ? (
         <Secret

@@ -5,7 +5,7 @@ import { answered, api, newKey } from "../api/call.ts";
 import { LinesOrNone, ListPanel, Removal, Trial, Trouble } from "./list-panel.tsx";
 import { MailAddressPanel } from "./mail-address.tsx";
 import { AddMailbox } from "./mailbox-dialog.tsx";
-import { Line, Loaded, Panel, PanelBody } from "./panel.tsx";
+import { Details, Line, Loaded, Panel, PanelBody } from "./panel.tsx";
 import { askAgain, mailboxesQuery, settingsKeys, waysInQuery } from "./queries.ts";
 import type { Mailbox } from "./shapes.ts";
 import { showMoment } from "./when.ts";
@@ -105,14 +105,21 @@ function Folder() {
     <Panel title={settingsMessages.mail.folderTitle} lead={settingsMessages.mail.folderLead}>
       <Loaded query={waysIn}>
         {({ inbox }) => (
-          <PanelBody className="text-sm text-muted">
+          <PanelBody className="grid grid-cols-[minmax(0,1fr)] gap-2 text-sm text-muted">
             {inbox ? (
               <>
-                <code className="font-mono break-all text-ink select-all">{inbox.folder}</code>{" "}
-                {settingsMessages.mail.folderSome({ seconds: inbox.seconds })}
+                <p>{settingsMessages.mail.folderSome({ seconds: inbox.seconds })}</p>
+                <Details>
+                  <code className="font-mono break-all text-ink select-all">{inbox.folder}</code>
+                </Details>
               </>
             ) : (
-              settingsMessages.mail.folderNone
+              <>
+                <p>{settingsMessages.mail.folderNone}</p>
+                <Details>
+                  <p>{settingsMessages.mail.folderHow}</p>
+                </Details>
+              </>
             )}
           </PanelBody>
         )}

@@ -63,6 +63,20 @@ export function Line({ icon, title, detail, children }: LineProps) {
   );
 }
 
+/** What only whoever runs the box needs: commands, folders, names of settings. */
+export const Details = ({
+  summary = settingsMessages.details,
+  children,
+}: {
+  summary?: string;
+  children: ReactNode;
+}) => (
+  <details>
+    <summary className="inline-flex min-h-8 items-center font-medium text-accent">{summary}</summary>
+    <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2.5 break-words">{children}</div>
+  </details>
+);
+
 /** A small word beside a name. */
 export const Chip = ({
   children,

@@ -13,7 +13,7 @@ import { createPasskey, passkeysPossible } from "../sign-in/passkey.ts";
 
 import { Confirm } from "./confirm.tsx";
 import { Removal } from "./list-panel.tsx";
-import { Line, Lines, Panel, PanelBody } from "./panel.tsx";
+import { Details, Line, Lines, Panel, PanelBody } from "./panel.tsx";
 import { askAgain, settingsKeys } from "./queries.ts";
 import type { Passkey, Profile } from "./shapes.ts";
 import { dayOf, showMoment } from "./when.ts";
@@ -54,7 +54,12 @@ export function Passkeys({ profile }: { profile: Profile }) {
       )}
       {!possible && (
         <PanelBody>
-          <Notice>{settingsMessages.passkeys.impossible}</Notice>
+          <Notice>
+            <p>{settingsMessages.passkeys.impossible}</p>
+            <Details>
+              <p>{settingsMessages.passkeys.how}</p>
+            </Details>
+          </Notice>
         </PanelBody>
       )}
       {possible && profile.passkeys.length === 0 && (

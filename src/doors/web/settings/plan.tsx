@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import * as settingsMessages from "#messages/app/settings.ts";
 import { showBytes } from "../formatting.ts";
-import { Loaded, Panel, PanelBody } from "./panel.tsx";
+import { Details, Loaded, Panel, PanelBody } from "./panel.tsx";
 import { planQuery } from "./queries.ts";
 
 /** What the account may use, and what is left of it. */
@@ -21,7 +21,12 @@ export function PlanSection() {
             <Fact name={settingsMessages.plan.drafts}>{has(data.drafts)}</Fact>
             <Fact name={settingsMessages.plan.api}>{has(data.api)}</Fact>
           </dl>
-          <PanelBody className="border-t pt-3 text-sm text-muted">{settingsMessages.plan.change}</PanelBody>
+          <PanelBody className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t pt-3 text-sm text-muted">
+            <p>{settingsMessages.plan.change}</p>
+            <Details>
+              <p>{settingsMessages.plan.changeHow}</p>
+            </Details>
+          </PanelBody>
         </Panel>
       )}
     </Loaded>

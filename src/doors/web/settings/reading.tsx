@@ -8,7 +8,7 @@ import { useSay } from "../elements/said.tsx";
 import { showBytes } from "../formatting.ts";
 
 import { Removal } from "./list-panel.tsx";
-import { Chip, Lines, Loaded, Panel, PanelBody } from "./panel.tsx";
+import { Chip, Details, Lines, Loaded, Panel, PanelBody } from "./panel.tsx";
 import { askAgain, readingQuery, settingsKeys } from "./queries.ts";
 import type { ReadingModel } from "./shapes.ts";
 import { useWork, WorkBar, WorkFailed } from "./work.tsx";
@@ -57,6 +57,9 @@ export function ReadingSection() {
                 </p>
               )}
               <p>{settingsMessages.reading.more}</p>
+              <Details>
+                <p>{settingsMessages.reading.moreHow}</p>
+              </Details>
             </PanelBody>
           </Panel>
           <Panel title={settingsMessages.reading.secondTitle} lead={settingsMessages.reading.secondLead}>
@@ -71,9 +74,11 @@ export function ReadingSection() {
                 <ModelLine key={model.name} model={model} />
               ))}
             </Lines>
-            <p className="border-t px-5 py-3 text-sm break-all text-muted">
-              {settingsMessages.reading.folder({ path: data.folder })}
-            </p>
+            <div className="border-t px-5 py-3 text-sm text-muted">
+              <Details>
+                <p className="break-all">{settingsMessages.reading.folder({ path: data.folder })}</p>
+              </Details>
+            </div>
           </Panel>
         </>
       )}
