@@ -15,14 +15,14 @@ import type { Ids } from "#kernel/ids.ts";
 import { noRoute, Problem } from "#kernel/problem.ts";
 import type { Settings } from "#kernel/settings.ts";
 import type { Language } from "#messages/languages.ts";
+import { type App, openApp } from "#operations/app.ts";
 import { finishRestores } from "#operations/backup/restore.ts";
-import { type Box, openBox } from "#operations/box.ts";
 import { assistantCaller } from "#operations/connections/callers.ts";
-import type { Engines } from "#operations/documents/read-file.ts";
+import type { Engines } from "#operations/documents/filing/read-file.ts";
 import type { Fault, Mount, Notice } from "#operations/door.ts";
-import { renewDatabase } from "#operations/root-key.ts";
-import { UnsealTries } from "#operations/unseal-tries.ts";
-import { isRootOf, KeyProblem, unseal } from "#operations/unsealing.ts";
+import { renewDatabase } from "#operations/root-key/root-key.ts";
+import { UnsealTries } from "#operations/root-key/unseal-tries.ts";
+import { isRootOf, KeyProblem, unseal } from "#operations/root-key/unsealing.ts";
 import { startCourier } from "#pipeline/courier.ts";
 import { startDigests } from "#pipeline/digests.ts";
 import { startEmbedding } from "#pipeline/embed.ts";
@@ -40,7 +40,7 @@ export interface Serving {
   engines: () => Engines;
   web: (language: Language) => Promise<Map<string, WebFile>>;
   /** Makes ready what the engines run on, beside everything else. Never rejects: what fails is tried again by the next paper that is read. */
-  ready: (box: Box) => Promise<void>;
+  ready: (box: App) => Promise<void>;
 }
 
 /** How long a stop waits for calls and for stages in hand, in milliseconds. What is cut off goes on at the next start. */
@@ -60,7 +60,7 @@ type Fetch = (request: Request, address: string | null) => Promise<Response>;
 export async function serve(given: Serving, lock: () => () => void): Promise<number> {
   const { settings, clock, ids, version, env } = given;
   const web = new WebFiles(given.web);
-  let open: { box: Box; background: { stop(ms: number): Promise<void> } } | null = null;
+  let open: { box: App; background: { stop(ms: number): Promise<void> } } | null = null;
   let calls = 0;
   let stopping = false;
   let listening = false;
@@ -78,7 +78,7 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
     );
     const opener = "server";
     const engines = given.engines();
-    const box = await openBox({ settings, root, clock, ids, engines, version, opener, log });
+    const box = await openApp({ settings, root, clock, ids, engines, version, opener, log });
     for (const sentence of box.found) log(sentence);
     const fault = (e: unknown, where: string) => log(describeFault(e, ids.uuid(), where));
     const door = httpDoor(box, web, log, print, mountedDoors(box));
@@ -175,7 +175,7 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
   await stopSignal();
   stopping = true;
   clearInterval(watch);
-  const closing = open as { box: Box; background: { stop(ms: number): Promise<void> } } | null;
+  const closing = open as { box: App; background: { stop(ms: number): Promise<void> } } | null;
   closing?.box.events.end();
   await Promise.race([Promise.all([server.stop(), closing?.background.stop(DRAIN)]), Bun.sleep(DRAIN)]);
   await server.stop(true);
@@ -194,7 +194,7 @@ function stopSignal(): Promise<void> {
 /** Starts what works beside the calls: stages of papers, everything that goes by the clock, and the doors that wait for nobody. */
 function startBackground(
   given: Serving,
-  box: Box,
+  box: App,
   fault: Fault,
   notice: Notice,
 ): { stop(ms: number): Promise<void> } {
@@ -221,7 +221,7 @@ function startBackground(
 const QUIET = 2_000;
 
 /** Opens the doors that wait for nobody's call: the watched folder and mail. None of them delays the start or the stop. */
-function openDoors(box: Box, fault: Fault, notice: Notice): { stop(ms: number): Promise<void> } {
+function openDoors(box: App, fault: Fault, notice: Notice): { stop(ms: number): Promise<void> } {
   const open = [
     startFolder(box, { every: box.settings.inboxSeconds * 1000, quiet: QUIET }, fault, notice),
     startMailboxes(box, fault),
@@ -235,7 +235,7 @@ function openDoors(box: Box, fault: Fault, notice: Notice): { stop(ms: number): 
 }
 
 /** The listener for mail is loaded only on a box that has one. */
-function openSmtp(box: Box, fault: Fault, notice: Notice): { stop(ms: number): Promise<void> } {
+function openSmtp(box: App, fault: Fault, notice: Notice): { stop(ms: number): Promise<void> } {
   if (box.settings.smtp === null) return { stop: async () => {} };
   const opening = import("#doors/mail/smtp.ts").then(({ startSmtp }) => startSmtp(box, fault, notice));
   opening.catch((e) => fault(e, "mail by SMTP"));
@@ -253,14 +253,14 @@ export interface Outside {
 }
 
 /** The doors that speak HTTP beside REST and the web app, at addresses of their own. Each is loaded with its first call. */
-export const mountedDoors = (box: Box, outside: Outside = {}): Mount[] => [
+export const mountedDoors = (box: App, outside: Outside = {}): Mount[] => [
   oauthDoor(box, outside.fetchDocument),
   assistants(box),
   desktopClients(box),
 ];
 
 /** The bundle by which a desktop client on another machine is connected with a click: it knows this address already. */
-const desktopClients = (box: Box): Mount => ({
+const desktopClients = (box: App): Mount => ({
   paths: ["/deedbox.mcpb"],
   async answer(request, { origin }) {
     if (request.method !== "GET") throw noRoute();
@@ -276,7 +276,7 @@ const desktopClients = (box: Box): Mount => ({
   },
 });
 
-function assistants(box: Box): Mount {
+function assistants(box: App): Mount {
   let door: Promise<Mount> | null = null;
   return {
     paths: ["/mcp"],
@@ -294,7 +294,7 @@ function assistants(box: Box): Mount {
 
 /** Speaks with an assistant on this machine over standard input and output; see `serveAssistant`. */
 export async function speak(
-  box: Box,
+  box: App,
   token: string,
   account: string | null,
   log: (line: string) => void,

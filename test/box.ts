@@ -6,12 +6,12 @@ import { type EngineOptions, type Engines, openEngines } from "#engines/engines.
 import { type Clock, systemClock } from "#kernel/clock.ts";
 import { systemIds } from "#kernel/ids.ts";
 import { readSettings } from "#kernel/settings.ts";
-import { type Box, openBox } from "#operations/box.ts";
+import { type App, openApp } from "#operations/app.ts";
 import { createAccount } from "#operations/members/accounts.ts";
 import type { Call } from "#operations/operation.ts";
 import { callerOf } from "#operations/tokens/callers.ts";
 import { createToken } from "#operations/tokens/create.ts";
-import { type AccountScope, ownWork } from "#rules/access.ts";
+import { type AccountScope, ownWork } from "#rules/access/access.ts";
 import { patience } from "./took.ts";
 
 /** How the tests start a child that reads paper: this checkout's own program. */
@@ -19,7 +19,7 @@ export const engineCommand = [process.execPath, join(import.meta.dir, "..", "src
 
 /** A box in a folder of its own with one family account and its owner's token. */
 export interface TestBox {
-  box: Box;
+  box: App;
   dataDir: string;
   accountId: string;
   scope: AccountScope;
@@ -53,7 +53,7 @@ export async function openTestBox(options: TestBoxOptions = {}): Promise<TestBox
         limits: { ...patience, ...given.limits },
       });
   const settings = readSettings({ data: dataDir, "pace-token": "1000000", "pace-account": "1000000" }, {});
-  const box = await openBox({
+  const box = await openApp({
     settings,
     root: options.root ?? testRoot,
     clock: options.clock ?? systemClock,
@@ -95,9 +95,9 @@ export async function openTestBox(options: TestBoxOptions = {}): Promise<TestBox
 }
 
 /** Opens the data folder of a closed test box again, as a new start of the program. */
-export function reopen(dataDir: string, engines?: Engines): Promise<Box> {
+export function reopen(dataDir: string, engines?: Engines): Promise<App> {
   const settings = readSettings({ data: dataDir }, {});
-  return openBox({
+  return openApp({
     settings,
     root: testRoot,
     clock: systemClock,

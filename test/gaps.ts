@@ -1,6 +1,6 @@
 import type { Database } from "#database/sqlite/open.ts";
 import * as t from "#database/sqlite/tables.ts";
-import type { AccountScope } from "#rules/access.ts";
+import type { AccountScope } from "#rules/access/access.ts";
 
 /** Puts a gap on file. One that is there already (same kind, subject and entity) stays as it is, dismissed ones too. */
 export function addGap(

@@ -1,4 +1,7 @@
-import type { UpNext } from "./checkup.ts";
+import type { AccountAnswer, AccountChoice, Identity, Me, Plan, Token, User } from "./account.ts";
+import type { AskAnswer } from "./ask.ts";
+import type { Bundle, BundleChanged, BundleDeleted, BundleList, BundleWithDocuments } from "./bundle.ts";
+import type { CheckupItem, CheckupItemAnswer, CheckupList, LeadDaysSet, UpNext } from "./checkup.ts";
 import type {
   Document,
   DocumentCorrected,
@@ -8,17 +11,242 @@ import type {
   DocumentsAdded,
   NoteAdded,
 } from "./document.ts";
-import { askExamples } from "./examples-ask.ts";
-import { bundleExamples } from "./examples-bundles.ts";
-import { checkupExamples } from "./examples-checkup.ts";
+import type { Draft } from "./draft.ts";
 import { filingExamples } from "./examples-filing.ts";
-import { identityExamples } from "./examples-identity.ts";
 import { peopleExamples } from "./examples-people.ts";
 import type { DocumentFacts, Fact } from "./fact.ts";
+import type { LinkChanged, LinkEntry, LinkList, LinkMade, LinkOut } from "./link.ts";
 import type { Named, NamedWithRole } from "./named.ts";
+import type { Overview } from "./overview.ts";
+import type { AskBody, DocumentAskBody, DraftBody } from "./routes/ask.ts";
+import type { BundleBody, BundleDocumentsBody, BundlePatch, TaxBody } from "./routes/bundles.ts";
+import type { GapDismissalBody, LeadDaysBody, ObligationActionBody, ReminderBody } from "./routes/checkup.ts";
 import type { DocumentPatch, NoteBody } from "./routes/documents.ts";
+import type { LinkBody } from "./routes/links.ts";
 import type { SearchAnswer } from "./search.ts";
 import type { CategoryList, TypeList } from "./taxonomy.ts";
+
+/** The same household asks about its electricity bill. */
+function askExamples(bill: DocumentRow): Readonly<Record<string, unknown>> {
+  const AskAnswer: AskAnswer = {
+    answer: `Amount due: €84.20 (${bill.title}, 3 March 2025).`,
+    citations: [
+      {
+        document: { id: bill.id, title: bill.title, url: bill.url },
+        page: 1,
+        quote: "€84.20",
+        fact_id: "0198c2f4-1d25-7396-abc8-7e3d4c5f6a08",
+      },
+    ],
+    grounded: true,
+    proposed_change: null,
+    questions_left: null,
+  };
+  const Question: AskBody = { question: "How much did I pay Harbor Electric in 2025?" };
+  const DocumentQuestion: DocumentAskBody = {
+    question: "And when is it due?",
+    history: [{ question: "How much is it?", answer: "Amount due: €84.20." }],
+  };
+  return { AskAnswer, Question, DocumentQuestion };
+}
+
+const idsOfExamplesIdentity = {
+  user: "0198c2f0-5a10-7c3e-8a51-0d6f4b2e9a01",
+  account: "0198c2f0-5a11-7b7a-9c02-5e1f7a3d8b02",
+} as const;
+
+/** Who calls, and what is on file for them. */
+function identityExamples(origin: string) {
+  const user: User = {
+    id: idsOfExamplesIdentity.user,
+    name: "Rosa Lindqvist",
+    email: "rosa@lindqvist.example",
+  };
+  const home = { id: idsOfExamplesIdentity.account, name: "The Lindqvists", kind: "family" } as const;
+  const plan: Plan = { name: "home", label: "Home" };
+  const can = { change: true, identifiers: false };
+  const token: Token = {
+    kind: "personal",
+    name: "Kitchen tablet",
+    label: "Personal token",
+    scopes: ["read", "write", "files"],
+    expires_at: null,
+  };
+  const choice: AccountChoice = { ...home, role: "owner", guest: false };
+  const choosing: Pick<Me, "accounts" | "header" | "api"> = {
+    accounts: [choice],
+    header: "Service-Account",
+    api: `${origin}/v1`,
+  };
+  const Me: Me = {
+    user,
+    account: { ...home, role: "owner", bundle: null, family_or_business: home, plan },
+    token,
+    can,
+    ...choosing,
+  };
+  const Identity: Identity = { user, token, ...choosing };
+  const AccountAnswer: AccountAnswer = { ...home, role: "owner", plan, can };
+  const Overview: Overview = {
+    family_or_business: { name: home.name, kind: home.kind },
+    you: { name: user.name, role: "owner", token },
+    documents: {
+      current: 412,
+      including_replaced: 431,
+      needs_a_look: 3,
+      being_read: 1,
+      arrived_last_7_days: 6,
+      years: { "2024": 180, "2025": 251 },
+    },
+    categories: [{ name: "Bills", slug: "bills", documents: 148 }],
+    types: [{ name: "Electricity bill", slug: "bills/electricity", documents: 24 }],
+    people_and_things: [
+      { kind: "person", label: "People", count: 4 },
+      { kind: "vehicle", label: "Vehicles", count: 1 },
+    ],
+    checkup: { open: 5, past_due_or_urgent: 1, snoozed: 2, handled: 37 },
+    plan: { label: plan.label, questions_left: null, full_reads_left: null },
+    ways_in: "Drop files into the app, photograph pages, write a note, or send them to this API.",
+    urls: {
+      home: `${origin}/`,
+      library: `${origin}/documents`,
+      people_and_things: `${origin}/people-and-things`,
+      checkup: `${origin}/checkup`,
+    },
+  };
+  return { Me, Identity, AccountAnswer, Overview };
+}
+
+const obligation = "0198c2f4-1d28-76c9-befb-ab6a7f8c9d0b";
+
+/** The same household's Checkup: the bill that is to be paid. */
+function checkupExamples(origin: string, bill: DocumentRow): Readonly<Record<string, unknown>> {
+  const [issuer] = bill.people_and_things;
+  const payee = issuer && {
+    id: issuer.id,
+    title: null,
+    name: issuer.name,
+    kind: issuer.kind,
+    url: issuer.url,
+  };
+  const item: CheckupItem = {
+    id: obligation,
+    source: "obligation",
+    kind: "payment",
+    kind_label: "Payment",
+    title: "Pay Harbor Electric",
+    detail: null,
+    when: "2025-03-31",
+    overdue: false,
+    group: "2025-03",
+    severity: "soon",
+    status: "open",
+    snoozed_until: null,
+    dismissed_reason: null,
+    amount: 84.2,
+    currency: "EUR",
+    what_to_do: {
+      summary: "Pay €84.20 to Harbor Electric by 31 March 2025.",
+      steps: ["Check the amount of €84.20 against the bill.", "Mark it as handled."],
+      phone: null,
+      links: [],
+      prepared: null,
+    },
+    person_or_thing: payee ?? null,
+    document: { id: bill.id, title: bill.title, name: null, kind: "document", url: bill.url },
+    url: `${origin}/checkup/${obligation}`,
+  };
+  const CheckupList: CheckupList = {
+    items: [item],
+    total: 1,
+    by_group: { past_due: 0, "2025-03": 1, missing: 0, housekeeping: 0, snoozed: 0 },
+    counts: { open: 1, past_due_or_urgent: 0, snoozed: 0, handled: 37, dismissed: 4 },
+    url: `${origin}/checkup`,
+  };
+  const CheckupItemAnswer: CheckupItemAnswer = { item };
+  const LeadDaysSet: LeadDaysSet = { item, lead_days: 21 };
+  const CheckupAction: ObligationActionBody = { action: "snooze", until: "2025-03-25" };
+  const LeadDays: LeadDaysBody = { days: 21 };
+  const GapDismissal: GapDismissalBody = { reason: "We sold the car in May.", disposed: true };
+  const Reminder: ReminderBody = { title: "Have the boiler serviced", on: "2025-10-01" };
+  const DraftRequest: DraftBody = { about: "Could we pay in two instalments?" };
+  const Draft: Draft = {
+    to: "service@harborelectric.example",
+    subject: `Payment of €84.20 due on 31 March 2025: ${bill.title}`,
+    body: "To whom it may concern,\n\nCould we pay in two instalments?\n\nAccount number: [account number]\n\nKind regards,\nRosa Lindqvist",
+    needs: ["[account number]"],
+  };
+  return {
+    ...{ CheckupList, CheckupItemAnswer, LeadDaysSet, CheckupAction, LeadDays, GapDismissal, Reminder },
+    ...{ DraftRequest, Draft },
+  };
+}
+
+const idsOfExamplesBundles = {
+  bundle: "0198c2f4-1d2b-79fc-912e-de9d0c1f2a0e",
+  link: "0198c2f4-1d2c-7a0d-823f-efad1b203c0f",
+} as const;
+
+/** The same household's tax package of a year, and a link to it. */
+function bundleExamples(origin: string, bill: DocumentRow): Readonly<Record<string, unknown>> {
+  const bundle: Bundle = {
+    id: idsOfExamplesBundles.bundle,
+    name: "Taxes 2025",
+    kind: "tax",
+    year: 2025,
+    rule: "Papers of 2025 that bear on taxes, by type.",
+    documents: 1,
+    in_trash: 0,
+    missing: ["Yearly wage form from Northfield School for 2025"],
+    created: "2026-02-01",
+    url: `${origin}/bundles/${idsOfExamplesBundles.bundle}`,
+  };
+  const BundleList: BundleList = { bundles: [bundle] };
+  const BundleWithDocuments: BundleWithDocuments = { bundle, documents: [bill] };
+  const BundleChanged: BundleChanged = { bundle };
+  const BundleDeleted: BundleDeleted = { deleted: true };
+  const NewBundle: BundleBody = { name: "For the accountant", document_ids: [bill.id] };
+  const BundleName: BundlePatch = { name: "For the new accountant" };
+  const BundleDocuments: BundleDocumentsBody = { document_ids: [bill.id] };
+  const TaxYear: TaxBody = { year: 2025 };
+  return {
+    ...{ Bundle: bundle, BundleList, BundleWithDocuments, BundleChanged, BundleDeleted },
+    ...{ NewBundle, BundleName, BundleDocuments, TaxYear, ...linkExamples(origin, bundle) },
+  };
+}
+
+function linkExamples(origin: string, bundle: Bundle) {
+  const link: LinkOut = {
+    id: idsOfExamplesBundles.link,
+    expires: "2026-03-31",
+    views: 0,
+    max_views: 5,
+    passcode: true,
+    live: true,
+    revoked: false,
+  };
+  const entry: LinkEntry = {
+    ...link,
+    created: "2026-02-01",
+    in_trash: false,
+    document: null,
+    bundle: { id: bundle.id, title: null, name: bundle.name, kind: "bundle", url: bundle.url },
+    url: bundle.url,
+  };
+  const LinkList: LinkList = { links: [entry] };
+  const LinkMade: LinkMade = {
+    link,
+    share_url: `${origin}/s/9vN2kQx7LrT4bWc8ZyHd3FsJm6GpAu1eXo0a`,
+  };
+  const LinkChanged: LinkChanged = { link: { ...link, live: false, revoked: true } };
+  const NewLink: LinkBody = {
+    bundle_id: bundle.id,
+    expires: "2026-03-31",
+    max_views: 5,
+    passcode: "harbour-7261",
+  };
+  return { LinkOut: link, LinkList, LinkMade, LinkChanged, NewLink };
+}
 
 const ids = {
   bill: "0198c2f4-1d20-7a41-b6c3-2f8e9d0a1b03",

@@ -1,13 +1,224 @@
+import type { TSchema } from "@sinclair/typebox";
+import { KindGuard } from "@sinclair/typebox";
 import { problemKinds } from "#kernel/problem.ts";
 import { appRoutes } from "./app.ts";
 import { examples } from "./examples.ts";
-import type { ApiDocument, ApiParameter, ApiResponse } from "./openapi-document.ts";
-import { mapValues, operation, text } from "./openapi-operation.ts";
 import { Problem } from "./problem.ts";
-import { Published } from "./published.ts";
 import { anyCall, problemBody, refusals } from "./refusals.ts";
-import type { Route } from "./routes/route.ts";
+import type { Answer, Route } from "./routes/route.ts";
+import { isTagged } from "./routes/route.ts";
 import { routes } from "./routes.ts";
+
+/** JSON Schema (draft 2020-12) as OpenAPI 3.1 carries it. */
+type JsonSchema = { [member: string]: unknown };
+
+/**
+ * Schemas as they are published: one with a name becomes a reference and is kept for `components/schemas`, fixed words
+ * become an `enum`, and "or null" beside a plain type becomes a list of types, which is how people write it by hand.
+ */
+class Published {
+  readonly schemas: Record<string, JsonSchema> = {};
+
+  /** A schema where it is used: a reference when it has a name. */
+  use(schema: TSchema): JsonSchema {
+    const name = schema.$id;
+    if (name === undefined) return this.#write(schema);
+    if (!(name in this.schemas)) {
+      this.schemas[name] = {}; // Stands in while its members are written.
+      this.schemas[name] = this.#write(schema);
+    }
+    return { $ref: `#/components/schemas/${name}` };
+  }
+
+  #write(schema: TSchema): JsonSchema {
+    // Entries leave TypeBox's own marks (symbols) and the name behind.
+    const members: JsonSchema = Object.fromEntries(Object.entries(schema).filter(([name]) => name !== "$id"));
+    if (KindGuard.IsLiteral(schema)) {
+      const { const: only, ...rest } = members;
+      return { ...rest, enum: [only] };
+    }
+    if (KindGuard.IsUnion(schema)) return this.#union(schema.anyOf, members);
+    if (KindGuard.IsArray(schema)) return { ...members, items: this.use(schema.items) };
+    if (KindGuard.IsRecord(schema)) {
+      const [values] = Object.values<TSchema>(schema.patternProperties);
+      const { patternProperties: __, ...rest } = members;
+      return { ...rest, additionalProperties: values ? this.use(values) : true };
+    }
+    if (!KindGuard.IsObject(schema)) return { ...members };
+    const properties = Object.entries(schema.properties).map(([name, each]) => [name, this.use(each)]);
+    const required = (schema.required ?? []).filter((name) => schema.properties[name]?.default === undefined);
+    const { required: __, properties: ___, ...rest } = members;
+    return { ...rest, properties: Object.fromEntries(properties), ...(required.length > 0 && { required }) };
+  }
+
+  #union(anyOf: TSchema[], members: JsonSchema): JsonSchema {
+    const { anyOf: _, ...rest } = members;
+    const literals = anyOf.filter(KindGuard.IsLiteral);
+    if (literals.length === anyOf.length)
+      return { type: "string", ...rest, enum: literals.map((each) => each.const) };
+    const parts = anyOf.map((each) => this.use(each));
+    const [first, second] = parts;
+    if (parts.length === 2 && second?.type === "null" && typeof first?.type === "string") {
+      const words = Array.isArray(first.enum) ? { enum: [...first.enum, null] } : {};
+      return { ...first, ...words, ...rest, type: [first.type, "null"] };
+    }
+    return { ...rest, anyOf: parts };
+  }
+}
+
+/** The part of OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.0) that the description of this API is written in. */
+interface ApiDocument {
+  openapi: "3.1.0";
+  info: {
+    title: string;
+    version: string;
+    summary: string;
+    description: string;
+    contact: { name: string; url: string };
+    license: { name: string; identifier: string };
+  };
+  servers: { url: string; description: string }[];
+  security: Record<string, string[]>[];
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, ApiOperation>>;
+  components: {
+    securitySchemes: Record<string, { type: string; scheme: string; description: string }>;
+    parameters: Record<string, ApiParameter>;
+    responses: Record<string, ApiResponse>;
+    schemas: Record<string, JsonSchema>;
+  };
+}
+
+interface Ref {
+  $ref: string;
+}
+
+export interface ApiOperation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  parameters: (ApiParameter | Ref)[];
+  requestBody?: { required: boolean; content: Record<string, ApiContent> };
+  responses: Record<string, ApiResponse | Ref>;
+}
+
+interface ApiParameter {
+  name: string;
+  in: string;
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+}
+
+interface ApiContent {
+  schema: JsonSchema;
+  example?: unknown;
+  examples?: Record<string, { value: unknown }>;
+  encoding?: Record<string, { contentType: string }>;
+}
+
+interface ApiResponse {
+  description: string;
+  headers?: Record<string, { description: string; schema: JsonSchema }>;
+  content?: Record<string, ApiContent>;
+}
+
+type Examples = Readonly<Record<string, unknown>>;
+
+/** A header that is words, as parameters and answers describe it. */
+const text = (words: string) => ({ description: words, schema: { type: "string" } });
+
+const mapValues = <V, W>(of: Record<string, V>, to: (value: V) => W): Record<string, W> =>
+  Object.fromEntries(Object.entries(of).map(([key, value]) => [key, to(value)]));
+
+/** One call as OpenAPI describes it; the schemas it uses are kept in `published`. */
+function operation(route: Route, published: Published, inExamples: Examples): ApiOperation {
+  const answers = route.answers.map((each) => [each.status, answer(each, route, published, inExamples)]);
+  const problems = [...route.problems, ...anyCall].map((status) => [
+    status,
+    { $ref: `#/components/responses/${refusals[status]?.name}` },
+  ]);
+  const body = requestBody(route, published, inExamples);
+  return {
+    operationId: route.id,
+    tags: [route.area],
+    summary: route.summary,
+    description: [route.description, needs(route)].filter(Boolean).join("\n\n"),
+    parameters: parameters(route, published),
+    ...(body && { requestBody: body }),
+    responses: Object.fromEntries([...answers, ...problems]),
+  };
+}
+
+function needs(route: Route): string {
+  const scope = `Needs the \`${route.scope}\` scope`;
+  if (route.kind === "read") return `${scope}.`;
+  if (route.kind === "add")
+    return `${scope} and a role that may add (owner, member, or an edit or upload-only guest).`;
+  return `${scope}, an owner or member role, and a plan with the API.`;
+}
+
+function parameters(route: Route, published: Published): (ApiParameter | Ref)[] {
+  const of = (place: "path" | "query", schema: Route["query"]): ApiParameter[] =>
+    Object.entries(schema?.properties ?? {}).map(([name, each]) => {
+      const { description, ...rest } = published.use(each);
+      const required = (schema?.required ?? []).includes(name) && each.default === undefined;
+      const words = typeof description === "string" ? { description } : {};
+      return { name, in: place, required, ...words, schema: rest };
+    });
+  const headers = Object.entries(route.headers ?? {}).map(([name, words]) => ({
+    name,
+    in: "header",
+    required: false,
+    ...text(words),
+  }));
+  const common = route.kind === "read" ? ["ServiceAccount"] : ["ServiceAccount", "IdempotencyKey"];
+  return [
+    ...of("path", route.params),
+    ...of("query", route.query),
+    ...headers,
+    ...common.map((name) => ({ $ref: `#/components/parameters/${name}` })),
+  ];
+}
+
+function requestBody(
+  route: Route,
+  published: Published,
+  inExamples: Examples,
+): ApiOperation["requestBody"] | null {
+  if (route.body) {
+    const example = inExamples[route.body.$id ?? ""];
+    const content: ApiContent = { schema: published.use(route.body), example };
+    return { required: true, content: { "application/json": content } };
+  }
+  if (!route.multipart) return null;
+  const pictures = {
+    pages: { contentType: "image/jpeg, image/png, image/webp, image/heic, application/pdf" },
+  };
+  const content = {
+    schema: published.use(route.multipart),
+    ...("pages" in route.multipart.properties && { encoding: pictures }),
+  };
+  return { required: true, content: { "multipart/form-data": content } };
+}
+
+function answer(of: Answer, route: Route, published: Published, inExamples: Examples): ApiResponse {
+  const type = of.type ?? "application/json";
+  const headers: Record<string, string> = { ...of.headers };
+  if (route.kind !== "read")
+    headers["Idempotent-Replayed"] = "`true` when this is the answer of an earlier call.";
+  if (of.status < 300 && (isTagged(route) || route.conditional))
+    headers.ETag = "Names what is on file as this caller sees it: for `If-None-Match` and `If-Match`.";
+  const content: ApiContent = of.schema
+    ? { schema: published.use(of.schema), example: inExamples[of.example ?? of.schema.$id ?? ""] }
+    : { schema: { type: "string", format: "binary" } };
+  return {
+    description: of.description,
+    ...(Object.keys(headers).length > 0 && { headers: mapValues(headers, text) }),
+    ...(type !== "" && { content: { [type]: content } }),
+  };
+}
 
 /** The one thing every area of the API is about, as the reference page shows it. */
 const tags: Record<string, string> = {

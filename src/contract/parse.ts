@@ -1,7 +1,317 @@
-import type { Static, TObject } from "@sinclair/typebox";
-import { type FieldError, invalid, Problem } from "#kernel/problem.ts";
-import { checkOf, membersOf } from "./check.ts";
-import { Wrong } from "./checked.ts";
+import type { Static, TObject, TRecord, TSchema, TString, TUnion } from "@sinclair/typebox";
+import { KindGuard } from "@sinclair/typebox";
+import { isDate } from "#kernel/dates.ts";
+import { isUuid } from "#kernel/ids.ts";
+import type { FieldError } from "#kernel/problem.ts";
+import { invalid, Problem } from "#kernel/problem.ts";
+import { cleanLine } from "#kernel/text.ts";
+import { ONE_LINE } from "./schema.ts";
+
+/** The check of one schema. It names every wrong field and gives the value back with defaults filled in. */
+interface Checked {
+  /** What belongs here, as words that follow "must be": "a whole number from 1 to 200". */
+  what: string;
+  /** The value of a text, or the text itself when it is not one; the check then says so. */
+  fromText: (text: string) => unknown;
+  check: (value: unknown, at: string, wrong: Wrong) => unknown;
+}
+
+/** No answer names more wrong fields than this: what comes in must not decide how long the answer is. */
+const MOST_NAMED = 100;
+
+/** The wrong fields of one request, in the order they were met. */
+class Wrong {
+  readonly errors: FieldError[] = [];
+
+  constructor(readonly place: FieldError["in"]) {}
+
+  say(field: string, detail: string): undefined {
+    if (this.errors.length < MOST_NAMED) this.errors.push({ field, in: this.place, detail });
+    return undefined;
+  }
+}
+
+/** Of a value whose text is the value. */
+const asItIs = (text: string): unknown => text;
+
+/*
+ * Checks of values that hold no other values.
+ */
+
+const formats: Record<string, { what: string; fits: (s: string) => boolean }> = {
+  date: { what: "a date, YYYY-MM-DD", fits: isDate },
+  uuid: { what: "an id (a UUID)", fits: isUuid },
+  // The bytes of a form go past the checks, so what arrives here under such a name is text.
+  binary: { what: "a file", fits: () => false },
+  email: {
+    what: "an email address",
+    fits: (s) => /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/.test(s) && s.length <= 254,
+  },
+};
+
+/** Longer than `max` characters, counted as code points; a text of no more UTF-16 units is never longer. */
+function isLonger(s: string, max: number): boolean {
+  if (s.length <= max) return false;
+  if (s.length > max * 2) return true;
+  let n = 0;
+  for (const _ of s) n++;
+  return n > max;
+}
+
+function text(schema: TString): Checked {
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern, format } = schema;
+  const form = format === undefined ? undefined : formats[format];
+  if (format !== undefined && !form) throw new Error(`No check for the format ${format}.`);
+  const regexp = pattern === undefined ? undefined : new RegExp(pattern, "u");
+  const what = form?.what ?? "text";
+  const line = (schema as { [ONE_LINE]?: boolean })[ONE_LINE] === true;
+  return {
+    what,
+    fromText: asItIs,
+    check(given, at, wrong) {
+      if (typeof given !== "string") return wrong.say(at, `must be ${what}`);
+      const value = line && given.isWellFormed() && !given.includes("\0") ? cleanLine(given) : given;
+      if (form) return form.fits(value) ? value : wrong.say(at, `must be ${what}`);
+      if (isLonger(value, maxLength)) return wrong.say(at, `must be at most ${maxLength} characters`);
+      if (value.length < minLength) {
+        return wrong.say(
+          at,
+          minLength === 1 ? "must not be empty" : `must be at least ${minLength} characters`,
+        );
+      }
+      // A NUL ends a text in C and half a surrogate pair has no UTF-8: neither comes back as it was sent.
+      if (value.includes("\0")) return wrong.say(at, "must not contain a NUL character");
+      if (!value.isWellFormed()) return wrong.say(at, "must be well-formed Unicode text");
+      if (regexp && !regexp.test(value)) {
+        return wrong.say(at, pattern === "\\S" ? "must not be empty" : `must match ${pattern}`);
+      }
+      return value;
+    },
+  };
+}
+
+const range = (min: number | undefined, max: number | undefined): string => {
+  if (min !== undefined && max !== undefined) return ` from ${min} to ${max}`;
+  if (min !== undefined) return `, ${min} or more`;
+  return max === undefined ? "" : `, ${max} or less`;
+};
+
+function number(schema: { minimum?: number; maximum?: number }, whole: boolean): Checked {
+  const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = schema;
+  const what = `a ${whole ? "whole " : ""}number${range(schema.minimum, schema.maximum)}`;
+  const written = whole ? /^-?\d{1,15}$/ : /^-?\d{1,15}(\.\d{1,15})?$/;
+  return {
+    what,
+    fromText: (s) => (written.test(s) ? Number(s) : s),
+    check(value, at, wrong) {
+      const fits =
+        typeof value === "number" &&
+        (whole ? Number.isSafeInteger(value) : Number.isFinite(value)) &&
+        value >= minimum &&
+        value <= maximum;
+      return fits ? value : wrong.say(at, `must be ${what}`);
+    },
+  };
+}
+
+const yesOrNo = new Map<string, boolean>([
+  ["true", true],
+  ["1", true],
+  ["false", false],
+  ["0", false],
+]);
+
+const flag = (): Checked => ({
+  what: "true or false",
+  fromText: (s) => yesOrNo.get(s) ?? s,
+  check: (value, at, wrong) => (typeof value === "boolean" ? value : wrong.say(at, "must be true or false")),
+});
+
+const exactly = (only: unknown, what: string): Checked => ({
+  what,
+  fromText: asItIs,
+  check: (value, at, wrong) => (value === only ? value : wrong.say(at, `must be ${what}`)),
+});
+
+/*
+ * Schemas turned into checks, once each. A check names every wrong field in words a person understands and gives back the
+ * value with defaults filled in; it never changes what it was given. The text form of a value, as a query carries it, is
+ * made into a value first (`fromText`).
+ */
+
+const made = new WeakMap<TSchema, Checked>();
+
+/** The check of a schema. Throws on a schema it has no check for: a fault of ours, met when the schema is first used. */
+function checkOf(schema: TSchema): Checked {
+  let checked = made.get(schema);
+  if (!checked) {
+    checked = make(schema);
+    made.set(schema, checked);
+  }
+  return checked;
+}
+
+function make(schema: TSchema): Checked {
+  if (KindGuard.IsString(schema)) return text(schema);
+  if (KindGuard.IsInteger(schema)) return number(schema, true);
+  if (KindGuard.IsNumber(schema)) return number(schema, false);
+  if (KindGuard.IsBoolean(schema)) return flag();
+  if (KindGuard.IsNull(schema)) return exactly(null, "null");
+  if (KindGuard.IsLiteral(schema)) return exactly(schema.const, String(schema.const));
+  if (KindGuard.IsUnion(schema)) return union(schema);
+  if (KindGuard.IsArray(schema)) return list(schema.items, schema.minItems, schema.maxItems);
+  if (KindGuard.IsRecord(schema)) return record(schema);
+  if (KindGuard.IsObject(schema)) return object(schema);
+  throw new Error(`No check for a schema of kind ${String(schema.type)}.`);
+}
+
+const orList = (words: string[]): string =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+
+function union(schema: TUnion): Checked {
+  const others = schema.anyOf.filter((each) => !KindGuard.IsNull(each));
+  const only = others[0];
+  // X or null: the sentence about X is the useful one ("must be at most 140 characters").
+  if (only && others.length === 1 && schema.anyOf.length === 2) {
+    const inner = checkOf(only);
+    const what = `${inner.what} or null`;
+    return {
+      what,
+      fromText: inner.fromText,
+      check: (value, at, wrong) => (value === null ? null : inner.check(value, at, wrong)),
+    };
+  }
+  const literals = schema.anyOf.filter(KindGuard.IsLiteral);
+  const what = orList(schema.anyOf.map((each) => checkOf(each).what));
+  if (literals.length === schema.anyOf.length) {
+    const allowed = new Set<unknown>(literals.map((each) => each.const));
+    const sentence = allowed.size > 1 ? `must be one of ${what}` : `must be ${what}`;
+    return {
+      what,
+      fromText: asItIs,
+      check: (value, at, wrong) => (allowed.has(value) ? value : wrong.say(at, sentence)),
+    };
+  }
+  return {
+    what,
+    fromText: asItIs,
+    check(value, at, wrong) {
+      for (const each of schema.anyOf) {
+        const trial = new Wrong(wrong.place);
+        const found = checkOf(each).check(value, at, trial);
+        if (trial.errors.length === 0) return found;
+      }
+      return wrong.say(at, `must be ${what}`);
+    },
+  };
+}
+
+function list(items: TSchema, min = 0, max = Number.POSITIVE_INFINITY): Checked {
+  const each = checkOf(items);
+  const entries = (n: number) => `${n} ${n === 1 ? "entry" : "entries"}`;
+  return {
+    what: "a list",
+    fromText: asItIs,
+    check(value, at, wrong) {
+      if (!Array.isArray(value)) return wrong.say(at, "must be a list");
+      if (value.length > max) return wrong.say(at, `must have at most ${entries(max)}`);
+      if (value.length < min) return wrong.say(at, `must have at least ${entries(min)}`);
+      return value.map((entry, i) => each.check(entry, `${at}.${i}`, wrong));
+    },
+  };
+}
+
+/** One member of an object. */
+interface Member {
+  name: string;
+  checked: Checked;
+  required: boolean;
+  /** What it is when left out; undefined when it stays out. */
+  otherwise: unknown;
+}
+
+const membersMade = new WeakMap<TObject, Map<string, Member>>();
+
+/** The members of an object by name. One with a default need not be sent. */
+function membersOf(schema: TObject): Map<string, Member> {
+  let members = membersMade.get(schema);
+  if (!members) {
+    const required = new Set(schema.required ?? []);
+    members = new Map(
+      Object.entries(schema.properties).map(([name, each]) => [
+        name,
+        {
+          name,
+          checked: checkOf(each),
+          required: required.has(name) && each.default === undefined,
+          otherwise: each.default,
+        },
+      ]),
+    );
+    membersMade.set(schema, members);
+  }
+  return members;
+}
+
+const join = (at: string, name: string): string => {
+  const short = name.length > 100 ? `${name.slice(0, 100)}…` : name;
+  return at === "" ? short : `${at}.${short}`;
+};
+
+const LONGEST_NAME = 60;
+
+/** An object whose members go by names of the sender's own: each value is checked, and no name is endless. */
+function record(schema: TRecord): Checked {
+  const [values] = Object.values<TSchema>(schema.patternProperties);
+  if (!values) throw new Error("A record without a schema for its values.");
+  const most: number = schema.maxProperties ?? Number.POSITIVE_INFINITY;
+  return {
+    what: "an object",
+    fromText: asItIs,
+    check(value, at, wrong) {
+      if (typeof value !== "object" || value === null || Array.isArray(value)) {
+        return wrong.say(at || wrong.place, at ? "must be an object" : "must be a JSON object");
+      }
+      const sent = Object.entries(value);
+      if (sent.length > most) return wrong.say(at, `must have at most ${most} members`);
+      return Object.fromEntries(
+        sent.map(([name, one]) => {
+          if (name.trim() === "" || name.length > LONGEST_NAME || name.includes("\0") || !name.isWellFormed())
+            wrong.say(join(at, name), `must have a name of 1 to ${LONGEST_NAME} characters`);
+          return [name, checkOf(values).check(one, join(at, name), wrong)];
+        }),
+      );
+    },
+  };
+}
+
+function object(schema: TObject): Checked {
+  const members = membersOf(schema);
+  const least = schema.minProperties ?? 0;
+  const noSuch = "is not a field of this call";
+  return {
+    what: "an object",
+    fromText: asItIs,
+    check(value, at, wrong) {
+      if (typeof value !== "object" || value === null || Array.isArray(value)) {
+        return wrong.say(at || wrong.place, at ? "must be an object" : "must be a JSON object");
+      }
+      const sent = new Map<string, unknown>(Object.entries(value));
+      const kept: Record<string, unknown> = {};
+      for (const member of members.values()) {
+        const one = sent.get(member.name);
+        if (one !== undefined) kept[member.name] = member.checked.check(one, join(at, member.name), wrong);
+        else if (member.required) wrong.say(join(at, member.name), "is required");
+        else if (member.otherwise !== undefined) kept[member.name] = member.otherwise;
+      }
+      for (const name of sent.keys()) if (!members.has(name)) wrong.say(join(at, name), noSuch);
+      if (sent.size < least) {
+        wrong.say(at || wrong.place, `must have at least one of ${orList([...members.keys()])}`);
+      }
+      return kept;
+    },
+  };
+}
 
 /**
  * What every door does with what it was sent: the words of a request become a typed value with its defaults, or one

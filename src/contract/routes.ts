@@ -1,5 +1,7 @@
-import type { TSchema } from "@sinclair/typebox";
+import type { Static, TSchema } from "@sinclair/typebox";
+import { Type } from "@sinclair/typebox";
 import * as account from "./account.ts";
+import { AccountAnswer, Identity, Me } from "./account.ts";
 import * as ask from "./ask.ts";
 import * as audit from "./audit.ts";
 import * as bundle from "./bundle.ts";
@@ -9,7 +11,9 @@ import * as document from "./document.ts";
 import * as draft from "./draft.ts";
 import * as entity from "./entity.ts";
 import * as event from "./event.ts";
+import { ChangeEvent, DocumentEvent } from "./event.ts";
 import * as fact from "./fact.ts";
+import { DocumentFacts, PageWords } from "./fact.ts";
 import * as filing from "./filing.ts";
 import * as imports from "./import.ts";
 import * as link from "./link.ts";
@@ -17,45 +21,292 @@ import * as mail from "./mail.ts";
 import * as named from "./named.ts";
 import * as notice from "./notice.ts";
 import * as overview from "./overview.ts";
+import { Overview } from "./overview.ts";
 import * as problem from "./problem.ts";
 import { askRoutes } from "./routes/ask.ts";
 import { auditRoutes } from "./routes/audit.ts";
 import { bundlesRoutes } from "./routes/bundles.ts";
 import { checkupRoutes } from "./routes/checkup.ts";
 import { connectionsRoutes } from "./routes/connections.ts";
-import { documentFactRoutes } from "./routes/document-facts.ts";
-import { documentRoutes } from "./routes/documents.ts";
+import { DocumentPath, documentRoutes } from "./routes/documents.ts";
 import { entitiesRoutes } from "./routes/entities.ts";
-import { eventRoutes } from "./routes/events.ts";
 import { factsRoutes } from "./routes/facts.ts";
-import { fileRoutes } from "./routes/files.ts";
 import { filingRoutes } from "./routes/filing.ts";
-import { identityRoutes } from "./routes/identity.ts";
 import { importsRoutes } from "./routes/imports.ts";
 import { linksRoutes } from "./routes/links.ts";
 import { mailRoutes } from "./routes/mail.ts";
 import { noticesRoutes } from "./routes/notices.ts";
 import type { Route } from "./routes/route.ts";
+import { route } from "./routes/route.ts";
 import { savedSearchesRoutes } from "./routes/saved-searches.ts";
 import { searchRoutes } from "./routes/search.ts";
 import { settingsRoutes } from "./routes/settings.ts";
 import { settingsBoxRoutes } from "./routes/settings-box.ts";
 import { similarRoutes } from "./routes/similar.ts";
 import { spendingRoutes } from "./routes/spending.ts";
-import { suggestionRoutes } from "./routes/suggestions.ts";
-import { taxonomyRoutes } from "./routes/taxonomy.ts";
 import { uploadsRoutes } from "./routes/uploads.ts";
 import { webhooksRoutes } from "./routes/webhooks.ts";
 import * as savedSearch from "./saved-search.ts";
+import { Closed, FlagOr, Id } from "./schema.ts";
 import * as search from "./search.ts";
 import * as settings from "./settings.ts";
 import * as settingsBox from "./settings-box.ts";
+import { WorkEvent } from "./settings-box.ts";
 import * as similar from "./similar.ts";
 import * as spending from "./spending.ts";
 import * as suggestion from "./suggestion.ts";
+import { AskSuggestions } from "./suggestion.ts";
 import * as taxonomy from "./taxonomy.ts";
+import { CategoryList, TypeList } from "./taxonomy.ts";
 import * as upload from "./upload.ts";
 import * as webhook from "./webhook.ts";
+
+export const suggestionRoutes = [
+  route({
+    id: "suggestQuestions",
+    method: "GET",
+    path: "/ask/suggestions",
+    area: "Ask",
+    summary: "Questions that can be answered from what is on file",
+    description: "Made of what the caller may see. Asking for them uses up no question of the plan.",
+    kind: "read",
+    scope: "ask",
+    app_only: true,
+    answers: [{ status: 200, description: "The questions.", schema: AskSuggestions }],
+    problems: [401, 403],
+  }),
+] as const;
+
+export const eventRoutes = [
+  route({
+    id: "watchEvents",
+    method: "GET",
+    path: "/events",
+    area: "Events",
+    summary: "What happens to the documents of the account, as it happens",
+    description:
+      "Server-sent events: `event: document` with a DocumentEvent as its data, one each step; `event: change` with a " +
+      "ChangeEvent, when somebody changed something; for who looks after the box " +
+      "`event: work` with a WorkEvent, while a backup, a pull or a look at everything goes on.",
+    kind: "read",
+    scope: "read",
+    app_only: true,
+    answers: [
+      {
+        status: 200,
+        description: "The stream.",
+        type: "text/event-stream",
+        schema: Type.Union([DocumentEvent, ChangeEvent, WorkEvent]),
+      },
+    ],
+    problems: [401, 403, 404],
+  }),
+] as const;
+
+const areaOfTaxonomy = "Categories and types";
+
+export const taxonomyRoutes = [
+  route({
+    id: "listCategories",
+    method: "GET",
+    path: "/categories",
+    area: areaOfTaxonomy,
+    summary: "List categories",
+    kind: "read",
+    scope: "read",
+    answers: [{ status: 200, description: "Every category.", schema: CategoryList }],
+    problems: [401, 403],
+  }),
+  route({
+    id: "listTypes",
+    method: "GET",
+    path: "/types",
+    area: areaOfTaxonomy,
+    summary: "List document types",
+    kind: "read",
+    scope: "read",
+    answers: [
+      { status: 200, description: "Every type, the shipped ones and the account's own.", schema: TypeList },
+    ],
+    problems: [401, 403],
+  }),
+] as const;
+
+export const documentFactRoutes = [
+  route({
+    id: "listDocumentFacts",
+    method: "GET",
+    path: "/documents/{document}/facts",
+    area: "Facts",
+    summary: "The facts of a document",
+    description:
+      "Values read off its pages. Account, policy and license numbers are left out unless the token has the " +
+      "`identifiers` scope.",
+    kind: "read",
+    scope: "read",
+    params: DocumentPath,
+    answers: [{ status: 200, description: "The facts.", schema: DocumentFacts }],
+    problems: [401, 403, 404, 422],
+  }),
+  route({
+    id: "listPageWords",
+    method: "GET",
+    path: "/documents/{document}/pages/{page}/words",
+    area: "Documents",
+    summary: "The words of a page with their places",
+    description:
+      "What lies over the picture of the page, so that its words can be chosen. Written to the audit log as a view.",
+    kind: "read",
+    scope: "read",
+    app_only: true,
+    params: Closed({
+      document: Id("The document."),
+      page: Type.Integer({ minimum: 1, maximum: 1_000_000, description: "The page, counted from 1." }),
+    }),
+    answers: [{ status: 200, description: "The words.", schema: PageWords }],
+    problems: [401, 403, 404, 422],
+  }),
+] as const;
+
+const areaOfIdentity = "Identity";
+
+export const identityRoutes = [
+  route({
+    id: "getMe",
+    method: "GET",
+    path: "/me",
+    area: areaOfIdentity,
+    summary: "Who is calling",
+    description:
+      "The person, the account the call landed in, the token, and every account the token can name.",
+    kind: "read",
+    scope: "read",
+    answers: [{ status: 200, description: "The person, the account and the token.", schema: Me }],
+    problems: [401, 403],
+  }),
+  route({
+    id: "getIdentity",
+    method: "GET",
+    path: "/identity",
+    area: areaOfIdentity,
+    summary: "The person and the token",
+    kind: "read",
+    scope: "read",
+    answers: [{ status: 200, description: "The person and the token.", schema: Identity }],
+    problems: [401, 403],
+  }),
+  route({
+    id: "getAccount",
+    method: "GET",
+    path: "/account",
+    area: areaOfIdentity,
+    summary: "The account the call landed in",
+    kind: "read",
+    scope: "read",
+    answers: [{ status: 200, description: "The account.", schema: AccountAnswer }],
+    problems: [401, 403],
+  }),
+  route({
+    id: "getOverview",
+    method: "GET",
+    path: "/overview",
+    area: areaOfIdentity,
+    summary: "What is on file, counted",
+    kind: "read",
+    scope: "read",
+    answers: [{ status: 200, description: "Counts of everything on file.", schema: Overview }],
+    problems: [401, 403],
+  }),
+] as const;
+
+const area = "Files";
+
+export const FilePath = Closed({
+  document: Id("The document."),
+  file: Id("One of its files, an `id` of `metadata.files`."),
+});
+export type FilePath = Static<typeof FilePath>;
+
+export const FileQuery = Closed({
+  download: FlagOr(false, "Send it as an attachment, to be saved rather than shown."),
+});
+export type FileQuery = Static<typeof FileQuery>;
+
+export const PagePath = Closed({
+  document: Id("The document."),
+  file: Id("One of its files, an `id` of `metadata.files`."),
+  page: Type.Integer({ minimum: 1, maximum: 1_000_000, description: "The page, counted from 1." }),
+});
+export type PagePath = Static<typeof PagePath>;
+
+export const PageQuery = Closed({
+  w: Type.Integer({
+    minimum: 600,
+    maximum: 2200,
+    default: 1600,
+    description: "The long edge of the picture in pixels.",
+  }),
+});
+export type PageQuery = Static<typeof PageQuery>;
+
+export const fileRoutes = [
+  route({
+    id: "getFile",
+    method: "GET",
+    path: "/documents/{document}/files/{file}",
+    area,
+    summary: "The bytes of a file",
+    description:
+      "The file as it is, decrypted, with its own content type. A part of it can be asked for with `Range`. " +
+      "A quarantined file is never served.",
+    kind: "read",
+    scope: "files",
+    params: FilePath,
+    query: FileQuery,
+    headers: {
+      Range: "Which bytes, such as `bytes=0-65535`.",
+      "If-None-Match": "An `ETag` seen before; answers 304 when the bytes are still those.",
+    },
+    answers: [
+      {
+        status: 200,
+        description: "The file.",
+        type: "*/*",
+        headers: { ETag: "Changes when the bytes do.", "Accept-Ranges": "Always `bytes`." },
+      },
+      {
+        status: 206,
+        description: "The part that `Range` asked for.",
+        type: "*/*",
+        headers: { ETag: "Changes when the bytes do.", "Content-Range": "Which bytes these are." },
+      },
+      { status: 304, description: "Not changed since the `ETag` that `If-None-Match` named.", type: "" },
+    ],
+    problems: [401, 403, 404, 410, 416, 422, 500],
+  }),
+  route({
+    id: "getPage",
+    method: "GET",
+    path: "/documents/{document}/files/{file}/pages/{page}",
+    area,
+    summary: "The picture of a page",
+    kind: "read",
+    scope: "files",
+    params: PagePath,
+    query: PageQuery,
+    headers: { "If-None-Match": "An `ETag` seen before; answers 304 when the picture is still that." },
+    answers: [
+      {
+        status: 200,
+        description: "The page, drawn.",
+        type: "image/png",
+        headers: { ETag: "Changes when the picture does." },
+      },
+      { status: 304, description: "Not changed since the `ETag` that `If-None-Match` named.", type: "" },
+    ],
+    problems: [401, 403, 404, 410, 422, 500],
+  }),
+] as const;
 
 const all = [
   ...identityRoutes,

@@ -1,4 +1,4 @@
-import { type Face, splitPlan } from "#reading/split.ts";
+import { type Face, splitPlan } from "#reading/layout/split.ts";
 import { openPicture } from "./imaging/images.ts";
 import type { Sniffed } from "./kinds.ts";
 import { EngineFailure } from "./process/failure.ts";

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import type { Correction, Learned } from "#reading/lessons/learn.ts";
-import type { PackedPage } from "#reading/pack.ts";
+import type { Correction, Learned } from "#reading/corrections/learn.ts";
+import type { PackedPage } from "#reading/layout/pack.ts";
+import type { Face, SplitPlan } from "#reading/layout/split.ts";
 import type { Reading, ReadingContext } from "#reading/reader.ts";
-import type { Face, SplitPlan } from "#reading/split.ts";
 import type { ContainerKind } from "./archives/shapes.ts";
 import { type ArchiveBytes, Unpacking } from "./archives/unpacking.ts";
 import type { EmbedAs, Embedded, EmbedderOptions } from "./embeddings/embedder.ts";
@@ -18,12 +18,12 @@ import type {
   Converted,
   ConvertOptions,
   DrawOptions,
+  Extracted,
+  ExtractOptions,
   Inspection,
-  Lifted,
-  LiftOptions,
   ScanResult,
 } from "./pdf/extracted.ts";
-import { convert, lift, memorySource } from "./pdf/extracting.ts";
+import { convert, extract, memorySource } from "./pdf/extracting.ts";
 import * as answers from "./process/answers.ts";
 import * as readAnswers from "./process/answers.ts";
 import { type ChildSettings, childOptions } from "./process/host.ts";
@@ -34,7 +34,7 @@ import type { Reached } from "./sandbox/reach.ts";
  * or with the error that the byte source itself threw. */
 export interface Engines {
   inspect(file: ByteSource, hint?: { name?: string }): Promise<Inspection>;
-  lift(file: ByteSource, options: LiftOptions): Promise<Lifted>;
+  lift(file: ByteSource, options: ExtractOptions): Promise<Extracted>;
   draw(file: ByteSource, options: DrawOptions): Promise<{ png: Uint8Array; width: number; height: number }>;
   /** Brings a `typeset` file to pages. Rejects with `unsupported` for a file of any other kind. */
   convert(file: ByteSource, options?: ConvertOptions): Promise<Converted>;
@@ -111,7 +111,7 @@ export function openEngines(options: EngineOptions = {}): Engines {
       });
       return answers.inspection(header);
     },
-    lift: (file, given) => lift(pool, limits, file, given),
+    lift: (file, given) => extract(pool, limits, file, given),
     async draw(file, { page, longEdge, password, turn }) {
       const edge = Math.round(Math.min(4000, Math.max(64, longEdge)));
       const args = { page, longEdge: edge, password, turn };

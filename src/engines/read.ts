@@ -1,5 +1,5 @@
-import { unpackWords } from "#reading/pack.ts";
-import type { Page } from "#reading/page.ts";
+import { unpackWords } from "#reading/layout/pack.ts";
+import type { Page } from "#reading/layout/page.ts";
 import type { ReadingContext } from "#reading/reader.ts";
 import type { Answer } from "./process/protocol.ts";
 

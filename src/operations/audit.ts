@@ -2,18 +2,18 @@ import { createHash } from "node:crypto";
 import type { AuditLine, AuditPage } from "#contract/audit.ts";
 import type { AuditQuery } from "#contract/routes/audit.ts";
 import { auditEnd, auditRows, type NamedAuditRow, verifyAudit, walkAudit } from "#database/sqlite/audit.ts";
-import type { Box } from "./box.ts";
+import type { App } from "./app.ts";
 import { readCursor, writeCursor } from "./documents/cursor.ts";
 import { read } from "./operation.ts";
-import { documentUrl, entityUrl } from "./present.ts";
-import { checkupUrl } from "./present-checkup.ts";
+import { checkupUrl } from "./present/checkup.ts";
+import { documentUrl, entityUrl } from "./present/present.ts";
 
 const startOf = (day: string | undefined) =>
   day === undefined ? undefined : new Date(`${day}T00:00:00`).getTime();
 
 /** The audit log, oldest first, and whether its chain is whole. `since`: a day. */
 export function auditLog(
-  box: Box,
+  box: App,
   filter: { account?: string | undefined; since?: string | undefined },
 ): { rows: NamedAuditRow[]; broken: number | null } {
   return {
@@ -23,7 +23,7 @@ export function auditLog(
 }
 
 /** The number of the first line that was taken from the end of the log, now or earlier, or null. */
-function firstLost(box: Box): number | null {
+function firstLost(box: App): number | null {
   const left = box.state.auditLeft(box.db);
   return left === null ? null : left + 1;
 }
@@ -33,10 +33,10 @@ interface Verdict {
   broken: number | null;
 }
 
-const verdicts = new WeakMap<Box, { version: string; verdict: Verdict }>();
+const verdicts = new WeakMap<App, { version: string; verdict: Verdict }>();
 
 /** Checks the whole chain a slice at a time, so that a long log holds nobody up. Until something is written the verdict stands. */
-async function verified(box: Box): Promise<Verdict> {
+async function verified(box: App): Promise<Verdict> {
   const version = `${box.db.version()}/${auditEnd(box.db)}`;
   const kept = verdicts.get(box);
   if (kept?.version === version) return kept.verdict;

@@ -14,14 +14,14 @@ import {
   noMarkLine,
   olderDatabaseLine,
   olderKeyringLine,
-} from "#rules/box-lines.ts";
+} from "#rules/checkup/box-lines.ts";
 import {
   databaseWasLost,
   type HighWater,
   judgeState,
   type KeyringState,
   type Trouble,
-} from "#rules/box-state.ts";
+} from "#rules/checkup/box-state.ts";
 import { highWaterFile, readHighWater, writeHighWater } from "#vault/high-water.ts";
 import { anyBlobs, hasKeyring, noteDatabase, readKeyring } from "#vault/keys.ts";
 

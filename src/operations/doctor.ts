@@ -10,7 +10,7 @@ import { embedWaiting } from "#database/search/embeddings.ts";
 import { verifyAudit } from "#database/sqlite/audit.ts";
 import { databaseTrouble, documentCount, indexIsWhole } from "#database/sqlite/check.ts";
 import type { Reached } from "#engines/sandbox/reach.ts";
-import type { Box } from "./box.ts";
+import type { App } from "./app.ts";
 import { sentences } from "./box-state.ts";
 
 export interface Finding {
@@ -36,18 +36,18 @@ export interface Finding {
 /** Least free space before the box says so. */
 const LOW_DISK = 512 * 1024 * 1024;
 
-async function database(box: Box, given: Looking): Promise<Finding> {
+async function database(box: App, given: Looking): Promise<Finding> {
   const trouble = given.database ? await given.database() : databaseTrouble(box.db);
   return { check: "database", ok: trouble === null, detail: trouble ?? "whole" };
 }
 
-function searchIndex(box: Box): Finding {
+function searchIndex(box: App): Finding {
   const ok = indexIsWhole(box.db);
   return { check: "search index", ok, detail: ok ? "whole" : "damaged" };
 }
 
 /** Whether database, keyring and mark are of one age. */
-function newestState(box: Box): Finding {
+function newestState(box: App): Finding {
   const wrong = box.state.troubles.filter((trouble) => trouble !== "audit cut");
   return {
     check: "newest state",
@@ -57,7 +57,7 @@ function newestState(box: Box): Finding {
   };
 }
 
-function auditLog(box: Box): Finding {
+function auditLog(box: App): Finding {
   const { rows, broken } = verifyAudit(box.db, box.keys.auditKey);
   const left = box.state.auditLeft(box.db);
   const detail =
@@ -69,7 +69,7 @@ function auditLog(box: Box): Finding {
   return { check: "audit log", ok: broken === null && left === null, detail };
 }
 
-function keys(box: Box): Finding {
+function keys(box: App): Finding {
   const bad: string[] = [];
   for (const a of allAccounts(box.db)) {
     try {
@@ -86,7 +86,7 @@ function keys(box: Box): Finding {
 }
 
 /** Opens every chunk of every stored file. */
-async function files(box: Box, given: Looking): Promise<Finding> {
+async function files(box: App, given: Looking): Promise<Finding> {
   const named = new Map(namedBlobs(box.db).map((b) => [b.blob_id, b]));
   const broken: string[] = [];
   let looked = 0;
@@ -115,13 +115,13 @@ async function files(box: Box, given: Looking): Promise<Finding> {
       };
 }
 
-function disk(box: Box): Finding {
+function disk(box: App): Finding {
   const s = statfsSync(box.settings.dataDir);
   const free = Number(s.bavail) * Number(s.bsize);
   return { check: "disk", ok: free >= LOW_DISK, detail: `${Math.floor(free / 1048576)} MiB free` };
 }
 
-async function engines(box: Box): Promise<Finding> {
+async function engines(box: App): Promise<Finding> {
   const bytes = new TextEncoder().encode("The quick brown fox.\n");
   try {
     const lifted = await box.engines.lift(
@@ -163,7 +163,7 @@ export function sandboxFinding(open: Reached, platform: string): Finding {
 }
 
 /** Has a child that reads papers try what it should be kept from. */
-async function sandbox(box: Box): Promise<Finding> {
+async function sandbox(box: App): Promise<Finding> {
   try {
     const open = await box.engines.reached(join(box.settings.dataDir, "deedbox.db"));
     return sandboxFinding(open, process.platform);
@@ -172,7 +172,7 @@ async function sandbox(box: Box): Promise<Finding> {
   }
 }
 
-async function virusScan(box: Box): Promise<Finding> {
+async function virusScan(box: App): Promise<Finding> {
   const { by, apart } = scanCounts(box.db);
   const files = by.map((b) => `${b.files} by ${b.scanned_by}`).join("; ");
   const rest = `${files ? `; files on record: ${files}` : ""}${apart > 0 ? `; ${apart} kept apart` : ""}`;
@@ -189,7 +189,7 @@ async function virusScan(box: Box): Promise<Finding> {
   }
 }
 
-async function languageModel(box: Box): Promise<Finding> {
+async function languageModel(box: App): Promise<Finding> {
   const { ok, detail } = await box.engines.languageModelState();
   const waiting = modelJobCount(box.db);
   const rest = waiting > 0 ? `; ${waiting} filed papers are yet to be read with it` : "";
@@ -197,7 +197,7 @@ async function languageModel(box: Box): Promise<Finding> {
 }
 
 /** Which vectors search by meaning compares. */
-async function meaning(box: Box): Promise<Finding> {
+async function meaning(box: App): Promise<Finding> {
   const { ok, absent, detail } = await box.engines.embedderState();
   const waiting = absent ? 0 : embedWaiting(box.db);
   const rest = waiting > 0 ? `; ${waiting} papers are yet to be looked through with it` : "";
@@ -205,7 +205,7 @@ async function meaning(box: Box): Promise<Finding> {
 }
 
 /** Digests that do not get through are something a person must put right; who sends none has nothing to put right. */
-function notices(box: Box): Finding {
+function notices(box: App): Finding {
   const { all, failing, given_up } = noticeCounts(box.db);
   const lost =
     given_up > 0
@@ -220,7 +220,7 @@ function notices(box: Box): Finding {
   return { check: "notices", ok: failing === 0, detail };
 }
 
-function documents(box: Box): Finding {
+function documents(box: App): Finding {
   return {
     check: "documents",
     ok: true,
@@ -239,7 +239,7 @@ export interface Looking {
 }
 
 /** What shows at once, without reading every file and every page of the database. */
-export async function glance(box: Box): Promise<Finding[]> {
+export async function glance(box: App): Promise<Finding[]> {
   return [
     keys(box),
     disk(box),
@@ -253,7 +253,7 @@ export async function glance(box: Box): Promise<Finding[]> {
 }
 
 /** Looks at everything that can be wrong with a box, and changes nothing. */
-export async function examine(box: Box, given: Looking = {}): Promise<Finding[]> {
+export async function examine(box: App, given: Looking = {}): Promise<Finding[]> {
   return [
     await database(box, given),
     searchIndex(box),

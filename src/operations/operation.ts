@@ -9,12 +9,12 @@ import {
 } from "#database/sqlite/idempotency.ts";
 import { isOutOfOrder } from "#database/sqlite/open.ts";
 import { type FieldError, Problem } from "#kernel/problem.ts";
-import { type AccountScope, admit, type Caller, type Needs } from "#rules/access.ts";
-import type { Box } from "./box.ts";
+import { type AccountScope, admit, type Caller, type Needs } from "#rules/access/access.ts";
+import type { App } from "./app.ts";
 import type { Place } from "./members/guesses.ts";
-import { openText, sealText } from "./sealed-text.ts";
+import { openText, sealText } from "./root-key/sealed-text.ts";
 
-export { type AccountScope, admit, type Caller, refusal } from "#rules/access.ts";
+export { type AccountScope, admit, type Caller, refusal } from "#rules/access/access.ts";
 
 /** Who asks, and from which address the links of the answer start. */
 export interface Call {
@@ -38,7 +38,7 @@ export interface Trace {
  * already. What the operation itself refuses is its own business.
  */
 export type WrongWith<I> = (
-  box: Box,
+  box: App,
   scope: AccountScope,
   input: Partial<I>,
   call: Call,
@@ -62,7 +62,7 @@ export interface ReadOperation<I, O> {
   kind: "read";
   needs: Needs;
   wrong?: WrongWith<I>;
-  run(box: Box, scope: AccountScope, input: I, call: Call): O | Promise<O>;
+  run(box: App, scope: AccountScope, input: I, call: Call): O | Promise<O>;
 }
 
 export interface ChangeOperation<I, P, O> {
@@ -70,13 +70,13 @@ export interface ChangeOperation<I, P, O> {
   needs: Needs;
   wrong?: WrongWith<I>;
   /** Everything that takes time: streams, children, hashing. Must clean up after itself when it throws. */
-  prepare?(box: Box, scope: AccountScope, input: I, call: Call): Promise<P>;
+  prepare?(box: App, scope: AccountScope, input: I, call: Call): Promise<P>;
   /** Called when what was prepared is not used: the answer was replayed, refused, or failed. */
-  discard?(box: Box, prepared: P): Promise<void>;
+  discard?(box: App, prepared: P): Promise<void>;
   /** What makes two calls the same, when the input alone does not say (a stream). */
   fingerprint?(prepared: P): string;
   /** Synchronous, in one transaction with the audit line, the kept answer and the jobs it enqueues. */
-  commit(box: Box, scope: AccountScope, input: I, prepared: P, call: Call): { output: O; traces: Trace[] };
+  commit(box: App, scope: AccountScope, input: I, prepared: P, call: Call): { output: O; traces: Trace[] };
 }
 
 export const read = <I, O>(
@@ -100,7 +100,7 @@ export const change = <I, P, O>(
 });
 
 /** Looks: checks access and runs. */
-export async function ask<I, O>(box: Box, op: ReadOperation<I, O>, input: I, call: Call): Promise<O> {
+export async function ask<I, O>(box: App, op: ReadOperation<I, O>, input: I, call: Call): Promise<O> {
   return op.run(box, admit(call.caller, op.needs), input, call);
 }
 
@@ -156,7 +156,7 @@ const inProgress = () =>
  * A refusal before the commit is never kept; an answer is kept in the transaction that made it true.
  */
 export async function perform<I, P, O>(
-  box: Box,
+  box: App,
   op: ChangeOperation<I, P, O>,
   input: I,
   call: Call,
@@ -196,7 +196,7 @@ export async function perform<I, P, O>(
 const nameOf = (k: KeyedCall) => JSON.stringify([k.account_id, k.token_id, k.call, k.key]);
 
 /** A mark that cannot be taken away now (the disk is full) is void all the same: its call is not among those that run. */
-function forget(box: Box, keyed: KeyedCall): void {
+function forget(box: App, keyed: KeyedCall): void {
   try {
     box.db.write(() => forgetCall(box.db, keyed));
   } catch (e) {
@@ -208,7 +208,7 @@ const hash = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** Marks a call as running, or gives the answer it had. Throws 409 while the first one runs, 422 for another body. */
 function startCall(
-  box: Box,
+  box: App,
   scope: AccountScope,
   keyed: KeyedCall,
   print: string | null,
@@ -235,7 +235,7 @@ function startCall(
 }
 
 function commit<I, P, O>(
-  box: Box,
+  box: App,
   op: ChangeOperation<I, P, O>,
   scope: AccountScope,
   input: I,
@@ -278,7 +278,7 @@ export const whoOf = ({ account, user, via, token }: Caller) => ({
 });
 
 /** Writes audit lines for a caller; inside the transaction of what they tell of. */
-export function audit(box: Box, caller: Caller, ...traces: Trace[]): void {
+export function audit(box: App, caller: Caller, ...traces: Trace[]): void {
   const at = box.clock.now();
   const lines = traces.map((trace) => ({ at, ...whoOf(caller), ...trace }));
   addAudit(box.db, box.keys.auditKey, ...lines);

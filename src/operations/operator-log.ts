@@ -1,5 +1,5 @@
 import type { Clock } from "#kernel/clock.ts";
-import { QUARTER } from "#rules/tries.ts";
+import { QUARTER } from "#rules/access/tries.ts";
 
 /** What a line tells beside its time and its kind: ids and addresses, never names, e-mails or words of papers. */
 export interface LineFields {

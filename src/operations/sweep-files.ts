@@ -1,9 +1,9 @@
 import { firstAccount } from "#database/accounts/accounts.ts";
 import { dropBoxLine, putBoxLine } from "#database/checkup/box-lines.ts";
 import { isNamed } from "#database/documents/files.ts";
-import { FILES_LINE, filesLine } from "#rules/box-lines.ts";
+import { FILES_LINE, filesLine } from "#rules/checkup/box-lines.ts";
 import { type Swept, sweep } from "#vault/sweep.ts";
-import type { Box } from "./box.ts";
+import type { App } from "./app.ts";
 
 const files = (n: number): string => `${n.toLocaleString("en")} stored ${n === 1 ? "file" : "files"}`;
 
@@ -11,7 +11,7 @@ const files = (n: number): string => `${n.toLocaleString("en")} stored ${n === 1
  * Tidies the vault and says on the Checkup when there is more that no document names than a stop leaves behind. `all`: those
  * are set aside, too, because whoever runs the box looked at them. Gives a sentence for each thing worth knowing.
  */
-export async function sweepFiles(box: Box, { all = false } = {}): Promise<string[]> {
+export async function sweepFiles(box: App, { all = false } = {}): Promise<string[]> {
   // What a power cut could take back is brought to the disk first: a row that names a file, or one that no longer does.
   box.db.settle();
   const named = (blobId: string) => box.inHand.has(blobId) || isNamed(box.db, blobId);
@@ -32,7 +32,7 @@ export async function sweepFiles(box: Box, { all = false } = {}): Promise<string
 }
 
 /** The line on the Checkup comes, says how many there are now, and goes. */
-function tell(box: Box, { kept }: Swept): void {
+function tell(box: App, { kept }: Swept): void {
   const account = firstAccount(box.db);
   if (kept === 0) dropBoxLine(box.db, FILES_LINE);
   else if (account !== null)

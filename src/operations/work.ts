@@ -1,6 +1,6 @@
 import type { WorkEvent } from "#contract/settings-box.ts";
 import { Problem } from "#kernel/problem.ts";
-import type { Box } from "./box.ts";
+import type { App } from "./app.ts";
 
 /** What tells how far a piece of long work is. */
 export type Tell = (stage: string, done: number, of: number) => void;
@@ -11,12 +11,12 @@ interface Held {
 }
 
 /** Long work of a box that people watch (a backup, a pull, a look at everything), by its name; the last of each stays to be told of. */
-const held = new WeakMap<Box, Map<string, Held>>();
+const held = new WeakMap<App, Map<string, Held>>();
 
 /** Steps are told at most this often, in milliseconds. */
 const STEP = 400;
 
-const worksOf = (box: Box): Map<string, Held> => {
+const worksOf = (box: App): Map<string, Held> => {
   const known = held.get(box) ?? new Map<string, Held>();
   held.set(box, known);
   return known;
@@ -25,7 +25,7 @@ const worksOf = (box: Box): Map<string, Held> => {
 const keyOf = (work: WorkEvent["work"], name: string | null) => (name === null ? work : `${work}/${name}`);
 
 /** The work of a name as it stands, or how it ended; of one kind whatever its name with null. */
-export const workOf = (box: Box, work: WorkEvent["work"], name: string | null = null): WorkEvent | null =>
+export const workOf = (box: App, work: WorkEvent["work"], name: string | null = null): WorkEvent | null =>
   worksOf(box).get(keyOf(work, name))?.event ?? null;
 
 /**
@@ -33,7 +33,7 @@ export const workOf = (box: Box, work: WorkEvent["work"], name: string | null = 
  * our refusals. `slot`: what runs once at a time, the kind alone or with the name. Throws 409 while one of it runs.
  */
 export function startWork(
-  box: Box,
+  box: App,
   accountId: string,
   given: { work: WorkEvent["work"]; name: string; slot: string | null },
   run: (tell: Tell, signal: AbortSignal) => Promise<void>,
@@ -75,7 +75,7 @@ export function startWork(
 }
 
 /** Calls a piece of work off. Throws 409 when none runs. */
-export function stopWork(box: Box, work: WorkEvent["work"], slot: string | null): WorkEvent {
+export function stopWork(box: App, work: WorkEvent["work"], slot: string | null): WorkEvent {
   const running = worksOf(box).get(keyOf(work, slot));
   if (running?.event.state !== "running") throw new Problem(409, null, "Nothing runs", "It is not running.");
   running.off.abort();

@@ -1,5 +1,5 @@
 import { isOutOfOrder } from "#database/sqlite/open.ts";
-import type { Box } from "#operations/box.ts";
+import type { App } from "#operations/app.ts";
 import { deliverNext, dueNow } from "#operations/webhooks/deliver.ts";
 import { spread } from "#operations/webhooks/spread.ts";
 
@@ -20,7 +20,7 @@ export interface Courier {
  * Tells webhooks of what happened. Everything it works on is on file: what a stop cuts off is sent again when its next
  * try comes, so an address may get a delivery twice and knows it by its `webhook-id`.
  */
-export function startCourier(box: Box, fault: (e: unknown) => void): Courier {
+export function startCourier(box: App, fault: (e: unknown) => void): Courier {
   const stopping = new AbortController();
   const lanes = new Map<string, Promise<void>>();
   let timer: ReturnType<typeof setTimeout> | null = null;

@@ -1,6 +1,6 @@
 import { Cron } from "croner";
 import { isOutOfOrder } from "#database/sqlite/open.ts";
-import type { Box } from "#operations/box.ts";
+import type { App } from "#operations/app.ts";
 import { sendWhatIsDue, writeWhatIsDue } from "#operations/notices/deliver.ts";
 
 export interface Digests {
@@ -13,7 +13,7 @@ export interface Digests {
  * Sends digests of the Checkup. What is decided lies on file before anything is sent, so a stop at any moment loses none;
  * one that a stop cut off while the server was answering is sent again under the same Message-ID.
  */
-export function startDigests(box: Box, fault: (e: unknown) => void): Digests {
+export function startDigests(box: App, fault: (e: unknown) => void): Digests {
   const stopping = new AbortController();
   const since = box.clock.now();
   let going: Promise<void> | null = null;

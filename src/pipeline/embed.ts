@@ -1,4 +1,4 @@
-import type { Box } from "#operations/box.ts";
+import type { App } from "#operations/app.ts";
 import { embedNext, quietSince } from "#operations/search/embedding.ts";
 import { GLANCE, type Rounds, startRounds } from "./rounds.ts";
 
@@ -12,7 +12,7 @@ const PATIENCE = 60_000;
  * After a paper is filed and can be found by its words: its vectors by the embedding model, if the owner pulled one. In the
  * background, one paper at a time; a model that is slow or out of order holds up nothing.
  */
-export const startEmbedding = (box: Box, fault: (e: unknown) => void, quiet = QUIET): Rounds =>
+export const startEmbedding = (box: App, fault: (e: unknown) => void, quiet = QUIET): Rounds =>
   startRounds(async (signal) => {
     if ((await embedNext(box, signal)) !== "done") return false;
     await Bun.sleep(PAUSE);

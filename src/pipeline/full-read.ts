@@ -3,7 +3,7 @@ import { countFullRead, fullReads } from "#database/accounts/allowance.ts";
 import { setFull } from "#database/documents/document-fields.ts";
 import { documentById } from "#database/documents/documents.ts";
 import { replaceFacts } from "#database/documents/facts.ts";
-import { keepHeld } from "#operations/lessons/held.ts";
+import { keepHeld } from "#operations/corrections/held.ts";
 import { readingOf } from "./reads.ts";
 import type { Stage } from "./stage.ts";
 

@@ -7,7 +7,7 @@ import { itemsOfPaper } from "#operations/checkup/owed.ts";
 import { recomputeAround } from "#operations/checkup/recompute.ts";
 import { compareWithFile } from "#operations/documents/likeness.ts";
 import { linkRead } from "#operations/entities/resolve.ts";
-import { unpackPage } from "#reading/pack.ts";
+import { unpackPage } from "#reading/layout/pack.ts";
 import { readingOf } from "./reads.ts";
 import type { Stage } from "./stage.ts";
 

@@ -15,11 +15,11 @@ import { isOutOfOrder } from "#database/sqlite/open.ts";
 import type { ModelRead } from "#engines/llm/read.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
 import { cleanLine } from "#kernel/text.ts";
-import type { Box } from "#operations/box.ts";
-import { announce } from "#operations/documents/intake.ts";
+import type { App } from "#operations/app.ts";
+import { announce } from "#operations/documents/filing/intake.ts";
 import { reindex } from "#operations/search/index-words.ts";
-import { type AccountScope, ownWork } from "#rules/access.ts";
-import { handFields } from "#rules/states.ts";
+import { type AccountScope, ownWork } from "#rules/access/access.ts";
+import { handFields } from "#rules/documents/states.ts";
 import { isMail } from "./lift-text.ts";
 import { contextOf } from "./reads.ts";
 import { type Rounds, startRounds } from "./rounds.ts";
@@ -36,7 +36,7 @@ const TRIES = 2;
  * time and only while no paper waits for its stages. What comes of it makes facts surer, adds some that stand on the page,
  * or asks for a look; it never takes away what the rules or a person said, and never fails a paper.
  */
-export const startModelReader = (box: Box, fault: (e: unknown, documentId: string | null) => void): Rounds =>
+export const startModelReader = (box: App, fault: (e: unknown, documentId: string | null) => void): Rounds =>
   startRounds(
     async (signal) => {
       if (box.engines.languageModel() === null) return false;
@@ -50,7 +50,7 @@ export const startModelReader = (box: Box, fault: (e: unknown, documentId: strin
 
 /** Reads one paper. False when there is no use in going on to the next now. */
 async function one(
-  box: Box,
+  box: App,
   job: ModelJob,
   signal: AbortSignal,
   fault: (e: unknown, documentId: string) => void,
@@ -75,7 +75,7 @@ async function one(
   }
 }
 
-async function readOne(box: Box, job: ModelJob, signal: AbortSignal): Promise<void> {
+async function readOne(box: App, job: ModelJob, signal: AbortSignal): Promise<void> {
   const { db } = box;
   const id = job.document_id;
   const account = accountOfDocument(db, id);
@@ -102,7 +102,7 @@ async function readOne(box: Box, job: ModelJob, signal: AbortSignal): Promise<vo
 }
 
 /** Keys of what a person has set on the paper: no reading touches them or asks about them. */
-function heldKeys(box: Box, scope: AccountScope, id: string): string[] {
+function heldKeys(box: App, scope: AccountScope, id: string): string[] {
   const fields = handFields(documentById(box.db, scope, id)?.by_hand ?? 0);
   return [
     ...(fields.includes("type") ? ["type"] : []),
@@ -115,7 +115,7 @@ function heldKeys(box: Box, scope: AccountScope, id: string): string[] {
 
 /** Puts the reading of both on file, in place of that of the rules. What a person set stays; each column asks for that. */
 function write(
-  box: Box,
+  box: App,
   scope: AccountScope,
   id: string,
   { reading, look, model, retitled }: ModelRead,

@@ -1,11 +1,17 @@
 import { accountOfDocument, documentById, setStatus } from "#database/documents/documents.ts";
 import { advance, claim, goOn, type Job, OVERRUN } from "#database/jobs/jobs.ts";
 import { enqueueModelRead } from "#database/jobs/model-jobs.ts";
-import type { Box } from "#operations/box.ts";
-import { announce } from "#operations/documents/intake.ts";
+import type { App } from "#operations/app.ts";
+import { announce } from "#operations/documents/filing/intake.ts";
 import { reindex } from "#operations/search/index-words.ts";
-import { type AccountScope, ownWork } from "#rules/access.ts";
-import { firstStage, nextStage, type ReviewReason, type StageName, statusDuring } from "#rules/states.ts";
+import { type AccountScope, ownWork } from "#rules/access/access.ts";
+import {
+  firstStage,
+  nextStage,
+  type ReviewReason,
+  type StageName,
+  statusDuring,
+} from "#rules/documents/states.ts";
 import { fullRead } from "./full-read.ts";
 import { indexWords } from "./index-words.ts";
 import { liftText } from "./lift-text.ts";
@@ -54,7 +60,7 @@ export interface Hand {
  * then written in one transaction. Gives the job that the same hand goes on with: this one's next stage, or another paper's;
  * null when it has nothing to go on with. Throws what a stage throws; nothing is written then.
  */
-export async function runStage(box: Box, job: Job, hand: Hand): Promise<Job | null> {
+export async function runStage(box: App, job: Job, hand: Hand): Promise<Job | null> {
   const id = job.document_id;
   const account = accountOfDocument(box.db, id);
   if (!account) return null;
@@ -100,7 +106,7 @@ async function run(work: Work, first: StageName, done: Done[]): Promise<void> {
   }
 }
 
-function write(box: Box, scope: AccountScope, id: string, { stage, outcome }: Done): void {
+function write(box: App, scope: AccountScope, id: string, { stage, outcome }: Done): void {
   const { next } = outcome;
   outcome.commit();
   move(box, scope, id, next, next.go === "on" ? nextStage(stage) : null);
@@ -109,7 +115,7 @@ function write(box: Box, scope: AccountScope, id: string, { stage, outcome }: Do
 }
 
 /** Takes the job that has waited longest; its paper is under way from then on. */
-export function takeJob(box: Box, leaseMs: number): Job | null {
+export function takeJob(box: App, leaseMs: number): Job | null {
   return box.db.writeSoon(() => {
     const now = box.clock.now();
     const job = claim(box.db, box.boot, box.ids.uuid(), now, leaseMs);
@@ -120,7 +126,7 @@ export function takeJob(box: Box, leaseMs: number): Job | null {
 }
 
 /** Brings the document to the state its outcome asks for. */
-function move(box: Box, scope: AccountScope, id: string, next: Next, following: StageName | null): void {
+function move(box: App, scope: AccountScope, id: string, next: Next, following: StageName | null): void {
   const now = box.clock.now();
   if (next.go === "look") {
     park(box, scope, id, next);
@@ -147,7 +153,7 @@ function move(box: Box, scope: AccountScope, id: string, next: Next, following: 
 
 /** Stops a document for a person to look at; what is known of it is found all the same. */
 export function park(
-  box: Box,
+  box: App,
   scope: AccountScope,
   id: string,
   look: { reason: ReviewReason; detail: string },

@@ -3,9 +3,9 @@ import { documentById } from "#database/documents/documents.ts";
 import { pagesOf } from "#database/documents/pages.ts";
 import { knownEntities } from "#database/entities/entities.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
-import { lessonsFor } from "#operations/lessons/gather.ts";
-import { learnWhatIsDue } from "#operations/lessons/learn.ts";
-import type { PackedPage } from "#reading/pack.ts";
+import { correctionsFor } from "#operations/corrections/gather.ts";
+import { learnWhatIsDue } from "#operations/corrections/learn.ts";
+import type { PackedPage } from "#reading/layout/pack.ts";
 import type { Reading, ReadingContext } from "#reading/reader.ts";
 import type { Work } from "./stage.ts";
 
@@ -40,7 +40,7 @@ export async function contextOf(
   pages: PackedPage[],
 ): Promise<ReadingContext> {
   await learnWhatIsDue(box, scope);
-  const lessons = lessonsFor(box, scope, documentId, pages);
+  const lessons = correctionsFor(box, scope, documentId, pages);
   return {
     today: box.clock.today(),
     country: accountById(box.db, scope.accountId)?.country ?? null,

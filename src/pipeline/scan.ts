@@ -1,4 +1,4 @@
-import { scanFiles, settleScan } from "#operations/documents/quarantine.ts";
+import { scanFiles, settleScan } from "#operations/documents/filing/quarantine.ts";
 import type { Stage } from "./stage.ts";
 
 /** Virus scan of every file. A scanner that is out of order throws and the stage waits: that never counts as clean. */

@@ -5,16 +5,16 @@ import { forgetTries } from "#database/accounts/tries.ts";
 import { enqueue } from "#database/jobs/jobs.ts";
 import { sweepAnswers } from "#database/sqlite/idempotency.ts";
 import { isOutOfOrder } from "#database/sqlite/open.ts";
+import type { App } from "#operations/app.ts";
 import { sweepLeftovers } from "#operations/backup/leftovers.ts";
 import { makePlannedBackup } from "#operations/backup/planned.ts";
-import type { Box } from "#operations/box.ts";
 import { recomputeWhatIsDue } from "#operations/checkup/daily.ts";
 import { sweepConnections } from "#operations/connections/items.ts";
 import { emptyTrash } from "#operations/documents/trash.ts";
 import { sweepFiles } from "#operations/sweep-files.ts";
 import { sweepUploads } from "#operations/uploads/parts.ts";
 import { tellWhatIsDue } from "#operations/webhooks/due.ts";
-import { ownWork } from "#rules/access.ts";
+import { ownWork } from "#rules/access/access.ts";
 
 const DAY = 86_400_000;
 
@@ -22,7 +22,7 @@ const DAY = 86_400_000;
  * Removes what is past its time (uploads nobody finished, codes and tokens of connected apps, papers 30 days in the trash, kept answers) and tidies what a stop
  * left behind. `notice` takes a sentence for whoever looks after the box.
  */
-export async function tidyUp(box: Box, notice: (sentence: string) => void = () => {}): Promise<void> {
+export async function tidyUp(box: App, notice: (sentence: string) => void = () => {}): Promise<void> {
   box.db.write(() => sweepAnswers(box.db, box.clock.now() - DAY));
   box.db.write(() => forgetTries(box.db, box.clock.now() - 30 * DAY, box.clock.now() - 60 * DAY));
   sweepConnections(box);
@@ -40,7 +40,7 @@ const MOST_AT_ONCE = 100_000;
  * month. Gives what is asked every few seconds. Who changes a plan may be another process, which nobody here hears of, so
  * the accounts themselves are looked at; with `every` also those that look as before, for a paper that was under way then.
  */
-export function readWhatWaits(box: Box): (every?: boolean) => void {
+export function readWhatWaits(box: App): (every?: boolean) => void {
   /** Plan and month of each account as last seen. */
   const seen = new Map<string, string>();
   return (every = false) => {
@@ -65,7 +65,7 @@ export function readWhatWaits(box: Box): (every?: boolean) => void {
  * backup whose time has come, and works out the Checkup anew when an account's day begins and when papers have come in.
  */
 export function startSchedule(
-  box: Box,
+  box: App,
   fault: (e: unknown) => void,
   notice: (sentence: string) => void,
 ): { stop(): void } {

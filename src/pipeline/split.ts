@@ -3,8 +3,8 @@ import { facesOf } from "#database/documents/pages.ts";
 import { setSplitOffer, stackOf } from "#database/documents/stacks.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
 import { prepareSplit, stackFile } from "#operations/documents/stack.ts";
-import { runsOf, type SplitPlan } from "#reading/split.ts";
-import { splitDecision } from "#rules/splitting.ts";
+import { runsOf, type SplitPlan } from "#reading/layout/split.ts";
+import { splitDecision } from "#rules/documents/splitting.ts";
 import type { Outcome, Stage } from "./stage.ts";
 
 /**

@@ -1,10 +1,10 @@
-import type { Box } from "#operations/box.ts";
-import type { AccountScope } from "#rules/access.ts";
-import type { ReviewReason, StageName } from "#rules/states.ts";
+import type { App } from "#operations/app.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import type { ReviewReason, StageName } from "#rules/documents/states.ts";
 
 /** What a stage is given: one document of one account. */
 export interface Work {
-  box: Box;
+  box: App;
   scope: AccountScope;
   documentId: string;
   /** Ended when the worker stops. */

@@ -1,10 +1,10 @@
 import { usualLanguage } from "#database/documents/languages.ts";
 import type { FileScan } from "#database/documents/scans.ts";
-import type { Lifted, LiftOptions } from "#engines/pdf/extracted.ts";
+import type { Extracted, ExtractOptions } from "#engines/pdf/extracted.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
+import { scanUnlocked } from "#operations/documents/filing/quarantine.ts";
+import { source } from "#operations/documents/filing/stored.ts";
 import { passwordOf, remembered } from "#operations/documents/passwords.ts";
-import { scanUnlocked } from "#operations/documents/quarantine.ts";
-import { source } from "#operations/documents/stored.ts";
 import type { Work } from "./stage.ts";
 
 /** A file as it was lifted, or what the virus scan found in it once it was open. */
@@ -12,7 +12,7 @@ export type Unlocked =
   | { found: string }
   | {
       found: null;
-      lifted: Lifted;
+      lifted: Extracted;
       /** The remembered password that opened it, to be kept with it; null when none was needed. */
       password: string | null;
       /** What the scan of what was locked came to. */
@@ -24,16 +24,16 @@ export type Unlocked =
  * those the account remembers, the one used last first. What a password opens is scanned before anything is taken from
  * it. Throws EngineFailure `password` or `wrong_password` when none opens it.
  */
-export async function liftUnlocked(
+export async function extractUnlocked(
   { box, scope, signal, pictures, settle = false }: Work,
   file: { id: string; name: string; blob_id: string; bytes: number },
-  tidied: Pick<LiftOptions, "tidied" | "plain"> = {},
+  tidied: Pick<ExtractOptions, "tidied" | "plain"> = {},
 ): Promise<Unlocked> {
   const bytes = source(box, scope, file);
   const usual = usualLanguage(box.db, scope);
   const languages = usual === null ? [] : [usual];
   const lift = (password: string | null) => {
-    const options: LiftOptions = {
+    const options: ExtractOptions = {
       signal,
       ...tidied,
       pictures,

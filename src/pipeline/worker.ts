@@ -1,10 +1,10 @@
 import { accountOfDocument, stranded } from "#database/documents/documents.ts";
 import { quarantineFiles } from "#database/documents/files.ts";
 import { wasScanned } from "#database/documents/scans.ts";
+import type { Job } from "#database/jobs/jobs.ts";
 import {
   advance,
   enqueue,
-  type Job,
   nextRun,
   OVERRUN,
   outOfAttempts,
@@ -13,17 +13,95 @@ import {
   retryLater,
 } from "#database/jobs/jobs.ts";
 import { isOutOfOrder } from "#database/sqlite/open.ts";
-import { EngineFailure, type FailureKind } from "#engines/process/failure.ts";
+import type { FailureKind } from "#engines/process/failure.ts";
+import { EngineFailure } from "#engines/process/failure.ts";
 import { DamagedFile } from "#kernel/problem.ts";
-import type { Box } from "#operations/box.ts";
+import type { App } from "#operations/app.ts";
 import { refreshCheckup } from "#operations/checkup/recompute.ts";
-import { announce } from "#operations/documents/intake.ts";
+import { announce } from "#operations/documents/filing/intake.ts";
 import { refreshWords } from "#operations/search/index-words.ts";
-import { ownWork } from "#rules/access.ts";
-import { type ReviewReason, stageFor, waitAfter } from "#rules/states.ts";
+import { ownWork } from "#rules/access/access.ts";
+import type { ReviewReason } from "#rules/documents/states.ts";
+import { stageFor, waitAfter } from "#rules/documents/states.ts";
 import { startImports } from "./imports.ts";
-import { type Hand, park, runStage, takeJob } from "./pipeline.ts";
-import { Turns } from "./turns.ts";
+import type { Hand } from "./pipeline.ts";
+import { park, runStage, takeJob } from "./pipeline.ts";
+
+/** Papers that may wait in line, at most: those past it keep the hand that has them, so that nothing more is taken up. */
+const WAITING = 500;
+
+/** One paper's turn at what only a few may do at a time. */
+interface Turn {
+  /** Gives when it is this paper's turn, which it keeps until the end. Rejects when `signal` ends. */
+  wait(signal: AbortSignal): Promise<void>;
+  end(): void;
+  /** It has asked for its turn. */
+  readonly taken: boolean;
+}
+
+interface Place {
+  job: Job;
+  go: (() => void) | null;
+}
+
+/** A line before something slow. Papers that somebody waits for go before those of an import; else first come, first served. */
+export class Turns {
+  #inside = new Set<Place>();
+  #line: Place[] = [];
+
+  constructor(private readonly places: number) {}
+
+  /** Papers inside and in line that hold nobody up. */
+  get size(): number {
+    return this.#inside.size + Math.min(WAITING, this.#line.length);
+  }
+
+  of(job: Job): Turn {
+    const place: Place = { job, go: null };
+    return {
+      wait: (signal) => this.#wait(place, signal),
+      end: () => this.#end(place),
+      get taken() {
+        return place.go !== null;
+      },
+    };
+  }
+
+  #wait(place: Place, signal: AbortSignal): Promise<void> {
+    // A paper of several files asks once a file.
+    if (this.#inside.has(place)) return Promise.resolve();
+    return new Promise((resolve, reject) => {
+      const off = () => {
+        this.#end(place);
+        reject(signal.reason);
+      };
+      if (signal.aborted) return off();
+      signal.addEventListener("abort", off, { once: true });
+      place.go = () => {
+        signal.removeEventListener("abort", off);
+        resolve();
+      };
+      this.#line.push(place);
+      this.#next();
+    });
+  }
+
+  #end(place: Place): void {
+    this.#inside.delete(place);
+    this.#line = this.#line.filter((p) => p !== place);
+    this.#next();
+  }
+
+  #next(): void {
+    while (this.#inside.size < this.places && this.#line.length > 0) {
+      const at = this.#line.findIndex((p) => p.job.patient === 0);
+      const [place] = this.#line.splice(Math.max(0, at), 1);
+      if (!place) return;
+      this.#inside.add(place);
+      place.go?.();
+    }
+  }
+}
 
 /** How long a job is held without a sign of life; those under way are held on to, however long they take. */
 const LEASE = 20 * 60_000;
@@ -33,7 +111,7 @@ const GLANCE = 5_000;
 const ENGINE_WAIT = 30_000;
 
 /** Told of every error that is ours, with the job it came in, if any. */
-export type Fault = (e: unknown, job: Job | null) => void;
+type Fault = (e: unknown, job: Job | null) => void;
 
 /** Starts of the program that one stage of a paper may be cut off by; more than that, and the paper is the reason. */
 const STARTS = 100;
@@ -51,7 +129,7 @@ export interface Worker {
  * A paper whose pictures must be read leaves the hand that has it and waits for its turn there, a few at a time: so a
  * born-digital paper overtakes any number of photographs and long scans.
  */
-export function startWorker(box: Box, fault: Fault): Worker {
+export function startWorker(box: App, fault: Fault): Worker {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   const hands = box.settings.workers + 1;
@@ -140,7 +218,7 @@ export function startWorker(box: Box, fault: Fault): Worker {
 }
 
 /** Gives a job to every document that stands mid-way without one. */
-export function recover(box: Box): number {
+function recover(box: App): number {
   return box.db.write(() => {
     const left = stranded(box.db);
     for (const d of left) {
@@ -152,7 +230,7 @@ export function recover(box: Box): number {
 }
 
 /** Runs a job to its end, whatever that is. Gives the one to go on with. */
-async function handle(box: Box, job: Job, hand: Hand, fault: Fault): Promise<Job | null> {
+async function handle(box: App, job: Job, hand: Hand, fault: Fault): Promise<Job | null> {
   try {
     // A paper that takes the whole program down with it is taken up again at each start, but not without end.
     if (job.attempt > STARTS)
@@ -183,7 +261,7 @@ function isFinal(job: Job, kind: FailureKind | "fault"): boolean {
 }
 
 /** Decides what becomes of a paper whose stage failed: later, or a person looks. Damage is no reason to try again. */
-function failed(box: Box, job: Job, e: unknown, fault: Fault): void {
+function failed(box: App, job: Job, e: unknown, fault: Fault): void {
   const { db, clock } = box;
   if (e instanceof DamagedFile) {
     fault(e, job);
@@ -214,7 +292,7 @@ function failed(box: Box, job: Job, e: unknown, fault: Fault): void {
 }
 
 /** Leaves a paper to a person. */
-function giveUp(box: Box, job: Job, look: { reason: ReviewReason; detail: string }): void {
+function giveUp(box: App, job: Job, look: { reason: ReviewReason; detail: string }): void {
   const { db, clock } = box;
   const account = accountOfDocument(db, job.document_id);
   if (!account) return;

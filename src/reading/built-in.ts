@@ -1,23 +1,34 @@
-import { type Keeper, retentionUntil } from "#rules/retention.ts";
-import { codeFacts } from "./code-facts.ts";
-import { dateConfidence, issuerConfidence, recipientConfidence, typeConfidence } from "./confidence.ts";
-import { legalForm } from "./cues/parties.ts";
-import { dateWithRole } from "./date-roles.ts";
+import { type Keeper, retentionUntil } from "#rules/documents/retention.ts";
+import { meaningOf, type Study, study } from "./classify/study.ts";
+import { summaryOf } from "./classify/summary.ts";
+import { titleOf } from "./classify/title.ts";
+import {
+  shippedType,
+  sortedByCorrections,
+  taughtFacts,
+  taughtObligations,
+  withHeld,
+} from "./corrections/with.ts";
+import { dateWithRole } from "./dates/date-roles.ts";
 import { issueDate } from "./dates/issue.ts";
-import { entitiesOf } from "./entities.ts";
-import { contactFacts, dateFacts, moneyFacts, numberFacts, partyFacts } from "./facts.ts";
-import { grounded, standsOn } from "./grounded.ts";
-import { shippedType, sortedByLessons, taughtFacts, taughtObligations, withHeld } from "./lessons/with.ts";
-import { obligationsOf } from "./obligations.ts";
-import { dueOf } from "./owed/due.ts";
-import type { Page } from "./page.ts";
-import { confirmedPayments } from "./payment-confirmed.ts";
+import { contactFacts, dateFacts, moneyFacts, numberFacts, partyFacts } from "./fields/facts.ts";
+import { grounded, standsOn } from "./fields/grounded.ts";
+import { factsOfType, inOrder, lacking } from "./fields/of-type.ts";
+import { codeFacts } from "./identifiers/code-facts.ts";
+import type { Page } from "./layout/page.ts";
+import { dueOf } from "./obligations/due.ts";
+import { obligationsOf } from "./obligations/obligations.ts";
+import { legalForm } from "./parties/cues.ts";
+import { entitiesOf } from "./parties/entities.ts";
+import {
+  dateConfidence,
+  issuerConfidence,
+  recipientConfidence,
+  typeConfidence,
+} from "./ranking/confidence.ts";
 import type { FullRead, Reader, ReadFact, ReadingContext, SortingRead } from "./reader.ts";
-import { factsOfType, inOrder, lacking } from "./schemas/of-type.ts";
-import { statementLines } from "./statement-lines.ts";
-import { meaningOf, type Study, study } from "./study.ts";
-import { summaryOf } from "./summary.ts";
-import { titleOf } from "./title.ts";
+import { confirmedPayments } from "./statements/payment-confirmed.ts";
+import { statementLines } from "./statements/statement-lines.ts";
 
 /** Fewer words than this on all pages together cannot be sorted. */
 const FEW_WORDS = 4;
@@ -63,7 +74,7 @@ function sort(pages: Page[], context: ReadingContext): SortingRead {
     confidence,
     look: lookFor(pages, s, confidence),
   };
-  return sortedByLessons(sorted, s, context);
+  return sortedByCorrections(sorted, s, context);
 }
 
 /** The same value under the same key is one fact: the first, which is the surest place. */

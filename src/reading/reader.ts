@@ -1,6 +1,6 @@
 import type { FactRole } from "#contract/fact.ts";
-import type { HeldPlace, Lessons } from "./lessons/lessons.ts";
-import type { Box, Page } from "./page.ts";
+import type { Corrections, HeldPlace } from "./corrections/lessons.ts";
+import type { Page, Rect } from "./layout/page.ts";
 
 /** What an account already has on file that helps a reader: names to match first, country for dates and money. */
 export interface ReadingContext {
@@ -17,7 +17,7 @@ export interface ReadingContext {
   /** What stands before the number on archive labels; "ASN" when left out. */
   serialPrefix?: string;
   /** What corrections of papers like this one taught; left out when there is nothing. */
-  lessons?: Lessons;
+  lessons?: Corrections;
 }
 
 export type EntityKind =
@@ -46,7 +46,7 @@ export interface ReadFact {
   currency: string | null;
   page: number;
   /** Where the quote stands. */
-  box: Box | null;
+  box: Rect | null;
   /** The words it was read from, exactly as on the page. */
   quote: string;
   /** 0..100: right this many times of a hundred. */
@@ -88,7 +88,7 @@ export interface ReadStatementLine {
   amount: number;
   currency: string | null;
   page: number;
-  box: Box | null;
+  box: Rect | null;
   quote: string;
 }
 

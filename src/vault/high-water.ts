@@ -14,7 +14,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { HighWater } from "#rules/box-state.ts";
+import type { HighWater } from "#rules/checkup/box-state.ts";
 import { derive } from "./derived.ts";
 import { writeWhole } from "./disk.ts";
 

@@ -9,7 +9,7 @@ import { factsOf } from "#database/documents/facts.ts";
 import { entitiesOf } from "#database/entities/entities.ts";
 import type { ContainerKind } from "#engines/archives/shapes.ts";
 import { examine } from "#operations/doctor.ts";
-import { keepBytes } from "#operations/documents/intake.ts";
+import { keepBytes } from "#operations/documents/filing/intake.ts";
 import { remember } from "#operations/documents/passwords.ts";
 import { resumeOperation } from "#operations/imports/list.ts";
 import { importPath, importStands } from "#operations/imports/local.ts";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { rmSync } from "node:fs";
-import { keepBytes } from "#operations/documents/intake.ts";
+import { keepBytes } from "#operations/documents/filing/intake.ts";
 import { pauseOperation, resumeOperation } from "#operations/imports/list.ts";
 import { importStands } from "#operations/imports/local.ts";
 import { beginImport } from "#operations/imports/record.ts";

@@ -8,24 +8,24 @@ import { openEngines } from "#engines/engines.ts";
 import { type Clock, systemClock } from "#kernel/clock.ts";
 import { systemIds } from "#kernel/ids.ts";
 import { readSettings } from "#kernel/settings.ts";
+import { type App, openApp } from "#operations/app.ts";
 import { questionOperation } from "#operations/ask/ask.ts";
-import { type Box, openBox } from "#operations/box.ts";
 import { recomputeAccount } from "#operations/checkup/recompute.ts";
-import { addOperation, type Part } from "#operations/documents/add.ts";
+import { addOperation, type Part } from "#operations/documents/filing/add.ts";
 import { createAccount } from "#operations/members/accounts.ts";
 import { ask, type Call, perform } from "#operations/operation.ts";
+import { unseal } from "#operations/root-key/unsealing.ts";
 import { refreshWords } from "#operations/search/index-words.ts";
 import { callerOf } from "#operations/tokens/callers.ts";
 import { createToken } from "#operations/tokens/create.ts";
-import { unseal } from "#operations/unsealing.ts";
 import { startWorker } from "#pipeline/worker.ts";
-import { type AccountScope, ownWork } from "#rules/access.ts";
+import { type AccountScope, ownWork } from "#rules/access/access.ts";
 import { engineCommand } from "../box.ts";
 import type { Given } from "./ask-judge.ts";
 
 /** A box in this process to ask, with every scope. */
 export interface AskBox {
-  box: Box;
+  box: App;
   scope: AccountScope;
   call: Call;
   /** Name each document was sent under, by its id. */
@@ -37,13 +37,13 @@ const EMAIL = "owner@example.org";
 const scopes = ["write", "files", "identifiers", "ask"];
 
 /** Brings the search index and the Checkup in line with what is on file, as the running server does by and by. */
-async function settle(box: Box, scope: AccountScope): Promise<void> {
+async function settle(box: App, scope: AccountScope): Promise<void> {
   while (refreshWords(box)) await Bun.sleep(0);
   await recomputeAccount(box, scope, box.clock.today());
   while (refreshWords(box)) await Bun.sleep(0);
 }
 
-function namesOf(box: Box, scope: AccountScope): Map<string, string> {
+function namesOf(box: App, scope: AccountScope): Map<string, string> {
   const rows = box.db
     .sql("SELECT id, ifnull(original_name, id) AS name FROM document WHERE account_id = ?")
     .all(scope.accountId) as { id: string; name: string }[];
@@ -65,7 +65,7 @@ export async function copiedBox(
   const settings = readSettings(flags, {});
   const { root } = await unseal(settings, clock, systemIds, process.env);
   const engines = openEngines({ command: engineCommand, idleMs: 1_000 });
-  const box = await openBox({ settings, root, clock, ids: systemIds, engines, version: "bench" });
+  const box = await openApp({ settings, root, clock, ids: systemIds, engines, version: "bench" });
   const row = box.db
     .sql(
       `SELECT u.email FROM membership m JOIN user u ON u.id = m.user_id WHERE m.role = 'owner' ORDER BY m.joined_at LIMIT 1`,
@@ -78,7 +78,7 @@ export async function copiedBox(
   });
 }
 
-async function opened(box: Box, email: string, close: () => Promise<void>): Promise<AskBox> {
+async function opened(box: App, email: string, close: () => Promise<void>): Promise<AskBox> {
   const { token } = createToken(box, { email, name: "bench", scopes, expires: null }, "cli");
   const call: Call = { caller: callerOf(box, token, null, "api"), origin: "http://box.test" };
   const scope = ownWork(accountById(box.db, call.caller.account.id)!);
@@ -100,7 +100,7 @@ export async function filledAskBox(
   const settings = readSettings({ data: dataDir, ...wide }, {});
   const engines = openEngines({ command: engineCommand, idleMs: 60_000, workers: 2 });
   const root = new Uint8Array(32).fill(7);
-  const box = await openBox({ settings, root, clock, ids: systemIds, engines, version: "bench" });
+  const box = await openApp({ settings, root, clock, ids: systemIds, engines, version: "bench" });
   const owner = { name: "Home", kind: "family" as const, owner_name: "Olivia Hartwell", owner_email: EMAIL };
   await createAccount(box, { ...owner, password: null, plan: null }, "cli");
   const { token } = createToken(box, { email: EMAIL, name: "files", scopes, expires: null }, "cli");

@@ -65,7 +65,7 @@ function learnOwnWords(): void {
     "operations/drafts",
     "reading/ask",
     "reading/schemas",
-    "reading/facts.ts",
+    "reading/fields/facts.ts",
     "reading/dates",
     "rules",
     "kernel",

@@ -9,8 +9,8 @@ import { openEngines } from "#engines/engines.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { systemIds } from "#kernel/ids.ts";
 import { readSettings } from "#kernel/settings.ts";
-import { openBox } from "#operations/box.ts";
-import { unseal } from "#operations/unsealing.ts";
+import { openApp } from "#operations/app.ts";
+import { unseal } from "#operations/root-key/unsealing.ts";
 import { mountedDoors } from "../../src/serve.ts";
 import { engineCommand } from "../box.ts";
 import type { Target } from "../http/target.ts";
@@ -38,7 +38,7 @@ async function serve(dataDir: string, home: string): Promise<void> {
     XDG_CONFIG_HOME: `${home}/config`,
   });
   const engines = openEngines({ command: engineCommand, idleMs: 60_000 });
-  const box = await openBox({
+  const box = await openApp({
     settings,
     root,
     clock: systemClock,

@@ -7,14 +7,14 @@ import { openEngines } from "#engines/engines.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { systemIds } from "#kernel/ids.ts";
 import { readSettings } from "#kernel/settings.ts";
-import { type Box, openBox } from "#operations/box.ts";
-import { addOperation, type Part } from "#operations/documents/add.ts";
+import { type App, openApp } from "#operations/app.ts";
+import { addOperation, type Part } from "#operations/documents/filing/add.ts";
 import { createAccount } from "#operations/members/accounts.ts";
 import { type Call, perform } from "#operations/operation.ts";
 import { callerOf } from "#operations/tokens/callers.ts";
 import { createToken } from "#operations/tokens/create.ts";
 import { startWorker, type Worker } from "#pipeline/worker.ts";
-import { type AccountScope, ownWork } from "#rules/access.ts";
+import { type AccountScope, ownWork } from "#rules/access/access.ts";
 import { engineCommand } from "../box.ts";
 import { pdfOf } from "../paper/household/pages.ts";
 import { pictureOf } from "../paper/household/picture.ts";
@@ -22,7 +22,7 @@ import type { MadePaper, Truth } from "../paper/years/truth.ts";
 
 /** A box in this process whose clock stands on the day that each paper arrives. */
 export interface YearsBox {
-  box: Box;
+  box: App;
   scope: AccountScope;
   clock: ReturnType<typeof fixedClock>;
   dataDir: string;
@@ -58,7 +58,7 @@ export async function openYears(truth: Truth, pictures = 0): Promise<YearsBox> {
   const dataDir = mkdtempSync(join(tmpdir(), "deedbox-years-"));
   const clock = fixedClock(noon(truth.from));
   const settings = readSettings({ data: dataDir, "pace-token": "1000000", "pace-account": "1000000" }, {});
-  const box = await openBox({
+  const box = await openApp({
     settings,
     root: new Uint8Array(32).fill(7),
     clock,

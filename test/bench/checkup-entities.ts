@@ -1,4 +1,4 @@
-import { nameKey } from "#rules/naming.ts";
+import { nameKey } from "#rules/documents/naming.ts";
 import type { MadePaper, Mention, Truth } from "../paper/years/truth.ts";
 import type { Failing, Seen } from "./checkup-score.ts";
 

@@ -1,5 +1,5 @@
 import type { Database } from "#database/sqlite/open.ts";
-import type { AccountScope } from "#rules/access.ts";
+import type { AccountScope } from "#rules/access/access.ts";
 import { day } from "../paper/years/days.ts";
 import {
   type Claim,

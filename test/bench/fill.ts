@@ -9,13 +9,13 @@ import { systemClock } from "#kernel/clock.ts";
 import { addDays } from "#kernel/dates.ts";
 import { systemIds } from "#kernel/ids.ts";
 import { readSettings } from "#kernel/settings.ts";
-import type { Box } from "#operations/box.ts";
+import type { App } from "#operations/app.ts";
+import { unseal } from "#operations/root-key/unsealing.ts";
 import { reindex } from "#operations/search/index-words.ts";
-import { unseal } from "#operations/unsealing.ts";
-import { packWords } from "#reading/pack.ts";
+import { packWords } from "#reading/layout/pack.ts";
 import type { ReadFact } from "#reading/reader.ts";
-import type { AccountScope } from "#rules/access.ts";
-import { types } from "#rules/taxonomy.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { types } from "#rules/taxonomy/taxonomy.ts";
 import { openTestBox } from "../box.ts";
 import { pick, seeded } from "../paper/truth.ts";
 
@@ -50,7 +50,7 @@ export async function filledBox(
 }
 
 /** Puts `n` filed papers of one page into an open box. Gives the words of each. */
-export function fillPapers(t: { box: Box; scope: AccountScope }, n: number): string[] {
+export function fillPapers(t: { box: App; scope: AccountScope }, n: number): string[] {
   const { box, scope } = t;
   const random = seeded(n);
   const { word } = vocabulary(random);
@@ -73,7 +73,7 @@ export function fillPapers(t: { box: Box; scope: AccountScope }, n: number): str
 }
 
 function onePaper(
-  { box, scope }: { box: Box; scope: AccountScope },
+  { box, scope }: { box: App; scope: AccountScope },
   i: number,
   random: () => number,
   word: () => string,

@@ -1,4 +1,4 @@
-import { categoryOf, groupOf } from "#rules/taxonomy.ts";
+import { categoryOf, groupOf } from "#rules/taxonomy/taxonomy.ts";
 
 /** Words of a gold type ("receipt (pharmacy / drugstore)") and the shipped types that are a fair answer to them. */
 const FAIR: [RegExp, string[]][] = [

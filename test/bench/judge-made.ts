@@ -1,5 +1,5 @@
 import { builtInReader } from "#reading/built-in.ts";
-import type { Page } from "#reading/page.ts";
+import type { Page } from "#reading/layout/page.ts";
 import type { ReadingContext } from "#reading/reader.ts";
 import { Chance } from "../paper/household/chance.ts";
 import { type HouseholdPaper, householdPaper } from "../paper/household/household.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
-import { standsOn } from "#reading/grounded.ts";
-import type { Page } from "#reading/page.ts";
+import { standsOn } from "#reading/fields/grounded.ts";
+import type { Page } from "#reading/layout/page.ts";
 import type { FullRead, SortingRead } from "#reading/reader.ts";
 import { familyOf, typesFor } from "./gold-types.ts";
 

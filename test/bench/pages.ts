@@ -11,8 +11,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Engines, openEngines } from "#engines/engines.ts";
-import { unpackPage } from "#reading/pack.ts";
-import type { Page } from "#reading/page.ts";
+import { unpackPage } from "#reading/layout/pack.ts";
+import type { Page } from "#reading/layout/page.ts";
 
 const command = [process.execPath, fileURLToPath(import.meta.resolve("#engines/process/entry.ts"))];
 

@@ -1,5 +1,5 @@
 import { builtInReader } from "#reading/built-in.ts";
-import type { Page } from "#reading/page.ts";
+import type { Page } from "#reading/layout/page.ts";
 import { plantedPair } from "../paper/household/instructions.ts";
 import { pagesOf } from "../paper/household/pages.ts";
 import { CONTEXT } from "./judge-made.ts";

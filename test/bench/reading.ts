@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { builtInReader } from "#reading/built-in.ts";
-import type { Page } from "#reading/page.ts";
+import type { Page } from "#reading/layout/page.ts";
 import { compare, flat, type Gold, halfOf, type Row, unfounded } from "./judge.ts";
 import { CONTEXT, type Measured, measureMade } from "./judge-made.ts";
 import { liftFolder } from "./pages.ts";

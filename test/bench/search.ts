@@ -5,9 +5,9 @@ import { openEngines } from "#engines/engines.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { systemIds } from "#kernel/ids.ts";
 import { readSettings } from "#kernel/settings.ts";
-import { openBox } from "#operations/box.ts";
+import { openApp } from "#operations/app.ts";
+import { unseal } from "#operations/root-key/unsealing.ts";
 import { refreshWords } from "#operations/search/index-words.ts";
-import { unseal } from "#operations/unsealing.ts";
 import { engineCommand } from "../box.ts";
 import { pick, seeded } from "../paper/truth.ts";
 import { filledBox, vocabulary } from "./fill.ts";
@@ -36,7 +36,7 @@ async function rest(dataDir: string, home: string): Promise<void> {
     XDG_CONFIG_HOME: `${home}/config`,
   });
   const engines = openEngines({ command: engineCommand, idleMs: 1_000 });
-  const box = await openBox({
+  const box = await openApp({
     settings,
     root,
     clock: systemClock,

@@ -8,7 +8,7 @@ import {
   UploadFields,
   UploadForm,
 } from "#contract/routes/documents.ts";
-import { PagePath } from "#contract/routes/files.ts";
+import { PagePath } from "#contract/routes.ts";
 import { Nullable, OneOf } from "#contract/schema.ts";
 import { wrongs } from "./wrongs.ts";
 

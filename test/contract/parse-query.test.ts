@@ -2,8 +2,8 @@ import { describe, expect, test } from "bun:test";
 import type { TObject } from "@sinclair/typebox";
 import { parseQuery } from "#contract/parse.ts";
 import { DocumentQuery, DocumentsQuery } from "#contract/routes/documents.ts";
-import { FileQuery, PageQuery } from "#contract/routes/files.ts";
 import { SearchQuery } from "#contract/routes/search.ts";
+import { FileQuery, PageQuery } from "#contract/routes.ts";
 import { wrongs } from "./wrongs.ts";
 
 const query = (schema: TObject, text: string): unknown => parseQuery(schema, new URLSearchParams(text));

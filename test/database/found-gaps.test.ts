@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { closeGaps, dismissGap, gapsOf, reopenGap, replaceGaps } from "#database/checkup/gaps.ts";
 import { firstRow } from "#database/documents/documents.ts";
 import { fillNumbering } from "#database/sqlite/numbering.ts";
-import type { WantedGap } from "#rules/gaps/gap.ts";
+import type { WantedGap } from "#rules/checkup/gaps/gap.ts";
 import { openTestBox, type TestBox } from "../box.ts";
 
 let t: TestBox;

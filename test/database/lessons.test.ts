@@ -13,7 +13,7 @@ import {
   teachAlias,
 } from "#database/jobs/corrections.ts";
 import { builtInReader } from "#reading/built-in.ts";
-import type { Place } from "#reading/lessons/lessons.ts";
+import type { Place } from "#reading/corrections/lessons.ts";
 import { openTestBox, type TestBox } from "../box.ts";
 import { waterBill } from "../reading/lessons/papers.ts";
 import { context } from "../reading/paper.ts";

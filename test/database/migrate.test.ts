@@ -5,8 +5,7 @@ import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { databaseTrouble } from "#database/sqlite/check.ts";
-import { migrate, migrations } from "#database/sqlite/migrate.ts";
-import { openDatabase } from "#database/sqlite/open.ts";
+import { migrate, migrations, openDatabase } from "#database/sqlite/open.ts";
 import { DatabaseProblem } from "#database/sqlite/problem.ts";
 
 /** Every table that is declared in code. */

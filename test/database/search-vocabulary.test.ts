@@ -9,8 +9,8 @@ import {
   sweepTerms,
   sweepWaits,
 } from "#database/search/vocabulary.ts";
-import { editsIn, shapeOf } from "#reading/query/shape.ts";
-import { type AccountScope, ownWork } from "#rules/access.ts";
+import { editsIn, shapeOf } from "#questions/query/shape.ts";
+import { type AccountScope, ownWork } from "#rules/access/access.ts";
 import { openTestBox, type TestBox } from "../box.ts";
 
 let t: TestBox;

@@ -15,18 +15,18 @@ interface Point {
 
 const points: readonly Point[] = [
   {
-    file: "vault/writer.ts",
+    file: "vault/vault.ts",
     beside: "await this.file?.sync();",
     before: "seal: before its sync",
     after: "seal: after its sync",
   },
   {
-    file: "vault/writer.ts",
+    file: "vault/vault.ts",
     beside: "await fs.rename(this.part, join(folder, this.blobId));",
     before: "seal: before its name",
     after: "seal: after its name",
   },
-  { file: "vault/writer.ts", beside: "await Promise.all(syncs);", after: "seal: after its folders" },
+  { file: "vault/vault.ts", beside: "await Promise.all(syncs);", after: "seal: after its folders" },
   {
     file: "vault/disk.ts",
     beside: "if (!fresh || !linkFresh(temporary, path)) renameSync(temporary, path);",

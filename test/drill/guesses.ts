@@ -8,7 +8,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { codeAt, stepAt } from "#rules/one-time-codes.ts";
+import { codeAt, stepAt } from "#rules/access/one-time-codes.ts";
 
 const GUESSES = 1000;
 const MOST = 5;

@@ -6,7 +6,7 @@
 import { createCipheriv } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
-import { zipped } from "#operations/bundles/zip.ts";
+import { zipped } from "#operations/bundles/download.ts";
 import { seeded } from "../paper/paper.ts";
 import { DrillBox, residentMb, rows } from "./box.ts";
 import { result } from "./result.ts";

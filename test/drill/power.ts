@@ -20,9 +20,9 @@ import { openEngines } from "#engines/engines.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { systemIds } from "#kernel/ids.ts";
 import { readSettings } from "#kernel/settings.ts";
-import { type Box, openBox } from "#operations/box.ts";
-import { unseal } from "#operations/unsealing.ts";
-import { ownWork } from "#rules/access.ts";
+import { type App, openApp } from "#operations/app.ts";
+import { unseal } from "#operations/root-key/unsealing.ts";
+import { ownWork } from "#rules/access/access.ts";
 import { pdfBill, receiptPhoto, seeded } from "../paper/paper.ts";
 import { DrillBox, quiet, type Row, rows } from "./box.ts";
 import { PowerDisk } from "./power-disk.ts";
@@ -73,15 +73,15 @@ async function load(box: DrillBox): Promise<Promised[]> {
 }
 
 /** Opens a box in this process, without any work in the background. */
-async function opened(data: string, home: string): Promise<Box> {
+async function opened(data: string, home: string): Promise<App> {
   const settings = readSettings({ data }, {});
   const [clock, ids] = [systemClock, systemIds];
   const { root } = await unseal(settings, clock, ids, { HOME: home }, undefined, false);
-  return openBox({ settings, root, clock, ids, engines: openEngines(), version: "drill" });
+  return openApp({ settings, root, clock, ids, engines: openEngines(), version: "drill" });
 }
 
 /** What of a promise is not kept, or null. */
-async function lost(box: Box, p: Promised): Promise<string | null> {
+async function lost(box: App, p: Promised): Promise<string | null> {
   const account = allAccounts(box.db)[0];
   const scope = account && ownWork(account);
   const d = scope && documentById(box.db, scope, p.id);
@@ -108,7 +108,7 @@ interface Left {
 /** What a disk holds of what had been promised by then. */
 async function examine(data: string, home: string, promised: Promised[]): Promise<Left> {
   const left: Left = { lost: [], damage: [], unread: 0 };
-  let box: Box;
+  let box: App;
   try {
     box = await opened(data, home);
   } catch (e) {

@@ -3,8 +3,8 @@ import sharp, { type Sharp } from "sharp";
 import { readCodes, turned } from "#engines/imaging/codes.ts";
 import type { Grey } from "#engines/imaging/images.ts";
 import { picturePrint } from "#engines/ocr/picture-print.ts";
-import { printDistance } from "#reading/likeness.ts";
-import { isSeparator, isSeparatorSheet } from "#reading/separators.ts";
+import { printDistance } from "#reading/layout/likeness.ts";
+import { isSeparator, isSeparatorSheet } from "#reading/layout/separators.ts";
 import { drawnPage } from "../paper/stacks.ts";
 
 async function greyOf(png: Uint8Array, change: (s: Sharp) => Sharp = (s) => s): Promise<Grey> {

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { findEmbedder } from "#engines/embeddings/files.ts";
-import { modelNamed, shippedManifest, wayOf } from "#rules/models.ts";
+import { findEmbedder } from "#engines/embeddings/host.ts";
+import { modelNamed, shippedManifest, wayOf } from "#rules/accounts/models.ts";
 import { clear, fresh, type Kit, open, shelf } from "./embedders.ts";
 import { tinyTokenizer } from "./tiny-onnx.ts";
 

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import type { Lifted, LiftOptions } from "#engines/pdf/extracted.ts";
+import type { Extracted, ExtractOptions } from "#engines/pdf/extracted.ts";
 import * as paper from "../paper/paper.ts";
 import { openTestEngines, outcome, source } from "./open.ts";
 
 const engines = openTestEngines();
 afterAll(() => engines.close());
 
-const lift = (bytes: Uint8Array, options: LiftOptions = {}) => engines.lift(source(bytes), options);
-const textOf = (lifted: Lifted) => lifted.pages.map((p) => p.text).join("\n");
+const lift = (bytes: Uint8Array, options: ExtractOptions = {}) => engines.lift(source(bytes), options);
+const textOf = (lifted: Extracted) => lifted.pages.map((p) => p.text).join("\n");
 
 describe("what files are", () => {
   const zip = (name: string, content: string) => paper.storedZip(name, new Uint8Array(Buffer.from(content)));

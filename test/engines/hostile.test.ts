@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { openEngines } from "#engines/engines.ts";
 import { sniff } from "#engines/kinds.ts";
 import { Package } from "#engines/office/package.ts";
-import { liftText } from "#engines/pdf/extract-text.ts";
+import { extractText } from "#engines/pdf/extract-text.ts";
 import { closeOpened } from "#engines/process/close-after-task.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
 import type { Limits } from "#engines/process/pool.ts";
@@ -97,7 +97,7 @@ describe("files that mean harm, or were harmed", () => {
 
   test("drawings that draw one another twice, thirty levels deep, are followed so far and no further", async () => {
     const bytes = hostilePdfs["forms-doubling.pdf"]?.("") ?? new Uint8Array();
-    const { payload } = await liftText(bytes, await sniff(bytes), { firstPage: 1 });
+    const { payload } = await extractText(bytes, await sniff(bytes), { firstPage: 1 });
     await closeOpened();
     expect(JSON.parse(new TextDecoder().decode(payload)).warnings).toEqual([
       "Page 1 holds more than any paper does; only the beginning of it is shown and read.",

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { EndpointModel } from "#engines/llm/endpoint.ts";
-import { packWords } from "#reading/pack.ts";
-import { answerOf, type Form, type Question } from "#reading/questions.ts";
+import { packWords } from "#reading/layout/pack.ts";
+import { answerOf, type Form, type Question } from "#reading/llm/questions.ts";
 import { context } from "../reading/paper.ts";
 import { papers } from "../reading/papers.ts";
 import { openTestEngines, outcome } from "./open.ts";

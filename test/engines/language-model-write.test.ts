@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { EndpointModel } from "#engines/llm/endpoint.ts";
-import { streamedWords } from "#engines/llm/stream.ts";
+import { EndpointModel, streamedWords } from "#engines/llm/endpoint.ts";
 import { until } from "../took.ts";
 import { outcome } from "./open.ts";
 import { inWords, standInModel } from "./stand-in-model.ts";

@@ -11,13 +11,12 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dressOf, fitting } from "#engines/llm/child.ts";
-import { findLanguageModel } from "#engines/llm/files.ts";
-import { LocalModel } from "#engines/llm/host.ts";
+import { findLanguageModel, LocalModel } from "#engines/llm/host.ts";
 import type { LanguageModelOptions } from "#engines/llm/language-model.ts";
 import { childOptions } from "#engines/process/host.ts";
-import { grounded } from "#reading/grounded.ts";
-import { packWords } from "#reading/pack.ts";
-import { answerOf, type Form, type Question } from "#reading/questions.ts";
+import { grounded } from "#reading/fields/grounded.ts";
+import { packWords } from "#reading/layout/pack.ts";
+import { answerOf, type Form, type Question } from "#reading/llm/questions.ts";
 import { context } from "../reading/paper.ts";
 import { papers } from "../reading/papers.ts";
 import { until } from "../took.ts";

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import type { Lifted } from "#engines/pdf/extracted.ts";
-import { unpackWords } from "#reading/pack.ts";
+import type { Extracted } from "#engines/pdf/extracted.ts";
+import { unpackWords } from "#reading/layout/pack.ts";
 import * as paper from "../paper/paper.ts";
 import { openTestEngines, source } from "./open.ts";
 
@@ -9,10 +9,10 @@ afterAll(() => engines.close());
 
 const lift = (bytes: Uint8Array, options: Parameters<typeof engines.lift>[1] = {}) =>
   engines.lift(source(bytes), options);
-const textOf = (lifted: Lifted) => lifted.pages.map((p) => p.text).join("\n");
+const textOf = (lifted: Extracted) => lifted.pages.map((p) => p.text).join("\n");
 
 /** Share of the words that stand on a paper which were read, 0..1. */
-function wordsRead(lifted: Lifted, truth: paper.Truth): number {
+function wordsRead(lifted: Extracted, truth: paper.Truth): number {
   const got = new Set(
     textOf(lifted)
       .toLowerCase()
@@ -23,7 +23,7 @@ function wordsRead(lifted: Lifted, truth: paper.Truth): number {
 }
 
 /** Every word has its place on its page, and the text is the words in their order. */
-function expectSound(lifted: Lifted): void {
+function expectSound(lifted: Extracted): void {
   for (const page of lifted.pages) {
     const words = unpackWords(page.packed);
     for (const w of words) {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { Lifted } from "#engines/pdf/extracted.ts";
+import type { Extracted } from "#engines/pdf/extracted.ts";
 import { plainPages } from "#engines/pdf/plain-pages.ts";
 import { SearchablePdf } from "#engines/pdf/searchable.ts";
 import * as answers from "#engines/process/answers.ts";
@@ -22,7 +22,7 @@ function share(text: string, truth: Truth): number {
 }
 
 /** Lifts a PDF and writes its searchable form, as the pipeline does. */
-async function lifted(bytes: Uint8Array): Promise<{ lifted: Lifted; pdf: Uint8Array; kept: number[] }> {
+async function lifted(bytes: Uint8Array): Promise<{ lifted: Extracted; pdf: Uint8Array; kept: number[] }> {
   const pdf = new SearchablePdf();
   const pieces: Uint8Array[] = [];
   const reading = (async () => {

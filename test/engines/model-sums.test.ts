@@ -7,7 +7,7 @@ import { LocalEmbedder } from "#engines/embeddings/host.ts";
 import { LocalModel } from "#engines/llm/host.ts";
 import { mustBeWhole } from "#engines/llm/model-sums.ts";
 import { childOptions } from "#engines/process/host.ts";
-import { modelNamed } from "#rules/models.ts";
+import { modelNamed } from "#rules/accounts/models.ts";
 import { writeTinyModel } from "./tiny-gguf.ts";
 
 const base = mkdtempSync(join(tmpdir(), "deedbox-sums-"));

@@ -5,17 +5,17 @@ import { createCanvas } from "@napi-rs/canvas";
 import fc from "fast-check";
 import { type Grey, greyOf } from "#engines/imaging/images.ts";
 import { agreedReadings } from "#engines/ocr/merge.ts";
+import { doubts } from "#engines/ocr/ocr.ts";
 import { printOf } from "#engines/ocr/print.ts";
-import { doubts } from "#engines/ocr/second-look.ts";
-import type { Lifted } from "#engines/pdf/extracted.ts";
-import { unpackWords } from "#reading/pack.ts";
+import type { Extracted } from "#engines/pdf/extracted.ts";
+import { unpackWords } from "#reading/layout/pack.ts";
 import * as paper from "../paper/paper.ts";
 import { openTestEngines, source } from "./open.ts";
 
 const engines = openTestEngines({ workers: 1 });
 afterAll(() => engines.close());
 
-const textOf = (lifted: Lifted) => lifted.pages.map((p) => p.text).join("\n");
+const textOf = (lifted: Extracted) => lifted.pages.map((p) => p.text).join("\n");
 
 /** Lines of print on a white sheet, capitals of the given height; the face's capitals are 0.72 of its size. */
 function sheet(lines: string[], capital: number, wide = 60) {

@@ -6,11 +6,20 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { openPicture, toGrey } from "#engines/imaging/images.ts";
-import { grown, hull, type Point, regionsOf, smallestRectangle } from "#engines/ocr/ppocr/boxes.ts";
-import { cutOut, upsideDown } from "#engines/ocr/ppocr/crop.ts";
-import { alphabetOf, decodeCtc, wordsOf } from "#engines/ocr/ppocr/ctc.ts";
-import { findPpocr } from "#engines/ocr/ppocr/models.ts";
-import { modelNamed } from "#rules/models.ts";
+import {
+  alphabetOf,
+  cutOut,
+  decodeCtc,
+  findPpocr,
+  grown,
+  hull,
+  type Point,
+  regionsOf,
+  smallestRectangle,
+  upsideDown,
+  wordsOf,
+} from "#engines/ocr/ppocr/ppocr.ts";
+import { modelNamed } from "#rules/accounts/models.ts";
 import * as paper from "../paper/paper.ts";
 
 /** Corners of a rectangle lying crooked. */

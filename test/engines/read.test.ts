@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "bun:test";
 import { builtInReader } from "#reading/built-in.ts";
-import { packWords, unpackPage } from "#reading/pack.ts";
+import { packWords, unpackPage } from "#reading/layout/pack.ts";
 import type { ReadingContext } from "#reading/reader.ts";
 import { pdfBill } from "../paper/paper.ts";
 import { openTestEngines, outcome, source } from "./open.ts";

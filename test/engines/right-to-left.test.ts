@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import fc from "fast-check";
 import PDFDocument from "pdfkit";
-import { unpackWords } from "#reading/pack.ts";
+import { unpackWords } from "#reading/layout/pack.ts";
 import { rawPdf, stream } from "../paper/hostile.ts";
 import { openTestEngines, source } from "./open.ts";
 

@@ -5,7 +5,7 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import sharp from "sharp";
 import { contentOf, visual } from "#engines/imaging/tidy/invisible.ts";
 import { type SearchablePage, SearchablePdf } from "#engines/pdf/searchable.ts";
-import type { Word } from "#reading/page.ts";
+import type { Word } from "#reading/layout/page.ts";
 
 const picture = await sharp({ create: { width: 60, height: 80, channels: 3, background: "#ffe0c0" } })
   .jpeg()

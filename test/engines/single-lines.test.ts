@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { Grey } from "#engines/imaging/images.ts";
-import type { Box } from "#engines/ocr/print.ts";
+import type { Rect } from "#engines/ocr/print.ts";
 import { doubtfulRows, isPrint } from "#engines/ocr/single-lines.ts";
 
 const even: Grey = { width: 800, height: 1000, pixels: new Uint8Array(800 * 1000).fill(255) };
@@ -14,7 +14,7 @@ const word = (text: string, confidence: number, x0: number, y0: number) => ({
   x1: x0 + text.length * 12,
   y1: y0 + 20,
 });
-const run = (count: number, x0: number, y0: number, height = 20): Box[] =>
+const run = (count: number, x0: number, y0: number, height = 20): Rect[] =>
   Array.from({ length: count }, (_, i) => ({
     x0: x0 + i * 12,
     y0,
@@ -23,7 +23,7 @@ const run = (count: number, x0: number, y0: number, height = 20): Box[] =>
   }));
 /** Twenty lines read well, so that a share of them may be read once more. */
 const well = Array.from({ length: 20 }, (_, i) => [word("Sugar", 95, 40, 100 + i * 40)]);
-const rows = (letters: Box[], lines = well) =>
+const rows = (letters: Rect[], lines = well) =>
   doubtfulRows(lines, { print: { height: 20, letters }, scale: 1, even });
 
 describe("lines that are read by themselves", () => {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import { unpackWords } from "#reading/pack.ts";
+import { unpackWords } from "#reading/layout/pack.ts";
 import { blankPdf, rawPdf, stream } from "../paper/paper.ts";
 import { openTestEngines, source } from "./open.ts";
 

@@ -13,7 +13,7 @@ import { dirname, join } from "node:path";
 import { bundlesOf } from "#database/accounts/bundles.ts";
 import { type FolderDoor, startFolder } from "#doors/folder/watch.ts";
 import type { Clock } from "#kernel/clock.ts";
-import type { Box } from "#operations/box.ts";
+import type { App } from "#operations/app.ts";
 import { openTestBox, type TestBox } from "../box.ts";
 
 /** A document as these tests look at it. */
@@ -24,7 +24,7 @@ export interface Row {
   copyOf: string | null;
 }
 
-export const documents = (box: Box): Row[] =>
+export const documents = (box: App): Row[] =>
   box.db
     .sql(
       "SELECT original_name AS name, arrived_by AS way, had_on AS had, duplicate_of AS copyOf FROM document ORDER BY n",
@@ -49,7 +49,7 @@ export interface Watched {
 }
 
 export async function watched(
-  wish: { every?: number; quiet?: number; settings?: Partial<Box["settings"]>; clock?: Clock } = {},
+  wish: { every?: number; quiet?: number; settings?: Partial<App["settings"]>; clock?: Clock } = {},
 ): Promise<Watched> {
   const home = await openTestBox(wish.clock ? { clock: wish.clock } : {});
   const inbox = mkdtempSync(join(tmpdir(), "deedbox-inbox-"));

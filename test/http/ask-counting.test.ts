@@ -6,7 +6,7 @@ import { accountById } from "#database/accounts/accounts.ts";
 import { asked } from "#database/search/asks.ts";
 import { addDays } from "#kernel/dates.ts";
 import { openSession } from "#operations/members/sign-in.ts";
-import { ownWork } from "#rules/access.ts";
+import { ownWork } from "#rules/access/access.ts";
 import { until } from "../took.ts";
 import { filed } from "./acts.ts";
 import { ask, readEvents } from "./ask.ts";

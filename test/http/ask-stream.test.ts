@@ -6,7 +6,7 @@ import { accountById } from "#database/accounts/accounts.ts";
 import { asked as countOf } from "#database/search/asks.ts";
 import { eventStream } from "#doors/http/sse.ts";
 import { EndpointModel } from "#engines/llm/endpoint.ts";
-import { ownWork } from "#rules/access.ts";
+import { ownWork } from "#rules/access/access.ts";
 import { openTestEngines } from "../engines/open.ts";
 import { inWords, type Script, standInModel } from "../engines/stand-in-model.ts";
 import { writeTinyModel } from "../engines/tiny-gguf.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { sealedDoor } from "#doors/http/sealed.ts";
 import { WebFiles } from "#doors/http/web.ts";
 import { readSettings } from "#kernel/settings.ts";
-import { UnsealTries } from "#operations/unseal-tries.ts";
+import { UnsealTries } from "#operations/root-key/unseal-tries.ts";
 import { added, type Household, household, plain, upload } from "./people.ts";
 import { inProcess } from "./target.ts";
 

@@ -7,7 +7,7 @@ import { localDay } from "#kernel/clock.ts";
 import { addDays } from "#kernel/dates.ts";
 import { checkupsOn } from "#operations/checkup/print.ts";
 import { refreshCheckup } from "#operations/checkup/recompute.ts";
-import { ownWork } from "#rules/access.ts";
+import { ownWork } from "#rules/access/access.ts";
 import { addGap } from "../gaps.ts";
 import { added, bundleOf, type Household, household, plain, readThrough, someone, upload } from "./people.ts";
 import { forTargets, inProcess, type Refused, type Sent, type Target } from "./target.ts";

@@ -4,7 +4,7 @@ import type { Draft } from "#contract/draft.ts";
 import { accountById } from "#database/accounts/accounts.ts";
 import { asked as countOf } from "#database/search/asks.ts";
 import { EndpointModel } from "#engines/llm/endpoint.ts";
-import { ownWork } from "#rules/access.ts";
+import { ownWork } from "#rules/access/access.ts";
 import { inWords, standInModel } from "../engines/stand-in-model.ts";
 import { addGap } from "../gaps.ts";
 import { filed } from "./acts.ts";

@@ -5,7 +5,7 @@ import { accountById } from "#database/accounts/accounts.ts";
 import { localDay } from "#kernel/clock.ts";
 import { addDays } from "#kernel/dates.ts";
 import { openSession } from "#operations/members/sign-in.ts";
-import { ownWork } from "#rules/access.ts";
+import { ownWork } from "#rules/access/access.ts";
 import { addGap } from "../gaps.ts";
 import { added, type Household, household, plain, readThrough, someone, upload } from "./people.ts";
 import { forTargets, inProcess, type Refused, type Target } from "./target.ts";

@@ -7,7 +7,7 @@ import { front, hostName, knownHosts } from "#doors/http/front.ts";
 import { sealedDoor } from "#doors/http/sealed.ts";
 import { WebFiles } from "#doors/http/web.ts";
 import { readSettings } from "#kernel/settings.ts";
-import { UnsealTries } from "#operations/unseal-tries.ts";
+import { UnsealTries } from "#operations/root-key/unseal-tries.ts";
 import { household } from "./people.ts";
 import { inProcess, type Refused, type Target } from "./target.ts";
 

@@ -1,6 +1,6 @@
 import { routes } from "#contract/routes.ts";
 import { accountById } from "#database/accounts/accounts.ts";
-import { ownWork } from "#rules/access.ts";
+import { ownWork } from "#rules/access/access.ts";
 import { addGap } from "../gaps.ts";
 import { plain, readThrough, someone, upload } from "./people.ts";
 import type { Target } from "./target.ts";

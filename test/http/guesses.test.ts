@@ -6,7 +6,7 @@ import { type HttpDoor, httpDoor } from "#doors/http/server.ts";
 import { WebFiles } from "#doors/http/web.ts";
 import { passwordsEvaluated } from "#operations/members/passwords.ts";
 import { openSession } from "#operations/members/sign-in.ts";
-import { codeAt, stepAt } from "#rules/one-time-codes.ts";
+import { codeAt, stepAt } from "#rules/access/one-time-codes.ts";
 import { filed, fresh } from "./acts.ts";
 import { inProcess, type Refused } from "./target.ts";
 

@@ -3,7 +3,7 @@ import type { DuplicateDismissed, DuplicateList, EntitiesCombined, EntityAnswer 
 import type { UploadSession } from "#contract/upload.ts";
 import { openUploads } from "#database/imports/uploads.ts";
 import { refreshWords, reindex } from "#operations/search/index-words.ts";
-import { ownWork } from "#rules/access.ts";
+import { ownWork } from "#rules/access/access.ts";
 import { DAY, filed, found, nowhere } from "./acts.ts";
 import { household } from "./people.ts";
 import { inProcess, type Refused, type Target } from "./target.ts";

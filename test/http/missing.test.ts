@@ -4,7 +4,7 @@ import { accountById } from "#database/accounts/accounts.ts";
 import { localDay } from "#kernel/clock.ts";
 import { addDays, addMonths, monthNames } from "#kernel/dates.ts";
 import { recomputeAccount } from "#operations/checkup/recompute.ts";
-import { ownWork } from "#rules/access.ts";
+import { ownWork } from "#rules/access/access.ts";
 import { trash } from "./acts.ts";
 import { added, type Household, household, plain, readThrough, upload } from "./people.ts";
 import { inProcess } from "./target.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import type { BundleWithDocuments } from "#contract/bundle.ts";
 import { routes } from "#contract/routes.ts";
-import { type Role, roles } from "#rules/access.ts";
+import { type Role, roles } from "#rules/access/access.ts";
 import { filed, nowhere } from "./acts.ts";
 import { bundleOf, type Household, household, someone } from "./people.ts";
 import { forTargets, inProcess, type Refused, type Target } from "./target.ts";

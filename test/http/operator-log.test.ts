@@ -8,7 +8,7 @@ import { WebFiles } from "#doors/http/web.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { systemIds } from "#kernel/ids.ts";
 import { readSettings } from "#kernel/settings.ts";
-import { type Box, openBox } from "#operations/box.ts";
+import { type App, openApp } from "#operations/app.ts";
 import { createAccount } from "#operations/members/accounts.ts";
 import { OperatorLog } from "#operations/operator-log.ts";
 import { createToken } from "#operations/tokens/create.ts";
@@ -23,7 +23,7 @@ const LINE =
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z [a-z_]+\.[a-z_]+( (account|user|address|document|file|session|link|bundle|more)=[\w.:/?-]{1,80})*$/;
 
 let folder = "";
-let box: Box;
+let box: App;
 let door: HttpDoor;
 let account = "";
 let user = "";
@@ -33,7 +33,7 @@ const clock = fixedClock(AT);
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "deedbox-log-"));
   const settings = readSettings({ data: folder }, {});
-  box = await openBox({
+  box = await openApp({
     settings: { ...settings, pace: { token: 1e6, account: 1e6, app: 1e6 } },
     root: new Uint8Array(32).fill(7),
     clock,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import type { DocumentsAdded } from "#contract/document.ts";
-import { beginsAsPage } from "#rules/page-files.ts";
+import { beginsAsPage } from "#rules/documents/page-files.ts";
 import { onDisk } from "./disk.ts";
 import { type Household, household } from "./people.ts";
 import { inProcess, type Refused } from "./target.ts";

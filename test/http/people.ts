@@ -1,5 +1,5 @@
 import type { Document, DocumentsAdded } from "#contract/document.ts";
-import type { Role } from "#rules/access.ts";
+import type { Role } from "#rules/access/access.ts";
 import type { Target } from "./target.ts";
 
 /** A family with its owner, and the tokens most tests call with. */

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { openapi } from "#contract/openapi.ts";
 import { referenceScript } from "#contract/reference-script.ts";
-import { referencePage } from "#doors/http/description.ts";
+import { referencePage } from "#doors/http/server.ts";
 import pack from "../../package.json" with { type: "json" };
 
 const { text } = await referencePage("0.1.0");

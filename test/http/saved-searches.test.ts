@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import type { SavedSearch, SavedSearchList } from "#contract/saved-search.ts";
 import { openSession } from "#operations/members/sign-in.ts";
 import { MOST_SEARCHES } from "#operations/search/saved.ts";
-import type { Role } from "#rules/access.ts";
+import type { Role } from "#rules/access/access.ts";
 import { type Household, household, someone } from "./people.ts";
 import { inProcess, type Refused, type Target } from "./target.ts";
 

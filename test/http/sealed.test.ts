@@ -8,7 +8,7 @@ import { WebFiles } from "#doors/http/web.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { Problem } from "#kernel/problem.ts";
 import { readSettings } from "#kernel/settings.ts";
-import { UnsealTries } from "#operations/unseal-tries.ts";
+import { UnsealTries } from "#operations/root-key/unseal-tries.ts";
 
 const RIGHT = "four words make one";
 let folder = "";

@@ -13,8 +13,8 @@ import type {
   TotpSetup,
 } from "#contract/settings.ts";
 import { openSession } from "#operations/members/sign-in.ts";
-import type { Role } from "#rules/access.ts";
-import { codeAt, stepAt } from "#rules/one-time-codes.ts";
+import type { Role } from "#rules/access/access.ts";
+import { codeAt, stepAt } from "#rules/access/one-time-codes.ts";
 import { bundleOf, type Household, household, plain, upload } from "./people.ts";
 import { inProcess, type Refused, type Target } from "./target.ts";
 

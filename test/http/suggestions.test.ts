@@ -4,7 +4,7 @@ import type { AskSuggestions } from "#contract/suggestion.ts";
 import { suggestOperation } from "#operations/ask/suggest.ts";
 import { openSession } from "#operations/members/sign-in.ts";
 import { callerOf } from "#operations/tokens/callers.ts";
-import { admit } from "#rules/access.ts";
+import { admit } from "#rules/access/access.ts";
 import { filed, trash } from "./acts.ts";
 import { ask } from "./ask.ts";
 import { type Household, household, someone } from "./people.ts";

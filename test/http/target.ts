@@ -9,12 +9,12 @@ import type { paths } from "#doors/web/api/types.generated.ts";
 import { type Clock, localDay, systemClock } from "#kernel/clock.ts";
 import { systemIds } from "#kernel/ids.ts";
 import { readSettings, type Settings } from "#kernel/settings.ts";
-import { type Box, openBox } from "#operations/box.ts";
+import { type App, openApp } from "#operations/app.ts";
 import { addMember, changePlan, createAccount } from "#operations/members/accounts.ts";
+import { unseal } from "#operations/root-key/unsealing.ts";
 import { createToken } from "#operations/tokens/create.ts";
-import { unseal } from "#operations/unsealing.ts";
 import { startWorker, type Worker } from "#pipeline/worker.ts";
-import type { Role } from "#rules/access.ts";
+import type { Role } from "#rules/access/access.ts";
 import { mountedDoors, type Outside } from "../../src/serve.ts";
 import { openTestEngines } from "../engines/open.ts";
 import { overhear } from "./agreement.ts";
@@ -71,7 +71,7 @@ function movableClock(): MovableClock {
 
 /** What only a box in this process lets a test do. */
 export interface Inside {
-  box: Box;
+  box: App;
   clock: MovableClock;
   worker: Worker | null;
   /** Lines that were logged as faults; a suite that ends with one has found a bug. */
@@ -132,7 +132,7 @@ async function startInside(wish: Wish): Promise<Running> {
   const engines = openTestEngines({ workers: 1 });
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
-  const box = await openBox({ settings, root, clock, ids: systemIds, engines, version: "0.0.0-test", log });
+  const box = await openApp({ settings, root, clock, ids: systemIds, engines, version: "0.0.0-test", log });
   const faults: string[] = [];
   const worker =
     wish.worker === false

@@ -5,7 +5,7 @@ import { auditLog } from "#operations/audit.ts";
 import { passwordOf } from "#operations/documents/passwords.ts";
 import { emptyTrash } from "#operations/documents/trash.ts";
 import { tidyUp } from "#pipeline/schedule.ts";
-import { ownWork } from "#rules/access.ts";
+import { ownWork } from "#rules/access/access.ts";
 import { pdfPage } from "../paper/page.ts";
 import { encryptedPdf, pdfBill } from "../paper/paper.ts";
 import { act, DAY, filed, found, fresh, row, trash } from "./acts.ts";

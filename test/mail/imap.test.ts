@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "bun:test";
 import type { MailboxBody } from "#contract/routes/mail.ts";
 import { auditRows } from "#database/sqlite/audit.ts";
 import { type MailDoor, startMailboxes } from "#doors/mail/mailboxes.ts";
-import type { Box } from "#operations/box.ts";
+import type { App } from "#operations/app.ts";
 import {
   mailboxesToRead,
   mailboxList,
@@ -78,7 +78,7 @@ afterEach(async () => {
 const harmless =
   /^(CAPABILITY|LOGIN|ID|NAMESPACE|LIST|LSUB|EXAMINE|UID FETCH|UID SEARCH|NOOP|IDLE|LOGOUT|ENABLE)\b/;
 
-const names = (box: Box = home.box): string[] =>
+const names = (box: App = home.box): string[] =>
   (box.db.sql("SELECT original_name AS n FROM document ORDER BY n").all() as { n: string }[]).map((r) => r.n);
 
 async function until(what: () => boolean, seconds = 60): Promise<void> {

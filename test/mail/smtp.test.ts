@@ -4,8 +4,8 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { auditRows } from "#database/sqlite/audit.ts";
 import { type SmtpDoor, startSmtp } from "#doors/mail/smtp.ts";
-import type { Box } from "#operations/box.ts";
-import { doorScope } from "#operations/documents/arrive.ts";
+import type { App } from "#operations/app.ts";
+import { doorScope } from "#operations/documents/filing/arrive.ts";
 import { newAddress } from "#operations/mail/address.ts";
 import { createAccount } from "#operations/members/accounts.ts";
 import { openTestBox, reopen, type TestBox } from "../box.ts";
@@ -18,7 +18,7 @@ let door: SmtpDoor | null = null;
 const faults: string[] = [];
 const notices: string[] = [];
 
-async function open(change: (box: Box) => void = () => {}): Promise<{ home: TestBox; port: number }> {
+async function open(change: (box: App) => void = () => {}): Promise<{ home: TestBox; port: number }> {
   home = await openTestBox();
   home.box.settings.smtp = { host: "127.0.0.1", port: 0 };
   home.box.settings.smtpName = "box.test";
@@ -27,7 +27,7 @@ async function open(change: (box: Box) => void = () => {}): Promise<{ home: Test
   return { home, port };
 }
 
-async function listen(box: Box): Promise<number> {
+async function listen(box: App): Promise<number> {
   door = startSmtp(
     box,
     (e) => faults.push(String(e)),
@@ -45,13 +45,13 @@ afterEach(async () => {
   notices.splice(0);
 });
 
-const address = (box: Box, account: string, senders: string[] = []): string => {
+const address = (box: App, account: string, senders: string[] = []): string => {
   const scope = doorScope(box, account);
   if (!scope) throw new Error("no account");
   return box.db.write(() => newAddress(box, scope, senders)).address ?? "";
 };
 
-async function another(box: Box): Promise<string> {
+async function another(box: App): Promise<string> {
   const person = { owner_name: "Bo", owner_email: "bo@example.org", password: null, plan: null };
   return (await createAccount(box, { name: "Office", kind: "business", ...person }, "cli")).account_id;
 }
@@ -64,7 +64,7 @@ interface Mail {
   blob: string;
   copy: string | null;
 }
-const mails = (box: Box): Mail[] =>
+const mails = (box: App): Mail[] =>
   box.db
     .sql(
       `SELECT d.account_id AS account, d.arrived_by AS way, f.name, f.bytes, f.blob_id AS blob, d.duplicate_of AS copy
@@ -72,17 +72,17 @@ const mails = (box: Box): Mail[] =>
     )
     .all() as Mail[];
 
-const contentOf = async (box: Box, m: Mail): Promise<string> =>
+const contentOf = async (box: App, m: Mail): Promise<string> =>
   (await box.vault.bytes(box.accountKey(m.account).blobKey, m.blob)).toString();
 
-const onDisk = async (box: Box): Promise<number> => {
+const onDisk = async (box: App): Promise<number> => {
   let n = 0;
   for await (const _ of box.vault.list()) n++;
   for await (const _ of box.vault.parts()) n++;
   return n;
 };
 /** What a sender left half lies on the disk for a moment after the answer, or after the connection ended. */
-const lies = (box: Box, files: number) =>
+const lies = (box: App, files: number) =>
   until(async () => (await onDisk(box)) === files, `${files} files on the disk`);
 
 describe("a message to the private address", () => {

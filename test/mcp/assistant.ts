@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { allAccounts } from "#database/accounts/accounts.ts";
 import { allowPersonalTokens } from "#database/accounts/connections.ts";
-import { ownWork } from "#rules/access.ts";
+import { ownWork } from "#rules/access/access.ts";
 import type { Target } from "../http/target.ts";
 
 /** The two revisions of the protocol that programs speak: without sessions (2026-07-28), and with them (2025-11-25). */

@@ -4,7 +4,7 @@ import { paramsOf, parseMessage, writeMessage } from "#messages/icu.ts";
 import { languageNamed, languageOf, languages } from "#messages/languages.ts";
 import { message } from "#messages/message.ts";
 import { isMessage, render } from "#messages/render.ts";
-import { amountText, longDay } from "#rules/obligations.ts";
+import { amountText, longDay } from "#rules/checkup/obligations/obligations.ts";
 
 describe("a message", () => {
   test("is written in the language it is asked in, with its parameters", () => {

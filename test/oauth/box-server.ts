@@ -6,7 +6,7 @@ import { front } from "#doors/http/front.ts";
 import { httpDoor } from "#doors/http/server.ts";
 import { WebFiles } from "#doors/http/web.ts";
 import { fetchMetadata, type MetadataNetwork, openPinned } from "#doors/oauth/metadata-fetch.ts";
-import type { Box } from "#operations/box.ts";
+import type { App } from "#operations/app.ts";
 import { countItems } from "#operations/connections/items.ts";
 import { addMember, createAccount } from "#operations/members/accounts.ts";
 import { openSession } from "#operations/members/sign-in.ts";
@@ -28,7 +28,7 @@ export interface Known {
 
 /** The box as an authorization server, with what abuses of its connections, papers and consent page need beside that. */
 export interface BoxServer extends OAuthServer {
-  box: Box;
+  box: App;
   people: Record<Person, Known>;
   /** One call of REST or of any other address with a bearer token. */
   call(

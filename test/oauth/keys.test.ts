@@ -6,13 +6,13 @@ import { join } from "node:path";
 import { addConnection } from "#database/accounts/connections.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { systemIds } from "#kernel/ids.ts";
+import type { App } from "#operations/app.ts";
 import { makeBackup } from "#operations/backup/make.ts";
 import { restoreBackup } from "#operations/backup/restore.ts";
-import type { Box } from "#operations/box.ts";
 import { connectionCaller } from "#operations/connections/connection-token.ts";
 import { freshToken, hashOf, itemOf, keepItem } from "#operations/connections/items.ts";
 import { renewKeys } from "#operations/identity/recovery.ts";
-import { renewDatabase } from "#operations/root-key.ts";
+import { renewDatabase } from "#operations/root-key/root-key.ts";
 import { callerOf } from "#operations/tokens/callers.ts";
 import { type Held, holdBox, openHeld, settingsOf } from "../operations/data-folder.ts";
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-function stillOpens(box: Box): void {
+function stillOpens(box: App): void {
   expect(connectionCaller(box, access, origin).token).toMatchObject({ kind: "connection", name: "Claude" });
   expect(itemOf(box, "RefreshToken", refresh)).toEqual({
     grantId: "grant",

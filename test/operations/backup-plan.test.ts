@@ -13,7 +13,7 @@ import { ask, type Call, perform } from "#operations/operation.ts";
 import { endBackupPlanOperation, planBackupsOperation } from "#operations/settings/backup-plan.ts";
 import { listBackupsOperation } from "#operations/settings/backups.ts";
 import { callerOf } from "#operations/tokens/callers.ts";
-import { backupDue, nextBackup } from "#rules/backup-plan.ts";
+import { backupDue, nextBackup } from "#rules/accounts/backup-plan.ts";
 import { entriesOf } from "#vault/backup-file.ts";
 import { createKeyring } from "#vault/keys.ts";
 import { openTestBox, type TestBox } from "../box.ts";

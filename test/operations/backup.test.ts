@@ -14,12 +14,12 @@ import { namedBlobs } from "#database/documents/files.ts";
 import { type Clock, systemClock } from "#kernel/clock.ts";
 import { systemIds } from "#kernel/ids.ts";
 import { readSettings } from "#kernel/settings.ts";
+import { type App, openApp } from "#operations/app.ts";
 import { makeBackup } from "#operations/backup/make.ts";
 import { type Restored, restoreBackup } from "#operations/backup/restore.ts";
 import { snapshotBeside } from "#operations/backup/snapshot.ts";
-import { type Box, openBox } from "#operations/box.ts";
 import { newRecoveryCode } from "#operations/identity/recovery.ts";
-import { unseal } from "#operations/unsealing.ts";
+import { unseal } from "#operations/root-key/unsealing.ts";
 import { BackupWriter, prefaceOf } from "#vault/backup-file.ts";
 import { openTestEngines } from "../engines/open.ts";
 import { type Household, household, plain, readThrough, upload } from "../http/people.ts";
@@ -29,7 +29,7 @@ const words = "The rain in Ludlow falls mainly on the bandstand.";
 
 inProcess((target) => {
   let home: Household;
-  let box: Box;
+  let box: App;
   let folder: string;
   let file: string;
   let documents: string[];
@@ -64,11 +64,11 @@ inProcess((target) => {
     return restoreBackup(given, from, more.recovery ?? null);
   };
 
-  const reopened = async (data: string, look: (again: Box) => Promise<void>) => {
+  const reopened = async (data: string, look: (again: App) => Promise<void>) => {
     const settings = readSettings({ data, workers: "1" }, {});
     const { root } = await unseal(settings, systemClock, systemIds, env, undefined, false);
     const engines = openTestEngines({ workers: 1 });
-    const again = await openBox({
+    const again = await openApp({
       settings,
       root,
       clock: systemClock,
@@ -83,7 +83,7 @@ inProcess((target) => {
     }
   };
 
-  const everything = (of: Box) =>
+  const everything = (of: App) =>
     of.db.sql("SELECT id, title, status, summary FROM document ORDER BY id").all();
 
   test("everything comes back: rows, words, and every file's bytes", async () => {
@@ -93,7 +93,7 @@ inProcess((target) => {
       expect(everything(again)).toEqual(everything(box));
       expect(everything(again)).toHaveLength(12);
       for (const { blob_id, account_id } of namedBlobs(box.db)) {
-        const key = (of: Box) => of.accountKey(account_id).blobKey;
+        const key = (of: App) => of.accountKey(account_id).blobKey;
         const there = await again.vault.bytes(key(again), blob_id);
         expect(there.equals(await box.vault.bytes(key(box), blob_id))).toBe(true);
       }

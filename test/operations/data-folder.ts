@@ -12,14 +12,14 @@ import { DatabaseProblem } from "#database/sqlite/problem.ts";
 import { type Clock, systemClock } from "#kernel/clock.ts";
 import { systemIds } from "#kernel/ids.ts";
 import { readSettings, type Settings } from "#kernel/settings.ts";
-import { type Box, openBox } from "#operations/box.ts";
-import { addOperation } from "#operations/documents/add.ts";
+import { type App, openApp } from "#operations/app.ts";
+import { addOperation } from "#operations/documents/filing/add.ts";
 import { newRecoveryCode } from "#operations/identity/recovery.ts";
 import { createAccount } from "#operations/members/accounts.ts";
 import { perform } from "#operations/operation.ts";
+import { KeyProblem, unseal } from "#operations/root-key/unsealing.ts";
 import { callerOf } from "#operations/tokens/callers.ts";
 import { createToken } from "#operations/tokens/create.ts";
-import { KeyProblem, unseal } from "#operations/unsealing.ts";
 import { tidyUp } from "#pipeline/schedule.ts";
 import { deriveKeys } from "#vault/derived.ts";
 import { openTestEngines } from "../engines/open.ts";
@@ -40,7 +40,7 @@ export interface Held {
 }
 
 /** Opens a folder of this box as a server, or as who only looks. */
-export const openHeld = (held: Held, folder: string, opener: "server" | "look" = "server"): Promise<Box> =>
+export const openHeld = (held: Held, folder: string, opener: "server" | "look" = "server"): Promise<App> =>
   open(held.home, folder, [], opener);
 
 /** The settings of a folder that the key file of this box opens. `more`: switches of the command line. */
@@ -54,16 +54,16 @@ async function open(
   dataDir: string,
   more: string[] = [],
   opener: "server" | "look" = "server",
-): Promise<Box> {
+): Promise<App> {
   const settings = settingsOf({ home }, dataDir, more);
   const { root } = await unseal(settings, later, systemIds, {}, undefined, opener === "server");
   const engines = openTestEngines({ workers: 1 });
   const given = { settings, root, clock: later, ids: systemIds, engines, version: "test" };
-  return openBox({ ...given, opener });
+  return openApp({ ...given, opener });
 }
 
 /** Adds papers, each with some bytes of its own, as somebody with a token would. */
-async function add(box: Box, token: string, from: number, to: number): Promise<void> {
+async function add(box: App, token: string, from: number, to: number): Promise<void> {
   const call = { caller: callerOf(box, token, null, "api"), origin: "http://box.test" };
   for (let i = from; i < to; i++) {
     const bytes = Buffer.from(`Paper ${i} of the data folder. ${"x".repeat(i * 700)}`);
@@ -76,7 +76,7 @@ async function add(box: Box, token: string, from: number, to: number): Promise<v
 }
 
 /** Adds more papers to an open copy of the box. */
-export const addPapers = (box: Box, held: Held, from: number, to: number): Promise<void> =>
+export const addPapers = (box: App, held: Held, from: number, to: number): Promise<void> =>
   add(box, held.token, from, to);
 
 /** Makes the box under `home`: `half` papers, a copy, as many again. */
@@ -132,7 +132,7 @@ export type Outcome = { refused: string } | { served: number; back: number; foun
  */
 export async function startOn(held: Held, folder: string, more: string[] = []): Promise<Outcome> {
   const before = sealed(folder);
-  let box: Box;
+  let box: App;
   try {
     box = await open(held.home, folder, more);
   } catch (e) {
@@ -151,7 +151,7 @@ export async function startOn(held: Held, folder: string, more: string[] = []): 
 }
 
 /** Every file of every document that is on disk unharmed comes back as it went in. */
-async function serveAll(held: Held, box: Box, folder: string): Promise<{ served: number; back: number }> {
+async function serveAll(held: Held, box: App, folder: string): Promise<{ served: number; back: number }> {
   const documents = (box.db.sql("SELECT count(*) AS n FROM document").get() as { n: number }).n;
   let back = 0;
   for (const { blob_id, account_id } of namedBlobs(box.db)) {

@@ -10,8 +10,8 @@ import { householdIds } from "#database/entities/household.ts";
 import { duplicatesOperation } from "#operations/entities/combine.ts";
 import { linkRead } from "#operations/entities/resolve.ts";
 import type { EntityKind, EntityRole, FullRead, ReadEntity, ReadFact } from "#reading/reader.ts";
-import { keysOf } from "#rules/resolving/keys.ts";
-import { resolve } from "#rules/resolving/resolve.ts";
+import { keysOf } from "#rules/entities/resolution/keys.ts";
+import { resolve } from "#rules/entities/resolution/resolve.ts";
 import { openTestBox, type TestBox } from "../box.ts";
 import { addDocument } from "./rows.ts";
 

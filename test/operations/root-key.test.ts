@@ -8,13 +8,13 @@ import { keptKeys } from "#database/jobs/box-state.ts";
 import { lookAtDatabase, openCopy } from "#database/sqlite/open.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { systemIds } from "#kernel/ids.ts";
+import type { App } from "#operations/app.ts";
 import { auditLog } from "#operations/audit.ts";
 import { makeBackup } from "#operations/backup/make.ts";
 import { restoreBackup } from "#operations/backup/restore.ts";
-import type { Box } from "#operations/box.ts";
 import { examine } from "#operations/doctor.ts";
 import { newRecoveryCode, renewKeys, setPassphrase } from "#operations/identity/recovery.ts";
-import { renewalPending, renewDatabase } from "#operations/root-key.ts";
+import { renewalPending, renewDatabase } from "#operations/root-key/root-key.ts";
 import { accountKeys, deriveKeys, unwrapAccountKey } from "#vault/derived.ts";
 import { openKeyring, readKeyring } from "#vault/keys.ts";
 import { addPapers, type Held, holdBox, openHeld, settingsOf } from "./data-folder.ts";
@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 /** Works on the open box, and seals its database anew afterwards, as a server does. */
-async function withBox(work: (box: Box) => unknown): Promise<void> {
+async function withBox(work: (box: App) => unknown): Promise<void> {
   const box = await openHeld(held, folder);
   try {
     await work(box);
@@ -41,7 +41,7 @@ async function withBox(work: (box: Box) => unknown): Promise<void> {
   await renewDatabase(given, folder, box.root);
 }
 
-async function everythingOpens(box: Box): Promise<number> {
+async function everythingOpens(box: App): Promise<number> {
   let files = 0;
   for (const { blob_id, account_id } of namedBlobs(box.db)) {
     const bytes = await box.vault.bytes(box.accountKey(account_id).blobKey, blob_id);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { createServer, type Server } from "node:net";
 import { documentById } from "#database/documents/documents.ts";
-import { addOperation, type Part } from "#operations/documents/add.ts";
+import { addOperation, type Part } from "#operations/documents/filing/add.ts";
 import { perform } from "#operations/operation.ts";
 import { startWorker, type Worker } from "#pipeline/worker.ts";
 import { openTestBox, type TestBox } from "../box.ts";

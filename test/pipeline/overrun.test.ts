@@ -2,10 +2,10 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { documentById } from "#database/documents/documents.ts";
 import type { Job } from "#database/jobs/jobs.ts";
 import { type Engines, openEngines } from "#engines/engines.ts";
-import type { ByteSource, Lifted, LiftOptions } from "#engines/pdf/extracted.ts";
+import type { ByteSource, Extracted, ExtractOptions } from "#engines/pdf/extracted.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
 import { fixedClock } from "#kernel/clock.ts";
-import { addOperation, type Part } from "#operations/documents/add.ts";
+import { addOperation, type Part } from "#operations/documents/filing/add.ts";
 import { perform } from "#operations/operation.ts";
 import { startWorker, type Worker } from "#pipeline/worker.ts";
 import { engineCommand, openTestBox, type TestBox, type TestBoxOptions } from "../box.ts";
@@ -22,7 +22,7 @@ afterEach(async () => {
   opened = null;
 });
 
-type Lift = (real: () => Promise<Lifted>, text: string, options: LiftOptions) => Promise<Lifted>;
+type Lift = (real: () => Promise<Extracted>, text: string, options: ExtractOptions) => Promise<Extracted>;
 
 /** Real engines whose lifting goes through `lift`, which is given what the paper says. */
 async function openBox(lift: Lift, options: TestBoxOptions = {}): Promise<void> {

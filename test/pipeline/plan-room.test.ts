@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { fullReads } from "#database/accounts/allowance.ts";
 import { documentById } from "#database/documents/documents.ts";
-import { addOperation, type Part } from "#operations/documents/add.ts";
+import { addOperation, type Part } from "#operations/documents/filing/add.ts";
 import { changePlan } from "#operations/members/accounts.ts";
 import { perform } from "#operations/operation.ts";
 import { readWhatWaits, startSchedule } from "#pipeline/schedule.ts";

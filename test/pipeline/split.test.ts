@@ -4,7 +4,7 @@ import { isNamed } from "#database/documents/files.ts";
 import { partsOfStack } from "#database/documents/stacks.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
 import { localDay, systemClock } from "#kernel/clock.ts";
-import { addOperation, type Part } from "#operations/documents/add.ts";
+import { addOperation, type Part } from "#operations/documents/filing/add.ts";
 import { emptyTrash, trashOperation } from "#operations/documents/trash.ts";
 import { perform } from "#operations/operation.ts";
 import { liftText } from "#pipeline/lift-text.ts";

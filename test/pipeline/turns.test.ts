@@ -2,11 +2,10 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { documentById } from "#database/documents/documents.ts";
 import type { Job } from "#database/jobs/jobs.ts";
 import { type Engines, openEngines } from "#engines/engines.ts";
-import { addOperation, type Part } from "#operations/documents/add.ts";
+import { addOperation, type Part } from "#operations/documents/filing/add.ts";
 import { ask, perform } from "#operations/operation.ts";
 import { searchOperation } from "#operations/search/search.ts";
-import { Turns } from "#pipeline/turns.ts";
-import { startWorker } from "#pipeline/worker.ts";
+import { startWorker, Turns } from "#pipeline/worker.ts";
 import { engineCommand, openTestBox } from "../box.ts";
 import { patience } from "../took.ts";
 

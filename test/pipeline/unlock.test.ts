@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { documentById } from "#database/documents/documents.ts";
-import { addOperation, type Part } from "#operations/documents/add.ts";
+import { addOperation, type Part } from "#operations/documents/filing/add.ts";
 import { getOperation } from "#operations/documents/get.ts";
 import { unlockOperation } from "#operations/documents/unlock.ts";
 import { ask, perform } from "#operations/operation.ts";

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import { fold } from "#kernel/text.ts";
-import { apart, askedOfOne, combiningIn } from "#reading/ask/combining.ts";
-import { inThread, withoutTime } from "#reading/ask/follow.ts";
-import { pointsAt, stepIn } from "#reading/ask/follow-words.ts";
-import { groupedBy, whichGroup } from "#reading/ask/grouping.ts";
-import { isPlural } from "#reading/ask/kinds.ts";
-import { movementOn } from "#reading/ask/movements.ts";
-import { understand } from "#reading/ask/question.ts";
-import { spanOf } from "#reading/ask/span.ts";
-import { tellingIn } from "#reading/ask/telling/telling.ts";
+import { tellingIn } from "#questions/answer-text/telling.ts";
+import { inThread, withoutTime } from "#questions/follow-up/follow.ts";
+import { pointsAt, stepIn } from "#questions/follow-up/follow-words.ts";
+import { isPlural } from "#questions/kinds/kinds.ts";
+import { apart, askedOfOne, combiningIn } from "#questions/plan/combining.ts";
+import { groupedBy, whichGroup } from "#questions/plan/grouping.ts";
+import { movementOn } from "#questions/plan/movements.ts";
+import { understand } from "#questions/plan/question.ts";
+import { spanOf } from "#questions/time/span.ts";
 
 const today = "2026-05-14"; // A Thursday.
 

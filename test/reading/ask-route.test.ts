@@ -1,16 +1,16 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { fold } from "#kernel/text.ts";
-import { changeIn } from "#reading/ask/change.ts";
-import { clausesOf } from "#reading/ask/clauses.ts";
-import { amountIn, numberSaid } from "#reading/ask/conditions.ts";
-import { inThread } from "#reading/ask/follow.ts";
-import { comingDay } from "#reading/ask/future.ts";
-import { isOfKind, kinds, kindsIn } from "#reading/ask/kinds.ts";
-import { understand } from "#reading/ask/question.ts";
-import { spanOf } from "#reading/ask/span.ts";
-import { alikeAmong, isTerminalPrint, spent } from "#reading/ask/spending.ts";
-import { types } from "#rules/taxonomy.ts";
+import { inThread } from "#questions/follow-up/follow.ts";
+import { isOfKind, kinds, kindsIn } from "#questions/kinds/kinds.ts";
+import { alikeAmong, isTerminalPrint, spent } from "#questions/kinds/spending.ts";
+import { changeIn } from "#questions/plan/change.ts";
+import { clausesOf } from "#questions/plan/clauses.ts";
+import { amountIn, numberSaid } from "#questions/plan/conditions.ts";
+import { understand } from "#questions/plan/question.ts";
+import { comingDay } from "#questions/time/future.ts";
+import { spanOf } from "#questions/time/span.ts";
+import { types } from "#rules/taxonomy/taxonomy.ts";
 
 const today = "2026-05-14"; // A Thursday.
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test";
-import { countsBought } from "#reading/ask/combining.ts";
-import { swapIn } from "#reading/ask/follow-swap.ts";
-import { heldAs } from "#reading/ask/held.ts";
-import { asksPart } from "#reading/ask/part-asked.ts";
-import { understand } from "#reading/ask/question.ts";
-import { chooses, pickingIn, type Sides, sidesIn } from "#reading/ask/sides.ts";
-import { typedNames } from "#reading/ask/subject.ts";
+import { swapIn } from "#questions/follow-up/follow.ts";
+import { heldAs } from "#questions/kinds/held.ts";
+import { countsBought } from "#questions/plan/combining.ts";
+import { asksPart } from "#questions/plan/part-asked.ts";
+import { understand } from "#questions/plan/question.ts";
+import { chooses, pickingIn, type Sides, sidesIn } from "#questions/plan/sides.ts";
+import { typedNames } from "#questions/plan/subject.ts";
 
 const today = "2026-05-01";
 const first = (asked: string): Sides | undefined => sidesIn(asked, understand(asked, today).language)[0];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { squeeze } from "#kernel/text.ts";
-import { goOn, inThread } from "#reading/ask/follow.ts";
-import { standsIn, unitsOf } from "#reading/ask/passage.ts";
-import { understand } from "#reading/ask/question.ts";
-import { secretPlaces } from "#rules/secret-places.ts";
+import { goOn, inThread } from "#questions/follow-up/follow.ts";
+import { standsIn, unitsOf } from "#questions/grounding/passage.ts";
+import { understand } from "#questions/plan/question.ts";
+import { secretPlaces } from "#rules/access/secret-places.ts";
 
 const today = "2026-05-14";
 const said = (question: string) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { attributes } from "#reading/ask/comprehend/attributes/all.ts";
-import { table, together } from "#reading/ask/comprehend/attributes/table.ts";
-import { attribute, attributesIn } from "#reading/ask/comprehend/attributes.ts";
+import { attributes } from "#questions/attributes/all.ts";
+import { table, together } from "#questions/attributes/table.ts";
+import { attribute, attributesIn } from "#questions/value-finder/attributes.ts";
 import { wordsOf } from "#reading/concepts/lexicon.ts";
 
 const asked = (text: string) => attributesIn(wordsOf(text)).map((n) => n.attribute.id);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import { attributesIn } from "#reading/ask/comprehend/attributes.ts";
-import { focusOf } from "#reading/ask/comprehend/focus.ts";
+import { attributesIn } from "#questions/value-finder/attributes.ts";
+import { focusOf } from "#questions/value-finder/question/focus.ts";
 import { wordsOf } from "#reading/concepts/lexicon.ts";
-import { types } from "#rules/taxonomy.ts";
+import { types } from "#rules/taxonomy/taxonomy.ts";
 
 const slugs = types.map((t) => t.slug);
 const asked = (question: string) =>

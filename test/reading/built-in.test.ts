@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { builtInReader } from "#reading/built-in.ts";
-import { standsOn } from "#reading/grounded.ts";
+import { standsOn } from "#reading/fields/grounded.ts";
 import { context } from "./paper.ts";
 import { papers } from "./papers.ts";
 

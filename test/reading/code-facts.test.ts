@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { builtInReader } from "#reading/built-in.ts";
-import { paymentOf, serialOf } from "#reading/code-facts.ts";
-import type { Code } from "#reading/page.ts";
+import { paymentOf, serialOf } from "#reading/identifiers/code-facts.ts";
+import type { Code } from "#reading/layout/page.ts";
 import { Paper } from "./paper.ts";
 
 const box = { x0: 0.7, y0: 0.02, x1: 0.8, y1: 0.06 };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
-import type { AnswerKind } from "#reading/ask/comprehend/attributes/table.ts";
-import { sameThing } from "#reading/ask/comprehend/own-names.ts";
-import { hasUnit, unitsOf } from "#reading/ask/comprehend/units.ts";
-import { type Notation, valuesOf } from "#reading/ask/comprehend/values.ts";
-import { countsInside } from "#reading/ask/counted.ts";
-import { understand } from "#reading/ask/question.ts";
+import type { AnswerKind } from "#questions/attributes/table.ts";
+import { countsInside } from "#questions/plan/counted.ts";
+import { understand } from "#questions/plan/question.ts";
+import { sameThing } from "#questions/value-finder/names/fits.ts";
+import { hasUnit, unitsOf } from "#questions/value-finder/values/units.ts";
+import { type Notation, valuesOf } from "#questions/value-finder/values/values.ts";
 import { askLaid, laidPaper, table } from "./comprehend-laid.ts";
 import { today } from "./comprehend-paper.ts";
 

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "bun:test";
-import { answersOf, type Found, type Reading } from "#reading/ask/comprehend/best.ts";
-import { saidBy } from "#reading/ask/comprehend/judged/judge.ts";
-import { secondOpinion } from "#reading/ask/comprehend/judged/second.ts";
-import { optionsOf } from "#reading/ask/comprehend/judged/wide.ts";
-import type { ReadPaper } from "#reading/ask/comprehend/paper.ts";
-import { standingOf } from "#reading/ask/comprehend/standing.ts";
-import { treesOf } from "#reading/scoring/forest.ts";
+import { saidBy, secondOpinion } from "#questions/ranking/second.ts";
+import { optionsOf } from "#questions/ranking/wide.ts";
+import { answersOf, type Found, type Reading } from "#questions/value-finder/best.ts";
+import type { ReadPaper } from "#questions/value-finder/paper.ts";
+import { standingOf } from "#questions/value-finder/standing.ts";
+import { treesOf } from "#reading/ranking/forest.ts";
 import { laidPaper, table } from "./comprehend-laid.ts";
 import { focusOn } from "./comprehend-paper.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { type Labels, labelsOf } from "#reading/ask/comprehend/labels.ts";
-import type { ReadPage } from "#reading/ask/comprehend/paper.ts";
+import { type Labels, labelsOf } from "#questions/value-finder/labels.ts";
+import type { ReadPage } from "#questions/value-finder/paper.ts";
 import { laidPage, table } from "./comprehend-laid.ts";
 
 /** The labels of the `nth` place at which a value is printed on a page, as texts. */

@@ -1,7 +1,7 @@
-import { answersOf } from "#reading/ask/comprehend/best.ts";
-import { ReadPage, type ReadPaper, readPaper } from "#reading/ask/comprehend/paper.ts";
-import { standingOf } from "#reading/ask/comprehend/standing.ts";
-import type { Page, Word } from "#reading/page.ts";
+import { answersOf } from "#questions/value-finder/best.ts";
+import { ReadPage, type ReadPaper, readPaper } from "#questions/value-finder/paper.ts";
+import { standingOf } from "#questions/value-finder/standing.ts";
+import type { Page, Word } from "#reading/layout/page.ts";
 import { focusOn, today } from "./comprehend-paper.ts";
 
 /** A run of words at a place: x and y in points from the top left; letters are five wide and nine high unless said. */

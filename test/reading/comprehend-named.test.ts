@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { labelled } from "#reading/ask/comprehend/adjust.ts";
-import { attributesIn } from "#reading/ask/comprehend/attributes.ts";
-import { candidatesOf } from "#reading/ask/comprehend/best.ts";
-import type { Clause } from "#reading/ask/comprehend/focus.ts";
-import { standing, standingOf } from "#reading/ask/comprehend/standing.ts";
+import { attributesIn } from "#questions/value-finder/attributes.ts";
+import { candidatesOf } from "#questions/value-finder/best.ts";
+import type { Clause } from "#questions/value-finder/question/focus.ts";
+import { standing, standingOf } from "#questions/value-finder/standing.ts";
+import { labelled } from "#questions/value-finder/values/adjust.ts";
 import { wordsOf } from "#reading/concepts/lexicon.ts";
 import { askPapers, focusOn, paperOf, type Told } from "./comprehend-paper.ts";
 

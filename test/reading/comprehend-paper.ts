@@ -1,8 +1,8 @@
-import { answersOf, type Found } from "#reading/ask/comprehend/best.ts";
-import { type Focus, focusOf } from "#reading/ask/comprehend/focus.ts";
-import { type FactGiven, type ReadPaper, readPaper } from "#reading/ask/comprehend/paper.ts";
-import { standingOf } from "#reading/ask/comprehend/standing.ts";
-import { types } from "#rules/taxonomy.ts";
+import { answersOf, type Found } from "#questions/value-finder/best.ts";
+import { type FactGiven, type ReadPaper, readPaper } from "#questions/value-finder/paper.ts";
+import { type Focus, focusOf } from "#questions/value-finder/question/focus.ts";
+import { standingOf } from "#questions/value-finder/standing.ts";
+import { types } from "#rules/taxonomy/taxonomy.ts";
 
 export const today = "2026-11-22";
 export const slugs = types.map((t) => t.slug);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { daysOfRanges, daysWithoutYear } from "#reading/ask/comprehend/day-ranges.ts";
-import { hasOwnDay, sameEvent } from "#reading/ask/comprehend/events.ts";
-import { soughtWithNames } from "#reading/ask/comprehend/sought.ts";
+import { soughtWithNames } from "#questions/value-finder/question/sought.ts";
+import { hasOwnDay, sameEvent } from "#questions/value-finder/values/events.ts";
+import { daysOfRanges, daysWithoutYear } from "#questions/value-finder/values/values.ts";
 import { askPapers, focusOn, type Told } from "./comprehend-paper.ts";
 
 const hospital: Told = {

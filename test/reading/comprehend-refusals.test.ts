@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test";
-import { narrowed } from "#reading/ask/comprehend/asked-kinds.ts";
-import { answersOf } from "#reading/ask/comprehend/best.ts";
-import { fitOf } from "#reading/ask/comprehend/fits.ts";
-import type { ReadPaper } from "#reading/ask/comprehend/paper.ts";
-import { Words } from "#reading/ask/comprehend/place-words.ts";
-import { isPartOnly } from "#reading/ask/comprehend/several.ts";
-import { standingOf } from "#reading/ask/comprehend/standing.ts";
+import { answersOf } from "#questions/value-finder/best.ts";
+import { fitOf } from "#questions/value-finder/names/fits.ts";
+import { Words } from "#questions/value-finder/names/place-words.ts";
+import type { ReadPaper } from "#questions/value-finder/paper.ts";
+import { narrowed } from "#questions/value-finder/question/focus.ts";
+import { isPartOnly } from "#questions/value-finder/question/several.ts";
+import { standingOf } from "#questions/value-finder/standing.ts";
 import { focusOn, paperOf } from "./comprehend-paper.ts";
 
 /** What a paper answers: texts of what was found, none where it is part of the answer only. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { focusOf, withNames } from "#reading/ask/comprehend/focus.ts";
-import { standingOf } from "#reading/ask/comprehend/standing.ts";
-import { hasUnit, unitsOf } from "#reading/ask/comprehend/units.ts";
-import { settle } from "#reading/ask/comprehend/verdict.ts";
-import { types } from "#rules/taxonomy.ts";
+import { focusOf, withNames } from "#questions/value-finder/question/focus.ts";
+import { standingOf } from "#questions/value-finder/standing.ts";
+import { hasUnit, unitsOf } from "#questions/value-finder/values/units.ts";
+import { settle } from "#questions/value-finder/verdict/verdict.ts";
+import { types } from "#rules/taxonomy/taxonomy.ts";
 import { askLaid, laidPaper, table } from "./comprehend-laid.ts";
 import { focusOn } from "./comprehend-paper.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import type { AnswerKind } from "#reading/ask/comprehend/attributes/table.ts";
-import { type Notation, valuesOf } from "#reading/ask/comprehend/values.ts";
-import { vehiclesIn } from "#reading/ask/comprehend/vehicles.ts";
+import type { AnswerKind } from "#questions/attributes/table.ts";
+import { vehiclesIn } from "#questions/value-finder/values/texts.ts";
+import { type Notation, valuesOf } from "#questions/value-finder/values/values.ts";
 
 const notation: Notation = { order: "dmy", decimal: ".", todayYear: 2026, picture: false };
 const found = (kind: AnswerKind, text: string) =>

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { isYesNo } from "#reading/ask/comprehend/asking.ts";
-import { denies, deniesBefore, permits } from "#reading/ask/comprehend/polarity.ts";
-import { answeredFields } from "#reading/ask/comprehend/verdict-fields.ts";
+import { isYesNo } from "#questions/value-finder/question/asking.ts";
+import { answeredFields, denies, deniesBefore, permits } from "#questions/value-finder/verdict/verdict.ts";
 import { wordsOf } from "#reading/concepts/lexicon.ts";
 import { askPapers, paperOf, type Told } from "./comprehend-paper.ts";
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { languageOfQuestion } from "#reading/ask/comprehend/asking.ts";
-import { attributesIn } from "#reading/ask/comprehend/attributes.ts";
-import { countsFrom, reach } from "#reading/ask/comprehend/days.ts";
-import { denies } from "#reading/ask/comprehend/polarity.ts";
-import { valuesOf } from "#reading/ask/comprehend/values.ts";
-import { wordingIn } from "#reading/ask/comprehend/wording.ts";
+import { attributesIn } from "#questions/value-finder/attributes.ts";
+import { languageOfQuestion } from "#questions/value-finder/question/asking.ts";
+import { wordingIn } from "#questions/value-finder/question/wording.ts";
+import { countsFrom, reach } from "#questions/value-finder/values/days.ts";
+import { valuesOf } from "#questions/value-finder/values/values.ts";
+import { denies } from "#questions/value-finder/verdict/verdict.ts";
 import { wordsOf } from "#reading/concepts/lexicon.ts";
 import { askPapers, focusOn, type Told } from "./comprehend-paper.ts";
 

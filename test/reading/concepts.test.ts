@@ -10,7 +10,7 @@ import {
   nearOf,
 } from "#reading/concepts/concepts.ts";
 import { lexicon, wordsOf } from "#reading/concepts/lexicon.ts";
-import { typeBySlug, types } from "#rules/taxonomy.ts";
+import { typeBySlug, types } from "#rules/taxonomy/taxonomy.ts";
 
 const said = (text: string) => conceptsIn(wordsOf(text));
 const names = (text: string) => said(text).map((s) => s.concept);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { builtInReader } from "#reading/built-in.ts";
+import { findDates } from "#reading/dates/dates.ts";
 import { fullYear } from "#reading/dates/hit.ts";
 import { repairDigits } from "#reading/dates/noise.ts";
 import { decideOrder, readings, resolve } from "#reading/dates/order.ts";
-import { findDates } from "#reading/dates.ts";
-import { foldKeep } from "#reading/fold.ts";
+import { foldKeep } from "#reading/text/fold.ts";
 import { context, note } from "./paper.ts";
 
 const sort = (text: string) => builtInReader.sort(note(text), context());

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { garbled } from "#reading/garbled.ts";
-import type { Page } from "#reading/page.ts";
+import { garbled } from "#reading/layout/garbled.ts";
+import type { Page } from "#reading/layout/page.ts";
 
 const page = (text: string): Page => ({
   number: 1,

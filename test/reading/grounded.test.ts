@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { garbled } from "#reading/garbled.ts";
-import { grounded, standsOn } from "#reading/grounded.ts";
+import { grounded, standsOn } from "#reading/fields/grounded.ts";
+import { garbled } from "#reading/layout/garbled.ts";
 import { Paper } from "./paper.ts";
 
 const pages = new Paper().line("Total amount due: $129.11").next().line("Second page 44.00").build();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { luhn, mod97 } from "#kernel/check-digits.ts";
-import { isVinShaped, vinCheck } from "#reading/checks.ts";
-import { findNumbers } from "#reading/identifiers.ts";
-import { layOut } from "#reading/layout.ts";
+import { isVinShaped, vinCheck } from "#reading/identifiers/checked-numbers.ts";
+import { findNumbers } from "#reading/identifiers/identifiers.ts";
+import { layOut } from "#reading/layout/layout.ts";
 import { note, Paper } from "./paper.ts";
 
 /** A printed line and the identifier to be read from it ("" for none); spaces do not matter. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { study } from "#reading/study.ts";
+import { study } from "#reading/classify/study.ts";
 import { context, note } from "./paper.ts";
 
 /** First lines and telling words of papers, and the kinds that are a fair answer; none: an honest "unknown". */

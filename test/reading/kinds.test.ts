@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { builtInReader } from "#reading/built-in.ts";
-import type { Page } from "#reading/page.ts";
-import { types } from "#rules/taxonomy.ts";
+import type { Page } from "#reading/layout/page.ts";
+import { types } from "#rules/taxonomy/taxonomy.ts";
 import { context, note, Paper, slip } from "./paper.ts";
 
 /** What a paper has to be read as; a field left out is not checked. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import { foldKeep, repair } from "#reading/fold.ts";
-import { boxAt, layPage } from "#reading/layout.ts";
-import { labelPlaces } from "#reading/neighbours.ts";
-import type { Page, Word } from "#reading/page.ts";
+import { labelPlaces } from "#reading/layout/adjacent-text.ts";
+import { boxAt, layPage } from "#reading/layout/layout.ts";
+import type { Page, Word } from "#reading/layout/page.ts";
+import { foldKeep, repair } from "#reading/text/fold.ts";
 import { note, Paper } from "./paper.ts";
 
 const texts = (page: Page) => layPage(page).lines.map((l) => l.cells.map((c) => c.text));

@@ -1,8 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { builtInReader } from "#reading/built-in.ts";
-import { type Content, marksOf, ownKeys, seemsSame } from "#reading/likeness.ts";
-import { compareTexts, misread as mayBe } from "#reading/text-likeness.ts";
+import {
+  type Content,
+  compareTexts,
+  marksOf,
+  misread as mayBe,
+  ownKeys,
+  seemsSame,
+} from "#reading/layout/likeness.ts";
 import { bill, letter, misread, type Rows, slip } from "../paper/pairs.ts";
 import { processorMs } from "../took.ts";
 import { Paper } from "./paper.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { totalConfidence } from "#reading/confidence.ts";
-import { currencyOf, decimalSign, findMoney, parseNumber } from "#reading/money.ts";
-import { study, totalOf } from "#reading/study.ts";
+import { study, totalOf } from "#reading/classify/study.ts";
+import { currencyOf, decimalSign, findMoney, parseNumber } from "#reading/money/money.ts";
+import { totalConfidence } from "#reading/ranking/confidence.ts";
 import { context, note, Paper } from "./paper.ts";
 
 /** Printed text, the decimal sign of the paper, value and currency ("" for none). */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { builtInReader } from "#reading/built-in.ts";
-import { layOut } from "#reading/layout.ts";
-import { machineZone, zoneCheckDigit } from "#reading/machine-zone.ts";
-import { study } from "#reading/study.ts";
+import { study } from "#reading/classify/study.ts";
+import { layOut } from "#reading/layout/layout.ts";
+import { machineZone, zoneCheckDigit } from "#reading/layout/machine-zone.ts";
 import { context, note, Paper } from "./paper.ts";
 
 /** What is printed, and every number that is to be read from it: its kind and value. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { foldKeep } from "#reading/fold.ts";
-import { isOrder } from "#reading/orders.ts";
+import { isOrder } from "#reading/layout/instructions.ts";
+import { foldKeep } from "#reading/text/fold.ts";
 import { plantedPairs } from "../bench/planted.ts";
 
 describe("instructions planted on paper", () => {

@@ -1,4 +1,4 @@
-import type { Page, Word } from "#reading/page.ts";
+import type { Page, Word } from "#reading/layout/page.ts";
 import type { ReadingContext } from "#reading/reader.ts";
 
 /** One thing printed at a place: `x` in points from the left, the line it stands on, its size. */

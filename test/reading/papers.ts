@@ -1,4 +1,4 @@
-import type { Page } from "#reading/page.ts";
+import type { Page } from "#reading/layout/page.ts";
 import { Paper, slip } from "./paper.ts";
 
 /** What a reader has to find on a paper; a field left out is not checked. */

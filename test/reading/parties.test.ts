@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { builtInReader } from "#reading/built-in.ts";
-import type { Page } from "#reading/page.ts";
+import type { Page } from "#reading/layout/page.ts";
 import { context, Paper, slip } from "./paper.ts";
 
 /** What it is, the paper, who made it, whom it is for ("-" for nobody). */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { builtInReader } from "#reading/built-in.ts";
-import type { Page } from "#reading/page.ts";
-import { study } from "#reading/study.ts";
+import { study } from "#reading/classify/study.ts";
+import type { Page } from "#reading/layout/page.ts";
 import { context, Paper } from "./paper.ts";
 
 /** Tables and forms: the span (`p`), the day (`d`), who made it (`i`), whom it is for (`r`). */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { builtInReader } from "#reading/built-in.ts";
+import { findDates } from "#reading/dates/dates.ts";
 import { resolve } from "#reading/dates/order.ts";
-import { findDates } from "#reading/dates.ts";
-import { foldKeep } from "#reading/fold.ts";
-import { standsOn } from "#reading/grounded.ts";
-import { findMoney } from "#reading/money.ts";
-import type { Page, Word } from "#reading/page.ts";
+import { standsOn } from "#reading/fields/grounded.ts";
+import type { Page, Word } from "#reading/layout/page.ts";
+import { findMoney } from "#reading/money/money.ts";
+import { foldKeep } from "#reading/text/fold.ts";
 import { processorMs } from "../took.ts";
 import { context, note } from "./paper.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { builtInReader } from "#reading/built-in.ts";
-import { calibrated, oddsOf, rowOf, type Tree } from "#reading/scoring/forest.ts";
-import { trust } from "#reading/scoring/model.ts";
+import { calibrated, oddsOf, rowOf, type Tree } from "#reading/ranking/forest.ts";
+import { trust } from "#reading/ranking/model.ts";
 import { Chance } from "../paper/household/chance.ts";
 import { householdPaper } from "../paper/household/household.ts";
 import { pagesOf } from "../paper/household/pages.ts";

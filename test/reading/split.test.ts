@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import type { Page } from "#reading/page.ts";
-import { countedPage, identityOf } from "#reading/page-identity.ts";
-import { type Face, runKey, runsOf, splitPlan } from "#reading/split.ts";
-import { splitDecision } from "#rules/splitting.ts";
+import type { Page } from "#reading/layout/page.ts";
+import { countedPage, identityOf } from "#reading/layout/page-identity.ts";
+import { type Face, runKey, runsOf, splitPlan } from "#reading/layout/split.ts";
+import { splitDecision } from "#rules/documents/splitting.ts";
 import { processorMs } from "../took.ts";
 
 const sheet: NonNullable<Page["codes"]> = [

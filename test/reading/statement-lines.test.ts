@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import type { Page, Word } from "#reading/page.ts";
-import { confirmedPayments } from "#reading/payment-confirmed.ts";
+import { study } from "#reading/classify/study.ts";
+import type { Page, Word } from "#reading/layout/page.ts";
 import type { ReadingContext } from "#reading/reader.ts";
-import { statementLines } from "#reading/statement-lines.ts";
-import { study } from "#reading/study.ts";
+import { confirmedPayments } from "#reading/statements/payment-confirmed.ts";
+import { statementLines } from "#reading/statements/statement-lines.ts";
 
 const today = "2025-07-01";
 const context: ReadingContext = { today, country: null, household: [], known: [], fileName: null };

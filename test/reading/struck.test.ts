@@ -1,11 +1,18 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { addDays } from "#kernel/dates.ts";
-import { around, LONGEST_PASSAGE, placeOf, Sentences, supportOf, wordingOf } from "#reading/ask/numbered.ts";
-import { checked, citesOf, type Fault, type Source } from "#reading/ask/struck.ts";
-import { numbersMeant, valuesOf } from "#reading/ask/struck-values.ts";
-import { numeral } from "#reading/ask/struck-words.ts";
-import { amountText, longDay } from "#rules/obligations.ts";
+import { numbersMeant, valuesOf } from "#questions/grounding/grounded-values.ts";
+import { numeral } from "#questions/grounding/grounded-words.ts";
+import { checked, citesOf, type Fault, type Source } from "#questions/grounding/grounding.ts";
+import {
+  around,
+  LONGEST_PASSAGE,
+  placeOf,
+  Sentences,
+  supportOf,
+  wordingOf,
+} from "#questions/grounding/numbered.ts";
+import { amountText, longDay } from "#rules/checkup/obligations/obligations.ts";
 
 const YEAR = 2026;
 const languages = ["en", "de", "fr", "es", "it", "nl"];

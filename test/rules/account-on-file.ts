@@ -1,15 +1,21 @@
 import { addDays, addMonths } from "#kernel/dates.ts";
-import { wantedGaps } from "#rules/gaps/wanted.ts";
-import type { FactOnFile, ItemOnFile, OnFile, PaperOnFile, ThingOnFile } from "#rules/on-file.ts";
-import { rhythmsOf } from "#rules/rhythm.ts";
+import type {
+  AccountSnapshot,
+  SnapshotFact,
+  SnapshotItem,
+  SnapshotPaper,
+  SnapshotThing,
+} from "#rules/checkup/account-snapshot.ts";
+import { wantedGaps } from "#rules/checkup/gaps/wanted.ts";
+import { recurrencesOf } from "#rules/checkup/recurrence/recurrence.ts";
 
 /** An account put together in a few words, for tests of rules that look across papers. */
 
 export const thing = (
   id: string,
-  kind: ThingOnFile["kind"] = "organization",
-  more: Partial<ThingOnFile> = {},
-): ThingOnFile => ({
+  kind: SnapshotThing["kind"] = "organization",
+  more: Partial<SnapshotThing> = {},
+): SnapshotThing => ({
   id,
   name: id,
   kind,
@@ -24,7 +30,7 @@ const isDay = (s: string) => /^\d{4}-\d\d-\d\d$/.test(s);
 const identifiers = /number|iban|plate|vin|reference/;
 
 /** A fact out of a key and a value: a day, an amount with its currency ("12.50 EUR"), an identifier or words. */
-export function fact(key: string, value: string): FactOnFile {
+export function fact(key: string, value: string): SnapshotFact {
   const money = /^(-?[\d.]+) ([A-Z]{3})$/.exec(value);
   const role = isDay(value) ? "date" : money ? "money" : identifiers.test(key) ? "identifier" : "text";
   return {
@@ -39,7 +45,7 @@ export function fact(key: string, value: string): FactOnFile {
   };
 }
 
-export interface Made extends Partial<Omit<PaperOnFile, "facts" | "on" | "period" | "type">> {
+export interface Made extends Partial<Omit<SnapshotPaper, "facts" | "on" | "period" | "type">> {
   type: string;
   /** "issuer:bank subject:Ann"; without a role the first is the issuer and the others are subjects. */
   who?: string;
@@ -49,7 +55,7 @@ export interface Made extends Partial<Omit<PaperOnFile, "facts" | "on" | "period
 
 let count = 0;
 
-export function paper(m: Made): PaperOnFile {
+export function paper(m: Made): SnapshotPaper {
   count++;
   const { who = "", facts = {}, period = null, ...rest } = m;
   const on = who
@@ -77,7 +83,13 @@ export function paper(m: Made): PaperOnFile {
 }
 
 /** Papers a number of months apart: `n` of them from a day on, without those named. */
-export const series = (m: Made, first: string, n: number, step = 1, without: number[] = []): PaperOnFile[] =>
+export const series = (
+  m: Made,
+  first: string,
+  n: number,
+  step = 1,
+  without: number[] = [],
+): SnapshotPaper[] =>
   Array.from({ length: n }, (_, i) => i)
     .filter((i) => !without.includes(i))
     .map((i) => paper({ ...m, date: addMonths(first, i * step) }));
@@ -89,7 +101,7 @@ export const statements = (
   n: number,
   without: number[] = [],
   after = 2,
-): PaperOnFile[] =>
+): SnapshotPaper[] =>
   Array.from({ length: n }, (_, i) => i)
     .filter((i) => !without.includes(i))
     .map((i) => {
@@ -100,20 +112,20 @@ export const statements = (
 
 /** Puts papers on file, with things for all names on them; capitals are people, `car-`, `home-`, `pet-` and `policy-` what they say. */
 export function account(
-  papers: PaperOnFile[],
+  papers: SnapshotPaper[],
   today: string,
   more: {
-    things?: ThingOnFile[];
-    items?: ItemOnFile[];
+    things?: SnapshotThing[];
+    items?: SnapshotItem[];
     country?: string;
     lastArrived?: string;
     firstArrived?: string;
   } = {},
-): OnFile {
+): AccountSnapshot {
   const things = new Map((more.things ?? []).map((t) => [t.id, t]));
   for (const name of new Set(papers.flatMap((p) => p.on.map((o) => o.entity)))) {
     if (things.has(name)) continue;
-    const kinds: [RegExp, ThingOnFile["kind"]][] = [
+    const kinds: [RegExp, SnapshotThing["kind"]][] = [
       [/^car-/, "vehicle"],
       [/^home-/, "property"],
       [/^pet-/, "pet"],
@@ -123,7 +135,7 @@ export function account(
     ];
     things.set(name, thing(name, kinds.find(([re]) => re.test(name))?.[1] ?? "organization"));
   }
-  const day = (p: PaperOnFile) => p.date ?? p.period?.to ?? p.arrived;
+  const day = (p: SnapshotPaper) => p.date ?? p.period?.to ?? p.arrived;
   const sorted = [...papers].sort((a, b) =>
     day(a) < day(b) ? -1 : day(a) > day(b) ? 1 : a.id < b.id ? -1 : 1,
   );
@@ -140,7 +152,7 @@ export function account(
 }
 
 /** What is wanted of an account, as "subject @entity", sorted. */
-export const wantedOf = (onFile: OnFile): string[] =>
-  wantedGaps(onFile, rhythmsOf(onFile))
+export const wantedOf = (onFile: AccountSnapshot): string[] =>
+  wantedGaps(onFile, recurrencesOf(onFile))
     .map((g) => `${g.subject} @${g.entity_id ?? "nobody"}`)
     .sort();

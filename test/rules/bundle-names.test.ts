@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { cell, nameFromTitle, uniqueNames } from "#rules/bundle-names.ts";
-import { isLive, looksLikeLinkToken, newLinkToken, stands } from "#rules/links.ts";
+import { isLive, looksLikeLinkToken, newLinkToken, stands } from "#rules/access/links.ts";
+import { cell, nameFromTitle, uniqueNames } from "#rules/documents/bundle-names.ts";
 
 describe("names in a zip", () => {
   const file = { name: "scan0001.PDF", mime: "application/pdf" };

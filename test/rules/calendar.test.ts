@@ -9,7 +9,7 @@ import {
   foldLine,
   looksLikeFeedSecret,
   triggerOf,
-} from "#rules/calendar.ts";
+} from "#rules/checkup/calendar.ts";
 import { events, lines, plainText } from "../paper/calendar.ts";
 
 const bytesOf = (s: string) => new TextEncoder().encode(s).length;

@@ -10,10 +10,10 @@ import {
   placeOf,
   type Sorted,
   type Standing,
-} from "#rules/checkup.ts";
-import { numbersIn, withoutIdentifiers } from "#rules/checkup-identifiers.ts";
-import { amountText, longDay, obligationKinds, titleByHand } from "#rules/obligations.ts";
-import { howToDo, howToFill } from "#rules/obligations-howto.ts";
+} from "#rules/checkup/checkup.ts";
+import { numbersIn, withoutIdentifiers } from "#rules/checkup/checkup-identifiers.ts";
+import { amountText, longDay, obligationKinds, titleByHand } from "#rules/checkup/obligations/obligations.ts";
+import { howToDo, howToFill } from "#rules/checkup/obligations/obligations-howto.ts";
 
 type Obligation = Extract<Standing, { source: "obligation" }>;
 

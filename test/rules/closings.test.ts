@@ -1,8 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { addDays } from "#kernel/dates.ts";
-import { type Closings, closingSteps } from "#rules/closing.ts";
-import type { ItemOnFile, LineOnFile, OnFile, PaperOnFile, ThingOnFile } from "#rules/on-file.ts";
+import type {
+  AccountSnapshot,
+  SnapshotItem,
+  SnapshotLine,
+  SnapshotPaper,
+  SnapshotThing,
+} from "#rules/checkup/account-snapshot.ts";
+import { closingSteps, type Settlements } from "#rules/checkup/settlement/settlement.ts";
 import { account, type Made, paper, thing } from "./account-on-file.ts";
 
 /*
@@ -11,12 +17,12 @@ import { account, type Made, paper, thing } from "./account-on-file.ts";
  */
 
 /** All that the steps find, at once. */
-function closingsOf(onFile: OnFile): Closings {
+function closingsOf(onFile: AccountSnapshot): Settlements {
   const steps = [...closingSteps(onFile)];
   return { closings: steps.flatMap((s) => s.closings), automatic: steps.flatMap((s) => s.automatic) };
 }
 
-const things: ThingOnFile[] = [
+const things: SnapshotThing[] = [
   thing("water", "organization", { name: "Northfield Water & Power Ltd.", aliases: ["NWP Utilities"] }),
   thing("roof", "organization", { name: "Summit Roofing LLC" }),
   thing("sw", "organization", { name: "Stadtwerke Lindenau GmbH" }),
@@ -41,14 +47,14 @@ interface Owed {
   type?: string;
   customer?: string;
   currency?: string;
-  item?: Partial<ItemOnFile>;
+  item?: Partial<SnapshotItem>;
   facts?: Record<string, string>;
 }
 
-let items: ItemOnFile[] = [];
+let items: SnapshotItem[] = [];
 
-const item = (id: string, more: Partial<ItemOnFile>): ItemOnFile => {
-  const made: ItemOnFile = {
+const item = (id: string, more: Partial<SnapshotItem>): SnapshotItem => {
+  const made: SnapshotItem = {
     id,
     paper: id,
     about: null,
@@ -67,7 +73,7 @@ const item = (id: string, more: Partial<ItemOnFile>): ItemOnFile => {
 };
 
 /** A bill with the payment it asks for. */
-function bill(id: string, o: Owed = {}): PaperOnFile {
+function bill(id: string, o: Owed = {}): SnapshotPaper {
   const { who = "water", date = "2025-03-10", due = "2025-03-31", amount = 214.88, currency = "EUR" } = o;
   item(id, { about: who, due, amount, currency: amount === null ? null : currency, ...o.item });
   return paper({
@@ -90,9 +96,9 @@ function statement(
   id: string,
   lines: string[],
   more: Partial<Made> & { currency?: string | null } = {},
-): PaperOnFile {
+): SnapshotPaper {
   const { currency = "EUR", ...rest } = more;
-  const read = lines.map((l): LineOnFile => {
+  const read = lines.map((l): SnapshotLine => {
     const [day, amount, ...words] = l.split(" ") as [string, string, ...string[]];
     return { day, amount: Number(amount), words: words.join(" "), currency, page: 1 };
   });
@@ -120,7 +126,7 @@ const receipt = (
   total: string,
   facts: Record<string, string> = {},
   more: Partial<Made> = {},
-): PaperOnFile =>
+): SnapshotPaper =>
   paper({
     id,
     title: `Receipt ${id}`,
@@ -132,7 +138,7 @@ const receipt = (
   });
 
 /** What became of each item, in one line: "b1 paid s1, b2 open". */
-function outcome(onFile: OnFile): string {
+function outcome(onFile: AccountSnapshot): string {
   const by = new Map(closingsOf(onFile).closings.map((c) => [c.item, c]));
   return onFile.items
     .map((i) => {
@@ -142,7 +148,7 @@ function outcome(onFile: OnFile): string {
     .join(", ");
 }
 
-type Scenario = [string, () => PaperOnFile[], string, string?];
+type Scenario = [string, () => SnapshotPaper[], string, string?];
 
 function check(scenarios: Scenario[]): void {
   for (const [name, make, expected, today = "2025-06-15"] of scenarios)
@@ -605,7 +611,7 @@ describe("what is debited by itself", () => {
     statement(`s${n}`, [`${month(n)}-28 -${40 + n} ${how} Northfield Water`]);
   const bills = (n: number) =>
     bill(`b${n}`, { date: `${month(n)}-10`, due: `${month(n)}-27`, amount: 40 + n });
-  const learned = (papers: PaperOnFile[], more: Partial<ThingOnFile> = {}) =>
+  const learned = (papers: SnapshotPaper[], more: Partial<SnapshotThing> = {}) =>
     closingsOf(
       account(papers, "2025-04-15", {
         things: things.map((t) => (t.id === "water" ? { ...t, ...more } : t)),
@@ -657,11 +663,11 @@ describe("what is debited by itself", () => {
 /** A paper with an item that is no payment. */
 function dated(
   id: string,
-  kind: ItemOnFile["kind"],
+  kind: SnapshotItem["kind"],
   due: string,
   m: Made,
-  more: Partial<ItemOnFile> = {},
-): PaperOnFile {
+  more: Partial<SnapshotItem> = {},
+): SnapshotPaper {
   item(id, { kind, due, about: m.who?.split(" ")[0]?.split(":").at(-1) ?? null, ...more });
   return paper({ id, title: `Paper ${id}`, ...m });
 }
@@ -886,7 +892,7 @@ describe("renewals, expiries, filings, appointments", () => {
           "open",
         ],
       ] as const
-    ).map(([name, type, due, kind, as]): [string, () => PaperOnFile[], string] => [
+    ).map(([name, type, due, kind, as]): [string, () => SnapshotPaper[], string] => [
       name,
       () => [dated("a", kind, due, { type, who: "office", date: "2025-01-01" })],
       `a ${as}`,
@@ -1005,7 +1011,7 @@ describe("properties", () => {
             .sort((a, b) => a[0] - b[0])
             .map(([, x]) => x);
         const other = { ...straight, papers: mixed(straight.papers, 0), items: mixed(all, papers.length) };
-        const sorted = (o: OnFile) =>
+        const sorted = (o: AccountSnapshot) =>
           closingsOf(o)
             .closings.map((c) => JSON.stringify(c))
             .sort();

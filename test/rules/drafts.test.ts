@@ -1,14 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { addDays } from "#kernel/dates.ts";
-import { checked } from "#reading/ask/struck.ts";
+import { checked } from "#questions/grounding/grounding.ts";
+import { gapKinds, obligationKinds } from "#rules/checkup/obligations/obligations.ts";
+import { addressOf, letterParts, type Matter, nounOf, putTogether } from "#rules/drafts/drafts.ts";
 import { en } from "#rules/drafts/en.ts";
-import { nounOf } from "#rules/drafts/nouns.ts";
 import { purposeOf, usualPurpose } from "#rules/drafts/purpose.ts";
 import { type DraftKind, type Purpose, purposes, referenceKeys } from "#rules/drafts/shape.ts";
-import { addressOf, letterParts, type Matter, putTogether } from "#rules/drafts.ts";
-import { gapKinds, obligationKinds } from "#rules/obligations.ts";
-import { typeBySlug, types } from "#rules/taxonomy.ts";
+import { typeBySlug, types } from "#rules/taxonomy/taxonomy.ts";
 
 const writeLetter = (of: Matter, language: string | null) => putTogether(letterParts(of, language));
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import type { Coming } from "#rules/checkup.ts";
-import { dueState, markOf } from "#rules/due.ts";
+import { dueState, markOf } from "#rules/accounts/webhook-due.ts";
 import {
   addressTrouble,
   givesUp,
@@ -11,7 +10,8 @@ import {
   STALE,
   signature,
   writeSecret,
-} from "#rules/webhooks.ts";
+} from "#rules/accounts/webhooks.ts";
+import type { Coming } from "#rules/checkup/checkup.ts";
 
 const bill: Coming = {
   kind: "payment",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { type Compared, likelyPairs } from "#rules/entity-match.ts";
-import { isIdentifierDetail } from "#rules/identifier-details.ts";
-import { oneSlip } from "#rules/resolving/letters.ts";
+import { type Compared, likelyPairs } from "#rules/entities/entity-match.ts";
+import { isIdentifierDetail } from "#rules/entities/identifier-details.ts";
+import { oneSlip } from "#rules/entities/resolution/letters.ts";
 import { processorMs } from "../took.ts";
 
 const one = (name: string, kind = "person", more: Partial<Compared> = {}): Compared => ({

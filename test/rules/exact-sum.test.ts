@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { sumsByCurrency } from "#rules/exact-sum.ts";
+import { sumsByCurrency } from "#rules/money/exact-sum.ts";
 
 test("a tenth ten times is one, and currencies are kept apart", () => {
   const tenths = Array.from({ length: 10 }, () => ({ number: 0.1, currency: "EUR" }));

@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { addDays, addMonths } from "#kernel/dates.ts";
-import { answeredBy, answersOf } from "#rules/gaps/answered.ts";
-import { gapKey, type WantedGap } from "#rules/gaps/gap.ts";
-import { wantedGaps } from "#rules/gaps/wanted.ts";
-import type { OnFile, PaperOnFile } from "#rules/on-file.ts";
-import { rhythmsOf } from "#rules/rhythm.ts";
+import type { AccountSnapshot, SnapshotPaper } from "#rules/checkup/account-snapshot.ts";
+import { answeredBy, answersOf } from "#rules/checkup/gaps/answered.ts";
+import { gapKey, type WantedGap } from "#rules/checkup/gaps/gap.ts";
+import { wantedGaps } from "#rules/checkup/gaps/wanted.ts";
+import { recurrencesOf } from "#rules/checkup/recurrence/recurrence.ts";
 import { account, paper } from "./account-on-file.ts";
 
 /** Sixteen months of statements and bills of some makers, each with a few months left out in the middle. */
@@ -35,7 +35,7 @@ const kept = fc.record({
 }) as fc.Arbitrary<Kept>;
 const household = fc.uniqueArray(kept, { maxLength: 4, selector: (k) => `${k.maker} ${k.type}` });
 
-const monthOf = (k: Kept, i: number): PaperOnFile => {
+const monthOf = (k: Kept, i: number): SnapshotPaper => {
   const first = addMonths(from, i);
   const last = addDays(addMonths(first, 1), -1);
   return paper({
@@ -51,7 +51,7 @@ const papersOf = (all: Kept[]) =>
   all.flatMap((k) =>
     Array.from({ length: MONTHS }, (_, i) => i).flatMap((i) => (k.holes.includes(i) ? [] : [monthOf(k, i)])),
   );
-const wanted = (a: OnFile) => wantedGaps(a, rhythmsOf(a));
+const wanted = (a: AccountSnapshot) => wantedGaps(a, recurrencesOf(a));
 const keys = (gaps: WantedGap[]) => gaps.map(gapKey).sort();
 
 test("each month that was lost is missing, and nothing else", () => {
@@ -108,7 +108,7 @@ test("nothing is missing of a maker that is gone, and the others keep theirs", (
   fc.assert(
     fc.property(household, (all) => {
       const a = account(papersOf(all), today);
-      const gone: OnFile = {
+      const gone: AccountSnapshot = {
         ...a,
         things: a.things.map((t) => (t.id === "alpha" ? { ...t, gone: "2025-01-01" } : t)),
       };
@@ -145,7 +145,7 @@ test("ten thousand papers are looked at in well under a second", () => {
     ),
   ).flat();
   const a = account(many, "2025-01-08");
-  const rhythms = rhythmsOf(a);
+  const rhythms = recurrencesOf(a);
   const began = performance.now();
   wantedGaps(a, rhythms);
   expect(performance.now() - began).toBeLessThan(5_000);

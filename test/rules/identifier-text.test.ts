@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { carriesNumber, withoutNumbers } from "#rules/identifier-text.ts";
+import { carriesNumber, withoutNumbers } from "#rules/entities/identifier-text.ts";
 
 describe("identifiers inside words are left out", () => {
   const cleaned: [words: string, left: string, known?: string[]][] = [

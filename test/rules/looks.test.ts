@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { reviewReasons } from "#contract/document.ts";
-import { answeredByCorrection, askedOf, lookOf } from "#rules/looks.ts";
+import { answeredByCorrection, askedOf, lookOf } from "#rules/documents/looks.ts";
 
 describe("what is asked about a paper that waits", () => {
   test("for each reason a question that a person can answer, and how", () => {

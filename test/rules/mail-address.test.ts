@@ -1,6 +1,11 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { looksLikeLocalPart, newLocalPart, senderAllowed, senderEntry } from "#rules/mail-address.ts";
+import {
+  looksLikeLocalPart,
+  newLocalPart,
+  senderAllowed,
+  senderEntry,
+} from "#rules/accounts/mail-address.ts";
 
 test("an address has the form of one, in any case, and holds all 130 bits", () => {
   const bytes = fc.uint8Array({ minLength: 26, maxLength: 26 });

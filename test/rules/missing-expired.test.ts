@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
-import { expiring, terms } from "#rules/gaps/expiring.ts";
-import { wantedGaps } from "#rules/gaps/wanted.ts";
-import type { PaperOnFile } from "#rules/on-file.ts";
-import { typeBySlug } from "#rules/taxonomy.ts";
+import type { SnapshotPaper } from "#rules/checkup/account-snapshot.ts";
+import { expiring, terms } from "#rules/checkup/gaps/expired.ts";
+import { wantedGaps } from "#rules/checkup/gaps/wanted.ts";
+import { typeBySlug } from "#rules/taxonomy/taxonomy.ts";
 import { account, paper, series, thing } from "./account-on-file.ts";
 import {
   inspection,
@@ -482,7 +482,7 @@ tables([
   ["it did not run out, or not for anyone", notExpired],
 ]);
 
-const say = (papers: PaperOnFile[], today: string) =>
+const say = (papers: SnapshotPaper[], today: string) =>
   wantedGaps(account(papers, today), []).map((g) => `${g.title} | ${g.detail} | ${g.due}`);
 
 test("it says what ran out, and why that matters", () => {

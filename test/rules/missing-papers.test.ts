@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { wantedGaps } from "#rules/gaps/wanted.ts";
-import type { PaperOnFile } from "#rules/on-file.ts";
+import type { SnapshotPaper } from "#rules/checkup/account-snapshot.ts";
+import { wantedGaps } from "#rules/checkup/gaps/wanted.ts";
 import { account, type Made, paper, series, thing } from "./account-on-file.ts";
 import {
   inspection,
@@ -372,7 +372,7 @@ tables([
   ["no detail worth asking for", noDetails],
 ]);
 
-const say = (papers: PaperOnFile[], today: string) =>
+const say = (papers: SnapshotPaper[], today: string) =>
   wantedGaps(account(papers, today), []).map((g) => `${g.title} | ${g.detail} | ${g.due}`);
 
 test("it says why, in words", () => {

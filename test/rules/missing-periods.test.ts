@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { wantedGaps } from "#rules/gaps/wanted.ts";
-import type { PaperOnFile, ThingOnFile } from "#rules/on-file.ts";
-import { rhythmsOf } from "#rules/rhythm.ts";
+import type { SnapshotPaper, SnapshotThing } from "#rules/checkup/account-snapshot.ts";
+import { wantedGaps } from "#rules/checkup/gaps/wanted.ts";
+import { recurrencesOf } from "#rules/checkup/recurrence/recurrence.ts";
 import { account, paper, series, statements, thing, wantedOf } from "./account-on-file.ts";
 
 const bank = { type: "banking/bank-statement", who: "bank", facts: { account_number: "7123454821" } };
@@ -22,7 +22,7 @@ const water = { type: "bills/water", who: "water" };
 const year24 = (m: typeof bank, without: number[] = []) => statements(m, "2024-01-01", 12, without);
 const none: string[] = [];
 
-type Row = [string, PaperOnFile[], string, string[], (ThingOnFile[] | { lastArrived: string })?];
+type Row = [string, SnapshotPaper[], string, string[], (SnapshotThing[] | { lastArrived: string })?];
 
 const missing: Row[] = [
   [
@@ -399,7 +399,7 @@ test("it says what came, what did not, and from whom", () => {
   const a = account(year24(bank, [4]), "2025-01-10", {
     things: [thing("bank", "organization", { name: "Alpine Savings" })],
   });
-  const [gap] = wantedGaps(a, rhythmsOf(a));
+  const [gap] = wantedGaps(a, recurrencesOf(a));
   expect(gap).toMatchObject({
     kind: "missing_period",
     title: "Bank statement for May 2024 from Alpine Savings",
@@ -408,7 +408,7 @@ test("it says what came, what did not, and from whom", () => {
     due: "2024-05-01",
   });
   const b = account(series(power, "2024-01-14", 12), "2025-02-10");
-  expect(wantedGaps(b, rhythmsOf(b))[0]).toMatchObject({
+  expect(wantedGaps(b, recurrencesOf(b))[0]).toMatchObject({
     title: "Electricity bill for January 2025 from power",
     detail:
       "An electricity bill came every month from January 2024 to December 2024; the next one, for January 2025, is late and not on file.",

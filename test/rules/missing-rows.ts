@@ -1,13 +1,18 @@
 import { describe, expect, test } from "bun:test";
-import type { ItemOnFile, PaperOnFile, ThingOnFile } from "#rules/on-file.ts";
+import type { SnapshotItem, SnapshotPaper, SnapshotThing } from "#rules/checkup/account-snapshot.ts";
 import { account, type Made, paper, wantedOf } from "./account-on-file.ts";
 
-export type More = { things?: ThingOnFile[]; items?: ItemOnFile[]; country?: string; firstArrived?: string };
+export type More = {
+  things?: SnapshotThing[];
+  items?: SnapshotItem[];
+  country?: string;
+  firstArrived?: string;
+};
 /** What a table of scenarios holds: papers, the day, what is wanted, and more about the account. */
-export type Row = [string, PaperOnFile[], string, string[], More?];
+export type Row = [string, SnapshotPaper[], string, string[], More?];
 export const none: string[] = [];
 
-export const item = (paperId: string, more: Partial<ItemOnFile> = {}): ItemOnFile => ({
+export const item = (paperId: string, more: Partial<SnapshotItem> = {}): SnapshotItem => ({
   id: `item of ${paperId}`,
   paper: paperId,
   about: null,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import { wantedGaps } from "#rules/gaps/wanted.ts";
-import { dayOfForm, formFor, yearlyForms, yearOfDay } from "#rules/gaps/yearly-forms.ts";
-import type { PaperOnFile } from "#rules/on-file.ts";
-import { typeBySlug } from "#rules/taxonomy.ts";
+import type { SnapshotPaper } from "#rules/checkup/account-snapshot.ts";
+import { wantedGaps } from "#rules/checkup/gaps/wanted.ts";
+import { dayOfForm, formFor, yearlyForms, yearOfDay } from "#rules/checkup/gaps/year-forms.ts";
+import { typeBySlug } from "#rules/taxonomy/taxonomy.ts";
 import { account, type Made, paper, statements, thing } from "./account-on-file.ts";
 import { none, type Row, tables } from "./missing-rows.ts";
 
@@ -177,7 +177,7 @@ tables([
   ["no yearly form is missing", noForms],
 ]);
 
-const say = (papers: PaperOnFile[], today: string) =>
+const say = (papers: SnapshotPaper[], today: string) =>
   wantedGaps(account(papers, today), []).map((g) => `${g.title} | ${g.detail} | ${g.due}`);
 
 test("it says by what it is known, and by when it is due", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { readMoney, writtenCurrency } from "#rules/money-text.ts";
+import { readMoney, writtenCurrency } from "#rules/money/money-text.ts";
 import { processorMs } from "../took.ts";
 
 /** An amount as a person writes it, what it is, and the sign beside it. */

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { isDate } from "#kernel/dates.ts";
-import { filingDay, filingRule, filingRules, filingTitle } from "#rules/filings.ts";
-import { lastDay, noticeByLaw } from "#rules/notice.ts";
-import { type ObligationKind, obligationKinds } from "#rules/obligations.ts";
-import { worthAnItem } from "#rules/obligations-bounds.ts";
-import { howToDo, ifMissedByRule, type Known } from "#rules/obligations-howto.ts";
-import { leadOf } from "#rules/obligations-lead.ts";
-import { statusLine } from "#rules/status-line.ts";
-import { types } from "#rules/taxonomy.ts";
+import { filingDay, filingRule, filingRules, filingTitle } from "#rules/checkup/obligations/filings.ts";
+import { lastDay, noticeByLaw } from "#rules/checkup/obligations/notice.ts";
+import { type ObligationKind, obligationKinds } from "#rules/checkup/obligations/obligations.ts";
+import { worthAnItem } from "#rules/checkup/obligations/obligations-bounds.ts";
+import { howToDo, ifMissedByRule, type Known } from "#rules/checkup/obligations/obligations-howto.ts";
+import { leadOf } from "#rules/checkup/obligations/obligations-lead.ts";
+import { statusLine } from "#rules/checkup/status-line.ts";
+import { types } from "#rules/taxonomy/taxonomy.ts";
 
 describe("the last day to hand in a tax return", () => {
   test.each<[string, number, string]>([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { deviceWords } from "#rules/devices.ts";
+import { deviceWords } from "#rules/access/devices.ts";
 import {
   codeAt,
   fittingStep,
@@ -7,7 +7,7 @@ import {
   recoveryHash,
   stepAt,
   toBase32,
-} from "#rules/one-time-codes.ts";
+} from "#rules/access/one-time-codes.ts";
 
 const secret = new TextEncoder().encode("12345678901234567890");
 

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { type Named, sentByAccount } from "#rules/own-bills.ts";
+import { type Named, sentByAccount } from "#rules/checkup/obligations/own-bills.ts";
 
 const ours = (name: string): Named => ({ name, ours: true });
 const other = (name: string): Named => ({ name, ours: false });

@@ -5,7 +5,7 @@
  * one that was two. Those four were mended after that; `resolving-later.ts` has pairs that were written still later.
  */
 
-import type { Described } from "#rules/resolving/described.ts";
+import type { Described } from "#rules/entities/resolution/described.ts";
 import { companies } from "./resolving-companies.ts";
 import { people } from "./resolving-people.ts";
 import { born, mill, of, type Pair, type Side } from "./resolving-table.ts";

@@ -1,4 +1,4 @@
-import type { Described } from "#rules/resolving/described.ts";
+import type { Described } from "#rules/entities/resolution/described.ts";
 
 export type Says = "same" | "unsure" | "different";
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { detailsOf } from "#rules/resolving/attribute.ts";
-import { pageWords, printsWhole } from "#rules/resolving/company-name.ts";
-import type { Candidate, Described } from "#rules/resolving/described.ts";
-import { ofHousehold } from "#rules/resolving/household.ts";
-import { thingsNamed } from "#rules/resolving/made.ts";
-import { resolve } from "#rules/resolving/resolve.ts";
+import { detailsOf } from "#rules/entities/resolution/attribute.ts";
+import { pageWords, printsWhole } from "#rules/entities/resolution/company-name.ts";
+import type { Candidate, Described } from "#rules/entities/resolution/described.ts";
+import { ofHousehold } from "#rules/entities/resolution/household.ts";
+import { thingsNamed } from "#rules/entities/resolution/made.ts";
+import { resolve } from "#rules/entities/resolution/resolve.ts";
 import { later } from "./resolving-later.ts";
 import { crowds, type Pair, pairs } from "./resolving-pairs.ts";
 

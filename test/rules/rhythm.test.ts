@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { addDays, addMonths } from "#kernel/dates.ts";
-import type { PaperOnFile } from "#rules/on-file.ts";
-import { rhythmsOf } from "#rules/rhythm.ts";
+import type { SnapshotPaper } from "#rules/checkup/account-snapshot.ts";
+import { recurrencesOf } from "#rules/checkup/recurrence/recurrence.ts";
 import { account, paper, series } from "./account-on-file.ts";
 
-const of = (papers: PaperOnFile[]) => rhythmsOf(account(papers, "2026-12-31"));
+const of = (papers: SnapshotPaper[]) => recurrencesOf(account(papers, "2026-12-31"));
 const power = { type: "bills/electricity", who: "power" };
 const bank = (number: string) => ({
   type: "banking/bank-statement",
@@ -14,7 +14,7 @@ const bank = (number: string) => ({
 });
 
 describe("rhythms", () => {
-  const cases: [string, () => PaperOnFile[], string[]][] = [
+  const cases: [string, () => SnapshotPaper[], string[]][] = [
     ["three months", () => series(power, "2025-01-12", 3), ["month 2025-04-12"]],
     ["two papers are no rhythm", () => series(power, "2025-01-12", 2), []],
     ["every two months", () => series(power, "2025-01-12", 4, 2), ["two_months 2025-09-12"]],

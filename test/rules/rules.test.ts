@@ -1,12 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import type { Problem } from "#kernel/problem.ts";
-import { type Caller, type Needs, type Role, refusal, type Scope } from "#rules/access.ts";
-import { rowDate } from "#rules/dating.ts";
-import { nameKey, titleFromName } from "#rules/naming.ts";
-import { planNamed, shippedPlans } from "#rules/plans.ts";
-import { handFields, nextStage, stageFor, stages, statuses, waitAfter } from "#rules/states.ts";
-import { looksLikeToken, newToken, PERSONAL, tokenHash } from "#rules/tokens.ts";
+import { type Caller, type Needs, type Role, refusal, type Scope } from "#rules/access/access.ts";
+import { planNamed, shippedPlans } from "#rules/access/plans.ts";
+import { looksLikeToken, newToken, PERSONAL, tokenHash } from "#rules/access/tokens.ts";
+import { rowDate } from "#rules/documents/dating.ts";
+import { nameKey, titleFromName } from "#rules/documents/naming.ts";
+import { handFields, nextStage, stageFor, stages, statuses, waitAfter } from "#rules/documents/states.ts";
 
 const caller = (
   role: Role,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { type LineItem, statusLine } from "#rules/status-line.ts";
+import { type LineItem, statusLine } from "#rules/checkup/status-line.ts";
 
 const today = "2025-03-04";
 const item = (kind: LineItem["kind"], due: string, title = "Something", automatic = false): LineItem => ({

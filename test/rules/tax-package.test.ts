@@ -1,7 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { chosenFor, isOfYear, missingFor, type Paper, taxRules, taxTypes } from "#rules/tax-package.ts";
-import { typeBySlug } from "#rules/taxonomy.ts";
+import {
+  chosenFor,
+  isOfYear,
+  missingFor,
+  type Paper,
+  taxRules,
+  taxTypes,
+} from "#rules/documents/tax-package.ts";
+import { typeBySlug } from "#rules/taxonomy/taxonomy.ts";
 
 let made = 0;
 const paper = (p: Partial<Paper> & { type: string; date: string }): Paper => ({

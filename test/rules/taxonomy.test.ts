@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { retentionRules, retentionUntil } from "#rules/retention.ts";
-import { categories, categoryOf, groupOf, typeBySlug, types } from "#rules/taxonomy.ts";
+import { retentionRules, retentionUntil } from "#rules/documents/retention.ts";
+import { categories, categoryOf, groupOf, typeBySlug, types } from "#rules/taxonomy/taxonomy.ts";
 
 describe("the shipped types", () => {
   test("there are enough of them, each once", () => {

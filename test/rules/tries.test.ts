@@ -10,7 +10,7 @@ import {
   tried,
   waitOf,
   waitWords,
-} from "#rules/tries.ts";
+} from "#rules/access/tries.ts";
 
 const MINUTE = 60_000;
 const after = (moments: readonly number[], from: Tries = NONE) =>

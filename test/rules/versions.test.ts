@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { namedPapers, replaces, saysCorrected, type VersionFacts } from "#rules/versions.ts";
+import { namedPapers, replaces, saysCorrected, type VersionFacts } from "#rules/documents/versions.ts";
 import { processorMs } from "../took.ts";
 
 const nobody = { replaced: [], cancelled: [] };

@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { roles, scopes } from "#contract/account.ts";
 import { readSettings } from "#kernel/settings.ts";
-import { type Caller, refusal } from "#rules/access.ts";
-import { shippedPlans } from "#rules/plans.ts";
+import { type Caller, refusal } from "#rules/access/access.ts";
+import { shippedPlans } from "#rules/access/plans.ts";
 import manifest from "../../package.json" with { type: "json" };
 import { readme, table } from "./documented.ts";
 import { components } from "./inventory.ts";
@@ -72,8 +72,8 @@ describe("third-party components", () => {
 
 describe("what is written down is what the program does", () => {
   test("7.1.1: how long sessions last is documented with the constants that decide it", async () => {
-    const { IDLE, SESSION } = await import("#rules/tokens.ts");
-    const { VISIT } = await import("#rules/links.ts");
+    const { IDLE, SESSION } = await import("#rules/access/tokens.ts");
+    const { VISIT } = await import("#rules/access/links.ts");
     const days = 86_400_000;
     expect(table("Sessions").map(([what, long]) => [what, long])).toEqual([
       ["at most", `${SESSION / days} days`],
@@ -198,7 +198,7 @@ describe("what is written down is what the program does", () => {
     const rows = table("Files");
     expect(rows.length).toBeGreaterThanOrEqual(6);
     const { ARCHIVE_LIMIT, DOCUMENT_LIMIT } = await import("#contract/routes/uploads.ts");
-    const { PLAIN_LIMIT } = await import("#operations/documents/add.ts");
+    const { PLAIN_LIMIT } = await import("#operations/documents/filing/add.ts");
     expect([PLAIN_LIMIT, DOCUMENT_LIMIT, ARCHIVE_LIMIT]).toEqual([95_000_000, 1024 ** 3, 8 * 1024 ** 3]);
     expect(readme).toContain("95,000,000 bytes");
     expect(readme).toContain("never served (410)");

@@ -2,14 +2,22 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import type { PasswordChanged } from "#contract/settings.ts";
 import { systemIds } from "#kernel/ids.ts";
-import { isKnownPassword, packSums, sumOfPassword, unpackSums } from "#operations/members/known-passwords.ts";
-import { contextWords, hashPassword, passwordFits, passwordTrouble } from "#operations/members/passwords.ts";
+import {
+  contextWords,
+  hashPassword,
+  isKnownPassword,
+  packSums,
+  passwordFits,
+  passwordTrouble,
+  sumOfPassword,
+  unpackSums,
+} from "#operations/members/passwords.ts";
 import { openSession } from "#operations/members/sign-in.ts";
-import { feedSecret } from "#rules/calendar.ts";
-import { newLinkToken } from "#rules/links.ts";
-import { newLocalPart } from "#rules/mail-address.ts";
-import { newRecoveryCode, RECOVERY_CODES, SECRET_BYTES } from "#rules/one-time-codes.ts";
-import { APP, INVITE, newToken, PERSONAL } from "#rules/tokens.ts";
+import { newLinkToken } from "#rules/access/links.ts";
+import { newRecoveryCode, RECOVERY_CODES, SECRET_BYTES } from "#rules/access/one-time-codes.ts";
+import { APP, INVITE, newToken, PERSONAL } from "#rules/access/tokens.ts";
+import { newLocalPart } from "#rules/accounts/mail-address.ts";
+import { feedSecret } from "#rules/checkup/calendar.ts";
 import known from "../../models/known-passwords.json" with { type: "json" };
 import { type Household, household } from "../http/people.ts";
 import { inProcess, type Refused } from "../http/target.ts";

@@ -139,7 +139,9 @@ describe("in the browser", () => {
       "src/doors/web/money/page.tsx: href={`data:text/csv;charset=utf-8,",
     ]);
     // Addresses in `href={...}` that are not put together here come from the box, which made them.
-    expect(found(/target="_blank"/g, web)).toEqual(['src/doors/web/settings/tokens.tsx: target="_blank"']);
+    expect(found(/target="_blank"/g, web)).toEqual([
+      'src/doors/web/settings/apps/tokens.tsx: target="_blank"',
+    ]);
   });
 
   test("6.2.6 and 6.2.7: every field of a password is one, may be pasted into and filled by a password manager", () => {
@@ -147,7 +149,7 @@ describe("in the browser", () => {
       .filter(({ path, text }) => web(path) && /type=\{?[^>]*"password"/.test(text))
       .map(({ path }) => path);
     expect(fields.sort()).toEqual([
-      "src/doors/http/shared-html.ts",
+      "src/doors/http/share-links/html.ts",
       "src/doors/web/sign-in/password-field.tsx",
     ]);
     expect(
@@ -258,6 +260,7 @@ describe("how it is written", () => {
     // What makes the program, and is no part of it itself.
     const steps = ["src/build.ts", "src/generate.ts"];
     expect(found(/from "[^"]*\/(?:build|generate)\.ts"/g)).toEqual([
+      'src/generate.ts: from "#messages/generate.ts"',
       'src/build.ts: from "#doors/web/build.ts"',
     ]);
     const taken = sources

@@ -10,8 +10,8 @@ import { newClient } from "#engines/mail/imap.ts";
 import { isAtHome } from "#kernel/own-network.ts";
 import { readSettings } from "#kernel/settings.ts";
 import { newMailbox } from "#operations/mail/mailboxes.ts";
+import { addressTrouble } from "#rules/accounts/webhooks.ts";
 import { targetTrouble } from "#rules/digest/sending.ts";
-import { addressTrouble } from "#rules/webhooks.ts";
 import { openTestBox, type TestBox } from "../box.ts";
 import { certificate, key } from "../mail/certificate.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { LocalModel } from "#engines/llm/host.ts";
 import { childOptions } from "#engines/process/host.ts";
-import { answerOf, type Form } from "#reading/questions.ts";
+import { answerOf, type Form } from "#reading/llm/questions.ts";
 import { writeTinyModel } from "../engines/tiny-gguf.ts";
 import { builtProgram } from "./program.ts";
 

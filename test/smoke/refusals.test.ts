@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { migrations } from "#database/sqlite/migrate.ts";
+import { migrations } from "#database/sqlite/open.ts";
 import { deriveKeys } from "#vault/derived.ts";
 import { openKeyring } from "#vault/keys.ts";
 import { builtProgram, Program, snapshot } from "./program.ts";

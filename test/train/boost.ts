@@ -1,4 +1,4 @@
-import { type Forest, oddsOf, type Tree } from "#reading/scoring/forest.ts";
+import { type Forest, oddsOf, type Tree } from "#reading/ranking/forest.ts";
 import { Chance } from "../paper/household/chance.ts";
 
 export interface Example {

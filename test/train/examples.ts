@@ -1,10 +1,10 @@
-import { dateWithRole } from "#reading/date-roles.ts";
+import { type Study, study, totalOf } from "#reading/classify/study.ts";
+import { dateWithRole } from "#reading/dates/date-roles.ts";
 import { issueDate } from "#reading/dates/issue.ts";
-import type { Page } from "#reading/page.ts";
-import * as of from "#reading/scoring/features.ts";
-import { type Features, rowOf } from "#reading/scoring/forest.ts";
-import type { Field } from "#reading/scoring/model.ts";
-import { type Study, study, totalOf } from "#reading/study.ts";
+import type { Page } from "#reading/layout/page.ts";
+import * as of from "#reading/ranking/features.ts";
+import { type Features, rowOf } from "#reading/ranking/forest.ts";
+import type { Field } from "#reading/ranking/model.ts";
 import type { HouseholdTruth } from "../paper/household/content.ts";
 import { context } from "../reading/paper.ts";
 

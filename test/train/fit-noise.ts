@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Word } from "#reading/page.ts";
+import type { Word } from "#reading/layout/page.ts";
 import type { Noise } from "../paper/household/noise.ts";
 import type { ReadPicture } from "./read-pictures.ts";
 

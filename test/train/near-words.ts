@@ -11,7 +11,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isEmptyWord, routeWords } from "#reading/ask/words.ts";
+import { isEmptyWord, routeWords } from "#questions/plan/words.ts";
 import { conceptNames, conceptsIn, formsOf } from "#reading/concepts/concepts.ts";
 
 const option = (name: string, otherwise = ""): string =>

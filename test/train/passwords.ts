@@ -9,7 +9,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { packSums, sumOfPassword } from "#operations/members/known-passwords.ts";
+import { packSums, sumOfPassword } from "#operations/members/passwords.ts";
 
 const folder = process.argv[2];
 if (folder === undefined || folder.startsWith("--")) throw new Error("Name the folder of the package.");

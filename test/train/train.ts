@@ -10,9 +10,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Page } from "#reading/page.ts";
-import { calibrated, type Forest, oddsOf } from "#reading/scoring/forest.ts";
-import type { Field } from "#reading/scoring/model.ts";
+import type { Page } from "#reading/layout/page.ts";
+import { calibrated, type Forest, oddsOf } from "#reading/ranking/forest.ts";
+import type { Field } from "#reading/ranking/model.ts";
 import { Chance } from "../paper/household/chance.ts";
 import { heldLayouts, householdPaper, kindNames } from "../paper/household/household.ts";
 import { misread } from "../paper/household/noise.ts";

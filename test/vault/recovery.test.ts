@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { formatRecovery, parseRecovery, RECOVERY_BYTES } from "#vault/keys.ts";
 import { KeyProblem } from "#vault/problem.ts";
-import { formatRecovery, parseRecovery, RECOVERY_BYTES } from "#vault/recovery.ts";
 
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const anySecret = fc.uint8Array({ minLength: RECOVERY_BYTES, maxLength: RECOVERY_BYTES });

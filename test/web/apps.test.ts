@@ -4,7 +4,7 @@ import { Glob } from "bun";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { routes } from "#contract/routes.ts";
 import { actionWords, viaWords } from "#doors/web/settings/actions.ts";
-import { todayOf } from "#doors/web/settings/apps.tsx";
+import { todayOf } from "#doors/web/settings/apps/apps.tsx";
 import * as auditMessages from "#messages/app/audit.ts";
 import { seriousOf } from "./axe.ts";
 import { browserPath, type Program } from "./browser.ts";

@@ -2,8 +2,8 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { Refusal } from "#doors/web/api/call.ts";
 import { afterEvent, newArrival } from "#doors/web/arrivals/arrival.ts";
-import { ArrivalQueue, atOnce, mostBytes } from "#doors/web/arrivals/queue.ts";
-import type { Load } from "#doors/web/arrivals/send.ts";
+import type { Load } from "#doors/web/arrivals/arriving.tsx";
+import { ArrivalQueue, atOnce, mostBytes } from "#doors/web/arrivals/arriving.tsx";
 import type { DocumentEvent, DocumentRow, DocumentsAdded } from "#doors/web/shapes.ts";
 import * as arrivalsMessages from "#messages/app/arrivals.ts";
 

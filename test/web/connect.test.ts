@@ -1,8 +1,8 @@
 /** Where an app asks to be let in, in a real browser; the box's answers are made up, so that every case is there. Skipped without Chromium. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { destinationOf, onwardTo, requestIn } from "#doors/web/connect/where.ts";
-import { claudeCodeCommand, cursorLink, localConfig, vscodeLink } from "#doors/web/settings/clients.ts";
+import { destinationOf, onwardTo, requestIn } from "#doors/web/connect/page.tsx";
+import { claudeCodeCommand, cursorLink, localConfig, vscodeLink } from "#doors/web/settings/apps/apps.tsx";
 import { seriousOf } from "./axe.ts";
 import { browserPath, openPage, type Program } from "./browser.ts";
 import { desktop, password, phone, signedIn, startHousehold } from "./household.ts";

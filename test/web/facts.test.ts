@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { withoutEchoes } from "#doors/web/documents/facts.tsx";
+import { withoutEchoes } from "#doors/web/document/facts.tsx";
 import type { Fact } from "#doors/web/shapes.ts";
 
 const fact = (id: string, more: Partial<Fact>): Fact => ({

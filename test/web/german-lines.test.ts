@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { lineSaid } from "#doors/web/words/de/lines/say.ts";
 import { inOwnWords } from "#doors/web/words/de/names.ts";
-import { wantedGaps } from "#rules/gaps/wanted.ts";
-import { howToDo, type Known } from "#rules/obligations-howto.ts";
-import { rhythmsOf } from "#rules/rhythm.ts";
+import { wantedGaps } from "#rules/checkup/gaps/wanted.ts";
+import { howToDo, type Known } from "#rules/checkup/obligations/obligations-howto.ts";
+import { recurrencesOf } from "#rules/checkup/recurrence/recurrence.ts";
 import { account, type Made, statements } from "../rules/account-on-file.ts";
 
 interface Line {
@@ -48,7 +48,7 @@ describe("word for word", () => {
     expect(said({ title: from }).title).toBe(to);
   });
   test("a month that is missing, word for word", () => {
-    const [gap] = wantedGaps(accounts[0] as (typeof accounts)[0], rhythmsOf(accounts[0] as never));
+    const [gap] = wantedGaps(accounts[0] as (typeof accounts)[0], recurrencesOf(accounts[0] as never));
     const { title, detail } = said({ source: "gap", title: gap?.title ?? "", detail: gap?.detail ?? "" });
     expect(title).toBe(`Kontoauszug für Juni 2024 von ${bank}`);
     expect(detail).toBe(

@@ -3,9 +3,9 @@ import { localeFor, showAmount, showDay } from "#doors/web/formatting.ts";
 import { type NameTables, namingBy } from "#doors/web/words/naming.ts";
 import { pageLanguage, pageOf } from "#messages/app-languages.ts";
 import { languages } from "#messages/languages.ts";
-import { factChoices } from "#reading/schemas/choices.ts";
-import { gapKinds, obligationKinds } from "#rules/obligations.ts";
-import { categories, types } from "#rules/taxonomy.ts";
+import { factChoices } from "#reading/fields/choices.ts";
+import { gapKinds, obligationKinds } from "#rules/checkup/obligations/obligations.ts";
+import { categories, types } from "#rules/taxonomy/taxonomy.ts";
 
 const room = new URL("../../src/doors/web/", import.meta.url).pathname;
 const others = languages.filter((language) => language !== "en");

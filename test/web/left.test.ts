@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { forget, type Seen, secondsLeft, seenOf, watched } from "#doors/web/imports/left.ts";
+import { forget, type Seen, secondsLeft, seenOf, watched } from "#doors/web/imports/page.tsx";
 
 const seen = (...pairs: [number, number][]): Seen[] =>
   pairs.map(([at, through]) => ({ at: at * 1000, through }));

@@ -2,8 +2,8 @@
 import { describe, expect, test } from "bun:test";
 import { reviewReasons } from "#contract/document.ts";
 import { thingSlugs } from "#doors/web/words/lines/things.ts";
-import { owedByHand } from "#reading/owed/by-hand.ts";
-import { FROM_FACTS, label } from "#reading/schemas/owed.ts";
+import { FROM_FACTS, label } from "#reading/fields/owed.ts";
+import { obligationByHand } from "#reading/obligations/by-hand.ts";
 import {
   auditCutLine,
   type BoxLine,
@@ -13,23 +13,28 @@ import {
   noMarkLine,
   olderDatabaseLine,
   olderKeyringLine,
-} from "#rules/box-lines.ts";
-import { closingSteps } from "#rules/closing.ts";
-import { filingDay, filingRules, filingTitle } from "#rules/filings.ts";
-import { answersOf } from "#rules/gaps/answered.ts";
-import { wantedGaps } from "#rules/gaps/wanted.ts";
-import { askedOf, lookOf } from "#rules/looks.ts";
+} from "#rules/checkup/box-lines.ts";
+import { answersOf } from "#rules/checkup/gaps/answered.ts";
+import { wantedGaps } from "#rules/checkup/gaps/wanted.ts";
+import { filingDay, filingRules, filingTitle } from "#rules/checkup/obligations/filings.ts";
 import {
   gapKinds,
   type ObligationKind,
   obligationKinds,
   titleByDebit,
   titleWhenPast,
-} from "#rules/obligations.ts";
-import { howToDo, howToFill, ifMissedByRule, type Known } from "#rules/obligations-howto.ts";
-import { rhythmsOf } from "#rules/rhythm.ts";
-import { statusLine } from "#rules/status-line.ts";
-import { types } from "#rules/taxonomy.ts";
+} from "#rules/checkup/obligations/obligations.ts";
+import {
+  howToDo,
+  howToFill,
+  ifMissedByRule,
+  type Known,
+} from "#rules/checkup/obligations/obligations-howto.ts";
+import { recurrencesOf } from "#rules/checkup/recurrence/recurrence.ts";
+import { closingSteps } from "#rules/checkup/settlement/settlement.ts";
+import { statusLine } from "#rules/checkup/status-line.ts";
+import { askedOf, lookOf } from "#rules/documents/looks.ts";
+import { types } from "#rules/taxonomy/taxonomy.ts";
 import { account, type Made, paper, series, statements, thing } from "../rules/account-on-file.ts";
 import { inspection, item, passport, policy, registration } from "../rules/missing-rows.ts";
 
@@ -163,7 +168,7 @@ describe.each(Object.entries(languages))("lines of the Checkup in %s", (language
 
   describe("titles of dated lines", () => {
     const titleOf = (key: string, type: string | null, issuer: string | null, sum: number | null) =>
-      owedByHand(
+      obligationByHand(
         { key, label: key, date: "2025-03-31", page: null, quote: null, confidence: 100 },
         { type, issuer, sum: sum === null ? null : { value: sum, currency: "EUR" } },
       )?.title;
@@ -241,7 +246,7 @@ describe.each(Object.entries(languages))("lines of the Checkup in %s", (language
       const seen: string[] = [];
       const left: string[] = [];
       for (const onFile of accounts)
-        for (const g of wantedGaps(onFile, rhythmsOf(onFile))) {
+        for (const g of wantedGaps(onFile, recurrencesOf(onFile))) {
           seen.push(g.subject.split(" ")[0] as string);
           left.push(...english({ source: "gap", title: g.title, detail: g.detail }));
         }
@@ -254,7 +259,7 @@ describe.each(Object.entries(languages))("lines of the Checkup in %s", (language
     test("why something is missing no more is said", () => {
       const left: string[] = [];
       for (const onFile of accounts)
-        for (const g of wantedGaps(onFile, rhythmsOf(onFile))) {
+        for (const g of wantedGaps(onFile, recurrencesOf(onFile))) {
           const gone = onFile.things.map((t) => ({ ...t, gone: "2025-02-01" }));
           for (const now of [onFile, { ...onFile, papers: [] }, { ...onFile, things: gone as never }])
             left.push(...english({ source: "gap", dismissed_reason: answersOf(now)(g) }));

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { takeEvents } from "#doors/web/ask/stream.ts";
+import { takeEvents } from "#doors/web/ask/thread.ts";
 import { dayAfter, groupsOf, monthAfter, snoozeDays, sumText, weeksOf } from "#doors/web/checkup/groups.ts";
+import { placeOf } from "#doors/web/document/document.tsx";
 import { forEachOf } from "#doors/web/documents/bulk.ts";
-import { placeOf } from "#doors/web/documents/quote.ts";
 import { rangeOf } from "#doors/web/documents/selecting.tsx";
-import { byMonth, csvOf, total } from "#doors/web/money/sums.ts";
+import { byMonth, csvOf, total } from "#doors/web/money/page.tsx";
 import type { CheckupItem, SpendingRow } from "#doors/web/shapes.ts";
 
 const word = (text: string, x0: number) => ({ text, box: { x0, y0: 0.1, x1: x0 + 0.05, y1: 0.12 } });

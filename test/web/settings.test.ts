@@ -1,7 +1,7 @@
 /** The settings in a real browser: signing in and letting in, on a laptop and on a phone. Skipped without Chromium. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { codeAt, stepAt } from "#rules/one-time-codes.ts";
+import { codeAt, stepAt } from "#rules/access/one-time-codes.ts";
 import { browserPath, openPage, type Program, startProgram } from "./browser.ts";
 
 const email = "maya@example.org";

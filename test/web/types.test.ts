@@ -47,9 +47,9 @@ test("the app calls the box through them alone", () => {
     // Sends a typed call once more after its person signed in again.
     "src/doors/web/api/call.ts",
     // Uploads say how much has been sent, which `fetch` cannot.
+    "src/doors/web/arrivals/arriving.tsx",
     "src/doors/web/arrivals/parts.ts",
-    "src/doors/web/arrivals/send.ts",
     // A proposed change is the call the box itself named in its answer.
-    "src/doors/web/ask/turn.tsx",
+    "src/doors/web/ask/asking.tsx",
   ]);
 });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { AccountScope, Role, Scope } from "#rules/access.ts";
+import type { AccountScope, Role, Scope } from "#rules/access/access.ts";
 import type { Database } from "../sqlite/open.ts";
 import type { RowOf } from "../sqlite/row.ts";
 import * as t from "../sqlite/tables.ts";

@@ -1,4 +1,4 @@
-import type { AccountScope, Role } from "#rules/access.ts";
+import type { AccountScope, Role } from "#rules/access/access.ts";
 import type { Database } from "../sqlite/open.ts";
 import type { RowOf } from "../sqlite/row.ts";
 import type { connection, oauthItem } from "../sqlite/tables.ts";

@@ -1,4 +1,4 @@
-import type { AccountScope, Role } from "#rules/access.ts";
+import type { AccountScope, Role } from "#rules/access/access.ts";
 import type { Database } from "../sqlite/open.ts";
 
 /** A person of an account, with what an owner may know of how they come in. */

@@ -1,4 +1,4 @@
-import type { Scope } from "#rules/access.ts";
+import type { Scope } from "#rules/access/access.ts";
 import type { Database } from "../sqlite/open.ts";
 import type { RowOf } from "../sqlite/row.ts";
 import type { token } from "../sqlite/tables.ts";

@@ -1,4 +1,4 @@
-import { LAST, NONE, type Tries } from "#rules/tries.ts";
+import { LAST, NONE, type Tries } from "#rules/access/tries.ts";
 import type { Database } from "../sqlite/open.ts";
 
 /** What a counter holds; nothing for one that was never used. */

@@ -1,5 +1,5 @@
 import type { WebhookEvent } from "#contract/webhook.ts";
-import type { AccountScope } from "#rules/access.ts";
+import type { AccountScope } from "#rules/access/access.ts";
 import type { Database } from "../sqlite/open.ts";
 import type { RowOf } from "../sqlite/row.ts";
 import * as t from "../sqlite/tables.ts";

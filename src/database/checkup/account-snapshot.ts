@@ -1,8 +1,15 @@
 import { addDays } from "#kernel/dates.ts";
-import type { AccountScope } from "#rules/access.ts";
-import { nameKey } from "#rules/naming.ts";
-import type { FactOnFile, ItemOnFile, LineOnFile, OnFile, PaperOnFile, ThingOnFile } from "#rules/on-file.ts";
-import { ofHousehold } from "#rules/resolving/household.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import type {
+  AccountSnapshot,
+  SnapshotFact,
+  SnapshotItem,
+  SnapshotLine,
+  SnapshotPaper,
+  SnapshotThing,
+} from "#rules/checkup/account-snapshot.ts";
+import { nameKey } from "#rules/documents/naming.ts";
+import { ofHousehold } from "#rules/entities/resolution/household.ts";
 import { householdNames } from "../accounts/accounts.ts";
 import { firstRow } from "../documents/documents.ts";
 import { householdIds } from "../entities/household.ts";
@@ -53,7 +60,7 @@ type ItemRow = RowOf<
 const json = (ids: Iterable<string>) => JSON.stringify([...ids]);
 
 /** A paper without what stands on it. */
-const bare = (r: PaperRow): PaperOnFile => ({
+const bare = (r: PaperRow): SnapshotPaper => ({
   id: r.id,
   title: r.title,
   type: r.type,
@@ -67,7 +74,7 @@ const bare = (r: PaperRow): PaperOnFile => ({
 });
 
 /** Fills papers with what stands on them. `lines`: those of statements, too. */
-function papersOf(db: Database, scope: AccountScope, rows: PaperRow[], lines: boolean): PaperOnFile[] {
+function papersOf(db: Database, scope: AccountScope, rows: PaperRow[], lines: boolean): SnapshotPaper[] {
   const ids = json(rows.map((r) => r.id));
   const papers = new Map(rows.map((r) => [r.id, bare(r)]));
   const on = db
@@ -82,7 +89,7 @@ function papersOf(db: Database, scope: AccountScope, rows: PaperRow[], lines: bo
       `SELECT f.document_id, f.key, f.role, f.value, f.number, f.date, f.currency, f.confidence, f.by_hand
        FROM json_each(?) j CROSS JOIN fact f ON f.document_id = j.value ORDER BY f.document_id, f.position, f.id`,
     )
-    .all(ids) as (Omit<FactOnFile, "byHand"> & { document_id: string; by_hand: number })[];
+    .all(ids) as (Omit<SnapshotFact, "byHand"> & { document_id: string; by_hand: number })[];
   for (const { document_id, by_hand, ...f } of facts)
     papers.get(document_id)?.facts.push({ ...f, byHand: by_hand === 1 });
   const older = db
@@ -109,7 +116,7 @@ function papersOf(db: Database, scope: AccountScope, rows: PaperRow[], lines: bo
   return [...papers.values()];
 }
 
-type LineRow = LineOnFile & { document_id: string };
+type LineRow = SnapshotLine & { document_id: string };
 
 const lineColumns = "l.document_id, l.day, l.words, l.amount, l.currency, l.page";
 
@@ -121,7 +128,7 @@ const linesOn = (db: Database, ids: string): LineRow[] =>
     )
     .all(ids) as LineRow[];
 
-function addLines(papers: Map<string, PaperOnFile>, rows: LineRow[]): void {
+function addLines(papers: Map<string, SnapshotPaper>, rows: LineRow[]): void {
   for (const { document_id, ...line } of rows) {
     const p = papers.get(document_id);
     if (!p) continue;
@@ -131,7 +138,7 @@ function addLines(papers: Map<string, PaperOnFile>, rows: LineRow[]): void {
 }
 
 /** An item as rules see it, with the revision it was read at. */
-export type KeptItem = ItemOnFile & { revision: number; learned: boolean };
+export type KeptItem = SnapshotItem & { revision: number; learned: boolean };
 
 const itemOf = (r: ItemRow): KeptItem => ({
   id: r.id,
@@ -174,7 +181,7 @@ function thingRows(db: Database, scope: AccountScope, ids: Iterable<string> | nu
     .all({ account: scope.accountId, ids: ids === null ? null : json(ids) }) as ThingRow[];
 }
 
-const thingOf = (r: ThingRow, household: boolean): ThingOnFile => ({
+const thingOf = (r: ThingRow, household: boolean): SnapshotThing => ({
   id: r.id,
   name: r.name,
   kind: r.kind,
@@ -185,7 +192,7 @@ const thingOf = (r: ThingRow, household: boolean): ThingOnFile => ({
   paidByHand: r.by_hand === 1,
 });
 
-const byDay = (a: PaperOnFile, b: PaperOnFile): number => {
+const byDay = (a: SnapshotPaper, b: SnapshotPaper): number => {
   const [x, y] = [a.date ?? a.period?.to ?? a.arrived, b.date ?? b.period?.to ?? b.arrived];
   return x < y ? -1 : x > y ? 1 : a.id < b.id ? -1 : 1;
 };
@@ -214,7 +221,7 @@ function arrivals(db: Database, scope: AccountScope): { firstArrived?: string; l
 }
 
 /** The part of an account that rules look at, its items with their revisions. */
-export type Snapshot = Omit<OnFile, "items"> & { items: KeptItem[] };
+export type Snapshot = Omit<AccountSnapshot, "items"> & { items: KeptItem[] };
 
 const itemsOn = (db: Database, rows: readonly { id: string }[]): ItemRow[] =>
   db
@@ -246,7 +253,7 @@ function knownHousehold(db: Database, scope: AccountScope): ReadonlySet<string> 
 
 /** Who is of the household (`ofHousehold`), told by all papers of an account. */
 function householdIn(
-  papers: readonly PaperOnFile[],
+  papers: readonly SnapshotPaper[],
   rows: readonly ThingRow[],
   members: ReadonlySet<string>,
 ): Set<string> {
@@ -324,7 +331,7 @@ function payeesAround(db: Database, scope: AccountScope, id: string): Set<string
 }
 
 /** What has to do with one paper of an account: in one go, for a paper that has just been read. */
-export function onFileAround(db: Database, scope: AccountScope, id: string, today: string): Part {
+export function snapshotAround(db: Database, scope: AccountScope, id: string, today: string): Part {
   const payees = payeesAround(db, scope, id);
   const on = db
     .sql(
@@ -410,7 +417,7 @@ const itemsAbout = (db: Database, scope: AccountScope, payees: Set<string>): Ite
 function addStatements(
   db: Database,
   scope: AccountScope,
-  papers: PaperOnFile[],
+  papers: SnapshotPaper[],
   known: Set<string>,
   wanted: readonly ItemRow[],
 ): void {
@@ -445,7 +452,7 @@ const SLICE = 80;
  * are of a later moment; what is written by them is held against the rows as they are then.
  */
 export function* wholeOnFile(db: Database, scope: AccountScope, today: string): Generator<null, Snapshot> {
-  const papers: PaperOnFile[] = [];
+  const papers: SnapshotPaper[] = [];
   const all: ItemRow[] = [];
   const first = firstRow(scope.accountNumber);
   for (let after = first - 1; ; ) {

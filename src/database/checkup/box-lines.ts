@@ -1,4 +1,4 @@
-import type { BoxLine } from "#rules/box-lines.ts";
+import type { BoxLine } from "#rules/checkup/box-lines.ts";
 import type { Database } from "../sqlite/open.ts";
 
 /** Puts a line about the box on the Checkup of an account; the one that is there says what it says now. Inside a transaction. */

@@ -1,7 +1,7 @@
-import type { AccountScope } from "#rules/access.ts";
-import type { WantedGap } from "#rules/gaps/gap.ts";
-import { gapKey, ruleOf } from "#rules/gaps/gap.ts";
-import type { ReviewReason } from "#rules/states.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import type { WantedGap } from "#rules/checkup/gaps/gap.ts";
+import { gapKey, ruleOf } from "#rules/checkup/gaps/gap.ts";
+import type { ReviewReason } from "#rules/documents/states.ts";
 import { guestDocuments, guestValues } from "../accounts/bundle-guests.ts";
 import { nameOf } from "../entities/entity-names.ts";
 import type { Database } from "../sqlite/open.ts";

@@ -1,5 +1,5 @@
 import type { NoticeLanguage, NoticeWants, NoticeWay } from "#contract/notice.ts";
-import type { AccountScope } from "#rules/access.ts";
+import type { AccountScope } from "#rules/access/access.ts";
 import type { Database } from "../sqlite/open.ts";
 
 export interface MailServerRow {

@@ -1,7 +1,7 @@
-import type { AddedItem } from "#reading/owed/by-hand.ts";
+import type { AddedItem } from "#reading/obligations/by-hand.ts";
 import type { ReadObligation } from "#reading/reader.ts";
-import type { AccountScope } from "#rules/access.ts";
-import { oncePerPaper, titleByHand } from "#rules/obligations.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { oncePerPaper, titleByHand } from "#rules/checkup/obligations/obligations.ts";
 import { guestDocuments, guestValues } from "../accounts/bundle-guests.ts";
 import { nameOf } from "../entities/entity-names.ts";
 import type { Database } from "../sqlite/open.ts";

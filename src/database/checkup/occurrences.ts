@@ -1,6 +1,6 @@
 import type { WebhookEvent } from "#contract/webhook.ts";
-import type { AccountScope } from "#rules/access.ts";
-import type { Status } from "#rules/states.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import type { Status } from "#rules/documents/states.ts";
 import type { Database } from "../sqlite/open.ts";
 import type { RowOf } from "../sqlite/row.ts";
 import type { occurrence } from "../sqlite/tables.ts";

@@ -1,7 +1,7 @@
 import type { ReadStatementLine } from "#reading/reader.ts";
-import type { AccountScope } from "#rules/access.ts";
-import type { Closing } from "#rules/closing/shapes.ts";
-import { titleByDebit, titleByHand } from "#rules/obligations.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { titleByDebit, titleByHand } from "#rules/checkup/obligations/obligations.ts";
+import type { Settlement } from "#rules/checkup/settlement/shapes.ts";
 import type { Database } from "../sqlite/open.ts";
 
 /** Puts the movements of a statement on file in place of those there were. */
@@ -34,7 +34,7 @@ export const closeByRule = (
   db: Database,
   scope: AccountScope,
   held: Held,
-  c: Omit<Closing, "item">,
+  c: Omit<Settlement, "item">,
   at: number,
 ): boolean =>
   db

@@ -1,4 +1,4 @@
-import type { AccountScope } from "#rules/access.ts";
+import type { AccountScope } from "#rules/access/access.ts";
 import { conditions } from "../documents/listing.ts";
 import { nameOf } from "../entities/entity-names.ts";
 import type { Database } from "../sqlite/open.ts";

@@ -1,6 +1,6 @@
-import type { AccountScope } from "#rules/access.ts";
-import { rowDate } from "#rules/dating.ts";
-import { type HandField, handBits } from "#rules/states.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { rowDate } from "#rules/documents/dating.ts";
+import { type HandField, handBits } from "#rules/documents/states.ts";
 import type { Database } from "../sqlite/open.ts";
 import type { RowOf } from "../sqlite/row.ts";
 import type { document } from "../sqlite/tables.ts";

@@ -1,6 +1,6 @@
-import type { AccountScope } from "#rules/access.ts";
-import { rowDate } from "#rules/dating.ts";
-import { handBits, type ReviewReason, type Status } from "#rules/states.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { rowDate } from "#rules/documents/dating.ts";
+import { handBits, type ReviewReason, type Status } from "#rules/documents/states.ts";
 import { guestDocuments, guestValues } from "../accounts/bundle-guests.ts";
 import { documentMoves } from "../checkup/occurrences.ts";
 import type { Database } from "../sqlite/open.ts";

@@ -1,8 +1,8 @@
 import type { FactRole } from "#contract/fact.ts";
+import { isFactKey } from "#reading/fields/choices.ts";
 import type { ReadFact } from "#reading/reader.ts";
-import { isFactKey } from "#reading/schemas/choices.ts";
-import type { AccountScope } from "#rules/access.ts";
-import { fromParts, PARTS } from "#rules/exact-sum.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { fromParts, PARTS } from "#rules/money/exact-sum.ts";
 import { guestDocuments, guestValues } from "../accounts/bundle-guests.ts";
 import type { Database } from "../sqlite/open.ts";
 import type { RowOf } from "../sqlite/row.ts";

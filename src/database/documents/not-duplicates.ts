@@ -1,5 +1,5 @@
-import type { AccountScope } from "#rules/access.ts";
-import { pairKey } from "#rules/entity-match.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { pairKey } from "#rules/entities/entity-match.ts";
 import type { Database } from "../sqlite/open.ts";
 
 /** Remembers that two people or things are two. */

@@ -1,7 +1,7 @@
-import type { PackedPage } from "#reading/pack.ts";
-import type { Code } from "#reading/page.ts";
-import type { Face } from "#reading/split.ts";
-import type { AccountScope } from "#rules/access.ts";
+import type { PackedPage } from "#reading/layout/pack.ts";
+import type { Code } from "#reading/layout/page.ts";
+import type { Face } from "#reading/layout/split.ts";
+import type { AccountScope } from "#rules/access/access.ts";
 import type { Database } from "../sqlite/open.ts";
 import * as t from "../sqlite/tables.ts";
 

@@ -1,4 +1,4 @@
-import type { AccountScope } from "#rules/access.ts";
+import type { AccountScope } from "#rules/access/access.ts";
 import type { Database } from "../sqlite/open.ts";
 
 /** Keys of the parts of a document that were made documents of their own before, those deleted since included. */

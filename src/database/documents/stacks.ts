@@ -1,4 +1,4 @@
-import type { AccountScope } from "#rules/access.ts";
+import type { AccountScope } from "#rules/access/access.ts";
 import { guestDocuments, guestValues } from "../accounts/bundle-guests.ts";
 import type { Database } from "../sqlite/open.ts";
 import { moveBy } from "./trash.ts";

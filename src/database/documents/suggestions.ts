@@ -1,4 +1,4 @@
-import type { AccountScope } from "#rules/access.ts";
+import type { AccountScope } from "#rules/access/access.ts";
 import { guestDocuments, guestEntities, guestValues } from "../accounts/bundle-guests.ts";
 import { nameOf } from "../entities/entity-names.ts";
 import type { Database } from "../sqlite/open.ts";

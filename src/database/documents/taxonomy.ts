@@ -1,8 +1,8 @@
 import { stableUuid } from "#kernel/ids.ts";
 import { fold } from "#kernel/text.ts";
-import type { AccountScope } from "#rules/access.ts";
-import { handBits } from "#rules/states.ts";
-import { categories, types } from "#rules/taxonomy.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { handBits } from "#rules/documents/states.ts";
+import { categories, types } from "#rules/taxonomy/taxonomy.ts";
 import { guestDocuments, guestValues } from "../accounts/bundle-guests.ts";
 import type { Database } from "../sqlite/open.ts";
 import type { RowOf } from "../sqlite/row.ts";

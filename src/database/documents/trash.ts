@@ -1,4 +1,4 @@
-import type { AccountScope } from "#rules/access.ts";
+import type { AccountScope } from "#rules/access/access.ts";
 import { releaseStanding } from "../imports/import-entries.ts";
 import { unindexDocument } from "../search/search.ts";
 import { clearAway } from "../search/stale-words.ts";

@@ -1,7 +1,7 @@
 import { cleanLine } from "#kernel/text.ts";
 import type { EntityKind, EntityRole } from "#reading/reader.ts";
-import type { AccountScope } from "#rules/access.ts";
-import { nameKey } from "#rules/naming.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { nameKey } from "#rules/documents/naming.ts";
 import { guestEntities, guestValues } from "../accounts/bundle-guests.ts";
 import type { Database } from "../sqlite/open.ts";
 import * as t from "../sqlite/tables.ts";

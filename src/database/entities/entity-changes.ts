@@ -1,6 +1,6 @@
 import type { EntityKind } from "#reading/reader.ts";
-import type { AccountScope } from "#rules/access.ts";
-import { nameKey } from "#rules/naming.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { nameKey } from "#rules/documents/naming.ts";
 import type { Database } from "../sqlite/open.ts";
 import type { Details } from "./entities.ts";
 

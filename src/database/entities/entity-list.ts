@@ -1,7 +1,7 @@
 import type { EntityKind } from "#reading/reader.ts";
-import type { AccountScope } from "#rules/access.ts";
-import { nameKey } from "#rules/naming.ts";
-import type { LineItem } from "#rules/status-line.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import type { LineItem } from "#rules/checkup/status-line.ts";
+import { nameKey } from "#rules/documents/naming.ts";
 import { guestDocuments, guestEntities, guestValues } from "../accounts/bundle-guests.ts";
 import { type ListedRecord, listedColumns, withSlugs } from "../documents/documents.ts";
 import type { Database } from "../sqlite/open.ts";

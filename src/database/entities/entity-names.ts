@@ -1,8 +1,8 @@
 import type { Database as Client } from "better-sqlite3";
-import type { AccountScope } from "#rules/access.ts";
-import { kindLabels } from "#rules/entity-kinds.ts";
-import { isIdentifierDetail } from "#rules/identifier-details.ts";
-import { withoutNumbers } from "#rules/identifier-text.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { kindLabels } from "#rules/entities/entity-kinds.ts";
+import { isIdentifierDetail } from "#rules/entities/identifier-details.ts";
+import { withoutNumbers } from "#rules/entities/identifier-text.ts";
 
 /**
  * The name of a person or thing as a caller may know it, made in SQL so that no query can forget it. Everybody of the

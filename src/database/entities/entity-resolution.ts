@@ -1,6 +1,6 @@
-import type { AccountScope } from "#rules/access.ts";
-import { nameKey } from "#rules/naming.ts";
-import type { Candidate } from "#rules/resolving/described.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { nameKey } from "#rules/documents/naming.ts";
+import type { Candidate } from "#rules/entities/resolution/described.ts";
 import type { Database } from "../sqlite/open.ts";
 import type { RowOf } from "../sqlite/row.ts";
 import type { entitySighting } from "../sqlite/tables.ts";

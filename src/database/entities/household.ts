@@ -1,6 +1,6 @@
-import type { AccountScope } from "#rules/access.ts";
-import { nameKey } from "#rules/naming.ts";
-import { ofHousehold } from "#rules/resolving/household.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { nameKey } from "#rules/documents/naming.ts";
+import { ofHousehold } from "#rules/entities/resolution/household.ts";
 import { householdNames } from "../accounts/accounts.ts";
 import type { Database } from "../sqlite/open.ts";
 import type { RowOf } from "../sqlite/row.ts";

@@ -1,4 +1,4 @@
-import type { BackupPlan } from "#rules/backup-plan.ts";
+import type { BackupPlan } from "#rules/accounts/backup-plan.ts";
 import type { Database } from "../sqlite/open.ts";
 import type { RowOf } from "../sqlite/row.ts";
 import type { backupPlan as plan } from "../sqlite/tables.ts";

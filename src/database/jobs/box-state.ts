@@ -1,5 +1,5 @@
 /** What the database says of the state of the whole box: counters that only ever grow, and the end of the log of changes. */
-import type { AuditHead } from "#rules/box-state.ts";
+import type { AuditHead } from "#rules/checkup/box-state.ts";
 import type { Database } from "../sqlite/open.ts";
 
 type Counter = "generation" | "revision";

@@ -1,9 +1,9 @@
 import type { FactRole } from "#contract/fact.ts";
+import type { Place } from "#reading/corrections/lessons.ts";
 import type { DateOrder } from "#reading/dates/hit.ts";
-import type { Place } from "#reading/lessons/lessons.ts";
-import type { AccountScope } from "#rules/access.ts";
-import { nameKey } from "#rules/naming.ts";
-import { handBits } from "#rules/states.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { nameKey } from "#rules/documents/naming.ts";
+import { handBits } from "#rules/documents/states.ts";
 import type { Database } from "../sqlite/open.ts";
 import type { RowOf } from "../sqlite/row.ts";
 import type { fact } from "../sqlite/tables.ts";

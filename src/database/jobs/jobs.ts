@@ -1,5 +1,5 @@
-import type { StageName } from "#rules/states.ts";
-import { attempts } from "#rules/states.ts";
+import type { StageName } from "#rules/documents/states.ts";
+import { attempts } from "#rules/documents/states.ts";
 import type { Database } from "../sqlite/open.ts";
 import type { RowOf } from "../sqlite/row.ts";
 import type { job } from "../sqlite/tables.ts";

@@ -1,4 +1,4 @@
-import type { AccountScope } from "#rules/access.ts";
+import type { AccountScope } from "#rules/access/access.ts";
 import { guestDocuments, guestEntities, guestValues } from "../accounts/bundle-guests.ts";
 import { type ListedRecord, listedColumns, withSlugs } from "../documents/documents.ts";
 import { factColumns } from "../documents/facts.ts";

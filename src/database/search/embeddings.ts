@@ -1,4 +1,4 @@
-import type { AccountScope } from "#rules/access.ts";
+import type { AccountScope } from "#rules/access/access.ts";
 import { firstRow } from "../documents/documents.ts";
 import type { Database } from "../sqlite/open.ts";
 import type { SearchFilter } from "./search-filter.ts";

@@ -1,7 +1,7 @@
 import type { Meant } from "#reading/meaning/asked.ts";
 import type { Weights } from "#reading/meaning/weights.ts";
 import { eachWeight, packWeights, unpackWeights, weighing } from "#reading/meaning/weights.ts";
-import type { AccountScope } from "#rules/access.ts";
+import type { AccountScope } from "#rules/access/access.ts";
 import { firstRow } from "../documents/documents.ts";
 import type { Database } from "../sqlite/open.ts";
 import { allowed } from "./embeddings.ts";

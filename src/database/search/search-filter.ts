@@ -1,5 +1,5 @@
 import type { EntityRole } from "#reading/reader.ts";
-import type { AccountScope } from "#rules/access.ts";
+import type { AccountScope } from "#rules/access/access.ts";
 import { conditions, type DocumentFilter } from "../documents/listing.ts";
 
 /** Days or amounts from and up to, both included. */

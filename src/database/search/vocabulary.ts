@@ -1,6 +1,6 @@
-import { distance } from "#reading/edit-distance.ts";
-import { piecesOf, trigramsOf } from "#reading/query/shape.ts";
-import type { AccountScope } from "#rules/access.ts";
+import { piecesOf, trigramsOf } from "#questions/query/shape.ts";
+import { distance } from "#reading/text/edit-distance.ts";
+import type { AccountScope } from "#rules/access/access.ts";
 import { firstRow } from "../documents/documents.ts";
 import type { Database } from "../sqlite/open.ts";
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Via } from "#rules/access.ts";
+import type { Via } from "#rules/access/access.ts";
 import type { Database } from "./open.ts";
 import type { RowOf } from "./row.ts";
 import type { audit } from "./tables.ts";

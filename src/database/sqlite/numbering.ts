@@ -1,5 +1,5 @@
-import { saidPages } from "#reading/said-pages.ts";
-import type { AccountScope } from "#rules/access.ts";
+import { printedPageNumbers } from "#reading/layout/printed-page-numbers.ts";
+import type { AccountScope } from "#rules/access/access.ts";
 import { firstRow } from "../documents/documents.ts";
 import type { Database } from "./open.ts";
 
@@ -49,7 +49,7 @@ export function fillNumbering(db: Database, scope: AccountScope, limit: number, 
       .all(id) as { text: string }[];
     db.sql("INSERT OR REPLACE INTO numbering (document_id, said) VALUES (?, ?)").run(
       id,
-      JSON.stringify(saidPages(pages.map((p) => p.text))),
+      JSON.stringify(printedPageNumbers(pages.map((p) => p.text))),
     );
   }
   if (fresh.length > limit) return fresh[limit - 1]?.n ?? null;

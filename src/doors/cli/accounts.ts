@@ -1,4 +1,4 @@
-import type { Box } from "#operations/box.ts";
+import type { App } from "#operations/app.ts";
 import { addMember, changePlan, createAccount } from "#operations/members/accounts.ts";
 import { createToken, offered } from "#operations/tokens/create.ts";
 import { type Arguments, need, only, Usage } from "./arguments.ts";
@@ -10,7 +10,7 @@ async function firstLine(): Promise<string> {
 }
 
 /** `account create`: the first account and its owner. */
-export async function accountCreate(box: Box, args: Arguments, out: Output): Promise<void> {
+export async function accountCreate(box: App, args: Arguments, out: Output): Promise<void> {
   only(args, ["name", "kind", "owner-name", "owner-email", "password-stdin", "plan"]);
   const kind = need(args, "kind");
   if (kind !== "family" && kind !== "business")
@@ -31,7 +31,7 @@ export async function accountCreate(box: Box, args: Arguments, out: Output): Pro
 }
 
 /** `member add`: a person of an account. */
-export async function memberAdd(box: Box, args: Arguments, out: Output): Promise<void> {
+export async function memberAdd(box: App, args: Arguments, out: Output): Promise<void> {
   only(args, ["account", "email", "name", "role", "bundle", "password-stdin"]);
   const made = await addMember(
     box,
@@ -49,7 +49,7 @@ export async function memberAdd(box: Box, args: Arguments, out: Output): Promise
 }
 
 /** `token create`: a personal token, shown once. */
-export function tokenCreate(box: Box, args: Arguments, out: Output): void {
+export function tokenCreate(box: App, args: Arguments, out: Output): void {
   only(args, ["email", "name", "scopes", "expires"]);
   const scopes = (args.flags.scopes ?? offered.join(",")).split(/[\s,]+/).filter((s) => s !== "");
   const made = createToken(
@@ -61,7 +61,7 @@ export function tokenCreate(box: Box, args: Arguments, out: Output): void {
 }
 
 /** `plan set`: puts an account on a plan. */
-export function planSet(box: Box, args: Arguments, out: Output): void {
+export function planSet(box: App, args: Arguments, out: Output): void {
   only(args, ["account", "plan"]);
   const account = need(args, "account");
   const plan = need(args, "plan");

@@ -1,9 +1,9 @@
-import type { Box } from "#operations/box.ts";
+import type { App } from "#operations/app.ts";
 import { type Arguments, only, Usage } from "./arguments.ts";
 
 /** Speaks with the assistant for the person of a token. `account`: which of theirs, the first when null. */
 export type Speak = (
-  box: Box,
+  box: App,
   token: string,
   account: string | null,
   log: (line: string) => void,
@@ -15,7 +15,7 @@ export type Speak = (
  * a running server.
  */
 export async function assistantCommand(
-  box: Box,
+  box: App,
   args: Arguments,
   env: Record<string, string | undefined>,
   speak: Speak,

@@ -1,11 +1,11 @@
 import { isDate } from "#kernel/dates.ts";
+import type { App } from "#operations/app.ts";
 import { auditLog, connectionOf } from "#operations/audit.ts";
-import type { Box } from "#operations/box.ts";
 import { type Arguments, only, Usage } from "./arguments.ts";
 import type { Output } from "./output.ts";
 
 /** `audit`: the log, one line each, and its chain checked. Gives 1 when the chain is broken. */
-export function auditCommand(box: Box, args: Arguments, out: Output): number {
+export function auditCommand(box: App, args: Arguments, out: Output): number {
   only(args, ["account", "since"]);
   const { since, account } = args.flags;
   if (since !== undefined && !isDate(since)) throw new Usage("The option --since is a day, as YYYY-MM-DD.");

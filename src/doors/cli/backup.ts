@@ -1,9 +1,9 @@
 import type { Clock } from "#kernel/clock.ts";
 import type { Ids } from "#kernel/ids.ts";
 import type { Settings } from "#kernel/settings.ts";
+import type { App } from "#operations/app.ts";
 import { makeBackup } from "#operations/backup/make.ts";
 import { restoreBackup } from "#operations/backup/restore.ts";
-import type { Box } from "#operations/box.ts";
 import { trace } from "#operations/members/accounts.ts";
 import { type Arguments, only, Usage } from "./arguments.ts";
 import type { Output } from "./output.ts";
@@ -12,7 +12,7 @@ const mb = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1e6)).to
 const files = (n: number): string => `${n.toLocaleString("en")} ${n === 1 ? "file" : "files"}`;
 
 /** `backup FILE`: everything the box holds in one sealed file, while the box goes on working. */
-export async function backup(box: Box, args: Arguments, out: Output): Promise<void> {
+export async function backup(box: App, args: Arguments, out: Output): Promise<void> {
   only(args, []);
   const to = args.words[1];
   if (to === undefined || args.words.length > 2) throw new Usage("Say where to: deedbox backup FILE");

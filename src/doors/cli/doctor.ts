@@ -1,6 +1,6 @@
-import { type Box, DatabaseProblem } from "#operations/box.ts";
+import { type App, DatabaseProblem } from "#operations/app.ts";
 import { examine, type Finding } from "#operations/doctor.ts";
-import { KeyProblem } from "#operations/unsealing.ts";
+import { KeyProblem } from "#operations/root-key/unsealing.ts";
 import { type Arguments, only } from "./arguments.ts";
 import type { Output } from "./output.ts";
 
@@ -12,8 +12,8 @@ function notOpened(error: unknown): Finding {
 }
 
 /** A box that cannot be opened is refused in a sentence as by any command, and is a finding for who asks for JSON. */
-async function findingsOf(open: () => Promise<Box>, out: Output): Promise<Finding[]> {
-  let box: Box;
+async function findingsOf(open: () => Promise<App>, out: Output): Promise<Finding[]> {
+  let box: App;
   try {
     box = await open();
   } catch (error) {
@@ -28,7 +28,7 @@ async function findingsOf(open: () => Promise<Box>, out: Output): Promise<Findin
 }
 
 /** `doctor`: everything that can be wrong with a box, and nothing is changed. Gives 1 when something is. */
-export async function doctor(open: () => Promise<Box>, args: Arguments, out: Output): Promise<number> {
+export async function doctor(open: () => Promise<App>, args: Arguments, out: Output): Promise<number> {
   only(args, []);
   const findings = await findingsOf(open, out);
   const ok = findings.every((f) => f.ok);

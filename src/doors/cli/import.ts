@@ -1,16 +1,16 @@
-import type { Box } from "#operations/box.ts";
+import type { App } from "#operations/app.ts";
 import { importPath, importStands } from "#operations/imports/local.ts";
 import { type Arguments, only, Usage } from "./arguments.ts";
 import type { Output } from "./output.ts";
 
 /** Takes an import apart until nothing of it waits, here or in a server that runs beside. */
-export type Unpack = (box: Box, importId: string) => Promise<void>;
+export type Unpack = (box: App, importId: string) => Promise<void>;
 
 /**
  * `import PATH`: an archive or a folder of this machine, as through the API. It ends when everything is taken out; the
  * papers are read by the server, now or when it runs next.
  */
-export async function importCommand(box: Box, args: Arguments, out: Output, unpack: Unpack): Promise<void> {
+export async function importCommand(box: App, args: Arguments, out: Output, unpack: Unpack): Promise<void> {
   only(args, ["account"]);
   const [path, ...more] = args.words.slice(1);
   if (path === undefined || more.length > 0)

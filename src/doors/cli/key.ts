@@ -1,10 +1,10 @@
-import type { Box } from "#operations/box.ts";
+import type { App } from "#operations/app.ts";
 import { newRecoveryCode, renewKeys, setPassphrase, slotKinds } from "#operations/identity/recovery.ts";
 import { type Arguments, only, Usage } from "./arguments.ts";
 import type { Output } from "./output.ts";
 
 /** `key list | recovery-code | passphrase`: the ways this box can be opened. */
-export async function key(box: Box, args: Arguments, out: Output): Promise<void> {
+export async function key(box: App, args: Arguments, out: Output): Promise<void> {
   only(args, ["password-stdin"]);
   const what = args.words[1];
   if (what === "list")

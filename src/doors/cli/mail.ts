@@ -1,8 +1,8 @@
 import { parseBody } from "#contract/parse.ts";
 import { MailAddressBody, MailboxBody } from "#contract/routes/mail.ts";
 import { notFound } from "#kernel/problem.ts";
-import type { Box } from "#operations/box.ts";
-import { doorScope } from "#operations/documents/arrive.ts";
+import type { App } from "#operations/app.ts";
+import { doorScope } from "#operations/documents/filing/arrive.ts";
 import { addressOf, endAddress, newAddress } from "#operations/mail/address.ts";
 import { mailboxList, newMailbox, removeMailbox, testMailboxOf } from "#operations/mail/mailboxes.ts";
 import { trace } from "#operations/members/accounts.ts";
@@ -11,7 +11,7 @@ import { type Arguments, need, only, Usage } from "./arguments.ts";
 import type { Output } from "./output.ts";
 
 /** The account that is named, or the first one. Throws 404. */
-function accountOf(box: Box, args: Arguments): AccountScope {
+function accountOf(box: App, args: Arguments): AccountScope {
   const scope = doorScope(box, args.flags.account ?? null);
   if (!scope) throw notFound("There is no account of that id.");
   return scope;
@@ -20,7 +20,7 @@ function accountOf(box: Box, args: Arguments): AccountScope {
 const number = (v: string | undefined): number | undefined => (v === undefined ? undefined : Number(v));
 
 /** `mailbox add | list | remove | test`: mailboxes that are read, by IMAP. */
-export async function mailbox(box: Box, args: Arguments, out: Output): Promise<number> {
+export async function mailbox(box: App, args: Arguments, out: Output): Promise<number> {
   const what = args.words[1];
   if (what === "add") await add(box, args, out);
   else if (what === "list") list(box, args, out);
@@ -30,7 +30,7 @@ export async function mailbox(box: Box, args: Arguments, out: Output): Promise<n
   return 0;
 }
 
-async function add(box: Box, args: Arguments, out: Output): Promise<void> {
+async function add(box: App, args: Arguments, out: Output): Promise<void> {
   only(args, ["account", "host", "port", "security", "user", "folder", "mode", "days", "password-stdin"]);
   if (!args.has("password-stdin"))
     throw new Usage("The password is read from standard input: give --password-stdin.");
@@ -55,7 +55,7 @@ async function add(box: Box, args: Arguments, out: Output): Promise<void> {
   out.result(made, `Mailbox ${made.id} is read from now on.`);
 }
 
-function list(box: Box, args: Arguments, out: Output): void {
+function list(box: App, args: Arguments, out: Output): void {
   only(args, ["account"]);
   const all = mailboxList(box, accountOf(box, args));
   const line = (m: (typeof all)[number]) =>
@@ -63,7 +63,7 @@ function list(box: Box, args: Arguments, out: Output): void {
   out.result(all, all.length === 0 ? "No mailbox is read." : all.map(line).join("\n"));
 }
 
-function remove(box: Box, args: Arguments, out: Output): void {
+function remove(box: App, args: Arguments, out: Output): void {
   only(args, ["account", "mailbox"]);
   const scope = accountOf(box, args);
   const id = box.db.write(() => {
@@ -74,7 +74,7 @@ function remove(box: Box, args: Arguments, out: Output): void {
   out.result({ deleted: true, id }, "The mailbox is not read any more. What came of it stays on file.");
 }
 
-async function test(box: Box, args: Arguments, out: Output): Promise<number> {
+async function test(box: App, args: Arguments, out: Output): Promise<number> {
   only(args, ["account", "mailbox"]);
   const found = await testMailboxOf(box, accountOf(box, args), need(args, "mailbox"));
   out.result(found, found.detail);
@@ -82,7 +82,7 @@ async function test(box: Box, args: Arguments, out: Output): Promise<number> {
 }
 
 /** `mail-address show | new | off`: the private address mail is taken at. */
-export function mailAddress(box: Box, args: Arguments, out: Output): void {
+export function mailAddress(box: App, args: Arguments, out: Output): void {
   const what = args.words[1];
   const scope = accountOf(box, args);
   const id = scope.accountId;

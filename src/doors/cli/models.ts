@@ -2,10 +2,10 @@ import type { Settings } from "#kernel/settings.ts";
 import { addModel } from "#operations/models/add.ts";
 import {
   type Brought,
+  type ModelFolder,
+  modelFolderAt,
   modelsOn,
   removeModel,
-  type Shelf,
-  shelfAt,
   verifyModels,
 } from "#operations/models/folder.ts";
 import { type PullNews, pullModel } from "#operations/models/pull.ts";
@@ -25,7 +25,7 @@ export async function modelsCommand(settings: Settings, args: Arguments, out: Ou
     ...(what === "add" ? ["as", ...Object.keys(wayFlags)] : []),
     ...(what === "pull" ? ["mirror"] : []),
   ]);
-  const shelf = shelfAt(settings.models);
+  const shelf = modelFolderAt(settings.models);
   switch (what) {
     case "list":
       return list(shelf, out);
@@ -72,7 +72,7 @@ function named(name: string | undefined, what: string): string {
 
 const standing = { whole: "here", part: "not all here", none: "not here" } as const;
 
-function list(shelf: Shelf, out: Output): number {
+function list(shelf: ModelFolder, out: Output): number {
   const models = modelsOn(shelf);
   if (out.json) {
     out.result({ folder: shelf.folder, models }, "");
@@ -104,12 +104,12 @@ function say(news: PullNews): string {
   }
 }
 
-async function pull(shelf: Shelf, name: string, mirror: string | null, out: Output): Promise<number> {
+async function pull(shelf: ModelFolder, name: string, mirror: string | null, out: Output): Promise<number> {
   for await (const news of pullModel(shelf, name, { mirror })) out.result(news, say(news));
   return 0;
 }
 
-async function verify(shelf: Shelf, name: string | null, out: Output): Promise<number> {
+async function verify(shelf: ModelFolder, name: string | null, out: Output): Promise<number> {
   let bad = 0;
   let all = 0;
   for await (const v of verifyModels(shelf, name)) {

@@ -1,5 +1,5 @@
-import type { Engines } from "#operations/documents/read-file.ts";
-import { readFiles } from "#operations/documents/read-file.ts";
+import type { Engines } from "#operations/documents/filing/read-file.ts";
+import { readFiles } from "#operations/documents/filing/read-file.ts";
 import { type Arguments, only, Usage } from "./arguments.ts";
 import type { Output } from "./output.ts";
 

@@ -2,12 +2,12 @@ import type { Clock } from "#kernel/clock.ts";
 import type { Ids } from "#kernel/ids.ts";
 import { Problem } from "#kernel/problem.ts";
 import { readSettings, type Settings } from "#kernel/settings.ts";
-import type { Box } from "#operations/box.ts";
-import { DatabaseProblem, openBox } from "#operations/box.ts";
-import { EngineFailure, type Engines } from "#operations/documents/read-file.ts";
+import type { App } from "#operations/app.ts";
+import { DatabaseProblem, openApp } from "#operations/app.ts";
+import { EngineFailure, type Engines } from "#operations/documents/filing/read-file.ts";
 import { ModelProblem } from "#operations/models/folder.ts";
-import { renewDatabase } from "#operations/root-key.ts";
-import { KeyProblem, restoreKeyFile, unseal } from "#operations/unsealing.ts";
+import { renewDatabase } from "#operations/root-key/root-key.ts";
+import { KeyProblem, restoreKeyFile, unseal } from "#operations/root-key/unsealing.ts";
 import { accountCreate, memberAdd, planSet, tokenCreate } from "./accounts.ts";
 import { type Arguments, only, readArguments, Usage } from "./arguments.ts";
 import { assistantCommand, type Speak } from "./assistant.ts";
@@ -62,7 +62,7 @@ const help = `deedbox: files the papers of a family or a small office on a box o
 Every command takes --data DIR (or DEEDBOX_DATA) and --json.`;
 
 /** Gives an exit code, or nothing for 0. */
-type BoxCommand = (box: Box, args: Arguments, out: Output) => unknown;
+type BoxCommand = (box: App, args: Arguments, out: Output) => unknown;
 
 const boxCommands: Record<string, BoxCommand> = {
   "account create": accountCreate,
@@ -195,9 +195,9 @@ async function open(
   given: Surroundings,
   opener: "command" | "look",
   mayMake: boolean,
-): Promise<Box> {
+): Promise<App> {
   const { root } = await unseal(settings, given.clock, given.ids, given.env, undefined, mayMake);
-  return openBox({
+  return openApp({
     settings,
     root,
     clock: given.clock,
@@ -212,7 +212,7 @@ async function withBox(
   settings: Settings,
   given: Surroundings,
   who: "maker" | "command",
-  work: (box: Box) => unknown,
+  work: (box: App) => unknown,
 ): Promise<number> {
   const box = await open(settings, given, "command", who === "maker");
   for (const sentence of box.found) process.stderr.write(`${sentence}\n`);

@@ -1,14 +1,234 @@
+import { constants } from "node:fs";
+import type { FileHandle } from "node:fs/promises";
 import fs from "node:fs/promises";
-import { join, resolve, sep } from "node:path";
+import { basename, dirname, join, resolve, sep } from "node:path";
+import { localDay } from "#kernel/clock.ts";
 import { pause } from "#kernel/pause.ts";
-import type { Box } from "#operations/box.ts";
-import { doorScope, forgetTaken, rememberedKeys } from "#operations/documents/arrive.ts";
+import { Problem } from "#kernel/problem.ts";
+import type { App } from "#operations/app.ts";
+import type { Kept } from "#operations/documents/filing/arrive.ts";
+import {
+  arrive,
+  doorScope,
+  dropAtDoor,
+  forgetTaken,
+  keepAtDoor,
+  longestFor,
+  rememberedKeys,
+  rememberTaken,
+  takenBefore,
+  tooLong,
+} from "#operations/documents/filing/arrive.ts";
 import type { AccountScope } from "#operations/operation.ts";
-import { codeOf, type Found, lookInto, markOf, type Seen } from "./look.ts";
-import { FAILED, FILED } from "./names.ts";
-import { type Moved, putAway, sayWhy } from "./put-away.ts";
-import { type Taken, takeFile } from "./take.ts";
-import { isWhole } from "./whole.ts";
+import type { Found, Seen } from "./look.ts";
+import { codeOf, lookInto, markOf } from "./look.ts";
+import { FAILED, FILED, numbered } from "./names.ts";
+
+/** Bytes at the end that are looked at: a PDF may carry some kilobytes after its last line. */
+const TAIL = 66_000;
+
+const starts = (bytes: Uint8Array, text: string) =>
+  Buffer.from(bytes.subarray(0, text.length)).toString("latin1") === text;
+
+/**
+ * Whether a file of a kind that says so at its end has come to its end: PDF (`%%EOF`, ISO 32000-1 7.5.5), JPEG (EOI),
+ * PNG (IEND), zip and what is made of it (end of central directory). Every other kind counts as whole. A scanner that
+ * writes page by page over the network stands still in between; its file has no end yet.
+ */
+function endsWell(head: Uint8Array, tail: Uint8Array): boolean {
+  const end = Buffer.from(tail.buffer, tail.byteOffset, tail.byteLength);
+  if (starts(head, "%PDF-")) return end.includes("%%EOF");
+  if (starts(head, "\xff\xd8\xff")) return end.includes(Buffer.from([0xff, 0xd9]));
+  if (starts(head, "\x89PNG")) return end.includes("IEND");
+  if (starts(head, "PK\x03\x04")) return end.includes("PK\x05\x06");
+  return true;
+}
+
+/** The same for a file on disk. What cannot be read now is not whole now. */
+async function isWhole(path: string): Promise<boolean> {
+  const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+  try {
+    const handle = await fs.open(path, flags);
+    try {
+      const { size } = await handle.stat();
+      const head = Buffer.alloc(Math.min(8, size));
+      await handle.read(head, 0, head.length, 0);
+      const tail = Buffer.alloc(Math.min(TAIL, size));
+      await handle.read(tail, 0, tail.length, size - tail.length);
+      return endsWell(head, tail);
+    } finally {
+      await handle.close();
+    }
+  } catch {
+    return false;
+  }
+}
+
+/** Names tried for one file before it is given up for now. */
+const TRIES = 1000;
+
+/** What became of moving a file: it lies at `to`, it is another one by now, or the folder does not let it go. */
+type Moved = { kind: "moved"; to: string } | { kind: "changed" } | { kind: "stuck"; code: string };
+
+/**
+ * Moves a file that was taken to `<inbox>/<drawer>/<its path>`, under a free name; nothing is ever written over. A file
+ * that is no longer the one that was taken stays where it is.
+ */
+async function putAway(root: string, drawer: string, found: Found): Promise<Moved> {
+  const from = join(root, found.path);
+  try {
+    const place = join(root, drawer, found.path);
+    if (!(await isStill(from, found))) return { kind: "changed" };
+    await fs.mkdir(dirname(place), { recursive: true });
+    const to = await reserve(place);
+    try {
+      await fs.rename(from, to);
+    } catch (e) {
+      await fs.rm(to, { force: true }).catch(() => {});
+      throw e;
+    }
+    // Somebody may have put another file in its place in the very last moment: that one was not taken.
+    if (!(await isStill(to, found))) {
+      await fs.rename(to, await reserve(from));
+      return { kind: "changed" };
+    }
+    await Promise.all([syncNames(dirname(from)), syncNames(dirname(to))]);
+    return { kind: "moved", to };
+  } catch (e) {
+    if (codeOf(e) === "ENOENT" && !(await exists(from))) return { kind: "changed" };
+    return { kind: "stuck", code: codeOf(e) };
+  }
+}
+
+/** Makes an empty file of a free name, which a rename may then replace: two takers never choose the same one. */
+async function reserve(place: string): Promise<string> {
+  const folder = dirname(place);
+  const name = place.slice(folder.length + 1);
+  for (let n = 1; n <= TRIES; n++) {
+    const to = join(folder, numbered(name, n));
+    try {
+      await (await fs.open(to, "wx")).close();
+      return to;
+    } catch (e) {
+      if (codeOf(e) !== "EEXIST") throw e;
+      // An empty one is a place that was reserved before a stop; an empty file is never filed.
+      const stat = await fs.lstat(to);
+      if (stat.isFile() && stat.size === 0) return to;
+    }
+  }
+  throw new Error("No free name was found.");
+}
+
+async function isStill(path: string, found: Found): Promise<boolean> {
+  try {
+    const stat = await fs.lstat(path);
+    return stat.isFile() && markOf({ size: stat.size, modifiedMs: stat.mtimeMs }) === markOf(found);
+  } catch (e) {
+    if (codeOf(e) === "ENOENT") return false;
+    throw e;
+  }
+}
+
+const exists = (path: string): Promise<boolean> =>
+  fs.lstat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Makes the names of a folder last. A drive that cannot do so has its own ways. */
+async function syncNames(path: string): Promise<void> {
+  const folder = await fs.open(path, "r").catch(() => null);
+  await folder?.sync().catch(() => {});
+  await folder?.close();
+}
+
+/** Says beside a file that could not be filed why not. */
+async function sayWhy(to: string, sentence: string): Promise<void> {
+  await fs.writeFile(`${to}.txt`, `${sentence}\n`, { flag: "w" });
+}
+
+const PIECE = 256 * 1024;
+
+/** What became of a file: on file (it may be put away), not to be filed (why), or to be looked at once more. */
+type Taken = { kind: "filed" } | { kind: "refused"; why: string } | { kind: "later"; code: string };
+
+/**
+ * Files one file of the inbox, once: what was filed before under this path, with the same size and time or else with the
+ * same bytes, is not filed again. A file that changes while it is read is left for later.
+ */
+async function takeFile(box: App, scope: AccountScope, root: string, found: Found): Promise<Taken> {
+  const once = { key: found.path, mark: markOf(found) };
+  const before = takenBefore(box, scope, "folder", once.key);
+  if (before?.mark === once.mark) return { kind: "filed" };
+  if (found.size === 0) return { kind: "refused", why: "The file is empty." };
+  try {
+    const limit = longestFor(basename(found.path));
+    if (found.size > limit) throw tooLong(limit);
+    const kept = await seal(box, scope, root, found);
+    if (kept === null) return { kind: "later", code: "changed" };
+    if (before?.fingerprint === kept.fingerprint) {
+      // The same bytes with another time: a network drive that tells its times differently today.
+      rememberTaken(box, scope, "folder", once, kept.fingerprint);
+      await dropAtDoor(box, [kept]);
+      return { kind: "filed" };
+    }
+    const document = { file: kept, title: null, hadOn: dayOf(box, found), bundle: found.bundle };
+    await arrive(box, "folder", [{ scope, documents: [document], once }]);
+    return { kind: "filed" };
+  } catch (e) {
+    if (e instanceof Problem && e.status !== 507) return { kind: "refused", why: e.detail };
+    if (e instanceof Problem) return { kind: "later", code: "ENOSPC" };
+    // What the system says of the file itself (locked, no permission, gone) passes or is mended; the rest is ours.
+    if (/^(E[A-Z]+|SQLITE_BUSY.*|SQLITE_FULL)$/.test(codeOf(e))) return { kind: "later", code: codeOf(e) };
+    throw e;
+  }
+}
+
+/** The day a file was last written, when that is a day before this one that scanners and cameras have lived to see. */
+function dayOf(box: App, found: Found): string | null {
+  const day = localDay(found.modifiedMs);
+  return day >= "1995-01-01" && day < box.clock.today() ? day : null;
+}
+
+/** Reads a file into the vault, or gives null when it is not, or not any more, the one that was found. */
+async function seal(box: App, scope: AccountScope, root: string, found: Found): Promise<Kept | null> {
+  // A link that was put in its place is not followed, and a pipe does not hold the reader up.
+  const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+  const path = join(root, found.path);
+  const handle = await fs.open(path, flags);
+  try {
+    const stat = await handle.stat();
+    if (!stat.isFile() || !(await within(root, path)) || !(await isSame(handle, found))) return null;
+    const source = { name: basename(found.path), mime: "application/octet-stream", bytes: read(handle) };
+    const kept = await keepAtDoor(box, scope, source, longestFor(source.name));
+    if (kept.bytes === found.size && (await isSame(handle, found))) return kept;
+    await dropAtDoor(box, [kept]);
+    return null;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Whether the folder a file lies in is still one of the inbox, and no link to elsewhere. */
+async function within(root: string, path: string): Promise<boolean> {
+  const [inbox, folder] = await Promise.all([fs.realpath(root), fs.realpath(dirname(path))]);
+  return folder === inbox || folder.startsWith(inbox.endsWith(sep) ? inbox : inbox + sep);
+}
+
+async function isSame(handle: FileHandle, found: Found): Promise<boolean> {
+  const stat = await handle.stat();
+  return markOf({ size: stat.size, modifiedMs: stat.mtimeMs }) === markOf(found);
+}
+
+async function* read(handle: FileHandle): AsyncGenerator<Uint8Array, void, undefined> {
+  for (let at = 0; ; ) {
+    const piece = Buffer.allocUnsafe(PIECE);
+    const { bytesRead } = await handle.read(piece, 0, PIECE, at);
+    if (bytesRead === 0) return;
+    at += bytesRead;
+    yield piece.subarray(0, bytesRead);
+  }
+}
 
 /** An empty file is one that somebody is about to fill; after this long it is not, in milliseconds. */
 const EMPTY = 10 * 60_000;
@@ -22,7 +242,7 @@ export interface FolderDoor {
   stop(ms: number): Promise<void>;
 }
 
-export interface FolderWish {
+interface FolderWish {
   /** Milliseconds between two looks. */
   every: number;
   /** A file is taken once its size and time have stood still for this long, and over two looks. */
@@ -49,7 +269,7 @@ interface Waiting {
  * that are ours, `notice` of what a person has to put right, each once.
  */
 export function startFolder(
-  box: Box,
+  box: App,
   wish: FolderWish,
   fault: (e: unknown, where: string) => void,
   notice: (sentence: string) => void,
@@ -72,7 +292,7 @@ class Watch {
   private readonly stopping = new AbortController();
 
   constructor(
-    private readonly box: Box,
+    private readonly box: App,
     private readonly root: string,
     private readonly wish: FolderWish,
     private readonly fault: (e: unknown, where: string) => void,

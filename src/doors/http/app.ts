@@ -4,7 +4,7 @@ import { ComeIn, Prove, Setup, SignIn, WelcomeToken } from "#contract/app.ts";
 import { parseBody } from "#contract/parse.ts";
 import { json, jsonBody, refuseForeign, safety } from "#kernel/http.ts";
 import { invalid, noRoute, Problem, unauthorized } from "#kernel/problem.ts";
-import type { Box } from "#operations/box.ts";
+import type { App } from "#operations/app.ts";
 import { recoveryCode } from "#operations/identity/recovery.ts";
 import { anyPasskeyOnFile, languageOf, setupNeeded } from "#operations/identity/state.ts";
 import { createAccount, type NewAccount, wrongWith } from "#operations/members/accounts.ts";
@@ -34,7 +34,7 @@ import { authenticate, cookieFor, cookieToken, isSecure } from "./session.ts";
 
 /** The web app's own addresses, outside the published API: setting up, signing in and out. */
 export interface AppCall {
-  box: Box;
+  box: App;
   challenges: Challenges;
   ownerCode: OwnerCode;
   request: Request;

@@ -1,6 +1,6 @@
 import { bytesHeaders } from "#kernel/http.ts";
 import { Problem } from "#kernel/problem.ts";
-import type { ServedFile, ServedPicture } from "#operations/documents/files.ts";
+import type { ServedFile, ServedPicture } from "#operations/documents/filing/files.ts";
 import { disposition, notChanged, parseRange } from "./headers.ts";
 
 /** What a browser may show by itself; anything else is offered for saving, whatever it claims to be. */

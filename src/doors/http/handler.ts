@@ -3,7 +3,7 @@ import { parseBody, parsePath, parseQuery, WrongFields } from "#contract/parse.t
 import type { Route } from "#contract/routes/route.ts";
 import { bytesHeaders, json, jsonBody, rawJson } from "#kernel/http.ts";
 import { invalid, notFound, Problem } from "#kernel/problem.ts";
-import type { Box } from "#operations/box.ts";
+import type { App } from "#operations/app.ts";
 import {
   type AccountScope,
   admit,
@@ -19,7 +19,7 @@ import { Precondition, type Shows, tagOf, wantedTags } from "./tags.ts";
 
 /** A call that has been let in as far as its token: what a handler is given. */
 export interface Incoming {
-  box: Box;
+  box: App;
   call: Call;
   request: Request;
   /** Parts of the path, as sent. */
@@ -79,7 +79,7 @@ function tagged(request: Request, text: string): Response {
  */
 async function allWrong<I, T>(
   op: { wrong?: WrongWith<I> },
-  box: Box,
+  box: App,
   scope: AccountScope,
   call: Call,
   path: Record<string, unknown>,

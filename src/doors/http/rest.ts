@@ -1,7 +1,7 @@
 import type { Route } from "#contract/routes/route.ts";
 import type { RouteId } from "#contract/routes.ts";
 import type { Problem } from "#kernel/problem.ts";
-import type { Box } from "#operations/box.ts";
+import type { App } from "#operations/app.ts";
 import { noteLook } from "#operations/connections/looks.ts";
 import type { Rest } from "#operations/door.ts";
 import type { Handler, Incoming } from "./handler.ts";
@@ -10,7 +10,7 @@ import { tableById } from "./routes.ts";
 
 /** `faulted` logs what is ours and gives what to say of it. */
 export const restOf =
-  (box: Box, faulted: (e: unknown, where: string) => Problem): Rest =>
+  (box: App, faulted: (e: unknown, where: string) => Problem): Rest =>
   async (id, call, request, params) => {
     const { route, handle } = tableById[id];
     const where = `${route.method} /v1${route.path}`;

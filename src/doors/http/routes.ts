@@ -1,26 +1,33 @@
+import type { BusboyFileStream } from "@fastify/busboy";
+import Busboy from "@fastify/busboy";
 import type { Route } from "#contract/routes/route.ts";
-import { type RouteId, routes } from "#contract/routes.ts";
+import type { RouteId } from "#contract/routes.ts";
+import { routes } from "#contract/routes.ts";
+import { badRequest, invalid, Problem } from "#kernel/problem.ts";
+import type { App } from "#operations/app.ts";
 import { suggestOperation } from "#operations/ask/suggest.ts";
-import { addOperation } from "#operations/documents/add.ts";
+import { mayBeTold } from "#operations/bundles/guests.ts";
 import { correctOperation } from "#operations/documents/correct.ts";
-import { fileOperation, pictureOperation } from "#operations/documents/files.ts";
+import type { Part } from "#operations/documents/filing/add.ts";
+import { addOperation, MOST_PAGES, PLAIN_LIMIT } from "#operations/documents/filing/add.ts";
+import { fileOperation, pictureOperation } from "#operations/documents/filing/files.ts";
+import { noteOperation } from "#operations/documents/filing/note.ts";
 import { getOperation } from "#operations/documents/get.ts";
 import { listOperation } from "#operations/documents/list.ts";
-import { noteOperation } from "#operations/documents/note.ts";
 import { pageWordsOperation } from "#operations/documents/page-words.ts";
 import { documentFactsOperation } from "#operations/facts/list.ts";
 import { accountOperation, identityOperation, meOperation } from "#operations/identity/me.ts";
 import { overviewOperation } from "#operations/identity/overview.ts";
 import { isKeeper } from "#operations/members/profile.ts";
+import type { AccountScope } from "#operations/operation.ts";
 import { admit, ask } from "#operations/operation.ts";
 import { searchOperation } from "#operations/search/search.ts";
 import { similarOperation } from "#operations/search/similar.ts";
 import { spendingOperation } from "#operations/spending/spending.ts";
 import { categoriesOperation, typesOperation } from "#operations/taxonomy/list.ts";
-import { multipart } from "./bodies.ts";
-import { watch } from "./events.ts";
 import { sendFile, sendPicture } from "./files.ts";
-import { bodyAndPath, changes, type Handler, looks, pathOf, queryOf } from "./handler.ts";
+import type { Handler } from "./handler.ts";
+import { bodyAndPath, changes, looks, pathOf, queryOf } from "./handler.ts";
 import { askHandlers } from "./handlers/ask.ts";
 import { auditHandlers } from "./handlers/audit.ts";
 import { bundlesHandlers } from "./handlers/bundles.ts";
@@ -40,6 +47,223 @@ import { uploadsHandlers } from "./handlers/uploads.ts";
 import { webhooksHandlers } from "./handlers/webhooks.ts";
 import { authenticate } from "./session.ts";
 import { documentShown } from "./shown.ts";
+import { eventStream } from "./sse.ts";
+
+/**
+ * Every step a document of the account takes. `still` asks again, before every line, whether the token that opened the
+ * stream is worth anything; the stream ends when it is not, and when the server stops. A guest of one bundle is told
+ * nothing of what lies outside it; of long work of the box only who looks after it is told (`keeper`).
+ */
+function watch(
+  box: App,
+  scope: AccountScope,
+  request: Request,
+  still: () => boolean,
+  keeper = false,
+): Response {
+  return eventStream(
+    request,
+    "watching",
+    (line) => {
+      const unwatch = box.events.watch(scope.accountId, {
+        step: (step) => {
+          if (mayBeTold(box, scope, step.id)) line.event("document", step);
+        },
+        changed: (change) => {
+          const { subject, id } = change;
+          const told =
+            subject === "document" && id !== null ? mayBeTold(box, scope, id) : scope.bundle === null;
+          if (told) line.event("change", change);
+        },
+        ...(keeper && { work: (work) => line.event("work", work) }),
+        end: () => line.end(),
+      });
+      line.over.addEventListener("abort", unwatch);
+    },
+    { still },
+  );
+}
+
+/** What form fields and part headers may add to the bytes of an upload. */
+const FORM_OVERHEAD = 1024 * 1024;
+
+const cutOff = () => badRequest("The upload broke off before its end. Nothing was stored; send it again.");
+
+/** A queue of one: the parser waits until what it found has been taken. */
+class Handover {
+  private waiting: ((r: IteratorResult<Part>) => void) | null = null;
+  private offered: { part: Part; taken: () => void } | null = null;
+  private ended: { error: unknown } | null = null;
+
+  offer(part: Part): Promise<void> {
+    if (this.waiting) {
+      const give = this.waiting;
+      this.waiting = null;
+      give({ done: false, value: part });
+      return Promise.resolve();
+    }
+    return new Promise((taken) => {
+      this.offered = { part, taken };
+    });
+  }
+
+  end(error: unknown = null): void {
+    this.ended ??= { error };
+    const give = this.waiting;
+    this.waiting = null;
+    if (give) give({ done: true, value: undefined });
+  }
+
+  async next(): Promise<IteratorResult<Part>> {
+    if (this.offered) {
+      const { part, taken } = this.offered;
+      this.offered = null;
+      taken();
+      return { done: false, value: part };
+    }
+    if (this.ended) {
+      if (this.ended.error) throw this.ended.error;
+      return { done: true, value: undefined };
+    }
+    const result = await new Promise<IteratorResult<Part>>((give) => {
+      this.waiting = give;
+    });
+    const ended = this.ended as { error: unknown } | null;
+    if (result.done && ended?.error) throw ended.error;
+    return result;
+  }
+}
+
+/** The bytes of a part; whatever ends them early is the sender breaking off. */
+async function* whole(stream: BusboyFileStream): AsyncGenerator<Uint8Array, void, undefined> {
+  try {
+    yield* stream;
+  } catch {
+    throw cutOff();
+  }
+}
+
+/** The names under which files come; a scanner that writes them in capitals means the same. */
+const fileNames = new Set(["file", "pages"]);
+const named = (name: string): string => (fileNames.has(name.toLowerCase()) ? name.toLowerCase() : name);
+
+/** Bytes that an old program packed as base64 (RFC 7578 section 4.7 has done away with it), as they were before. */
+async function* unpacked(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  let rest = "";
+  for await (const piece of bytes) {
+    const text = rest + Buffer.from(piece).toString("latin1").replace(/\s+/g, "");
+    if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text)) {
+      throw badRequest("A part says it is base64, and is not.");
+    }
+    const end = text.length - (text.length % 4);
+    rest = text.slice(end);
+    if (end > 0) yield Buffer.from(text.slice(0, end), "base64");
+  }
+  if (rest !== "") yield Buffer.from(rest, "base64");
+}
+
+/**
+ * The parts of a multipart/form-data body (RFC 7578) as they come off the wire: nothing larger than a piece is held in
+ * memory, and the sender is slowed to what the disk takes. Throws 400 when it is no such body or breaks off, 413 past
+ * the plain limit.
+ */
+async function* multipart(request: Request): AsyncGenerator<Part, void, undefined> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^multipart\/form-data\s*;.*boundary=/i.test(type) || !request.body) {
+    throw badRequest("This call takes a form: send it with Content-Type multipart/form-data.");
+  }
+  if (Number(request.headers.get("content-length") ?? 0) > PLAIN_LIMIT + FORM_OVERHEAD) {
+    throw new Problem(
+      413,
+      "too-large",
+      "Too large",
+      "A plain upload is at most 95 MB. Send larger files in parts through /uploads.",
+    );
+  }
+  const hand = new Handover();
+  const parser = Busboy({
+    headers: { "content-type": type },
+    // What comes under the name of a file and says its type is one, also without a file name. Words alone are a field.
+    isPartAFile: (name, mime, filename) =>
+      filename !== undefined ||
+      mime === "application/octet-stream" ||
+      (mime !== "text/plain" && fileNames.has((name ?? "").toLowerCase())),
+    limits: {
+      fieldSize: 64 * 1024,
+      fields: 20,
+      files: MOST_PAGES + 5,
+      parts: MOST_PAGES + 25,
+      headerPairs: 50,
+    },
+  });
+  const files = new Set<BusboyFileStream>();
+  // Fields are small: they may queue up behind a file that is still being taken.
+  let order: Promise<void> = Promise.resolve();
+  const queue = (part: Part) => {
+    order = order.then(() => hand.offer(part));
+  };
+  const nameless = () =>
+    hand.end(invalid([{ field: "body", in: "body", detail: "has a part without a name" }]));
+  parser.on("field", (name: string | undefined, value, nameCut, valueCut) => {
+    if (name === undefined) nameless();
+    else if (nameCut || valueCut)
+      hand.end(invalid([{ field: name.slice(0, 100), in: "body", detail: "is too long" }]));
+    else queue({ kind: "field", name, value });
+  });
+  parser.on("file", (name: string | undefined, stream, filename, encoding, mime) => {
+    // Whoever reads it hears of an error; one that nobody reads yet, or any more, would end the program.
+    stream.on("error", () => {});
+    if (name === undefined) {
+      stream.resume();
+      return nameless();
+    }
+    files.add(stream);
+    stream.on("close", () => files.delete(stream));
+    queue({
+      kind: "file",
+      name: named(name),
+      filename: filename || null,
+      mime: mime || "application/octet-stream",
+      bytes: encoding.trim() === "base64" ? unpacked(whole(stream)) : whole(stream),
+    });
+  });
+  parser.on("partsLimit", () =>
+    hand.end(invalid([{ field: "body", in: "body", detail: "has too many parts" }])),
+  );
+  parser.on("filesLimit", () =>
+    hand.end(invalid([{ field: "pages", in: "body", detail: `has more than ${MOST_PAGES} pages` }])),
+  );
+  parser.on("finish", () => {
+    order = order.then(() => hand.end());
+  });
+  const breakOff = () => {
+    for (const f of files) f.destroy(cutOff());
+    hand.end(cutOff());
+  };
+  parser.on("error", breakOff);
+  const reader = request.body.getReader();
+  let left = false;
+  const feed = async () => {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (left) return;
+      if (done) return void parser.end();
+      if (!parser.write(value)) await new Promise((drained) => parser.once("drain", drained));
+    }
+  };
+  feed().catch(breakOff);
+  try {
+    while (true) {
+      const { done, value } = await hand.next();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    left = true;
+    reader.cancel().catch(() => {});
+    for (const f of files) f.destroy();
+  }
+}
 
 /** One handler a route; a route without one does not compile. */
 const handlers: Record<RouteId, Handler> = {

@@ -4,7 +4,7 @@ import { json, jsonBody, refuseForeign, safety } from "#kernel/http.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { Settings } from "#kernel/settings.ts";
 import { OperatorLog } from "#operations/operator-log.ts";
-import type { UnsealTries } from "#operations/unseal-tries.ts";
+import type { UnsealTries } from "#operations/root-key/unseal-tries.ts";
 import { type FaultLog, faultProblem } from "./faults.ts";
 import { front } from "./front.ts";
 import { originOf } from "./headers.ts";

@@ -1,28 +1,198 @@
+import { createHash } from "node:crypto";
 import { Elysia } from "elysia";
 import { appRoutes } from "#contract/app.ts";
-import { json, safety } from "#kernel/http.ts";
-import { noRoute, Problem, problemKinds } from "#kernel/problem.ts";
-import type { Box } from "#operations/box.ts";
+import { openapi } from "#contract/openapi.ts";
+import { referenceScript } from "#contract/reference-script.ts";
+import { bytesHeaders, json, safety } from "#kernel/http.ts";
+import { badRequest, noRoute, Problem, problemKinds } from "#kernel/problem.ts";
+import type { App } from "#operations/app.ts";
 import type { Mount } from "#operations/door.ts";
 import { OwnerCode } from "#operations/members/owner-code.ts";
 import { Challenges } from "#operations/members/passkeys.ts";
+import { noticeToStop, stopNotice } from "#operations/notices/stop.ts";
 import type { Caller } from "#operations/operation.ts";
+import { putPart } from "#operations/uploads/parts.ts";
 import { answerApp } from "./app.ts";
-import { description, referencePage, sendText, type Tagged } from "./description.ts";
-import { type FaultLog, faultsOf } from "./faults.ts";
+import type { FaultLog } from "./faults.ts";
+import { faultsOf } from "./faults.ts";
 import { front, isOpenToOthers } from "./front.ts";
 import { answerFeed } from "./handlers/checkup.ts";
-import { originOf } from "./headers.ts";
-import { answerPart, PARTS_PATH } from "./parts.ts";
+import { notChanged, originOf } from "./headers.ts";
 import { placeOf } from "./place.ts";
-import { noteRefusal } from "./refused.ts";
 import { problemResponse } from "./respond.ts";
 import { handled, restOf } from "./rest.ts";
 import { table } from "./routes.ts";
 import { authenticate } from "./session.ts";
-import { answerShared, isShared, sharedHead } from "./shared-page.ts";
-import { answerStop } from "./stop-page.ts";
+import { plainPage, stopPage } from "./share-links/html.ts";
+import { answerShared, isShared, page, sharedHead } from "./share-links/page.ts";
 import type { WebFiles } from "./web.ts";
+
+const gone = () =>
+  page(plainPage("There is nothing to stop", "It was stopped before, or the address is not whole."), 404);
+
+/**
+ * What the link at the end of a digest opens, `/stop/<secret>`: looking at it changes nothing, since programs that check
+ * mail open every link; its button, and a mail program that stops it by itself (RFC 8058), send a POST.
+ */
+function answerStop(box: App, request: Request): Response {
+  const word = new URL(request.url).pathname.slice("/stop/".length);
+  if (request.method === "POST") {
+    if (!stopNotice(box, word)) return gone();
+    return page(
+      plainPage(
+        "It is stopped",
+        "No more of these will be sent to you. Whoever owns the account can set it up again.",
+      ),
+    );
+  }
+  const notice = request.method === "GET" ? noticeToStop(box, word) : null;
+  return notice ? page(stopPage(word)) : gone();
+}
+
+/** Where the parts of large uploads are put; its last segment is signed and takes the place of a token. */
+const PARTS_PATH = "/v1/uploads/parts/:segment";
+
+/** The bytes of a body as they come; whatever ends them early is the sender breaking off. */
+async function* whole(request: Request): AsyncGenerator<Uint8Array, void, undefined> {
+  try {
+    for await (const piece of request.body ?? []) yield piece;
+  } catch {
+    throw badRequest("The part broke off before its end. Nothing of it was stored; send it again.");
+  }
+}
+
+/** Takes one part and answers with its ETag. Throws what putPart throws. */
+async function answerPart(box: App, request: Request, segment: string): Promise<Response> {
+  const length = request.headers.get("content-length");
+  const { etag } = await putPart(box, segment, {
+    length: length !== null && /^\d{1,15}$/.test(length) ? Number(length) : null,
+    bytes: whole(request),
+  });
+  return new Response(null, {
+    status: 200,
+    headers: bytesHeaders({ ETag: etag, "Cache-Control": "no-store" }),
+  });
+}
+
+/** Refusals that somebody who tries doors would meet: who they are, what they may, what is there, how they write and how fast. */
+const told = new Set([400, 401, 403, 404, 413, 421, 422, 429]);
+
+/** Calls at which a wrong secret has a line of its own. */
+const secrets = /^POST \/app\/(?:sign-in|passkeys\/sign-in|prove|prove\/passkey|welcome\/come-in)$/;
+
+/** A wrong token, a wrong secret and too many of them are told where they are counted. */
+const isToldElsewhere = (p: Problem, request: Request, where: string): boolean =>
+  p.kind === "too-many-tries" ||
+  (p.status === 401 && (request.headers.has("authorization") || secrets.test(where)));
+
+/**
+ * Tells the operator's log of a call that was refused (OWASP ASVS 5.0, 16.3.2 and 16.3.3): when, how, at which call, by whose token, from
+ * where. Nothing that was sent stands in it: the call is its route, and who calls is told by ids of the box. A thousand of one kind
+ * are one line, and one more with their number when a quarter of an hour is over.
+ *
+ * `where`: the route. `caller`: null for somebody whose token opened nothing, or who had none.
+ */
+function noteRefusal(
+  box: App,
+  p: Problem,
+  request: Request,
+  where: string,
+  caller: Caller | null,
+  origin: string,
+): void {
+  if (!told.has(p.status) || isToldElsewhere(p, request, where)) return;
+  const at = where.replace(/\{(\w+)\}/g, ":$1").replaceAll(" ", ":");
+  const { address } = placeOf(request, box.settings, origin);
+  box.operator.once("call.refused", `${p.status} ${p.kind} ${at} ${caller?.token.id ?? address}`, {
+    status: p.status,
+    kind: p.kind,
+    at,
+    account: caller?.account.id ?? null,
+    user: caller?.user.id ?? null,
+    token: caller?.token.id ?? null,
+    address,
+  });
+}
+
+/** Stands for the address of the box in what is made once for all addresses. */
+const SOMEWHERE = "http://deedbox.invalid";
+
+/** A text with the tag that names just this text (RFC 9110, 8.8.3). */
+interface Tagged {
+  text: string;
+  etag: string;
+}
+
+const tagged = (text: string): Tagged => ({
+  text,
+  etag: `"${createHash("sha256").update(text).digest("base64url")}"`,
+});
+
+/** Texts kept with their tags: people reach a box by few names, and whoever makes up more makes nothing grow. */
+const MOST_KEPT = 20;
+
+/**
+ * The description of the API, for the address a call came to. It is made once, at the first call; another address is put into the
+ * same text.
+ */
+function description(version: string): (origin: string) => Tagged {
+  let pieces: string[] | null = null;
+  const kept = new Map<string, Tagged>();
+  return (origin) => {
+    const known = kept.get(origin);
+    if (known) return known;
+    pieces ??= JSON.stringify(openapi(SOMEWHERE, version)).split(SOMEWHERE);
+    const made = tagged(pieces.join(origin));
+    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? "");
+    kept.set(origin, made);
+    return made;
+  };
+}
+
+/**
+ * What Scalar shows, and that it asks nobody but this box: no letters, no measuring and no assistant of its maker. The types that
+ * the plugin comes with are older than some of these.
+ */
+const scalar = {
+  spec: { url: "/v1/openapi.json" },
+  favicon: "/icon.svg",
+  // The plugin's own style otherwise.
+  customCss: "",
+  withDefaultFonts: false,
+  telemetry: false,
+  hideClientButton: true,
+  showDeveloperTools: "never",
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  persistAuth: false,
+} as const;
+
+/**
+ * The reference of the API as a page, at every address the same: the plugin's, taken from an application of its own, because it would
+ * also serve a second description, of every route there is.
+ */
+export async function referencePage(version: string): Promise<Tagged> {
+  // Only who opens the page pays for it.
+  const { swagger } = await import("@elysiajs/swagger");
+  const { title, summary = "" } = openapi(SOMEWHERE, version).info;
+  const plugin = swagger({
+    path: "/",
+    scalarCDN: referenceScript,
+    scalarConfig: scalar,
+    documentation: { info: { title, description: summary, version } },
+  });
+  const page = await (await plugin.handle(new Request(SOMEWHERE))).text();
+  // A script of blanks alone is still one in the page, which the policy refuses; a page that is read aloud says its language.
+  return tagged(page.replace(/>\s+<\/script>/, "></script>").replace("<html>", '<html lang="en">'));
+}
+
+/** Sends a text with its tag, or 304 to whoever has it already. */
+function sendText(request: Request, made: Tagged, more: Record<string, string>): Response {
+  const kept = { ETag: made.etag, "Cache-Control": "no-cache" };
+  if (notChanged(request.headers.get("if-none-match"), made.etag))
+    return new Response(null, { status: 304, headers: bytesHeaders(kept) });
+  return new Response(made.text, { headers: bytesHeaders({ ...more, ...kept }) });
+}
 
 export interface HttpDoor {
   /** Answers one call; never throws. */
@@ -52,7 +222,7 @@ type Answer = (
  * what whoever started the box is to read; `mounts` are doors that have addresses of their own here.
  */
 export function httpDoor(
-  box: Box,
+  box: App,
   web: WebFiles,
   log: FaultLog,
   print: (sentence: string) => void = log,
@@ -202,7 +372,7 @@ export function httpDoor(
 }
 
 /** Who is calling; a token that is none is told in the operator's log, once a quarter of an hour for an address. */
-function known(box: Box, request: Request, origin: string): Caller {
+function known(box: App, request: Request, origin: string): Caller {
   try {
     return authenticate(box, request, origin);
   } catch (e) {
@@ -238,7 +408,7 @@ function addPages(
       o: { parse: "none" },
     ) => unknown;
   },
-  box: Box,
+  box: App,
   guarded: (
     where: string,
     answer: Answer,

@@ -1,6 +1,6 @@
 import { cookieOf, refuseForeign } from "#kernel/http.ts";
 import { unauthorized } from "#kernel/problem.ts";
-import type { Box } from "#operations/box.ts";
+import type { App } from "#operations/app.ts";
 import type { Caller } from "#operations/operation.ts";
 import { callerOf } from "#operations/tokens/callers.ts";
 import { ACCOUNT_HEADER } from "./headers.ts";
@@ -25,7 +25,7 @@ export const cookieToken = (request: Request, origin: string): string | null =>
   cookieOf(request, nameOf(isSecure(origin)));
 
 /** Who is calling: a bearer token first, else the app's cookie. Throws 401, 404 for an account it cannot open. */
-export function authenticate(box: Box, request: Request, origin: string): Caller {
+export function authenticate(box: App, request: Request, origin: string): Caller {
   const wanted = request.headers.get(ACCOUNT_HEADER);
   const authorization = request.headers.get("authorization");
   if (authorization !== null) {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { badRequest, Problem } from "#kernel/problem.ts";
-import type { Box } from "#operations/box.ts";
+import type { App } from "#operations/app.ts";
 import { admit, type Call, type Guard, type ReadOperation } from "#operations/operation.ts";
 
 /**
@@ -29,7 +29,7 @@ export function wantedTags(request: Request): "*" | string[] | null {
 
 /** How a change shows what it changes: the look at its address, and what that is asked. */
 export interface Shows<I> {
-  look(box: Box, input: I, call: Call): object;
+  look(box: App, input: I, call: Call): object;
 }
 
 /** What a look answers for the input of a change. The look must be answered at once. */
@@ -47,7 +47,7 @@ export class Precondition<I> implements Guard {
   tag: string | null = null;
 
   constructor(
-    private readonly box: Box,
+    private readonly box: App,
     private readonly shows: Shows<I>,
     private readonly input: I,
     private readonly call: Call,

@@ -1,4 +1,4 @@
-import type { Box } from "#operations/box.ts";
+import type { App } from "#operations/app.ts";
 import type { Fault } from "#operations/door.ts";
 import { mailboxesToRead, type OpenMailbox } from "#operations/mail/mailboxes.ts";
 import type { MailboxWatch, Pace } from "./mailbox.ts";
@@ -17,7 +17,7 @@ const nameOf = (m: OpenMailbox): string =>
   JSON.stringify([m.id, m.host, m.port, m.security, m.username, m.password, m.folder, m.mode]);
 
 /** Reads every mailbox that is set up, each over a connection of its own, and notices when one is added or taken away. */
-export function startMailboxes(box: Box, fault: Fault, pace: Pace = usual, round = ROUND): MailDoor {
+export function startMailboxes(box: App, fault: Fault, pace: Pace = usual, round = ROUND): MailDoor {
   const watches = new Map<string, MailboxWatch>();
   const said = new Set<string>();
   const once = (e: unknown) => {

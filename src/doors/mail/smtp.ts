@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 import { Problem } from "#kernel/problem.ts";
 import { tls } from "#kernel/tls.ts";
-import type { Box } from "#operations/box.ts";
-import { PLAIN_LIMIT } from "#operations/documents/add.ts";
+import type { App } from "#operations/app.ts";
+import { PLAIN_LIMIT } from "#operations/documents/filing/add.ts";
 import {
   arrive,
   type Delivery,
@@ -12,7 +12,7 @@ import {
   type Kept,
   keepAtDoor,
   readKept,
-} from "#operations/documents/arrive.ts";
+} from "#operations/documents/filing/arrive.ts";
 import type { Fault, Notice } from "#operations/door.ts";
 import { forgetOldMail, recipient } from "#operations/mail/address.ts";
 import type { AccountScope } from "#operations/operation.ts";
@@ -50,7 +50,7 @@ export interface SmtpDoor {
  * with 250 once it is on file, whole, as one document for each account. Mail comes in the clear unless there is a
  * certificate and the sender asks for it, and who a message says it is from is never proven: the secret is the address.
  */
-export function startSmtp(box: Box, fault: Fault, notice: Notice): SmtpDoor {
+export function startSmtp(box: App, fault: Fault, notice: Notice): SmtpDoor {
   const { smtp } = box.settings;
   const shut: SmtpDoor = { listening: Promise.resolve(null), stop: async () => {} };
   if (smtp === null) return shut;
@@ -89,7 +89,7 @@ export function startSmtp(box: Box, fault: Fault, notice: Notice): SmtpDoor {
 }
 
 /** The certificate for STARTTLS with its key, or null when there is none. */
-function certificateOf(box: Box): { cert: Buffer; key: Buffer } | null | "unreadable" {
+function certificateOf(box: App): { cert: Buffer; key: Buffer } | null | "unreadable" {
   const files = box.settings.smtpTls;
   try {
     return files && { cert: readFileSync(files.cert), key: readFileSync(files.key) };
@@ -99,7 +99,7 @@ function certificateOf(box: Box): { cert: Buffer; key: Buffer } | null | "unread
 }
 
 function serverFor(
-  box: Box,
+  box: App,
   certificate: { cert: Buffer; key: Buffer } | null,
   faultOnce: (e: unknown) => void,
 ): SMTPServer {
@@ -138,7 +138,7 @@ function serverFor(
   });
 }
 
-function forget(box: Box, faultOnce: (e: unknown) => void): void {
+function forget(box: App, faultOnce: (e: unknown) => void): void {
   try {
     forgetOldMail(box);
   } catch (e) {
@@ -163,7 +163,7 @@ function answerTo(e: unknown): Answer | null {
 const wrongs = new WeakMap<SMTPServerSession, number>();
 
 /** Lets a recipient in. Throws the answer for one that is none. */
-function admit(box: Box, address: string, session: SMTPServerSession): void {
+function admit(box: App, address: string, session: SMTPServerSession): void {
   const wrong = wrongs.get(session) ?? 0;
   if (wrong >= WRONG) throw new Answer(421, "Too many wrong addresses");
   if (session.envelope.rcptTo.length >= RECIPIENTS) throw new Answer(452, "Too many recipients");
@@ -175,20 +175,20 @@ function admit(box: Box, address: string, session: SMTPServerSession): void {
   }
 }
 
-function accountFor(box: Box, address: string, { envelope }: SMTPServerSession): AccountScope {
+function accountFor(box: App, address: string, { envelope }: SMTPServerSession): AccountScope {
   const found = recipient(box, address, envelope.mailFrom ? envelope.mailFrom.address : "");
   if ("scope" in found) return found.scope;
   throw found.refused === "sender" ? new Answer(550, "Mail of this sender is not taken here") : nobody();
 }
 
 /** Every account a message is for, each once. An address that ended since it was named takes nothing any more. */
-function accountsOf(box: Box, session: SMTPServerSession): AccountScope[] {
+function accountsOf(box: App, session: SMTPServerSession): AccountScope[] {
   const scopes = session.envelope.rcptTo.map((to) => accountFor(box, to.address, session));
   return [...new Map(scopes.map((scope) => [scope.accountId, scope])).values()];
 }
 
 /** Seals a message as it comes and files it, for every account it is for or for none. */
-async function receive(box: Box, stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
+async function receive(box: App, stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
   const [first, ...others] = accountsOf(box, session);
   if (!first) throw nobody();
   const mail = { name: `Mail of ${box.clock.today()}.eml`, mime: "message/rfc822" };

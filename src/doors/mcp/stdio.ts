@@ -1,5 +1,5 @@
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
-import type { Box } from "#operations/box.ts";
+import type { App } from "#operations/app.ts";
 import type { Rest } from "#operations/door.ts";
 import type { Call } from "#operations/operation.ts";
 import { callerOf } from "#operations/tokens/callers.ts";
@@ -11,7 +11,7 @@ import { mcpServer } from "./server.ts";
  * first when null. Throws a Problem when the token opens nothing.
  */
 export async function serveAssistant(
-  box: Box,
+  box: App,
   rest: Rest,
   token: string,
   account: string | null,

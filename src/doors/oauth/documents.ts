@@ -1,4 +1,4 @@
-import type { Box } from "#operations/box.ts";
+import type { App } from "#operations/app.ts";
 import { isClientInUse, itemOf, keepItem } from "#operations/connections/items.ts";
 import { takenOf, WrongClient } from "./clients.ts";
 import { type fetchMetadata, type MetadataFault, MetadataRefused } from "./metadata-fetch.ts";
@@ -27,7 +27,7 @@ function taken(text: string): Record<string, unknown> {
 }
 
 /** Keeps what a connected app said of itself, for a day when its address does not answer. */
-export function keepDocument(box: Box, address: string, said: Record<string, unknown>): void {
+export function keepDocument(box: App, address: string, said: Record<string, unknown>): void {
   keepItem(box, "Metadata", address, said, KEPT);
 }
 
@@ -35,7 +35,7 @@ export function keepDocument(box: Box, address: string, said: Record<string, unk
  * Fetches the document of an app and gives what is taken of it, as an answer that the library reads. When the way there fails, an app
  * that is connected goes on with what it said last.
  */
-export async function documentOf(box: Box, fetchDocument: Fetch, address: string): Promise<Response> {
+export async function documentOf(box: App, fetchDocument: Fetch, address: string): Promise<Response> {
   const answer = (said: Record<string, unknown>, headers?: Headers) =>
     Response.json(said, { headers: caching(headers) });
   try {

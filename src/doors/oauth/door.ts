@@ -1,16 +1,261 @@
-import { bytesHeaders, json, opened, wholeBody } from "#kernel/http.ts";
-import { noRoute, Problem } from "#kernel/problem.ts";
-import type { Box } from "#operations/box.ts";
+import { EventEmitter } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import type { Interaction, OidcClient } from "oidc-provider/lib/provider.js";
+import { ConsentGiven } from "#contract/app.ts";
+import { parseBody } from "#contract/parse.ts";
+import type { Clock } from "#kernel/clock.ts";
+import { bytesHeaders, cookieOf, json, jsonBody, opened, refuseForeign, wholeBody } from "#kernel/http.ts";
+import { noRoute, notFound, Problem } from "#kernel/problem.ts";
+import type { App } from "#operations/app.ts";
+import { mcpUrl } from "#operations/connections/assistants.ts";
+import type { Asking } from "#operations/connections/consent.ts";
+import { allowConnection, consentOf } from "#operations/connections/consent.ts";
 import { countIdleRegistrations, makeRoomForRegistrations } from "#operations/connections/items.ts";
 import type { Around, Mount } from "#operations/door.ts";
-import { bridge } from "./bridge.ts";
+import type { Caller } from "#operations/operation.ts";
 import { takenOf, WrongClient } from "./clients.ts";
-import { answerConsent } from "./consent.ts";
 import type { Fetch } from "./documents.ts";
-import { Limit } from "./limits.ts";
-import { at, resourceMetadata, scopes, serverMetadata } from "./metadata.ts";
+import { keepDocument } from "./documents.ts";
+import { at, CONNECT_COOKIE, resourceMetadata, scopes, serverMetadata } from "./metadata.ts";
 import { fetchMetadata } from "./metadata-fetch.ts";
 import type { Provider } from "./provider.ts";
+
+/**
+ * Counts what strangers may cause before anybody has signed in: for each address it comes from, and in all, in windows that begin
+ * with the first. Kept in memory: a start gives everybody fresh ones.
+ */
+class Limit {
+  private start = 0;
+  private all = 0;
+  private readonly each = new Map<string, number>();
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly most: { each: number; all: number; ms: number },
+  ) {}
+
+  /** Counts one, or gives the seconds until the next may come. */
+  take(address: string | null): number | null {
+    const now = this.clock.now();
+    if (now - this.start >= this.most.ms || now < this.start) {
+      this.start = now;
+      this.all = 0;
+      this.each.clear();
+    }
+    const key = address ?? "";
+    const used = this.each.get(key) ?? 0;
+    if (this.all >= this.most.all || used >= this.most.each)
+      return Math.max(1, Math.ceil((this.start + this.most.ms - now) / 1000));
+    this.all++;
+    this.each.set(key, used + 1);
+    return null;
+  }
+}
+
+interface ConsentCall {
+  box: App;
+  request: Request;
+  origin: string;
+  uid: string;
+  authenticate: Around["authenticate"];
+}
+
+const over = () =>
+  notFound("This request is over, or it was made in another browser. Start again in the app.");
+
+/** A request in hand with the app that made it. */
+interface InHand {
+  provider: Provider;
+  interaction: Interaction;
+  client: OidcClient;
+  asking: Asking;
+}
+
+/**
+ * The request of a page. It is known only in the browser that was sent to the page with it: whoever gives its address to somebody
+ * else would have them connect an app to their papers that the sender then holds. Throws 404.
+ */
+async function inHand(c: ConsentCall, providerOf: () => Promise<Provider>): Promise<InHand> {
+  if (cookieOf(c.request, CONNECT_COOKIE) !== c.uid) throw over();
+  const provider = await providerOf();
+  const interaction = await provider.Interaction.find(c.uid);
+  if (!interaction || interaction.result !== undefined) throw over();
+  const { client_id = "", redirect_uri = "", scope = "" } = interaction.params;
+  const client = await provider.Client.find(client_id);
+  if (!client) throw over();
+  const asking: Asking = {
+    uid: c.uid,
+    client_id,
+    name: client.clientName ?? null,
+    redirect_uri,
+    website: client.clientUri ?? null,
+    described: client_id.startsWith("https://"),
+    asked: scope.split(" "),
+    expires: interaction.exp * 1000,
+  };
+  return { provider, interaction, client, asking };
+}
+
+/** Connects the app and keeps what its first token will hang on. */
+async function allowed(c: ConsentCall, held: InHand, caller: Caller, said: ConsentGiven) {
+  const { provider, client, asking } = held;
+  const grant = new provider.Grant({ accountId: caller.user.id, clientId: client.clientId });
+  grant.jti = c.box.ids.bytes(32).toString("base64url");
+  const scopes = allowConnection(c.box, caller, asking, said, grant.jti);
+  grant.addResourceScope(mcpUrl(c.origin), scopes.join(" "));
+  await grant.save();
+  if (asking.described)
+    keepDocument(c.box, client.clientId, { ...takenOf(client.metadata()), client_id: client.clientId });
+  return { login: { accountId: caller.user.id, remember: false }, consent: { grantId: grant.jti } };
+}
+
+const refused = { error: "access_denied", error_description: "The person did not allow it." };
+
+/** The page on which a person says whether an app is connected, as the page asks for it and sends what was said. Throws 401, 404. */
+async function answerConsent(c: ConsentCall, providerOf: () => Promise<Provider>): Promise<Response> {
+  const { box, request, origin } = c;
+  if (request.method !== "GET" && request.method !== "POST") throw over();
+  refuseForeign(request, origin);
+  const caller = c.authenticate(request);
+  const said = request.method === "POST" ? parseBody(ConsentGiven, await jsonBody(request)) : null;
+  const held = await inHand(c, providerOf);
+  const shown = consentOf(box, caller, held.asking);
+  if (said === null) return json(shown);
+  const { interaction } = held;
+  interaction.result = said.allow ? await allowed(c, held, caller, said) : refused;
+  await interaction.save(Math.max(1, interaction.exp - Math.floor(box.clock.now() / 1000)));
+  return json({ redirect_to: interaction.returnTo });
+}
+
+/**
+ * Between the requests of this program and a library that is written for `node:http`: no socket lies between them, so none can be
+ * found, left open or reached by anybody else. Bodies are whole on both sides; the library neither streams nor upgrades.
+ */
+
+/** What the library asks a socket: whether it is encrypted, and whether anybody is still there. */
+class Wire extends EventEmitter {
+  readonly readable = true;
+  readonly writable = true;
+  constructor(
+    readonly encrypted: boolean,
+    readonly remoteAddress: string,
+  ) {
+    super();
+  }
+}
+
+/** A request as `node:http` gives one. */
+class Sent extends Readable {
+  readonly httpVersion = "1.1";
+  readonly httpVersionMajor = 1;
+  readonly httpVersionMinor = 1;
+  readonly complete = true;
+  readonly connection: Wire;
+  constructor(
+    readonly method: string,
+    readonly url: string,
+    readonly headers: Record<string, string>,
+    readonly socket: Wire,
+    private readonly body: Uint8Array,
+  ) {
+    super();
+    this.connection = socket;
+  }
+  override _read(): void {
+    if (this.body.length > 0) this.push(this.body);
+    this.push(null);
+  }
+}
+
+/** An answer as `node:http` takes one; `done` is settled once it is whole. */
+class Answered extends EventEmitter {
+  statusCode = 200;
+  statusMessage = "";
+  headersSent = false;
+  finished = false;
+  writableEnded = false;
+  writableFinished = false;
+  readonly writable = true;
+  private readonly headers = new Map<string, { name: string; value: string | string[] }>();
+  private readonly pieces: Uint8Array[] = [];
+
+  constructor(
+    readonly req: Sent,
+    readonly socket: Wire,
+  ) {
+    super();
+  }
+  setHeader(name: string, value: string | number | readonly string[]): this {
+    const kept = typeof value === "object" ? [...value] : String(value);
+    this.headers.set(name.toLowerCase(), { name, value: kept });
+    return this;
+  }
+  getHeader = (name: string) => this.headers.get(name.toLowerCase())?.value;
+  hasHeader = (name: string) => this.headers.has(name.toLowerCase());
+  getHeaderNames = () => [...this.headers.keys()];
+  getHeaders = () => Object.fromEntries([...this.headers].map(([name, { value }]) => [name, value]));
+  removeHeader(name: string): void {
+    this.headers.delete(name.toLowerCase());
+  }
+  flushHeaders(): void {
+    this.headersSent = true;
+  }
+  write(piece: string | Uint8Array): boolean {
+    this.headersSent = true;
+    this.pieces.push(typeof piece === "string" ? new TextEncoder().encode(piece) : piece);
+    return true;
+  }
+  end(piece?: string | Uint8Array | null): this {
+    if (this.writableEnded) return this;
+    if (piece) this.write(piece);
+    this.headersSent = true;
+    this.finished = true;
+    this.writableEnded = true;
+    this.writableFinished = true;
+    this.emit("finish");
+    return this;
+  }
+  response(): Response {
+    const headers = new Headers();
+    for (const { name, value } of this.headers.values())
+      for (const one of typeof value === "string" ? [value] : value) headers.append(name, one);
+    const empty = this.statusCode === 204 || this.statusCode === 304;
+    return new Response(empty ? null : Buffer.concat(this.pieces), { status: this.statusCode, headers });
+  }
+}
+
+type Listener = (req: IncomingMessage, res: ServerResponse) => unknown;
+
+interface Bridged {
+  method: string;
+  /** Where the caller reached the box; what the library makes its addresses of. */
+  origin: string;
+  /** Path and query. */
+  path: string;
+  headers: Headers;
+  body: Uint8Array;
+  address: string;
+}
+
+/** What may tell the library of another host or scheme than the one this program has settled. */
+const untold =
+  /^(?:host|forwarded|x-forwarded-.*|connection|upgrade|transfer-encoding|content-length|expect)$/;
+
+/** Has a `node:http` listener answer a request. Throws when it left it without an answer. */
+async function bridge(listener: Listener, asked: Bridged): Promise<Response> {
+  const { origin, body } = asked;
+  const headers: Record<string, string> = {};
+  for (const [name, value] of asked.headers) if (!untold.test(name)) headers[name] = value;
+  headers.host = new URL(origin).host;
+  if (body.length > 0) headers["content-length"] = String(body.length);
+  const wire = new Wire(origin.startsWith("https:"), asked.address);
+  const sent = new Sent(asked.method, asked.path, headers, wire, body);
+  const answered = new Answered(sent, wire);
+  await listener(sent as unknown as IncomingMessage, answered as unknown as ServerResponse);
+  if (!answered.writableEnded) throw new Error("The authorization server left a request without an answer.");
+  return answered.response();
+}
 
 /** The largest body that any of these addresses takes, in bytes. */
 const MOST_BODY = 48 * 1024;
@@ -93,7 +338,7 @@ class OauthDoor {
   private readonly documents: Limit;
 
   constructor(
-    private readonly box: Box,
+    private readonly box: App,
     private readonly fetchDocument: Fetch,
   ) {
     const { clock } = box;
@@ -201,7 +446,7 @@ const discovery: Record<string, (origin: string) => unknown> = {
 };
 
 /** OAuth 2.1: how assistants are connected. `fetchDocument` gets what an app says of itself from its own address. */
-export function oauthDoor(box: Box, fetchDocument: Fetch = fetchMetadata): Mount {
+export function oauthDoor(box: App, fetchDocument: Fetch = fetchMetadata): Mount {
   const door = new OauthDoor(box, fetchDocument);
   return {
     paths: ["/oauth", "/oauth/*", "/app/connect/:uid", ...Object.keys(discovery)],

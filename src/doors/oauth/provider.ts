@@ -2,15 +2,87 @@ import { createPrivateKey } from "node:crypto";
 import { EventEmitter } from "node:events";
 import * as errors from "oidc-provider/lib/helpers/errors.js";
 import * as interactionPolicy from "oidc-provider/lib/helpers/interaction_policy/index.js";
-import { type OidcClient, type OidcContext, Provider } from "oidc-provider/lib/provider.js";
-import type { Box } from "#operations/box.ts";
+import type { OidcClient, OidcContext } from "oidc-provider/lib/provider.js";
+import { Provider } from "oidc-provider/lib/provider.js";
+import type { App } from "#operations/app.ts";
 import { mcpUrl } from "#operations/connections/assistants.ts";
-import { cookieSigner, freshToken, personOf, signatureSeed } from "#operations/connections/items.ts";
-import { adapterFor } from "./adapter.ts";
+import type { Payload } from "#operations/connections/items.ts";
+import {
+  ConnectionOver,
+  consumeItem,
+  cookieSigner,
+  endGrant,
+  forgetItem,
+  freshToken,
+  itemOf,
+  keepItem,
+  personOf,
+  signatureSeed,
+} from "#operations/connections/items.ts";
 import { WrongClient } from "./clients.ts";
-import { documentOf, type Fetch } from "./documents.ts";
+import type { Fetch } from "./documents.ts";
+import { documentOf } from "./documents.ts";
 import { at, CONNECT_COOKIE, scopes } from "./metadata.ts";
 import { MetadataRefused } from "./metadata-fetch.ts";
+
+/** How the library is told that what came with a request is not (or no longer) good. */
+export interface Refusals {
+  invalidGrant(why: string): Error;
+  /** True while a token is being given back by the app it belongs to. */
+  givingBack(): boolean;
+}
+
+/** What the library stores here, by the names of its classes: a build that renames them would store it under no name at all. */
+const stored = new Set([
+  ...["Client", "Interaction", "Grant", "AuthorizationCode", "AccessToken", "RefreshToken"],
+  ...["Session", "ReplayDetection", "RegistrationAccessToken", "InitialAccessToken"],
+  ...["ClientCredentials", "DeviceCode", "BackchannelAuthenticationRequest"],
+  ...["PushedAuthorizationRequest", "PreAuthorizedCode"],
+]);
+
+/** Of these nothing is kept: every request is asked about anew, by whoever is signed in to the app. */
+const transient = new Set(["Session", "ReplayDetection"]);
+
+/** What the library stores, in the database of the box; one adapter a kind. */
+export function adapterFor(box: App, refusals: Refusals) {
+  return (kind: string) => {
+    if (!stored.has(kind)) throw new Error(`The authorization server stores nothing called "${kind}".`);
+    return adapterOf(box, refusals, kind);
+  };
+}
+
+function adapterOf(box: App, refusals: Refusals, kind: string) {
+  return {
+    async upsert(id: string, payload: Payload, seconds?: number): Promise<void> {
+      if (transient.has(kind)) return;
+      try {
+        keepItem(box, kind, id, payload, kind === "Client" ? null : (seconds ?? null));
+      } catch (e) {
+        throw e instanceof ConnectionOver ? refusals.invalidGrant(e.message) : e;
+      }
+    },
+    async find(id: string): Promise<Payload | undefined> {
+      return transient.has(kind) ? undefined : itemOf(box, kind, id);
+    },
+    // Of a kind that is switched off, or of which nothing is kept.
+    async findByUid(): Promise<undefined> {},
+    async findByUserCode(): Promise<undefined> {},
+    /** Of two who come at once with one code or refresh token, one is first; the other makes the whole connection end. */
+    async consume(id: string): Promise<void> {
+      if (consumeItem(box, kind, id)) return;
+      const grantId = itemOf(box, kind, id)?.grantId;
+      if (grantId !== undefined) endGrant(box, grantId, "connection.reuse");
+      throw refusals.invalidGrant("It was used before.");
+    },
+    async destroy(id: string): Promise<void> {
+      if (kind === "Grant") endGrant(box, id, refusals.givingBack() ? "connection.end" : "connection.reuse");
+      else if (!transient.has(kind)) forgetItem(box, kind, id);
+    },
+    async revokeByGrantId(id: string): Promise<void> {
+      endGrant(box, id, refusals.givingBack() ? "connection.end" : "connection.reuse");
+    },
+  };
+}
 
 /** Seconds that things last: a request that a person is to answer, a code, an access token, and all refresh tokens of one connection. */
 const ttl = { request: 30 * 60, code: 60, access: 3600, refresh: 30 * 86_400 } as const;
@@ -43,7 +115,7 @@ function documentFault(e: unknown): Error {
 }
 
 export interface Given {
-  box: Box;
+  box: App;
   origin: string;
   fetchDocument: Fetch;
   /** May another document be fetched for the request in hand? */

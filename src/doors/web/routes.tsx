@@ -23,7 +23,7 @@ const documentRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/documents/$id",
   validateSearch: documentSearch,
-  component: lazyRouteComponent(() => import("./documents/document.tsx"), "DocumentPage"),
+  component: lazyRouteComponent(() => import("./document/document.tsx"), "DocumentPage"),
 });
 
 const reviewRoute = createRoute({

@@ -5,7 +5,7 @@ type Schemas = components["schemas"];
 
 export type AskAnswer = Schemas["AskAnswer"];
 export type AppState = Schemas["AppState"];
-export type Box = Schemas["Box"];
+export type Rect = Schemas["Box"];
 export type CheckupItem = Schemas["CheckupItem"];
 export type CheckupList = Schemas["CheckupList"];
 export type ChangeEvent = Schemas["ChangeEvent"];

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { createRequire } from "node:module";
 import { setPriority } from "node:os";
 import type * as Llama from "node-llama-cpp";
-import { grammarOf, type Question } from "#reading/questions.ts";
+import { grammarOf, type Question } from "#reading/llm/questions.ts";
 import { EngineFailure } from "../process/failure.ts";
 import type { Answer, Say } from "../process/protocol.ts";
 import { loadNative } from "../process/runtime.ts";

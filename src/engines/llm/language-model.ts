@@ -1,4 +1,4 @@
-import type { Question } from "#reading/questions.ts";
+import type { Question } from "#reading/llm/questions.ts";
 
 /** How the model is: `ok` false is out of order, `absent` that none is set up, which is no fault. */
 export interface ModelState {

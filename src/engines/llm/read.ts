@@ -1,7 +1,7 @@
-import type { ModelReading, Step } from "#reading/model-read.ts";
-import { unpackWords } from "#reading/pack.ts";
-import type { Page } from "#reading/page.ts";
-import type { Form, Question } from "#reading/questions.ts";
+import { unpackWords } from "#reading/layout/pack.ts";
+import type { Page } from "#reading/layout/page.ts";
+import type { ModelReading, Step } from "#reading/llm/model-read.ts";
+import type { Form, Question } from "#reading/llm/questions.ts";
 import type { ReadingContext } from "#reading/reader.ts";
 import { reading } from "../process/answers.ts";
 import { EngineFailure } from "../process/failure.ts";
@@ -46,7 +46,7 @@ export async function readWithModel(
 
 /** In a child: what comes next in a reading with a model. */
 export async function step(bytes: Uint8Array): Promise<Answer> {
-  const { modelStep } = await import("#reading/model-read.ts");
+  const { modelStep } = await import("#reading/llm/model-read.ts");
   const sent: {
     pages: (Omit<Page, "words"> & { words: string })[];
     context: ReadingContext;

@@ -4,7 +4,7 @@ import { evened } from "./evening.ts";
 /** Fewer letters than this say nothing about the print of a page. */
 const ENOUGH = 30;
 
-export interface Box {
+export interface Rect {
   x0: number;
   y0: number;
   x1: number;
@@ -15,7 +15,7 @@ export interface Box {
 const ORDERED = 0.08;
 
 /** A patch of ink: pixels that touch one another, and the box around them. */
-interface Patch extends Box {
+interface Patch extends Rect {
   pixels: number;
 }
 
@@ -23,7 +23,7 @@ export interface Print {
   /** Height of its capitals and figures in pixels of the picture. */
   height: number;
   /** What is shaped like letters and stands in lines, in pixels of the picture. */
-  letters: Box[];
+  letters: Rect[];
 }
 
 /**

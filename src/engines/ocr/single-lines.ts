@@ -1,6 +1,6 @@
 import { type Grey, reshape } from "../imaging/images.ts";
 import { letters as countLetters, mergeReadings } from "./merge.ts";
-import type { Box, Prepared } from "./print.ts";
+import type { Prepared, Rect } from "./print.ts";
 import { type ReadWord, recognise } from "./tesseract.ts";
 
 /** Letters beside one another that no word covers, from which something was passed over: less is a mark or a stain. */
@@ -64,7 +64,7 @@ export function isPrint(words: Pick<ReadWord, "text" | "confidence">[]): boolean
 }
 
 /** A line of print across the page, with the height of its capitals. */
-export interface Row extends Box {
+export interface Row extends Rect {
   letter: number;
   /** Letters of it that no word covers. */
   free: number;
@@ -72,8 +72,8 @@ export interface Row extends Box {
   doubt: number;
 }
 
-const middle = (b: Box): number => (b.y0 + b.y1) / 2;
-const height = (b: Box): number => b.y1 - b.y0;
+const middle = (b: Rect): number => (b.y0 + b.y1) / 2;
+const height = (b: Rect): number => b.y1 - b.y0;
 const figures = (text: string): number => (text.match(/\d/g) ?? []).length;
 
 /** The lines worth reading by themselves, those with most print passed over first; in pixels of the read picture. */
@@ -103,21 +103,21 @@ export function doubtfulRows(
   return rows.slice(0, Math.min(MOST, Math.ceil(lines.length * SHARE)));
 }
 
-const box = ({ x0, y0, x1, y1 }: Box): Box => ({ x0, y0, x1, y1 });
-const meet = (a: Box, b: Box): boolean => a.x0 < b.x1 && a.x1 > b.x0;
+const box = ({ x0, y0, x1, y1 }: Rect): Rect => ({ x0, y0, x1, y1 });
+const meet = (a: Rect, b: Rect): boolean => a.x0 < b.x1 && a.x1 > b.x0;
 
 /** True when a letter stands in a word; a box much higher than it is a bar code or a drawing taken for a word. */
-const holds = (w: Box, l: Box): boolean => {
+const holds = (w: Rect, l: Rect): boolean => {
   const [x, y] = [(l.x0 + l.x1) / 2, middle(l)];
   return x >= w.x0 && x <= w.x1 && y >= w.y0 && y <= w.y1 && height(w) < 2.4 * height(l);
 };
 
 /** Letters of about one height that follow one another from left to right. */
-function inRows(free: Box[]): Box[][] {
-  const rows: Box[][] = [];
+function inRows(free: Rect[]): Rect[][] {
+  const rows: Rect[][] = [];
   for (const l of free.sort((a, b) => a.x0 - b.x0)) {
     const row = rows.find((r) => {
-      const last = r[r.length - 1] as Box;
+      const last = r[r.length - 1] as Rect;
       const [h, g] = [height(l), height(last)];
       const level = Math.abs(middle(last) - middle(l)) < 0.5 * h;
       return level && l.x0 - last.x1 < 3 * h && Math.max(h, g) < 2 * Math.min(h, g);
@@ -129,9 +129,9 @@ function inRows(free: Box[]): Box[][] {
 }
 
 /** A row of stars between two parts of a receipt: one shape over and over, lower than figures. */
-function isRule(row: Box[], capital: number): boolean {
+function isRule(row: Rect[], capital: number): boolean {
   if (row.length < 12 || around(row).letter > 0.85 * capital) return false;
-  const like = (of: (b: Box) => number): boolean => {
+  const like = (of: (b: Rect) => number): boolean => {
     const sizes = row.map(of).sort((a, b) => a - b);
     const half = sizes[Math.floor(sizes.length / 2)] ?? 0;
     return sizes.filter((s) => Math.abs(s - half) <= 1.5).length > 0.85 * sizes.length;
@@ -139,7 +139,7 @@ function isRule(row: Box[], capital: number): boolean {
   return like(height) && like((b) => b.x1 - b.x0);
 }
 
-function around(run: Box[]): Box & { letter: number } {
+function around(run: Rect[]): Rect & { letter: number } {
   const heights = run.map(height).sort((a, b) => a - b);
   return {
     x0: Math.min(...run.map((l) => l.x0)),
@@ -154,7 +154,7 @@ function around(run: Box[]): Box & { letter: number } {
 const COLUMN = 9;
 
 /** The line from its first to its last word, and the white around it. */
-function lengthened(start: Row, words: Box[], { width, height: tall }: Grey): Row {
+function lengthened(start: Row, words: Rect[], { width, height: tall }: Grey): Row {
   const row = { ...start };
   const level = words
     .filter((w) => Math.abs(middle(w) - middle(start)) < 0.45 * start.letter && height(w) < 2 * start.letter)
@@ -172,7 +172,7 @@ function lengthened(start: Row, words: Box[], { width, height: tall }: Grey): Ro
   };
 }
 
-function cut({ width, pixels }: Grey, b: Box): Grey {
+function cut({ width, pixels }: Grey, b: Rect): Grey {
   const [w, h] = [Math.max(1, b.x1 - b.x0), Math.max(1, b.y1 - b.y0)];
   const out = new Uint8Array(w * h);
   for (let y = 0; y < h; y++) {

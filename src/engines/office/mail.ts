@@ -1,9 +1,19 @@
-import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
+import type { Address, Attachment, Email } from "postal-mime";
+import PostalMime from "postal-mime";
 import { EngineFailure } from "../process/failure.ts";
-import { type Block, fields, type Part, type Reading, reading } from "./blocks.ts";
+import type { Block, Part, Reading } from "./blocks.ts";
+import { fields, reading } from "./blocks.ts";
 import { asPictures } from "./embedded.ts";
 import { readHtml, shownParts } from "./html.ts";
-import { plainBlocks } from "./plain.ts";
+
+/** Lines of plain text: an empty one ends a paragraph, the others stay as they were broken. */
+export function plainBlocks(text: string): Block[] {
+  return text
+    .replace(/\r\n?/g, "\n")
+    .split(/\n[ \t]*\n+/)
+    .filter((part) => part.trim() !== "")
+    .map((part) => ({ kind: "paragraph", runs: [{ text: part.replace(/^\n+|\s+$/g, "") }] }));
+}
 
 /** A message as both of its forms (RFC 5322, Outlook) are brought to. */
 export interface Message {

@@ -1,5 +1,5 @@
 import { stripInvisible } from "#kernel/text.ts";
-import type { Page, Word } from "#reading/page.ts";
+import type { Page, Word } from "#reading/layout/page.ts";
 
 /** Lines of plain text on one page, and characters on one line, before a new one begins. */
 const LINES = 66;

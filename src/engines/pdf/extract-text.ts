@@ -1,39 +1,104 @@
-import { garbled } from "#reading/garbled.ts";
-import { packWords } from "#reading/pack.ts";
+import { garbled } from "#reading/layout/garbled.ts";
+import { packWords } from "#reading/layout/pack.ts";
 import { readMarked, withHintedCodes } from "../imaging/codes.ts";
-import {
-  type Grey,
-  isBlank,
-  MAX_PICTURE_PAGES,
-  openPicture,
-  pictureHead,
-  toGrey,
-} from "../imaging/images.ts";
-import { readShown, type Shown } from "../imaging/tidy/halves.ts";
+import type { Grey } from "../imaging/images.ts";
+import { isBlank, MAX_PICTURE_PAGES, openPicture, pictureHead, toGrey } from "../imaging/images.ts";
+import type { Shown } from "../imaging/tidy/halves.ts";
+import { readShown } from "../imaging/tidy/halves.ts";
 import { moved, tidyPhoto, tidyScan } from "../imaging/tidy/photo.ts";
 import { INCOMPLETE, withSheet, withSheets } from "../imaging/tidy/sheets.ts";
 import type { Sniffed } from "../kinds.ts";
 import { letters } from "../ocr/merge.ts";
-import { type PictureReader, pictureReader } from "../ocr/ocr.ts";
+import type { PictureReader } from "../ocr/ocr.ts";
+import { pictureReader } from "../ocr/ocr.ts";
 import { tesseractVersion } from "../ocr/tesseract.ts";
 import { decodeText, MAX_TEXT_PAGES, textPages } from "../office/texts.ts";
 import { EngineFailure } from "../process/failure.ts";
 import type { Answer } from "../process/protocol.ts";
 import type { ReadPage } from "./extracted.ts";
 import { strangeness } from "./layer-quality.ts";
-import { LostPictures } from "./lost.ts";
+import type { PdfDocument, PdfPage } from "./pdf.ts";
 import {
   drawPage,
   fittingScale,
+  hasOversized,
   isCut,
   loadPdfjs,
   MAX_DRAWN_PIXELS,
   openPdf,
-  type PdfDocument,
   pageOf,
 } from "./pdf.ts";
 import { looksScanned, textLayer } from "./text-layer.ts";
 import { isForm, needsRendering, UNSHOWN, xfaPage } from "./xfa.ts";
+
+/** What pdf.js left out of a page; it says nothing of it itself. */
+export type Lost = "large" | "damaged" | null;
+
+const sentences = {
+  large: (page: number) => `The picture on page ${page} is too large to be shown.`,
+  damaged: (page: number) => `The picture on page ${page} is damaged and cannot be shown.`,
+};
+
+/** Finds pages that look empty, or nearly so, because a picture on them was not drawn. */
+export class LostPictures {
+  #strict: Promise<PdfDocument | null> | null = null;
+
+  constructor(
+    private readonly doc: PdfDocument,
+    private readonly password: string | undefined,
+  ) {}
+
+  /** A sentence about what is missing from a page, or null. `blank`: nothing was drawn on it. */
+  async of(page: PdfPage, blank: boolean): Promise<string | null> {
+    const lost = await this.#lost(page, blank);
+    return lost === null ? null : sentences[lost](page.pageNumber);
+  }
+
+  async #lost(page: PdfPage, blank: boolean): Promise<Lost> {
+    if (await hasUndecoded(page)) return "damaged";
+    const large = hasOversized(this.doc);
+    // A page that was not followed to its end is said to be so already.
+    if ((!large && !blank) || isCut(this.doc, page.pageNumber)) return null;
+    // What is left out of the list of what to draw is missed by nobody; told to stop there, pdf.js gives a shorter list.
+    this.#strict ??= this.doc
+      .getData()
+      .then((bytes) => openPdf(bytes, this.password, { strict: true, draws: false }))
+      .catch(() => null);
+    const strict = await this.#strict;
+    if (!strict) return null;
+    const [all, some] = [await page.getOperatorList(), await operators(strict, page.pageNumber)];
+    if (some >= all.fnArray.length) return null;
+    return large ? "large" : "damaged";
+  }
+}
+
+async function operators(doc: PdfDocument, number: number): Promise<number> {
+  try {
+    const page = await pageOf(doc, number);
+    if (!page) return 0;
+    const { fnArray } = await page.getOperatorList();
+    page.cleanup();
+    return fnArray.length;
+  } catch {
+    return 0;
+  }
+}
+
+/** Whether a picture that is to be drawn could not be decoded: pdf.js passes on nothing in its place. */
+async function hasUndecoded(page: PdfPage): Promise<boolean> {
+  const { OPS } = await loadPdfjs();
+  const list = await page.getOperatorList();
+  for (const [i, op] of list.fnArray.entries()) {
+    if (op !== OPS.paintImageXObject) continue;
+    const args: unknown = list.argsArray[i];
+    const id: unknown = Array.isArray(args) ? args[0] : null;
+    if (typeof id !== "string") continue;
+    const objects = id.startsWith("g_") ? page.commonObjs : page.objs;
+    const picture = await new Promise((resolve) => objects.get(id, resolve));
+    if (picture === null) return true;
+  }
+  return false;
+}
 
 /** Share of words no honest text layer holds from which a layer over a picture is doubted. */
 const GARBLED = 0.015;
@@ -52,7 +117,7 @@ const json = (value: { pages: ReadPage[] } & Record<string, unknown>): Answer =>
 };
 
 /** The text of all pages that have one worth keeping, and the numbers of those to be read from their pictures. */
-export async function liftText(
+export async function extractText(
   bytes: Uint8Array,
   kind: Sniffed,
   { password, firstPage }: { password?: string; firstPage: number },
@@ -151,7 +216,7 @@ async function lookAt(doc: PdfDocument, number: number, missing: LostPictures): 
  * is squared, set straight and evened before it is read, and goes along as a page of a searchable PDF; two facing pages in one
  * picture are two pages then.
  */
-export async function liftPictures(
+export async function extractPictures(
   bytes: Uint8Array,
   kind: Sniffed,
   {

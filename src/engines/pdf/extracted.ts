@@ -1,5 +1,5 @@
-import type { PackedPage } from "#reading/pack.ts";
-import type { Page } from "#reading/page.ts";
+import type { PackedPage } from "#reading/layout/pack.ts";
+import type { Page } from "#reading/layout/page.ts";
 import type { PlainPages, SearchablePage } from "./searchable.ts";
 
 /** Bytes to be read by a child; streamed, so that the server never holds a large file. Each `open` starts anew. */
@@ -34,7 +34,7 @@ export interface ReadPage extends Page {
 }
 
 /** A page as it comes from a child: its words stay packed. */
-export interface LiftedPage extends PackedPage {
+export interface ExtractedPage extends PackedPage {
   hasWords: boolean;
   /**
    * Degrees clockwise the picture was turned before it was read (-180..180, 0 when absent). The words' places belong
@@ -45,10 +45,10 @@ export interface LiftedPage extends PackedPage {
   half?: 1 | 2;
 }
 
-export interface Lifted {
+export interface Extracted {
   mime: string;
   kind: FileKind;
-  pages: LiftedPage[];
+  pages: ExtractedPage[];
   /** How many of the pages were read from a picture. */
   ocrPages: number;
   engineVersion: string;
@@ -81,7 +81,7 @@ export type ScanResult = { by: string; notes: string[] } & (
   | { clean: false; signature: string }
 );
 
-export interface LiftOptions {
+export interface ExtractOptions {
   password?: string;
   /**
    * The language in which pictures are read first, by ISO 639-1 ("de") or as Tesseract names it ("deu"); English when there

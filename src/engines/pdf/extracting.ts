@@ -1,7 +1,14 @@
 import * as answers from "../process/answers.ts";
 import { EngineFailure } from "../process/failure.ts";
 import type { Limits, Pool } from "../process/pool.ts";
-import type { ByteSource, Converted, ConvertOptions, Lifted, LiftedPage, LiftOptions } from "./extracted.ts";
+import type {
+  ByteSource,
+  Converted,
+  ConvertOptions,
+  Extracted,
+  ExtractedPage,
+  ExtractOptions,
+} from "./extracted.ts";
 
 /*
  * How the server gets the pages of a file out of children, task by task. What happens inside a child is in lift.ts.
@@ -44,12 +51,12 @@ export async function convert(
  * Two steps: the text layer of all pages in one quick task, which names the pages that have none worth keeping; then those
  * pages, a few a task, read from their pictures. So a long scan neither holds up other work nor loses everything to one page.
  */
-export async function lift(
+export async function extract(
   pool: Pool,
   limits: Limits,
   file: ByteSource,
-  given: LiftOptions & { written?: boolean },
-): Promise<Lifted> {
+  given: ExtractOptions & { written?: boolean },
+): Promise<Extracted> {
   const { signal, password } = given;
   let left = limits.liftTotal;
   const onSpent = (ms: number): void => {
@@ -63,7 +70,7 @@ export async function lift(
     onSpent,
     signal,
   });
-  const first = answers.textLift(payload);
+  const first = answers.textExtracted(payload);
   // Words that were set here are what they are, however odd: only a page with few of them may be a picture of a page.
   if (given.written) {
     const full = new Set(first.pages.filter((p) => p.text.length > FEW_LETTERS).map((p) => p.number));
@@ -73,7 +80,7 @@ export async function lift(
     const converted = await convert(pool, limits, file, given);
     // No password is handed on: the PDF has none.
     const { languages, firstPage, pictures, settle = false } = given;
-    const lifted = await lift(pool, limits, memorySource(converted.pdf), {
+    const lifted = await extract(pool, limits, memorySource(converted.pdf), {
       languages,
       firstPage,
       signal,
@@ -114,7 +121,7 @@ export async function lift(
       onSpent,
       signal,
     });
-    const read = answers.ocrLift(answer.payload, numbers);
+    const read = answers.ocrExtracted(answer.payload, numbers);
     for (const page of read.pages) {
       pages.set(placeOf(page), page);
       if (page.source === "ocr") ocrPages++;
@@ -177,14 +184,14 @@ async function inLanes<T, R>(
 }
 
 /** The place of a page among those of its file, where a picture may be two. */
-const placeOf = ({ number, half }: LiftedPage): number => number * 2 + (half === 2 ? 1 : 0);
+const placeOf = ({ number, half }: ExtractedPage): number => number * 2 + (half === 2 ? 1 : 0);
 
 /** Whether the pages of a PDF that are no pictures could be handed on as they are. */
 async function takenOver(
   pool: Pool,
   limits: Limits,
   file: ByteSource,
-  { plain, password, signal, settle }: LiftOptions,
+  { plain, password, signal, settle }: ExtractOptions,
   pages: number[],
 ): Promise<boolean> {
   if (!plain) return false;

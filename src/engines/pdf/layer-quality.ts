@@ -1,4 +1,4 @@
-import type { Word } from "#reading/page.ts";
+import type { Word } from "#reading/layout/page.ts";
 
 /**
  * What a page's text layer is worth.

@@ -1,4 +1,4 @@
-import type { Word } from "#reading/page.ts";
+import type { Word } from "#reading/layout/page.ts";
 
 /*
  * Hebrew and Arabic. What is drawn is told by places, and a paper's producer may have drawn a line in any order, letter by

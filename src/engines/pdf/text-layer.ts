@@ -1,6 +1,6 @@
 import type { TextContent, TextItem, TextMarkedContent } from "pdfjs-dist/types/src/display/api";
 import { stripInvisible } from "#kernel/text.ts";
-import type { Page, Word } from "#reading/page.ts";
+import type { Page, Word } from "#reading/layout/page.ts";
 import { closeAfterTask } from "../process/close-after-task.ts";
 import { judgeLayer, type LayerWorth } from "./layer-quality.ts";
 import { loadPdfjs, type PdfPage } from "./pdf.ts";

@@ -1,4 +1,4 @@
-import type { Page, Word } from "#reading/page.ts";
+import type { Page, Word } from "#reading/layout/page.ts";
 import { hasRightToLeft, inOrderOfSpeech } from "./right-to-left.ts";
 
 /** Words known to stand on one line, in reading order: a run of a text layer or a line of the OCR engine. */

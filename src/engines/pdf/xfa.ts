@@ -1,5 +1,5 @@
 import { stripInvisible } from "#kernel/text.ts";
-import type { Word } from "#reading/page.ts";
+import type { Word } from "#reading/layout/page.ts";
 import type { ReadPage } from "./extracted.ts";
 import type { PdfDocument, PdfPage } from "./pdf.ts";
 import { layOut, type Run } from "./text-lines.ts";

@@ -1,12 +1,12 @@
 import { isDate } from "#kernel/dates.ts";
-import type { Correction, Learned } from "#reading/lessons/learn.ts";
-import type { Place } from "#reading/lessons/lessons.ts";
-import { packWords } from "#reading/pack.ts";
-import type { Code, Page } from "#reading/page.ts";
+import type { Correction, Learned } from "#reading/corrections/learn.ts";
+import type { Place } from "#reading/corrections/lessons.ts";
+import { packWords } from "#reading/layout/pack.ts";
+import type { Code, Page } from "#reading/layout/page.ts";
+import type { Cut, SplitPlan } from "#reading/layout/split.ts";
+import { whys } from "#reading/layout/split.ts";
 import type { Reading } from "#reading/reader.ts";
-import type { Cut, SplitPlan } from "#reading/split.ts";
-import { whys } from "#reading/split.ts";
-import type { Converted, FileKind, Inspection, LiftedPage } from "../pdf/extracted.ts";
+import type { Converted, ExtractedPage, FileKind, Inspection } from "../pdf/extracted.ts";
 import type { PlainPages, SearchablePage } from "../pdf/searchable.ts";
 import { EngineFailure } from "./failure.ts";
 
@@ -190,7 +190,7 @@ function packed(value: unknown): Uint8Array {
 
 const NO_WORDS = Buffer.from(packWords([])).toString("base64");
 
-export function page(value: unknown): LiftedPage {
+export function page(value: unknown): ExtractedPage {
   const p = bag(value);
   const source = sources.find((s) => s === p.source);
   if (!source) throw nonsense();
@@ -238,7 +238,7 @@ function printed(value: unknown): string {
 
 const sentences = (value: unknown): string[] => list(value, 1000, (s) => text(s, 1000));
 
-export function textLift(payload: Uint8Array) {
+export function textExtracted(payload: Uint8Array) {
   const p = parse(payload);
   return {
     mime: mimeOf(p.mime),
@@ -251,7 +251,7 @@ export function textLift(payload: Uint8Array) {
 }
 
 /** Pages read from pictures, each whole or as both of two facing ones, and the tidied ones; only those asked for count. */
-export function ocrLift(payload: Uint8Array, asked: number[]) {
+export function ocrExtracted(payload: Uint8Array, asked: number[]) {
   if (payload.length < 4) throw nonsense();
   const jsonEnd = 4 + new DataView(payload.buffer, payload.byteOffset, 4).getUint32(0);
   if (jsonEnd > payload.length) throw nonsense();

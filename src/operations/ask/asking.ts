@@ -1,11 +1,11 @@
 import type { ProposedChange } from "#contract/ask.ts";
 import type { DocumentRecord } from "#database/documents/documents.ts";
-import type { AccountScope } from "#rules/access.ts";
-import type { Box } from "../box.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import type { App } from "../app.ts";
 
 /** Who asks, of what, and whether anybody still waits. */
 export interface Asking {
-  box: Box;
+  box: App;
   scope: AccountScope;
   origin: string;
   /** The one document that is asked about. */

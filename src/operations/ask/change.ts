@@ -4,16 +4,16 @@ import { titlesOf } from "#database/documents/documents.ts";
 import { entitiesSeen, namesOnFile } from "#database/search/ask-papers.ts";
 import { factsWithKeys, obligationPlaces } from "#database/search/asks.ts";
 import { squeeze } from "#kernel/text.ts";
-import type { Change } from "#reading/ask/change.ts";
-import { noSubject, type Subject, subjectOf } from "#reading/ask/subject.ts";
-import { nameKey } from "#rules/naming.ts";
-import { longDay } from "#rules/obligations.ts";
+import type { Change } from "#questions/plan/change.ts";
+import { noSubject, type Subject, subjectOf } from "#questions/plan/subject.ts";
+import { longDay } from "#rules/checkup/obligations/obligations.ts";
+import { nameKey } from "#rules/documents/naming.ts";
 import { todayOf } from "../today.ts";
 import type { Asking, Told } from "./asking.ts";
 import type { Citing } from "./cite.ts";
-import { itemsAbout } from "./next.ts";
-import { select } from "./select.ts";
-import { money } from "./sums.ts";
+import { select } from "./many/select.ts";
+import { money } from "./many/sums.ts";
+import { itemsAbout } from "./one/next.ts";
 
 /** An answer that proposes a change, or says why it does not. */
 export interface Proposing extends Told {

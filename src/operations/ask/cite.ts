@@ -4,13 +4,13 @@ import { factsOfAll } from "#database/documents/facts.ts";
 import { textOf } from "#database/documents/pages.ts";
 import { type EvidenceRow, factsWithKeys } from "#database/search/asks.ts";
 import { squeeze } from "#kernel/text.ts";
-import { type Stretch, standsIn, unitsOf, wordsOf } from "#reading/ask/passage.ts";
-import type { AccountScope } from "#rules/access.ts";
-import { numbersIn, withoutIdentifiers } from "#rules/checkup-identifiers.ts";
-import { withoutNumbers } from "#rules/identifier-text.ts";
-import { secretPlaces } from "#rules/secret-places.ts";
-import type { Box } from "../box.ts";
-import { documentUrl } from "../present.ts";
+import { type Stretch, standsIn, unitsOf, wordsOf } from "#questions/grounding/passage.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { secretPlaces } from "#rules/access/secret-places.ts";
+import { numbersIn, withoutIdentifiers } from "#rules/checkup/checkup-identifiers.ts";
+import { withoutNumbers } from "#rules/entities/identifier-text.ts";
+import type { App } from "../app.ts";
+import { documentUrl } from "../present/present.ts";
 
 export interface PageText {
   number: number;
@@ -27,7 +27,7 @@ export class Citing {
   readonly citations: Citation[] = [];
 
   constructor(
-    private readonly box: Box,
+    private readonly box: App,
     private readonly scope: AccountScope,
     private readonly origin: string,
   ) {}

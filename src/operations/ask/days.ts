@@ -1,7 +1,7 @@
 import { dayFacts } from "#database/search/ask-papers.ts";
 import type { EvidenceRow } from "#database/search/asks.ts";
-import { longDay } from "#rules/obligations.ts";
-import type { Box } from "../box.ts";
+import { longDay } from "#rules/checkup/obligations/obligations.ts";
+import type { App } from "../app.ts";
 import type { Citing } from "./cite.ts";
 
 /**
@@ -11,7 +11,7 @@ import type { Citing } from "./cite.ts";
 export class Days {
   private readonly facts: Map<string, EvidenceRow>;
   constructor(
-    box: Box,
+    box: App,
     ids: readonly string[],
     private readonly language = "en",
   ) {

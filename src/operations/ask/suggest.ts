@@ -5,10 +5,10 @@ import {
   papersWithFacts,
   yearsOfPapers,
 } from "#database/documents/suggestions.ts";
-import type { AccountScope } from "#rules/access.ts";
-import { monthName } from "#rules/gaps/words.ts";
-import { types } from "#rules/taxonomy.ts";
-import type { Box } from "../box.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { monthName } from "#rules/checkup/gaps/words.ts";
+import { types } from "#rules/taxonomy/taxonomy.ts";
+import type { App } from "../app.ts";
 import { read } from "../operation.ts";
 import { todayOf } from "../today.ts";
 import { suggestionWords as say, serviceOf, thingOf } from "./suggest-words.ts";
@@ -64,7 +64,7 @@ const firstOf = (papers: readonly PaperWithFact[], slugs: readonly string[], key
 const dayOf = (p: PaperWithFact): string | null => p.period_from ?? p.doc_date;
 
 /** Every question that what is on file answers, by kind, the most pressing of a kind first. */
-function candidates(box: Box, scope: AccountScope): [SuggestionKind, string[]][] {
+function candidates(box: App, scope: AccountScope): [SuggestionKind, string[]][] {
   const today = todayOf(box, scope);
   const items = openItems(box.db, scope, today);
   const papers = papersWithFacts(

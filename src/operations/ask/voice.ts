@@ -1,9 +1,9 @@
 import { daysInMonth } from "#kernel/dates.ts";
-import type { QuestionLanguage } from "#reading/ask/comprehend/asking.ts";
-import type { Span } from "#reading/ask/span-parts.ts";
-import type { Telling } from "#reading/ask/telling/shape.ts";
-import { tellingIn } from "#reading/ask/telling/telling.ts";
-import { amountText, longDay } from "#rules/obligations.ts";
+import type { Telling } from "#questions/answer-text/shape.ts";
+import { tellingIn } from "#questions/answer-text/telling.ts";
+import type { Span } from "#questions/time/span-parts.ts";
+import type { QuestionLanguage } from "#questions/value-finder/question/asking.ts";
+import { amountText, longDay } from "#rules/checkup/obligations/obligations.ts";
 
 /** How an answer over many papers is told: its fixed words, its amounts and its days, all in the language of the question. */
 export interface Voice {

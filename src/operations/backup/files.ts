@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { backupPlan } from "#database/jobs/backup-plan.ts";
 import { localDay } from "#kernel/clock.ts";
 import { Problem } from "#kernel/problem.ts";
-import type { Box } from "../box.ts";
+import type { App } from "../app.ts";
 
 /** Names of backups that the box gives itself. */
 export const backupName = /^deedbox-[0-9-]{10,30}\.dbxbackup$/;
 
 /** A name by the moment, local time: they sort as they were made. */
-export function freshName(box: Box, folder: string): string {
+export function freshName(box: App, folder: string): string {
   const now = box.clock.now();
   const at = new Date(now);
   const two = (n: number) => String(n).padStart(2, "0");
@@ -58,13 +58,13 @@ export function dropHalves(folder: string): void {
 }
 
 /** Folders in which backups of this box are looked for: that of the app, and that of the plan. */
-export function backupFolders(box: Box): string[] {
+export function backupFolders(box: App): string[] {
   const planned = backupPlan(box.db)?.folder ?? null;
   return [...new Set([box.settings.backups, ...(planned === null ? [] : [planned])])];
 }
 
 /** Where a backup of a name lies; null when there is none. */
-export function pathOfBackup(box: Box, name: string): string | null {
+export function pathOfBackup(box: App, name: string): string | null {
   if (!backupName.test(name)) return null;
   const folder = backupFolders(box).find((each) => existsSync(join(each, name)));
   return folder === undefined ? null : join(folder, name);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import fs from "node:fs/promises";
 import { join } from "node:path";
-import type { Box } from "../box.ts";
+import type { App } from "../app.ts";
 import { workOf } from "../work.ts";
 import { backupFolders, dropHalves } from "./files.ts";
 import { dropKilled } from "./make.ts";
@@ -13,7 +13,7 @@ const STALE = 3_600_000;
  * Removes what a stop left behind of backups (halves in their folders, copies of the database) and of the small files that are
  * written beside their place (keyring.json.123.tmp). Nothing of it is named by anything.
  */
-export async function sweepLeftovers(box: Box): Promise<void> {
+export async function sweepLeftovers(box: App): Promise<void> {
   const { dataDir } = box.settings;
   await dropKilled(join(dataDir, "in"));
   if (workOf(box, "backup")?.state !== "running")

@@ -7,8 +7,8 @@ import { Problem } from "#kernel/problem.ts";
 import { BackupWriter, entriesOf } from "#vault/backup-file.ts";
 import { isRootOf, readKeyring } from "#vault/keys.ts";
 import { isWhole } from "#vault/vault.ts";
-import type { Box } from "../box.ts";
-import { askForBackup } from "../documents/damaged.ts";
+import type { App } from "../app.ts";
+import { askForBackup } from "../documents/filing/damaged.ts";
 import { snapshotBeside } from "./snapshot.ts";
 
 /** How far a backup is, in bytes: written once, then read again from its beginning to its end. */
@@ -42,7 +42,7 @@ const refused = (detail: string) => new Problem(409, null, "No backup", detail);
  * is damaged does not stop it: its bytes are taken as they are, and it is named. Throws 409.
  */
 export async function makeBackup(
-  box: Box,
+  box: App,
   wanted: string,
   tell: (progress: BackupProgress) => void = () => {},
   signal?: AbortSignal,
@@ -112,7 +112,7 @@ interface Held extends SnapshotBlob {
  * and another is taken.
  */
 async function hold(
-  box: Box,
+  box: App,
   snapshot: string,
   work: string,
 ): Promise<{ files: Held[]; missing: SnapshotBlob[] }> {
@@ -179,7 +179,7 @@ async function* bytesOf(path: string, size: number): AsyncGenerator<Uint8Array> 
 }
 
 async function writeOut(
-  box: Box,
+  box: App,
   path: string,
   snapshot: string,
   files: readonly Held[],
@@ -230,7 +230,7 @@ async function writeOut(
 
 /** Reads a backup from its beginning to its end. Throws when it is not whole. */
 async function readAgain(
-  box: Box,
+  box: App,
   path: string,
   entries: number,
   of: number,

@@ -11,9 +11,9 @@ import {
 } from "#database/jobs/backup-plan.ts";
 import { localDay } from "#kernel/clock.ts";
 import { Problem } from "#kernel/problem.ts";
-import { backupDue, RETRY } from "#rules/backup-plan.ts";
-import { BACKUP_LINE, backupLine } from "#rules/box-lines.ts";
-import type { Box } from "../box.ts";
+import { backupDue, RETRY } from "#rules/accounts/backup-plan.ts";
+import { BACKUP_LINE, backupLine } from "#rules/checkup/box-lines.ts";
+import type { App } from "../app.ts";
 import { startWork, workOf } from "../work.ts";
 import { checkFolder, dropHalves, freshName, makeFolder, sameDisk } from "./files.ts";
 import { makeBackup } from "./make.ts";
@@ -21,7 +21,7 @@ import { makeBackup } from "./make.ts";
 const BROKE_OFF = "It broke off; nothing half is left behind.";
 
 /** The folder of the plan, ready to be written to. Throws 409, also when its disk is away. */
-function readyFolder(box: Box, plan: BackupPlanRow): string {
+function readyFolder(box: App, plan: BackupPlanRow): string {
   if (plan.folder === null) {
     makeFolder(box.settings.backups);
     return box.settings.backups;
@@ -38,7 +38,7 @@ function readyFolder(box: Box, plan: BackupPlanRow): string {
 }
 
 /** Removes the oldest that the plan made in its folder, so that as many stay as somebody said. */
-function dropOldest(box: Box, folder: string, keep: number): void {
+function dropOldest(box: App, folder: string, keep: number): void {
   const here = madeByPlan(box.db).filter((path) => dirname(path) === folder);
   const whole = here.filter((path) => existsSync(path));
   for (const path of here) {
@@ -49,7 +49,7 @@ function dropOldest(box: Box, folder: string, keep: number): void {
 }
 
 /** Puts on file how one ended, and on or off the Checkup. */
-function ended(box: Box, day: string, name: string | null, failure: string | null): void {
+function ended(box: App, day: string, name: string | null, failure: string | null): void {
   const at = box.clock.now();
   box.db.write(() => {
     noteBackup(box.db, { day, at, name, failure, retry: failure === null ? null : at + RETRY });
@@ -76,7 +76,7 @@ const sentence = (error: unknown): string => (error instanceof Problem ? error.d
  *
  * @returns true when one was begun, whatever became of it
  */
-export async function makePlannedBackup(box: Box, stopping?: AbortSignal): Promise<boolean> {
+export async function makePlannedBackup(box: App, stopping?: AbortSignal): Promise<boolean> {
   const plan = backupPlan(box.db);
   const day = plan ? backupDue(plan, box.clock.now()) : null;
   if (!plan || day === null || workOf(box, "backup")?.state === "running") return false;
@@ -127,7 +127,7 @@ export async function makePlannedBackup(box: Box, stopping?: AbortSignal): Promi
 }
 
 /** Somebody called it off: the next is made in its time, and nothing is said of this one. */
-function calledOff(box: Box, day: string): void {
+function calledOff(box: App, day: string): void {
   const at = box.clock.now();
   box.db.write(() => noteBackup(box.db, { day, at, name: null, failure: null, retry: null }));
 }

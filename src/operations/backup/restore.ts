@@ -18,8 +18,8 @@ import { hasKeyring, openKeyring } from "#vault/keys.ts";
 import { KeyProblem } from "#vault/problem.ts";
 import { type FileKey, SealBroken } from "#vault/seal.ts";
 import { isWhole } from "#vault/vault.ts";
-import { rootsOf, withFirstRoot } from "../root-key.ts";
-import { unseal } from "../unsealing.ts";
+import { rootsOf, withFirstRoot } from "../root-key/root-key.ts";
+import { unseal } from "../root-key/unsealing.ts";
 
 export interface Restored {
   data: string;

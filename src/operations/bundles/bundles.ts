@@ -11,19 +11,19 @@ import {
 } from "#database/accounts/bundles.ts";
 import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
 import { squeeze } from "#kernel/text.ts";
-import type { AccountScope } from "#rules/access.ts";
-import type { Box } from "../box.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import type { App } from "../app.ts";
 import { refuseTrashed } from "../documents/in-trash.ts";
 import { type Call, change, read } from "../operation.ts";
-import { documentRows } from "../present.ts";
-import { bundle } from "../present-bundle.ts";
+import { bundle } from "../present/bundle.ts";
+import { documentRows } from "../present/present.ts";
 import { makeBundle } from "./made.ts";
 import { missingFrom } from "./tax.ts";
 import { wantedBundle } from "./wanted.ts";
 
 const writes = { kind: "change", scope: "write" } as const;
 
-const shown = (box: Box, scope: AccountScope, id: string, call: Call): BundleChanged["bundle"] => {
+const shown = (box: App, scope: AccountScope, id: string, call: Call): BundleChanged["bundle"] => {
   const record = wantedBundle(box, scope, id);
   return bundle(box.db, scope, call.origin, record, missingFrom(box, scope, record));
 };
@@ -33,7 +33,7 @@ const traced = (action: string, id: string) => [{ action, subject: "bundle", sub
 const distinct = (ids: string[]) => [...new Set(ids.map((id) => id.toLowerCase()))];
 
 /** Each id that is no document of the account. Throws 409 for one in the trash. */
-function noDocuments(box: Box, scope: AccountScope, ids: string[]): FieldError[] {
+function noDocuments(box: App, scope: AccountScope, ids: string[]): FieldError[] {
   const wanted = distinct(ids);
   const known = onFile(box.db, scope, wanted);
   for (const id of wanted) if (!known.has(id)) refuseTrashed(box, scope, id);
@@ -47,7 +47,7 @@ function noDocuments(box: Box, scope: AccountScope, ids: string[]): FieldError[]
 }
 
 /** Ids as they are on file. Throws 409 for one in the trash, 422 naming each one that is no document of the account. */
-function documentsOf(box: Box, scope: AccountScope, ids: string[]): string[] {
+function documentsOf(box: App, scope: AccountScope, ids: string[]): string[] {
   const errors = noDocuments(box, scope, ids);
   if (errors.length > 0) throw invalid(errors);
   return distinct(ids);

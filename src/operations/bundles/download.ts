@@ -1,20 +1,70 @@
-import { type BundledFile, bundleDocuments, bundledFiles } from "#database/accounts/bundles.ts";
-import { documentById, type ListedRecord } from "#database/documents/documents.ts";
+import { Zip, ZipPassThrough } from "fflate";
+import type { BundledFile } from "#database/accounts/bundles.ts";
+import { bundleDocuments, bundledFiles } from "#database/accounts/bundles.ts";
+import type { ListedRecord } from "#database/documents/documents.ts";
+import { documentById } from "#database/documents/documents.ts";
 import { DamagedFile, Problem } from "#kernel/problem.ts";
 import { safeName } from "#kernel/text.ts";
-import { type AccountScope, withoutIdentifierScope } from "#rules/access.ts";
-import { cell, nameFromTitle, uniqueNames } from "#rules/bundle-names.ts";
-import type { Box } from "../box.ts";
-import { sparing } from "../documents/intake.ts";
-import { tellRead } from "../documents/note-read.ts";
-import { scannedFirst } from "../documents/quarantine.ts";
-import { isDamaged, storedBytes } from "../documents/stored.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { withoutIdentifierScope } from "#rules/access/access.ts";
+import { cell, nameFromTitle, uniqueNames } from "#rules/documents/bundle-names.ts";
+import type { App } from "../app.ts";
+import { sparing } from "../documents/filing/intake.ts";
+import { tellRead } from "../documents/filing/note-read.ts";
+import { scannedFirst } from "../documents/filing/quarantine.ts";
+import { isDamaged, storedBytes } from "../documents/filing/stored.ts";
 import { audit, read } from "../operation.ts";
-import { paperWords } from "../paper-words.ts";
-import { bundleName } from "../present-bundle.ts";
+import { bundleName } from "../present/bundle.ts";
+import { paperWords } from "../present/paper-words.ts";
 import { missingFrom } from "./tax.ts";
 import { wantedBundle } from "./wanted.ts";
-import { MOST_BYTES, MOST_FILES, type ZipEntry, zipped } from "./zip.ts";
+
+/** One file on its way into a zip. Names are used as they are: safe and unique is the caller's part. */
+interface ZipEntry {
+  name: string;
+  /** The day it is dated in the zip, `YYYY-MM-DD`. */
+  day: string;
+  bytes: AsyncIterable<Uint8Array>;
+}
+
+/** The most bytes and files a zip holds without its 64-bit form (APPNOTE 4.4.1.4), less room for its own lists. */
+const MOST_BYTES = 4_000_000_000;
+const MOST_FILES = 60_000;
+
+/** A zip's dates go from 1980 to 2107 (APPNOTE 4.4.6). */
+const dated = (day: string) => {
+  const year = Number(day.slice(0, 4));
+  return new Date(`${year < 1980 || year > 2099 ? "1980-01-01" : day}T12:00:00`);
+};
+
+/** A zip whose files are stored as they are, piece by piece: what it holds in memory is one piece of one file. */
+export async function* zipped(
+  entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let ready: Uint8Array[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    if (piece.length > 0) ready.push(piece);
+  });
+  const take = () => {
+    const pieces = ready;
+    ready = [];
+    return pieces;
+  };
+  for await (const entry of entries) {
+    const file = new ZipPassThrough(entry.name);
+    file.mtime = dated(entry.day);
+    zip.add(file);
+    for await (const piece of entry.bytes) {
+      file.push(piece);
+      yield* take();
+    }
+    file.push(new Uint8Array(0), true);
+    yield* take();
+  }
+  zip.end();
+  yield* take();
+}
 
 export interface ServedZip {
   name: string;
@@ -69,7 +119,7 @@ function lists(files: Packed[], missing: string[], today: string): ZipEntry[] {
  * The zip of a bundle's files, for whoever may see the bundle, its names as they may read them. `visitor`: nobody the box
  * knows, who is not told what is not on file and reads no numbers. Throws 422 when it would be too large for one zip.
  */
-export function zipOf(box: Box, scope: AccountScope, bundleId: string, visitor: boolean): ServedZip {
+export function zipOf(box: App, scope: AccountScope, bundleId: string, visitor: boolean): ServedZip {
   const record = wantedBundle(box, scope, bundleId);
   const reads = visitor ? withoutIdentifierScope(scope) : scope;
   const shown = paperWords(box.db, reads);
@@ -111,7 +161,7 @@ const damagedNote = (names: string[]): string =>
   `These files are damaged and not in this zip. Restore them from a backup.\r\n\r\n${names.join("\r\n")}\r\n`;
 
 /** Scans what is still to be scanned. A paper in which something is found, now, ends the zip: half of it is no leave to go on. */
-async function notQuarantined(box: Box, scope: AccountScope, documentId: string): Promise<void> {
+async function notQuarantined(box: App, scope: AccountScope, documentId: string): Promise<void> {
   try {
     await scannedFirst(box, scope, documentId);
   } catch (e) {

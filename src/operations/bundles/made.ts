@@ -1,7 +1,7 @@
 import { addBundle } from "#database/accounts/bundles.ts";
 import { cleanLine } from "#kernel/text.ts";
-import type { AccountScope } from "#rules/access.ts";
-import type { Box } from "../box.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import type { App } from "../app.ts";
 
 const LONGEST_NAME = 120;
 
@@ -9,7 +9,7 @@ const LONGEST_NAME = 120;
 export const bundleName = (name: string): string => cleanLine(name, LONGEST_NAME);
 
 /** Makes an empty bundle of this name and gives its id; inside a transaction. */
-export function makeBundle(box: Box, scope: AccountScope, name: string): string {
+export function makeBundle(box: App, scope: AccountScope, name: string): string {
   const id = box.ids.uuid();
   addBundle(box.db, scope, {
     id,

@@ -7,15 +7,22 @@ import {
   replaceChosen,
   taxPackage,
 } from "#database/accounts/bundles.ts";
-import type { AccountScope } from "#rules/access.ts";
-import { chosenFor, lookAt, missingFor, type Paper, ruleSentence, taxTypes } from "#rules/tax-package.ts";
-import type { Box } from "../box.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import {
+  chosenFor,
+  lookAt,
+  missingFor,
+  type Paper,
+  ruleSentence,
+  taxTypes,
+} from "#rules/documents/tax-package.ts";
+import type { App } from "../app.ts";
 import { change } from "../operation.ts";
-import { bundle } from "../present-bundle.ts";
+import { bundle } from "../present/bundle.ts";
 import { wantedBundle } from "./wanted.ts";
 
 /** The papers that a package of a year may be made of, and those around it that say what to expect. */
-function papersAround(box: Box, scope: AccountScope, year: number): Paper[] {
+function papersAround(box: App, scope: AccountScope, year: number): Paper[] {
   const { from, to } = lookAt(year);
   return papersBetween(box.db, scope, [...taxTypes], from, to).map((p) => ({
     id: p.id,
@@ -32,7 +39,7 @@ function papersAround(box: Box, scope: AccountScope, year: number): Paper[] {
  * What a tax package lacks, told from what is on file now. A guest of the bundle is not told: the lines name senders of
  * papers that are not in it.
  */
-export const missingFrom = (box: Box, scope: AccountScope, b: BundleRecord): string[] =>
+export const missingFrom = (box: App, scope: AccountScope, b: BundleRecord): string[] =>
   b.kind === "tax" && b.year !== null && scope.bundle === null
     ? missingFor(papersAround(box, scope, b.year), b.year, box.clock.today())
     : [];

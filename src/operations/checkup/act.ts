@@ -8,16 +8,16 @@ import {
   setLeadDays,
 } from "#database/checkup/obligations.ts";
 import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
-import type { AccountScope } from "#rules/access.ts";
-import { afterAction } from "#rules/checkup.ts";
-import type { Box } from "../box.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { afterAction } from "#rules/checkup/checkup.ts";
+import type { App } from "../app.ts";
 import { refuseTrashed } from "../documents/in-trash.ts";
 import { type Call, change, read } from "../operation.ts";
 import { todayOf } from "../today.ts";
 import { obligationItemOf } from "./lines.ts";
 
 /** The dated item, or 404: also for another account's; 409 where its document is in the trash. */
-export function wantedObligation(box: Box, scope: AccountScope, id: string): ObligationRow {
+export function wantedObligation(box: App, scope: AccountScope, id: string): ObligationRow {
   const o = obligationsById(box.db, scope, [id])[0];
   if (!o) throw notFound();
   refuseTrashed(box, scope, o.document_id);
@@ -25,7 +25,7 @@ export function wantedObligation(box: Box, scope: AccountScope, id: string): Obl
 }
 
 /** The line an item makes now. */
-export function lineOf(box: Box, scope: AccountScope, id: string, call: Call) {
+export function lineOf(box: App, scope: AccountScope, id: string, call: Call) {
   const item = obligationItemOf(box, scope, id, call.origin);
   if (!item) throw notFound();
   return item;

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { calendarObligations, type ObligationRow } from "#database/checkup/obligations.ts";
 import { daysBetween } from "#kernel/dates.ts";
 import { cleanLine } from "#kernel/text.ts";
-import type { AccountScope } from "#rules/access.ts";
-import { type CalendarEvent, calendarText } from "#rules/calendar.ts";
-import { leadOf, placeOf } from "#rules/checkup.ts";
-import { amountText, obligationKinds } from "#rules/obligations.ts";
-import type { Box } from "../box.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { type CalendarEvent, calendarText } from "#rules/checkup/calendar.ts";
+import { leadOf, placeOf } from "#rules/checkup/checkup.ts";
+import { amountText, obligationKinds } from "#rules/checkup/obligations/obligations.ts";
+import type { App } from "../app.ts";
 import { read } from "../operation.ts";
-import { checkupUrl, standingOf } from "../present-checkup.ts";
+import { checkupUrl, standingOf } from "../present/checkup.ts";
 import { todayOf } from "../today.ts";
 import { type Words, wordsOf } from "./words.ts";
 
@@ -46,7 +46,7 @@ function eventOf(o: ObligationRow, today: string, origin: string, words: Words):
 
 /** The dated items of an account as an iCalendar feed. */
 export function calendarOf(
-  box: Box,
+  box: App,
   scope: AccountScope,
   account: { name: string },
   origin: string,

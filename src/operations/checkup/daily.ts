@@ -1,8 +1,8 @@
 import { allAccounts } from "#database/accounts/accounts.ts";
 import { checkupDay } from "#database/checkup/settlement.ts";
 import { jobCount } from "#database/jobs/jobs.ts";
-import { ownWork } from "#rules/access.ts";
-import type { Box } from "../box.ts";
+import { ownWork } from "#rules/access/access.ts";
+import type { App } from "../app.ts";
 import { todayOf } from "../today.ts";
 import { recomputeAccount } from "./recompute.ts";
 
@@ -10,14 +10,14 @@ import { recomputeAccount } from "./recompute.ts";
 const PATIENCE = 15 * 60_000;
 
 /** When each account of a box was last worked out, so that a long import does not ask for it all the time. */
-const last = new WeakMap<Box, Map<string, number>>();
+const last = new WeakMap<App, Map<string, number>>();
 
 /**
  * Works out anew the Checkup of every account whose day has begun since it was last done, or that got papers since, once
  * no more are waiting to be read. Midnight is the account's own; a day spent switched off is made up for once. Gives how
  * many accounts were worked out. Throws what `signal` was aborted with.
  */
-export async function recomputeWhatIsDue(box: Box, signal?: AbortSignal): Promise<number> {
+export async function recomputeWhatIsDue(box: App, signal?: AbortSignal): Promise<number> {
   const done = last.get(box) ?? new Map<string, number>();
   last.set(box, done);
   let n = 0;

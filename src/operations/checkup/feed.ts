@@ -3,9 +3,9 @@ import type { CalendarFeed } from "#contract/checkup.ts";
 import { accountsOf } from "#database/accounts/accounts.ts";
 import { dropFeed, feedByHash, replaceFeed } from "#database/checkup/calendar.ts";
 import { Problem } from "#kernel/problem.ts";
-import { admit, type Caller } from "#rules/access.ts";
-import { feedSecret, looksLikeFeedSecret } from "#rules/calendar.ts";
-import type { Box } from "../box.ts";
+import { admit, type Caller } from "#rules/access/access.ts";
+import { feedSecret, looksLikeFeedSecret } from "#rules/checkup/calendar.ts";
+import type { App } from "../app.ts";
 import { change } from "../operation.ts";
 import { type Calendar, calendarOf } from "./calendar.ts";
 
@@ -48,7 +48,7 @@ export const endFeedOperation = change<object, void, CalendarFeed>(
  * The calendar at a private address, as its person sees it today without identifiers, or null when the address is none
  * (any more): it was ended, or the person may not read in the account now. Counts as a call against the pace.
  */
-export function calendarAt(box: Box, file: string, origin: string): Calendar | null {
+export function calendarAt(box: App, file: string, origin: string): Calendar | null {
   const secret = file.endsWith(".ics") ? file.slice(0, -4) : "";
   if (!looksLikeFeedSecret(secret)) return null;
   const feed = feedByHash(box.db, hashOf(secret));

@@ -4,15 +4,15 @@ import { closeGapsAbout, dismissGap, type GapRow, gapById, reopenGap } from "#da
 import { stampClosed } from "#database/checkup/obligations.ts";
 import { changeEntity, closeItemsOf } from "#database/entities/entity-changes.ts";
 import { invalid, notFound } from "#kernel/problem.ts";
-import type { AccountScope } from "#rules/access.ts";
-import type { Box } from "../box.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import type { App } from "../app.ts";
 import { refuseTrashed } from "../documents/in-trash.ts";
 import { change } from "../operation.ts";
 import { todayOf } from "../today.ts";
 import { gapItemOf } from "./lines.ts";
 
 /** The gap, or 404: also for another account's; 409 where its document is in the trash. */
-export function wantedGap(box: Box, scope: AccountScope, id: string): GapRow {
+export function wantedGap(box: App, scope: AccountScope, id: string): GapRow {
   const gap = gapById(box.db, scope, id);
   if (!gap) throw notFound();
   refuseTrashed(box, scope, gap.document_id);

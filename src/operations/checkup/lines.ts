@@ -1,10 +1,17 @@
 import type { CheckupItem } from "#contract/checkup.ts";
 import { type GapRow, gapsOf, type WaitingRow, waitingDocuments } from "#database/checkup/gaps.ts";
 import { alikeObligations, obligationsById, standingObligations } from "#database/checkup/obligations.ts";
-import type { AccountScope } from "#rules/access.ts";
-import { type CheckupCounts, count, inOrderOn, noCounts, placeOf, type Sorted } from "#rules/checkup.ts";
-import type { Box } from "../box.ts";
-import { gapItem, obligationItem, standingOf, waitingItem } from "../present-checkup.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import {
+  type CheckupCounts,
+  count,
+  inOrderOn,
+  noCounts,
+  placeOf,
+  type Sorted,
+} from "#rules/checkup/checkup.ts";
+import type { App } from "../app.ts";
+import { gapItem, obligationItem, standingOf, waitingItem } from "../present/checkup.ts";
 import { todayOf } from "../today.ts";
 import { wordsOf } from "./words.ts";
 
@@ -37,7 +44,7 @@ const waitingPlace = (d: WaitingRow, today: string) =>
   placeOf({ source: "document", reason: d.review_reason }, today);
 
 /** Every line of the account as it stands on the day `today`, in the order of the Checkup. */
-export function linesOf(box: Box, scope: AccountScope, wanted: Wanted, today: string): Line[] {
+export function linesOf(box: App, scope: AccountScope, wanted: Wanted, today: string): Line[] {
   const { db } = box;
   const { show, entity, from, to } = wanted;
   const once = wanted.lapsed ? undefined : today;
@@ -61,7 +68,7 @@ export function linesOf(box: Box, scope: AccountScope, wanted: Wanted, today: st
 
 /** Lines as the Checkup shows them, in the order given. */
 export function itemsOf(
-  box: Box,
+  box: App,
   scope: AccountScope,
   lines: readonly Line[],
   origin: string,
@@ -91,7 +98,7 @@ export function itemsOf(
 
 /** One dated item as it stands today, or undefined when there is none of that id. */
 export function obligationItemOf(
-  box: Box,
+  box: App,
   scope: AccountScope,
   id: string,
   origin: string,
@@ -102,7 +109,7 @@ export function obligationItemOf(
   return itemsOf(box, scope, [line(o.id, place, o.due, o.closed_at)], origin)[0];
 }
 
-export function gapItemOf(box: Box, scope: AccountScope, gap: GapRow, origin: string): CheckupItem {
+export function gapItemOf(box: App, scope: AccountScope, gap: GapRow, origin: string): CheckupItem {
   const place = gapPlace(gap, todayOf(box, scope));
   return itemsOf(
     box,
@@ -113,7 +120,7 @@ export function gapItemOf(box: Box, scope: AccountScope, gap: GapRow, origin: st
 }
 
 /** The counts of the whole Checkup: those of the overview, too. */
-export function checkupCounts(box: Box, scope: AccountScope, today: string): CheckupCounts {
+export function checkupCounts(box: App, scope: AccountScope, today: string): CheckupCounts {
   const counts = noCounts();
   for (const o of alikeObligations(box.db, scope, today)) count(counts, placeOf(standingOf(o), today), o.n);
   for (const g of gapsOf(box.db, scope)) count(counts, gapPlace(g, today), 1);

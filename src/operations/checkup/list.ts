@@ -1,9 +1,9 @@
 import type { CheckupList } from "#contract/checkup.ts";
 import type { CheckupQuery } from "#contract/routes/checkup.ts";
 import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
-import type { AccountScope } from "#rules/access.ts";
-import { inGroup } from "#rules/checkup.ts";
-import type { Box } from "../box.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { inGroup } from "#rules/checkup/checkup.ts";
+import type { App } from "../app.ts";
 import { findEntity } from "../documents/filters.ts";
 import { read } from "../operation.ts";
 import { todayOf } from "../today.ts";
@@ -19,7 +19,7 @@ const wrongDays = (q: Partial<CheckupQuery>): FieldError[] =>
 
 /** The Checkup as it stands on a day. Throws 404 for a person or thing that is not on file. */
 export function checkupOn(
-  box: Box,
+  box: App,
   scope: AccountScope,
   q: CheckupQuery,
   today: string,

@@ -1,11 +1,11 @@
 import { accountById, householdNames } from "#database/accounts/accounts.ts";
 import { householdIds } from "#database/entities/household.ts";
 import type { ReadEntity, ReadObligation } from "#reading/reader.ts";
-import type { AccountScope } from "#rules/access.ts";
-import { nameKey } from "#rules/naming.ts";
-import { worthAnItem } from "#rules/obligations-bounds.ts";
-import { sentByAccount } from "#rules/own-bills.ts";
-import type { Box } from "../box.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { worthAnItem } from "#rules/checkup/obligations/obligations-bounds.ts";
+import { sentByAccount } from "#rules/checkup/obligations/own-bills.ts";
+import { nameKey } from "#rules/documents/naming.ts";
+import type { App } from "../app.ts";
 
 /** People and things that a paper names as they are printed, and those on file that they are. */
 export interface NamedOnPaper {
@@ -20,7 +20,7 @@ const ofThing = (kind: string, type: string | null, on: NamedOnPaper["onFile"]):
     : undefined;
 
 /** True when the paper is a bill that the account itself sent to somebody: nothing on it is the account's to pay. */
-function isOwnBill(box: Box, scope: AccountScope, { printed, onFile }: NamedOnPaper): boolean {
+function isOwnBill(box: App, scope: AccountScope, { printed, onFile }: NamedOnPaper): boolean {
   const maker = printed.find((e) => e.role === "issuer");
   const ids = onFile.filter((e) => ["issuer", "subject", "payer"].includes(e.role));
   if (!maker) return false;
@@ -53,7 +53,7 @@ function isOwnBill(box: Box, scope: AccountScope, { printed, onFile }: NamedOnPa
  * paid, else who made the paper. `type`: slug; `arrived`: the day the paper came, `YYYY-MM-DD`.
  */
 export function itemsOfPaper<O extends Pick<ReadObligation, "kind" | "due">>(
-  box: Box,
+  box: App,
   scope: AccountScope,
   items: readonly O[],
   named: NamedOnPaper,

@@ -2,16 +2,16 @@ import type { CheckupItem, CheckupList } from "#contract/checkup.ts";
 import { accountById, allAccounts } from "#database/accounts/accounts.ts";
 import { addMonths, daysBetween, monthNames } from "#kernel/dates.ts";
 import { notFound } from "#kernel/problem.ts";
-import { ownWork } from "#rules/access.ts";
-import { longPast } from "#rules/checkup.ts";
-import { amountText } from "#rules/obligations.ts";
-import type { Box } from "../box.ts";
+import { ownWork } from "#rules/access/access.ts";
+import { longPast } from "#rules/checkup/checkup.ts";
+import { amountText } from "#rules/checkup/obligations/obligations.ts";
+import type { App } from "../app.ts";
 import { todayOf } from "../today.ts";
 import { checkupOn } from "./list.ts";
 
 /** The Checkup of one account, or of each, as it stands or would stand on a day. Throws 404 for an account that is none. */
 export function checkupsOn(
-  box: Box,
+  box: App,
   wanted: { account?: string | undefined; day?: string | undefined },
 ): ({ account_id: string; name: string; as_of: string } & CheckupList)[] {
   const one = wanted.account === undefined ? null : accountById(box.db, wanted.account.toLowerCase());

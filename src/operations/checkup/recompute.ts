@@ -1,9 +1,9 @@
 import { accountById } from "#database/accounts/accounts.ts";
 import {
   type KeptItem,
-  onFileAround,
   type Part,
   type Snapshot,
+  snapshotAround,
   wholeOnFile,
 } from "#database/checkup/account-snapshot.ts";
 import { closeGaps, hasGaps, replaceGaps } from "#database/checkup/gaps.ts";
@@ -21,14 +21,14 @@ import {
 import { tidyEntities } from "#database/entities/entities.ts";
 import { dropLostDetails } from "#database/entities/entity-details.ts";
 import { fillNumbering } from "#database/sqlite/numbering.ts";
-import { type AccountScope, ownWork } from "#rules/access.ts";
-import { type Closing, isRules } from "#rules/closing/shapes.ts";
-import { type Closings, closingSteps } from "#rules/closing.ts";
-import { answeredBy, answersOf } from "#rules/gaps/answered.ts";
-import type { WantedGap } from "#rules/gaps/gap.ts";
-import { gapSteps } from "#rules/gaps/wanted.ts";
-import { bySeriesName, type Rhythm, rhythmSteps } from "#rules/rhythm.ts";
-import type { Box } from "../box.ts";
+import { type AccountScope, ownWork } from "#rules/access/access.ts";
+import { answeredBy, answersOf } from "#rules/checkup/gaps/answered.ts";
+import type { WantedGap } from "#rules/checkup/gaps/gap.ts";
+import { gapSteps } from "#rules/checkup/gaps/wanted.ts";
+import { bySeriesName, type Recurrence, rhythmSteps } from "#rules/checkup/recurrence/recurrence.ts";
+import { closingSteps, type Settlements } from "#rules/checkup/settlement/settlement.ts";
+import { isRules, type Settlement } from "#rules/checkup/settlement/shapes.ts";
+import type { App } from "../app.ts";
 import { tell } from "../documents/standing.ts";
 import { todayOf } from "../today.ts";
 
@@ -44,10 +44,10 @@ const nothing = (): Recomputed => ({ closed: 0, opened: 0, automatic: 0, gaps: 0
 
 /** Writes what rules found about some items in place of what they found before. */
 function settle(
-  box: Box,
+  box: App,
   scope: AccountScope,
   items: readonly KeptItem[],
-  found: { closings: ReadonlyMap<string, Closing>; automatic: ReadonlySet<string> },
+  found: { closings: ReadonlyMap<string, Settlement>; automatic: ReadonlySet<string> },
   done: Recomputed,
 ): void {
   const { db } = box;
@@ -80,8 +80,8 @@ function settle(
   if (papers.size > 0) tell(box, scope, [...papers]);
 }
 
-const foundIn = (steps: Iterable<Closings>) => {
-  const closings = new Map<string, Closing>();
+const foundIn = (steps: Iterable<Settlements>) => {
+  const closings = new Map<string, Settlement>();
   const automatic = new Set<string>();
   for (const step of steps) {
     for (const c of step.closings) closings.set(c.item, c);
@@ -94,7 +94,7 @@ const foundIn = (steps: Iterable<Closings>) => {
  * Which items of a part may be judged by it. Payments to somebody may be closed, and opened where both their paper and the
  * one that closed them are there; of the others the part shows only what this paper does to them, or does no more.
  */
-function judged(part: Part, documentId: string, closings: Map<string, Closing>): KeptItem[] {
+function judged(part: Part, documentId: string, closings: Map<string, Settlement>): KeptItem[] {
   const here = new Set(part.onFile.papers.map((p) => p.id));
   return part.onFile.items.filter((i) => {
     const by = i.closedBy?.paper ?? null;
@@ -114,10 +114,10 @@ function judged(part: Part, documentId: string, closings: Map<string, Closing>):
  * Works out anew what one paper does to the Checkup: what it closes and what no longer closes because of it. To be called
  * in the transaction that puts the paper on file; of a paper that goes, after it went.
  */
-export function recomputeAround(box: Box, scope: AccountScope, documentId: string): Recomputed {
+export function recomputeAround(box: App, scope: AccountScope, documentId: string): Recomputed {
   const done = nothing();
   const own = ownWork({ id: scope.accountId, number: scope.accountNumber });
-  const part = onFileAround(box.db, own, documentId, todayOf(box, own));
+  const part = snapshotAround(box.db, own, documentId, todayOf(box, own));
   const found = foundIn(closingSteps(part.onFile));
   settle(box, own, judged(part, documentId, found.closings), found, done);
   done.gaps += gapsAround(box, own, part, documentId);
@@ -128,7 +128,7 @@ export function recomputeAround(box: Box, scope: AccountScope, documentId: strin
 }
 
 /** Closes what is not missing any more now that this paper is here. */
-function gapsAround(box: Box, scope: AccountScope, part: Part, documentId: string): number {
+function gapsAround(box: App, scope: AccountScope, part: Part, documentId: string): number {
   if (!hasGaps(box.db, scope)) return 0;
   const { onFile } = part;
   return closeGaps(box.db, scope, answeredBy(onFile, documentId), box.clock.now(), answersOf(onFile));
@@ -154,7 +154,7 @@ class Turn {
 }
 
 async function whole(
-  box: Box,
+  box: App,
   scope: AccountScope,
   today: string,
   turn: Turn,
@@ -173,7 +173,7 @@ async function whole(
  * done by the next run: each slice leaves a state that is right by itself. Running it again changes nothing.
  */
 export async function recomputeAccount(
-  box: Box,
+  box: App,
   scope: AccountScope,
   today = todayOf(box, scope),
   signal?: AbortSignal,
@@ -187,7 +187,7 @@ export async function recomputeAccount(
     after = box.db.writeSoon(() => fillNumbering(box.db, own, NUMBERED, from));
   }
   const onFile = await whole(box, own, today, turn, signal);
-  const steps: Closings[] = [];
+  const steps: Settlements[] = [];
   for (const step of closingSteps(onFile)) {
     steps.push(step);
     await turn.over(signal);
@@ -215,14 +215,14 @@ export async function recomputeAccount(
 
 /** Looks for what is missing by everything on file. */
 async function wholeGaps(
-  box: Box,
+  box: App,
   scope: AccountScope,
   onFile: Snapshot,
   turn: Turn,
   done: Recomputed,
   signal?: AbortSignal,
 ): Promise<void> {
-  const rhythms: Rhythm[] = [];
+  const rhythms: Recurrence[] = [];
   for (const some of rhythmSteps(onFile)) {
     rhythms.push(...some);
     await turn.over(signal);
@@ -240,7 +240,7 @@ async function wholeGaps(
 }
 
 /** Looks anew at a few papers about which something changed; false when there are none left. */
-export function refreshCheckup(box: Box, most = 4): boolean {
+export function refreshCheckup(box: App, most = 4): boolean {
   if (!hasStaleCheckup(box.db)) return false;
   const until = performance.now() + SLICE;
   for (let n = 0; n < most && performance.now() < until; n++) {

@@ -3,8 +3,8 @@ import type { ReminderBody } from "#contract/routes/checkup.ts";
 import { addReminder } from "#database/checkup/obligations.ts";
 import { documentById } from "#database/documents/documents.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
-import type { AccountScope } from "#rules/access.ts";
-import type { Box } from "../box.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import type { App } from "../app.ts";
 import { findEntity } from "../documents/filters.ts";
 import { refuseTrashed } from "../documents/in-trash.ts";
 import { change } from "../operation.ts";
@@ -12,7 +12,7 @@ import { todayOf } from "../today.ts";
 import { lineOf } from "./act.ts";
 
 /** What a reminder is about, and everything that is wrong with it. Throws 409 for a document in the trash. */
-function checked(box: Box, scope: AccountScope, asked: Partial<ReminderBody>) {
+function checked(box: App, scope: AccountScope, asked: Partial<ReminderBody>) {
   const errors: FieldError[] = [];
   const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
   if (asked.on !== undefined && asked.on <= todayOf(box, scope)) wrong("on", "must be after today");

@@ -1,13 +1,13 @@
 import type { UpNext } from "#contract/checkup.ts";
 import { type ObligationRow, obligationsOf } from "#database/checkup/obligations.ts";
-import type { AccountScope } from "#rules/access.ts";
-import type { Box } from "../box.ts";
-import { upNext } from "../present-checkup.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import type { App } from "../app.ts";
+import { upNext } from "../present/checkup.ts";
 import { todayOf } from "../today.ts";
 import { wordsOf } from "./words.ts";
 
 /** Dated items as a document, a person or a thing shows them, in the order given, their words as the caller may read them. */
-export function upNextRows(box: Box, scope: AccountScope, rows: ObligationRow[], origin: string): UpNext[] {
+export function upNextRows(box: App, scope: AccountScope, rows: ObligationRow[], origin: string): UpNext[] {
   const today = todayOf(box, scope);
   const words = wordsOf(
     box,
@@ -22,5 +22,5 @@ export function upNextRows(box: Box, scope: AccountScope, rows: ObligationRow[],
 }
 
 /** The dated items of one document. */
-export const upNextOf = (box: Box, scope: AccountScope, document: { id: string }, origin: string): UpNext[] =>
+export const upNextOf = (box: App, scope: AccountScope, document: { id: string }, origin: string): UpNext[] =>
   upNextRows(box, scope, obligationsOf(box.db, scope, document.id), origin);

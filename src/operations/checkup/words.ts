@@ -2,11 +2,11 @@ import { accountById } from "#database/accounts/accounts.ts";
 import { identifiersAmong } from "#database/checkup/checkup-facts.ts";
 import { factsOfAll } from "#database/documents/facts.ts";
 import { identifiersOfEntities } from "#database/entities/entity-list.ts";
-import type { AccountScope } from "#rules/access.ts";
-import { numbersIn, withoutIdentifiers } from "#rules/checkup-identifiers.ts";
-import { carriesNumber, withoutNumbers } from "#rules/identifier-text.ts";
-import type { Paying } from "#rules/obligations-howto.ts";
-import type { Box } from "../box.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { numbersIn, withoutIdentifiers } from "#rules/checkup/checkup-identifiers.ts";
+import type { Paying } from "#rules/checkup/obligations/obligations-howto.ts";
+import { carriesNumber, withoutNumbers } from "#rules/entities/identifier-text.ts";
+import type { App } from "../app.ts";
 
 /** The words of a line: those that may hold an identifier, and the paper they come from. */
 export interface Spoken {
@@ -33,7 +33,7 @@ export interface Words {
 const isAddress = (value: string) => /^https?:\/\/\S+$/i.test(value) && URL.canParse(value);
 
 /** Reads the facts of all the papers behind some lines, once. */
-export function wordsOf(box: Box, scope: AccountScope, lines: readonly Spoken[]): Words {
+export function wordsOf(box: App, scope: AccountScope, lines: readonly Spoken[]): Words {
   const ids = [...new Set(lines.map((l) => l.document_id).filter((id) => id !== null))];
   const facts = factsOfAll(box.db, scope, ids);
   const phone = (id: string | null) =>

@@ -2,7 +2,7 @@ import type { Assistants, Reach } from "#contract/connection.ts";
 import type { AssistantsChange } from "#contract/routes/connections.ts";
 import { allowPersonalTokens, personalTokensAllowed } from "#database/accounts/connections.ts";
 import { isAtHome } from "#kernel/own-network.ts";
-import type { Box } from "../box.ts";
+import type { App } from "../app.ts";
 import { type Call, change, read } from "../operation.ts";
 
 /** The address at which assistants reach the box. */
@@ -17,7 +17,7 @@ function reachOf(origin: string): Reach {
   return isAtHome(hostname) ? "home_network" : "internet";
 }
 
-const shown = (box: Box, { caller, origin }: Call): Assistants => ({
+const shown = (box: App, { caller, origin }: Call): Assistants => ({
   mcp_url: mcpUrl(origin),
   https: origin.startsWith("https:"),
   reach: reachOf(origin),

@@ -1,8 +1,8 @@
 import { personalTokensAllowed } from "#database/accounts/connections.ts";
 import { Problem } from "#kernel/problem.ts";
-import type { Caller } from "#rules/access.ts";
-import { PERSONAL } from "#rules/tokens.ts";
-import type { Box } from "../box.ts";
+import type { Caller } from "#rules/access/access.ts";
+import { PERSONAL } from "#rules/access/tokens.ts";
+import type { App } from "../app.ts";
 import { callerOf } from "../tokens/callers.ts";
 import { connectionCaller } from "./connection-token.ts";
 import { scopesOf } from "./scopes.ts";
@@ -20,7 +20,7 @@ const connectFirst = (origin: string, detail: string, invalid: boolean): Problem
  * of its account allows it (`wanted`: the account header). Throws 401 that names the metadata of the resource.
  */
 export function assistantCaller(
-  box: Box,
+  box: App,
   token: string | null,
   origin: string,
   wanted: string | null = null,

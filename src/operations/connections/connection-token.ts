@@ -5,9 +5,9 @@ import {
 } from "#database/accounts/connections.ts";
 import { isOutOfOrder } from "#database/sqlite/open.ts";
 import { unauthorized } from "#kernel/problem.ts";
-import { type Caller, mayBeChanged, type Scope } from "#rules/access.ts";
-import { CONNECTION, looksLikeToken, tokenHash } from "#rules/tokens.ts";
-import type { Box } from "../box.ts";
+import { type Caller, mayBeChanged, type Scope } from "#rules/access/access.ts";
+import { CONNECTION, looksLikeToken, tokenHash } from "#rules/access/tokens.ts";
+import type { App } from "../app.ts";
 import { scopesOf } from "./scopes.ts";
 
 /** How often the last use of a connection is written down, in milliseconds. */
@@ -32,7 +32,7 @@ function holds(row: ConnectionTokenRow, origin: string, now: number): boolean {
  * The caller of a connected app's token: in the one account it was connected to, with no more than the connection, this token and
  * the person's role of today allow. `origin` is where it calls: a token is for one address of the box (RFC 8707). Throws 401.
  */
-export function connectionCaller(box: Box, token: string, origin: string): Caller {
+export function connectionCaller(box: App, token: string, origin: string): Caller {
   if (!looksLikeToken(token)) throw over();
   const now = box.clock.now();
   const row = connectionByToken(box.db, tokenHash(token));
@@ -67,7 +67,7 @@ export function connectionCaller(box: Box, token: string, origin: string): Calle
 }
 
 /** When it was last used is worth knowing, not worth refusing a call for: a full disk keeps nobody from reading. */
-function noteUse(box: Box, id: string, now: number): void {
+function noteUse(box: App, id: string, now: number): void {
   try {
     touchConnection(box.db, id, now);
   } catch (e) {

@@ -14,9 +14,9 @@ import {
 } from "#database/accounts/connections.ts";
 import { auditRows } from "#database/sqlite/audit.ts";
 import { notFound } from "#kernel/problem.ts";
-import type { AccountScope, Caller, Scope } from "#rules/access.ts";
+import type { AccountScope, Caller, Scope } from "#rules/access/access.ts";
+import type { App } from "../app.ts";
 import { pageOf } from "../audit.ts";
-import type { Box } from "../box.ts";
 import { moment, momentOr } from "../members/profile.ts";
 import { change, read } from "../operation.ts";
 import { opensDocument } from "./looks.ts";
@@ -26,10 +26,10 @@ const own = { scope: "read", appOnly: true, own: true } as const;
 /** The owner of all papers of an account sees what anybody connected to it. */
 const looksAfter = (caller: Caller) => caller.role === "owner" && caller.bundle === null;
 
-const seen = (box: Box, scope: AccountScope, caller: Caller): ShownConnection[] =>
+const seen = (box: App, scope: AccountScope, caller: Caller): ShownConnection[] =>
   connectionsSeen(box.db, scope, caller.user.id, looksAfter(caller), box.clock.now());
 
-function row(box: Box, c: ShownConnection, caller: Caller): ConnectedApp {
+function row(box: App, c: ShownConnection, caller: Caller): ConnectedApp {
   const midnight = new Date(`${box.clock.today()}T00:00:00`).getTime();
   return {
     id: c.id,
@@ -47,7 +47,7 @@ function row(box: Box, c: ShownConnection, caller: Caller): ConnectedApp {
 }
 
 /** One that the caller may see. Throws 404. */
-function wanted(box: Box, scope: AccountScope, caller: Caller, id: string): ShownConnection {
+function wanted(box: App, scope: AccountScope, caller: Caller, id: string): ShownConnection {
   const found = seen(box, scope, caller).find((c) => c.id === id.toLowerCase());
   if (!found) throw notFound();
   return found;

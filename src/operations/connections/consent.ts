@@ -3,9 +3,9 @@ import { accountsOf } from "#database/accounts/accounts.ts";
 import { addConnection, connectionCount } from "#database/accounts/connections.ts";
 import { invalid, Problem, planLacks } from "#kernel/problem.ts";
 import { cleanLine } from "#kernel/text.ts";
-import { admit, type Caller, mayBeChanged, seesPapers } from "#rules/access.ts";
-import { planWith } from "#rules/plans.ts";
-import type { Box } from "../box.ts";
+import { admit, type Caller, mayBeChanged, seesPapers } from "#rules/access/access.ts";
+import { planWith } from "#rules/access/plans.ts";
+import type { App } from "../app.ts";
 import { audit } from "../operation.ts";
 import { hashOf } from "./items.ts";
 import { asksForChange, scopesGiven } from "./scopes.ts";
@@ -44,7 +44,7 @@ const nameOf = (a: Asking): string => cleanLine(a.name ?? "", 80) || redirectHos
 const own = { kind: "change", scope: "read", appOnly: true, own: true } as const;
 
 /** The accounts that a person can connect an app to: those whose papers they see. */
-function choices(box: Box, caller: Caller): Consent["accounts"] {
+function choices(box: App, caller: Caller): Consent["accounts"] {
   return accountsOf(box.db, caller.user.id)
     .filter((a) => seesPapers(a.role))
     .map((a) => ({
@@ -57,7 +57,7 @@ function choices(box: Box, caller: Caller): Consent["accounts"] {
 }
 
 /** What the person is asked. Throws 404 for a token that is not the app's. */
-export function consentOf(box: Box, caller: Caller, a: Asking): Consent {
+export function consentOf(box: App, caller: Caller, a: Asking): Consent {
   admit(caller, own);
   const { protocol, hostname } = new URL(a.redirect_uri);
   const web = /^https?:$/.test(protocol);
@@ -78,7 +78,7 @@ export function consentOf(box: Box, caller: Caller, a: Asking): Consent {
 }
 
 /** The account and the access that were chosen. Throws 422 that names what does not fit, 403 for a plan without it. */
-function chosen(box: Box, caller: Caller, a: Asking, said: ConsentGiven) {
+function chosen(box: App, caller: Caller, a: Asking, said: ConsentGiven) {
   const wrong = (field: string, detail: string) => invalid([{ field, in: "body", detail }]);
   const accounts = choices(box, caller);
   const only = accounts.length === 1 ? accounts[0]?.id : undefined;
@@ -101,7 +101,7 @@ function chosen(box: Box, caller: Caller, a: Asking, said: ConsentGiven) {
  * tokens will hang on. Gives the scopes. Throws 403 without a proof that is five minutes old at most, 409, 422.
  */
 export function allowConnection(
-  box: Box,
+  box: App,
   caller: Caller,
   a: Asking,
   said: ConsentGiven,

@@ -14,9 +14,9 @@ import {
   useItem,
 } from "#database/accounts/connections.ts";
 import { addAudit } from "#database/sqlite/audit.ts";
-import { CONNECTION, newToken, REFRESH } from "#rules/tokens.ts";
+import { CONNECTION, newToken, REFRESH } from "#rules/access/tokens.ts";
 import { derive, unwrap, wrap } from "#vault/derived.ts";
-import type { Box } from "../box.ts";
+import type { App } from "../app.ts";
 
 /**
  * What the authorization server keeps: registrations, requests in hand, codes, tokens and grants. Their ids, which are secrets,
@@ -33,9 +33,9 @@ const named = new Set(["Client", "Metadata"]);
 
 export const hashOf = (id: string): Buffer => createHash("sha256").update(id).digest();
 
-const keys = new WeakMap<Box, Buffer>();
+const keys = new WeakMap<App, Buffer>();
 
-function keyOf(box: Box): Buffer {
+function keyOf(box: App): Buffer {
   const key = keys.get(box) ?? derive(box.keys.wrapKey, "deedbox/v1/oauth");
   keys.set(box, key);
   return key;
@@ -44,7 +44,7 @@ function keyOf(box: Box): Buffer {
 const bound = (kind: string, hash: Buffer) => `deedbox/v1/oauth/${kind}/${hash.toString("hex")}`;
 
 /** Signs the cookies of a request in hand, as the library asks it of Keygrip; the key is derived as every other, none is kept. */
-export function cookieSigner(box: Box) {
+export function cookieSigner(box: App) {
   const key = derive(box.keys.signKey, "deedbox/v1/oauth-cookie");
   const sign = (words: string) => createHmac("sha256", key).update(words).digest("base64url");
   const fits = (words: string, sum: string) => {
@@ -55,7 +55,7 @@ export function cookieSigner(box: Box) {
 }
 
 /** 32 bytes for the key that the library wants to have for signatures, though nothing is signed. */
-export const signatureSeed = (box: Box): Buffer => derive(box.keys.signKey, "deedbox/v1/oauth-signature");
+export const signatureSeed = (box: App): Buffer => derive(box.keys.signKey, "deedbox/v1/oauth-signature");
 
 /** A connection has ended, or its person is of the account no more. */
 export class ConnectionOver extends Error {}
@@ -64,7 +64,7 @@ export class ConnectionOver extends Error {}
  * Keeps an item for so many seconds, or with null for as long as it is used. Throws ConnectionOver for a code or a token whose
  * connection holds no more: what was asked for while somebody disconnected it is never given.
  */
-export function keepItem(box: Box, kind: string, id: string, payload: Payload, seconds: number | null): void {
+export function keepItem(box: App, kind: string, id: string, payload: Payload, seconds: number | null): void {
   const hash = hashOf(id);
   const now = box.clock.now();
   const { jti: _jti, ...rest } = payload;
@@ -94,7 +94,7 @@ export function keepItem(box: Box, kind: string, id: string, payload: Payload, s
 const originOf = (audience: unknown) => (typeof audience === "string" ? new URL(audience).origin : null);
 
 /** An item that has not run out, or undefined; also for a row that is damaged or another's. */
-export function itemOf(box: Box, kind: string, id: string): Payload | undefined {
+export function itemOf(box: App, kind: string, id: string): Payload | undefined {
   const hash = hashOf(id);
   const row = itemByHash(box.db, kind, hash, box.clock.now());
   const plain = row && unwrap(keyOf(box), bound(kind, hash), row.sealed);
@@ -108,20 +108,20 @@ export function itemOf(box: Box, kind: string, id: string): Payload | undefined 
 }
 
 /** Marks a code or a refresh token as used; false when it was before, by whoever was first. */
-export const consumeItem = (box: Box, kind: string, id: string): boolean =>
+export const consumeItem = (box: App, kind: string, id: string): boolean =>
   box.db.write(() => useItem(box.db, kind, hashOf(id), box.clock.now()));
 
-export const forgetItem = (box: Box, kind: string, id: string): void =>
+export const forgetItem = (box: App, kind: string, id: string): void =>
   box.db.write(() => dropItem(box.db, kind, hashOf(id)));
 
 /** How many of a kind are kept. */
-export const countItems = (box: Box, kind: string): number => itemCount(box.db, kind);
+export const countItems = (box: App, kind: string): number => itemCount(box.db, kind);
 
 /**
  * Ends the connection of a grant, with everything that hangs on it. `action`: what the log calls it: `connection.end` by the app
  * itself, `connection.reuse` because a code or a token came a second time.
  */
-export function endGrant(box: Box, grantId: string, action: "connection.end" | "connection.reuse"): void {
+export function endGrant(box: App, grantId: string, action: "connection.end" | "connection.reuse"): void {
   const now = box.clock.now();
   const of = connectionOfGrant(box.db, hashOf(grantId), now);
   if (!of) return;
@@ -142,7 +142,7 @@ export function endGrant(box: Box, grantId: string, action: "connection.end" | "
 }
 
 /** The person a grant is of, while its connection holds; else null. */
-export const personOf = (box: Box, grantId: string): string | null =>
+export const personOf = (box: App, grantId: string): string | null =>
   connectionOfGrant(box.db, hashOf(grantId), box.clock.now())?.user_id ?? null;
 
 const HOUR = 3_600_000;
@@ -151,24 +151,24 @@ const HOUR = 3_600_000;
  * Removes what has run out, connections that were allowed an hour ago and never fetched, and registrations of thirty days ago that
  * no connection uses.
  */
-export const sweepConnections = (box: Box): number => {
+export const sweepConnections = (box: App): number => {
   const now = box.clock.now();
   return box.db.write(() => sweepOauth(box.db, now, now - HOUR, now - 30 * 24 * HOUR));
 };
 
 /** True when a connection that holds is of this client. */
-export const isClientInUse = (box: Box, clientId: string): boolean =>
+export const isClientInUse = (box: App, clientId: string): boolean =>
   isInUse(box.db, hashOf(clientId), box.clock.now());
 
 /** Registrations that no connection uses. */
-export const countIdleRegistrations = (box: Box): number => idleRegistrations(box.db, box.clock.now());
+export const countIdleRegistrations = (box: App): number => idleRegistrations(box.db, box.clock.now());
 
 /** A new token of a connected app: that of its calls, or that by which it gets the next. */
-export const freshToken = (box: Box, kind: "access" | "refresh"): string =>
+export const freshToken = (box: App, kind: "access" | "refresh"): string =>
   newToken(kind === "access" ? CONNECTION : REFRESH, (n) => box.ids.bytes(n));
 
 /** Forgets the oldest of them that are an hour old, so that fewer than `most` are left; false when there are too many newer ones. */
-export function makeRoomForRegistrations(box: Box, most: number): boolean {
+export function makeRoomForRegistrations(box: App, most: number): boolean {
   const now = box.clock.now();
   return box.db.write(() => {
     dropIdleRegistrations(box.db, now, now - HOUR, most - 1);

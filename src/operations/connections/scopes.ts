@@ -1,5 +1,5 @@
 import type { Access } from "#contract/connection.ts";
-import type { Scope } from "#rules/access.ts";
+import type { Scope } from "#rules/access/access.ts";
 
 const read: readonly Scope[] = ["read", "files", "ask"];
 const change: readonly Scope[] = ["read", "write", "files", "identifiers", "ask"];

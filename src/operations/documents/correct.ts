@@ -4,20 +4,20 @@ import { correct } from "#database/documents/document-fields.ts";
 import { setStatus } from "#database/documents/documents.ts";
 import { findCategory, findType } from "#database/documents/taxonomy.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
-import type { AccountScope } from "#rules/access.ts";
-import { answeredByCorrection } from "#rules/looks.ts";
-import type { HandField } from "#rules/states.ts";
-import type { Box } from "../box.ts";
-import { noteDate, noteType } from "../lessons/learn.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { answeredByCorrection } from "#rules/documents/looks.ts";
+import type { HandField } from "#rules/documents/states.ts";
+import type { App } from "../app.ts";
+import { noteDate, noteType } from "../corrections/learn.ts";
 import { change } from "../operation.ts";
-import { documentRow } from "../present.ts";
+import { documentRow } from "../present/present.ts";
 import { reindex } from "../search/index-words.ts";
+import { announce } from "./filing/intake.ts";
 import { wanted } from "./get.ts";
-import { announce } from "./intake.ts";
 import { onFile } from "./standing.ts";
 
 /** The type and the category of a correction by their ids, and everything that is wrong with them. */
-function filedAs(box: Box, scope: AccountScope, patch: Partial<DocumentPatch>) {
+function filedAs(box: App, scope: AccountScope, patch: Partial<DocumentPatch>) {
   const errors: FieldError[] = [];
   const type = patch.type == null ? patch.type : findType(box.db, scope, patch.type)?.id;
   if (patch.type != null && !type)

@@ -3,8 +3,8 @@ import { findCategory, findType } from "#database/documents/taxonomy.ts";
 import { entitiesNamed, entityById } from "#database/entities/entities.ts";
 import { isUuid } from "#kernel/ids.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
-import type { AccountScope } from "#rules/access.ts";
-import type { Box } from "../box.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import type { App } from "../app.ts";
 
 /** The filters of lists and of search as they come: slugs, names or ids. */
 export interface AskedFilters {
@@ -15,7 +15,7 @@ export interface AskedFilters {
 }
 
 /** Names as ids, and every filter that fits nothing on file. */
-function looked(box: Box, scope: AccountScope, asked: AskedFilters) {
+function looked(box: App, scope: AccountScope, asked: AskedFilters) {
   const errors: FieldError[] = [];
   const filter: DocumentFilter = { year: asked.year };
   const wrong = (field: string, detail: string) => errors.push({ field, in: "query", detail });
@@ -36,17 +36,17 @@ function looked(box: Box, scope: AccountScope, asked: AskedFilters) {
 }
 
 /** Turns names into ids. Throws 422 naming every filter that fits nothing on file. */
-export function resolveFilters(box: Box, scope: AccountScope, asked: AskedFilters): DocumentFilter {
+export function resolveFilters(box: App, scope: AccountScope, asked: AskedFilters): DocumentFilter {
   const { errors, filter } = looked(box, scope, asked);
   if (errors.length > 0) throw invalid(errors);
   return filter;
 }
 
 /** Every filter that fits nothing on file, for a refusal that names everything (`WrongWith`). */
-export const wrongFilters = (box: Box, scope: AccountScope, asked: AskedFilters): FieldError[] =>
+export const wrongFilters = (box: App, scope: AccountScope, asked: AskedFilters): FieldError[] =>
   looked(box, scope, asked).errors;
 
 /** A person or thing by id or name; the first made when several share the name. */
-export function findEntity(box: Box, scope: AccountScope, word: string) {
+export function findEntity(box: App, scope: AccountScope, word: string) {
   return isUuid(word) ? entityById(box.db, scope, word) : entitiesNamed(box.db, scope, word)[0];
 }

@@ -6,17 +6,17 @@ import { factsOf } from "#database/documents/facts.ts";
 import { filesOf } from "#database/documents/files.ts";
 import { textOf } from "#database/documents/pages.ts";
 import { notFound } from "#kernel/problem.ts";
-import type { AccountScope } from "#rules/access.ts";
-import type { Box } from "../box.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import type { App } from "../app.ts";
 import { upNextOf } from "../checkup/up-next.ts";
 import { audit, read } from "../operation.ts";
-import { paperWords } from "../paper-words.ts";
-import { document, documentRow } from "../present.ts";
-import { linkOut } from "../present-bundle.ts";
-import { tellRead } from "./note-read.ts";
+import { linkOut } from "../present/bundle.ts";
+import { paperWords } from "../present/paper-words.ts";
+import { document, documentRow } from "../present/present.ts";
+import { tellRead } from "./filing/note-read.ts";
 
 /** The document, or 404: also for another account's, which does not exist for this one. */
-export function wanted(box: Box, scope: AccountScope, id: string): DocumentRecord {
+export function wanted(box: App, scope: AccountScope, id: string): DocumentRecord {
   const record = documentById(box.db, scope, id);
   if (!record) throw notFound();
   return record;

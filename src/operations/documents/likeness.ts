@@ -11,16 +11,16 @@ import {
 } from "#database/documents/likeness.ts";
 import { textOf } from "#database/documents/pages.ts";
 import { setReplacedBy } from "#database/documents/trash.ts";
-import { type Content, marksOf, ownKeys, seemsSame } from "#reading/likeness.ts";
-import { type AccountScope, ownWork } from "#rules/access.ts";
+import { type Content, marksOf, ownKeys, seemsSame } from "#reading/layout/likeness.ts";
+import { type AccountScope, ownWork } from "#rules/access/access.ts";
 import {
   type NamedPapers,
   namedPapers,
   replaces,
   saysCorrected,
   type VersionFacts,
-} from "#rules/versions.ts";
-import type { Box } from "../box.ts";
+} from "#rules/documents/versions.ts";
+import type { App } from "../app.ts";
 import { leadsTo } from "./replaces.ts";
 import { tell } from "./standing.ts";
 
@@ -35,7 +35,7 @@ interface Paper {
 
 const inOneForm = (value: string): string => value.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
 
-function paperOf(box: Box, scope: AccountScope, record: DocumentRecord): Paper {
+function paperOf(box: App, scope: AccountScope, record: DocumentRecord): Paper {
   const facts = factsOf(box.db, scope, record.id);
   const values = (wanted: (f: FactRow) => boolean) => facts.filter(wanted).map((f) => inOneForm(f.value));
   // Most of those that share a mark are told apart by what was read off them: their words are not asked for.
@@ -95,7 +95,7 @@ function paperOf(box: Box, scope: AccountScope, record: DocumentRecord): Paper {
  * Compares a paper that was just read with those on file; inside a transaction. One that seems to be on file already is offered
  * as a copy of it: nothing is folded by itself. A newer version of a policy or a bill supersedes the older one.
  */
-export function compareWithFile(box: Box, given: AccountScope, id: string): void {
+export function compareWithFile(box: App, given: AccountScope, id: string): void {
   const { db } = box;
   // Numbers count here, whoever asks for the reading.
   const scope = ownWork({ id: given.accountId, number: given.accountNumber });
@@ -131,7 +131,7 @@ export function compareWithFile(box: Box, given: AccountScope, id: string): void
 }
 
 /** Which one is not named: who sees this paper may not see that one. It is found by `look`, by those who may. */
-function askAboutCopy(box: Box, scope: AccountScope, record: DocumentRecord, same: Paper[]): void {
+function askAboutCopy(box: App, scope: AccountScope, record: DocumentRecord, same: Paper[]): void {
   // Something about the file itself comes first: it may not have been read rightly.
   if (record.review_reason !== null && record.review_reason !== "low_confidence") return;
   const what = same.length === 1 ? "a paper that is" : `${same.length} papers that are`;
@@ -143,7 +143,7 @@ function askAboutCopy(box: Box, scope: AccountScope, record: DocumentRecord, sam
 }
 
 /** Supersedes the older of two versions, once: what a person took back stays so. */
-function versionOf(box: Box, scope: AccountScope, a: Paper, b: Paper): void {
+function versionOf(box: App, scope: AccountScope, a: Paper, b: Paper): void {
   const pair = replaces(a.version, b.version) ? [a, b] : replaces(b.version, a.version) ? [b, a] : null;
   if (!pair) return;
   const [newer, older] = pair.map((p) => documentById(box.db, scope, p.record.id));

@@ -3,7 +3,7 @@ import type { DocumentList } from "#contract/document.ts";
 import type { DocumentsQuery } from "#contract/routes/documents.ts";
 import { countDocuments, lastRedating, listDocuments } from "#database/documents/listing.ts";
 import { read } from "../operation.ts";
-import { documentRows } from "../present.ts";
+import { documentRows } from "../present/present.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { resolveFilters, wrongFilters } from "./filters.ts";
 

@@ -3,11 +3,11 @@ import { titlesOf } from "#database/documents/documents.ts";
 import { likelyCopiesOf } from "#database/documents/likeness.ts";
 import { partsOfStack, stackOf } from "#database/documents/stacks.ts";
 import { copiesOf } from "#database/documents/trash.ts";
-import type { AccountScope } from "#rules/access.ts";
-import type { Box } from "../box.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import type { App } from "../app.ts";
 import { read } from "../operation.ts";
-import { paperWords } from "../paper-words.ts";
-import { namedDocument } from "../present.ts";
+import { paperWords } from "../present/paper-words.ts";
+import { namedDocument } from "../present/present.ts";
 import { wanted } from "./get.ts";
 
 /** What a person may have to decide about a document, and what was decided. */
@@ -39,7 +39,7 @@ export const lookOperation = read<{ document: string }, DocumentLook>(
 );
 
 /** The papers of a split stack in the order of their pages. */
-function partsOf(box: Box, scope: AccountScope, stackId: string) {
+function partsOf(box: App, scope: AccountScope, stackId: string) {
   const parts = partsOfStack(box.db, stackId);
   const titles = new Map(
     titlesOf(

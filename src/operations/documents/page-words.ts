@@ -1,10 +1,10 @@
 import type { PageWords } from "#contract/fact.ts";
 import { pageOf } from "#database/documents/pages.ts";
 import { notFound } from "#kernel/problem.ts";
-import { unpackWords } from "#reading/pack.ts";
+import { unpackWords } from "#reading/layout/pack.ts";
 import { audit, read } from "../operation.ts";
+import { tellRead } from "./filing/note-read.ts";
 import { wanted } from "./get.ts";
-import { tellRead } from "./note-read.ts";
 
 const within = (n: number): number => Math.min(1, Math.max(0, n));
 

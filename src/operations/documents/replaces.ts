@@ -2,16 +2,16 @@ import type { VersionChanged } from "#contract/filing.ts";
 import { documentById } from "#database/documents/documents.ts";
 import { forgetSetAside, setReplacedBy } from "#database/documents/trash.ts";
 import { invalid, notFound } from "#kernel/problem.ts";
-import type { AccountScope } from "#rules/access.ts";
-import type { Box } from "../box.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import type { App } from "../app.ts";
 import { type Call, change } from "../operation.ts";
-import { documentRow } from "../present.ts";
+import { documentRow } from "../present/present.ts";
 import { wanted } from "./get.ts";
 import { inTrash } from "./in-trash.ts";
 import { conflict, noDocument, onFile, tell } from "./standing.ts";
 
 /** Whether a document is, or is replaced by, directly or through others, another one. */
-export function leadsTo(box: Box, scope: AccountScope, from: string, to: string): boolean {
+export function leadsTo(box: App, scope: AccountScope, from: string, to: string): boolean {
   const passed = new Set<string>();
   let at: string | null = from;
   while (at !== null && !passed.has(at)) {
@@ -62,7 +62,7 @@ export const unreplaceOperation = change<{ document: string; replaced: string },
 );
 
 function both(
-  box: Box,
+  box: App,
   scope: AccountScope,
   newer: string,
   older: string,

@@ -5,12 +5,12 @@ import { partsOfStack, setSeparate, setSplit } from "#database/documents/stacks.
 import { setTrashed } from "#database/documents/trash.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
 import { invalid, Problem } from "#kernel/problem.ts";
-import { isSeparatorSheet } from "#reading/separators.ts";
-import { runsOf } from "#reading/split.ts";
-import type { AccountScope } from "#rules/access.ts";
-import type { Box } from "../box.ts";
+import { isSeparatorSheet } from "#reading/layout/separators.ts";
+import { runsOf } from "#reading/layout/split.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import type { App } from "../app.ts";
 import { change } from "../operation.ts";
-import { documentRow } from "../present.ts";
+import { documentRow } from "../present/present.ts";
 import { reindex } from "../search/index-words.ts";
 import { wanted } from "./get.ts";
 import { type NewSplit, prepareSplit, stackFile } from "./stack.ts";
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** Refuses what cannot be split as it stands. Throws 404, 409, 422 naming `at`. */
-function checked(box: Box, scope: AccountScope, { document, at }: Asked) {
+function checked(box: App, scope: AccountScope, { document, at }: Asked) {
   const d = onFile(box, scope, document);
   if (isBeingRead(d)) throw conflict("It is being read just now.");
   if (d.status === "quarantined") throw conflict("The virus scan found something in it; it is kept apart.");

@@ -6,15 +6,15 @@ import { partsOfStack, putPart, setSplit } from "#database/documents/stacks.ts";
 import { setTrashed } from "#database/documents/trash.ts";
 import { dropJob } from "#database/jobs/jobs.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
-import { runKey } from "#reading/split.ts";
-import type { AccountScope } from "#rules/access.ts";
-import type { Box } from "../box.ts";
+import { runKey } from "#reading/layout/split.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import type { App } from "../app.ts";
 import { reindex } from "../search/index-words.ts";
-import { settle } from "./add.ts";
-import { dropBytes, type Kept, keepBytes, type TakenIn, takeIn } from "./intake.ts";
+import { settle } from "./filing/add.ts";
+import { dropBytes, type Kept, keepBytes, type TakenIn, takeIn } from "./filing/intake.ts";
+import { source } from "./filing/stored.ts";
 import { passwordOf } from "./passwords.ts";
 import { tell } from "./standing.ts";
-import { source } from "./stored.ts";
 
 /** Parts of a stack that are cut out and sealed, waiting to become documents. */
 export interface NewSplit {
@@ -28,7 +28,7 @@ export const splits = (mime: string): boolean => mime === "application/pdf" || m
 
 /** The one file of a stack, or null when a document is none: several files, no pages of their own, bytes gone. */
 export function stackFile(
-  box: Box,
+  box: App,
   scope: AccountScope,
   documentId: string,
 ): (FileRow & { blob_id: string }) | null {
@@ -51,7 +51,7 @@ function partName(name: string, run: number[]): string {
  * file cannot be taken apart and 507 when the disk is full; nothing is left behind then.
  */
 export async function prepareSplit(
-  box: Box,
+  box: App,
   scope: AccountScope,
   documentId: string,
   runs: number[][],
@@ -96,7 +96,7 @@ export async function prepareSplit(
 }
 
 function commitSplit(
-  box: Box,
+  box: App,
   scope: AccountScope,
   stackId: string,
   parts: { key: string; pages: number; kept: Kept | null }[],
@@ -136,7 +136,7 @@ function commitSplit(
 }
 
 /** A part of an earlier split that was put in the trash when the stack was made whole again. */
-function backFromTrash(box: Box, scope: AccountScope, id: string): string {
+function backFromTrash(box: App, scope: AccountScope, id: string): string {
   const d = documentById(box.db, scope, id);
   if (d && d.trashed_at !== null) {
     setTrashed(box.db, scope, id, null, box.clock.now());

@@ -2,14 +2,14 @@ import type { DocumentChanged } from "#contract/filing.ts";
 import { type DocumentRecord, documentById, setStatus } from "#database/documents/documents.ts";
 import { enqueue } from "#database/jobs/jobs.ts";
 import { type FieldError, Problem } from "#kernel/problem.ts";
-import type { AccountScope } from "#rules/access.ts";
-import { firstStage } from "#rules/states.ts";
-import type { Box } from "../box.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { firstStage } from "#rules/documents/states.ts";
+import type { App } from "../app.ts";
 import type { Call, Trace } from "../operation.ts";
-import { documentRow } from "../present.ts";
+import { documentRow } from "../present/present.ts";
+import { announce } from "./filing/intake.ts";
 import { wanted } from "./get.ts";
 import { inTrash, refuseTrashed } from "./in-trash.ts";
-import { announce } from "./intake.ts";
 
 /** What was asked does not fit the state the document is in. */
 export const conflict = (detail: string): Problem => new Problem(409, null, "Not now", detail);
@@ -18,21 +18,21 @@ const underWay = new Set(["received", "scanning", "reading"]);
 export const isBeingRead = (d: DocumentRecord): boolean => underWay.has(d.status);
 
 /** The document, or 404; 409 when it lies in the trash, where nothing but restoring can be done with it. */
-export function onFile(box: Box, scope: AccountScope, id: string): DocumentRecord {
+export function onFile(box: App, scope: AccountScope, id: string): DocumentRecord {
   const d = wanted(box, scope, id);
   if (d.trashed_at !== null) throw inTrash();
   return d;
 }
 
 /** Sends a document through the pipeline from its start; inside a transaction. */
-export function sendToBeRead(box: Box, scope: AccountScope, id: string): void {
+export function sendToBeRead(box: App, scope: AccountScope, id: string): void {
   setStatus(box.db, scope, id, "received", box.clock.now());
   enqueue(box.db, id, firstStage, box.clock.now());
 }
 
 /** The answer of a change to one document, which watchers hear of once it is committed. No trace when nothing changed. */
 export function changedDocument(
-  box: Box,
+  box: App,
   scope: AccountScope,
   id: string,
   call: Call,
@@ -47,7 +47,7 @@ export function changedDocument(
 }
 
 /** Tells watchers of documents once the transaction is through. */
-export function tell(box: Box, scope: AccountScope, ids: string[]): void {
+export function tell(box: App, scope: AccountScope, ids: string[]): void {
   queueMicrotask(() => {
     for (const id of ids) {
       const d = documentById(box.db, scope, id);
@@ -57,7 +57,7 @@ export function tell(box: Box, scope: AccountScope, ids: string[]): void {
 }
 
 /** What is wrong with the other document that a call names: that it is none. Throws 409 for one in the trash. */
-export function noDocument(box: Box, scope: AccountScope, id: string | undefined): FieldError[] {
+export function noDocument(box: App, scope: AccountScope, id: string | undefined): FieldError[] {
   if (id === undefined) return [];
   refuseTrashed(box, scope, id);
   return documentById(box.db, scope, id)

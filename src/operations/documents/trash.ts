@@ -15,8 +15,8 @@ import {
 } from "#database/documents/trash.ts";
 import { tidyEntities } from "#database/entities/entities.ts";
 import { addAudit } from "#database/sqlite/audit.ts";
-import { type AccountScope, ownWork } from "#rules/access.ts";
-import type { Box } from "../box.ts";
+import { type AccountScope, ownWork } from "#rules/access/access.ts";
+import type { App } from "../app.ts";
 import { change } from "../operation.ts";
 import { reindex } from "../search/index-words.ts";
 import { removeUnnamed } from "../uploads/parts.ts";
@@ -41,7 +41,7 @@ export const trashOperation = change<{ document: string }, void, DocumentChanged
 );
 
 /** Takes a document out of every list; inside a transaction. */
-export function putInTrash(box: Box, scope: AccountScope, id: string): void {
+export function putInTrash(box: App, scope: AccountScope, id: string): void {
   promoteCopy(box, scope, id);
   releaseVersions(box, scope, id);
   setTrashed(box.db, scope, id, box.clock.now(), box.clock.now());
@@ -49,7 +49,7 @@ export function putInTrash(box: Box, scope: AccountScope, id: string): void {
 }
 
 /** The oldest copy becomes the first one and is read; the others fold under it. */
-function promoteCopy(box: Box, scope: AccountScope, id: string): void {
+function promoteCopy(box: App, scope: AccountScope, id: string): void {
   const now = box.clock.now();
   const [first, ...others] = copiesOf(box.db, scope, id);
   if (first === undefined) return;
@@ -61,7 +61,7 @@ function promoteCopy(box: Box, scope: AccountScope, id: string): void {
 }
 
 /** Older versions are current again: what replaced them is gone. */
-function releaseVersions(box: Box, scope: AccountScope, id: string): void {
+function releaseVersions(box: App, scope: AccountScope, id: string): void {
   const versions = versionsUnder(box.db, scope, id);
   for (const version of versions) {
     setAside(box.db, id, { document_id: version, was: "version" });
@@ -99,7 +99,7 @@ export const restoreOperation = change<{ document: string }, void, DocumentChang
   },
 );
 
-function replaceAgain(box: Box, scope: AccountScope, version: string, by: string): void {
+function replaceAgain(box: App, scope: AccountScope, version: string, by: string): void {
   const d = documentById(box.db, scope, version);
   // Only when nothing was decided about it meanwhile.
   if (!d || d.trashed_at !== null || d.replaced_by !== null || d.duplicate_of !== null) return;
@@ -109,7 +109,7 @@ function replaceAgain(box: Box, scope: AccountScope, version: string, by: string
 }
 
 /** The copy that was read in its place folds back, unless a person has worked on it: then both stay. */
-function foldAgain(box: Box, scope: AccountScope, copy: string, under: string): void {
+function foldAgain(box: App, scope: AccountScope, copy: string, under: string): void {
   const now = box.clock.now();
   const d = documentById(box.db, scope, copy);
   if (!d || d.trashed_at !== null || d.duplicate_of !== null || d.replaced_by !== null) return;
@@ -128,7 +128,7 @@ function foldAgain(box: Box, scope: AccountScope, copy: string, under: string): 
  * names. One document a transaction. A stop between rows and bytes leaves bytes that nothing names, for the sweep.
  * Gives how many documents went.
  */
-export async function emptyTrash(box: Box): Promise<number> {
+export async function emptyTrash(box: App): Promise<number> {
   const due = trashedBefore(box.db, box.clock.now() - KEPT);
   for (const d of due) {
     const scope = ownWork(d.account);

@@ -3,13 +3,13 @@ import type { UnlockBody } from "#contract/routes/filing.ts";
 import { type FileRow, filesOf } from "#database/documents/files.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
 import { invalid, Problem } from "#kernel/problem.ts";
-import type { AccountScope } from "#rules/access.ts";
-import type { Box } from "../box.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import type { App } from "../app.ts";
 import { archiveLook, opensArchive, takeLockedAgain } from "../imports/locked.ts";
 import { change } from "../operation.ts";
+import { source } from "./filing/stored.ts";
 import { keepPassword, passwordOf, remember } from "./passwords.ts";
 import { changedDocument, conflict, isBeingRead, onFile, sendToBeRead } from "./standing.ts";
-import { source } from "./stored.ts";
 
 /** Ids of the files that the password opens, and whether they are an archive, which is taken apart then. */
 interface Opened {
@@ -51,7 +51,7 @@ export const unlockOperation = change<UnlockBody & { document: string }, Opened,
 const wrong = () => invalid([{ field: "password", in: "body", detail: "does not open this file" }]);
 
 /** Tries a password on what is locked in an archive that could not be taken apart whole. */
-async function openArchive(box: Box, scope: AccountScope, id: string, password: string): Promise<Opened> {
+async function openArchive(box: App, scope: AccountScope, id: string, password: string): Promise<Opened> {
   if (archiveLook(box, scope, id).reason !== "password_needed")
     throw conflict("Nothing in this archive is locked.");
   const opened = await opensArchive(box, scope, id, password).catch((e) => {
@@ -77,7 +77,7 @@ type Held = FileRow & { blob_id: string };
 const held = (f: FileRow): f is Held => f.role === "original" && f.blob_id !== null && f.bytes > 0;
 
 /** The files that do not open without a password and have none that opens them. */
-async function lockedFiles(box: Box, scope: AccountScope, id: string): Promise<Held[]> {
+async function lockedFiles(box: App, scope: AccountScope, id: string): Promise<Held[]> {
   const locked: Held[] = [];
   for (const file of filesOf(box.db, scope, id).filter(held)) {
     const seen = await box.engines.inspect(source(box, scope, file)).catch((e) => notUnlessFault(e));
@@ -101,7 +101,7 @@ const notNow = () =>
   });
 
 /** Whether a password opens a file, tried by drawing its first page small. */
-async function opens(box: Box, scope: AccountScope, file: Held, password: string): Promise<boolean> {
+async function opens(box: App, scope: AccountScope, file: Held, password: string): Promise<boolean> {
   try {
     await box.engines.draw(source(box, scope, file), { page: 1, longEdge: 64, password });
     return true;

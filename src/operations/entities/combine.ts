@@ -9,11 +9,11 @@ import { keepApart, keptApart } from "#database/documents/not-duplicates.ts";
 import { documentIdsOfEntity, entityRecord, listEntities } from "#database/entities/entity-list.ts";
 import { combinationById, combine, undoCombination } from "#database/entities/entity-merges.ts";
 import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
-import type { AccountScope } from "#rules/access.ts";
-import { likelyPairs } from "#rules/entity-match.ts";
-import type { Box } from "../box.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { likelyPairs } from "#rules/entities/entity-match.ts";
+import type { App } from "../app.ts";
 import { change, read } from "../operation.ts";
-import { namedEntity } from "../present.ts";
+import { namedEntity } from "../present/present.ts";
 import { reindexAll } from "../search/index-words.ts";
 import { entityShown, wantedEntity } from "./list.ts";
 
@@ -67,7 +67,7 @@ export const dismissDuplicateOperation = change<DismissBody, void, DuplicateDism
 );
 
 /** The one that goes into another, and what is wrong with it. */
-function otherOf(box: Box, scope: AccountScope, body: Partial<CombineBody & { entity: string }>) {
+function otherOf(box: App, scope: AccountScope, body: Partial<CombineBody & { entity: string }>) {
   const wrong = (detail: string): FieldError[] => [{ field: "other_id", in: "body", detail }];
   if (body.other_id === undefined) return { other: undefined, errors: [] };
   const other = entityRecord(box.db, scope, body.other_id);

@@ -12,18 +12,18 @@ import {
 import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
 import { squeeze } from "#kernel/text.ts";
 import type { EntityKind } from "#reading/reader.ts";
-import type { AccountScope } from "#rules/access.ts";
-import type { Box } from "../box.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import type { App } from "../app.ts";
+import { announce } from "../documents/filing/intake.ts";
 import { wanted } from "../documents/get.ts";
-import { announce } from "../documents/intake.ts";
 import { onFile } from "../documents/standing.ts";
 import { change } from "../operation.ts";
-import { documentRow } from "../present.ts";
+import { documentRow } from "../present/present.ts";
 import { reindex } from "../search/index-words.ts";
 import { entityShown, wantedEntity } from "./list.ts";
 
 /** Everything that is wrong with who is to be linked: one on file by its id, or the name and kind of a new one. */
-function wrongWith(box: Box, scope: AccountScope, body: Partial<LinkBody>): FieldError[] {
+function wrongWith(box: App, scope: AccountScope, body: Partial<LinkBody>): FieldError[] {
   const errors: FieldError[] = [];
   const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
   const { entity_id, name, kind } = body;
@@ -42,7 +42,7 @@ function wrongWith(box: Box, scope: AccountScope, body: Partial<LinkBody>): Fiel
 
 /** Who is to be linked. Throws 422 naming every wrong field. */
 function asked(
-  box: Box,
+  box: App,
   scope: AccountScope,
   body: LinkBody,
 ): { id: string } | { name: string; kind: EntityKind } {

@@ -1,28 +1,54 @@
 import type { EntityList, EntityPage, PersonOrThing } from "#contract/entity.ts";
 import type { EntitiesQuery } from "#contract/routes/entities.ts";
+import { identifiersAmong } from "#database/checkup/checkup-facts.ts";
 import { obligationsById, standingObligations } from "#database/checkup/obligations.ts";
 import { factsOfEntity } from "#database/documents/facts.ts";
+import type { EntityRecord } from "#database/entities/entity-list.ts";
 import {
   documentCounts,
   documentsOfEntity,
-  type EntityRecord,
   entityRecord,
+  identifiersOfEntities,
   listEntities,
   openLines,
 } from "#database/entities/entity-list.ts";
 import { notFound } from "#kernel/problem.ts";
 import type { EntityKind } from "#reading/reader.ts";
-import type { AccountScope } from "#rules/access.ts";
-import type { Box } from "../box.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { numbersIn } from "#rules/checkup/checkup-identifiers.ts";
+import { carriesNumber, withoutNumbers } from "#rules/entities/identifier-text.ts";
+import type { App } from "../app.ts";
 import { itemsOf, linesOf } from "../checkup/lines.ts";
 import { upNextRows } from "../checkup/up-next.ts";
 import { wordsOf } from "../checkup/words.ts";
 import { read } from "../operation.ts";
-import { paperWords } from "../paper-words.ts";
-import { documentRows } from "../present.ts";
-import { listedFacts, personOrThing, statusOf } from "../present-entity.ts";
+import type { Hidden } from "../present/entity.ts";
+import { listedFacts, personOrThing, statusOf } from "../present/entity.ts";
+import { paperWords } from "../present/paper-words.ts";
+import { documentRows } from "../present/present.ts";
 import { todayOf } from "../today.ts";
-import { hiddenFrom } from "./hidden.ts";
+
+/**
+ * What is taken out of the words of some people and things for this caller: the identifiers among the details of anybody on
+ * file, those of papers that stand in the words, and whatever has the shape of one. Null with the `identifiers` scope.
+ */
+function hiddenFrom(box: App, scope: AccountScope, records: readonly EntityRecord[]): Hidden {
+  if (scope.identifiers) return null;
+  const words = records.flatMap((r) => [
+    r.name,
+    ...r.aliases,
+    ...(r.subtitle === null ? [] : [r.subtitle]),
+    ...Object.values(r.details).filter((v) => typeof v === "string"),
+  ]);
+  const known = [
+    ...identifiersOfEntities(box.db, scope),
+    ...identifiersAmong(box.db, scope, [...new Set(words.flatMap(numbersIn))]),
+  ];
+  return {
+    carries: (said) => carriesNumber(said, known),
+    clean: (said) => withoutNumbers(said, known),
+  };
+}
 
 /** The most documents and facts that come with one person or thing; the lists of both have the rest. */
 const MOST_DOCUMENTS = 200;
@@ -41,14 +67,14 @@ const kinds: Record<NonNullable<EntitiesQuery["kind"]>, EntityKind> = {
 };
 
 /** The person or thing, or 404: also for another account's. */
-export function wantedEntity(box: Box, scope: AccountScope, id: string): EntityRecord {
+export function wantedEntity(box: App, scope: AccountScope, id: string): EntityRecord {
   const record = entityRecord(box.db, scope, id);
   if (!record) throw notFound();
   return record;
 }
 
 /** One person or thing as the caller may read it. Throws 404. */
-export function entityShown(box: Box, scope: AccountScope, id: string, origin: string): PersonOrThing {
+export function entityShown(box: App, scope: AccountScope, id: string, origin: string): PersonOrThing {
   const record = wantedEntity(box, scope, id);
   return personOrThing(origin, record, hiddenFrom(box, scope, [record]));
 }

@@ -1,30 +1,152 @@
+import { moveObligations } from "#database/checkup/obligations.ts";
 import { documentById } from "#database/documents/documents.ts";
 import { textOf } from "#database/documents/pages.ts";
 import { addEntity, linkEntity, unlinkRead } from "#database/entities/entities.ts";
-import { dropDetailsOf, fillDetails } from "#database/entities/entity-details.ts";
-import { documentIdsOfEntity } from "#database/entities/entity-list.ts";
+import { callByFullName } from "#database/entities/entity-changes.ts";
+import { dropDetailsOf, dropSources, fillDetails } from "#database/entities/entity-details.ts";
+import { documentIdsOfEntity, entityRecord } from "#database/entities/entity-list.ts";
 import {
   candidatesFor,
   forgetSightings,
   isContractNumber,
   makersUsing,
+  moveLinks,
   noteSighting,
+  shortSightings,
   writtenToBy,
 } from "#database/entities/entity-resolution.ts";
-import type { Page } from "#reading/page.ts";
-import type { EntityRole, FullRead, ReadEntity } from "#reading/reader.ts";
-import type { AccountScope } from "#rules/access.ts";
-import { nameKey } from "#rules/naming.ts";
-import { detailsOf, type Said } from "#rules/resolving/attribute.ts";
-import { isPartOf, pageWords, printsWhole } from "#rules/resolving/company-name.ts";
-import { sameWholeName } from "#rules/resolving/compare.ts";
-import type { Candidate, Described, Likeness } from "#rules/resolving/described.ts";
-import { keysOf } from "#rules/resolving/keys.ts";
-import { thingsNamed } from "#rules/resolving/made.ts";
-import { resolve } from "#rules/resolving/resolve.ts";
-import type { Box } from "../box.ts";
-import { addressUnder } from "./address-block.ts";
-import { callFully, separate } from "./separate.ts";
+import type { Page, Rect, Word } from "#reading/layout/page.ts";
+import { isAddress } from "#reading/parties/names.ts";
+import type { EntityKind, EntityRole, FullRead, ReadEntity } from "#reading/reader.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { nameKey } from "#rules/documents/naming.ts";
+import type { Said } from "#rules/entities/resolution/attribute.ts";
+import { detailsOf } from "#rules/entities/resolution/attribute.ts";
+import { isPartOf, pageWords, printsWhole } from "#rules/entities/resolution/company-name.ts";
+import { fullerName, mayBeNamed, sameWholeName } from "#rules/entities/resolution/compare.ts";
+import type { Candidate, Described, Likeness } from "#rules/entities/resolution/described.ts";
+import { keysOf } from "#rules/entities/resolution/keys.ts";
+import { thingsNamed } from "#rules/entities/resolution/made.ts";
+import { resolve } from "#rules/entities/resolution/resolve.ts";
+import type { App } from "../app.ts";
+import { reindex } from "../search/index-words.ts";
+
+/** Lines of an address below a name, at most: a house, a flat, a street, a town, a country. */
+const MOST_LINES = 5;
+
+interface Row {
+  text: string;
+  y0: number;
+  y1: number;
+}
+
+/**
+ * The address printed under a name, its lines joined by commas; null when none stands there. `name`: where the name stands,
+ * as fractions of the page. Only lines that begin where the name begins, one close under the other, are read.
+ */
+function addressUnder(page: Page, name: Rect): string | null {
+  const height = Math.max((name.y1 - name.y0) * page.height, 4);
+  const left = name.x0 * page.width;
+  const bottom = name.y1 * page.height;
+  const near = page.words.filter(
+    (w) => w.y0 >= bottom - height * 0.4 && w.y0 < bottom + height * 12 && w.x1 > left - height,
+  );
+  const lines: string[] = [];
+  let below = bottom;
+  for (const row of rowsOf(near, left, height)) {
+    if (row.y0 - below > height * 1.8 || lines.length >= MOST_LINES) break;
+    below = row.y1;
+    if (/[:@]|\b(?:date|datum|page|invoice|rechnung|facture|account|tel|phone)\b/i.test(row.text)) break;
+    lines.push(row.text);
+  }
+  const last = lines.findLastIndex((l) => isAddress(l));
+  const first = lines.findIndex((l) => isAddress(l) || /\d/.test(l));
+  if (last < 0 || first < 0) return null;
+  return lines
+    .slice(Math.min(first, last), last + 1)
+    .join(", ")
+    .slice(0, 160);
+}
+
+/** Words as lines that begin near `left`; a wide gap ends a line, since what is behind it belongs to another column. */
+function rowsOf(words: Word[], left: number, height: number): Row[] {
+  const rows: { words: Word[]; y0: number; y1: number }[] = [];
+  for (const w of [...words].sort((a, b) => a.y0 - b.y0 || a.x0 - b.x0)) {
+    const row = rows.find((r) => Math.abs(r.y0 - w.y0) < height * 0.6);
+    if (row) {
+      row.words.push(w);
+      row.y1 = Math.max(row.y1, w.y1);
+    } else rows.push({ words: [w], y0: w.y0, y1: w.y1 });
+  }
+  return rows.flatMap((r) => {
+    const sorted = r.words.sort((a, b) => a.x0 - b.x0);
+    const start = sorted.findIndex((w) => Math.abs(w.x0 - left) < height * 2);
+    if (start < 0) return [];
+    const kept: Word[] = [];
+    for (const w of sorted.slice(start)) {
+      const before = kept.at(-1);
+      if (before && w.x0 - before.x1 > height * 2.5) break;
+      kept.push(w);
+    }
+    return [{ text: kept.map((w) => w.text).join(" "), y0: r.y0, y1: r.y1 }];
+  });
+}
+
+/**
+ * A short name was somebody's while nobody else went by it ("J. Smith" was John Smith). Now `id` is on file, and where the
+ * short name fits them as well (Jane Smith), the papers that said no more than that go to one of that very name, who is
+ * offered as a duplicate of both. So who arrived first does not decide whose papers they are. Inside the transaction.
+ */
+function separate(box: App, scope: AccountScope, id: string): void {
+  const { db } = box;
+  const me = entityRecord(db, scope, id);
+  // A company's short name was believed for its domain or number: no other of that name changes it.
+  if (me?.kind !== "person") return;
+  const near = candidatesFor(db, scope, keysOf({ name: me.name, aliases: [], details: {} })).filter(
+    (c) => c.id !== id && c.kind === me.kind,
+  );
+  if (near.length === 0) return;
+  const byName = new Map<string, string>();
+  for (const s of shortSightings(
+    db,
+    scope,
+    near.map((c) => c.id),
+  )) {
+    // Another name of theirs is on the same paper: it is them.
+    if (s.alone === 0 || !mayBeNamed(me, s.name)) continue;
+    const key = nameKey(s.name);
+    // A person said whose name that is, by combining or by naming: that is settled.
+    if (near.find((c) => c.id === s.entity_id)?.given.some((n) => nameKey(n) === key)) continue;
+    const own = near.find((c) => c.kind === me.kind && nameKey(c.name) === key && c.id !== s.entity_id);
+    const to =
+      byName.get(key) ?? own?.id ?? (nameKey(me.name) === key ? id : newOne(box, scope, s.name, me.kind));
+    byName.set(key, to);
+    if (!moveLinks(db, s.document_id, s.entity_id, to)) continue;
+    dropSources(db, scope, s.entity_id, (d) => d === s.document_id);
+    moveObligations(db, scope, s.document_id, s.entity_id, to, box.clock.now());
+    noteSighting(db, scope, {
+      document_id: s.document_id,
+      entity_id: to,
+      name: s.name,
+      page: s.page,
+      told_by: "new",
+    });
+    reindex(box, scope, s.document_id);
+  }
+}
+
+function newOne(box: App, scope: AccountScope, name: string, kind: EntityKind): string {
+  const id = box.ids.uuid();
+  addEntity(box.db, scope, { id, name, kind, subtitle: null, details: {}, created_at: box.clock.now() });
+  return id;
+}
+
+/** A person whom readers only knew by initials goes by the full name once a paper prints it; a name that a person gave stays. */
+function callFully(box: App, scope: AccountScope, id: string, printed: string, kind: EntityKind): void {
+  const me = entityRecord(box.db, scope, id);
+  if (me?.kind === "person" && kind === "person" && fullerName(me.name, printed))
+    callByFullName(box.db, scope, id, printed);
+}
 
 /** Surer than this before a person or thing is made from one paper. */
 const SURE_ENOUGH = 50;
@@ -43,7 +165,7 @@ interface Met {
  * `page`: the paper's first page, for addresses under names; null when there is none.
  */
 export function linkRead(
-  box: Box,
+  box: App,
   scope: AccountScope,
   documentId: string,
   full: FullRead,
@@ -151,7 +273,7 @@ interface Beside {
 
 /** The one on file that was read, or a new one. */
 function tell(
-  box: Box,
+  box: App,
   scope: AccountScope,
   paper: Beside,
   m: Met,
@@ -200,7 +322,7 @@ function tell(
  * used before, or prints the whole of a name of which only part was read. No detail of theirs, but it tells them.
  */
 function sameContract(
-  box: Box,
+  box: App,
   scope: AccountScope,
   paper: Beside,
   m: Met,

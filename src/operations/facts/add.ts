@@ -6,18 +6,18 @@ import { addFact, type FactRow, factById, takeFact } from "#database/documents/f
 import { pageOf } from "#database/documents/pages.ts";
 import { invalid, missingScope, notFound } from "#kernel/problem.ts";
 import { fold, squeeze } from "#kernel/text.ts";
-import { standsOn } from "#reading/grounded.ts";
-import { unpackWords } from "#reading/pack.ts";
-import { type FactChoice, knownFact } from "#reading/schemas/choices.ts";
-import type { AccountScope } from "#rules/access.ts";
-import { handBits } from "#rules/states.ts";
-import type { Box } from "../box.ts";
+import { type FactChoice, knownFact } from "#reading/fields/choices.ts";
+import { standsOn } from "#reading/fields/grounded.ts";
+import { unpackWords } from "#reading/layout/pack.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { handBits } from "#rules/documents/states.ts";
+import type { App } from "../app.ts";
+import { noteCorrection } from "../corrections/learn.ts";
+import { announce } from "../documents/filing/intake.ts";
 import { wanted } from "../documents/get.ts";
-import { announce } from "../documents/intake.ts";
 import { onFile } from "../documents/standing.ts";
-import { noteCorrection } from "../lessons/learn.ts";
 import { change, refusedBy } from "../operation.ts";
-import { documentRow, fact } from "../present.ts";
+import { documentRow, fact } from "../present/present.ts";
 import { reindex } from "../search/index-words.ts";
 import { currencyOfFacts } from "./choices.ts";
 import { fileAdded, unfileAdded } from "./owed.ts";
@@ -48,7 +48,7 @@ function meant(record: DocumentRecord, body: Partial<FactBody>): FactChoice {
 
 /** Where it stands. Throws 422 for words that are not on that page: what is cited must be there. */
 function placeOf(
-  box: Box,
+  box: App,
   scope: AccountScope,
   documentId: string,
   body: Pick<FactBody, "page" | "quote" | "box">,
@@ -66,7 +66,7 @@ function placeOf(
 
 /** What a fact is to be, and everything that is wrong with it. A field of `refused` is not looked at again. */
 function looked(
-  box: Box,
+  box: App,
   scope: AccountScope,
   record: DocumentRecord,
   body: Partial<FactBody>,

@@ -1,16 +1,16 @@
 import type { FactChoices } from "#contract/fact.ts";
 import type { FactChoicesBody } from "#contract/routes/facts.ts";
 import { factsOf } from "#database/documents/facts.ts";
-import { factChoices } from "#reading/schemas/choices.ts";
-import type { AccountScope } from "#rules/access.ts";
-import type { Box } from "../box.ts";
+import { factChoices } from "#reading/fields/choices.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import type { App } from "../app.ts";
 import { onFile } from "../documents/standing.ts";
 import { read } from "../operation.ts";
 import { moneyOf } from "./read-value.ts";
 import { dateSaid } from "./said.ts";
 
 /** The currency most amounts of a paper are in: what an amount without a sign is in. Null when none is known. */
-export function currencyOfFacts(box: Box, scope: AccountScope, documentId: string): string | null {
+export function currencyOfFacts(box: App, scope: AccountScope, documentId: string): string | null {
   const times = new Map<string, number>();
   for (const { currency } of factsOf(box.db, scope, documentId))
     if (currency !== null) times.set(currency, (times.get(currency) ?? 0) + 1);

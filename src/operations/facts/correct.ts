@@ -4,17 +4,17 @@ import { correct } from "#database/documents/document-fields.ts";
 import { setStatus } from "#database/documents/documents.ts";
 import { correctFact, type FactRow, factById, factsOf, followFact } from "#database/documents/facts.ts";
 import { notFound } from "#kernel/problem.ts";
-import type { AccountScope } from "#rules/access.ts";
-import { answeredByCorrection } from "#rules/looks.ts";
-import { handBits } from "#rules/states.ts";
-import type { Box } from "../box.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { answeredByCorrection } from "#rules/documents/looks.ts";
+import { handBits } from "#rules/documents/states.ts";
+import type { App } from "../app.ts";
+import { noteCorrection } from "../corrections/learn.ts";
+import { noteName } from "../corrections/names.ts";
+import { announce } from "../documents/filing/intake.ts";
 import { wanted } from "../documents/get.ts";
-import { announce } from "../documents/intake.ts";
 import { onFile } from "../documents/standing.ts";
-import { noteCorrection } from "../lessons/learn.ts";
-import { noteName } from "../lessons/names.ts";
 import { change } from "../operation.ts";
-import { documentRow, fact } from "../present.ts";
+import { documentRow, fact } from "../present/present.ts";
 import { reindex } from "../search/index-words.ts";
 import { followAdded } from "./owed.ts";
 import { saidOf } from "./said.ts";
@@ -32,7 +32,7 @@ const followed: Record<string, readonly string[]> = {
 };
 
 /** The fact and those that were read as the same value at the same words, which are corrected with it (`correctFact`). */
-const sameAs = (db: Box["db"], scope: AccountScope, documentId: string, was: FactRow): FactRow[] => [
+const sameAs = (db: App["db"], scope: AccountScope, documentId: string, was: FactRow): FactRow[] => [
   was,
   ...factsOf(db, scope, documentId).filter(
     (f) =>

@@ -4,8 +4,8 @@ import { factTotals, listFacts } from "#database/documents/facts.ts";
 import { missingScope } from "#kernel/problem.ts";
 import { resolveFilters, wrongFilters } from "../documents/filters.ts";
 import { read } from "../operation.ts";
-import { paperWords } from "../paper-words.ts";
-import { listedFacts } from "../present-entity.ts";
+import { listedFacts } from "../present/entity.ts";
+import { paperWords } from "../present/paper-words.ts";
 
 /**
  * Facts across documents, those of the newest document first, with sums over everything that matches. Asking for

@@ -3,8 +3,8 @@ import { factById, factsOf } from "#database/documents/facts.ts";
 import { notFound } from "#kernel/problem.ts";
 import { wanted } from "../documents/get.ts";
 import { read } from "../operation.ts";
-import { paperWords } from "../paper-words.ts";
-import { fact, namedDocument } from "../present.ts";
+import { paperWords } from "../present/paper-words.ts";
+import { fact, namedDocument } from "../present/present.ts";
 
 /** The facts of one document; identifiers only for a token that may see them. */
 export const documentFactsOperation = read<{ document: string }, DocumentFacts>(

@@ -7,9 +7,9 @@ import {
 import type { DocumentRecord } from "#database/documents/documents.ts";
 import { type FactRow, factsOf } from "#database/documents/facts.ts";
 import { entitiesOf } from "#database/entities/entities.ts";
-import { owedByHand } from "#reading/owed/by-hand.ts";
-import { type AccountScope, ownWork } from "#rules/access.ts";
-import type { Box } from "../box.ts";
+import { obligationByHand } from "#reading/obligations/by-hand.ts";
+import { type AccountScope, ownWork } from "#rules/access/access.ts";
+import type { App } from "../app.ts";
 import { itemsOfPaper } from "../checkup/owed.ts";
 import { recomputeAround } from "../checkup/recompute.ts";
 
@@ -23,7 +23,7 @@ const ASKED = ["amount_due", "total"];
  * The Checkup after a person added a fact to a paper: a day by which something is to be done stands there as if it had
  * been read, and an amount is that of a payment which had none. Inside the transaction that adds the fact.
  */
-export function fileAdded(box: Box, scope: AccountScope, record: DocumentRecord, f: AddedFact): void {
+export function fileAdded(box: App, scope: AccountScope, record: DocumentRecord, f: AddedFact): void {
   const { db } = box;
   const at = box.clock.now();
   if (f.role === "money" && f.number !== null && f.number > 0 && ASKED.includes(f.key)) {
@@ -35,7 +35,7 @@ export function fileAdded(box: Box, scope: AccountScope, record: DocumentRecord,
   const sum = ASKED.flatMap((key) => facts.find((x) => x.key === key && x.number !== null) ?? [])[0];
   const onFile = entitiesOf(db, ownWork({ id: scope.accountId, number: scope.accountNumber }), [record.id]);
   const type = record.type_slug;
-  const item = owedByHand(
+  const item = obligationByHand(
     { key: f.key, label: f.label, date: f.date, page: f.page, quote: f.quote, confidence: 100 },
     {
       type,
@@ -53,12 +53,12 @@ export function fileAdded(box: Box, scope: AccountScope, record: DocumentRecord,
 }
 
 /** Takes back what `fileAdded` did, when the person takes the fact away. */
-export function unfileAdded(box: Box, scope: AccountScope, documentId: string, factId: string): void {
+export function unfileAdded(box: App, scope: AccountScope, documentId: string, factId: string): void {
   dropItemOfFact(box.db, scope, factId, box.clock.now());
   recomputeAround(box, scope, documentId);
 }
 
 /** Moves the item of an added fact to the day that the person corrected it to. */
-export function followAdded(box: Box, scope: AccountScope, factId: string, date: string): void {
+export function followAdded(box: App, scope: AccountScope, factId: string, date: string): void {
   moveItemOfFact(box.db, scope, factId, date, box.clock.now());
 }

@@ -1,12 +1,12 @@
 import { daysInMonth, isDate, makeDate } from "#kernel/dates.ts";
 import { squeeze } from "#kernel/text.ts";
+import { orderOf } from "#reading/classify/origin.ts";
+import { findDates } from "#reading/dates/dates.ts";
 import type { DateOrder } from "#reading/dates/hit.ts";
 import { decideOrder, resolve } from "#reading/dates/order.ts";
-import { findDates } from "#reading/dates.ts";
-import { foldKeep } from "#reading/fold.ts";
-import { currencyOf } from "#reading/money.ts";
-import { orderOf } from "#reading/place.ts";
-import { readMoney, writtenCurrency } from "#rules/money-text.ts";
+import { currencyOf } from "#reading/money/money.ts";
+import { foldKeep } from "#reading/text/fold.ts";
+import { readMoney, writtenCurrency } from "#rules/money/money-text.ts";
 
 /** What a person's words say as money, or null when they are not one amount. `had`: the currency before. */
 export function moneyOf(

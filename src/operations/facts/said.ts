@@ -2,8 +2,8 @@ import { accountById } from "#database/accounts/accounts.ts";
 import type { DocumentRecord } from "#database/documents/documents.ts";
 import { type FactRow, factsOf } from "#database/documents/facts.ts";
 import { invalid } from "#kernel/problem.ts";
-import type { AccountScope } from "#rules/access.ts";
-import type { Box } from "../box.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import type { App } from "../app.ts";
 import { dateOf, moneyOf } from "./read-value.ts";
 
 /** What a person's words say as the value of a fact. */
@@ -18,7 +18,7 @@ const ending = new Set(["expiry_date", "end_date", "period_to", "renewal_date"])
 
 /** The day in a person's words for a fact of a paper, or null: the paper's other dates decide between day and month. */
 export function dateSaid(
-  box: Box,
+  box: App,
   scope: AccountScope,
   record: DocumentRecord,
   f: { id: string | null; key: string },
@@ -39,7 +39,7 @@ export function dateSaid(
  * @throws Problem 422 when there is no amount or no day in it
  */
 export function saidOf(
-  box: Box,
+  box: App,
   scope: AccountScope,
   record: DocumentRecord,
   f: Pick<FactRow, "key" | "role" | "currency"> & { id: string | null },

@@ -1,8 +1,8 @@
 import type { AccountAnswer, Connection, Identity, Me, Token } from "#contract/account.ts";
 import { accountsOf } from "#database/accounts/accounts.ts";
 import { localDay } from "#kernel/clock.ts";
-import { type Caller, mayMakeChanges, seesIdentifiers } from "#rules/access.ts";
-import type { Box } from "../box.ts";
+import { type Caller, mayMakeChanges, seesIdentifiers } from "#rules/access/access.ts";
+import type { App } from "../app.ts";
 import { type Call, read } from "../operation.ts";
 
 const guests = new Set(["view", "edit", "upload_only"]);
@@ -20,7 +20,7 @@ export function tokenOf(caller: Caller): Token | Connection {
   };
 }
 
-function choices(box: Box, caller: Caller) {
+function choices(box: App, caller: Caller) {
   if (caller.token.kind === "connection") return [];
   return accountsOf(box.db, caller.user.id).map((a) => ({
     id: a.id,
@@ -33,7 +33,7 @@ function choices(box: Box, caller: Caller) {
 
 const can = (caller: Caller) => ({ change: mayMakeChanges(caller), identifiers: seesIdentifiers(caller) });
 
-function identity(box: Box, call: Call): Identity {
+function identity(box: App, call: Call): Identity {
   return {
     user: call.caller.user,
     token: tokenOf(call.caller),

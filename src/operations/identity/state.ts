@@ -1,12 +1,12 @@
 import { anyPasskey, isEmpty } from "#database/accounts/accounts.ts";
 import { languageOfUser } from "#database/accounts/members.ts";
-import type { Box } from "../box.ts";
+import type { App } from "../app.ts";
 
 /** True until the first account is made. */
-export const setupNeeded = (box: Box): boolean => isEmpty(box.db);
+export const setupNeeded = (box: App): boolean => isEmpty(box.db);
 
 /** True when somebody can sign in with a passkey. */
-export const anyPasskeyOnFile = (box: Box): boolean => anyPasskey(box.db);
+export const anyPasskeyOnFile = (box: App): boolean => anyPasskey(box.db);
 
 /** The language a person wants the app in, or null. */
-export const languageOf = (box: Box, userId: string): string | null => languageOfUser(box.db, userId);
+export const languageOf = (box: App, userId: string): string | null => languageOfUser(box.db, userId);

@@ -1,12 +1,12 @@
 import { addEntries, documentOfFiles, markListed, type SourceRow } from "#database/imports/import-entries.ts";
 import type { OpenImport } from "#database/imports/imports.ts";
-import type { AccountScope } from "#rules/access.ts";
-import type { Box } from "../box.ts";
-import { type TakenIn, takeIn } from "../documents/intake.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import type { App } from "../app.ts";
+import { type TakenIn, takeIn } from "../documents/filing/intake.ts";
 
 /** Files an archive as one document, which nobody reads; inside a transaction. */
 export function fileArchive(
-  box: Box,
+  box: App,
   scope: AccountScope,
   of: OpenImport,
   archive: { blobId: string; bytes: number; fingerprint: string; name: string },
@@ -27,7 +27,7 @@ export function fileArchive(
  * Nothing that came is lost, and what was taken out of it before stays.
  */
 export function keepWhole(
-  box: Box,
+  box: App,
   scope: AccountScope,
   of: OpenImport,
   source: SourceRow,

@@ -9,13 +9,13 @@ import {
   setStage,
 } from "#database/imports/imports.ts";
 import { notFound } from "#kernel/problem.ts";
-import type { AccountScope } from "#rules/access.ts";
-import type { Box } from "../box.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import type { App } from "../app.ts";
 import { change, read } from "../operation.ts";
 import { importRow } from "./record.ts";
 import { roomFor } from "./room.ts";
 
-function wantedImport(box: Box, scope: AccountScope, id: string): CountedImport {
+function wantedImport(box: App, scope: AccountScope, id: string): CountedImport {
   const found = importById(box.db, scope, id);
   if (!found) throw notFound();
   return found;

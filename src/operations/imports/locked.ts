@@ -17,9 +17,9 @@ import {
 import { addAudit } from "#database/sqlite/audit.ts";
 import type { Unpacking } from "#engines/archives/unpacking.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
-import type { AccountScope } from "#rules/access.ts";
-import type { ReviewReason } from "#rules/states.ts";
-import type { Box } from "../box.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import type { ReviewReason } from "#rules/documents/states.ts";
+import type { App } from "../app.ts";
 import { isBeingRead, tell } from "../documents/standing.ts";
 import { putInTrash } from "../documents/trash.ts";
 import { reindex } from "../search/index-words.ts";
@@ -33,7 +33,7 @@ import { fileArchive } from "./keep-whole.ts";
 
 /** What a person is asked about an archive that is kept whole. */
 export function archiveLook(
-  box: Box,
+  box: App,
   scope: AccountScope,
   documentId: string,
 ): { reason: ReviewReason; detail: string } {
@@ -55,7 +55,7 @@ export function archiveLook(
 
 /** `scope`: leave to file what came; `own`: leave for the account's own rows. */
 export interface Standing {
-  box: Box;
+  box: App;
   scope: AccountScope;
   own: AccountScope;
   of: OpenImport;
@@ -123,7 +123,7 @@ const ENOUGH = 64 * 1024 * 1024;
 
 /** Whether a password opens an entry of the archive that a document stands for. Throws EngineFailure `unavailable` or `crash`. */
 export async function opensArchive(
-  box: Box,
+  box: App,
   scope: AccountScope,
   documentId: string,
   password: string,
@@ -165,7 +165,7 @@ async function opens(unpacking: Unpacking, locator: string, password: string): P
 }
 
 /** Entries that a password was missing for wait again; inside a transaction. Their archive stands as filed meanwhile. */
-export function takeLockedAgain(box: Box, scope: AccountScope, documentId: string): void {
+export function takeLockedAgain(box: App, scope: AccountScope, documentId: string): void {
   for (const { id } of importsOfDocument(box.db, scope, documentId)) {
     if (waitAgain(box.db, id, false) === 0) continue;
     setStage(box.db, id, "unpacking");

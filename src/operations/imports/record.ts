@@ -2,9 +2,9 @@ import type { Import } from "#contract/import.ts";
 import { addSource } from "#database/imports/import-entries.ts";
 import { addImport, type CountedImport, type ImportKind } from "#database/imports/imports.ts";
 import type { ContainerKind } from "#engines/archives/shapes.ts";
-import type { AccountScope, Via } from "#rules/access.ts";
-import type { Box } from "../box.ts";
-import type { Kept } from "../documents/intake.ts";
+import type { AccountScope, Via } from "#rules/access/access.ts";
+import type { App } from "../app.ts";
+import type { Kept } from "../documents/filing/intake.ts";
 import type { Call } from "../operation.ts";
 
 /** An import as the API shows it. */
@@ -71,7 +71,7 @@ export interface NewImport {
 const kinds: Record<ContainerKind, ImportKind> = { zip: "zip", tgz: "zip", enex: "enex", mbox: "mbox" };
 
 /** Puts an import on file, to be taken apart by the worker; inside a transaction. Its bytes are named from then on. */
-export function beginImport(box: Box, scope: AccountScope, n: NewImport): { id: string; message: string } {
+export function beginImport(box: App, scope: AccountScope, n: NewImport): { id: string; message: string } {
   const id = box.ids.uuid();
   addImport(box.db, scope, {
     id,
@@ -113,7 +113,7 @@ export function beginImport(box: Box, scope: AccountScope, n: NewImport): { id: 
 
 /** What an upload of an archive does and answers, whichever way its bytes came. */
 export function archiveAdded(
-  box: Box,
+  box: App,
   scope: AccountScope,
   archive: Kept,
   container: ContainerKind,

@@ -4,15 +4,15 @@ import { bundleById } from "#database/accounts/bundles.ts";
 import { addLink, type LinkRecord, linkById, linksOf, revokeLink } from "#database/accounts/links.ts";
 import { documentById } from "#database/documents/documents.ts";
 import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
-import type { AccountScope } from "#rules/access.ts";
-import { newLinkToken } from "#rules/links.ts";
-import { tokenHash } from "#rules/tokens.ts";
-import type { Box } from "../box.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { newLinkToken } from "#rules/access/links.ts";
+import { tokenHash } from "#rules/access/tokens.ts";
+import type { App } from "../app.ts";
 import { refuseTrashed } from "../documents/in-trash.ts";
 import { hashPassword } from "../members/passwords.ts";
 import { change, read } from "../operation.ts";
-import { paperWords } from "../paper-words.ts";
-import { linkEntry, linkOut } from "../present-bundle.ts";
+import { linkEntry, linkOut } from "../present/bundle.ts";
+import { paperWords } from "../present/paper-words.ts";
 
 const writes = { kind: "change", scope: "write" } as const;
 
@@ -27,14 +27,14 @@ export const listLinksOperation = read<object, LinkList>({ scope: "read" }, (box
   };
 });
 
-function wantedLink(box: Box, scope: AccountScope, id: string): LinkRecord {
+function wantedLink(box: App, scope: AccountScope, id: string): LinkRecord {
   const link = linkById(box.db, scope, id);
   if (!link) throw notFound();
   return link;
 }
 
 /** What a link is to open, and everything that is wrong with it. Throws 409 for a document in the trash. */
-function looked(box: Box, scope: AccountScope, body: Partial<LinkBody>, named?: ReadonlySet<string>) {
+function looked(box: App, scope: AccountScope, body: Partial<LinkBody>, named?: ReadonlySet<string>) {
   const errors: FieldError[] = [];
   const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
   refuseTrashed(box, scope, body.document_id);
@@ -56,7 +56,7 @@ function looked(box: Box, scope: AccountScope, body: Partial<LinkBody>, named?: 
 
 /** What the link opens, by its ids as they are on file. Throws 409 for a document in the trash, 422 naming every field that is wrong. */
 function opened(
-  box: Box,
+  box: App,
   scope: AccountScope,
   body: LinkBody,
 ): { document_id: string | null; bundle_id: string | null } {

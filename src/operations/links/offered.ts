@@ -2,14 +2,14 @@ import { bundleById, bundleDocuments, documentInBundle } from "#database/account
 import type { VisitedLink } from "#database/accounts/links.ts";
 import { documentById, type ListedRecord } from "#database/documents/documents.ts";
 import { type FileRow, filesOf } from "#database/documents/files.ts";
-import { withoutIdentifierScope } from "#rules/access.ts";
-import { nameFromTitle } from "#rules/bundle-names.ts";
-import { typeBySlug } from "#rules/taxonomy.ts";
-import type { Box } from "../box.ts";
+import { withoutIdentifierScope } from "#rules/access/access.ts";
+import { nameFromTitle } from "#rules/documents/bundle-names.ts";
+import { typeBySlug } from "#rules/taxonomy/taxonomy.ts";
+import type { App } from "../app.ts";
 import { type ServedZip, zipOf } from "../bundles/download.ts";
-import { type ServedFile, type ServedPicture, servedFile, servedPicture } from "../documents/files.ts";
-import { paperWords } from "../paper-words.ts";
-import { bundleName } from "../present-bundle.ts";
+import { type ServedFile, type ServedPicture, servedFile, servedPicture } from "../documents/filing/files.ts";
+import { bundleName } from "../present/bundle.ts";
+import { paperWords } from "../present/paper-words.ts";
 import { traceVisit } from "./visit.ts";
 
 /** A file a visitor may look at and save. */
@@ -42,12 +42,12 @@ export interface Offer {
 }
 
 /** A title without account, policy and licence numbers: whoever looks is not known. */
-const titleOf = (box: Box, link: VisitedLink, d: { id: string; title: string }): string =>
+const titleOf = (box: App, link: VisitedLink, d: { id: string; title: string }): string =>
   paperWords(box.db, withoutIdentifierScope(link.scope)).title(d);
 
 const canBeServed = (f: FileRow) => f.role === "original" && !f.quarantined && f.blob_id !== null;
 
-function offered(box: Box, link: VisitedLink, d: ListedRecord): OfferedDocument {
+function offered(box: App, link: VisitedLink, d: ListedRecord): OfferedDocument {
   const title = titleOf(box, link, d);
   const files = filesOf(box.db, link.scope, d.id).filter(canBeServed);
   return {
@@ -65,7 +65,7 @@ function offered(box: Box, link: VisitedLink, d: ListedRecord): OfferedDocument 
 }
 
 /** A document of the link that may be served, or undefined. */
-function documentOf(box: Box, link: VisitedLink, id: string): ListedRecord | undefined {
+function documentOf(box: App, link: VisitedLink, id: string): ListedRecord | undefined {
   const found =
     link.bundle_id === null
       ? documentById(box.db, link.scope, link.document_id ?? "")
@@ -76,7 +76,7 @@ function documentOf(box: Box, link: VisitedLink, id: string): ListedRecord | und
 }
 
 /** Everything a link offers now; of `only`, when it is given, that document alone. */
-export function offerOf(box: Box, link: VisitedLink, only: string | null = null): Offer {
+export function offerOf(box: App, link: VisitedLink, only: string | null = null): Offer {
   return box.db.read(() => {
     const bundle = link.bundle_id === null ? undefined : bundleById(box.db, link.scope, link.bundle_id);
     const one = documentOf(box, link, only ?? link.document_id ?? "");
@@ -103,7 +103,7 @@ export function offerOf(box: Box, link: VisitedLink, only: string | null = null)
 
 /** The original file of a document, under the name it is offered by. Undefined for what the link does not offer. */
 export async function offeredFile(
-  box: Box,
+  box: App,
   link: VisitedLink,
   q: { document: string; file: string },
 ): Promise<ServedFile | undefined> {
@@ -117,7 +117,7 @@ export async function offeredFile(
 
 /** The picture of a page, or undefined for what the link does not offer. */
 export async function offeredPicture(
-  box: Box,
+  box: App,
   link: VisitedLink,
   q: { document: string; file: string; page: number; w: number },
 ): Promise<ServedPicture | undefined> {
@@ -127,7 +127,7 @@ export async function offeredPicture(
 }
 
 /** The whole bundle as a zip, or undefined when the link is to a document. */
-export function offeredZip(box: Box, link: VisitedLink): ServedZip | undefined {
+export function offeredZip(box: App, link: VisitedLink): ServedZip | undefined {
   if (link.bundle_id === null) return undefined;
   const zip = zipOf(box, link.scope, link.bundle_id, true);
   box.db.write(() => traceVisit(box, link, "link.download"));

@@ -4,9 +4,9 @@ import { linkByHash, takeView, type VisitedLink } from "#database/accounts/links
 import { documentById } from "#database/documents/documents.ts";
 import { addAudit } from "#database/sqlite/audit.ts";
 import { Problem } from "#kernel/problem.ts";
-import { isLive, looksLikeLinkToken, stands, VISIT } from "#rules/links.ts";
-import { tokenHash } from "#rules/tokens.ts";
-import type { Box } from "../box.ts";
+import { isLive, looksLikeLinkToken, stands, VISIT } from "#rules/access/links.ts";
+import { tokenHash } from "#rules/access/tokens.ts";
+import type { App } from "../app.ts";
 import { countTry, NOWHERE, type Place, type Subject, type Try, waitFor } from "../members/guesses.ts";
 import { passwordFits } from "../members/passwords.ts";
 
@@ -27,15 +27,15 @@ export type Visit =
   | { kind: "locked"; minutes: number }
   | { kind: "open"; link: VisitedLink; grant: string };
 
-const mac = (box: Box, linkId: string, until: string): Buffer =>
+const mac = (box: App, linkId: string, until: string): Buffer =>
   createHmac("sha256", box.keys.signKey).update(`deedbox/v1/link-visit\0${linkId}\0${until}`).digest();
 
-function grantFor(box: Box, linkId: string): string {
+function grantFor(box: App, linkId: string): string {
   const until = (box.clock.now() + VISIT).toString(36);
   return `${until}.${mac(box, linkId, until).toString("base64url")}`;
 }
 
-function isGranted(box: Box, linkId: string, grant: string | null): grant is string {
+function isGranted(box: App, linkId: string, grant: string | null): grant is string {
   const m = /^([0-9a-z]{1,12})\.([\w-]{43})$/.exec(grant ?? "");
   if (!m?.[1] || !m[2] || Number.parseInt(m[1], 36) <= box.clock.now()) return false;
   const given = Buffer.from(m[2], "base64url");
@@ -44,33 +44,33 @@ function isGranted(box: Box, linkId: string, grant: string | null): grant is str
 }
 
 /** True while what the link opens is there: not deleted, not in the trash, not quarantined. */
-function hasSomething(box: Box, link: VisitedLink): boolean {
+function hasSomething(box: App, link: VisitedLink): boolean {
   if (link.bundle_id !== null) return bundleById(box.db, link.scope, link.bundle_id) !== undefined;
   const d = documentById(box.db, link.scope, link.document_id ?? "");
   return d !== undefined && d.hidden !== 3 && d.status !== "quarantined";
 }
 
-function find(box: Box, token: string): VisitedLink | undefined {
+function find(box: App, token: string): VisitedLink | undefined {
   return looksLikeLinkToken(token) ? linkByHash(box.db, tokenHash(token)) : undefined;
 }
 
 /** The link stands, and what it opens is in the trash. */
-const trashed = (box: Box, link: VisitedLink): Visit | null =>
+const trashed = (box: App, link: VisitedLink): Visit | null =>
   link.in_trash === 1 && stands(link, box.clock.today())
     ? { kind: "in trash", bundle: link.bundle_id !== null }
     : null;
 
 /** Whether an address that was open a moment ago leads to what is in the trash now. */
-export function trashedSince(box: Box, token: string): Visit | null {
+export function trashedSince(box: App, token: string): Visit | null {
   const link = find(box, token);
   return link ? trashed(box, link) : null;
 }
 
-const usable = (box: Box, link: VisitedLink) =>
+const usable = (box: App, link: VisitedLink) =>
   stands(link, box.clock.today()) && link.in_trash === 0 && hasSomething(box, link);
 
 /** Writes down what a visitor did; inside the transaction of what it tells of. Nobody is signed in, so nobody is named. */
-export function traceVisit(box: Box, link: VisitedLink, action: string): void {
+export function traceVisit(box: App, link: VisitedLink, action: string): void {
   box.operator.line(action, { account: link.scope.accountId, link: link.id });
   addAudit(box.db, box.keys.auditKey, {
     at: box.clock.now(),
@@ -84,7 +84,7 @@ export function traceVisit(box: Box, link: VisitedLink, action: string): void {
 }
 
 /** Takes one of the views and lets the visitor in. */
-function letIn(box: Box, link: VisitedLink): Visit {
+function letIn(box: App, link: VisitedLink): Visit {
   return box.db.write((): Visit => {
     if (!takeView(box.db, link.id, box.clock.today())) return { kind: "ended" };
     traceVisit(box, link, "link.view");
@@ -102,7 +102,7 @@ const subjectOf = (link: VisitedLink): Subject => ({
 });
 
 /** A try of the passcode, counted before the passcode is looked at; the wait when there is none left. */
-function attemptAt(box: Box, link: VisitedLink, place: Place): Try | { wait: number } {
+function attemptAt(box: App, link: VisitedLink, place: Place): Try | { wait: number } {
   const wait = waitFor(box, "passcode", subjectOf(link), place);
   try {
     return countTry(box, "passcode", subjectOf(link), place);
@@ -113,7 +113,7 @@ function attemptAt(box: Box, link: VisitedLink, place: Place): Try | { wait: num
 }
 
 /** A visitor opens the address; `grant` is what an earlier visit left with them. */
-export function visit(box: Box, token: string, grant: string | null, place: Place = NOWHERE): Visit {
+export function visit(box: App, token: string, grant: string | null, place: Place = NOWHERE): Visit {
   const link = find(box, token);
   if (!link) return { kind: "none" };
   const gone = trashed(box, link);
@@ -128,7 +128,7 @@ export function visit(box: Box, token: string, grant: string | null, place: Plac
 
 /** A visitor sends a passcode. However many come at once, only a few are looked at before the link waits. Throws 503. */
 export async function visitWithPasscode(
-  box: Box,
+  box: App,
   token: string,
   passcode: string,
   place: Place = NOWHERE,
@@ -158,7 +158,7 @@ export async function visitWithPasscode(
 }
 
 /** The link of a visitor who was let in within the hour and which still stands, for its pages and files; else undefined. */
-export function granted(box: Box, token: string, grant: string | null): VisitedLink | undefined {
+export function granted(box: App, token: string, grant: string | null): VisitedLink | undefined {
   const link = find(box, token);
   return link && usable(box, link) && isGranted(box, link.id, grant) ? link : undefined;
 }

@@ -10,15 +10,20 @@ import {
   setMailAddress,
 } from "#database/accounts/mail.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
-import { type AccountScope, ownWork } from "#rules/access.ts";
-import { looksLikeLocalPart, newLocalPart, senderAllowed, senderEntry } from "#rules/mail-address.ts";
-import type { Box } from "../box.ts";
+import { type AccountScope, ownWork } from "#rules/access/access.ts";
+import {
+  looksLikeLocalPart,
+  newLocalPart,
+  senderAllowed,
+  senderEntry,
+} from "#rules/accounts/mail-address.ts";
+import type { App } from "../app.ts";
 import { change, read } from "../operation.ts";
 
 const sendersOf = (row: MailAddressRow): string[] => JSON.parse(row.senders) as string[];
 
 /** The address of an account as the app shows it; without a listener there is nothing that takes its mail. */
-export function addressOf(box: Box, scope: AccountScope): MailAddress {
+export function addressOf(box: App, scope: AccountScope): MailAddress {
   const row = mailAddressOf(box.db, scope);
   return {
     address: row ? `${row.local_part}@${box.settings.smtpName}` : null,
@@ -29,7 +34,7 @@ export function addressOf(box: Box, scope: AccountScope): MailAddress {
 }
 
 /** Gives an account another address and who may send to it; inside a transaction. Throws 422 for a sender that is none. */
-export function newAddress(box: Box, scope: AccountScope, senders: string[]): MailAddress {
+export function newAddress(box: App, scope: AccountScope, senders: string[]): MailAddress {
   const clean = senders.map(senderEntry);
   const errors: FieldError[] = clean.flatMap((s, i) =>
     s === null
@@ -52,7 +57,7 @@ export function newAddress(box: Box, scope: AccountScope, senders: string[]): Ma
 }
 
 /** Takes an account's address away; inside a transaction. False when it had none. */
-export const endAddress = (box: Box, scope: AccountScope): boolean => dropMailAddress(box.db, scope);
+export const endAddress = (box: App, scope: AccountScope): boolean => dropMailAddress(box.db, scope);
 
 export const mailAddressOperation = read<object, MailAddress>(
   { scope: "manage", appOnly: true },
@@ -85,7 +90,7 @@ export const endMailAddressOperation = change<object, void, MailAddress>(
 
 /** The account that takes mail for an address, or why nobody does. */
 export function recipient(
-  box: Box,
+  box: App,
   address: string,
   from: string,
 ): { scope: AccountScope } | { refused: "unknown" | "sender" } {
@@ -102,6 +107,6 @@ export function recipient(
 const REMEMBERED = 7 * 86_400_000;
 
 /** Lets go of the memory of messages that nobody sends again. */
-export function forgetOldMail(box: Box): void {
+export function forgetOldMail(box: App): void {
   box.db.write(() => forgetSeenBefore(box.db, "smtp", box.clock.now() - REMEMBERED));
 }

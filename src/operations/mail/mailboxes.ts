@@ -16,9 +16,9 @@ import { localDay } from "#kernel/clock.ts";
 import { isAtHome } from "#kernel/own-network.ts";
 import { invalid, notFound } from "#kernel/problem.ts";
 import { squeeze } from "#kernel/text.ts";
-import { type AccountScope, ownWork } from "#rules/access.ts";
+import { type AccountScope, ownWork } from "#rules/access/access.ts";
 import { derive, unwrap, wrap } from "#vault/derived.ts";
-import type { Box } from "../box.ts";
+import type { App } from "../app.ts";
 import { type Call, change, perform, read } from "../operation.ts";
 
 const DAY = 86_400_000;
@@ -29,7 +29,7 @@ const CLOCKS = 2 * 60_000;
  * The password of a mailbox lies in the encrypted database and is sealed once more under the account's own key, bound to
  * its row.
  */
-const keyOf = (box: Box, accountId: string) =>
+const keyOf = (box: App, accountId: string) =>
   derive(box.accountKey(accountId).textKey, "deedbox/v1/mailbox");
 
 const boundTo = (accountId: string, id: string) => `deedbox/v1/mailbox/${accountId}/${id}`;
@@ -49,11 +49,11 @@ const shown = (row: MailboxRow): Mailbox => ({
 });
 
 /** Mailboxes of an account, the first one first. */
-export const mailboxList = (box: Box, scope: AccountScope): Mailbox[] =>
+export const mailboxList = (box: App, scope: AccountScope): Mailbox[] =>
   mailboxesOf(box.db, scope).map(shown);
 
 /** Sets a mailbox up; inside a transaction. It is looked into from the next round of the door on. Throws 422 for one in the clear that is not at home. */
-export function newMailbox(box: Box, scope: AccountScope, body: MailboxBody): Mailbox {
+export function newMailbox(box: App, scope: AccountScope, body: MailboxBody): Mailbox {
   const id = box.ids.uuid();
   const now = box.clock.now();
   const security = body.security ?? "tls";
@@ -89,13 +89,13 @@ export function newMailbox(box: Box, scope: AccountScope, body: MailboxBody): Ma
 }
 
 /** Takes a mailbox away; inside a transaction. Throws 404. */
-export function removeMailbox(box: Box, scope: AccountScope, id: string): string {
+export function removeMailbox(box: App, scope: AccountScope, id: string): string {
   const row = wantedMailbox(box, scope, id);
   deleteMailbox(box.db, scope, row.id);
   return row.id;
 }
 
-function wantedMailbox(box: Box, scope: AccountScope, id: string): MailboxRow {
+function wantedMailbox(box: App, scope: AccountScope, id: string): MailboxRow {
   const row = mailboxById(box.db, scope, id);
   if (!row) throw notFound();
   return row;
@@ -144,7 +144,7 @@ export interface OpenMailbox {
   lastUid: number;
 }
 
-function openRow(box: Box, row: MailboxRow, scope: AccountScope): OpenMailbox | null {
+function openRow(box: App, row: MailboxRow, scope: AccountScope): OpenMailbox | null {
   const plain = unwrap(keyOf(box, row.account_id), boundTo(row.account_id, row.id), row.sealed_password);
   if (!plain) return null;
   const { id, host, port, security, username, folder, mode, since } = row;
@@ -175,17 +175,17 @@ async function looked(mailbox: OpenMailbox | null): Promise<MailboxTested> {
 export const testMailboxNeeds = openMailboxOperation.needs;
 
 /** Looks whether a mailbox of the caller's account can be read. What it finds is of this moment, so it is never kept for a repeated call. */
-export async function testMailbox(box: Box, call: Call, mailbox: string): Promise<MailboxTested> {
+export async function testMailbox(box: App, call: Call, mailbox: string): Promise<MailboxTested> {
   const { output } = await perform(box, openMailboxOperation, { mailbox }, call, null);
   return looked(output);
 }
 
 /** The same for the command line. Throws 404. */
-export const testMailboxOf = (box: Box, scope: AccountScope, id: string): Promise<MailboxTested> =>
+export const testMailboxOf = (box: App, scope: AccountScope, id: string): Promise<MailboxTested> =>
   looked(openRow(box, wantedMailbox(box, scope, id), scope));
 
 /** The mailboxes of all accounts, as they stand now. */
-export const mailboxesToRead = (box: Box): OpenMailbox[] =>
+export const mailboxesToRead = (box: App): OpenMailbox[] =>
   allMailboxes(box.db).flatMap((row) => {
     const account = accountById(box.db, row.account_id);
     const open = account && openRow(box, row, ownWork(account));
@@ -193,12 +193,12 @@ export const mailboxesToRead = (box: Box): OpenMailbox[] =>
   });
 
 /** How far a mailbox has been read: inside the transaction that files what was read, or for itself. */
-export function rememberPlace(box: Box, id: string, validity: string, lastUid: number): void {
+export function rememberPlace(box: App, id: string, validity: string, lastUid: number): void {
   box.db.write(() => setMailboxPlace(box.db, id, validity, lastUid));
 }
 
 /** Passes over a message that cannot be read; `also` says how far the mailbox has been read. */
-export function leaveOut(box: Box, id: string, also: () => void): void {
+export function leaveOut(box: App, id: string, also: () => void): void {
   box.db.write(() => {
     countLeftOut(box.db, id);
     also();
@@ -206,6 +206,6 @@ export function leaveOut(box: Box, id: string, also: () => void): void {
 }
 
 /** How the last look went. */
-export function rememberState(box: Box, id: string, trouble: string | null): void {
+export function rememberState(box: App, id: string, trouble: string | null): void {
   box.db.write(() => setMailboxState(box.db, id, trouble, box.clock.now()));
 }

@@ -11,10 +11,10 @@ import {
 import { addAudit } from "#database/sqlite/audit.ts";
 import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
 import { cleanLine } from "#kernel/text.ts";
-import { ownWork, type Role, roles, type Via } from "#rules/access.ts";
-import { defaultPlan } from "#rules/plans.ts";
+import { ownWork, type Role, roles, type Via } from "#rules/access/access.ts";
+import { defaultPlan } from "#rules/access/plans.ts";
 import { wrapAccountKey } from "#vault/derived.ts";
-import type { Box } from "../box.ts";
+import type { App } from "../app.ts";
 import { bundleFor } from "./one-bundle.ts";
 import { hashPassword, passwordTrouble } from "./passwords.ts";
 
@@ -30,7 +30,7 @@ export interface NewAccount {
 export const looksLikeEmail = (s: string): boolean => s.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(s);
 
 /** Everything that is wrong with what an account is to be made of. */
-export async function wrongWith(box: Box, a: NewAccount): Promise<FieldError[]> {
+export async function wrongWith(box: App, a: NewAccount): Promise<FieldError[]> {
   const errors: FieldError[] = [];
   const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
   if (cleanLine(a.name, 120) === "") wrong("account_name", "is required");
@@ -50,7 +50,7 @@ export async function wrongWith(box: Box, a: NewAccount): Promise<FieldError[]> 
  * once there is any account: that is what the set-up page uses.
  */
 export async function createAccount(
-  box: Box,
+  box: App,
   a: NewAccount,
   via: Via,
   firstOnly = false,
@@ -99,7 +99,7 @@ export interface NewMember {
 }
 
 /** Adds a person to an account. Throws 404 for an account that is not there, 422 for anything else that is wrong. */
-export async function addMember(box: Box, m: NewMember, via: Via): Promise<{ user_id: string }> {
+export async function addMember(box: App, m: NewMember, via: Via): Promise<{ user_id: string }> {
   const errors: FieldError[] = [];
   if (!looksLikeEmail(m.email))
     errors.push({ field: "email", in: "body", detail: "must be an e-mail address" });
@@ -140,7 +140,7 @@ export async function addMember(box: Box, m: NewMember, via: Via): Promise<{ use
 }
 
 /** Puts an account on a plan. */
-export function changePlan(box: Box, accountId: string, plan: string, via: Via): void {
+export function changePlan(box: App, accountId: string, plan: string, via: Via): void {
   if (!box.plans.some((p) => p.name === plan)) {
     throw new Problem(
       422,
@@ -157,7 +157,7 @@ export function changePlan(box: Box, accountId: string, plan: string, via: Via):
 
 /** An audit line of a call that comes without a token: the command line and the set-up page. */
 export function trace(
-  box: Box,
+  box: App,
   via: Via,
   account_id: string | null,
   user_id: string | null,

@@ -4,9 +4,9 @@ import { endRows, isKnownAddress, knowAddress, setTries, triesOf } from "#databa
 import { type AuditEntry, addAudit } from "#database/sqlite/audit.ts";
 import { Problem } from "#kernel/problem.ts";
 import { fold } from "#kernel/text.ts";
-import type { Via } from "#rules/access.ts";
-import { NONE, taken, tried, waitOf, waitWords } from "#rules/tries.ts";
-import type { Box } from "../box.ts";
+import type { Via } from "#rules/access/access.ts";
+import { NONE, taken, tried, waitOf, waitWords } from "#rules/access/tries.ts";
+import type { App } from "../app.ts";
 import type { LineFields } from "../operator-log.ts";
 
 /**
@@ -51,11 +51,11 @@ export interface Subject {
   session?: true;
 }
 
-const mac = (box: Box, what: string, of: string): string =>
+const mac = (box: App, what: string, of: string): string =>
   createHmac("sha256", box.keys.signKey).update(`deedbox/v1/${what}\0${of}`).digest("base64url").slice(0, 32);
 
 /** The subject of an e-mail nobody has. */
-export const nobody = (box: Box, email: string): Subject => ({
+export const nobody = (box: App, email: string): Subject => ({
   id: mac(box, "nobody", fold(email)),
   user_id: null,
   account_id: null,
@@ -66,7 +66,7 @@ const MOST_PEOPLE = 6;
 const DEVICE = /^[\w-]{22}(?:\.[\w-]{32}){1,6}$/;
 
 /** The name of a device in its cookie when it is known for a person, else null. The cookie opens nothing. */
-function deviceOf(box: Box, subject: string, cookie: string | null): string | null {
+function deviceOf(box: App, subject: string, cookie: string | null): string | null {
   const [device, ...people] = cookie !== null && DEVICE.test(cookie) ? cookie.split(".") : [];
   if (device === undefined) return null;
   const wanted = Buffer.from(mac(box, "device", `${device}\0${subject}`));
@@ -74,7 +74,7 @@ function deviceOf(box: Box, subject: string, cookie: string | null): string | nu
 }
 
 /** The device cookie of a browser on which a person is signed in now; null when the one it has says so already. */
-export function deviceFor(box: Box, subject: string, cookie: string | null): string | null {
+export function deviceFor(box: App, subject: string, cookie: string | null): string | null {
   if (deviceOf(box, subject, cookie) !== null) return null;
   const [device, ...people] = cookie !== null && DEVICE.test(cookie) ? cookie.split(".") : [];
   const name = device ?? Buffer.from(box.ids.bytes(16)).toString("base64url");
@@ -106,7 +106,7 @@ interface Counters {
   known: boolean;
 }
 
-function countersOf(box: Box, secret: Secret, subject: Subject, place: Place): Counters {
+function countersOf(box: App, secret: Secret, subject: Subject, place: Place): Counters {
   const of = `${secret}/${subject.id}/`;
   if (subject.session) return { names: [`${of}session`], known: true };
   const device = deviceOf(box, subject.id, place.device);
@@ -144,18 +144,18 @@ export const tooManyTries = (ms: number): Problem => {
   );
 };
 
-const longest = (box: Box, names: readonly string[], now: number): number =>
+const longest = (box: App, names: readonly string[], now: number): number =>
   Math.max(0, ...names.map((name) => waitOf(triesOf(box.db, name), now)));
 
 /** Milliseconds until this secret may be tried from there; 0: now. Counts nothing. */
-export const waitFor = (box: Box, secret: Secret, subject: Subject, place: Place): number =>
+export const waitFor = (box: App, secret: Secret, subject: Subject, place: Place): number =>
   longest(box, countersOf(box, secret, subject, place).names, box.clock.now());
 
 /**
  * Counts a try before the secret is looked at. Throws 429 with the time until the next. The count outlives the program; it does not
  * wait for the disk, since a flood of guesses would have everybody else wait for it, too.
  */
-export function countTry(box: Box, secret: Secret, subject: Subject, place: Place, via: Via = "app"): Try {
+export function countTry(box: App, secret: Secret, subject: Subject, place: Place, via: Via = "app"): Try {
   const at = box.clock.now();
   const { names, known } = countersOf(box, secret, subject, place);
   const refuse = (wait: number) => {
@@ -196,7 +196,7 @@ export function countTry(box: Box, secret: Secret, subject: Subject, place: Plac
 }
 
 function lockedOut(
-  box: Box,
+  box: App,
   secret: Secret,
   subject: Subject,
   place: Place,
@@ -217,7 +217,7 @@ const fieldsOf = (subject: Subject, place: Place): LineFields => ({
 
 /** Tells of something at the doors in both logs; inside a transaction. */
 export function note(
-  box: Box,
+  box: App,
   action: string,
   subject: Subject,
   place: Place,
@@ -229,7 +229,7 @@ export function note(
 }
 
 function addLine(
-  box: Box,
+  box: App,
   action: string,
   subject: Subject,
   place: Place,

@@ -31,9 +31,9 @@ import { endAllTokens, endSessions } from "#database/accounts/sessions.ts";
 import { dropTotp } from "#database/accounts/totp.ts";
 import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
 import { squeeze } from "#kernel/text.ts";
-import type { AccountScope } from "#rules/access.ts";
-import { INVITE, newToken, tokenHash } from "#rules/tokens.ts";
-import type { Box } from "../box.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { INVITE, newToken, tokenHash } from "#rules/access/tokens.ts";
+import type { App } from "../app.ts";
 import { type Call, change, read, refusedBy } from "../operation.ts";
 import { looksLikeEmail } from "./accounts.ts";
 import { bundleFor } from "./one-bundle.ts";
@@ -64,7 +64,7 @@ const present = (m: MemberRow, call: Call): Member => ({
   you: m.id === call.caller.user.id,
 });
 
-function wanted(box: Box, scope: AccountScope, id: string): MemberRow {
+function wanted(box: App, scope: AccountScope, id: string): MemberRow {
   const found = memberById(box.db, scope, id, box.clock.now());
   if (!found) throw notFound();
   return found;
@@ -80,7 +80,7 @@ export const listMembersOperation = read<object, MemberList>(
 );
 
 /** Makes an address to come in by, in place of an earlier one; inside a transaction. */
-function invite(box: Box, scope: AccountScope, userId: string, origin: string): SignInLink {
+function invite(box: App, scope: AccountScope, userId: string, origin: string): SignInLink {
   const token = newToken(INVITE, (n) => box.ids.bytes(n));
   const now = box.clock.now();
   setInvitation(box.db, {
@@ -95,7 +95,7 @@ function invite(box: Box, scope: AccountScope, userId: string, origin: string): 
 }
 
 /** Everything that is wrong with who is to be let in. */
-function wrongMember(box: Box, scope: AccountScope, body: Partial<MemberBody>): FieldError[] {
+function wrongMember(box: App, scope: AccountScope, body: Partial<MemberBody>): FieldError[] {
   const { role } = body;
   const errors = role === undefined ? [] : refusedBy(() => bundleFor(box, scope, role, body.bundle));
   const wrong = (detail: string) => errors.push({ field: "email", in: "body", detail });

@@ -1,13 +1,13 @@
 import { bundleById } from "#database/accounts/bundles.ts";
 import { invalid } from "#kernel/problem.ts";
-import type { AccountScope, Role } from "#rules/access.ts";
-import type { Box } from "../box.ts";
+import type { AccountScope, Role } from "#rules/access/access.ts";
+import type { App } from "../app.ts";
 
 const guests = new Set<Role>(["view", "edit", "upload_only"]);
 
 /** The bundle of a guest as it is on file. Throws 422 for one that is not there, or for somebody who is no guest. */
 export function bundleFor(
-  box: Box,
+  box: App,
   scope: AccountScope,
   role: Role,
   bundle: string | null | undefined,

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { Problem } from "#kernel/problem.ts";
-import { newOwnerCode } from "#rules/one-time-codes.ts";
-import type { Box } from "../box.ts";
+import { newOwnerCode } from "#rules/access/one-time-codes.ts";
+import type { App } from "../app.ts";
 import { setupNeeded } from "../identity/state.ts";
 
 /** Wrong codes before a new one takes the place of the one that was printed. */
@@ -23,7 +23,7 @@ export class OwnerCode {
   private wrong: number[] = [];
 
   constructor(
-    private readonly box: Box,
+    private readonly box: App,
     /** Prints a sentence where the box was started. */
     private readonly print: (sentence: string) => void,
   ) {}

@@ -9,7 +9,7 @@ import {
   userById,
 } from "#database/accounts/accounts.ts";
 import { badRequest, unauthorized } from "#kernel/problem.ts";
-import type { Box } from "../box.ts";
+import type { App } from "../app.ts";
 import type { Caller } from "../operation.ts";
 import { trace } from "./accounts.ts";
 import { countTry, nobody, type Place } from "./guesses.ts";
@@ -28,7 +28,7 @@ export type Purpose = "add" | "sign-in" | "prove";
 export class Challenges {
   private readonly spent = new Map<string, number>();
 
-  constructor(private readonly box: Box) {}
+  constructor(private readonly box: App) {}
 
   /** 16 bytes of chance, the moment it ends, and the MAC of both with what it is for. */
   make(purpose: Purpose, of: string): Uint8Array<ArrayBuffer> {
@@ -73,7 +73,7 @@ const webauthn = () => import("@simplewebauthn/server");
 
 const rpId = (origin: string) => new URL(origin).hostname;
 
-export async function registrationOptions(box: Box, challenges: Challenges, caller: Caller, origin: string) {
+export async function registrationOptions(box: App, challenges: Challenges, caller: Caller, origin: string) {
   const { user } = caller;
   const options = await (await webauthn()).generateRegistrationOptions({
     rpName: "Deedbox",
@@ -89,7 +89,7 @@ export async function registrationOptions(box: Box, challenges: Challenges, call
 }
 
 export async function register(
-  box: Box,
+  box: App,
   challenges: Challenges,
   caller: Caller,
   origin: string,
@@ -129,7 +129,7 @@ export async function register(
 
 /** What a browser needs to ask for a passkey: of anybody who signs in, or of a signed-in person who proves that it is them. */
 export async function requestOptions(
-  box: Box,
+  box: App,
   challenges: Challenges,
   origin: string,
   caller: Caller | null,
@@ -149,7 +149,7 @@ const unknown = () => unauthorized("This passkey is not known here.");
  * a PIN: user verification). Throws 401, 429.
  */
 export async function checkPasskey(
-  box: Box,
+  box: App,
   challenges: Challenges,
   origin: string,
   response: AuthenticationResponseJSON,

@@ -14,7 +14,7 @@ import { endSessions } from "#database/accounts/sessions.ts";
 import { recoveryCodesLeft, totpOf } from "#database/accounts/totp.ts";
 import { invalid, notFound, Problem } from "#kernel/problem.ts";
 import { squeeze } from "#kernel/text.ts";
-import type { Box } from "../box.ts";
+import type { App } from "../app.ts";
 import { type Caller, change, read } from "../operation.ts";
 import { looksLikeEmail } from "./accounts.ts";
 import { hashPassword, passwordTrouble } from "./passwords.ts";
@@ -36,10 +36,10 @@ const passkeyRow = (p: OwnPasskey): Passkey => ({
 });
 
 /** True for an owner of the account the box was set up with: who looks after the box itself. */
-export const isKeeper = (box: Box, caller: Caller): boolean =>
+export const isKeeper = (box: App, caller: Caller): boolean =>
   caller.role === "owner" && caller.bundle === null && isFirstAccount(box.db, caller.account.number);
 
-function profileOf(box: Box, caller: Caller): Profile {
+function profileOf(box: App, caller: Caller): Profile {
   const userId = caller.user.id;
   const user = userById(box.db, userId);
   if (!user) throw notFound();

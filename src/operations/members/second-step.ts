@@ -18,9 +18,9 @@ import {
   recoveryHash,
   SECRET_BYTES,
   toBase32,
-} from "#rules/one-time-codes.ts";
+} from "#rules/access/one-time-codes.ts";
 import { unwrap, wrap } from "#vault/derived.ts";
-import type { Box } from "../box.ts";
+import type { App } from "../app.ts";
 import { type Call, change } from "../operation.ts";
 import { trace } from "./accounts.ts";
 import { countTry, NOWHERE, type Place } from "./guesses.ts";
@@ -33,7 +33,7 @@ const fingerprint = () => "by password";
 
 const bound = (userId: string) => `deedbox/v1/totp/${userId}`;
 
-function secretOf(box: Box, userId: string, sealed: Uint8Array): Uint8Array {
+function secretOf(box: App, userId: string, sealed: Uint8Array): Uint8Array {
   const plain = unwrap(box.keys.totpKey, bound(userId), sealed);
   if (!plain) throw new Error("A secret of one-time codes does not open.");
   return plain;
@@ -44,7 +44,7 @@ const traced = (action: string, userId: string) => [{ action, subject: "user", s
 const notOn = () => new Problem(409, null, "No codes", "Codes of an app are not asked for.");
 
 /** New codes for paper, in place of those before; inside a transaction. */
-function newCodes(box: Box, userId: string): string[] {
+function newCodes(box: App, userId: string): string[] {
   const codes = Array.from({ length: RECOVERY_CODES }, () => newRecoveryCode((n) => box.ids.bytes(n)));
   setRecoveryCodes(box.db, userId, codes.map(recoveryHash));
   return codes;
@@ -95,7 +95,7 @@ export const confirmTotpOperation = change<TotpCode, number, RecoveryCodes>(own,
   },
 });
 
-const confirmed = async (box: Box, call: Call, password: string | undefined): Promise<void> => {
+const confirmed = async (box: App, call: Call, password: string | undefined): Promise<void> => {
   if (!totpOf(box.db, call.caller.user.id)?.confirmed_at) throw notOn();
   await confirmPerson(box, call, password);
 };
@@ -122,14 +122,14 @@ export const removeTotpOperation = change<OwnPassword, void, Removed>(own, {
 });
 
 /** True when a code is asked for after the password. */
-export const secondStepAsked = (box: Box, userId: string): boolean =>
+export const secondStepAsked = (box: App, userId: string): boolean =>
   totpOf(box.db, userId)?.confirmed_at != null;
 
 /**
  * The second step of signing in with a password, for who has one: a code of the app or one from paper, each taken once. Throws
  * 422 naming `code` when one is asked for and none was given, 401 for a wrong or used one, 429 after too many.
  */
-export function checkSecondStep(box: Box, userId: string, code: string | undefined, place: Place): void {
+export function checkSecondStep(box: App, userId: string, code: string | undefined, place: Place): void {
   const row = totpOf(box.db, userId);
   if (!row?.confirmed_at) return;
   if (code === undefined || code.trim() === "")

@@ -1,8 +1,8 @@
 import type { Session, SessionList, SessionsEnded } from "#contract/settings.ts";
 import { endSessions, endToken, type OwnToken, sessionsOf } from "#database/accounts/sessions.ts";
 import { notFound } from "#kernel/problem.ts";
-import { deviceWords } from "#rules/devices.ts";
-import { IDLE } from "#rules/tokens.ts";
+import { deviceWords } from "#rules/access/devices.ts";
+import { IDLE } from "#rules/access/tokens.ts";
 import { change, read } from "../operation.ts";
 import { moment, momentOr } from "./profile.ts";
 

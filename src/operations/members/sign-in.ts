@@ -9,19 +9,19 @@ import {
 import { renewToken, setAgent, setProved } from "#database/accounts/sessions.ts";
 import { forgetCounters } from "#database/accounts/tries.ts";
 import { invalid, Problem, proveIt, unauthorized } from "#kernel/problem.ts";
-import type { Scope, Via } from "#rules/access.ts";
-import { APP, newToken, SESSION, tokenHash } from "#rules/tokens.ts";
-import type { Box } from "../box.ts";
+import type { Scope, Via } from "#rules/access/access.ts";
+import { APP, newToken, SESSION, tokenHash } from "#rules/access/tokens.ts";
+import type { App } from "../app.ts";
 import type { Call, Caller } from "../operation.ts";
 import { countTry, deviceFor, NOWHERE, nobody, note, type Place, type Subject, type Try } from "./guesses.ts";
 import { NOBODY, passwordFits } from "./passwords.ts";
 
-export { SESSION } from "#rules/tokens.ts";
+export { SESSION } from "#rules/access/tokens.ts";
 
 const appScopes: Scope[] = ["read", "write", "files", "identifiers", "ask", "manage"];
 
 /** A person as the counters and the logs know them. */
-export const subjectOf = (box: Box, userId: string): Subject => ({
+export const subjectOf = (box: App, userId: string): Subject => ({
   id: userId,
   user_id: userId,
   account_id: accountsOf(box.db, userId)[0]?.id ?? null,
@@ -32,7 +32,7 @@ export const subjectOf = (box: Box, userId: string): Subject => ({
  * their browser says it is, for the list of sessions. `device`: the device cookie to set, null when the browser has it.
  */
 export function openSession(
-  box: Box,
+  box: App,
   user: { id: string },
   agent: string | null = null,
   place: Place = NOWHERE,
@@ -60,7 +60,7 @@ export function openSession(
 }
 
 /** Ends the session of a caller: they signed out. */
-export function closeSession(box: Box, caller: Caller, place: Place = NOWHERE): void {
+export function closeSession(box: App, caller: Caller, place: Place = NOWHERE): void {
   box.db.write(() => {
     revokeToken(box.db, caller.token.id, box.clock.now());
     const subject = { id: caller.user.id, user_id: caller.user.id, account_id: caller.account.id };
@@ -85,7 +85,7 @@ async function looked(password: string, hash: string, of: Try): Promise<boolean>
  * and is counted and refused alike, for people who are not there. Throws 401, 429, 503.
  */
 export async function checkPassword(
-  box: Box,
+  box: App,
   email: string,
   password: string,
   place: Place,
@@ -111,7 +111,7 @@ export const sessionOf = (caller: Caller): Subject => ({
 
 /** That it is the person and not somebody at their screen. Throws 422 for a wrong password, 409 without one, 429, 503. */
 export async function confirmPassword(
-  box: Box,
+  box: App,
   caller: Caller,
   given: string | undefined,
   field: string,
@@ -133,7 +133,7 @@ export async function confirmPassword(
  * That it is the person: by the password in the call, or else by a password or a passkey given on the session a moment ago. Throws
  * 403 `prove-it-is-you`, and what `confirmPassword` throws.
  */
-export async function confirmPerson(box: Box, call: Call, password: string | undefined): Promise<void> {
+export async function confirmPerson(box: App, call: Call, password: string | undefined): Promise<void> {
   if (password !== undefined)
     return confirmPassword(box, call.caller, password, "password", call.place ?? NOWHERE);
   if (!call.caller.token.proved) throw proveIt();
@@ -144,7 +144,7 @@ export async function confirmPerson(box: Box, call: Call, password: string | und
  * a sign-in; the one before (`token`) opens nothing more. Null when another call gave the session a new one in the meantime.
  */
 export function proved(
-  box: Box,
+  box: App,
   caller: Caller,
   token: string,
   place: Place,
@@ -165,6 +165,6 @@ export function proved(
 }
 
 /** Every counter of a person starts anew: what they sign in with was set anew. Inside a transaction. */
-export function forgetTriesOf(box: Box, userId: string): void {
+export function forgetTriesOf(box: App, userId: string): void {
   for (const secret of ["password", "code"]) forgetCounters(box.db, `${secret}/${userId}/`);
 }

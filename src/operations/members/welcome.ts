@@ -8,8 +8,8 @@ import {
 } from "#database/accounts/members.ts";
 import { endSessions } from "#database/accounts/sessions.ts";
 import { invalid, notFound } from "#kernel/problem.ts";
-import { looksLikeToken, tokenHash } from "#rules/tokens.ts";
-import type { Box } from "../box.ts";
+import { looksLikeToken, tokenHash } from "#rules/access/tokens.ts";
+import type { App } from "../app.ts";
 import { trace } from "./accounts.ts";
 import type { Place } from "./guesses.ts";
 import { hashPassword, passwordTrouble } from "./passwords.ts";
@@ -18,7 +18,7 @@ import { forgetTriesOf } from "./sign-in.ts";
 
 const gone = () => notFound("This address was used already, or it has run out. Ask for a new one.");
 
-function invitation(box: Box, token: string): InvitationRow {
+function invitation(box: App, token: string): InvitationRow {
   const found = looksLikeToken(token) ? invitationOf(box.db, tokenHash(token), box.clock.now()) : undefined;
   if (!found) throw gone();
   return found;
@@ -26,7 +26,7 @@ function invitation(box: Box, token: string): InvitationRow {
 
 /** Whom an address to come in by is for. Throws 404 once it was used or has run out. */
 export const welcomed = (
-  box: Box,
+  box: App,
   token: string,
 ): { name: string | null; email: string; account: string } => {
   const { name, email, account } = invitation(box, token);
@@ -39,7 +39,7 @@ export const welcomed = (
  * a password that is none or for want of a code, 401 and 429 for a wrong one.
  */
 export async function comeIn(
-  box: Box,
+  box: App,
   token: string,
   password: string,
   code: string | undefined,

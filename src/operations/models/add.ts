@@ -13,8 +13,8 @@ import {
 import { copyFile, open, rename } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { sumOf } from "#engines/llm/model-sums.ts";
-import { isModelName, type ModelKind, modelBySum, modelNamed, wayOf } from "#rules/models.ts";
-import { BROUGHT, type Brought, broughtAt, ModelProblem, type Shelf, syncFolder } from "./folder.ts";
+import { isModelName, type ModelKind, modelBySum, modelNamed, wayOf } from "#rules/accounts/models.ts";
+import { BROUGHT, type Brought, broughtAt, type ModelFolder, ModelProblem, syncFolder } from "./folder.ts";
 
 /** What came of adding a file. */
 export interface Added {
@@ -62,7 +62,7 @@ function kindOf(path: string): ModelKind | null {
  * added one after the other under one name; `way` says how it is to be used. Throws ModelProblem.
  */
 export async function addModel(
-  shelf: Shelf,
+  shelf: ModelFolder,
   path: string,
   as: string | null,
   way: Brought["embedder"] | null = null,
@@ -127,7 +127,7 @@ const halves = (names: string[]): string[] => [
 
 /** Copies a file into place: under its name only when all of it is on disk, and only when the copy is what was looked at. */
 async function take(
-  shelf: Shelf,
+  shelf: ModelFolder,
   from: string,
   model: string,
   name: string,

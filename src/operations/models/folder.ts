@@ -10,18 +10,18 @@ import {
   modelKinds,
   modelNamed,
   shippedManifest,
-} from "#rules/models.ts";
+} from "#rules/accounts/models.ts";
 
 /** What stops a command about models: one sentence for the owner. */
 export class ModelProblem extends Error {}
 
 /** The models folder and what may lie in it. */
-export interface Shelf {
+export interface ModelFolder {
   folder: string;
   manifest: Manifest;
 }
 
-export const shelfAt = (folder: string, manifest: Manifest = shippedManifest): Shelf => ({
+export const modelFolderAt = (folder: string, manifest: Manifest = shippedManifest): ModelFolder => ({
   folder,
   manifest,
 });
@@ -38,7 +38,7 @@ export interface Brought {
 export const BROUGHT = "brought.json";
 
 /** `whole`: every file is there in its size; `part`: something of it is; `none`: nothing. */
-export interface OnShelf {
+export interface StoredModel {
   name: string;
   kind: ModelKind;
   about: string;
@@ -49,12 +49,16 @@ export interface OnShelf {
   by: "manifest" | "owner";
 }
 
-const isThere = (shelf: Shelf, name: string, file: { name: string; bytes: number }): boolean => {
+const isThere = (shelf: ModelFolder, name: string, file: { name: string; bytes: number }): boolean => {
   const path = join(shelf.folder, name, file.name);
   return existsSync(path) && statSync(path).size === file.bytes;
 };
 
-function presence(shelf: Shelf, name: string, files: { name: string; bytes: number }[]): OnShelf["present"] {
+function presence(
+  shelf: ModelFolder,
+  name: string,
+  files: { name: string; bytes: number }[],
+): StoredModel["present"] {
   const there = files.filter((f) => isThere(shelf, name, f)).length;
   if (there === files.length) return "whole";
   const folder = join(shelf.folder, name);
@@ -62,7 +66,7 @@ function presence(shelf: Shelf, name: string, files: { name: string; bytes: numb
 }
 
 /** What the owner brought under a name, or null. */
-export function broughtAt(shelf: Shelf, name: string): Brought | null {
+export function broughtAt(shelf: ModelFolder, name: string): Brought | null {
   const path = join(shelf.folder, name, BROUGHT);
   if (!existsSync(path)) return null;
   try {
@@ -80,7 +84,7 @@ export function broughtAt(shelf: Shelf, name: string): Brought | null {
 
 const bytesOf = (files: { bytes: number }[]): number => files.reduce((n, f) => n + f.bytes, 0);
 
-const ofManifest = (shelf: Shelf, m: Model): OnShelf => ({
+const ofManifest = (shelf: ModelFolder, m: Model): StoredModel => ({
   name: m.name,
   kind: m.kind,
   about: m.about,
@@ -92,7 +96,7 @@ const ofManifest = (shelf: Shelf, m: Model): OnShelf => ({
 });
 
 /** Every model that may be pulled, and those that the owner brought. */
-export function modelsOn(shelf: Shelf): OnShelf[] {
+export function modelsOn(shelf: ModelFolder): StoredModel[] {
   const known = shelf.manifest.models.map((m) => ofManifest(shelf, m));
   const names = existsSync(shelf.folder)
     ? readdirSync(shelf.folder, { withFileTypes: true })
@@ -100,7 +104,7 @@ export function modelsOn(shelf: Shelf): OnShelf[] {
         .map((e) => e.name)
         .sort()
     : [];
-  const brought = names.flatMap((name): OnShelf[] => {
+  const brought = names.flatMap((name): StoredModel[] => {
     const b = broughtAt(shelf, name);
     if (!b) return [];
     return [
@@ -138,7 +142,7 @@ export interface Verified {
 }
 
 /** Reads every file of the models that are here, or of one of them, and says which is not what it should be. */
-export async function* verifyModels(shelf: Shelf, name: string | null): AsyncGenerator<Verified> {
+export async function* verifyModels(shelf: ModelFolder, name: string | null): AsyncGenerator<Verified> {
   const here = modelsOn(shelf).filter((m) => m.present !== "none" && (name === null || m.name === name));
   if (name !== null && here.length === 0)
     throw new ModelProblem(`The model ${name} is not in ${shelf.folder}.`);
@@ -159,7 +163,7 @@ export async function* verifyModels(shelf: Shelf, name: string | null): AsyncGen
 }
 
 /** Removes a model's files. Throws ModelProblem when there is none of that name. */
-export function removeModel(shelf: Shelf, name: string): void {
+export function removeModel(shelf: ModelFolder, name: string): void {
   const here = modelsOn(shelf).find((m) => m.name === name && m.present !== "none");
   if (!here) throw new ModelProblem(`The model ${name} is not in ${shelf.folder}.`);
   rmSync(join(shelf.folder, name), { recursive: true, force: true });

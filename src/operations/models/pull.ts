@@ -12,8 +12,8 @@ import {
 import { open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { sumOf } from "#engines/llm/model-sums.ts";
-import { addressOf, type ModelFile, modelNamed } from "#rules/models.ts";
-import { ModelProblem, type Shelf, syncFolder } from "./folder.ts";
+import { addressOf, type ModelFile, modelNamed } from "#rules/accounts/models.ts";
+import { type ModelFolder, ModelProblem, syncFolder } from "./folder.ts";
 
 /** What a pull tells on its way. */
 export type PullNews =
@@ -45,7 +45,7 @@ const STEP = 16 * 1024 * 1024;
  * gets its name. Throws ModelProblem; what was fetched so far stays for the next try, unless its sum is wrong.
  */
 export async function* pullModel(
-  shelf: Shelf,
+  shelf: ModelFolder,
   name: string,
   options: PullOptions = {},
 ): AsyncGenerator<PullNews> {

@@ -18,10 +18,10 @@ import {
 } from "#database/checkup/notices.ts";
 import { checkupDay } from "#database/checkup/settlement.ts";
 import { addAudit } from "#database/sqlite/audit.ts";
-import { ownWork } from "#rules/access.ts";
+import { ownWork } from "#rules/access/access.ts";
 import { worthSending } from "#rules/digest/digest.ts";
 import { GIVEN_UP, nextNoticeTry, turnDue } from "#rules/digest/sending.ts";
-import type { Box } from "../box.ts";
+import type { App } from "../app.ts";
 import { todayOf } from "../today.ts";
 import { send } from "./send.ts";
 import { digestFor, type Written, write } from "./write.ts";
@@ -30,7 +30,7 @@ import { digestFor, type Written, write } from "./write.ts";
 const PATIENCE = 30 * 60_000;
 
 /** The notice's turn, decided and written down in one transaction: a digest is put by, or there is nothing to tell. */
-function decide(box: Box, n: NoticeRow, day: string, sendIt: boolean): boolean {
+function decide(box: App, n: NoticeRow, day: string, sendIt: boolean): boolean {
   const { db } = box;
   const told = sendIt ? digestFor(box, n) : null;
   if (!told) {
@@ -55,7 +55,7 @@ function decide(box: Box, n: NoticeRow, day: string, sendIt: boolean): boolean {
  * Writes the digests whose time has come. `since`: when the box began to look; a digest waits for a while until the
  * Checkup of the day was worked out. Gives how many were put by.
  */
-export function writeWhatIsDue(box: Box, since: number): number {
+export function writeWhatIsDue(box: App, since: number): number {
   let n = 0;
   for (const notice of allNotices(box.db)) {
     const day = checkupDay(box.db, notice.account_id);
@@ -78,7 +78,7 @@ interface Taken {
 }
 
 /** Takes what is to be sent now, its try counted, and lets go of what is a day old. */
-function take(box: Box, out: NoticeOutRow): Taken | null {
+function take(box: App, out: NoticeOutRow): Taken | null {
   const { db } = box;
   const now = box.clock.now();
   const notice = noticeById(db, out.notice_id);
@@ -91,7 +91,7 @@ function take(box: Box, out: NoticeOutRow): Taken | null {
   return countNoticeTry(db, out.id, now + wait) ? { notice, out } : null;
 }
 
-function giveUp(box: Box, n: NoticeRow): void {
+function giveUp(box: App, n: NoticeRow): void {
   takeBack(box.db, n.id);
   countNoticeGivenUp(box.db, n.id);
   addAudit(box.db, box.keys.auditKey, {
@@ -105,7 +105,7 @@ function giveUp(box: Box, n: NoticeRow): void {
   });
 }
 
-function settle(box: Box, { notice, out }: Taken, sent: { delivered: boolean; detail: string }): void {
+function settle(box: App, { notice, out }: Taken, sent: { delivered: boolean; detail: string }): void {
   // It may be gone by now, or another one may wait in its place.
   if (waitingOut(box.db, notice.id)?.id !== out.id) return;
   if (sent.delivered) noticeSent(box.db, out, box.clock.now());
@@ -113,7 +113,7 @@ function settle(box: Box, { notice, out }: Taken, sent: { delivered: boolean; de
 }
 
 /** Makes the next try of one digest. Gives whether it got through. */
-async function sendOut(box: Box, out: NoticeOutRow, stopping: AbortSignal): Promise<boolean> {
+async function sendOut(box: App, out: NoticeOutRow, stopping: AbortSignal): Promise<boolean> {
   const account = accountById(box.db, noticeById(box.db, out.notice_id)?.account_id ?? "");
   const taken = account && box.db.write(() => take(box, out));
   if (!taken) return false;
@@ -128,7 +128,7 @@ async function sendOut(box: Box, out: NoticeOutRow, stopping: AbortSignal): Prom
 const LANES = 4;
 
 /** Sends everything whose time has come. Gives how many got through. */
-export async function sendWhatIsDue(box: Box, stopping: AbortSignal): Promise<number> {
+export async function sendWhatIsDue(box: App, stopping: AbortSignal): Promise<number> {
   const now = box.clock.now();
   const waiting = outDue(box.db, now, now + GIVEN_UP).values();
   const lane = async (): Promise<number> => {

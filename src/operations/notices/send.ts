@@ -1,10 +1,10 @@
 import type { MailServerRow, NoticeRow } from "#database/checkup/notices.ts";
 import { mailServerOf } from "#database/checkup/notices.ts";
 import { tls } from "#kernel/tls.ts";
-import type { AccountScope } from "#rules/access.ts";
+import type { AccountScope } from "#rules/access/access.ts";
 import { topicOf } from "#rules/digest/sending.ts";
-import type { Box } from "../box.ts";
-import { openText } from "../sealed-text.ts";
+import type { App } from "../app.ts";
+import { openText } from "../root-key/sealed-text.ts";
 import { leadsHere } from "../webhooks/send.ts";
 import type { Written } from "./write.ts";
 
@@ -59,7 +59,7 @@ export const mailDoor = (host: string, port: number): string =>
  * a stop cut off the answer knows it again.
  */
 async function mail(
-  box: Box,
+  box: App,
   scope: AccountScope,
   n: NoticeRow,
   server: MailServerRow,
@@ -142,7 +142,7 @@ function pushCall(
 }
 
 async function push(
-  box: Box,
+  box: App,
   n: NoticeRow,
   token: string | null,
   w: Written,
@@ -176,7 +176,7 @@ async function push(
 
 /** Makes one try of sending a written digest. */
 export async function send(
-  box: Box,
+  box: App,
   scope: AccountScope,
   n: NoticeRow,
   w: Written,

@@ -8,12 +8,12 @@ import type {
 } from "#contract/notice.ts";
 import type { MailServerBody, NoticeBody, NoticeChange, TimeZoneBody } from "#contract/routes/notices.ts";
 import { accountsOf, userByEmail } from "#database/accounts/accounts.ts";
+import type { MailServerRow, NoticeRow } from "#database/checkup/notices.ts";
 import {
   addNotice,
   changeNotice,
   dropMailServer,
   mailServerOf,
-  type NoticeRow,
   noticeById,
   noticesOf,
   noticeWorks,
@@ -22,19 +22,66 @@ import {
   setTimeZone,
 } from "#database/checkup/notices.ts";
 import { checkupDay, setCheckupDay } from "#database/checkup/settlement.ts";
+import { localDay } from "#kernel/clock.ts";
 import { isAtHome } from "#kernel/own-network.ts";
-import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
+import type { FieldError } from "#kernel/problem.ts";
+import { invalid, notFound, Problem } from "#kernel/problem.ts";
 import { squeeze } from "#kernel/text.ts";
-import type { AccountScope } from "#rules/access.ts";
-import { dayNumbers, isMailAddress, isZone, MOST_NOTICES, targetTrouble } from "#rules/digest/sending.ts";
-import type { Box } from "../box.ts";
-import { type Call, change, read } from "../operation.ts";
-import { sealText } from "../sealed-text.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import {
+  dayNames,
+  dayNumbers,
+  isMailAddress,
+  isZone,
+  MOST_NOTICES,
+  targetTrouble,
+  timesAround,
+} from "#rules/digest/sending.ts";
+import type { App } from "../app.ts";
+import type { Call } from "../operation.ts";
+import { change, read } from "../operation.ts";
+import { sealText } from "../root-key/sealed-text.ts";
 import { todayOf } from "../today.ts";
 import { leadsHere } from "../webhooks/send.ts";
-import { mailServerRow, noticeRow } from "./present.ts";
-import { mailDoor, type Sent, send } from "./send.ts";
+import type { Sent } from "./send.ts";
+import { mailDoor, send } from "./send.ts";
 import { digestFor, readerOf, write } from "./write.ts";
+
+const moment = (ms: number) => new Date(ms).toISOString();
+
+/** The one maker of mail servers as they are shown; the password is never among it. */
+const mailServerRow = (m: MailServerRow): MailServer => ({
+  host: m.host,
+  port: m.port,
+  security: m.security,
+  username: m.username,
+  sender: m.sender,
+  created: localDay(m.created_at),
+});
+
+/** The one maker of notices as they are shown; the token is never among it. `waits`: nothing can be sent as things stand. */
+function noticeRow(n: NoticeRow, at: { zone: string | null; now: number; waits: boolean }): Notice {
+  const next = timesAround({ at: n.at, days: n.days, zone: at.zone }, at.now).next;
+  return {
+    id: n.id,
+    way: n.way,
+    person: { name: n.user_name, email: n.user_email },
+    to: n.target,
+    at: n.at,
+    days: dayNames(n.days),
+    wants: n.wants,
+    details: n.details === 1,
+    language: n.language,
+    state: at.waits ? "waiting" : n.failing_since !== null ? "failing" : "on",
+    next: next === null || at.waits ? null : moment(next),
+    last_sent: n.last_sent_at === null ? null : moment(n.last_sent_at),
+    last_failure:
+      n.last_failure === null || n.last_failed_at === null
+        ? null
+        : { at: moment(n.last_failed_at), detail: n.last_failure },
+    given_up: n.given_up,
+  };
+}
 
 const owners = { kind: "change", scope: "manage", appOnly: true } as const;
 const proof = { ...owners, proof: true } as const;
@@ -44,16 +91,16 @@ const traced = (action: string, subject: string, id: string) => [{ action, subje
 const wrong = (field: string, detail: string): Problem =>
   invalid([{ field, in: "body", detail } satisfies FieldError]);
 
-const zoneOf = (box: Box, scope: AccountScope): string | null =>
+const zoneOf = (box: App, scope: AccountScope): string | null =>
   checkupDay(box.db, scope.accountId)?.time_zone ?? null;
 
-function wanted(box: Box, scope: AccountScope, id: string): NoticeRow {
+function wanted(box: App, scope: AccountScope, id: string): NoticeRow {
   const found = noticeById(box.db, id);
   if (!found || found.account_id !== scope.accountId) throw notFound();
   return found;
 }
 
-const shown = (box: Box, scope: AccountScope, n: NoticeRow): Notice =>
+const shown = (box: App, scope: AccountScope, n: NoticeRow): Notice =>
   noticeRow(n, {
     zone: zoneOf(box, scope),
     now: box.clock.now(),
@@ -73,7 +120,7 @@ export const listNoticesOperation = read<object, NoticeSettings>(
 );
 
 /** Whom a new notice is for: null for somebody who may not see the account's papers, a guest or no member at all. */
-function personOf(box: Box, scope: AccountScope, email: string): { id: string; email: string } | null {
+function personOf(box: App, scope: AccountScope, email: string): { id: string; email: string } | null {
   const user = userByEmail(box.db, email.trim());
   const row = user && accountsOf(box.db, user.id).find((m) => m.id === scope.accountId);
   const sees = row && row.bundle_id === null && ["owner", "member", "viewer"].includes(row.role);
@@ -81,13 +128,13 @@ function personOf(box: Box, scope: AccountScope, email: string): { id: string; e
 }
 
 /** Why a notice cannot go to an address, or null: it is none, or one of the box itself. */
-async function trouble(box: Box, way: NoticeBody["way"], to: string, origin: string): Promise<string | null> {
+async function trouble(box: App, way: NoticeBody["way"], to: string, origin: string): Promise<string | null> {
   const here = async () => way !== "mail" && (await leadsHere(box, to, origin));
   return targetTrouble(way, to) ?? ((await here()) ? "must not be an address of this box" : null);
 }
 
 /** Whom and where a notice is for, and everything that is wrong with that. */
-async function looked(box: Box, scope: AccountScope, body: Partial<NoticeBody>, call: Call) {
+async function looked(box: App, scope: AccountScope, body: Partial<NoticeBody>, call: Call) {
   const errors: FieldError[] = [];
   const user = personOf(box, scope, body.person ?? call.caller.user.email);
   if (!user)

@@ -1,11 +1,11 @@
 import { accountsOf } from "#database/accounts/accounts.ts";
 import { type NoticeRow, noticeTold } from "#database/checkup/notices.ts";
 import { Problem } from "#kernel/problem.ts";
-import { type AccountScope, admit, type Caller, mayLook } from "#rules/access.ts";
+import { type AccountScope, admit, type Caller, mayLook } from "#rules/access/access.ts";
 import { type Digest, digestOf } from "#rules/digest/digest.ts";
 import { digestHtml } from "#rules/digest/html.ts";
 import { digestPush, digestSubject, digestText, type Push, type Telling } from "#rules/digest/text.ts";
-import type { Box } from "../box.ts";
+import type { App } from "../app.ts";
 import { checkupOn } from "../checkup/list.ts";
 import { todayOf } from "../today.ts";
 import { stopAddress } from "./stop.ts";
@@ -29,7 +29,7 @@ const ALL = 1_000_000;
  * What the person of a notice may see of the account today, or null when that is nothing: guests and those who were let
  * out get no digest. Identifiers are never among it, whoever it is.
  */
-export function readerOf(box: Box, n: NoticeRow): { scope: AccountScope; household: string } | null {
+export function readerOf(box: App, n: NoticeRow): { scope: AccountScope; household: string } | null {
   const membership = accountsOf(box.db, n.user_id).find((m) => m.id === n.account_id);
   if (!membership) return null;
   const caller: Caller = {
@@ -51,10 +51,10 @@ export function readerOf(box: Box, n: NoticeRow): { scope: AccountScope; househo
 }
 
 /** Where the links of a notice begin. */
-export const originOf = (box: Box, n: NoticeRow): string => box.settings.url ?? n.origin;
+export const originOf = (box: App, n: NoticeRow): string => box.settings.url ?? n.origin;
 
 /** What a notice has to tell today, or null when its person may see nothing. */
-export function digestFor(box: Box, n: NoticeRow): { digest: Digest; marks: Map<string, string> } | null {
+export function digestFor(box: App, n: NoticeRow): { digest: Digest; marks: Map<string, string> } | null {
   const reader = readerOf(box, n);
   if (!reader) return null;
   const day = todayOf(box, n.account_id);
@@ -63,7 +63,7 @@ export function digestFor(box: Box, n: NoticeRow): { digest: Digest; marks: Map<
 }
 
 /** Puts a digest into words. `id` names this one message. */
-export function write(box: Box, n: NoticeRow, digest: Digest, id: string): Written {
+export function write(box: App, n: NoticeRow, digest: Digest, id: string): Written {
   const telling: Telling = {
     language: n.language,
     details: n.details === 1,

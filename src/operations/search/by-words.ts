@@ -1,5 +1,5 @@
 import { commonness, indexedLanguages, matching, papersOnFile } from "#database/search/search.ts";
-import type { Sought } from "#reading/query/understand.ts";
+import type { Sought } from "#questions/query/understand.ts";
 import { expression, formsOf } from "./match.ts";
 import { otherWords } from "./other-words.ts";
 import { after, FEW, type Listed, matchOf, nothing, type Search, step } from "./steps.ts";

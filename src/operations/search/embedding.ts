@@ -2,12 +2,11 @@ import { createHash } from "node:crypto";
 import { accountOfDocument, documentById } from "#database/documents/documents.ts";
 import { textOf } from "#database/documents/pages.ts";
 import { entitiesOf } from "#database/entities/entities.ts";
+import type { EmbeddedHit, EmbedWait } from "#database/search/embeddings.ts";
 import {
   delayEmbed,
   documentAt,
   dropEmbedWait,
-  type EmbeddedHit,
-  type EmbedWait,
   isEmbedded,
   nearestEmbedded,
   nextEmbed,
@@ -19,12 +18,58 @@ import type { SearchFilter } from "#database/search/search-filter.ts";
 import { isOutOfOrder } from "#database/sqlite/open.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
 import { squeeze } from "#kernel/text.ts";
-import { type AccountScope, ownWork } from "#rules/access.ts";
-import type { Box } from "../box.ts";
-import { passagesOf } from "./embedding-passages.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { ownWork } from "#rules/access/access.ts";
+import type { App } from "../app.ts";
+
+/** Letters of a passage: about 250 tokens, which every model takes whole. */
+const PASSAGE = 900;
+/** Passages of a paper from its beginning, and from its end; the middle of a very long one is found by its words. */
+const FIRST = 20;
+const LAST = 4;
+
+/** What is on file about a paper, as far as its meaning is told by it. */
+interface Told {
+  title: string;
+  type: string | null;
+  people: readonly string[];
+  summary: string | null;
+  /** Texts of its pages. */
+  pages: readonly string[];
+}
+
+/**
+ * What vectors of a paper are made of: what it is, and its words in pieces at the ends of lines, each under the paper's title, so
+ * that a piece of a table is known for what it is of. At least one; no piece is empty.
+ */
+export function passagesOf({ title, type, people, summary, pages }: Told): string[] {
+  const head = [title, type, people.join(", "), summary].filter((s) => s !== null && s.trim() !== "");
+  const pieces = pages.flatMap((page) => piecesOf(page));
+  const kept = pieces.length <= FIRST + LAST ? pieces : [...pieces.slice(0, FIRST), ...pieces.slice(-LAST)];
+  return [squeeze(head.join(". ")) || "?", ...kept.map((piece) => squeeze(`${title}. ${piece}`))];
+}
+
+/** Lines put together until a piece is full; a line longer than a piece is cut between words. */
+function piecesOf(page: string): string[] {
+  const lines = page
+    .split("\n")
+    .map(squeeze)
+    .filter((line) => line !== "")
+    .flatMap(
+      (line) => line.match(new RegExp(`\\S.{0,${PASSAGE - 2}}(?=\\s|$)|\\S{1,${PASSAGE}}`, "gsu")) ?? [],
+    );
+  const pieces: string[] = [];
+  for (const line of lines) {
+    const last = pieces.at(-1);
+    if (last !== undefined && last.length + line.length < PASSAGE)
+      pieces[pieces.length - 1] = `${last}\n${line}`;
+    else pieces.push(line);
+  }
+  return pieces;
+}
 
 /** Milliseconds a search waits for the vector of its words; the built-in meaning answers for a model that is slower or not loaded. */
-export const PATIENCE = 300;
+const PATIENCE = 300;
 /** Vectors of questions that are kept: a list is asked for again page by page, a word letter by letter. */
 const KEPT = 200;
 
@@ -33,13 +78,13 @@ interface Asked {
   vector: Int8Array;
 }
 
-const asked = new WeakMap<Box, Map<string, Asked>>();
+const asked = new WeakMap<App, Map<string, Asked>>();
 
 /** When a question last came in, by `performance.now()`. */
-const lastAsked = new WeakMap<Box, number>();
+const lastAsked = new WeakMap<App, number>();
 
 /** Milliseconds since somebody last searched by the model. */
-export const quietSince = (box: Box): number => performance.now() - (lastAsked.get(box) ?? -Infinity);
+export const quietSince = (box: App): number => performance.now() - (lastAsked.get(box) ?? -Infinity);
 
 const plain = (words: string): string => squeeze(words).slice(0, 1_000);
 
@@ -49,7 +94,7 @@ const plain = (words: string): string => squeeze(words).slice(0, 1_000);
  * nothing, and what is on its way serves the next time.
  */
 export async function embedQuestion(
-  box: Box,
+  box: App,
   scope: AccountScope,
   words: string,
   ms = PATIENCE,
@@ -72,7 +117,7 @@ export async function embedQuestion(
 }
 
 async function prepare(
-  box: Box,
+  box: App,
   scope: AccountScope,
   { model, text }: { model: string; text: string },
   signal: AbortSignal,
@@ -96,7 +141,7 @@ async function prepare(
  * vector was not ready in time. Inside `db.read`.
  */
 export function embeddedHits(
-  box: Box,
+  box: App,
   scope: AccountScope,
   words: string,
   filter: SearchFilter,
@@ -116,7 +161,7 @@ const MODEL_WAIT = 300_000;
  * Makes the vectors of the next paper that waits for them. `done`: go on; `nothing`: none waits, or there is no model; `later`: the
  * model is out of order. Rejects with errors that are ours.
  */
-export async function embedNext(box: Box, signal: AbortSignal): Promise<"done" | "nothing" | "later"> {
+export async function embedNext(box: App, signal: AbortSignal): Promise<"done" | "nothing" | "later"> {
   const { db, clock } = box;
   const model = box.engines.embedder();
   if (model === null) return "nothing";
@@ -145,7 +190,7 @@ export async function embedNext(box: Box, signal: AbortSignal): Promise<"done" |
   }
 }
 
-async function embedOne(box: Box, { n }: EmbedWait, model: string, signal: AbortSignal): Promise<void> {
+async function embedOne(box: App, { n }: EmbedWait, model: string, signal: AbortSignal): Promise<void> {
   const { db } = box;
   const id = documentAt(db, n);
   const account = id === undefined ? undefined : accountOfDocument(db, id);
@@ -164,7 +209,7 @@ async function embedOne(box: Box, { n }: EmbedWait, model: string, signal: Abort
 }
 
 /** What the vectors of a paper are made of as it stands now; null when it is not to be found. */
-function passagesNow(box: Box, scope: AccountScope, id: string): string[] | null {
+function passagesNow(box: App, scope: AccountScope, id: string): string[] | null {
   const d = documentById(box.db, scope, id);
   if (!d || d.hidden >= 2 || d.status === "quarantined") return null;
   return passagesOf({

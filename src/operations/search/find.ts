@@ -1,8 +1,8 @@
 import { indexedLanguages, phrase, searchFiltered, searchWords } from "#database/search/search.ts";
 import type { SearchFilter } from "#database/search/search-filter.ts";
-import { type Sought, type Understood, understandSearch } from "#reading/query/understand.ts";
-import type { AccountScope } from "#rules/access.ts";
-import type { Box } from "../box.ts";
+import { type Sought, type Understood, understandSearch } from "#questions/query/understand.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import type { App } from "../app.ts";
 import { byWords } from "./by-words.ts";
 import { withMeaning } from "./fuse.ts";
 import { narrow } from "./limits.ts";
@@ -39,7 +39,7 @@ const ORDERED = 40;
  * words spelled nearly so, comes after. Days, amounts and senders among the words put first what is of them, and leave out
  * the rest where enough is of them; as operators they always hold. With `meaning`, papers about the same follow. Inside `db.read`.
  */
-export function findDocuments(box: Box, scope: AccountScope, request: SearchRequest): Found {
+export function findDocuments(box: App, scope: AccountScope, request: SearchRequest): Found {
   const understood = understandSearch(request.words, box.clock.today());
   const narrowed = narrow(box, scope, understood.limits, request.filter);
   for (const word of narrowed.words)

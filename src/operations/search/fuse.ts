@@ -1,6 +1,6 @@
 import { matching } from "#database/search/search.ts";
 import type { SearchFilter } from "#database/search/search-filter.ts";
-import { type Understood, understandSearch } from "#reading/query/understand.ts";
+import { type Understood, understandSearch } from "#questions/query/understand.ts";
 import { embeddedHits } from "./embedding.ts";
 import { formsOf, without } from "./match.ts";
 import { meaningHits } from "./meaning.ts";

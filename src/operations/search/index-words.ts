@@ -6,17 +6,17 @@ import { keepWeighing } from "#database/search/meaning.ts";
 import { indexDocument, unindexDocument } from "#database/search/search.ts";
 import { behind, clearStep, markStale, mergeStep, takeStale } from "#database/search/stale-words.ts";
 import { sweepTerms, sweepWaits } from "#database/search/vocabulary.ts";
-import { indexed, type OnFile } from "#reading/query/indexed.ts";
-import { type AccountScope, ownWork } from "#rules/access.ts";
-import { typeBySlug } from "#rules/taxonomy.ts";
-import type { Box } from "../box.ts";
+import { indexed, type OnFile } from "#questions/query/indexed.ts";
+import { type AccountScope, ownWork } from "#rules/access/access.ts";
+import { typeBySlug } from "#rules/taxonomy/taxonomy.ts";
+import type { App } from "../app.ts";
 import { indexMeaning } from "./meaning.ts";
 
 /** Words of very long papers past this many characters are not indexed: the first pages say what it is. */
 const MOST_TEXT = 2_000_000;
 
 /** Brings the index in line with what is on file about a document; inside a transaction. */
-export function reindex(box: Box, scope: AccountScope, id: string): void {
+export function reindex(box: App, scope: AccountScope, id: string): void {
   const { db } = box;
   const d = documentById(db, scope, id);
   if (!d) return;
@@ -32,7 +32,7 @@ export function reindex(box: Box, scope: AccountScope, id: string): void {
 }
 
 /** What is on file about a document, as far as it can be found by it. */
-function onFile(box: Box, scope: AccountScope, d: DocumentRecord): OnFile {
+function onFile(box: App, scope: AccountScope, d: DocumentRecord): OnFile {
   const { db } = box;
   const facts = factsOf(db, ownWork({ id: scope.accountId, number: scope.accountNumber }), d.id);
   const shipped = d.type_slug === null ? null : typeBySlug(d.type_slug);
@@ -65,7 +65,7 @@ const AT_ONCE = 10;
  * Brings the index in line for documents that one change touched; inside its transaction. Many of them wait on file and
  * follow in slices, so that nobody is held up: until then they are found by the words they had.
  */
-export function reindexAll(box: Box, scope: AccountScope, ids: readonly string[]): void {
+export function reindexAll(box: App, scope: AccountScope, ids: readonly string[]): void {
   if (ids.length > AT_ONCE) markStale(box.db, ids);
   else for (const id of ids) reindex(box, scope, id);
 }
@@ -77,7 +77,7 @@ const MOST = 8;
 const SWEPT = 500;
 
 /** Does a slice of what waits for the index, in one transaction. False when nothing waits. */
-export function refreshWords(box: Box): boolean {
+export function refreshWords(box: App): boolean {
   const { db } = box;
   weighedAnew(box);
   const next = behind(db);
@@ -97,10 +97,10 @@ export function refreshWords(box: Box): boolean {
   return true;
 }
 
-const looked = new WeakSet<Box>();
+const looked = new WeakSet<App>();
 
 /** Once a start: papers weighed by another lexicon wait to be gone through anew. */
-function weighedAnew(box: Box): void {
+function weighedAnew(box: App): void {
   if (looked.has(box)) return;
   box.db.writeSoon(() => keepWeighing(box.db));
   looked.add(box);

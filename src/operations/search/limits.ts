@@ -3,11 +3,11 @@ import { entitiesMatching } from "#database/entities/entities.ts";
 import { PRINTED_NAMES, phrase } from "#database/search/search.ts";
 import type { SearchFilter } from "#database/search/search-filter.ts";
 import { fold } from "#kernel/text.ts";
-import { kindOf } from "#reading/query/kinds.ts";
-import { type Limit, tokensOf } from "#reading/query/understand.ts";
+import { kindOf } from "#questions/query/kinds.ts";
+import { type Limit, tokensOf } from "#questions/query/understand.ts";
 import type { EntityRole } from "#reading/reader.ts";
-import type { AccountScope } from "#rules/access.ts";
-import type { Box } from "../box.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import type { App } from "../app.ts";
 
 /** Limits put as a filter and as parts of a match, which both must hold; `words` are those that turned out to be no limit. */
 export interface Narrowed {
@@ -22,7 +22,7 @@ const subjects: readonly EntityRole[] = ["subject", "owner", "covered", "payer"]
 const MOST_NAMED = 50;
 
 /** Types that a word means: by slug, group, name, or the kind of paper it names in one of the languages served. */
-function typesNamed(box: Box, scope: AccountScope, word: string): string[] {
+function typesNamed(box: App, scope: AccountScope, word: string): string[] {
   const said = fold(word.trim());
   const all = usableTypes(box.db, scope);
   const exact = all.filter((t) => t.slug === said || t.id === said || fold(t.name) === said);
@@ -38,7 +38,7 @@ const nameParts = (t: { slug: string; name: string }) => [...tokensOf(t.slug), .
 
 /** Adds what operators say to a filter. */
 export function narrow(
-  box: Box,
+  box: App,
   scope: AccountScope,
   limits: readonly Limit[],
   filter: SearchFilter,

@@ -1,7 +1,7 @@
 import { PRINTED, phrase } from "#database/search/search.ts";
-import { isMark } from "#reading/query/marks.ts";
-import type { Form, Sought } from "#reading/query/understand.ts";
-import { anyStems } from "#reading/stems.ts";
+import { isMark } from "#questions/query/marks.ts";
+import type { Form, Sought } from "#questions/query/understand.ts";
+import { anyStems } from "#reading/text/stems.ts";
 
 /** Stems are looked for where a word has one; without papers of a known language, in English. */
 const languagesOr = (languages: readonly string[]) => (languages.length > 0 ? languages : ["en"]);

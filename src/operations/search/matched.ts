@@ -1,9 +1,9 @@
 import type { DocumentRow } from "#contract/document.ts";
 import type { FoundFact } from "#database/documents/facts.ts";
 import { fold } from "#kernel/text.ts";
-import type { Sought } from "#reading/query/understand.ts";
-import type { AccountScope } from "#rules/access.ts";
-import { typeBySlug } from "#rules/taxonomy.ts";
+import type { Sought } from "#questions/query/understand.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { typeBySlug } from "#rules/taxonomy/taxonomy.ts";
 import type { Found, FoundDocument } from "./find.ts";
 import { placesOn, type Seeker } from "./seeker.ts";
 

@@ -1,11 +1,11 @@
 import { type MeaningHit, putMeaning, readMeaning, searchMeaning } from "#database/search/meaning.ts";
 import type { SearchFilter } from "#database/search/search-filter.ts";
+import type { OnFile } from "#questions/query/indexed.ts";
 import { wordsOf } from "#reading/concepts/lexicon.ts";
 import { meantBy } from "#reading/meaning/asked.ts";
 import { weigh } from "#reading/meaning/weights.ts";
-import type { OnFile } from "#reading/query/indexed.ts";
-import type { AccountScope } from "#rules/access.ts";
-import type { Box } from "../box.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import type { App } from "../app.ts";
 
 export type { MeaningHit } from "#database/search/meaning.ts";
 
@@ -21,7 +21,7 @@ const MOST_WORDS = 40;
  * Inside `db.read`.
  */
 export function meaningHits(
-  box: Box,
+  box: App,
   scope: AccountScope,
   words: readonly string[],
   filter: SearchFilter,
@@ -33,12 +33,12 @@ export function meaningHits(
 }
 
 /** Sees to it that what the account's papers are about is in memory before a search; others come in between two steps of it. */
-export async function prepareMeaning(box: Box, scope: AccountScope): Promise<void> {
+export async function prepareMeaning(box: App, scope: AccountScope): Promise<void> {
   while (!readMeaning(box.db, scope)) await new Promise((next) => setImmediate(next));
 }
 
 /** Weighs what a paper is about and keeps it; inside the transaction that brings its words in line. */
-export function indexMeaning(box: Box, n: number, paper: OnFile): void {
+export function indexMeaning(box: App, n: number, paper: OnFile): void {
   putMeaning(
     box.db,
     n,

@@ -14,8 +14,8 @@ import {
 import { localDay } from "#kernel/clock.ts";
 import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
 import { fold, squeeze } from "#kernel/text.ts";
-import type { AccountScope } from "#rules/access.ts";
-import type { Box } from "../box.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import type { App } from "../app.ts";
 import { wrongFilters } from "../documents/filters.ts";
 import { type Call, change, read } from "../operation.ts";
 
@@ -76,7 +76,7 @@ function shown(row: SavedSearchRow, origin: string): SavedSearch {
 
 /** What is wrong with a search as it would be kept. */
 function wrongIn(
-  box: Box,
+  box: App,
   scope: AccountScope,
   row: Pick<SavedSearchRow, "id" | "name_key" | "q" | "filters">,
   others: readonly SavedSearchRow[],
@@ -92,7 +92,7 @@ function wrongIn(
 }
 
 /** Throws 422 naming each field that is wrong with a search as it would be kept. */
-function check(box: Box, scope: AccountScope, row: SavedSearchRow, others: readonly SavedSearchRow[]): void {
+function check(box: App, scope: AccountScope, row: SavedSearchRow, others: readonly SavedSearchRow[]): void {
   const errors = wrongIn(box, scope, row, others);
   if (errors.length > 0) throw invalid(errors);
 }
@@ -103,7 +103,7 @@ const named = (name: string) => {
   return { name: plain, name_key: fold(plain) };
 };
 
-const mine = (box: Box, scope: AccountScope, call: Call) =>
+const mine = (box: App, scope: AccountScope, call: Call) =>
   savedSearchesOf(box.db, scope, call.caller.user.id);
 
 function wanted(rows: readonly SavedSearchRow[], id: string): SavedSearchRow {

@@ -6,14 +6,14 @@ import { type FoundFact, factsOfAll } from "#database/documents/facts.ts";
 import { firstPages, laterPages } from "#database/documents/pages.ts";
 import { type EntityRow, entitiesMatching } from "#database/entities/entities.ts";
 import { indexedLanguages, matching } from "#database/search/search.ts";
+import { type Sought, tokensOf, type Understood } from "#questions/query/understand.ts";
 import { formsOf } from "#reading/concepts/concepts.ts";
 import { conceptsMeant } from "#reading/concepts/near-words.ts";
-import { type Sought, tokensOf, type Understood } from "#reading/query/understand.ts";
-import type { AccountScope } from "#rules/access.ts";
-import type { Box } from "../box.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import type { App } from "../app.ts";
 import { resolveFilters, wrongFilters } from "../documents/filters.ts";
 import { read } from "../operation.ts";
-import { documentRows, namedEntity } from "../present.ts";
+import { documentRows, namedEntity } from "../present/present.ts";
 import { embedQuestion } from "./embedding.ts";
 import { type Found, findDocuments } from "./find.ts";
 import { meaningText } from "./fuse.ts";
@@ -88,7 +88,7 @@ const MANY = 5_000;
  * those are left out of what is shown.
  */
 function factsMatched(
-  box: Box,
+  box: App,
   scope: AccountScope,
   found: Found,
   records: readonly ListedRecord[],
@@ -125,7 +125,7 @@ function meaningSeeker({ sought }: Understood): Seeker {
 
 /** The words around the best place of a document, without numbers that the caller may not see. */
 function snippet(
-  box: Box,
+  box: App,
   scope: AccountScope,
   id: string,
   first: string | undefined,
@@ -147,7 +147,7 @@ function snippet(
  * People and things whose names matched: those that have every word that says something, else those after "from", else those
  * the whole name of which was typed.
  */
-function named(box: Box, scope: AccountScope, understood: Understood): EntityRow[] {
+function named(box: App, scope: AccountScope, understood: Understood): EntityRow[] {
   const find = (words: string[], limit: number) => entitiesMatching(box.db, scope, words, limit);
   const telling = understood.sought.filter((s) => !s.asking);
   const words = (telling.length > 0 ? telling : understood.sought).flatMap((s) => tokensOf(s.said));

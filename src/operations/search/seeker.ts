@@ -1,6 +1,6 @@
-import { foldKeep } from "#reading/fold.ts";
-import type { Sought } from "#reading/query/understand.ts";
-import { anyStems } from "#reading/stems.ts";
+import type { Sought } from "#questions/query/understand.ts";
+import { foldKeep } from "#reading/text/fold.ts";
+import { anyStems } from "#reading/text/stems.ts";
 
 /** Letters at the beginning of a word that its stem has, too: words with others need not be stemmed. */
 const HEAD = 2;

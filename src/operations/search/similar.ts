@@ -7,7 +7,7 @@ import { alikeInMeaning, meaningOf, searchMeaning } from "#database/search/meani
 import { meantByPaper } from "#reading/meaning/asked.ts";
 import { wanted } from "../documents/get.ts";
 import { read } from "../operation.ts";
-import { documentRows } from "../present.ts";
+import { documentRows } from "../present/present.ts";
 
 /** How much each says that two papers belong together; together 1. */
 const says = { about: 0.5, issuer: 0.25, type: 0.15, others: 0.1 } as const;

@@ -2,10 +2,10 @@ import { documentsByRow } from "#database/documents/documents.ts";
 import { entitiesMatching, entitiesOf } from "#database/entities/entities.ts";
 import { type Hit, matching, phrase, searchWords } from "#database/search/search.ts";
 import type { SearchFilter } from "#database/search/search-filter.ts";
-import { daysMark } from "#reading/query/marks.ts";
-import type { Understood } from "#reading/query/understand.ts";
-import type { AccountScope } from "#rules/access.ts";
-import type { Box } from "../box.ts";
+import { daysMark } from "#questions/query/marks.ts";
+import type { Understood } from "#questions/query/understand.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import type { App } from "../app.ts";
 import { expression } from "./match.ts";
 
 /** How a document was found: it has all that was looked for, nearly all (or nearly so), it is about the same, or it was named by a filter alone. */
@@ -23,7 +23,7 @@ export const FEW = 3;
 
 /** Everything about one search that its steps share. */
 export interface Search {
-  box: Box;
+  box: App;
   scope: AccountScope;
   filter: SearchFilter;
   must: readonly string[];

@@ -5,11 +5,11 @@ import type { BackupPlan, BackupPlanSet } from "#contract/settings-box.ts";
 import { dropBoxLine } from "#database/checkup/box-lines.ts";
 import { type BackupPlanRow, backupPlan, dropBackupPlan, setBackupPlan } from "#database/jobs/backup-plan.ts";
 import { invalid, type Problem } from "#kernel/problem.ts";
-import { nextBackup } from "#rules/backup-plan.ts";
-import { BACKUP_LINE } from "#rules/box-lines.ts";
+import { nextBackup } from "#rules/accounts/backup-plan.ts";
+import { BACKUP_LINE } from "#rules/checkup/box-lines.ts";
 import { dayNames, dayNumbers } from "#rules/digest/sending.ts";
+import type { App } from "../app.ts";
 import { checkFolder, sameDisk } from "../backup/files.ts";
-import type { Box } from "../box.ts";
 import { isKeeper } from "../members/profile.ts";
 import { change, refusedBy } from "../operation.ts";
 import { mustKeep } from "./keeper.ts";
@@ -18,12 +18,12 @@ const proof = { kind: "change", scope: "manage", appOnly: true, proof: true } as
 const moment = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 /** The plan as the app shows it; null while there is none. */
-export function planRow(box: Box): BackupPlan | null {
+export function planRow(box: App): BackupPlan | null {
   const plan = backupPlan(box.db);
   return plan ? shown(box, plan) : null;
 }
 
-const shown = (box: Box, p: BackupPlanRow): BackupPlan => ({
+const shown = (box: App, p: BackupPlanRow): BackupPlan => ({
   every: p.every,
   weekday: p.weekday === null ? null : (dayNames([p.weekday])[0] ?? null),
   at: p.at,
@@ -37,7 +37,7 @@ const shown = (box: Box, p: BackupPlanRow): BackupPlan => ({
 });
 
 /** The folder somebody named, checked. Throws 422 for one that cannot be. */
-function folderOf(box: Box, named: string): { folder: string; other_disk: number } {
+function folderOf(box: App, named: string): { folder: string; other_disk: number } {
   const wrong = (detail: string): Problem => invalid([{ field: "folder", in: "body", detail }]);
   const path = named.trim();
   if (!isAbsolute(path)) throw wrong("must be a whole path, such as /mnt/disk/deedbox");

@@ -15,7 +15,7 @@ import {
   sameDisk,
 } from "../backup/files.ts";
 import { makeBackup } from "../backup/make.ts";
-import { noteRead } from "../documents/note-read.ts";
+import { noteRead } from "../documents/filing/note-read.ts";
 import { newRecoveryCode, slotKinds } from "../identity/recovery.ts";
 import { confirmPerson } from "../members/sign-in.ts";
 import { change, read } from "../operation.ts";

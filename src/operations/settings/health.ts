@@ -1,13 +1,13 @@
 import type { Finding, Health, WorkStarted } from "#contract/settings-box.ts";
+import type { App } from "../app.ts";
 import { troubleBeside } from "../backup/snapshot.ts";
-import type { Box } from "../box.ts";
 import { examine, glance } from "../doctor.ts";
 import { change, read } from "../operation.ts";
 import { startWork, workOf } from "../work.ts";
 import { mustKeep } from "./keeper.ts";
 
 /** What the last look at everything found, since the box was started. */
-const found = new WeakMap<Box, { at: string; findings: Finding[] }>();
+const found = new WeakMap<App, { at: string; findings: Finding[] }>();
 
 export const healthOperation = read<object, Health>(
   { scope: "manage", appOnly: true },

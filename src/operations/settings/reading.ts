@@ -3,9 +3,9 @@ import type { Removed } from "#contract/settings.ts";
 import type { Reading, ReadingModel, WorkStarted } from "#contract/settings-box.ts";
 import { languagesOnFile } from "#database/documents/languages.ts";
 import { notFound, Problem } from "#kernel/problem.ts";
-import { shippedManifest } from "#rules/models.ts";
-import type { Box } from "../box.ts";
-import { ModelProblem, modelsOn, type OnShelf, removeModel, shelfAt } from "../models/folder.ts";
+import { shippedManifest } from "#rules/accounts/models.ts";
+import type { App } from "../app.ts";
+import { ModelProblem, modelFolderAt, modelsOn, removeModel, type StoredModel } from "../models/folder.ts";
 import { pullModel } from "../models/pull.ts";
 import { change, read } from "../operation.ts";
 import { startWork, stopWork, workOf } from "../work.ts";
@@ -16,7 +16,7 @@ const keeps = { kind: "change", scope: "manage", appOnly: true } as const;
 /** What the reader of pictures ships with, by its own names. */
 const shipped = ["eng", "deu", "fra", "spa", "ita", "nld"];
 
-function languages(box: Box): Reading["languages"] {
+function languages(box: App): Reading["languages"] {
   const { tessdata } = box.settings;
   const more =
     tessdata !== null && existsSync(tessdata)
@@ -27,7 +27,7 @@ function languages(box: Box): Reading["languages"] {
   return [...new Set([...shipped, ...more.sort()])].map((code) => ({ code, ships: shipped.includes(code) }));
 }
 
-const row = (box: Box, m: OnShelf): ReadingModel => ({
+const row = (box: App, m: StoredModel): ReadingModel => ({
   name: m.name,
   kind: m.kind,
   about: m.about,
@@ -51,7 +51,7 @@ export const readingOperation = read<object, Reading>(
       second_reader: (await box.engines.languageModelState()).detail,
       folder: models,
       from: new URL(modelsMirror ?? shippedManifest.base).host,
-      models: modelsOn(shelfAt(models)).map((m) => row(box, m)),
+      models: modelsOn(modelFolderAt(models)).map((m) => row(box, m)),
     };
   },
 );
@@ -61,8 +61,8 @@ const sentence = (error: unknown): string =>
 
 const traced = (action: string, model: string) => [{ action, subject: "model", subject_id: model }];
 
-function known(box: Box, name: string): OnShelf {
-  const found = modelsOn(shelfAt(box.settings.models)).find((m) => m.name === name);
+function known(box: App, name: string): StoredModel {
+  const found = modelsOn(modelFolderAt(box.settings.models)).find((m) => m.name === name);
   if (!found) throw notFound();
   return found;
 }
@@ -78,7 +78,7 @@ export const pullModelOperation = change<{ model: string }, void, WorkStarted>(k
       scope.accountId,
       { work: "model", name: model, slot: model },
       async (tell, signal) => {
-        for await (const news of pullModel(shelfAt(models), model, { mirror: modelsMirror, signal })) {
+        for await (const news of pullModel(modelFolderAt(models), model, { mirror: modelsMirror, signal })) {
           if (news.kind === "progress") tell(news.file, news.have, news.bytes);
           if (news.kind === "checking") tell(`${news.file}, checked`, 1, 1);
         }
@@ -104,7 +104,7 @@ export const removeModelOperation = change<{ model: string }, void, Removed>(kee
     if (known(box, model).present === "none") throw notFound();
     if (workOf(box, "model", model)?.state === "running")
       throw new Problem(409, null, "Being fetched", "It is being fetched; stop that first.");
-    removeModel(shelfAt(box.settings.models), model);
+    removeModel(modelFolderAt(box.settings.models), model);
     return { output: { deleted: true }, traces: traced("model.remove", model) };
   },
 });

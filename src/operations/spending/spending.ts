@@ -2,9 +2,9 @@ import type { SpendingQuery } from "#contract/routes/spending.ts";
 import type { Spending, SpendingRow } from "#contract/spending.ts";
 import { type Billed, billedIn, storageOf } from "#database/checkup/spending.ts";
 import { groups } from "#database/documents/listing.ts";
-import { type Amount, isSpending, spent } from "#reading/ask/spending.ts";
-import type { AccountScope } from "#rules/access.ts";
-import type { Box } from "../box.ts";
+import { type Amount, isSpending, spent } from "#questions/kinds/spending.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import type { App } from "../app.ts";
 import { read } from "../operation.ts";
 import { todayOf } from "../today.ts";
 
@@ -38,7 +38,7 @@ export const spendingOperation = read<SpendingQuery, Spending>(
     }),
 );
 
-function spentIn(box: Box, scope: AccountScope, year: number, years: number[]): Spending {
+function spentIn(box: App, scope: AccountScope, year: number, years: number[]): Spending {
   const papers = billedIn(box.db, scope, year).filter(
     (p) => isSpending(p.slug) && !(p.slug === "invoices/credit-note" && p.takes_back === 1),
   );

@@ -12,16 +12,16 @@ import {
 } from "#database/documents/taxonomy.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
 import { fold, squeeze } from "#kernel/text.ts";
-import type { AccountScope } from "#rules/access.ts";
-import { answeredByCorrection } from "#rules/looks.ts";
-import { freeSlug, slugOf } from "#rules/type-slug.ts";
-import type { Box } from "../box.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { answeredByCorrection } from "#rules/documents/looks.ts";
+import { freeSlug, slugOf } from "#rules/documents/type-slug.ts";
+import type { App } from "../app.ts";
+import { noteType } from "../corrections/learn.ts";
+import { announce } from "../documents/filing/intake.ts";
 import { wanted } from "../documents/get.ts";
-import { announce } from "../documents/intake.ts";
 import { onFile } from "../documents/standing.ts";
-import { noteType } from "../lessons/learn.ts";
 import { change } from "../operation.ts";
-import { documentRow } from "../present.ts";
+import { documentRow } from "../present/present.ts";
 import { reindex, reindexAll } from "../search/index-words.ts";
 
 type Chosen =
@@ -31,7 +31,7 @@ type Chosen =
 const either = ["type_id", "name", "category_id"];
 
 /** The type asked for, on file or to be made, with everything that is wrong with it. */
-function looked(box: Box, scope: AccountScope, asked: Partial<TypeBody>, named?: ReadonlySet<string>) {
+function looked(box: App, scope: AccountScope, asked: Partial<TypeBody>, named?: ReadonlySet<string>) {
   const errors: FieldError[] = [];
   const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
   const { type_id, category_id } = asked;
@@ -60,7 +60,7 @@ function looked(box: Box, scope: AccountScope, asked: Partial<TypeBody>, named?:
 }
 
 /** The type asked for, on file or to be made. Throws 422 naming every wrong field. */
-function chosen(box: Box, scope: AccountScope, asked: TypeBody): Chosen {
+function chosen(box: App, scope: AccountScope, asked: TypeBody): Chosen {
   const { errors, type, category, name } = looked(box, scope, asked);
   if (errors.length > 0) throw invalid(errors);
   if (type) return { type, make: null };
@@ -73,7 +73,7 @@ function chosen(box: Box, scope: AccountScope, asked: TypeBody): Chosen {
   return same ? { type: same, make: null } : { type: null, make: { name, category: category.id } };
 }
 
-function made(box: Box, scope: AccountScope, make: { name: string; category: string }): TypeRow {
+function made(box: App, scope: AccountScope, make: { name: string; category: string }): TypeRow {
   const taken = new Set(usableTypes(box.db, scope).map((t) => t.slug));
   const slug = freeSlug(make.name, taken);
   addType(box.db, scope, { id: box.ids.uuid(), category_id: make.category, slug, name: make.name });

@@ -9,9 +9,9 @@ import { isOutOfOrder } from "#database/sqlite/open.ts";
 import { localDay } from "#kernel/clock.ts";
 import { isUuid } from "#kernel/ids.ts";
 import { notFound, unauthorized } from "#kernel/problem.ts";
-import { type Caller, PROVED, type Scope, type Via } from "#rules/access.ts";
-import { isIdle, looksLikeToken, tokenHash } from "#rules/tokens.ts";
-import type { Box } from "../box.ts";
+import { type Caller, PROVED, type Scope, type Via } from "#rules/access/access.ts";
+import { isIdle, looksLikeToken, tokenHash } from "#rules/access/tokens.ts";
+import type { App } from "../app.ts";
 import { connectionCaller, isConnectionToken } from "../connections/connection-token.ts";
 
 /** How often the last use of a token is written down, in milliseconds. */
@@ -22,7 +22,7 @@ const TOUCH = 60_000;
  * to one account, and to `origin`, the address it calls at. Throws 401 for a token that is none or has ended, 404 for an account
  * the token cannot open.
  */
-export function callerOf(box: Box, token: string, wanted: string | null, via: Via, origin = ""): Caller {
+export function callerOf(box: App, token: string, wanted: string | null, via: Via, origin = ""): Caller {
   if (isConnectionToken(token)) return connectionCaller(box, token, origin);
   if (!looksLikeToken(token)) throw unauthorized("This is not a token of this box.");
   const row = tokenByHash(box.db, tokenHash(token));
@@ -54,7 +54,7 @@ export function callerOf(box: Box, token: string, wanted: string | null, via: Vi
 }
 
 /** When a token was last used is worth knowing, not worth refusing a call for: a full disk keeps nobody from reading. */
-function noteUse(box: Box, tokenId: string, now: number): void {
+function noteUse(box: App, tokenId: string, now: number): void {
   try {
     touchToken(box.db, tokenId, now);
   } catch (e) {

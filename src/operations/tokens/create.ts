@@ -2,9 +2,9 @@ import { accountsOf, addToken, userByEmail } from "#database/accounts/accounts.t
 import { isDate } from "#kernel/dates.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
 import { cleanLine } from "#kernel/text.ts";
-import type { Scope, Via } from "#rules/access.ts";
-import { newToken, PERSONAL, tokenHash } from "#rules/tokens.ts";
-import type { Box } from "../box.ts";
+import type { Scope, Via } from "#rules/access/access.ts";
+import { newToken, PERSONAL, tokenHash } from "#rules/access/tokens.ts";
+import type { App } from "../app.ts";
 import { trace } from "../members/accounts.ts";
 
 /** Scopes a person can tick; `manage` is the app's alone. */
@@ -12,7 +12,7 @@ export const offered: readonly Scope[] = ["read", "write", "files", "identifiers
 
 /** Makes a personal token. It is given back once and only its hash is kept. `expires`: the last day it works. */
 export function createToken(
-  box: Box,
+  box: App,
   t: { email: string; name: string; scopes: string[]; expires: string | null },
   via: Via,
 ): { token: string; token_id: string } {

@@ -6,9 +6,9 @@ import { localDay } from "#kernel/clock.ts";
 import { isDate } from "#kernel/dates.ts";
 import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
 import { squeeze } from "#kernel/text.ts";
-import type { Role, Scope } from "#rules/access.ts";
-import { newToken, PERSONAL, tokenHash } from "#rules/tokens.ts";
-import type { Box } from "../box.ts";
+import type { Role, Scope } from "#rules/access/access.ts";
+import { newToken, PERSONAL, tokenHash } from "#rules/access/tokens.ts";
+import type { App } from "../app.ts";
 import { moment, momentOr } from "../members/profile.ts";
 import { change, read } from "../operation.ts";
 import { offered } from "./create.ts";
@@ -22,14 +22,14 @@ const mayWrite = new Set<Role>(["owner", "member", "edit", "upload_only"]);
 const mayRead = new Set<Role>(["owner", "member", "viewer", "view", "edit"]);
 
 /** What a person may tick: a token belongs to the person, so the most that any of their roles allows. */
-function offeredTo(box: Box, userId: string): Scope[] {
+function offeredTo(box: App, userId: string): Scope[] {
   const held = accountsOf(box.db, userId).map((a) => a.role);
   return offered.filter((scope) =>
     scope === "read" ? true : held.some((role) => (scope === "write" ? mayWrite : mayRead).has(role)),
   );
 }
 
-const row = (box: Box, t: OwnToken): TokenRow => ({
+const row = (box: App, t: OwnToken): TokenRow => ({
   id: t.id,
   kind: t.kind === "connection" ? "connection" : "personal",
   name: t.name,
@@ -52,7 +52,7 @@ export const listTokensOperation = read<object, OwnTokenList>(
 );
 
 /** Everything that is wrong with a token a person wants. */
-function wrongToken(box: Box, body: Partial<TokenBody>, userId: string): FieldError[] {
+function wrongToken(box: App, body: Partial<TokenBody>, userId: string): FieldError[] {
   const errors: FieldError[] = [];
   const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
   const may = offeredTo(box, userId);

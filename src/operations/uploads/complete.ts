@@ -3,16 +3,16 @@ import type { UploadCompleted } from "#contract/upload.ts";
 import { type PartRow, partsOf, removeUpload, type UploadRow } from "#database/imports/uploads.ts";
 import type { ContainerKind } from "#engines/archives/shapes.ts";
 import { type FieldError, invalid, type Problem } from "#kernel/problem.ts";
-import type { AccountScope } from "#rules/access.ts";
+import type { AccountScope } from "#rules/access/access.ts";
 import { joined } from "#vault/parts.ts";
 import { type FileKey, SealBroken } from "#vault/seal.ts";
-import type { Box } from "../box.ts";
-import { settle } from "../documents/add.ts";
+import type { App } from "../app.ts";
+import { settle } from "../documents/filing/add.ts";
+import { dropBytes, type Kept, keepBytes, takeIn } from "../documents/filing/intake.ts";
 import { wanted } from "../documents/get.ts";
-import { dropBytes, type Kept, keepBytes, takeIn } from "../documents/intake.ts";
 import { archiveAdded } from "../imports/record.ts";
 import { type Call, change } from "../operation.ts";
-import { documentRow } from "../present.ts";
+import { documentRow } from "../present/present.ts";
 import { containerOf, HEAD } from "./archive.ts";
 import { removeLater } from "./parts.ts";
 import { session, tooLong } from "./start.ts";
@@ -103,7 +103,7 @@ function checkParts(upload: UploadRow, arrived: PartRow[], asked: UploadComplete
 
 /** Streams the sealed parts into one sealed file. What is an archive by its name must begin like one to be let past 1 GiB. */
 async function putTogether(
-  box: Box,
+  box: App,
   scope: AccountScope,
   upload: UploadRow,
   parts: PartRow[],
@@ -126,7 +126,7 @@ async function putTogether(
 
 /** Names the parts that went bad where they lay: sent again, they take their place. */
 async function damagedParts(
-  box: Box,
+  box: App,
   key: FileKey,
   parts: PartRow[],
   asked: UploadComplete,
@@ -145,7 +145,7 @@ async function damagedParts(
 }
 
 async function startsAs(
-  box: Box,
+  box: App,
   key: FileKey,
   ids: string[],
   upload: UploadRow,

@@ -2,24 +2,24 @@ import { accountById } from "#database/accounts/accounts.ts";
 import { isNamed } from "#database/documents/files.ts";
 import { removeUploadsBefore, setPart, uploadById } from "#database/imports/uploads.ts";
 import { invalid, noRoute, type Problem } from "#kernel/problem.ts";
-import { type AccountScope, ownWork } from "#rules/access.ts";
+import { type AccountScope, ownWork } from "#rules/access/access.ts";
 import { exactly, partSize, WrongLength } from "#vault/parts.ts";
-import type { Box } from "../box.ts";
-import { dropBytes, type Kept, keepBytes } from "../documents/intake.ts";
+import type { App } from "../app.ts";
+import { dropBytes, type Kept, keepBytes } from "../documents/filing/intake.ts";
 import { readSigned } from "./signed.ts";
 
 /** A session that nobody finished is removed after this, in milliseconds. */
 export const SESSION = 7 * 86_400_000;
 
 /** Removes blobs once the transaction that let go of them is through; a stop before leaves them to the sweep. */
-export function removeLater(box: Box, blobIds: string[]): void {
+export function removeLater(box: App, blobIds: string[]): void {
   queueMicrotask(() => {
     removeUnnamed(box, blobIds).catch(() => {});
   });
 }
 
 /** Removes those of some blobs that no row names. */
-export async function removeUnnamed(box: Box, blobIds: string[]): Promise<void> {
+export async function removeUnnamed(box: App, blobIds: string[]): Promise<void> {
   for (const id of new Set(blobIds)) if (!isNamed(box.db, id)) await box.vault.remove(id);
 }
 
@@ -38,7 +38,7 @@ const wrongSize = (part: number, wanted: number, came: string): Problem =>
  * address was changed or the upload is finished or given up, 422 for a wrong length, 507 without room.
  */
 export async function putPart(
-  box: Box,
+  box: App,
   segment: string,
   sent: { length: number | null; bytes: AsyncIterable<Uint8Array> },
 ): Promise<{ etag: string }> {
@@ -70,7 +70,7 @@ export async function putPart(
 }
 
 async function receive(
-  box: Box,
+  box: App,
   scope: AccountScope,
   part: number,
   wanted: number,
@@ -90,7 +90,7 @@ async function receive(
 }
 
 /** Ends the sessions that nobody finished within seven days; their parts go. Gives how many parts went. */
-export async function sweepUploads(box: Box): Promise<number> {
+export async function sweepUploads(box: App): Promise<number> {
   const blobs = box.db.write(() => removeUploadsBefore(box.db, box.clock.now() - SESSION));
   await removeUnnamed(box, blobs);
   return blobs.length;

@@ -14,16 +14,16 @@ import {
   uploadById,
 } from "#database/imports/uploads.ts";
 import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
-import type { AccountScope } from "#rules/access.ts";
+import type { AccountScope } from "#rules/access/access.ts";
 import { PART_BYTES, partCount } from "#vault/parts.ts";
-import type { Box } from "../box.ts";
+import type { App } from "../app.ts";
 import { change } from "../operation.ts";
 import { declaredArchive } from "./archive.ts";
 import { removeLater, SESSION } from "./parts.ts";
 import { LASTS, signPart } from "./signed.ts";
 
 /** The open session of this account that `key` and `upload_id` name together; 404 for another account's, or a finished one. */
-export function session(box: Box, scope: AccountScope, named: { key: string; upload_id: string }): UploadRow {
+export function session(box: App, scope: AccountScope, named: { key: string; upload_id: string }): UploadRow {
   const found = uploadById(box.db, scope, named.upload_id);
   if (!found || found.key !== named.key) throw notFound("There is no open upload of this key and upload_id.");
   return found;
@@ -38,7 +38,7 @@ const tooLongSize: FieldError = {
 export const tooLong = () => invalid([tooLongSize]);
 
 /** Throws 429 when an account has as many open sessions as it may; `Retry-After` says when the oldest of them ends by itself. */
-function refuseOneTooMany(box: Box, scope: AccountScope): void {
+function refuseOneTooMany(box: App, scope: AccountScope): void {
   const now = box.clock.now();
   const { n, oldest } = openUploads(box.db, scope, now - SESSION);
   if (n < MOST_SESSIONS || oldest === null) return;

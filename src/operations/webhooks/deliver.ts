@@ -13,13 +13,13 @@ import {
   webhooksDue,
 } from "#database/accounts/webhooks.ts";
 import { addAudit } from "#database/sqlite/audit.ts";
-import { type AccountScope, ownWork } from "#rules/access.ts";
-import { givesUp, latestTry, nextTry, restAfter, resting, STALE } from "#rules/webhooks.ts";
-import type { Box } from "../box.ts";
+import { type AccountScope, ownWork } from "#rules/access/access.ts";
+import { givesUp, latestTry, nextTry, restAfter, resting, STALE } from "#rules/accounts/webhooks.ts";
+import type { App } from "../app.ts";
 import { send, type Tried } from "./send.ts";
 
 /** Webhooks with something to be sent now. Lets go of what is no news any more first. */
-export function dueNow(box: Box): { id: string; account_id: string }[] {
+export function dueNow(box: App): { id: string; account_id: string }[] {
   const now = box.clock.now();
   const due = () => webhooksDue(box.db, now, latestTry(now)).filter((w) => !resting(w.rest_until, now));
   const found = due();
@@ -29,7 +29,7 @@ export function dueNow(box: Box): { id: string; account_id: string }[] {
 
 /** Makes the next try of a webhook. False when there is nothing to send to it now, or the try did not get through. */
 export async function deliverNext(
-  box: Box,
+  box: App,
   hook: { id: string; account_id: string },
   stopping: AbortSignal,
 ): Promise<boolean> {
@@ -51,7 +51,7 @@ interface Taken {
   last: boolean;
 }
 
-function take(box: Box, scope: AccountScope, id: string): Taken | null {
+function take(box: App, scope: AccountScope, id: string): Taken | null {
   const now = box.clock.now();
   const to = webhookById(box.db, scope, id);
   if (!to || to.disabled_at !== null || resting(to.rest_until, now)) return null;
@@ -63,7 +63,7 @@ function take(box: Box, scope: AccountScope, id: string): Taken | null {
 }
 
 /** Writes down how a try went. The webhook may be gone by now. */
-function settle(box: Box, scope: AccountScope, { to, message, last }: Taken, tried: Tried): void {
+function settle(box: App, scope: AccountScope, { to, message, last }: Taken, tried: Tried): void {
   const { db, clock } = box;
   const now = clock.now();
   if (tried.delivered) {
@@ -82,7 +82,7 @@ function settle(box: Box, scope: AccountScope, { to, message, last }: Taken, tri
     turnOff(box, scope, to.id);
 }
 
-function turnOff(box: Box, scope: AccountScope, id: string): void {
+function turnOff(box: App, scope: AccountScope, id: string): void {
   disable(box.db, scope, id, box.clock.now());
   addAudit(box.db, box.keys.auditKey, {
     at: box.clock.now(),

@@ -2,9 +2,9 @@ import { accountsTold, dueTold, tellDue } from "#database/accounts/webhooks.ts";
 import { standingObligations } from "#database/checkup/obligations.ts";
 import { occurred } from "#database/checkup/occurrences.ts";
 import { addDays } from "#kernel/dates.ts";
-import { type AccountScope, ownWork } from "#rules/access.ts";
-import { dueState, markOf } from "#rules/due.ts";
-import type { Box } from "../box.ts";
+import { type AccountScope, ownWork } from "#rules/access/access.ts";
+import { dueState, markOf } from "#rules/accounts/webhook-due.ts";
+import type { App } from "../app.ts";
 import { todayOf } from "../today.ts";
 
 /** The longest lead there is, in days. */
@@ -15,7 +15,7 @@ const LONGEST_LEAD = 365;
  * passed. Each item at most once a day. `quiet` writes down how everything stands and tells nobody: somebody who begins to
  * listen hears what comes, not what has been. Gives how many were told.
  */
-function tellAccount(box: Box, scope: AccountScope, quiet: boolean): number {
+function tellAccount(box: App, scope: AccountScope, quiet: boolean): number {
   const { db } = box;
   const today = todayOf(box, scope);
   const known = dueTold(db, scope);
@@ -36,7 +36,7 @@ function tellAccount(box: Box, scope: AccountScope, quiet: boolean): number {
 }
 
 /** Tells those who want to know what has come due, one account a transaction. */
-export function tellWhatIsDue(box: Box): number {
+export function tellWhatIsDue(box: App): number {
   let n = 0;
   for (const account of accountsTold(box.db, "checkup.due"))
     n += box.db.write(() => tellAccount(box, ownWork(account), false));
@@ -44,7 +44,7 @@ export function tellWhatIsDue(box: Box): number {
 }
 
 /** Writes down what is due already when somebody begins to listen; inside a transaction. */
-export function beginToListen(box: Box, scope: AccountScope): void {
+export function beginToListen(box: App, scope: AccountScope): void {
   if (!accountsTold(box.db, "checkup.due").some((a) => a.id === scope.accountId))
     tellAccount(box, scope, true);
 }

@@ -1,10 +1,10 @@
 import { lookup } from "node:dns/promises";
 import { networkInterfaces } from "node:os";
 import type { WebhookRow } from "#database/accounts/webhooks.ts";
-import type { AccountScope } from "#rules/access.ts";
-import { isThisMachine, portOf, sameDoor, signature } from "#rules/webhooks.ts";
-import type { Box } from "../box.ts";
-import { openText } from "../sealed-text.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { isThisMachine, portOf, sameDoor, signature } from "#rules/accounts/webhooks.ts";
+import type { App } from "../app.ts";
+import { openText } from "../root-key/sealed-text.ts";
 
 /** How long an address may take to answer, in milliseconds. */
 const PATIENCE = 15_000;
@@ -28,7 +28,7 @@ const notDelivered = (detail: string, status: number | null = null): Tried => ({
  * True when an address leads back to this box: by the name people reach it at, or by an address of this machine and the
  * port it listens on. A name that cannot be looked up now leads nowhere, not here. `origin`: how somebody reached the box.
  */
-export async function leadsHere(box: Box, address: string, origin: string): Promise<boolean> {
+export async function leadsHere(box: App, address: string, origin: string): Promise<boolean> {
   const url = new URL(address);
   const names = [origin, box.settings.url].filter((o) => o !== null).map((o) => new URL(o));
   if (names.some((name) => sameDoor(url, name))) return true;
@@ -43,7 +43,7 @@ export async function leadsHere(box: Box, address: string, origin: string): Prom
 
 /** Makes one try: a signed POST, no redirect followed, nothing of the answer read but its status. */
 export async function send(
-  box: Box,
+  box: App,
   scope: AccountScope,
   to: WebhookRow,
   message: { id: string; body: string },

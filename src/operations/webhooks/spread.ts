@@ -4,12 +4,12 @@ import { obligationsById } from "#database/checkup/obligations.ts";
 import { dropOccurrences, type Occurrence, occurrences } from "#database/checkup/occurrences.ts";
 import { documentById } from "#database/documents/documents.ts";
 import { importById } from "#database/imports/imports.ts";
-import { type AccountScope, ownWork } from "#rules/access.ts";
-import { typeBySlug } from "#rules/taxonomy.ts";
-import { MOST_WAITING, STALE } from "#rules/webhooks.ts";
-import type { Box } from "../box.ts";
-import { documentUrl } from "../present.ts";
-import { checkupUrl } from "../present-checkup.ts";
+import { type AccountScope, ownWork } from "#rules/access/access.ts";
+import { MOST_WAITING, STALE } from "#rules/accounts/webhooks.ts";
+import { typeBySlug } from "#rules/taxonomy/taxonomy.ts";
+import type { App } from "../app.ts";
+import { checkupUrl } from "../present/checkup.ts";
+import { documentUrl } from "../present/present.ts";
 
 /** Occurrences that are made into deliveries in one transaction. */
 const SLICE = 100;
@@ -19,7 +19,7 @@ const SLICE = 100;
  * title, name, day or amount, and no type of the account's own, since people named it; whoever wants more asks the API
  * with a token.
  */
-function told(box: Box, scope: AccountScope, o: Occurrence): ((origin: string) => object) | null {
+function told(box: App, scope: AccountScope, o: Occurrence): ((origin: string) => object) | null {
   if (o.type === "checkup.due") {
     const item = obligationsById(box.db, scope, [o.subject_id])[0];
     if (!item) return null;
@@ -55,7 +55,7 @@ function told(box: Box, scope: AccountScope, o: Occurrence): ((origin: string) =
   });
 }
 
-function deliver(box: Box, o: Occurrence, hooks: WebhookRow[], scope: AccountScope): void {
+function deliver(box: App, o: Occurrence, hooks: WebhookRow[], scope: AccountScope): void {
   const wanting = hooks.filter((h) => h.disabled_at === null && h.events.includes(o.type));
   const data = wanting.length === 0 ? null : told(box, scope, o);
   if (data === null) return;
@@ -82,7 +82,7 @@ function deliver(box: Box, o: Occurrence, hooks: WebhookRow[], scope: AccountSco
 }
 
 /** Makes deliveries of what happened, one for each webhook that wants to know. Gives how many occurrences were taken. */
-export function spread(box: Box): number {
+export function spread(box: App): number {
   if (occurrences(box.db, 1).length === 0) return 0;
   return box.db.write(() => {
     const found = occurrences(box.db, SLICE);

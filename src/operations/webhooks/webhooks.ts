@@ -15,12 +15,12 @@ import {
   webhooksOf,
 } from "#database/accounts/webhooks.ts";
 import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
-import type { AccountScope } from "#rules/access.ts";
-import { addressTrouble, MOST_WEBHOOKS, writeSecret } from "#rules/webhooks.ts";
-import type { Box } from "../box.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { addressTrouble, MOST_WEBHOOKS, writeSecret } from "#rules/accounts/webhooks.ts";
+import type { App } from "../app.ts";
 import { type Call, change, read } from "../operation.ts";
-import { webhookRow } from "../present-webhook.ts";
-import { sealText } from "../sealed-text.ts";
+import { webhookRow } from "../present/webhook.ts";
+import { sealText } from "../root-key/sealed-text.ts";
 import { beginToListen } from "./due.ts";
 import { leadsHere, send, type Tried } from "./send.ts";
 
@@ -29,7 +29,7 @@ const proof = { ...owners, proof: true } as const;
 
 const traced = (action: string, id: string) => [{ action, subject: "webhook", subject_id: id }];
 
-function wantedWebhook(box: Box, scope: AccountScope, id: string): WebhookRow {
+function wantedWebhook(box: App, scope: AccountScope, id: string): WebhookRow {
   const found = webhookById(box.db, scope, id);
   if (!found) throw notFound();
   return found;
@@ -40,7 +40,7 @@ export const listWebhooksOperation = read<object, WebhookList>(
   (box, scope) => ({ webhooks: webhooksOf(box.db, scope).map(webhookRow) }),
 );
 
-async function wrongAddress(box: Box, url: string, call: Call): Promise<FieldError[]> {
+async function wrongAddress(box: App, url: string, call: Call): Promise<FieldError[]> {
   const trouble =
     addressTrouble(url) ??
     ((await leadsHere(box, url, call.origin)) ? "must not be an address of this box" : null);

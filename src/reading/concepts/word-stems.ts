@@ -1,4 +1,4 @@
-import { stemOf as snowball } from "../stems.ts";
+import { stemOf as snowball } from "../text/stems.ts";
 import type { LexiconLanguage } from "./lexicon.ts";
 
 /** Polish has no stemmer here: the endings that its nouns take, the longest first. */

@@ -1,5 +1,5 @@
-import type { DateRole } from "../cues/dates.ts";
-import type { Line } from "../layout.ts";
+import type { Line } from "../layout/layout.ts";
+import type { DateRole } from "./cues.ts";
 import type { LabelKind, LabelPlaceKind } from "./labels.ts";
 import type { PaperTraits } from "./paper.ts";
 

@@ -1,6 +1,6 @@
 import { addDays } from "#kernel/dates.ts";
-import type { DateRole } from "../cues/dates.ts";
-import { cellAt, depth } from "../layout.ts";
+import { cellAt, depth } from "../layout/layout.ts";
+import type { DateRole } from "./cues.ts";
 import type { DateFound } from "./found.ts";
 import type { LabelKind, LabelPlaceKind } from "./labels.ts";
 

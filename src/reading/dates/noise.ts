@@ -1,6 +1,6 @@
 import { daysInMonth } from "#kernel/dates.ts";
-import { monthNearly, monthNumber } from "../months.ts";
 import { type DateHit, fullYear, timeBeside } from "./hit.ts";
+import { monthNearly, monthNumber } from "./months.ts";
 
 /** Dates as the readers of pictures garble them. Every pattern here is bounded, so the time is linear in the line. */
 

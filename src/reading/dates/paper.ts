@@ -1,4 +1,4 @@
-import type { Sheet } from "../layout.ts";
+import type { Sheet } from "../layout/layout.ts";
 
 /** Kinds of paper on which dates mean something of their own. Found by their words alone, before the paper is sorted. */
 export interface PaperTraits {

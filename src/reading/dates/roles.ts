@@ -1,7 +1,7 @@
 import { addDays } from "#kernel/dates.ts";
-import { type DateRole, dateCues } from "../cues/dates.ts";
-import { spanAt } from "../layout.ts";
-import { above } from "../neighbours.ts";
+import { above } from "../layout/adjacent-text.ts";
+import { spanAt } from "../layout/layout.ts";
+import { type DateRole, dateCues } from "./cues.ts";
 import type { DateFound } from "./found.ts";
 
 /** Between two dates: a dash or a word for "to", after a time of day if there is one. */

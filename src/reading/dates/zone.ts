@@ -1,5 +1,5 @@
-import type { Sheet } from "../layout.ts";
-import type { MachineZone, ZoneField } from "../machine-zone.ts";
+import type { Sheet } from "../layout/layout.ts";
+import type { MachineZone, ZoneField } from "../layout/machine-zone.ts";
 import type { DateFound } from "./found.ts";
 import { traitsOf } from "./paper.ts";
 

@@ -1,5 +1,5 @@
-import type { Sheet } from "../layout.ts";
-import type { PartyFound } from "../party.ts";
+import type { Sheet } from "../layout/layout.ts";
+import type { PartyFound } from "./party.ts";
 
 /** Words that only papers of identity carry. Folded. */
 const IDENTITY =

@@ -1,8 +1,8 @@
-import type { PartyRole } from "../cues/parties.ts";
-import { foldKeep } from "../fold.ts";
-import type { Line, Sheet } from "../layout.ts";
-import { couldBeName } from "../names.ts";
-import { joined, type PartyFound, partyAt } from "../party.ts";
+import type { Line, Sheet } from "../layout/layout.ts";
+import { foldKeep } from "../text/fold.ts";
+import type { PartyRole } from "./cues.ts";
+import { couldBeName } from "./names.ts";
+import { joined, type PartyFound, partyAt } from "./party.ts";
 
 /** Parts in a contract whose holder got the paper, en de fr es it nl; folded, for a pattern. */
 export const RECEIVES =

@@ -1,9 +1,9 @@
-import { legalForm, ORG_WORD } from "../cues/parties.ts";
-import { compact, foldKeep } from "../fold.ts";
-import { depth, type Line, type Sheet } from "../layout.ts";
-import { couldBeName } from "../names.ts";
-import { joined, type PartyFound, partyAt } from "../party.ts";
+import { depth, type Line, type Sheet } from "../layout/layout.ts";
+import { compact, foldKeep } from "../text/fold.ts";
+import { legalForm, ORG_WORD } from "./cues.ts";
 import { nameCore, spelled } from "./name-core.ts";
+import { couldBeName } from "./names.ts";
+import { joined, type PartyFound, partyAt } from "./party.ts";
 
 /** The part of a web or mail address that is somebody's name: "northfield-water" of www.northfield-water.example. */
 export interface Domain {

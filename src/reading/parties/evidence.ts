@@ -1,8 +1,8 @@
-import { legalForm } from "../cues/parties.ts";
-import type { EvidenceKind, PartyFound } from "../party.ts";
+import { legalForm } from "./cues.ts";
 import { type Domain, tieToAny } from "./domains.ts";
 import { garbledShare, sureness } from "./garbled-name.ts";
 import { partyKey, sameParty } from "./name-core.ts";
+import type { EvidenceKind, PartyFound } from "./party.ts";
 
 /** What speaks for a chosen party, as plain numbers: what a calibration learns from. */
 export interface Evidence {

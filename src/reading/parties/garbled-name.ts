@@ -1,6 +1,6 @@
-import { legalForm } from "../cues/parties.ts";
-import type { Line } from "../layout.ts";
-import { wordsAt } from "../layout.ts";
+import type { Line } from "../layout/layout.ts";
+import { wordsAt } from "../layout/layout.ts";
+import { legalForm } from "./cues.ts";
 
 /** Mean confidence of the words of a stretch, 0..100. */
 export function sureness(line: Line, start: number, end: number): number {

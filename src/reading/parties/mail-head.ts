@@ -1,6 +1,6 @@
-import type { Sheet } from "../layout.ts";
-import { couldBeName, tidyName } from "../names.ts";
-import type { PartyFound } from "../party.ts";
+import type { Sheet } from "../layout/layout.ts";
+import { couldBeName, tidyName } from "./names.ts";
+import type { PartyFound } from "./party.ts";
 
 /** The fields at the head of a message (RFC 5322 section 3.6), as mail programs print them. Folded. */
 const FIELD: [string, RegExp][] = [

@@ -1,14 +1,33 @@
-import { legalForm, ORG_WORD } from "../cues/parties.ts";
-import { compact, foldKeep } from "../fold.ts";
-import { cellAt, type Sheet, spanAt } from "../layout.ts";
-import { letterhead } from "../letterhead.ts";
-import { sameName } from "../names.ts";
-import type { PartyFound } from "../party.ts";
+import type { Sheet } from "../layout/layout.ts";
+import { cellAt, spanAt } from "../layout/layout.ts";
+import { compact, foldKeep } from "../text/fold.ts";
 import { authorities } from "./authority.ts";
-import { type Domain, domainsAlone, tieToAny } from "./domains.ts";
+import { legalForm, ORG_WORD } from "./cues.ts";
+import type { Domain } from "./domains.ts";
+import { domainsAlone, domainsOf, namedByDomain, tiedToDomain, tieToAny } from "./domains.ts";
+import { headNames, repeated } from "./head.ts";
 import { mailHead } from "./mail-head.ts";
-import { type PartyKey, partyKey, sameParty } from "./name-core.ts";
-import { ISSUER_LABELS, MAX_NAMES, type PaperOfParties } from "./paper.ts";
+import type { PartyKey } from "./name-core.ts";
+import { partyKey, sameParty } from "./name-core.ts";
+import { sameName } from "./names.ts";
+import type { PaperOfParties } from "./paper.ts";
+import { ISSUER_LABELS, MAX_NAMES } from "./paper.ts";
+import type { PartyFound } from "./party.ts";
+import { companiesInProse, saysWho } from "./sayings.ts";
+
+/** Candidates for the issuer from the letterhead, the head of a slip, addresses of the web and the small print at the foot. */
+function letterhead(sheets: Sheet[], receipt: boolean, domains: Domain[] = domainsOf(sheets)): PartyFound[] {
+  const heads = sheets.slice(0, 3).flatMap((s) => headNames(s, domains, receipt));
+  const all = [
+    ...namedByDomain(sheets, domains),
+    ...tiedToDomain(sheets, domains),
+    ...saysWho(sheets),
+    ...companiesInProse(sheets),
+    ...heads,
+  ];
+  repeated(sheets, all);
+  return all;
+}
 
 /** Offices that write about taxes under their own name; the line of the Treasury on American forms is none of theirs. Folded. */
 const OFFICE =

@@ -1,6 +1,6 @@
-import { legalForm } from "../cues/parties.ts";
-import { distance } from "../edit-distance.ts";
-import { compact, foldKeep } from "../fold.ts";
+import { distance } from "../text/edit-distance.ts";
+import { compact, foldKeep } from "../text/fold.ts";
+import { legalForm } from "./cues.ts";
 
 /** The ends of Malaysian companies as readers of pictures spell them: "SIN BHD", "SDN. BHO", "5/B", "S/8". */
 const MISREAD_FORM =

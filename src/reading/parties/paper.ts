@@ -1,8 +1,8 @@
-import type { PartyRole } from "../cues/parties.ts";
-import type { Sheet } from "../layout.ts";
-import type { PartyFound } from "../party.ts";
+import type { Sheet } from "../layout/layout.ts";
 import type { ReadingContext } from "../reader.ts";
+import type { PartyRole } from "./cues.ts";
 import type { Domain } from "./domains.ts";
+import type { PartyFound } from "./party.ts";
 
 /** What is known of a paper before its parties are weighed. */
 export interface PaperOfParties {

@@ -1,9 +1,9 @@
-import { legalForm } from "../cues/parties.ts";
-import { foldKeep } from "../fold.ts";
-import { titleShare } from "../kind.ts";
-import type { Sheet } from "../layout.ts";
-import { couldBeName } from "../names.ts";
-import { type PartyFound, partyAt } from "../party.ts";
+import { titleShare } from "../classify/kind.ts";
+import type { Sheet } from "../layout/layout.ts";
+import { foldKeep } from "../text/fold.ts";
+import { legalForm } from "./cues.ts";
+import { couldBeName } from "./names.ts";
+import { type PartyFound, partyAt } from "./party.ts";
 
 /** Turns of phrase behind which a paper names its maker; the name is the run of capitalised words that follows. */
 const SAYS_WHO: [RegExp, number][] = [

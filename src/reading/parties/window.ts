@@ -1,10 +1,10 @@
-import { legalForm, ORG_WORD, partyCues } from "../cues/parties.ts";
-import { foldKeep } from "../fold.ts";
-import { type Cell, cellAt, depth, type Line, type Sheet, spanAt } from "../layout.ts";
-import { couldBeName, isAddress, looksLikePerson } from "../names.ts";
-import { below } from "../neighbours.ts";
-import { type PartyFound, partyAt } from "../party.ts";
+import { below } from "../layout/adjacent-text.ts";
+import { type Cell, cellAt, depth, type Line, type Sheet, spanAt } from "../layout/layout.ts";
+import { foldKeep } from "../text/fold.ts";
+import { legalForm, ORG_WORD, partyCues } from "./cues.ts";
 import { type Domain, tieToAny } from "./domains.ts";
+import { couldBeName, isAddress, looksLikePerson } from "./names.ts";
+import { type PartyFound, partyAt } from "./party.ts";
 import { hasGivenName } from "./people.ts";
 
 /** Forms of address that stand alone over a name, or open it. Folded. */

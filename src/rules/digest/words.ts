@@ -1,6 +1,6 @@
 import type { NoticeLanguage } from "#contract/notice.ts";
 import { daysBetween } from "#kernel/dates.ts";
-import { amountText, longDay } from "#rules/obligations.ts";
+import { amountText, longDay } from "../checkup/obligations/obligations.ts";
 import type { Digest, DigestLine } from "./digest.ts";
 
 /** One and more than one of something; `#` is the number. */

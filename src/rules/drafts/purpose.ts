@@ -1,5 +1,5 @@
 import { fold } from "#kernel/text.ts";
-import { ruleOf } from "../gaps/gap.ts";
+import { ruleOf } from "../checkup/gaps/gap.ts";
 import type { DraftKind, Purpose } from "./shape.ts";
 
 /** What a letter's purpose hangs on. Days are `YYYY-MM-DD`. */

@@ -1,5 +1,5 @@
-import type { GapKind } from "../checkup.ts";
-import type { ObligationKind } from "../obligations.ts";
+import type { GapKind } from "../checkup/checkup.ts";
+import type { ObligationKind } from "../checkup/obligations/obligations.ts";
 
 export type DraftKind = ObligationKind | GapKind;
 

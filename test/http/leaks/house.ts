@@ -6,7 +6,7 @@ import { noteSighting } from "#database/entities/entity-resolution.ts";
 import * as t from "#database/sqlite/tables.ts";
 import { openSession } from "#operations/members/sign-in.ts";
 import type { EntityKind, EntityRole } from "#reading/reader.ts";
-import { type AccountScope, ownWork, type Role } from "#rules/access.ts";
+import { type AccountScope, ownWork, type Role } from "#rules/access/access.ts";
 import { addGap } from "../../gaps.ts";
 import { DAY, filed, trash } from "../acts.ts";
 import { bundleOf, household } from "../people.ts";

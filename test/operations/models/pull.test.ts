@@ -13,9 +13,15 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { addModel } from "#operations/models/add.ts";
-import { modelsOn, removeModel, type Shelf, shelfAt, verifyModels } from "#operations/models/folder.ts";
+import {
+  type ModelFolder,
+  modelFolderAt,
+  modelsOn,
+  removeModel,
+  verifyModels,
+} from "#operations/models/folder.ts";
 import { type PullNews, type PullOptions, pullModel } from "#operations/models/pull.ts";
-import { addressOf, type Manifest, modelKinds, shippedManifest } from "#rules/models.ts";
+import { addressOf, type Manifest, modelKinds, shippedManifest } from "#rules/accounts/models.ts";
 
 let home: string;
 beforeAll(() => {
@@ -83,7 +89,7 @@ const manifest: Manifest = {
   ],
 };
 
-const newShelf = (): Shelf => shelfAt(mkdtempSync(join(home, "shelf-")), manifest);
+const newShelf = (): ModelFolder => modelFolderAt(mkdtempSync(join(home, "shelf-")), manifest);
 
 interface Asked {
   path: string;
@@ -147,7 +153,7 @@ const slow = (): Response =>
     }),
   );
 
-async function pull(shelf: Shelf, mirror: string | null, more: PullOptions = {}): Promise<PullNews[]> {
+async function pull(shelf: ModelFolder, mirror: string | null, more: PullOptions = {}): Promise<PullNews[]> {
   const news: PullNews[] = [];
   for await (const n of pullModel(shelf, "small", { mirror, waitMs: 5, ...more })) news.push(n);
   return news;
@@ -162,8 +168,8 @@ async function sentence(doing: Promise<unknown>): Promise<string> {
   }
 }
 
-const whole = (shelf: Shelf) => readFileSync(join(shelf.folder, "small", "w.gguf")).equals(weights);
-const inside = (shelf: Shelf) => readdirSync(join(shelf.folder, "small")).sort();
+const whole = (shelf: ModelFolder) => readFileSync(join(shelf.folder, "small", "w.gguf")).equals(weights);
+const inside = (shelf: ModelFolder) => readdirSync(join(shelf.folder, "small")).sort();
 
 describe("pulling a model", () => {
   test("says the licence first, brings every file and leaves nothing else", async () => {
@@ -328,7 +334,7 @@ describe("adding, verifying, removing", () => {
     writeFileSync(path, bytes);
     return path;
   };
-  const verified = async (shelf: Shelf, name: string | null = null) => {
+  const verified = async (shelf: ModelFolder, name: string | null = null) => {
     const out: string[] = [];
     for await (const v of verifyModels(shelf, name))
       out.push(`${v.ok ? "ok" : "BAD"} ${v.file}: ${v.detail}`);

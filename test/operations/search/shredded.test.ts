@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { removeDocument } from "#database/documents/trash.ts";
 import { indexDocument, searchWords } from "#database/search/search.ts";
 import { refreshWords } from "#operations/search/index-words.ts";
-import { shapeOf } from "#reading/query/shape.ts";
+import { shapeOf } from "#questions/query/shape.ts";
 import { fillPapers } from "../../bench/fill.ts";
 import { openTestBox, type TestBox } from "../../box.ts";
 

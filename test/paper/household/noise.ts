@@ -1,4 +1,4 @@
-import type { Page, Word } from "#reading/page.ts";
+import type { Page, Word } from "#reading/layout/page.ts";
 import type { Chance } from "./chance.ts";
 import fitted from "./noise.json" with { type: "json" };
 

@@ -1,6 +1,6 @@
 import { PDFDocument, rgb, StandardFonts } from "@cantoo/pdf-lib";
 import { layOut } from "#engines/pdf/text-lines.ts";
-import type { Page, Word } from "#reading/page.ts";
+import type { Page, Word } from "#reading/layout/page.ts";
 import { type Sheet, widthOf } from "./pen.ts";
 
 /** Words of a drawing with their places, as the product lifts them from the PDF of it: each print a run, each word its part. */

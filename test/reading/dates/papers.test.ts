@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { builtInReader } from "#reading/built-in.ts";
-import type { Page } from "#reading/page.ts";
+import type { Page } from "#reading/layout/page.ts";
 import { context, note, Paper, slip } from "../paper.ts";
 
 /** What a paper says of time: its day (`d`, null for none), when to pay (`due`), the span it is about (`p`). */

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { addDays, daysInMonth, makeDate } from "#kernel/dates.ts";
+import { study } from "#reading/classify/study.ts";
+import { findDates } from "#reading/dates/dates.ts";
 import { issueDate } from "#reading/dates/issue.ts";
+import { sentenceRole } from "#reading/dates/labels.ts";
+import { monthNearly, monthNumber } from "#reading/dates/months.ts";
 import { readings, resolve } from "#reading/dates/order.ts";
-import { sentenceRole } from "#reading/dates/sentence.ts";
 import { dueFrom, termsOf } from "#reading/dates/terms.ts";
-import { findDates } from "#reading/dates.ts";
-import { foldKeep } from "#reading/fold.ts";
-import { monthNearly, monthNumber } from "#reading/months.ts";
-import { study } from "#reading/study.ts";
+import { foldKeep } from "#reading/text/fold.ts";
 import { processorMs } from "../../took.ts";
 import { context, note } from "../paper.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import type { Page } from "#reading/page.ts";
-import { study } from "#reading/study.ts";
+import { study } from "#reading/classify/study.ts";
+import type { Page } from "#reading/layout/page.ts";
 import { context, note, Paper } from "../paper.ts";
 
 /** Papers and the span they are about, "" for none. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { builtInReader } from "#reading/built-in.ts";
-import type { Lessons, NearPaper } from "#reading/lessons/lessons.ts";
-import { ownType } from "#reading/lessons/own-type.ts";
-import { likenessOf, packSketch, sketchOf, unpackSketch } from "#reading/lessons/sketch.ts";
-import type { Page } from "#reading/page.ts";
+import type { Corrections, NearPaper } from "#reading/corrections/lessons.ts";
+import { likenessOf, packSketch, sketchOf, unpackSketch } from "#reading/corrections/sketch.ts";
+import { ownType } from "#reading/corrections/with.ts";
+import type { Page } from "#reading/layout/page.ts";
 import { context, Paper } from "../paper.ts";
 import { misread, unrelated, waterBill } from "./papers.ts";
 
@@ -57,13 +57,13 @@ const filed: Shelved[] = Array.from({ length: 40 }, (_, n) => ({
   type: "letters/letter",
   by_hand: false,
 }));
-const lessonsOf = (pages: Page[], shelf: Shelved[] = [...taught, ...filed]): Lessons => ({
+const lessonsOf = (pages: Page[], shelf: Shelved[] = [...taught, ...filed]): Corrections => ({
   makers: [],
   near: near(pages, shelf),
   types: { [TYPE]: "Allotment circulars" },
   dateOrder: null,
 });
-const sort = (pages: Page[], lessons?: Lessons) =>
+const sort = (pages: Page[], lessons?: Corrections) =>
   builtInReader.sort(pages, context(lessons ? { lessons } : {}));
 
 describe("papers like those a person put in order", () => {

@@ -1,4 +1,4 @@
-import type { Page } from "#reading/page.ts";
+import type { Page } from "#reading/layout/page.ts";
 import { Paper } from "../paper.ts";
 
 /** A bill of one made-up maker: the same form each month, other values. */

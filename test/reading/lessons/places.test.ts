@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { builtInReader } from "#reading/built-in.ts";
-import { learnFrom } from "#reading/lessons/learn.ts";
-import type { Lessons, MakerLessons, Place } from "#reading/lessons/lessons.ts";
-import { fits, patternOf } from "#reading/lessons/standing.ts";
-import type { Page } from "#reading/page.ts";
+import { learnFrom } from "#reading/corrections/learn.ts";
+import type { Corrections, MakerCorrections, Place } from "#reading/corrections/lessons.ts";
+import { fits, patternOf } from "#reading/corrections/standing.ts";
+import type { Page } from "#reading/layout/page.ts";
 import { context } from "../paper.ts";
 import { misread, waterBill } from "./papers.ts";
 
@@ -54,7 +54,7 @@ const placed = (c: typeof due, pages = march, held = 1): Place => {
   if (!place) throw new Error(`${c.key} was not found on the page.`);
   return { ...place, held };
 };
-const maker = (places: Place[], more: Partial<MakerLessons> = {}): MakerLessons => ({
+const maker = (places: Place[], more: Partial<MakerCorrections> = {}): MakerCorrections => ({
   key: "northfield water power",
   name: "Northfield Water & Power",
   names: [],
@@ -65,8 +65,13 @@ const maker = (places: Place[], more: Partial<MakerLessons> = {}): MakerLessons 
   places,
   ...more,
 });
-const taught = (...makers: MakerLessons[]): Lessons => ({ makers, near: [], types: {}, dateOrder: null });
-const read = (pages: Page[], lessons?: Lessons, more: object = {}) => {
+const taught = (...makers: MakerCorrections[]): Corrections => ({
+  makers,
+  near: [],
+  types: {},
+  dateOrder: null,
+});
+const read = (pages: Page[], lessons?: Corrections, more: object = {}) => {
   const given = context({ ...more, ...(lessons ? { lessons } : {}) });
   const sorting = builtInReader.sort(pages, given);
   return { sorting, full: builtInReader.read(pages, sorting, given) };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { lookAt, mergeFacts, mergeType, same } from "#reading/merge.ts";
+import { lookAt, mergeFacts, mergeType, same } from "#reading/llm/model-read.ts";
 import type { ReadFact } from "#reading/reader.ts";
 
 const fact = (key: string, more: Partial<ReadFact>): ReadFact => ({

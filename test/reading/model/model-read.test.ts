@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { builtInReader } from "#reading/built-in.ts";
-import { standsOn } from "#reading/grounded.ts";
-import { type ModelReading, modelStep } from "#reading/model-read.ts";
-import type { Page } from "#reading/page.ts";
-import type { Answer, Question } from "#reading/questions.ts";
+import { standsOn } from "#reading/fields/grounded.ts";
+import type { Page } from "#reading/layout/page.ts";
+import { type ModelReading, modelStep } from "#reading/llm/model-read.ts";
+import type { Answer, Question } from "#reading/llm/questions.ts";
 import type { Reading } from "#reading/reader.ts";
 import { context, Paper } from "../paper.ts";
 import { papers } from "../papers.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { type Answer, answerOf, type Form, grammarOf, jsonSchema } from "#reading/questions.ts";
+import { type Answer, answerOf, type Form, grammarOf, jsonSchema } from "#reading/llm/questions.ts";
 
 const form: Form = {
   kind: "object",

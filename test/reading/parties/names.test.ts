@@ -1,12 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { distance } from "#reading/edit-distance.ts";
-import { layOut } from "#reading/layout.ts";
-import { couldBeName, isAddress, tidyName } from "#reading/names.ts";
+import { layOut } from "#reading/layout/layout.ts";
 import { domainsOf, tie } from "#reading/parties/domains.ts";
 import { garbledShare } from "#reading/parties/garbled-name.ts";
 import { misreadForm, nameCore, onlyForm, partyKey, sameParty } from "#reading/parties/name-core.ts";
-import { partiesOf } from "#reading/parties.ts";
+import { couldBeName, isAddress, tidyName } from "#reading/parties/names.ts";
+import { partiesOf } from "#reading/parties/parties.ts";
+import { distance } from "#reading/text/edit-distance.ts";
 import { processorMs } from "../../took.ts";
 import { context, Paper, slip } from "../paper.ts";
 

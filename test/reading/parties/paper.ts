@@ -1,4 +1,4 @@
-import type { Page } from "#reading/page.ts";
+import type { Page } from "#reading/layout/page.ts";
 import type { Paper } from "../paper.ts";
 
 /** A made-up paper: what it is, its pages, who made it, whom it is for. "-": nobody; "?": not asked. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { distance } from "#reading/edit-distance.ts";
-import { indexed, type OnFile } from "#reading/query/indexed.ts";
-import { daysOn, squeezedNumbers } from "#reading/query/marks.ts";
-import { editsIn, piecesOf, shapeOf } from "#reading/query/shape.ts";
-import { anyStems, stemOf } from "#reading/stems.ts";
+import { indexed, type OnFile } from "#questions/query/indexed.ts";
+import { daysOn, squeezedNumbers } from "#questions/query/marks.ts";
+import { editsIn, piecesOf, shapeOf } from "#questions/query/shape.ts";
+import { distance } from "#reading/text/edit-distance.ts";
+import { anyStems, stemOf } from "#reading/text/stems.ts";
 
 describe("words that a reader of pictures takes for one another have one shape", () => {
   for (const words of [

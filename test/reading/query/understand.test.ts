@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { type Understood, understandSearch } from "#reading/query/understand.ts";
+import { type Understood, understandSearch } from "#questions/query/understand.ts";
 
 const TODAY = "2026-11-22";
 const read = (q: string) => understandSearch(q, TODAY);

@@ -1,4 +1,4 @@
-import type { Page } from "#reading/page.ts";
+import type { Page } from "#reading/layout/page.ts";
 import { Paper } from "../paper.ts";
 
 export interface Want {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { builtInReader } from "#reading/built-in.ts";
-import { standsOn } from "#reading/grounded.ts";
-import { schemaOf } from "#reading/schemas/all.ts";
-import { types } from "#rules/taxonomy.ts";
+import { schemaOf } from "#reading/fields/all.ts";
+import { standsOn } from "#reading/fields/grounded.ts";
+import { types } from "#rules/taxonomy/taxonomy.ts";
 import { context, Paper } from "../paper.ts";
 import { papers } from "./papers.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { builtInReader } from "#reading/built-in.ts";
-import { types } from "#rules/taxonomy.ts";
+import { types } from "#rules/taxonomy/taxonomy.ts";
 import { context, note } from "../paper.ts";
 import { type Field, papers, scored, share, sureAndWrong } from "./score.ts";
 

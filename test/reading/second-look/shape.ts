@@ -1,4 +1,4 @@
-import type { Page } from "#reading/page.ts";
+import type { Page } from "#reading/layout/page.ts";
 import { Paper } from "../paper.ts";
 
 /** How a paper is set: a letter sheet, or a till slip; born digital, or seen by a camera. */

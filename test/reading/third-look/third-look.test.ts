@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { types } from "#rules/taxonomy.ts";
+import { types } from "#rules/taxonomy/taxonomy.ts";
 import {
   sameNameStrictly,
   scoredLater,

@@ -1,12 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { builtInReader } from "#reading/built-in.ts";
-import { compact } from "#reading/fold.ts";
-import { findNumbers } from "#reading/identifiers.ts";
-import { labelText } from "#reading/label-words.ts";
-import { layOut } from "#reading/layout.ts";
-import { zoneCheckDigit } from "#reading/machine-zone.ts";
-import type { Page } from "#reading/page.ts";
+import { findNumbers, labelText } from "#reading/identifiers/identifiers.ts";
+import { layOut } from "#reading/layout/layout.ts";
+import { zoneCheckDigit } from "#reading/layout/machine-zone.ts";
+import type { Page } from "#reading/layout/page.ts";
+import { compact } from "#reading/text/fold.ts";
 import { Chance } from "../../paper/household/chance.ts";
 import { householdPaper } from "../../paper/household/household.ts";
 import { misread } from "../../paper/household/noise.ts";

@@ -1,5 +1,5 @@
-import type { Weighed } from "#reading/ask/comprehend/judged/judge.ts";
-import type { Features } from "#reading/scoring/forest.ts";
+import type { Weighed } from "#questions/ranking/second.ts";
+import type { Features } from "#reading/ranking/forest.ts";
 
 /** One possible answer to a question: its figures, and whether it is right; null where nobody can tell. */
 export interface Row {

@@ -1,4 +1,4 @@
-import { type Forest, oddsOf } from "#reading/scoring/forest.ts";
+import { type Forest, oddsOf } from "#reading/ranking/forest.ts";
 import { Chance } from "../../paper/household/chance.ts";
 import { boost, type Example } from "../boost.ts";
 import type { Case, Row } from "./cases.ts";

@@ -1,5 +1,5 @@
 import { fold } from "#kernel/text.ts";
-import type { ReadPaper } from "#reading/ask/comprehend/paper.ts";
+import type { ReadPaper } from "#questions/value-finder/paper.ts";
 import { type Language, languages, said } from "../../ask/said.ts";
 import { Chance } from "../../paper/household/chance.ts";
 import type { Content } from "../../paper/household/content.ts";

@@ -1,7 +1,7 @@
 import type { checkupRoutes } from "#contract/routes/checkup.ts";
 import { bytesHeaders, json } from "#kernel/http.ts";
 import { noRoute } from "#kernel/problem.ts";
-import type { Box } from "#operations/box.ts";
+import type { App } from "#operations/app.ts";
 import { actOperation, leadDaysOperation, obligationOperation } from "#operations/checkup/act.ts";
 import { type Calendar, calendarOperation } from "#operations/checkup/calendar.ts";
 import { calendarAt, endFeedOperation, makeFeedOperation } from "#operations/checkup/feed.ts";
@@ -64,7 +64,7 @@ export const checkupHandlers: Record<Id, Handler> = {
  * The calendar at its private address, without a token. An address that is none is answered as any other that is not
  * routed: a token first, then the 404 of all of them.
  */
-export function answerFeed(box: Box, request: Request, file: string, origin: string): Response {
+export function answerFeed(box: App, request: Request, file: string, origin: string): Response {
   const calendar = calendarAt(box, file, origin);
   if (calendar) return sendCalendar(request, calendar);
   const caller = authenticate(box, request, origin);

@@ -1,14 +1,312 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from "react";
+import * as arrivalsMessages from "#messages/app/arrivals.ts";
+import * as photosMessages from "#messages/app/photos.ts";
 import * as problemMessages from "#messages/app/problem.ts";
-import { answered, api, newKey } from "../api/call.ts";
+import { answered, api, asksFor, newKey, parseJson, Refusal, refusalOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { listen } from "../api/events.ts";
 import { refreshAfter } from "../api/refresh.ts";
-import { type Arrival, eventOf, needsPage } from "./arrival.ts";
+import { showBytes } from "../formatting.ts";
+import type { DocumentEvent, DocumentRow, DocumentsAdded } from "../shapes.ts";
+import type { Arrival } from "./arrival.ts";
+import { afterAnswer, afterEvent, eventOf, isEnd, needsPage, newArrival } from "./arrival.ts";
 import { takeShared } from "./given.ts";
-import { ArrivalQueue } from "./queue.ts";
-import { sendByXhr } from "./send.ts";
+import type { Sending } from "./parts.ts";
+
+/** What one upload carries: a file, or photographed pages that make one document. */
+export type Load = { file: File } | { pages: File[] };
+
+type Send = (load: Load, key: string, onProgress: (sent: number, all: number) => void) => Sending;
+
+function isAdded(body: unknown): body is DocumentsAdded {
+  return typeof body === "object" && body !== null && "documents" in body && Array.isArray(body.documents);
+}
+
+/** `POST /documents` takes up to 95 MB (service document, Limits); what is larger goes in parts. */
+const plainLimit = 95_000_000;
+
+/** Sends one upload the way that fits its size; what sends in parts is fetched when the first large file comes. */
+const sendByXhr: Send = (load, key, onProgress) => {
+  if (!("file" in load) || load.file.size <= plainLimit) return sendPlain(load, key, onProgress);
+  const { file } = load;
+  let stopped = false;
+  let sending: Sending | null = null;
+  const answer = import("./parts.ts").then(({ sendByParts }) => {
+    sending = sendByParts(file, key, onProgress);
+    if (stopped) sending.stop();
+    return sending.answer;
+  });
+  return {
+    answer,
+    stop: () => {
+      stopped = true;
+      sending?.stop();
+    },
+  };
+};
+
+/**
+ * Sends one upload to `POST /v1/documents`. XMLHttpRequest because `fetch` does not say how much has been sent.
+ * The answer rejects with a Refusal: status 0 when the box could not be reached.
+ */
+const sendPlain: Send = (load, key, onProgress) => {
+  const form = new FormData();
+  if ("file" in load) form.append("file", load.file, load.file.name);
+  else for (const page of load.pages) form.append("pages", page, page.name);
+  const request = new XMLHttpRequest();
+  const answer = new Promise<DocumentsAdded>((resolve, reject) => {
+    request.open("POST", "/v1/documents");
+    for (const [name, value] of Object.entries(asksFor)) request.setRequestHeader(name, value);
+    request.setRequestHeader("idempotency-key", key);
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress(event.loaded, event.total);
+    };
+    request.onload = () => {
+      const body = parseJson(request.responseText);
+      if (request.status >= 200 && request.status < 300 && isAdded(body)) resolve(body);
+      else reject(refusalOf(request.status, body, request.getResponseHeader("retry-after")));
+    };
+    request.onerror = () => reject(new Refusal(0, problemMessages.network));
+    request.ontimeout = request.onerror;
+    request.onabort = () => reject(new Refusal(0, problemMessages.network));
+    request.send(form);
+  });
+  return { answer, stop: () => request.abort() };
+};
+
+/** Uploads running at the same time. */
+export const atOnce = 3;
+/** The largest archive that is taken, by parts (service document, Limits); the box says when a single document is past 1 GiB. */
+export const mostBytes = 8 * 1024 ** 3;
+/** Seconds between tries while the box does not answer; the last is kept up for as long as it takes. */
+const pauses = [2, 4, 8, 16, 30];
+/** Tries of a file that the box answers with a fault of its own; then a person has to press. */
+const faults = 8;
+/** Steps remembered for documents whose upload has not been answered yet. */
+const heardLimit = 500;
+
+interface Needs {
+  send: Send;
+  newKey(): string;
+  /** Calls `then` after so many milliseconds. */
+  wait(ms: number, then: () => void): void;
+  /** The session ended while sending. */
+  signedOut(): void;
+}
+
+interface Work {
+  load: Load;
+  tries: number;
+  sending: Sending | null;
+  /** It was refused because nobody was signed in any more. */
+  signedOut?: boolean;
+}
+
+/**
+ * Everything that is on its way in from this page: sends at most three files at once, tries again by itself with the same
+ * Idempotency-Key, and follows each document until it is filed or needs a look. Lives as long as the page, whatever is shown.
+ */
+export class ArrivalQueue {
+  #arrivals: readonly Arrival[] = [];
+  #work = new Map<string, Work>();
+  #heard = new Map<string, DocumentEvent>();
+  #watchers = new Set<() => void>();
+
+  constructor(private readonly needs: Needs) {}
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  };
+
+  /** The lines, oldest first. The same array until something changes. */
+  readonly snapshot = (): readonly Arrival[] => this.#arrivals;
+
+  addFiles(files: readonly File[]): void {
+    this.#set([...this.#arrivals, ...files.map((file) => this.#arrive(file.name, file.size, { file }))]);
+    this.#next();
+  }
+
+  /** Photographed pages as one document. */
+  addPages(pages: readonly File[]): void {
+    const bytes = pages.reduce((sum, page) => sum + page.size, 0);
+    const arrival = this.#arrive(photosMessages.name({ n: pages.length }), bytes, { pages: [...pages] });
+    this.#set([...this.#arrivals, arrival]);
+    this.#next();
+  }
+
+  /** A file that the browser could not read from the device. */
+  addUnreadable(name: string): void {
+    const arrival = newArrival(this.needs.newKey(), name, 0);
+    this.#set([...this.#arrivals, { ...arrival, phase: "failed", problem: arrivalsMessages.unreadable }]);
+  }
+
+  /** A document that was taken in by another way (a note) and is now followed like the others. */
+  follow(row: DocumentRow): void {
+    const arrival = newArrival(this.needs.newKey(), row.title, 0);
+    this.#set([...this.#arrivals, afterAnswer(arrival, row, this.#heard.get(row.id))]);
+  }
+
+  hear(event: DocumentEvent): void {
+    this.#heard.delete(event.id);
+    this.#heard.set(event.id, event);
+    if (this.#heard.size > heardLimit) {
+      for (const oldest of this.#heard.keys()) {
+        this.#heard.delete(oldest);
+        break;
+      }
+    }
+    this.#set(
+      this.#arrivals.map((arrival) =>
+        arrival.documentId === event.id && arrival.phase === "moving" ? afterEvent(arrival, event) : arrival,
+      ),
+    );
+  }
+
+  /** Ids of the documents that still move, for asking when no steps arrive by themselves. */
+  moving(): string[] {
+    return this.#arrivals.flatMap((a) => (a.phase === "moving" && a.documentId ? [a.documentId] : []));
+  }
+
+  retry(key: string): void {
+    const work = this.#work.get(key);
+    if (!work) return;
+    work.tries = 0;
+    this.#change(key, { phase: "waiting", problem: null, mayRetry: false, sent: 0 });
+    this.#next();
+  }
+
+  /** The box answers again, or somebody signed in: what waits for that goes on at once. */
+  goOn(): void {
+    for (const { key, phase, mayRetry } of this.#arrivals) {
+      if (phase === "held" || (phase === "failed" && mayRetry && this.#work.get(key)?.signedOut))
+        this.retry(key);
+    }
+  }
+
+  /** Stops sending, or takes a finished line off the card. */
+  dismiss(key: string): void {
+    const work = this.#work.get(key);
+    this.#work.delete(key);
+    this.#set(this.#arrivals.filter((arrival) => arrival.key !== key));
+    work?.sending?.stop();
+    this.#next();
+  }
+
+  dismissFinished(): void {
+    for (const arrival of this.#arrivals) if (isEnd(arrival)) this.#work.delete(arrival.key);
+    this.#set(this.#arrivals.filter((arrival) => !isEnd(arrival)));
+  }
+
+  /** A new line, with its work put down unless the file is too large to be sent at all. */
+  #arrive(name: string, bytes: number, load: Load): Arrival {
+    const arrival = newArrival(this.needs.newKey(), name, bytes);
+    const most = "file" in load ? mostBytes : plainLimit;
+    if (bytes > most) {
+      return { ...arrival, phase: "failed", problem: arrivalsMessages.tooLarge({ limit: showBytes(most) }) };
+    }
+    // Cloud folders and phones hand out files whose bytes are not there yet: said at once, and never sent.
+    if (bytes === 0) return { ...arrival, phase: "failed", problem: arrivalsMessages.nothingInIt };
+    this.#work.set(arrival.key, { load, tries: 0, sending: null });
+    return arrival;
+  }
+
+  #next(): void {
+    let running = this.#arrivals.filter((arrival) => arrival.phase === "sending").length;
+    for (const arrival of this.#arrivals) {
+      if (running >= atOnce) return;
+      const work = this.#work.get(arrival.key);
+      if (arrival.phase !== "waiting" || !work) continue;
+      running++;
+      this.#send(arrival.key, work);
+    }
+  }
+
+  #send(key: string, work: Work): void {
+    this.#change(key, { phase: "sending", sent: 0, problem: null });
+    work.sending = this.needs.send(work.load, key, (sent, all) => {
+      // `all` counts the multipart wrapping too, so the file's share is taken of it.
+      const arrival = this.#arrivals.find((a) => a.key === key);
+      if (arrival) this.#change(key, { sent: all > 0 ? Math.round((arrival.bytes * sent) / all) : 0 });
+    });
+    work.sending.answer
+      .then((answer) => this.#taken(key, answer.documents, answer.import_id))
+      .catch((error: unknown) => this.#refused(key, work, error))
+      .finally(() => this.#next());
+  }
+
+  #taken(key: string, rows: readonly DocumentRow[], importId: string | null): void {
+    this.#work.delete(key);
+    // An archive is no document: its line leads to the import, which tells the rest.
+    if (importId !== null) {
+      const { bytes = 0 } = this.#arrivals.find((arrival) => arrival.key === key) ?? {};
+      this.#change(key, { phase: "import", importId, sent: bytes, problem: null });
+      return;
+    }
+    const [first, ...more] = rows;
+    this.#set(
+      this.#arrivals.flatMap((arrival) => {
+        if (arrival.key !== key) return [arrival];
+        if (!first) return [];
+        const own = afterAnswer(arrival, first, this.#heard.get(first.id));
+        const others = more.map((row) =>
+          afterAnswer(newArrival(this.needs.newKey(), arrival.name, 0), row, this.#heard.get(row.id)),
+        );
+        return [own, ...others];
+      }),
+    );
+  }
+
+  #refused(key: string, work: Work, error: unknown): void {
+    if (!this.#work.has(key)) return;
+    const status = error instanceof Refusal ? error.status : 0;
+    const detail = error instanceof Refusal && error.message ? error.message : arrivalsMessages.notAllowed;
+    const asked = error instanceof Refusal ? error.retryAfter : null;
+    if (status === 429) {
+      this.#hold(key, asked ?? 5, arrivalsMessages.pace);
+      return;
+    }
+    const passing = status === 0 || status === 409 || (status >= 500 && status !== 507);
+    // No answer at all says nothing about the file: it waits for the box, however long that is away.
+    const pause = pauses[Math.min(work.tries, pauses.length - 1)] ?? 30;
+    if (passing && (status === 0 || work.tries < faults)) {
+      work.tries++;
+      this.#hold(key, asked ?? pause, arrivalsMessages.again);
+      return;
+    }
+    work.signedOut = status === 401;
+    if (status === 401) this.needs.signedOut();
+    const problem =
+      status === 0 ? arrivalsMessages.unreachable : status === 401 ? arrivalsMessages.signedOut : detail;
+    const mayRetry = passing || status === 401 || status === 507;
+    this.#change(key, { phase: "failed", problem, mayRetry });
+  }
+
+  #hold(key: string, seconds: number, problem: string): void {
+    this.#change(key, { phase: "held", problem, sent: 0 });
+    this.needs.wait(seconds * 1000, () => {
+      const held = this.#arrivals.some((arrival) => arrival.key === key && arrival.phase === "held");
+      if (!held) return;
+      this.#change(key, { phase: "waiting" });
+      this.#next();
+    });
+  }
+
+  #change(key: string, change: Partial<Arrival>): void {
+    this.#set(this.#arrivals.map((arrival) => (arrival.key === key ? { ...arrival, ...change } : arrival)));
+  }
+
+  #set(arrivals: readonly Arrival[]): void {
+    const same =
+      arrivals.length === this.#arrivals.length &&
+      arrivals.every((arrival, i) => arrival === this.#arrivals[i]);
+    if (same) return;
+    this.#arrivals = arrivals;
+    for (const watcher of this.#watchers) watcher();
+  }
+}
 
 const Queue = createContext<ArrivalQueue | null>(null);
 

@@ -1,10 +1,163 @@
-import { ChevronDown, ChevronUp } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { Link } from "@tanstack/react-router";
+import {
+  ChevronDown,
+  ChevronUp,
+  CircleAlert,
+  CircleCheck,
+  Copy,
+  Eye,
+  LoaderCircle,
+  RotateCw,
+  ShieldAlert,
+  X,
+} from "lucide-react";
+import { memo, useEffect, useRef, useState } from "react";
 import * as arrivalsMessages from "#messages/app/arrivals.ts";
+import * as problemMessages from "#messages/app/problem.ts";
+import * as reviewMessages from "#messages/app/review.ts";
 import { IconButton } from "../elements/button.tsx";
+import { percentOf, showBytes } from "../formatting.ts";
+import type { Step } from "../shapes.ts";
+import type { Arrival } from "./arrival.ts";
 import { isEnd } from "./arrival.ts";
 import { useArrivals, useQueue } from "./arriving.tsx";
-import { ArrivalLine, arrivalSentence } from "./line.tsx";
+
+const stepWords: Record<Step, string> = {
+  received: arrivalsMessages.received,
+  scan: arrivalsMessages.scan,
+  unlock: arrivalsMessages.unlock,
+  convert: arrivalsMessages.convert,
+  tidy: arrivalsMessages.tidy,
+  "lift-text": arrivalsMessages.liftText,
+  "sorting-read": arrivalsMessages.sorting,
+  "full-read": arrivalsMessages.full,
+  link: arrivalsMessages.linking,
+  checkup: arrivalsMessages.linking,
+  "index-words": arrivalsMessages.linking,
+  done: arrivalsMessages.filed,
+};
+
+/** Where a file stands, in words. */
+export function arrivalSentence(arrival: Arrival): string {
+  switch (arrival.phase) {
+    case "waiting":
+      return arrivalsMessages.waiting;
+    case "sending": {
+      const percent = percentOf(arrival.sent, arrival.bytes);
+      if (percent === 100) return arrivalsMessages.sent;
+      return arrivalsMessages.uploading({
+        sent: showBytes(arrival.sent),
+        all: showBytes(arrival.bytes),
+        percent,
+      });
+    }
+    case "moving":
+      return arrival.step ? stepWords[arrival.step] : arrivalsMessages.received;
+    case "filed":
+      return arrivalsMessages.filed;
+    case "look":
+      return arrival.reason ? reviewMessages.reasons[arrival.reason].short : arrivalsMessages.look;
+    case "duplicate":
+      return arrival.title === null || arrival.title === arrival.name
+        ? arrivalsMessages.duplicate
+        : arrivalsMessages.duplicateOf({ name: arrival.name });
+    case "import":
+      return arrivalsMessages.imported;
+    case "quarantined":
+      return arrivalsMessages.quarantined;
+    default:
+      return arrival.problem ?? problemMessages.unknown;
+  }
+}
+
+function PhaseIcon({ arrival }: { arrival: Arrival }) {
+  const size = "size-5 shrink-0";
+  switch (arrival.phase) {
+    case "import":
+    case "filed":
+      return <CircleCheck className={`${size} text-accent`} aria-hidden />;
+    case "look":
+      return <Eye className={`${size} text-look`} aria-hidden />;
+    case "duplicate":
+      return <Copy className={`${size} text-muted`} aria-hidden />;
+    case "quarantined":
+      return <ShieldAlert className={`${size} text-bad`} aria-hidden />;
+    case "failed":
+      return <CircleAlert className={`${size} text-bad`} aria-hidden />;
+    case "waiting":
+      return <span className={`${size} rounded-full border-2 border-line`} aria-hidden />;
+    default:
+      return <LoaderCircle className={`${size} animate-spin text-accent`} aria-hidden />;
+  }
+}
+
+/** One line of the card; drawn again only when its own file moved, so that five hundred files stay light. */
+export const ArrivalLine = memo(function ArrivalLine({ arrival }: { arrival: Arrival }) {
+  const queue = useQueue();
+  const name = arrival.title ?? arrival.name;
+  const tone = arrival.phase === "failed" || arrival.phase === "quarantined" ? "text-bad" : "text-muted";
+  return (
+    <li className="row-sleep flex items-start gap-3 px-4 py-2.5">
+      <span className="mt-0.5">
+        <PhaseIcon arrival={arrival} />
+      </span>
+      <div className="min-w-0 grow">
+        {arrival.importId ? (
+          <Link
+            to="/imports/$id"
+            params={{ id: arrival.importId }}
+            className="block truncate text-sm font-medium underline decoration-line underline-offset-3 hover:decoration-current"
+          >
+            {name}
+          </Link>
+        ) : arrival.documentId ? (
+          <Link
+            to="/documents/$id"
+            params={{ id: arrival.documentId }}
+            className="block truncate text-sm font-medium underline decoration-line underline-offset-3 hover:decoration-current"
+          >
+            {name}
+          </Link>
+        ) : (
+          <p className="truncate text-sm font-medium" title={name}>
+            {name}
+          </p>
+        )}
+        <p className={`text-sm tabular-nums ${tone}`}>{arrivalSentence(arrival)}</p>
+        {arrival.phase === "sending" && <Bar percent={percentOf(arrival.sent, arrival.bytes)} name={name} />}
+      </div>
+      {arrival.mayRetry && (
+        <IconButton label={arrivalsMessages.retry} onClick={() => queue.retry(arrival.key)}>
+          <RotateCw className="size-4" aria-hidden />
+        </IconButton>
+      )}
+      {arrival.phase !== "moving" && (
+        <IconButton
+          label={isEnd(arrival) ? arrivalsMessages.dismiss({ name }) : arrivalsMessages.cancel}
+          className="-mr-2"
+          onClick={() => queue.dismiss(arrival.key)}
+        >
+          <X className="size-4" aria-hidden />
+        </IconButton>
+      )}
+    </li>
+  );
+});
+
+function Bar({ percent, name }: { percent: number; name: string }) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={name}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className="mt-1.5 h-1 overflow-hidden rounded-full bg-line"
+    >
+      <div className="h-full rounded-full bg-accent transition-[width]" style={{ width: `${percent}%` }} />
+    </div>
+  );
+}
 
 /** The card in the corner: one line a file, newest on top, kept while the page changes below it. */
 export function ArrivalCard() {

@@ -1,10 +1,212 @@
-import { ArrowUp, Square } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ArrowUp, Copy, CopyCheck, FileText, LoaderCircle, SearchX, Square } from "lucide-react";
+import type { KeyboardEvent, RefObject } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import * as askMessages from "#messages/app/ask.ts";
-import { IconButton } from "../elements/button.tsx";
-import { useFollowing } from "./following.ts";
+import * as problemMessages from "#messages/app/problem.ts";
+import { asksFor, newKey, parseJson, Refusal, refusalOf } from "../api/call.ts";
+import { Button, IconButton } from "../elements/button.tsx";
+import { copyText } from "../elements/copy.ts";
+import { Notice } from "../elements/notice.tsx";
+import { useSay } from "../elements/said.tsx";
+import type { AskAnswer } from "../shapes.ts";
+import type { Turn } from "./thread.ts";
 import { useThread } from "./thread.ts";
-import { TurnView } from "./turn.tsx";
+
+/** Pixels the last question may have moved by itself; further, and the person is reading somewhere else. */
+const STILL = 4;
+
+/**
+ * Keeps the newest question in sight while its answer comes: the whole of both where they fit on the screen, else from
+ * the question on. Whoever scrolls meanwhile is left where they are.
+ */
+function useFollowing(list: RefObject<HTMLOListElement | null>, turns: readonly Turn[]): void {
+  const last = turns.at(-1);
+  const seen = useRef<{ id: number; top: number } | null>(null);
+  const come = `${last?.id} ${last?.text.length} ${last?.answer === null} ${last?.failure}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs again whenever more of the answer has come.
+  useLayoutEffect(() => {
+    const item = list.current?.lastElementChild;
+    if (!last || !item) return;
+    const before = seen.current;
+    const moved = before?.id === last.id && Math.abs(item.getBoundingClientRect().top - before.top) > STILL;
+    if (moved) return;
+    const room = Number.parseFloat(getComputedStyle(item).scrollMarginBottom) || 0;
+    const over = Number.parseFloat(getComputedStyle(item).scrollMarginTop) || 0;
+    const fits = item.getBoundingClientRect().height < window.innerHeight - room - over;
+    item.scrollIntoView({ block: fits ? "nearest" : "start" });
+    seen.current = { id: last.id, top: item.getBoundingClientRect().top };
+  }, [come]);
+}
+
+/** A question and its answer, with the places the answer stands at. */
+function TurnView({ turn, onAgain }: { turn: Turn; onAgain: () => void }) {
+  const waiting = turn.answer === null && turn.failure === null;
+  const refused = turn.answer !== null && !turn.answer.grounded;
+  return (
+    <li className="grid scroll-mt-20 scroll-mb-40 grid-cols-[minmax(0,1fr)] gap-3">
+      <p className="justify-self-end rounded-2xl rounded-br-md bg-accent-soft px-4 py-2.5 text-pretty">
+        <span className="sr-only">{askMessages.you}: </span>
+        {turn.question}
+      </p>
+      <div className="rounded-2xl rounded-bl-md border bg-surface px-4 py-3.5 shadow-card sm:px-5">
+        <span className="sr-only">{askMessages.answer}: </span>
+        {waiting && turn.text === "" && (
+          <p className="flex items-center gap-2.5 text-muted">
+            <LoaderCircle className="size-4 animate-spin" aria-hidden />
+            {askMessages.thinking}
+          </p>
+        )}
+        {refused && (
+          <p className="mb-1 flex items-center gap-2 text-sm font-medium text-muted">
+            <SearchX className="size-4" aria-hidden />
+            {askMessages.notOnFile}
+          </p>
+        )}
+        {turn.text !== "" && <Said text={turn.text} />}
+        {turn.failure && (
+          <div className="grid gap-2">
+            <Notice tone={turn.failure === askMessages.stopped ? "plain" : "bad"}>{turn.failure}</Notice>
+            <Button look="outline" className="justify-self-start" onClick={onAgain}>
+              {askMessages.again}
+            </Button>
+          </div>
+        )}
+        {turn.answer?.proposed_change && <Proposed change={turn.answer.proposed_change} />}
+        {turn.answer && <Sources answer={turn.answer} />}
+      </div>
+    </li>
+  );
+}
+
+/** An answer as it is read: its lines, and those that begin with a dash as a list. */
+function Said({ text }: { text: string }) {
+  const parts: { list: boolean; lines: string[] }[] = [];
+  for (const line of text.split("\n")) {
+    const list = /^[-•] /.test(line);
+    const last = parts.at(-1);
+    if (last?.list === list) last.lines.push(line);
+    else parts.push({ list, lines: [line] });
+  }
+  return (
+    <div className="grid gap-1.5 break-words">
+      {parts.map((part, i) =>
+        part.list ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an answer only grows at its end.
+          <ul key={i} className="grid list-disc gap-1 pl-5 marker:text-muted">
+            {part.lines.map((line, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an answer only grows at its end.
+              <li key={n}>{line.slice(2)}</li>
+            ))}
+          </ul>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an answer only grows at its end.
+          <p key={i} className="whitespace-pre-line">
+            {part.lines.join("\n")}
+          </p>
+        ),
+      )}
+    </div>
+  );
+}
+
+/** So many places are shown at once; a sum over a year can have fifty. */
+const AT_ONCE = 4;
+
+function Sources({ answer }: { answer: AskAnswer }) {
+  const [all, setAll] = useState(false);
+  const [copied, setCopied] = useState(false);
+  const shown = all ? answer.citations : answer.citations.slice(0, AT_ONCE);
+  return (
+    <>
+      {shown.length > 0 && (
+        <section aria-label={askMessages.sources} className="mt-3 border-t pt-3">
+          <h3 className="text-sm font-semibold text-muted">{askMessages.sources}</h3>
+          <ul className="mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-1.5">
+            {shown.map((citation) => (
+              <li key={`${citation.document.id}/${citation.page}/${citation.quote}`}>
+                <Link
+                  to="/documents/$id"
+                  params={{ id: citation.document.id }}
+                  search={{ page: citation.page, quote: citation.quote.slice(0, 300) }}
+                  className="flex items-start gap-3 rounded-xl px-2.5 py-2 hover:bg-sunk"
+                >
+                  <FileText className="mt-0.5 size-4.5 shrink-0 text-muted" aria-hidden />
+                  <span className="min-w-0">
+                    <span className="block truncate text-sm font-medium">
+                      {citation.document.title}
+                      <span className="font-normal text-muted">
+                        {" "}
+                        · {askMessages.page({ n: citation.page })}
+                      </span>
+                    </span>
+                    <q className="line-clamp-2 text-sm text-muted">{citation.quote}</q>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {answer.citations.length > AT_ONCE && !all && (
+            <Button look="quiet" className="mt-1" onClick={() => setAll(true)}>
+              {askMessages.moreSources({ n: answer.citations.length - AT_ONCE })}
+            </Button>
+          )}
+        </section>
+      )}
+      <div className="mt-2 flex items-center justify-end gap-2">
+        {answer.questions_left !== null && (
+          <p className="mr-auto text-xs text-muted">{askMessages.left({ n: answer.questions_left })}</p>
+        )}
+        <IconButton
+          label={copied ? askMessages.copied : askMessages.copy}
+          onClick={async () => setCopied(await copyText(answer.answer))}
+        >
+          {copied ? <CopyCheck className="size-4" aria-hidden /> : <Copy className="size-4" aria-hidden />}
+        </IconButton>
+      </div>
+    </>
+  );
+}
+
+/** What an answer proposes to change: said in words, and done only at a press. */
+function Proposed({ change }: { change: NonNullable<AskAnswer["proposed_change"]> }) {
+  const client = useQueryClient();
+  const say = useSay();
+  const [state, setState] = useState<"open" | "busy" | "done">("open");
+  const run = async () => {
+    setState("busy");
+    try {
+      const response = await fetch(`/v1${change.path}`, {
+        method: change.method,
+        credentials: "same-origin",
+        headers: {
+          ...asksFor,
+          "idempotency-key": newKey(),
+          ...(change.body === null ? {} : { "content-type": "application/json" }),
+        },
+        ...(change.body === null ? {} : { body: JSON.stringify(change.body) }),
+      });
+      if (!response.ok) throw refusalOf(response.status, parseJson(await response.text()), null);
+      setState("done");
+      void client.invalidateQueries();
+    } catch (error) {
+      say({ text: error instanceof Refusal ? error.message : problemMessages.network, bad: true });
+      setState("open");
+    }
+  };
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-3 rounded-xl bg-accent-soft px-4 py-3">
+      <div className="min-w-48 grow">
+        <p className="font-medium">{change.summary}</p>
+        <p className="text-sm text-muted">{askMessages.proposed}</p>
+      </div>
+      <Button disabled={state === "done"} busy={state === "busy"} onClick={() => void run()}>
+        {state === "done" ? askMessages.done : askMessages.doIt}
+      </Button>
+    </div>
+  );
+}
 
 interface Props {
   /** The document that is asked about; null for everything on file. */

@@ -1,17 +1,315 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Check, ChevronDown, CircleDashed, Eye, FileQuestion, type LucideIcon } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import {
+  AlarmClock,
+  Ban,
+  Check,
+  CheckCheck,
+  ChevronDown,
+  CircleDashed,
+  EllipsisVertical,
+  Eye,
+  FileQuestion,
+  FileText,
+  Mail,
+  Phone,
+  RotateCcw,
+  Wallet,
+} from "lucide-react";
+import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
 import * as checkupMessages from "#messages/app/checkup.ts";
-import { buttonClass, IconButton } from "../elements/button.tsx";
+import { answered, api, newKey, sentenceOf } from "../api/call.ts";
+import { keys } from "../api/client.ts";
+import { kindIcon } from "../documents/kind-icon.ts";
+import { AskDialog } from "../elements/ask-dialog.tsx";
+import { Button, buttonClass, IconButton } from "../elements/button.tsx";
+import { Dialog } from "../elements/dialog.tsx";
+import { Field, Tick } from "../elements/field.tsx";
+import { menuClass, menuItemClass } from "../elements/menu.ts";
+import { useSay } from "../elements/said.tsx";
 import { showAmount, showDay } from "../formatting.ts";
 import type { CheckupItem } from "../shapes.ts";
-import { useAct } from "./act.ts";
-import { LineDetails } from "./details.tsx";
-import { DismissDialog } from "./dismiss.tsx";
 import { DraftDialog } from "./draft.tsx";
-import { whenText } from "./groups.ts";
-import { LineMenu } from "./line-menu.tsx";
-import { SnoozeDialog } from "./snooze.tsx";
+import { dayAfter, snoozeDays, whenText } from "./groups.ts";
+
+/** What a person does about a line. */
+type Act =
+  | { action: "handled" | "manual" | "reopen" | "dismiss"; note?: string }
+  | { action: "snooze"; until: string }
+  | { action: "dismiss-gap"; reason: string; disposed: boolean };
+
+function send(item: CheckupItem, act: Act) {
+  const headers = { "Idempotency-Key": newKey() };
+  if (act.action === "dismiss-gap") {
+    const body = { reason: act.reason, ...(act.disposed ? { disposed: true } : {}) };
+    const params = { path: { gap: item.id }, header: headers };
+    return answered(api.POST("/v1/checkup/{gap}/dismiss", { params, body }));
+  }
+  if (item.source === "gap") {
+    const params = { path: { gap: item.id }, header: headers };
+    return answered(api.POST("/v1/checkup/{gap}/reopen", { params }));
+  }
+  const params = { path: { obligation: item.id }, header: headers };
+  return answered(api.POST("/v1/checkup/obligations/{obligation}", { params, body: act }));
+}
+
+function saidOf(item: CheckupItem, act: Act): string {
+  if (act.action === "snooze")
+    return checkupMessages.toast.snoozed({ title: item.title, day: showDay(act.until) });
+  if (act.action === "handled") return checkupMessages.toast.handled({ title: item.title });
+  if (act.action === "manual") return checkupMessages.toast.manual({ title: item.title });
+  if (act.action === "reopen") return checkupMessages.toast.reopened({ title: item.title });
+  return checkupMessages.toast.dismissed({ title: item.title });
+}
+
+/** Does something about a line, says so, and offers the way back. */
+function useAct() {
+  const client = useQueryClient();
+  const say = useSay();
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: keys.checkups });
+    void client.invalidateQueries({ queryKey: keys.overview });
+    void client.invalidateQueries({ queryKey: keys.entities });
+    void client.invalidateQueries({ queryKey: ["document"] });
+  };
+  const act = useMutation({
+    mutationFn: ({ item, act }: { item: CheckupItem; act: Act }) => send(item, act),
+    onSuccess: (_, { item, act: done }) => {
+      const back = done.action === "reopen" || done.action === "manual" ? undefined : () => undo(item);
+      say({ text: saidOf(item, done), undo: back });
+      refresh();
+    },
+    onError: (error) => {
+      say({ text: sentenceOf(error), bad: true });
+      refresh();
+    },
+  });
+  const undo = (item: CheckupItem) => act.mutate({ item, act: { action: "reopen" } });
+  return act;
+}
+
+interface DismissProps {
+  item: CheckupItem;
+  open: boolean;
+  onClose(): void;
+  onAct(done: { item: CheckupItem; act: Act }): void;
+}
+
+/** Asks why a line is not needed. Something missing wants a reason; a dated line may have one. */
+function DismissDialog({ item, open, onClose, onAct }: DismissProps) {
+  const [reason, setReason] = useState("");
+  const [gone, setGone] = useState(false);
+  const gap = item.source === "gap";
+  const submit = () => {
+    const said = reason.trim();
+    const note = said === "" ? {} : { note: said };
+    onAct({
+      item,
+      act: gap ? { action: "dismiss-gap", reason: said, disposed: gone } : { action: "dismiss", ...note },
+    });
+    onClose();
+  };
+  return (
+    <AskDialog
+      open={open}
+      title={checkupMessages.dismissTitle}
+      lead={checkupMessages.dismissLead}
+      submit={checkupMessages.dismissSubmit}
+      cancel={checkupMessages.cancel}
+      ready={!gap || reason.trim() !== ""}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field
+        label={checkupMessages.dismissReason}
+        value={reason}
+        maxLength={500}
+        required={gap}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {gap && item.person_or_thing?.name && (
+        <Tick
+          label={checkupMessages.dismissGone({ name: item.person_or_thing.name })}
+          on={gone}
+          onTick={setGone}
+        />
+      )}
+    </AskDialog>
+  );
+}
+
+/** What stands behind a line: why it is there, what to do, and where it comes from. */
+function LineDetails({ item, onDraft }: { item: CheckupItem; onDraft: () => void }) {
+  const todo = item.what_to_do;
+  const Icon = kindIcon(item.person_or_thing?.kind ?? "organization");
+  return (
+    <div className="grid gap-3 border-t bg-paper/60 px-5 py-4 text-sm sm:pl-14">
+      {item.detail && <p className="text-pretty">{item.detail}</p>}
+      {item.dismissed_reason && <p className="text-muted">{item.dismissed_reason}</p>}
+      {todo?.summary && todo.summary !== item.detail && <p className="text-pretty">{todo.summary}</p>}
+      {todo && todo.steps.length > 0 && (
+        <div>
+          <h3 className="font-semibold">{checkupMessages.steps}</h3>
+          <ol className="mt-1 grid list-decimal gap-1 pl-5">
+            {todo.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
+      )}
+      {todo?.prepared && <p className="rounded-lg bg-sunk px-3 py-2 whitespace-pre-line">{todo.prepared}</p>}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {item.document && (
+          <Link to="/documents/$id" params={{ id: item.document.id }} className={chip}>
+            <FileText className="size-4 shrink-0 text-muted" aria-hidden />
+            <span className="truncate">{item.document.title ?? checkupMessages.paper}</span>
+          </Link>
+        )}
+        {item.person_or_thing && (
+          <Link to="/people-and-things/$id" params={{ id: item.person_or_thing.id }} className={chip}>
+            <Icon className="size-4 shrink-0 text-muted" aria-hidden />
+            <span className="truncate">{item.person_or_thing.name}</span>
+          </Link>
+        )}
+        {todo?.phone && (
+          <a href={`tel:${todo.phone.replace(/[^\d+]/g, "")}`} className={chip}>
+            <Phone className="size-4 shrink-0 text-muted" aria-hidden />
+            {todo.phone}
+          </a>
+        )}
+        {item.source !== "document" && item.status === "open" && (
+          <Button look="outline" className="rounded-full!" onClick={onDraft}>
+            <Mail className="size-4" aria-hidden />
+            {checkupMessages.draft}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const chip =
+  "inline-flex min-h-10 max-w-full items-center gap-2 rounded-full border bg-surface px-3.5 font-medium hover:bg-sunk";
+
+interface SnoozeProps {
+  item: CheckupItem;
+  today: string;
+  onClose(): void;
+  onAct(act: Act): void;
+}
+
+/** When a line shows again: the days that make sense for it, or one of a person's own. */
+function SnoozeDialog({ item, today, onClose, onAct }: SnoozeProps) {
+  const [day, setDay] = useState("");
+  const until = (chosen: string) => {
+    onAct({ action: "snooze", until: chosen });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(now) => now || onClose()}
+      title={checkupMessages.snoozeTitle}
+      lead={item.title}
+      close={checkupMessages.cancel}
+    >
+      <div className="grid gap-2">
+        {snoozeDays(item.when, today).map((one, i) => (
+          <Button
+            key={one.name}
+            look="outline"
+            className="justify-between!"
+            data-first={i === 0 || undefined}
+            onClick={() => until(one.until)}
+          >
+            {one.name}
+            <span className="text-muted tabular-nums">{showDay(one.until)}</span>
+          </Button>
+        ))}
+        <form
+          className="mt-2 flex items-end gap-2 border-t pt-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (day > today) until(day);
+          }}
+        >
+          <div className="grow">
+            <Field
+              label={checkupMessages.pickDay}
+              type="date"
+              min={dayAfter(today, 1)}
+              value={day}
+              onChange={(event) => setDay(event.target.value)}
+            />
+          </div>
+          <Button type="submit" disabled={!(day > today)}>
+            {checkupMessages.snooze}
+          </Button>
+        </form>
+      </div>
+    </Dialog>
+  );
+}
+
+interface LineMenuProps {
+  item: CheckupItem;
+  onAct(act: Act): void;
+  onSnooze(): void;
+  onDismiss(): void;
+  onDraft(): void;
+}
+
+/** Everything that can be done about a line. */
+function LineMenu({ item, onAct, onSnooze, onDismiss, onDraft }: LineMenuProps) {
+  if (item.source === "document") return <span className="w-1" />;
+  const open = item.status === "open" || item.status === "snoozed";
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>
+        <IconButton label={checkupMessages.actions({ title: item.title })}>
+          <EllipsisVertical className="size-4.5" aria-hidden />
+        </IconButton>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content align="end" sideOffset={4} collisionPadding={8} className={menuClass}>
+          {open && item.source === "obligation" && (
+            <>
+              <Line
+                icon={CheckCheck}
+                text={checkupMessages.done}
+                onSelect={() => onAct({ action: "handled" })}
+              />
+              <Line icon={AlarmClock} text={checkupMessages.snooze} onSelect={onSnooze} />
+            </>
+          )}
+          {open && <Line icon={Mail} text={checkupMessages.draft} onSelect={onDraft} />}
+          {open && item.kind === "payment" && item.severity === "later" && (
+            <Line icon={Wallet} text={checkupMessages.manual} onSelect={() => onAct({ action: "manual" })} />
+          )}
+          {open && <Line icon={Ban} text={checkupMessages.dismiss} onSelect={onDismiss} />}
+          {(!open || item.status === "snoozed") && (
+            <Line
+              icon={RotateCcw}
+              text={checkupMessages.reopen}
+              onSelect={() => onAct({ action: "reopen" })}
+            />
+          )}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+function Line({ icon: Icon, text, onSelect }: { icon: LucideIcon; text: string; onSelect: () => void }) {
+  return (
+    <DropdownMenu.Item className={menuItemClass} onSelect={onSelect}>
+      <Icon className="size-4.5 text-muted" aria-hidden />
+      {text}
+    </DropdownMenu.Item>
+  );
+}
 
 interface Props {
   item: CheckupItem;

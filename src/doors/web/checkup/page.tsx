@@ -1,23 +1,198 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { BellPlus, CircleCheck, SearchX } from "lucide-react";
+import { BellPlus, ChevronLeft, ChevronRight, CircleCheck, SearchX } from "lucide-react";
 import { useEffect, useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as checkupMessages from "#messages/app/checkup.ts";
 import type { CheckupSearch } from "../addresses.ts";
 import { sentenceOf } from "../api/call.ts";
-import { type CheckupFilter, checkupQuery } from "../api/queries.ts";
-import { Button, buttonClass } from "../elements/button.tsx";
+import type { CheckupFilter } from "../api/queries.ts";
+import { checkupQuery } from "../api/queries.ts";
+import { Button, buttonClass, IconButton } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { Notice } from "../elements/notice.tsx";
-import { localDay, thisMoment } from "../formatting.ts";
+import { localDay, showAmount, showDay, showLongDay, showMonth, thisMoment } from "../formatting.ts";
+import { isTyping } from "../frame/typing.ts";
 import type { CheckupItem, CheckupList } from "../shapes.ts";
-
-import { groupsOf, sumText } from "./groups.ts";
-import { useLineKeys } from "./keyboard.ts";
+import { groupsOf, monthAfter, sumText, weeksOf } from "./groups.ts";
 import { CheckupLine } from "./line.tsx";
-import { MonthView } from "./month.tsx";
 import { ReminderDialog } from "./reminder.tsx";
+
+const lines = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-line]")];
+
+/**
+ * `j` and `k` move from line to line, `o` opens the one that has the focus, `x` marks it as done. Lines are the elements
+ * with `data-line` (the id); what marks one as done carries `data-done` inside it.
+ */
+export function useLineKeys(onOpen: (id: string) => void): void {
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (document.querySelector('[role="dialog"],[role="menu"]')) return;
+      const all = lines();
+      const at = all.findIndex((line) => line.contains(document.activeElement));
+      const focus = (i: number) => {
+        const line = all[Math.min(Math.max(i, 0), all.length - 1)];
+        line?.querySelector<HTMLElement>("[data-first]")?.focus();
+        line?.scrollIntoView({ block: "nearest" });
+      };
+      if (event.key === "j") focus(at + 1);
+      else if (event.key === "k") focus(at < 0 ? 0 : at - 1);
+      else if (event.key === "o" && at >= 0) onOpen(all[at]?.dataset.line ?? "");
+      else if (event.key === "x" && at >= 0) all[at]?.querySelector<HTMLElement>("[data-done]")?.click();
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener("keydown", key);
+    return () => window.removeEventListener("keydown", key);
+  }, [onOpen]);
+}
+
+/** The dated lines of one month: a calendar on a wide window, the days that have something below it and on a phone. */
+export function MonthView({ items, month }: { items: readonly CheckupItem[]; month: string | undefined }) {
+  const today = localDay(thisMoment());
+  const shown = month ?? today.slice(0, 7);
+  const navigate = useNavigate();
+  const search = useSearch({ from: "/checkup" });
+  const go = (to: string) => navigate({ to: "/checkup", search: { ...search, month: to }, replace: true });
+  const dated = items.filter((item) => item.when?.startsWith(shown));
+  const byDay = Map.groupBy(dated, (item) => item.when ?? "");
+  const sum = sumText(dated);
+  return (
+    <section aria-label={showMonth(`${shown}-01`)} className="mt-5">
+      <div className="flex flex-wrap items-center gap-2">
+        <IconButton label={checkupMessages.previousMonth} onClick={() => go(monthAfter(shown, -1))}>
+          <ChevronLeft className="size-5" aria-hidden />
+        </IconButton>
+        <h2 aria-live="polite" className="min-w-40 text-center font-serif text-lg">
+          {showMonth(`${shown}-01`)}
+        </h2>
+        <IconButton label={checkupMessages.nextMonthName} onClick={() => go(monthAfter(shown, 1))}>
+          <ChevronRight className="size-5" aria-hidden />
+        </IconButton>
+        {shown !== today.slice(0, 7) && (
+          <Button look="quiet" onClick={() => go(today.slice(0, 7))}>
+            {checkupMessages.thisMonth}
+          </Button>
+        )}
+        {sum && (
+          <p className="ml-auto text-sm text-muted tabular-nums">
+            {checkupMessages.monthSum({ amounts: sum })}
+          </p>
+        )}
+      </div>
+      <Grid month={shown} today={today} byDay={byDay} />
+      <Days days={[...byDay].sort((a, b) => a[0].localeCompare(b[0]))} />
+    </section>
+  );
+}
+
+/** Monday 5 January 1970 and the days after it, for the names of weekdays. */
+const weekdays = [
+  "1970-01-05",
+  "1970-01-06",
+  "1970-01-07",
+  "1970-01-08",
+  "1970-01-09",
+  "1970-01-10",
+  "1970-01-11",
+];
+
+function Grid({
+  month,
+  today,
+  byDay,
+}: {
+  month: string;
+  today: string;
+  byDay: ReadonlyMap<string, readonly CheckupItem[]>;
+}) {
+  return (
+    <table className="mt-3 hidden w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-2xl border bg-surface shadow-card md:table">
+      <thead>
+        <tr>
+          {weekdays.map((day) => (
+            <th key={day} scope="col" className="px-2 py-1.5 text-left text-xs font-medium text-muted">
+              {showLongDay(day).split(/[ ,]/)[0]?.slice(0, 3)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => {
+              const inside = day.startsWith(month);
+              return (
+                <td
+                  key={day}
+                  className={`h-24 border-t border-l p-1.5 align-top first:border-l-0 ${inside ? "" : "bg-sunk/50"}`}
+                >
+                  <span
+                    aria-current={day === today ? "date" : undefined}
+                    className={`inline-grid size-6 place-items-center rounded-full text-xs tabular-nums ${day === today ? "bg-accent font-semibold text-on-accent" : "text-muted"}`}
+                  >
+                    {Number(day.slice(-2))}
+                  </span>
+                  {inside && <Entries items={byDay.get(day) ?? []} />}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Entries({ items }: { items: readonly CheckupItem[] }) {
+  return (
+    <ul className="mt-0.5 grid gap-0.5">
+      {items.slice(0, 3).map((item) => (
+        <li key={item.id}>
+          <Link
+            to="/checkup/$id"
+            params={{ id: item.id }}
+            title={item.title}
+            className={`block truncate rounded px-1.5 py-0.5 text-xs font-medium ${item.overdue ? "bg-bad-soft text-bad" : "bg-accent-soft text-accent"}`}
+          >
+            {item.title}
+          </Link>
+        </li>
+      ))}
+      {items.length > 3 && <li className="px-1.5 text-xs text-muted">+{items.length - 3}</li>}
+    </ul>
+  );
+}
+
+function Days({ days }: { days: [string, readonly CheckupItem[]][] }) {
+  if (days.length === 0) return <p className="mt-5 text-center text-muted">{checkupMessages.monthEmpty}</p>;
+  return (
+    <ul className="mt-5 grid gap-3 md:hidden">
+      {days.map(([day, items]) => (
+        <li key={day} className="rounded-2xl border bg-surface">
+          <h3 className="px-4 pt-3 text-sm font-semibold text-muted">{showDay(day)}</h3>
+          <ul className="divide-y">
+            {items.map((item) => (
+              <li key={item.id}>
+                <Link
+                  to="/checkup/$id"
+                  params={{ id: item.id }}
+                  className="flex min-h-12 items-center gap-3 px-4 py-2"
+                >
+                  <span className="min-w-0 grow">{item.title}</span>
+                  {item.amount !== null && (
+                    <span className="tabular-nums">{showAmount(item.amount, item.currency)}</span>
+                  )}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** The Checkup: everything that needs a person, in the order in which it needs one. */
 export function CheckupPage() {

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { useEffect, useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as connectMessages from "#messages/app/connect.ts";
 import { answered, api, Refusal, sentenceOf } from "../api/call.ts";
@@ -11,8 +12,68 @@ import { Front } from "../sign-in/front.tsx";
 import { leave } from "../sign-in/leaving.ts";
 import { Waiting } from "../sign-in/waiting.tsx";
 
-import { useSettled } from "./settled.ts";
-import { destinationOf, onwardTo, requestIn } from "./where.ts";
+/** How long a page has to be in sight before a press on it counts, in ms. */
+const SETTLES = 800;
+
+/**
+ * True once the page has been visible and in front for a moment. A page of somebody else's can be closed under a finger that is
+ * half-way through a double click, so that the second press lands on what appears below: such a press comes too early to count.
+ */
+export function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      setSettled(false);
+      if (!document.hidden && document.hasFocus()) timer = setTimeout(() => setSettled(true), SETTLES);
+    };
+    look();
+    window.addEventListener("focus", look);
+    window.addEventListener("blur", look);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("focus", look);
+      window.removeEventListener("blur", look);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, []);
+  return settled;
+}
+
+/** Where the answer to an app's request goes: to this computer, to a site, or to whatever opens links of a scheme. */
+export type Destination = { to: "here" } | { to: "site"; host: string } | { to: "scheme"; scheme: string };
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
+
+/** What a person is told of a redirect address (RFC 8252: loopback and private-use schemes stay on the device). */
+export function destinationOf({
+  redirect_host,
+  redirect_scheme,
+}: Pick<Consent["app"], "redirect_host" | "redirect_scheme">): Destination {
+  const scheme = redirect_scheme.replace(/:$/, "").toLowerCase();
+  if (scheme !== "http" && scheme !== "https") return { to: "scheme", scheme };
+  const host = redirect_host ?? "";
+  return LOOPBACK.test(host) ? { to: "here" } : { to: "site", host };
+}
+
+/** Schemes that would run in the page or read from the device instead of leading on. */
+const NEVER = new Set(["javascript:", "data:", "blob:", "vbscript:", "file:", "about:", "view-source:"]);
+
+/** The address to go on to, or null where it leads nowhere a browser should be sent. Relative ones are the box's own. */
+export function onwardTo(address: string, base: string): string | null {
+  try {
+    const url = new URL(address, base);
+    return NEVER.has(url.protocol) ? null : url.href;
+  } catch {
+    return null;
+  }
+}
+
+/** The request that the address of the page names, or null where it is another page. */
+export const requestIn = (path: string): string | null =>
+  /^\/connect\/([\w-]{1,200})\/?$/.exec(path)?.[1] ?? null;
 
 type Access = "read" | "change";
 

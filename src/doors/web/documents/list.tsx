@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { Eye, FileSearch } from "lucide-react";
-import { useEffect, useMemo, useRef } from "react";
+import type { ReactNode } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import * as appMessages from "#messages/app/app.ts";
 import * as documentsMessages from "#messages/app/documents.ts";
 import * as problemMessages from "#messages/app/problem.ts";
@@ -9,18 +11,122 @@ import type { ListFilter } from "../addresses.ts";
 import { sentenceOf } from "../api/call.ts";
 import { listQuery, overviewQuery } from "../api/queries.ts";
 import { FirstPaper } from "../arrivals/first-paper.tsx";
+import { Preview } from "../document/preview.tsx";
 import { Button, buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { Notice } from "../elements/notice.tsx";
-import { localDay, thisMoment } from "../formatting.ts";
+import { daysBetween, localDay, showMonth, thisMoment } from "../formatting.ts";
 import type { DocumentRow, Overview } from "../shapes.ts";
-import { type Density, useDensity } from "./density.ts";
+import type { Density } from "./density.ts";
+import { useDensity } from "./density.ts";
 import { Counts, Filters } from "./filters.tsx";
-import { groupRows, runsOf } from "./grouping.ts";
-import { Preview } from "./preview.tsx";
 import { Row } from "./row.tsx";
 import { Selecting } from "./selecting.tsx";
-import { Slice, sliceRows } from "./slice.tsx";
+
+export interface RowGroup {
+  title: string;
+  rows: DocumentRow[];
+}
+
+/** The heading a row stands under: its year by date; today, yesterday or its month by arrival. */
+function headingOf(row: DocumentRow, sort: "date" | "arrival", today: string): string {
+  if (sort === "date") return row.date.slice(0, 4);
+  const days = daysBetween(row.arrived, today);
+  if (days <= 0) return documentsMessages.today;
+  if (days === 1) return documentsMessages.yesterday;
+  return showMonth(row.arrived);
+}
+
+/** Cuts an ordered list into runs with the same heading; order is kept as the box gave it. */
+export function groupRows(rows: readonly DocumentRow[], sort: "date" | "arrival", today: string): RowGroup[] {
+  const groups: RowGroup[] = [];
+  for (const row of rows) {
+    const title = headingOf(row, sort, today);
+    const last = groups.at(-1);
+    if (last?.title === title) last.rows.push(row);
+    else groups.push({ title, rows: [row] });
+  }
+  return groups;
+}
+
+/** A run of rows and where in its group it begins. */
+export interface Run<T> {
+  from: number;
+  rows: T[];
+}
+
+/** Cuts rows into runs of at most `size`, order kept. */
+export function runsOf<T>(rows: readonly T[], size: number): Run<T>[] {
+  const runs: Run<T>[] = [];
+  for (let from = 0; from < rows.length; from += size)
+    runs.push({ from, rows: rows.slice(from, from + size) });
+  return runs;
+}
+
+/** Rows are drawn in slices of this many; slices far from the window are only a space of the same height. */
+export const sliceRows = 25;
+
+/** How far from the window a slice is still drawn, in CSS pixels. */
+const nearby = "3000px";
+
+/** Height of a row before any was measured, in CSS pixels. */
+const rowHeight = 68;
+
+/** Heights that slices had, by their name: going back to a list finds every row where it was. */
+const heights = new Map<string, number>();
+
+function remember(name: string, list: HTMLUListElement | null): void {
+  if (list && list.childElementCount > 0 && list.offsetHeight > 0) heights.set(name, list.offsetHeight);
+}
+
+interface Props {
+  /** The same slice of the same list has the same name. */
+  name: string;
+  rows: number;
+  first: boolean;
+  last: boolean;
+  /** Drawn with the first paint: the top of a list must not blink. */
+  atOnce: boolean;
+  children: () => ReactNode;
+}
+
+/** A run of rows that is drawn only near the window, so that ten thousand rows cost no more than a hundred. */
+export function Slice({ name, rows, first, last, atOnce, children }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const [near, setNear] = useState(atOnce);
+
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const now = entries.at(-1)?.isIntersecting ?? false;
+        if (!now) remember(name, element);
+        // Drawn before the frame ends: a wheel that is thrown outruns what waits for its turn.
+        flushSync(() => setNear(now));
+      },
+      { rootMargin: nearby },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [name]);
+
+  // A layout effect ends while the rows still stand on the page; an ordinary one would measure nothing.
+  useLayoutEffect(() => {
+    const element = list.current;
+    return () => remember(name, element);
+  }, [name]);
+
+  return (
+    <ul
+      ref={list}
+      style={near ? undefined : { height: heights.get(name) ?? rows * rowHeight }}
+      className={`divide-y overflow-hidden border bg-surface shadow-card ${first ? "rounded-t-2xl" : "border-t-0"} ${last ? "rounded-b-2xl" : ""}`}
+    >
+      {near && children()}
+    </ul>
+  );
+}
 
 /** Every document, newest first, filling in as one scrolls and as papers arrive. */
 export function ListPage() {

@@ -3,13 +3,12 @@ import { CircleCheck, Copy, Eye, History, LoaderCircle, type LucideIcon, ShieldA
 import { memo } from "react";
 import * as bulkMessages from "#messages/app/bulk.ts";
 import * as documentsMessages from "#messages/app/documents.ts";
+import { previewOf } from "../document/preview.tsx";
+import { Thumb } from "../document/thumb.tsx";
 import { showDay, slugWords } from "../formatting.ts";
 import { type DocumentRow, isMoving, type NamedWithRole, type Overview } from "../shapes.ts";
-
 import { categoryIcon } from "./category-icon.ts";
-import { previewOf } from "./preview.tsx";
 import { useSelection } from "./selecting.tsx";
-import { Thumb } from "./thumb.tsx";
 
 /** What a person calls a type: its name where it is known, else the words of its slug. */
 export function typeName(slug: string | null, overview: Overview | undefined): string {

@@ -1,21 +1,352 @@
-import { useQuery } from "@tanstack/react-query";
-import { Link, Outlet, useRouterState } from "@tanstack/react-router";
-import { FileQuestion } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
+import { CircleUserRound, FileQuestion, Fingerprint, LogOut, Menu, Search, X } from "lucide-react";
+import { DropdownMenu } from "radix-ui";
+import type { KeyboardEvent as ReactKeyboardEvent } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as frameMessages from "#messages/app/frame.ts";
 import * as unreachableMessages from "#messages/app/unreachable.ts";
-import { stateQuery } from "../api/queries.ts";
+import { answered, api } from "../api/call.ts";
+import { isNoState, keys } from "../api/client.ts";
+import { searchQuery, stateQuery } from "../api/queries.ts";
 import { AddMenu } from "../arrivals/add-menu.tsx";
 import { useArrivals } from "../arrivals/arriving.tsx";
 import { DropZone } from "../arrivals/drop-zone.tsx";
+import { dropShared } from "../arrivals/given.ts";
+import { forgetThreads } from "../ask/thread.ts";
 import { buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
+import { menuClass, menuItemClass } from "../elements/menu.ts";
 import { Sayings } from "../elements/said.tsx";
-import { BottomBar, SideBar } from "./bars.tsx";
-import { SearchBox } from "./search-box.tsx";
-import { Shortcuts } from "./shortcuts.tsx";
-import { UserMenu } from "./user-menu.tsx";
+import { focusResult } from "../search/keyboard.ts";
+import type { AppState } from "../shapes.ts";
+import { leave } from "../sign-in/leaving.ts";
+import { createPasskey, passkeysPossible } from "../sign-in/passkey.ts";
+import { onPhone, places } from "./places.ts";
+import { isTyping } from "./typing.ts";
+
+const Palette = lazy(() => import("../palette/palette.tsx").then((m) => ({ default: m.Palette })));
+const KeysDialog = lazy(() => import("../palette/keys.tsx").then((m) => ({ default: m.KeysDialog })));
+
+/** After `g`, the letter that names the place; it must come within this long, in ms. */
+const CHORD = 1200;
+const chords = { h: "/", c: "/checkup", d: "/documents", p: "/people-and-things", a: "/ask" } as const;
+const isChord = (key: string): key is keyof typeof chords => key in chords;
+
+/** The keys that work everywhere: Ctrl+K for the palette, `?` for the list of keys, `g` and a letter to go somewhere. */
+function Shortcuts() {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<"palette" | "keys" | null>(null);
+  const began = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    const show = () => setOpen("palette");
+    const key = (event: globalThis.KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") {
+        event.preventDefault();
+        setOpen((was) => (was === "palette" ? null : "palette"));
+        return;
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.key === "?") setOpen("keys");
+      else if (event.key === "g") began.current = performance.now();
+      else if (performance.now() - began.current < CHORD && isChord(event.key)) {
+        began.current = Number.NEGATIVE_INFINITY;
+        void navigate({ to: chords[event.key] });
+      } else return;
+      event.preventDefault();
+    };
+    window.addEventListener("keydown", key);
+    window.addEventListener("deedbox:palette", show);
+    return () => {
+      window.removeEventListener("keydown", key);
+      window.removeEventListener("deedbox:palette", show);
+    };
+  }, [navigate]);
+  return (
+    <Suspense fallback={null}>
+      {open === "palette" && <Palette onClose={() => setOpen(null)} onKeys={() => setOpen("keys")} />}
+      {open === "keys" && <KeysDialog onClose={() => setOpen(null)} />}
+    </Suspense>
+  );
+}
+
+/** The navigation beside the content, from 768 px of width on. */
+function SideBar() {
+  return (
+    <aside className="print:hidden sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r bg-sunk/50 p-3 md:flex">
+      <Link to="/" className="flex items-center gap-2.5 rounded-lg px-2 py-1.5">
+        <img src="/icon.svg" alt="" width={30} height={30} className="rounded-lg" />
+        <span className="font-serif text-lg">{appMessages.name}</span>
+      </Link>
+      <nav aria-label={frameMessages.navigation} className="mt-5 flex grow flex-col gap-1">
+        {places.map((place) => (
+          <Link
+            key={place.to}
+            to={place.to}
+            activeOptions={{ exact: place.to === "/", includeSearch: false }}
+            className="flex min-h-10 items-center gap-3 rounded-lg px-3 text-sm font-medium text-muted last:mt-auto hover:bg-sunk hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
+          >
+            <place.icon className="size-4.5" aria-hidden />
+            {place.name}
+          </Link>
+        ))}
+      </nav>
+    </aside>
+  );
+}
+
+const tabClass =
+  "grid min-h-14 min-w-0 place-content-center justify-items-center gap-0.5 text-xs font-medium text-muted aria-[current=page]:text-accent";
+
+/** The navigation of a phone: what is wanted daily under the thumb, the rest behind "More". */
+function BottomBar() {
+  const shown = places.filter((place) => onPhone.includes(place.to));
+  const rest = places.filter((place) => !onPhone.includes(place.to));
+  return (
+    <nav
+      aria-label={frameMessages.navigation}
+      className="print:hidden fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {shown.slice(0, 2).map((place) => (
+        <Tab key={place.to} place={place} />
+      ))}
+      <AddMenu compact />
+      {shown.slice(2).map((place) => (
+        <Tab key={place.to} place={place} />
+      ))}
+      <DropdownMenu.Root modal={false}>
+        <DropdownMenu.Trigger className={tabClass}>
+          <Menu className="size-5.5 justify-self-center" aria-hidden />
+          {frameMessages.more}
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Portal>
+          <DropdownMenu.Content align="end" sideOffset={6} collisionPadding={8} className={menuClass}>
+            {rest.map((place) => (
+              <DropdownMenu.Item key={place.to} asChild className={menuItemClass}>
+                <Link to={place.to}>
+                  <place.icon className="size-4.5 text-muted" aria-hidden />
+                  {place.name}
+                </Link>
+              </DropdownMenu.Item>
+            ))}
+          </DropdownMenu.Content>
+        </DropdownMenu.Portal>
+      </DropdownMenu.Root>
+    </nav>
+  );
+}
+
+function Tab({ place }: { place: (typeof places)[number] }) {
+  return (
+    <Link
+      to={place.to}
+      activeOptions={{ exact: place.to === "/", includeSearch: false }}
+      className={tabClass}
+    >
+      <place.icon className="size-5.5 justify-self-center" aria-hidden />
+      {place.name}
+    </Link>
+  );
+}
+
+/** Messages that are seldom shown are fetched when they are. */
+const fetchMessages = () => import("#messages/app/passkey.ts");
+
+/** Who is signed in, a passkey for this device, and the way out. */
+function UserMenu({ state }: { state: AppState }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [said, setSaid] = useState("");
+  const signOut = useMutation({
+    mutationFn: () => answered(api.POST("/app/sign-out", { body: {} })),
+    onSettled: async () => {
+      // Nothing of the person who leaves stays on the page or in memory.
+      leave();
+      forgetThreads();
+      void dropShared();
+      client.removeQueries({ predicate: isNoState });
+      await navigate({ to: "/" });
+      await client.invalidateQueries({ queryKey: keys.state });
+    },
+  });
+  const passkey = useMutation({
+    mutationFn: async () => {
+      const { deviceName, made } = await fetchMessages();
+      await createPasskey(deviceName);
+      return made;
+    },
+    onSuccess: setSaid,
+    onError: async () => setSaid((await fetchMessages()).failed),
+  });
+  const name = state.user?.name ?? state.user?.email ?? "";
+  return (
+    <>
+      <DropdownMenu.Root modal={false}>
+        <DropdownMenu.Trigger
+          aria-label={frameMessages.menu({ name })}
+          className="grid size-10 shrink-0 place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink"
+        >
+          <CircleUserRound className="size-6" strokeWidth={1.7} aria-hidden />
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Portal>
+          <DropdownMenu.Content
+            align="end"
+            sideOffset={6}
+            collisionPadding={8}
+            className={`${menuClass} max-w-72`}
+          >
+            <div className="border-b px-3 pt-1 pb-2.5">
+              <p className="truncate font-medium">{name}</p>
+              <p className="truncate text-sm text-muted">{state.account?.name}</p>
+            </div>
+            <div className="pt-1.5">
+              {passkeysPossible() && (
+                <DropdownMenu.Item className={menuItemClass} onSelect={() => passkey.mutate()}>
+                  <Fingerprint className="size-4.5 text-muted" aria-hidden />
+                  {frameMessages.addPasskey}
+                </DropdownMenu.Item>
+              )}
+              <DropdownMenu.Item className={menuItemClass} onSelect={() => signOut.mutate()}>
+                <LogOut className="size-4.5 text-muted" aria-hidden />
+                {frameMessages.signOut}
+              </DropdownMenu.Item>
+            </div>
+            <p className="mt-1.5 border-t px-3 pt-2 pb-1 text-xs text-muted">
+              {frameMessages.version({ version: state.version })}
+            </p>
+          </DropdownMenu.Content>
+        </DropdownMenu.Portal>
+      </DropdownMenu.Root>
+      <p role="status" className={said ? "text-sm text-muted" : "sr-only"}>
+        {said}
+      </p>
+    </>
+  );
+}
+
+/** Keystrokes are gathered this long before the search runs, in ms. */
+const pause = 150;
+
+/** The search box on top of every page. `/` comes here from anywhere; results show below as they are typed. */
+function SearchBox() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const shown = useRouterState({
+    select: (state) => {
+      const search: Record<string, unknown> = state.location.search;
+      return state.location.pathname === "/search" && typeof search.q === "string" ? search.q : "";
+    },
+  });
+  const [typed, setTyped] = useState(shown);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = useRef(shown);
+
+  // Going back and forth, or leaving the search, brings the box along; what is being typed is never overwritten.
+  useEffect(() => {
+    if (shown === asked.current) return;
+    asked.current = shown;
+    setTyped(shown);
+  }, [shown]);
+
+  useEffect(() => {
+    const key = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    window.addEventListener("keydown", key);
+    return () => {
+      window.removeEventListener("keydown", key);
+      clearTimeout(timer.current);
+    };
+  }, []);
+
+  const go = (text: string) => {
+    clearTimeout(timer.current);
+    const q = text.trim();
+    if (q === asked.current) return;
+    const wasSearching = asked.current !== "";
+    asked.current = q;
+    if (q === "") void navigate({ to: "/documents", replace: true });
+    else void navigate({ to: "/search", search: { q }, replace: wasSearching });
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => go(text), pause);
+  };
+  const openFirst = async (q: string) => {
+    go(q);
+    if (q === "") return;
+    const found = await client.fetchQuery(searchQuery(q)).catch(() => null);
+    const first = found?.results[0];
+    if (first) void navigate({ to: "/documents/$id", params: { id: first.id } });
+  };
+  const keyDown = (event: ReactKeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape" && typed !== "") {
+      event.preventDefault();
+      type("");
+    } else if (event.key === "ArrowDown" && focusResult(0)) {
+      event.preventDefault();
+    }
+  };
+
+  return (
+    <search className="min-w-0 grow md:mr-auto md:max-w-xl">
+      <form
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void openFirst(typed.trim());
+        }}
+      >
+        <Search
+          className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-muted"
+          aria-hidden
+        />
+        <input
+          ref={input}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          aria-label={frameMessages.searchLabel}
+          aria-keyshortcuts="/"
+          placeholder={frameMessages.searchPlaceholder}
+          maxLength={200}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={keyDown}
+          className="peer min-h-10 w-full rounded-lg border border-edge/60 bg-surface pr-10 pl-10 outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
+        />
+        {typed === "" ? (
+          <kbd
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 right-2.5 hidden -translate-y-1/2 rounded-md border bg-paper px-2 py-0.5 font-mono text-xs text-muted peer-focus:hidden md:block"
+          >
+            {frameMessages.searchKey}
+          </kbd>
+        ) : (
+          <button
+            type="button"
+            aria-label={frameMessages.clear}
+            onClick={() => {
+              type("");
+              input.current?.focus();
+            }}
+            className="absolute top-1/2 right-1 grid size-8 -translate-y-1/2 place-items-center rounded-md text-muted hover:bg-sunk hover:text-ink"
+          >
+            <X className="size-4" aria-hidden />
+          </button>
+        )}
+      </form>
+    </search>
+  );
+}
 
 const fetchCard = () => import("../arrivals/card.tsx");
 const ArrivalCard = lazy(async () => ({ default: (await fetchCard()).ArrivalCard }));

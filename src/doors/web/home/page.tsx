@@ -4,14 +4,219 @@ import { Eye, LoaderCircle } from "lucide-react";
 import { useEffect } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as homeMessages from "#messages/app/home.ts";
-import { overviewQuery } from "../api/queries.ts";
+import { arrivedQuery, checkupQuery, entitiesQuery, overviewQuery } from "../api/queries.ts";
 import { FirstPaper } from "../arrivals/first-paper.tsx";
+import { categoryIcon } from "../documents/category-icon.ts";
+import { kindIcon } from "../documents/kind-icon.ts";
+import { StatusChip, typeName } from "../documents/row.tsx";
 import { buttonClass } from "../elements/button.tsx";
-import { localDay, showLongDay, thisMoment } from "../formatting.ts";
-import type { Overview } from "../shapes.ts";
-import { ArrivedCard } from "./arrived.tsx";
-import { CheckupCard } from "./checkup-card.tsx";
-import { PeopleCard } from "./people-card.tsx";
+import { daysBetween, localDay, showAmount, showDay, showLongDay, thisMoment } from "../formatting.ts";
+import type { CheckupItem, DocumentRow, EntityEntry, Overview } from "../shapes.ts";
+import { isMoving } from "../shapes.ts";
+import { Card } from "./card.tsx";
+
+/** When a line of the Checkup falls, as one says it: past due, today, tomorrow, or by its day; its kind when it has none. */
+function DayWord({ item }: { item: CheckupItem }) {
+  if (item.when === null) return item.kind_label;
+  const days = daysBetween(localDay(thisMoment()), item.when);
+  const day = showDay(item.when);
+  if (item.overdue)
+    return (
+      <>
+        <span className="font-medium text-bad">{homeMessages.pastDue}</span> · {day}
+      </>
+    );
+  const said =
+    days === 0 ? homeMessages.today : days === 1 ? homeMessages.tomorrow : homeMessages.due({ when: day });
+  return (
+    <>
+      {item.kind_label} · {said}
+    </>
+  );
+}
+
+/** The papers that came last, with where each stands while it is read. */
+function ArrivedCard({ overview }: { overview: Overview | undefined }) {
+  const arrived = useQuery(arrivedQuery);
+  return (
+    <Card
+      title={homeMessages.arrived}
+      more={
+        <Link to="/documents" search={{ sort: "arrival" }} className="hover:underline">
+          {homeMessages.arrivedAll}
+        </Link>
+      }
+      className="overflow-hidden"
+    >
+      {arrived.isError && <p className="px-5 pb-4 text-sm text-bad">{homeMessages.failed}</p>}
+      <ul className="divide-y border-t empty:hidden">
+        {arrived.data?.documents.slice(0, 6).map((row) => (
+          <ArrivedLine key={row.id} row={row} overview={overview} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ArrivedLine({ row, overview }: { row: DocumentRow; overview: Overview | undefined }) {
+  const Icon = categoryIcon(row.category);
+  const type = row.type === null && isMoving(row) ? "" : typeName(row.type, overview);
+  return (
+    <li>
+      <Link
+        to="/documents/$id"
+        params={{ id: row.id }}
+        className="flex min-h-13 items-center gap-3 px-5 py-2 hover:bg-sunk/60"
+      >
+        <Icon className="size-4.5 shrink-0 text-muted" aria-hidden />
+        <span className="min-w-0 grow">
+          <span className="block truncate font-medium">{row.title}</span>
+          <span className="block truncate text-sm text-muted">
+            {[type, showDay(row.date)].filter(Boolean).join(" · ")}
+          </span>
+        </span>
+        <StatusChip row={row} quiet />
+      </Link>
+    </li>
+  );
+}
+
+/** So many lines stand on the first page; the Checkup has them all. */
+const CHECKUP_CARD_MOST = 6;
+
+/** What presses: past due, then what comes due, then what is missing. Nothing that can wait for months. */
+function CheckupCard({ overview }: { overview: Overview | undefined }) {
+  const checkup = useQuery(checkupQuery());
+  const items = (checkup.data?.items ?? []).filter((item) => item.source !== "document");
+  const pressing = items.filter((item) => item.severity !== "later" && item.group !== "snoozed");
+  const shown = pressing.slice(0, CHECKUP_CARD_MOST);
+  const counts = overview?.checkup;
+  return (
+    <Card
+      title={homeMessages.checkup}
+      more={
+        <Link to="/checkup" className="hover:underline">
+          {homeMessages.checkupAll}
+        </Link>
+      }
+    >
+      {counts && (
+        <p className="px-5 pb-2 text-sm text-muted tabular-nums">
+          {homeMessages.open({ n: counts.open })}
+          {counts.past_due_or_urgent > 0 && ` · ${homeMessages.urgent({ n: counts.past_due_or_urgent })}`}
+        </p>
+      )}
+      {checkup.isError && <p className="px-5 pb-4 text-sm text-bad">{homeMessages.checkupFailed}</p>}
+      {checkup.isSuccess && shown.length === 0 && (
+        <p className="px-5 pb-5 text-muted">
+          {items.length === 0 ? homeMessages.nothingOpen : homeMessages.laterOnly}
+        </p>
+      )}
+      <ul className="divide-y border-t empty:hidden">
+        {shown.map((item) => (
+          <Line key={item.id} item={item} />
+        ))}
+      </ul>
+      {pressing.length > shown.length && (
+        <p className="border-t px-5 py-2.5 text-sm text-muted">
+          {homeMessages.andMore({ n: pressing.length - shown.length })}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Line({ item }: { item: CheckupItem }) {
+  return (
+    <li>
+      <Link
+        to="/checkup/$id"
+        params={{ id: item.id }}
+        className="flex min-h-13 items-center gap-3 px-5 py-2 hover:bg-sunk/60"
+      >
+        <span className="min-w-0 grow">
+          <span className="block truncate font-medium">{item.title}</span>
+          <span className="block truncate text-sm text-muted">
+            <DayWord item={item} />
+          </span>
+        </span>
+        {item.amount !== null && (
+          <span className="shrink-0 tabular-nums">{showAmount(item.amount, item.currency)}</span>
+        )}
+      </Link>
+    </li>
+  );
+}
+
+/** So many stand on the first page: those with something to say first, then those that have most paper. */
+const MOST = 9;
+
+/** The household's own people and things, each with the one line of how it stands. Companies only when something is up with them. */
+function PeopleCard() {
+  const entities = useQuery(entitiesQuery());
+  const all = entities.data?.people_and_things ?? [];
+  const shown = chosen(all);
+  if (entities.isPending) return null;
+  return (
+    <Card
+      title={homeMessages.people}
+      more={
+        <Link to="/people-and-things" className="hover:underline">
+          {homeMessages.peopleAll}
+        </Link>
+      }
+      className="mt-5"
+    >
+      {entities.isError && <p className="px-5 pb-4 text-sm text-bad">{homeMessages.failed}</p>}
+      {entities.isSuccess && shown.length === 0 && (
+        <p className="px-5 pb-5 text-muted">{homeMessages.peopleNone}</p>
+      )}
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-px overflow-hidden rounded-b-2xl border-t bg-surface empty:hidden sm:grid-cols-2 lg:grid-cols-3">
+        {shown.map((entity) => (
+          <Entry key={entity.id} entity={entity} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Those with a dated line by its day, then persons and things of the household by their paper. */
+function chosen(all: readonly EntityEntry[]): EntityEntry[] {
+  const rank = (e: EntityEntry) => (e.status?.when ? 0 : e.kind === "organization" ? 2 : 1);
+  return [...all]
+    .filter((e) => e.gone === null && rank(e) < 2)
+    .sort(
+      (a, b) =>
+        rank(a) - rank(b) ||
+        (a.status?.when ?? "").localeCompare(b.status?.when ?? "") ||
+        b.documents - a.documents ||
+        a.name.localeCompare(b.name),
+    )
+    .slice(0, MOST);
+}
+
+function Entry({ entity }: { entity: EntityEntry }) {
+  const Icon = kindIcon(entity.kind);
+  return (
+    <li className="outline outline-line">
+      <Link
+        to="/people-and-things/$id"
+        params={{ id: entity.id }}
+        className="flex h-full min-h-16 items-center gap-3 px-5 py-2.5 hover:bg-sunk/60"
+      >
+        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-sunk text-muted">
+          <Icon className="size-4.5" aria-hidden />
+        </span>
+        <span className="min-w-0">
+          <span className="block truncate font-medium">{entity.name}</span>
+          <span className="block truncate text-sm text-muted">
+            {entity.status ? entity.status.text : homeMessages.documents({ n: entity.documents })}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
 
 /** Where one comes in: what presses, what just came, and how everybody and everything stands. */
 export function HomePage() {

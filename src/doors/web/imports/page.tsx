@@ -1,6 +1,15 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { CircleCheck, CirclePause, FolderInput, LoaderCircle, SearchX, TriangleAlert } from "lucide-react";
+import {
+  CircleCheck,
+  CirclePause,
+  FolderInput,
+  LoaderCircle,
+  Pause,
+  Play,
+  SearchX,
+  TriangleAlert,
+} from "lucide-react";
 import { useEffect, useRef } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as importsMessages from "#messages/app/imports.ts";
@@ -11,12 +20,108 @@ import { useQueue } from "../arrivals/arriving.tsx";
 import { Button, buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { Notice } from "../elements/notice.tsx";
-import { percentOf, showDay, showNumber } from "../formatting.ts";
+import { percentOf, showDay, showNumber, thisMoment } from "../formatting.ts";
 import { Card } from "../home/card.tsx";
 import type { Import } from "../shapes.ts";
 
-import { throughOf } from "./left.ts";
-import { PauseButton, useTimeLeft } from "./pause.tsx";
+/** How far an import was at a moment (milliseconds since 1970). */
+export interface Seen {
+  at: number;
+  through: number;
+}
+
+/** Only what was seen in this time counts, in ms: a long photo must not make the next thousand letters slow. */
+const WINDOW = 5 * 60_000;
+/** Less than this says nothing about how fast it goes: ms watched, and entries that went through. */
+const LEAST_MS = 8_000;
+const LEAST_ENTRIES = 2;
+
+const seen = new Map<string, Seen[]>();
+
+/** Entries that need nothing more: read, or not to be read. */
+export function throughOf({ counts }: Pick<Import, "counts">): number {
+  const { read, duplicates, skipped, failed, left_behind } = counts;
+  return read + duplicates + skipped + failed + left_behind;
+}
+
+/** Remembers how far an import was, while its page is open; nothing of it is kept on the device. */
+export function watched(id: string, now: Seen): void {
+  const before = (seen.get(id) ?? []).filter((one) => now.at - one.at <= WINDOW);
+  seen.set(id, [...before, now]);
+}
+
+/** What was seen of an import, the oldest first. */
+export const seenOf = (id: string): readonly Seen[] => seen.get(id) ?? [];
+
+/** A pause makes what was seen before it worthless. */
+export const forget = (id: string): void => void seen.delete(id);
+
+/**
+ * Seconds until all entries are through, if they go on as they went; null while too little was seen. The last moment seen
+ * is when something last went through.
+ */
+export function secondsLeft(all: readonly Seen[], entries: number): number | null {
+  const first = all[0];
+  const last = all[all.length - 1];
+  if (!first || !last) return null;
+  const went = last.through - first.through;
+  const took = last.at - first.at;
+  if (went < LEAST_ENTRIES || took < LEAST_MS) return null;
+  return Math.max(0, Math.ceil(((entries - last.through) * took) / went / 1000));
+}
+
+/** Pauses one that is under way, or lets it go on. */
+function usePausing(one: Import) {
+  const params = () => ({ path: { import: one.id }, header: { "Idempotency-Key": newKey() } });
+  return useChange({
+    run: () =>
+      answered(
+        one.paused
+          ? api.POST("/v1/imports/{import}/resume", { params: params() })
+          : api.POST("/v1/imports/{import}/pause", { params: params() }),
+      ),
+    said: () => (one.paused ? importsMessages.resumed : importsMessages.pausedSaid),
+    refresh: [keys.imports],
+  });
+}
+
+/** The button that does it. */
+export function PauseButton({ one }: { one: Import }) {
+  const pausing = usePausing(one);
+  const Icon = one.paused ? Play : Pause;
+  return (
+    <Button
+      look="outline"
+      className="shrink-0"
+      aria-label={
+        one.paused
+          ? importsMessages.goOnWith({ name: one.name })
+          : importsMessages.pauseOf({ name: one.name })
+      }
+      busy={pausing.isPending}
+      onClick={() => pausing.mutate(undefined)}
+    >
+      <Icon className="size-4" aria-hidden />
+      {one.paused ? importsMessages.goOn : importsMessages.pause}
+    </Button>
+  );
+}
+
+/** How much longer it takes, told from how fast it went while somebody watched; null while that is not known. */
+export function useTimeLeft(one: Import): string | null {
+  const { id, stage, paused } = one;
+  const through = throughOf(one);
+  const of = one.counts.entries;
+  useEffect(() => {
+    if (stage === "done" || paused) forget(id);
+    else watched(id, { at: thisMoment(), through });
+  }, [id, stage, paused, through]);
+  const seconds = stage === "done" || paused ? null : secondsLeft(seenOf(id), of);
+  if (seconds === null) return null;
+  if (seconds < 60) return importsMessages.secondsLeft;
+  if (seconds < 90 * 60) return importsMessages.minutesLeft({ n: Math.round(seconds / 60) });
+  return importsMessages.hoursLeft({ n: Math.round(seconds / 3600) });
+}
 
 /** While one is under way it is asked again this often, in ms; the event stream tells of papers, not of entries skipped. */
 const EVERY = 2000;

@@ -11,12 +11,153 @@ import { overviewQuery } from "../api/queries.ts";
 import { buttonClass } from "../elements/button.tsx";
 import { Empty } from "../elements/empty.tsx";
 import { Notice } from "../elements/notice.tsx";
-import { showAmount, showBytes, showNumber, slugWords } from "../formatting.ts";
+import { showAmount, showBytes, showMonth, showNumber, showShortMonth, slugWords } from "../formatting.ts";
 import { Card } from "../home/card.tsx";
-import type { Overview, Spending } from "../shapes.ts";
+import type { Overview, Spending, SpendingRow } from "../shapes.ts";
 
-import { Months } from "./months.tsx";
-import { byType, csvOf, currenciesOf, total } from "./sums.ts";
+const SCALE = 10_000;
+
+/** Adds amounts exactly, in ten-thousandths. */
+export const total = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + Math.round(amount * SCALE), 0) / SCALE;
+
+/** The currencies of rows, the one with most papers first. */
+export function currenciesOf(rows: readonly SpendingRow[]): (string | null)[] {
+  const papers = new Map<string | null, number>();
+  for (const row of rows) papers.set(row.currency, (papers.get(row.currency) ?? 0) + row.documents);
+  return [...papers].sort((a, b) => b[1] - a[1]).map(([currency]) => currency);
+}
+
+export interface TypeSum {
+  slug: string | null;
+  name: string | null;
+  amount: number;
+  documents: number;
+}
+
+/** What each type came to, most first. */
+export const byType = (rows: readonly SpendingRow[]): TypeSum[] =>
+  [...Map.groupBy(rows, (row) => row.type)]
+    .map(([slug, own]) => ({
+      slug,
+      name: own[0]?.type_name ?? null,
+      amount: total(own.map((row) => row.amount)),
+      documents: own.reduce((n, row) => n + row.documents, 0),
+    }))
+    .sort((a, b) => b.amount - a.amount);
+
+/** What each month of a year came to, January to December. */
+export const byMonth = (
+  rows: readonly SpendingRow[],
+  year: number,
+): { month: string; amount: number; documents: number }[] =>
+  Array.from({ length: 12 }, (_, i) => {
+    const month = `${year}-${String(i + 1).padStart(2, "0")}`;
+    const own = rows.filter((row) => row.month === month);
+    return {
+      month,
+      amount: total(own.map((row) => row.amount)),
+      documents: own.reduce((n, row) => n + row.documents, 0),
+    };
+  });
+
+/** A cell of a table of comma-separated values (RFC 4180). What a spreadsheet would run as a formula stays text. */
+const cell = (value: string | number | null): string => {
+  const text = typeof value === "string" && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value ?? "");
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** Rows as comma-separated values with a head, lines ended by CRLF (RFC 4180). Amounts with a point, whatever the region. */
+export const csvOf = (rows: readonly SpendingRow[]): string =>
+  [
+    ["month", "type", "currency", "amount", "papers"],
+    ...rows.map((row) => [row.month, row.type_name ?? row.type, row.currency, row.amount, row.documents]),
+  ]
+    .map((line) => `${line.map(cell).join(",")}\r\n`)
+    .join("");
+
+/** Height of the tallest bar, in the units of the drawing. */
+const TALL = 120;
+const WIDE = 40;
+
+/** A bar a month, and the same as a table: nobody has to read a bar to know an amount. */
+export function Months({
+  rows,
+  year,
+  currency,
+}: {
+  rows: Spending["rows"];
+  year: number;
+  currency: string | null;
+}) {
+  const months = byMonth(rows, year);
+  const most = Math.max(0.01, ...months.map((one) => one.amount));
+  return (
+    <Card title={moneyMessages.byMonth({ year })} className="overflow-hidden">
+      <svg viewBox={`0 0 ${WIDE * 12} ${TALL + 22}`} aria-hidden className="block w-full border-t px-4 pt-4">
+        {months.map((one, i) => {
+          const high = (Math.max(0, one.amount) / most) * TALL;
+          return (
+            <g key={one.month}>
+              <rect
+                x={i * WIDE + 6}
+                y={TALL - high}
+                width={WIDE - 12}
+                height={Math.max(high, one.amount > 0 ? 2 : 0)}
+                rx={4}
+                className="fill-accent"
+              >
+                <title>
+                  {moneyMessages.bar({
+                    month: showMonth(`${one.month}-01`),
+                    amount: showAmount(one.amount, currency),
+                  })}
+                </title>
+              </rect>
+              <text
+                x={i * WIDE + WIDE / 2}
+                y={TALL + 16}
+                textAnchor="middle"
+                className="fill-muted text-[11px]"
+              >
+                {showShortMonth(`${one.month}-01`)}
+              </text>
+            </g>
+          );
+        })}
+        <line x1={0} x2={WIDE * 12} y1={TALL} y2={TALL} className="stroke-line" />
+      </svg>
+      <table className="w-full border-t text-sm">
+        <thead className="text-left text-muted">
+          <tr>
+            <th scope="col" className="px-5 py-2 font-medium">
+              {moneyMessages.month}
+            </th>
+            <th scope="col" className="px-2 py-2 text-right font-medium">
+              {moneyMessages.papers}
+            </th>
+            <th scope="col" className="px-5 py-2 text-right font-medium">
+              {moneyMessages.amount}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y border-t tabular-nums">
+          {months
+            .filter((one) => one.documents > 0)
+            .map((one) => (
+              <tr key={one.month}>
+                <th scope="row" className="px-5 py-2 text-left font-normal">
+                  {showMonth(`${one.month}-01`)}
+                </th>
+                <td className="px-2 py-2 text-right">{one.documents}</td>
+                <td className="px-5 py-2 text-right">{showAmount(one.amount, currency)}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
 
 const spendingQuery = (year: number | undefined) =>
   queryOptions({

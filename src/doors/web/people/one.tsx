@@ -1,24 +1,323 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { SearchX } from "lucide-react";
+import {
+  BellPlus,
+  CircleOff,
+  Combine,
+  EllipsisVertical,
+  Pencil,
+  Pin,
+  RotateCcw,
+  SearchX,
+} from "lucide-react";
+import { DropdownMenu } from "radix-ui";
 import { useEffect, useState } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as peopleMessages from "#messages/app/people.ts";
-import { Refusal, sentenceOf } from "../api/call.ts";
-import { overviewQuery } from "../api/queries.ts";
+import { answered, api, newKey, Refusal, sentenceOf } from "../api/call.ts";
+import { keys } from "../api/client.ts";
+import { Meanwhile, unlessChanged } from "../api/meanwhile.ts";
+import { entitiesQuery, overviewQuery } from "../api/queries.ts";
 import { CheckupLine } from "../checkup/line.tsx";
+import { ReminderDialog } from "../checkup/reminder.tsx";
 import { kindIcon } from "../documents/kind-icon.ts";
 import { StatusChip, typeName } from "../documents/row.tsx";
-import { buttonClass } from "../elements/button.tsx";
+import { AskDialog } from "../elements/ask-dialog.tsx";
+import { buttonClass, IconButton } from "../elements/button.tsx";
+import { Conflict } from "../elements/conflict.tsx";
 import { Empty } from "../elements/empty.tsx";
+import { Field } from "../elements/field.tsx";
+import { menuClass, menuItemClass } from "../elements/menu.ts";
 import { Notice } from "../elements/notice.tsx";
-import { localDay, showDay, thisMoment } from "../formatting.ts";
+import { useSay } from "../elements/said.tsx";
+import { Choice, Select } from "../elements/select.tsx";
+import { localDay, showAmount, showDay, slugWords, thisMoment } from "../formatting.ts";
 import { Card } from "../home/card.tsx";
 import type { CheckupItem, DocumentRow, EntityPage, Overview, UpNext } from "../shapes.ts";
-
-import { EntityFacts } from "./facts.tsx";
-import { EntityMenu } from "./menu.tsx";
+import type { Entity, EntityChange, EntityChanging } from "./queries.ts";
 import { entityQuery } from "./queries.ts";
+import { useCombine } from "./twice.tsx";
+
+type ListedFact = EntityPage["facts"][number];
+
+const shown = (fact: ListedFact): string => {
+  if (fact.role === "money" && fact.number !== null) return showAmount(fact.number, fact.currency);
+  if (fact.role === "date" && fact.date !== null) return showDay(fact.date);
+  return fact.value;
+};
+
+/** Facts that read the same beside a paper, such as a total that is also what is due, once. */
+const once = (facts: readonly ListedFact[]): ListedFact[] => [
+  ...new Map(facts.map((fact) => [`${fact.label}\n${shown(fact)}\n${fact.document.id}`, fact])).values(),
+];
+
+/** What is known about it: its details, then the newest fact of each kind with the paper it stands on. */
+export function EntityFacts({ page }: { page: EntityPage }) {
+  const details = Object.entries(page.person_or_thing.details).filter(
+    ([, value]) => value !== null && value !== "",
+  );
+  return (
+    <Card title={peopleMessages.facts}>
+      <dl className="divide-y border-t text-sm">
+        {details.map(([key, value]) => (
+          <div key={key} className="grid grid-cols-[2fr_3fr] gap-3 px-5 py-2">
+            <dt className="text-muted">{slugWords(key.replaceAll("_", "-"))}</dt>
+            <dd className="min-w-0 break-words">{String(value)}</dd>
+          </div>
+        ))}
+        {once(page.facts).map((fact) => (
+          <div key={fact.id} className="grid grid-cols-[2fr_3fr] gap-3 px-5 py-2">
+            <dt className="min-w-0 break-words text-muted">{fact.label}</dt>
+            <dd className="min-w-0">
+              <span className="block break-words">{shown(fact)}</span>
+              <Link
+                to="/documents/$id"
+                params={{ id: fact.document.id }}
+                className="block truncate text-xs text-muted hover:underline"
+              >
+                {fact.document.title}
+              </Link>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {!page.identifiers_shown && (
+        <p className="border-t px-5 py-3 text-sm text-muted">{peopleMessages.hidden}</p>
+      )}
+    </Card>
+  );
+}
+
+interface Props {
+  entity: Entity;
+  onClose(): void;
+  onChange(done: EntityChanging, then?: { onSuccess?: () => void; onError?: (error: Error) => void }): void;
+}
+
+/** Another name, or another kind. */
+export function RenameDialog({ entity, onClose, onChange }: Props) {
+  const [name, setName] = useState(entity.name);
+  const [kind, setKind] = useState(entity.kind);
+  // What stood there when the dialog opened, whatever comes in behind it.
+  const [was] = useState(entity);
+  const [conflict, setConflict] = useState<Meanwhile | null>(null);
+  const changed = name.trim() !== was.name || kind !== was.kind;
+  const save = (seen: string) => {
+    setConflict(null);
+    onChange(
+      {
+        body: { name: name.trim(), kind },
+        said: peopleMessages.toast.renamed({ name: name.trim() }),
+        back: { name: seen, kind: was.kind },
+        seen,
+      },
+      { onSuccess: onClose, onError: (error) => void (error instanceof Meanwhile && setConflict(error)) },
+    );
+  };
+  return (
+    <AskDialog
+      cancel={peopleMessages.cancel}
+      title={peopleMessages.rename}
+      lead={peopleMessages.renameLead}
+      submit={peopleMessages.save}
+      ready={name.trim() !== "" && changed && conflict === null}
+      onClose={onClose}
+      onSubmit={() => save(was.name)}
+    >
+      <Field
+        label={peopleMessages.name}
+        value={name}
+        maxLength={200}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Choice label={peopleMessages.kind} value={kind} of={peopleMessages.kinds} onChoose={setKind} />
+      {conflict && (
+        <Conflict error={conflict} busy={false} onKeep={() => save(conflict.now)} onTake={onClose} />
+      )}
+    </AskDialog>
+  );
+}
+
+/** Since when it is gone. */
+export function GoneDialog({ entity, onClose, onChange }: Props) {
+  const today = localDay(thisMoment());
+  const [day, setDay] = useState(today);
+  return (
+    <AskDialog
+      cancel={peopleMessages.cancel}
+      title={peopleMessages.markGone}
+      lead={peopleMessages.markGoneLead}
+      submit={peopleMessages.save}
+      ready={day !== ""}
+      onClose={onClose}
+      onSubmit={() => {
+        onChange({
+          body: { disposed_at: day },
+          said: peopleMessages.toast.gone({ name: entity.name }),
+          back: { disposed_at: null },
+        });
+        onClose();
+      }}
+    >
+      <Field
+        label={peopleMessages.goneOn}
+        type="date"
+        max={today}
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+      />
+    </AskDialog>
+  );
+}
+
+/** Which other one it is the same as: those of its kind first. */
+export function CombineDialog({ entity, onClose }: { entity: Entity; onClose(): void }) {
+  const entities = useQuery(entitiesQuery());
+  const combine = useCombine();
+  const [other, setOther] = useState("");
+  const others = (entities.data?.people_and_things ?? [])
+    .filter((one) => one.id !== entity.id)
+    .sort(
+      (a, b) =>
+        Number(b.kind === entity.kind) - Number(a.kind === entity.kind) || a.name.localeCompare(b.name),
+    );
+  return (
+    <AskDialog
+      cancel={peopleMessages.cancel}
+      title={peopleMessages.combine}
+      lead={peopleMessages.combineLead}
+      submit={peopleMessages.combineSubmit}
+      ready={other !== ""}
+      onClose={onClose}
+      onSubmit={() => {
+        combine.mutate({ keep: entity.id, other });
+        onClose();
+      }}
+    >
+      <Select
+        label={peopleMessages.combineWith}
+        value={other}
+        of={[
+          ["", ""],
+          ...others.map(
+            (one) =>
+              [
+                one.id,
+                `${one.name} (${one.kind_label}, ${peopleMessages.papers({ n: one.documents })})`,
+              ] as const,
+          ),
+        ]}
+        onChoose={setOther}
+      />
+    </AskDialog>
+  );
+}
+
+/** What is said once a change is taken back. */
+function putBack(entity: Entity, back: EntityChange): string {
+  if (back.name !== undefined) return peopleMessages.toast.renamed({ name: back.name });
+  if (back.disposed_at !== undefined)
+    return back.disposed_at === null
+      ? peopleMessages.toast.back({ name: entity.name })
+      : peopleMessages.toast.gone({ name: entity.name });
+  return back.pinned === true
+    ? peopleMessages.toast.pinned({ name: entity.name })
+    : peopleMessages.toast.unpinned({ name: entity.name });
+}
+
+/** Changes a person or thing, says `said`, and puts back what was on request. */
+export function useChange(entity: Entity) {
+  const client = useQueryClient();
+  const say = useSay();
+  const change = useMutation({
+    mutationFn: ({ body, seen = null }: EntityChanging) => {
+      const path = { entity: entity.id };
+      return unlessChanged(
+        seen,
+        () => api.GET("/v1/people-and-things/{entity}", { params: { path } }),
+        (now) => now.person_or_thing.name,
+        (tag) =>
+          answered(
+            api.PATCH("/v1/people-and-things/{entity}", {
+              params: { path, header: { "Idempotency-Key": newKey(), ...tag } },
+              body,
+            }),
+          ),
+      );
+    },
+    onSuccess: (_, { said, back }) =>
+      say({
+        text: said,
+        undo: back && (() => change.mutate({ body: back, said: putBack(entity, back) })),
+      }),
+    // Whoever was faster is told of in the dialog.
+    onError: (error) => error instanceof Meanwhile || say({ text: sentenceOf(error), bad: true }),
+    onSettled: () => {
+      for (const queryKey of [keys.entities, keys.lists, keys.checkups, keys.overview, ["document"]])
+        void client.invalidateQueries({ queryKey });
+    },
+  });
+  return change;
+}
+
+/** Everything that can be done about a person or thing. */
+export function EntityMenu({ entity }: { entity: Entity }) {
+  const [dialog, setDialog] = useState<"rename" | "combine" | "gone" | "reminder" | null>(null);
+  const change = useChange(entity);
+  const close = () => setDialog(null);
+  const lines = [
+    { icon: Pencil, text: peopleMessages.rename, run: () => setDialog("rename") },
+    {
+      icon: Pin,
+      text: peopleMessages.pin,
+      run: () =>
+        change.mutate({
+          body: { pinned: true },
+          said: peopleMessages.toast.pinned({ name: entity.name }),
+          back: { pinned: false },
+        }),
+    },
+    { icon: BellPlus, text: peopleMessages.reminder, run: () => setDialog("reminder") },
+    { icon: Combine, text: peopleMessages.combine, run: () => setDialog("combine") },
+    entity.gone === null
+      ? { icon: CircleOff, text: peopleMessages.markGone, run: () => setDialog("gone") }
+      : {
+          icon: RotateCcw,
+          text: peopleMessages.bringBack,
+          run: () =>
+            change.mutate({
+              body: { disposed_at: null },
+              said: peopleMessages.toast.back({ name: entity.name }),
+              back: { disposed_at: entity.gone },
+            }),
+        },
+  ];
+  return (
+    <>
+      <DropdownMenu.Root modal={false}>
+        <DropdownMenu.Trigger asChild>
+          <IconButton label={peopleMessages.actions({ name: entity.name })}>
+            <EllipsisVertical className="size-5" aria-hidden />
+          </IconButton>
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Portal>
+          <DropdownMenu.Content align="end" sideOffset={4} collisionPadding={8} className={menuClass}>
+            {lines.map((line) => (
+              <DropdownMenu.Item key={line.text} className={menuItemClass} onSelect={line.run}>
+                <line.icon className="size-4.5 text-muted" aria-hidden />
+                {line.text}
+              </DropdownMenu.Item>
+            ))}
+          </DropdownMenu.Content>
+        </DropdownMenu.Portal>
+      </DropdownMenu.Root>
+      {dialog === "rename" && <RenameDialog entity={entity} onClose={close} onChange={change.mutate} />}
+      {dialog === "gone" && <GoneDialog entity={entity} onClose={close} onChange={change.mutate} />}
+      {dialog === "combine" && <CombineDialog entity={entity} onClose={close} />}
+      <ReminderDialog open={dialog === "reminder"} onClose={close} about={{ person_or_thing: entity.id }} />
+    </>
+  );
+}
 
 /** One person or thing: how it stands, what is next and missing, what its papers say, and those papers by year. */
 export function PersonOrThingPage() {

@@ -4,11 +4,11 @@ import * as settingsMessages from "#messages/app/settings.ts";
 import { answered, api, sentenceOf } from "../api/call.ts";
 import { Button } from "../elements/button.tsx";
 import { useSay } from "../elements/said.tsx";
-import { Confirm } from "./confirm.tsx";
-import { Loaded, Panel, PanelBody } from "./panel.tsx";
+import { Confirm } from "./elements/confirm.tsx";
+import { Loaded, Panel, PanelBody } from "./elements/panel.tsx";
+import { Secret } from "./elements/secret.tsx";
+import { dayOf } from "./elements/when.ts";
 import { askAgain, feedQuery, settingsKeys } from "./queries.ts";
-import { Secret } from "./secret.tsx";
-import { dayOf } from "./when.ts";
 
 /** The private address of the calendar: made, shown once, made anew, ended. */
 export function CalendarSection() {

@@ -1,13 +1,98 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
-import { ChevronLeft, ChevronRight, LoaderCircle } from "lucide-react";
-import { Suspense, useEffect } from "react";
+import type { LucideIcon } from "lucide-react";
+import {
+  BellRing,
+  CalendarDays,
+  ChevronLeft,
+  ChevronRight,
+  CircleUserRound,
+  HardDriveDownload,
+  HeartPulse,
+  KeySquare,
+  LoaderCircle,
+  MailPlus,
+  Plug,
+  ScanText,
+  ScrollText,
+  Tag,
+  UsersRound,
+} from "lucide-react";
+import type { ComponentType, LazyExoticComponent } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import * as appMessages from "#messages/app/app.ts";
 import * as settingsMessages from "#messages/app/settings.ts";
 import { useMedia, wideQuery } from "../elements/media.ts";
-
 import { profileQuery } from "./queries.ts";
-import { isFor, type Section, said, sections } from "./sections.ts";
+
+/** Who is shown a part: everybody, those who may change papers, owners, and owners of the account the box was set up with. */
+export type Audience = "everyone" | "members" | "owners" | "keepers";
+
+export type SectionName = keyof typeof settingsMessages.sections;
+
+/** One part of the settings; what it shows is fetched when it is opened. */
+export interface Section {
+  id: SectionName;
+  icon: LucideIcon;
+  who: Audience;
+  page: LazyExoticComponent<ComponentType>;
+}
+
+const part = (
+  id: SectionName,
+  icon: LucideIcon,
+  who: Audience,
+  load: () => Promise<{ default: ComponentType }>,
+): Section => ({ id, icon, who, page: lazy(load) });
+
+export const sections: readonly Section[] = [
+  part("profile", CircleUserRound, "everyone", async () => ({
+    default: (await import("./profile.tsx")).ProfileSection,
+  })),
+  part("members", UsersRound, "owners", async () => ({
+    default: (await import("./people/members.tsx")).MembersSection,
+  })),
+  part("apps", Plug, "everyone", async () => ({
+    default: (await import("./apps/apps.tsx")).AppsSection,
+  })),
+  part("tokens", KeySquare, "everyone", async () => ({
+    default: (await import("./apps/tokens.tsx")).TokensSection,
+  })),
+  part("calendar", CalendarDays, "members", async () => ({
+    default: (await import("./calendar.tsx")).CalendarSection,
+  })),
+  part("mail", MailPlus, "owners", async () => ({
+    default: (await import("./mail/mail.tsx")).MailSection,
+  })),
+  part("notices", BellRing, "owners", async () => ({
+    default: (await import("./notices.tsx")).NoticesSection,
+  })),
+  part("reading", ScanText, "keepers", async () => ({
+    default: (await import("./box/reading.tsx")).ReadingSection,
+  })),
+  part("backup", HardDriveDownload, "keepers", async () => ({
+    default: (await import("./box/backup.tsx")).BackupSection,
+  })),
+  part("plan", Tag, "owners", async () => ({
+    default: (await import("./box/plan.tsx")).PlanSection,
+  })),
+  part("audit", ScrollText, "owners", async () => ({
+    default: (await import("./box/audit.tsx")).AuditSection,
+  })),
+  part("health", HeartPulse, "keepers", async () => ({
+    default: (await import("./box/health.tsx")).HealthSection,
+  })),
+];
+
+/** The name of a part and the sentence below it. */
+export const said = (id: SectionName): { name: string; lead: string } => settingsMessages.sections[id];
+
+/** Whether somebody with this role is shown a part. */
+export function isFor(who: Audience, role: string | undefined, keeper: boolean): boolean {
+  if (who === "everyone") return true;
+  if (who === "members") return role === "owner" || role === "member";
+  return role === "owner" && (who === "owners" || keeper);
+}
 
 /** The settings: a list of parts, one of them open beside it, or by itself on a phone. */
 export function SettingsPage() {

@@ -1,20 +1,59 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import * as settingsMessages from "#messages/app/settings.ts";
-import { answered, api, fieldError } from "../api/call.ts";
+import { languages } from "#messages/languages.ts";
+import { answered, api, fieldError, sentenceOf } from "../api/call.ts";
 import { keys } from "../api/client.ts";
 import { Button } from "../elements/button.tsx";
 import { Field } from "../elements/field.tsx";
+import { Notice } from "../elements/notice.tsx";
 import { useSay } from "../elements/said.tsx";
+import { Choice } from "../elements/select.tsx";
+import { keepLanguage } from "../sign-in/language.ts";
 import { PasswordField } from "../sign-in/password-field.tsx";
-import { Refused } from "./form-dialog.tsx";
-import { Language } from "./language.tsx";
-import { Loaded, Panel, PanelBody } from "./panel.tsx";
-import { Passkeys } from "./passkeys.tsx";
+import { Refused } from "./elements/form-dialog.tsx";
+import { Loaded, Panel, PanelBody } from "./elements/panel.tsx";
 import { askAgain, profileQuery, settingsKeys } from "./queries.ts";
-import { SecondStep } from "./second-step.tsx";
-import { Sessions } from "./sessions.tsx";
 import type { Profile } from "./shapes.ts";
+import { Passkeys } from "./sign-in/passkeys.tsx";
+import { SecondStep } from "./sign-in/second-step.tsx";
+import { Sessions } from "./sign-in/sessions.tsx";
+
+const BROWSER = "browser";
+type Chosen = (typeof languages)[number] | typeof BROWSER;
+
+/** The language of the app, for the person wherever they sign in. The page is loaded anew in it. */
+export function Language({ profile }: { profile: Profile }) {
+  const save = useMutation({
+    mutationFn: (language: string | null) => answered(api.PATCH("/v1/profile", { body: { language } })),
+    onSuccess: (_, language) => {
+      keepLanguage(language);
+      window.location.reload();
+    },
+  });
+  const names = languages.map((each) => [each, settingsMessages.language.names[each]]);
+  const of = Object.fromEntries([[BROWSER, settingsMessages.language.browser], ...names]);
+  const value: Chosen = languages.find((each) => each === profile.language) ?? BROWSER;
+  return (
+    <Panel title={settingsMessages.language.title} lead={settingsMessages.language.lead}>
+      <PanelBody className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <div className="max-w-xs">
+          <Choice<Chosen>
+            label={settingsMessages.language.label}
+            value={value}
+            of={of as Record<Chosen, string>}
+            onChoose={(chosen) => save.mutate(chosen === BROWSER ? null : chosen)}
+          />
+        </div>
+        {save.error && (
+          <Notice tone="bad" urgent>
+            {sentenceOf(save.error)}
+          </Notice>
+        )}
+      </PanelBody>
+    </Panel>
+  );
+}
 
 /** The person, and every way they sign in. */
 export function ProfileSection() {

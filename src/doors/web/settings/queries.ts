@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { answered, api } from "../api/call.ts";
-import { whileRunning } from "./work.tsx";
+import { whileRunning } from "./elements/work.tsx";
 
 /** What the settings keep from the box; each part is asked for when it is opened. */
 export const settingsKeys = {

@@ -1,10 +1,266 @@
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { BriefcaseBusiness, Check, Copy, Fingerprint, House, Printer } from "lucide-react";
+import type { FormEvent } from "react";
+import { useEffect, useId, useState } from "react";
+import * as passkeyMessages from "#messages/app/passkey.ts";
+import * as passwordMessages from "#messages/app/password.ts";
+import * as recoveryMessages from "#messages/app/recovery.ts";
 import * as setupMessages from "#messages/app/setup.ts";
+import { answered, api, fieldError, Refusal, sentenceOf } from "../api/call.ts";
+import { Button } from "../elements/button.tsx";
+import { copyText } from "../elements/copy.ts";
+import { Field, Tick } from "../elements/field.tsx";
+import { Notice } from "../elements/notice.tsx";
 import { Front } from "./front.tsx";
-import { OwnerForm } from "./owner-form.tsx";
-import { passkeysPossible } from "./passkey.ts";
-import { PasskeyOffer } from "./passkey-offer.tsx";
-import { RecoveryCode } from "./recovery-code.tsx";
+import { createPasskey, passkeysPossible } from "./passkey.ts";
+import { PasswordField } from "./password-field.tsx";
+
+/** Offers a passkey after the owner was created. It can be left for later. */
+export function PasskeyOffer({ onDone }: { onDone: () => void }) {
+  const create = useMutation({
+    mutationFn: () => createPasskey(passkeyMessages.deviceName),
+    onSuccess: onDone,
+  });
+  return (
+    <Front title={passkeyMessages.offerTitle} lead={passkeyMessages.offerLead}>
+      <div className="grid gap-3">
+        {create.error && (
+          <Notice tone="bad" urgent>
+            {passkeyMessages.failed}
+          </Notice>
+        )}
+        <Button className="min-h-11" busy={create.isPending} onClick={() => create.mutate()}>
+          <Fingerprint className="size-4.5" aria-hidden />
+          {passkeyMessages.create}
+        </Button>
+        <Button look="quiet" className="min-h-11" onClick={onDone}>
+          {passkeyMessages.later}
+        </Button>
+      </div>
+    </Front>
+  );
+}
+
+/** Shows the recovery code, once. Leaving the page before it is confirmed asks first. */
+export function RecoveryCode({ code, onDone }: { code: string; onDone: () => void }) {
+  const [written, setWritten] = useState(false);
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", hold);
+    return () => window.removeEventListener("beforeunload", hold);
+  }, []);
+
+  return (
+    <Front title={recoveryMessages.title}>
+      <div className="grid gap-5">
+        <div className="print:hidden">
+          <Notice tone="look">{recoveryMessages.lead}</Notice>
+        </div>
+        <section
+          aria-label={recoveryMessages.label}
+          className="rounded-xl border border-dashed border-edge bg-paper px-4 py-5 text-center font-mono text-lg leading-relaxed tracking-wide text-balance break-words select-all"
+        >
+          {code}
+        </section>
+        <div className="print:hidden flex flex-wrap gap-2.5">
+          <Button look="outline" onClick={async () => setCopied(await copyText(code))}>
+            {copied ? <Check className="size-4" aria-hidden /> : <Copy className="size-4" aria-hidden />}
+            <span aria-live="polite">{copied ? recoveryMessages.copied : recoveryMessages.copy}</span>
+          </Button>
+          <Button look="outline" onClick={() => window.print()}>
+            <Printer className="size-4" aria-hidden />
+            {recoveryMessages.print}
+          </Button>
+        </div>
+        <p className="text-sm text-muted">{recoveryMessages.where}</p>
+        <Tick
+          label={recoveryMessages.confirm}
+          on={written}
+          onTick={setWritten}
+          className="font-medium print:hidden"
+        />
+        <Button className="print:hidden min-h-11" disabled={!written} onClick={onDone}>
+          {recoveryMessages.next}
+        </Button>
+      </div>
+    </Front>
+  );
+}
+
+interface Owner {
+  account_name: string;
+  kind: "family" | "business";
+  owner_name: string;
+  email: string;
+  password: string;
+  /** As it was printed where the box was started; null where none is asked for. */
+  code: string | null;
+}
+
+/** What is wrong with the form before it is sent, by field. */
+export function checkOwner(owner: Owner): Partial<Record<keyof Owner, string>> {
+  const wrong: Partial<Record<keyof Owner, string>> = {};
+  for (const field of ["account_name", "owner_name", "email"] as const) {
+    if (owner[field].trim() === "") wrong[field] = setupMessages.needed;
+  }
+  if (!wrong.email && !/^[^\s@]+@[^\s@]+$/.test(owner.email.trim())) wrong.email = setupMessages.emailWrong;
+  if (Array.from(owner.password).length < 8) wrong.password = passwordMessages.short;
+  if (owner.code?.trim() === "") wrong.code = setupMessages.needed;
+  return wrong;
+}
+
+const nobody: Owner = {
+  account_name: "",
+  kind: "family",
+  owner_name: "",
+  email: "",
+  password: "",
+  code: null,
+};
+
+/**
+ * Creates the owner; with `takesCode` it asks for the code that the box printed. `onCreated` gets the recovery code, or
+ * null when the box has none to show.
+ */
+export function OwnerForm(given: { takesCode: boolean; onCreated: (recoveryCode: string | null) => void }) {
+  const [owner, setOwner] = useState<Owner>({ ...nobody, code: given.takesCode ? "" : null });
+  const [wrong, setWrong] = useState<Partial<Record<keyof Owner, string>>>({});
+  const create = useMutation({
+    mutationFn: ({ code, ...body }: Owner) =>
+      answered(api.POST("/app/setup", { body: { ...body, ...(code !== null && { code: code.trim() }) } })),
+    onSuccess: (answer) => given.onCreated(answer.recovery_code),
+  });
+  const set = <K extends keyof Owner>(field: K, value: Owner[K]) => {
+    setOwner({ ...owner, [field]: value });
+    if (wrong[field]) setWrong({ ...wrong, [field]: undefined });
+  };
+  const errorOf = (field: keyof Owner) => {
+    const said = wrong[field] ?? fieldError(create.error, field);
+    return field === "code" && said && !wrong.code ? setupMessages.codeWrong : said;
+  };
+  const besideFields = create.error instanceof Refusal && Object.keys(create.error.fields).length > 0;
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = checkOwner(owner);
+    setWrong(found);
+    const first = Object.keys(found)[0];
+    if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    else create.mutate({ ...owner, email: owner.email.trim() });
+  };
+
+  return (
+    <form className="grid gap-5" onSubmit={submit} noValidate>
+      {create.error && !besideFields && (
+        <Notice tone="bad" urgent>
+          {sentenceOf(create.error)}
+        </Notice>
+      )}
+      {owner.code !== null && (
+        <Field
+          label={setupMessages.code}
+          hint={setupMessages.codeHint}
+          error={errorOf("code")}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          required
+          value={owner.code}
+          onChange={(event) => set("code", event.target.value)}
+        />
+      )}
+      <KindChoice kind={owner.kind} onChange={(kind) => set("kind", kind)} />
+      <Field
+        label={setupMessages.accountName}
+        hint={setupMessages.accountHint}
+        error={errorOf("account_name")}
+        name="account_name"
+        autoComplete="organization"
+        maxLength={120}
+        required
+        value={owner.account_name}
+        onChange={(event) => set("account_name", event.target.value)}
+      />
+      <Field
+        label={setupMessages.ownerName}
+        error={errorOf("owner_name")}
+        name="owner_name"
+        autoComplete="name"
+        maxLength={120}
+        required
+        value={owner.owner_name}
+        onChange={(event) => set("owner_name", event.target.value)}
+      />
+      <Field
+        label={setupMessages.email}
+        hint={setupMessages.emailHint}
+        error={errorOf("email")}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        value={owner.email}
+        onChange={(event) => set("email", event.target.value)}
+      />
+      <PasswordField
+        error={errorOf("password")}
+        name="password"
+        autoComplete="new-password"
+        required
+        typed={owner.password}
+        value={owner.password}
+        onChange={(event) => set("password", event.target.value)}
+      />
+      <Button type="submit" busy={create.isPending} className="min-h-11">
+        {setupMessages.submit}
+      </Button>
+    </form>
+  );
+}
+
+const kinds = [
+  { kind: "family", label: setupMessages.family, hint: setupMessages.familyHint, icon: House },
+  {
+    kind: "business",
+    label: setupMessages.business,
+    hint: setupMessages.businessHint,
+    icon: BriefcaseBusiness,
+  },
+] as const;
+
+function KindChoice({ kind, onChange }: { kind: Owner["kind"]; onChange: (kind: Owner["kind"]) => void }) {
+  const group = useId();
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">{setupMessages.kind}</legend>
+      <div className="grid grid-cols-2 gap-2.5">
+        {kinds.map((choice) => (
+          <label
+            key={choice.kind}
+            className="grid cursor-pointer content-start gap-1 rounded-xl border border-edge/60 p-3 transition-colors has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={group}
+              className="sr-only"
+              checked={kind === choice.kind}
+              onChange={() => onChange(choice.kind)}
+            />
+            <span className="flex items-center gap-2 font-medium">
+              <choice.icon className="size-4.5 text-accent" aria-hidden />
+              {choice.label}
+            </span>
+            <span className="text-sm text-pretty text-muted">{choice.hint}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 type Stage = { at: "owner" } | { at: "recovery"; code: string } | { at: "passkey" };
 

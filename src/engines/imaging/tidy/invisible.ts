@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import type { Page, Word } from "#reading/page.ts";
+import type { Page, Word } from "#reading/layout/page.ts";
 import { ADVANCE, UNITS } from "./font.ts";
 
 /** How a page stands in the PDF: its size in points, and how its picture is turned to be upright. */

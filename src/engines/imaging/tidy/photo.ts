@@ -1,4 +1,4 @@
-import type { Page, Word } from "#reading/page.ts";
+import type { Page, Word } from "#reading/layout/page.ts";
 import { EngineFailure } from "../../process/failure.ts";
 import { type Grey, loadSharp, MAX_PIXELS, openPicture, pictureHead, toGrey } from "../images.ts";
 import { partPoints, type Sheet, type Shown } from "./halves.ts";

@@ -1,4 +1,4 @@
-import { packWords } from "#reading/pack.ts";
+import { packWords } from "#reading/layout/pack.ts";
 import type { ReadPage } from "../../pdf/extracted.ts";
 import type { Answer } from "../../process/protocol.ts";
 import { sheetOf, type Tidied } from "./tidy.ts";

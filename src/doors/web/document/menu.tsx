@@ -1,0 +1,198 @@
+import { useQuery } from "@tanstack/react-query";
+import type { LucideIcon } from "lucide-react";
+import {
+  BellPlus,
+  EllipsisVertical,
+  FileClock,
+  History,
+  Link2,
+  Package,
+  RefreshCw,
+  Trash2,
+} from "lucide-react";
+import { DropdownMenu } from "radix-ui";
+import { useState } from "react";
+import * as paperMessages from "#messages/app/paper.ts";
+import { answered, api, newKey, sentenceOf } from "../api/call.ts";
+import { useChange } from "../api/change.ts";
+import { keys } from "../api/client.ts";
+import { searchQuery } from "../api/queries.ts";
+import { ReminderDialog } from "../checkup/reminder.tsx";
+import { restoreDocument, trashDocument } from "../documents/bulk-bar.tsx";
+import { BundleChoice } from "../documents/bulk-dialogs.tsx";
+import { IconButton } from "../elements/button.tsx";
+import { Dialog } from "../elements/dialog.tsx";
+import { Field } from "../elements/field.tsx";
+import { menuClass, menuItemClass } from "../elements/menu.ts";
+import { Notice } from "../elements/notice.tsx";
+import { showDay, showMoment } from "../formatting.ts";
+import { actionWords, viaWords } from "../settings/actions.ts";
+import type { Document, DocumentRow } from "../shapes.ts";
+import { ShareDialog } from "../share/share.tsx";
+
+/** What was done with a paper and by whom, from the audit log. */
+function HistoryDialog({ document, onClose }: { document: string; onClose: () => void }) {
+  const log = useQuery({
+    queryKey: ["audit", document],
+    queryFn: ({ signal }) =>
+      answered(api.GET("/v1/audit", { params: { query: { document, limit: 100 } }, signal })),
+    staleTime: 0,
+  });
+  const lines = log.data?.lines ?? [];
+  return (
+    <Dialog
+      open
+      onOpenChange={(now) => now || onClose()}
+      title={paperMessages.history}
+      lead={paperMessages.historyLead}
+      close={paperMessages.close}
+    >
+      {log.error && <Notice tone="bad">{sentenceOf(log.error)}</Notice>}
+      {log.isSuccess && lines.length === 0 && <p className="text-muted">{paperMessages.historyNone}</p>}
+      <ol className="divide-y text-sm">
+        {lines.map((line) => (
+          <li key={line.number} className="flex flex-wrap items-baseline gap-x-3 py-2">
+            <span className="grow font-medium">{actionWords(line.action)}</span>
+            <span className="text-muted">
+              {line.user?.name ?? paperMessages.byBox}, {viaWords(line)}
+            </span>
+            <time dateTime={line.at} className="text-muted tabular-nums">
+              {showMoment(line.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}
+
+/** Finds the older paper that this one replaces, by its words. */
+function ReplacesDialog({ document, onClose }: { document: Document; onClose: () => void }) {
+  const [typed, setTyped] = useState(document.title.split(",")[0] ?? "");
+  const found = useQuery(searchQuery(typed));
+  const refresh = [["document"], keys.lists, keys.overview, keys.checkups];
+  const undo = useChange({
+    run: (older: DocumentRow) =>
+      answered(
+        api.DELETE("/v1/documents/{document}/replaces/{replaced}", {
+          params: {
+            path: { document: document.id, replaced: older.id },
+            header: { "Idempotency-Key": newKey() },
+          },
+        }),
+      ),
+    said: () => paperMessages.toast.unreplaced,
+    refresh,
+  });
+  const replace = useChange({
+    run: (older: DocumentRow) =>
+      answered(
+        api.POST("/v1/documents/{document}/replaces", {
+          params: { path: { document: document.id }, header: { "Idempotency-Key": newKey() } },
+          body: { document_id: older.id },
+        }),
+      ),
+    said: (_, older) => paperMessages.toast.replaced({ title: older.title }),
+    undo: (_, older) => () => undo.mutate(older),
+    refresh,
+    onDone: onClose,
+  });
+  const rows = (found.data?.results ?? []).filter((row) => row.id !== document.id).slice(0, 8);
+  return (
+    <Dialog
+      open
+      onOpenChange={(now) => now || onClose()}
+      title={paperMessages.replacesTitle}
+      lead={paperMessages.replacesLead}
+      close={paperMessages.close}
+    >
+      <Field
+        label={paperMessages.replacesFind}
+        type="search"
+        value={typed}
+        maxLength={200}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-1">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <button
+              type="button"
+              disabled={replace.isPending}
+              onClick={() => replace.mutate(row)}
+              className="flex min-h-11 w-full items-center gap-3 rounded-lg px-2.5 text-left hover:bg-sunk"
+            >
+              <span className="min-w-0 grow truncate">{row.title}</span>
+              <span className="shrink-0 text-sm text-muted tabular-nums">{showDay(row.date)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+type Open = "share" | "bundle" | "reminder" | "replaces" | "history";
+
+/** Everything that can be done with a document as a whole. */
+export function DocumentMenu({ document }: { document: Document }) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const refresh = [keys.document(document.id), keys.lists, keys.overview, keys.checkups, keys.arrived];
+  const reread = useChange({
+    run: () =>
+      answered(
+        api.POST("/v1/documents/{document}/read", {
+          params: { path: { document: document.id }, header: { "Idempotency-Key": newKey() } },
+        }),
+      ),
+    said: () => paperMessages.toast.reread,
+    refresh,
+  });
+  const restore = useChange({
+    run: () => restoreDocument(document.id),
+    said: () => paperMessages.toast.restored({ title: document.title }),
+    refresh,
+  });
+  const trash = useChange({
+    run: () => trashDocument(document.id),
+    said: () => paperMessages.toast.trashed({ title: document.title }),
+    undo: () => () => restore.mutate(),
+    refresh,
+  });
+  const close = () => setOpen(null);
+  const lines: { icon: LucideIcon; text: string; run(): void }[] = [
+    { icon: Link2, text: paperMessages.share, run: () => setOpen("share") },
+    { icon: Package, text: paperMessages.bundle, run: () => setOpen("bundle") },
+    { icon: BellPlus, text: paperMessages.reminder, run: () => setOpen("reminder") },
+    { icon: FileClock, text: paperMessages.replaces, run: () => setOpen("replaces") },
+    { icon: History, text: paperMessages.history, run: () => setOpen("history") },
+    { icon: RefreshCw, text: paperMessages.reread, run: () => reread.mutate() },
+    { icon: Trash2, text: paperMessages.trash, run: () => trash.mutate() },
+  ];
+  return (
+    <>
+      <DropdownMenu.Root modal={false}>
+        <DropdownMenu.Trigger asChild>
+          <IconButton label={paperMessages.actions}>
+            <EllipsisVertical className="size-5" aria-hidden />
+          </IconButton>
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Portal>
+          <DropdownMenu.Content align="end" sideOffset={4} collisionPadding={8} className={menuClass}>
+            {lines.map((line) => (
+              <DropdownMenu.Item key={line.text} className={menuItemClass} onSelect={line.run}>
+                <line.icon className="size-4.5 text-muted" aria-hidden />
+                {line.text}
+              </DropdownMenu.Item>
+            ))}
+          </DropdownMenu.Content>
+        </DropdownMenu.Portal>
+      </DropdownMenu.Root>
+      {open === "share" && <ShareDialog what={{ document_id: document.id }} onClose={close} />}
+      {open === "bundle" && <BundleChoice rows={[document]} onClose={close} onDone={close} />}
+      {open === "replaces" && <ReplacesDialog document={document} onClose={close} />}
+      {open === "history" && <HistoryDialog document={document.id} onClose={close} />}
+      <ReminderDialog open={open === "reminder"} onClose={close} about={{ document_id: document.id }} />
+    </>
+  );
+}

@@ -1,0 +1,314 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ExternalLink, KeyRound, Plug, Webhook as WebhookIcon } from "lucide-react";
+import { useState } from "react";
+import * as settingsMessages from "#messages/app/settings.ts";
+import { answered, api, fieldError, newKey } from "../../api/call.ts";
+import { Button } from "../../elements/button.tsx";
+import { Dialog } from "../../elements/dialog.tsx";
+import { Field, Tick } from "../../elements/field.tsx";
+import { Notice } from "../../elements/notice.tsx";
+import { localDay, showDay, thisMoment } from "../../formatting.ts";
+import { FormDialog, Refused } from "../elements/form-dialog.tsx";
+import { LinesOrNone, ListPanel, Removal, Trial } from "../elements/list-panel.tsx";
+import { Chip, Line, Lines, Loaded, PanelBody } from "../elements/panel.tsx";
+import { Secret } from "../elements/secret.tsx";
+import { dayOf, showMoment } from "../elements/when.ts";
+import { askAgain, profileQuery, settingsKeys, tokensQuery, webhooksQuery } from "../queries.ts";
+import type { OwnToken, Scope, Webhook } from "../shapes.ts";
+
+/** Addresses that are told of what happens. */
+export function Webhooks() {
+  const webhooks = useQuery(webhooksQuery);
+  return (
+    <ListPanel
+      title={settingsMessages.webhooks.title}
+      lead={settingsMessages.webhooks.lead}
+      add={settingsMessages.webhooks.add}
+      look="outline"
+      adding={(close) => <AddWebhook onClose={close} />}
+    >
+      <Loaded query={webhooks}>
+        {(data) => (
+          <LinesOrNone
+            label={settingsMessages.webhooks.title}
+            none={settingsMessages.webhooks.none}
+            of={data.webhooks}
+          >
+            {(webhook) => <WebhookLine key={webhook.id} webhook={webhook} />}
+          </LinesOrNone>
+        )}
+      </Loaded>
+    </ListPanel>
+  );
+}
+
+function WebhookLine({ webhook }: { webhook: Webhook }) {
+  const client = useQueryClient();
+  const params = () => ({ path: { webhook: webhook.id }, header: { "Idempotency-Key": newKey() } });
+  const again = () => askAgain(client, settingsKeys.webhooks);
+  return (
+    <Line
+      icon={<WebhookIcon className="size-5" aria-hidden />}
+      title={<span className="break-all">{webhook.url}</span>}
+      detail={
+        webhook.state === "on" || !webhook.last_failure ? undefined : (
+          <Chip tone="look">{webhook.last_failure.detail}</Chip>
+        )
+      }
+    >
+      <Trial
+        label={settingsMessages.webhooks.test}
+        run={async () => {
+          const how = await answered(api.POST("/v1/webhooks/{webhook}/test", { params: params() }));
+          return { detail: how.detail, good: how.delivered };
+        }}
+        again={again}
+      />
+      <Removal
+        label={settingsMessages.webhooks.remove({ url: webhook.url })}
+        title={settingsMessages.webhooks.removeTitle}
+        lead={settingsMessages.webhooks.removeLead({ url: webhook.url })}
+        onRemove={() => answered(api.DELETE("/v1/webhooks/{webhook}", { params: params() }))}
+        said={settingsMessages.webhooks.removed}
+        again={again}
+      />
+    </Line>
+  );
+}
+
+function AddWebhook({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const [url, setUrl] = useState("");
+  const [secret, setSecret] = useState<string | null>(null);
+  if (secret !== null)
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={settingsMessages.webhooks.secretTitle}
+        lead={settingsMessages.webhooks.secretLead}
+        close={settingsMessages.close}
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Secret label={settingsMessages.webhooks.secret} text={secret} />
+          <Button className="justify-self-end" onClick={onClose}>
+            {settingsMessages.webhooks.done}
+          </Button>
+        </div>
+      </Dialog>
+    );
+  return (
+    <FormDialog
+      title={settingsMessages.webhooks.addTitle}
+      lead={settingsMessages.webhooks.addLead}
+      submit={settingsMessages.webhooks.submit}
+      fields={["url"]}
+      onClose={onClose}
+      onSubmit={async () => {
+        const made = await answered(
+          api.POST("/v1/webhooks", {
+            params: { header: { "Idempotency-Key": newKey() } },
+            body: { url: url.trim() },
+          }),
+        );
+        setSecret(made.secret);
+        await askAgain(client, settingsKeys.webhooks);
+      }}
+    >
+      {(error) => (
+        <Field
+          label={settingsMessages.webhooks.url}
+          type="url"
+          required
+          maxLength={2000}
+          value={url}
+          error={fieldError(error, "url")}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** What the person gave to programs: tokens made, seen and taken away. */
+export function TokensSection() {
+  const tokens = useQuery(tokensQuery);
+  const profile = useQuery(profileQuery);
+  return (
+    <Loaded query={tokens}>
+      {(data) => (
+        <>
+          <ListPanel
+            title={settingsMessages.tokens.title}
+            lead={settingsMessages.tokens.lead}
+            add={settingsMessages.tokens.add}
+            adding={(close) => <AddToken offered={data.offered} onClose={close} />}
+          >
+            <PanelBody className="grid grid-cols-[minmax(0,1fr)] gap-3 text-sm text-muted">
+              {!data.works && <Notice tone="look">{settingsMessages.tokens.plan}</Notice>}
+              <p className="break-words">
+                {settingsMessages.tokens.api}{" "}
+                <code className="font-mono text-ink select-all">{data.api}</code>.{" "}
+                <a
+                  href="/v1/reference"
+                  target="_blank"
+                  rel="noreferrer"
+                  className="inline-flex items-center gap-1 font-medium text-accent hover:underline"
+                >
+                  {settingsMessages.tokens.reference}
+                  <ExternalLink className="size-3.5" aria-hidden />
+                </a>
+              </p>
+              {data.tokens.length === 0 && <p>{settingsMessages.tokens.none}</p>}
+            </PanelBody>
+            <Lines label={settingsMessages.tokens.title}>
+              {data.tokens.map((token) => (
+                <TokenLine key={token.id} token={token} />
+              ))}
+            </Lines>
+          </ListPanel>
+          {profile.data?.role === "owner" && <Webhooks />}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function TokenLine({ token }: { token: OwnToken }) {
+  const client = useQueryClient();
+  const Icon = token.kind === "connection" ? Plug : KeyRound;
+  const details = [
+    settingsMessages.tokens.made({ when: dayOf(token.created) }),
+    token.last_used
+      ? settingsMessages.tokens.used({ when: showMoment(token.last_used) })
+      : settingsMessages.tokens.unused,
+    ...(token.expires_at && !token.ended
+      ? [settingsMessages.tokens.until({ day: showDay(token.expires_at) })]
+      : []),
+  ];
+  return (
+    <Line
+      icon={<Icon className="size-5" aria-hidden />}
+      title={
+        <>
+          {token.name} {token.ended && <Chip tone="look">{settingsMessages.tokens.ended}</Chip>}{" "}
+          {token.kind === "connection" && <Chip>{settingsMessages.tokens.connection}</Chip>}
+        </>
+      }
+      detail={
+        <>
+          <span className="block">{token.scopes.map((s) => settingsMessages.scopes[s].name).join(", ")}</span>
+          <span className="block">{details.join(" · ")}</span>
+        </>
+      }
+    >
+      <Removal
+        label={settingsMessages.tokens.revoke({ name: token.name })}
+        title={settingsMessages.tokens.revokeTitle}
+        lead={settingsMessages.tokens.revokeLead({ name: token.name })}
+        onRemove={() =>
+          answered(
+            api.DELETE("/v1/tokens/{token}", {
+              params: { path: { token: token.id }, header: { "Idempotency-Key": newKey() } },
+            }),
+          )
+        }
+        said={settingsMessages.tokens.revoked}
+        again={() => askAgain(client, settingsKeys.tokens)}
+      />
+    </Line>
+  );
+}
+
+function AddToken({ offered, onClose }: { offered: readonly Scope[]; onClose: () => void }) {
+  const client = useQueryClient();
+  const [name, setName] = useState("");
+  const [scopes, setScopes] = useState<Scope[]>([]);
+  const [expires, setExpires] = useState("");
+  const add = useMutation({
+    mutationFn: () =>
+      answered(
+        api.POST("/v1/tokens", {
+          params: { header: { "Idempotency-Key": newKey() } },
+          body: { name: name.trim(), scopes, ...(expires ? { expires } : {}) },
+        }),
+      ),
+    onSuccess: () => askAgain(client, settingsKeys.tokens),
+  });
+  const tick = (scope: Scope, on: boolean) =>
+    setScopes(on ? [...scopes, scope] : scopes.filter((s) => s !== scope));
+  if (add.data)
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={settingsMessages.tokens.secretTitle}
+        lead={add.data.token.name}
+        close={settingsMessages.close}
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Secret label={settingsMessages.tokens.secret} text={add.data.secret} />
+          <Button className="justify-self-end" onClick={onClose}>
+            {settingsMessages.tokens.done}
+          </Button>
+        </div>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={settingsMessages.tokens.addTitle}
+      lead={settingsMessages.tokens.addLead}
+      close={settingsMessages.close}
+    >
+      <form
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          add.mutate();
+        }}
+      >
+        <Field
+          label={settingsMessages.tokens.name}
+          hint={settingsMessages.tokens.nameHint}
+          required
+          maxLength={120}
+          autoComplete="off"
+          value={name}
+          error={fieldError(add.error, "name")}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <fieldset className="grid gap-1">
+          <legend className="mb-1 text-sm font-medium">{settingsMessages.tokens.may}</legend>
+          <p className="text-sm text-muted">{settingsMessages.scopes.read.lead}</p>
+          {offered
+            .filter((scope) => scope !== "read" && scope !== "manage")
+            .map((scope) => (
+              <div key={scope}>
+                <Tick
+                  label={`${settingsMessages.scopes[scope].name}: ${settingsMessages.scopes[scope].lead}`}
+                  on={scopes.includes(scope)}
+                  onTick={(on) => tick(scope, on)}
+                  className="min-h-10 text-sm"
+                />
+              </div>
+            ))}
+        </fieldset>
+        <Field
+          label={settingsMessages.tokens.expires}
+          hint={settingsMessages.tokens.expiresHint}
+          type="date"
+          min={localDay(thisMoment())}
+          value={expires}
+          error={fieldError(add.error, "expires")}
+          onChange={(event) => setExpires(event.target.value)}
+        />
+        <Refused error={add.error} fields={["name", "expires"]} />
+        <Button type="submit" busy={add.isPending} className="justify-self-end">
+          {settingsMessages.tokens.submit}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

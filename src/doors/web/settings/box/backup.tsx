@@ -1,0 +1,448 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Archive, CalendarClock, Download, HardDriveDownload, KeyRound, Printer } from "lucide-react";
+import type { MouseEvent } from "react";
+import { useState } from "react";
+import * as recoveryMessages from "#messages/app/recovery.ts";
+import * as settingsMessages from "#messages/app/settings.ts";
+import { answered, api, fieldError, newKey, sentenceOf } from "../../api/call.ts";
+import { Button, buttonClass } from "../../elements/button.tsx";
+import { Dialog } from "../../elements/dialog.tsx";
+import { Field } from "../../elements/field.tsx";
+import { Notice } from "../../elements/notice.tsx";
+import { useSay } from "../../elements/said.tsx";
+import { Choice } from "../../elements/select.tsx";
+import { showBytes } from "../../formatting.ts";
+import type { WorkEvent } from "../../shapes.ts";
+import { PasswordField } from "../../sign-in/password-field.tsx";
+import { Confirm } from "../elements/confirm.tsx";
+import { FormDialog } from "../elements/form-dialog.tsx";
+import { Removal } from "../elements/list-panel.tsx";
+import { Chip, Details, Line, Lines, Loaded, Panel, PanelBody } from "../elements/panel.tsx";
+import { CopyButton } from "../elements/secret.tsx";
+import { showExactly } from "../elements/when.ts";
+import { useWork, WorkBar, WorkFailed } from "../elements/work.tsx";
+import { askAgain, backupsQuery, profileQuery, settingsKeys } from "../queries.ts";
+import type { Backup, BackupPlan } from "../shapes.ts";
+
+/** A new recovery code of the box: asked for with the password, shown once. */
+export function Keys() {
+  const client = useQueryClient();
+  const say = useSay();
+  const profile = useQuery(profileQuery);
+  const [asking, setAsking] = useState(false);
+  const [password, setPassword] = useState("");
+  const [code, setCode] = useState<string | null>(null);
+  const close = () => {
+    setAsking(false);
+    setPassword("");
+  };
+  return (
+    <div className="border-t px-5 py-4">
+      <Button look="outline" onClick={() => setAsking(true)}>
+        {settingsMessages.backup.renew}
+      </Button>
+      {asking && (
+        <FormDialog
+          title={settingsMessages.backup.renewTitle}
+          lead={settingsMessages.backup.renewLead}
+          submit={settingsMessages.backup.renew}
+          fields={["password"]}
+          onClose={close}
+          onSubmit={async () => {
+            const made = await answered(
+              api.POST("/v1/keys/recovery-code", { body: profile.data?.password ? { password } : {} }),
+            );
+            close();
+            setCode(made.recovery_code);
+          }}
+        >
+          {(error) =>
+            profile.data?.password && (
+              <PasswordField
+                label={settingsMessages.backup.password}
+                autoComplete="current-password"
+                required
+                value={password}
+                error={fieldError(error, "password")}
+                onChange={(event) => setPassword(event.target.value)}
+              />
+            )
+          }
+        </FormDialog>
+      )}
+      {code && (
+        <Dialog
+          open
+          onOpenChange={() => {}}
+          title={settingsMessages.backup.codeTitle}
+          lead={settingsMessages.backup.codeLead}
+          close={settingsMessages.close}
+        >
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <section
+              aria-label={settingsMessages.backup.code}
+              className="rounded-xl border border-dashed border-edge bg-paper px-4 py-5 text-center font-mono text-lg leading-relaxed tracking-wide break-words select-all"
+            >
+              {code}
+            </section>
+            <div className="flex flex-wrap gap-2.5">
+              <CopyButton text={code} />
+              <Button look="outline" onClick={() => window.print()}>
+                <Printer className="size-4" aria-hidden />
+                {recoveryMessages.print}
+              </Button>
+            </div>
+            <Button
+              data-first
+              onClick={async () => {
+                setCode(null);
+                say({ text: settingsMessages.backup.codeDone });
+                await askAgain(client, settingsKeys.backups);
+              }}
+            >
+              {settingsMessages.backup.kept}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** Backups that are made by themselves: how they are set up, when the next is made, and how the last one ended. */
+export function BackupPlanPanel({ plan, folder }: { plan: BackupPlan | null; folder: string }) {
+  const client = useQueryClient();
+  const say = useSay();
+  const [open, setOpen] = useState<"change" | "end" | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Panel
+      title={settingsMessages.backupPlan.title}
+      lead={settingsMessages.backupPlan.lead}
+      action={
+        <div className="flex flex-wrap gap-2">
+          {plan && (
+            <Button look="quiet" onClick={() => setOpen("end")}>
+              {settingsMessages.backupPlan.end}
+            </Button>
+          )}
+          <Button look="outline" onClick={() => setOpen("change")}>
+            <CalendarClock className="size-4" aria-hidden />
+            {plan ? settingsMessages.backupPlan.change : settingsMessages.backupPlan.setUp}
+          </Button>
+        </div>
+      }
+    >
+      {plan && <Standing plan={plan} />}
+      {open === "change" && <PlanDialog plan={plan} folder={folder} onClose={close} />}
+      <Confirm
+        open={open === "end"}
+        onClose={close}
+        title={settingsMessages.backupPlan.endTitle}
+        lead={settingsMessages.backupPlan.endLead}
+        act={settingsMessages.backupPlan.end}
+        onAct={async () => {
+          await answered(
+            api.DELETE("/v1/backup-plan", { params: { header: { "Idempotency-Key": newKey() } } }),
+          );
+          say({ text: settingsMessages.backupPlan.ended });
+          await askAgain(client, settingsKeys.backups);
+        }}
+      />
+    </Panel>
+  );
+}
+
+function Standing({ plan }: { plan: BackupPlan }) {
+  const { last } = plan;
+  return (
+    <PanelBody className="grid grid-cols-[minmax(0,1fr)] gap-2 text-sm">
+      <p className="font-medium">
+        {plan.weekday === null
+          ? settingsMessages.backupPlan.standing({
+              every: settingsMessages.backupPlan.rhythms[plan.every],
+              at: plan.at,
+              keep: plan.keep,
+            })
+          : settingsMessages.backupPlan.weekly({
+              day: settingsMessages.backupPlan.weekdays[plan.weekday],
+              at: plan.at,
+              keep: plan.keep,
+            })}
+      </p>
+      {plan.next && (
+        <p className="text-muted">{settingsMessages.backupPlan.next({ when: showExactly(plan.next) })}</p>
+      )}
+      {last?.failure ? (
+        <Notice tone="bad">
+          <p>{settingsMessages.backupPlan.failed({ when: showExactly(last.at), why: last.failure })}</p>
+          <p>
+            {plan.last_good
+              ? settingsMessages.backupPlan.lastGood({ when: showExactly(plan.last_good) })
+              : settingsMessages.backupPlan.noneYet}
+          </p>
+        </Notice>
+      ) : (
+        <p className="text-muted">
+          {plan.last_good
+            ? settingsMessages.backupPlan.lastGood({ when: showExactly(plan.last_good) })
+            : settingsMessages.backupPlan.noneYet}
+        </p>
+      )}
+      <Details>
+        <p className="break-all text-muted">{settingsMessages.backup.folder({ path: plan.folder })}</p>
+      </Details>
+    </PanelBody>
+  );
+}
+
+/** A number of backups to keep, as it is typed. */
+const keepOf = (typed: string): number => Math.min(100, Math.max(1, Math.round(Number(typed)) || 1));
+
+interface DialogProps {
+  plan: BackupPlan | null;
+  /** Where backups from the app go. */
+  folder: string;
+  onClose: () => void;
+}
+
+/** Sets up when they are made, where they go and how many are kept. */
+function PlanDialog({ plan, folder, onClose }: DialogProps) {
+  const client = useQueryClient();
+  const say = useSay();
+  const [wish, setWish] = useState({
+    every: plan?.every ?? "day",
+    weekday: plan?.weekday ?? "sunday",
+    at: plan?.at ?? "03:30",
+    folder: plan?.own_folder ? plan.folder : "",
+    keep: String(plan?.keep ?? 7),
+  } as const);
+  const put = (change: Partial<Record<keyof typeof wish, string>>) =>
+    setWish({ ...wish, ...change } as typeof wish);
+  return (
+    <FormDialog
+      title={settingsMessages.backupPlan.dialogTitle}
+      lead={settingsMessages.backupPlan.dialogLead}
+      submit={settingsMessages.backupPlan.save}
+      fields={["folder", "at", "keep"]}
+      onClose={onClose}
+      onSubmit={async () => {
+        const { every, at } = wish;
+        await answered(
+          api.POST("/v1/backup-plan", {
+            params: { header: { "Idempotency-Key": newKey() } },
+            body: {
+              ...{ every, at, keep: keepOf(wish.keep), folder: wish.folder.trim() || null },
+              ...(every === "week" ? { weekday: wish.weekday } : {}),
+            },
+          }),
+        );
+        say({ text: settingsMessages.backupPlan.saved });
+        await askAgain(client, settingsKeys.backups);
+        onClose();
+      }}
+    >
+      {(error) => (
+        <>
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
+            <Choice
+              label={settingsMessages.backupPlan.every}
+              value={wish.every}
+              of={settingsMessages.backupPlan.rhythms}
+              onChoose={(every) => put({ every })}
+            />
+            {wish.every === "week" && (
+              <Choice
+                label={settingsMessages.backupPlan.weekday}
+                value={wish.weekday}
+                of={settingsMessages.backupPlan.weekdays}
+                onChoose={(weekday) => put({ weekday })}
+              />
+            )}
+            <Field
+              label={settingsMessages.backupPlan.at}
+              type="time"
+              required
+              value={wish.at}
+              error={fieldError(error, "at")}
+              onChange={(event) => put({ at: event.target.value })}
+            />
+            <Field
+              label={settingsMessages.backupPlan.keep}
+              type="number"
+              required
+              min={1}
+              max={100}
+              value={wish.keep}
+              error={fieldError(error, "keep")}
+              onChange={(event) => put({ keep: event.target.value })}
+            />
+          </div>
+          <Field
+            label={settingsMessages.backupPlan.folder}
+            hint={settingsMessages.backupPlan.folderHint({ folder })}
+            maxLength={1000}
+            spellCheck={false}
+            autoCapitalize="none"
+            placeholder={settingsMessages.backupPlan.folderExample}
+            value={wish.folder}
+            error={fieldError(error, "folder")}
+            onChange={(event) => put({ folder: event.target.value })}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Backups made now and before, and what opens them. */
+export function BackupSection() {
+  const backups = useQuery(backupsQuery);
+  return (
+    <Loaded query={backups}>
+      {(data) => (
+        <>
+          <Panel
+            title={settingsMessages.backup.title}
+            lead={settingsMessages.backup.lead}
+            action={<Now said={data.work} />}
+          >
+            <Running said={data.work} />
+            <PanelBody className="grid grid-cols-[minmax(0,1fr)] gap-3 text-sm text-muted">
+              {data.backups.length === 0 && <p>{settingsMessages.backup.none}</p>}
+              {data.same_disk && <Notice tone="look">{settingsMessages.backup.sameDisk}</Notice>}
+              <Details>
+                <p className="break-all">{settingsMessages.backup.folder({ path: data.folder })}</p>
+                <p>{settingsMessages.backup.restore}</p>
+              </Details>
+            </PanelBody>
+            <Lines label={settingsMessages.backup.title}>
+              {data.backups.map((backup) => (
+                <BackupLine key={backup.name} backup={backup} />
+              ))}
+            </Lines>
+          </Panel>
+          <BackupPlanPanel plan={data.plan} folder={data.folder} />
+          <Panel title={settingsMessages.backup.keysTitle} lead={settingsMessages.backup.keysLead}>
+            <Lines label={settingsMessages.backup.keysTitle}>
+              {data.keys.map((key) => (
+                <Line
+                  key={`${key.kind}${key.made}`}
+                  icon={<KeyRound className="size-5" aria-hidden />}
+                  title={settingsMessages.backup.kinds[key.kind]}
+                  detail={settingsMessages.backup.since({ day: showExactly(key.made) })}
+                />
+              ))}
+            </Lines>
+            <Keys />
+          </Panel>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Now({ said }: { said: WorkEvent | null }) {
+  const client = useQueryClient();
+  const say = useSay();
+  const running = useWork(said)?.state === "running";
+  const params = () => ({ header: { "Idempotency-Key": newKey() } });
+  const act = useMutation({
+    mutationFn: async () => {
+      if (running) {
+        await answered(api.POST("/v1/backups/stop", { params: params() }));
+        say({ text: settingsMessages.backup.calledOff });
+      } else await answered(api.POST("/v1/backups", { params: params() }));
+    },
+    onError: (error) => say({ text: sentenceOf(error), bad: true }),
+    onSettled: () => askAgain(client, settingsKeys.backups),
+  });
+  return (
+    <Button look={running ? "outline" : "primary"} busy={act.isPending} onClick={() => act.mutate()}>
+      {!running && <HardDriveDownload className="size-4" aria-hidden />}
+      {running ? settingsMessages.backup.stop : settingsMessages.backup.now}
+    </Button>
+  );
+}
+
+/** How far the backup is; once it is made, that it was. */
+function Running({ said }: { said: WorkEvent | null }) {
+  const work = useWork(said);
+  if (!work || work.state === "stopped") return null;
+  return (
+    <PanelBody>
+      {work.state === "running" && <WorkBar work={work} label={settingsMessages.backup.title} />}
+      {work.state === "done" && (
+        <p role="status" className="text-sm text-accent">
+          {settingsMessages.backup.done}
+        </p>
+      )}
+      <WorkFailed work={work} />
+    </PanelBody>
+  );
+}
+
+/** A backup is handed to who is there for certain: the browser cannot ask in the middle of a download. */
+async function proveFirst(event: MouseEvent<HTMLAnchorElement>) {
+  const link = event.currentTarget;
+  if (link.dataset.proved) {
+    delete link.dataset.proved;
+    return;
+  }
+  event.preventDefault();
+  try {
+    await answered(api.POST("/app/proved", { body: {} }));
+  } catch {
+    return;
+  }
+  link.dataset.proved = "true";
+  link.click();
+}
+
+function BackupLine({ backup }: { backup: Backup }) {
+  const client = useQueryClient();
+  return (
+    <Line
+      icon={<Archive className="size-5" aria-hidden />}
+      title={
+        backup.made ? (
+          showExactly(backup.made)
+        ) : (
+          <>
+            <span className="break-all">{backup.name}</span>{" "}
+            <Chip tone="look">{settingsMessages.backup.bad}</Chip>
+          </>
+        )
+      }
+      detail={[
+        showBytes(backup.bytes),
+        ...(backup.program ? [settingsMessages.backup.by({ version: backup.program })] : []),
+      ].join(" · ")}
+    >
+      <a
+        href={`/v1/backups/${backup.name}`}
+        download={backup.name}
+        onClick={proveFirst}
+        aria-label={settingsMessages.backup.download({ name: backup.name })}
+        title={settingsMessages.backup.download({ name: backup.name })}
+        className={buttonClass("quiet", "px-2.5 text-muted")}
+      >
+        <Download className="size-4" aria-hidden />
+      </a>
+      <Removal
+        label={settingsMessages.backup.remove({ name: backup.name })}
+        title={settingsMessages.backup.removeTitle}
+        lead={settingsMessages.backup.removeLead({ name: backup.name })}
+        onRemove={() =>
+          answered(
+            api.DELETE("/v1/backups/{backup}", {
+              params: { path: { backup: backup.name }, header: { "Idempotency-Key": newKey() } },
+            }),
+          )
+        }
+        said={settingsMessages.backup.removed}
+        again={() => askAgain(client, settingsKeys.backups)}
+      />
+    </Line>
+  );
+}

@@ -1,0 +1,138 @@
+import { useMutation } from "@tanstack/react-query";
+import { Plus, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import * as settingsMessages from "#messages/app/settings.ts";
+import { sentenceOf } from "../../api/call.ts";
+import { Button, IconButton } from "../../elements/button.tsx";
+import { useSay } from "../../elements/said.tsx";
+import { Confirm } from "./confirm.tsx";
+import { Chip, Lines, Panel, PanelBody } from "./panel.tsx";
+
+interface AddProps {
+  title: string;
+  lead: string;
+  /** What the button that adds says, and how much it stands out. */
+  add: string;
+  look?: "outline" | "primary";
+  icon?: ReactNode;
+  /** The dialog that asks for the new one, while it is open. */
+  adding: (close: () => void) => ReactNode;
+  children: ReactNode;
+}
+
+/** A panel that holds a list: at the right of its heading the button that adds to it, and the dialog that asks what. */
+export function ListPanel({
+  title,
+  lead,
+  add,
+  look = "primary",
+  icon = <Plus className="size-4" aria-hidden />,
+  adding,
+  children,
+}: AddProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Panel
+      title={title}
+      lead={lead}
+      action={
+        <Button look={look} onClick={() => setOpen(true)}>
+          {icon}
+          {add}
+        </Button>
+      }
+    >
+      {children}
+      {open && adding(() => setOpen(false))}
+    </Panel>
+  );
+}
+
+interface LinesProps<T> {
+  label: string;
+  /** What is said where there is none yet. */
+  none: string;
+  of: readonly T[];
+  /** The line of one, with its key. */
+  children: (one: T) => ReactNode;
+}
+
+/** The lines of a list, or that there is none. */
+export const LinesOrNone = <T,>({ label, none, of, children }: LinesProps<T>) => (
+  <>
+    {of.length === 0 && <PanelBody className="text-sm text-muted">{none}</PanelBody>}
+    <Lines label={label}>{of.map(children)}</Lines>
+  </>
+);
+
+/** What is wrong with one, below what there is to know of it. */
+export const Trouble = ({ children }: { children: ReactNode }) => (
+  <span className="mt-1 block">
+    <Chip tone="look">{children}</Chip>
+  </span>
+);
+
+interface RemovalProps {
+  /** What the button says to those who do not see it. */
+  label: string;
+  title: string;
+  lead: string;
+  /** Takes it away; what it throws is shown, and the question stays. */
+  onRemove: () => Promise<unknown>;
+  /** What is said once it is gone. */
+  said: string;
+  /** Asks for the list anew. */
+  again: () => Promise<unknown>;
+  /** There is nothing to press now; a question that stands is not closed by it. */
+  hidden?: boolean;
+}
+
+/** The button of a line that takes it away, and the question before. */
+export function Removal({ label, title, lead, onRemove, said, again, hidden = false }: RemovalProps) {
+  const say = useSay();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      {!hidden && (
+        <IconButton label={label} className="size-10" onClick={() => setAsking(true)}>
+          <Trash2 className="size-4" aria-hidden />
+        </IconButton>
+      )}
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={title}
+        lead={lead}
+        act={settingsMessages.remove}
+        onAct={async () => {
+          await onRemove();
+          say({ text: said });
+          await again();
+        }}
+      />
+    </>
+  );
+}
+
+interface TrialProps {
+  label: string;
+  /** Tries it: what came of it in words, and whether that is good. */
+  run: () => Promise<{ detail: string; good: boolean }>;
+  again: () => Promise<unknown>;
+}
+
+/** The button of a line that tries whether it works and says what came of it. */
+export function Trial({ label, run, again }: TrialProps) {
+  const say = useSay();
+  const trial = useMutation({
+    mutationFn: run,
+    onSuccess: ({ detail, good }) => say({ text: detail, bad: !good }),
+    onError: (error) => say({ text: sentenceOf(error), bad: true }),
+    onSettled: again,
+  });
+  return (
+    <Button look="quiet" busy={trial.isPending} onClick={() => trial.mutate()}>
+      {label}
+    </Button>
+  );
+}

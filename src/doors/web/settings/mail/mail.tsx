@@ -1,0 +1,358 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Inbox } from "lucide-react";
+import { useState } from "react";
+import * as settingsMessages from "#messages/app/settings.ts";
+import { answered, api, fieldError, newKey, Refusal } from "../../api/call.ts";
+import { Button } from "../../elements/button.tsx";
+import { Field, inputClass, Labelled } from "../../elements/field.tsx";
+import { Notice } from "../../elements/notice.tsx";
+import { useSay } from "../../elements/said.tsx";
+import { Choice } from "../../elements/select.tsx";
+import { PasswordField } from "../../sign-in/password-field.tsx";
+import { Confirm } from "../elements/confirm.tsx";
+import { FormDialog } from "../elements/form-dialog.tsx";
+import { LinesOrNone, ListPanel, Removal, Trial, Trouble } from "../elements/list-panel.tsx";
+import { Details, Line, Loaded, Panel, PanelBody } from "../elements/panel.tsx";
+import { Secret } from "../elements/secret.tsx";
+import { showMoment } from "../elements/when.ts";
+import { askAgain, mailAddressQuery, mailboxesQuery, settingsKeys, waysInQuery } from "../queries.ts";
+import type { MailAddress, Mailbox } from "../shapes.ts";
+
+/** Says which mailbox is to be read. */
+export function AddMailbox({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const say = useSay();
+  const [given, setGiven] = useState({ host: "", username: "", password: "", folder: "INBOX", days: "0" });
+  const [security, setSecurity] = useState<Mailbox["security"]>("tls");
+  const [mode, setMode] = useState<Mailbox["mode"]>("attachments");
+  const put = (change: Partial<typeof given>) => setGiven({ ...given, ...change });
+  return (
+    <FormDialog
+      title={settingsMessages.mail.boxAdd}
+      lead={settingsMessages.mail.boxAddLead}
+      submit={settingsMessages.mail.submit}
+      fields={["host", "username", "password", "folder", "days"]}
+      onClose={onClose}
+      onSubmit={async () => {
+        await answered(
+          api.POST("/v1/mailboxes", {
+            params: { header: { "Idempotency-Key": newKey() } },
+            body: {
+              host: given.host.trim(),
+              username: given.username.trim(),
+              password: given.password,
+              folder: given.folder.trim() || "INBOX",
+              days: Number(given.days) || 0,
+              security,
+              mode,
+            },
+          }),
+        );
+        say({ text: settingsMessages.mail.added });
+        await askAgain(client, settingsKeys.mailboxes);
+        onClose();
+      }}
+    >
+      {(error) => (
+        <>
+          <Field
+            label={settingsMessages.mail.host}
+            hint={settingsMessages.mail.hostHint}
+            required
+            maxLength={253}
+            value={given.host}
+            error={fieldError(error, "host")}
+            onChange={(event) => put({ host: event.target.value })}
+          />
+          <Field
+            label={settingsMessages.mail.username}
+            required
+            autoComplete="off"
+            maxLength={320}
+            value={given.username}
+            error={fieldError(error, "username")}
+            onChange={(event) => put({ username: event.target.value })}
+          />
+          <PasswordField
+            label={settingsMessages.mail.password}
+            autoComplete="off"
+            required
+            value={given.password}
+            error={fieldError(error, "password")}
+            onChange={(event) => put({ password: event.target.value })}
+          />
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
+            <Choice
+              label={settingsMessages.mail.security}
+              value={security}
+              of={settingsMessages.mail.securities}
+              onChoose={setSecurity}
+            />
+            <Choice
+              label={settingsMessages.mail.mode}
+              value={mode}
+              of={settingsMessages.mail.modes}
+              onChoose={setMode}
+            />
+            <Field
+              label={settingsMessages.mail.folder}
+              maxLength={400}
+              value={given.folder}
+              error={fieldError(error, "folder")}
+              onChange={(event) => put({ folder: event.target.value })}
+            />
+            <Field
+              label={settingsMessages.mail.days}
+              hint={settingsMessages.mail.daysHint}
+              type="number"
+              min={0}
+              max={36500}
+              value={given.days}
+              error={fieldError(error, "days")}
+              onChange={(event) => put({ days: event.target.value })}
+            />
+          </div>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** The private address that takes mail for the account. */
+export function MailAddressPanel() {
+  const address = useQuery(mailAddressQuery);
+  return (
+    <Panel title={settingsMessages.mail.addressTitle} lead={settingsMessages.mail.addressLead}>
+      <Loaded query={address}>{(data) => <Standing address={data} />}</Loaded>
+    </Panel>
+  );
+}
+
+/** The address as it stands, and what can be done with it. */
+function Standing({ address }: { address: MailAddress }) {
+  const client = useQueryClient();
+  const say = useSay();
+  const [doing, setDoing] = useState<"make" | "end" | null>(null);
+  const { address: own, senders, listening } = address;
+  return (
+    <PanelBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {!listening && (
+        <Notice>
+          <p>{settingsMessages.mail.notListening}</p>
+          <Details>
+            <p>{settingsMessages.mail.notListeningHow}</p>
+          </Details>
+        </Notice>
+      )}
+      {listening && !address.protected && <Notice tone="look">{settingsMessages.mail.clear}</Notice>}
+      {own ? (
+        <Secret
+          label={settingsMessages.mail.addressTitle}
+          text={own}
+          hint={senders.length > 0 ? settingsMessages.mail.only({ senders: senders.join(", ") }) : ""}
+        />
+      ) : (
+        <p className="text-sm text-muted">{settingsMessages.mail.none}</p>
+      )}
+      {(listening || own) && (
+        <div className="flex flex-wrap gap-2.5">
+          <Button look="outline" onClick={() => setDoing("make")}>
+            {own ? settingsMessages.mail.renew : settingsMessages.mail.make}
+          </Button>
+          {own && (
+            <Button look="danger" onClick={() => setDoing("end")}>
+              {settingsMessages.mail.end}
+            </Button>
+          )}
+        </div>
+      )}
+      {doing === "make" && <MakeAddress address={address} onClose={() => setDoing(null)} />}
+      <Confirm
+        open={doing === "end"}
+        onClose={() => setDoing(null)}
+        title={settingsMessages.mail.endTitle}
+        lead={settingsMessages.mail.endLead}
+        act={settingsMessages.mail.end}
+        onAct={async () => {
+          await answered(
+            api.DELETE("/v1/mail-address", { params: { header: { "Idempotency-Key": newKey() } } }),
+          );
+          say({ text: settingsMessages.mail.ended });
+          await askAgain(client, settingsKeys.mailAddress);
+        }}
+      />
+    </PanelBody>
+  );
+}
+
+/** What is wrong with any of the senders: the box counts them, a person sees one field. */
+function senderError(error: unknown): string | undefined {
+  const own = fieldError(error, "senders");
+  if (own !== undefined || !(error instanceof Refusal)) return own;
+  return Object.entries(error.fields).find(([field]) => field.startsWith("senders."))?.[1];
+}
+
+/** Makes an address, or another one in its place, and says who may send to it. */
+function MakeAddress({ address, onClose }: { address: MailAddress; onClose: () => void }) {
+  const client = useQueryClient();
+  const say = useSay();
+  const [senders, setSenders] = useState(address.senders.join("\n"));
+  const list = senders.split(/[\s,;]+/).filter((sender) => sender !== "");
+  const has = address.address !== null;
+  return (
+    <FormDialog
+      title={has ? settingsMessages.mail.renewTitle : settingsMessages.mail.make}
+      lead={has ? settingsMessages.mail.renewLead : settingsMessages.mail.addressLead}
+      submit={has ? settingsMessages.mail.renew : settingsMessages.mail.make}
+      fields={["senders", ...list.map((_, i) => `senders.${i}`)]}
+      onClose={onClose}
+      onSubmit={async () => {
+        await answered(
+          api.POST("/v1/mail-address", {
+            params: { header: { "Idempotency-Key": newKey() } },
+            body: { senders: list },
+          }),
+        );
+        say({ text: settingsMessages.mail.made });
+        await askAgain(client, settingsKeys.mailAddress);
+        onClose();
+      }}
+    >
+      {(error) => (
+        <Labelled
+          label={settingsMessages.mail.senders}
+          hint={settingsMessages.mail.sendersHint}
+          error={senderError(error)}
+        >
+          {(names) => (
+            <textarea
+              {...names}
+              rows={3}
+              className={`${inputClass} py-2`}
+              value={senders}
+              onChange={(event) => setSenders(event.target.value)}
+            />
+          )}
+        </Labelled>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Papers that come by themselves: mailboxes that are read, the private address, the watched folder. */
+export function MailSection() {
+  return (
+    <>
+      <Mailboxes />
+      <MailAddressPanel />
+      <Folder />
+    </>
+  );
+}
+
+function Mailboxes() {
+  const mailboxes = useQuery(mailboxesQuery);
+  return (
+    <ListPanel
+      title={settingsMessages.mail.boxTitle}
+      lead={settingsMessages.mail.boxLead}
+      add={settingsMessages.mail.boxAdd}
+      look="outline"
+      adding={(close) => <AddMailbox onClose={close} />}
+    >
+      <Loaded query={mailboxes}>
+        {(data) => (
+          <LinesOrNone
+            label={settingsMessages.mail.boxTitle}
+            none={settingsMessages.mail.boxNone}
+            of={data.mailboxes}
+          >
+            {(mailbox) => <MailboxLine key={mailbox.id} mailbox={mailbox} />}
+          </LinesOrNone>
+        )}
+      </Loaded>
+    </ListPanel>
+  );
+}
+
+function detailOf(mailbox: Mailbox): string {
+  return [
+    mailbox.host,
+    mailbox.folder,
+    settingsMessages.mail.modes[mailbox.mode],
+    mailbox.looked_at
+      ? settingsMessages.mail.looked({ when: showMoment(mailbox.looked_at) })
+      : settingsMessages.mail.notYet,
+    ...(mailbox.left_out > 0 ? [settingsMessages.mail.leftOut({ n: mailbox.left_out })] : []),
+  ].join(" · ");
+}
+
+function MailboxLine({ mailbox }: { mailbox: Mailbox }) {
+  const client = useQueryClient();
+  const path = { mailbox: mailbox.id };
+  const again = () => askAgain(client, settingsKeys.mailboxes);
+  return (
+    <Line
+      icon={<Inbox className="size-5" aria-hidden />}
+      title={mailbox.username}
+      detail={
+        <>
+          {detailOf(mailbox)}
+          {mailbox.trouble && <Trouble>{mailbox.trouble}</Trouble>}
+        </>
+      }
+    >
+      <Trial
+        label={settingsMessages.mail.test}
+        run={async () => {
+          const how = await answered(api.POST("/v1/mailboxes/{mailbox}/test", { params: { path } }));
+          return { detail: how.detail, good: how.ok };
+        }}
+        again={again}
+      />
+      <Removal
+        label={settingsMessages.mail.remove({ name: mailbox.username })}
+        title={settingsMessages.mail.removeTitle}
+        lead={settingsMessages.mail.removeLead}
+        onRemove={() =>
+          answered(
+            api.DELETE("/v1/mailboxes/{mailbox}", {
+              params: { path, header: { "Idempotency-Key": newKey() } },
+            }),
+          )
+        }
+        said={settingsMessages.mail.removed}
+        again={again}
+      />
+    </Line>
+  );
+}
+
+function Folder() {
+  const waysIn = useQuery(waysInQuery);
+  return (
+    <Panel title={settingsMessages.mail.folderTitle} lead={settingsMessages.mail.folderLead}>
+      <Loaded query={waysIn}>
+        {({ inbox }) => (
+          <PanelBody className="grid grid-cols-[minmax(0,1fr)] gap-2 text-sm text-muted">
+            {inbox ? (
+              <>
+                <p>{settingsMessages.mail.folderSome({ seconds: inbox.seconds })}</p>
+                <Details>
+                  <code className="font-mono break-all text-ink select-all">{inbox.folder}</code>
+                </Details>
+              </>
+            ) : (
+              <>
+                <p>{settingsMessages.mail.folderNone}</p>
+                <Details>
+                  <p>{settingsMessages.mail.folderHow}</p>
+                </Details>
+              </>
+            )}
+          </PanelBody>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,479 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  Ellipsis,
+  Link2,
+  LogOut,
+  ShieldOff,
+  UserPlus,
+  UserRound,
+  UserRoundMinus,
+  UserRoundPen,
+} from "lucide-react";
+import { DropdownMenu } from "radix-ui";
+import { useState } from "react";
+import * as settingsMessages from "#messages/app/settings.ts";
+import { answered, api, fieldError, newKey } from "../../api/call.ts";
+import { keys } from "../../api/client.ts";
+import { Button } from "../../elements/button.tsx";
+import { Dialog } from "../../elements/dialog.tsx";
+import { Field } from "../../elements/field.tsx";
+import { menuClass, menuItemClass } from "../../elements/menu.ts";
+import { useSay } from "../../elements/said.tsx";
+import { Select } from "../../elements/select.tsx";
+import { Confirm } from "../elements/confirm.tsx";
+import { Refused } from "../elements/form-dialog.tsx";
+import { ListPanel } from "../elements/list-panel.tsx";
+import { Chip, Line, Lines, Loaded, Panel, PanelBody } from "../elements/panel.tsx";
+import { Secret } from "../elements/secret.tsx";
+import { showExactly, showMoment } from "../elements/when.ts";
+import { askAgain, bundlesToGiveQuery, membersQuery, settingsKeys } from "../queries.ts";
+import type { Member, Role } from "../shapes.ts";
+
+const roles: readonly Role[] = ["owner", "member", "viewer", "view", "edit", "upload_only"];
+const isGuest = (role: Role) => role === "view" || role === "edit" || role === "upload_only";
+
+interface RoleProps {
+  role: Role;
+  bundle: string;
+  onRole: (role: Role) => void;
+  onBundle: (bundle: string) => void;
+  error?: unknown;
+}
+
+/** What somebody may do; a guest may be let in on one bundle alone. */
+function RoleFields({ role, bundle, onRole, onBundle, error }: RoleProps) {
+  const bundles = useQuery(bundlesToGiveQuery);
+  return (
+    <>
+      <fieldset className="grid gap-1">
+        <legend className="mb-1.5 text-sm font-medium">{settingsMessages.members.role}</legend>
+        {roles.map((each) => (
+          <label
+            key={each}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 py-1.5 hover:bg-sunk has-checked:bg-accent-soft"
+          >
+            <input
+              type="radio"
+              name="role"
+              className="size-4.5 accent-accent"
+              checked={role === each}
+              onChange={() => onRole(each)}
+            />
+            <span className="min-w-0">
+              <span className="block text-sm font-medium">{settingsMessages.roles[each].name}</span>
+              <span className="block text-sm text-muted">{settingsMessages.roles[each].lead}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {isGuest(role) && (
+        <Select
+          label={settingsMessages.members.bundle}
+          error={fieldError(error, "bundle")}
+          value={bundle}
+          of={[
+            ["", settingsMessages.members.everything],
+            ...(bundles.data?.bundles ?? []).map(
+              (each) => [each.id, settingsMessages.members.only({ bundle: each.name })] as const,
+            ),
+          ]}
+          onChoose={onBundle}
+        />
+      )}
+    </>
+  );
+}
+
+/** Lets somebody in, and shows the address to hand over. */
+export function AddMember({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const say = useSay();
+  const [name, setName] = useState("");
+  const [email, setEmail] = useState("");
+  const [role, setRole] = useState<Role>("member");
+  const [bundle, setBundle] = useState("");
+  // One key for this dialog: a second press after a lost answer makes no second person.
+  const [key] = useState(newKey);
+  const add = useMutation({
+    mutationFn: () =>
+      answered(
+        api.POST("/v1/members", {
+          params: { header: { "Idempotency-Key": `${key}-${email.trim()}-${role}-${bundle}` } },
+          body: {
+            name: name.trim(),
+            email: email.trim(),
+            role,
+            ...(isGuest(role) && bundle ? { bundle } : {}),
+          },
+        }),
+      ),
+    onSuccess: async ({ sign_in_url }) => {
+      await askAgain(client, settingsKeys.members);
+      if (sign_in_url === null) {
+        say({ text: settingsMessages.members.known({ name: name.trim() }) });
+        onClose();
+      }
+    },
+  });
+  if (add.data?.sign_in_url && add.data.expires)
+    return (
+      <Address name={name.trim()} url={add.data.sign_in_url} until={add.data.expires} onClose={onClose} />
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={settingsMessages.members.addTitle}
+      lead={settingsMessages.members.addLead}
+      close={settingsMessages.close}
+    >
+      <form
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          add.mutate();
+        }}
+      >
+        <Field
+          label={settingsMessages.members.name}
+          required
+          maxLength={120}
+          autoComplete="off"
+          value={name}
+          error={fieldError(add.error, "name")}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Field
+          label={settingsMessages.members.email}
+          hint={settingsMessages.members.emailHint}
+          type="email"
+          required
+          autoComplete="off"
+          value={email}
+          error={fieldError(add.error, "email")}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <RoleFields role={role} bundle={bundle} onRole={setRole} onBundle={setBundle} error={add.error} />
+        <Refused error={add.error} fields={["name", "email", "bundle"]} />
+        <Button type="submit" busy={add.isPending} className="justify-self-end">
+          {settingsMessages.members.submit}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** An address to come in by, shown once. */
+export function Address(given: { name: string; url: string; until: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && given.onClose()}
+      title={settingsMessages.members.addressTitle({ name: given.name })}
+      lead={settingsMessages.members.addressLead({ until: showExactly(given.until) })}
+      close={settingsMessages.close}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Secret label={settingsMessages.members.address} text={given.url} hint="" />
+        <Button className="justify-self-end" onClick={given.onClose}>
+          {settingsMessages.members.done}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Gives somebody another role. */
+export function ChangeMember({ member, onClose }: { member: Member; onClose: () => void }) {
+  const client = useQueryClient();
+  const say = useSay();
+  const [role, setRole] = useState<Role>(member.role);
+  const [bundle, setBundle] = useState(member.bundle?.id ?? "");
+  const name = member.name ?? member.email;
+  const put = (next: Role, only: string) =>
+    answered(
+      api.PATCH("/v1/members/{member}", {
+        params: { path: { member: member.id }, header: { "Idempotency-Key": newKey() } },
+        body: { role: next, ...(isGuest(next) && only ? { bundle: only } : {}) },
+      }),
+    );
+  const again = () =>
+    askAgain(client, settingsKeys.members, ...(member.you ? [keys.overview, settingsKeys.profile] : []));
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={settingsMessages.members.changeTitle({ name })}
+      lead={settingsMessages.members.changeLead}
+      act={settingsMessages.save}
+      look="primary"
+      onAct={async () => {
+        await put(role, bundle);
+        say({
+          text: settingsMessages.members.changed({ name, role: settingsMessages.roles[role].name }),
+          // Who gave their own role away cannot take it back.
+          ...(member.you
+            ? {}
+            : {
+                undo: () => {
+                  void put(member.role, member.bundle?.id ?? "").finally(again);
+                },
+              }),
+        });
+        await again();
+      }}
+    >
+      <RoleFields role={role} bundle={bundle} onRole={setRole} onBundle={setBundle} />
+    </Confirm>
+  );
+}
+
+/** What a person is called: the name, or the address they sign in with. */
+export const nameOf = (member: Member): string => member.name ?? member.email;
+
+/** Who belongs to the account, who is a guest, and letting somebody in. */
+export function MembersSection() {
+  const members = useQuery(membersQuery);
+  return (
+    <Loaded query={members}>
+      {(data) => (
+        <>
+          <ListPanel
+            title={settingsMessages.members.title}
+            lead={settingsMessages.members.lead}
+            icon={<UserPlus className="size-4" aria-hidden />}
+            add={settingsMessages.members.add}
+            adding={(close) => <AddMember onClose={close} />}
+          >
+            <Lines label={settingsMessages.members.list}>
+              {data.members.map((member) => (
+                <MemberLine key={member.id} member={member} />
+              ))}
+            </Lines>
+          </ListPanel>
+          <AccountName name={data.name} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function detailOf(member: Member): string {
+  const parts = [member.email];
+  if (member.bundle)
+    parts.push(
+      member.bundle.name === null
+        ? settingsMessages.members.bundleGone
+        : settingsMessages.members.only({ bundle: member.bundle.name }),
+    );
+  if (member.last_seen) parts.push(settingsMessages.members.seen({ when: showMoment(member.last_seen) }));
+  return parts.join(" · ");
+}
+
+function standing(member: Member): string | null {
+  const { password, passkeys } = member.signs_in;
+  if (password || passkeys > 0) return null;
+  return member.invited_until
+    ? settingsMessages.members.invited({ until: showExactly(member.invited_until) })
+    : member.elsewhere
+      ? settingsMessages.members.notYet
+      : settingsMessages.members.inviteOver;
+}
+
+function MemberLine({ member }: { member: Member }) {
+  const waits = standing(member);
+  return (
+    <Line
+      icon={
+        <span className="grid size-9 place-items-center rounded-full bg-sunk">
+          <UserRound className="size-4.5" aria-hidden />
+        </span>
+      }
+      title={
+        <>
+          {nameOf(member)} {member.you && <Chip tone="good">{settingsMessages.members.you}</Chip>}{" "}
+          <Chip>{settingsMessages.roles[member.role].name}</Chip>{" "}
+          {member.signs_in.totp && <Chip>{settingsMessages.members.secondStep}</Chip>}
+        </>
+      }
+      detail={
+        <>
+          {detailOf(member)}
+          {waits && <span className="block text-look">{waits}</span>}
+        </>
+      }
+    >
+      <MemberMenu member={member} />
+    </Line>
+  );
+}
+
+function MemberMenu({ member }: { member: Member }) {
+  const client = useQueryClient();
+  const say = useSay();
+  const [doing, setDoing] = useState<"change" | "link" | "sessions" | "codes" | "remove" | null>(null);
+  const [address, setAddress] = useState<{ url: string; until: string } | null>(null);
+  const name = nameOf(member);
+  const params = { path: { member: member.id } };
+  const close = () => setDoing(null);
+  return (
+    <>
+      <DropdownMenu.Root modal={false}>
+        <DropdownMenu.Trigger
+          aria-label={settingsMessages.members.menu({ name })}
+          className="grid size-10 place-items-center rounded-lg text-muted hover:bg-sunk hover:text-ink"
+        >
+          <Ellipsis className="size-5" aria-hidden />
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Portal>
+          <DropdownMenu.Content align="end" sideOffset={4} collisionPadding={8} className={menuClass}>
+            <DropdownMenu.Item className={menuItemClass} onSelect={() => setDoing("change")}>
+              <UserRoundPen className="size-4 text-muted" aria-hidden />
+              {settingsMessages.members.change}
+            </DropdownMenu.Item>
+            {!member.you && !member.elsewhere && (
+              <DropdownMenu.Item className={menuItemClass} onSelect={() => setDoing("link")}>
+                <Link2 className="size-4 text-muted" aria-hidden />
+                {settingsMessages.members.link}
+              </DropdownMenu.Item>
+            )}
+            {!member.you && (
+              <DropdownMenu.Item className={menuItemClass} onSelect={() => setDoing("sessions")}>
+                <LogOut className="size-4 text-muted" aria-hidden />
+                {settingsMessages.members.sessions}
+              </DropdownMenu.Item>
+            )}
+            {!member.you && !member.elsewhere && member.signs_in.totp && (
+              <DropdownMenu.Item className={menuItemClass} onSelect={() => setDoing("codes")}>
+                <ShieldOff className="size-4 text-muted" aria-hidden />
+                {settingsMessages.members.codes}
+              </DropdownMenu.Item>
+            )}
+            <DropdownMenu.Item className={`${menuItemClass} text-bad`} onSelect={() => setDoing("remove")}>
+              <UserRoundMinus className="size-4" aria-hidden />
+              {settingsMessages.members.remove}
+            </DropdownMenu.Item>
+          </DropdownMenu.Content>
+        </DropdownMenu.Portal>
+      </DropdownMenu.Root>
+      {doing === "change" && <ChangeMember member={member} onClose={close} />}
+      <Confirm
+        open={doing === "link"}
+        onClose={close}
+        title={settingsMessages.members.linkTitle}
+        lead={settingsMessages.members.linkLead({ name })}
+        act={settingsMessages.members.linkMake}
+        look="primary"
+        onAct={async () => {
+          const made = await answered(
+            api.POST("/v1/members/{member}/sign-in-link", {
+              params: { ...params, header: { "Idempotency-Key": newKey() } },
+            }),
+          );
+          setAddress({ url: made.sign_in_url, until: made.expires });
+          await askAgain(client, settingsKeys.members);
+        }}
+      />
+      <Confirm
+        open={doing === "sessions"}
+        onClose={close}
+        title={settingsMessages.members.sessionsTitle({ name })}
+        lead={settingsMessages.members.sessionsLead}
+        act={settingsMessages.members.sessions}
+        onAct={async () => {
+          await answered(
+            api.POST("/v1/members/{member}/end-sessions", {
+              params: { ...params, header: { "Idempotency-Key": newKey() } },
+            }),
+          );
+          say({ text: settingsMessages.members.sessionsDone({ name }) });
+        }}
+      />
+      <Confirm
+        open={doing === "codes"}
+        onClose={close}
+        title={settingsMessages.members.codesTitle({ name })}
+        lead={settingsMessages.members.codesLead}
+        act={settingsMessages.members.codes}
+        onAct={async () => {
+          await answered(
+            api.POST("/v1/members/{member}/end-codes", {
+              params: { ...params, header: { "Idempotency-Key": newKey() } },
+            }),
+          );
+          say({ text: settingsMessages.members.codesDone({ name }) });
+          await askAgain(client, settingsKeys.members);
+        }}
+      />
+      <Confirm
+        open={doing === "remove"}
+        onClose={close}
+        title={settingsMessages.members.removeTitle({ name })}
+        lead={settingsMessages.members.removeLead}
+        act={settingsMessages.members.remove}
+        onAct={async () => {
+          await answered(
+            api.DELETE("/v1/members/{member}", {
+              params: { ...params, header: { "Idempotency-Key": newKey() } },
+            }),
+          );
+          say({ text: settingsMessages.members.removed({ name }) });
+          await askAgain(client, settingsKeys.members, ...(member.you ? [keys.state] : []));
+        }}
+      />
+      {address && (
+        <Address name={name} url={address.url} until={address.until} onClose={() => setAddress(null)} />
+      )}
+    </>
+  );
+}
+
+function AccountName({ name: given }: { name: string }) {
+  const client = useQueryClient();
+  const say = useSay();
+  const [name, setName] = useState(given);
+  const save = useMutation({
+    mutationFn: () =>
+      answered(
+        api.POST("/v1/account-name", {
+          params: { header: { "Idempotency-Key": newKey() } },
+          body: { name: name.trim() },
+        }),
+      ),
+    onSuccess: async () => {
+      say({ text: settingsMessages.members.accountDone });
+      await askAgain(client, settingsKeys.members, keys.state, keys.overview);
+    },
+  });
+  return (
+    <Panel title={settingsMessages.members.accountTitle}>
+      <PanelBody>
+        <form
+          className="grid grid-cols-[minmax(0,1fr)] gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            save.mutate();
+          }}
+        >
+          <Field
+            label={settingsMessages.members.accountName}
+            required
+            maxLength={120}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Refused error={save.error} fields={[]} />
+          <div>
+            <Button
+              type="submit"
+              disabled={name.trim() === "" || name.trim() === given}
+              busy={save.isPending}
+            >
+              {settingsMessages.save}
+            </Button>
+          </div>
+        </form>
+      </PanelBody>
+    </Panel>
+  );
+}

@@ -1,0 +1,300 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
+import { useEffect, useMemo, useState } from "react";
+import { encode } from "uqr";
+import * as settingsMessages from "#messages/app/settings.ts";
+import { answered, api, fieldError, sentenceOf } from "../../api/call.ts";
+import { Button } from "../../elements/button.tsx";
+import { Dialog } from "../../elements/dialog.tsx";
+import { Field } from "../../elements/field.tsx";
+import { Notice } from "../../elements/notice.tsx";
+import { useSay } from "../../elements/said.tsx";
+import { PasswordField } from "../../sign-in/password-field.tsx";
+import { FormDialog } from "../elements/form-dialog.tsx";
+import { Panel, PanelBody } from "../elements/panel.tsx";
+import { CopyButton } from "../elements/secret.tsx";
+import { dayOf } from "../elements/when.ts";
+import { askAgain, settingsKeys } from "../queries.ts";
+import type { Profile } from "../shapes.ts";
+
+/**
+ * The modules of the QR code of a text, row by row, true for dark: error correction M, at most version 10, since codes larger than that
+ * are hard to read off a screen. Throws RangeError past 213 bytes.
+ */
+export const qrModules = (text: string): boolean[][] =>
+  encode(text, { ecc: "M", boostEcc: false, border: 0, maxVersion: 10 }).data;
+
+/** The dark modules as one path for an SVG whose unit is a module, with the quiet zone of four that readers need. */
+function qrPath(text: string): { size: number; path: string } {
+  const modules = qrModules(text);
+  const path = modules
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + 4},${y + 4}h1v1h-1z`] : [])))
+    .join("");
+  return { size: modules.length + 8, path };
+}
+
+/** Sets codes of an app up: the password, the square to read, the first code. */
+function SetUpCodes({ onClose, onCodes }: { onClose: () => void; onCodes: (codes: string[]) => void }) {
+  const [password, setPassword] = useState("");
+  const [code, setCode] = useState("");
+  const start = useMutation({
+    mutationFn: () => answered(api.POST("/v1/totp", { body: { password } })),
+  });
+  const confirm = useMutation({
+    mutationFn: () => answered(api.POST("/v1/totp/confirm", { body: { code } })),
+    onSuccess: ({ recovery_codes }) => onCodes(recovery_codes),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={settingsMessages.totp.setUpTitle}
+      lead={start.data ? settingsMessages.totp.scan : settingsMessages.totp.setUpLead}
+      close={settingsMessages.close}
+    >
+      {start.data ? (
+        <form
+          className="grid grid-cols-[minmax(0,1fr)] gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            confirm.mutate();
+          }}
+        >
+          <QrCode text={start.data.uri} />
+          <p className="text-center text-sm text-muted">
+            {settingsMessages.totp.byHand}{" "}
+            <code className="block font-mono tracking-wide break-all text-ink select-all">
+              {start.data.secret.match(/.{1,4}/g)?.join(" ")}
+            </code>
+          </p>
+          <Field
+            label={settingsMessages.totp.code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            autoFocus
+            maxLength={7}
+            value={code}
+            error={fieldError(confirm.error, "code")}
+            onChange={(event) => setCode(event.target.value)}
+          />
+          {confirm.error && fieldError(confirm.error, "code") === undefined && (
+            <Notice tone="bad" urgent>
+              {sentenceOf(confirm.error)}
+            </Notice>
+          )}
+          <Button type="submit" busy={confirm.isPending} className="justify-self-end">
+            {settingsMessages.totp.confirm}
+          </Button>
+        </form>
+      ) : (
+        <form
+          className="grid grid-cols-[minmax(0,1fr)] gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            start.mutate();
+          }}
+        >
+          <PasswordField
+            label={settingsMessages.totp.password}
+            autoComplete="current-password"
+            required
+            value={password}
+            error={start.error ? (fieldError(start.error, "password") ?? sentenceOf(start.error)) : undefined}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <Button type="submit" busy={start.isPending} className="justify-self-end">
+            {settingsMessages.totp.goOn}
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+/** Dark on white in either set of colours: many apps do not read it the other way round. */
+function QrCode({ text }: { text: string }) {
+  const { size, path } = useMemo(() => qrPath(text), [text]);
+  return (
+    <svg
+      role="img"
+      aria-label={settingsMessages.totp.square}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="mx-auto w-52 rounded-lg bg-white"
+    >
+      <path d={path} className="fill-black" />
+    </svg>
+  );
+}
+
+/** Codes for paper, shown once; the dialog stays until the person says they are kept. */
+function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  useEffect(() => {
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", hold);
+    return () => window.removeEventListener("beforeunload", hold);
+  }, []);
+  return (
+    <Dialog
+      open
+      onOpenChange={() => {}}
+      title={settingsMessages.totp.codesTitle}
+      lead={settingsMessages.totp.codesLead}
+      close={settingsMessages.close}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <ul
+          aria-label={settingsMessages.totp.codes}
+          className="grid gap-x-4 gap-y-1.5 rounded-xl border border-dashed border-edge bg-paper px-4 py-4 text-center font-mono text-sm select-all"
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-2.5">
+          <CopyButton text={codes.join("\n")} />
+          <Button look="outline" onClick={() => window.print()}>
+            <Printer className="size-4" aria-hidden />
+            {settingsMessages.totp.print}
+          </Button>
+        </div>
+        <Button onClick={onDone} data-first>
+          {settingsMessages.totp.kept}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Fewer codes on paper than this are said to be few. */
+const FEW = 3;
+
+type Doing = "set-up" | "renew" | "remove";
+
+/** Codes of an app after the password: turned on, renewed on paper, turned off. */
+export function SecondStep({ profile }: { profile: Profile }) {
+  const client = useQueryClient();
+  const say = useSay();
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const close = () => setDoing(null);
+  if (!profile.password) return null;
+  const setUp = (
+    <Button look="outline" onClick={() => setDoing("set-up")}>
+      {settingsMessages.totp.start}
+    </Button>
+  );
+  return (
+    <Panel
+      title={settingsMessages.totp.title}
+      lead={settingsMessages.totp.lead}
+      action={!profile.totp.on && setUp}
+    >
+      <Standing totp={profile.totp} onDo={setDoing} />
+      {doing === "set-up" && (
+        <SetUpCodes
+          onClose={close}
+          onCodes={(given) => {
+            close();
+            setCodes(given);
+          }}
+        />
+      )}
+      {doing === "renew" && <Renew onClose={close} onCodes={setCodes} />}
+      {doing === "remove" && <Remove onClose={close} />}
+      {codes && (
+        <Codes
+          codes={codes}
+          onDone={async () => {
+            setCodes(null);
+            say({ text: settingsMessages.totp.done });
+            await askAgain(client, settingsKeys.profile);
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** Whether codes are asked for, and what can be done about it. */
+function Standing({ totp, onDo }: { totp: Profile["totp"]; onDo: (doing: Doing) => void }) {
+  const { on, since, recovery_codes_left: left } = totp;
+  if (!on || since === null)
+    return <PanelBody className="text-sm text-muted">{settingsMessages.totp.off}</PanelBody>;
+  return (
+    <PanelBody className="grid gap-3">
+      <p className="text-sm text-muted">
+        {settingsMessages.totp.on({ since: dayOf(since) })} {settingsMessages.totp.left({ n: left })}
+      </p>
+      {left < FEW && <Notice tone="look">{settingsMessages.totp.few}</Notice>}
+      <div className="flex flex-wrap gap-2.5">
+        <Button look="outline" onClick={() => onDo("renew")}>
+          {settingsMessages.totp.renew}
+        </Button>
+        <Button look="danger" onClick={() => onDo("remove")}>
+          {settingsMessages.totp.remove}
+        </Button>
+      </div>
+    </PanelBody>
+  );
+}
+
+/** A password asked for before something is done, and the field for it. */
+function usePassword() {
+  const [password, setPassword] = useState("");
+  const field = (error: unknown) => (
+    <PasswordField
+      label={settingsMessages.totp.password}
+      autoComplete="current-password"
+      required
+      value={password}
+      error={fieldError(error, "password")}
+      onChange={(event) => setPassword(event.target.value)}
+    />
+  );
+  return { password, field };
+}
+
+function Renew({ onClose, onCodes }: { onClose: () => void; onCodes: (codes: string[]) => void }) {
+  const { password, field } = usePassword();
+  return (
+    <FormDialog
+      title={settingsMessages.totp.renewTitle}
+      lead={settingsMessages.totp.renewLead}
+      submit={settingsMessages.totp.renew}
+      fields={["password"]}
+      onClose={onClose}
+      onSubmit={async () => {
+        const made = await answered(api.POST("/v1/totp/recovery-codes", { body: { password } }));
+        onClose();
+        onCodes(made.recovery_codes);
+      }}
+    >
+      {field}
+    </FormDialog>
+  );
+}
+
+function Remove({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const say = useSay();
+  const { password, field } = usePassword();
+  return (
+    <FormDialog
+      title={settingsMessages.totp.removeTitle}
+      lead={settingsMessages.totp.removeLead}
+      submit={settingsMessages.totp.remove}
+      fields={["password"]}
+      onClose={onClose}
+      onSubmit={async () => {
+        await answered(api.POST("/v1/totp/remove", { body: { password } }));
+        say({ text: settingsMessages.totp.removed });
+        onClose();
+        await askAgain(client, settingsKeys.profile);
+      }}
+    >
+      {field}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,171 @@
+import { accountById, isEmpty } from "#database/accounts/accounts.ts";
+import { seedTaxonomy } from "#database/documents/taxonomy.ts";
+import { keptKeys } from "#database/jobs/box-state.ts";
+import { holdFolder } from "#database/sqlite/lock.ts";
+import { type Database, lookAtDatabase, openDatabase } from "#database/sqlite/open.ts";
+import { DatabaseProblem } from "#database/sqlite/problem.ts";
+import type { Engines } from "#engines/engines.ts";
+import type { Clock } from "#kernel/clock.ts";
+import type { Ids } from "#kernel/ids.ts";
+import { notFound } from "#kernel/problem.ts";
+import type { Settings } from "#kernel/settings.ts";
+import { type Plan, planNamed, shippedPlans } from "#rules/access/plans.ts";
+import { type AccountKeys, accountKeys, type BoxKeys, deriveKeys, unwrapAccountKey } from "#vault/derived.ts";
+import { openVault, type Vault } from "#vault/vault.ts";
+import { BoxState, type Opener } from "./box-state.ts";
+import { Events } from "./events.ts";
+import { OperatorLog } from "./operator-log.ts";
+import { Pace } from "./pace.ts";
+import { rootsOf, withFirstRoot } from "./root-key/root-key.ts";
+import { Slots } from "./slots.ts";
+
+/** Uploads received at a time, in all and for one account. */
+const UPLOADS = 24;
+const UPLOADS_EACH = 8;
+
+/** An open box: everything an operation needs, made once at start and passed in. */
+export interface App {
+  db: Database;
+  vault: Vault;
+  engines: Engines;
+  clock: Clock;
+  ids: Ids;
+  keys: BoxKeys;
+  /** The root key, for adding another way to open the box. */
+  root: Uint8Array;
+  /** Called when the root key was changed: the database is to be sealed anew, which takes a new opening of the box. */
+  rootChanged(root: Uint8Array): void;
+  settings: Settings;
+  plans: readonly Plan[];
+  events: Events;
+  pace: Pace;
+  /** One line for each sign-in, refusal and file that was read. */
+  operator: OperatorLog;
+  /** Uploads that are received at the same time. */
+  uploads: Slots;
+  /** Keyed calls that run now, by name: a mark on file without one of these is of a call that ended badly. */
+  running: Set<string>;
+  /** People whose question is being answered now, each with the account: one at a time. */
+  asking: Set<string>;
+  /** Blobs of uploads in hand that no row names yet; the sweep leaves them alone. */
+  inHand: Set<string>;
+  /** This start of the program: leases and unfinished calls of another start are void. */
+  boot: string;
+  version: string;
+  /** How old the parts of the box are against each other. */
+  state: BoxState;
+  /** What was found when it was opened, a sentence each for whoever runs it. */
+  found: readonly string[];
+  /** Wakes the worker after a commit that left it something to do; nothing in a process that runs none. */
+  wake(): void;
+  accountKey(accountId: string): AccountKeys;
+  planOf(name: string): Plan;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a box with its root key. Throws DatabaseProblem when the key does not fit, the database is damaged, newer, lost, or an
+ * older copy that nobody accepted; nothing was changed then. `opener`: who opens it; a command when nobody says.
+ */
+export async function openApp(given: {
+  settings: Settings;
+  root: Uint8Array;
+  clock: Clock;
+  ids: Ids;
+  engines: Engines;
+  version: string;
+  opener?: Opener;
+  /** Where the operator's log goes; left out: nowhere. */
+  log?: (line: string) => void;
+}): Promise<App> {
+  const { settings, root, clock, ids, engines, version, opener = "command" } = given;
+  const { dataDir } = settings;
+  const roots = rootsOf(dataDir, root);
+  const state = new BoxState({ dataDir, roots, opener, acceptOlder: settings.acceptOlderDatabase });
+  const free = opener === "look" ? () => {} : holdFolder(dataDir);
+  const { db, keys, found } = onFailure(free, () => {
+    const under = withFirstRoot(roots, (each) => openFor(opener, state, dataDir, each, clock.now()));
+    const db = under.opened;
+    return onFailure(db.close, () => {
+      const keys = deriveKeys(under.root, keptKeys(db) ?? undefined);
+      state.under(under.root);
+      return { db, keys, found: state.begin(db, { clock, ids, auditKey: keys.auditKey }) };
+    });
+  });
+  const vault = await openVault({ dataDir, ids, look: opener === "look" });
+  if (opener !== "look") seedTaxonomy(db);
+  const operator = new OperatorLog(clock, given.log ?? (() => {}));
+  const opened = new Map<string, AccountKeys>();
+  const box: App = {
+    db,
+    vault,
+    engines,
+    clock,
+    ids,
+    keys,
+    settings,
+    version,
+    root,
+    rootChanged(changed) {
+      box.root = changed;
+    },
+    state,
+    found,
+    plans: shippedPlans,
+    events: new Events(),
+    pace: new Pace(clock, settings.pace),
+    operator,
+    uploads: new Slots(UPLOADS, UPLOADS_EACH),
+    running: new Set(),
+    asking: new Set(),
+    inHand: new Set(),
+    boot: ids.uuid(),
+    wake: () => {},
+    accountKey(accountId) {
+      let k = opened.get(accountId);
+      if (!k) {
+        const row = accountById(db, accountId);
+        if (!row) throw notFound();
+        k = accountKeys(unwrapAccountKey(keys.wrapKey, accountId, row.sealed_key), keys.changes);
+        opened.set(accountId, k);
+      }
+      return k;
+    },
+    planOf: (name) => planNamed(name, shippedPlans),
+    async close() {
+      operator.tell(true);
+      await engines.close();
+      try {
+        state.note(db, clock.now());
+      } finally {
+        db.close();
+        free();
+      }
+    },
+  };
+  return box;
+}
+
+/** What `work` gives; what was opened before it is closed when it throws. */
+function onFailure<T>(close: () => void, work: () => T): T {
+  try {
+    return work();
+  } catch (e) {
+    close();
+    throw e;
+  }
+}
+
+function openFor(opener: Opener, state: BoxState, dataDir: string, root: Uint8Array, now: number): Database {
+  const make = state.mayMake();
+  const key = deriveKeys(root).databaseKey;
+  const check = (db: Database) => state.check(db);
+  if (opener !== "look") return openDatabase({ dataDir, key, now, make, check });
+  const db = lookAtDatabase(dataDir, key);
+  return onFailure(db.close, () => {
+    check(db);
+    return db;
+  });
+}
+
+export { DatabaseProblem, isEmpty };

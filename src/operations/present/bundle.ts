@@ -1,0 +1,91 @@
+import type { Bundle } from "#contract/bundle.ts";
+import type { LinkEntry, LinkOut } from "#contract/link.ts";
+import type { Named } from "#contract/named.ts";
+import type { BundleRecord } from "#database/accounts/bundles.ts";
+import type { LinkRecord, ListedLink } from "#database/accounts/links.ts";
+import { identifiersOfEntities } from "#database/entities/entity-list.ts";
+import type { Database } from "#database/sqlite/open.ts";
+import { localDay } from "#kernel/clock.ts";
+import { cleanLine } from "#kernel/text.ts";
+import type { AccountScope } from "#rules/access/access.ts";
+import { isLive } from "#rules/access/links.ts";
+import { withoutNumbers } from "#rules/entities/identifier-text.ts";
+import type { PaperWords } from "./paper-words.ts";
+import { namedDocument } from "./present.ts";
+
+export const bundleUrl = (origin: string, id: string) => `${origin}/bundles/${id}`;
+
+/** A name that people gave, without identifiers for a caller who may not see any. */
+export const bundleName = (db: Database, scope: AccountScope, name: string): string =>
+  (scope.identifiers ? cleanLine(name) : withoutNumbers(cleanLine(name), identifiersOfEntities(db, scope))) ||
+  "Bundle";
+
+/** A bundle as it goes out; `missing` are lines of papers that a tax package lacks. */
+export const bundle = (
+  db: Database,
+  scope: AccountScope,
+  origin: string,
+  b: BundleRecord,
+  missing: string[],
+): Bundle => ({
+  id: b.id,
+  name: bundleName(db, scope, b.name),
+  kind: b.kind,
+  year: b.year,
+  rule: b.rule,
+  documents: b.documents,
+  // The trash is the household's.
+  in_trash: scope.bundle === null ? b.in_trash : 0,
+  missing,
+  created: localDay(b.created_at),
+  url: bundleUrl(origin, b.id),
+});
+
+const namedBundle = (
+  db: Database,
+  scope: AccountScope,
+  origin: string,
+  b: { id: string; name: string },
+): Named => ({
+  id: b.id,
+  title: null,
+  name: bundleName(db, scope, b.name),
+  kind: "bundle",
+  url: bundleUrl(origin, b.id),
+});
+
+/** A link without its token, which is kept nowhere. `today` is a day. */
+export const linkOut = (l: LinkRecord, today: string): LinkOut => ({
+  id: l.id,
+  expires: l.expires_on,
+  views: l.views,
+  max_views: l.max_views,
+  passcode: l.passcode_hash !== null,
+  live: isLive(l, today) && l.in_trash === 0,
+  revoked: l.revoked_at !== null,
+});
+
+/** A link with what it opens. */
+export function linkEntry(
+  db: Database,
+  scope: AccountScope,
+  origin: string,
+  l: ListedLink,
+  today: string,
+  shown: PaperWords,
+): LinkEntry {
+  const paper = l.document_id === null ? null : { id: l.document_id, title: l.title ?? "" };
+  const document = paper && namedDocument(origin, { id: paper.id, title: shown.title(paper) });
+  const bundle =
+    l.bundle_id === null
+      ? null
+      : namedBundle(db, scope, origin, { id: l.bundle_id, name: l.bundle_name ?? "" });
+  return {
+    ...linkOut(l, today),
+    created: localDay(l.created_at),
+    in_trash: l.in_trash === 1,
+    document,
+    bundle,
+    url: document?.url ?? bundle?.url ?? origin,
+  };
+}

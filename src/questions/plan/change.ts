@@ -1,0 +1,171 @@
+import { comingDay } from "../time/future.ts";
+
+/** A change that a question asks for. Nothing is changed by asking: it is only proposed. */
+export type Change =
+  | { act: "handled" | "dismiss" | "reopen"; about: string }
+  /** `until`: the day it shows again; null when none was named. */
+  | { act: "snooze"; about: string; until: string | null }
+  /** `title` as it was typed. */
+  | { act: "remind"; title: string; on: string | null }
+  | { act: "rename"; about: string; title: string }
+  | { act: "belongs"; about: string; whose: string }
+  | { act: "trash"; about: string };
+
+const please =
+  "^(?:(?:please|can you|could you|would you|will you|kindly|ok|okay|hey|bitte|kannst du|konntest du|wurdest du|s'il te plait|s'il vous plait|peux tu|pouvez vous|por favor|puedes|podrias|per favore|puoi|potresti|alsjeblieft|alstublieft|kun je|wil je|i want (?:you )?to|i'd like to|let's|just),? )*";
+
+const paid =
+  "(?:paid|done|handled|settled|completed?|finished|sorted|bezahlt|erledigt|beglichen|gezahlt|payee?s?|reglee?s?|faite?s?|traitee?s?|acquittee?s?|pagad[oa]s?|hech[oa]s?|resuelt[oa]s?|pagat[oaie]|fatt[oaie]|saldat[oaie]|betaald|gedaan|afgehandeld|voldaan)";
+const as = "(?:as |als |comme |como |come |to |auf |off as )?";
+
+type Found = Record<string, string | undefined>;
+type Row = readonly [pattern: RegExp, make: (g: Found) => Omit<Change, never> | null];
+const r = (body: string) => new RegExp(`${please}${body}[.!?]*$`, "u");
+const X = "(?<about>.*?)";
+
+const handled = (g: Found): Change => ({ act: "handled", about: g.about ?? "" });
+const rows: readonly Row[] = [
+  [
+    r(
+      `(?:mark|set|tick|check|flag|markiere?|setze?|hake?|marque[rz]?|marquer|coche[rz]?|marca(?:r|lo|la)?|segna(?:lo|la|re)?|markeer|zet|vink)(?:e| off)?(?!\\p{L}) ?${X} ?${as}${paid}(?: ab| af)?`,
+    ),
+    handled,
+  ],
+  [
+    r(
+      `(?:i|we|ich|wir|j'|je|nous|yo|io|ik)(?: have| ve| habe| haben| ai| avons| he| ho| heb|'ve)? ?(?:just |already |schon |gerade |bereits |deja |ya |gia |al )?(?:paid|payed|settled) ${X}(?: already| today| now)?`,
+    ),
+    handled,
+  ],
+  [
+    r(
+      `(?:ich|wir) (?:habe|haben) ${X} (?:schon |gerade |bereits |heute )?(?:bezahlt|uberwiesen|beglichen|erledigt)`,
+    ),
+    handled,
+  ],
+  [r(`(?:j'ai|nous avons) (?:deja )?(?:paye|regle) ${X}`), handled],
+  [
+    r(`(?:he|hemos|ya he|ya pague|pague) (?:ya )?(?:pagado )?${X}(?: ya)?`),
+    (g) => (/^(?:la|el|los|las|lo|mi) /.test(`${g.about} `) ? handled(g) : null),
+  ],
+  [r(`(?:ho|abbiamo) (?:gia )?(?:pagato|saldato) ${X}`), handled],
+  [r(`(?:ik|we) (?:heb|hebben) ${X} (?:al )?betaald`), handled],
+  [
+    r(
+      `${X} (?:is|are|has been|was|ist|sind|wurde|est|a ete|esta|ha sido|e|e stat[oa]|is al) (?:now |already |schon |bereits |deja |ya |gia )?(?:paid|bezahlt|payee?|reglee?|pagad[oa]|pagat[oa]|betaald)`,
+    ),
+    (g) =>
+      /^(?:is|was|what|which|when|how|if|whether|ist|was|welche|wann|wie|quel|quelle|que|qual|wat|welke|bis wann)\b/.test(
+        g.about ?? "",
+      )
+        ? null
+        : handled(g),
+  ],
+  [
+    r(
+      `(?:snooze|postpone|defer|put off|delay|push|hide|verschieb(?:e|en)?|schieb(?:e)?|stell(?:e)?|vertag(?:e)?|reporte[rz]?|repousse[rz]?|decale[rz]?|pospon|posponer|posponlo|aplaza(?:r|lo)?|retrasa|rimanda(?:re|lo)?|posticipa(?:re)?|sposta|verschuif|stel|snooz)(?!\\p{L}) ?${X}(?: zuruck| back| uit| auf)?`,
+    ),
+    (g) => ({ act: "snooze", about: g.about ?? "", until: null }),
+  ],
+  [
+    r(
+      `(?:dismiss|ignore|discard|not needed|verwirf|verwerfe|ignorier(?:e)?|ignore[rz]?|ecarte[rz]?|descarta(?:r|lo)?|ignora(?:r|re|lo)?|scarta(?:re)?|negeer|wegklikken) ${X}`,
+    ),
+    (g) => ({ act: "dismiss", about: g.about ?? "" }),
+  ],
+  [
+    r(
+      `(?:reopen|re open|open again|offne|wieder offnen|rouvre|rouvrir|reabre|reabrir|riapri|heropen) ${X}(?: wieder| again)?`,
+    ),
+    (g) => ({ act: "reopen", about: g.about ?? "" }),
+  ],
+  [
+    r(
+      `(?:rename|retitle|benenne|renomme[rz]?|renombra(?:r)?|rinomina(?:re)?|hernoem)(?!\\p{L}) ?${X} (?:to|as|um in|um zu|in|en|comme|como|a|naar) (?<title>.+?)(?: um)?`,
+    ),
+    (g) => ({ act: "rename", about: g.about ?? "", title: (g.title ?? "").trim() }),
+  ],
+  [
+    r(
+      `(?:delete|trash|bin|throw away|throw out|losche?|entferne?|supprime[rz]?|jette|elimina(?:r|re|lo)?|borra(?:r|lo)?|cancella(?:re)?|verwijder|gooi) ${X}(?: weg)?`,
+    ),
+    (g) => ({ act: "trash", about: g.about ?? "" }),
+  ],
+  [
+    r(
+      "(?<about>it|this|that|the (?:document|paper|bill|letter|receipt)) (?:belongs to|is for|is about) (?<whose>.+)",
+    ),
+    (g) => ({ act: "belongs", about: g.about ?? "", whose: g.whose ?? "" }),
+  ],
+  [
+    r("(?<about>it|this|that) ?(?:is|'s) (?<whose>my [\\p{L} ]+'s|[\\p{L}]+(?: [\\p{L}]+)?'s)"),
+    (g) => ({ act: "belongs", about: g.about ?? "", whose: (g.whose ?? "").replace(/'s$/, "") }),
+  ],
+  [
+    r("(?<about>das|es|dies|dieses [\\p{L}]+|diese [\\p{L}]+) (?:gehort|ist fur|betrifft) (?<whose>.+)"),
+    (g) => ({ act: "belongs", about: g.about ?? "", whose: g.whose ?? "" }),
+  ],
+  [
+    r("(?<about>c'est|ceci est|ca concerne|c'est celui|c'est celle) (?:a|pour|de) (?<whose>.+)"),
+    (g) => ({ act: "belongs", about: g.about ?? "", whose: g.whose ?? "" }),
+  ],
+  [
+    r("(?<about>es|esto es|pertenece) (?:a|de|para) (?<whose>.+)"),
+    (g) => ({ act: "belongs", about: g.about ?? "", whose: g.whose ?? "" }),
+  ],
+  [
+    r("(?<about>e|questo e|appartiene|e per) (?:a|di) (?<whose>.+)"),
+    (g) => ({ act: "belongs", about: g.about ?? "", whose: g.whose ?? "" }),
+  ],
+  [
+    r("(?<about>het|dit|dat) (?:is van|is voor|hoort bij) (?<whose>.+)"),
+    (g) => ({ act: "belongs", about: g.about ?? "", whose: g.whose ?? "" }),
+  ],
+];
+
+const remind = new RegExp(
+  `${please}(?:remind (?:me|us)|set (?:up )?a reminder|add a reminder|make a reminder|erinner(?:e|n)?(?: sie)? (?:mich|uns)|rappelle[ -]moi|rappelez[ -]moi|recuerdame|recordarme|ricordami|ricordarmi|herinner (?:me|mij|ons))\\b`,
+  "u",
+);
+const joins =
+  /^(?:(?:to|about|that|of|for|an|daran|dass|zu|de|que|di|che|aan|om|dat|te)(?=\s|$)|d'|[:,-])\s*/;
+
+/**
+ * The change that a question asks for, or null. `folded` is the question folded with its spaces single; `plain` is the
+ * same as it was typed, so that a title keeps its letters (the same length is not needed: only words after "to" are taken).
+ */
+export function changeIn(folded: string, plain: string, today: string): Change | null {
+  const text = folded.trim().replace(/^[¿¡]+/, "");
+  const lead = remind.exec(text);
+  if (lead) {
+    const { day, rest } = comingDay(text.slice(lead[0].length), today);
+    let title = rest.trim();
+    while (joins.test(title)) title = title.replace(joins, "");
+    title = title.replace(/[.!?\s]+$/, "").slice(0, 140);
+    return title === "" ? null : { act: "remind", title: asTyped(plain, title), on: day };
+  }
+  for (const [pattern, make] of rows) {
+    const m = pattern.exec(text);
+    const found = m && (make(m.groups ?? {}) as Change | null);
+    if (!found) continue;
+    if (found.act === "snooze") {
+      const { day, rest } = comingDay(found.about, today);
+      return { act: "snooze", about: rest, until: day };
+    }
+    if (found.act === "rename")
+      return { ...found, title: asTyped(plain, found.title.replace(/^["'“„«]|["'”“»]$/g, "")) };
+    return found;
+  }
+  return null;
+}
+
+/** Words of a folded text as they were typed: where folding kept the length, the very letters; else as they are. */
+function asTyped(plain: string, folded: string): string {
+  const at = plain
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .lastIndexOf(folded);
+  const typed = at < 0 ? folded : plain.normalize("NFC").slice(at, at + folded.length);
+  return typed.trim() === "" ? folded : typed.trim();
+}

@@ -1,0 +1,88 @@
+import { readMoney } from "#rules/money/money-text.ts";
+import { countIn } from "../time/span-relative.ts";
+
+/** What the amounts of the papers that are wanted have to be. */
+export interface AmountCondition {
+  /** ISO 4217, when it is named. */
+  currency: string | null;
+  /** At least and at most, both included unless `open`; null for no bound. */
+  from: number | null;
+  to: number | null;
+}
+
+const amount =
+  "((?:[€$£] ?)?\\d[\\d.,']*)(?: ?(?:€|\\$|£|eur|euros?|usd|dollars?|gbp|pounds?|chf|francs?|franken|rm|myr|ringgits?|zloty|kronor|yen|dolares|dollari|ponden))?";
+const more =
+  "(?:over|above|more than|at least|greater than|exceeding|uber|mehr als|mindestens|plus de|au dessus de|superieure?s? a|au moins|mas de|por encima de|superiores? a|al menos|piu di|oltre|sopra i|superior[ei] a|almeno|meer dan|boven(?: de)?|minstens)";
+const less =
+  "(?:under|below|less than|at most|up to|cheaper than|unter|weniger als|hochstens|bis zu|moins de|en dessous de|inferieure?s? a|au plus|menos de|por debajo de|inferiores? a|como mucho|meno di|sotto i|inferior[ei] a|al massimo|minder dan|onder(?: de)?|hoogstens)";
+const between = "(?:between|zwischen|entre|tra|fra|tussen)";
+const and = "(?:and|und|et|y|e|en)";
+
+const rows: readonly (readonly [
+  pattern: RegExp,
+  make: (a: number, z: number) => Omit<AmountCondition, "currency">,
+])[] = [
+  [
+    new RegExp(`\\b${between} ${amount} ${and} ${amount}(?=[ ?!.,]|$)`),
+    (a, z) => ({ from: Math.min(a, z), to: Math.max(a, z) }),
+  ],
+  [new RegExp(`\\b${more} ${amount}(?=[ ?!.,]|$)`), (a) => ({ from: a, to: null })],
+  [new RegExp(`\\b${less} ${amount}(?=[ ?!.,]|$)`), (a) => ({ from: null, to: a })],
+];
+
+const signs: Readonly<Record<string, RegExp>> = {
+  EUR: /€|\beur/,
+  GBP: /£|\b(?:gbp|pounds?|ponden)\b/,
+  CHF: /\b(?:chf|franken)\b/,
+  MYR: /\b(?:rm|myr|ringgits?)\b/,
+};
+const looksLikeYear = /^(?:19|20)\d{2}$/;
+const money =
+  /[€$£]|\b(?:eur|euros?|usd|dollars?|gbp|pounds?|chf|francs?|franken|rm|myr|ringgits?|zloty|kronor|yen|dolares|dollari|ponden)\b/;
+/** Numbers of other things: "more than 30 days". */
+const measure =
+  /^ ?(?:days?|weeks?|months?|years?|pages?|times|tage|wochen|monate|jahre|jours|mois|ans|dias|meses|anos|giorni|mesi|anni|dagen|maanden|jaren?|kwh|kg|%|percent|prozent)\b/;
+
+/** Takes a condition on amounts ("over 100 euros") out of a folded question. A bare year is none: "between 2019 and 2021". */
+export function amountIn(folded: string): { amount: AmountCondition | null; rest: string } {
+  for (const [pattern, make] of rows) {
+    const m = pattern.exec(folded);
+    if (!m) continue;
+    const said = m[0];
+    const bare = [m[1], m[2]].filter((x) => x !== undefined).map((x) => x.replace(/[^\d]/g, ""));
+    if (!money.test(said) && bare.some((x) => looksLikeYear.test(x))) continue;
+    if (measure.test(folded.slice(m.index + said.length))) continue;
+    const read = (x: string | undefined) =>
+      readMoney((x ?? "").replace(/[€$£ ]/g, "").replace(/[.,']$/, ""))?.number;
+    const a = read(m[1]);
+    if (a === undefined) continue;
+    const currency = Object.entries(signs).find(([, sign]) => sign.test(said))?.[0] ?? null;
+    return { amount: { ...make(a, read(m[2]) ?? a), currency }, rest: folded.replace(said, " ") };
+  }
+  return { amount: null, rest: folded };
+}
+
+export const within = (c: AmountCondition, n: number): boolean =>
+  (c.from === null || n >= c.from) && (c.to === null || n <= c.to);
+
+/** Papers whose amounts are alike are wanted. */
+export const sameAmount = (text: string): boolean =>
+  /\b(?:same (?:amount|price|total|sum)|identical (?:amounts?|totals?)|equal amounts?|amounts? (?:is|are) (?:the )?(?:same|equal|identical)|gleichen? (?:betrag|preis|summe)|selben betrag|identische[nr]? betrag|meme (?:montant|prix|somme)|mismo (?:importe|precio|total)|misma cantidad|stess[oa] (?:importo|prezzo|somma|totale)|(?:het)?zelfde (?:bedrag|prijs))\b/.test(
+    text,
+  );
+
+const counted =
+  "(?:visits?|times|purchases|bills?|invoices?|receipts?|payments?|papers?|documents?|letters?|statements?|orders?|trips?|stays?|nights?|rechnungen|belege|besuche|quittungen|einkaufe|factures|tickets|visites|recus|facturas|recibos|visitas|compras|fatture|bollette|scontrini|visite|facturen|bonnetjes|bezoeken|rekeningen)";
+const inWords = new RegExp(
+  `\\b(?:the|both|my|our|all|die|alle|meine|les|mes|nos|los|las|mis|le|i|gli|mie|de|mijn) ([a-z]+|\\d{1,2}) (?:[\\p{L}\\p{N}']+ ){0,4}?${counted}\\b`,
+  "u",
+);
+
+/** How many papers a question takes for granted ("the four visits"); null when it does not say. */
+export function numberSaid(folded: string): number | null {
+  if (/\bboth (?:\p{L}+ ){0,3}(?:bills|invoices|receipts)/u.test(folded)) return 2;
+  const m = inWords.exec(folded);
+  const n = m ? countIn(m[1] ?? "") : null;
+  return n !== null && n >= 2 && n <= 30 ? n : null;
+}

@@ -1,0 +1,59 @@
+import { kindsIn } from "../kinds/kinds.ts";
+import type { Question } from "./question.ts";
+import { isEmptyWord, routeWords } from "./words.ts";
+
+const MANY = /(?:how many|wie ?vielen?|combien d[e']?|cuant[oa]s|quant[ie]|hoeveel) (\p{L}+)/u;
+
+const SURELY_MANY = /(?:how many|wie ?vielen?|combien d[e']?|cuant[oa]s|quant[ie]) (\p{L}+)/u;
+const UNIT = /^(?:go|gb|mb|mo|kwh|mwh|km|kg|smc|hours?|stunden|heures|horas|ore|uren)$/;
+const CURRENCY =
+  /^(?:euros?|dollars?|dolares|dollari|pounds?|pfund|livres|libras|sterline|ponden|franken|francs?|cents?|geld|money)$/;
+
+/** "By how many gigabytes did it go up": a number of something is asked for, and amounts of money are no answer. */
+export function quantity(q: Question): boolean {
+  const { to } = q.route;
+  const noun = to === "compare" || to === "sum" ? SURELY_MANY.exec(q.text)?.[1] : undefined;
+  if (noun === undefined || (q.usage && to === "sum") || CURRENCY.test(noun)) return false;
+  return UNIT.test(noun) || (kindsIn([noun]).length === 0 && !isEmptyWord(noun) && !routeWords.has(noun));
+}
+
+/** Words in which what is counted stands. */
+const WITHIN =
+  /^(?:in|on|inside|within|auf|im|innerhalb|laut|dans|sur|en|sobre|nel|nella|nello|nei|sul|sulla|op|binnen|volgens)$/;
+
+/** Words of what is counted at most. */
+const MOST_WORDS = 4;
+
+/**
+ * "How many employees does it have", "how many balloons are on the invoice": what is counted is no paper, so papers are not what
+ * is to be counted, whatever paper is named further on.
+ */
+export function countsInside(q: Question): boolean {
+  const many = q.route.to === "count" ? MANY.exec(q.text) : null;
+  const noun = many?.[1];
+  if (!many || noun === undefined || isEmptyWord(noun) || routeWords.has(noun)) return false;
+  const from = many.index + many[0].length - noun.length;
+  const tokens = q.text.slice(from).split(" ");
+  const ends = tokens.findIndex(
+    (t, i) => i > 0 && ((isEmptyWord(t) && !opensKind(tokens, i)) || i >= MOST_WORDS),
+  );
+  const counted = tokens.slice(0, ends < 0 ? tokens.length : ends);
+  const rest = tokens.slice(counted.length);
+  const kinds = kindsIn(counted);
+  if (kinds.length === 0) return !isNamed(q, noun, rest);
+  // "How many wall units are in the quote": what is on a paper is counted there, though there are papers about such things.
+  const within = rest.findIndex((t) => WITHIN.test(t));
+  return (
+    UNIT.test(noun) ||
+    /^minut/.test(noun) ||
+    (kinds.every((k) => k.kind.form !== true) && within >= 0 && kindsIn(rest.slice(within)).length > 0)
+  );
+}
+
+/** A small word that begins the name of a kind of paper: "pay stubs". */
+const opensKind = (tokens: readonly string[], i: number): boolean =>
+  kindsIn(tokens.slice(i, i + 2)).some((k) => k.from === 0 && k.to === 2);
+
+/** "How many Contoso are there": a name alone counts its papers. */
+const isNamed = (q: Question, noun: string, rest: readonly string[]): boolean =>
+  rest.length === 0 && q.language !== "de" && !q.asked.includes(noun);

@@ -1,0 +1,325 @@
+import { fold, squeeze } from "#kernel/text.ts";
+import { wordsOf } from "#reading/concepts/lexicon.ts";
+import type { Points, Step } from "../follow-up/follow-words.ts";
+import { isPlural, kindsIn } from "../kinds/kinds.ts";
+import { goneBy, spanOf } from "../time/span.ts";
+import type { Loose, Span } from "../time/span-parts.ts";
+import type { QuestionLanguage } from "../value-finder/question/asking.ts";
+import { languageOfQuestion } from "../value-finder/question/asking.ts";
+import type { Change } from "./change.ts";
+import { changeIn } from "./change.ts";
+import type { AmountCondition } from "./conditions.ts";
+import { amountIn, numberSaid, sameAmount } from "./conditions.ts";
+import {
+  dateCues,
+  dayKeys,
+  identifierCues,
+  kindCues,
+  moneyCues,
+  paidCues,
+  partyCues,
+  saysToList,
+  sumCues,
+} from "./cues.ts";
+import { currencyIn } from "./places.ts";
+import type { Known, Route } from "./route.ts";
+import { routeOf } from "./route.ts";
+import type { Subject } from "./subject.ts";
+import { noSubject, subjectOf, typedNames } from "./subject.ts";
+import type { Term } from "./term.ts";
+import { termOf } from "./term.ts";
+import { askingWords, emptyWords, paperKinds } from "./words.ts";
+
+/** Most words of a question that are heeded. */
+const MOST_TERMS = 12;
+
+const kindOf = (word: string) => paperKinds.find((k) => k.words.includes(word))?.slug ?? null;
+
+const gained =
+  /\b(?:earn(?:ed|s)?|make|made|get paid|got paid|verdient?e?|verdiene|gagne|gagner|ganado|gano|gane|guadagn\w*|verdien(?:d|t)?)\b/;
+
+/** "Spent IKEA 2017", "electricity 2025 total": nothing but what is asked about and a word for a sum. */
+const telegraphic = (text: string, timed: boolean): boolean =>
+  (timed || text.split(" ").length <= 4) &&
+  /^(?:spent|spend|spending|total|totals|sum|ausgaben|ausgegeben|summe|gesamt|depenses?|total des|gastos?|gastado|total de|spese|spesa|totale|uitgaven|uitgegeven|totaal)\b|\b(?:total|totals|sum|altogether|summe|gesamt|insgesamt|totale|totaal|spent|spending|ausgaben|depenses|gastos|spese|uitgaven)$/.test(
+    text,
+  ) &&
+  !/^total\w* (?:energ|gas)/.test(text);
+
+function aboutOf(tokens: readonly string[], cued: ReadonlySet<string>, listing: boolean): Term[] {
+  const left = tokens.filter(
+    (t, i) =>
+      !(i === 0 && listing && saysToList(t)) &&
+      !emptyWords.has(t) &&
+      !askingWords.has(t) &&
+      !cued.has(t) &&
+      kindOf(t) === null &&
+      t.length < 80,
+  );
+  return [...new Set(left)].slice(0, MOST_TERMS).map(termOf);
+}
+
+/** Words that say what is wanted and that no paper has to carry; a kind of paper that is money's own word (rent) stays. */
+function takenOf(
+  dates: readonly string[],
+  amounts: readonly string[],
+  earned: boolean,
+  text: string,
+): Set<string> {
+  const taken = new Set(
+    [...dates, ...amounts].filter((w) => !/^(?:rent|miete|loyer|alquiler|affitto|huur)$/.test(w)),
+  );
+  if (earned) for (const w of text.match(gained) ?? []) taken.add(w);
+  return taken;
+}
+
+function knownOf(
+  tokens: readonly string[],
+  k: {
+    money: boolean;
+    sum: boolean;
+    date: boolean;
+    usage: boolean;
+    exact: boolean;
+    span: Span | null;
+    parts: readonly Span[];
+    subject: Subject;
+    same: boolean;
+    each: boolean;
+    today: string;
+  },
+): Known {
+  const said = kindsIn(tokens);
+  const first = said[0];
+  const before = first ? tokens.slice(0, first.from).filter((t) => !emptyWords.has(t)).length : 99;
+  return {
+    money: k.money,
+    sum: k.sum,
+    date: k.date,
+    usage: k.usage,
+    exact: k.exact && !k.sum,
+    paper: said.length > 0,
+    early: (first !== undefined && first.from <= 6 && before <= 3) || k.same,
+    counts:
+      first !== undefined && first.from === 1 && (first.kind.form === true || first.kind.unpaid === true),
+    both: k.subject.slots.some((s) => s.length > 1),
+    several: said.some(
+      (s) =>
+        isPlural(tokens.slice(s.from, s.to).join(" ")) || /^(?:forms|slips|copies)$/.test(tokens[s.to] ?? ""),
+    ),
+    parts: k.parts.length,
+    span: k.span !== null,
+    named: !noSubject(k.subject),
+    firstKind: first?.from ?? null,
+    each: k.each,
+    past: k.span !== null && k.span.to < k.today,
+  };
+}
+
+/** What kind of thing would answer. */
+type Want = "money" | "date" | "identifier" | "party" | "list" | "count" | "next" | "words";
+
+/** A question as it is understood. Pure words: nothing is looked up. */
+export interface Question {
+  wants: Want[];
+  /** Keys of facts that would answer, best first, by what is wanted. */
+  keys: { money: string[]; date: string[]; identifier: string[]; party: string[] };
+  /** Words of papers, one of which must stand beside an answer in words: those of the very fact that is asked for. */
+  named: { money: RegExp[]; date: RegExp[] };
+  /** True when it names the very fact (a premium, an end), not money or a day in general. */
+  exact: boolean;
+  /** True when amounts of several papers are to be added up. */
+  sum: boolean;
+  /** What it is about. */
+  about: Term[];
+  /** The kind of paper it names, as a test of slugs. */
+  paper: RegExp | null;
+  span: Span | null;
+  /** True when it goes on from the question before it. */
+  follows: boolean;
+  /** What is past its day is meant. */
+  overdue: boolean;
+  /** True when it says "it" or nothing at all of what it is about. */
+  back: boolean;
+  /** As it was typed. */
+  asked: string;
+  /** The same with what it goes on from, for looking into the words of papers. */
+  whole: string;
+  /** How it is answered. */
+  route: Route;
+  /** What it is about, as papers are chosen by it. */
+  subject: Subject;
+  /** The spans it names one by one, for questions that compare them. */
+  parts: Span[];
+  /** What the amounts have to be; null when nothing is said of them. */
+  amount: AmountCondition | null;
+  /** Keys of the days its words name, best first: what papers "expire", "renew" or "are due" by. */
+  days: string[];
+  /** Papers of one and the same amount are wanted. */
+  same: boolean;
+  /** The one currency it asks about (ISO 4217). */
+  currency: string | null;
+  /** How many papers it takes for granted ("the four visits"). */
+  number: number | null;
+  /** Use is asked for ("how many kWh"), not money. */
+  usage: boolean;
+  /** A change it asks for, which is only ever proposed. */
+  change: Change | null;
+  /** Months and days that were named without a year: the papers say of which. */
+  loose: Loose[];
+  /** First or last goes by the days its words name, not by those of the papers: "which bill was due first". */
+  byDay: boolean;
+  /** Papers whose own day is not known are wanted. */
+  undated: boolean;
+  /** Each paper is to be told of with its amount. */
+  each: boolean;
+  /** Its folded words without those of time, and what was known of it when its route was chosen. */
+  text: string;
+  known: Known;
+  /** The question it goes on from, and what of that answer it points at. */
+  before: Question | null;
+  points: Points;
+  step: Step;
+  /** What a question that goes on brings along itself; null for one that stands alone. */
+  going: Going | null;
+  /** What it is about if that takes the place of all that was asked about before; null where nothing does. */
+  instead: Subject | null;
+  /** The language it is asked in, in which it is answered. */
+  language: QuestionLanguage;
+}
+
+/** What a question that goes on from another names itself. */
+export interface Going {
+  /** It names what is asked for ("and the deposit?"), not only of what. */
+  attribute: boolean;
+  /** It names a kind of paper. */
+  kind: boolean;
+  /** What it names took the place of its like in the question before. */
+  swap: boolean;
+  /** It says "of that", "it". */
+  points: boolean;
+  /** Words that name what it is about. */
+  names: string[];
+}
+
+const goesOn =
+  /^(?:and|or|what about|how about|und|oder|was ist mit|wie ist es mit|et|y|e|ed|en|que tal|what of)(?= |$)/;
+const pointsBack =
+  /(?:^| )(?:it|its|that|this|they|them|those|these|one|same|es|sie|das|diese|dieser|dieselbe|celui|celle|ca|eso|esto|esa|ese|questo|quello|dat|deze|die|il|elle)(?= |$)/;
+
+/** Somebody who was named before. */
+export const somebody: RegExp = /(?:^| )(?:she|he|her|his|him|er|ihr|ihm|elle|ella|lei|lui|zij|hij)(?= |$)/;
+
+const overdue =
+  /\b(?:overdue|past due|late|uberfallig\w*|en retard|vencid[oa]s?|scadut[oaie]|te laat|achterstallig\w*)\b/;
+const usageAsked =
+  /\b(?:kwh|kilowatt ?hours?|consumption|consumed|verbrauch|verbraucht|kilowattstunden|consommation|consomme|consumo|consumido|consumato|verbruik|verbruikt|m3|(?:electricity|gas|water|power|energy) (?:did|do|have) (?:we|i) (?:use|used)|(?:how much|wie ?viel|combien d e?|combien de|cuant[oa]|quant[oa]|hoeveel) (?:electricity|gas|water|power|energy|strom|wasser|energie|gaz|eau|electricite|luz|agua|electricidad|acqua|luce|energia|elettricita|stroom|elektriciteit)|cubic met(?:er|re)s?|kubikmeter)\b/;
+/** Behind the verb: "expires first", "lief zuletzt ab". */
+const dayOrder =
+  /(?:expires?|expired|ends?|ended|runs? out|ran out|due|renews?|renewed|starts?|started|begins?|began|fallig|ab|aus|endet|expire|finit|echeance|vence|caduca|termina|scade|finisce|verloopt|vervalt|eindigt) (?:first|last|next|soonest|earliest|latest|zuerst|zuletzt|als erste[rs]?|als nachste[rs]?|am fruhesten|en premier|en dernier|primero|antes|ultimo|por ultimo|per prim[oa]|per ultim[oa]|prima|als eerste|het eerst|als laatste)(?= |$)|(?:zuerst|als erste[rs]?|zuletzt|als nachste[rs]?) (?:fallig|ab|aus)(?= |$)/;
+const undatedAsked =
+  /\b(?:(?:without|no|missing|lack(?:s|ing)?) (?:a |any |their )?(?:dates?|day)|undated|ohne (?:ein )?(?:datum|tag)|kein datum|undatiert\w*|sans date|non datee?s?|sin fecha|senza data|non datat[aei]|zonder datum|ongedateerd\w*)\b/;
+const eachAsked =
+  /(?:^| )(?:each|every single|one by one|individually|with (?:the |their )?(?:amounts?|totals?|prices?)|jeweils|jede[rsn]?|einzeln|mit (?:den )?(?:betragen|betrag)|chacune?|chaque|avec (?:les |leurs? )?montants?|cada(?: un[oa])?|con (?:los |sus )?importes?|ciascun[oa]|ognun[oa]|ogni|con (?:gli |i )?importi|elke?|ieder[e]?|met (?:de )?bedragen?)(?= |$)/;
+
+/** Understands a question asked on the day `today`. Whatever is typed gives something; nothing throws. */
+export function understand(asked: string, today: string): Question {
+  const folded = squeeze(fold(asked.slice(0, 1000)).replace(/[’`´]/g, "'"));
+  const { amount, rest: unpriced } = amountIn(folded);
+  const { span, parts, loose, rest: untimed } = spanOf(unpriced, today);
+  const worded = untimed.match(/[\p{L}\p{N}\p{M}]+/gu)?.join(" ") ?? "";
+  const inMoney = currencyIn(worded);
+  const rest = inMoney === null ? untimed : untimed.replace(inMoney.said, " ");
+  const tokens = rest.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  const text = tokens.join(" ");
+  const money = moneyCues(text);
+  const date = dateCues(text);
+  const identifier = identifierCues(text);
+  const party = partyCues(text);
+  const paperWord = tokens.find((t) => kindOf(t) !== null) ?? null;
+  const kind = kindCues(text, paperWord);
+  const cued = new Set([...money.words, ...date.words, ...identifier.words, ...party.words]);
+  const about = aboutOf(tokens, cued, kind === "list");
+  // What somebody cost in a year is what all their papers of it come to.
+  const ofYear =
+    span?.year != null &&
+    money.keys.length === 0 &&
+    /\b(?:cost|charged?|kostete?|gekostet|coute|costo|kostte)\b/.test(text);
+  const earned = gained.test(text) && money.asked;
+  const paid = paidCues(text);
+  const used = usageAsked.exec(text)?.[0];
+  // "How much gas": what was used is asked for, and no money by that.
+  const asksMoney = (used === undefined ? money.asked : moneyCues(text.replace(used, " ")).asked) || paid;
+  const sum = paid || (asksMoney && (sumCues(text) || ofYear)) || telegraphic(text, span !== null) || earned;
+  const bare = about.length === 0 && paperWord === null && money.keys.length + date.keys.length === 0;
+  const wants: Want[] = [];
+  if (identifier.asked) wants.push("identifier");
+  else if (kind !== null && !(kind === "next" && about.length > 0)) wants.push(kind);
+  else {
+    if (date.asked) wants.push("date");
+    if (asksMoney) wants.push("money");
+    if (party.asked && wants.length === 0) wants.push("party");
+  }
+  if (wants.length === 0) wants.push("words");
+  const keys = earned ? ["salary_net", "total", "salary_gross"] : money.keys;
+  const named = dayKeys(text);
+  const language = languageOfQuestion(wordsOf(asked.slice(0, 1000)));
+  const taken = takenOf([...date.words, ...named.words], money.words, earned, text);
+  const subject = subjectOf(rest, taken, typedNames(asked, language));
+  const unnamed = noSubject(subject) && subject.forms.length === 0;
+  const follows =
+    (somebody.test(text) && !/\s\p{Lu}\p{Ll}/u.test(asked)) ||
+    goesOn.test(folded.trim().replace(/^[¿¡"'“„«( ]+/, "")) ||
+    (unnamed && about.length > 0 && pointsBack.test(` ${text}`) && kind === null && !sum) ||
+    (about.length === 0 && (pointsBack.test(` ${text}`) || (bare && !sum && kind === null)));
+  const known = knownOf(tokens, {
+    money: asksMoney,
+    sum,
+    date: date.asked,
+    usage: usageAsked.test(text),
+    exact: money.keys.length + date.keys.length > 0,
+    span,
+    parts,
+    subject,
+    same: sameAmount(text),
+    each: eachAsked.test(text),
+    today,
+  });
+  return {
+    wants,
+    keys: { money: keys, date: date.keys, identifier: identifier.keys, party: party.keys },
+    named: { money: money.named, date: date.named },
+    exact: money.keys.length + date.keys.length > 0,
+    sum,
+    about,
+    paper: paperWord === null ? null : kindOf(paperWord),
+    span: span ?? (wants.includes("next") && overdue.test(text) ? goneBy(today) : null),
+    overdue: overdue.test(text),
+    follows,
+    back: follows && unnamed,
+    asked,
+    whole: asked,
+    route: identifier.asked ? { to: "paper" } : routeOf(text, known),
+    subject,
+    parts,
+    amount,
+    days: named.keys,
+    same: sameAmount(text),
+    currency: inMoney?.code ?? amount?.currency ?? null,
+    number: numberSaid(folded),
+    usage: usageAsked.test(text),
+    change: changeIn(folded, squeeze(asked.slice(0, 1000)), today),
+    loose,
+    byDay: named.keys.length > 0 && dayOrder.test(text),
+    undated: undatedAsked.test(folded),
+    each: eachAsked.test(text),
+    text,
+    known,
+    before: null,
+    points: null,
+    step: null,
+    going: null,
+    instead: null,
+    language,
+  };
+}

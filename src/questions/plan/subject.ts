@@ -1,0 +1,134 @@
+import { fold } from "#kernel/text.ts";
+import type { Kind } from "../kinds/kind.ts";
+import { kindsIn } from "../kinds/kinds.ts";
+import { groupWords } from "./grouping.ts";
+import { isEmptyWord, routeWords } from "./words.ts";
+
+/** Words that name one thing a question is about, and the kinds of paper among them. */
+export interface Chunk {
+  words: string[];
+  /** Kinds that some of the words name, by their places in `words`. */
+  kinds: { kind: Kind; from: number; to: number }[];
+  /** True behind "in" and its like: it may be a place, which stands anywhere on a paper. */
+  place: boolean;
+  /** True where all its words were typed as one name: a paper has the whole of it, or it is another's. */
+  whole?: boolean;
+}
+
+/** One thing a paper has to be about; of several names for it ("restaurants and cafés") any will do. */
+export type Slot = Chunk[];
+
+/** What a question is about. */
+export interface Subject {
+  slots: Slot[];
+  /** Forms of paper it names ("bills", "receipts"): a paper of any of them will do. */
+  forms: Kind[];
+}
+
+const dutch = /\b(?:hoeveel|welke|wat|wanneer|bij|heb|hebben|het|een|mijn|ik|waren|zijn)\b/;
+const romance =
+  /\b(?:combien|quel|quels|quelle|quelles|mes|chez|depense|cuanto|cuanta|cuantos|cuantas|gaste|cual|mis|quanto|quanti|quante|quale|quali|speso|ho|ai|paye|pague|les|los|las|gli|est|sont|facture|factures|factura|facturas|bolletta|bollette)\b/;
+
+/** Verbs of what amounts do, which say nothing of what they are of. */
+const amountVerbs: ReadonlySet<string> = new Set(
+  "billiger gunstiger preiswerter economico barato goedkoper amount amounts amounted rise rises rose risen rises fell fallen dropped grew grown betragt betragen betrug steigt stieg gestiegen sinkt sank gesunken ergibt ergeben belaufen belauft font monte montent baisse baissee baissees diminue diminuee augmente augmentee totalisent s'eleve eleve elevent suman sumaron asciende ascienden bajado subido ammonta ammontano sommano aumentata aumentato diminuito salita salito bedraagt bedragen gestegen gedaald steeg daalde included including inclusive inklusive compris compresa incluido incluida incluso inclusa inbegrepen".split(
+    " ",
+  ),
+);
+
+const both = /^(?:and|or|und|oder|sowie|et|ou|y|o|u|e|ed|plus)$/;
+const inPlace = /^(?:in|im|near|around|te|nel|nella|zu)$/;
+const inRomance = /^(?:a|en|au|aux|de|du|di|da)$/;
+
+/**
+ * Words of names that are typed as names, folded, though by themselves they say nothing: "State Farm" (in Italian "state" is a
+ * verb). None where nouns have capitals, or every word has.
+ */
+export function typedNames(asked: string, language: string): ReadonlySet<string> {
+  const all = asked.slice(0, 1000).match(/[\p{L}\p{N}'’&]+/gu) ?? [];
+  const capital = (w: string | undefined) => w !== undefined && /^\p{Lu}\p{Ll}/u.test(w);
+  if (language === "de" || all.filter(capital).length * 2 > all.length) return new Set();
+  const names = all.filter(
+    (w, i) =>
+      i > 0 && capital(w) && !NO_NAME.test(w) && ((i > 1 && capital(all[i - 1])) || capital(all[i + 1])),
+  );
+  return new Set(names.map((w) => fold(w)));
+}
+
+const NO_NAME =
+  /^(?:the|a|an|my|our|der|die|das|le|la|les|el|los|las|il|lo|gli|de|het|january|february|march|april|may|june|july|august|september|october|november|december)$/i;
+
+/**
+ * Takes a folded question apart into what it is about: runs of words that are not how it is asked. `taken` are words that
+ * say what is wanted ("deductible", "expire") and are not looked for on papers.
+ */
+export function subjectOf(
+  rest: string,
+  taken: ReadonlySet<string>,
+  names: ReadonlySet<string> = new Set(),
+): Subject {
+  const tokens = rest.match(/[\p{L}\p{N}\p{M}]+|[,&]/gu) ?? [];
+  const nl = dutch.test(rest);
+  const fr = !nl && romance.test(rest);
+  const said = kindsIn(tokens);
+  const kindAt = (i: number) => said.find((k) => i >= k.from && i < k.to);
+  const slots: Slot[] = [];
+  const forms: Kind[] = [];
+  let chunk: Chunk | null = null;
+  let between: string[] = [];
+  const close = () => {
+    chunk = null;
+  };
+  for (let i = 0; i < tokens.length; i++) {
+    const t = tokens[i] as string;
+    const kind = kindAt(i);
+    if (kind?.kind.form && !taken.has(t)) {
+      if (!forms.includes(kind.kind)) forms.push(kind.kind);
+      i = kind.to - 1;
+      // "Electricity bills": the form goes on from what it is of and ends nothing new.
+      close();
+      between.push("form");
+      continue;
+    }
+    const empty =
+      t === "," ||
+      t === "&" ||
+      (!kind &&
+        !names.has(t) &&
+        (taken.has(t) || isEmptyWord(t) || routeWords.has(t) || groupWords.has(t) || amountVerbs.has(t)));
+    // "The higher one": it stands for what was named before.
+    const pronoun = !kind && /^ones?$/.test(t) && (chunk === null || between.length > 0);
+    if (empty || pronoun || t.length > 60) {
+      // A sign between two parts of one name: "Heidrick & Struggles".
+      if (t === "&" && chunk) continue;
+      close();
+      between.push(t);
+      continue;
+    }
+    const joined: boolean =
+      slots.length > 0 &&
+      between.length > 0 &&
+      between.every((b) => both.test(b) || b === "," || (nl && /^(?:en|of)$/.test(b)) || b === "form") &&
+      between.some((b) => b !== "form");
+    const place = between.some((b) => inPlace.test(b) || (fr && inRomance.test(b)));
+    if (chunk === null || between.length > 0) {
+      chunk = { words: [], kinds: [], place };
+      const last = slots.at(-1);
+      if (joined && last) last.push(chunk);
+      else slots.push([chunk]);
+    }
+    between = [];
+    const n = kind ? kind.to - i : 1;
+    if (kind) chunk.kinds.push({ kind: kind.kind, from: chunk.words.length, to: chunk.words.length + n });
+    const whole = n === 1 && names.has(t) && chunk.whole !== false;
+    chunk.words.push(...tokens.slice(i, i + n));
+    if (names.size > 0) chunk.whole = whole;
+    i += n - 1;
+  }
+  return { slots: slots.slice(0, 8).map((s) => s.slice(0, 6)), forms };
+}
+
+/** The words of a subject, as they were typed but folded. */
+export const subjectWords = (s: Subject): string[] => s.slots.flat().flatMap((c) => c.words);
+
+export const noSubject = (s: Subject): boolean => s.slots.length === 0;

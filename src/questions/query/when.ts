@@ -1,0 +1,249 @@
+import { addDays, addMonths, daysInMonth, makeDate } from "#kernel/dates.ts";
+import { findDates } from "#reading/dates/dates.ts";
+import { monthAlternation, monthNumber } from "#reading/dates/months.ts";
+import { readings } from "#reading/dates/order.ts";
+import { foldKeep } from "#reading/text/fold.ts";
+import { spanOf } from "../time/span.ts";
+import type { Span } from "../time/span-parts.ts";
+
+/** Days that words of a search stand for. `day`: one day, with each reading of it ("03/04/2025" has two). */
+export interface When {
+  span: Span;
+  days: string[];
+}
+
+const FIRST = "1000-01-01";
+const LAST = "9999-12-31";
+
+const span = (from: string, to: string, year: number | null = null): Span => ({ from, to, year });
+const months = (year: number, first: number, n: number): Span => {
+  const from = makeDate(year, first, 1) ?? FIRST;
+  return span(from, addDays(addMonths(from, n), -1));
+};
+
+/** First months of seasons in the north, where the languages served are mostly spoken; winter ends in the next year. */
+const seasons: readonly (readonly [words: string, month: number])[] = [
+  ["spring|fruhling|fruhjahr|printemps|primavera|voorjaar|lente", 3],
+  ["summer|sommer|ete|verano|estate|zomer", 6],
+  ["autumn|fall|herbst|automne|otono|autunno|herfst", 9],
+  ["winter|hiver|invierno|inverno", 12],
+];
+const LAST_WORD =
+  "last|letzte[nrms]?|vorige[nrms]?|vergangene[nrms]?|dernier|derniere|passe|passee|pasad[oa]|ultim[oa]|scors[oa]|vorig|afgelopen";
+const THIS_WORD = "this|diese[nrms]?|ce|cet|cette|este|esta|quest[oa]|dit|deze";
+const OF = "(?:of |de |del |di |im |in |en |nel |au |the )?";
+
+/** The latest season that began before today, or the one of a year. */
+function season(folded: string, today: string): { span: Span; hit: RegExpExecArray } | null {
+  for (const [words, first] of seasons) {
+    const said = new RegExp(
+      `\\b(?:(${LAST_WORD}|${THIS_WORD}) )?(?:${words})(?: (${LAST_WORD}))?(?: ${OF}((?:19|20)\\d{2}))?\\b`,
+    );
+    const hit = said.exec(folded);
+    // "Fall" and "ete" are other words, too: a season is one that is last, this or of a year.
+    if (!hit || (hit[1] === undefined && hit[2] === undefined && hit[3] === undefined)) continue;
+    if (hit[3] !== undefined) return { span: months(Number(hit[3]), first, 3), hit };
+    const y = Number(today.slice(0, 4));
+    const thisOne = new RegExp(`^(?:${THIS_WORD})$`).test(hit[1] ?? "");
+    const begun = months(y, first, 3).from <= today;
+    const running = begun && months(y, first, 3).to >= today;
+    // "Last spring" said in autumn is this year's; said in spring it is the one before.
+    const year = thisOne ? y : begun && !running ? y : y - 1;
+    return { span: months(year, first, 3), hit };
+  }
+  return null;
+}
+
+const count =
+  "(\\d{1,3}|two|three|four|five|six|zwei|drei|vier|sechs|deux|trois|six|dos|tres|due|tre|twee|drie)";
+const numbers: Readonly<Record<string, number>> = {
+  two: 2,
+  zwei: 2,
+  deux: 2,
+  dos: 2,
+  due: 2,
+  twee: 2,
+  three: 3,
+  drei: 3,
+  trois: 3,
+  tres: 3,
+  tre: 3,
+  drie: 3,
+  four: 4,
+  vier: 4,
+  five: 5,
+  six: 6,
+  sechs: 6,
+};
+const units: readonly (readonly [words: string, back: (today: string, n: number) => string])[] = [
+  ["days?|tagen?|jours?|dias?|giorni|dagen", (t, n) => addDays(t, -n)],
+  ["weeks?|wochen?|semaines?|semanas?|settimane|weken", (t, n) => addDays(t, -7 * n)],
+  ["months?|monaten?|mois|mes(?:es)?|mesi|maanden", (t, n) => addMonths(t, -n)],
+  ["years?|jahren?|ans|annees|anos|anni|jaren", (t, n) => addMonths(t, -12 * n)],
+];
+
+/** "Last 3 months", "letzte 14 Tage", "3 derniers mois". */
+function lately(folded: string, today: string): { span: Span; hit: RegExpExecArray } | null {
+  for (const [words, back] of units) {
+    const hit =
+      new RegExp(
+        `\\b(?:last|past|letzten?|vergangenen?|ultim[oaie]s?|laatste|afgelopen) ${count} (?:${words})\\b`,
+      ).exec(folded) ??
+      new RegExp(`\\b${count} dernieres? (?:${words})\\b`).exec(folded) ??
+      new RegExp(`\\b${count} derniers (?:${words})\\b`).exec(folded);
+    if (!hit) continue;
+    const said = hit[1] ?? "";
+    return { span: span(back(today, numbers[said] ?? Number(said)), today), hit };
+  }
+  return null;
+}
+
+/** One day or week by its name. */
+function named(folded: string, today: string): { span: Span; hit: RegExpExecArray } | null {
+  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const monday = addDays(today, -weekday);
+  const rows: readonly (readonly [string, Span])[] = [
+    ["yesterday|gestern|hier|ayer|ieri|gisteren", span(addDays(today, -1), addDays(today, -1))],
+    ["today|heute|aujourd'hui|hoy|oggi|vandaag", span(today, today)],
+    [
+      "last week|letzte woche|semaine derniere|semana pasada|settimana scorsa|vorige week",
+      span(addDays(monday, -7), addDays(monday, -1)),
+    ],
+    ["this week|diese woche|cette semaine|esta semana|questa settimana|deze week", span(monday, today)],
+  ];
+  for (const [words, days] of rows) {
+    const hit = new RegExp(`\\b(?:${words})\\b`).exec(folded);
+    if (hit) return { span: days, hit };
+  }
+  return null;
+}
+
+/** "Q1 2025", "1. Quartal 2025", "first quarter of 2025" is left to words. */
+function quarter(folded: string): { span: Span; hit: RegExpExecArray } | null {
+  const hit =
+    /\bq([1-4])[ /-]?((?:19|20)\d{2})\b/.exec(folded) ??
+    /\b([1-4])(?:\.|e|er|eme|o|st|nd|rd|th)? ?(?:quartal|quarter|trimestre|kwartaal) (?:of |de |del |di )?((?:19|20)\d{2})\b/.exec(
+      folded,
+    );
+  return hit ? { span: months(Number(hit[2]), Number(hit[1]) * 3 - 2, 3), hit } : null;
+}
+
+/** A month without its year, where a word before it says that it is one: the latest that has begun. */
+function bareMonth(folded: string, today: string): { span: Span; hit: RegExpExecArray } | null {
+  const hit = new RegExp(
+    `\\b(?:in|im|en|em|a|nel|last|letzten|since|seit) (${monthAlternation})\\b(?!\\.? ?\\d)`,
+  ).exec(folded);
+  const month = hit ? monthNumber(hit[1] ?? "") : null;
+  if (!hit || month === null || (hit[1] ?? "").length < 3) return null;
+  const y = Number(today.slice(0, 4));
+  const year = (makeDate(y, month, 1) ?? FIRST) <= today ? y : y - 1;
+  return {
+    span: span(makeDate(year, month, 1) ?? FIRST, makeDate(year, month, daysInMonth(year, month)) ?? LAST),
+    hit,
+  };
+}
+
+const blank = (text: string, start: number, end: number) =>
+  text.slice(0, start) + " ".repeat(end - start) + text.slice(end);
+
+/** The first date or month of a year, in any form in which papers print them. Digits alone have each reading that is a real day. */
+function printedDay(folded: string, today: string): { when: When; start: number; end: number } | null {
+  const thisYear = Number(today.slice(0, 4));
+  for (const { start, end, fixed, digits, mended } of findDates(folded, thisYear)) {
+    // What would have to be mended first is a number: nobody misreads what they type.
+    if (mended > 0) continue;
+    const at = { start, end };
+    if (fixed && fixed.day === null)
+      return { when: { span: months(fixed.year, fixed.month, 1), days: [] }, ...at };
+    const days = fixed
+      ? [makeDate(fixed.year, fixed.month, fixed.day ?? 1)].filter((d) => d !== null)
+      : digits
+        ? [...new Set(readings(digits, thisYear).map((r) => r.date))]
+        : [];
+    const [first, ...more] = days.toSorted();
+    if (first !== undefined) return { when: { span: span(first, more.at(-1) ?? first), days }, ...at };
+  }
+  return null;
+}
+
+/**
+ * Takes the days out of words as they were typed, on the day `today`: a day in any form, a month, a year, a season, "last
+ * year", "the last 3 months". Gives what they mean, or null, and the rest of the words; `said` are those taken out.
+ */
+export function takeWhen(text: string, today: string): { when: When | null; rest: string; said: string } {
+  const folded = foldKeep(text);
+  const day = printedDay(folded, today);
+  if (day)
+    return {
+      when: day.when,
+      rest: blank(text, day.start, day.end),
+      said: text.slice(day.start, day.end),
+    };
+  const found = quarter(folded) ?? season(folded, today) ?? lately(folded, today) ?? named(folded, today);
+  if (found) {
+    const end = found.hit.index + found.hit[0].length;
+    return {
+      when: { span: found.span, days: [] },
+      rest: blank(text, found.hit.index, end),
+      said: text.slice(found.hit.index, end),
+    };
+  }
+  return years(text, folded, today) ?? { when: null, rest: text, said: "" };
+}
+
+/** Years and months as questions have them. Numbers that hold more than a year are none: "2025-4711" is a number. */
+function years(
+  text: string,
+  folded: string,
+  today: string,
+): { when: When; rest: string; said: string } | null {
+  const guarded = folded.replace(/[^\s"]*\d[^\s"]*/g, (w) =>
+    /^\(?(?:19|20)\d{2}[)?!.,;:]*$/.test(w) ? w : w.replace(/\d/g, "_"),
+  );
+  const { span: found, rest } = spanOf(guarded, today);
+  if (found) {
+    // What was taken out is known by what is left, word by word: the two are read side by side.
+    const left = rest.split(/\s+/).filter(Boolean);
+    let at = 0;
+    const kept: string[] = [];
+    const said: string[] = [];
+    const typed = text.split(/\s+/).filter(Boolean);
+    guarded
+      .split(/\s+/)
+      .filter(Boolean)
+      .forEach((word, i) => {
+        const bare = (w: string | undefined) => (w ?? "").replace(/[^\p{L}\p{N}_]/gu, "");
+        if (bare(left[at]) === bare(word)) {
+          at++;
+          kept.push(typed[i] ?? "");
+        } else {
+          if (bare(left[at]) === "") at++;
+          said.push(typed[i] ?? "");
+        }
+      });
+    return { when: { span: found, days: [] }, rest: kept.join(" "), said: said.join(" ") };
+  }
+  const month = bareMonth(folded, today);
+  if (!month) return null;
+  const end = month.hit.index + month.hit[0].length;
+  return {
+    when: { span: month.span, days: [] },
+    rest: blank(text, month.hit.index, end),
+    said: text.slice(month.hit.index, end),
+  };
+}
+
+/** The days of an operator's value: `2025`, `2025-03`, `03/2025`, `march 2025`, `2025-03-31`, `last year`; null when it is none. */
+export function readSpan(value: string, today: string): Span | null {
+  const v = value.trim();
+  const month = /^((?:19|20)\d{2})[-/.](\d{1,2})$/.exec(v) ?? null;
+  const other = /^(\d{1,2})[-/.]((?:19|20)\d{2})$/.exec(v);
+  const [y, m] = month
+    ? [Number(month[1]), Number(month[2])]
+    : other
+      ? [Number(other[2]), Number(other[1])]
+      : [0, 0];
+  if (m >= 1 && m <= 12) return months(y, m, 1);
+  const { when, rest } = takeWhen(v, today);
+  return when !== null && rest.trim() === "" ? when.span : null;
+}

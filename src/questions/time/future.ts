@@ -1,0 +1,116 @@
+import { addDays, addMonths, makeDate } from "#kernel/dates.ts";
+import { monthAlternation, monthNumber } from "#reading/dates/months.ts";
+import { countIn } from "./span-relative.ts";
+
+const weekdays = [
+  "monday mon montag lundi lunes lunedi maandag",
+  "tuesday tue dienstag mardi martes martedi dinsdag",
+  "wednesday wed mittwoch mercredi miercoles mercoledi woensdag",
+  "thursday thu donnerstag jeudi jueves giovedi donderdag",
+  "friday fri freitag vendredi viernes venerdi vrijdag",
+  "saturday sat samstag sonnabend samedi sabado sabato zaterdag",
+  "sunday sun sonntag dimanche domingo domenica zondag",
+].map((r) => r.split(" "));
+const dayNames = weekdays.flat().join("|");
+const weekdayOf = (day: string) => (Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 3) % 7;
+
+const OF = "(?:of |de |del |di |van )?";
+const to =
+  "(?:until|till|to|on|by|for|from|auf|bis(?: zum| zu)?|am|zum|jusqu'?(?: ?au| ?a)?|au|le|pour|hasta(?: el)?|el|al|para(?: el)?|fino al?|il|entro il|per|tot|op|naar) ";
+const lead = `(?:${to})?(?:the |next |nachsten |kommenden |la |le |el |il |volgende |komende )?`;
+
+const nextOf = (month: number, day: number, today: string): string | null => {
+  const y = Number(today.slice(0, 4));
+  const own = makeDate(y, month, day);
+  return own !== null && own > today ? own : makeDate(y + 1, month, day);
+};
+
+const N = "(\\d{1,3}|an?|one|ein(?:en|em|er)?|une?|uno?|una|een|[a-z]{3,7})";
+type Row = readonly [pattern: RegExp, make: (m: RegExpExecArray, today: string) => string | null];
+const ahead = (n: string | undefined) =>
+  countIn(n ?? "") ?? (/^(?:an?|one|ein|une?|uno|una|een)/.test(n ?? "") ? 1 : null);
+const later = (add: (today: string, n: number) => string) => (m: RegExpExecArray, today: string) => {
+  const n = ahead(m[1]);
+  return n === null ? null : add(today, n);
+};
+const within = "(?:in|for|um|fur|dans|pour|de|dentro de|en|por|tra|fra|per|over|voor)";
+const rows: readonly Row[] = [
+  [
+    new RegExp(`${lead}\\b((?:19|20)\\d{2})-(\\d{2})-(\\d{2})\\b`),
+    (m) => makeDate(Number(m[1]), Number(m[2]), Number(m[3])),
+  ],
+  [
+    new RegExp(`${lead}\\b(\\d{1,2})[./](\\d{1,2})[./]((?:20)\\d{2})\\b`),
+    (m) =>
+      makeDate(Number(m[3]), Number(m[2]), Number(m[1])) ??
+      makeDate(Number(m[3]), Number(m[1]), Number(m[2])),
+  ],
+  [
+    new RegExp(
+      `${lead}\\b(\\d{1,2})(?:st|nd|rd|th|er|\\.)? ${OF}(${monthAlternation})\\b\\.?,?(?: ${OF}(20\\d{2}))?`,
+    ),
+    (m, today) => {
+      const month = monthNumber(m[2] ?? "") ?? 1;
+      return m[3] === undefined
+        ? nextOf(month, Number(m[1]), today)
+        : makeDate(Number(m[3]), month, Number(m[1]));
+    },
+  ],
+  [
+    new RegExp(`${lead}\\b(${monthAlternation})\\.? (\\d{1,2})(?:st|nd|rd|th)?\\b(?:,? (20\\d{2}))?`),
+    (m, today) => {
+      const month = monthNumber(m[1] ?? "") ?? 1;
+      return m[3] === undefined
+        ? nextOf(month, Number(m[2]), today)
+        : makeDate(Number(m[3]), month, Number(m[2]));
+    },
+  ],
+  [
+    new RegExp(
+      `${lead}\\b(?:day after tomorrow|ubermorgen|apres demain|pasado manana|dopodomani|overmorgen)\\b`,
+    ),
+    (_m, t) => addDays(t, 2),
+  ],
+  [new RegExp(`${lead}\\b(?:tomorrow|morgen|demain|manana|domani)\\b`), (_m, t) => addDays(t, 1)],
+  [
+    new RegExp(`${lead}\\b(${dayNames})\\b`),
+    (m, t) => {
+      const wanted = weekdays.findIndex((names) => names.includes(m[1] ?? ""));
+      return addDays(t, ((wanted - weekdayOf(t) + 6) % 7) + 1);
+    },
+  ],
+  [
+    new RegExp(`\\b${within} ${N} (?:days?|tage?n?|jours?|dias?|giorn[oi]|dag(?:en)?)\\b`),
+    later((t, n) => addDays(t, n)),
+  ],
+  [
+    new RegExp(`\\b${within} ${N} (?:weeks?|wochen?|semaines?|semanas?|settiman[ae]|weken|week)\\b`),
+    later((t, n) => addDays(t, 7 * n)),
+  ],
+  [
+    new RegExp(`\\b${within} ${N} (?:months?|monate?n?|mois|mes(?:es)?|mes[ei]|maand(?:en)?)\\b`),
+    later((t, n) => addMonths(t, n)),
+  ],
+  [
+    new RegExp(
+      `\\b(?:${to})?(?:next week|nachste[rn]? woche|(?:la )?semaine prochaine|(?:la )?(?:semana que viene|proxima semana)|(?:la )?(?:settimana prossima|prossima settimana)|volgende week)\\b`,
+    ),
+    (_m, t) => addDays(t, 7 - weekdayOf(t)),
+  ],
+  [
+    new RegExp(
+      `\\b(?:${to})?(?:next month|nachste[rn]? monat|(?:le )?mois prochain|(?:el )?(?:mes que viene|proximo mes)|(?:il )?(?:mese prossimo|prossimo mese)|volgende maand)\\b`,
+    ),
+    (_m, t) => `${addMonths(`${t.slice(0, 7)}-01`, 1)}`,
+  ],
+];
+
+/** The day to come that a folded request names ("until Monday", "on 3 May", "in two weeks"), and the request without it. */
+export function comingDay(folded: string, today: string): { day: string | null; rest: string } {
+  for (const [pattern, make] of rows) {
+    const m = pattern.exec(folded);
+    const day = m && make(m, today);
+    if (m && day) return { day, rest: folded.replace(m[0], " ").replace(/\s+/g, " ").trim() };
+  }
+  return { day: null, rest: folded };
+}

@@ -1,0 +1,279 @@
+import type { AnswerKind } from "../../attributes/table.ts";
+import { emptyWords } from "../../plan/words.ts";
+import { saysEvent } from "../values/events.ts";
+
+export type QuestionLanguage = "en" | "de" | "fr" | "es" | "it" | "nl";
+
+/** Small words by language, and the papers a household asks of most: a question in three words has hardly anything else. */
+const SMALL: Record<QuestionLanguage, string> = {
+  en: "what when who which how is are was were the of does do did my our on for to by where why much many and in with from must should can i we us me it have has had at a an",
+  de: "rechnung versicherung miete vertrag was wann wer wem darf durfen kann konnen soll wird welche welcher welches welchen wie ist sind war der die das des dem den mein meine unser auf fur bis von zu wo warum viel viele und muss hat im am bei ein eine mit lautet ich wir uns habe haben welchem hatte einen vom zum zur in laut an nach wurde wurden sich nicht es haben gibt gab hatten",
+  fr: "facture assurance loyer bail de d l que quoi quand qui quel quelle quels quelles combien est sont etait le la les du des mon ma mes notre pour par ou pourquoi et dans dois doit peut peux ai avec chez une sur je nous un a au aux en se avons ont nos y",
+  es: "factura recibo seguro alquiler de segun que cuando quien cual cuales cuanto cuanta cuantos como es son era el la los las del mi nuestra para por donde y en debo con un una se cuesta puede puedo fue a al los nos mis me he ha tengo tenemos hemos hay cuantas veces pague gaste compre",
+  it: "fattura bolletta assicurazione affitto che cosa quando chi quale quali quanto quanta quanti come e sono era il la i gli le del della mio mia puo posso per dove perche nel nella devo con una dal di qual un lo ho ha al mi ci si abbiamo hanno",
+  nl: "factuur verzekering huur wat wanneer wie welke welk hoeveel hoe is zijn was de het van mijn ons voor door waar waarom en in moet mag kan met een op bij staat hij duur ik wij we ons heb heeft te aan dat er hebben",
+};
+const bags = Object.entries(SMALL).map(
+  ([l, words]) => [l as QuestionLanguage, new Set(words.split(" "))] as const,
+);
+
+/** The language a question is asked in, by its small words; English when they say nothing. */
+export const languageOfQuestion = (tokens: readonly string[]): QuestionLanguage => spoken(tokens).language;
+
+/** The same, and whether its small words leave no doubt: some of them, and clearly more than of any other language. */
+export function spoken(tokens: readonly string[]): { language: QuestionLanguage; sure: boolean } {
+  let best: QuestionLanguage = "en";
+  let most = 0;
+  let second = 0;
+  for (const [language, bag] of bags) {
+    const n = tokens.reduce((sum, t, i) => sum + (bag.has(t) ? (i === 0 ? 1.5 : 1) : 0), 0);
+    if (n > most) {
+      second = most;
+      most = n;
+      best = language;
+    } else second = Math.max(second, n);
+  }
+  return { language: best, sure: most >= 2 && most - second >= 1 };
+}
+
+const b = (words: string) => new RegExp(`(?:^| )(?:${words})(?= |$)`);
+
+/** Words that say what kind of thing answers; the first row that fits counts. */
+const rows: readonly (readonly [RegExp, readonly AnswerKind[]])[] = [
+  [
+    b(
+      "what (?:\\w+ ){0,3}(?:did|have|has|do) (?:\\w+ ){1,3}(?:buy|bought|order|ordered|purchase|purchased)|what (?:was|were) (?:\\w+ )?(?:bought|ordered|purchased)|(?:was|welche \\w+ (?:sachen|artikel|dinge)|welche (?:sachen|artikel|dinge)) (?:\\w+ ){0,14}(?:gekauft|bestellt|eingekauft)|(?:qu|que|quels articles|quelles choses) (?:\\w+ ){0,6}(?:achete|commande)s?|que (?:\\w+ ){0,3}(?:compr(?:e|amos|aron|o|aste)|ped(?:i|imos|i)|he comprado|hemos comprado)|(?:che )?cosa (?:\\w+ ){0,4}(?:comprato|acquistato|ordinato)|wat (?:\\w+ ){0,12}(?:gekocht|besteld)",
+    ),
+    ["list"],
+  ],
+  [
+    b(
+      "(?:in )?(?:which|what) year|welche[sm]? jahr|quelle annee|en que ano|que ano|in che anno|quale anno|welk jaar",
+    ),
+    ["year"],
+  ],
+  [
+    b(
+      "(?:at )?what time|what (?:is|was) the time|time (?:on|of) the (?:check|receipt|bill|slip|ticket)|what hour|welche uhrzeit|uhrzeit (?:auf|des|der) (?:dem|den|die|der )?(?:bon|kassenbon|beleg|quittung)|quelle est l heure|hora (?:en el|del) (?:ticket|recibo)|ora (?:sullo|dello|sulla) (?:scontrino|ricevuta)|welke tijd|tijd op de (?:bon|kassabon)|um wie ?viel uhr|wie ?viel uhr|a quelle heure|quelle heure|a que hora|que hora|a che ora|che ora|hoe laat",
+    ),
+    ["time"],
+  ],
+  [
+    // "How often is it paid": a word ("monthly") as likely as a stretch of time.
+    b(
+      "how often|wie oft|hoe vaak|a quelle frequence|tous les combien|cada cuanto|con que frecuencia|ogni quanto|con quale frequenza|con che frequenza",
+    ),
+    ["stretch", "words", "day"],
+  ],
+  [
+    b(
+      "quanto dura|quanto durano|(?:con )?quanto preavviso|quanto anticipo|cuanto preaviso|quel preavis|combien de preavis|how much notice|wie viel vorlauf|welche kundigungsfrist|hoeveel opzegtermijn|cuanto dura|cuanto duran|hoe lang|how (?:long|soon|much time)|wie bald|hoe snel|dans combien de temps|within how many|how many (?:days|weeks|months|years)|what (?:notice )?period|wie lange?|wie ?viele? (?:tage|wochen|monate|jahre|zeit)|innerhalb|frist|combien (?:de )?(?:temps|jours|semaines|mois|ans|annees)|quel delai|cuanto tiempo|cuant[oa]s (?:dias|semanas|meses|anos)|que plazo|quanto tempo|quant[ie] (?:giorni|settimane|mesi|anni)|hoe lang|hoeveel (?:tijd|dagen|weken|maanden|jaar)",
+    ),
+    ["stretch", "day"],
+  ],
+  [
+    b(
+      "when|what date|which date|what day|which day|on which|by what date|until what|what deadline|wann|welche[snmr]? (?:tag|datum)|quand|quelle date|quel jour|jusqu'a quand|cuando|que fecha|que dia|en que fecha|quando|(?:in )?(?:che|quale) (?:data|giorno)|(?:per )?quali (?:date|giorni)|quelles dates|que fechas|welke (?:data|dagen)|(?:what|which) dates|welche[n]? (?:daten|termine)|entro quando|wanneer|welke (?:dag|datum)|per wanneer",
+    ),
+    ["day", "stretch"],
+  ],
+  [
+    b(
+      "(?:what|which) (?:share|portion)|welcher anteil|quelle part|que parte|(?:what|which) percent(?:age)?|how many percent|what rate|wie ?viel prozent|welcher satz|quel pourcentage|quel taux|que porcentaje|quale percentuale|welk percentage|hoeveel procent|percentage|prozentsatz|pourcentage|porcentaje|percentuale",
+    ),
+    ["percent"],
+  ],
+  [
+    b("how old|wie alt|quel age|que edad|cuantos anos tiene|quanti anni ha|hoe oud"),
+    ["stretch", "measure", "count"],
+  ],
+  [
+    b(
+      "how (?:many|much) (?:kwh|kilowatt\\w*|electricity|gas|water|energy|power|m3|litres?|liters?|kg|kilos?|kilomet\\w+|km|miles|data|gb)|wie ?viele? (?:kwh|kilowatt\\w*|strom|gas|wasser|energie|liter|kilo\\w*|km)|combien de (?:kwh|litres|kilos|km)|cuant[oa]s? (?:kwh|litros|kilos|km|luz|agua|gas)|quant[oaie] (?:kwh|litri|chili|km|energia|acqua|gas)|hoeveel (?:kwh|liter|kilo|km|stroom|gas|water)|how (?:heavy|tall|far|deep|wide|thick|fast|strong|warm|hot|cold|loud)|wie (?:schwer|weit|tief|breit|dick|schnell|stark|warm|kalt|laut)|hoe (?:zwaar|ver|diep|breed|dik|snel|sterk|warm|koud)|quelle (?:profondeur|largeur|epaisseur|vitesse|temperature|distance)|que (?:profundidad|anchura|grosor|velocidad|temperatura|distancia|tamano)|che (?:profondita|larghezza|spessore|velocita|temperatura|distanza)",
+    ),
+    ["measure", "count"],
+  ],
+  [
+    b(
+      "how (?:big|large|high)|wie gross|quelle est la (?:taille|surface)|que tan grande|quanto e grande|hoe groot",
+    ),
+    ["measure", "money", "percent", "count"],
+  ],
+  // Dutch asks for amounts as for numbers: "hoeveel hondenbelasting betaalt zij".
+  [b("hoeveel (?:\\w+ ){1,3}(?:betaal\\w*|betalen|kost\\w*|verdien\\w*)"), ["money", "measure", "percent"]],
+  [
+    b(
+      "how many|wie ?viele|combien de|combien(?= (?!\\w+ons |dois|fais|vais|suis)\\w{3,}[sx] )|cuant[oa]s|quant[ie]|what number of|hoeveel(?= (?!kost|moet|is|heb|was|bedraagt|betaal|krijg|ontvang|verdien|gaat|geef|gaf|hoger|lager|meer|minder))\\w*",
+    ),
+    ["count", "measure"],
+  ],
+  [
+    b(
+      "how much|what (?:was|were|is|did|do|have|has) (?:\\w+ ){0,4}(?:spent|spend|pay|paid|charged|billed)|what (?:do|does|did) (?:\\w+ ){1,5}charge|prix|hoe hoog|a quanto ammonta|a combien|de cuanto|what (?:amount|sum|price|cost|did \\w+ (?:pay|cost)|does \\w+ cost|is the (?:price|cost|amount))|cost|costs|price|wie ?viel|wie hoch|wie teuer|was (?:kostet|kostete|hat)|kostet|kostete|gekostet|welche[rn]? betrag|preis|combien|quel (?:montant|prix)|coute|cout|cuanto|cuesta|costo|coste|precio|importe|que precio|quanto|costa|prezzo|importo|hoeveel|hoe duur|kost|kostte|prijs|bedrag",
+    ),
+    ["money", "measure", "percent"],
+  ],
+  [
+    b(
+      "whom? (?:do|can|should|must|would) (?:i|we|one) (?:ring|call|phone|contact|reach|telephone|turn to)|(?:what|which) number (?:do|can|should) (?:i|we) (?:ring|call|dial)|wen (?:\\w+ ){1,4}(?:an|anrufen|anruft)|qui (?:\\w+ ){0,3}(?:appeler|contacter|joindre)|a quien (?:\\w+ ){0,3}(?:llam\\w+|contact\\w+)|chi (?:\\w+ ){0,3}(?:chiam\\w+|contatt\\w+)|wie (?:\\w+ ){0,3}(?:bellen|contacteren)",
+    ),
+    ["contact", "name"],
+  ],
+  [
+    b(
+      "who|whom|whose|which (?:person|company|bank|insurer|doctor|firm|shop|hospital)|what company|name of|wer|wem|wen|wessen|welche[rsn]? (?:person|firma|bank|arzt|versicherung|krankenhaus)|name (?:der|des|von)|qui|quelle (?:entreprise|societe|banque|compagnie)|quel (?:medecin|assureur)|nom (?:de|du)|quien(?:es)?|que (?:empresa|banco|compania|medico)|nombre de|chi|quale (?:azienda|banca|compagnia|medico)|nome (?:di|del|della)|wie|welk bedrijf|welke (?:bank|arts|verzekeraar|firma)",
+    ),
+    ["name"],
+  ],
+  [
+    b(
+      "where|what address|which (?:city|town|country|place|address|station|airport)|wo|wohin|woher|welche[rsnm]? (?:ort|stadt|land|adresse|anschrift)|ou|quelle (?:adresse|ville)|quel pays|donde|que (?:direccion|ciudad|pais)|dove|quale (?:indirizzo|citta|paese)|waar|welk adres|welke stad",
+    ),
+    ["place"],
+  ],
+  [
+    b("why|what for|reason|warum|weshalb|wieso|grund|pourquoi|raison|por que|motivo|perche|waarom|reden"),
+    ["words"],
+  ],
+];
+
+const differs =
+  /(?:^| )(?:by how much|how much more|how much less|how much higher|how much lower|difference|um wie ?viel|unterschied|differenz|de combien|difference|en cuanto|diferencia|di quanto|differenza|met hoeveel|verschil)(?= |$)/;
+
+/** Asks what somebody or something is called. */
+const CALLED =
+  /(?:^| )(?:wie heiss(?:t|en)|comment s ?'?appell(?:e|ent)|como se llaman?|come si chiaman?[oa]?|hoe heet|hoe heten)(?= |$)/;
+
+/** Opens a question that asks for something else than a day. */
+const ASKS_NO_DAY = /^(?:what|which|how|who|whom|where|why)(?= )(?!.* (?:date|day)(?= |$))/;
+
+/** Kinds of answers that words of a question ask for, best first; none when they leave it open. `whole`: all of the question. */
+export function asksIn(
+  tokens: readonly string[],
+  whole: string,
+): { kinds: readonly AnswerKind[]; difference: boolean } {
+  const said = tokens.join(" ");
+  // "What is the charge when a payment is late": there it says in which case.
+  const text = ASKS_NO_DAY.test(said) ? said.replace(/ when(?= )/g, " if") : said;
+  const difference = differs.test(whole);
+  if (CALLED.test(text)) return { kinds: ["name", "words"], difference };
+  // "Wie" asks how in German and who in Dutch.
+  const dutch =
+    /(?:^| )(?:wie (?:is|zijn|was|heeft|woont|moet))(?= |$)/.test(text) &&
+    !/ (?:ist|hoch|lange|viel)(?= |$)/.test(text);
+  // Two questions in one begin where the first one does.
+  for (const [pattern, kinds] of rows) {
+    if (
+      kinds[0] === "name" &&
+      /(?:^| )wie(?= |$)/.test(text) &&
+      !dutch &&
+      !/(?:^| )(?:who|wer|wem|qui|chi|quien)(?= |$)/.test(text)
+    )
+      continue;
+    if (pattern.test(text)) return { kinds, difference };
+  }
+  return { kinds: [], difference };
+}
+
+/** Words that open a question; behind "and" they open another one. */
+const OPENS =
+  /^(?:what|when|who|whom|which|how|where|why|by|until|was|wann|wer|wen|wem|wessen|welche[rsnm]?|wie|wo(?:hin|her|gegen|mit|f(?:u|ue)r|durch|nach|ran|rin|ruber|rauf|rum|von|zu|bei|vor)?|worauf|waarom|waarmee|waarvoor|waartegen|waarvan|waardoor|warum|bis|que|quand|qui|quel(?:le)?s?|combien|ou|cuando|quien|cual|cuanto|donde|quando|chi|quale|quanto|dove|wat|wanneer|welke?|hoeveel|hoe|waar|op|for|is|until)$/;
+const AND = /^(?:and|und|et|y|e|en|sowie|also|as)$/;
+
+/** True where a question behind "and" begins: the word at `i` is "and" or the question word right behind a comma. */
+export function startsClause(tokens: readonly string[], i: number): boolean {
+  if (!AND.test(tokens[i] ?? "")) return false;
+  const next = tokens[i + 1] ?? "";
+  const third = tokens[i + 2] ?? "";
+  if (!OPENS.test(next)) return false;
+  // "en" and "e" are also "in" and "and" before a noun; a preposition counts only before a question word.
+  if (/^(?:by|for|bis|until|op|is|ou|was)$/.test(next))
+    return /^(?:what|when|how|which|wann|wie|welke?|wat|wanneer|the|is|it)$/.test(third);
+  return true;
+}
+
+const YES_NO =
+  /^(?:is|are|was|were|does|do|did|has|have|had|can|could|will|would|must|should|may|am|ist|sind|war|waren|hat|haben|hatte|kann|konnen|muss|mussen|darf|wird|werden|wurde|gilt|gibt|verlangert|enthalt|est|sont|etait|a|ont|peut|peuvent|doit|puis|faut|es|son|esta|estan|tiene|puede|puedo|hay|se|debe|e|sono|ha|hanno|puo|posso|c|si|deve|is|zijn|heeft|hebben|kan|mag|moet|wordt|geldt|verlengt)$/;
+
+/** "Was the …" is English, "was kostet …" German. */
+const AFTER_WAS = /^(?:the|it|there|this|that|my|our|he|she|any|anything|a|an|i|we|mr|mrs|dr)$/;
+
+/** True for a question that yes or no answers. */
+export const isYesNo = (tokens: readonly string[], text = ""): boolean =>
+  (!(tokens[0] === "was" && !AFTER_WAS.test(tokens[1] ?? "")) &&
+    // "E il deposito?" goes on from what was asked before, "è rimborsabile?" asks.
+    !(tokens[0] === "e" && text !== "" && !/^\P{L}*(?:[èÈ]|[eE]['’`])/u.test(text.normalize("NFC"))) &&
+    saysYesOrNo(tokens)) ||
+  (text.trimEnd().endsWith("?") && (opensWithVerb(tokens) || statesInRomance(tokens, text)));
+
+/** Words that ask for something else than yes or no, in French, Spanish and Italian. */
+const ASKS_IN_ROMANCE =
+  /^(?:combien|comment|pourquoi|quand|quel(?:le)?s?|qui|quoi|que|qu|ou|lequel|laquelle|cuant[oa]s?|como|cuando|cual(?:es)?|quien(?:es)?|donde|porque|quant[oaie]|come|quando|qual[ei]?|chi|dove|perche|che|cosa|cos)$/;
+
+/** "La dépose est-elle comprise", "le bail permet-il": a verb with its pronoun behind it. */
+const INVERTED = /\p{L}-(?:t-)?(?:ils?|elles?|on|nous|vous|je|tu|ce)(?!\p{L})/u;
+
+/** Verbs of a sentence that a mark alone makes a question: "L'assemblea ha deciso di …?", "El seguro cubre …?". */
+const STATES: Partial<Record<QuestionLanguage, RegExp>> = {
+  fr: /^(?:a|ont|est|sont|peut|peuvent|doit|doivent|couvre|couvrent|comprend|inclut|permet|faut)$/,
+  es: /^(?:ha|han|esta|estan|es|son|puede|pueden|debe|deben|cubre|cubren|incluye|incluyen|permite|tiene|vale|entra|se)$/,
+  it: /^(?:ha|hanno|puo|possono|deve|devono|copre|coprono|include|comprende|permette|consente|prevede|vale|spetta|si)$/,
+};
+
+/** Opens what a Spanish or Italian verb is said of: "¿Cubre el seguro", "Copre la polizza". */
+const OF_WHOM = /^(?:el|la|los|las|lo|mi|mis|su|sus|tu|nuestr[oa]s?|un|una|il|gli|le|l|i|mio|mia|nostr[oa])$/;
+
+/**
+ * French asks with the pronoun behind the verb, Spanish and Italian with the verb in front, and all three by the mark alone.
+ * What goes on from an earlier question ("e il deposito?") and what only names something has no verb.
+ */
+function statesInRomance(tokens: readonly string[], text: string): boolean {
+  const language = /-t-(?:ils?|elles?|on)(?!\p{L})/u.test(text) ? "fr" : spoken(tokens).language;
+  const verbs = STATES[language];
+  const [first = "", second = ""] = tokens;
+  if (/^\P{L}*[èÈ](?!\p{L})/u.test(text.normalize("NFC")) && !tokens.some((t) => ASKS_IN_ROMANCE.test(t)))
+    return true;
+  // "¿Fuma Ander?": a verb that is known and somebody.
+  if (tokens.length < 4)
+    return tokens.length > 1 && /^\s*¿/.test(text) && saysEvent(first) && !ASKS_IN_ROMANCE.test(first);
+  if (verbs === undefined || AND.test(first)) return false;
+  // "¿Es verdad que …", "è vero che": a small word inside asks nothing.
+  if (tokens.some((t, i) => ASKS_IN_ROMANCE.test(t) && !(i > 1 && /^(?:que|che|qu|ou)$/.test(t))))
+    return false;
+  if (language === "fr")
+    return INVERTED.test(text.toLowerCase()) || tokens.slice(1).some((t) => verbs.test(t));
+  const inFront =
+    verbs.test(first) || (!emptyWords.has(first) && /[aeo]n?$/.test(first) && OF_WHOM.test(second));
+  return inFront || tokens.slice(1, -1).some((t) => verbs.test(t));
+}
+
+/** German and Dutch ask with the verb in front: "Bekommt Jonas etwas zurück?", "Krijgt Hanneke de huur terug?". */
+function opensWithVerb(tokens: readonly string[]): boolean {
+  const { language } = spoken(tokens);
+  const [first = "", second = ""] = tokens;
+  if (tokens.length < 3 || (language !== "de" && language !== "nl") || AND.test(first)) return false;
+  if (tokens.some((t) => OPENS.test(t) && !/^(?:was|for|by|until|is|op|bis|en|ou)$/.test(t))) return false;
+  // A noun has its article before it; what follows a verb begins with one, or is a name.
+  return /^\p{L}{2,}(?:t|te|en|st|de)$/u.test(first) && second !== "" && !emptyWords.has(first);
+}
+
+const saysYesOrNo = (tokens: readonly string[]): boolean =>
+  (YES_NO.test(tokens[0] ?? "") &&
+    !/^(?:a|e|se|si|es|c)$/.test(tokens[0] ?? "") &&
+    !startsWithQuestion(tokens)) ||
+  /^(?:est ce que|est ce qu|hay algo|c e |e possibile|es (?:un|una|el|la|posible|reembolsable|valid)|e (?:un|una|il|la|rimborsabile|valid)|se (?:renueva|puede|incluye)|si (?:rinnova|puo))/.test(
+    tokens.slice(0, 4).join(" "),
+  );
+
+/** "Do you know when …", "can you tell me how much …" ask for more than yes. */
+const startsWithQuestion = (tokens: readonly string[]) =>
+  /^(?:do|can|could|would|will|kannst|konnen|weisst|peux|pouvez|puedes|puoi|kun|sabes|sai) (?:you|i|we|du|sie|tu|vous|je|ik)?/.test(
+    tokens.slice(0, 2).join(" "),
+  ) &&
+  tokens
+    .slice(2, 7)
+    .some((t) =>
+      /^(?:what|when|who|which|how|where|why|wann|wie|wer|welche\w?|quand|combien|cuando|cuanto|quando|quanto|wanneer|hoeveel)$/.test(
+        t,
+      ),
+    );

@@ -1,0 +1,171 @@
+import { foldKeep } from "#reading/text/fold.ts";
+
+/** A unit of measure. */
+interface Unit {
+  id: string;
+  /** How papers print it behind a figure: a pattern over folded text. */
+  printed: string;
+  /** How questions name it: a pattern over folded words; none where nobody asks for it so. */
+  asked?: string;
+  /** A figure before it is no amount of money, though it has two decimals ("71,842 miles"); its sign is no currency's. */
+  noMoney?: true;
+  /** A figure before it is a size and counts nothing: "36 mm". */
+  size?: true;
+  /** More ways of printing it that stand behind amounts for something else: "4,99 H" has the letter of a tax. */
+  short?: string;
+  /** Questions spell it in words that papers have only in short. */
+  spelled?: true;
+}
+
+/** Every unit once. The first that fits a text counts, so longer ones stand before those they begin with. */
+const UNITS: readonly Unit[] = [
+  {
+    id: "kwh",
+    spelled: true,
+    printed:
+      "kwh|kilowatt ?hours?|kilowattstunden?|kilowatts? ?heures?|kilovatios? ?hora|kilowattor[ae]|kilowattu(?:ur|ren)",
+    asked:
+      "kwh|kilowatt ?hours?|kilowattstunden?|kilowatts? ?heures?|kilovatios? ?hora|kilowattora|kilowattuur|kilowatturen",
+    noMoney: true,
+    size: true,
+  },
+  { id: "mwh", printed: "mwh", asked: "mwh", noMoney: true },
+  { id: "kw", printed: "kw|kilowatts?", asked: "kw", noMoney: true, size: true },
+  { id: "watt", printed: "watts?", size: true },
+  { id: "volt", printed: "volts?|amps?", size: true },
+  {
+    id: "m3",
+    spelled: true,
+    printed:
+      "m3|m³|smc|nm3|cubic met(?:re|er)s?|kubikmetern?|metres? cubes?|metros? cubicos?|metri cubi|kubieke meters?",
+    asked: "m3|cubic met(?:er|re)s?|kubikmetern?|metres? cubes?|metros? cubicos?|metri cubi|kubieke meters?",
+    noMoney: true,
+  },
+  {
+    id: "m2",
+    spelled: true,
+    printed:
+      "m²|m2|qm|mq|quadratmetern?|square (?:feet|met(?:re|er)s?)|sq\\.? ?(?:ft|m)|metres? carres?|metros? cuadrados?|metri quadr(?:i|ati)|vierkante meters?|acres?|hectares?|hektar",
+    asked:
+      "m2|qm|mq|quadratmetern?|square (?:feet|met(?:re|er)s?)|metres? carres?|metros? cuadrados?|metri quadr(?:i|ati)|vierkante meters?",
+    noMoney: true,
+    size: true,
+  },
+  {
+    id: "lab",
+    printed:
+      "mg/dl|g/dl|mg/l|g/l|ng/ml|pg/ml|u/l|iu/l|iu|mmhg|mmol/l|mmol/mol|umol/l|µmol/l|nmol/l|pmol/l|mu/l|g?pt/l|tpt/l|[uµ]kat/l|bpm|kcal|cal",
+  },
+  { id: "gbit", printed: "gbps|mbps|gbit/s|mbit/s|mbit" },
+  {
+    id: "gb",
+    spelled: true,
+    printed: "gb|go|gigabytes?|gigas?|giga ?octets?",
+    asked: "gb|gigabytes?|gigas?|giga ?octets?",
+    noMoney: true,
+    size: true,
+  },
+  { id: "mb", printed: "mb|megabytes?", asked: "mb|megabytes?", noMoney: true, size: true },
+  { id: "tb", printed: "tb", size: true },
+  { id: "km/h", printed: "km/h|kmh|mph" },
+  {
+    id: "km",
+    spelled: true,
+    printed: "km|kilomet(?:re|er|ro)s?|kilometern|chilometri",
+    asked: "km|kilomet(?:er|re|ro)s?|kilometern|chilometri",
+    noMoney: true,
+  },
+  { id: "miles", printed: "miles?|mi", asked: "miles?", noMoney: true },
+  { id: "cm", printed: "cm|mm", size: true },
+  { id: "inch", printed: "inch(?:es)?|zoll", size: true },
+  { id: "feet", printed: "feet|ft|yards?" },
+  { id: "m", printed: "met(?:re|er)s?|metern|metros?|metri|m" },
+  { id: "celsius", printed: "°[cf]" },
+  {
+    id: "kg",
+    spelled: true,
+    printed: "kg|kilos?|kilogram(?:me)?s?|kilogramm|chili|chilogrammi",
+    asked: "kg|kilos?|kilogram(?:me)?s?|kilogramm|chili",
+    noMoney: true,
+    size: true,
+  },
+  { id: "lb", printed: "lbs?|pounds?", noMoney: true },
+  { id: "oz", printed: "oz" },
+  { id: "mg", printed: "mg|mcg|µg|ug|ng", noMoney: true, size: true },
+  {
+    id: "g",
+    printed: "grams?|grammes?|gramm|gramos|grammi|g",
+    asked: "grams?|grammes?|gramm|gramos|grammi",
+    noMoney: true,
+  },
+  { id: "ml", printed: "ml|cl|dl", noMoney: true, size: true },
+  {
+    id: "litres",
+    printed: "lit(?:re|er)s?|litern|litros?|litri|ltr|l",
+    asked: "lit(?:re|er)s?|litern|litros?|litri",
+    noMoney: true,
+  },
+  { id: "gallons", printed: "gallons?|gal", asked: "gallons?" },
+  {
+    id: "hours",
+    printed: "hours?|hrs?|std\\.?|stunden?|heures?|horas?|ore|uur|uren",
+    short: "h",
+    asked: "hours?|stunden|heures|horas|ore|uren",
+    noMoney: true,
+  },
+  {
+    id: "minutes",
+    printed: "minutes?|minuten|minutos|minuti|min\\.?",
+    asked: "minutes?|minuten|minutos|minuti",
+    noMoney: true,
+  },
+  { id: "power", printed: "cv|hp|ps" },
+  {
+    id: "points",
+    printed: "pts|points?|punkte|puntos|punti|punten",
+    asked: "points|punkte|puntos|punti|punten",
+    noMoney: true,
+  },
+];
+
+const alternatives = (units: readonly Unit[]) => units.map((u) => u.printed).join("|");
+const all = (u: Unit) => (u.short === undefined ? u.printed : `${u.printed}|${u.short}`);
+
+/** Every unit as it is printed behind a figure. */
+export const MEASURES: string = UNITS.map(all).join("|");
+
+/** Behind a number: what it measures or counts, so it is no amount. */
+export const OF_UNIT = new RegExp(
+  `^ ?(?:${alternatives(UNITS.filter((u) => u.noMoney))}|pcs?|stk|%)(?![\\p{L}/])`,
+  "iu",
+);
+
+/** Behind a number: a size, so it counts nothing. */
+export const OF_SIZE = new RegExp(`^ ?(?:${alternatives(UNITS.filter((u) => u.size))})(?!\\p{L})`, "u");
+
+const asked = UNITS.flatMap((u) =>
+  u.asked === undefined ? [] : [{ ...u, whole: new RegExp(`^(?:${u.asked})$`) }],
+);
+
+/** Units that words of a question ask for, by their ids, and the words. */
+export function unitsOf(tokens: readonly string[]): { units: string[]; words: string[] } {
+  const units = new Set<string>();
+  const words: string[] = [];
+  tokens.forEach((t, i) => {
+    for (const said of [[t], [t, tokens[i + 1] ?? ""]]) {
+      const unit = asked.find(({ whole }) => whole.test(said.join(" ")));
+      if (!unit) continue;
+      units.add(unit.id);
+      if (unit.spelled && said.join("") !== unit.id) words.push(...said);
+    }
+  });
+  return { units: [...units], words };
+}
+
+const printedBy = new Map(
+  UNITS.map((u) => [u.id, new RegExp(`(?<!\\p{L})(?:${all(u)})(?![\\p{L}\\d/])`, "u")]),
+);
+
+/** True when a value as it is printed has the unit that is asked for, by its id. */
+export const hasUnit = (printed: string, unit: string): boolean =>
+  printedBy.get(unit)?.test(foldKeep(printed)) ?? false;

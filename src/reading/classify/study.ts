@@ -1,0 +1,115 @@
+import type { TotalMeaning } from "#rules/taxonomy/shape.ts";
+import { groupOf, typeBySlug } from "#rules/taxonomy/taxonomy.ts";
+import { orderLearned } from "../corrections/maker.ts";
+import { type DatesOfPaper, datesOf } from "../dates/date-roles.ts";
+import type { PeriodFound } from "../dates/found.ts";
+import { periodOf } from "../dates/periods.ts";
+import { withZone } from "../dates/zone.ts";
+import type { NumberFound } from "../identifiers/checked-numbers.ts";
+import { findNumbers } from "../identifiers/identifiers.ts";
+import { withoutOrders } from "../layout/instructions.ts";
+import { layOut, type Sheet } from "../layout/layout.ts";
+import { machineZone } from "../layout/machine-zone.ts";
+import { type Shape, shapeOf } from "../layout/outer-look.ts";
+import type { Page } from "../layout/page.ts";
+import { decimalSign } from "../money/money.ts";
+import { goodsOf, type MoneyFound, moneyOf } from "../money/money-roles.ts";
+import { type Chosen, chooseTotal } from "../money/totals.ts";
+import { type PartiesOfPaper, partiesOf } from "../parties/parties.ts";
+import type { ReadingContext } from "../reader.ts";
+import { languageOf } from "../text/language.ts";
+import { type Kind, kindOf } from "./kind.ts";
+import { currencyOfPaper, type Origin, orderOf, originOf } from "./origin.ts";
+
+/** Everything both reads need to know of a paper, worked out once. */
+export interface Study {
+  sheets: Sheet[];
+  language: string | null;
+  origin: Origin;
+  dates: DatesOfPaper;
+  money: MoneyFound[];
+  numbers: NumberFound[];
+  shape: Shape;
+  kind: Kind;
+  /** A slip from a till: names, dates and totals stand in other places than on a letter. */
+  receipt: boolean;
+  parties: PartiesOfPaper;
+  period: PeriodFound | null;
+}
+
+const POINT_COUNTRIES = new Set([
+  "US",
+  "JP",
+  "AE",
+  "HK",
+  "MX",
+  "GB",
+  "CA",
+  "AU",
+  "NZ",
+  "MY",
+  "SG",
+  "IE",
+  "IN",
+  "CH",
+]);
+
+function examine(pages: Page[], context: ReadingContext): Study {
+  const sheets = withoutOrders(layOut(pages));
+  const language = languageOf(sheets);
+  const origin = originOf(sheets, language, context.country);
+  const fallback =
+    origin.country === null || POINT_COUNTRIES.has(origin.country) || (language === "en" && origin.votes < 3)
+      ? "."
+      : ",";
+  const decimal = decimalSign(
+    sheets.flatMap((s) => s.lines.map((l) => l.text)),
+    fallback,
+  );
+  const order = orderLearned(sheets, context.lessons, orderOf(origin, language));
+  const zone = machineZone(sheets, context.today);
+  const read = datesOf(sheets, order, context.today);
+  const dates = { ...read, dates: withZone(read.dates, zone, sheets) };
+  const money = moneyOf(sheets, decimal, Number(context.today.slice(0, 4)));
+  const numbers = findNumbers(sheets, context.today, zone);
+  const shape = shapeOf(sheets, dates, money);
+  const kind = kindOf(sheets, shape, {
+    goods: goodsOf(money),
+    flights: numbers.some((n) => n.key === "flight_number"),
+    invoiced: numbers.some(
+      (n) => n.key === "invoice_number" && n.confidence >= 78 && n.line.page.number === 1,
+    ),
+    zone: zone?.kind ?? null,
+  });
+  const group = kind.slug === null ? null : groupOf(kind.slug);
+  const receipt = group === "receipts" || (kind.slug === null && shape.till > 6);
+  const parties = partiesOf(sheets, context, receipt, group);
+  // A slip from a till is of a moment: spans on it are of offers and taxes.
+  const period = receipt
+    ? null
+    : periodOf(sheets, dates.dates, group === "tax", group === "insurance", context.today);
+  return { sheets, language, origin, dates, money, numbers, shape, kind, receipt, parties, period };
+}
+
+let last: { pages: Page[]; context: ReadingContext; study: Study } | null = null;
+
+/** The study of a paper. Both reads of one paper ask for it in turn: the last one is kept. */
+export function study(pages: Page[], context: ReadingContext): Study {
+  if (last && last.pages === pages && last.context === context) return last.study;
+  const made = examine(pages, context);
+  last = { pages, context, study: made };
+  return made;
+}
+
+/** What the total of a document of this type means; a paper of no known type may still have been paid. */
+export function meaningOf(slug: string | null): TotalMeaning {
+  if (slug === null) return "grand_total";
+  return typeBySlug(slug)?.total ?? "grand_total";
+}
+
+/** The total of the paper with its currency. */
+export function totalOf(s: Study, slug: string | null): { chosen: Chosen; currency: string | null } | null {
+  const chosen = chooseTotal(s.money, meaningOf(slug), slug !== null);
+  if (!chosen) return null;
+  return { chosen, currency: currencyOfPaper(chosen.found.currency, s.money, s.sheets, s.origin, s.numbers) };
+}

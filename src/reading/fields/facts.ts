@@ -1,0 +1,136 @@
+import type { TotalMeaning } from "#rules/taxonomy/shape.ts";
+import { currencyOfPaper } from "../classify/origin.ts";
+import { type Study, totalOf } from "../classify/study.ts";
+import { dateWithRole } from "../dates/date-roles.ts";
+import type { DateFound } from "../dates/found.ts";
+import { issueDate } from "../dates/issue.ts";
+import { type Around, amountTrust, LEAST_TRUST } from "../money/amounts.ts";
+import { moneyText } from "../money/money.ts";
+import { type MoneyFound, moneyWithRole } from "../money/money-roles.ts";
+import { contactsOf } from "../parties/contacts.ts";
+import type { PartyRole } from "../parties/cues.ts";
+import { dateConfidence, dueConfidence, numberConfidence, totalConfidence } from "../ranking/confidence.ts";
+import type { ReadFact } from "../reader.ts";
+import { fact } from "./fact.ts";
+import { DATE_FACTS, MONEY_FACTS, NUMBER_LABELS } from "./fact-keys.ts";
+
+/** A due date cannot be long before the paper was made. */
+const sane = (key: string, d: DateFound, issued: string | null): boolean =>
+  !(key === "due_date" && issued !== null && d.date < issued && d.date.slice(0, 4) < issued.slice(0, 4));
+
+export function dateFacts(s: Study, today: string): ReadFact[] {
+  const out: ReadFact[] = [];
+  const issue = issueDate(s.dates.dates, today, s.receipt);
+  if (issue)
+    out.push(
+      fact("issue_date", "Date", "date", issue.found.date, issue.found, dateConfidence(issue, s), {
+        date: issue.found.date,
+      }),
+    );
+  for (const [key, label, roles] of DATE_FACTS) {
+    const d = dateWithRole(s.dates.dates, roles);
+    const issued = issue?.found.date ?? null;
+    if (d && sane(key, d, issued)) {
+      const said =
+        key === "due_date"
+          ? dueConfidence(d, issued, s)
+          : (d.ambiguous ? 60 : 88) * Math.min(1, 0.5 + d.strength / 2);
+      out.push(fact(key, label, "date", d.date, d, said, { date: d.date }));
+    }
+  }
+  if (s.period) {
+    const c = 90 * s.period.strength;
+    out.push(fact("period_from", "Period from", "date", s.period.from, s.period, c, { date: s.period.from }));
+    out.push(fact("period_to", "Period to", "date", s.period.to, s.period, c, { date: s.period.to }));
+  }
+  return out;
+}
+
+const TOTAL_LABEL: Record<string, string> = {
+  amount_due: "Amount due",
+  grand_total: "Total",
+  closing_balance: "Closing balance",
+  net_pay: "Net pay",
+  premium: "Premium",
+  rent: "Rent",
+  none: "Total",
+};
+
+export function moneyFacts(s: Study, type: string | null, meaning: string): ReadFact[] {
+  const out: ReadFact[] = [];
+  const currency = (m: MoneyFound) => currencyOfPaper(m.currency, s.money, s.sheets, s.origin, s.numbers);
+  const total = totalOf(s, type);
+  if (total)
+    out.push(
+      fact(
+        "total",
+        TOTAL_LABEL[meaning] ?? "Total",
+        "money",
+        moneyText(total.chosen.found.value),
+        total.chosen.found,
+        totalConfidence(total.chosen, s),
+        {
+          number: total.chosen.found.value,
+          currency: total.currency,
+        },
+      ),
+    );
+  const around: Around = {
+    all: s.money,
+    total: total?.chosen.found.value ?? null,
+    meaning: meaning as TotalMeaning,
+  };
+  for (const [key, label, role] of MONEY_FACTS) {
+    // "Gross" and "net" mean pay on a payslip and nothing of the kind elsewhere.
+    if ((role === "salary_gross" || role === "salary_net") && meaning !== "net_pay") continue;
+    const m = moneyWithRole(s.money, role);
+    // A tax or a discount as large as the whole is misread.
+    const part = role === "tax" || role === "tip" || role === "discount";
+    if (m && part && total && Math.abs(m.value) >= Math.abs(total.chosen.found.value)) continue;
+    if (!m) continue;
+    const trusted = amountTrust(role, m, around);
+    if (trusted < LEAST_TRUST) continue;
+    out.push(
+      fact(key, label, "money", moneyText(m.value), m, trusted, { number: m.value, currency: currency(m) }),
+    );
+  }
+  return out;
+}
+
+export const numberFacts = (s: Study): ReadFact[] =>
+  s.numbers.map((n) => fact(n.key, NUMBER_LABELS[n.key], "identifier", n.value, n, numberConfidence(n, s)));
+
+const PARTY_FACTS: Partial<Record<PartyRole, string>> = {
+  employer: "Employer",
+  landlord: "Landlord",
+  tenant: "Tenant",
+  insurer: "Insurer",
+  patient: "Patient",
+  doctor: "Doctor",
+  payer: "Payer",
+  payee: "Payee",
+};
+
+export function partyFacts(s: Study, issuer: number, recipient: number): ReadFact[] {
+  const out: ReadFact[] = [];
+  const p = s.parties;
+  if (p.issuer) out.push(fact("issuer", "From", "party", p.issuer.name, p.issuer, issuer));
+  if (p.issuerLegal)
+    out.push(
+      fact("issuer_legal_name", "Registered name", "party", p.issuerLegal.name, p.issuerLegal, issuer),
+    );
+  if (p.recipient) out.push(fact("recipient", "For", "party", p.recipient.name, p.recipient, recipient));
+  const seen = new Set<string>();
+  for (const n of [...p.all].sort((a, b) => b.score - a.score)) {
+    const label = PARTY_FACTS[n.role];
+    if (!label || seen.has(n.role)) continue;
+    seen.add(n.role);
+    out.push(fact(n.role, label, "party", n.name, n, n.score >= 28 ? 75 : 60));
+  }
+  return out;
+}
+
+export const contactFacts = (s: Study): ReadFact[] =>
+  contactsOf(s.sheets, s.origin.country).map((c) =>
+    fact(c.kind, c.kind === "email" ? "Email" : "Phone", "text", c.value, c, 90),
+  );

@@ -1,0 +1,180 @@
+import { addDays, addMonths } from "#kernel/dates.ts";
+import { lastDay, noticeByLaw } from "#rules/checkup/obligations/notice.ts";
+import { groupOf, typeBySlug } from "#rules/taxonomy/taxonomy.ts";
+import type { Study } from "../classify/study.ts";
+import { withoutNumbers } from "../classify/title.ts";
+import { dateWithRole } from "../dates/date-roles.ts";
+import type { DateFound } from "../dates/found.ts";
+import { issueDate } from "../dates/issue.ts";
+import { type Day, datedItem, itemOfFact } from "../obligations/item.ts";
+import type { ReadFact, ReadObligation } from "../reader.ts";
+import { schemaOf } from "./all.ts";
+import { type Terms, termsOfPaper } from "./terms.ts";
+import { SPAN, type Span, spanOf } from "./values.ts";
+
+/** What follows from facts of a type: day printed behind a label, kind, what it is called. */
+export const FROM_FACTS: [string, ReadObligation["kind"], (who: string, what: string) => string][] = [
+  ["filing_deadline", "filing", (_, what) => `Hand in: ${what}`],
+  ["reply_by", "reminder", (who, what) => (who === "" ? `Reply to ${what}` : `Reply to ${who}`)],
+  ["next_appointment", "appointment", (who) => (who === "" ? "Appointment" : `Appointment at ${who}`)],
+  ["next_due", "appointment", (who) => (who === "" ? "Vaccination is due" : `Vaccination at ${who}`)],
+  ["inspection_due", "reminder", () => "Vehicle inspection is due"],
+];
+/** Days that lie further back than this before the paper's own, in months, are told as history. */
+const LONG_AGO = 24;
+
+/** The day that a paper is measured by: its own, else today. */
+const dayOf = (s: Study, today: string): string =>
+  issueDate(s.dates.dates, today, s.receipt)?.found.date ?? today;
+
+/** The last day of a month in figures ("05/2026"), or null. */
+function endOfMonth(text: string): string | null {
+  const m = /^(0[1-9]|1[0-2])[./-](20\d{2})$/.exec(text);
+  return m ? addDays(addMonths(`${m[2]}-${m[1]}-01`, 1), -1) : null;
+}
+
+/** What is to be done by days that a schema found. */
+function fromFacts(s: Study, type: string | null, facts: ReadFact[], today: string): ReadObligation[] {
+  const out: ReadObligation[] = [];
+  const who = s.parties.issuer ? withoutNumbers(s.parties.issuer.name) : "";
+  for (const [key, kind, title] of FROM_FACTS)
+    for (const f of facts.filter((x) => x.key === key)) {
+      const due = f.date ?? endOfMonth(f.value);
+      if (due === null || due < addMonths(dayOf(s, today), -LONG_AGO) || out.some((o) => o.due === due))
+        continue;
+      out.push(itemOfFact(kind, title(who, label(type)), due, f));
+    }
+  return out;
+}
+
+/** The day that lies a length of time before or after another. */
+const shifted = (date: string, span: Span, sign: 1 | -1): string =>
+  addDays(addMonths(date, sign * span.months), sign * span.days);
+
+const place = (t: NonNullable<Terms["notice"]>) => ({
+  line: t.sentence.line,
+  start: t.start,
+  end: t.end,
+  ambiguous: false,
+});
+
+const BEFORE_END =
+  /^[^.;\d]{0,24}?(?:before|prior|vor (?:ablauf|dem ende|ende|vertrags)|zum |avant|antes|prima|voor |notice)/;
+
+/**
+ * The time of notice. "It renews for a year unless cancelled one month before it ends" names two lengths of time: the
+ * one right before the words about the end is that of notice.
+ */
+function noticeOf(s: Study): Terms["notice"] {
+  const { notice } = termsOfPaper(s);
+  if (!notice || notice.span.months < 12) return notice;
+  const { folded, start } = notice.sentence;
+  for (const m of folded.matchAll(new RegExp(SPAN, "g"))) {
+    const span = spanOf(m[1] ?? "", m[2] ?? "");
+    const end = m.index + m[0].length;
+    if (span && span.months < 12 && BEFORE_END.test(folded.slice(end)))
+      return { ...notice, span, start: start + m.index, end: start + end };
+  }
+  return null;
+}
+
+const ENDING = new Set(["insurance", "contracts", "bills", "work"]);
+/** Bills of a contract that runs on until it is cancelled. */
+export const SUBSCRIBED = /^bills\/(?:internet|phone|television|subscription|hosting)$/;
+
+/**
+ * The last day on which a contract that renews by itself can be cancelled, worked out from the end and the time of notice
+ * that are printed; null when one of them is not, or when the paper gives the day itself.
+ */
+function lastDayToCancel(
+  s: Study,
+  type: string | null,
+  ends: string | null,
+  today: string,
+): (Day & { byLaw: boolean }) | null {
+  const group = type === null ? "" : groupOf(type);
+  if (type === null || ends === null || !(ENDING.has(group) || type === "housing/lease")) return null;
+  if (group === "bills" && !SUBSCRIBED.test(type)) return null;
+  const { renewal } = termsOfPaper(s);
+  const notice = noticeOf(s);
+  const issued = issueDate(s.dates.dates, today, s.receipt)?.found.date ?? null;
+  if (notice && (renewal || group === "insurance")) {
+    const date = shifted(ends, notice.span, -1);
+    return issued !== null && date < issued ? null : { date, byLaw: false, ...place(notice) };
+  }
+  // Where it renews by itself and says nothing of notice, the law of the country does.
+  const law = renewal ? noticeByLaw(s.origin.country, type, issued) : null;
+  if (!law || !renewal || s.origin.votes < PLAINLY) return null;
+  const date = lastDay(ends, law.notice);
+  if (issued !== null && date < issued) return null;
+  return { date, byLaw: true, line: renewal.line, start: renewal.start, end: renewal.end, ambiguous: false };
+}
+
+/** Votes from which a paper's own words say in which country it was made. */
+const PLAINLY = 2;
+
+/** The day a guarantee ends, worked out from the day of purchase and its length; both are printed. */
+function endOfWarranty(s: Study, facts: ReadFact[]): Day | null {
+  const bought =
+    facts.find((f) => f.key === "purchase_date")?.date ?? facts.find((f) => f.key === "issue_date")?.date;
+  const { warranty } = termsOfPaper(s);
+  if (!bought || !warranty) return null;
+  const date = shifted(bought, warranty.span, 1);
+  return { date, ...place(warranty) };
+}
+
+/** Titles of days that are not printed say so. */
+const WORKED_OUT = "(worked out from the terms)";
+/** The paper renews by itself and names no time of notice. */
+const BY_LAW = "(by law, as the paper names no notice)";
+
+interface Printed {
+  renewal: DateFound | null;
+  expiry: DateFound | null;
+  cancel: DateFound | null;
+}
+
+/** What follows from terms and from facts of the type. */
+export function ofTerms(
+  s: Study,
+  type: string | null,
+  printed: Printed,
+  facts: ReadFact[],
+  today: string,
+): ReadObligation[] {
+  const out = fromFacts(s, type, facts, today);
+  const add = (kind: ReadObligation["kind"], title: string, d: Day, confidence: number) =>
+    out.push(datedItem(kind, title, d, confidence));
+  const terms = schemaOf(type)?.terms ? termsOfPaper(s) : null;
+  const end = dateWithRole(s.dates.dates, ["end", "to"]);
+  const ends = printed.renewal ?? printed.expiry ?? end;
+  const cover = type?.startsWith("insurance/") || type === "housing/lease" ? s.period : null;
+  const last = ends?.date ?? cover?.to ?? null;
+  if (terms && !printed.cancel) {
+    const cancel = lastDayToCancel(s, type, last, today);
+    const from = cancel?.byLaw ? BY_LAW : WORKED_OUT;
+    if (cancel) add("reminder", `Last day to cancel: ${label(type)} ${from}`, cancel, cancel.byLaw ? 60 : 68);
+  }
+  const contract = type !== null && (groupOf(type) === "contracts" || SUBSCRIBED.test(type));
+  if (
+    terms?.renewal &&
+    contract &&
+    !printed.renewal &&
+    end &&
+    end.date >= addMonths(dayOf(s, today), -LONG_AGO)
+  )
+    add("renewal", `Renews by itself: ${label(type)}`, end, 70);
+  if (type === "warranties/warranty" && !printed.expiry) {
+    const over = endOfWarranty(s, facts);
+    if (over) add("expiry", `Warranty ends ${WORKED_OUT}`, over, 70);
+  }
+  return out;
+}
+
+/** What a type is called in a title: "car insurance policy" for `insurance/auto-policy`. */
+export function label(type: string | null): string {
+  if (type === null) return "this paper";
+  const name = typeBySlug(type)?.name ?? type.slice(type.indexOf("/") + 1).replace(/-/g, " ");
+  // "P60", "W-2 form": what begins with a name stays as it is.
+  return /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+}

@@ -1,0 +1,208 @@
+import { addDays } from "#kernel/dates.ts";
+import { groupOf } from "#rules/taxonomy/taxonomy.ts";
+import type { Study } from "../classify/study.ts";
+import type { DateFound } from "../dates/found.ts";
+import { issueDate } from "../dates/issue.ts";
+import { dueFrom, termsOf } from "../dates/terms.ts";
+import { quoteOf } from "../fields/fact.ts";
+import { labelPlaces } from "../layout/adjacent-text.ts";
+import { type Line, spanAt } from "../layout/layout.ts";
+import { captionBehind, captionUnder } from "./captions.ts";
+import { debitLine } from "./debit.ts";
+import { paidAlready } from "./paid.ts";
+
+/** The day payment is due, with the words that say so. */
+export interface DueFound {
+  /** `YYYY-MM-DD`. */
+  date: string;
+  page: number;
+  quote: string;
+  /** Worked out from terms instead of printed. */
+  computed: boolean;
+  /** 0..100. */
+  confidence: number;
+  /** Its words speak of paying, as against a bare "by" or "until". */
+  ofPaying: boolean;
+}
+
+/** Words of a label after which a day is the last one to pay; folded, at the end of the label. */
+const PAY_BY = new RegExp(
+  "(?:" +
+    [
+      "(?:pay(?:able|ment)?|remit|settle|due)(?: is| in full| this (?:bill|amount|invoice)| due)?(?: date| by| on| before| no later than| on or before| until)*",
+      "(?:zahlen|uberweisen|begleichen|einzahlen|zahlung|zahlbar|uberweisung|einzahlung|fallig(?:keit)?)(?: sie)?(?: bitte)?(?: den betrag)?(?: spatestens)?(?: bis| am| zum| bis zum| bis spatestens| spatestens| per)+(?: zum| am)?",
+      "zahlungsziel|zahlungsfrist|falligkeit(?:sdatum)?|zahlungstermin",
+      "(?:payable|a payer|a regler|a verser|a acquitter|paiement|reglement|exigible)(?: au plus tard| avant| jusqu'au| d'ici)?(?: le| au| avant le)?",
+      "date (?:limite|d'echeance)(?: de paiement)?|echeance(?: le)?",
+      "(?:pagar|pagadero|abonar|pago|ingresar)(?: antes)?(?: del?| hasta(?: el)?| antes del?)|vence(?: el)?|fecha (?:limite|de vencimiento)(?: de pago)?|vencimiento|vto\\.?",
+      "(?:pagare|da pagare|pagamento|versare|versamento)(?: entro)?(?: il| il giorno| entro| entro il)+|scade(?: il)?|scadenza(?: (?:pagamento|rata|fattura))?",
+      "(?:te betalen|betalen|te voldoen|voldoen|betaling|over te maken)(?: voor| uiterlijk| op| vóór)+|vervaldatum|uiterste betaaldatum",
+      "(?:betalas|forfaller?|betales)(?: senast| senest| den)*|forfallodag|forfallsdato|forfaldsdato|pagar ate|data de vencimento|termin platnosci|datum splatnosti|erapaiva",
+    ].join("|") +
+    ")[ .:]*$",
+);
+/** A bare word that only bounds a day: of paying where the paper asks for nothing else. */
+const BARE_BY =
+  /(?:^|[^a-z])(?:by|until|bis|bis zum|avant le|antes del?|entro(?: il)?|voor|uiterlijk)[ .:]*$/;
+/** Days that stand behind such a word and are of something else. */
+const NOT_PAY =
+  /(?<![a-z])(?:offer|valid|quote|angebot|gultig|offre|valable|oferta|valid[oa]|preventivo|offerta|geldig|return|ruckgabe|rucksendung|reply|antwort|reponse|respuesta|risposta|object|einspruch|widerspruch|recours|recurso|ricorso|bezwaar|garant|warrant|guarantee|cover|policy|discount|skonto|escompte|sconto|descuento|korting|cancel|kundig|resili|disd|opzeg)/;
+
+const places = (d: DateFound) =>
+  labelPlaces(d.line, d.start, d.end, before(d), spanAt(d.line, d.start, d.end));
+
+/** Where the value before a date on its line ends; a label stands behind it. */
+const before = (d: DateFound): number =>
+  d.line.cells.findLast((c) => c.end <= d.start && /\d/.test(c.text))?.end ?? 0;
+
+/** True when the label of a date says that it is the last day to pay. */
+const saysPay = (d: DateFound): boolean =>
+  [
+    ...places(d)
+      .slice(0, 2)
+      .map((p) => p.folded.slice(-60)),
+    ...(d.label === "plain" || d.label === "sentence"
+      ? []
+      : [captionUnder(d.line, d.start, d.end), captionBehind(d.line, d.end)]),
+  ].some((words) => PAY_BY.test(words) && !NOT_PAY.test(words));
+
+/** Roles that a day to pay by is often taken for, when its label is not known. */
+const MISTAKEN = new Set(["issue", "expiry", "other", "to", "end", "start"]);
+/** Types that ask for money, so that a day until which they are "valid" is the day to pay by. */
+const ASKING = new Set(["bills", "invoices", "tax"]);
+const ASKING_TYPES = new Set([
+  "health/medical-bill",
+  "pets/vet-bill",
+  "education/tuition",
+  "insurance/premium-invoice",
+  "banking/credit-card-statement",
+  "banking/loan-statement",
+  "housing/mortgage-statement",
+  "housing/utilities-statement",
+]);
+/** No bill leaves longer to pay; what lies further off is another day. */
+const LONGEST = 400;
+
+/** True for a day in the sentence that says when the amount is debited: on its line, or the line it goes on with. */
+const onDebit = (d: DateFound, debit: Line): boolean =>
+  d.role !== "to" &&
+  d.line.page === debit.page &&
+  (d.line === debit || (d.line.index === debit.index + 1 && !/[.!?]$/.test(debit.text)));
+
+interface Candidate {
+  found: DateFound;
+  score: number;
+  ofPaying: boolean;
+}
+
+/** The days of the paper that may be the last to pay, the surest first. */
+function candidates(s: Study, type: string | null, issued: string | null, today: string): Candidate[] {
+  const asks = type !== null && (ASKING.has(groupOf(type)) || ASKING_TYPES.has(type));
+  const settled = s.dates.dates[0]?.paper.settled ?? false;
+  const debit = debitLine(s);
+  const out: Candidate[] = [];
+  for (const d of s.dates.dates) {
+    if (d.monthOnly) continue;
+    if (issued !== null && (d.date < addDays(issued, -31) || d.date > addDays(issued, LONGEST))) continue;
+    if (TO_US.test(d.line.folded.slice(0, 400))) continue;
+    const later = d.date > (issued ?? today);
+    const page = d.line.page.number > 1 ? 0.18 : 0;
+    if (d.role === "due") {
+      const bare = d.label !== "sentence" && !saysPay(d) && places(d).some((p) => NOT_PAY.test(p.folded));
+      if (bare && !asks) continue;
+      out.push({ found: d, score: d.strength - page, ofPaying: d.label === "sentence" || saysPay(d) });
+    } else if (later && !d.listed && debit !== null && onDebit(d, debit)) {
+      out.push({ found: d, score: 0.85 - page, ofPaying: true });
+    } else if ((d.role === null || MISTAKEN.has(d.role)) && later && !d.listed) {
+      const wanted = d.role === "expiry" ? asks : d.role === "other" ? settled || asks : true;
+      if (wanted && saysPay(d)) out.push({ found: d, score: 0.7 - page, ofPaying: true });
+    }
+  }
+  return out.sort((a, b) => b.score - a.score);
+}
+
+/**
+ * The due date that is printed: the plainest, and the next one where a plan of payments lists several. A paper is seldom
+ * due on the day it is made: where two days bear the same label, the other one is meant.
+ */
+function printedDue(s: Study, type: string | null, issued: string | null, today: string): Candidate | null {
+  const all = candidates(s, type, issued, today);
+  const best = all[0];
+  if (!best) return null;
+  const { found } = best;
+  if (found.listed) {
+    const next = all
+      .filter((c) => c.found.listed && c.found.line.page === found.line.page)
+      .filter((c) => issued === null || c.found.date >= issued)
+      .sort((a, b) => (a.found.date < b.found.date ? -1 : 1));
+    return next[0] ?? best;
+  }
+  const row = all.filter((c) => c.found.line === found.line && c.found.date > found.date);
+  if ((issued === null || found.date <= issued) && row[0]) return row[0];
+  if (issued !== null && found.date <= issued)
+    return all.find((c) => c.found.date > issued && c.score > best.score - 0.35) ?? best;
+  return best;
+}
+
+const spot = (line: Line, start: number, end: number) => ({
+  page: line.page.number,
+  quote: quoteOf({ line, start, end }),
+});
+
+/** "Due on receipt", "sofort fällig": to be paid on the day it comes. */
+const AT_ONCE =
+  /(?:due|payable) (?:up)?on receipt|payable immediately|due immediately|sofort (?:fallig|zahlbar|ohne abzug)|zahlbar sofort|payable (?:a|des) reception|a reception de (?:la )?facture|paiement comptant|pago (?:inmediato|al contado)|pagamento (?:immediato|a vista)|rimessa diretta|per direct te (?:betalen|voldoen)|direct te voldoen/;
+
+/** Days within which "at once" is done. */
+const AT_ONCE_DAYS = 0;
+
+/** Verbs of paying and words for the sum; folded. */
+const TRANSFER =
+  /uberweis|begleich|(?:den|des) betrag|transfer the|the amount|virement|montant|transferencia|importe|bonifico|importo|overmaken|het bedrag/;
+/** What is paid to the household. */
+const TO_US =
+  /(?:uberweisen|erstatten|zahlen|schreiben) wir|wird ihnen|we will (?:refund|pay you|credit|send you)|will be (?:refunded|credited)|nous vous (?:rembours|vers)|vous sera (?:rembours|vers)|le (?:abonaremos|devolveremos)|se le abonara|(?:vi|le) (?:rimborseremo|accrediteremo)|(?:storten|betalen) wij|wij (?:storten|betalen) u|krijgt u/;
+
+/** Terms or "at once" that a line gives, counted from the paper's own day. */
+function computedDue(s: Study, issued: string): DueFound | null {
+  for (const sheet of s.sheets.slice(0, 6))
+    for (const line of sheet.lines) {
+      const lead = sheet.lines[line.index - 1]?.folded.slice(-60) ?? "";
+      // "Please transfer the amount within 14 days" speaks of paying without naming it.
+      const terms = termsOf(line.folded, TRANSFER.test(line.folded) ? `${lead} pay` : lead);
+      const rest = { computed: true, confidence: 70, ofPaying: true };
+      if (terms !== null)
+        return { date: dueFrom(issued, terms), ...spot(line, terms.start, terms.end), ...rest };
+      const now = line.folded.length < 200 ? AT_ONCE.exec(line.folded) : null;
+      if (now)
+        return {
+          date: addDays(issued, AT_ONCE_DAYS),
+          ...spot(line, now.index, now.index + now[0].length),
+          ...rest,
+        };
+    }
+  return null;
+}
+
+/**
+ * The day payment is due: printed, else worked out from printed terms and the paper's own date. `type` is the slug that
+ * the paper is filed under, if it is known. Null when the paper does not say, or says that it has been paid.
+ */
+export function dueOf(s: Study, today: string, type: string | null = s.kind.slug): DueFound | null {
+  const issued = issueDate(s.dates.dates, today, s.receipt)?.found.date ?? null;
+  if (paidAlready(s)) return null;
+  // A paper of a time that is over was made when it was.
+  const ended = s.period !== null && s.period.to <= today ? s.period.to : null;
+  const due = printedDue(s, type, issued ?? ended, today);
+  if (due) {
+    const { found } = due;
+    return {
+      date: found.date,
+      ...spot(found.line, found.start, found.end),
+      computed: false,
+      confidence: found.ambiguous ? 60 : 86,
+      ofPaying: due.ofPaying || !BARE_BY.test(found.line.folded.slice(0, found.start)),
+    };
+  }
+  return issued === null || s.receipt ? null : computedDue(s, issued);
+}

@@ -1,0 +1,238 @@
+import { addDays } from "#kernel/dates.ts";
+import { filingDay, filingRule, filingTitle } from "#rules/checkup/obligations/filings.ts";
+import { groupOf } from "#rules/taxonomy/taxonomy.ts";
+import type { Study } from "../classify/study.ts";
+import { withoutNumbers } from "../classify/title.ts";
+import { dateWithRole } from "../dates/date-roles.ts";
+import type { DateFound } from "../dates/found.ts";
+import { issueDate } from "../dates/issue.ts";
+import { quoteOf } from "../fields/fact.ts";
+import { ofTerms } from "../fields/owed.ts";
+import type { ReadFact, ReadObligation } from "../reader.ts";
+import type { Sum } from "./asks.ts";
+import { dueOf } from "./due.ts";
+import { endingsOf } from "./ending.ts";
+import { datedItem } from "./item.ts";
+import { paymentsOf } from "./payment.ts";
+
+/** Papers that ask for an answer by a day. */
+const ASKING = new Set(["education", "letters", "contracts"]);
+/** "Please return the slip by", "Rückgabe bis", "merci de répondre avant le": words before a day; folded. */
+const ANSWER_BY =
+  /(?:return (?:the|this) (?:slip|form|letter|sheet)|(?:please )?(?:reply|respond|rsvp|confirm|let us know|sign up|register)|send (?:it |this |the form )?back|ruckgabe|zuruck(?:geben|senden|schicken)?|ruckmeldung|anmeldung|anmelden|antwort(?:en)?|melden sie sich|um antwort|repondre|reponse|retourner|renvoyer|s'inscrire|inscription|confirmer|entregar|devolver|responder|inscribirse|restituire|riconsegnare|rispondere|confermare|iscriversi|inleveren|terugsturen|reageren|aanmelden|antwoorden|lever(?:t)? [^.]{0,40} in)(?![a-z])[^.!?]{0,50}(?:by|before|no later than|until|bis|bis zum|bis spatestens|avant le|au plus tard le|jusqu'au|antes del?|hasta el|entro(?: il)?|voor|uiterlijk|op)[ :]{0,2}$/;
+/** Where the verb stands behind the day: "bis 3.4. zurückgeben", "voor 3 april inleveren". */
+const REPLIES_BY =
+  /(?<![a-z])(?:by|bis|bis zum|bis spatestens|avant le|antes del?|entro(?: il)?|voor|uiterlijk)[ :]{0,2}$/;
+const ANSWER =
+  /^[^.!?]{0,40}?(?<![a-z])(?:zuruck|antworten|anmelden|mitteilen|einreichen|inleveren|terug|reageren|aanmelden|aan ons|laten weten)/;
+
+/** True when the words around a day ask for an answer by then. */
+function asksAnswer(d: DateFound): boolean {
+  const up = d.line.page.lines[d.line.index - 1];
+  const runsOn = up && !/[.!?:]$/.test(up.text) && d.start < 40 ? `${up.folded.slice(-70)} ` : "";
+  const left = runsOn + d.line.folded.slice(Math.max(0, d.start - 90), d.start);
+  return (
+    ANSWER_BY.test(left) || (REPLIES_BY.test(left) && ANSWER.test(d.line.folded.slice(d.end, d.end + 60)))
+  );
+}
+
+/** The answer that a letter asks for by a day, once. `paying`: a payment by then was found already. */
+function repliesOf(s: Study, type: string | null, issued: string, paying: boolean): ReadObligation[] {
+  if (type === null || paying || !ASKING.has(groupOf(type)) || type === "letters/cancellation") return [];
+  const d = s.dates.dates.find((x) => !x.monthOnly && x.date > issued && asksAnswer(x));
+  if (!d) return [];
+  const who = s.parties.issuer ? withoutNumbers(s.parties.issuer.name) : "";
+  return [datedItem("reminder", who === "" ? "Reply to this letter" : `Reply to ${who}`, d, 72, 55)];
+}
+
+/** Tickets and bookings: what happens on their day. */
+const JOURNEYS: Record<string, (who: string) => string> = {
+  "travel/flight": (who) => (who === "" ? "Flight" : `Flight with ${who}`),
+  "travel/train-ticket": (who) => (who === "" ? "Train journey" : `Train journey with ${who}`),
+  "travel/bus-ticket": (who) => (who === "" ? "Bus journey" : `Bus journey with ${who}`),
+  "travel/event-ticket": (who) => (who === "" ? "Event" : `Event: ${who}`),
+};
+/** "Your appointment is on", "votre rendez-vous est fixé au": words before the day of a visit; folded. */
+const VISIT =
+  /(?<![a-z])(?:appointments?|termin|rendez-vous|rdv|cita|appuntamento|visita|afspraak|prenotazione|consultation|besichtigung)(?![a-z])[^.!?]{0,70}(?<![a-z])(?:on|for|at|is|am|den|auf den|fur den|le|au|pour le|el|el dia|para el|il|il giorno|per il|op|voor|staat op)(?: [a-z]{2,10},?)?[ :,]{0,2}$/;
+/** Days that were, or are only asked for. */
+const NO_VISIT =
+  /(?<![a-z])(?:cancel|missed|abgesagt|entfallt|verpasst|annule|manque|cancelad|annullat|geannuleerd|gemist|last|letzte[rn]?|dernier|ultim[oa]|laatste|vom)(?![a-z])/;
+
+/** The day of a visit that a sentence names. */
+function visitTold(s: Study, issued: string): DateFound | null {
+  for (const d of s.dates.dates) {
+    if (d.monthOnly || d.date < issued || d.date > addDays(issued, AHEAD)) continue;
+    const up = d.line.page.lines[d.line.index - 1];
+    const runsOn = up && d.start < 40 && !/[.!?:]$/.test(up.text) ? `${up.folded.slice(-80)} ` : "";
+    const left = runsOn + d.line.folded.slice(Math.max(0, d.start - 100), d.start);
+    if (VISIT.test(left) && !NO_VISIT.test(left)) return d;
+  }
+  return null;
+}
+
+/** A ticket is bought no longer ahead than this, in days. */
+const AHEAD = 500;
+
+const item = (title: string, d: DateFound, confidence: number): ReadObligation =>
+  datedItem("appointment", title, d, confidence, confidence - 20);
+
+/** Appointments of a paper, and the day of a journey or event that a ticket is for when it lies after the day it was bought. */
+function visitsOf(s: Study, type: string | null, issued: string): ReadObligation[] {
+  const who = s.parties.issuer ? withoutNumbers(s.parties.issuer.name) : "";
+  const visit = visitTold(s, issued) ?? dateWithRole(s.dates.dates, ["appointment"], 0.7);
+  if (visit && visit.date >= issued)
+    return [item(who === "" ? "Appointment" : `Appointment at ${who}`, visit, 70)];
+  const journey = type === null ? undefined : JOURNEYS[type];
+  if (!journey) return [];
+  const day = s.dates.dates
+    .filter((d) => !d.monthOnly && (d.role === "service" || d.role === "start") && d.strength >= 0.6)
+    .filter((d) => d.date > issued && d.date <= addDays(issued, AHEAD))
+    .sort((a, b) => (a.date < b.date ? -1 : 1))[0];
+  return day ? [item(journey(who), day, 66)] : [];
+}
+
+/** Countries in which a household is sent an assessment for each return; elsewhere its own copy shows the duty. */
+const ASSESSED = new Set(["DE", "AT", "CH", "NL", "BE", "GB", "IE"]);
+/** Words of the tax on income of people; folded. */
+const INCOME_TAX =
+  /einkommensteuer|veranlagung|income tax|self[ -]assessment|sa302|sa100|sa316|tax calculation|form (?:1040|11)(?![0-9])|inkomstenbelasting|personenbelasting|impot des personnes physiques|irpf|renta|modello 730|redditi|steuererklarung|direkte bundessteuer|staats- und gemeindesteuern/;
+/** Other taxes that are assessed alike. */
+const OTHER_TAX =
+  /grundsteuer|gewerbesteuer|umsatzsteuer|kraftfahrzeugsteuer|kfz-steuer|hundesteuer|erbschaft|schenkung|grunderwerb|council tax|property tax|corporation tax|vehicle tax|omzetbelasting|motorrijtuigenbelasting|erfbelasting|taxe fonciere|taxe d'habitation|ibi(?![a-z])|imu(?![a-z])|sociedades|impuesto sobre bienes/;
+/** "Notice to file a tax return for the year 2023 to 2024", "uitnodiging tot aangifte 2024": the year itself is asked for. */
+const ASKED_FOR =
+  /notice to file|you (?:must|need to|are required to) (?:file|send|complete) (?:us )?a[^.]{0,20}tax return|aufforderung zur abgabe|uitnodiging (?:tot|voor het doen van)[^.]{0,20}aangifte|doe[nt]? aangifte|aangiftebrief|invitation a declarer|steuererklarung[^.]{0,40}(?:einzureichen|abzugeben)|reichen sie[^.]{0,20}steuererklarung|(?:please|must) (?:send|file|complete)[^.]{0,30}tax return|deposer[^.]{0,20}declaration|presentare[^.]{0,20}dichiarazione|presentar[^.]{0,20}declaracion|aangifte[^.]{0,40}(?:indienen|doen|in te dienen)/;
+/** Votes from which a paper's own words say in which country it was made. */
+const PLAINLY = 2;
+
+/** "Bescheid für 2023", "Steuererklärung für 2024", "avis d'impôt 2024": words of the tax, then the year. */
+const NAMED =
+  /(?:bescheid|steuererklarung|einkommensteuer|veranlagung|income tax|tax return|impot|revenus|renta|irpf|redditi|modello 730|aanslag|aangifte|inkomstenbelasting)[^\d]{0,24}(20\d{2})(?![\d./-])/;
+
+/** The tax year of the paper, by the year in which it began, and where it says so. */
+function yearOf(s: Study): { year: number; quote: string; page: number } | null {
+  // A year of the United Kingdom begins in April: "2023 to 2024", "2023-24".
+  for (const line of s.sheets[0]?.lines ?? []) {
+    const m = /(?<![\d/.-])(20\d{2}) ?(?:to|-|\/|–) ?(?:20)?(\d{2})(?![\d/.-])/.exec(
+      line.folded.slice(0, 300),
+    );
+    if (m && Number(m[2]) === (Number(m[1]) + 1) % 100)
+      return {
+        year: Number(m[1]),
+        page: 1,
+        quote: quoteOf({ line, start: m.index, end: m.index + m[0].length }),
+      };
+  }
+  for (const line of s.sheets[0]?.lines.slice(0, 40) ?? []) {
+    const m = NAMED.exec(line.folded.slice(0, 200));
+    if (m?.[1])
+      return {
+        year: Number(m[1]),
+        page: 1,
+        quote: quoteOf({ line, start: m.index, end: m.index + m[0].length }),
+      };
+  }
+  const p = s.period;
+  if (p?.from.slice(4) !== "-01-01" || p.to !== `${p.from.slice(0, 4)}-12-31`) return null;
+  return { year: Number(p.from.slice(0, 4)), page: p.line.page.number, quote: quoteOf(p) };
+}
+
+/** Words before the day by which a return is asked for; folded. */
+const BY =
+  /(?<![a-z])(?:by|before|until|no later than|bis|bis zum|bis spatestens|avant le|au plus tard le|antes del?|hasta el|entro(?: il)?|voor|uiterlijk(?: op)?)[ :]{0,2}$/;
+
+/** The return with the day that a notice prints, or null when it prints none. */
+function dayAsked(s: Study, issued: string): ReadObligation | null {
+  const d = s.dates.dates.find(
+    (x) => !x.monthOnly && x.date > issued && (x.role === "due" || BY.test(x.line.folded.slice(0, x.start))),
+  );
+  if (!d) return null;
+  const year = yearOf(s)?.year;
+  const title = year === undefined ? "Hand in: tax return" : `Hand in: tax return ${year}`;
+  return datedItem("filing", title, d, 82, 62);
+}
+
+/**
+ * The tax return that a paper shows to be owed: the one after the year that was assessed or declared, or the very one
+ * that a notice asks for. None where the paper is of another tax, its year is not told, the country has no rule, or the
+ * day lies before the paper.
+ */
+function returnsOf(s: Study, type: string | null, today: string): ReadObligation[] {
+  const text = s.sheets
+    .slice(0, 2)
+    .flatMap((sh) => sh.lines.slice(0, 120).map((l) => l.folded.slice(0, 300)))
+    .join("\n");
+  const asked = ASKED_FOR.test(text);
+  const issued = issueDate(s.dates.dates, today, s.receipt)?.found.date ?? null;
+  const printed = asked && !OTHER_TAX.test(text) ? dayAsked(s, issued ?? today) : null;
+  if (printed) return [printed];
+  const { country, votes } = s.origin;
+  const rule = filingRule(country);
+  if (!rule || votes < PLAINLY) return [];
+  const shows = type === "tax/return" ? !ASSESSED.has(rule.country) : type === "tax/assessment";
+  if (!(shows || (asked && (type === null || /^(?:tax|letters)\//.test(type))))) return [];
+  if (!INCOME_TAX.test(text) || OTHER_TAX.test(text)) return [];
+  const of = yearOf(s);
+  if (!of || issued === null) return [];
+  const year = asked ? of.year : of.year + 1;
+  const due = filingDay(rule, year);
+  const began = `${year}-01-01`;
+  if (due < issued || began > `${Number(issued.slice(0, 4)) + 1}-12-31`) return [];
+  return [
+    {
+      kind: "filing",
+      title: `Hand in: ${filingTitle(rule, year)}`,
+      due,
+      amount: null,
+      currency: null,
+      automatic: false,
+      if_missed: rule.missed,
+      page: of.page,
+      quote: of.quote,
+      confidence: asked ? 76 : 66,
+    },
+  ];
+}
+
+/** The same kind on the same day is one item: the first, whose words say most; payments of a plan may share a day. */
+function once(items: ReadObligation[]): ReadObligation[] {
+  const seen = new Set<string>();
+  return items.filter((o) => {
+    // What expires that day need not be told of twice.
+    if (o.kind === "reminder" && items.some((e) => e.kind === "expiry" && e.due === o.due)) return false;
+    const key = `${o.kind} ${o.due} ${o.kind === "payment" ? o.amount : ""}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/**
+ * What the paper asks of the household, each with the words that say so: payments, days on which something ends or
+ * renews, what is to be handed in or answered, appointments. `total` is the sum of the paper, `facts` what was read of
+ * it. Days lie where the paper puts them, however long ago; whoever files it knows when it came.
+ */
+export function obligationsOf(
+  s: Study,
+  type: string | null,
+  total: Sum,
+  today: string,
+  facts: ReadFact[] = [],
+): ReadObligation[] {
+  const issued = issueDate(s.dates.dates, today, s.receipt)?.found.date ?? null;
+  const payments = paymentsOf(s, type, total, dueOf(s, today, type), today);
+  const printed = {
+    renewal: dateWithRole(s.dates.dates, ["renewal"]),
+    expiry: dateWithRole(s.dates.dates, ["expiry"]),
+    cancel: dateWithRole(s.dates.dates, ["cancel"]),
+  };
+  return once([
+    ...payments,
+    ...endingsOf(s, type, facts, issued, today),
+    ...ofTerms(s, type, printed, facts, today),
+    ...returnsOf(s, type, today),
+    ...repliesOf(s, type, issued ?? today, payments.length > 0),
+    ...visitsOf(s, type, issued ?? today),
+  ]);
+}

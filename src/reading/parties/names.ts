@@ -1,0 +1,135 @@
+import { monthNumber } from "../dates/months.ts";
+import { compact, foldKeep } from "../text/fold.ts";
+
+const NOT_NAMES = new Set(
+  (
+    "invoice receipt total subtotal date page amount rechnung quittung facture factura fattura factuur bon ticket datum betrag summe tax vat mwst tva iva btw " +
+    "statement account summary details description quantity qty price item number no customer client address phone fax email telephone tel billing shipping payment due " +
+    "balance welcome thank thanks you copy original duplicate declarations policy period coverage premium cash change table menge preis artikel bezeichnung adresse datum nr " +
+    "kundenbeleg bewirtungsbeleg bewirtungsrechnung beleg kassenbon kasse visa mastercard form copy void sample corrected omb www http https important information notice " +
+    "monthly annual your our dear hello from to the this for bill order confirmation itinerary city town state province country zip postal code street foreign tin ssn ein number id see back continued instructions here print type shopping hours questions question exhibit miscellaneous pay by website web site online write current previous new last first service usage location charges payments useful more about how what why who where when call contact us visit manage retain records page sheet section article schedule taxes signature shown below above following earnings accounts payable receivable box enclosed amount id no nr eur usd chf gbp myr limit credit debit available minimum transactions transaction cycle fee fees interest rate rates subject re betreff booking passenger flight departure arrival check tax-invoice"
+  ).split(" "),
+);
+
+/** German compounds that head a paper or a field: "Handelsrechnung", "Rechnungsdatum", "Lieferschein". */
+const NOT_NAME_END =
+  /(?:rechnung|nummer|datum|betrag|schein|auszug|beleg|quittung|adresse|wahrung|bestatigung|summary|information|seite|daten)$/;
+
+/** Words of the boxes of forms: one of them and it is a label. */
+const FORM_WORD =
+  /^(?:withheld|proceeds|wages|royalties|deferrals|nonqualified|compensation|deductible|reimbursements?|subtotal|instructions|signature|unterschrift|firma e timbro|handtekening|firma del|coverages?|deductibles|deckung(?:en)?|versicherungsschutz|selbstbeteiligung|couvertures?|coberturas?|copertur[ae]|dekking(?:en)?)$/;
+
+/** What a person is in a firm, printed behind the name: "Ann Oak, Associate". */
+const OFFICE =
+  /^(\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){1,3}), (?:(?:senior |junior |managing |general |vice )?(?:associate|partner|manager|director|president|secretary|treasurer|attorney(?: at law)?|solicitor|clerk|ceo|cfo|coo|owner|landlord|agent)|gesch(?:ä|ae)ftsf(?:ü|ue)hrer(?:in)?|prokurist(?:in)?|inhaber(?:in)?|rechtsanw(?:a|ä)lt(?:in)?|g(?:é|e)rante?|directeur|directrice|notaire|director(?:a)?|gerente|titolare|amministrat(?:ore|rice)|avvocato|abogad[oa]|eigenaar|notaris)$/iu;
+
+/** A line as a name: no label before it, no punctuation around it. */
+export function tidyName(s: string): string {
+  return s
+    .replace(/\s+/g, " ")
+    .replace(/^(?:©|\(c\)|copyright)\s*(?:(?:19|20)\d{2}(?:-(?:19|20)\d{2})?)?,?\s*/i, "")
+    .replace(/[ ]?[({[][^(){}[\]]{0,20}\d{3}[^(){}[\]]{0,20}[)}\]]?.*$/, "")
+    .replace(/^[^\p{L}\p{N}"'(]+/u, "")
+    .replace(/[^\p{L}\p{N}.)!'"]+$/u, "")
+    .replace(/^\(([^()]*)$/, "$1")
+    .replace(/^([^()]*)\)$/, "$1")
+    .replace(
+      /^(?:herrn?|frau|mrs?\.?|ms\.?|miss|mme|mlle|m\.|monsieur|madame|sra?\.|señora?|sig\.(?:ra)?|signora?|dhr\.|mevr\.|de heer|mevrouw|spett\.? ?le|spettabile|egregio|gentile|familie|eheleute)\s+(?=\p{Lu})/iu,
+      "",
+    )
+    .replace(/^["'](.*)["']$/, "$1")
+    .replace(OFFICE, "$1")
+    .replace(/(?<=\p{Ll}{3})\.$/u, (dot, at: number, all: string) =>
+      /(?:inc|ltd|corp|bros|assoc)\.$/i.test(all.slice(0, at + 1)) ? dot : "",
+    )
+    .trim()
+    .slice(0, 90);
+}
+
+const letters = (s: string): number => (s.match(/\p{L}/gu) ?? []).length;
+const digits = (s: string): number => (s.match(/\d/g) ?? []).length;
+
+/** A street, a postcode with a town, a box: part of an address. */
+export function isAddress(s: string): boolean {
+  const f = foldKeep(s);
+  return (
+    (/(?<![a-z])(?:street|st|road|rd|avenue|ave|blvd|boulevard|lane|ln|drive|dr|court|suite|ste|floor|po box|p\.o\. box|highway|hwy|parkway|pkwy|way|square|apt|unit|jalan|jln|lot|taman|rue|place|allee|chemin|calle|plaza|avenida|avda|paseo|via|viale|piazza|corso|straat|laan|plein|strase|strasse|str|weg|platz|gasse|postfach|ring|damm|ufer)(?![a-z])\.?/.test(
+      f,
+    ) &&
+      /\d/.test(f)) ||
+    /[a-z](?:strass?e|str\.|str|weg|platz|gasse|allee|ring|damm|straat|laan|plein|kade|gracht)[ ]?\d{1,4}/.test(
+      f,
+    ) ||
+    (/^\d{1,6} [a-z]/.test(f) &&
+      /(?<![a-z])(?:street|st\.?|road|rd\.?|ave\.?|avenue|blvd|lane|ln|drive|dr\.?|court|ct|way|rue|place)(?![a-z])/.test(
+        f,
+      )) ||
+    /(?<![a-z0-9])\d{3} \d{2} [a-z]{3,}$/.test(f) ||
+    /[a-z](?:gata|gatan|vagen|gade|vej|veien|katu|tie|stigen|plads|plass) \d{1,4}/.test(f) ||
+    (/(?<![a-z0-9])(?:[a-z]{1,3}-)?\d{4,5}(?:-\d{4})? [a-z]{3,}/.test(f) && !/[#:]/.test(f)) ||
+    /(?<![a-z])[a-z]{2},? \d{5}(?:-\d{4})?(?!\d)/.test(f) ||
+    // Postcodes of the Netherlands, the United Kingdom and Canada.
+    /(?<![a-z0-9])(?:\d{4} ?[a-z]{2} [a-z]{3}|[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}(?![a-z0-9])|[a-z]\d[a-z] ?\d[a-z]\d(?![a-z0-9]))/.test(
+      f,
+    )
+  );
+}
+
+/** True for text that could be the name of a person or an organization. */
+export function couldBeName(s: string): boolean {
+  const t = tidyName(s);
+  if (t.length < 3 || t.length > 70) return false;
+  if (letters(t) < 3 || digits(t) > 4 || digits(t) > letters(t)) return false;
+  if (/@|https?:|[=<>|]|(?:www\.)|: /.test(t)) return false;
+  if (isAddress(t)) return false;
+  const words = foldKeep(t)
+    .split(/[^\p{L}\p{N}'&.-]+/u)
+    .filter((w) => w !== "");
+  if (words.length > 9) return false;
+  if (words.some((w) => NOT_NAME_END.test(w)) && words.length <= 3) return false;
+  if (words.length <= 6 && words.some((w) => FORM_WORD.test(w))) return false;
+  const said = words.filter(
+    (w) => !NOT_NAMES.has(w) && monthNumber(w) === null && !/^\d/.test(w) && w.length > 1,
+  );
+  // Words of forms that are no names by themselves: "County Id", "Employee Name".
+  if (
+    words.length <= 3 &&
+    words.some((w) => /^(?:id|code|name|date|no|nr|number|type|ssn|nummer|numero)$/.test(w))
+  )
+    return false;
+  const weighty = words.filter((w) => /\p{L}{2}/u.test(w));
+  return said.length > 0 && said.some((w) => /\p{L}{2}/u.test(w)) && said.length * 2 >= weighty.length;
+}
+
+/** "Max Mustermann", "Dr. A. B. Smith", "SMITH, JOHN": two to five capitalised words, no organization about them. */
+export function looksLikePerson(s: string): boolean {
+  const t = tidyName(s);
+  if (/\d|&/.test(t)) return false;
+  const words = t.split(/[ ,]+/).filter((w) => w !== "");
+  if (words.length < 2 || words.length > 5) return false;
+  return (
+    words.every((w) => /^(?:\p{Lu}[\p{L}.'’-]*|de|del|della|van|von|der|den|la|le|di|da|zu|y|e)$/u.test(w)) &&
+    couldBeName(t)
+  );
+}
+
+/** Two printings of one name: the same letters, or one inside the other when it is long enough to mean something. */
+export function sameName(a: string, b: string): boolean {
+  const x = compact(a);
+  const y = compact(b);
+  if (x === "" || y === "") return false;
+  return x === y || (Math.min(x.length, y.length) >= 6 && (x.includes(y) || y.includes(x)));
+}
+
+/** A piece of a sentence or of a form's small print: mostly words in small letters. */
+export function isProse(text: string): boolean {
+  const words = text.split(/\s+/).filter((w) => /\p{L}{2}/u.test(w));
+  const small = words.filter(
+    (w) =>
+      /^[("']?\p{Ll}/u.test(w) &&
+      !/^(?:of|the|and|de|del|der|die|das|des|du|la|le|les|di|da|dei|von|van|und|et|e|y|für|for|at|in|a|en|zu|zum)$/.test(
+        w,
+      ),
+  );
+  return words.length >= 2 && small.length * 2 >= words.length;
+}

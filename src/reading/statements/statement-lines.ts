@@ -1,0 +1,284 @@
+import { addDays } from "#kernel/dates.ts";
+import { currencyOfPaper } from "../classify/origin.ts";
+import type { Study } from "../classify/study.ts";
+import { issueDate } from "../dates/issue.ts";
+import type { Cell, Line, Sheet } from "../layout/layout.ts";
+import { boxAt, spanAt } from "../layout/layout.ts";
+import type { DecimalSign } from "../money/money.ts";
+import { decimalSign } from "../money/money.ts";
+import type { ReadStatementLine } from "../reader.ts";
+import type { Column, Heads, Printed } from "./columns.ts";
+import { columnOf, dayCell, headsOf, moneyOn, sections, startAt, wordsOf } from "./columns.ts";
+import { dayAt } from "./days.ts";
+
+/** Words of rows that are sums, not movements. */
+const SUM =
+  /(?<![a-z])(?:(?:opening|closing|beginning|ending|previous|new|old|start|daily|statement|available|current) balance|balance (?:brought|carried|forward|at|on|from)|brought forward|carried forward|(?:anfangs|end|alter|neuer|schluss)\s?-?saldo|kontostand|saldovortrag|saldo vortrag|ubertrag|zwischensumme|zwischensaldo|solde (?:precedent|initial|final|au|d'ouverture|anterieur)|ancien solde|nouveau solde|saldo (?:inicial|final|anterior|iniziale|finale|precedente|al|a)|(?:begin|eind|vorig|nieuw)\s?saldo|last month'?s balance|total|totals|subtotal|summe|gesamt|totale|totaal)(?![a-z])/;
+
+const MOST_LINES = 1500;
+/** Lines of words that may stand under a movement. */
+const UNDER = 5;
+
+/** A movement as printed. */
+interface Row {
+  line: Line;
+  /** The line its amount stands on. */
+  priced: Line;
+  day: string;
+  money: Printed[];
+  words: string;
+  column: Map<Printed, Column | null>;
+  /** Where the row begins: what stands left of it in the same lines is of another column of the paper. */
+  x0: number;
+}
+
+/** The movements of a statement in the order printed. */
+interface Rows {
+  rows: Row[];
+  /** Heads of sections ("Withdrawals") that say which way money went, by row. */
+  section: Map<Row, Column | null>;
+}
+
+/** The movements on sheets, with the lines under them. `window`: days they may lie on; `order`: of day and month. */
+function rowsOf(
+  sheets: Sheet[],
+  window: { from: string; to: string },
+  order: string,
+  decimal: DecimalSign,
+  year: number,
+): Rows {
+  const rows: Row[] = [];
+  const section = new Map<Row, Column | null>();
+  let table: Heads | null = null;
+  let under: Column | null = null;
+  for (const sheet of sheets)
+    for (let i = 0; i < sheet.lines.length; i++) {
+      const line = sheet.lines[i]!;
+      const row = rowOn(line, window, order, decimal, year, table);
+      if (row === null) {
+        const found = headsOf(line);
+        if (found) table = found;
+        else if (line.cells.length <= 2 && line.text.length < 60) {
+          const said = sections
+            .find(line.folded)
+            .find((c) => line.text.trim().length <= c.phrase.length + 14);
+          if (said && !moneyOn(line, 0, decimal).length) under = said.role;
+        }
+        continue;
+      }
+      if (row === "sum") continue;
+      i += addUnder(row, sheet.lines.slice(i + 1, i + 1 + UNDER), decimal, window, year, table);
+      if (row.money.length === 0) continue;
+      if (rows.push(row) > MOST_LINES) return { rows: [], section };
+      section.set(row, table?.at.some((h) => h.column === "in" || h.column === "out") ? null : under);
+    }
+  return { rows, section };
+}
+
+/** The movement that begins on a line, `"sum"` for a row that is a sum or a balance, null for any other line. */
+function rowOn(
+  line: Line,
+  window: { from: string; to: string },
+  order: string,
+  decimal: DecimalSign,
+  year: number,
+  table: Heads | null,
+): Row | "sum" | null {
+  const cut: { start: number; end: number }[] = [];
+  let day: string | null = null;
+  const look = (cell: Cell) => {
+    for (let at = cell.start; at < cell.end; ) {
+      const when = dayAt(line.folded.slice(at, at + 40), window, year);
+      if (!when || when.days.length === 0) return;
+      // Where day and month could be either, the paper's own order says which.
+      day ??= (order === "mdy" ? when.days.at(-1) : when.days[0]) ?? null;
+      cut.push({ start: at, end: at + when.length });
+      at += when.length;
+      while (at < cell.end && /[\s|]/.test(line.folded.charAt(at))) at++;
+    }
+  };
+  const first = dayCell(line, table, (cell) => {
+    const when = dayAt(line.folded.slice(cell.start, cell.start + 40), window, year);
+    return when !== null && when.days.length > 0;
+  });
+  const begin = first?.start ?? 0;
+  const cells = line.cells.filter((c) => c.start >= begin).slice(0, 4);
+  for (const cell of cells) if (day === null || cell.start > begin) look(cell);
+  if (day === null) return null;
+  const money = moneyOn(line, begin, decimal).filter(
+    (m) => !cut.some((c) => m.start < c.end && c.start < m.end),
+  );
+  // A day in a column left of the movements' own is the paper's.
+  const head = table?.day;
+  if (!first && head && money.length === 0 && spanAt(line, cut[0]!.start, line.text.length).x1 < head.x0)
+    return null;
+  // A sentence with a day in it is no movement.
+  if (cut[0]!.start > begin && (money.length === 0 || line.cells.length < 2)) return null;
+  const words = wordsOf(line, [...cut, ...money], begin);
+  if (
+    SUM.test(line.folded.slice(begin)) &&
+    !/[a-z]{4,}.*[a-z]{4,}.*[a-z]{4,}/.test(words.toLowerCase().replace(SUM, ""))
+  )
+    return "sum";
+  return {
+    line,
+    priced: line,
+    day,
+    money,
+    words,
+    column: new Map(money.map((m) => [m, columnOf(m, spanAt(line, m.start, m.end).x0, table)])),
+    x0: first ? spanAt(line, first.start, first.end).x0 : line.x0,
+  };
+}
+
+/** Adds the lines under a movement that belong to it; gives how many they are. */
+function addUnder(
+  row: Row,
+  below: Line[],
+  decimal: DecimalSign,
+  window: { from: string; to: string },
+  year: number,
+  table: Heads | null,
+): number {
+  let last = row.line;
+  let n = 0;
+  for (const line of below) {
+    const gap = line.y0 - last.y1;
+    const aside = row.x0 > row.line.x0 + 1;
+    const from = aside ? startAt(line, row.x0) : 0;
+    const folded = line.folded.slice(from);
+    if (gap > 1.3 * row.line.size || (!aside && line.x0 < row.x0 - 1) || SUM.test(folded) || headsOf(line))
+      break;
+    const when = dayAt(folded.slice(0, 40), window, year);
+    if (when && when.days.length > 0 && row.money.length > 0) break;
+    const money = moneyOn(line, from, decimal);
+    if (money.length > 0 && row.money.length > 0) break;
+    if (money.length > 0) {
+      row.money = money;
+      row.priced = line;
+      for (const m of money) row.column.set(m, columnOf(m, spanAt(line, m.start, m.end).x0, table));
+    }
+    row.words = `${row.words} ${wordsOf(line, money, from)}`.trim();
+    last = line;
+    n++;
+  }
+  return n;
+}
+
+/** Kinds of paper whose lines say what was paid to whom. */
+export const hasLines = (type: string | null): boolean =>
+  type === "banking/bank-statement" || type === "banking/credit-card-statement";
+
+/** Words of movements that say which way the money went, for statements that do not. */
+const WENT =
+  /(?<![a-z])(?:direct debit|dd|card payment|card purchase|debit card|standing order|bill pay(?:ment)?|payment to|withdrawal|cash machine|atm|lastschrift|sepa-?lastschrift|basislastschrift|kartenzahlung|dauerauftrag|uberweisung an|abbuchung|bargeldauszahlung|prelevement|prlv|paiement|retrait|virement (?:emis|a|vers)|recibo|cargo|adeudo|pago|compra|cajero|transferencia a|addebito|pagamento|prelievo|bonifico (?:a|verso)|rid|sdd|incasso|betaling|betaalautomaat|geldopname|overboeking naar|pinbetaling|purchase)(?![a-z])/;
+const CAME =
+  /(?<![a-z])(?:salary|wages|payroll|deposit|direct deposit|interest paid|interest earned|refund|gehalt|lohn|gutschrift|zinsgutschrift|erstattung|ruckerstattung|virement (?:recu|de)|salaire|remboursement|nomina|abono|ingreso|devolucion|stipendio|accredito|bonifico (?:da|a vostro favore)|rimborso|salaris|bijschrijving|terugbetaling|payment received|payment thank you|payment - thank you)(?![a-z])/;
+/** What a card's owner paid the bank. */
+const PAID_IN =
+  /(?<![a-z])(?:payment|payment received|thank you|zahlung|einzug|lastschrift|ausgleich|reglement|prelevement|pago|liquidacion|pagamento|addebito|betaling|incasso|refund|gutschrift|credit|remboursement|abono|rimborso|teruggave|terugbetaling)(?![a-z])/;
+
+const cents = (n: number) => Math.round(n * 100);
+
+/** Which amount of a row is the movement and which the balance after it. */
+function partsOf(row: Row, running: boolean): { moved: Printed; balance: Printed | null } | null {
+  const by = (c: Column) => row.money.filter((m) => row.column.get(m) === c && m.value !== 0);
+  const balance = by("balance").at(-1) ?? null;
+  const named = [...by("out"), ...by("in"), ...by("amount")];
+  if (named.length === 1 && (balance || row.money.length === 1)) return { moved: named[0]!, balance };
+  const rest = row.money.filter((m) => m.value !== 0);
+  if (rest.length === 1) return { moved: rest[0]!, balance: null };
+  if (rest.length === 2 && (running || balance)) return { moved: rest[0]!, balance: rest[1]! };
+  return named.length === 1 ? { moved: named[0]!, balance: null } : null;
+}
+
+/** The way money went, or null when nothing says it. */
+function wayOf(
+  row: Row,
+  moved: Printed,
+  card: boolean,
+  signed: boolean,
+  section: Column | null,
+): -1 | 1 | null {
+  const column = row.column.get(moved);
+  const folded = row.words.toLowerCase();
+  if (card) {
+    // On a card's statement what was bought stands plain, and what was paid back with a sign.
+    if (moved.sign !== 0) {
+      if (PAID_IN.test(folded)) return 1;
+      return moved.sign === -1 && signed ? 1 : moved.sign;
+    }
+    if (column === "in" || section === "in") return 1;
+    return PAID_IN.test(folded) &&
+      /thank you|received|eingang|erhalten|recu|recibido|ricevut|ontvangen/.test(folded)
+      ? 1
+      : -1;
+  }
+  if (moved.sign !== 0) return moved.sign;
+  if (column === "out") return -1;
+  if (column === "in") return 1;
+  if (signed) return 1;
+  if (section === "out") return -1;
+  if (section === "in") return 1;
+  const [went, came] = [WENT.test(folded), CAME.test(folded)];
+  return went === came ? null : went ? -1 : 1;
+}
+
+/** Days on which movements of the statement may lie. */
+export function windowOf(
+  s: Pick<Study, "period" | "dates" | "receipt">,
+  today: string,
+): { from: string; to: string } | null {
+  if (s.period) return { from: addDays(s.period.from, -10), to: addDays(s.period.to, 10) };
+  const issued = issueDate(s.dates.dates, today, s.receipt)?.found.date ?? null;
+  return issued === null ? null : { from: addDays(issued, -100), to: addDays(issued, 35) };
+}
+
+/**
+ * The movements of a bank or card statement, in the order printed: only those whose day, amount and way are sure. Empty
+ * for other papers. `today`: `YYYY-MM-DD`.
+ */
+export function statementLines(s: Study, type: string | null, today: string): ReadStatementLine[] {
+  if (!hasLines(type)) return [];
+  const window = windowOf(s, today);
+  if (window === null) return [];
+  const card = type === "banking/credit-card-statement";
+  const decimal = decimalSign(
+    s.sheets.flatMap((sh) => sh.lines.map((l) => l.text)),
+    s.origin.country === "US" || s.origin.country === "GB" ? "." : ",",
+  );
+  const { rows, section } = rowsOf(s.sheets, window, s.dates.order, decimal, Number(today.slice(0, 4)));
+  const running = rows.length > 0 && rows.filter((r) => r.money.length >= 2).length >= rows.length / 2;
+  const parts = rows.map((row) => ({ row, of: partsOf(row, running) }));
+  const signed = parts.some(({ of }) => of?.moved.sign === -1);
+  const currency = currencyOfPaper(null, s.money, s.sheets, s.origin, s.numbers);
+  const out: ReadStatementLine[] = [];
+  let before: number | null = null;
+  for (const { row, of } of parts) {
+    if (!of) {
+      before = null;
+      continue;
+    }
+    const { moved, balance } = of;
+    let way: -1 | 1 | null = null;
+    if (balance && before !== null && !card) {
+      const after = balance.sign === -1 ? -cents(balance.value) : cents(balance.value);
+      if (before + cents(moved.value) === after) way = 1;
+      else if (before - cents(moved.value) === after) way = -1;
+    }
+    before = balance ? (balance.sign === -1 ? -1 : 1) * cents(balance.value) : null;
+    way ??= wayOf(row, moved, card, signed, section.get(row) ?? null);
+    if (way === null || row.words === "") continue;
+    const here = row.priced;
+    out.push({
+      day: row.day,
+      words: row.words.slice(0, 300),
+      amount: way * moved.value,
+      currency,
+      page: here.page.number,
+      box: boxAt(here, 0, here.text.length),
+      quote: here.text.replace(/\s+/g, " ").trim().slice(0, 300),
+    });
+  }
+  return out;
+}

@@ -1,0 +1,91 @@
+import { addDays } from "#kernel/dates.ts";
+import type { SnapshotPaper } from "../account-snapshot.ts";
+import type { Recurrence } from "../recurrence/recurrence.ts";
+import { type Desk, dayIn, dayOf, foldedTitle, group, isGone, papersAbout } from "./desk.ts";
+import { patience } from "./series-kinds.ts";
+
+/** Words in the title of a last bill (en de fr es it nl), folded. */
+const FINAL =
+  /(?<!\p{L})(?:final (?:bill|invoice|statement|account|payslip)|closing (?:bill|invoice|statement)|account closed|leaving|schlussrechnung|schlussabrechnung|endabrechnung|kontoauflosung|facture de (?:cloture|resiliation)|cloture de compte|solde de tout compte|factura final|finiquito|liquidacion final|bolletta di chiusura|fattura di chiusura|chiusura conto|eindafrekening|eindnota|slotfactuur)(?!\p{L})/u;
+
+/** Words in the title of a letter that ends something. */
+const CANCELLED =
+  /(?<!\p{L})(?:cancel(?:l?ation|led)|terminat(?:ion|ed)|closure|kundigung(?:sbestatigung)?|vertragsende|aufhebungsvertrag|resiliation|rupture conventionnelle|cancelacion|rescision|baja|disdetta|recesso|dimissioni|opzegging|ontslag)(?!\p{L})/u;
+
+const END_KEYS = ["end_date", "cancel_date", "termination_date"];
+
+/**
+ * Whether a British wage paper is the one of a worker who leaves (P45; Income Tax (PAYE) Regulations 2003, reg. 36) and not
+ * that of the year (P60, handed out by 31 May): by its title, else by its month.
+ */
+export function isLeaving(p: SnapshotPaper): boolean {
+  if (p.type !== "tax/p60") return false;
+  const title = foldedTitle(p);
+  const [year, leaving] = [/(?<!\p{L})p60(?!\d)/u.test(title), /(?<!\p{L})p45(?!\d)/u.test(title)];
+  if (year !== leaving) return leaving;
+  const month = dayOf(p).slice(5, 7);
+  return month < "04" || month > "07";
+}
+
+/** Whether a paper ends a contract: a cancellation, its confirmation, or a letter whose title says so. */
+export const isCancellation = (p: SnapshotPaper): boolean =>
+  p.type === "letters/cancellation" ||
+  (p.type !== null && ["letters", "contracts"].includes(group(p.type)) && CANCELLED.test(foldedTitle(p)));
+
+/** The day a paper says that something ends, when it is one that ends something; null for all others. */
+export function endIn(p: SnapshotPaper): string | null {
+  if (isCancellation(p)) return dayIn(p, END_KEYS) ?? dayOf(p);
+  if (isLeaving(p)) return dayOf(p);
+  if (p.type === "work/reference" && !/zwischenzeugnis|verification|verwendung/u.test(foldedTitle(p)))
+    return dayIn(p, END_KEYS) ?? dayOf(p);
+  if (FINAL.test(foldedTitle(p))) return p.period?.to ?? dayOf(p);
+  return null;
+}
+
+/** A series is taken over by one of the same kind that began this long before its last paper, in days, or later. */
+const TAKEN_OVER = 10;
+
+/**
+ * The day from which no paper of a series is expected any more: the payee or the account is gone ("0000-01-01": nothing
+ * about it is missing at all), it was cancelled, its last bill says so, or another series of the kind took its place.
+ * Null while it goes on.
+ */
+export function endOf(
+  d: Desk,
+  r: Recurrence,
+  last: SnapshotPaper,
+  all: readonly Recurrence[],
+): string | null {
+  if (isGone(d.things.get(r.payee))) return "0000-01-01";
+  const things = last.on.map((o) => d.things.get(o.entity)).filter((t) => t !== undefined);
+  if (things.some((t) => t.kind !== "organization" && t.kind !== "person" && isGone(t))) return "0000-01-01";
+  const first = d.papers.get(r.papers[0] ?? "");
+  const said = papersAbout(d, r.payee)
+    .filter((p) => first === undefined || dayOf(p) >= dayOf(first))
+    .flatMap((p) => endIn(p) ?? [])
+    // What went on well after it was said to end has not ended.
+    .filter((day) => day >= addDays(dayOf(last), -patience[r.every].step))
+    .sort()[0];
+  return said ?? takenOver(d, r, last, all);
+}
+
+/** The first day of another series of the same type that began when this one stopped: another supplier, a new card. */
+function takenOver(d: Desk, r: Recurrence, last: SnapshotPaper, all: readonly Recurrence[]): string | null {
+  const { step } = patience[r.every];
+  const from = addDays(dayOf(last), -TAKEN_OVER);
+  const until = addDays(dayOf(last), Math.round(step * 2.5));
+  const began = all
+    .filter((o) => o.series !== r.series && o.type === r.type)
+    .map((o) => o.days[0] as string)
+    .filter((day) => day > from && day <= until);
+  return began.length === 0 || sharedAlong(d, r, all) ? null : (began.sort()[0] as string);
+}
+
+/** Some households keep two of a kind side by side: then a third that begins takes nobody's place. */
+function sharedAlong(d: Desk, r: Recurrence, all: readonly Recurrence[]): boolean {
+  const begin = r.days[0] as string;
+  const along = all.filter(
+    (o) => o.series !== r.series && o.type === r.type && o.last > begin && (o.days[0] as string) < r.last,
+  );
+  return along.length >= 2 && d.onFile.papers.length > 0;
+}

@@ -1,0 +1,159 @@
+import { addDays, addMonths, daysBetween } from "#kernel/dates.ts";
+import type { SnapshotPaper } from "../account-snapshot.ts";
+import { type Every, type Recurrence, stepsLater } from "../recurrence/recurrence.ts";
+import { sameNumber } from "../recurrence/series.ts";
+import { bare, type Desk, dayOf, numbersOf, papersAbout } from "./desk.ts";
+import { patience } from "./series-kinds.ts";
+
+/** One time of a series: what its paper covers, and the day the paper itself is expected to bear. */
+export interface Slot {
+  from: string;
+  to: string;
+  paperDay: string;
+}
+
+/** The times of a series for which no paper is on file. */
+export interface Holes {
+  /** By the time the papers say they cover; else by the days they bear. */
+  covering: boolean;
+  /** Between papers, oldest first, with the paper before. */
+  between: (Slot & { before: SnapshotPaper })[];
+  /** After the last one, without end: the next (1), and the one after that (2). */
+  next(n: number): Slot;
+  /** Whether another paper of the payee stands for a slot. */
+  filled(slot: Slot): boolean;
+  last: SnapshotPaper;
+  first: SnapshotPaper;
+  /** How many times lie between the first and the last paper, both counted. */
+  times: number;
+}
+
+const monthsOf: Partial<Record<Every, number>> = {
+  month: 1,
+  two_months: 2,
+  quarter: 3,
+  half_year: 6,
+  year: 12,
+};
+
+const median = (xs: number[]): number => [...xs].sort((a, b) => a - b)[xs.length >> 1] as number;
+
+const lengthOf = (p: { from: string; to: string }) => daysBetween(p.from, p.to) + 1;
+
+/** True when a paper's period is one step of the series long: a bill that names the year of the contract covers no year. */
+const covers = (p: SnapshotPaper, every: Every): boolean => {
+  if (p.period === null) return false;
+  const share = lengthOf(p.period) / patience[every].step;
+  return share >= 0.7 && share <= 1.4;
+};
+
+/** The stretch after a day, one step long: from the 1st it ends with the month. */
+function stretchAfter(to: string, every: Every): { from: string; to: string } {
+  const from = addDays(to, 1);
+  const months = monthsOf[every];
+  return { from, to: addDays(months === undefined ? addDays(from, 7) : addMonths(from, months), -1) };
+}
+
+const ASKS = /^(?:bills\/|invoices\/invoice$|insurance\/premium-invoice$)/;
+
+/** Papers of the payee that no series counted, of its type or, among bills, of another: what may fill a hole all the same. */
+function fillers(d: Desk, r: Recurrence, counted: ReadonlySet<string>): SnapshotPaper[] {
+  const asks = ASKS.test(r.type ?? "");
+  return papersAbout(d, r.payee).filter((p) => {
+    if (counted.has(p.id)) return false;
+    // What was not sorted may be anything, also what is looked for.
+    if (p.type !== null && p.type !== r.type && !(asks && ASKS.test(p.type))) return false;
+    if (r.account === null) return true;
+    const numbers = numbersOf(p, [
+      "iban",
+      "account_number",
+      "card_number",
+      "contract_number",
+      "customer_number",
+    ]);
+    return numbers.length === 0 || numbers.some((n) => sameNumber(n, bare(r.account ?? "")));
+  });
+}
+
+/** True when a paper that the rhythm did not count stands for a slot. */
+function fills(p: SnapshotPaper, slot: Slot, every: Every): boolean {
+  if (p.period !== null) {
+    const starts = Math.max(0, daysBetween(slot.from, p.period.from));
+    const stops = Math.min(lengthOf(slot), daysBetween(slot.from, p.period.to) + 1);
+    if (stops > starts && stops - starts >= lengthOf(slot) / 2) return true;
+  }
+  return Math.abs(daysBetween(dayOf(p), slot.paperDay)) <= patience[every].step / 2;
+}
+
+/** Looks for the holes of a series; null when its papers are too few. `counted`: the papers of all series. */
+export function holesOf(d: Desk, r: Recurrence, counted: ReadonlySet<string>): Holes | null {
+  const papers = r.papers.flatMap((id) => d.papers.get(id) ?? []);
+  const [first, last] = [papers[0], papers.at(-1)];
+  if (first === undefined || last === undefined || papers.length < 2) return null;
+  const others = fillers(d, r, counted);
+  const { every } = r;
+  const said = papers.filter((p) => covers(p, every));
+  const covering = said.length >= papers.length * 0.6;
+  const lag = covering ? median(said.map((p) => daysBetween(p.period?.to as string, dayOf(p)))) : 0;
+  const spans = papers.map((p) => spanOf(p, every, covering, lag));
+  const filled = (slot: Slot) => others.some((p) => fills(p, slot, every));
+  const between: Holes["between"] = [];
+  for (let i = 1; i < papers.length; i++) {
+    const [a, b] = [spans[i - 1] as Slot, spans[i] as Slot];
+    for (const slot of slotsBetween(a, b, every, covering, lag))
+      if (!filled(slot)) between.push({ ...slot, before: papers[i - 1] as SnapshotPaper });
+  }
+  const end = spans.at(-1) as Slot;
+  const next = (n: number): Slot => slotAfter(end, every, n, covering, lag, r.next);
+  const step = patience[every].step;
+  const times = Math.round(daysBetween(spans[0]?.to as string, end.to) / step) + 1;
+  return { covering, between, next, filled, last, first, times };
+}
+
+/** What a paper covers: what it says, else what it must if it came as late after its end as the others. */
+function spanOf(p: SnapshotPaper, every: Every, covering: boolean, lag: number): Slot {
+  const day = dayOf(p);
+  if (!covering) return { from: day, to: day, paperDay: day };
+  // A paper over several times (a quarter among months) covers all of them.
+  if (p.period !== null && lengthOf(p.period) >= patience[every].step * 0.7)
+    return { ...p.period, paperDay: day };
+  const to = addDays(day, -lag);
+  const months = monthsOf[every] ?? 0;
+  return { from: addDays(addMonths(to, -months), 1), to, paperDay: day };
+}
+
+function slotsBetween(a: Slot, b: Slot, every: Every, covering: boolean, lag: number): Slot[] {
+  const { step } = patience[every];
+  if (!covering) {
+    const steps = Math.round(daysBetween(a.paperDay, b.paperDay) / step);
+    return Array.from({ length: Math.max(0, steps - 1) }, (_, i) =>
+      pointSlot(stepsLater(a.paperDay, every, i + 1)),
+    );
+  }
+  const empty = daysBetween(a.to, b.from) - 1;
+  const n = Math.round(empty / step);
+  const out: Slot[] = [];
+  let to = a.to;
+  for (let i = 0; i < n; i++) {
+    const s = stretchAfter(to, every);
+    to = i === n - 1 && Math.abs(daysBetween(s.to, b.from)) <= 4 ? addDays(b.from, -1) : s.to;
+    out.push({ from: s.from, to, paperDay: addDays(to, lag) });
+  }
+  return out;
+}
+
+const pointSlot = (day: string): Slot => ({ from: day, to: day, paperDay: day });
+
+function slotAfter(
+  end: Slot,
+  every: Every,
+  n: number,
+  covering: boolean,
+  lag: number,
+  expected: string,
+): Slot {
+  if (!covering) return pointSlot(n === 1 ? expected : stepsLater(expected, every, n - 1));
+  let s = stretchAfter(end.to, every);
+  for (let i = 1; i < n; i++) s = stretchAfter(s.to, every);
+  return { ...s, paperDay: addDays(s.to, lag) };
+}

@@ -1,0 +1,221 @@
+import { addDays } from "#kernel/dates.ts";
+import type { SnapshotPaper, SnapshotThing } from "../account-snapshot.ts";
+import { countryOf } from "./country.ts";
+import {
+  bare,
+  type Desk,
+  dayOf,
+  factOf,
+  isGone,
+  madeOn,
+  makerOf,
+  numbersOf,
+  onIt,
+  papersAbout,
+  papersOf,
+  typeWords,
+} from "./desk.ts";
+import { isCancellation } from "./ended.ts";
+import {
+  insuringHome,
+  insuringVehicle,
+  lease,
+  owningHome,
+  ownVehicle,
+  registeringVehicle,
+  rentingHome,
+  vehicleInsurance,
+} from "./expected-papers.ts";
+import type { WantedGap } from "./gap.ts";
+import { dayName, inSentence, withArticle } from "./words.ts";
+
+/** Days after the first paper about a thing came before others are missed: a household brings its papers over some weeks. */
+const SETTLED = 30;
+
+/** Nothing new was said about it for so long, in days, that it is more likely gone than badly filed. */
+const FORGOTTEN = 1100;
+
+export const isType = (types: readonly string[]) => (p: SnapshotPaper) =>
+  p.type !== null && types.includes(p.type);
+
+/** A thing whose papers are looked after: it came long enough ago, and it is not forgotten. */
+export function isKept(d: Desk, papers: readonly SnapshotPaper[]): boolean {
+  const came = papers.map((p) => p.arrived).sort()[0];
+  const last = papers.map(dayOf).sort().at(-1);
+  return (
+    came !== undefined && last !== undefined && isSettled(d, came) && last >= addDays(d.today, -FORGOTTEN)
+  );
+}
+
+/** What is to come beside a paper that arrived on a day has had the time to come. */
+export const isSettled = (d: Desk, came: string): boolean => came <= addDays(d.today, -SETTLED) && brought(d);
+
+/** The account itself is long enough in use. */
+const brought = (d: Desk) =>
+  d.onFile.firstArrived === undefined || d.onFile.firstArrived <= addDays(d.today, -SETTLED);
+
+const detailOf = (t: SnapshotThing, words: RegExp): string | null => {
+  const found = Object.entries(t.details).find(
+    ([k, v]) => words.test(k) && typeof v === "string" && v !== "",
+  );
+  return found === undefined ? null : bare(String(found[1]));
+};
+
+export const numberOf = (d: Desk, t: SnapshotThing, key: "vin" | "plate"): string[] => [
+  ...(detailOf(t, key === "vin" ? /vin|chassis|fin\b/i : /plate|kennzeichen/i) === null
+    ? []
+    : [detailOf(t, key === "vin" ? /vin|chassis|fin\b/i : /plate|kennzeichen/i) as string]),
+  ...papersAbout(d, t.id)
+    .filter((p) => onIt(d, p, "vehicle").length === 1)
+    .flatMap((p) => numbersOf(p, [key])),
+];
+
+/** The vehicles that are the household's by papers that only their owner has. */
+export function ownVehicles(d: Desk): SnapshotThing[] {
+  return d.onFile.things.filter(
+    (t) => t.kind === "vehicle" && !isGone(t) && papersAbout(d, t.id).some(isType(ownVehicle)),
+  );
+}
+
+/** Two vehicles of which one may be the other: one known by its plate, one by its VIN, and nothing tells them apart. */
+function mayBeOne(d: Desk, a: SnapshotThing, b: SnapshotThing): boolean {
+  for (const key of ["vin", "plate"] as const) {
+    const [x, y] = [numberOf(d, a, key), numberOf(d, b, key)];
+    if (x.length > 0 && y.length > 0 && !x.some((n) => y.includes(n))) return false;
+  }
+  return true;
+}
+
+/** The policies that insure a vehicle and were not cancelled since. */
+function insuring(d: Desk, t: SnapshotThing): SnapshotPaper[] {
+  const about = papersAbout(d, t.id);
+  return about
+    .filter(isType(insuringVehicle))
+    .filter(
+      (p) => !about.some((c) => dayOf(c) > madeOn(p) && isCancellation(c) && makerOf(d, c) === makerOf(d, p)),
+    );
+}
+
+/** Vehicle policies that name no vehicle: each may be that of any of them. */
+export const nameless = (d: Desk): SnapshotPaper[] =>
+  papersOf(d, ["insurance/auto-policy"]).filter((p) => onIt(d, p, "vehicle").length === 0);
+
+/** A registration, or a paper with the number of the vehicle that was not sorted: it may be one. */
+const mayRegister = (p: SnapshotPaper): boolean =>
+  isType(registeringVehicle)(p) || (p.type === null && factOf(p, ["vin", "plate"]) !== null);
+
+/** Vehicles without insurance, or without registration. */
+export function vehiclesLacking(d: Desk): WantedGap[] {
+  const own = ownVehicles(d);
+  const uninsured = own.filter((t) => insuring(d, t).length === 0);
+  const unregistered = own.filter((t) => !papersAbout(d, t.id).some(mayRegister));
+  const open =
+    nameless(d).length > 0
+      ? new Set(nameless(d).map((p) => numbersOf(p, ["policy_number"])[0] ?? makerOf(d, p))).size
+      : 0;
+  const out: WantedGap[] = [];
+  for (const t of uninsured.length > open ? uninsured : []) {
+    if (unregistered.some((o) => o !== t && mayBeOne(d, t, o))) continue;
+    const gap = lacking(d, t, ownVehicle, "insurance/auto-policy", insuranceReason(d, t));
+    if (gap) out.push(gap);
+  }
+  for (const t of unregistered) {
+    if (uninsured.some((o) => o !== t && mayBeOne(d, t, o))) continue;
+    const gap = lacking(
+      d,
+      t,
+      ownVehicle,
+      "vehicles/registration",
+      "It says whose it is and until when it may be driven.",
+    );
+    if (gap) out.push(gap);
+  }
+  return out;
+}
+
+function insuranceReason(d: Desk, t: SnapshotThing): string {
+  const countries = papersAbout(d, t.id).flatMap((p) => countryOf(d, p) ?? []);
+  const law = vehicleInsurance.find((v) => v.country === (countries.at(-1) ?? d.onFile.country));
+  return law === undefined
+    ? "A vehicle on the road has to be insured."
+    : `A vehicle on the road has to be insured (${law.source}).`;
+}
+
+function lacking(
+  d: Desk,
+  t: SnapshotThing,
+  shownBy: readonly string[],
+  type: string,
+  reason: string,
+): WantedGap | null {
+  const papers = papersAbout(d, t.id);
+  const proof = papers.filter(isType(shownBy)).at(-1);
+  if (proof === undefined || !isKept(d, papers)) return null;
+  const what = typeWords(type);
+  const shown = typeWords(proof.type as string);
+  return {
+    kind: "missing_document",
+    subject: `paper ${type}`,
+    title: `${what.charAt(0).toUpperCase()}${what.slice(1)} of ${inSentence(t.name)}`,
+    detail: `${t.name} is on ${withArticle(shown)} of ${dayName(dayOf(proof))}, but no ${what} for it is on file. ${reason}`,
+    due: null,
+    document_id: proof.id,
+    entity_id: t.id,
+  };
+}
+
+/** Homes without insurance, deed or lease. */
+export function homesLacking(d: Desk): WantedGap[] {
+  const homes = d.onFile.things.filter((t) => t.kind === "property" && !isGone(t));
+  const named = homes.flatMap((t) => homeLacking(d, t));
+  return [...named, ...unnamedHome(d, homes)];
+}
+
+/** A policy or lease that names no home may be that of any. */
+const homeless = (d: Desk, types: readonly string[]) =>
+  papersOf(d, types).some((p) => onIt(d, p, "property").length === 0);
+
+function homeLacking(d: Desk, t: SnapshotThing): WantedGap[] {
+  const papers = papersAbout(d, t.id);
+  const has = (types: readonly string[]) => papers.some(isType(types));
+  const out: (WantedGap | null)[] = [];
+  if (has(owningHome) && !has(insuringHome) && !homeless(d, ["insurance/home-policy"]))
+    out.push(
+      lacking(
+        d,
+        t,
+        owningHome,
+        "insurance/home-policy",
+        "Whoever lends on a home asks for it, and without it a fire is the owner's loss.",
+      ),
+    );
+  if (has(["housing/mortgage-statement"]) && !has(["housing/deed"]) && !homeless(d, ["housing/deed"]))
+    out.push(lacking(d, t, ["housing/mortgage-statement"], "housing/deed", "It says whose the home is."));
+  if (has(rentingHome) && !has([lease, ...owningHome]) && !homeless(d, [lease]))
+    out.push(lacking(d, t, rentingHome, lease, "All that is owed for the home rests on it."));
+  return out.filter((g) => g !== null);
+}
+
+/** Statements of a mortgage whose home is not known as a thing, while no home is insured at all. */
+function unnamedHome(d: Desk, homes: readonly SnapshotThing[]): WantedGap[] {
+  if (homes.length > 0 || papersOf(d, ["insurance/home-policy", "insurance/renters-policy"]).length > 0)
+    return [];
+  if (papersOf(d, ["insurance/policy", "insurance/premium-invoice"]).length > 0) return [];
+  const papers = papersOf(d, ["housing/mortgage-statement"]);
+  const proof = papers.at(-1);
+  if (papers.length < 3 || proof === undefined || !isKept(d, papers)) return [];
+  const lender = makerOf(d, proof);
+  const from = lender === null ? "" : ` from ${d.things.get(lender)?.name ?? "the lender"}`;
+  if (isGone(d.things.get(lender ?? ""))) return [];
+  return [
+    {
+      kind: "missing_document",
+      subject: `paper insurance/home-policy${lender === null ? ` ${proof.id}` : ""}`,
+      title: "Home insurance policy",
+      detail: `${papers.length} mortgage statements${from} are on file, but no insurance of a home. Whoever lends on a home asks for it.`,
+      due: null,
+      document_id: proof.id,
+      entity_id: lender,
+    },
+  ];
+}

@@ -1,0 +1,96 @@
+import { fold } from "#kernel/text.ts";
+import { nameKey } from "../../documents/naming.ts";
+import type { SnapshotThing } from "../account-snapshot.ts";
+
+/** Words that many names have and that alone say nothing about who is meant (en de fr es it nl). */
+const general = new Set(
+  (
+    "the of and und et y e en de la le les der die das den du des del della di da van von for & co group gruppe groupe holding " +
+    "bank banque banco banca sparkasse volksbank city town council county stadt gemeinde stadtwerke ville mairie comune gemeente " +
+    "ayuntamiento insurance versicherung assurance assurances seguros assicurazioni verzekering verzekeringen energy energie energia " +
+    "power electric electricity strom gas water wasser eau agua acqua telecom telekom mobile phone internet service services dienst " +
+    "praxis dr med dental clinic hospital klinik school schule ecole university north south east west new national international " +
+    "online first royal general deutsche british french company shop store club verein rechnung invoice payment"
+  ).split(" "),
+);
+
+interface Name {
+  tokens: string[];
+  /** Those that are not general. */
+  own: string[];
+  compact: string;
+}
+
+/** Names of somebody, ready to be looked for on the lines of statements. */
+export interface Names {
+  person: boolean;
+  names: Name[];
+}
+
+/** Prepares the names of a person or thing. */
+export function namesOf(thing: Pick<SnapshotThing, "name" | "aliases" | "kind">): Names {
+  const keys = new Set([thing.name, ...thing.aliases].map(nameKey).filter((k) => k !== ""));
+  return {
+    person: thing.kind === "person",
+    names: [...keys].map((key) => {
+      const tokens = key.split(" ").filter((t) => t.length > 1 || /\d/.test(t));
+      return {
+        tokens,
+        own: tokens.filter((t) => !general.has(t)),
+        compact: tokens.join(""),
+      };
+    }),
+  };
+}
+
+/** The words of a line, ready for names and numbers to be looked for in them. */
+export interface LineWords {
+  words: string[];
+  compact: string;
+  /** Capitals and figures alone. */
+  numbers: string;
+}
+
+export function lineWords(text: string): LineWords {
+  const plain = fold(text)
+    .replace(/[’'`]/g, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+  return {
+    words: plain.split(" "),
+    compact: plain.replaceAll(" ", ""),
+    numbers: plain.replaceAll(" ", "").toUpperCase(),
+  };
+}
+
+/** Banks cut names short: "northfie" stands for "northfield". */
+const stands = (line: LineWords, token: string): boolean =>
+  line.words.some((w) => w === token || (w.length >= 4 && token.length > w.length && token.startsWith(w))) ||
+  (token.length >= 6 && line.compact.includes(token));
+
+/**
+ * How surely a line names somebody: 2 all of a name stands on it, 1 the word that tells most, 0 nothing of it.
+ */
+export function named(line: LineWords, { person, names }: Names): 0 | 1 | 2 {
+  let best: 0 | 1 | 2 = 0;
+  for (const n of names) {
+    if (n.compact.length >= 5 && line.compact.includes(n.compact)) return 2;
+    const hits = n.tokens.filter((t) => stands(line, t));
+    if (hits.length === n.tokens.length && (n.own.length > 0 || n.tokens.length > 1) && n.compact.length >= 3)
+      return 2;
+    if (person) {
+      const last = n.tokens.at(-1);
+      const first = n.tokens[0];
+      if (last === undefined || first === undefined || !line.words.includes(last)) continue;
+      if (line.words.some((w) => w === first || w === first.charAt(0))) return 2;
+      best = 1;
+      continue;
+    }
+    const telling = n.own[0];
+    if (telling === undefined || telling.length < 4 || !stands(line, telling)) continue;
+    // "Northfield Water" of "Northfield Water & Power".
+    if (hits.length >= 2) return 2;
+    best = 1;
+  }
+  return best;
+}

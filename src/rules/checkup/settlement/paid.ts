@@ -1,0 +1,138 @@
+import { daysBetween } from "#kernel/dates.ts";
+import { groupOf } from "../../taxonomy/taxonomy.ts";
+import type { SnapshotItem, SnapshotLine, SnapshotPaper } from "../account-snapshot.ts";
+import { sameNumber } from "../recurrence/series.ts";
+import { type LineWords, lineWords, type Names, named } from "./names.ts";
+import { allNumbers, cents, factOf, paperDay, sameCurrency, shareNumber, text, totalOf } from "./shapes.ts";
+
+/** A line of a statement with the paper it stands on. */
+export interface LineAt {
+  line: SnapshotLine;
+  paper: SnapshotPaper;
+}
+
+/** Everything about one payee: its payments, its papers, and lines of one of the amounts that are owed it. */
+export interface Payee {
+  id: string;
+  items: SnapshotItem[];
+  papers: SnapshotPaper[];
+  lines: LineAt[];
+}
+
+/** Something that shows that money was paid. */
+export interface Paid {
+  day: string;
+  cents: number;
+  currency: string | null;
+  paper: SnapshotPaper;
+  /** Numbers that it names: of bills, and of the account with the payee. */
+  says(numbers: string[]): boolean;
+  /** The payee is named so surely that the name alone is enough. */
+  surely: boolean;
+  debit: boolean;
+  /** A receipt may be for more than the bill: a reminder's fee, two bills at a time. */
+  receipt: boolean;
+  line: SnapshotLine | null;
+}
+
+/** A receipt and the line of a statement that are this near in days are one payment. */
+const ONE = 7;
+
+/** Words of money that the payee took by itself (en de fr es it nl). */
+const DEBIT =
+  /(?<![a-z])(?:direct debit|dd|autopay|auto pay|automatic payment|preauthorized|lastschrift|sepa-lastschrift|basislastschrift|einzug|abbuchung|prlv|prelevement|adeudo|recibo|domiciliacion|addebito|sdd|rid|incasso|domiciliation)(?![a-z])/;
+
+/** Banks and cards say what was paid to anybody; any other paper confirms what was paid to the one who wrote it. */
+export const isStatement = (p: SnapshotPaper): boolean =>
+  p.type === "banking/bank-statement" || p.type === "banking/credit-card-statement";
+
+/** Papers that show by themselves that something was paid. */
+export const isReceipt = (p: SnapshotPaper): boolean =>
+  p.type !== null && (groupOf(p.type) === "receipts" || p.type === "banking/transfer");
+
+function ofLine({ line, paper }: LineAt, names: Names, numbers: string[]): Paid | null {
+  const words: LineWords = lineWords(line.words);
+  const says = (ns: string[]) => ns.some((n) => n.length >= 5 && words.numbers.includes(n));
+  const level = isStatement(paper) ? named(words, names) : 2;
+  if (level === 0 && !says(numbers)) return null;
+  return {
+    day: line.day,
+    cents: cents(line.amount),
+    currency: line.currency,
+    paper,
+    says: isStatement(paper) ? says : (ns) => says(ns) || shareNumber(ns, allNumbers(paper)),
+    surely: level === 2 || says(numbers),
+    debit: DEBIT.test(words.words.join(" ")),
+    receipt: false,
+    line,
+  };
+}
+
+function ofReceipt(p: SnapshotPaper): Paid | null {
+  const amount = totalOf(p);
+  if (amount === null) return null;
+  const numbers = allNumbers(p);
+  return {
+    day: factOf(p, "payment_date")?.date ?? paperDay(p),
+    cents: amount,
+    currency: factOf(p, "total", "amount_due", "amount_paid")?.currency ?? null,
+    paper: p,
+    says: (ns) => ns.some((n) => numbers.some((m) => sameNumber(n, m))),
+    surely: true,
+    debit: false,
+    receipt: true,
+    line: null,
+  };
+}
+
+/** Lines of one movement that stand on two papers (a statement sent twice) are one; on one paper they are two. */
+function once(lines: LineAt[]): LineAt[] {
+  const seen = new Map<string, number>();
+  const nth = new Map<string, number>();
+  return lines.filter(({ line, paper }) => {
+    const what = `${line.day} ${cents(line.amount)} ${lineWords(line.words).compact}`;
+    const here = (nth.get(`${paper.id} ${what}`) ?? 0) + 1;
+    nth.set(`${paper.id} ${what}`, here);
+    if ((seen.get(what) ?? 0) >= here) return false;
+    seen.set(what, here);
+    return true;
+  });
+}
+
+/** Payments to a payee, by day; a receipt and the line of the same payment are one. */
+export function paymentsTo(payee: Payee, names: Names, numbers: string[]): Paid[] {
+  const lines = once(
+    [...payee.lines].sort(
+      (a, b) =>
+        text(a.line.day, b.line.day) ||
+        text(a.paper.arrived, b.paper.arrived) ||
+        text(a.paper.id, b.paper.id),
+    ),
+  )
+    .map((l) => ofLine(l, names, numbers))
+    .filter((p) => p !== null);
+  const receipts = payee.papers
+    .filter(isReceipt)
+    .map(ofReceipt)
+    .filter((p) => p !== null)
+    .sort((a, b) => text(a.day, b.day) || text(a.paper.id, b.paper.id));
+  const taken = new Set<Paid>();
+  const out = [...lines];
+  for (const r of receipts) {
+    const same = out.find(
+      (o) =>
+        !taken.has(o) &&
+        o.cents === r.cents &&
+        sameCurrency(o.currency, r.currency) &&
+        Math.abs(daysBetween(o.day, r.day)) <= (o.line ? ONE : 1),
+    );
+    if (same) {
+      // The receipt says which bill, the line that the money went.
+      taken.add(same);
+      const both = same.says;
+      same.says = (ns) => both(ns) || r.says(ns);
+      same.surely = true;
+    } else out.push(r);
+  }
+  return out.sort((a, b) => text(a.day, b.day) || text(a.paper.id, b.paper.id));
+}

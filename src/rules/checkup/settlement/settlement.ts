@@ -1,0 +1,460 @@
+import { addDays, daysBetween } from "#kernel/dates.ts";
+import { groupOf } from "../../taxonomy/taxonomy.ts";
+import type { AccountSnapshot, SnapshotItem, SnapshotPaper } from "../account-snapshot.ts";
+import { amountText, longDay } from "../obligations/obligations.ts";
+import { namesOf } from "./names.ts";
+import type { Paid, Payee } from "./paid.ts";
+import { isReceipt, isStatement, paymentsTo } from "./paid.ts";
+import { mayClose, otherSettlement } from "./renewals.ts";
+import type { Index, Settlement } from "./shapes.ts";
+import {
+  accountNumbers,
+  allNumbers,
+  cents,
+  factOf,
+  indexOf,
+  invoiceNumbers,
+  isRules,
+  ownNumbers,
+  paperDay,
+  sameCurrency,
+  shareNumber,
+  text,
+  totalOf,
+} from "./shapes.ts";
+
+/** One paper's way of asking for money. */
+interface Face {
+  item: SnapshotItem;
+  paper: SnapshotPaper | null;
+  /** The day of the paper; a while before it is due when the paper says none. */
+  issued: string;
+}
+
+/** Money that is owed once, however many papers ask for it; the last of them is how it stands. */
+interface Debt {
+  faces: Face[];
+  amounts: number[];
+  currency: string | null;
+  issued: string;
+  due: string;
+  /** A rule may close it: some face of it was not acted on. */
+  open: boolean;
+  /** A person said that it is done. */
+  settled: Face | null;
+}
+
+const isReminder = (p: SnapshotPaper | null): boolean => p?.type === "invoices/reminder";
+
+/** How long after a bill a reminder of it may come, in days. */
+const REMINDED = 240;
+
+const faceOf = (item: SnapshotItem, paper: SnapshotPaper | null): Face => ({
+  item,
+  paper,
+  issued: paper ? (paper.date ?? paper.period?.to ?? addDays(item.due, -60)) : addDays(item.due, -60),
+});
+
+/** Whether a later paper asks for the same money as an earlier one. */
+function asksAgain(earlier: Face, later: Face): boolean {
+  const [a, b] = [earlier.paper, later.paper];
+  if (!a || !b || a.id === b.id) return false;
+  const numbered = shareNumber(invoiceNumbers(a), invoiceNumbers(b));
+  const [x, y] = [earlier.item.amount, later.item.amount];
+  const equal = x !== null && y !== null && cents(x) === cents(y);
+  const near = x !== null && y !== null && y >= x && y <= x * 1.5 + 60;
+  if (isReminder(b)) {
+    if (daysBetween(earlier.issued, later.issued) > REMINDED) return false;
+    if (numbered || shareNumber(invoiceNumbers(a), ownNumbers(b)))
+      return equal || near || x === null || y === null;
+    const [n, m] = [invoiceNumbers(a), invoiceNumbers(b)];
+    return equal && !isReminder(a) && earlier.item.due <= later.issued && (n.length === 0 || m.length === 0);
+  }
+  // A reminder may be taken for a bill or a letter: the number of the bill and the later day tell it.
+  if (numbered && (equal || near) && later.item.due >= earlier.item.due) return true;
+  // The same bill sent or scanned twice.
+  if (isReminder(a) || !equal || earlier.item.due !== later.item.due) return false;
+  const kind = (p: SnapshotPaper) => (p.type === null ? "" : groupOf(p.type));
+  return (
+    numbered || (a.type === b.type && kind(a) !== "" && earlier.issued === later.issued && !contradict(a, b))
+  );
+}
+
+const contradict = (a: SnapshotPaper, b: SnapshotPaper): boolean => {
+  const [n, m] = [invoiceNumbers(a), invoiceNumbers(b)];
+  return n.length > 0 && m.length > 0 && !shareNumber(n, m);
+};
+
+/** Puts the payments to one payee together that ask for the same money, the first due first. */
+function debtsOf(items: readonly SnapshotItem[], papers: Map<string, SnapshotPaper>): Debt[] {
+  const faces = items
+    .filter((i) => i.kind === "payment")
+    .map((i) => faceOf(i, i.paper === null ? null : (papers.get(i.paper) ?? null)))
+    .sort(
+      (a, b) =>
+        text(a.issued, b.issued) ||
+        text(a.item.due, b.item.due) ||
+        text(a.paper?.arrived ?? "", b.paper?.arrived ?? "") ||
+        text(a.item.id, b.item.id),
+    );
+  const groups: Face[][] = [];
+  const byDue = new Map<string, Face[][]>();
+  const byNumber = new Map<string, Face[][]>();
+  for (const face of faces) {
+    // A reminder without a number is of the one bill it fits, or of the oldest; copies are due on one day.
+    const numbers = face.paper ? invoiceNumbers(face.paper) : [];
+    const near = isReminder(face.paper)
+      ? groups
+      : [...(byDue.get(face.item.due) ?? []), ...numbers.flatMap((n) => byNumber.get(n) ?? [])];
+    const group = near.find(
+      (g) => g.some((f) => asksAgain(f, face)) && !g.some((f) => f.item.paper === face.item.paper),
+    );
+    if (group) {
+      group.push(face);
+      continue;
+    }
+    const one = [face];
+    groups.push(one);
+    byDue.set(face.item.due, [...(byDue.get(face.item.due) ?? []), one]);
+    for (const n of numbers) byNumber.set(n, [...(byNumber.get(n) ?? []), one]);
+  }
+  return groups
+    .map(debtOf)
+    .sort(
+      (a, b) =>
+        text(a.due, b.due) || text(a.issued, b.issued) || text(a.faces[0]!.item.id, b.faces[0]!.item.id),
+    );
+}
+
+function debtOf(faces: Face[]): Debt {
+  const settled = faces.find((f) => f.item.byHand && f.item.status !== "open") ?? null;
+  return {
+    faces,
+    amounts: [...new Set(faces.flatMap((f) => (f.item.amount === null ? [] : [cents(f.item.amount)])))],
+    currency: faces.find((f) => f.item.currency !== null)?.item.currency ?? null,
+    issued: faces[0]!.issued,
+    due: faces[0]!.item.due,
+    open: faces.some((f) => isRules(f.item)),
+    settled,
+  };
+}
+
+/** A person opened it again: no payment is looked for. */
+const keptOpen = (d: Debt): boolean =>
+  d.faces.some((f) => f.item.byHand && f.item.status === "open" && f.item.keptOpen === true);
+
+/** Numbers on the papers that ask for a debt. */
+const numbersOf = (d: Debt, of: (p: SnapshotPaper) => string[]): string[] =>
+  d.faces.flatMap((f) => (f.paper ? of(f.paper) : []));
+
+/** Types whose next paper tells what became of the one before. */
+const sameFamily = (a: SnapshotPaper, b: SnapshotPaper): boolean =>
+  a.type !== null &&
+  b.type !== null &&
+  (a.type === b.type ||
+    (groupOf(a.type) === "bills" &&
+      groupOf(b.type) === "bills" &&
+      shareNumber(accountNumbers(a), accountNumbers(b))));
+
+const otherAccount = (a: SnapshotPaper, b: SnapshotPaper): boolean => {
+  const [n, m] = [accountNumbers(a), accountNumbers(b)];
+  return n.length > 0 && m.length > 0 && !shareNumber(n, m);
+};
+
+/** The next bill of an account that shows the one before as paid, or nothing carried over from it. */
+function nextBills(debts: Debt[], papers: SnapshotPaper[]): Map<Debt, SnapshotPaper> {
+  const out = new Map<Debt, SnapshotPaper>();
+  const byDay = [...papers]
+    .filter((p) => !isReceipt(p) && p.type !== "invoices/reminder")
+    .sort((a, b) => text(paperDay(a), paperDay(b)));
+  for (const d of debts) {
+    const last = d.faces.at(-1);
+    const mine = d.faces[0]?.paper;
+    const [amount] = d.amounts;
+    // Of several instalments on one paper the next paper says nothing.
+    if (!mine || !last || amount === undefined || d.amounts.length !== 1) continue;
+    const after = byDay.find(
+      (p) =>
+        paperDay(p) > d.issued &&
+        p.id !== mine.id &&
+        sameFamily(mine, p) &&
+        !otherAccount(mine, p) &&
+        !d.faces.some((f) => f.paper?.id === p.id),
+    );
+    if (!after) continue;
+    const before = factOf(after, "previous_balance", "opening_balance");
+    const received = factOf(after, "payments_received");
+    const balance = mine.type === "banking/credit-card-statement" ? totalOf(mine) : amount;
+    const settles =
+      before?.number != null && received?.number != null
+        ? cents(before.number) === balance && cents(received.number) >= amount
+        : before?.number != null && before.number === 0 && paperDay(after) > d.due;
+    const bought = after.lines?.some((l) => l.amount > 0 && cents(l.amount) >= amount && l.day >= d.issued);
+    if (settles || (mine.type === "banking/credit-card-statement" && bought)) out.set(d, after);
+  }
+  return out;
+}
+
+/** Papers that take a bill back whole: a credit note that names it, or is of its amount when only one bill is. */
+function takenBack(debts: Debt[], papers: SnapshotPaper[]): Map<Debt, SnapshotPaper> {
+  const out = new Map<Debt, SnapshotPaper>();
+  for (const p of papers) {
+    const total = totalOf(p);
+    const negative = (factOf(p, "total", "amount_due")?.number ?? 0) < 0;
+    if (
+      total === null ||
+      !(
+        p.type === "invoices/credit-note" ||
+        (negative && p.type !== null && /^(?:invoices|bills)\//.test(p.type))
+      )
+    )
+      continue;
+    const day = paperDay(p);
+    const currency = factOf(p, "total", "amount_due")?.currency ?? null;
+    const whole = debts.filter(
+      (d) =>
+        !out.has(d) &&
+        d.amounts.includes(total) &&
+        sameCurrency(currency, d.currency) &&
+        day >= addDays(d.issued, -1) &&
+        day <= addDays(d.due, 365) &&
+        d.faces.every((f) => f.paper?.id !== p.id),
+    );
+    const numbers = ownNumbers(p);
+    const byNumber = whole.find((d) => shareNumber(numbersOf(d, invoiceNumbers), numbers));
+    const only = whole.length === 1 && day <= addDays(whole[0]!.due, 120) ? whole[0] : undefined;
+    const of =
+      byNumber ??
+      (only && (numbersOf(only, invoiceNumbers).length === 0 || numbers.length <= 1) ? only : undefined);
+    if (of) out.set(of, p);
+  }
+  return out;
+}
+
+/** Days after it was due that a payment may still be of a bill: first those that are likely, then those that are possible. */
+const LIKELY = 21;
+const POSSIBLE = 150;
+/** A bill may come some days after it was paid, dated by the one who wrote it. */
+const EARLY = 4;
+
+function fits(p: Paid, d: Debt): boolean {
+  if (!sameCurrency(p.currency, d.currency) || p.day < addDays(d.issued, -EARLY)) return false;
+  return d.faces.every((f) => f.paper?.id !== p.paper.id);
+}
+
+const within = (p: Paid, d: Debt, days: number): boolean => {
+  const last = d.faces.at(-1)?.item.due ?? d.due;
+  return p.day <= addDays(last > d.due ? last : d.due, days);
+};
+
+/**
+ * Which payment is of which debt: first those that name the bill, then those at about its time, then later ones; of two
+ * bills of one amount the first due is paid first. A payment is of one debt alone, and a part of what is owed is not it.
+ */
+function match(debts: Debt[], payments: Paid[], next: Map<Debt, SnapshotPaper>): Map<Debt, Paid> {
+  const of = new Map<Debt, Paid>();
+  const used = new Set<Paid>();
+  const pass = (fit: (p: Paid, d: Debt) => boolean, skip = (_: Debt) => false) => {
+    for (const p of payments) {
+      if (used.has(p)) continue;
+      const d = debts.find((x) => !of.has(x) && !skip(x) && fits(p, x) && fit(p, x));
+      if (!d) continue;
+      of.set(d, p);
+      used.add(p);
+    }
+  };
+  const equal = (p: Paid, d: Debt) => d.amounts.includes(p.cents);
+  const enough = (p: Paid, d: Debt) =>
+    equal(p, d) || d.amounts.length === 0 || (p.receipt && d.amounts.every((a) => p.cents > a));
+  const namesBill = (p: Paid, d: Debt) => {
+    const own = numbersOf(d, invoiceNumbers);
+    return own.length > 0 && p.says(own);
+  };
+  // A payment that names another bill of this payee is of that one, whatever its amount.
+  const elsewhere = (p: Paid, d: Debt) => !namesBill(p, d) && debts.some((o) => o !== d && namesBill(p, o));
+  pass((p, d) => namesBill(p, d) && enough(p, d));
+  pass((p, d) => equal(p, d) && within(p, d, LIKELY) && !elsewhere(p, d));
+  pass(
+    (p, d) => equal(p, d) && p.surely && within(p, d, POSSIBLE) && !elsewhere(p, d),
+    (d) => next.has(d),
+  );
+  return of;
+}
+
+const money = (n: number, currency: string | null) => amountText(n / 100, currency);
+
+function reasonPaid(p: Paid, d: Debt): string {
+  const sum = money(p.cents, p.currency ?? d.currency);
+  return p.line
+    ? `Paid: “${p.paper.title}” ${isStatement(p.paper) ? "shows" : "confirms"} ${sum} on ${longDay(p.day)}.`
+    : `Paid: “${p.paper.title}” of ${longDay(p.day)} is for ${sum}.`;
+}
+
+/** What becomes of the payments to one payee, and which of them are debited by themselves though their papers do not say so. */
+function payeeSettlements(payee: Payee, index: Index): { closings: Settlement[]; automatic: string[] } {
+  const thing = index.things.get(payee.id);
+  const all = debtsOf(payee.items, index.papers);
+  const debts = all.filter((d) => !keptOpen(d) && d.settled?.item.status !== "dismissed");
+  const numbers = [...new Set(debts.flatMap((d) => numbersOf(d, allNumbers)))];
+  const payments = paymentsTo(payee, thing ? namesOf(thing) : { person: false, names: [] }, numbers);
+  const back = takenBack(debts, payee.papers);
+  const left = debts.filter((d) => !back.has(d));
+  const next = nextBills(left, payee.papers);
+  const paid = match(left, payments, next);
+  const automatic = thing?.paidByHand === true ? [] : learned(debts, paid);
+  const alone = new Set(automatic);
+  const closings: Settlement[] = [];
+  for (const d of all) {
+    const whole = whatOf(d, back.get(d) ?? null, paid.get(d) ?? null, next.get(d) ?? null);
+    for (const f of d.faces) {
+      if (!isRules(f.item)) continue;
+      const closing =
+        whole ?? again(d, f) ?? passed(f.item, index.today, alone.has(f.item.id), thing?.paidByHand === true);
+      if (closing) closings.push({ ...closing, item: f.item.id });
+    }
+  }
+  return { closings, automatic };
+}
+
+type Ending = Omit<Settlement, "item">;
+
+function whatOf(
+  d: Debt,
+  back: SnapshotPaper | null,
+  paid: Paid | null,
+  next: SnapshotPaper | null,
+): Ending | null {
+  if (back)
+    return {
+      rule: "cancelled",
+      status: "dismissed",
+      paper: back.id,
+      reason: `Taken back: “${back.title}” cancels all of it.`,
+    };
+  if (paid) return { rule: "paid", status: "handled", paper: paid.paper.id, reason: reasonPaid(paid, d) };
+  if (next)
+    return {
+      rule: "paid",
+      status: "handled",
+      paper: next.id,
+      reason: `Paid: “${next.title}” of ${longDay(paperDay(next))} carries nothing over.`,
+    };
+  return null;
+}
+
+/** An earlier face of a debt goes when a later one asks for the same, and all of them when a person settled one. */
+function again(d: Debt, f: Debt["faces"][number]): Ending | null {
+  if (d.settled && d.settled !== f) {
+    const by = d.settled.paper;
+    return {
+      rule: "asked_again",
+      status: d.settled.item.status === "dismissed" ? "dismissed" : "handled",
+      paper: by?.id ?? null,
+      reason: `The same as “${d.settled.item.title}”, which is done.`,
+    };
+  }
+  const last = d.faces.at(-1)!;
+  if (last === f || !last.paper) return null;
+  return {
+    rule: "asked_again",
+    status: "dismissed",
+    paper: last.paper.id,
+    reason: `Asked for again: “${last.paper.title}” of ${longDay(paperDay(last.paper))}.`,
+  };
+}
+
+const passed = (i: SnapshotItem, today: string, alone: boolean, byHand: boolean): Ending | null =>
+  (i.automatic || alone) && !byHand && i.due < today
+    ? { rule: "passed", status: "handled", paper: null, reason: `Debited by itself on ${longDay(i.due)}.` }
+    : null;
+
+/** Three bills in a row that were debited: those that come next are, too. */
+const IN_A_ROW = 3;
+
+function learned(debts: Debt[], paid: Map<Debt, Paid>): string[] {
+  const families = Map.groupBy(debts, (d) => d.faces[0]?.paper?.type ?? "");
+  const out: string[] = [];
+  for (const family of families.values()) {
+    let row = 0;
+    for (const d of family) {
+      const p = paid.get(d);
+      const once = d.faces.length === 1 && d.faces[0]!.paper?.type !== "invoices/reminder";
+      if (row >= IN_A_ROW && once && p?.debit !== false) out.push(d.faces[0]!.item.id);
+      if (p) row = p.debit ? row + 1 : 0;
+    }
+  }
+  return out;
+}
+
+/** What later papers and time did to the dated items of an account. */
+export interface Settlements {
+  /** At most one of an item. An item without one is open, as far as rules go. */
+  closings: Settlement[];
+  /** Payments that are debited by themselves, as the statements show, though their own papers do not say so. */
+  automatic: string[];
+}
+
+const makes = (p: SnapshotPaper, id: string): boolean =>
+  p.on.some((o) => o.entity === id && (o.role === "issuer" || o.role === "payee"));
+
+const nothing: Settlements = { closings: [], automatic: [] };
+
+/** Papers that are looked through before others get a turn. */
+const PAPERS = 500;
+
+/** Payees that have payments, each with all that bears on them. */
+function* payeesOf(onFile: AccountSnapshot, index: Index): Generator<Settlements, Payee[]> {
+  const payees = new Map<string, Payee>();
+  for (const i of onFile.items) {
+    if (i.kind !== "payment" || i.about === null) continue;
+    const payee = payees.get(i.about) ?? { id: i.about, items: [], papers: [], lines: [] };
+    payee.items.push(i);
+    payees.set(i.about, payee);
+  }
+  let n = 0;
+  for (const p of onFile.papers) {
+    if (++n % PAPERS === 0) yield nothing;
+    const by = new Set(p.on.filter((o) => o.role === "issuer" || o.role === "payee").map((o) => o.entity));
+    for (const id of by) payees.get(id)?.papers.push(p);
+    // The paper an item stands on may not name whom it is about, once a person has put a name right.
+  }
+  // Whom an amount is owed: a line is looked at by those alone.
+  const wanted = new Map<number, Set<Payee>>();
+  for (const payee of payees.values())
+    for (const i of payee.items) {
+      if (i.amount === null) continue;
+      const of = wanted.get(cents(i.amount)) ?? new Set();
+      wanted.set(cents(i.amount), of.add(payee));
+    }
+  yield nothing;
+  for (const paper of index.papers.values()) {
+    if (++n % PAPERS === 0) yield nothing;
+    for (const line of paper.lines ?? []) {
+      if (line.amount >= 0) continue;
+      for (const payee of wanted.get(cents(line.amount)) ?? [])
+        if (isStatement(paper) || makes(paper, payee.id)) payee.lines.push({ line, paper });
+    }
+  }
+  return [...payees.values()].sort((a, b) => text(a.id, b.id));
+}
+
+/**
+ * What closes dated items, a payee or an item at a time: whoever asks may give others a turn in between. Pure, and the
+ * same whatever order papers came in: what a rule closed before is looked at anew, what a person did is left alone.
+ */
+export function* closingSteps(onFile: AccountSnapshot): Generator<Settlements> {
+  const index = indexOf(onFile);
+  const payees = yield* payeesOf(onFile, index);
+  for (const payee of payees) yield payeeSettlements(payee, index);
+  const near: SnapshotPaper[] = onFile.papers.filter(mayClose);
+  yield nothing;
+  for (const item of onFile.items) {
+    const closing = otherSettlement(item, index, near);
+    yield closing ? { closings: [closing], automatic: [] } : nothing;
+  }
+  // A payment that is about nobody is closed by its day alone.
+  for (const i of onFile.items) {
+    if (i.kind !== "payment" || i.about !== null) continue;
+    yield payeeSettlements({ id: "", items: [i], papers: [], lines: [] }, index);
+  }
+}

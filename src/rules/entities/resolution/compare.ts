@@ -1,0 +1,436 @@
+import { samePlace } from "./address.ts";
+import { compareCompanies } from "./company-name.ts";
+import type { Prepared } from "./compare-said.ts";
+import { companyName, forbidden, personName, same, unsure, word } from "./compare-said.ts";
+import type { Described, Likeness } from "./described.ts";
+import { unlike } from "./described.ts";
+import { looksAlike, oneSlip, plainKey, sound, wordsOf } from "./letters.ts";
+import { marksOf } from "./marks.ts";
+import type { Weighed } from "./numbers.ts";
+import { weigh } from "./numbers.ts";
+import type { NameWord, PersonName } from "./person-name.ts";
+import { BOTH, longOf } from "./person-words.ts";
+
+/** How two names of people go together, the surest first. `none`: they are two people's. */
+type PersonLevel =
+  | "equal"
+  | "middle"
+  | "initials firm"
+  | "initials"
+  | "surname"
+  | "slip"
+  | "variant"
+  | "swapped"
+  | "call name"
+  | "short form"
+  | "half"
+  | "other family"
+  | "none";
+
+const ORDER: PersonLevel[] = [
+  "equal",
+  "middle",
+  "initials firm",
+  "initials",
+  "surname",
+  "slip",
+  "variant",
+  "swapped",
+  "call name",
+  "short form",
+  "half",
+  "other family",
+  "none",
+];
+const better = (a: PersonLevel, b: PersonLevel): PersonLevel =>
+  ORDER.indexOf(a) <= ORDER.indexOf(b) ? a : b;
+
+/** Splits of a name into given and family names: the one it shows, or those that its length allows. */
+function splits(n: PersonName): { given: NameWord[]; family: NameWord[] }[] {
+  const at = (i: number) => ({ given: n.words.slice(0, i), family: n.words.slice(i) });
+  if (n.family !== null) return [at(n.family)];
+  // "Meier-Schmidt" is one family name: a name is not parted at a hyphen.
+  const ends = [1, 2].map((size) => n.words.length - size).filter((i) => i > 0 && n.words[i]?.tied === false);
+  const long = n.words.filter((w) => !w.initial).length >= 3 || n.words.at(-1)?.tied === true;
+  return (long ? ends : ends.slice(0, 1)).map(at);
+}
+
+function comparePeople(a: PersonName, b: PersonName): PersonLevel {
+  if (a.words.length === 0 || b.words.length === 0) return "none";
+  const flat = (n: PersonName) => n.words.map((w) => w.key).join(" ");
+  if (a.several || b.several) return a.several && b.several && flat(a) === flat(b) ? "equal" : "none";
+  const sorted = (n: PersonName) =>
+    n.words
+      .map((w) => w.key)
+      .sort()
+      .join(" ");
+  if (a.whole === b.whole || flat(a).replace(/ /g, "") === flat(b).replace(/ /g, "")) return "equal";
+  if (sorted(a) === sorted(b)) {
+    const shown = a.family !== null || b.family !== null;
+    return !shown && [...a.words, ...b.words].every((w) => BOTH.has(w.key)) ? "swapped" : "equal";
+  }
+  if (a.words.length === 1 || b.words.length === 1) return half(a, b);
+  let best: PersonLevel = "none";
+  for (const x of splits(a)) for (const y of splits(b)) best = better(best, compareSplit(x, y));
+  // "John Andrew Smith" and "John Michael Smith" each have a name that the other has not.
+  if (best === "surname" && !within(a, b) && !within(b, a)) return "none";
+  if (best === "none" || best === "other family") {
+    const bornAs = (n: PersonName, m: PersonName) =>
+      n.born !== null && splits(m).some((s) => s.family.map((w) => w.key).join(" ") === n.born);
+    if (best === "other family" && (bornAs(a, b) || bornAs(b, a))) return "surname";
+    return best;
+  }
+  return best;
+}
+
+/** Whether every word of one name fits a word of the other. */
+const within = (few: PersonName, many: PersonName): boolean =>
+  few.words.every((w) => many.words.some((m) => fits(w, m)));
+
+function half(a: PersonName, b: PersonName): PersonLevel {
+  const [one, other] = a.words.length === 1 ? [a, b] : [b, a];
+  const word = one.words[0];
+  return word && !word.initial && word.key.length >= 3 && other.words.some((w) => w.key === word.key)
+    ? "half"
+    : "none";
+}
+
+type FamilyTie = "equal" | "part" | "slip" | "other";
+
+function families(a: NameWord[], b: NameWord[]): FamilyTie {
+  const [x, y] = [a.map((w) => w.key), b.map((w) => w.key)];
+  if (x.join("") === y.join("")) return "equal";
+  const [few, many] = x.length <= y.length ? [x, y] : [y, x];
+  if (few.length < many.length) return few.every((w) => many.includes(w)) ? "part" : "other";
+  const off = few.flatMap((w, i) => (w === many[i] ? [] : [[w, many[i] ?? ""] as const]));
+  const [slip] = off;
+  if (off.length !== 1 || !slip) return "other";
+  return Math.min(slip[0].length, slip[1].length) >= 5 && (oneSlip(...slip) || looksAlike(...slip))
+    ? "slip"
+    : "other";
+}
+
+const begins = (short: NameWord, long: NameWord) => short.initial && long.key.startsWith(short.key);
+const fits = (a: NameWord, b: NameWord) => a.key === b.key || begins(a, b) || begins(b, a);
+
+/** Given names against each other: the first decides, later ones may be missing but not be others. */
+function givens(a: NameWord[], b: NameWord[]): PersonLevel {
+  const [x, y] = [a[0], b[0]];
+  if (!x || !y) return "none";
+  const later = Math.min(a.length, b.length);
+  for (let i = 1; i < later; i++) if (!fits(a[i] as NameWord, b[i] as NameWord)) return "none";
+  const full = (w: NameWord[]) => w.filter((v) => !v.initial).length;
+  if (x.key === y.key && !x.initial) {
+    if (a.length === b.length) return a.every((w, i) => w.key === b[i]?.key) ? "equal" : "middle";
+    const longer = a.length > b.length ? a : b;
+    if (longer[later]?.tied) return "call name";
+    // Two names left out are two chances to be somebody else.
+    return full(longer.slice(later)) > 1 ? "surname" : "middle";
+  }
+  if (begins(x, y) || begins(y, x)) {
+    // "M A" for "Miriam Adaeze": two letters that both fit are no chance.
+    const letters = a.slice(0, later).filter((w, n) => w.initial !== (b[n]?.initial ?? false)).length;
+    return letters >= 2 ? "initials firm" : "initials";
+  }
+  if (x.initial || y.initial) return "none";
+  if (looksAlike(x.key, y.key) && Math.min(x.key.length, y.key.length) >= 5) return "slip";
+  if (shortFor(x.key, y.key)) return "short form";
+  if (sound(x.key) === sound(y.key)) return "variant";
+  const called = a.some((w, i) => i > 0 && w.key === y.key) || b.some((w, i) => i > 0 && w.key === x.key);
+  return called ? "call name" : "none";
+}
+
+function compareSplit(
+  a: { given: NameWord[]; family: NameWord[] },
+  b: { given: NameWord[]; family: NameWord[] },
+): PersonLevel {
+  const family = families(a.family, b.family);
+  const given = givens(a.given, b.given);
+  if (given === "none") return "none";
+  if (family === "equal") return given;
+  if (family === "slip") return given === "equal" || given === "middle" ? "slip" : "none";
+  if (family === "part") return given === "equal" || given === "middle" ? "surname" : "none";
+  return given === "equal" ? "other family" : "none";
+}
+
+/** "Bob" is called for "Robert"; "Rob" and "Bob" are both. */
+function shortFor(a: string, b: string): boolean {
+  return longOf(a) === longOf(b) && a !== b;
+}
+
+const PERSON_SCORE: Record<PersonLevel, number> = {
+  equal: 95,
+  middle: 88,
+  "initials firm": 86,
+  initials: 78,
+  surname: 74,
+  slip: 80,
+  variant: 72,
+  swapped: 70,
+  "call name": 66,
+  "short form": 66,
+  half: 55,
+  "other family": 60,
+  none: 0,
+};
+
+const PERSON_WHY: Record<PersonLevel, string> = {
+  equal: "the same name",
+  middle: "the same name but for a middle name",
+  "initials firm": "the same initials",
+  initials: "the same initial",
+  surname: "one more surname",
+  slip: "a name that differs by a slip",
+  variant: "another spelling",
+  swapped: "the same names in another order",
+  "call name": "one of the given names",
+  "short form": "a short form of the name",
+  half: "part of the name",
+  "other family": "the same given name",
+  none: "another name",
+};
+
+function people(x: string, y: string, w: Weighed): Likeness {
+  const [a, b] = [personName(x), personName(y)];
+  const level = comparePeople(a, b);
+  const score = PERSON_SCORE[level];
+  // Those who live together share an address, a telephone and a surname, seldom a mailbox.
+  const sure = w.equal !== null || w.support.has("birth") || w.support.has("mail");
+  const near = sure || w.support.has("address") || w.support.has("phone");
+  const why = PERSON_WHY[level];
+  if (level === "none") return w.equal === null ? unlike : unsure(70, `the same ${word(w.equal)}`);
+  if (a.suffix !== null && b.suffix !== null && a.suffix !== b.suffix) return forbidden("of two of one name");
+  const onlyOneSays = (a.suffix === null) !== (b.suffix === null);
+  const otherSex = a.sex !== null && b.sex !== null && a.sex !== b.sex;
+  if (w.equal !== null && level !== "other family" && level !== "half")
+    return same("number", 97, `the same ${word(w.equal)}`);
+  if ((onlyOneSays || otherSex) && !sure) return level === "equal" ? unsure(70, why) : unlike;
+  switch (level) {
+    case "equal":
+    case "middle":
+    case "initials firm":
+      return same(level === "equal" ? "name" : "short name", score, why);
+    case "initials":
+    case "slip":
+    case "surname":
+      if (sure) return same("number", score, `${why} and day of birth`);
+      return near ? same("short name", score, why) : unsure(score, why);
+    case "half":
+      return unsure(score, why);
+    case "other family":
+      return near
+        ? unsure(score, `${why} and ${w.support.has("birth") ? "day of birth" : "address"}`)
+        : unlike;
+    default:
+      return sure ? same("number", score, `${why} and day of birth`) : unsure(score, why);
+  }
+}
+
+function companies(x: string, y: string, one: Prepared, other: Prepared, w: Weighed): Likeness {
+  const level = compareCompanies(companyName(x), companyName(y));
+  const number = w.equal !== null || w.support.has("iban");
+  const near =
+    number ||
+    w.support.has("domain") ||
+    w.support.has("address") ||
+    w.support.has("phone") ||
+    w.support.has("customer");
+  switch (level) {
+    case "equal": {
+      if (number) return same("number", 99, "the same name and number");
+      const [p, q] = [one.marks.get("address"), other.marks.get("address")];
+      if (p !== undefined && q !== undefined && !near && samePlace(p, q) === "other")
+        return unsure(75, "the same name at another address");
+      return same("name", 95, "the same name");
+    }
+    case "form":
+      return near
+        ? same("short name", 88, "the same name in another form")
+        : unsure(74, "the same name in another form");
+    case "part generic":
+      return near ? same("short name", 84, "part of the name") : unsure(72, "part of the name");
+    case "part":
+      return number || w.support.has("customer")
+        ? same("short name", 82, "part of the name and the same number")
+        : unsure(70, "part of the name");
+    case "slip":
+      return near
+        ? same("short name", 84, "a name that differs by a slip")
+        : unsure(82, "a name that differs by a slip");
+    case "letters":
+      return number
+        ? same("short name", 82, "the first letters of the name")
+        : unsure(64, "the first letters of the name");
+    default:
+      break;
+  }
+  if (!number) return unlike;
+  // A number may have been printed for somebody else on the paper: two of them have not.
+  const twice = w.equal !== null && [...w.support].some((m) => m !== "customer");
+  return twice
+    ? same("number", 90, "the same numbers under another name")
+    : unsure(70, "the same number under another name");
+}
+
+export const prepare = <T extends Described>(e: T): T & Prepared => ({
+  ...e,
+  marks: marksOf(e),
+  names: [e.name, ...e.aliases].filter((n) => n.trim() !== ""),
+});
+
+/** Below this, two are alike in so little that nobody needs to be asked. */
+const WORTH = 60;
+
+const sameMaker = (a: string, b: string): boolean => {
+  const level = compareCompanies(companyName(a), companyName(b));
+  return level !== "none" && level !== "shares" && level !== "letters";
+};
+
+/**
+ * How likely two are one. The order of the evidence: a number that names this very kind of thing, then the name and other
+ * names, then shortened and misread names where something else speaks for them. What forbids it (another day of birth,
+ * another VAT number, another plate) outweighs every name. Symmetric.
+ */
+export function likeness(a: Prepared, b: Prepared): Likeness {
+  if (a.kind !== b.kind) return acrossKinds(a, b);
+  const w = weigh(a.kind, a.marks, b.marks, sameMaker);
+  if (w.forbids !== null && w.equal === null) return forbidden(word(w.forbids));
+  if (a.kind === "person") return best(a, b, (x, y) => people(x, y, w));
+  if (a.kind === "organization") return best(a, b, (x, y) => companies(x, y, a, b, w));
+  if (a.kind === "property") return homes(a, b);
+  return things(a, b, w);
+}
+
+/** True when a number or mark of one forbids that it is the other, whatever their names. */
+export const contradicts = (a: Prepared, b: Prepared): boolean => {
+  const w = weigh(a.kind, a.marks, b.marks, sameMaker);
+  return w.forbids !== null && w.equal === null;
+};
+
+/** True when two printed names of people are the same whole name, in whatever order and spelling. */
+export const sameWholeName = (a: string, b: string): boolean =>
+  comparePeople(personName(a), personName(b)) === "equal";
+
+/** True when a name may be short for one of the names somebody goes by; half a name ("Smith") is not. */
+export const mayBeNamed = (e: Pick<Described, "kind" | "name" | "aliases">, short: string): boolean => {
+  const said = likeness(
+    prepare({ ...e, details: {} }),
+    prepare({ kind: e.kind, name: short, aliases: [], details: {} }),
+  );
+  return said.says !== "different" && said.score >= WORTH;
+};
+
+/** True when `printed` is the same person's name as `name` with given names where that has letters. */
+export function fullerName(name: string, printed: string): boolean {
+  const [a, b] = [personName(name), personName(printed)];
+  const level = comparePeople(a, b);
+  const letters = (n: typeof a) => n.words.filter((w) => w.initial).length;
+  return (
+    (level === "initials" || level === "initials firm") &&
+    letters(a) > letters(b) &&
+    a.words[0]?.initial === true
+  );
+}
+
+/** The surest of all pairs of their names. */
+function best(a: Prepared, b: Prepared, judge: (x: string, y: string) => Likeness): Likeness {
+  let found: Likeness | null = null;
+  for (const x of a.names)
+    for (const y of b.names) {
+      const said = judge(x, y);
+      if (found === null || rank(said) > rank(found)) found = said;
+    }
+  return found ?? unlike;
+}
+
+const rank = (l: Likeness) => (l.says === "same" ? 2000 : l.says === "unsure" ? 1000 : 0) + l.score;
+
+/** A reader may take a tradesman for a company: the same whole name without a legal form is the same one. */
+function acrossKinds(a: Prepared, b: Prepared): Likeness {
+  const kinds = new Set([a.kind, b.kind]);
+  if (!kinds.has("person") || !kinds.has("organization")) return unlike;
+  const [person, company] = a.kind === "person" ? [a, b] : [b, a];
+  for (const x of person.names)
+    for (const y of company.names) {
+      const [p, c] = [personName(x), companyName(y)];
+      if (p.several || p.words.length < 2 || p.words.some((v) => v.initial)) continue;
+      if (comparePeople(p, personName(y)) !== "equal") continue;
+      return c.form === null
+        ? same("name", 85, "the same name")
+        : unsure(60, "the same name, of another kind");
+    }
+  return unlike;
+}
+
+function homes(a: Prepared, b: Prepared): Likeness {
+  const addresses = (e: Prepared) =>
+    [e.marks.get("address"), ...e.names].filter((v): v is string => v !== undefined && /\d/.test(v));
+  const [x, y] = [addresses(a), addresses(b)];
+  let part = false;
+  for (const p of x)
+    for (const q of y) {
+      const said = samePlace(p, q);
+      if (said === "same") return same("number", 96, "the same address");
+      part ||= said === "part";
+    }
+  if (part) return unsure(72, "part of the address");
+  if (x.length > 0 && y.length > 0) return forbidden("address");
+  return named(a, b);
+}
+
+/** "Vehicle (VIN ending 0001)", "Harbor Bank account ending 4821": a name made of the end of a number. */
+const MADE = /\b(?:vin |plate )?ending ([\p{L}\p{N}]+)\)?$/iu;
+
+function things(a: Prepared, b: Prepared, w: Weighed): Likeness {
+  if (w.equal !== null) return same("number", 97, `the same ${word(w.equal)}`);
+  if (w.support.has("policy")) return unsure(70, "a policy number alike");
+  const said = named(a, b);
+  if (!w.apart) return said;
+  const made = a.names.some((n) => MADE.test(n)) || b.names.some((n) => MADE.test(n));
+  // A plate here and a VIN there may be one car: a paper that bears both will say.
+  if (said.says !== "different" || made) return unsure(62, "numbers that cannot be compared");
+  return said;
+}
+
+/** Things by their names alone. */
+function named(a: Prepared, b: Prepared): Likeness {
+  let found: Likeness = unlike;
+  for (const x of a.names)
+    for (const y of b.names) {
+      const said = nameOf(x, y);
+      if (rank(said) > rank(found)) found = said;
+    }
+  return found;
+}
+
+function nameOf(x: string, y: string): Likeness {
+  const [p, q] = [wordsOf(x).map(plainKey), wordsOf(y).map(plainKey)];
+  const flat = p.join("") === q.join("") || [...p].sort().join(" ") === [...q].sort().join(" ");
+  if (flat) return same("name", 92, "the same name");
+  const ends = [MADE.exec(x), MADE.exec(y)];
+  if (ends[0] || ends[1]) {
+    const kinds = ends.map((m) => m?.[0].replace(m[1] ?? "", "").toLowerCase());
+    return ends[0] && ends[1] && kinds[0] !== kinds[1]
+      ? unsure(60, "numbers that cannot be compared")
+      : unlike;
+  }
+  const digits = (w: string[]) =>
+    w
+      .filter((v) => /\d/.test(v))
+      .sort()
+      .join(" ");
+  if (digits(p) !== digits(q)) return unlike;
+  const [few, many] = p.length <= q.length ? [p, q] : [q, p];
+  if (few.length < many.length)
+    return few.every((w) => many.includes(w)) && many.length - few.length <= 2
+      ? unsure(64, "part of the name")
+      : unlike;
+  const off = few.filter((w, i) => w !== many[i]);
+  const at = few.findIndex((w, i) => w !== many[i]);
+  return off.length === 1 &&
+    few.length >= 2 &&
+    (off[0] ?? "").length >= 6 &&
+    oneSlip(off[0] ?? "", many[at] ?? "")
+    ? unsure(70, "a name that differs by a slip")
+    : unlike;
+}
