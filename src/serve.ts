@@ -14,7 +14,7 @@ import { safety } from "#kernel/http.ts";
 import type { Ids } from "#kernel/ids.ts";
 import { noRoute, Problem } from "#kernel/problem.ts";
 import type { Settings } from "#kernel/settings.ts";
-import type { Language } from "#messages/languages.ts";
+import { type Language, languageOf } from "#messages/languages.ts";
 import { type App, openApp } from "#operations/app.ts";
 import { finishRestores } from "#operations/backup/restore.ts";
 import { assistantCaller } from "#operations/connections/callers.ts";
@@ -284,7 +284,13 @@ function assistants(box: App): Mount {
       door ??= import("#doors/mcp/http.ts").then(({ mcpMount }) =>
         mcpMount(box, ({ headers }, origin) => {
           const sent = /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
-          return assistantCaller(box, sent ?? null, origin, headers.get(ACCOUNT_HEADER));
+          return assistantCaller(
+            box,
+            sent ?? null,
+            origin,
+            headers.get(ACCOUNT_HEADER),
+            languageOf(headers.get("accept-language")),
+          );
         }),
       );
       return (await door).answer(request, around);

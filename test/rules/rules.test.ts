@@ -21,6 +21,7 @@ const caller = (
   plan: planNamed(plan),
   token: { id: "t", kind, name: "t", scopes, expires_at: null, proved: false },
   via: "api",
+  language: "en",
 });
 
 describe("what a token may do: scope, role and plan, the narrowest wins", () => {

@@ -21,6 +21,7 @@ export interface TokenRow
   token_account: string | null;
   user_name: string | null;
   user_email: string;
+  user_language: string | null;
 }
 
 export interface MembershipRow extends RowOf<typeof t.account, "id" | "number" | "name" | "kind" | "plan"> {
@@ -125,7 +126,8 @@ export const tokenByHash = (db: Database, hash: Uint8Array): TokenRow | undefine
   db
     .sql(
       `SELECT t.id AS token_id, t.kind AS token_kind, t.name AS token_name, t.account_id AS token_account, t.scopes,
-         t.expires_at, t.revoked_at, t.last_used_at, t.proved_at, t.created_at, u.id AS user_id, u.name AS user_name, u.email AS user_email
+         t.expires_at, t.revoked_at, t.last_used_at, t.proved_at, t.created_at, u.id AS user_id, u.name AS user_name, u.email AS user_email,
+         u.language AS user_language
        FROM token t JOIN user u ON u.id = t.user_id WHERE t.hash = ?`,
     )
     .get(Buffer.from(hash)) as TokenRow | undefined;

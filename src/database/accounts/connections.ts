@@ -99,6 +99,7 @@ export interface ConnectionTokenRow {
   user_id: string;
   user_name: string | null;
   user_email: string;
+  user_language: string | null;
   account_id: string;
   account_number: number;
   account_name: string;
@@ -114,7 +115,7 @@ export const connectionByToken = (db: Database, hash: Buffer): ConnectionTokenRo
     .sql(
       `SELECT c.id AS connection_id, c.name, c.scopes, c.last_used_at, c.expires_at AS connection_expires, c.ended_at,
          i.scopes AS token_scopes, i.origin AS token_origin, i.expires_at AS token_expires,
-         u.id AS user_id, u.name AS user_name, u.email AS user_email,
+         u.id AS user_id, u.name AS user_name, u.email AS user_email, u.language AS user_language,
          a.id AS account_id, a.number AS account_number, a.name AS account_name, a.kind AS account_kind, a.plan, m.role, m.bundle_id
        FROM oauth_item i JOIN connection c ON c.grant_hash = i.grant_hash JOIN user u ON u.id = c.user_id
        JOIN account a ON a.id = c.account_id LEFT JOIN membership m ON m.user_id = c.user_id AND m.account_id = c.account_id

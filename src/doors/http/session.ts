@@ -1,5 +1,6 @@
 import { cookieOf, refuseForeign } from "#kernel/http.ts";
 import { unauthorized } from "#kernel/problem.ts";
+import { languageOf } from "#messages/languages.ts";
 import type { App } from "#operations/app.ts";
 import type { Caller } from "#operations/operation.ts";
 import { callerOf } from "#operations/tokens/callers.ts";
@@ -27,15 +28,16 @@ export const cookieToken = (request: Request, origin: string): string | null =>
 /** Who is calling: a bearer token first, else the app's cookie. Throws 401, 404 for an account it cannot open. */
 export function authenticate(box: App, request: Request, origin: string): Caller {
   const wanted = request.headers.get(ACCOUNT_HEADER);
+  const asked = languageOf(request.headers.get("accept-language"));
   const authorization = request.headers.get("authorization");
   if (authorization !== null) {
     const m = /^Bearer +([^\s]+)$/i.exec(authorization);
     if (!m?.[1]) throw unauthorized("The Authorization header must be `Bearer <token>`.");
-    return callerOf(box, m[1], wanted, "api", origin);
+    return callerOf(box, m[1], wanted, "api", origin, asked);
   }
   const token = cookieToken(request, origin);
   if (token === null) throw unauthorized();
   refuseForeign(request, origin);
   // A token of the app is known as one; any other came through the API, whatever it was put into.
-  return callerOf(box, token, wanted, "api");
+  return callerOf(box, token, wanted, "api", "", asked);
 }

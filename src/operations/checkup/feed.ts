@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import type { CalendarFeed } from "#contract/checkup.ts";
 import { accountsOf } from "#database/accounts/accounts.ts";
+import { languageOfUser } from "#database/accounts/members.ts";
 import { dropFeed, feedByHash, replaceFeed } from "#database/checkup/calendar.ts";
 import { Problem } from "#kernel/problem.ts";
+import { languageNamed } from "#messages/languages.ts";
 import { admit, type Caller } from "#rules/access/access.ts";
 import { feedSecret, looksLikeFeedSecret } from "#rules/checkup/calendar.ts";
 import type { App } from "../app.ts";
@@ -62,6 +64,7 @@ export function calendarAt(box: App, file: string, origin: string): Calendar | n
     plan: box.planOf(membership.plan),
     token: { id: feed.id, kind: "app", name: "Calendar", scopes: ["read"], expires_at: null, proved: false },
     via: "app",
+    language: languageNamed(languageOfUser(box.db, feed.user_id)) ?? "en",
   };
   box.pace.take(feed.id, membership.id, true);
   try {

@@ -1,5 +1,6 @@
 import { personalTokensAllowed } from "#database/accounts/connections.ts";
 import { Problem } from "#kernel/problem.ts";
+import type { Language } from "#messages/languages.ts";
 import type { Caller } from "#rules/access/access.ts";
 import { PERSONAL } from "#rules/access/tokens.ts";
 import type { App } from "../app.ts";
@@ -24,12 +25,13 @@ export function assistantCaller(
   token: string | null,
   origin: string,
   wanted: string | null = null,
+  asked: Language = "en",
 ): Caller {
   if (token === null)
     throw connectFirst(origin, "This address is for connected apps: connect this one first.", false);
   try {
-    if (!token.startsWith(PERSONAL)) return connectionCaller(box, token, origin);
-    const caller = callerOf(box, token, wanted, "assistant", origin);
+    if (!token.startsWith(PERSONAL)) return connectionCaller(box, token, origin, asked);
+    const caller = callerOf(box, token, wanted, "assistant", origin, asked);
     if (personalTokensAllowed(box.db, caller.account.id)) return caller;
   } catch (e) {
     if (!(e instanceof Problem) || e.status !== 401) throw e;

@@ -5,6 +5,7 @@ import {
 } from "#database/accounts/connections.ts";
 import { isOutOfOrder } from "#database/sqlite/open.ts";
 import { unauthorized } from "#kernel/problem.ts";
+import { type Language, languageNamed } from "#messages/languages.ts";
 import { type Caller, mayBeChanged, type Scope } from "#rules/access/access.ts";
 import { CONNECTION, looksLikeToken, tokenHash } from "#rules/access/tokens.ts";
 import type { App } from "../app.ts";
@@ -32,7 +33,7 @@ function holds(row: ConnectionTokenRow, origin: string, now: number): boolean {
  * The caller of a connected app's token: in the one account it was connected to, with no more than the connection, this token and
  * the person's role of today allow. `origin` is where it calls: a token is for one address of the box (RFC 8707). Throws 401.
  */
-export function connectionCaller(box: App, token: string, origin: string): Caller {
+export function connectionCaller(box: App, token: string, origin: string, asked: Language = "en"): Caller {
   if (!looksLikeToken(token)) throw over();
   const now = box.clock.now();
   const row = connectionByToken(box.db, tokenHash(token));
@@ -63,6 +64,7 @@ export function connectionCaller(box: App, token: string, origin: string): Calle
       proved: false,
     },
     via: "assistant",
+    language: languageNamed(row.user_language) ?? asked,
   };
 }
 

@@ -40,6 +40,7 @@ export function readerOf(box: App, n: NoticeRow): { scope: AccountScope; househo
     plan: box.planOf(membership.plan),
     token: { id: n.id, kind: "app", name: "Notice", scopes: ["read"], expires_at: null, proved: false },
     via: "app",
+    language: n.language,
   };
   if (!mayLook(caller)) return null;
   try {

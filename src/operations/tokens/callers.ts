@@ -9,6 +9,7 @@ import { isOutOfOrder } from "#database/sqlite/open.ts";
 import { localDay } from "#kernel/clock.ts";
 import { isUuid } from "#kernel/ids.ts";
 import { notFound, unauthorized } from "#kernel/problem.ts";
+import { type Language, languageNamed } from "#messages/languages.ts";
 import { type Caller, PROVED, type Scope, type Via } from "#rules/access/access.ts";
 import { isIdle, looksLikeToken, tokenHash } from "#rules/access/tokens.ts";
 import type { App } from "../app.ts";
@@ -20,10 +21,17 @@ const TOUCH = 60_000;
 /**
  * The caller of a token. `wanted` is the account header, which counts for nothing with the token of a connected app: that is bound
  * to one account, and to `origin`, the address it calls at. Throws 401 for a token that is none or has ended, 404 for an account
- * the token cannot open.
+ * the token cannot open. `asked` is the language the call asks for; the one of the person's profile goes before it.
  */
-export function callerOf(box: App, token: string, wanted: string | null, via: Via, origin = ""): Caller {
-  if (isConnectionToken(token)) return connectionCaller(box, token, origin);
+export function callerOf(
+  box: App,
+  token: string,
+  wanted: string | null,
+  via: Via,
+  origin = "",
+  asked: Language = "en",
+): Caller {
+  if (isConnectionToken(token)) return connectionCaller(box, token, origin, asked);
   if (!looksLikeToken(token)) throw unauthorized("This is not a token of this box.");
   const row = tokenByHash(box.db, tokenHash(token));
   const now = box.clock.now();
@@ -50,6 +58,7 @@ export function callerOf(box: App, token: string, wanted: string | null, via: Vi
       proved: row.token_kind === "app" && row.proved_at !== null && now - row.proved_at <= PROVED,
     },
     via: row.token_kind === "app" ? "app" : via,
+    language: languageNamed(row.user_language) ?? asked,
   };
 }
 

@@ -8,6 +8,7 @@ import {
   unauthorized,
   wrongRole,
 } from "#kernel/problem.ts";
+import type { Language } from "#messages/languages.ts";
 import { type Plan, planWith } from "./plans.ts";
 
 export type Scope = (typeof scopes)[number];
@@ -36,6 +37,8 @@ export interface Caller {
     proved: boolean;
   };
   via: Via;
+  /** What sentences are written in: the language of their profile, else the first the call asks for, else English. */
+  language: Language;
 }
 
 /** What an operation asks of its caller. */
@@ -70,6 +73,8 @@ export interface AccountScope {
   readonly bundle: string | null;
   /** Account, policy and licence numbers come back. */
   readonly identifiers: boolean;
+  /** What sentences about its rows are written in. */
+  readonly language: Language;
 }
 
 function scopeOf(
@@ -77,8 +82,9 @@ function scopeOf(
   accountNumber: number,
   bundle: string | null,
   identifiers: boolean,
+  language: Language,
 ): AccountScope {
-  return Object.freeze({ accountId, accountNumber, bundle, identifiers }) as AccountScope;
+  return Object.freeze({ accountId, accountNumber, bundle, identifiers, language }) as AccountScope;
 }
 
 /** Which roles may do what: the person's part of "the narrowest wins". */
@@ -131,15 +137,17 @@ export function admit(caller: Caller | null, needs: Needs): AccountScope {
   if (!caller) throw unauthorized();
   const no = refusal(caller, needs);
   if (no) throw no;
-  return scopeOf(caller.account.id, caller.account.number, caller.bundle, seesIdentifiers(caller));
+  const { account, bundle, language } = caller;
+  return scopeOf(account.id, account.number, bundle, seesIdentifiers(caller), language);
 }
 
 /** Leave for the box's own work (pipeline, command line) in one account, or in the one bundle of a guest it works for. */
 export const ownWork = (
   account: { id: string; number: number },
   bundle: string | null = null,
-): AccountScope => scopeOf(account.id, account.number, bundle, true);
+  language: Language = "en",
+): AccountScope => scopeOf(account.id, account.number, bundle, true, language);
 
 /** The same leave without identifiers: what is shown to somebody the box does not know. */
 export const withoutIdentifierScope = (scope: AccountScope): AccountScope =>
-  scopeOf(scope.accountId, scope.accountNumber, scope.bundle, false);
+  scopeOf(scope.accountId, scope.accountNumber, scope.bundle, false, scope.language);
