@@ -22,7 +22,7 @@ async function on(drill: (stage: Stage) => Promise<Outcome>): Promise<Outcome> {
   }
 }
 
-const card = (page: Page) => page.getByRole("region", { name: "Arriving" });
+const card = (page: Page) => page.getByRole("region", { name: "Adding documents" });
 const chooser = (page: Page) => page.locator('input[type="file"]').first();
 
 /** What the card says, one line a file. */
@@ -113,11 +113,11 @@ async function twoGigabytes(stage: Stage): Promise<Outcome> {
   await chooser(page).setInputFiles(largePaper(stage.box.folder, 2 * 1024 ** 3));
   await until(
     "the 2 GB paper has its sentence",
-    async () => /Larger than 1/.test((await lines(page)).join()),
+    async () => /Over 1/.test((await lines(page)).join()),
     30_000,
   );
   const said = (await lines(page))[0]?.trim();
-  await page.getByRole("button", { name: "Dismiss finished" }).click();
+  await page.getByRole("button", { name: "Clear finished" }).click();
 
   const archive = await largeArchive(stage.box.folder, 2 * 1024 ** 3, await bills(3));
   await chooser(page).setInputFiles(archive);
@@ -193,9 +193,7 @@ async function broken6(stage: Stage, cut: (person: Person) => Promise<void>): Pr
 const offline = (stage: Stage) =>
   broken6(stage, async ({ context, page }) => {
     await context.setOffline(true);
-    await until("it says so", async () =>
-      /Trying again|could not be reached/.test((await lines(page)).join()),
-    );
+    await until("it says so", async () => /Still trying|Couldn’t reach/.test((await lines(page)).join()));
     await Bun.sleep(15_000);
     await context.setOffline(false);
   });

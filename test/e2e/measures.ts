@@ -34,7 +34,7 @@ export async function firstVisit(page: Page, paper: { name: string; bytes: Uint8
   await click(page.getByRole("button", { name: "Create the owner" }));
   await click(page.getByLabel("I have written it down"));
   await click(page.getByRole("button", { name: "Continue" }));
-  await page.getByRole("heading", { name: "Drop your first paper" }).waitFor();
+  await page.getByRole("heading", { name: "Drop your first document here" }).waitFor();
   // A paper is dragged into the window: one press of the mouse.
   clicks++;
   await page.evaluate(
@@ -47,7 +47,7 @@ export async function firstVisit(page: Page, paper: { name: string; bytes: Uint8
     },
     { bytes: Array.from(paper.bytes), name: paper.name },
   );
-  const card = page.getByRole("region", { name: "Arriving" });
+  const card = page.getByRole("region", { name: "Adding documents" });
   await card.getByText("Filed", { exact: true }).waitFor({ timeout: 110_000 });
   return clicks;
 }

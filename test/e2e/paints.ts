@@ -36,7 +36,7 @@ const script: [string, string[]][] = [
       "key Control+k",
       "type harb",
       "key Escape",
-      "button Other ways to add",
+      "button More ways to add",
       "key Escape",
       "key /",
       "type north",

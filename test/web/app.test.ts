@@ -39,7 +39,7 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
     expect(code?.length).toBeGreaterThan(15);
     await page.getByRole("button", { name: "Continue" }).click();
     // Without the offer of a passkey, which an address of numbers cannot have.
-    await page.getByRole("heading", { name: "Drop your first paper" }).waitFor();
+    await page.getByRole("heading", { name: "Drop your first document here" }).waitFor();
 
     await page.evaluate(
       ({ bytes, name }) => {
@@ -53,7 +53,7 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
       },
       { bytes: Array.from(paper.bytes), name: paper.name },
     );
-    const card = page.getByRole("region", { name: "Arriving" });
+    const card = page.getByRole("region", { name: "Adding documents" });
     await card.getByText("1 of 1 done").waitFor({ timeout: 60_000 });
     expect(await card.getByText("Filed", { exact: true }).count()).toBe(1);
 
@@ -79,7 +79,7 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
 
     await page.keyboard.press("/");
     await page.keyboard.type("northfield");
-    const found = page.getByRole("list", { name: "Documents found" }).getByRole("link");
+    const found = page.getByRole("list", { name: "Search results" }).getByRole("link");
     await found.filter({ hasText: "Water for the spring quarter" }).waitFor();
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/documents\//);
@@ -112,11 +112,11 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
         .locator("input[capture]")
         .setInputFiles({ name: "image.jpg", mimeType: mime, buffer: Buffer.from(bytes) });
     }
-    await page.getByRole("button", { name: "File 2 pages as one document" }).click();
-    const card = page.getByRole("region", { name: "Arriving" });
+    await page.getByRole("button", { name: "File 2 pages" }).click();
+    const card = page.getByRole("region", { name: "Adding documents" });
     await card.getByText("1 of 1 done").waitFor({ timeout: 60_000 });
     await card.getByRole("link").click();
-    await page.getByRole("button", { name: "Fold the card" }).click();
+    await page.getByRole("button", { name: "Collapse" }).click();
 
     await page.getByRole("tab", { name: "Page" }).click();
     for (const name of ["Page 1 of 2", "Page 2 of 2"]) {
@@ -161,12 +161,12 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
     await page.getByLabel("E-mail address").waitFor();
     await page.goto(`${origin}/`);
     await signIn(page);
-    await page.getByRole("button", { name: "Other ways to add" }).click();
+    await page.getByRole("button", { name: "More ways to add" }).click();
     await page.getByRole("menuitem", { name: "Write a note" }).click();
     await page.getByLabel("Title").fill("Where the spare key hangs");
     await page.getByLabel("Text").fill("Behind the wren box in the garden.");
-    await page.getByRole("button", { name: "File the note" }).click();
-    const card = page.getByRole("region", { name: "Arriving" });
+    await page.getByRole("button", { name: "Save note" }).click();
+    const card = page.getByRole("region", { name: "Adding documents" });
     await card.getByText("1 of 1 done").waitFor({ timeout: 60_000 });
     await card.getByRole("link", { name: "Where the spare key hangs" }).click();
     await page.getByRole("tab", { name: "Words" }).click();
@@ -184,10 +184,10 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
       .locator('input[type="file"]')
       .first()
       .setInputFiles({ name: "statement.pdf", mimeType: "application/pdf", buffer: Buffer.from(bytes) });
-    const card = page.getByRole("region", { name: "Arriving" });
+    const card = page.getByRole("region", { name: "Adding documents" });
     await card.getByText("1 of 1 done").waitFor({ timeout: 60_000 });
     await card.getByRole("link").click();
-    await page.getByRole("button", { name: "Fold the card" }).click();
+    await page.getByRole("button", { name: "Collapse" }).click();
 
     const field = page.getByLabel("Password of the file");
     await field.fill("wren box, or not");
@@ -226,8 +226,8 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
       .locator('input[type="file"]')
       .first()
       .setInputFiles({ name: "again.pdf", mimeType: "application/pdf", buffer: Buffer.from(paper.bytes) });
-    const card = page.getByRole("region", { name: "Arriving" });
-    await card.getByText("again.pdf is already on file", { exact: true }).waitFor({ timeout: 60_000 });
+    const card = page.getByRole("region", { name: "Adding documents" });
+    await card.getByText("again.pdf is already in Deedbox", { exact: true }).waitFor({ timeout: 60_000 });
     expect(await card.getByRole("link", { name: "Water for the spring quarter" }).count()).toBe(1);
 
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

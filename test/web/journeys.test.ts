@@ -64,12 +64,12 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
       () =>
         go(options, "/", async ({ page }) => {
           await page.getByRole("heading", { name: "The Okafor family" }).waitFor();
-          const arrived = page.getByRole("region", { name: "Just arrived" });
+          const arrived = page.getByRole("region", { name: "Recently added" });
           await arrived.getByRole("link").first().waitFor();
           expect(await arrived.getByRole("listitem").count()).toBe(5);
           await page
             .getByRole("region", { name: "Checkup" })
-            .getByRole("link", { name: "The whole Checkup" })
+            .getByRole("link", { name: "Open Checkup" })
             .click();
           await page.waitForURL(/\/checkup$/);
         }),

@@ -57,7 +57,7 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
       `words are typed in the search, found with the words marked, and none is said plainly, on ${where}`,
       () =>
         go(options, "/", async ({ page }) => {
-          const search = page.getByRole("searchbox", { name: "Search your papers" });
+          const search = page.getByRole("searchbox", { name: "Search your documents" });
           await search.fill("larch");
           await page.waitForURL(/\/search\?q=larch/);
           await page.locator("mark").first().waitFor();

@@ -76,7 +76,7 @@ describe("the catalogue of words", () => {
   test("counts say one and many", () => {
     expect(documentsMessages.end({ n: 1 })).toBe("1 document");
     expect(documentsMessages.end({ n: 12_345 })).toBe("12,345 documents");
-    expect(overviewMessages.onFile({ n: 1 })).toBe("1 document on file");
-    expect(photosMessages.file({ n: 3 })).toBe("File 3 pages as one document");
+    expect(overviewMessages.onFile({ n: 1 })).toBe("1 document");
+    expect(photosMessages.file({ n: 3 })).toBe("File 3 pages");
   });
 });
