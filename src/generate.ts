@@ -111,7 +111,7 @@ function bare(value: unknown, name = ""): unknown {
 /** Writes the types of the published API into a folder and returns the file. */
 async function writeClient(folder: string): Promise<string> {
   const file = join(resolve(folder), "api.d.ts");
-  await Bun.write(file, await typesOf(openapi("https://deedbox.lan", "0.0.0")));
+  await Bun.write(file, await typesOf(openapi("https://deedbox.lan", "0.0.0", JSON.stringify)));
   return file;
 }
 

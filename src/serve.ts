@@ -132,7 +132,8 @@ export async function serve(given: Serving, lock: () => () => void): Promise<num
         try {
           await openWith((await unseal(settings, clock, ids, env, passphrase)).root);
         } catch (e) {
-          if (e instanceof KeyProblem) throw new Problem(401, null, "Wrong passphrase", e.message);
+          if (e instanceof KeyProblem)
+            throw new Problem(401, null, { key: "problem.wrongPassphrase.title" }, e.message);
           throw e;
         }
       },

@@ -1,6 +1,7 @@
 import type { TSchema } from "@sinclair/typebox";
 import { KindGuard } from "@sinclair/typebox";
 import { problemKinds } from "#kernel/problem.ts";
+import type { Said } from "#kernel/sentence.ts";
 import { appRoutes } from "./app.ts";
 import { examples } from "./examples.ts";
 import { Problem } from "./problem.ts";
@@ -267,14 +268,15 @@ const bearer = [
 
 /**
  * The published description of the API (OpenAPI 3.1), made from the routes and nouns of this folder. `origin` is the
- * address of the box without a path, `version` that of the program. Calls only the app may make are left out.
+ * address of the box without a path, `version` that of the program; `write` puts the sentences of its examples into words. Calls only the app may make are left out.
  */
-export const openapi = (origin: string, version: string): ApiDocument =>
+export const openapi = (origin: string, version: string, write: (said: Said) => string): ApiDocument =>
   describe(
     routes.filter((each) => !each.app_only),
     origin,
     `${origin}/v1`,
     version,
+    write,
   );
 
 /**
@@ -283,10 +285,16 @@ export const openapi = (origin: string, version: string): ApiDocument =>
  */
 export function appOpenapi(): ApiDocument {
   const all = [...routes.map((each) => ({ ...each, path: `/v1${each.path}` })), ...appRoutes];
-  return describe(all, "http://localhost", "http://localhost", "0.0.0");
+  return describe(all, "http://localhost", "http://localhost", "0.0.0", JSON.stringify);
 }
 
-function describe(shown: readonly Route[], origin: string, base: string, version: string): ApiDocument {
+function describe(
+  shown: readonly Route[],
+  origin: string,
+  base: string,
+  version: string,
+  write: (said: Said) => string,
+): ApiDocument {
   const published = new Published();
   const inExamples = examples(origin);
   const paths: ApiDocument["paths"] = {};
@@ -298,6 +306,7 @@ function describe(shown: readonly Route[], origin: string, base: string, version
   const responses = refusalResponses(
     origin,
     published,
+    write,
     new Set(shown.flatMap((each) => [...each.problems, ...anyCall])),
   );
   return {
@@ -346,6 +355,7 @@ const headerParameters: Record<string, ApiParameter> = {
 function refusalResponses(
   origin: string,
   published: Published,
+  write: (said: Said) => string,
   statuses: Set<number>,
 ): Record<string, ApiResponse> {
   const kinds = Object.entries(problemKinds).map(([kind, words]) => `- \`${kind}\`: ${words}`);
@@ -359,7 +369,7 @@ function refusalResponses(
     if (!refusal) throw new Error(`No refusal is described for the status ${status}.`);
     const content = {
       schema: problem,
-      examples: mapValues(refusal.examples, (each) => ({ value: problemBody(each, origin) })),
+      examples: mapValues(refusal.examples, (each) => ({ value: problemBody(each, origin, write) })),
     };
     const response = {
       description: refusal.description,

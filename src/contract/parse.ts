@@ -4,13 +4,14 @@ import { isDate } from "#kernel/dates.ts";
 import { isUuid } from "#kernel/ids.ts";
 import type { FieldError } from "#kernel/problem.ts";
 import { invalid, Problem } from "#kernel/problem.ts";
+import type { Said, Sentence } from "#kernel/sentence.ts";
 import { cleanLine } from "#kernel/text.ts";
 import { ONE_LINE } from "./schema.ts";
 
 /** The check of one schema. It names every wrong field and gives the value back with defaults filled in. */
 interface Checked {
   /** What belongs here, as words that follow "must be": "a whole number from 1 to 200". */
-  what: string;
+  what: Said;
   /** The value of a text, or the text itself when it is not one; the check then says so. */
   fromText: (text: string) => unknown;
   check: (value: unknown, at: string, wrong: Wrong) => unknown;
@@ -25,11 +26,19 @@ class Wrong {
 
   constructor(readonly place: FieldError["in"]) {}
 
-  say(field: string, detail: string): undefined {
+  say(field: string, detail: Said): undefined {
     if (this.errors.length < MOST_NAMED) this.errors.push({ field, in: this.place, detail });
     return undefined;
   }
 }
+
+/** What belongs in a field, by its name under `field.kind` in the catalogues. */
+const kindOf = (name: string, params?: Sentence["params"]): Sentence => ({
+  key: `field.kind.${name}`,
+  params,
+});
+const mustBe = (what: Said): Sentence => ({ key: "field.mustBe", params: { what } });
+const notEmpty: Sentence = { key: "field.notEmpty" };
 
 /** Of a value whose text is the value. */
 const asItIs = (text: string): unknown => text;
@@ -38,13 +47,13 @@ const asItIs = (text: string): unknown => text;
  * Checks of values that hold no other values.
  */
 
-const formats: Record<string, { what: string; fits: (s: string) => boolean }> = {
-  date: { what: "a date, YYYY-MM-DD", fits: isDate },
-  uuid: { what: "an id (a UUID)", fits: isUuid },
+const formats: Record<string, { what: Sentence; fits: (s: string) => boolean }> = {
+  date: { what: kindOf("date"), fits: isDate },
+  uuid: { what: kindOf("uuid"), fits: isUuid },
   // The bytes of a form go past the checks, so what arrives here under such a name is text.
-  binary: { what: "a file", fits: () => false },
+  binary: { what: kindOf("binary"), fits: () => false },
   email: {
-    what: "an email address",
+    what: kindOf("email"),
     fits: (s) => /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/.test(s) && s.length <= 254,
   },
 };
@@ -63,42 +72,40 @@ function text(schema: TString): Checked {
   const form = format === undefined ? undefined : formats[format];
   if (format !== undefined && !form) throw new Error(`No check for the format ${format}.`);
   const regexp = pattern === undefined ? undefined : new RegExp(pattern, "u");
-  const what = form?.what ?? "text";
+  const what = form?.what ?? kindOf("text");
   const line = (schema as { [ONE_LINE]?: boolean })[ONE_LINE] === true;
   return {
     what,
     fromText: asItIs,
     check(given, at, wrong) {
-      if (typeof given !== "string") return wrong.say(at, `must be ${what}`);
+      if (typeof given !== "string") return wrong.say(at, mustBe(what));
       const value = line && given.isWellFormed() && !given.includes("\0") ? cleanLine(given) : given;
-      if (form) return form.fits(value) ? value : wrong.say(at, `must be ${what}`);
-      if (isLonger(value, maxLength)) return wrong.say(at, `must be at most ${maxLength} characters`);
+      if (form) return form.fits(value) ? value : wrong.say(at, mustBe(what));
+      if (isLonger(value, maxLength)) return wrong.say(at, { key: "field.atMost", params: { n: maxLength } });
       if (value.length < minLength) {
-        return wrong.say(
-          at,
-          minLength === 1 ? "must not be empty" : `must be at least ${minLength} characters`,
-        );
+        return wrong.say(at, minLength === 1 ? notEmpty : { key: "field.atLeast", params: { n: minLength } });
       }
       // A NUL ends a text in C and half a surrogate pair has no UTF-8: neither comes back as it was sent.
-      if (value.includes("\0")) return wrong.say(at, "must not contain a NUL character");
-      if (!value.isWellFormed()) return wrong.say(at, "must be well-formed Unicode text");
+      if (value.includes("\0")) return wrong.say(at, { key: "field.noNul" });
+      if (!value.isWellFormed()) return wrong.say(at, { key: "field.wellFormed" });
       if (regexp && !regexp.test(value)) {
-        return wrong.say(at, pattern === "\\S" ? "must not be empty" : `must match ${pattern}`);
+        return wrong.say(at, pattern === "\\S" ? notEmpty : { key: "field.mustMatch", params: { pattern } });
       }
       return value;
     },
   };
 }
 
-const range = (min: number | undefined, max: number | undefined): string => {
-  if (min !== undefined && max !== undefined) return ` from ${min} to ${max}`;
-  if (min !== undefined) return `, ${min} or more`;
-  return max === undefined ? "" : `, ${max} or less`;
+const boundsOf = (min: number | undefined, max: number | undefined): string => {
+  if (min !== undefined && max !== undefined) return "both";
+  if (min !== undefined) return "min";
+  return max === undefined ? "none" : "max";
 };
 
 function number(schema: { minimum?: number; maximum?: number }, whole: boolean): Checked {
   const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = schema;
-  const what = `a ${whole ? "whole " : ""}number${range(schema.minimum, schema.maximum)}`;
+  const { minimum: min, maximum: max } = schema;
+  const what = kindOf("number", { whole, bounds: boundsOf(min, max), min, max });
   const written = whole ? /^-?\d{1,15}$/ : /^-?\d{1,15}(\.\d{1,15})?$/;
   return {
     what,
@@ -109,7 +116,7 @@ function number(schema: { minimum?: number; maximum?: number }, whole: boolean):
         (whole ? Number.isSafeInteger(value) : Number.isFinite(value)) &&
         value >= minimum &&
         value <= maximum;
-      return fits ? value : wrong.say(at, `must be ${what}`);
+      return fits ? value : wrong.say(at, mustBe(what));
     },
   };
 }
@@ -122,15 +129,16 @@ const yesOrNo = new Map<string, boolean>([
 ]);
 
 const flag = (): Checked => ({
-  what: "true or false",
+  what: kindOf("boolean"),
   fromText: (s) => yesOrNo.get(s) ?? s,
-  check: (value, at, wrong) => (typeof value === "boolean" ? value : wrong.say(at, "must be true or false")),
+  check: (value, at, wrong) =>
+    typeof value === "boolean" ? value : wrong.say(at, mustBe(kindOf("boolean"))),
 });
 
 const exactly = (only: unknown, what: string): Checked => ({
   what,
   fromText: asItIs,
-  check: (value, at, wrong) => (value === only ? value : wrong.say(at, `must be ${what}`)),
+  check: (value, at, wrong) => (value === only ? value : wrong.say(at, mustBe(what))),
 });
 
 /*
@@ -165,16 +173,13 @@ function make(schema: TSchema): Checked {
   throw new Error(`No check for a schema of kind ${String(schema.type)}.`);
 }
 
-const orList = (words: string[]): string =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
-
 function union(schema: TUnion): Checked {
   const others = schema.anyOf.filter((each) => !KindGuard.IsNull(each));
   const only = others[0];
   // X or null: the sentence about X is the useful one ("must be at most 140 characters").
   if (only && others.length === 1 && schema.anyOf.length === 2) {
     const inner = checkOf(only);
-    const what = `${inner.what} or null`;
+    const what = kindOf("orNull", { what: inner.what });
     return {
       what,
       fromText: inner.fromText,
@@ -182,10 +187,12 @@ function union(schema: TUnion): Checked {
     };
   }
   const literals = schema.anyOf.filter(KindGuard.IsLiteral);
-  const what = orList(schema.anyOf.map((each) => checkOf(each).what));
+  const kinds = schema.anyOf.map((each) => checkOf(each).what);
+  const what = kindOf("either", { kinds });
   if (literals.length === schema.anyOf.length) {
     const allowed = new Set<unknown>(literals.map((each) => each.const));
-    const sentence = allowed.size > 1 ? `must be one of ${what}` : `must be ${what}`;
+    const sentence =
+      allowed.size > 1 ? { key: "field.mustBeOneOf", params: { values: kinds } } : mustBe(what);
     return {
       what,
       fromText: asItIs,
@@ -201,21 +208,20 @@ function union(schema: TUnion): Checked {
         const found = checkOf(each).check(value, at, trial);
         if (trial.errors.length === 0) return found;
       }
-      return wrong.say(at, `must be ${what}`);
+      return wrong.say(at, mustBe(what));
     },
   };
 }
 
 function list(items: TSchema, min = 0, max = Number.POSITIVE_INFINITY): Checked {
   const each = checkOf(items);
-  const entries = (n: number) => `${n} ${n === 1 ? "entry" : "entries"}`;
   return {
-    what: "a list",
+    what: kindOf("list"),
     fromText: asItIs,
     check(value, at, wrong) {
-      if (!Array.isArray(value)) return wrong.say(at, "must be a list");
-      if (value.length > max) return wrong.say(at, `must have at most ${entries(max)}`);
-      if (value.length < min) return wrong.say(at, `must have at least ${entries(min)}`);
+      if (!Array.isArray(value)) return wrong.say(at, mustBe(kindOf("list")));
+      if (value.length > max) return wrong.say(at, { key: "field.mostEntries", params: { n: max } });
+      if (value.length < min) return wrong.say(at, { key: "field.leastEntries", params: { n: min } });
       return value.map((entry, i) => each.check(entry, `${at}.${i}`, wrong));
     },
   };
@@ -266,18 +272,18 @@ function record(schema: TRecord): Checked {
   if (!values) throw new Error("A record without a schema for its values.");
   const most: number = schema.maxProperties ?? Number.POSITIVE_INFINITY;
   return {
-    what: "an object",
+    what: kindOf("object"),
     fromText: asItIs,
     check(value, at, wrong) {
       if (typeof value !== "object" || value === null || Array.isArray(value)) {
-        return wrong.say(at || wrong.place, at ? "must be an object" : "must be a JSON object");
+        return wrong.say(at || wrong.place, mustBe(kindOf(at ? "object" : "jsonObject")));
       }
       const sent = Object.entries(value);
-      if (sent.length > most) return wrong.say(at, `must have at most ${most} members`);
+      if (sent.length > most) return wrong.say(at, { key: "field.mostMembers", params: { n: most } });
       return Object.fromEntries(
         sent.map(([name, one]) => {
           if (name.trim() === "" || name.length > LONGEST_NAME || name.includes("\0") || !name.isWellFormed())
-            wrong.say(join(at, name), `must have a name of 1 to ${LONGEST_NAME} characters`);
+            wrong.say(join(at, name), { key: "field.named", params: { n: LONGEST_NAME } });
           return [name, checkOf(values).check(one, join(at, name), wrong)];
         }),
       );
@@ -288,25 +294,25 @@ function record(schema: TRecord): Checked {
 function object(schema: TObject): Checked {
   const members = membersOf(schema);
   const least = schema.minProperties ?? 0;
-  const noSuch = "is not a field of this call";
+  const noSuch = { key: "field.unknown" };
   return {
-    what: "an object",
+    what: kindOf("object"),
     fromText: asItIs,
     check(value, at, wrong) {
       if (typeof value !== "object" || value === null || Array.isArray(value)) {
-        return wrong.say(at || wrong.place, at ? "must be an object" : "must be a JSON object");
+        return wrong.say(at || wrong.place, mustBe(kindOf(at ? "object" : "jsonObject")));
       }
       const sent = new Map<string, unknown>(Object.entries(value));
       const kept: Record<string, unknown> = {};
       for (const member of members.values()) {
         const one = sent.get(member.name);
         if (one !== undefined) kept[member.name] = member.checked.check(one, join(at, member.name), wrong);
-        else if (member.required) wrong.say(join(at, member.name), "is required");
+        else if (member.required) wrong.say(join(at, member.name), { key: "field.required" });
         else if (member.otherwise !== undefined) kept[member.name] = member.otherwise;
       }
       for (const name of sent.keys()) if (!members.has(name)) wrong.say(join(at, name), noSuch);
       if (sent.size < least) {
-        wrong.say(at || wrong.place, `must have at least one of ${orList([...members.keys()])}`);
+        wrong.say(at || wrong.place, { key: "field.atLeastOneOf", params: { names: [...members.keys()] } });
       }
       return kept;
     },
@@ -346,7 +352,7 @@ function fromPairs<T extends TObject>(
   schema: T,
   pairs: Iterable<readonly [string, string]>,
   place: FieldError["in"],
-  noSuch: string,
+  noSuch: Sentence,
 ): Static<T> {
   const members = membersOf(schema);
   const wrong = new Wrong(place);
@@ -355,7 +361,7 @@ function fromPairs<T extends TObject>(
   for (const [name, text] of pairs) {
     const member = members.get(name);
     if (seen.has(name)) {
-      if (member) wrong.say(name, "is given more than once");
+      if (member) wrong.say(name, { key: "field.twice" });
       continue;
     }
     seen.add(name);
@@ -364,7 +370,7 @@ function fromPairs<T extends TObject>(
   }
   for (const member of members.values()) {
     if (seen.has(member.name)) continue;
-    if (member.required) wrong.say(member.name, "is required");
+    if (member.required) wrong.say(member.name, { key: "field.required" });
     else if (member.otherwise !== undefined) kept[member.name] = member.otherwise;
   }
   return done<T>(wrong, kept);
@@ -372,7 +378,7 @@ function fromPairs<T extends TObject>(
 
 /** A query. Yes and no are written `true` or `1`, `false` or `0`. Throws a 422 Problem. */
 export const parseQuery = <T extends TObject>(schema: T, params: URLSearchParams): Static<T> =>
-  fromPairs(schema, params, "query", "is not a parameter of this call");
+  fromPairs(schema, params, "query", { key: "field.unknownParameter" });
 
 /**
  * The text fields of a form of several parts, in the order they came; files are the door's own business. A field left
@@ -386,12 +392,12 @@ export const parseForm = <T extends TObject>(
     schema,
     [...fields].filter(([, text]) => text !== ""),
     "body",
-    "is not a field of this call",
+    { key: "field.unknown" },
   );
 
 /** The parts of a path that stand in braces. Throws a 422 Problem. */
 export const parsePath = <T extends TObject>(schema: T, parts: Readonly<Record<string, string>>): Static<T> =>
-  fromPairs(schema, Object.entries(parts), "path", "is not a part of this path");
+  fromPairs(schema, Object.entries(parts), "path", { key: "field.unknownPart" });
 
 /** A JSON body after `JSON.parse`, or undefined when there was none. Throws a 422 Problem. */
 export function parseBody<T extends TObject>(schema: T, value: unknown): Static<T> {

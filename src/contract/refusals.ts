@@ -7,10 +7,12 @@ import {
   Problem,
   planLacks,
   problemKinds,
+  problemNamed,
   proveIt,
   unauthorized,
   wrongRole,
 } from "#kernel/problem.ts";
+import type { Said } from "#kernel/sentence.ts";
 import type { Problem as ProblemBody } from "./problem.ts";
 
 /** One status a call can be refused with: its name among the components, what it means, one example a kind. */
@@ -21,8 +23,9 @@ export interface Refusal {
   examples: Record<string, Problem>;
 }
 
+/** An example of a kind: the title of a refusal of the catalogue, and what the kind is. */
 const kind = (status: number, name: keyof typeof problemKinds, title: string): Problem =>
-  new Problem(status, name, title, problemKinds[name]);
+  new Problem(status, name, { key: `problem.${title}.title` }, problemKinds[name]);
 
 const challenge = (when: string) => ({ "WWW-Authenticate": when });
 
@@ -35,8 +38,8 @@ export const refusals: Readonly<Record<number, Refusal>> = {
     name: "BadRequest",
     description: "The request could not be read.",
     examples: {
-      "bad-request": badRequest("The body is not JSON."),
-      "bad-cursor": kind(400, "bad-cursor", "Bad cursor"),
+      "bad-request": badRequest({ key: "problem.notJson" }),
+      "bad-cursor": kind(400, "bad-cursor", "badCursor"),
     },
   },
   401: {
@@ -67,16 +70,21 @@ export const refusals: Readonly<Record<number, Refusal>> = {
     description:
       "The `Idempotency-Key` is that of a call which is still running, or the call does not fit the state that what it names is in.",
     examples: {
-      "wrong-state": new Problem(409, null, "Not now", "It is being read just now."),
-      "idempotency-in-progress": kind(409, "idempotency-in-progress", "Still running"),
+      "wrong-state": new Problem(
+        409,
+        null,
+        { key: "problem.conflict.title" },
+        { key: "problem.conflict.beingRead" },
+      ),
+      "idempotency-in-progress": kind(409, "idempotency-in-progress", "stillRunning"),
     },
   },
   410: {
     name: "Gone",
     description: "The virus scan found something in the file, or its bytes were deleted on purpose.",
     examples: {
-      quarantined: kind(410, "quarantined", "Quarantined"),
-      "file-gone": kind(410, "file-gone", "Gone"),
+      quarantined: kind(410, "quarantined", "quarantined"),
+      "file-gone": kind(410, "file-gone", "fileGone"),
     },
   },
   412: {
@@ -85,26 +93,22 @@ export const refusals: Readonly<Record<number, Refusal>> = {
       "`If-Match` names what was on file before somebody changed it. Nothing was changed; `current` is what is on file now.",
     headers: { ETag: "Of what is on file now." },
     examples: {
-      "changed-meanwhile": new Problem(
-        412,
-        "changed-meanwhile",
-        "Changed meanwhile",
-        "Somebody changed this since you read it. Nothing was changed.",
-        { current: { bundle: { name: "For the accountant" } } },
-      ),
+      "changed-meanwhile": problemNamed(412, "changed-meanwhile", "changedMeanwhile", undefined, {
+        current: { bundle: { name: "For the accountant" } },
+      }),
     },
   },
   413: {
     name: "TooLarge",
     description: "Past the plain limit of 95 MB. Larger files go in parts through `/uploads`.",
-    examples: { "too-large": kind(413, "too-large", "Too large") },
+    examples: { "too-large": kind(413, "too-large", "plainUploadTooLarge") },
   },
   416: {
     name: "RangeNotSatisfiable",
     description: "The file has no such bytes.",
     headers: { "Content-Range": "How many bytes it has, as `bytes */<size>`." },
     examples: {
-      "no-such-range": new Problem(416, null, "Range Not Satisfiable", "The file has no such bytes."),
+      "no-such-range": problemNamed(416, null, "noSuchRange"),
     },
   },
   421: {
@@ -112,12 +116,7 @@ export const refusals: Readonly<Record<number, Refusal>> = {
     description:
       "The call was sent to a name that the box does not go by. Use its address, or let the box be started with the name.",
     examples: {
-      "unknown-name": new Problem(
-        421,
-        null,
-        "Misdirected Request",
-        "This box does not go by the name papers.example.",
-      ),
+      "unknown-name": problemNamed(421, null, "unknownName", { name: "papers.example" }),
     },
   },
   422: {
@@ -126,10 +125,23 @@ export const refusals: Readonly<Record<number, Refusal>> = {
       "A field was wrong; `errors` names each one. Also an `Idempotency-Key` that was used for a different call.",
     examples: {
       validation: invalid([
-        { field: "limit", in: "query", detail: "must be a whole number from 1 to 200" },
-        { field: "since", in: "query", detail: "must be a date, YYYY-MM-DD" },
+        {
+          field: "limit",
+          in: "query",
+          detail: {
+            key: "field.mustBe",
+            params: {
+              what: { key: "field.kind.number", params: { whole: true, bounds: "both", min: 1, max: 200 } },
+            },
+          },
+        },
+        {
+          field: "since",
+          in: "query",
+          detail: { key: "field.mustBe", params: { what: { key: "field.kind.date" } } },
+        },
       ]),
-      "idempotency-mismatch": kind(422, "idempotency-mismatch", "Key used before"),
+      "idempotency-mismatch": kind(422, "idempotency-mismatch", "keyUsedBefore"),
     },
   },
   429: {
@@ -138,9 +150,9 @@ export const refusals: Readonly<Record<number, Refusal>> = {
       "Past the pace: 120 calls a minute for a token, 600 for an account across all its tokens. Also too many wrong tries of a secret, and more open uploads than an account may have.",
     headers: { "Retry-After": "Seconds to wait." },
     examples: {
-      pace: kind(429, "pace", "Too many calls"),
-      "too-many-tries": kind(429, "too-many-tries", "Too many wrong tries"),
-      "too-many-uploads": new Problem(429, null, "Too many uploads", "100 uploads are open in this account."),
+      pace: kind(429, "pace", "pace"),
+      "too-many-tries": kind(429, "too-many-tries", "wrongTries"),
+      "too-many-uploads": problemNamed(429, null, "tooManyUploads", { n: 100 }),
     },
   },
   500: {
@@ -155,24 +167,33 @@ export const refusals: Readonly<Record<number, Refusal>> = {
       "What the call needs is out of order just now, or an email draft could not be made from what is on file.",
     headers: { "Retry-After": "Seconds to wait, where waiting helps." },
     examples: {
-      "draft-unavailable": kind(503, "draft-unavailable", "No draft"),
-      "not-now": new Problem(503, null, "Not now", "The file could not be opened just now. Try again."),
+      "draft-unavailable": kind(503, "draft-unavailable", "nothingToWriteFrom"),
+      "not-now": problemNamed(503, null, "notOpened"),
     },
   },
   507: {
     name: "NoRoom",
     description: "The disk of the box is full. Nothing was stored.",
-    examples: { "no-room": kind(507, "no-room", "No room") },
+    examples: { "no-room": kind(507, "no-room", "diskFull") },
   },
 };
 
-/** A refusal as it goes over the wire (RFC 9457). `origin` is where the pages about the kinds of problem are. */
-export const problemBody = (problem: Problem, origin: string): ProblemBody => ({
+/**
+ * A refusal as it goes over the wire (RFC 9457). `origin` is where the pages about the kinds of problem are; `write` puts a sentence into
+ * the language of who reads it.
+ */
+export const problemBody = (
+  problem: Problem,
+  origin: string,
+  write: (said: Said) => string,
+): ProblemBody => ({
   type: problem.kind === null ? "about:blank" : `${origin}/problems/${problem.kind}`,
-  title: problem.title,
+  title: write(problem.title),
   status: problem.status,
-  detail: problem.detail,
+  detail: write(problem.detail),
   ...(problem.extra.scope !== undefined && { scope: problem.extra.scope }),
-  ...(problem.extra.errors !== undefined && { errors: problem.extra.errors }),
+  ...(problem.extra.errors !== undefined && {
+    errors: problem.extra.errors.map((one) => ({ ...one, detail: write(one.detail) })),
+  }),
   ...(problem.extra.current !== undefined && { current: problem.extra.current }),
 });

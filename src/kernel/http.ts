@@ -1,4 +1,4 @@
-import { badRequest, Problem } from "./problem.ts";
+import { badRequest, Problem, problemNamed } from "./problem.ts";
 
 /**
  * Headers of every answer (OWASP ASVS 5.0, V3.4): nothing of another origin runs, frames or sniffs what is served here.
@@ -46,13 +46,7 @@ export const bytesHeaders = (extra: Record<string, string>): Record<string, stri
 /** The longest JSON body: half a million characters of a note, each up to six bytes when escaped. */
 const MOST_JSON = 4 * 1024 * 1024;
 
-const tooLargeJson = () =>
-  new Problem(
-    413,
-    "too-large",
-    "Too large",
-    "This body is too large for this call. Files go through POST /documents or /uploads.",
-  );
+const tooLargeJson = () => problemNamed(413, "too-large", "bodyTooLarge");
 
 /**
  * A body in one piece. Throws 400 when its sender broke off, which is no fault of ours, and what `tooLong` makes when it is
@@ -68,7 +62,7 @@ export async function wholeBody(request: Request, most: number, tooLong: () => P
       pieces.push(piece);
     }
   } catch (e) {
-    throw e instanceof Problem ? e : badRequest("The body broke off before its end. Send it again.");
+    throw e instanceof Problem ? e : badRequest({ key: "problem.bodyBroken" });
   }
   return Buffer.concat(pieces);
 }
@@ -76,14 +70,13 @@ export async function wholeBody(request: Request, most: number, tooLong: () => P
 /** Reads and parses a JSON body. Throws 400 when it is not JSON, 413 when it is too long. */
 export async function jsonBody(request: Request): Promise<unknown> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (type !== "application/json")
-    throw badRequest("This call takes a JSON body: send it with Content-Type application/json.");
+  if (type !== "application/json") throw badRequest({ key: "problem.takesJson" });
   if (Number(request.headers.get("content-length") ?? 0) > MOST_JSON) throw tooLargeJson();
   const body = await wholeBody(request, MOST_JSON, tooLargeJson);
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
   } catch {
-    throw badRequest("The body is not valid JSON.");
+    throw badRequest({ key: "problem.notJson" });
   }
 }
 
@@ -108,5 +101,5 @@ export function refuseForeign(request: Request, origin: string): void {
   const from = request.headers.get("origin");
   const foreign =
     site !== null ? site !== "same-origin" && site !== "none" : from !== null && from !== origin;
-  if (foreign) throw new Problem(403, null, "Another site", "This call comes from a page of another site.");
+  if (foreign) throw problemNamed(403, null, "anotherSite");
 }

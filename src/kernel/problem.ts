@@ -1,8 +1,11 @@
+import type { Said, Sentence } from "./sentence.ts";
+
 /** One wrong field of a request. `field` is the parameter's name, dotted for nested members (`parts.0.etag`). */
 export interface FieldError {
   field: string;
   in: "body" | "query" | "path" | "header";
-  detail: string;
+  /** Words that follow the name of the field. */
+  detail: Said;
 }
 
 /** The kinds of problem that have a page of their own; the others are `about:blank` (RFC 9457 section 4.2.1). */
@@ -34,26 +37,16 @@ export const problemKinds = {
 
 export type ProblemKind = keyof typeof problemKinds;
 
-export interface ProblemBody {
-  type: string;
-  title: string;
-  status: number;
-  detail: string;
-  scope?: string;
-  errors?: FieldError[];
-  current?: object;
-}
-
 /**
- * A refusal: the caller asked for something that is not given, and the sentence in `detail` says why.
- * Thrown anywhere below a door; only the doors turn it into an answer (RFC 9457). Never logged as a fault.
+ * A refusal: the caller asked for something that is not given, and the sentence in `detail` says why, in words or by its key
+ * in the catalogues. Thrown anywhere below a door; only the doors turn it into an answer (RFC 9457). Never logged as a fault.
  */
 export class Problem extends Error {
   constructor(
     readonly status: number,
     readonly kind: ProblemKind | null,
-    readonly title: string,
-    readonly detail: string,
+    readonly title: Said,
+    readonly detail: Said,
     readonly extra: {
       scope?: string;
       errors?: FieldError[];
@@ -62,13 +55,29 @@ export class Problem extends Error {
       headers?: Record<string, string>;
     } = {},
   ) {
-    super(detail);
+    super(typeof detail === "string" ? detail : detail.key);
     this.name = "Problem";
   }
 }
 
-/** What is said of a paper whose stored bytes are broken or missing, at every place. */
-export const DAMAGED_FILE = "This file is damaged. Restore it from a backup.";
+/**
+ * A refusal whose title and detail stand in the catalogues as `problem.NAME`. Above this layer `refuse` of `messages` makes it, which checks
+ * the name.
+ */
+export const problemNamed = (
+  status: number,
+  kind: ProblemKind | null,
+  name: string,
+  params: Sentence["params"] = undefined,
+  extra: Problem["extra"] = {},
+): Problem =>
+  new Problem(
+    status,
+    kind,
+    { key: `problem.${name}.title` },
+    { key: `problem.${name}.detail`, params },
+    extra,
+  );
 
 /**
  * The stored bytes of a paper are broken or missing. A fault of the box with a name of its own: the call was right, and
@@ -76,52 +85,37 @@ export const DAMAGED_FILE = "This file is damaged. Restore it from a backup.";
  */
 export class DamagedFile extends Problem {
   constructor(readonly documentId: string) {
-    super(500, "damaged", "Damaged file", DAMAGED_FILE);
+    super(500, "damaged", { key: "problem.damaged.title" }, { key: "problem.damaged.detail" });
     this.name = "DamagedFile";
   }
 }
 
-export const unauthorized = (detail = "This call needs a bearer token."): Problem =>
-  new Problem(401, null, "Unauthorized", detail);
+export const unauthorized = (detail: Said = { key: "problem.unauthorized.detail" }): Problem =>
+  new Problem(401, null, { key: "problem.unauthorized.title" }, detail);
 
-export const notFound = (detail = "There is nothing at this address in this account."): Problem =>
-  new Problem(404, null, "Not Found", detail);
+export const notFound = (detail: Said = { key: "problem.notFound.detail" }): Problem =>
+  new Problem(404, null, { key: "problem.notFound.title" }, detail);
 
 /** The answer at an address that is not routed, and word for word at one that only the app may use. */
-export const noRoute = (): Problem =>
-  new Problem(404, null, "Not Found", "There is nothing at this address.");
+export const noRoute = (): Problem => notFound({ key: "problem.noRoute" });
 
 export const missingScope = (scope: string): Problem =>
-  new Problem(403, "missing-scope", "Missing scope", `This token does not have the "${scope}" scope.`, {
-    scope,
-  });
+  problemNamed(403, "missing-scope", "missingScope", { scope }, { scope });
 
-export const wrongRole = (role: string): Problem =>
-  new Problem(403, "role", "Not allowed", `The role "${role}" does not allow this.`);
+export const wrongRole = (role: string): Problem => problemNamed(403, "role", "role", { role });
 
-export const proveIt = (): Problem =>
-  new Problem(
-    403,
-    "prove-it-is-you",
-    "Confirm it's you",
-    "Enter your password or use your passkey again, then try once more.",
-  );
+export const proveIt = (): Problem => problemNamed(403, "prove-it-is-you", "proveIt");
 
-export const planLacks = (plan: string): Problem =>
-  new Problem(
-    403,
-    "plan",
-    "Not on this plan",
-    `The ${plan} plan has this; the plan of this account does not.`,
-  );
+export const planLacks = (plan: string): Problem => problemNamed(403, "plan", "plan", { plan });
 
-export const invalid = (errors: FieldError[]): Problem =>
-  new Problem(
-    422,
-    "validation",
-    "Wrong fields",
-    errors.length === 1 ? `${errors[0]?.field}: ${errors[0]?.detail}` : `${errors.length} fields are wrong.`,
-    { errors },
-  );
+export const invalid = (errors: FieldError[]): Problem => {
+  const [first] = errors;
+  const detail: Sentence =
+    errors.length === 1
+      ? { key: "problem.wrongFields.one", params: { field: first?.field, what: first?.detail } }
+      : { key: "problem.wrongFields.many", params: { n: errors.length } };
+  return new Problem(422, "validation", { key: "problem.wrongFields.title" }, detail, { errors });
+};
 
-export const badRequest = (detail: string): Problem => new Problem(400, "bad-request", "Bad Request", detail);
+export const badRequest = (detail: Said): Problem =>
+  new Problem(400, "bad-request", { key: "problem.badRequest.title" }, detail);

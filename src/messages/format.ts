@@ -74,11 +74,17 @@ export function money(amount: unknown, language: string): string {
   return amountFormat(language, currency ?? "").format(Number(value));
 }
 
-const listFormat = keeping((language) => new Intl.ListFormat(localeOf(language), { type: "conjunction" }));
+const listFormat = keeping(
+  (language, type) => new Intl.ListFormat(localeOf(language), { type: type as Intl.ListFormatType }),
+);
 
 /** `["rent", "gas", "water"]` as "rent, gas and water". */
 export const list = (items: unknown, language: string): string =>
-  listFormat(language).format((items as unknown[]).map(String));
+  listFormat(language, "conjunction").format((items as unknown[]).map(String));
+
+/** `["rent", "gas", "water"]` as "rent, gas or water". */
+export const either = (items: unknown, language: string): string =>
+  listFormat(language, "disjunction").format((items as unknown[]).map(String));
 
 /** A word in the middle of a sentence that is written with a capital where it stands alone. German keeps the capitals of its nouns. */
 export const lower = (text: unknown, language: string): string =>

@@ -20,6 +20,7 @@ export const formatters: Readonly<Record<string, Formatter>> = {
   month: format.month,
   money: format.money,
   list: format.list,
+  either: format.either,
   lower: format.lower,
 };
 
@@ -30,6 +31,7 @@ const kindOfFormat: Readonly<Record<string, ParamKind>> = {
   month: "day",
   money: "money",
   list: "list",
+  either: "list",
   lower: "text",
 };
 

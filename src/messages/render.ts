@@ -1,3 +1,4 @@
+import type { Said } from "#kernel/sentence.ts";
 import de from "./de.json" with { type: "text" };
 import en from "./en.json" with { type: "text" };
 import es from "./es.json" with { type: "text" };
@@ -54,12 +55,12 @@ function parsedOf(key: string, language: Language): Parsed | null {
 }
 
 /** A parameter as text, as it is written where the message does not say how. */
-function written(value: Param | null | undefined, language: Language): string {
+function writtenParam(value: Param | null | undefined, language: Language): string {
   if (value === null || value === undefined) return "";
   if (typeof value !== "object") return String(value);
   if (Array.isArray(value))
     return format.list(
-      value.map((each) => written(each, language)),
+      value.map((each) => writtenParam(each, language)),
       language,
     );
   if ("key" in value) return render(value, language);
@@ -71,12 +72,12 @@ function written(value: Param | null | undefined, language: Language): string {
 function prepared(value: Param | undefined, kind: ParamKind, language: Language): unknown {
   if (kind === "list")
     return (Array.isArray(value) ? value : value === undefined ? [] : [value]).map((each) =>
-      written(each, language),
+      writtenParam(each, language),
     );
   if (kind === "day" && typeof value === "object" && value !== null && "day" in value) return value.day;
   if (kind === "money" && typeof value === "object" && value !== null && "value" in value) return value;
   if (kind === "money") return { value, currency: null };
-  return typeof value === "object" || value === undefined ? written(value, language) : value;
+  return typeof value === "object" || value === undefined ? writtenParam(value, language) : value;
 }
 
 /**
@@ -98,3 +99,10 @@ export const isMessage = (value: unknown): value is Message =>
   "key" in value &&
   typeof value.key === "string" &&
   parsedOf(value.key, "en") !== null;
+
+/** Words as they are, and a sentence in a language. */
+export const written = (said: Said, language: Language): string =>
+  typeof said === "string" ? said : render(said as Message, language);
+
+/** Words and sentences in English: for logs, the command line and the published description of the API. */
+export const inEnglish = (said: Said): string => written(said, "en");

@@ -9,6 +9,8 @@ import {
 } from "#database/sqlite/idempotency.ts";
 import { isOutOfOrder } from "#database/sqlite/open.ts";
 import { type FieldError, Problem } from "#kernel/problem.ts";
+import { message } from "#messages/message.ts";
+import { refuse } from "#messages/refuse.ts";
 import { type AccountScope, admit, type Caller, type Needs } from "#rules/access/access.ts";
 import type { App } from "./app.ts";
 import type { Place } from "./members/guesses.ts";
@@ -124,28 +126,28 @@ export interface Guard {
 const DAY = 86_400_000;
 
 const mismatch = () =>
-  new Problem(
+  refuse(
     422,
     "idempotency-mismatch",
-    "Key used before",
-    "This Idempotency-Key was used with a different body within the last day.",
+    "keyUsedBefore",
+    {},
     {
       errors: [
         {
           field: "Idempotency-Key",
           in: "header",
-          detail: "was used with a different body within the last day",
+          detail: message("field.differentBody"),
         },
       ],
     },
   );
 
 const inProgress = () =>
-  new Problem(
+  refuse(
     409,
     "idempotency-in-progress",
-    "Still running",
-    "The first call with this Idempotency-Key is still running.",
+    "stillRunning",
+    {},
     {
       headers: { "Retry-After": "1" },
     },

@@ -1,5 +1,6 @@
 import type { Clock } from "#kernel/clock.ts";
-import { Problem } from "#kernel/problem.ts";
+import type { Problem } from "#kernel/problem.ts";
+import { refuse } from "#messages/refuse.ts";
 
 const MINUTE = 60_000;
 
@@ -40,8 +41,8 @@ export class Pace {
     const limit = app ? this.limits.app : this.limits.token;
     const own = this.window(`t/${tokenId}`, now);
     const all = app ? null : this.window(`a/${accountId}`, now);
-    if (own.used >= limit) throw this.refuse(own, now, "this token");
-    if (all && all.used >= this.limits.account) throw this.refuse(all, now, "this account");
+    if (own.used >= limit) throw this.refuse(own, now, "token");
+    if (all && all.used >= this.limits.account) throw this.refuse(all, now, "account");
     own.used++;
     if (all) all.used++;
     return { limit, remaining: limit - own.used, reset: seconds(own, now) };
@@ -61,17 +62,9 @@ export class Pace {
     for (const [key, w] of this.windows) if (now - w.start >= MINUTE) this.windows.delete(key);
   }
 
-  private refuse(w: Window, now: number, who: string): Problem {
+  private refuse(w: Window, now: number, who: "token" | "account"): Problem {
     const wait = seconds(w, now);
-    return new Problem(
-      429,
-      "pace",
-      "Too many calls",
-      `Too many calls by ${who} in a minute. Try again in ${wait} seconds.`,
-      {
-        headers: { "Retry-After": String(wait) },
-      },
-    );
+    return refuse(429, "pace", "pace", { who, wait }, { headers: { "Retry-After": String(wait) } });
   }
 }
 

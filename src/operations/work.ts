@@ -1,5 +1,5 @@
 import type { WorkEvent } from "#contract/settings-box.ts";
-import { Problem } from "#kernel/problem.ts";
+import { refuse } from "#messages/refuse.ts";
 import type { App } from "./app.ts";
 
 /** What tells how far a piece of long work is. */
@@ -41,8 +41,7 @@ export function startWork(
 ): WorkEvent {
   const works = worksOf(box);
   const key = keyOf(given.work, given.slot);
-  if (works.get(key)?.event.state === "running")
-    throw new Problem(409, null, "Running already", "It is running already.");
+  if (works.get(key)?.event.state === "running") throw refuse(409, null, "runningAlready");
   const off = new AbortController();
   const began = new Date(box.clock.now()).toISOString();
   const { work, name } = given;
@@ -77,7 +76,7 @@ export function startWork(
 /** Calls a piece of work off. Throws 409 when none runs. */
 export function stopWork(box: App, work: WorkEvent["work"], slot: string | null): WorkEvent {
   const running = worksOf(box).get(keyOf(work, slot));
-  if (running?.event.state !== "running") throw new Problem(409, null, "Nothing runs", "It is not running.");
+  if (running?.event.state !== "running") throw refuse(409, null, "nothingRuns");
   running.off.abort();
   return running.event;
 }

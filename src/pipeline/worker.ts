@@ -16,6 +16,7 @@ import { isOutOfOrder } from "#database/sqlite/open.ts";
 import type { FailureKind } from "#engines/process/failure.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
 import { DamagedFile } from "#kernel/problem.ts";
+import { inEnglish } from "#messages/render.ts";
 import type { App } from "#operations/app.ts";
 import { refreshCheckup } from "#operations/checkup/recompute.ts";
 import { announce } from "#operations/documents/filing/intake.ts";
@@ -265,7 +266,7 @@ function failed(box: App, job: Job, e: unknown, fault: Fault): void {
   const { db, clock } = box;
   if (e instanceof DamagedFile) {
     fault(e, job);
-    giveUp(box, job, { reason: "damaged", detail: e.detail });
+    giveUp(box, job, { reason: "damaged", detail: inEnglish(e.detail) });
     return;
   }
   const kind = e instanceof EngineFailure ? e.kind : isOutOfOrder(e) ? "unavailable" : "fault";

@@ -129,7 +129,7 @@ describe("the command line", () => {
       "a person nobody knows",
       ["token", "create", "--email", "x@y", "--name", "x"],
       1,
-      /^email belongs to nobody on this box\.$/,
+      /^email doesn’t belong to anyone on this Deedbox\.$/,
     ],
     [
       "a role that is none",
@@ -141,13 +141,13 @@ describe("the command line", () => {
       "a plan that is none",
       ["plan", "set", "--account", "x", "--plan", "gold"],
       1,
-      /^There is no plan "gold"/,
+      /^There’s no plan “gold”/,
     ],
     [
       "a scope that is none",
       ["token", "create", "--email", "ann@example.org", "--name", "x", "--scopes", "manage"],
       1,
-      /^scopes may be/,
+      /^scopes can be/,
     ],
     ["nothing to read", ["read"], 2, /^Name the files to read/],
   ];

@@ -105,7 +105,7 @@ describe("deedbox mcp", () => {
   test("without a token, with one that is none, with an account that is none: one sentence each", async () => {
     for (const [more, args, says] of [
       [{}, [], "DEEDBOX_TOKEN"],
-      [{ DEEDBOX_TOKEN: "svc_pat_nothing" }, [], "not a token"],
+      [{ DEEDBOX_TOKEN: "svc_pat_nothing" }, [], "isn’t a token"],
       [{ DEEDBOX_TOKEN: token }, ["--account", "nobody"], "account"],
       [{ DEEDBOX_TOKEN: token }, ["--colour", "red"], "colour"],
     ] as const) {

@@ -12,9 +12,10 @@ import { nouns, routes } from "#contract/routes.ts";
 import { isDate } from "#kernel/dates.ts";
 import { isUuid } from "#kernel/ids.ts";
 import { problemKinds } from "#kernel/problem.ts";
+import { inEnglish } from "#messages/render.ts";
 
 const origin = "https://deedbox.lan";
-const api = openapi(origin, "0.1.0");
+const api = openapi(origin, "0.1.0", inEnglish);
 const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
 );

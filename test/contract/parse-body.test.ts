@@ -67,8 +67,8 @@ describe("bodies", () => {
       NoteBody,
       JSON.parse('{"title": true, "date": "today", "colour": 1, "__proto__": {"text": "x"}}'),
       [
-        "body __proto__: is not a field of this call",
-        "body colour: is not a field of this call",
+        "body __proto__: isn’t a field of this call",
+        "body colour: isn’t a field of this call",
         "body date: must be a date, YYYY-MM-DD",
         "body text: is required",
         "body title: must be text",
@@ -131,7 +131,7 @@ describe("forms", () => {
       ["colour", "red"],
     ];
     expect(wrongs(() => parseForm(UploadFields, fields))).toEqual([
-      "body colour: is not a field of this call",
+      "body colour: isn’t a field of this call",
       "body for: must be receipt",
       "body separate: must be true or false",
       "body title: must be at most 120 characters",

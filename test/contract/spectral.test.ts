@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { Ruleset, Spectral } from "@stoplight/spectral-core";
 import { oas } from "@stoplight/spectral-rulesets";
 import { openapi } from "#contract/openapi.ts";
+import { inEnglish } from "#messages/render.ts";
 
 /** Rules that do not suit: there is nobody to write to, a license has either an identifier or an address, areas stand in the order of the service document. */
 const not = { "contact-properties": "off", "license-url": "off", "openapi-tags-alphabetical": "off" };
@@ -14,7 +15,7 @@ async function said(description: object): Promise<string[]> {
   return found.map((each) => `${each.code} ${each.path.join(".")}: ${each.message}`);
 }
 
-const api = openapi("https://deedbox.lan", "0.1.0");
+const api = openapi("https://deedbox.lan", "0.1.0", inEnglish);
 
 test("the description passes every rule of Spectral without an error or a warning", async () => {
   expect(await said(api)).toEqual([]);

@@ -47,7 +47,7 @@ inProcess((target) => {
       expect([over.status, over.refusal?.type]).toEqual([403, `${target.origin}/problems/plan`]);
       expect(over.refusal).toMatchObject({
         title: "No questions left",
-        detail: "The 10 questions of the Free plan are used up. The Home plan has more.",
+        detail: "You’ve used all 10 questions of the Free plan. The Home plan has more.",
       });
       expect(over.headers.get("content-type")).toBe("application/problem+json");
       // Before what else may be wrong is told.

@@ -221,7 +221,7 @@ inProcess((target) => {
     const refused = await complete<Refused>(target, home.all, sent);
     expect(refused.status).toBe(422);
     expect(refused.body.errors).toEqual([
-      { field: "parts.0.etag", in: "body", detail: "part 1 was damaged where it was kept: send it again" },
+      { field: "parts.0.etag", in: "body", detail: "part 1 was damaged in storage; send it again" },
     ]);
     await put(target, await urlOf(target, home.all, sent.session, 1), bytes);
     expect((await complete(target, home.all, sent)).status).toBe(201);

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { openapi } from "#contract/openapi.ts";
+import { inEnglish } from "#messages/render.ts";
+
 import { type Household, household } from "./people.ts";
 import { forTargets } from "./target.ts";
 
@@ -90,7 +92,7 @@ forTargets(
 
     test("the description served is the one of the contract, for the address it was asked at", async () => {
       const { body } = await target.get<{ info: { version: string } }>("/v1/openapi.json", null);
-      expect(body).toEqual(JSON.parse(JSON.stringify(openapi(target.origin, body.info.version))));
+      expect(body).toEqual(JSON.parse(JSON.stringify(openapi(target.origin, body.info.version, inEnglish))));
     });
 
     for (const path of ["/v1/openapi.json", "/v1/reference"])

@@ -124,7 +124,7 @@ inProcess((target) => {
     const refused = await target.post<Refused>("/v1/uploads", all, { json: { name: "x.pdf", size: 10 } });
     expect([refused.status, refused.body.detail]).toEqual([
       429,
-      "100 uploads are open in this account, which is the most there can be. Finish one or give it up through /uploads/abort.",
+      "This account has 100 uploads open, which is the limit. Finish one, or cancel it with /uploads/abort.",
     ]);
     const wait = Number(refused.headers.get("retry-after"));
     expect(wait).toBeGreaterThan(6.9 * 86_400);

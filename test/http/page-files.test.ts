@@ -58,7 +58,7 @@ inProcess(
       );
       expect(status).toBe(422);
       expect(body.errors).toEqual([
-        { field: "pages", in: "body", detail: "has a page 1 that is no JPEG, PNG, WebP, HEIC or PDF" },
+        { field: "pages", in: "body", detail: "has a page 1 that isn’t a JPEG, PNG, WebP, HEIC or PDF" },
         { field: "pages", in: "body", detail: "has an empty file as page 3" },
       ]);
       expect(onDisk(target).blobs).toBe(before);

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { openapi } from "#contract/openapi.ts";
 import { referenceScript } from "#contract/reference-script.ts";
 import { referencePage } from "#doors/http/server.ts";
+import { inEnglish } from "#messages/render.ts";
 import pack from "../../package.json" with { type: "json" };
 
 const { text } = await referencePage("0.1.0");
@@ -19,7 +20,7 @@ test("nothing runs that is written in the page itself, which its policy would re
 });
 
 test("what the plugin puts into the page as it is needs no escaping", () => {
-  const { title, summary } = openapi("https://deedbox.lan", "0.1.0").info;
+  const { title, summary } = openapi("https://deedbox.lan", "0.1.0", inEnglish).info;
   expect(`${title} ${summary}`).not.toMatch(/[<>&"']/);
   const [, settings = ""] = /data-configuration='([^']*)'/.exec(text) ?? [];
   expect(JSON.parse(settings)).toMatchObject({ withDefaultFonts: false, telemetry: false });

@@ -122,7 +122,7 @@ inProcess((target) => {
       const { status, body } = await add<Refused>({ name: "CAFE", q: "tea" });
       expect([status, body.errors]).toEqual([
         422,
-        [{ field: "name", in: "body", detail: "is the name of another of your searches" }],
+        [{ field: "name", in: "body", detail: "is already the name of one of your searches" }],
       ]);
       const second = (await add({ name: "Tea", q: "tea" })).body;
       const renamed = await target.patch<Refused>(`/v1/searches/${second.id}`, app, { name: "café" });
@@ -229,7 +229,7 @@ inProcess((target) => {
     for (let i = 0; i < MOST_SEARCHES; i++)
       expect((await add({ name: `Search ${i}`, q: "x" })).status).toBe(201);
     const { status, body } = await add<Refused>({ name: "One more", q: "x" });
-    expect([status, body.detail]).toEqual([409, expect.stringContaining(`${MOST_SEARCHES} searches`)]);
+    expect([status, body.detail]).toEqual([409, expect.stringContaining(`${MOST_SEARCHES} saved searches`)]);
     await clear();
   });
 });

@@ -146,7 +146,7 @@ inProcess((target) => {
       expect([asked.status, asked.body.type]).toEqual([403, `${target.origin}/problems/prove-it-is-you`]);
       expect((await change({ email: next, password: "wrong" })).body.errors?.[0]).toMatchObject({
         field: "password",
-        detail: "is not your password",
+        detail: "isn’t your password",
       });
       expect((await change({ email: "nonsense", password: first })).status).toBe(422);
       expect((await change({ email: home.email, password: first })).body.errors?.[0]?.field).toBe("email");

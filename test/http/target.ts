@@ -8,7 +8,9 @@ import { WebFiles } from "#doors/http/web.ts";
 import type { paths } from "#doors/web/api/types.generated.ts";
 import { type Clock, localDay, systemClock } from "#kernel/clock.ts";
 import { systemIds } from "#kernel/ids.ts";
+import { Problem } from "#kernel/problem.ts";
 import { readSettings, type Settings } from "#kernel/settings.ts";
+import { inEnglish } from "#messages/render.ts";
 import { type App, openApp } from "#operations/app.ts";
 import { addMember, changePlan, createAccount } from "#operations/members/accounts.ts";
 import { unseal } from "#operations/root-key/unsealing.ts";
@@ -19,6 +21,11 @@ import { mountedDoors, type Outside } from "../../src/serve.ts";
 import { openTestEngines } from "../engines/open.ts";
 import { overhear } from "./agreement.ts";
 import { startProgram } from "./program.ts";
+
+/** Throws a refusal as the command line words it. */
+function inWords(e: unknown): never {
+  throw e instanceof Problem ? new Error(inEnglish(e.detail)) : e;
+}
 
 /** One call as a test writes it. `json` and `body` exclude each other. */
 export interface Sent {
@@ -171,7 +178,8 @@ async function startInside(wish: Wish): Promise<Running> {
         },
         "cli",
       ),
-    member: async (m) => (await addMember(box, { ...m, bundle: m.bundle ?? null }, "cli")).user_id,
+    member: async (m) =>
+      (await addMember(box, { ...m, bundle: m.bundle ?? null }, "cli").catch(inWords)).user_id,
     token: async (t) =>
       createToken(
         box,

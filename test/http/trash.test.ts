@@ -161,7 +161,7 @@ inProcess(
       const home = await household(target);
       const id = await added(upload(target, home.all, plain("Waiting.")));
       const { status, body } = await act(target, home.all, id, "read");
-      expect([status, body.detail]).toEqual([409, "It is being read just now."]);
+      expect([status, body.detail]).toEqual([409, "It’s being read right now. Try again in a moment."]);
       expect((await act(target, home.all, id, "unlock", { password: "x" })).status).toBe(409);
     });
   },

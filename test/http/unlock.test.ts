@@ -75,7 +75,7 @@ forTargets((target) => {
     test("409 where nothing is locked", async () => {
       const id = await filed(target, home.all, fresh().text);
       const { status, body } = await act(target, home.all, id, "unlock", { password: "x" });
-      expect([status, body.detail]).toEqual([409, "No file of this document is locked."]);
+      expect([status, body.detail]).toEqual([409, "None of this document’s files are locked."]);
     });
 
     test.each([[{}], [{ password: "" }], [{ password: 5 }], [{ password: "x", why: 1 }]])(

@@ -220,8 +220,8 @@ describe("signed addresses", () => {
   test("say what they said, until their time is up", () => {
     const segment = signPart(key, leave);
     expect(readSigned(key, segment, 999)).toEqual(leave);
-    expect(() => readSigned(key, segment, 1000)).toThrow(/expired/);
-    expect(() => readSigned(new Uint8Array(32), segment, 1)).toThrow(/nothing at this address/);
+    expect(() => readSigned(key, segment, 1000)).toThrow("problem.addressExpired");
+    expect(() => readSigned(new Uint8Array(32), segment, 1)).toThrow("problem.noRoute");
   });
   test("do not survive any change of a letter", () => {
     const segment = signPart(key, leave);

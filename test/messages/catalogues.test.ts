@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { join } from "node:path";
 import {
   messagesIn,
   paramsOf as paramsOfTokens,
@@ -8,6 +9,8 @@ import {
 } from "#messages/icu.ts";
 import { type Language, languages } from "#messages/languages.ts";
 import { catalogueOf } from "#messages/render.ts";
+
+import { root } from "../import-graph.ts";
 
 const english = new Map(messagesIn(catalogueOf("en")));
 
@@ -152,4 +155,20 @@ test("what is wrong in a message would be noticed", () => {
   expect(missingForms("{n, plural, other {#}}", "de")).toEqual(['no form "one"']);
   expect(missingForms("{n, plural, =1 {one} other {#}}", "de")).toEqual([]);
   expect(missingForms("{n, plural, =1 {one} other {#}}", "fr")).toEqual(['no form "one"']);
+});
+
+test("every sentence that the layers below name by its key is in the catalogue", async () => {
+  const sources = [...new Bun.Glob("src/{kernel,contract}/**/*.ts").scanSync(root)];
+  const texts = await Promise.all(sources.map((file) => Bun.file(join(root, file)).text()));
+  const all = texts.join("\n");
+  const keys = [
+    ...[...all.matchAll(/key: "((?:problem|field)\.[\w.]+)"/g)].map(([, key]) => key ?? ""),
+    ...[...all.matchAll(/kindOf\("(\w+)"/g)].map(([, name]) => `field.kind.${name}`),
+    ...[...all.matchAll(/problemNamed\(\s*\d+,\s*[^,]+,\s*"(\w+)"/g)].flatMap(([, name]) => [
+      `problem.${name}.title`,
+      `problem.${name}.detail`,
+    ]),
+  ];
+  expect(keys.length).toBeGreaterThan(40);
+  expect(keys.filter((key) => !english.has(key))).toEqual([]);
 });

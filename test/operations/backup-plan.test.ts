@@ -131,9 +131,9 @@ describe("backups by themselves", () => {
     expect(await later(DAY)).toBe(true);
     const [line] = await lines();
     expect(line).toMatchObject({ source: "gap", kind_label: "Backup", title: "No backup since 5 May 2026" });
-    expect(line?.detail).toContain(`There is no folder ${folder}.`);
+    expect(line?.detail).toContain(`Couldn’t find the folder ${folder}.`);
     expect(line?.what_to_do?.steps.join(" ")).toContain("Settings, Backups");
-    expect((await list()).plan?.last?.failure).toContain("There is no folder");
+    expect((await list()).plan?.last?.failure).toContain("Couldn’t find the folder");
     expect(await later(HOUR / 2)).toBe(false);
     expect(await later(HOUR / 2)).toBe(true);
     expect(await lines()).toHaveLength(1);
@@ -149,7 +149,7 @@ describe("backups by themselves", () => {
     box.db.sql("UPDATE backup_plan SET other_disk = 1").run();
     expect(await later(2 * HOUR)).toBe(true);
     expect(readdirSync(folder)).toEqual([]);
-    expect((await lines())[0]?.detail).toContain("is not there");
+    expect((await lines())[0]?.detail).toContain("isn’t connected");
   });
 
   test("ended, nothing more is made and nothing is said", async () => {
@@ -167,9 +167,9 @@ describe("backups by themselves", () => {
   test("a folder that cannot be is refused with the reason", async () => {
     const { plan, t } = await home();
     const tries: [string, string][] = [
-      ["backups", "must be a whole path"],
-      ["/no/such/place", "is not there"],
-      [join(t.dataDir, "blobs"), "lies in the data folder"],
+      ["backups", "field.wholePath"],
+      ["/no/such/place", "field.notThere"],
+      [join(t.dataDir, "blobs"), "field.inDataFolder"],
     ];
     for (const [folder, why] of tries) {
       const refused = await plan({ folder }).catch((error: unknown) => error);

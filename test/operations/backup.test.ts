@@ -296,7 +296,7 @@ inProcess((target) => {
         join(folder, `copy-${at}.db`),
         box.keys.databaseKey,
       );
-      await expect(copy).rejects.toThrow("The box's database is damaged, so no backup can be made of it.");
+      await expect(copy).rejects.toThrow("problem.backupOfDamaged");
     }
   });
 

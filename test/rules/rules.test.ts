@@ -57,7 +57,7 @@ describe("what a token may do: scope, role and plan, the narrowest wins", () => 
   test("to any other token an app-only path is the unrouted 404", () => {
     expect(refusal(caller("owner", write), ours)).toMatchObject({
       status: 404,
-      detail: "There is nothing at this address.",
+      detail: { key: "problem.noRoute" },
     });
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { inEnglish } from "#messages/render.ts";
 import {
   LAST,
   MOST,
@@ -60,8 +61,12 @@ describe("tries of a secret", () => {
   });
 
   test("the wait in seconds and in words", () => {
-    expect(waitWords(899_001)).toEqual({ seconds: 900, words: "15 minutes" });
-    expect(waitWords(1)).toEqual({ seconds: 1, words: "1 second" });
-    expect(waitWords(86_400_000)).toEqual({ seconds: 86_400, words: "24 hours" });
+    const said = (ms: number) => {
+      const { seconds, wait } = waitWords(ms);
+      return { seconds, words: inEnglish(wait) };
+    };
+    expect(said(899_001)).toEqual({ seconds: 900, words: "15 minutes" });
+    expect(said(1)).toEqual({ seconds: 1, words: "1 second" });
+    expect(said(86_400_000)).toEqual({ seconds: 86_400, words: "24 hours" });
   });
 });

@@ -304,7 +304,7 @@ inProcess((target) => {
     const response = await door.fetch(target.request("GET", "/v1/me", { token: home.all }));
     const body = (await response.json()) as Refused;
     expect([response.status, body.title]).toEqual([500, "Something went wrong"]);
-    const id = /logged as ([0-9a-f-]{36})\.$/.exec(body.detail)?.[1] ?? "none";
+    const id = /Logged as ([0-9a-f-]{36})\.$/.exec(body.detail)?.[1] ?? "none";
     expect(JSON.stringify(body)).not.toMatch(/SELECT|secret|\.ts|stack|svc_pat|home/);
     // 16.3.4 and 16.2.5: the log has the same id and the place, and nothing of the message.
     expect(lines).toHaveLength(1);

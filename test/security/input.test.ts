@@ -1,10 +1,12 @@
 /** What is done with what comes in: chapters 1, 2 and 15 of ASVS 5.0. */
+
 import { beforeAll, describe, expect, test } from "bun:test";
 import type { TSchema } from "@sinclair/typebox";
 import { appRoutes } from "#contract/app.ts";
 import { openapi } from "#contract/openapi.ts";
 import type { Route } from "#contract/routes/route.ts";
 import { routes } from "#contract/routes.ts";
+import { inEnglish } from "#messages/render.ts";
 import { openSession } from "#operations/members/sign-in.ts";
 import { added, type Household, household, plain, readThrough, upload } from "../http/people.ts";
 import { inProcess, type Refused } from "../http/target.ts";
@@ -82,7 +84,7 @@ describe("the published rules of what may come in", () => {
   });
 
   test("2.1.1: the rules are what the box serves as its description", () => {
-    const served = JSON.stringify(openapi("http://localhost", "1.0.0"));
+    const served = JSON.stringify(openapi("http://localhost", "1.0.0", inEnglish));
     for (const route of routes.filter((r) => !r.app_only))
       expect([route.id, served.includes(`"${route.id}"`)]).toEqual([route.id, true]);
   });

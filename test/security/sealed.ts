@@ -22,20 +22,20 @@ export function PartSealed(at: () => { target: Target; token: string }): void {
       ),
     ];
     for (const each of cases)
-      expect(() => readSigned(signKey, each.toString("base64url"), 1_000)).toThrow("nothing at this address");
+      expect(() => readSigned(signKey, each.toString("base64url"), 1_000)).toThrow("problem.noRoute");
   });
 
   test("9.1.3: the key is the box's own: a word of another box, or one that names a key, is none", () => {
     const { signKey } = at().target.inside.box.keys;
     const other = signPart(new Uint8Array(32).fill(7), leave);
-    expect(() => readSigned(signKey, other, 1_000)).toThrow("nothing at this address");
+    expect(() => readSigned(signKey, other, 1_000)).toThrow("problem.noRoute");
   });
 
   test("9.2.1: a signed word is taken until its moment, and not at it", () => {
     const { signKey } = at().target.inside.box.keys;
     const segment = signPart(signKey, leave);
     expect(readSigned(signKey, segment, 1_999).part).toBe(1);
-    expect(() => readSigned(signKey, segment, 2_000)).toThrow("expired");
+    expect(() => readSigned(signKey, segment, 2_000)).toThrow("problem.addressExpired");
   });
 
   test("9.2.2, 9.2.3 and 9.2.4: a word for one purpose opens no other: part, cursor, visit and session each have their own", async () => {
@@ -44,9 +44,9 @@ export function PartSealed(at: () => { target: Target; token: string }): void {
     const segment = signPart(signKey, leave);
     const cursor = writeCursor(cursorKey, "list", { at: 1, id: "x", since: undefined });
     expect(readCursor(cursorKey, "list", cursor)).toMatchObject({ at: 1, id: "x" });
-    expect(() => readCursor(cursorKey, "another list", cursor)).toThrow("cursor");
-    expect(() => readCursor(cursorKey, "list", segment)).toThrow("cursor");
-    expect(() => readSigned(signKey, cursor, 0)).toThrow("nothing at this address");
+    expect(() => readCursor(cursorKey, "another list", cursor)).toThrow("problem.badCursor");
+    expect(() => readCursor(cursorKey, "list", segment)).toThrow("problem.badCursor");
+    expect(() => readSigned(signKey, cursor, 0)).toThrow("problem.noRoute");
     for (const word of [segment, cursor]) {
       expect((await target.get("/v1/me", word)).status).toBe(401);
       expect((await target.get(`/v1/documents?cursor=${word}`, token)).status).toBe(400);

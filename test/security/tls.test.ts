@@ -1,4 +1,5 @@
 /** TLS where the box speaks it itself, with mail: chapter 12 of ASVS 5.0. */
+
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -9,6 +10,7 @@ import { type SmtpDoor, startSmtp } from "#doors/mail/smtp.ts";
 import { newClient } from "#engines/mail/imap.ts";
 import { isAtHome } from "#kernel/own-network.ts";
 import { readSettings } from "#kernel/settings.ts";
+import { message } from "#messages/message.ts";
 import { newMailbox } from "#operations/mail/mailboxes.ts";
 import { addressTrouble } from "#rules/accounts/webhooks.ts";
 import { targetTrouble } from "#rules/digest/sending.ts";
@@ -150,7 +152,7 @@ describe("in the clear", () => {
       "100.128.0.1",
     ])
       expect([host, isAtHome(host)]).toEqual([host, false]);
-    const clear = "must begin with https:// outside of your own network";
+    const clear = message("field.httpsOutside");
     expect([addressTrouble("http://hooks.example.org/x"), addressTrouble("http://192.168.1.9/x")]).toEqual([
       clear,
       null,

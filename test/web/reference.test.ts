@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { openapi } from "#contract/openapi.ts";
 import { routes } from "#contract/routes.ts";
+import { inEnglish } from "#messages/render.ts";
 import { browserPath, openPage, type Program, type Watch } from "./browser.ts";
 import { desktop, password, startHousehold } from "./household.ts";
 
-const api = openapi("http://127.0.0.1", "0.1.0");
+const api = openapi("http://127.0.0.1", "0.1.0", inEnglish);
 const published = Object.entries(api.paths).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
 );

@@ -59,7 +59,7 @@ describe.skipIf(!browserPath || !everywhere)("the settings in a browser", () => 
     await page.getByLabel("Current password").fill("not my password");
     await page.getByLabel("New password").fill(second);
     await page.getByRole("button", { name: "Change password" }).click();
-    await page.getByText("is not your password").waitFor();
+    await page.getByText("isn’t your password").waitFor();
     await page.getByLabel("Current password").fill(first);
     await page.getByRole("button", { name: "Change password" }).click();
     await said(page, "Password changed.");
@@ -105,7 +105,7 @@ describe.skipIf(!browserPath || !everywhere)("the settings in a browser", () => 
     await page.getByRole("heading", { name: "Confirm it’s you" }).waitFor();
     await page.getByLabel("Your password").fill("not my password");
     await page.getByRole("button", { name: "Confirm", exact: true }).click();
-    await page.getByText("is not your password").waitFor();
+    await page.getByText("isn’t your password").waitFor();
     await page.getByLabel("Your password").fill(word);
     await page.getByRole("button", { name: "Confirm", exact: true }).click();
     await page.getByRole("region", { name: "Token", exact: true }).waitFor();
@@ -196,7 +196,7 @@ describe.skipIf(!browserPath || !everywhere)("the settings in a browser", () => 
     await door.page.getByRole("button", { name: "Sign in", exact: true }).click();
     await door.page.getByLabel("Code").fill("000000");
     await door.page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await door.page.getByText("The code is wrong, or it was used already.").waitFor();
+    await door.page.getByText("That code is wrong or has already been used.").waitFor();
     await door.page.getByLabel("Code").fill(paper[0] ?? "");
     await door.page.getByRole("button", { name: "Sign in", exact: true }).click();
     await door.page.getByRole("navigation").first().waitFor();
@@ -209,7 +209,7 @@ describe.skipIf(!browserPath || !everywhere)("the settings in a browser", () => 
     await page.getByRole("button", { name: "Turn off" }).click();
     await page.getByLabel("Your password").fill("not my password");
     await page.getByRole("button", { name: "Turn off" }).last().click();
-    await page.getByText("is not your password", { exact: true }).waitFor();
+    await page.getByText("isn’t your password", { exact: true }).waitFor();
     await page.getByLabel("Your password").fill(second);
     await page.getByRole("button", { name: "Turn off" }).last().click();
     await said(page, "Two-step verification is off.");
@@ -272,7 +272,7 @@ describe.skipIf(!browserPath || !everywhere)("the settings in a browser", () => 
         await dialog.getByLabel("How often").selectOption({ label: "Every week" });
         await dialog.getByLabel("Folder", { exact: true }).fill("/no/such/disk");
         await dialog.getByRole("button", { name: "Save" }).click();
-        await dialog.getByText("is not there; make it, or connect its disk").waitFor();
+        await dialog.getByText("doesn’t exist; create it, or connect its disk").waitFor();
         await dialog.getByLabel("Folder", { exact: true }).fill("");
         await dialog.getByRole("button", { name: "Save" }).click();
         await page.getByText("Every Sunday at 03:30. Keeps the latest 7 backups.").waitFor();

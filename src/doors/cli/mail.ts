@@ -1,6 +1,7 @@
 import { parseBody } from "#contract/parse.ts";
 import { MailAddressBody, MailboxBody } from "#contract/routes/mail.ts";
 import { notFound } from "#kernel/problem.ts";
+import { message } from "#messages/message.ts";
 import type { App } from "#operations/app.ts";
 import { doorScope } from "#operations/documents/filing/arrive.ts";
 import { addressOf, endAddress, newAddress } from "#operations/mail/address.ts";
@@ -13,7 +14,7 @@ import type { Output } from "./output.ts";
 /** The account that is named, or the first one. Throws 404. */
 function accountOf(box: App, args: Arguments): AccountScope {
   const scope = doorScope(box, args.flags.account ?? null);
-  if (!scope) throw notFound("There is no account of that id.");
+  if (!scope) throw notFound(message("problem.noAccount"));
   return scope;
 }
 

@@ -2,6 +2,7 @@ import type { Clock } from "#kernel/clock.ts";
 import type { Ids } from "#kernel/ids.ts";
 import { Problem } from "#kernel/problem.ts";
 import { readSettings, type Settings } from "#kernel/settings.ts";
+import { inEnglish } from "#messages/render.ts";
 import type { App } from "#operations/app.ts";
 import { DatabaseProblem, openApp } from "#operations/app.ts";
 import { EngineFailure, type Engines } from "#operations/documents/filing/read-file.ts";
@@ -100,7 +101,9 @@ function say(text: string): number {
 
 function sentenceOf(e: unknown): string | null {
   if (e instanceof Problem) {
-    return e.extra.errors ? e.extra.errors.map((x) => `${x.field} ${x.detail}.`).join(" ") : e.detail;
+    return e.extra.errors
+      ? e.extra.errors.map((x) => `${x.field} ${inEnglish(x.detail)}.`).join(" ")
+      : inEnglish(e.detail);
   }
   if (
     e instanceof Usage ||

@@ -5,6 +5,7 @@ import { basename, dirname, join, resolve, sep } from "node:path";
 import { localDay } from "#kernel/clock.ts";
 import { pause } from "#kernel/pause.ts";
 import { Problem } from "#kernel/problem.ts";
+import { inEnglish } from "#messages/render.ts";
 import type { App } from "#operations/app.ts";
 import type { Kept } from "#operations/documents/filing/arrive.ts";
 import {
@@ -176,7 +177,7 @@ async function takeFile(box: App, scope: AccountScope, root: string, found: Foun
     await arrive(box, "folder", [{ scope, documents: [document], once }]);
     return { kind: "filed" };
   } catch (e) {
-    if (e instanceof Problem && e.status !== 507) return { kind: "refused", why: e.detail };
+    if (e instanceof Problem && e.status !== 507) return { kind: "refused", why: inEnglish(e.detail) };
     if (e instanceof Problem) return { kind: "later", code: "ENOSPC" };
     // What the system says of the file itself (locked, no permission, gone) passes or is mended; the rest is ours.
     if (/^(E[A-Z]+|SQLITE_BUSY.*|SQLITE_FULL)$/.test(codeOf(e))) return { kind: "later", code: codeOf(e) };

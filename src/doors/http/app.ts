@@ -3,7 +3,8 @@ import { Type } from "@sinclair/typebox";
 import { ComeIn, Prove, Setup, SignIn, WelcomeToken } from "#contract/app.ts";
 import { parseBody } from "#contract/parse.ts";
 import { json, jsonBody, refuseForeign, safety } from "#kernel/http.ts";
-import { invalid, noRoute, Problem, unauthorized } from "#kernel/problem.ts";
+import { badRequest, invalid, noRoute, Problem, unauthorized } from "#kernel/problem.ts";
+import { message } from "#messages/message.ts";
 import type { App } from "#operations/app.ts";
 import { recoveryCode } from "#operations/identity/recovery.ts";
 import { anyPasskeyOnFile, languageOf, setupNeeded } from "#operations/identity/state.ts";
@@ -193,7 +194,7 @@ async function webauthn<T>(c: AppCall): Promise<{ response: T; name: string }> {
     typeof body.response !== "object" ||
     body.response === null
   ) {
-    throw new Problem(400, "bad-request", "Bad Request", "The body has no passkey response.");
+    throw badRequest(message("problem.noPasskeyResponse"));
   }
   const name = "name" in body && typeof body.name === "string" ? body.name.slice(0, 80) : "Passkey";
   return { response: body.response as T, name };

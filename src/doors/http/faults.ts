@@ -1,5 +1,6 @@
 import type { Ids } from "#kernel/ids.ts";
 import { DamagedFile, Problem } from "#kernel/problem.ts";
+import { refuse } from "#messages/refuse.ts";
 
 /** Where faults, and calls that were refused, go: one line each, with an id the caller was told, and never a word from anyone's papers. */
 export type FaultLog = (line: string) => void;
@@ -12,35 +13,26 @@ export function faultProblem(e: unknown, id: string, where: string, log: FaultLo
   if (e instanceof DamagedFile) log(describeFault(e, id, where));
   if (e instanceof Problem) return e;
   if (e instanceof Error && "code" in e && String(e.code).startsWith("SQLITE_BUSY")) {
-    return new Problem(503, null, "Busy", "The box is busy just now. Try again.", {
-      headers: { "Retry-After": "2" },
-    });
+    return refuse(
+      503,
+      null,
+      "busy",
+      {},
+      {
+        headers: { "Retry-After": "2" },
+      },
+    );
   }
   log(describeFault(e, id, where));
   const broken = e instanceof Error && "code" in e && brokenDatabase.test(String(e.code));
   if (broken) {
-    return new Problem(
-      500,
-      "damaged",
-      "Damaged",
-      `The box's database is damaged. Restore the box from a backup. It was logged as ${id}.`,
-    );
+    return refuse(500, "damaged", "databaseDamaged", { id });
   }
   const full = e instanceof Error && "code" in e && (e.code === "SQLITE_FULL" || e.code === "ENOSPC");
   if (full) {
-    return new Problem(
-      507,
-      "no-room",
-      "No room",
-      "The disk of the box is full. Nothing was stored; free some space and send it again.",
-    );
+    return refuse(507, "no-room", "diskFull");
   }
-  return new Problem(
-    500,
-    null,
-    "Something went wrong",
-    `Something went wrong on the box. It was logged as ${id}.`,
-  );
+  return refuse(500, null, "fault", { id });
 }
 
 /** Documents whose damage is remembered as told. */

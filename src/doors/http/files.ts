@@ -1,5 +1,5 @@
 import { bytesHeaders } from "#kernel/http.ts";
-import { Problem } from "#kernel/problem.ts";
+import { refuse } from "#messages/refuse.ts";
 import type { ServedFile, ServedPicture } from "#operations/documents/filing/files.ts";
 import { disposition, notChanged, parseRange } from "./headers.ts";
 
@@ -88,9 +88,15 @@ export async function sendFile(
   const range =
     guarded !== null && guarded !== file.etag ? null : parseRange(request.headers.get("range"), file.bytes);
   if (range === "none") {
-    throw new Problem(416, null, "Range Not Satisfiable", "The file has no such bytes.", {
-      headers: { "Content-Range": `bytes */${file.bytes}`, "Accept-Ranges": "bytes" },
-    });
+    throw refuse(
+      416,
+      null,
+      "noSuchRange",
+      {},
+      {
+        headers: { "Content-Range": `bytes */${file.bytes}`, "Accept-Ranges": "bytes" },
+      },
+    );
   }
   if (range) {
     headers["Content-Range"] = `bytes ${range.from}-${range.to - 1}/${file.bytes}`;

@@ -3,6 +3,9 @@ import { hostname } from "node:os";
 import { isLoopback, isLoopbackName } from "#kernel/own-network.ts";
 import { badRequest, Problem } from "#kernel/problem.ts";
 import type { Settings } from "#kernel/settings.ts";
+import { languageOf } from "#messages/languages.ts";
+import { message } from "#messages/message.ts";
+import { refuse } from "#messages/refuse.ts";
 import { noteSender } from "./place.ts";
 import { problemResponse } from "./respond.ts";
 
@@ -66,15 +69,9 @@ const sentOnBy = [
 /** True for a call that some proxy sent on: it says so, whether it is believed or not. */
 export const wasSentOn = (request: Request): boolean => sentOnBy.some((name) => request.headers.has(name));
 
-const malformed = () => badRequest("The call must carry one Host header that names this box.");
+const malformed = () => badRequest(message("problem.oneHost"));
 
-const unknown = (name: string) =>
-  new Problem(
-    421,
-    null,
-    "Misdirected Request",
-    `This box does not go by the name ${name.slice(0, 253)}. Open it by its IP address, or start it with --hosts ${name.slice(0, 253)} (DEEDBOX_HOSTS) if the name is yours.`,
-  );
+const unknown = (name: string) => refuse(421, null, "unknownName", { name: name.slice(0, 253) });
 
 /** The hosts a call says it was sent to: its own, and the one that a trusted proxy was called by. */
 function sentTo(request: Request, settings: Settings): string[] {
@@ -113,7 +110,8 @@ export function front(
     try {
       refuseStrangeHost(request, settings, known);
     } catch (e) {
-      if (e instanceof Problem) return problemResponse(e, settings.url ?? "");
+      if (e instanceof Problem)
+        return problemResponse(e, settings.url ?? "", languageOf(request.headers.get("accept-language")));
       throw e;
     }
     return door(request);

@@ -1,5 +1,6 @@
 import { badRequest } from "#kernel/problem.ts";
 import type { Settings } from "#kernel/settings.ts";
+import { message } from "#messages/message.ts";
 
 export const ACCOUNT_HEADER = "service-account";
 export const KEY_HEADER = "idempotency-key";
@@ -23,7 +24,7 @@ export function idempotencyKey(request: Request): string | null {
   const key = request.headers.get(KEY_HEADER);
   if (key === null) return null;
   if (!/^[\x21-\x7E]{1,255}$/.test(key)) {
-    throw badRequest("The Idempotency-Key must be 1 to 255 visible characters.");
+    throw badRequest(message("problem.idempotencyKey"));
   }
   return key;
 }

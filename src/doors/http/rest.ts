@@ -18,7 +18,7 @@ export const restOf =
     try {
       return await handled(handle, { box, call, request, params, fault }, route);
     } catch (e) {
-      return problemResponse(fault(e), call.origin);
+      return problemResponse(fault(e), call.origin, call.caller.language);
     }
   };
 

@@ -3,7 +3,9 @@ import Busboy from "@fastify/busboy";
 import type { Route } from "#contract/routes/route.ts";
 import type { RouteId } from "#contract/routes.ts";
 import { routes } from "#contract/routes.ts";
-import { badRequest, invalid, Problem } from "#kernel/problem.ts";
+import { badRequest, invalid } from "#kernel/problem.ts";
+import { message } from "#messages/message.ts";
+import { refuse } from "#messages/refuse.ts";
 import type { App } from "#operations/app.ts";
 import { suggestOperation } from "#operations/ask/suggest.ts";
 import { mayBeTold } from "#operations/bundles/guests.ts";
@@ -87,7 +89,7 @@ function watch(
 /** What form fields and part headers may add to the bytes of an upload. */
 const FORM_OVERHEAD = 1024 * 1024;
 
-const cutOff = () => badRequest("The upload broke off before its end. Nothing was stored; send it again.");
+const cutOff = () => badRequest(message("problem.uploadBroken"));
 
 /** A queue of one: the parser waits until what it found has been taken. */
 class Handover {
@@ -153,7 +155,7 @@ async function* unpacked(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   for await (const piece of bytes) {
     const text = rest + Buffer.from(piece).toString("latin1").replace(/\s+/g, "");
     if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text)) {
-      throw badRequest("A part says it is base64, and is not.");
+      throw badRequest(message("problem.notBase64"));
     }
     const end = text.length - (text.length % 4);
     rest = text.slice(end);
@@ -170,15 +172,10 @@ async function* unpacked(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
 async function* multipart(request: Request): AsyncGenerator<Part, void, undefined> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*;.*boundary=/i.test(type) || !request.body) {
-    throw badRequest("This call takes a form: send it with Content-Type multipart/form-data.");
+    throw badRequest(message("problem.takesForm"));
   }
   if (Number(request.headers.get("content-length") ?? 0) > PLAIN_LIMIT + FORM_OVERHEAD) {
-    throw new Problem(
-      413,
-      "too-large",
-      "Too large",
-      "A plain upload is at most 95 MB. Send larger files in parts through /uploads.",
-    );
+    throw refuse(413, "too-large", "plainUploadTooLarge");
   }
   const hand = new Handover();
   const parser = Busboy({
@@ -203,11 +200,11 @@ async function* multipart(request: Request): AsyncGenerator<Part, void, undefine
     order = order.then(() => hand.offer(part));
   };
   const nameless = () =>
-    hand.end(invalid([{ field: "body", in: "body", detail: "has a part without a name" }]));
+    hand.end(invalid([{ field: "body", in: "body", detail: message("field.namelessPart") }]));
   parser.on("field", (name: string | undefined, value, nameCut, valueCut) => {
     if (name === undefined) nameless();
     else if (nameCut || valueCut)
-      hand.end(invalid([{ field: name.slice(0, 100), in: "body", detail: "is too long" }]));
+      hand.end(invalid([{ field: name.slice(0, 100), in: "body", detail: message("field.tooLong") }]));
     else queue({ kind: "field", name, value });
   });
   parser.on("file", (name: string | undefined, stream, filename, encoding, mime) => {
@@ -228,10 +225,12 @@ async function* multipart(request: Request): AsyncGenerator<Part, void, undefine
     });
   });
   parser.on("partsLimit", () =>
-    hand.end(invalid([{ field: "body", in: "body", detail: "has too many parts" }])),
+    hand.end(invalid([{ field: "body", in: "body", detail: message("field.tooManyParts") }])),
   );
   parser.on("filesLimit", () =>
-    hand.end(invalid([{ field: "pages", in: "body", detail: `has more than ${MOST_PAGES} pages` }])),
+    hand.end(
+      invalid([{ field: "pages", in: "body", detail: message("field.tooManyPages", { n: MOST_PAGES }) }]),
+    ),
   );
   parser.on("finish", () => {
     order = order.then(() => hand.end());

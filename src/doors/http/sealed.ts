@@ -3,6 +3,8 @@ import { parseBody } from "#contract/parse.ts";
 import { json, jsonBody, refuseForeign, safety } from "#kernel/http.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { Settings } from "#kernel/settings.ts";
+import { languageOf } from "#messages/languages.ts";
+import { refuse } from "#messages/refuse.ts";
 import { OperatorLog } from "#operations/operator-log.ts";
 import type { UnsealTries } from "#operations/root-key/unseal-tries.ts";
 import { type FaultLog, faultProblem } from "./faults.ts";
@@ -87,21 +89,21 @@ export function sealedDoor(given: {
         if (path === "/app/unlock" && request.method === "POST") return await tryUnlock(request, origin);
         if (request.method === "GET" && !path.startsWith("/v1") && !path.startsWith("/app/"))
           return await given.web.answer(request);
-        throw new Problem(503, null, "Sealed", "The box is sealed. Open its page and type the passphrase.");
+        throw refuse(503, null, "sealed");
       } catch (e) {
         const fault = e instanceof Problem ? e : faultProblem(e, "sealed", path.slice(0, 40), given.log);
-        return problemResponse(fault, origin);
+        return problemResponse(fault, origin, languageOf(request.headers.get("accept-language")));
       }
     }),
   };
 }
 
 const busy = () =>
-  new Problem(
+  refuse(
     503,
     null,
-    "Busy",
-    "The box is checking another passphrase just now. Try again in a few seconds.",
+    "checkingPassphrase",
+    {},
     {
       headers: { "Retry-After": "5" },
     },

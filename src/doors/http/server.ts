@@ -5,6 +5,9 @@ import { openapi } from "#contract/openapi.ts";
 import { referenceScript } from "#contract/reference-script.ts";
 import { bytesHeaders, json, safety } from "#kernel/http.ts";
 import { badRequest, noRoute, Problem, problemKinds } from "#kernel/problem.ts";
+import { languageOf } from "#messages/languages.ts";
+import { message } from "#messages/message.ts";
+import { inEnglish } from "#messages/render.ts";
 import type { App } from "#operations/app.ts";
 import type { Mount } from "#operations/door.ts";
 import { OwnerCode } from "#operations/members/owner-code.ts";
@@ -57,7 +60,7 @@ async function* whole(request: Request): AsyncGenerator<Uint8Array, void, undefi
   try {
     for await (const piece of request.body ?? []) yield piece;
   } catch {
-    throw badRequest("The part broke off before its end. Nothing of it was stored; send it again.");
+    throw badRequest(message("problem.partBroken"));
   }
 }
 
@@ -141,7 +144,7 @@ function description(version: string): (origin: string) => Tagged {
   return (origin) => {
     const known = kept.get(origin);
     if (known) return known;
-    pieces ??= JSON.stringify(openapi(SOMEWHERE, version)).split(SOMEWHERE);
+    pieces ??= JSON.stringify(openapi(SOMEWHERE, version, inEnglish)).split(SOMEWHERE);
     const made = tagged(pieces.join(origin));
     if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? "");
     kept.set(origin, made);
@@ -174,7 +177,7 @@ const scalar = {
 export async function referencePage(version: string): Promise<Tagged> {
   // Only who opens the page pays for it.
   const { swagger } = await import("@elysiajs/swagger");
-  const { title, summary = "" } = openapi(SOMEWHERE, version).info;
+  const { title, summary = "" } = openapi(SOMEWHERE, version, inEnglish).info;
   const plugin = swagger({
     path: "/",
     scalarCDN: referenceScript,
@@ -242,7 +245,8 @@ export function httpDoor(
         // The app asks for what may not be there, and browsers for icons: its own pages are no doors.
         if (where !== "page")
           noteRefusal(box, p, c.request, routeAt(c.request, where), callers.get(c.request) ?? null, origin);
-        return problemResponse(p, origin);
+        const asked = languageOf(c.request.headers.get("accept-language"));
+        return problemResponse(p, origin, callers.get(c.request)?.language ?? asked);
       }
     };
 
@@ -361,7 +365,13 @@ export function httpDoor(
     }),
     options,
   );
-  app.onError(({ request }) => problemResponse(noRoute(), originOf(request, box.settings)));
+  app.onError(({ request }) =>
+    problemResponse(
+      noRoute(),
+      originOf(request, box.settings),
+      languageOf(request.headers.get("accept-language")),
+    ),
+  );
   app.compile();
   return {
     fetch: front(box.settings, (request) =>

@@ -1,6 +1,7 @@
 import { cookieOf, refuseForeign } from "#kernel/http.ts";
 import { unauthorized } from "#kernel/problem.ts";
 import { languageOf } from "#messages/languages.ts";
+import { message } from "#messages/message.ts";
 import type { App } from "#operations/app.ts";
 import type { Caller } from "#operations/operation.ts";
 import { callerOf } from "#operations/tokens/callers.ts";
@@ -32,7 +33,7 @@ export function authenticate(box: App, request: Request, origin: string): Caller
   const authorization = request.headers.get("authorization");
   if (authorization !== null) {
     const m = /^Bearer +([^\s]+)$/i.exec(authorization);
-    if (!m?.[1]) throw unauthorized("The Authorization header must be `Bearer <token>`.");
+    if (!m?.[1]) throw unauthorized(message("problem.bearer"));
     return callerOf(box, m[1], wanted, "api", origin, asked);
   }
   const token = cookieToken(request, origin);

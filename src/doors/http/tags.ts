@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { badRequest, Problem } from "#kernel/problem.ts";
+import { message } from "#messages/message.ts";
+import { refuse } from "#messages/refuse.ts";
 import type { App } from "#operations/app.ts";
 import { admit, type Call, type Guard, type ReadOperation } from "#operations/operation.ts";
 
@@ -22,8 +24,7 @@ export function wantedTags(request: Request): "*" | string[] | null {
   if (header === null) return null;
   if (header.trim() === "*") return "*";
   const tags = header.split(",").map((one) => one.trim());
-  if (!tags.every((one) => tag.test(one)))
-    throw badRequest('If-Match must be `*` or a list of tags such as "a1b2c3".');
+  if (!tags.every((one) => tag.test(one))) throw badRequest(message("problem.ifMatch"));
   return tags.filter((one) => !one.startsWith("W/"));
 }
 
@@ -60,13 +61,7 @@ export class Precondition<I> implements Guard {
     const current = this.shows.look(this.box, this.input, this.call);
     const tag = tagOf(JSON.stringify(current));
     if (this.wanted === "*" || this.wanted.includes(tag)) return;
-    throw new Problem(
-      412,
-      "changed-meanwhile",
-      "Changed meanwhile",
-      "Somebody changed this since you read it. Nothing was changed; `current` is what is on file now.",
-      { current, headers: { ETag: tag } },
-    );
+    throw refuse(412, "changed-meanwhile", "changedMeanwhile", {}, { current, headers: { ETag: tag } });
   }
 
   after(): void {

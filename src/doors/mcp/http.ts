@@ -18,7 +18,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { safety } from "#kernel/http.ts";
 import { isLoopback } from "#kernel/own-network.ts";
-import { Problem } from "#kernel/problem.ts";
+import { refuse } from "#messages/refuse.ts";
 import type { App } from "#operations/app.ts";
 import type { Mount, Rest } from "#operations/door.ts";
 import type { Call, Caller } from "#operations/operation.ts";
@@ -318,7 +318,7 @@ function refuseStranger(request: Request, origin: string): void {
   const local = (url: string) =>
     URL.canParse(url) && isLoopback(new URL(url).hostname.replace(/^\[|\]$/g, ""));
   if (local(from) && local(origin)) return;
-  throw new Problem(403, null, "Another site", "This call comes from a page of another site.");
+  throw refuse(403, null, "anotherSite");
 }
 
 /** What a call carries: its message, read once; null for a call that has none; or the answer to one that cannot be read. */

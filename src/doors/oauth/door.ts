@@ -6,7 +6,9 @@ import { ConsentGiven } from "#contract/app.ts";
 import { parseBody } from "#contract/parse.ts";
 import type { Clock } from "#kernel/clock.ts";
 import { bytesHeaders, cookieOf, json, jsonBody, opened, refuseForeign, wholeBody } from "#kernel/http.ts";
-import { noRoute, notFound, Problem } from "#kernel/problem.ts";
+import { noRoute, notFound } from "#kernel/problem.ts";
+import { message } from "#messages/message.ts";
+import { refuse } from "#messages/refuse.ts";
 import type { App } from "#operations/app.ts";
 import { mcpUrl } from "#operations/connections/assistants.ts";
 import type { Asking } from "#operations/connections/consent.ts";
@@ -61,8 +63,7 @@ interface ConsentCall {
   authenticate: Around["authenticate"];
 }
 
-const over = () =>
-  notFound("This request is over, or it was made in another browser. Start again in the app.");
+const over = () => notFound(message("problem.consentOver"));
 
 /** A request in hand with the app that made it. */
 interface InHand {
@@ -281,8 +282,7 @@ const tooMany = (seconds: number) =>
     "Retry-After": String(seconds),
   });
 
-const tooLarge = () =>
-  new Problem(413, "too-large", "Too large", `A request here is at most ${MOST_BODY} bytes.`);
+const tooLarge = () => refuse(413, "too-large", "requestTooLarge", { n: MOST_BODY });
 
 const listeners = new WeakMap<Provider, ReturnType<Provider["callback"]>>();
 

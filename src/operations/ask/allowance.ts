@@ -1,5 +1,5 @@
 import { asked, countAsk } from "#database/search/asks.ts";
-import { Problem } from "#kernel/problem.ts";
+import { refuse } from "#messages/refuse.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { type Plan, planWith } from "#rules/access/plans.ts";
 import type { App } from "../app.ts";
@@ -11,12 +11,11 @@ export const questionsLeft = (box: App, scope: AccountScope, plan: Plan): number
 /** Throws 403 naming the plan that has more when every question of this one is used up. */
 export function askAllowed(box: App, scope: AccountScope, plan: Plan): void {
   if (questionsLeft(box, scope, plan) !== 0) return;
-  throw new Problem(
-    403,
-    "plan",
-    "No questions left",
-    `The ${plan.questions} questions of the ${plan.label} plan are used up. The ${planWith("questions", box.plans)} plan has more.`,
-  );
+  throw refuse(403, "plan", "noQuestionsLeft", {
+    n: plan.questions ?? 0,
+    plan: plan.label,
+    other: planWith("questions", box.plans),
+  });
 }
 
 /** Counts an answer or a draft that was given; inside its transaction. Two that ran for the last one: the second is refused. */

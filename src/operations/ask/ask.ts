@@ -6,8 +6,9 @@ import { namesOnFile } from "#database/search/ask-papers.ts";
 import type { Turn as Before } from "#database/search/asks.ts";
 import { addTurn, lastTurns } from "#database/search/asks.ts";
 import { matchTerms, searchWords } from "#database/search/search.ts";
-import { notFound, Problem } from "#kernel/problem.ts";
+import { notFound } from "#kernel/problem.ts";
 import { fold, squeeze } from "#kernel/text.ts";
+import { refuse } from "#messages/refuse.ts";
 import { inThread } from "#questions/follow-up/follow.ts";
 import { kindWords } from "#questions/kinds/kinds.ts";
 import { clausesOf } from "#questions/plan/clauses.ts";
@@ -385,14 +386,7 @@ interface Turn {
   given(documents: string[]): void;
 }
 
-const oneAtATime = () =>
-  new Problem(
-    429,
-    "pace",
-    "One at a time",
-    "Another question of yours is being answered. Wait for it to end and ask again.",
-    { headers: { "Retry-After": "1" } },
-  );
+const oneAtATime = () => refuse(429, "pace", "oneQuestionAtATime", {}, { headers: { "Retry-After": "1" } });
 
 /** Refuses what is refused before an answer begins, and holds the person's one place until it ends. */
 function begin(box: App, scope: AccountScope, call: Call, turn: Turn): Answering {

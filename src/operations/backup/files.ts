@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { backupPlan } from "#database/jobs/backup-plan.ts";
 import { localDay } from "#kernel/clock.ts";
 import { Problem } from "#kernel/problem.ts";
+import { type Message, message } from "#messages/message.ts";
 import type { App } from "../app.ts";
 
 /** Names of backups that the box gives itself. */
@@ -20,7 +21,7 @@ export function freshName(box: App, folder: string): string {
   }
 }
 
-const noFolder = (detail: string) => new Problem(409, null, "No folder", detail);
+const noFolder = (detail: Message) => new Problem(409, null, message("problem.noFolder.title"), detail);
 
 /** The folder of backups from the app, made at the first one. Throws 409 with the reason where it cannot be. */
 export function makeFolder(folder: string): void {
@@ -29,7 +30,7 @@ export function makeFolder(folder: string): void {
     accessSync(folder, constants.W_OK);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
-    throw noFolder(`The folder ${folder} cannot be written to${code}.`);
+    throw noFolder(message("problem.folderNotWritableCode", { folder, code }));
   }
 }
 
@@ -42,11 +43,11 @@ export const sameDisk = (a: string, b: string): boolean => statSync(a).dev === s
  */
 export function checkFolder(folder: string): void {
   if (!existsSync(folder) || !statSync(folder).isDirectory())
-    throw noFolder(`There is no folder ${folder}. Is its disk connected?`);
+    throw noFolder(message("problem.folderMissing", { folder }));
   try {
     accessSync(folder, constants.W_OK);
   } catch {
-    throw noFolder(`The folder ${folder} cannot be written to.`);
+    throw noFolder(message("problem.folderNotWritable", { folder }));
   }
 }
 

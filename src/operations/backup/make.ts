@@ -4,6 +4,8 @@ import { basename, dirname, join, resolve } from "node:path";
 import { isNamed } from "#database/documents/files.ts";
 import { blobsIn, removeSnapshot, type SnapshotBlob } from "#database/sqlite/snapshot.ts";
 import { Problem } from "#kernel/problem.ts";
+import type { Said } from "#kernel/sentence.ts";
+import { message } from "#messages/message.ts";
 import { BackupWriter, entriesOf } from "#vault/backup-file.ts";
 import { isRootOf, readKeyring } from "#vault/keys.ts";
 import { isWhole } from "#vault/vault.ts";
@@ -34,7 +36,7 @@ export interface BackupMade {
 /** Left free on the disk beside the backup: papers come first. */
 const SPARE = 64 * 1024 * 1024;
 
-const refused = (detail: string) => new Problem(409, null, "No backup", detail);
+const refused = (detail: Said) => new Problem(409, null, message("problem.noBackup.title"), detail);
 
 /**
  * Puts everything the box holds into one sealed file: the database as it is at one moment, every file it names, the keyring.
@@ -47,8 +49,7 @@ export async function makeBackup(
   tell: (progress: BackupProgress) => void = () => {},
   signal?: AbortSignal,
 ): Promise<BackupMade> {
-  if (!isRootOf(box.settings.dataDir, box.root))
-    throw refused("The keys of this box are being changed. Try again in a moment.");
+  if (!isRootOf(box.settings.dataDir, box.root)) throw refused(message("problem.keysChanging"));
   const path = resolve(wanted);
   if (existsSync(path)) throw refused(`There is a file ${path} already; name another one.`);
   if (!existsSync(dirname(path))) throw refused(`There is no folder ${dirname(path)}.`);
@@ -151,7 +152,7 @@ async function roomFor(folder: string, bytes: number): Promise<void> {
   const free = Number(bavail) * Number(bsize);
   if (free >= bytes + SPARE) return;
   const mb = (n: number) => Math.ceil(n / 1e6).toLocaleString("en");
-  throw refused(`There is no room in ${folder}: ${mb(bytes)} MB are needed and ${mb(free)} MB are free.`);
+  throw refused(message("problem.backupNoRoom", { folder, needed: mb(bytes), free: mb(free) }));
 }
 
 /** Bytes read from the disk at once. */

@@ -11,6 +11,8 @@ import {
 } from "#database/jobs/backup-plan.ts";
 import { localDay } from "#kernel/clock.ts";
 import { Problem } from "#kernel/problem.ts";
+import { refuse } from "#messages/refuse.ts";
+import { inEnglish } from "#messages/render.ts";
 import { backupDue, RETRY } from "#rules/accounts/backup-plan.ts";
 import { BACKUP_LINE, backupLine } from "#rules/checkup/box-lines.ts";
 import type { App } from "../app.ts";
@@ -28,12 +30,7 @@ function readyFolder(box: App, plan: BackupPlanRow): string {
   }
   checkFolder(plan.folder);
   if (plan.other_disk === 1 && sameDisk(plan.folder, box.settings.dataDir))
-    throw new Problem(
-      409,
-      null,
-      "No disk",
-      `The disk that ${plan.folder} was on is not there. Connect it, and the backup is made.`,
-    );
+    throw refuse(409, null, "diskAway", { folder: plan.folder });
   return plan.folder;
 }
 
@@ -67,7 +64,7 @@ function ended(box: App, day: string, name: string | null, failure: string | nul
 }
 
 /** Why it failed, in a sentence that can be shown. */
-const sentence = (error: unknown): string => (error instanceof Problem ? error.detail : BROKE_OFF);
+const sentence = (error: unknown): string => (error instanceof Problem ? inEnglish(error.detail) : BROKE_OFF);
 
 /**
  * Makes the backup whose time has come, if one has. One that fails is tried again every hour and stands on the Checkup until

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { copyDatabase, snapshotTrouble } from "#database/sqlite/snapshot.ts";
 import { launched, ownCommand } from "#engines/sandbox/launched.ts";
-import { Problem } from "#kernel/problem.ts";
 import type { Settings } from "#kernel/settings.ts";
+import { refuse } from "#messages/refuse.ts";
 
 /** What the child is told: to copy a database, or, without `to`, to look whether it is whole. */
 interface Wish {
@@ -36,12 +36,7 @@ async function ask({ dataDir, runtime }: Where, to: string | null, key: Uint8Arr
   if ((await child.exited) !== 0) {
     // As SQLite says it (https://www.sqlite.org/rescode.html, SQLITE_CORRUPT and SQLITE_NOTADB), or our own opening of it.
     if (to !== null && /malformed|not a database|damaged/i.test(why))
-      throw new Problem(
-        409,
-        null,
-        "No backup",
-        "The box's database is damaged, so no backup can be made of it. Restore the box from its last backup.",
-      );
+      throw refuse(409, null, "backupOfDamaged");
     throw new Error(`The database could not be read. ${why}`.trimEnd());
   }
   return said;

@@ -11,6 +11,7 @@ import {
 } from "#database/accounts/bundles.ts";
 import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
 import { squeeze } from "#kernel/text.ts";
+import { message } from "#messages/message.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
 import { refuseTrashed } from "../documents/in-trash.ts";
@@ -41,7 +42,7 @@ function noDocuments(box: App, scope: AccountScope, ids: string[]): FieldError[]
     .flatMap((id, i) =>
       known.has(id.toLowerCase())
         ? []
-        : [{ field: `document_ids.${i}`, in: "body" as const, detail: "is no document on file" }],
+        : [{ field: `document_ids.${i}`, in: "body" as const, detail: message("field.noDocument") }],
     )
     .slice(0, 100);
 }

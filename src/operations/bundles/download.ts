@@ -3,8 +3,9 @@ import type { BundledFile } from "#database/accounts/bundles.ts";
 import { bundleDocuments, bundledFiles } from "#database/accounts/bundles.ts";
 import type { ListedRecord } from "#database/documents/documents.ts";
 import { documentById } from "#database/documents/documents.ts";
-import { DamagedFile, Problem } from "#kernel/problem.ts";
+import { DamagedFile } from "#kernel/problem.ts";
 import { safeName } from "#kernel/text.ts";
+import { refuse } from "#messages/refuse.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { withoutIdentifierScope } from "#rules/access/access.ts";
 import { cell, nameFromTitle, uniqueNames } from "#rules/documents/bundle-names.ts";
@@ -130,12 +131,7 @@ export function zipOf(box: App, scope: AccountScope, bundleId: string, visitor: 
   }));
   const size = held.files.reduce((sum, f) => sum + f.bytes, 0);
   if (size > MOST_BYTES || held.files.length > MOST_FILES) {
-    throw new Problem(
-      422,
-      null,
-      "Too large for one zip",
-      "This bundle holds more than a zip file can: make two of it, or fetch its files one by one.",
-    );
+    throw refuse(422, null, "tooLargeForZip");
   }
   const files = packed(held.documents, held.files);
   async function* entries(): AsyncIterable<ZipEntry> {

@@ -8,6 +8,8 @@ import {
   setLeadDays,
 } from "#database/checkup/obligations.ts";
 import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
+import type { Said } from "#kernel/sentence.ts";
+import { message } from "#messages/message.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { afterAction } from "#rules/checkup/checkup.ts";
 import type { App } from "../app.ts";
@@ -45,17 +47,17 @@ const standing = (o: ObligationRow): ObligationRow["status"] =>
 
 function wrongFields(asked: Partial<ObligationActionBody>, o: ObligationRow, today: string): FieldError[] {
   const errors: FieldError[] = [];
-  const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
+  const wrong = (field: string, detail: Said) => errors.push({ field, in: "body", detail });
   if (asked.action === "snooze") {
-    if (asked.until === undefined) wrong("until", "is required with snooze");
-    else if (asked.until <= today) wrong("until", "must be after today");
+    if (asked.until === undefined) wrong("until", message("field.withSnooze"));
+    else if (asked.until <= today) wrong("until", message("field.afterToday"));
   } else if (asked.action !== undefined && asked.until !== undefined)
-    wrong("until", "goes with snooze alone");
+    wrong("until", message("field.snoozeOnly"));
   if (asked.action === undefined) return errors;
   if (afterAction(standing(o), asked.action) === null) {
-    wrong("action", `cannot be done to an item that is ${o.status}; reopen it first`);
+    wrong("action", message("field.notInState", { status: o.status }));
   } else if (asked.action === "manual" && o.kind !== "payment") {
-    wrong("action", "is for payments alone");
+    wrong("action", message("field.paymentsOnly"));
   }
   return errors;
 }

@@ -4,6 +4,7 @@ import { closeGapsAbout, dismissGap, type GapRow, gapById, reopenGap } from "#da
 import { stampClosed } from "#database/checkup/obligations.ts";
 import { changeEntity, closeItemsOf } from "#database/entities/entity-changes.ts";
 import { invalid, notFound } from "#kernel/problem.ts";
+import { message } from "#messages/message.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
 import { refuseTrashed } from "../documents/in-trash.ts";
@@ -33,9 +34,7 @@ export const dismissGapOperation = change<GapDismissalBody & { gap: string }, vo
       if (asked.disposed) {
         const about = gap.entity_id;
         if (about === null) {
-          throw invalid([
-            { field: "disposed", in: "body", detail: "this is about no person or thing that could be gone" },
-          ]);
+          throw invalid([{ field: "disposed", in: "body", detail: message("field.aboutNothing") }]);
         }
         changeEntity(box.db, scope, about, { gone_on: todayOf(box, scope) });
         closeItemsOf(box.db, scope, about);

@@ -1,6 +1,7 @@
 import type { CheckupList } from "#contract/checkup.ts";
 import type { CheckupQuery } from "#contract/routes/checkup.ts";
 import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
+import { message } from "#messages/message.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { inGroup } from "#rules/checkup/checkup.ts";
 import type { App } from "../app.ts";
@@ -14,7 +15,7 @@ const always = ["past_due", "missing", "housekeeping", "snoozed"];
 
 const wrongDays = (q: Partial<CheckupQuery>): FieldError[] =>
   q.from !== undefined && q.to !== undefined && q.to < q.from
-    ? [{ field: "to", in: "query", detail: "must not be before from" }]
+    ? [{ field: "to", in: "query", detail: message("field.beforeFrom") }]
     : [];
 
 /** The Checkup as it stands on a day. Throws 404 for a person or thing that is not on file. */
@@ -28,7 +29,7 @@ export function checkupOn(
   const errors = wrongDays(q);
   if (errors.length > 0) throw invalid(errors);
   const entity = q.person_or_thing === undefined ? undefined : findEntity(box, scope, q.person_or_thing);
-  if (q.person_or_thing !== undefined && !entity) throw notFound("There is no such person or thing on file.");
+  if (q.person_or_thing !== undefined && !entity) throw notFound(message("problem.noEntity"));
   return box.db.read(() => {
     const all = linesOf(box, scope, { show: q.show, entity: entity?.id, from: q.from, to: q.to }, today);
     const { group } = q;

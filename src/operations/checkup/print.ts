@@ -2,6 +2,7 @@ import type { CheckupItem, CheckupList } from "#contract/checkup.ts";
 import { accountById, allAccounts } from "#database/accounts/accounts.ts";
 import { addMonths, daysBetween, monthNames } from "#kernel/dates.ts";
 import { notFound } from "#kernel/problem.ts";
+import { message } from "#messages/message.ts";
 import { ownWork } from "#rules/access/access.ts";
 import { longPast } from "#rules/checkup/checkup.ts";
 import { amountText } from "#rules/checkup/obligations/obligations.ts";
@@ -15,7 +16,7 @@ export function checkupsOn(
   wanted: { account?: string | undefined; day?: string | undefined },
 ): ({ account_id: string; name: string; as_of: string } & CheckupList)[] {
   const one = wanted.account === undefined ? null : accountById(box.db, wanted.account.toLowerCase());
-  if (one === undefined) throw notFound("There is no account of that id.");
+  if (one === undefined) throw notFound(message("problem.noAccount"));
   const { settings } = box;
   const origin = settings.url ?? `http://${settings.host}:${settings.port}`;
   return (one === null ? allAccounts(box.db) : [one]).map((a) => {

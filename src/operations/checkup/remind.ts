@@ -3,6 +3,8 @@ import type { ReminderBody } from "#contract/routes/checkup.ts";
 import { addReminder } from "#database/checkup/obligations.ts";
 import { documentById } from "#database/documents/documents.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
+import type { Said } from "#kernel/sentence.ts";
+import { message } from "#messages/message.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
 import { findEntity } from "../documents/filters.ts";
@@ -14,16 +16,16 @@ import { lineOf } from "./act.ts";
 /** What a reminder is about, and everything that is wrong with it. Throws 409 for a document in the trash. */
 function checked(box: App, scope: AccountScope, asked: Partial<ReminderBody>) {
   const errors: FieldError[] = [];
-  const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
-  if (asked.on !== undefined && asked.on <= todayOf(box, scope)) wrong("on", "must be after today");
+  const wrong = (field: string, detail: Said) => errors.push({ field, in: "body", detail });
+  if (asked.on !== undefined && asked.on <= todayOf(box, scope)) wrong("on", message("field.afterToday"));
   refuseTrashed(box, scope, asked.document_id);
   const document =
     asked.document_id === undefined ? undefined : documentById(box.db, scope, asked.document_id);
-  if (asked.document_id !== undefined && !document) wrong("document_id", "is no document on file");
+  if (asked.document_id !== undefined && !document) wrong("document_id", message("field.noDocument"));
   const about =
     asked.person_or_thing === undefined ? undefined : findEntity(box, scope, asked.person_or_thing);
   if (asked.person_or_thing !== undefined && !about) {
-    wrong("person_or_thing", "is no person or thing on file");
+    wrong("person_or_thing", message("field.noEntity"));
   }
   return { errors, document, about };
 }

@@ -1,6 +1,8 @@
 import { personalTokensAllowed } from "#database/accounts/connections.ts";
 import { Problem } from "#kernel/problem.ts";
+import type { Said } from "#kernel/sentence.ts";
 import type { Language } from "#messages/languages.ts";
+import { message } from "#messages/message.ts";
 import type { Caller } from "#rules/access/access.ts";
 import { PERSONAL } from "#rules/access/tokens.ts";
 import type { App } from "../app.ts";
@@ -13,8 +15,10 @@ const offer = (origin: string, invalid: boolean) =>
   `scope="${scopesOf("change").join(" ")}"`;
 
 /** A refusal that names where an assistant learns how to be connected (RFC 9728, section 5.1). */
-const connectFirst = (origin: string, detail: string, invalid: boolean): Problem =>
-  new Problem(401, null, "Unauthorized", detail, { headers: { "WWW-Authenticate": offer(origin, invalid) } });
+const connectFirst = (origin: string, detail: Said, invalid: boolean): Problem =>
+  new Problem(401, null, message("problem.unauthorized.title"), detail, {
+    headers: { "WWW-Authenticate": offer(origin, invalid) },
+  });
 
 /**
  * Who calls at the address of the assistants. `token`: what came as bearer, or null. A personal token is let in only where the owner
@@ -27,8 +31,7 @@ export function assistantCaller(
   wanted: string | null = null,
   asked: Language = "en",
 ): Caller {
-  if (token === null)
-    throw connectFirst(origin, "This address is for connected apps: connect this one first.", false);
+  if (token === null) throw connectFirst(origin, message("problem.connectFirst"), false);
   try {
     if (!token.startsWith(PERSONAL)) return connectionCaller(box, token, origin, asked);
     const caller = callerOf(box, token, wanted, "assistant", origin, asked);
@@ -37,9 +40,5 @@ export function assistantCaller(
     if (!(e instanceof Problem) || e.status !== 401) throw e;
     throw connectFirst(origin, e.detail, true);
   }
-  throw connectFirst(
-    origin,
-    "A personal token is for the API. The owner of the account can allow it here, in Settings > Connected apps.",
-    true,
-  );
+  throw connectFirst(origin, message("problem.personalTokenHere"), true);
 }

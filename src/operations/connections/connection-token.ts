@@ -6,6 +6,7 @@ import {
 import { isOutOfOrder } from "#database/sqlite/open.ts";
 import { unauthorized } from "#kernel/problem.ts";
 import { type Language, languageNamed } from "#messages/languages.ts";
+import { message } from "#messages/message.ts";
 import { type Caller, mayBeChanged, type Scope } from "#rules/access/access.ts";
 import { CONNECTION, looksLikeToken, tokenHash } from "#rules/access/tokens.ts";
 import type { App } from "../app.ts";
@@ -16,7 +17,7 @@ const TOUCH = 60_000;
 
 export const isConnectionToken = (token: string): boolean => token.startsWith(CONNECTION);
 
-const over = () => unauthorized("This app is not connected any more, or its token has ended.");
+const over = () => unauthorized(message("problem.notConnected"));
 
 /** True for a row whose token and connection hold, for the address it was made for and a person of the account. */
 function holds(row: ConnectionTokenRow, origin: string, now: number): boolean {

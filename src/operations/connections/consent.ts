@@ -1,8 +1,11 @@
 import type { Consent, ConsentGiven } from "#contract/app.ts";
 import { accountsOf } from "#database/accounts/accounts.ts";
 import { addConnection, connectionCount } from "#database/accounts/connections.ts";
-import { invalid, Problem, planLacks } from "#kernel/problem.ts";
+import { invalid, planLacks } from "#kernel/problem.ts";
+import type { Said } from "#kernel/sentence.ts";
 import { cleanLine } from "#kernel/text.ts";
+import { message } from "#messages/message.ts";
+import { refuse } from "#messages/refuse.ts";
 import { admit, type Caller, mayBeChanged, seesPapers } from "#rules/access/access.ts";
 import { planWith } from "#rules/access/plans.ts";
 import type { App } from "../app.ts";
@@ -79,20 +82,18 @@ export function consentOf(box: App, caller: Caller, a: Asking): Consent {
 
 /** The account and the access that were chosen. Throws 422 that names what does not fit, 403 for a plan without it. */
 function chosen(box: App, caller: Caller, a: Asking, said: ConsentGiven) {
-  const wrong = (field: string, detail: string) => invalid([{ field, in: "body", detail }]);
+  const wrong = (field: string, detail: Said) => invalid([{ field, in: "body", detail }]);
   const accounts = choices(box, caller);
   const only = accounts.length === 1 ? accounts[0]?.id : undefined;
   const wantedId = (said.account_id ?? only)?.toLowerCase();
-  if (wantedId === undefined) throw wrong("account_id", "is required: there is more than one account");
+  if (wantedId === undefined) throw wrong("account_id", message("field.whichAccount"));
   const account = accounts.find((each) => each.id === wantedId);
-  if (!account) throw wrong("account_id", "is no account that this app can be connected to");
+  if (!account) throw wrong("account_id", message("field.notThisAccount"));
   const plan = accountsOf(box.db, caller.user.id).find((each) => each.id === account.id)?.plan ?? "";
   if (!box.planOf(plan).api) throw planLacks(planWith("api"));
   const access = said.access ?? "read";
-  if (access === "change" && !asksForChange(a.asked))
-    throw wrong("access", "may only be read: the app asks for no more");
-  if (access === "change" && !account.may_change)
-    throw wrong("access", "may only be read: your role allows no changes");
+  if (access === "change" && !asksForChange(a.asked)) throw wrong("access", message("field.readOnlyApp"));
+  if (access === "change" && !account.may_change) throw wrong("access", message("field.readOnlyRole"));
   return { account, access };
 }
 
@@ -113,12 +114,7 @@ export function allowConnection(
   const scopes = scopesGiven(access, a.asked);
   box.db.write(() => {
     if (connectionCount(box.db, caller.user.id, now) >= MOST)
-      throw new Problem(
-        409,
-        null,
-        "Too many connected apps",
-        `There are ${MOST} connected apps. Disconnect one first.`,
-      );
+      throw refuse(409, null, "tooManyConnections", { n: MOST });
     const id = box.ids.uuid();
     addConnection(box.db, {
       id,

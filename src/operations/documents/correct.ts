@@ -4,6 +4,7 @@ import { correct } from "#database/documents/document-fields.ts";
 import { setStatus } from "#database/documents/documents.ts";
 import { findCategory, findType } from "#database/documents/taxonomy.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
+import { message } from "#messages/message.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { answeredByCorrection } from "#rules/documents/looks.ts";
 import type { HandField } from "#rules/documents/states.ts";
@@ -21,11 +22,11 @@ function filedAs(box: App, scope: AccountScope, patch: Partial<DocumentPatch>) {
   const errors: FieldError[] = [];
   const type = patch.type == null ? patch.type : findType(box.db, scope, patch.type)?.id;
   if (patch.type != null && !type)
-    errors.push({ field: "type", in: "body", detail: "is no type's id, slug or name" });
+    errors.push({ field: "type", in: "body", detail: message("field.noTypeAtAll") });
   const category =
     patch.category_id == null ? patch.category_id : findCategory(box.db, patch.category_id)?.id;
   if (patch.category_id != null && !category)
-    errors.push({ field: "category_id", in: "body", detail: "is no category" });
+    errors.push({ field: "category_id", in: "body", detail: message("field.noCategory") });
   return { errors, type, category };
 }
 

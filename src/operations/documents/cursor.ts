@@ -1,16 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Position } from "#database/documents/listing.ts";
-import { Problem } from "#kernel/problem.ts";
+import { refuse } from "#messages/refuse.ts";
 
 const MAC = 16;
 
-const bad = () =>
-  new Problem(
-    400,
-    "bad-cursor",
-    "Not a cursor of this list",
-    "This cursor is not one, or it belongs to another ordering or other filters. Start again without it.",
-  );
+const bad = () => refuse(400, "bad-cursor", "badCursor");
 
 const macOf = (key: Uint8Array, bound: string, body: Buffer) =>
   createHmac("sha256", key).update(bound).update("\0").update(body).digest().subarray(0, MAC);

@@ -3,6 +3,8 @@ import { findCategory, findType } from "#database/documents/taxonomy.ts";
 import { entitiesNamed, entityById } from "#database/entities/entities.ts";
 import { isUuid } from "#kernel/ids.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
+import type { Said } from "#kernel/sentence.ts";
+import { message } from "#messages/message.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
 
@@ -18,19 +20,19 @@ export interface AskedFilters {
 function looked(box: App, scope: AccountScope, asked: AskedFilters) {
   const errors: FieldError[] = [];
   const filter: DocumentFilter = { year: asked.year };
-  const wrong = (field: string, detail: string) => errors.push({ field, in: "query", detail });
+  const wrong = (field: string, detail: Said) => errors.push({ field, in: "query", detail });
   if (asked.category !== undefined) {
     filter.category_id = findCategory(box.db, asked.category)?.id;
-    if (!filter.category_id) wrong("category", "is no category's slug or name");
+    if (!filter.category_id) wrong("category", message("field.noCategorySlug"));
   }
   if (asked.type !== undefined) {
     filter.type_id = findType(box.db, scope, asked.type)?.id;
-    if (!filter.type_id) wrong("type", "is no type's slug or name");
+    if (!filter.type_id) wrong("type", message("field.noTypeSlug"));
   }
   if (asked.person_or_thing !== undefined) {
     const found = findEntity(box, scope, asked.person_or_thing);
     filter.entity_id = found?.id;
-    if (!found) wrong("person_or_thing", "is no person or thing on file");
+    if (!found) wrong("person_or_thing", message("field.noEntity"));
   }
   return { errors, filter };
 }

@@ -4,6 +4,8 @@ import { forgetApart } from "#database/documents/likeness.ts";
 import { copiesOf, forgetSetAside, setCopyOf, versionsUnder } from "#database/documents/trash.ts";
 import { dropJob } from "#database/jobs/jobs.ts";
 import { invalid } from "#kernel/problem.ts";
+import type { Said } from "#kernel/sentence.ts";
+import { message } from "#messages/message.ts";
 import { change } from "../operation.ts";
 import { reindex } from "../search/index-words.ts";
 import { inTrash } from "./in-trash.ts";
@@ -21,18 +23,17 @@ export const foldOperation = change<{ document: string; document_id: string }, v
       const { db } = box;
       const d = onFile(box, scope, asked.document);
       const first = documentById(db, scope, asked.document_id);
-      const wrong = (detail: string) => invalid([{ field: "document_id", in: "body", detail }]);
-      if (!first) throw wrong("is no document on file");
+      const wrong = (detail: Said) => invalid([{ field: "document_id", in: "body", detail }]);
+      if (!first) throw wrong(message("field.noDocument"));
       if (first.trashed_at !== null) throw inTrash();
-      if (first.id === d.id) throw wrong("is the document itself");
+      if (first.id === d.id) throw wrong(message("field.itself"));
       if (d.duplicate_of === first.id) return changedDocument(box, scope, d.id, call, null);
-      if (first.duplicate_of !== null) throw wrong("is folded under a copy itself: name that one instead");
-      if (first.split_at !== null) throw wrong("was split into its papers: name one of those");
-      if (d.status === "quarantined")
-        throw conflict("The virus scan found something in it; it is kept apart.");
-      if (d.split_at !== null) throw conflict("It was split into its papers: fold those.");
+      if (first.duplicate_of !== null) throw wrong(message("field.foldedItself"));
+      if (first.split_at !== null) throw wrong(message("field.wasSplit"));
+      if (d.status === "quarantined") throw conflict(message("problem.conflict.keptApart"));
+      if (d.split_at !== null) throw conflict(message("problem.conflict.splitFold"));
       if (versionsUnder(db, scope, d.id).length > 0 || d.replaced_by !== null)
-        throw conflict("It replaces another document or is replaced by one. Take that back first.");
+        throw conflict(message("problem.conflict.replacesAnother"));
       const now = box.clock.now();
       const others = copiesOf(db, scope, d.id);
       for (const other of others) setCopyOf(db, scope, other, first.id, now);

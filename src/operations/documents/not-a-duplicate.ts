@@ -2,6 +2,7 @@ import type { DocumentChanged } from "#contract/filing.ts";
 import { setStatus } from "#database/documents/documents.ts";
 import { likelyCopiesOf, setApart } from "#database/documents/likeness.ts";
 import { forgetSetAside, setCopyOf } from "#database/documents/trash.ts";
+import { message } from "#messages/message.ts";
 import { change } from "../operation.ts";
 import { changedDocument, conflict, onFile, sendToBeRead } from "./standing.ts";
 
@@ -22,7 +23,7 @@ export const notADuplicateOperation = change<{ document: string }, void, Documen
         sendToBeRead(box, scope, d.id);
       } else if (d.review_reason === "possible_duplicate") {
         setStatus(box.db, scope, d.id, "filed", box.clock.now());
-      } else throw conflict("It is not folded under another document.");
+      } else throw conflict(message("problem.conflict.notFolded"));
       forgetSetAside(box.db, d.id);
       return changedDocument(box, scope, d.id, call, "document.not_a_duplicate");
     },

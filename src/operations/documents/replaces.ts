@@ -2,6 +2,8 @@ import type { VersionChanged } from "#contract/filing.ts";
 import { documentById } from "#database/documents/documents.ts";
 import { forgetSetAside, setReplacedBy } from "#database/documents/trash.ts";
 import { invalid, notFound } from "#kernel/problem.ts";
+import type { Said } from "#kernel/sentence.ts";
+import { message } from "#messages/message.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
 import { type Call, change } from "../operation.ts";
@@ -29,16 +31,16 @@ export const replacesOperation = change<{ document: string; document_id: string 
     wrong: (box, scope, asked) => noDocument(box, scope, asked.document_id),
     commit(box, scope, asked, _prepared, call) {
       const newer = onFile(box, scope, asked.document);
-      if (newer.duplicate_of !== null) throw conflict("It is folded under a copy: name that one instead.");
+      if (newer.duplicate_of !== null) throw conflict(message("problem.conflict.foldedUnderCopy"));
       const older = documentById(box.db, scope, asked.document_id);
-      const wrong = (detail: string) => invalid([{ field: "document_id", in: "body", detail }]);
-      if (!older) throw wrong("is no document on file");
+      const wrong = (detail: Said) => invalid([{ field: "document_id", in: "body", detail }]);
+      if (!older) throw wrong(message("field.noDocument"));
       if (older.trashed_at !== null) throw inTrash();
-      if (older.id === newer.id) throw wrong("is the document itself");
-      if (older.duplicate_of !== null) throw wrong("is folded under a copy: name that one instead");
+      if (older.id === newer.id) throw wrong(message("field.itself"));
+      if (older.duplicate_of !== null) throw wrong(message("field.foldedAlready"));
       if (older.replaced_by === newer.id) return both(box, scope, newer.id, older.id, call, null);
-      if (older.replaced_by !== null) throw wrong("is replaced by another document: take that back first");
-      if (leadsTo(box, scope, newer.id, older.id)) throw wrong("replaces this document itself");
+      if (older.replaced_by !== null) throw wrong(message("field.replacedAlready"));
+      if (leadsTo(box, scope, newer.id, older.id)) throw wrong(message("field.replacesThis"));
       setReplacedBy(box.db, scope, older.id, newer.id, box.clock.now());
       forgetSetAside(box.db, older.id);
       return both(box, scope, newer.id, older.id, call, "document.replace");
@@ -53,7 +55,7 @@ export const unreplaceOperation = change<{ document: string; replaced: string },
     commit(box, scope, asked, _prepared, call) {
       const newer = onFile(box, scope, asked.document);
       const older = onFile(box, scope, asked.replaced);
-      if (older.replaced_by !== newer.id) throw notFound("This document does not replace that one.");
+      if (older.replaced_by !== newer.id) throw notFound(message("problem.doesNotReplace"));
       setReplacedBy(box.db, scope, older.id, null, box.clock.now());
       forgetSetAside(box.db, older.id);
       return both(box, scope, newer.id, older.id, call, "document.unreplace");

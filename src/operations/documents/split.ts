@@ -4,7 +4,9 @@ import { facesOf } from "#database/documents/pages.ts";
 import { partsOfStack, setSeparate, setSplit } from "#database/documents/stacks.ts";
 import { setTrashed } from "#database/documents/trash.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
-import { invalid, Problem } from "#kernel/problem.ts";
+import { invalid } from "#kernel/problem.ts";
+import { message } from "#messages/message.ts";
+import { refuse } from "#messages/refuse.ts";
 import { isSeparatorSheet } from "#reading/layout/separators.ts";
 import { runsOf } from "#reading/layout/split.ts";
 import type { AccountScope } from "#rules/access/access.ts";
@@ -24,17 +26,16 @@ interface Asked {
 /** Refuses what cannot be split as it stands. Throws 404, 409, 422 naming `at`. */
 function checked(box: App, scope: AccountScope, { document, at }: Asked) {
   const d = onFile(box, scope, document);
-  if (isBeingRead(d)) throw conflict("It is being read just now.");
-  if (d.status === "quarantined") throw conflict("The virus scan found something in it; it is kept apart.");
-  if (d.duplicate_of !== null) throw conflict("It is a copy, folded under another document: split that one.");
-  if (d.split_at !== null) throw conflict("It was split already. Put it together again first.");
+  if (isBeingRead(d)) throw conflict(message("problem.conflict.beingRead"));
+  if (d.status === "quarantined") throw conflict(message("problem.conflict.keptApart"));
+  if (d.duplicate_of !== null) throw conflict(message("problem.conflict.copySplit"));
+  if (d.split_at !== null) throw conflict(message("problem.conflict.splitAlready"));
   if (at.length === 0) return d;
-  if (!stackFile(box, scope, d.id))
-    throw conflict("Only one PDF or TIFF file with several pages can be split.");
+  if (!stackFile(box, scope, d.id)) throw conflict(message("problem.conflict.notSplittable"));
   const beyond = at.find((n) => n > d.page_count);
   if (beyond !== undefined)
     throw invalid([
-      { field: "at", in: "body", detail: `names page ${beyond}, and there are ${d.page_count}` },
+      { field: "at", in: "body", detail: message("field.pageBeyond", { page: beyond, pages: d.page_count }) },
     ]);
   return d;
 }
@@ -52,17 +53,22 @@ export const splitOperation = change<Asked, NewSplit | null, DocumentSplit>(
       const faces = facesOf(box.db, scope, d.id);
       const sheets = faces.filter((f) => isSeparatorSheet(f)).map((f) => f.number);
       const runs = runsOf(faces.length, [...new Set(asked.at)], sheets);
-      if (runs.length < 2)
-        throw invalid([{ field: "at", in: "body", detail: "leaves one paper; send none to keep it as one" }]);
+      if (runs.length < 2) throw invalid([{ field: "at", in: "body", detail: message("field.leavesOne") }]);
       try {
         return await prepareSplit(box, scope, d.id, runs);
       } catch (e) {
         if (!(e instanceof EngineFailure)) throw e;
         if (e.kind === "unavailable" || e.kind === "crash")
-          throw new Problem(503, null, "Not now", "It could not be split just now. Try again.", {
-            headers: { "Retry-After": "5" },
-          });
-        throw conflict(`Its file cannot be taken apart. ${e.message}`);
+          throw refuse(
+            503,
+            null,
+            "notSplit",
+            {},
+            {
+              headers: { "Retry-After": "5" },
+            },
+          );
+        throw conflict(message("problem.conflict.notTakenApart", { why: e.message }));
       }
     },
     discard: async (_box, made) => made?.discard(),
@@ -93,7 +99,7 @@ export const unsplitOperation = change<{ document: string }, void, DocumentChang
   {
     commit(box, scope, { document }, _prepared, call) {
       const d = onFile(box, scope, document);
-      if (d.split_at === null) throw conflict("It was not split.");
+      if (d.split_at === null) throw conflict(message("problem.conflict.neverSplit"));
       const now = box.clock.now();
       for (const { document_id } of partsOfStack(box.db, d.id)) {
         const part = document_id === null ? undefined : documentById(box.db, scope, document_id);

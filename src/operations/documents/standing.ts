@@ -2,6 +2,7 @@ import type { DocumentChanged } from "#contract/filing.ts";
 import { type DocumentRecord, documentById, setStatus } from "#database/documents/documents.ts";
 import { enqueue } from "#database/jobs/jobs.ts";
 import { type FieldError, Problem } from "#kernel/problem.ts";
+import { type Message, message } from "#messages/message.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { firstStage } from "#rules/documents/states.ts";
 import type { App } from "../app.ts";
@@ -12,7 +13,8 @@ import { wanted } from "./get.ts";
 import { inTrash, refuseTrashed } from "./in-trash.ts";
 
 /** What was asked does not fit the state the document is in. */
-export const conflict = (detail: string): Problem => new Problem(409, null, "Not now", detail);
+export const conflict = (detail: Message): Problem =>
+  new Problem(409, null, message("problem.conflict.title"), detail);
 
 const underWay = new Set(["received", "scanning", "reading"]);
 export const isBeingRead = (d: DocumentRecord): boolean => underWay.has(d.status);
@@ -62,5 +64,5 @@ export function noDocument(box: App, scope: AccountScope, id: string | undefined
   refuseTrashed(box, scope, id);
   return documentById(box.db, scope, id)
     ? []
-    : [{ field: "document_id", in: "body", detail: "is no document on file" }];
+    : [{ field: "document_id", in: "body", detail: message("field.noDocument") }];
 }

@@ -2,7 +2,9 @@ import type { DocumentChanged } from "#contract/filing.ts";
 import type { UnlockBody } from "#contract/routes/filing.ts";
 import { type FileRow, filesOf } from "#database/documents/files.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
-import { invalid, Problem } from "#kernel/problem.ts";
+import { invalid } from "#kernel/problem.ts";
+import { message } from "#messages/message.ts";
+import { refuse } from "#messages/refuse.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
 import { archiveLook, opensArchive, takeLockedAgain } from "../imports/locked.ts";
@@ -30,7 +32,7 @@ export const unlockOperation = change<UnlockBody & { document: string }, Opened,
       refuseState(d);
       if (d.purpose === "archive") return openArchive(box, scope, d.id, asked.password);
       const locked = await lockedFiles(box, scope, d.id);
-      if (locked.length === 0) throw conflict("No file of this document is locked.");
+      if (locked.length === 0) throw conflict(message("problem.conflict.nothingLocked"));
       const files: string[] = [];
       for (const file of locked) if (await opens(box, scope, file, asked.password)) files.push(file.id);
       if (files.length === 0) throw wrong();
@@ -48,12 +50,12 @@ export const unlockOperation = change<UnlockBody & { document: string }, Opened,
   },
 );
 
-const wrong = () => invalid([{ field: "password", in: "body", detail: "does not open this file" }]);
+const wrong = () => invalid([{ field: "password", in: "body", detail: message("field.wrongPassword") }]);
 
 /** Tries a password on what is locked in an archive that could not be taken apart whole. */
 async function openArchive(box: App, scope: AccountScope, id: string, password: string): Promise<Opened> {
   if (archiveLook(box, scope, id).reason !== "password_needed")
-    throw conflict("Nothing in this archive is locked.");
+    throw conflict(message("problem.conflict.archiveNotLocked"));
   const opened = await opensArchive(box, scope, id, password).catch((e) => {
     throw e instanceof EngineFailure ? notNow() : e;
   });
@@ -67,10 +69,9 @@ async function openArchive(box: App, scope: AccountScope, id: string, password: 
 }
 
 function refuseState(d: ReturnType<typeof onFile>): void {
-  if (isBeingRead(d)) throw conflict("It is being read just now.");
-  if (d.status === "quarantined") throw conflict("The virus scan found something in it; it is not opened.");
-  if (d.duplicate_of !== null)
-    throw conflict("It is a copy, folded under another document: unlock that one.");
+  if (isBeingRead(d)) throw conflict(message("problem.conflict.beingRead"));
+  if (d.status === "quarantined") throw conflict(message("problem.conflict.notOpenedVirus"));
+  if (d.duplicate_of !== null) throw conflict(message("problem.conflict.copyUnlock"));
 }
 
 type Held = FileRow & { blob_id: string };
@@ -96,9 +97,15 @@ function notUnlessFault(e: unknown): null {
 }
 
 const notNow = () =>
-  new Problem(503, null, "Not now", "The file could not be opened just now. Try again.", {
-    headers: { "Retry-After": "5" },
-  });
+  refuse(
+    503,
+    null,
+    "notOpened",
+    {},
+    {
+      headers: { "Retry-After": "5" },
+    },
+  );
 
 /** Whether a password opens a file, tried by drawing its first page small. */
 async function opens(box: App, scope: AccountScope, file: Held, password: string): Promise<boolean> {

@@ -8,7 +8,8 @@ import { factsOfAll } from "#database/documents/facts.ts";
 import { listDocuments } from "#database/documents/listing.ts";
 import { entitiesOf } from "#database/entities/entities.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
-import { Problem, planLacks } from "#kernel/problem.ts";
+import { planLacks } from "#kernel/problem.ts";
+import { refuse } from "#messages/refuse.ts";
 import { checked, sayings } from "#questions/grounding/grounding.ts";
 import { Sentences } from "#questions/grounding/numbered.ts";
 import { asData } from "#reading/llm/model-prompts.ts";
@@ -107,13 +108,7 @@ interface Item {
   subject: string | null;
 }
 
-const unavailable = () =>
-  new Problem(
-    503,
-    "draft-unavailable",
-    "No draft",
-    "There is nothing on file to write this email from: no document, no person or thing. Say in `about` what it should ask for.",
-  );
+const unavailable = () => refuse(503, "draft-unavailable", "nothingToWriteFrom");
 
 /** What an email is written from, whom to, and in which language (null where the paper is of none). */
 interface Written {

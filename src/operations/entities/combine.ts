@@ -9,6 +9,8 @@ import { keepApart, keptApart } from "#database/documents/not-duplicates.ts";
 import { documentIdsOfEntity, entityRecord, listEntities } from "#database/entities/entity-list.ts";
 import { combinationById, combine, undoCombination } from "#database/entities/entity-merges.ts";
 import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
+import type { Said } from "#kernel/sentence.ts";
+import { message } from "#messages/message.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { likelyPairs } from "#rules/entities/entity-match.ts";
 import type { App } from "../app.ts";
@@ -42,9 +44,9 @@ export const dismissDuplicateOperation = change<DismissBody, void, DuplicateDism
       const errors = found.flatMap((e, i) => {
         const detail =
           e === undefined
-            ? "is no person or thing on file"
+            ? message("field.noEntity")
             : i > 0 && e.id === found[0]?.id
-              ? "must be another one than the first"
+              ? message("field.anotherThanFirst")
               : null;
         return detail === null ? [] : [{ field: `ids.${i}`, in: "body" as const, detail }];
       });
@@ -68,13 +70,13 @@ export const dismissDuplicateOperation = change<DismissBody, void, DuplicateDism
 
 /** The one that goes into another, and what is wrong with it. */
 function otherOf(box: App, scope: AccountScope, body: Partial<CombineBody & { entity: string }>) {
-  const wrong = (detail: string): FieldError[] => [{ field: "other_id", in: "body", detail }];
+  const wrong = (detail: Said): FieldError[] => [{ field: "other_id", in: "body", detail }];
   if (body.other_id === undefined) return { other: undefined, errors: [] };
   const other = entityRecord(box.db, scope, body.other_id);
-  if (!other) return { other, errors: wrong("is no person or thing on file") };
+  if (!other) return { other, errors: wrong(message("field.noEntity")) };
   return {
     other,
-    errors: other.id === body.entity?.toLowerCase() ? wrong("must be another one than this") : [],
+    errors: other.id === body.entity?.toLowerCase() ? wrong(message("field.anotherThanThis")) : [],
   };
 }
 
@@ -124,7 +126,7 @@ export const undoCombinationOperation = change<{ id: string }, void, Combination
           {
             field: "id",
             in: "path",
-            detail: "cannot be undone yet: what the two became has been combined since; undo that first",
+            detail: message("field.combinedSince"),
           },
         ]);
       undoCombination(db, scope, combination, box.clock.now());

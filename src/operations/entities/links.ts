@@ -10,7 +10,9 @@ import {
   unlinkByHand,
 } from "#database/entities/entities.ts";
 import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
+import type { Said } from "#kernel/sentence.ts";
 import { squeeze } from "#kernel/text.ts";
+import { message } from "#messages/message.ts";
 import type { EntityKind } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
@@ -25,17 +27,17 @@ import { entityShown, wantedEntity } from "./list.ts";
 /** Everything that is wrong with who is to be linked: one on file by its id, or the name and kind of a new one. */
 function wrongWith(box: App, scope: AccountScope, body: Partial<LinkBody>): FieldError[] {
   const errors: FieldError[] = [];
-  const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
+  const wrong = (field: string, detail: Said) => errors.push({ field, in: "body", detail });
   const { entity_id, name, kind } = body;
   if (entity_id !== undefined) {
-    if (name !== undefined) wrong("name", "cannot be given together with entity_id");
-    if (kind !== undefined) wrong("kind", "cannot be given together with entity_id");
-    if (!entityById(box.db, scope, entity_id)) wrong("entity_id", "is no person or thing on file");
+    if (name !== undefined) wrong("name", message("field.notWithEntity"));
+    if (kind !== undefined) wrong("kind", message("field.notWithEntity"));
+    if (!entityById(box.db, scope, entity_id)) wrong("entity_id", message("field.noEntity"));
   } else if (name === undefined && kind === undefined) {
-    wrong("entity_id", "is required, or name and kind of a new one");
+    wrong("entity_id", message("field.entityOrNew"));
   } else {
-    if (name === undefined) wrong("name", "is required together with kind");
-    if (kind === undefined) wrong("kind", "is required together with name");
+    if (name === undefined) wrong("name", message("field.withKind"));
+    if (kind === undefined) wrong("kind", message("field.withName"));
   }
   return errors;
 }
@@ -51,7 +53,7 @@ function asked(
   const { entity_id, name, kind } = body;
   if (entity_id !== undefined) return { id: entity_id.toLowerCase() };
   if (name === undefined || kind === undefined)
-    throw invalid([{ field: "entity_id", in: "body", detail: "is required" }]);
+    throw invalid([{ field: "entity_id", in: "body", detail: message("field.required") }]);
   return { name: squeeze(name), kind };
 }
 

@@ -6,6 +6,7 @@ import { addFact, type FactRow, factById, takeFact } from "#database/documents/f
 import { pageOf } from "#database/documents/pages.ts";
 import { invalid, missingScope, notFound } from "#kernel/problem.ts";
 import { fold, squeeze } from "#kernel/text.ts";
+import { type Message, message } from "#messages/message.ts";
 import { type FactChoice, knownFact } from "#reading/fields/choices.ts";
 import { standsOn } from "#reading/fields/grounded.ts";
 import { unpackWords } from "#reading/layout/pack.ts";
@@ -23,7 +24,7 @@ import { currencyOfFacts } from "./choices.ts";
 import { fileAdded, unfileAdded } from "./owed.ts";
 import { type Said, saidOf } from "./said.ts";
 
-const wrong = (field: string, detail: string) => invalid([{ field, in: "body", detail }]);
+const wrong = (field: string, detail: Message) => invalid([{ field, in: "body", detail }]);
 
 /** A key of a person's own, from what they call it: "Garage code" to `own_garage_code`. */
 const ownKey = (label: string): string =>
@@ -38,10 +39,10 @@ const ownKey = (label: string): string =>
 function meant(record: DocumentRecord, body: Partial<FactBody>): FactChoice {
   if (body.key !== undefined) {
     const known = knownFact(body.key, record.type_slug);
-    if (!known) throw wrong("key", "is none of the choices for this document");
+    if (!known) throw wrong("key", message("field.noChoice"));
     return known;
   }
-  if (body.label === undefined) throw wrong("label", "is needed when no key is given");
+  if (body.label === undefined) throw wrong("label", message("field.neededWithoutKey"));
   const label = squeeze(body.label);
   return { key: ownKey(label), label, role: body.role ?? "text" };
 }
@@ -56,10 +57,10 @@ function placeOf(
   const { page, quote } = body;
   if (page === null) return { page: null, quote: null, box: null };
   const found = pageOf(box.db, scope, documentId, page);
-  if (!found) throw wrong("page", "is not a page of this document");
+  if (!found) throw wrong("page", message("field.notAPage"));
   if (quote === null) return { page, quote: null, box: null };
   const lifted = { number: page, words: unpackWords(found.packed), text: "" };
-  if (!standsOn([lifted])(page, quote)) throw wrong("quote", "does not stand on this page");
+  if (!standsOn([lifted])(page, quote)) throw wrong("quote", message("field.notOnPage"));
   const b = body.box;
   return { page, quote: squeeze(quote), box: b ? JSON.stringify([b.x0, b.y0, b.x1, b.y1]) : null };
 }

@@ -2,6 +2,7 @@ import { accountById } from "#database/accounts/accounts.ts";
 import type { DocumentRecord } from "#database/documents/documents.ts";
 import { type FactRow, factsOf } from "#database/documents/facts.ts";
 import { invalid } from "#kernel/problem.ts";
+import { type Message, message } from "#messages/message.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
 import { dateOf, moneyOf } from "./read-value.ts";
@@ -45,15 +46,15 @@ export function saidOf(
   f: Pick<FactRow, "key" | "role" | "currency"> & { id: string | null },
   value: string,
 ): Said {
-  const wrong = (detail: string) => invalid([{ field: "value", in: "body", detail }]);
+  const wrong = (detail: Message) => invalid([{ field: "value", in: "body", detail }]);
   if (f.role === "money") {
     const money = moneyOf(value, f.currency);
-    if (!money) throw wrong("is not an amount, such as 1,234.56 or CHF 12.00");
+    if (!money) throw wrong(message("field.notAnAmount"));
     return { value, number: money.number, date: null, currency: money.currency };
   }
   if (f.role === "date") {
     const date = dateSaid(box, scope, record, f, value);
-    if (date === null) throw wrong("is not a day, such as 2025-03-31 or 31 March 2025");
+    if (date === null) throw wrong(message("field.notADay"));
     return { value, number: null, date, currency: null };
   }
   return { value, number: null, date: null, currency: null };

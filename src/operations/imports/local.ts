@@ -8,6 +8,7 @@ import { accountById, allAccounts } from "#database/accounts/accounts.ts";
 import { importById } from "#database/imports/imports.ts";
 import { addAudit } from "#database/sqlite/audit.ts";
 import { notFound, Problem } from "#kernel/problem.ts";
+import { message } from "#messages/message.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { ownWork } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
@@ -158,7 +159,7 @@ const refused = (sentence: string) => new Problem(422, null, "Cannot import", se
 function accountOf(box: App, id: string | undefined): AccountScope {
   if (id !== undefined) {
     const account = accountById(box.db, id.toLowerCase());
-    if (!account) throw notFound(`There is no account ${id}.`);
+    if (!account) throw notFound(message("problem.noAccountNamed", { id }));
     return ownWork(account);
   }
   const [first, ...others] = allAccounts(box.db);

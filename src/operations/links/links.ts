@@ -4,6 +4,8 @@ import { bundleById } from "#database/accounts/bundles.ts";
 import { addLink, type LinkRecord, linkById, linksOf, revokeLink } from "#database/accounts/links.ts";
 import { documentById } from "#database/documents/documents.ts";
 import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
+import type { Said } from "#kernel/sentence.ts";
+import { message } from "#messages/message.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { newLinkToken } from "#rules/access/links.ts";
 import { tokenHash } from "#rules/access/tokens.ts";
@@ -36,21 +38,20 @@ function wantedLink(box: App, scope: AccountScope, id: string): LinkRecord {
 /** What a link is to open, and everything that is wrong with it. Throws 409 for a document in the trash. */
 function looked(box: App, scope: AccountScope, body: Partial<LinkBody>, named?: ReadonlySet<string>) {
   const errors: FieldError[] = [];
-  const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
+  const wrong = (field: string, detail: Said) => errors.push({ field, in: "body", detail });
   refuseTrashed(box, scope, body.document_id);
   const document = body.document_id === undefined ? null : documentById(box.db, scope, body.document_id);
   const bundle = body.bundle_id === undefined ? null : bundleById(box.db, scope, body.bundle_id);
   const refused = named?.has("document_id") || named?.has("bundle_id");
   if (!refused && body.document_id === undefined && body.bundle_id === undefined)
-    wrong("document_id", "is required: send `document_id` or `bundle_id`");
+    wrong("document_id", message("field.linkWhat"));
   if (body.document_id !== undefined && body.bundle_id !== undefined)
-    wrong("bundle_id", "cannot be sent together: send `document_id` or `bundle_id`");
-  if (document === undefined) wrong("document_id", "is no document on file");
-  else if (document?.status === "quarantined")
-    wrong("document_id", "is in quarantine: the virus scan found something in it, and it is never served");
-  if (bundle === undefined) wrong("bundle_id", "is no bundle on file");
+    wrong("bundle_id", message("field.linkNotBoth"));
+  if (document === undefined) wrong("document_id", message("field.noDocument"));
+  else if (document?.status === "quarantined") wrong("document_id", message("field.inQuarantine"));
+  if (bundle === undefined) wrong("bundle_id", message("field.noBundle"));
   if (body.expires !== undefined && body.expires < box.clock.today())
-    wrong("expires", "must be today or later");
+    wrong("expires", message("field.todayOrLater"));
   return { errors, document, bundle };
 }
 

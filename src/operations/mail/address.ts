@@ -10,6 +10,7 @@ import {
   setMailAddress,
 } from "#database/accounts/mail.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
+import { message } from "#messages/message.ts";
 import { type AccountScope, ownWork } from "#rules/access/access.ts";
 import {
   looksLikeLocalPart,
@@ -42,7 +43,7 @@ export function newAddress(box: App, scope: AccountScope, senders: string[]): Ma
           {
             field: `senders.${i}`,
             in: "body" as const,
-            detail: "must be an address or a domain like @example.org",
+            detail: message("field.addressOrDomain"),
           },
         ]
       : [],

@@ -16,6 +16,7 @@ import { localDay } from "#kernel/clock.ts";
 import { isAtHome } from "#kernel/own-network.ts";
 import { invalid, notFound } from "#kernel/problem.ts";
 import { squeeze } from "#kernel/text.ts";
+import { message } from "#messages/message.ts";
 import { type AccountScope, ownWork } from "#rules/access/access.ts";
 import { derive, unwrap, wrap } from "#vault/derived.ts";
 import type { App } from "../app.ts";
@@ -58,7 +59,7 @@ export function newMailbox(box: App, scope: AccountScope, body: MailboxBody): Ma
   const now = box.clock.now();
   const security = body.security ?? "tls";
   if (security === "none" && !isAtHome(squeeze(body.host))) {
-    const detail = "must be tls or starttls outside of your own network";
+    const detail = message("field.tlsOutside");
     throw invalid([{ field: "security", in: "body", detail }]);
   }
   const row: MailboxRow = {

@@ -9,8 +9,11 @@ import {
   userByEmail,
 } from "#database/accounts/accounts.ts";
 import { addAudit } from "#database/sqlite/audit.ts";
-import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
+import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
+import type { Said } from "#kernel/sentence.ts";
 import { cleanLine } from "#kernel/text.ts";
+import { message } from "#messages/message.ts";
+import { refuse } from "#messages/refuse.ts";
 import { ownWork, type Role, roles, type Via } from "#rules/access/access.ts";
 import { defaultPlan } from "#rules/access/plans.ts";
 import { wrapAccountKey } from "#vault/derived.ts";
@@ -32,16 +35,16 @@ export const looksLikeEmail = (s: string): boolean => s.length <= 254 && /^[^\s@
 /** Everything that is wrong with what an account is to be made of. */
 export async function wrongWith(box: App, a: NewAccount): Promise<FieldError[]> {
   const errors: FieldError[] = [];
-  const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
-  if (cleanLine(a.name, 120) === "") wrong("account_name", "is required");
-  if (a.kind !== "family" && a.kind !== "business") wrong("kind", "must be family or business");
-  if (cleanLine(a.owner_name, 120) === "") wrong("owner_name", "is required");
-  if (!looksLikeEmail(a.owner_email)) wrong("email", "must be an e-mail address");
+  const wrong = (field: string, detail: Said) => errors.push({ field, in: "body", detail });
+  if (cleanLine(a.name, 120) === "") wrong("account_name", message("field.required"));
+  if (a.kind !== "family" && a.kind !== "business") wrong("kind", message("field.familyOrBusiness"));
+  if (cleanLine(a.owner_name, 120) === "") wrong("owner_name", message("field.required"));
+  if (!looksLikeEmail(a.owner_email)) wrong("email", message("field.email"));
   const about = [a.name, a.owner_name, a.owner_email];
   const trouble = a.password === null ? null : await passwordTrouble(a.password, about);
   if (trouble) wrong("password", trouble);
   if (a.plan !== null && !box.plans.some((p) => p.name === a.plan))
-    wrong("plan", `must be one of ${box.plans.map((p) => p.name).join(", ")}`);
+    wrong("plan", message("field.oneOf", { values: box.plans.map((p) => p.name) }));
   return errors;
 }
 
@@ -101,17 +104,16 @@ export interface NewMember {
 /** Adds a person to an account. Throws 404 for an account that is not there, 422 for anything else that is wrong. */
 export async function addMember(box: App, m: NewMember, via: Via): Promise<{ user_id: string }> {
   const errors: FieldError[] = [];
-  if (!looksLikeEmail(m.email))
-    errors.push({ field: "email", in: "body", detail: "must be an e-mail address" });
+  if (!looksLikeEmail(m.email)) errors.push({ field: "email", in: "body", detail: message("field.email") });
   if (!roles.includes(m.role))
-    errors.push({ field: "role", in: "body", detail: `must be one of ${roles.join(", ")}` });
+    errors.push({ field: "role", in: "body", detail: message("field.oneOf", { values: roles.join(", ") }) });
   const trouble = m.password == null ? null : await passwordTrouble(m.password, [m.name, m.email]);
   if (trouble) errors.push({ field: "password", in: "body", detail: trouble });
   if (errors.length > 0) throw invalid(errors);
   const passwordHash = m.password == null ? null : await hashPassword(m.password);
   return box.db.write(() => {
     const account = accountById(box.db, m.account.toLowerCase());
-    if (!account) throw notFound("There is no account of that id.");
+    if (!account) throw notFound(message("problem.noAccount"));
     const at = box.clock.now();
     const known = userByEmail(box.db, m.email);
     const user_id = known?.id ?? box.ids.uuid();
@@ -124,7 +126,7 @@ export async function addMember(box: App, m: NewMember, via: Via): Promise<{ use
         created_at: at,
       });
     if (membershipOf(box.db, account.id, user_id)) {
-      throw invalid([{ field: "email", in: "body", detail: "belongs to this account already" }]);
+      throw invalid([{ field: "email", in: "body", detail: message("field.inAccountAlready") }]);
     }
     const bundle_id = bundleFor(box, ownWork(account), m.role, m.bundle);
     addMembership(box.db, {
@@ -142,15 +144,10 @@ export async function addMember(box: App, m: NewMember, via: Via): Promise<{ use
 /** Puts an account on a plan. */
 export function changePlan(box: App, accountId: string, plan: string, via: Via): void {
   if (!box.plans.some((p) => p.name === plan)) {
-    throw new Problem(
-      422,
-      "validation",
-      "No such plan",
-      `There is no plan "${plan}"; there are ${box.plans.map((p) => p.name).join(", ")}.`,
-    );
+    throw refuse(422, "validation", "noSuchPlan", { plan, plans: box.plans.map((p) => p.name).join(", ") });
   }
   box.db.write(() => {
-    if (!setPlan(box.db, accountId.toLowerCase(), plan)) throw notFound("There is no account of that id.");
+    if (!setPlan(box.db, accountId.toLowerCase(), plan)) throw notFound(message("problem.noAccount"));
     trace(box, via, accountId.toLowerCase(), null, "plan.set", "account", accountId.toLowerCase());
   });
 }

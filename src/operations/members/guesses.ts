@@ -2,8 +2,9 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { firstAccount } from "#database/accounts/accounts.ts";
 import { endRows, isKnownAddress, knowAddress, setTries, triesOf } from "#database/accounts/tries.ts";
 import { type AuditEntry, addAudit } from "#database/sqlite/audit.ts";
-import { Problem } from "#kernel/problem.ts";
+import type { Problem } from "#kernel/problem.ts";
 import { fold } from "#kernel/text.ts";
+import { refuse } from "#messages/refuse.ts";
 import type { Via } from "#rules/access/access.ts";
 import { NONE, taken, tried, waitOf, waitWords } from "#rules/access/tries.ts";
 import type { App } from "../app.ts";
@@ -132,15 +133,13 @@ export interface Try {
 }
 
 export const tooManyTries = (ms: number): Problem => {
-  const { seconds, words } = waitWords(ms);
-  return new Problem(
+  const { seconds, wait } = waitWords(ms);
+  return refuse(
     429,
     "too-many-tries",
-    "Too many wrong tries",
-    `Too many wrong tries. Try again in ${words}.`,
-    {
-      headers: { "Retry-After": String(seconds) },
-    },
+    "wrongTries",
+    { wait },
+    { headers: { "Retry-After": String(seconds) } },
   );
 };
 

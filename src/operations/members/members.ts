@@ -29,8 +29,11 @@ import {
 } from "#database/accounts/members.ts";
 import { endAllTokens, endSessions } from "#database/accounts/sessions.ts";
 import { dropTotp } from "#database/accounts/totp.ts";
-import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
+import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
+import type { Said } from "#kernel/sentence.ts";
 import { squeeze } from "#kernel/text.ts";
+import { message } from "#messages/message.ts";
+import { refuse } from "#messages/refuse.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { INVITE, newToken, tokenHash } from "#rules/access/tokens.ts";
 import type { App } from "../app.ts";
@@ -98,12 +101,12 @@ function invite(box: App, scope: AccountScope, userId: string, origin: string): 
 function wrongMember(box: App, scope: AccountScope, body: Partial<MemberBody>): FieldError[] {
   const { role } = body;
   const errors = role === undefined ? [] : refusedBy(() => bundleFor(box, scope, role, body.bundle));
-  const wrong = (detail: string) => errors.push({ field: "email", in: "body", detail });
+  const wrong = (detail: Said) => errors.push({ field: "email", in: "body", detail });
   const email = body.email?.trim();
   if (email === undefined) return errors;
-  if (!looksLikeEmail(email)) wrong("must be an e-mail address");
+  if (!looksLikeEmail(email)) wrong(message("field.email"));
   const known = userByEmail(box.db, email);
-  if (known && membershipOf(box.db, scope.accountId, known.id)) wrong("belongs to this account already");
+  if (known && membershipOf(box.db, scope.accountId, known.id)) wrong(message("field.inAccountAlready"));
   return errors;
 }
 
@@ -116,12 +119,7 @@ export const addMemberOperation = change<MemberBody, void, MemberAdded>(proof, {
     const email = body.email.trim();
     const known = userByEmail(box.db, email);
     if (membersOf(box.db, scope, box.clock.now()).length >= MOST)
-      throw new Problem(
-        409,
-        null,
-        "Too many people",
-        `There are ${MOST} people, which is the most there can be.`,
-      );
+      throw refuse(409, null, "tooManyPeople", { n: MOST });
     const bundle_id = bundleFor(box, scope, body.role, body.bundle);
     const now = box.clock.now();
     const id = known?.id ?? box.ids.uuid();
@@ -148,8 +146,7 @@ export const addMemberOperation = change<MemberBody, void, MemberAdded>(proof, {
   },
 });
 
-const lastOwner = () =>
-  new Problem(409, null, "The last owner", "An account needs an owner: make somebody else one first.");
+const lastOwner = () => refuse(409, null, "lastOwner");
 
 /** Gives somebody another role. Throws 409 for the last owner, 422 for a bundle that does not fit. */
 export const changeMemberOperation = change<MemberChange & { member: string }, void, Member>(proof, {
@@ -184,9 +181,7 @@ export const signInLinkOperation = change<{ member: string }, void, SignInLink>(
   commit(box, scope, q, _prepared, call) {
     const m = wanted(box, scope, q.member);
     if (m.elsewhere > 0) {
-      const detail =
-        "This person belongs to another account of this box, too, and can change the password there.";
-      throw new Problem(409, null, "Belongs elsewhere", detail);
+      throw refuse(409, null, "belongsElsewhere");
     }
     return { output: invite(box, scope, m.id, call.origin), traces: traced("member.link", m.id) };
   },
@@ -210,12 +205,8 @@ export const endMemberSessionsOperation = change<{ member: string }, void, Sessi
 export const endMemberCodesOperation = change<{ member: string }, void, Removed>(owners, {
   commit(box, scope, q, _prepared, call) {
     const m = wanted(box, scope, q.member);
-    if (m.elsewhere > 0 || m.id === call.caller.user.id) {
-      const detail = "Only the person can take their own codes off, under Settings, with the password.";
-      throw new Problem(409, null, "Not by you", detail);
-    }
-    if (!dropTotp(box.db, m.id))
-      throw new Problem(409, null, "No codes", "Codes of an app are not asked for.");
+    if (m.elsewhere > 0 || m.id === call.caller.user.id) throw refuse(409, null, "ownCodesOnly");
+    if (!dropTotp(box.db, m.id)) throw refuse(409, null, "codesOff");
     return { output: { deleted: true }, traces: traced("member.codes_off", m.id) };
   },
 });

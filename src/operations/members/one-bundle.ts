@@ -1,5 +1,7 @@
 import { bundleById } from "#database/accounts/bundles.ts";
 import { invalid } from "#kernel/problem.ts";
+import type { Said } from "#kernel/sentence.ts";
+import { message } from "#messages/message.ts";
 import type { AccountScope, Role } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
 
@@ -13,9 +15,9 @@ export function bundleFor(
   bundle: string | null | undefined,
 ): string | null {
   if (bundle === undefined || bundle === null) return null;
-  const wrong = (detail: string) => invalid([{ field: "bundle", in: "body", detail }]);
-  if (!guests.has(role)) throw wrong("is for guests alone");
+  const wrong = (detail: Said) => invalid([{ field: "bundle", in: "body", detail }]);
+  if (!guests.has(role)) throw wrong(message("field.guestsOnly"));
   const found = bundleById(box.db, scope, bundle);
-  if (!found) throw wrong("is no bundle of this account");
+  if (!found) throw wrong(message("field.notThisBundle"));
   return found.id;
 }

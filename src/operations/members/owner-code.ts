@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { Problem } from "#kernel/problem.ts";
+import { refuse } from "#messages/refuse.ts";
 import { newOwnerCode } from "#rules/access/one-time-codes.ts";
 import type { App } from "../app.ts";
 import { setupNeeded } from "../identity/state.ts";
@@ -57,11 +57,11 @@ export class OwnerCode {
 }
 
 const tooMany = () =>
-  new Problem(
+  refuse(
     429,
     "pace",
-    "Too many tries",
-    "Too many codes were wrong. Wait a minute; the box has printed a new one.",
+    "codesWrong",
+    {},
     {
       headers: { "Retry-After": String(WHILE / 1000) },
     },

@@ -9,6 +9,7 @@ import {
   userById,
 } from "#database/accounts/accounts.ts";
 import { badRequest, unauthorized } from "#kernel/problem.ts";
+import { message } from "#messages/message.ts";
 import type { App } from "../app.ts";
 import type { Caller } from "../operation.ts";
 import { trace } from "./accounts.ts";
@@ -111,7 +112,7 @@ export async function register(
     })
     .catch(() => null);
   if (!verified?.verified || !challenges.spend(challenge))
-    throw badRequest("The passkey could not be checked. Try again.");
+    throw badRequest(message("problem.passkeyUnchecked"));
   const { credential } = verified.registrationInfo;
   box.db.write(() => {
     addPasskey(box.db, {
@@ -142,7 +143,7 @@ export async function requestOptions(
   });
 }
 
-const unknown = () => unauthorized("This passkey is not known here.");
+const unknown = () => unauthorized(message("problem.passkeyUnknown"));
 
 /**
  * The person of a passkey; with `caller`, that it is theirs. The device must have checked that it is the person (a finger, a face,
@@ -181,7 +182,7 @@ export async function checkPasskey(
     .catch(() => null);
   if (!verified?.verified || !challenges.spend(challenge)) {
     attempt.wrong();
-    throw unauthorized("The passkey could not be checked. Try again.");
+    throw unauthorized(message("problem.passkeyUnchecked"));
   }
   attempt.right();
   box.db.write(() => usedPasskey(box.db, known.id, verified.authenticationInfo.newCounter, box.clock.now()));

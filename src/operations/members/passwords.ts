@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
-import { Problem } from "#kernel/problem.ts";
+import type { Said } from "#kernel/sentence.ts";
 import { fold } from "#kernel/text.ts";
+import { message } from "#messages/message.ts";
+import { refuse } from "#messages/refuse.ts";
 
 /** Waiting for a hash at the same time, of those the box knows and of strangers. */
 const WAITING = 16;
@@ -38,9 +40,15 @@ class HashQueue {
 }
 
 const tooMany = () =>
-  new Problem(503, null, "Busy", "Many people are signing in just now. Try again in a few seconds.", {
-    headers: { "Retry-After": "3" },
-  });
+  refuse(
+    503,
+    null,
+    "manySignIns",
+    {},
+    {
+      headers: { "Retry-After": "3" },
+    },
+  );
 
 /** What is kept of a known password: the first 32 bits of the SHA-256 of its lower case. */
 export const sumOfPassword = (password: string): number =>
@@ -141,14 +149,14 @@ function madeOfContext(password: string, about: readonly string[]): boolean {
  * What is wrong with a password as the rest of a sentence ("must have ..."), or null. Any character counts, spaces too. `about`: names
  * and addresses of the person and the account.
  */
-export async function passwordTrouble(password: string, about: readonly string[]): Promise<string | null> {
+export async function passwordTrouble(password: string, about: readonly string[]): Promise<Said | null> {
   const length = [...password].length;
-  if (length < 8) return "must have at least 8 characters";
-  if (length > 256) return "must have at most 256 characters";
+  if (length < 8) return message("field.password8");
+  if (length > 256) return message("field.password256");
   if (common.has(password.toLowerCase()) || (await isKnownPassword(password)))
-    return "is one of the passwords that everybody tries first";
-  if (new Set(password).size < 4) return "must not be a few characters over and over";
-  if (madeOfContext(password, about)) return "must be more than a name that others know";
+    return message("field.passwordCommon");
+  if (new Set(password).size < 4) return message("field.passwordRepeats");
+  if (madeOfContext(password, about)) return message("field.passwordName");
   return null;
 }
 

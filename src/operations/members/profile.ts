@@ -12,8 +12,10 @@ import {
 import { type OwnPasskey, ownPasskeys, removePasskey, renamePasskey } from "#database/accounts/passkeys.ts";
 import { endSessions } from "#database/accounts/sessions.ts";
 import { recoveryCodesLeft, totpOf } from "#database/accounts/totp.ts";
-import { invalid, notFound, Problem } from "#kernel/problem.ts";
+import { invalid, notFound } from "#kernel/problem.ts";
 import { squeeze } from "#kernel/text.ts";
+import { message } from "#messages/message.ts";
+import { refuse } from "#messages/refuse.ts";
 import type { App } from "../app.ts";
 import { type Caller, change, read } from "../operation.ts";
 import { looksLikeEmail } from "./accounts.ts";
@@ -73,7 +75,7 @@ export const changeProfileOperation = change<ProfileChange, void, Profile>(own, 
     if (body.email === undefined) return;
     const email = body.email.trim();
     if (!looksLikeEmail(email))
-      throw invalid([{ field: "email", in: "body", detail: "must be an e-mail address" }]);
+      throw invalid([{ field: "email", in: "body", detail: message("field.email") }]);
     if (email !== call.caller.user.email) await confirmPerson(box, call, body.password);
   },
   commit(box, _scope, body, _prepared, call) {
@@ -83,7 +85,7 @@ export const changeProfileOperation = change<ProfileChange, void, Profile>(own, 
     const email = body.email?.trim() ?? user.email;
     const holder = userByEmail(box.db, email);
     if (holder && holder.id !== id)
-      throw invalid([{ field: "email", in: "body", detail: "belongs to somebody else on this box" }]);
+      throw invalid([{ field: "email", in: "body", detail: message("field.belongsToSomebody") }]);
     if (body.language !== undefined) setLanguageOfUser(box.db, id, body.language);
     renameUser(box.db, id, body.name === undefined ? user.name : squeeze(body.name), email);
     return {
@@ -139,8 +141,7 @@ export const deletePasskeyOperation = change<{ passkey: string }, void, Removed>
     const held = ownPasskeys(box.db, id);
     if (!held.some((p) => p.id === q.passkey)) throw notFound();
     if (held.length === 1 && userById(box.db, id)?.password_hash == null) {
-      const detail = "It is the only way you can sign in. Set a password first.";
-      throw new Problem(409, null, "The only way in", detail);
+      throw refuse(409, null, "onlyWayIn");
     }
     removePasskey(box.db, id, q.passkey);
     return {

@@ -9,7 +9,9 @@ import {
   takeStep,
   totpOf,
 } from "#database/accounts/totp.ts";
-import { invalid, Problem, unauthorized } from "#kernel/problem.ts";
+import { invalid, unauthorized } from "#kernel/problem.ts";
+import { message } from "#messages/message.ts";
+import { refuse } from "#messages/refuse.ts";
 import {
   fittingStep,
   newRecoveryCode,
@@ -41,7 +43,7 @@ function secretOf(box: App, userId: string, sealed: Uint8Array): Uint8Array {
 
 const traced = (action: string, userId: string) => [{ action, subject: "user", subject_id: userId }];
 
-const notOn = () => new Problem(409, null, "No codes", "Codes of an app are not asked for.");
+const notOn = () => refuse(409, null, "codesOff");
 
 /** New codes for paper, in place of those before; inside a transaction. */
 function newCodes(box: App, userId: string): string[] {
@@ -54,8 +56,7 @@ function newCodes(box: App, userId: string): string[] {
 export const startTotpOperation = change<OwnPassword, void, TotpSetup>(own, {
   fingerprint,
   async prepare(box, _scope, body, call) {
-    if (totpOf(box.db, call.caller.user.id)?.confirmed_at)
-      throw new Problem(409, null, "Codes already", "Codes are asked for already; remove them first.");
+    if (totpOf(box.db, call.caller.user.id)?.confirmed_at) throw refuse(409, null, "codesOn");
     await confirmPerson(box, call, body.password);
   },
   commit(box, _scope, _body, _prepared, call) {
@@ -80,9 +81,7 @@ export const confirmTotpOperation = change<TotpCode, number, RecoveryCodes>(own,
     const step = fittingStep(secretOf(box, id, row.sealed_secret), code, box.clock.now(), row.last_step);
     if (step === null) {
       attempt.wrong();
-      throw invalid([
-        { field: "code", in: "body", detail: "is not the code of this moment; check the phone's clock" },
-      ]);
+      throw invalid([{ field: "code", in: "body", detail: message("field.codeOfMoment") }]);
     }
     attempt.right();
     return step;
@@ -133,9 +132,7 @@ export function checkSecondStep(box: App, userId: string, code: string | undefin
   const row = totpOf(box.db, userId);
   if (!row?.confirmed_at) return;
   if (code === undefined || code.trim() === "")
-    throw invalid([
-      { field: "code", in: "body", detail: "is asked for: the six digits of your app, or a code from paper" },
-    ]);
+    throw invalid([{ field: "code", in: "body", detail: message("field.codeAsked") }]);
   const attempt = countTry(box, "code", subjectOf(box, userId), place);
   const step = fittingStep(secretOf(box, userId, row.sealed_secret), code, box.clock.now(), row.last_step);
   const taken = box.db.write(() => {
@@ -153,5 +150,5 @@ export function checkSecondStep(box: App, userId: string, code: string | undefin
     return;
   }
   attempt.wrong();
-  throw unauthorized("The code is wrong, or it was used already.");
+  throw unauthorized(message("problem.codeWrong"));
 }

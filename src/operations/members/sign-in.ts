@@ -8,7 +8,9 @@ import {
 } from "#database/accounts/accounts.ts";
 import { renewToken, setAgent, setProved } from "#database/accounts/sessions.ts";
 import { forgetCounters } from "#database/accounts/tries.ts";
-import { invalid, Problem, proveIt, unauthorized } from "#kernel/problem.ts";
+import { invalid, proveIt, unauthorized } from "#kernel/problem.ts";
+import { message } from "#messages/message.ts";
+import { refuse } from "#messages/refuse.ts";
 import type { Scope, Via } from "#rules/access/access.ts";
 import { APP, newToken, SESSION, tokenHash } from "#rules/access/tokens.ts";
 import type { App } from "../app.ts";
@@ -68,7 +70,7 @@ export function closeSession(box: App, caller: Caller, place: Place = NOWHERE): 
   });
 }
 
-const wrongPair = () => unauthorized("The e-mail or the password is wrong.");
+const wrongPair = () => unauthorized(message("problem.wrongPair"));
 
 /** Looks at a password whose try is counted; a try that was not looked at, since too many wait, is taken back. Throws 503. */
 async function looked(password: string, hash: string, of: Try): Promise<boolean> {
@@ -118,13 +120,12 @@ export async function confirmPassword(
   place: Place = NOWHERE,
 ): Promise<void> {
   const user = userById(box.db, caller.user.id);
-  if (!user?.password_hash)
-    throw new Problem(409, null, "No password", "You don't have a password yet. Set one first.");
-  if (given === undefined) throw invalid([{ field, in: "body", detail: "is required" }]);
+  if (!user?.password_hash) throw refuse(409, null, "noPassword");
+  if (given === undefined) throw invalid([{ field, in: "body", detail: message("field.required") }]);
   const attempt = countTry(box, "proof", sessionOf(caller), place);
   if (!(await looked(given, user.password_hash, attempt))) {
     attempt.wrong();
-    throw invalid([{ field, in: "body", detail: "is not your password" }]);
+    throw invalid([{ field, in: "body", detail: message("field.notYourPassword") }]);
   }
   attempt.right();
 }

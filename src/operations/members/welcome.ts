@@ -8,6 +8,7 @@ import {
 } from "#database/accounts/members.ts";
 import { endSessions } from "#database/accounts/sessions.ts";
 import { invalid, notFound } from "#kernel/problem.ts";
+import { message } from "#messages/message.ts";
 import { looksLikeToken, tokenHash } from "#rules/access/tokens.ts";
 import type { App } from "../app.ts";
 import { trace } from "./accounts.ts";
@@ -16,7 +17,7 @@ import { hashPassword, passwordTrouble } from "./passwords.ts";
 import { checkSecondStep } from "./second-step.ts";
 import { forgetTriesOf } from "./sign-in.ts";
 
-const gone = () => notFound("This address was used already, or it has run out. Ask for a new one.");
+const gone = () => notFound(message("problem.welcomeOver"));
 
 function invitation(box: App, token: string): InvitationRow {
   const found = looksLikeToken(token) ? invitationOf(box.db, tokenHash(token), box.clock.now()) : undefined;

@@ -25,8 +25,12 @@ import { checkupDay, setCheckupDay } from "#database/checkup/settlement.ts";
 import { localDay } from "#kernel/clock.ts";
 import { isAtHome } from "#kernel/own-network.ts";
 import type { FieldError } from "#kernel/problem.ts";
-import { invalid, notFound, Problem } from "#kernel/problem.ts";
+import { invalid, notFound, type Problem } from "#kernel/problem.ts";
+import type { Said } from "#kernel/sentence.ts";
 import { squeeze } from "#kernel/text.ts";
+import { message } from "#messages/message.ts";
+import { refuse } from "#messages/refuse.ts";
+import { written } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import {
   dayNames,
@@ -88,7 +92,7 @@ const proof = { ...owners, proof: true } as const;
 
 const traced = (action: string, subject: string, id: string) => [{ action, subject, subject_id: id }];
 
-const wrong = (field: string, detail: string): Problem =>
+const wrong = (field: string, detail: Said): Problem =>
   invalid([{ field, in: "body", detail } satisfies FieldError]);
 
 const zoneOf = (box: App, scope: AccountScope): string | null =>
@@ -128,17 +132,16 @@ function personOf(box: App, scope: AccountScope, email: string): { id: string; e
 }
 
 /** Why a notice cannot go to an address, or null: it is none, or one of the box itself. */
-async function trouble(box: App, way: NoticeBody["way"], to: string, origin: string): Promise<string | null> {
+async function trouble(box: App, way: NoticeBody["way"], to: string, origin: string): Promise<Said | null> {
   const here = async () => way !== "mail" && (await leadsHere(box, to, origin));
-  return targetTrouble(way, to) ?? ((await here()) ? "must not be an address of this box" : null);
+  return targetTrouble(way, to) ?? ((await here()) ? message("field.ownAddress") : null);
 }
 
 /** Whom and where a notice is for, and everything that is wrong with that. */
 async function looked(box: App, scope: AccountScope, body: Partial<NoticeBody>, call: Call) {
   const errors: FieldError[] = [];
   const user = personOf(box, scope, body.person ?? call.caller.user.email);
-  if (!user)
-    errors.push({ field: "person", in: "body", detail: "is nobody who may see all papers of the account" });
+  if (!user) errors.push({ field: "person", in: "body", detail: message("field.maySeeAll") });
   const to = body.to?.trim() ?? (body.way === "mail" ? user?.email : "");
   const detail =
     body.way === undefined || to === undefined ? null : await trouble(box, body.way, to, call.origin);
@@ -156,8 +159,7 @@ export const addNoticeOperation = change<NoticeBody, { user: string; to: string 
   },
   commit(box, scope, body, { user, to }, call) {
     if (noticesOf(box.db, scope).length >= MOST_NOTICES) {
-      const detail = `There are ${MOST_NOTICES} notices, which is the most there can be. Delete one first.`;
-      throw new Problem(409, null, "Too many notices", detail);
+      throw refuse(409, null, "tooManyNotices", { n: MOST_NOTICES });
     }
     const id = box.ids.uuid();
     addNotice(box.db, scope, {
@@ -218,7 +220,7 @@ export const testNoticeOperation = change<{ notice: string }, Sent, NoticeTested
   async prepare(box, scope, q) {
     const n = wanted(box, scope, q.notice);
     const told = digestFor(box, n);
-    if (!told) return { delivered: false, detail: "This person may not see the account's papers now." };
+    if (!told) return { delivered: false, detail: written(message("problem.mayNotSee"), scope.language) };
     return send(box, scope, n, write(box, n, told.digest, box.ids.uuid()));
   },
   commit(box, scope, q, sent) {
@@ -236,16 +238,15 @@ export const setMailServerOperation = change<MailServerBody, void, MailServer>(p
   async prepare(box, _scope, body, call) {
     const host = squeeze(body.host).toLowerCase();
     const errors: FieldError[] = [];
-    const add = (field: string, detail: string) => errors.push({ field, in: "body", detail });
+    const add = (field: string, detail: Said) => errors.push({ field, in: "body", detail });
     if (!/^[a-z0-9.:_-]+$/.test(host) || !URL.canParse(mailDoor(host, 25)))
-      add("host", "must be the name or the address of a server, such as smtp.example.org");
+      add("host", message("field.serverName"));
     else if (await leadsHere(box, mailDoor(host, body.port ?? 587), call.origin))
-      add("host", "must not be an address of this box");
-    if (body.security === "none" && !isAtHome(host))
-      add("security", "must be tls or starttls outside of your own network");
-    if (!isMailAddress(body.sender.trim())) add("sender", "must be one mail address such as ann@example.org");
+      add("host", message("field.ownAddress"));
+    if (body.security === "none" && !isAtHome(host)) add("security", message("field.tlsOutside"));
+    if (!isMailAddress(body.sender.trim())) add("sender", message("field.oneAddress"));
     if (body.username === undefined && body.password !== undefined)
-      add("username", "must be given with a password");
+      add("username", message("field.withPassword"));
     if (errors.length > 0) throw invalid(errors);
   },
   commit(box, scope, body, _prepared, call) {
@@ -260,7 +261,8 @@ export const setMailServerOperation = change<MailServerBody, void, MailServer>(p
       before.port === port &&
       before.security === security &&
       before.username === username;
-    if (username !== null && body.password === undefined && !same) throw wrong("password", "must be given");
+    if (username !== null && body.password === undefined && !same)
+      throw wrong("password", message("field.mustBeGiven"));
     setMailServer(box.db, {
       ...{ account_id: scope.accountId, host, port, security, username },
       password:
@@ -296,8 +298,7 @@ export const deleteMailServerOperation = change<object, void, NoticeDeleted>(own
 export const setTimeZoneOperation = change<TimeZoneBody, void, TimeZoneSet>(owners, {
   commit(box, scope, { time_zone }) {
     const zone = time_zone?.trim() ?? null;
-    if (zone !== null && !isZone(zone))
-      throw wrong("time_zone", "must be the name of a zone such as Europe/Berlin");
+    if (zone !== null && !isZone(zone)) throw wrong("time_zone", message("field.zone"));
     setTimeZone(box.db, scope, zone);
     setCheckupDay(box.db, scope.accountId, null);
     return {

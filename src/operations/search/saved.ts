@@ -12,8 +12,11 @@ import {
   savedSearchesOf,
 } from "#database/search/saved-searches.ts";
 import { localDay } from "#kernel/clock.ts";
-import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
+import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
+import type { Said } from "#kernel/sentence.ts";
 import { fold, squeeze } from "#kernel/text.ts";
+import { message } from "#messages/message.ts";
+import { refuse } from "#messages/refuse.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
 import { wrongFilters } from "../documents/filters.ts";
@@ -81,13 +84,13 @@ function wrongIn(
   row: Pick<SavedSearchRow, "id" | "name_key" | "q" | "filters">,
   others: readonly SavedSearchRow[],
 ): FieldError[] {
-  const wrong = (field: string, detail: string): FieldError => ({ field, in: "body", detail });
+  const wrong = (field: string, detail: Said): FieldError => ({ field, in: "body", detail });
   const filters = JSON.parse(row.filters) as NonNullable<SavedSearchBody["filters"]>;
   const errors = wrongFilters(box, scope, filters).map((e) => wrong(`filters.${e.field}`, e.detail));
   if (others.some((o) => o.id !== row.id && o.name_key === row.name_key))
-    errors.push(wrong("name", "is the name of another of your searches"));
+    errors.push(wrong("name", message("field.searchName")));
   if (row.q === null && Object.keys(filters).length === 0)
-    errors.push(wrong("q", "must be there where there are no filters"));
+    errors.push(wrong("q", message("field.withoutFilters")));
   return errors;
 }
 
@@ -134,8 +137,7 @@ export const addSavedOperation = change<SavedSearchBody, void, SavedSearch>(own,
   commit(box, scope, body, _prepared, call) {
     const rows = mine(box, scope, call);
     if (rows.length >= MOST_SEARCHES) {
-      const detail = `You keep ${MOST_SEARCHES} searches, which is the most there can be. Delete one first.`;
-      throw new Problem(409, null, "Too many searches", detail);
+      throw refuse(409, null, "tooManySearches", { n: MOST_SEARCHES });
     }
     const row: SavedSearchRow = {
       ...named(body.name),

@@ -5,6 +5,8 @@ import type { BackupPlan, BackupPlanSet } from "#contract/settings-box.ts";
 import { dropBoxLine } from "#database/checkup/box-lines.ts";
 import { type BackupPlanRow, backupPlan, dropBackupPlan, setBackupPlan } from "#database/jobs/backup-plan.ts";
 import { invalid, type Problem } from "#kernel/problem.ts";
+import type { Said } from "#kernel/sentence.ts";
+import { message } from "#messages/message.ts";
 import { nextBackup } from "#rules/accounts/backup-plan.ts";
 import { BACKUP_LINE } from "#rules/checkup/box-lines.ts";
 import { dayNames, dayNumbers } from "#rules/digest/sending.ts";
@@ -38,20 +40,18 @@ const shown = (box: App, p: BackupPlanRow): BackupPlan => ({
 
 /** The folder somebody named, checked. Throws 422 for one that cannot be. */
 function folderOf(box: App, named: string): { folder: string; other_disk: number } {
-  const wrong = (detail: string): Problem => invalid([{ field: "folder", in: "body", detail }]);
+  const wrong = (detail: Said): Problem => invalid([{ field: "folder", in: "body", detail }]);
   const path = named.trim();
-  if (!isAbsolute(path)) throw wrong("must be a whole path, such as /mnt/disk/deedbox");
+  if (!isAbsolute(path)) throw wrong(message("field.wholePath"));
   const folder = resolve(path);
   const { dataDir } = box.settings;
   const inside = relative(dataDir, folder);
   if (inside === "" || !(inside.startsWith("..") || isAbsolute(inside)))
-    throw wrong("lies in the data folder of the box; name one outside of it");
+    throw wrong(message("field.inDataFolder"));
   try {
     checkFolder(folder);
   } catch {
-    throw wrong(
-      existsSync(folder) ? "cannot be written to by the box" : "is not there; make it, or connect its disk",
-    );
+    throw wrong(existsSync(folder) ? message("field.notWritable") : message("field.notThere"));
   }
   return { folder, other_disk: sameDisk(folder, dataDir) ? 0 : 1 };
 }

@@ -4,6 +4,7 @@ import type { OwnPassword } from "#contract/routes/settings-bodies.ts";
 import type { Removed } from "#contract/settings.ts";
 import type { Backup, BackupList, RecoveryCode, WorkStarted } from "#contract/settings-box.ts";
 import { notFound, Problem } from "#kernel/problem.ts";
+import { written } from "#messages/render.ts";
 import { prefaceOf } from "#vault/backup-file.ts";
 import {
   backupFolders,
@@ -75,7 +76,10 @@ export const makeBackupOperation = change<object, void, WorkStarted>(keeps, {
         dropHalves(box.settings.backups);
         await makeBackup(box, path, ({ stage, done, of }) => tell(stage, done, of), signal);
       },
-      (error) => (error instanceof Problem ? error.detail : "It broke off; nothing half is left behind."),
+      (error) =>
+        error instanceof Problem
+          ? written(error.detail, scope.language)
+          : "It broke off; nothing half is left behind.",
     );
     return { output: { work }, traces: traced("backup.make", name) };
   },

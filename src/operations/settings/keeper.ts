@@ -1,4 +1,4 @@
-import { Problem } from "#kernel/problem.ts";
+import { refuse } from "#messages/refuse.ts";
 import type { App } from "../app.ts";
 import { isKeeper } from "../members/profile.ts";
 import type { Caller } from "../operation.ts";
@@ -9,6 +9,5 @@ import type { Caller } from "../operation.ts";
  */
 export function mustKeep(box: App, caller: Caller): void {
   if (isKeeper(box, caller)) return;
-  const detail = "Only an owner of the account this box was set up with looks after the box itself.";
-  throw new Problem(403, "role", "Not allowed", detail);
+  throw refuse(403, "role", "keeperOnly");
 }

@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from "node:fs";
 import type { Removed } from "#contract/settings.ts";
 import type { Reading, ReadingModel, WorkStarted } from "#contract/settings-box.ts";
 import { languagesOnFile } from "#database/documents/languages.ts";
-import { notFound, Problem } from "#kernel/problem.ts";
+import { notFound } from "#kernel/problem.ts";
+import { refuse } from "#messages/refuse.ts";
 import { shippedManifest } from "#rules/accounts/models.ts";
 import type { App } from "../app.ts";
 import { ModelProblem, modelFolderAt, modelsOn, removeModel, type StoredModel } from "../models/folder.ts";
@@ -102,8 +103,7 @@ export const removeModelOperation = change<{ model: string }, void, Removed>(kee
   commit(box, _scope, { model }, _prepared, call) {
     mustKeep(box, call.caller);
     if (known(box, model).present === "none") throw notFound();
-    if (workOf(box, "model", model)?.state === "running")
-      throw new Problem(409, null, "Being fetched", "It is being fetched; stop that first.");
+    if (workOf(box, "model", model)?.state === "running") throw refuse(409, null, "beingFetched");
     removeModel(modelFolderAt(box.settings.models), model);
     return { output: { deleted: true }, traces: traced("model.remove", model) };
   },

@@ -11,7 +11,9 @@ import {
   usableTypes,
 } from "#database/documents/taxonomy.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
+import type { Said } from "#kernel/sentence.ts";
 import { fold, squeeze } from "#kernel/text.ts";
+import { message } from "#messages/message.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { answeredByCorrection } from "#rules/documents/looks.ts";
 import { freeSlug, slugOf } from "#rules/documents/type-slug.ts";
@@ -33,29 +35,29 @@ const either = ["type_id", "name", "category_id"];
 /** The type asked for, on file or to be made, with everything that is wrong with it. */
 function looked(box: App, scope: AccountScope, asked: Partial<TypeBody>, named?: ReadonlySet<string>) {
   const errors: FieldError[] = [];
-  const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
+  const wrong = (field: string, detail: Said) => errors.push({ field, in: "body", detail });
   const { type_id, category_id } = asked;
   const name = asked.name === undefined ? undefined : squeeze(asked.name);
   // What of the three was sent is not known once one of them was refused.
   if (either.some((field) => named?.has(field))) {
     // Nothing to say about which belong together.
   } else if (type_id !== undefined) {
-    if (name !== undefined) wrong("name", "cannot be given together with type_id");
-    if (category_id !== undefined) wrong("category_id", "cannot be given together with type_id");
+    if (name !== undefined) wrong("name", message("field.notWithType"));
+    if (category_id !== undefined) wrong("category_id", message("field.notWithType"));
   } else if (name === undefined && category_id === undefined) {
-    wrong("type_id", "is required, or name and category_id of a new type");
+    wrong("type_id", message("field.typeOrNew"));
   } else {
-    if (name === undefined) wrong("name", "is required together with category_id");
-    if (category_id === undefined) wrong("category_id", "is required together with name");
+    if (name === undefined) wrong("name", message("field.withCategory"));
+    if (category_id === undefined) wrong("category_id", message("field.withName"));
   }
   const type =
     type_id === undefined
       ? undefined
       : usableTypes(box.db, scope).find((t) => t.id === type_id.toLowerCase());
-  if (type_id !== undefined && !type) wrong("type_id", "is no type");
+  if (type_id !== undefined && !type) wrong("type_id", message("field.noType"));
   const category = category_id === undefined ? undefined : findCategory(box.db, category_id);
-  if (category_id !== undefined && !category) wrong("category_id", "is no category");
-  if (name !== undefined && slugOf(name) === "") wrong("name", "must have a letter or a digit");
+  if (category_id !== undefined && !category) wrong("category_id", message("field.noCategory"));
+  if (name !== undefined && slugOf(name) === "") wrong("name", message("field.letterOrDigit"));
   return { errors, type, category, name };
 }
 
@@ -65,7 +67,7 @@ function chosen(box: App, scope: AccountScope, asked: TypeBody): Chosen {
   if (errors.length > 0) throw invalid(errors);
   if (type) return { type, make: null };
   if (name === undefined || !category)
-    throw invalid([{ field: "type_id", in: "body", detail: "is required" }]);
+    throw invalid([{ field: "type_id", in: "body", detail: message("field.required") }]);
   // The same name in the same drawer is the same type: nothing is on file twice.
   const same = usableTypes(box.db, scope).find(
     (t) => t.category_id === category.id && fold(t.name) === fold(name),

@@ -10,6 +10,7 @@ import { localDay } from "#kernel/clock.ts";
 import { isUuid } from "#kernel/ids.ts";
 import { notFound, unauthorized } from "#kernel/problem.ts";
 import { type Language, languageNamed } from "#messages/languages.ts";
+import { message } from "#messages/message.ts";
 import { type Caller, PROVED, type Scope, type Via } from "#rules/access/access.ts";
 import { isIdle, looksLikeToken, tokenHash } from "#rules/access/tokens.ts";
 import type { App } from "../app.ts";
@@ -32,14 +33,14 @@ export function callerOf(
   asked: Language = "en",
 ): Caller {
   if (isConnectionToken(token)) return connectionCaller(box, token, origin, asked);
-  if (!looksLikeToken(token)) throw unauthorized("This is not a token of this box.");
+  if (!looksLikeToken(token)) throw unauthorized(message("problem.notAToken"));
   const row = tokenByHash(box.db, tokenHash(token));
   const now = box.clock.now();
   if (!row || row.revoked_at !== null || (row.expires_at !== null && row.expires_at <= now)) {
-    throw unauthorized("This token is not known here, or it has ended.");
+    throw unauthorized(message("problem.tokenEnded"));
   }
   if (row.token_kind === "app" && isIdle(row.last_used_at ?? row.created_at, now)) {
-    throw unauthorized("Nobody used this session for a week, so it has ended.");
+    throw unauthorized(message("problem.sessionIdle"));
   }
   const membership = choose(accountsOf(box.db, row.user_id), row.token_account ?? wanted);
   if (row.last_used_at === null || now - row.last_used_at > TOUCH) noteUse(box, row.token_id, now);
@@ -75,11 +76,11 @@ function noteUse(box: App, tokenId: string, now: number): void {
 function choose(memberships: MembershipRow[], wanted: string | null): MembershipRow {
   if (wanted === null) {
     const first = memberships[0];
-    if (!first) throw unauthorized("The person of this token belongs to no account any more.");
+    if (!first) throw unauthorized(message("problem.noMembership"));
     return first;
   }
   const found = isUuid(wanted) ? memberships.find((m) => m.id === wanted.toLowerCase()) : undefined;
-  if (!found) throw notFound("This token opens no account of that id.");
+  if (!found) throw notFound(message("problem.noAccountForToken"));
   return found;
 }
 

@@ -1,7 +1,9 @@
 import { accountsOf, addToken, userByEmail } from "#database/accounts/accounts.ts";
 import { isDate } from "#kernel/dates.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
+import type { Said } from "#kernel/sentence.ts";
 import { cleanLine } from "#kernel/text.ts";
+import { message } from "#messages/message.ts";
 import type { Scope, Via } from "#rules/access/access.ts";
 import { newToken, PERSONAL, tokenHash } from "#rules/access/tokens.ts";
 import type { App } from "../app.ts";
@@ -17,14 +19,15 @@ export function createToken(
   via: Via,
 ): { token: string; token_id: string } {
   const errors: FieldError[] = [];
-  const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
+  const wrong = (field: string, detail: Said) => errors.push({ field, in: "body", detail });
   const user = userByEmail(box.db, t.email);
-  if (!user) wrong("email", "belongs to nobody on this box");
-  if (cleanLine(t.name, 120) === "") wrong("name", "is required");
+  if (!user) wrong("email", message("field.nobodyHere"));
+  if (cleanLine(t.name, 120) === "") wrong("name", message("field.required"));
   const unknown = t.scopes.filter((s) => !(offered as readonly string[]).includes(s));
-  if (unknown.length > 0) wrong("scopes", `may be ${offered.join(", ")}; not ${unknown.join(", ")}`);
+  if (unknown.length > 0)
+    wrong("scopes", message("field.scopes", { may: offered.join(", "), not: unknown.join(", ") }));
   if (t.expires !== null && (!isDate(t.expires) || t.expires < box.clock.today()))
-    wrong("expires", "must be a day from today on, as YYYY-MM-DD");
+    wrong("expires", message("field.fromTodayForm"));
   if (!user || errors.length > 0) throw invalid(errors);
   const token = newToken(PERSONAL, (n) => box.ids.bytes(n));
   const token_id = box.ids.uuid();

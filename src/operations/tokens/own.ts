@@ -4,8 +4,11 @@ import { accountsOf, addToken } from "#database/accounts/accounts.ts";
 import { endToken, type OwnToken, tokensOf } from "#database/accounts/sessions.ts";
 import { localDay } from "#kernel/clock.ts";
 import { isDate } from "#kernel/dates.ts";
-import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
+import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
+import type { Said } from "#kernel/sentence.ts";
 import { squeeze } from "#kernel/text.ts";
+import { message } from "#messages/message.ts";
+import { refuse } from "#messages/refuse.ts";
 import type { Role, Scope } from "#rules/access/access.ts";
 import { newToken, PERSONAL, tokenHash } from "#rules/access/tokens.ts";
 import type { App } from "../app.ts";
@@ -54,12 +57,12 @@ export const listTokensOperation = read<object, OwnTokenList>(
 /** Everything that is wrong with a token a person wants. */
 function wrongToken(box: App, body: Partial<TokenBody>, userId: string): FieldError[] {
   const errors: FieldError[] = [];
-  const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
+  const wrong = (field: string, detail: Said) => errors.push({ field, in: "body", detail });
   const may = offeredTo(box, userId);
   const not = (body.scopes ?? []).filter((s) => !may.includes(s));
-  if (not.length > 0) wrong("scopes", `may be ${may.join(", ")}; not ${not.join(", ")}`);
+  if (not.length > 0) wrong("scopes", message("field.scopes", { may: may.join(", "), not: not.join(", ") }));
   if (body.expires !== undefined && (!isDate(body.expires) || body.expires < box.clock.today()))
-    wrong("expires", "must be a day from today on");
+    wrong("expires", message("field.fromToday"));
   return errors;
 }
 
@@ -70,7 +73,7 @@ export const addTokenOperation = change<TokenBody, void, TokenMade>(proof, {
     const errors = wrongToken(box, body, caller.user.id);
     if (errors.length > 0) throw invalid(errors);
     if (tokensOf(box.db, caller.user.id).length >= MOST)
-      throw new Problem(409, null, "Too many tokens", `There are ${MOST} tokens. Remove one first.`);
+      throw refuse(409, null, "tooManyTokens", { n: MOST });
     const secret = newToken(PERSONAL, (n) => box.ids.bytes(n));
     const id = box.ids.uuid();
     addToken(box.db, {

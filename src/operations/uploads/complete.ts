@@ -3,6 +3,8 @@ import type { UploadCompleted } from "#contract/upload.ts";
 import { type PartRow, partsOf, removeUpload, type UploadRow } from "#database/imports/uploads.ts";
 import type { ContainerKind } from "#engines/archives/shapes.ts";
 import { type FieldError, invalid, type Problem } from "#kernel/problem.ts";
+import type { Said } from "#kernel/sentence.ts";
+import { message } from "#messages/message.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { joined } from "#vault/parts.ts";
 import { type FileKey, SealBroken } from "#vault/seal.ts";
@@ -83,20 +85,20 @@ const same = (a: PartRow[], b: PartRow[]) =>
 /** Throws 422 naming everything that is wrong with the list of parts. An ETag counts with and without its quotes. */
 function checkParts(upload: UploadRow, arrived: PartRow[], asked: UploadComplete): void {
   const errors: FieldError[] = [];
-  const wrong = (field: string, detail: string) => errors.push({ field, in: "body", detail });
+  const wrong = (field: string, detail: Said) => errors.push({ field, in: "body", detail });
   const held = new Map(arrived.map((p) => [p.number, bare(p.etag)]));
   const named = new Set<number>();
   asked.parts.forEach(({ part_number: n, etag }, i) => {
-    if (n > upload.parts) wrong(`parts.${i}.part_number`, `must be a part from 1 to ${upload.parts}`);
-    else if (named.has(n)) wrong(`parts.${i}.part_number`, `names part ${n} once more`);
-    else if (!held.has(n)) wrong(`parts.${i}.etag`, `part ${n} has not arrived`);
-    else if (held.get(n) !== bare(etag)) wrong(`parts.${i}.etag`, `is not the ETag of part ${n}`);
+    if (n > upload.parts) wrong(`parts.${i}.part_number`, message("field.partFrom", { parts: upload.parts }));
+    else if (named.has(n)) wrong(`parts.${i}.part_number`, message("field.partTwice", { n }));
+    else if (!held.has(n)) wrong(`parts.${i}.etag`, message("field.partMissing", { n }));
+    else if (held.get(n) !== bare(etag)) wrong(`parts.${i}.etag`, message("field.partTag", { n }));
     named.add(n);
   });
   const missing = Array.from({ length: upload.parts }, (_, i) => i + 1).filter((n) => !named.has(n));
   if (missing.length > 0) {
     const list = missing.slice(0, 10).join(", ") + (missing.length > 10 ? " …" : "");
-    wrong("parts", `must name every part once; missing: ${list}`);
+    wrong("parts", message("field.partsMissing", { list }));
   }
   if (errors.length > 0) throw invalid(errors);
 }
@@ -138,7 +140,7 @@ async function damagedParts(
       () => false,
     );
     const i = asked.parts.findIndex((p) => p.part_number === number);
-    const detail = `part ${number} was damaged where it was kept: send it again`;
+    const detail = message("field.partDamaged", { n: number });
     if (!whole) errors.push({ field: `parts.${i}.etag`, in: "body", detail });
   }
   return errors.length > 0 ? invalid(errors) : null;

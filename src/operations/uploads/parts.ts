@@ -2,6 +2,7 @@ import { accountById } from "#database/accounts/accounts.ts";
 import { isNamed } from "#database/documents/files.ts";
 import { removeUploadsBefore, setPart, uploadById } from "#database/imports/uploads.ts";
 import { invalid, noRoute, type Problem } from "#kernel/problem.ts";
+import { message } from "#messages/message.ts";
 import { type AccountScope, ownWork } from "#rules/access/access.ts";
 import { exactly, partSize, WrongLength } from "#vault/parts.ts";
 import type { App } from "../app.ts";
@@ -28,7 +29,7 @@ const wrongSize = (part: number, wanted: number, came: string): Problem =>
     {
       field: "body",
       in: "body",
-      detail: `part ${part} must be exactly ${wanted} bytes; ${came} came`,
+      detail: message("field.partSize", { part, wanted, came }),
     },
   ]);
 

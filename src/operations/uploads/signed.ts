@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { noRoute, Problem } from "#kernel/problem.ts";
+import { noRoute } from "#kernel/problem.ts";
+import { refuse } from "#messages/refuse.ts";
 
 const MAC = 32;
 /** How long an address for a part can be used, in milliseconds: a part over a slow line takes a while. */
@@ -40,12 +41,7 @@ export function readSigned(key: Uint8Array, segment: string, now: number): PartL
     number,
   ];
   if (now >= expires) {
-    throw new Problem(
-      403,
-      null,
-      "Expired",
-      "This address has expired. Ask /uploads/urls for a new one; parts that have arrived stay.",
-    );
+    throw refuse(403, null, "addressExpired");
   }
   return { accountId, uploadId, part, expires };
 }

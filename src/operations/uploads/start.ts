@@ -13,7 +13,9 @@ import {
   type UploadRow,
   uploadById,
 } from "#database/imports/uploads.ts";
-import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
+import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
+import { message } from "#messages/message.ts";
+import { refuse } from "#messages/refuse.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { PART_BYTES, partCount } from "#vault/parts.ts";
 import type { App } from "../app.ts";
@@ -25,14 +27,14 @@ import { LASTS, signPart } from "./signed.ts";
 /** The open session of this account that `key` and `upload_id` name together; 404 for another account's, or a finished one. */
 export function session(box: App, scope: AccountScope, named: { key: string; upload_id: string }): UploadRow {
   const found = uploadById(box.db, scope, named.upload_id);
-  if (!found || found.key !== named.key) throw notFound("There is no open upload of this key and upload_id.");
+  if (!found || found.key !== named.key) throw notFound(message("problem.noUpload"));
   return found;
 }
 
 const tooLongSize: FieldError = {
   field: "size",
   in: "body",
-  detail: "must be at most 1073741824 (1 GiB) for a document; only an archive may have 8 GiB",
+  detail: message("field.oneGiB"),
 };
 
 export const tooLong = () => invalid([tooLongSize]);
@@ -43,11 +45,11 @@ function refuseOneTooMany(box: App, scope: AccountScope): void {
   const { n, oldest } = openUploads(box.db, scope, now - SESSION);
   if (n < MOST_SESSIONS || oldest === null) return;
   const wait = Math.max(1, Math.ceil((oldest + SESSION - now) / 1000));
-  throw new Problem(
+  throw refuse(
     429,
     null,
-    "Too many uploads",
-    `${MOST_SESSIONS} uploads are open in this account, which is the most there can be. Finish one or give it up through /uploads/abort.`,
+    "tooManyUploads",
+    { n: MOST_SESSIONS },
     { headers: { "Retry-After": String(wait) } },
   );
 }
@@ -96,7 +98,7 @@ export const urlsOperation = change<UploadUrls, void, PartUrls>(
               {
                 field: `part_numbers.${i}`,
                 in: "body" as const,
-                detail: `must be a part from 1 to ${parts}`,
+                detail: message("field.partFrom", { parts }),
               },
             ],
       );

@@ -14,7 +14,9 @@ import {
   webhookById,
   webhooksOf,
 } from "#database/accounts/webhooks.ts";
-import { type FieldError, invalid, notFound, Problem } from "#kernel/problem.ts";
+import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
+import { message } from "#messages/message.ts";
+import { refuse } from "#messages/refuse.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { addressTrouble, MOST_WEBHOOKS, writeSecret } from "#rules/accounts/webhooks.ts";
 import type { App } from "../app.ts";
@@ -42,8 +44,7 @@ export const listWebhooksOperation = read<object, WebhookList>(
 
 async function wrongAddress(box: App, url: string, call: Call): Promise<FieldError[]> {
   const trouble =
-    addressTrouble(url) ??
-    ((await leadsHere(box, url, call.origin)) ? "must not be an address of this box" : null);
+    addressTrouble(url) ?? ((await leadsHere(box, url, call.origin)) ? message("field.ownAddress") : null);
   return trouble === null ? [] : [{ field: "url", in: "body", detail: trouble }];
 }
 
@@ -56,8 +57,7 @@ export const addWebhookOperation = change<WebhookBody, void, WebhookMade>(proof,
   },
   commit(box, scope, body, _prepared, call) {
     if (webhooksOf(box.db, scope).length >= MOST_WEBHOOKS) {
-      const detail = `There are ${MOST_WEBHOOKS} webhooks, which is the most there can be. Delete one first.`;
-      throw new Problem(409, null, "Too many webhooks", detail);
+      throw refuse(409, null, "tooManyWebhooks", { n: MOST_WEBHOOKS });
     }
     const wanted = body.events ?? webhookEvents;
     if (wanted.includes("checkup.due")) beginToListen(box, scope);

@@ -1,3 +1,4 @@
+import { type Message, message } from "#messages/message.ts";
 /**
  * How often a secret may be tried. A counter holds the moments of the tries that were not right; a try is counted before the
  * secret is looked at and taken back when it was right, so that a thousand at once are no more than five one after another.
@@ -50,12 +51,11 @@ export function taken(t: Tries, at: number, right: boolean): Tries {
 }
 
 /** Seconds as `Retry-After` says them, and as a person does. */
-export function waitWords(ms: number): { seconds: number; words: string } {
+export function waitWords(ms: number): { seconds: number; wait: Message } {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   const minutes = Math.ceil(seconds / 60);
   const hours = Math.round(minutes / 60);
-  const some = (n: number, what: string) => `${n} ${what}${n === 1 ? "" : "s"}`;
-  const words =
-    seconds < 90 ? some(seconds, "second") : minutes < 90 ? some(minutes, "minute") : some(hours, "hour");
-  return { seconds, words };
+  if (seconds < 90) return { seconds, wait: message("problem.wait.seconds", { n: seconds }) };
+  if (minutes < 90) return { seconds, wait: message("problem.wait.minutes", { n: minutes }) };
+  return { seconds, wait: message("problem.wait.hours", { n: hours }) };
 }

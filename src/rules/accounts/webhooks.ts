@@ -1,6 +1,8 @@
 /** Signed deliveries as Standard Webhooks 1.0 says (https://www.standardwebhooks.com): decisions without I/O. */
+
 import { createHmac } from "node:crypto";
 import { isAtHome } from "#kernel/own-network.ts";
+import { type Message, message } from "#messages/message.ts";
 
 /** Waits before each further try, in milliseconds; after the last of them the event is given up. */
 const waits = [5_000, 300_000, 1_800_000, 7_200_000, 18_000_000, 36_000_000, 36_000_000] as const;
@@ -56,14 +58,12 @@ export function signature(secret: string, id: string, timestamp: number, body: s
 }
 
 /** What is wrong with an address, to follow its name in a sentence, or null. */
-export function addressTrouble(address: string): string | null {
-  if (!URL.canParse(address)) return "must be an address such as https://example.org/hook";
+export function addressTrouble(address: string): Message | null {
+  if (!URL.canParse(address)) return message("field.hookAddress");
   const url = new URL(address);
-  if (url.protocol !== "http:" && url.protocol !== "https:") return "must begin with http:// or https://";
-  if (url.username !== "" || url.password !== "")
-    return "must not carry a name or a password: deliveries are signed instead";
-  if (url.protocol === "http:" && !isAtHome(url.hostname))
-    return "must begin with https:// outside of your own network";
+  if (url.protocol !== "http:" && url.protocol !== "https:") return message("field.httpOnly");
+  if (url.username !== "" || url.password !== "") return message("field.noCredentials");
+  if (url.protocol === "http:" && !isAtHome(url.hostname)) return message("field.httpsOutside");
   return null;
 }
 

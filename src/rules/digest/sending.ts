@@ -5,6 +5,7 @@ import { type NoticeWay, type Weekday, weekdays } from "#contract/notice.ts";
 import { dayIn, localDay } from "#kernel/clock.ts";
 import { addDays } from "#kernel/dates.ts";
 import { isAtHome } from "#kernel/own-network.ts";
+import { type Message, message } from "#messages/message.ts";
 
 /** Notices of one account at most. */
 export const MOST_NOTICES = 20;
@@ -91,19 +92,16 @@ export const isMailAddress = (s: string): boolean =>
   /^[^\s@<>()[\]\\,;:"\x00-\x1f\x7f]{1,64}@[^\s@<>()[\]\\,;:"\x00-\x1f\x7f]{1,190}$/.test(s);
 
 /** What is wrong with where a notice goes, to follow its name in a sentence, or null. */
-export function targetTrouble(way: NoticeWay, to: string): string | null {
-  if (way === "mail") return isMailAddress(to) ? null : "must be one mail address such as ann@example.org";
+export function targetTrouble(way: NoticeWay, to: string): Message | null {
+  if (way === "mail") return isMailAddress(to) ? null : message("field.oneAddress");
   const example = way === "ntfy" ? "https://ntfy.example/papers" : "https://gotify.example";
-  if (!URL.canParse(to)) return `must be an address such as ${example}`;
+  if (!URL.canParse(to)) return message("field.addressLike", { example });
   const url = new URL(to);
-  if (url.protocol !== "http:" && url.protocol !== "https:") return "must begin with http:// or https://";
-  if (url.username !== "" || url.password !== "")
-    return "must not carry a name or a password: give a token instead";
-  if (url.protocol === "http:" && !isAtHome(url.hostname))
-    return "must begin with https:// outside of your own network";
-  if (url.search !== "" || url.hash !== "")
-    return `must be an address such as ${example}, with nothing after it`;
-  if (way === "ntfy" && topicOf(to) === null) return `must end with the name of a topic, such as ${example}`;
+  if (url.protocol !== "http:" && url.protocol !== "https:") return message("field.httpOnly");
+  if (url.username !== "" || url.password !== "") return message("field.giveToken");
+  if (url.protocol === "http:" && !isAtHome(url.hostname)) return message("field.httpsOutside");
+  if (url.search !== "" || url.hash !== "") return message("field.addressNothingAfter", { example });
+  if (way === "ntfy" && topicOf(to) === null) return message("field.topic", { example });
   return null;
 }
 

@@ -2,6 +2,8 @@ import { problemBody } from "#contract/refusals.ts";
 import type { askRoutes } from "#contract/routes/ask.ts";
 import { json } from "#kernel/http.ts";
 import { Problem } from "#kernel/problem.ts";
+import { refuse } from "#messages/refuse.ts";
+import { written } from "#messages/render.ts";
 import { askAllowed } from "#operations/ask/allowance.ts";
 import { type Answering, documentQuestionOperation, questionOperation } from "#operations/ask/ask.ts";
 import { gapDraftOperation, obligationDraftOperation } from "#operations/drafts/draft.ts";
@@ -34,8 +36,7 @@ const answers =
     return eventStream(request, "thinking", (line) => void tell(incoming, answering, line));
   };
 
-const stopping = () =>
-  new Problem(503, null, "The box is stopping", "The box is being stopped. Ask again when it runs.");
+const stopping = () => refuse(503, null, "stopping");
 
 /**
  * Sends what an answer is made of: its pieces, then one `done`, or one `error` in its place. A client that leaves and a box
@@ -43,7 +44,10 @@ const stopping = () =>
  */
 async function tell({ box, call, fault }: Incoming, answering: Answering, line: EventLine): Promise<void> {
   const { ending } = box.events;
-  const failed = (p: Problem) => line.event("error", { problem: problemBody(p, call.origin) });
+  const failed = (p: Problem) =>
+    line.event("error", {
+      problem: problemBody(p, call.origin, (said) => written(said, call.caller.language)),
+    });
   let done = false;
   try {
     for await (const step of answering(AbortSignal.any([line.over, ending]))) {

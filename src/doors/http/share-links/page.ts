@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { safety, wholeBody } from "#kernel/http.ts";
 import { DamagedFile, Problem } from "#kernel/problem.ts";
+import { refuse } from "#messages/refuse.ts";
+import { inEnglish } from "#messages/render.ts";
 import type { App } from "#operations/app.ts";
 import { offeredFile, offeredPicture, offeredZip, offerOf } from "#operations/links/offered.ts";
 import { granted, trashedSince, type Visit, visit, visitWithPasscode } from "#operations/links/visit.ts";
@@ -54,7 +56,7 @@ const MOST_FORM = 4096;
 
 /** The passcode a form carries; empty when there is none. Throws 413 for a body that is no passcode's. */
 async function passcodeOf(request: Request): Promise<string> {
-  const tooLong = () => new Problem(413, "too-large", "Too large", "This is longer than a passcode.");
+  const tooLong = () => refuse(413, "too-large", "passcodeTooLong");
   const body = await wholeBody(request, MOST_FORM, tooLong);
   return new URLSearchParams(body.toString("utf8")).get("passcode") ?? "";
 }
@@ -194,7 +196,8 @@ export async function answerShared(
       broke(e);
       return damaged();
     }
-    if (e instanceof Problem) return page(plainPage(e.title, e.detail), e.status, e.extra.headers);
+    if (e instanceof Problem)
+      return page(plainPage(inEnglish(e.title), inEnglish(e.detail)), e.status, e.extra.headers);
     throw e;
   }
 }

@@ -4,6 +4,8 @@ import { parseForm } from "#contract/parse.ts";
 import { UploadFields } from "#contract/routes/documents.ts";
 import type { ContainerKind } from "#engines/archives/shapes.ts";
 import { type FieldError, invalid, Problem } from "#kernel/problem.ts";
+import { type Message, message } from "#messages/message.ts";
+import { refuse } from "#messages/refuse.ts";
 import { type AccountScope, mayLook, ownWork } from "#rules/access/access.ts";
 import { beginsAsPage, PAGE_HEAD } from "#rules/documents/page-files.ts";
 import type { App } from "../../app.ts";
@@ -37,13 +39,7 @@ interface Prepared {
   fingerprint: string;
 }
 
-const tooLarge = () =>
-  new Problem(
-    413,
-    "too-large",
-    "Too large",
-    "A plain upload is at most 95 MB. Send larger files in parts through /uploads.",
-  );
+const tooLarge = () => refuse(413, "too-large", "plainUploadTooLarge");
 
 /** Counts bytes of all files together and stops a stream that goes past the limit. */
 async function* limited(
@@ -120,11 +116,11 @@ async function* beheld(bytes: AsyncIterable<Uint8Array>, head: { bytes: Buffer }
 }
 
 /** What is wrong with the bytes of a file that came, or null; `nth` is its place among the pages. */
-function wrongBytes(part: string, head: Uint8Array, nth: number): string | null {
+function wrongBytes(part: string, head: Uint8Array, nth: number): Message | null {
   // A file is kept whatever it is: what cannot be read waits for a look.
   if (part === "file") return null;
-  if (head.length === 0) return `has an empty file as page ${nth}`;
-  return beginsAsPage(head) ? null : `has a page ${nth} that is no JPEG, PNG, WebP, HEIC or PDF`;
+  if (head.length === 0) return message("field.emptyPage", { n: nth });
+  return beginsAsPage(head) ? null : message("field.notAPicture", { n: nth });
 }
 
 async function receive(box: App, scope: AccountScope, upload: Upload): Promise<Prepared> {
@@ -161,8 +157,7 @@ async function receive(box: App, scope: AccountScope, upload: Upload): Promise<P
     const parsed = fieldsOf(fields, errors);
     const file = kept.find((k) => k.part === "file")?.file ?? null;
     const pages = kept.filter((k) => k.part === "pages").map((k) => k.file);
-    if (kept.length === 0)
-      errors.push({ field: "file", in: "body", detail: "is required: send `file` or `pages`" });
+    if (kept.length === 0) errors.push({ field: "file", in: "body", detail: message("field.fileOrPages") });
     if (errors.length > 0) throw invalid(once(errors));
     const archive = file && (await archiveKind(box, scope, file));
     return { file, archive, pages, fields: parsed, fingerprint: printOf(kept, parsed) };
@@ -186,17 +181,20 @@ function fieldsOf(fields: [string, string][], errors: FieldError[]): UploadField
   }
 }
 
+const said = ({ detail }: FieldError): string => JSON.stringify(detail);
+
 /** Every field once: forty pages too many are one thing wrong. */
 const once = (errors: FieldError[]): FieldError[] =>
-  errors.filter((e, i) => errors.findIndex((x) => x.field === e.field && x.detail === e.detail) === i);
+  errors.filter((e, i) => errors.findIndex((x) => x.field === e.field && said(x) === said(e)) === i);
 
 /** What is wrong with a file of this name after those before it, or null. */
-function wrongPart(name: string, before: string[]): string | null {
-  if (name !== "file" && name !== "pages") return "is not a field of this call";
-  if (name === "file" && before.includes("file")) return "is given more than once";
-  if (before.includes(name === "file" ? "pages" : "file"))
-    return "cannot be sent together: send `file` or `pages`";
-  return name === "pages" && before.length >= MOST_PAGES ? `has more than ${MOST_PAGES} pages` : null;
+function wrongPart(name: string, before: string[]): Message | null {
+  if (name !== "file" && name !== "pages") return message("field.unknown");
+  if (name === "file" && before.includes("file")) return message("field.twice");
+  if (before.includes(name === "file" ? "pages" : "file")) return message("field.notBoth");
+  return name === "pages" && before.length >= MOST_PAGES
+    ? message("field.tooManyPages", { n: MOST_PAGES })
+    : null;
 }
 
 /** What makes two uploads one: their parts, not their bytes on the wire, since a retry has another boundary. */

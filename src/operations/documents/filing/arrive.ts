@@ -3,8 +3,9 @@ import { bundlesOf, putInBundle } from "#database/accounts/bundles.ts";
 import { type Door, forgetSeen, rememberSeen, seenAt, seenKeys } from "#database/accounts/doors.ts";
 import { addAudit } from "#database/sqlite/audit.ts";
 import type { ContainerKind } from "#engines/archives/shapes.ts";
-import { Problem } from "#kernel/problem.ts";
+import type { Problem } from "#kernel/problem.ts";
 import { fold, squeeze } from "#kernel/text.ts";
+import { refuse } from "#messages/refuse.ts";
 import { type AccountScope, ownWork } from "#rules/access/access.ts";
 import type { App } from "../../app.ts";
 import { bundleName, makeBundle } from "../../bundles/made.ts";
@@ -38,7 +39,7 @@ export function doorScope(box: App, accountId: string | null): AccountScope | nu
 }
 
 export const tooLong = (limit: number): Problem =>
-  new Problem(413, "too-large", "Too large", `It is longer than ${Math.floor(limit / 1e6)} MB.`);
+  refuse(413, "too-large", "longerThan", { mb: Math.floor(limit / 1e6) });
 
 /** The same bytes; throws 413 as soon as there are more than `limit`. */
 export async function* limited(

@@ -1,5 +1,6 @@
 import { accountOfDocument, documentById, setStatus } from "#database/documents/documents.ts";
-import { DAMAGED_FILE } from "#kernel/problem.ts";
+import { DamagedFile } from "#kernel/problem.ts";
+import { inEnglish } from "#messages/render.ts";
 import { ownWork } from "#rules/access/access.ts";
 import type { App } from "../../app.ts";
 import { announce } from "./intake.ts";
@@ -17,7 +18,7 @@ export function askForBackup(box: App, documents: readonly string[]): void {
       if (documentById(box.db, scope, id)?.status !== "filed") return false;
       setStatus(box.db, scope, id, "needs_review", box.clock.now(), {
         reason: "damaged",
-        detail: DAMAGED_FILE,
+        detail: inEnglish(new DamagedFile(id).detail),
       });
       return true;
     });

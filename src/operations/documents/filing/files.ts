@@ -10,7 +10,9 @@ import { drawnFrom, hasPages, turnOf } from "#database/documents/pages.ts";
 import { scanOf } from "#database/documents/scans.ts";
 import { isOutOfOrder } from "#database/sqlite/open.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
-import { DamagedFile, notFound, Problem } from "#kernel/problem.ts";
+import { DamagedFile, notFound } from "#kernel/problem.ts";
+import { message } from "#messages/message.ts";
+import { refuse } from "#messages/refuse.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { SealBroken } from "#vault/seal.ts";
 import type { App } from "../../app.ts";
@@ -56,15 +58,9 @@ async function servable(
   if (file.quarantined) {
     // Kept apart because its scan met damage: that is what there is to say of it.
     if (review_reason === "damaged") throw new DamagedFile(file.document_id);
-    throw new Problem(
-      410,
-      "quarantined",
-      "Quarantined",
-      "The virus scan found something in this file, or could not look at it. It is kept apart and never served.",
-    );
+    throw refuse(410, "quarantined", "quarantined");
   }
-  if (file.blob_id === null)
-    throw new Problem(410, "file-gone", "Gone", "The bytes of this file were deleted on purpose.");
+  if (file.blob_id === null) throw refuse(410, "file-gone", "fileGone");
   return { ...file, blob_id: file.blob_id };
 }
 
@@ -128,7 +124,7 @@ export async function servedPicture(
   asked: { document: string; file: string; page: number; w: number },
 ): Promise<ServedPicture> {
   const held = await servable(box, scope, asked.document, asked.file);
-  if (held.pages > 0 && asked.page > held.pages) throw notFound("This file has no such page.");
+  if (held.pages > 0 && asked.page > held.pages) throw notFound(message("problem.noSuchPage"));
   const { file, page } = drawing(box, scope, held, asked.page);
   const q = { page, w: asked.w };
   const keys = box.accountKey(scope.accountId);
@@ -199,10 +195,16 @@ async function draw(
   } catch (e) {
     if (!(e instanceof EngineFailure)) throw e;
     if (e.kind === "unavailable" || e.kind === "crash") {
-      throw new Problem(503, null, "Not now", "The page could not be drawn just now. Try again.", {
-        headers: { "Retry-After": "5" },
-      });
+      throw refuse(
+        503,
+        null,
+        "notDrawn",
+        {},
+        {
+          headers: { "Retry-After": "5" },
+        },
+      );
     }
-    throw notFound("This page cannot be drawn.");
+    throw notFound(message("problem.pageUndrawable"));
   }
 }

@@ -3,8 +3,8 @@ import { addDocument, documentById, setStatus, titlesOf } from "#database/docume
 import { addFile, blobWithFingerprint, documentWithFiles, mendBlob } from "#database/documents/files.ts";
 import { enqueue } from "#database/jobs/jobs.ts";
 import { isOutOfOrder } from "#database/sqlite/open.ts";
-import { Problem } from "#kernel/problem.ts";
 import { safeName } from "#kernel/text.ts";
+import { refuse } from "#messages/refuse.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { titleFromName } from "#rules/documents/naming.ts";
 import { firstStage } from "#rules/documents/states.ts";
@@ -71,12 +71,7 @@ export async function keepBytes(
   } catch (e) {
     await writer.abort().catch(() => {});
     if (e instanceof Error && "code" in e && (e.code === "ENOSPC" || e.code === "EDQUOT")) {
-      throw new Problem(
-        507,
-        "no-room",
-        "No room",
-        "The disk of the box is full. Nothing was stored; free some space and send it again.",
-      );
+      throw refuse(507, "no-room", "diskFull");
     }
     throw e;
   }
@@ -118,7 +113,7 @@ export interface TakenIn {
 export function takeIn(box: App, scope: AccountScope, a: Arrival): TakenIn {
   const { db, clock, ids } = box;
   if (scope.bundle !== null && !bundleById(db, scope, scope.bundle)) {
-    throw new Problem(403, "role", "Not allowed", "The bundle this guest was let in on is no longer there.");
+    throw refuse(403, "role", "bundleGone");
   }
   const duplicateOf =
     documentWithFiles(

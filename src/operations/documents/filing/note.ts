@@ -2,6 +2,7 @@ import type { NoteAdded } from "#contract/document.ts";
 import type { NoteBody } from "#contract/routes/documents.ts";
 import { linkEntity } from "#database/entities/entities.ts";
 import { type FieldError, invalid } from "#kernel/problem.ts";
+import { message } from "#messages/message.ts";
 import { type AccountScope, ownWork } from "#rules/access/access.ts";
 import type { App } from "../../app.ts";
 import { change } from "../../operation.ts";
@@ -14,7 +15,7 @@ import { dropBytes, type Kept, keepBytes, takeIn } from "./intake.ts";
 const wrong = (box: App, scope: AccountScope, note: Partial<NoteBody>): FieldError[] =>
   note.person_or_thing === undefined || findEntity(box, scope, note.person_or_thing)
     ? []
-    : [{ field: "person_or_thing", in: "body", detail: "is no person or thing on file" }];
+    : [{ field: "person_or_thing", in: "body", detail: message("field.noEntity") }];
 
 /** Turns words into a page: a text file like any other, titled and dated by the person who wrote it. */
 export const noteOperation = change<NoteBody, Kept, NoteAdded>(

@@ -5,7 +5,7 @@ import { dropJob, enqueue, stageOf } from "#database/jobs/jobs.ts";
 import { unindexDocument } from "#database/search/search.ts";
 import { isOutOfOrder } from "#database/sqlite/open.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
-import { Problem } from "#kernel/problem.ts";
+import { refuse } from "#messages/refuse.ts";
 import { type AccountScope, ownWork } from "#rules/access/access.ts";
 import { firstStage, nextStage } from "#rules/documents/states.ts";
 import type { App } from "../../app.ts";
@@ -114,6 +114,12 @@ export async function scannedFirst(box: App, scope: AccountScope, documentId: st
 }
 
 const notScanned = () =>
-  new Problem(503, null, "Not scanned yet", "This file waits for its virus scan. Try again.", {
-    headers: { "Retry-After": "10" },
-  });
+  refuse(
+    503,
+    null,
+    "notScannedYet",
+    {},
+    {
+      headers: { "Retry-After": "10" },
+    },
+  );

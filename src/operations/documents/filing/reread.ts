@@ -1,7 +1,8 @@
 import type { DocumentChanged } from "#contract/filing.ts";
 import { accountById } from "#database/accounts/accounts.ts";
 import { fullReads } from "#database/accounts/allowance.ts";
-import { Problem } from "#kernel/problem.ts";
+import { message } from "#messages/message.ts";
+import { refuse } from "#messages/refuse.ts";
 import { planWith } from "#rules/access/plans.ts";
 import { change } from "../../operation.ts";
 import { changedDocument, conflict, isBeingRead, onFile, sendToBeRead } from "../standing.ts";
@@ -15,20 +16,18 @@ export const rereadOperation = change<{ document: string }, void, DocumentChange
   {
     commit(box, scope, { document }, _prepared, call) {
       const d = onFile(box, scope, document);
-      if (isBeingRead(d)) throw conflict("It is being read just now.");
-      if (d.status === "quarantined") throw conflict("The virus scan found something in it; it is not read.");
-      if (d.duplicate_of !== null)
-        throw conflict("It is a copy, folded under another document: read that one.");
-      if (d.split_at !== null) throw conflict("It was split into its papers: read those.");
+      if (isBeingRead(d)) throw conflict(message("problem.conflict.beingRead"));
+      if (d.status === "quarantined") throw conflict(message("problem.conflict.notReadVirus"));
+      if (d.duplicate_of !== null) throw conflict(message("problem.conflict.copyRead"));
+      if (d.split_at !== null) throw conflict(message("problem.conflict.splitRead"));
       const plan = box.planOf(accountById(box.db, scope.accountId)?.plan ?? "");
       const used = fullReads(box.db, scope, box.clock.today().slice(0, 7));
       if (plan.full_reads !== null && used >= plan.full_reads) {
-        throw new Problem(
-          403,
-          "plan",
-          "No room on this plan",
-          `The ${plan.full_reads} full reads a month of the ${plan.label} plan are used up. The ${planWith("full_reads", box.plans)} plan has more.`,
-        );
+        throw refuse(403, "plan", "noReadsLeft", {
+          n: plan.full_reads,
+          plan: plan.label,
+          other: planWith("full_reads", box.plans),
+        });
       }
       sendToBeRead(box, scope, d.id);
       return changedDocument(box, scope, d.id, call, "document.read_again");
