@@ -147,7 +147,7 @@ export interface Person {
 
 /** Signs the page in that stands at the door. */
 export async function signIn(page: Page, email = "maya@example.org", word = password): Promise<void> {
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(word);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("navigation", { name: "Main" }).first().waitFor();

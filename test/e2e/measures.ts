@@ -26,13 +26,13 @@ export async function firstVisit(page: Page, paper: { name: string; bytes: Uint8
     }
     await page.keyboard.type(text, { delay: letter });
   };
-  await click(page.getByLabel("Name of the account"));
-  await type("Name of the account", "The Okafor family");
+  await click(page.getByLabel("Account name"));
+  await type("Account name", "The Okafor family");
   await type("Your name", "Maya Okafor");
-  await type("Your e-mail address", "maya@example.org");
+  await type("Email address", "maya@example.org");
   await type("Password", password);
-  await click(page.getByRole("button", { name: "Create the owner" }));
-  await click(page.getByLabel("I have written it down"));
+  await click(page.getByRole("button", { name: "Create account" }));
+  await click(page.getByLabel("I’ve written it down"));
   await click(page.getByRole("button", { name: "Continue" }));
   await page.getByRole("heading", { name: "Drop your first document here" }).waitFor();
   // A paper is dragged into the window: one press of the mouse.

@@ -49,7 +49,7 @@ const script: [string, string[]][] = [
       "key j",
       "key j",
       "key k",
-      "button Add a reminder",
+      "button Add reminder",
       "type Call the plumber",
       "key Escape",
       "button Month",

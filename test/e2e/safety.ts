@@ -145,7 +145,7 @@ async function throttled(stage: Stage): Promise<Outcome> {
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   await page.goto(stage.box.origin);
-  await page.getByLabel("E-mail address").fill("maya@example.org");
+  await page.getByLabel("Email address").fill("maya@example.org");
   let said = "";
   let tries = 0;
   for (; tries < 12 && !/Try again in/.test(said); tries++) {

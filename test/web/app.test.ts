@@ -29,12 +29,12 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB" });
     const { page, watch } = await open(context, "/");
 
-    await page.getByLabel("Name of the account").fill("The Okafor family");
+    await page.getByLabel("Account name").fill("The Okafor family");
     await page.getByLabel("Your name").fill("Maya Okafor");
-    await page.getByLabel("Your e-mail address").fill("maya@example.org");
+    await page.getByLabel("Email address").fill("maya@example.org");
     await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Create the owner" }).click();
-    await page.getByLabel("I have written it down").check();
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.getByLabel("I’ve written it down").check();
     const code = (await page.getByRole("region", { name: "Recovery code" }).textContent())?.trim();
     expect(code?.length).toBeGreaterThan(15);
     await page.getByRole("button", { name: "Continue" }).click();
@@ -93,7 +93,7 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "en-GB" };
 
   const signIn = async (page: Page) => {
-    await page.getByLabel("E-mail address").fill("maya@example.org");
+    await page.getByLabel("Email address").fill("maya@example.org");
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.getByRole("heading", { name: "The Okafor family" }).waitFor();
@@ -158,7 +158,7 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
   test("a note is written, filed and its words are shown", async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB" });
     const { page, watch } = await open(context, "/search?q=");
-    await page.getByLabel("E-mail address").waitFor();
+    await page.getByLabel("Email address").waitFor();
     await page.goto(`${origin}/`);
     await signIn(page);
     await page.getByRole("button", { name: "More ways to add" }).click();
@@ -214,7 +214,7 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
       locale: "en-GB",
     });
     const { page, watch } = await open(context, "/");
-    await page.getByLabel("E-mail address").fill("maya@example.org");
+    await page.getByLabel("Email address").fill("maya@example.org");
     await page.getByLabel("Password", { exact: true }).fill("not the password");
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.getByRole("alert").waitFor();

@@ -112,7 +112,7 @@ describe.skipIf(!browserPath)("an app asks to be let in", () => {
 
   /** Signs in by the form that stands there. */
   async function enter(page: Page) {
-    await page.getByLabel("E-mail address").fill("maya@example.org");
+    await page.getByLabel("Email address").fill("maya@example.org");
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.getByRole("heading", { name: "Let Claude use your documents?" }).waitFor();

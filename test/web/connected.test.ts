@@ -100,7 +100,7 @@ describe.skipIf(!browserPath)("an assistant", () => {
         await page.goto(url);
         // Nobody is signed in: the way in comes first, and the request is still there after it.
         expect(new URL(page.url()).pathname).toStartWith("/connect/");
-        await page.getByLabel("E-mail address").fill("maya@example.org");
+        await page.getByLabel("Email address").fill("maya@example.org");
         await page.getByLabel("Password", { exact: true }).fill(password);
         await page.getByRole("button", { name: "Sign in", exact: true }).click();
         await page.getByText(`It calls itself “${name}”. Deedbox can’t check that.`).waitFor();

@@ -57,7 +57,7 @@ export async function signedIn(
   }
   const context = await program.browser.newContext(options);
   const { page, watch } = await openPage(context, program.origin, "/");
-  await page.getByLabel("E-mail address").fill("maya@example.org");
+  await page.getByLabel("Email address").fill("maya@example.org");
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("navigation", { name: "Main" }).first().waitFor();

@@ -81,28 +81,28 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
       () =>
         go(options, "/checkup", async ({ page }) => {
           const title = `Call the plumber from ${where}`;
-          await page.getByRole("button", { name: "Add a reminder" }).click();
-          await page.getByLabel("What to be reminded of").fill(title);
-          await page.getByLabel("On", { exact: true }).fill("2099-05-03");
-          await page.getByRole("button", { name: "Add it" }).click();
+          await page.getByRole("button", { name: "Add reminder" }).click();
+          await page.getByLabel("Remind me about").fill(title);
+          await page.getByLabel("Date", { exact: true }).fill("2099-05-03");
+          await page.getByRole("button", { name: "Add", exact: true }).click();
           const line = page.locator("[data-line]").filter({ hasText: title });
           await line.waitFor();
-          await line.getByRole("button", { name: /What to do about/ }).click();
-          await page.getByRole("menuitem", { name: "Later" }).click();
+          await line.getByRole("button", { name: /Actions for/ }).click();
+          await page.getByRole("menuitem", { name: "Remind me later" }).click();
           await page.getByRole("button", { name: /In a week/ }).click();
-          await page.getByText("shows again on").first().waitFor();
+          await page.getByText("snoozed until").first().waitFor();
           await page.getByRole("button", { name: "Undo" }).click();
-          await page.getByText(`Open again: ${title}`).waitFor();
-          await line.getByRole("button", { name: `Mark as handled: ${title}` }).click();
+          await page.getByText(`Reopened: ${title}`).waitFor();
+          await line.getByRole("button", { name: `Mark as done: ${title}` }).click();
           await line.waitFor({ state: "detached" });
           await page.getByRole("button", { name: "Undo" }).click();
           await line.waitFor();
-          await line.getByRole("button", { name: /What to do about/ }).click();
-          await page.getByRole("menuitem", { name: "Not needed" }).click();
+          await line.getByRole("button", { name: /Actions for/ }).click();
+          await page.getByRole("menuitem", { name: "Dismiss" }).click();
           await page.getByLabel("Reason").fill("Done by the neighbour");
-          await page.getByRole("button", { name: "Dismiss it" }).click();
+          await page.getByRole("button", { name: "Dismiss", exact: true }).click();
           await line.waitFor({ state: "detached" });
-          await page.getByLabel("Which lines").selectOption("dismissed");
+          await page.getByLabel("Filter", { exact: true }).selectOption("dismissed");
           await page.locator("[data-line]").filter({ hasText: title }).waitFor();
         }),
       60_000,
@@ -205,7 +205,7 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
             .click();
           await page.getByRole("heading", { name: /Harbour Insurance/ }).waitFor();
           await page
-            .getByRole("button", { name: /What to do about/ })
+            .getByRole("button", { name: /Actions for/ })
             .first()
             .click();
           await page.getByRole("menuitem", { name: "Rename" }).click();
@@ -285,9 +285,9 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
         }
         await two.getByRole("button", { name: "What to do with this document" }).click();
         await two.getByRole("menuitem", { name: "Throw it away" }).click();
-        await page.getByText("This paper is in the trash").waitFor();
-        await page.getByRole("button", { name: "Restore it" }).click();
-        await two.getByText("This paper is in the trash").waitFor({ state: "detached" });
+        await page.getByText("This document is in the trash").waitFor();
+        await page.getByRole("button", { name: "Restore" }).click();
+        await two.getByText("This document is in the trash").waitFor({ state: "detached" });
       }),
     60_000,
   );
@@ -359,7 +359,7 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
       await page.getByLabel("Passwort", { exact: true }).fill(password);
       await page.getByRole("button", { name: "Anmelden", exact: true }).click();
       const menu = page.getByRole("navigation", { name: "Hauptmenü" }).first();
-      await menu.getByRole("link", { name: "Menschen & Dinge" }).waitFor();
+      await menu.getByRole("link", { name: "Personen & Dinge" }).waitFor();
       await page.getByText("Wasserrechnung").first().waitFor();
       await page.getByText("Zu zahlen").first().waitFor();
       await page
@@ -393,7 +393,7 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
       const context = await program.browser.newContext(desktop);
       const { page } = await openPage(context, program.origin, `/documents/${ids[2]}`);
       const comeIn = async () => {
-        await page.getByLabel("E-mail address").fill("maya@example.org");
+        await page.getByLabel("Email address").fill("maya@example.org");
         await page.getByLabel("Password", { exact: true }).fill(password);
         await page.getByRole("button", { name: "Sign in", exact: true }).click();
       };
@@ -445,7 +445,7 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
         await two.getByRole("menuitem", { name: "Sign out" }).click();
         await page.getByRole("heading", { name: "Sign in" }).waitFor();
         expect(await page.getByText("Northfield").count()).toBe(0);
-        await page.getByLabel("E-mail address").fill("maya@example.org");
+        await page.getByLabel("Email address").fill("maya@example.org");
         await page.getByLabel("Password", { exact: true }).fill(password);
         await page.getByRole("button", { name: "Sign in", exact: true }).click();
         await page.getByRole("button", { name: "Edit title" }).waitFor();

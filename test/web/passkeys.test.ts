@@ -39,13 +39,13 @@ describe.skipIf(!browserPath || !everywhere)("passkeys in a browser", () => {
           automaticPresenceSimulation: true,
         },
       });
-      await page.getByLabel("E-mail address").fill("maya@example.org");
+      await page.getByLabel("Email address").fill("maya@example.org");
       await page.getByLabel("Password", { exact: true }).fill(password);
       await page.getByRole("button", { name: "Sign in", exact: true }).click();
       await page.getByRole("navigation", { name: "Main" }).first().waitFor();
       await page.goto(`${origin}/settings?section=profile`);
       await page.getByRole("button", { name: "Add passkey" }).click();
-      await page.getByText("The passkey is ready.").waitFor();
+      await page.getByText("Your passkey is ready.").waitFor();
       const { credentials } = await device.send("WebAuthn.getCredentials", { authenticatorId });
       expect(credentials.map((one) => [one.rpId, one.isResidentCredential])).toEqual([["localhost", true]]);
 
@@ -65,7 +65,7 @@ describe.skipIf(!browserPath || !everywhere)("passkeys in a browser", () => {
       // What is gone from the box opens nothing, though the device still has it.
       await context.clearCookies();
       await page.goto(origin);
-      await page.getByLabel("E-mail address").waitFor();
+      await page.getByLabel("Email address").waitFor();
       expect(await page.getByRole("button", { name: "Sign in with a passkey" }).count()).toBe(0);
       expect(watch).toEqual({ foreign: [], errors: [] });
       await context.close();
@@ -78,7 +78,7 @@ describe.skipIf(!browserPath || !everywhere)("passkeys in a browser", () => {
     async (_, size) => {
       const context = await program.browser.newContext(size);
       const { page, watch } = await openPage(context, program.origin, "/");
-      await page.getByLabel("E-mail address").fill("maya@example.org");
+      await page.getByLabel("Email address").fill("maya@example.org");
       await page.getByLabel("Password", { exact: true }).fill(password);
       await page.getByRole("button", { name: "Sign in", exact: true }).click();
       await page.getByRole("navigation", { name: "Main" }).first().waitFor();

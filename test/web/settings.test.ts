@@ -144,14 +144,14 @@ describe.skipIf(!browserPath || !everywhere)("the settings in a browser", () => 
     const ben = await openPage(theirs, origin, address.slice(origin.length));
     await ben.page.getByRole("heading", { name: "Welcome, Ben" }).waitFor();
     await ben.page.getByLabel("Password", { exact: true }).fill(first);
-    await ben.page.getByRole("button", { name: "Come in" }).click();
+    await ben.page.getByRole("button", { name: "Join" }).click();
     await ben.page.getByRole("navigation").first().waitFor();
     await ben.page.goto(`${origin}/settings`);
     await ben.page.getByRole("link", { name: /Profile & sign-in/ }).waitFor();
     // What concerns others is not his.
     expect(await ben.page.getByRole("link", { name: /Members & guests|Backup & keys/ }).count()).toBe(0);
     await ben.page.goto(address);
-    await ben.page.getByRole("heading", { name: "This address does not work any more" }).waitFor();
+    await ben.page.getByRole("heading", { name: "This link no longer works" }).waitFor();
     expect(ben.watch).toEqual({ foreign: [], errors: [] });
 
     await page.reload();
@@ -191,7 +191,7 @@ describe.skipIf(!browserPath || !everywhere)("the settings in a browser", () => 
 
     const other = await browser.newContext(phone);
     const door = await openPage(other, origin, "/");
-    await door.page.getByLabel("E-mail address").fill(email);
+    await door.page.getByLabel("Email address").fill(email);
     await door.page.getByLabel("Password", { exact: true }).fill(second);
     await door.page.getByRole("button", { name: "Sign in", exact: true }).click();
     await door.page.getByLabel("Code").fill("000000");

@@ -63,7 +63,7 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
           await page.locator("mark").first().waitFor();
           expect(await page.locator("mark").first().textContent()).toMatch(/larch/i);
           await search.fill("zanzibar ferry");
-          await page.getByRole("heading", { name: /Nothing on file has/ }).waitFor();
+          await page.getByRole("heading", { name: /No results for/ }).waitFor();
           await page.locator("mark").first().waitFor({ state: "detached" });
           await search.fill("from:harbour 312.50");
           await page
@@ -129,15 +129,14 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
         go(options, "/checkup", async ({ page }) => {
           const months = Number(addDays(today, 9).slice(5, 7)) === Number(today.slice(5, 7)) ? 0 : 1;
           await page.getByText("Month", { exact: true }).click();
-          for (let i = 0; i < months; i++)
-            await page.getByRole("button", { name: "The month after" }).click();
+          for (let i = 0; i < months; i++) await page.getByRole("button", { name: "Next month" }).click();
           await page.getByText(/To pay this month: .*188/).waitFor();
           await page
             .getByText(/Larch Heating/)
             .filter({ visible: true })
             .first()
             .waitFor();
-          await page.getByRole("button", { name: "The month before" }).click();
+          await page.getByRole("button", { name: "Previous month" }).click();
           await page.getByText(/To pay this month: .*188/).waitFor({ state: "detached" });
         }),
       60_000,
@@ -148,8 +147,8 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
       () =>
         go(options, "/checkup", async ({ page }) => {
           const line = page.locator("[data-line]").filter({ hasText: "Larch Heating" }).first();
-          await line.getByRole("button", { name: /What to do about/ }).click();
-          await page.getByRole("menuitem", { name: "Draft an e-mail" }).click();
+          await line.getByRole("button", { name: /Actions for/ }).click();
+          await page.getByRole("menuitem", { name: "Draft an email" }).click();
           const dialog = page.getByRole("dialog");
           await dialog.getByLabel("Subject").waitFor();
           expect(await dialog.getByLabel("Subject").inputValue()).not.toBe("");
@@ -240,17 +239,17 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
             .getByRole("link", { name: /Larch Heating/ })
             .first()
             .click();
-          const menu = page.getByRole("button", { name: /What to do about/ }).first();
+          const menu = page.getByRole("button", { name: /Actions for/ }).first();
           await menu.click();
-          await page.getByRole("menuitem", { name: /gone/i }).click();
+          await page.getByRole("menuitem", { name: "Mark as past" }).click();
           const dialog = page.getByRole("dialog");
           if (await dialog.isVisible()) await dialog.getByRole("button").last().click();
           await page
-            .getByText(/Larch Heating is gone/)
+            .getByText(/Larch Heating is marked as past/)
             .first()
             .waitFor();
           await page.getByRole("button", { name: "Undo" }).click();
-          await page.getByText(/Larch Heating is back/).waitFor();
+          await page.getByText(/Larch Heating is current again/).waitFor();
         }),
       60_000,
     );
