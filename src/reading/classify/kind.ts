@@ -4,7 +4,7 @@ import type { Sheet } from "../layout/layout.ts";
 import { depth } from "../layout/layout.ts";
 import type { Shape } from "../layout/outer-look.ts";
 import { brandPoints } from "../parties/brands.ts";
-import { lexicon } from "../text/fold.ts";
+import { phraseFinder } from "../text/fold.ts";
 
 /** Things insured, by the words that only their policies use over and over. */
 const FLAVOUR: [string, RegExp][] = [
@@ -69,7 +69,7 @@ for (const t of types) {
   ] as const)
     for (const p of phrases) owners.set(p, [...(owners.get(p) ?? []), { type: t, title }]);
 }
-const cues = lexicon<"cue">({ cue: [...owners.keys()].join("|") });
+const cues = phraseFinder([["cue", [...owners.keys()]]]);
 
 /** How much of a short heading is nothing but the name of a kind of paper: "Renters declarations page" is, 0..1. */
 export function titleShare(folded: string): number {

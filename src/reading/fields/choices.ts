@@ -1,7 +1,7 @@
 import type { FactRole } from "#contract/fact.ts";
 import { askedNumbers } from "../llm/model-keys.ts";
-import { schemaOf, schemas } from "./all.ts";
 import { DATE_FACTS, MONEY_FACTS, NUMBER_LABELS } from "./fact-keys.ts";
+import { schemaOf, schemas } from "./schemas.ts";
 
 /** Something a value on a paper can be: a known fact by its key, with what a person calls it. */
 export interface FactChoice {

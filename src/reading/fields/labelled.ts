@@ -1,14 +1,15 @@
+import { labelsOf } from "#lexicon/labels.ts";
 import { currencyOfPaper } from "../classify/origin.ts";
 import type { Study } from "../classify/study.ts";
 import { below, isValueCell } from "../layout/adjacent-text.ts";
 import { cellAt, type Line } from "../layout/layout.ts";
 import { decimalSign, parseNumber } from "../money/money.ts";
 import type { ReadFact } from "../reader.ts";
-import { type Cue, lexicon } from "../text/fold.ts";
+import { type Cue, phraseFinder } from "../text/fold.ts";
 import { fact } from "./fact.ts";
 import { isLabel, JOINT, LEAD, OF_ALL, SAYS, TABLE } from "./labels.ts";
 import { type Reach, type Ready, valueIn } from "./reach.ts";
-import type { Schema } from "./shape.ts";
+import type { Schema } from "./schemas.ts";
 import { isGap, type Value } from "./values.ts";
 
 const made = new WeakMap<Schema, Ready>();
@@ -17,10 +18,8 @@ const made = new WeakMap<Schema, Ready>();
 function readyOf(schema: Schema): Ready {
   const known = made.get(schema);
   if (known) return known;
-  const rows: Record<string, string> = {};
   const units: Ready["units"] = new Map();
   for (const a of schema.asks) {
-    rows[a.key] = a.words;
     if (a.want !== "quantity") continue;
     const of = (a.units ?? "").split("|").filter((u) => u !== "");
     const bare = of.join("|") !== a.units || of.length === 0;
@@ -30,7 +29,12 @@ function readyOf(schema: Schema): Ready {
     );
     units.set(a.key, { re, bare });
   }
-  const ready = { cues: lexicon(rows), asks: new Map(schema.asks.map((a) => [a.key, a])), units };
+  const labels = labelsOf(
+    "field",
+    schema.asks.map((a) => a.labels),
+  );
+  const rows = new Map(schema.asks.map((a) => [a.key, labels.get(a.labels) ?? []]));
+  const ready = { cues: phraseFinder(rows), asks: new Map(schema.asks.map((a) => [a.key, a])), units };
   made.set(schema, ready);
   return ready;
 }

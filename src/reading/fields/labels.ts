@@ -3,7 +3,7 @@ import { numberCues } from "../identifiers/cues.ts";
 import type { Line } from "../layout/layout.ts";
 import { moneyCues } from "../money/cues.ts";
 import { partyCues } from "../parties/cues.ts";
-import type { Lexicon } from "../text/fold.ts";
+import type { PhraseFinder } from "../text/fold.ts";
 
 /** Before a label: the number of a box, a mark of a list, an article. */
 export const LEAD =
@@ -28,7 +28,7 @@ export const SAME =
 export const OF_ALL = /total|gesamt|gesammt|totale|totaal/;
 
 /** True for words that are a label of something themselves. */
-export function isLabel(folded: string, own: Lexicon<string>): boolean {
+export function isLabel(folded: string, own: PhraseFinder<string>): boolean {
   const text = folded.trim();
   if (text.endsWith(":")) return true;
   const most = (cue: { start: number; phrase: string } | undefined) =>
@@ -37,7 +37,7 @@ export function isLabel(folded: string, own: Lexicon<string>): boolean {
 }
 
 /** Where the value ends: at the end of its cell, or where a known label with a colon begins. -1: an unknown label follows. */
-export function endOfWords(line: Line, at: number, end: number, own: Lexicon<string>): number {
+export function endOfWords(line: Line, at: number, end: number, own: PhraseFinder<string>): number {
   const text = line.folded.slice(at, end);
   const colon = text.indexOf(":");
   if (colon < 0) return end;

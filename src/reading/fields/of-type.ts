@@ -3,8 +3,8 @@ import { dateWithRole } from "../dates/date-roles.ts";
 import { issueDate } from "../dates/issue.ts";
 import { cannotBe } from "../money/amounts.ts";
 import type { ReadFact } from "../reader.ts";
-import { schemaOf } from "./all.ts";
 import { labelledFacts } from "./labelled.ts";
+import { schemaOf } from "./schemas.ts";
 import { termsFacts } from "./terms.ts";
 
 /** True for a quote or a value in which part of a number that identifies somebody stands. */

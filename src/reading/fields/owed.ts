@@ -8,7 +8,7 @@ import type { DateFound } from "../dates/found.ts";
 import { issueDate } from "../dates/issue.ts";
 import { type Day, datedItem, itemOfFact } from "../obligations/item.ts";
 import type { ReadFact, ReadObligation } from "../reader.ts";
-import { schemaOf } from "./all.ts";
+import { schemaOf } from "./schemas.ts";
 import { type Terms, termsOfPaper } from "./terms.ts";
 import { SPAN, type Span, spanOf } from "./values.ts";
 

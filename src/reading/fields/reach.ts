@@ -2,14 +2,14 @@ import type { Study } from "../classify/study.ts";
 import type { DateFound } from "../dates/found.ts";
 import type { Cell, Line } from "../layout/layout.ts";
 import type { MoneyFound } from "../money/money-roles.ts";
-import type { Cue, Lexicon } from "../text/fold.ts";
+import type { Cue, PhraseFinder } from "../text/fold.ts";
+import type { Ask } from "./asks.ts";
 import { endOfWords, HEAD, isLabel, SAME } from "./labels.ts";
-import type { Ask } from "./shape.ts";
 import { dateAmong, isGap, moneyAmong, quantityAt, readers, type Value } from "./values.ts";
 
 /** A schema with its labels and units made into patterns. */
 export interface Ready {
-  cues: Lexicon<string>;
+  cues: PhraseFinder<string>;
   asks: Map<string, Ask>;
   units: Map<string, { re: RegExp; bare: boolean }>;
 }

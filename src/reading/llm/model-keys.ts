@@ -1,5 +1,5 @@
 import type { FactRole } from "#contract/fact.ts";
-import { schemaOf } from "../fields/all.ts";
+import { schemaOf } from "../fields/schemas.ts";
 
 /** A fact that the full read asks a language model for. */
 export interface AskedFact {

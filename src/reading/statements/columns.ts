@@ -1,25 +1,16 @@
+import { labelsOf } from "#lexicon/labels.ts";
 import { type Cell, type Line, spanAt } from "../layout/layout.ts";
 import { type DecimalSign, findMoney } from "../money/money.ts";
-import { lexicon } from "../text/fold.ts";
+import { phraseFinder } from "../text/fold.ts";
 
-export type Column = "out" | "in" | "balance" | "amount" | "date";
+const columns = ["out", "in", "balance", "amount", "date"] as const;
+export type Column = (typeof columns)[number];
 
-/** Heads of the columns of a statement (en de fr es it nl). */
-const heads = lexicon<Column>({
-  out: "withdrawals|withdrawals/subtractions|withdrawal|paid out|money out|debit|debits|debit amount|payments out|out|soll|belastung|belastungen|lastschriften|ausgang|ausgaben|lasten|zu ihren lasten|debits|debito|debiteur|cargo|cargos|debe|uscite|addebiti|dare|af|bij af|uitgaven|charges|abgang",
-  in: "deposits|deposits/additions|deposit|additions|paid in|money in|credit|credits|credit amount|payments in|in|haben|gutschrift|gutschriften|eingang|eingange|zu ihren gunsten|credito|crediteur|abono|abonos|haber|ingresos|entrate|accrediti|avere|bij|ontvangen|zugang",
-  balance:
-    "balance|running balance|daily balance|ending daily balance|saldo|kontostand|solde|saldo contabile|saldo na|new balance|neuer saldo",
-  amount:
-    "amount|amount (usd)|amount (gbp)|amount (eur)|transaction amount|betrag|umsatz|betrag in eur|betrag eur|betrag (eur)|montant|importe|importo|bedrag|bedrag (eur)|valor|movimento|mouvement",
-  date: "date|datum|buchungstag|buchung|fecha|data|valuta|wertstellung|transaction date|post date|posting date",
-});
+/** Heads of the columns of a statement. */
+const heads = phraseFinder(labelsOf("column", columns));
 
 /** Heads over a part of the movements. */
-export const sections = lexicon<"in" | "out">({
-  in: "deposits and additions|deposits and other additions|deposits and credits|deposits and other credits|electronic deposits|payments and other credits|payments and credits|payments received|money in|paid in|gutschriften|zahlungseingange|credits|entrate|accrediti|abonos|ingresos|bijschrijvingen",
-  out: "withdrawals and subtractions|electronic withdrawals|atm & debit card withdrawals|atm and debit card withdrawals|other withdrawals|withdrawals|checks paid|purchases|purchases and adjustments|fees charged|money out|paid out|lastschriften|belastungen|zahlungsausgange|uscite|addebiti|cargos|afschrijvingen",
-});
+export const sections = phraseFinder(labelsOf<"in" | "out">("section", ["in", "out"]));
 
 /** An amount as printed. */
 export interface Printed {

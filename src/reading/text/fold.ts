@@ -51,26 +51,24 @@ export interface Cue<R extends string> {
   phrase: string;
 }
 
-/** A lexicon made ready: finds every phrase of every role in a folded line, longest phrase first at each place. */
-export interface Lexicon<R extends string> {
+/** Phrases made ready: finds every phrase of every role in a folded line, longest phrase first at each place. */
+export interface PhraseFinder<R extends string> {
   find(folded: string): Cue<R>[];
 }
 
 /**
- * Makes a lexicon of `role -> "phrase|phrase"`. Phrases are lower case without accents and match whole words only.
- * A phrase belongs to the first role that names it, those of `more` after all of `rows`. One alternation of literals: the time
- * is linear in the line.
+ * Makes a finder of the phrases of roles. Phrases are lower case without accents and match whole words only. A phrase belongs
+ * to the first role that names it. One alternation of literals: the time is linear in the line.
  */
-export function lexicon<R extends string>(rows: Record<R, string>, more?: Record<R, string>): Lexicon<R> {
+export function phraseFinder<R extends string>(
+  rows: Iterable<readonly [role: R, phrases: readonly string[]]>,
+): PhraseFinder<R> {
   const roleOf = new Map<string, R>();
   const sharp = new Map<string, string>();
-  const all = [rows, ...(more ? [more] : [])].flatMap((r) =>
-    (Object.keys(r) as R[]).map((role) => [role, r[role]] as const),
-  );
-  for (const [role, listed] of all)
-    for (const p of listed.split("|")) {
-      const phrase = p.trim().replaceAll("º", "°");
-      if (phrase === "" || roleOf.has(phrase)) continue;
+  for (const [role, listed] of rows)
+    for (const p of listed) {
+      const phrase = p.replaceAll("º", "°");
+      if (roleOf.has(phrase)) continue;
       roleOf.set(phrase, role);
       // "Grüße" folds to one s (offsets are kept), "Gruesse" and "Grusse" have two.
       if (phrase.length > 5 && /[a-z]ss/.test(phrase)) sharp.set(phrase.replaceAll("ss", "s"), phrase);

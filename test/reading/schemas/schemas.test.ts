@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
+import { labelsOf } from "#lexicon/labels.ts";
 import { builtInReader } from "#reading/built-in.ts";
-import { schemaOf } from "#reading/fields/all.ts";
 import { standsOn } from "#reading/fields/grounded.ts";
+import { schemaOf } from "#reading/fields/schemas.ts";
 import { types } from "#rules/taxonomy/taxonomy.ts";
 import { context, Paper } from "../paper.ts";
 import { papers } from "./papers.ts";
@@ -64,7 +65,7 @@ describe("the schemas", () => {
   test("every label has one meaning in its schema, and each is written as folded text is", () => {
     for (const t of types)
       for (const a of schemaOf(t.slug)?.asks ?? [])
-        for (const w of a.words.split("|")) {
+        for (const w of labelsOf("field", [a.labels]).get(a.labels) ?? []) {
           expect(w).toBe(w.trim());
           expect(w).not.toMatch(/[A-ZäöüéèàñçßÀ-ÿ]|^$/);
         }

@@ -1,0 +1,38 @@
+import amounts from "./labels/amounts.tsv" with { type: "text" };
+import columns from "./labels/columns.tsv" with { type: "text" };
+import days from "./labels/days.tsv" with { type: "text" };
+import fields from "./labels/fields.tsv" with { type: "text" };
+import numbers from "./labels/numbers.tsv" with { type: "text" };
+import parties from "./labels/parties.tsv" with { type: "text" };
+import sections from "./labels/sections.tsv" with { type: "text" };
+import { table } from "./table.ts";
+
+/** Who reads labels: each tells values of its own kind apart by them. */
+export type LabelReader = "amount" | "day" | "number" | "party" | "field" | "column" | "section";
+
+/**
+ * What labels mean to each reader, by `reader:meaning`. A row of the tables is a set of labels that mean the same to everybody:
+ * "opening balance" is in `amount:previous_balance field:opening_balance`, and in no other row. A row is in the table of the
+ * first reader that it names. Labels are folded: lower case, no accents, ß as ss.
+ */
+const meanings = new Map<string, string[]>();
+for (const { concept, terms } of [amounts, days, numbers, parties, fields, columns, sections].flatMap(table))
+  for (const meaning of concept.split(" "))
+    meanings.set(meaning, [...(meanings.get(meaning) ?? []), ...terms]);
+
+/** The labels of what a reader can tell apart. Throws for what the tables do not have. */
+export function labelsOf<M extends string>(
+  reader: LabelReader,
+  wanted: readonly M[],
+): Map<M, readonly string[]> {
+  return new Map(
+    wanted.map((meaning) => {
+      const labels = meanings.get(`${reader}:${meaning}`);
+      if (labels === undefined) throw new Error(`No label means ${reader}:${meaning}`);
+      return [meaning, labels];
+    }),
+  );
+}
+
+/** Every meaning that some label has. */
+export const labelMeanings: readonly string[] = [...meanings.keys()];
