@@ -1,3 +1,4 @@
+import { word } from "#lexicon/phrases.ts";
 import type { DocumentType } from "#rules/taxonomy/shape.ts";
 import { groupOf, types } from "#rules/taxonomy/taxonomy.ts";
 import type { Sheet } from "../layout/layout.ts";
@@ -8,14 +9,8 @@ import { phraseFinder } from "../text/fold.ts";
 
 /** Things insured, by the words that only their policies use over and over. */
 const FLAVOUR: [string, RegExp][] = [
-  [
-    "insurance/auto-policy",
-    /(?<![a-z])(?:vehicles?|vin|autos?|automobile|drivers?|collision|bodily injury|motorist|kfz|kasko|fahrzeug|kennzeichen|vehicule|conducteur|coche|vehiculo|veicolo|auto)(?![a-z])/g,
-  ],
-  [
-    "insurance/home-policy",
-    /(?<![a-z])(?:dwelling|homeowners?|home|other structures|roof|residence premises|wohngebaude|hausrat|habitation|hogar|vivienda|casa|fabbricato|woonhuis|opstal|inboedel)(?![a-z])/g,
-  ],
+  ["insurance/auto-policy", word("vehicle-policy", "g")],
+  ["insurance/home-policy", word("home-policy", "g")],
   ["insurance/renters-policy", /(?<![a-z])(?:renters?|rental unit|tenant|personal property)(?![a-z])/g],
   [
     "insurance/pet-policy",

@@ -1,4 +1,5 @@
 import { addDays } from "#kernel/dates.ts";
+import { word } from "#lexicon/phrases.ts";
 import type { Cell, Line, Sheet } from "../layout/layout.ts";
 import { wordsAt } from "../layout/layout.ts";
 import type { DateRole } from "./cues.ts";
@@ -95,14 +96,8 @@ const HINTS: [RegExp, DateOrder][] = [
   [/£|(?<![a-z])(?:gbp|chf)(?![a-z])/, "dmy"],
   [/(?<![a-z])rm ?\d|(?<![a-z])(?:gst id|gst no|gst reg|sst)(?![a-z])/, "dmy"],
   [/(?<![a-z])(?:vat|abn|postcode|cheque|p&p|mobile)(?![a-z])/, "dmy"],
-  [
-    /(?<![a-z])(?:rechnung|betrag|kunde|datum|facture|montant|police d'|echeance|prime|fecha|importe|cliente|poliza|fattura|importo|scadenza|polizza|factuur|bedrag|klant|fatura|faktura|belop|belob|lasku)(?![a-z])/,
-    "dmy",
-  ],
-  [
-    /(?<![a-z])(?:ttc|tva|iva|mwst|ust|btw|moms|alv|date d'|nummer|strasse|rue|calle|straat|gata|assurance|assure|versicherung|seguros?|assicurazioni|verzekering)(?![a-z])/,
-    "dmy",
-  ],
+  [word("day-first-words"), "dmy"],
+  [word("day-first-signs"), "dmy"],
   [/(?<![a-z])(?:sales tax|state tax|zip|ssn|social security|u\.s\.|toll[- ]free|routing)(?![a-z])/, "mdy"],
   [/\(\d{3}\) ?\d{3}-\d{4}|(?<!\d)1-8\d{2}-\d{3}-\d{4}/, "mdy"],
   [/(?<![a-z])[a-z]{2},? \d{5}(?:-\d{4})?(?!\d)/, "mdy"],

@@ -1,4 +1,5 @@
 import { addDays } from "#kernel/dates.ts";
+import { any } from "#lexicon/phrases.ts";
 import { cellAt, depth } from "../layout/layout.ts";
 import type { DateRole } from "./cues.ts";
 import type { DateFound } from "./found.ts";
@@ -38,8 +39,7 @@ export interface IssueChoice {
   features: IssueFeatures;
 }
 
-const GREETING =
-  /^(?:dear|sehr geehrte|liebe|lieber|guten tag|madame|monsieur|cher|chere|bonjour|estimad|muy senor|apreciad|gentile|egregio|egregi|spett|geachte|beste|exmo|caro|kara|basta|hej|kaere|kjaere|hei|hyva|szanown|vazen|to whom)/;
+const GREETING = new RegExp(`^(?:${any("salutation")})`);
 /** "Berlin, ", "Leipzig, den ", "Fait a Lyon, le ": all that stands before a date at the head of a letter. */
 const PLACE =
   /^[|* ]{0,3}(?:[a-z][a-z.'/-]{1,20} ?){1,4}(?:\([a-z]{2}\))?,? {1,2}(?:den |le |the |d\.|, ?)?$|^[|* ]{0,3}[a-z][a-z .'-]{2,30}, {0,3}(?:den |le |the |il |el |de )?$/;

@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 import { isValueCell, labelPlaces } from "../layout/adjacent-text.ts";
 import type { Line } from "../layout/layout.ts";
 import { spanAt } from "../layout/layout.ts";
@@ -36,7 +37,7 @@ const AHEAD: [DateRole, RegExp][] = [
   // The day until which a discount is given for paying early.
   [
     "other",
-    /(?:skonto|early payment discount|cash discount|escompte|sconto|descuento|korting|kassarabatt)[^,.!?;]{0,40}?(?<![a-z])(?:bis|bis zum|until|by|before|avant le|jusqu'au|entro il|antes del?|hasta el|voor|tot|innen|senast)[ :]{0,2}$/,
+    new RegExp(`(?:${any("discount-for-early")})[^,.!?;]{0,40}?(?<![a-z])(?:${any("until")})[ :]{0,2}$`),
   ],
   [
     "other",
@@ -44,7 +45,7 @@ const AHEAD: [DateRole, RegExp][] = [
   ],
   [
     "expiry",
-    /(?:offer|sale|promotion|coupon|voucher|prices?|discount|aktion|angebot|gutschein|offre|oferta|offerta|aanbieding|points?|punkte)(?![a-z])[^.!?;]{0,40}?(?<![a-z])(?:ends?|expires?|until|through|by|bis|bis zum|jusqu'au|hasta el|fino al|tot)[ :]{0,2}$/,
+    new RegExp(`(?:${any("offer")})(?![a-z])[^.!?;]{0,40}?(?<![a-z])(?:${any("offer-ends")})[ :]{0,2}$`),
   ],
 ];
 
@@ -55,10 +56,7 @@ const BEHIND: [DateRole, RegExp][] = [
     /^[ :,(=]{0,4}(?:mit |abzgl\.? |abzuglich |less |moins |con |met )?(?:\d{1,2}(?:[.,]\d{1,2})? ?% ?)(?:skonto|discount|cash|escompte|sconto|descuento|korting|rabatt)/,
   ],
   ["due", /^[ :,(=]{0,4}(?:rein |zahlbar )?(?:netto|ohne abzug)(?![a-z])/],
-  [
-    "due",
-    /^[^.!?;]{0,45}?(?<![a-z])(?:fallig|faellig|abgebucht|eingezogen|abbuchen|einziehen|abgezogen|belastet|zu zahlen|zu bezahlen|zu begleichen|zu uberweisen|zur zahlung|verschuldigd|is due|are due|falls due|te betalen|te voldoen|afgeschreven|geincasseerd|overmaken)(?![a-z])/,
-  ],
+  ["due", new RegExp(`^[^.!?;]{0,45}?(?<![a-z])(?:${any("paid-behind")})(?![a-z])`)],
 ];
 
 /** What has been charged is not due any more. */
@@ -114,8 +112,9 @@ const PLACE_BEFORE = /(?:^|[.:;|]| {3})[^\d.:;|]{0,30}$/;
 const DATE_OF =
   /^ (?:of|de|du|des|d'|del|della|di|da|do|der|van|av|for|fur) ?(?:the |la |le |l'|ihrer |votre |your )?[a-z]{4,}/;
 /** Unless it is the paper itself. Folded. */
-const OWN_DAY =
-  /^ [a-z']{1,4} ?(?:the |la |le |l'|votre |your |this )?(?:issue|invoice|bill|letter|report|receipt|statement|notice|facture|emission|edition|etabl|factura|emisi|expedi|documento|fattura|emissao|fatura|sale|purchase|vente|achat|compra|transac|ordonnance|certificat|lettre|prescri|signature|paper|document|print|order|commande|pedido|contra)/;
+const OWN_DAY = new RegExp(
+  `^ [a-z']{1,4} ?(?:the |la |le |l'|votre |your |this )?(?:${any("day-of-paper")})`,
+);
 
 /** "Date" as readers of pictures take it: "Oate", "Dale:", "0ate", "Daie". */
 const MISREAD_DATE =

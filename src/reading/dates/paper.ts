@@ -1,3 +1,4 @@
+import { any, word } from "#lexicon/phrases.ts";
 import type { Sheet } from "../layout/layout.ts";
 
 /** Kinds of paper on which dates mean something of their own. Found by their words alone, before the paper is sorted. */
@@ -22,41 +23,18 @@ export interface PaperTraits {
 }
 
 const WORDS: Record<Exclude<keyof PaperTraits, "settled" | "slip">, [RegExp, number]> = {
-  ticket: [
-    /boarding|(?<![a-z])(?:seat|gate|platform|coach|sitz(?:platz)?|wagen|gleis|siege|voiture|asiento|posto|carrozza|zitplaats|e-?ticket|ticket|fahrkarte|fahrschein|flight|flug|billet|biglietto|billete|departs?|departure|arrival|abfahrt|ankunft|admit one|passenger|booking reference|reservation code|itinerary|airlines?|airport|flying|airways|journey|hinfahrt|buchungscode|reiseplan|vol|vuelo|volo|vlucht|bahnhof|train|bus|station|route|carrier|fahrgast|passager|viajero|passeggero|reiziger)(?![a-z])/g,
-    4,
-  ],
-  payslip: [
-    /payslip|pay stub|earnings statement|statement of earnings|(?<![a-z])(?:net pay|gross pay|ytd|year to date|fica|direct deposit|payroll)(?![a-z])|lohnabrechnung|gehaltsabrechnung|entgeltabrechnung|verdienstabrechnung|bruttobezuge|auszahlungsbetrag|bulletin de (?:paie|salaire)|net a payer avant impot|nomina|liquido a percibir|busta paga|cedolino|loonstrook|salarisspecificatie|recibo de vencimento|lonespecifikation|lonnslipp|lonseddel|palkkalaskelma/g,
-    2,
-  ],
-  statement: [
-    /account statement|statement of account|bank statement|statement period|(?:opening|closing|beginning|ending|previous|new) balance|kontoauszug|kontostand|alter saldo|neuer saldo|releve de compte|ancien solde|nouveau solde|extracto|saldo (?:anterior|inicial|final)|estratto conto|rekeningafschrift|deposits|withdrawals|kontoutdrag|kontoutskrift|tiliote/g,
-    2,
-  ],
-  contract: [
-    /(?:this|the) (?:[a-z-]+ ){0,4}(?:agreement|contract|lease)(?![a-z])|hereinafter|witness whereof|the parties|vertragsparteien|wird folgender|entre les soussignes|las partes|le parti|de partijen|mietvertrag|kaufvertrag|arbeitsvertrag/g,
-    3,
-  ],
-  policy: [
-    /policy (?:number|period|no|holder|term|declarations)|(?<![a-z])(?:insured|premium|deductible|coverages?|underwritten|endorsements?|policyholder|versicherungsschein|versicherungsnehmer|versicherungssumme|police d'assurance|assure|franchise|poliza|asegurado|prima|polizza|assicurato|contraente|polis|verzekerde|eigen risico|apolice|forsikring|forsakring)(?![a-z])/g,
-    3,
-  ],
-  medical: [
-    /(?<![a-z])(?:patient|diagnosis|physician|laboratory|specimen|findings|impression|immuni[sz]ation|vaccine|clinic|radiology|prescription|befund|diagnose|arztbrief|impfung|patienten?|ordonnance|compte rendu|vaccin|paciente|diagnostico|paziente|referto|diagnosi|ricetta)(?![a-z])/g,
-    3,
-  ],
-  identity: [
-    /driver'?s? ?licen[cs]e|driving licen[cs]e|passport|passeport|reisepass|identity card|personalausweis|fuhrerschein|permis de conduire|carte nationale d'identite|permiso de conduccion|patente di guida|carta d'identita|rijbewijs|paspoort|pasaporte|identiteitskaart|residence permit|aufenthaltstitel|<<<</g,
-    1,
-  ],
+  ticket: [new RegExp(any("ticket-words"), "g"), 4],
+  payslip: [new RegExp(any("payslip-words"), "g"), 2],
+  statement: [new RegExp(any("statement-words"), "g"), 2],
+  contract: [new RegExp(any("contract-words"), "g"), 3],
+  policy: [new RegExp(any("policy-words"), "g"), 3],
+  medical: [word("medical-words", "g"), 3],
+  identity: [new RegExp(any("identity-words"), "g"), 1],
 };
 
-const PAID =
-  /(?:betrag|rechnung|rechnungsbetrag) (?:wurde |ist |wird als )?(?:bereits )?(?:beglichen|bezahlt)(?! (?:werden|zu|haben))|bereits (?:beglichen|bezahlt|ausgeglichen)|betrag (?:dankend )?erhalten|(?:paid|settled) in full|already (?:been )?(?:paid|settled)|no payment (?:is )?(?:due|required|necessary)|facture acquittee|deja (?:regle|paye)|ya (?:ha sido )?(?:pagad|abonad)[oa]|factura pagada|gia (?:stat[oa] )?(?:pagat|saldat)[oa]|reeds (?:betaald|voldaan)|ja (?:foi )?pag[oa](?![a-z])|redan betald|allerede betalt|(?:amount|balance) due:? {0,3}[$€£]? ?0[.,]00(?!\d)/;
+const PAID = new RegExp(any("settled"));
 /** "Should you have paid already": says nothing about whether it was. */
-const IF =
-  /(?<![a-z])(?:if|unless|should|falls|sollten?|wenn|sofern|hatten|si|sauf|se|qualora|als|indien|mocht|mochten|ignore|disregard|gegenstandslos|om|hvis|dersom|caso)(?![a-z])/;
+const IF = word("if");
 
 /** True when the paper says that it has been paid, or that nothing is left to pay. */
 function settled(sheets: Sheet[]): boolean {

@@ -1,21 +1,19 @@
 import { addDays, addMonths, daysBetween, daysInMonth, makeDate } from "#kernel/dates.ts";
+import { any, word } from "#lexicon/phrases.ts";
 import type { Line, Sheet } from "../layout/layout.ts";
 import type { DateRole } from "./cues.ts";
 import type { DateFound, PeriodFound } from "./found.ts";
 import { monthAlternation, monthNumber } from "./months.ts";
 import { isRange } from "./roles.ts";
 
-const LABELLED =
-  /(?:tax year|calendar year|for the year|for tax year|steuerjahr|veranlagungszeitraum|veranlagungsjahr|annee|revenus de|ejercicio|anno d'imposta|periodo d'imposta|belastingjaar|kalenderjahr|inkomstar|ano fiscal)[ :]{0,3}((?:19|20)\d{2})(?![\d/])/;
-const FORM =
-  "(?:form (?:w-?2[a-z]?|1099(?:-[a-z]{1,4})?|1098(?:-[a-z])?|1040(?:-[a-z]{1,2})?)|wage and tax statement|miscellaneous (?:income|information)|individual income tax return|steuerbescheid|steuererklarung|einkommensteuer|lohnsteuerbescheinigung|declaration des revenus|avis d'impot|declaracion de la renta|dichiarazione dei redditi|certificazione unica|aangifte|jaaropgave)";
+const LABELLED = new RegExp(String.raw`(?:${any("tax-year")})[ :]{0,3}((?:19|20)\d{2})(?![\d/])`);
+const FORM = `(?:${any("tax-form")})`;
 /** "Form W-2 Wage and Tax Statement 2021"; never "(Rev. 01-2021)". */
 const FORM_THEN_YEAR = new RegExp(`${FORM}[^\\d(]{0,30}(20\\d{2})(?![\\d/.-])`);
 const YEAR_THEN_FORM = new RegExp(`(?<![\\d/.-])(20\\d{2}) {1,3}${FORM}`);
 
 /** Words of lines that say what a paper of a tax office is, folded (en de fr es it nl). */
-const NAMED =
-  /(?<![a-z])(?:tax assessment|notice of (?:tax )?assessment|assessment notice|tax return|tax calculation|[a-z]*steuerbescheid|bescheid (?:fur|uber)|[a-z]*steuererklarung|avis d'(?:impot|imposition)|avis de situation|declaration (?:de|des) revenus|liquidacion|impuesto sobre la renta|avviso di (?:accertamento|liquidazione|pagamento)|dichiarazione dei redditi|(?:voorlopige |definitieve )?aanslag|belastingaanslag|aangifte)(?![a-z])/;
+const NAMED = word("tax-assessment");
 
 /** True for a year that is no part of a day or a month that is named. */
 function bare(text: string, at: number): boolean {
@@ -104,8 +102,10 @@ const MONTHS_RANGE = new RegExp(
   "g",
 );
 /** "Verdienstabrechnung 03/2025": a month in figures right behind words that ask for one. */
-const MONTH_IN_FIGURES =
-  /(?:abrechnung|lohn|gehalt|bezuge|entgelt|monat|periode|period|month|mois|paie|salaire|mese|paga|cedolino|nomina|mes|loonstrook|salaris|maand|periodo)(?: fur| de| di| van| for)?[ :]{1,3}(0?[1-9]|1[0-2])[./-](20\d{2})(?![\d./-])/g;
+const MONTH_IN_FIGURES = new RegExp(
+  String.raw`(?:${any("month-label")})(?: fur| de| di| van| for)?[ :]{1,3}(0?[1-9]|1[0-2])[./-](20\d{2})(?![\d./-])`,
+  "g",
+);
 
 const LABEL =
   /period|zeitraum|cycle|term|stay|abrechnung|mois de|pour le mois|for the month|monat|mese|mes de|maand|policy|coverage|statement|leistung|from|von|vom|du |dal|del|van/;

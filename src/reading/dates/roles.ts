@@ -1,12 +1,14 @@
 import { addDays } from "#kernel/dates.ts";
+import { any } from "#lexicon/phrases.ts";
 import { above } from "../layout/adjacent-text.ts";
 import { spanAt } from "../layout/layout.ts";
 import { type DateRole, dateCues } from "./cues.ts";
 import type { DateFound } from "./found.ts";
 
 /** Between two dates: a dash or a word for "to", after a time of day if there is one. */
-const BETWEEN =
-  /^[\s,.]*(?:(?:at |um |a las )?\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?| uhr)?[*]?[\s,]*(?:standard time)?[\s,]*)?(?:-|~|\/|to|through|thru|until|and|bis|bis zum|bis einschliesslich|au|al|a|y|e|hasta|hasta el|y el|t\/m|tot|tot en met|e il|und|jusqu'au|inclus|ate|a o|til|till|til og med|till och med|t\.o\.m\.|do|asti|and (?:ends?|terminates?|expires?)(?: on)?|and (?:shall |will )?(?:end|terminate|expire)(?: on)?|and (?:ending|expiring|terminating)(?: on)?|(?:expiration|expires|expiry|ends?|ending)(?: date| on)?)[\s:]*(?:the|el|le|zum|il|den|o)?[\s]*(?:(?:at |um |las |alle |ore )*\d{1,2}(?:[:.]\d{2})?(?: ?[ap]\.?m\.?| ?uhr| ?horas| ?hrs| ?h)?(?:\s+(?:standard time|on|del|de|du|am|of))*\s*)?$/;
+const BETWEEN = new RegExp(
+  String.raw`^[\s,.]*(?:(?:at |um |a las )?\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?| uhr)?[*]?[\s,]*(?:standard time)?[\s,]*)?(?:${any("range-joint")})[\s:]*(?:the|el|le|zum|il|den|o)?[\s]*(?:(?:at |um |las |alle |ore )*\d{1,2}(?:[:.]\d{2})?(?: ?[ap]\.?m\.?| ?uhr| ?horas| ?hrs| ?h)?(?:\s+(?:standard time|on|del|de|du|am|of))*\s*)?$`,
+);
 
 /** True for what may stand between the two ends of a range. */
 export const isBetween = (text: string): boolean => text.length < 60 && BETWEEN.test(text);
@@ -27,12 +29,10 @@ export const isRange = (a: DateFound, b: DateFound): boolean =>
 type Labelled = DateFound & { at: string | null };
 
 const OF = "vom|du|del|van|d\\.d\\.|dated|from|of|av|fra|z dnia";
-const PAPERS =
-  "rechnung|invoice|bill|facture|factura|fattura|factuur|fatura|faktura|beleg|schreiben|bescheid|lettre|letter|quittung|gutschrift|avoir|nota";
+const PAPERS = any("own-paper");
 
 /** Papers that an invoice refers to: their day is theirs. Folded. */
-const OF_ANOTHER =
-  /bestellung|auftrag|commande|pedido|ordine|bestelling|lieferschein|angebot|offerte?|kostenvoranschlag|vertrag|order|devis|presupuesto|preventivo|quote|quotation|estimate|orcamento|tilbud|tarjous|bon de|ddt|albaran|guia|pakbon|contra[ct]t|contrato|police|mahnung|antrag|gutachten/;
+const OF_ANOTHER = new RegExp(any("other-paper"));
 
 /** The last of several fields on a line: "Date : 27/02/2025   Devis n° D25-0120 du" is about the quote. */
 const nearest = (before: string): string =>
@@ -129,8 +129,7 @@ function underHeadings(dates: Labelled[]): void {
 }
 
 /** What is due and is not money. Folded. */
-const CARE_DUE =
-  /(?:rabies|vaccin[a-z]*|booster|dose|shots?|dhpp|fvrcp|bordetella|heartworm|worming|dental|exam|check-?up|recall|inspection|service|mot|oil change|calibration|return|assignment|homework|books?|library|baby|delivery|impfung|untersuchung|hu|tuv|controle technique) (?:is |are |next |now )?due[ :(a-z]{0,8}$/;
+const CARE_DUE = new RegExp(`(?:${any("due-but-not-money")}) (?:is |are |next |now )?due[ :(a-z]{0,8}$`);
 
 /**
  * The one day left over on a card or a licence once birth, expiry and the version of the form are known is the day of issue,

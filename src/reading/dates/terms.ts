@@ -1,4 +1,5 @@
 import { addDays, addMonths } from "#kernel/dates.ts";
+import { any } from "#lexicon/phrases.ts";
 
 /** Terms of payment counted from the paper's own day: "payable within 30 days", "à 30 jours fin de mois", "netto 14 Tage". */
 export interface Terms {
@@ -11,29 +12,21 @@ export interface Terms {
 }
 
 const N = "(\\d{1,3})";
-const DAYS =
-  "(?:days?|tagen?|werktagen?|kalendertagen?|tg\\.?|jours?|jrs|dias?|giorni|gg\\.?|dagen|dgn|dagar|dager|dage|dgr|pv|paivaa|dni|dnu)(?![a-z])";
+const DAYS = `(?:${any("days-of-terms")})(?![a-z])`;
 
 /** "within 30 days", "30 days net", "net 30", "terms: 14 days". */
 const FORMS: RegExp[] = [
   new RegExp(
-    `(?<![a-z])(?:within|in|after|innerhalb(?: von)?|innert|binnen|nach|sous|dans (?:les|un delai de)|a|en|dentro de|(?:el )?plazo de|entro|prazo de|inom|innen|inden|net|netto|term(?:s|ijn)?|ziel|zahlungsziel|betalingstermijn|maksuehto|betalingsbetingelser|betalingsvilkar)[ :]{1,3}(?:de |von |max\\.? |[a-z]{3,12} \\()?${N}\\)? ?${DAYS}`,
+    `(?<![a-z])(?:${any("within")})[ :]{1,3}(?:de |von |max\\.? |[a-z]{3,12} \\()?${N}\\)? ?${DAYS}`,
   ),
-  new RegExp(
-    `(?<![\\d.,/])${N}\\)? ?${DAYS},? (?:net(?:to)?|rein netto|nach|ab|from|of|after|fin de mois|fin de mes|fine mese|date (?:de )?facture|fecha (?:de )?factura|data fattura|d\\.?f\\.?|ff|f\\.f|na factuur|efter|fra|fran|eom)(?![a-z])`,
-  ),
+  new RegExp(`(?<![\\d.,/])${N}\\)? ?${DAYS},? (?:${any("terms-behind")})(?![a-z])`),
   new RegExp(`(?<![a-z])(?:net|n/) ?${N}(?= *(?:$|[.,;)]| {2}|days|eom|from))`),
-  new RegExp(
-    `(?<![a-z])(?:terms|zahlungsziel|zahlungsbedingungen?|zahlungskonditionen|conditions de (?:paiement|reglement)|condiciones de pago|forma de pago|condizioni di pagamento|pagamento|betalingsvoorwaarden|betalingsconditie|betalningsvillkor|condicoes de pagamento|maksuehto|paiement|reglement)[ :a-z.]{0,24}${N} ?${DAYS}`,
-  ),
+  new RegExp(`(?<![a-z])(?:${any("terms-label")})[ :a-z.]{0,24}${N} ?${DAYS}`),
 ];
-const END_OF_MONTH =
-  /^[ ,.]{0,3}(?:net )?(?:fin de mois|fin du mois|fin de mes|fine mese|f\.?m\.?(?![a-z])|d\.?f\.?f\.?m|end of (?:the )?month|eom|zum monatsende|einde maand|fim do mes)/;
-const MONEY =
-  /pay|due|net(?!work)|zahl|fallig|paiement|regl|echeance|pago|pagar|pagamento|scadenza|betal|voldoen|overma|terms|maksu|rimessa|splatnost|platn/;
+const END_OF_MONTH = new RegExp(`^[ ,.]{0,3}(?:net )?(?:${any("end-of-month")})`);
+const MONEY = new RegExp(any("terms-of-paying"));
 /** What runs from the same day and is no deadline of payment. */
-const NOT =
-  /skonto|discount|return|widerruf|ruckgabe|rueckgabe|umtausch|cancel|escompte|sconto|descuento|korting|exchange|refund|dispute|objection|reklam|warrant|garant|garanzia|error|einspruch|widerspruch|beanstand|reclam|notice|kundig|deliver|liefer|livr|entrega|consegna|leveren|late|verzug|overdue|interest|mahn|retard|appeal|contest|ruckerstatt|rembours|in respect|valid|gultig|validez|validita/;
+const NOT = new RegExp(any("terms-of-else"));
 
 /**
  * The terms of payment a line (`folded`) gives, or null. Clauses about discounts, returns and complaints are passed over.

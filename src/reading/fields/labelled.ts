@@ -1,4 +1,5 @@
 import { labelsOf } from "#lexicon/labels.ts";
+import { any } from "#lexicon/phrases.ts";
 import { currencyOfPaper } from "../classify/origin.ts";
 import type { Study } from "../classify/study.ts";
 import { below, isValueCell } from "../layout/adjacent-text.ts";
@@ -95,9 +96,7 @@ function said(r: Reach, line: Line): At | null {
   const amounts = (r.money.get(line) ?? []).filter((m) => m.start >= r.cue.end && m.value > 0);
   const included =
     r.ask.want === "cover" &&
-    /^[ :.]*(?:included|inklusive|versichert|eingeschlossen|inclus|incluido|incluida|compreso|compresa|meeverzekerd|verzekerd|covered|ja|yes|si|oui|x|✓)(?![a-z])/.test(
-      line.folded.slice(r.cue.end),
-    );
+    new RegExp(`^[ :.]*(?:${any("cover-included")})(?![a-z])`).test(line.folded.slice(r.cue.end));
   const first = amounts[0];
   if (!included && (!first || !isGap(line.folded.slice(r.cue.end, first.start)))) return null;
   const value: Value = {

@@ -1,3 +1,4 @@
+import { any, word } from "#lexicon/phrases.ts";
 import { dateCues } from "../dates/cues.ts";
 import { numberCues } from "../identifiers/cues.ts";
 import type { Line } from "../layout/layout.ts";
@@ -9,22 +10,24 @@ import type { PhraseFinder } from "../text/fold.ts";
 export const LEAD =
   /^(?:[^a-z\d]{0,4}(?:\d{1,2}[a-z]?[.)]? )?(?:the |your |our |ihre?n? |votre |vos |su |sus |il |la |le |el |lo |uw |der |die |das |de |het |total |current |= |\+ |- )?)$/;
 /** Behind a label: a plural, a bracket, dots, a colon, a verb. */
-export const JOINT =
-  /^(?: ?\([^)]{0,40}\))?[ ]?[.:=…_*-]{0,60}[ ]*(?:(?:is|of|ist|betragt|von|est de|est|es de|es|ammonta a|e di|e pari a|bedraagt|is|van|at|shall be|uber|sind|beginnt am|endet am) +)?(?:the amount of +)?/;
+export const JOINT = new RegExp(
+  String.raw`^(?: ?\([^)]{0,40}\))?[ ]?[.:=…_*-]{0,60}[ ]*(?:(?:${any("says-joint")}) +)?(?:the amount of +)?`,
+);
 /** Words in the middle of a sentence count when these follow. */
-export const SAYS =
-  /^ (?:is|of|shall be|will be|ist|betragt|von|est de|est fixee? a|es de|sera de|ammonta a|e di|e pari a|bedraagt|van)(?: [a-z]{2,8}){0,2} ?$/;
+export const SAYS = new RegExp(`^ (?:${any("says")})(?: [a-z]{2,8}){0,2} ?$`);
 /** Heads of tables: what stands under them is one row of many. */
-export const TABLE =
-  /(?<![a-z])(?:date|datum|fecha|data|description|beschreibung|buchungstext|libelle|concepto|descripcion|descrizione|omschrijving|qty|menge|quantity|posted|buchung|valuta)(?![a-z])/;
+export const TABLE = word("table-head");
 
 /** Words that head a column or name a field, where no colon says that they are a value. */
-export const HEAD =
-  /^(?:\d{1,2}[a-z]? )?(?:(?:current |total |unit |net |policy |your )?(?:description|site|date|name|type|number|no\.?|code|qty|quantity|price|amount|value|mileage|year|make|model|color|colour|rest|restrictions|sex|class|end|start|from|to|address|status|notes?|remarks|details|units?|rate|beschreibung|bezeichnung|datum|name|art|nummer|nr\.?|menge|preis|betrag|wert|farbe|bemerkung|einheit|von|bis|ende|beginn|quantite|prix|montant|valeur|numero|couleur|debut|fin|descripcion|cantidad|precio|importe|valor|fecha|tipo|color|descrizione|quantita|prezzo|importo|valore|data|colore|omschrijving|aantal|prijs|bedrag|waarde|soort|kleur|opmerking)s?[ /,&-]{0,3}){1,3}$/;
+export const HEAD = new RegExp(
+  String.raw`^(?:\d{1,2}[a-z]? )?(?:(?:current |total |unit |net |policy |your )?(?:${any("column-head")})s?[ /,&-]{0,3}){1,3}$`,
+);
 
 /** Words between a quantity and its label that leave it what it is. */
-export const SAME =
-  /\([^)]{0,40}\)|(?<![a-z])(?:this (?:period|month|bill|billing period)|for this (?:period|bill)|in (?:kwh|m3|kubikmeter)|kwh|dieser (?:rechnung|abrechnung)|im (?:abrechnungszeitraum|zeitraum)|sur la periode|de la periode|en el periodo|nel periodo|in deze periode|is|was|betragt|betrug|von|est de|es de|e di|bedraagt|of|total|gesamt|worked)(?![a-z])/g;
+export const SAME = new RegExp(
+  String.raw`\([^)]{0,40}\)|(?<![a-z])(?:${any("same-quantity")})(?![a-z])`,
+  "g",
+);
 export const OF_ALL = /total|gesamt|gesammt|totale|totaal/;
 
 /** True for words that are a label of something themselves. */

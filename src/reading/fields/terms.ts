@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 import type { Study } from "../classify/study.ts";
 import { withoutNumbers } from "../classify/title.ts";
 import { type Cell, cellAt, type Line, type Sheet } from "../layout/layout.ts";
@@ -15,8 +16,7 @@ interface Sentence {
 }
 
 /** Any of the sentences that are looked for has one of these. */
-const WORTH =
-  /renew|verlanger|reconduc|reconduit|renouvel|rinnov|verleng|renov|prorrog|fornye|forny|forlang|notice|kundig|preavi|preavvi|opzeg|opsig|uppsag|oppsig|cancel|terminat|resili|disd|recesso|rescind|mindest|minimum|minimale?|minimo|permanenc|late fee|late pay|late charge|past due|overdue|disconnect|interrupt|suspen|mahn|verzug|sperr|gesperrt|retard|penalit|coupure|mora|recargo|corte|distacco|sospen|direct debit|auto ?-?pay|automatically|lastschrift|abgebucht|eingezogen|uberweis|transfer|virement|prelev|domicilia|adeudo|addebit|bonifico|automatische incasso|afgeschreven|overma|aanman|incasso|afsluit|garant|warrant|garanz/;
+const WORTH = new RegExp(any("terms-stems"));
 
 /** Lines of one paragraph are no further apart than this many heights of a letter. */
 const NEAR = 1.9;
@@ -94,37 +94,24 @@ function joinedPieces(pieces: Piece[]): Line {
   return made;
 }
 
-const RENEWS =
-  /automatically renew|renews? automatically|auto-?renew|automatic renewal|be renewed automatically|renewed automatically|renews? (?:by|of) itself|renews? for (?:successive|additional|another|further)|verlangert sich|automatische verlangerung|stillschweigend(?:e[rn]?)? (?:um|verlanger)|automatisch verlangert|tacite reconduction|tacitement|renouvelee? automatiquement|renouvellement automatique|se renouvelle|tacito rinnovo|rinnovo tacito|rinnovo automatico|rinnova (?:tacitamente|automaticamente)|tacitamente rinnovat|rinnovat[oa] (?:tacitamente|automaticamente)|stilzwijgende verlenging|stilzwijgend (?:wordt )?verlengd|automatisch (?:wordt )?verlengd|automatische verlenging|renovacion (?:tacita|automatica)|se renueva|se renovara|renovara (?:tacita|automatica)mente|prorroga (?:tacita|automatica)|se prorroga|renovacao automatica|renova-se automaticamente|renova automaticamente|fornyes automatisk|forlanges automatisk|forlangs automatiskt|fornyas automatiskt/;
-const NOT_RENEWED =
-  /(?:not|never) (?:be )?(?:automatically )?renew|no automatic renewal|(?:not|never) renew (?:by|of) itself|verlangert sich nicht|keine automatische verlangerung|ne se renouvelle pas|sans tacite reconduction|non si rinnova|senza tacito rinnovo|no se renueva|sin renovacion|niet (?:stilzwijgend|automatisch)|geen automatische verlenging/;
+const RENEWS = new RegExp(any("renews"));
+const NOT_RENEWED = new RegExp(any("renews-not"));
 /** Words about ending a contract: only in their company a length of time is one of notice. */
-const ENDS =
-  /(?<![a-z])(?:notice|terminat|cancel|non-renew|kundig|gekundigt|kundbar|preavis|resili|denonc|preaviso|rescind|cancela|denuncia|preavviso|disd|recesso|recedere|opzeg|opgezegd|varsel|uppsag|oppsig|opsig)/;
-const NOTICE_BEFORE = new RegExp(
-  `(?:notice period|period of notice|kundigungsfrist|delai de preavis|preavis d[e']|un preavis|moyennant un preavis|plazo de preaviso|preaviso (?:minimo )?de|preavviso (?:minimo )?di|con preavviso|termine di preavviso|opzegtermijn|frist von|frist betragt|pre-aviso de|uppsagningstid|oppsigelsestid|opsigelsesvarsel)[^.;]{0,40}?${SPAN}`,
-);
-const NOTICE_BEHIND = new RegExp(
-  `${SPAN}[^.;\\d]{0,30}?(?:(?<![a-z])notice(?! of (?:cla|loss))|preavis|preaviso|preavviso|vor (?:ablauf|dem ende|ende|vertragsende|vertragsablauf)|zum (?:monatsende|ende|quartalsende|vertragsende|ablauf|jahresende)|avant (?:l'echeance|la fin|l'expiration|la date|son terme|le terme)|antes (?:del? |de la |de su )?(?:vencimiento|fin|fecha|termo)|de antelacion|prima della (?:scadenza|fine)|voor (?:het einde|afloop|de (?:vervaldatum|einddatum))|before (?:the |its )?(?:end|expir|renewal|anniversary)|before (?:it|(?:the|this) (?:policy|contract|cover|agreement|term)) (?:ends|expires|runs out|renews)|prior to (?:the |its |each )?(?:end|expir|renewal|anniversary|terminat)|in advance)`,
-);
+const ENDS = new RegExp(`(?<![a-z])(?:${any("notice-stems")})`);
+const NOTICE_BEFORE = new RegExp(`(?:${any("notice-label")})[^.;]{0,40}?${SPAN}`);
+const NOTICE_BEHIND = new RegExp(`${SPAN}[^.;\\d]{0,30}?(?:${any("notice-behind")})`);
 /** Notices that give nobody time to end a contract: of entry, of a claim, of a change. */
-const OTHER_NOTICE =
-  /notice (?:before|of|to) (?:enter|entry|any claim|claim|change|loss|accident)|notice of (?:cancellation by|default|non-?payment)|we (?:will|may|shall) (?:give|cancel)|widerruf|withdraw|cooling|free look|retractation|desistimiento|herroep|ripensamento|nach (?:erhalt|zugang|kenntnis)|within|innerhalb|dans les|preisanpassung|beitragserhohung|refund|prepaid|no.?show|check-?in|arrival|anreise/;
-const CANCEL =
-  /(?:to cancel|you (?:may|can) cancel|may be (?:cancelled|canceled|terminated)|can be (?:cancelled|canceled|terminated)|(?:cancel|terminate)d? (?:this|the|your) (?:agreement|contract|policy|lease|subscription|membership|plan)|kundigung (?:bedarf|muss|hat|ist|kann|erfolgt)|gekundigt werden|kundbar|konnen .{0,40}kundigen|peut etre (?:resilie|denonce)|resilie[er]? (?:le|ce|votre|a tout)|resiliation .{0,40}(?:lettre|courrier|ecrit|recommand)|puede (?:cancelar|rescindir|resolver)|darse de baja|baja del contrato|puo (?:recedere|disdire|essere disdett)|la disdetta|recedere dal|opgezegd worden|worden opgezegd|kunt .{0,40}opzeggen|pode (?:cancelar|rescindir|denunciar)|kan opsiges|kan sagas upp|kan sies opp)/;
-const LATE_IF =
-  /(?:(?<![a-z])late(?![a-z])|past due|overdue|unpaid|not (?:been )?(?:paid|received)|do not (?:pay|receive)|non-?payment|failure to pay|after the due date|verzug|nichtzahlung|verspatet|nicht (?:rechtzeitig|fristgerecht)|mahnung|mahn|retard|impaye|defaut de paiement|demora|impago|falta de pag|mora(?![a-z])|moratori|ritardat|mancato pagamento|ritardo|te late|niet (?:tijdig|op tijd)|aanmaning|betalingsachterstand|for sen|forsinket|forsenad)/;
-const LATE_THEN =
-  /(?:(?<![a-z])fees?(?![a-z])|(?<![a-z])charged?(?![a-z])|interest|disconnect|interrupt|suspen|shut ?off|terminat|penalt|gebuhr|zinsen|mahnkosten|sperr|unterbroch|eingestellt|penalite|interets|indemnite|coupure|coupe|recargo|intereses|corte|interessi|penale|distacco|sospen|rente|incasso|boete|afgesloten|afsluit|kosten|juros|multa|rykkergebyr|ranta|gebyr)/;
+const OTHER_NOTICE = new RegExp(any("notice-of-else"));
+const CANCEL = new RegExp(`(?:${any("cancelling")})`);
+const LATE_IF = new RegExp(`(?:${any("late")})`);
+const LATE_THEN = new RegExp(`(?:${any("late-costs")})`);
 /** What looks alike and says nothing of being late with this paper. */
 const NOT_LATE =
   /if you (?:think|believe)|late fee[ :]*[$€£]? ?\d[\d.,]*$|thank you|aging|0-30|31-60|late check-?out|return(?:ed)? late/;
-const PAY =
-  /(?:will be (?:charged|debited|deducted|collected)|by direct debit|please (?:pay|transfer|remit|send) .{0,60}(?:(?<![a-z])(?:to (?:the|our|account)|by (?:check|cheque|card|bank|direct|transfer)|via|online|using|with the reference)(?![a-z]))|make (?:checks?|cheques?) payable|lastschrift|abgebucht|eingezogen|bitte .{0,80}uberweis|uberweisen sie|zu uberweisen|sera preleve|prelevement automatique|(?:par|regler par) virement|veuillez .{0,40}(?:regler|payer|virer)|merci de (?:regler|payer|virer)|se cargara|domiciliad|mediante transferencia|por transferencia|verra addebitat|sara addebitat|addebito (?:diretto|sul|in)|tramite bonifico|mediante bonifico|automatische incasso|wordt afgeschreven|wij verzoeken u|maak .{0,60}over|over te maken|por debito direto|por transferencia)/;
+const PAY = new RegExp(`(?:${any("how-paid")})`);
 const NOT_PAY =
   /you can|if you|sign up|enrol|konnen sie|you may|refund|erstattung|pourrez|puede |potete|kunt u/;
-const MINIMUM =
-  /minimum (?:term|period|contract)|initial term|mindestlaufzeit|mindestvertragslaufzeit|mindestmietzeit|erstlaufzeit|duree minimale|duree d'engagement|engagement de|permanencia|periodo minimo|durata minima|minimale (?:looptijd|contractduur)|contractduur|bindingstid|bindingsperiode/;
+const MINIMUM = new RegExp(any("minimum-term"));
 const WARRANTY = /warrant|garantie|garantia|garanzia|garanti(?![a-z])|gewahrleistung/;
 
 const span = new RegExp(SPAN, "g");

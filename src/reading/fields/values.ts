@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 import { withoutNumbers } from "../classify/title.ts";
 import type { DateFound } from "../dates/found.ts";
 import type { Line } from "../layout/layout.ts";
@@ -64,8 +65,7 @@ export function spanOf(number: string, unit: string): Span | null {
 }
 
 const span = new RegExp(SPAN);
-const INTERVAL =
-  /^(?:monthly|quarterly|semi-annual(?:ly)?|half-yearly|annual(?:ly)?|yearly|weekly|bi-?weekly|every (?:month|year|\d{1,2} months)|monatlich|vierteljahrlich|halbjahrlich|jahrlich|quartalsweise|wochentlich|mensuel(?:le)?(?:ment)?|trimestriel(?:le)?(?:ment)?|semestriel(?:le)?(?:ment)?|annuel(?:le)?(?:ment)?|mensual(?:mente)?|bimestral|trimestral|semestral|anual(?:mente)?|mensile|bimestrale|trimestrale|semestrale|annuale|per (?:maand|kwartaal|jaar|half ?jaar|month|year)|maandelijks|per kwartaal|jaarlijks|mensal|manedlig|manadsvis|manadlig|arlig|arsvis|kvartalsvis)(?![a-z])/;
+const INTERVAL = new RegExp(`^(?:${any("interval")})(?![a-z])`);
 const MONTH = /^(?:0[1-9]|1[0-2])[./-]20\d{2}(?![\d./-])/;
 const NOTHING = /^(?:yes|no|none|n\/?a|ja|nein|oui|non|si|nee|keine?r?|aucune?|ninguno|nessuno|geen|tbd|-+)$/;
 

@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 import type { DatesOfPaper } from "../dates/date-roles.ts";
 import type { MoneyFound } from "../money/money-roles.ts";
 import type { Sheet } from "./layout.ts";
@@ -31,10 +32,8 @@ function movementsOf(dates: DatesOfPaper, money: MoneyFound[]): number {
   return rows.size;
 }
 
-const GREETING =
-  /(?:^|\n)[ |]*(?:dear|sehr geehrte|liebe|lieber|madame|monsieur|chere?|estimad[oa]s?|muy senor|gentil[ei]|egregi[oa]|spett|geachte|beste|to whom it may concern|hello|hi)[ ,]/;
-const CLOSING =
-  /(?:^|\n)[ |]*(?:yours (?:sincerely|faithfully|truly)|sincerely|respectfully|(?:kind |best |warm )?regards|mit (?:freundlichen|besten|herzlichen) gruss?en|(?:freundliche|beste|herzliche|viele|liebe) gruss?e|hochachtungsvoll|cordialement|veuillez agreer|salutations|atentamente|(?:un )?cordial(?:i|es)? salud[oi]s?|cordiali saluti|distinti saluti|(?:la )?saluto cordialmente|in attesa di (?:un|una|suo|sua|vostr[ao])|la saluto|un cordiale saluto|met vriendelijke groet|hoogachtend|thank you for your time)/;
+const GREETING = new RegExp(String.raw`(?:^|\n)[ |]*(?:${any("letter-opens")})[ ,]`);
+const CLOSING = new RegExp(String.raw`(?:^|\n)[ |]*(?:${any("letter-closes")})`);
 
 /** The outer look of a paper: a narrow slip with a time and change given, or a sheet with terms. */
 export function shapeOf(sheets: Sheet[], dates: DatesOfPaper, money: MoneyFound[]): Shape {

@@ -1,4 +1,5 @@
 import { fold, squeeze } from "#kernel/text.ts";
+import { any } from "#lexicon/phrases.ts";
 
 /** What one page says about the paper it belongs to. */
 export interface Identity {
@@ -111,20 +112,19 @@ function marksOf(text: string): Set<string> {
   return out;
 }
 
-const RECIPIENT =
-  /(?<!\p{L})(?i:bill(?:ed)? to|sold to|ship to|insured name|insured|patient(?: name)?|customer name|customer|client|kunde|versicherungsnehmer|versicherte(?:r| person)|patient(?:in)?|destinataire|cliente|name of insured|attn|employee(?: name)?|tenant|mieter)\s{0,3}:?\s{1,14}((?:\p{Lu}[\p{L}.'-]+ ){1,3}\p{Lu}[\p{L}.'-]+)/u;
+const RECIPIENT = new RegExp(
+  String.raw`(?<!\p{L})(?i:${any("for-whom")})\s{0,3}:?\s{1,14}((?:\p{Lu}[\p{L}.'-]+ ){1,3}\p{Lu}[\p{L}.'-]+)`,
+  "u",
+);
 
-const TITLE =
-  /(?<!\p{L})(?:invoice|rechnung|facture|factura|fattura|factuur|receipt|quittung|statement|kontoauszug|estimate|angebot|quotation|mahnung|bescheid|certificate|bescheinigung|vertrag|contract|agreement|policy|versicherungsschein|declaration|payslip|abrechnung|gutschrift|credit note|delivery note|lieferschein|report|notice|letter|reminder|order confirmation|bestatigung)/u;
-const GREETING =
-  /(?<!\p{L})(?:dear|sehr geehrte|guten tag|liebe[r]? (?:frau|herr|kund)|to whom it may concern|madame|monsieur|cher|estimad[oa]|muy senor|gentile|egregio|spett|geachte|beste)(?!\p{L})/u;
+const TITLE = new RegExp(String.raw`(?<!\p{L})(?:${any("heading-words")})`, "u");
+const GREETING = new RegExp(String.raw`(?<!\p{L})(?:${any("page-greets")})(?!\p{L})`, "u");
 const DATE =
   /(?<!\d)(?:\d{1,2}[./-]\s?\d{1,2}[./-]\s?(?:19|20)?\d{2}|(?:19|20)\d\d-\d\d-\d\d|\d{1,2}\.? ?(?:jan|feb|mar|mrz|apr|ma[iy]|jun|jul|aug|se[pt]|o[ck]t|nov|de[cz])\p{L}*\.? ?(?:19|20)\d\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}* \d{1,2},? (?:19|20)\d\d)(?!\d)/u;
 const CONTACT = /(?:www\.|@|\b(?:tel|fon|phone|fax|telefon)\b)/;
 const ADDRESS =
   /(?:(?<!\d)\d{5}(?!\d) \p{L}{3,}|(?<!\p{L})[a-z]{2} \d{5}(?!\d)|(?:street|strasse|str\.|avenue|ave\.?|road|rd\.|rue|via|calle|straat|weg|platz)(?!\p{L}))/u;
-const GOES_ON =
-  /^(?:continued|fortsetzung|suite|continuacion|segue|vervolg|ubertrag|carried forward|brought forward|report[ée]|anlage|annex|appendix|attachment)(?!\p{L})/u;
+const GOES_ON = new RegExp(String.raw`^(?:${any("page-continues")})(?!\p{L})`, "u");
 
 /** Points for what a first page has in its upper part. */
 function startOf(lines: string[], counted: Identity["counted"], numbers: Map<string, string>): number {

@@ -1,4 +1,5 @@
 import { fold, squeeze } from "#kernel/text.ts";
+import { whole } from "#lexicon/phrases.ts";
 import type { Code, Page } from "./page.ts";
 
 /** What the codes on separator sheets say: the sheets that scanners' makers hand out, and our own. */
@@ -9,8 +10,7 @@ export const isSeparator = (code: Code): boolean =>
   code.kind !== "patch" && SEPARATOR_CODE.test(code.text.trim());
 
 /** The printed name of such a sheet. */
-const SEPARATOR_WORDS =
-  /^(?:patch ?t|patch ?code ?t|separator sheet|document separator|trennblatt|trennseite|feuille de separation|hoja separadora|foglio separatore|scheidingsblad)$/;
+const SEPARATOR_WORDS = whole("separator-sheet");
 
 const FEW_WORDS = 250;
 

@@ -1,3 +1,4 @@
+import { whole } from "#lexicon/phrases.ts";
 import type { TotalMeaning } from "#rules/taxonomy/shape.ts";
 import { cellAt, wordsAt } from "../layout/layout.ts";
 import type { MoneyRole } from "./cues.ts";
@@ -19,8 +20,7 @@ export interface Around {
 }
 
 /** Words of a label that mean many things: alone they say little. Folded. */
-const PLAIN_WORD =
-  /^(?:tax|vat|net|netto|gross|brutto|excess|balance|saldo|solde|card|rent|limit|discount|rabatt|premium|prime|prima|deposit|tip|due|amount|betrag|franchise|miete|loyer|steuer)$/;
+const PLAIN_WORD = whole("amount-word");
 
 /** Points for where the words stand that name the amount. */
 function ofLabel(m: MoneyFound): number {

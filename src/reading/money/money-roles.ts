@@ -1,3 +1,4 @@
+import { any, word } from "#lexicon/phrases.ts";
 import { findDates } from "../dates/dates.ts";
 import { above, below, isValueCell, labelPlaces } from "../layout/adjacent-text.ts";
 import type { Line, Sheet } from "../layout/layout.ts";
@@ -8,8 +9,7 @@ import { moneyCues } from "./cues.ts";
 import type { DecimalSign, MoneyHit } from "./money.ts";
 import { findMoney } from "./money.ts";
 
-const OTHER_COLUMN =
-  /(?<![a-z])(?:ytd|y-t-d|year to date|year-to-date|cumul|cumule|aufgelaufen|jahr|prior|previous year|last year|rate|qty|quantity|menge|limit)(?![a-z])/;
+const OTHER_COLUMN = word("other-period");
 
 const AMOUNT = /\d[.,]\d{2}(?!\d)/;
 
@@ -46,10 +46,7 @@ function inTotalRow(line: Line, start: number, head: string, count: number, nth:
     .slice(Math.max(0, line.index - 5), line.index)
     .map((l) => l.folded)
     .join(" ");
-  const taxTable =
-    /gst summary|tax summary|sst summary|ummary.{0,40}tax|mwst.{0,40}netto|netto.{0,40}mwst|steuer.{0,30}netto|tax code|tva.{0,30}ht|iva.{0,30}base|base.{0,30}iva|btw.{0,30}excl/.test(
-      near,
-    );
+  const taxTable = new RegExp(any("tax-table")).test(near);
   if (row && taxTable && row.role === "total") return { role: "other", strength: 1, phrase: row.phrase };
   if (!row || row.start > 25 || (row.role !== "total" && row.role !== "closing_balance")) return null;
   const cues = moneyCues.find(head);

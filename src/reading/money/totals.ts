@@ -1,3 +1,4 @@
+import { any, whole } from "#lexicon/phrases.ts";
 import type { TotalMeaning as Meaning } from "#rules/taxonomy/shape.ts";
 import { depth } from "../layout/layout.ts";
 import type { MoneyRole } from "./cues.ts";
@@ -17,10 +18,8 @@ const FIT: Record<Meaning, Partial<Record<MoneyRole, number>>> = {
   none: {},
 };
 
-const STRONG =
-  /grand|total due|total amount due|amount due|balance due|total (?:to pay|payable)|ttc|brutto|incl|inkl|endbetrag|gesamtbetrag|gesamtsumme|rechnungsbetrag|zahlbetrag|zu zahlen|net a payer|a pagar|da pagare|te betalen|total premium|total policy premium|ending|new balance|closing|rounded|after rounding|full term|total (?:annual )?premium|neuer|endsaldo|kontostand/;
-const WEAK =
-  /^(?:amount|betrag|montant|importe|importo|bedrag|net|netto|summe|price|balance|saldo|solde|premium|beitrag|prima|due|fallig|payment due|totals)$/;
+const STRONG = new RegExp(any("sure-total"));
+const WEAK = whole("weak-total");
 
 /** Of two sums paid out the one before a tax that the payslip itself takes off. */
 const BEFORE = /avant impot|before tax|vor steuer/;

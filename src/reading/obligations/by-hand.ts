@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 import { groupOf } from "#rules/taxonomy/taxonomy.ts";
 import { withoutNumbers } from "../classify/title.ts";
 import { dateCues } from "../dates/cues.ts";
@@ -29,8 +30,7 @@ export interface PaperOfDay {
 export type AddedItem = Omit<ReadObligation, "page" | "quote"> & Pick<NamedDay, "page" | "quote">;
 
 /** Words of a day by which something is to be done, where they are no words for a date of papers; folded. */
-const DEADLINE =
-  /deadline|frist(?![a-z])|abgabe|einreich|delai|date limite|plazo|fecha limite|ultimo dia|termine|scadenza|uiterste|uiterlijk|inlever|last day|letzter tag|dernier jour|ultimo giorno|laatste dag/;
+const DEADLINE = new RegExp(any("deadline"));
 
 /** The kind of item that a person's own name for a day says; null for a day on which nothing is to be done. */
 function kindOfName(name: string): ReadObligation["kind"] | null {

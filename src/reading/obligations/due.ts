@@ -1,4 +1,5 @@
 import { addDays } from "#kernel/dates.ts";
+import { any } from "#lexicon/phrases.ts";
 import { groupOf } from "#rules/taxonomy/taxonomy.ts";
 import type { Study } from "../classify/study.ts";
 import type { DateFound } from "../dates/found.ts";
@@ -26,27 +27,12 @@ export interface DueFound {
 }
 
 /** Words of a label after which a day is the last one to pay; folded, at the end of the label. */
-const PAY_BY = new RegExp(
-  "(?:" +
-    [
-      "(?:pay(?:able|ment)?|remit|settle|due)(?: is| in full| this (?:bill|amount|invoice)| due)?(?: date| by| on| before| no later than| on or before| until)*",
-      "(?:zahlen|uberweisen|begleichen|einzahlen|zahlung|zahlbar|uberweisung|einzahlung|fallig(?:keit)?)(?: sie)?(?: bitte)?(?: den betrag)?(?: spatestens)?(?: bis| am| zum| bis zum| bis spatestens| spatestens| per)+(?: zum| am)?",
-      "zahlungsziel|zahlungsfrist|falligkeit(?:sdatum)?|zahlungstermin",
-      "(?:payable|a payer|a regler|a verser|a acquitter|paiement|reglement|exigible)(?: au plus tard| avant| jusqu'au| d'ici)?(?: le| au| avant le)?",
-      "date (?:limite|d'echeance)(?: de paiement)?|echeance(?: le)?",
-      "(?:pagar|pagadero|abonar|pago|ingresar)(?: antes)?(?: del?| hasta(?: el)?| antes del?)|vence(?: el)?|fecha (?:limite|de vencimiento)(?: de pago)?|vencimiento|vto\\.?",
-      "(?:pagare|da pagare|pagamento|versare|versamento)(?: entro)?(?: il| il giorno| entro| entro il)+|scade(?: il)?|scadenza(?: (?:pagamento|rata|fattura))?",
-      "(?:te betalen|betalen|te voldoen|voldoen|betaling|over te maken)(?: voor| uiterlijk| op| vóór)+|vervaldatum|uiterste betaaldatum",
-      "(?:betalas|forfaller?|betales)(?: senast| senest| den)*|forfallodag|forfallsdato|forfaldsdato|pagar ate|data de vencimento|termin platnosci|datum splatnosti|erapaiva",
-    ].join("|") +
-    ")[ .:]*$",
-);
+const PAY_BY = new RegExp("(?:" + any("pay-by") + ")[ .:]*$");
 /** A bare word that only bounds a day: of paying where the paper asks for nothing else. */
 const BARE_BY =
   /(?:^|[^a-z])(?:by|until|bis|bis zum|avant le|antes del?|entro(?: il)?|voor|uiterlijk)[ .:]*$/;
 /** Days that stand behind such a word and are of something else. */
-const NOT_PAY =
-  /(?<![a-z])(?:offer|valid|quote|angebot|gultig|offre|valable|oferta|valid[oa]|preventivo|offerta|geldig|return|ruckgabe|rucksendung|reply|antwort|reponse|respuesta|risposta|object|einspruch|widerspruch|recours|recurso|ricorso|bezwaar|garant|warrant|guarantee|cover|policy|discount|skonto|escompte|sconto|descuento|korting|cancel|kundig|resili|disd|opzeg)/;
+const NOT_PAY = new RegExp(`(?<![a-z])(?:${any("day-not-of-paying")})`);
 
 const places = (d: DateFound) =>
   labelPlaces(d.line, d.start, d.end, before(d), spanAt(d.line, d.start, d.end));
@@ -150,18 +136,15 @@ const spot = (line: Line, start: number, end: number) => ({
 });
 
 /** "Due on receipt", "sofort fällig": to be paid on the day it comes. */
-const AT_ONCE =
-  /(?:due|payable) (?:up)?on receipt|payable immediately|due immediately|sofort (?:fallig|zahlbar|ohne abzug)|zahlbar sofort|payable (?:a|des) reception|a reception de (?:la )?facture|paiement comptant|pago (?:inmediato|al contado)|pagamento (?:immediato|a vista)|rimessa diretta|per direct te (?:betalen|voldoen)|direct te voldoen/;
+const AT_ONCE = new RegExp(any("due-at-once"));
 
 /** Days within which "at once" is done. */
 const AT_ONCE_DAYS = 0;
 
 /** Verbs of paying and words for the sum; folded. */
-const TRANSFER =
-  /uberweis|begleich|(?:den|des) betrag|transfer the|the amount|virement|montant|transferencia|importe|bonifico|importo|overmaken|het bedrag/;
+const TRANSFER = new RegExp(any("transfer"));
 /** What is paid to the household. */
-const TO_US =
-  /(?:uberweisen|erstatten|zahlen|schreiben) wir|wird ihnen|we will (?:refund|pay you|credit|send you)|will be (?:refunded|credited)|nous vous (?:rembours|vers)|vous sera (?:rembours|vers)|le (?:abonaremos|devolveremos)|se le abonara|(?:vi|le) (?:rimborseremo|accrediteremo)|(?:storten|betalen) wij|wij (?:storten|betalen) u|krijgt u/;
+const TO_US = new RegExp(any("we-pay-you"));
 
 /** Terms or "at once" that a line gives, counted from the paper's own day. */
 function computedDue(s: Study, issued: string): DueFound | null {

@@ -1,4 +1,5 @@
 import { addDays, addMonths } from "#kernel/dates.ts";
+import { any } from "#lexicon/phrases.ts";
 import { groupOf } from "#rules/taxonomy/taxonomy.ts";
 import type { Study } from "../classify/study.ts";
 import { withoutNumbers } from "../classify/title.ts";
@@ -44,8 +45,7 @@ const MONTH = 31;
 /** No term of cover is shorter than this, in days. */
 const TERM = 150;
 /** Labels of the last day that something counts, or is due for its next test; folded. */
-const VALID =
-  /(?:gultig(?:keit)? bis|garantie (?:bis|endet)|nachste (?:hu|hauptuntersuchung|prufung)|valid(?:ity)? (?:until|to|till)|guarantee (?:ends|until)|warranty (?:ends|until|expires)|next (?:mot|test|inspection|check)(?: due| date)?|valable jusqu'au|fin de (?:validite|garantie)|validite jusqu'au|prochain(?:e)? (?:controle|visite)|garantie jusqu'au|valid[oa] hasta|fin de (?:la )?garantia|proxima (?:inspeccion|itv)|valid[oa] fino al|prossima (?:revisione|scadenza)|fine garanzia|geldig(?:heid)? (?:tot|t\/m|tot en met)|garantie tot|volgende (?:keuring|apk)|apk vervaldatum)(?: (?:(?:avant|au plus tard)(?: le)?|entro(?: il)?|antes(?: del?)?|vor|bis(?: zum)?|voor|uiterlijk|before|by))?[ .:]*$/;
+const VALID = new RegExp(`(?:${any("ends-on")})(?: (?:${any("before")}))?[ .:]*$`);
 
 /** True when the label of a day says that something counts until then. */
 const saysValid = (d: DateFound): boolean =>

@@ -1,4 +1,5 @@
 import { addDays } from "#kernel/dates.ts";
+import { any, word } from "#lexicon/phrases.ts";
 import { filingDay, filingRule, filingTitle } from "#rules/checkup/obligations/filings.ts";
 import { groupOf } from "#rules/taxonomy/taxonomy.ts";
 import type { Study } from "../classify/study.ts";
@@ -18,8 +19,7 @@ import { paymentsOf } from "./payment.ts";
 /** Papers that ask for an answer by a day. */
 const ASKING = new Set(["education", "letters", "contracts"]);
 /** "Please return the slip by", "Rückgabe bis", "merci de répondre avant le": words before a day; folded. */
-const ANSWER_BY =
-  /(?:return (?:the|this) (?:slip|form|letter|sheet)|(?:please )?(?:reply|respond|rsvp|confirm|let us know|sign up|register)|send (?:it |this |the form )?back|ruckgabe|zuruck(?:geben|senden|schicken)?|ruckmeldung|anmeldung|anmelden|antwort(?:en)?|melden sie sich|um antwort|repondre|reponse|retourner|renvoyer|s'inscrire|inscription|confirmer|entregar|devolver|responder|inscribirse|restituire|riconsegnare|rispondere|confermare|iscriversi|inleveren|terugsturen|reageren|aanmelden|antwoorden|lever(?:t)? [^.]{0,40} in)(?![a-z])[^.!?]{0,50}(?:by|before|no later than|until|bis|bis zum|bis spatestens|avant le|au plus tard le|jusqu'au|antes del?|hasta el|entro(?: il)?|voor|uiterlijk|op)[ :]{0,2}$/;
+const ANSWER_BY = new RegExp(`(?:${any("reply")})(?![a-z])[^.!?]{0,50}(?:${any("reply-by")})[ :]{0,2}$`);
 /** Where the verb stands behind the day: "bis 3.4. zurückgeben", "voor 3 april inleveren". */
 const REPLIES_BY =
   /(?<![a-z])(?:by|bis|bis zum|bis spatestens|avant le|antes del?|entro(?: il)?|voor|uiterlijk)[ :]{0,2}$/;
@@ -53,11 +53,11 @@ const JOURNEYS: Record<string, (who: string) => string> = {
   "travel/event-ticket": (who) => (who === "" ? "Event" : `Event: ${who}`),
 };
 /** "Your appointment is on", "votre rendez-vous est fixé au": words before the day of a visit; folded. */
-const VISIT =
-  /(?<![a-z])(?:appointments?|termin|rendez-vous|rdv|cita|appuntamento|visita|afspraak|prenotazione|consultation|besichtigung)(?![a-z])[^.!?]{0,70}(?<![a-z])(?:on|for|at|is|am|den|auf den|fur den|le|au|pour le|el|el dia|para el|il|il giorno|per il|op|voor|staat op)(?: [a-z]{2,10},?)?[ :,]{0,2}$/;
+const VISIT = new RegExp(
+  `(?<![a-z])(?:${any("appointment")})(?![a-z])[^.!?]{0,70}(?<![a-z])(?:${any("appointment-on")})(?: [a-z]{2,10},?)?[ :,]{0,2}$`,
+);
 /** Days that were, or are only asked for. */
-const NO_VISIT =
-  /(?<![a-z])(?:cancel|missed|abgesagt|entfallt|verpasst|annule|manque|cancelad|annullat|geannuleerd|gemist|last|letzte[rn]?|dernier|ultim[oa]|laatste|vom)(?![a-z])/;
+const NO_VISIT = word("appointment-off");
 
 /** The day of a visit that a sentence names. */
 function visitTold(s: Study, issued: string): DateFound | null {
@@ -95,20 +95,16 @@ function visitsOf(s: Study, type: string | null, issued: string): ReadObligation
 /** Countries in which a household is sent an assessment for each return; elsewhere its own copy shows the duty. */
 const ASSESSED = new Set(["DE", "AT", "CH", "NL", "BE", "GB", "IE"]);
 /** Words of the tax on income of people; folded. */
-const INCOME_TAX =
-  /einkommensteuer|veranlagung|income tax|self[ -]assessment|sa302|sa100|sa316|tax calculation|form (?:1040|11)(?![0-9])|inkomstenbelasting|personenbelasting|impot des personnes physiques|irpf|renta|modello 730|redditi|steuererklarung|direkte bundessteuer|staats- und gemeindesteuern/;
+const INCOME_TAX = new RegExp(any("income-tax"));
 /** Other taxes that are assessed alike. */
-const OTHER_TAX =
-  /grundsteuer|gewerbesteuer|umsatzsteuer|kraftfahrzeugsteuer|kfz-steuer|hundesteuer|erbschaft|schenkung|grunderwerb|council tax|property tax|corporation tax|vehicle tax|omzetbelasting|motorrijtuigenbelasting|erfbelasting|taxe fonciere|taxe d'habitation|ibi(?![a-z])|imu(?![a-z])|sociedades|impuesto sobre bienes/;
+const OTHER_TAX = new RegExp(any("other-tax"));
 /** "Notice to file a tax return for the year 2023 to 2024", "uitnodiging tot aangifte 2024": the year itself is asked for. */
-const ASKED_FOR =
-  /notice to file|you (?:must|need to|are required to) (?:file|send|complete) (?:us )?a[^.]{0,20}tax return|aufforderung zur abgabe|uitnodiging (?:tot|voor het doen van)[^.]{0,20}aangifte|doe[nt]? aangifte|aangiftebrief|invitation a declarer|steuererklarung[^.]{0,40}(?:einzureichen|abzugeben)|reichen sie[^.]{0,20}steuererklarung|(?:please|must) (?:send|file|complete)[^.]{0,30}tax return|deposer[^.]{0,20}declaration|presentare[^.]{0,20}dichiarazione|presentar[^.]{0,20}declaracion|aangifte[^.]{0,40}(?:indienen|doen|in te dienen)/;
+const ASKED_FOR = new RegExp(any("must-file"));
 /** Votes from which a paper's own words say in which country it was made. */
 const PLAINLY = 2;
 
 /** "Bescheid für 2023", "Steuererklärung für 2024", "avis d'impôt 2024": words of the tax, then the year. */
-const NAMED =
-  /(?:bescheid|steuererklarung|einkommensteuer|veranlagung|income tax|tax return|impot|revenus|renta|irpf|redditi|modello 730|aanslag|aangifte|inkomstenbelasting)[^\d]{0,24}(20\d{2})(?![\d./-])/;
+const NAMED = new RegExp(String.raw`(?:${any("year-of-tax")})[^\d]{0,24}(20\d{2})(?![\d./-])`);
 
 /** The tax year of the paper, by the year in which it began, and where it says so. */
 function yearOf(s: Study): { year: number; quote: string; page: number } | null {
@@ -139,8 +135,7 @@ function yearOf(s: Study): { year: number; quote: string; page: number } | null 
 }
 
 /** Words before the day by which a return is asked for; folded. */
-const BY =
-  /(?<![a-z])(?:by|before|until|no later than|bis|bis zum|bis spatestens|avant le|au plus tard le|antes del?|hasta el|entro(?: il)?|voor|uiterlijk(?: op)?)[ :]{0,2}$/;
+const BY = new RegExp(`(?<![a-z])(?:${any("by-day")})[ :]{0,2}$`);
 
 /** The return with the day that a notice prints, or null when it prints none. */
 function dayAsked(s: Study, issued: string): ReadObligation | null {

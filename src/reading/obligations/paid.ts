@@ -1,22 +1,20 @@
+import { any, word } from "#lexicon/phrases.ts";
 import { type Study, totalOf } from "../classify/study.ts";
 import type { Line } from "../layout/layout.ts";
 import { type MoneyFound, moneyWithRole } from "../money/money-roles.ts";
 
 /** The paper says that the whole of it has been paid; folded. */
-const PAID =
-  /(?:betrag|rechnung|rechnungsbetrag|forderung) (?:wurde |ist |wird als |haben wir )?(?:bereits |dankend |vollstandig )*(?:beglichen|bezahlt|erhalten|ausgeglichen)(?! (?:werden|zu|haben))|bereits (?:beglichen|bezahlt|gezahlt|ausgeglichen)|dankend erhalten|(?:paid|settled) in full|already (?:been )?(?:paid|settled)|paid with thanks|no payment (?:is )?(?:due|required|necessary)|nothing (?:is |more )?(?:due|to pay)|(?:nichts|kein(?:e|en)? (?:betrag|zahlung)) (?:mehr )?(?:zu zahlen|fallig|erforderlich)|facture acquittee|acquitte[e]? le|deja (?:regle|paye)e?|ya (?:ha sido )?(?:pagad|abonad)[oa]|factura pagada|gia (?:stat[oa] )?(?:pagat|saldat)[oa]|fattura (?:saldata|pagata)|reeds (?:betaald|voldaan|ontvangen)|ja (?:foi )?pag[oa](?![a-z])|redan betald|allerede betalt/;
+const PAID = new RegExp(any("paid"));
 /** Words of a payment that may be of this bill or of the one before: they count where no day to pay by is printed. */
-const PAYMENT =
-  /bezahlt (?:per|mit|am|via)|(?:^|[^a-z])bezahlt *$|zahlungseingang (?:am|vom)|zahlung (?:dankend )?erhalten|zahlart: (?:kreditkarte|paypal|ec-?karte|bar)|paid (?:by (?:credit |debit )?card|via|on \d)|(?:^|[^a-z])paid *$|payment received|thank you for your payment|(?:paye|regle)e? (?:par (?:carte|cb)|le \d)|paiement recu|pagad[oa] (?:con|el \d|mediante tarjeta)|pago recibido|pagat[oa] (?:con carta|il \d)|betaald (?:via|met|op|per)|(?:^|[^a-z])voldaan|betalt med/;
+const PAYMENT = new RegExp(any("paid-maybe"));
 /** Nothing is left to pay: the balance that is asked for is nought. */
-const NOUGHT =
-  /(?:(?:amount|balance|total) due|balance|outstanding|(?:noch )?(?:offener|zu zahlender|falliger) betrag|zahlbetrag|restbetrag|restant du|reste a payer|net a payer|solde a payer|total a pagar|importe pendiente|da pagare|saldo (?:da pagare|pendiente)|te betalen|nog te betalen|openstaand bedrag):? {0,8}[$€£]? ?(?:eur |usd |gbp |chf )?0[.,]00(?!\d)/;
+const NOUGHT = new RegExp(
+  String.raw`(?:${any("left-to-pay")}):? {0,8}[$€£]? ?(?:eur |usd |gbp |chf )?0[.,]00(?!\d)`,
+);
 /** "Should you have paid already": says nothing about whether it was. */
-const IF =
-  /(?<![a-z])(?:if|unless|should|falls|sollten?|wenn|sofern|hatten|si|sauf|se|qualora|als|indien|mocht|mochten|ignore|disregard|gegenstandslos|om|hvis|dersom|caso|until|bis zur|when)(?![a-z])/;
+const IF = word("if-paid");
 /** What was paid is of another bill or of a part. */
-const OTHER_BILL =
-  /previous|last|prior|letzte|vorige|vorjahr|vorherig|bisher|precedent|dernier|anterior|ultim|precedente|laatste|advance|abschlag|vorauszahlung|anzahlung|acompte|anticipo|acconto|voorschot|deposit|partial|teilzahlung|part payment|instal/;
+const OTHER_BILL = new RegExp(any("other-payment"));
 
 /** The amount that stands behind words of a line, if one does: on the line, or under them in the next. */
 const amountOn = (line: Line, all: readonly MoneyFound[], from: number): MoneyFound | undefined =>

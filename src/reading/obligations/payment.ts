@@ -1,4 +1,5 @@
 import { addDays, addMonths } from "#kernel/dates.ts";
+import { any, word } from "#lexicon/phrases.ts";
 import { currencyOfPaper } from "../classify/origin.ts";
 import type { Study } from "../classify/study.ts";
 import { totalOf } from "../classify/study.ts";
@@ -33,11 +34,9 @@ interface Instalment {
 }
 
 /** Words of a plan of payments; folded. */
-const PLAN =
-  /instal?lments?|payment (?:plan|schedule|dates|arrangement|calendar)|schedule of payments|payments? (?:due|of)|ratenzahlung|ratenplan|raten?(?![a-z])|zahlungsplan|zahlungstermine|vorauszahlung|abschlagsplan|abschlage?(?![a-z])|teilbetrag|teilzahlung|falligkeit|fallig am|echeancier|echeances?|mensualites?|versements?|acomptes?|calendrier|plazos?|cuotas?|calendario de pagos|vencimientos?|fraccionad|rat[ae](?![a-z])|piano (?:di )?(?:pagament|rateal)|scadenz[ae]|termijn(?:en)?|betaalschema|betalingsregeling|betaalplan|delbetaling|avbetaling|rater|(?:pay|zahlen|zahlbar|payer|regler|pagar|pagare|betalen) (?:by|bis|avant|antes|entro|voor)|payable|due date|vervaldatum|a payer|vence/;
+const PLAN = new RegExp(any("instalments"));
 /** Rows of a plan that were paid before the paper was made. */
-const PAID_ROW =
-  /(?<![a-z])(?:paid|received|bezahlt|gezahlt|erhalten|beglichen|payee?|regle|recu|pagad[oa]|cobrad[oa]|pagat[oa]|betaald|voldaan|ontvangen)(?![a-z])/;
+const PAID_ROW = word("paid-word");
 /** A plan reaches no further than this past the paper's own day, in months: what comes later is sent anew. */
 const REACH = 13;
 /** Most payments of one plan that become items. */
@@ -134,11 +133,10 @@ const NUMBERS: Record<string, number> = {
 };
 /** "in 10 monthly instalments of", "in drei Raten zu je", "en 4 mensualités de". Groups: how many, the words between. */
 const TOLD = new RegExp(
-  `(?<![a-z0-9.,/])${COUNT} ((?:equal |consecutive |gleichen? |egales |iguales |uguali |gelijke )?(?:monthly|quarterly|monatliche[nr]?|vierteljahrliche[nr]?|mensuel(?:le)?s?|trimestriel(?:le)?s?|mensual(?:es)?|trimestral(?:es)?|mensili|trimestrali|maandelijkse|kwartaal)? ?(?:instal?lments?|payments?|raten|teilbetragen?|mensualites?|echeances|versements|plazos|cuotas|rate|termijnen)(?: (?:mensuelles|trimestrielles|mensuales|trimestrales|mensili|trimestrali))?) (?:of|at|zu je|zu|von je|a je|de|da|van|di)(?: eur| chf| €| £| \\$)? *$`,
+  `(?<![a-z0-9.,/])${COUNT} ((?:equal |consecutive |gleichen? |egales |iguales |uguali |gelijke )?(?:${any("instalment-interval")})? ?(?:${any("instalment")})(?: (?:mensuelles|trimestrielles|mensuales|trimestrales|mensili|trimestrali))?) (?:of|at|zu je|zu|von je|a je|de|da|van|di)(?: eur| chf| €| £| \\$)? *$`,
 );
 /** "starting on", "ab dem", "à partir du": the first of them. */
-const FIRST =
-  /(?:start(?:ing|s)?|first (?:payment|instal?lment)(?: due)?|beginning|commencing|from|ab(?: dem)?|erste(?:r|n)? (?:rate|zahlung)|beginnend|premiere?(?: echeance)?|a (?:partir du|compter du)|desde(?: el)?|primer[ao]?(?: cuota| plazo)?|a partir del?|dal|prima rata|a partire dal|vanaf|eerste termijn)[^.]{0,24}$/;
+const FIRST = new RegExp(`(?:${any("first-instalment")})[^.]{0,24}$`);
 
 /** A plan that is told in words: how many payments, of how much, from which day on. */
 function toldPlan(s: Study, firstDue: string | null, issued: string): Instalment[] {
@@ -191,14 +189,12 @@ function instalmentsOf(
 const FAR = 90;
 
 /** Papers that look like a bill and say that they are none; folded. */
-const NO_BILL =
-  /this is not (?:a|an) (?:bill|invoice)|not a bill|do not pay(?! (?:by|with|in) )|dies ist keine rechnung|keine zahlungsaufforderung|ceci n'est pas une facture|ne pas payer|facture pro ?-?forma|pro ?-?forma(?:[- ]?(?:invoice|rechnung|factuur|fattura))|esto no es una factura|no es (?:una )?factura|non (?:e|costituisce) (?:una )?fattura|documento non valido ai fini fiscali|dit is geen (?:factuur|rekening)|kostenvoranschlag|for (?:your )?information only|nur zur information|zu ihrer information|a titre (?:d'information|informatif)|ter informatie|solo a titulo informativo/;
+const NO_BILL = new RegExp(any("no-bill"));
 /** "Do not pay": it is debited. */
 const DO_NOT_PAY =
   /do not pay|don't (?:need to )?pay|nicht (?:uberweisen|zahlen)|ne pas payer|no (?:debe )?pagar|non pagare|niet betalen/;
 /** Words beside a sum that is owed to the household; folded. */
-const CREDIT =
-  /(?<![a-z])(?:in credit|credit balance|your credit|credit to|refund(?:ed)?|to be refunded|overpaid|we owe you|guthaben|erstattung(?:sbetrag)?|gutschrift|zu ihren gunsten|ruckerstattung|uberzahlung|auszahlung|solde crediteur|en votre faveur|a votre credit|remboursement|a vous rembourser|trop[- ]percu|avoir|saldo a (?:su )?favor|a su favor|a devolver|devolucion|abono|reembolso|a (?:suo|vostro|tuo) credito|credito a suo favore|rimborso|tegoed|terug te ontvangen|u ontvangt|u krijgt terug|teruggave|terugbetaling|te ontvangen)(?![a-z])/;
+const CREDIT = word("in-credit");
 
 /** True when the sum of the paper is owed to the household. */
 function isCredit(s: Study, type: string | null): boolean {
@@ -218,8 +214,7 @@ function labelTextOf(m: MoneyFound): string {
 }
 
 /** A credit note that calls itself one; a corrected bill is sorted with them, and is paid. */
-const CREDIT_NOTE =
-  /gutschrift|credit note|credit memo|(?:facture d')?avoir|nota de (?:credito|abono)|factura rectificativa|nota di credito|creditnota|creditfactuur|kreditnota/;
+const CREDIT_NOTE = new RegExp(any("credit-note"));
 
 /** True when a line of the first sheets, not hidden in a long paragraph, matches. */
 const says = (s: Study, what: RegExp): boolean =>
@@ -234,8 +229,7 @@ function ifMissed(s: Study, type: string | null): string | null {
 }
 
 /** Labels of a sum that is taken from an account. */
-const DEBIT_SUM =
-  /(?:schrijven (?:wij )?(?:af|van uw rekening af)|af te schrijven|te incasseren|abbuchungsbetrag|lastschriftbetrag|wir buchen ab|montant preleve|importe (?:a cargar|del cargo)|importo addebitato|addebitiamo|amount to be (?:debited|collected)|we will (?:collect|debit|take))[ :]*(?:€|£|\$|eur|chf|gbp)? *$/;
+const DEBIT_SUM = new RegExp(String.raw`(?:${any("amount-debited")})[ :]*(?:€|£|\$|eur|chf|gbp)? *$`);
 
 /** The amount whose caption, behind it or under it, says that it is asked for; the largest of several. */
 function captioned(s: Study): Sum {
@@ -253,8 +247,7 @@ function captioned(s: Study): Sum {
     : null;
 }
 
-const ASKED_SUM =
-  /zu zahlen|abbuchungsbetrag|endbetrag|gesamtbetrag|rechnungsbetrag|amount due|total due|to pay|net a payer|montant (?:du|preleve|total)|total a pagar|totale (?:da pagare|fattura)|importo addebitato|te betalen|totaalbedrag|wij schrijven af/;
+const ASKED_SUM = new RegExp(any("amount-to-pay"));
 
 /** The amount that a paper of a kind without a sum of its own, such as a letter, plainly asks for. */
 function sumAskedFor(s: Study): Sum {

@@ -1,3 +1,4 @@
+import { any, whole } from "#lexicon/phrases.ts";
 import { dateCues } from "../dates/cues.ts";
 import { numberCues } from "../identifiers/cues.ts";
 import { below } from "../layout/adjacent-text.ts";
@@ -14,8 +15,7 @@ const TITLE_OF_PERSON =
   /^(?:herrn?|frau|firma|familie|mr\.?|mrs\.?|ms\.?|miss|monsieur|madame|m\.|mme|sr\.?|sra\.?|sig\.?|sig\.ra|dhr\.?|mevr\.?|spett\.le|gentile|egregio)\s*$/;
 
 /** Labels that are also everyday words: they need a colon, or a name right under them. */
-const EVERYDAY =
-  /^(?:to|an|a|aan|from|nom|name|naam|company|customer|client|kunde|cliente|klant|member|owner|store|nombre|guest|holder|driver|passengers?|provider|school|hospital|clinic|practice|facility|dealer|lender|institution|carrier|airline|organizer|organisation|organization|resident|residents|occupant|eleve|alumno|societe|entreprise|etablissement|ditta|bedrijf|kund|utente|titulaire|contractant|ospite|huesped|full name|your name)$/;
+const EVERYDAY = whole("label-of-anybody");
 
 /** What follows a label in its own cell when it is a name; null when it is the rest of the label or a sentence. */
 function nameBehind(behind: string, colon: boolean, bold: boolean): string | null {
@@ -35,8 +35,7 @@ function nameBehind(behind: string, colon: boolean, bold: boolean): string | nul
 const isPlain = (name: string): boolean => /\s/.test(name.trim()) || legalForm(name) !== null;
 
 /** What stands beside the name of a benefit in its table, "Pet parent | On": the words before it are no label. Folded. */
-const COVERED =
-  /^(?:on|off|yes|no|ja|nein|nee|oui|non|si|an|aus|aan|uit|(?:not )?(?:included|covered)|(?:nicht )?(?:versichert|enthalten|inbegriffen)|(?:non )?(?:inclus|compris|couvert|incluso|compreso)|(?:no )?(?:incluido|cubierto)|(?:niet )?(?:inbegrepen|meeverzekerd|verzekerd))$/;
+const COVERED = whole("yes-or-no-cell");
 
 /** The name that one label points at: behind it, in the next cell, or under it. */
 function pointedAt(
@@ -54,12 +53,7 @@ function pointedAt(
     "",
   );
   // "Customer copy", "Customer service": the label is part of another word.
-  if (
-    /^[ -]?(?:totals?|tax(?:es)?|tin|ein|vat|reg|registration|contributions?|paid|pension|share|match|funded|ni|cost|date|from|the|copy|service|care|support|id|no|nr|number|ref|since|signature|info|hotline|kopie|karte|beleg|nummer|dienst)(?![a-z])/i.test(
-      rest.trimStart(),
-    )
-  )
-    return null;
+  if (new RegExp(`^[ -]?(?:${any("after-company-word")})(?![a-z])`, "i").test(rest.trimStart())) return null;
   // "Traveler's Provisions" is a shop.
   if (/^'s? \p{L}/iu.test(rest) && !/^'s? name/i.test(rest)) return null;
   const colon = /^[^\p{L}]{0,4}[:]/u.test(rest) || /^\s*name\s*:/i.test(rest);
@@ -167,11 +161,9 @@ function firstBelow(line: Line, cell: Cell): { line: Line; cell: Cell } | "label
 }
 
 /** "Welcome, Ann Oak" greets as a letter does, when a given name follows. */
-const GREETS =
-  /^(?:welcome|thank you|thanks|congratulations|willkommen|danke|gluckwunsch|bienvenue|merci|bienvenid[oa]|gracias|benvenut[oa]|grazie|welkom|bedankt),? +/;
+const GREETS = new RegExp(`^(?:${any("welcome")}),? +`);
 
-const SALUTATION =
-  /^(?:dear|liebe[r]?|sehr geehrte[r]? (?:herr|frau)|hallo|hello|hi|cher|chere|bonjour|estimad[oa]|querid[oa]|gentile|egregio|caro|cara|beste|geachte (?:heer|mevrouw)?)[ ]+/;
+const SALUTATION = new RegExp(`^(?:${any("dear")})[ ]+`);
 
 /** "Dear John Smith,". */
 export function saluted(sheet: Sheet): PartyFound[] {

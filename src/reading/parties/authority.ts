@@ -1,9 +1,9 @@
+import { any } from "#lexicon/phrases.ts";
 import type { Sheet } from "../layout/layout.ts";
 import type { PartyFound } from "./party.ts";
 
 /** Words that only papers of identity carry. Folded. */
-const IDENTITY =
-  /passport|passeport|reisepass|pasaporte|passaporto|paspoort|driver'?s? ?licen[cs]e|driving licence|permis de conduire|fuhrerschein|permiso de conduc|patente di guida|rijbewijs|carta de condu|personalausweis|identity card|identification card|carte (?:nationale )?d'identite|carta d'identita|documento nacional|identiteitskaart|residence permit|aufenthaltstitel|titre de sejour/;
+const IDENTITY = new RegExp(any("identity-paper"));
 
 /** States that print such papers under their own name: the United States, Canada, Australia, then countries. Folded. */
 const STATES = (

@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 import type { Line, Sheet } from "../layout/layout.ts";
 import { foldKeep } from "../text/fold.ts";
 import type { PartyRole } from "./cues.ts";
@@ -5,13 +6,11 @@ import { couldBeName } from "./names.ts";
 import { joined, type PartyFound, partyAt } from "./party.ts";
 
 /** Parts in a contract whose holder got the paper, en de fr es it nl; folded, for a pattern. */
-export const RECEIVES =
-  "tenants?|lessees?|residents?|buyers?|purchasers?|employee|client|customer|borrowers?|receiving party|recipient|consultant|executive|second party|insured|mieter|mieterin|arbeitnehmer(?:in)?|kaufer(?:in)?|auftraggeber|darlehensnehmer|locataire|preneur|salarie|acheteur|client|emprunteur|arrendataria?o?|inquilin[oa]|trabajador|comprador|prestatario|conduttore|locatario|lavoratore|acquirente|mutuatario|huurder|werknemer|koper|opdrachtgever";
+export const RECEIVES = any("second-party");
 /** Parts in a contract whose holder made the paper. */
-export const MAKES =
-  "landlords?|lessors?|sellers?|employer|company|lender|contractor|disclosing party|provider|owner|manager|first party|insurer|licensor|vermieter(?:in)?|arbeitgeber(?:in)?|verkaufer|auftragnehmer|darlehensgeber|bailleur|employeur|vendeur|preteur|arrendadora?|empleador|empresa|vendedor|prestamista|locatore|datore di lavoro|venditore|mutuante|verhuurder|werkgever|verkoper|opdrachtnemer";
+export const MAKES = any("first-party");
 /** "(hereinafter referred to as the", "(im Folgenden", "(ci-après dénommé le": what leads to the part's name. Folded. */
-const LEAD = `[(,] ?(?:(?:hereinafter|hereafter|collectively|individually|jointly|and|severally|referred|to|called|known|as|the|each|a|an|im|folgenden|nachfolgend|genannt|als|der|die|ci-apres|denommee?|designee?|le|la|l'|en|adelante|el|denominado|di|seguito|il|anche|hierna|te|noemen|genoemd|de):? )*["“”'«]?`;
+const LEAD = `[(,] ?(?:(?:${any("hereinafter")}):? )*["“”'«]?`;
 
 const CALLED: [RegExp, PartyRole][] = [
   [new RegExp(`${LEAD}(?:${RECEIVES})["“”'»]?[,.]?["“”'»]?(?: genannt| genoemd)?[),]`), "recipient"],
@@ -25,9 +24,7 @@ const BEFORE =
 /** The name alone, without what describes it: "Ridge LLC, a Delaware corporation", "Ann Oak, 3 Mill Lane, Leeds". */
 function bare(rest: string): string {
   const name = (
-    rest.split(
-      /,? ?\(|, (?:an?|the|with|having|of|whose|located|residing|ein|une?|una?|een|geb|wohnhaft|demeurant|con domicilio|residente|wonende)[ .]/,
-    )[0] ?? ""
+    rest.split(new RegExp(String.raw`,? ?\(|, (?:${any("party-goes-on")})[ .]`))[0] ?? ""
   ).replace(/[, ]+$/, "");
   const comma = name.indexOf(", ");
   return comma > 0 && /\d/.test(name.slice(comma)) ? name.slice(0, comma) : name;

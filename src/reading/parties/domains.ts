@@ -1,3 +1,4 @@
+import { any, whole } from "#lexicon/phrases.ts";
 import { depth, type Line, type Sheet } from "../layout/layout.ts";
 import { compact, foldKeep } from "../text/fold.ts";
 import { legalForm, ORG_WORD } from "./cues.ts";
@@ -20,15 +21,13 @@ export interface Domain {
 }
 
 /** Hosts of everybody's mail, of social pages and of offices whose address stands on other people's forms. */
-const EVERYBODYS =
-  /^(?:gmail|googlemail|yahoo|hotmail|outlook|live|msn|gmx|web|icloud|me|aol|mail|email|t-online|freenet|proton|protonmail|example|facebook|fb|instagram|twitter|x|linkedin|youtube|youtu|tiktok|pinterest|whatsapp|google|goo|bit|tinyurl|apple|itunes|app|apps|play|maps|irs|w3|tripadvisor|trustpilot|yelp|orange|wanadoo|laposte|libero|tin|virgilio|telefonica|ziggo|kpnmail|hotmail|bluewin|test|domain|yourdomain|company|yourcompany)$/;
+const EVERYBODYS = whole("mail-host");
 
 const HOST =
   /(?:www[.,] ?|https?:\/\/(?:[a-z0-9-]{1,20}\.)?|@ ?(?:[a-z0-9-]{1,20}\.(?=[a-z0-9-]{3,40}\.))?|(?<![a-z0-9.@-]))([a-z0-9-]{2,40})[.,](?:(?:co|com|org|ac|gov|net)\.[a-z]{2}|(?:com|net|org|de|at|ch|fr|be|nl|es|it|uk|ie|eu|ca|us|au|nz|my|sg|io|pt|se|no|dk|fi|pl|cz|in|info|biz|shop|gov|edu|bank|example|test)(?![a-z]))/g;
 
 /** What stands before the @ of an office rather than of a person. */
-const OFFICE_MAIL =
-  /^(?:info|kontakt|contacto?|support|service|hello|hallo|office|mail|post|billing|rechnung|buchhaltung|sales|help|hilfe|kunden|noreply|no-reply|accounts?|admin|team|customer|care|orders?|booking|reserv|clients?|ventas|vendite|assistenza|atencion|klanten|verkoop|kundservice|faktura|bestell|shop|enquir|inquir|reception|praxis)/;
+const OFFICE_MAIL = new RegExp(`^(?:${any("role-mailbox")})`);
 
 /** Domains of the web and mail addresses on the first pages. At most forty. */
 export function domainsOf(sheets: Sheet[]): Domain[] {
@@ -56,8 +55,7 @@ export function domainsOf(sheets: Sheet[]): Domain[] {
 }
 
 /** Words that many names share: alone they tie no name to a domain. */
-const COMMON =
-  /^(?:hotel|restaurant|cafe|bank|insurance|apotheke|pharmacy|stadtwerke|energy|energie|water|power|gas|airlines|school|hospital|clinic|national|american|united|first|general|online|service|services|group|gruppe|shop|store|market|super|auto|haus|house|home|city|stadt|international|versicherung|telekom|mobile|company|praxis|kanzlei|team|office|info|support|kunden|welcome|green|royal|grand|central)$/;
+const COMMON = whole("name-says-trade");
 
 /** True when the domain is made of the name's words in order, each whole or cut ("conferries", "vrbank"). Linear enough: both are short. */
 function madeOf(domain: string, words: string[]): number {
@@ -271,8 +269,7 @@ export function namedByDomain(sheets: Sheet[], domains: Domain[]): PartyFound[] 
 }
 
 /** Houses whose addresses stand on the papers of others: payment, signatures, ombudsmen, makers of programs. */
-const OF_OTHERS =
-  /^(?:europa|visa|mastercard|paypal|klarna|stripe|sumup|zettle|square|squareup|adobe|microsoft|docusign|hellosign|sepa|bafin|bundesbank|schufa|ombudsmann?|versicherungsombudsmann|verbraucherschlichter|ecb|fdic|cfpb|consumerfinance|ftc|hhs|cms|healthcare|usps|dhl|ups|fedex|dpd|wikipedia|github|wordpress|wix|datev|lexoffice|sevdesk|quickbooks|intuit|xero|sage)$/;
+const OF_OTHERS = whole("domain-of-others");
 
 /**
  * The name in a web or mail address that no other words of the paper spell: its house prints its name as a picture.

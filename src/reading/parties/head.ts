@@ -1,3 +1,4 @@
+import { any, whole, word } from "#lexicon/phrases.ts";
 import { titleShare } from "../classify/kind.ts";
 import { monthNumber } from "../dates/months.ts";
 import { above, below } from "../layout/adjacent-text.ts";
@@ -16,12 +17,12 @@ import type { PartyFound } from "./party.ts";
 import { joined, partyAt } from "./party.ts";
 
 /** Words of titles, labels and politeness that stand in the head of papers and are nobody's name. Folded. */
-const TITLE_LINE =
-  /(?<![a-z])(?:invoice|receipt|statement|rechnung|facture|factura|fattura|factuur|declarations?|quittung|welcome|willkommen|bienvenue|bienvenido|benvenuti|bill to|ship to|page \d|copy|thank you|agreement|form|report|summary|certificate|ticket|kundenbeleg|beleg|confirmation|notice|payslip|pay stub|itinerary|duplicate|original|customer copy|merchant copy|cash sales?|tax inv|sales order|order no|table|tisch|guest check|driver'?s? licen[cs]e|driverlicen[cs]e|restrictions?|mentions|cashier|terminal|recu|ticket de caisse|scontrino|bon|kvittering|kvitto|recibo|lease|application|quote|estimate|proposal|angebot|auftrag|lieferschein|mahnung|devis|presupuesto|preventivo|offerte|bill|policy|police|letter|contract|vertrag|abrechnung|bescheid|contrat|contrato|contratto|polizza|poliza|bulletin|nomina|loonstrook|take ?away|dine ?in|self ?service|opening hours|offnungszeiten)(?![a-z])/;
+const TITLE_LINE = word("heading-no-name");
 
 /** What a block of contact data prints under the name of who made the paper. Folded. */
-const CONTACT =
-  /(?<![a-z])(?:tel|telp|phone|ph|fax|www|e-?mail|ust|vat|tva|btw|kvk|gst|sst|iban|fon|telefon|telefono|telefoon|tlf|siret|siren|rcs|cif|nif|p\.? ?iva|partita iva|steuer-?nr|st\.?-?nr|hrb|uid|abn|ein|reg|co\.? reg|company no|roc|mwst|org\.? ?nr|cvr)(?![a-z])|@|\.com(?![a-z])|https?:|\(\d{5,7}-[a-z]\)/;
+const CONTACT = new RegExp(
+  String.raw`(?<![a-z])(?:${any("contact-line")})(?![a-z])|@|\.com(?![a-z])|https?:|\(\d{5,7}-[a-z]\)`,
+);
 
 const GENERIC_ENDING =
   /(?:insurance|assurance|casualty|mutual|indemnity|utility|trading|power|water|gas) (?:company|group|co\.?|corporation)$|[a-z]{3} (?:company|bank)$/;
@@ -89,20 +90,17 @@ function oddShape(line: Line, cell: Cell, name: string, sure: number): number {
 }
 
 /** A ward or an office inside a house that has a name of its own. Folded. */
-const PART_OF =
-  /^(?:(?:department|dept\.?|division|section|clinic|abteilung|fachbereich|klinik|service|servicio|servizio|reparto|afdeling|sachgebiet) (?:of|for|fur|de|di|der|del|voor) (?:[a-z]+(?:ology|ologie|ologia|iatrics?|iatrie|surgery|medicine|medizin|chirurgie)|billing|accounts?|customer|human resources)|ordnungsamt$|burgeramt$|personalabteilung$|kundenservice$)/;
+const PART_OF = new RegExp(`^(?:${any("department")})`);
 
 /** The state over the name of the office that made the paper. Folded. */
-const STATE_OVER =
-  /^(?:republica|republique|repubblica|republik|republic of|reino de|kingdom of|royaume de|koninkrijk|freistaat|ministerio|ministere|ministero) ?[a-z ]{0,24}$/;
+const STATE_OVER = new RegExp(`^(?:${any("state-heading")}) ?[a-z ]{0,24}$`);
 
 /** The person who keeps an inn or a shop, under its name. Folded. */
 const OWNER =
   /^(?:inh(?:aber(?:in)?)?[.:]? |prop(?:rietor)?[.:]? |owner |gerant|titolare|propietario|di [a-z]+ [a-z]+$|de [a-z]+ [a-z]+$)/;
 
 /** What a card terminal prints about the payment. Folded. */
-const CARD =
-  /^(?:visa|master ?card|maestro|amex|american express|giro ?card|debit|credit card|contactless|kontaktlos|sans contact|apple pay|google pay|ec-?cash|v ?pay|sale|purchase|approved|genehmigt|declined|kartenzahlung|carte bancaire|tarjeta|pago con|aid|tid|mid|auth)(?![a-z])/;
+const CARD = new RegExp(`^(?:${any("card-slip-line")})(?![a-z])`);
 
 /** Small words that names carry in any language. */
 const SMALL =
@@ -152,8 +150,7 @@ function overContacts(line: Line, cell: Cell): number {
 }
 
 /** Names of places and the words addresses are made of, without a number beside them. Folded. */
-const PLACE =
-  /^(?:(?:off )?(?:jalan|jln|lorong|lrg|taman|tmn|bandar|kampung|kg|persiaran|desa|pusat bandar|pekan|block|blok|level|tingkat|ground floor|lot|batu|seksyen|section|kawasan|rue|calle|c\/|avenida|avda|paseo|plaza|via|viale|piazza|rua|postfach|postbus|p\.? ?o\.? box|near|opp|opposite)\b.*|(?:[a-z' -]{3,24}, ?)?(?:selangor|johor|perak|kedah|penang|pulau pinang|melaka|sabah|sarawak|kuala lumpur|w\.? ?p\.?|wilayah persekutuan|negeri sembilan|pahang|kelantan|terengganu|putrajaya|malaysia|singapore|germany|deutschland|france|italia|italy|espana|spain|nederland|netherlands|belgium|belgique|belgie|schweiz|suisse|switzerland|osterreich|austria|portugal|united kingdom|england|ireland|usa|u\.s\.a\.?|united states|canada|australia|sweden|sverige|norway|norge|denmark|danmark)(?: d\.?e\.?| darul [a-z]+)?[., ]*)$/;
+const PLACE = whole("address-line");
 
 /** Points against a cell that is part of an address: it names a place, or stands right under a street or a postcode. */
 function inAddress(line: Line, cell: Cell, folded: string): number {
@@ -269,8 +266,7 @@ function senderOf(line: Line, cell: Cell): PartyFound | null {
   );
 }
 
-const TITLE_WORDS =
-  "tax invoice|invoice|receipt|statement|bill|rechnung|quittung|facture|factura|fattura|factuur|recibo|ricevuta|recu|declarations page|declarations|account statement|billing statement|contract|vertrag|order confirmation|booking confirmation|confirmation|welcome to|your|ihre|votre";
+const TITLE_WORDS = any("heading-kind");
 const TITLE_BEFORE = new RegExp(`^(?:(?:${TITLE_WORDS}) ?(?:from|by|of|von|der|de|van|da|[-–:|/])? +)+`);
 const TITLE_BEHIND = new RegExp(`(?: *[-–:|/]? +(?:${TITLE_WORDS}))+$`);
 

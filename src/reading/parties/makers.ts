@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 import type { Sheet } from "../layout/layout.ts";
 import { cellAt, spanAt } from "../layout/layout.ts";
 import { compact, foldKeep } from "../text/fold.ts";
@@ -30,8 +31,7 @@ function letterhead(sheets: Sheet[], receipt: boolean, domains: Domain[] = domai
 }
 
 /** Offices that write about taxes under their own name; the line of the Treasury on American forms is none of theirs. Folded. */
-const OFFICE =
-  /finanzamt|finances publiques|centre des impots|agenzia delle entrate|agencia tributaria|hacienda|belastingdienst|autoridade tributaria|skatteverket|skatteetaten|skattestyrelsen|hm revenue|county|township|city of|stadt|gemeinde|council|treasurer|collector|assessor|comune|mairie|ayuntamiento|ufficio tributi|revenue|tax office|steueramt|service des impots/;
+const OFFICE = new RegExp(any("tax-office"));
 
 /** How many different kinds of places name the same party as each maker does. */
 function agreeing(makers: PartyFound[], keys: PartyKey[], misread: boolean): number[] {

@@ -1,3 +1,4 @@
+import { any, whole } from "#lexicon/phrases.ts";
 import { monthNumber } from "../dates/months.ts";
 import { compact, foldKeep } from "../text/fold.ts";
 
@@ -16,12 +17,13 @@ const NOT_NAME_END =
   /(?:rechnung|nummer|datum|betrag|schein|auszug|beleg|quittung|adresse|wahrung|bestatigung|summary|information|seite|daten)$/;
 
 /** Words of the boxes of forms: one of them and it is a label. */
-const FORM_WORD =
-  /^(?:withheld|proceeds|wages|royalties|deferrals|nonqualified|compensation|deductible|reimbursements?|subtotal|instructions|signature|unterschrift|firma e timbro|handtekening|firma del|coverages?|deductibles|deckung(?:en)?|versicherungsschutz|selbstbeteiligung|couvertures?|coberturas?|copertur[ae]|dekking(?:en)?)$/;
+const FORM_WORD = whole("form-word");
 
 /** What a person is in a firm, printed behind the name: "Ann Oak, Associate". */
-const OFFICE =
-  /^(\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){1,3}), (?:(?:senior |junior |managing |general |vice )?(?:associate|partner|manager|director|president|secretary|treasurer|attorney(?: at law)?|solicitor|clerk|ceo|cfo|coo|owner|landlord|agent)|gesch(?:ä|ae)ftsf(?:ü|ue)hrer(?:in)?|prokurist(?:in)?|inhaber(?:in)?|rechtsanw(?:a|ä)lt(?:in)?|g(?:é|e)rante?|directeur|directrice|notaire|director(?:a)?|gerente|titolare|amministrat(?:ore|rice)|avvocato|abogad[oa]|eigenaar|notaris)$/iu;
+const OFFICE = new RegExp(
+  String.raw`^(\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){1,3}), (?:${any("position")})$`,
+  "iu",
+);
 
 /** A line as a name: no label before it, no punctuation around it. */
 export function tidyName(s: string): string {
@@ -33,10 +35,7 @@ export function tidyName(s: string): string {
     .replace(/[^\p{L}\p{N}.)!'"]+$/u, "")
     .replace(/^\(([^()]*)$/, "$1")
     .replace(/^([^()]*)\)$/, "$1")
-    .replace(
-      /^(?:herrn?|frau|mrs?\.?|ms\.?|miss|mme|mlle|m\.|monsieur|madame|sra?\.|señora?|sig\.(?:ra)?|signora?|dhr\.|mevr\.|de heer|mevrouw|spett\.? ?le|spettabile|egregio|gentile|familie|eheleute)\s+(?=\p{Lu})/iu,
-      "",
-    )
+    .replace(new RegExp(String.raw`^(?:${any("honorific-before-name")})\s+(?=\p{Lu})`, "iu"), "")
     .replace(/^["'](.*)["']$/, "$1")
     .replace(OFFICE, "$1")
     .replace(/(?<=\p{Ll}{3})\.$/u, (dot, at: number, all: string) =>
@@ -53,10 +52,7 @@ const digits = (s: string): number => (s.match(/\d/g) ?? []).length;
 export function isAddress(s: string): boolean {
   const f = foldKeep(s);
   return (
-    (/(?<![a-z])(?:street|st|road|rd|avenue|ave|blvd|boulevard|lane|ln|drive|dr|court|suite|ste|floor|po box|p\.o\. box|highway|hwy|parkway|pkwy|way|square|apt|unit|jalan|jln|lot|taman|rue|place|allee|chemin|calle|plaza|avenida|avda|paseo|via|viale|piazza|corso|straat|laan|plein|strase|strasse|str|weg|platz|gasse|postfach|ring|damm|ufer)(?![a-z])\.?/.test(
-      f,
-    ) &&
-      /\d/.test(f)) ||
+    (new RegExp(String.raw`(?<![a-z])(?:${any("street-word")})(?![a-z])\.?`).test(f) && /\d/.test(f)) ||
     /[a-z](?:strass?e|str\.|str|weg|platz|gasse|allee|ring|damm|straat|laan|plein|kade|gracht)[ ]?\d{1,4}/.test(
       f,
     ) ||

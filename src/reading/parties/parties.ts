@@ -1,3 +1,4 @@
+import { any, whole } from "#lexicon/phrases.ts";
 import { above } from "../layout/adjacent-text.ts";
 import type { Sheet } from "../layout/layout.ts";
 import type { ReadingContext } from "../reader.ts";
@@ -85,8 +86,7 @@ function isNarrow(sheet: Sheet, sure: boolean): boolean {
 }
 
 /** Labels of whom an account belongs to that is to be paid into. Folded. */
-const HOLDER =
-  /(?:account ?(?:holder|name|owner)|name of account|beneficiary(?: name)?|konto ?(?:inhaber|name)(?:in)?|zahlungsempfanger|empfanger|titulaire(?: du compte)?|beneficiaire|titular(?: de la cuenta)?|beneficiario|intestat(?:o a|ario)(?: conto)?|ten name van|t\.?n\.?v\.?|rekeninghouder|titular da conta|kontohaver|kontohavare|mottaker|mottagare|modtager) ?[:.]? ?/;
+const HOLDER = new RegExp(`(?:${any("account-holder")}) ?[:.]? ?`);
 
 const IBAN =
   /(?<![a-z0-9])[a-z]{2}\d{2}(?: ?[a-z0-9]{4}){2,7}|(?<![a-z])(?:iban|bic|swift|sort code|blz)(?![a-z])/;
@@ -122,8 +122,7 @@ function accountHolders(sheets: Sheet[]): PartyFound[] {
 }
 
 /** How letters end: en de fr es it nl pt and Nordic. Folded. */
-const GREETING =
-  /^(?:yours (?:sincerely|faithfully|truly)|sincerely|respectfully|(?:kind|best|warm) regards|regards|best wishes|with best wishes|mit freundlichen grus+en|mit freundlichem grus+|freundliche grus+e|viele grus+e|beste grus+e|herzliche grus+e|hochachtungsvoll|cordialement|bien cordialement|salutations|veuillez agreer|atentamente|un saludo|saludos|cordiali saluti|distinti saluti|in fede|met vriendelijke groet(?:en)?|hoogachtend|com os melhores cumprimentos|atenciosamente|med vanlig halsning|vanliga halsningar|vennlig hilsen|med vennlig hilsen|med venlig hilsen|venlig hilsen)(?: yours| truly)?[ ,.!]*$/;
+const GREETING = new RegExp(`^(?:${any("closing")})(?: yours| truly)?[ ,.!]*$`);
 
 /** The names under the greeting of a letter: who signed it and, often above, the house that he signed for. */
 function signedBy(sheets: Sheet[]): PartyFound[] {
@@ -209,8 +208,7 @@ const headingOf = (folded: string, cell: { start: number; end: number }): string
   folded.slice(cell.start, cell.end).trim();
 
 /** Countries and words for what a company does inside its group: behind a brand they tell it from its sisters. Folded. */
-const OF_GROUP =
-  /^(?:deutschland|germany|deutsche|osterreich|austria|schweiz|suisse|svizzera|switzerland|france|italia|italy|espana|spain|iberia|nederland|netherlands|belgium|belgique|belgie|benelux|luxembourg|uk|gb|ireland|usa|us|america|canada|australia|new|zealand|polska|poland|ceska|republika|slovensko|slovenska|magyarorszag|hungary|romania|hellas|turkiye|nz|sa|pty|au|portugal|sverige|sweden|norge|norway|danmark|denmark|suomi|finland|nordic|europe|europa|european|international|global|worldwide|singapore|malaysia|india|japan|brasil|mexico|holdings?|group|gruppe|betriebs|betriebsgesellschaft|vertriebs?|vertriebsgesellschaft|handels|handelsgesellschaft|verkaufs?|sales|retail|trading|stores?|operations?|operating|distribution|management|verwaltungs?|services?|service|se|m|co|company|und|and|&)$/;
+const OF_GROUP = whole("name-part-of-group");
 
 /** The company that a brand belongs to, or null where the maker's name is the brand itself. */
 interface Named {
@@ -283,8 +281,7 @@ const OWN_LABEL: Record<string, RegExp> = {
   travel: /passenger|travell?er|fahrgast|reisende/,
 };
 /** Labels that name somebody about the paper who need not be the one it is for. */
-const WEAK_LABEL =
-  /^(?:guest|gast|driver|drivers|attn|attention|ship to|deliver to|lieferadresse|adresse de livraison|afleveradres|holder|owner|store|service for|cardholder|a la atencion de|t\.a\.v)$/;
+const WEAK_LABEL = whole("person-label");
 
 const ACCOUNT = /account|konto|titul|intestat|rekening|t\.?n\.?v/;
 

@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 import { below } from "../layout/adjacent-text.ts";
 import type { Cell, Line, Sheet } from "../layout/layout.ts";
 import { distance } from "../text/edit-distance.ts";
@@ -46,10 +47,12 @@ export const hasGivenName = (name: string): boolean =>
     .some((w) => GIVEN_NAMES.has(w));
 
 /** Labels of the two halves of a person's name in forms and papers of identity: en de fr es it nl pt and Nordic. Folded. */
-const SURNAME =
-  /^(?:\(?[0-9a-z][).]? )?(?:surname|last name|family name|lastname|nachname|familienname|nom(?: de famille)?|apellidos?|cognome|achternaam|apelidos?|efternavn|etternavn|efternamn)(?:\(s\)|s)?(?: ?[/|] ?[a-z ]{3,24}){0,2} ?[:.*]?(?= |$)/;
-const GIVEN =
-  /^(?:\(?[0-9a-z][).]? )?(?:(?:employee's|your) first name and (?:middle )?initial|first name|given names?|forenames?|firstname|christian names?|vornamen?|prenoms?|nombres?|nome|nomi|voorna(?:am|men)|fornavn|fornamn|nome proprio)(?:\(s\)|s)?(?: ?[/|] ?[a-z ]{3,24}){0,2} ?[:.*]?(?= |$)/;
+const SURNAME = new RegExp(
+  String.raw`^(?:\(?[0-9a-z][).]? )?(?:${any("surname-label")})(?:\(s\)|s)?(?: ?[/|] ?[a-z ]{3,24}){0,2} ?[:.*]?(?= |$)`,
+);
+const GIVEN = new RegExp(
+  String.raw`^(?:\(?[0-9a-z][).]? )?(?:${any("given-name-label")})(?:\(s\)|s)?(?: ?[/|] ?[a-z ]{3,24}){0,2} ?[:.*]?(?= |$)`,
+);
 
 interface Piece {
   line: Line;

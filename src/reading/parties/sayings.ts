@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 import { titleShare } from "../classify/kind.ts";
 import type { Sheet } from "../layout/layout.ts";
 import { foldKeep } from "../text/fold.ts";
@@ -10,18 +11,9 @@ const SAYS_WHO: [RegExp, number][] = [
   [/(?:checks?|cheques?|money orders?|payment) payable to:? /, 30],
   [/(?:©|copyright)(?: ?(?:19|20)\d{2}(?: ?- ?(?:19|20)\d{2})?)?,? (?:by )?/, 12],
   [/\(c\)(?: ?(?:19|20)\d{2}(?: ?- ?(?:19|20)\d{2})?)?,? (?:by )?/, 4],
-  [
-    /(?:your (?:recent )?(?:order|purchase|booking|stay|trip|ride|reservation|flight|visit) (?:at|with|from|on)|(?:purchased|bought|booked|ordered) (?:at|from|with)|(?:payment|paid) to|(?:receipt|invoice|statement) from|(?:bestellung|buchung|einkauf|auftrag|kauf) bei|(?:rechnung|quittung) von|(?:commande|achat|reservation) (?:chez|aupres de)|(?:pedido|compra|reserva) en|(?:ordine|acquisto|prenotazione) (?:su|presso|da)|(?:bestelling|aankoop|boeking) bij) /,
-    18,
-  ],
-  [
-    /thank you for (?:flying(?: with)?|choosing|shopping (?:at|with)|staying (?:at|with)|banking with|being an?|riding with|travelling with|your order (?:at|with|from)|using|doing business with|your business with|visiting|dining (?:at|with)|booking (?:with|through)|joining) /,
-    20,
-  ],
-  [
-    /(?:welcome to|underwritten by|issued by|provided by|sold by|insurance (?:company )?of|greetings from|your friends at|the team at|on behalf of|vielen dank fur (?:ihren einkauf|ihre bestellung|ihren besuch|ihren auftrag|ihre buchung) (?:bei|im|in der)|willkommen (?:bei|im|in der)|ihr team (?:von|vom|der)|merci d'avoir choisi|merci de votre (?:visite|achat|confiance) chez|bienvenue (?:chez|a|au)|gracias por (?:comprar en|elegir|confiar en|su visita a|visitar)|bienvenido a|grazie per aver (?:scelto|acquistato da)|benvenuto (?:in|da|a)|bedankt voor (?:je|uw) (?:bestelling|aankoop|bezoek) (?:bij|aan)|welkom bij|obrigado por (?:escolher|comprar n[ao])|takk for at du handlet hos|tack for att du handlar hos|tak fordi du handlede hos) /,
-    18,
-  ],
+  [new RegExp(`(?:${any("order-with")}) `), 18],
+  [new RegExp(`thank you for (?:${any("thanks-for")}) `), 20],
+  [new RegExp(`(?:${any("maker-follows")}) `), 18],
   [/(?:coverage|insurance) is provided (?:by|in)(?: the)?:? /, 24],
   [/(?:all|your) [a-z ]{0,30}(?:services|products|goods|orders?) (?:is|are|were) sold by /, 22],
 ];
@@ -67,13 +59,18 @@ export function saysWho(sheets: Sheet[]): PartyFound[] {
 
 /** "Your Vagatel bill", "votre facture Luminergie": the house whose paper it is. */
 const OWN_PAPER: RegExp[] = [
-  /(?<![\p{L}])(?:[Yy]our|[Tt]he) ((?:\p{Lu}[\p{L}&.'-]{1,20} ){1,3})(?:account|bill|statement|policy|card|order|booking|reservation|membership|subscription|invoice|receipt|plan|customer service|mobile app)(?![\p{L}])/u,
+  new RegExp(
+    String.raw`(?<![\p{L}])(?:[Yy]our|[Tt]he) ((?:\p{Lu}[\p{L}&.'-]{1,20} ){1,3})(?:${any("your-thing-en")})(?![\p{L}])`,
+    "u",
+  ),
   /(?<![\p{L}])(?:Ihre?|[Dd]eine?) ((?:\p{Lu}[\p{L}&.'-]{1,20}[- ]){1,2})(?:Rechnung|Konto|Vertrag|Karte|Bestellung|Buchung|Police)(?![\p{L}])/u,
-  /(?<![\p{L}])(?:[Vv]otre|[Tt]u|[Ss]u|[Tt]ua|[Uu]w|[Jj]e) (?:facture|compte|contrat|commande|factura|cuenta|pedido|póliza|bolletta|fattura|conto|ordine|rekening|factuur|bestelling) (\p{Lu}[\p{L}&.'-]{2,20}(?: \p{Lu}[\p{L}&.'-]{2,20})?)/u,
+  new RegExp(
+    String.raw`(?<![\p{L}])(?:[Vv]otre|[Tt]u|[Ss]u|[Tt]ua|[Uu]w|[Jj]e) (?:${any("your-thing-romance")}) (\p{Lu}[\p{L}&.'-]{2,20}(?: \p{Lu}[\p{L}&.'-]{2,20})?)`,
+    "u",
+  ),
 ];
 /** Kinds of accounts and policies, which stand in the same place. Folded. */
-const KIND_OF_THING =
-  /^(?:checking|savings?|current|home|house|auto|car|pet|health|life|travel|renters?|mobile|internet|energy|gas|water|electric(?:ity)?|credit|debit|gift|online|new|final|monthly|annual|latest|digital|premium|total|personal|business|joint|main|next|hotel|flight|train|bus|group|medical|dental|vision|insurance|bank|customer|member|billing|service|payment|tax|policy|account|purchase|sales|work|strom|gas|handy|mobilfunk|kfz|auto|haus|giro|kredit|bank|kunden|online|jahres|monats|schluss)[ -]*$/;
+const KIND_OF_THING = new RegExp(`^(?:${any("thing-no-name")})[ -]*$`);
 
 /** Houses that a sentence calls the owner of the paper, each line's first. */
 function ownPapers(sheet: Sheet): PartyFound[] {

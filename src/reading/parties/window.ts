@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 import { below } from "../layout/adjacent-text.ts";
 import { type Cell, cellAt, depth, type Line, type Sheet, spanAt } from "../layout/layout.ts";
 import { foldKeep } from "../text/fold.ts";
@@ -8,15 +9,12 @@ import { type PartyFound, partyAt } from "./party.ts";
 import { hasGivenName } from "./people.ts";
 
 /** Forms of address that stand alone over a name, or open it. Folded. */
-export const PREFIX =
-  /^(?:herrn?|frau|firma|familie|eheleute|mr\.?|mrs\.?|ms\.?|miss|dr\.?|monsieur|madame|m\.|mme|m\. et mme|sr\.?|sra\.?|sr\. d\.|sig\.?|sig\.ra|dhr\.?|mevr\.?|de heer|mevrouw|spett\.le|spett\.? ?le|spettabile|gentile|egregio|to:?|an:?|a:?|aan:?)\s*$/;
+export const PREFIX = new RegExp(String.raw`^(?:${any("honorific-alone")})\s*$`);
 
-const TITLED =
-  /^(?:herrn?|frau|firma|familie|mr|mrs|ms|miss|dr|m|mme|monsieur|madame|sr|sra|sig|sig\.ra|dhr|mevr|de heer|mevrouw|pan|pani|exmo|exma|hr|fru)[. ]/;
+const TITLED = new RegExp(`^(?:${any("honorific-opens")})[. ]`);
 
 /** Contact and tax data: under a name they are its maker's letterhead. Folded. */
-const CONTACT =
-  /(?<![a-z])(?:tel|phone|fax|www|e-?mail|ust|vat|tva|btw|kvk|gst|iban|fon|telefon|telefono|telefoon|siret|cif|p\.iva)(?![a-z])|@|\.com|https?:/;
+const CONTACT = new RegExp(String.raw`(?<![a-z])(?:${any("sender-line")})(?![a-z])|@|\.com|https?:`);
 
 /** A town with its postcode in either order: "80331 München", "SINGAPORE 238800", "Leeds LS1 4AP". */
 const isTown = (t: string): boolean => isAddress(t) || /^[\p{L}. '-]{3,40},? \d{4,6}$/u.test(t.trim());

@@ -1,4 +1,5 @@
 import { addMonths } from "#kernel/dates.ts";
+import { any, word } from "#lexicon/phrases.ts";
 import { currencyOfPaper } from "../classify/origin.ts";
 import type { Study } from "../classify/study.ts";
 import { issueDate } from "../dates/issue.ts";
@@ -9,12 +10,10 @@ import { dayAt } from "./days.ts";
 import { hasLines, windowOf } from "./statement-lines.ts";
 
 /** Words by which somebody says that money has come in (en de fr es it nl), folded. */
-const RECEIVED =
-  /(?:have|has|we've) (?:now |duly )?received (?:your |a |the |with thanks )?(?:recent )?(?:payment|remittance|transfer)|payment (?:of|for|in the amount of) .{1,60}(?:has been|was) (?:received|credited)|thank you for (?:your|the) (?:recent |prompt )?payment of|(?:ihre|ihren|die|den) (?:zahlung|uberweisung|zahlungseingang|betrag) .{1,90}(?:erhalten|eingegangen|verbucht)|zahlungseingang (?:von|uber|in hohe von)|dankend erhalten|recu votre (?:paiement|reglement|virement)|votre (?:paiement|reglement|virement) .{1,60}(?:ete recu|parvenu|enregistre)|hemos recibido (?:su|el) (?:pago|transferencia)|abbiamo ricevuto il (?:suo|vostro|tuo) (?:pagamento|bonifico)|(?:suo|vostro) pagamento .{1,60}(?:ricevuto|pervenuto)|hebben (?:uw|je) (?:betaling|overboeking) .{0,90}ontvangen|(?:uw|je) betaling .{1,90}(?:is |hebben (?:wij|we) )?ontvangen/g;
+const RECEIVED = new RegExp(any("payment-received"), "g");
 
 /** Words that make of it something that has not happened, or not for sure. */
-const NOT_YET =
-  /(?<![a-z])(?:not|no|yet|unpaid|if|unless|until|once|when|should|please|nicht|noch kein\w*|falls|sofern|sobald|wenn|sollten|bitte|pas|aucun|si vous|des que|lorsque|non|se ha|se avete|qualora|appena|niet|geen|indien|zodra|mocht|no hemos|cuando|en cuanto)(?![a-z])/;
+const NOT_YET = word("not-or-if");
 
 /** A sentence may go on over this many lines. */
 const OVER = 3;

@@ -1,4 +1,5 @@
 import { addDays } from "#kernel/dates.ts";
+import { word } from "#lexicon/phrases.ts";
 import { currencyOfPaper } from "../classify/origin.ts";
 import type { Study } from "../classify/study.ts";
 import { issueDate } from "../dates/issue.ts";
@@ -12,8 +13,7 @@ import { columnOf, dayCell, headsOf, moneyOn, sections, startAt, wordsOf } from 
 import { dayAt } from "./days.ts";
 
 /** Words of rows that are sums, not movements. */
-const SUM =
-  /(?<![a-z])(?:(?:opening|closing|beginning|ending|previous|new|old|start|daily|statement|available|current) balance|balance (?:brought|carried|forward|at|on|from)|brought forward|carried forward|(?:anfangs|end|alter|neuer|schluss)\s?-?saldo|kontostand|saldovortrag|saldo vortrag|ubertrag|zwischensumme|zwischensaldo|solde (?:precedent|initial|final|au|d'ouverture|anterieur)|ancien solde|nouveau solde|saldo (?:inicial|final|anterior|iniziale|finale|precedente|al|a)|(?:begin|eind|vorig|nieuw)\s?saldo|last month'?s balance|total|totals|subtotal|summe|gesamt|totale|totaal)(?![a-z])/;
+const SUM = word("balance-line");
 
 const MOST_LINES = 1500;
 /** Lines of words that may stand under a movement. */
@@ -170,13 +170,10 @@ export const hasLines = (type: string | null): boolean =>
   type === "banking/bank-statement" || type === "banking/credit-card-statement";
 
 /** Words of movements that say which way the money went, for statements that do not. */
-const WENT =
-  /(?<![a-z])(?:direct debit|dd|card payment|card purchase|debit card|standing order|bill pay(?:ment)?|payment to|withdrawal|cash machine|atm|lastschrift|sepa-?lastschrift|basislastschrift|kartenzahlung|dauerauftrag|uberweisung an|abbuchung|bargeldauszahlung|prelevement|prlv|paiement|retrait|virement (?:emis|a|vers)|recibo|cargo|adeudo|pago|compra|cajero|transferencia a|addebito|pagamento|prelievo|bonifico (?:a|verso)|rid|sdd|incasso|betaling|betaalautomaat|geldopname|overboeking naar|pinbetaling|purchase)(?![a-z])/;
-const CAME =
-  /(?<![a-z])(?:salary|wages|payroll|deposit|direct deposit|interest paid|interest earned|refund|gehalt|lohn|gutschrift|zinsgutschrift|erstattung|ruckerstattung|virement (?:recu|de)|salaire|remboursement|nomina|abono|ingreso|devolucion|stipendio|accredito|bonifico (?:da|a vostro favore)|rimborso|salaris|bijschrijving|terugbetaling|payment received|payment thank you|payment - thank you)(?![a-z])/;
+const WENT = word("money-out");
+const CAME = word("money-in");
 /** What a card's owner paid the bank. */
-const PAID_IN =
-  /(?<![a-z])(?:payment|payment received|thank you|zahlung|einzug|lastschrift|ausgleich|reglement|prelevement|pago|liquidacion|pagamento|addebito|betaling|incasso|refund|gutschrift|credit|remboursement|abono|rimborso|teruggave|terugbetaling)(?![a-z])/;
+const PAID_IN = word("card-money-in");
 
 const cents = (n: number) => Math.round(n * 100);
 

@@ -1,0 +1,27 @@
+import dates from "./phrases/dates.tsv" with { type: "text" };
+import fields from "./phrases/fields.tsv" with { type: "text" };
+import obligations from "./phrases/obligations.tsv" with { type: "text" };
+import pages from "./phrases/pages.tsv" with { type: "text" };
+import parties from "./phrases/parties.tsv" with { type: "text" };
+import { table } from "./table.ts";
+
+/** Ways to say things in running text, by concept: fragments of regular expressions over folded text. */
+const alternations = new Map(
+  [dates, fields, obligations, pages, parties]
+    .flatMap(table)
+    .map(({ concept, terms }) => [concept, terms.join("|")]),
+);
+
+/** All ways to say a thing, as alternatives for use inside a group of a regular expression, in the order of the table. */
+export function any(concept: string): string {
+  const found = alternations.get(concept);
+  if (found === undefined) throw new Error(`No phrases for ${concept}`);
+  return found;
+}
+
+/** Finds a thing said in whole words of folded text. */
+export const word = (concept: string, flags = ""): RegExp =>
+  new RegExp(`(?<![a-z])(?:${any(concept)})(?![a-z])`, flags);
+
+/** Finds a text that says the thing and nothing else. */
+export const whole = (concept: string, flags = ""): RegExp => new RegExp(`^(?:${any(concept)})$`, flags);
