@@ -8,6 +8,7 @@ import type { Engines } from "#engines/engines.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Ids } from "#kernel/ids.ts";
 import { notFound } from "#kernel/problem.ts";
+import { Semaphore } from "#kernel/semaphore.ts";
 import type { Settings } from "#kernel/settings.ts";
 import { type Plan, planNamed, shippedPlans } from "#rules/access/plans.ts";
 import { type AccountKeys, accountKeys, type BoxKeys, deriveKeys, unwrapAccountKey } from "#vault/derived.ts";
@@ -15,9 +16,8 @@ import { openVault, type Vault } from "#vault/vault.ts";
 import { BoxState, type Opener } from "./box-state.ts";
 import { Events } from "./events.ts";
 import { OperatorLog } from "./operator-log.ts";
-import { Pace } from "./pace.ts";
+import { RateLimit } from "./rate-limit.ts";
 import { rootsOf, withFirstRoot } from "./root-key/root-key.ts";
-import { Slots } from "./slots.ts";
 
 /** Uploads received at a time, in all and for one account. */
 const UPLOADS = 24;
@@ -38,11 +38,11 @@ export interface App {
   settings: Settings;
   plans: readonly Plan[];
   events: Events;
-  pace: Pace;
+  rateLimit: RateLimit;
   /** One line for each sign-in, refusal and file that was read. */
   operator: OperatorLog;
   /** Uploads that are received at the same time. */
-  uploads: Slots;
+  uploads: Semaphore;
   /** Keyed calls that run now, by name: a mark on file without one of these is of a call that ended badly. */
   running: Set<string>;
   /** People whose question is being answered now, each with the account: one at a time. */
@@ -113,9 +113,9 @@ export async function openApp(given: {
     found,
     plans: shippedPlans,
     events: new Events(),
-    pace: new Pace(clock, settings.pace),
+    rateLimit: new RateLimit(clock, settings.pace),
     operator,
-    uploads: new Slots(UPLOADS, UPLOADS_EACH),
+    uploads: new Semaphore(UPLOADS, UPLOADS_EACH),
     running: new Set(),
     asking: new Set(),
     inHand: new Set(),

@@ -21,8 +21,8 @@ import { reindex } from "#operations/search/index-words.ts";
 import { type AccountScope, ownWork } from "#rules/access/access.ts";
 import { handFields } from "#rules/documents/states.ts";
 import { isMail } from "./lift-text.ts";
+import { type Poller, startPoller } from "./poller.ts";
 import { contextOf } from "./reads.ts";
-import { type Rounds, startRounds } from "./rounds.ts";
 
 /** A model that is absent or out of order is tried again after this, and the paper is not blamed. */
 const MODEL_WAIT = 300_000;
@@ -36,8 +36,8 @@ const TRIES = 2;
  * time and only while no paper waits for its stages. What comes of it makes facts surer, adds some that stand on the page,
  * or asks for a look; it never takes away what the rules or a person said, and never fails a paper.
  */
-export const startModelReader = (box: App, fault: (e: unknown, documentId: string | null) => void): Rounds =>
-  startRounds(
+export const startModelReader = (box: App, fault: (e: unknown, documentId: string | null) => void): Poller =>
+  startPoller(
     async (signal) => {
       if (box.engines.languageModel() === null) return false;
       const job = box.db.writeSoon(() => takeModelJob(box.db, box.clock.now()));

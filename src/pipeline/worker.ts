@@ -16,6 +16,7 @@ import { isOutOfOrder } from "#database/sqlite/open.ts";
 import type { FailureKind } from "#engines/process/failure.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
 import { DamagedFile } from "#kernel/problem.ts";
+import { type Release, Semaphore } from "#kernel/semaphore.ts";
 import { inEnglish } from "#messages/render.ts";
 import type { App } from "#operations/app.ts";
 import { refreshCheckup } from "#operations/checkup/recompute.ts";
@@ -30,79 +31,6 @@ import { park, runStage, takeJob } from "./pipeline.ts";
 
 /** Papers that may wait in line, at most: those past it keep the hand that has them, so that nothing more is taken up. */
 const WAITING = 500;
-
-/** One paper's turn at what only a few may do at a time. */
-interface Turn {
-  /** Gives when it is this paper's turn, which it keeps until the end. Rejects when `signal` ends. */
-  wait(signal: AbortSignal): Promise<void>;
-  end(): void;
-  /** It has asked for its turn. */
-  readonly taken: boolean;
-}
-
-interface Place {
-  job: Job;
-  go: (() => void) | null;
-}
-
-/** A line before something slow. Papers that somebody waits for go before those of an import; else first come, first served. */
-export class Turns {
-  #inside = new Set<Place>();
-  #line: Place[] = [];
-
-  constructor(private readonly places: number) {}
-
-  /** Papers inside and in line that hold nobody up. */
-  get size(): number {
-    return this.#inside.size + Math.min(WAITING, this.#line.length);
-  }
-
-  of(job: Job): Turn {
-    const place: Place = { job, go: null };
-    return {
-      wait: (signal) => this.#wait(place, signal),
-      end: () => this.#end(place),
-      get taken() {
-        return place.go !== null;
-      },
-    };
-  }
-
-  #wait(place: Place, signal: AbortSignal): Promise<void> {
-    // A paper of several files asks once a file.
-    if (this.#inside.has(place)) return Promise.resolve();
-    return new Promise((resolve, reject) => {
-      const off = () => {
-        this.#end(place);
-        reject(signal.reason);
-      };
-      if (signal.aborted) return off();
-      signal.addEventListener("abort", off, { once: true });
-      place.go = () => {
-        signal.removeEventListener("abort", off);
-        resolve();
-      };
-      this.#line.push(place);
-      this.#next();
-    });
-  }
-
-  #end(place: Place): void {
-    this.#inside.delete(place);
-    this.#line = this.#line.filter((p) => p !== place);
-    this.#next();
-  }
-
-  #next(): void {
-    while (this.#inside.size < this.places && this.#line.length > 0) {
-      const at = this.#line.findIndex((p) => p.job.patient === 0);
-      const [place] = this.#line.splice(Math.max(0, at), 1);
-      if (!place) return;
-      this.#inside.add(place);
-      place.go?.();
-    }
-  }
-}
 
 /** How long a job is held without a sign of life; those under way are held on to, however long they take. */
 const LEASE = 20 * 60_000;
@@ -134,14 +62,16 @@ export function startWorker(box: App, fault: Fault): Worker {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   const hands = box.settings.workers + 1;
-  const pictures = new Turns(box.settings.workers + 1);
+  const pictures = new Semaphore(box.settings.workers + 1);
+  /** Papers at their pictures, and in line for it, that hold nobody up. */
+  const aside = () => pictures.inside + Math.min(WAITING, pictures.waiting());
   const held = new Set<string>();
   let renewed = box.clock.now();
   let timer: ReturnType<typeof setTimeout> | null = null;
   recover(box);
 
   const take = (): void => {
-    while (running.size - pictures.size < hands) {
+    while (running.size - aside() < hands) {
       const job = takeJob(box, LEASE);
       if (!job) break;
       const run = work(job).finally(() => {
@@ -154,23 +84,26 @@ export function startWorker(box: App, fault: Fault): Worker {
 
   const work = async (first: Job): Promise<void> => {
     for (let job: Job | null = first; job && !stopping.signal.aborted; ) {
-      const turn = pictures.of(job);
+      // A paper of several files asks once a file, and keeps its place until the end.
+      let place: Promise<Release> | null = null;
+      const urgent = job.patient === 0;
       const hand: Hand = {
         signal: stopping.signal,
         until: () => box.clock.now() + LEASE,
-        pictures: () => {
+        pictures: async () => {
           setTimeout(look, 0);
-          return turn.wait(stopping.signal);
+          place ??= pictures.acquire({ urgent, signal: stopping.signal });
+          await place;
         },
-        // Whose turn it was at pictures gives it back first.
-        next: () => (turn.taken || stopping.signal.aborted ? null : takeJob(box, LEASE)),
+        // Whoever has a place at pictures gives it back first.
+        next: () => (place !== null || stopping.signal.aborted ? null : takeJob(box, LEASE)),
       };
       const { lease } = job;
       held.add(lease);
       job = await handle(box, job, hand, fault);
       held.delete(lease);
       imports.moved();
-      turn.end();
+      await leave(place);
     }
   };
 
@@ -217,6 +150,13 @@ export function startWorker(box: App, fault: Fault): Worker {
     },
   };
 }
+
+/** Gives a place at pictures back, if there is one: a wait that was called off has none. */
+const leave = async (place: Promise<Release> | null): Promise<void> =>
+  place?.then(
+    (release) => release(),
+    () => {},
+  );
 
 /** Gives a job to every document that stands mid-way without one. */
 function recover(box: App): number {

@@ -1,69 +1,12 @@
-import { afterEach, describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { documentById } from "#database/documents/documents.ts";
-import type { Job } from "#database/jobs/jobs.ts";
 import { type Engines, openEngines } from "#engines/engines.ts";
 import { addOperation, type Part } from "#operations/documents/filing/add.ts";
 import { ask, perform } from "#operations/operation.ts";
 import { searchOperation } from "#operations/search/search.ts";
-import { startWorker, Turns } from "#pipeline/worker.ts";
+import { startWorker } from "#pipeline/worker.ts";
 import { engineCommand, openTestBox } from "../box.ts";
 import { patience } from "../took.ts";
-
-const job = (name: string, patient = 0): Job => ({
-  document_id: name,
-  stage: "lift-text",
-  attempt: 1,
-  lease: name,
-  last_error: null,
-  patient,
-});
-
-describe("a line before something slow", () => {
-  const going: string[] = [];
-  const never = new AbortController();
-  afterEach(() => going.splice(0));
-  const ask1 = (turns: Turns, of: Job, signal = never.signal) => {
-    const turn = turns.of(of);
-    const waits = turn.wait(signal).then(() => void going.push(of.document_id));
-    return { turn, waits };
-  };
-
-  test("lets in as many as there are places, then one for each that ends", async () => {
-    const turns = new Turns(2);
-    const [a] = ["a", "b", "c"].map((n) => ask1(turns, job(n)));
-    await Bun.sleep(1);
-    expect(going).toEqual(["a", "b"]);
-    expect(turns.size).toBe(3);
-    a?.turn.end();
-    await Bun.sleep(1);
-    expect(going).toEqual(["a", "b", "c"]);
-    expect(turns.size).toBe(2);
-  });
-
-  test("papers of an import let others go first", async () => {
-    const turns = new Turns(1);
-    const first = ask1(turns, job("first", 1));
-    ask1(turns, job("import", 1));
-    ask1(turns, job("letter"));
-    await Bun.sleep(1);
-    first.turn.end();
-    await Bun.sleep(1);
-    expect(going).toEqual(["first", "letter"]);
-  });
-
-  test("a paper of several files has one turn, and one that is called off leaves the line", async () => {
-    const turns = new Turns(1);
-    const a = ask1(turns, job("a"));
-    await a.turn.wait(never.signal);
-    const stop = new AbortController();
-    const b = ask1(turns, job("b"), stop.signal);
-    stop.abort();
-    expect(await b.waits.catch(() => "off")).toBe("off");
-    expect(turns.size).toBe(1);
-    a.turn.end();
-    expect(turns.size).toBe(0);
-  });
-});
 
 async function* one(bytes: Uint8Array): AsyncGenerator<Part, void, undefined> {
   yield {

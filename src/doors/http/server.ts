@@ -263,7 +263,7 @@ export function httpDoor(
       guarded(where, async (request, params, origin) => {
         const caller = known(box, request, origin);
         callers.set(request, caller);
-        const pace = box.pace.take(caller.token.id, caller.account.id, caller.token.kind === "app");
+        const pace = box.rateLimit.take(caller.token.id, caller.account.id, caller.token.kind === "app");
         const response = await handled(
           handle,
           {
@@ -337,7 +337,7 @@ export function httpDoor(
     guarded("/v1", (request, _p, origin) => {
       const caller = known(box, request, origin);
       callers.set(request, caller);
-      box.pace.take(caller.token.id, caller.account.id, caller.token.kind === "app");
+      box.rateLimit.take(caller.token.id, caller.account.id, caller.token.kind === "app");
       throw noRoute();
     }),
     options,

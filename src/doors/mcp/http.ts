@@ -400,7 +400,7 @@ export function mcpMount(
       rest = given.rest;
       refuseStranger(request, given.origin);
       const caller = authenticate(request, given.origin);
-      box.pace.take(caller.token.id, caller.account.id, false);
+      box.rateLimit.take(caller.token.id, caller.account.id, false);
       const body = await bodyOf(request);
       if (box.events.ending.aborted) return guarded(stopping());
       if ("refused" in body) return guarded(body.refused);

@@ -22,7 +22,7 @@ export async function serveAssistant(
   const call = (): Call => ({ caller: callerOf(box, token, account, "assistant"), origin });
   const counted = () => {
     const made = call();
-    box.pace.take(made.caller.token.id, made.caller.account.id, false);
+    box.rateLimit.take(made.caller.token.id, made.caller.account.id, false);
     return made;
   };
   call();

@@ -1,9 +1,9 @@
+import { Semaphore } from "#kernel/semaphore.ts";
 import type { Question } from "#reading/llm/questions.ts";
 import { jsonSchema } from "#reading/llm/questions.ts";
-import { EngineFailure } from "../process/failure.ts";
+import { calledOff, EngineFailure } from "../process/failure.ts";
 import type { LanguageModel, LanguageModelOptions, ModelState, Wording, Writing } from "./language-model.ts";
 import { ANSWER_MS, LONGEST_WORDING, WRITE_MS } from "./language-model.ts";
-import { Turns } from "./turns.ts";
 
 const nonsense = () => new EngineFailure("crash", "The model's endpoint gave an answer that makes no sense.");
 
@@ -93,7 +93,7 @@ const down = (what: string) => new EngineFailure("unavailable", what);
  * address and no other, no redirect is followed. The server is asked to keep to the schema; whether it did shows later.
  */
 export class EndpointModel implements LanguageModel {
-  #turns = new Turns();
+  #line = new Semaphore(1);
   #closing = new AbortController();
   #trouble: string | null = null;
   /** Turns false when the server refuses fields that are not everybody's. */
@@ -116,7 +116,9 @@ export class EndpointModel implements LanguageModel {
   }
 
   answer(question: Question, signal?: AbortSignal): Promise<string> {
-    return this.#turns.take((off) => this.#ask(question, off, this.ms, contentOf), { signal });
+    return this.#line
+      .runYielding((off) => this.#ask(question, off, this.ms, contentOf), { signal })
+      .catch(calledOff(signal));
   }
 
   write(wording: Wording, { onText, signal }: Writing): Promise<void> {
@@ -132,7 +134,9 @@ export class EndpointModel implements LanguageModel {
         onText(piece);
       }
     };
-    return this.#turns.take((off) => this.#ask(wording, off, this.ms, told), { first: true, signal: until });
+    return this.#line
+      .runYielding((off) => this.#ask(wording, off, this.ms, told), { urgent: true, signal: until })
+      .catch(calledOff(until));
   }
 
   async #ask<T>(
@@ -232,7 +236,7 @@ export class EndpointModel implements LanguageModel {
 
   async close(): Promise<void> {
     this.#closing.abort();
-    await this.#turns.idle();
+    await this.#line.idle();
   }
 }
 

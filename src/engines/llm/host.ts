@@ -1,15 +1,15 @@
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
 import { cpus } from "node:os";
 import { dirname, join } from "node:path";
+import { Semaphore } from "#kernel/semaphore.ts";
 import type { Question } from "#reading/llm/questions.ts";
 import { modelNamed, shippedManifest } from "#rules/accounts/models.ts";
-import { EngineFailure } from "../process/failure.ts";
+import { calledOff, EngineFailure } from "../process/failure.ts";
 import type { ChildOptions } from "../process/host.ts";
 import { Child } from "../process/host.ts";
 import type { LanguageModel, LanguageModelOptions, ModelState, Wording, Writing } from "./language-model.ts";
 import { ANSWER_MS, LONGEST_WORDING, WRITE_MS } from "./language-model.ts";
 import { mustBeWhole } from "./model-sums.ts";
-import { Turns } from "./turns.ts";
 
 /** A language model in the models folder. */
 interface LocalModelFile {
@@ -109,7 +109,7 @@ const isGguf = (path: string): boolean => {
 /** A model of the box in a child of its own: loaded by the first question, let go when idle, at most one question at a time. */
 export class LocalModel implements LanguageModel {
   #child: { child: Child; path: string; questions: number } | null = null;
-  #turns = new Turns();
+  #line = new Semaphore(1);
   #idle: Timer | null = null;
   #leaving: Promise<void> = Promise.resolve();
   #trouble: string | null = null;
@@ -144,16 +144,18 @@ export class LocalModel implements LanguageModel {
   }
 
   answer(question: Question, signal?: AbortSignal): Promise<string> {
-    return this.#turns.take(
-      async (off) => {
-        const payload = await this.#run("answer", question, this.given.ms ?? ANSWER_MS * this.#threads, {
-          signal: off,
-        });
-        if (payload.length > LONGEST) throw new EngineFailure("crash", "The model wrote without end.");
-        return new TextDecoder().decode(payload);
-      },
-      { signal },
-    );
+    return this.#line
+      .runYielding(
+        async (off) => {
+          const payload = await this.#run("answer", question, this.given.ms ?? ANSWER_MS * this.#threads, {
+            signal: off,
+          });
+          if (payload.length > LONGEST) throw new EngineFailure("crash", "The model wrote without end.");
+          return new TextDecoder().decode(payload);
+        },
+        { signal },
+      )
+      .catch(calledOff(signal));
   }
 
   write(wording: Wording, { onText, signal }: Writing): Promise<void> {
@@ -161,22 +163,24 @@ export class LocalModel implements LanguageModel {
     const until = signal ? AbortSignal.any([signal, late]) : late;
     const decoder = new TextDecoder();
     let length = 0;
-    return this.#turns.take(
-      async (off) => {
-        const astray = new AbortController();
-        await this.#run("write", wording, this.given.ms ?? ANSWER_MS * this.#threads, {
-          signal: AbortSignal.any([off, astray.signal]),
-          onPiece: (bytes) => {
-            if (off.aborted || astray.signal.aborted) return;
-            const text = decoder.decode(bytes, { stream: true });
-            length += text.length;
-            if (length > LONGEST_WORDING) astray.abort();
-            else onText(text);
-          },
-        });
-      },
-      { first: true, signal: until },
-    );
+    return this.#line
+      .runYielding(
+        async (off) => {
+          const astray = new AbortController();
+          await this.#run("write", wording, this.given.ms ?? ANSWER_MS * this.#threads, {
+            signal: AbortSignal.any([off, astray.signal]),
+            onPiece: (bytes) => {
+              if (off.aborted || astray.signal.aborted) return;
+              const text = decoder.decode(bytes, { stream: true });
+              length += text.length;
+              if (length > LONGEST_WORDING) astray.abort();
+              else onText(text);
+            },
+          });
+        },
+        { urgent: true, signal: until },
+      )
+      .catch(calledOff(until));
   }
 
   /** One task of the model's child. `signal` ends the child with it: nothing else stops a library in its middle. */
@@ -294,6 +298,6 @@ export class LocalModel implements LanguageModel {
     const has = this.#child;
     this.#child = null;
     has?.child.kill();
-    await Promise.all([has?.child.exited, this.#leaving, this.#turns.idle()]);
+    await Promise.all([has?.child.exited, this.#leaving, this.#line.idle()]);
   }
 }

@@ -26,3 +26,11 @@ export class EngineFailure extends Error {
     this.name = "EngineFailure";
   }
 }
+
+/** For `catch`: what was called off while it waited has failed by a limit. */
+export const calledOff =
+  (signal: AbortSignal | undefined) =>
+  (error: unknown): never => {
+    if (!signal?.aborted || error instanceof EngineFailure) throw error;
+    throw new EngineFailure("limit", "Reading was called off.");
+  };

@@ -66,7 +66,7 @@ export function calendarAt(box: App, file: string, origin: string): Calendar | n
     via: "app",
     language: languageNamed(languageOfUser(box.db, feed.user_id)) ?? "en",
   };
-  box.pace.take(feed.id, membership.id, true);
+  box.rateLimit.take(feed.id, membership.id, true);
   try {
     return calendarOf(box, admit(caller, { kind: "read", scope: "read" }), caller.account, origin);
   } catch (e) {

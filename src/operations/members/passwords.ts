@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { Semaphore } from "#kernel/semaphore.ts";
 import type { Said } from "#kernel/sentence.ts";
 import { fold } from "#kernel/text.ts";
 import { message } from "#messages/message.ts";
@@ -6,38 +7,6 @@ import { refuse } from "#messages/refuse.ts";
 
 /** Waiting for a hash at the same time, of those the box knows and of strangers. */
 const WAITING = 16;
-
-interface Waiting {
-  enter: () => void;
-}
-
-/**
- * One password hash at a time. A hash keeps a thread busy for a tenth of a second and more, and the few threads there are (one
- * a core) also read the files: four hundred hashes at once on two cores kept a file waiting for as long as all of them took.
- * Who comes from a device or session the box knows goes first and is not held up by how many strangers wait.
- */
-class HashQueue {
-  private busy = false;
-  private readonly known: Waiting[] = [];
-  private readonly strange: Waiting[] = [];
-
-  /** Runs `work` when its turn has come. Throws 503 when too many wait. */
-  async within<T>(known: boolean, work: () => Promise<T>): Promise<T> {
-    if (this.busy) {
-      const line = known ? this.known : this.strange;
-      if (line.length >= WAITING) throw tooMany();
-      await new Promise<void>((enter) => line.push({ enter }));
-    }
-    this.busy = true;
-    try {
-      return await work();
-    } finally {
-      const next = this.known.shift() ?? this.strange.shift();
-      if (next) next.enter();
-      else this.busy = false;
-    }
-  }
-}
 
 const tooMany = () =>
   refuse(
@@ -160,8 +129,18 @@ export async function passwordTrouble(password: string, about: readonly string[]
   return null;
 }
 
-/** The threads that hash are the whole process's, so one line for all of it. */
-const queue = new HashQueue();
+/**
+ * One password hash at a time, in the whole process. A hash keeps a thread busy for a tenth of a second and more, and the few
+ * threads there are (one a core) also read the files: four hundred hashes at once on two cores kept a file waiting for as long
+ * as all of them took. Who comes from a device or session the box knows goes first and is not held up by how many strangers wait.
+ */
+const hashing = new Semaphore(1);
+
+/** Runs `work` when its turn has come. Throws 503 when too many of the kind wait. */
+async function inTurn<T>(known: boolean, work: () => Promise<T>): Promise<T> {
+  if (hashing.full && hashing.waiting(known) >= WAITING) throw tooMany();
+  return hashing.run(work, { urgent: known });
+}
 
 /** Hashes made so far, for tests and drills that count what was evaluated. */
 let evaluated = 0;
@@ -169,16 +148,14 @@ export const passwordsEvaluated = (): number => evaluated;
 
 /** argon2id with 64 MiB and 2 passes: above the OWASP minimum of 19 MiB (Password Storage Cheat Sheet, 2025). Throws 503. */
 export const hashPassword = (password: string): Promise<string> =>
-  queue.within(true, () =>
-    Bun.password.hash(password, { algorithm: "argon2id", memoryCost: 65_536, timeCost: 2 }),
-  );
+  inTurn(true, () => Bun.password.hash(password, { algorithm: "argon2id", memoryCost: 65_536, timeCost: 2 }));
 
 /**
  * Whether a password is the one of a hash. `known`: it comes from somewhere the box knows. Throws 503 when too many wait; then
  * nothing was evaluated.
  */
 export const passwordFits = (password: string, hash: string, known = false): Promise<boolean> =>
-  queue.within(known, () => {
+  inTurn(known, () => {
     evaluated++;
     return Bun.password.verify(password, hash);
   });

@@ -39,7 +39,9 @@ export const completeOperation = change<UploadComplete, Prepared, UploadComplete
       const upload = session(box, scope, asked);
       const parts = partsOf(box.db, upload.id);
       checkParts(upload, parts, asked);
-      return box.uploads.within(scope.accountId, () => putTogether(box, scope, upload, parts, asked));
+      return box.uploads.run(() => putTogether(box, scope, upload, parts, asked), {
+        who: scope.accountId,
+      });
     },
     discard: (box, p) => dropBytes(box, [p.kept]),
     commit(box, scope, asked, p, call) {

@@ -51,9 +51,9 @@ export async function putPart(
   const wanted = partSize(upload.bytes, leave.part);
   if (sent.length !== null && sent.length !== wanted)
     throw wrongSize(leave.part, wanted, String(sent.length));
-  const kept = await box.uploads.within(account.id, () =>
-    receive(box, scope, leave.part, wanted, sent.bytes),
-  );
+  const kept = await box.uploads.run(() => receive(box, scope, leave.part, wanted, sent.bytes), {
+    who: account.id,
+  });
   box.inHand.delete(kept.blobId);
   const etag = `"${kept.fingerprint.slice(0, 32)}"`;
   const before = box.db.write(() => {

@@ -68,6 +68,6 @@ export function answerFeed(box: App, request: Request, file: string, origin: str
   const calendar = calendarAt(box, file, origin);
   if (calendar) return sendCalendar(request, calendar);
   const caller = authenticate(box, request, origin);
-  box.pace.take(caller.token.id, caller.account.id, caller.token.kind === "app");
+  box.rateLimit.take(caller.token.id, caller.account.id, caller.token.kind === "app");
   throw noRoute();
 }

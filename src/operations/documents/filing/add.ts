@@ -57,7 +57,8 @@ async function* limited(
 export const addOperation = change<Upload, Prepared, DocumentsAdded>(
   { kind: "add", scope: "write" },
   {
-    prepare: (box, scope, upload) => box.uploads.within(scope.accountId, () => receive(box, scope, upload)),
+    prepare: (box, scope, upload) =>
+      box.uploads.run(() => receive(box, scope, upload), { who: scope.accountId }),
     discard: (box, p) => dropBytes(box, all(p)),
     fingerprint: (p) => p.fingerprint,
     commit(box, scope, _input, p, call) {

@@ -61,9 +61,9 @@ export const keepAtDoor = (
   file: { name: string | null; mime: string; bytes: AsyncIterable<Uint8Array> },
   limit = LONGEST,
 ): Promise<Kept> =>
-  box.uploads.within(scope.accountId, () =>
-    keepBytes(box, scope, { ...file, bytes: limited(file.bytes, limit) }, "document"),
-  );
+  box.uploads.run(() => keepBytes(box, scope, { ...file, bytes: limited(file.bytes, limit) }, "document"), {
+    who: scope.accountId,
+  });
 
 /** One document that has come in, sealed. */
 export interface AtDoor {

@@ -1,7 +1,7 @@
 /** Looks for a paper that waits, in milliseconds. */
 export const GLANCE = 5_000;
 
-export interface Rounds {
+export interface Poller {
   /** Does everything that waits now, one paper after the other, and gives how many. One that runs already is joined. */
   round(): Promise<number>;
   /** Calls off what runs, begins nothing more, and waits for the end of it, but no longer than so many milliseconds. */
@@ -13,10 +13,10 @@ export interface Rounds {
  * @param next does one paper: true when it was done and there may be another, false when there is nothing to go on with
  * @param fault is told what `next` throws; the round ends then, and the next one comes as if nothing had been
  */
-export function startRounds(
+export function startPoller(
   next: (signal: AbortSignal) => Promise<boolean>,
   fault: (e: unknown) => void,
-): Rounds {
+): Poller {
   const stopping = new AbortController();
   const { signal } = stopping;
   let running: Promise<number> | null = null;

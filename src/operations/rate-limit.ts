@@ -5,13 +5,13 @@ import { refuse } from "#messages/refuse.ts";
 const MINUTE = 60_000;
 
 /** Calls allowed a minute: for one token, for all tokens of an account, and for the web app's own token. */
-export interface PaceLimits {
+export interface RateLimits {
   token: number;
   account: number;
   app: number;
 }
 
-export interface PaceState {
+export interface RateState {
   limit: number;
   remaining: number;
   /** Seconds until the minute is over. */
@@ -27,16 +27,16 @@ interface Window {
  * Counts calls in minutes that begin with the first call. When a minute's calls are used up, `Retry-After` is the time
  * to its end, and a call at that second goes through.
  */
-export class Pace {
+export class RateLimit {
   private readonly windows = new Map<string, Window>();
 
   constructor(
     private readonly clock: Clock,
-    private readonly limits: PaceLimits,
+    private readonly limits: RateLimits,
   ) {}
 
   /** Counts one call or throws 429. The account's count covers personal tokens and connections. */
-  take(tokenId: string, accountId: string, app: boolean): PaceState {
+  take(tokenId: string, accountId: string, app: boolean): RateState {
     const now = this.clock.now();
     const limit = app ? this.limits.app : this.limits.token;
     const own = this.window(`t/${tokenId}`, now);
