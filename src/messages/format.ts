@@ -89,3 +89,12 @@ export const either = (items: unknown, language: string): string =>
 /** A word in the middle of a sentence that is written with a capital where it stands alone. German keeps the capitals of its nouns. */
 export const lower = (text: unknown, language: string): string =>
   language === "de" ? String(text) : String(text).toLocaleLowerCase(language);
+
+const relativeFormat = keeping((language) => new Intl.RelativeTimeFormat(language, { numeric: "auto" }));
+
+/** So many days from now: "tomorrow", "in 5 days", "3 days ago"; in months from the tenth week on. */
+export function away(days: unknown, language: string): string {
+  const n = Number(days);
+  const format = relativeFormat(language);
+  return Math.abs(n) < 70 ? format.format(n, "day") : format.format(Math.trunc(n / 30.44), "month");
+}

@@ -22,6 +22,7 @@ export const formatters: Readonly<Record<string, Formatter>> = {
   list: format.list,
   either: format.either,
   lower: format.lower,
+  away: format.away,
 };
 
 const kindOfFormat: Readonly<Record<string, ParamKind>> = {
@@ -33,6 +34,7 @@ const kindOfFormat: Readonly<Record<string, ParamKind>> = {
   list: "list",
   either: "list",
   lower: "text",
+  away: "number",
 };
 
 /** A piece of a message that was taken apart. */

@@ -128,7 +128,7 @@ describe("ntfy and Gotify", () => {
         key: null,
         body: {
           topic: "papers",
-          title: "Deedbox: the Checkup",
+          title: "Deedbox: Checkup",
           message: "1 past due",
           priority: 4,
           click: "http://box.test/checkup",
@@ -148,7 +148,7 @@ describe("ntfy and Gotify", () => {
       extras: { "client::notification": { click: { url: "http://box.test/checkup" } } },
     });
     expect(String(phone.got[0]?.body.message).split("\n")).toEqual([
-      "1 due soon, 6 missing",
+      "1 due soon and 6 missing",
       "Pay Harbour Lane Energy · €214.88 · in 2 days, 24 November 2026",
       ...["Payslip 0", "Payslip 1", "Payslip 2", "Payslip 3"],
       "and 2 more",

@@ -58,7 +58,7 @@ describe("the morning digest by mail", () => {
     const { mail, from, to, raw } = last(server);
     expect(server.taken).toHaveLength(1);
     expect([from, to]).toEqual(["deedbox@home.example", ["ann@example.org"]]);
-    expect(mail.subject).toBe("Deedbox: 1 past due, 1 due soon, 1 missing");
+    expect(mail.subject).toBe("Deedbox: 1 past due, 1 due soon and 1 missing");
     expect(mail.text).toContain("- Pay Harbour Lane Energy\n  €214.88 · 3 days ago, 19 November 2026");
     expect(mail.text).toContain("tomorrow, 23 November 2026");
     expect(mail.text).toContain("http://box.test/checkup");
@@ -79,7 +79,7 @@ describe("the morning digest by mail", () => {
     expect(server.taken).toHaveLength(0);
     await d.change(addNoticeOperation, { way: "mail", wants: "always", days: ["monday"] });
     expect(await d.at(morning("2026-11-23"))).toBe(1);
-    expect(last(server).mail.subject).toBe("Deedbox: Nothing needs you");
+    expect(last(server).mail.subject).toBe("Deedbox: Nothing to do");
     expect(await d.at(morning("2026-11-24"))).toBe(0);
     expect(await d.at(morning("2026-11-30"))).toBe(1);
   });
@@ -93,11 +93,11 @@ describe("the morning digest by mail", () => {
       if ((await d.at(morning(`2026-11-${day}`))) > 0) sent.push(`2026-11-${day}`);
     // Told first; due today; past due. Then quiet for a week.
     expect(sent).toEqual(["2026-11-22", "2026-11-24", "2026-11-25"]);
-    expect(subjects(server).at(-1)).toBe("Deedbox: 1 past due, 1 missing");
-    expect(last(server).mail.text).toContain("One more is missing, told before.");
+    expect(subjects(server).at(-1)).toBe("Deedbox: 1 past due and 1 missing");
+    expect(last(server).mail.text).toContain("One more is still missing.");
     expect(await d.at(morning("2026-12-01"))).toBe(0);
     expect(await d.at(morning("2026-12-02"))).toBe(1);
-    expect(last(server).mail.text).toContain("One more is missing, told before.");
+    expect(last(server).mail.text).toContain("One more is still missing.");
     await d.change(actOperation, { obligation: id, action: "handled" });
     expect(await d.at(morning("2026-12-03"))).toBe(0);
     d.gap("Payslip November 2026");

@@ -3,9 +3,10 @@ import fc from "fast-check";
 import type { CheckupItem } from "#contract/checkup.ts";
 import { noticeLanguages } from "#contract/notice.ts";
 import { dayIn } from "#kernel/clock.ts";
-import { addDays } from "#kernel/dates.ts";
+import { addDays, daysBetween } from "#kernel/dates.ts";
+import { away } from "#messages/format.ts";
 import { digestOf, worthSending } from "#rules/digest/digest.ts";
-import { digestHtml, escapeHtml } from "#rules/digest/html.ts";
+import { digestHtml, digestPush, digestSubject, digestText, escapeHtml } from "#rules/digest/mail.ts";
 import {
   dayNames,
   dayNumbers,
@@ -16,8 +17,6 @@ import {
   topicOf,
   turnDue,
 } from "#rules/digest/sending.ts";
-import { digestPush, digestSubject, digestText } from "#rules/digest/text.ts";
-import { farOff } from "#rules/digest/words.ts";
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const HOUR = 3_600_000;
@@ -335,6 +334,6 @@ describe("what a digest tells", () => {
       ["2027-05-22", "in 5 months"],
       ["2026-11-15", "7 days ago"],
     ] as const)
-      expect(farOff(day, today.day, "en")).toBe(words);
+      expect(away(daysBetween(today.day, day), "en")).toBe(words);
   });
 });

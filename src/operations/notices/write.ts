@@ -3,8 +3,15 @@ import { type NoticeRow, noticeTold } from "#database/checkup/notices.ts";
 import { Problem } from "#kernel/problem.ts";
 import { type AccountScope, admit, type Caller, mayLook } from "#rules/access/access.ts";
 import { type Digest, digestOf } from "#rules/digest/digest.ts";
-import { digestHtml } from "#rules/digest/html.ts";
-import { digestPush, digestSubject, digestText, type Push, type Telling } from "#rules/digest/text.ts";
+
+import {
+  digestHtml,
+  digestPush,
+  digestSubject,
+  digestText,
+  type Push,
+  type Telling,
+} from "#rules/digest/mail.ts";
 import type { App } from "../app.ts";
 import { checkupOn } from "../checkup/list.ts";
 import { todayOf } from "../today.ts";
