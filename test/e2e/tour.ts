@@ -80,7 +80,7 @@ async function onLaptop(stage: Stage, bill: string): Promise<void> {
   await page.getByRole("heading", { name: "Checkup" }).hover();
   await keep(page, "4-checkup");
   await go("/ask?q=How%20much%20did%20we%20pay%20for%20electricity%3F");
-  await page.getByRole("region", { name: "Where it stands" }).waitFor();
+  await page.getByRole("region", { name: "Sources" }).waitFor();
   await keep(page, "5-ask");
   await go("/money?year=2025");
   await page.locator("main h1").waitFor();

@@ -75,7 +75,7 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
     await page.getByLabel("Title").fill("Water for the spring quarter");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Water for the spring quarter" }).waitFor();
-    await page.getByText("yours", { exact: true }).waitFor();
+    await page.getByText("edited", { exact: true }).waitFor();
 
     await page.keyboard.press("/");
     await page.keyboard.type("northfield");
@@ -118,7 +118,7 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
     await card.getByRole("link").click();
     await page.getByRole("button", { name: "Collapse" }).click();
 
-    await page.getByRole("tab", { name: "Page" }).click();
+    await page.getByRole("tab", { name: "Pages" }).click();
     for (const name of ["Page 1 of 2", "Page 2 of 2"]) {
       const picture = page.getByRole("img", { name });
       await picture.scrollIntoViewIfNeeded();
@@ -130,7 +130,7 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
       ).toBeGreaterThan(300);
     }
 
-    await page.getByRole("tab", { name: "Facts" }).click();
+    await page.getByRole("tab", { name: "Details" }).click();
     await page.getByRole("button", { name: "Edit type" }).click();
     const choice = page.getByRole("combobox", { name: "Type" });
     const chosen = await choice.locator("optgroup option").nth(3).textContent();
@@ -149,7 +149,7 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
     await page.getByText("29 Feb 2024").first().waitFor();
     await page.reload();
     await page.getByText("29 Feb 2024").first().waitFor();
-    expect(await page.getByText("yours", { exact: true }).count()).toBe(2);
+    expect(await page.getByText("edited", { exact: true }).count()).toBe(2);
 
     expect(watch).toEqual({ foreign: [], errors: [] });
     await context.close();
@@ -169,7 +169,7 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
     const card = page.getByRole("region", { name: "Adding documents" });
     await card.getByText("1 of 1 done").waitFor({ timeout: 60_000 });
     await card.getByRole("link", { name: "Where the spare key hangs" }).click();
-    await page.getByRole("tab", { name: "Words" }).click();
+    await page.getByRole("tab", { name: "Text" }).click();
     await page.getByText("Behind the wren box in the garden.").waitFor();
     expect(watch).toEqual({ foreign: [], errors: [] });
     await context.close();
@@ -189,17 +189,17 @@ describe.skipIf(!browserPath)("the web app in a browser", () => {
     await card.getByRole("link").click();
     await page.getByRole("button", { name: "Collapse" }).click();
 
-    const field = page.getByLabel("Password of the file");
+    const field = page.getByLabel("File password");
     await field.fill("wren box, or not");
-    await page.getByRole("button", { name: "Open it" }).click();
-    await page.getByText("This password does not open it.").first().waitFor();
+    await page.getByRole("button", { name: "Unlock" }).click();
+    await page.getByText("Wrong password. Try again.").first().waitFor();
     expect(await field.getAttribute("aria-invalid")).toBe("true");
 
     await field.fill("wren box");
-    expect(await page.getByText("This password does not open it.").count()).toBe(0);
-    await page.getByRole("button", { name: "Open it" }).click();
+    expect(await page.getByText("Wrong password. Try again.").count()).toBe(0);
+    await page.getByRole("button", { name: "Unlock" }).click();
     await field.waitFor({ state: "detached", timeout: 60_000 });
-    await page.getByRole("tab", { name: "Words" }).click();
+    await page.getByRole("tab", { name: "Text" }).click();
     await page.getByText("Hollow Lane savings account").waitFor({ timeout: 60_000 });
     expect(watch).toEqual({ foreign: [], errors: [] });
     await context.close();

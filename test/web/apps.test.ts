@@ -120,16 +120,14 @@ describe.skipIf(!browserPath)("the connected apps", () => {
   test("without one the local way is open first, with the address of this box for those on it", async () => {
     const { context, page, watch } = await at(null);
     await page.getByText("Ask an assistant about your documents").waitFor();
-    await page
-      .getByText("For an assistant on this computer or another one at home.", { exact: false })
-      .waitFor();
+    await page.getByText("For an assistant on this or another computer at home.", { exact: false }).waitFor();
     const ways = page.locator("main details:not(details details)");
     expect(await ways.evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open))).toEqual([
       true,
       false,
       false,
     ]);
-    await page.getByText("Let personal tokens in. An owner does that").waitFor();
+    await page.getByText("Allow personal tokens. An owner can turn that on").waitFor();
     const bundle = page.getByRole("link", { name: "Download deedbox.mcpb" });
     expect(await bundle.getAttribute("href")).toBe("/deedbox.mcpb");
     await page.getByText("An app on your computer or home network").click();
@@ -138,7 +136,7 @@ describe.skipIf(!browserPath)("the connected apps", () => {
     const cursor = (await page.getByRole("link", { name: "Add to Cursor" }).getAttribute("href")) ?? "";
     expect(atob(new URL(cursor).searchParams.get("config") ?? "")).toBe(`{"url":"${program.origin}/mcp"}`);
     await page.getByText("Claude or ChatGPT in the cloud").click();
-    await page.getByText("This box has no such address yet.", { exact: false }).waitFor();
+    await page.getByText("This box doesn’t have one yet.", { exact: false }).waitFor();
     await page.getByText("your sign-in page is open to the internet", { exact: false }).waitFor();
     expect(await seriousOf(page)).toEqual([]);
     await page.getByRole("link", { name: "Tokens & webhooks" }).last().click();
@@ -149,15 +147,15 @@ describe.skipIf(!browserPath)("the connected apps", () => {
 
   test("the owner lets personal tokens in and takes it back", async () => {
     const { context, page } = await at(null);
-    const box = page.getByRole("checkbox", { name: "Let personal tokens in, too" });
+    const box = page.getByRole("checkbox", { name: "Also allow personal tokens" });
     await box.check();
-    await page.getByText("Personal tokens are let in.").waitFor();
+    await page.getByText("Personal tokens are allowed.").waitFor();
     await page.reload();
     await box.waitFor();
     expect(await box.isChecked()).toBe(true);
-    expect(await page.getByText("Let personal tokens in. An owner does that").count()).toBe(0);
+    expect(await page.getByText("Allow personal tokens. An owner can turn that on").count()).toBe(0);
     await box.uncheck();
-    await page.getByText("Personal tokens are refused here.").waitFor();
+    await page.getByText("Personal tokens are no longer allowed.").waitFor();
     await context.close();
   }, 60_000);
 
@@ -185,7 +183,7 @@ describe.skipIf(!browserPath)("the connected apps", () => {
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(sideways).toBeLessThanOrEqual(0);
 
-      await page.getByRole("button", { name: "What it did: Claude" }).click();
+      await page.getByRole("button", { name: "Activity: Claude" }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByText("Searched the documents").waitFor();
       expect(await dialog.getByRole("link", { name: "Open" }).getAttribute("href")).toBe("/documents/x");

@@ -138,11 +138,9 @@ describe.skipIf(!browserPath)("an app asks to be let in", () => {
   test("says who asks, where the answer goes and what it may do; reading is chosen, Allow has no focus, Enter sends nothing", async () => {
     const { context, page, watch, sent } = await at();
     await page.getByRole("heading", { name: "Let Claude use your documents?" }).waitFor();
-    await page.getByText("“Claude”, confirmed by claude.ai").waitFor();
+    await page.getByText("“Claude”, verified by claude.ai").waitFor();
     await page.getByText("Maya Okafor (maya@example.org)").waitFor();
-    await page
-      .getByText("With a cloud assistant such as Claude or ChatGPT, it goes to the company")
-      .waitFor();
+    await page.getByText("With a cloud assistant like Claude or ChatGPT, it goes to the company").waitFor();
     expect(await page.getByRole("radio", { name: /^Read only/ }).isChecked()).toBe(true);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
     expect(await page.locator("nav").count()).toBe(0);
@@ -204,11 +202,11 @@ describe.skipIf(!browserPath)("an app asks to be let in", () => {
     };
     const { context, page, sent } = await at({ answer, options: phone });
     await page.getByRole("heading", { name: "Let this app use your documents?" }).waitFor();
-    await page.getByText("It calls itself “Cursor”. Deedbox can’t check that.").waitFor();
+    await page.getByText("It says it’s “Cursor”. Deedbox can’t verify that.").waitFor();
     await page.getByText("the app on this device that opens cursor: links").waitFor();
     await page.getByRole("radio", { name: /^Read and change/ }).check();
     await page.getByRole("radio", { name: "Okafor Studio" }).check();
-    await page.getByText("You can only read in this account").waitFor();
+    await page.getByText("You can only view this account").waitFor();
     expect(await page.getByRole("radio", { name: /^Read and change/ }).count()).toBe(0);
     await ready(page);
     await allow(page).click();
@@ -220,13 +218,13 @@ describe.skipIf(!browserPath)("an app asks to be let in", () => {
   test("who cancels sends the app away; who asks only to read is offered nothing else; without an account there is no Allow", async () => {
     const first = await at({ answer: { ...asked, may_ask_change: false } });
     expect(await first.page.getByRole("radio").count()).toBe(1);
-    await first.page.getByText("The app asks for no more than reading.").waitFor();
+    await first.page.getByText("The app only asks to read.").waitFor();
     await first.page.getByRole("button", { name: "Cancel" }).click();
     await first.page.waitForURL(/\/health$/);
     expect(first.sent).toEqual([{ allow: false }]);
     await first.context.close();
     const second = await at({ answer: { ...asked, accounts: [] } });
-    await second.page.getByText("You have no account whose documents an app may use.").waitFor();
+    await second.page.getByText("You don’t have an account that apps can use.").waitFor();
     expect(await allow(second.page).count()).toBe(0);
     await second.context.close();
   }, 60_000);
@@ -251,14 +249,14 @@ describe.skipIf(!browserPath)("an app asks to be let in", () => {
   test("a request that is over, or never was, is said in a sentence, also when it ends in between", async () => {
     const gone = { type: "about:blank", title: "Not found", status: 404, detail: "No." };
     const first = await at({ status: 404, answer: gone });
-    await first.page.getByRole("heading", { name: "This request is over" }).waitFor();
+    await first.page.getByRole("heading", { name: "This request is no longer valid" }).waitFor();
     await first.page.goto(`${program.origin}/connect/`);
-    await first.page.getByRole("heading", { name: "This request is over" }).waitFor();
+    await first.page.getByRole("heading", { name: "This request is no longer valid" }).waitFor();
     await first.context.close();
     const second = await at({ to: [{ status: 404, json: gone }] });
     await ready(second.page);
     await allow(second.page).click();
-    await second.page.getByRole("heading", { name: "This request is over" }).waitFor();
+    await second.page.getByRole("heading", { name: "This request is no longer valid" }).waitFor();
     await second.context.close();
   }, 60_000);
 

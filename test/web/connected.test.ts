@@ -103,7 +103,7 @@ describe.skipIf(!browserPath)("an assistant", () => {
         await page.getByLabel("Email address").fill("maya@example.org");
         await page.getByLabel("Password", { exact: true }).fill(password);
         await page.getByRole("button", { name: "Sign in", exact: true }).click();
-        await page.getByText(`It calls itself “${name}”. Deedbox can’t check that.`).waitFor();
+        await page.getByText(`It says it’s “${name}”. Deedbox can’t verify that.`).waitFor();
         await page.getByText("an app on this computer", { exact: true }).waitFor();
         await page.getByText("The Okafor family", { exact: true }).waitFor();
         await page.getByRole("radio", { name: /^Read and change/ }).check();
@@ -138,7 +138,7 @@ describe.skipIf(!browserPath)("an assistant", () => {
           .getByRole("listitem")
           .filter({ hasText: name });
         await line.getByText("Read 1 document today, changed 1").waitFor();
-        await page.getByRole("button", { name: `What it did: ${name}` }).click();
+        await page.getByRole("button", { name: `Activity: ${name}` }).click();
         const did = page.getByRole("dialog");
         for (const sentence of ["Searched the documents", "Read a document", "Added a reminder"])
           await did.getByText(sentence, { exact: true }).first().waitFor();
@@ -178,7 +178,7 @@ describe.skipIf(!browserPath)("an assistant", () => {
     expect(answer?.searchParams.get("error")).toBe("access_denied");
     expect((await redeem(answer ?? new URL(app.redirect))).status).toBe(400);
     await popup.goto(request);
-    await popup.getByRole("heading", { name: "This request is over" }).waitFor();
+    await popup.getByRole("heading", { name: "This request is no longer valid" }).waitFor();
     await page.goto(`${program.origin}/settings?section=apps`);
     await page.getByText("Connect an assistant", { exact: true }).waitFor();
     expect(await page.getByText("Popup", { exact: true }).count()).toBe(0);

@@ -114,13 +114,13 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
         go(options, "/documents", async ({ page }) => {
           await page.locator("[data-document]").first().waitFor();
           const before = await page.locator("[data-document]").count();
-          const boxes = page.getByRole("checkbox", { name: /^Choose / });
+          const boxes = page.getByRole("checkbox", { name: /^Select / });
           await boxes.nth(0).check({ force: true });
           await boxes.nth(1).check({ force: true });
-          const bar = page.getByRole("region", { name: "What to do with the chosen documents" });
-          await bar.getByText("2 chosen").waitFor();
+          const bar = page.getByRole("region", { name: "Actions for selected documents" });
+          await bar.getByText("2 selected").waitFor();
           await bar.getByRole("button", { name: "Trash" }).click();
-          await page.getByText("2 documents in the trash").waitFor();
+          await page.getByText("2 documents moved to trash").waitFor();
           await page.waitForFunction(
             (n) => document.querySelectorAll("[data-document]").length === n,
             before - 2,
@@ -139,29 +139,29 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
       () =>
         go(options, `/documents/${ids[0]}?page=1`, async ({ page }) => {
           await chooseWords(page, "Standing charge");
-          const panel = page.getByRole("region", { name: "Words chosen on the page" });
-          await panel.getByLabel("Use for").selectOption({ label: "Something else …" });
+          const panel = page.getByRole("region", { name: "Selected text" });
+          await panel.getByLabel("Use as").selectOption({ label: "Something else…" });
           await panel.getByLabel("What is it?").fill("Line of the bill");
-          await panel.getByRole("button", { name: "Use it" }).click();
+          await panel.getByRole("button", { name: "Save" }).click();
           await panel.waitFor({ state: "detached" });
-          const tab = page.getByRole("tab", { name: "Facts" });
+          const tab = page.getByRole("tab", { name: "Details" });
           await tab.click();
           const line = page.getByRole("listitem").filter({ hasText: "Line of the bill" });
-          await line.getByText("yours").waitFor();
+          await line.getByText("edited").waitFor();
           await page.getByRole("button", { name: "Undo" }).click();
           await line.waitFor({ state: "detached" });
 
-          await page.getByRole("button", { name: "Add what is missing" }).click();
+          await page.getByRole("button", { name: "Add a detail" }).click();
           const dialog = page.getByRole("dialog");
           await dialog.getByLabel("Value").fill("17 June 2025");
           await dialog.getByText("Read as").waitFor({ state: "detached" });
-          await dialog.getByLabel("Use for").selectOption({ label: "End date" });
+          await dialog.getByLabel("Use as").selectOption({ label: "End date" });
           await dialog.getByText("Read as 17 Jun 2025").waitFor();
-          await dialog.getByRole("button", { name: "Use it" }).click();
+          await dialog.getByRole("button", { name: "Save" }).click();
           const day = page.getByRole("listitem").filter({ hasText: "End date" });
           await day.getByText("17 Jun 2025").waitFor();
           await day.getByRole("button", { name: "Correct end date" }).click();
-          await page.getByRole("button", { name: "Take it away" }).click();
+          await page.getByRole("button", { name: "Remove" }).click();
           await day.waitFor({ state: "detached" });
         }),
       60_000,
@@ -175,7 +175,7 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
           await page.keyboard.press("Enter");
           const thread = page.getByRole("list", { name: "Questions and answers" });
           await thread.getByText("312.50").first().waitFor();
-          await page.getByRole("region", { name: "Where it stands" }).getByRole("link").first().click();
+          await page.getByRole("region", { name: "Sources" }).getByRole("link").first().click();
           await page.waitForURL(/\/documents\/[0-9a-f-]{36}\?page=1/);
           await page.locator("[data-lit]").waitFor();
           await page.goBack();
@@ -185,7 +185,7 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
             await page.getByLabel("Your question").fill(question);
             await page.keyboard.press("Enter");
             const turn = thread.getByRole("listitem").filter({ hasText: question }).last();
-            await turn.getByRole("button", { name: "Copy the answer" }).waitFor();
+            await turn.getByRole("button", { name: "Copy answer" }).waitFor();
             const top = await turn.evaluate((one) => one.getBoundingClientRect().top);
             const line = await page.getByLabel("Your question").boundingBox();
             expect(top).toBeGreaterThan(50);
@@ -223,17 +223,17 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
       () =>
         go(options, "/documents", async ({ page, context }) => {
           await page
-            .getByRole("checkbox", { name: /^Choose / })
+            .getByRole("checkbox", { name: /^Select / })
             .first()
             .check({ force: true });
-          await page.getByRole("button", { name: "Bundle", exact: true }).click();
-          await page.getByLabel("Its name").fill(`For the tax adviser, from ${where}`);
+          await page.getByRole("button", { name: "Add to bundle" }).click();
+          await page.getByLabel("Bundle name").fill(`For the tax adviser, from ${where}`);
           await page.getByRole("button", { name: "Save" }).click();
-          await page.getByText(/1 document put into/).waitFor();
+          await page.getByText(/1 document added to/).waitFor();
           await page.goto(`${program.origin}/bundles`);
           await page.getByRole("link", { name: new RegExp(`from ${where}`) }).click();
-          await page.getByRole("button", { name: "Share by a link" }).click();
-          await page.getByRole("button", { name: "Make the link" }).click();
+          await page.getByRole("button", { name: "Share" }).click();
+          await page.getByRole("button", { name: "Create link" }).click();
           const url = (await page.getByText(/\/s\/[\w.-]+/).textContent()) ?? "";
           const visitor = await context.browser()?.newContext();
           const shared = await visitor?.newPage();
@@ -241,8 +241,8 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
           expect(answer?.status()).toBe(200);
           await visitor?.close();
           await page.keyboard.press("Escape");
-          await page.getByRole("button", { name: "Delete the bundle" }).click();
-          await page.getByRole("dialog").getByRole("button", { name: "Delete the bundle" }).click();
+          await page.getByRole("button", { name: "Delete bundle" }).click();
+          await page.getByRole("dialog").getByRole("button", { name: "Delete bundle" }).click();
           await page.waitForURL(/\/bundles$/);
         }),
       60_000,
@@ -261,7 +261,7 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
           await page.getByRole("button", { name: "Save" }).click();
           await page.getByText("41.99").first().waitFor();
           await page.getByRole("button", { name: "Undo" }).click();
-          await page.getByText(/is as it was/).waitFor();
+          await page.getByText(/^Undone: /).waitFor();
         }),
       60_000,
     );
@@ -277,14 +277,14 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
         await two.getByRole("button", { name: "Edit title" }).click();
         await two.getByLabel("Title").fill("Water, as the other tab calls it");
         await two.keyboard.press("Enter");
-        await page.getByText("Meanwhile somebody changed it to “Water, as the other tab calls it”").waitFor();
+        await page.getByText("Someone else changed this to “Water, as the other tab calls it”").waitFor();
         await page.getByLabel("Title").fill("Water, as this tab calls it");
         await page.keyboard.press("Enter");
         for (const tab of [page, two]) {
           await tab.getByRole("heading", { name: "Water, as this tab calls it" }).waitFor();
         }
-        await two.getByRole("button", { name: "What to do with this document" }).click();
-        await two.getByRole("menuitem", { name: "Throw it away" }).click();
+        await two.getByRole("button", { name: "Document actions" }).click();
+        await two.getByRole("menuitem", { name: "Move to trash" }).click();
         await page.getByText("This document is in the trash").waitFor();
         await page.getByRole("button", { name: "Restore" }).click();
         await two.getByText("This document is in the trash").waitFor({ state: "detached" });
@@ -298,7 +298,7 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
       go(desktop, "/", async ({ page }) => {
         await page.getByRole("heading", { name: "The Okafor family" }).waitFor();
         await page.keyboard.press("Control+k");
-        await page.getByRole("combobox", { name: "Type what you look for" }).fill("harbour");
+        await page.getByRole("combobox", { name: "Search or jump to…" }).fill("harbour");
         await page.getByRole("option").filter({ hasText: "Harbour" }).first().waitFor();
         await page.keyboard.press("Enter");
         await page.waitForURL(/people-and-things|documents/);
@@ -310,7 +310,7 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
         await page.keyboard.press("o");
         await page.waitForURL(/\/documents\/[0-9a-f-]{36}/);
         await page.keyboard.press("Shift+?");
-        await page.getByRole("dialog", { name: "Keys" }).waitFor();
+        await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
       }),
     60_000,
   );
@@ -333,9 +333,9 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
       await page.reload();
       await page.getByText("Paused", { exact: true }).waitFor();
       await page.getByRole("link", { name: /letters\.zip/ }).click();
-      await page.getByText("It waits, over a restart too").waitFor();
-      await page.getByRole("button", { name: "Go on with letters.zip" }).click();
-      await page.getByText("done, 150 papers taken in").waitFor({ timeout: 90_000 });
+      await page.getByText("This import is paused until you resume it").waitFor();
+      await page.getByRole("button", { name: "Resume letters.zip" }).click();
+      await page.getByText("done, 150 documents added").waitFor({ timeout: 90_000 });
       expect(watch).toEqual(clean);
       await context.close();
     },
@@ -417,7 +417,7 @@ describe.skipIf(!browserPath)("journeys through the web app", () => {
       await page.getByLabel("Title", { exact: true }).fill("Half a thought");
       await endSession();
       await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-      await page.getByRole("tab", { name: "Words" }).click();
+      await page.getByRole("tab", { name: "Text" }).click();
       await page.getByText("What you were writing is still here").waitFor();
       await comeIn();
       const field = page.getByLabel("Title", { exact: true });

@@ -70,7 +70,7 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
             .getByRole("link", { name: /^Invoice.*Harbour Insurance/ })
             .first()
             .click();
-          await page.getByRole("tab", { name: "Facts" }).waitFor();
+          await page.getByRole("tab", { name: "Details" }).waitFor();
         }),
       60_000,
     );
@@ -83,19 +83,16 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
           await shows(page, 6);
           await page.getByRole("combobox", { name: "Year" }).selectOption(year);
           await shows(page, 1);
-          await page.getByRole("button", { name: "Keep this view" }).click();
-          await page.getByLabel("Its name").fill(name);
-          await page
-            .getByRole("button", { name: "Keep", exact: true })
-            .or(page.getByRole("button", { name: "Save" }))
-            .click();
-          await page.getByText(`Kept: ${name}`).waitFor();
+          await page.getByRole("button", { name: "Save this view" }).click();
+          await page.getByLabel("Name", { exact: true }).fill(name);
+          await page.getByRole("button", { name: "Save", exact: true }).click();
+          await page.getByText(`Saved: ${name}`).waitFor();
           await page.goto(`${program.origin}/documents`);
           await shows(page, 6);
           await page.getByRole("button", { name, exact: true }).click();
           await shows(page, 1);
-          await page.getByRole("button", { name: `Keep ${name} no longer` }).click();
-          await page.getByText(`No longer kept: ${name}`).waitFor();
+          await page.getByRole("button", { name: `Remove ${name}` }).click();
+          await page.getByText(`Removed: ${name}`).waitFor();
         }),
       60_000,
     );
@@ -105,18 +102,18 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
       () =>
         go(options, "/documents", async ({ page }) => {
           await shows(page, 6);
-          const boxes = page.getByRole("checkbox", { name: /^Choose .*Northfield/ });
+          const boxes = page.getByRole("checkbox", { name: /^Select .*Northfield/ });
           for (const i of [0, 1]) {
             // Not under the bar at the foot of a phone.
             await boxes.nth(i).evaluate((one) => one.scrollIntoView({ block: "center" }));
             await boxes.nth(i).check({ force: true });
           }
-          const bar = page.getByRole("region", { name: "What to do with the chosen documents" });
-          await bar.getByRole("button", { name: "Type" }).click();
+          const bar = page.getByRole("region", { name: "Actions for selected documents" });
+          await bar.getByRole("button", { name: "Set type" }).click();
           const dialog = page.getByRole("dialog");
           await dialog.getByRole("combobox").first().selectOption({ label: "Water bill" });
           await dialog.getByRole("button", { name: "Save" }).click();
-          await page.getByText("Type of 2 documents set").waitFor();
+          await page.getByText("Type set for 2 documents").waitFor();
           await page.goto(`${program.origin}/documents?type=bills%2Fwater`);
           await page.locator("[data-document]").nth(1).waitFor();
         }),
@@ -163,9 +160,9 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
       `a paper takes the place of an older one, and both stand alone again; its history says so, on ${where}`,
       () =>
         go(options, `/documents/${ids[1]}`, async ({ page }) => {
-          const menu = page.getByRole("button", { name: "What to do with this document" });
+          const menu = page.getByRole("button", { name: "Document actions" });
           await menu.click();
-          await page.getByRole("menuitem", { name: "It replaces an older one" }).click();
+          await page.getByRole("menuitem", { name: "Replace an older document" }).click();
           const dialog = page.getByRole("dialog");
           await dialog.getByRole("searchbox").or(dialog.getByRole("textbox")).first().fill("Northfield");
           await dialog
@@ -174,11 +171,11 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
             .first()
             .click();
           await page
-            .getByText(/^Replaces /)
+            .getByText(/^Now replaces /)
             .first()
             .waitFor();
           await page.getByRole("button", { name: "Undo" }).click();
-          await page.getByText("Both stand by themselves again").waitFor();
+          await page.getByText("Replacement undone").waitFor();
           await menu.click();
           await page.getByRole("menuitem", { name: "History" }).click();
           await page.getByRole("dialog").getByText("Undid a replacement").first().waitFor();
@@ -190,13 +187,13 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
       `the page is made larger and turned, its words are read, a question is asked of it, on ${where}`,
       () =>
         go(options, `/documents/${ids[4]}`, async ({ page }) => {
-          if (where === "a phone") await page.getByRole("tab", { name: "Page" }).click();
-          await page.getByRole("button", { name: "Larger" }).click();
-          await page.getByRole("button", { name: "Turn the view" }).click();
-          await page.getByRole("button", { name: "Smaller" }).click();
-          await page.getByRole("tab", { name: "Words" }).click();
+          if (where === "a phone") await page.getByRole("tab", { name: "Pages" }).click();
+          await page.getByRole("button", { name: "Zoom in" }).click();
+          await page.getByRole("button", { name: "Rotate" }).click();
+          await page.getByRole("button", { name: "Zoom out" }).click();
+          await page.getByRole("tab", { name: "Text" }).click();
           await page
-            .getByRole("tabpanel", { name: "Words" })
+            .getByRole("tabpanel", { name: "Text" })
             .getByText(/Harbour Insurance/)
             .first()
             .waitFor();
@@ -221,7 +218,7 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
             .getByRole("region", { name: `By month, ${year}` })
             .getByRole("table")
             .waitFor();
-          const link = page.getByRole("link", { name: "Download as CSV" });
+          const link = page.getByRole("link", { name: "Download CSV" });
           const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
           const csv = await Bun.file(await download.path()).text();
           expect(csv).toContain(year);
@@ -294,7 +291,7 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
           await page.keyboard.press("Control+Enter");
           await page.getByText(`Saved: ${title}`).first().waitFor();
           // Whatever came to wait meanwhile is told at the end, and gone through from there.
-          await page.getByRole("heading", { name: "All looked through" }).waitFor();
+          await page.getByRole("heading", { name: "All done" }).waitFor();
           const later = await page.evaluate(
             async ({ id, text }) => {
               await fetch(`/v1/documents/${id}`, { method: "DELETE" });
@@ -305,8 +302,8 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
             },
             { id: sent, text: `${words} And this came later, ${where}, on a scrap of its own.` },
           );
-          await page.getByText("1 paper still waits.").waitFor();
-          await page.getByRole("button", { name: "Go through what waits" }).click();
+          await page.getByText("1 document still needs review.").waitFor();
+          await page.getByRole("button", { name: "Review the rest" }).click();
           await page.getByLabel("Title").waitFor();
           await page.evaluate((id) => fetch(`/v1/documents/${id}`, { method: "DELETE" }), later);
         }),
@@ -317,11 +314,11 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
       `the list is shown as pictures, which stays so, and as rows again, on ${where}`,
       () =>
         go(options, "/documents", async ({ page }) => {
-          await page.getByRole("button", { name: "Pictures" }).click();
+          await page.getByRole("button", { name: "Grid" }).click();
           await page.locator("[data-document] img").first().waitFor();
           await page.reload();
           await page.locator("[data-document] img").first().waitFor();
-          await page.getByRole("button", { name: "Roomy" }).click();
+          await page.getByRole("button", { name: "Comfortable" }).click();
           await page.locator("[data-document] img").first().waitFor({ state: "detached" });
         }),
       60_000,
@@ -331,7 +328,7 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
       `a paper is taken away as it came, on ${where}`,
       () =>
         go(options, `/documents/${ids[4]}`, async ({ page }) => {
-          const link = page.getByRole("link", { name: "Download the original" });
+          const link = page.getByRole("link", { name: "Download original" });
           const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
           expect((await Bun.file(await download.path()).text()).slice(0, 5)).toBe("%PDF-");
         }),
@@ -345,7 +342,7 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
       go(desktop, "/", async ({ page }) => {
         await page.getByRole("heading", { name: "The Okafor family" }).waitFor();
         await page.keyboard.press("Control+k");
-        await page.getByLabel("Type what you look for").fill("harbour ins");
+        await page.getByLabel("Search or jump to…").fill("harbour ins");
         await page
           .getByRole("option", { name: /Harbour Insurance/ })
           .first()
@@ -354,7 +351,7 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
         await page.waitForURL(/documents|people-and-things|search/);
         await page.keyboard.press("Escape");
         await page.keyboard.press("?");
-        await page.getByRole("dialog", { name: "Keys" }).waitFor();
+        await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
         await page.keyboard.press("Escape");
         await page.keyboard.press("g");
         await page.keyboard.press("d");
@@ -363,7 +360,7 @@ describe.skipIf(!browserPath || !everywhere)("more journeys through the web app"
         await page.keyboard.press("j");
         await page.keyboard.press("j");
         await page.keyboard.press("x");
-        await page.getByText("1 chosen").waitFor();
+        await page.getByText("1 selected").waitFor();
         await page.keyboard.press("Escape");
         await page.keyboard.press("o");
         await page.waitForURL(/\/documents\/[0-9a-f-]{36}/);

@@ -19,7 +19,7 @@ const groups = ["money", "date", "party", "identifier", "text"] as const;
 /** A pointer that only passes over a fact does not move the page, in ms. */
 const dwell = 300;
 /** Below this the reading is shown as unsure. */
-const sureFrom = 70;
+const sureFrom = 80;
 
 /** Facts a person would read as the same line twice ("Amount due" as the total and as what is to be paid) stand once, as the surer. One that is being edited stays. */
 export function withoutEchoes(facts: readonly Fact[], edited: string | null = null): Fact[] {
@@ -205,10 +205,8 @@ function FactLine({ document, fact, lit, onEdit, onPoint, onFocus, onLeave, onPr
       </span>
       <span className="flex items-baseline justify-end gap-2 text-xs text-muted tabular-nums">
         {fact.corrected_by_hand && <Yours />}
-        {fact.confidence !== null && (
-          <span className={fact.confidence < sureFrom ? "font-medium text-look" : ""}>
-            {factsMessages.sure({ percent: fact.confidence })}
-          </span>
+        {fact.confidence !== null && fact.confidence < sureFrom && (
+          <span className="font-medium text-look">{factsMessages.sure}</span>
         )}
         {fact.page !== null && <span>{factsMessages.onPage({ page: fact.page })}</span>}
       </span>
