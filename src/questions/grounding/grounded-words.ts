@@ -1,4 +1,5 @@
 import { fold } from "#kernel/text.ts";
+import { numberWords } from "#lexicon/numbers.ts";
 import { alike, askingWords, emptyWords, paperKinds } from "../plan/words.ts";
 
 const list = (s: string): string[] => s.split(" ");
@@ -58,49 +59,8 @@ const RELATIVE = new Set(
 
 export const isRelativeDay = (word: string): boolean => RELATIVE.has(word);
 
-/** Numbers written as words, folded; "one" is an article in too many languages. */
-const NUMERALS = new Map<string, number>();
-const count = (from: number, words: string) => {
-  list(words).forEach((w, i) => {
-    for (const one of w.split("|")) if (!NUMERALS.has(one)) NUMERALS.set(one, from + i);
-  });
-};
-count(
-  2,
-  "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty",
-);
-count(
-  2,
-  "zwei drei vier funf sechs sieben acht neun zehn elf zwolf dreizehn vierzehn funfzehn sechzehn siebzehn achtzehn neunzehn zwanzig",
-);
-count(
-  2,
-  "deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt",
-);
-count(
-  2,
-  "dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte",
-);
-count(
-  2,
-  "due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti",
-);
-count(
-  2,
-  "twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien twintig",
-);
-for (const [value, words] of [
-  [30, "thirty dreissig trente treinta trenta dertig"],
-  [40, "forty vierzig quarante cuarenta quaranta veertig"],
-  [50, "fifty funfzig cinquante cincuenta cinquanta vijftig"],
-  [60, "sixty sechzig soixante sesenta sessanta zestig"],
-  [70, "seventy siebzig setenta settanta zeventig"],
-  [80, "eighty achtzig ochenta ottanta tachtig"],
-  [90, "ninety neunzig noventa novanta negentig"],
-  [100, "hundred hundert cent cien cento honderd"],
-  [1000, "thousand tausend mille mil mila duizend"],
-] as const)
-  for (const w of list(words)) NUMERALS.set(w, value);
+/** Numbers written as words; "one" is an article in too many languages. */
+const NUMERALS = new Map([...numberWords].filter(([, n]) => n > 1));
 // What is a number in one language and another word in the next: "due" (two, and owed), "très", "neuf" (nine, and new).
 for (const w of "once sei mil tre elf acht due tres neuf sept cent otto".split(" ")) NUMERALS.delete(w);
 

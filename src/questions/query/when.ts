@@ -1,4 +1,6 @@
 import { addDays, addMonths, daysInMonth, makeDate } from "#kernel/dates.ts";
+import { seasons } from "#lexicon/calendar.ts";
+import { numberAlternation, numberWords } from "#lexicon/numbers.ts";
 import { findDates } from "#reading/dates/dates.ts";
 import { monthAlternation, monthNumber } from "#reading/dates/months.ts";
 import { readings } from "#reading/dates/order.ts";
@@ -21,13 +23,6 @@ const months = (year: number, first: number, n: number): Span => {
   return span(from, addDays(addMonths(from, n), -1));
 };
 
-/** First months of seasons in the north, where the languages served are mostly spoken; winter ends in the next year. */
-const seasons: readonly (readonly [words: string, month: number])[] = [
-  ["spring|fruhling|fruhjahr|printemps|primavera|voorjaar|lente", 3],
-  ["summer|sommer|ete|verano|estate|zomer", 6],
-  ["autumn|fall|herbst|automne|otono|autunno|herfst", 9],
-  ["winter|hiver|invierno|inverno", 12],
-];
 const LAST_WORD =
   "last|letzte[nrms]?|vorige[nrms]?|vergangene[nrms]?|dernier|derniere|passe|passee|pasad[oa]|ultim[oa]|scors[oa]|vorig|afgelopen";
 const THIS_WORD = "this|diese[nrms]?|ce|cet|cette|este|esta|quest[oa]|dit|deze";
@@ -37,7 +32,7 @@ const OF = "(?:of |de |del |di |im |in |en |nel |au |the )?";
 function season(folded: string, today: string): { span: Span; hit: RegExpExecArray } | null {
   for (const [words, first] of seasons) {
     const said = new RegExp(
-      `\\b(?:(${LAST_WORD}|${THIS_WORD}) )?(?:${words})(?: (${LAST_WORD}))?(?: ${OF}((?:19|20)\\d{2}))?\\b`,
+      `\\b(?:(${LAST_WORD}|${THIS_WORD}) )?(?:${words.join("|")})(?: (${LAST_WORD}))?(?: ${OF}((?:19|20)\\d{2}))?\\b`,
     );
     const hit = said.exec(folded);
     // "Fall" and "ete" are other words, too: a season is one that is last, this or of a year.
@@ -54,27 +49,7 @@ function season(folded: string, today: string): { span: Span; hit: RegExpExecArr
   return null;
 }
 
-const count =
-  "(\\d{1,3}|two|three|four|five|six|zwei|drei|vier|sechs|deux|trois|six|dos|tres|due|tre|twee|drie)";
-const numbers: Readonly<Record<string, number>> = {
-  two: 2,
-  zwei: 2,
-  deux: 2,
-  dos: 2,
-  due: 2,
-  twee: 2,
-  three: 3,
-  drei: 3,
-  trois: 3,
-  tres: 3,
-  tre: 3,
-  drie: 3,
-  four: 4,
-  vier: 4,
-  five: 5,
-  six: 6,
-  sechs: 6,
-};
+const count = `(\\d{1,3}|${numberAlternation(2, 12)})`;
 const units: readonly (readonly [words: string, back: (today: string, n: number) => string])[] = [
   ["days?|tagen?|jours?|dias?|giorni|dagen", (t, n) => addDays(t, -n)],
   ["weeks?|wochen?|semaines?|semanas?|settimane|weken", (t, n) => addDays(t, -7 * n)],
@@ -93,7 +68,7 @@ function lately(folded: string, today: string): { span: Span; hit: RegExpExecArr
       new RegExp(`\\b${count} derniers (?:${words})\\b`).exec(folded);
     if (!hit) continue;
     const said = hit[1] ?? "";
-    return { span: span(back(today, numbers[said] ?? Number(said)), today), hit };
+    return { span: span(back(today, numberWords.get(said) ?? Number(said)), today), hit };
   }
   return null;
 }

@@ -1,16 +1,9 @@
 import { addDays, addMonths, makeDate } from "#kernel/dates.ts";
+import { shortWeekdays, weekdayNames } from "#lexicon/calendar.ts";
 import { monthAlternation, monthNumber } from "#reading/dates/months.ts";
 import { countIn } from "./span-relative.ts";
 
-const weekdays = [
-  "monday mon montag lundi lunes lunedi maandag",
-  "tuesday tue dienstag mardi martes martedi dinsdag",
-  "wednesday wed mittwoch mercredi miercoles mercoledi woensdag",
-  "thursday thu donnerstag jeudi jueves giovedi donderdag",
-  "friday fri freitag vendredi viernes venerdi vrijdag",
-  "saturday sat samstag sonnabend samedi sabado sabato zaterdag",
-  "sunday sun sonntag dimanche domingo domenica zondag",
-].map((r) => r.split(" "));
+const weekdays = weekdayNames.map((names, i) => [...names, ...(shortWeekdays("en")[i] ?? [])]);
 const dayNames = weekdays.flat().join("|");
 const weekdayOf = (day: string) => (Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 3) % 7;
 

@@ -1,4 +1,5 @@
 import { daysInMonth, makeDate } from "#kernel/dates.ts";
+import { seasons } from "#lexicon/calendar.ts";
 
 /** The days a question is about, both included, and the year when it is a whole one or lies in one. */
 export interface Span {
@@ -17,19 +18,14 @@ export const ofMonth = (year: number, month: number): Span => ({
   year,
 });
 
-const seasons: Record<string, readonly [from: number, to: number]> = {};
-const season = (words: string, from: number, to: number) => {
-  for (const w of words.split(" ")) seasons[w] = [from, to];
-};
-season("spring fruhling fruhjahr printemps primavera voorjaar lente", 3, 5);
-season("summer sommer ete verano estate zomer", 6, 8);
-season("autumn fall herbst automne otono autunno herfst", 9, 11);
-season("winter hiver invierno inverno", 12, 14);
-const S = `(${Object.keys(seasons).join("|")})`;
+const monthsOf = new Map(
+  seasons.flatMap(([words, from]) => words.map((w) => [w, [from, from + 2]] as const)),
+);
+const S = `(${[...monthsOf.keys()].join("|")})`;
 
 /** December of a winter belongs to the year it begins in. */
 export function ofSeason(year: number, name: string): Span {
-  const [from, to] = seasons[name] as readonly [number, number];
+  const [from, to] = monthsOf.get(name) as readonly [number, number];
   const last = to > 12 ? ofMonth(year + 1, to - 12) : ofMonth(year, to);
   return { from: ofMonth(year, from).from, to: last.to, year: to > 12 ? null : year };
 }

@@ -1,4 +1,5 @@
 import { addDays, addMonths } from "#kernel/dates.ts";
+import { numberWords } from "#lexicon/numbers.ts";
 import { looseMonths } from "./span-months.ts";
 import {
   LAST,
@@ -33,27 +34,12 @@ const units = {
 } as const;
 type Unit = keyof typeof units;
 
-const numbers: Record<string, number> = {};
-[
-  "two zwei deux dos due twee",
-  "three drei trois tres tre drie",
-  "four vier quatre cuatro quattro",
-  "five funf cinq cinco cinque vijf",
-  "six sechs six seis sei zes",
-  "seven sieben sept siete sette zeven",
-  "eight acht huit ocho otto",
-  "nine neun neuf nueve nove negen",
-  "ten zehn dix diez dieci tien",
-  "eleven elf onze once undici",
-  "twelve zwolf douze doce dodici twaalf",
-].forEach((row, i) => {
-  for (const n of row.split(" ")) numbers[n] = i + 2;
-});
+const numbers = new Map([...numberWords].filter(([, n]) => n >= 2 && n <= 12));
 
 /** A number in figures or as a word, up to twelve; null for none. */
 export const countIn = (word: string): number | null =>
-  /^\d{1,4}$/.test(word) ? Number(word) : (numbers[word] ?? null);
-const N = `(\\d{1,3}|${Object.keys(numbers).join("|")})`;
+  /^\d{1,4}$/.test(word) ? Number(word) : (numbers.get(word) ?? null);
+const N = `(\\d{1,3}|${[...numbers.keys()].join("|")})`;
 
 const year = (today: string) => Number(today.slice(0, 4));
 const monthOf = (today: string) => Number(today.slice(5, 7));

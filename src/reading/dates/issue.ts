@@ -1,4 +1,5 @@
 import { addDays } from "#kernel/dates.ts";
+import { shortWeekdays, weekdayNames } from "#lexicon/calendar.ts";
 import { any } from "#lexicon/phrases.ts";
 import { cellAt, depth } from "../layout/layout.ts";
 import type { DateRole } from "./cues.ts";
@@ -43,8 +44,10 @@ const GREETING = new RegExp(`^(?:${any("salutation")})`);
 /** "Berlin, ", "Leipzig, den ", "Fait a Lyon, le ": all that stands before a date at the head of a letter. */
 const PLACE =
   /^[|* ]{0,3}(?:[a-z][a-z.'/-]{1,20} ?){1,4}(?:\([a-z]{2}\))?,? {1,2}(?:den |le |the |d\.|, ?)?$|^[|* ]{0,3}[a-z][a-z .'-]{2,30}, {0,3}(?:den |le |the |il |el |de )?$/;
-const WEEKDAY =
-  /^(?:on |le |el |il |den |am )?(?:mon|tues?|wed(?:nes)?|thurs?|fri|sat(?:ur)?|sun)(?:day)?[,.]?$|^(?:mo|di|mi|do|fr|sa|so)[,.]?$|^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miercoles|jueves|viernes|sabado|domingo|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)[,.]?$/;
+const WEEKDAY = new RegExp(
+  `^(?:on |le |el |il |den |am )?(?:${[...weekdayNames, ...shortWeekdays("en")].flat().join("|")})[,.]?$|` +
+    `^(?:${shortWeekdays("de").flat().join("|")})[,.]?$`,
+);
 
 /** Points for the place of a date that no word names, as the day of a letter or of a slip from a till. */
 function standing(d: DateFound, till: boolean): number {

@@ -1,32 +1,8 @@
 import { monthNames } from "#kernel/dates.ts";
-
-/**
- * Month names and their short forms as printed on paper: en de fr es it nl pt da no sv fi pl cs. Folded. Polish and
- * Czech print a day with the genitive ("3 marca"), Finnish with the partitive ("3. maaliskuuta"). `lis` and `list` are
- * left out: they are October in one language and November in the next.
- */
-const rows: string[] = [
-  "january jan januar jaenner janner janvier janv enero ene gennaio genn gen januari janeiro tammikuu tammikuuta styczen stycznia leden ledna",
-  "february feb febr februar feber fevrier fevr fev febrero febbraio febbr februari fevereiro helmikuu helmikuuta luty lutego unor unora",
-  "march mar marz maerz mrz mars marzo maart mrt marts marco maaliskuu maaliskuuta marzec marca brezen brezna",
-  "april apr avril avr abril abr aprile huhtikuu huhtikuuta kwiecien kwietnia duben dubna",
-  "may mai mayo maggio magg mag mei maio maj toukokuu toukokuuta maja kveten kvetna",
-  "june jun juni juin junio giugno giu junho kesakuu kesakuuta czerwiec czerwca cerven cervna",
-  "july jul juli juillet juill juil julio luglio lug julho heinakuu heinakuuta lipiec lipca cervenec cervence",
-  "august aug aout aou agosto ago augustus augusti elokuu elokuuta sierpien sierpnia srpen srpna",
-  "september sep sept septembre septiembre setiembre settembre sett set setembro syyskuu syyskuuta wrzesien wrzesnia zari",
-  "october oct oktober okt octobre octubre ottobre ott outubro out lokakuu lokakuuta pazdziernik pazdziernika rijen rijna",
-  "november nov novembre noviembre novembro marraskuu marraskuuta listopad listopada listopadu",
-  "december dec dezember dez decembre diciembre dic dicembre dezembro desember des joulukuu joulukuuta grudzien grudnia prosinec prosince",
-];
-
-const byName = new Map<string, number>();
-rows.forEach((r, i) => {
-  for (const n of r.split(" ")) byName.set(n, i + 1);
-});
+import { monthNumbers } from "#lexicon/calendar.ts";
 
 /** 1..12 for a folded month name or its short form, else null. */
-export const monthNumber = (folded: string): number | null => byName.get(folded) ?? null;
+export const monthNumber = (folded: string): number | null => monthNumbers.get(folded) ?? null;
 
 /** Letters and digits that the reader of a picture takes for one another, each to one of its family. */
 const LOOKS: Record<string, string> = {
@@ -51,11 +27,11 @@ const LOOKS: Record<string, string> = {
 const look = (s: string): string =>
   s.replace(/rn/g, "m").replace(/[0qd1l|!j5826u9eh4]/g, (c) => LOOKS[c] ?? c);
 const byLook = new Map<string, number | null>();
-for (const [name, month] of byName) {
+for (const [name, month] of monthNumbers) {
   const seen = byLook.get(look(name));
   byLook.set(look(name), seen === undefined || seen === month ? month : null);
 }
-const long = [...byName.keys()].filter((n) => n.length >= 6);
+const long = [...monthNumbers.keys()].filter((n) => n.length >= 6);
 
 /** True when two words differ in one letter: another, one more or one less. */
 function oneOff(a: string, b: string): boolean {
@@ -78,12 +54,14 @@ export function monthNearly(folded: string): number | null {
   if (folded.length < 3 || folded.length > 14) return null;
   const same = monthNumber(folded) ?? byLook.get(look(folded));
   if (same !== undefined) return same;
-  const near = new Set(long.filter((n) => oneOff(n, folded)).map((n) => byName.get(n)));
+  const near = new Set(long.filter((n) => oneOff(n, folded)).map((n) => monthNumbers.get(n)));
   return near.size === 1 ? ([...near][0] ?? null) : null;
 }
 
 /** Alternation of every name, longest first, for use inside a regular expression over folded text. */
-export const monthAlternation: string = [...byName.keys()].sort((a, b) => b.length - a.length).join("|");
+export const monthAlternation: string = [...monthNumbers.keys()]
+  .sort((a, b) => b.length - a.length)
+  .join("|");
 
 /** `2025-03-31` -> `31 March 2025`; the form in which titles and summaries name a day. */
 export function dayInWords(date: string): string {

@@ -1,3 +1,4 @@
+import { numberAlternation, numberWordsOfPapers } from "#lexicon/numbers.ts";
 import { any } from "#lexicon/phrases.ts";
 import { withoutNumbers } from "../classify/title.ts";
 import type { DateFound } from "../dates/found.ts";
@@ -17,34 +18,11 @@ export interface Value {
   sign?: string | null;
 }
 
-const NUMBER_WORDS =
-  "one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|thirty|sixty|ninety|eine?[mnrs]?|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|zwolf|vierzehn|une?|deux|trois|quatre|cinq|sept|huit|neuf|dix|douze|quinze|trente|un[oa]?|dos|tres|cuatro|cinco|siete|ocho|nueve|diez|doce|quince|treinta|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dodici|quindici|trenta|een|twee|drie|vijf|zes|zeven|negen|tien|twaalf|veertien|dertig|dois|duas|quatro|seis|doze|trinta|tva|tre|to|fyra|fire|sex|seks";
 const UNIT_WORDS =
   "days?|weeks?|months?|years?|quarters?|tagen?|tages?|wochen?|monate?n?|monats|jahre?n?|jahres|quartale?n?|jours?|semaines?|mois|ans?|annees?|trimestres?|dias?|semanas?|mes|meses|anos?|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|dagen|dag|weken|week|maand|maanden|jaar|jaren|dager?|dage|dagar|uker|uger|veckor|maneder?|manader|ar";
 
 /** A length of time over folded text: "3 months", "drei (3) Monate", "12-month". Groups: number, unit. */
-export const SPAN = `(?<![a-z0-9.,/])(\\d{1,3}|${NUMBER_WORDS})(?: ?\\((?:\\d{1,3}|[a-z]{2,9})\\))?[ -](?:calendar |business |working |full |volle[nr]? |ganze[nr]? )?(${UNIT_WORDS})(?![a-z])`;
-
-const WORD_VALUE: Record<string, number> = {};
-const words = (n: number, list: string) => {
-  for (const w of list.split(" ")) WORD_VALUE[w] = n;
-};
-words(1, "one ein eine einem einen einer eines un une uno una een");
-words(2, "two zwei deux dos due twee dois duas tva to");
-words(3, "three drei trois tres tre drie");
-words(4, "four vier quatre cuatro quattro quatro fyra fire");
-words(5, "five funf cinq cinco cinque vijf");
-words(6, "six sechs seis sei zes sex seks");
-words(7, "seven sieben sept siete sette zeven");
-words(8, "eight acht huit ocho otto");
-words(9, "nine neun neuf nueve nove negen");
-words(10, "ten zehn dix diez dieci tien");
-words(12, "twelve zwolf douze doce dodici twaalf doze");
-words(14, "fourteen vierzehn veertien");
-words(15, "quinze quince quindici");
-words(30, "thirty trente treinta trenta dertig trinta");
-words(60, "sixty");
-words(90, "ninety");
+export const SPAN = `(?<![a-z0-9.,/])(\\d{1,3}|${numberAlternation(1, 90, numberWordsOfPapers)})(?: ?\\((?:\\d{1,3}|[a-z]{2,9})\\))?[ -](?:calendar |business |working |full |volle[nr]? |ganze[nr]? )?(${UNIT_WORDS})(?![a-z])`;
 
 /** A length of time as days or months; null for words that say none. */
 export interface Span {
@@ -54,7 +32,7 @@ export interface Span {
 
 /** The length that the groups of `SPAN` say. A quarter is three months. */
 export function spanOf(number: string, unit: string): Span | null {
-  const n = /^\d+$/.test(number) ? Number(number) : WORD_VALUE[number];
+  const n = /^\d+$/.test(number) ? Number(number) : numberWordsOfPapers.get(number);
   if (n === undefined || n < 1 || n > 999) return null;
   if (/^(?:day|tag|jour|dia|giorn|dag)/.test(unit)) return { days: n, months: 0 };
   if (/^(?:week|woche|semaine|semana|settiman|weken|uker|uger|veck)/.test(unit))

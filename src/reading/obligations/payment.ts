@@ -1,4 +1,5 @@
 import { addDays, addMonths } from "#kernel/dates.ts";
+import { numberAlternation, numberWords } from "#lexicon/numbers.ts";
 import { any, word } from "#lexicon/phrases.ts";
 import { currencyOfPaper } from "../classify/origin.ts";
 import type { Study } from "../classify/study.ts";
@@ -96,41 +97,7 @@ function rowsOf(s: Study, issued: string, total: number | null): Instalment[] {
   return best.length >= 2 ? best : [];
 }
 
-const COUNT =
-  "(\\d{1,2}|two|three|four|five|six|ten|twelve|zwei|drei|vier|sechs|zehn|zwolf|deux|trois|quatre|dix|douze|dos|tres|cuatro|diez|doce|due|tre|quattro|dieci|twee|drie|vier|tien|twaalf)";
-const NUMBERS: Record<string, number> = {
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  ten: 10,
-  twelve: 12,
-  zwei: 2,
-  drei: 3,
-  vier: 4,
-  sechs: 6,
-  zehn: 10,
-  zwolf: 12,
-  deux: 2,
-  trois: 3,
-  quatre: 4,
-  dix: 10,
-  douze: 12,
-  dos: 2,
-  tres: 3,
-  cuatro: 4,
-  diez: 10,
-  doce: 12,
-  due: 2,
-  tre: 3,
-  quattro: 4,
-  dieci: 10,
-  twee: 2,
-  drie: 3,
-  tien: 10,
-  twaalf: 12,
-};
+const COUNT = `(\\d{1,2}|${numberAlternation(2, 12)})`;
 /** "in 10 monthly instalments of", "in drei Raten zu je", "en 4 mensualités de". Groups: how many, the words between. */
 const TOLD = new RegExp(
   `(?<![a-z0-9.,/])${COUNT} ((?:equal |consecutive |gleichen? |egales |iguales |uguali |gelijke )?(?:${any("instalment-interval")})? ?(?:${any("instalment")})(?: (?:mensuelles|trimestrielles|mensuales|trimestrales|mensili|trimestrali))?) (?:of|at|zu je|zu|von je|a je|de|da|van|di)(?: eur| chf| €| £| \\$)? *$`,
@@ -144,7 +111,7 @@ function toldPlan(s: Study, firstDue: string | null, issued: string): Instalment
     if (!m.sure || m.value <= 0) continue;
     const told = TOLD.exec(m.line.folded.slice(Math.max(0, m.start - 90), m.start));
     if (!told) continue;
-    const n = /^\d+$/.test(told[1] ?? "") ? Number(told[1]) : NUMBERS[told[1] ?? ""];
+    const n = /^\d+$/.test(told[1] ?? "") ? Number(told[1]) : numberWords.get(told[1] ?? "");
     if (n === undefined || n < 2 || n > 36) continue;
     const months = /quart|trimes|viertel|kwart/.test(told[2] ?? "") ? 3 : 1;
     const from = s.dates.dates.find(

@@ -1,4 +1,6 @@
 import { daysInMonth } from "#kernel/dates.ts";
+import { wholeMonths } from "#lexicon/calendar.ts";
+import { numberAlternation, numberWords } from "#lexicon/numbers.ts";
 import { findDates } from "#reading/dates/dates.ts";
 import type { DateOrder } from "#reading/dates/hit.ts";
 import { monthAlternation, monthNumber } from "#reading/dates/months.ts";
@@ -84,8 +86,7 @@ export function daysOfRanges(folded: string, whole: readonly RangeDay[]): RangeD
 }
 
 /** Months by their whole names; short ones are other words too often where no year follows. */
-const WHOLE =
-  "(january|february|march|april|june|july|august|september|sept|october|november|december|januar|februar|marz|mai|juni|juli|oktober|dezember|janvier|fevrier|mars|avril|juin|juillet|aout|septembre|octobre|novembre|decembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|januari|februari|maart|mei|augustus)";
+const WHOLE = `(${[...wholeMonths.filter((m) => m !== "may"), "sept"].sort((a, b) => b.length - a.length).join("|")})`;
 const CLOSED = "(?![\\p{L}\\d])(?!\\.? ?[\\d%€$£])";
 const DAY_FIRST = new RegExp(
   `(?<![\\p{L}\\d.,:/-])(\\d{1,2})(?:st|nd|rd|th|er|[.º°])? (?:de |of )?(?:${WHOLE}|may)${CLOSED}`,
@@ -172,15 +173,8 @@ const UNITS: readonly (readonly [Stretch["unit"], string])[] = [
   ["month", "months?|monaten?|monate?|mois|meses|mes|mesi|mese|maanden|maand"],
   ["year", "years?|jahren?|jahre?|ans?|annees?|anos?|anni|anno|jaar|jaren"],
 ];
-const NUMBER_WORDS: Record<string, number> = {};
-const SAID =
-  "one:1 two:2 three:3 four:4 five:5 six:6 seven:7 eight:8 nine:9 ten:10 twelve:12 fourteen:14 fifteen:15 thirty:30 sixty:60 ninety:90 eleven:11 thirteen:13 sixteen:16 seventeen:17 eighteen:18 nineteen:19 twenty:20 forty:40 fifty:50 ein:1 eine:1 einen:1 einem:1 zwei:2 drei:3 vier:4 funf:5 sechs:6 sieben:7 acht:8 neun:9 zehn:10 elf:11 zwolf:12 vierzehn:14 funfzehn:15 sechzehn:16 achtzehn:18 zwanzig:20 sechzig:60 neunzig:90 dreissig:30 dreisig:30 un:1 une:1 deux:2 trois:3 quatre:4 cinq:5 sept:7 huit:8 neuf:9 dix:10 douze:12 quatorze:14 quinze:15 vingt:20 soixante:60 trente:30 dos:2 tres:3 cuatro:4 cinco:5 seis:6 siete:7 ocho:8 nueve:9 diez:10 doce:12 quince:15 veinte:20 sesenta:60 noventa:90 treinta:30 due:2 tre:3 quattro:4 cinque:5 sei:6 sette:7 otto:8 nove:9 dieci:10 dodici:12 quattordici:14 quindici:15 venti:20 sessanta:60 novanta:90 trenta:30 twee:2 drie:3 vier:4 vijf:5 zes:6 zeven:7 negen:9 tien:10 twaalf:12 vijftien:15 zestien:16 twintig:20 dertig:30 zestig:60 negentig:90 veertien:14";
-for (const pair of SAID.split(" ")) {
-  const [word, n] = pair.split(":");
-  if (word) NUMBER_WORDS[word] = Number(n);
-}
 const STRETCH = new RegExp(
-  `(?<![\\d.,/])(?:(\\d{1,4})|(${Object.keys(NUMBER_WORDS).join("|")}))(?:[ -]?\\((\\d{1,4})\\))?[ -]{1,2}(?:full |whole |consecutive |additional |successive |volle[nr]? |aufeinanderfolgende )?(?:${UNITS.map(([, u]) => `(${u})`).join("|")})(?![a-z])`,
+  `(?<![\\d.,/])(?:(\\d{1,4})|(${numberAlternation(1, 90)}))(?:[ -]?\\((\\d{1,4})\\))?[ -]{1,2}(?:full |whole |consecutive |additional |successive |volle[nr]? |aufeinanderfolgende )?(?:${UNITS.map(([, u]) => `(${u})`).join("|")})(?![a-z])`,
   "g",
 );
 const PERCENT =
@@ -258,7 +252,7 @@ function days(folded: string, n: Notation): Value[] {
 
 function stretches(folded: string): Value[] {
   return [...folded.matchAll(STRETCH)].flatMap((m): Value[] => {
-    const count = Number(m[3] ?? m[1] ?? NUMBER_WORDS[m[2] ?? ""] ?? 0);
+    const count = Number(m[3] ?? m[1] ?? numberWords.get(m[2] ?? "") ?? 0);
     const unit = UNITS.find((_, i) => m[4 + i] !== undefined)?.[0];
     if (!(count > 0) || unit === undefined) return [];
     return [{ ...blank("stretch", m.index, m.index + m[0].length), number: count, stretch: { count, unit } }];
