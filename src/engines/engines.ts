@@ -9,7 +9,7 @@ import type { EmbedAs, Embedded, EmbedderOptions } from "./embeddings/embedder.t
 import { LocalEmbedder } from "./embeddings/host.ts";
 import { EndpointModel } from "./llm/endpoint.ts";
 import { LocalModel } from "./llm/host.ts";
-import type { LanguageModelOptions, ModelState, Wording, Writing } from "./llm/language-model.ts";
+import type { LanguageModelOptions, Wording, Writing } from "./llm/language-model.ts";
 import { type ModelRead, readWithModel } from "./llm/read.ts";
 import { BUILT_IN, scan, scanOpened } from "./malware/scan.ts";
 import { clamdVersion } from "./malware/scanner.ts";
@@ -27,6 +27,7 @@ import { convert, extract, memorySource } from "./pdf/extracting.ts";
 import * as answers from "./process/answers.ts";
 import * as readAnswers from "./process/answers.ts";
 import { type ChildSettings, childOptions } from "./process/host.ts";
+import type { ModelState } from "./process/model-host.ts";
 import { defaultLimits, type Limits, Pool } from "./process/pool.ts";
 import type { Reached } from "./sandbox/reach.ts";
 

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { LocalEmbedder } from "#engines/embeddings/host.ts";
 import { LocalModel } from "#engines/llm/host.ts";
-import { mustBeWhole } from "#engines/llm/model-sums.ts";
 import { childOptions } from "#engines/process/host.ts";
+import { mustBeWhole } from "#engines/process/model-host.ts";
 import { modelNamed } from "#rules/accounts/models.ts";
 import { writeTinyModel } from "./tiny-gguf.ts";
 

@@ -1,4 +1,4 @@
-import type { ModelState } from "../llm/language-model.ts";
+import type { ModelState } from "../process/model-host.ts";
 
 /** Whether a text asks or is asked about: some models want to be told. */
 export type EmbedAs = "query" | "passage";

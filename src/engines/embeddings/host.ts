@@ -1,29 +1,18 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { cpus } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { EmbedderWay } from "#rules/accounts/models.ts";
-import { modelNamed, shippedManifest, usualWay, wayOf } from "#rules/accounts/models.ts";
-import { memoryLeft } from "../llm/host.ts";
-import type { ModelState } from "../llm/language-model.ts";
-import { mustBeWhole } from "../llm/model-sums.ts";
-import { EngineFailure } from "../process/failure.ts";
+import { modelNamed, usualWay, wayOf } from "#rules/accounts/models.ts";
+import { calledOff, EngineFailure } from "../process/failure.ts";
 import type { ChildOptions } from "../process/host.ts";
-import { Child } from "../process/host.ts";
+import type { ModelFile, ModelState } from "../process/model-host.ts";
+import { absentModel, ModelHost, modelNames, sizeOfModel } from "../process/model-host.ts";
 import type { EmbedAs, Embedded, Embedder, EmbedderOptions } from "./embedder.ts";
 
-/** An embedder in the models folder. */
-interface EmbedderFiles {
-  name: string;
-  /** Its name with a sum over what it is and how it is used. */
-  id: string;
-  model: string;
+/** An embedder in the models folder: `path` is its network, `id` its name with a sum over what it is and how it is used. */
+interface EmbedderFiles extends ModelFile {
   tokenizer: string;
-  bytes: number;
-  /** Memory it needs while loaded, in MiB. */
-  ramMb: number;
-  /** What the manifest says its files are; null for one that the owner brought, which the manifest does not know. */
-  sums: { path: string; sha256: string }[] | null;
   way: EmbedderWay;
 }
 
@@ -64,7 +53,7 @@ function ofManifest(folder: string, name: string): EmbedderFiles | UnusableEmbed
       known.files.map((f) => f.sha256),
       known.embedder,
     ),
-    model: join(folder, name, file(".onnx")),
+    path: join(folder, name, file(".onnx")),
     tokenizer: join(folder, name, file(".json")),
     bytes: known.files.reduce((n, f) => n + f.bytes, 0),
     ramMb: known.ramMb,
@@ -95,33 +84,23 @@ function ofOwner(folder: string, name: string): EmbedderFiles | UnusableEmbedder
     const way = said.embedder ? wayOf(said.embedder) : usualWay;
     const sums = (said.files ?? []).map((f) => `${f.name} ${f.sha256}`).sort();
     const id = idOf(name, [...sums, String(bytes)], way);
-    return { name, id, model, tokenizer, bytes, ramMb: guessedRam(bytes), sums: null, way };
+    return { name, id, path: model, tokenizer, bytes, ramMb: guessedRam(bytes), sums: null, way };
   } catch {
     return { name, trouble: "its brought.json cannot be read; bring the model again" };
   }
 }
 
 /**
- * The embedder to use, looked up anew each time, so that one that is pulled or removed counts at once: the one asked for, else
- * one that the owner brought, else the first of the manifest that is all there. One that is there and cannot be used is told
- * of only when there is no other. Null when there is none, or none is wanted.
+ * The embedder to use: the first of the folder that is all there. One that is there and cannot be used is reported only when
+ * there is no other. Null when there is none, or none is wanted.
  */
 export function findEmbedder(
   folder: string | null,
   wanted: string | null,
 ): EmbedderFiles | UnusableEmbedder | null {
-  if (folder === null || wanted === "off" || !existsSync(folder)) return null;
-  const names = readdirSync(folder, { withFileTypes: true })
-    .filter((e) => e.isDirectory())
-    .map((e) => e.name)
-    .sort();
-  const look = (name: string) => (modelNamed(name) ? ofManifest(folder, name) : ofOwner(folder, name));
-  if (wanted !== null) return names.includes(wanted) ? look(wanted) : null;
-  const order = [
-    ...names.filter((n) => modelNamed(n) === undefined),
-    ...shippedManifest.models.map((m) => m.name).filter((n) => names.includes(n)),
-  ];
-  const found = order.map(look).filter((e) => e !== null);
+  const found = modelNames(folder, wanted)
+    .map((name) => (modelNamed(name) ? ofManifest(folder ?? "", name) : ofOwner(folder ?? "", name)))
+    .filter((e) => e !== null);
   return found.find(isUsable) ?? found[0] ?? null;
 }
 
@@ -129,22 +108,9 @@ export function findEmbedder(
 const PIECE_MS = 120_000;
 const IDLE_MS = 300_000;
 const AGAIN_MS = 300_000;
-/** A child is replaced after so many pieces: any library may leak a little. */
 const PIECES = 20_000;
-/** Processor seconds of a child's whole life. */
-const CPU_SECONDS = 60_000;
-/** Beyond what the model needs, in MiB: the program around it. */
-const ROOM = 700;
 /** Characters of texts that go into one piece, unless one text alone has more: a question waits for a piece at most. */
 const PIECE = 1_500;
-
-interface Waiting {
-  file: EmbedderFiles;
-  texts: string[];
-  signal: AbortSignal | undefined;
-  resolve(vectors: Int8Array[]): void;
-  reject(error: unknown): void;
-}
 
 /** Texts in pieces, each of one text at least. */
 export function piecesOf(texts: readonly string[]): string[][] {
@@ -162,24 +128,24 @@ export function piecesOf(texts: readonly string[]): string[][] {
   return pieces;
 }
 
-/** A model of the box in a child of its own: loaded by the first text, let go when idle; questions overtake papers. */
+/** A model of the box: loaded by the first text, released when idle; questions overtake papers. */
 export class LocalEmbedder implements Embedder {
-  #child: { child: Child; id: string; pieces: number } | null = null;
-  #queries: Waiting[] = [];
-  #passages: Waiting[] = [];
-  #busy = false;
-  #running: Promise<void> = Promise.resolve();
-  #leaving: Promise<void> = Promise.resolve();
-  #idle: Timer | null = null;
-  /** What went wrong last, with whom and when: a model that does not load is not tried again with each letter typed. */
-  #trouble: { id: string; at: number; failure: EngineFailure } | null = null;
-  #closed = false;
+  readonly #host: ModelHost<EmbedderFiles>;
 
   constructor(
     readonly base: ChildOptions,
     readonly folder: string | null,
     readonly given: EmbedderOptions,
-  ) {}
+  ) {
+    this.#host = new ModelHost(base, folder, {
+      called: "The embedding model",
+      stopped: "stopped",
+      tasks: PIECES,
+      idleMs: given.idleMs ?? IDLE_MS,
+      // A vocabulary of hundreds of thousands of words does not fit the small heap of other children.
+      env: () => ({ BUN_JSC_forceRAMSize: String(1024 * 1024 * 1024) }),
+    });
+  }
 
   #found(): ReturnType<typeof findEmbedder> {
     try {
@@ -195,9 +161,8 @@ export class LocalEmbedder implements Embedder {
     return isUsable(found) ? found.id : null;
   }
 
-  /** Process id of the child, for watching it from outside. */
   get pid(): number | null {
-    return this.#child?.child.alive ? this.#child.child.pid : null;
+    return this.#host.pid;
   }
 
   async embed(texts: readonly string[], as: EmbedAs, signal?: AbortSignal): Promise<Embedded> {
@@ -209,148 +174,51 @@ export class LocalEmbedder implements Embedder {
       );
     const prefix = as === "query" ? found.way.queryPrefix : found.way.passagePrefix;
     const vectors: Int8Array[] = [];
-    for (const piece of piecesOf(texts)) {
-      const given = piece.map((text) => prefix + text);
-      vectors.push(...(await this.#wait(found, given, as, signal)));
+    for (const part of piecesOf(texts)) {
+      const given = part.map((text) => prefix + text);
+      const piece = this.#host.line.run(() => this.#piece(found, given), { urgent: as === "query", signal });
+      vectors.push(...(await piece.catch(calledOff(signal))));
     }
     return { model: found.id, vectors };
   }
 
-  #wait(file: EmbedderFiles, texts: string[], as: EmbedAs, signal?: AbortSignal): Promise<Int8Array[]> {
-    return new Promise((resolve, reject) => {
-      const waiting = { file, texts, signal, resolve, reject };
-      (as === "query" ? this.#queries : this.#passages).push(waiting);
-      if (this.#busy) return;
-      this.#busy = true;
-      this.#running = this.#work();
-    });
-  }
-
-  async #work(): Promise<void> {
-    if (this.#idle) clearTimeout(this.#idle);
-    this.#idle = null;
-    for (;;) {
-      const next = this.#queries.shift() ?? this.#passages.shift();
-      if (!next) break;
-      try {
-        if (next.signal?.aborted) throw new EngineFailure("limit", "It was called off.");
-        next.resolve(await this.#piece(next));
-      } catch (error) {
-        next.reject(error);
-      }
-    }
-    // In one step with the look that found nothing waiting: what comes from here on starts anew.
-    this.#busy = false;
-    if (!this.#child?.child.alive || this.#closed) return this.#release();
-    this.#idle = setTimeout(() => {
-      this.#idle = null;
-      this.#leaving = this.#release();
-    }, this.given.idleMs ?? IDLE_MS);
-    this.#idle.unref?.();
-  }
-
-  async #piece({ file, texts }: Waiting): Promise<Int8Array[]> {
-    if (this.#closed) throw new EngineFailure("unavailable", "The readers are shut down.");
-    const before = this.#trouble;
+  async #piece(file: EmbedderFiles, texts: string[]): Promise<Int8Array[]> {
+    this.#host.mustBeOpen();
+    // A model that does not load is not tried again with each letter typed.
+    const before = this.#host.troubleOf(file);
     const again = this.given.againMs ?? AGAIN_MS;
-    if (before?.id === file.id && performance.now() - before.at < again) throw before.failure;
-    try {
-      const child = await this.#childFor(file);
-      const bytes = new TextEncoder().encode(JSON.stringify(texts));
-      const { name, model, tokenizer, way } = file;
-      const { pooling, dims, maxTokens } = way;
-      const { header, payload } = await child.run({
-        op: "embed",
-        args: { name, model, tokenizer, pooling, dims, maxTokens },
-        file: {
-          size: bytes.length,
-          async *open() {
-            yield bytes;
-          },
-        },
-        ms: this.given.ms ?? PIECE_MS * cpus().length,
-      });
-      const vectors = unpacked(payload, Number(header.dims), texts.length);
-      this.#trouble = null;
-      return vectors;
-    } catch (error) {
-      const failure = error instanceof EngineFailure ? inWords(error, file) : error;
-      if (failure instanceof EngineFailure && !this.#closed)
-        this.#trouble = { id: file.id, at: performance.now(), failure };
-      throw failure;
-    }
-  }
-
-  /** The child that has this model, a new one when there is none, when it is spent, or when it has another model. */
-  async #childFor(file: EmbedderFiles): Promise<Child> {
-    const has = this.#child;
-    if (has?.child.alive && has.id === file.id && has.pieces < PIECES) {
-      has.pieces++;
-      return has.child;
-    }
-    await this.#release();
-    const left = memoryLeft();
-    if (left !== null && left < file.ramMb)
-      throw new EngineFailure(
-        "unavailable",
-        `The embedding model ${file.name} needs about ${file.ramMb} MiB of memory, and ${left} MiB are free.`,
-      );
-    if (file.sums !== null) await mustBeWhole(file.name, file.sums);
-    const child = new Child({
-      ...this.base,
-      // A large model keeps its weights in files beside it.
-      reads: [...this.base.reads.filter((path) => path !== this.folder), dirname(file.model)],
-      memoryMb: file.ramMb + ROOM,
-      cpuSeconds: CPU_SECONDS,
-      // A vocabulary of hundreds of thousands of words does not fit the small heap of other children.
-      env: { ...this.base.env, BUN_JSC_forceRAMSize: String(1024 * 1024 * 1024) },
-    });
-    this.#child = { child, id: file.id, pieces: 1 };
-    return child;
-  }
-
-  async #release(): Promise<void> {
-    const has = this.#child;
-    this.#child = null;
-    if (has?.child.alive) await has.child.close();
+    if (before && performance.now() - before.at < again) throw new EngineFailure(before.kind, before.message);
+    const { name, path, tokenizer, way } = file;
+    const { pooling, dims, maxTokens } = way;
+    const task = {
+      op: "embed" as const,
+      args: { name, model: path, tokenizer, pooling, dims, maxTokens },
+      ms: this.given.ms ?? PIECE_MS * cpus().length,
+    };
+    return this.#host.run(file, texts, task, ({ header, payload }) =>
+      unpacked(payload, Number(header.dims), texts.length),
+    );
   }
 
   async state(): Promise<ModelState> {
     const found = this.#found();
-    const { wanted } = this.given;
-    if (!found)
-      return wanted && wanted !== "off"
-        ? { ok: false, absent: true, detail: `the model ${wanted} is not in the models folder` }
-        : { ok: true, absent: true, detail: "the built-in one; no embedding model is set up" };
+    if (!found) return absentModel(this.given.wanted, "the built-in one; no embedding model is set up");
     if (!isUsable(found))
       return { ok: false, absent: true, detail: `the built-in one; ${found.name}: ${found.trouble}` };
-    const size = `${Math.round(found.bytes / 1e6)} MB${found.sums === null ? ", brought by the owner" : ""}`;
-    if (this.#trouble?.id === found.id) {
-      const { message } = this.#trouble.failure;
-      return { ok: false, absent: false, detail: `the built-in one; ${found.name} (${size}): ${message}` };
-    }
-    const loaded = this.#child?.child.alive ? "loaded" : "there, not loaded";
-    return { ok: true, absent: false, detail: `${found.name} (${size}), ${loaded}` };
+    const named = `${found.name} (${sizeOfModel(found)})`;
+    const trouble = this.#host.troubleOf(found);
+    if (trouble)
+      return { ok: false, absent: false, detail: `the built-in one; ${named}: ${trouble.message}` };
+    return {
+      ok: true,
+      absent: false,
+      detail: `${named}, ${this.pid === null ? "there, not loaded" : "loaded"}`,
+    };
   }
 
-  async close(): Promise<void> {
-    this.#closed = true;
-    if (this.#idle) clearTimeout(this.#idle);
-    const has = this.#child;
-    this.#child = null;
-    has?.child.kill();
-    await Promise.all([has?.child.exited, this.#leaving, this.#running]);
+  close(): Promise<void> {
+    return this.#host.close();
   }
-}
-
-/** What went wrong, said of the model: a child speaks of files. */
-function inWords(error: EngineFailure, { name }: EmbedderFiles): EngineFailure {
-  if (error.kind === "crash") return new EngineFailure("crash", `The embedding model ${name} stopped.`);
-  if (error.kind === "overrun" && /too long/.test(error.message))
-    return new EngineFailure("overrun", `The embedding model ${name} took too long.`);
-  if (error.kind === "overrun" && /memory/.test(error.message))
-    return new EngineFailure("overrun", `The embedding model ${name} needs more memory than it is given.`);
-  return error;
 }
 
 /** The vectors of an answer. Throws when it does not have one for each text. */

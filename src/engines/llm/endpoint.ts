@@ -2,7 +2,8 @@ import { Semaphore } from "#kernel/semaphore.ts";
 import type { Question } from "#reading/llm/questions.ts";
 import { jsonSchema } from "#reading/llm/questions.ts";
 import { calledOff, EngineFailure } from "../process/failure.ts";
-import type { LanguageModel, LanguageModelOptions, ModelState, Wording, Writing } from "./language-model.ts";
+import type { ModelState } from "../process/model-host.ts";
+import type { LanguageModel, LanguageModelOptions, Wording, Writing } from "./language-model.ts";
 import { ANSWER_MS, LONGEST_WORDING, WRITE_MS } from "./language-model.ts";
 
 const nonsense = () => new EngineFailure("crash", "The model's endpoint gave an answer that makes no sense.");

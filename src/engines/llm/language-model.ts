@@ -1,12 +1,5 @@
 import type { Question } from "#reading/llm/questions.ts";
-
-/** How the model is: `ok` false is out of order, `absent` that none is set up, which is no fault. */
-export interface ModelState {
-  ok: boolean;
-  absent: boolean;
-  /** One sentence for the owner. */
-  detail: string;
-}
+import type { ModelState } from "../process/model-host.ts";
 
 /** What a model is asked to write in words of its own. */
 export interface Wording {

@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { copyFile, open, rename } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { sumOf } from "#engines/llm/model-sums.ts";
+import { sumOf } from "#engines/process/model-host.ts";
 import { isModelName, type ModelKind, modelBySum, modelNamed, wayOf } from "#rules/accounts/models.ts";
 import { BROUGHT, type Brought, broughtAt, type ModelFolder, ModelProblem, syncFolder } from "./folder.ts";
 

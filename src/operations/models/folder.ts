@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
-import { sumOf } from "#engines/llm/model-sums.ts";
+import { sumOf } from "#engines/process/model-host.ts";
 import {
   type EmbedderWay,
   type Manifest,

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { open, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { sumOf } from "#engines/llm/model-sums.ts";
+import { sumOf } from "#engines/process/model-host.ts";
 import { addressOf, type ModelFile, modelNamed } from "#rules/accounts/models.ts";
 import { type ModelFolder, ModelProblem, syncFolder } from "./folder.ts";
 
