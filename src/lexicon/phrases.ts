@@ -3,11 +3,12 @@ import fields from "./phrases/fields.tsv" with { type: "text" };
 import obligations from "./phrases/obligations.tsv" with { type: "text" };
 import pages from "./phrases/pages.tsv" with { type: "text" };
 import parties from "./phrases/parties.tsv" with { type: "text" };
+import questions from "./phrases/questions.tsv" with { type: "text" };
 import { table } from "./table.ts";
 
 /** Ways to say things in running text, by concept: fragments of regular expressions over folded text. */
 const alternations = new Map(
-  [dates, fields, obligations, pages, parties]
+  [dates, fields, obligations, pages, parties, questions]
     .flatMap(table)
     .map(({ concept, terms }) => [concept, terms.join("|")]),
 );

@@ -1,5 +1,6 @@
 import { addDays, addMonths } from "#kernel/dates.ts";
 import { fold, squeeze } from "#kernel/text.ts";
+import { any, whole } from "#lexicon/phrases.ts";
 import { wordsOf } from "#reading/concepts/lexicon.ts";
 import type { Going, Question } from "../plan/question.ts";
 import { somebody, understand } from "../plan/question.ts";
@@ -17,18 +18,19 @@ import { pointsAt, stepIn } from "./follow-words.ts";
 const opening =
   /^(?:(?:and|or|und|oder|et|ou|y|o|e|ed|en|of) )?(?:(?:what|how) about |was ist mit |wie ist es mit |(?:y )?que tal |what of |wat (?:is er )?met )?/iu;
 /** Stands for what was asked: "celle de Zoé", "der von Silke", "that of Ben". */
-const standIn =
-  /^(?:(?:that|those|the ones?|der|die|das|dem|den|celles?|celui|ceux|el|la|los|las|l[oa]|quell[oaie]|il|de|het|die|dat)) (?:of|for|from|in|at|von|vom|für|de|du|d['’]|del|di|della|dell['’]|van|voor|zu[mr]?|bei) /iu;
+const standIn = new RegExp(
+  `^(?:(?:${any("follow-stand-in")})) (?:of|for|from|in|at|von|vom|für|de|du|d['’]|del|di|della|dell['’]|van|voor|zu[mr]?|bei) `,
+  "iu",
+);
 
 /** Prepositions that stand for one another, by what they lead to: whom something is for, where it was, when. */
 const leads: readonly RegExp[] = [
   /^(?:for|fur|pour|para|por|per|voor|of|von|vom|de|du|del|di|della|van|zu|zum|zur)$/,
-  /^(?:at|in|im|on|bei|beim|chez|a|au|aux|en|da|dal|nel|nella|bij|te|to|from|into|within|after|before|nach|vor|binnen|entro|dopo|prima|sous|apres|avant|despues|antes|na|op|auf)$/,
+  whole("follow-leads"),
 ];
 const leadOf = (word: string): RegExp | null => leads.find((l) => l.test(plain(word))) ?? null;
 
-const article =
-  /^(?:the|a|an|our|my|his|her|their|der|die|das|den|dem|des|ein|eine|einen|einem|einer|unser\w*|mein\w*|le|la|les|un|une|mon|ma|mes|notre|nos|el|los|las|una|mi|mis|nuestr\w*|il|lo|gli|i|uno|mi[oa]|nostr\w*|de|het|een|mijn|onze|ons)$/;
+const article = whole("follow-article");
 
 const plain = (word: string): string =>
   fold(word)
@@ -103,16 +105,11 @@ const which = (word: string): boolean => {
     w !== "" && !article.test(w) && leadOf(w) === null && (/\d/.test(w) || ordinal.test(w) || !isEmptyWord(w))
   );
 };
-const ordinal =
-  /^(?:first|second|third|fourth|last|other|next|one|two|three|four|five|six|seven|eight|ten|erste[nrsm]?|zweite[nrsm]?|dritte[nrsm]?|letzte[nrsm]?|andere[nrsm]?|premiere?|deuxieme|second|seconde|troisieme|derniere?|autre|primer[oa]?|segund[oa]|tercer[oa]?|ultim[oa]|otr[oa]|prim[oa]|second[oa]|terz[oa]|altr[oa]|eerste|tweede|derde|laatste|andere)$/;
+const ordinal = whole("follow-ordinal");
 
 /** Ends what a preposition leads to. */
 const stops = (word: string): boolean =>
-  leadOf(word) !== null ||
-  /^\d{4}$/.test(plain(word)) ||
-  /^(?:from|and|or|und|oder|et|ou|y|o|e|and|cost|costs|pay|paid|kosten|kostet|gekostet|bezahlt|ausgegeben|gekauft|due|expire|expires|end|ends|expected|is|was|ist|war|est|es|fallig|endet|ab)$/.test(
-    plain(word),
-  );
+  leadOf(word) !== null || /^\d{4}$/.test(plain(word)) || whole("follow-stops").test(plain(word));
 
 /** What a preposition of one sort leads to in the place of what the last one of that sort leads to. */
 function byLead(old: readonly string[], bare: readonly string[], lead: RegExp): string | null {
@@ -127,8 +124,7 @@ function byLead(old: readonly string[], bare: readonly string[], lead: RegExp): 
 }
 
 /** Verbs before which, or behind which, somebody is named. */
-const beside =
-  /^(?:did|does|do|is|was|has|have|hat|war|ist|hatte|a|est|etait|esta|es|ha|e|era|heeft|is|was|had|pay|paid|earn|verdient|gagne|gana|guadagna)$/;
+const beside = whole("follow-beside");
 
 /** Before who made a paper. */
 const dealtWith = /^(?:at|with|bei|beim|mit|chez|avec|con|presso|bij|met)$/;
@@ -261,8 +257,7 @@ function timeWords(text: string, today: string): string {
     .replace(/[\s?!]+$/u, "");
 }
 
-const pointing =
-  /(?:^| )(?:that|it|its|this|davon|daran|dafur|darauf|das|dies|en|cela|ca|eso|ello|esto|ne|cio|quello|questo|daarvan|ervan|dat|dit)(?= |$)/;
+const pointing = new RegExp(`(?:^| )(?:${any("follow-pointing")})(?= |$)`);
 
 /** What a question that goes on names itself, its words of asking left out. */
 function goingOf(now: Question): Going {
@@ -377,10 +372,8 @@ const takenPlace = (now: Subject, before: Subject): string[] => {
   return subjectWords({ slots: before.slots.filter((s) => !kept.has(s)), forms: [] });
 };
 
-const earlier =
-  /\b(?:(?:the |das |im |l'|el |il |het )?(?:year before|previous year|prior year|jahr davor|jahr zuvor|vorjahr|annee (?:d'avant|precedente)|ano (?:anterior|antes|previo)|anno (?:prima|precedente)|jaar (?:ervoor|daarvoor))|(?:the )?(?:month before|previous month)|monat (?:davor|zuvor)|mois (?:d'avant|precedent)|mes anterior|mese (?:prima|precedente)|maand (?:ervoor|daarvoor))\b/;
-const later =
-  /\b(?:year after|following year|next year|jahr (?:danach|darauf)|annee (?:suivante|d'apres)|ano siguiente|anno (?:dopo|successivo)|jaar (?:erna|daarna)|month after|following month|monat (?:danach|darauf)|mois (?:suivant|d'apres)|mes siguiente|mese (?:dopo|successivo)|maand (?:erna|daarna))\b/;
+const earlier = new RegExp(String.raw`\b(?:${any("follow-earlier")})\b`);
+const later = new RegExp(String.raw`\b(?:${any("follow-later")})\b`);
 
 const plainWords = (asked: string) => squeeze(fold(asked).replace(/[’`´]/g, "'"));
 const moves = (asked: string): boolean => earlier.test(plainWords(asked)) || later.test(plainWords(asked));

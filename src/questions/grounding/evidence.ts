@@ -1,4 +1,5 @@
 import { fold } from "#kernel/text.ts";
+import { any } from "#lexicon/phrases.ts";
 import { conceptsIn, formsOf } from "#reading/concepts/concepts.ts";
 import { distance } from "#reading/text/edit-distance.ts";
 import type { Kind } from "../kinds/kind.ts";
@@ -89,8 +90,7 @@ function standsTogether(words: readonly string[], sought: string, slip: number):
   return false;
 }
 
-const lead =
-  /\b(?:shopping|shop at|visit|choosing|thank you|einkauf|besuch|danke|merci|gracias|grazie|bedankt|welcome to|willkommen)\b/;
+const lead = new RegExp(String.raw`\b(?:${any("evidence-lead")})\b`);
 
 /** A line of codes: short runs of letters and digits, as tills sign with. */
 const coded = (line: readonly string[]): boolean =>
@@ -253,8 +253,7 @@ export interface Bought {
 const price = /(?<![\d.,])(-?\d{1,3}(?:[.,' ]\d{3})*|-?\d+)[.,](\d{2})(?![\d.,]?\d)(?! ?%)/g;
 const amountsOn = (line: string): number[] =>
   [...line.matchAll(price)].map((m) => Number(`${(m[1] ?? "").replace(/[^\d-]/g, "")}.${m[2]}`));
-const totals =
-  /\b(?:total|subtotal|sub total|summe|zwischensumme|gesamt|endsumme|zu zahlen|montant|somme|importe|importo|totaal|change|cash|mastercard|visa|tax|mwst|tva|iva|btw|gst|rounding)\b/;
+const totals = new RegExp(String.raw`\b(?:${any("evidence-totals")})\b`);
 
 /** Where a paper names a thing bought, with the amount of its line; null when it does not, or names no amount for it. */
 export function boughtOn(

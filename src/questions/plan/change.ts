@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 import { comingDay } from "../time/future.ts";
 
 /** A change that a question asks for. Nothing is changed by asking: it is only proposed. */
@@ -11,11 +12,9 @@ export type Change =
   | { act: "belongs"; about: string; whose: string }
   | { act: "trash"; about: string };
 
-const please =
-  "^(?:(?:please|can you|could you|would you|will you|kindly|ok|okay|hey|bitte|kannst du|konntest du|wurdest du|s'il te plait|s'il vous plait|peux tu|pouvez vous|por favor|puedes|podrias|per favore|puoi|potresti|alsjeblieft|alstublieft|kun je|wil je|i want (?:you )?to|i'd like to|let's|just),? )*";
+const please = `^(?:(?:${any("change-please")}),? )*`;
 
-const paid =
-  "(?:paid|done|handled|settled|completed?|finished|sorted|bezahlt|erledigt|beglichen|gezahlt|payee?s?|reglee?s?|faite?s?|traitee?s?|acquittee?s?|pagad[oa]s?|hech[oa]s?|resuelt[oa]s?|pagat[oaie]|fatt[oaie]|saldat[oaie]|betaald|gedaan|afgehandeld|voldaan)";
+const paid = `(?:${any("change-paid")})`;
 const as = "(?:as |als |comme |como |come |to |auf |off as )?";
 
 type Found = Record<string, string | undefined>;
@@ -25,12 +24,7 @@ const X = "(?<about>.*?)";
 
 const handled = (g: Found): Change => ({ act: "handled", about: g.about ?? "" });
 const rows: readonly Row[] = [
-  [
-    r(
-      `(?:mark|set|tick|check|flag|markiere?|setze?|hake?|marque[rz]?|marquer|coche[rz]?|marca(?:r|lo|la)?|segna(?:lo|la|re)?|markeer|zet|vink)(?:e| off)?(?!\\p{L}) ?${X} ?${as}${paid}(?: ab| af)?`,
-    ),
-    handled,
-  ],
+  [r(`(?:${any("change-mark")})(?:e| off)?(?!\\p{L}) ?${X} ?${as}${paid}(?: ab| af)?`), handled],
   [
     r(
       `(?:i|we|ich|wir|j'|je|nous|yo|io|ik)(?: have| ve| habe| haben| ai| avons| he| ho| heb|'ve)? ?(?:just |already |schon |gerade |bereits |deja |ya |gia |al )?(?:paid|payed|settled) ${X}(?: already| today| now)?`,
@@ -52,27 +46,15 @@ const rows: readonly Row[] = [
   [r(`(?:ik|we) (?:heb|hebben) ${X} (?:al )?betaald`), handled],
   [
     r(
-      `${X} (?:is|are|has been|was|ist|sind|wurde|est|a ete|esta|ha sido|e|e stat[oa]|is al) (?:now |already |schon |bereits |deja |ya |gia )?(?:paid|bezahlt|payee?|reglee?|pagad[oa]|pagat[oa]|betaald)`,
+      `${X} (?:${any("change-is")}) (?:now |already |schon |bereits |deja |ya |gia )?(?:paid|bezahlt|payee?|reglee?|pagad[oa]|pagat[oa]|betaald)`,
     ),
-    (g) =>
-      /^(?:is|was|what|which|when|how|if|whether|ist|was|welche|wann|wie|quel|quelle|que|qual|wat|welke|bis wann)\b/.test(
-        g.about ?? "",
-      )
-        ? null
-        : handled(g),
+    (g) => (new RegExp(String.raw`^(?:${any("change-no-order")})\b`).test(g.about ?? "") ? null : handled(g)),
   ],
   [
-    r(
-      `(?:snooze|postpone|defer|put off|delay|push|hide|verschieb(?:e|en)?|schieb(?:e)?|stell(?:e)?|vertag(?:e)?|reporte[rz]?|repousse[rz]?|decale[rz]?|pospon|posponer|posponlo|aplaza(?:r|lo)?|retrasa|rimanda(?:re|lo)?|posticipa(?:re)?|sposta|verschuif|stel|snooz)(?!\\p{L}) ?${X}(?: zuruck| back| uit| auf)?`,
-    ),
+    r(`(?:${any("change-postpone")})(?!\\p{L}) ?${X}(?: zuruck| back| uit| auf)?`),
     (g) => ({ act: "snooze", about: g.about ?? "", until: null }),
   ],
-  [
-    r(
-      `(?:dismiss|ignore|discard|not needed|verwirf|verwerfe|ignorier(?:e)?|ignore[rz]?|ecarte[rz]?|descarta(?:r|lo)?|ignora(?:r|re|lo)?|scarta(?:re)?|negeer|wegklikken) ${X}`,
-    ),
-    (g) => ({ act: "dismiss", about: g.about ?? "" }),
-  ],
+  [r(`(?:${any("change-dismiss")}) ${X}`), (g) => ({ act: "dismiss", about: g.about ?? "" })],
   [
     r(
       `(?:reopen|re open|open again|offne|wieder offnen|rouvre|rouvrir|reabre|reabrir|riapri|heropen) ${X}(?: wieder| again)?`,
@@ -85,12 +67,7 @@ const rows: readonly Row[] = [
     ),
     (g) => ({ act: "rename", about: g.about ?? "", title: (g.title ?? "").trim() }),
   ],
-  [
-    r(
-      `(?:delete|trash|bin|throw away|throw out|losche?|entferne?|supprime[rz]?|jette|elimina(?:r|re|lo)?|borra(?:r|lo)?|cancella(?:re)?|verwijder|gooi) ${X}(?: weg)?`,
-    ),
-    (g) => ({ act: "trash", about: g.about ?? "" }),
-  ],
+  [r(`(?:${any("change-delete")}) ${X}(?: weg)?`), (g) => ({ act: "trash", about: g.about ?? "" })],
   [
     r(
       "(?<about>it|this|that|the (?:document|paper|bill|letter|receipt)) (?:belongs to|is for|is about) (?<whose>.+)",
@@ -123,10 +100,7 @@ const rows: readonly Row[] = [
   ],
 ];
 
-const remind = new RegExp(
-  `${please}(?:remind (?:me|us)|set (?:up )?a reminder|add a reminder|make a reminder|erinner(?:e|n)?(?: sie)? (?:mich|uns)|rappelle[ -]moi|rappelez[ -]moi|recuerdame|recordarme|ricordami|ricordarmi|herinner (?:me|mij|ons))\\b`,
-  "u",
-);
+const remind = new RegExp(`${please}(?:${any("change-remind")})\\b`, "u");
 const joins =
   /^(?:(?:to|about|that|of|for|an|daran|dass|zu|de|que|di|che|aan|om|dat|te)(?=\s|$)|d'|[:,-])\s*/;
 

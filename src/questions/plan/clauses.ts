@@ -1,6 +1,7 @@
+import { any } from "#lexicon/phrases.ts";
+
 /** Words that begin a question of their own. */
-const asks =
-  "(?:how|what|when|where|which|who|whose|why|wie|was|wann|wo|welche[rsn]?|wer|wessen|combien|quel(?:le)?s?|quand|ou|qui|cuanto|cuanta|cuantos|cuantas|cuando|que|cual|quien|quanto|quanti|quando|quale|chi|dove|hoe|hoeveel|wat|wanneer|welke?|wie|(?:op|in|an|on|by|auf|bis|from) (?:which|what|when|welcher|welchem|wann|welke))";
+const asks = `(?:${any("clauses-asks")})`;
 const joined = new RegExp(
   `(?:,| -|;)? (?:and|und|et|y|e|en)(?: also| auch| aussi| tambien| anche| ook)? (?=${asks}\\b)`,
   "u",

@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 import { readMoney } from "#rules/money/money-text.ts";
 import { countIn } from "../time/span-relative.ts";
 
@@ -10,12 +11,9 @@ export interface AmountCondition {
   to: number | null;
 }
 
-const amount =
-  "((?:[€$£] ?)?\\d[\\d.,']*)(?: ?(?:€|\\$|£|eur|euros?|usd|dollars?|gbp|pounds?|chf|francs?|franken|rm|myr|ringgits?|zloty|kronor|yen|dolares|dollari|ponden))?";
-const more =
-  "(?:over|above|more than|at least|greater than|exceeding|uber|mehr als|mindestens|plus de|au dessus de|superieure?s? a|au moins|mas de|por encima de|superiores? a|al menos|piu di|oltre|sopra i|superior[ei] a|almeno|meer dan|boven(?: de)?|minstens)";
-const less =
-  "(?:under|below|less than|at most|up to|cheaper than|unter|weniger als|hochstens|bis zu|moins de|en dessous de|inferieure?s? a|au plus|menos de|por debajo de|inferiores? a|como mucho|meno di|sotto i|inferior[ei] a|al massimo|minder dan|onder(?: de)?|hoogstens)";
+const amount = `((?:[€$£] ?)?\\d[\\d.,']*)(?: ?(?:${any("conditions-amount")}))?`;
+const more = `(?:${any("conditions-more")})`;
+const less = `(?:${any("conditions-less")})`;
 const between = "(?:between|zwischen|entre|tra|fra|tussen)";
 const and = "(?:and|und|et|y|e|en)";
 
@@ -38,11 +36,9 @@ const signs: Readonly<Record<string, RegExp>> = {
   MYR: /\b(?:rm|myr|ringgits?)\b/,
 };
 const looksLikeYear = /^(?:19|20)\d{2}$/;
-const money =
-  /[€$£]|\b(?:eur|euros?|usd|dollars?|gbp|pounds?|chf|francs?|franken|rm|myr|ringgits?|zloty|kronor|yen|dolares|dollari|ponden)\b/;
+const money = new RegExp(String.raw`[€$£]|\b(?:${any("conditions-money")})\b`);
 /** Numbers of other things: "more than 30 days". */
-const measure =
-  /^ ?(?:days?|weeks?|months?|years?|pages?|times|tage|wochen|monate|jahre|jours|mois|ans|dias|meses|anos|giorni|mesi|anni|dagen|maanden|jaren?|kwh|kg|%|percent|prozent)\b/;
+const measure = new RegExp(String.raw`^ ?(?:${any("conditions-measure")})\b`);
 
 /** Takes a condition on amounts ("over 100 euros") out of a folded question. A bare year is none: "between 2019 and 2021". */
 export function amountIn(folded: string): { amount: AmountCondition | null; rest: string } {
@@ -68,14 +64,11 @@ export const within = (c: AmountCondition, n: number): boolean =>
 
 /** Papers whose amounts are alike are wanted. */
 export const sameAmount = (text: string): boolean =>
-  /\b(?:same (?:amount|price|total|sum)|identical (?:amounts?|totals?)|equal amounts?|amounts? (?:is|are) (?:the )?(?:same|equal|identical)|gleichen? (?:betrag|preis|summe)|selben betrag|identische[nr]? betrag|meme (?:montant|prix|somme)|mismo (?:importe|precio|total)|misma cantidad|stess[oa] (?:importo|prezzo|somma|totale)|(?:het)?zelfde (?:bedrag|prijs))\b/.test(
-    text,
-  );
+  new RegExp(String.raw`\b(?:${any("conditions-same-amount")})\b`).test(text);
 
-const counted =
-  "(?:visits?|times|purchases|bills?|invoices?|receipts?|payments?|papers?|documents?|letters?|statements?|orders?|trips?|stays?|nights?|rechnungen|belege|besuche|quittungen|einkaufe|factures|tickets|visites|recus|facturas|recibos|visitas|compras|fatture|bollette|scontrini|visite|facturen|bonnetjes|bezoeken|rekeningen)";
+const counted = `(?:${any("conditions-counted")})`;
 const inWords = new RegExp(
-  `\\b(?:the|both|my|our|all|die|alle|meine|les|mes|nos|los|las|mis|le|i|gli|mie|de|mijn) ([a-z]+|\\d{1,2}) (?:[\\p{L}\\p{N}']+ ){0,4}?${counted}\\b`,
+  `\\b(?:${any("conditions-in-words")}) ([a-z]+|\\d{1,2}) (?:[\\p{L}\\p{N}']+ ){0,4}?${counted}\\b`,
   "u",
 );
 

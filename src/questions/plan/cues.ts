@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 /** What kind of answer a question wants, by the words it is asked in (en de fr es it nl). All work on folded words, single spaces. */
 export interface Cue {
   asked: boolean;
@@ -31,18 +32,8 @@ function cue(text: string, rows: readonly Row[], plain: RegExp): Cue {
 const b = (words: string) => new RegExp(`\\b(?:${words})\\b`);
 
 const moneyRows: readonly Row[] = [
-  [
-    b(
-      "deductible|deductibles|excess|selbstbehalt|selbstbeteiligung|franchise|franquicia|franchigia|eigen risico",
-    ),
-    "deductible",
-  ],
-  [
-    b(
-      "premium|premiums|pramie|pramien|beitrag|beitrage|prime|primes|prima|primas|premi|premio|premie|premies",
-    ),
-    "premium total",
-  ],
+  [b(any("cues-deductible")), "deductible"],
+  [b(any("cues-premium")), "premium total"],
   [b("rent|miete|loyer|alquiler|affitto|huur"), "rent"],
   [b("deposit|deposits|kaution|kautionen|depot de garantie|fianza|cauzione|borg"), "deposit"],
   [b("subtotal|zwischensumme|sous total|subtotale|subtotaal"), "subtotal"],
@@ -52,51 +43,27 @@ const moneyRows: readonly Row[] = [
   [b("minimum payment|minimum|mindestzahlung"), "minimum_payment"],
   [b("previous balance|old balance"), "previous_balance"],
   [b("balance|balances|kontostand|saldo|solde"), "closing_balance total"],
-  [
-    b(
-      "net pay|net salary|take home|nettogehalt|nettolohn|salaire net|salario neto|stipendio netto|nettoloon",
-    ),
-    "salary_net total",
-  ],
+  [b(any("cues-net-pay")), "salary_net total"],
   [b("gross pay|gross salary|bruttogehalt|bruttolohn|salaire brut|salario bruto|brutoloon"), "salary_gross"],
-  [
-    b(
-      "amount due|still owe|owe|owed|outstanding|must be paid|have to pay|need to pay|left to pay|falliger betrag|zu zahlen",
-    ),
-    "amount_due total",
-  ],
+  [b(any("cues-amount-due")), "amount_due total"],
   [b("coverage limit|sum insured|versicherungssumme"), "coverage_limit"],
 ];
 
-const moneyAsked = b(
-  "how much|how high|how large|how big|hoe hoog|di quanto|a quanto|de cuanto|a cuanto|de combien|a combien|what did (?:i|we) (?:pay|spend)|spent|cost|costs|price|total|totals|amount|amounts|sum|charge|charged|come to|came to|wie viel|wieviel|wie teuer|wie hoch|kostet|kostete|gekostet|kosten|betrag|summe|bezahlt|ausgegeben|combien|montant|prix|coute|coutent|cuanto|cuesta|costo|importe|precio|gaste|quanto|costa|importo|prezzo|speso|hoeveel|hoe duur|bedrag|prijs|kost",
-);
+const moneyAsked = b(any("cues-money-asked"));
 
 export const moneyCues = (text: string): Cue => cue(text, moneyRows, moneyAsked);
 
 /** "Wat hebben we betaald", "que hemos pagado": what was paid is asked for without a word for how much. */
 export const paidCues = (text: string): boolean =>
   /^(?:en |et |y |e |und |and )*(?:what|was|wat|que|qu|che|cosa)\b/.test(text) &&
-  b(
-    "(?:have|did|do) (?:i|we) (?:pay|paid|spend|spent)|haben wir|habe ich|betaald|uitgegeven|besteed|ausgegeben|bezahlt|gezahlt|depense|paye|regle|gastado|gaste|gastamos|pagado|pague|pagamos|pagato|speso",
-  ).test(text) &&
-  b(
-    "betaald|uitgegeven|besteed|ausgegeben|bezahlt|gezahlt|depense|paye|regle|gastado|gaste|gastamos|pagado|pague|pagamos|pagato|speso|pay|paid|spend|spent",
-  ).test(text);
+  b(any("cues-have-paid")).test(text) &&
+  b(any("cues-paid")).test(text);
 
 /** Several papers added up, not what one of them says. */
-export const sumCues = (text: string): boolean =>
-  b(
-    "(?:did|have|had) (?:i|we)(?: \\w+)? (?:pay|paid|spend|spent)|spen[dt]|altogether|in total|in all|total of|totals|sum of|sum|add up|adds up|come to|came to|together|combined|(?:billed|charged|invoiced) (?:us|me)|in rechnung gestellt|zusammen|ensemble|juntos|juntas|insieme|samen|in rekening gebracht|gefactureerd|(?:t il|t elle|nous a|m a|ont) facture|nos ha facturado|ha facturado|ci ha fatturato|ausgegeben|bezahlt|gezahlt|insgesamt|in summe|depense|depenses|paye|au total|en tout|gaste|gastado|gastamos|pague|pagado|en total|speso|pagato|in totale|uitgegeven|betaald|in totaal",
-  ).test(text);
+export const sumCues = (text: string): boolean => b(any("cues-sum-cues")).test(text);
 
 const dateRows: readonly Row[] = [
-  [
-    b(
-      "expires?|expired|expiring|expiry|run out|runs out|valid|lauft|laufen|ablauf|ablaufen|abgelaufene?|gultig|expire|expirent|expiration|perime|valable|caduca|caducan|caducado|caducidad|scade|scadono|scadut[oaie]|verlopen|verstreken|scadenza|verloopt|geldig",
-    ),
-    "expiry_date end_date renewal_date period_to",
-  ],
+  [b(any("cues-expiry")), "expiry_date end_date renewal_date period_to"],
   [
     b("ends?|ended|endet|ende|finit|termina|finisce|eindigt|einde"),
     "end_date expiry_date period_to renewal_date",
@@ -105,12 +72,7 @@ const dateRows: readonly Row[] = [
     b("renews?|renewal|renewed|renewing|verlangert|verlangerung|renouvellement|renueva|rinnovo|verlengd"),
     "renewal_date expiry_date end_date period_to",
   ],
-  [
-    b(
-      "due|payable|by when|deadline|fallig|falligkeit|bis wann|echeance|vence|vencimiento|vervaldatum|pay by",
-    ),
-    "due_date payment_date",
-  ],
+  [b(any("cues-due")), "due_date payment_date"],
   [b("cancel|notice|kundigen|kundigung|resilier|rescindir|disdire|opzeggen"), "cancel_by_date"],
   [
     b("starts?|started|begins?|began|beginnt|beginn|commence|debut|empieza|inizio|inizia|begint"),
@@ -121,9 +83,7 @@ const dateRows: readonly Row[] = [
   [b("delivered|delivery|geliefert|lieferung|livraison|entrega|consegna|geleverd"), "delivery_date"],
 ];
 
-const dateAsked = b(
-  "when|what date|which date|which day|what day|until|which year|what year|by when|wann|bis wann|welches jahr|quand|quelle date|cuando|que fecha|quando|quale data|wanneer|welke datum|datum",
-);
+const dateAsked = b(any("cues-date-asked"));
 
 /** Keys of the days that words name ("expired", "due", "renews"), best first, whatever else is asked; and those words. */
 export function dayKeys(text: string): { keys: string[]; words: string[] } {
@@ -209,9 +169,7 @@ export function identifierCues(text: string): Cue {
   if (notANumber.test(text)) return none;
   const found = cue(text, numberRows, numberAsked);
   // "invoice no 4711" names a paper by its number; only asking for the number itself is asking for an identifier.
-  const asks = b(
-    "what|which|tell|show|give|need|find|my|our|the number|to which|welche|wie|auf welche|nenne|quel|quelle|sur quel|cual|qual|quale|welk|wat",
-  ).test(text);
+  const asks = b(any("cues-asks")).test(text);
   const given =
     /\b\w*\d{3}\w*\b/.test(text) ||
     b("when|how much|wann|wie viel|combien|quand|cuando|cuanto|quando|quanto|wanneer|hoeveel").test(text);
@@ -233,11 +191,9 @@ export function partyCues(text: string): Cue {
   return whoAsked.test(text) && found.keys.length > 0 ? found : none;
 }
 
-const nextAsked =
-  /\b(?:what(?: is|s| s)? (?:due|next|coming up|open|overdue)|due (?:next|soon|this|today)|coming up|next (?:bill|payment|due)|upcoming|overdue|what (?:do|must|should) (?:i|we)(?: have to| need to)? (?:pay|do)|(?:was ist|was wird)(?: als nachstes)? (?:fallig|offen|zu tun)|was muss ich(?: \w+){0,3} (?:zahlen|bezahlen|tun)|qu(?:e|) ?est ce qui est du|prochaine echeance|que vence|que tengo que pagar|proximo pago|cosa scade|cosa devo pagare|prossima scadenza|wat moet ik betalen|wat vervalt)\b/;
+const nextAsked = new RegExp(String.raw`\b(?:${any("cues-next-asked")})\b`);
 const countAsked = /^(?:how many|wie viele|wieviele|combien de|cuant[oa]s|quant[ie]|hoeveel)\b/;
-const listAsked =
-  /^(?:which|list|show(?: me)?(?: all)?|what|welche[rsn]?|zeige?(?: mir)?(?: alle)?|quel(?:le)?s?|liste|montre|que|cuales|lista|quali|elenca|welke|toon)\b/;
+const listAsked = new RegExp(String.raw`^(?:${any("cues-list-asked")})\b`);
 
 /** "List the bills of …": a first word that only says to list, and is on no paper for it. */
 export const saysToList = (word: string): boolean =>

@@ -1,28 +1,18 @@
+import { any } from "#lexicon/phrases.ts";
 /** By what amounts are put together: who made the papers, when they are from, what they are, or whose they are. */
 export type Group = "maker" | "month" | "quarter" | "year" | "kind" | "person";
 
 const nouns: readonly (readonly [Group, string])[] = [
-  [
-    "maker",
-    "shops?|stores?|supermarkets?|compan(?:y|ies)|firms?|makers?|suppliers?|providers?|merchants?|vendors?|restaurants?|banks?|insurers?|landen|laden|geschaft(?:e|en)?|firm(?:a|en)|handlern?|anbietern?|supermarkt(?:e|en)?|restaurants?|banken|versicherern?|magasins?|boutiques?|entreprises?|fournisseurs?|banques?|assureurs?|tiendas?|empresas?|proveedor(?:es)?|comercios?|bancos?|aseguradoras?|negozi(?:o)?|aziend[ae]|ditt[ae]|fornitor[ei]|banc(?:a|he)|assicurator[ei]|winkels?|bedrij(?:f|ven)|leveranciers?|zaken|verzekeraars?",
-  ],
+  ["maker", any("grouping-nouns-maker")],
   ["month", "months?|monat(?:e|en|s)?|mois|mes(?:es)?|mes[ei]|maand(?:en)?"],
   ["quarter", "quarters?|quartal(?:e|en|s)?|trimestres?|trimestr[ei]|kwarta(?:al|len)"],
   ["year", "years?|jahr(?:e|en|es)?|ans?|annees?|anos?|ann[oi]|jaar|jaren"],
-  [
-    "kind",
-    "types?|kinds?|categor(?:y|ies)|sorts?|art(?:en)?|kategorien?|sorten?|sortes?|categories?|tipos?|categorias?|tip[oi]|categori[ae]|soort(?:en)?|categorie(?:en)?",
-  ],
-  [
-    "person",
-    "persons?|people|members?|family members?|mitglied(?:er|ern)?|personen?|personnes?|membres?|personas?|miembros?|person[ae]|membr[oi]|persoon|personen|leden",
-  ],
+  ["kind", any("grouping-nouns-kind")],
+  ["person", any("grouping-nouns-person")],
 ];
 
-const by =
-  "(?:by|for each|per|each|grouped by|broken down by|split by|pro|je|nach|jeden|jedes|jeder|jede|aufgeteilt nach|par|pour chaque|chaque|por|por cada|cada|per ogni|ogni|a|elke?|iedere?)";
-const which =
-  "(?:(?:in|at|from|with|for|to|bei|von|mit|dans|chez|a|en|con|da|in|bij|van)? ?(?:which|what|welche[rsnm]?|quel(?:le)?s?|que|cual(?:es)?|quale?|quali|che|welke?))(?: of (?:the|our|my))?";
+const by = `(?:${any("grouping-by")})`;
+const which = `(?:(?:in|at|from|with|for|to|bei|von|mit|dans|chez|a|en|con|da|in|bij|van)? ?(?:${any("grouping-which")}))(?: of (?:the|our|my))?`;
 
 const find = (lead: string, text: string): Group | null =>
   nouns.find(([, words]) =>

@@ -1,13 +1,15 @@
+import { any, whole } from "#lexicon/phrases.ts";
 import { attributesIn } from "../value-finder/attributes.ts";
 import type { Question } from "./question.ts";
 
 /** What is a part of an amount, or stands beside it, and never what a paper comes to. */
-const PARTS =
-  /^(?:tax|city-tax|airport-tax|ipt|output-vat|input-vat|service-charge|tip|discount|plan-discount|loyalty-savings|shipping|bottle-deposit|rounding|change-due|cash-given|late-fee|reminder-fee|standing-charge|energy-charge|network-charge|system-charge|energy-tax|unit-rate|deductible|copay|resort-fee|cancellation-fee|overdraft-fee|foreign-fee|returned-item-fee|interest|interest-earned|interest-charged|income-tax|state-tax|local-tax|social|medicare|church-tax|solidarity-tax|pay-deductions|pension-contribution|health-contribution|unemployment-contribution|care-contribution|union-dues|overtime|bonus|meal-vouchers)$/;
+const PARTS = whole("part-asked-parts");
 
 /** Verbs before which a part is the thing that was paid: "what did I spend on taxes". */
-const paidFor =
-  /(?:spend|spent|spending|ausgegeben|depense|gaste|gastado|gasto|speso|uitgegeven) (?:\p{L}+ ){0,3}(?:on|for|fur|an|en|pour|per|in|aan|voor)(?= )/u;
+const paidFor = new RegExp(
+  String.raw`(?:${any("part-asked-paid-for")}) (?:\p{L}+ ){0,3}(?:on|for|fur|an|en|pour|per|in|aan|voor)(?= )`,
+  "u",
+);
 
 /**
  * Whether a question asks for a part of what papers come to (a tax, a tip, a service charge): then the sum of their totals is

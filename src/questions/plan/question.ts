@@ -1,4 +1,5 @@
 import { fold, squeeze } from "#kernel/text.ts";
+import { any } from "#lexicon/phrases.ts";
 import { wordsOf } from "#reading/concepts/lexicon.ts";
 import type { Points, Step } from "../follow-up/follow-words.ts";
 import { isPlural, kindsIn } from "../kinds/kinds.ts";
@@ -35,13 +36,12 @@ const MOST_TERMS = 12;
 
 const kindOf = (word: string) => paperKinds.find((k) => k.words.includes(word))?.slug ?? null;
 
-const gained =
-  /\b(?:earn(?:ed|s)?|make|made|get paid|got paid|verdient?e?|verdiene|gagne|gagner|ganado|gano|gane|guadagn\w*|verdien(?:d|t)?)\b/;
+const gained = new RegExp(String.raw`\b(?:${any("question-gained")})\b`);
 
 /** "Spent IKEA 2017", "electricity 2025 total": nothing but what is asked about and a word for a sum. */
 const telegraphic = (text: string, timed: boolean): boolean =>
   (timed || text.split(" ").length <= 4) &&
-  /^(?:spent|spend|spending|total|totals|sum|ausgaben|ausgegeben|summe|gesamt|depenses?|total des|gastos?|gastado|total de|spese|spesa|totale|uitgaven|uitgegeven|totaal)\b|\b(?:total|totals|sum|altogether|summe|gesamt|insgesamt|totale|totaal|spent|spending|ausgaben|depenses|gastos|spese|uitgaven)$/.test(
+  new RegExp(String.raw`^(?:${any("question-telegraphic")})\b|\b(?:${any("question-sum-said")})$`).test(
     text,
   ) &&
   !/^total\w* (?:energ|gas)/.test(text);
@@ -202,25 +202,20 @@ export interface Going {
   names: string[];
 }
 
-const goesOn =
-  /^(?:and|or|what about|how about|und|oder|was ist mit|wie ist es mit|et|y|e|ed|en|que tal|what of)(?= |$)/;
-const pointsBack =
-  /(?:^| )(?:it|its|that|this|they|them|those|these|one|same|es|sie|das|diese|dieser|dieselbe|celui|celle|ca|eso|esto|esa|ese|questo|quello|dat|deze|die|il|elle)(?= |$)/;
+const goesOn = new RegExp(`^(?:${any("question-goes-on")})(?= |$)`);
+const pointsBack = new RegExp(`(?:^| )(?:${any("question-points-back")})(?= |$)`);
 
 /** Somebody who was named before. */
 export const somebody: RegExp = /(?:^| )(?:she|he|her|his|him|er|ihr|ihm|elle|ella|lei|lui|zij|hij)(?= |$)/;
 
-const overdue =
-  /\b(?:overdue|past due|late|uberfallig\w*|en retard|vencid[oa]s?|scadut[oaie]|te laat|achterstallig\w*)\b/;
-const usageAsked =
-  /\b(?:kwh|kilowatt ?hours?|consumption|consumed|verbrauch|verbraucht|kilowattstunden|consommation|consomme|consumo|consumido|consumato|verbruik|verbruikt|m3|(?:electricity|gas|water|power|energy) (?:did|do|have) (?:we|i) (?:use|used)|(?:how much|wie ?viel|combien d e?|combien de|cuant[oa]|quant[oa]|hoeveel) (?:electricity|gas|water|power|energy|strom|wasser|energie|gaz|eau|electricite|luz|agua|electricidad|acqua|luce|energia|elettricita|stroom|elektriciteit)|cubic met(?:er|re)s?|kubikmeter)\b/;
+const overdue = new RegExp(String.raw`\b(?:${any("question-overdue")})\b`);
+const usageAsked = new RegExp(String.raw`\b(?:${any("question-usage-asked")})\b`);
 /** Behind the verb: "expires first", "lief zuletzt ab". */
-const dayOrder =
-  /(?:expires?|expired|ends?|ended|runs? out|ran out|due|renews?|renewed|starts?|started|begins?|began|fallig|ab|aus|endet|expire|finit|echeance|vence|caduca|termina|scade|finisce|verloopt|vervalt|eindigt) (?:first|last|next|soonest|earliest|latest|zuerst|zuletzt|als erste[rs]?|als nachste[rs]?|am fruhesten|en premier|en dernier|primero|antes|ultimo|por ultimo|per prim[oa]|per ultim[oa]|prima|als eerste|het eerst|als laatste)(?= |$)|(?:zuerst|als erste[rs]?|zuletzt|als nachste[rs]?) (?:fallig|ab|aus)(?= |$)/;
-const undatedAsked =
-  /\b(?:(?:without|no|missing|lack(?:s|ing)?) (?:a |any |their )?(?:dates?|day)|undated|ohne (?:ein )?(?:datum|tag)|kein datum|undatiert\w*|sans date|non datee?s?|sin fecha|senza data|non datat[aei]|zonder datum|ongedateerd\w*)\b/;
-const eachAsked =
-  /(?:^| )(?:each|every single|one by one|individually|with (?:the |their )?(?:amounts?|totals?|prices?)|jeweils|jede[rsn]?|einzeln|mit (?:den )?(?:betragen|betrag)|chacune?|chaque|avec (?:les |leurs? )?montants?|cada(?: un[oa])?|con (?:los |sus )?importes?|ciascun[oa]|ognun[oa]|ogni|con (?:gli |i )?importi|elke?|ieder[e]?|met (?:de )?bedragen?)(?= |$)/;
+const dayOrder = new RegExp(
+  `(?:${any("question-day-verbs")}) (?:${any("question-day-order")})(?= |$)|(?:zuerst|als erste[rs]?|zuletzt|als nachste[rs]?) (?:fallig|ab|aus)(?= |$)`,
+);
+const undatedAsked = new RegExp(String.raw`\b(?:${any("question-undated-asked")})\b`);
+const eachAsked = new RegExp(`(?:^| )(?:${any("question-each-asked")})(?= |$)`);
 
 /** Understands a question asked on the day `today`. Whatever is typed gives something; nothing throws. */
 export function understand(asked: string, today: string): Question {

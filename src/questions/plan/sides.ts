@@ -1,4 +1,5 @@
 import { fold, squeeze } from "#kernel/text.ts";
+import { any, whole } from "#lexicon/phrases.ts";
 import { monthNumber } from "#reading/dates/months.ts";
 import type { QuestionLanguage } from "../value-finder/question/asking.ts";
 import { askedOfOne, type Combining, combiningIn } from "./combining.ts";
@@ -36,28 +37,19 @@ const joins: Readonly<Record<QuestionLanguage, { and: RegExp; or: RegExp; opens:
 const possessive = /^\p{Lu}[\p{L}-]*['’]s$/u;
 
 /** Behind it a thing that is named has ended. */
-const ends =
-  /^(?:together|altogether|combined|in|zusammen|insgesamt|gesamt|ensemble|en|au|juntos|juntas|insieme|complessivamente|samen|cost|costs|kosten|kostet|coutent|coute|cuestan|cuesta|costano|costa|were|was|waren|war|more|less|cheaper|dearer|higher|lower|mehr|weniger|teurer|billiger|hoher|niedriger|plus|moins|mas|menos|piu|meno|meer|minder|duurder|goedkoper|hoger|lager)$/;
+const ends = whole("sides-ends");
 
-const more = words(
-  "more|most|higher|highest|dearer|dearest|bigger|biggest|larger|largest|greater|longer|longest|mehr|meisten|hoher(?:e[nrs]?)?|hochste[nrs]?|teurer(?:e[nrs]?)?|teuerste[nrs]?|(?:grosste|langste)[nrsm]?|grosser(?:e[nrs]?)?|langer(?:e[nrs]?)?|plus|mas|mayor|maggiore|piu|meer|meeste|hoger[e]?|hoogste|duurder[e]?|duurste|groter[e]?|langer[e]?",
-);
-const less = words(
-  "less|least|fewer|lower|lowest|cheaper|cheapest|smaller|smallest|shorter|weniger|wenigsten|(?:niedrigste|billigste|gunstigste|kleinste|kurzeste)[nrsm]?|niedriger(?:e[nrs]?)?|billiger(?:e[nrs]?)?|gunstiger(?:e[nrs]?)?|kleiner(?:e[nrs]?)?|kurzer(?:e[nrs]?)?|moins|menos|menor|meno|minore|minder|minste|lager[e]?|laagste|goedkoper[e]?|kleiner[e]?|korter[e]?",
-);
+const more = words(any("sides-more"));
+const less = words(any("sides-less"));
 /** Asks for a cost without naming one. */
-const dear =
-  /(?<![\p{L}])(?:expensive|dear(?:er|est)?|cheap(?:er|est)?|costl(?:y|ier)|teurer\w*|teuerste\w*|billiger\w*|gunstiger\w*|chere?s?|car[oa]s?|barat[oa]s?|economic[oa]|costos[oa]|duurder\w*|duurste|goedkoper\w*)(?![\p{L}])/u;
+const dear = new RegExp(String.raw`(?<![\p{L}])(?:${any("sides-dear")})(?![\p{L}])`, "u");
 
 /** What an account holds is its balance. */
-const holds =
-  /(?<![\p{L}])(?:holds?|contains?|has|enthalt|liegt|liegen|contient|tient|contiene|tiene|bevat)(?![\p{L}])/giu;
-const account =
-  /(?<![\p{L}])(?:\p{L}*accounts?|\p{L}*kont(?:o|en)|comptes?|livrets?|cuentas?|cont[oi]|\p{L}*rekening(?:en)?)(?![\p{L}])/iu;
+const holds = new RegExp(String.raw`(?<![\p{L}])(?:${any("sides-holds")})(?![\p{L}])`, "giu");
+const account = new RegExp(String.raw`(?<![\p{L}])(?:${any("sides-account")})(?![\p{L}])`, "iu");
 
 /** Words that say which is asked for, of two, and that no paper has. */
-const picking =
-  /(?<![\p{L}])(?:which(?: one)?(?: of (?:the two|them))?|what|whose|was|welche[rsnm]?(?: von (?:den )?beiden)?|wessen|qu['’]est-ce qui|quel(?:le)?s?(?: des deux)?|laquelle|lequel|qu[eé]|cu[aá]l(?: de (?:los|las) dos)?|(?:che )?cosa|quale(?: (?:dei|delle) due)?|wat|welke?(?: van de twee)?|wiens|more|most|less|least|fewer|expensive|dear(?:er|est)?|cheap(?:er|est)?|higher|highest|lower|lowest|bigger|biggest|larger|largest|smaller|smallest|mehr|weniger|teurer\p{L}*|billiger\p{L}*|günstiger\p{L}*|höher\p{L}*|niedriger\p{L}*|größer\p{L}*|plus|moins|chère?s?|élevée?s?|m[aá]s|menos|mayor|menor|car[oa]s?|barat[oa]s?|(?:di )?(?:più|piu|meno)|alt[oa]|meer|minder|hoger\p{L}*|lager\p{L}*|duurder\p{L}*|goedkoper\p{L}*|is|was|ist|war|est|était|es|fue|era|è)(?![\p{L}])/giu;
+const picking = new RegExp(String.raw`(?<![\p{L}])(?:${any("sides-picking")})(?![\p{L}])`, "giu");
 
 /** How much, by the small words of a language. */
 const howMuch: Readonly<Record<QuestionLanguage, string>> = {
@@ -77,8 +69,7 @@ const costs: Readonly<Record<QuestionLanguage, (side: string) => string>> = {
   nl: (side) => `wat kost ${side}`,
 };
 /** Nothing is asked for but what something costs. */
-const onlyCost =
-  /^(?:(?:costs?|costing|kosten|kostet|gekostet|co[uû]te(?:nt|r)?|co[uû]t[ée]|cuestan?|cost[oó]|costado|costan?|costato|kost|kosten|gekost|ch[eè]re?s?|car[oa]s?|uns|us|me|we|wir|nous|nos|ci|ons|did|does|do|has|hat|ha|a|the|die|der|das|en|da)\s?)*$/iu;
+const onlyCost = new RegExp(String.raw`^(?:(?:${any("sides-only-cost")})\s?)*$`, "iu");
 
 function words(said: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${said})(?![\\p{L}\\p{N}])`, "u");
@@ -93,8 +84,7 @@ const cut = (asked: string): string[] =>
     .replace(/^[¿¡\s]+|[\s?!.]+$/gu, "")
     .split(" ");
 
-const asks =
-  /^(?:what|how|when|who|whom|whose|where|which|why|by|until|is|are|was|were|does|do|did|was|wie|wieviel|wann|wer|wo|welche[rsnm]?|bis|ist|sind|combien|quand|qui|quel(?:le)?s?|que|cuanto|cuando|quien|cual|quanto|quando|chi|quale|hoeveel|wanneer|wat|welke?)$/;
+const asks = whole("sides-asks");
 
 /** Where a thing that ends before `to` begins: at its article, at the first word of its name, behind a comma. */
 function beginOf(all: readonly string[], to: number, likeName: boolean, opens: RegExp): number {
@@ -123,8 +113,10 @@ function endOf(all: readonly string[], from: number, likeName: boolean): number 
 const tidy = (some: readonly string[]): string => squeeze(some.join(" ").replace(/[,:;]+(?= |$)/g, " "));
 
 /** Who pays, between a verb of paying and what it is for: no paper of the thing has to name them. */
-const payers =
-  /(?<=(?<!\p{L})(?:do|did|does|have|has|zahlen|bezahlen|zahlten|paient|pagan|pagano|betalen) )\p{Lu}\S*(?: (?:and|und|et|y|e|en) \p{Lu}\S*)+(?= (?:pay|paid|spend|spent|owe|for|für|pour|por|per|voor)(?!\p{L}))/u;
+const payers = new RegExp(
+  String.raw`(?<=(?<!\p{L})(?:${any("sides-payers")}) )\p{Lu}\S*(?: (?:and|und|et|y|e|en) \p{Lu}\S*)+(?= (?:pay|paid|spend|spent|owe|for|für|pour|por|per|voor)(?!\p{L}))`,
+  "u",
+);
 
 /** The two sides around a conjunction at `at`; null where nothing stands on one of them. */
 function around(
@@ -197,8 +189,7 @@ export function sidesIn(asked: string, language: QuestionLanguage): Sides[] {
   return out;
 }
 
-const which =
-  /^(?:(?:in|on|at|with|for|bei|in|auf|mit|fur|dans|sur|chez|pour|en|con|para|in|su|con|per|voor|bij|op|met) )?(?:which|whose|welche[rsnm]?|wessen|quel(?:le)?s?|laquelle|lequel|que|cual(?:es)?|quale|quali|che|welke?|wiens)(?= )/u;
+const which = new RegExp(`^(?:(?:${any("sides-in")}) )?(?:${any("sides-which")})(?= )`, "u");
 
 /** Whether a question asks which of several has most or least of something; null for neither. */
 export function pickingIn(asked: string): "most" | "least" | null {

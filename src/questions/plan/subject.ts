@@ -1,4 +1,5 @@
 import { fold } from "#kernel/text.ts";
+import { any, whole } from "#lexicon/phrases.ts";
 import type { Kind } from "../kinds/kind.ts";
 import { kindsIn } from "../kinds/kinds.ts";
 import { groupWords } from "./grouping.ts";
@@ -26,8 +27,7 @@ export interface Subject {
 }
 
 const dutch = /\b(?:hoeveel|welke|wat|wanneer|bij|heb|hebben|het|een|mijn|ik|waren|zijn)\b/;
-const romance =
-  /\b(?:combien|quel|quels|quelle|quelles|mes|chez|depense|cuanto|cuanta|cuantos|cuantas|gaste|cual|mis|quanto|quanti|quante|quale|quali|speso|ho|ai|paye|pague|les|los|las|gli|est|sont|facture|factures|factura|facturas|bolletta|bollette)\b/;
+const romance = new RegExp(String.raw`\b(?:${any("subject-romance")})\b`);
 
 /** Verbs of what amounts do, which say nothing of what they are of. */
 const amountVerbs: ReadonlySet<string> = new Set(
@@ -55,8 +55,7 @@ export function typedNames(asked: string, language: string): ReadonlySet<string>
   return new Set(names.map((w) => fold(w)));
 }
 
-const NO_NAME =
-  /^(?:the|a|an|my|our|der|die|das|le|la|les|el|los|las|il|lo|gli|de|het|january|february|march|april|may|june|july|august|september|october|november|december)$/i;
+const NO_NAME = whole("subject-no-name", "i");
 
 /**
  * Takes a folded question apart into what it is about: runs of words that are not how it is asked. `taken` are words that

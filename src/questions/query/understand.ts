@@ -1,5 +1,6 @@
 import { addDays } from "#kernel/dates.ts";
 import { fold } from "#kernel/text.ts";
+import { any } from "#lexicon/phrases.ts";
 import { currencyOf, decimalSign, findMoney, parseNumber } from "#reading/money/money.ts";
 import { crowns, dollars } from "#rules/money/currencies.ts";
 import { askingWords, emptyWords } from "../plan/words.ts";
@@ -40,10 +41,8 @@ interface Amounts {
   currencies: readonly string[] | null;
 }
 
-const MORE =
-  "over|more than|above|at least|from|uber|ueber|mehr als|mindestens|ab|plus de|au moins|a partir de|mas de|al menos|piu di|oltre|almeno|meer dan|boven|minstens|vanaf|>=?";
-const LESS =
-  "under|less than|below|at most|up to|unter|weniger als|hochstens|bis zu|bis|moins de|au plus|menos de|hasta|meno di|sotto|fino a|minder dan|onder|hoogstens|tot|<=?";
+const MORE = any("understand-more");
+const LESS = any("understand-less");
 const ABOUT = "about|around|roughly|etwa|ungefahr|circa|ca\\.?|environ|unos|alrededor de|ongeveer|~";
 const BETWEEN = "(?:between|zwischen|entre|tra|fra|tussen)";
 const AND = "(?:and|und|et|y|e|en|-|–|bis|to|a)";

@@ -1,6 +1,7 @@
 import { addDays, addMonths, daysInMonth, makeDate } from "#kernel/dates.ts";
 import { seasons } from "#lexicon/calendar.ts";
 import { numberAlternation, numberWords } from "#lexicon/numbers.ts";
+import { any } from "#lexicon/phrases.ts";
 import { findDates } from "#reading/dates/dates.ts";
 import { monthAlternation, monthNumber } from "#reading/dates/months.ts";
 import { readings } from "#reading/dates/order.ts";
@@ -23,8 +24,7 @@ const months = (year: number, first: number, n: number): Span => {
   return span(from, addDays(addMonths(from, n), -1));
 };
 
-const LAST_WORD =
-  "last|letzte[nrms]?|vorige[nrms]?|vergangene[nrms]?|dernier|derniere|passe|passee|pasad[oa]|ultim[oa]|scors[oa]|vorig|afgelopen";
+const LAST_WORD = any("when-last-word");
 const THIS_WORD = "this|diese[nrms]?|ce|cet|cette|este|esta|quest[oa]|dit|deze";
 const OF = "(?:of |de |del |di |im |in |en |nel |au |the )?";
 

@@ -1,5 +1,6 @@
 import { addDays, addMonths, makeDate } from "#kernel/dates.ts";
 import { shortWeekdays, weekdayNames } from "#lexicon/calendar.ts";
+import { any } from "#lexicon/phrases.ts";
 import { monthAlternation, monthNumber } from "#reading/dates/months.ts";
 import { countIn } from "./span-relative.ts";
 
@@ -8,8 +9,7 @@ const dayNames = weekdays.flat().join("|");
 const weekdayOf = (day: string) => (Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 3) % 7;
 
 const OF = "(?:of |de |del |di |van )?";
-const to =
-  "(?:until|till|to|on|by|for|from|auf|bis(?: zum| zu)?|am|zum|jusqu'?(?: ?au| ?a)?|au|le|pour|hasta(?: el)?|el|al|para(?: el)?|fino al?|il|entro il|per|tot|op|naar) ";
+const to = `(?:${any("future-to")}) `;
 const lead = `(?:${to})?(?:the |next |nachsten |kommenden |la |le |el |il |volgende |komende )?`;
 
 const nextOf = (month: number, day: number, today: string): string | null => {
@@ -84,16 +84,9 @@ const rows: readonly Row[] = [
     new RegExp(`\\b${within} ${N} (?:months?|monate?n?|mois|mes(?:es)?|mes[ei]|maand(?:en)?)\\b`),
     later((t, n) => addMonths(t, n)),
   ],
+  [new RegExp(`\\b(?:${to})?(?:${any("future-next-week")})\\b`), (_m, t) => addDays(t, 7 - weekdayOf(t))],
   [
-    new RegExp(
-      `\\b(?:${to})?(?:next week|nachste[rn]? woche|(?:la )?semaine prochaine|(?:la )?(?:semana que viene|proxima semana)|(?:la )?(?:settimana prossima|prossima settimana)|volgende week)\\b`,
-    ),
-    (_m, t) => addDays(t, 7 - weekdayOf(t)),
-  ],
-  [
-    new RegExp(
-      `\\b(?:${to})?(?:next month|nachste[rn]? monat|(?:le )?mois prochain|(?:el )?(?:mes que viene|proximo mes)|(?:il )?(?:mese prossimo|prossimo mese)|volgende maand)\\b`,
-    ),
+    new RegExp(`\\b(?:${to})?(?:${any("future-next-month")})\\b`),
     (_m, t) => `${addMonths(`${t.slice(0, 7)}-01`, 1)}`,
   ],
 ];

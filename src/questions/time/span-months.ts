@@ -1,3 +1,4 @@
+import { any, whole } from "#lexicon/phrases.ts";
 import { monthAlternation, monthNumber } from "#reading/dates/months.ts";
 
 /** A month, or a day of one, that a text names without a year, and where its words stand. */
@@ -11,18 +12,14 @@ export interface LooseMonth {
 }
 
 /** Names of months that are other words, too, and so are months only where nothing else can stand. */
-const doubtful =
-  /^(?:may|mar|mars|sep|set|mai|mag|magg|ago|out|jun|jul|dic|dec|des|lug|ott|maj|ene|gen|avr|abr|marco|march|jan|feb|oct|nov|okt|apr|aug)$/;
+const doubtful = whole("span-months-doubtful");
 
 /** What stands before a month and before nearly nothing else. */
-const sure =
-  /(?:^|[ (])(?:in|im|en|em|nel|ad|of|since|seit|vom|depuis|desde|sinds|vanaf|until|bis|last|letzten|im monat|mois de|mes de|mese di|d|di|de)[ ']$/;
+const sure = new RegExp(`(?:^|[ (])(?:${any("span-months-sure")})[ ']$`);
 /** What may stand before one: it is a month if its name is nothing else, or if another month is named. */
-const fair =
-  /(?:^|[ ,(])(?:for|from|von|zum|zur|der|die|das|den|dem|the|du|des|del|dal|da|a|al|au|van|voor|fur|per|pour|para|la|le|el|il|lo|than|als|que|che|dan|and|or|und|oder|et|ou|y|o|u|e|ed|of|to|tot|hasta|fino a|this|every)[ ']$|, $/;
+const fair = new RegExp(`(?:^|[ ,(])(?:${any("span-months-fair")})[ ']$|, $`);
 /** Papers and payments that a month stands before: "the May bill", "Mairechnung". */
-const papers =
-  /^(?:'?s)?[ -]?(?:one|bill|bills|invoice|invoices|statement|statements|receipt|receipts|payslip|payslips|paycheck|salary|rent|order|payment|premium|rechnung|rechnungen|abrechnung|auszug|kontoauszug|gehalt|miete|beleg|factuur|rekening|afschrift|loonstrook)(?![a-z])/;
+const papers = new RegExp(`^(?:'?s)?[ -]?(?:${any("span-months-papers")})(?![a-z])`);
 const name = new RegExp(
   `(?<![a-z0-9])(${monthAlternation})(?:'s)?(?![a-z0-9'])|(?<![a-z0-9])(${monthAlternation})(?=(?:rechnung|rechnungen|abrechnung|gehalt|miete|rekening|factuur|afschrift|loon)(?![a-z]))`,
   "g",

@@ -1,5 +1,6 @@
 import { addDays, addMonths } from "#kernel/dates.ts";
 import { numberWords } from "#lexicon/numbers.ts";
+import { any } from "#lexicon/phrases.ts";
 import { looseMonths } from "./span-months.ts";
 import {
   LAST,
@@ -14,15 +15,9 @@ import {
 } from "./span-parts.ts";
 
 const w = (s: string) => `(?:${s})`;
-const last = w(
-  "last|the last|past|the past|previous|letzte[snmr]?|im letzten|vergangene[snmr]?|vorige[snmr]?|vorig|afgelopen|verleden|laatste|derniere?s?|passee?s?|ultim[oaie]s?|pasad[oa]s?|scors[oai]",
-);
-const dem = w(
-  "this|the current|current|diese[snmr]?|laufende[snmr]?|cette|cet|ce|este|esta|questo|questa|quest'|deze|dit",
-);
-const next = w(
-  "next|the next|the coming|coming|nachste[snmr]?|kommende[snmr]?|prochaine?s?|proxim[oa]s?|prossim[oaie]|volgende?|komende",
-);
+const last = w(any("span-relative-last"));
+const dem = w(any("span-relative-this"));
+const next = w(any("span-relative-next"));
 const trailing = w("derniere?s?|passee?s?|pasad[oa]s?|scors[oai]|prochaine?s?|proxim[oa]s?|prossim[oaie]");
 
 const units = {
@@ -85,10 +80,7 @@ function rolling(unit: Unit, today: string, n: number, ahead: boolean): Span {
 
 type Row = readonly [pattern: RegExp, make: (m: RegExpExecArray, today: string) => Span];
 const rows: Row[] = [
-  [
-    /\b(?:year before last|vorletzte[snm]? jahr|il y a deux ans|hace dos anos|due anni fa|twee jaar geleden)\b/,
-    (_m, t) => ofYear(year(t) - 2),
-  ],
+  [new RegExp(String.raw`\b(?:${any("span-relative-year-before-last")})\b`), (_m, t) => ofYear(year(t) - 2)],
   [/\b(?:vorjahr|vorjahres)\b/, (_m, t) => ofYear(year(t) - 1)],
   [/\b(?:last tax year|letzte[snm]? steuerjahr)\b/, (_m, t) => ofYear(year(t) - 1)],
   [/\b(?:this tax year|diese[snm]? steuerjahr|esta declaracion)\b/, (_m, t) => ofYear(year(t))],
@@ -158,8 +150,7 @@ function monthsAlone(folded: string, today: string): Time | null {
   };
 }
 
-const word =
-  /(?:\b(?:in|im|since|seit|ab|from|of|en|em|au|de|du|d|des|depuis|desde|da|dal|di|del|nel|sinds|vanaf|van|vom|von|for|fur|pour|para|per|voor|last|letzten|this|between|zwischen|tra|fra|entre|tussen)[ '])?$/;
+const word = new RegExp(String.raw`(?:\b(?:${any("span-relative-word")})[ '])?$`);
 
 /** A text without its months and the words that lead up to them. */
 export const cutMonths = (text: string, months: readonly { start: number; end: number }[]): string =>

@@ -1,4 +1,5 @@
 import { addDays, makeDate } from "#kernel/dates.ts";
+import { any } from "#lexicon/phrases.ts";
 import { monthAlternation, monthNumber } from "#reading/dates/months.ts";
 import { kindsIn } from "../kinds/kinds.ts";
 import { looseMonths } from "./span-months.ts";
@@ -124,7 +125,7 @@ const named: readonly Finder[] = [
   ],
   [
     new RegExp(
-      `\\b(first|second|1st|2nd|erste|zweite|premier|premiere|second|primera?|segunda?|prima|seconda|eerste|tweede)n? (?:half|halbjahr|halfte|semestre|mitad|meta|helft)(?: of| de| del| di| van)? ${Y}\\b`,
+      `\\b(${any("span-named")})n? (?:half|halbjahr|halfte|semestre|mitad|meta|helft)(?: of| de| del| di| van)? ${Y}\\b`,
       "g",
     ),
     (m) =>
@@ -154,8 +155,7 @@ function namedIn(text: string): Hit[] {
   return hits.sort((a, b) => a.start - b.start);
 }
 
-const before =
-  /\b(?:before|until|till|up to|vor|bis|avant|jusqu en|jusqu a|antes de|hasta|prima del|prima di|fino al|voor|tot)(?: (?:the|dem|le|el|il|de|end of))?\s+$/;
+const before = new RegExp(String.raw`\b(?:${any("span-before")})(?: (?:the|dem|le|el|il|de|end of))?\s+$`);
 const after =
   /\b(?:after|nach|apres|despues de|despues del|dopo il|dopo|na)(?: (?:the|dem|le|el|il|de))?\s+$/;
 const since =
