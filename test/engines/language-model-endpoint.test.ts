@@ -3,7 +3,7 @@ import { EndpointModel } from "#engines/llm/endpoint.ts";
 import { packWords } from "#reading/layout/pack.ts";
 import { answerOf, type Form, type Question } from "#reading/llm/questions.ts";
 import { context } from "../reading/paper.ts";
-import { papers } from "../reading/papers.ts";
+import { paperFile } from "../reading/paper-files.ts";
 import { openTestEngines, outcome } from "./open.ts";
 
 const form: Form = {
@@ -174,8 +174,8 @@ describe("an endpoint the owner set", () => {
       "I would say it is a bill.",
       '{"state":"paid"}',
     ];
-    const [, make] = papers[0] ?? [];
-    const pages = (make?.() ?? []).map(({ words, ...rest }) => ({ ...rest, packed: packWords(words) }));
+    const bill = paperFile("papers/whole/electricity-bill-english");
+    const pages = bill.pages().map(({ words, ...rest }) => ({ ...rest, packed: packWords(words) }));
     for (const content of answers) {
       expect(answerOf(form, content)).toBeNull();
       const s = server(() => says(content));

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import { builtInReader } from "#reading/built-in.ts";
 import { context } from "./paper.ts";
-import { pagesOf, second } from "./second-look/shape.ts";
+import { pagesOf } from "./paper-text.ts";
 
 /** Amounts beside the total, by key, of a paper from its words. */
 function amountsOf(text: string): Map<string, { value: number | null; confidence: number }> {
-  const pages = pagesOf(second("paper", "invoices/invoice", "?", "", text));
+  const pages = pagesOf(text, "columns");
   const on = context({ today: "2025-08-01" });
   const read = builtInReader.read(pages, builtInReader.sort(pages, on), on);
   return new Map(
@@ -80,7 +80,7 @@ Beitrag                                         50,00
 Gesamtbetrag                                    50,00
 Fällig am 20.12.2018
 `;
-    const pages = pagesOf(second("paper", "invoices/invoice", "?", "", text));
+    const pages = pagesOf(text, "columns");
     const on = context({ today: "2019-08-01" });
     const read = builtInReader.read(pages, builtInReader.sort(pages, on), on);
     expect(read.facts.find((f) => f.key === "total")?.currency).toBe(currency);

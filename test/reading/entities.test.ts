@@ -2,16 +2,16 @@ import { describe, expect, test } from "bun:test";
 import { builtInReader } from "#reading/built-in.ts";
 import type { ReadingContext } from "#reading/reader.ts";
 import { context, Paper } from "./paper.ts";
-import { papers } from "./papers.ts";
+import { paperFile } from "./paper-files.ts";
 
 const read = (name: string, more: Partial<ReadingContext> = {}) => {
-  const pages = papers.find(([n]) => n === name)![1]();
+  const pages = paperFile(`papers/whole/${name}`).pages();
   return builtInReader.read(pages, builtInReader.sort(pages, context(more)), context(more));
 };
 
 describe("people and things", () => {
   test("a policy gives its insurer, the person, the vehicle and the policy; whole numbers stay in details", () => {
-    const { entities } = read("car insurance, English");
+    const { entities } = read("car-insurance-english");
     expect(entities.map((e) => [e.kind, e.role, e.name])).toEqual(
       expect.arrayContaining([
         ["organization", "issuer", "Granite State Mutual Insurance Company"],
@@ -32,12 +32,12 @@ describe("people and things", () => {
         aliases: ["Northfield Water & Power"],
       },
     ];
-    const { entities } = read("electricity bill, English", { known });
+    const { entities } = read("electricity-bill-english", { known });
     expect(entities.find((e) => e.role === "issuer")?.name).toBe("Northfield Utilities");
   });
 
   test("an account is a thing on a bank statement", () => {
-    const account = read("bank statement, English").entities.find((e) => e.kind === "financial_account");
+    const account = read("bank-statement-english").entities.find((e) => e.kind === "financial_account");
     expect(account?.name).toBe("Harbor & Pine Bank account ending 4417");
   });
 });
@@ -65,7 +65,7 @@ test("a shop of two plain words is a house, a person who writes bills is a perso
 
 describe("what is owed", () => {
   test("terms counted from the paper's date are quoted, and are no printed due date", () => {
-    const { obligations, dueDate } = read("invoice with terms, German");
+    const { obligations, dueDate } = read("invoice-with-terms-german");
     expect(dueDate).toBeNull();
     expect(obligations.map((o) => [o.kind, o.due, o.amount, o.quote])).toEqual(
       [["payment", "2025-04-17", 2175.32, "innerhalb von 14 Tagen"]].map((o) => [
@@ -88,7 +88,7 @@ describe("what is owed", () => {
     expect(full.obligations.map((o) => o.automatic)).toEqual([false]);
   });
 
-  test("a till receipt asks for nothing", () => expect(read("till receipt, German").obligations).toEqual([]));
+  test("a till receipt asks for nothing", () => expect(read("till-receipt-german").obligations).toEqual([]));
 
   test("a passport expires", () => {
     const pages = new Paper()
@@ -109,7 +109,7 @@ describe("what is owed", () => {
 });
 
 test("the summary is two plain sentences made of facts", () => {
-  expect(read("electricity bill, English").summary).toBe(
+  expect(read("electricity-bill-english").summary).toBe(
     "Electricity from Northfield Water & Power for March 2025. USD 129.11 is due on 24 April 2025.",
   );
 });

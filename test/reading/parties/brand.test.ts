@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { builtInReader } from "#reading/built-in.ts";
 import { context } from "../paper.ts";
-import { pagesOf, second } from "../second-look/shape.ts";
+import { pagesOf } from "../paper-text.ts";
 
 function read(text: string): { issuer: string | null; legal: string | undefined } {
-  const pages = pagesOf(second("paper", "invoices/invoice", "?", "", text));
+  const pages = pagesOf(text, "columns");
   const sorting = builtInReader.sort(pages, context());
   const { facts } = builtInReader.read(pages, sorting, context());
   return { issuer: sorting.issuer, legal: facts.find((f) => f.key === "issuer_legal_name")?.value };

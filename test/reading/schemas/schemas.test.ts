@@ -1,33 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { labelsOf } from "#lexicon/labels.ts";
 import { builtInReader } from "#reading/built-in.ts";
-import { standsOn } from "#reading/fields/grounded.ts";
 import { schemaOf } from "#reading/fields/schemas.ts";
 import { types } from "#rules/taxonomy/taxonomy.ts";
 import { context, Paper } from "../paper.ts";
-import { papers } from "./papers.ts";
-
-describe("what is read of each kind of paper", () => {
-  for (const [name, build, want] of papers)
-    test(name, () => {
-      const pages = build();
-      const sorting = { ...builtInReader.sort(pages, context()), type: want.type };
-      const full = builtInReader.read(pages, sorting, context());
-      const told = Object.fromEntries(
-        Object.entries(want.facts).map(([key, value]) => {
-          const f = full.facts.find((x) => x.key === key);
-          return [key, typeof value === "number" ? (f?.number ?? null) : (f?.value ?? null)];
-        }),
-      );
-      expect(told).toEqual(want.facts);
-      for (const key of want.never ?? []) expect(full.facts.map((f) => f.key)).not.toContain(key);
-      const owed = full.obligations.map((o) => `${o.kind} ${o.due}`);
-      for (const o of want.owed ?? []) expect(owed).toContain(o);
-      if (want.summary) expect(full.summary).toBe(want.summary);
-      const stands = standsOn(pages);
-      for (const f of full.facts) expect(stands(f.page, f.quote)).toBe(true);
-    });
-});
 
 test("numbers that identify somebody stay out of words that everyone may see", () => {
   const pages = new Paper()
