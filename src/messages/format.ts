@@ -38,6 +38,7 @@ export const pluralForm = (value: number, language: string, type: Intl.PluralRul
 const styles: Record<string, Intl.DateTimeFormatOptions> = {
   day: { day: "numeric", month: "long", year: "numeric" },
   shortDay: { day: "numeric", month: "short" },
+  dayMonth: { day: "numeric", month: "long" },
   month: { month: "long", year: "numeric" },
 };
 
@@ -58,8 +59,27 @@ const dated =
 export const day = dated("day");
 /** `2026-12-03` as "3 Dec". */
 export const shortDay = dated("shortDay");
+/** `2026-12-03` as "3 December". */
+export const dayMonth = dated("dayMonth");
 /** `2026-12-03` or `2026-12` as "December 2026". */
 export const month = dated("month");
+
+const startsMonth = (day: string): boolean => day.endsWith("-01") || day.endsWith("-02");
+const endsMonth = (day: string): boolean =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 2 * 86_400_000).toISOString().slice(8) < "03";
+
+/**
+ * A stretch of days as a person would call it: "April 2025", "January – March 2025", "2024", "15 April – 14 May 2025". Both ends may lie
+ * a day within the month.
+ */
+export function span({ from, to }: { from: string; to: string }, language: string): string {
+  const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
+  if (Number.isNaN(first.getTime()) || Number.isNaN(last.getTime())) return `${from} – ${to}`;
+  const whole = startsMonth(from) && endsMonth(to);
+  if (whole && from.slice(0, 4) === to.slice(0, 4) && from.slice(5, 7) === "01" && to.slice(5, 7) === "12")
+    return from.slice(0, 4);
+  return dayFormat(language, whole ? "month" : "day").formatRange(first, last);
+}
 
 const amountFormat = keeping((language, currency = "") => {
   const options: Intl.NumberFormatOptions = /^[A-Z]{3}$/.test(currency)
@@ -86,9 +106,16 @@ export const list = (items: unknown, language: string): string =>
 export const either = (items: unknown, language: string): string =>
   listFormat(language, "disjunction").format((items as unknown[]).map(String));
 
-/** A word in the middle of a sentence that is written with a capital where it stands alone. German keeps the capitals of its nouns. */
-export const lower = (text: unknown, language: string): string =>
-  language === "de" ? String(text) : String(text).toLocaleLowerCase(language);
+/**
+ * A name in the middle of a sentence that is written with a capital where it stands alone. German keeps the capitals of its nouns, and
+ * every language those of a name such as "W-2" or "VAT return".
+ */
+export const lower = (text: unknown, language: string): string => {
+  const words = String(text);
+  return language === "de" || !/^\p{Lu}\p{Ll}/u.test(words)
+    ? words
+    : words.charAt(0).toLocaleLowerCase(language) + words.slice(1);
+};
 
 const relativeFormat = keeping((language) => new Intl.RelativeTimeFormat(language, { numeric: "auto" }));
 

@@ -7,7 +7,7 @@ import fr from "./fr.json" with { type: "text" };
 import { type Catalogue, type ParamKind, paramsOf, parseMessage, type Token, writeMessage } from "./icu.ts";
 import it from "./it.json" with { type: "text" };
 import type { Language } from "./languages.ts";
-import type { Message, Param } from "./message.ts";
+import type { Message, MessageKey, Param } from "./message.ts";
 import nl from "./nl.json" with { type: "text" };
 
 /** The compiler of TypeScript sees the content of a JSON file here; at run time it is the text, which costs nothing until it is read. */
@@ -65,6 +65,7 @@ function writtenParam(value: Param | null | undefined, language: Language): stri
     );
   if ("key" in value) return render(value, language);
   if ("day" in value) return format.day(value.day, language);
+  if ("from" in value) return format.span(value, language);
   return format.money(value, language);
 }
 
@@ -92,6 +93,11 @@ export function render({ key, params = {} }: Message, language: Language): strin
   return writeMessage(found.tokens, given, found.language);
 }
 
+/** The parameters of a message. */
+export const paramNames = (key: MessageKey): readonly string[] => [
+  ...(parsedOf(key, "en")?.kinds.keys() ?? []),
+];
+
 /** Whether a value, such as one read from a stored row, is a message of today's catalogue. */
 export const isMessage = (value: unknown): value is Message =>
   typeof value === "object" &&
@@ -100,9 +106,29 @@ export const isMessage = (value: unknown): value is Message =>
   typeof value.key === "string" &&
   parsedOf(value.key, "en") !== null;
 
-/** Words as they are, and a sentence in a language. */
-export const written = (said: Said, language: Language): string =>
-  typeof said === "string" ? said : render(said as Message, language);
+/** What is shown in a language: a sentence as it is written there, words of somebody as they are. */
+export function written(said: Said, language: Language): string;
+export function written(said: Said | null, language: Language): string | null;
+export function written(said: Said | null, language: Language): string | null {
+  return said === null || typeof said === "string" ? said : render(said as Message, language);
+}
 
 /** Words and sentences in English: for logs, the command line and the published description of the API. */
 export const inEnglish = (said: Said): string => written(said, "en");
+/**
+ * What is shown as two columns of a row: its words in English, which are searched and sorted, and the message as JSON, null for words that
+ * somebody wrote.
+ */
+export const stored = <S extends Said | null>(
+  said: S,
+): { words: string | Extract<S, null>; message: string | null } => ({
+  words: written(said, "en") as string | Extract<S, null>,
+  message: said === null || typeof said === "string" ? null : JSON.stringify(said),
+});
+
+/** What `stored` made two columns of. Words stand for a message that today's catalogue does not have. */
+export function restored<W extends string | null>(words: W, message: string | null): W | Message {
+  if (message === null) return words;
+  const read: unknown = JSON.parse(message);
+  return isMessage(read) ? read : words;
+}

@@ -1,4 +1,5 @@
 import type { FactRole } from "#contract/fact.ts";
+import type { Said } from "#messages/message.ts";
 import type { Corrections, HeldPlace } from "./corrections/lessons.ts";
 import type { Page, Rect } from "./layout/page.ts";
 
@@ -66,13 +67,15 @@ export interface ReadEntity {
 
 export interface ReadObligation {
   kind: "payment" | "renewal" | "expiry" | "filing" | "appointment" | "reminder";
-  title: string;
+  /** A message of ours, or a person's own word for a day that they added. */
+  title: Said;
   due: string;
   amount: number | null;
   currency: string | null;
   /** Paid by itself (direct debit). */
   automatic: boolean;
-  if_missed: string | null;
+  /** In the paper's own words, or what the law has. */
+  if_missed: Said | null;
   page: number;
   quote: string;
   confidence: number;

@@ -480,7 +480,7 @@ inProcess((target) => {
       };
       const [one, two] = [await read("28 March 2025", "1"), await read("29 March 2025", "2")];
       // A debit whose day has passed is nobody's debt.
-      expect(one).toMatchObject({ status: "handled", detail: "Debited by itself on 28 March 2025." });
+      expect(one).toMatchObject({ status: "handled", detail: "Debited automatically on 28 March 2025." });
       const again = (await act(one.id, { action: "reopen" })).body.item;
       expect([again.overdue, again.group, again.title.startsWith("Debit")]).toEqual([
         false,
@@ -523,7 +523,7 @@ inProcess((target) => {
     const { id } = await remind("Wake me", addDays(today, 5));
     await act(id, { action: "snooze", until: addDays(today, 10) });
     const at = (day: string) =>
-      checkupsOn(box, { account: home.account, day })[0]?.items.find((i) => i.id === id);
+      checkupsOn(box, { account: home.account, day })[0]?.checkup.items.find((i) => i.id === id);
     expect(at(addDays(today, 9))).toMatchObject({ status: "snoozed", group: "snoozed" });
     expect(at(addDays(today, 10))).toMatchObject({ status: "open", group: "past_due", overdue: true });
     clock.advance(11 * 86_400_000);

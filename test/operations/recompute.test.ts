@@ -303,7 +303,7 @@ describe("the whole account", () => {
     expect(await recomputeWhatIsDue(t.box)).toBe(1);
     expect(itemOn(b)).toMatchObject({
       status: "handled",
-      closed_reason: "Debited by itself on 15 June 2025.",
+      closed_reason: "Debited automatically on 15 June 2025.",
     });
   });
 

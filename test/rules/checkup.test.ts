@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { addDays } from "#kernel/dates.ts";
+import { render } from "#messages/render.ts";
 import {
   afterAction,
   inGroup,
@@ -12,8 +13,9 @@ import {
   type Standing,
 } from "#rules/checkup/checkup.ts";
 import { numbersIn, withoutIdentifiers } from "#rules/checkup/checkup-identifiers.ts";
-import { amountText, longDay, obligationKinds, titleByHand } from "#rules/checkup/obligations/obligations.ts";
-import { howToDo, howToFill } from "#rules/checkup/obligations/obligations-howto.ts";
+import { amountText, obligationKinds } from "#rules/checkup/obligations/obligations.ts";
+import { type HowTo, howToDo, howToFill } from "#rules/checkup/obligations/obligations-howto.ts";
+import { payTitle, renewing, titleByDebit } from "#rules/checkup/obligations/titles.ts";
 
 type Obligation = Extract<Standing, { source: "obligation" }>;
 
@@ -208,21 +210,18 @@ test("the moves of the service document, and no others; what was done already is
 describe("what to do", () => {
   const known = {
     who: "Harbor Electric",
-    amount: amountText(84.2, "EUR"),
-    date: longDay("2025-03-31"),
+    amount: { value: 84.2, currency: "EUR" },
+    date: "2025-03-31",
     title: "Pay Harbor Electric",
-    phone: "+15550100200",
-    links: ["https://pay.harbor.example"],
   };
-  test("carries what stands on the paper, and says that nothing was prepared", () => {
-    for (const how of [howToDo("payment", true, known), howToFill("missing_period", known)])
-      expect(how).toMatchObject({ phone: known.phone, links: known.links, prepared: null });
+  const english = ({ summary, steps }: HowTo) => ({
+    summary: render(summary, "en"),
+    steps: steps.map((step) => render(step, "en")),
   });
   test("names what is known", () => {
-    const how = howToDo("payment", false, known);
+    const how = english(howToDo("payment", false, known));
     expect(how.summary).toBe("Pay €84.20 to Harbor Electric by 31 March 2025.");
     expect(how.steps[0]).toContain("€84.20");
-    expect(how.phone).toBe("+15550100200");
   });
 
   test("never shows a gap where something is not known", () => {
@@ -232,38 +231,36 @@ describe("what to do", () => {
         fc.constantFrom(...kinds),
         fc.boolean(),
         fc.constantFrom(null, "Someone"),
-        fc.constantFrom(null, "1.00"),
+        fc.constantFrom(null, { value: 1, currency: null }),
         (kind, automatic, who, amount) => {
-          const how = howToDo(kind, automatic, { ...known, who, amount });
-          for (const words of [how.summary ?? "", ...how.steps]) {
+          const how = english(howToDo(kind, automatic, { ...known, who, amount }));
+          for (const words of [how.summary, ...how.steps]) {
             expect(words).not.toMatch(/[{}\0]|\s{2}|\s[.,]|\b(to|with|at|ask) (by|or|\.)/i);
             expect(words.length).toBeGreaterThan(5);
           }
         },
       ),
     );
-    expect(howToDo("payment", false, { ...known, who: null }).summary).toBe("Pay €84.20 by 31 March 2025.");
-    expect(howToDo("payment", false, { ...known, amount: null }).summary).toBe(
-      "Pay Harbor Electric by 31 March 2025.",
-    );
-    expect(howToDo("payment", false, { ...known, who: null, amount: null }).summary).toBe(
-      "Pay by 31 March 2025.",
-    );
+    const summary = (less: object) => english(howToDo("payment", false, { ...known, ...less })).summary;
+    expect(summary({ who: null })).toBe("Pay €84.20 by 31 March 2025.");
+    expect(summary({ amount: null })).toBe("Pay Harbor Electric by 31 March 2025.");
+    expect(summary({ who: null, amount: null })).toBe("Pay by 31 March 2025.");
   });
 
   test("a debit is watched, not paid", () => {
-    expect(howToDo("payment", true, known).summary).toBe("It is debited by itself on 31 March 2025.");
+    expect(english(howToDo("payment", true, known)).summary).toBe("Debited automatically on 31 March 2025.");
   });
 
   test("what is missing is asked of whom it is from, when that is known", () => {
     const step = "Ask Harbor Electric for it.";
-    expect(howToFill("missing_period", known).steps).toContain(step);
-    expect(howToFill("missing_period", { ...known, who: null }).steps.join()).not.toContain("Ask");
+    expect(english(howToFill("missing_period", known)).steps).toContain(step);
+    expect(english(howToFill("missing_period", { ...known, who: null })).steps.join()).not.toContain("Ask");
   });
 
   test("a debit paid by hand is called a payment", () => {
-    expect(titleByHand("Debit by Harbor Electric")).toBe("Pay Harbor Electric");
-    expect(titleByHand("Renewal: debit card")).toBe("Renewal: debit card");
+    expect(titleByDebit(payTitle("Harbor Electric", true), false)).toEqual(payTitle("Harbor Electric"));
+    expect(titleByDebit(renewing(null), false)).toEqual(renewing(null));
+    expect(titleByDebit("Debit card", false)).toBe("Debit card");
   });
 
   test("amounts without a known currency are numbers alone", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { addDays } from "#kernel/dates.ts";
+import { written } from "#messages/render.ts";
 import type {
   AccountSnapshot,
   SnapshotItem,
@@ -946,7 +947,7 @@ describe("what a person did", () => {
   test("the sentence says what a person would", () => {
     items = [];
     const onFile = account([bill("b"), statement("s", [debitLine])], "2025-06-15", { things, items });
-    expect(closingsOf(onFile).closings[0]?.reason).toBe(
+    expect(written(closingsOf(onFile).closings[0]?.reason ?? "", "en")).toBe(
       "Paid: “Statement s” shows €214.88 on 28 March 2025.",
     );
   });

@@ -1,14 +1,20 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { addDays } from "#kernel/dates.ts";
+import { message, type Span } from "#messages/message.ts";
 import { checked } from "#questions/grounding/grounding.ts";
 import { gapKinds, obligationKinds } from "#rules/checkup/obligations/obligations.ts";
+import { cancelling, ending } from "#rules/checkup/obligations/titles.ts";
 import { addressOf, letterParts, type Matter, nounOf, putTogether } from "#rules/drafts/drafts.ts";
 import { en } from "#rules/drafts/en.ts";
 import { purposeOf, usualPurpose } from "#rules/drafts/purpose.ts";
 import { type DraftKind, type Purpose, purposes, referenceKeys } from "#rules/drafts/shape.ts";
 import { typeBySlug, types } from "#rules/taxonomy/taxonomy.ts";
 
+const statementFor = (time: Span) =>
+  message("checkup.gap.of_time", {
+    ...{ what: message("kinds.banking/bank-statement"), time, names: "who", who: "Northgate" },
+  });
 const writeLetter = (of: Matter, language: string | null) => putTogether(letterParts(of, language));
 
 const kinds = [...Object.keys(obligationKinds), ...Object.keys(gapKinds)] as DraftKind[];
@@ -44,19 +50,24 @@ const occasions: Record<Purpose, Partial<Matter>> = {
   explain: { about: "explain the amount" },
   cancel: {
     kind: "renewal",
-    title: "Last day to cancel: x",
+    title: cancelling("contracts/contract"),
     type: "insurance/auto-policy",
     ends: "2025-12-31",
   },
   cancel_late: {
     kind: "renewal",
-    title: "Last day to cancel: x",
+    title: cancelling("contracts/contract"),
     type: "contracts/contract",
     today: "2025-05-01",
   },
   quote: { kind: "renewal", title: "Renewal: x", type: "insurance/home-policy" },
-  lease_end: { kind: "expiry", title: "Lease ends: x", type: "housing/lease" },
-  lease_end_late: { kind: "expiry", title: "Lease ends: x", type: "housing/lease", today: "2025-05-01" },
+  lease_end: { kind: "expiry", title: ending("housing/lease", "x").title, type: "housing/lease" },
+  lease_end_late: {
+    kind: "expiry",
+    title: ending("housing/lease", "x").title,
+    type: "housing/lease",
+    today: "2025-05-01",
+  },
   new_document: { kind: "expiry", title: "Expires: passport", type: "identity/passport" },
   new_document_late: {
     kind: "expiry",
@@ -80,13 +91,15 @@ const occasions: Record<Purpose, Partial<Matter>> = {
   copy: { kind: "missing_document", title: "Home insurance policy", subject: "paper insurance/home-policy" },
   statement: {
     kind: "missing_period",
-    title: "Bank statement for April 2025 from Northgate",
+    title: statementFor({ from: "2025-04-01", to: "2025-04-30" }),
     subject: "period banking/bank-statement 4821 2025-04",
     type: "banking/bank-statement",
   },
   pages: {
     kind: "missing_document",
-    title: "Pages 6 and 7 of 9: Bank statement, August 2021",
+    title: message("checkup.gap.pages", {
+      ...{ n: 2, pages: ["6", "7"], of: "9", title: "Bank statement, August 2021" },
+    }),
     subject: "pages 0198",
     type: "banking/bank-statement",
   },
@@ -201,7 +214,7 @@ describe("read as a native would", () => {
 
   test("Spanish: a missing statement; Dutch: missing pages; English as in the US", () => {
     expect(writeLetter(matter(occasions.statement), "es").body).toContain(
-      "Entre mis papeles falta el siguiente documento: extracto bancario, abril 2025.",
+      "Entre mis papeles falta el siguiente documento: extracto bancario, abril de 2025.",
     );
     expect(writeLetter(matter(occasions.pages), "nl").body).toContain("Ontbrekend: pagina’s 6 en 7 van 9.");
     const us = writeLetter(matter({ country: "US", currency: "USD" }), "en");
@@ -227,16 +240,13 @@ describe("read as a native would", () => {
   });
 
   test("a time that is missing is told in the letter's language", () => {
-    const what = (title: string, language: string) =>
-      writeLetter(matter({ ...occasions.statement, title }), language).subject;
-    expect(what("Bank statement for January to March 2025 from X", "de")).toEndWith(
-      "Kontoauszug, Januar bis März 2025",
-    );
-    expect(what("Bank statement for 15 April to 14 May 2025", "de")).toEndWith("15. April bis 14. Mai 2025");
-    expect(what("Bank statement for December 2024 to January 2025", "fr")).toEndWith(
-      "décembre 2024 à janvier 2025",
-    );
-    expect(what("Bank statement for 2024", "nl")).toEndWith("bankafschrift, 2024");
+    const what = (from: string, to: string, language: string) =>
+      writeLetter(matter({ ...occasions.statement, title: statementFor({ from, to }) }), language).subject;
+    const plain = (words: string) => words.replaceAll("\u2009", " ");
+    expect(what("2025-01-01", "2025-03-31", "de")).toEndWith("Kontoauszug, Januar–März 2025");
+    expect(plain(what("2025-04-15", "2025-05-14", "de"))).toEndWith("15. April – 14. Mai 2025");
+    expect(plain(what("2024-12-01", "2025-01-31", "fr"))).toEndWith("décembre 2024 – janvier 2025");
+    expect(what("2024-01-01", "2024-12-31", "nl")).toEndWith("bankafschrift, 2024");
   });
 
   test("a paper that a person named keeps its name", () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { addDays, addMonths } from "#kernel/dates.ts";
+import { render } from "#messages/render.ts";
 import type { AccountSnapshot, SnapshotPaper } from "#rules/checkup/account-snapshot.ts";
 import { answeredBy, answersOf } from "#rules/checkup/gaps/answered.ts";
 import { gapKey, type WantedGap } from "#rules/checkup/gaps/gap.ts";
@@ -98,7 +99,7 @@ test("the paper that was lost closes its gap and no other, and says so; without 
       expect(own).toHaveLength(1);
       expect(keys(wanted(after))).toEqual(keys(before.filter((g) => !own.includes(g))));
       expect(answeredBy(after, found.id)).toEqual(own);
-      expect(answersOf(after)(own[0] as WantedGap)).toBe(`On file now: ${found.title}.`);
+      expect(render(answersOf(after)(own[0] as WantedGap), "en")).toBe(`On file now: ${found.title}.`);
     }),
     { numRuns: 60 },
   );

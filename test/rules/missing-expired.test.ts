@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { written } from "#messages/render.ts";
 import type { SnapshotPaper } from "#rules/checkup/account-snapshot.ts";
 import { expiring, terms } from "#rules/checkup/gaps/expired.ts";
 import { wantedGaps } from "#rules/checkup/gaps/wanted.ts";
@@ -483,11 +484,13 @@ tables([
 ]);
 
 const say = (papers: SnapshotPaper[], today: string) =>
-  wantedGaps(account(papers, today), []).map((g) => `${g.title} | ${g.detail} | ${g.due}`);
+  wantedGaps(account(papers, today), []).map(
+    (g) => `${written(g.title, "en")} | ${written(g.detail, "en")} | ${g.due}`,
+  );
 
 test("it says what ran out, and why that matters", () => {
   expect(say([passport("Ann", "2025-01-31")], "2025-03-01")).toEqual([
-    "Passport of Ann | The one on file ran out on 31 January 2025, and no newer one is on file. A passport cannot be travelled with once it has run out. | 2025-01-31",
+    "Passport: Ann | The one on file expired on 31 January 2025. No newer one is on file. You can’t travel with an expired passport. | 2025-01-31",
   ]);
 });
 

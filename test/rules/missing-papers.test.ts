@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { written } from "#messages/render.ts";
 import type { SnapshotPaper } from "#rules/checkup/account-snapshot.ts";
 import { wantedGaps } from "#rules/checkup/gaps/wanted.ts";
 import { account, type Made, paper, series, thing } from "./account-on-file.ts";
@@ -373,10 +374,12 @@ tables([
 ]);
 
 const say = (papers: SnapshotPaper[], today: string) =>
-  wantedGaps(account(papers, today), []).map((g) => `${g.title} | ${g.detail} | ${g.due}`);
+  wantedGaps(account(papers, today), []).map(
+    (g) => `${written(g.title, "en")} | ${written(g.detail, "en")} | ${g.due}`,
+  );
 
 test("it says why, in words", () => {
   expect(say([registration(), inspection("2024-03-02", "03/2026")], "2025-01-10")).toEqual([
-    "Car insurance policy of car-1 | car-1 is on a vehicle inspection report of 2 March 2024, but no car insurance policy for it is on file. A vehicle on the road has to be insured. | null",
+    "Car insurance policy: car-1 | car-1 is on a document (vehicle inspection report, 2 March 2024), but no car insurance policy is on file. A vehicle on the road must be insured. | null",
   ]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { written } from "#messages/render.ts";
 import type { SnapshotPaper } from "#rules/checkup/account-snapshot.ts";
 import { wantedGaps } from "#rules/checkup/gaps/wanted.ts";
 import { dayOfForm, formFor, yearlyForms, yearOfDay } from "#rules/checkup/gaps/year-forms.ts";
@@ -178,11 +179,13 @@ tables([
 ]);
 
 const say = (papers: SnapshotPaper[], today: string) =>
-  wantedGaps(account(papers, today), []).map((g) => `${g.title} | ${g.detail} | ${g.due}`);
+  wantedGaps(account(papers, today), []).map(
+    (g) => `${written(g.title, "en")} | ${written(g.detail, "en")} | ${g.due}`,
+  );
 
 test("it says by what it is known, and by when it is due", () => {
   expect(say(slips("2024-04-01", 15), "2025-06-25")[0]).toBe(
-    "P60 for 2024/25 from works | 12 payslips from works from April 2024 to March 2025 are on file, but no P60 for 2024/25. One is due by 31 May 2025 (Income Tax (Pay As You Earn) Regulations 2003 (SI 2003/2682), reg. 67). | 2025-05-31",
+    "P60 for 2024/25 from works | 12 payslips from works from April 2024 to March 2025 are on file, but no P60 for 2024/25. It was due by 31 May 2025 (Income Tax (Pay As You Earn) Regulations 2003 (SI 2003/2682), reg. 67). | 2025-05-31",
   );
 });
 

@@ -1,14 +1,24 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { isDate } from "#kernel/dates.ts";
-import { filingDay, filingRule, filingRules, filingTitle } from "#rules/checkup/obligations/filings.ts";
+import { message, type Said } from "#messages/message.ts";
+import { render, written } from "#messages/render.ts";
+import { filingDay, filingRule, filingRules } from "#rules/checkup/obligations/filings.ts";
 import { lastDay, noticeByLaw } from "#rules/checkup/obligations/notice.ts";
 import { type ObligationKind, obligationKinds } from "#rules/checkup/obligations/obligations.ts";
 import { worthAnItem } from "#rules/checkup/obligations/obligations-bounds.ts";
-import { howToDo, ifMissedByRule, type Known } from "#rules/checkup/obligations/obligations-howto.ts";
+import {
+  type HowTo,
+  howToDo,
+  ifMissedByRule,
+  type Known,
+} from "#rules/checkup/obligations/obligations-howto.ts";
 import { leadOf } from "#rules/checkup/obligations/obligations-lead.ts";
+import { cancelling, ending, expiring, returnOf } from "#rules/checkup/obligations/titles.ts";
 import { statusLine } from "#rules/checkup/status-line.ts";
 import { types } from "#rules/taxonomy/taxonomy.ts";
+
+const titled = (country: string, year: number) => render(returnOf(country, year), "en");
 
 describe("the last day to hand in a tax return", () => {
   test.each<[string, number, string]>([
@@ -39,13 +49,13 @@ describe("the last day to hand in a tax return", () => {
       fc.property(fc.constantFrom(...filingRules), fc.integer({ min: 2015, max: 2060 }), (rule, year) => {
         const day = filingDay(rule, year);
         expect(isDate(day) && day > `${year}-12-31`).toBe(true);
-        expect(filingTitle(rule, year)).toContain(String(year));
-        expect(filingTitle(rule, year)).not.toMatch(/[{}]/);
+        expect(titled(rule.country, year)).toContain(String(year));
+        expect(titled(rule.country, year)).not.toMatch(/[{}]/);
       }),
     );
   });
   test("a British year runs over two", () => {
-    expect(filingTitle(filingRule("GB") as never, 2023)).toBe("Self Assessment tax return 2023/24");
+    expect(titled("GB", 2023)).toBe("Hand in: Self Assessment tax return 2023/24");
     expect(filingRule("XX")).toBeNull();
     expect(filingRule(null)).toBeNull();
   });
@@ -70,14 +80,14 @@ describe("notice by law where the paper is silent", () => {
 });
 
 describe("lead days", () => {
-  test.each<[ObligationKind, string | null, number | null, string, number]>([
+  test.each<[ObligationKind, string | null, number | null, Said, number]>([
     ["payment", "bills/electricity", null, "Pay X", obligationKinds.payment.lead],
-    ["expiry", "identity/passport", null, "Expires: passport", 270],
-    ["expiry", "warranties/warranty", null, "Expires: warranty", 30],
-    ["expiry", null, null, "Expires: this paper", obligationKinds.expiry.lead],
-    ["reminder", "bills/internet", null, "Last day to cancel: internet bill", 30],
+    ["expiry", "identity/passport", null, expiring("identity/passport"), 270],
+    ["expiry", "warranties/warranty", null, expiring("warranties/warranty"), 30],
+    ["expiry", null, null, expiring(null), obligationKinds.expiry.lead],
+    ["reminder", "bills/internet", null, cancelling("bills/internet"), 30],
     ["reminder", null, null, "Call the plumber", obligationKinds.reminder.lead],
-    ["expiry", "identity/passport", 7, "Expires: passport", 7],
+    ["expiry", "identity/passport", 7, expiring("identity/passport"), 7],
   ])("%s of %s, set to %p", (kind, type, lead_days, title, days) => {
     expect(leadOf({ kind, type, lead_days, title })).toBe(days);
   });
@@ -100,31 +110,35 @@ test.each<[string, ObligationKind, string, string | null, boolean]>([
 describe("how it is done", () => {
   const known: Known = {
     who: "Habermann GmbH",
-    amount: "€96.00",
-    date: "31 March 2025",
+    amount: { value: 96, currency: "EUR" },
+    date: "2025-03-31",
     title: "Pay Habermann GmbH",
-    phone: null,
-    links: [],
   };
+  const english = ({ summary, steps }: HowTo) => ({
+    summary: render(summary, "en"),
+    steps: steps.map((step) => render(step, "en")),
+  });
   test("where to pay comes from the bill", () => {
     const pay = { iban: "DE02 1203 0000 0000 2020 51", reference: "2025-0419", words: null };
-    expect(howToDo("payment", false, { ...known, pay }).steps).toContain(
-      "Pay it to Habermann GmbH, IBAN DE02 1203 0000 0000 2020 51, reference 2025-0419.",
+    expect(english(howToDo("payment", false, { ...known, pay })).steps).toContain(
+      "Pay Habermann GmbH, IBAN DE02 1203 0000 0000 2020 51, reference 2025-0419.",
     );
-    const words = howToDo("payment", false, {
-      ...known,
-      pay: { iban: null, reference: null, words: "Pay at any branch." },
-    });
+    const words = english(
+      howToDo("payment", false, {
+        ...known,
+        pay: { iban: null, reference: null, words: "Pay at any branch." },
+      }),
+    );
     expect(words.steps.join(" ")).toContain("“Pay at any branch.”");
-    expect(howToDo("payment", true, { ...known, pay }).steps.join(" ")).not.toContain("IBAN");
+    expect(english(howToDo("payment", true, { ...known, pay })).steps.join(" ")).not.toContain("IBAN");
   });
   test("steps fit the type, and the country where there are any of its own", () => {
     const of = (type: string, country: string | null) =>
-      howToDo("expiry", false, { ...known, type, country }).steps.join(" ");
+      english(howToDo("expiry", false, { ...known, type, country })).steps.join(" ");
     expect(of("identity/passport", "DE")).toContain("Bürgeramt");
     expect(of("identity/passport", "US")).toContain("DS-82");
     expect(of("identity/passport", "JP")).toContain("which office");
-    expect(of("vehicles/inspection", null)).toContain("testing station");
+    expect(of("vehicles/inspection", null)).toContain("Book a test");
   });
   test("how to cancel is told in the paper's own words", () => {
     const how = howToDo("renewal", false, {
@@ -132,15 +146,17 @@ describe("how it is done", () => {
       type: "insurance/home-policy",
       cancel: "Kündigung bedarf der Textform.",
     });
-    expect(how.steps[0]).toBe("To cancel, the paper says: “Kündigung bedarf der Textform.”");
+    expect(english(how).steps[0]).toBe("How to cancel, from the document: “Kündigung bedarf der Textform.”");
   });
   test("no words have gaps or made-up addresses, for any kind and type", () => {
     for (const kind of Object.keys(obligationKinds) as ObligationKind[])
       for (const { slug } of types)
         for (const country of [null, "DE", "GB", "US", "FR", "NL"]) {
-          const how = howToDo(kind, false, { ...known, who: null, amount: null, type: slug, country });
-          const missed = ifMissedByRule(kind, slug, false) ?? "It is so.";
-          for (const words of [how.summary ?? "", missed, ...how.steps]) {
+          const how = english(
+            howToDo(kind, false, { ...known, who: null, amount: null, type: slug, country }),
+          );
+          const missed = written(ifMissedByRule(kind, slug, false), "en") ?? "It is so.";
+          for (const words of [how.summary, missed, ...how.steps]) {
             expect(words).not.toMatch(/[{}\0]|\s{2}|\s[.,]|https?:|www\.|\d{5}/);
             expect(words.length).toBeGreaterThan(5);
           }
@@ -148,13 +164,18 @@ describe("how it is done", () => {
   });
   test("nothing is said of missing what is debited", () => {
     expect(ifMissedByRule("payment", "bills/water", true)).toBeNull();
-    expect(ifMissedByRule("expiry", "identity/passport", false)).toContain("travel");
+    expect(written(ifMissedByRule("expiry", "identity/passport", false), "en")).toContain("travel");
   });
 });
 
 test("the line of a car names its insurance, and one of an insurer says cover", () => {
-  const line = (title: string) =>
-    statusLine([{ kind: "renewal", title, due: "2025-03-12", automatic: false }], "2025-03-04")?.text;
-  expect(line("Cover ends: car insurance policy")).toBe("Car insurance policy renews 12 March");
-  expect(line("Cover ends: Habermann AG")).toBe("Cover renews 12 March");
+  const line = (title: Said) =>
+    written(
+      statusLine([{ kind: "renewal", title, due: "2025-03-12", automatic: false }], "2025-03-04")?.says ?? "",
+      "en",
+    );
+  expect(line(ending("insurance/auto-policy", "").title)).toBe("Car insurance policy renews 12 March");
+  expect(line(message("checkup.title.cover_ends", { what: "Habermann AG", past: false }))).toBe(
+    "Cover renews 12 March",
+  );
 });

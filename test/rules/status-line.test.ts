@@ -1,8 +1,16 @@
 import { describe, expect, test } from "bun:test";
+import type { Said } from "#messages/message.ts";
+import { render } from "#messages/render.ts";
+import { ending, expiring, payTitle, renewing } from "#rules/checkup/obligations/titles.ts";
 import { type LineItem, statusLine } from "#rules/checkup/status-line.ts";
 
 const today = "2025-03-04";
-const item = (kind: LineItem["kind"], due: string, title = "Something", automatic = false): LineItem => ({
+const item = (
+  kind: LineItem["kind"],
+  due: string,
+  title: Said = "Something",
+  automatic = false,
+): LineItem => ({
   kind,
   due,
   title,
@@ -33,28 +41,28 @@ describe("the one line the Home view shows", () => {
     ],
     [
       "a licence that expired",
-      [item("expiry", "2025-03-01", "Expires: licence")],
-      { text: "Licence expired 3 days ago", when: "2025-03-01", more: 0 },
+      [item("expiry", "2025-03-01", expiring("identity/driver-licence"))],
+      { text: "Driver licence expired 3 days ago", when: "2025-03-01", more: 0 },
     ],
     [
-      "a passport that will",
+      "a day that a person named",
       [item("expiry", "2031-05-04", "Passport expires")],
-      { text: "Passport expires 4 May 2031", when: "2031-05-04", more: 0 },
+      { text: "Passport expires, 4 May 2031", when: "2031-05-04", more: 0 },
     ],
     [
       "a paper that does not say what it is",
-      [item("expiry", "2025-03-09", "Expires: this paper")],
+      [item("expiry", "2025-03-09", expiring(null))],
       { text: "Expires 9 March", when: "2025-03-09", more: 0 },
     ],
     [
       "a lease",
-      [item("expiry", "2025-04-30", "Lease ends: Harbour Homes")],
+      [item("expiry", "2025-04-30", ending("housing/lease", "Harbour Homes").title)],
       { text: "Lease expires 30 April", when: "2025-04-30", more: 0 },
     ],
     [
       "a renewal",
-      [item("renewal", "2025-05-01", "Renewal: auto policy")],
-      { text: "Auto policy renews 1 May", when: "2025-05-01", more: 0 },
+      [item("renewal", "2025-05-01", renewing("insurance/auto-policy"))],
+      { text: "Car insurance policy renews 1 May", when: "2025-05-01", more: 0 },
     ],
     [
       "an appointment and a reminder, the sooner first",
@@ -64,7 +72,7 @@ describe("the one line the Home view shows", () => {
     [
       "a reminder",
       [item("reminder", "2025-03-20", "call the plumber")],
-      { text: "Call the plumber, 20 March", when: "2025-03-20", more: 0 },
+      { text: "call the plumber, 20 March", when: "2025-03-20", more: 0 },
     ],
     [
       "a filing",
@@ -83,8 +91,8 @@ describe("the one line the Home view shows", () => {
     ],
     [
       "what is past comes before what comes",
-      [bill("2025-03-05"), item("expiry", "2025-02-28", "Expires: licence")],
-      { text: "Licence expired 4 days ago", when: "2025-02-28", more: 1 },
+      [bill("2025-03-05"), item("expiry", "2025-02-28", expiring("identity/driver-licence"))],
+      { text: "Driver licence expired 4 days ago", when: "2025-02-28", more: 1 },
     ],
     [
       "three past bills count from the first",
@@ -93,12 +101,16 @@ describe("the one line the Home view shows", () => {
     ],
     [
       "a debit that comes by itself is no bill",
-      [item("payment", "2025-03-12", "Debit by Harbour Lane", true), bill("2025-03-20")],
+      [item("payment", "2025-03-12", payTitle("Harbour Lane", true), true), bill("2025-03-20")],
       { text: "Debit 12 March", when: "2025-03-12", more: 1 },
     ],
     ["a debit whose day has passed says nothing", [item("payment", "2025-03-01", "Debit", true)], null],
   ])("%s", (_, items, line) => {
-    expect(statusLine(items, today)).toEqual(line);
-    expect(statusLine(items.toReversed(), today)).toEqual(line);
+    const shown = (of: LineItem[]) => {
+      const found = statusLine(of, today);
+      return found && { text: render(found.says, "en"), when: found.when, more: found.more };
+    };
+    expect(shown(items)).toEqual(line);
+    expect(shown(items.toReversed())).toEqual(line);
   });
 });

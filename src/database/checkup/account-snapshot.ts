@@ -16,6 +16,7 @@ import { householdIds } from "../entities/household.ts";
 import type { Database } from "../sqlite/open.ts";
 import type { RowOf } from "../sqlite/row.ts";
 import type { document, entity, obligation } from "../sqlite/tables.ts";
+import { titleOf } from "./obligations.ts";
 
 /* Rows as the rules of the Checkup see them: what the look at a whole account and that around one paper have in common. */
 
@@ -24,7 +25,7 @@ const current =
   "d.account_id = @account AND d.hidden = 0 AND d.read <> 'not yet' AND d.status <> 'quarantined'";
 const paperColumns = `d.n, d.id, d.title, ty.slug AS type, d.doc_date, d.period_from, d.period_to,
   ifnull(d.had_on, d.arrived_on) AS arrived, d.language, d.page_count`;
-const itemColumns = `o.id, o.document_id, o.entity_id, o.kind, o.title, o.due, o.amount, o.currency, o.automatic,
+const itemColumns = `o.id, o.document_id, o.entity_id, o.kind, o.title, o.title_message, o.due, o.amount, o.currency, o.automatic,
   o.automatic_learned, o.status, o.by_hand, o.quote, o.closed_by_rule, o.closed_by_document, o.kept_open, o.revision`;
 
 interface PaperRow
@@ -43,6 +44,7 @@ type ItemRow = RowOf<
   | "entity_id"
   | "kind"
   | "title"
+  | "title_message"
   | "due"
   | "amount"
   | "currency"
@@ -145,7 +147,7 @@ const itemOf = (r: ItemRow): KeptItem => ({
   paper: r.document_id,
   about: r.entity_id,
   kind: r.kind,
-  title: r.title,
+  title: titleOf(r),
   due: r.due,
   amount: r.amount,
   currency: r.currency,

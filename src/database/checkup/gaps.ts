@@ -1,3 +1,5 @@
+import { message, type Said } from "#messages/message.ts";
+import { restored, stored } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { WantedGap } from "#rules/checkup/gaps/gap.ts";
 import { gapKey, ruleOf } from "#rules/checkup/gaps/gap.ts";
@@ -9,15 +11,19 @@ import type { RowOf } from "../sqlite/row.ts";
 import type { document, gap } from "../sqlite/tables.ts";
 
 /** A gap as the rules left it, or a person. */
-interface FoundGap extends WantedGap {
+interface FoundGap extends Omit<WantedGap, "title" | "detail"> {
   id: string;
+  title: string;
+  title_message: string | null;
+  detail: string | null;
+  detail_message: string | null;
   status: "open" | "dismissed";
   closed_by_rule: number;
   kept_open: number;
 }
 
 /** Why a gap is none any more, in a sentence. */
-type Why = (gap: WantedGap) => string;
+type Why = (gap: Omit<WantedGap, "title" | "detail">) => Said;
 
 /** Closed by rules so long ago, in milliseconds, that nobody asks why any more: 400 days. */
 const FORGOTTEN = 400 * 86_400_000;
@@ -27,8 +33,8 @@ const foundGaps = (db: Database, scope: AccountScope): FoundGap[] =>
   (
     db
       .sql(
-        `SELECT id, kind, subject, title, detail, due, document_id, entity_id, status, closed_by_rule, kept_open
-         FROM gap WHERE account_id = ? ORDER BY created_at, id`,
+        `SELECT id, kind, subject, title, title_message, detail, detail_message, due, document_id, entity_id, status,
+           closed_by_rule, kept_open FROM gap WHERE account_id = ? ORDER BY created_at, id`,
       )
       .all(scope.accountId) as FoundGap[]
   ).filter((g) => ruleOf(g.subject) !== null);
@@ -68,7 +74,7 @@ export function replaceGaps(
     const [first, ...others] = (rows.get(key) ?? []).sort((a, b) => rank(a) - rank(b));
     written += first === undefined ? add(db, scope, w, newId(), at) : keep(db, first, w);
     // Two people or things that were made one may each have had it.
-    for (const o of others.filter(mayClose)) written += close(db, o, "It is on the list once already.", at);
+    for (const o of others.filter(mayClose)) written += close(db, o, message("checkup.closed.twice"), at);
   }
   for (const [key, group] of rows)
     for (const g of keys.has(key) ? [] : group.filter(mayClose)) written += close(db, g, why(g), at);
@@ -90,34 +96,47 @@ export function closeGaps(
     .reduce((n, g) => n + close(db, g, why(g), at), 0);
 }
 
+/** What a gap says, as columns. */
+function said({ title, detail }: { title: Said; detail: Said }) {
+  const [first, second] = [stored(title), stored(detail)];
+  return {
+    ...{ title: first.words, title_message: first.message },
+    ...{ detail: second.words, detail_message: second.message },
+  };
+}
+
 const add = (db: Database, scope: AccountScope, w: WantedGap, id: string, at: number): number =>
   db
     .sql(
-      `INSERT INTO gap (id, account_id, kind, subject, title, detail, due, document_id, entity_id, created_at)
-       VALUES (@id, @account, @kind, @subject, @title, @detail, @due, @document_id, @entity_id, @at)`,
+      `INSERT INTO gap (id, account_id, kind, subject, title, title_message, detail, detail_message, due, document_id,
+         entity_id, created_at)
+       VALUES (@id, @account, @kind, @subject, @title, @title_message, @detail, @detail_message, @due, @document_id,
+         @entity_id, @at)`,
     )
-    .run({ ...w, id, account: scope.accountId, at }).changes;
+    .run({ ...w, ...said(w), id, account: scope.accountId, at }).changes;
 
 /** Opens one again that a rule had closed, and lets an open one say what it says by now. */
 function keep(db: Database, g: FoundGap, w: WantedGap): number {
   if (g.status === "dismissed" && g.closed_by_rule === 0) return 0;
-  const same =
-    g.title === w.title && g.detail === w.detail && g.due === w.due && g.document_id === w.document_id;
+  const now = { ...said(w), due: w.due, document_id: w.document_id };
+  const same = (Object.keys(now) as (keyof typeof now)[]).every((column) => g[column] === now[column]);
   if (g.status === "open" && same) return 0;
   return db
     .sql(
-      `UPDATE gap SET status = 'open', dismissed_reason = NULL, closed_at = NULL, closed_by_rule = 0, title = @title,
-         detail = @detail, due = @due, document_id = @document_id WHERE id = @id`,
+      `UPDATE gap SET status = 'open', dismissed_reason = NULL, dismissed_message = NULL, closed_at = NULL, closed_by_rule = 0,
+         title = @title, title_message = @title_message, detail = @detail, detail_message = @detail_message, due = @due,
+         document_id = @document_id WHERE id = @id`,
     )
-    .run({ id: g.id, title: w.title, detail: w.detail, due: w.due, document_id: w.document_id }).changes;
+    .run({ id: g.id, ...now }).changes;
 }
 
-const close = (db: Database, g: FoundGap, reason: string, at: number): number =>
+const close = (db: Database, g: FoundGap, reason: Said, at: number): number =>
   db
     .sql(
-      "UPDATE gap SET status = 'dismissed', dismissed_reason = ?, closed_at = ?, closed_by_rule = 1 WHERE id = ?",
+      `UPDATE gap SET status = 'dismissed', dismissed_reason = @words, dismissed_message = @message, closed_at = @at,
+         closed_by_rule = 1 WHERE id = @id`,
     )
-    .run(reason, at, g.id).changes;
+    .run({ ...stored(reason), at, id: g.id }).changes;
 
 const forget = (db: Database, scope: AccountScope, before: number): number =>
   db
@@ -134,12 +153,15 @@ export interface GapRow
     | "kind"
     | "subject"
     | "title"
+    | "title_message"
     | "detail"
+    | "detail_message"
     | "due"
     | "document_id"
     | "entity_id"
     | "status"
     | "dismissed_reason"
+    | "dismissed_message"
     | "closed_at"
     | "closed_by_rule"
   > {
@@ -150,9 +172,14 @@ export interface GapRow
 
 const columns = (
   scope: AccountScope,
-) => `g.id, g.kind, g.subject, g.title, g.detail, g.due, g.document_id, d.title AS document_title, g.entity_id,
-  ${nameOf(scope)} AS entity_name, e.kind AS entity_kind, g.status, g.dismissed_reason, g.closed_at, g.closed_by_rule`;
+) => `g.id, g.kind, g.subject, g.title, g.title_message, g.detail, g.detail_message, g.due, g.document_id,
+  d.title AS document_title, g.entity_id, ${nameOf(scope)} AS entity_name, e.kind AS entity_kind, g.status, g.dismissed_reason,
+  g.dismissed_message, g.closed_at, g.closed_by_rule`;
 const joins = "LEFT JOIN document d ON d.id = g.document_id LEFT JOIN entity e ON e.id = g.entity_id";
+
+/** What something missing is called. */
+export const gapTitle = (g: Pick<GapRow, "title" | "title_message">): Said =>
+  restored(g.title, g.title_message);
 
 /** What is missing is told from everything on file, papers that a guest of one bundle may not see among it: they are told of none. */
 const guest = (scope: AccountScope) => (scope.bundle === null ? "" : "AND @bundle IS NULL");
@@ -191,7 +218,8 @@ export const hasGaps = (db: Database, scope: AccountScope): boolean =>
 
 export function dismissGap(db: Database, scope: AccountScope, id: string, reason: string, at: number): void {
   db.sql(
-    `UPDATE gap SET status = 'dismissed', dismissed_reason = ?, closed_at = ifnull(closed_at, ?), closed_by_rule = 0, kept_open = 0
+    `UPDATE gap SET status = 'dismissed', dismissed_reason = ?, dismissed_message = NULL,
+       closed_at = ifnull(closed_at, ?), closed_by_rule = 0, kept_open = 0
      WHERE id = ? AND account_id = ?`,
   ).run(reason, at, id, scope.accountId);
 }
@@ -199,7 +227,8 @@ export function dismissGap(db: Database, scope: AccountScope, id: string, reason
 /** Opens a gap again. Where a rule had closed it, the person knows better: no rule closes it from then on. */
 export function reopenGap(db: Database, scope: AccountScope, id: string): void {
   db.sql(
-    `UPDATE gap SET status = 'open', dismissed_reason = NULL, closed_at = NULL, kept_open = max(kept_open, closed_by_rule),
+    `UPDATE gap SET status = 'open', dismissed_reason = NULL, dismissed_message = NULL, closed_at = NULL,
+       kept_open = max(kept_open, closed_by_rule),
        closed_by_rule = 0 WHERE id = ? AND account_id = ?`,
   ).run(id, scope.accountId);
 }
@@ -213,7 +242,7 @@ export function closeGapsAbout(
   at: number,
 ): void {
   db.sql(
-    `UPDATE gap SET status = 'dismissed', dismissed_reason = ?, closed_at = ?
+    `UPDATE gap SET status = 'dismissed', dismissed_reason = ?, dismissed_message = NULL, closed_at = ?
      WHERE account_id = ? AND entity_id = ? AND status = 'open'`,
   ).run(reason, at, scope.accountId, entityId);
 }

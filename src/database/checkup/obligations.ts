@@ -1,7 +1,10 @@
+import type { Said } from "#messages/message.ts";
+import { restored, stored } from "#messages/render.ts";
 import type { AddedItem } from "#reading/obligations/by-hand.ts";
 import type { ReadObligation } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access/access.ts";
-import { oncePerPaper, titleByHand } from "#rules/checkup/obligations/obligations.ts";
+import { oncePerPaper } from "#rules/checkup/obligations/obligations.ts";
+import { titleByDebit } from "#rules/checkup/obligations/titles.ts";
 import { guestDocuments, guestValues } from "../accounts/bundle-guests.ts";
 import { nameOf } from "../entities/entity-names.ts";
 import type { Database } from "../sqlite/open.ts";
@@ -57,13 +60,17 @@ export function replaceObligations(
   for (const o of found) {
     if (moved.some((m) => isHeld(m, o))) continue;
     const automatic = o.automatic && !isPaidByHand(db, scope, o.entity_id);
+    const title = stored(titleByDebit(o.title, automatic));
+    const ifMissed = stored(o.if_missed);
     const values = {
       entity_id: o.entity_id,
-      title: automatic ? o.title : titleByHand(o.title),
+      title: title.words,
+      title_message: title.message,
       amount: o.amount,
       currency: o.currency,
       automatic: automatic ? 1 : 0,
-      if_missed: o.if_missed,
+      if_missed: ifMissed.words,
+      if_missed_message: ifMissed.message,
       page: o.page,
       quote: o.quote,
     };
@@ -105,22 +112,25 @@ function update(
   values: {
     entity_id: string | null;
     title: string;
+    title_message: string | null;
     amount: number | null;
     currency: string | null;
     automatic: number;
     if_missed: string | null;
+    if_missed_message: string | null;
     page: number | null;
     quote: string | null;
   },
   at: number,
 ): void {
   db.sql(
-    `UPDATE obligation SET entity_id = @entity_id, title = @title, amount = @amount, currency = @currency,
-       automatic = @automatic, automatic_learned = 0, if_missed = @if_missed, page = @page, quote = @quote,
-       changed_at = @at, revision = revision + 1
-     WHERE id = @id AND (entity_id IS NOT @entity_id OR title IS NOT @title OR amount IS NOT @amount
-       OR currency IS NOT @currency OR automatic IS NOT @automatic OR if_missed IS NOT @if_missed
-       OR page IS NOT @page OR quote IS NOT @quote)`,
+    `UPDATE obligation SET entity_id = @entity_id, title = @title, title_message = @title_message, amount = @amount,
+       currency = @currency, automatic = @automatic, automatic_learned = 0, if_missed = @if_missed,
+       if_missed_message = @if_missed_message, page = @page, quote = @quote, changed_at = @at, revision = revision + 1
+     WHERE id = @id AND (entity_id IS NOT @entity_id OR title IS NOT @title OR title_message IS NOT @title_message
+       OR amount IS NOT @amount OR currency IS NOT @currency OR automatic IS NOT @automatic
+       OR if_missed IS NOT @if_missed OR if_missed_message IS NOT @if_missed_message OR page IS NOT @page
+       OR quote IS NOT @quote)`,
   ).run({ ...values, id, at });
 }
 
@@ -168,6 +178,8 @@ export function addItemOfFact(
     ).run({ id: only.id, due: item.due, fact: item.fact_id, at });
     return;
   }
+  const title = stored(item.title);
+  const ifMissed = stored(item.if_missed);
   db.orm
     .insert(t.obligation)
     .values({
@@ -176,12 +188,14 @@ export function addItemOfFact(
       document_id: documentId,
       entity_id: item.entity_id,
       kind: item.kind,
-      title: item.title,
+      title: title.words,
+      title_message: title.message,
       due: item.due,
       amount: item.amount,
       currency: item.currency,
       automatic: 0,
-      if_missed: item.if_missed,
+      if_missed: ifMissed.words,
+      if_missed_message: ifMissed.message,
       page: item.page,
       quote: item.quote,
       by_hand: 1,
@@ -245,11 +259,13 @@ export interface ObligationRow
     | "entity_id"
     | "kind"
     | "title"
+    | "title_message"
     | "due"
     | "amount"
     | "currency"
     | "automatic"
     | "if_missed"
+    | "if_missed_message"
     | "status"
     | "snoozed_until"
     | "lead_days"
@@ -257,6 +273,7 @@ export interface ObligationRow
     | "dismissed_reason"
     | "closed_at"
     | "closed_reason"
+    | "closed_message"
     | "closed_by_rule"
     | "changed_at"
     | "revision"
@@ -268,14 +285,19 @@ export interface ObligationRow
   entity_kind: string | null;
 }
 
+/** What an item is called. */
+export const titleOf = (o: Pick<ObligationRow, "title" | "title_message">): Said =>
+  restored(o.title, o.title_message);
+
 /** What a person wrote beside an item, and the paper that closed it, are not told to a guest of one bundle. */
 const forHousehold = (scope: AccountScope, column: string) =>
   scope.bundle === null ? `o.${column}` : `NULL AS ${column}`;
 
 const columns = (scope: AccountScope) =>
   `o.id, o.document_id, d.title AS document_title, ty.slug AS type, o.entity_id, ${nameOf(scope)} AS entity_name, e.kind AS entity_kind, o.kind,
-  o.title, o.due, o.amount, o.currency, o.automatic, o.if_missed, o.status, o.snoozed_until, o.lead_days, ${forHousehold(scope, "note")},
-  ${forHousehold(scope, "dismissed_reason")}, o.closed_at, ${forHousehold(scope, "closed_reason")}, o.closed_by_rule, o.changed_at, o.revision`;
+  o.title, o.title_message, o.due, o.amount, o.currency, o.automatic, o.if_missed, o.if_missed_message, o.status, o.snoozed_until, o.lead_days, ${forHousehold(scope, "note")},
+  ${forHousehold(scope, "dismissed_reason")}, o.closed_at, ${forHousehold(scope, "closed_reason")},
+  ${forHousehold(scope, "closed_message")}, o.closed_by_rule, o.changed_at, o.revision`;
 const joins =
   "LEFT JOIN document d ON d.id = o.document_id LEFT JOIN type ty ON ty.id = d.type_id LEFT JOIN entity e ON e.id = o.entity_id";
 /**
@@ -317,6 +339,7 @@ type ObligationStanding = Pick<
   | "id"
   | "kind"
   | "title"
+  | "title_message"
   | "due"
   | "status"
   | "snoozed_until"
@@ -355,7 +378,7 @@ export function standingObligations(
   const once = missing ? `AND NOT (${saidAsMissing})` : "";
   return db
     .sql(
-      `SELECT o.id, o.kind, o.title, o.due, o.status, o.snoozed_until, o.automatic, o.lead_days, o.closed_at, ty.slug AS type
+      `SELECT o.id, o.kind, o.title, o.title_message, o.due, o.status, o.snoozed_until, o.automatic, o.lead_days, o.closed_at, ty.slug AS type
        FROM obligation o LEFT JOIN document d ON d.id = o.document_id LEFT JOIN type ty ON ty.id = d.type_id
        WHERE o.account_id = @account AND o.status = @status AND ifnull(d.hidden, 0) = 0
          AND o.due >= @from AND o.due <= @to ${about} ${once} ${guest(scope)}`,
@@ -372,7 +395,7 @@ export function standingObligations(
 }
 
 /** No count hangs on these. */
-type NotCounted = "id" | "closed_at" | "title" | "type";
+type NotCounted = "id" | "closed_at" | "title" | "title_message" | "type";
 
 /** How many dated items stand alike on a day: what the counts are made of, without reading each. */
 export const alikeObligations = (
@@ -476,7 +499,7 @@ export function moveObligation(
   db.sql(
     `UPDATE obligation SET status = @status, snoozed_until = @snoozed_until, dismissed_reason = @dismissed_reason,
        note = ifnull(@note, note), kept_open = CASE WHEN @status = 'open' THEN status <> 'open' OR kept_open ELSE 0 END,
-       closed_by_rule = NULL, closed_by_document = NULL, closed_reason = NULL, changed_at = @at, revision = revision + 1,
+       closed_by_rule = NULL, closed_by_document = NULL, closed_reason = NULL, closed_message = NULL, changed_at = @at, revision = revision + 1,
        closed_at = CASE WHEN @status = 'open' THEN NULL ELSE ifnull(closed_at, @at) END
      WHERE id = @id AND account_id = @account`,
   ).run({ ...to, id, account: scope.accountId, at });
@@ -502,13 +525,15 @@ export function payByHand(
   }
   const taken = db
     .sql(
-      `SELECT id, title FROM obligation WHERE account_id = ? AND automatic = 1
+      `SELECT id, title, title_message FROM obligation WHERE account_id = ? AND automatic = 1
          AND (status = 'open' OR closed_by_rule = 'passed') AND (id = ? OR entity_id = ?)`,
     )
-    .all(scope.accountId, item.id, item.entity_id) as { id: string; title: string }[];
-  for (const { id, title } of taken) {
+    .all(scope.accountId, item.id, item.entity_id) as Pick<ObligationRow, "id" | "title" | "title_message">[];
+  for (const o of taken) {
+    const title = stored(titleByDebit(titleOf(o), false));
     db.sql(
-      "UPDATE obligation SET automatic = 0, automatic_learned = 0, title = ?, changed_at = ?, revision = revision + 1 WHERE id = ?",
-    ).run(titleByHand(title), at, id);
+      `UPDATE obligation SET automatic = 0, automatic_learned = 0, title = @words, title_message = @message, changed_at = @at,
+         revision = revision + 1 WHERE id = @id`,
+    ).run({ ...title, at, id: o.id });
   }
 }

@@ -1,6 +1,8 @@
+import type { Said } from "#messages/message.ts";
+import { stored } from "#messages/render.ts";
 import type { ReadStatementLine } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access/access.ts";
-import { titleByDebit, titleByHand } from "#rules/checkup/obligations/obligations.ts";
+import { titleByDebit } from "#rules/checkup/obligations/titles.ts";
 import type { Settlement } from "#rules/checkup/settlement/shapes.ts";
 import type { Database } from "../sqlite/open.ts";
 
@@ -39,21 +41,26 @@ export const closeByRule = (
 ): boolean =>
   db
     .sql(
-      `UPDATE obligation SET status = @status, closed_by_rule = @rule, closed_by_document = @paper, closed_reason = @reason,
-         dismissed_reason = CASE WHEN @status = 'dismissed' THEN @reason END,
+      `UPDATE obligation SET status = @status, closed_by_rule = @rule, closed_by_document = @paper, closed_reason = @words,
+         closed_message = @message, dismissed_reason = CASE WHEN @status = 'dismissed' THEN @words END,
          closed_at = ifnull(closed_at, @at), changed_at = @at, revision = revision + 1
        WHERE id = @id AND account_id = @account AND revision = @revision AND kept_open = 0
          AND (status = 'open' OR closed_by_rule IS NOT NULL)
-         AND (status <> @status OR closed_by_rule IS NOT @rule OR closed_by_document IS NOT @paper OR closed_reason IS NOT @reason)
+         AND (status <> @status OR closed_by_rule IS NOT @rule OR closed_by_document IS NOT @paper OR closed_reason IS NOT @words
+           OR closed_message IS NOT @message)
          AND (@paper IS NULL OR EXISTS (SELECT 1 FROM document d WHERE d.id = @paper AND d.hidden = 0))`,
     )
-    .run({ ...c, ...held, account: scope.accountId, at }).changes > 0;
+    .run({
+      ...{ status: c.status, rule: c.rule, paper: c.paper, id: held.id, revision: held.revision },
+      ...stored(c.reason),
+      ...{ account: scope.accountId, at },
+    }).changes > 0;
 
 /** Opens what a rule closed and closes no more. False when it was written to since. */
 export const openByRule = (db: Database, scope: AccountScope, held: Held, at: number): boolean =>
   db
     .sql(
-      `UPDATE obligation SET status = 'open', closed_by_rule = NULL, closed_by_document = NULL, closed_reason = NULL,
+      `UPDATE obligation SET status = 'open', closed_by_rule = NULL, closed_by_document = NULL, closed_reason = NULL, closed_message = NULL,
          dismissed_reason = NULL, closed_at = NULL, changed_at = @at, revision = revision + 1
        WHERE id = @id AND account_id = @account AND revision = @revision AND closed_by_rule IS NOT NULL`,
     )
@@ -63,22 +70,23 @@ export const openByRule = (db: Database, scope: AccountScope, held: Held, at: nu
 export function learnAutomatic(
   db: Database,
   scope: AccountScope,
-  item: Held & { title: string },
+  item: Held & { title: Said },
   learned: boolean,
   at: number,
 ): boolean {
-  const title = learned ? titleByDebit(item.title) : titleByHand(item.title);
+  const title = stored(titleByDebit(item.title, learned));
   return (
     db
       .sql(
-        `UPDATE obligation SET automatic = @learned, automatic_learned = @learned, title = @title, changed_at = @at, revision = revision + 1
+        `UPDATE obligation SET automatic = @learned, automatic_learned = @learned, title = @words,
+           title_message = @message, changed_at = @at, revision = revision + 1
          WHERE id = @id AND account_id = @account AND revision = @revision AND automatic_learned <> @learned`,
       )
       .run({
         id: item.id,
         revision: item.revision,
         account: scope.accountId,
-        title,
+        ...title,
         learned: learned ? 1 : 0,
         at,
       }).changes > 0

@@ -99,7 +99,7 @@ export function reopenItemsOf(
   ).run(at, id);
   db.sql("DELETE FROM closed_with_entity WHERE entity_id = ?").run(id);
   db.sql(
-    `UPDATE gap SET status = 'open', dismissed_reason = NULL, closed_at = NULL
+    `UPDATE gap SET status = 'open', dismissed_reason = NULL, dismissed_message = NULL, closed_at = NULL
      WHERE account_id = ? AND entity_id = ? AND status = 'dismissed' AND dismissed_reason = ?`,
   ).run(scope.accountId, id, reason);
 }

@@ -1,3 +1,4 @@
+import { restored } from "#messages/render.ts";
 import type { EntityKind } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { LineItem } from "#rules/checkup/status-line.ts";
@@ -135,15 +136,20 @@ export function openLines(
   const open = `o.account_id = @account ${read} AND o.status = 'open' AND (o.snoozed_until IS NULL OR o.snoozed_until <= @today)`;
   const rows = db
     .sql(
-      `SELECT de.entity_id AS of, o.id, o.document_id, o.kind, o.title, o.due, o.automatic FROM obligation o
+      `SELECT de.entity_id AS of, o.id, o.document_id, o.kind, o.title, o.title_message, o.due, o.automatic FROM obligation o
          JOIN document d ON d.id = o.document_id AND d.hidden = 0
          JOIN document_entity de ON de.document_id = d.id WHERE ${open} ${guestDocuments(scope)}
-       UNION ALL SELECT o.entity_id, o.id, o.document_id, o.kind, o.title, o.due, o.automatic FROM obligation o LEFT JOIN document d ON d.id = o.document_id
+       UNION ALL SELECT o.entity_id, o.id, o.document_id, o.kind, o.title, o.title_message, o.due, o.automatic FROM obligation o LEFT JOIN document d ON d.id = o.document_id
          WHERE ${open} AND o.entity_id IS NOT NULL AND ifnull(d.hidden, 0) = 0
            AND NOT EXISTS (SELECT 1 FROM document_entity de WHERE de.document_id = o.document_id AND de.entity_id = o.entity_id) ${guestDocuments(scope)}
-       ORDER BY 6, 2`,
+       ORDER BY 7, 2`,
     )
-    .all({ account: scope.accountId, today, ...guestValues(scope) }) as (Omit<LineItem, "automatic"> & {
+    .all({ account: scope.accountId, today, ...guestValues(scope) }) as (Omit<
+    LineItem,
+    "automatic" | "title"
+  > & {
+    title: string;
+    title_message: string | null;
     of: string;
     id: string;
     document_id: string | null;
@@ -152,10 +158,10 @@ export function openLines(
   // On a paper in two roles, it is one item all the same.
   const seen = new Set<string>();
   const lines = new Map<string, (LineItem & { document_id: string | null })[]>();
-  for (const { of, id, automatic, ...item } of rows) {
+  for (const { of, id, automatic, title, title_message, ...item } of rows) {
     if (seen.has(of + id)) continue;
     seen.add(of + id);
-    const line = { ...item, automatic: automatic === 1 };
+    const line = { ...item, title: restored(title, title_message), automatic: automatic === 1 };
     const list = lines.get(of);
     if (list) list.push(line);
     else lines.set(of, [line]);

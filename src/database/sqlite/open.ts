@@ -40,6 +40,7 @@ import itemsOfFacts from "#migrations/0033-items-of-facts.sql" with { type: "tex
 import guesses from "#migrations/0034-guesses.sql" with { type: "text" };
 import proved from "#migrations/0035-proved.sql" with { type: "text" };
 import connections from "#migrations/0036-connections.sql" with { type: "text" };
+import checkupMessages from "#migrations/0037-checkup-messages.sql" with { type: "text" };
 import { teachNames } from "../entities/entity-names.ts";
 import { emptyFolder } from "./lock.ts";
 import { DatabaseProblem } from "./problem.ts";
@@ -83,6 +84,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: "0034-guesses", sql: guesses },
   { name: "0035-proved", sql: proved },
   { name: "0036-connections", sql: connections },
+  { name: "0037-checkup-messages", sql: checkupMessages },
 ];
 
 /** The number of migrations a database has. Throws DatabaseProblem `newer` for more than there are here. */

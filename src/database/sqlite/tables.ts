@@ -120,6 +120,10 @@ export const obligation = sqliteTable("obligation", {
   automatic_learned: integer().notNull().default(0),
   fact_id: text(),
   due_before: text(),
+  /** Messages of `title`, `if_missed` and `closed_reason` as JSON; null where their words are a person's or a paper's. */
+  title_message: text(),
+  if_missed_message: text(),
+  closed_message: text(),
 });
 
 export const statementLine = sqliteTable(
@@ -171,6 +175,10 @@ export const gap = sqliteTable("gap", {
   /** 1: what was missing came; no person dismissed it. */
   closed_by_rule: integer().notNull().default(0),
   kept_open: integer().notNull().default(0),
+  /** Messages of `title`, `detail` and `dismissed_reason` as JSON; null where their words are a person's. */
+  title_message: text(),
+  detail_message: text(),
+  dismissed_message: text(),
 });
 
 export const calendarFeed = sqliteTable("calendar_feed", {

@@ -1,6 +1,6 @@
 import { isDate } from "#kernel/dates.ts";
 import type { App } from "#operations/app.ts";
-import { checkupsOn, checkupText } from "#operations/checkup/print.ts";
+import { checkupsOn } from "#operations/checkup/print.ts";
 import { type Arguments, only, Usage } from "./arguments.ts";
 import type { Output } from "./output.ts";
 
@@ -9,7 +9,7 @@ export function checkupCommand(box: App, args: Arguments, out: Output): void {
   only(args, ["account", "as-of"]);
   const day = args.flags["as-of"];
   if (day !== undefined && !isDate(day)) throw new Usage("The option --as-of is a day, as YYYY-MM-DD.");
-  for (const checkup of checkupsOn(box, { account: args.flags.account, day })) {
-    out.result(checkup, checkupText(checkup));
+  for (const { checkup, text } of checkupsOn(box, { account: args.flags.account, day })) {
+    out.result(checkup, text);
   }
 }

@@ -5,8 +5,8 @@ import {
   papersWithFacts,
   yearsOfPapers,
 } from "#database/documents/suggestions.ts";
+import { month } from "#messages/format.ts";
 import type { AccountScope } from "#rules/access/access.ts";
-import { monthName } from "#rules/checkup/gaps/words.ts";
 import { types } from "#rules/taxonomy/taxonomy.ts";
 import type { App } from "../app.ts";
 import { read } from "../operation.ts";
@@ -108,7 +108,7 @@ function candidates(box: App, scope: AccountScope): [SuggestionKind, string[]][]
         .filter((t) => t.papers >= SEVERAL && t.slug.startsWith("bills/"))
         .map((t) => say.bills(serviceOf(t.name), t.year)),
     ],
-    ["pay", pays.flatMap((p) => dayOf(p) ?? []).map((day) => say.pay(monthName(day)))],
+    ["pay", pays.flatMap((p) => dayOf(p) ?? []).map((day) => say.pay(month(day, "en")))],
     ["insurer", insurers.map((p) => say.insurer(insured[p.slug] ?? ""))],
     ["number", numbered.map((p) => say.number(thingOf(p.type_name), p.issuer))],
     ["latest", bill.map((c) => say.latest(c.name))],

@@ -2,13 +2,15 @@ import { createHash } from "node:crypto";
 import { calendarObligations, type ObligationRow } from "#database/checkup/obligations.ts";
 import { daysBetween } from "#kernel/dates.ts";
 import { cleanLine } from "#kernel/text.ts";
+import { money } from "#messages/format.ts";
+import { message } from "#messages/message.ts";
+import { render } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { type CalendarEvent, calendarText } from "#rules/checkup/calendar.ts";
 import { leadOf, placeOf } from "#rules/checkup/checkup.ts";
-import { amountText, obligationKinds } from "#rules/checkup/obligations/obligations.ts";
 import type { App } from "../app.ts";
 import { read } from "../operation.ts";
-import { checkupUrl, standingOf } from "../present/checkup.ts";
+import { checkupUrl, kindLabel, obligationTitle, standingOf } from "../present/checkup.ts";
 import { todayOf } from "../today.ts";
 import { type Words, wordsOf } from "./words.ts";
 
@@ -22,10 +24,10 @@ export interface Calendar {
 }
 
 function eventOf(o: ObligationRow, today: string, origin: string, words: Words): CalendarEvent {
-  const title = words.clean(o.document_id, cleanLine(o.title));
+  const title = obligationTitle(o, words);
   const about = [
-    o.amount === null ? null : amountText(o.amount, o.currency),
-    o.automatic === 1 ? "It is debited by itself." : null,
+    o.amount === null ? null : money({ value: o.amount, currency: o.currency }, words.language),
+    o.automatic === 1 ? render(message("checkup.how.debited"), words.language) : null,
     words.clean(o.document_id, o.note),
     words.clean(o.document_id, o.document_title === null ? null : cleanLine(o.document_title)),
   ];
@@ -36,7 +38,7 @@ function eventOf(o: ObligationRow, today: string, origin: string, words: Words):
     title,
     description: about.filter((line) => line !== null && line !== "").join("\n"),
     url: checkupUrl(origin, o.id),
-    category: obligationKinds[o.kind].label,
+    category: kindLabel(o.kind, words),
     cancelled: o.status !== "open",
     changed_at: o.changed_at,
     revision: o.revision,

@@ -1,5 +1,6 @@
 import type { CheckupItem, CheckupList } from "#contract/checkup.ts";
 import { accountById, allAccounts } from "#database/accounts/accounts.ts";
+import { obligationsById } from "#database/checkup/obligations.ts";
 import { addMonths, daysBetween, monthNames } from "#kernel/dates.ts";
 import { notFound } from "#kernel/problem.ts";
 import { message } from "#messages/message.ts";
@@ -14,15 +15,24 @@ import { checkupOn } from "./list.ts";
 export function checkupsOn(
   box: App,
   wanted: { account?: string | undefined; day?: string | undefined },
-): ({ account_id: string; name: string; as_of: string } & CheckupList)[] {
+): { checkup: { account_id: string; name: string; as_of: string } & CheckupList; text: string }[] {
   const one = wanted.account === undefined ? null : accountById(box.db, wanted.account.toLowerCase());
   if (one === undefined) throw notFound(message("problem.noAccount"));
   const { settings } = box;
   const origin = settings.url ?? `http://${settings.host}:${settings.port}`;
   return (one === null ? allAccounts(box.db) : [one]).map((a) => {
     const as_of = wanted.day ?? todayOf(box, a.id);
-    const list = checkupOn(box, ownWork(a), { show: "open", limit: 1_000_000 }, as_of, origin);
-    return { account_id: a.id, name: a.name, as_of, ...list };
+    const scope = ownWork(a);
+    const list = checkupOn(box, scope, { show: "open", limit: 1_000_000 }, as_of, origin);
+    const checkup = { account_id: a.id, name: a.name, as_of, ...list };
+    const payments = list.items.filter((i) => i.source === "obligation" && i.kind === "payment");
+    const rows = obligationsById(
+      box.db,
+      scope,
+      payments.map((i) => i.id),
+    );
+    const debits = new Set(rows.filter((o) => o.automatic === 1).map((o) => o.id));
+    return { checkup, text: checkupText(checkup, debits) };
   });
 }
 
@@ -116,44 +126,58 @@ function linesOf(i: CheckupItem, as_of: string): string[] {
 }
 
 /** What is to be paid by hand among some lines, by currency: "€ 120.00 + £ 3.00", or nothing. */
-function toPay(items: readonly CheckupItem[]): string {
+function toPay(items: readonly CheckupItem[], debits: ReadonlySet<string>): string {
   const sums = new Map<string, number>();
   for (const i of items) {
-    if (i.kind !== "payment" || i.title.startsWith("Debit by ")) continue;
+    if (i.kind !== "payment" || debits.has(i.id)) continue;
     if (i.amount === null || i.currency === null) continue;
     sums.set(i.currency, (sums.get(i.currency) ?? 0) + i.amount);
   }
   return [...sums].map(([currency, sum]) => amountText(sum, currency)).join(" + ");
 }
 
-const counted = (items: readonly CheckupItem[]): string => {
-  const total = toPay(items);
+const counted = (items: readonly CheckupItem[], debits: ReadonlySet<string>): string => {
+  const total = toPay(items, debits);
   return `(${items.length}${total === "" ? "" : `, ${total} to pay`})`;
 };
 
+interface Heading {
+  text: string;
+  /** Those of what is more than a year away or past come last, and their lines say no more than that they are there. */
+  rank: 0 | 1 | 2;
+}
+
 /** Under which heading a line is printed: its group, but what is more than a year away together, and so what is long past. */
-function headingsOf(i: CheckupItem, as_of: string): string {
+function headingsOf(i: CheckupItem, as_of: string): Heading {
   const { group } = i;
   const day = i.snoozed_until ?? i.when;
-  if (headings[group] === undefined)
-    return day !== null && day > addMonths(as_of, 12) ? "In more than a year" : headingOf(group);
+  if (headings[group] === undefined && day !== null && day > addMonths(as_of, 12))
+    return { text: "In more than a year", rank: 2 };
   const old = (group === "past_due" || group === "missing") && day !== null && day < longPast(as_of);
-  return old ? `${headingOf(group)} for more than a year` : headingOf(group);
+  const text = headingOf(group);
+  return old ? { text: `${text} for more than a year`, rank: 1 } : { text, rank: 0 };
 }
 
 /**
  * A Checkup as a person reads it: by group with how many lines it has, each with its day and how far off that is, what
  * it is, how much, and why it is there. What is more than a year away or past comes last, a line each with nothing under it.
+ * `debits`: ids of payments that are debited by themselves.
  */
-export function checkupText(c: { name: string; as_of: string } & CheckupList): string {
-  const groups = Map.groupBy(c.items, (i) => headingsOf(i, c.as_of));
-  const isQuiet = (heading: string) => heading.endsWith("more than a year");
-  const rank = (heading: string) => (isQuiet(heading) ? (heading.startsWith("In ") ? 2 : 1) : 0);
-  const ordered = [...groups].sort(([a], [b]) => rank(a) - rank(b));
-  const blocks = ordered.map(([heading, items]) => {
-    const short = isQuiet(heading);
-    const lines = items.flatMap((i) => (short ? headOf(i, c.as_of, true) : linesOf(i, c.as_of)));
-    return [`${heading} ${counted(items)}`, ...lines].join("\n");
+export function checkupText(
+  c: { name: string; as_of: string } & CheckupList,
+  debits: ReadonlySet<string>,
+): string {
+  const groups = new Map<string, Heading & { items: CheckupItem[] }>();
+  for (const i of c.items) {
+    const heading = headingsOf(i, c.as_of);
+    const group = groups.get(heading.text) ?? { ...heading, items: [] };
+    groups.set(heading.text, group);
+    group.items.push(i);
+  }
+  const ordered = [...groups.values()].sort((a, b) => a.rank - b.rank);
+  const blocks = ordered.map(({ text, rank, items }) => {
+    const lines = items.flatMap((i) => (rank > 0 ? headOf(i, c.as_of, true) : linesOf(i, c.as_of)));
+    return [`${text} ${counted(items, debits)}`, ...lines].join("\n");
   });
   const title = `${c.name}, ${c.as_of}:`;
   return blocks.length === 0 ? `${title}\n  Nothing needs a person.` : [title, ...blocks].join("\n\n");

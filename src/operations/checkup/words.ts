@@ -2,6 +2,7 @@ import { accountById } from "#database/accounts/accounts.ts";
 import { identifiersAmong } from "#database/checkup/checkup-facts.ts";
 import { factsOfAll } from "#database/documents/facts.ts";
 import { identifiersOfEntities } from "#database/entities/entity-list.ts";
+import type { Language } from "#messages/languages.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { numbersIn, withoutIdentifiers } from "#rules/checkup/checkup-identifiers.ts";
 import type { Paying } from "#rules/checkup/obligations/obligations-howto.ts";
@@ -27,6 +28,8 @@ export interface Words {
   cancel(documentId: string | null): string | null;
   /** The household's country, ISO 3166 alpha-2. */
   country: string | null;
+  /** The language of who reads it. */
+  language: Language;
 }
 
 /** A fact that is an address on the web, whole. */
@@ -63,6 +66,7 @@ export function wordsOf(box: App, scope: AccountScope, lines: readonly Spoken[])
       paying,
       cancel: (id) => said(id, "cancellation_terms"),
       country,
+      language: scope.language,
     };
   }
   // A person may have typed a number that stands on quite another paper.
@@ -85,6 +89,7 @@ export function wordsOf(box: App, scope: AccountScope, lines: readonly Spoken[])
     paying: (id) => ({ iban: null, reference: null, words: unnumbered(id, "how_to_pay") }),
     cancel: (id) => unnumbered(id, "cancellation_terms"),
     country,
+    language: scope.language,
     // An address that carries a number of the paper is not shortened but left out: half of it leads nowhere.
     links: (id) => addresses(id).filter((a) => withoutIdentifiers(a, secret(id)) === a),
   };

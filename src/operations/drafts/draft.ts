@@ -2,6 +2,8 @@ import type { Draft } from "#contract/draft.ts";
 import type { DraftBody } from "#contract/routes/ask.ts";
 import { accountById } from "#database/accounts/accounts.ts";
 import { draftFacts } from "#database/checkup/checkup-facts.ts";
+import { gapTitle } from "#database/checkup/gaps.ts";
+import { titleOf } from "#database/checkup/obligations.ts";
 import type { DocumentRecord } from "#database/documents/documents.ts";
 import { documentById } from "#database/documents/documents.ts";
 import { factsOfAll } from "#database/documents/facts.ts";
@@ -9,7 +11,9 @@ import { listDocuments } from "#database/documents/listing.ts";
 import { entitiesOf } from "#database/entities/entities.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
 import { planLacks } from "#kernel/problem.ts";
+import { type Said, withWords } from "#messages/message.ts";
 import { refuse } from "#messages/refuse.ts";
+import { written } from "#messages/render.ts";
 import { checked, sayings } from "#questions/grounding/grounding.ts";
 import { Sentences } from "#questions/grounding/numbered.ts";
 import { asData } from "#reading/llm/model-prompts.ts";
@@ -96,7 +100,7 @@ function held(text: string, source: { head: string; text: string }, year: number
 /** A line of the Checkup that an email is about. */
 interface Item {
   kind: DraftKind;
-  title: string;
+  title: Said;
   due: string | null;
   amount: number | null;
   currency: string | null;
@@ -124,7 +128,10 @@ function matterOf(box: App, scope: AccountScope, item: Item, asked: string | und
   if (!record && item.entity_name === null && about === null) throw unavailable();
   const facts = record ? draftFacts(box.db, scope, record.id) : [];
   const words = wordsOf(box, scope, [
-    { document_id: item.document_id, words: [item.title, record?.title ?? null, item.entity_name] },
+    {
+      document_id: item.document_id,
+      words: [written(item.title, "en"), record?.title ?? null, item.entity_name],
+    },
   ]);
   const clean = (text: string) => words.clean(item.document_id, text);
   const today = todayOf(box, scope);
@@ -138,7 +145,7 @@ function matterOf(box: App, scope: AccountScope, item: Item, asked: string | und
   return {
     matter: {
       ...rest,
-      title: clean(item.title),
+      title: withWords(item.title, clean),
       today,
       type: record?.type_slug ?? null,
       paper: record ? paperOf(record, clean) : null,
@@ -208,7 +215,7 @@ function addressee(
  * Writes a draft if the plan has drafts and has an ask left, and counts it as one: a draft that could not be made is none.
  * Throws 403 on a plan without drafts, 503 with nothing to write from.
  */
-async function written(
+async function draftOf(
   box: App,
   scope: AccountScope,
   call: Call,
@@ -228,9 +235,9 @@ async function written(
 export const obligationDraftOperation = read<DraftBody & { obligation: string }, Draft>(
   { scope: "ask" },
   (box, scope, asked, call) =>
-    written(box, scope, call, asked.about, () => {
+    draftOf(box, scope, call, asked.about, () => {
       const item = wantedObligation(box, scope, asked.obligation);
-      return { ...item, automatic: item.automatic !== 0, subject: null };
+      return { ...item, title: titleOf(item), automatic: item.automatic !== 0, subject: null };
     }),
 );
 
@@ -238,10 +245,8 @@ export const obligationDraftOperation = read<DraftBody & { obligation: string },
 export const gapDraftOperation = read<DraftBody & { gap: string }, Draft>(
   { scope: "ask" },
   (box, scope, asked, call) =>
-    written(box, scope, call, asked.about, () => ({
-      ...wantedGap(box, scope, asked.gap),
-      amount: null,
-      currency: null,
-      automatic: false,
-    })),
+    draftOf(box, scope, call, asked.about, () => {
+      const gap = wantedGap(box, scope, asked.gap);
+      return { ...gap, title: gapTitle(gap), amount: null, currency: null, automatic: false };
+    }),
 );

@@ -1,7 +1,7 @@
 import type { EntityList, EntityPage, PersonOrThing } from "#contract/entity.ts";
 import type { EntitiesQuery } from "#contract/routes/entities.ts";
 import { identifiersAmong } from "#database/checkup/checkup-facts.ts";
-import { obligationsById, standingObligations } from "#database/checkup/obligations.ts";
+import { obligationsById, standingObligations, titleOf } from "#database/checkup/obligations.ts";
 import { factsOfEntity } from "#database/documents/facts.ts";
 import type { EntityRecord } from "#database/entities/entity-list.ts";
 import {
@@ -13,6 +13,8 @@ import {
   openLines,
 } from "#database/entities/entity-list.ts";
 import { notFound } from "#kernel/problem.ts";
+import { withWords } from "#messages/message.ts";
+import { written } from "#messages/render.ts";
 import type { EntityKind } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { numbersIn } from "#rules/checkup/checkup-identifiers.ts";
@@ -90,15 +92,17 @@ export const entitiesOperation = read<EntitiesQuery, EntityList>({ scope: "read"
     const words = wordsOf(
       box,
       scope,
-      [...lines.values()].flat().map((l) => ({ document_id: l.document_id, words: [l.title] })),
+      [...lines.values()]
+        .flat()
+        .map((l) => ({ document_id: l.document_id, words: [written(l.title, "en")] })),
     );
     const line = (id: string) =>
-      lines.get(id)?.map((l) => ({ ...l, title: words.clean(l.document_id, l.title) }));
+      lines.get(id)?.map((l) => ({ ...l, title: withWords(l.title, (w) => words.clean(l.document_id, w)) }));
     return {
       people_and_things: records.map((r) => ({
         ...personOrThing(call.origin, r, hidden),
         documents: counts.get(r.id) ?? 0,
-        status: statusOf(r, line(r.id), today),
+        status: statusOf(r, line(r.id), today, scope.language),
       })),
       total: records.length,
       url: `${call.origin}/people-and-things`,
@@ -130,7 +134,7 @@ export const entityOperation = read<{ entity: string }, EntityPage>(
         .filter((o) => o.snoozed_until === null || o.snoozed_until <= today)
         .map((o) => ({
           kind: o.kind,
-          title: words.clean(o.document_id, o.title),
+          title: withWords(titleOf(o), (w) => words.clean(o.document_id, w)),
           due: o.due,
           automatic: o.automatic === 1,
         }));
@@ -142,7 +146,7 @@ export const entityOperation = read<{ entity: string }, EntityPage>(
       );
       return {
         person_or_thing: personOrThing(origin, record, hiddenFrom(box, scope, [record])),
-        status: statusOf(record, awake, today),
+        status: statusOf(record, awake, today, scope.language),
         facts: listedFacts(paperWords(db, scope), origin, factsOfEntity(db, scope, record.id, MOST_FACTS)),
         identifiers_shown: scope.identifiers,
         documents: documentRows(db, scope, origin, documentsOfEntity(db, scope, record.id, MOST_DOCUMENTS)),

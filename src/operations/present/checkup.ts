@@ -1,18 +1,19 @@
 import type { CheckupItem, UpNext, WhatToDo } from "#contract/checkup.ts";
 import type { Named } from "#contract/named.ts";
-import type { GapRow, WaitingRow } from "#database/checkup/gaps.ts";
-import type { ObligationRow } from "#database/checkup/obligations.ts";
+import { type GapRow, gapTitle, type WaitingRow } from "#database/checkup/gaps.ts";
+import { type ObligationRow, titleOf } from "#database/checkup/obligations.ts";
 import { cleanLine } from "#kernel/text.ts";
+import { message, type Said } from "#messages/message.ts";
+import { render, restored, written } from "#messages/render.ts";
 import { BACKUP_LINE, howToOf } from "#rules/checkup/box-lines.ts";
 import { type Place, placeOf, type Standing } from "#rules/checkup/checkup.ts";
 import {
-  amountText,
-  gapKinds,
-  longDay,
-  obligationKinds,
-  titleWhenPast,
-} from "#rules/checkup/obligations/obligations.ts";
-import { howToDo, howToFill, ifMissedByRule } from "#rules/checkup/obligations/obligations-howto.ts";
+  type HowTo,
+  howToDo,
+  howToFill,
+  ifMissedByRule,
+} from "#rules/checkup/obligations/obligations-howto.ts";
+import { isLastDayToCancel, titleWhenPast } from "#rules/checkup/obligations/titles.ts";
 import { askedOf, lookOf } from "#rules/documents/looks.ts";
 import type { Words } from "../checkup/words.ts";
 import { documentUrl, entityUrl, namedDocument } from "./present.ts";
@@ -20,19 +21,9 @@ import { documentUrl, entityUrl, namedDocument } from "./present.ts";
 /** One maker of the rows of the Checkup, whatever they come from. */
 export const checkupUrl = (origin: string, id: string) => `${origin}/checkup/${id}`;
 
-/** Words as they are, for callers who may see everything or rows whose words were cleaned before. */
-export const asTheyAre: Words = {
-  clean: (_, words) => words,
-  phone: () => null,
-  links: () => [],
-  paying: () => null,
-  cancel: () => null,
-  country: null,
-};
-
 export const standingOf = (
   o: Pick<ObligationRow, "kind" | "due" | "status" | "snoozed_until" | "automatic" | "lead_days"> &
-    Partial<Pick<ObligationRow, "type" | "title">>,
+    Partial<Pick<ObligationRow, "type" | "title" | "title_message">>,
 ): Standing => ({
   source: "obligation",
   kind: o.kind,
@@ -42,8 +33,14 @@ export const standingOf = (
   automatic: o.automatic === 1,
   lead_days: o.lead_days,
   type: o.type ?? null,
-  title: o.title ?? "",
+  title: restored(o.title ?? "", o.title_message ?? null),
 });
+
+/** What a kind of line is called. */
+export const kindLabel = (
+  kind: ObligationRow["kind"] | GapRow["kind"] | "backup" | "box",
+  { language }: Pick<Words, "language">,
+): string => render(message(`items.${kind}`), language);
 
 interface About {
   entity_id: string | null;
@@ -72,31 +69,48 @@ const documentOf = (origin: string, r: About, words: Words): Named | null =>
       })
     : null;
 
+/** How something is done, in the caller's language. */
+const howTo = ({ summary, steps }: HowTo, words: Words): Pick<WhatToDo, "summary" | "steps"> => ({
+  summary: render(summary, words.language),
+  steps: steps.map((step) => render(step, words.language)),
+});
+
+/** What a dated item is called, in the caller's language and without what they may not see. */
+export const obligationTitle = (
+  o: Pick<ObligationRow, "document_id" | "title" | "title_message">,
+  words: Words,
+  past = false,
+): string =>
+  words.clean(
+    o.document_id,
+    cleanLine(written(past ? titleWhenPast(titleOf(o)) : titleOf(o), words.language)),
+  );
+
 function whatToDo(o: ObligationRow, words: Words): WhatToDo {
-  return howToDo(o.kind, o.automatic === 1, {
+  const [phone, links] = [words.phone(o.document_id), words.links(o.document_id)];
+  const how = howToDo(o.kind, o.automatic === 1, {
     who: o.entity_name === null ? null : cleanLine(o.entity_name),
-    amount: o.amount === null ? null : amountText(o.amount, o.currency),
-    date: longDay(o.due),
-    title: words.clean(o.document_id, cleanLine(o.title)),
-    phone: words.phone(o.document_id),
-    links: words.links(o.document_id),
-    type: o.type,
-    country: words.country,
+    amount: o.amount === null ? null : { value: o.amount, currency: o.currency },
+    date: o.due,
+    title: obligationTitle(o, words),
+    lastDayToCancel: isLastDayToCancel(titleOf(o)),
+    ...{ type: o.type, country: words.country },
     pay: o.kind === "payment" ? words.paying(o.document_id) : null,
     cancel: o.kind === "renewal" || o.kind === "reminder" ? words.cancel(o.document_id) : null,
   });
+  return { ...howTo(how, words), phone, links, prepared: null };
 }
 
 /** What happens when the day passes: as the paper says, else as such papers usually have it. */
-const ifMissed = (o: ObligationRow): string | null =>
-  o.if_missed ?? ifMissedByRule(o.kind, o.type, o.automatic === 1);
+const ifMissed = (o: ObligationRow): Said | null =>
+  restored(o.if_missed, o.if_missed_message) ?? ifMissedByRule(o.kind, o.type, o.automatic === 1);
 
 /** What a dated item and a line of the Checkup have in common. */
 const dated = (origin: string, o: ObligationRow, place: Place, words: Words) => ({
   id: o.id,
   kind: o.kind,
-  kind_label: obligationKinds[o.kind].label,
-  title: words.clean(o.document_id, cleanLine(place.overdue ? titleWhenPast(o.title) : o.title)),
+  kind_label: kindLabel(o.kind, words),
+  title: obligationTitle(o, words, place.overdue),
   status: place.status,
   snoozed_until: place.snoozed_until,
   amount: o.amount,
@@ -113,21 +127,32 @@ export function upNext(
   o: ObligationRow,
   document: { id: string; title: string } | null,
   today: string,
-  words: Words = asTheyAre,
+  words: Words,
 ): UpNext {
   const row = { ...o, document_id: document?.id ?? null, document_title: document?.title ?? null };
   const place = placeOf(standingOf(row), today);
   return {
     ...dated(origin, row, place, words),
     due: o.due,
-    if_missed: words.clean(o.document_id, ifMissed(row)),
+    if_missed: words.clean(o.document_id, written(ifMissed(row), words.language)),
   };
 }
 
 /** What stands beside a title: the person's note first, since it is about this very item. */
-const detailOf = (o: ObligationRow): string | null =>
-  (o.closed_reason === null ? o.note : [o.closed_reason, o.note].filter((s) => s !== null).join(" ")) ??
-  (o.automatic === 1 ? "It is debited by itself." : ifMissed(o));
+function detailOf(o: ObligationRow, { language }: Words): string | null {
+  const closed = written(restored(o.closed_reason, o.closed_message), language);
+  const first = [closed, o.note].filter((s) => s !== null).join(" ");
+  if (first !== "") return first;
+  return o.automatic === 1
+    ? render(message("checkup.how.debited"), language)
+    : written(ifMissed(o), language);
+}
+
+/** Why it was dismissed: as a person put it, or the rule that did it. */
+const dismissedReason = (o: ObligationRow): Said | null =>
+  o.closed_by_rule !== null && o.dismissed_reason === o.closed_reason
+    ? restored(o.dismissed_reason, o.closed_message)
+    : o.dismissed_reason;
 
 export const obligationItem = (
   origin: string,
@@ -137,41 +162,41 @@ export const obligationItem = (
 ): CheckupItem => ({
   ...dated(origin, o, place, words),
   source: "obligation",
-  detail: words.clean(o.document_id, detailOf(o)),
+  detail: words.clean(o.document_id, detailOf(o, words)),
   when: o.due,
   overdue: place.overdue,
   group: place.group,
   severity: place.severity,
-  dismissed_reason: words.clean(o.document_id, o.dismissed_reason),
+  dismissed_reason: words.clean(o.document_id, written(dismissedReason(o), words.language)),
 });
 
 const noMoney = { amount: null, currency: null } as const;
 
 export function gapItem(origin: string, g: GapRow, place: Place, words: Words): CheckupItem {
+  const { language } = words;
   const ofBox = howToOf(g.subject);
-  const title = words.clean(g.document_id, cleanLine(g.title));
+  const clean = <T extends string | null>(said: T) => words.clean(g.document_id, said);
+  const title = clean(cleanLine(written(gapTitle(g), language)));
+  const [phone, links] = ofBox ? [null, []] : [words.phone(g.document_id), words.links(g.document_id)];
+  const how =
+    ofBox ??
+    howToFill(g.kind, {
+      // Only an office or a company can be asked for it; a car cannot.
+      who: g.entity_kind === "organization" ? g.entity_name : null,
+      ...{ amount: null, date: g.due, title },
+    });
   return {
     id: g.id,
     source: "gap",
     kind: g.kind,
-    kind_label: ofBox ? (g.subject === BACKUP_LINE ? "Backup" : "This box") : gapKinds[g.kind].label,
+    kind_label: kindLabel(ofBox ? (g.subject === BACKUP_LINE ? "backup" : "box") : g.kind, words),
     title,
-    detail: words.clean(g.document_id, g.detail),
+    detail: clean(written(restored(g.detail, g.detail_message), language)),
     when: g.due,
     ...place,
-    dismissed_reason: words.clean(g.document_id, g.dismissed_reason),
+    dismissed_reason: clean(written(restored(g.dismissed_reason, g.dismissed_message), language)),
     ...noMoney,
-    what_to_do: ofBox
-      ? { ...ofBox, phone: null, links: [], prepared: null }
-      : howToFill(g.kind, {
-          // Only an office or a company can be asked for it; a car cannot.
-          who: g.entity_kind === "organization" ? g.entity_name : null,
-          amount: null,
-          date: g.due === null ? null : longDay(g.due),
-          title,
-          phone: words.phone(g.document_id),
-          links: words.links(g.document_id),
-        }),
+    what_to_do: { ...howTo(how, words), phone, links, prepared: null },
     person_or_thing: personOrThing(origin, g),
     document: documentOf(origin, g, words),
     url: checkupUrl(origin, g.id),

@@ -4,6 +4,8 @@ import type { ListedFact } from "#database/documents/facts.ts";
 import type { Details } from "#database/entities/entities.ts";
 import type { EntityRecord } from "#database/entities/entity-list.ts";
 import { cleanLine } from "#kernel/text.ts";
+import type { Language } from "#messages/languages.ts";
+import { render } from "#messages/render.ts";
 import { type LineItem, statusLine } from "#rules/checkup/status-line.ts";
 import { kindLabels } from "#rules/entities/entity-kinds.ts";
 import { isIdentifierDetail } from "#rules/entities/identifier-details.ts";
@@ -70,7 +72,15 @@ export const statusOf = (
   r: EntityRecord,
   items: LineItem[] | undefined,
   today: string,
-): EntityStatus | null => (r.gone_on !== null || items === undefined ? null : statusLine(items, today));
+  language: Language,
+): EntityStatus | null => {
+  const line = r.gone_on !== null || items === undefined ? null : statusLine(items, today);
+  return line && { text: upper(render(line.says, language), language), when: line.when, more: line.more };
+};
+
+/** A line begins with a capital, whatever stands first in it. */
+const upper = (text: string, language: Language): string =>
+  text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 
 /** Facts with the documents they stand on, in their order, as the caller may read them. */
 export const listedFacts = (

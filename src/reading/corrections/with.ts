@@ -1,3 +1,4 @@
+import { payTitle } from "#rules/checkup/obligations/titles.ts";
 import { nameKey } from "#rules/documents/naming.ts";
 import { groupOf, typeBySlug } from "#rules/taxonomy/taxonomy.ts";
 import { currencyOfPaper } from "../classify/origin.ts";
@@ -7,7 +8,6 @@ import { dayInWords } from "../dates/months.ts";
 import { fact } from "../fields/fact.ts";
 import { decimalSign } from "../money/money.ts";
 import { itemOfFact } from "../obligations/item.ts";
-import { payTitle } from "../obligations/titles.ts";
 import { sameName } from "../parties/names.ts";
 import type { FullRead, ReadFact, ReadingContext, ReadObligation, SortingRead } from "../reader.ts";
 import type { Manner, Proposal } from "./apply.ts";

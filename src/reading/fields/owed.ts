@@ -1,6 +1,17 @@
 import { addDays, addMonths } from "#kernel/dates.ts";
+import type { Message } from "#messages/message.ts";
 import { lastDay, noticeByLaw } from "#rules/checkup/obligations/notice.ts";
-import { groupOf, typeBySlug } from "#rules/taxonomy/taxonomy.ts";
+import {
+  appointmentAt,
+  cancelling,
+  handingIn,
+  inspectionDue,
+  renewingItself,
+  replyToPaper,
+  vaccinationAt,
+  warrantyEnds,
+} from "#rules/checkup/obligations/titles.ts";
+import { groupOf } from "#rules/taxonomy/taxonomy.ts";
 import type { Study } from "../classify/study.ts";
 import { withoutNumbers } from "../classify/title.ts";
 import { dateWithRole } from "../dates/date-roles.ts";
@@ -13,12 +24,12 @@ import { type Terms, termsOfPaper } from "./terms.ts";
 import { SPAN, type Span, spanOf } from "./values.ts";
 
 /** What follows from facts of a type: day printed behind a label, kind, what it is called. */
-export const FROM_FACTS: [string, ReadObligation["kind"], (who: string, what: string) => string][] = [
-  ["filing_deadline", "filing", (_, what) => `Hand in: ${what}`],
-  ["reply_by", "reminder", (who, what) => (who === "" ? `Reply to ${what}` : `Reply to ${who}`)],
-  ["next_appointment", "appointment", (who) => (who === "" ? "Appointment" : `Appointment at ${who}`)],
-  ["next_due", "appointment", (who) => (who === "" ? "Vaccination is due" : `Vaccination at ${who}`)],
-  ["inspection_due", "reminder", () => "Vehicle inspection is due"],
+export const FROM_FACTS: [string, ReadObligation["kind"], (who: string, type: string | null) => Message][] = [
+  ["filing_deadline", "filing", (_, type) => handingIn(type)],
+  ["reply_by", "reminder", (who, type) => replyToPaper(type, who)],
+  ["next_appointment", "appointment", appointmentAt],
+  ["next_due", "appointment", vaccinationAt],
+  ["inspection_due", "reminder", () => inspectionDue],
 ];
 /** Days that lie further back than this before the paper's own, in months, are told as history. */
 const LONG_AGO = 24;
@@ -42,7 +53,7 @@ function fromFacts(s: Study, type: string | null, facts: ReadFact[], today: stri
       const due = f.date ?? endOfMonth(f.value);
       if (due === null || due < addMonths(dayOf(s, today), -LONG_AGO) || out.some((o) => o.due === due))
         continue;
-      out.push(itemOfFact(kind, title(who, label(type)), due, f));
+      out.push(itemOfFact(kind, title(who, type), due, f));
     }
   return out;
 }
@@ -123,11 +134,6 @@ function endOfWarranty(s: Study, facts: ReadFact[]): Day | null {
   return { date, ...place(warranty) };
 }
 
-/** Titles of days that are not printed say so. */
-const WORKED_OUT = "(worked out from the terms)";
-/** The paper renews by itself and names no time of notice. */
-const BY_LAW = "(by law, as the paper names no notice)";
-
 interface Printed {
   renewal: DateFound | null;
   expiry: DateFound | null;
@@ -143,7 +149,7 @@ export function ofTerms(
   today: string,
 ): ReadObligation[] {
   const out = fromFacts(s, type, facts, today);
-  const add = (kind: ReadObligation["kind"], title: string, d: Day, confidence: number) =>
+  const add = (kind: ReadObligation["kind"], title: Message, d: Day, confidence: number) =>
     out.push(datedItem(kind, title, d, confidence));
   const terms = schemaOf(type)?.terms ? termsOfPaper(s) : null;
   const end = dateWithRole(s.dates.dates, ["end", "to"]);
@@ -152,8 +158,8 @@ export function ofTerms(
   const last = ends?.date ?? cover?.to ?? null;
   if (terms && !printed.cancel) {
     const cancel = lastDayToCancel(s, type, last, today);
-    const from = cancel?.byLaw ? BY_LAW : WORKED_OUT;
-    if (cancel) add("reminder", `Last day to cancel: ${label(type)} ${from}`, cancel, cancel.byLaw ? 60 : 68);
+    if (cancel)
+      add("reminder", cancelling(type, cancel.byLaw ? "law" : "terms"), cancel, cancel.byLaw ? 60 : 68);
   }
   const contract = type !== null && (groupOf(type) === "contracts" || SUBSCRIBED.test(type));
   if (
@@ -163,18 +169,10 @@ export function ofTerms(
     end &&
     end.date >= addMonths(dayOf(s, today), -LONG_AGO)
   )
-    add("renewal", `Renews by itself: ${label(type)}`, end, 70);
+    add("renewal", renewingItself(type), end, 70);
   if (type === "warranties/warranty" && !printed.expiry) {
     const over = endOfWarranty(s, facts);
-    if (over) add("expiry", `Warranty ends ${WORKED_OUT}`, over, 70);
+    if (over) add("expiry", warrantyEnds, over, 70);
   }
   return out;
-}
-
-/** What a type is called in a title: "car insurance policy" for `insurance/auto-policy`. */
-export function label(type: string | null): string {
-  if (type === null) return "this paper";
-  const name = typeBySlug(type)?.name ?? type.slice(type.indexOf("/") + 1).replace(/-/g, " ");
-  // "P60", "W-2 form": what begins with a name stays as it is.
-  return /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }

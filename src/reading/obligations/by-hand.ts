@@ -1,14 +1,21 @@
 import { any } from "#lexicon/phrases.ts";
+import {
+  cancelling,
+  dueTitle,
+  ending,
+  expiring,
+  payTitle,
+  renewing,
+} from "#rules/checkup/obligations/titles.ts";
 import { groupOf } from "#rules/taxonomy/taxonomy.ts";
 import { withoutNumbers } from "../classify/title.ts";
 import { dateCues } from "../dates/cues.ts";
-import { FROM_FACTS, label, SUBSCRIBED } from "../fields/owed.ts";
+import { FROM_FACTS, SUBSCRIBED } from "../fields/owed.ts";
 import type { ReadObligation } from "../reader.ts";
 import { foldKeep } from "../text/fold.ts";
 import { asksFor, type Sum } from "./asks.ts";
 import { hasTerm } from "./ending.ts";
 import { itemOfFact, type NamedDay } from "./item.ts";
-import { cancelling, ending, expiring, payTitle, renewing } from "./titles.ts";
 
 /** A day that a person added to a paper: the key of the fact, or one of their own (`own_…`), with what they call it. */
 export interface AddedDay extends NamedDay {
@@ -59,7 +66,7 @@ export function obligationByHand(f: AddedDay, paper: PaperOfDay): AddedItem | nu
   const who = withoutNumbers(paper.issuer ?? "");
   switch (f.key) {
     case "due_date": {
-      if (asksFor(type) === "never") return itemOfFact("reminder", `Due: ${label(type)}`, f.date, f);
+      if (asksFor(type) === "never") return itemOfFact("reminder", dueTitle(type), f.date, f);
       // In the household's favour: nothing is to be paid.
       if (sum !== null && sum.value <= 0) return null;
       const item = itemOfFact("payment", payTitle(who), f.date, f);
@@ -76,7 +83,7 @@ export function obligationByHand(f: AddedDay, paper: PaperOfDay): AddedItem | nu
       return endOf(f, type, who);
   }
   const known = FROM_FACTS.find(([key]) => key === f.key);
-  if (known) return itemOfFact(known[1], known[2](who, label(type)), f.date, f);
+  if (known) return itemOfFact(known[1], known[2](who, type), f.date, f);
   const kind = f.key.startsWith("own_") ? kindOfName(f.label) : null;
   return kind && itemOfFact(kind, f.label, f.date, f);
 }

@@ -1,5 +1,7 @@
 import { addDays, addMonths } from "#kernel/dates.ts";
 import { any } from "#lexicon/phrases.ts";
+import type { Said } from "#messages/message.ts";
+import { cancelling, ending, expiring, nextTerm, renewing } from "#rules/checkup/obligations/titles.ts";
 import { groupOf } from "#rules/taxonomy/taxonomy.ts";
 import type { Study } from "../classify/study.ts";
 import { withoutNumbers } from "../classify/title.ts";
@@ -9,7 +11,6 @@ import { labelPlaces } from "../layout/adjacent-text.ts";
 import { spanAt } from "../layout/layout.ts";
 import type { ReadFact, ReadObligation } from "../reader.ts";
 import { type Day, datedItem, itemOfFact } from "./item.ts";
-import { cancelling, ending, expiring, renewing } from "./titles.ts";
 
 /** Papers and cards that count until a day. */
 const EXPIRING = new Set([
@@ -62,7 +63,7 @@ const OFFER =
 /** A cover that ends sooner than this after the paper, in days, is the one before: the letter is of the next. */
 const SOON = 3;
 
-const item = (kind: ReadObligation["kind"], title: string, d: Day, confidence: number): ReadObligation =>
+const item = (kind: ReadObligation["kind"], title: Said, d: Day, confidence: number): ReadObligation =>
   datedItem(kind, title, d, confidence, confidence - 20);
 
 /** A day that is not before the paper, and that a paper of the household can speak of. */
@@ -77,12 +78,7 @@ function termOf(s: Study, type: string, issued: string | null, today: string): R
   const cover = s.period;
   // A letter that announces the next term: it begins on the day on which the policy renews.
   if (type === "insurance/renewal" && cover && cover.from > addDays(issued ?? today, SOON))
-    return item(
-      "renewal",
-      `Renewal: ${who || "insurance"}`,
-      { ...cover, date: cover.from, ambiguous: false },
-      75,
-    );
+    return item("renewal", nextTerm(who), { ...cover, date: cover.from, ambiguous: false }, 75);
   const printed = dateWithRole(s.dates.dates, ["renewal"]);
   const expiry = dateWithRole(s.dates.dates, ["expiry"]);
   // The day a term began on, where the day it ends on is printed, too.

@@ -1,3 +1,4 @@
+import type { Said } from "#messages/message.ts";
 import { quoteOf } from "../fields/fact.ts";
 import type { Line } from "../layout/layout.ts";
 import type { ReadObligation } from "../reader.ts";
@@ -22,7 +23,7 @@ export interface NamedDay {
 /** An item that stands because a fact names its day. Facts are surer of a day than of what is to be done on it: `most`. */
 export const itemOfFact = <F extends Omit<NamedDay, "date">>(
   kind: ReadObligation["kind"],
-  title: string,
+  title: Said,
   due: string,
   f: F,
   most = 82,
@@ -33,7 +34,7 @@ export const itemOfFact = <F extends Omit<NamedDay, "date">>(
   amount: null as number | null,
   currency: null as string | null,
   automatic: false,
-  if_missed: null as string | null,
+  if_missed: null as Said | null,
   page: f.page as F["page"],
   quote: f.quote as F["quote"],
   confidence: Math.min(most, f.confidence),
@@ -45,7 +46,7 @@ export const itemOfFact = <F extends Omit<NamedDay, "date">>(
  */
 export const datedItem = (
   kind: ReadObligation["kind"],
-  title: string,
+  title: Said,
   d: Day,
   confidence: number,
   doubted = confidence,

@@ -1,6 +1,14 @@
 import { addDays } from "#kernel/dates.ts";
 import { any, word } from "#lexicon/phrases.ts";
-import { filingDay, filingRule, filingTitle } from "#rules/checkup/obligations/filings.ts";
+import type { Message } from "#messages/message.ts";
+import { filingDay, filingRule } from "#rules/checkup/obligations/filings.ts";
+import {
+  appointmentAt,
+  journeys,
+  replyTitle,
+  returnOf,
+  returnTitle,
+} from "#rules/checkup/obligations/titles.ts";
 import { groupOf } from "#rules/taxonomy/taxonomy.ts";
 import type { Study } from "../classify/study.ts";
 import { withoutNumbers } from "../classify/title.ts";
@@ -42,16 +50,9 @@ function repliesOf(s: Study, type: string | null, issued: string, paying: boolea
   const d = s.dates.dates.find((x) => !x.monthOnly && x.date > issued && asksAnswer(x));
   if (!d) return [];
   const who = s.parties.issuer ? withoutNumbers(s.parties.issuer.name) : "";
-  return [datedItem("reminder", who === "" ? "Reply to this letter" : `Reply to ${who}`, d, 72, 55)];
+  return [datedItem("reminder", replyTitle(who), d, 72, 55)];
 }
 
-/** Tickets and bookings: what happens on their day. */
-const JOURNEYS: Record<string, (who: string) => string> = {
-  "travel/flight": (who) => (who === "" ? "Flight" : `Flight with ${who}`),
-  "travel/train-ticket": (who) => (who === "" ? "Train journey" : `Train journey with ${who}`),
-  "travel/bus-ticket": (who) => (who === "" ? "Bus journey" : `Bus journey with ${who}`),
-  "travel/event-ticket": (who) => (who === "" ? "Event" : `Event: ${who}`),
-};
 /** "Your appointment is on", "votre rendez-vous est fixé au": words before the day of a visit; folded. */
 const VISIT = new RegExp(
   `(?<![a-z])(?:${any("appointment")})(?![a-z])[^.!?]{0,70}(?<![a-z])(?:${any("appointment-on")})(?: [a-z]{2,10},?)?[ :,]{0,2}$`,
@@ -74,16 +75,15 @@ function visitTold(s: Study, issued: string): DateFound | null {
 /** A ticket is bought no longer ahead than this, in days. */
 const AHEAD = 500;
 
-const item = (title: string, d: DateFound, confidence: number): ReadObligation =>
+const item = (title: Message, d: DateFound, confidence: number): ReadObligation =>
   datedItem("appointment", title, d, confidence, confidence - 20);
 
 /** Appointments of a paper, and the day of a journey or event that a ticket is for when it lies after the day it was bought. */
 function visitsOf(s: Study, type: string | null, issued: string): ReadObligation[] {
   const who = s.parties.issuer ? withoutNumbers(s.parties.issuer.name) : "";
   const visit = visitTold(s, issued) ?? dateWithRole(s.dates.dates, ["appointment"], 0.7);
-  if (visit && visit.date >= issued)
-    return [item(who === "" ? "Appointment" : `Appointment at ${who}`, visit, 70)];
-  const journey = type === null ? undefined : JOURNEYS[type];
+  if (visit && visit.date >= issued) return [item(appointmentAt(who), visit, 70)];
+  const journey = type === null ? undefined : journeys[type];
   if (!journey) return [];
   const day = s.dates.dates
     .filter((d) => !d.monthOnly && (d.role === "service" || d.role === "start") && d.strength >= 0.6)
@@ -144,8 +144,7 @@ function dayAsked(s: Study, issued: string): ReadObligation | null {
   );
   if (!d) return null;
   const year = yearOf(s)?.year;
-  const title = year === undefined ? "Hand in: tax return" : `Hand in: tax return ${year}`;
-  return datedItem("filing", title, d, 82, 62);
+  return datedItem("filing", returnTitle(year), d, 82, 62);
 }
 
 /**
@@ -177,7 +176,7 @@ function returnsOf(s: Study, type: string | null, today: string): ReadObligation
   return [
     {
       kind: "filing",
-      title: `Hand in: ${filingTitle(rule, year)}`,
+      title: returnOf(rule.country, year),
       due,
       amount: null,
       currency: null,

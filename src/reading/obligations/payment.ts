@@ -1,6 +1,7 @@
 import { addDays, addMonths } from "#kernel/dates.ts";
 import { numberAlternation, numberWords } from "#lexicon/numbers.ts";
 import { any, word } from "#lexicon/phrases.ts";
+import { instalmentTitle, payTitle } from "#rules/checkup/obligations/titles.ts";
 import { currencyOfPaper } from "../classify/origin.ts";
 import type { Study } from "../classify/study.ts";
 import { totalOf } from "../classify/study.ts";
@@ -21,7 +22,6 @@ import { captionBehind, captionUnder } from "./captions.ts";
 import { debitLine } from "./debit.ts";
 import type { DueFound } from "./due.ts";
 import { paidAlready } from "./paid.ts";
-import { payTitle } from "./titles.ts";
 
 /** One payment of a plan. */
 interface Instalment {
@@ -260,7 +260,7 @@ export function paymentsOf(
   if (says(s, NO_BILL) && !(debit !== null && says(s, DO_NOT_PAY))) return [];
   const issued = issueDate(s.dates.dates, today, s.receipt)?.found.date ?? null;
   const who = name(s);
-  const title = who !== "" && debit ? `Debit by ${who}` : payTitle(who);
+  const title = payTitle(who, debit !== null);
   const rest = {
     kind: "payment" as const,
     automatic: debit !== null,
@@ -275,7 +275,7 @@ export function paymentsOf(
   if (plan.length > 1) {
     const items = plan.map((p, i) => ({
       ...rest,
-      title: `${title} (${i + 1} of ${plan.length})`,
+      title: instalmentTitle(title, i + 1, plan.length),
       due: p.due,
       amount: p.amount,
       currency: total?.currency ?? null,

@@ -1,3 +1,4 @@
+import type { Said } from "#messages/message.ts";
 /**
  * What the rules of the Checkup look at: what an account has on file, without a database. Days are `YYYY-MM-DD`. Rules
  * are pure: the same `OnFile` gives the same answer, whoever asks and how often.
@@ -81,7 +82,7 @@ export interface SnapshotItem {
   /** The person or thing it is about: of a payment, who is paid. */
   about: string | null;
   kind: "payment" | "renewal" | "expiry" | "filing" | "appointment" | "reminder";
-  title: string;
+  title: Said;
   due: string;
   amount: number | null;
   currency: string | null;

@@ -1,17 +1,13 @@
 /** Lines of the Checkup about the box itself, on the list of whoever looks after it. They come from what the box found, not from papers. */
-import { dayName } from "./gaps/words.ts";
+import { message, type Said } from "#messages/message.ts";
+import type { HowTo } from "./obligations/obligations-howto.ts";
 
 /** What a line says. `title` and `detail` are for the family; the steps say who to turn to. */
 export interface BoxLine {
   /** What makes it the same line the next time; none of the rules about papers has such a name. */
   subject: string;
-  title: string;
-  detail: string;
-}
-
-export interface HowTo {
-  summary: string;
-  steps: string[];
+  title: Said;
+  detail: Said;
 }
 
 export const BACKUP_LINE = "backup plan";
@@ -20,74 +16,72 @@ export const FILES_LINE = "box files";
 /** While backups fail. `good`: the day of the last one that was made, if any. */
 export const backupLine = (failure: string, good: string | null): BoxLine => ({
   subject: BACKUP_LINE,
-  title: good === null ? "No backup could be made yet" : `No backup since ${dayName(good)}`,
+  title:
+    good === null ? message("checkup.box.no_backup") : message("checkup.box.no_backup_since", { date: good }),
   detail: failure,
 });
 
 /** While stored files are kept that no document names, too many of them to be what a power cut leaves. */
 export const filesLine = (n: number): BoxLine => ({
   subject: FILES_LINE,
-  title: `${n} stored files belong to no document`,
-  detail: "They're kept. This happens when an older copy of the database was put back.",
+  title: message("checkup.box.files", { n }),
+  detail: message("checkup.box.files_detail"),
 });
 
 export const olderKeyringLine: BoxLine = {
   subject: "box keyring",
-  title: "An older copy of this box's keys was put back",
-  detail: "A passphrase, key file or recovery code that you replaced may open the box again.",
+  title: message("checkup.box.keyring"),
+  detail: message("checkup.box.keyring_detail"),
 };
 
 export const olderDatabaseLine: BoxLine = {
   subject: "box database",
-  title: "This box was put back to an older state",
-  detail: "Documents that came after it aren't listed any more. Their files are kept.",
+  title: message("checkup.box.database"),
+  detail: message("checkup.box.database_detail"),
 };
 
 export const noMarkLine: BoxLine = {
   subject: "box mark",
-  title: "Deedbox couldn't check whether this is the newest state",
-  detail: "The file that shows it was missing or damaged. It has been made again.",
+  title: message("checkup.box.mark"),
+  detail: message("checkup.box.mark_detail"),
 };
 
 export const auditCutLine = (had: number, left: number): BoxLine => ({
   subject: "box audit",
-  title: "Entries are missing from the audit log",
-  detail: `It had ${had} entries and ${left} were left.`,
+  title: message("checkup.box.audit"),
+  detail: message("checkup.box.audit_detail", { had, left }),
 });
 
-const newestBackup = "If something is missing, restore your newest backup.";
+const newestBackup = message("checkup.box.restore");
 
 const howTos: Record<string, HowTo> = {
   [BACKUP_LINE]: {
-    summary: "See that the place of the backups is there and has room.",
+    summary: message("checkup.box.see_place"),
     steps: [
-      "Look whether the disk or network folder of the backups is connected.",
-      "In Settings, Backups, see what went wrong and choose another folder if need be.",
-      "It is tried again every hour; this line goes once one was made.",
+      message("checkup.box.connected"),
+      message("checkup.box.other_folder"),
+      message("checkup.box.hourly"),
     ],
   },
   [FILES_LINE]: {
-    summary: "Check that your newest documents are there.",
-    steps: [newestBackup, "If nothing is missing, ask whoever runs this box to set the files aside."],
+    summary: message("checkup.box.check_newest"),
+    steps: [newestBackup, message("checkup.box.set_aside")],
   },
   [olderKeyringLine.subject]: {
-    summary: "Change the passphrase and make a new recovery code.",
-    steps: [
-      "In Settings, Backup & keys, make a new recovery code.",
-      "Change the passphrase if the box has one.",
-    ],
+    summary: message("checkup.box.change_keys"),
+    steps: [message("checkup.box.new_code"), message("checkup.box.new_passphrase")],
   },
   [olderDatabaseLine.subject]: {
-    summary: "Check that your newest documents are there.",
+    summary: message("checkup.box.check_newest"),
     steps: [newestBackup],
   },
   [noMarkLine.subject]: {
-    summary: "Check that your newest documents are there.",
+    summary: message("checkup.box.check_newest"),
     steps: [newestBackup],
   },
   "box audit": {
-    summary: "Find out who had access to the box's disk.",
-    steps: ["In Settings, Audit log, see what was logged last."],
+    summary: message("checkup.box.who_had"),
+    steps: [message("checkup.box.see_log")],
   },
 };
 

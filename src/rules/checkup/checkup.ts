@@ -1,4 +1,5 @@
 import { addDays } from "#kernel/dates.ts";
+import type { Said } from "#messages/message.ts";
 import type { obligationKinds } from "./obligations/obligations.ts";
 import { leadOf } from "./obligations/obligations-lead.ts";
 
@@ -15,7 +16,7 @@ export interface Coming {
   lead_days: number | null;
   /** Slug of its paper's type and its title, where they are at hand: some papers are seen to earlier than others. */
   type?: string | null;
-  title?: string;
+  title?: Said;
 }
 
 /** What is on file about a line of the Checkup: all that its place on a given day hangs on. */

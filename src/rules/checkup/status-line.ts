@@ -1,18 +1,19 @@
-import { addDays, daysBetween, monthNames } from "#kernel/dates.ts";
+import { addDays, daysBetween } from "#kernel/dates.ts";
+import { type Message, message, type Param, type Said } from "#messages/message.ts";
 
 /** A dated item as the one line of the Home view needs it. */
 export interface LineItem {
   kind: "payment" | "renewal" | "expiry" | "filing" | "appointment" | "reminder";
-  title: string;
+  title: Said;
   /** `YYYY-MM-DD`. */
   due: string;
   /** It is debited by itself: nobody has to do anything, and once its day has passed nothing is said of it. */
   automatic: boolean;
 }
 
-/** The line: what it says, the day it is about, and how many other items there are. */
+/** The line: what it says (`says`), the day it is about, and how many other items there are. */
 export interface StatusLine {
-  text: string;
+  says: Message;
   when: string;
   more: number;
 }
@@ -22,66 +23,65 @@ const SOON = 31;
 /** Up to this many days away a day is told by counting, after that by its date. */
 const COUNTED = 14;
 
-/** `12 March`, with the year when it is another one than today's. */
-function dayName(date: string, today: string): string {
-  const [y, m, d] = date.split("-").map(Number) as [number, number, number];
-  return `${d} ${monthNames[m - 1]}${date.slice(0, 4) === today.slice(0, 4) ? "" : ` ${y}`}`;
-}
-
-const days = (n: number) => (n === 1 ? "1 day" : `${n} days`);
+/** The day itself, with the year when it is another one than today's. */
+const onDay = (date: string, today: string): Message =>
+  message(date.slice(0, 4) === today.slice(0, 4) ? "status.on" : "status.on_year", { date });
 
 /** When something is: "today", "tomorrow", "12 March". */
-function ahead(due: string, today: string): string {
+function ahead(due: string, today: string): Message {
   const n = daysBetween(today, due);
-  return n === 0 ? "today" : n === 1 ? "tomorrow" : dayName(due, today);
+  return n === 0 ? message("status.today") : n === 1 ? message("status.tomorrow") : onDay(due, today);
 }
 
 /** When something was: "yesterday", "3 days ago", "12 March". */
-function ago(due: string, today: string): string {
+function ago(due: string, today: string): Message {
   const n = daysBetween(due, today);
-  return n === 1 ? "yesterday" : n <= COUNTED ? `${days(n)} ago` : dayName(due, today);
+  if (n === 1) return message("status.yesterday");
+  return n <= COUNTED ? message("status.ago", { n }) : onDay(due, today);
 }
 
-const capital = (s: string) => s.charAt(0).toUpperCase() + s.slice(1);
-
-/** What expires or renews, out of a title such as "Expires: driver licence" or "Passport expires"; null when it does not say. */
-function thingOf(title: string): string | null {
-  const after =
-    /^(?:expires|expiry|renewal|renew|lease ends|cover ends)\s*(?:of\b|:)?\s+(?:of\s+)?(.+)$/i.exec(title);
-  if (after && /^lease/i.test(title)) return "Lease";
-  // "Cover ends: car insurance policy" says what is covered; the name of an insurer does not.
-  if (after && /^cover/i.test(title)) {
-    const what = (after[1] ?? "").trim();
-    return /insurance|policy/.test(what) && what.length <= 60 ? capital(what) : "Cover";
-  }
-  const before = /^(.+?)\s+(?:expires|expired|expiry|renewal|renews|ends)$/i.exec(title);
-  const found = (after?.[1] ?? before?.[1] ?? title).trim();
-  return found === "" || /^this paper$/i.test(found) || found.length > 60 ? null : capital(found);
+/** What expires or renews, by the title of its item; null when it does not say. */
+function thingOf(title: Message): Said | null {
+  if (title.key === "checkup.title.lease_ends") return message("status.lease");
+  const what = title.params?.what;
+  // The kind of a policy says what is covered; the name of an insurer does not.
+  if (title.key === "checkup.title.cover_ends") return standingAlone(what) ?? message("status.cover");
+  return typeof what === "string" ? what : standingAlone(what);
 }
 
-function one(item: LineItem, today: string): string {
+/** The name of a thing without the form it has inside a sentence; null for a paper of no kind. */
+function standingAlone(what: Param | undefined): Said | null {
+  if (typeof what !== "object" || !("key" in what) || what.key === "checkup.thing.paper") return null;
+  const inner = what.key === "checkup.thing.kind" ? what.params?.what : undefined;
+  if (typeof inner === "string") return inner;
+  return typeof inner === "object" && "key" in inner ? inner : what;
+}
+
+/** What a person calls it themselves, with its day. */
+const named = (title: Said, when: Message): Message =>
+  message("status.reminder", { when, title: title === "" ? message("items.reminder") : title });
+
+function one(item: LineItem, today: string): Message {
   const past = item.due < today;
-  const title = item.title.trim();
+  const when = past ? ago(item.due, today) : ahead(item.due, today);
   switch (item.kind) {
     case "payment":
-      if (item.automatic) return `Debit ${ahead(item.due, today)}`;
-      return past ? `Payment was due ${ago(item.due, today)}` : `Payment due ${ahead(item.due, today)}`;
-    case "expiry": {
-      const what = thingOf(title);
-      const verb = past ? `expired ${ago(item.due, today)}` : `expires ${ahead(item.due, today)}`;
-      return what === null ? capital(verb) : `${what} ${verb}`;
-    }
+      return item.automatic ? message("status.debit", { when }) : message("status.payment", { when, past });
+    case "expiry":
     case "renewal": {
-      const what = thingOf(title);
-      const verb = past ? `was to renew ${ago(item.due, today)}` : `renews ${ahead(item.due, today)}`;
-      return what === null ? capital(verb) : `${what} ${verb}`;
+      if (typeof item.title === "string") return named(item.title.trim(), when);
+      const verb = item.kind === "expiry" ? "expires" : "renews";
+      const what = thingOf(item.title);
+      return what === null
+        ? message(`status.${verb}`, { when, past })
+        : message(`status.thing_${verb}`, { what, when, past });
     }
     case "filing":
-      return past ? `Filing was due ${ago(item.due, today)}` : `Filing due ${ahead(item.due, today)}`;
+      return message("status.filing", { when, past });
     case "appointment":
-      return past ? `Appointment was ${ago(item.due, today)}` : `Appointment ${ahead(item.due, today)}`;
+      return message("status.appointment", { when, past });
     case "reminder":
-      return `${title === "" ? "Reminder" : capital(title)}, ${past ? ago(item.due, today) : ahead(item.due, today)}`;
+      return named(typeof item.title === "string" ? item.title.trim() : item.title, when);
   }
 }
 
@@ -103,8 +103,8 @@ export function statusLine(all: readonly LineItem[], today: string): StatusLine 
   const bills = isBill(first) ? beside.filter(isBill) : [];
   if (bills.length > 1) {
     const when = bills.map((b) => b.due).sort()[0] ?? first.due;
-    const text = past.length > 0 ? `${bills.length} bills past due` : `${bills.length} bills due`;
-    return { text, when, more: items.length - bills.length };
+    const says = message("status.bills", { n: bills.length, past: past.length > 0 });
+    return { says, when, more: items.length - bills.length };
   }
-  return { text: one(first, today), when: first.due, more: items.length - 1 };
+  return { says: one(first, today), when: first.due, more: items.length - 1 };
 }

@@ -1,5 +1,8 @@
-import { monthNames } from "#kernel/dates.ts";
 import { fold, squeeze } from "#kernel/text.ts";
+import { list, span } from "#messages/format.ts";
+import { type Language, languageNamed } from "#messages/languages.ts";
+import type { Param, Said } from "#messages/message.ts";
+import { written } from "#messages/render.ts";
 import { ruleOf } from "../checkup/gaps/gap.ts";
 import { amountText, longDay } from "../checkup/obligations/obligations.ts";
 import { de } from "./de.ts";
@@ -72,57 +75,24 @@ interface MissingWords {
 }
 
 interface Missing {
-  title: string;
+  title: Said;
   subject: string | null;
   whose: string | null;
 }
 
-const months = new Map<string, string[]>();
+const paramOf = (said: Said, name: string): Param | undefined =>
+  typeof said === "string" ? undefined : said.params?.[name];
 
-/** The months as a language names them within a date. */
-function monthsOf(code: string): string[] {
-  let names = months.get(code);
-  if (!names) {
-    const format = new Intl.DateTimeFormat(code, { month: "long", timeZone: "UTC" });
-    names = monthNames.map((_, i) => format.format(new Date(Date.UTC(2025, i, 15))));
-    months.set(code, names);
-  }
-  return names;
-}
+/** A stretch of days, or a year as it is called, in a language. */
+const timeIn = (code: Language, time: Param | undefined): string | null =>
+  typeof time === "string" ? time : typeof time === "object" && "from" in time ? span(time, code) : null;
 
-/** A stretch of days as titles have it ("January to March 2025"), in another language. */
-function timeIn(code: string, time: string): string {
-  if (code === "en") return time;
-  const names = monthsOf(code);
-  const between = { de: "bis", fr: "à", es: "a", it: "a", nl: "tot" }[code] ?? "–";
-  let out = time.replace(/ to /g, ` ${between} `);
-  monthNames.forEach((name, i) => {
-    out = out.replaceAll(name, names[i] ?? name);
-  });
-  return code === "de" ? out.replace(/(?<!\d)(\d{1,2}) (?=\p{L})/gu, "$1. ") : out;
-}
-
-/** Page numbers in a row drawn together: "1, 2, 3, 10" is "1–3 and 10". */
-function drawnTogether(numbers: readonly number[], code: string): string {
-  const runs: [number, number][] = [];
-  for (const n of numbers) {
-    const last = runs.at(-1);
-    if (last && n === last[1] + 1) last[1] = n;
-    else runs.push([n, n]);
-  }
-  const parts = runs.flatMap(([from, to]) =>
-    from === to ? [`${from}`] : to === from + 1 ? [`${from}`, `${to}`] : [`${from}–${to}`],
-  );
-  return new Intl.ListFormat(code === "en" ? "en-GB" : code, { type: "conjunction" }).format(parts);
-}
-
-function pagesIn(title: string, code: string, words: DraftWords): string | null {
-  const m = /^Pages? ([\d, and]+) of (\d+)(?=:|$)/.exec(title);
-  const numbers = (m?.[1]?.match(/\d+/g) ?? []).map(Number);
-  if (!m || numbers.length === 0) return null;
-  return words.pages[numbers.length === 1 ? 0 : 1]
-    .replace("{list}", drawnTogether(numbers, code))
-    .replace("{all}", m[2] ?? "");
+function pagesIn(title: Said, code: string, words: DraftWords): string | null {
+  const missing = paramOf(title, "pages");
+  if (!Array.isArray(missing)) return null;
+  return words.pages[paramOf(title, "n") === 1 ? 0 : 1]
+    .replace("{list}", list(missing, code))
+    .replace("{all}", String(paramOf(title, "of")));
 }
 
 /**
@@ -131,26 +101,27 @@ function pagesIn(title: string, code: string, words: DraftWords): string | null 
  */
 function missingWords(
   { title, subject, whose }: Missing,
-  code: string,
+  code: Language,
   words: DraftWords,
   nounOf: (slug: string | null, language: string) => string | null,
 ): MissingWords {
-  const none: MissingWords = { what: squeeze(title), pages: null, detail: null };
+  const whole = squeeze(written(title, code));
+  const none: MissingWords = { what: whole, pages: null, detail: null };
   const [rule, second = ""] = (subject ?? "").split(" ");
   const noun = nounOf(second, code);
   const of = whose === null ? "" : ` (${whose})`;
-  const time = / for (.+?)(?: from .*)?$/.exec(title)?.[1] ?? null;
+  const time = timeIn(code, paramOf(title, "time"));
   switch (ruleOf(subject ?? "")) {
     case "period":
     case "year-form":
-      return noun === null || time === null ? none : { ...none, what: `${noun}, ${timeIn(code, time)}` };
+      return noun === null || time === null ? none : { ...none, what: `${noun}, ${time}` };
     case "loan-year":
       return { ...none, what: `${nounOf("banking/loan-statement", code)}, ${second}` };
     case "paper":
     case "expired":
       return noun === null ? none : { ...none, what: `${noun}${of}` };
     case "pages":
-      return { ...none, pages: pagesIn(title, code, words) ?? squeeze(title) };
+      return { ...none, pages: pagesIn(title, code, words) ?? whole };
     case "detail":
       return {
         ...none,
@@ -279,7 +250,7 @@ const byType = new Map(
 export const nounOf = (slug: string | null, language: string): string | null =>
   (slug === null ? undefined : byType.get(slug)?.[order.indexOf(language as (typeof order)[number])]) ?? null;
 
-const languages: Readonly<Record<string, DraftWords>> = { en, de, fr, es, it, nl };
+const languages: Readonly<Record<Language, DraftWords>> = { en, de, fr, es, it, nl };
 
 /** What a letter is written from; null where it is not on file. Days are `YYYY-MM-DD`. */
 export interface Matter extends Occasion {
@@ -420,8 +391,8 @@ const appointments: readonly Purpose[] = ["appointment", "appointment_past", "mo
 
 /** The parts of the letter about a matter in the language of its paper (ISO 639-1; English where there are no words for it). */
 export function letterParts(matter: Matter, language: string | null): LetterParts {
-  const code = language !== null && language in languages ? language : "en";
-  const words = languages[code] as DraftWords;
+  const code = languageNamed(language) ?? "en";
+  const words = languages[code];
   const { amount, about, paper } = matter;
   const { purpose, verbatim } = purposeOf(matter, about);
   const name = paperName(matter, code, words);
@@ -429,7 +400,7 @@ export function letterParts(matter: Matter, language: string | null): LetterPart
   const missing = missingWords(matter, code, words, calledIn(matter, code));
   const known: Filled = {
     ...daysOf(matter, code, words),
-    title: (missing.detail ?? squeeze(matter.title)).slice(0, LONGEST_TITLE),
+    title: (missing.detail ?? squeeze(written(matter.title, code))).slice(0, LONGEST_TITLE),
     what: missing.what?.slice(0, LONGEST_TITLE) ?? null,
     pages: missing.pages,
     amount: amount === null ? null : amountText(amount, matter.currency, localeOf(code, matter.country)),

@@ -1,11 +1,13 @@
 import { fold } from "#kernel/text.ts";
+import type { Said } from "#messages/message.ts";
 import { ruleOf } from "../checkup/gaps/gap.ts";
+import { isEndOfLease, isLastDayToCancel, saysDebit } from "../checkup/obligations/titles.ts";
 import type { DraftKind, Purpose } from "./shape.ts";
 
 /** What a letter's purpose hangs on. Days are `YYYY-MM-DD`. */
 export interface Occasion {
   kind: DraftKind;
-  title: string;
+  title: Said;
   due: string | null;
   today: string;
   /** Debited by itself. */
@@ -23,14 +25,13 @@ export function usualPurpose(o: Occasion): Purpose {
   const past = o.due !== null && o.due < o.today;
   switch (o.kind) {
     case "payment":
-      if (o.automatic || /^Debit by /.test(o.title)) return "debit";
+      if (o.automatic || saysDebit(o.title)) return "debit";
       return past ? "overdue" : "query";
     case "renewal":
-      if (/^Last day to cancel/.test(o.title)) return past ? "cancel_late" : "cancel";
+      if (isLastDayToCancel(o.title)) return past ? "cancel_late" : "cancel";
       return "quote";
     case "expiry":
-      if (o.type === "housing/lease" || /^Lease end/.test(o.title))
-        return past ? "lease_end_late" : "lease_end";
+      if (o.type === "housing/lease" || isEndOfLease(o.title)) return past ? "lease_end_late" : "lease_end";
       if (["insurance", "contracts", "bills"].includes(group(o.type)) && o.type !== "insurance/health-card")
         return "quote";
       return past ? "new_document_late" : "new_document";

@@ -3,9 +3,11 @@ import fc from "fast-check";
 import * as t from "#database/sqlite/tables.ts";
 import { addDays } from "#kernel/dates.ts";
 import { Problem } from "#kernel/problem.ts";
+import { stored } from "#messages/render.ts";
 import { actOperation, leadDaysOperation } from "#operations/checkup/act.ts";
 import { checkupOn } from "#operations/checkup/list.ts";
 import { perform } from "#operations/operation.ts";
+import { expiring, payTitle } from "#rules/checkup/obligations/titles.ts";
 import { openTestBox, type TestBox } from "../../box.ts";
 
 let b: TestBox;
@@ -60,6 +62,9 @@ function addItem(kind: Model["kind"]): string {
   const id = b.box.ids.uuid();
   const at = b.box.clock.now();
   const due = addDays(b.box.clock.today(), 60);
+  const { words, message } = stored(
+    kind === "payment" ? payTitle("Someone", true) : expiring("identity/passport"),
+  );
   b.box.db.orm
     .insert(t.obligation)
     .values({
@@ -67,7 +72,8 @@ function addItem(kind: Model["kind"]): string {
         id,
         account_id: b.accountId,
         kind,
-        title: kind === "payment" ? "Debit by Someone" : "Expires: passport",
+        title: words,
+        title_message: message,
       },
       ...{ due, automatic: kind === "payment" ? 1 : 0, created_at: at, changed_at: at },
     })

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { Engines } from "#engines/engines.ts";
 import type { ByteSource } from "#engines/pdf/extracted.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
+import { written } from "#messages/render.ts";
 import type { Reading } from "#reading/reader.ts";
 import { categoryOf } from "#rules/taxonomy/taxonomy.ts";
 
@@ -98,7 +99,7 @@ async function readFile(
     people_and_things: full.entities.map((e) => ({ name: e.name, kind: e.kind, role: e.role })),
     obligations: full.obligations.map((o) => ({
       kind: o.kind,
-      title: o.title,
+      title: written(o.title, "en"),
       due: o.due,
       amount: o.amount,
       currency: o.currency,

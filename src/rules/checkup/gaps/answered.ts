@@ -1,6 +1,8 @@
+import { type Message, message } from "#messages/message.ts";
 import type { AccountSnapshot, SnapshotPaper } from "../account-snapshot.ts";
+import { typeInSentence } from "../obligations/titles.ts";
 import { recurrencesOf } from "../recurrence/recurrence.ts";
-import { type Desk, dayOf, isGone, layOut, papersAbout, typeWords } from "./desk.ts";
+import { type Desk, dayOf, isGone, layOut, papersAbout } from "./desk.ts";
 import { insuringHome, insuringVehicle, loanYearPapers, registeringVehicle } from "./expected-papers.ts";
 import { gapKey, ruleOf, type WantedGap } from "./gap.ts";
 import { wantedGaps } from "./wanted.ts";
@@ -12,11 +14,14 @@ const answering: Readonly<Record<string, readonly string[]>> = {
   "vehicles/registration": registeringVehicle,
 };
 
-const found = (p: SnapshotPaper | undefined): string | null =>
-  p === undefined ? null : `On file now: ${p.title}.`;
+const found = (p: SnapshotPaper | undefined): Message | null =>
+  p === undefined ? null : message("checkup.closed.on_file", { title: p.title });
+
+/** What a gap is about, whatever it says. */
+type Matter = Omit<WantedGap, "title" | "detail">;
 
 /** The paper that a gap was waiting for, in words, or null when none is to be told. */
-function byPaper(d: Desk, g: WantedGap): string | null {
+function byPaper(d: Desk, g: Matter): Message | null {
   const [, type = "", ...rest] = g.subject.split(" ");
   const about = g.entity_id === null ? [] : papersAbout(d, g.entity_id);
   switch (ruleOf(g.subject)) {
@@ -39,9 +44,9 @@ function byPaper(d: Desk, g: WantedGap): string | null {
     case "loan-year":
       return found(about.filter((p) => loanYearPapers.includes(p.type ?? "")).at(-1));
     case "pages":
-      return "Its pages are on file now.";
+      return message("checkup.closed.pages");
     case "detail":
-      return "It is known now.";
+      return message("checkup.closed.known");
     default:
       return null;
   }
@@ -51,16 +56,16 @@ function byPaper(d: Desk, g: WantedGap): string | null {
  * Why gaps are none any more, in words a person understands: the paper that came, or that what it was about is gone. The
  * index is made once, at the first gap.
  */
-export function answersOf(onFile: AccountSnapshot): (g: WantedGap) => string {
+export function answersOf(onFile: AccountSnapshot): (g: Matter) => Message {
   let desk: Desk | null = null;
   return (g) => {
     desk ??= layOut(onFile);
     const thing = g.entity_id === null ? undefined : desk.things.get(g.entity_id);
-    if (thing !== undefined && isGone(thing)) return `${thing.name} is no more.`;
+    if (thing !== undefined && isGone(thing)) return message("checkup.closed.gone", { who: thing.name });
     const paper = byPaper(desk, g);
     if (paper !== null) return paper;
-    if (ruleOf(g.subject) !== "period") return "It is not missing any more by what is on file.";
-    return `No ${typeWords(g.subject.split(" ")[1] ?? "")} is expected for it any more.`;
+    if (ruleOf(g.subject) !== "period") return message("checkup.closed.not_missing");
+    return message("checkup.closed.not_expected", { what: typeInSentence(g.subject.split(" ")[1] ?? "") });
   };
 }
 

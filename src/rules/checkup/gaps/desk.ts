@@ -124,14 +124,6 @@ export const numbersOf = (p: SnapshotPaper, keys: readonly string[]): string[] =
   ),
 ];
 
-/** What a person calls a type, in English, as it stands inside a sentence: "bank statement", "P60 or P45". */
-export function typeWords(slug: string): string {
-  const name = typeBySlug(slug)?.name ?? squeeze(slug.slice(slug.indexOf("/") + 1).replace(/-/g, " "));
-  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
-}
-
-export const capital = (s: string): string => s.charAt(0).toUpperCase() + s.slice(1);
-
 /** `vehicles/registration` -> `vehicles`; an own type without a group is a group of its own. */
 export const group = (type: string): string => (type.includes("/") ? groupOf(type) : type);
 

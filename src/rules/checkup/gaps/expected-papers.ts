@@ -1,7 +1,7 @@
 /** A paper that a vehicle of the household has, and by what law. */
 export interface VehicleDuty {
   country: string;
-  source: string;
+  source: string | null;
 }
 
 /** Where a vehicle on the road must be insured against what it does to others, by country. */
@@ -17,7 +17,8 @@ export const vehicleInsurance: readonly VehicleDuty[] = [
   { country: "NL", source: "Wet aansprakelijkheidsverzekering motorrijtuigen (1963), art. 2" },
   { country: "BE", source: "Wet van 21 november 1989, art. 2" },
   { country: "PT", source: "Decreto-Lei 291/2007, art. 4" },
-  { country: "US", source: "the law of nearly every state" },
+  // The law of nearly every state, each its own.
+  { country: "US", source: null },
 ];
 
 /** Papers that only somebody has whose vehicle it is: a fine or a hired car names a plate, too. */

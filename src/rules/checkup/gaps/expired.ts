@@ -1,9 +1,10 @@
 import { addDays, addMonths, daysBetween } from "#kernel/dates.ts";
+import { type Message, message } from "#messages/message.ts";
 import type { SnapshotPaper, SnapshotThing } from "../account-snapshot.ts";
+import { nameOfType } from "../obligations/titles.ts";
 import { countryOf } from "./country.ts";
 import type { Desk } from "./desk.ts";
 import {
-  capital,
   dayIn,
   dayOf,
   factOf,
@@ -15,12 +16,10 @@ import {
   onIt,
   papersAbout,
   papersOf,
-  typeWords,
 } from "./desk.ts";
 import { isCancellation } from "./ended.ts";
 import type { WantedGap } from "./gap.ts";
 import { gapKey } from "./gap.ts";
-import { dayName, inSentence } from "./words.ts";
 
 /** Papers that run out and are followed by a newer one, as long as what they are about is kept. */
 interface Expiring {
@@ -33,8 +32,8 @@ interface Expiring {
   grace: number;
   /** What tells one from another of its type: who holds it, what it covers. */
   of: "holder" | "vehicle" | "cover" | "pet";
-  /** What it stands for, in a sentence: "Without a valid one …". */
-  why: string;
+  /** Why it matters. */
+  why: Message;
   /** Only papers that are for at least so many days: cover for one journey ends and is not renewed. */
   atLeast?: number;
 }
@@ -51,7 +50,7 @@ export const expiring: readonly Expiring[] = [
     grace: 1,
     of: "holder",
     // ICAO Doc 9303 part 4 (8th edition, 2021): the date of expiry is a field of every machine readable passport.
-    why: "A passport cannot be travelled with once it has run out.",
+    why: message("checkup.why.passport"),
     // Children's hold five or six years; what holds for less is an emergency one, or no passport.
     atLeast: 1200,
   },
@@ -62,7 +61,7 @@ export const expiring: readonly Expiring[] = [
     grace: 1,
     of: "holder",
     // Directive 2006/126/EC, article 7 (licences end after 10 to 15 years); § 6 PAuswG (2009) for identity cards.
-    why: "It does not count any more.",
+    why: message("checkup.why.identity"),
   },
   {
     types: ["insurance/health-card"],
@@ -70,7 +69,7 @@ export const expiring: readonly Expiring[] = [
     period: false,
     grace: 30,
     of: "holder",
-    why: "A new card comes by itself as a rule.",
+    why: message("checkup.why.health_card"),
   },
   {
     types: [
@@ -86,7 +85,7 @@ export const expiring: readonly Expiring[] = [
     period: true,
     grace: 14,
     of: "cover",
-    why: "Either the cover has ended or the paper of the new term is missing.",
+    why: message("checkup.why.cover"),
   },
   {
     types: ["insurance/travel-policy"],
@@ -94,7 +93,7 @@ export const expiring: readonly Expiring[] = [
     period: true,
     grace: 14,
     of: "cover",
-    why: "Either the cover has ended or the paper of the new year is missing.",
+    why: message("checkup.why.cover_year"),
     atLeast: 300,
   },
   {
@@ -104,7 +103,7 @@ export const expiring: readonly Expiring[] = [
     grace: 14,
     of: "vehicle",
     // Only where it runs out (states of the USA, Canada, Australia); in Europe it names no day and nothing is asked.
-    why: "A vehicle may not be driven without a valid one.",
+    why: message("checkup.why.registration"),
   },
   {
     types: ["vehicles/inspection"],
@@ -113,7 +112,7 @@ export const expiring: readonly Expiring[] = [
     grace: 14,
     of: "vehicle",
     // Directive 2014/45/EU, article 5 (MOT, TÜV, ITV, contrôle technique, revisione, APK); Road Traffic Act 1988, s. 47.
-    why: "Driving on without one may be fined.",
+    why: message("checkup.why.inspection"),
   },
   {
     types: ["pets/vaccination"],
@@ -121,7 +120,7 @@ export const expiring: readonly Expiring[] = [
     period: false,
     grace: 45,
     of: "pet",
-    why: "The vaccination was to be repeated by then.",
+    why: message("checkup.why.vaccination"),
   },
 ];
 
@@ -149,17 +148,19 @@ const inspection = (country: string, months: number, source: string): Term => ({
 /** The longest terms: a child's passport and an old car's inspection end earlier, so what is over by these is over. */
 export const terms: readonly Term[] = [
   passport("DE", "§ 5 Abs. 1 PassG (2007)"),
-  passport("GB", "HM Passport Office, adult passports issued since 10 September 2018"),
+  // Passports of adults issued since 10 September 2018.
+  passport("GB", "HM Passport Office"),
   passport("US", "22 CFR 51.4(b)(1)"),
   passport("FR", "Décret n° 2005-1726 du 30 décembre 2005"),
   passport("IT", "Legge 1185/1967, art. 17"),
   passport("ES", "Real Decreto 896/2003, art. 5"),
-  passport("NL", "Paspoortwet, as changed on 9 March 2014"),
+  passport("NL", "Paspoortwet (2014)"),
   inspection("GB", 12, "Road Traffic Act 1988, s. 47"),
   inspection("DE", 24, "Anlage VIII StVZO, Nr. 2.1.2"),
   inspection("FR", 24, "Code de la route, art. R323-22"),
   inspection("IT", 24, "D.Lgs. 285/1992 (Codice della strada), art. 80"),
-  inspection("ES", 24, "Real Decreto 920/2017, art. 5 (until the tenth year)"),
+  // Until the tenth year.
+  inspection("ES", 24, "Real Decreto 920/2017, art. 5"),
   inspection("NL", 24, "Wegenverkeerswet 1994, art. 72"),
 ];
 
@@ -379,31 +380,39 @@ function subjectOf(d: Desk, m: Marked): SnapshotThing | undefined {
 }
 
 function asGap(d: Desk, m: Marked, e: Expiring): WantedGap {
-  const what = typeWords(m.type);
+  const what = nameOfType(m.type);
   const about = subjectOf(d, m);
-  const maker = d.things.get(makerOf(d, m.paper) ?? "");
-  const ran = e.of === "pet" || m.type === "vehicles/inspection" ? "was due again" : "ran out";
-  const from = maker === undefined ? "" : ` from ${maker.name}`;
+  const maker = d.things.get(makerOf(d, m.paper) ?? "")?.name;
   const named = about !== undefined && about.kind !== "organization" && about.kind !== "policy";
-  const whose = named ? ` of ${inSentence(about.name)}` : e.of === "cover" ? from : "";
-  const by = named && e.of === "cover" ? from : "";
+  const from = named && e.of === "cover" ? maker : undefined;
   return {
     kind: "expired_without_renewal",
     subject: `expired ${m.type} ${m.end.slice(0, 7)}${about === undefined ? ` ${m.paper.id}` : ""}`,
-    title: `${capital(what)}${whose}`,
-    detail: `The one on file${by} ${ran} on ${dayName(m.end)}${byLaw(d, m, e)}, and no newer one is on file. ${e.why}`,
+    title: named
+      ? message("checkup.gap.of", { what, who: about.name })
+      : e.of === "cover" && maker !== undefined
+        ? message("checkup.gap.from", { what, who: maker })
+        : what,
+    detail: detailOf(d, m, e, from),
     due: m.end,
     document_id: m.paper.id,
     entity_id: about?.id ?? null,
   };
 }
 
-/** Where the day comes from when the paper itself says none. */
-function byLaw(d: Desk, m: Marked, e: Expiring): string {
-  const term = dayIn(m.paper, e.keys) === null ? termOf(d, m.paper) : null;
-  return term === null
-    ? ""
-    : ` (${term.months} months after ${dayName(m.paper.date as string)}: ${term.source})`;
+/** When it ran out and, where the paper itself says no day, by what law; `from`: who made it. */
+function detailOf(d: Desk, m: Marked, e: Expiring, from: string | undefined): Message {
+  const law = dayIn(m.paper, e.keys) === null ? termOf(d, m.paper) : null;
+  const again = e.of === "pet" || m.type === "vehicles/inspection";
+  return message(again ? "checkup.why.due_again" : "checkup.why.expired", {
+    names: from === undefined ? (law ? "law" : "none") : law ? "both" : "who",
+    who: from ?? "",
+    date: m.end,
+    months: law?.months ?? 0,
+    made: m.paper.date ?? "",
+    law: law?.source ?? "",
+    why: e.why,
+  });
 }
 
 /** Every kind, one after the other. */

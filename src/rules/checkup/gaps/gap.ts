@@ -1,3 +1,4 @@
+import type { Said } from "#messages/message.ts";
 import type { GapKind } from "../checkup.ts";
 
 /** Something that the rules think is missing. */
@@ -9,9 +10,9 @@ export interface WantedGap {
    * two that are made one keep what was said about either.
    */
   subject: string;
-  title: string;
+  title: Said;
   /** Why it is thought missing, and from what papers. */
-  detail: string;
+  detail: Said;
   /** The day it ran out, or the first day of the month or term that is missing; null when it has none. */
   due: string | null;
   document_id: string | null;

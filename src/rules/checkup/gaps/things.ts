@@ -1,5 +1,7 @@
 import { addDays } from "#kernel/dates.ts";
+import { type Message, message } from "#messages/message.ts";
 import type { SnapshotPaper, SnapshotThing } from "../account-snapshot.ts";
+import { nameOfType, typeInSentence } from "../obligations/titles.ts";
 import { countryOf } from "./country.ts";
 import {
   bare,
@@ -13,7 +15,6 @@ import {
   onIt,
   papersAbout,
   papersOf,
-  typeWords,
 } from "./desk.ts";
 import { isCancellation } from "./ended.ts";
 import {
@@ -27,7 +28,6 @@ import {
   vehicleInsurance,
 } from "./expected-papers.ts";
 import type { WantedGap } from "./gap.ts";
-import { dayName, inSentence, withArticle } from "./words.ts";
 
 /** Days after the first paper about a thing came before others are missed: a household brings its papers over some weeks. */
 const SETTLED = 30;
@@ -121,24 +121,19 @@ export function vehiclesLacking(d: Desk): WantedGap[] {
   }
   for (const t of unregistered) {
     if (uninsured.some((o) => o !== t && mayBeOne(d, t, o))) continue;
-    const gap = lacking(
-      d,
-      t,
-      ownVehicle,
-      "vehicles/registration",
-      "It says whose it is and until when it may be driven.",
-    );
+    const gap = lacking(d, t, ownVehicle, "vehicles/registration", message("checkup.why.registered"));
     if (gap) out.push(gap);
   }
   return out;
 }
 
-function insuranceReason(d: Desk, t: SnapshotThing): string {
+function insuranceReason(d: Desk, t: SnapshotThing): Message {
   const countries = papersAbout(d, t.id).flatMap((p) => countryOf(d, p) ?? []);
   const law = vehicleInsurance.find((v) => v.country === (countries.at(-1) ?? d.onFile.country));
-  return law === undefined
-    ? "A vehicle on the road has to be insured."
-    : `A vehicle on the road has to be insured (${law.source}).`;
+  return message("checkup.why.insured", {
+    names: law?.source == null ? "none" : "law",
+    law: law?.source ?? "",
+  });
 }
 
 function lacking(
@@ -146,18 +141,19 @@ function lacking(
   t: SnapshotThing,
   shownBy: readonly string[],
   type: string,
-  reason: string,
+  why: Message,
 ): WantedGap | null {
   const papers = papersAbout(d, t.id);
   const proof = papers.filter(isType(shownBy)).at(-1);
   if (proof === undefined || !isKept(d, papers)) return null;
-  const what = typeWords(type);
-  const shown = typeWords(proof.type as string);
   return {
     kind: "missing_document",
     subject: `paper ${type}`,
-    title: `${what.charAt(0).toUpperCase()}${what.slice(1)} of ${inSentence(t.name)}`,
-    detail: `${t.name} is on ${withArticle(shown)} of ${dayName(dayOf(proof))}, but no ${what} for it is on file. ${reason}`,
+    title: message("checkup.gap.of", { what: nameOfType(type), who: t.name }),
+    detail: message("checkup.why.lacking", {
+      ...{ who: t.name, date: dayOf(proof), why },
+      ...{ shown: typeInSentence(proof.type ?? ""), what: typeInSentence(type) },
+    }),
     due: null,
     document_id: proof.id,
     entity_id: t.id,
@@ -180,19 +176,11 @@ function homeLacking(d: Desk, t: SnapshotThing): WantedGap[] {
   const has = (types: readonly string[]) => papers.some(isType(types));
   const out: (WantedGap | null)[] = [];
   if (has(owningHome) && !has(insuringHome) && !homeless(d, ["insurance/home-policy"]))
-    out.push(
-      lacking(
-        d,
-        t,
-        owningHome,
-        "insurance/home-policy",
-        "Whoever lends on a home asks for it, and without it a fire is the owner's loss.",
-      ),
-    );
+    out.push(lacking(d, t, owningHome, "insurance/home-policy", message("checkup.why.home_insured")));
   if (has(["housing/mortgage-statement"]) && !has(["housing/deed"]) && !homeless(d, ["housing/deed"]))
-    out.push(lacking(d, t, ["housing/mortgage-statement"], "housing/deed", "It says whose the home is."));
+    out.push(lacking(d, t, ["housing/mortgage-statement"], "housing/deed", message("checkup.why.deed")));
   if (has(rentingHome) && !has([lease, ...owningHome]) && !homeless(d, [lease]))
-    out.push(lacking(d, t, rentingHome, lease, "All that is owed for the home rests on it."));
+    out.push(lacking(d, t, rentingHome, lease, message("checkup.why.lease")));
   return out.filter((g) => g !== null);
 }
 
@@ -205,14 +193,16 @@ function unnamedHome(d: Desk, homes: readonly SnapshotThing[]): WantedGap[] {
   const proof = papers.at(-1);
   if (papers.length < 3 || proof === undefined || !isKept(d, papers)) return [];
   const lender = makerOf(d, proof);
-  const from = lender === null ? "" : ` from ${d.things.get(lender)?.name ?? "the lender"}`;
+  const name = d.things.get(lender ?? "")?.name;
   if (isGone(d.things.get(lender ?? ""))) return [];
   return [
     {
       kind: "missing_document",
       subject: `paper insurance/home-policy${lender === null ? ` ${proof.id}` : ""}`,
-      title: "Home insurance policy",
-      detail: `${papers.length} mortgage statements${from} are on file, but no insurance of a home. Whoever lends on a home asks for it.`,
+      title: nameOfType("insurance/home-policy"),
+      detail: message("checkup.why.mortgage", {
+        ...{ n: papers.length, names: name === undefined ? "none" : "who", who: name ?? "" },
+      }),
       due: null,
       document_id: proof.id,
       entity_id: lender,

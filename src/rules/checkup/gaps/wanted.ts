@@ -1,11 +1,12 @@
-import { addDays, daysBetween } from "#kernel/dates.ts";
+import { addDays, addMonths, daysBetween } from "#kernel/dates.ts";
+import { type Message, message, type Span } from "#messages/message.ts";
 import type { AccountSnapshot, SnapshotPaper, SnapshotThing } from "../account-snapshot.ts";
+import { nameOfType, typeInSentence } from "../obligations/titles.ts";
 import type { Recurrence } from "../recurrence/recurrence.ts";
 import { countryOf } from "./country.ts";
 import type { Desk } from "./desk.ts";
 import {
   bare,
-  capital,
   dayIn,
   dayOf,
   factOf,
@@ -17,7 +18,6 @@ import {
   onIt,
   papersAbout,
   papersOf,
-  typeWords,
 } from "./desk.ts";
 import { endOf } from "./ended.ts";
 import { loanPapers, loanYearPapers, loanYears, registeringVehicle } from "./expected-papers.ts";
@@ -37,7 +37,6 @@ import {
   ownVehicles,
   vehiclesLacking,
 } from "./things.ts";
-import { dayName, everyWords, inSentence, monthName, stretchName, withArticle } from "./words.ts";
 import { yearFormsOf } from "./year-forms.ts";
 
 /** Days after the one on which it should be there. */
@@ -71,12 +70,15 @@ function loanYearsOf(d: Desk): WantedGap[] {
       (p) => p.type !== null && loanYearPapers.includes(p.type) && dayOf(p) >= `${year}-01-01`,
     );
     if (told) continue;
-    const name = d.things.get(lender)?.name ?? "the lender";
+    const name = d.things.get(lender)?.name ?? "";
     out.push({
       kind: "missing_document",
       subject: `loan-year ${year}`,
-      title: `Loan statement for ${year} from ${name}`,
-      detail: `A loan from ${name} has been running since ${dayName(began)} by what is on file, but no statement of ${year} is. One is due by ${dayName(there)} (${law.source}).`,
+      title: message("checkup.gap.loan_year", { year: String(year), who: name }),
+      detail: message("checkup.why.loan_year", {
+        ...{ who: name, began, year: String(year) },
+        why: message("checkup.why.due_by", { due: there, law: law.source }),
+      }),
       due: there,
       document_id: last.id,
       entity_id: lender,
@@ -99,8 +101,8 @@ function detailsUnknown(d: Desk): WantedGap[] {
         t,
         proof,
         "plate",
-        `Licence plate of ${inSentence(t.name)}`,
-        `${t.name} is on ${withArticle(typeWords(proof.type as string))}, but its plate could not be read there. Bills and fines are told by it.`,
+        message("checkup.gap.plate", { who: t.name }),
+        message("checkup.why.plate", { who: t.name, shown: typeInSentence(proof.type ?? "") }),
       ),
     );
   }
@@ -122,8 +124,8 @@ function detailsUnknown(d: Desk): WantedGap[] {
         t,
         passport,
         "birth-date",
-        `Birthday of ${t.name}`,
-        `A passport of ${t.name} is on file, but the day of birth could not be read there. Forms ask for it.`,
+        message("checkup.gap.birthday", { who: t.name }),
+        message("checkup.why.birthday", { who: t.name }),
       ),
     );
   }
@@ -141,17 +143,18 @@ function coverUnknown(d: Desk): WantedGap[] {
     if (until === null || until < d.today || insurer === null || isGone(d.things.get(insurer))) return [];
     if (factOf(p, ["insured_vehicle", "vin", "plate"]) !== null || !isKept(d, [p])) return [];
     const t = d.things.get(insurer);
-    const name = t?.name ?? "the insurer";
     return [
       unknown(
         t,
         p,
         `covered ${p.id}`,
-        `Which vehicle the policy from ${name} covers`,
-        `The policy of ${dayName(dayOf(p))} names none, and there are ${own.length} it could be: ${own
-          .map((v) => v.name)
-          .slice(0, 4)
-          .join(", ")}.`,
+        message("checkup.gap.vehicle_of_policy", {
+          names: t === undefined ? "none" : "who",
+          who: t?.name ?? "",
+        }),
+        message("checkup.why.policy", {
+          ...{ date: dayOf(p), n: own.length, vehicles: own.map((v) => v.name).slice(0, 4) },
+        }),
       ),
     ];
   });
@@ -161,8 +164,8 @@ const unknown = (
   t: SnapshotThing | undefined,
   paper: SnapshotPaper,
   what: string,
-  title: string,
-  detail: string,
+  title: Message,
+  detail: Message,
 ): WantedGap => ({
   kind: "unknown_detail",
   subject: `detail ${what}`,
@@ -214,13 +217,17 @@ function mayBelong(d: Desk, a: SnapshotPaper, b: SnapshotPaper): boolean {
   return near && (x === null || y === null || x === y);
 }
 
-/** "Page 3", "Pages 2 and 3", "Pages 2 to 5". */
-function pagesName(missing: number[]): string {
-  const [first, last] = [missing[0] as number, missing.at(-1) as number];
-  if (missing.length === 1) return `Page ${first}`;
-  if (last - first === missing.length - 1)
-    return missing.length === 2 ? `Pages ${first} and ${last}` : `Pages ${first} to ${last}`;
-  return `Pages ${missing.slice(0, -1).join(", ")} and ${last}`;
+/** Numbers of pages with those in a row drawn together: "2", "4–7". */
+function pageRuns(numbers: readonly number[]): string[] {
+  const runs: [number, number][] = [];
+  for (const n of numbers) {
+    const last = runs.at(-1);
+    if (last && n === last[1] + 1) last[1] = n;
+    else runs.push([n, n]);
+  }
+  return runs.flatMap(([from, to]) =>
+    from === to ? [`${from}`] : to === from + 1 ? [`${from}`, `${to}`] : [`${from}–${to}`],
+  );
 }
 
 /** Papers that count their pages and lack some, alone or together with single pages filed beside them. */
@@ -260,14 +267,17 @@ function asGapOfPages(
   missing: number[],
   maker: string | null,
 ): WantedGap {
-  const name = pagesName(missing);
   const there = [...whole.seen].sort((a, b) => a - b);
-  const more = whole.seen.size > own.seen.size ? " on this paper and those beside it" : "";
   return {
     kind: "missing_document",
     subject: `pages ${p.id}`,
-    title: `${name} of ${whole.of}: ${p.title}`,
-    detail: `Its pages are numbered "of ${whole.of}", but only ${there.length === 1 ? `page ${there[0]} is` : `pages ${there.join(", ")} are`} on file${more}.`,
+    title: message("checkup.gap.pages", {
+      ...{ n: missing.length, pages: pageRuns(missing), of: String(whole.of), title: p.title },
+    }),
+    detail: message("checkup.why.pages", {
+      ...{ n: there.length, pages: pageRuns(there), of: String(whole.of) },
+      together: whole.seen.size > own.seen.size,
+    }),
     due: null,
     document_id: p.id,
     entity_id: maker,
@@ -344,31 +354,37 @@ function late(d: Desk, r: Recurrence, holes: Holes, end: string | null): Slot[] 
 
 const middle = (s: Slot) => addDays(s.from, Math.floor(daysBetween(s.from, s.to) / 2));
 
-/** The time as a person would call it; of papers that cover no time, the month they bear. */
-const nameOf = (holes: Holes, s: Slot) =>
-  holes.covering ? stretchName(s.from, s.to) : monthName(s.paperDay);
+/** The month of a day. */
+function monthOf(day: string): Span {
+  const from = `${day.slice(0, 7)}-01`;
+  return { from, to: addDays(addMonths(from, 1), -1) };
+}
+
+/** What a time is called; of papers that cover no time, the month they bear. */
+const nameOf = (holes: Holes, s: Slot): Span =>
+  holes.covering ? { from: s.from, to: s.to } : monthOf(s.paperDay);
 
 /** The time a paper on file stands for. */
-const timeOf = (holes: Holes, p: SnapshotPaper) =>
-  holes.covering && p.period ? stretchName(p.period.from, p.period.to) : monthName(dayOf(p));
+const timeOf = (holes: Holes, p: SnapshotPaper): Span =>
+  holes.covering && p.period ? p.period : monthOf(dayOf(p));
 
 function asGap(d: Desk, r: Recurrence, holes: Holes, s: Slot): WantedGap {
   const type = r.type as string;
-  const what = typeWords(type);
   const from = d.things.get(r.payee)?.name;
   const time = nameOf(holes, s);
   const day = holes.covering ? s.from : `${s.paperDay.slice(0, 7)}-01`;
   const month = (holes.covering ? middle(s) : s.paperDay).slice(0, 7);
   const account = r.account === null ? "" : ` ${bare(r.account).slice(-4)}`;
   const after = dayOf(holes.last) > s.paperDay;
-  const went = `${capital(withArticle(what))} came ${everyWords[r.every]} from ${timeOf(holes, holes.first)} to ${timeOf(holes, holes.last)}`;
   return {
     kind: "missing_period",
     subject: `period ${type}${account} ${month}`,
-    title: `${capital(what)} for ${time}${from === undefined ? "" : ` from ${from}`}`,
-    detail: after
-      ? `${went}; the one for ${time} is not on file.`
-      : `${went}; the next one, for ${time}, is late and not on file.`,
+    title: message("checkup.gap.of_time", {
+      ...{ what: nameOfType(type), time, names: from === undefined ? "none" : "who", who: from ?? "" },
+    }),
+    detail: message(after ? "checkup.why.never_came" : "checkup.why.late", {
+      ...{ every: r.every, first: timeOf(holes, holes.first), last: timeOf(holes, holes.last), time },
+    }),
     due: day,
     document_id: holes.last.id,
     entity_id: r.payee,

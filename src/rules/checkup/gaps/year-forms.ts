@@ -1,11 +1,11 @@
 import { addDays, daysBetween } from "#kernel/dates.ts";
+import { message } from "#messages/message.ts";
 import type { SnapshotPaper } from "../account-snapshot.ts";
 import { countryOf } from "./country.ts";
 import type { Desk } from "./desk.ts";
 import { dayOf, factOf, isGone, makerOf, papersAbout, papersOf } from "./desk.ts";
 import { endIn, isLeaving } from "./ended.ts";
 import type { WantedGap } from "./gap.ts";
-import { dayName, monthName } from "./words.ts";
 
 /** A paper about a whole year that whoever pays wages has to hand out. */
 interface YearlyForm {
@@ -65,7 +65,8 @@ export const yearlyForms: readonly YearlyForm[] = [
     from: 2004,
     until: null,
     atYearEnd: false,
-    source: "§ 41b Abs. 1 EStG (electronic since 2004; end of February)",
+    // Electronic since 2004; by the end of February.
+    source: "§ 41b Abs. 1 EStG",
   },
   {
     country: "CH",
@@ -76,7 +77,8 @@ export const yearlyForms: readonly YearlyForm[] = [
     from: 1995,
     until: null,
     atYearEnd: false,
-    source: "Art. 127 Abs. 1 lit. a DBG (1990); the day is what is usual",
+    // The day is what is usual.
+    source: "Art. 127 Abs. 1 lit. a DBG (1990)",
   },
   {
     country: "IT",
@@ -87,7 +89,8 @@ export const yearlyForms: readonly YearlyForm[] = [
     from: 2007,
     until: 2013,
     atYearEnd: false,
-    source: "D.P.R. 322/1998, art. 4 comma 6-quater (as changed in 2007)",
+    // As changed in 2007.
+    source: "D.P.R. 322/1998, art. 4 comma 6-quater",
   },
   {
     country: "IT",
@@ -120,7 +123,8 @@ export const yearlyForms: readonly YearlyForm[] = [
     from: 2006,
     until: null,
     atYearEnd: false,
-    source: "Wet op de loonbelasting 1964, art. 28; the day is what is usual",
+    // The day is what is usual.
+    source: "Wet op de loonbelasting 1964, art. 28",
   },
   {
     country: "ES",
@@ -131,7 +135,8 @@ export const yearlyForms: readonly YearlyForm[] = [
     from: 2007,
     until: null,
     atYearEnd: false,
-    source: "Real Decreto 439/2007, art. 108.3 (before the returns of the year open)",
+    // Before the returns of the year open.
+    source: "Real Decreto 439/2007, art. 108.3",
   },
   {
     country: "CA",
@@ -269,15 +274,19 @@ export function yearFormsOf(d: Desk): WantedGap[] {
 function asGap(d: Desk, w: WageYear, there: string): WantedGap {
   const { form, year, payslips } = w;
   const name = d.things.get(w.employer)?.name;
-  const from = name === undefined ? "" : ` from ${name}`;
+  const named = { names: name === undefined ? "none" : "who", who: name ?? "" };
   const time = form.yearEnds === "12-31" ? String(year) : `${year - 1}/${String(year).slice(2)}`;
   const days = payslips.map(wageDay).sort();
   const last = payslips.reduce((a, b) => (wageDay(a) < wageDay(b) ? b : a));
   return {
     kind: "missing_document",
     subject: `year-form ${form.types[0]} ${year}`,
-    title: `${form.name} for ${time}${from}`,
-    detail: `${payslips.length} payslips${from} from ${monthName(days[0] as string)} to ${monthName(days.at(-1) as string)} are on file, but no ${form.name} for ${time}. One is due by ${dayName(there)} (${form.source}).`,
+    title: message("checkup.gap.of_time", { what: form.name, time, ...named }),
+    detail: message("checkup.why.year_form", {
+      ...{ n: payslips.length, first: days[0] ?? there, last: days.at(-1) ?? there },
+      why: message("checkup.why.due_by", { due: there, law: form.source }),
+      ...{ form: form.name, time, ...named },
+    }),
     due: there,
     document_id: last.id,
     entity_id: w.employer,

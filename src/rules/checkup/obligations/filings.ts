@@ -1,11 +1,10 @@
 import { addDays, makeDate } from "#kernel/dates.ts";
+import { type Message, message } from "#messages/message.ts";
 
 /** A duty to hand in a tax return, as the law of a country has it. */
 export interface FilingRule {
   /** ISO 3166 alpha-2. */
   country: string;
-  /** What is handed in, as the household would call it; {year} is the tax year. */
-  title: string;
   /** Month and day of the last day, and how many years after the tax year it lies. */
   due: { month: number; day: number; yearsAfter: number };
   /** Tax years with a day of their own (extensions by law), by year. */
@@ -16,7 +15,7 @@ export interface FilingRule {
    */
   weekend: "next" | "stays" | "washington";
   /** What happens to those who miss it. */
-  missed: string;
+  missed: Message;
   /** Law and year. */
   source: string;
 }
@@ -28,7 +27,6 @@ export interface FilingRule {
 export const filingRules: readonly FilingRule[] = [
   {
     country: "DE",
-    title: "Income tax return {year}",
     due: { month: 7, day: 31, yearsAfter: 1 },
     extended: {
       2019: "2020-07-31",
@@ -38,82 +36,72 @@ export const filingRules: readonly FilingRule[] = [
       2023: "2024-09-02",
     },
     weekend: "next",
-    missed:
-      "The tax office may add a late-filing charge of 0.25 % of the tax a month, at least €25 (AO § 152).",
+    missed: message("checkup.missed.DE"),
     source: "AO § 149 (2); for 2020 to 2024 EGAO Art. 97 § 36 (ATAD, 4. Corona-StHG, 2022)",
   },
   {
     country: "GB",
-    title: "Self Assessment tax return {year}/{next}",
     due: { month: 1, day: 31, yearsAfter: 2 },
     weekend: "stays",
-    missed: "There is a penalty of £100 as soon as it is late, and more after three months.",
+    missed: message("checkup.missed.GB"),
     source: "Taxes Management Act 1970 s 8 (1D) (Finance Act 2007)",
   },
   {
     country: "US",
-    title: "Federal income tax return {year}",
     due: { month: 4, day: 15, yearsAfter: 1 },
     extended: { 2019: "2020-07-15", 2020: "2021-05-17", 2021: "2022-04-18", 2022: "2023-04-18" },
     weekend: "washington",
-    missed: "The penalty is 5 % of the unpaid tax for each month, up to 25 %.",
+    missed: message("checkup.missed.US"),
     source: "26 U.S.C. § 6072 (a), § 7503; IRS Notices 2020-23 and 2021-21",
   },
   {
     country: "NL",
-    title: "Income tax return {year}",
     due: { month: 5, day: 1, yearsAfter: 1 },
     weekend: "stays",
-    missed: "A reminder with a new day comes first, then a fine.",
+    missed: message("checkup.missed.NL"),
     source: "Algemene wet inzake rijksbelastingen art. 9 (1); day of the Belastingdienst",
   },
   {
     country: "ES",
-    title: "Income tax return {year} (Renta)",
     due: { month: 6, day: 30, yearsAfter: 1 },
     extended: { 2023: "2024-07-01" },
     weekend: "next",
-    missed: "There is a surcharge that grows with each month of delay.",
+    missed: message("checkup.missed.ES"),
     source: "Ley 35/2006 art. 97; yearly orden HAC",
   },
   {
     country: "IT",
-    title: "Tax return {year} (730)",
     due: { month: 9, day: 30, yearsAfter: 1 },
     weekend: "next",
-    missed: "It can still be handed in late as Redditi PF within 90 days, with a penalty.",
+    missed: message("checkup.missed.IT"),
     source: "D.M. 164/1999 art. 13 (D.L. 124/2019 art. 16-bis)",
   },
   {
     country: "AT",
-    title: "Income tax return {year}",
     due: { month: 6, day: 30, yearsAfter: 1 },
     weekend: "next",
-    missed: "The tax office may add up to 10 % of the tax.",
+    missed: message("checkup.missed.AT"),
     source: "BAO § 134 (1): 30 June online, 30 April on paper",
   },
   {
     country: "CH",
-    title: "Tax return {year}",
     due: { month: 3, day: 31, yearsAfter: 1 },
     weekend: "stays",
-    missed: "The canton sends a reminder, then a fine; most cantons give more time when asked.",
+    missed: message("checkup.missed.CH"),
     source: "DBG Art. 124; 31 March in most cantons, the form names the day",
   },
   {
     country: "BE",
-    title: "Personal income tax return {year}",
     due: { month: 6, day: 30, yearsAfter: 1 },
     weekend: "next",
-    missed: "There may be an increase of the tax, and a fine.",
+    missed: message("checkup.missed.BE"),
     source: "CIR 1992 art. 307, 308: 30 June on paper, mid-July online",
   },
   {
     country: "IE",
-    title: "Form 11 tax return {year}",
     due: { month: 10, day: 31, yearsAfter: 1 },
     weekend: "stays",
-    missed: "There is a surcharge of 5 % in the first two months and of 10 % after that.",
+    missed: message("checkup.missed.IE"),
     source: "Taxes Consolidation Act 1997 s 959A",
   },
 ];
@@ -136,7 +124,3 @@ export function filingDay(rule: FilingRule, year: number): string {
   if (rule.weekend === "washington") return addDays(date, w === 5 || w === 6 ? 3 : w === 0 ? 2 : 0);
   return w === 6 ? addDays(date, 2) : w === 0 ? addDays(date, 1) : date;
 }
-
-/** What the return of a tax year is called. */
-export const filingTitle = (rule: FilingRule, year: number): string =>
-  rule.title.replace("{year}", String(year)).replace("{next}", String((year + 1) % 100).padStart(2, "0"));

@@ -1,16 +1,22 @@
-import type { KindOfObligation, ObligationKind } from "./obligations.ts";
-import { gapKinds, obligationKinds } from "./obligations.ts";
+import { type Message, type Money, message, type Param } from "#messages/message.ts";
+import { paramNames } from "#messages/render.ts";
+import {
+  gapKinds,
+  type How,
+  type KindOfObligation,
+  type ObligationKind,
+  obligationKinds,
+} from "./obligations.ts";
+import { isLastDayToCancel } from "./titles.ts";
 
 /** How an item of one type of paper is done. The first row whose country fits, or that names none. */
 interface HowOfType {
   kind: ObligationKind;
   types: readonly string[];
   country?: string;
-  summary: string;
-  steps: readonly string[];
+  summary: How;
+  steps: readonly How[];
 }
-
-const PHOTO = "Have a passport photograph taken that is accepted there.";
 
 /**
  * Steps by kind and type of paper. They name offices by what they are called and no addresses: those change, and a wrong
@@ -21,127 +27,84 @@ const byType: readonly HowOfType[] = [
     kind: "expiry",
     types: ["identity/passport", "identity/id-card"],
     country: "DE",
-    summary: "It is valid until {date}. A new one takes four to six weeks.",
-    steps: [
-      "Book an appointment at the Bürgeramt of where you live.",
-      "Take the old one along, and a digital photograph taken there or by a certified studio.",
-      "Collect the new one yourself, and file a copy here.",
-    ],
+    summary: "passport_de",
+    steps: ["buergeramt", "photo_de", "collect_de"],
   },
   {
     kind: "expiry",
     types: ["identity/passport"],
     country: "GB",
-    summary: "It is valid until {date}. Allow at least three weeks for a new one.",
-    steps: [
-      "Renew it with HM Passport Office, online or at a Post Office.",
-      PHOTO,
-      "File a copy of the new one here.",
-    ],
+    summary: "passport_gb",
+    steps: ["hmpo", "photo", "file_copy"],
   },
   {
     kind: "expiry",
     types: ["identity/passport"],
     country: "US",
-    summary: "It is valid until {date}. Routine renewal takes several weeks.",
-    steps: [
-      "Renew with form DS-82 if it was issued to an adult within the last 15 years; otherwise apply in person with DS-11.",
-      PHOTO,
-      "File a copy of the new one here.",
-    ],
+    summary: "passport_us",
+    steps: ["ds82", "photo", "file_copy"],
   },
   {
     kind: "expiry",
     types: ["identity/passport", "identity/id-card"],
     country: "FR",
-    summary: "It is valid until {date}. An appointment and the making can take months.",
-    steps: [
-      "Fill in the pre-application online with the ANTS, then book an appointment at any town hall that takes them.",
-      PHOTO,
-      "Collect the new one at the same town hall, and file a copy here.",
-    ],
+    summary: "passport_fr",
+    steps: ["ants", "photo", "collect_fr"],
   },
   {
     kind: "expiry",
     types: ["identity/passport", "identity/id-card"],
     country: "NL",
-    summary: "It is valid until {date}. A new one is ready about a week after the application.",
-    steps: [
-      "Make an appointment at your municipality (gemeente).",
-      PHOTO,
-      "File a copy of the new one here.",
-    ],
+    summary: "passport_nl",
+    steps: ["gemeente", "photo", "file_copy"],
   },
   {
     kind: "expiry",
     types: ["identity/passport", "identity/id-card", "identity/residence-permit"],
-    summary: "It is valid until {date}; after that it is not accepted for travel or as proof of who you are.",
-    steps: [
-      "Find out which office issues it and how long it takes at present.",
-      PHOTO,
-      "Apply with the old one and the proofs that are asked for.",
-      "File a copy of the new one here.",
-    ],
+    summary: "identity",
+    steps: ["which_office", "photo", "apply_proofs", "file_copy"],
   },
   {
     kind: "expiry",
     types: ["identity/driver-licence"],
-    summary: "It is valid until {date}; driving without a valid one may be an offence.",
-    steps: [
-      "Ask the office that issued it whether a new photograph, an eye test or a medical report is needed.",
-      "Apply for the new card some weeks ahead, and drive with the old one until it ends.",
-      "File a copy of the new one here.",
-    ],
+    summary: "licence",
+    steps: ["ask_licence", "apply_licence", "file_copy"],
   },
   {
     kind: "expiry",
     types: ["vehicles/inspection"],
-    summary: "The next inspection is due by {date}.",
-    steps: [
-      "Book it at a testing station; most have a place within two weeks.",
-      "Have known faults mended before, so that it passes at once.",
-      "File the new report here.",
-    ],
+    summary: "inspection",
+    steps: ["book_inspection", "mend_faults", "file_report"],
   },
   {
     kind: "expiry",
     types: ["vehicles/registration"],
-    summary: "The registration is valid until {date}.",
-    steps: [
-      "Renew it with the authority that issued it; proof of insurance is usually asked for.",
-      "File the new one here.",
-    ],
+    summary: "registration",
+    steps: ["renew_registration", "file_here"],
   },
   {
     kind: "expiry",
     types: ["warranties/warranty"],
-    summary: "The guarantee ends on {date}.",
-    steps: [
-      "Check whether anything is wrong with it, and claim it from {who} before that day.",
-      "Have the receipt at hand: it is usually asked for.",
-    ],
+    summary: "warranty",
+    steps: ["claim_warranty", "have_receipt"],
   },
   {
     kind: "expiry",
     types: ["warranties/gift-card"],
-    summary: "It can be used until {date}.",
-    steps: ["Use it, or ask {who} to make it valid for longer."],
+    summary: "voucher",
+    steps: ["use_voucher"],
   },
   {
     kind: "expiry",
     types: ["housing/lease"],
-    summary: "The lease ends on {date}.",
-    steps: [
-      "Decide whether to stay, and talk to {who} about a new term in good time.",
-      "If you leave, give notice in the form that the lease asks for and plan the handover.",
-      "File the new lease or the confirmation when it comes.",
-    ],
+    summary: "lease",
+    steps: ["decide_stay", "leave_lease", "file_lease"],
   },
   {
     kind: "expiry",
     types: ["insurance/health-card"],
-    summary: "The card is valid until {date}.",
-    steps: ["A new one is usually sent by itself; ask {who} if it has not come a month before."],
+    summary: "health_card",
+    steps: ["card_comes"],
   },
   {
     kind: "renewal",
@@ -154,44 +117,33 @@ const byType: readonly HowOfType[] = [
       "insurance/policy",
       "insurance/renewal",
     ],
-    summary: "The cover renews or ends on {date}.",
-    steps: [
-      "Check whether the cover still fits, and compare the new premium with the last one and with other offers.",
-      "To leave, give notice to {who} in time; to stay, see that it is paid.",
-      "File the new policy or the confirmation when it comes.",
-    ],
+    summary: "cover",
+    steps: ["compare_cover", "leave_cover", "file_policy"],
   },
   {
     kind: "payment",
     types: ["bills/fine"],
-    summary: "Pay {amount} to {who} by {date}, or object in time.",
-    steps: [
-      "Check whether it is right; the paper says how and until when you may object.",
-      "Pay {amount} with the reference printed on it: some offer a lower amount to those who pay early.",
-      "Mark it as handled.",
-    ],
+    summary: "pay_or_object",
+    steps: ["check_fine", "pay_fine", "mark"],
   },
   {
     kind: "filing",
     types: ["tax/assessment", "tax/return", "letters/official"],
-    summary: "The return must be handed in by {date}.",
-    steps: [
-      "Gather the papers of the year: the tax package here does it for you (Bundles).",
-      "Hand it in by {date}, or ask for more time before that day.",
-      "File the receipt here, and the assessment when it comes.",
-    ],
+    summary: "return",
+    steps: ["tax_package", "hand_in_return", "file_assessment"],
   },
 ];
 
 /** What the words of a kind are filled from; null where it is not on file. */
 export interface Known {
   who: string | null;
-  amount: string | null;
+  amount: Money | null;
+  /** `YYYY-MM-DD`. */
   date: string | null;
+  /** As the caller may read it. */
   title: string;
-  phone: string | null;
-  /** Addresses on the web that stand on the paper. */
-  links: string[];
+  /** It is the last day to cancel something. */
+  lastDayToCancel?: boolean;
   /** Slug of the paper's type, and the household's country (ISO 3166 alpha-2), where known. */
   type?: string | null;
   country?: string | null;
@@ -211,12 +163,9 @@ export interface Paying {
   words: string | null;
 }
 
-interface HowTo {
-  summary: string | null;
-  steps: string[];
-  phone: string | null;
-  links: string[];
-  prepared: string | null;
+export interface HowTo {
+  summary: Message;
+  steps: Message[];
 }
 
 const howOf = (kind: ObligationKind, known: Known): KindOfObligation | HowOfType => {
@@ -228,98 +177,101 @@ const howOf = (kind: ObligationKind, known: Known): KindOfObligation | HowOfType
   );
 };
 
-/** Fills a sentence, or gives null when it names something that is not on file. */
-function fill(sentence: string, known: Known): string | null {
-  let whole = true;
-  const filled = sentence.replace(
-    /\{(who|amount|date|title)\}/g,
-    (_, name: "who" | "amount" | "date" | "title") => {
-      const value = known[name];
-      if (value === null) whole = false;
-      return value ?? "";
-    },
-  );
-  return whole ? filled : null;
+/** A step with what it names, or null when that is not on file. */
+function stepOf(how: How, known: Known): Message | null {
+  const key = `checkup.how.${how}` as const;
+  const params: Record<string, Param> = {};
+  for (const name of paramNames(key)) {
+    const value = { who: known.who, amount: known.amount, date: known.date }[name];
+    if (value == null) return null;
+    params[name] = value;
+  }
+  return { key, params };
 }
 
-/** The summary with what is known; what is not is left out of it. */
-function summaryOf(sentence: string, known: Known): string {
-  const without = sentence
-    .replace(known.amount === null ? " {amount} to {who}" : "\0", known.who === null ? "" : " {who}")
-    .replace(known.who === null ? / (?:to|with) \{who\}/ : "\0", "");
-  return fill(without, known) ?? known.title;
+/** Which of whom and how much a sentence names. */
+const namesOf = (known: Known): string =>
+  known.who === null ? (known.amount === null ? "none" : "amount") : known.amount === null ? "who" : "both";
+
+/** What is to be done, in a sentence that leaves out what is not known. */
+function summaryOf(how: How, known: Known): Message {
+  const { who, amount, date, title } = known;
+  const none = { value: 0, currency: null };
+  return {
+    key: `checkup.how.${how}`,
+    params: {
+      ...{ title, date: date ?? "", who: who ?? "", amount: amount ?? none },
+      names: how === "decide_by" ? (who === null ? "none" : "who") : namesOf(known),
+    },
+  };
 }
 
 /** The step that says where to pay, from what stands on the bill; null when nothing of it is known. */
-function payStep(known: Known): string | null {
-  const { pay } = known;
+function payStep({ pay, who }: Known): Message | null {
   if (!pay) return null;
-  const to = pay.iban === null ? null : `Pay it to ${known.who ?? "the account"}, IBAN ${pay.iban}`;
-  if (to !== null) return `${to}${pay.reference === null ? "" : `, reference ${pay.reference}`}.`;
-  return pay.words === null ? null : `The paper says: “${pay.words}”`;
+  const { iban, reference, words } = pay;
+  if (iban === null) return words === null ? null : message("checkup.how.paper_says", { words });
+  const names =
+    who === null ? (reference === null ? "none" : "reference") : reference === null ? "who" : "both";
+  return message("checkup.how.pay_to", { names, iban, who: who ?? "", reference: reference ?? "" });
 }
 
 /** How a dated item gets done: from the paper's own words where there are any, else as such papers usually are. */
 export function howToDo(kind: ObligationKind, automatic: boolean, known: Known): HowTo {
-  const rest = { phone: known.phone, links: known.links, prepared: null };
-  if (kind === "payment" && automatic) {
+  if (kind === "payment" && automatic)
     return {
-      summary: fill("It is debited by itself on {date}.", known),
-      steps: ["See that the money is there and that the debit is right."],
-      ...rest,
+      summary: message("checkup.how.debited_on", { date: known.date ?? "" }),
+      steps: [message("checkup.how.see_debit")],
     };
-  }
   const of = howOf(kind, known);
-  const steps = of.steps.map((step) => fill(step, known)).filter((step) => step !== null);
+  const steps = of.steps.flatMap((step) => stepOf(step, known) ?? []);
   const own = kind === "payment" ? payStep(known) : null;
-  const at = steps.findIndex((s) => s.startsWith("Pay it to the account"));
+  const at = steps.findIndex((s) => s.key === "checkup.how.pay_printed");
   if (own !== null) {
     if (at >= 0) steps[at] = own;
     else steps.splice(steps.length - 1, 0, own);
   }
-  if (known.cancel && (kind === "renewal" || known.title.startsWith("Last day to cancel")))
-    steps.unshift(`To cancel, the paper says: “${known.cancel}”`);
-  return { summary: summaryOf(of.summary, known), steps, ...rest };
+  if (known.cancel && (kind === "renewal" || known.lastDayToCancel))
+    steps.unshift(message("checkup.how.to_cancel", { words: known.cancel }));
+  return { summary: summaryOf(of.summary, known), steps };
 }
 
 export function howToFill(kind: keyof typeof gapKinds, known: Known): HowTo {
   const of = gapKinds[kind];
-  const steps = of.steps.map((step) => fill(step, known)).filter((step) => step !== null);
-  return { summary: of.summary, steps, phone: known.phone, links: known.links, prepared: null };
+  return {
+    summary: summaryOf(of.summary, known),
+    steps: of.steps.flatMap((step) => stepOf(step, known) ?? []),
+  };
 }
 
 /** What usually happens when the day passes, where the paper itself does not say; null where nothing can be said for sure. */
-export function ifMissedByRule(kind: ObligationKind, type: string | null, automatic: boolean): string | null {
+export function ifMissedByRule(
+  kind: ObligationKind,
+  type: string | null,
+  automatic: boolean,
+): Message | null {
   if (automatic) return null;
-  const row = MISSED.find(
-    (m) => m.kind === kind && (m.types === null || (type !== null && m.types.includes(type))),
+  return (
+    missed.find((m) => m.kind === kind && (m.types === null || (type !== null && m.types.includes(type))))
+      ?.says ?? null
   );
-  return row?.says ?? null;
 }
 
-const MISSED: readonly { kind: ObligationKind; types: readonly string[] | null; says: string }[] = [
+const missed: readonly { kind: ObligationKind; types: readonly string[] | null; says: Message }[] = [
   {
     kind: "expiry",
     types: ["identity/passport", "identity/id-card"],
-    says: "After that day it is not accepted for travel; some countries refuse it in its last six months already.",
+    says: message("checkup.missed.passport"),
   },
-  {
-    kind: "expiry",
-    types: ["identity/driver-licence"],
-    says: "Driving without a valid licence may be an offence.",
-  },
-  {
-    kind: "expiry",
-    types: ["identity/residence-permit"],
-    says: "The right to stay may end; applying before the day usually keeps it.",
-  },
+  { kind: "expiry", types: ["identity/driver-licence"], says: message("checkup.missed.licence") },
+  { kind: "expiry", types: ["identity/residence-permit"], says: message("checkup.missed.permit") },
   {
     kind: "expiry",
     types: ["vehicles/inspection", "vehicles/registration"],
-    says: "Driving on may be fined, and an insurer may ask questions after an accident.",
+    says: message("checkup.missed.vehicle"),
   },
-  { kind: "expiry", types: ["warranties/warranty"], says: "After that day repairs are not free." },
-  { kind: "expiry", types: ["warranties/gift-card"], says: "What is left on it may be lost." },
+  { kind: "expiry", types: ["warranties/warranty"], says: message("checkup.missed.warranty") },
+  { kind: "expiry", types: ["warranties/gift-card"], says: message("checkup.missed.voucher") },
   {
     kind: "reminder",
     types: [
@@ -333,12 +285,8 @@ const MISSED: readonly { kind: ObligationKind; types: readonly string[] | null; 
       "insurance/policy",
       "insurance/renewal",
     ],
-    says: "A notice that comes later does not count for this term: the cover goes on, and so does the premium.",
+    says: message("checkup.missed.cover"),
   },
-  {
-    kind: "renewal",
-    types: null,
-    says: "Find out which it is: it renews by itself at the new price, or it is over after that day.",
-  },
-  { kind: "filing", types: null, says: "The office may add a charge or estimate what is owed." },
+  { kind: "renewal", types: null, says: message("checkup.missed.renewal") },
+  { kind: "filing", types: null, says: message("checkup.missed.filing") },
 ];

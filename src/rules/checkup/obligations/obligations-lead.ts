@@ -1,4 +1,6 @@
+import type { Said } from "#messages/message.ts";
 import { type ObligationKind, obligationKinds } from "./obligations.ts";
+import { isLastDayToCancel } from "./titles.ts";
 
 /**
  * Days before its day that an item of a paper of some type shows as due, where the usual days of its kind are too few or
@@ -33,13 +35,13 @@ export interface Leading {
   kind: ObligationKind;
   lead_days: number | null;
   type?: string | null;
-  title?: string;
+  title?: Said;
 }
 
 /** Days before its day that an item shows as due: what a person set, else what is usual for its paper or its kind. */
 export function leadOf(o: Leading): number {
   if (o.lead_days !== null) return o.lead_days;
-  if (o.kind === "reminder" && o.title?.startsWith("Last day to cancel")) return LAST_DAY_TO_CANCEL;
+  if (o.kind === "reminder" && isLastDayToCancel(o.title)) return LAST_DAY_TO_CANCEL;
   const byType = o.type ? leadByType[o.type]?.[o.kind] : undefined;
   return byType ?? obligationKinds[o.kind].lead;
 }

@@ -1,70 +1,49 @@
 import { day, money } from "#messages/format.ts";
+import type { MessageKey } from "#messages/message.ts";
 
-/** What is known of each kind of dated item, as data: its name, how early it shows as due, and how it is done. */
+type Tail<K> = K extends `checkup.how.${infer Name}` ? Name : never;
+/** A sentence on how something is done, by its name in the catalogue. */
+export type How = Tail<MessageKey>;
+
+/** What is known of each kind of dated item, as data: how early it shows as due, and how it is done. */
 export interface KindOfObligation {
-  label: string;
   /** Days before its day that it shows as due, unless a person says otherwise. */
   lead: number;
-  summary: string;
-  steps: readonly string[];
+  summary: How;
+  steps: readonly How[];
 }
 
-/**
- * Words in braces are filled from what is on file: {who} the payee or issuer, {amount}, {date}, {title}. A step that
- * names something that is not on file is left out.
- */
+/** A step that names something that is not on file is left out. */
 export const obligationKinds = {
   payment: {
-    label: "Payment",
     lead: 14,
-    summary: "Pay {amount} to {who} by {date}.",
-    steps: [
-      "Check the amount of {amount} against the bill.",
-      "Pay it to the account printed on the bill, with the reference printed there.",
-      "Mark it as handled.",
-    ],
+    summary: "pay_by",
+    steps: ["check_amount", "pay_printed", "mark"],
   },
   renewal: {
-    label: "Renewal",
     lead: 45,
-    summary: "Decide by {date} whether to renew with {who}.",
-    steps: [
-      "Compare what it costs now with what it cost before.",
-      "Ask {who} to renew it, or give notice within the time the contract allows.",
-      "File the new contract or the confirmation when it comes.",
-    ],
+    summary: "decide_by",
+    steps: ["compare_cost", "ask_renewal", "file_contract"],
   },
   expiry: {
-    label: "Expiry",
     lead: 90,
-    summary: "It is valid until {date}; after that it no longer counts.",
-    steps: [
-      "Find out whether it is still needed.",
-      "Apply for a new one in time, at {who}.",
-      "File the new one when it comes.",
-    ],
+    summary: "valid_until",
+    steps: ["still_needed", "apply_at", "file_new"],
   },
   filing: {
-    label: "Filing",
     lead: 45,
-    summary: "It must be handed in by {date}.",
-    steps: [
-      "Gather the documents it asks for.",
-      "Hand it in to {who} by {date} and keep the receipt.",
-      "File the receipt here.",
-    ],
+    summary: "hand_in_by",
+    steps: ["gather", "hand_in_to", "file_receipt"],
   },
   appointment: {
-    label: "Appointment",
     lead: 3,
-    summary: "It takes place on {date}.",
-    steps: ["Keep the day free, or ask {who} for another one.", "Take along the documents it asks for."],
+    summary: "takes_place",
+    steps: ["keep_free", "take_along"],
   },
   reminder: {
-    label: "Reminder",
     lead: 1,
-    summary: "{title}, by {date}.",
-    steps: ["Do it and mark it as handled, or snooze it to another day."],
+    summary: "reminder",
+    steps: ["do_it"],
   },
 } as const satisfies Record<string, KindOfObligation>;
 
@@ -76,57 +55,22 @@ export const oncePerPaper: ReadonlySet<ObligationKind> = new Set(["payment", "ex
 /** The same for what is missing. */
 export const gapKinds = {
   missing_document: {
-    label: "Missing document",
-    summary: "A document that should be on file is not.",
-    steps: [
-      "Look for it among your papers and add it.",
-      "If it is lost, ask {who} for a copy.",
-      "If it is not needed, dismiss this and say why.",
-    ],
+    summary: "gap_document",
+    steps: ["look_for_it", "ask_copy", "not_needed"],
   },
   missing_period: {
-    label: "Missing month",
-    summary: "One of a series of documents never came.",
-    steps: [
-      "Look for it in your mail or in the online account.",
-      "Ask {who} for it.",
-      "If there was none, dismiss this and say why.",
-    ],
+    summary: "gap_period",
+    steps: ["look_in_mail", "ask_for_it", "was_none"],
   },
   expired_without_renewal: {
-    label: "Expired, nothing newer on file",
-    summary: "It has run out and no newer one is on file.",
-    steps: [
-      "If there is a newer one, add it.",
-      "If not, see about renewing it.",
-      "If it is not needed any more, dismiss this and say why.",
-    ],
+    summary: "gap_expired",
+    steps: ["add_newer", "see_renewing", "not_any_more"],
   },
   unknown_detail: {
-    label: "Detail to fill in",
-    summary: "Something about this is not known.",
-    steps: ["Open it and fill in what is missing."],
+    summary: "gap_detail",
+    steps: ["fill_in"],
   },
-} as const;
-
-/** Titles of what ends, before its day and after it. */
-const ENDED: readonly [RegExp, string][] = [
-  [/^Expires: /, "Expired: "],
-  [/^Cover ends: /, "Cover ended: "],
-  [/^Lease ends: /, "Lease ended: "],
-  [/^Last day to cancel: /, "Last day to cancel was: "],
-];
-
-/** A title as it reads once its day has passed. */
-export function titleWhenPast(title: string): string {
-  const found = ENDED.find(([before]) => before.test(title));
-  return found === undefined ? title : title.replace(found[0], found[1]);
-}
-
-/** The title of a payment a person makes: the reader calls one by direct debit a debit. */
-export const titleByHand = (title: string): string => title.replace(/^Debit by /, "Pay ");
-/** The title of a payment that turned out to be debited by itself. */
-export const titleByDebit = (title: string): string => title.replace(/^Pay (?!this )/, "Debit by ");
+} as const satisfies Record<string, Pick<KindOfObligation, "summary" | "steps">>;
 
 /** A day as a person would write it: "31 March 2025". `language`: ISO 639-1. */
 export const longDay = (date: string, language = "en"): string => day(date, language);

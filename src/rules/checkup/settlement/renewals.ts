@@ -1,7 +1,8 @@
 import { addDays } from "#kernel/dates.ts";
+import { message } from "#messages/message.ts";
 import { groupOf } from "../../taxonomy/taxonomy.ts";
 import type { SnapshotItem, SnapshotPaper } from "../account-snapshot.ts";
-import { longDay } from "../obligations/obligations.ts";
+import { isLastDayToCancel, yearNamed } from "../obligations/titles.ts";
 import { inOneForm, sameNumber } from "../recurrence/series.ts";
 import { factOf, type Index, isRules, paperDay, type Settlement, text } from "./shapes.ts";
 
@@ -130,7 +131,7 @@ function renewal(
     rule: "renewed",
     status: "handled",
     paper: newer.id,
-    reason: `Renewed: “${newer.title}” of ${longDay(paperDay(newer))} is on file.`,
+    reason: message("checkup.closed.renewed", { title: newer.title, date: paperDay(newer) }),
   };
 }
 
@@ -166,7 +167,7 @@ function cancellation(
     rule: "cancelled",
     status: "dismissed",
     paper: end.id,
-    reason: `Ended: “${end.title}” of ${longDay(paperDay(end))} is on file.`,
+    reason: message("checkup.closed.ended", { title: end.title, date: paperDay(end) }),
   };
 }
 
@@ -234,7 +235,7 @@ function filed(
     rule: "filed",
     status: "handled",
     paper: done.id,
-    reason: `Done: “${done.title}” of ${longDay(paperDay(done))} is on file.`,
+    reason: message("checkup.closed.done", { title: done.title, date: paperDay(done) }),
   };
 }
 
@@ -246,8 +247,8 @@ const LATEST = 900;
  * year that began the spring before last (Great Britain, Taxes Management Act 1970, s. 8).
  */
 function yearsOfFiling(item: SnapshotItem): number[] {
-  const named = /(?<!\d)(20\d{2})(?!\d)/.exec(item.title)?.[1];
-  if (named) return [Number(named)];
+  const named = yearNamed(item.title);
+  if (named !== null) return [named];
   const before = Number(item.due.slice(0, 4)) - 1;
   return item.due.slice(5, 7) === "01" ? [before, before - 1] : [before];
 }
@@ -264,14 +265,18 @@ function over(
   today: string,
 ): Omit<Settlement, "item"> | null {
   if (item.kind === "appointment" && item.due < today)
-    return { rule: "passed", status: "handled", paper: null, reason: `It was on ${longDay(item.due)}.` };
+    return {
+      rule: "passed",
+      status: "handled",
+      paper: null,
+      reason: message("checkup.closed.was_on", { date: item.due }),
+    };
   if (item.due >= addDays(today, -FORGOTTEN)) return null;
   const type = paper?.type ?? "";
   const ended = item.kind === "expiry" && type.startsWith("warranties/");
-  const late =
-    item.kind === "reminder" && (ANSWERED.test(type) || item.title.startsWith("Last day to cancel"));
+  const late = item.kind === "reminder" && (ANSWERED.test(type) || isLastDayToCancel(item.title));
   if (!ended && !late) return null;
-  const reason = ended ? `It ended on ${longDay(item.due)}.` : `Its day, ${longDay(item.due)}, is long past.`;
+  const reason = message(ended ? "checkup.closed.ended_on" : "checkup.closed.long_past", { date: item.due });
   return { rule: "passed", status: "dismissed", paper: null, reason };
 }
 

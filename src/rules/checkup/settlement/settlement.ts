@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from "#kernel/dates.ts";
+import { type Message, message } from "#messages/message.ts";
 import { groupOf } from "../../taxonomy/taxonomy.ts";
 import type { AccountSnapshot, SnapshotItem, SnapshotPaper } from "../account-snapshot.ts";
-import { amountText, longDay } from "../obligations/obligations.ts";
 import { namesOf } from "./names.ts";
 import type { Paid, Payee } from "./paid.ts";
 import { isReceipt, isStatement, paymentsTo } from "./paid.ts";
@@ -281,13 +281,14 @@ function match(debts: Debt[], payments: Paid[], next: Map<Debt, SnapshotPaper>):
   return of;
 }
 
-const money = (n: number, currency: string | null) => amountText(n / 100, currency);
-
-function reasonPaid(p: Paid, d: Debt): string {
-  const sum = money(p.cents, p.currency ?? d.currency);
+function reasonPaid(p: Paid, d: Debt): Message {
+  const amount = { value: p.cents / 100, currency: p.currency ?? d.currency };
+  const { title } = p.paper;
   return p.line
-    ? `Paid: “${p.paper.title}” ${isStatement(p.paper) ? "shows" : "confirms"} ${sum} on ${longDay(p.day)}.`
-    : `Paid: “${p.paper.title}” of ${longDay(p.day)} is for ${sum}.`;
+    ? message("checkup.closed.shown", {
+        ...{ title, amount, date: p.day, by: isStatement(p.paper) ? "statement" : "other" },
+      })
+    : message("checkup.closed.paid", { title, amount, date: p.day });
 }
 
 /** What becomes of the payments to one payee, and which of them are debited by themselves though their papers do not say so. */
@@ -329,7 +330,7 @@ function whatOf(
       rule: "cancelled",
       status: "dismissed",
       paper: back.id,
-      reason: `Taken back: “${back.title}” cancels all of it.`,
+      reason: message("checkup.closed.taken_back", { title: back.title }),
     };
   if (paid) return { rule: "paid", status: "handled", paper: paid.paper.id, reason: reasonPaid(paid, d) };
   if (next)
@@ -337,7 +338,7 @@ function whatOf(
       rule: "paid",
       status: "handled",
       paper: next.id,
-      reason: `Paid: “${next.title}” of ${longDay(paperDay(next))} carries nothing over.`,
+      reason: message("checkup.closed.carries_nothing", { title: next.title, date: paperDay(next) }),
     };
   return null;
 }
@@ -350,7 +351,7 @@ function again(d: Debt, f: Debt["faces"][number]): Ending | null {
       rule: "asked_again",
       status: d.settled.item.status === "dismissed" ? "dismissed" : "handled",
       paper: by?.id ?? null,
-      reason: `The same as “${d.settled.item.title}”, which is done.`,
+      reason: message("checkup.closed.same", { title: d.settled.item.title }),
     };
   }
   const last = d.faces.at(-1)!;
@@ -359,13 +360,18 @@ function again(d: Debt, f: Debt["faces"][number]): Ending | null {
     rule: "asked_again",
     status: "dismissed",
     paper: last.paper.id,
-    reason: `Asked for again: “${last.paper.title}” of ${longDay(paperDay(last.paper))}.`,
+    reason: message("checkup.closed.asked_again", { title: last.paper.title, date: paperDay(last.paper) }),
   };
 }
 
 const passed = (i: SnapshotItem, today: string, alone: boolean, byHand: boolean): Ending | null =>
   (i.automatic || alone) && !byHand && i.due < today
-    ? { rule: "passed", status: "handled", paper: null, reason: `Debited by itself on ${longDay(i.due)}.` }
+    ? {
+        rule: "passed",
+        status: "handled",
+        paper: null,
+        reason: message("checkup.closed.debited", { date: i.due }),
+      }
     : null;
 
 /** Three bills in a row that were debited: those that come next are, too. */

@@ -1,3 +1,4 @@
+import type { Said } from "#messages/message.ts";
 import type {
   AccountSnapshot,
   SnapshotFact,
@@ -29,7 +30,7 @@ export interface Settlement {
   status: "handled" | "dismissed";
   /** The paper that says so; null when only time has passed. */
   paper: string | null;
-  reason: string;
+  reason: Said;
 }
 
 /** What rules see of an account, looked up quickly. */
