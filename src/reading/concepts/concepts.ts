@@ -1,28 +1,22 @@
-import { entries } from "./all.ts";
-import { languages } from "./lexicon.ts";
+import { lazily } from "#lexicon/table.ts";
+import { entries, languages } from "./lexicon.ts";
 import { Matcher, type Said } from "./matcher.ts";
 import { relate } from "./relations.ts";
 
-let made: Matcher | undefined;
-/** Made when it is first needed: a start of the program does not wait for it. */
-const matcher = (): Matcher => {
-  made ??= new Matcher(entries);
-  return made;
-};
-let related: ReturnType<typeof relate> | undefined;
-const neighbours = () => {
-  related ??= relate(entries);
-  return related;
-};
-const byName = new Map(entries.map((e) => [e.concept, e]));
-const byType = new Map<string, string[]>();
-for (const e of entries) for (const t of e.types) byType.set(t, [...(byType.get(t) ?? []), e.concept]);
+const matcher = lazily(() => new Matcher(entries()));
+const neighbours = lazily(() => relate(entries()));
+const byName = lazily(() => new Map(entries().map((e) => [e.concept, e])));
+const byType = lazily(() => {
+  const by = new Map<string, string[]>();
+  for (const e of entries()) for (const t of e.types) by.set(t, [...(by.get(t) ?? []), e.concept]);
+  return by;
+});
 
 /** Every concept by name, in the order of the lexicon. */
-export const conceptNames: readonly string[] = entries.map((e) => e.concept);
+export const conceptNames = lazily((): readonly string[] => entries().map((e) => e.concept));
 
 /** How many wordings there are. */
-export const formCount: number = entries.reduce((n, e) => n + e.wordings, 0);
+export const formCount = (): number => entries().reduce((n, e) => n + e.wordings, 0);
 
 /**
  * Concepts that words say: `tokens` folded, letters and digits each (`wordsOf`). The longest wording counts, compounds of
@@ -45,21 +39,21 @@ export function conceptsOnPaper(tokens: readonly string[], language: string | nu
 
 /** Every way to say a concept in any language, each as folded words; none for an unknown concept. */
 export function formsOf(concept: string, language?: string): readonly (readonly string[])[] {
-  const forms = byName.get(concept)?.forms;
+  const forms = byName().get(concept)?.forms;
   if (!forms) return [];
   return languages.filter((l) => language === undefined || l === language).flatMap((l) => forms.get(l) ?? []);
 }
 
 /** How near two concepts are: 1 for the same, less for a wider, narrower or sibling one, 0 for others. */
 export const near = (a: string, b: string): number =>
-  a === b ? (byName.has(a) ? 1 : 0) : (neighbours().get(a)?.get(b) ?? 0);
+  a === b ? (byName().has(a) ? 1 : 0) : (neighbours().get(a)?.get(b) ?? 0);
 
 /** Concepts near one, each with how near, itself left out. */
 export const nearOf = (concept: string): ReadonlyMap<string, number> =>
   neighbours().get(concept) ?? new Map();
 
 /** Wider concepts of one, as the lexicon says. */
-export const widerOf = (concept: string): readonly string[] => byName.get(concept)?.wider ?? [];
+export const widerOf = (concept: string): readonly string[] => byName().get(concept)?.wider ?? [];
 
 /** Concepts that papers of a shipped type are of, by its slug. */
-export const conceptsOfType = (slug: string): readonly string[] => byType.get(slug) ?? [];
+export const conceptsOfType = (slug: string): readonly string[] => byType().get(slug) ?? [];

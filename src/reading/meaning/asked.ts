@@ -1,3 +1,4 @@
+import { lazily } from "#lexicon/table.ts";
 import { conceptNames, nearOf, widerOf } from "../concepts/concepts.ts";
 import type { Said } from "../concepts/matcher.ts";
 import { conceptsMeant } from "../concepts/near-words.ts";
@@ -26,17 +27,17 @@ const vague = new Set(
 );
 const VAGUE = 0.35;
 
-const placeOf = new Map(conceptNames.map((c, i) => [c, i]));
+const placeOf = lazily(() => new Map(conceptNames().map((c, i) => [c, i])));
 
 function answersTo(concept: string): Map<number, number> {
-  const out = new Map<number, number>([[placeOf.get(concept) as number, 1]]);
+  const out = new Map<number, number>([[placeOf().get(concept) as number, 1]]);
   for (const [other, near] of nearOf(concept)) {
     const how = widerOf(other).includes(concept)
       ? answers.narrower
       : widerOf(concept).includes(other)
         ? answers.wider
         : near * answers.other;
-    if (how >= LEAST) out.set(placeOf.get(other) as number, how);
+    if (how >= LEAST) out.set(placeOf().get(other) as number, how);
   }
   return out;
 }
@@ -73,5 +74,5 @@ export const meantByPaper = (w: Weights): Meant[] =>
     .slice(0, LIKE)
     .map(([concept, weight]) => ({
       answers: new Map([[concept, 1]]),
-      share: (weight / 255) * (vague.has(conceptNames[concept] as string) ? VAGUE : 1),
+      share: (weight / 255) * (vague.has(conceptNames()[concept] as string) ? VAGUE : 1),
     }));

@@ -1,3 +1,4 @@
+import { lazily } from "#lexicon/table.ts";
 import { conceptNames, conceptsOfType, conceptsOnPaper, formCount } from "../concepts/concepts.ts";
 import { wordsOf } from "../concepts/lexicon.ts";
 
@@ -5,7 +6,7 @@ import { wordsOf } from "../concepts/lexicon.ts";
 export type Weights = ReadonlyMap<number, number>;
 
 /** Named after what weights are made of: weights of another name say nothing about a search, and papers are gone through anew. */
-export const weighing = `concepts-1-${conceptNames.length}-${formCount}`;
+export const weighing = (): string => `concepts-1-${conceptNames().length}-${formCount()}`;
 
 /** A paper as it is weighed. */
 export interface Weighed {
@@ -30,7 +31,7 @@ const MOST = 12_000;
 /** A paper is about no more than this many things; what says least is left out. */
 const MOST_CONCEPTS = 48;
 
-const placeOf = new Map(conceptNames.map((c, i) => [c, i]));
+const placeOf = lazily(() => new Map(conceptNames().map((c, i) => [c, i])));
 
 /** Puts evidence together: each takes away its share of the doubt that is left. */
 class Evidence {
@@ -41,7 +42,7 @@ class Evidence {
   weights(): Weights {
     return new Map(
       [...this.#doubt]
-        .map(([c, doubt]) => [placeOf.get(c) as number, Math.round((1 - doubt) * 255)] as const)
+        .map(([c, doubt]) => [placeOf().get(c) as number, Math.round((1 - doubt) * 255)] as const)
         .filter(([, w]) => w > 0)
         .sort((a, b) => b[1] - a[1] || a[0] - b[0])
         .slice(0, MOST_CONCEPTS),

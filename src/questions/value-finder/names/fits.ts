@@ -258,7 +258,7 @@ const narrower = new Map<string, string[]>();
 /** Concepts that are a kind of another one. */
 function narrowerOf(concept: string): readonly string[] {
   if (narrower.size === 0)
-    for (const c of conceptNames)
+    for (const c of conceptNames())
       for (const wide of widerOf(c)) narrower.set(wide, [...(narrower.get(wide) ?? []), c]);
   return narrower.get(concept) ?? [];
 }
