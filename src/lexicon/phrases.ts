@@ -1,3 +1,4 @@
+import answers from "./phrases/answers.tsv" with { type: "text" };
 import dates from "./phrases/dates.tsv" with { type: "text" };
 import fields from "./phrases/fields.tsv" with { type: "text" };
 import obligations from "./phrases/obligations.tsv" with { type: "text" };
@@ -8,7 +9,7 @@ import { table } from "./table.ts";
 
 /** Ways to say things in running text, by concept: fragments of regular expressions over folded text. */
 const alternations = new Map(
-  [dates, fields, obligations, pages, parties, questions]
+  [answers, dates, fields, obligations, pages, parties, questions]
     .flatMap(table)
     .map(({ concept, terms }) => [concept, terms.join("|")]),
 );

@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 import { wordsOf } from "#reading/concepts/lexicon.ts";
 import { foldKeep } from "#reading/text/fold.ts";
 import type { Candidate } from "./candidates.ts";
@@ -30,8 +31,7 @@ import { settle } from "./verdict/verdict.ts";
 const PRINTED = /^receipts\/|^travel\/(?:taxi|transit-ticket)$/;
 
 /** Stands beside the time at which a slip was printed. */
-const STAMP =
-  /(?:^|[^\p{L}])(?:time|uhrzeit|zeit|uhr|heure|hora|ora|tijd|date|datum|fecha|data|printed|gedruckt|imprime|closed|kasse|cashier)(?![\p{L}])/u;
+const STAMP = new RegExp(String.raw`(?:^|[^\p{L}])(?:${any("best-stamp")})(?![\p{L}])`, "u");
 
 /** What the time of a slip is worth for "at what time": less than one with a label that was asked for. */
 const WORTH = 0.72;

@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 import { below } from "#reading/layout/adjacent-text.ts";
 import type { Cell, Line } from "#reading/layout/layout.ts";
 import { couldBeName } from "#reading/parties/names.ts";
@@ -101,9 +102,7 @@ const APART = 3.4;
 
 /** A row that sums up those above it. */
 export const isTotal = (line: Line): boolean =>
-  /^(?:grand |sub)?(?:total|totals|summe|gesamt\p{L}*|zwischensumme|totaal|totale|somme|subtotaal|subtotale|suma)(?![\p{L}])/iu.test(
-    line.text,
-  );
+  new RegExp(String.raw`^(?:grand |sub)?(?:${any("fields-is-total")})(?![\p{L}])`, "iu").test(line.text);
 
 /** The entries of a column under its head, from the top, until the table ends. */
 export function column(page: ReadPage, line: Line, cell: Cell): Field[] {

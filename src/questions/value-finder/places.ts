@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 import { labelPlaces } from "#reading/layout/adjacent-text.ts";
 import { cellAt, type Line, spanAt } from "#reading/layout/layout.ts";
 import { foldKeep } from "#reading/text/fold.ts";
@@ -67,8 +68,7 @@ export function sentenceAround(page: ReadPage, at: number, start: number, end: n
 }
 
 /** A label that says no more than what kind of value follows; or none. */
-const PLAIN =
-  /^(?:date|datum|dat|fecha|data|am|on|le|el|il|op|um|at|time|uhrzeit|amount|betrag|montant|importe|importo|bedrag|total|summe|eur|usd|chf|gbp|from|to|von|bis|:|[|.-])?[ :.]*$/;
+const PLAIN = new RegExp(`^(?:${any("places-plain")})?[ :.]*$`);
 
 /** A line that heads what comes below: in capitals, bold, or closed by a colon. */
 export const isHeading = (line: Line): boolean =>
@@ -77,8 +77,7 @@ export const isHeading = (line: Line): boolean =>
   /\p{L}{3}/u.test(line.text) &&
   !/^\d/.test(line.text);
 
-const TO =
-  "(?:to|through|thru|until|till|bis|au|jusqu'au|al|hasta(?: el)?|a|fino al|tot(?: en met)?|t/m|-|–|—)";
+const TO = `(?:${any("places-to")})`;
 
 /** A day of the week, or a month before its day. */
 const WEEKDAY = "(?:\\p{Lu}\\p{L}{1,9}|\\p{L}{2,7}(?:day|tag|woch|di|nche|es|ado|ingo|ato|ica|dag))\\.?,? ";
@@ -100,8 +99,7 @@ const SAID = 0.88;
 const OTHER_FIELD = 0.8;
 
 /** Stands before the day from which something counts. */
-const FROM =
-  /(?<!\p{L})(?:from|as from|as of|since|effective|ab(?: dem)?|seit(?: dem)?|à partir du|à compter du|depuis le|dès le|a partir del?|desde el?|dal(?:l['’])?|a decorrere dal|a partire dal|vanaf|met ingang van|sinds) (?:\p{L}{2,10},? )?$/iu;
+const FROM = new RegExp(String.raw`(?<!\p{L})(?:${any("places-from")}) (?:\p{L}{2,10},? )?$`, "iu");
 
 /** What words over a value are worth where it has a label of its own. */
 const TOLD = 0.72;

@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 import { wordsOf } from "#reading/concepts/lexicon.ts";
 import { findDates } from "#reading/dates/dates.ts";
 import { foldKeep } from "#reading/text/fold.ts";
@@ -60,7 +61,10 @@ export class Words {
 function cutShort(text: string): string[] {
   const out: string[] = [];
   for (const m of text.matchAll(
-    /(\p{L}{3,})- (?:und|oder|bzw\.?|sowie) \p{L}{3,}?(versicherung|rechnung|vertrag|steuer|kosten|nummer|ausweis|schein|gebühren?|beitrag)/gu,
+    new RegExp(
+      String.raw`(\p{L}{3,})- (?:und|oder|bzw\.?|sowie) \p{L}{3,}?(${any("place-words-cut-short")})`,
+      "gu",
+    ),
   ))
     out.push(...wordsOf(`${m[1]}${m[2]}`));
   return out;

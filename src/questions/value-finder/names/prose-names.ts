@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 import { below } from "#reading/layout/adjacent-text.ts";
 import { looksLikePerson } from "#reading/parties/names.ts";
 import { emptyWords } from "../../plan/words.ts";
@@ -13,8 +14,7 @@ const KIN =
   "(?:(?:[Mm]y|[Hh]is|[Hh]er|[Yy]our|[Oo]ur|[Mm]eine?[rnms]?|[Ii]hre?[rnms]?|[Ss]eine?[rnms]?|[Uu]nsere?[rnms]?|[Mm]on|[Mm]a|[Ss]on|[Ss]a|[Vv]otre|[Mm]i|[Ss]u|[Mm]io|[Mm]ia|[Ss]uo|[Ss]ua|[Mm]ijn|[Zz]ijn|[Hh]aar|[Uu]w)\\s\\p{L}+,?\\s)?";
 
 /** Titles before a name, several of them too: "Dr. med.", "la dottoressa", "Mrs". */
-const TITLE =
-  "(?:(?:Dr|Prof|Mr|Mrs|Ms|Miss|Sir|Herrn?|Frau|M|Mme|Mlle|Me|Sra?|Srta|Don|Doña|Sig|Dott|dott|dr|Ing|ing|geom|avv|Avv|arch|rag|dhr|mevr|mw|med|dent|vet|jur|rer|nat|univ|phil|habil|dottoressa|dottor|Rechtsanw(?:alt|ältin)|Notar(?:in)?|notaire|notaio|avvocat[oa]|abogad[oa]|advocaat|notaris|signora?|señora?|monsieur|madame|mevrouw|meneer|heer|Monsieur|Madame|Mevrouw)(?:\\.ssa|\\.ra)?\\.?\\s)";
+const TITLE = `(?:(?:${any("prose-names-title")})(?:\\.ssa|\\.ra)?\\.?\\s)`;
 const PART = "(?:\\p{Lu}[\\p{L}'’-]*\\p{Ll}|\\p{Lu}\\.|\\p{Lu}{2,})";
 const LINK = "(?:(?:de|del|della|di|da|van|von|der|den|ten|ter|zu|zur|y|la|le|du|des|ap)\\s){0,2}";
 const PERSON = `${KIN}${TITLE}{0,4}${PART}(?:\\s${LINK}${PART}){0,4}`;
@@ -24,16 +24,13 @@ const NEXT = "(?:,\\s|;\\s|\\s(?:and|und|et|y|e|en|sowie|&)\\s)";
 const PEOPLE = `${PERSON}${NOTE}(?:${NEXT}${PERSON}${NOTE}){0,9}`;
 
 /** Between a role and who has it: "is", "by", an article, a colon. */
-const JOINS =
-  "(?:\\s?[:,(]|\\s(?:is|was|are|were|ist|war|sind|est|sont|es|era|son|è|sono|is|zijn|by|von|durch|par|por|da|dal|dalla|door|il|la|lo|el|le|der|die|de|het|the|Ms?\\.?))";
+const JOINS = `(?:\\s?[:,(]|\\s(?:${any("prose-names-joins")}))`;
 /** The rest of a label: "Beneficiarios *en caso de fallecimiento*: …". */
 const REST = "(?:\\s[\\p{L}\\s]{1,44}?(?=\\s?:\\s))?";
 const BEHIND = new RegExp(`^${REST}${JOINS}{0,3}\\s?(${PEOPLE})`, "u");
 
-const BE =
-  "(?:is|are|was|were|ist|sind|war|waren|est|sont|était|étaient|es|era|son|eran|è|sono|zijn|acts? as|serves? as|will be|shall be|sera|seront|wird|worden)";
-const ARTICLE =
-  "(?:(?:the|a|an|your|our|der|die|das|Ihr|Ihre|unser|unsere|le|la|les|l['’]|votre|el|los|las|su|il|lo|i|gli|suo|sua|de|het|een|uw|both|joint|sole|named)\\s){0,3}";
+const BE = `(?:${any("prose-names-be")})`;
+const ARTICLE = `(?:(?:${any("prose-names-article")})\\s){0,3}`;
 /** "You and your sister, Mrs Rhiannon Beynon, are the executors": who it is stands before the role. */
 const BEFORE = new RegExp(
   `((?:(?:[Yy]ou|[Ss]ie|[Vv]ous|[Uu]sted|[Ll]ei|[Uu]) (?:and|und|et|y|e|en) )?${PEOPLE}),?\\s${BE}\\s${ARTICLE}$`,
@@ -134,8 +131,7 @@ function besideRoles(page: ReadPage, clause: Clause, standing: Standing): Candid
   });
 }
 
-const NAME_FIELD =
-  /^(?:name|full name|vor- und (?:nach|zu)name|vor- und familienname|nom|nom et prénom|nombre|nombre y apellidos|nome|nome e cognome|naam|firma)\s?[:.]?\s+(\S.{2,60})$/iu;
+const NAME_FIELD = new RegExp(String.raw`^(?:${any("prose-names-name-field")})\s?[:.]?\s+(\S.{2,60})$`, "iu");
 
 /** Under the head of a party, in its column: "Verkäufer" over "Name: Torben Lüthje". */
 function partyBlocks(page: ReadPage, clause: Clause, standing: Standing): Candidate[] {

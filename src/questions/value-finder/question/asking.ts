@@ -1,3 +1,4 @@
+import { any, whole } from "#lexicon/phrases.ts";
 import type { AnswerKind } from "../../attributes/table.ts";
 import { emptyWords } from "../../plan/words.ts";
 import { saysEvent } from "../values/events.ts";
@@ -40,109 +41,40 @@ const b = (words: string) => new RegExp(`(?:^| )(?:${words})(?= |$)`);
 
 /** Words that say what kind of thing answers; the first row that fits counts. */
 const rows: readonly (readonly [RegExp, readonly AnswerKind[]])[] = [
-  [
-    b(
-      "what (?:\\w+ ){0,3}(?:did|have|has|do) (?:\\w+ ){1,3}(?:buy|bought|order|ordered|purchase|purchased)|what (?:was|were) (?:\\w+ )?(?:bought|ordered|purchased)|(?:was|welche \\w+ (?:sachen|artikel|dinge)|welche (?:sachen|artikel|dinge)) (?:\\w+ ){0,14}(?:gekauft|bestellt|eingekauft)|(?:qu|que|quels articles|quelles choses) (?:\\w+ ){0,6}(?:achete|commande)s?|que (?:\\w+ ){0,3}(?:compr(?:e|amos|aron|o|aste)|ped(?:i|imos|i)|he comprado|hemos comprado)|(?:che )?cosa (?:\\w+ ){0,4}(?:comprato|acquistato|ordinato)|wat (?:\\w+ ){0,12}(?:gekocht|besteld)",
-    ),
-    ["list"],
-  ],
-  [
-    b(
-      "(?:in )?(?:which|what) year|welche[sm]? jahr|quelle annee|en que ano|que ano|in che anno|quale anno|welk jaar",
-    ),
-    ["year"],
-  ],
-  [
-    b(
-      "(?:at )?what time|what (?:is|was) the time|time (?:on|of) the (?:check|receipt|bill|slip|ticket)|what hour|welche uhrzeit|uhrzeit (?:auf|des|der) (?:dem|den|die|der )?(?:bon|kassenbon|beleg|quittung)|quelle est l heure|hora (?:en el|del) (?:ticket|recibo)|ora (?:sullo|dello|sulla) (?:scontrino|ricevuta)|welke tijd|tijd op de (?:bon|kassabon)|um wie ?viel uhr|wie ?viel uhr|a quelle heure|quelle heure|a que hora|que hora|a che ora|che ora|hoe laat",
-    ),
-    ["time"],
-  ],
+  [b(any("asking-list")), ["list"]],
+  [b(any("asking-year")), ["year"]],
+  [b(any("asking-time")), ["time"]],
   [
     // "How often is it paid": a word ("monthly") as likely as a stretch of time.
-    b(
-      "how often|wie oft|hoe vaak|a quelle frequence|tous les combien|cada cuanto|con que frecuencia|ogni quanto|con quale frequenza|con che frequenza",
-    ),
+    b(any("asking-how-often")),
     ["stretch", "words", "day"],
   ],
-  [
-    b(
-      "quanto dura|quanto durano|(?:con )?quanto preavviso|quanto anticipo|cuanto preaviso|quel preavis|combien de preavis|how much notice|wie viel vorlauf|welche kundigungsfrist|hoeveel opzegtermijn|cuanto dura|cuanto duran|hoe lang|how (?:long|soon|much time)|wie bald|hoe snel|dans combien de temps|within how many|how many (?:days|weeks|months|years)|what (?:notice )?period|wie lange?|wie ?viele? (?:tage|wochen|monate|jahre|zeit)|innerhalb|frist|combien (?:de )?(?:temps|jours|semaines|mois|ans|annees)|quel delai|cuanto tiempo|cuant[oa]s (?:dias|semanas|meses|anos)|que plazo|quanto tempo|quant[ie] (?:giorni|settimane|mesi|anni)|hoe lang|hoeveel (?:tijd|dagen|weken|maanden|jaar)",
-    ),
-    ["stretch", "day"],
-  ],
-  [
-    b(
-      "when|what date|which date|what day|which day|on which|by what date|until what|what deadline|wann|welche[snmr]? (?:tag|datum)|quand|quelle date|quel jour|jusqu'a quand|cuando|que fecha|que dia|en que fecha|quando|(?:in )?(?:che|quale) (?:data|giorno)|(?:per )?quali (?:date|giorni)|quelles dates|que fechas|welke (?:data|dagen)|(?:what|which) dates|welche[n]? (?:daten|termine)|entro quando|wanneer|welke (?:dag|datum)|per wanneer",
-    ),
-    ["day", "stretch"],
-  ],
-  [
-    b(
-      "(?:what|which) (?:share|portion)|welcher anteil|quelle part|que parte|(?:what|which) percent(?:age)?|how many percent|what rate|wie ?viel prozent|welcher satz|quel pourcentage|quel taux|que porcentaje|quale percentuale|welk percentage|hoeveel procent|percentage|prozentsatz|pourcentage|porcentaje|percentuale",
-    ),
-    ["percent"],
-  ],
+  [b(any("asking-how-long")), ["stretch", "day"]],
+  [b(any("asking-day")), ["day", "stretch"]],
+  [b(any("asking-percent")), ["percent"]],
   [
     b("how old|wie alt|quel age|que edad|cuantos anos tiene|quanti anni ha|hoe oud"),
     ["stretch", "measure", "count"],
   ],
-  [
-    b(
-      "how (?:many|much) (?:kwh|kilowatt\\w*|electricity|gas|water|energy|power|m3|litres?|liters?|kg|kilos?|kilomet\\w+|km|miles|data|gb)|wie ?viele? (?:kwh|kilowatt\\w*|strom|gas|wasser|energie|liter|kilo\\w*|km)|combien de (?:kwh|litres|kilos|km)|cuant[oa]s? (?:kwh|litros|kilos|km|luz|agua|gas)|quant[oaie] (?:kwh|litri|chili|km|energia|acqua|gas)|hoeveel (?:kwh|liter|kilo|km|stroom|gas|water)|how (?:heavy|tall|far|deep|wide|thick|fast|strong|warm|hot|cold|loud)|wie (?:schwer|weit|tief|breit|dick|schnell|stark|warm|kalt|laut)|hoe (?:zwaar|ver|diep|breed|dik|snel|sterk|warm|koud)|quelle (?:profondeur|largeur|epaisseur|vitesse|temperature|distance)|que (?:profundidad|anchura|grosor|velocidad|temperatura|distancia|tamano)|che (?:profondita|larghezza|spessore|velocita|temperatura|distanza)",
-    ),
-    ["measure", "count"],
-  ],
-  [
-    b(
-      "how (?:big|large|high)|wie gross|quelle est la (?:taille|surface)|que tan grande|quanto e grande|hoe groot",
-    ),
-    ["measure", "money", "percent", "count"],
-  ],
+  [b(any("asking-measure")), ["measure", "count"]],
+  [b(any("asking-measured")), ["measure", "money", "percent", "count"]],
   // Dutch asks for amounts as for numbers: "hoeveel hondenbelasting betaalt zij".
   [b("hoeveel (?:\\w+ ){1,3}(?:betaal\\w*|betalen|kost\\w*|verdien\\w*)"), ["money", "measure", "percent"]],
-  [
-    b(
-      "how many|wie ?viele|combien de|combien(?= (?!\\w+ons |dois|fais|vais|suis)\\w{3,}[sx] )|cuant[oa]s|quant[ie]|what number of|hoeveel(?= (?!kost|moet|is|heb|was|bedraagt|betaal|krijg|ontvang|verdien|gaat|geef|gaf|hoger|lager|meer|minder))\\w*",
-    ),
-    ["count", "measure"],
-  ],
-  [
-    b(
-      "how much|what (?:was|were|is|did|do|have|has) (?:\\w+ ){0,4}(?:spent|spend|pay|paid|charged|billed)|what (?:do|does|did) (?:\\w+ ){1,5}charge|prix|hoe hoog|a quanto ammonta|a combien|de cuanto|what (?:amount|sum|price|cost|did \\w+ (?:pay|cost)|does \\w+ cost|is the (?:price|cost|amount))|cost|costs|price|wie ?viel|wie hoch|wie teuer|was (?:kostet|kostete|hat)|kostet|kostete|gekostet|welche[rn]? betrag|preis|combien|quel (?:montant|prix)|coute|cout|cuanto|cuesta|costo|coste|precio|importe|que precio|quanto|costa|prezzo|importo|hoeveel|hoe duur|kost|kostte|prijs|bedrag",
-    ),
-    ["money", "measure", "percent"],
-  ],
-  [
-    b(
-      "whom? (?:do|can|should|must|would) (?:i|we|one) (?:ring|call|phone|contact|reach|telephone|turn to)|(?:what|which) number (?:do|can|should) (?:i|we) (?:ring|call|dial)|wen (?:\\w+ ){1,4}(?:an|anrufen|anruft)|qui (?:\\w+ ){0,3}(?:appeler|contacter|joindre)|a quien (?:\\w+ ){0,3}(?:llam\\w+|contact\\w+)|chi (?:\\w+ ){0,3}(?:chiam\\w+|contatt\\w+)|wie (?:\\w+ ){0,3}(?:bellen|contacteren)",
-    ),
-    ["contact", "name"],
-  ],
-  [
-    b(
-      "who|whom|whose|which (?:person|company|bank|insurer|doctor|firm|shop|hospital)|what company|name of|wer|wem|wen|wessen|welche[rsn]? (?:person|firma|bank|arzt|versicherung|krankenhaus)|name (?:der|des|von)|qui|quelle (?:entreprise|societe|banque|compagnie)|quel (?:medecin|assureur)|nom (?:de|du)|quien(?:es)?|que (?:empresa|banco|compania|medico)|nombre de|chi|quale (?:azienda|banca|compagnia|medico)|nome (?:di|del|della)|wie|welk bedrijf|welke (?:bank|arts|verzekeraar|firma)",
-    ),
-    ["name"],
-  ],
-  [
-    b(
-      "where|what address|which (?:city|town|country|place|address|station|airport)|wo|wohin|woher|welche[rsnm]? (?:ort|stadt|land|adresse|anschrift)|ou|quelle (?:adresse|ville)|quel pays|donde|que (?:direccion|ciudad|pais)|dove|quale (?:indirizzo|citta|paese)|waar|welk adres|welke stad",
-    ),
-    ["place"],
-  ],
+  [b(any("asking-count")), ["count", "measure"]],
+  [b(any("asking-money")), ["money", "measure", "percent"]],
+  [b(any("asking-contact")), ["contact", "name"]],
+  [b(any("asking-name")), ["name"]],
+  [b(any("asking-place")), ["place"]],
   [
     b("why|what for|reason|warum|weshalb|wieso|grund|pourquoi|raison|por que|motivo|perche|waarom|reden"),
     ["words"],
   ],
 ];
 
-const differs =
-  /(?:^| )(?:by how much|how much more|how much less|how much higher|how much lower|difference|um wie ?viel|unterschied|differenz|de combien|difference|en cuanto|diferencia|di quanto|differenza|met hoeveel|verschil)(?= |$)/;
+const differs = new RegExp(`(?:^| )(?:${any("asking-differs")})(?= |$)`);
 
 /** Asks what somebody or something is called. */
-const CALLED =
-  /(?:^| )(?:wie heiss(?:t|en)|comment s ?'?appell(?:e|ent)|como se llaman?|come si chiaman?[oa]?|hoe heet|hoe heten)(?= |$)/;
+const CALLED = new RegExp(`(?:^| )(?:${any("asking-called")})(?= |$)`);
 
 /** Opens a question that asks for something else than a day. */
 const ASKS_NO_DAY = /^(?:what|which|how|who|whom|where|why)(?= )(?!.* (?:date|day)(?= |$))/;
@@ -176,8 +108,7 @@ export function asksIn(
 }
 
 /** Words that open a question; behind "and" they open another one. */
-const OPENS =
-  /^(?:what|when|who|whom|which|how|where|why|by|until|was|wann|wer|wen|wem|wessen|welche[rsnm]?|wie|wo(?:hin|her|gegen|mit|f(?:u|ue)r|durch|nach|ran|rin|ruber|rauf|rum|von|zu|bei|vor)?|worauf|waarom|waarmee|waarvoor|waartegen|waarvan|waardoor|warum|bis|que|quand|qui|quel(?:le)?s?|combien|ou|cuando|quien|cual|cuanto|donde|quando|chi|quale|quanto|dove|wat|wanneer|welke?|hoeveel|hoe|waar|op|for|is|until)$/;
+const OPENS = whole("asking-opens");
 const AND = /^(?:and|und|et|y|e|en|sowie|also|as)$/;
 
 /** True where a question behind "and" begins: the word at `i` is "and" or the question word right behind a comma. */
@@ -192,8 +123,7 @@ export function startsClause(tokens: readonly string[], i: number): boolean {
   return true;
 }
 
-const YES_NO =
-  /^(?:is|are|was|were|does|do|did|has|have|had|can|could|will|would|must|should|may|am|ist|sind|war|waren|hat|haben|hatte|kann|konnen|muss|mussen|darf|wird|werden|wurde|gilt|gibt|verlangert|enthalt|est|sont|etait|a|ont|peut|peuvent|doit|puis|faut|es|son|esta|estan|tiene|puede|puedo|hay|se|debe|e|sono|ha|hanno|puo|posso|c|si|deve|is|zijn|heeft|hebben|kan|mag|moet|wordt|geldt|verlengt)$/;
+const YES_NO = whole("asking-yes-no");
 
 /** "Was the …" is English, "was kostet …" German. */
 const AFTER_WAS = /^(?:the|it|there|this|that|my|our|he|she|any|anything|a|an|i|we|mr|mrs|dr)$/;
@@ -207,8 +137,7 @@ export const isYesNo = (tokens: readonly string[], text = ""): boolean =>
   (text.trimEnd().endsWith("?") && (opensWithVerb(tokens) || statesInRomance(tokens, text)));
 
 /** Words that ask for something else than yes or no, in French, Spanish and Italian. */
-const ASKS_IN_ROMANCE =
-  /^(?:combien|comment|pourquoi|quand|quel(?:le)?s?|qui|quoi|que|qu|ou|lequel|laquelle|cuant[oa]s?|como|cuando|cual(?:es)?|quien(?:es)?|donde|porque|quant[oaie]|come|quando|qual[ei]?|chi|dove|perche|che|cosa|cos)$/;
+const ASKS_IN_ROMANCE = whole("asking-asks-in-romance");
 
 /** "La dépose est-elle comprise", "le bail permet-il": a verb with its pronoun behind it. */
 const INVERTED = /\p{L}-(?:t-)?(?:ils?|elles?|on|nous|vous|je|tu|ce)(?!\p{L})/u;
@@ -216,8 +145,8 @@ const INVERTED = /\p{L}-(?:t-)?(?:ils?|elles?|on|nous|vous|je|tu|ce)(?!\p{L})/u;
 /** Verbs of a sentence that a mark alone makes a question: "L'assemblea ha deciso di …?", "El seguro cubre …?". */
 const STATES: Partial<Record<QuestionLanguage, RegExp>> = {
   fr: /^(?:a|ont|est|sont|peut|peuvent|doit|doivent|couvre|couvrent|comprend|inclut|permet|faut)$/,
-  es: /^(?:ha|han|esta|estan|es|son|puede|pueden|debe|deben|cubre|cubren|incluye|incluyen|permite|tiene|vale|entra|se)$/,
-  it: /^(?:ha|hanno|puo|possono|deve|devono|copre|coprono|include|comprende|permette|consente|prevede|vale|spetta|si)$/,
+  es: whole("asking-states-es"),
+  it: whole("asking-states-it"),
 };
 
 /** Opens what a Spanish or Italian verb is said of: "¿Cubre el seguro", "Copre la polizza". */
@@ -267,13 +196,6 @@ const saysYesOrNo = (tokens: readonly string[]): boolean =>
 
 /** "Do you know when …", "can you tell me how much …" ask for more than yes. */
 const startsWithQuestion = (tokens: readonly string[]) =>
-  /^(?:do|can|could|would|will|kannst|konnen|weisst|peux|pouvez|puedes|puoi|kun|sabes|sai) (?:you|i|we|du|sie|tu|vous|je|ik)?/.test(
+  new RegExp(`^(?:${any("asking-question-opens")}) (?:you|i|we|du|sie|tu|vous|je|ik)?`).test(
     tokens.slice(0, 2).join(" "),
-  ) &&
-  tokens
-    .slice(2, 7)
-    .some((t) =>
-      /^(?:what|when|who|which|how|where|why|wann|wie|wer|welche\w?|quand|combien|cuando|cuanto|quando|quanto|wanneer|hoeveel)$/.test(
-        t,
-      ),
-    );
+  ) && tokens.slice(2, 7).some((t) => whole("asking-question-verb").test(t));

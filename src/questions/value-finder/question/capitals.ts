@@ -1,12 +1,12 @@
 import { fold } from "#kernel/text.ts";
+import { whole } from "#lexicon/phrases.ts";
 import { conceptsIn } from "#reading/concepts/concepts.ts";
 import { wordsOf } from "#reading/concepts/lexicon.ts";
 import { emptyWords } from "../../plan/words.ts";
 import type { QuestionLanguage } from "./asking.ts";
 
 /** Stands before a noun of German, hardly before a name. */
-const OF_THING =
-  /^(?:der|die|das|dem|den|des|am|im|zum|zur|vom|beim|ins|ans|ein|eine[rnms]?|kein(?:e[rnms]?)?|mein(?:e[rnms]?)?|unser(?:e[rnms]?)?|unsre[rnms]?|ihr(?:e[rnms]?)?|sein(?:e[rnms]?)?|welche[rsnm]?|diese[rsnm]?)$/;
+const OF_THING = whole("capitals-of-thing");
 
 /** The words of a question that begin with a capital inside of a sentence, folded: names, in languages where nouns have none. */
 export function capitalised(asked: string, language: QuestionLanguage): Set<string> {

@@ -1,4 +1,5 @@
 import { fold } from "#kernel/text.ts";
+import { any, whole } from "#lexicon/phrases.ts";
 import { wordsOf } from "#reading/concepts/lexicon.ts";
 import type { AnswerKind, Attribute } from "../../attributes/table.ts";
 import { askingWords, emptyWords } from "../../plan/words.ts";
@@ -27,24 +28,16 @@ import { asked, common, compound, countedOf, doerOf, topicOf, unknownAttribute }
 const said = (words: string) => new RegExp(`(?:^| )(?:${words})(?= |$)`);
 
 /** Asks on which day something was: what lasts so long or is due in so many days has not been. */
-const PAST = said(
-  "when (?:was|were|did)|wann (?:war|waren|wurden?|hat|haben)|quand (?:a|ont|etait|etaient|fut)|cuando (?:fue|fueron|era|se \\w+(?:o|aron|ieron))|quando (?:e stat[oa]|sono stat[ie]|fu|furono|ha|hanno)|wanneer (?:was|waren|werd|werden|heeft|hebben)",
-);
+const PAST = said(any("focus-past"));
 
 /** What somebody pays or earns is money: so many pounds of flour are none. */
-const PAYS = said(
-  "pay|pays|paid|cost|costs|spend|spent|price|earn|earns|earned|kostet|kosteten?|gekostet|bezahlt|bezahlen|zahlt|zahlen|gezahlt|verdient|coute|coutent|coutait|paye|payer|payes|payons|gagne|gagner|cuesta|cuestan|costo|pago|pagado|pagar|pague|gana|costa|costano|costato|pagato|pagare|paga|guadagna|kost|kosten|kostte|betaald|betalen|betaal|verdient|verdiend",
-);
+const PAYS = said(any("focus-pays"));
 
 /** "What was the council tax bill": a bill is asked for by what it comes to. */
-const BILL = said(
-  "what (?:was|is|were|are) (?:the|my|our|their|his|her) (?:\\w+ ){0,3}bills?|was (?:war|ist) (?:die|meine|unsere) \\w*rechnung|quelle (?:est|etait) (?:la|ma|notre) facture|cual (?:es|fue|era) (?:la|mi|nuestra) factura|(?:qual|quale) (?:e|era) (?:la|la mia|la nostra) (?:fattura|bolletta)|wat (?:was|is) (?:de|mijn|onze) \\w*(?:rekening|factuur)",
-);
+const BILL = said(any("focus-bill"));
 
 /** Money of which languages with one word for how much and how many ask: "hoeveel btw", "combien de TVA". */
-const OF_MONEY = said(
-  "(?:hoeveel|combien d|combien de|combien d') (?:de )?(?:btw|belasting|servicekosten|bedieningsgeld|korting|rente|fooi|wisselgeld|statiegeld|verzendkosten|loonheffing|tva|taxes?|impots?|remise|rabais|interets?|pourboire|service|frais|monnaie|consigne)",
-);
+const OF_MONEY = said(`(?:hoeveel|combien d|combien de|combien d') (?:de )?(?:${any("focus-of-money")})`);
 
 /**
  * The kinds of answers that a part of a question leaves, of those that its question word allows, best first. `text`: its folded
@@ -58,16 +51,13 @@ export function narrowed(kinds: readonly AnswerKind[], text: string): readonly A
 }
 
 /** Papers that ask for money or say what was paid, in languages that say which one before it ("water bill", "Wasserrechnung"). */
-const LAST =
-  /^(?:bill|bills|invoice|receipt|\p{L}*rechnung|quittung|kassenbon|beleg|\p{L}*factuur|\p{L}*rekening|\p{L}*nota|kassabon)$/u;
+const LAST = whole("focus-last", "u");
 
 /** And behind it: "facture d'eau", "bolletta acqua". */
-const FIRST =
-  /^(?:facture|recu|quittance|factura|recibo|fattura|bolletta|scontrino|ricevuta|parcella|factuur|rekening|nota)$/;
+const FIRST = whole("focus-first");
 
 /** A question that asks for something, or does so in a sentence. */
-const ASKS =
-  /^(?:what|when|who|whom|which|how|where|why|is|are|was|were|did|do|does|has|have|show|find|list|wann|wer|wo|wie|warum|welche\w?|zeig\w*|such\w*|finde|quand|qui|que|quel\w*|ou|combien|pourquoi|montre\w*|cherche\w*|cuando|quien|cual\w*|cuant\w+|donde|muestra\w*|busca\w*|quando|chi|quale|quali|quant\w+|dove|mostra\w*|cerca|trova|wat|wanneer|welke?|hoeveel|hoe|waar|toon|zoek)$/;
+const ASKS = whole("focus-asks");
 
 /** More words than these are no name of a paper. */
 const MOST = 8;
@@ -201,8 +191,7 @@ const USUAL: Partial<Record<AnswerKind, string>> = {
 };
 
 /** A day by which something is to be done. */
-const BY_WHEN =
-  /(?:^| )(?:by when|by what date|until when|how long do|bis wann|bis zu welchem|jusqu a quand|avant quand|para cuando|antes de cuando|hasta cuando|entro quando|entro che|voor wanneer|uiterlijk)(?= |$)/;
+const BY_WHEN = new RegExp(`(?:^| )(?:${any("focus-by-when")})(?= |$)`);
 
 /** Kinds in which papers print the same: "how many days are left" may stand there as a bare number, "when does it leave" as an hour. */
 const PRINTED_AS: Partial<Record<AnswerKind, readonly AnswerKind[]>> = {
@@ -220,8 +209,7 @@ const alsoPrinted = (kinds: readonly AnswerKind[], own: readonly Attribute[]): A
 const EVENT = /(?:^| )(?:is|will|ist|findet|wird|est|aura|sera|es|e|sara|is|wordt|vindt)(?= |$)/;
 
 /** The day of the paper itself. */
-const OF_PAPER =
-  /(?:^| )(?:from|dated|issued|written|date of|datum|vom|datiert|date du|fecha de|data del|datum van|gedateerd)(?= |$)/;
+const OF_PAPER = new RegExp(`(?:^| )(?:${any("focus-of-paper")})(?= |$)`);
 
 /** What one part of a question asks for. */
 function clauseOf(
@@ -306,10 +294,7 @@ function clauseOf(
             named.some((n) => own.includes(n.attribute) && i >= n.from - from && i < n.to - from),
         ),
     bare: tokens.every((t) => emptyWords.has(t) || askingWords.has(t) || lightWords.has(t)),
-    plural:
-      /(?:^| )(?:are|were|dates|days|sind|waren|termine|sont|etaient|son|eran|fechas|sono|erano|zijn|waren)(?= |$)/.test(
-        text,
-      ),
+    plural: new RegExp(`(?:^| )(?:${any("focus-clause-of-plural")})(?= |$)`).test(text),
   };
 }
 

@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 /** Words of one side of an axis; papers print one value for each side. */
 export type Pole = readonly [name: string, said: RegExp];
 
@@ -9,70 +10,20 @@ const w = (words: string) => new RegExp(`(?:^| )(?:${words})(?= |$)`);
  */
 export const AXES: readonly (readonly Pole[])[] = [
   [
-    [
-      "hour",
-      w(
-        "hourly|an hour|per hour|each hour|pro stunde|je stunde|stundlich\\w*|stunden(?:lohn|satz)|de l heure|par heure|horaire|por hora|la hora|all ora|orari[oa]|per uur|uurloon|uurtarief",
-      ),
-    ],
-    [
-      "day",
-      w(
-        "daily|a day|per day|each day|pro tag|je tag|am tag|taglich\\w*|tages(?:satz|preis|geld)|par jour|journali\\w+|al dia|por dia|diari[oa]|al giorno|giornalier\\w|per dag|dagelijks\\w*|dagprijs",
-      ),
-    ],
-    [
-      "week",
-      w(
-        "weekly|a week|per week|each week|pro woche|je woche|die woche|wochentlich\\w*|wochen(?:lohn|preis)|par semaine|hebdomadaire|a la semana|por semana|semanal|a settimana|alla settimana|settimanale|wekelijks\\w*|weekprijs",
-      ),
-    ],
-    [
-      "month",
-      w(
-        "monthly|a month|per month|each month|every month|pro monat|je monat|im monat|monatlich\\w*|monats(?:rate|beitrag|preis|miete|kosten|betrag|abschlag)|mtl|par mois|chaque mois|mensuel\\w*|mensualite|al mes|por mes|cada mes|mensual|mensualidad|al mese|ogni mese|mensile|mensili|per maand|elke maand|maandelijks\\w*|maand(?:bedrag|prijs|huur|premie|lasten)",
-      ),
-    ],
-    [
-      "quarter",
-      w(
-        "quarterly|a quarter|per quarter|each quarter|pro quartal|je quartal|vierteljahrlich\\w*|quartals\\w+|par trimestre|trimestriel\\w*|al trimestre|por trimestre|trimestral|a trimestre|trimestrale|per kwartaal|kwartaal\\w*",
-      ),
-    ],
-    [
-      "year",
-      w(
-        "yearly|annual|annually|a year|per year|per annum|p a|each year|every year|pro jahr|je jahr|im jahr|jahrlich\\w*|jahres(?:beitrag|pramie|preis|miete|kosten|betrag)|par an|annuel\\w*|al ano|por ano|cada ano|anual|all anno|annuale|annu[oa]|ogni anno|per jaar|elk jaar|jaarlijks\\w*|jaar(?:premie|bedrag|prijs|huur)",
-      ),
-    ],
+    ["hour", w(any("opposite-hour"))],
+    ["day", w(any("opposite-day"))],
+    ["week", w(any("opposite-week"))],
+    ["month", w(any("opposite-month"))],
+    ["quarter", w(any("opposite-quarter"))],
+    ["year", w(any("opposite-year"))],
   ],
   [
-    [
-      "gross",
-      w(
-        "gross|incl(?:uding)? (?:vat|tax|taxes)|with (?:vat|tax|taxes)|brutto\\w*|\\w+brutto|inkl(?:usive)? (?:mwst|ust|mehrwertsteuer)|mit (?:mwst|mehrwertsteuer)|brut|brute|ttc|toutes taxes comprises|brut[oa]|con iva|iva incluid[oa]|lord[oa]|ivato|iva (?:inclusa|compresa)|bruto\\w*|inclusief btw|incl btw",
-      ),
-    ],
-    [
-      "net",
-      w(
-        "net|excl(?:uding)? (?:vat|tax|taxes)|without (?:vat|tax|taxes)|before (?:vat|tax|taxes)|plus vat|netto\\w*|\\w+netto|ohne (?:mwst|mehrwertsteuer)|zzgl mwst|nett?e?|ht|hors taxes?|neto|sin iva|iva no incluid[oa]|nett[oa]|senza iva|iva esclusa|exclusief btw|excl btw|zonder btw",
-      ),
-    ],
+    ["gross", w(any("opposite-gross"))],
+    ["net", w(any("opposite-net"))],
   ],
   [
-    [
-      "to-date",
-      w(
-        "ytd|y t d|year to date|so far this year|this year so far|this year|to date|aufgelaufen|jahressumme|jahreswerte?|kumuliert|seit jahresbeginn|bisher|dieses jahr|in diesem jahr|cumul\\w*|depuis le debut de l annee|cette annee|acumulad[oa]|en lo que va de ano|este ano|progressiv[oi]|da inizio anno|quest anno|cumulatie[fv]\\w*|dit jaar",
-      ),
-    ],
-    [
-      "now",
-      w(
-        "current period|this period|current pay|this pay|current month|this month|last month|abrechnungsmonat|laufender monat|dieser monat|diesen monat|letzter monat|letzten monat|du mois|ce mois|le mois dernier|del mes|este mes|el mes pasado|del mese|questo mese|il mese scorso|deze periode|deze maand|vorige maand",
-      ),
-    ],
+    ["to-date", w(any("opposite-to-date"))],
+    ["now", w(any("opposite-now"))],
   ],
   [
     ["first", w("first|1st|erste[rsnm]?|1 halbjahr|premiere?|1er|1re|primer[oa]?|1o|prim[oa]|eerste|1e")],
@@ -85,94 +36,29 @@ export const AXES: readonly (readonly Pole[])[] = [
     ["last", w("last|final|letzte[rsnm]?|derniere?|ultim[oa]|laatste")],
   ],
   [
-    [
-      "paid-first",
-      w(
-        "deposit\\w*|down payment|paid in advance|prepaid|anzahlung\\w*|angezahlt|kaution|acompte|arrhes|depot|senal|fianza|anticip[oi]|anticipad[oa]|acconto|caparra|aanbetaling\\w*|waarborgsom|voorschot",
-      ),
-    ],
-    [
-      "left",
-      w(
-        "balance due|remaining|remainder|rest|left to pay|left|still to pay|still to be paid|still owed?|rest(?:zahlung|betrag|summe)\\w*|restliche[rsnm]?|noch|solde|reste|restant|pendiente|resto|queda|falta|saldo|rimane|manca|rimanente|restante|restbedrag|restbetaling|resterende?|nog",
-      ),
-    ],
-    [
-      "whole",
-      w(
-        "total|grand total|totals|in all|altogether|gesamt\\w*|insgesamt|summe|endbetrag|en tout|au total|total general|en total|importe total|in tutto|totale|totaal\\w*|totale",
-      ),
-    ],
+    ["paid-first", w(any("opposite-paid-first"))],
+    ["left", w(any("opposite-left"))],
+    ["whole", w(any("opposite-whole"))],
   ],
   [
-    [
-      "used",
-      w(
-        "met|used|applied|verbraucht\\w*|aufgebraucht|erfullt|utilise\\w*|consomme\\w*|usad[oa]|consumid[oa]|utilizzat[oa]|consumat[oa]|verbruikt\\w*|opgenomen|genommen|taken|pris|gozad[oa]s?|godut[oei]|fruit[oei]",
-      ),
-    ],
-    [
-      "unused",
-      w(
-        "left|remaining|available|verbleibend\\w*|ubrig|resturlaub|rest|restant\\w*|reste|solde|disponible\\w*|pendientes?|quedan?|residu[oi]|rimanent[ei]|rimast[oi]|disponibil[ei]|resterende?|over|nog|beschikbaar",
-      ),
-    ],
+    ["used", w(any("opposite-used"))],
+    ["unused", w(any("opposite-unused"))],
   ],
   [
-    [
-      "employee",
-      w(
-        "employees?|arbeitnehmer\\w*|an anteil|salarie\\w*|part salariale|trabajador\\w*|dipendente|lavoratore|werknemer\\w*",
-      ),
-    ],
-    [
-      "employer",
-      w(
-        "employers?|arbeitgeber\\w*|ag anteil|employeur\\w*|part patronale|patronale?|empresa|empresarial|datore|werkgever\\w*",
-      ),
-    ],
+    ["employee", w(any("opposite-employee"))],
+    ["employer", w(any("opposite-employer"))],
   ],
   [
-    [
-      "old",
-      w(
-        "previous|prior|old|former|vorherige[rsnm]?|bisherige[rsnm]?|alte[rsnm]?|ancienne?|precedente?|anterior|antigu[oa]|vecchi[oa]|vorige?|oude?",
-      ),
-    ],
-    [
-      "new",
-      w(
-        "new|current|present|neue[rsnm]?|aktuelle[rsnm]?|jetzige[rsnm]?|nouve(?:au|lle)|actuel\\w*|nuev[oa]|actual|nuov[oa]|attuale|nieuwe?|huidige?",
-      ),
-    ],
+    ["old", w(any("opposite-old"))],
+    ["new", w(any("opposite-new"))],
   ],
   [
-    [
-      "out",
-      w(
-        "outbound|outward|pick ?up|collection|departure|hin(?:fahrt|flug|reise)|ubernahme|abholung|abfahrt|aller|depart|retrait|ida|salida|recogida|andata|partenza|ritiro|heen\\w*|vertrek|ophalen",
-      ),
-    ],
-    [
-      "back",
-      w(
-        "return|inbound|drop ?off|ruck(?:fahrt|flug|reise|gabe)|retour|restitution|vuelta|regreso|devolucion|ritorno|riconsegna|restituzione|terug\\w*|inleveren",
-      ),
-    ],
+    ["out", w(any("opposite-out"))],
+    ["back", w(any("opposite-back"))],
   ],
   [
-    [
-      "peak",
-      w(
-        "peak|day rate|daytime|high rate|hochtarif|tagstrom|heures pleines|hp|punta|f1|hoog tarief|normaaltarief",
-      ),
-    ],
-    [
-      "off-peak",
-      w(
-        "off peak|night rate|low rate|niedertarif|nachtstrom|heures creuses|hc|valle|f2|f3|laag tarief|nachttarief|daltarief",
-      ),
-    ],
+    ["peak", w(any("opposite-peak"))],
+    ["off-peak", w(any("opposite-off-peak"))],
   ],
 ];
 

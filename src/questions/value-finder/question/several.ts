@@ -1,29 +1,25 @@
+import { any } from "#lexicon/phrases.ts";
 import type { Found } from "../best.ts";
 import { textOf } from "../values/adjust.ts";
 import type { Clause, Focus } from "./focus.ts";
 
 const said = (words: string) => new RegExp(`(?:^| )(?:${words})(?= |$)`);
 
-const WHICH = said(
-  "which|welche[rsnm]?|quel(?:le)?s?|lequel|laquelle|que|cual(?:es)?|qual[ei]?|che|welke?|whose|wessen|wer|who|wie|qui|quien|chi",
-);
+const WHICH = said(any("several-which"));
 
 /** Words that put one thing beside another: only a look at both answers, and a line of one paper does not. */
-const COMPARES = said(
-  "higher|lower|cheaper|dearer|costlier|pricier|bigger|smaller|larger|longer|shorter|older|newer|highest|lowest|cheapest|dearest|biggest|largest|smallest|longest|shortest|hoher|niedriger|billigere?r?|teurere?r?|grosser|kleiner|langer|kurzer|gunstiger|hochsten?|niedrigsten?|billigsten?|teuersten?|grossten?|kleinsten?|langsten?|moins chere?|plus (?:chere?|haute?|eleve|elevee|basse?|bas|grande?|petite?|longue?|courte?)|mas (?:car[oa]|barat[oa]|alt[oa]|baj[oa]|grande|pequen[oa]|larg[oa]|cort[oa]|dias|meses)|mayor|menor|piu (?:car[oa]|alt[oa]|bass[oa]|grande|piccol[oa]|lung[oa]|cort[oa])|maggiore|minore|hoger|lager|goedkoper|duurder|groter|kleiner|langer|korter|hoogste|laagste|goedkoopste|duurste|grootste|kleinste|gone? (?:up|down)|go (?:up|down)|went (?:up|down)|gestiegen|gesunken|gestegen|gedaald",
-);
+const COMPARES = said(any("several-compares"));
 
 /** What is added up, and how many of something that may stand on several papers or rows. */
-const TOGETHER = said(
-  "together|combined|put together|zusammen|ensemble|juntos|juntas|suman|sumados|insieme|samen|bij elkaar|(?:(?:over|in|on|for|of|with) )?(?:the|these|all|our|my) (?:two|three|four|five|six)|both|die (?:zwei|drei|vier|funf|beiden)|den (?:zwei|drei|vier|funf|beiden)|beiden?|les (?:deux|trois|quatre|cinq)|des (?:deux|trois|quatre|cinq)|(?:los|las) (?:dos|tres|cuatro|cinco)|amb[oa]s|(?:i|le|dei|delle|nei|nelle) (?:due|tre|quattro|cinque)|entramb[ie]|de (?:twee|drie|vier|vijf)|beide",
-);
+const TOGETHER = said(any("several-together"));
 
-const TOTAL =
-  /total|gesamt|insgesamt|summe|zusammen|together|combined|ensemble|somme|suma|insieme|somma|complessiv|totaal|samen|opgeteld/i;
+const TOTAL = new RegExp(any("several-total"), "i");
 
 /** "The six month premium" is one: there the number is of a stretch of time. */
-const STRETCH =
-  /(?:^| )(?:two|three|four|five|six|zwei|drei|vier|funf|deux|trois|quatre|cinq|dos|tres|cuatro|cinco|due|tre|quattro|cinque|twee|drie|vier|vijf) (?:hours?|days?|weeks?|months?|years?|stunden?|tagen?|wochen?|monaten?|jahren?|heures?|jours?|semaines?|mois|ans?|annees?|horas?|dias?|semanas?|mes(?:es)?|anos?|or[ae]|giorn[oi]|settiman[ae]|mes[ei]|ann[io]|uur|uren|dagen|weken|maanden|jaar|jaren)(?= |$)/g;
+const STRETCH = new RegExp(
+  `(?:^| )(?:${any("several-stretch-unit")}) (?:${any("several-stretch")})(?= |$)`,
+  "g",
+);
 
 const ADDED: ReadonlySet<string> = new Set(["money", "count", "measure", "stretch"]);
 

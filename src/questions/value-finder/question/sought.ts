@@ -1,4 +1,5 @@
 import { fold } from "#kernel/text.ts";
+import { whole } from "#lexicon/phrases.ts";
 import {
   conceptsIn,
   conceptsOfType,
@@ -147,8 +148,7 @@ export const wordSought = (said: string, language: QuestionLanguage): Sought =>
   soughtOf(said, "word", { language, concepts: conceptsIn([said], language).map((c) => c.concept) });
 
 /** Behind the name of an attribute it makes the name of a paper: "rent receipt", "tax return". */
-export const PAPER_NOUN =
-  /^(?:return|returns|form|forms|card|cards|licen[cs]es?|contract|agreement|bill|bills|invoice|invoices|statement|statements|policy|policies|letter|letters|receipt|receipts|certificate|ticket|tickets|report|reports)$/;
+export const PAPER_NOUN = whole("sought-paper-noun");
 
 /** Concepts that are said in one go, in a wording of their own: what two words mean together would take what stands between them. */
 export const closeConcepts = (tokens: readonly string[]) => {
@@ -189,8 +189,7 @@ const sharesStem = (a: string, b: string) => a === b || anyStems(a).some((s) => 
 const FOR = /^(?:for|fur|pour|para|por|per|voor)$/;
 
 /** Words that say which of several, and that papers print beside it. */
-const NEXT =
-  /^(?:next|previous|nachste[rsnm]?|vorige[rsnm]?|prochaine?|precedente?|proxim[oa]|anterior|prossim[oa]|volgende)$/;
+const NEXT = whole("sought-next");
 
 /** Words before what is left out: "without a house call" is not about house calls. */
 const WITHOUT = /^(?:without|ohne|sans|sin|senza|zonder)$/;

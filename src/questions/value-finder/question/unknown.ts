@@ -1,3 +1,4 @@
+import { whole } from "#lexicon/phrases.ts";
 import { conceptsIn, formsOf } from "#reading/concepts/concepts.ts";
 import { anyStems } from "#reading/text/stems.ts";
 import type { AnswerKind, Attribute } from "../../attributes/table.ts";
@@ -5,11 +6,9 @@ import { askingWords, emptyWords } from "../../plan/words.ts";
 import type { Named } from "../attributes.ts";
 import { lightWords } from "../values/light.ts";
 
-const QUESTION_WORD =
-  /^(?:which|what|whats|welche[rsnm]?|was|quel(?:le)?s?|que|cual(?:es)?|quale|quali|qual|che|welke?|wat|wie)$/;
+const QUESTION_WORD = whole("unknown-question-word");
 
-const OF =
-  /^(?:of|for|on|in|from|at|with|von|vom|des|der|fur|bei|im|auf|de|du|d|chez|pour|sur|del|en|para|di|della|dal|per|nel|van|voor|bij|op|is|are|was|were|did|does|do|ist|war|hat|have|has)$/;
+const OF = whole("unknown-of");
 
 /** Kinds of what is a thing or somebody, and no value: it has values of its own. */
 const THINGS: ReadonlySet<AnswerKind> = new Set(["list", "name", "words", "place"]);
@@ -48,8 +47,7 @@ export function asked(tokens: readonly string[], named: readonly Named[], from: 
 }
 
 /** Words that open a question of another kind, or make it a sentence. */
-const ASKS =
-  /^(?:when|who|whom|whose|how|where|why|do|does|did|wann|wer|wem|wo|wie|warum|quand|qui|ou|combien|comment|pourquoi|cuando|quien|donde|cuanto|como|quando|chi|dove|quanto|perche|wanneer|waar|hoe|hoeveel|waarom)$/;
+const ASKS = whole("unknown-asks");
 
 /** Forms of a word of the question as papers may have it: its own, and what means the same in any language. */
 function phrasesOf(word: string): string[][] {
@@ -67,10 +65,7 @@ export interface Unknown {
 /** What kind of value a noun stands for that is asked for by itself, in any language: "montant", "Rahmennummer", "fecha". */
 const NOUNS: readonly (readonly [RegExp, readonly AnswerKind[]])[] = [
   [/(?:number|nummer|numero|code|codice|codigo|kennung|aktenzeichen|matricula)$/, ["number", "words"]],
-  [
-    /^(?:.*(?:betrag|preis|gebuhr|kosten|bedrag|prijs|vergoeding)|cash|amount|price|fee|charges?|montant|prix|frais|tarifs?|importe|precio|coste|cuota|importo|prezzo|costo|canone|tariffa|capital|kapital|capitale|kapitaal)$/,
-    ["money", "percent", "words"],
-  ],
+  [whole("unknown-nouns"), ["money", "percent", "words"]],
   [/^(?:date|fecha|data|.*datum)$/, ["day", "words"]],
 ];
 
@@ -151,10 +146,7 @@ export function countedOf(tokens: readonly string[], names: ReadonlySet<string>)
 /** Nouns that say what kind of thing the word before them names: "billing date", "booking fee". */
 const HEADS: readonly (readonly [RegExp, readonly AnswerKind[]])[] = [
   [/^(?:date|day|deadline)$/, ["day"]],
-  [
-    /^(?:fee|charge|charges|amount|price|cost|costs|total|balance|limit|value|allowance|contribution|surcharge)$/,
-    ["money", "percent"],
-  ],
+  [whole("unknown-heads"), ["money", "percent"]],
   [/^(?:rate|percentage|share)$/, ["percent", "money"]],
   [/^(?:number|code|id)$/, ["number"]],
   [/^(?:name|manager|officer|representative|director|contact)$/, ["name"]],

@@ -1,3 +1,4 @@
+import { whole } from "#lexicon/phrases.ts";
 import { isValueCell, sameColumn } from "#reading/layout/adjacent-text.ts";
 import type { Cell, Line } from "#reading/layout/layout.ts";
 import type { ReadPage } from "../paper.ts";
@@ -53,8 +54,7 @@ export function lookOf(text: string): string {
 }
 
 /** Words in place of a value. */
-const INSTEAD =
-  /^(?:-+|–|—|n\/?a\.?|n\.v\.t\.|none|no|nil|not covered|no coverage|included|incl\.?|declined|rejected|keine?|nicht versichert|entfällt|inklusive|enthalten|inkl\.?|néant|aucune?|sans .{3,12}|non couvert|inclus|compris|ninguno|sin .{3,12}|incluido|nessuno|senza .{3,12}|incluso|geen|inbegrepen|niet verzekerd)$/i;
+const INSTEAD = whole("scope-rows-instead", "i");
 
 /** True for cells that may be each other's in two rows: of one look, or one of them empty or a word in place of a value. */
 function alikeCells(a: Cell, b: Cell): boolean {

@@ -1,4 +1,5 @@
 import { fold } from "#kernel/text.ts";
+import { any } from "#lexicon/phrases.ts";
 import type { Line } from "#reading/layout/layout.ts";
 import type { Candidate } from "../candidates.ts";
 import { headingsOf } from "../labels.ts";
@@ -67,8 +68,7 @@ interface Alias {
 }
 
 /** What numbered lists of household papers are of, beside the head of the numbers themselves. */
-const NOUNS =
-  "veh(?:icle)?|car|auto|driver|insured|person|pet|item|unit|fahrzeug|fahrer|kfz|person|tier|vehicule|conducteur|assure|vehiculo|coche|conductor|veicolo|conducente|assicurato|voertuig|bestuurder|verzekerde";
+const NOUNS = any("scopes-nouns");
 
 const OPENS = /^\s*(?:(\p{L}{3,12})[. ]{0,2}(?:no\.? ?)?)?#?(\d{1,2})[.):]?(?=\s|$)/u;
 

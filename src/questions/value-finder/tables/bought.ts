@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 import type { Candidate } from "../candidates.ts";
 import { candidate } from "../fields.ts";
 import { fitOf } from "../names/fits.ts";
@@ -20,14 +21,12 @@ const ENDS: ReadonlySet<string> = new Set(
 );
 
 /** Words that end them where no attribute does, folded. */
-const CLOSES =
-  /^(?:sub ?-?total|sum|summe|gesamt|zwischensumme|total|totale|totaal|subtotal|importe|zu zahlen|a payer|te betalen|netto|cash|bar|karte|card|visa|mastercard|maestro|ec|change|rounding|discount|rabatt|amount due|balance)\b/;
+const CLOSES = new RegExp(String.raw`^(?:${any("bought-closes")})\b`);
 
 const letters = (s: string) => s.match(/\p{L}{3,}/gu) ?? [];
 
 /** A number of an article is not its name. */
-const CODED =
-  /^(?:artikel|article|art|item|ref|référence|sku|ean|rfid|plu|code|cod|barcode|nr|no)\b[.: ]*[\d#-]/iu;
+const CODED = new RegExp(String.raw`^(?:${any("bought-coded")})\b[.: ]*[\d#-]`, "iu");
 
 /** The name of a thing on its row: the cell with the most letters, without what counts and numbers it. */
 function nameOn({ line }: Lined): string | null {

@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 import { above, isValueCell } from "#reading/layout/adjacent-text.ts";
 import type { Cell, Line } from "#reading/layout/layout.ts";
 import type { ReadPage } from "../paper.ts";
@@ -18,8 +19,7 @@ export interface Head {
 const MOST_UP = 60;
 
 /** What cells of a table say where no value stands: they head nothing. */
-const NO_HEAD =
-  /^(?:included|incl\.?|covered|not covered|no coverage|none|n\/?a|yes|no|rejected|declined|waived|not selected|optional|free|paid|active|standard|daily|open|closed|inklusive|inkl\.?|enthalten|versichert|nicht versichert|ja|nein|keine?|kostenlos|bezahlt|inclus|compris|oui|non|neant|gratuit|incluido|si|ninguno|gratis|incluso|compreso|nessuno|inbegrepen|nee|geen|-|–|—)[.*]*$/i;
+const NO_HEAD = new RegExp(`^(?:${any("heads-no-head")})[.*]*$`, "i");
 
 /** A year heads a column: "2025   2026". */
 const YEAR = /^(?:19|20)\d{2}$/;

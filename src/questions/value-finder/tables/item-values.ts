@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 import { spanAt } from "#reading/layout/layout.ts";
 import { fitOf } from "../names/fits.ts";
 import { Words } from "../names/place-words.ts";
@@ -69,8 +70,7 @@ const NAME_WORDS = 6;
 const wordsOn = (text: string): number => (text.match(/\p{L}{2,}/gu) ?? []).length;
 
 /** Columns that have the price of one; en de fr es it nl. */
-const ONE =
-  /unit|each|rate|einzel|stückpreis|(?<!\p{L})(?:ep|e-preis|p\.? ?u\.?|pu|p\.? ?unit|€\/st|à)(?!\p{L})|(?:netto|list|unit)?(?<=[^\p{L}]|netto|list)preis(?!\p{L})|prix|precio|prezzo|(?<!\p{L})price|prijs/iu;
+const ONE = new RegExp(any("item-values-one"), "iu");
 
 /** True for the head of a column that is the year a question names. */
 const isYear = ({ span }: Sought, head: string): boolean =>
@@ -80,12 +80,10 @@ const isYear = ({ span }: Sought, head: string): boolean =>
   new RegExp(`(?<!\\d)${span.from.slice(0, 4)}(?!\\d)`).test(head);
 
 /** Columns that have what all of it comes to. */
-const WHOLE =
-  /total|amount|betrag|summe|gesamt|montant|importe|importo|bedrag|totaal|totale|(?<!\p{L})(?:gp|ht|ttc|sum|ext)(?!\p{L})/iu;
+const WHOLE = new RegExp(any("item-values-whole"), "iu");
 
 /** Columns whose amounts are no price of what stands on the row: what is left of an account, what came together in a year, a tax. */
-const NOT_OWN =
-  /balance|saldo|solde|kontostand|(?<!\p{L})(?:ytd|vat|tax|gst|mwst|ust|tva|iva|btw|steuer|cumul|stand)(?!\p{L})|year to date|steuersatz|steuerbetrag|aufgelaufen/iu;
+const NOT_OWN = new RegExp(any("item-values-not-own"), "iu");
 
 /**
  * The amount of one line: in the column of what the question names; else the last, which is what all of the item costs, whatever
@@ -192,8 +190,7 @@ export function measureOf(
 }
 
 /** Heads of columns that say how many. */
-const QUANTITY =
-  /(?<!\p{L})(?:qty|quantity|quant|menge|anzahl|stück|stuck|stk|st|qte|qté|quantité|quantite|nombre|nbre|cant|cantidad|uds?|unidades|qta|qtà|quantità|quantita|aantal|stuks|units?|pcs|pieces|count|hours|num|amount|no of items)(?!\p{L})/iu;
+const QUANTITY = new RegExp(String.raw`(?<!\p{L})(?:${any("item-values-quantity")})(?!\p{L})`, "iu");
 
 const COUNTED: readonly RegExp[] = [
   /^[^\p{L}\d]{0,3}(\d{1,4})(?:\s?(?:x|×|stk\.?|st\.?|pcs?|pc|ea|uds?|pz)(?![\p{L}]))/iu,

@@ -1,3 +1,4 @@
+import { any, whole } from "#lexicon/phrases.ts";
 import { askingWords, emptyWords } from "../../plan/words.ts";
 import { modifiers } from "../attributes.ts";
 import type { Candidate } from "../candidates.ts";
@@ -20,8 +21,7 @@ const HOLDS = 0.66;
 const MOST_LINES = 6;
 
 /** What is behind such a word is not meant: "without the home visit"; en de fr es it nl. */
-const WITHOUT =
-  /^(?:without|excluding|except|ohne|ausser|sans|hors|sin|excepto|senza|escluso|esclusa|zonder|behalve)$/;
+const WITHOUT = whole("items-without");
 
 /** Words of a question behind one that leaves them out: the next two that say something. */
 function leftOut(tokens: readonly string[]): ReadonlySet<string> {
@@ -223,8 +223,7 @@ function rowsOf(
 }
 
 /** A price of one of several that were bought. */
-const EACH =
-  /(?:^| )(?:each|apiece|per (?:piece|unit|item|pound|lb|kg|kilo|day|night|person|hour|month)|unit price|single|a piece|pro stuck|je stuck|einzelpreis|einzeln\p{L}*|a l unite|unitaire|la piece|cada|por unidad|unitario|ciascuno|al pezzo|singol[oa]|per stuk|stukprijs|enkele?)(?= |$)/u;
+const EACH = new RegExp(`(?:^| )(?:${any("items-each")})(?= |$)`, "u");
 
 /** Words before a thing of which one is meant: "a cappuccino", "ein Glühwein". */
 const ARTICLE = /^(?:a|an|one|ein|eine|einen|einem|einer|un|une|una|uno|een)$/;

@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 import type { Candidate } from "../candidates.ts";
 import type { ReadPaper } from "../paper.ts";
 import type { Clause } from "../question/focus.ts";
@@ -72,8 +73,7 @@ const isSure = (standing: Standing, byKind = false): boolean =>
   });
 
 /** What is done on the day that the paper bears: sent, written, bought. */
-const DATED =
-  /(?:^| )(?:send|sent|write|wrote|written|issue|issued|dated|order|ordered|buy|bought|purchase|purchased|book|booked|visit|visited|go|went|eat|ate|drive|drove|ride|schickte?|geschickt|gesendet|geschrieben|schrieb|ausgestellt|bestellt|gekauft|gebucht|war|gefahren|gegessen|envoye|ecrit|commande|achete|reserve|envio|enviado|escribio|pidio|compro|comprado|reservo|inviato|scritto|ordinato|comprato|prenotato|gestuurd|geschreven|besteld|gekocht|geboekt)(?= |$)/;
+const DATED = new RegExp(`(?:^| )(?:${any("lone-dated")})(?= |$)`);
 
 /** What the paper's own day is worth for it. */
 const OWN_DAY = 0.72;

@@ -1,3 +1,4 @@
+import { whole } from "#lexicon/phrases.ts";
 import { below } from "#reading/layout/adjacent-text.ts";
 import type { Cell, Line } from "#reading/layout/layout.ts";
 import { parseNumber } from "#reading/money/money.ts";
@@ -94,8 +95,7 @@ export function countedRows(paper: ReadPaper, clause: Clause, standing: Standing
 }
 
 /** Words that ask for all of what stands in several columns; en de fr es it nl. */
-const ALL =
-  /^(?:both|two|three|four|altogether|total|overall|combined|insgesamt|zusammen|beiden?|zwei|drei|ensemble|deux|trois|juntos|ambos|ambas|dos|tres|totale|insieme|entrambi|due|tre|totaal|samen|beide|twee|drie)$/;
+const ALL = whole("tallies-all");
 
 /**
  * What the columns of a row come to together, where all of them are asked for and the table has no sum: "how many days was she

@@ -1,4 +1,5 @@
 import { fold } from "#kernel/text.ts";
+import { any } from "#lexicon/phrases.ts";
 import type { Candidate } from "../candidates.ts";
 import { candidate } from "../fields.ts";
 import { fitOf } from "../names/fits.ts";
@@ -11,8 +12,10 @@ const TOWN =
   /(?<![\p{L}\p{N}/.-])(?:(?:[A-Z]{1,2}-)?\d{4,5}(?: ?[A-Z]{2})? \p{Lu}[\p{L}.'’ -]{2,}|\p{Lu}[\p{L}.'’ -]{2,},? (?:[A-Z]{2} )?\d{5}(?:-\d{4})?|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})(?![\p{N}])/u;
 
 /** A street with its number: "100 Market Street", "Sonnwendgasse 11", "Via Roma, 5", "12 rue des Lilas". */
-const STREET =
-  /(?<![\p{L}\p{N}])(?:\d{1,5}[a-z]?,? (?:[NSEW]\.? )?(?:\p{Lu}[\p{L}.'’-]+ ){0,3}(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|way|court|ct|blvd|boulevard|place|pl|close|terrace|crescent|square|sq|hill|row|gardens|parkway|pkwy|highway|hwy|circle|cir|trail|rue|avenue|allée|chemin|impasse|quai|cours)(?![\p{L}])[\p{L}.'’ -]*|(?:rue|avenue|via|viale|piazza|corso|calle|c\/|avda\.?|avenida|paseo|plaza|carrer|strada) [\p{L}.'’ -]{2,40},? ?(?:n[.º°]? ?)?\d{1,4}|\p{Lu}[\p{L}.'’ -]{1,30}(?:straße|strasse|str\.|gasse|weg|platz|allee|ring|damm|ufer|laan|straat|plein|gracht|kade|dijk|steeg|singel) ?\d{1,4} ?[a-z]?)(?![\p{L}\p{N}])/iu;
+const STREET = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:\d{1,5}[a-z]?,? (?:[NSEW]\.? )?(?:\p{Lu}[\p{L}.'’-]+ ){0,3}(?:${any("addresses-street-before")})(?![\p{L}])[\p{L}.'’ -]*|(?:${any("addresses-street-name")}) [\p{L}.'’ -]{2,40},? ?(?:n[.º°]? ?)?\d{1,4}|\p{Lu}[\p{L}.'’ -]{1,30}(?:${any("addresses-street-behind")}) ?\d{1,4} ?[a-z]?)(?![\p{L}\p{N}])`,
+  "iu",
+);
 
 /** Lines above an address that say whose it is. */
 const ABOVE = 4;

@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 import { wordsOf } from "#reading/concepts/lexicon.ts";
 import { anyStems } from "#reading/text/stems.ts";
 import type { Attribute } from "../../attributes/table.ts";
@@ -24,8 +25,7 @@ const DIFFERS =
   /\b(?:target|goal|normal range|reference range|example|e\.g\.|z\.\s?B\.|par exemple|beispiel)\b/i;
 
 /** Opens an example: what follows happened to nobody. */
-const EXAMPLE =
-  /(?:^|[.!?:] )Say (?:you|\p{Lu})|\b(?:[Ff]or example|[Ff]or instance|[Ll]et['’]s say|[Ss]uppose|[Ii]magine|[Zz]um Beispiel|[Aa]ngenommen|[Pp]ar exemple|[Ss]upposons|[Pp]or ejemplo|[Ss]upongamos|[Pp]er esempio|[Aa]d esempio|[Ss]upponiamo|[Bb]ijvoorbeeld|[Ss]tel dat)\b/u;
+const EXAMPLE = new RegExp(String.raw`(?:^|[.!?:] )Say (?:you|\p{Lu})|\b(?:${any("adjust-example")})\b`, "u");
 
 /** True when a value stands in an example: in the few lines of running text behind such words. */
 function inExample(paper: ReadPaper, c: Candidate): boolean {
@@ -63,8 +63,7 @@ const LABELLED = 0.75;
 const TOTAL = 0.9;
 
 /** Asks what one thing costs "in all": that is its own total, and not a sum over papers. */
-const COSTS =
-  /(?:^| )(?:cost|costs|price|kostet|kosten|kostete|gekostet|preis|coute|coutent|coutait|cout|cuesta|cuestan|costo|costaron|precio|costa|costano|costato|costava|prezzo|kost|kostte|prijs|gekost)(?= |$)/;
+const COSTS = new RegExp(`(?:^| )(?:${any("adjust-costs")})(?= |$)`);
 
 /** Less for a value on a page that does not name what other pages of the paper are about: of two accounts on one statement. */
 function elsewhere(paper: ReadPaper, standing: Standing, c: Candidate): number {

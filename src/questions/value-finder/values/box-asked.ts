@@ -1,11 +1,11 @@
+import { whole } from "#lexicon/phrases.ts";
 import { wordsOf } from "#reading/concepts/lexicon.ts";
 import type { ReadPaper } from "../paper.ts";
 import type { Sought } from "../question/sought.ts";
 import { boxesOn } from "./boxes.ts";
 
 /** What people call a numbered field of a form. */
-const BOX =
-  /^(?:box|boxes|line|field|feld|zeile|kastchen|kennzahl|case|ligne|casilla|linea|casella|rigo|riquadro|vak|vakje|regel|rubriek)$/;
+const BOX = whole("box-asked-box");
 
 const NUMBER = /^\d{1,2}[a-z]?$/;
 

@@ -1,4 +1,5 @@
 import { addDays, addMonths } from "#kernel/dates.ts";
+import { any } from "#lexicon/phrases.ts";
 import { foldKeep } from "#reading/text/fold.ts";
 import type { Stretch } from "./values.ts";
 
@@ -17,8 +18,7 @@ export function reach(from: string, s: Stretch, back: boolean): string {
   }
 }
 
-const BACK =
-  /(?:prior to|before|in advance of|vor (?:dem |der |ablauf|ende|vertrags)|zum (?:ende|ablauf|vertragsende|jahresende)|avant|antes de|prima (?:di|del|della|dello)|voor (?:het |de |einde|afloop))/;
+const BACK = new RegExp(`(?:${any("days-back")})`);
 const END =
   /(?:end|terminat|expir|renewal|anniversary|ablauf|ende|vertragsende|echeance|fin |terme|expiration|vencimiento|finalizacion|termino|scadenza|termine|fine|einde|afloop|vervaldatum|verloop)/;
 const FROM_PAPER =

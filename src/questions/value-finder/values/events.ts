@@ -1,3 +1,5 @@
+import { whole } from "#lexicon/phrases.ts";
+
 /**
  * What happens and is done in the papers of a household, a line an event: the verb with its forms, the nouns made of it and who
  * does it, in en de fr es it nl, folded; a word that ends in `*` stands for all that begin so. Lexica of concepts bind nouns;
@@ -75,17 +77,14 @@ landlord* landlady lessor* vermieter* bailleur* arrendador* casero locator* loca
 `;
 
 /** Words for the parties of a contract: a rule on what may be done often leaves out who may. */
-const PARTY =
-  /^(?:tenants?|lessees?|renters?|landlord|landlady|lessor|guests?|customers?|clients?|members?|passengers?|policyholders?|insured|employees?|employer|owner|owners|buyer|seller|(?:ver)?mieter(?:in)?s?|kunden?|gaste?|mitglied(?:er)?|fahrgaste?|reisende|arbeitnehmer|arbeitgeber|versicherungsnehmer(?:in)?|locataires?|bailleur|clients?|passagers?|salaries?|assures?|inquilin[oai]s?|arrendatari[oa]|arrendador|clientes?|socios?|viajeros?|asegurad[oa]|tomador|conduttor[ei]|conduttrice|locatore|clienti?|soci|passegger[oi]|assicurat[oi]|huurders?|verhuurder|klant(?:en)?|leden|lid|reizigers?|verzekerden?|werknemer|werkgever)$/;
+const PARTY = whole("events-party");
 
 /** True for a party of a contract by its role. */
 export const isParty = (word: string): boolean => PARTY.test(word);
 
 /** Animals that are kept, and what papers call them all. */
-const PET =
-  /^(?:dogs?|cats?|hunde?|katzen?|kater|chiens?|chats?|perr[oa]s?|gat[oa]s?|can[ei]|gatt[oi]|hond(?:en)?|kat(?:ten)?|puppy|welpen?)$/;
-const PETS =
-  /^(?:pets?|animals?|haustieren?|haustierhaltung|tierhaltung|tieren?|animaux|animal|mascotas?|animales|animali|huisdier(?:en)?|dieren)$/;
+const PET = whole("events-pet");
+const PETS = whole("events-pets");
 
 /** True for a word of a paper that speaks of the kind of thing a word of the question is: pets of a dog. */
 export const speaksOfKind = (said: string, token: string): boolean => PET.test(said) && PETS.test(token);

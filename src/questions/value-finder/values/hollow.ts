@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 import { conceptsIn } from "#reading/concepts/concepts.ts";
 import { wordsOf } from "#reading/concepts/lexicon.ts";
 import { emptyWords } from "../../plan/words.ts";
@@ -18,8 +19,7 @@ const FIGURES: ReadonlySet<string> = new Set([
 ]);
 
 /** Words that say when without a figure: "monthly", "at the end of the year", "sofort". */
-const WHEN =
-  /(?:day|week|month|year|annual|quarter|immediate|never|always|tag|woche|monat|jahr|quartal|sofort|unbefristet|jour|semaine|mois|année|an\b|immédiat|día|semana|mes|año|inmediat|giorn|settiman|mese|anno|annu|subito|dag|maand|jaar|direct|onbepaald)/iu;
+const WHEN = new RegExp(`(?:${any("hollow-when")})`, "iu");
 
 const PARTICLE = /^(?:de|van|von|der|den|del|della|di|la|le)$/;
 

@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 import { conceptsIn } from "#reading/concepts/concepts.ts";
 import { wordsOf } from "#reading/concepts/lexicon.ts";
 import { emptyWords } from "../../plan/words.ts";
@@ -13,8 +14,7 @@ import type { Standing } from "../standing.ts";
 const NONE = -1;
 
 /** What is said of the day before: it is another one now. */
-const REPLACED =
-  /\b(?:replac(?:es|ed|ing)|instead of|in place of|previously|formerly|ersetzt|anstelle|anstatt|statt de[srm]|bisher|remplac(?:e|é|ée)|au lieu d|auparavant|sustituye|reemplaza|en lugar de|en vez de|sostituisce|al posto d|anziché|invece d|vervangt|in plaats van|voorheen)(?=\W|$)/iu;
+const REPLACED = new RegExp(String.raw`\b(?:${any("spoils-replaced")})(?=\W|$)`, "iu");
 
 /** The head of an e-mail says when it was sent. */
 const SENT =

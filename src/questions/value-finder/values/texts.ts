@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 import { above, below } from "#reading/layout/adjacent-text.ts";
 import type { Cell, Line } from "#reading/layout/layout.ts";
 import { cellAt } from "#reading/layout/layout.ts";
@@ -30,8 +31,7 @@ import { boxAsked } from "./box-asked.ts";
 import { valuesOf } from "./values.ts";
 
 /** Makes of cars, motorcycles and campers as papers print them; insurers of North America cut them to four letters. */
-const MAKES =
-  "abarth|acura|alfa romeo|alpine|aston martin|audi|bentley|bmw|buick|byd|cadillac|chev(?:rolet|y)?|chrysler|citro[eë]n|cupra|dacia|daihatsu|dodge|ds automobiles|ducati|ferrari|fiat|ford|genesis|gmc|harley[- ]davidson|honda|hummer|hyundai|infiniti|isuzu|jaguar|jeep|kawasaki|kia|ktm|lada|lamborghini|lancia|land rover|lexus|lincoln|lotus|lucid|maserati|mazda|mercedes(?:[- ]benz)?|mercury|mg|mini|mitsubishi|nissan|opel|peugeot|piaggio|polestar|pontiac|porsche|ram|range rover|renault|rivian|rolls[- ]royce|rover|saab|saturn|scion|seat|[sš]koda|smart|ssangyong|subaru|suzuki|tesla|toyota|triumph|vauxhall|vespa|volkswagen|volvo|vw|yamaha";
+const MAKES = any("texts-makes");
 
 /** A make, with the year before it and up to four words of its model behind it. */
 const VEHICLE = new RegExp(
@@ -59,8 +59,10 @@ const CODE =
   /(?<![\p{L}\p{N}.,/'’-])(?=[A-Z0-9./-]*\d|[A-Z]{4,12}(?![\p{L}\p{N}/-]|\.[\p{L}\p{N}]))[A-Z0-9]+(?:[./-][A-Z0-9]+)*(?![\p{L}\p{N}]|[.,/-]\d|[ .,]?[€$£%])/gu;
 
 /** Words between a label and its number that say nothing. */
-const JOINS =
-  /^[\s:#=.–-]*(?:(?:is|was|ist|lautet|war|est|es|e|è|luidt|nr|no|n|n[°ºo]|num|number|nummer|numero|numéro|número|code)(?![\p{L}])[\s:#=.º°–-]*)?$/iu;
+const JOINS = new RegExp(
+  String.raw`^[\s:#=.–-]*(?:(?:${any("texts-joins")})(?![\p{L}])[\s:#=.º°–-]*)?$`,
+  "iu",
+);
 
 /** Opens a number where there is no word between it and its label, so that it can be no other word of a sentence. */
 const MARKED = /[:#=]\s*$|(?<!\p{L})(?:is|ist|lautet|est|es|è|nr\.?|no\.?|n[°º.])\s*$/iu;

@@ -1,3 +1,4 @@
+import { any } from "#lexicon/phrases.ts";
 import { foldKeep } from "#reading/text/fold.ts";
 
 /** A unit of measure. */
@@ -22,10 +23,8 @@ const UNITS: readonly Unit[] = [
   {
     id: "kwh",
     spelled: true,
-    printed:
-      "kwh|kilowatt ?hours?|kilowattstunden?|kilowatts? ?heures?|kilovatios? ?hora|kilowattor[ae]|kilowattu(?:ur|ren)",
-    asked:
-      "kwh|kilowatt ?hours?|kilowattstunden?|kilowatts? ?heures?|kilovatios? ?hora|kilowattora|kilowattuur|kilowatturen",
+    printed: any("units-kwh-printed"),
+    asked: any("units-kwh-asked"),
     noMoney: true,
     size: true,
   },
@@ -36,25 +35,21 @@ const UNITS: readonly Unit[] = [
   {
     id: "m3",
     spelled: true,
-    printed:
-      "m3|m³|smc|nm3|cubic met(?:re|er)s?|kubikmetern?|metres? cubes?|metros? cubicos?|metri cubi|kubieke meters?",
+    printed: any("units-m3-printed"),
     asked: "m3|cubic met(?:er|re)s?|kubikmetern?|metres? cubes?|metros? cubicos?|metri cubi|kubieke meters?",
     noMoney: true,
   },
   {
     id: "m2",
     spelled: true,
-    printed:
-      "m²|m2|qm|mq|quadratmetern?|square (?:feet|met(?:re|er)s?)|sq\\.? ?(?:ft|m)|metres? carres?|metros? cuadrados?|metri quadr(?:i|ati)|vierkante meters?|acres?|hectares?|hektar",
-    asked:
-      "m2|qm|mq|quadratmetern?|square (?:feet|met(?:re|er)s?)|metres? carres?|metros? cuadrados?|metri quadr(?:i|ati)|vierkante meters?",
+    printed: any("units-m2-printed"),
+    asked: any("units-m2-asked"),
     noMoney: true,
     size: true,
   },
   {
     id: "lab",
-    printed:
-      "mg/dl|g/dl|mg/l|g/l|ng/ml|pg/ml|u/l|iu/l|iu|mmhg|mmol/l|mmol/mol|umol/l|µmol/l|nmol/l|pmol/l|mu/l|g?pt/l|tpt/l|[uµ]kat/l|bpm|kcal|cal",
+    printed: any("units-lab-printed"),
   },
   { id: "gbit", printed: "gbps|mbps|gbit/s|mbit/s|mbit" },
   {

@@ -1,6 +1,7 @@
 import { daysInMonth } from "#kernel/dates.ts";
 import { wholeMonths } from "#lexicon/calendar.ts";
 import { numberAlternation, numberWords } from "#lexicon/numbers.ts";
+import { any } from "#lexicon/phrases.ts";
 import { findDates } from "#reading/dates/dates.ts";
 import type { DateOrder } from "#reading/dates/hit.ts";
 import { monthAlternation, monthNumber } from "#reading/dates/months.ts";
@@ -21,8 +22,7 @@ interface RangeDay {
 
 const M = `(${monthAlternation})`;
 const WEEKDAY = "(?:\\p{L}{2,12}\\.?,? )?";
-const TO =
-  "(?: ?[-–—/] ?| (?:to|through|thru|until|till|and|bis|und|au|et|al|a|y|e|hasta el|fino al|tot en met|tot|t/m|en|&) )";
+const TO = `(?: ?[-–—/] ?| (?:${any("values-to")}) )`;
 
 /** What leads up to a whole day: "July 12 to Saturday ", "12. bis ", "31 maart en ". */
 const BEFORE = new RegExp(
@@ -165,10 +165,7 @@ export interface Notation {
 }
 
 const UNITS: readonly (readonly [Stretch["unit"], string])[] = [
-  [
-    "day",
-    "business days?|working days?|calendar days?|days?|werktagen?|tagen?|tage?|jours?|dias?|giorni|giorno|dagen|dag",
-  ],
+  ["day", any("values-units-day")],
   ["week", "weeks?|wochen?|semaines?|semanas?|settiman[ae]|weken|week"],
   ["month", "months?|monaten?|monate?|mois|meses|mes|mesi|mese|maanden|maand"],
   ["year", "years?|jahren?|jahre?|ans?|annees?|anos?|anni|anno|jaar|jaren"],
@@ -197,8 +194,7 @@ const TIME =
 const YEAR = /(?<![\d.,/-])(?:19|20)\d{2}(?![\d.,/-]\d)/g;
 const COUNT = /(?<![A-Za-z\d.,:/-])(?:\d{1,3}(?:[.,']\d{3})+|\d{1,9})(?:[.,]\d+)?(?![\d:/%]|[a-wyz])/g;
 /** "$351.00/year": the stroke ends the amount. */
-const EACH =
-  /(?<=\d)\/(?=\s?(?:year|yr|month|mo|week|day|hour|night|person|jahr|monat|woche|tag|stunde|mois|an|jour|semaine|mes|año|ano|día|dia|semana|mese|anno|giorno|maand|jaar|dag|uur|nacht)\b)/giu;
+const EACH = new RegExp(String.raw`(?<=\d)/(?=\s?(?:${any("values-each")})\b)`, "giu");
 /** "veh. 1 $500": a sign that an amount follows is not that of the number before it. */
 const NEXT = /(?<=\d) (?=[$£€]\d)/g;
 const IDENTIFIER =

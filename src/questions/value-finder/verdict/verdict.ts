@@ -1,3 +1,4 @@
+import { any, whole } from "#lexicon/phrases.ts";
 import { wordsOf } from "#reading/concepts/lexicon.ts";
 import { foldKeep } from "#reading/text/fold.ts";
 import { unitsOf } from "../../grounding/passage.ts";
@@ -19,8 +20,7 @@ const NOT = new Set(
   ),
 );
 /** Words that are a no by themselves, with what they say it of. */
-const NEGATIVE =
-  /^(?:non(?:refundable|returnable|transferable|cancellable)|unpaid|uninsured|excluded|excludes|excluding|declined|rejects|rejected|void|invalid|off|unbezahlt|ausgeschlossen|abgelehnt|impaye|exclu|exclus|excluido|excluida|escluso|esclusa|uitgesloten|onbetaald|denied|prohibited|forbidden|nichtraucher\w*|rauchfrei\w*|rookvrij\w*|verboten|untersagt|interdite?s?|prohibid[oa]s?|vietat[oaie]|verboden|refused|verweigert|refusee?s?|rejetee?s?|rechazad[oa]s?|denegad[oa]s?|respint[oaie]|rifiutat[oaie]|negat[oaie]|afgewezen|geweigerd|verworpen)$/;
+const NEGATIVE = whole("verdict-negative");
 
 /** True when a statement denies: it has a negation. */
 export function denies(statement: string): boolean {
@@ -28,13 +28,10 @@ export function denies(statement: string): boolean {
 }
 
 /** Asks what may be done; on folded words with single spaces. */
-const mayOrNot =
-  /(?:^| )(?:may|can|could|allowed|permitted|permit|permits|forbidden|ok|okay|darf|durfen|darfst|kann|konnen|erlaubt|gestattet|verboten|zulassig|peut|peux|pouvons|permis|autorisee?|interdite?|droit|permet|puede|puedo|podemos|permite|permitid[oa]|prohibid[oa]|puo|posso|possiamo|permess[oa]|consentit[oa]|ammess[oaie]|vietat[oa]|consente|permette|mag|mogen|kan|kunnen|toegestaan|verboden)(?= |$)/;
+const mayOrNot = new RegExp(`(?:^| )(?:${any("verdict-may-or-not")})(?= |$)`);
 
-const ALLOWS =
-  /(?:^| )(?:allowed|permitted|welcome|(?:has|have|shall have) the (?:\w+ )?right to|may|entitled to|erlaubt|gestattet|zulassig|darf|durfen|willkommen|moglich|autorisee?s?|permise?s?|admise?s?|acceptee?s?|peut|peuvent|permitid[oa]s?|admitid[oa]s?|admiten|permite|permiten|puede|pueden|ammess[oaie]|consentit[oaie]|permess[oaie]|puo|possono|toegestaan|welkom|mag|mogen)(?= |$)/;
-const FORBIDS =
-  /(?:^| )(?:(?:not|no|never|without|cannot) (?:\w+ ){0,3}(?:allowed|permitted|may|keep|be)|(?:must|may|shall|can) not|not (?:be )?(?:allowed|permitted)|cannot|prohibited|forbidden|not to|nichtraucher\w*|rauchfrei\w*|non ?smoking|smoke ?free|non ?fumeurs?|no ?fumador(?:es)?|non ?fumatori|rookvrij\w*|nicht (?:\w+ ){0,2}(?:erlaubt|gestattet|zulassig)|(?:darf|durfen) (?:\w+ ){0,5}(?:nicht|kein\w*)|untersagt|verboten|unzulassig|interdite?s?|defense de|(?:ne|n) (?:\w+ )?(?:peut|peuvent|est|sont|doit|doivent) (?:\w+ )?(?:pas|jamais)|prohibid[oa]s?|prohibe|no (?:se )?(?:puede|pueden|permite|permiten|admite|admiten|esta|estan)|queda prohibid[oa]|vietat[oaie]|divieto|non (?:si )?(?:puo|possono|e|sono) (?:\w+ )?(?:\w+)?|verboden|niet (?:\w+ )?toegestaan|(?:mag|mogen) (?:\w+ ){0,5}(?:niet|geen))(?= |$)/;
+const ALLOWS = new RegExp(`(?:^| )(?:${any("verdict-allows")})(?= |$)`);
+const FORBIDS = new RegExp(`(?:^| )(?:${any("verdict-forbids")})(?= |$)`);
 
 /** Whether a statement says that something may be done; null when it says neither. */
 export function permits(statement: string): boolean | null {
@@ -42,8 +39,7 @@ export function permits(statement: string): boolean | null {
   return FORBIDS.test(folded) ? false : ALLOWS.test(folded) ? true : null;
 }
 
-const NONE =
-  /^(?:no|not|never|without|kein\w{0,2}|ohne|aucune?|sans|ningun[oa]?|sin|nessun[oa]?|senza|geen|zonder)$/;
+const NONE = whole("verdict-none");
 
 /** True when "no", "kein", "sans" stand right before words that are meant: "no inheritance tax", "keine wilden Tiere". */
 export function deniesBefore(statement: string, meant: (token: string) => boolean): boolean {
@@ -63,33 +59,35 @@ interface Settling {
 const settling: readonly Settling[] = [
   {
     // Is it a bill?
-    asks: /\b(?:is|ist|est ce|es|e|is dit)\b.*\b(?:a |an |eine? |une |una |een )?(?:bill|invoice|rechnung|facture|factura|fattura|rekening|factuur)\b(?! (?:paid|bezahlt|payee|pagada|pagata|betaald|due|still|open|overdue|from|of|for|of|includ))/,
+    asks: new RegExp(
+      String.raw`\b(?:is|ist|est ce|es|e|is dit)\b.*\b(?:a |an |eine? |une |una |een )?(?:bill|invoice|rechnung|facture|factura|fattura|rekening|factuur)\b(?! (?:${any("verdict-bill-paid")}))`,
+    ),
     yes: /\b(?:please pay|amount due|pay by|payable by)\b/,
-    no: /\b(?:this is not a bill|not a bill|do not pay|not an invoice|no payment (?:is )?(?:due|required|necessary)|keine rechnung|nicht bezahlen|nicht uberweisen|ne pas payer|n est pas une facture|no es una factura|no pague|non e una fattura|non pagare|geen rekening|geen factuur|niet betalen)\b/,
+    no: new RegExp(String.raw`\b(?:${any("verdict-bill-no")})\b`),
   },
   {
     // Is anything left to pay?
-    asks: /\b(?:left to pay|still (?:owe|open|unpaid|due|to pay)|outstanding|anything (?:due|owed|open)|noch (?:offen|etwas|zu zahlen|was)|reste t il|reste a payer|queda (?:algo )?(?:por pagar|pendiente)|resta (?:qualcosa )?da pagare|nog (?:iets )?(?:te betalen|open))\b/,
-    yes: /\b(?:amount due|balance due|total due|please pay|zu zahlen|zahlbetrag|somme a payer|total a pagar|totale da pagare|te betalen)\b/,
-    no: /^(?:.{0,25}\b)?(?:paid|paid in full|bezahlt|dankend erhalten|payee?|acquittee?|pagad[oa]|pagat[oa]|betaald|voldaan)(?:\b.{0,25})?$/,
+    asks: new RegExp(String.raw`\b(?:${any("verdict-left-asks")})\b`),
+    yes: new RegExp(String.raw`\b(?:${any("verdict-left-yes")})\b`),
+    no: new RegExp(String.raw`^(?:.{0,25}\b)?(?:${any("verdict-left-no")})(?:\b.{0,25})?$`),
   },
   {
     // Has it been paid?
     asks: /\b(?:paid|been paid|bezahlt|beglichen|payee|reglee|pagad[oa]|pagat[oa]|betaald)\b/,
-    yes: /\b(?:paid in full|premium paid|paid on|payment received|thank you for your payment|bezahlt|dankend erhalten|betrag erhalten|payee?|acquittee?|pagad[oa]|pagat[oa]|betaald|voldaan)\b|^paid$/,
-    no: /\b(?:unpaid|not (?:yet )?(?:been )?paid|overdue|past due|offen|unbezahlt|impaye|impagad[oa]|insolut[oa]|onbetaald|amount due|zu zahlen|total due)\b/,
+    yes: new RegExp(String.raw`\b(?:${any("verdict-paid-yes")})\b|^paid$`),
+    no: new RegExp(String.raw`\b(?:${any("verdict-paid-no")})\b`),
   },
   {
     // Can it be given back?
-    asks: /\b(?:refundable|refunded?|money back|erstattungsfahig|erstattet|erstattbar|ruckerstatt\w*|remboursab\w*|rembours\w*|reembols\w*|rimbors\w*|restitueerbaar|terugbetaal\w*)\b/,
-    yes: /\b(?:fully refundable|(?:can|may|will) be refunded|is refundable|refundable|erstattungsfahig|remboursable|reembolsable|rimborsabile|restitueerbaar)\b/,
-    no: /\b(?:non ?refundable|not (?:be )?(?:refundable|refunded)|cannot be refunded|no refunds?|nicht (?:erstattungsfahig|erstattbar|erstattet)|keine (?:ruck)?erstattung|non remboursable|pas rembours\w*|no (?:es |son )?reembolsable|sin reembolso|non rimborsabile|niet restitueerbaar|geen restitutie)\b/,
+    asks: new RegExp(String.raw`\b(?:${any("verdict-refund-asks")})\b`),
+    yes: new RegExp(String.raw`\b(?:${any("verdict-refund-yes")})\b`),
+    no: new RegExp(String.raw`\b(?:${any("verdict-refund-no")})\b`),
   },
   {
     // Does it renew by itself?
-    asks: /\b(?:renew\w*|verlanger\w*|renouvel\w*|reconduit\w*|renuev\w*|renov\w*|prorrog\w*|rinnov\w*|verleng\w*)\b/,
-    yes: /\b(?:renews? automatically|automatic(?:ally)? renew\w*|auto ?renew\w*|renewed automatically|verlangert sich(?: \w+){0,6}|automatisch(?:e)? verlanger\w*|tacite reconduction|reconduit tacitement|renouvel\w* automatiquement|renovacion automatica|se renueva automaticamente|tacita reconduccion|rinnov\w* (?:tacit\w*|automatic\w*)|tacito rinnovo|automatisch verlengd|stilzwijgend verlengd|verlengd automatisch)\b/,
-    no: /\b(?:(?:does|will|shall) not (?:be )?renew\w*|not renew automatically|verlangert sich nicht|ohne automatische verlangerung|sans tacite reconduction|no se renueva|non si rinnova|wordt niet verlengd|endet automatisch|ends automatically)\b/,
+    asks: new RegExp(String.raw`\b(?:${any("verdict-renews-asks")})\b`),
+    yes: new RegExp(String.raw`\b(?:${any("verdict-renews-yes")})\b`),
+    no: new RegExp(String.raw`\b(?:${any("verdict-renews-no")})\b`),
   },
 ];
 
@@ -106,40 +104,28 @@ const rule = (asks: string, yes: string | null, no: string | null): Settling => 
  */
 const moreSettling: readonly Settling[] = [
   // Must it be paid?
-  rule(
-    "(?:do|must|should) (?:i|we) (?:\\w+ ){0,3}pay|(?:do|must) (?:i|we) owe|muss (?:ich|man)(?: \\w+){0,6} (?:be)?zahlen|mussen wir(?: \\w+){0,6} (?:be)?zahlen|(?:dois je|faut il|devons nous) (?:payer|regler)|(?:tengo que|hay que|debo|debemos) pagar|(?:devo|dobbiamo|bisogna) pagare|moet(?:en)? (?:ik|wij|we)(?: \\w+){0,6} betalen",
-    "please pay|amount due|balance due|total due|pay by|payable by|to be paid by|zahlbar bis|zu zahlen|zu uberweisen|bitte uberweisen|a payer|a regler avant|a pagar|da pagare|te betalen|te voldoen",
-    "this is not a bill|not a bill|do not pay|no payment (?:is )?(?:due|required|necessary|needed)|nothing to pay|not an invoice|keine rechnung|keine zahlung erforderlich|nicht (?:bezahlen|uberweisen)|ne pas payer|n est pas une facture|aucun (?:paiement|montant)|no es una factura|no pague|nada que pagar|non e una fattura|non pagare|geen rekening|geen factuur|niet betalen|hoeft niet te betalen",
-  ),
+  rule(any("verdict-must-pay-asks"), any("verdict-must-pay-yes"), any("verdict-must-pay-no")),
   // Can it be taken back?
-  rule(
-    "(?:be )?(?:returned|taken back|brought back|sent back|exchanged)|(?:return|take back|bring back|send back|exchange) (?:it|them|the|this|these|those)|zuruckgeben|zuruckbringen|zuruckschicken|umtauschen|umgetauscht|(?:rendre|retourner|echanger|rapporter|renvoyer)|(?:devolver|cambiar|devuelto)|(?:restituire|rendere|cambiare|reso)|(?:terugbrengen|terugsturen|ruilen|geruild|teruggebracht)",
-    "(?:return(?:s|ed)?|exchang(?:e|es|ed)) (?:\\w+ ){0,6}(?:within|until|by|accepted)|within \\d+ days (?:\\w+ ){0,6}(?:return|refund|exchange)\\w*|\\d+ days? (?:\\w+ ){0,2}(?:return|exchange|refund)\\w*|umtausch (?:\\w+ ){0,6}(?:innerhalb|binnen|bis|moglich)|ruckgabe(?:recht)? (?:\\w+ ){0,6}(?:innerhalb|binnen|bis|tagen?)|(?:retour|echange)s? (?:\\w+ ){0,6}(?:sous|dans|possible|jours)|(?:cambios?|devolucion(?:es)?) (?:\\w+ ){0,6}(?:dias|hasta|plazo)|(?:cambio|reso|resi) (?:\\w+ ){0,6}(?:entro|giorni)|(?:ruilen|retourneren|retour) (?:\\w+ ){0,6}(?:binnen|dagen)",
-    "final sale|all sales (?:are )?final|(?:is|are) final|no (?:returns?|exchanges?|refunds?)|(?:not|cannot|can not|non) (?:be )?(?:returnable|returned|exchanged|exchangeable|refunded)|non returnable|vom umtausch ausgeschlossen|kein(?:e|en)? (?:umtausch|ruckgabe|rucknahme)|nicht (?:umgetauscht|zuruckgenommen)|ni repris ni echange\\w*|ni echange\\w*|pas (?:repris|echange\\w*)|no se (?:admiten|aceptan) (?:cambios|devoluciones)|sin (?:cambio|devolucion)|non si (?:cambia|accettano)|niet (?:geruild|retour\\w*)|geen (?:retour|ruiling)\\w*",
-  ),
+  rule(any("verdict-return-asks"), any("verdict-return-yes"), any("verdict-return-no")),
   // Does money come back?
   rule(
-    "(?:get|got|receive|have) (?:\\w+ ){0,4}(?:back|refund|refunded|credit)|(?:bekomm\\w*|krieg\\w*|erhalt\\w*)(?: \\w+){0,8} (?:zuruck|erstattet|guthaben|erstattung)|(?:nous|m|me) (?:rembourse|rend)|(?:me|nos) (?:devuelven|devolvieron)|(?:ci|mi) (?:rimborsano|restituiscono)|(?:krijg\\w*|ontvang\\w*)(?: \\w+){0,8} terug",
-    "(?:your |ihr |in your favou?r )?(?:guthaben|gutschrift|ruckzahlung|erstattungsbetrag|refund(?: amount| due)?|credit balance|overpaid|amount to be refunded|trop percu|montant rembourse|solde en votre faveur|a devolver|saldo a su favor|a favore|rimborso|da rimborsare|terug te ontvangen|tegoed|teruggaaf|u krijgt terug)",
-    "nachzahlung|nachforderung|balance due|amount you owe|you owe|restant du|reste a payer|a ingresar|saldo dovuto|bij te betalen|bijbetaling|non ?refundable|no refunds?|keine erstattung|non remboursable|no reembolsable|non rimborsabile|geen restitutie",
+    any("verdict-money-back-asks"),
+    `(?:your |ihr |in your favou?r )?(?:${any("verdict-money-back-yes")})`,
+    any("verdict-money-back-no"),
   ),
   // Was a meter read?
   rule(
-    "(?:meter|reading|zahler|zahlerstand|compteur|contador|contatore|meter(?:stand)?)(?: \\w+){0,6} (?:read|estimated|actual|abgelesen|geschatzt|releve|estime|leido|estimad\\w*|letto|stimat\\w*|opgenomen|geschat)",
-    "actual(?: reading)?|customer read(?:ing)?|read by (?:us|you|customer)|abgelesen|ablesung durch|releve reel|index releve|lectura real|lettura (?:reale|rilevata)|werkelijke?|opgenomen",
-    "estimat\\w+|est|geschatzt|schatzung|hochgerechnet|rechnerisch|estime\\w*|estimad\\w+|stimat\\w+|geschat|schatting",
+    `(?:${any("verdict-meter")})(?: \\w+){0,6} (?:${any("verdict-meter-read")})`,
+    any("verdict-meter-yes"),
+    any("verdict-meter-no"),
   ),
   // Is it taken from the account?
-  rule(
-    "(?:direct debit|taken from (?:my|our|the) account|collected|debited|abgebucht|eingezogen|lastschrift|preleve\\w*|domicilia\\w*|cargan?|addebitat\\w*|afgeschreven|automatisch betaald)",
-    "direct debit|by direct debit|will be (?:collected|debited|taken)|(?:wird|werden|buchen wir|ziehen wir)(?: \\w+){0,12} (?:abgebucht|eingezogen|ein|ab)|sepa lastschrift\\w*|lastschrift|preleve\\w*|prelevement|domiciliacion|domiciliad\\w+|se cargara|addebit\\w+|automatische incasso|afgeschreven|incasso",
-    "please (?:pay|transfer)|bank transfer|bitte uberweisen|zu uberweisen|par virement|por transferencia|tramite bonifico|overmaken",
-  ),
+  rule(`(?:${any("verdict-debit-asks")})`, any("verdict-debit-yes"), any("verdict-debit-no")),
   // Is it with tax?
   rule(
-    "(?:includ\\w*|with|inklusive|inkl|enthalt\\w*|compris\\w*|incluye|incluid\\w*|compres\\w*|inclus\\w*|inclusief) (?:\\w+ ){0,3}(?:vat|tax|mwst|mehrwertsteuer|umsatzsteuer|tva|iva|btw)|(?:vat|tax|mwst|mehrwertsteuer|umsatzsteuer|tva|iva|btw) (?:\\w+ ){0,3}(?:includ\\w*|enthalten|compris\\w*|incluid\\w*|compres\\w*|inclus\\w*|inbegrepen)",
-    "(?:incl|including|includes|inclusive of|inkl|inklusive|enthalt|enthaltene|dont|ttc|incluido|incluida|comprensivo|incluso|inclusief|incl) (?:\\w+ ){0,3}(?:vat|tax|gst|mwst|mehrwertsteuer|umsatzsteuer|ust|tva|iva|btw)|(?:vat|tax|mwst|tva|iva|btw) (?:incl\\w*|included|enthalten|comprise|incluido|inclusa|inbegrepen)|ttc",
-    "(?:excl|excluding|plus|zzgl|zuzuglich|exklusive|hors|sin|mas|escluso|esclusa|piu|exclusief|excl) (?:\\w+ ){0,2}(?:vat|tax|mwst|mehrwertsteuer|umsatzsteuer|tva|iva|btw)|gemass 19 ustg|kein(?:e)? umsatzsteuer|no vat|tva non applicable|ht",
+    `(?:${any("verdict-tax-included")}) (?:\\w+ ){0,3}(?:vat|tax|mwst|mehrwertsteuer|umsatzsteuer|tva|iva|btw)|(?:vat|tax|mwst|mehrwertsteuer|umsatzsteuer|tva|iva|btw) (?:\\w+ ){0,3}(?:${any("verdict-tax-included-behind")})`,
+    `(?:${any("verdict-tax-with")}) (?:\\w+ ){0,3}(?:vat|tax|gst|mwst|mehrwertsteuer|umsatzsteuer|ust|tva|iva|btw)|(?:vat|tax|mwst|tva|iva|btw) (?:incl\\w*|included|enthalten|comprise|incluido|inclusa|inbegrepen)|ttc`,
+    any("verdict-tax-without"),
   ),
 ];
 
@@ -152,8 +138,7 @@ interface AnsweredField {
   at: number;
 }
 
-const PART =
-  "(?:included|covered|insured|applicable|taken|required|versichert|mitversichert|enthalten|inbegriffen|vereinbart|gewahlt|comprise?s?|incluse?s?|couverte?s?|garantie?s?|souscrite?s?|contratad[oa]s?|incluid[oa]s?|cubiert[oa]s?|asegurad[oa]s?|compres[oaie]|inclus[oaie]|copert[oaie]|previst[oaie]|inbegrepen|verzekerd|gedekt|meeverzekerd)";
+const PART = `(?:${any("verdict-part")})`;
 
 /** What is filled in for yes and for no, folded; words in brackets may follow: "NO (Does the loan have these features?)". */
 const YES = new RegExp(`^(?:yes|ja|oui|si|y|${PART})(?: \\(.{0,60}\\))?[.!]?$`);
@@ -345,8 +330,7 @@ function fieldVerdicts({ standing, plain, rule }: Asked, page: ReadPage): Verdic
 const SAID = 0.75;
 
 /** A verb or an adjective of a question that any sentence may have in other words: "mitnehmen", "haben". */
-const GENERAL =
-  /^(?:(?:mit|an|auf|be|ein|ab|aus|vor)?(?:nehmen|bringen|geben|halten|lassen|kommen|stellen|legen|setzen|fuhren)|(?:mit)?versichert|abgedeckt|gedeckt|enthalten|inbegriffen|inklusive|erlaubt|gestattet|zulassig|verboten|haben|machen|bekommen|gehen|nutzen|benutzen|verwenden|gelten|bleiben|werden|sollen|eigentlich|uberhaupt|immer|schon|selbst|zusammen|kostenlos)$/;
+const GENERAL = whole("verdict-general");
 
 const isSmall = (s: Sought): boolean =>
   s.role === "light" && s.said.length >= 5 && !lightWords.has(s.said) && !askingWords.has(s.said);
