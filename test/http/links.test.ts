@@ -44,9 +44,12 @@ interface Seen {
 async function look(
   target: Target,
   path: string,
-  sent: { passcode?: string; cookie?: string; method?: string } = {},
+  sent: { passcode?: string; cookie?: string; method?: string; language?: string } = {},
 ): Promise<Seen> {
-  const headers: Record<string, string> = sent.cookie === undefined ? {} : { cookie: sent.cookie };
+  const headers: Record<string, string> = {
+    ...(sent.cookie !== undefined && { cookie: sent.cookie }),
+    ...(sent.language !== undefined && { "accept-language": sent.language }),
+  };
   const form = sent.passcode === undefined ? null : new URLSearchParams({ passcode: sent.passcode });
   const request = new Request(target.origin + path, {
     method: sent.method ?? (form ? "POST" : "GET"),
@@ -284,6 +287,16 @@ forTargets((target) => {
     });
   });
 
+  test("speaks the language of the visitor's browser", async () => {
+    const { path } = await share(target, home.all, { document_id: paper });
+    const said = async (language: string) => (await look(target, path, { language })).text;
+    expect(await said("de-CH, en;q=0.5")).toMatch(
+      /<html lang="de">[\s\S]*Dieser Link gilt bis \d+\. \p{L}+ \d{4}/u,
+    );
+    expect(await said("pl")).toMatch(/<html lang="en">[\s\S]*This link works until \d+ \w+ \d{4}/);
+    expect((await look(target, "/s/none", { language: "nl" })).text).toContain("Hier is niets");
+  });
+
   describe("max_views", () => {
     test("opens so many times and not once more; whoever is in goes on looking", async () => {
       const { link, path } = await share(target, home.all, { document_id: paper, max_views: 2 });
@@ -293,7 +306,7 @@ forTargets((target) => {
       expect((await linkNow(link.id))?.views).toBe(1);
       expect((await look(target, path)).status).toBe(200);
       const gone = await look(target, path);
-      expect([gone.status, gone.text.includes("This link has ended")]).toEqual([410, true]);
+      expect([gone.status, gone.text.includes("This link no longer works")]).toEqual([410, true]);
       expect((await look(target, first.pictures[0] ?? "", first)).status).toBe(200);
       expect(await linkNow(link.id)).toMatchObject({ views: 2, live: false, revoked: false });
     });
@@ -369,7 +382,7 @@ forTargets((target) => {
       expect([form.status, form.text.includes('name="passcode"'), form.pictures]).toEqual([200, true, []]);
       expect(form.text).not.toContain("Gas");
       const wrong = await look(target, path, { passcode: "sea breez" });
-      expect([wrong.status, wrong.text.includes("not the passcode"), wrong.cookie]).toEqual([403, true, ""]);
+      expect([wrong.status, wrong.text.includes("Wrong passcode"), wrong.cookie]).toEqual([403, true, ""]);
       expect((await linkNow(link.id))?.views).toBe(0);
       const open = await look(target, path, { passcode: "sea breeze" });
       expect([open.status, open.pictures.length]).toEqual([200, 2]);

@@ -5,7 +5,7 @@ import { openapi } from "#contract/openapi.ts";
 import { referenceScript } from "#contract/reference-script.ts";
 import { bytesHeaders, json, safety } from "#kernel/http.ts";
 import { badRequest, noRoute, Problem, problemKinds } from "#kernel/problem.ts";
-import { languageOf } from "#messages/languages.ts";
+import { type Language, languageOf } from "#messages/languages.ts";
 import { message } from "#messages/message.ts";
 import { inEnglish } from "#messages/render.ts";
 import type { App } from "#operations/app.ts";
@@ -30,8 +30,8 @@ import { plainPage, stopPage } from "./share-links/html.ts";
 import { answerShared, isShared, page, sharedHead } from "./share-links/page.ts";
 import type { WebFiles } from "./web.ts";
 
-const gone = () =>
-  page(plainPage("There is nothing to stop", "It was stopped before, or the address is not whole."), 404);
+const gone = (language: Language) =>
+  page(plainPage(language, message("unsubscribe.goneTitle"), message("unsubscribe.gone")), 404);
 
 /**
  * What the link at the end of a digest opens, `/stop/<secret>`: looking at it changes nothing, since programs that check
@@ -39,17 +39,13 @@ const gone = () =>
  */
 function answerStop(box: App, request: Request): Response {
   const word = new URL(request.url).pathname.slice("/stop/".length);
+  const language = languageOf(request.headers.get("accept-language"));
   if (request.method === "POST") {
-    if (!stopNotice(box, word)) return gone();
-    return page(
-      plainPage(
-        "It is stopped",
-        "No more of these will be sent to you. Whoever owns the account can set it up again.",
-      ),
-    );
+    if (!stopNotice(box, word)) return gone(language);
+    return page(plainPage(language, message("unsubscribe.doneTitle"), message("unsubscribe.done")));
   }
   const notice = request.method === "GET" ? noticeToStop(box, word) : null;
-  return notice ? page(stopPage(word)) : gone();
+  return notice ? page(stopPage(language, word)) : gone(language);
 }
 
 /** Where the parts of large uploads are put; its last segment is signed and takes the place of a token. */

@@ -2,9 +2,10 @@ import { bundleById, bundleDocuments, documentInBundle } from "#database/account
 import type { VisitedLink } from "#database/accounts/links.ts";
 import { documentById, type ListedRecord } from "#database/documents/documents.ts";
 import { type FileRow, filesOf } from "#database/documents/files.ts";
+import type { Message } from "#messages/message.ts";
+import { isMessage } from "#messages/render.ts";
 import { withoutIdentifierScope } from "#rules/access/access.ts";
 import { nameFromTitle } from "#rules/documents/bundle-names.ts";
-import { typeBySlug } from "#rules/taxonomy/taxonomy.ts";
 import type { App } from "../app.ts";
 import { type ServedZip, zipOf } from "../bundles/download.ts";
 import { type ServedFile, type ServedPicture, servedFile, servedPicture } from "../documents/filing/files.ts";
@@ -25,8 +26,8 @@ export interface OfferedDocument {
   id: string;
   title: string;
   date: string;
-  /** What it is, in words, when it is of a type that ships. */
-  type: string | null;
+  /** What it is, when it is of a type that ships. */
+  type: Message | null;
   files: OfferedFile[];
 }
 
@@ -47,6 +48,11 @@ const titleOf = (box: App, link: VisitedLink, d: { id: string; title: string }):
 
 const canBeServed = (f: FileRow) => f.role === "original" && !f.quarantined && f.blob_id !== null;
 
+function typeName(slug: string | null): Message | null {
+  const name: unknown = { key: `kinds.${slug}` };
+  return isMessage(name) ? name : null;
+}
+
 function offered(box: App, link: VisitedLink, d: ListedRecord): OfferedDocument {
   const title = titleOf(box, link, d);
   const files = filesOf(box.db, link.scope, d.id).filter(canBeServed);
@@ -54,7 +60,7 @@ function offered(box: App, link: VisitedLink, d: ListedRecord): OfferedDocument 
     id: d.id,
     title,
     date: d.sort_date,
-    type: d.type_slug === null ? null : (typeBySlug(d.type_slug)?.name ?? null),
+    type: typeName(d.type_slug),
     files: files.map((f, i) => ({
       id: f.id,
       name: nameFromTitle(title, f, files.length > 1 ? `, page ${i + 1}` : ""),

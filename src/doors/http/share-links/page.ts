@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { safety, wholeBody } from "#kernel/http.ts";
 import { DamagedFile, Problem } from "#kernel/problem.ts";
+import { type Language, languageOf } from "#messages/languages.ts";
+import { message } from "#messages/message.ts";
 import { refuse } from "#messages/refuse.ts";
-import { inEnglish } from "#messages/render.ts";
 import type { App } from "#operations/app.ts";
 import { offeredFile, offeredPicture, offeredZip, offerOf } from "#operations/links/offered.ts";
 import { granted, trashedSince, type Visit, visit, visitWithPasscode } from "#operations/links/visit.ts";
@@ -61,51 +62,33 @@ async function passcodeOf(request: Request): Promise<string> {
   return new URLSearchParams(body.toString("utf8")).get("passcode") ?? "";
 }
 
-const missing = () =>
-  page(
-    plainPage(
-      "There is nothing here",
-      "The address is not one that was shared. Check that all of it was copied.",
-    ),
-    404,
-  );
+const missing = (language: Language) =>
+  page(plainPage(language, message("shared.missingTitle"), message("shared.missing")), 404);
 
-function shown(box: App, token: string, v: Visit, secure: boolean): Response {
+function shown(box: App, token: string, v: Visit, secure: boolean, language: Language): Response {
   switch (v.kind) {
     case "none":
-      return missing();
+      return missing(language);
     case "ended":
+      return page(plainPage(language, message("shared.endedTitle"), message("shared.ended")), 410);
+    case "in trash": {
+      const many = v.bundle;
       return page(
-        plainPage("This link has ended", "Whoever sent it can share the papers again with a new link."),
+        plainPage(language, message("shared.trashedTitle", { many }), message("shared.trashed", { many })),
         410,
       );
-    case "in trash":
-      return page(
-        v.bundle
-          ? plainPage(
-              "These documents are in the trash",
-              "Whoever sent you this link can restore them, and the link works again.",
-            )
-          : plainPage(
-              "This document is in the trash",
-              "Whoever sent you this link can restore it, and the link works again.",
-            ),
-        410,
-      );
+    }
     case "locked":
       return page(
-        plainPage(
-          "Too many wrong passcodes",
-          `Wait ${v.minutes === 1 ? "a minute" : `${v.minutes} minutes`} and open the link again.`,
-        ),
+        plainPage(language, message("shared.lockedTitle"), message("shared.locked", { minutes: v.minutes })),
         429,
         { "Retry-After": String(v.minutes * 60) },
       );
     case "passcode":
-      return page(passcodePage(token, v.wrong), v.wrong ? 403 : 200);
+      return page(passcodePage(language, token, v.wrong), v.wrong ? 403 : 200);
     case "open": {
       const offer = offerOf(box, v.link);
-      const body = offer.bundle ? bundlePage(offer, token) : documentPage(offer, token);
+      const body = (offer.bundle ? bundlePage : documentPage)(language, offer, token);
       return page(body, 200, { "Set-Cookie": cookieFor(token, v.grant, secure) });
     }
   }
@@ -118,11 +101,8 @@ function unkept(response: Response): Response {
   return response;
 }
 
-const tooLate = () =>
-  page(
-    plainPage("Open the link again", "This page was open for a while, and what it showed has closed."),
-    403,
-  );
+const tooLate = (language: Language) =>
+  page(plainPage(language, message("shared.tooLateTitle"), message("shared.tooLate")), 403);
 
 /** Pages and files of a visitor who was let in: the part of the address after the token. */
 async function inside(
@@ -132,39 +112,37 @@ async function inside(
   token: string,
   rest: string[],
   secure: boolean,
+  language: Language,
   broke: Broke,
 ): Promise<Response> {
   const link = granted(box, token, grantOf(request, token, secure));
   if (!link) {
     const gone = trashedSince(box, token);
-    return gone ? shown(box, token, gone, secure) : tooLate();
+    return gone ? shown(box, token, gone, secure, language) : tooLate(language);
   }
   const [first, document = "", files, file = "", pages, number = "", ...more] = rest;
   if (first === "download" && rest.length === 1) {
     const zip = offeredZip(box, link);
-    return zip ? unkept(await sendZip(zip, broke)) : missing();
+    return zip ? unkept(await sendZip(zip, broke)) : missing(language);
   }
-  if (first !== "documents" || more.length > 0) return missing();
+  if (first !== "documents" || more.length > 0) return missing(language);
   if (rest.length === 2) {
     const offer = offerOf(box, link, document);
-    return offer.documents.length === 0 ? missing() : page(documentPage(offer, token));
+    return offer.documents.length === 0 ? missing(language) : page(documentPage(language, offer, token));
   }
   if (files === "files" && rest.length === 4) {
     const served = await offeredFile(box, link, { document, file });
-    return served ? unkept(await sendFile(request, served, true, broke)) : missing();
+    return served ? unkept(await sendFile(request, served, true, broke)) : missing(language);
   }
-  if (pages !== "pages" || rest.length !== 6 || !/^[1-9]\d{0,4}$/.test(number)) return missing();
+  if (pages !== "pages" || rest.length !== 6 || !/^[1-9]\d{0,4}$/.test(number)) return missing(language);
   const w = url.searchParams.get("w") === "600" ? 600 : 1600;
   const picture = await offeredPicture(box, link, { document, file, page: Number(number), w });
-  return picture ? unkept(sendPicture(request, picture)) : missing();
+  return picture ? unkept(sendPicture(request, picture)) : missing(language);
 }
 
 /** A visitor has no backup to restore from. */
-const damaged = () =>
-  page(
-    plainPage("This file is damaged", "Ask whoever sent you the link to restore it and share it again."),
-    500,
-  );
+const damaged = (language: Language) =>
+  page(plainPage(language, message("shared.damagedTitle"), message("shared.damaged")), 500);
 
 /**
  * Answers an address under `/s/`. HEAD looks nothing up: programs that only check an address are no visitors. `broke`: told of
@@ -180,24 +158,30 @@ export async function answerShared(
   const [token = "", ...rest] = url.pathname.slice("/s/".length).split("/");
   const secure = origin.startsWith("https:");
   const place = placeOf(request, box.settings, origin);
+  const language = languageOf(request.headers.get("accept-language"));
   try {
     if (rest.length > 0) {
       return request.method === "GET"
-        ? await inside(box, request, url, token, rest, secure, broke)
-        : missing();
+        ? await inside(box, request, url, token, rest, secure, language, broke)
+        : missing(language);
     }
     if (request.method === "POST")
-      return shown(box, token, await visitWithPasscode(box, token, await passcodeOf(request), place), secure);
+      return shown(
+        box,
+        token,
+        await visitWithPasscode(box, token, await passcodeOf(request), place),
+        secure,
+        language,
+      );
     return request.method === "GET"
-      ? shown(box, token, visit(box, token, grantOf(request, token, secure), place), secure)
-      : missing();
+      ? shown(box, token, visit(box, token, grantOf(request, token, secure), place), secure, language)
+      : missing(language);
   } catch (e) {
     if (e instanceof DamagedFile) {
       broke(e);
-      return damaged();
+      return damaged(language);
     }
-    if (e instanceof Problem)
-      return page(plainPage(inEnglish(e.title), inEnglish(e.detail)), e.status, e.extra.headers);
+    if (e instanceof Problem) return page(plainPage(language, e.title, e.detail), e.status, e.extra.headers);
     throw e;
   }
 }
