@@ -58,12 +58,12 @@ inProcess((target) => {
       ["elecricity 2025 total", "$180.30", ["may", "june"]],
       [
         "Wie viel habe ich 2025 für Strom bezahlt?",
-        "Insgesamt: 180,30 $ (Gesamtbetrag), aus 2 Papieren:",
+        "Insgesamt: 180,30 $ (Gesamtbetrag), aus 2 Dokumenten:",
         ["may", "june"],
       ],
       [
         "Combien ai-je dépensé en électricité en 2025 ?",
-        "En tout : 180,30 $US (total), d'après 2 documents :",
+        "En tout : 180,30 $US (total), d’après 2 documents :",
         ["may", "june"],
       ],
       ["¿Cuánto gasté en luz en 2025?", "En total: 180,30 $ (total), de 2 documentos:", ["may", "june"]],
@@ -101,7 +101,7 @@ inProcess((target) => {
       const done = await asked("How much did I pay Hawthorn Roofing?");
       expect(plain(done.answer)).toContain("In all: $950.00");
       expect(done.answer).toContain("Not counted");
-      expect(done.answer).toContain("it announces what another paper bills");
+      expect(done.answer).toContain("it announces what another document bills");
     });
 
     test("a number of papers that is taken for granted and is not there is told", async () => {
@@ -140,7 +140,7 @@ inProcess((target) => {
       ],
       ["Welche Stromrechnung von 2025 war am höchsten?", "Am höchsten: 100,20 $", ["june", "may"]],
       ["lowest electricity bill of 2025", "The lowest: $80.10", ["june", "may"]],
-      ["average electricity bill in 2025", "On average: $90.15 a paper", ["may", "june"]],
+      ["average electricity bill in 2025", "On average: $90.15 a document", ["may", "june"]],
       ["What was my last electricity bill?", "$100.20", ["june"]],
       ["wie hoch war die letzte Stromrechnung", "100,20 $", ["june"]],
       ["first electricity bill", "$70.05", ["older"]],

@@ -264,7 +264,7 @@ forTargets((target) => {
     const none = (await asked("What is overdue?", own.all)).done;
     expect([none.grounded, none.answer]).toEqual([
       false,
-      "Nothing with a date in that time is open on the Checkup.",
+      "Nothing in Checkup is due in that time.",
     ]);
   });
 

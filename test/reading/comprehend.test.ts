@@ -1,8 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { languages } from "#messages/languages.ts";
+import { message } from "#messages/message.ts";
+import { render } from "#messages/render.ts";
 import { attributesIn } from "#questions/value-finder/attributes.ts";
 import { languageOfQuestion } from "#questions/value-finder/question/asking.ts";
-import { wordingIn } from "#questions/value-finder/question/wording.ts";
 import { countsFrom, reach } from "#questions/value-finder/values/days.ts";
 import { valuesOf } from "#questions/value-finder/values/values.ts";
 import { denies } from "#questions/value-finder/verdict/verdict.ts";
@@ -269,13 +271,16 @@ describe("values", () => {
   });
 });
 
-test("the fixed words are there in every language", () => {
-  for (const language of ["en", "de", "fr", "es", "it", "nl"] as const) {
-    const w = wordingIn(language);
-    expect(
-      new Set(wordsOf(`${w.notOnFile} ${w.notOnPaper} ${w.yes} ${w.no} ${w.page}`)).size,
-    ).toBeGreaterThan(6);
-    expect(w.until("3 May", "1 May")).toMatch(/3 May.*1 May/);
+test("the fixed sentences are there in every language", () => {
+  for (const language of languages) {
+    const say = (...keys: ("notOnFile" | "notOnPaper" | "yes" | "no")[]) =>
+      keys.map((key) => render(message(`answer.${key}`), language)).join(" ");
+    const where = render(message("answer.where", { title: "T", page: 3 }), language);
+    expect(new Set(wordsOf(`${say("notOnFile", "notOnPaper", "yes", "no")} ${where}`)).size).toBeGreaterThan(
+      6,
+    );
+    const until = { stretch: "2 days", day: "3 May", from: "1 May" };
+    expect(render(message("answer.until", until), language)).toMatch(/2 days, .*3 May.*1 May/);
   }
 });
 

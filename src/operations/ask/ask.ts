@@ -8,7 +8,9 @@ import { addTurn, lastTurns } from "#database/search/asks.ts";
 import { matchTerms, searchWords } from "#database/search/search.ts";
 import { notFound } from "#kernel/problem.ts";
 import { fold, squeeze } from "#kernel/text.ts";
+import { message } from "#messages/message.ts";
 import { refuse } from "#messages/refuse.ts";
+import { render } from "#messages/render.ts";
 import { inThread } from "#questions/follow-up/follow.ts";
 import { kindWords } from "#questions/kinds/kinds.ts";
 import { clausesOf } from "#questions/plan/clauses.ts";
@@ -22,7 +24,6 @@ import { chooses } from "#questions/plan/sides.ts";
 import { noSubject } from "#questions/plan/subject.ts";
 import { askedWords, isEmptyWord, routeWords } from "#questions/plan/words.ts";
 import { attributesIn } from "#questions/value-finder/attributes.ts";
-import { wordingIn } from "#questions/value-finder/question/wording.ts";
 import { lightWords } from "#questions/value-finder/values/light.ts";
 import type { AccountScope, Role } from "#rules/access/access.ts";
 import { nameKey } from "#rules/documents/naming.ts";
@@ -163,8 +164,8 @@ interface Answered extends Told {
 }
 
 function notOnFile(only: DocumentRecord | null, q: Question | null): Told {
-  const fixed = wordingIn(q?.language ?? "en");
-  return { lines: [only === null ? fixed.notOnFile : fixed.notOnPaper], grounded: false };
+  const sentence = message(only === null ? "answer.notOnFile" : "answer.notOnPaper");
+  return { lines: [render(sentence, q?.language ?? "en")], grounded: false };
 }
 
 /**

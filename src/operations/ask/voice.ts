@@ -1,14 +1,17 @@
 import { daysInMonth } from "#kernel/dates.ts";
-import type { Telling } from "#questions/answer-text/shape.ts";
-import { tellingIn } from "#questions/answer-text/telling.ts";
+import { day as dayText, list, money as moneyText, month } from "#messages/format.ts";
+import { type Message, message } from "#messages/message.ts";
+import { isMessage, render } from "#messages/render.ts";
 import type { Span } from "#questions/time/span-parts.ts";
 import type { QuestionLanguage } from "#questions/value-finder/question/asking.ts";
-import { amountText, longDay } from "#rules/checkup/obligations/obligations.ts";
 
-/** How an answer over many papers is told: its fixed words, its amounts and its days, all in the language of the question. */
+/** How an answer over many papers is told: its sentences, its amounts and its days, all in the language of the question. */
 export interface Voice {
   language: QuestionLanguage;
-  say: Telling;
+  /** A sentence in the language of the question. */
+  say(sentence: Message): string;
+  /** "a, b and c". */
+  list(items: readonly string[]): string;
   money(amount: number, currency: string | null): string;
   day(day: string): string;
   /** Days in words, as an answer names the time it is about. */
@@ -18,34 +21,33 @@ export interface Voice {
 }
 
 export function voiceIn(language: QuestionLanguage): Voice {
-  const say = tellingIn(language);
-  const day = (d: string) => longDay(d, language);
+  const say = (sentence: Message) => render(sentence, language);
   return {
     language,
     say,
-    money: (amount, currency) =>
-      currency === null
-        ? `${amountText(amount, null, language)} (${say.noCurrency})`
-        : amountText(amount, currency, language),
-    day,
-    span: (span) => spanIn(span, language, say, day),
-    label: (f) => say.labels[f.key] ?? f.label.toLowerCase(),
+    list: (items) => list(items, language),
+    money(value, currency) {
+      const amount = moneyText({ value, currency }, language);
+      return currency === null ? say(message("answer.amountWithoutCurrency", { amount })) : amount;
+    },
+    day: (day) => dayText(day, language),
+    span: (span) => spanIn(span, language, say),
+    label(f) {
+      const own = { key: `answer.labels.${f.key}` };
+      return language !== "en" && isMessage(own) ? say(own) : f.label.toLowerCase();
+    },
   };
 }
 
-function spanIn(span: Span, language: string, say: Telling, day: (d: string) => string): string {
-  if (span.from === span.to) return day(span.from);
-  const { year } = span;
-  if (year !== null && span.from.endsWith("-01-01") && span.to.endsWith("-12-31")) return String(year);
-  if (span.from < "1100") return say.upTo(day(span.to));
-  if (span.to > "9000") return say.since(day(span.from));
-  const month = span.from.slice(0, 7);
-  if (span.from.endsWith("-01") && month === span.to.slice(0, 7) && wholeMonth(span))
-    // "1 May 2021" without its day.
-    return longDay(span.from, language)
-      .replace(/^1(?:\.|er|º|°)? (?:de )?/, "")
-      .trim();
-  return say.fromTo(day(span.from), day(span.to));
+function spanIn(span: Span, language: QuestionLanguage, say: Voice["say"]): string {
+  const { from, to, year } = span;
+  if (from === to) return dayText(from, language);
+  if (year !== null && from.endsWith("-01-01") && to.endsWith("-12-31")) return String(year);
+  if (from < "1100") return say(message("answer.span.until", { to }));
+  if (to > "9000") return say(message("answer.span.since", { from }));
+  if (from.endsWith("-01") && from.slice(0, 7) === to.slice(0, 7) && wholeMonth(span))
+    return month(from, language);
+  return say(message("answer.span.between", { from, to }));
 }
 
 /** Whether a span that begins on the first of a month ends on its last day. */

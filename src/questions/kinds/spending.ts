@@ -16,15 +16,8 @@ export interface Amount {
   slip: boolean;
 }
 
-/** Why an amount is not in a sum, as a person reads it. */
-export type Why =
-  | "it announces what another paper bills"
-  | "it reminds of a bill"
-  | "it is the card slip of a purchase that is counted"
-  | "it is the receipt for a bill that is counted"
-  | "the bills of this policy are counted"
-  | "it says what a month costs, not what was paid"
-  | "it takes back what a replaced bill asked";
+/** Why an amount is not in a sum: the words that `answer.notCounted` chooses a reason by. */
+export type Why = "announced" | "reminder" | "cardSlip" | "receipt" | "policy" | "monthly" | "replaced";
 
 const announces = /^invoices\/(?:quote|purchase-order|order-confirmation|delivery-note)$/;
 const spentAs = new Set<TotalMeaning>(["amount_due", "grand_total", "premium", "rent"]);
@@ -47,8 +40,7 @@ const PAID_WITHIN = 45;
 /** Papers of one purchase are counted once. Null when nothing speaks against counting one. */
 function twin(a: Amount, all: readonly Amount[]): Why | null {
   const others = all.filter((b) => b.id !== a.id && sameAmount(a, b));
-  if (isSlip(a) && others.some((b) => !isSlip(b) && b.day === a.day))
-    return "it is the card slip of a purchase that is counted";
+  if (isSlip(a) && others.some((b) => !isSlip(b) && b.day === a.day)) return "cardSlip";
   if (
     isReceipt(a) &&
     others.some(
@@ -60,7 +52,7 @@ function twin(a: Amount, all: readonly Amount[]): Why | null {
         daysBetween(b.day, a.day) <= PAID_WITHIN,
     )
   )
-    return "it is the receipt for a bill that is counted";
+    return "receipt";
   return null;
 }
 
@@ -79,13 +71,13 @@ export function spent(
   for (const a of all) {
     const slug = a.slug ?? "";
     const why: Why | null = announces.test(slug)
-      ? "it announces what another paper bills"
+      ? "announced"
       : slug === "invoices/reminder" && plain
-        ? "it reminds of a bill"
+        ? "reminder"
         : slug === "housing/lease" && plain
-          ? "it says what a month costs, not what was paid"
+          ? "monthly"
           : policy.test(slug) && all.some((b) => b.slug === "insurance/premium-invoice" && sameMaker(a, b))
-            ? "the bills of this policy are counted"
+            ? "policy"
             : twin(a, all);
     if (why !== null) left.push({ amount: a, why });
     else if (slug === "invoices/credit-note") counted.push({ ...a, number: -Math.abs(a.number) });

@@ -1,10 +1,12 @@
 import { any, whole } from "#lexicon/phrases.ts";
-import type { Per } from "../answer-text/shape.ts";
 import { heldAs } from "../kinds/held.ts";
 import { kindsIn } from "../kinds/kinds.ts";
 import { attributesIn, modifiers } from "../value-finder/attributes.ts";
 import { sumCues } from "./cues.ts";
 import { type Group, groupedBy, whichGroup } from "./grouping.ts";
+
+/** What an average is taken by. */
+export type Per = "week" | "month" | "quarter" | "year" | "paper";
 
 /** How a question is answered, by the words it is asked in (en de fr es it nl). All work on folded words, single spaces. */
 export type Route =

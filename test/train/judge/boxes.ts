@@ -7,7 +7,6 @@ import type { Likely } from "#operations/ask/one/comprehend-papers.ts";
 import { inThread } from "#questions/follow-up/follow.ts";
 import { type Given, type Weighed, weigh } from "#questions/ranking/second.ts";
 import { answersOf, candidatesOf, type Found } from "#questions/value-finder/best.ts";
-import { wordingIn } from "#questions/value-finder/question/wording.ts";
 import { questionsOf } from "../../bench/ask.ts";
 import { type AskBox, copiedBox } from "../../bench/ask-box.ts";
 import { type Given as Answer, judge, type Wanted } from "../../bench/ask-judge.ts";
@@ -57,9 +56,8 @@ async function caseOf(
   const { focus, readings } = read;
   const clause = focus.clauses[0]!;
   const citing = new Citing(b.box, b.scope, "http://box.test");
-  const fixed = wordingIn(focus.language);
   const [first] = answersOf(focus, readings, false);
-  const line = first === undefined ? null : lineOf(first, citing, focus, fixed);
+  const line = first === undefined ? null : lineOf(first, citing, focus);
   const hand = line === null ? null : answerOf(b, [line], citing);
   const given: Given[] = readings.map((r) => ({
     paper: r.paper,
@@ -72,7 +70,7 @@ async function caseOf(
     const name = b.names.get(reading.of.record.id) ?? "";
     const found: Found<Likely> = { reading, clause, candidate: option, others: [], verdict: null };
     citing.citations.length = 0;
-    const line = lineOf(found, citing, focus, fixed);
+    const line = lineOf(found, citing, focus);
     if (line === null) return false;
     const { right } = judge(w, answerOf(b, [line], citing));
     return wantedPaper(w, name) ? right : right ? null : false;

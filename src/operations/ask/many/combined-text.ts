@@ -1,5 +1,5 @@
+import { message } from "#messages/message.ts";
 import type { Focus } from "#questions/value-finder/question/focus.ts";
-import { wordingIn } from "#questions/value-finder/question/wording.ts";
 import { amountText } from "#rules/checkup/obligations/obligations.ts";
 import { sumsByCurrency } from "#rules/money/exact-sum.ts";
 import type { Asking, Told } from "../asking.ts";
@@ -45,7 +45,7 @@ export function tellSaid(
     said.map((s) => s.paper.record.id),
     v.language,
   );
-  for (const s of said) if (lineOf(s.found, citing, focus, wordingIn(v.language)) === null) return null;
+  for (const s of said) if (lineOf(s.found, citing, focus) === null) return null;
   const page = (s: Said) => s.found.candidate.page;
   const title = (s: Said) => citing.title(s.paper.record);
   const nameOf = (s: Said) =>
@@ -60,7 +60,10 @@ export function tellSaid(
     const papers = new Set(said.map((s) => s.paper.record.id)).size;
     const [first] = said as [Said];
     return {
-      lines: [v.say.together(toldNumber(sum[0] ?? 0, first, v), v.say.papers(papers)), ...lines],
+      lines: [
+        v.say(message("answer.together", { sum: toldNumber(sum[0] ?? 0, first, v), n: papers })),
+        ...lines,
+      ],
       grounded: true,
     };
   }
@@ -69,19 +72,34 @@ export function tellSaid(
     const by = between(a, b);
     const head =
       by === 0
-        ? v.say.bothSame(toldNumber(a.number, a, v))
-        : v.say.differs(nameOf(b), toldNumber(Math.abs(by), a, v), by > 0, nameOf(a));
+        ? v.say(message("answer.bothSame", { amount: toldNumber(a.number, a, v) }))
+        : v.say(
+            message("answer.differs", {
+              one: nameOf(b),
+              amount: toldNumber(Math.abs(by), a, v),
+              more: by > 0,
+              another: nameOf(a),
+            }),
+          );
     return { lines: [head, ...lines], grounded: true };
   }
   const sorted = [...said].sort((a, b) => (how === "most" ? b.number - a.number : a.number - b.number));
   const [first, ...rest] = sorted as [Said, ...Said[]];
   if (rest.every((s) => s.number === first.number))
-    return { lines: [v.say.bothSame(toldNumber(first.number, first, v)), ...lines], grounded: true };
-  const head = (how === "most" ? v.say.highest : v.say.lowest)("", of(first));
+    return {
+      lines: [v.say(message("answer.bothSame", { amount: toldNumber(first.number, first, v) })), ...lines],
+      grounded: true,
+    };
+  const head = v.say(
+    message(how === "most" ? "answer.highest" : "answer.lowest", { currency: "any", what: of(first) }),
+  );
   return {
     lines: [
       head,
-      ...rest.map((s) => `- ${s.number === first.number ? v.say.asMuch : v.say.nextInLine}${of(s)}`),
+      ...rest.map(
+        (s) =>
+          `- ${v.say(message(s.number === first.number ? "answer.asMuch" : "answer.next", { what: of(s) }))}`,
+      ),
     ],
     grounded: true,
   };

@@ -1,4 +1,5 @@
 import { documentById } from "#database/documents/documents.ts";
+import { message } from "#messages/message.ts";
 import { withoutTime } from "#questions/follow-up/follow.ts";
 import { askedOfOne, combiningIn, countsBought } from "#questions/plan/combining.ts";
 import type { Question } from "#questions/plan/question.ts";
@@ -204,7 +205,12 @@ function silentAmong(
   for (const p of silent.slice(0, MOST_BESIDE)) citing.place(p.record, null, null);
   const titles = silent.slice(0, MOST_BESIDE).map((p) => citing.title(p.record));
   return [
-    voiceIn(asked.language).say.noAmountRead(titles.join("; "), Math.max(0, silent.length - MOST_BESIDE)),
+    voiceIn(asked.language).say(
+      message("answer.noAmountRead", {
+        titles: titles.join("; "),
+        more: Math.max(0, silent.length - MOST_BESIDE),
+      }),
+    ),
   ];
 }
 

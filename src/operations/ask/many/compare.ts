@@ -1,3 +1,4 @@
+import { message } from "#messages/message.ts";
 import type { Question } from "#questions/plan/question.ts";
 import { chooses } from "#questions/plan/sides.ts";
 import { ofYear, type Span } from "#questions/time/span-parts.ts";
@@ -45,10 +46,10 @@ export async function tellComparison(asking: Asking, q: Question, citing: Citing
   if (found.every((s) => s.rows.length === 0)) return null;
   const lines = found.map((s) =>
     s.rows.length === 0
-      ? v.say.sideEmpty(s.name)
+      ? v.say(message("answer.sideEmpty", { name: s.name }))
       : s.rows.length === 1
-        ? v.say.sideOne(s.name, added(s.rows, v))
-        : v.say.side(s.name, added(s.rows, v), v.say.papers(s.rows.length)),
+        ? v.say(message("answer.sideOne", { name: s.name, sum: added(s.rows, v) }))
+        : v.say(message("answer.side", { name: s.name, sum: added(s.rows, v), n: s.rows.length })),
   );
   const [first, second] = found;
   // Of two times the later one is held against the earlier, in whatever order they were named.
@@ -71,8 +72,15 @@ function differences(a: Side, b: Side, v: Voice): string[] {
         { number: -(one.get(c) ?? 0), currency: c },
       ];
       const more = sumsByCurrency(both).get(c) ?? 0;
-      if (more === 0) return v.say.bothSame(v.money(one.get(c) ?? 0, c));
-      return v.say.differs(b.name, v.money(Math.abs(more), c), more > 0, a.name);
+      if (more === 0) return v.say(message("answer.bothSame", { amount: v.money(one.get(c) ?? 0, c) }));
+      return v.say(
+        message("answer.differs", {
+          one: b.name,
+          amount: v.money(Math.abs(more), c),
+          more: more > 0,
+          another: a.name,
+        }),
+      );
     });
 }
 
@@ -143,10 +151,12 @@ export async function tellExtreme(
     const days = daysOf(asking, [top, ...rest], v);
     const said = (r: Row) =>
       `${v.money(r.number, r.currency)}, ${days.of(citing, r.paper.record, pageOf(r))}${citing.title(r.paper.record)}`;
-    const of = groups.size > 1 ? v.say.inCurrency(currency) : "";
-    lines.push((most ? v.say.highest : v.say.lowest)(of, said(top)));
+    const of = groups.size > 1 ? (currency ?? "none") : "any";
+    lines.push(v.say(message(most ? "answer.highest" : "answer.lowest", { currency: of, what: said(top) })));
     for (const r of rest)
-      lines.push(r.number === top.number ? `- ${v.say.asMuch}${said(r)}` : `- ${v.say.nextInLine}${said(r)}`);
+      lines.push(
+        `- ${v.say(message(r.number === top.number ? "answer.asMuch" : "answer.next", { what: said(r) }))}`,
+      );
   }
   if (lines.length === 0) return null;
   const { rows } = found;

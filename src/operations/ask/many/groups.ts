@@ -1,6 +1,7 @@
 import { entitiesOf } from "#database/entities/entities.ts";
 import { type EvidenceRow, factsWithKeys } from "#database/search/asks.ts";
 import { fold } from "#kernel/text.ts";
+import { message } from "#messages/message.ts";
 import type { Group } from "#questions/plan/grouping.ts";
 import type { Question } from "#questions/plan/question.ts";
 import { ofMonth } from "#questions/time/span-parts.ts";
@@ -70,7 +71,7 @@ export async function tellGroups(
   const nameOf = namesBy(asking, by, found.cited, v);
   const bunches = new Map<string, Bunch>();
   for (const r of found.cited) {
-    const name = nameOf(r) ?? v.say.unknownMaker;
+    const name = nameOf(r) ?? v.say(message("answer.unknownMaker"));
     const key = fold(name);
     const own = bunches.get(key);
     if (own) own.rows.push(r);
@@ -84,7 +85,9 @@ export async function tellGroups(
 }
 
 const lineOf = (bunch: Bunch, rows: readonly Row[], citing: Citing, v: Voice): string =>
-  v.say.side(citing.clean(null, bunch.name), added(rows, v), v.say.papers(rows.length));
+  v.say(
+    message("answer.side", { name: citing.clean(null, bunch.name), sum: added(rows, v), n: rows.length }),
+  );
 
 /** Every bunch: by time as time goes, else the largest first. */
 function allOf(all: readonly Bunch[], by: Group, citing: Citing, v: Voice): string[] {
@@ -95,7 +98,8 @@ function allOf(all: readonly Bunch[], by: Group, citing: Citing, v: Voice): stri
     const cited = bunch.rows.filter((r) => citeRow(citing, r));
     return cited.length === 0 ? [] : [`- ${lineOf(bunch, cited, citing, v)}`];
   });
-  if (sorted.length > MOST_GROUPS) lines.push(v.say.andMore(sorted.length - MOST_GROUPS));
+  if (sorted.length > MOST_GROUPS)
+    lines.push(v.say(message("answer.andMore", { n: sorted.length - MOST_GROUPS })));
   return lines;
 }
 
@@ -113,7 +117,8 @@ function picked(all: readonly Bunch[], most: boolean, citing: Citing, v: Voice):
     const [first] = own;
     const cited = first?.rows.filter((r) => citeRow(citing, r)) ?? [];
     if (!first || cited.length === 0) return [];
-    const of = currencies.length > 1 ? v.say.inCurrency(currency) : "";
-    return [(most ? v.say.highest : v.say.lowest)(of, lineOf(first, cited, citing, v).replace(/[.]$/, ""))];
+    const what = lineOf(first, cited, citing, v).replace(/[.]$/, "");
+    const of = currencies.length > 1 ? (currency ?? "none") : "any";
+    return [v.say(message(most ? "answer.highest" : "answer.lowest", { currency: of, what }))];
   });
 }

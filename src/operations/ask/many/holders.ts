@@ -1,5 +1,6 @@
 import { entitiesOf } from "#database/entities/entities.ts";
 import { factsWithKeys } from "#database/search/asks.ts";
+import { message } from "#messages/message.ts";
 import { heldAs } from "#questions/kinds/held.ts";
 import type { Question } from "#questions/plan/question.ts";
 import { noSubject } from "#questions/plan/subject.ts";
@@ -50,5 +51,7 @@ export function tellHolders(asking: Asking, q: Question, citing: Citing): Told |
     lines.push(citing.clean(record.id, `- ${name} (${citing.title(record)})`));
     if (lines.length >= MOST) break;
   }
-  return lines.length === 0 ? null : { lines: [voiceIn(q.language).say.makers, ...lines], grounded: true };
+  return lines.length === 0
+    ? null
+    : { lines: [voiceIn(q.language).say(message("answer.makers")), ...lines], grounded: true };
 }

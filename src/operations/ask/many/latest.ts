@@ -1,4 +1,5 @@
 import { type EvidenceRow, factsWithKeys } from "#database/search/asks.ts";
+import { message } from "#messages/message.ts";
 import type { Question } from "#questions/plan/question.ts";
 import type { Asking, Told } from "../asking.ts";
 import type { Citing } from "../cite.ts";
@@ -42,7 +43,10 @@ export function tellLatest(
 ): Told | null {
   const { chosen, all } = chosenFor(asking, q, q.span);
   if (!all && which.first)
-    return { lines: [voiceIn(q.language).say.askForYear(MOST_CHOSEN)], grounded: false };
+    return {
+      lines: [voiceIn(q.language).say(message("answer.askForYear", { n: MOST_CHOSEN }))],
+      grounded: false,
+    };
   const dated = q.byDay ? chosen : chosen.filter((c) => c.record.dated);
   const named = dated.filter((c) => c.fits.every((f) => f !== "stands"));
   const papers = [...(named.length > 0 ? named : dated)];

@@ -1,5 +1,6 @@
 import { type EvidenceRow, factsWithKeys } from "#database/search/asks.ts";
 import { fold } from "#kernel/text.ts";
+import { message } from "#messages/message.ts";
 import { wordsOf } from "#questions/grounding/passage.ts";
 import { within } from "#questions/plan/conditions.ts";
 import type { Question } from "#questions/plan/question.ts";
@@ -130,7 +131,12 @@ export function tellPapers(asking: Asking, q: Question, citing: Citing): Told | 
   const lines: string[] = [];
   const shown = listed.slice(0, MOST_NAMED);
   citing.learn(shown.map((l) => l.paper.record.id));
-  if (listed.length > 0) lines.push(all ? v.say.documents(listed.length) : v.say.documentsOver(MOST_CHOSEN));
+  if (listed.length > 0)
+    lines.push(
+      all
+        ? v.say(message("answer.documents", { n: listed.length }))
+        : v.say(message("answer.documentsOver", { n: MOST_CHOSEN })),
+    );
   const days = new Days(
     asking.box,
     shown.map((l) => l.paper.record.id),
@@ -147,7 +153,8 @@ export function tellPapers(asking: Asking, q: Question, citing: Citing): Told | 
       `- ${day}${citing.title(record)}${named(citing, record, l.fact?.page ?? 1, whose)}${citing.clean(record.id, said(l, v))}${numbered(citing, record, numbers)}`,
     );
   }
-  if (listed.length > shown.length) lines.push(v.say.andMore(listed.length - shown.length));
+  if (listed.length > shown.length)
+    lines.push(v.say(message("answer.andMore", { n: listed.length - shown.length })));
   if (unsure.length > 0) lines.push(...unsureSaid(asking, unsure, q, citing, listed.length === 0, v));
   return citing.citations.length === 0 ? null : { lines, grounded: true };
 }
@@ -223,9 +230,9 @@ function unsureSaid(
     shown.map((paper) => ({ paper, fact: null })),
   );
   const names = shown.map((c) => `${citing.title(c.record)}${named(citing, c.record, 1, whose)}`).join("; ");
-  const time = q.span === null ? "" : ` (${v.span(q.span)})`;
+  const time = q.span === null ? "none" : v.span(q.span);
   return [
-    ...(alone ? [v.say.noneFits(time)] : []),
-    v.say.dayUnknown(names, Math.max(0, unsure.length - shown.length)),
+    ...(alone ? [v.say(message("answer.noneFits", { time }))] : []),
+    v.say(message("answer.dayUnknown", { titles: names, more: Math.max(0, unsure.length - shown.length) })),
   ];
 }

@@ -1,5 +1,6 @@
 import { factsWithKeys } from "#database/search/asks.ts";
 import { fold } from "#kernel/text.ts";
+import { message } from "#messages/message.ts";
 import { kindsIn } from "#questions/kinds/kinds.ts";
 import type { Question } from "#questions/plan/question.ts";
 import { noSubject } from "#questions/plan/subject.ts";
@@ -85,5 +86,7 @@ export function tellMakers(asking: Asking, q: Question, citing: Citing): Told | 
     lines.push(citing.clean(record.id, `- ${fact.value} (${citing.title(record)})`));
     if (lines.length >= 10) break;
   }
-  return lines.length === 0 ? null : { lines: [voiceIn(q.language).say.makers, ...lines], grounded: true };
+  return lines.length === 0
+    ? null
+    : { lines: [voiceIn(q.language).say(message("answer.makers")), ...lines], grounded: true };
 }

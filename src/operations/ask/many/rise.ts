@@ -1,9 +1,9 @@
 import { fold } from "#kernel/text.ts";
+import { message } from "#messages/message.ts";
 import { withoutTime } from "#questions/follow-up/follow.ts";
 import { askedOfOne, combiningIn } from "#questions/plan/combining.ts";
 import type { Question } from "#questions/plan/question.ts";
 import { answersOf, type Found } from "#questions/value-finder/best.ts";
-import { wordingIn } from "#questions/value-finder/question/wording.ts";
 import { type Value, valuesOf } from "#questions/value-finder/values/values.ts";
 import { sumsByCurrency } from "#rules/money/exact-sum.ts";
 import type { Asking, Told } from "../asking.ts";
@@ -67,10 +67,9 @@ export async function tellRise(asking: Asking, q: Question, citing: Citing): Pro
       { number: -was, currency: null },
     ]).get(null) ?? 0;
   const v = voiceIn(q.language);
-  const fixed = wordingIn(q.language);
-  const line = lineOf(found, citing, focus, fixed);
+  const line = lineOf(found, citing, focus);
   if (line === null) return null;
   const money = (n: number) => v.money(n, found.reading.paper.currency);
-  const head = (by >= 0 ? fixed.more : fixed.less)(money(Math.abs(by)), money(was), money(is));
-  return { lines: [`${head}.`, line], grounded: true };
+  const rise = { amount: money(Math.abs(by)), more: by >= 0, from: money(was), to: money(is) };
+  return { lines: [`${v.say(message("answer.rise", rise))}.`, line], grounded: true };
 }

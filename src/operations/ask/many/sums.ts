@@ -1,12 +1,13 @@
 import { factsWithKeys } from "#database/search/asks.ts";
 import { daysBetween } from "#kernel/dates.ts";
 import { fold, squeeze } from "#kernel/text.ts";
-import type { Per } from "#questions/answer-text/shape.ts";
+import { message } from "#messages/message.ts";
 import { hasTerm, wordsOf } from "#questions/grounding/passage.ts";
 import { within } from "#questions/plan/conditions.ts";
 import { movementOn } from "#questions/plan/movements.ts";
 import { asksPart } from "#questions/plan/part-asked.ts";
 import type { Question } from "#questions/plan/question.ts";
+import type { Per } from "#questions/plan/route.ts";
 import type { Chunk } from "#questions/plan/subject.ts";
 import { termOf } from "#questions/plan/term.ts";
 import type { Span } from "#questions/time/span-parts.ts";
@@ -136,11 +137,14 @@ export async function findRows(
   return { rows, cited };
 }
 
-export const tooWide = (v: Voice): Told => ({ lines: [v.say.tooWide(MOST_CHOSEN)], grounded: false });
+export const tooWide = (v: Voice): Told => ({
+  lines: [v.say(message("answer.tooMany", { n: MOST_CHOSEN }))],
+  grounded: false,
+});
 
 /** Amounts added exactly, each currency for itself, in words. */
 export const added = (rows: readonly Row[], v: Voice): string =>
-  [...sumsByCurrency(rows)].map(([currency, sum]) => v.money(sum, currency)).join(v.say.and);
+  v.list([...sumsByCurrency(rows)].map(([currency, sum]) => v.money(sum, currency)));
 
 /** Page of the words a row is cited by. */
 export const pageOf = (r: Row): number | null => r.line?.page ?? r.fact?.page ?? null;
@@ -163,7 +167,6 @@ function line(citing: Citing, days: Days, r: Row, before: Row | undefined, v: Vo
 
 /** What fits and is not in the sum, and why: whoever reads a sum has to know what it leaves out. */
 export function beside(citing: Citing, rows: Rows, q: Question, v: Voice): string[] {
-  const { say } = v;
   const lines: string[] = [];
   const shown = (c: Chosen): string => {
     citing.place(c.record, null, null);
@@ -172,26 +175,43 @@ export function beside(citing: Citing, rows: Rows, q: Question, v: Voice): strin
   for (const { row, why } of rows.left.slice(0, MOST_BESIDE)) {
     citeRow(citing, row);
     lines.push(
-      say.notCounted(citing.title(row.paper.record), v.money(row.number, row.currency), say.why[why]),
+      v.say(
+        message("answer.notCounted", {
+          title: citing.title(row.paper.record),
+          amount: v.money(row.number, row.currency),
+          why,
+        }),
+      ),
     );
   }
   const { silent, undated } = rows;
   if (silent.length > 0)
     lines.push(
-      say.noAmountRead(
-        silent.slice(0, MOST_BESIDE).map(shown).join("; "),
-        Math.max(0, silent.length - MOST_BESIDE),
+      v.say(
+        message("answer.noAmountRead", {
+          titles: silent.slice(0, MOST_BESIDE).map(shown).join("; "),
+          more: Math.max(0, silent.length - MOST_BESIDE),
+        }),
       ),
     );
-  if (undated.length > MOST_UNDATED) lines.push(say.noDaysRead(undated.length));
+  if (undated.length > MOST_UNDATED) lines.push(v.say(message("answer.noDaysRead", { n: undated.length })));
   for (const r of undated.length > MOST_UNDATED ? [] : undated) {
     citeRow(citing, r);
-    lines.push(say.noDayRead(citing.title(r.paper.record), v.money(r.number, r.currency)));
+    lines.push(
+      v.say(
+        message("answer.noDayRead", {
+          title: citing.title(r.paper.record),
+          amount: v.money(r.number, r.currency),
+        }),
+      ),
+    );
   }
-  for (const [a] of rows.alike.slice(0, 2)) lines.push(say.alike(citing.title(a.paper.record)));
-  for (const name of without(q, [...rows.counted, ...rows.undated])) lines.push(say.nothingOf(name));
+  for (const [a] of rows.alike.slice(0, 2))
+    lines.push(v.say(message("answer.alike", { title: citing.title(a.paper.record) })));
+  for (const name of without(q, [...rows.counted, ...rows.undated]))
+    lines.push(v.say(message("answer.nothingOf", { name })));
   if (q.number !== null && rows.counted.length !== q.number)
-    lines.push(say.youNamed(q.number, rows.counted.length));
+    lines.push(v.say(message("answer.youNamed", { named: q.number, found: rows.counted.length })));
   return lines;
 }
 
@@ -200,7 +220,8 @@ function rowLines(asking: Asking, citing: Citing, rows: readonly Row[], v: Voice
   const shown = rows.slice(0, MOST_LINES);
   const days = daysOf(asking, shown, v);
   const lines = shown.map((r, i) => line(citing, days, r, shown[i - 1], v));
-  if (rows.length > MOST_LINES) lines.push(v.say.andMoreCited(rows.length - MOST_LINES));
+  if (rows.length > MOST_LINES)
+    lines.push(v.say(message("answer.andMoreCited", { n: rows.length - MOST_LINES })));
   return lines;
 }
 
@@ -209,8 +230,8 @@ const papersOf = (rows: readonly Row[]): number => new Set(rows.map((r) => r.pap
 
 const labelOf = (rows: Rows, v: Voice): string => {
   const { label } = rows;
-  if (label === "lines") return v.say.linesNaming;
-  return label === null ? v.say.amounts : v.label(label);
+  if (label === "lines") return v.say(message("answer.linesNaming"));
+  return label === null ? v.say(message("answer.amounts")) : v.label(label);
 };
 
 /**
@@ -225,15 +246,17 @@ export async function tellSum(asking: Asking, q: Question, citing: Citing): Prom
   const { rows, cited } = found;
   const lines: string[] = [];
   if (cited.length > 0) {
-    lines.push(v.say.inAll(added(cited, v), labelOf(rows, v), v.say.papers(papersOf(cited))));
+    lines.push(
+      v.say(message("answer.inAll", { sum: added(cited, v), label: labelOf(rows, v), n: papersOf(cited) })),
+    );
     lines.push(...rowLines(asking, citing, cited, v));
     const lost = rows.counted.length - cited.length;
-    if (lost > 0) lines.push(v.say.notShown(lost));
+    if (lost > 0) lines.push(v.say(message("answer.notShown", { n: lost })));
   }
   const left = beside(citing, rows, q, v);
   if (cited.length === 0) {
     if (left.length === 0 || rows.silent.length + rows.undated.length === 0) return null;
-    lines.push(v.say.nothingToAdd);
+    lines.push(v.say(message("answer.nothingToAdd")));
   }
   lines.push(...left);
   if (q.usage) {
@@ -268,7 +291,7 @@ function usage(asking: Asking, rows: Rows, citing: Citing, v: Voice): string[] {
   const said = [...sumsByCurrency(read)].map(
     ([unit, sum]) => `${amountText(sum, null, v.language).replace(/[.,]00$/, "")} ${unit}`,
   );
-  return [v.say.used(said.join(v.say.and), v.say.papers(read.length))];
+  return [v.say(message("answer.used", { sum: v.list(said), n: read.length }))];
 }
 
 /** Months a span has, today's the last; at least one. */
@@ -307,13 +330,14 @@ export async function tellAverage(
     week: (daysBetween(from, to) + 1) / 7,
   }[per];
   if (n <= 0 || (per === "year" && months < 12) || (per === "quarter" && months < 3)) return null;
-  const over = per === "paper" ? v.say.papers(cited.length) : v.say.months(months);
-  const each = [...sumsByCurrency(cited)]
-    .map(([c, sum]) => v.money(Math.round((sum / n) * 100) / 100, c))
-    .join(v.say.and);
+  const over =
+    per === "paper" ? message("answer.papers", { n: cited.length }) : message("answer.months", { n: months });
+  const each = v.list(
+    [...sumsByCurrency(cited)].map(([c, sum]) => v.money(Math.round((sum / n) * 100) / 100, c)),
+  );
   return {
     lines: [
-      v.say.onAverage(each, per, added(cited, v), over, v.say.papers(cited.length)),
+      v.say(message("answer.onAverage", { each, per, sum: added(cited, v), over, n: cited.length })),
       ...rowLines(asking, citing, cited, v),
       ...beside(citing, rows, q, v),
     ],

@@ -1,8 +1,8 @@
 import { documentById } from "#database/documents/documents.ts";
+import { message } from "#messages/message.ts";
 import { kinds } from "#questions/kinds/kinds.ts";
 import type { Question } from "#questions/plan/question.ts";
 import { noSubject } from "#questions/plan/subject.ts";
-import { wordingIn } from "#questions/value-finder/question/wording.ts";
 import type { Asking, Told } from "../asking.ts";
 import { citeItem } from "../change.ts";
 import type { Citing } from "../cite.ts";
@@ -28,7 +28,7 @@ export function tellWhether(asking: Asking, q: Question, citing: Citing): Told |
       : null);
   if (told === null || !told.grounded) return null;
   const [head = "", ...rest] = told.lines;
-  return { ...told, lines: [`${wordingIn(q.language).yes} ${head}`, ...rest] };
+  return { ...told, lines: [`${voiceIn(q.language).say(message("answer.yes"))} ${head}`, ...rest] };
 }
 
 /** Items that are told of one by one. */
@@ -56,12 +56,16 @@ export function tellPaid(asking: Asking, q: Question, citing: Citing): Told | nu
   for (const i of all) {
     const record = documentById(box.db, scope, i.document?.id ?? "");
     if (!record || !citeItem(asking, i, citing)) continue;
-    const state = open.includes(i) ? v.say.open : v.say.paid;
+    const state = v.say(message(open.includes(i) ? "answer.open" : "answer.paid"));
     const amount = i.amount === null ? "" : `, ${v.money(i.amount, i.currency)}`;
     lines.push(citing.clean(record.id, `- ${i.title}${amount}: ${state}`));
   }
   if (lines.length === 0) return null;
-  const fixed = wordingIn(q.language);
-  const head = open.length === 0 ? [fixed.yes] : done.length === 0 ? [fixed.no] : [];
+  const head =
+    open.length === 0
+      ? [v.say(message("answer.yes"))]
+      : done.length === 0
+        ? [v.say(message("answer.no"))]
+        : [];
   return { lines: [...head, ...lines], grounded: true };
 }

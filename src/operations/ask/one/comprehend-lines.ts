@@ -1,16 +1,15 @@
+import { type Message, message } from "#messages/message.ts";
+import { render } from "#messages/render.ts";
 import { standsIn } from "#questions/grounding/passage.ts";
 import type { Found } from "#questions/value-finder/best.ts";
 import { type Candidate, comparable } from "#questions/value-finder/candidates.ts";
 import type { ReadPage } from "#questions/value-finder/paper.ts";
 import type { Focus } from "#questions/value-finder/question/focus.ts";
-import type { wordingIn } from "#questions/value-finder/question/wording.ts";
 import { countsFrom, reach } from "#questions/value-finder/values/days.ts";
 import { valuesOf } from "#questions/value-finder/values/values.ts";
 import { amountText, longDay } from "#rules/checkup/obligations/obligations.ts";
 import type { Citing } from "../cite.ts";
 import type { Likely } from "./comprehend-papers.ts";
-
-type Fixed = ReturnType<typeof wordingIn>;
 
 const squeezed = (s: string) => s.replace(/\s+/g, " ").trim();
 
@@ -134,18 +133,18 @@ function told(c: Candidate, f: Found<Likely>, focus: Focus): string {
 }
 
 /** One line of an answer, cited: the value, the words it stands in, title and page. Null when it cannot be shown. */
-export function lineOf(f: Found<Likely>, citing: Citing, focus: Focus, fixed: Fixed): string | null {
+export function lineOf(f: Found<Likely>, citing: Citing, focus: Focus): string | null {
+  const say = (sentence: Message) => render(sentence, focus.language);
   const { record } = f.reading.of;
   const c = f.candidate;
   const quote = cite(f, c, citing);
   if (quote === null) return null;
-  const where = `(${citing.title(record)}, ${fixed.page} ${c.page})`;
+  const where = say(message("answer.where", { title: citing.title(record), page: c.page }));
   const shown = `“${quote}” ${where}`;
   if (c.kind === "list" && c.text.includes("; ")) return `${citing.clean(record.id, c.text)}. ${where}`;
-  if (f.verdict !== null) return `${f.verdict.yes ? fixed.yes : fixed.no} ${shown}`;
+  if (f.verdict !== null) return `${say(message(f.verdict.yes ? "answer.yes" : "answer.no"))} ${shown}`;
   if (c.kind === "words" && c.fact === null && squeezed(c.text).startsWith(quote.slice(0, 40))) return shown;
-  const value =
-    worked(f, focus, fixed, citing) ?? [told(c, f, focus), ...alsoTold(f, focus, citing)].join(", ");
+  const value = worked(f, focus, citing) ?? [told(c, f, focus), ...alsoTold(f, focus, citing)].join(", ");
   return `${citing.clean(record.id, value)}. ${shown}`.replace(/\.\. /, ". ");
 }
 
@@ -170,8 +169,8 @@ function alsoTold(f: Found<Likely>, focus: Focus, citing: Citing): string[] {
 }
 
 /** What is worked out of a candidate and another one of the paper: a day from a stretch of time, a difference. Null when nothing is. */
-function worked(f: Found<Likely>, focus: Focus, fixed: Fixed, citing: Citing): string | null {
-  if (f.clause.difference) return difference(f, focus, fixed);
+function worked(f: Found<Likely>, focus: Focus, citing: Citing): string | null {
+  if (f.clause.difference) return difference(f, focus);
   const { candidate: c } = f;
   const stretch =
     c.kind === "stretch"
@@ -186,7 +185,11 @@ function worked(f: Found<Likely>, focus: Focus, fixed: Fixed, citing: Citing): s
   if (!citing.fact(f.reading.of.record, base)) return null;
   const day = longDay(reach(base.date, stretch, how === "before the end"), focus.language);
   const from = longDay(base.date, focus.language);
-  return `${squeezed(c.text)}, ${how === "before the end" ? fixed.before(day, from) : fixed.until(day, from)}`;
+  const stretched = { stretch: squeezed(c.text), day, from };
+  return render(
+    message(how === "before the end" ? "answer.before" : "answer.until", stretched),
+    focus.language,
+  );
 }
 
 function aroundOf(f: Found<Likely>, c: Candidate): string {
@@ -213,7 +216,7 @@ function baseDay(f: Found<Likely>, end: boolean) {
 }
 
 /** By how much two amounts of one row differ: the old and the new one, in the order they stand. */
-function difference(f: Found<Likely>, focus: Focus, fixed: Fixed): string | null {
+function difference(f: Found<Likely>, focus: Focus): string | null {
   const { candidate: c, reading } = f;
   const page = reading.paper.pages.find((p) => p.number === c.page);
   if (!page || c.lines === null) return null;
@@ -222,5 +225,7 @@ function difference(f: Found<Likely>, focus: Focus, fixed: Fixed): string | null
   if (!a || !b || a.number === null || b.number === null) return null;
   const money = (n: number) => amountText(n, reading.paper.currency, focus.language);
   const by = Math.abs(b.number - a.number);
-  return (b.number >= a.number ? fixed.more : fixed.less)(money(by), money(a.number), money(b.number));
+  const more = b.number >= a.number;
+  const rise = { amount: money(by), more, from: money(a.number), to: money(b.number) };
+  return render(message("answer.rise", rise), focus.language);
 }

@@ -6,7 +6,6 @@ import { isHome } from "#questions/value-finder/fact-candidates.ts";
 import { type Focus, focusOf, withNames } from "#questions/value-finder/question/focus.ts";
 import { isPartOnly } from "#questions/value-finder/question/several.ts";
 import type { NamesOnFile } from "#questions/value-finder/question/sought.ts";
-import { wordingIn } from "#questions/value-finder/question/wording.ts";
 import { standingOf } from "#questions/value-finder/standing.ts";
 import { labelled } from "#questions/value-finder/values/adjust.ts";
 import type { AccountScope } from "#rules/access/access.ts";
@@ -106,7 +105,6 @@ export async function tellWords(
   if (read === null) return null;
   const { readings } = read;
   const focus = q.before === null ? read.focus : { ...read.focus, language: q.language };
-  const fixed = wordingIn(focus.language);
   const found =
     bare && only === null
       ? onlyOne(focus, readings)
@@ -118,7 +116,7 @@ export async function tellWords(
   if (isPartOnly(focus, found)) return null;
   const lines: string[] = [];
   for (const f of found) {
-    const line = lineOf(f, citing, focus, fixed);
+    const line = lineOf(f, citing, focus);
     if (line !== null && !lines.includes(line)) lines.push(line);
   }
   return lines.length === 0 ? null : { lines, grounded: true };

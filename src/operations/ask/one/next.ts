@@ -3,6 +3,7 @@ import { obligationsOf } from "#database/checkup/obligations.ts";
 import type { DocumentRecord } from "#database/documents/documents.ts";
 import { obligationPlaces } from "#database/search/asks.ts";
 import { fold } from "#kernel/text.ts";
+import { message } from "#messages/message.ts";
 import { hasTerm, wordsOf } from "#questions/grounding/passage.ts";
 import type { Question } from "#questions/plan/question.ts";
 import { noSubject, type Subject } from "#questions/plan/subject.ts";
@@ -103,7 +104,12 @@ export function tellNext(
   );
   if (lines.length === 0) {
     if (!noSubject(q.subject) && only === null) return null;
-    return { lines: [(gaps ? v.say.nothingMissing : v.say.nothingDue)(q.span !== null)], grounded: false };
+    return {
+      lines: [
+        v.say(message(gaps ? "answer.nothingMissing" : "answer.nothingDue", { inTime: q.span !== null })),
+      ],
+      grounded: false,
+    };
   }
   const items = itemsOf(box, scope, lines.slice(0, MOST_TOLD), origin);
   const places = new Map(
@@ -120,14 +126,17 @@ export function tellNext(
     if (d !== null && d.title !== null)
       citing.place({ id: d.id, title: d.title }, place?.page ?? null, place?.quote ?? null);
     const amount = item.amount === null ? "" : `, ${v.money(item.amount, item.currency)}`;
-    const late = item.overdue ? v.say.pastDue : "";
-    const day = when === null || gaps ? "" : `${v.day(when)}${late}: `;
+    const day =
+      when === null || gaps
+        ? ""
+        : `${item.overdue ? v.say(message("answer.pastDue", { day: v.day(when) })) : v.day(when)}: `;
     const own = [`- ${day}${item.title}${amount}`];
     const todo = item.what_to_do;
     if (steps && todo)
       own.push(...[todo.summary, ...todo.steps].flatMap((s) => (s === null ? [] : [`  ${s}`])));
     return own.map((l) => citing.clean(d?.id ?? null, l));
   });
-  if (lines.length > items.length) said.push(v.say.moreOnCheckup(lines.length - items.length));
-  return { lines: [gaps ? v.say.missing : v.say.due, ...said], grounded: true };
+  if (lines.length > items.length)
+    said.push(v.say(message("answer.moreOnCheckup", { n: lines.length - items.length })));
+  return { lines: [v.say(message(gaps ? "answer.missing" : "answer.due")), ...said], grounded: true };
 }
