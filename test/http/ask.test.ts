@@ -262,10 +262,7 @@ forTargets((target) => {
     await target.post("/v1/reminders", own.all, { json: { title: "The boiler", on: "2099-01-01" } });
     expect((await asked("What is due next?", own.all)).done.answer).toContain("The boiler");
     const none = (await asked("What is overdue?", own.all)).done;
-    expect([none.grounded, none.answer]).toEqual([
-      false,
-      "Nothing in Checkup is due in that time.",
-    ]);
+    expect([none.grounded, none.answer]).toEqual([false, "Nothing in Checkup is due in that time."]);
   });
 
   describe('"An answer that cannot be grounded says so and has no citations."', () => {
