@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { attributes } from "#questions/attributes/all.ts";
-import { table, together } from "#questions/attributes/table.ts";
+import { table } from "#lexicon/table.ts";
+import { attributes, attributesOf } from "#questions/attributes/table.ts";
 import { attribute, attributesIn } from "#questions/value-finder/attributes.ts";
 import { wordsOf } from "#reading/concepts/lexicon.ts";
 
@@ -259,12 +259,13 @@ describe("the tables", () => {
     expect(() => attribute("no-such-thing")).toThrow();
   });
 
-  test("rows of a table: kinds, keys, more ways to say it, a kind of another one", () => {
-    const rows = [
-      ...table("fee money [fee] = fee|gebühr*\nlate-fee < fee money = late fee")(),
-      ...table("fee += frais d'envoi")(),
-    ];
-    const [fee, late] = together(rows);
+  test("rows of a table: kinds, keys, more languages, a kind of another one", () => {
+    const of = (...rows: string[]) =>
+      attributesOf(table(["concept\tkinds\tkeys\twider\ten\tde\tfr", ...rows].join("\n")));
+    const [fee, late] = of(
+      "fee\tmoney\tfee\t\tfee\tgebühr*\tfrais d'envoi",
+      "late-fee\tmoney\t\tfee\tlate fee\t\t",
+    );
     expect(fee).toMatchObject({
       id: "fee",
       kinds: ["money"],
@@ -272,10 +273,9 @@ describe("the tables", () => {
       phrases: [["fee"], ["gebuhr*"], ["frais", "envoi"]],
     });
     expect(late?.wider).toEqual(["fee"]);
-    expect(() => table("no row at all")()).toThrow();
-    expect(() => together(table("a money = x\na day = y")())).toThrow();
-    expect(() => together(table("a += x")())).toThrow();
-    expect(() => together(table("a < b money = x")())).toThrow();
+    expect(() => of("no row at all")).toThrow();
+    expect(() => of("a\tmoney\t\t\tx\t\t", "a\tday\t\t\ty\t\t")).toThrow("a twice");
+    expect(() => of("a\tmoney\t\tb\tx\t\t")).toThrow("No attribute b");
   });
 
   test("on a paper what is a kind of a thing names the thing, and not the other way round", () => {

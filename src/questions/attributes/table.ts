@@ -1,4 +1,6 @@
 import { fold } from "#kernel/text.ts";
+import { attributeRows } from "#lexicon/attributes.ts";
+import { lazily, type Row } from "#lexicon/table.ts";
 import { wordsOf } from "#reading/concepts/lexicon.ts";
 
 /** What kind of thing an answer is. */
@@ -32,11 +34,6 @@ export interface Attribute {
   wider?: readonly string[];
 }
 
-/** A row of a table: an attribute, or more ways to say one that another row has. */
-export interface Row extends Attribute {
-  more: boolean;
-}
-
 /** The words of a folded phrase as texts are cut into words; `*` and `@` stay where they are. */
 function phraseOf(said: string): string[] {
   const parts = said.split(" ").filter(Boolean);
@@ -52,62 +49,35 @@ function phraseOf(said: string): string[] {
   });
 }
 
-/**
- * Rows `id kinds [keys] = phrases`, in en de fr es it nl, "|" between phrases; `id < wider kinds …` for a kind of another one.
- * `id += phrases` are more ways to say what another row of any table has: words of a field stand with the field. Throws for a
- * line that is none of this. They are read when they are first needed: a start of the program does not wait for them.
- */
-export function table(rows: string): () => readonly Row[] {
-  let read: readonly Row[] | undefined;
-  return () => {
-    read ??= rowsOf(rows);
-    return read;
+const languages = ["en", "de", "fr", "es", "it", "nl"];
+
+function attributeOf({ concept: id, columns }: Row): Attribute {
+  const phrases = new Map<string, readonly string[]>();
+  for (const term of languages.flatMap((l) => columns.get(l) ?? [])) {
+    const phrase = phraseOf(fold(term));
+    if (phrase.length > 0 && !phrases.has(phrase.join(" "))) phrases.set(phrase.join(" "), phrase);
+  }
+  return {
+    id,
+    kinds: (columns.get("kinds") ?? []) as AnswerKind[],
+    keys: columns.get("keys") ?? [],
+    phrases: [...phrases.values()],
+    wider: columns.get("wider") ?? [],
   };
 }
 
-function rowsOf(rows: string): Row[] {
-  return rows
-    .trim()
-    .split("\n")
-    .map((row) => {
-      const m = /^([\w-]+)(?:(?: < ([\w,-]+))? ([\w,]+)(?: \[([\w ]*)\])? =| (\+)=) (.+)$/.exec(row.trim());
-      if (!m) throw new Error(`No attribute: ${row}`);
-      return {
-        id: m[1] ?? "",
-        wider: (m[2] ?? "").split(",").filter(Boolean),
-        kinds: (m[3] ?? "").split(",").filter(Boolean) as AnswerKind[],
-        keys: (m[4] ?? "").split(" ").filter(Boolean),
-        phrases: fold(m[6] ?? "")
-          .split("|")
-          .map(phraseOf)
-          .filter((p) => p.length > 0),
-        more: m[5] !== undefined,
-      };
-    });
+/** Attributes of rows of the lexicon. Throws for an id that two rows describe, and for a wider one that no row describes. */
+export function attributesOf(rows: readonly Row[]): Attribute[] {
+  const all = rows.map(attributeOf);
+  const ids = new Set<string>();
+  for (const { id } of all) {
+    if (ids.has(id)) throw new Error(`Attribute ${id} twice`);
+    ids.add(id);
+  }
+  for (const wide of all.flatMap((a) => a.wider ?? []))
+    if (!ids.has(wide)) throw new Error(`No attribute ${wide}`);
+  return all;
 }
 
-/**
- * One attribute an id, in the order of the rows, with all its ways to say it. Throws for an id that two rows describe, and for
- * one that is named and that no row describes.
- */
-export function together(rows: readonly Row[]): Attribute[] {
-  const byId = new Map<string, Attribute & { phrases: (readonly string[])[] }>();
-  const said = new Map<string, Set<string>>();
-  for (const { id, kinds, keys, wider, more } of rows) {
-    if (more) continue;
-    if (byId.has(id)) throw new Error(`Attribute ${id} twice`);
-    byId.set(id, { id, kinds, keys, phrases: [], wider: wider ?? [] });
-    said.set(id, new Set());
-  }
-  for (const { id, phrases, wider } of rows) {
-    const a = byId.get(id);
-    for (const w of [id, ...(wider ?? [])]) if (!byId.has(w)) throw new Error(`No attribute ${w}`);
-    for (const p of phrases) {
-      const key = p.join(" ");
-      if (said.get(id)?.has(key)) continue;
-      said.get(id)?.add(key);
-      a?.phrases.push(p);
-    }
-  }
-  return [...byId.values()];
-}
+/** Every attribute, in the order in which they are tried. */
+export const attributes = lazily((): readonly Attribute[] => attributesOf(attributeRows()));

@@ -1,5 +1,4 @@
-import { attributes } from "../attributes/all.ts";
-import type { Attribute } from "../attributes/table.ts";
+import { type Attribute, attributes } from "../attributes/table.ts";
 
 /** Attributes that only say more of another one: of a rent, that it is the rent of a month. */
 export const modifiers: ReadonlySet<string> = new Set([
