@@ -3,6 +3,15 @@ import { basename } from "node:path";
 import { standsOn } from "#reading/fields/grounded.ts";
 import type { Page } from "#reading/layout/page.ts";
 import type { FullRead, SortingRead } from "#reading/reader.ts";
+import {
+  exactly,
+  inventedNumber,
+  type Known,
+  type KnownNumber,
+  type Scored,
+  type ScoredField,
+  scoreReading,
+} from "../reading/score.ts";
 import { familyOf, typesFor } from "./gold-types.ts";
 
 /** What is known of a paper by eye. */
@@ -23,20 +32,21 @@ export interface Gold {
   total_alternatives: number[] | null;
 }
 
-/** `invented`: something was said where nothing is. `absent`: rightly nothing. */
-export type Verdict = "right" | "wrong" | "missed" | "invented" | "absent";
-
-export interface Row {
+export interface Row extends Scored {
   file: string;
   /** How the paper came: "pdf-born-digital", "scan", "photo", ... or "text", "noise" for made-up ones. */
   kind: string;
   half: "a" | "b";
-  field: string;
-  verdict: Verdict;
-  got: string;
-  want: string;
-  confidence: number;
 }
+
+/** What is known of one field of a paper, and the answers that are right. */
+export const known = (want: string | null, right: (read: string) => boolean): Known => ({ want, right });
+
+/** A total that is right to the cent. */
+export const closeTo = (total: number | null, others: readonly number[] = []): Known =>
+  known(total === null ? null : String(total), (read) =>
+    [total, ...others].some((t) => t !== null && Math.abs(t - Number(read)) < 0.006),
+  );
 
 export const flat = (s: string): string =>
   s
@@ -88,9 +98,6 @@ function span(p: string): [string, string] {
   if (/^\d{4}-\d{2}$/.test(a)) return [`${a}-01`, `${a}-28`];
   return [a, a];
 }
-
-export const judge = (want: string | null, got: string | null, same: boolean): Verdict =>
-  want === null ? (got === null ? "absent" : "invented") : got === null ? "missed" : same ? "right" : "wrong";
 
 /** Half "a" or "b" by the issuer: rules shaped on the papers of one half are judged on issuers they never saw. */
 export const halfOf = (name: string): "a" | "b" =>
@@ -148,123 +155,36 @@ export function unfounded(pages: Page[], full: FullRead): string[] {
     .map((f) => `${f.key}=${f.value} "${f.quote.slice(0, 60)}"`);
 }
 
-/** Every field of a paper, judged against what is known of it. */
-export function compare(g: Gold, half: "a" | "b", sorting: SortingRead, full: FullRead): Row[] {
-  const rows: Row[] = [];
-  const add = (field: string, verdict: Verdict, want: unknown, got: unknown, confidence: number) =>
-    rows.push({
-      file: basename(g.file),
-      kind: g.kind,
-      half,
-      field,
-      verdict,
-      got: String(got ?? ""),
-      want: String(want ?? ""),
-      confidence,
-    });
-  const trust = (key: string) => full.facts.find((f) => f.key === key)?.confidence ?? 0;
+/** Every field of a paper that is in question, with what the gold knows of it. */
+function knownOf(g: Gold, full: FullRead): Partial<Record<ScoredField, Known>> {
   const allowed = typesFor(g.type);
-  const exact = judge(g.type, sorting.type, allowed.includes(sorting.type ?? ""));
-  const group = allowed.some((a) => familyOf(a) === familyOf(sorting.type ?? ""));
-  add("type", exact, g.type, sorting.type, sorting.typeConfidence);
-  add("family", judge(g.type, sorting.type, group), g.type, sorting.type, sorting.typeConfidence);
-  add(
-    "language",
-    judge(g.language, sorting.language, g.language === sorting.language),
-    g.language,
-    sorting.language,
-    80,
-  );
-  add(
-    "date",
-    judge(g.doc_date, sorting.date, g.doc_date === sorting.date),
-    g.doc_date,
-    sorting.date,
-    trust("issue_date"),
-  );
-  const totals = g.total === null ? [] : [g.total, ...(g.total_alternatives ?? [])];
-  const total = full.total?.value ?? null;
-  add(
-    "total",
-    judge(
-      g.total === null ? null : String(g.total),
-      total === null ? null : String(total),
-      totals.some((t) => Math.abs(t - (total ?? Number.NaN)) < 0.006),
-    ),
-    g.total,
-    total,
-    trust("total"),
-  );
-  if (full.total !== null && g.total !== null)
-    add(
-      "currency",
-      judge(g.currency, full.total.currency, g.currency === full.total.currency),
-      g.currency,
-      full.total.currency,
-      90,
-    );
-  add(
-    "due date",
-    judge(g.due_date, full.dueDate, g.due_date === full.dueDate),
-    g.due_date,
-    full.dueDate,
-    trust("due_date"),
-  );
-  const names = [g.issuer, (g.facts as { brand?: unknown }).brand].filter(
-    (x): x is string => typeof x === "string",
-  );
-  const issuer = sorting.issuer;
-  add(
-    "issuer",
-    judge(
-      g.issuer,
-      issuer,
-      names.some((n) => sameName(n, issuer ?? "")),
-    ),
-    g.issuer,
-    issuer,
-    trust("issuer"),
-  );
+  const names = [g.issuer, (g.facts as { brand?: unknown }).brand].filter((x) => typeof x === "string");
   const people = (g.recipient ?? "").split(/[,/]| and /).filter((x) => flat(x) !== "");
-  const recipient = sorting.recipient;
-  add(
-    "recipient",
-    judge(
-      g.recipient,
-      recipient,
-      people.some((n) => sameName(n, recipient ?? "")),
-    ),
-    g.recipient,
-    recipient,
-    trust("recipient"),
+  const [from, to] = span(g.period ?? "");
+  const isPeriod = (read: string) =>
+    read === `${from}/${to}` || (g.period?.length === 7 && read.startsWith(`${from}/${g.period}`));
+  return {
+    type: known(g.type, (read) => allowed.includes(read)),
+    family: known(g.type, (read) => allowed.some((a) => familyOf(a) === familyOf(read))),
+    language: exactly(g.language),
+    date: exactly(g.doc_date),
+    total: closeTo(g.total, g.total_alternatives ?? []),
+    ...(full.total !== null && g.total !== null ? { currency: exactly(g.currency) } : {}),
+    "due date": exactly(g.due_date),
+    issuer: known(g.issuer, (read) => names.some((n) => sameName(n, read))),
+    recipient: known(g.recipient, (read) => people.some((n) => sameName(n, read))),
+    ...(/receipt/.test(g.type) ? {} : { period: known(g.period, isPeriod) }),
+  };
+}
+
+/** Every field of a paper, scored against what is known of it. */
+export function compare(g: Gold, half: "a" | "b", sorting: SortingRead, full: FullRead): Row[] {
+  const numbers = g.identifiers.map(
+    ({ label, value }): KnownNumber => ({ want: `${label}=${value}`, is: (f) => sameNumber(value, f.value) }),
   );
-  const period = g.period === null ? null : span(g.period);
-  const got = sorting.period;
-  const samePeriod =
-    period !== null &&
-    got !== null &&
-    got.from === period[0] &&
-    (got.to === period[1] || (g.period?.length === 7 && got.to.startsWith(g.period)));
-  if (!/receipt/.test(g.type))
-    add(
-      "period",
-      judge(g.period, got ? `${got.from}/${got.to}` : null, samePeriod),
-      g.period,
-      got ? `${got.from}/${got.to}` : null,
-      trust("period_to"),
-    );
   const found = full.facts.filter((f) => f.role === "identifier");
-  for (const id of g.identifiers) {
-    const hit = found.find((f) => sameNumber(id.value, f.value));
-    add(
-      "identifier",
-      hit ? "right" : "missed",
-      `${id.label}=${id.value}`,
-      hit ? `${hit.key}=${hit.value}` : found.map((f) => f.value).join(" "),
-      hit?.confidence ?? 0,
-    );
-  }
-  for (const f of contradicted(g, found))
-    add("identifier", "invented", "", `${f.key}=${f.value}`, f.confidence);
-  return rows;
+  return [
+    ...scoreReading(knownOf(g, full), numbers, { sorting, full }),
+    ...contradicted(g, found).map(inventedNumber),
+  ].map((row) => ({ ...row, file: basename(g.file), kind: g.kind, half }));
 }
