@@ -1,29 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { afterAll, expect, test } from "bun:test";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-const main = join(import.meta.dir, "..", "..", "src", "main.ts");
-let home: string;
+import { CommandLine } from "./command-line.ts";
 
-beforeAll(() => {
-  home = mkdtempSync(join(tmpdir(), "deedbox-cli-backup-"));
-});
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+const line = new CommandLine();
+const { home } = line;
+afterAll(() => line.close());
 
-async function deedbox(data: string, args: string[], config = "config", input = "") {
-  const child = Bun.spawn([process.execPath, main, ...args, "--data", join(home, data)], {
-    env: { PATH: process.env.PATH ?? "", HOME: home, XDG_CONFIG_HOME: join(home, config) },
-    stdin: new Blob([input]),
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-  const [out, err] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ]);
-  return { out: out.trim(), err: err.trim(), code: await child.exited };
-}
+const deedbox = (box: string, args: string[], config = "config", input = "") =>
+  line.run(args, { box, env: { XDG_CONFIG_HOME: join(home, config) }, input });
 
 test('"`backup FILE`, `restore FILE`: one encrypted file holding everything; restore into an empty data folder"', async () => {
   const person = ["--owner-name", "Ann", "--owner-email", "ann@example.org"];

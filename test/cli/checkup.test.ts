@@ -1,28 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { afterAll, expect, test } from "bun:test";
 
-const main = join(import.meta.dir, "..", "..", "src", "main.ts");
-let home: string;
+import { CommandLine } from "./command-line.ts";
 
-beforeAll(() => {
-  home = mkdtempSync(join(tmpdir(), "deedbox-cli-checkup-"));
-});
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+const line = new CommandLine();
+afterAll(() => line.close());
 
-async function deedbox(...args: string[]) {
-  const child = Bun.spawn([process.execPath, main, ...args, "--data", join(home, "data")], {
-    env: { PATH: process.env.PATH ?? "", HOME: home, XDG_CONFIG_HOME: join(home, "config") },
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-  const [out, err] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ]);
-  return { out: out.trim(), err: err.trim(), code: await child.exited };
-}
+const deedbox = (...args: string[]) => line.run(args);
 
 test("`checkup [--account ID] [--as-of DATE]` prints the Checkup as it stands, or would stand on that day", async () => {
   const person = ["--owner-name", "Ann", "--owner-email", "ann@example.org"];

@@ -1,43 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { afterAll, describe, expect, test } from "bun:test";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { CommandLine, main } from "./command-line.ts";
 
-const main = join(import.meta.dir, "..", "..", "src", "main.ts");
-let home: string;
+const line = new CommandLine();
+const { home } = line;
+afterAll(() => line.close());
 
-beforeAll(() => {
-  home = mkdtempSync(join(tmpdir(), "deedbox-cli-"));
-});
-afterAll(() => rmSync(home, { recursive: true, force: true }));
-
-const environment = (box: string, more: Record<string, string> = {}) => ({
-  PATH: process.env.PATH ?? "",
-  HOME: home,
-  XDG_CONFIG_HOME: join(home, "config"),
-  DEEDBOX_DATA: join(home, box),
-  ...more,
-});
-
-/** Runs one command to its end. */
-async function deedbox(
-  box: string,
-  args: string[],
-  more: { env?: Record<string, string>; input?: string } = {},
-) {
-  const child = Bun.spawn([process.execPath, main, ...args], {
-    env: environment(box, more.env),
-    stdin: new TextEncoder().encode(more.input ?? ""),
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-  const [out, err, code] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  return { out: out.trim(), err: err.trim(), code };
-}
+const deedbox = (box: string, args: string[], more: { env?: Record<string, string>; input?: string } = {}) =>
+  line.run(args, { box, ...more });
 
 const account = [
   "account",
@@ -54,7 +25,7 @@ const account = [
 
 async function serving(box: string, env: Record<string, string> = {}) {
   const child = Bun.spawn([process.execPath, main, "serve", "--port", "0"], {
-    env: environment(box, env),
+    env: line.environment(box, env),
     stdout: "pipe",
     stderr: "ignore",
   });

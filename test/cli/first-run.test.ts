@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { afterAll, expect, test } from "bun:test";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { CommandLine, main } from "./command-line.ts";
 
-const main = join(import.meta.dir, "..", "..", "src", "main.ts");
-let home: string;
-
-beforeAll(() => {
-  home = mkdtempSync(join(tmpdir(), "deedbox-first-"));
-});
-afterAll(() => rmSync(home, { recursive: true, force: true }));
-
-const environment = () => ({
-  PATH: process.env.PATH ?? "",
-  HOME: home,
-  XDG_CONFIG_HOME: join(home, "config"),
-  DEEDBOX_DATA: join(home, "box"),
-});
+const line = new CommandLine();
+const { home } = line;
+afterAll(() => line.close());
 
 /** Starts the box, gives the lines it printed in its first second, and stops it. `during` is given its port. */
 async function started(host: string, during: (port: string, code: string) => Promise<void> = async () => {}) {
   const child = Bun.spawn([process.execPath, main, "serve", "--host", host, "--port", "0"], {
-    env: environment(),
+    env: line.environment(),
     stdout: "pipe",
     stderr: "ignore",
   });

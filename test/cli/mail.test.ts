@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { ImapServer } from "../mail/server.ts";
+import { CommandLine } from "./command-line.ts";
 
-const main = join(import.meta.dir, "..", "..", "src", "main.ts");
+const line = new CommandLine();
 const server = new ImapServer();
-let home: string;
 let port: number;
 
 beforeAll(async () => {
-  home = mkdtempSync(join(tmpdir(), "deedbox-cli-mail-"));
   port = await server.listen();
   await deedbox(
     ["account", "create", "--name", "Home", "--kind", "family"].concat([
@@ -23,29 +19,11 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  rmSync(home, { recursive: true, force: true });
+  line.close();
 });
 
-async function deedbox(args: string[], input = "") {
-  const child = Bun.spawn([process.execPath, main, ...args], {
-    env: {
-      PATH: process.env.PATH ?? "",
-      HOME: home,
-      XDG_CONFIG_HOME: join(home, "config"),
-      DEEDBOX_DATA: join(home, "data"),
-      DEEDBOX_SMTP_NAME: "Box.Test",
-    },
-    stdin: new TextEncoder().encode(input),
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-  const [out, err, code] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  return { out: out.trim(), err: err.trim(), code };
-}
+const deedbox = (args: string[], input = "") =>
+  line.run(args, { env: { DEEDBOX_SMTP_NAME: "Box.Test" }, input });
 
 test("mailbox add, list, test, remove", async () => {
   const where = ["--host", "127.0.0.1", "--port", String(port), "--security", "none", "--user", "home"];

@@ -1,42 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import type { Document, NoteAdded } from "#contract/document.ts";
 import type { SearchAnswer } from "#contract/search.ts";
+import { CommandLine, main } from "./command-line.ts";
 
-const main = join(import.meta.dir, "..", "..", "src", "main.ts");
 const program = process.env.DEEDBOX_EXECUTABLE;
 const command = program ? [program] : [process.execPath, main];
-let home: string;
-let env: Record<string, string>;
+const line = new CommandLine(command);
+const env = line.environment();
 let token: string;
 let server: Bun.Subprocess<"ignore", "pipe", "ignore">;
 
-async function deedbox(args: string[], more: Record<string, string> = {}) {
-  const child = Bun.spawn([...command, ...args], {
-    env: { ...env, ...more },
-    stdin: "ignore",
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-  const [out, err] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ]);
-  return { out, err, code: await child.exited };
-}
+const deedbox = (args: string[], more: Record<string, string> = {}) => line.run(args, { env: more });
 
 beforeAll(async () => {
-  home = mkdtempSync(join(tmpdir(), "deedbox-mcp-"));
-  env = {
-    PATH: process.env.PATH ?? "",
-    HOME: home,
-    XDG_CONFIG_HOME: join(home, "config"),
-    DEEDBOX_DATA: join(home, "box"),
-  };
   const who = ["--name", "Home", "--kind", "family", "--owner-name", "Ann", "--owner-email", "a@example.org"];
   expect((await deedbox(["account", "create", ...who])).code).toBe(0);
   const scopes = "read,write,files,identifiers,ask";
@@ -61,7 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   server?.kill("SIGTERM");
   await server?.exited;
-  rmSync(home, { recursive: true, force: true });
+  line.close();
 });
 
 describe("deedbox mcp", () => {

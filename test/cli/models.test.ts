@@ -1,31 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { afterAll, describe, expect, test } from "bun:test";
+import { existsSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeTinyModel } from "../engines/tiny-gguf.ts";
 import { tinyOnnx, tinyTokenizer } from "../engines/tiny-onnx.ts";
 import { until } from "../took.ts";
+import { CommandLine, main } from "./command-line.ts";
 
-const main = join(import.meta.dir, "..", "..", "src", "main.ts");
-let home: string;
-beforeAll(() => {
-  home = mkdtempSync(join(tmpdir(), "deedbox-cli-models-"));
-});
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+const line = new CommandLine();
+const { home } = line;
+afterAll(() => line.close());
 
-async function models(args: string[], env: Record<string, string> = {}) {
-  const child = Bun.spawn([process.execPath, main, "models", ...args], {
-    env: { PATH: process.env.PATH ?? "", HOME: home, DEEDBOX_DATA: join(home, "box"), ...env },
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-  const [out, err, code] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  return { out: out.trim(), err: err.trim(), code };
-}
+const models = (args: string[], env: Record<string, string> = {}) => line.run(["models", ...args], { env });
 
 describe("deedbox models", () => {
   test("lists what may be pulled, with licence and memory, and says that nothing is fetched unasked", async () => {
@@ -113,7 +98,7 @@ describe("deedbox models", () => {
     const env = { DEEDBOX_MODELS_MIRROR: `http://127.0.0.1:${mirror.port}` };
     const part = join(home, "box", "models", "qwen3.5-2b", "Qwen3.5-2B-Q4_K_M.gguf.part");
     const child = Bun.spawn([process.execPath, main, "models", "pull", "qwen3.5-2b"], {
-      env: { PATH: process.env.PATH ?? "", HOME: home, DEEDBOX_DATA: join(home, "box"), ...env },
+      env: line.environment("box", env),
       stdout: "ignore",
       stderr: "ignore",
     });

@@ -2,9 +2,8 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import type { CheckupItem, CheckupList } from "#contract/checkup.ts";
 import type { FactCorrected } from "#contract/document.ts";
 import { enqueue } from "#database/jobs/jobs.ts";
-import { openSession } from "#operations/members/sign-in.ts";
 import { until } from "../took.ts";
-import { added, type Household, household, plain, readThrough, upload } from "./people.ts";
+import { added, type Household, plain, readThrough, signedIn, upload } from "./people.ts";
 import { inProcess, type Target } from "./target.ts";
 
 /** The day `days` from today, as a person types it. */
@@ -19,8 +18,7 @@ inProcess((target) => {
   let home: Household;
   let app: string;
   beforeAll(async () => {
-    home = await household(target);
-    app = openSession(target.inside.box, { id: home.user }).token;
+    [home, app] = await signedIn(target);
   }, 60_000);
 
   const file = async (words: string) => {

@@ -5,7 +5,7 @@ import type { FactBody } from "#contract/routes/facts.ts";
 import { enqueue } from "#database/jobs/jobs.ts";
 import { openSession } from "#operations/members/sign-in.ts";
 import { until } from "../took.ts";
-import { added, type Household, household, plain, readThrough, upload } from "./people.ts";
+import { added, type Household, household, plain, readThrough, signedIn, upload } from "./people.ts";
 import { inProcess, type Refused } from "./target.ts";
 
 const words =
@@ -24,8 +24,7 @@ inProcess((target) => {
   let app: string;
   let id: string;
   beforeAll(async () => {
-    home = await household(target);
-    app = openSession(target.inside.box, { id: home.user }).token;
+    [home, app] = await signedIn(target);
     id = await added(upload(target, home.all, plain(words)));
     await readThrough(target, home.all, id);
   }, 60_000);

@@ -8,15 +8,14 @@ import { openText } from "#operations/root-key/sealed-text.ts";
 import { ownWork } from "#rules/access/access.ts";
 import { DAY, filed, fresh, trash } from "./acts.ts";
 import { expectNowhere } from "./nowhere.ts";
-import { type Household, household } from "./people.ts";
+import { type Household, household, signedIn } from "./people.ts";
 import { inProcess, type Refused } from "./target.ts";
 
 inProcess((target) => {
   let home: Household;
   let app: string;
   beforeAll(async () => {
-    home = await household(target);
-    app = openSession(target.inside.box, { id: home.user }).token;
+    [home, app] = await signedIn(target);
   });
   const page = async (query = "", token = app) => {
     const { status, body } = await target.get<AuditPage>(`/v1/audit${query}`, token);

@@ -3,9 +3,8 @@ import { createHash } from "node:crypto";
 import type { CheckupItemAnswer } from "#contract/checkup.ts";
 import { localDay } from "#kernel/clock.ts";
 import { addDays } from "#kernel/dates.ts";
-import { openSession } from "#operations/members/sign-in.ts";
 import { events } from "../paper/calendar.ts";
-import { added, type Household, household, plain, readThrough, someone, upload } from "./people.ts";
+import { added, type Household, household, plain, readThrough, signedIn, someone, upload } from "./people.ts";
 import { forTargets, inProcess, type Target } from "./target.ts";
 
 const NUMBER = "7123456789";
@@ -117,8 +116,7 @@ inProcess((target) => {
   let home: Household;
   let app: string;
   beforeAll(async () => {
-    home = await household(target);
-    app = openSession(target.inside.box, { id: home.user }).token;
+    [home, app] = await signedIn(target);
   });
   const make = async () => {
     const { body, status } = await target.post<{ url: string }>("/v1/calendar/feed", app);

@@ -1,30 +1,15 @@
 import { beforeAll, describe, expect, test } from "bun:test";
-import type { Document, DocumentCorrected, DocumentsAdded, NoteAdded } from "#contract/document.ts";
-import { pdfPage } from "../paper/page.ts";
-import { rawForm } from "./forms.ts";
-import { added, type Household, household, plain, readThrough, upload } from "./people.ts";
+import type { Document, DocumentCorrected, NoteAdded } from "#contract/document.ts";
+import { added, type Household, plain, readThrough, upload } from "./people.ts";
 import { forTargets, type Refused } from "./target.ts";
-
-const NUMBER = "7123456789";
-const bill =
-  `Harbour Lane Energy\nElectricity bill\nInvoice number INV-48213\nInvoice date 4 March 2025\nMaria Castillo\n` +
-  `Account number ${NUMBER}\nElectricity used 214 kWh\nTotal amount due $214.88\nPlease pay by 28 March 2025.\n`;
+import { bill, twoPapers } from "./two-papers.ts";
 
 forTargets((target) => {
   let home: Household;
   let id: string;
   let long: string;
-
   beforeAll(async () => {
-    home = await household(target);
-    id = await added(upload(target, home.all, plain(bill, "energy.txt")));
-    const pages = ["alpha ".repeat(300), "beta ".repeat(300), "gamma ".repeat(300)];
-    const form = rawForm(
-      pages.map((words, i) => ({ name: "pages", filename: `${i}.pdf`, content: pdfPage(words) })),
-    );
-    long = await added(target.post<DocumentsAdded>("/v1/documents", home.all, form));
-    await readThrough(target, home.all, id);
-    await readThrough(target, home.all, long);
+    ({ home, id, long } = await twoPapers(target));
   }, 60_000);
 
   describe("PATCH: at least one field, and what was corrected belongs to the person", () => {

@@ -1,34 +1,19 @@
 import { beforeAll, describe, expect, test } from "bun:test";
-import type { Document, DocumentsAdded } from "#contract/document.ts";
+import type { Document } from "#contract/document.ts";
 import type { DocumentFacts } from "#contract/fact.ts";
 import { enqueue } from "#database/jobs/jobs.ts";
 import { auditRows } from "#database/sqlite/audit.ts";
-import { pdfPage } from "../paper/page.ts";
 import { until } from "../took.ts";
-import { rawForm } from "./forms.ts";
 import { added, type Household, household, plain, readThrough, upload } from "./people.ts";
 import { forTargets, inProcess, type Refused } from "./target.ts";
-
-const NUMBER = "7123456789";
-const bill =
-  `Harbour Lane Energy\nElectricity bill\nInvoice number INV-48213\nInvoice date 4 March 2025\nMaria Castillo\n` +
-  `Account number ${NUMBER}\nElectricity used 214 kWh\nTotal amount due $214.88\nPlease pay by 28 March 2025.\n`;
+import { bill, NUMBER, twoPapers } from "./two-papers.ts";
 
 forTargets((target) => {
   let home: Household;
   let id: string;
   let long: string;
-
   beforeAll(async () => {
-    home = await household(target);
-    id = await added(upload(target, home.all, plain(bill, "energy.txt")));
-    const pages = ["alpha ".repeat(300), "beta ".repeat(300), "gamma ".repeat(300)];
-    const form = rawForm(
-      pages.map((words, i) => ({ name: "pages", filename: `${i}.pdf`, content: pdfPage(words) })),
-    );
-    long = await added(target.post<DocumentsAdded>("/v1/documents", home.all, form));
-    await readThrough(target, home.all, id);
-    await readThrough(target, home.all, long);
+    ({ home, id, long } = await twoPapers(target));
   }, 60_000);
 
   describe("404: nothing of that id in this account", () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { MailServer, Notice, NoticeSettings, NoticeTested, TimeZoneSet } from "#contract/notice.ts";
 import { openSession } from "#operations/members/sign-in.ts";
 import { type Taker, taker } from "../mail/taker.ts";
-import { type Household, household, someone } from "./people.ts";
+import { type Household, household, signedIn, someone } from "./people.ts";
 import { inProcess, type Refused } from "./target.ts";
 
 inProcess((target) => {
@@ -11,8 +11,7 @@ inProcess((target) => {
   let app: string;
   beforeAll(async () => {
     server = await taker();
-    home = await household(target);
-    app = openSession(target.inside.box, { id: home.user }).token;
+    [home, app] = await signedIn(target);
   });
   afterAll(() => server.close());
 

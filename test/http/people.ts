@@ -1,6 +1,7 @@
 import type { Document, DocumentsAdded } from "#contract/document.ts";
+import { openSession } from "#operations/members/sign-in.ts";
 import type { Role } from "#rules/access/access.ts";
-import type { Target } from "./target.ts";
+import type { Inside, Target } from "./target.ts";
 
 /** A family with its owner, and the tokens most tests call with. */
 export interface Household {
@@ -37,6 +38,12 @@ export async function household(
     all: await token("read,write,files,identifiers,ask"),
     reads: await token("read"),
   };
+}
+
+/** A family whose owner is signed in to the app, and the app's token. */
+export async function signedIn(target: Target & { inside: Inside }): Promise<[Household, string]> {
+  const home = await household(target);
+  return [home, openSession(target.inside.box, { id: home.user }).token];
 }
 
 /** A token of another person with a role in the account. */

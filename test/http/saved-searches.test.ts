@@ -3,7 +3,7 @@ import type { SavedSearch, SavedSearchList } from "#contract/saved-search.ts";
 import { openSession } from "#operations/members/sign-in.ts";
 import { MOST_SEARCHES } from "#operations/search/saved.ts";
 import type { Role } from "#rules/access/access.ts";
-import { type Household, household, someone } from "./people.ts";
+import { type Household, household, signedIn, someone } from "./people.ts";
 import { inProcess, type Refused, type Target } from "./target.ts";
 
 const none = {
@@ -31,8 +31,7 @@ inProcess((target) => {
   let home: Household;
   let app: string;
   beforeAll(async () => {
-    home = await household(target);
-    app = openSession(target.inside.box, { id: home.user }).token;
+    [home, app] = await signedIn(target);
   });
 
   const list = async (token = app) =>

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import type { BundleChanged } from "#contract/bundle.ts";
 import type { SimilarDocuments } from "#contract/similar.ts";
 import { openSession } from "#operations/members/sign-in.ts";
-import { added, type Household, household, plain, readThrough, someone, upload } from "./people.ts";
+import { added, type Household, household, plain, readThrough, signedIn, someone, upload } from "./people.ts";
 import { inProcess, type Refused } from "./target.ts";
 
 const power = (month: string, total: string) =>
@@ -28,8 +28,7 @@ inProcess((target) => {
   };
 
   beforeAll(async () => {
-    home = await household(target);
-    app = openSession(target.inside.box, { id: home.user }).token;
+    [home, app] = await signedIn(target);
     for (const [name, words] of Object.entries(papers))
       ids[name] = await added(upload(target, home.all, plain(words, `${name}.txt`)));
     for (const id of Object.values(ids)) await readThrough(target, home.all, id);

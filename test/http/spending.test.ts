@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "bun:test";
 import type { PageWords } from "#contract/fact.ts";
 import type { Spending } from "#contract/spending.ts";
 import { openSession } from "#operations/members/sign-in.ts";
-import { added, type Household, household, plain, readThrough, upload } from "./people.ts";
+import { added, type Household, household, plain, readThrough, signedIn, upload } from "./people.ts";
 import { inProcess, type Refused } from "./target.ts";
 
 const bill = (n: { month: string; total: string; day?: string }) =>
@@ -16,8 +16,7 @@ inProcess((target) => {
   const ids: string[] = [];
   const spending = (query = "", token = app) => target.get<Spending>(`/v1/spending${query}`, token);
   beforeAll(async () => {
-    home = await household(target);
-    app = openSession(target.inside.box, { id: home.user }).token;
+    [home, app] = await signedIn(target);
     const papers = [
       bill({ month: "March", total: "214.88" }),
       bill({ month: "April", total: "0.22" }),

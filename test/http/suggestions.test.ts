@@ -7,7 +7,7 @@ import { callerOf } from "#operations/tokens/callers.ts";
 import { admit } from "#rules/access/access.ts";
 import { filed, trash } from "./acts.ts";
 import { ask } from "./ask.ts";
-import { type Household, household, someone } from "./people.ts";
+import { type Household, household, signedIn, someone } from "./people.ts";
 import { inProcess } from "./target.ts";
 
 const POLICY = "HL-7731-4402";
@@ -32,8 +32,7 @@ inProcess((target) => {
   let app: string;
   const ids = {} as Record<keyof typeof papers, string>;
   beforeAll(async () => {
-    home = await household(target);
-    app = openSession(target.inside.box, { id: home.user }).token;
+    [home, app] = await signedIn(target);
     for (const name of Object.keys(papers) as (keyof typeof papers)[])
       ids[name] = await filed(target, home.all, papers[name], `${name}.txt`);
   }, 60_000);

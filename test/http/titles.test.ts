@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import type { CheckupItemAnswer, CheckupList } from "#contract/checkup.ts";
-import { openSession } from "#operations/members/sign-in.ts";
 import { events } from "../paper/calendar.ts";
 import { filed, row } from "./acts.ts";
-import { bundleOf, type Household, household, plain, readThrough, upload } from "./people.ts";
+import { bundleOf, type Household, plain, readThrough, signedIn, upload } from "./people.ts";
 import { inProcess, type Refused } from "./target.ts";
 
 /** A right-to-left override, a line break, a bell, a control of C1, a zero-width space and an isolate. */
@@ -15,8 +14,7 @@ inProcess((target) => {
   let app: string;
   let paper: string;
   beforeAll(async () => {
-    home = await household(target);
-    app = openSession(target.inside.box, { id: home.user }).token;
+    [home, app] = await signedIn(target);
     paper = await filed(target, home.all, "A letter about the hedge.");
   });
 

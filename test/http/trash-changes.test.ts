@@ -4,9 +4,8 @@ import type { Bundle, BundleWithDocuments } from "#contract/bundle.ts";
 import type { CheckupList } from "#contract/checkup.ts";
 import type { LinkList } from "#contract/link.ts";
 import { monthNames } from "#kernel/dates.ts";
-import { openSession } from "#operations/members/sign-in.ts";
 import { act, DAY, filed, found, row, trash } from "./acts.ts";
-import { bundleOf, type Household, household } from "./people.ts";
+import { bundleOf, type Household, signedIn } from "./people.ts";
 import { inProcess, type Refused, type Sent } from "./target.ts";
 
 const soon = new Date(Date.now() + 40 * DAY);
@@ -25,8 +24,7 @@ inProcess((target) => {
   let item: string;
   let bundle: string;
   beforeAll(async () => {
-    home = await household(target);
-    app = openSession(target.inside.box, { id: home.user }).token;
+    [home, app] = await signedIn(target);
     gone = await filed(target, home.all, bill("1"));
     other = await filed(target, home.all, "A letter about the hedge.");
     bundle = await bundleOf(target, home.all, [gone]);

@@ -9,7 +9,7 @@ import { tellWhatIsDue } from "#operations/webhooks/due.ts";
 import { type Courier, startCourier } from "#pipeline/courier.ts";
 import { DAY, filed, fresh } from "./acts.ts";
 import { expectNowhere } from "./nowhere.ts";
-import { added, type Household, household, plain, readThrough, someone, upload } from "./people.ts";
+import { added, type Household, household, plain, readThrough, signedIn, someone, upload } from "./people.ts";
 import { inProcess, type Refused } from "./target.ts";
 import { complete, emptyZip, importDone, sendOne } from "./upload-calls.ts";
 
@@ -334,8 +334,7 @@ inProcess((target) => {
     let home: Household;
     let app: string;
     beforeAll(async () => {
-      home = await household(target);
-      app = openSession(target.inside.box, { id: home.user }).token;
+      [home, app] = await signedIn(target);
     });
 
     test.each([

@@ -4,8 +4,7 @@ import type { CheckupItem, CheckupList } from "#contract/checkup.ts";
 import type { ConnectionList } from "#contract/connection.ts";
 import type { Document } from "#contract/document.ts";
 import type { Draft } from "#contract/draft.ts";
-import { openSession } from "#operations/members/sign-in.ts";
-import { added, type Household, household, readThrough, upload } from "../http/people.ts";
+import { added, type Household, readThrough, signedIn, upload } from "../http/people.ts";
 import { inProcess } from "../http/target.ts";
 import { App } from "../oauth/app.ts";
 import { pdfBill } from "../paper/paper.ts";
@@ -19,8 +18,7 @@ inProcess((target) => {
   let home: Household;
   let app: string;
   beforeAll(async () => {
-    home = await household(target);
-    app = openSession(target.inside.box, { id: home.user }).token;
+    [home, app] = await signedIn(target);
   });
 
   /** A bill that is on file and on the Checkup. */

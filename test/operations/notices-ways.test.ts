@@ -6,35 +6,17 @@ import {
   setMailServerOperation,
   testNoticeOperation,
 } from "#operations/notices/settings.ts";
-import { type Taken, type Taker, taker } from "../mail/taker.ts";
-import { closeDesk, type Desk, desk, fakePush } from "./notices.ts";
+import { taker } from "../mail/taker.ts";
+import { begin, closeDesk, closeOpened, desk, fakePush, last, morning, opened } from "./notices.ts";
 
-let open: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const o of open.reverse()) await o.close();
-  open = [];
-});
+afterEach(closeOpened);
 
 afterAll(closeDesk);
-
-async function begin(
-  start: string,
-  zone: string | null = "Europe/Berlin",
-): Promise<{ d: Desk; server: Taker }> {
-  const server = await taker();
-  open.push(server);
-  const d = await desk(start, zone);
-  return { d, server };
-}
-
-/** 07:00 in Berlin in winter. */
-const morning = (day: string) => `${day}T06:00:00Z`;
-const last = (server: Taker) => server.taken.at(-1) as Taken;
 
 describe("the mail server", () => {
   test("a name and a password are used, kept sealed and never shown", async () => {
     const server = await taker({ user: { name: "ann", password: "correct horse" }, tls: false });
-    open.push(server);
+    opened.push(server);
     const d = await desk("2026-11-21T10:00:00Z");
     const where = {
       host: "127.0.0.1",
@@ -68,7 +50,7 @@ describe("the mail server", () => {
   test("STARTTLS is insisted upon: a server without it, or one nobody vouches for, gets nothing", async () => {
     for (const tls of [false, true]) {
       const server = await taker({ tls });
-      open.push(server);
+      opened.push(server);
       const d = await desk("2026-11-21T10:00:00Z");
       const { id } = await d.byMail(server);
       await d.change(setMailServerOperation, {
@@ -109,7 +91,7 @@ describe("ntfy and Gotify", () => {
   async function pushed(wish: Partial<NoticeBody> & { way: "ntfy" | "gotify" }) {
     const d = await desk("2026-11-21T10:00:00Z");
     const phone = fakePush();
-    open.push(phone);
+    opened.push(phone);
     const to = wish.way === "ntfy" ? `${phone.url}/papers` : phone.url;
     const notice = await d.change(addNoticeOperation, { to, token: "tk_secret", ...wish });
     return { d, phone, notice };

@@ -16,31 +16,14 @@ import {
 import { stopNotice } from "#operations/notices/stop.ts";
 import { ask } from "#operations/operation.ts";
 import { startDigests } from "#pipeline/digests.ts";
-import { type Taken, type Taker, taker } from "../mail/taker.ts";
-import { closeDesk, type Desk, desk } from "./notices.ts";
+import type { Taker } from "../mail/taker.ts";
+import { begin, closeDesk, closeOpened, type Desk, last, morning } from "./notices.ts";
 
-let open: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const o of open.reverse()) await o.close();
-  open = [];
-});
+afterEach(closeOpened);
 
 afterAll(closeDesk);
 
-async function begin(
-  start: string,
-  zone: string | null = "Europe/Berlin",
-): Promise<{ d: Desk; server: Taker }> {
-  const server = await taker();
-  open.push(server);
-  const d = await desk(start, zone);
-  return { d, server };
-}
-
-/** 07:00 in Berlin in winter. */
-const morning = (day: string) => `${day}T06:00:00Z`;
 const subjects = (server: Taker) => server.taken.map((t) => t.mail.subject);
-const last = (server: Taker) => server.taken.at(-1) as Taken;
 
 describe("the morning digest by mail", () => {
   test("comes once, with what is past due, due soon and missing, in words a person reads", async () => {

@@ -13,7 +13,7 @@ import { type Call, type ChangeOperation, perform } from "#operations/operation.
 import { callerOf } from "#operations/tokens/callers.ts";
 import { openTestBox, type TestBox } from "../box.ts";
 import { addGap } from "../gaps.ts";
-import type { Taker } from "../mail/taker.ts";
+import { type Taken, type Taker, taker } from "../mail/taker.ts";
 
 /** A box that stands at a moment, with the calls its owner makes from the app. */
 export interface Desk {
@@ -133,3 +133,25 @@ export function fakePush() {
     close: () => server.stop(true),
   };
 }
+
+/** What a test opened beside its desk. */
+export const opened: { close(): unknown }[] = [];
+
+export async function closeOpened(): Promise<void> {
+  for (const o of opened.splice(0).reverse()) await o.close();
+}
+
+/** A desk, and a mail server that takes what it writes. */
+export async function begin(
+  start: string,
+  zone: string | null = "Europe/Berlin",
+): Promise<{ d: Desk; server: Taker }> {
+  const server = await taker();
+  opened.push(server);
+  return { d: await desk(start, zone), server };
+}
+
+/** 07:00 in Berlin in winter. */
+export const morning = (day: string): string => `${day}T06:00:00Z`;
+
+export const last = (server: Taker): Taken => server.taken.at(-1) as Taken;

@@ -7,8 +7,7 @@ import { openapi } from "#contract/openapi.ts";
 import type { Route } from "#contract/routes/route.ts";
 import { routes } from "#contract/routes.ts";
 import { inEnglish } from "#messages/render.ts";
-import { openSession } from "#operations/members/sign-in.ts";
-import { added, type Household, household, plain, readThrough, upload } from "../http/people.ts";
+import { added, type Household, plain, readThrough, signedIn, upload } from "../http/people.ts";
 import { inProcess, type Refused } from "../http/target.ts";
 import { table } from "./documented.ts";
 
@@ -98,8 +97,7 @@ inProcess((target) => {
   let home: Household;
   let app: string;
   beforeAll(async () => {
-    home = await household(target);
-    app = openSession(target.inside.box, { id: home.user }).token;
+    [home, app] = await signedIn(target);
   });
 
   /** What breaks out of SQL, full-text queries, shells, patterns, formats, LDAP, XPath, templates, HTML and headers. */

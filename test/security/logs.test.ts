@@ -4,15 +4,14 @@ import type { AuditPage } from "#contract/audit.ts";
 import { addAudit, auditRows } from "#database/sqlite/audit.ts";
 import { describeFault } from "#doors/http/faults.ts";
 import { openSession } from "#operations/members/sign-in.ts";
-import { added, type Household, household, plain, upload } from "../http/people.ts";
+import { added, type Household, plain, signedIn, upload } from "../http/people.ts";
 import { inProcess } from "../http/target.ts";
 
 inProcess((target) => {
   let home: Household;
   let app: string;
   beforeAll(async () => {
-    home = await household(target);
-    app = openSession(target.inside.box, { id: home.user }).token;
+    [home, app] = await signedIn(target);
   });
 
   test("16.2.1, 16.2.2 and 16.2.4: a line says when (UTC), who, by which way, what and about what, as JSON with fixed names", async () => {

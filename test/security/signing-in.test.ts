@@ -19,7 +19,7 @@ import { APP, INVITE, newToken, PERSONAL } from "#rules/access/tokens.ts";
 import { newLocalPart } from "#rules/accounts/mail-address.ts";
 import { feedSecret } from "#rules/checkup/calendar.ts";
 import known from "../../models/known-passwords.json" with { type: "json" };
-import { type Household, household } from "../http/people.ts";
+import { type Household, signedIn } from "../http/people.ts";
 import { inProcess, type Refused } from "../http/target.ts";
 import { readme } from "./documented.ts";
 import { PartSealed } from "./sealed.ts";
@@ -172,8 +172,7 @@ inProcess((target) => {
   let home: Household;
   let app: string;
   beforeAll(async () => {
-    home = await household(target);
-    app = openSession(target.inside.box, { id: home.user }).token;
+    [home, app] = await signedIn(target);
   });
 
   test("6.3.2: a new box has nobody in it but whom its owner let in: no user, no password, no token that ships", () => {
