@@ -1,13 +1,23 @@
 import { describe, expect, test } from "bun:test";
+import { languages } from "#messages/languages.ts";
 import { retentionRules, retentionUntil } from "#rules/documents/retention.ts";
+import { kindIn } from "#rules/taxonomy/kind-names.ts";
 import { categories, categoryOf, groupOf, typeBySlug, types } from "#rules/taxonomy/taxonomy.ts";
 
 describe("the shipped types", () => {
   test("there are enough of them, each once", () => {
     expect(types.length).toBeGreaterThanOrEqual(90);
     expect(new Set(types.map((t) => t.slug)).size).toBe(types.length);
-    expect(new Set(types.map((t) => t.name)).size).toBe(types.length);
+    expect(new Set(types.map((t) => kindIn(t.slug, "en"))).size).toBe(types.length);
     expect(new Set(categories.map((c) => c.slug)).size).toBe(categories.length);
+  });
+
+  test.each([...languages])("each type and category has a name of its own in %s", (language) => {
+    for (const group of [types, categories]) {
+      const names = group.map((t) => kindIn(t.slug, language));
+      expect(names).not.toContain(null);
+      expect(new Set(names).size).toBe(group.length);
+    }
   });
 
   test("slugs are group and name, in small letters", () => {

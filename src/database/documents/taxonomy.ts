@@ -2,6 +2,7 @@ import { stableUuid } from "#kernel/ids.ts";
 import { fold } from "#kernel/text.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { handBits } from "#rules/documents/states.ts";
+import { kindIn } from "#rules/taxonomy/kind-names.ts";
 import { categories, types } from "#rules/taxonomy/taxonomy.ts";
 import { guestDocuments, guestValues } from "../accounts/bundle-guests.ts";
 import type { Database } from "../sqlite/open.ts";
@@ -18,10 +19,16 @@ export interface TypeRow extends RowOf<typeof type> {
 export const categoryId = (slug: string): string => stableUuid(`category/${slug}`);
 export const typeId = (slug: string): string => stableUuid(`type/${slug}`);
 
+/** What a shipped type or category is called on file: in English, whoever reads it is shown it in their own language. */
+const named = (slug: string): string => kindIn(slug, "en") ?? slug;
+
 /** Puts the shipped categories and types on file, by ids that are the same on every box; renames follow the program. */
 export function seedTaxonomy(db: Database): void {
   const mark = Bun.hash(
-    JSON.stringify([categories.map((c) => [c.slug, c.name]), types.map((t) => [t.slug, t.name, t.category])]),
+    JSON.stringify([
+      categories.map((c) => [c.slug, named(c.slug)]),
+      types.map((t) => [t.slug, named(t.slug), t.category]),
+    ]),
   ).toString(16);
   const have = db.sql("SELECT value FROM box WHERE key = 'taxonomy'").get() as { value: string } | undefined;
   if (have?.value === mark) return;
@@ -30,13 +37,13 @@ export function seedTaxonomy(db: Database): void {
       db.sql(
         `INSERT INTO category (id, slug, name, position) VALUES (?, ?, ?, ?)
          ON CONFLICT (id) DO UPDATE SET slug = excluded.slug, name = excluded.name, position = excluded.position`,
-      ).run(categoryId(c.slug), c.slug, c.name, position);
+      ).run(categoryId(c.slug), c.slug, named(c.slug), position);
     });
     for (const t of types) {
       db.sql(
         `INSERT INTO type (id, account_id, category_id, slug, name) VALUES (?, NULL, ?, ?, ?)
          ON CONFLICT (id) DO UPDATE SET category_id = excluded.category_id, slug = excluded.slug, name = excluded.name`,
-      ).run(typeId(t.slug), categoryId(t.category), t.slug, t.name);
+      ).run(typeId(t.slug), categoryId(t.category), t.slug, named(t.slug));
     }
     db.sql("INSERT OR REPLACE INTO box (key, value) VALUES ('taxonomy', ?)").run(mark);
   });
@@ -76,7 +83,7 @@ export const categoriesWithCounts = (
     )
     .all({ account: scope.accountId, ...guestValues(scope) }) as (CategoryRow & { documents: number })[];
 
-/** The type of an id, a slug or a name (in any case), the account's own first. */
+/** The type of an id, a slug or a name (in any case, in English or the language of the caller), the account's own first. */
 export function findType(db: Database, scope: AccountScope, word: string): TypeRow | undefined {
   const all = db
     .sql(
@@ -86,7 +93,8 @@ export function findType(db: Database, scope: AccountScope, word: string): TypeR
     .all({ account: scope.accountId, ...guestValues(scope) }) as TypeRow[];
   const key = fold(word.trim());
   return (
-    all.find((t) => t.id === word.toLowerCase() || t.slug === key) ?? all.find((t) => fold(t.name) === key)
+    all.find((t) => t.id === word.toLowerCase() || t.slug === key) ??
+    all.find((t) => fold(t.name) === key || fold(kindIn(t.slug, scope.language) ?? "") === key)
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Database as Client } from "better-sqlite3";
+import { languageNamed } from "#messages/languages.ts";
+import { isMessage, render } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
-import { kindLabels } from "#rules/entities/entity-kinds.ts";
 import { isIdentifierDetail } from "#rules/entities/identifier-details.ts";
 import { withoutNumbers } from "#rules/entities/identifier-text.ts";
 
@@ -36,7 +37,9 @@ export function nameOf(scope: AccountScope, e = "e"): string {
       ? `${e}.name`
       : `CASE WHEN ${ownNameIn(e)} THEN ${e}.name
            ELSE (SELECT gs.name ${printedIn(e)} ORDER BY gd.sort_date DESC, gd.id DESC, gs.folded LIMIT 1) END`;
-  return scope.identifiers ? name : `name_without_numbers(${name}, ${e}.kind, ${e}.details)`;
+  return scope.identifiers
+    ? name
+    : `name_without_numbers(${name}, ${e}.kind, ${e}.details, '${scope.language}')`;
 }
 
 /** Every name by which papers of the bundle call `e`, as a JSON array; for a guest. */
@@ -57,10 +60,12 @@ export function teachNames(client: Client): void {
   client.function(
     "name_without_numbers",
     { deterministic: true },
-    (name: unknown, kind: unknown, details: unknown) => {
+    (name: unknown, kind: unknown, details: unknown, language: unknown) => {
       if (typeof name !== "string" || !/\p{N}/u.test(name)) return name as string | null;
       const left = withoutNumbers(name, identifiersIn(String(details ?? "{}")));
-      return left === "" ? (kindLabels[kind as keyof typeof kindLabels] ?? "Thing") : left;
+      if (left !== "") return left;
+      const called = { key: `items.${kind}` };
+      return isMessage(called) ? render(called, languageNamed(String(language)) ?? "en") : String(kind);
     },
   );
 }

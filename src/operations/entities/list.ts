@@ -78,7 +78,7 @@ export function wantedEntity(box: App, scope: AccountScope, id: string): EntityR
 /** One person or thing as the caller may read it. Throws 404. */
 export function entityShown(box: App, scope: AccountScope, id: string, origin: string): PersonOrThing {
   const record = wantedEntity(box, scope, id);
-  return personOrThing(origin, record, hiddenFrom(box, scope, [record]));
+  return personOrThing(origin, record, hiddenFrom(box, scope, [record]), scope.language);
 }
 
 /** Everyone and everything with its line and how much paper it is on: one query each, whatever their number. */
@@ -100,7 +100,7 @@ export const entitiesOperation = read<EntitiesQuery, EntityList>({ scope: "read"
       lines.get(id)?.map((l) => ({ ...l, title: withWords(l.title, (w) => words.clean(l.document_id, w)) }));
     return {
       people_and_things: records.map((r) => ({
-        ...personOrThing(call.origin, r, hidden),
+        ...personOrThing(call.origin, r, hidden, scope.language),
         documents: counts.get(r.id) ?? 0,
         status: statusOf(r, line(r.id), today, scope.language),
       })),
@@ -145,7 +145,7 @@ export const entityOperation = read<{ entity: string }, EntityPage>(
         (l) => l.gap !== null,
       );
       return {
-        person_or_thing: personOrThing(origin, record, hiddenFrom(box, scope, [record])),
+        person_or_thing: personOrThing(origin, record, hiddenFrom(box, scope, [record]), scope.language),
         status: statusOf(record, awake, today, scope.language),
         facts: listedFacts(paperWords(db, scope), origin, factsOfEntity(db, scope, record.id, MOST_FACTS)),
         identifiers_shown: scope.identifiers,

@@ -129,7 +129,7 @@ export const addFactOperation = change<FactBody & { document: string }, void, Fa
       queueMicrotask(() => announce(box, scope, record.id, "done"));
       return {
         output: {
-          fact: fact(after),
+          fact: fact(after, scope.language),
           document: documentRow(db, scope, call.origin, wanted(box, scope, record.id)),
         },
         traces: [{ action: "fact.add", subject: "document", subject_id: record.id }],

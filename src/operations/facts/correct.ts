@@ -81,7 +81,7 @@ export const correctFactOperation = change<
       if (!after) throw notFound();
       return {
         output: {
-          fact: fact(after),
+          fact: fact(after, scope.language),
           document: documentRow(db, scope, call.origin, wanted(box, scope, record.id)),
         },
         traces: [{ action: "fact.correct", subject: "fact", subject_id: was.id }],

@@ -14,7 +14,7 @@ export const documentFactsOperation = read<{ document: string }, DocumentFacts>(
     const shown = paperWords(box.db, scope);
     return {
       document: namedDocument(call.origin, { id: record.id, title: shown.title(record) }),
-      facts: shown.facts(record.id, factsOf(box.db, scope, record.id)).map(fact),
+      facts: shown.facts(record.id, factsOf(box.db, scope, record.id)).map((f) => fact(f, scope.language)),
       identifiers_shown: scope.identifiers,
     };
   },
@@ -30,7 +30,7 @@ export const factOperation = read<{ document: string; fact: string }, ListedFact
     const one = found && shown.facts(record.id, [found])[0];
     if (!one) throw notFound();
     return {
-      ...fact(one),
+      ...fact(one, scope.language),
       document: namedDocument(call.origin, { id: record.id, title: shown.title(record) }),
     };
   },

@@ -3,22 +3,19 @@ import { fullReads } from "#database/accounts/allowance.ts";
 import { groups, tally } from "#database/documents/listing.ts";
 import { kindCounts } from "#database/entities/entities.ts";
 import { addDays } from "#kernel/dates.ts";
+import type { Language } from "#messages/languages.ts";
+import { message } from "#messages/message.ts";
+import { render } from "#messages/render.ts";
+import { kindIn } from "#rules/taxonomy/kind-names.ts";
 import { questionsLeft } from "../ask/allowance.ts";
 import { checkupCounts } from "../checkup/lines.ts";
 import { read } from "../operation.ts";
 import { todayOf } from "../today.ts";
 import { tokenOf } from "./me.ts";
 
-const kindLabels = {
-  person: "People",
-  pet: "Pets",
-  organization: "Companies",
-  property: "Homes",
-  vehicle: "Vehicles",
-  financial_account: "Accounts",
-  policy: "Policies",
-  asset: "Things",
-} as const;
+/** Categories or types with their names in a language; what the account named itself keeps its name. */
+const named = <T extends { slug: string; name: string }>(all: readonly T[], language: Language): T[] =>
+  all.map((one) => ({ ...one, name: kindIn(one.slug, language) ?? one.name }));
 
 export const overviewOperation = read<object, Overview>({ scope: "read" }, (box, scope, _input, call) =>
   box.db.read(() => {
@@ -33,11 +30,11 @@ export const overviewOperation = read<object, Overview>({ scope: "read" }, (box,
       family_or_business: { name: caller.account.name, kind: caller.account.kind },
       you: { name: caller.user.name, role: caller.role, token: tokenOf(caller) },
       documents: { ...counts, years: Object.fromEntries(years.map((y) => [y.year, y.n])) },
-      categories,
-      types,
+      categories: named(categories, scope.language),
+      types: named(types, scope.language),
       people_and_things: kindCounts(box.db, scope).map((k) => ({
         kind: k.kind,
-        label: kindLabels[k.kind],
+        label: render(message(`things.${k.kind}`), scope.language),
         count: k.count,
       })),
       checkup,

@@ -24,8 +24,10 @@ import { addAudit } from "#database/sqlite/audit.ts";
 import type { ContainerKind, Former, Listed } from "#engines/archives/shapes.ts";
 import type { Unpacking } from "#engines/archives/unpacking.ts";
 import { cleanLine, fold } from "#kernel/text.ts";
+import { languages } from "#messages/languages.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { freeSlug, slugOf } from "#rules/documents/type-slug.ts";
+import { kindIn } from "#rules/taxonomy/kind-names.ts";
 import { types } from "#rules/taxonomy/taxonomy.ts";
 import type { App } from "../app.ts";
 import { bundleName, makeBundle } from "../bundles/made.ts";
@@ -80,6 +82,9 @@ function carryOverTo(box: App, scope: AccountScope, id: string, f: Former): void
   carryOver(box, scope, id, f);
 }
 
+/** What a shipped type is called, folded, in every language of the catalogues. */
+const called = (slug: string): string[] => languages.map((language) => fold(kindIn(slug, language) ?? slug));
+
 /** The type of a name: one on file, a shipped one that goes by it in some language, or a new one of the account's own. */
 function typeFor(box: App, scope: AccountScope, name: string): string {
   const wanted = cleanLine(name, 120);
@@ -90,7 +95,9 @@ function typeFor(box: App, scope: AccountScope, name: string): string {
   const shipped =
     types.find((t) => t.title.includes(folded)) ??
     types.find(
-      (t) => fold(t.name) === one || t.title.includes(one) || fold(t.name).split(" or ").includes(one),
+      (t) =>
+        t.title.includes(one) ||
+        called(t.slug).some((name) => name === one || name.split(" or ").includes(one)),
     );
   if (shipped) return typeId(shipped.slug);
   const taken = new Set(usableTypes(box.db, scope).map((t) => t.slug));

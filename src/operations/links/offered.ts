@@ -3,9 +3,9 @@ import type { VisitedLink } from "#database/accounts/links.ts";
 import { documentById, type ListedRecord } from "#database/documents/documents.ts";
 import { type FileRow, filesOf } from "#database/documents/files.ts";
 import type { Message } from "#messages/message.ts";
-import { isMessage } from "#messages/render.ts";
 import { withoutIdentifierScope } from "#rules/access/access.ts";
 import { nameFromTitle } from "#rules/documents/bundle-names.ts";
+import { kindName } from "#rules/taxonomy/kind-names.ts";
 import type { App } from "../app.ts";
 import { type ServedZip, zipOf } from "../bundles/download.ts";
 import { type ServedFile, type ServedPicture, servedFile, servedPicture } from "../documents/filing/files.ts";
@@ -48,11 +48,6 @@ const titleOf = (box: App, link: VisitedLink, d: { id: string; title: string }):
 
 const canBeServed = (f: FileRow) => f.role === "original" && !f.quarantined && f.blob_id !== null;
 
-function typeName(slug: string | null): Message | null {
-  const name: unknown = { key: `kinds.${slug}` };
-  return isMessage(name) ? name : null;
-}
-
 function offered(box: App, link: VisitedLink, d: ListedRecord): OfferedDocument {
   const title = titleOf(box, link, d);
   const files = filesOf(box.db, link.scope, d.id).filter(canBeServed);
@@ -60,7 +55,7 @@ function offered(box: App, link: VisitedLink, d: ListedRecord): OfferedDocument 
     id: d.id,
     title,
     date: d.sort_date,
-    type: typeName(d.type_slug),
+    type: d.type_slug === null ? null : kindName(d.type_slug),
     files: files.map((f, i) => ({
       id: f.id,
       name: nameFromTitle(title, f, files.length > 1 ? `, page ${i + 1}` : ""),

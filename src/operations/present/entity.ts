@@ -5,9 +5,9 @@ import type { Details } from "#database/entities/entities.ts";
 import type { EntityRecord } from "#database/entities/entity-list.ts";
 import { cleanLine } from "#kernel/text.ts";
 import type { Language } from "#messages/languages.ts";
+import { message } from "#messages/message.ts";
 import { render } from "#messages/render.ts";
 import { type LineItem, statusLine } from "#rules/checkup/status-line.ts";
-import { kindLabels } from "#rules/entities/entity-kinds.ts";
 import { isIdentifierDetail } from "#rules/entities/identifier-details.ts";
 import { carriesNumber } from "#rules/entities/identifier-text.ts";
 import type { PaperWords } from "./paper-words.ts";
@@ -51,14 +51,20 @@ export type Hidden = { carries(words: string): boolean; clean(words: string): st
  * The one maker of people and things. Without the `identifiers` scope details that are identifiers, or carry one, are left
  * out, and so are other names that carry one.
  */
-export function personOrThing(origin: string, r: EntityRecord, hidden: Hidden): PersonOrThing {
+export function personOrThing(
+  origin: string,
+  r: EntityRecord,
+  hidden: Hidden,
+  language: Language,
+): PersonOrThing {
+  const kind = render(message(`items.${r.kind}`), language);
   const details = shown(r.details, hidden);
   const subtitle = subtitleOf(r, details);
   return {
     id: r.id,
-    name: cleanLine(hidden ? hidden.clean(r.name) : r.name) || kindLabels[r.kind],
+    name: cleanLine(hidden ? hidden.clean(r.name) : r.name) || kind,
     kind: r.kind,
-    kind_label: kindLabels[r.kind],
+    kind_label: kind,
     subtitle: subtitle !== null && hidden ? hidden.clean(subtitle) || null : subtitle,
     also_known_as: r.aliases.filter((name) => !hidden?.carries(name)).map((name) => cleanLine(name)),
     details,
@@ -90,7 +96,7 @@ export const listedFacts = (
 ): ListedFactOnWire[] =>
   facts.flatMap((f) =>
     shown.facts(f.document_id, [f]).map((one) => ({
-      ...fact(one),
+      ...fact(one, shown.language),
       document: namedDocument(origin, {
         id: f.document_id,
         title: shown.title({ id: f.document_id, title: f.document_title }),

@@ -1,12 +1,15 @@
 import { type FactRow, identifiersOf } from "#database/documents/facts.ts";
 import type { Database } from "#database/sqlite/open.ts";
 import { cleanLine } from "#kernel/text.ts";
+import type { Language } from "#messages/languages.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { withoutIdentifiers } from "#rules/checkup/checkup-identifiers.ts";
 import { withoutNumbers } from "#rules/entities/identifier-text.ts";
 
 /** Words that go with a document, as a caller may read them. */
 export interface PaperWords {
+  /** The language they are read in. */
+  language: Language;
   /** The title; one that was nothing but a number is "Document". */
   title(d: { id: string; title: string }): string;
   /** Words of ours or of a person's about a document: its summary, the name of its file. Null when nothing is left. */
@@ -35,6 +38,7 @@ export function paperWords(db: Database, scope: AccountScope): PaperWords {
     scope.identifiers || !/\p{N}/u.test(words) ? words : withoutNumbers(words, known(id));
   const holds = (id: string, words: string): boolean => withoutIdentifiers(words, known(id)) !== words;
   return {
+    language: scope.language,
     // What an older version kept is cleaned where it is shown.
     title: (d) => clean(d.id, cleanLine(d.title)) || "Document",
     about: (id, words) => (words === null ? null : clean(id, words) || null),

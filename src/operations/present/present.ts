@@ -10,6 +10,8 @@ import { type EntityRow, entitiesOf, type LinkedEntity } from "#database/entitie
 import type { Database } from "#database/sqlite/open.ts";
 import { localDay } from "#kernel/clock.ts";
 import { cleanLine } from "#kernel/text.ts";
+import type { Language } from "#messages/languages.ts";
+import { isMessage, render } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { handFields } from "#rules/documents/states.ts";
 import { type PaperWords, paperWords } from "./paper-words.ts";
@@ -95,12 +97,20 @@ export const documentRow = (
   record: ListedRecord,
 ): DocumentRow => documentRows(db, scope, origin, [record])[0] as DocumentRow;
 
-export function fact(f: FactRow): Fact {
+/** What a fact is called in a language; words that a paper adds behind a comma stay, and so does what a person called it. */
+export function factLabel(f: Pick<FactRow, "key" | "label">, language: Language): string {
+  const name = { key: `facts.${f.key}` };
+  if (language === "en" || !isMessage(name)) return f.label;
+  const comma = f.label.indexOf(", ");
+  return render(name, language) + (comma < 0 ? "" : f.label.slice(comma));
+}
+
+export function fact(f: FactRow, language: Language): Fact {
   const box = f.box ? (JSON.parse(f.box) as [number, number, number, number]) : null;
   return {
     id: f.id,
     key: f.key,
-    label: f.label,
+    label: factLabel(f, language),
     role: f.role,
     value: f.value,
     number: f.number,
@@ -161,7 +171,7 @@ export function document(
       retention_until: r.retention_until,
       corrected_by_hand: handFields(r.by_hand),
       arrived_by: r.arrived_by as Document["metadata"]["arrived_by"],
-      facts: shown.facts(d.id, parts.facts).map(fact),
+      facts: shown.facts(d.id, parts.facts).map((f) => fact(f, shown.language)),
       identifiers_shown: parts.identifiersShown,
       up_next: parts.upNext,
       replaces: parts.replaces.map(named),

@@ -2,8 +2,13 @@ import type { SpendingQuery } from "#contract/routes/spending.ts";
 import type { Spending, SpendingRow } from "#contract/spending.ts";
 import { type Billed, billedIn, storageOf } from "#database/checkup/spending.ts";
 import { groups } from "#database/documents/listing.ts";
+import type { Language } from "#messages/languages.ts";
+import { message } from "#messages/message.ts";
+import { render } from "#messages/render.ts";
+import { tellingIn } from "#questions/answer-text/telling.ts";
 import { type Amount, isSpending, spent } from "#questions/kinds/spending.ts";
 import type { AccountScope } from "#rules/access/access.ts";
+import { kindIn } from "#rules/taxonomy/kind-names.ts";
 import type { App } from "../app.ts";
 import { read } from "../operation.ts";
 import { todayOf } from "../today.ts";
@@ -50,10 +55,15 @@ function spentIn(box: App, scope: AccountScope, year: number, years: number[]): 
   return {
     year,
     years,
-    rows: rowsOf(counted, byId),
+    rows: rowsOf(counted, byId, scope.language),
     left_out: [
-      ...[...reasons].map(([why, all]) => ({ why: String(why), documents: all.length })),
-      ...(undated > 0 ? [{ why: "no day of their own is known", documents: undated }] : []),
+      ...[...reasons].map(([why, all]) => ({
+        why: tellingIn(scope.language).why[why],
+        documents: all.length,
+      })),
+      ...(undated > 0
+        ? [{ why: render(message("spending.undated"), scope.language), documents: undated }]
+        : []),
     ],
     without_amount: papers.filter((p) => p.number === null && asks.test(p.slug ?? "")).length,
     storage: storageOf(box.db, scope),
@@ -76,7 +86,11 @@ const amountOf = (p: Billed): Amount[] =>
       ];
 
 /** One row a month, type and currency; the months in order, what came to most first. */
-function rowsOf(counted: readonly Amount[], papers: ReadonlyMap<string, Billed>): SpendingRow[] {
+function rowsOf(
+  counted: readonly Amount[],
+  papers: ReadonlyMap<string, Billed>,
+  language: Language,
+): SpendingRow[] {
   const rows = new Map<string, SpendingRow & { scaled: number }>();
   for (const a of counted) {
     const paper = papers.get(a.id);
@@ -86,7 +100,7 @@ function rowsOf(counted: readonly Amount[], papers: ReadonlyMap<string, Billed>)
     const row = rows.get(key) ?? {
       month,
       type: paper.slug,
-      type_name: paper.type_name,
+      type_name: paper.slug === null ? paper.type_name : (kindIn(paper.slug, language) ?? paper.type_name),
       category: paper.category,
       currency: a.currency,
       amount: 0,

@@ -17,6 +17,7 @@ import { message } from "#messages/message.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { answeredByCorrection } from "#rules/documents/looks.ts";
 import { freeSlug, slugOf } from "#rules/documents/type-slug.ts";
+import { kindIn } from "#rules/taxonomy/kind-names.ts";
 import type { App } from "../app.ts";
 import { noteType } from "../corrections/learn.ts";
 import { announce } from "../documents/filing/intake.ts";
@@ -114,7 +115,7 @@ export const fileAsOperation = change<TypeBody & { document: string }, void, Typ
           type: {
             id: type.id,
             title: null,
-            name: type.name,
+            name: kindIn(type.slug, scope.language) ?? type.name,
             kind: "type",
             url: `${call.origin}/documents?type=${encodeURIComponent(type.slug)}`,
           },

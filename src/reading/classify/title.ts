@@ -1,4 +1,5 @@
-import { groupOf, typeBySlug } from "#rules/taxonomy/taxonomy.ts";
+import { kindIn } from "#rules/taxonomy/kind-names.ts";
+import { groupOf } from "#rules/taxonomy/taxonomy.ts";
 import { dayInWords, monthInWords } from "../dates/months.ts";
 
 /** What stands in a title: never a number that identifies anyone. */
@@ -51,7 +52,7 @@ export function calm(name: string): string {
 /** A title a person would have written: "Electricity bill, March 2025, Northfield Water & Power". */
 export function titleOf(p: TitleParts): string {
   const issuer = p.issuer === null ? "" : withoutNumbers(calm(p.issuer));
-  const name = p.type === null ? null : (typeBySlug(p.type)?.name ?? null);
+  const name = p.type === null ? null : kindIn(p.type, "en");
   const parts = [name ?? (issuer === "" ? null : "Paper"), when(p), issuer === "" ? null : issuer].filter(
     (x): x is string => x !== null,
   );

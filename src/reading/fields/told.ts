@@ -1,5 +1,5 @@
 import { daysInMonth } from "#kernel/dates.ts";
-import { typeBySlug } from "#rules/taxonomy/taxonomy.ts";
+import { kindIn } from "#rules/taxonomy/kind-names.ts";
 import { calm, withoutNumbers } from "../classify/title.ts";
 import { dayInWords, monthInWords } from "../dates/months.ts";
 import type { ReadFact } from "../reader.ts";
@@ -69,7 +69,7 @@ export function toldOf(p: SummaryParts): Told {
     p.facts.find((f) => f.key === key && f.role !== "identifier" && f.confidence >= 55);
   return {
     ...p,
-    kind: p.type === null ? "paper" : lower(typeBySlug(p.type)?.name ?? "paper"),
+    kind: p.type === null ? "paper" : lower(kindIn(p.type, "en") ?? "paper"),
     issuerName: p.issuer === null ? "" : withoutNumbers(calm(p.issuer)),
     recipientName: p.recipient === null ? "" : withoutNumbers(calm(p.recipient)),
     words: (key) => withoutNumbers(of(key)?.value ?? "").slice(0, 80),

@@ -1,4 +1,4 @@
-import { typeBySlug } from "#rules/taxonomy/taxonomy.ts";
+import { kindIn } from "#rules/taxonomy/kind-names.ts";
 import type { Study } from "../classify/study.ts";
 import type { Candidates } from "./model-candidates.ts";
 import { askedNumbers, askedOf } from "./model-keys.ts";
@@ -43,7 +43,7 @@ const numbered = (title: string, shown: string[]): string =>
 /** The sorting read: which of the numbered candidates. It cannot name what is not among them. */
 export function sortingQuestion(s: Study, c: Candidates): Question {
   const choice = (of: unknown[]): Form => ({ kind: "choice", upTo: of.length });
-  const kinds = c.types.map((slug) => `${typeBySlug(slug)?.name ?? slug} (${slug})`);
+  const kinds = c.types.map((slug) => `${kindIn(slug, "en") ?? slug} (${slug})`);
   const found = asData(
     [
       numbered(

@@ -1,3 +1,4 @@
+import { kindIn } from "#rules/taxonomy/kind-names.ts";
 import { typeBySlug } from "#rules/taxonomy/taxonomy.ts";
 import { builtInReader } from "../built-in.ts";
 import { currencyOfPaper } from "../classify/origin.ts";
@@ -285,7 +286,7 @@ export function mergeFacts(
   return { facts: [...facts, ...added], agreed, taken, differences };
 }
 
-const typeName = (slug: string): string => typeBySlug(slug)?.name ?? slug;
+const typeName = (slug: string): string => kindIn(slug, "en") ?? slug;
 
 /**
  * The type of both: the rules' where they have one, else the model's. `held`: a person, or the account's own papers, said

@@ -3,7 +3,6 @@ import { type DocumentType, type } from "./shape.ts";
 export const banking: DocumentType[] = [
   type(
     "banking/bank-statement",
-    "Bank statement",
     "banking",
     7,
     "closing_balance",
@@ -12,7 +11,6 @@ export const banking: DocumentType[] = [
   ),
   type(
     "banking/credit-card-statement",
-    "Credit card statement",
     "banking",
     7,
     "statement_balance",
@@ -21,7 +19,6 @@ export const banking: DocumentType[] = [
   ),
   type(
     "banking/loan-statement",
-    "Loan statement",
     "banking",
     7,
     "amount_due",
@@ -30,7 +27,6 @@ export const banking: DocumentType[] = [
   ),
   type(
     "banking/loan-agreement",
-    "Loan agreement",
     "banking",
     10,
     "none",
@@ -39,7 +35,6 @@ export const banking: DocumentType[] = [
   ),
   type(
     "banking/investment-statement",
-    "Investment statement",
     "banking",
     7,
     "closing_balance",
@@ -48,7 +43,6 @@ export const banking: DocumentType[] = [
   ),
   type(
     "banking/pension-statement",
-    "Pension statement",
     "banking",
     null,
     "none",
@@ -57,7 +51,6 @@ export const banking: DocumentType[] = [
   ),
   type(
     "banking/transfer",
-    "Transfer or deposit slip",
     "banking",
     7,
     "grand_total",
@@ -66,7 +59,6 @@ export const banking: DocumentType[] = [
   ),
   type(
     "banking/cheque",
-    "Cheque",
     "banking",
     7,
     "grand_total",
@@ -78,7 +70,6 @@ export const banking: DocumentType[] = [
 export const tax: DocumentType[] = [
   type(
     "tax/w-2",
-    "W-2 wage statement",
     "taxes",
     7,
     "none",
@@ -87,7 +78,6 @@ export const tax: DocumentType[] = [
   ),
   type(
     "tax/1099",
-    "1099 form",
     "taxes",
     7,
     "none",
@@ -96,7 +86,6 @@ export const tax: DocumentType[] = [
   ),
   type(
     "tax/1098",
-    "1098 form",
     "taxes",
     7,
     "none",
@@ -105,7 +94,6 @@ export const tax: DocumentType[] = [
   ),
   type(
     "tax/w-4",
-    "W-4 withholding form",
     "taxes",
     5,
     "none",
@@ -114,7 +102,6 @@ export const tax: DocumentType[] = [
   ),
   type(
     "tax/w-9",
-    "W-9 form",
     "taxes",
     5,
     "none",
@@ -123,7 +110,6 @@ export const tax: DocumentType[] = [
   ),
   type(
     "tax/return",
-    "Tax return",
     "taxes",
     10,
     "none",
@@ -132,7 +118,6 @@ export const tax: DocumentType[] = [
   ),
   type(
     "tax/assessment",
-    "Tax assessment",
     "taxes",
     10,
     "amount_due",
@@ -141,7 +126,6 @@ export const tax: DocumentType[] = [
   ),
   type(
     "tax/vat-return",
-    "VAT return",
     "taxes",
     10,
     "none",
@@ -150,7 +134,6 @@ export const tax: DocumentType[] = [
   ),
   type(
     "tax/p60",
-    "P60 or P45",
     "taxes",
     7,
     "none",
@@ -159,7 +142,6 @@ export const tax: DocumentType[] = [
   ),
   type(
     "tax/wage-certificate",
-    "Yearly wage certificate",
     "taxes",
     10,
     "none",

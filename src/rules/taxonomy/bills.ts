@@ -4,7 +4,6 @@ import { type DocumentType, type } from "./shape.ts";
 export const bills: DocumentType[] = [
   type(
     "bills/electricity",
-    "Electricity bill",
     "bills",
     3,
     "amount_due",
@@ -13,7 +12,6 @@ export const bills: DocumentType[] = [
   ),
   type(
     "bills/gas",
-    "Gas bill",
     "bills",
     3,
     "amount_due",
@@ -22,7 +20,6 @@ export const bills: DocumentType[] = [
   ),
   type(
     "bills/water",
-    "Water bill",
     "bills",
     3,
     "amount_due",
@@ -31,7 +28,6 @@ export const bills: DocumentType[] = [
   ),
   type(
     "bills/heating",
-    "Heating bill",
     "bills",
     3,
     "amount_due",
@@ -40,7 +36,6 @@ export const bills: DocumentType[] = [
   ),
   type(
     "bills/internet",
-    "Internet bill",
     "bills",
     3,
     "amount_due",
@@ -49,7 +44,6 @@ export const bills: DocumentType[] = [
   ),
   type(
     "bills/phone",
-    "Phone bill",
     "bills",
     3,
     "amount_due",
@@ -58,7 +52,6 @@ export const bills: DocumentType[] = [
   ),
   type(
     "bills/television",
-    "Television bill",
     "bills",
     3,
     "amount_due",
@@ -67,7 +60,6 @@ export const bills: DocumentType[] = [
   ),
   type(
     "bills/waste",
-    "Waste collection bill",
     "bills",
     3,
     "amount_due",
@@ -76,7 +68,6 @@ export const bills: DocumentType[] = [
   ),
   type(
     "bills/subscription",
-    "Subscription bill",
     "bills",
     2,
     "amount_due",
@@ -85,7 +76,6 @@ export const bills: DocumentType[] = [
   ),
   type(
     "bills/hosting",
-    "Hosting bill",
     "bills",
     3,
     "amount_due",
@@ -94,7 +84,6 @@ export const bills: DocumentType[] = [
   ),
   type(
     "bills/council-tax",
-    "Property or council tax bill",
     "bills",
     7,
     "amount_due",
@@ -103,7 +92,6 @@ export const bills: DocumentType[] = [
   ),
   type(
     "bills/fine",
-    "Fine or toll notice",
     "bills",
     5,
     "amount_due",
@@ -116,7 +104,6 @@ export const bills: DocumentType[] = [
 export const invoices: DocumentType[] = [
   type(
     "invoices/invoice",
-    "Invoice",
     "purchases",
     7,
     "amount_due",
@@ -125,7 +112,6 @@ export const invoices: DocumentType[] = [
   ),
   type(
     "invoices/credit-note",
-    "Credit note",
     "purchases",
     7,
     "grand_total",
@@ -134,7 +120,6 @@ export const invoices: DocumentType[] = [
   ),
   type(
     "invoices/quote",
-    "Quote",
     "purchases",
     2,
     "grand_total",
@@ -143,7 +128,6 @@ export const invoices: DocumentType[] = [
   ),
   type(
     "invoices/reminder",
-    "Payment reminder",
     "purchases",
     5,
     "amount_due",
@@ -152,7 +136,6 @@ export const invoices: DocumentType[] = [
   ),
   type(
     "invoices/purchase-order",
-    "Purchase order",
     "purchases",
     7,
     "grand_total",
@@ -161,7 +144,6 @@ export const invoices: DocumentType[] = [
   ),
   type(
     "invoices/order-confirmation",
-    "Order confirmation",
     "purchases",
     2,
     "grand_total",
@@ -170,7 +152,6 @@ export const invoices: DocumentType[] = [
   ),
   type(
     "invoices/delivery-note",
-    "Delivery note",
     "purchases",
     2,
     "none",
@@ -179,7 +160,6 @@ export const invoices: DocumentType[] = [
   ),
   type(
     "warranties/warranty",
-    "Warranty",
     "purchases",
     10,
     "none",
@@ -188,7 +168,6 @@ export const invoices: DocumentType[] = [
   ),
   type(
     "warranties/manual",
-    "Instruction manual",
     "purchases",
     10,
     "none",
@@ -197,7 +176,6 @@ export const invoices: DocumentType[] = [
   ),
   type(
     "warranties/gift-card",
-    "Gift card or voucher",
     "purchases",
     5,
     "none",

@@ -3,7 +3,6 @@ import { type DocumentType, type } from "./shape.ts";
 export const health: DocumentType[] = [
   type(
     "health/medical-report",
-    "Medical report",
     "health",
     null,
     "none",
@@ -12,7 +11,6 @@ export const health: DocumentType[] = [
   ),
   type(
     "health/lab-result",
-    "Lab result",
     "health",
     null,
     "none",
@@ -21,7 +19,6 @@ export const health: DocumentType[] = [
   ),
   type(
     "health/prescription",
-    "Prescription",
     "health",
     3,
     "none",
@@ -30,7 +27,6 @@ export const health: DocumentType[] = [
   ),
   type(
     "health/immunization-record",
-    "Immunization record",
     "health",
     null,
     "none",
@@ -39,7 +35,6 @@ export const health: DocumentType[] = [
   ),
   type(
     "health/medical-bill",
-    "Medical bill",
     "health",
     7,
     "amount_due",
@@ -48,7 +43,6 @@ export const health: DocumentType[] = [
   ),
   type(
     "health/intake-form",
-    "Patient form",
     "health",
     5,
     "none",
@@ -57,7 +51,6 @@ export const health: DocumentType[] = [
   ),
   type(
     "health/sick-note",
-    "Sick note",
     "health",
     3,
     "none",
@@ -66,7 +59,6 @@ export const health: DocumentType[] = [
   ),
   type(
     "health/appointment",
-    "Medical appointment",
     "health",
     1,
     "none",
@@ -78,7 +70,6 @@ export const health: DocumentType[] = [
 export const education: DocumentType[] = [
   type(
     "education/report-card",
-    "School report",
     "education",
     null,
     "none",
@@ -87,7 +78,6 @@ export const education: DocumentType[] = [
   ),
   type(
     "education/transcript",
-    "Transcript",
     "education",
     null,
     "none",
@@ -96,7 +86,6 @@ export const education: DocumentType[] = [
   ),
   type(
     "education/diploma",
-    "Diploma or certificate",
     "education",
     null,
     "none",
@@ -105,7 +94,6 @@ export const education: DocumentType[] = [
   ),
   type(
     "education/tuition",
-    "Tuition bill",
     "education",
     7,
     "amount_due",
@@ -114,7 +102,6 @@ export const education: DocumentType[] = [
   ),
   type(
     "education/school-letter",
-    "School letter",
     "education",
     2,
     "none",

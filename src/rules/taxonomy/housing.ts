@@ -3,7 +3,6 @@ import { type DocumentType, type } from "./shape.ts";
 export const housing: DocumentType[] = [
   type(
     "housing/lease",
-    "Lease",
     "housing",
     10,
     "rent",
@@ -12,7 +11,6 @@ export const housing: DocumentType[] = [
   ),
   type(
     "housing/mortgage-statement",
-    "Mortgage statement",
     "housing",
     7,
     "amount_due",
@@ -21,7 +19,6 @@ export const housing: DocumentType[] = [
   ),
   type(
     "housing/deed",
-    "Property deed",
     "housing",
     null,
     "none",
@@ -30,7 +27,6 @@ export const housing: DocumentType[] = [
   ),
   type(
     "housing/utilities-statement",
-    "Service charge statement",
     "housing",
     5,
     "amount_due",
@@ -39,7 +35,6 @@ export const housing: DocumentType[] = [
   ),
   type(
     "housing/inspection",
-    "Home inspection report",
     "housing",
     10,
     "none",
@@ -48,7 +43,6 @@ export const housing: DocumentType[] = [
   ),
   type(
     "housing/permit",
-    "Building permit",
     "housing",
     null,
     "none",
@@ -60,7 +54,6 @@ export const housing: DocumentType[] = [
 export const vehicles: DocumentType[] = [
   type(
     "vehicles/registration",
-    "Vehicle registration",
     "vehicles",
     10,
     "none",
@@ -69,7 +62,6 @@ export const vehicles: DocumentType[] = [
   ),
   type(
     "vehicles/title",
-    "Vehicle title",
     "vehicles",
     null,
     "none",
@@ -78,7 +70,6 @@ export const vehicles: DocumentType[] = [
   ),
   type(
     "vehicles/inspection",
-    "Vehicle inspection report",
     "vehicles",
     5,
     "none",
@@ -87,7 +78,6 @@ export const vehicles: DocumentType[] = [
   ),
   type(
     "vehicles/service",
-    "Vehicle service invoice",
     "vehicles",
     5,
     "amount_due",
@@ -96,7 +86,6 @@ export const vehicles: DocumentType[] = [
   ),
   type(
     "vehicles/rental",
-    "Vehicle rental agreement",
     "travel",
     3,
     "grand_total",
@@ -105,7 +94,6 @@ export const vehicles: DocumentType[] = [
   ),
   type(
     "vehicles/purchase",
-    "Vehicle purchase contract",
     "vehicles",
     10,
     "grand_total",

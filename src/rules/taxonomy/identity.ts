@@ -3,7 +3,6 @@ import { type DocumentType, type } from "./shape.ts";
 export const identity: DocumentType[] = [
   type(
     "identity/passport",
-    "Passport",
     "identity",
     null,
     "none",
@@ -12,7 +11,6 @@ export const identity: DocumentType[] = [
   ),
   type(
     "identity/driver-licence",
-    "Driver licence",
     "identity",
     null,
     "none",
@@ -21,7 +19,6 @@ export const identity: DocumentType[] = [
   ),
   type(
     "identity/id-card",
-    "Identity card",
     "identity",
     null,
     "none",
@@ -30,7 +27,6 @@ export const identity: DocumentType[] = [
   ),
   type(
     "identity/birth-certificate",
-    "Birth certificate",
     "identity",
     null,
     "none",
@@ -39,7 +35,6 @@ export const identity: DocumentType[] = [
   ),
   type(
     "identity/marriage-certificate",
-    "Marriage certificate",
     "identity",
     null,
     "none",
@@ -48,7 +43,6 @@ export const identity: DocumentType[] = [
   ),
   type(
     "identity/death-certificate",
-    "Death certificate",
     "identity",
     null,
     "none",
@@ -57,7 +51,6 @@ export const identity: DocumentType[] = [
   ),
   type(
     "identity/residence-permit",
-    "Residence permit or visa",
     "identity",
     null,
     "none",
@@ -66,7 +59,6 @@ export const identity: DocumentType[] = [
   ),
   type(
     "identity/social-security-card",
-    "Social security card",
     "identity",
     null,
     "none",
@@ -75,7 +67,6 @@ export const identity: DocumentType[] = [
   ),
   type(
     "identity/registration",
-    "Address registration",
     "identity",
     10,
     "none",
@@ -87,7 +78,6 @@ export const identity: DocumentType[] = [
 export const travel: DocumentType[] = [
   type(
     "travel/flight",
-    "Flight booking",
     "travel",
     2,
     "grand_total",
@@ -96,7 +86,6 @@ export const travel: DocumentType[] = [
   ),
   type(
     "travel/train-ticket",
-    "Train ticket",
     "travel",
     2,
     "grand_total",
@@ -105,7 +94,6 @@ export const travel: DocumentType[] = [
   ),
   type(
     "travel/bus-ticket",
-    "Bus ticket",
     "travel",
     2,
     "grand_total",
@@ -114,7 +102,6 @@ export const travel: DocumentType[] = [
   ),
   type(
     "travel/transit-ticket",
-    "Public transport ticket",
     "travel",
     2,
     "grand_total",
@@ -123,7 +110,6 @@ export const travel: DocumentType[] = [
   ),
   type(
     "travel/taxi",
-    "Taxi receipt",
     "travel",
     2,
     "grand_total",
@@ -132,7 +118,6 @@ export const travel: DocumentType[] = [
   ),
   type(
     "travel/hotel",
-    "Hotel bill",
     "travel",
     2,
     "grand_total",
@@ -141,7 +126,6 @@ export const travel: DocumentType[] = [
   ),
   type(
     "travel/booking",
-    "Booking confirmation",
     "travel",
     2,
     "grand_total",
@@ -150,7 +134,6 @@ export const travel: DocumentType[] = [
   ),
   type(
     "travel/event-ticket",
-    "Event ticket",
     "travel",
     1,
     "grand_total",

@@ -3,7 +3,6 @@ import { type DocumentType, type } from "./shape.ts";
 export const insurance: DocumentType[] = [
   type(
     "insurance/auto-policy",
-    "Car insurance policy",
     "insurance",
     7,
     "premium",
@@ -12,7 +11,6 @@ export const insurance: DocumentType[] = [
   ),
   type(
     "insurance/home-policy",
-    "Home insurance policy",
     "insurance",
     7,
     "premium",
@@ -21,7 +19,6 @@ export const insurance: DocumentType[] = [
   ),
   type(
     "insurance/renters-policy",
-    "Renters insurance policy",
     "insurance",
     7,
     "premium",
@@ -30,7 +27,6 @@ export const insurance: DocumentType[] = [
   ),
   type(
     "insurance/liability-policy",
-    "Liability insurance",
     "insurance",
     7,
     "premium",
@@ -39,7 +35,6 @@ export const insurance: DocumentType[] = [
   ),
   type(
     "insurance/health-policy",
-    "Health insurance policy",
     "insurance",
     7,
     "premium",
@@ -48,7 +43,6 @@ export const insurance: DocumentType[] = [
   ),
   type(
     "insurance/life-policy",
-    "Life insurance policy",
     "insurance",
     null,
     "premium",
@@ -57,7 +51,6 @@ export const insurance: DocumentType[] = [
   ),
   type(
     "insurance/travel-policy",
-    "Travel insurance policy",
     "insurance",
     3,
     "premium",
@@ -66,7 +59,6 @@ export const insurance: DocumentType[] = [
   ),
   type(
     "insurance/pet-policy",
-    "Pet insurance policy",
     "pets",
     5,
     "premium",
@@ -75,7 +67,6 @@ export const insurance: DocumentType[] = [
   ),
   type(
     "insurance/premium-invoice",
-    "Insurance premium bill",
     "insurance",
     7,
     "amount_due",
@@ -84,7 +75,6 @@ export const insurance: DocumentType[] = [
   ),
   type(
     "insurance/renewal",
-    "Insurance renewal",
     "insurance",
     7,
     "premium",
@@ -93,7 +83,6 @@ export const insurance: DocumentType[] = [
   ),
   type(
     "insurance/policy",
-    "Insurance policy",
     "insurance",
     7,
     "premium",
@@ -102,7 +91,6 @@ export const insurance: DocumentType[] = [
   ),
   type(
     "insurance/claim",
-    "Insurance claim",
     "insurance",
     7,
     "none",
@@ -111,7 +99,6 @@ export const insurance: DocumentType[] = [
   ),
   type(
     "insurance/health-card",
-    "Health insurance card",
     "health",
     5,
     "none",
@@ -120,7 +107,6 @@ export const insurance: DocumentType[] = [
   ),
   type(
     "insurance/explanation-of-benefits",
-    "Explanation of benefits",
     "health",
     7,
     "none",
@@ -132,7 +118,6 @@ export const insurance: DocumentType[] = [
 export const work: DocumentType[] = [
   type(
     "work/payslip",
-    "Payslip",
     "work",
     7,
     "net_pay",
@@ -141,7 +126,6 @@ export const work: DocumentType[] = [
   ),
   type(
     "work/contract",
-    "Employment contract",
     "work",
     10,
     "none",
@@ -150,7 +134,6 @@ export const work: DocumentType[] = [
   ),
   type(
     "work/reference",
-    "Work reference",
     "work",
     null,
     "none",
@@ -159,7 +142,6 @@ export const work: DocumentType[] = [
   ),
   type(
     "work/expense-report",
-    "Expense report",
     "work",
     7,
     "grand_total",
@@ -168,7 +150,6 @@ export const work: DocumentType[] = [
   ),
   type(
     "work/resume",
-    "Resume",
     "work",
     5,
     "none",
@@ -177,7 +158,6 @@ export const work: DocumentType[] = [
   ),
   type(
     "work/timesheet",
-    "Timesheet",
     "work",
     3,
     "none",

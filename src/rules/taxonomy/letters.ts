@@ -3,7 +3,6 @@ import { type DocumentType, type } from "./shape.ts";
 export const other: DocumentType[] = [
   type(
     "contracts/nda",
-    "Non-disclosure agreement",
     "legal",
     10,
     "none",
@@ -12,7 +11,6 @@ export const other: DocumentType[] = [
   ),
   type(
     "contracts/contract",
-    "Contract",
     "legal",
     10,
     "none",
@@ -21,7 +19,6 @@ export const other: DocumentType[] = [
   ),
   type(
     "contracts/power-of-attorney",
-    "Power of attorney",
     "legal",
     null,
     "none",
@@ -30,7 +27,6 @@ export const other: DocumentType[] = [
   ),
   type(
     "contracts/will",
-    "Will",
     "legal",
     null,
     "none",
@@ -39,7 +35,6 @@ export const other: DocumentType[] = [
   ),
   type(
     "contracts/court",
-    "Court paper",
     "legal",
     null,
     "none",
@@ -48,7 +43,6 @@ export const other: DocumentType[] = [
   ),
   type(
     "letters/cancellation",
-    "Cancellation letter",
     "letters",
     5,
     "none",
@@ -57,7 +51,6 @@ export const other: DocumentType[] = [
   ),
   type(
     "letters/complaint",
-    "Complaint",
     "letters",
     3,
     "none",
@@ -66,7 +59,6 @@ export const other: DocumentType[] = [
   ),
   type(
     "letters/official",
-    "Official letter",
     "letters",
     7,
     "none",
@@ -75,7 +67,6 @@ export const other: DocumentType[] = [
   ),
   type(
     "letters/letter",
-    "Letter",
     "letters",
     3,
     "none",
@@ -84,7 +75,6 @@ export const other: DocumentType[] = [
   ),
   type(
     "letters/email",
-    "Email",
     "letters",
     3,
     "none",
@@ -93,7 +83,6 @@ export const other: DocumentType[] = [
   ),
   type(
     "letters/invitation",
-    "Invitation",
     "letters",
     1,
     "none",
@@ -102,7 +91,6 @@ export const other: DocumentType[] = [
   ),
   type(
     "pets/vaccination",
-    "Pet vaccination record",
     "pets",
     10,
     "none",
@@ -111,7 +99,6 @@ export const other: DocumentType[] = [
   ),
   type(
     "pets/vet-bill",
-    "Vet bill",
     "pets",
     3,
     "amount_due",
@@ -120,7 +107,6 @@ export const other: DocumentType[] = [
   ),
   type(
     "pets/adoption",
-    "Pet adoption or pedigree",
     "pets",
     null,
     "none",
@@ -129,7 +115,6 @@ export const other: DocumentType[] = [
   ),
   type(
     "notes/note",
-    "Note",
     "letters",
     null,
     "none",
@@ -138,7 +123,6 @@ export const other: DocumentType[] = [
   ),
   type(
     "notes/recipe",
-    "Recipe",
     "letters",
     null,
     "none",
@@ -147,7 +131,6 @@ export const other: DocumentType[] = [
   ),
   type(
     "notes/minutes",
-    "Minutes",
     "letters",
     5,
     "none",

@@ -4,7 +4,6 @@ import { type DocumentType, type } from "./shape.ts";
 export const receipts: DocumentType[] = [
   type(
     "receipts/groceries",
-    "Grocery receipt",
     "purchases",
     2,
     "grand_total",
@@ -13,7 +12,6 @@ export const receipts: DocumentType[] = [
   ),
   type(
     "receipts/restaurant",
-    "Restaurant receipt",
     "purchases",
     2,
     "grand_total",
@@ -22,7 +20,6 @@ export const receipts: DocumentType[] = [
   ),
   type(
     "receipts/pharmacy",
-    "Pharmacy receipt",
     "purchases",
     5,
     "grand_total",
@@ -31,7 +28,6 @@ export const receipts: DocumentType[] = [
   ),
   type(
     "receipts/electronics",
-    "Electronics receipt",
     "purchases",
     5,
     "grand_total",
@@ -40,7 +36,6 @@ export const receipts: DocumentType[] = [
   ),
   type(
     "receipts/clothing",
-    "Clothing receipt",
     "purchases",
     2,
     "grand_total",
@@ -49,7 +44,6 @@ export const receipts: DocumentType[] = [
   ),
   type(
     "receipts/sports",
-    "Sports receipt",
     "purchases",
     2,
     "grand_total",
@@ -58,7 +52,6 @@ export const receipts: DocumentType[] = [
   ),
   type(
     "receipts/furniture",
-    "Furniture and household receipt",
     "purchases",
     5,
     "grand_total",
@@ -67,7 +60,6 @@ export const receipts: DocumentType[] = [
   ),
   type(
     "receipts/hardware",
-    "Hardware store receipt",
     "purchases",
     5,
     "grand_total",
@@ -76,7 +68,6 @@ export const receipts: DocumentType[] = [
   ),
   type(
     "receipts/books",
-    "Book and stationery receipt",
     "purchases",
     2,
     "grand_total",
@@ -85,7 +76,6 @@ export const receipts: DocumentType[] = [
   ),
   type(
     "receipts/cosmetics",
-    "Cosmetics receipt",
     "purchases",
     2,
     "grand_total",
@@ -94,7 +84,6 @@ export const receipts: DocumentType[] = [
   ),
   type(
     "receipts/fuel",
-    "Fuel receipt",
     "purchases",
     2,
     "grand_total",
@@ -103,7 +92,6 @@ export const receipts: DocumentType[] = [
   ),
   type(
     "receipts/parking",
-    "Parking receipt",
     "purchases",
     2,
     "grand_total",
@@ -112,7 +100,6 @@ export const receipts: DocumentType[] = [
   ),
   type(
     "receipts/card-slip",
-    "Card payment slip",
     "purchases",
     2,
     "grand_total",
@@ -121,7 +108,6 @@ export const receipts: DocumentType[] = [
   ),
   type(
     "receipts/donation",
-    "Donation receipt",
     "taxes",
     7,
     "grand_total",
@@ -130,7 +116,6 @@ export const receipts: DocumentType[] = [
   ),
   type(
     "receipts/rent",
-    "Rent receipt",
     "housing",
     5,
     "grand_total",
@@ -139,7 +124,6 @@ export const receipts: DocumentType[] = [
   ),
   type(
     "receipts/receipt",
-    "Receipt",
     "purchases",
     2,
     "grand_total",

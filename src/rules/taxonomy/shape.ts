@@ -19,14 +19,11 @@ export type TotalMeaning =
 
 export interface Category {
   slug: string;
-  name: string;
 }
 
 export interface DocumentType {
   /** `<group>/<name>`; stable, stored with every document. */
   slug: string;
-  /** What a person calls it, in English, sentence case. */
-  name: string;
   /** Slug of its category. */
   category: string;
   /** Years to keep it, counted from its end; `null` is for good. A default that an account may change. */
@@ -41,13 +38,12 @@ export interface DocumentType {
 /** `"a|b"` to `["a", "b"]`. */
 const list = (s: string): string[] => (s === "" ? [] : s.split("|").map((p) => p.trim()));
 
-/** One row of the tables in this folder: slug, name, category, years to keep, meaning of the total, title cues, body cues. */
+/** One row of the tables in this folder: slug, category, years to keep, meaning of the total, title cues, body cues. */
 export const type = (
   slug: string,
-  name: string,
   category: string,
   keepYears: number | null,
   total: TotalMeaning,
   title: string,
   body = "",
-): DocumentType => ({ slug, name, category, keepYears, total, title: list(title), body: list(body) });
+): DocumentType => ({ slug, category, keepYears, total, title: list(title), body: list(body) });

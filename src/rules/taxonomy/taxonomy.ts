@@ -10,21 +10,21 @@ import type { Category, DocumentType } from "./shape.ts";
 
 /** The shipped categories, in the order in which they are shown. */
 export const categories: readonly Category[] = [
-  { slug: "bills", name: "Bills" },
-  { slug: "purchases", name: "Invoices and receipts" },
-  { slug: "banking", name: "Banking" },
-  { slug: "taxes", name: "Taxes" },
-  { slug: "insurance", name: "Insurance" },
-  { slug: "housing", name: "Home" },
-  { slug: "vehicles", name: "Vehicles" },
-  { slug: "health", name: "Health" },
-  { slug: "education", name: "Education" },
-  { slug: "identity", name: "Identity" },
-  { slug: "travel", name: "Travel" },
-  { slug: "work", name: "Work" },
-  { slug: "legal", name: "Contracts and legal" },
-  { slug: "pets", name: "Pets" },
-  { slug: "letters", name: "Letters and notes" },
+  { slug: "bills" },
+  { slug: "purchases" },
+  { slug: "banking" },
+  { slug: "taxes" },
+  { slug: "insurance" },
+  { slug: "housing" },
+  { slug: "vehicles" },
+  { slug: "health" },
+  { slug: "education" },
+  { slug: "identity" },
+  { slug: "travel" },
+  { slug: "work" },
+  { slug: "legal" },
+  { slug: "pets" },
+  { slug: "letters" },
 ];
 
 /** The shipped types. The slug is stored with documents: add rows freely, never change or reuse a slug. */

@@ -6,7 +6,7 @@ import type { Group } from "#questions/plan/grouping.ts";
 import type { Question } from "#questions/plan/question.ts";
 import { ofMonth } from "#questions/time/span-parts.ts";
 import { sumsByCurrency } from "#rules/money/exact-sum.ts";
-import { typeBySlug } from "#rules/taxonomy/taxonomy.ts";
+import { kindIn } from "#rules/taxonomy/kind-names.ts";
 import type { Asking, Told } from "../asking.ts";
 import type { Citing } from "../cite.ts";
 import { type Voice, voiceIn } from "../voice.ts";
@@ -32,7 +32,7 @@ function namesBy(asking: Asking, by: Group, rows: readonly Row[], v: Voice): (r:
   if (by === "month") return (r) => (dated(r) ? v.span(monthOf(day(r))) : null);
   if (by === "quarter")
     return (r) => (dated(r) ? `Q${Math.ceil(Number(day(r).slice(5, 7)) / 3)} ${day(r).slice(0, 4)}` : null);
-  if (by === "kind") return (r) => typeBySlug(r.paper.record.type_slug ?? "")?.name ?? null;
+  if (by === "kind") return (r) => kindIn(r.paper.record.type_slug ?? "", "en");
   const ids = rows.map((r) => r.paper.record.id);
   const roles = by === "maker" ? ["issuer", "payee"] : ["recipient", "owner", "about"];
   const own = Map.groupBy(

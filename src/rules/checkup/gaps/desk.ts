@@ -1,5 +1,5 @@
-import { fold, squeeze } from "#kernel/text.ts";
-import { groupOf, typeBySlug } from "../../taxonomy/taxonomy.ts";
+import { fold } from "#kernel/text.ts";
+import { groupOf } from "../../taxonomy/taxonomy.ts";
 import type {
   AccountSnapshot,
   SnapshotFact,
