@@ -5,7 +5,6 @@ import { groups } from "#database/documents/listing.ts";
 import type { Language } from "#messages/languages.ts";
 import { message } from "#messages/message.ts";
 import { render } from "#messages/render.ts";
-import { tellingIn } from "#questions/answer-text/telling.ts";
 import { type Amount, isSpending, spent } from "#questions/kinds/spending.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { kindIn } from "#rules/taxonomy/kind-names.ts";
@@ -58,7 +57,7 @@ function spentIn(box: App, scope: AccountScope, year: number, years: number[]): 
     rows: rowsOf(counted, byId, scope.language),
     left_out: [
       ...[...reasons].map(([why, all]) => ({
-        why: tellingIn(scope.language).why[why],
+        why: render(message("spending.why", { why }), scope.language),
         documents: all.length,
       })),
       ...(undated > 0
