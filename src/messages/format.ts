@@ -117,6 +117,16 @@ export const lower = (text: unknown, language: string): string => {
     : words.charAt(0).toLocaleLowerCase(language) + words.slice(1);
 };
 
+/** Italian bends the article in front of a day to its number: "il 28 marzo", "l’8 marzo", "dell’11 marzo". */
+const article =
+  (plain: string, bent: string) =>
+  (written: unknown): string =>
+    /^(?:8|11)\b/.test(String(written)) ? `${bent}’${written}` : `${plain} ${written}`;
+
+export const il = article("il", "l");
+export const del = article("del", "dell");
+export const al = article("al", "all");
+
 const relativeFormat = keeping((language) => new Intl.RelativeTimeFormat(language, { numeric: "auto" }));
 
 /** So many days from now: "tomorrow", "in 5 days", "3 days ago"; in months from the tenth week on. */

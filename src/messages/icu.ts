@@ -24,6 +24,9 @@ export const formatters: Readonly<Record<string, Formatter>> = {
   either: format.either,
   lower: format.lower,
   away: format.away,
+  il: format.il,
+  del: format.del,
+  al: format.al,
 };
 
 const kindOfFormat: Readonly<Record<string, ParamKind>> = {
@@ -37,6 +40,9 @@ const kindOfFormat: Readonly<Record<string, ParamKind>> = {
   either: "list",
   lower: "text",
   away: "number",
+  il: "text",
+  del: "text",
+  al: "text",
 };
 
 /** A piece of a message that was taken apart. */

@@ -1,14 +1,21 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { addDays } from "#kernel/dates.ts";
+import type { Catalogue } from "#messages/icu.ts";
 import { message, type Span } from "#messages/message.ts";
+import { catalogueOf } from "#messages/render.ts";
 import { checked } from "#questions/grounding/grounding.ts";
 import { gapKinds, obligationKinds } from "#rules/checkup/obligations/obligations.ts";
 import { cancelling, ending } from "#rules/checkup/obligations/titles.ts";
 import { addressOf, letterParts, type Matter, nounOf, putTogether } from "#rules/drafts/drafts.ts";
-import { en } from "#rules/drafts/en.ts";
-import { purposeOf, usualPurpose } from "#rules/drafts/purpose.ts";
-import { type DraftKind, type Purpose, purposes, referenceKeys } from "#rules/drafts/shape.ts";
+import {
+  type DraftKind,
+  type Purpose,
+  purposeOf,
+  purposes,
+  referenceKeys,
+  usualPurpose,
+} from "#rules/drafts/purpose.ts";
 import { typeBySlug, types } from "#rules/taxonomy/taxonomy.ts";
 
 const statementFor = (time: Span) =>
@@ -403,7 +410,8 @@ describe("what papers are called", () => {
     expect(nounOf(null, "de")).toBeNull();
     expect(nounOf("bills/electricity", "fi")).toBeNull();
     expect(typeBySlug("bills/electricity")).not.toBeNull();
-    expect(Object.keys(en.purposes).sort()).toEqual([...purposes].sort());
+    const draft = catalogueOf("en").draft as Catalogue;
+    expect(Object.keys(draft.purposes as Catalogue).sort()).toEqual([...purposes].sort());
   });
 });
 

@@ -22,7 +22,7 @@ import { planWith } from "#rules/access/plans.ts";
 import { handFields } from "#rules/documents/states.ts";
 import type { LetterParts, Matter } from "#rules/drafts/drafts.ts";
 import { addressOf, letterParts, putTogether } from "#rules/drafts/drafts.ts";
-import type { DraftKind } from "#rules/drafts/shape.ts";
+import type { DraftKind } from "#rules/drafts/purpose.ts";
 import type { App } from "../app.ts";
 import { askAllowed, countAnswer } from "../ask/allowance.ts";
 import { wantedObligation } from "../checkup/act.ts";

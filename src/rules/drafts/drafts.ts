@@ -1,20 +1,11 @@
 import { fold, squeeze } from "#kernel/text.ts";
-import { list, span } from "#messages/format.ts";
+import { span } from "#messages/format.ts";
 import { type Language, languageNamed } from "#messages/languages.ts";
-import type { Param, Said } from "#messages/message.ts";
-import { written } from "#messages/render.ts";
+import { type Message, message, type Param, type Said } from "#messages/message.ts";
+import { isMessage, render, written } from "#messages/render.ts";
 import { ruleOf } from "../checkup/gaps/gap.ts";
 import { amountText, longDay } from "../checkup/obligations/obligations.ts";
-import { de } from "./de.ts";
-import { en } from "./en.ts";
-import { es } from "./es.ts";
-import { fr } from "./fr.ts";
-import { it } from "./it.ts";
-import { nl } from "./nl.ts";
-import type { Occasion } from "./purpose.ts";
-import { isSentence, purposeOf } from "./purpose.ts";
-import type { DraftWords, Purpose, ReferenceKey } from "./shape.ts";
-import { referenceKeys } from "./shape.ts";
+import { isSentence, type Occasion, type Purpose, purposeOf, referenceKeys } from "./purpose.ts";
 
 /** Names of mailboxes that belong to an office and not to a person. */
 const offices =
@@ -87,12 +78,11 @@ const paramOf = (said: Said, name: string): Param | undefined =>
 const timeIn = (code: Language, time: Param | undefined): string | null =>
   typeof time === "string" ? time : typeof time === "object" && "from" in time ? span(time, code) : null;
 
-function pagesIn(title: Said, code: string, words: DraftWords): string | null {
-  const missing = paramOf(title, "pages");
-  if (!Array.isArray(missing)) return null;
-  return words.pages[paramOf(title, "n") === 1 ? 0 : 1]
-    .replace("{list}", list(missing, code))
-    .replace("{all}", String(paramOf(title, "of")));
+function pagesIn(title: Said, code: Language): string | null {
+  const pages = paramOf(title, "pages");
+  if (!Array.isArray(pages)) return null;
+  const [n, all] = [Number(paramOf(title, "n")), String(paramOf(title, "of"))];
+  return render(message("draft.pages", { n, pages, all }), code);
 }
 
 /**
@@ -102,155 +92,42 @@ function pagesIn(title: Said, code: string, words: DraftWords): string | null {
 function missingWords(
   { title, subject, whose }: Missing,
   code: Language,
-  words: DraftWords,
   nounOf: (slug: string | null, language: string) => string | null,
 ): MissingWords {
   const whole = squeeze(written(title, code));
   const none: MissingWords = { what: whole, pages: null, detail: null };
   const [rule, second = ""] = (subject ?? "").split(" ");
   const noun = nounOf(second, code);
-  const of = whose === null ? "" : ` (${whose})`;
+  const say = (sentence: Message) => render(sentence, code);
+  const titled = (what: string, at: string) => say(message("draft.titled", { what, time: at }));
+  const owned = (what: string) => (whose === null ? what : say(message("draft.owned", { what, whose })));
   const time = timeIn(code, paramOf(title, "time"));
   switch (ruleOf(subject ?? "")) {
     case "period":
     case "year-form":
-      return noun === null || time === null ? none : { ...none, what: `${noun}, ${time}` };
+      return noun === null || time === null ? none : { ...none, what: titled(noun, time) };
     case "loan-year":
-      return { ...none, what: `${nounOf("banking/loan-statement", code)}, ${second}` };
+      return { ...none, what: titled(nounOf("banking/loan-statement", code) ?? "", second) };
     case "paper":
     case "expired":
-      return noun === null ? none : { ...none, what: `${noun}${of}` };
+      return noun === null ? none : { ...none, what: owned(noun) };
     case "pages":
-      return { ...none, pages: pagesIn(title, code, words) ?? whole };
-    case "detail":
-      return {
-        ...none,
-        detail:
-          rule === "detail" && second in words.details ? `${words.details[second as "plate"]}${of}` : null,
-      };
+      return { ...none, pages: pagesIn(title, code) ?? whole };
+    case "detail": {
+      const detail = { key: `draft.details.${second}` };
+      return { ...none, detail: rule === "detail" && isMessage(detail) ? owned(say(detail)) : null };
+    }
     case null:
       return none;
   }
 }
 
-/**
- * What kinds of paper are called in a letter, by slug of their type: English, German, French, Spanish, Italian, Dutch. As
- * they stand in a line of their own, without an article.
- */
-const rows = `
-bills/electricity|electricity bill|Stromrechnung|facture d’électricité|factura de electricidad|bolletta dell’energia elettrica|elektriciteitsrekening
-bills/gas|gas bill|Gasrechnung|facture de gaz|factura de gas|bolletta del gas|gasrekening
-bills/water|water bill|Wasserrechnung|facture d’eau|factura del agua|bolletta dell’acqua|waterrekening
-bills/heating|heating bill|Heizkostenabrechnung|facture de chauffage|factura de calefacción|bolletta del riscaldamento|stookkostenrekening
-bills/phone|phone bill|Telefonrechnung|facture de téléphone|factura de teléfono|bolletta telefonica|telefoonrekening
-bills/internet|internet bill|Internetrechnung|facture internet|factura de internet|bolletta internet|internetrekening
-bills/television|television bill|Rundfunkbeitrag|facture de télévision|factura de televisión|bolletta televisiva|televisierekening
-bills/hosting|hosting bill|Hostingrechnung|facture d’hébergement|factura de alojamiento web|fattura di hosting|hostingfactuur
-bills/subscription|subscription|Abonnement|abonnement|suscripción|abbonamento|abonnement
-bills/waste|waste bill|Abfallgebührenbescheid|facture d’ordures ménagères|recibo de basuras|avviso della tassa rifiuti|afvalstoffenheffing
-bills/council-tax|council tax bill|Grundabgabenbescheid|avis d’impôts locaux|recibo de impuestos municipales|avviso dei tributi comunali|aanslag gemeentelijke belastingen
-bills/fine|fine|Bußgeldbescheid|avis d’amende|notificación de multa|verbale di multa|boete
-insurance/auto-policy|car insurance policy|Kfz-Versicherung|contrat d’assurance automobile|póliza de seguro del automóvil|polizza auto|autoverzekering
-insurance/home-policy|home insurance policy|Wohngebäudeversicherung|contrat d’assurance habitation|póliza de seguro del hogar|polizza casa|woonverzekering
-insurance/renters-policy|contents insurance policy|Hausratversicherung|contrat d’assurance habitation|póliza de seguro del hogar|polizza sul contenuto della casa|inboedelverzekering
-insurance/liability-policy|liability insurance policy|Haftpflichtversicherung|contrat d’assurance responsabilité civile|póliza de responsabilidad civil|polizza di responsabilità civile|aansprakelijkheidsverzekering
-insurance/health-policy|health insurance policy|Krankenversicherung|contrat d’assurance santé|póliza de seguro de salud|polizza sanitaria|zorgverzekering
-insurance/health-card|health insurance card|Gesundheitskarte|carte d’assurance maladie|tarjeta sanitaria|tessera sanitaria|zorgpas
-insurance/life-policy|life insurance policy|Lebensversicherung|contrat d’assurance vie|póliza de seguro de vida|polizza vita|levensverzekering
-insurance/pet-policy|pet insurance policy|Tierversicherung|contrat d’assurance animaux|póliza de seguro de mascotas|polizza per animali|dierenverzekering
-insurance/travel-policy|travel insurance policy|Reiseversicherung|contrat d’assurance voyage|póliza de seguro de viaje|polizza viaggio|reisverzekering
-insurance/policy|insurance policy|Versicherungsschein|contrat d’assurance|póliza de seguro|polizza assicurativa|verzekeringspolis
-insurance/premium-invoice|premium invoice|Beitragsrechnung|avis d’échéance|recibo de la prima|avviso di pagamento del premio|premienota
-insurance/renewal|insurance renewal|Versicherungsverlängerung|avis de renouvellement d’assurance|renovación del seguro|rinnovo della polizza|verlenging van de verzekering
-insurance/claim|insurance claim|Schadenmeldung|déclaration de sinistre|parte de siniestro|denuncia di sinistro|schadeclaim
-insurance/explanation-of-benefits|explanation of benefits|Leistungsabrechnung|décompte de remboursement|liquidación de prestaciones|prospetto delle prestazioni|vergoedingsoverzicht
-banking/bank-statement|bank statement|Kontoauszug|relevé de compte|extracto bancario|estratto conto|bankafschrift
-banking/credit-card-statement|credit card statement|Kreditkartenabrechnung|relevé de carte de crédit|extracto de la tarjeta de crédito|estratto conto della carta di credito|creditcardafschrift
-banking/investment-statement|investment statement|Depotauszug|relevé de titres|extracto de inversiones|estratto conto titoli|beleggingsoverzicht
-banking/pension-statement|pension statement|Renteninformation|relevé de retraite|extracto de pensión|estratto conto pensionistico|pensioenoverzicht
-banking/loan-statement|loan statement|Darlehenskontoauszug|relevé de prêt|extracto del préstamo|estratto conto del prestito|leningoverzicht
-banking/loan-agreement|loan agreement|Darlehensvertrag|contrat de prêt|contrato de préstamo|contratto di prestito|leningovereenkomst
-banking/transfer|transfer confirmation|Überweisungsbeleg|avis de virement|justificante de transferencia|ricevuta del bonifico|overschrijvingsbewijs
-housing/lease|lease|Mietvertrag|contrat de location|contrato de arrendamiento|contratto di locazione|huurovereenkomst
-housing/mortgage-statement|mortgage statement|Darlehensabrechnung|relevé de prêt immobilier|extracto de la hipoteca|estratto conto del mutuo|hypotheekoverzicht
-housing/utilities-statement|service charge statement|Nebenkostenabrechnung|décompte de charges|liquidación de gastos de comunidad|rendiconto delle spese condominiali|servicekostenafrekening
-housing/inspection|inspection report|Prüfbericht|rapport d’inspection|informe de inspección|rapporto di ispezione|inspectierapport
-housing/permit|permit|Genehmigung|autorisation|licencia|permesso|vergunning
-housing/deed|deed|Kaufvertrag|acte de propriété|escritura|atto di proprietà|eigendomsakte
-identity/passport|passport|Reisepass|passeport|pasaporte|passaporto|paspoort
-identity/id-card|identity card|Personalausweis|carte d’identité|documento de identidad|carta d’identità|identiteitskaart
-identity/driver-licence|driving licence|Führerschein|permis de conduire|permiso de conducir|patente di guida|rijbewijs
-identity/residence-permit|residence permit|Aufenthaltstitel|titre de séjour|permiso de residencia|permesso di soggiorno|verblijfsvergunning
-identity/birth-certificate|birth certificate|Geburtsurkunde|acte de naissance|certificado de nacimiento|certificato di nascita|geboorteakte
-identity/marriage-certificate|marriage certificate|Heiratsurkunde|acte de mariage|certificado de matrimonio|certificato di matrimonio|huwelijksakte
-identity/death-certificate|death certificate|Sterbeurkunde|acte de décès|certificado de defunción|certificato di morte|overlijdensakte
-identity/registration|registration certificate|Meldebescheinigung|attestation de domicile|certificado de empadronamiento|certificato di residenza|uittreksel basisregistratie
-identity/social-security-card|social security card|Sozialversicherungsausweis|carte de sécurité sociale|tarjeta de la seguridad social|tessera di previdenza sociale|socialezekerheidskaart
-tax/assessment|tax assessment|Steuerbescheid|avis d’imposition|liquidación de impuestos|avviso di liquidazione delle imposte|belastingaanslag
-tax/return|tax return|Steuererklärung|déclaration de revenus|declaración de la renta|dichiarazione dei redditi|belastingaangifte
-tax/vat-return|VAT return|Umsatzsteuervoranmeldung|déclaration de TVA|declaración del IVA|dichiarazione IVA|btw-aangifte
-tax/wage-certificate|wage tax certificate|Lohnsteuerbescheinigung|attestation fiscale de salaire|certificado de retenciones|certificazione unica|jaaropgave
-tax/p60|P60|P60|P60|P60|P60|P60
-tax/w-2|W-2|W-2|W-2|W-2|W-2|W-2
-tax/1098|Form 1098|Formular 1098|formulaire 1098|formulario 1098|modulo 1098|formulier 1098
-tax/1099|Form 1099|Formular 1099|formulaire 1099|formulario 1099|modulo 1099|formulier 1099
-work/payslip|payslip|Lohnabrechnung|bulletin de paie|nómina|busta paga|loonstrook
-work/contract|employment contract|Arbeitsvertrag|contrat de travail|contrato de trabajo|contratto di lavoro|arbeidsovereenkomst
-work/reference|reference|Arbeitszeugnis|certificat de travail|certificado de trabajo|referenza|getuigschrift
-work/expense-report|expense report|Reisekostenabrechnung|note de frais|nota de gastos|nota spese|declaratie
-vehicles/registration|vehicle registration|Zulassungsbescheinigung|certificat d’immatriculation|permiso de circulación|carta di circolazione|kentekenbewijs
-vehicles/inspection|vehicle inspection report|Prüfbericht der Hauptuntersuchung|procès-verbal de contrôle technique|informe de la ITV|certificato di revisione|apk-rapport
-vehicles/title|vehicle title|Fahrzeugbrief|certificat de cession|título del vehículo|certificato di proprietà|eigendomsbewijs van het voertuig
-vehicles/purchase|vehicle purchase contract|Kfz-Kaufvertrag|contrat d’achat du véhicule|contrato de compraventa del vehículo|contratto di acquisto del veicolo|koopovereenkomst van het voertuig
-vehicles/service|service report|Werkstattrechnung|facture d’entretien|factura del taller|fattura dell’officina|garagefactuur
-vehicles/rental|rental agreement|Mietwagenvertrag|contrat de location de véhicule|contrato de alquiler de vehículo|contratto di noleggio|huurcontract van het voertuig
-health/medical-bill|medical bill|Arztrechnung|facture de soins|factura médica|fattura medica|doktersrekening
-health/medical-report|medical report|Arztbericht|compte rendu médical|informe médico|referto medico|medisch verslag
-health/lab-result|laboratory result|Laborbefund|résultat d’analyses|resultado de análisis|referto di laboratorio|laboratoriumuitslag
-health/prescription|prescription|Rezept|ordonnance|receta|ricetta|recept
-health/appointment|appointment|Terminbestätigung|confirmation de rendez-vous|confirmación de cita|conferma dell’appuntamento|afspraakbevestiging
-health/sick-note|sick note|Arbeitsunfähigkeitsbescheinigung|arrêt de travail|parte de baja|certificato di malattia|ziekmelding
-health/immunization-record|vaccination record|Impfausweis|carnet de vaccination|cartilla de vacunación|libretto delle vaccinazioni|vaccinatiebewijs
-invoices/invoice|invoice|Rechnung|facture|factura|fattura|factuur
-invoices/reminder|payment reminder|Mahnung|rappel de paiement|recordatorio de pago|sollecito di pagamento|betalingsherinnering
-invoices/credit-note|credit note|Gutschrift|avoir|nota de abono|nota di credito|creditnota
-invoices/quote|quotation|Angebot|devis|presupuesto|preventivo|offerte
-invoices/order-confirmation|order confirmation|Auftragsbestätigung|confirmation de commande|confirmación de pedido|conferma d’ordine|orderbevestiging
-invoices/delivery-note|delivery note|Lieferschein|bon de livraison|albarán|bolla di consegna|pakbon
-letters/official|official letter|Bescheid|courrier administratif|notificación oficial|comunicazione ufficiale|officiële brief
-letters/letter|letter|Schreiben|courrier|carta|lettera|brief
-letters/email|email|E-Mail|courriel|correo electrónico|e-mail|e-mail
-contracts/contract|contract|Vertrag|contrat|contrato|contratto|overeenkomst
-education/school-letter|school letter|Schreiben der Schule|courrier de l’école|carta del colegio|lettera della scuola|brief van de school
-education/tuition|tuition invoice|Schulgeldrechnung|facture de scolarité|recibo de matrícula|fattura della retta|lesgeldfactuur
-education/report-card|school report|Zeugnis|bulletin scolaire|boletín de notas|pagella|schoolrapport
-travel/booking|booking confirmation|Buchungsbestätigung|confirmation de réservation|confirmación de reserva|conferma di prenotazione|boekingsbevestiging
-travel/flight|flight booking|Flugbuchung|réservation de vol|reserva de vuelo|prenotazione del volo|vluchtboeking
-travel/hotel|hotel booking|Hotelbuchung|réservation d’hôtel|reserva de hotel|prenotazione dell’hotel|hotelboeking
-travel/train-ticket|train ticket|Bahnfahrkarte|billet de train|billete de tren|biglietto del treno|treinkaartje
-pets/vaccination|pet vaccination record|Heimtierausweis|carnet de vaccination de l’animal|cartilla de vacunación de la mascota|libretto sanitario dell’animale|dierenpaspoort
-pets/vet-bill|vet bill|Tierarztrechnung|facture vétérinaire|factura veterinaria|fattura veterinaria|dierenartsrekening
-warranties/warranty|warranty|Garantieschein|bon de garantie|garantía|garanzia|garantiebewijs
-receipts/receipt|receipt|Quittung|reçu|recibo|ricevuta|kassabon
-`;
-
-const order = ["en", "de", "fr", "es", "it", "nl"] as const;
-
-const byType = new Map(
-  rows
-    .trim()
-    .split("\n")
-    .map((row) => {
-      const [slug = "", ...names] = row.split("|");
-      return [slug, names] as const;
-    }),
-);
-
-/** What a paper of a type is called in a language; null where there is no word for it. */
-export const nounOf = (slug: string | null, language: string): string | null =>
-  (slug === null ? undefined : byType.get(slug)?.[order.indexOf(language as (typeof order)[number])]) ?? null;
-
-const languages: Readonly<Record<Language, DraftWords>> = { en, de, fr, es, it, nl };
+/** What a paper of a type is called in a letter, without an article; null where there is no word for it. */
+export function nounOf(slug: string | null, language: string): string | null {
+  const noun = { key: `draft.kinds.${slug}` };
+  const code = languageNamed(language);
+  return code !== null && isMessage(noun) ? render(noun, code) : null;
+}
 
 /** What a letter is written from; null where it is not on file. Days are `YYYY-MM-DD`. */
 export interface Matter extends Occasion {
@@ -279,15 +156,8 @@ interface Letter {
   needs: string[];
 }
 
-type Filled = Readonly<Record<string, string | null>>;
-
-function fill(sentence: string, known: Filled): string {
-  const names = (part: string) => [...part.matchAll(/\{(\w+)\}/g)].map((m) => m[1] as string);
-  return sentence
-    .replace(/<([^>]*)>/g, (_, part: string) => (names(part).every((n) => known[n] != null) ? part : ""))
-    .replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? "")
-    .trim();
-}
+/** What sentences of a letter are filled from: text, "none" where there is none, and whether anything is named below. */
+type Filled = Readonly<Record<string, string | boolean>>;
 
 /** Most numbers a letter names: those an office asks for first. */
 const MOST_REFERENCES = 3;
@@ -310,18 +180,6 @@ function dayIn(code: string, country: string | null, date: string): string {
   return code === "it" ? written.replace(/^1 /, "1º ") : written;
 }
 
-/** The days of a matter by the names they have in sentences, articles in front of them where a language bends those. */
-function daysOf(m: Matter, code: string, words: DraftWords): Filled {
-  const days = { date: m.due, written: m.paper?.date ?? null, ends: m.ends };
-  return Object.fromEntries(
-    Object.entries(days).flatMap(([name, date]): [string, string | null][] => {
-      const text = date === null ? null : dayIn(code, m.country, date);
-      const bent = text === null ? {} : (words.day?.(text) ?? {});
-      return [[name, text], ...Object.entries(bent).map(([a, t]): [string, string] => [`${a}_${name}`, t])];
-    }),
-  );
-}
-
 /** What kinds of paper are called where the account is. */
 const calledIn =
   (m: Matter, code: string): typeof nounOf =>
@@ -331,41 +189,54 @@ const calledIn =
   };
 
 /** What the paper is called: by its kind in the letter's language, or as a person named it. */
-function paperName(m: Matter, code: string, words: DraftWords): string | null {
+function paperName(m: Matter, code: Language): string | null {
   if (m.paper === null) return null;
   const noun = calledIn(m, code)(m.type, code);
   if (noun !== null && !m.paper.named) return noun;
-  const [open, close] = words.quotes;
   return m.paper.named || code === "en"
-    ? `${open}${m.paper.title.slice(0, LONGEST_TITLE)}${close}`
-    : words.letter;
+    ? render(message("draft.quoted", { title: m.paper.title.slice(0, LONGEST_TITLE) }), code)
+    : render(message("draft.letter"), code);
 }
 
 /** The numbers an office finds a matter by, a line each; a placeholder where the caller may not see one. */
-function referenceLines(m: Matter, code: string, words: DraftWords): string[] {
+function referenceLines(m: Matter, code: Language): string[] {
   return referenceKeys
     .filter((key) => m.references.has(key))
     .slice(0, MOST_REFERENCES)
-    .map((key: ReferenceKey) => {
-      const spelled = words.references[key];
+    .map((key) => {
+      const spelled = render(message(`draft.references.${key}`), code);
       const label = code === "en" && m.country === "US" ? american(spelled) : spelled;
-      const number = m.references.get(key) ?? `[${label}]`;
-      return `${label[0]?.toUpperCase()}${label.slice(1)}${words.colon}${number}`;
+      const value = m.references.get(key) ?? `[${label}]`;
+      return render(
+        message("draft.labelled", { label: `${label[0]?.toUpperCase()}${label.slice(1)}`, value }),
+        code,
+      );
     });
 }
 
 /** Contracts that are only ended on signed paper (BGB § 568 and § 623; elsewhere by custom). */
 const SIGNED = new Set(["housing/lease", "work/contract"]);
 
-function askOf(purpose: Purpose, m: Matter, words: DraftWords): string {
-  const [, , ask] = words.purposes[purpose];
+/** A sentence of a letter for a purpose. */
+const sentenceOf = (
+  purpose: Purpose,
+  part: "subject" | "opening" | "ask",
+  code: Language,
+  known: Filled,
+): string => render({ key: `draft.purposes.${purpose}.${part}`, params: known }, code).trim();
+
+/** What is asked for; nothing of what is on file goes into it. */
+function askOf(purpose: Purpose, m: Matter, code: Language): string {
+  const ask = sentenceOf(purpose, "ask", code, {});
   const ends = purpose === "cancel" || purpose === "cancel_late";
-  return ends && m.type !== null && SIGNED.has(m.type) ? `${ask} ${words.signed}` : ask;
+  return ends && m.type !== null && SIGNED.has(m.type)
+    ? `${ask} ${render(message("draft.signed"), code)}`
+    : ask;
 }
 
 /** What a person wants to ask for, in their words. */
-const asWritten = (about: string, words: DraftWords): string =>
-  isSentence(about) ? about : words.request.replace("{about}", () => about);
+const asWritten = (about: string, code: Language): string =>
+  isSentence(about) ? about : render(message("draft.request", { about }), code);
 
 /** The parts of a letter, before they are put together: a model may word `asks` anew, and nothing else. */
 export interface LetterParts {
@@ -385,46 +256,56 @@ export interface LetterParts {
 /** What is missing is not the paper that it was missed by. */
 const absentPaper = (purpose: Purpose) => purpose === "copy" || purpose === "statement";
 
-/** Subjects that name what they are about; an appointment is not told by its paper. */
-const saysAll = /\{what\}|\{title\}/;
-const appointments: readonly Purpose[] = ["appointment", "appointment_past", "move", "call_off"];
+/** Purposes whose subject names what they are about, or that are not told by their paper, as an appointment. */
+const saysAll: readonly Purpose[] = [
+  ...(["reminder", "copy", "statement", "current"] as const),
+  ...(["appointment", "appointment_past", "move", "call_off"] as const),
+];
+
+/** What the sentences of a letter about a matter are filled from. `below`: whether the paper or a number of it is named below. */
+function knownOf(m: Matter, code: Language, paper: string | null, below: boolean): Filled {
+  const missing = missingWords(m, code, calledIn(m, code));
+  const day = (date: string | null | undefined) => (date == null ? "none" : dayIn(code, m.country, date));
+  return {
+    date: day(m.due),
+    written: day(m.paper?.date),
+    ends: day(m.ends),
+    title: (missing.detail ?? squeeze(written(m.title, code))).slice(0, LONGEST_TITLE),
+    what: missing.what?.slice(0, LONGEST_TITLE) ?? "",
+    pages: missing.pages ?? "",
+    amount: m.amount === null ? "none" : amountText(m.amount, m.currency, localeOf(code, m.country)),
+    paper: paper ?? "",
+    below,
+  };
+}
+
+/** The subject of a letter, which names the paper unless it says already what it is about. */
+function subjectOf(purpose: Purpose, known: Filled, paper: string | null, code: Language): string {
+  const label = sentenceOf(purpose, "subject", code, known);
+  const said = paper === null || label.toLowerCase().includes(paper.toLowerCase());
+  if (said || absentPaper(purpose) || saysAll.includes(purpose)) return label;
+  return render(message("draft.labelled", { label, value: paper }), code);
+}
 
 /** The parts of the letter about a matter in the language of its paper (ISO 639-1; English where there are no words for it). */
 export function letterParts(matter: Matter, language: string | null): LetterParts {
   const code = languageNamed(language) ?? "en";
-  const words = languages[code];
-  const { amount, about, paper } = matter;
-  const { purpose, verbatim } = purposeOf(matter, about);
-  const name = paperName(matter, code, words);
-  const lines = referenceLines(matter, code, words);
-  const missing = missingWords(matter, code, words, calledIn(matter, code));
-  const known: Filled = {
-    ...daysOf(matter, code, words),
-    title: (missing.detail ?? squeeze(written(matter.title, code))).slice(0, LONGEST_TITLE),
-    what: missing.what?.slice(0, LONGEST_TITLE) ?? null,
-    pages: missing.pages,
-    amount: amount === null ? null : amountText(amount, matter.currency, localeOf(code, matter.country)),
-    paper: name,
-    below: (name !== null && !absentPaper(purpose)) || lines.length > 0 ? "" : null,
-  };
-  const [subject, opening] = words.purposes[purpose];
-  const ask = askOf(purpose, matter, words);
-  const head = fill(subject, known);
-  const absent = absentPaper(purpose);
-  const named = saysAll.test(subject) || appointments.includes(purpose);
-  const noun = paper === null || absent || named ? null : name;
-  const sender = matter.from?.trim() || `[${words.name}]`;
+  const say = (sentence: Message) => render(sentence, code);
+  const { purpose, verbatim } = purposeOf(matter, matter.about);
+  const name = paperName(matter, code);
+  const shown = name !== null && !absentPaper(purpose);
+  const lines = referenceLines(matter, code);
+  const known = knownOf(matter, code, name, shown || lines.length > 0);
+  const ask = askOf(purpose, matter, code);
+  const sender = matter.from?.trim() || `[${say(message("draft.name"))}]`;
   return {
-    subject:
-      noun === null || head.toLowerCase().includes(noun.toLowerCase())
-        ? head
-        : `${head}${words.colon}${noun}`,
-    greeting: words.greeting,
-    opening: fill(opening, known),
-    asks: verbatim && about !== null ? asWritten(about, words) : fill(ask, known),
+    subject: subjectOf(purpose, known, name, code),
+    greeting: say(message("draft.greeting")),
+    opening: sentenceOf(purpose, "opening", code, known),
+    asks: verbatim && matter.about !== null ? asWritten(matter.about, code) : ask,
     verbatim,
-    references: [...(name === null || absent ? [] : [fill(words.paper, known)]), ...lines],
-    closing: `${words.closing}\n${sender}`,
+    references: [...(shown ? [say({ key: "draft.document", params: known })] : []), ...lines],
+    closing: `${say(message("draft.closing"))}\n${sender}`,
     templates: [...(verbatim ? [] : [ask]), ...lines, ...(matter.from?.trim() ? [] : [sender])],
     language: code,
   };

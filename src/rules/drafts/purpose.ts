@@ -1,8 +1,66 @@
 import { fold } from "#kernel/text.ts";
 import type { Said } from "#messages/message.ts";
+import type { GapKind } from "../checkup/checkup.ts";
 import { ruleOf } from "../checkup/gaps/gap.ts";
+import type { ObligationKind } from "../checkup/obligations/obligations.ts";
 import { isEndOfLease, isLastDayToCancel, saysDebit } from "../checkup/obligations/titles.ts";
-import type { DraftKind, Purpose } from "./shape.ts";
+
+export type DraftKind = ObligationKind | GapKind;
+
+/** Numbers by which an office finds a matter, those it asks for first at the front; never the ones that give access to money. */
+export const referenceKeys = [
+  "customer_number",
+  "account_number",
+  "policy_number",
+  "contract_number",
+  "invoice_number",
+  "claim_number",
+  "member_number",
+  "meter_number",
+  "reference",
+  "order_number",
+  "licence_number",
+  "passport_number",
+  "plate",
+] as const;
+export type ReferenceKey = (typeof referenceKeys)[number];
+
+/** What a letter is for. */
+export const purposes = [
+  // Money
+  "query",
+  "overdue",
+  "debit",
+  "extension",
+  "instalments",
+  "explain",
+  // Contracts
+  "cancel",
+  "cancel_late",
+  "quote",
+  "lease_end",
+  "lease_end_late",
+  // Papers and offices
+  "new_document",
+  "new_document_late",
+  "filing",
+  "filing_extension",
+  "claim",
+  // Appointments
+  "appointment",
+  "appointment_past",
+  "move",
+  "call_off",
+  // A person's own
+  "reminder",
+  // What is missing
+  "copy",
+  "statement",
+  "pages",
+  "current",
+  "detail",
+] as const;
+export type Purpose = (typeof purposes)[number];
 
 /** What a letter's purpose hangs on. Days are `YYYY-MM-DD`. */
 export interface Occasion {
