@@ -1,4 +1,5 @@
 import { any } from "#lexicon/phrases.ts";
+import { words } from "#lexicon/words.ts";
 /** By what amounts are put together: who made the papers, when they are from, what they are, or whose they are. */
 export type Group = "maker" | "month" | "quarter" | "year" | "kind" | "person";
 
@@ -26,8 +27,4 @@ export const groupedBy = (text: string): Group | null => find(by, text);
 export const whichGroup = (text: string): Group | null => find(which, text);
 
 /** Words that say by what to group, and which no paper has to carry. */
-export const groupWords: ReadonlySet<string> = new Set(
-  "shop shops store stores company companies firm maker makers supplier suppliers providers insurer insurers merchant merchants vendor vendors geschaft geschafte laden firma firmen anbietern lieferanten versorger handler magasin magasins boutique boutiques entreprise entreprises fournisseur fournisseurs tienda tiendas empresa empresas comercio comercios proveedores negozio negozi azienda aziende ditta ditte fornitori winkel winkels bedrijf bedrijven leveranciers quarter quarters quartal trimestre kwartaal category categories kategorie categorie categoria categorias person persons people personen personne personnes persona personas persone persoon each jeweils chaque cada ogni elk elke".split(
-    " ",
-  ),
-);
+export const groupWords: ReadonlySet<string> = words("group-words");

@@ -1,5 +1,6 @@
 import { fold } from "#kernel/text.ts";
 import { any, whole } from "#lexicon/phrases.ts";
+import { words } from "#lexicon/words.ts";
 import type { Kind } from "../kinds/kind.ts";
 import { kindsIn } from "../kinds/kinds.ts";
 import { groupWords } from "./grouping.ts";
@@ -30,11 +31,7 @@ const dutch = /\b(?:hoeveel|welke|wat|wanneer|bij|heb|hebben|het|een|mijn|ik|war
 const romance = new RegExp(String.raw`\b(?:${any("subject-romance")})\b`);
 
 /** Verbs of what amounts do, which say nothing of what they are of. */
-const amountVerbs: ReadonlySet<string> = new Set(
-  "billiger gunstiger preiswerter economico barato goedkoper amount amounts amounted rise rises rose risen rises fell fallen dropped grew grown betragt betragen betrug steigt stieg gestiegen sinkt sank gesunken ergibt ergeben belaufen belauft font monte montent baisse baissee baissees diminue diminuee augmente augmentee totalisent s'eleve eleve elevent suman sumaron asciende ascienden bajado subido ammonta ammontano sommano aumentata aumentato diminuito salita salito bedraagt bedragen gestegen gedaald steeg daalde included including inclusive inklusive compris compresa incluido incluida incluso inclusa inbegrepen".split(
-    " ",
-  ),
-);
+const amountVerbs: ReadonlySet<string> = words("amount-verbs");
 
 const both = /^(?:and|or|und|oder|sowie|et|ou|y|o|u|e|ed|plus)$/;
 const inPlace = /^(?:in|im|near|around|te|nel|nella|zu)$/;

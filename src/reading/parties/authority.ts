@@ -1,4 +1,5 @@
 import { any } from "#lexicon/phrases.ts";
+import { words } from "#lexicon/words.ts";
 import type { Sheet } from "../layout/layout.ts";
 import type { PartyFound } from "./party.ts";
 
@@ -6,16 +7,7 @@ import type { PartyFound } from "./party.ts";
 const IDENTITY = new RegExp(any("identity-paper"));
 
 /** States that print such papers under their own name: the United States, Canada, Australia, then countries. Folded. */
-const STATES = (
-  "alabama|alaska|arizona|arkansas|california|colorado|connecticut|delaware|district of columbia|florida|georgia|hawaii|idaho|illinois|indiana|iowa|kansas|kentucky|louisiana|maine|maryland|massachusetts|michigan|" +
-  "minnesota|mississippi|missouri|montana|nebraska|nevada|new hampshire|new jersey|new mexico|new york state|new york|north carolina|north dakota|ohio|oklahoma|oregon|pennsylvania|rhode island|south carolina|" +
-  "south dakota|tennessee|texas|utah|vermont|virginia|washington|west virginia|wisconsin|wyoming|puerto rico|ontario|quebec|british columbia|alberta|manitoba|saskatchewan|nova scotia|new brunswick|" +
-  "newfoundland and labrador|prince edward island|new south wales|queensland|victoria|tasmania|western australia|south australia|united states of america|united states|canada|australia|new zealand|" +
-  "united kingdom of great britain and northern ireland|united kingdom|ireland|eire|bundesrepublik deutschland|federal republic of germany|deutschland|republik osterreich|osterreich|schweiz|suisse|svizzera|" +
-  "republique francaise|france|royaume de belgique|koninkrijk belgie|belgique|belgie|koninkrijk der nederlanden|nederland|reino de espana|espana|repubblica italiana|italia|republica portuguesa|portugal|" +
-  "grand-duche de luxembourg|luxembourg|danmark|kongeriget danmark|norge|kongeriket norge|sverige|konungariket sverige|suomi finland|suomi|finland|island|rzeczpospolita polska|polska|ceska republika|" +
-  "slovenska republika|magyarorszag|romania|hellas|malaysia|republic of singapore|singapore|republic of india|india|japan|estados unidos mexicanos|mexico|republica federativa do brasil|brasil|turkiye cumhuriyeti"
-).split("|");
+const STATES = words("states");
 const STATE = new RegExp(
   `(?<![a-z])(?:${[...STATES].sort((a, b) => b.length - a.length).join("|")})(?![a-z])`,
   "g",

@@ -1,4 +1,5 @@
 import { any, whole, word } from "#lexicon/phrases.ts";
+import { words } from "#lexicon/words.ts";
 import { titleShare } from "../classify/kind.ts";
 import { monthNumber } from "../dates/months.ts";
 import { above, below } from "../layout/adjacent-text.ts";
@@ -270,10 +271,7 @@ const TITLE_WORDS = any("heading-kind");
 const TITLE_BEFORE = new RegExp(`^(?:(?:${TITLE_WORDS}) ?(?:from|by|of|von|der|de|van|da|[-–:|/])? +)+`);
 const TITLE_BEHIND = new RegExp(`(?: *[-–:|/]? +(?:${TITLE_WORDS}))+$`);
 
-const TITLES =
-  "simplified tax invoice receipt official cash bill sales statement rechnung quittung kassenbon beleg facture ticket factura fattura scontrino documento commerciale factuur kassabon recibo ricevuta slip order delivery note credit".split(
-    " ",
-  );
+const TITLES = [...words("title-words")];
 
 /** True for a heading that a picture's reader spelled wrong: "SINPLIFIFD TAX THVOICE" names a kind of paper and nobody. */
 function misreadTitle(folded: string): boolean {

@@ -1,16 +1,9 @@
 import { any, whole } from "#lexicon/phrases.ts";
+import { words } from "#lexicon/words.ts";
 import { monthNumber } from "../dates/months.ts";
 import { compact, foldKeep } from "../text/fold.ts";
 
-const NOT_NAMES = new Set(
-  (
-    "invoice receipt total subtotal date page amount rechnung quittung facture factura fattura factuur bon ticket datum betrag summe tax vat mwst tva iva btw " +
-    "statement account summary details description quantity qty price item number no customer client address phone fax email telephone tel billing shipping payment due " +
-    "balance welcome thank thanks you copy original duplicate declarations policy period coverage premium cash change table menge preis artikel bezeichnung adresse datum nr " +
-    "kundenbeleg bewirtungsbeleg bewirtungsrechnung beleg kassenbon kasse visa mastercard form copy void sample corrected omb www http https important information notice " +
-    "monthly annual your our dear hello from to the this for bill order confirmation itinerary city town state province country zip postal code street foreign tin ssn ein number id see back continued instructions here print type shopping hours questions question exhibit miscellaneous pay by website web site online write current previous new last first service usage location charges payments useful more about how what why who where when call contact us visit manage retain records page sheet section article schedule taxes signature shown below above following earnings accounts payable receivable box enclosed amount id no nr eur usd chf gbp myr limit credit debit available minimum transactions transaction cycle fee fees interest rate rates subject re betreff booking passenger flight departure arrival check tax-invoice"
-  ).split(" "),
-);
+const NOT_NAMES = words("not-a-name");
 
 /** German compounds that head a paper or a field: "Handelsrechnung", "Rechnungsdatum", "Lieferschein". */
 const NOT_NAME_END =

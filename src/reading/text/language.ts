@@ -1,22 +1,11 @@
 import { detectAll } from "tinyld";
+import { smallWords } from "#lexicon/words.ts";
 import type { Line, Sheet } from "../layout/layout.ts";
 import { foldKeep } from "./fold.ts";
 
 /** Small words of everyday paper by language; on slips too short for statistics they decide. */
-const SMALL: Record<string, string> = {
-  en: "the of and to for your you is on with this please date total amount invoice account number thank from bill cash change tax receipt price item qty paid due balance premium policy vehicle insured coverage period deductible liability number name address",
-  de: "der die das und fur von mit sie ihre ihr bei nicht auf den dem ist im zum zur bitte rechnung datum betrag summe mwst bar kasse menge steuer uhr netto brutto ihnen gesamt lohn brutto mitarbeiter abrechnung steuern beitrag versicherung kunde seite straße strasse eur einkauf lohnsteuer auszahlungsbetrag gehaltsabrechnung geg bon",
-  fr: "le la les des du et pour vous votre nous est une dans sur avec par merci facture montant prix carte tva ttc ht client adresse total numero paiement",
-  es: "el los las de del y para su con por una usted gracias factura importe fecha precio total iva cliente pago tarjeta mesa unidades calle numero cuenta",
-  it: "il lo gli della del e per di con una sono nel alla grazie fattura importo data prezzo totale iva cliente pagamento numero via che la si",
-  nl: "de het een en van voor met uw u is op aan bij dit niet bedankt factuur bedrag datum prijs totaal btw klant betaling nummer rekening wij",
-  pt: "o os as do da para com por uma voce obrigado fatura valor data preco total iva cliente pagamento nao em",
-  sv: "och att det som for med av en ar till inte moms summa kvitto datum belopp",
-  da: "og at det som for med af en er til ikke moms ialt kvittering dato belob",
-  no: "og at det som for med av en er til ikke mva sum kvittering dato belop",
-};
-const languages = Object.keys(SMALL);
-const bags: [string, Set<string>][] = languages.map((l) => [l, new Set(SMALL[l]!.split(" "))]);
+const bags = [...smallWords("papers")];
+const languages = bags.map(([language]) => language);
 
 /** Languages named on the word of the statistics alone. */
 const OTHERS = new Set([

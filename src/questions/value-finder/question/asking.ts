@@ -1,22 +1,14 @@
 import { any, whole } from "#lexicon/phrases.ts";
+import { smallWords } from "#lexicon/words.ts";
 import type { AnswerKind } from "../../attributes/table.ts";
 import { emptyWords } from "../../plan/words.ts";
 import { saysEvent } from "../values/events.ts";
 
-export type QuestionLanguage = "en" | "de" | "fr" | "es" | "it" | "nl";
+const questionLanguages = ["en", "de", "fr", "es", "it", "nl"] as const;
+export type QuestionLanguage = (typeof questionLanguages)[number];
 
 /** Small words by language, and the papers a household asks of most: a question in three words has hardly anything else. */
-const SMALL: Record<QuestionLanguage, string> = {
-  en: "what when who which how is are was were the of does do did my our on for to by where why much many and in with from must should can i we us me it have has had at a an",
-  de: "rechnung versicherung miete vertrag was wann wer wem darf durfen kann konnen soll wird welche welcher welches welchen wie ist sind war der die das des dem den mein meine unser auf fur bis von zu wo warum viel viele und muss hat im am bei ein eine mit lautet ich wir uns habe haben welchem hatte einen vom zum zur in laut an nach wurde wurden sich nicht es haben gibt gab hatten",
-  fr: "facture assurance loyer bail de d l que quoi quand qui quel quelle quels quelles combien est sont etait le la les du des mon ma mes notre pour par ou pourquoi et dans dois doit peut peux ai avec chez une sur je nous un a au aux en se avons ont nos y",
-  es: "factura recibo seguro alquiler de segun que cuando quien cual cuales cuanto cuanta cuantos como es son era el la los las del mi nuestra para por donde y en debo con un una se cuesta puede puedo fue a al los nos mis me he ha tengo tenemos hemos hay cuantas veces pague gaste compre",
-  it: "fattura bolletta assicurazione affitto che cosa quando chi quale quali quanto quanta quanti come e sono era il la i gli le del della mio mia puo posso per dove perche nel nella devo con una dal di qual un lo ho ha al mi ci si abbiamo hanno",
-  nl: "factuur verzekering huur wat wanneer wie welke welk hoeveel hoe is zijn was de het van mijn ons voor door waar waarom en in moet mag kan met een op bij staat hij duur ik wij we ons heb heeft te aan dat er hebben",
-};
-const bags = Object.entries(SMALL).map(
-  ([l, words]) => [l as QuestionLanguage, new Set(words.split(" "))] as const,
-);
+const bags = questionLanguages.map((l) => [l, smallWords("questions").get(l) ?? new Set<string>()] as const);
 
 /** The language a question is asked in, by its small words; English when they say nothing. */
 export const languageOfQuestion = (tokens: readonly string[]): QuestionLanguage => spoken(tokens).language;

@@ -1,4 +1,5 @@
 import { any, whole } from "#lexicon/phrases.ts";
+import { words } from "#lexicon/words.ts";
 import { wordsOf } from "#reading/concepts/lexicon.ts";
 import { foldKeep } from "#reading/text/fold.ts";
 import { unitsOf } from "../../grounding/passage.ts";
@@ -14,11 +15,7 @@ import { explained, standing as standingFor } from "../standing.ts";
 import { isParty, sameEvent } from "../values/events.ts";
 import { lightWords } from "../values/light.ts";
 
-const NOT = new Set(
-  "not no non none never without cannot isn't don't doesn't won't nicht kein keine keinen keiner keinem nie niemals ohne ne pas aucun aucune jamais sans ni ningun ninguna nunca jamas sin nessun nessuna mai senza niet geen nooit zonder neither nor".split(
-    " ",
-  ),
-);
+const NOT = words("negations-of-statements");
 /** Words that are a no by themselves, with what they say it of. */
 const NEGATIVE = whole("verdict-negative");
 

@@ -1,0 +1,21 @@
+import names from "./names.tsv" with { type: "text" };
+import small from "./small-words.tsv" with { type: "text" };
+import { lazily, table } from "./table.ts";
+import lists from "./words.tsv" with { type: "text" };
+
+const rows = lazily(() => new Map([lists, names].flatMap(table).map((row) => [row.concept, row])));
+
+/** Single words, or names, that belong together: words that say nothing, words that deny, given names. */
+export function words(concept: string): ReadonlySet<string> {
+  const row = rows().get(concept);
+  if (row === undefined) throw new Error(`No list of words: ${concept}`);
+  return new Set(row.terms);
+}
+
+/** The commonest words of papers or of questions, by language. */
+export function smallWords(where: "papers" | "questions"): ReadonlyMap<string, ReadonlySet<string>> {
+  const row = table(small).find(({ concept }) => concept === where);
+  return new Map(
+    [...(row?.columns ?? [])].flatMap(([l, list]) => (list.length === 0 ? [] : [[l, new Set(list)]])),
+  );
+}
