@@ -1,5 +1,6 @@
 import * as problemMessages from "#messages/app/problem.ts";
 import { answered, Refusal } from "./call.ts";
+import { comesBack } from "./session.ts";
 
 /** Somebody else changed a value while a person changed it here: their change was not made, and `now` is what is on file. */
 export class Meanwhile extends Refusal {
@@ -17,6 +18,17 @@ interface Given<T> {
   response: Response;
 }
 
+/** What is there now, with its tag. Where the session ended meanwhile, it is looked at again once the same person is back. */
+async function lookedAt<T>(look: () => Promise<Given<T>>): Promise<{ now: T; tag: string | null }> {
+  const looked = look();
+  try {
+    return { now: await answered(looked), tag: (await looked).response.headers.get("etag") };
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 401 && (await comesBack())) return lookedAt(look);
+    throw error;
+  }
+}
+
 /**
  * Makes a change while what it is about still has the value that the person saw. Other parts of the thing may have changed
  * since: the value is looked at, and the change is tied to that very look (`If-Match`), so that nothing comes between.
@@ -31,10 +43,10 @@ export async function unlessChanged<T, R>(
 ): Promise<R> {
   if (seen === null) return send({});
   for (let left = TRIES; ; left--) {
-    const looked = look();
-    const now = shownIn(await answered(looked));
+    const looked = await lookedAt(look);
+    const now = shownIn(looked.now);
     if (now !== seen) throw new Meanwhile(now);
-    const tag = (await looked).response.headers.get("etag");
+    const { tag } = looked;
     try {
       return await send(tag === null ? {} : { "If-Match": tag });
     } catch (error) {
