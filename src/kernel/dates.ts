@@ -65,6 +65,9 @@ export function addMonths(date: string, n: number): string {
   return written(year, month, Math.min(d, daysInMonth(year, month)));
 }
 
+/** Days since Monday: 0 for a Monday, 6 for a Sunday (ISO 8601 weeks). */
+export const weekdayOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+
 /** Whole days from `a` to `b`, negative when `b` is earlier. */
 export const daysBetween = (a: string, b: string): number =>
   Math.round((Date.parse(`${b}T00:00:00Z`) - Date.parse(`${a}T00:00:00Z`)) / DAY);

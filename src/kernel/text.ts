@@ -10,6 +10,12 @@ export function fold(s: string): string {
     .replace(/ł/g, "l");
 }
 
+/** The words of a text, folded: runs of letters and digits. */
+export const wordsOf = (s: string): string[] => fold(s).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** A text as a piece of a regular expression that matches just it; not for use inside a class. */
+export const escapeRegExp = (s: string): string => s.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+
 /** One line, single spaces, none at the ends. */
 export const squeeze = (s: string): string => s.replace(/\s+/g, " ").trim();
 

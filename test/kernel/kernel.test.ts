@@ -2,10 +2,10 @@ import { describe, expect, test } from "bun:test";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { addDays, addMonths, daysBetween, isDate, makeDate } from "#kernel/dates.ts";
+import { addDays, addMonths, daysBetween, isDate, makeDate, weekdayOf } from "#kernel/dates.ts";
 import { isUuid, seededIds, stableUuid, systemIds } from "#kernel/ids.ts";
 import { readSettings } from "#kernel/settings.ts";
-import { fold, safeName, stripInvisible } from "#kernel/text.ts";
+import { escapeRegExp, fold, safeName, stripInvisible, wordsOf } from "#kernel/text.ts";
 
 describe("dates", () => {
   const cases: [string, boolean][] = [
@@ -47,6 +47,29 @@ describe("dates", () => {
         },
       ),
     );
+  });
+});
+
+test("weekdays count from Monday", () => {
+  expect(["2026-11-23", "2026-11-26", "2026-11-29"].map(weekdayOf)).toEqual([0, 3, 6]);
+});
+
+describe("words and patterns", () => {
+  test("any text, made into a pattern, matches itself and nothing else, with and without the u flag", () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        for (const flags of ["", "u"]) {
+          const whole = new RegExp(`^(?:${escapeRegExp(text)})$`, flags);
+          expect(whole.test(text)).toBe(true);
+          expect(whole.test(`${text}x`)).toBe(false);
+        }
+      }),
+    );
+  });
+
+  test("words are runs of letters and digits, folded", () => {
+    expect(wordsOf("Müller & Söhne, No. 12-a")).toEqual(["muller", "sohne", "no", "12", "a"]);
+    expect(wordsOf(" - ")).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { isDate } from "#kernel/dates.ts";
-import { fold } from "#kernel/text.ts";
+import { fold, squeeze } from "#kernel/text.ts";
 import { EngineFailure } from "../process/failure.ts";
 import { archiveByName } from "./names.ts";
 import type { Former, FormerFact, Listed } from "./shapes.ts";
@@ -83,7 +83,7 @@ const fieldsOf = (v: unknown): Fields =>
   typeof v === "object" && v !== null && !Array.isArray(v) ? { ...v } : {};
 const words = (v: unknown, most = 1000): string | null => {
   if (typeof v !== "string") return null;
-  const text = v.replace(/\s+/g, " ").trim();
+  const text = squeeze(v);
   return text === "" ? null : text.slice(0, most);
 };
 const keyOf = (v: unknown): string | null =>

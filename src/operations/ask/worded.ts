@@ -2,6 +2,7 @@ import type { Citation } from "#contract/ask.ts";
 import { documentById, documentsByRow } from "#database/documents/documents.ts";
 import { entitiesOf } from "#database/entities/entities.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
+import { wordsOf } from "#kernel/text.ts";
 import { isPlainWord } from "#questions/grounding/grounded-words.ts";
 import type { Kept, Source } from "#questions/grounding/grounding.ts";
 import { checked, sayings } from "#questions/grounding/grounding.ts";
@@ -15,7 +16,7 @@ import {
   wordingOf,
 } from "#questions/grounding/numbered.ts";
 import type { Stretch } from "#questions/grounding/passage.ts";
-import { hasTerm, unitsOf, wordsOf } from "#questions/grounding/passage.ts";
+import { hasTerm, unitsOf } from "#questions/grounding/passage.ts";
 import type { Question } from "#questions/plan/question.ts";
 import type { Term } from "#questions/plan/term.ts";
 import { findDocuments } from "../search/find.ts";

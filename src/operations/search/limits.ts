@@ -2,9 +2,9 @@ import { usableTypes } from "#database/documents/taxonomy.ts";
 import { entitiesMatching } from "#database/entities/entities.ts";
 import { PRINTED_NAMES, phrase } from "#database/search/search.ts";
 import type { SearchFilter } from "#database/search/search-filter.ts";
-import { fold } from "#kernel/text.ts";
+import { fold, wordsOf } from "#kernel/text.ts";
 import { kindOf } from "#questions/query/kinds.ts";
-import { type Limit, tokensOf } from "#questions/query/understand.ts";
+import type { Limit } from "#questions/query/understand.ts";
 import type { EntityRole } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
@@ -34,7 +34,7 @@ function typesNamed(box: App, scope: AccountScope, word: string): string[] {
   return of.map((t) => t.id);
 }
 
-const nameParts = (t: { slug: string; name: string }) => [...tokensOf(t.slug), ...tokensOf(t.name)];
+const nameParts = (t: { slug: string; name: string }) => [...wordsOf(t.slug), ...wordsOf(t.name)];
 
 /** Adds what operators say to a filter. */
 export function narrow(
@@ -54,10 +54,10 @@ export function narrow(
       if (ids.length === 0) out.words.push(limit.value);
       else f.types = f.types ? f.types.filter((id) => ids.includes(id)) : ids;
     } else {
-      const named = entitiesMatching(box.db, scope, tokensOf(limit.value), MOST_NAMED);
+      const named = entitiesMatching(box.db, scope, wordsOf(limit.value), MOST_NAMED);
       const roles = limit.name === "from" ? senders : subjects;
       // A name that nobody on file goes by must at least be printed where names are.
-      if (named.length === 0) out.must.push(`${PRINTED_NAMES} : ${phrase(tokensOf(limit.value))}`);
+      if (named.length === 0) out.must.push(`${PRINTED_NAMES} : ${phrase(wordsOf(limit.value))}`);
       else f.linked = [...(f.linked ?? []), { entities: named.map((e) => e.id), roles }];
     }
   }

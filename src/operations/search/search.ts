@@ -6,7 +6,8 @@ import { type FoundFact, factsOfAll } from "#database/documents/facts.ts";
 import { firstPages, laterPages } from "#database/documents/pages.ts";
 import { type EntityRow, entitiesMatching } from "#database/entities/entities.ts";
 import { indexedLanguages, matching } from "#database/search/search.ts";
-import { type Sought, tokensOf, type Understood } from "#questions/query/understand.ts";
+import { wordsOf } from "#kernel/text.ts";
+import type { Sought, Understood } from "#questions/query/understand.ts";
 import { formsOf } from "#reading/concepts/concepts.ts";
 import { conceptsMeant } from "#reading/concepts/near-words.ts";
 import type { AccountScope } from "#rules/access/access.ts";
@@ -109,7 +110,7 @@ function factsMatched(
 
 /** Seeks the words that mean what was typed, in every language that is known: where a paper is about the same. */
 function meaningSeeker({ sought }: Understood): Seeker {
-  const tokens = sought.filter((s) => !s.exact && s.word !== null).flatMap((s) => tokensOf(s.said));
+  const tokens = sought.filter((s) => !s.exact && s.word !== null).flatMap((s) => wordsOf(s.said));
   const meant = [...new Set(conceptsMeant(tokens).map((c) => c.concept))].map(
     (concept): Sought => ({
       said: concept,
@@ -150,7 +151,7 @@ function snippet(
 function named(box: App, scope: AccountScope, understood: Understood): EntityRow[] {
   const find = (words: string[], limit: number) => entitiesMatching(box.db, scope, words, limit);
   const telling = understood.sought.filter((s) => !s.asking);
-  const words = (telling.length > 0 ? telling : understood.sought).flatMap((s) => tokensOf(s.said));
+  const words = (telling.length > 0 ? telling : understood.sought).flatMap((s) => wordsOf(s.said));
   const every = find(words, MOST_NAMED);
   if (every.length > 0 || words.length < 2) return every;
   const from = find(understood.from, MOST_NAMED);
@@ -159,6 +160,6 @@ function named(box: App, scope: AccountScope, understood: Understood): EntityRow
   const whole = words
     .filter((w) => w.length >= SHORTEST_NAME)
     .flatMap((w) => find([w], MOST_NAMED))
-    .filter((e) => tokensOf(e.name).every((t) => typed.has(t)));
+    .filter((e) => wordsOf(e.name).every((t) => typed.has(t)));
   return [...new Map(whole.map((e) => [e.id, e])).values()].slice(0, MOST_NAMED);
 }

@@ -1,4 +1,4 @@
-import { squeeze } from "#kernel/text.ts";
+import { escapeRegExp, squeeze } from "#kernel/text.ts";
 import { type Place, placesOn, type Seeker } from "./seeker.ts";
 
 const BEFORE = 60;
@@ -63,8 +63,6 @@ function cut(page: string, at: number): string | null {
 }
 
 /** Escapes a word for a regular expression. */
-const literal = (w: string) => w.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-
 /** Leaves identifiers out of a text, in whatever spacing they are printed. */
 export function without(text: string, identifiers: string[]): string {
   if (identifiers.length === 0) return text;
@@ -72,7 +70,7 @@ export function without(text: string, identifiers: string[]): string {
   for (const value of identifiers) {
     const signs = [...value.replace(/[^\p{L}\p{N}]/gu, "")];
     if (signs.length < 3) continue;
-    out = out.replace(new RegExp(signs.map(literal).join("[^\\p{L}\\p{N}]{0,3}"), "giu"), "");
+    out = out.replace(new RegExp(signs.map(escapeRegExp).join("[^\\p{L}\\p{N}]{0,3}"), "giu"), "");
   }
   return squeeze(out);
 }

@@ -1,4 +1,4 @@
-import { fold } from "#kernel/text.ts";
+import { fold, wordsOf } from "#kernel/text.ts";
 import { any } from "#lexicon/phrases.ts";
 import { conceptsIn, formsOf } from "#reading/concepts/concepts.ts";
 import { distance } from "#reading/text/edit-distance.ts";
@@ -8,7 +8,7 @@ import { spending } from "../kinds/kinds-home.ts";
 import { countryOf, isFrom } from "../plan/places.ts";
 import type { Chunk, Slot, Subject } from "../plan/subject.ts";
 import { termOf } from "../plan/term.ts";
-import { hasTerm, wordsOf } from "./passage.ts";
+import { hasTerm } from "./passage.ts";
 
 /** What is known of a paper that a question may be about. All texts as they stand there. */
 export interface Profile {

@@ -1,9 +1,8 @@
-import { fold } from "#kernel/text.ts";
+import { fold, wordsOf } from "#kernel/text.ts";
 import { conceptsIn } from "#reading/concepts/concepts.ts";
 import { compact } from "#reading/text/fold.ts";
 import { asItLooks, digitsMended, type NumberSaid, type Values, valuesOf } from "./grounded-values.ts";
 import { denies, isPlainWord, isRelativeDay, numeral } from "./grounded-words.ts";
-import { wordsOf } from "./passage.ts";
 
 /** A passage that a sentence may cite: words of a page, and what the head of its paper says. */
 export interface Source {

@@ -1,8 +1,8 @@
-import { squeeze } from "#kernel/text.ts";
+import { escapeRegExp, squeeze, wordsOf } from "#kernel/text.ts";
 import { asData } from "#reading/llm/model-prompts.ts";
 import { valuesOf } from "./grounded-values.ts";
 import type { Source } from "./grounding.ts";
-import { type Stretch, unitsOf, wordsOf } from "./passage.ts";
+import { type Stretch, unitsOf } from "./passage.ts";
 
 /** Most passages a model is given, and most characters of each. */
 export const MOST_PASSAGES = 6;
@@ -118,8 +118,6 @@ function keysOf(text: string, year: number): Set<string> {
   ]);
 }
 
-const literal = (w: string) => w.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
-
 /** Words of a quote by which its place is known. */
 const KNOWN_BY = 12;
 
@@ -127,7 +125,7 @@ const KNOWN_BY = 12;
 export function placeOf(text: string, quote: string): Stretch | null {
   const words = quote.split(/\s+/).filter((w) => w !== "");
   if (words.length === 0) return null;
-  const found = new RegExp(words.slice(0, KNOWN_BY).map(literal).join("\\s+"), "u").exec(text);
+  const found = new RegExp(words.slice(0, KNOWN_BY).map(escapeRegExp).join("\\s+"), "u").exec(text);
   return found && { start: found.index, end: Math.min(text.length, found.index + quote.length) };
 }
 

@@ -1,4 +1,4 @@
-import { fold, squeeze } from "#kernel/text.ts";
+import { squeeze } from "#kernel/text.ts";
 import type { Term } from "../plan/term.ts";
 
 /** A stretch of a page: characters from `start` up to `end`. */
@@ -6,9 +6,6 @@ export interface Stretch {
   start: number;
   end: number;
 }
-
-/** The words of a text as terms are compared with: folded, letters and digits alone. */
-export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
 /** True when one form of a term is among words. */
 export const hasTerm = (words: readonly string[], term: Term): boolean =>

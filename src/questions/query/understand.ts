@@ -1,5 +1,5 @@
 import { addDays } from "#kernel/dates.ts";
-import { fold } from "#kernel/text.ts";
+import { fold, wordsOf } from "#kernel/text.ts";
 import { any } from "#lexicon/phrases.ts";
 import { currencyOf, decimalSign, findMoney, parseNumber } from "#reading/money/money.ts";
 import { crowns, dollars } from "#rules/money/currencies.ts";
@@ -196,8 +196,6 @@ export interface Understood {
 /** Most words of a search that are heeded. */
 const MOST = 24;
 
-export const tokensOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-
 const form = (tokens: string[], prefix = false): Form => ({ tokens, prefix });
 
 /** One part of what was typed: `-"a b"`, `type:bill`, `from:"Dr Patel"`, a word. */
@@ -226,7 +224,7 @@ const LOOK = /^(?:look|review|attention|question|blick|prufen|verifier|revisar|v
 
 /** The limit an operator sets, or null when its value says nothing: then it is words. */
 function limitOf(name: OperatorName, value: string, today: string): Limit | null {
-  if (tokensOf(value).length === 0) return null;
+  if (wordsOf(value).length === 0) return null;
   if (name === "type" || name === "from" || name === "for") return { name, value };
   if (name === "has") {
     const not = /^(?:no|not|kein)[ -]/.test(fold(value));
@@ -262,7 +260,7 @@ const words = (text: string): string[] =>
 
 /** One word as it is looked for. Null when it has neither letters nor digits. */
 function soughtOf(text: string, typing: boolean): Sought | null {
-  const tokens = tokensOf(text);
+  const tokens = wordsOf(text);
   if (tokens.length === 0) return null;
   const amount = amountForms(text);
   const prefix = typing && amount === null && (tokens.at(-1)?.length ?? 0) >= 2;
@@ -290,7 +288,7 @@ function joinGroups(parts: Sought[]): Sought[] {
     let end = i;
     while (end < parts.length && group(parts[end]?.said ?? "") && !parts[end]?.exact) end++;
     const run = parts.slice(i, end);
-    const tokens = run.flatMap((p) => tokensOf(p.said));
+    const tokens = run.flatMap((p) => wordsOf(p.said));
     const joined = tokens.join("");
     const [first] = run;
     if (run.length < 2 || joined.replace(/\D/g, "").length < 6 || joined.length > 40 || !first) {
@@ -318,7 +316,7 @@ const FROM = /^(?:from|by|von|vom|de|des|du|da|dal|dalla|van)$/;
 function namesAfterFrom(typed: readonly string[]): string[] {
   const at = typed.findLastIndex((w) => FROM.test(fold(w)));
   if (at < 0) return [];
-  const rest = typed.slice(at + 1).flatMap(tokensOf);
+  const rest = typed.slice(at + 1).flatMap(wordsOf);
   const end = rest.findIndex((t) => emptyWords.has(t) || askingWords.has(t) || kindOf(t) !== null);
   return (end < 0 ? rest : rest.slice(0, end)).slice(0, 4);
 }
@@ -346,10 +344,10 @@ export function understandSearch(q: string, today: string): Understood {
     if (two && parts[i + 1]) (parts[i + 1] as Part).text = "";
     if (limit) limits.push(limit);
     else if (p.not) {
-      const tokens = tokensOf(p.text);
+      const tokens = wordsOf(p.text);
       if (tokens.length > 0) without.push(form(tokens));
     } else if (p.quoted && p.operator === null) {
-      const tokens = tokensOf(p.text);
+      const tokens = wordsOf(p.text);
       if (tokens.length > 0)
         exact.push({
           said: p.text,
@@ -407,7 +405,7 @@ const pick = (text: string, mask: string): string =>
 /** A day: as one word of the index, or printed as it was typed. */
 const dayOf = (said: string, when: When): Sought => ({
   said,
-  forms: [...when.days.map((d) => form([dayMark(d)])), form(tokensOf(said))],
+  forms: [...when.days.map((d) => form([dayMark(d)])), form(wordsOf(said))],
   word: null,
   exact: true,
   asking: false,

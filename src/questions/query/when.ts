@@ -8,6 +8,7 @@ import { readings } from "#reading/dates/order.ts";
 import { foldKeep } from "#reading/text/fold.ts";
 import { spanOf } from "../time/span.ts";
 import type { Span } from "../time/span-parts.ts";
+import { mondayOf } from "../time/span-relative.ts";
 
 /** Days that words of a search stand for. `day`: one day, with each reading of it ("03/04/2025" has two). */
 export interface When {
@@ -75,8 +76,7 @@ function lately(folded: string, today: string): { span: Span; hit: RegExpExecArr
 
 /** One day or week by its name. */
 function named(folded: string, today: string): { span: Span; hit: RegExpExecArray } | null {
-  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const monday = addDays(today, -weekday);
+  const monday = mondayOf(today);
   const rows: readonly (readonly [string, Span])[] = [
     ["yesterday|gestern|hier|ayer|ieri|gisteren", span(addDays(today, -1), addDays(today, -1))],
     ["today|heute|aujourd'hui|hoy|oggi|vandaag", span(today, today)],

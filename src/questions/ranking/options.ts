@@ -1,3 +1,4 @@
+import { squeeze } from "#kernel/text.ts";
 import type { AnswerKind } from "../attributes/table.ts";
 import type { Candidate } from "../value-finder/candidates.ts";
 import type { FactGiven, ReadPage, ReadPaper } from "../value-finder/paper.ts";
@@ -56,10 +57,8 @@ export function factOptions(paper: ReadPaper, clause: Clause): Option[] {
   });
 }
 
-const squeezed = (s: string) => s.replace(/\s+/g, " ").trim();
-
 function factOption(f: FactGiven, page: ReadPage, kind: AnswerKind, order: number): Option {
-  const quote = squeezed(f.quote ?? f.value);
+  const quote = squeeze(f.quote ?? f.value);
   const at = page.lines.findIndex(({ line }) => line.text.includes(quote));
   const start = at < 0 ? -1 : (page.lines[at]?.line.text.indexOf(quote) ?? -1);
   const labels: Label[] = at < 0 ? [] : labelsOf(page, at, start, start + quote.length, 0, null);

@@ -1,3 +1,4 @@
+import { squeeze } from "#kernel/text.ts";
 import { foldKeep } from "#reading/text/fold.ts";
 import type { AnswerKind } from "../attributes/table.ts";
 import { unitsOf } from "../grounding/passage.ts";
@@ -175,7 +176,7 @@ function sentences(page: ReadPage, clause: Clause, open: readonly Sought[]): Opt
   if (order < 0) return [];
   const attributes = clause.usual ? [] : clause.attributes;
   return unitsOf(page.text).flatMap((u): Option[] => {
-    const text = page.text.slice(u.start, u.end).replace(/\s+/g, " ").trim();
+    const text = squeeze(page.text.slice(u.start, u.end));
     if (text.length > 600 || text.length < 3) return [];
     const words = wordsIn(page, text);
     if (words.tokens.length < 2) return [];

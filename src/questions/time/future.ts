@@ -1,4 +1,5 @@
-import { addDays, addMonths, makeDate } from "#kernel/dates.ts";
+import { addDays, addMonths, makeDate, weekdayOf } from "#kernel/dates.ts";
+import { squeeze } from "#kernel/text.ts";
 import { shortWeekdays, weekdayNames } from "#lexicon/calendar.ts";
 import { any } from "#lexicon/phrases.ts";
 import { monthAlternation, monthNumber } from "#reading/dates/months.ts";
@@ -6,7 +7,6 @@ import { countIn } from "./span-relative.ts";
 
 const weekdays = weekdayNames.map((names, i) => [...names, ...(shortWeekdays("en")[i] ?? [])]);
 const dayNames = weekdays.flat().join("|");
-const weekdayOf = (day: string) => (Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 3) % 7;
 
 const OF = "(?:of |de |del |di |van )?";
 const to = `(?:${any("future-to")}) `;
@@ -96,7 +96,7 @@ export function comingDay(folded: string, today: string): { day: string | null; 
   for (const [pattern, make] of rows) {
     const m = pattern.exec(folded);
     const day = m && make(m, today);
-    if (m && day) return { day, rest: folded.replace(m[0], " ").replace(/\s+/g, " ").trim() };
+    if (m && day) return { day, rest: squeeze(folded.replace(m[0], " ")) };
   }
   return { day: null, rest: folded };
 }

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from "#kernel/dates.ts";
+import { addDays, addMonths, weekdayOf } from "#kernel/dates.ts";
 import { numberWords } from "#lexicon/numbers.ts";
 import { any } from "#lexicon/phrases.ts";
 import { looseMonths } from "./span-months.ts";
@@ -39,10 +39,7 @@ const N = `(\\d{1,3}|${[...numbers.keys()].join("|")})`;
 const year = (today: string) => Number(today.slice(0, 4));
 const monthOf = (today: string) => Number(today.slice(5, 7));
 /** Monday of the week of a day (ISO 8601). */
-function monday(today: string): string {
-  const weekday = (Date.parse(`${today}T00:00:00Z`) / 86_400_000 + 3) % 7;
-  return addDays(today, -weekday);
-}
+export const mondayOf = (today: string): string => addDays(today, -weekdayOf(today));
 
 /** The unit `back` units before the one `today` is in: 0 this, 1 the last, -1 the next. */
 function unitAt(unit: Unit, today: string, back: number): Span {
@@ -51,7 +48,7 @@ function unitAt(unit: Unit, today: string, back: number): Span {
     return { from: d, to: d, year: year(d) };
   }
   if (unit === "week") {
-    const from = addDays(monday(today), -7 * back);
+    const from = addDays(mondayOf(today), -7 * back);
     return { from, to: addDays(from, 6), year: year(from) };
   }
   if (unit === "year") return ofYear(year(today) - back);

@@ -1,3 +1,4 @@
+import { squeeze } from "#kernel/text.ts";
 import type { AnswerKind, Attribute } from "../attributes/table.ts";
 import { modifiers } from "./attributes.ts";
 import { type Candidate, LEAST_ATTRIBUTE } from "./candidates.ts";
@@ -39,21 +40,19 @@ function kindOfFact(
     : null;
 }
 
-const squeezed = (s: string) => s.replace(/\s+/g, " ").trim();
-
 /** The place of the laid page where the words of a fact stand. */
 function locate(
   paper: ReadPaper,
   f: FactGiven,
 ): { page: ReadPage; at: number; start: number; end: number } | null {
-  const quote = squeezed(f.quote ?? f.value);
+  const quote = squeeze(f.quote ?? f.value);
   for (const page of paper.pages) {
     if (f.page !== null && page.number !== f.page) continue;
     for (const [at, { line }] of page.lines.entries()) {
       const start =
-        squeezed(line.text) === line.text.trim()
+        squeeze(line.text) === line.text.trim()
           ? line.text.indexOf(quote)
-          : squeezed(line.text).indexOf(quote);
+          : squeeze(line.text).indexOf(quote);
       if (start >= 0)
         return { page, at, start: Math.min(start, line.text.length - 1), end: start + quote.length };
     }

@@ -1,4 +1,5 @@
 import type { FactRole } from "#contract/fact.ts";
+import { squeeze } from "#kernel/text.ts";
 import { boxAt, type Line } from "../layout/layout.ts";
 import type { ReadFact } from "../reader.ts";
 
@@ -10,8 +11,7 @@ export interface Place {
 }
 
 /** The words of a place, exactly as on the page. */
-export const quoteOf = (p: Place): string =>
-  p.line.text.slice(p.start, p.end).replace(/\s+/g, " ").trim().slice(0, 300);
+export const quoteOf = (p: Place): string => squeeze(p.line.text.slice(p.start, p.end)).slice(0, 300);
 
 /** A fact of a place on the page. */
 export function fact(

@@ -1,3 +1,4 @@
+import { squeeze } from "#kernel/text.ts";
 import { labelsOf } from "#lexicon/labels.ts";
 import { any } from "#lexicon/phrases.ts";
 import { currencyOfPaper } from "../classify/origin.ts";
@@ -103,7 +104,7 @@ function said(r: Reach, line: Line): At | null {
     line,
     start: r.cue.start,
     end: r.cue.end,
-    text: line.text.slice(r.cue.start, r.cue.end).replace(/\s+/g, " ").trim(),
+    text: squeeze(line.text.slice(r.cue.start, r.cue.end)),
     number: null,
     date: null,
   };

@@ -1,3 +1,4 @@
+import { squeeze } from "#kernel/text.ts";
 import { any } from "#lexicon/phrases.ts";
 import type { Study } from "../classify/study.ts";
 import { withoutNumbers } from "../classify/title.ts";
@@ -210,7 +211,7 @@ function readSentence(s: Sentence, out: Terms): void {
 
 /** The words of a sentence as on the page; null when a number that identifies somebody is among them. */
 export function wordsOf(s: Sentence): string | null {
-  const text = s.line.text.slice(s.start, s.end).replace(/\s+/g, " ").trim();
+  const text = squeeze(s.line.text.slice(s.start, s.end));
   if (text.length > 300 || withoutNumbers(text) !== text) return null;
   return text;
 }

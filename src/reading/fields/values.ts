@@ -1,3 +1,4 @@
+import { squeeze } from "#kernel/text.ts";
 import { numberAlternation, numberWordsOfPapers } from "#lexicon/numbers.ts";
 import { any } from "#lexicon/phrases.ts";
 import { withoutNumbers } from "../classify/title.ts";
@@ -51,7 +52,7 @@ const made = (line: Line, start: number, end: number, more: Partial<Value> = {})
   line,
   start,
   end,
-  text: line.text.slice(start, end).replace(/\s+/g, " ").trim(),
+  text: squeeze(line.text.slice(start, end)),
   number: null,
   date: null,
   ...more,

@@ -1,3 +1,4 @@
+import { squeeze } from "#kernel/text.ts";
 import { kindIn } from "#rules/taxonomy/kind-names.ts";
 import { typeBySlug } from "#rules/taxonomy/taxonomy.ts";
 import { builtInReader } from "../built-in.ts";
@@ -134,7 +135,7 @@ function dateAt(s: Study, quote: string, key: string, label: string): ReadFact |
 function nameAt(s: Study, quote: string, key: string, label: string): ReadFact | null {
   if (!/\p{L}{2}/u.test(quote) || /\d{5}/.test(quote)) return null;
   for (const place of placesOf(s, quote)) {
-    const printed = place.line.text.slice(place.start, place.end).replace(/\s+/g, " ").trim();
+    const printed = squeeze(place.line.text.slice(place.start, place.end));
     const known = s.parties.all.find((p) => compact(p.name) === compact(printed));
     return fact(key, label, "party", known?.name ?? printed, place, ALONE);
   }
@@ -157,7 +158,7 @@ function numberAt(s: Study, quote: string, key: string, label: string): ReadFact
     if (s.money.some((m) => m.sure && overlaps(m, place))) continue;
     const known = s.numbers.find((n) => overlaps(n, place));
     if (known && known.key !== key) return null;
-    const printed = place.line.text.slice(place.start, place.end).replace(/\s+/g, " ").trim();
+    const printed = squeeze(place.line.text.slice(place.start, place.end));
     return fact(key, label, "identifier", known?.value ?? printed, place, ALONE);
   }
   return null;

@@ -1,3 +1,4 @@
+import { escapeRegExp } from "#kernel/text.ts";
 import type { Line } from "../layout/layout.ts";
 import type { PartyRole } from "./cues.ts";
 import { tidyName } from "./names.ts";
@@ -45,7 +46,7 @@ export const partyAt = (
 ): PartyFound => {
   const name = tidyName(cell.text);
   // The gaps between cells are wider than the spaces of the name.
-  const printed = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/ /g, "\\s+");
+  const printed = escapeRegExp(name).replace(/ /g, "\\s+");
   const m = new RegExp(printed, "u").exec(cell.text);
   const start = cell.start + (m?.index ?? 0);
   const end = start + (m?.[0].length ?? name.length);

@@ -1,4 +1,5 @@
 import { addMonths } from "#kernel/dates.ts";
+import { squeeze } from "#kernel/text.ts";
 import { any, word } from "#lexicon/phrases.ts";
 import { currencyOfPaper } from "../classify/origin.ts";
 import type { Study } from "../classify/study.ts";
@@ -51,7 +52,7 @@ function confirmed(
       amount: Math.abs(money.value),
       currency: money.currency,
       day,
-      words: text.slice(from, end).replace(/\s+/g, " ").trim().slice(0, 300),
+      words: squeeze(text.slice(from, end)).slice(0, 300),
     };
   }
   return null;
@@ -84,7 +85,7 @@ export function confirmedPayments(s: Study, type: string | null, today: string):
         currency: currencyOfPaper(found.currency, s.money, s.sheets, s.origin, s.numbers),
         page: sheet.number,
         box: boxAt(line, 0, line.text.length),
-        quote: line.text.replace(/\s+/g, " ").trim().slice(0, 300),
+        quote: squeeze(line.text).slice(0, 300),
       });
     }
   return out;

@@ -1,4 +1,5 @@
 import { addDays } from "#kernel/dates.ts";
+import { squeeze } from "#kernel/text.ts";
 import { word } from "#lexicon/phrases.ts";
 import { currencyOfPaper } from "../classify/origin.ts";
 import type { Study } from "../classify/study.ts";
@@ -274,7 +275,7 @@ export function statementLines(s: Study, type: string | null, today: string): Re
       currency,
       page: here.page.number,
       box: boxAt(here, 0, here.text.length),
-      quote: here.text.replace(/\s+/g, " ").trim().slice(0, 300),
+      quote: squeeze(here.text).slice(0, 300),
     });
   }
   return out;

@@ -1,3 +1,5 @@
+import { escapeRegExp } from "#kernel/text.ts";
+
 /** Folding and matching that keep offsets: every character of the input gives exactly one of the output. */
 
 const cache = new Map<string, string>();
@@ -42,7 +44,7 @@ export const compact = (s: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 
-const literal = (s: string): string => s.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&").replace(/ /g, "[ ]{1,3}");
+const literal = (s: string): string => escapeRegExp(s).replace(/ /g, "[ ]{1,3}");
 
 export interface Cue<R extends string> {
   role: R;

@@ -1,4 +1,4 @@
-const escaped = (s: string) => s.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
+import { escapeRegExp } from "#kernel/text.ts";
 
 /** Shorter than this is no number that would tell anyone anything. */
 const SHORTEST = 3;
@@ -13,7 +13,7 @@ export function secretPlaces(text: string, identifiers: readonly string[]): { st
   for (const identifier of new Set(identifiers)) {
     const signs = [...identifier.replace(/[^\p{L}\p{N}]+/gu, "")];
     if (signs.length < SHORTEST || !together.includes(signs.join("").toLowerCase())) continue;
-    const pattern = new RegExp(signs.map(escaped).join("[^\\p{L}\\p{N}]{0,3}"), "giu");
+    const pattern = new RegExp(signs.map(escapeRegExp).join("[^\\p{L}\\p{N}]{0,3}"), "giu");
     for (const m of text.matchAll(pattern)) found.push({ start: m.index, end: m.index + m[0].length });
   }
   return found;

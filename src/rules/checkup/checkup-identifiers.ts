@@ -1,6 +1,4 @@
-import { squeeze } from "#kernel/text.ts";
-
-const escaped = (s: string) => s.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
+import { escapeRegExp, squeeze } from "#kernel/text.ts";
 
 /** The letters and digits of a number, without the spaces and signs people put between them. */
 const bare = (s: string) => s.replace(/[^\p{L}\p{N}]+/gu, "");
@@ -21,7 +19,7 @@ export function withoutIdentifiers(words: string, identifiers: readonly string[]
     if (!together.includes(sought.toLowerCase())) continue;
     const signs = [...sought];
     if (signs.length < SHORTEST || !signs.some((c) => /\p{N}/u.test(c))) continue;
-    const spaced = signs.map(escaped).join("[\\s./·\\p{Pd}\\p{Pc}]*");
+    const spaced = signs.map(escapeRegExp).join("[\\s./·\\p{Pd}\\p{Pc}]*");
     const lead = "(?:(?:no|nr|num|number|nummer|#)\\s*[.:#]?\\s*)?";
     out = out.replace(new RegExp(`${lead}(?<![\\p{L}\\p{N}])${spaced}(?![\\p{L}\\p{N}])`, "giu"), " ");
   }

@@ -1,4 +1,4 @@
-import { fold } from "#kernel/text.ts";
+import { wordsOf } from "#kernel/text.ts";
 import type { Said } from "#messages/message.ts";
 import type { GapKind } from "../checkup/checkup.ts";
 import { ruleOf } from "../checkup/gaps/gap.ts";
@@ -151,7 +151,7 @@ const MORE_TIME = /\b(?:more time|mehr zeit|plus de temps|mas tiempo|piu tempo|m
 
 /** The wish that some words are, when they say nothing beside it; null for whatever else a person may ask for. */
 function wishOf(about: string): Wish | null {
-  const words = fold(about).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = wordsOf(about);
   let found: Wish | null = MORE_TIME.test(words.join(" ")) ? "later" : null;
   for (const word of words) {
     const wish = wishes.find(([, begins]) => begins.test(word))?.[0] ?? null;

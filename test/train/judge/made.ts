@@ -1,4 +1,4 @@
-import { fold } from "#kernel/text.ts";
+import { fold, squeeze } from "#kernel/text.ts";
 import type { ReadPaper } from "#questions/value-finder/paper.ts";
 import { type Language, languages, said } from "../../ask/said.ts";
 import { Chance } from "../../paper/household/chance.ts";
@@ -106,7 +106,7 @@ function cellsOf(p: Content): (Thing & { row: string })[] {
   );
 }
 
-const clean = (label: string) => label.replace(/[:#]/g, "").replace(/\s+/g, " ").trim();
+const clean = (label: string) => squeeze(label.replace(/[:#]/g, ""));
 
 /** A label said otherwise: another wording of the same thing, now and then in another language. */
 function otherwise(c: Chance, label: string, printed: Language, language: Language): string | null {

@@ -1,7 +1,6 @@
 import { type EvidenceRow, factsWithKeys } from "#database/search/asks.ts";
-import { fold } from "#kernel/text.ts";
+import { fold, wordsOf } from "#kernel/text.ts";
 import { message } from "#messages/message.ts";
-import { wordsOf } from "#questions/grounding/passage.ts";
 import { within } from "#questions/plan/conditions.ts";
 import type { Question } from "#questions/plan/question.ts";
 import type { Span } from "#questions/time/span-parts.ts";

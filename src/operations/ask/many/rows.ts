@@ -1,8 +1,7 @@
 import { replacedBy } from "#database/documents/documents.ts";
 import { type EvidenceRow, factsWithKeys } from "#database/search/asks.ts";
-import { fold, squeeze } from "#kernel/text.ts";
+import { fold, squeeze, wordsOf } from "#kernel/text.ts";
 import { boughtOn } from "#questions/grounding/evidence.ts";
-import { wordsOf } from "#questions/grounding/passage.ts";
 import { mayBeBill } from "#questions/kinds/kinds.ts";
 import {
   type Amount,

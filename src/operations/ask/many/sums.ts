@@ -1,8 +1,8 @@
 import { factsWithKeys } from "#database/search/asks.ts";
 import { daysBetween } from "#kernel/dates.ts";
-import { fold, squeeze } from "#kernel/text.ts";
+import { fold, squeeze, wordsOf } from "#kernel/text.ts";
 import { message } from "#messages/message.ts";
-import { hasTerm, wordsOf } from "#questions/grounding/passage.ts";
+import { hasTerm } from "#questions/grounding/passage.ts";
 import { within } from "#questions/plan/conditions.ts";
 import { movementOn } from "#questions/plan/movements.ts";
 import { asksPart } from "#questions/plan/part-asked.ts";

@@ -1,3 +1,4 @@
+import { squeeze } from "#kernel/text.ts";
 import { type Message, message } from "#messages/message.ts";
 import { render } from "#messages/render.ts";
 import { standsIn } from "#questions/grounding/passage.ts";
@@ -10,8 +11,6 @@ import { valuesOf } from "#questions/value-finder/values/values.ts";
 import { amountText, longDay } from "#rules/checkup/obligations/obligations.ts";
 import type { Citing } from "../cite.ts";
 import type { Likely } from "./comprehend-papers.ts";
-
-const squeezed = (s: string) => s.replace(/\s+/g, " ").trim();
 
 /** Longest quote in an answer. */
 const LONGEST = 240;
@@ -32,7 +31,7 @@ function figureOn(c: Candidate, page: ReadPage): string | null {
   const behind = /^[^\d€$£]*/.exec(line.slice(end))?.[0] ?? "";
   const from = /\p{L}{3}/u.test(words) ? start - words.length : /\p{L}{3}/u.test(before) ? 0 : start;
   const to = /\p{L}{3}/u.test(behind) ? end + behind.length : end;
-  const quote = squeezed(line.slice(from, to));
+  const quote = squeeze(line.slice(from, to));
   return /\p{L}{3}/u.test(quote) && AMOUNTS.test(line) && !AMOUNTS.test(quote) ? quote : null;
 }
 
@@ -41,16 +40,15 @@ const AMOUNTS = /\d[.,]\d{2}(?!\d)|[€$£]/;
 /** Words of a page that a candidate may be quoted by, the best first. */
 function quotesFor(c: Candidate, page: ReadPage): string[] {
   const out: string[] = [];
-  const flat = squeezed(page.text);
+  const flat = squeeze(page.text);
   const add = (s: string) => {
-    const words = squeezed(s);
+    const words = squeeze(s);
     // The lines that machines read off identity papers say nothing to people.
-    if (words.includes("<<") && words !== squeezed(c.text)) return;
+    if (words.includes("<<") && words !== squeeze(c.text)) return;
     if (words !== "" && words.length <= LONGEST && standsIn(flat, words) && !out.includes(words))
       out.push(words);
   };
-  const has = (s: string) =>
-    squeezed(s).includes(squeezed(c.text)) || c.kind === "list" || c.kind === "words";
+  const has = (s: string) => squeeze(s).includes(squeeze(c.text)) || c.kind === "list" || c.kind === "words";
   if (c.kind === "words" && c.lines === null && c.quote !== null) add(c.quote);
   const figure = figureOn(c, page);
   if (figure !== null) add(figure);
@@ -65,11 +63,11 @@ function quotesFor(c: Candidate, page: ReadPage): string[] {
       for (const cell of l.line.cells) if (has(cell.text) && c.kind !== "list") add(cell.text);
   }
   // The page's own line with the value: laid out, its words may stand in another order.
-  const rows = page.text.split("\n").filter((row) => squeezed(row).includes(squeezed(c.text)));
+  const rows = page.text.split("\n").filter((row) => squeeze(row).includes(squeeze(c.text)));
   for (const row of rows) add(row);
   if (c.quote !== null) add(c.quote.length > LONGEST ? c.quote.slice(0, LONGEST) : c.quote);
   for (const row of rows)
-    for (const part of row.split(/\s{3,}/)) if (squeezed(part).includes(squeezed(c.text))) add(part);
+    for (const part of row.split(/\s{3,}/)) if (squeeze(part).includes(squeeze(c.text))) add(part);
   add(c.text);
   // What was put together from two lines of a cell: the first of them.
   if (out.length === 0) for (const part of beginnings(c.text)) add(part);
@@ -78,7 +76,7 @@ function quotesFor(c: Candidate, page: ReadPage): string[] {
 
 /** What a text begins with, the longest first: it may go on in another line of its page. */
 function beginnings(text: string): string[] {
-  const words = squeezed(text).split(" ");
+  const words = squeeze(text).split(" ");
   const out = words.slice(1).map((_, i) => words.slice(0, words.length - 1 - i).join(" "));
   const broken = /^(.*\d[-/])[^-/]*$/.exec(words.join(" "))?.[1];
   return [...out, ...(broken === undefined ? [] : [broken])].filter((s) => s.length >= 4);
@@ -104,11 +102,11 @@ function citeItems(
   citing: Citing,
 ): string | null {
   const { record } = f.reading.of;
-  const flat = squeezed(page.text);
+  const flat = squeeze(page.text);
   let first: string | null = null;
   for (const item of items) {
     const words = item.split(", ").sort((a, b) => b.length - a.length);
-    const quote = [squeezed(item), ...words.map(squeezed)].find(
+    const quote = [squeeze(item), ...words.map(squeeze)].find(
       (w) => standsIn(flat, w) && citing.quote(record, c.page, w),
     );
     if (quote === undefined) return null;
@@ -129,7 +127,7 @@ function told(c: Candidate, f: Found<Likely>, focus: Focus): string {
     const currency = own !== null && /^[A-Z]{3}$/.test(own) ? own : paper.currency;
     if (number !== null) return amountText(number, currency, focus.language);
   }
-  return squeezed(c.text);
+  return squeeze(c.text);
 }
 
 /** One line of an answer, cited: the value, the words it stands in, title and page. Null when it cannot be shown. */
@@ -143,7 +141,7 @@ export function lineOf(f: Found<Likely>, citing: Citing, focus: Focus): string |
   const shown = `“${quote}” ${where}`;
   if (c.kind === "list" && c.text.includes("; ")) return `${citing.clean(record.id, c.text)}. ${where}`;
   if (f.verdict !== null) return `${say(message(f.verdict.yes ? "answer.yes" : "answer.no"))} ${shown}`;
-  if (c.kind === "words" && c.fact === null && squeezed(c.text).startsWith(quote.slice(0, 40))) return shown;
+  if (c.kind === "words" && c.fact === null && squeeze(c.text).startsWith(quote.slice(0, 40))) return shown;
   const value = worked(f, focus, citing) ?? [told(c, f, focus), ...alsoTold(f, focus, citing)].join(", ");
   return `${citing.clean(record.id, value)}. ${shown}`.replace(/\.\. /, ". ");
 }
@@ -185,7 +183,7 @@ function worked(f: Found<Likely>, focus: Focus, citing: Citing): string | null {
   if (!citing.fact(f.reading.of.record, base)) return null;
   const day = longDay(reach(base.date, stretch, how === "before the end"), focus.language);
   const from = longDay(base.date, focus.language);
-  const stretched = { stretch: squeezed(c.text), day, from };
+  const stretched = { stretch: squeeze(c.text), day, from };
   return render(
     message(how === "before the end" ? "answer.before" : "answer.until", stretched),
     focus.language,

@@ -1,3 +1,4 @@
+import { squeeze } from "#kernel/text.ts";
 import { any } from "#lexicon/phrases.ts";
 import { above, below } from "#reading/layout/adjacent-text.ts";
 import type { Cell, Line } from "#reading/layout/layout.ts";
@@ -242,19 +243,17 @@ const linesBy = new WeakMap<ReadPage, Map<string, Lined>>();
 
 /** The laid line with a text, spaces aside. */
 function lineOf(page: ReadPage, said: string): Lined | undefined {
-  const own = linesBy.get(page) ?? new Map(page.lines.map((l) => [squeezed(l.line.text), l]));
+  const own = linesBy.get(page) ?? new Map(page.lines.map((l) => [squeeze(l.line.text), l]));
   linesBy.set(page, own);
   return own.get(said);
 }
-
-const squeezed = (s: string) => s.replace(/\s+/g, " ").trim();
 
 /**
  * True for a text that names and does not say: the heads of columns and the labels of boxes, and words that only say the
  * question again.
  */
 function saysNothing(page: ReadPage, text: string, own: Words, clause: Clause, standing: Standing): boolean {
-  const laid = lineOf(page, squeezed(text))?.line;
+  const laid = lineOf(page, squeeze(text))?.line;
   if (
     laid &&
     isHeadLine(laid) &&
@@ -295,7 +294,7 @@ function sentences(page: ReadPage, clause: Clause, standing: Standing, picture: 
     );
     const scored = scoreAt(clause, standing, [own], around);
     if (named.length === 0 && scored.attribute < 0.6) return [];
-    const text = page.text.slice(u.start, u.end).replace(/\s+/g, " ").trim();
+    const text = squeeze(page.text.slice(u.start, u.end));
     // A heading names and does not say.
     const says = own.tokens.length >= 4 || /\d/.test(text) ? 0 : 0.08;
     const long = Math.max(0, text.length - 260) / 3000;

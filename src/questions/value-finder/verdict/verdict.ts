@@ -1,3 +1,4 @@
+import { squeeze } from "#kernel/text.ts";
 import { any, whole } from "#lexicon/phrases.ts";
 import { words } from "#lexicon/words.ts";
 import { wordsOf } from "#reading/concepts/lexicon.ts";
@@ -238,7 +239,7 @@ function statements(page: ReadPage): Unit[] {
       text.length <= LONGEST ? [text] : text.split(/;\s|,?\s(?=provided that|vorausgesetzt|sofern)/u);
     return parts
       .filter((t) => t.length <= LONGEST)
-      .map((t) => ({ text: t.replace(/\s+/g, " ").trim().slice(0, 400), words: new Words(t, page.picture) }));
+      .map((t) => ({ text: squeeze(t).slice(0, 400), words: new Words(t, page.picture) }));
   });
 }
 

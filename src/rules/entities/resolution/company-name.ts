@@ -1,4 +1,4 @@
-import { fold } from "#kernel/text.ts";
+import { fold, squeeze } from "#kernel/text.ts";
 import { comparedForms } from "../legal-forms.ts";
 import { looksAlike, oneSlip, plainKey, slipOfOrder } from "./letters.ts";
 
@@ -50,7 +50,7 @@ export function companyName(printed: string): CompanyName {
   let text = squeezed(printed);
   let form: string | null = null;
   for (const [pattern, name] of comparedForms) {
-    const without = text.replace(pattern, " ").replace(/\s+/g, " ").trim();
+    const without = squeeze(text.replace(pattern, " "));
     // A name that is nothing but a form is a name.
     if (without === text || without === "") continue;
     const found = text.match(pattern)?.[0] ?? "";
