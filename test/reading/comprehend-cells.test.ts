@@ -1,68 +1,11 @@
 import { describe, expect, test } from "bun:test";
-import { askLaid, laidPaper, table } from "./comprehend-laid.ts";
+import { askLaid, laidPaperFile } from "./comprehend-laid.ts";
 
-const report = laidPaper(
-  [
-    [
-      [40, 40, "Elm Street School", 14],
-      [40, 60, "Student: Ada Brown   Grade: 5"],
-      ...table(
-        100,
-        18,
-        [40, 200, 290, 400],
-        [
-          ["Subject", "Trimester 1", "Trimester 2", "Teacher"],
-          ["Reading", "A-", "A", "Mr. Orin Vance"],
-          ["Mathematics", "B", "C+", "Ms. Edda Pratt"],
-          ["Music (viola)", "A", "", "Mrs. Fay Lind"],
-          ["Days absent", "2", "5", ""],
-        ],
-      ),
-    ],
-  ],
-  { head: "School report Ada Brown Elm Street School", slug: "education/report-card" },
-);
+const report = laidPaperFile("school-report-ada-brown-elm-street-school");
 
-const vaccines = laidPaper(
-  [
-    [
-      [40, 40, "Immunisations of Ada Brown", 14],
-      ...table(
-        80,
-        18,
-        [40, 140, 230, 340],
-        [
-          ["Vaccine", "Dose", "Date given", "Batch no."],
-          ["MMR", "1st", "27.10.2016", "KL44719"],
-          ["MMR", "2nd", "05.03.2019", "KL71188"],
-          ["Polio", "1st", "17.12.2015", "PX21417"],
-        ],
-      ),
-    ],
-  ],
-  { head: "Immunisations Ada Brown", slug: "health/vaccination" },
-);
+const vaccines = laidPaperFile("immunisations-ada-brown");
 
-const policy = laidPaper(
-  [
-    [
-      [40, 40, "Fietszeker Verzekeringen", 14],
-      ...table(
-        80,
-        18,
-        [40, 220, 400],
-        [
-          ["Onderdeel", "Fiets 1", "Fiets 2"],
-          ["Merk en type", "Noorder Cargo bakfiets", "Veluwe stadsfiets"],
-          ["Verzekerde waarde", "€ 5.299,00", "€ 899,00"],
-          ["Eigen risico diefstal", "€ 120,00", "€ 45,00"],
-          ["Eigen risico schade", "€ 60,00", "€ 30,00"],
-        ],
-      ),
-    ],
-  ],
-  { head: "Bicycle insurance Fietszeker", slug: "insurance/policy", language: "nl" },
-);
+const policy = laidPaperFile("bicycle-insurance-fietszeker");
 
 describe("A cell of a table that rows and columns pick", () => {
   test.each([
@@ -97,27 +40,7 @@ describe("A cell of a table that rows and columns pick", () => {
 });
 
 describe("What has to be counted or added up", () => {
-  const enrolment = laidPaper(
-    [
-      [
-        [40, 40, "Universidad del Abra", 14],
-        ...table(
-          80,
-          18,
-          [40, 120, 320],
-          [
-            ["Código", "Asignatura", "Créditos"],
-            ["26011", "Química general", "9"],
-            ["26013", "Matemáticas", "12"],
-            ["26014", "Física", "9"],
-          ],
-        ),
-        [40, 134, "Total"],
-        [320, 134, "30"],
-      ],
-    ],
-    { head: "Enrolment Leire Universidad del Abra", slug: "education/certificate", language: "es" },
-  );
+  const enrolment = laidPaperFile("enrolment-leire-universidad-del-abra");
 
   test("the entries under the head that names them", () => {
     expect(askLaid(enrolment, "¿Cuántas asignaturas tiene Leire?")).toEqual([

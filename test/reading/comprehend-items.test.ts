@@ -5,32 +5,11 @@ import { understand } from "#questions/plan/question.ts";
 import { sameThing } from "#questions/value-finder/names/fits.ts";
 import { hasUnit, unitsOf } from "#questions/value-finder/values/units.ts";
 import { type Notation, valuesOf } from "#questions/value-finder/values/values.ts";
-import { askLaid, laidPaper, table } from "./comprehend-laid.ts";
+import { askLaid, laidPaper, laidPaperFile } from "./comprehend-laid.ts";
 import { today } from "./comprehend-paper.ts";
 
 /** A bill with the prices of one beside those of all, and rows that go on below. */
-const bill = laidPaper(
-  [
-    [
-      [40, 40, "Praxis Lindenhof", 14],
-      [40, 60, "Rechnung R-2041"],
-      ...table(
-        100,
-        40,
-        [40, 90, 330, 400, 470],
-        [
-          ["Pos", "Beschreibung", "Nettopreis", "Menge", "Gesamt"],
-          ["0", "Krankengymnastik", "31,00", "6", "186,00"],
-          ["1", "Hausbesuch", "14,50", "6", "87,00"],
-        ],
-      ),
-      [90, 152, "Anwendungen nach Verordnung"],
-      [330, 300, "Gesamt"],
-      [470, 300, "273,00"],
-    ],
-  ],
-  { head: "Invoice Praxis Lindenhof", slug: "invoices/invoice", language: "de" },
-);
+const bill = laidPaperFile("invoice-praxis-lindenhof");
 
 describe("What one of several things costs", () => {
   test.each([
@@ -42,55 +21,14 @@ describe("What one of several things costs", () => {
     expect(askLaid(bill, question)).toEqual([answer]);
   });
 
-  const wine = laidPaper(
-    [
-      [
-        [40, 40, "Gasthaus Kirschner", 14],
-        [40, 54, "Weinstrasse 4, 1010 Wien"],
-        [40, 80, "Stk"],
-        [80, 80, "Artikel"],
-        [312, 80, "EP"],
-        [400, 80, "Preis"],
-        [40, 94, "3"],
-        [80, 94, "Traubensaft 0,25"],
-        [330, 94, "4,40"],
-        [400, 94, "13,20"],
-        [40, 108, "1"],
-        [80, 108, "Apfelstrudel"],
-        [330, 108, "6,90"],
-        [400, 108, "6,90"],
-        [40, 122, "Gesamt: 20,10"],
-      ],
-    ],
-    { head: "Receipt Gasthaus Kirschner", slug: "receipts/restaurant", language: "de" },
-  );
+  const wine = laidPaperFile("receipt-gasthaus-kirschner");
 
   test("the price of one stands under its head, however narrow it is set", () => {
     expect(askLaid(wine, "Was hat ein Traubensaft im Gasthaus Kirschner gekostet?")).toEqual(["4,40"]);
     expect(askLaid(wine, "Was haben die Traubensäfte im Gasthaus Kirschner gekostet?")).toEqual(["13,20"]);
   });
 
-  const quote = laidPaper(
-    [
-      [
-        [40, 40, "Cuisines Arbel", 14],
-        ...table(
-          80,
-          18,
-          [40, 330, 400, 480],
-          [
-            ["Désignation", "Qté", "P.U. HT", "Total HT"],
-            ["Meuble bas 60 cm", "5", "312,00", "1 560,00"],
-            ["Meuble haut 60 cm", "4", "198,00", "792,00"],
-            ["Remise sur meubles hauts", "1", "-79,20", "-79,20"],
-          ],
-        ),
-        [400, 170, "Total HT"],
-        [480, 170, "2 272,80"],
-      ],
-    ],
-    { head: "Quote Cuisines Arbel", slug: "invoices/quote", language: "fr" },
-  );
+  const quote = laidPaperFile("quote-cuisines-arbel");
 
   test.each([
     ["Combien coûte un meuble haut chez Cuisines Arbel ?", "198,00"],
@@ -100,24 +38,7 @@ describe("What one of several things costs", () => {
     expect(askLaid(quote, question)).toEqual([answer]);
   });
 
-  const tax = laidPaper(
-    [
-      [
-        [40, 40, "Finanzamt Neudorf", 14],
-        ...table(
-          80,
-          18,
-          [40, 260, 400],
-          [
-            ["", "Jana", "Moritz"],
-            ["Bruttoarbeitslohn", "41.250", "38.900"],
-            ["Werbungskosten", "1.230", "2.618"],
-          ],
-        ),
-      ],
-    ],
-    { head: "Tax assessment Finanzamt Neudorf", slug: "tax/assessment", language: "de" },
-  );
+  const tax = laidPaperFile("tax-assessment-finanzamt-neudorf");
 
   test("the column of whoever is named has the amount", () => {
     expect(askLaid(tax, "Wie hoch war Janas Bruttoarbeitslohn laut Finanzamt Neudorf?")).toEqual(["41.250"]);
@@ -149,22 +70,7 @@ describe("Till slips", () => {
   });
 
   test("what was bought is named some lines over the amount", () => {
-    const paper = laidPaper(
-      [
-        [
-          [40, 40, "SPORT HARDER", 14],
-          [40, 60, "TISCHTENNIS SET 930"],
-          [40, 74, "."],
-          [40, 88, "1690073"],
-          [300, 88, "7,99"],
-          [40, 102, "Gesamt"],
-          [300, 102, "7,99"],
-          [40, 116, "Karte"],
-          [300, 116, "7,99"],
-        ],
-      ],
-      { head: "Receipt Sport Harder", slug: "receipts/sports", language: "de" },
-    );
+    const paper = laidPaperFile("receipt-sport-harder");
     expect(askLaid(paper, "Was habe ich bei Sport Harder gekauft?")).toEqual(["TISCHTENNIS SET 930"]);
   });
 });

@@ -5,59 +5,12 @@ import { answersOf, type Found, type Reading } from "#questions/value-finder/bes
 import type { ReadPaper } from "#questions/value-finder/paper.ts";
 import { standingOf } from "#questions/value-finder/standing.ts";
 import { treesOf } from "#reading/ranking/forest.ts";
-import { laidPaper, table } from "./comprehend-laid.ts";
+import { laidPaperFile } from "./comprehend-laid.ts";
 import { focusOn } from "./comprehend-paper.ts";
 
-const storage = laidPaper(
-  [
-    [
-      [40, 40, "Boxhaven Self Storage", 14],
-      [40, 62, "Tenant: Orla Finch"],
-      ...table(
-        100,
-        20,
-        [40, 260],
-        [
-          ["Unit", "C-118"],
-          ["Monthly charge", "$84.50"],
-          ["Security deposit", "$60.00"],
-          ["Disc lock", "$14.95"],
-          ["Move-in date", "03/02/2024"],
-        ],
-      ),
-      ...table(
-        240,
-        20,
-        [40, 260, 400],
-        [
-          ["Insurance", "Coverage", "Premium"],
-          ["Standard", "$2,000.00", "$9.00"],
-          ["Plus", "$5,000.00", "$17.50"],
-        ],
-      ),
-    ],
-  ],
-  { head: "Storage rental agreement Boxhaven Self Storage Orla Finch", slug: "contracts/contract" },
-);
+const storage = laidPaperFile("storage-rental-agreement-boxhaven-self-storage-orla-finch");
 
-const gym = laidPaper(
-  [
-    [
-      [40, 40, "Ironleaf Gym", 14],
-      [40, 62, "Member: Tomas Weir"],
-      ...table(
-        100,
-        20,
-        [40, 260],
-        [
-          ["Monthly charge", "$39.00"],
-          ["Joining fee", "$25.00"],
-        ],
-      ),
-    ],
-  ],
-  { head: "Membership Ironleaf Gym Tomas Weir", slug: "contracts/contract" },
-);
+const gym = laidPaperFile("membership-ironleaf-gym-tomas-weir");
 
 function readings(question: string, papers: readonly ReadPaper[]) {
   const focus = focusOn(question);

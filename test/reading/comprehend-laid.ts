@@ -1,11 +1,11 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { answersOf } from "#questions/value-finder/best.ts";
 import { ReadPage, type ReadPaper, readPaper } from "#questions/value-finder/paper.ts";
 import { standingOf } from "#questions/value-finder/standing.ts";
 import type { Page, Word } from "#reading/layout/page.ts";
 import { focusOn, today } from "./comprehend-paper.ts";
-
-/** A run of words at a place: x and y in points from the top left; letters are five wide and nine high unless said. */
-export type Put = readonly [x: number, y: number, text: string, size?: number];
+import { laidText, type Put } from "./laid-text.ts";
 
 /** A page of 595 by 842 points with words where they are put. */
 export function laidPage(puts: readonly Put[], number = 1, source: Page["source"] = "text"): ReadPage {
@@ -49,11 +49,14 @@ export const table = (
     row.flatMap((text, c): Put[] => (text === "" ? [] : [[xs[c] as number, y + r * step, text]])),
   );
 
+interface Told {
+  head: string;
+  slug: string;
+  language?: string;
+}
+
 /** A paper of laid pages, ready for being asked. */
-export function laidPaper(
-  pages: readonly (readonly Put[])[],
-  told: { head: string; slug: string; language?: string },
-): ReadPaper {
+export function laidPaper(pages: readonly (readonly Put[])[], told: Told): ReadPaper {
   return {
     ...readPaper({
       pages: [],
@@ -66,6 +69,13 @@ export function laidPaper(
     }),
     pages: pages.map((puts, i) => laidPage(puts, i + 1)),
   };
+}
+
+/** A paper of `asked/`: its words at their places as text, its head, type and language beside it. */
+export function laidPaperFile(name: string): ReadPaper {
+  const path = join(import.meta.dir, "asked", name);
+  const text = readFileSync(`${path}.txt`, "utf8").replace(/\n$/, "");
+  return laidPaper(laidText(text), JSON.parse(readFileSync(`${path}.json`, "utf8")) as Told);
 }
 
 /** Asks one laid paper a question: the answers as printed. */

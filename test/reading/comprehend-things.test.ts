@@ -4,53 +4,13 @@ import { standingOf } from "#questions/value-finder/standing.ts";
 import { hasUnit, unitsOf } from "#questions/value-finder/values/units.ts";
 import { settle } from "#questions/value-finder/verdict/verdict.ts";
 import { types } from "#rules/taxonomy/taxonomy.ts";
-import { askLaid, laidPaper, table } from "./comprehend-laid.ts";
+import { askLaid, laidPaper, laidPaperFile } from "./comprehend-laid.ts";
 import { focusOn } from "./comprehend-paper.ts";
 
-const invoice = laidPaper(
-  [
-    [
-      [40, 40, "Brightwater Supplies Ltd", 14],
-      [40, 60, "Invoice 4471"],
-      ...table(
-        90,
-        18,
-        [40, 110, 330, 430],
-        [
-          ["Qty", "Article", "Price", "Total"],
-          ["350", "Copper brackets 36 mm", "0.75", "262.50"],
-          ["12", "Garden lanterns, green", "9.40", "112.80"],
-          ["2", "Delivery", "6.00", "12.00"],
-        ],
-      ),
-      [330, 170, "Subtotal"],
-      [430, 170, "387.30"],
-      [330, 188, "Total EUR"],
-      [430, 188, "387.30"],
-    ],
-  ],
-  { head: "Invoice Brightwater Supplies", slug: "invoices/invoice" },
-);
+const invoice = laidPaperFile("invoice-brightwater-supplies");
 
 /** A slip that prints what a thing costs on the line under it. */
-const slip = laidPaper(
-  [
-    [
-      [40, 40, "CORNER MARKET", 14],
-      [40, 60, "SARDINES IN OIL"],
-      [40, 74, "3 X 1.20"],
-      [300, 74, "3.60"],
-      [40, 88, "PAPER LANTERN"],
-      [40, 102, "1 X 4.85"],
-      [300, 102, "4.85"],
-      [40, 116, "TOTAL"],
-      [300, 116, "8.45"],
-      [40, 130, "CASH"],
-      [300, 130, "10.00"],
-    ],
-  ],
-  { head: "Receipt Corner Market", slug: "receipts/receipt" },
-);
+const slip = laidPaperFile("receipt-corner-market");
 
 describe("One of several things on a bill", () => {
   test.each([
@@ -79,20 +39,7 @@ describe("One of several things on a bill", () => {
 });
 
 describe("An address without a label", () => {
-  const letter = laidPaper(
-    [
-      [
-        [40, 40, "Tessa Brinkmann"],
-        [40, 54, "Lilienweg 21"],
-        [40, 68, "12345 Neudorf"],
-        [40, 120, "Orbit Versicherung AG"],
-        [40, 134, "Ackerstraße 9"],
-        [40, 148, "20095 Hamburg"],
-        [40, 200, "Kündigung meines Vertrags"],
-      ],
-    ],
-    { head: "Kündigung Tessa Brinkmann Orbit Versicherung AG", slug: "letters/cancellation", language: "de" },
-  );
+  const letter = laidPaperFile("kundigung-tessa-brinkmann-orbit-versicherung-ag");
 
   test.each([
     ["Wo wohnt Tessa Brinkmann?", "Lilienweg 21, 12345 Neudorf"],
@@ -173,18 +120,7 @@ describe("Names on file", () => {
   });
 
   test("somebody whom the paper prints with an initial is meant by the first name", () => {
-    const letter = laidPaper(
-      [
-        [
-          [40, 40, "Aan: de heer D. Hoekstra"],
-          [40, 60, "Huur per maand 716,82"],
-        ],
-      ],
-      {
-        head: "Huurbrief",
-        slug: "housing/lease",
-      },
-    );
+    const letter = laidPaperFile("huurbrief");
     const question = "Wat is de huur van Douwe?";
     const plain = standingOf(letter, understood(question).sought);
     const named = standingOf(letter, withNames(understood(question), onFile).sought);

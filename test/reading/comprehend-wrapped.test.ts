@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { askLaid, laidPage, laidPaper, type Put } from "./comprehend-laid.ts";
+import { askLaid, laidPage, laidPaper } from "./comprehend-laid.ts";
+import type { Put } from "./laid-text.ts";
 
 const cells = (puts: readonly Put[]): string[] =>
   laidPage(puts).lines.map(({ line }) => line.cells.map((c) => c.text).join(" | "));
