@@ -1,3 +1,6 @@
+import goods from "#lexicon/goods.tsv" with { type: "text" };
+import { table } from "#lexicon/table.ts";
+import things from "#lexicon/things.tsv" with { type: "text" };
 import { conceptNames, formsOf, nearOf, widerOf } from "#reading/concepts/concepts.ts";
 import { languages } from "#reading/concepts/lexicon.ts";
 import { distance } from "#reading/text/edit-distance.ts";
@@ -6,160 +9,21 @@ import type { Attribute } from "../../attributes/table.ts";
 import { phraseEnd } from "../attributes.ts";
 import type { Sought } from "../question/sought.ts";
 import { sameEvent, speaksOfKind } from "../values/events.ts";
-import { goodsNames } from "./goods-names.ts";
 import type { Words } from "./place-words.ts";
 
 /**
- * Common things by name in several languages (en de fr es it nl, singular and plural), folded: one of them is never another,
- * though a lexicon of concepts has them near each other.
+ * Names of places and of common things in several languages, and words whose forms no stemmer brings together: one of them is
+ * never another, though a lexicon of concepts has them near each other.
  */
-const thingNames: readonly string[] = [
-  // In and around homes
-  "fence zaun cloture valla recinzione schutting",
-  "lamp lamps lampe lampen lampes lampara lamparas lampada lampade",
-  "carpet teppich tapis alfombra tappeto tapijt",
-  "curtain curtains vorhang vorhange rideau rideaux cortina cortinas tenda tende gordijn gordijnen",
-  "tiles fliesen carrelage baldosas azulejos piastrelle tegels",
-  // Furniture
-  "bed beds bett betten cama camas letto letti",
-  "table tables tisch tische mesa mesas tavolo tavoli tafel tafels",
-  "desk schreibtisch escritorio scrivania",
-  "chair chairs stuhl stuhle chaise chaises silla sillas sedia sedie stoel stoelen",
-  "armchair sessel fauteuil sillon poltrona",
-  "wardrobe kleiderschrank armoire armario armadio kledingkast",
-  "shelf shelves regal regale etagere estanteria scaffale scaffali boekenkast",
-  "mirror spiegel miroir espejo specchio",
-  // Appliances and devices
-  "toaster grille-pain tostadora tostapane broodrooster",
-  "kettle wasserkocher bouilloire hervidor bollitore waterkoker",
-  "vacuum staubsauger aspirateur aspiradora aspirapolvere stofzuiger",
-  "radiator radiators heizkorper radiateur radiateurs radiador radiadores radiatore radiatori",
-  "computer computers ordinateur ordenador ordinador computadora",
-  "laptop laptops notebook portatil portatile",
-  "tablet tablets tablette tableta",
-  "printer drucker imprimante impresora stampante",
-  "keyboard tastatur clavier teclado tastiera toetsenbord",
-  "screen monitor bildschirm ecran pantalla schermo beeldscherm",
-  "speaker speakers lautsprecher enceinte altavoz altavoces altoparlante luidspreker",
-  "watch armbanduhr montre reloj orologio horloge",
-  "charger ladegerat chargeur cargador caricabatterie oplader",
-  "cable kabel cavo",
-  "battery batteries batterie batterien bateria baterias batterij batterijen",
-  "drill bohrmaschine perceuse taladro trapano boormachine",
-  "lawnmower rasenmaher tondeuse cortacesped tosaerba grasmaaier",
-  // Vehicles and their parts
-  "motorcycle motorbike motorrad moto motocicleta motocicletta motorfiets",
-  "trailer anhanger remorque remolque rimorchio aanhanger",
-  "tyre tyres tire tires reifen pneu pneus neumatico neumaticos pneumatico pneumatici",
-  "windscreen windshield windschutzscheibe pare-brise parabrisas parabrezza voorruit",
-  "clutch kupplung embrayage embrague frizione koppeling",
-  "exhaust auspuff echappement escape scarico uitlaat",
-  // Clothes
-  "coat mantel manteau abrigo cappotto",
-  "jacket jackets jacke jacken veste vestes chaqueta chaquetas giacca giacche jas jassen",
-  "shirt shirts hemd hemden chemise chemises camisa camisas camicia camicie overhemd overhemden",
-  "trousers pants pantalon pantalones pantaloni broek broeken",
-  "dress kleid robe vestido jurk",
-  "shoes schuhe chaussures zapatos scarpe schoenen",
-  "boots stiefel bottes botas stivali laarzen",
-  "socks socken chaussettes calcetines calzini sokken",
-  "gloves handschuhe gants guantes guanti handschoenen",
-  "bag tasche sac bolso borsa tas",
-  // Food and drink
-  "bread brot pane brood",
-  "milk milch lait leche latte melk",
-  "butter beurre mantequilla burro boter",
-  "cheese kase fromage queso formaggio kaas",
-  "eggs eier oeufs huevos uova eieren",
-  "coffee kaffee cafe caffe koffie",
-  "beer beers bier biere bieres cerveza cervezas birra birre bieren",
-  "wine wein vino wijn",
-  "juice saft jus zumo succo sap",
-  "chicken huhn hahnchen poulet pollo kip",
-  "fish fisch poisson pescado pesce",
-  "ham schinken jambon jamon prosciutto",
-  "rice reis riz arroz riso rijst",
-  "sugar zucker sucre azucar zucchero suiker",
-  "flour mehl farine harina farina bloem",
-  "apples apple apfel pomme pommes manzana manzanas mela mele appel appels",
-  "bananas banana banane bananen bananes platano platanos banaan",
-  "potatoes kartoffeln pommes-de-terre patatas patate aardappelen",
-  "tomatoes tomaten tomates pomodori",
-  "onions zwiebeln oignons cebollas cipolle uien",
-  "chocolate schokolade chocolat cioccolato chocolade",
-  "cake kuchen gateau tarta torta taart",
-  "soup suppe soupe sopa zuppa soep",
-  "salad salat salade ensalada insalata",
-  "ice-cream eis glace helado gelato ijs",
-];
-
-/** Names of places and of common things in several languages, and words whose forms no stemmer brings together; folded. */
-const alikeNames: readonly (readonly string[])[] = [
-  "munich munchen muenchen monaco",
-  "cologne koln koeln colonia keulen",
-  "vienna wien vienne viena wenen",
-  "geneva genf geneve ginevra ginebra",
-  "zurich zuerich zurigo",
-  "milan milano mailand milaan",
-  "rome roma rom",
-  "florence firenze florenz florencia",
-  "venice venezia venedig venise",
-  "naples napoli neapel",
-  "turin torino",
-  "lisbon lisboa lissabon lisbonne lisbona",
-  "seville sevilla seville siviglia",
-  "brussels bruxelles brussel brussel",
-  "antwerp antwerpen anvers amberes",
-  "prague praha prag praga",
-  "warsaw warszawa warschau varsovie varsovia",
-  "copenhagen kobenhavn kopenhagen copenhague",
-  "nuremberg nurnberg nuernberg",
-  "hanover hannover hanovre",
-  "london londres londra londen",
-  "paris parigi parijs",
-  "switzerland schweiz suisse svizzera suiza zwitserland",
-  "germany deutschland allemagne alemania germania duitsland",
-  "france frankreich francia frankrijk",
-  "spain espana spanien espagne spagna spanje",
-  "italy italia italien italie",
-  "netherlands nederland niederlande pays-bas holland holanda olanda",
-  "austria osterreich oesterreich autriche oostenrijk",
-  "belgium belgie belgique belgien belgica belgio",
-  "california ca",
-  "florida fl",
-  "texas tx",
-  "washington wa",
-  "tennessee tn",
-  "wisconsin wi",
-  "kentucky ky",
-  "connecticut ct",
-  "arizona az",
-  "minnesota mn",
-  "fridge refrigerator kuhlschrank frigo refrigerateur frigorifico nevera refrigerador frigorifero koelkast",
-  "freezer gefrierschrank tiefkuhler congelateur congelador congelatore vriezer",
-  "dishwasher spulmaschine geschirrspuler lavavajillas lavaplatos lavastoviglie vaatwasser afwasmachine",
-  "washer waschmaschine lavadora lavatrice wasmachine",
-  "dryer trockner waschetrockner secadora asciugatrice droger wasdroger",
-  "oven backofen four horno forno",
-  "microwave mikrowelle microondas microonde magnetron",
-  "bicycle bike fahrrad velo bicyclette bicicleta bicicletta bici fiets",
-  "television tv fernseher televiseur televisor televisore televisie",
-  "headphones headphone kopfhorer casque auriculares cuffie koptelefoon",
-  "camera kamera fotocamera camara fototoestel",
-  "sofa couch canape divano bankstel",
-  "mattress matratze matelas colchon materasso matras",
-  "driver driving drivers",
-  "flight flug vol vuelo volo vlucht",
-  ...thingNames,
-].map((group) => group.split(" "));
+const alikeNames = table(things).map(({ terms }) => terms);
 const groupOf = new Map<string, number>();
 for (const [i, group] of alikeNames.entries())
   for (const word of group) if (!groupOf.has(word)) groupOf.set(word, i);
 
 /** What has a name in every language, and other words that stand for it as well: "cleaning" and what the lexicon has near it. */
 const goodsOf = new Map<string, number>();
-for (const [i, group] of goodsNames.entries())
-  for (const word of group.split(" ")) if (!goodsOf.has(word)) goodsOf.set(word, i);
+for (const [i, group] of table(goods).entries())
+  for (const word of group.terms) if (!goodsOf.has(word)) goodsOf.set(word, i);
 
 /** True for a word that has a name of its own in every language, so that no other word stands for it. */
 const hasOwnNames = (word: string): boolean => groupOf.has(word);
