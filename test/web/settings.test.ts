@@ -224,7 +224,7 @@ describe.skipIf(!browserPath || !everywhere)("the settings in a browser", () => 
     await page.getByLabel("Send by", { exact: true }).selectOption("gotify");
     await page.getByLabel("To", { exact: true }).fill(origin);
     await page.getByRole("button", { name: "Create digest" }).click();
-    await page.getByText(/must not be an address of this box/).waitFor();
+    await page.getByText(/can’t be an address of this Deedbox/).waitFor();
     await page.getByLabel("To", { exact: true }).fill("http://192.168.178.2:8080");
     await page.getByRole("button", { name: "Create digest" }).click();
     await said(page, "Digest created.");
