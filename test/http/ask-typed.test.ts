@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import type { BundleChanged } from "#contract/bundle.ts";
+import type { Language } from "#messages/languages.ts";
+import { message } from "#messages/message.ts";
+import { render } from "#messages/render.ts";
 import { filed } from "./acts.ts";
 import { ask } from "./ask.ts";
 import { type Household, household, someone } from "./people.ts";
@@ -206,13 +209,13 @@ inProcess((target) => {
   });
 
   describe("`proposed_change`: proposed, never done", () => {
-    const verbs: [string, object][] = [
+    const verbs: [string, object, Language?][] = [
       ["mark the Hawthorn invoice as paid", { body: { action: "handled" } }],
-      ["markiere die Rechnung von Hawthorn als bezahlt", { body: { action: "handled" } }],
-      ["marque la facture de Hawthorn comme payée", { body: { action: "handled" } }],
-      ["marca la factura de Hawthorn como pagada", { body: { action: "handled" } }],
-      ["segna la fattura di Hawthorn come pagata", { body: { action: "handled" } }],
-      ["markeer de factuur van Hawthorn als betaald", { body: { action: "handled" } }],
+      ["markiere die Rechnung von Hawthorn als bezahlt", { body: { action: "handled" } }, "de"],
+      ["marque la facture de Hawthorn comme payée", { body: { action: "handled" } }, "fr"],
+      ["marca la factura de Hawthorn como pagada", { body: { action: "handled" } }, "es"],
+      ["segna la fattura di Hawthorn come pagata", { body: { action: "handled" } }, "it"],
+      ["markeer de factuur van Hawthorn als betaald", { body: { action: "handled" } }, "nl"],
       ["snooze Hawthorn until 3 May 2099", { body: { action: "snooze", until: "2099-05-03" } }],
       ["dismiss Hawthorn", { body: { action: "dismiss" } }],
       [
@@ -222,11 +225,12 @@ inProcess((target) => {
       [
         "erinnere mich am 3. Mai 2099 an die Steuer",
         { path: "/reminders", body: { title: "Die Steuer", on: "2099-05-03" } },
+        "de",
       ],
       ["rename the Ferndale letter to The fete", { method: "PATCH", body: { title: "The fete" } }],
       ["delete the Ferndale letter", { method: "DELETE", body: null }],
     ];
-    for (const [question, change] of verbs)
+    for (const [question, change, language = "en"] of verbs)
       test(question, async () => {
         const { box } = target.inside;
         const before = box.db.version();
@@ -235,7 +239,9 @@ inProcess((target) => {
         const audited = counted();
         const done = await asked(question);
         expect(done.proposed_change).toMatchObject(change);
-        expect(done.answer).toContain("Nothing is changed until you confirm it.");
+        const what = done.proposed_change?.summary ?? "";
+        expect(done.answer).toBe(render(message("answer.change.offer", { what }), language));
+        expect(done.answer.includes("Nothing is changed until you confirm it.")).toBe(language === "en");
         expect(counted()).toEqual(audited);
         expect(typeof before).toBe("string");
       });

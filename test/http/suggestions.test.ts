@@ -37,8 +37,13 @@ inProcess((target) => {
       ids[name] = await filed(target, home.all, papers[name], `${name}.txt`);
   }, 60_000);
 
-  const suggested = async (token = app) =>
-    (await target.get<AskSuggestions>("/v1/ask/suggestions", token)).body.suggestions;
+  const suggested = async (token = app, language = "en") =>
+    (
+      await target.call<AskSuggestions>("GET", "/v1/ask/suggestions", {
+        token,
+        headers: { "Accept-Language": language },
+      })
+    ).body.suggestions;
 
   test("made of what is on file, one of each kind, and every one is answered from a paper", async () => {
     const all = await suggested();
@@ -56,6 +61,17 @@ inProcess((target) => {
     }
     const { done } = await ask(target, home.all, all.find((s) => s.kind === "spent")?.question);
     expect(done.answer).toContain("395.03");
+  });
+
+  test.each(["de", "fr", "es", "it", "nl"])("in %s, and answered in it from a paper", async (language) => {
+    const english = await suggested();
+    const all = await suggested(app, language);
+    expect(all.map((s) => s.kind)).toEqual(english.map((s) => s.kind));
+    for (const [i, { question }] of all.entries()) {
+      expect(question).not.toBe(english[i]?.question ?? "");
+      const { done } = await ask(target, home.all, question);
+      expect([question, done.grounded]).toEqual([question, true]);
+    }
   });
 
   test("nothing is suggested to who has nothing, and nothing counts as a question", async () => {

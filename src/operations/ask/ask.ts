@@ -25,7 +25,7 @@ import { noSubject } from "#questions/plan/subject.ts";
 import { askedWords, isEmptyWord, routeWords } from "#questions/plan/words.ts";
 import { attributesIn } from "#questions/value-finder/attributes.ts";
 import { lightWords } from "#questions/value-finder/values/light.ts";
-import type { AccountScope, Role } from "#rules/access/access.ts";
+import { type AccountScope, inLanguage, type Role } from "#rules/access/access.ts";
 import { nameKey } from "#rules/documents/naming.ts";
 import type { App } from "../app.ts";
 import { inTrash } from "../documents/in-trash.ts";
@@ -50,6 +50,7 @@ import { tellPaid, tellWhether } from "./many/yes-no.ts";
 import { heldBack, tellWords } from "./one/comprehend.ts";
 import { tellNext } from "./one/next.ts";
 import { chosenFor, placed } from "./one/spoken.ts";
+import { voiceIn } from "./voice.ts";
 import { nothingSaid, worded } from "./worded.ts";
 
 /** Words a question is made of, and so what a slip of the keyboard may have meant. */
@@ -172,7 +173,8 @@ function notOnFile(only: DocumentRecord | null, q: Question | null): Told {
  * Answers a question from what is on file, without a language model: sums, lists and what is next by queries over facts and
  * the Checkup, exactly; else what a paper says, in its words; else it is not on file. What a paper says is never acted on.
  */
-export async function answerTo(asking: Asking, q: Question | null): Promise<Answered> {
+export async function answerTo(asked: Asking, q: Question | null): Promise<Answered> {
+  const asking = q === null ? asked : { ...asked, scope: inLanguage(asked.scope, q.language) };
   const { box, scope, origin, only } = asking;
   // A word that is on no paper and one letter off one that is asks for that one.
   const mended = q === null || q.change !== null ? null : again(asking, q);
@@ -201,8 +203,8 @@ function again(asking: Asking, q: Question): Question | null {
 
 async function tell(asking: Asking, q: Question, citing: Citing): Promise<Given> {
   const { box, scope, only, origin } = asking;
-  if (q.change !== null) return proposed(asking, q.change, citing);
-  if (q.wants.includes("identifier") && !scope.identifiers) return heldBack;
+  if (q.change !== null) return proposed(asking, q.change, q.language, citing);
+  if (q.wants.includes("identifier") && !scope.identifiers) return heldBack(q.language);
   if (only !== null) {
     if (q.route.to === "next") {
       const next = tellNext(box, scope, q, only, citing, origin);
@@ -273,14 +275,15 @@ const spends =
 const instead = async (asking: Asking, q: Question, citing: Citing): Promise<Told | null> =>
   q.instead === null ? null : routed(asking, { ...q, subject: q.instead }, citing);
 
-function proposed(asking: Asking, change: NonNullable<Question["change"]>, citing: Citing): Given {
+function proposed(
+  asking: Asking,
+  change: NonNullable<Question["change"]>,
+  language: Question["language"],
+  citing: Citing,
+): Given {
   if (asking.changes === false)
-    return {
-      lines: ["You may look at what is on file, but not change it."],
-      grounded: false,
-      computed: true,
-    };
-  return { ...proposeChange(asking, change, citing), computed: true };
+    return { lines: [render(message("answer.viewOnly"), language)], grounded: false, computed: true };
+  return { ...proposeChange(asking, change, voiceIn(language), citing), computed: true };
 }
 
 /** Papers that a second question is asked of, when the first one found them. */

@@ -4,16 +4,16 @@ import { titlesOf } from "#database/documents/documents.ts";
 import { entitiesSeen, namesOnFile } from "#database/search/ask-papers.ts";
 import { factsWithKeys, obligationPlaces } from "#database/search/asks.ts";
 import { squeeze } from "#kernel/text.ts";
+import { type Message, message } from "#messages/message.ts";
 import type { Change } from "#questions/plan/change.ts";
 import { noSubject, type Subject, subjectOf } from "#questions/plan/subject.ts";
-import { longDay } from "#rules/checkup/obligations/obligations.ts";
 import { nameKey } from "#rules/documents/naming.ts";
 import { todayOf } from "../today.ts";
 import type { Asking, Told } from "./asking.ts";
 import type { Citing } from "./cite.ts";
 import { select } from "./many/select.ts";
-import { money } from "./many/sums.ts";
 import { itemsAbout } from "./one/next.ts";
+import type { Voice } from "./voice.ts";
 
 /** An answer that proposes a change, or says why it does not. */
 export interface Proposing extends Told {
@@ -23,8 +23,23 @@ export interface Proposing extends Told {
 /** Candidates that are named when it is not clear which is meant. */
 const MOST_NAMED = 5;
 
-const says = (line: string, grounded = false): Proposing => ({ lines: [line], grounded, proposed: null });
-const confirm = "Nothing is changed until you confirm it.";
+const says = (v: Voice, sentence: Message): Proposing => ({
+  lines: [v.say(sentence)],
+  grounded: false,
+  proposed: null,
+});
+
+/** A change, offered: what it is goes into the answer and beside the button. */
+const offer = (
+  v: Voice,
+  citing: Citing,
+  what: string,
+  change: Omit<ProposedChange, "summary">,
+): Proposing => ({
+  lines: [v.say(message("answer.change.offer", { what }))],
+  grounded: citing.citations.length > 0,
+  proposed: { ...change, summary: what },
+});
 
 /** What a change is about: things that are named, or what was spoken of ("it"). */
 interface Meant {
@@ -66,22 +81,32 @@ function documentsMeant(asking: Asking, meant: Meant): { id: string; title: stri
   return select(box, scope, { ...meant.subject, forms: [] }, null).chosen.map((c) => c.record);
 }
 
-const describe = (i: CheckupItem): string =>
-  `${i.title}${i.when === null ? "" : ` (${longDay(i.when)}${i.amount === null ? "" : `, ${money(i.amount, i.currency)}`})`}`;
+const describe = (v: Voice, { title, when, amount, currency }: CheckupItem): string =>
+  v.say(
+    message("answer.item", {
+      title,
+      day: when === null ? "none" : v.day(when),
+      amount: amount === null ? "none" : v.money(amount, currency),
+    }),
+  );
 
 /** Asks which is meant, naming those that may be. */
-function which<T>(citing: Citing, found: readonly T[], name: (t: T) => string, kind: string): Proposing {
+function which<T>(
+  v: Voice,
+  citing: Citing,
+  found: readonly T[],
+  name: (t: T) => string,
+  kind: "item" | "document" | "person",
+): Proposing {
   const lines = found.slice(0, MOST_NAMED).map((t) => citing.clean(null, `- ${name(t)}`));
-  if (found.length > MOST_NAMED) lines.push(`and ${found.length - MOST_NAMED} more.`);
-  return { lines: [`Which ${kind} do you mean?`, ...lines], grounded: false, proposed: null };
+  if (found.length > MOST_NAMED)
+    lines.push(v.say(message("answer.andMore", { n: found.length - MOST_NAMED })));
+  return {
+    lines: [v.say(message(`answer.change.which.${kind}`)), ...lines],
+    grounded: false,
+    proposed: null,
+  };
 }
-
-const verbs = {
-  handled: ["mark", "as handled"],
-  dismiss: ["dismiss", ""],
-  reopen: ["reopen", ""],
-  snooze: ["snooze", ""],
-} as const;
 
 /** Cites what a line of the Checkup stands on: the words of its day and of its amount. */
 export function citeItem(asking: Asking, item: CheckupItem, citing: Citing): boolean {
@@ -101,6 +126,7 @@ export function citeItem(asking: Asking, item: CheckupItem, citing: Citing): boo
 function onCheckup(
   asking: Asking,
   c: Extract<Change, { act: "handled" | "dismiss" | "reopen" | "snooze" }>,
+  v: Voice,
   citing: Citing,
 ): Proposing {
   const meant = meantBy(asking, c.about);
@@ -111,55 +137,57 @@ function onCheckup(
   const [item] = found;
   if (!item) {
     if (noSubject(meant.subject) && meant.documents.length === 0)
-      return says("Say which item you mean: name the company, the paper or what it is for.");
-    return says("There is no such item on the Checkup.");
+      return says(v, message("answer.change.sayItem"));
+    return says(v, message("answer.change.noItem"));
   }
-  if (found.length > 1) return which(citing, found, describe, "item");
+  if (found.length > 1) return which(v, citing, found, (i) => describe(v, i), "item");
   if (c.act === "snooze" && c.until === null)
-    return says(`Until which day? Say for instance “snooze ${citing.clean(null, item.title)} until Monday”.`);
+    return says(v, message("answer.change.snoozeUntil", { title: citing.clean(null, item.title) }));
   if (c.act === "snooze" && c.until !== null && c.until <= todayOf(asking.box, asking.scope))
-    return says("An item can be snoozed until a day after today.");
+    return says(v, message("answer.change.snoozeLater"));
   citeItem(asking, item, citing);
-  const [verb, as] = verbs[c.act];
-  const until = c.act === "snooze" && c.until !== null ? ` until ${longDay(c.until)}` : "";
-  const said = citing.clean(item.document?.id ?? null, squeeze(`“${describe(item)}” ${as}`) + until);
-  const summary = `${verb.charAt(0).toUpperCase()}${verb.slice(1)} ${said}`;
+  const meantItem = squeeze(describe(v, item));
+  const what = citing.clean(
+    item.document?.id ?? null,
+    v.say(
+      c.act === "snooze"
+        ? message("answer.change.snooze", { item: meantItem, until: c.until ?? "" })
+        : message(`answer.change.${c.act}`, { item: meantItem }),
+    ),
+  );
   const gap = item.source === "gap";
-  if (gap && c.act === "snooze") return says("What is missing cannot be snoozed, only dismissed.");
-  const proposed: ProposedChange = gap
+  if (gap && c.act === "snooze") return says(v, message("answer.change.notSnoozed"));
+  const change: Omit<ProposedChange, "summary"> = gap
     ? {
         operation: c.act === "reopen" ? "reopenGap" : "dismissGap",
-        summary,
         method: "POST",
         path: `/checkup/${item.id}/${c.act === "reopen" ? "reopen" : "dismiss"}`,
-        body: c.act === "reopen" ? null : { reason: "Not needed" },
+        body: c.act === "reopen" ? null : { reason: v.say(message("answer.change.reason")) },
       }
     : {
         operation: "actOnObligation",
-        summary,
         method: "POST",
         path: `/checkup/obligations/${item.id}`,
         body: { action: c.act, ...(c.act === "snooze" && c.until !== null ? { until: c.until } : {}) },
       };
-  return { lines: [`I can ${verb} ${said}. ${confirm}`], grounded: citing.citations.length > 0, proposed };
+  return offer(v, citing, what, change);
 }
 
-function reminder(asking: Asking, c: Extract<Change, { act: "remind" }>): Proposing {
-  if (c.on === null) return says(`On which day? Say for instance “remind me on 3 May to ${c.title}”.`);
-  if (c.on <= todayOf(asking.box, asking.scope)) return says("A reminder is for a day after today.");
+function reminder(
+  asking: Asking,
+  c: Extract<Change, { act: "remind" }>,
+  v: Voice,
+  citing: Citing,
+): Proposing {
+  if (c.on === null) return says(v, message("answer.change.remindOn", { what: c.title }));
+  if (c.on <= todayOf(asking.box, asking.scope)) return says(v, message("answer.change.snoozeLater"));
   const title = c.title.charAt(0).toUpperCase() + c.title.slice(1);
-  const summary = `Add a reminder “${title}” on ${longDay(c.on)}`;
-  return {
-    lines: [`I can add a reminder “${title}” on ${longDay(c.on)}. ${confirm}`],
-    grounded: false,
-    proposed: {
-      operation: "addReminder",
-      summary,
-      method: "POST",
-      path: "/reminders",
-      body: { title, on: c.on, ...(asking.only === null ? {} : { document_id: asking.only.id }) },
-    },
-  };
+  return offer(v, citing, v.say(message("answer.change.remind", { title, on: c.on })), {
+    operation: "addReminder",
+    method: "POST",
+    path: "/reminders",
+    body: { title, on: c.on, ...(asking.only === null ? {} : { document_id: asking.only.id }) },
+  });
 }
 
 /** People a word of a person may mean: "Anna", "my daughter" is nobody that papers name. */
@@ -182,22 +210,20 @@ function peopleNamed(asking: Asking, whose: string): { id: string; name: string 
 function onDocument(
   asking: Asking,
   c: Extract<Change, { act: "rename" | "belongs" | "trash" }>,
+  v: Voice,
   citing: Citing,
 ): Proposing {
   const documents = documentsMeant(asking, meantBy(asking, c.about));
   const [document] = documents;
-  if (!document) return says("Say which document you mean: name the company and the kind of paper.");
-  if (documents.length > 1) return which(citing, documents, (d) => citing.title(d), "document");
+  if (!document) return says(v, message("answer.change.sayDocument"));
+  if (documents.length > 1) return which(v, citing, documents, (d) => citing.title(d), "document");
   const title = citing.title(document);
   citing.paper(document);
-  const make = (said: string, proposed: Omit<ProposedChange, "summary">): Proposing => ({
-    lines: [`I can ${said}. ${confirm}`],
-    grounded: citing.citations.length > 0,
-    proposed: { ...proposed, summary: said.charAt(0).toUpperCase() + said.slice(1) },
-  });
+  const make = (sentence: Message, change: Omit<ProposedChange, "summary">): Proposing =>
+    offer(v, citing, v.say(sentence), change);
   const path = `/documents/${document.id}`;
   if (c.act === "trash")
-    return make(`put “${title}” in the trash`, {
+    return make(message("answer.change.trash", { title }), {
       operation: "trashDocument",
       method: "DELETE",
       path,
@@ -205,7 +231,7 @@ function onDocument(
     });
   if (c.act === "rename") {
     const to = c.title.slice(0, 140);
-    return make(`rename “${title}” to “${to}”`, {
+    return make(message("answer.change.rename", { title, to }), {
       operation: "correctDocument",
       method: "PATCH",
       path,
@@ -214,9 +240,9 @@ function onDocument(
   }
   const people = peopleNamed(asking, c.whose);
   const [person] = people;
-  if (!person) return says(`Nobody called “${c.whose}” is on file: say the name.`);
-  if (people.length > 1) return which(citing, people, (p) => p.name, "person");
-  return make(`link “${title}” to ${citing.clean(null, person.name)}`, {
+  if (!person) return says(v, message("answer.change.nobody", { name: c.whose }));
+  if (people.length > 1) return which(v, citing, people, (p) => p.name, "person");
+  return make(message("answer.change.link", { title, person: citing.clean(null, person.name) }), {
     operation: "linkPersonOrThing",
     method: "POST",
     path: `${path}/entities`,
@@ -225,8 +251,8 @@ function onDocument(
 }
 
 /** The change a question asks for, proposed: nothing is done by asking. Asks back when it is not clear what is meant. */
-export function proposeChange(asking: Asking, c: Change, citing: Citing): Proposing {
-  if (c.act === "remind") return reminder(asking, c);
-  if (c.act === "rename" || c.act === "belongs" || c.act === "trash") return onDocument(asking, c, citing);
-  return onCheckup(asking, c, citing);
+export function proposeChange(asking: Asking, c: Change, v: Voice, citing: Citing): Proposing {
+  if (c.act === "remind") return reminder(asking, c, v, citing);
+  if (c.act === "rename" || c.act === "belongs" || c.act === "trash") return onDocument(asking, c, v, citing);
+  return onCheckup(asking, c, v, citing);
 }

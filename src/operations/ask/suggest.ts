@@ -5,13 +5,14 @@ import {
   papersWithFacts,
   yearsOfPapers,
 } from "#database/documents/suggestions.ts";
-import { month } from "#messages/format.ts";
+import type { Language } from "#messages/languages.ts";
+import { type Message, message } from "#messages/message.ts";
+import { isMessage, render } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { types } from "#rules/taxonomy/taxonomy.ts";
 import type { App } from "../app.ts";
 import { read } from "../operation.ts";
 import { todayOf } from "../today.ts";
-import { suggestionWords as say, serviceOf, thingOf } from "./suggest-words.ts";
 
 type Suggestion = AskSuggestions["suggestions"][number];
 
@@ -21,12 +22,12 @@ const ENOUGH = 4;
 /** Papers of one company or kind in a year from which on their sum is worth a question. */
 const SEVERAL = 3;
 
-/** What proves who somebody is and runs out; the noun a person would use. */
+/** What proves who somebody is and runs out, as `answer.suggest.identity` chooses by it. */
 const identity: Readonly<Record<string, string>> = {
   "identity/passport": "passport",
-  "identity/driver-licence": "driving licence",
-  "identity/id-card": "identity card",
-  "identity/residence-permit": "residence permit",
+  "identity/driver-licence": "licence",
+  "identity/id-card": "card",
+  "identity/residence-permit": "permit",
 };
 /** What a policy insures, where the kind of the policy says so. */
 const insured: Readonly<Record<string, string>> = {
@@ -63,8 +64,20 @@ const firstOf = (papers: readonly PaperWithFact[], slugs: readonly string[], key
 /** The day a paper is about, where it says so itself. */
 const dayOf = (p: PaperWithFact): string | null => p.period_from ?? p.doc_date;
 
+/** What a kind of paper is called in a question, with its article; null where it is in none. */
+function thing(slug: string): Message | null {
+  const sentence = { key: `answer.suggest.things.${slug}` };
+  return isMessage(sentence) ? sentence : null;
+}
+
+/** A question about a paper of a kind and a maker. */
+const about = (key: "answer.suggest.term" | "answer.suggest.number", p: PaperWithFact): Message[] => {
+  const what = thing(p.slug);
+  return what === null ? [] : [message(key, { thing: what, maker: p.issuer ?? "none" })];
+};
+
 /** Every question that what is on file answers, by kind, the most pressing of a kind first. */
-function candidates(box: App, scope: AccountScope): [SuggestionKind, string[]][] {
+function candidates(box: App, scope: AccountScope): [SuggestionKind, Message[]][] {
   const today = todayOf(box, scope);
   const items = openItems(box.db, scope, today);
   const papers = papersWithFacts(
@@ -93,27 +106,52 @@ function candidates(box: App, scope: AccountScope): [SuggestionKind, string[]][]
   const pays = firstOf(papers, [payslip], "salary_net");
   const bill = companies.filter((c) => c.slug.startsWith("bills/"));
   return [
-    ["next", [...(items.ahead ? [say.next()] : []), ...(items.past ? [say.overdue()] : [])]],
-    ["identity", identities.map((p) => say.identity(identity[p.slug] ?? "", p.person))],
-    ["term", running.map((p) => say.term(thingOf(p.type_name), p.issuer))],
+    [
+      "next",
+      [
+        ...(items.ahead ? [message("answer.suggest.next")] : []),
+        ...(items.past ? [message("answer.suggest.overdue")] : []),
+      ],
+    ],
+    [
+      "identity",
+      identities.map((p) =>
+        message("answer.suggest.identity", { kind: identity[p.slug] ?? "", whose: p.person ?? "none" }),
+      ),
+    ],
+    ["term", running.flatMap((p) => about("answer.suggest.term", p))],
     [
       "spent",
       companies.map((c) =>
-        c.slug.startsWith("receipts/") ? say.spent(c.name, c.year) : say.paid(c.name, c.year),
+        message(c.slug.startsWith("receipts/") ? "answer.suggest.spent" : "answer.suggest.paid", {
+          company: c.name,
+          year: c.year,
+        }),
       ),
     ],
     [
       "bills",
       sums.types
         .filter((t) => t.papers >= SEVERAL && t.slug.startsWith("bills/"))
-        .map((t) => say.bills(serviceOf(t.name), t.year)),
+        .map((t) =>
+          message("answer.suggest.bills", {
+            service: t.slug.slice("bills/".length).replace("-", "_"),
+            year: t.year,
+          }),
+        ),
     ],
-    ["pay", pays.flatMap((p) => dayOf(p) ?? []).map((day) => say.pay(month(day, "en")))],
-    ["insurer", insurers.map((p) => say.insurer(insured[p.slug] ?? ""))],
-    ["number", numbered.map((p) => say.number(thingOf(p.type_name), p.issuer))],
-    ["latest", bill.map((c) => say.latest(c.name))],
+    ["pay", pays.flatMap((p) => dayOf(p) ?? []).map((day) => message("answer.suggest.pay", { day }))],
+    ["insurer", insurers.map((p) => message("answer.suggest.insurer", { what: insured[p.slug] ?? "" }))],
+    ["number", numbered.flatMap((p) => about("answer.suggest.number", p))],
+    ["latest", bill.map((c) => message("answer.suggest.latest", { company: c.name }))],
   ];
 }
+
+const inWords = (
+  all: readonly [SuggestionKind, Message[]][],
+  language: Language,
+): [SuggestionKind, string[]][] =>
+  all.map(([kind, questions]) => [kind, questions.map((question) => render(question, language))]);
 
 /** One of each kind, and where that is little, more of the same. */
 function chosen(all: readonly [SuggestionKind, string[]][]): Suggestion[] {
@@ -133,5 +171,5 @@ function chosen(all: readonly [SuggestionKind, string[]][]): Suggestion[] {
  * off a paper, or an open item. None when there is nothing of the kind. Counts as no question.
  */
 export const suggestOperation = read<object, AskSuggestions>({ scope: "ask", appOnly: true }, (box, scope) =>
-  box.db.read(() => ({ suggestions: chosen(candidates(box, scope)) })),
+  box.db.read(() => ({ suggestions: chosen(inWords(candidates(box, scope), scope.language)) })),
 );

@@ -148,6 +148,10 @@ export const ownWork = (
   language: Language = "en",
 ): AccountScope => scopeOf(account.id, account.number, bundle, true, language);
 
+/** The same leave, for sentences in another language: an answer is in the language of its question. */
+export const inLanguage = (scope: AccountScope, language: Language): AccountScope =>
+  scopeOf(scope.accountId, scope.accountNumber, scope.bundle, scope.identifiers, language);
+
 /** The same leave without identifiers: what is shown to somebody the box does not know. */
 export const withoutIdentifierScope = (scope: AccountScope): AccountScope =>
   scopeOf(scope.accountId, scope.accountNumber, scope.bundle, false, scope.language);

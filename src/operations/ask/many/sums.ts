@@ -90,10 +90,6 @@ const ORDER = (a: Row, b: Row) =>
       ? -1
       : 1;
 
-/** An amount in English, for what is proposed. */
-export const money = (amount: number, currency: string | null): string =>
-  voiceIn("en").money(amount, currency);
-
 /** The rows of a question, cited as they are; `wide` when more papers fit than are looked at. */
 export type Found = { rows: Rows; cited: Row[] } | "wide" | null;
 

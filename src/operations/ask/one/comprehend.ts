@@ -1,4 +1,7 @@
 import { type NameOnFile, namesOnFile } from "#database/search/ask-papers.ts";
+import type { Language } from "#messages/languages.ts";
+import { message } from "#messages/message.ts";
+import { render } from "#messages/render.ts";
 import type { Question } from "#questions/plan/question.ts";
 import { secondOpinion } from "#questions/ranking/second.ts";
 import { answersOf, type Reading } from "#questions/value-finder/best.ts";
@@ -98,7 +101,7 @@ export async function tellWords(
   const asksNumber = first.clauses.some(
     (c) => !c.usual && c.kinds[0] === "number" && c.attributes.length > 0,
   );
-  if (asksNumber && !scope.identifiers) return heldBack;
+  if (asksNumber && !scope.identifiers) return heldBack(q.language);
   const bare = isBare(first);
   if (bare && only === null && first.clauses.some((c) => c.usual)) return null;
   const read = await readingsFor(asking, asked, q);
@@ -146,7 +149,7 @@ function onlyOne(focus: Focus, readings: readonly Reading<Likely>[]) {
 }
 
 /** The refusal tells nothing of what is on file: it is the same whether there is such a number or not. */
-export const heldBack: Told = {
-  lines: ["Account, policy and licence numbers are held back: this token may not see them."],
+export const heldBack = (language: Language): Told => ({
+  lines: [render(message("answer.heldBack"), language)],
   grounded: false,
-};
+});
