@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { bodyWordsOf, headingsOf } from "#lexicon/kinds.ts";
 import { builtInReader } from "#reading/built-in.ts";
 import { types } from "#rules/taxonomy/taxonomy.ts";
 import { context, note, Paper, slip } from "./paper.ts";
@@ -29,8 +30,10 @@ describe("kinds of paper", () => {
   // What names a type in the taxonomy has to lead back to it, against all the others.
   for (const type of types)
     test(`${type.slug} by its own words`, () => {
-      const paper = new Paper().line("Harbor House", 12).gap(8).line(type.title[0]!, 16, true).gap(10);
-      for (let i = 0; i < 8 && i < type.body.length; i++) paper.line(type.body[(i * 3) % type.body.length]!);
+      const [title] = headingsOf(type.slug);
+      const body = bodyWordsOf(type.slug);
+      const paper = new Paper().line("Harbor House", 12).gap(8).line(title!, 16, true).gap(10);
+      for (let i = 0; i < 8 && i < body.length; i++) paper.line(body[(i * 3) % body.length]!);
       paper.line("Date: 12 May 2025");
       if (type.total !== "none")
         paper.line([

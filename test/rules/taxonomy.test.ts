@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { bodyWordsOf, headingsOf } from "#lexicon/kinds.ts";
 import { languages } from "#messages/languages.ts";
 import { retentionRules, retentionUntil } from "#rules/documents/retention.ts";
 import { kindIn } from "#rules/taxonomy/kind-names.ts";
@@ -33,7 +34,7 @@ describe("the shipped types", () => {
 
   test("cues are folded as the pages are", () => {
     for (const t of types)
-      for (const cue of [...t.title, ...t.body]) {
+      for (const cue of [...headingsOf(t.slug), ...bodyWordsOf(t.slug)]) {
         expect(cue).toBe(cue.toLowerCase().trim());
         expect(cue.normalize("NFD")).toBe(cue);
         expect(cue).not.toBe("");

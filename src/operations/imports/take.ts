@@ -24,6 +24,7 @@ import { addAudit } from "#database/sqlite/audit.ts";
 import type { ContainerKind, Former, Listed } from "#engines/archives/shapes.ts";
 import type { Unpacking } from "#engines/archives/unpacking.ts";
 import { cleanLine, fold } from "#kernel/text.ts";
+import { headingsOf } from "#lexicon/kinds.ts";
 import { languages } from "#messages/languages.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { freeSlug, slugOf } from "#rules/documents/type-slug.ts";
@@ -93,10 +94,10 @@ function typeFor(box: App, scope: AccountScope, name: string): string {
   const folded = fold(wanted);
   const one = folded.replace(/s$/, "");
   const shipped =
-    types.find((t) => t.title.includes(folded)) ??
+    types.find((t) => headingsOf(t.slug).includes(folded)) ??
     types.find(
       (t) =>
-        t.title.includes(one) ||
+        headingsOf(t.slug).includes(one) ||
         called(t.slug).some((name) => name === one || name.split(" or ").includes(one)),
     );
   if (shipped) return typeId(shipped.slug);

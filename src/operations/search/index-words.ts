@@ -6,9 +6,9 @@ import { keepWeighing } from "#database/search/meaning.ts";
 import { indexDocument, unindexDocument } from "#database/search/search.ts";
 import { behind, clearStep, markStale, mergeStep, takeStale } from "#database/search/stale-words.ts";
 import { sweepTerms, sweepWaits } from "#database/search/vocabulary.ts";
+import { headingsOf } from "#lexicon/kinds.ts";
 import { indexed, type OnFile } from "#questions/query/indexed.ts";
 import { type AccountScope, ownWork } from "#rules/access/access.ts";
-import { typeBySlug } from "#rules/taxonomy/taxonomy.ts";
 import type { App } from "../app.ts";
 import { indexMeaning } from "./meaning.ts";
 
@@ -35,13 +35,12 @@ export function reindex(box: App, scope: AccountScope, id: string): void {
 function onFile(box: App, scope: AccountScope, d: DocumentRecord): OnFile {
   const { db } = box;
   const facts = factsOf(db, ownWork({ id: scope.accountId, number: scope.accountNumber }), d.id);
-  const shipped = d.type_slug === null ? null : typeBySlug(d.type_slug);
   return {
     title: d.title,
     type:
       d.type_slug === null
         ? null
-        : { slug: d.type_slug, name: d.type_name ?? "", called: shipped?.title ?? [] },
+        : { slug: d.type_slug, name: d.type_name ?? "", called: headingsOf(d.type_slug) },
     originalName: d.original_name ?? "",
     people: entitiesOf(db, ownWork({ id: scope.accountId, number: scope.accountNumber }), [d.id]).map(
       (e) => e.name,

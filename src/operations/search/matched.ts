@@ -1,11 +1,11 @@
 import type { DocumentRow } from "#contract/document.ts";
 import type { FoundFact } from "#database/documents/facts.ts";
 import { fold } from "#kernel/text.ts";
+import { headingsOf } from "#lexicon/kinds.ts";
 import { message } from "#messages/message.ts";
 import { render } from "#messages/render.ts";
 import type { Sought } from "#questions/query/understand.ts";
 import type { AccountScope } from "#rules/access/access.ts";
-import { typeBySlug } from "#rules/taxonomy/taxonomy.ts";
 import { factLabel } from "../present/present.ts";
 import type { Found, FoundDocument } from "./find.ts";
 import { placesOn, type Seeker } from "./seeker.ts";
@@ -22,7 +22,7 @@ const standingIn = (text: string, seeker: Seeker): Set<number> =>
 
 /** What a paper of this type is called, in the languages the types are known in. */
 const callings = (slug: string | null): string =>
-  slug === null ? "" : [slug, ...(typeBySlug(slug)?.title ?? [])].join(" ");
+  slug === null ? "" : [slug, ...headingsOf(slug)].join(" ");
 
 /** The identifier that was looked for, or a part of it. */
 function identifierAmong(facts: readonly FoundFact[], sought: readonly Sought[]): FoundFact | undefined {

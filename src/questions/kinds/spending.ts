@@ -1,6 +1,5 @@
 import { daysBetween } from "#kernel/dates.ts";
-import type { TotalMeaning } from "#rules/taxonomy/shape.ts";
-import { typeBySlug } from "#rules/taxonomy/taxonomy.ts";
+import { type TotalMeaning, typeBySlug } from "#rules/taxonomy/taxonomy.ts";
 
 /** The amount of one paper, as sums look at it. */
 export interface Amount {

@@ -1,5 +1,6 @@
+import { bodyWordsOf, headingsOf } from "#lexicon/kinds.ts";
 import { word } from "#lexicon/phrases.ts";
-import type { DocumentType } from "#rules/taxonomy/shape.ts";
+import { lazily } from "#lexicon/table.ts";
 import { groupOf, types } from "#rules/taxonomy/taxonomy.ts";
 import type { Sheet } from "../layout/layout.ts";
 import { depth } from "../layout/layout.ts";
@@ -55,22 +56,30 @@ const isMovement = (row: string): boolean => {
   return day !== null && ROW_AMOUNT.test(row) && /[a-z]{3}/.test(row.slice(day[0].length));
 };
 
-/** Every cue of every type under one lexicon: phrase -> rows of the taxonomy that it speaks for. */
-const owners = new Map<string, { type: DocumentType; title: boolean }[]>();
-for (const t of types) {
-  for (const [phrases, title] of [
-    [t.title, true],
-    [t.body, false],
-  ] as const)
-    for (const p of phrases) owners.set(p, [...(owners.get(p) ?? []), { type: t, title }]);
+/** Whom a phrase speaks for: types of paper, with whether it does so in their headings. */
+interface Owner {
+  slug: string;
+  title: boolean;
 }
-const cues = phraseFinder([["cue", [...owners.keys()]]]);
+const owners = lazily(() => {
+  const by = new Map<string, Owner[]>();
+  const add = (slug: string, title: boolean, phrases: readonly string[]) => {
+    for (const p of phrases) by.set(p, [...(by.get(p) ?? []), { slug, title }]);
+  };
+  for (const { slug } of types) {
+    add(slug, true, headingsOf(slug));
+    add(slug, false, bodyWordsOf(slug));
+  }
+  return by;
+});
+const cues = lazily(() => phraseFinder([["cue", [...owners().keys()]]]));
+const ownersOf = (phrase: string): readonly Owner[] => owners().get(phrase) ?? [];
 
 /** How much of a short heading is nothing but the name of a kind of paper: "Renters declarations page" is, 0..1. */
 export function titleShare(folded: string): number {
   let covered = 0;
-  for (const c of cues.find(folded))
-    if (owners.get(c.phrase)?.some((o) => o.title)) covered += c.end - c.start;
+  for (const c of cues().find(folded))
+    if (ownersOf(c.phrase).some((o) => o.title)) covered += c.end - c.start;
   return covered / Math.max(1, folded.trim().length);
 }
 
@@ -108,17 +117,17 @@ function tally(sheets: Sheet[]): Map<string, Tally> {
       const large = line.size > 1.35 * sheet.size;
       const head = sheet.number === 1 && (line.index < 8 || depth(line) < 0.22);
       const movement = isMovement(line.folded.slice(0, 200));
-      for (const cue of cues.find(line.folded.slice(0, 1200))) {
+      for (const cue of cues().find(line.folded.slice(0, 1200))) {
         const cell = line.cells.find((c) => cue.start >= c.start && cue.start < c.end);
         const alone = cell !== undefined && cell.text.length < cue.phrase.length * 1.7 + 6;
         // "1098" is the name of a form; "10982214" is a number.
         if (/\d$/.test(cue.phrase) && /\d/.test(line.folded.charAt(cue.end))) continue;
-        for (const { type, title } of owners.get(cue.phrase) ?? []) {
-          if (movement && groupOf(type.slug) === "receipts") continue;
-          let t = out.get(type.slug);
+        for (const { slug, title } of ownersOf(cue.phrase)) {
+          if (movement && groupOf(slug) === "receipts") continue;
+          let t = out.get(slug);
           if (!t) {
             t = { title: 0, body: 0, seen: new Set() };
-            out.set(type.slug, t);
+            out.set(slug, t);
           }
           const length = cue.phrase.length;
           const weight = length <= 3 ? 0.5 : length <= 5 ? 0.8 : length > 11 ? 1.4 : 1;

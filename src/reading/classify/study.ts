@@ -1,5 +1,4 @@
-import type { TotalMeaning } from "#rules/taxonomy/shape.ts";
-import { groupOf, typeBySlug } from "#rules/taxonomy/taxonomy.ts";
+import { groupOf, type TotalMeaning, typeBySlug } from "#rules/taxonomy/taxonomy.ts";
 import { orderLearned } from "../corrections/maker.ts";
 import { type DatesOfPaper, datesOf } from "../dates/date-roles.ts";
 import type { PeriodFound } from "../dates/found.ts";

@@ -1,4 +1,4 @@
-import type { TotalMeaning } from "#rules/taxonomy/shape.ts";
+import type { TotalMeaning } from "#rules/taxonomy/taxonomy.ts";
 import { currencyOfPaper } from "../classify/origin.ts";
 import { type Study, totalOf } from "../classify/study.ts";
 import { dateWithRole } from "../dates/date-roles.ts";

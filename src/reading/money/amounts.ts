@@ -1,5 +1,5 @@
 import { whole } from "#lexicon/phrases.ts";
-import type { TotalMeaning } from "#rules/taxonomy/shape.ts";
+import type { TotalMeaning } from "#rules/taxonomy/taxonomy.ts";
 import { cellAt, wordsAt } from "../layout/layout.ts";
 import type { MoneyRole } from "./cues.ts";
 import type { MoneyFound } from "./money-roles.ts";

@@ -1,5 +1,5 @@
 import { any, whole } from "#lexicon/phrases.ts";
-import type { TotalMeaning as Meaning } from "#rules/taxonomy/shape.ts";
+import type { TotalMeaning as Meaning } from "#rules/taxonomy/taxonomy.ts";
 import { depth } from "../layout/layout.ts";
 import type { MoneyRole } from "./cues.ts";
 import type { MoneyFound } from "./money-roles.ts";
