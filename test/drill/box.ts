@@ -1,13 +1,5 @@
 /** A server of its own in a folder of its own, for drills: the checkout, or with DEEDBOX_EXECUTABLE the compiled program. */
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -23,7 +15,7 @@ export interface Answer<T> {
 
 export class DrillBox {
   /** DEEDBOX_DRILL: a folder with more room than the usual one for temporary files. */
-  readonly home = mkdtempSync(join(process.env.DEEDBOX_DRILL ?? tmpdir(), "deedbox-drill-"));
+  readonly home = fs.mkdtempSync(join(process.env.DEEDBOX_DRILL ?? tmpdir(), "deedbox-drill-"));
   readonly folders = {
     data: join(this.home, "data"),
     home: join(this.home, "home"),
@@ -38,7 +30,7 @@ export class DrillBox {
   readonly #env: Record<string, string>;
 
   constructor(more: Record<string, string> = {}) {
-    for (const folder of Object.values(this.folders)) mkdirSync(folder);
+    for (const folder of Object.values(this.folders)) fs.mkdirSync(folder);
     this.#env = {
       PATH: process.env.PATH ?? "",
       HOME: this.folders.home,
@@ -129,7 +121,7 @@ export class DrillBox {
   get pid(): number {
     const pid = this.#server?.pid ?? 0;
     const traced =
-      existsSync(`/proc/${pid}/comm`) && readFileSync(`/proc/${pid}/comm`, "latin1") === "strace\n";
+      fs.existsSync(`/proc/${pid}/comm`) && fs.readFileSync(`/proc/${pid}/comm`, "latin1") === "strace\n";
     return traced ? (childrenOf(pid)[0] ?? pid) : pid;
   }
 
@@ -182,20 +174,23 @@ export class DrillBox {
   }
 
   remove(): void {
-    rmSync(this.home, { recursive: true, force: true });
+    fs.rmSync(this.home, { recursive: true, force: true });
   }
 }
 
 /** Direct children of a process (proc(5)). */
 export function childrenOf(pid: number): number[] {
   try {
-    return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-      readFileSync(`/proc/${pid}/task/${task}/children`, "latin1")
-        .trim()
-        .split(" ")
-        .filter(Boolean)
-        .map(Number),
-    );
+    return fs
+      .readdirSync(`/proc/${pid}/task`)
+      .flatMap((task) =>
+        fs
+          .readFileSync(`/proc/${pid}/task/${task}/children`, "latin1")
+          .trim()
+          .split(" ")
+          .filter(Boolean)
+          .map(Number),
+      );
   } catch {
     return [];
   }
@@ -204,7 +199,7 @@ export function childrenOf(pid: number): number[] {
 /** Resident memory in MiB. */
 export function residentMb(pid: number): number {
   try {
-    return (Number(readFileSync(`/proc/${pid}/statm`, "latin1").split(" ")[1]) * 4096) / 1048576;
+    return (Number(fs.readFileSync(`/proc/${pid}/statm`, "latin1").split(" ")[1]) * 4096) / 1048576;
   } catch {
     return 0;
   }
@@ -213,7 +208,9 @@ export function residentMb(pid: number): number {
 /** The most resident memory a process has had since `forgetPeak`, in MiB (proc(5): VmHWM). */
 export function peakMb(pid: number): number {
   try {
-    return Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "latin1"))?.[1] ?? 0) / 1024;
+    return (
+      Number(/^VmHWM:\s+(\d+) kB/m.exec(fs.readFileSync(`/proc/${pid}/status`, "latin1"))?.[1] ?? 0) / 1024
+    );
   } catch {
     return 0;
   }
@@ -222,7 +219,7 @@ export function peakMb(pid: number): number {
 /** Has `peakMb` of a process begin anew (proc(5), clear_refs). */
 export function forgetPeak(pid: number): void {
   try {
-    writeFileSync(`/proc/${pid}/clear_refs`, "5");
+    fs.writeFileSync(`/proc/${pid}/clear_refs`, "5");
   } catch {
     // It has just ended.
   }

@@ -1,16 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { createSocket } from "node:dgram";
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,7 +19,7 @@ const landlock = kernel ? landlockVersion(kernel) : 0;
 if (landlock < 1)
   console.warn("This kernel has no Landlock: what keeps readers from files is not tested here.");
 
-const home = mkdtempSync(join(tmpdir(), "deedbox-sandbox-"));
+const home = fs.mkdtempSync(join(tmpdir(), "deedbox-sandbox-"));
 const folder = join(home, "data");
 const intruder = join(import.meta.dir, "intruder.ts");
 const command = [process.execPath, intruder, "engine"];
@@ -48,10 +38,10 @@ const listening = (server: Server, at: number | string): Promise<void> =>
   );
 
 beforeAll(async () => {
-  mkdirSync(folder);
-  writeFileSync(join(home, "box.key"), "the root key");
-  chmodSync(join(home, "box.key"), 0o600);
-  writeFileSync(join(folder, "deedbox.db"), "the database");
+  fs.mkdirSync(folder);
+  fs.writeFileSync(join(home, "box.key"), "the root key");
+  fs.chmodSync(join(home, "box.key"), 0o600);
+  fs.writeFileSync(join(folder, "deedbox.db"), "the database");
   tcp = createServer((socket) => {
     arrived.push("tcp");
     socket.on("error", () => {});
@@ -81,7 +71,7 @@ afterAll(() => {
   unix.close();
   udp.close();
   victim.kill("SIGKILL");
-  rmSync(home, { recursive: true, force: true });
+  fs.rmSync(home, { recursive: true, force: true });
 });
 
 /** The same program started as any other is. */
@@ -120,33 +110,35 @@ describe.skipIf(landlock < 1)("a parser that was taken over", () => {
     const failed = Object.entries(ends).filter(([name, end]) => end !== "done" && !perhaps.has(name));
     expect(failed).toEqual([]);
     await until(() => new Set(arrived).size === 3, "tcp, udp and unix arrived");
-    for (const name of ["planted", "made"]) rmSync(join(folder, name), { recursive: true });
-    for (const name of readdirSync(import.meta.dir))
-      if (name.startsWith("planted-")) rmSync(join(import.meta.dir, name));
+    for (const name of ["planted", "made"]) fs.rmSync(join(folder, name), { recursive: true });
+    for (const name of fs.readdirSync(import.meta.dir))
+      if (name.startsWith("planted-")) fs.rmSync(join(import.meta.dir, name));
   }, 60_000);
 
   test("reaches no key, no paper, no network, no program and no other process", async () => {
     arrived = [];
-    chmodSync(loot.keyFile, 0o600);
-    const before = readdirSync(folder);
+    fs.chmodSync(loot.keyFile, 0o600);
+    const before = fs.readdirSync(folder);
     const ends = await guarded();
     expect(Object.keys(ends).length).toBeGreaterThan(18);
     expect(Object.entries(ends).filter(([, end]) => end === "done")).toEqual([]);
     expect(arrived).toEqual([]);
-    expect(readdirSync(folder)).toEqual(before);
-    expect(statSync(loot.keyFile).mode & 0o777).toBe(0o600);
+    expect(fs.readdirSync(folder)).toEqual(before);
+    expect(fs.statSync(loot.keyFile).mode & 0o777).toBe(0o600);
   }, 60_000);
 
   test("is told so by the kernel from its first instruction on", async () => {
     const child = new Child(childOptions({ runtime: null }));
     try {
       await child.run({ op: "inspect", args: {}, file: source(new Uint8Array([1])), ms: 60_000 });
-      const status = readFileSync(`/proc/${child.pid}/status`, "latin1");
+      const status = fs.readFileSync(`/proc/${child.pid}/status`, "latin1");
       expect(status).toMatch(/^NoNewPrivs:\s+1$/m);
       expect(status).toMatch(/^Seccomp:\s+2$/m);
-      for (const task of readdirSync(`/proc/${child.pid}/task`))
-        expect(readFileSync(`/proc/${child.pid}/task/${task}/status`, "latin1")).toMatch(/^Seccomp:\s+2$/m);
-      expect(readFileSync(`/proc/${child.pid}/coredump_filter`, "latin1").trim()).toBe("00000000");
+      for (const task of fs.readdirSync(`/proc/${child.pid}/task`))
+        expect(fs.readFileSync(`/proc/${child.pid}/task/${task}/status`, "latin1")).toMatch(
+          /^Seccomp:\s+2$/m,
+        );
+      expect(fs.readFileSync(`/proc/${child.pid}/coredump_filter`, "latin1").trim()).toBe("00000000");
     } finally {
       child.kill();
       await child.exited;
@@ -174,19 +166,19 @@ describe.skipIf(process.platform !== "linux")("a server that is killed", () => {
 describe("a library that reports to its maker", () => {
   test("is quiet wherever it is loaded, and in every child", async () => {
     const model = join(home, "tiny.onnx");
-    writeFileSync(model, tinyOnnx({ table: [[1, 2]] }));
+    fs.writeFileSync(model, tinyOnnx({ table: [[1, 2]] }));
     const own = join(home, "own");
     const load = (how: string) =>
       `const m = await ${how}; await (m.default ?? m).InferenceSession.create(${JSON.stringify(model)});`;
     const native = JSON.stringify(Bun.resolveSync("onnxruntime-node", import.meta.dir));
     const runtime = JSON.stringify(Bun.resolveSync("#engines/process/runtime.ts", import.meta.dir));
     const writes = async (script: string): Promise<boolean> => {
-      mkdirSync(own);
+      fs.mkdirSync(own);
       const env = { HOME: own, BUN_RUNTIME_TRANSPILER_CACHE_PATH: "0" };
       const child = Bun.spawn([process.execPath, "-e", script], { env, stdout: "ignore", stderr: "ignore" });
       expect(await child.exited).toBe(0);
-      const wrote = existsSync(join(own, ".cache", "Microsoft"));
-      rmSync(own, { recursive: true });
+      const wrote = fs.existsSync(join(own, ".cache", "Microsoft"));
+      fs.rmSync(own, { recursive: true });
       return wrote;
     };
     // The control: it does where nobody stops it.

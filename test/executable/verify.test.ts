@@ -1,20 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
@@ -43,14 +28,14 @@ let packages: Packages;
 const folder = () => join(home, `runtime-${hash}`);
 
 beforeAll(async () => {
-  base = mkdtempSync(join(tmpdir(), "deedbox-verify-"));
+  base = fs.mkdtempSync(join(tmpdir(), "deedbox-verify-"));
   const archive = join(base, "archive.zst");
-  writeFileSync(archive, await Bun.zstdCompress(await writeTar(entries)));
+  fs.writeFileSync(archive, await Bun.zstdCompress(await writeTar(entries)));
   packages = { archive, hash, sums: fileSums(entries) };
 });
-afterAll(() => rmSync(base, { recursive: true, force: true }));
+afterAll(() => fs.rmSync(base, { recursive: true, force: true }));
 beforeEach(() => {
-  home = mkdtempSync(join(base, "home-"));
+  home = fs.mkdtempSync(join(base, "home-"));
 });
 
 /** What an attacker, or a bad disk, may do to an unpacked folder: each must be noticed and undone. */
@@ -90,62 +75,62 @@ function mutate(root: string, m: typeof mutation extends fc.Arbitrary<infer T> ?
   const at = "path" in m ? join(root, m.path) : root;
   switch (m.does) {
     case "flip": {
-      const bytes = readFileSync(at);
+      const bytes = fs.readFileSync(at);
       if (bytes.length === 0) return false;
       const i = m.at % bytes.length;
       bytes[i] = (bytes[i] as number) ^ (1 << m.bit);
-      writeFileSync(at, bytes);
+      fs.writeFileSync(at, bytes);
       return true;
     }
     case "append":
-      writeFileSync(at, "x", { flag: "a" });
+      fs.writeFileSync(at, "x", { flag: "a" });
       return true;
     case "cut": {
-      const bytes = readFileSync(at);
-      writeFileSync(at, bytes.subarray(0, -1));
+      const bytes = fs.readFileSync(at);
+      fs.writeFileSync(at, bytes.subarray(0, -1));
       return bytes.length > 0;
     }
     case "remove":
-      rmSync(at);
+      fs.rmSync(at);
       return true;
     case "link":
-      renameSync(at, join(base, "elsewhere"));
-      symlinkSync(join(base, "elsewhere"), at);
+      fs.renameSync(at, join(base, "elsewhere"));
+      fs.symlinkSync(join(base, "elsewhere"), at);
       return true;
     case "folder instead":
-      rmSync(at);
-      mkdirSync(at);
+      fs.rmSync(at);
+      fs.mkdirSync(at);
       return true;
     case "pipe instead":
-      rmSync(at);
+      fs.rmSync(at);
       return Bun.spawnSync(["mkfifo", at]).success;
     case "open to others":
-      chmodSync(at, m.mode);
+      fs.chmodSync(at, m.mode);
       return true;
     case "swap": {
       const [a, b] = [join(root, "node_modules/pdf/pdf.js"), join(root, "node_modules/pdf/pdg.js")];
-      renameSync(a, `${a}.x`);
-      renameSync(b, a);
-      renameSync(`${a}.x`, b);
+      fs.renameSync(a, `${a}.x`);
+      fs.renameSync(b, a);
+      fs.renameSync(`${a}.x`, b);
       return true;
     }
     case "add": {
       const extra = join(root, m.in, m.name);
-      if (existsSync(extra)) return false;
-      if (m.kind === "file") writeFileSync(extra, "exports.evil = 1;");
-      else if (m.kind === "folder") mkdirSync(extra);
-      else symlinkSync(join(root, "node_modules/pdf/pdf.js"), extra);
+      if (fs.existsSync(extra)) return false;
+      if (m.kind === "file") fs.writeFileSync(extra, "exports.evil = 1;");
+      else if (m.kind === "folder") fs.mkdirSync(extra);
+      else fs.symlinkSync(join(root, "node_modules/pdf/pdf.js"), extra);
       return true;
     }
     case "link the folder": {
       const target = join(root, m.inside);
-      const away = mkdtempSync(join(base, "away-"));
-      renameSync(target, join(away, "it"));
-      symlinkSync(join(away, "it"), target);
+      const away = fs.mkdtempSync(join(base, "away-"));
+      fs.renameSync(target, join(away, "it"));
+      fs.symlinkSync(join(away, "it"), target);
       return true;
     }
     case "open the folder":
-      chmodSync(join(root, m.inside), 0o777);
+      fs.chmodSync(join(root, m.inside), 0o777);
       return true;
   }
 }
@@ -160,8 +145,8 @@ describe("unpacked packages", () => {
         expect(folderTroubles(folder(), packages.sums)).not.toEqual([]);
         expect(await unpackChecked(packages, home)).toBeString();
         expect(folderTroubles(folder(), packages.sums)).toEqual([]);
-        expect(readdirSync(home).sort()).toEqual([`runtime-${hash}`, "unpack.lock"]);
-        for (const e of entries) expect(readFileSync(join(folder(), e.path)).equals(e.bytes)).toBe(true);
+        expect(fs.readdirSync(home).sort()).toEqual([`runtime-${hash}`, "unpack.lock"]);
+        for (const e of entries) expect(fs.readFileSync(join(folder(), e.path)).equals(e.bytes)).toBe(true);
       }),
       { numRuns: 60 },
     );
@@ -169,8 +154,8 @@ describe("unpacked packages", () => {
 
   test("what differed is named", async () => {
     await unpackChecked(packages, home);
-    writeFileSync(join(folder(), "node_modules/pdf/pdf.js"), "exports.read = 9;");
-    writeFileSync(join(folder(), "evil.node"), "x");
+    fs.writeFileSync(join(folder(), "node_modules/pdf/pdf.js"), "exports.read = 9;");
+    fs.writeFileSync(join(folder(), "evil.node"), "x");
     expect(await unpackChecked(packages, home)).toBe(
       "evil.node does not belong there, node_modules/pdf/pdf.js has another content",
     );
@@ -178,31 +163,31 @@ describe("unpacked packages", () => {
 
   test("a whole folder is left as it is, and nothing is written beside it", async () => {
     await unpackChecked(packages, home);
-    rmSync(join(home, "unpack.lock"));
-    const { ino } = statSync(folder());
+    fs.rmSync(join(home, "unpack.lock"));
+    const { ino } = fs.statSync(folder());
     expect(await unpackChecked(packages, home)).toBeNull();
-    expect(statSync(folder()).ino).toBe(ino);
-    expect(readdirSync(home)).toEqual([`runtime-${hash}`]);
+    expect(fs.statSync(folder()).ino).toBe(ino);
+    expect(fs.readdirSync(home)).toEqual([`runtime-${hash}`]);
   });
 
   test("is for this user alone, or for everybody to read and nobody to change", async () => {
     const modes = (at: string): number[] =>
-      [at, ...readdirSync(at, { recursive: true }).map((n) => join(at, String(n)))].map(
-        (p) => lstatSync(p).mode & 0o777,
+      [at, ...fs.readdirSync(at, { recursive: true }).map((n) => join(at, String(n)))].map(
+        (p) => fs.lstatSync(p).mode & 0o777,
       );
     await unpackChecked(packages, home);
     expect(new Set(modes(folder()))).toEqual(new Set([0o700, 0o600]));
-    rmSync(folder(), { recursive: true });
+    fs.rmSync(folder(), { recursive: true });
     await unpackForAll(packages, home);
     expect(new Set(modes(folder()))).toEqual(new Set([0o555, 0o444]));
-    expect(readdirSync(home)).toEqual([`runtime-${hash}`]);
+    expect(fs.readdirSync(home)).toEqual([`runtime-${hash}`]);
     expect(await unpackChecked(packages, home)).toBeNull();
   });
 
   test.skipIf(!isRoot)("of another user's making are not taken, whatever is in them", async () => {
     await unpackChecked(packages, home);
     for (const inside of ["", "node_modules/pdf", "node_modules/pdf/pdf.js"]) {
-      chownSync(join(folder(), inside), 12345, 12345);
+      fs.chownSync(join(folder(), inside), 12345, 12345);
       expect(await unpackChecked(packages, home)).toContain("belongs to the user 12345");
       expect(folderTroubles(folder(), packages.sums)).toEqual([]);
     }
@@ -210,13 +195,13 @@ describe("unpacked packages", () => {
 
   test("six at once make one folder, and none is in another's way", async () => {
     const script = join(base, "unpack-six.ts");
-    writeFileSync(
+    fs.writeFileSync(
       script,
       `import { unpackChecked } from ${JSON.stringify(join(import.meta.dir, "../../src/executable/unpack.ts"))};
        console.log(JSON.stringify(await unpackChecked(${JSON.stringify(packages)}, process.argv[2])));`,
     );
     for (const before of ["nothing", "a folder that was changed"]) {
-      if (before !== "nothing") writeFileSync(join(folder(), "evil.node"), "x");
+      if (before !== "nothing") fs.writeFileSync(join(folder(), "evil.node"), "x");
       const six = Array.from({ length: 6 }, () =>
         Bun.spawn([process.execPath, script, home], { stdout: "pipe", stderr: "pipe" }),
       );
@@ -228,7 +213,7 @@ describe("unpacked packages", () => {
       const replaced = said.filter(([, words]) => words !== "null");
       expect(replaced).toHaveLength(before === "nothing" ? 0 : 1);
       expect(folderTroubles(folder(), packages.sums)).toEqual([]);
-      expect(readdirSync(home).sort()).toEqual([`runtime-${hash}`, "unpack.lock"]);
+      expect(fs.readdirSync(home).sort()).toEqual([`runtime-${hash}`, "unpack.lock"]);
     }
   }, 60_000);
 
@@ -238,13 +223,13 @@ describe("unpacked packages", () => {
       sums: { ...packages.sums, "node_modules/more.js": sumOf(text("1")) },
     };
     await expect(unpackChecked(wrong, home)).rejects.toThrow(/node_modules\/more.js is missing/);
-    expect(readdirSync(home)).toEqual(["unpack.lock"]);
+    expect(fs.readdirSync(home)).toEqual(["unpack.lock"]);
   });
 
   test("that differ in a folder which cannot be changed are refused, with what differs", async () => {
     // A file in the place of the home: nothing can be made in it, not even by root.
     const blocked = join(base, "blocked");
-    writeFileSync(blocked, "");
+    fs.writeFileSync(blocked, "");
     await expect(unpackChecked(packages, blocked)).rejects.toThrow(
       /could not be unpacked anew: .*(ENOTDIR|EEXIST)/,
     );
@@ -257,15 +242,15 @@ describe("the database's addon", () => {
   let embedded: string;
   beforeAll(() => {
     embedded = join(base, "addon");
-    writeFileSync(embedded, bytes);
+    fs.writeFileSync(embedded, bytes);
   });
   const place = () => placeAddon(embedded, sumOf(bytes), home, name);
 
   test("is written once, and used again as long as it is byte for byte the embedded one", () => {
     expect(place()).toBeNull();
-    const { ino } = statSync(join(home, name));
+    const { ino } = fs.statSync(join(home, name));
     expect(place()).toBeNull();
-    expect(statSync(join(home, name)).ino).toBe(ino);
+    expect(fs.statSync(join(home, name)).ino).toBe(ino);
   });
 
   test("is replaced when anything about it is not as it should be, one of the same size included", () => {
@@ -274,29 +259,29 @@ describe("the database's addon", () => {
       [
         "has another content",
         () =>
-          writeFileSync(
+          fs.writeFileSync(
             at,
             Uint8Array.from(bytes, (b, i) => (i === 9000 ? b ^ 1 : b)),
           ),
       ],
-      ["has another size", () => writeFileSync(at, "x", { flag: "a" })],
+      ["has another size", () => fs.writeFileSync(at, "x", { flag: "a" })],
       [
         "is a link",
         () => {
-          renameSync(at, join(base, "addon-elsewhere"));
-          symlinkSync(join(base, "addon-elsewhere"), at);
+          fs.renameSync(at, join(base, "addon-elsewhere"));
+          fs.symlinkSync(join(base, "addon-elsewhere"), at);
         },
       ],
       [
         "is no file",
         () => {
-          rmSync(at);
-          mkdirSync(join(at, "sub"), { recursive: true });
+          fs.rmSync(at);
+          fs.mkdirSync(join(at, "sub"), { recursive: true });
         },
       ],
-      ["may be written by others", () => chmodSync(at, 0o622)],
+      ["may be written by others", () => fs.chmodSync(at, 0o622)],
       ...(isRoot
-        ? [["belongs to the user 12345", () => chownSync(at, 12345, 12345)] as [string, () => void]]
+        ? [["belongs to the user 12345", () => fs.chownSync(at, 12345, 12345)] as [string, () => void]]
         : []),
     ];
     for (const [trouble, change] of changes) {
@@ -304,17 +289,17 @@ describe("the database's addon", () => {
       change();
       expect(place()).toBe(trouble);
       expect(fileTrouble(at, sumOf(bytes))).toBeNull();
-      expect(lstatSync(at).isFile()).toBe(true);
-      expect(readdirSync(home)).toEqual([name]);
+      expect(fs.lstatSync(at).isFile()).toBe(true);
+      expect(fs.readdirSync(home)).toEqual([name]);
     }
   });
 
   test("a file that others may write to by a second name is still judged by what it is", () => {
     place();
-    linkSync(join(home, name), join(base, "second-name"));
-    chmodSync(join(base, "second-name"), 0o666);
+    fs.linkSync(join(home, name), join(base, "second-name"));
+    fs.chmodSync(join(base, "second-name"), 0o666);
     expect(place()).toBe("may be written by others");
-    writeFileSync(join(base, "second-name"), "evil");
+    fs.writeFileSync(join(base, "second-name"), "evil");
     expect(fileTrouble(join(home, name), sumOf(bytes))).toBeNull();
   });
 });
@@ -323,7 +308,7 @@ describe("the folder for native code", () => {
   const bytes = text("addon");
   const native = (said: string[] = []) => {
     const addon = join(base, "small-addon");
-    writeFileSync(addon, bytes);
+    fs.writeFileSync(addon, bytes);
     return new Native(
       { archive: "", sums: "", hash, folder: "", addon, addonSum: sumOf(bytes) },
       (s) => void said.push(s),
@@ -332,34 +317,34 @@ describe("the folder for native code", () => {
 
   test("is the first of those given that can be one", () => {
     const file = join(base, "a-file");
-    writeFileSync(file, "");
+    fs.writeFileSync(file, "");
     const open = join(home, "open");
-    mkdirSync(open);
-    chmodSync(open, 0o777);
+    fs.mkdirSync(open);
+    fs.chmodSync(open, 0o777);
     const one = native();
     one.prepare([join(file, "deedbox"), open, join(home, "new", "deedbox"), join(home, "later")]);
     expect(one.home).toBe(join(home, "new", "deedbox"));
-    expect(statSync(one.home).mode & 0o777).toBe(0o700);
-    expect(readdirSync(home).sort()).toEqual(["new", "open"]);
+    expect(fs.statSync(one.home).mode & 0o777).toBe(0o700);
+    expect(fs.readdirSync(home).sort()).toEqual(["new", "open"]);
   });
 
   test("that does not exist at all is a sentence naming what was tried and what to do", () => {
     const file = join(base, "a-file");
-    writeFileSync(file, "");
+    fs.writeFileSync(file, "");
     const open = join(home, "open");
-    mkdirSync(open);
-    chmodSync(open, 0o1777);
+    fs.mkdirSync(open);
+    fs.chmodSync(open, 0o1777);
     expect(() => native().prepare([join(file, "deedbox"), open])).toThrow(
       /^There is no folder for the program's native code: .*ENOTDIR.*; The folder .*open may be written by others\. Name one with --runtime \(DEEDBOX_RUNTIME\)\.$/,
     );
-    expect(readdirSync(open)).toEqual([]);
+    expect(fs.readdirSync(open)).toEqual([]);
   });
 
   test("an addon that was replaced is told of in one line", () => {
     const said: string[] = [];
     native(said).prepare([home]);
-    const [name = ""] = readdirSync(home);
-    writeFileSync(join(home, name), "addom");
+    const [name = ""] = fs.readdirSync(home);
+    fs.writeFileSync(join(home, name), "addom");
     native(said).prepare([home]);
     expect(said).toEqual([
       `${join(home, name)} was not what this program unpacked and was replaced before use: has another content.`,
@@ -386,40 +371,40 @@ describe("the folder for native code", () => {
       `sqlite-0000000000000002.node.${dead}.part`,
     ];
     const data = join(home, "data");
-    for (const name of [...keep, ...gone]) mkdirSync(join(home, name, "x"), { recursive: true });
-    mkdirSync(join(data, "runtime", "0".repeat(16)), { recursive: true });
+    for (const name of [...keep, ...gone]) fs.mkdirSync(join(home, name, "x"), { recursive: true });
+    fs.mkdirSync(join(data, "runtime", "0".repeat(16)), { recursive: true });
     const hashes = { packages: hash, addon: "0000000000000001" };
     sweepHome(home, data, hashes);
-    expect(readdirSync(home).sort()).toEqual([...keep, "data"].sort());
-    expect(readdirSync(data)).toEqual([]);
+    expect(fs.readdirSync(home).sort()).toEqual([...keep, "data"].sort());
+    expect(fs.readdirSync(data)).toEqual([]);
 
-    mkdirSync(join(home, "runtime-3333333333333333"));
-    mkdirSync(join(home, "sqlite-0000000000000003.node"));
-    writeFileSync(join(home, `runtime-3333333333333333.${alive}.use`), "");
+    fs.mkdirSync(join(home, "runtime-3333333333333333"));
+    fs.mkdirSync(join(home, "sqlite-0000000000000003.node"));
+    fs.writeFileSync(join(home, `runtime-3333333333333333.${alive}.use`), "");
     markUse(home, hash);
     sweepHome(home, data, hashes);
-    expect(readdirSync(home)).toContain("runtime-3333333333333333");
-    expect(readdirSync(home)).toContain("sqlite-0000000000000003.node");
-    expect(readdirSync(home)).toContain(`runtime-${hash}.${process.pid}.use`);
+    expect(fs.readdirSync(home)).toContain("runtime-3333333333333333");
+    expect(fs.readdirSync(home)).toContain("sqlite-0000000000000003.node");
+    expect(fs.readdirSync(home)).toContain(`runtime-${hash}.${process.pid}.use`);
   });
 
   test("that somebody named inside of the data folder is not swept away with what earlier versions left there", () => {
     const named = join(home, "runtime");
-    mkdirSync(join(named, `runtime-${hash}`), { recursive: true });
-    mkdirSync(join(named, "runtime-1111111111111111"));
+    fs.mkdirSync(join(named, `runtime-${hash}`), { recursive: true });
+    fs.mkdirSync(join(named, "runtime-1111111111111111"));
     sweepHome(named, home, { packages: hash, addon: "0000000000000001" });
-    expect(readdirSync(named)).toEqual([`runtime-${hash}`]);
+    expect(fs.readdirSync(named)).toEqual([`runtime-${hash}`]);
   });
 
   test.skipIf(!isRoot)("of another user is none", () => {
-    chownSync(home, 12345, 12345);
+    fs.chownSync(home, 12345, 12345);
     expect(() => openHome(home)).toThrow(/belongs to the user 12345/);
   });
 
   test("may be reached by a link: what counts is where it leads", () => {
     const link = join(dirname(home), "a-link");
-    symlinkSync(home, link);
+    fs.symlinkSync(home, link);
     expect(openHome(link)).toBe(home);
-    rmSync(link);
+    fs.rmSync(link);
   });
 });

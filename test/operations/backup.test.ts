@@ -1,13 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { namedBlobs } from "#database/documents/files.ts";
@@ -39,7 +31,7 @@ inProcess((target) => {
   beforeAll(async () => {
     home = await household(target);
     box = target.inside.box;
-    folder = mkdtempSync(join(tmpdir(), "deedbox-backup-"));
+    folder = fs.mkdtempSync(join(tmpdir(), "deedbox-backup-"));
     env = { XDG_CONFIG_HOME: join(target.running.dataDir, "..", "config"), HOME: folder };
     recovery = await newRecoveryCode(box);
     documents = [];
@@ -51,7 +43,7 @@ inProcess((target) => {
     file = join(folder, "whole.dbxbackup");
     await makeBackup(box, file);
   }, 120_000);
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
   let n = 0;
   const restore = async (
@@ -98,19 +90,19 @@ inProcess((target) => {
         expect(there.equals(await box.vault.bytes(key(box), blob_id))).toBe(true);
       }
     });
-    expect(readdirSync(done.data).sort()).toEqual([
+    expect(fs.readdirSync(done.data).sort()).toEqual([
       ...["blobs", "deedbox.db", "high-water.json", "in", "keyring.json", "use.lock"],
     ]);
   });
 
   test("nothing of the papers stands in it, and its head says when and by what it was made", async () => {
-    const bytes = readFileSync(file);
+    const bytes = fs.readFileSync(file);
     for (const plainly of ["Ludlow", "bandstand", "SQLite format", "example.org", ...documents])
       expect(bytes.includes(plainly)).toBe(false);
     const { made, program } = await prefaceOf(file);
     expect(program).toBe("0.0.0-test");
     expect(Date.parse(made)).toBeGreaterThan(Date.parse("2026-01-01"));
-    expect(readdirSync(join(target.running.dataDir, "in"))).toEqual([]);
+    expect(fs.readdirSync(join(target.running.dataDir, "in"))).toEqual([]);
   });
 
   test("papers that come while it is made do no harm", async () => {
@@ -141,18 +133,18 @@ inProcess((target) => {
 
   test("a folder that holds something is left as it is", async () => {
     const into = join(folder, "full");
-    mkdirSync(into);
-    writeFileSync(join(into, "letter.txt"), "mine");
+    fs.mkdirSync(into);
+    fs.writeFileSync(join(into, "letter.txt"), "mine");
     await expect(restore(file, { into })).rejects.toThrow(/not empty/);
-    expect(readdirSync(into)).toEqual(["letter.txt"]);
+    expect(fs.readdirSync(into)).toEqual(["letter.txt"]);
     await expect(restore(file, { into: target.running.dataDir })).rejects.toThrow(/not empty/);
   });
 
   test("no file is written over", async () => {
-    const before = readFileSync(file);
+    const before = fs.readFileSync(file);
     await expect(makeBackup(box, file)).rejects.toThrow(/already/);
     await expect(makeBackup(box, join(folder, "no", "such", "folder"))).rejects.toThrow(/no folder/);
-    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(fs.readFileSync(file).equals(before)).toBe(true);
   });
 
   describe("what is not whole is refused, and leaves nothing behind", () => {
@@ -161,10 +153,10 @@ inProcess((target) => {
     const spoilt = (what: string, spoil: (bytes: Buffer) => Buffer, says = DAMAGED) => {
       test(what, async () => {
         const bad = join(folder, "bad.dbxbackup");
-        writeFileSync(bad, spoil(Buffer.from(readFileSync(file))));
+        fs.writeFileSync(bad, spoil(Buffer.from(fs.readFileSync(file))));
         const into = join(folder, `bad-${++n}`);
         await expect(restore(bad, { into })).rejects.toThrow(says);
-        expect(existsSync(into) ? readdirSync(into) : []).toEqual([]);
+        expect(fs.existsSync(into) ? fs.readdirSync(into) : []).toEqual([]);
       });
     };
     const flip = (at: (size: number) => number) => (bytes: Buffer) => {
@@ -188,13 +180,13 @@ inProcess((target) => {
       return bytes;
     });
     test("a bit changed at any byte before the sealed part is damage, never a key that does not fit", async () => {
-      const whole = readFileSync(file);
+      const whole = fs.readFileSync(file);
       const bad = join(folder, "bad.dbxbackup");
       const other: string[] = [];
       for (let at = 0; at < whole.indexOf("DBX1") + 40; at++) {
         const bytes = Buffer.from(whole.subarray(0, 200_000));
         bytes[at] = (bytes[at] ?? 0) ^ (1 << (at % 8));
-        writeFileSync(bad, bytes);
+        fs.writeFileSync(bad, bytes);
         const said = await restore(bad).then(
           () => "restored",
           (e: Error) => e.message,
@@ -243,10 +235,10 @@ inProcess((target) => {
   });
 
   test("a key that does not fit is a key that does not fit, and no damage", async () => {
-    const [own = ""] = readdirSync(join(env.XDG_CONFIG_HOME ?? "", "deedbox"));
+    const [own = ""] = fs.readdirSync(join(env.XDG_CONFIG_HOME ?? "", "deedbox"));
     const elsewhere = { XDG_CONFIG_HOME: join(folder, "other"), HOME: folder };
-    mkdirSync(join(folder, "other", "deedbox"), { recursive: true });
-    writeFileSync(join(folder, "other", "deedbox", own), `deedbox-key-1 ${"ab".repeat(32)}\n`);
+    fs.mkdirSync(join(folder, "other", "deedbox"), { recursive: true });
+    fs.writeFileSync(join(folder, "other", "deedbox", own), `deedbox-key-1 ${"ab".repeat(32)}\n`);
     const wrong = await restore(file, { env: elsewhere }).catch((e) => e);
     expect(wrong).toMatchObject({ name: "KeyProblem", reason: "wrong-key" });
     const typo = await restore(file, { recovery: recovery.replace(/^../, "00") }).catch((e) => e);
@@ -262,10 +254,10 @@ inProcess((target) => {
       .sql("UPDATE document SET status = 'filed', review_reason = NULL, review_detail = NULL WHERE id = ?")
       .run(id);
     const path = join(target.running.dataDir, "blobs", blob_id.slice(0, 2), blob_id);
-    const whole = readFileSync(path);
+    const whole = fs.readFileSync(path);
     const broken = Buffer.from(whole);
     broken[broken.length >> 1] = (broken[broken.length >> 1] ?? 0) ^ 1;
-    writeFileSync(path, broken);
+    fs.writeFileSync(path, broken);
     try {
       const to = join(folder, "damaged.dbxbackup");
       expect(await makeBackup(box, to)).toMatchObject({ missing: 0, damaged: 1, damaged_documents: [id] });
@@ -276,9 +268,11 @@ inProcess((target) => {
       expect([status, review_reason]).toEqual(["needs_review", "damaged"]);
       const done = await restore(to);
       expect(done).toMatchObject({ missing: 0, damaged: 1, damaged_documents: [id] });
-      expect(readFileSync(join(done.data, "blobs", blob_id.slice(0, 2), blob_id)).equals(broken)).toBe(true);
+      expect(fs.readFileSync(join(done.data, "blobs", blob_id.slice(0, 2), blob_id)).equals(broken)).toBe(
+        true,
+      );
     } finally {
-      writeFileSync(path, whole);
+      fs.writeFileSync(path, whole);
     }
     expect(await makeBackup(box, join(folder, "mended.dbxbackup"))).toMatchObject({ damaged: 0 });
   });
@@ -286,11 +280,11 @@ inProcess((target) => {
   test("no backup is made of a database that is damaged, and that is what is said", async () => {
     const { data } = await restore();
     const database = join(data, "deedbox.db");
-    const whole = readFileSync(database);
+    const whole = fs.readFileSync(database);
     for (const at of [50, 5000, whole.length >> 1]) {
       const bytes = Buffer.from(whole);
       bytes[at] = (bytes[at] ?? 0) ^ 1;
-      writeFileSync(database, bytes);
+      fs.writeFileSync(database, bytes);
       const copy = snapshotBeside(
         { dataDir: data, runtime: [] },
         join(folder, `copy-${at}.db`),
@@ -305,30 +299,30 @@ inProcess((target) => {
     const path = join(folder, "off.dbxbackup");
     const made = makeBackup(box, path, ({ stage }) => stage === "writing" && off.abort(), off.signal);
     await expect(made).rejects.toThrow();
-    expect(readdirSync(folder).filter((name) => name.startsWith("off"))).toEqual([]);
-    expect(readdirSync(join(target.running.dataDir, "in"))).toEqual([]);
+    expect(fs.readdirSync(folder).filter((name) => name.startsWith("off"))).toEqual([]);
+    expect(fs.readdirSync(join(target.running.dataDir, "in"))).toEqual([]);
   });
 
   test("what a backup left that was killed is swept by the next; one that runs is let be", async () => {
     const incoming = join(target.running.dataDir, "in");
     const [dead, alive] = [join(incoming, "backup-999999999-x"), join(incoming, `backup-${process.pid}-y`)];
-    for (const each of [dead, alive]) mkdirSync(each);
+    for (const each of [dead, alive]) fs.mkdirSync(each);
     await makeBackup(box, join(folder, "after.dbxbackup"));
-    expect(readdirSync(incoming)).toEqual([`backup-${process.pid}-y`]);
-    rmSync(alive, { recursive: true });
+    expect(fs.readdirSync(incoming)).toEqual([`backup-${process.pid}-y`]);
+    fs.rmSync(alive, { recursive: true });
   });
 
   test("files that are missing from the box are counted, and the rest is kept", async () => {
     const [one] = namedBlobs(box.db);
     const path = join(target.running.dataDir, "blobs", one?.blob_id.slice(0, 2) ?? "", one?.blob_id ?? "");
-    const bytes = readFileSync(path);
-    rmSync(path);
+    const bytes = fs.readFileSync(path);
+    fs.rmSync(path);
     try {
       const lacking = join(folder, "lacking.dbxbackup");
       expect(await makeBackup(box, lacking)).toMatchObject({ missing: 1 });
       expect(await restore(lacking)).toMatchObject({ missing: 1 });
     } finally {
-      writeFileSync(path, bytes, { mode: 0o600 });
+      fs.writeFileSync(path, bytes, { mode: 0o600 });
     }
   });
 });

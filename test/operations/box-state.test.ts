@@ -1,15 +1,6 @@
 /** Logs that were cut, keyrings that are older, lines about the box on the Checkup, and restores that were cut off. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "#database/sqlite/open.ts";
@@ -19,13 +10,13 @@ import { examine } from "#operations/doctor.ts";
 import { type Held, harmed, holdBox, openHeld, openTestDatabase, startOn } from "./data-folder.ts";
 import { filesIn } from "./harm.ts";
 
-const home = mkdtempSync(join(tmpdir(), "deedbox-box-state-"));
+const home = fs.mkdtempSync(join(tmpdir(), "deedbox-box-state-"));
 const folder = join(home, "start");
 let held: Held;
 beforeAll(async () => {
   held = await holdBox(home, 3);
 }, 60_000);
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+afterAll(() => fs.rmSync(home, { recursive: true, force: true }));
 
 const unlocked = (db: Database, sql: string) =>
   db.client.exec(`DROP TRIGGER audit_no_update; DROP TRIGGER audit_no_delete; ${sql}`);
@@ -90,7 +81,7 @@ describe("a look", () => {
     const picture = () =>
       filesIn(folder)
         .filter((name) => !name.endsWith("-shm"))
-        .map((name) => [name, Bun.hash(readFileSync(join(folder, name)))]);
+        .map((name) => [name, Bun.hash(fs.readFileSync(join(folder, name)))]);
     const before = picture();
     const box = await openHeld(held, folder, "look");
     const findings = await examine(box);
@@ -103,7 +94,7 @@ describe("a look", () => {
   test("makes no database where there is none", async () => {
     harmed(held, "newest", new Map([["deedbox.db", "remove"]]), folder);
     await expect(openHeld(held, folder, "look")).rejects.toThrow(/database of this box is missing/);
-    expect(existsSync(join(folder, "deedbox.db"))).toBe(false);
+    expect(fs.existsSync(join(folder, "deedbox.db"))).toBe(false);
   });
 });
 
@@ -111,10 +102,10 @@ describe("a restore that was cut off", () => {
   const stopped = (moved: string[], whole: boolean) => {
     harmed(held, "newest", new Map(), folder);
     const work = join(folder, "restoring-11111111-1111-4111-8111-111111111111");
-    mkdirSync(work);
+    fs.mkdirSync(work);
     for (const name of ["blobs", "deedbox.db", "high-water.json", "keyring.json"])
-      if (!moved.includes(name)) renameSync(join(folder, name), join(work, name));
-    if (whole) writeFileSync(join(work, "whole"), "");
+      if (!moved.includes(name)) fs.renameSync(join(folder, name), join(work, name));
+    if (whole) fs.writeFileSync(join(work, "whole"), "");
   };
 
   test.each([[[]], [["blobs"]], [["blobs", "deedbox.db"]], [["blobs", "deedbox.db", "high-water.json"]]])(
@@ -122,7 +113,7 @@ describe("a restore that was cut off", () => {
     async (moved) => {
       stopped(moved, true);
       expect(await finishRestores(folder)).toBe(true);
-      expect(readdirSync(folder).some((name) => name.startsWith("restoring-"))).toBe(false);
+      expect(fs.readdirSync(folder).some((name) => name.startsWith("restoring-"))).toBe(false);
       expect(await startOn(held, folder)).toMatchObject({ served: held.documents, found: [] });
     },
   );
@@ -130,6 +121,6 @@ describe("a restore that was cut off", () => {
   test("before it was whole leaves nothing behind", async () => {
     stopped([], false);
     expect(await finishRestores(folder)).toBe(false);
-    expect(readdirSync(folder).filter((name) => !["in", "use.lock"].includes(name))).toEqual([]);
+    expect(fs.readdirSync(folder).filter((name) => !["in", "use.lock"].includes(name))).toEqual([]);
   });
 });

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Described } from "#rules/entities/resolution/described.ts";
 
 export type Says = "same" | "unsure" | "different";
@@ -13,25 +15,38 @@ export interface Pair {
 export type Details = Record<string, string>;
 /** A name, or a name with details. */
 export type Side = string | [string, Details];
-export type Row = [Side, Side, Says];
 
 export const of = (kind: Described["kind"], side: Side): Described =>
   typeof side === "string"
     ? { kind, name: side, aliases: [], details: {} }
     : { kind, name: side[0], aliases: [], details: side[1] };
 
-export const table = (scenario: string, kind: Described["kind"], rows: Row[]): Pair[] =>
-  rows.map(([a, b, says], i) => ({
-    scenario,
-    onFile: of(kind, a),
-    read: of(kind, b),
-    says,
-    held: i % 3 === 2,
-  }));
+/** A name, and behind it its details as JSON where it has any. */
+const sideOf = (text: string): Side => {
+  const at = text.indexOf(" {");
+  return at < 0 ? text : [text.slice(0, at), JSON.parse(text.slice(at)) as Details];
+};
+
+/**
+ * The pairs of a table in `resolving/`: a scenario begins with `## name | kind`, a row is `on file ~ read = what is said`.
+ * Every third row of a scenario is held back.
+ */
+export const pairsIn = (table: string): Pair[] =>
+  readFileSync(join(import.meta.dir, "resolving", `${table}.txt`), "utf8")
+    .split(/^## /m)
+    .slice(1)
+    .flatMap((part) => {
+      const [head = "", ...rows] = part.trim().split("\n");
+      const [scenario = "", kind] = head.split(" | ") as [string, Described["kind"]];
+      return rows.map((row, i): Pair => {
+        const [, onFile = "", read = "", says] = /^(.+) ~ (.+) = (same|unsure|different)$/.exec(row) ?? [];
+        if (says === undefined) throw new Error(`${table}: "${row}" is no pair`);
+        return {
+          ...{ scenario, held: i % 3 === 2, says: says as Says },
+          ...{ onFile: of(kind, sideOf(onFile)), read: of(kind, sideOf(read)) },
+        };
+      });
+    });
 
 export const mill = { address: "12 Mill Road, Leeds LS6 2AB" };
-export const millAgain = { address: "12 Mill Rd., LEEDS, LS6 2AB" };
-export const oak = { address: "4 Oak Close, York YO1 7HH" };
-export const linde = { address: "Lindenstraße 7, 50674 Köln" };
-export const lindeAgain = { address: "Lindenstr. 7\n50674 Koeln" };
 export const born = (birth_date: string) => ({ birth_date });

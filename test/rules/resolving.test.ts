@@ -6,8 +6,8 @@ import type { Candidate, Described } from "#rules/entities/resolution/described.
 import { ofHousehold } from "#rules/entities/resolution/household.ts";
 import { thingsNamed } from "#rules/entities/resolution/made.ts";
 import { resolve } from "#rules/entities/resolution/resolve.ts";
-import { later } from "./resolving-later.ts";
-import { crowds, type Pair, pairs } from "./resolving-pairs.ts";
+import { crowds, later, pairs } from "./resolving-pairs.ts";
+import type { Pair } from "./resolving-table.ts";
 
 const told = (onFile: Described, read: Described): string => {
   const said = resolve(read, [{ ...onFile, id: "one" }]).says;

@@ -1,14 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import type { Subprocess } from "bun";
@@ -18,7 +9,7 @@ const built = join(root, "dist", "deedbox");
 
 /** Every file below a folder. */
 export function filesUnder(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((e) => {
+  return fs.readdirSync(folder, { withFileTypes: true }).flatMap((e) => {
     const path = join(folder, e.name);
     return e.isDirectory() ? filesUnder(path) : [path];
   });
@@ -32,8 +23,8 @@ export async function builtProgram(): Promise<string> {
     ...filesUnder(join(root, "models")),
     join(root, "bun.lock"),
   ];
-  const youngest = Math.max(...sources.map((path) => statSync(path).mtimeMs));
-  if (existsSync(built) && statSync(built).mtimeMs > youngest) return built;
+  const youngest = Math.max(...sources.map((path) => fs.statSync(path).mtimeMs));
+  if (fs.existsSync(built) && fs.statSync(built).mtimeMs > youngest) return built;
   const build = Bun.spawn([process.execPath, join(root, "src", "build.ts")], {
     stdout: "ignore",
     stderr: "pipe",
@@ -51,7 +42,7 @@ export interface Ended {
 
 /** The executable alone in an empty folder, with an empty home and an empty folder for temporary files. */
 export class Program {
-  readonly folder = mkdtempSync(join(tmpdir(), "deedbox-alone-"));
+  readonly folder = fs.mkdtempSync(join(tmpdir(), "deedbox-alone-"));
   readonly dataDir = join(this.folder, "home", "share", "deedbox");
   readonly temporary = join(this.folder, "tmp");
   readonly home = join(this.folder, "home");
@@ -60,8 +51,8 @@ export class Program {
   origin = "";
 
   constructor(executable: string) {
-    for (const name of ["bin", "home", "tmp", "work"]) mkdirSync(join(this.folder, name));
-    copyFileSync(executable, this.#path);
+    for (const name of ["bin", "home", "tmp", "work"]) fs.mkdirSync(join(this.folder, name));
+    fs.copyFileSync(executable, this.#path);
   }
 
   /** Where it unpacks its native code. */
@@ -72,17 +63,17 @@ export class Program {
   /** Waits until the engines are checked and unpacked and everything else is swept away; gives the name of their folder. */
   async unpacked(): Promise<string> {
     for (let i = 0; i < 1_800; i++) {
-      const names = readdirSync(this.runtime).filter((n) => n !== "unpack.lock" && !n.endsWith(".use"));
+      const names = fs.readdirSync(this.runtime).filter((n) => n !== "unpack.lock" && !n.endsWith(".use"));
       const folder = names.find((n) => /^runtime-[0-9a-f]{16}$/.test(n));
       if (folder && names.length === 2) return folder;
       await Bun.sleep(50);
     }
-    throw new Error(`The engines were not unpacked in time: ${readdirSync(this.runtime)}`);
+    throw new Error(`The engines were not unpacked in time: ${fs.readdirSync(this.runtime)}`);
   }
 
   get keyFile(): string {
     const folder = join(this.home, "config", "deedbox");
-    const [name, ...more] = readdirSync(folder);
+    const [name, ...more] = fs.readdirSync(folder);
     if (!name || more.length > 0) throw new Error("There should be one key file.");
     return join(folder, name);
   }
@@ -154,14 +145,14 @@ export class Program {
 
   /** Processor time of the server process so far (proc(5), stat: utime and stime in hundredths of a second). */
   get #processorMs(): number {
-    const stat = readFileSync(`/proc/${this.#serving?.pid}/stat`, "latin1");
+    const stat = fs.readFileSync(`/proc/${this.#serving?.pid}/stat`, "latin1");
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return (Number(fields[11]) + Number(fields[12])) * 10;
   }
 
   /** Memory of the server process, its children not counted (proc(5), VmRSS). */
   get residentMb(): number {
-    const status = readFileSync(`/proc/${this.#serving?.pid}/status`, "utf8");
+    const status = fs.readFileSync(`/proc/${this.#serving?.pid}/status`, "utf8");
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1000;
   }
 
@@ -178,15 +169,15 @@ export class Program {
   async remove(): Promise<void> {
     this.#serving?.kill("SIGKILL");
     await this.#serving?.exited;
-    rmSync(this.folder, { recursive: true, force: true });
+    fs.rmSync(this.folder, { recursive: true, force: true });
   }
 }
 
 /** Every file of a folder with its mode and the hash of its bytes: equal for folders that are byte for byte the same. */
 export function snapshot(folder: string): Record<string, string> {
   const entries = filesUnder(folder).map((path) => {
-    const hash = createHash("sha256").update(readFileSync(path)).digest("hex");
-    return [relative(folder, path), `${(statSync(path).mode & 0o777).toString(8)} ${hash}`] as const;
+    const hash = createHash("sha256").update(fs.readFileSync(path)).digest("hex");
+    return [relative(folder, path), `${(fs.statSync(path).mode & 0o777).toString(8)} ${hash}`] as const;
   });
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -196,7 +187,7 @@ export function wordsOnDisk(folder: string, words: string[]): string[] {
   const found = new Set<string>();
   const wanted = words.map((w) => w.toLowerCase());
   for (const path of filesUnder(folder)) {
-    const text = readFileSync(path).toString("latin1").toLowerCase();
+    const text = fs.readFileSync(path).toString("latin1").toLowerCase();
     for (const word of wanted)
       if (path.toLowerCase().includes(word) || text.includes(word) || text.includes([...word].join("\0")))
         found.add(word);

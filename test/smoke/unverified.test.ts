@@ -1,18 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import {
-  appendFileSync,
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { pdfBill } from "../paper/paper.ts";
@@ -43,60 +30,60 @@ beforeAll(async () => {
   whole = snapshot(inside());
   const { bytes } = await pdfBill({ seed: 3, issuer: "Zephyrine Waterworks", customer: "Q", total: 184.37 });
   bill = join(program.folder, "bill.pdf");
-  writeFileSync(bill, bytes);
+  fs.writeFileSync(bill, bytes);
 });
 afterAll(() => program?.remove());
 
 describe("native code that lies on the disk", () => {
   test("is run from there, which shows that the traces below would be seen", async () => {
     const copy = join(program.folder, "copy");
-    cpSync(inside(), copy, { recursive: true });
-    writeFileSync(join(copy, pdfjs), evil() + readFileSync(join(copy, pdfjs), "utf8"));
+    fs.cpSync(inside(), copy, { recursive: true });
+    fs.writeFileSync(join(copy, pdfjs), evil() + fs.readFileSync(join(copy, pdfjs), "utf8"));
     const script = join(program.folder, "child.ts");
-    writeFileSync(script, `await import(${JSON.stringify(join(copy, pdfjs))});`);
+    fs.writeFileSync(script, `await import(${JSON.stringify(join(copy, pdfjs))});`);
     expect(Bun.spawnSync([process.execPath, script], { stderr: "ignore" }).exitCode).toBe(0);
-    expect(existsSync(trace())).toBe(true);
-    rmSync(trace());
-    rmSync(copy, { recursive: true });
+    expect(fs.existsSync(trace())).toBe(true);
+    fs.rmSync(trace());
+    fs.rmSync(copy, { recursive: true });
   });
 
   test.each([
     [
       "a script that was edited",
-      () => writeFileSync(inside(pdfjs), evil() + readFileSync(inside(pdfjs), "utf8")),
+      () => fs.writeFileSync(inside(pdfjs), evil() + fs.readFileSync(inside(pdfjs), "utf8")),
     ],
     [
       "a package.json that leads to another script",
       () => {
-        writeFileSync(inside("app/node_modules/pdfjs-dist/evil.mjs"), evil());
-        appendFileSync(inside("app/node_modules/pdfjs-dist/package.json"), " ");
+        fs.writeFileSync(inside("app/node_modules/pdfjs-dist/evil.mjs"), evil());
+        fs.appendFileSync(inside("app/node_modules/pdfjs-dist/package.json"), " ");
       },
     ],
     [
       "a script that is a link to another",
       () => {
         const other = join(program.folder, "other.mjs");
-        writeFileSync(other, evil() + readFileSync(inside(pdfjs), "utf8"));
-        rmSync(inside(pdfjs));
-        symlinkSync(other, inside(pdfjs));
+        fs.writeFileSync(other, evil() + fs.readFileSync(inside(pdfjs), "utf8"));
+        fs.rmSync(inside(pdfjs));
+        fs.symlinkSync(other, inside(pdfjs));
       },
     ],
     [
       "the whole folder, a link",
       () => {
         const other = join(program.folder, "other-runtime");
-        renameSync(inside(), other);
-        writeFileSync(join(other, pdfjs), evil() + readFileSync(join(other, pdfjs), "utf8"));
-        symlinkSync(other, inside());
+        fs.renameSync(inside(), other);
+        fs.writeFileSync(join(other, pdfjs), evil() + fs.readFileSync(join(other, pdfjs), "utf8"));
+        fs.symlinkSync(other, inside());
       },
     ],
-    ["a folder that others may write to", () => chmodSync(inside("app/node_modules"), 0o777)],
+    ["a folder that others may write to", () => fs.chmodSync(inside("app/node_modules"), 0o777)],
   ])("%s is not run: it is replaced before a paper is read, and a line says so", async (_, change) => {
     change();
     const { code, out, wrong } = await program.run("read", bill, "--json");
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ total: 184.37 });
-    expect(existsSync(trace())).toBe(false);
+    expect(fs.existsSync(trace())).toBe(false);
     expect(wrong.trimEnd().split("\n")).toHaveLength(1);
     expect(wrong).toMatch(
       /runtime-[0-9a-f]{16} was not what this program unpacked and was replaced before use: /,
@@ -109,7 +96,7 @@ describe("native code that lies on the disk", () => {
     expect(binaries.length).toBeGreaterThan(5);
     const searched = binaries.flatMap((name) =>
       // Lists of folders that a library is linked with (ELF: DT_RUNPATH; Mach-O: LC_RPATH), relative to its own.
-      [...readFileSync(inside(name), "latin1").matchAll(/(?:\$ORIGIN|@loader_path)[\x20-\x7e]*/g)].flatMap(
+      [...fs.readFileSync(inside(name), "latin1").matchAll(/(?:\$ORIGIN|@loader_path)[\x20-\x7e]*/g)].flatMap(
         ([list]) =>
           list
             .split(":")
@@ -122,9 +109,9 @@ describe("native code that lies on the disk", () => {
   });
 
   test("is checked anew by every server that starts", async () => {
-    writeFileSync(inside("app/node_modules/evil.node"), "x");
+    fs.writeFileSync(inside("app/node_modules/evil.node"), "x");
     // Swept away last of all.
-    writeFileSync(join(program.runtime, "sqlite-0000000000000000.node"), "old");
+    fs.writeFileSync(join(program.runtime, "sqlite-0000000000000000.node"), "old");
     await program.serve();
     await program.unpacked();
     const { code, wrong } = await program.stop();
@@ -134,32 +121,32 @@ describe("native code that lies on the disk", () => {
   });
 
   test("a database addon of the same size is not loaded", async () => {
-    const name = readdirSync(program.runtime).find((n) => n.endsWith(".node")) ?? "";
+    const name = fs.readdirSync(program.runtime).find((n) => n.endsWith(".node")) ?? "";
     const path = join(program.runtime, name);
-    const right = readFileSync(path);
-    writeFileSync(
+    const right = fs.readFileSync(path);
+    fs.writeFileSync(
       path,
       right.map((b, i) => (i >= 4096 && i < 8192 ? 0xcc : b)),
     );
     const { code, wrong } = await program.run("doctor");
     expect(code).toBe(0);
     expect(wrong).toMatch(/^\S+\.node was not what this program unpacked .*: has another content\.\n/);
-    expect(readFileSync(path).equals(right)).toBe(true);
+    expect(fs.readFileSync(path).equals(right)).toBe(true);
   });
 
   test("half done by a process that died is thrown away and done again; other versions' is removed", async () => {
-    rmSync(inside(), { recursive: true });
+    fs.rmSync(inside(), { recursive: true });
     const half = `${inside()}.${Bun.spawnSync(["true"]).pid}.part`;
-    mkdirSync(join(half, "app/node_modules"), { recursive: true });
-    writeFileSync(join(half, "app", "half"), "half");
-    mkdirSync(join(program.runtime, `runtime-${"0".repeat(16)}`));
-    writeFileSync(join(program.runtime, "sqlite-0000000000000000.node"), "old");
+    fs.mkdirSync(join(half, "app/node_modules"), { recursive: true });
+    fs.writeFileSync(join(half, "app", "half"), "half");
+    fs.mkdirSync(join(program.runtime, `runtime-${"0".repeat(16)}`));
+    fs.writeFileSync(join(program.runtime, "sqlite-0000000000000000.node"), "old");
     await program.serve();
     expect(await program.unpacked()).toBe(folder);
     expect(snapshot(inside())).toEqual(whole);
     // Nothing was wrong: it was just not there.
     expect(await program.stop()).toEqual({ code: 0, wrong: "" });
-    expect(readdirSync(program.runtime).filter((n) => n.endsWith(".use"))).toEqual([]);
+    expect(fs.readdirSync(program.runtime).filter((n) => n.endsWith(".use"))).toEqual([]);
   });
 });
 
@@ -170,27 +157,30 @@ describe("a data folder", () => {
     const restored = join(program.folder, "restored");
     const hash = folder.slice("runtime-".length);
     const former = join(restored, "runtime");
-    for (const name of [hash, folder]) cpSync(inside(), join(former, name), { recursive: true });
+    for (const name of [hash, folder]) fs.cpSync(inside(), join(former, name), { recursive: true });
     for (const name of [hash, folder])
-      writeFileSync(join(former, name, pdfjs), evil() + readFileSync(join(former, name, pdfjs), "utf8"));
-    const addon = readdirSync(program.runtime).find((n) => n.endsWith(".node")) ?? "";
-    const crash = readFileSync(join(program.runtime, addon)).map((b, i) =>
-      i >= 4096 && i < 8192 ? 0xcc : b,
-    );
-    writeFileSync(join(former, addon), crash);
+      fs.writeFileSync(
+        join(former, name, pdfjs),
+        evil() + fs.readFileSync(join(former, name, pdfjs), "utf8"),
+      );
+    const addon = fs.readdirSync(program.runtime).find((n) => n.endsWith(".node")) ?? "";
+    const crash = fs
+      .readFileSync(join(program.runtime, addon))
+      .map((b, i) => (i >= 4096 && i < 8192 ? 0xcc : b));
+    fs.writeFileSync(join(former, addon), crash);
     await program.json("restore", backup, "--data", restored, "--key-file", program.keyFile);
     const data = program.dataDir;
-    renameSync(data, `${data}.away`);
-    renameSync(restored, data);
+    fs.renameSync(data, `${data}.away`);
+    fs.renameSync(restored, data);
     try {
       await program.serve();
-      for (let i = 0; existsSync(join(data, "runtime")) && i < 600; i++) await Bun.sleep(50);
-      expect(existsSync(join(data, "runtime"))).toBe(false);
+      for (let i = 0; fs.existsSync(join(data, "runtime")) && i < 600; i++) await Bun.sleep(50);
+      expect(fs.existsSync(join(data, "runtime"))).toBe(false);
       expect(await program.stop()).toEqual({ code: 0, wrong: "" });
-      expect(existsSync(trace())).toBe(false);
+      expect(fs.existsSync(trace())).toBe(false);
     } finally {
-      rmSync(data, { recursive: true });
-      renameSync(`${data}.away`, data);
+      fs.rmSync(data, { recursive: true });
+      fs.renameSync(`${data}.away`, data);
     }
   });
 });
@@ -225,20 +215,20 @@ describe.skipIf(process.getuid?.() !== 0)("a system that root sets up", () => {
   };
 
   beforeAll(async () => {
-    base = mkdtempSync(join(tmpdir(), "deedbox-system-"));
-    chmodSync(base, 0o755);
-    cpSync(await builtProgram(), join(base, "deedbox"));
-    chmodSync(join(base, "deedbox"), 0o755);
-    cpSync(bill, join(base, "bill.pdf"));
+    base = fs.mkdtempSync(join(tmpdir(), "deedbox-system-"));
+    fs.chmodSync(base, 0o755);
+    fs.cpSync(await builtProgram(), join(base, "deedbox"));
+    fs.chmodSync(join(base, "deedbox"), 0o755);
+    fs.cpSync(bill, join(base, "bill.pdf"));
     for (const name of ["data", "key", "tmp"]) {
-      mkdirSync(join(base, name));
+      fs.mkdirSync(join(base, name));
       Bun.spawnSync(["chown", `${nobody}:${nobody}`, join(base, name)]);
     }
     const set = Bun.spawnSync([join(base, "deedbox"), "runtime", join(base, "lib")], { env: env() });
     expect(set.stdout.toString()).toBe(`${join(base, "lib")}\n`);
     expect(set.exitCode).toBe(0);
   });
-  afterAll(() => rmSync(base, { recursive: true, force: true }));
+  afterAll(() => fs.rmSync(base, { recursive: true, force: true }));
 
   test("gives its servers code that they can read and not change, and they write none of their own", async () => {
     const before = snapshot(join(base, "lib"));
@@ -247,14 +237,14 @@ describe.skipIf(process.getuid?.() !== 0)("a system that root sets up", () => {
     expect([read.code, read.wrong]).toEqual([0, ""]);
     expect(JSON.parse(read.out)).toMatchObject({ total: 184.37 });
     expect(snapshot(join(base, "lib"))).toEqual(before);
-    expect(readdirSync(join(base, "tmp"))).toEqual([]);
+    expect(fs.readdirSync(join(base, "tmp"))).toEqual([]);
   });
 
   test("that was changed and cannot be put right is refused in one line that names what differs", async () => {
-    const name = readdirSync(join(base, "lib")).find((n) => n.startsWith("runtime-")) ?? "";
+    const name = fs.readdirSync(join(base, "lib")).find((n) => n.startsWith("runtime-")) ?? "";
     const path = join(base, "lib", name, pdfjs);
-    const right = readFileSync(path);
-    writeFileSync(path, evil());
+    const right = fs.readFileSync(path);
+    fs.writeFileSync(path, evil());
     const { code, out, wrong } = await asNobody(["read", join(base, "bill.pdf")], {
       DEEDBOX_RUNTIME: join(base, "lib"),
     });
@@ -262,8 +252,8 @@ describe.skipIf(process.getuid?.() !== 0)("a system that root sets up", () => {
     expect(out).toMatch(/reading engines could not be unpacked/);
     expect(wrong).toMatch(/^The native packages were not unpacked\. .*pdf\.mjs has another size.*EACCES/);
     expect(wrong.trimEnd().split("\n")).toHaveLength(1);
-    expect(existsSync(trace())).toBe(false);
-    writeFileSync(path, right);
+    expect(fs.existsSync(trace())).toBe(false);
+    fs.writeFileSync(path, right);
   });
 
   test("without a home, what is unpacked lies in a folder of its own among temporary files", async () => {
@@ -272,6 +262,6 @@ describe.skipIf(process.getuid?.() !== 0)("a system that root sets up", () => {
       ...["--owner-name", "B", "--owner-email", "b@example.org"],
     ]);
     expect([made.code, made.wrong]).toEqual([0, ""]);
-    expect(readdirSync(join(base, "tmp"))).toEqual([`deedbox-${nobody}`]);
+    expect(fs.readdirSync(join(base, "tmp"))).toEqual([`deedbox-${nobody}`]);
   });
 });

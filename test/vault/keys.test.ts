@@ -1,15 +1,6 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { argon2Sync } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -30,8 +21,8 @@ import {
 } from "#vault/keys.ts";
 import { KeyProblem } from "#vault/problem.ts";
 
-const top = mkdtempSync(join(tmpdir(), "deedbox-keys-"));
-afterAll(() => rmSync(top, { recursive: true, force: true }));
+const top = fs.mkdtempSync(join(tmpdir(), "deedbox-keys-"));
+afterAll(() => fs.rmSync(top, { recursive: true, force: true }));
 
 const clock = fixedClock(Date.UTC(2025, 2, 1));
 const cost = { memory_kib: 64, passes: 1, lanes: 1 };
@@ -42,7 +33,7 @@ let boxes = 0;
 function newBox() {
   const name = `box${++boxes}`;
   const dataDir = join(top, name, "data");
-  mkdirSync(dataDir, { recursive: true });
+  fs.mkdirSync(dataDir, { recursive: true });
   const ids = seededIds(name);
   return {
     dataDir,
@@ -67,9 +58,9 @@ async function madeBox(
 /** Every file under a folder with its bytes: what "nothing was changed" is checked against. */
 function picture(folder: string): Record<string, string> {
   const out: Record<string, string> = {};
-  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+  for (const name of fs.readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     const path = join(folder, name);
-    out[name] = statSync(path).isFile() ? readFileSync(path).toString("hex") : "folder";
+    out[name] = fs.statSync(path).isFile() ? fs.readFileSync(path).toString("hex") : "folder";
   }
   return out;
 }
@@ -99,19 +90,19 @@ describe("a new keyring", () => {
     const { dataDir, keyring } = await madeBox();
     expect(keyring.slots[1]?.cost).toEqual(cost);
     expect(keyring.slots[0]?.created_at).toBe("2025-03-01T00:00:00.000Z");
-    expect(readdirSync(dataDir)).toEqual(["keyring.json"]);
+    expect(fs.readdirSync(dataDir)).toEqual(["keyring.json"]);
   });
 
   test.skipIf(process.platform === "win32")("is for its owner's eyes only", async () => {
     const { dataDir, keyFile } = await madeBox();
-    expect(statSync(join(dataDir, "keyring.json")).mode & 0o777).toBe(0o600);
-    expect(statSync(keyFile).mode & 0o777).toBe(0o600);
-    expect(statSync(join(keyFile, "..")).mode & 0o777).toBe(0o700);
+    expect(fs.statSync(join(dataDir, "keyring.json")).mode & 0o777).toBe(0o600);
+    expect(fs.statSync(keyFile).mode & 0o777).toBe(0o600);
+    expect(fs.statSync(join(keyFile, "..")).mode & 0o777).toBe(0o700);
   });
 
   test("holds neither the root key nor the passphrase", async () => {
     const { dataDir, root } = await madeBox();
-    const text = readFileSync(join(dataDir, "keyring.json"), "utf8");
+    const text = fs.readFileSync(join(dataDir, "keyring.json"), "utf8");
     expect(text).not.toContain(root.toString("hex"));
     expect(text).not.toContain(passphrase);
   });
@@ -123,11 +114,11 @@ describe("a new keyring", () => {
     expect((await problem(again)).reason).toBe("keyring-broken");
     expect(picture(dataDir)).toEqual(before);
 
-    rmSync(join(dataDir, "keyring.json"));
-    mkdirSync(join(dataDir, "blobs", "3f"), { recursive: true });
+    fs.rmSync(join(dataDir, "keyring.json"));
+    fs.mkdirSync(join(dataDir, "blobs", "3f"), { recursive: true });
     const lost = await problem(again);
     expect([lost.reason, lost.message]).toEqual(["keyring-broken", expect.stringContaining("from a backup")]);
-    expect(existsSync(join(dataDir, "keyring.json"))).toBe(false);
+    expect(fs.existsSync(join(dataDir, "keyring.json"))).toBe(false);
   });
 
   test("of two made at the same moment, one wins and the other is told", async () => {
@@ -144,7 +135,7 @@ describe("a new keyring", () => {
     expect((await problem(() => createKeyring(dataDir, ids, clock, {}))).reason).toBe("no-key");
     const short = await problem(() => createKeyring(dataDir, ids, clock, { passphrase: "1234567" }));
     expect(short.reason).toBe("needs-passphrase");
-    expect(readdirSync(dataDir)).toEqual([]);
+    expect(fs.readdirSync(dataDir)).toEqual([]);
   });
 });
 
@@ -152,7 +143,7 @@ describe("what does not open it", () => {
   type Box = Awaited<ReturnType<typeof madeBox>>;
   const otherKey = (box: Box) => {
     const path = `${box.keyFile}.other`;
-    writeFileSync(path, `deedbox-key-1 ${"5a".repeat(32)}\n`);
+    fs.writeFileSync(path, `deedbox-key-1 ${"5a".repeat(32)}\n`);
     return path;
   };
   const table: {
@@ -251,13 +242,13 @@ describe("a damaged keyring", () => {
   test("is called damaged whichever byte changed, never a wrong key", async () => {
     const { dataDir, root } = await madeBox();
     const path = join(dataDir, "keyring.json");
-    const whole = readFileSync(path);
+    const whole = fs.readFileSync(path);
     let refused = 0;
     await fc.assert(
       fc.asyncProperty(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
         const bytes = Buffer.from(whole);
         bytes[at]! ^= change;
-        writeFileSync(path, bytes);
+        fs.writeFileSync(path, bytes);
         try {
           // A blank that became another blank changes nothing.
           expect(await openKeyring(dataDir, { passphrase })).toEqual(root);
@@ -282,8 +273,8 @@ describe("a damaged keyring", () => {
     test(`${name}: keyring-broken, and left as it is`, async () => {
       const { dataDir, keyFile } = await madeBox();
       const path = join(dataDir, "keyring.json");
-      rmSync(path);
-      if (content !== null) writeFileSync(path, content);
+      fs.rmSync(path);
+      if (content !== null) fs.writeFileSync(path, content);
       const before = picture(dataDir);
       expect((await problem(() => openKeyring(dataDir, { keyFile }))).reason).toBe("keyring-broken");
       expect(picture(dataDir)).toEqual(before);
@@ -292,7 +283,7 @@ describe("a damaged keyring", () => {
 
   test("a slot moved to another box opens nothing there", async () => {
     const [one, two] = [await madeBox(), await madeBox()];
-    const theirs = JSON.parse(readFileSync(join(two.dataDir, "keyring.json"), "utf8"));
+    const theirs = JSON.parse(fs.readFileSync(join(two.dataDir, "keyring.json"), "utf8"));
     const { writeKeyring } = await import("#vault/keyring.ts");
     writeKeyring(one.dataDir, { ...one.keyring, slots: theirs.slots }, one.root, false);
     expect((await problem(() => openKeyring(one.dataDir, { keyFile: two.keyFile }))).reason).toBe(
@@ -303,7 +294,7 @@ describe("a damaged keyring", () => {
   test("a temporary file that a crash left half-written changes nothing", async () => {
     const { dataDir, keyFile, root, making } = await madeBox();
     for (const pid of [1, process.pid])
-      writeFileSync(join(dataDir, `keyring.json.${pid}.tmp`), '{"format":1,"bo');
+      fs.writeFileSync(join(dataDir, `keyring.json.${pid}.tmp`), '{"format":1,"bo');
     expect(await openKeyring(dataDir, { keyFile })).toEqual(root);
     const changed = await changePassphrase(dataDir, root, "another passphrase", making);
     expect(await openKeyring(dataDir, { passphrase: "another passphrase" })).toEqual(changed.root);
@@ -335,7 +326,7 @@ describe("changing the keys", () => {
     ).toEqual(next);
     const old = await problem(() => openKeyring(dataDir, { recovery: first }));
     expect([old.reason, old.message]).toEqual(["wrong-key", expect.stringContaining("typed right")]);
-    expect(readFileSync(join(dataDir, "keyring.json"), "utf8")).not.toContain(second.slice(0, 5));
+    expect(fs.readFileSync(join(dataDir, "keyring.json"), "utf8")).not.toContain(second.slice(0, 5));
   });
 
   test("the last key file or passphrase can't be taken away", async () => {

@@ -1,15 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { addModel } from "#operations/models/add.ts";
@@ -25,9 +16,9 @@ import { addressOf, type Manifest, modelKinds, shippedManifest } from "#rules/ac
 
 let home: string;
 beforeAll(() => {
-  home = mkdtempSync(join(tmpdir(), "deedbox-models-"));
+  home = fs.mkdtempSync(join(tmpdir(), "deedbox-models-"));
 });
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+afterAll(() => fs.rmSync(home, { recursive: true, force: true }));
 
 const open: { stop(): void }[] = [];
 afterEach(() => {
@@ -89,7 +80,7 @@ const manifest: Manifest = {
   ],
 };
 
-const newShelf = (): ModelFolder => modelFolderAt(mkdtempSync(join(home, "shelf-")), manifest);
+const newShelf = (): ModelFolder => modelFolderAt(fs.mkdtempSync(join(home, "shelf-")), manifest);
 
 interface Asked {
   path: string;
@@ -168,8 +159,8 @@ async function sentence(doing: Promise<unknown>): Promise<string> {
   }
 }
 
-const whole = (shelf: ModelFolder) => readFileSync(join(shelf.folder, "small", "w.gguf")).equals(weights);
-const inside = (shelf: ModelFolder) => readdirSync(join(shelf.folder, "small")).sort();
+const whole = (shelf: ModelFolder) => fs.readFileSync(join(shelf.folder, "small", "w.gguf")).equals(weights);
+const inside = (shelf: ModelFolder) => fs.readdirSync(join(shelf.folder, "small")).sort();
 
 describe("pulling a model", () => {
   test("says the licence first, brings every file and leaves nothing else", async () => {
@@ -205,10 +196,10 @@ describe("pulling a model", () => {
 
   test("killed in the middle and asked again it goes on from there", async () => {
     const [shelf, h] = [newShelf(), hub()];
-    mkdirSync(join(shelf.folder, "small"));
-    writeFileSync(join(shelf.folder, "small", "w.gguf.part"), weights.subarray(0, 1_234_567));
+    fs.mkdirSync(join(shelf.folder, "small"));
+    fs.writeFileSync(join(shelf.folder, "small", "w.gguf.part"), weights.subarray(0, 1_234_567));
     // The mark of a process that is no more.
-    writeFileSync(join(shelf.folder, "small", "pull.lock"), "999999999");
+    fs.writeFileSync(join(shelf.folder, "small", "pull.lock"), "999999999");
     await pull(shelf, h.url);
     expect(h.asked[0]?.range).toBe("bytes=1234567-");
     expect(whole(shelf)).toBe(true);
@@ -216,8 +207,8 @@ describe("pulling a model", () => {
 
   test("a server without ranges begins anew", async () => {
     const [shelf, h] = [newShelf(), hub(() => null, false)];
-    mkdirSync(join(shelf.folder, "small"));
-    writeFileSync(join(shelf.folder, "small", "w.gguf.part"), "something else");
+    fs.mkdirSync(join(shelf.folder, "small"));
+    fs.writeFileSync(join(shelf.folder, "small", "w.gguf.part"), "something else");
     await pull(shelf, h.url);
     expect(whole(shelf)).toBe(true);
   });
@@ -236,10 +227,13 @@ describe("pulling a model", () => {
       );
     });
     const part = join(shelf.folder, "small", "w.gguf.part");
-    const watch = setInterval(() => existsSync(part) && statSync(part).size === 500_000 && off.abort(), 5);
+    const watch = setInterval(
+      () => fs.existsSync(part) && fs.statSync(part).size === 500_000 && off.abort(),
+      5,
+    );
     expect(await sentence(pull(shelf, h.url, { signal: off.signal }))).toContain("called off");
     clearInterval(watch);
-    expect(statSync(part).size).toBe(500_000);
+    expect(fs.statSync(part).size).toBe(500_000);
     expect(inside(shelf)).toEqual(["w.gguf.part"]);
   });
 
@@ -263,8 +257,8 @@ describe("pulling a model", () => {
 
   test("a beginning of another file shows at the end, and the next pull begins anew", async () => {
     const [shelf, h] = [newShelf(), hub()];
-    mkdirSync(join(shelf.folder, "small"));
-    writeFileSync(join(shelf.folder, "small", "w.gguf.part"), Buffer.alloc(1000, 7));
+    fs.mkdirSync(join(shelf.folder, "small"));
+    fs.writeFileSync(join(shelf.folder, "small", "w.gguf.part"), Buffer.alloc(1000, 7));
     expect(await sentence(pull(shelf, h.url))).toContain("SHA-256");
     await pull(shelf, h.url);
     expect(whole(shelf)).toBe(true);
@@ -276,7 +270,7 @@ describe("pulling a model", () => {
       a.path.endsWith("gguf") ? new Response(Buffer.concat([weights, Buffer.alloc(1_000_000)])) : null,
     );
     expect(await sentence(pull(shelf, h.url))).toContain("larger there than it should be");
-    expect(statSync(join(shelf.folder, "small", "w.gguf.part")).size).toBeLessThanOrEqual(weights.length);
+    expect(fs.statSync(join(shelf.folder, "small", "w.gguf.part")).size).toBeLessThanOrEqual(weights.length);
   });
 
   const refusals: [string, number, RegExp][] = [
@@ -330,8 +324,8 @@ describe("pulling a model", () => {
 
 describe("adding, verifying, removing", () => {
   const file = (name: string, bytes: Uint8Array) => {
-    const path = join(mkdtempSync(join(home, "given-")), name);
-    writeFileSync(path, bytes);
+    const path = join(fs.mkdtempSync(join(home, "given-")), name);
+    fs.writeFileSync(path, bytes);
     return path;
   };
   const verified = async (shelf: ModelFolder, name: string | null = null) => {
@@ -371,25 +365,25 @@ describe("adding, verifying, removing", () => {
     });
     expect(modelsOn(shelf).find((m) => m.name === "mine")).toMatchObject({ by: "owner", present: "whole" });
     expect(await verified(shelf, "mine")).toEqual(["ok mine.gguf: whole"]);
-    writeFileSync(
+    fs.writeFileSync(
       join(shelf.folder, "mine", "mine.gguf"),
       Buffer.concat([Buffer.from("GGUF"), Buffer.from("evil")]),
     );
     expect(await verified(shelf)).toEqual(["BAD mine.gguf: changed: its SHA-256 is another"]);
     removeModel(shelf, "mine");
-    expect(existsSync(join(shelf.folder, "mine"))).toBe(false);
+    expect(fs.existsSync(join(shelf.folder, "mine"))).toBe(false);
     expect(await sentence(Promise.resolve().then(() => removeModel(shelf, "mine")))).toContain("is not in");
   });
 
   test("a half of a file is neither whole nor silent", async () => {
     const shelf = newShelf();
-    mkdirSync(join(shelf.folder, "small"));
-    writeFileSync(join(shelf.folder, "small", "w.gguf.part"), "half");
+    fs.mkdirSync(join(shelf.folder, "small"));
+    fs.writeFileSync(join(shelf.folder, "small", "w.gguf.part"), "half");
     expect(await verified(shelf)).toEqual([
       `BAD w.gguf: not all here yet (4 of ${weights.length} bytes)`,
       "BAD t.json: missing",
     ]);
-    writeFileSync(join(shelf.folder, "small", "w.gguf"), "short");
+    fs.writeFileSync(join(shelf.folder, "small", "w.gguf"), "short");
     expect((await verified(shelf, "small"))[0]).toBe(`BAD w.gguf: 5 bytes instead of ${weights.length}`);
   });
 });
