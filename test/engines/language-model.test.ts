@@ -47,8 +47,22 @@ function writeCut(path: string, bytes: number): void {
   truncateSync(path, bytes);
 }
 
+/** A model that is closed where the test that opened it ends. */
+class OpenModel extends LocalModel {
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.close();
+  }
+}
+
 const open = (folder: string, more: LanguageModelOptions = {}) =>
-  new LocalModel(childOptions({ command, runtime: null }), folder, { threads: 1, ms: 60_000, ...more });
+  new OpenModel(childOptions({ command, runtime: null }), folder, { threads: 1, ms: 60_000, ...more });
+
+/** The same with a tiny model that says random words. */
+const openTiny = (more: LanguageModelOptions = {}) =>
+  open(
+    shelf("tiny", (path) => writeTinyModel(path)),
+    more,
+  );
 
 const question = (form: Form, more: Partial<Question> = {}): Question => ({
   system: "You read papers.",
@@ -78,15 +92,11 @@ describe("a model of the box, with random weights", () => {
   test("answers are of the form, whatever the weights; the same weights say the same again", async () => {
     const said = new Set<string>();
     for (let seed = 1; seed <= 4; seed++) {
-      const model = open(shelf("tiny", (path) => writeTinyModel(path, { seed })));
-      try {
-        const first = await model.answer(question(choices));
-        expect(answerOf(choices, first)).not.toBeNull();
-        expect(await model.answer(question(choices))).toBe(first);
-        said.add(first);
-      } finally {
-        await model.close();
-      }
+      await using model = open(shelf("tiny", (path) => writeTinyModel(path, { seed })));
+      const first = await model.answer(question(choices));
+      expect(answerOf(choices, first)).not.toBeNull();
+      expect(await model.answer(question(choices))).toBe(first);
+      said.add(first);
     }
     // Weights decide, not a default: four models do not all say the same.
     expect(said.size).toBeGreaterThan(1);
@@ -95,12 +105,8 @@ describe("a model of the box, with random weights", () => {
   test.skipIf(!shared)(
     "the same with another file of such weights",
     async () => {
-      const model = open(shelf("other", (path) => copyFileSync(shared ?? "", path)));
-      try {
-        expect(answerOf(choices, await model.answer(question(choices)))).not.toBeNull();
-      } finally {
-        await model.close();
-      }
+      await using model = open(shelf("other", (path) => copyFileSync(shared ?? "", path)));
+      expect(answerOf(choices, await model.answer(question(choices)))).not.toBeNull();
     },
     60_000,
   );
@@ -135,101 +141,71 @@ describe("a model of the box, with random weights", () => {
   }, 120_000);
 
   test("a paper longer than what the model can hold in mind is cut in its middle", async () => {
-    const model = open(shelf("small", (path) => writeTinyModel(path, { context: 512 })));
-    try {
-      const long = question(choices, { paper: `<<<PAPER\n${"0123456789 ".repeat(2_000)}\nPAPER>>>` });
-      expect(answerOf(choices, await model.answer(long))).not.toBeNull();
-      const task = question(choices, { task: "x".repeat(4_000) });
-      expect(answerOf(choices, await model.answer(task))).not.toBeNull();
-    } finally {
-      await model.close();
-    }
+    await using model = open(shelf("small", (path) => writeTinyModel(path, { context: 512 })));
+    const long = question(choices, { paper: `<<<PAPER\n${"0123456789 ".repeat(2_000)}\nPAPER>>>` });
+    expect(answerOf(choices, await model.answer(long))).not.toBeNull();
+    const task = question(choices, { task: "x".repeat(4_000) });
+    expect(answerOf(choices, await model.answer(task))).not.toBeNull();
   }, 60_000);
 
   test("an answer that is cut off by its tokens is none", async () => {
-    const model = open(shelf("tiny", (path) => writeTinyModel(path)));
-    try {
-      const cut = await model.answer(question(choices, { maxTokens: 6 }));
-      expect(cut.length).toBeLessThanOrEqual(8);
-      expect(answerOf(choices, cut)).toBeNull();
-    } finally {
-      await model.close();
-    }
+    await using model = openTiny();
+    const cut = await model.answer(question(choices, { maxTokens: 6 }));
+    expect(cut.length).toBeLessThanOrEqual(8);
+    expect(answerOf(choices, cut)).toBeNull();
   }, 60_000);
 });
 
 describe("what goes wrong with it", () => {
   test("it is called off at once, its process is gone, and the next question is answered", async () => {
-    const model = open(shelf("tiny", (path) => writeTinyModel(path)));
-    try {
-      await model.answer(question(choices));
-      const pid = model.pid;
-      const off = new AbortController();
-      const asked = outcome(model.answer(question(endless, { maxTokens: 2_000 }), off.signal));
-      await Bun.sleep(30);
-      off.abort();
-      expect(await asked).toBe("limit");
-      await until(() => pid === null || !running(pid), "its process is gone", 10);
-      // A person who calls it off finds nothing wrong with the model.
-      expect((await model.state()).ok).toBe(true);
-      expect(answerOf(choices, await model.answer(question(choices)))).not.toBeNull();
-    } finally {
-      await model.close();
-    }
+    await using model = openTiny();
+    await model.answer(question(choices));
+    const pid = model.pid;
+    const off = new AbortController();
+    const asked = outcome(model.answer(question(endless, { maxTokens: 2_000 }), off.signal));
+    await Bun.sleep(30);
+    off.abort();
+    expect(await asked).toBe("limit");
+    await until(() => pid === null || !running(pid), "its process is gone", 10);
+    // A person who calls it off finds nothing wrong with the model.
+    expect((await model.state()).ok).toBe(true);
+    expect(answerOf(choices, await model.answer(question(choices)))).not.toBeNull();
   }, 60_000);
 
   test("it takes too long", async () => {
-    const model = open(
-      shelf("tiny", (path) => writeTinyModel(path)),
-      { ms: 60 },
-    );
-    try {
-      expect(await outcome(model.answer(question(endless, { maxTokens: 2_000 })))).toBe("overrun");
-      expect(await model.state()).toMatchObject({ ok: false, absent: false });
-    } finally {
-      await model.close();
-    }
+    await using model = openTiny({ ms: 60 });
+    expect(await outcome(model.answer(question(endless, { maxTokens: 2_000 })))).toBe("overrun");
+    expect(await model.state()).toMatchObject({ ok: false, absent: false });
   }, 60_000);
 
   test("its process is killed: a crash, and the next question starts it anew", async () => {
-    const model = open(shelf("tiny", (path) => writeTinyModel(path)));
-    try {
-      await model.answer(question(choices));
-      const asked = outcome(model.answer(question(endless, { maxTokens: 2_000 })));
-      await Bun.sleep(20);
-      if (model.pid !== null) process.kill(model.pid, "SIGKILL");
-      expect(await asked).toBe("crash");
-      expect((await model.state()).detail).toContain("stopped while it read");
-      expect(answerOf(choices, await model.answer(question(choices)))).not.toBeNull();
-      expect((await model.state()).ok).toBe(true);
-    } finally {
-      await model.close();
-    }
+    await using model = openTiny();
+    await model.answer(question(choices));
+    const asked = outcome(model.answer(question(endless, { maxTokens: 2_000 })));
+    await Bun.sleep(20);
+    if (model.pid !== null) process.kill(model.pid, "SIGKILL");
+    expect(await asked).toBe("crash");
+    expect((await model.state()).detail).toContain("stopped while it read");
+    expect(answerOf(choices, await model.answer(question(choices)))).not.toBeNull();
+    expect((await model.state()).ok).toBe(true);
   }, 60_000);
 
   test("one question at a time, each answered", async () => {
-    const model = open(shelf("tiny", (path) => writeTinyModel(path)));
-    try {
-      const pids = new Set<number>();
-      const all = await Promise.all(
-        [1, 2, 3].map(async () => {
-          const answer = await model.answer(question(choices));
-          if (model.pid !== null) pids.add(model.pid);
-          return answer;
-        }),
-      );
-      expect(all.every((a) => answerOf(choices, a) !== null)).toBe(true);
-      expect(pids.size).toBe(1);
-    } finally {
-      await model.close();
-    }
+    await using model = openTiny();
+    const pids = new Set<number>();
+    const all = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const answer = await model.answer(question(choices));
+        if (model.pid !== null) pids.add(model.pid);
+        return answer;
+      }),
+    );
+    expect(all.every((a) => answerOf(choices, a) !== null)).toBe(true);
+    expect(pids.size).toBe(1);
   }, 60_000);
 
   test("it is let go when idle, and leaves nothing behind when closed", async () => {
-    const model = open(
-      shelf("tiny", (path) => writeTinyModel(path)),
-      { idleMs: 100 },
-    );
+    const model = openTiny({ idleMs: 100 });
     await model.answer(question(choices));
     const { pid } = model;
     expect((await model.state()).detail).toContain("loaded");
@@ -252,15 +228,11 @@ describe("what goes wrong with it", () => {
   test.each(broken)(
     "a file that is %s: unavailable, in a sentence",
     async (_, write, sentence) => {
-      const model = open(shelf("bad", write));
-      try {
-        expect(await outcome(model.answer(question(choices)))).toBe("unavailable");
-        const state = await model.state();
-        expect([state.ok, state.absent]).toEqual([false, false]);
-        expect(state.detail).toMatch(sentence);
-      } finally {
-        await model.close();
-      }
+      await using model = open(shelf("bad", write));
+      expect(await outcome(model.answer(question(choices)))).toBe("unavailable");
+      const state = await model.state();
+      expect([state.ok, state.absent]).toEqual([false, false]);
+      expect(state.detail).toMatch(sentence);
     },
     60_000,
   );
@@ -284,93 +256,70 @@ describe("it writes for a person who waits", () => {
   });
 
   test("pieces come as they are written, the same again from the same weights, and no more than it may write", async () => {
-    const model = open(shelf("tiny", (path) => writeTinyModel(path, { seed: 5 })));
-    try {
-      const write = async () => {
-        const pieces: string[] = [];
-        await model.write(wording(60), { onText: (piece) => pieces.push(piece) });
-        return pieces;
-      };
-      const first = await write();
-      expect(first.length).toBeGreaterThan(1);
-      // A vocabulary of single bytes: a token is at most a letter.
-      expect(first.join("").length).toBeLessThanOrEqual(60);
-      expect((await write()).join("")).toBe(first.join(""));
-    } finally {
-      await model.close();
-    }
+    await using model = open(shelf("tiny", (path) => writeTinyModel(path, { seed: 5 })));
+    const write = async () => {
+      const pieces: string[] = [];
+      await model.write(wording(60), { onText: (piece) => pieces.push(piece) });
+      return pieces;
+    };
+    const first = await write();
+    expect(first.length).toBeGreaterThan(1);
+    // A vocabulary of single bytes: a token is at most a letter.
+    expect(first.join("").length).toBeLessThanOrEqual(60);
+    expect((await write()).join("")).toBe(first.join(""));
   }, 60_000);
 
   test.skipIf(!shared)(
     "the same with another file of such weights",
     async () => {
-      const model = open(shelf("other", (path) => copyFileSync(shared ?? "", path)));
-      try {
-        let text = "";
-        const onText = (piece: string) => {
-          text += piece;
-        };
-        await model.write(wording(40), { onText });
-        expect(text).not.toBe("");
-      } finally {
-        await model.close();
-      }
+      await using model = open(shelf("other", (path) => copyFileSync(shared ?? "", path)));
+      let text = "";
+      const onText = (piece: string) => {
+        text += piece;
+      };
+      await model.write(wording(40), { onText });
+      expect(text).not.toBe("");
     },
     60_000,
   );
 
   test("whoever leaves stops it at once: its process is gone, nothing more is told, the next is answered", async () => {
-    const model = open(shelf("tiny", (path) => writeTinyModel(path)));
-    try {
-      const off = new AbortController();
-      let told = 0;
-      const asked = outcome(
-        model.write(wording(2_000), {
-          onText: () => {
-            told++;
-            off.abort();
-          },
-          signal: off.signal,
-        }),
-      );
-      expect(await asked).toBe("limit");
-      expect(told).toBe(1);
-      const { pid } = model;
-      await until(() => pid === null || !running(pid), "its process is gone", 10);
-      expect((await model.state()).ok).toBe(true);
-      expect(answerOf(choices, await model.answer(question(choices)))).not.toBeNull();
-    } finally {
-      await model.close();
-    }
+    await using model = openTiny();
+    const off = new AbortController();
+    let told = 0;
+    const asked = outcome(
+      model.write(wording(2_000), {
+        onText: () => {
+          told++;
+          off.abort();
+        },
+        signal: off.signal,
+      }),
+    );
+    expect(await asked).toBe("limit");
+    expect(told).toBe(1);
+    const { pid } = model;
+    await until(() => pid === null || !running(pid), "its process is gone", 10);
+    expect((await model.state()).ok).toBe(true);
+    expect(answerOf(choices, await model.answer(question(choices)))).not.toBeNull();
   }, 60_000);
 
   test("it goes before the reading of papers, which makes way and is done afterwards", async () => {
-    const model = open(shelf("tiny", (path) => writeTinyModel(path)));
-    try {
-      await model.answer(question(choices));
-      const done: string[] = [];
-      const reading = model.answer(question(endless, { maxTokens: 2_000 })).then(() => done.push("reading"));
-      const next = model.answer(question(choices)).then(() => done.push("next"));
-      await Bun.sleep(20);
-      const person = model.write(wording(5), { onText: () => {} }).then(() => done.push("person"));
-      await Promise.all([reading, next, person]);
-      expect(done).toEqual(["person", "reading", "next"]);
-    } finally {
-      await model.close();
-    }
+    await using model = openTiny();
+    await model.answer(question(choices));
+    const done: string[] = [];
+    const reading = model.answer(question(endless, { maxTokens: 2_000 })).then(() => done.push("reading"));
+    const next = model.answer(question(choices)).then(() => done.push("next"));
+    await Bun.sleep(20);
+    const person = model.write(wording(5), { onText: () => {} }).then(() => done.push("person"));
+    await Promise.all([reading, next, person]);
+    expect(done).toEqual(["person", "reading", "next"]);
   }, 60_000);
 
   test("a wait that takes too long is called off, the turn included", async () => {
-    const model = open(
-      shelf("tiny", (path) => writeTinyModel(path)),
-      { writeMs: 30 },
-    );
-    try {
-      expect(await outcome(model.write(wording(2_000), { onText: () => {} }))).toBe("limit");
-      expect((await model.state()).ok).toBe(true);
-    } finally {
-      await model.close();
-    }
+    await using model = openTiny({ writeMs: 30 });
+    expect(await outcome(model.write(wording(2_000), { onText: () => {} }))).toBe("limit");
+    expect((await model.state()).ok).toBe(true);
   }, 60_000);
 });
 
