@@ -106,6 +106,12 @@ export const list = (items: unknown, language: string): string =>
 export const either = (items: unknown, language: string): string =>
   listFormat(language, "disjunction").format((items as unknown[]).map(String));
 
+/** `["rent €900", "deposit €1,800"]` as "Rent €900, deposit €1,800": the words of a sentence of their own. */
+export const clauses = (items: unknown, language: string): string => {
+  const text = (items as unknown[]).map(String).join(", ");
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+};
+
 /**
  * A name in the middle of a sentence that is written with a capital where it stands alone. German keeps the capitals of its nouns, and
  * every language those of a name such as "W-2" or "VAT return".

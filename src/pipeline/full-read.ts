@@ -4,6 +4,7 @@ import { setFull } from "#database/documents/document-fields.ts";
 import { documentById } from "#database/documents/documents.ts";
 import { replaceFacts } from "#database/documents/facts.ts";
 import { keepHeld } from "#operations/corrections/held.ts";
+import { summaryColumns } from "#operations/documents/filing/written.ts";
 import { readingOf } from "./reads.ts";
 import type { Stage } from "./stage.ts";
 
@@ -23,7 +24,7 @@ export const fullRead: Stage = {
           box.db,
           scope,
           documentId,
-          { summary: full.summary, retention_until: full.retentionUntil, confidence },
+          { ...summaryColumns(full), retention_until: full.retentionUntil, confidence },
           box.clock.now(),
         );
         replaceFacts(box.db, scope, documentId, full.facts, () => box.ids.uuid());

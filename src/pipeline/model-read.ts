@@ -17,6 +17,7 @@ import { EngineFailure } from "#engines/process/failure.ts";
 import { cleanLine } from "#kernel/text.ts";
 import type { App } from "#operations/app.ts";
 import { announce } from "#operations/documents/filing/intake.ts";
+import { summaryColumns, titleColumns } from "#operations/documents/filing/written.ts";
 import { reindex } from "#operations/search/index-words.ts";
 import { type AccountScope, ownWork } from "#rules/access/access.ts";
 import { handFields } from "#rules/documents/states.ts";
@@ -132,7 +133,7 @@ function write(
     scope,
     id,
     {
-      title: retitled && !mail ? cleanLine(sorting.title, 140) : d.title,
+      ...titleColumns(d, sorting, mail || !retitled),
       type_id: d.type_id ?? (sorting.type === null ? null : (typeId(sorting.type) ?? null)),
       doc_date: sorting.date,
       period_from: sorting.period?.from ?? null,
@@ -147,7 +148,7 @@ function write(
     db,
     scope,
     id,
-    { summary: full.summary, retention_until: full.retentionUntil, confidence },
+    { ...summaryColumns(full), retention_until: full.retentionUntil, confidence },
     clock.now(),
   );
   replaceFacts(db, scope, id, full.facts, () => box.ids.uuid());

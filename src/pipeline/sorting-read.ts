@@ -4,6 +4,7 @@ import { filesOf } from "#database/documents/files.ts";
 import { findType, typeId } from "#database/documents/taxonomy.ts";
 import { cleanLine } from "#kernel/text.ts";
 import { keepWords } from "#operations/corrections/learn.ts";
+import { titleColumns } from "#operations/documents/filing/written.ts";
 import { titleFromName } from "#rules/documents/naming.ts";
 import { typeBySlug } from "#rules/taxonomy/taxonomy.ts";
 import { isMail } from "./lift-text.ts";
@@ -34,8 +35,7 @@ export const sortingRead: Stage = {
           scope,
           documentId,
           {
-            title:
-              (mail && d?.title) || cleanLine(sorting.title, 140) || titleFromName(d?.original_name ?? null),
+            ...titleColumns(d, sorting, mail),
             type_id: known ?? (own?.slug === slug ? own.id : null),
             doc_date: sorting.date,
             period_from: sorting.period?.from ?? null,

@@ -66,7 +66,8 @@ function sort(pages: Page[], context: ReadingContext): SortingRead {
     type,
     typeConfidence: typeTrust,
     language: s.language,
-    title,
+    title: title.text,
+    titleMessage: title.message,
     date,
     period,
     issuer,
@@ -133,21 +134,23 @@ function read(pages: Page[], sorting: SortingRead, context: ReadingContext): Ful
       .sort()
       .pop() ?? null;
   const dueDate = lessons.taught.get("due_date")?.date ?? (due !== null && !due.computed ? due.date : null);
+  const summary = summaryOf({
+    type,
+    issuer: sorting.issuer,
+    recipient: sorting.recipient,
+    date: sorting.date,
+    period: sorting.period,
+    total,
+    totalLabel: money?.label ?? "Total",
+    dueDate,
+    automatic: obligations.some((o) => o.automatic),
+    expiry: obligations.some((o) => o.kind === "expiry") ? expiry : null,
+    renewal,
+    facts,
+  });
   const full: FullRead = {
-    summary: summaryOf({
-      type,
-      issuer: sorting.issuer,
-      recipient: sorting.recipient,
-      date: sorting.date,
-      period: sorting.period,
-      total,
-      totalLabel: money?.label ?? "Total",
-      dueDate,
-      automatic: obligations.some((o) => o.automatic),
-      expiry: obligations.some((o) => o.kind === "expiry") ? expiry : null,
-      renewal,
-      facts,
-    }),
+    summary: summary?.text ?? null,
+    summaryMessage: summary?.message ?? null,
     total,
     dueDate,
     facts: inOrder(facts, type),

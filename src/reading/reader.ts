@@ -1,5 +1,5 @@
 import type { FactRole } from "#contract/fact.ts";
-import type { Said } from "#messages/message.ts";
+import type { Message, Said } from "#messages/message.ts";
 import type { Corrections, HeldPlace } from "./corrections/lessons.ts";
 import type { Page, Rect } from "./layout/page.ts";
 
@@ -103,6 +103,8 @@ export interface SortingRead {
   /** ISO 639-1, or null when there are too few words to tell. */
   language: string | null;
   title: string;
+  /** What the title was written from, to be written in the language of who reads it; null for the name of a file. */
+  titleMessage: Message | null;
   /** The document's own date (issue date), or null. */
   date: string | null;
   period: { from: string; to: string } | null;
@@ -117,6 +119,8 @@ export interface SortingRead {
 /** The full read: amounts, terms, dates, what is owed. */
 export interface FullRead {
   summary: string | null;
+  /** What the summary was written from. */
+  summaryMessage: Message | null;
   /** What the document is about in money. */
   total: { value: number; currency: string | null } | null;
   dueDate: string | null;

@@ -62,6 +62,7 @@ function readingOf(reads: Read[], facts: [key: string, value: string][]): FullRe
   });
   return {
     summary: null,
+    summaryMessage: null,
     total: null,
     dueDate: null,
     facts: [

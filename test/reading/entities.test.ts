@@ -110,6 +110,6 @@ describe("what is owed", () => {
 
 test("the summary is two plain sentences made of facts", () => {
   expect(read("electricity-bill-english").summary).toBe(
-    "Electricity from Northfield Water & Power for March 2025. USD 129.11 is due on 24 April 2025.",
+    "Electricity bill from Northfield Water & Power, March 2025. US$129.11 due on 24 April 2025.",
   );
 });

@@ -23,6 +23,7 @@ export interface LinkRecord
 /** A link with the names of what it opens. */
 export interface ListedLink extends LinkRecord {
   title: string | null;
+  title_message: string | null;
   bundle_name: string | null;
 }
 
@@ -39,7 +40,7 @@ const nobodysGuest = (scope: AccountScope) => (scope.bundle === null ? "" : "AND
 export const linksOf = (db: Database, scope: AccountScope): ListedLink[] =>
   db
     .sql(
-      `SELECT ${columns}, d.title, b.name AS bundle_name FROM link l LEFT JOIN document d ON d.id = l.document_id
+      `SELECT ${columns}, d.title, d.title_message, b.name AS bundle_name FROM link l LEFT JOIN document d ON d.id = l.document_id
        LEFT JOIN bundle b ON b.id = l.bundle_id WHERE l.account_id = ? ${nobodysGuest(scope)}
        ORDER BY l.created_at DESC, l.id DESC`,
     )

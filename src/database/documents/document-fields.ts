@@ -26,7 +26,7 @@ export function setPages(
 /** Stores the title a paper gives itself, unless a person has given it one. */
 export function setOwnTitle(db: Database, scope: AccountScope, id: string, title: string, at: number): void {
   db.sql(
-    `UPDATE document SET title = ?, changed_at = ? WHERE id = ? AND account_id = ? AND NOT by_hand & ${handBits.title}`,
+    `UPDATE document SET title = ?, title_message = NULL, changed_at = ? WHERE id = ? AND account_id = ? AND NOT by_hand & ${handBits.title}`,
   ).run(title, at, id, scope.accountId);
 }
 
@@ -36,6 +36,8 @@ export interface ReadFields
     "title" | "type_id" | "doc_date" | "period_from" | "period_to" | "language" | "confidence"
   > {
   reader: string;
+  /** What the title was written from; left out for a title of the paper's own. */
+  title_message?: string | null;
 }
 
 /** Stores a sorting read. What a person set stays: each column asks its own bit of `by_hand`, in SQL, not in code. */
@@ -43,13 +45,14 @@ export function setSorting(db: Database, scope: AccountScope, id: string, f: Rea
   db.sql(
     `UPDATE document SET
        title = CASE WHEN by_hand & ${handBits.title} THEN title ELSE @title END,
+       title_message = CASE WHEN by_hand & ${handBits.title} THEN NULL ELSE @title_message END,
        type_id = CASE WHEN by_hand & ${handBits.type} THEN type_id ELSE @type_id END,
        doc_date = CASE WHEN by_hand & ${handBits.doc_date} THEN doc_date ELSE @doc_date END,
        period_from = @period_from, period_to = @period_to, language = @language, confidence = @confidence,
        reader = @reader, changed_at = @at,
        read = CASE WHEN read = 'not yet' THEN 'quick' ELSE read END
      WHERE id = @id AND account_id = @account`,
-  ).run({ ...f, id, account: scope.accountId, at });
+  ).run({ title_message: null, ...f, id, account: scope.accountId, at });
   resort(db, scope, id);
 }
 
@@ -58,14 +61,17 @@ export function setFull(
   db: Database,
   scope: AccountScope,
   id: string,
-  f: { summary: string | null; retention_until: string | null; confidence: number },
+  f: RowOf<typeof document, "summary" | "retention_until" | "confidence"> & {
+    summary_message?: string | null;
+  },
   at: number,
 ): void {
   db.sql(
     `UPDATE document SET summary = CASE WHEN by_hand & ${handBits.summary} THEN summary ELSE @summary END,
+       summary_message = CASE WHEN by_hand & ${handBits.summary} THEN NULL ELSE @summary_message END,
        retention_until = @retention_until, confidence = @confidence, read = 'full', changed_at = @at
      WHERE id = @id AND account_id = @account`,
-  ).run({ ...f, id, account: scope.accountId, at });
+  ).run({ summary_message: null, ...f, id, account: scope.accountId, at });
 }
 
 /** Brings `sort_date` in line with the dates of the row. */
@@ -103,7 +109,7 @@ export function correct(
     const value = fields[column];
     if (value === undefined) continue;
     db.sql(
-      `UPDATE document SET ${column} = ?, by_hand = by_hand | ${handBits[field]}, changed_at = ? WHERE id = ? AND account_id = ?`,
+      `UPDATE document SET ${column} = ?${column === "title" || column === "summary" ? `, ${column}_message = NULL` : ""}, by_hand = by_hand | ${handBits[field]}, changed_at = ? WHERE id = ? AND account_id = ?`,
     ).run(value, at, id, scope.accountId);
   }
   if (fields.doc_date !== undefined) resort(db, scope, id);

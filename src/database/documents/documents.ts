@@ -16,6 +16,7 @@ export interface DocumentRecord
     | "id"
     | "account_id"
     | "title"
+    | "title_message"
     | "original_name"
     | "type_id"
     | "category_id"
@@ -31,6 +32,7 @@ export interface DocumentRecord
     | "review_detail"
     | "read"
     | "summary"
+    | "summary_message"
     | "language"
     | "confidence"
     | "page_count"
@@ -52,12 +54,16 @@ export interface DocumentRecord
   review_reason: ReviewReason | null;
 }
 
+/** A document by its title. */
+export type TitleRow = RowOf<typeof t.document, "id" | "title" | "title_message">;
+
 /** What a list shows of a document: a third of the columns, since a list reads many and must be fast. */
 export type ListedRecord = Pick<
   DocumentRecord,
   | "n"
   | "id"
   | "title"
+  | "title_message"
   | "type_id"
   | "type_slug"
   | "category_id"
@@ -73,7 +79,7 @@ export type ListedRecord = Pick<
   | "arrived_at"
 >;
 
-export const listedColumns = `d.n, d.id, d.title, d.type_id, d.category_id, d.sort_date, d.period_from, d.period_to, d.status,
+export const listedColumns = `d.n, d.id, d.title, d.title_message, d.type_id, d.category_id, d.sort_date, d.period_from, d.period_to, d.status,
   d.read, d.replaced_by, d.duplicate_of, d.arrived_on, d.arrived_at`;
 
 /** Adds the slugs of type and category to rows read without them: two joins a row are half of what a list costs. */
@@ -93,9 +99,9 @@ export function withSlugs(
 }
 
 /** Columns of a record, for every query that gives whole documents. */
-export const recordColumns = `d.n, d.id, d.account_id, d.title, d.original_name, d.type_id, ty.slug AS type_slug, ty.name AS type_name,
+export const recordColumns = `d.n, d.id, d.account_id, d.title, d.title_message, d.original_name, d.type_id, ty.slug AS type_slug, ty.name AS type_name,
   c.slug AS category_slug, d.category_id, d.doc_date, d.period_from, d.period_to, d.had_on, d.sort_date, d.arrived_on, d.arrived_at,
-  d.arrived_by, d.status, d.review_reason, d.review_detail, d.read, d.summary, d.language, d.confidence, d.page_count, d.ocr_pages,
+  d.arrived_by, d.status, d.review_reason, d.review_detail, d.read, d.summary, d.summary_message, d.language, d.confidence, d.page_count, d.ocr_pages,
   d.retention_until, d.purpose, d.by_hand, d.duplicate_of, d.replaced_by, d.trashed_at, d.hidden, d.separate, d.split_at, d.split_offer`;
 
 export const recordJoins = `LEFT JOIN type ty ON ty.id = d.type_id LEFT JOIN category c ON c.id = ifnull(d.category_id, ty.category_id)`;
@@ -178,29 +184,23 @@ export function setStatus(
 }
 
 /** Titles of documents by id, for short references. */
-export function titlesOf(db: Database, scope: AccountScope, ids: string[]): { id: string; title: string }[] {
+export function titlesOf(db: Database, scope: AccountScope, ids: string[]): TitleRow[] {
   if (ids.length === 0) return [];
   return db
     .sql(
-      `SELECT id, title FROM document d WHERE account_id = @account AND id IN (SELECT value FROM json_each(@ids))
+      `SELECT id, title, title_message FROM document d WHERE account_id = @account AND id IN (SELECT value FROM json_each(@ids))
          ${guestDocuments(scope)} ORDER BY sort_date DESC`,
     )
-    .all({ account: scope.accountId, ids: JSON.stringify(ids), ...guestValues(scope) }) as {
-    id: string;
-    title: string;
-  }[];
+    .all({ account: scope.accountId, ids: JSON.stringify(ids), ...guestValues(scope) }) as TitleRow[];
 }
 
 /** Documents that a document replaced. */
-export const replacedBy = (db: Database, scope: AccountScope, id: string): { id: string; title: string }[] =>
+export const replacedBy = (db: Database, scope: AccountScope, id: string): TitleRow[] =>
   db
     .sql(
-      `SELECT id, title FROM document d WHERE replaced_by = @id AND account_id = @account ${guestDocuments(scope)}`,
+      `SELECT id, title, title_message FROM document d WHERE replaced_by = @id AND account_id = @account ${guestDocuments(scope)}`,
     )
-    .all({ id, account: scope.accountId, ...guestValues(scope) }) as {
-    id: string;
-    title: string;
-  }[];
+    .all({ id, account: scope.accountId, ...guestValues(scope) }) as TitleRow[];
 
 /** Documents mid-way that have no job: after a crash the row is the truth and the job only a reminder. */
 export const stranded = (db: Database): { id: string; status: Status }[] =>

@@ -248,6 +248,7 @@ interface FactFilter {
 export interface ListedFact extends FactRow {
   document_id: string;
   document_title: string;
+  document_title_message: string | null;
 }
 
 /** The joins, conditions and values of a filter. */
@@ -291,7 +292,7 @@ export function listFacts(db: Database, scope: AccountScope, f: FactFilter, limi
     ORDER BY d.sort_date DESC, d.id DESC, f.position, f.id LIMIT @limit`;
   return db
     .sql(
-      `SELECT ${names}, d.id AS document_id, d.title AS document_title FROM (${shown}) s
+      `SELECT ${names}, d.id AS document_id, d.title AS document_title, d.title_message AS document_title_message FROM (${shown}) s
        JOIN fact f ON f.id = s.fact_id JOIN document d ON d.id = s.document_id
        ORDER BY s.at DESC, s.document_id DESC, s.place, f.id`,
     )
@@ -350,7 +351,7 @@ export const factsOfEntity = (
   db
     .sql(
       `SELECT * FROM (
-         SELECT ${factColumns.replace(/\w+/g, "f.$&")}, d.id AS document_id, d.title AS document_title, d.sort_date AS on_date, f.position AS place,
+         SELECT ${factColumns.replace(/\w+/g, "f.$&")}, d.id AS document_id, d.title AS document_title, d.title_message AS document_title_message, d.sort_date AS on_date, f.position AS place,
            row_number() OVER (PARTITION BY f.key, CASE WHEN f.role = 'identifier' THEN f.value END ORDER BY d.sort_date DESC, d.id DESC, f.position) AS nth
          FROM document d JOIN fact f ON f.document_id = d.id
          WHERE d.account_id = @account AND d.hidden = 0 AND d.id IN (SELECT document_id FROM document_entity WHERE entity_id = @entity)

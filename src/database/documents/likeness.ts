@@ -1,6 +1,7 @@
 import type { AccountScope } from "#rules/access/access.ts";
 import { guestDocuments, guestValues } from "../accounts/bundle-guests.ts";
 import type { Database } from "../sqlite/open.ts";
+import type { TitleRow } from "./documents.ts";
 
 /** Puts the marks of a document on file in place of those there were. */
 export function setMarks(db: Database, scope: AccountScope, documentId: string, marks: number[]): void {
@@ -89,22 +90,15 @@ export function forgetApart(db: Database, documentId: string, otherId: string): 
 }
 
 /** Documents that one seems to be a copy of, or that seem to be copies of it, as offered. Those gone or folded are left out. */
-export const likelyCopiesOf = (
-  db: Database,
-  scope: AccountScope,
-  documentId: string,
-): { id: string; title: string }[] =>
+export const likelyCopiesOf = (db: Database, scope: AccountScope, documentId: string): TitleRow[] =>
   db
     .sql(
-      `SELECT d.id, d.title FROM likely_copy c
+      `SELECT d.id, d.title, d.title_message FROM likely_copy c
          JOIN document d ON d.id = CASE WHEN c.document_id = @id THEN c.other_id ELSE c.document_id END
        WHERE (c.document_id = @id OR c.other_id = @id) AND c.apart = 0 AND d.account_id = @account AND d.hidden IN (0, 1)
          ${guestDocuments(scope)} ORDER BY d.arrived_at, d.n`,
     )
-    .all({ id: documentId, account: scope.accountId, ...guestValues(scope) }) as {
-    id: string;
-    title: string;
-  }[];
+    .all({ id: documentId, account: scope.accountId, ...guestValues(scope) }) as TitleRow[];
 
 /** Older versions a document was found to replace before: what a person took back is not found again. */
 export const versionsFound = (db: Database, documentId: string): Set<string> =>

@@ -1,6 +1,7 @@
 import type { AccountScope } from "#rules/access/access.ts";
 import { guestDocuments, guestValues } from "../accounts/bundle-guests.ts";
 import type { Database } from "../sqlite/open.ts";
+import type { TitleRow } from "./documents.ts";
 import { moveBy } from "./trash.ts";
 
 /** Marks a document as a stack that was split at a moment, or as whole again with null. */
@@ -48,15 +49,15 @@ export const stackOf = (
   db: Database,
   scope: AccountScope,
   documentId: string,
-): { id: string; title: string; key: string; split_at: number | null } | undefined =>
+): (TitleRow & { key: string; split_at: number | null }) | undefined =>
   db
     .sql(
-      `SELECT d.id, d.title, p.key, d.split_at FROM document_part p JOIN document d ON d.id = p.parent_id
+      `SELECT d.id, d.title, d.title_message, p.key, d.split_at FROM document_part p JOIN document d ON d.id = p.parent_id
        WHERE p.document_id = @id AND p.key LIKE 'pages %' AND d.account_id = @account AND d.trashed_at IS NULL
        ${guestDocuments(scope)} LIMIT 1`,
     )
     .get({ id: documentId, account: scope.accountId, ...guestValues(scope) }) as
-    | { id: string; title: string; key: string; split_at: number | null }
+    | (TitleRow & { key: string; split_at: number | null })
     | undefined;
 
 /** Stacks that were split and of whose parts none is left: nobody would find them any more. */

@@ -713,6 +713,9 @@ export const document = sqliteTable("document", {
     .notNull()
     .default("not yet"),
   summary: text(),
+  /** What the title and the summary were written from, as JSON; null where a person or the paper gave them. */
+  title_message: text(),
+  summary_message: text(),
   language: text(),
   confidence: integer().notNull().default(0),
   page_count: integer().notNull().default(0),

@@ -71,6 +71,8 @@ export function reading(payload: Uint8Array): Reading {
   const full = bag(p.full);
   text(p.reader, 200);
   text(sorting.title, 10_000);
+  for (const message of [sorting.titleMessage, full.summaryMessage])
+    if (message !== null) text(bag(message).key, 200);
   count(sorting.confidence, 0, 100);
   for (const of of [full.facts, full.entities, full.obligations]) list(of, 10_000, bag);
   if (full.held !== undefined) list(full.held, 1000, bag);

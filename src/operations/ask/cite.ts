@@ -5,6 +5,9 @@ import { textOf } from "#database/documents/pages.ts";
 import { type EvidenceRow, factsWithKeys } from "#database/search/asks.ts";
 import { squeeze, wordsOf } from "#kernel/text.ts";
 import { type Stretch, standsIn, unitsOf } from "#questions/grounding/passage.ts";
+import { message } from "#messages/message.ts";
+import { render } from "#messages/render.ts";
+import { inLanguage } from "#messages/stored.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { secretPlaces } from "#rules/access/secret-places.ts";
 import { numbersIn, withoutIdentifiers } from "#rules/checkup/checkup-identifiers.ts";
@@ -21,6 +24,13 @@ export interface PageText {
  * Makes the citations of one answer. A quote is always words that stand on its page, which is checked here, and it never
  * carries an identifier to a caller who may not see any.
  */
+/** A document that may be cited, by its title. */
+interface Cited {
+  id: string;
+  title: string;
+  title_message?: string | null;
+}
+
 export class Citing {
   private readonly pages = new Map<string, PageText[]>();
   private readonly secrets = new Map<string, string[]>();
@@ -83,12 +93,14 @@ export class Citing {
     return withoutNumbers(words, [...own, ...others]);
   }
 
-  title(d: { id: string; title: string }): string {
-    return this.clean(d.id, d.title) || "Untitled document";
+  title(d: Cited): string {
+    const { language } = this.scope;
+    const title = inLanguage(d.title, d.title_message ?? null, language);
+    return this.clean(d.id, title) || render(message("paper.kind"), language);
   }
 
   /** Cites words of a page. False, and nothing cited, when they do not stand there or may not be shown. */
-  quote(d: { id: string; title: string }, page: number, quote: string, factId?: string): boolean {
+  quote(d: Cited, page: number, quote: string, factId?: string): boolean {
     const text = this.pagesOf(d.id).find((p) => p.number === page)?.text;
     const words = squeeze(quote);
     if (text === undefined || !standsIn(text, words)) return false;
@@ -105,12 +117,12 @@ export class Citing {
   }
 
   /** Cites a fact where it was read: its own words, else the line they stand in. False when nothing of it can be shown. */
-  fact(d: { id: string; title: string }, f: Pick<EvidenceRow, "id" | "page" | "quote" | "value">): boolean {
+  fact(d: Cited, f: Pick<EvidenceRow, "id" | "page" | "quote" | "value">): boolean {
     return this.place(d, f.page, f.quote ?? f.value, f.id);
   }
 
   /** Cites a paper as a whole by what tells it from others: who made it, its day or what it comes to; else its first line that says something. */
-  paper(d: { id: string; title: string }): boolean {
+  paper(d: Cited): boolean {
     const facts = factsWithKeys(this.box.db, this.scope, [d.id], TELLING);
     const own = TELLING.flatMap((k) => facts.find((f) => f.key === k && f.page !== null) ?? []);
     return own.some((f) => f.quote !== null && f.page !== null && this.quote(d, f.page, f.quote, f.id))
@@ -119,12 +131,7 @@ export class Citing {
   }
 
   /** Cites a place a reader noted. The text of a page and its words can be cut differently: then the line that shares most with it. */
-  place(
-    d: { id: string; title: string },
-    page: number | null,
-    quote: string | null,
-    factId?: string,
-  ): boolean {
+  place(d: Cited, page: number | null, quote: string | null, factId?: string): boolean {
     const pages = this.pagesOf(d.id);
     const on = pages.find((p) => p.number === page) ?? pages[0];
     if (!on) return false;

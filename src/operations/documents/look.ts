@@ -6,7 +6,7 @@ import { copiesOf } from "#database/documents/trash.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
 import { read } from "../operation.ts";
-import { paperWords } from "../present/paper-words.ts";
+import { paperWords, type Titled } from "../present/paper-words.ts";
 import { namedDocument } from "../present/present.ts";
 import { wanted } from "./get.ts";
 
@@ -18,8 +18,7 @@ export const lookOperation = read<{ document: string }, DocumentLook>(
       const { db } = box;
       const d = wanted(box, scope, q.document);
       const shown = paperWords(db, scope);
-      const named = (x: { id: string; title: string }) =>
-        namedDocument(call.origin, { id: x.id, title: shown.title(x) });
+      const named = (x: Titled) => namedDocument(call.origin, { id: x.id, title: shown.title(x) });
       const stack = stackOf(db, scope, d.id);
       const offered: unknown = d.split_offer === null ? [] : JSON.parse(d.split_offer);
       return {

@@ -10,7 +10,7 @@ import type { App } from "../app.ts";
 import { type ServedZip, zipOf } from "../bundles/download.ts";
 import { type ServedFile, type ServedPicture, servedFile, servedPicture } from "../documents/filing/files.ts";
 import { bundleName } from "../present/bundle.ts";
-import { paperWords } from "../present/paper-words.ts";
+import { paperWords, type Titled } from "../present/paper-words.ts";
 import { traceVisit } from "./visit.ts";
 
 /** A file a visitor may look at and save. */
@@ -43,7 +43,7 @@ export interface Offer {
 }
 
 /** A title without account, policy and licence numbers: whoever looks is not known. */
-const titleOf = (box: App, link: VisitedLink, d: { id: string; title: string }): string =>
+const titleOf = (box: App, link: VisitedLink, d: Titled): string =>
   paperWords(box.db, withoutIdentifierScope(link.scope)).title(d);
 
 const canBeServed = (f: FileRow) => f.role === "original" && !f.quarantined && f.blob_id !== null;

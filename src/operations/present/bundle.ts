@@ -74,7 +74,10 @@ export function linkEntry(
   today: string,
   shown: PaperWords,
 ): LinkEntry {
-  const paper = l.document_id === null ? null : { id: l.document_id, title: l.title ?? "" };
+  const paper =
+    l.document_id === null
+      ? null
+      : { id: l.document_id, title: l.title ?? "", title_message: l.title_message };
   const document = paper && namedDocument(origin, { id: paper.id, title: shown.title(paper) });
   const bundle =
     l.bundle_id === null

@@ -99,7 +99,11 @@ export const listedFacts = (
       ...fact(one, shown.language),
       document: namedDocument(origin, {
         id: f.document_id,
-        title: shown.title({ id: f.document_id, title: f.document_title }),
+        title: shown.title({
+          id: f.document_id,
+          title: f.document_title,
+          title_message: f.document_title_message,
+        }),
       }),
     })),
   );

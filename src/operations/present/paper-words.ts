@@ -2,16 +2,28 @@ import { type FactRow, identifiersOf } from "#database/documents/facts.ts";
 import type { Database } from "#database/sqlite/open.ts";
 import { cleanLine } from "#kernel/text.ts";
 import type { Language } from "#messages/languages.ts";
+import { message } from "#messages/message.ts";
+import { render } from "#messages/render.ts";
+import { inLanguage } from "#messages/stored.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { withoutIdentifiers } from "#rules/checkup/checkup-identifiers.ts";
 import { withoutNumbers } from "#rules/entities/identifier-text.ts";
 
+/** A document by its title: the words on file, and the message they were written from. */
+export interface Titled {
+  id: string;
+  title: string;
+  title_message: string | null;
+}
+
 /** Words that go with a document, as a caller may read them. */
 export interface PaperWords {
-  /** The language they are read in. */
+  /** The title in the caller's language; one that was nothing but a number is "Document". */
+  title(d: Titled): string;
+  /** The summary in the caller's language; null when there is none or nothing is left of it. */
+  summary(d: { id: string; summary: string | null; summary_message: string | null }): string | null;
+  /** The language they are written in. */
   language: Language;
-  /** The title; one that was nothing but a number is "Document". */
-  title(d: { id: string; title: string }): string;
   /** Words of ours or of a person's about a document: its summary, the name of its file. Null when nothing is left. */
   about(documentId: string, words: string | null): string | null;
   /** A name of a file: its ending stays. */
@@ -38,9 +50,15 @@ export function paperWords(db: Database, scope: AccountScope): PaperWords {
     scope.identifiers || !/\p{N}/u.test(words) ? words : withoutNumbers(words, known(id));
   const holds = (id: string, words: string): boolean => withoutIdentifiers(words, known(id)) !== words;
   return {
-    language: scope.language,
     // What an older version kept is cleaned where it is shown.
-    title: (d) => clean(d.id, cleanLine(d.title)) || "Document",
+    title: (d) =>
+      clean(d.id, cleanLine(inLanguage(d.title, d.title_message, scope.language))) ||
+      render(message("paper.kind"), scope.language),
+    summary: (d) =>
+      d.summary === null
+        ? null
+        : clean(d.id, inLanguage(d.summary, d.summary_message, scope.language)) || null,
+    language: scope.language,
     about: (id, words) => (words === null ? null : clean(id, words) || null),
     fileName(id, name) {
       const dot = name.lastIndexOf(".");

@@ -14,7 +14,7 @@ import type { Language } from "#messages/languages.ts";
 import { isMessage, render } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { handFields } from "#rules/documents/states.ts";
-import { type PaperWords, paperWords } from "./paper-words.ts";
+import { type PaperWords, paperWords, type Titled } from "./paper-words.ts";
 
 /** The one maker of rows: fills nulls, adds `url`, and is the only place where our names meet those on the wire. */
 export const documentUrl = (origin: string, id: string) => `${origin}/documents/${id}`;
@@ -147,16 +147,16 @@ export function document(
     facts: FactRow[];
     identifiersShown: boolean;
     upNext: UpNext[];
-    replaces: { id: string; title: string }[];
-    replacedBy: { id: string; title: string } | null;
-    duplicateOf: { id: string; title: string } | null;
+    replaces: Titled[];
+    replacedBy: Titled | null;
+    duplicateOf: Titled | null;
     files: FileRow[];
     links: LinkOut[];
     words: { text: string; window: NonNullable<Document["metadata"]["text_window"]> } | null;
   },
 ): Document {
   const { words } = parts;
-  const named = (x: { id: string; title: string }) => namedDocument(origin, { ...x, title: shown.title(x) });
+  const named = (x: Titled) => namedDocument(origin, { ...x, title: shown.title(x) });
   return {
     id: d.id,
     title: d.title,
@@ -164,7 +164,7 @@ export function document(
     url: d.url,
     metadata: {
       ...d,
-      summary: shown.about(d.id, r.summary),
+      summary: shown.summary(r),
       confidence: known(r) ? r.confidence : null,
       page_count: r.page_count || null,
       read_by_ocr_pages: r.ocr_pages,

@@ -1,6 +1,14 @@
-import { kindIn } from "#rules/taxonomy/kind-names.ts";
+import type { Message } from "#messages/message.ts";
+import { message } from "#messages/message.ts";
+import { inEnglish } from "#messages/render.ts";
+import { kindName } from "#rules/taxonomy/kind-names.ts";
 import { groupOf } from "#rules/taxonomy/taxonomy.ts";
-import { dayInWords, monthInWords } from "../dates/months.ts";
+
+/** Words that the box wrote: as text in English, and as the message they were written from; null where they are a file's own name. */
+export interface Written {
+  text: string;
+  message: Message | null;
+}
 
 /** What stands in a title: never a number that identifies anyone. */
 export interface TitleParts {
@@ -10,6 +18,8 @@ export interface TitleParts {
   date: string | null;
   period: { from: string; to: string } | null;
   fileName: string | null;
+  /** What the account calls a type of its own. */
+  ownType?: string;
 }
 
 /** Digits in a row that could be part of an account, a card or a policy. */
@@ -26,19 +36,19 @@ export const withoutNumbers = (name: string): string =>
 const BY_PERIOD = new Set(["bills", "banking", "work", "tax", "housing", "insurance"]);
 
 /** "March 2025", "2024", "3 May 2025". */
-function when(p: TitleParts): string | null {
+function when(p: TitleParts): Message | null {
   const group = p.type === null ? "" : groupOf(p.type);
   if (p.period && BY_PERIOD.has(group)) {
     const { from, to } = p.period;
-    if (from.endsWith("-01-01") && to === `${from.slice(0, 4)}-12-31`) return from.slice(0, 4);
-    if (group === "insurance")
-      return from.slice(0, 4) === to.slice(0, 4)
-        ? monthInWords(from)
-        : `${from.slice(0, 4)} to ${to.slice(0, 4)}`;
-    return monthInWords(to);
+    const [year, last] = [from.slice(0, 4), to.slice(0, 4)];
+    if (from.endsWith("-01-01") && to === `${year}-12-31`) return message("paper.when.year", { year });
+    if (group !== "insurance") return message("paper.when.month", { day: to });
+    return year === last
+      ? message("paper.when.month", { day: from })
+      : message("paper.when.years", { from: year, to: last });
   }
   if (p.date === null) return null;
-  return BY_PERIOD.has(group) ? monthInWords(p.date) : dayInWords(p.date);
+  return message(BY_PERIOD.has(group) ? "paper.when.month" : "paper.when.day", { day: p.date });
 }
 
 /** Shouting in capitals made calm: "HARBOR BOOK HOUSE" -> "Harbor Book House"; short forms stay. */
@@ -49,23 +59,39 @@ export function calm(name: string): string {
   );
 }
 
-/** A title a person would have written: "Electricity bill, March 2025, Northfield Water & Power". */
-export function titleOf(p: TitleParts): string {
-  const issuer = p.issuer === null ? "" : withoutNumbers(calm(p.issuer));
-  const name = p.type === null ? null : kindIn(p.type, "en");
-  const parts = [name ?? (issuer === "" ? null : "Paper"), when(p), issuer === "" ? null : issuer].filter(
-    (x): x is string => x !== null,
-  );
-  if (name === null && issuer !== "") parts[0] = `Paper from ${parts.pop() ?? issuer}`;
-  if (parts.length > 0 && !(parts.length === 1 && name === null && issuer === "")) {
-    if (name !== null || issuer !== "") return parts.join(", ").slice(0, 160);
+/** The title by what is known; null where that is nothing but a day. */
+function known(p: TitleParts): Message | null {
+  const maker = p.issuer === null ? "" : withoutNumbers(calm(p.issuer));
+  const kind =
+    p.ownType !== undefined ? withoutNumbers(p.ownType) || message("paper.kind") : p.type === null ? null : kindName(p.type);
+  const time = when(p);
+  if (kind === null) {
+    if (maker === "") return null;
+    return time === null
+      ? message("paper.title.from", { maker })
+      : message("paper.title.fromWhen", { maker, when: time });
   }
+  if (time === null)
+    return maker === ""
+      ? message("paper.title.kind", { kind })
+      : message("paper.title.kindMaker", { kind, maker });
+  return maker === ""
+    ? message("paper.title.kindWhen", { kind, when: time })
+    : message("paper.title.all", { kind, when: time, maker });
+}
+
+/** A title a person would have written: "Electricity bill, March 2025, Northfield Water & Power". */
+export function titleOf(p: TitleParts): Written {
+  const made = known(p);
+  if (made !== null) return { text: inEnglish(made).slice(0, 160), message: made };
   const file =
     p.fileName
       ?.replace(/\.[A-Za-z0-9]{1,5}$/, "")
       .replace(/[_-]+/g, " ")
       .trim() ?? "";
   const safe = withoutNumbers(file);
-  if (/\p{L}{3}/u.test(safe)) return safe.slice(0, 120);
-  return p.date === null ? "Unknown paper" : `Paper of ${dayInWords(p.date)}`;
+  if (/\p{L}{3}/u.test(safe)) return { text: safe.slice(0, 120), message: null };
+  const rest =
+    p.date === null ? message("paper.title.unknown") : message("paper.title.ofDay", { day: p.date });
+  return { text: inEnglish(rest), message: rest };
 }

@@ -107,15 +107,11 @@ const placesOf = (maker: MakerCorrections): Map<string, Place[]> => Map.groupBy(
 export const shippedType = (type: string | null, s: Study): string | null =>
   type === null || typeBySlug(type) !== null ? type : s.kind.slug;
 
-/** A title as `titleOf` makes it, for a type of the account's own too. */
-function titled(r: SortingRead, name: string | undefined, fileName: string | null): string {
-  if (r.type === null || typeBySlug(r.type) !== null || name === undefined)
-    return titleOf({ ...r, fileName });
-  const issuer = r.issuer === null ? "" : withoutNumbers(r.issuer);
-  return [withoutNumbers(name) || "Paper", r.date === null ? "" : dayInWords(r.date), issuer]
-    .filter((part) => part !== "")
-    .join(", ")
-    .slice(0, 160);
+/** The title of a paper whose type, day or maker was taught, for a type of the account's own too. */
+function retitled(r: SortingRead, lessons: Corrections, fileName: string | null) {
+  const own = r.type === null || typeBySlug(r.type) !== null ? undefined : lessons.types[r.type];
+  const { text, message } = titleOf({ ...r, fileName, ...(own === undefined ? {} : { ownType: own }) });
+  return { title: text, titleMessage: message };
 }
 
 /** The sorting read with what was taught: type, date and maker. Without lessons it is given back as it is. */
@@ -146,7 +142,7 @@ export function sortedByCorrections(read: SortingRead, s: Study, context: Readin
     if (out.look?.reason === "low_confidence" && out.confidence >= 40) out.look = null;
   }
   if (out.type !== read.type || out.date !== read.date || out.issuer !== read.issuer)
-    out.title = titled(out, out.type === null ? undefined : lessons.types[out.type], context.fileName);
+    Object.assign(out, retitled(out, lessons, context.fileName));
   return out;
 }
 

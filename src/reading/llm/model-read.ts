@@ -430,8 +430,14 @@ function retold(
         period: sorting.period,
         fileName: context.fileName,
       })
-    : sorting.title;
+    : { text: sorting.title, message: sorting.titleMessage };
   const alike = of.votes !== null && of.votes === of.type && of.agreed.includes("issue_date");
   const confidence = alike ? Math.max(before, Math.round(before + (97 - before) * 0.4)) : before;
-  return { reading: { ...reading, sorting: { ...sorting, title, confidence } }, retitled: news };
+  return {
+    reading: {
+      ...reading,
+      sorting: { ...sorting, title: title.text, titleMessage: title.message, confidence },
+    },
+    retitled: news,
+  };
 }
