@@ -14,7 +14,6 @@ import {
 import { isOutOfOrder } from "#database/sqlite/open.ts";
 import type { ModelRead } from "#engines/llm/read.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
-import { cleanLine } from "#kernel/text.ts";
 import type { App } from "#operations/app.ts";
 import { announce } from "#operations/documents/filing/intake.ts";
 import { summaryColumns, titleColumns } from "#operations/documents/filing/written.ts";

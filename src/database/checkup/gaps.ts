@@ -166,6 +166,7 @@ export interface GapRow
     | "closed_by_rule"
   > {
   document_title: string | null;
+  document_title_message: string | null;
   entity_name: string | null;
   entity_kind: string | null;
 }
@@ -173,7 +174,7 @@ export interface GapRow
 const columns = (
   scope: AccountScope,
 ) => `g.id, g.kind, g.subject, g.title, g.title_message, g.detail, g.detail_message, g.due, g.document_id,
-  d.title AS document_title, g.entity_id, ${nameOf(scope)} AS entity_name, e.kind AS entity_kind, g.status, g.dismissed_reason,
+  d.title AS document_title, d.title_message AS document_title_message, g.entity_id, ${nameOf(scope)} AS entity_name, e.kind AS entity_kind, g.status, g.dismissed_reason,
   g.dismissed_message, g.closed_at, g.closed_by_rule`;
 const joins = "LEFT JOIN document d ON d.id = g.document_id LEFT JOIN entity e ON e.id = g.entity_id";
 
@@ -248,7 +249,8 @@ export function closeGapsAbout(
 }
 
 /** A document that waits on a look, as a line of the Checkup. */
-export interface WaitingRow extends RowOf<typeof document, "id" | "title" | "status" | "review_detail"> {
+export interface WaitingRow
+  extends RowOf<typeof document, "id" | "title" | "title_message" | "status" | "review_detail"> {
   review_reason: ReviewReason | null;
 }
 
@@ -256,7 +258,7 @@ export interface WaitingRow extends RowOf<typeof document, "id" | "title" | "sta
 export const waitingDocuments = (db: Database, scope: AccountScope, entity?: string): WaitingRow[] =>
   db
     .sql(
-      `SELECT d.id, d.title, d.status, d.review_reason, d.review_detail FROM document d
+      `SELECT d.id, d.title, d.title_message, d.status, d.review_reason, d.review_detail FROM document d
        WHERE d.account_id = @account AND d.hidden = 0 AND d.status IN ('needs_review', 'quarantined')
          AND (@entity IS NULL OR d.id IN (SELECT document_id FROM document_entity WHERE entity_id = @entity))
          ${guestDocuments(scope)} ORDER BY d.arrived_at, d.id`,

@@ -279,6 +279,7 @@ export interface ObligationRow
     | "revision"
   > {
   document_title: string | null;
+  document_title_message: string | null;
   /** Slug of the paper's type. */
   type: string | null;
   entity_name: string | null;
@@ -294,7 +295,7 @@ const forHousehold = (scope: AccountScope, column: string) =>
   scope.bundle === null ? `o.${column}` : `NULL AS ${column}`;
 
 const columns = (scope: AccountScope) =>
-  `o.id, o.document_id, d.title AS document_title, ty.slug AS type, o.entity_id, ${nameOf(scope)} AS entity_name, e.kind AS entity_kind, o.kind,
+  `o.id, o.document_id, d.title AS document_title, d.title_message AS document_title_message, ty.slug AS type, o.entity_id, ${nameOf(scope)} AS entity_name, e.kind AS entity_kind, o.kind,
   o.title, o.title_message, o.due, o.amount, o.currency, o.automatic, o.if_missed, o.if_missed_message, o.status, o.snoozed_until, o.lead_days, ${forHousehold(scope, "note")},
   ${forHousehold(scope, "dismissed_reason")}, o.closed_at, ${forHousehold(scope, "closed_reason")},
   ${forHousehold(scope, "closed_message")}, o.closed_by_rule, o.changed_at, o.revision`;

@@ -6,8 +6,10 @@ import { type EvidenceRow, factsWithKeys } from "#database/search/asks.ts";
 import { squeeze, wordsOf } from "#kernel/text.ts";
 import { type Stretch, standsIn, unitsOf } from "#questions/grounding/passage.ts";
 import { message } from "#messages/message.ts";
-import { render } from "#messages/render.ts";
-import { inLanguage } from "#messages/stored.ts";
+import { squeeze, wordsOf } from "#kernel/text.ts";
+import { message } from "#messages/message.ts";
+import { render, restored, written } from "#messages/render.ts";
+import { type Stretch, standsIn, unitsOf } from "#questions/grounding/passage.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { secretPlaces } from "#rules/access/secret-places.ts";
 import { numbersIn, withoutIdentifiers } from "#rules/checkup/checkup-identifiers.ts";
@@ -95,7 +97,7 @@ export class Citing {
 
   title(d: Cited): string {
     const { language } = this.scope;
-    const title = inLanguage(d.title, d.title_message ?? null, language);
+    const title = written(restored(d.title, d.title_message ?? null), language);
     return this.clean(d.id, title) || render(message("paper.kind"), language);
   }
 

@@ -10,7 +10,7 @@ import { type CalendarEvent, calendarText } from "#rules/checkup/calendar.ts";
 import { leadOf, placeOf } from "#rules/checkup/checkup.ts";
 import type { App } from "../app.ts";
 import { read } from "../operation.ts";
-import { checkupUrl, kindLabel, obligationTitle, standingOf } from "../present/checkup.ts";
+import { checkupUrl, kindLabel, obligationTitle, standingOf, titleOfDocument } from "../present/checkup.ts";
 import { todayOf } from "../today.ts";
 import { type Words, wordsOf } from "./words.ts";
 
@@ -29,7 +29,7 @@ function eventOf(o: ObligationRow, today: string, origin: string, words: Words):
     o.amount === null ? null : money({ value: o.amount, currency: o.currency }, words.language),
     o.automatic === 1 ? render(message("checkup.how.debited"), words.language) : null,
     words.clean(o.document_id, o.note),
-    words.clean(o.document_id, o.document_title === null ? null : cleanLine(o.document_title)),
+    titleOfDocument(o, words),
   ];
   const { snoozed_until } = placeOf(standingOf(o), today);
   return {

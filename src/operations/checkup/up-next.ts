@@ -16,7 +16,7 @@ export function upNextRows(box: App, scope: AccountScope, rows: ObligationRow[],
   );
   const paper = (o: ObligationRow) =>
     o.document_id !== null && o.document_title !== null
-      ? { id: o.document_id, title: o.document_title }
+      ? { id: o.document_id, title: o.document_title, title_message: o.document_title_message }
       : null;
   return rows.map((o) => upNext(origin, o, paper(o), today, words));
 }

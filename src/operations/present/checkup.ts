@@ -2,6 +2,7 @@ import type { CheckupItem, UpNext, WhatToDo } from "#contract/checkup.ts";
 import type { Named } from "#contract/named.ts";
 import { type GapRow, gapTitle, type WaitingRow } from "#database/checkup/gaps.ts";
 import { type ObligationRow, titleOf } from "#database/checkup/obligations.ts";
+import type { TitleRow } from "#database/documents/documents.ts";
 import { cleanLine } from "#kernel/text.ts";
 import { message, type Said } from "#messages/message.ts";
 import { render, restored, written } from "#messages/render.ts";
@@ -48,7 +49,20 @@ interface About {
   entity_kind: string | null;
   document_id: string | null;
   document_title: string | null;
+  document_title_message: string | null;
 }
+
+/** The title of the document a line is about, in the caller's language. */
+export const titleOfDocument = (
+  r: Pick<About, "document_id" | "document_title" | "document_title_message">,
+  words: Words,
+): string | null =>
+  r.document_title === null
+    ? null
+    : words.clean(
+        r.document_id,
+        cleanLine(written(restored(r.document_title, r.document_title_message), words.language)),
+      );
 
 const personOrThing = (origin: string, r: About): Named | null =>
   r.entity_id !== null && r.entity_name !== null && r.entity_kind !== null
@@ -61,13 +75,12 @@ const personOrThing = (origin: string, r: About): Named | null =>
       }
     : null;
 
-const documentOf = (origin: string, r: About, words: Words): Named | null =>
-  r.document_id !== null && r.document_title !== null
-    ? namedDocument(origin, {
-        id: r.document_id,
-        title: words.clean(r.document_id, cleanLine(r.document_title)),
-      })
-    : null;
+function documentOf(origin: string, r: About, words: Words): Named | null {
+  const title = titleOfDocument(r, words);
+  return r.document_id === null || title === null
+    ? null
+    : namedDocument(origin, { id: r.document_id, title });
+}
 
 /** How something is done, in the caller's language. */
 const howTo = ({ summary, steps }: HowTo, words: Words): Pick<WhatToDo, "summary" | "steps"> => ({
@@ -125,11 +138,16 @@ const dated = (origin: string, o: ObligationRow, place: Place, words: Words) => 
 export function upNext(
   origin: string,
   o: ObligationRow,
-  document: { id: string; title: string } | null,
+  document: TitleRow | null,
   today: string,
   words: Words,
 ): UpNext {
-  const row = { ...o, document_id: document?.id ?? null, document_title: document?.title ?? null };
+  const row = {
+    ...o,
+    document_id: document?.id ?? null,
+    document_title: document?.title ?? null,
+    document_title_message: document?.title_message ?? null,
+  };
   const place = placeOf(standingOf(row), today);
   return {
     ...dated(origin, row, place, words),
@@ -206,7 +224,7 @@ export function gapItem(origin: string, g: GapRow, place: Place, words: Words): 
 /** A document that waits on a look, as a line; it is dealt with where the document is. */
 export function waitingItem(origin: string, d: WaitingRow, place: Place, words: Words): CheckupItem {
   const look = lookOf(d.review_reason, d.review_detail);
-  const title = words.clean(d.id, cleanLine(d.title));
+  const title = words.clean(d.id, cleanLine(written(restored(d.title, d.title_message), words.language)));
   return {
     id: d.id,
     source: "document",

@@ -3,8 +3,7 @@ import type { Database } from "#database/sqlite/open.ts";
 import { cleanLine } from "#kernel/text.ts";
 import type { Language } from "#messages/languages.ts";
 import { message } from "#messages/message.ts";
-import { render } from "#messages/render.ts";
-import { inLanguage } from "#messages/stored.ts";
+import { render, restored, written } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { withoutIdentifiers } from "#rules/checkup/checkup-identifiers.ts";
 import { withoutNumbers } from "#rules/entities/identifier-text.ts";
@@ -52,12 +51,12 @@ export function paperWords(db: Database, scope: AccountScope): PaperWords {
   return {
     // What an older version kept is cleaned where it is shown.
     title: (d) =>
-      clean(d.id, cleanLine(inLanguage(d.title, d.title_message, scope.language))) ||
+      clean(d.id, cleanLine(written(restored(d.title, d.title_message), scope.language))) ||
       render(message("paper.kind"), scope.language),
     summary: (d) =>
       d.summary === null
         ? null
-        : clean(d.id, inLanguage(d.summary, d.summary_message, scope.language)) || null,
+        : clean(d.id, written(restored(d.summary, d.summary_message), scope.language)) || null,
     language: scope.language,
     about: (id, words) => (words === null ? null : clean(id, words) || null),
     fileName(id, name) {

@@ -4,7 +4,6 @@ import { groupOf, typeBySlug } from "#rules/taxonomy/taxonomy.ts";
 import { currencyOfPaper } from "../classify/origin.ts";
 import type { Study } from "../classify/study.ts";
 import { titleOf, withoutNumbers } from "../classify/title.ts";
-import { dayInWords } from "../dates/months.ts";
 import { fact } from "../fields/fact.ts";
 import { decimalSign } from "../money/money.ts";
 import { itemOfFact } from "../obligations/item.ts";

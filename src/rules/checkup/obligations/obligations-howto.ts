@@ -7,7 +7,6 @@ import {
   type ObligationKind,
   obligationKinds,
 } from "./obligations.ts";
-import { isLastDayToCancel } from "./titles.ts";
 
 /** How an item of one type of paper is done. The first row whose country fits, or that names none. */
 interface HowOfType {
