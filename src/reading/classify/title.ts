@@ -63,7 +63,11 @@ export function calm(name: string): string {
 function known(p: TitleParts): Message | null {
   const maker = p.issuer === null ? "" : withoutNumbers(calm(p.issuer));
   const kind =
-    p.ownType !== undefined ? withoutNumbers(p.ownType) || message("paper.kind") : p.type === null ? null : kindName(p.type);
+    p.ownType !== undefined
+      ? withoutNumbers(p.ownType) || message("paper.kind")
+      : p.type === null
+        ? null
+        : kindName(p.type);
   const time = when(p);
   if (kind === null) {
     if (maker === "") return null;
