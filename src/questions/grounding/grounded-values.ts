@@ -65,8 +65,11 @@ export function numbersMeant(printed: string): string[] {
 
 const CURRENCY_BEFORE =
   /(?:^|[^\p{L}])((?:US|AU|CA|NZ|HK|R|S|A|C)?\$|€|£|¥|₹|₺|zł|[A-Z]{3}|Fr\.|kr\.?)[ \u00a0\u202f]?[-–−]?$/u;
-const CURRENCY_BEHIND =
-  /^[ \u00a0\u202f]?(?:[.,][-–—]{1,2} ?)?(?:US-)?(€|£(?:GB)?|(?:US|AU|CA|NZ|HK|R|S|A|C)\$|\$(?:US|AU|CA|NZ|HK)?|¥|₹|zł|Kč|kr\.?|[A-Za-z]{3,7})(?![\p{L}])/u;
+const CURRENCY_BEHIND = new RegExp(
+  String.raw`^[ \u00a0\u202f]?(?:[.,][-–—]{1,2} ?)?(?:US-)?` +
+    String.raw`(€|£(?:GB)?|(?:US|AU|CA|NZ|HK|R|S|A|C)\$|\$(?:US|AU|CA|NZ|HK)?|¥|₹|zł|Kč|kr\.?|[A-Za-z]{3,7})(?![\p{L}])`,
+  "u",
+);
 const PERCENT = /^[ \u00a0\u202f]?(?:%|percent|per ?cent|prozent|pour ?cent|por ?ciento|procent)/i;
 
 const NUMBER = /\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d+)?(?!\d)|\d+(?:[.,'’]\d+)*/gu;

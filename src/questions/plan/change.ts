@@ -27,7 +27,9 @@ const rows: readonly Row[] = [
   [r(`(?:${any("change-mark")})(?:e| off)?(?!\\p{L}) ?${X} ?${as}${paid}(?: ab| af)?`), handled],
   [
     r(
-      `(?:i|we|ich|wir|j'|je|nous|yo|io|ik)(?: have| ve| habe| haben| ai| avons| he| ho| heb|'ve)? ?(?:just |already |schon |gerade |bereits |deja |ya |gia |al )?(?:paid|payed|settled) ${X}(?: already| today| now)?`,
+      `(?:i|we|ich|wir|j'|je|nous|yo|io|ik)(?: have| ve| habe| haben| ai| avons| he| ho| heb` +
+        `|'ve)? ?(?:just |already |schon |gerade |bereits |deja |ya |gia |al )?(?:paid|payed` +
+        `|settled) ${X}(?: already| today| now)?`,
     ),
     handled,
   ],
@@ -63,7 +65,9 @@ const rows: readonly Row[] = [
   ],
   [
     r(
-      `(?:rename|retitle|benenne|renomme[rz]?|renombra(?:r)?|rinomina(?:re)?|hernoem)(?!\\p{L}) ?${X} (?:to|as|um in|um zu|in|en|comme|como|a|naar) (?<title>.+?)(?: um)?`,
+      `(?:rename|retitle|benenne|renomme[rz]?|renombra(?:r)?|rinomina(?:re)?` +
+        `|hernoem)(?!\\p{L}) ?${X} (?:to|as|um in|um zu|in|en|comme|como|a` +
+        `|naar) (?<title>.+?)(?: um)?`,
     ),
     (g) => ({ act: "rename", about: g.about ?? "", title: (g.title ?? "").trim() }),
   ],

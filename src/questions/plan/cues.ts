@@ -104,7 +104,9 @@ const numberWord = "(?:numbers?|no|nr|nummer|numero|num|id)";
 const numberRows: readonly Row[] = [
   [
     b(
-      `policy ${numberWord}|${numberWord} of (?=(?:the |my |our )?(?:\\w+ ){0,4}policy)|versicherungsnummer|versicherungsscheinnummer|policennummer|${numberWord} de (?:la )?(?:poliza|police)|${numberWord} (?:di |della )?polizza|polisnummer`,
+      `policy ${numberWord}|${numberWord} of (?=(?:the |my |our )?(?:\\w+ ){0,4}policy)` +
+        `|versicherungsnummer|versicherungsscheinnummer|policennummer` +
+        `|${numberWord} de (?:la )?(?:poliza|police)|${numberWord} (?:di |della )?polizza|polisnummer`,
     ),
     "policy_number",
   ],
@@ -159,7 +161,9 @@ const numberRows: readonly Row[] = [
 ];
 
 const numberAsked = b(
-  `what (?:is|was|are|s)(?: \\w+){0,4} ${numberWord}|which number|welche nummer|wie lautet die(?: \\w+){0,2} nummer|quel est le ${numberWord}|cual es el ${numberWord}|qual e il ${numberWord}|wat is het ${numberWord}`,
+  `what (?:is|was|are|s)(?: \\w+){0,4} ${numberWord}|which number|welche nummer` +
+    `|wie lautet die(?: \\w+){0,2} nummer|quel est le ${numberWord}|cual es el ${numberWord}` +
+    `|qual e il ${numberWord}|wat is het ${numberWord}`,
 );
 const notANumber = b(
   "(?:phone|telephone|tel|fax|house|page|room|seat|flight) numbers?|number of \\w+s|how many",

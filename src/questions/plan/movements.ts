@@ -1,7 +1,10 @@
 import { readMoney } from "#rules/money/money-text.ts";
 
-const amounts =
-  /(?<![\d.,/])([-+−–]\s?)?(?:[$€£]\s?|[a-z]{2,3}\s)?([-−–])?(\d{1,3}(?:[.,' ]\d{3})*|\d+)[.,](\d{2})(?![\d.,/]?\d)\s?(?:[€$£]\s?)?([-−–]|cr|dr|db)?(?![a-z0-9])/g;
+const amounts = new RegExp(
+  String.raw`(?<![\d.,/])([-+−–]\s?)?(?:[$€£]\s?|[a-z]{2,3}\s)?([-−–])?(\d{1,3}(?:[.,' ]\d{3})*` +
+    String.raw`|\d+)[.,](\d{2})(?![\d.,/]?\d)\s?(?:[€$£]\s?)?([-−–]|cr|dr|db)?(?![a-z0-9])`,
+  "g",
+);
 
 /**
  * What a line of a statement says was paid, less what came back: its first amount, since a balance stands behind it. On the

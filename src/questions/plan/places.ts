@@ -8,7 +8,8 @@ export interface Country {
 
 const rows: readonly string[] = [
   "CH CHF switzerland swiss schweiz schweizer suisse suiza svizzera zwitserland",
-  "GB GBP uk england britain british vereinigtes+konigreich grossbritannien royaume+uni angleterre reino+unido inghilterra regno+unito verenigd+koninkrijk united+kingdom great+britain",
+  "GB GBP uk england britain british vereinigtes+konigreich grossbritannien royaume+uni angleterre " +
+    "reino+unido inghilterra regno+unito verenigd+koninkrijk united+kingdom great+britain",
   "US USD usa america american united+states vereinigte+staaten etats+unis estados+unidos stati+uniti verenigde+staten",
   "MY MYR malaysia malaysian malaysie malasia malesia maleisie",
   "CA CAD canada canadian kanada",

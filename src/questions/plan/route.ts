@@ -55,7 +55,8 @@ const first = b(any("route-first"));
 const count = b(any("route-count"));
 const howMuchDutch = /^hoeveel\b/;
 const measured = new RegExp(
-  String.raw`^(?:(?:${any("route-measured-within")}) )?(?:how many|wie viele[nr]?|wieviele|combien (?:de|d)|cuant[oa]s|quant[ie]|hoeveel) (?:${any("route-measured")})\b`,
+  String.raw`^(?:(?:${any("route-measured-within")}) )?(?:how many|wie viele[nr]?|wieviele|combien (?:de` +
+    String.raw`|d)|cuant[oa]s|quant[ie]|hoeveel) (?:${any("route-measured")})\b`,
 );
 const listed = new RegExp(
   String.raw`^(?:and |so |ok |hi |hello |please |can you |could you )*(?:${any("route-listed")})\b`,
@@ -112,7 +113,9 @@ function asksForPaper(tokens: readonly string[], text: string, first: number | n
 const settled = new RegExp(`^(?:and )?(?:${any("route-settled")})`);
 
 const makersAsked = new RegExp(
-  String.raw`^(?:and )?(?:(?:from|at|with|to|by|bei|von|in|chez|dans|a|de|en|con|da|bij|van) )?(?:which|what|welche[rsnm]?|quel(?:le)?s|que|cuales|quali|che|welke) (?:different |other )?(?:${any("route-makers-asked")})\b`,
+  String.raw`^(?:and )?(?:(?:from|at|with|to|by|bei|von|in|chez|dans|a|de|en|con|da|bij|van) )?(?:which` +
+    String.raw`|what|welche[rsnm]?|quel(?:le)?s|que|cuales|quali|che|welke) (?:different ` +
+    String.raw`|other )?(?:${any("route-makers-asked")})\b`,
 );
 
 /** What is known of a question beside its words. */
@@ -150,7 +153,9 @@ export interface Known {
 
 /** "How much VAT was on the Cyberport invoices": an amount that each of them has. */
 export const onAll: RegExp = new RegExp(
-  `^(?:how much|wie ?viel|combien d[e ]|cuant[oa]|quant[oaie]|hoeveel) .*(?:${any("route-on")}) (?:all |allen |toutes |todas |tutte |alle )?(?:${any("route-on-all")}) `,
+  `^(?:how much|wie ?viel|combien d[e ]|cuant[oa]|quant[oaie]` +
+    `|hoeveel) .*(?:${any("route-on")}) (?:all |allen |toutes |todas |tutte ` +
+    `|alle )?(?:${any("route-on-all")}) `,
 );
 
 /** "Which bills were due in 2021": what was, not what is to do. */

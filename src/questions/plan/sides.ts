@@ -114,7 +114,8 @@ const tidy = (some: readonly string[]): string => squeeze(some.join(" ").replace
 
 /** Who pays, between a verb of paying and what it is for: no paper of the thing has to name them. */
 const payers = new RegExp(
-  String.raw`(?<=(?<!\p{L})(?:${any("sides-payers")}) )\p{Lu}\S*(?: (?:and|und|et|y|e|en) \p{Lu}\S*)+(?= (?:pay|paid|spend|spent|owe|for|für|pour|por|per|voor)(?!\p{L}))`,
+  String.raw`(?<=(?<!\p{L})(?:${any("sides-payers")}) )\p{Lu}\S*(?: (?:and|und|et|y|e` +
+    String.raw`|en) \p{Lu}\S*)+(?= (?:pay|paid|spend|spent|owe|for|für|pour|por|per|voor)(?!\p{L}))`,
   "u",
 );
 

@@ -44,13 +44,15 @@ export const alike: readonly (readonly string[])[] = [
 export const paperKinds: readonly { words: readonly string[]; slug: RegExp }[] = [
   {
     words: list(
-      "bill bills invoice invoices rechnung rechnungen facture factures factura facturas fattura fatture bolletta bollette factuur facturen rekening rekeningen",
+      "bill bills invoice invoices rechnung rechnungen facture factures factura facturas fattura fatture " +
+        "bolletta bollette factuur facturen rekening rekeningen",
     ),
     slug: /^bills\/|invoice|bill\b|premium/,
   },
   {
     words: list(
-      "receipt receipts quittung quittungen beleg belege kassenbon bon bons recu recus ticket tickets recibo recibos scontrino scontrini ricevuta ricevute bonnetje bonnetjes kassabon",
+      "receipt receipts quittung quittungen beleg belege kassenbon bon bons recu recus ticket tickets " +
+        "recibo recibos scontrino scontrini ricevuta ricevute bonnetje bonnetjes kassabon",
     ),
     slug: /^receipts\/|receipt|ticket/,
   },

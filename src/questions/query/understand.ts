@@ -47,7 +47,8 @@ const ABOUT = "about|around|roughly|etwa|ungefahr|circa|ca\\.?|environ|unos|alre
 const BETWEEN = "(?:between|zwischen|entre|tra|fra|tussen)";
 const AND = "(?:and|und|et|y|e|en|-|–|bis|to|a)";
 const NUMBER =
-  "((?:[€$£]|eur|usd|gbp|chf)? ?\\d[\\d.,' ]*\\d|(?:[€$£]|eur|usd|gbp|chf)? ?\\d)( ?(?:[€$£]|eur|euros?|usd|gbp|chf|dollars?|pounds?|francs?|franken)(?![a-z]))?";
+  "((?:[€$£]|eur|usd|gbp|chf)? ?\\d[\\d.,' ]*\\d|(?:[€$£]|eur|usd|gbp|chf)? ?\\d)( ?(?:[€$£]|eur" +
+  "|euros?|usd|gbp|chf|dollars?|pounds?|francs?|franken)(?![a-z]))?";
 
 const amountOf = (printed: string): number | null =>
   parseNumber(printed.replace(/[^\d.,' ]/g, "").trim(), ".");

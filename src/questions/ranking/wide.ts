@@ -190,8 +190,12 @@ function sentences(page: ReadPage, clause: Clause, open: readonly Sought[]): Opt
   });
 }
 
-const NAMES =
-  /(?:(?:Dr|Mr|Mrs|Ms|Prof|Herr|Frau|M|Mme|Sr|Sra|Sig)\.? )?\p{Lu}[\p{L}.'’-]+(?: (?:\p{Lu}[\p{L}.'’-]*|de|van|von|der|del|di|&))*(?: \p{Lu}[\p{L}'’-]+)/gu;
+const NAMES = new RegExp(
+  String.raw`(?:(?:Dr|Mr|Mrs|Ms|Prof|Herr|Frau|M|Mme|Sr|Sra|Sig)\.? )?` +
+    String.raw`\p{Lu}[\p{L}.'’-]+` +
+    String.raw`(?: (?:\p{Lu}[\p{L}.'’-]*|de|van|von|der|del|di|&))*(?: \p{Lu}[\p{L}'’-]+)`,
+  "gu",
+);
 
 /** Names in running text of a page. */
 function namesIn(

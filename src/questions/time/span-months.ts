@@ -21,7 +21,9 @@ const fair = new RegExp(`(?:^|[ ,(])(?:${any("span-months-fair")})[ ']$|, $`);
 /** Papers and payments that a month stands before: "the May bill", "Mairechnung". */
 const papers = new RegExp(`^(?:'?s)?[ -]?(?:${any("span-months-papers")})(?![a-z])`);
 const name = new RegExp(
-  `(?<![a-z0-9])(${monthAlternation})(?:'s)?(?![a-z0-9'])|(?<![a-z0-9])(${monthAlternation})(?=(?:rechnung|rechnungen|abrechnung|gehalt|miete|rekening|factuur|afschrift|loon)(?![a-z]))`,
+  `(?<![a-z0-9])(${monthAlternation})(?:'s)?(?![a-z0-9'])` +
+    `|(?<![a-z0-9])(${monthAlternation})(?=(?:rechnung|rechnungen|abrechnung|gehalt|miete` +
+    `|rekening|factuur|afschrift|loon)(?![a-z]))`,
   "g",
 );
 /** What follows a word that is no month: "may I", "March 3" is a day. */
@@ -63,7 +65,8 @@ export function looseMonths(folded: string, taken: readonly { start: number; end
 }
 
 const days = new RegExp(
-  `(?<![a-z0-9.,/])(?:(\\d{1,2})(?:st|nd|rd|th|er|\\.)? (?:of |de |di )?(${monthAlternation})|(${monthAlternation})\\.? (\\d{1,2})(?:st|nd|rd|th)?)(?![a-z0-9:.,]*\\d)`,
+  `(?<![a-z0-9.,/])(?:(\\d{1,2})(?:st|nd|rd|th|er|\\.)? (?:of |de |di )?(${monthAlternation})` +
+    `|(${monthAlternation})\\.? (\\d{1,2})(?:st|nd|rd|th)?)(?![a-z0-9:.,]*\\d)`,
   "g",
 );
 

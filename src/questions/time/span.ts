@@ -212,7 +212,9 @@ function lentYear(folded: string, hits: readonly Hit[]): Time | null {
 
 /** "March to May 2022", "between March and May 2022": the first month borrows the year of the second. */
 const monthRange = new RegExp(
-  `\\b(?:between |from |zwischen |von |entre |de |tra |fra |da |dal |tussen |van )?${M}\\.? (?:and|to|until|through|und|bis|et|a|y|hasta|e|al|en|tot|-|–) ${M}\\.? ${OF}${Y}\\b`,
+  `\\b(?:between |from |zwischen |von |entre |de |tra |fra |da |dal |tussen ` +
+    `|van )?${M}\\.? (?:and|to|until|through|und|bis|et|a|y|hasta|e|al|en|tot|-` +
+    `|–) ${M}\\.? ${OF}${Y}\\b`,
 );
 
 /** Takes the days out of a folded question: days, months, quarters, seasons and years, named or counted from `today`. */

@@ -218,7 +218,10 @@ export function attributesIn(
 /** So many letters more are a word of their own inside a compound: what it names is told by the pattern that says more of it. */
 const ANOTHER_WORD = 3;
 
-/** Letters behind its beginning that a pattern leaves open: "kauf*" five of "kaufpreis", which has a name of its own; "*beitrag" none: a compound is a kind of what it ends in. */
+/**
+ * Letters behind its beginning that a pattern leaves open: "kauf*" five of "kaufpreis", which has a name of its own; "*beitrag"
+ * none: a compound is a kind of what it ends in.
+ */
 const spareOf = (pattern: string, word: string): number =>
   pattern.endsWith("*") ? word.length - pattern.replaceAll("*", "").replace("@", "").length : 0;
 

@@ -64,7 +64,10 @@ const isValueKind = (k: AnswerKind | undefined) =>
 /** Kinds of what labels of amounts and days name. */
 const LABELS: ReadonlySet<string> = new Set(["money", "day", "percent", "stretch"]);
 
-/** True for a text that only says again who the question is about, or that is a label of another party: but where a profession is asked for, its name ("teacher") is the answer. */
+/**
+ * True for a text that only says again who the question is about, or that is a label of another party: but where a profession
+ * is asked for, its name ("teacher") is the answer.
+ */
 export function isNamed(value: Words, standing: Standing, asked: readonly Attribute[] = []): boolean {
   const names = standing.sought.filter((s) => s.role === "name");
   if (

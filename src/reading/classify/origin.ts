@@ -57,7 +57,11 @@ const SIGNS: { country: string; re: RegExp; votes: number }[] = [
   { country: "IE", re: /\bireland\b|dublin/, votes: 2 },
   {
     country: "US",
-    re: /\b(?:al|ak|az|ar|ca|co|ct|fl|ga|ia|id|il|in|ks|ky|la|ma|md|me|mi|mn|mo|ms|mt|nc|nd|ne|nh|nj|nm|nv|ny|oh|ok|or|pa|ri|sc|sd|tn|tx|ut|va|vt|wa|wi|wv|wy),? \d{5}(?:-\d{4})?\b|\bunited states\b|\bu\.s\.|\busa\b|\birs\b|federal income|social security/,
+    re: new RegExp(
+      String.raw`\b(?:al|ak|az|ar|ca|co|ct|fl|ga|ia|id|il|in|ks|ky|la|ma|md|me|mi|mn|mo|ms|mt|nc|nd|ne|nh` +
+        String.raw`|nj|nm|nv|ny|oh|ok|or|pa|ri|sc|sd|tn|tx|ut|va|vt|wa|wi|wv|wy),? \d{5}(?:-\d{4})?\b` +
+        String.raw`|\bunited states\b|\bu\.s\.|\busa\b|\birs\b|federal income|social security`,
+    ),
     votes: 3,
   },
   // Postcodes: "SE15 5DE".

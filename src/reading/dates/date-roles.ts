@@ -17,7 +17,9 @@ import { isBetween, settleRoles } from "./roles.ts";
 
 /** The end of a cell that asks for a year, or for a month and a year: "01 Mar.", "March 3,", "12/03/". */
 const OPEN = new RegExp(
-  `(?<![\\da-z])(?:\\d{1,2}(?:st|nd|rd|th|er|[.º°])?[ -]?(?:of |de |di )?(?:${monthAlternation})\\.?,?(?: de| del)?|(?:${monthAlternation})\\.? ?\\d{1,2}(?:st|nd|rd|th)?,?|\\d{1,2}[./-]\\d{1,2}[./-])$`,
+  `(?<![\\da-z])(?:\\d{1,2}(?:st|nd|rd|th|er|[.º°])?[ -]?(?:of |de ` +
+    `|di )?(?:${monthAlternation})\\.?,?(?: de| del)?|(?:${monthAlternation})\\.? ?\\d{1,2}(?:st` +
+    `|nd|rd|th)?,?|\\d{1,2}[./-]\\d{1,2}[./-])$`,
 );
 /** "06", "the 6th of": a day whose month and year stand on the next line. */
 const OPEN_DAY = /(?<![\d.,/:-])\d{1,2}(?:st|nd|rd|th|er|[.º°])?(?: of| de| di)?$/;

@@ -16,7 +16,9 @@ const M = `(${monthAlternation})`;
 const YEAR = "((?:19|20)\\d{2}|['’]?\\d{2}(?![\\d:.,/]))";
 const WEEKDAY_GAP = "[ ]{0,2}";
 const DAY_MONTH = new RegExp(
-  `(?<![\\d.,/])(\\d{1,2})(?:st|nd|rd|th|er|ero|eme|:e|[.º°ª])?${WEEKDAY_GAP}(?:day of |of |de |den |di |/|-)?[ ]?${M}(?![a-z])\\.?(?:[ ]?/[ ]?${M}(?![a-z])\\.?)?,?${WEEKDAY_GAP}(?:de |del |do |of |/|-)?[ ]?${YEAR}(?!\\d)`,
+  `(?<![\\d.,/])(\\d{1,2})(?:st|nd|rd|th|er|ero|eme|:e|[.º°ª])?${WEEKDAY_GAP}(?:day of |of |de ` +
+    `|den |di |/|-)?[ ]?${M}(?![a-z])\\.?(?:[ ]?/[ ]?${M}(?![a-z])\\.?)?,?${WEEKDAY_GAP}(?:de ` +
+    `|del |do |of |/|-)?[ ]?${YEAR}(?!\\d)`,
   "g",
 );
 const MONTH_DAY = new RegExp(

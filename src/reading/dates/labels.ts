@@ -18,16 +18,23 @@ const AHEAD: [DateRole, RegExp][] = [
     new RegExp(
       "(?:" +
         [
-          `(?:pay|payment|remit|settle|settled|paid|amount|balance|total)(?![a-z])${BETWEEN}(?<![a-z])(?:by|before|until|till|no later than|not later than|on or before|due on|falls due on)(?: the)?`,
-          `(?:zahlen|zahlung|uberweisen|ueberweisen|begleichen|betrag|ausgleich|zahlbar)(?![a-z])${BETWEEN}(?<![a-z])(?:bis|bis zum|bis spatestens|bis spatestens zum|spatestens zum|spatestens am|spatestens bis|spatestens bis zum)(?: den)?`,
+          `(?:pay|payment|remit|settle|settled|paid|amount|balance` +
+            `|total)(?![a-z])${BETWEEN}(?<![a-z])(?:by|before|until|till|no later than|not later than` +
+            `|on or before|due on|falls due on)(?: the)?`,
+          `(?:zahlen|zahlung|uberweisen|ueberweisen|begleichen|betrag|ausgleich` +
+            `|zahlbar)(?![a-z])${BETWEEN}(?<![a-z])(?:bis|bis zum|bis spatestens|bis spatestens zum` +
+            `|spatestens zum|spatestens am|spatestens bis|spatestens bis zum)(?: den)?`,
           `(?:payer|regler|paiement|reglement|verser|acquitter)(?![a-z])${BETWEEN}(?<![a-z])(?:avant le|au plus tard le|pour le|jusqu'au)`,
           `(?:pagar|pago|abonar|ingresar|pagamento)(?![a-z])${BETWEEN}(?<![a-z])(?:antes del?|hasta el|a mas tardar el|ate|ate ao dia)(?: dia)?`,
           `(?:pagare|pagamento|versare|versamento|saldare)(?![a-z])${BETWEEN}(?<![a-z])(?:entro(?: e non oltre)?(?: il)?|non oltre il)`,
           `(?:betalen|betaling|voldoen|overmaken|over te maken)(?![a-z])${BETWEEN}(?<![a-z])(?:voor|uiterlijk|uiterlijk op|uiterlijk voor)`,
           `(?:betala|betalas|betales|betaling|betalning|innbetales|indbetales)(?![a-z])${BETWEEN}(?<![a-z])(?:senast|senest|innen|inden|senest den)(?: den)?`,
-          `(?:will|shall|to be|scheduled|automatically|debiteres|dras|trekkes)(?![a-z])${BETWEEN}(?:debit|charge|withdraw|deduct|collect|due|debiteres|dras|trekkes)[a-z]{0,4} (?:[a-z]+ ){0,6}(?:on|on or after|on or about|den)`,
+          `(?:will|shall|to be|scheduled|automatically|debiteres|dras` +
+            `|trekkes)(?![a-z])${BETWEEN}(?:debit|charge|withdraw|deduct|collect|due|debiteres|dras` +
+            `|trekkes)[a-z]{0,4} (?:[a-z]+ ){0,6}(?:on|on or after|on or about|den)`,
           `(?:preleve|prelevee|prelevement|debite|debitee)(?![a-z])${BETWEEN}(?<![a-z])(?:le|a partir du)`,
-          `(?:cargo|cargara|cargaremos|adeudo|domiciliara|addebito|addebitato|addebitata|addebiteremo)(?![a-z])${BETWEEN}(?<![a-z])(?:el|el dia|il|il giorno|en fecha|in data)`,
+          `(?:cargo|cargara|cargaremos|adeudo|domiciliara|addebito|addebitato|addebitata` +
+            `|addebiteremo)(?![a-z])${BETWEEN}(?<![a-z])(?:el|el dia|il|il giorno|en fecha|in data)`,
           `(?:afgeschreven|incasseren|geincasseerd|schrijven)(?![a-z])${BETWEEN}(?<![a-z])(?:op|rond|omstreeks)`,
           `(?:abbuchen|abgebucht|einziehen|eingezogen|einzug|abbuchung|lastschrift)(?![a-z])${BETWEEN}(?<![a-z])(?:am|zum|ab dem)`,
         ].join("|") +
@@ -41,7 +48,11 @@ const AHEAD: [DateRole, RegExp][] = [
   ],
   [
     "other",
-    /(?:payments?|credits?|transactions?|charges|activity|received|processed|posted) (?:received |made |processed |posted )?(?:after|through|as of|before|by|until)[ :]{0,2}$/,
+    new RegExp(
+      String.raw`(?:payments?|credits?|transactions?|charges|activity|received|processed` +
+        String.raw`|posted) (?:received |made |processed |posted )?(?:after|through|as of|before|by` +
+        String.raw`|until)[ :]{0,2}$`,
+    ),
   ],
   [
     "expiry",
@@ -53,7 +64,11 @@ const AHEAD: [DateRole, RegExp][] = [
 const BEHIND: [DateRole, RegExp][] = [
   [
     "other",
-    /^[ :,(=]{0,4}(?:mit |abzgl\.? |abzuglich |less |moins |con |met )?(?:\d{1,2}(?:[.,]\d{1,2})? ?% ?)(?:skonto|discount|cash|escompte|sconto|descuento|korting|rabatt)/,
+    new RegExp(
+      String.raw`^[ :,(=]{0,4}(?:mit |abzgl\.? |abzuglich |less |moins |con ` +
+        String.raw`|met )?(?:\d{1,2}(?:[.,]\d{1,2})? ?% ?)(?:skonto|discount|cash|escompte|sconto|descuento` +
+        String.raw`|korting|rabatt)`,
+    ),
   ],
   ["due", /^[ :,(=]{0,4}(?:rein |zahlbar )?(?:netto|ohne abzug)(?![a-z])/],
   ["due", new RegExp(`^[^.!?;]{0,45}?(?<![a-z])(?:${any("paid-behind")})(?![a-z])`)],

@@ -89,7 +89,8 @@ const MONTH_RANGE = new RegExp(
 );
 /** "1. - 31. März 2025", "del 1 al 30 de junio de 2025", "du 1er au 30 juin 2025". */
 const DAY_RANGE = new RegExp(
-  `(?<![\\d.,/])(\\d{1,2})(?:er|[.°º])? {0,2}(?:de |di )?(?:${M}\\.? )?(?:-|bis|au|al|a|tot|t/m|to) {0,2}(\\d{1,2})[.]? {0,2}(?:de |di )?${M}\\.?,? {0,2}(?:de |del )?(\\d{4})(?!\\d)`,
+  `(?<![\\d.,/])(\\d{1,2})(?:er|[.°º])? {0,2}(?:de |di )?(?:${M}\\.? )?(?:-|bis|au|al|a|tot|t/m` +
+    `|to) {0,2}(\\d{1,2})[.]? {0,2}(?:de |di )?${M}\\.?,? {0,2}(?:de |del )?(\\d{4})(?!\\d)`,
   "g",
 );
 /** "01.03. - 31.03.2025", "01/03 - 31/03/2025": day first. */
@@ -107,8 +108,7 @@ const MONTH_IN_FIGURES = new RegExp(
   "g",
 );
 
-const LABEL =
-  /period|zeitraum|cycle|term|stay|abrechnung|mois de|pour le mois|for the month|monat|mese|mes de|maand|policy|coverage|statement|leistung|from|von|vom|du |dal|del|van/;
+const LABEL = new RegExp(any("period-words"));
 
 function worded(line: Line): PeriodFound[] {
   const text = line.folded.slice(0, 1000);

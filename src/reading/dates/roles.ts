@@ -7,7 +7,10 @@ import type { DateFound } from "./found.ts";
 
 /** Between two dates: a dash or a word for "to", after a time of day if there is one. */
 const BETWEEN = new RegExp(
-  String.raw`^[\s,.]*(?:(?:at |um |a las )?\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?| uhr)?[*]?[\s,]*(?:standard time)?[\s,]*)?(?:${any("range-joint")})[\s:]*(?:the|el|le|zum|il|den|o)?[\s]*(?:(?:at |um |las |alle |ore )*\d{1,2}(?:[:.]\d{2})?(?: ?[ap]\.?m\.?| ?uhr| ?horas| ?hrs| ?h)?(?:\s+(?:standard time|on|del|de|du|am|of))*\s*)?$`,
+  String.raw`^[\s,.]*(?:(?:at |um |a las )?\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?` +
+    String.raw`| uhr)?[*]?[\s,]*(?:standard time)?[\s,]*)?(?:${any("range-joint")})[\s:]*(?:the|el|le|zum` +
+    String.raw`|il|den|o)?[\s]*(?:(?:at |um |las |alle |ore )*\d{1,2}(?:[:.]\d{2})?(?: ?[ap]\.?m\.?| ?uhr` +
+    String.raw`| ?horas| ?hrs| ?h)?(?:\s+(?:standard time|on|del|de|du|am|of))*\s*)?$`,
 );
 
 /** True for what may stand between the two ends of a range. */

@@ -227,11 +227,14 @@ const asks: readonly Ask[] = [
   ask("salary", "Pay", "money"),
   ask("hours_per_week", "Hours a week", "quantity", {
     units:
-      "hours(?: per week| a week| weekly)?|stunden(?: wochentlich| pro woche| je woche)?|wochenstunden|heures(?: par semaine| hebdomadaires)?|horas(?: semanales)?|ore(?: settimanali)?|uren?(?: per week)?|uur(?: per week)?",
+      "hours(?: per week| a week| weekly)?|stunden(?: wochentlich| pro woche| je woche)?|wochenstunden" +
+      "|heures(?: par semaine| hebdomadaires)?|horas(?: semanales)?|ore(?: settimanali)?" +
+      "|uren?(?: per week)?|uur(?: per week)?",
   }),
   ask("leave_days", "Leave", "quantity", {
     units:
-      "(?:working |business |calendar |paid )?days|(?:arbeits|werk|urlaubs)?tagen?|jours(?: ouvres| ouvrables)?|dias(?: laborables| naturales)?|giorni|(?:vakantie|werk)?dagen",
+      "(?:working |business |calendar |paid )?days|(?:arbeits|werk|urlaubs)?tagen?|jours(?: ouvres" +
+      "| ouvrables)?|dias(?: laborables| naturales)?|giorni|(?:vakantie|werk)?dagen",
   }),
   ask("probation", "Trial period", "span"),
   // Payslips

@@ -7,8 +7,10 @@ import { partyCues } from "../parties/cues.ts";
 import type { PhraseFinder } from "../text/fold.ts";
 
 /** Before a label: the number of a box, a mark of a list, an article. */
-export const LEAD =
-  /^(?:[^a-z\d]{0,4}(?:\d{1,2}[a-z]?[.)]? )?(?:the |your |our |ihre?n? |votre |vos |su |sus |il |la |le |el |lo |uw |der |die |das |de |het |total |current |= |\+ |- )?)$/;
+export const LEAD = new RegExp(
+  String.raw`^(?:[^a-z\d]{0,4}(?:\d{1,2}[a-z]?[.)]? )?(?:the |your |our |ihre?n? |votre |vos |su |sus ` +
+    String.raw`|il |la |le |el |lo |uw |der |die |das |de |het |total |current |= |\+ |- )?)$`,
+);
 /** Behind a label: a plural, a bracket, dots, a colon, a verb. */
 export const JOINT = new RegExp(
   String.raw`^(?: ?\([^)]{0,40}\))?[ ]?[.:=…_*-]{0,60}[ ]*(?:(?:${any("says-joint")}) +)?(?:the amount of +)?`,

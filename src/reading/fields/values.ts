@@ -19,11 +19,13 @@ export interface Value {
   sign?: string | null;
 }
 
-const UNIT_WORDS =
-  "days?|weeks?|months?|years?|quarters?|tagen?|tages?|wochen?|monate?n?|monats|jahre?n?|jahres|quartale?n?|jours?|semaines?|mois|ans?|annees?|trimestres?|dias?|semanas?|mes|meses|anos?|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|dagen|dag|weken|week|maand|maanden|jaar|jaren|dager?|dage|dagar|uker|uger|veckor|maneder?|manader|ar";
+const UNIT_WORDS = any("time-units");
 
 /** A length of time over folded text: "3 months", "drei (3) Monate", "12-month". Groups: number, unit. */
-export const SPAN = `(?<![a-z0-9.,/])(\\d{1,3}|${numberAlternation(1, 90, numberWordsOfPapers)})(?: ?\\((?:\\d{1,3}|[a-z]{2,9})\\))?[ -](?:calendar |business |working |full |volle[nr]? |ganze[nr]? )?(${UNIT_WORDS})(?![a-z])`;
+export const SPAN =
+  `(?<![a-z0-9.,/])(\\d{1,3}|${numberAlternation(1, 90, numberWordsOfPapers)})(?: ?\\(` +
+  `(?:\\d{1,3}|[a-z]{2,9})\\))?[ -](?:calendar |business |working |full |volle[nr]? ` +
+  `|ganze[nr]? )?(${UNIT_WORDS})(?![a-z])`;
 
 /** A length of time as days or months; null for words that say none. */
 export interface Span {

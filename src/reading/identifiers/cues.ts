@@ -58,8 +58,11 @@ const madeOf = (key: NumberKey): readonly string[] => made.get(key) ?? [];
 export const numberCues = phraseFinder([...labels, ...numberKeys.map((key) => [key, madeOf(key)] as const)]);
 
 /** What may stand between the label and its number: "No.", "Nr", "#", "n°", colons. */
-export const numberJoint =
-  /^[ ]{0,4}(?:(?:nummer|number|numero|num|nro|nr|no|id|n(?!-[a-z0-9])|code)(?![a-z]))?[ ]{0,2}(?:[.,:;#=°º*)~-]|nr\.?|no\.?|n[°º]){0,4}[ ]{0,6}[.:;#=*°º(~-]{0,2}[ ]{0,6}/;
+export const numberJoint = new RegExp(
+  String.raw`^[ ]{0,4}(?:(?:nummer|number|numero|num|nro|nr|no|id|n(?!-[a-z0-9])` +
+    String.raw`|code)(?![a-z]))?[ ]{0,2}(?:[.,:;#=°º*)~-]|nr\.?|no\.?` +
+    String.raw`|n[°º]){0,4}[ ]{0,6}[.:;#=*°º(~-]{0,2}[ ]{0,6}`,
+);
 
 /** Every word of the labels of numbers, of two letters and more. */
 export const numberWords: ReadonlySet<string> = new Set(

@@ -141,7 +141,9 @@ function findPlates(sheet: Sheet, out: NumberFound[]): void {
 
 /** Airlines by the two signs before their flights' numbers (IATA). */
 const AIRLINES =
-  "AA|AC|AF|AI|AK|AS|AY|AZ|A3|BA|BT|B6|CX|DE|DL|DY|D8|D7|EI|EK|EN|ET|EW|EY|FR|FI|F9|GA|G4|HV|IB|I2|JL|JQ|KE|KL|LA|LG|LH|LO|LS|LX|MH|MS|NH|NK|NZ|OA|OD|OS|PC|QF|QR|RJ|RO|SK|SN|SQ|SV|TG|TK|TO|TP|TR|U2|UA|UX|VA|VF|VS|VY|WF|WN|WS|W6|X3|6E";
+  "AA|AC|AF|AI|AK|AS|AY|AZ|A3|BA|BT|B6|CX|DE|DL|DY|D8|D7|EI|EK|EN|ET|EW|EY|FR|FI|F9|GA|G4|HV|IB|I2|JL" +
+  "|JQ|KE|KL|LA|LG|LH|LO|LS|LX|MH|MS|NH|NK|NZ|OA|OD|OS|PC|QF|QR|RJ|RO|SK|SN|SQ|SV|TG|TK|TO|TP|TR|U2" +
+  "|UA|UX|VA|VF|VS|VY|WF|WN|WS|W6|X3|6E";
 const FLIGHT = new RegExp(`(?<![A-Za-z0-9-])(?:${AIRLINES}) ?\\d{2,4}(?![A-Za-z0-9.,-]|:\\d)`, "g");
 
 /** Flights without a label, on papers about flights. */
@@ -315,10 +317,11 @@ function inFormBox(
 function behindLabel(folded: string, at: number): number {
   const rest = folded.slice(at, at + 60);
   // "Order / Rev: 17", "Handelsrechnung (380) Nr. 17": the rest of a label up to its colon or its "no".
-  const more =
-    /^(?:[.]?[ ]?(?:[/(][a-z /.-]{1,22}\)?|\(\d{1,4}\))[ ]{0,2}:?|[ ](?:(?:de|du|des|del|della|di|do|da|of|the|der|van|het)[ ']|[dl]')?(?:[dl]')?[a-z]{2,14}[ ]?:|[ ](?:is|ist|est|es|e))(?= )/.exec(
-      rest,
-    );
+  const more = new RegExp(
+    String.raw`^(?:[.]?[ ]?(?:[/(][a-z /.-]{1,22}\)?|\(\d{1,4}\))[ ]{0,2}:?|[ ](?:(?:de|du|des|del|della` +
+      String.raw`|di|do|da|of|the|der|van|het)[ ']|[dl]')?(?:[dl]')?[a-z]{2,14}[ ]?:|[ ](?:is|ist|est|es` +
+      String.raw`|e))(?= )`,
+  ).exec(rest);
   if (more) return at + more[0].length + (numberJoint.exec(rest.slice(more[0].length))?.[0].length ?? 0);
   const joint = numberJoint.exec(rest);
   return at + (joint?.[0].length ?? 0);

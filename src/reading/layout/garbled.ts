@@ -1,7 +1,10 @@
 import type { Page } from "./page.ts";
 
-const FOREIGN =
-  /[\p{Script=Arabic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Cyrillic}\p{Script=Greek}]/u;
+const FOREIGN = new RegExp(
+  String.raw`[\p{Script=Arabic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}` +
+    String.raw`\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Cyrillic}\p{Script=Greek}]`,
+  "u",
+);
 
 const EASTERN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fb\u30fc]/u;
 

@@ -67,12 +67,7 @@ export function shapeOf(sheets: Sheet[], dates: DatesOfPaper, money: MoneyFound[
   if (has("cash")) till += 3;
   if (has("rounding")) till += 2;
   if (has("card")) till += 1;
-  if (
-    /terminal|kasse|cashier|kassier|caisse|bediente|trace|approval|tse-|register|thank you|merci|gracias|vielen dank|come again|please come|goods sold|ust-?id.*\d|served by|counter|bon-?nr|pos /.test(
-      text,
-    )
-  )
-    till += 3;
+  if (new RegExp(any("slip-words")).test(text)) till += 3;
   if (sheets.length > 2) till -= 4;
   let formal = 0;
   if (

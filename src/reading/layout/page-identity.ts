@@ -119,8 +119,13 @@ const RECIPIENT = new RegExp(
 
 const TITLE = new RegExp(String.raw`(?<!\p{L})(?:${any("heading-words")})`, "u");
 const GREETING = new RegExp(String.raw`(?<!\p{L})(?:${any("page-greets")})(?!\p{L})`, "u");
-const DATE =
-  /(?<!\d)(?:\d{1,2}[./-]\s?\d{1,2}[./-]\s?(?:19|20)?\d{2}|(?:19|20)\d\d-\d\d-\d\d|\d{1,2}\.? ?(?:jan|feb|mar|mrz|apr|ma[iy]|jun|jul|aug|se[pt]|o[ck]t|nov|de[cz])\p{L}*\.? ?(?:19|20)\d\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}* \d{1,2},? (?:19|20)\d\d)(?!\d)/u;
+const DATE = new RegExp(
+  String.raw`(?<!\d)(?:\d{1,2}[./-]\s?\d{1,2}[./-]\s?(?:19|20)?\d{2}|(?:19|20)\d\d-\d\d-\d\d` +
+    String.raw`|\d{1,2}\.? ?(?:jan|feb|mar|mrz|apr|ma[iy]|jun|jul|aug|se[pt]|o[ck]t|nov` +
+    String.raw`|de[cz])\p{L}*\.? ?(?:19|20)\d\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov` +
+    String.raw`|dec)\p{L}* \d{1,2},? (?:19|20)\d\d)(?!\d)`,
+  "u",
+);
 const CONTACT = /(?:www\.|@|\b(?:tel|fon|phone|fax|telefon)\b)/;
 const ADDRESS =
   /(?:(?<!\d)\d{5}(?!\d) \p{L}{3,}|(?<!\p{L})[a-z]{2} \d{5}(?!\d)|(?:street|strasse|str\.|avenue|ave\.?|road|rd\.|rue|via|calle|straat|weg|platz)(?!\p{L}))/u;

@@ -21,9 +21,11 @@ const PART = 0.3;
 
 /** Concepts that half of all papers are about: alone they mean little. */
 const vague = new Set(
-  "payment money price total amount-due due-date balance account work business authority certificate form letter note contract law deadline purchase shop order interest signature term home family health travel discount appointment".split(
-    " ",
-  ),
+  (
+    "payment money price total amount-due due-date balance account work business authority certificate " +
+    "form letter note contract law deadline purchase shop order interest signature term home family " +
+    "health travel discount appointment"
+  ).split(" "),
 );
 const VAGUE = 0.35;
 

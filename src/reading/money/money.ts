@@ -16,14 +16,18 @@ export interface MoneyHit {
 /** Which sign stands before the fraction in this paper, where it matters. */
 export type DecimalSign = "." | ",";
 
-const PREFIX = `(?:(?:US|AU|CA|NZ|HK|NT|MX|CDN|[ACSR])?\\$|€|£|¥|₹|₺|₴|₩|₪|₱|฿|(?<![A-Za-z])(?:${currencyCodes.join("|")}|RM(?!-\\d{3})|Rm|SFr\\.?|Fr\\.|Rs\\.?|Rp|kr\\.?)(?![A-Za-z]))`;
+const PREFIX =
+  `(?:(?:US|AU|CA|NZ|HK|NT|MX|CDN|[ACSR])?\\$|€|£|¥|₹|₺|₴|₩|₪|₱|฿` +
+  `|(?<![A-Za-z])(?:${currencyCodes.join("|")}|RM(?!-\\d{3})|Rm|SFr\\.?|Fr\\.|Rs\\.?|Rp` +
+  `|kr\\.?)(?![A-Za-z]))`;
 const SUFFIX = `(?:€|£|\\$|₽|₺|zł|Kč|(?:${currencyCodes.join("|")}|EURO?S?|Euros?|euros?|RM|SFr\\.?|Fr\\.|kr\\.?|Kr\\.?|zl|Ft|lei)(?![A-Za-z]))`;
 /** Grouped thousands, or plain digits; then a fraction of two digits, or ",-" and ".-" for none. */
 const number = (groups: string) =>
   `(?:\\d{1,3}(?:[${groups}]\\d{3}){1,4}(?!\\d)|\\d{1,9})(?:[.,] ?\\d{2}(?!\\d)|[.,][-–—]{1,2}|[.,]\\d(?![\\d.,])|[.,]\\d{3,4}(?!\\d))?`;
 const money = (groups: string) =>
   new RegExp(
-    `([-–−+(]{0,2}) ?(${PREFIX})?[ :]{0,3}([-–−]?)(?<![\\d.,])(${number(groups)})(?!\\d)[ ]{0,2}(${SUFFIX})?( ?(?:CR|Cr|cr|DR|Dr|dr)(?![A-Za-z])|[-–−](?!\\w)|\\))?`,
+    `([-–−+(]{0,2}) ?(${PREFIX})?[ :]{0,3}([-–−]?)(?<![\\d.,])(${number(groups)})(?!\\d)[ ]{0,2}` +
+      `(${SUFFIX})?( ?(?:CR|Cr|cr|DR|Dr|dr)(?![A-Za-z])|[-–−](?!\\w)|\\))?`,
     "g",
   );
 /** A space may group thousands only where the comma stands before the fraction; elsewhere it parts two numbers. */

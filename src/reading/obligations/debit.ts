@@ -44,8 +44,7 @@ function passagesOf(line: Line): Passage[] {
 }
 
 /** Any sentence of a debit has one of these; most lines have none and are passed over. */
-const WORTH =
-  /debit|collect|charge|deduct|withdraw|taken|take |auto ?-?pay|automatic|standing|lastschrift|abbuch|abgebucht|einzieh|eingezogen|bankeinzug|einzug|buchen|ziehen|belastet|prelev|cargo|cargad|cargar|adeud|domicili|cobro|addebit|(?<![a-z])(?:sdd|rid)(?![a-z])|recibo|returned|failed|rejected|incass|afschrijf|afgeschreven|schrijven|autogiro|avtalegiro|trekkes|dras|betalingsservice|betales/;
+const WORTH = new RegExp(any("debit-stems"));
 
 const isSure = (text: string, own: number): boolean => {
   if (!WORTH.test(text)) return false;

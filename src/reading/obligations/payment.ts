@@ -100,7 +100,10 @@ function rowsOf(s: Study, issued: string, total: number | null): Instalment[] {
 const COUNT = `(\\d{1,2}|${numberAlternation(2, 12)})`;
 /** "in 10 monthly instalments of", "in drei Raten zu je", "en 4 mensualités de". Groups: how many, the words between. */
 const TOLD = new RegExp(
-  `(?<![a-z0-9.,/])${COUNT} ((?:equal |consecutive |gleichen? |egales |iguales |uguali |gelijke )?(?:${any("instalment-interval")})? ?(?:${any("instalment")})(?: (?:mensuelles|trimestrielles|mensuales|trimestrales|mensili|trimestrali))?) (?:of|at|zu je|zu|von je|a je|de|da|van|di)(?: eur| chf| €| £| \\$)? *$`,
+  `(?<![a-z0-9.,/])${COUNT} ((?:equal |consecutive |gleichen? |egales |iguales |uguali ` +
+    `|gelijke )?(?:${any("instalment-interval")})? ?(?:${any("instalment")})(?: (?:mensuelles` +
+    `|trimestrielles|mensuales|trimestrales|mensili|trimestrali))?) (?:of|at|zu je|zu|von je|a je` +
+    `|de|da|van|di)(?: eur| chf| €| £| \\$)? *$`,
 );
 /** "starting on", "ab dem", "à partir du": the first of them. */
 const FIRST = new RegExp(`(?:${any("first-instalment")})[^.]{0,24}$`);

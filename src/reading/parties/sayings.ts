@@ -120,8 +120,9 @@ export function companiesInProse(sheets: Sheet[]): PartyFound[] {
 }
 
 /** "This is to certify that": whom a certificate is for. The name stands behind it or on the next line. Folded. */
-const CERTIFIES =
-  /(?:certif(?:y|ies) that|confer(?:s|red)? (?:up)?on|si conferisce a|conferisce a|conferred to|se expide a|confiere a|confere a|tildeles|verleiht|verliehen an|est delivre a|est decerne a|wordt verleend aan|awarded to|presented to|bescheinigt,? dass|bestatigt,? dass|bescheinigen wir|urkunde fur|certifions que|certifie que|decerne a|certifica que|otorga a|certifica che|conferito a|verklaart dat|uitgereikt aan)\s*:?\s*$|(?:certif(?:y|ies) that|confer(?:s|red)? (?:up)?on|si conferisce a|conferisce a|awarded to|presented to|bescheinigt,? dass|bestatigt,? dass|certifions que|certifica que|certifica che|verklaart dat) (?=[a-z])/;
+const CERTIFIES = new RegExp(
+  String.raw`(?:${any("certifies")})\s*:?\s*$|(?:${any("certifies-before-name")}) (?=[a-z])`,
+);
 
 /** The person a certificate names. */
 export function certified(sheet: Sheet): PartyFound[] {

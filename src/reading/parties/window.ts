@@ -72,8 +72,7 @@ const isStreet = (t: string): boolean =>
   !/^[^:]{3,30}: *[+(\d]|\d{3}[-. ]\d{3}[-. ]\d{4}/.test(t);
 
 /** Words that stand between the parties of a contract or open a letter, and small words alone: nobody's name. Folded. */
-const NOBODY =
-  /^(?:dear|sehr geehrte\w*|liebe[rs]?|madame, monsieur|estimad[oa]s?|gentile|geachte|beste|bonjour|hello|hallo)(?![a-z])|^(?:und|and|et|en|zwischen|between|entre|tra|tussen|as well as|sowie|re|betreff|objet|asunto|oggetto|betreft)[:.,]?$/;
+const NOBODY = new RegExp(`^(?:${any("letter-greets")})(?![a-z])|^(?:${any("no-name-alone")})[:.,]?$`);
 
 /** True for large or heavy letters at the very top: whoever stands there wrote the paper. */
 const isHeading = (line: Line): boolean =>

@@ -11,7 +11,9 @@ import { Words } from "./place-words.ts";
 
 /** Whose relation somebody is: "meine Nichte", "your sister,". */
 const KIN =
-  "(?:(?:[Mm]y|[Hh]is|[Hh]er|[Yy]our|[Oo]ur|[Mm]eine?[rnms]?|[Ii]hre?[rnms]?|[Ss]eine?[rnms]?|[Uu]nsere?[rnms]?|[Mm]on|[Mm]a|[Ss]on|[Ss]a|[Vv]otre|[Mm]i|[Ss]u|[Mm]io|[Mm]ia|[Ss]uo|[Ss]ua|[Mm]ijn|[Zz]ijn|[Hh]aar|[Uu]w)\\s\\p{L}+,?\\s)?";
+  "(?:(?:[Mm]y|[Hh]is|[Hh]er|[Yy]our|[Oo]ur|[Mm]eine?[rnms]?|[Ii]hre?[rnms]?|[Ss]eine?[rnms]?" +
+  "|[Uu]nsere?[rnms]?|[Mm]on|[Mm]a|[Ss]on|[Ss]a|[Vv]otre|[Mm]i|[Ss]u|[Mm]io|[Mm]ia|[Ss]uo|[Ss]ua" +
+  "|[Mm]ijn|[Zz]ijn|[Hh]aar|[Uu]w)\\s\\p{L}+,?\\s)?";
 
 /** Titles before a name, several of them too: "Dr. med.", "la dottoressa", "Mrs". */
 const TITLE = `(?:(?:${any("prose-names-title")})(?:\\.ssa|\\.ra)?\\.?\\s)`;

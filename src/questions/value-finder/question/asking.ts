@@ -182,9 +182,11 @@ const saysYesOrNo = (tokens: readonly string[]): boolean =>
   (YES_NO.test(tokens[0] ?? "") &&
     !/^(?:a|e|se|si|es|c)$/.test(tokens[0] ?? "") &&
     !startsWithQuestion(tokens)) ||
-  /^(?:est ce que|est ce qu|hay algo|c e |e possibile|es (?:un|una|el|la|posible|reembolsable|valid)|e (?:un|una|il|la|rimborsabile|valid)|se (?:renueva|puede|incluye)|si (?:rinnova|puo))/.test(
-    tokens.slice(0, 4).join(" "),
-  );
+  new RegExp(
+    String.raw`^(?:est ce que|est ce qu|hay algo|c e |e possibile|es (?:un|una|el|la|posible|reembolsable` +
+      String.raw`|valid)|e (?:un|una|il|la|rimborsabile|valid)|se (?:renueva|puede|incluye)|si (?:rinnova` +
+      String.raw`|puo))`,
+  ).test(tokens.slice(0, 4).join(" "));
 
 /** "Do you know when …", "can you tell me how much …" ask for more than yes. */
 const startsWithQuestion = (tokens: readonly string[]) =>

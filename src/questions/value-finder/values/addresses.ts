@@ -8,12 +8,20 @@ import type { Clause } from "../question/focus.ts";
 import type { Standing } from "../standing.ts";
 
 /** A town behind or before its postal code: "10115 Berlin", "Reading RG1 4AB", "Springfield, IL 62704", "1012 AB Amsterdam". */
-const TOWN =
-  /(?<![\p{L}\p{N}/.-])(?:(?:[A-Z]{1,2}-)?\d{4,5}(?: ?[A-Z]{2})? \p{Lu}[\p{L}.'’ -]{2,}|\p{Lu}[\p{L}.'’ -]{2,},? (?:[A-Z]{2} )?\d{5}(?:-\d{4})?|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})(?![\p{N}])/u;
+const TOWN = new RegExp(
+  String.raw`(?<![\p{L}\p{N}/.-])(?:(?:[A-Z]{1,2}-)?\d{4,5}(?: ?[A-Z]{2})? \p{Lu}[\p{L}.'’ -]{2,}` +
+    String.raw`|\p{Lu}[\p{L}.'’ -]{2,},? (?:[A-Z]{2} )?\d{5}(?:-\d{4})?` +
+    String.raw`|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})(?![\p{N}])`,
+  "u",
+);
 
 /** A street with its number: "100 Market Street", "Sonnwendgasse 11", "Via Roma, 5", "12 rue des Lilas". */
 const STREET = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:\d{1,5}[a-z]?,? (?:[NSEW]\.? )?(?:\p{Lu}[\p{L}.'’-]+ ){0,3}(?:${any("addresses-street-before")})(?![\p{L}])[\p{L}.'’ -]*|(?:${any("addresses-street-name")}) [\p{L}.'’ -]{2,40},? ?(?:n[.º°]? ?)?\d{1,4}|\p{Lu}[\p{L}.'’ -]{1,30}(?:${any("addresses-street-behind")}) ?\d{1,4} ?[a-z]?)(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}])(?:\d{1,5}[a-z]?,? (?:[NSEW]\.? )?(?:\p{Lu}[\p{L}.'’-]+ ){0,3}` +
+    String.raw`(?:${any("addresses-street-before")})(?![\p{L}])[\p{L}.'’ -]*` +
+    String.raw`|(?:${any("addresses-street-name")}) [\p{L}.'’ -]{2,40},? ?(?:n[.º°]? ?)?\d{1,4}` +
+    String.raw`|\p{Lu}[\p{L}.'’ -]{1,30}(?:${any("addresses-street-behind")}) ?\d{1,4} ?[a-z]?)` +
+    String.raw`(?![\p{L}\p{N}])`,
   "iu",
 );
 

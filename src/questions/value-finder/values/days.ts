@@ -19,10 +19,8 @@ export function reach(from: string, s: Stretch, back: boolean): string {
 }
 
 const BACK = new RegExp(`(?:${any("days-back")})`);
-const END =
-  /(?:end|terminat|expir|renewal|anniversary|ablauf|ende|vertragsende|echeance|fin |terme|expiration|vencimiento|finalizacion|termino|scadenza|termine|fine|einde|afloop|vervaldatum|verloop)/;
-const FROM_PAPER =
-  /(?:within|from (?:the )?(?:date|day|invoice|receipt|purchase)|of (?:the )?(?:date|purchase|receipt|invoice|delivery)|after (?:the )?(?:date|purchase|receipt|invoice|delivery|starting|discharge|visit)|net|netto|innerhalb|binnen|nach (?:erhalt|rechnung|kauf|lieferung|zugang)|ab (?:rechnungs|kauf|liefer)|tage netto|zahlbar|dans (?:les|un delai)|sous|a compter|dentro de|en un plazo|a partir de|entro|dalla? (?:data|fattura|ricevimento)|na (?:ontvangst|factuur|aankoop)|in )/;
+const END = new RegExp(`(?:${any("days-end")})`);
+const FROM_PAPER = new RegExp(`(?:${any("days-from-paper")})`);
 
 /** From what a stretch of time counts, by the words around it; null when they do not say. */
 export function countsFrom(around: string): "before the end" | "from the paper" | null {

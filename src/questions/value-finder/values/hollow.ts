@@ -26,8 +26,12 @@ const PARTICLE = /^(?:de|van|von|der|den|del|della|di|la|le)$/;
 const TITLE = /^(?:Dr|Mr|Mrs|Ms|Mx|Prof|Herrn?|Frau|Mme|Mlle|Sra?|Sig(?:ra)?|Dhr|Mevr)\b/u;
 
 /** A name of two words or more, in running text or in a field. */
-const NAME =
-  /\p{Lu}[\p{L}.'’-]+(?: (?:\p{Lu}\.|de|van|von|der|den|del|della|di|la|le|&))* \p{Lu}[\p{L}'’-]{2,}|(?:Dr|Mr|Mrs|Ms|Mx|Prof|Herrn?|Frau|Mme|Mlle|Sra?|Sig(?:ra)?|Dhr|Mevr)\.? \p{Lu}\p{L}+/gu;
+const NAME = new RegExp(
+  String.raw`\p{Lu}[\p{L}.'’-]+(?: (?:\p{Lu}\.|de|van|von|der|den|del|della|di|la|le` +
+    String.raw`|&))* \p{Lu}[\p{L}'’-]{2,}|(?:Dr|Mr|Mrs|Ms|Mx|Prof|Herrn?|Frau|Mme|Mlle|Sra?|Sig(?:ra)?` +
+    String.raw`|Dhr|Mevr)\.? \p{Lu}\p{L}+`,
+  "gu",
+);
 
 const isPlain = (word: string): boolean =>
   word.length < 3 ||

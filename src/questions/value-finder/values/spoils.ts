@@ -17,8 +17,12 @@ const NONE = -1;
 const REPLACED = new RegExp(String.raw`\b(?:${any("spoils-replaced")})(?=\W|$)`, "iu");
 
 /** The head of an e-mail says when it was sent. */
-const SENT =
-  /^\W*(?:date|sent|gesendet|datum|envoyé|fecha|enviado|data|inviato|verzonden)\s*:.*\d{1,2}:\d{2}|\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{1,2} \p{L}{3} \d{4} \d{1,2}:\d{2}/iu;
+const SENT = new RegExp(
+  String.raw`^\W*(?:date|sent|gesendet|datum|envoyé|fecha|enviado|data|inviato` +
+    String.raw`|verzonden)\s*:.*\d{1,2}:\d{2}|\b(?:Mon|Tue|Wed|Thu|Fri|Sat` +
+    String.raw`|Sun), \d{1,2} \p{L}{3} \d{4} \d{1,2}:\d{2}`,
+  "iu",
+);
 
 /** A name of two words. */
 const PERSON = /\p{Lu}\p{Ll}+(?: \p{Lu}\.)? \p{Lu}\p{Ll}{2,}/u;

@@ -56,8 +56,11 @@ export function vehiclesIn(text: string): string[] {
 }
 
 /** What may be the number of something where its label says so: few figures ("124", "QX7RMB") or none ("BCAAXYZ"). */
-const CODE =
-  /(?<![\p{L}\p{N}.,/'’-])(?=[A-Z0-9./-]*\d|[A-Z]{4,12}(?![\p{L}\p{N}/-]|\.[\p{L}\p{N}]))[A-Z0-9]+(?:[./-][A-Z0-9]+)*(?![\p{L}\p{N}]|[.,/-]\d|[ .,]?[€$£%])/gu;
+const CODE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,/'’-])(?=[A-Z0-9./-]*\d|[A-Z]{4,12}(?![\p{L}\p{N}/-]|\.[\p{L}\p{N}]))` +
+    String.raw`[A-Z0-9]+(?:[./-][A-Z0-9]+)*(?![\p{L}\p{N}]|[.,/-]\d|[ .,]?[€$£%])`,
+  "gu",
+);
 
 /** Words between a label and its number that say nothing. */
 const JOINS = new RegExp(
@@ -327,13 +330,18 @@ function vehicles(page: ReadPage, clause: Clause, standing: Standing): Candidate
 }
 
 const NAME_RUN =
-  "(?:(?:Dr|Mr|Mrs|Ms|Prof|Herr|Frau|M|Mme|Sr|Sra|Sig)\\.? )?\\p{Lu}[\\p{L}.'’-]+(?: (?:\\p{Lu}[\\p{L}.'’-]*|de|van|von|der|del|di|&))*(?: \\p{Lu}[\\p{L}'’-]+)";
+  "(?:(?:Dr|Mr|Mrs|Ms|Prof|Herr|Frau|M|Mme|Sr|Sra" +
+  "|Sig)\\.? )?\\p{Lu}[\\p{L}.'’-]+(?: (?:\\p{Lu}[\\p{L}.'’-]*|de|van|von|der|del|di" +
+  "|&))*(?: \\p{Lu}[\\p{L}'’-]+)";
 
 const BEHIND = new RegExp(`^[,:]?\\s+(${NAME_RUN})`, "u");
 
 /** A name that a contract gives a short one: `Temple CB, LLC, … (hereinafter referred to as "Landlord")`. */
-const DEFINED =
-  /[("“„«](?:the |hereinafter |hereinafter referred to as |referred to as |nachfolgend |im folgenden |ci-après |en adelante |di seguito |hierna ){0,2}["“„«]?$/i;
+const DEFINED = new RegExp(
+  String.raw`[("“„«](?:the |hereinafter |hereinafter referred to as |referred to as |nachfolgend ` +
+    String.raw`|im folgenden |ci-après |en adelante |di seguito |hierna ){0,2}["“„«]?$`,
+  "i",
+);
 
 /** Two words in a row that begin like a name. */
 const HAS_NAME = /\p{Lu}\p{Ll}[\p{L}.'’-]* (?:(?:de|del|van|von|der|di|&|of) ){0,2}\p{Lu}\p{Ll}[\p{L}.'’-]*/u;

@@ -94,7 +94,8 @@ const DAY_FIRST = new RegExp(
 );
 /** "May" is a verb, too: as a month it stands behind such words where no year follows. */
 const MONTH_FIRST = new RegExp(
-  `(?<![\\p{L}\\d])(?:${WHOLE}|(?<=(?:^|[(,:] ?|by |until |till |on |before |from |after |since |to |due |through |of ))may) (\\d{1,2})(?:st|nd|rd|th)?${CLOSED}`,
+  `(?<![\\p{L}\\d])(?:${WHOLE}|(?<=(?:^|[(,:] ?|by |until |till |on |before |from |after ` +
+    `|since |to |due |through |of ))may) (\\d{1,2})(?:st|nd|rd|th)?${CLOSED}`,
   "gu",
 );
 
@@ -171,7 +172,9 @@ const UNITS: readonly (readonly [Stretch["unit"], string])[] = [
   ["year", "years?|jahren?|jahre?|ans?|annees?|anos?|anni|anno|jaar|jaren"],
 ];
 const STRETCH = new RegExp(
-  `(?<![\\d.,/])(?:(\\d{1,4})|(${numberAlternation(1, 90)}))(?:[ -]?\\((\\d{1,4})\\))?[ -]{1,2}(?:full |whole |consecutive |additional |successive |volle[nr]? |aufeinanderfolgende )?(?:${UNITS.map(([, u]) => `(${u})`).join("|")})(?![a-z])`,
+  `(?<![\\d.,/])(?:(\\d{1,4})|(${numberAlternation(1, 90)}))(?:[ -]?\\((\\d{1,4})\\))?[ -]{1,2}` +
+    `(?:full |whole |consecutive |additional |successive |volle[nr]? ` +
+    `|aufeinanderfolgende )?(?:${UNITS.map(([, u]) => `(${u})`).join("|")})(?![a-z])`,
   "g",
 );
 const PERCENT =
@@ -187,8 +190,13 @@ const MEASURE = new RegExp(
 /** "24 hours a day": how long somebody answers the telephone. */
 const ALWAYS = /^ ?(?:a day|\/ ?7|per day|am tag|taglich|par jour|al dia|al giorno|per dag|su 24|sur 24)/;
 /** Hours and minutes: "4 hrs 15 min". */
-const DURATION =
-  /(?<![\p{L}\d.,:/-])\d{1,3} ?(?:hours?|hrs?|std\.?|stunden?|heures?|horas?|ore|uur|uren|h)(?: ?(?:and|und|et|y|e|en)? ?\d{1,2} ?(?:minutes?|minuten|minutos|minuti|min\.?|m))?(?![\p{L}\d])|(?<![\p{L}\d.,:/-])\d{1,3} ?(?:minutes?|minuten|minutos|minuti|min)(?![\p{L}\d])/gu;
+const DURATION = new RegExp(
+  String.raw`(?<![\p{L}\d.,:/-])\d{1,3} ?(?:hours?|hrs?|std\.?|stunden?|heures?|horas?|ore|uur|uren` +
+    String.raw`|h)(?: ?(?:and|und|et|y|e|en)? ?\d{1,2} ?(?:minutes?|minuten|minutos|minuti|min\.?` +
+    String.raw`|m))?(?![\p{L}\d])|(?<![\p{L}\d.,:/-])\d{1,3} ?(?:minutes?|minuten|minutos|minuti` +
+    String.raw`|min)(?![\p{L}\d])`,
+  "gu",
+);
 const TIME =
   /(?<![\d:.,])(?:[01]?\d|2[0-3])[:h.][0-5]\d(?::[0-5]\d)?(?: ?[ap]\.?m\.?| ?uhr)?(?![\d:.,%€$£])|(?<!\d)1?\d ?[ap]\.?m\.?(?![a-z])/g;
 const YEAR = /(?<![\d.,/-])(?:19|20)\d{2}(?![\d.,/-]\d)/g;
@@ -200,14 +208,20 @@ const NEXT = /(?<=\d) (?=[$£€]\d)/g;
 const IDENTIFIER =
   /(?=[\p{L}\p{N}./ -]*\d)[\p{L}\p{N}](?:[\p{L}\p{N}./-]|(?<=[\p{N}]) (?=[\p{N}]{2,})|(?<=\b[A-Z]{2}\d{2}) (?=\w{4}\b)){2,40}[\p{L}\p{N}]/gu;
 /** A number set in groups of letters and figures: "QQ 31 77 05 C", "MH 0551 7742 R", "GH 417 ZK", "NL44 INGB 0004 4471 63". */
-const GROUPED =
-  /(?<![\p{L}\p{N}-])(?:[A-Z]{2}\d{2}(?: [A-Z0-9]{4}){2,7}(?: [A-Z0-9]{1,4})?|[A-Z]{1,3} (?:\d{2,4} ){1,6}[A-Z]{1,3}|[A-Z]{1,3}(?: \d{2,4}){2,7})(?![\p{L}\p{N}])/gu;
+const GROUPED = new RegExp(
+  String.raw`(?<![\p{L}\p{N}-])(?:[A-Z]{2}\d{2}(?: [A-Z0-9]{4}){2,7}(?: [A-Z0-9]{1,4})?` +
+    String.raw`|[A-Z]{1,3} (?:\d{2,4} ){1,6}[A-Z]{1,3}|[A-Z]{1,3}(?: \d{2,4}){2,7})(?![\p{L}\p{N}])`,
+  "gu",
+);
 const CONTACT =
   /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:https?:\/\/|www\.)\S+[\w/]|(?:\+|\(?0|\(?\d{3}\)?[ .-])[\d ()./-]{6,20}\d/g;
 
 /** Telephone numbers by their look: with a sign of one, or in groups no amount has. */
-const CALL =
-  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:\+\d|\(\d{2,5}\))[\d ()./-]{5,18}\d|(?<!\d)(?:1-)?\d{3}[-.]\d{3}[-.]\d{4}(?!\d)|(?<![\d,.])0\d{2,4}[ /-]\d{2,4}[ \d]{2,10}\d/g;
+const CALL = new RegExp(
+  String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:\+\d|\(\d{2,5}\))[\d ()./-]{5,18}\d` +
+    String.raw`|(?<!\d)(?:1-)?\d{3}[-.]\d{3}[-.]\d{4}(?!\d)|(?<![\d,.])0\d{2,4}[ /-]\d{2,4}[ \d]{2,10}\d`,
+  "g",
+);
 
 /** Behind a number: a currency, so it is an amount and counts nothing. */
 const OF_MONEY = /^ ?(?:[€£$]|(?:eur|euros?|usd|dollars?|chf|gbp|czk)(?!\p{L}))/u;

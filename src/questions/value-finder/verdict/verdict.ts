@@ -58,7 +58,8 @@ const settling: readonly Settling[] = [
   {
     // Is it a bill?
     asks: new RegExp(
-      String.raw`\b(?:is|ist|est ce|es|e|is dit)\b.*\b(?:a |an |eine? |une |una |een )?(?:bill|invoice|rechnung|facture|factura|fattura|rekening|factuur)\b(?! (?:${any("verdict-bill-paid")}))`,
+      String.raw`\b(?:is|ist|est ce|es|e|is dit)\b.*\b(?:a |an |eine? |une |una |een )?(?:bill|invoice` +
+        String.raw`|rechnung|facture|factura|fattura|rekening|factuur)\b(?! (?:${any("verdict-bill-paid")}))`,
     ),
     yes: /\b(?:please pay|amount due|pay by|payable by)\b/,
     no: new RegExp(String.raw`\b(?:${any("verdict-bill-no")})\b`),
@@ -121,8 +122,12 @@ const moreSettling: readonly Settling[] = [
   rule(`(?:${any("verdict-debit-asks")})`, any("verdict-debit-yes"), any("verdict-debit-no")),
   // Is it with tax?
   rule(
-    `(?:${any("verdict-tax-included")}) (?:\\w+ ){0,3}(?:vat|tax|mwst|mehrwertsteuer|umsatzsteuer|tva|iva|btw)|(?:vat|tax|mwst|mehrwertsteuer|umsatzsteuer|tva|iva|btw) (?:\\w+ ){0,3}(?:${any("verdict-tax-included-behind")})`,
-    `(?:${any("verdict-tax-with")}) (?:\\w+ ){0,3}(?:vat|tax|gst|mwst|mehrwertsteuer|umsatzsteuer|ust|tva|iva|btw)|(?:vat|tax|mwst|tva|iva|btw) (?:incl\\w*|included|enthalten|comprise|incluido|inclusa|inbegrepen)|ttc`,
+    `(?:${any("verdict-tax-included")}) (?:\\w+ ){0,3}(?:vat|tax|mwst|mehrwertsteuer|umsatzsteuer` +
+      `|tva|iva|btw)|(?:vat|tax|mwst|mehrwertsteuer|umsatzsteuer|tva|iva` +
+      `|btw) (?:\\w+ ){0,3}(?:${any("verdict-tax-included-behind")})`,
+    `(?:${any("verdict-tax-with")}) (?:\\w+ ){0,3}(?:vat|tax|gst|mwst|mehrwertsteuer|umsatzsteuer` +
+      `|ust|tva|iva|btw)|(?:vat|tax|mwst|tva|iva|btw) (?:incl\\w*|included|enthalten|comprise` +
+      `|incluido|inclusa|inbegrepen)|ttc`,
     any("verdict-tax-without"),
   ),
 ];
@@ -141,7 +146,11 @@ const PART = `(?:${any("verdict-part")})`;
 /** What is filled in for yes and for no, folded; words in brackets may follow: "NO (Does the loan have these features?)". */
 const YES = new RegExp(`^(?:yes|ja|oui|si|y|${PART})(?: \\(.{0,60}\\))?[.!]?$`);
 const NO = new RegExp(
-  `^(?:no|nein|non|nee|n|none|keine?r?|aucune?|ningun[oa]?|nessun[oa]?|geen|excluded|declined|ausgeschlossen|exclue?s?|excluid[oa]s?|esclus[oaie]|uitgesloten|(?:no|without|keine?|ohne|sans|aucune|sin|senza|nessuna|geen) (?:coverage|cover|deckung|garantie|cobertura|copertura|dekking)|(?:not|nicht|non|no|niet|pas) (?:yet |noch |encore )?${PART})(?: \\(.{0,60}\\))?[.!]?$`,
+  `^(?:no|nein|non|nee|n|none|keine?r?|aucune?|ningun[oa]?|nessun[oa]?|geen|excluded|declined` +
+    `|ausgeschlossen|exclue?s?|excluid[oa]s?|esclus[oaie]|uitgesloten|(?:no|without|keine?|ohne` +
+    `|sans|aucune|sin|senza|nessuna|geen) (?:coverage|cover|deckung|garantie|cobertura|copertura` +
+    `|dekking)|(?:not|nicht|non|no|niet|pas) (?:yet |noch ` +
+    `|encore )?${PART})(?: \\(.{0,60}\\))?[.!]?$`,
 );
 
 const says = (value: string): boolean | null => {
