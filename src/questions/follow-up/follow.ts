@@ -107,9 +107,11 @@ const which = (word: string): boolean => {
 };
 const ordinal = whole("follow-ordinal");
 
+const STOPS = whole("follow-stops");
+
 /** Ends what a preposition leads to. */
 const stops = (word: string): boolean =>
-  leadOf(word) !== null || /^\d{4}$/.test(plain(word)) || whole("follow-stops").test(plain(word));
+  leadOf(word) !== null || /^\d{4}$/.test(plain(word)) || STOPS.test(plain(word));
 
 /** What a preposition of one sort leads to in the place of what the last one of that sort leads to. */
 function byLead(old: readonly string[], bare: readonly string[], lead: RegExp): string | null {

@@ -23,6 +23,8 @@ const r = (body: string) => new RegExp(`${please}${body}[.!?]*$`, "u");
 const X = "(?<about>.*?)";
 
 const handled = (g: Found): Change => ({ act: "handled", about: g.about ?? "" });
+const NO_ORDER = new RegExp(String.raw`^(?:${any("change-no-order")})\b`);
+
 const rows: readonly Row[] = [
   [r(`(?:${any("change-mark")})(?:e| off)?(?!\\p{L}) ?${X} ?${as}${paid}(?: ab| af)?`), handled],
   [
@@ -50,7 +52,7 @@ const rows: readonly Row[] = [
     r(
       `${X} (?:${any("change-is")}) (?:now |already |schon |bereits |deja |ya |gia )?(?:paid|bezahlt|payee?|reglee?|pagad[oa]|pagat[oa]|betaald)`,
     ),
-    (g) => (new RegExp(String.raw`^(?:${any("change-no-order")})\b`).test(g.about ?? "") ? null : handled(g)),
+    (g) => (NO_ORDER.test(g.about ?? "") ? null : handled(g)),
   ],
   [
     r(`(?:${any("change-postpone")})(?!\\p{L}) ?${X}(?: zuruck| back| uit| auf)?`),

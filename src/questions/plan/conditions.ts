@@ -62,9 +62,10 @@ export function amountIn(folded: string): { amount: AmountCondition | null; rest
 export const within = (c: AmountCondition, n: number): boolean =>
   (c.from === null || n >= c.from) && (c.to === null || n <= c.to);
 
+const SAME_AMOUNT = new RegExp(String.raw`\b(?:${any("conditions-same-amount")})\b`);
+
 /** Papers whose amounts are alike are wanted. */
-export const sameAmount = (text: string): boolean =>
-  new RegExp(String.raw`\b(?:${any("conditions-same-amount")})\b`).test(text);
+export const sameAmount = (text: string): boolean => SAME_AMOUNT.test(text);
 
 const counted = `(?:${any("conditions-counted")})`;
 const inWords = new RegExp(

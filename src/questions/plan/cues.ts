@@ -53,14 +53,20 @@ const moneyAsked = b(any("cues-money-asked"));
 
 export const moneyCues = (text: string): Cue => cue(text, moneyRows, moneyAsked);
 
+const HAVE_PAID = b(any("cues-have-paid"));
+
+const PAID = b(any("cues-paid"));
+
 /** "Wat hebben we betaald", "que hemos pagado": what was paid is asked for without a word for how much. */
 export const paidCues = (text: string): boolean =>
   /^(?:en |et |y |e |und |and )*(?:what|was|wat|que|qu|che|cosa)\b/.test(text) &&
-  b(any("cues-have-paid")).test(text) &&
-  b(any("cues-paid")).test(text);
+  HAVE_PAID.test(text) &&
+  PAID.test(text);
+
+const SUM_CUES = b(any("cues-sum-cues"));
 
 /** Several papers added up, not what one of them says. */
-export const sumCues = (text: string): boolean => b(any("cues-sum-cues")).test(text);
+export const sumCues = (text: string): boolean => SUM_CUES.test(text);
 
 const dateRows: readonly Row[] = [
   [b(any("cues-expiry")), "expiry_date end_date renewal_date period_to"],
@@ -169,11 +175,13 @@ const notANumber = b(
   "(?:phone|telephone|tel|fax|house|page|room|seat|flight) numbers?|number of \\w+s|how many",
 );
 
+const ASKS = b(any("cues-asks"));
+
 export function identifierCues(text: string): Cue {
   if (notANumber.test(text)) return none;
   const found = cue(text, numberRows, numberAsked);
   // "invoice no 4711" names a paper by its number; only asking for the number itself is asking for an identifier.
-  const asks = b(any("cues-asks")).test(text);
+  const asks = ASKS.test(text);
   const given =
     /\b\w*\d{3}\w*\b/.test(text) ||
     b("when|how much|wann|wie viel|combien|quand|cuando|cuanto|quando|quanto|wanneer|hoeveel").test(text);

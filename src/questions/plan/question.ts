@@ -38,13 +38,13 @@ const kindOf = (word: string) => paperKinds.find((k) => k.words.includes(word))?
 
 const gained = new RegExp(String.raw`\b(?:${any("question-gained")})\b`);
 
+const TELEGRAPHIC = new RegExp(
+  String.raw`^(?:${any("question-telegraphic")})\b|\b(?:${any("question-sum-said")})$`,
+);
+
 /** "Spent IKEA 2017", "electricity 2025 total": nothing but what is asked about and a word for a sum. */
 const telegraphic = (text: string, timed: boolean): boolean =>
-  (timed || text.split(" ").length <= 4) &&
-  new RegExp(String.raw`^(?:${any("question-telegraphic")})\b|\b(?:${any("question-sum-said")})$`).test(
-    text,
-  ) &&
-  !/^total\w* (?:energ|gas)/.test(text);
+  (timed || text.split(" ").length <= 4) && TELEGRAPHIC.test(text) && !/^total\w* (?:energ|gas)/.test(text);
 
 function aboutOf(tokens: readonly string[], cued: ReadonlySet<string>, listing: boolean): Term[] {
   const left = tokens.filter(

@@ -103,9 +103,10 @@ const MOST_ROWS = 24;
 /** Rows of one column stand no further apart, in heights of their letters. */
 const APART = 3.4;
 
+const IS_TOTAL = new RegExp(String.raw`^(?:grand |sub)?(?:${any("fields-is-total")})(?![\p{L}])`, "iu");
+
 /** A row that sums up those above it. */
-export const isTotal = (line: Line): boolean =>
-  new RegExp(String.raw`^(?:grand |sub)?(?:${any("fields-is-total")})(?![\p{L}])`, "iu").test(line.text);
+export const isTotal = (line: Line): boolean => IS_TOTAL.test(line.text);
 
 /** The entries of a column under its head, from the top, until the table ends. */
 export function column(page: ReadPage, line: Line, cell: Cell): Field[] {

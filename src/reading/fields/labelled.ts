@@ -92,12 +92,12 @@ function under(r: Reach, line: Line): At | null {
   return null;
 }
 
+const COVER_INCLUDED = new RegExp(`^[ :.]*(?:${any("cover-included")})(?![a-z])`);
+
 /** A phrase that is the value itself, with an amount behind it. */
 function said(r: Reach, line: Line): At | null {
   const amounts = (r.money.get(line) ?? []).filter((m) => m.start >= r.cue.end && m.value > 0);
-  const included =
-    r.ask.want === "cover" &&
-    new RegExp(`^[ :.]*(?:${any("cover-included")})(?![a-z])`).test(line.folded.slice(r.cue.end));
+  const included = r.ask.want === "cover" && COVER_INCLUDED.test(line.folded.slice(r.cue.end));
   const first = amounts[0];
   if (!included && (!first || !isGap(line.folded.slice(r.cue.end, first.start)))) return null;
   const value: Value = {

@@ -35,6 +35,8 @@ function movementsOf(dates: DatesOfPaper, money: MoneyFound[]): number {
 const GREETING = new RegExp(String.raw`(?:^|\n)[ |]*(?:${any("letter-opens")})[ ,]`);
 const CLOSING = new RegExp(String.raw`(?:^|\n)[ |]*(?:${any("letter-closes")})`);
 
+const SLIP_WORDS = new RegExp(any("slip-words"));
+
 /** The outer look of a paper: a narrow slip with a time and change given, or a sheet with terms. */
 export function shapeOf(sheets: Sheet[], dates: DatesOfPaper, money: MoneyFound[]): Shape {
   const first = sheets[0];
@@ -67,7 +69,7 @@ export function shapeOf(sheets: Sheet[], dates: DatesOfPaper, money: MoneyFound[
   if (has("cash")) till += 3;
   if (has("rounding")) till += 2;
   if (has("card")) till += 1;
-  if (new RegExp(any("slip-words")).test(text)) till += 3;
+  if (SLIP_WORDS.test(text)) till += 3;
   if (sheets.length > 2) till -= 4;
   let formal = 0;
   if (

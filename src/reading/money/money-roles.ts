@@ -38,6 +38,8 @@ interface Label {
 
 const PRICE = /^(?:price|preis|prix|precio|prezzo|prijs|fare|cost|unit price)$/;
 
+const TAX_TABLE = new RegExp(any("tax-table"));
+
 /** A row "Total | 0.00 | 640.20" under heads: the head says which of them each is. */
 function inTotalRow(line: Line, start: number, head: string, count: number, nth: number): Label | null {
   const row = moneyCues.find(line.folded.slice(0, Math.min(70, start)))[0];
@@ -46,7 +48,7 @@ function inTotalRow(line: Line, start: number, head: string, count: number, nth:
     .slice(Math.max(0, line.index - 5), line.index)
     .map((l) => l.folded)
     .join(" ");
-  const taxTable = new RegExp(any("tax-table")).test(near);
+  const taxTable = TAX_TABLE.test(near);
   if (row && taxTable && row.role === "total") return { role: "other", strength: 1, phrase: row.phrase };
   if (!row || row.start > 25 || (row.role !== "total" && row.role !== "closing_balance")) return null;
   const cues = moneyCues.find(head);

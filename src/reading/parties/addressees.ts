@@ -37,6 +37,8 @@ const isPlain = (name: string): boolean => /\s/.test(name.trim()) || legalForm(n
 /** What stands beside the name of a benefit in its table, "Pet parent | On": the words before it are no label. Folded. */
 const COVERED = whole("yes-or-no-cell");
 
+const AFTER_COMPANY_WORD = new RegExp(`^[ -]?(?:${any("after-company-word")})(?![a-z])`, "i");
+
 /** The name that one label points at: behind it, in the next cell, or under it. */
 function pointedAt(
   line: Line,
@@ -53,7 +55,7 @@ function pointedAt(
     "",
   );
   // "Customer copy", "Customer service": the label is part of another word.
-  if (new RegExp(`^[ -]?(?:${any("after-company-word")})(?![a-z])`, "i").test(rest.trimStart())) return null;
+  if (AFTER_COMPANY_WORD.test(rest.trimStart())) return null;
   // "Traveler's Provisions" is a shop.
   if (/^'s? \p{L}/iu.test(rest) && !/^'s? name/i.test(rest)) return null;
   const colon = /^[^\p{L}]{0,4}[:]/u.test(rest) || /^\s*name\s*:/i.test(rest);

@@ -21,11 +21,11 @@ const CALLED: [RegExp, PartyRole][] = [
 const BEFORE =
   /(?<= )(?:(between|zwischen|entre|tra|fra|tussen)|and|by|among|und|et|e|y|en|with|mit|avec|con|met) |[):;] /g;
 
+const PARTY_GOES_ON = new RegExp(String.raw`,? ?\(|, (?:${any("party-goes-on")})[ .]`);
+
 /** The name alone, without what describes it: "Ridge LLC, a Delaware corporation", "Ann Oak, 3 Mill Lane, Leeds". */
 function bare(rest: string): string {
-  const name = (
-    rest.split(new RegExp(String.raw`,? ?\(|, (?:${any("party-goes-on")})[ .]`))[0] ?? ""
-  ).replace(/[, ]+$/, "");
+  const name = (rest.split(PARTY_GOES_ON)[0] ?? "").replace(/[, ]+$/, "");
   const comma = name.indexOf(", ");
   return comma > 0 && /\d/.test(name.slice(comma)) ? name.slice(0, comma) : name;
 }

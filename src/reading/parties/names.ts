@@ -18,6 +18,8 @@ const OFFICE = new RegExp(
   "iu",
 );
 
+const HONORIFIC_BEFORE_NAME = new RegExp(String.raw`^(?:${any("honorific-before-name")})\s+(?=\p{Lu})`, "iu");
+
 /** A line as a name: no label before it, no punctuation around it. */
 export function tidyName(s: string): string {
   return s
@@ -28,7 +30,7 @@ export function tidyName(s: string): string {
     .replace(/[^\p{L}\p{N}.)!'"]+$/u, "")
     .replace(/^\(([^()]*)$/, "$1")
     .replace(/^([^()]*)\)$/, "$1")
-    .replace(new RegExp(String.raw`^(?:${any("honorific-before-name")})\s+(?=\p{Lu})`, "iu"), "")
+    .replace(HONORIFIC_BEFORE_NAME, "")
     .replace(/^["'](.*)["']$/, "$1")
     .replace(OFFICE, "$1")
     .replace(/(?<=\p{Ll}{3})\.$/u, (dot, at: number, all: string) =>
@@ -41,11 +43,13 @@ export function tidyName(s: string): string {
 const letters = (s: string): number => (s.match(/\p{L}/gu) ?? []).length;
 const digits = (s: string): number => (s.match(/\d/g) ?? []).length;
 
+const STREET_WORD = new RegExp(String.raw`(?<![a-z])(?:${any("street-word")})(?![a-z])\.?`);
+
 /** A street, a postcode with a town, a box: part of an address. */
 export function isAddress(s: string): boolean {
   const f = foldKeep(s);
   return (
-    (new RegExp(String.raw`(?<![a-z])(?:${any("street-word")})(?![a-z])\.?`).test(f) && /\d/.test(f)) ||
+    (STREET_WORD.test(f) && /\d/.test(f)) ||
     /[a-z](?:strass?e|str\.|str|weg|platz|gasse|allee|ring|damm|straat|laan|plein|kade|gracht)[ ]?\d{1,4}/.test(
       f,
     ) ||

@@ -57,16 +57,15 @@ export class Words {
   }
 }
 
+const CUT_SHORT = new RegExp(
+  String.raw`(\p{L}{3,})- (?:und|oder|bzw\.?|sowie) \p{L}{3,}?(${any("place-words-cut-short")})`,
+  "gu",
+);
+
 /** German words that share their ending: "Kranken- und Pflegeversicherung" also says "Krankenversicherung". */
 function cutShort(text: string): string[] {
   const out: string[] = [];
-  for (const m of text.matchAll(
-    new RegExp(
-      String.raw`(\p{L}{3,})- (?:und|oder|bzw\.?|sowie) \p{L}{3,}?(${any("place-words-cut-short")})`,
-      "gu",
-    ),
-  ))
-    out.push(...wordsOf(`${m[1]}${m[2]}`));
+  for (const m of text.matchAll(CUT_SHORT)) out.push(...wordsOf(`${m[1]}${m[2]}`));
   return out;
 }
 

@@ -188,8 +188,10 @@ const saysYesOrNo = (tokens: readonly string[]): boolean =>
       String.raw`|puo))`,
   ).test(tokens.slice(0, 4).join(" "));
 
+const QUESTION_OPENS = new RegExp(`^(?:${any("asking-question-opens")}) (?:you|i|we|du|sie|tu|vous|je|ik)?`);
+
+const QUESTION_VERB = whole("asking-question-verb");
+
 /** "Do you know when …", "can you tell me how much …" ask for more than yes. */
 const startsWithQuestion = (tokens: readonly string[]) =>
-  new RegExp(`^(?:${any("asking-question-opens")}) (?:you|i|we|du|sie|tu|vous|je|ik)?`).test(
-    tokens.slice(0, 2).join(" "),
-  ) && tokens.slice(2, 7).some((t) => whole("asking-question-verb").test(t));
+  QUESTION_OPENS.test(tokens.slice(0, 2).join(" ")) && tokens.slice(2, 7).some((t) => QUESTION_VERB.test(t));

@@ -211,6 +211,8 @@ const EVENT = /(?:^| )(?:is|will|ist|findet|wird|est|aura|sera|es|e|sara|is|word
 /** The day of the paper itself. */
 const OF_PAPER = new RegExp(`(?:^| )(?:${any("focus-of-paper")})(?= |$)`);
 
+const CLAUSE_OF_PLURAL = new RegExp(`(?:^| )(?:${any("focus-clause-of-plural")})(?= |$)`);
+
 /** What one part of a question asks for. */
 function clauseOf(
   tokens: readonly string[],
@@ -294,7 +296,7 @@ function clauseOf(
             named.some((n) => own.includes(n.attribute) && i >= n.from - from && i < n.to - from),
         ),
     bare: tokens.every((t) => emptyWords.has(t) || askingWords.has(t) || lightWords.has(t)),
-    plural: new RegExp(`(?:^| )(?:${any("focus-clause-of-plural")})(?= |$)`).test(text),
+    plural: CLAUSE_OF_PLURAL.test(text),
   };
 }
 
