@@ -16,7 +16,7 @@ export const fullRead: Stage = {
     const month = box.clock.today().slice(0, 7);
     const room = box.planOf(accountById(box.db, scope.accountId)?.plan ?? "").full_reads;
     if (room !== null && fullReads(box.db, scope, month) >= room) return { commit() {}, next: { go: "on" } };
-    const { full } = await readingOf(work, "again");
+    const { full } = await readingOf(work);
     return {
       commit() {
         const confidence = documentById(box.db, scope, documentId)?.confidence ?? 0;

@@ -16,7 +16,7 @@ export const link: Stage = {
   name: "link",
   async run(work) {
     const { box, scope, documentId } = work;
-    const { full } = await readingOf(work, "last");
+    const { full } = await readingOf(work);
     const [first] = pagesOf(box.db, scope, documentId);
     const page = first ? unpackPage(first) : null;
     return {

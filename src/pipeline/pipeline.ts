@@ -70,7 +70,7 @@ export async function runStage(box: App, job: Job, hand: Hand): Promise<Job | nu
   let committed = false;
   try {
     const settle = job.last_error === OVERRUN;
-    const work = { box, scope, documentId: id, signal: hand.signal, settle, pictures: hand.pictures };
+    const work: Work = { box, scope, documentId: id, signal: hand.signal, settle, pictures: hand.pictures };
     await run(work, job.stage, done);
     const last = done.at(-1);
     if (!last) return null;

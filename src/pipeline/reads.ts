@@ -9,29 +9,20 @@ import type { PackedPage } from "#reading/layout/pack.ts";
 import type { Reading, ReadingContext } from "#reading/reader.ts";
 import type { Work } from "./stage.ts";
 
-/** Readings that the sorting read has just made and the next stages are about to ask for; reading is pure, so any may make it. */
-const fresh = new Map<string, Reading>();
-
 /**
- * Reads a document's pages in a child: all reads come from one pass. `first` reads anew, `again` takes what was just read,
- * `last` takes it and lets go of it. Throws EngineFailure `unreadable` without words.
+ * The reading of a document's pages, made in a child by the stage that asks first and kept on its work: all reads of a run
+ * come from one pass. Throws EngineFailure `unreadable` without words.
  */
-export async function readingOf(
-  { box, scope, documentId }: Work,
-  turn: "first" | "again" | "last",
-): Promise<Reading> {
-  const kept = turn === "first" ? undefined : fresh.get(documentId);
-  if (turn !== "again") fresh.delete(documentId);
-  if (kept) return kept;
+export function readingOf(work: Work): Promise<Reading> {
+  work.reading ??= read(work);
+  return work.reading;
+}
+
+async function read({ box, scope, documentId }: Work): Promise<Reading> {
   const pages = pagesOf(box.db, scope, documentId);
   if (!pages.some((p) => p.text.trim() !== ""))
     throw new EngineFailure("unreadable", "There are no words to read.");
-  const reading = await box.engines.read(pages, await contextOf({ box, scope, documentId }, pages));
-  if (turn !== "last") {
-    if (fresh.size > 50) fresh.clear();
-    fresh.set(documentId, reading);
-  }
-  return reading;
+  return box.engines.read(pages, await contextOf({ box, scope, documentId }, pages));
 }
 
 /** What the account already has on file that helps a reader of this paper. */

@@ -1,4 +1,5 @@
 import type { App } from "#operations/app.ts";
+import type { Reading } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { ReviewReason, StageName } from "#rules/documents/states.ts";
 
@@ -13,6 +14,8 @@ export interface Work {
   settle?: boolean;
   /** To be awaited before pictures are read, which takes long: a paper that waits there holds nobody up. */
   pictures?: (() => Promise<void>) | undefined;
+  /** What the reader makes of the paper, from the first stage of a run that asks for it (`readingOf`). */
+  reading?: Promise<Reading>;
 }
 
 /** Where a document goes after a stage. */
