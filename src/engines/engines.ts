@@ -31,16 +31,33 @@ import type { ModelState } from "./process/model-host.ts";
 import { defaultLimits, type Limits, Pool } from "./process/pool.ts";
 import type { Reached } from "./sandbox/reach.ts";
 
-/** What reads paper. Every call parses the bytes in a child process with limits; each rejects with EngineFailure alone,
- * or with the error that the byte source itself threw. */
-export interface Engines {
+/** Opens files: what they are, their words, their pages as pictures, what they contain. */
+export interface FileEngine {
   inspect(file: ByteSource, hint?: { name?: string }): Promise<Inspection>;
   lift(file: ByteSource, options: ExtractOptions): Promise<Extracted>;
   draw(file: ByteSource, options: DrawOptions): Promise<{ png: Uint8Array; width: number; height: number }>;
   /** Brings a `typeset` file to pages. Rejects with `unsupported` for a file of any other kind. */
   convert(file: ByteSource, options?: ConvertOptions): Promise<Converted>;
-  /** Runs the built-in reader in a child, so that a slow rule never stalls the server. */
+  /** A PDF of some pages of a PDF or a picture file, as they came: the same pages give the same bytes. */
+  cut(
+    file: ByteSource,
+    options: { pages: number[]; password?: string; signal?: AbortSignal },
+  ): Promise<Uint8Array>;
+  /** Begins to take an archive apart in a child of its own; close it when done. */
+  unpack(archive: ArchiveBytes, kind: ContainerKind): Unpacking;
+}
+
+/** Runs the built-in reader in a child, so that a slow rule never stalls the server. */
+export interface ReadingEngine {
   read(pages: PackedPage[], context: ReadingContext): Promise<Reading>;
+  /** Finds where a paper says what a person said it says. */
+  learn(pages: PackedPage[], correction: Correction): Promise<Learned>;
+  /** Where papers begin in a stack, decided from the words of its pages. */
+  split(pages: Face[]): Promise<SplitPlan>;
+}
+
+/** The language model: a second reader of papers, and a writer for a person who waits. */
+export interface ModelEngine {
   /**
    * Reads a paper with the language model, after the rules and together with them. Rejects with `unavailable` when none is
    * set up; whatever it rejects with, the rules' reading stands.
@@ -55,13 +72,19 @@ export interface Engines {
   languageModelState(): Promise<ModelState>;
   /** Has the language model write for a person who waits; see LanguageModel.write. */
   write(wording: Wording, writing: Writing): Promise<void>;
-  /** Vectors of texts by the embedding model of the box; see `Embedder`. Rejects with `unavailable` when none is set up. */
+}
+
+/** The embedding model of the box. */
+export interface EmbeddingEngine {
+  /** Vectors of texts; see `Embedder`. Rejects with `unavailable` when none is set up. */
   embed(texts: readonly string[], as: EmbedAs, signal?: AbortSignal): Promise<Embedded>;
   /** The maker of the vectors as `embed` would name it, or null when no embedding model is set up. */
   embedder(): string | null;
   embedderState(): Promise<ModelState>;
-  /** Finds in a child where a paper says what a person said it says. */
-  learn(pages: PackedPage[], correction: Correction): Promise<Learned>;
+}
+
+/** Looks for malware, and whether a child that opens papers is confined. */
+export interface MalwareEngine {
   /** Rejects with `unavailable` when the scanner has a fault: that never counts as clean. */
   scan(file: ByteSource, hint?: { name?: string }): Promise<ScanResult>;
   /** The same for what a password opens; null when the file is not locked. Rejects when it could not be opened or scanned. */
@@ -70,15 +93,13 @@ export interface Engines {
   scanner(): Promise<string>;
   /** What a child that reads papers could get hold of: `path` is a file of the box, which is opened and not read. */
   reached(path: string): Promise<Reached>;
-  /** Where papers begin in a stack, decided in a child from the words of its pages. */
-  split(pages: Face[]): Promise<SplitPlan>;
-  /** A PDF of some pages of a PDF or a picture file, as they came: the same pages give the same bytes. */
-  cut(
-    file: ByteSource,
-    options: { pages: number[]; password?: string; signal?: AbortSignal },
-  ): Promise<Uint8Array>;
-  /** Begins to take an archive apart in a child of its own; close it when done. */
-  unpack(archive: ArchiveBytes, kind: ContainerKind): Unpacking;
+}
+
+/**
+ * All engines of a box. Every call parses the bytes in a child process with limits; each rejects with EngineFailure alone,
+ * or with the error that the byte source itself threw. What needs one of them takes its narrow interface.
+ */
+export interface Engines extends FileEngine, ReadingEngine, ModelEngine, EmbeddingEngine, MalwareEngine {
   close(): Promise<void>;
 }
 

@@ -9,6 +9,7 @@ import { modelJobCount } from "#database/jobs/model-jobs.ts";
 import { embedWaiting } from "#database/search/embeddings.ts";
 import { verifyAudit } from "#database/sqlite/audit.ts";
 import { databaseTrouble, documentCount, indexIsWhole } from "#database/sqlite/check.ts";
+import type { FileEngine, MalwareEngine } from "#engines/engines.ts";
 import type { Reached } from "#engines/sandbox/reach.ts";
 import type { App } from "./app.ts";
 import { sentences } from "./box-state.ts";
@@ -121,10 +122,10 @@ function disk(box: App): Finding {
   return { check: "disk", ok: free >= LOW_DISK, detail: `${Math.floor(free / 1048576)} MiB free` };
 }
 
-async function engines(box: App): Promise<Finding> {
+async function engines(engine: FileEngine): Promise<Finding> {
   const bytes = new TextEncoder().encode("The quick brown fox.\n");
   try {
-    const lifted = await box.engines.lift(
+    const lifted = await engine.lift(
       {
         size: bytes.length,
         open: async function* () {
@@ -163,9 +164,9 @@ export function sandboxFinding(open: Reached, platform: string): Finding {
 }
 
 /** Has a child that reads papers try what it should be kept from. */
-async function sandbox(box: App): Promise<Finding> {
+async function sandbox(engine: MalwareEngine, dataDir: string): Promise<Finding> {
   try {
-    const open = await box.engines.reached(join(box.settings.dataDir, "deedbox.db"));
+    const open = await engine.reached(join(dataDir, "deedbox.db"));
     return sandboxFinding(open, process.platform);
   } catch (e) {
     return { check: "sandbox", ok: false, detail: e instanceof Error ? e.message : "does not answer" };
@@ -243,8 +244,8 @@ export async function glance(box: App): Promise<Finding[]> {
   return [
     keys(box),
     disk(box),
-    await engines(box),
-    await sandbox(box),
+    await engines(box.engines),
+    await sandbox(box.engines, box.settings.dataDir),
     await virusScan(box),
     await languageModel(box),
     notices(box),
@@ -262,8 +263,8 @@ export async function examine(box: App, given: Looking = {}): Promise<Finding[]>
     keys(box),
     await files(box, given),
     disk(box),
-    await engines(box),
-    await sandbox(box),
+    await engines(box.engines),
+    await sandbox(box.engines, box.settings.dataDir),
     await virusScan(box),
     await languageModel(box),
     await meaning(box),

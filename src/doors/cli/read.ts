@@ -1,11 +1,11 @@
-import type { Engines } from "#operations/documents/filing/read-file.ts";
+import type { ReadEngines } from "#operations/documents/filing/read-file.ts";
 import { readFiles } from "#operations/documents/filing/read-file.ts";
 import { type Arguments, only, Usage } from "./arguments.ts";
 import type { Output } from "./output.ts";
 
 /** `read FILE…`: reads files without filing them. A file that cannot be read says so, and the command goes on. */
 export async function readCommand(
-  engines: Engines,
+  engines: ReadEngines,
   today: string,
   args: Arguments,
   out: Output,

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { Engines } from "#engines/engines.ts";
+import type { Engines, FileEngine, MalwareEngine, ReadingEngine } from "#engines/engines.ts";
 import type { ByteSource } from "#engines/pdf/extracted.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
 import { written } from "#messages/render.ts";
@@ -58,9 +58,12 @@ function facts(reading: Reading): object[] {
   }));
 }
 
+/** The engines that reading a file without filing it takes. */
+export type ReadEngines = FileEngine & ReadingEngine & MalwareEngine;
+
 /** Reads one file. Throws EngineFailure with a sentence when it cannot be read. */
 async function readFile(
-  engines: Engines,
+  engines: ReadEngines,
   file: string,
   context: { today: string; country: string | null },
 ): Promise<FileRead> {
@@ -114,7 +117,7 @@ async function readFile(
 
 /** Reads files one after another; one that cannot be read gives its problem in a sentence, and the rest goes on. */
 export async function* readFiles(
-  engines: Engines,
+  engines: ReadEngines,
   files: string[],
   context: { today: string; country: string | null },
 ): AsyncGenerator<FileRead | { file: string; problem: string }, void, undefined> {
