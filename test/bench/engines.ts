@@ -5,15 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Engines, openEngines } from "#engines/engines.ts";
 import { pdfBill, receiptPhoto, scannedBill } from "../paper/paper.ts";
-
-export interface Row {
-  name: string;
-  value: number;
-  unit: string;
-  /** The same measured with the program people use otherwise, and how many times as long ours took. */
-  baseline?: number;
-  ratio?: number;
-}
+import type { Row } from "./row.ts";
 
 const command = [process.execPath, fileURLToPath(import.meta.resolve("#engines/process/entry.ts"))];
 const source = (bytes: Uint8Array) => ({

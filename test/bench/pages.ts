@@ -16,19 +16,22 @@ import type { Page } from "#reading/layout/page.ts";
 
 const command = [process.execPath, fileURLToPath(import.meta.resolve("#engines/process/entry.ts"))];
 
-async function pagesOf(engines: Engines, bytes: Uint8Array): Promise<Page[]> {
+/** What the product lifts from a file. */
+export function liftBytes(engines: Engines, bytes: Uint8Array) {
   const source = {
     size: bytes.length,
     async *open() {
       yield bytes;
     },
   };
-  const lifted = await engines.lift(source, {
+  return engines.lift(source, {
     tidied: async () => {},
     plain: { first: () => 1, take: async () => {} },
   });
-  return lifted.pages.map(unpackPage);
 }
+
+const pagesOf = async (engines: Engines, bytes: Uint8Array): Promise<Page[]> =>
+  (await liftBytes(engines, bytes)).pages.map(unpackPage);
 
 /** Lifts what is not there yet. Gives the names that could not be read, with the reason. */
 export async function liftFolder(folder: string, out: string): Promise<{ name: string; problem: string }[]> {

@@ -10,6 +10,7 @@ import {
   openPinned,
 } from "#doors/oauth/metadata-fetch.ts";
 import { certificate, key } from "../mail/certificate.ts";
+import { spellings } from "./spellings.ts";
 
 type Answer = Parameters<Parameters<typeof createServer>[1] & object>[1];
 type Asked = Parameters<Parameters<typeof createServer>[1] & object>[0];
@@ -148,14 +149,7 @@ describe("addresses that no document has", () => {
 
 describe("places that are not public", () => {
   test.each([
-    // The seven spellings of this machine.
-    "2130706433",
-    "0x7f000001",
-    "0177.0.0.1",
-    "0",
-    "127.1",
-    "[::ffff:127.0.0.1]",
-    "localhost.",
+    ...spellings,
     // And its siblings.
     "127.0.0.1",
     "127.0.0.1.",

@@ -3,7 +3,6 @@ import type { Document } from "#contract/document.ts";
 import { documentById } from "#database/documents/documents.ts";
 import { isNamed } from "#database/documents/files.ts";
 import { localDay, systemClock } from "#kernel/clock.ts";
-import { addOperation, type Part } from "#operations/documents/filing/add.ts";
 import { fileOperation, pictureOperation } from "#operations/documents/filing/files.ts";
 import { rereadOperation } from "#operations/documents/filing/reread.ts";
 import { getOperation } from "#operations/documents/get.ts";
@@ -18,6 +17,7 @@ import { openTestBox, type TestBox } from "../box.ts";
 import { lockAgile } from "../paper/locked-office.ts";
 import { docx, mail, pdfBill, wordLetter, wordParagraph } from "../paper/paper.ts";
 import { until } from "../took.ts";
+import { addFile } from "./files.ts";
 
 let t: TestBox;
 let worker: Worker;
@@ -36,20 +36,7 @@ afterAll(async () => {
   expect(faults).toEqual([]);
 });
 
-async function* one(name: string, bytes: Uint8Array): AsyncGenerator<Part, void, undefined> {
-  yield {
-    kind: "file",
-    name: "file",
-    filename: name,
-    mime: "application/octet-stream",
-    bytes: new Blob([new Uint8Array(bytes)]).stream(),
-  };
-}
-
-async function add(name: string, bytes: Uint8Array) {
-  const done = await perform(t.box, addOperation, { parts: one(name, bytes) }, t.call, null, 201);
-  return done.output!.documents[0]!;
-}
+const add = (name: string, bytes: Uint8Array) => addFile(t, bytes, name, "application/octet-stream");
 
 const get = (id: string, text = false): Promise<Document> =>
   ask(t.box, getOperation, { document: id, text, max_chars: 12000 }, t.call);

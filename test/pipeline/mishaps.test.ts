@@ -20,6 +20,7 @@ import { sweep } from "#vault/sweep.ts";
 import { engineCommand, openTestBox, type TestBox, type TestBoxOptions } from "../box.ts";
 import { eicar } from "../paper/paper.ts";
 import { patience } from "../took.ts";
+import { oneFile } from "./files.ts";
 
 let t: TestBox;
 let opened: TestBox | null = null;
@@ -43,21 +44,11 @@ function engines(scan: (real: Engines) => Promise<ScanResult>): Engines {
   return { ...real, scan: (file) => scan({ ...real, scan: () => real.scan(file) }) };
 }
 
-async function* one(bytes: Uint8Array): AsyncGenerator<Part, void, undefined> {
-  yield {
-    kind: "file",
-    name: "file",
-    filename: "a.txt",
-    mime: "text/plain",
-    bytes: new Blob([new Uint8Array(bytes)]).stream(),
-  };
-}
-
 const text = (s: string) => new TextEncoder().encode(s);
 
 async function add(bytes: Uint8Array, key: string | null = null) {
   const keyed = key === null ? null : { value: key, call: "POST /v1/documents" };
-  const done = await perform(t.box, addOperation, { parts: one(bytes) }, t.call, keyed, 201);
+  const done = await perform(t.box, addOperation, { parts: oneFile(bytes) }, t.call, keyed, 201);
   return done.output!.documents[0]!;
 }
 

@@ -4,7 +4,6 @@ import { documentById } from "#database/documents/documents.ts";
 import { enqueue } from "#database/jobs/jobs.ts";
 import { type Engines, openEngines } from "#engines/engines.ts";
 import { correctOperation } from "#operations/documents/correct.ts";
-import { addOperation, type Part } from "#operations/documents/filing/add.ts";
 import { noteOperation } from "#operations/documents/filing/note.ts";
 import { getOperation } from "#operations/documents/get.ts";
 import { ask, perform } from "#operations/operation.ts";
@@ -22,6 +21,7 @@ import {
   truncated,
 } from "../paper/paper.ts";
 import { patience } from "../took.ts";
+import { addFile } from "./files.ts";
 
 let t: TestBox;
 let worker: Worker;
@@ -49,20 +49,7 @@ afterAll(async () => {
   await t.close();
 });
 
-async function* one(name: string, bytes: Uint8Array): AsyncGenerator<Part, void, undefined> {
-  yield {
-    kind: "file",
-    name: "file",
-    filename: name,
-    mime: "application/octet-stream",
-    bytes: new Blob([new Uint8Array(bytes)]).stream(),
-  };
-}
-
-async function add(name: string, bytes: Uint8Array) {
-  const done = await perform(t.box, addOperation, { parts: one(name, bytes) }, t.call, null, 201);
-  return done.output!.documents[0]!;
-}
+const add = (name: string, bytes: Uint8Array) => addFile(t, bytes, name, "application/octet-stream");
 
 async function settled(id: string): Promise<Document> {
   const end = performance.now() + 90_000;

@@ -1,22 +1,13 @@
 import { expect, test } from "bun:test";
 import { documentById } from "#database/documents/documents.ts";
 import { type Engines, openEngines } from "#engines/engines.ts";
-import { addOperation, type Part } from "#operations/documents/filing/add.ts";
+import { addOperation } from "#operations/documents/filing/add.ts";
 import { ask, perform } from "#operations/operation.ts";
 import { searchOperation } from "#operations/search/search.ts";
 import { startWorker } from "#pipeline/worker.ts";
 import { engineCommand, openTestBox } from "../box.ts";
 import { patience } from "../took.ts";
-
-async function* one(bytes: Uint8Array): AsyncGenerator<Part, void, undefined> {
-  yield {
-    kind: "file",
-    name: "file",
-    filename: "a.txt",
-    mime: "text/plain",
-    bytes: new Blob([new Uint8Array(bytes)]).stream(),
-  };
-}
+import { oneFile } from "./files.ts";
 
 test("a letter is filed while any number of pictures wait, and is found by its words before it is read", async () => {
   const real = openEngines({ command: engineCommand, idleMs: 2_000, limits: patience });
@@ -52,7 +43,7 @@ test("a letter is filed while any number of pictures wait, and is found by its w
   const t = await openTestBox({ engines });
   const worker = startWorker(t.box, () => {});
   const add = async (text: string) => {
-    const parts = one(new TextEncoder().encode(text));
+    const parts = oneFile(new TextEncoder().encode(text));
     return (await perform(t.box, addOperation, { parts }, t.call, null, 201)).output!.documents[0]!.id;
   };
   const until = async (check: () => boolean | Promise<boolean>) => {

@@ -1,10 +1,7 @@
 import { expect, test } from "bun:test";
-import { written } from "#messages/render.ts";
-import type { SnapshotPaper } from "#rules/checkup/account-snapshot.ts";
 import { expiring, terms } from "#rules/checkup/gaps/expired.ts";
-import { wantedGaps } from "#rules/checkup/gaps/wanted.ts";
 import { typeBySlug } from "#rules/taxonomy/taxonomy.ts";
-import { account, paper, series, thing } from "./account-on-file.ts";
+import { paper, series, thing } from "./account-on-file.ts";
 import {
   inspection,
   insured,
@@ -14,6 +11,7 @@ import {
   policy,
   type Row,
   registration,
+  say,
   tables,
 } from "./missing-rows.ts";
 
@@ -482,11 +480,6 @@ tables([
   ["it ran out", expired],
   ["it did not run out, or not for anyone", notExpired],
 ]);
-
-const say = (papers: SnapshotPaper[], today: string) =>
-  wantedGaps(account(papers, today), []).map(
-    (g) => `${written(g.title, "en")} | ${written(g.detail, "en")} | ${g.due}`,
-  );
 
 test("it says what ran out, and why that matters", () => {
   expect(say([passport("Ann", "2025-01-31")], "2025-03-01")).toEqual([

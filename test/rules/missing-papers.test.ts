@@ -1,8 +1,5 @@
 import { expect, test } from "bun:test";
-import { written } from "#messages/render.ts";
-import type { SnapshotPaper } from "#rules/checkup/account-snapshot.ts";
-import { wantedGaps } from "#rules/checkup/gaps/wanted.ts";
-import { account, type Made, paper, series, thing } from "./account-on-file.ts";
+import { type Made, paper, series, thing } from "./account-on-file.ts";
 import {
   inspection,
   insured,
@@ -11,6 +8,7 @@ import {
   policy,
   type Row,
   registration,
+  say,
   tables,
 } from "./missing-rows.ts";
 
@@ -372,11 +370,6 @@ tables([
   ["a detail worth asking for", details],
   ["no detail worth asking for", noDetails],
 ]);
-
-const say = (papers: SnapshotPaper[], today: string) =>
-  wantedGaps(account(papers, today), []).map(
-    (g) => `${written(g.title, "en")} | ${written(g.detail, "en")} | ${g.due}`,
-  );
 
 test("it says why, in words", () => {
   expect(say([registration(), inspection("2024-03-02", "03/2026")], "2025-01-10")).toEqual([

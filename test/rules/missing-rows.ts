@@ -1,5 +1,7 @@
 import { describe, expect, test } from "bun:test";
+import { written } from "#messages/render.ts";
 import type { SnapshotItem, SnapshotPaper, SnapshotThing } from "#rules/checkup/account-snapshot.ts";
+import { wantedGaps } from "#rules/checkup/gaps/wanted.ts";
 import { account, type Made, paper, wantedOf } from "./account-on-file.ts";
 
 export type More = {
@@ -65,3 +67,9 @@ export function tables(all: [string, Row[]][]): void {
         });
     });
 }
+
+/** What the gaps of some papers say, in words. */
+export const say = (papers: SnapshotPaper[], today: string): string[] =>
+  wantedGaps(account(papers, today), []).map(
+    (g) => `${written(g.title, "en")} | ${written(g.detail, "en")} | ${g.due}`,
+  );

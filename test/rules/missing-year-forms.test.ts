@@ -1,11 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import { written } from "#messages/render.ts";
-import type { SnapshotPaper } from "#rules/checkup/account-snapshot.ts";
-import { wantedGaps } from "#rules/checkup/gaps/wanted.ts";
 import { dayOfForm, formFor, yearlyForms, yearOfDay } from "#rules/checkup/gaps/year-forms.ts";
 import { typeBySlug } from "#rules/taxonomy/taxonomy.ts";
-import { account, type Made, paper, statements, thing } from "./account-on-file.ts";
-import { none, type Row, tables } from "./missing-rows.ts";
+import { type Made, paper, statements, thing } from "./account-on-file.ts";
+import { none, type Row, say, tables } from "./missing-rows.ts";
 
 const slips = (from: string, n: number, currency = "GBP", more: Partial<Made> = {}) =>
   statements(
@@ -177,11 +174,6 @@ tables([
   ["a yearly form is missing", forms],
   ["no yearly form is missing", noForms],
 ]);
-
-const say = (papers: SnapshotPaper[], today: string) =>
-  wantedGaps(account(papers, today), []).map(
-    (g) => `${written(g.title, "en")} | ${written(g.detail, "en")} | ${g.due}`,
-  );
 
 test("it says by what it is known, and by when it is due", () => {
   expect(say(slips("2024-04-01", 15), "2025-06-25")[0]).toBe(

@@ -12,6 +12,7 @@ import { fileURLToPath } from "node:url";
 import { openEngines } from "#engines/engines.ts";
 import { unpackPage } from "#reading/layout/pack.ts";
 import type { Page } from "#reading/layout/page.ts";
+import { liftBytes } from "../bench/pages.ts";
 import type { HouseholdTruth } from "../paper/household/content.ts";
 import { type HouseholdWish, householdPaper } from "../paper/household/household.ts";
 import { pagesOf } from "../paper/household/pages.ts";
@@ -44,16 +45,7 @@ async function main(folder: string, count: number, minutes: number): Promise<voi
     const wish = pictureWish(n);
     const paper = householdPaper(wish);
     const bytes = await pictureOf(paper.sheets[0]!, wish.seed);
-    const source = {
-      size: bytes.length,
-      async *open() {
-        yield bytes;
-      },
-    };
-    const lifted = await engines.lift(source, {
-      tidied: async () => {},
-      plain: { first: () => 1, take: async () => {} },
-    });
+    const lifted = await liftBytes(engines, bytes);
     const kept: ReadPicture = {
       kind: paper.kind,
       layout: paper.layout,

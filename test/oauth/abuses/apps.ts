@@ -8,6 +8,7 @@ import {
   registration,
   shown,
 } from "../flow.ts";
+import { spellings } from "../spellings.ts";
 import { type Abuse, allOf, cameToNothing, eachOf, isRefusal, type Verdict, verdict } from "./abuse.ts";
 
 const said = (a: { status: number; body: { error?: string } }) =>
@@ -235,16 +236,6 @@ const describedWrongly = (
     return allOf(parts);
   },
 });
-
-const spellings = [
-  "2130706433",
-  "0x7f000001",
-  "0177.0.0.1",
-  "0",
-  "127.1",
-  "[::ffff:127.0.0.1]",
-  "localhost.",
-];
 
 const unreached = (opened: number, v: Verdict): Verdict =>
   verdict(v.refused && opened === 0, `${v.how}; ${opened} connections opened`);
