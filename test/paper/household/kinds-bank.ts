@@ -1,7 +1,6 @@
 import { type Content, type Desk, monthEnd, monthStart, plusDays } from "./content.ts";
 import { monthName } from "./forms.ts";
-import { say } from "./words.ts";
-import { addDue, addNumber, addPeriod, begin, cents, setTotal, strayDays } from "./write.ts";
+import { addDue, addNumber, addPeriod, begin, cents, phrase, setTotal, strayDays } from "./write.ts";
 
 /** Movements of an account with a balance that runs along. */
 function movements(
@@ -13,9 +12,8 @@ function movements(
   running: boolean,
 ): number {
   let balance = opening;
-  const names = say(
-    d.c,
-    d.language,
+  const names = phrase(
+    d,
     "Grocery store¦Direct debit insurance¦Salary¦Cash withdrawal¦Rent¦Card payment;Supermarkt¦Lastschrift Versicherung¦Gehalt¦Bargeldauszahlung¦Miete¦Kartenzahlung;Supermarché¦Prélèvement assurance¦Virement salaire¦Retrait DAB¦Loyer¦Paiement CB;Supermercado¦Recibo seguro¦Nómina¦Cajero¦Alquiler¦Pago tarjeta;Supermercato¦Addebito assicurazione¦Stipendio¦Prelievo¦Affitto¦Pagamento carta;Supermarkt¦Incasso verzekering¦Salaris¦Geldopname¦Huur¦Pinbetaling",
   ).split("¦");
   const rows: string[][] = [];
@@ -27,13 +25,13 @@ function movements(
     balance = cents(balance + value);
     rows.push([d.date(day), d.c.pick(names), d.money(value), ...(running ? [d.money(balance)] : [])]);
   }
-  const dateHead = say(d.c, d.language, "Date;Datum;Date;Fecha;Data;Datum");
+  const dateHead = phrase(d, "Date;Datum;Date;Fecha;Data;Datum");
   p.table = {
     head: [
       dateHead,
       d.word("description"),
       d.word("amount"),
-      ...(running ? [say(d.c, d.language, "Balance;Saldo;Solde;Saldo;Saldo;Saldo")] : []),
+      ...(running ? [phrase(d, "Balance;Saldo;Solde;Saldo;Saldo;Saldo")] : []),
     ],
     rows,
   };
@@ -77,11 +75,7 @@ export function cardStatement(d: Desk): Content {
   const card = `**** **** **** ${d.c.digits(4)}`;
   p.fields.push({
     key: "card_number",
-    label: say(
-      d.c,
-      d.language,
-      "Card number;Kartennummer;N° de carte;Número de tarjeta;Numero carta;Kaartnummer",
-    ),
+    label: phrase(d, "Card number;Kartennummer;N° de carte;Número de tarjeta;Numero carta;Kaartnummer"),
     value: card,
   });
   p.truth.identifiers.push({ key: "card_number", value: card });
@@ -124,7 +118,7 @@ export function payslip(d: Desk): Content {
     p.truth.period = { from, to: end };
     p.fields.push({
       key: "period",
-      label: say(d.c, d.language, "Pay period;Monat;Période;Periodo;Mese;Periode"),
+      label: phrase(d, "Pay period;Monat;Période;Periodo;Mese;Periode"),
       value: `${monthName(d.language, m)} ${y}`,
     });
   }
@@ -132,20 +126,15 @@ export function payslip(d: Desk): Content {
   const number = d.number("#####");
   p.fields.push({
     key: "employee_number",
-    label: say(
-      d.c,
-      d.language,
-      "Employee no.;Personalnummer;Matricule;Nº empleado;Matricola;Personeelsnummer",
-    ),
+    label: phrase(d, "Employee no.;Personalnummer;Matricule;Nº empleado;Matricola;Personeelsnummer"),
     value: number,
   });
   const gross = d.c.money(1400, 6200);
   const tax = cents(gross * 0.14);
   const social = cents(gross * 0.19);
   const net = cents(gross - tax - social);
-  const names = say(
-    d.c,
-    d.language,
+  const names = phrase(
+    d,
     "Base pay¦Income tax¦Social security;Gehalt¦Lohnsteuer¦Sozialversicherung;Salaire de base¦Impôt sur le revenu¦Cotisations sociales;Salario base¦IRPF¦Seguridad Social;Paga base¦IRPEF¦Contributi INPS;Basisloon¦Loonheffing¦Premies",
   ).split("¦");
   const ytd = d.c.is(0.35);
@@ -158,7 +147,7 @@ export function payslip(d: Desk): Content {
     head: [
       d.word("description"),
       d.word("amount"),
-      ...(ytd ? [say(d.c, d.language, "YTD;Jahr;Cumul;Acumulado;Progressivo;Cumulatief")] : []),
+      ...(ytd ? [phrase(d, "YTD;Jahr;Cumul;Acumulado;Progressivo;Cumulatief")] : []),
     ],
     rows,
   };
@@ -185,9 +174,8 @@ export function mortgage(d: Desk): Content {
   const repaid = d.c.money(150, 900);
   const fee = d.c.is(0.4) ? d.c.money(20, 180) : 0;
   const total = cents(interest + repaid + fee);
-  const names = say(
-    d.c,
-    d.language,
+  const names = phrase(
+    d,
     "Interest¦Principal¦Escrow;Zinsen¦Tilgung¦Gebühren;Intérêts¦Capital¦Assurance;Intereses¦Capital¦Seguro;Interessi¦Capitale¦Spese;Rente¦Aflossing¦Kosten",
   ).split("¦");
   p.table = {

@@ -1,15 +1,16 @@
 import { type Content, type Desk, monthStart, plusDays } from "./content.ts";
-import { say } from "./words.ts";
 import {
   addDay,
   addDue,
   addNumber,
   addPeriod,
+  addProse,
   begin,
   cents,
   goods,
   letterForm,
   netTaxTotal,
+  phrase,
   setTotal,
   strayDays,
 } from "./write.ts";
@@ -44,7 +45,7 @@ function utility(
     if (d.c.is(0.85)) addPeriod(d, p, from, to);
     if (d.c.is(0.85)) addDue(d, p, d.c.whole(10, 28));
     strayDays(d, p, ["printed", "previous", "next"]);
-    const names = say(d.c, d.language, lines.replaceAll("|", "¦")).split("¦");
+    const names = phrase(d, lines.replaceAll("|", "¦")).split("¦");
     const rows = names.map((name) => ({ name, value: d.c.money(3, 140) }));
     const net = cents(rows.reduce((n, r) => n + r.value, 0));
     p.table = {
@@ -72,7 +73,7 @@ function utility(
       p.prose.push(`${d.word("instalment")}: ${d.money(next)}`);
       p.truth.amounts.instalment = next;
     }
-    p.prose.push(...say(d.c, d.language, note.replaceAll("|", "¦")).split("¦"));
+    p.prose.push(...phrase(d, note.replaceAll("|", "¦")).split("¦"));
     if (d.c.is(0.35)) letterForm(d, p);
     return p;
   };
@@ -119,9 +120,8 @@ export function subscription(d: Desk): Content {
   const to = plusDays(d.today, d.c.is(0.5) ? 30 : 364);
   addPeriod(d, p, d.today, to);
   if (d.c.is(0.6)) addDue(d, p, d.c.whole(7, 30));
-  const name = say(
-    d.c,
-    d.language,
+  const name = phrase(
+    d,
     "Membership fee|Monthly plan Premium;Mitgliedsbeitrag|Abo Premium;Abonnement Premium|Cotisation;Suscripción Premium|Cuota;Abbonamento Premium|Quota;Abonnement Premium|Contributie",
   );
   const net = d.c.money(5, 180);
@@ -180,12 +180,10 @@ export function reminder(d: Desk): Content {
   setTotal(d, p, total);
   addDue(d, p, d.c.whole(7, 14));
   letterForm(d, p);
-  p.prose.push(
-    say(
-      d.c,
-      d.language,
-      "We have not yet received your payment.;Leider konnten wir noch keinen Zahlungseingang feststellen.;Sauf erreur de notre part, nous n'avons pas reçu votre règlement.;No hemos recibido su pago hasta la fecha.;Non ci risulta ancora pervenuto il pagamento.;Wij hebben uw betaling nog niet ontvangen.",
-    ),
+  addProse(
+    d,
+    p,
+    "We have not yet received your payment.;Leider konnten wir noch keinen Zahlungseingang feststellen.;Sauf erreur de notre part, nous n'avons pas reçu votre règlement.;No hemos recibido su pago hasta la fecha.;Non ci risulta ancora pervenuto il pagamento.;Wij hebben uw betaling nog niet ontvangen.",
   );
   return p;
 }
@@ -209,22 +207,21 @@ export function hotel(d: Desk): Content {
   if (d.c.is(0.7)) addNumber(d, p, "booking_number", d.c.of("########|@@####"));
   p.fields.push({
     key: "room",
-    label: say(d.c, d.language, "Room;Zimmer;Chambre;Habitación;Camera;Kamer"),
+    label: phrase(d, "Room;Zimmer;Chambre;Habitación;Camera;Kamer"),
     value: d.c.digits(3),
   });
   const night = d.c.money(49, 210);
   const breakfast = d.c.money(8, 24);
-  const room = say(
-    d.c,
-    d.language,
+  const room = phrase(
+    d,
     "Room charge|Accommodation;Übernachtung|Logis;Hébergement|Nuitée;Alojamiento;Pernottamento|Camera;Overnachting|Logies",
   );
-  const eat = say(d.c, d.language, "Breakfast;Frühstück;Petit-déjeuner;Desayuno;Prima colazione;Ontbijt");
+  const eat = phrase(d, "Breakfast;Frühstück;Petit-déjeuner;Desayuno;Prima colazione;Ontbijt");
   const rows = Array.from({ length: nights }, (_, i) => [d.date(plusDays(from, i)), room, d.money(night)]);
   rows.push([d.date(d.today), eat, d.money(breakfast)]);
   p.table = {
     head: [
-      d.c.is(0.5) ? say(d.c, d.language, "Date;Datum;Date;Fecha;Data;Datum") : "",
+      d.c.is(0.5) ? phrase(d, "Date;Datum;Date;Fecha;Data;Datum") : "",
       d.word("description"),
       d.word("amount"),
     ],

@@ -1,14 +1,15 @@
 import { type Content, type Desk, plusDays } from "./content.ts";
 import { personName } from "./names.ts";
-import { say } from "./words.ts";
 import {
   addDay,
   addDue,
   addNumber,
   addPeriod,
+  addProse,
   begin,
   cents,
   letterForm,
+  phrase,
   setTotal,
   strayDays,
 } from "./write.ts";
@@ -41,7 +42,7 @@ const covers: Record<"auto" | "home" | "pet", { type: string; title: string; wor
 
 function coverTable(d: Desk, p: Content, words: string): number {
   let premium = 0;
-  const rows = say(d.c, d.language, words)
+  const rows = phrase(d, words)
     .split("¦")
     .map((name) => {
       const part = d.c.money(25, 320);
@@ -52,9 +53,9 @@ function coverTable(d: Desk, p: Content, words: string): number {
     });
   p.table = {
     head: [
-      say(d.c, d.language, "Coverage;Deckung;Garantie;Cobertura;Garanzia;Dekking"),
+      phrase(d, "Coverage;Deckung;Garantie;Cobertura;Garanzia;Dekking"),
       d.word("sumInsured"),
-      say(d.c, d.language, "Premium;Beitrag;Cotisation;Prima;Premio;Premie"),
+      phrase(d, "Premium;Beitrag;Cotisation;Prima;Premio;Premie"),
     ],
     rows,
   };
@@ -113,9 +114,8 @@ export function renewal(d: Desk): Content {
   if (d.c.is(0.5)) addDue(d, p, d.c.whole(20, 40));
   const before = d.c.money(120, 900);
   const now = cents(before * (1 + d.c.whole(1, 9) / 100));
-  const last = say(
-    d.c,
-    d.language,
+  const last = phrase(
+    d,
     "Last year's premium;Bisheriger Beitrag;Cotisation précédente;Prima anterior;Premio precedente;Vorige premie",
   );
   p.sums.push(
@@ -125,12 +125,10 @@ export function renewal(d: Desk): Content {
   p.truth.amounts.previous_premium = before;
   setTotal(d, p, now);
   letterForm(d, p);
-  p.prose.push(
-    say(
-      d.c,
-      d.language,
-      "Your policy will renew automatically unless you cancel.;Ihr Vertrag verlängert sich automatisch, wenn Sie nicht kündigen.;Votre contrat sera reconduit tacitement.;Su póliza se renovará automáticamente.;La polizza si rinnova tacitamente.;Uw verzekering wordt automatisch verlengd.",
-    ),
+  addProse(
+    d,
+    p,
+    "Your policy will renew automatically unless you cancel.;Ihr Vertrag verlängert sich automatisch, wenn Sie nicht kündigen.;Votre contrat sera reconduit tacitement.;Su póliza se renovará automáticamente.;La polizza si rinnova tacitamente.;Uw verzekering wordt automatisch verlengd.",
   );
   return p;
 }
@@ -150,9 +148,8 @@ export function claim(d: Desk): Content {
   addDay(d, p, "loss", "loss", plusDays(d.today, -d.c.whole(2, 30)));
   letterForm(d, p);
   p.prose.push(
-    say(
-      d.c,
-      d.language,
+    phrase(
+      d,
       "We have received the notice of your claim for the damage to your property.;Wir haben Ihre Meldung über den Schaden erhalten.;Nous avons bien reçu votre déclaration concernant le dommage.;Hemos recibido su declaración sobre el siniestro.;Abbiamo ricevuto la denuncia del danno subito.;Wij hebben uw melding van de schade ontvangen.",
     ),
     `${d.word("deductible")}: ${d.money(d.c.pick([150, 250, 500]))}`,

@@ -1,7 +1,6 @@
 import { type Content, type Desk, plusDays } from "./content.ts";
 import { person, personName } from "./names.ts";
-import { say } from "./words.ts";
-import { addDay, addNumber, begin, cents, letterForm, setTotal } from "./write.ts";
+import { addDay, addNumber, addTotal, begin, cents, letterForm, phrase } from "./write.ts";
 
 /** Papers whose own day is called something else than "date": bookings, tickets, contracts, letters between people. */
 
@@ -22,8 +21,7 @@ export function booking(d: Desk): Content {
   addDay(d, p, "departure", "departure", plusDays(arrival, nights));
   p.truth.period = { from: arrival, to: plusDays(arrival, nights) };
   const total = cents(nights * d.c.money(45, 190));
-  p.sums.push(d.sum("total", total, "total", true));
-  setTotal(d, p, total);
+  addTotal(d, p, total, "total");
   return p;
 }
 
@@ -42,12 +40,11 @@ export function ticket(d: Desk): Content {
   addDay(d, p, "travel", "departure", plusDays(d.today, d.c.whole(1, 40)));
   p.fields.push({
     key: "train",
-    label: say(d.c, d.language, "Train;Zug;Train;Tren;Treno;Trein"),
+    label: phrase(d, "Train;Zug;Train;Tren;Treno;Trein"),
     value: `${d.number("@@ ####")} ${d.c.whole(6, 21)}:${d.c.whole(10, 59)}`,
   });
   const total = d.c.money(9, 140);
-  p.sums.push(d.sum("total", total, "total", true));
-  setTotal(d, p, total);
+  addTotal(d, p, total, "total");
   return p;
 }
 
@@ -63,9 +60,8 @@ export function contract(d: Desk): Content {
   });
   const other = p.recipient?.name ?? person(d.c, d.language, d.country, d.held).name;
   const day = p.date?.value ?? null;
-  const between = say(
-    d.c,
-    d.language,
+  const between = phrase(
+    d,
     "This agreement is made # between;Dieser Vertrag wird # geschlossen zwischen;Le présent contrat est conclu # entre;El presente contrato se celebra # entre;Il presente contratto è stipulato # tra;Deze overeenkomst is gesloten # tussen",
   );
   const on = { en: "on", de: "am", fr: "le", es: "el", it: "il", nl: "op" }[d.language];
@@ -76,12 +72,11 @@ export function contract(d: Desk): Content {
   if (d.c.is(0.6)) p.date = null;
   addDay(d, p, "start", "start", plusDays(d.today, d.c.whole(1, 40)));
   p.prose.push(
-    say(
-      d.c,
-      d.language,
+    phrase(
+      d,
       "Either party may terminate this agreement with three months' notice.;Der Vertrag kann von beiden Seiten mit einer Frist von drei Monaten gekündigt werden.;Chaque partie peut résilier le contrat avec un préavis de trois mois.;Cualquiera de las partes podrá resolver el contrato con tres meses de preaviso.;Ciascuna parte può recedere con un preavviso di tre mesi.;Elke partij kan de overeenkomst opzeggen met drie maanden opzegtermijn.",
     ),
-    `${say(d.c, d.language, "Fee per month;Vergütung monatlich;Rémunération mensuelle;Remuneración mensual;Compenso mensile;Vergoeding per maand")}: ${d.money(d.c.money(200, 4000))}`,
+    `${phrase(d, "Fee per month;Vergütung monatlich;Rémunération mensuelle;Remuneración mensual;Compenso mensile;Vergoeding per maand")}: ${d.money(d.c.money(200, 4000))}`,
   );
   return p;
 }
@@ -105,14 +100,12 @@ export function letter(d: Desk): Content {
   letterForm(d, p);
   const other = d.date(plusDays(d.today, d.c.is(0.5) ? -d.c.whole(4, 40) : d.c.whole(3, 40)));
   p.prose.push(
-    say(
-      d.c,
-      d.language,
+    phrase(
+      d,
       `thank you for your letter of ${other}.|we look forward to seeing you on ${other}.;vielen Dank für Ihr Schreiben vom ${other}.|wir freuen uns auf den Termin am ${other}.;nous vous remercions de votre courrier du ${other}.|nous vous confirmons le rendez-vous du ${other}.;le agradecemos su carta de ${other}.|le esperamos el ${other}.;la ringraziamo per la lettera del ${other}.|la aspettiamo il ${other}.;dank voor uw brief van ${other}.|wij zien u graag op ${other}.`,
     ),
-    say(
-      d.c,
-      d.language,
+    phrase(
+      d,
       "Please let us know if anything remains unclear.;Bei Fragen stehen wir Ihnen gern zur Verfügung.;Nous restons à votre disposition.;Quedamos a su disposición.;Restiamo a disposizione.;Heeft u nog vragen, laat het ons weten.",
     ),
   );

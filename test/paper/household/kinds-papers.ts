@@ -1,7 +1,16 @@
 import { type Content, type Desk, plusDays } from "./content.ts";
 import { personName } from "./names.ts";
-import { say } from "./words.ts";
-import { addDay, addNumber, addPeriod, begin, cents, letterForm, setTotal } from "./write.ts";
+import {
+  addDay,
+  addNumber,
+  addPeriod,
+  addProse,
+  begin,
+  cents,
+  letterForm,
+  phrase,
+  setTotal,
+} from "./write.ts";
 
 export function lease(d: Desk): Content {
   const p = begin(d, {
@@ -33,17 +42,11 @@ export function lease(d: Desk): Content {
   p.sums.push(d.sum("total", rent, "rent", true), d.sum("deposit", deposit, "deposit"));
   p.truth.amounts.deposit = deposit;
   setTotal(d, p, rent);
-  p.prose.push(
-    say(
-      d.c,
-      d.language,
-      "The landlord lets to the tenant the premises described below.;Der Vermieter vermietet dem Mieter die nachstehende Wohnung.;Le bailleur donne en location au locataire le logement suivant.;El arrendador cede en arrendamiento al arrendatario la vivienda.;Il locatore concede in locazione al conduttore l'immobile.;De verhuurder verhuurt aan de huurder de woonruimte.",
-    ),
-    say(
-      d.c,
-      d.language,
-      "The rent is payable in advance on the first day of each month.;Die Miete ist monatlich im Voraus zu entrichten.;Le loyer est payable d'avance.;La renta se abonará por anticipado.;Il canone è pagabile anticipatamente.;De huur is bij vooruitbetaling verschuldigd.",
-    ),
+  addProse(
+    d,
+    p,
+    "The landlord lets to the tenant the premises described below.;Der Vermieter vermietet dem Mieter die nachstehende Wohnung.;Le bailleur donne en location au locataire le logement suivant.;El arrendador cede en arrendamiento al arrendatario la vivienda.;Il locatore concede in locazione al conduttore l'immobile.;De verhuurder verhuurt aan de huurder de woonruimte.",
+    "The rent is payable in advance on the first day of each month.;Die Miete ist monatlich im Voraus zu entrichten.;Le loyer est payable d'avance.;La renta se abonará por anticipado.;Il canone è pagabile anticipatamente.;De huur is bij vooruitbetaling verschuldigd.",
   );
   return p;
 }
@@ -65,7 +68,7 @@ export function registration(d: Desk): Content {
   if (d.c.is(0.4)) addDay(d, p, "expiry", "expiry", plusDays(d.today, d.c.whole(300, 1200)));
   p.fields.push({
     key: "make",
-    label: say(d.c, d.language, "Make;Marke;Marque;Marca;Marca;Merk"),
+    label: phrase(d, "Make;Marke;Marque;Marca;Marca;Merk"),
     value: d.c.of("VOLKSWAGEN GOLF|RENAULT CLIO|FIAT PANDA|TOYOTA YARIS|SEAT IBIZA"),
   });
   return p;
@@ -87,11 +90,7 @@ export function inspection(d: Desk): Content {
   addDay(d, p, "expiry", "expiry", plusDays(d.today, d.c.pick([365, 730])));
   p.fields.push({
     key: "odometer",
-    label: say(
-      d.c,
-      d.language,
-      "Mileage|Odometer;Kilometerstand;Kilométrage;Kilometraje;Chilometraggio;Kilometerstand",
-    ),
+    label: phrase(d, "Mileage|Odometer;Kilometerstand;Kilométrage;Kilometraje;Chilometraggio;Kilometerstand"),
     value: `${d.c.digits(5)} km`,
   });
   return p;
@@ -110,20 +109,18 @@ export function labResult(d: Desk): Content {
   addDay(d, p, "birth", "birth", plusDays("1950-01-01", d.c.whole(0, 20_000)));
   addDay(d, p, "sample", "service", plusDays(d.today, -d.c.whole(1, 4)));
   addNumber(d, p, "reference", d.c.of("L######|##-#####"));
-  const names = say(
-    d.c,
-    d.language,
+  const names = phrase(
+    d,
     "Haemoglobin¦Glucose¦Cholesterol¦Leukocytes;Hämoglobin¦Glukose¦Cholesterin¦Leukozyten;Hémoglobine¦Glucose¦Cholestérol¦Leucocytes;Hemoglobina¦Glucosa¦Colesterol¦Leucocitos;Emoglobina¦Glucosio¦Colesterolo¦Leucociti;Hemoglobine¦Glucose¦Cholesterol¦Leukocyten",
   ).split("¦");
   const mark = d.moneyForm.decimal;
   const result = (a: number, b: number) => d.c.money(a, b).toFixed(1).replace(".", mark);
   p.table = {
     head: [
-      say(d.c, d.language, "Test;Analyse;Analyse;Prueba;Esame;Bepaling"),
-      say(d.c, d.language, "Result;Ergebnis;Résultat;Resultado;Risultato;Uitslag"),
-      say(
-        d.c,
-        d.language,
+      phrase(d, "Test;Analyse;Analyse;Prueba;Esame;Bepaling"),
+      phrase(d, "Result;Ergebnis;Résultat;Resultado;Risultato;Uitslag"),
+      phrase(
+        d,
         "Reference range;Referenzbereich;Valeurs de référence;Valores de referencia;Valori di riferimento;Referentiewaarde",
       ),
     ],
@@ -142,9 +139,8 @@ export function schoolLetter(d: Desk): Content {
     date: "date-letter",
     nobody: 0.6,
   });
-  p.greeting = say(
-    d.c,
-    d.language,
+  p.greeting = phrase(
+    d,
     "Dear parents,;Liebe Eltern,;Chers parents,;Estimados padres:;Cari genitori,;Beste ouders,",
   );
   p.closing = d.word("regards");
@@ -152,14 +148,12 @@ export function schoolLetter(d: Desk): Content {
   const back = plusDays(d.today, d.c.whole(3, 9));
   const cost = d.money(d.c.whole(5, 60));
   p.prose.push(
-    say(
-      d.c,
-      d.language,
+    phrase(
+      d,
       `On ${d.date(trip)} our class will visit the museum.;Am ${d.date(trip)} besucht unsere Klasse das Museum.;Le ${d.date(trip)}, notre classe visitera le musée.;El ${d.date(trip)} nuestra clase visitará el museo.;Il ${d.date(trip)} la nostra classe visiterà il museo.;Op ${d.date(trip)} bezoekt onze klas het museum.`,
     ),
-    say(
-      d.c,
-      d.language,
+    phrase(
+      d,
       `The cost is ${cost} for each child. Please return the slip by ${d.date(back)}.;Die Kosten betragen ${cost} je Kind. Rückgabe bis ${d.date(back)}.;Le coût est de ${cost} par élève. Merci de répondre avant le ${d.date(back)}.;El coste es de ${cost} por alumno. Entregar antes del ${d.date(back)}.;Il costo è di ${cost} per alunno. Restituire entro il ${d.date(back)}.;De kosten zijn ${cost} per kind. Graag inleveren voor ${d.date(back)}.`,
     ),
   );
@@ -181,15 +175,13 @@ export function warranty(d: Desk): Content {
   addDay(d, p, "expiry", "expiry", plusDays(d.today, 730));
   p.fields.push({
     key: "model",
-    label: say(d.c, d.language, "Model;Modell;Modèle;Modelo;Modello;Model"),
+    label: phrase(d, "Model;Modell;Modèle;Modelo;Modello;Model"),
     value: d.number("@@-###"),
   });
-  p.prose.push(
-    say(
-      d.c,
-      d.language,
-      "This warranty covers defects in material for two years.;Die Garantie gilt für Materialfehler für zwei Jahre.;La garantie couvre les défauts de fabrication.;La garantía cubre los defectos de fabricación.;La garanzia copre i difetti di fabbricazione.;De garantie dekt fabricagefouten.",
-    ),
+  addProse(
+    d,
+    p,
+    "This warranty covers defects in material for two years.;Die Garantie gilt für Materialfehler für zwei Jahre.;La garantie couvre les défauts de fabrication.;La garantía cubre los defectos de fabricación.;La garanzia copre i difetti di fabbricazione.;De garantie dekt fabricagefouten.",
   );
   return p;
 }
@@ -212,11 +204,7 @@ export function identity(d: Desk): Content {
   addDay(d, p, "expiry", "expiry", plusDays(d.today, d.c.whole(1500, 3650)));
   p.fields.push({
     key: "nationality",
-    label: say(
-      d.c,
-      d.language,
-      "Nationality;Staatsangehörigkeit;Nationalité;Nacionalidad;Cittadinanza;Nationaliteit",
-    ),
+    label: phrase(d, "Nationality;Staatsangehörigkeit;Nationalité;Nacionalidad;Cittadinanza;Nationaliteit"),
     value: d.c.letters(3),
   });
   p.imprint = [];
@@ -254,14 +242,12 @@ export function official(d: Desk): Content {
   const asked = plusDays(d.today, -d.c.whole(10, 60));
   letterForm(d, p);
   p.prose.push(
-    say(
-      d.c,
-      d.language,
+    phrase(
+      d,
       `your application of ${d.date(asked)} has been granted.;Ihrem Antrag vom ${d.date(asked)} wird stattgegeben.;votre demande du ${d.date(asked)} a été acceptée.;su solicitud de ${d.date(asked)} ha sido estimada.;la sua domanda del ${d.date(asked)} è stata accolta.;uw aanvraag van ${d.date(asked)} is toegewezen.`,
     ),
-    say(
-      d.c,
-      d.language,
+    phrase(
+      d,
       `The fee was ${d.money(d.c.whole(10, 90))}.;Die Gebühr betrug ${d.money(d.c.whole(10, 90))}.;Les frais étaient de ${d.money(d.c.whole(10, 90))}.;La tasa fue de ${d.money(d.c.whole(10, 90))}.;La tassa era di ${d.money(d.c.whole(10, 90))}.;De leges bedroegen ${d.money(d.c.whole(10, 90))}.`,
     ),
   );
@@ -280,12 +266,10 @@ export function cancellation(d: Desk): Content {
   addNumber(d, p, "contract_number", d.c.of("######|V-######"));
   addDay(d, p, "end", "end", plusDays(d.today, d.c.whole(10, 90)));
   letterForm(d, p);
-  p.prose.push(
-    say(
-      d.c,
-      d.language,
-      "we confirm the end of your contract.;hiermit bestätigen wir Ihre Kündigung.;nous confirmons la résiliation de votre contrat.;le confirmamos la baja de su contrato.;confermiamo la disdetta del contratto.;hierbij bevestigen wij uw opzegging.",
-    ),
+  addProse(
+    d,
+    p,
+    "we confirm the end of your contract.;hiermit bestätigen wir Ihre Kündigung.;nous confirmons la résiliation de votre contrat.;le confirmamos la baja de su contrato.;confermiamo la disdetta del contratto.;hierbij bevestigen wij uw opzegging.",
   );
   return p;
 }

@@ -1,13 +1,15 @@
 import { type Content, type Desk, plusDays } from "./content.ts";
-import { say } from "./words.ts";
 import {
   addDue,
   addNumber,
+  addProse,
+  addTotal,
   begin,
   cents,
   goods,
   letterForm,
   netTaxTotal,
+  phrase,
   setTotal,
   strayDays,
 } from "./write.ts";
@@ -27,9 +29,8 @@ export function taxAssessment(d: Desk): Content {
   p.truth.period = { from: `${year}-01-01`, to: `${year}-12-31` };
   p.fields.push({
     key: "year",
-    label: say(
-      d.c,
-      d.language,
+    label: phrase(
+      d,
       "Tax year;Veranlagungszeitraum|Für;Revenus de l'année;Ejercicio;Anno d'imposta;Belastingjaar",
     ),
     value: String(year),
@@ -45,12 +46,10 @@ export function taxAssessment(d: Desk): Content {
   );
   Object.assign(p.truth.amounts, { assessed: owed, payments: paid });
   setTotal(d, p, total);
-  p.prose.push(
-    say(
-      d.c,
-      d.language,
-      "You may object to this decision within 30 days.;Gegen diesen Bescheid kann innerhalb eines Monats Einspruch eingelegt werden.;Vous pouvez contester cette décision dans un délai de deux mois.;Puede interponer recurso en el plazo de un mes.;Contro il presente avviso è ammesso ricorso entro 60 giorni.;U kunt binnen zes weken bezwaar maken.",
-    ),
+  addProse(
+    d,
+    p,
+    "You may object to this decision within 30 days.;Gegen diesen Bescheid kann innerhalb eines Monats Einspruch eingelegt werden.;Vous pouvez contester cette décision dans un délai de deux mois.;Puede interponer recurso en el plazo de un mes.;Contro il presente avviso è ammesso ricorso entro 60 giorni.;U kunt binnen zes weken bezwaar maken.",
   );
   if (d.c.is(0.5)) letterForm(d, p);
   return p;
@@ -72,7 +71,7 @@ export function wageCertificate(d: Desk): Content {
   p.truth.period = { from: `${year}-01-01`, to: `${year}-12-31` };
   p.fields.push({
     key: "year",
-    label: say(d.c, d.language, "Tax year;Kalenderjahr;Année;Ejercicio;Anno;Jaar"),
+    label: phrase(d, "Tax year;Kalenderjahr;Année;Ejercicio;Anno;Jaar"),
     value: String(year),
   });
   addNumber(d, p, "tax_id", d.c.of("## ### ### ###|#########"));
@@ -99,9 +98,8 @@ export function medicalBill(d: Desk): Content {
   addNumber(d, p, "invoice_number", d.c.of("#####|Y-###|######"));
   if (d.c.is(0.6)) addDue(d, p, d.c.pick([14, 30, 21]));
   const rows = d.c.whole(2, 6);
-  const names = say(
-    d.c,
-    d.language,
+  const names = phrase(
+    d,
     "Consultation¦Blood test¦X-ray¦Filling;Beratung¦Untersuchung¦Füllung¦Krankengymnastik;Consultation¦Radiographie¦Soins dentaires;Consulta¦Radiografía¦Tratamiento;Visita¦Radiografia¦Terapia;Consult¦Röntgenfoto¦Behandeling",
   ).split("¦");
   let sum = 0;
@@ -112,16 +110,15 @@ export function medicalBill(d: Desk): Content {
     body.push([d.date(plusDays(d.today, -d.c.whole(2, 40))), d.c.pick(names), d.money(v)]);
   }
   p.table = {
-    head: [say(d.c, d.language, "Date;Datum;Date;Fecha;Data;Datum"), d.word("description"), d.word("amount")],
+    head: [phrase(d, "Date;Datum;Date;Fecha;Data;Datum"), d.word("description"), d.word("amount")],
     rows: body,
   };
   if (d.c.is(0.3)) {
     const covered = cents(sum * 0.6);
     p.sums.push(d.sum("gross", sum, "subtotal"), {
       role: "covered",
-      label: say(
-        d.c,
-        d.language,
+      label: phrase(
+        d,
         "Insurance paid;Erstattung Kasse;Part assurance maladie;Cubierto por seguro;Quota assicurazione;Vergoed door verzekeraar",
       ),
       value: -covered,
@@ -131,8 +128,7 @@ export function medicalBill(d: Desk): Content {
     sum = cents(sum - covered);
     p.truth.amounts.covered = covered;
   }
-  p.sums.push(d.sum("total", sum, d.c.is(0.5) ? "amount_due" : "total", true));
-  setTotal(d, p, sum);
+  addTotal(d, p, sum, d.c.is(0.5) ? "amount_due" : "total");
   return p;
 }
 
@@ -147,7 +143,7 @@ export function vetBill(d: Desk): Content {
   });
   p.fields.push({
     key: "pet",
-    label: say(d.c, d.language, "Pet|Patient;Tier|Patient;Animal;Mascota|Paciente;Animale;Huisdier|Patiënt"),
+    label: phrase(d, "Pet|Patient;Tier|Patient;Animal;Mascota|Paciente;Animale;Huisdier|Patiënt"),
     value: d.c.of("Bella|Rocky|Milo|Luna|Felix"),
   });
   addNumber(d, p, "invoice_number", d.c.of("#####|V-####"));

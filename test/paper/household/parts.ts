@@ -1,6 +1,6 @@
 import type { Content, Desk, Field, Sum } from "./content.ts";
 import type { Pen, Style } from "./pen.ts";
-import { say } from "./words.ts";
+import { phrase } from "./write.ts";
 
 /** Pieces that layouts are put together from. Each writes at a place and gives the y under it. */
 
@@ -21,9 +21,8 @@ export function letterhead(
   // Words over the name that are not it.
   if (d.c.is(0.07))
     top = pen.at(
-      say(
-        d.c,
-        d.language,
+      phrase(
+        d,
         "COPY|Original|Duplicate;KOPIE|Original;COPIE|DUPLICATA;COPIA|ORIGINAL;COPIA|DUPLICATO;KOPIE|DUPLICAAT",
       ),
       x,
@@ -40,7 +39,7 @@ export function letterhead(
   if (d.c.is(0.12)) at = pen.at(slogan(d), x, at, { size: d.c.whole(7, 10), align });
   if (d.c.is(0.06))
     at = pen.at(
-      `${say(d.c, d.language, "Branch|Store;Filiale|Zweigstelle;Agence|Magasin;Sucursal|Tienda;Filiale|Agenzia;Vestiging|Filiaal")} ${p.issuer.address.town}`,
+      `${phrase(d, "Branch|Store;Filiale|Zweigstelle;Agence|Magasin;Sucursal|Tienda;Filiale|Agenzia;Vestiging|Filiaal")} ${p.issuer.address.town}`,
       x,
       at,
       { size: small, align },
@@ -64,9 +63,8 @@ export function letterhead(
 }
 
 const slogan = (d: Desk): string =>
-  say(
-    d.c,
-    d.language,
+  phrase(
+    d,
     "Powering your home since 1921|Always there for you|Quality you can trust;Immer für Sie da|Qualität seit 1921|Ihr Partner in der Region;Toujours à vos côtés|La qualité depuis 1921|Votre partenaire;Siempre a su lado|Calidad desde 1921|Su socio de confianza;Sempre al vostro fianco|Qualità dal 1921|Il partner di fiducia;Altijd voor u klaar|Kwaliteit sinds 1921|Uw partner in de buurt",
   );
 

@@ -1,8 +1,7 @@
 import { type Content, type Desk, plusDays } from "./content.ts";
 import type { Layout } from "./layouts.ts";
 import { Pen } from "./pen.ts";
-import { say } from "./words.ts";
-import { addNumber, begin, cents, rateOf, setTotal } from "./write.ts";
+import { addNumber, addTotal, begin, cents, phrase, rateOf } from "./write.ts";
 
 const shelves: Record<string, string> = {
   grocer:
@@ -31,10 +30,10 @@ function slip(kind: string, type: string, trade: Till, title: string) {
     if (d.c.is(0.4))
       p.fields.push({
         key: "till",
-        label: say(d.c, d.language, "Till;Kasse;Caisse;Caja;Cassa;Kassa"),
+        label: phrase(d, "Till;Kasse;Caisse;Caja;Cassa;Kassa"),
         value: d.c.digits(1),
       });
-    const names = say(d.c, d.language, (shelves[trade] ?? "").replaceAll("|", "¦")).split("¦");
+    const names = phrase(d, (shelves[trade] ?? "").replaceAll("|", "¦")).split("¦");
     const count = trade === "fuel" ? 1 : d.c.whole(1, 9);
     let sum = 0;
     const rows: string[][] = [];
@@ -58,8 +57,7 @@ function slip(kind: string, type: string, trade: Till, title: string) {
       }
     }
     if (d.c.is(0.3)) p.sums.push(d.sum("subtotal", sum, "subtotal"));
-    p.sums.push(d.sum("total", sum, "total", true));
-    setTotal(d, p, sum);
+    addTotal(d, p, sum, "total");
     if (d.c.is(0.45)) {
       const given = Math.max(sum, Math.ceil(sum / 5) * 5 + (d.c.is(0.4) ? 10 : 0));
       p.sums.push(d.sum("cash", given, "cash"), d.sum("change", cents(given - sum), "change"));
@@ -74,7 +72,7 @@ function slip(kind: string, type: string, trade: Till, title: string) {
     }
     if (d.c.is(0.2))
       p.prose.push(
-        `${say(d.c, d.language, "Return by;Umtausch bis;Échange jusqu'au;Cambios hasta;Cambio entro;Ruilen tot")} ${d.date(plusDays(d.today, 14))}`,
+        `${phrase(d, "Return by;Umtausch bis;Échange jusqu'au;Cambios hasta;Cambio entro;Ruilen tot")} ${d.date(plusDays(d.today, 14))}`,
       );
     p.prose.push(d.word("thanks"));
     return p;

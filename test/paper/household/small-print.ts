@@ -1,6 +1,6 @@
 import { type Desk, plusDays } from "./content.ts";
 import { Pen, type Sheet } from "./pen.ts";
-import { say } from "./words.ts";
+import { phrase } from "./write.ts";
 
 /** Sentences of small print as papers carry them; `#` is a day, `$` an amount, and neither means anything for the paper. */
 const SENTENCES =
@@ -13,7 +13,7 @@ const SENTENCES =
 
 /** One sentence of small print. */
 export function smallPrint(d: Desk): string {
-  return say(d.c, d.language, SENTENCES)
+  return phrase(d, SENTENCES)
     .replace("#", d.date(plusDays(d.today, -d.c.whole(100, 1600))))
     .replace("$", d.money(d.c.money(2, 45)));
 }

@@ -172,3 +172,17 @@ export function letterForm(d: Desk, p: Content): void {
   p.greeting = d.word("dear").replace("#", p.recipient?.name ?? "");
   p.closing = d.word("regards");
 }
+
+/** Words of the paper's language, one of their wordings. */
+export const phrase = (d: Desk, words: string): string => say(d.c, d.language, words);
+
+/** Sentences of the paper's language. */
+export function addProse(d: Desk, p: Content, ...sentences: string[]): void {
+  for (const words of sentences) p.prose.push(phrase(d, words));
+}
+
+/** The sum the paper is about. */
+export function addTotal(d: Desk, p: Content, total: number, cue: Parameters<Desk["sum"]>[2]): void {
+  p.sums.push(d.sum("total", total, cue, true));
+  setTotal(d, p, total);
+}
