@@ -53,7 +53,7 @@ export function countsBought(asked: string): string[] | null {
 }
 
 const than = new RegExp(
-  String.raw`^(.+?)[, ]+(?:than|als|que|che|dan|rispetto a|im vergleich zu|compared (?:to` +
+  "^(.+?)[, ]+(?:than|als|que|che|dan|rispetto a|im vergleich zu|compared (?:to" +
     String.raw`|with))\s+(?:(?:${any("combining-than")})\s+(?:of|for|from|in|von|für|vom|de|du|di|del|della` +
     String.raw`|van|voor)\s+|(?:for|of|von|für|de|pour|di|per|van|voor|the|der|die|das|den` +
     String.raw`|dem)\s+)?(.+?)\s*[?.!]*$`,

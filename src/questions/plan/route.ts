@@ -55,7 +55,7 @@ const first = b(any("route-first"));
 const count = b(any("route-count"));
 const howMuchDutch = /^hoeveel\b/;
 const measured = new RegExp(
-  String.raw`^(?:(?:${any("route-measured-within")}) )?(?:how many|wie viele[nr]?|wieviele|combien (?:de` +
+  `^(?:(?:${any("route-measured-within")}) )?(?:how many|wie viele[nr]?|wieviele|combien (?:de` +
     String.raw`|d)|cuant[oa]s|quant[ie]|hoeveel) (?:${any("route-measured")})\b`,
 );
 const listed = new RegExp(
@@ -113,8 +113,8 @@ function asksForPaper(tokens: readonly string[], text: string, first: number | n
 const settled = new RegExp(`^(?:and )?(?:${any("route-settled")})`);
 
 const makersAsked = new RegExp(
-  String.raw`^(?:and )?(?:(?:from|at|with|to|by|bei|von|in|chez|dans|a|de|en|con|da|bij|van) )?(?:which` +
-    String.raw`|what|welche[rsnm]?|quel(?:le)?s|que|cuales|quali|che|welke) (?:different ` +
+  "^(?:and )?(?:(?:from|at|with|to|by|bei|von|in|chez|dans|a|de|en|con|da|bij|van) )?(?:which" +
+    "|what|welche[rsnm]?|quel(?:le)?s|que|cuales|quali|che|welke) (?:different " +
     String.raw`|other )?(?:${any("route-makers-asked")})\b`,
 );
 

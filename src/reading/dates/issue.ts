@@ -44,7 +44,7 @@ const GREETING = new RegExp(`^(?:${any("salutation")})`);
 /** "Berlin, ", "Leipzig, den ", "Fait a Lyon, le ": all that stands before a date at the head of a letter. */
 const PLACE = new RegExp(
   String.raw`^[|* ]{0,3}(?:[a-z][a-z.'/-]{1,20} ?){1,4}(?:\([a-z]{2}\))?,? {1,2}(?:den |le |the |d\.` +
-    String.raw`|, ?)?$|^[|* ]{0,3}[a-z][a-z .'-]{2,30}, {0,3}(?:den |le |the |il |el |de )?$`,
+    "|, ?)?$|^[|* ]{0,3}[a-z][a-z .'-]{2,30}, {0,3}(?:den |le |the |il |el |de )?$",
 );
 const WEEKDAY = new RegExp(
   `^(?:on |le |el |il |den |am )?(?:${[...weekdayNames, ...shortWeekdays("en")].flat().join("|")})[,.]?$|` +

@@ -49,9 +49,9 @@ const AHEAD: [DateRole, RegExp][] = [
   [
     "other",
     new RegExp(
-      String.raw`(?:payments?|credits?|transactions?|charges|activity|received|processed` +
-        String.raw`|posted) (?:received |made |processed |posted )?(?:after|through|as of|before|by` +
-        String.raw`|until)[ :]{0,2}$`,
+      "(?:payments?|credits?|transactions?|charges|activity|received|processed" +
+        "|posted) (?:received |made |processed |posted )?(?:after|through|as of|before|by" +
+        "|until)[ :]{0,2}$",
     ),
   ],
   [
@@ -67,7 +67,7 @@ const BEHIND: [DateRole, RegExp][] = [
     new RegExp(
       String.raw`^[ :,(=]{0,4}(?:mit |abzgl\.? |abzuglich |less |moins |con ` +
         String.raw`|met )?(?:\d{1,2}(?:[.,]\d{1,2})? ?% ?)(?:skonto|discount|cash|escompte|sconto|descuento` +
-        String.raw`|korting|rabatt)`,
+        "|korting|rabatt)",
     ),
   ],
   ["due", /^[ :,(=]{0,4}(?:rein |zahlbar )?(?:netto|ohne abzug)(?![a-z])/],

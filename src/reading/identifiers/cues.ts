@@ -59,9 +59,9 @@ export const numberCues = phraseFinder([...labels, ...numberKeys.map((key) => [k
 
 /** What may stand between the label and its number: "No.", "Nr", "#", "n°", colons. */
 export const numberJoint = new RegExp(
-  String.raw`^[ ]{0,4}(?:(?:nummer|number|numero|num|nro|nr|no|id|n(?!-[a-z0-9])` +
+  "^[ ]{0,4}(?:(?:nummer|number|numero|num|nro|nr|no|id|n(?!-[a-z0-9])" +
     String.raw`|code)(?![a-z]))?[ ]{0,2}(?:[.,:;#=°º*)~-]|nr\.?|no\.?` +
-    String.raw`|n[°º]){0,4}[ ]{0,6}[.:;#=*°º(~-]{0,2}[ ]{0,6}`,
+    "|n[°º]){0,4}[ ]{0,6}[.:;#=*°º(~-]{0,2}[ ]{0,6}",
 );
 
 /** Every word of the labels of numbers, of two letters and more. */

@@ -1,14 +1,31 @@
 import { findDates } from "../dates/dates.ts";
 import { above, below, captioned, isValueCell } from "../layout/adjacent-text.ts";
 import type { Line, Sheet } from "../layout/layout.ts";
-import type { MachineZone } from "../layout/machine-zone.ts";
-import { machineZone } from "../layout/machine-zone.ts";
-import type { NumberFound } from "./checked-numbers.ts";
-import { checkedNumbers, vinOf } from "./checked-numbers.ts";
-import type { NumberKey } from "./cues.ts";
-import { numberCues, numberJoint, numberWords } from "./cues.ts";
-import { inside, printedAt, push } from "./identifiers-found.ts";
+import { type MachineZone, machineZone } from "../layout/machine-zone.ts";
+import { checkedNumbers, type NumberFound, vinOf } from "./checked-numbers.ts";
+import { type NumberKey, numberCues, numberJoint, numberWords } from "./cues.ts";
 import { plausible, valueAt } from "./number-values.ts";
+
+/** Where a value that was found from `at` on is printed: the sign before it is no part of it. */
+export function printedAt(text: string, value: string, at: number): { start: number; end: number } {
+  const start = Math.max(at, text.indexOf(value, at));
+  return { start, end: start + value.length };
+}
+
+/** True for a word of labels in the middle of a number: the "INV" of "DS-INV-DE-118820". */
+export const inside = (folded: string, cue: { start: number; end: number }): boolean =>
+  /[-/_][a-z]/.test(folded.slice(Math.max(0, cue.start - 1), cue.start + 1)) &&
+  /[a-z0-9]/.test(folded.charAt(cue.start - 2)) &&
+  /[-/_\d]/.test(folded.charAt(cue.end));
+
+/** Adds unless the place is taken by a number that was checked, or by a surer label. */
+export function push(out: NumberFound[], f: NumberFound): void {
+  const clash = out.findIndex((o) => o.line === f.line && o.start < f.end && o.end > f.start);
+  const old = out[clash];
+  if (old && (old.checked || old.confidence >= f.confidence)) return;
+  if (old) out.splice(clash, 1);
+  out.push(f);
+}
 
 /** Signs and figures that readers of pictures take for one another, each under one of them. */
 const ALIKE: Record<string, string> = {
@@ -319,8 +336,8 @@ function behindLabel(folded: string, at: number): number {
   // "Order / Rev: 17", "Handelsrechnung (380) Nr. 17": the rest of a label up to its colon or its "no".
   const more = new RegExp(
     String.raw`^(?:[.]?[ ]?(?:[/(][a-z /.-]{1,22}\)?|\(\d{1,4}\))[ ]{0,2}:?|[ ](?:(?:de|du|des|del|della` +
-      String.raw`|di|do|da|of|the|der|van|het)[ ']|[dl]')?(?:[dl]')?[a-z]{2,14}[ ]?:|[ ](?:is|ist|est|es` +
-      String.raw`|e))(?= )`,
+      "|di|do|da|of|the|der|van|het)[ ']|[dl]')?(?:[dl]')?[a-z]{2,14}[ ]?:|[ ](?:is|ist|est|es" +
+      "|e))(?= )",
   ).exec(rest);
   if (more) return at + more[0].length + (numberJoint.exec(rest.slice(more[0].length))?.[0].length ?? 0);
   const joint = numberJoint.exec(rest);

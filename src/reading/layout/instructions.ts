@@ -15,7 +15,7 @@ const HANDLE = new RegExp(any("told-to-change"));
 
 /** Somebody spoken to who is no person. */
 const MACHINE = new RegExp(
-  String.raw`(?<![a-z])(?:${any("spoken-to-machine")})(?![a-z])|^[ |]*(?:system|assistant|prompt) ?:|</?(?:system|document|assistant|instructions?|prompt)>`,
+  `(?<![a-z])(?:${any("spoken-to-machine")})(?![a-z])|^[ |]*(?:system|assistant|prompt) ?:|</?(?:system|document|assistant|instructions?|prompt)>`,
 );
 
 /** Reminders say so to people: "ignore this if you have already paid". */

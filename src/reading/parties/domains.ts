@@ -27,8 +27,8 @@ const HOST = new RegExp(
   String.raw`(?:www[.,] ?|https?://(?:[a-z0-9-]{1,20}\.)?` +
     String.raw`|@ ?(?:[a-z0-9-]{1,20}\.(?=[a-z0-9-]{3,40}\.))?` +
     String.raw`|(?<![a-z0-9.@-]))([a-z0-9-]{2,40})[.,](?:(?:co|com|org|ac|gov|net)\.[a-z]{2}|(?:com|net` +
-    String.raw`|org|de|at|ch|fr|be|nl|es|it|uk|ie|eu|ca|us|au|nz|my|sg|io|pt|se|no|dk|fi|pl|cz|in|info` +
-    String.raw`|biz|shop|gov|edu|bank|example|test)(?![a-z]))`,
+    "|org|de|at|ch|fr|be|nl|es|it|uk|ie|eu|ca|us|au|nz|my|sg|io|pt|se|no|dk|fi|pl|cz|in|info" +
+    "|biz|shop|gov|edu|bank|example|test)(?![a-z]))",
   "g",
 );
 

@@ -183,9 +183,9 @@ const saysYesOrNo = (tokens: readonly string[]): boolean =>
     !/^(?:a|e|se|si|es|c)$/.test(tokens[0] ?? "") &&
     !startsWithQuestion(tokens)) ||
   new RegExp(
-    String.raw`^(?:est ce que|est ce qu|hay algo|c e |e possibile|es (?:un|una|el|la|posible|reembolsable` +
-      String.raw`|valid)|e (?:un|una|il|la|rimborsabile|valid)|se (?:renueva|puede|incluye)|si (?:rinnova` +
-      String.raw`|puo))`,
+    "^(?:est ce que|est ce qu|hay algo|c e |e possibile|es (?:un|una|el|la|posible|reembolsable" +
+      "|valid)|e (?:un|una|il|la|rimborsabile|valid)|se (?:renueva|puede|incluye)|si (?:rinnova" +
+      "|puo))",
   ).test(tokens.slice(0, 4).join(" "));
 
 const QUESTION_OPENS = new RegExp(`^(?:${any("asking-question-opens")}) (?:you|i|we|du|sie|tu|vous|je|ik)?`);

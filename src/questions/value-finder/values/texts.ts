@@ -338,8 +338,8 @@ const BEHIND = new RegExp(`^[,:]?\\s+(${NAME_RUN})`, "u");
 
 /** A name that a contract gives a short one: `Temple CB, LLC, … (hereinafter referred to as "Landlord")`. */
 const DEFINED = new RegExp(
-  String.raw`[("“„«](?:the |hereinafter |hereinafter referred to as |referred to as |nachfolgend ` +
-    String.raw`|im folgenden |ci-après |en adelante |di seguito |hierna ){0,2}["“„«]?$`,
+  `[("“„«](?:the |hereinafter |hereinafter referred to as |referred to as |nachfolgend ` +
+    `|im folgenden |ci-après |en adelante |di seguito |hierna ){0,2}["“„«]?$`,
   "i",
 );
 
