@@ -3,8 +3,6 @@ import { numberWords } from "#lexicon/numbers.ts";
 import { words } from "#lexicon/words.ts";
 import { alike, askingWords, emptyWords, paperKinds } from "../plan/words.ts";
 
-const list = (s: string): string[] => s.split(" ");
-
 /**
  * Words that begin a sentence or are written large without being a name, folded: English, German, French, Spanish, Italian
  * and Dutch. German writes every noun large, so those an answer about papers is made of stand here.

@@ -1,7 +1,5 @@
 import { words } from "#lexicon/words.ts";
 
-const list = (s: string): string[] => s.split(/\s+/);
-
 /**
  * Words of questions that carry little: verbs of asking, having and doing, adjectives of size and order, "thing". A paper need
  * not have them. Folded; en de fr es it nl.
