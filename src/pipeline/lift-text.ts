@@ -10,6 +10,7 @@ import type { Converted, ExtractOptions } from "#engines/pdf/extracted.ts";
 import { SearchablePdf } from "#engines/pdf/searchable.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
 import { cleanLine } from "#kernel/text.ts";
+import { type Message, message } from "#messages/message.ts";
 import type { NewParts } from "#operations/documents/filing/parts.ts";
 import { keepParts } from "#operations/documents/filing/parts.ts";
 import { settleScan } from "#operations/documents/filing/quarantine.ts";
@@ -139,7 +140,7 @@ export const liftText: Stage = {
         next = {
           go: "look",
           reason: "unreadable",
-          detail: "The file is empty: there is not one byte in it.",
+          detail: message("look.says.empty"),
         };
         continue;
       }
@@ -222,11 +223,9 @@ export const liftText: Stage = {
 };
 
 /** What a person is told of pages without a word: only one with nothing on it is blank. */
-function wordless(pages: PageOnFile[]): string {
-  const one = pages.length === 1;
-  if (pages.some((p) => p.source !== "blank"))
-    return `No words could be read on its ${one ? "page" : "pages"}.`;
-  return `${one ? "The page is blank" : "The pages are blank"}: there are no words to read.`;
+function wordless(pages: PageOnFile[]): Message {
+  const n = pages.length;
+  return message(pages.some((p) => p.source !== "blank") ? "look.says.no_words" : "look.says.blank", { n });
 }
 
 /** What was sealed for the commit: readable forms, files that lay inside files, and the files that need no such form. */

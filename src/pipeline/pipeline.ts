@@ -1,6 +1,8 @@
 import { accountOfDocument, documentById, setStatus } from "#database/documents/documents.ts";
 import { advance, claim, goOn, type Job, OVERRUN } from "#database/jobs/jobs.ts";
 import { enqueueModelRead } from "#database/jobs/model-jobs.ts";
+import type { Said } from "#kernel/sentence.ts";
+import { restored } from "#messages/render.ts";
 import type { App } from "#operations/app.ts";
 import { announce } from "#operations/documents/filing/intake.ts";
 import { reindex } from "#operations/search/index-words.ts";
@@ -135,7 +137,9 @@ function move(box: App, scope: AccountScope, id: string, next: Next, following: 
   if (next.go === "quarantine") return;
   const d = documentById(box.db, scope, id);
   const asked =
-    d?.review_reason && d.review_detail ? { reason: d.review_reason, detail: d.review_detail } : null;
+    d?.review_reason && d.review_detail
+      ? { reason: d.review_reason, detail: restored(d.review_detail, d.review_message) }
+      : null;
   if (next.go === "done") {
     setStatus(box.db, scope, id, asked ? "needs_review" : "filed", now, asked);
     if (box.engines.languageModel() !== null) enqueueModelRead(box.db, id, now);
@@ -156,7 +160,7 @@ export function park(
   box: App,
   scope: AccountScope,
   id: string,
-  look: { reason: ReviewReason; detail: string },
+  look: { reason: ReviewReason; detail: Said },
 ): void {
   reindex(box, scope, id);
   setStatus(box.db, scope, id, "needs_review", box.clock.now(), { reason: look.reason, detail: look.detail });

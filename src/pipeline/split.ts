@@ -2,6 +2,7 @@ import { documentById } from "#database/documents/documents.ts";
 import { facesOf } from "#database/documents/pages.ts";
 import { setSplitOffer, stackOf } from "#database/documents/stacks.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
+import { message } from "#messages/message.ts";
 import { prepareSplit, stackFile } from "#operations/documents/stack.ts";
 import { runsOf, type SplitPlan } from "#reading/layout/split.ts";
 import { splitDecision } from "#rules/documents/splitting.ts";
@@ -40,7 +41,7 @@ export const split: Stage = {
     } catch (e) {
       if (!(e instanceof EngineFailure) || e.kind === "unavailable" || e.kind === "crash") throw e;
       if (e.kind === "overrun" && !settle) throw e;
-      const detail = `It looks like ${decision.split.length + 1} papers, but its file could not be taken apart. ${e.message}`;
+      const detail = message("look.says.not_split", { n: String(decision.split.length + 1) });
       return { ...on(decision.split), next: { go: "on", look: { reason: "split_unsure", detail } } };
     }
   },

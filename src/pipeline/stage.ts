@@ -1,3 +1,4 @@
+import type { Said } from "#kernel/sentence.ts";
 import type { App } from "#operations/app.ts";
 import type { Reading } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access/access.ts";
@@ -21,11 +22,11 @@ export interface Work {
 /** Where a document goes after a stage. */
 export type Next =
   /** `look` is asked for once the rest is done: something of the paper could be read, but not all. */
-  | { go: "on"; look?: { reason: ReviewReason; detail: string } }
+  | { go: "on"; look?: { reason: ReviewReason; detail: Said } }
   /** The last stage is done: filed, or waiting on a look that an earlier stage asked for. */
   | { go: "done" }
   /** Stops here and waits for a person. */
-  | { go: "look"; reason: ReviewReason; detail: string }
+  | { go: "look"; reason: ReviewReason; detail: Said }
   /** Kept apart: the stage has written it. */
   | { go: "quarantine" };
 

@@ -17,6 +17,8 @@ import type { FailureKind } from "#engines/process/failure.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
 import { DamagedFile } from "#kernel/problem.ts";
 import { type Release, Semaphore } from "#kernel/semaphore.ts";
+import type { Said } from "#kernel/sentence.ts";
+import { message } from "#messages/message.ts";
 import { inEnglish } from "#messages/render.ts";
 import type { App } from "#operations/app.ts";
 import { refreshCheckup } from "#operations/checkup/recompute.ts";
@@ -206,7 +208,7 @@ function failed(box: App, job: Job, e: unknown, fault: Fault): void {
   const { db, clock } = box;
   if (e instanceof DamagedFile) {
     fault(e, job);
-    giveUp(box, job, { reason: "damaged", detail: inEnglish(e.detail) });
+    giveUp(box, job, { reason: "damaged", detail: e.detail });
     return;
   }
   const kind = e instanceof EngineFailure ? e.kind : isOutOfOrder(e) ? "unavailable" : "fault";
@@ -225,15 +227,12 @@ function failed(box: App, job: Job, e: unknown, fault: Fault): void {
           : waitAfter(job.attempt, (box.ids.bytes(1)[0] ?? 0) / 255);
     return void db.writeSoon(() => retryLater(db, job, clock.now() + wait, kind, true));
   }
-  const detail =
-    e instanceof EngineFailure
-      ? e.message
-      : "Reading this paper failed again and again. It is kept as it came.";
+  const detail = e instanceof EngineFailure ? e.message : message("look.says.failed");
   giveUp(box, job, { reason: "unreadable", detail });
 }
 
 /** Leaves a paper to a person. */
-function giveUp(box: App, job: Job, look: { reason: ReviewReason; detail: string }): void {
+function giveUp(box: App, job: Job, look: { reason: ReviewReason; detail: Said }): void {
   const { db, clock } = box;
   const account = accountOfDocument(db, job.document_id);
   if (!account) return;

@@ -1,3 +1,4 @@
+import { message } from "#messages/message.ts";
 import { type Keeper, retentionUntil } from "#rules/documents/retention.ts";
 import { meaningOf, type Study, study } from "./classify/study.ts";
 import { summaryOf } from "./classify/summary.ts";
@@ -35,13 +36,12 @@ const FEW_WORDS = 4;
 
 function lookFor(pages: Page[], s: Study, confidence: number): SortingRead["look"] {
   const words = s.sheets.reduce((n, sh) => n + sh.lines.reduce((m, l) => m + l.words.length, 0), 0);
-  if (words < FEW_WORDS) return { reason: "unreadable", detail: "There are hardly any words on the pages." };
+  if (words < FEW_WORDS) return { reason: "unreadable", detail: message("look.says.few_words") };
   const pictures = pages.filter((p) => p.source === "ocr");
   const mean = pictures.reduce((a, p) => a + p.confidence, 0) / Math.max(1, pictures.length);
   if (pictures.length === pages.length && mean < 45 && confidence < 60)
-    return { reason: "unreadable", detail: "The picture is too unclear to be read." };
-  if (confidence < 40)
-    return { reason: "low_confidence", detail: "It is not clear what kind of paper this is." };
+    return { reason: "unreadable", detail: message("look.says.unclear") };
+  if (confidence < 40) return { reason: "low_confidence", detail: message("look.says.kind") };
   return null;
 }
 

@@ -113,7 +113,7 @@ export interface SortingRead {
   /** 0..100. */
   confidence: number;
   /** Why a person should look, or null. */
-  look: { reason: "unreadable" | "low_confidence"; detail: string } | null;
+  look: { reason: "unreadable" | "low_confidence"; detail: Said } | null;
 }
 
 /** The full read: amounts, terms, dates, what is owed. */

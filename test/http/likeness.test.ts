@@ -56,7 +56,7 @@ forTargets((target) => {
     const { copy } = await twins();
     const { body } = await target.get<CheckupList>("/v1/checkup", home.all);
     const line = body.items.find((i) => i.source === "document" && i.document?.id === copy);
-    expect(line?.detail).toContain("on file already");
+    expect(line?.detail).toContain("already have");
   });
 
   test("folded, it leaves the lists and the search; taken back, it is not offered again", async () => {

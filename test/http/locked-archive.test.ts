@@ -57,7 +57,7 @@ forTargets((target) => {
         ]);
         expect(i.counts).toMatchObject({ entries: 3, unpacked: 1, failed: 2 });
         const id = await waiting(target, home.all, name);
-        const said = `The archive ${name} is locked: 2 papers in it wait for its password. What is its password?`;
+        const said = `The archive ${name} is locked. 2 documents in it wait for its password. What’s the password?`;
         expect((await row(target, home.all, id)).status).toBe("needs_review");
         expect(await lines(home, id)).toEqual([said]);
 

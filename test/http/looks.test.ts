@@ -66,7 +66,7 @@ inProcess((target) => {
     const copy = await pdf([...rows, " "]);
     expect(await lineOf(copy.id)).toMatchObject({
       kind: "possible_duplicate",
-      what_to_do: { summary: "Is it a copy?" },
+      what_to_do: { summary: "Is it a duplicate?" },
     });
     // A better title says nothing about that.
     await patch(copy.id, { title: "The bill of March" });

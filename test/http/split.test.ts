@@ -67,7 +67,7 @@ forTargets((target) => {
       });
       const seen = await look(target, home.all, id);
       expect([seen.split_at, seen.parts]).toEqual([[2, 3], []]);
-      expect(seen.detail).toContain("page 1, page 2 and pages 3 to 5");
+      expect(seen.detail).toContain("page 1, page 2 and pages 3–5");
       const split = await act<DocumentSplit>(target, home.all, id, "split", { at: seen.split_at });
       expect([split.status, split.body.documents.length]).toEqual([200, 3]);
       for (const d of split.body.documents) await readThrough(target, home.all, d.id);

@@ -141,7 +141,7 @@ describe("the language model reads what is filed", () => {
       "low_confidence",
       "2025-03-04",
     ]);
-    expect(now.review_detail).toContain("read as 2025-03-04 and as 2025-03-31.");
+    expect(now.review_detail).toContain("Date (2025-03-04 or 2025-03-31)");
     expect(now.review_detail).toContain("read as 1214.88 EUR and as 214.88 EUR.");
     expect(value(d.t, id, "total")).toMatchObject({ number: 1214.88 });
   }, 60_000);

@@ -1,47 +1,42 @@
 import { describe, expect, test } from "bun:test";
 import { reviewReasons } from "#contract/document.ts";
-import { answeredByCorrection, askedOf, lookOf } from "#rules/documents/looks.ts";
+import { languages } from "#messages/languages.ts";
+import { message, type Said } from "#messages/message.ts";
+import { render } from "#messages/render.ts";
+import { answeredByCorrection, lookOf } from "#rules/documents/looks.ts";
 
 describe("what is asked about a paper that waits", () => {
-  test("for each reason a question that a person can answer, and how", () => {
+  test.each(languages)("for each reason a question that a person can answer, and how, in %s", (language) => {
+    const seen = new Set<string>();
     for (const reason of [...reviewReasons, null, "something new"]) {
       const look = lookOf(reason, null);
-      expect(look.question).toMatch(/^\p{Lu}.{8,60}\?$/u);
-      expect(look.step).toMatch(/\.$/);
-      expect(look.label.length).toBeGreaterThan(5);
+      expect(render(look.question, language)).toMatch(/^[\p{Lu}¿].{6,70}\?$/u);
+      expect(render(look.step, language)).toMatch(/\.$/);
+      expect(render(look.label, language).length).toBeGreaterThan(5);
+      seen.add(render(look.question, language));
     }
+    expect(seen.size).toBe(reviewReasons.length + 1);
   });
 
-  test.each([
-    ["low_confidence", "It is not clear what kind of paper this is.", "What kind of paper is it?"],
+  test.each<[string, Said, string]>([
+    ["low_confidence", message("look.says.kind"), "What kind of document is it?"],
+    ["low_confidence", message("look.says.readings", { differences: [] }), "Which of the two is correct?"],
+    ["low_confidence", "Something is odd.", "What’s correct?"],
+    ["unreadable", message("look.says.empty"), "Can you add it again?"],
+    ["unreadable", message("look.says.unclear"), "What is it, and what’s its date?"],
+    ["unreadable", message("look.says.few_words"), "What is it, and is there more of it?"],
+    ["unreadable", message("look.says.blank", { n: 1 }), "What is it, and is there more of it?"],
+    ["password_needed", message("look.says.locked", { name: "Old.zip", n: 2 }), "What’s the password?"],
+    ["possible_duplicate", message("look.says.duplicate", { n: 1 }), "Is it a duplicate?"],
     [
-      "low_confidence",
-      "Two readings of this paper differ. Total: read as 12.50 and as 13.50.",
-      "Which of the two is right?",
+      "split_unsure",
+      message("look.says.several", { n: "3", ranges: [] }),
+      "Where does one end and the next begin?",
     ],
-    ["low_confidence", "There are two amounts it could be.", "Which amount is right?"],
-    ["low_confidence", "The due date is long past.", "Which day is right?"],
-    ["low_confidence", "Something is odd.", "What is right?"],
-    ["unreadable", "The file is empty: there is not one byte in it.", "Can you add it again?"],
-    ["unreadable", "The picture is too unclear to be read.", "What is it, and of what day?"],
-    ["unreadable", "There are hardly any words on the pages.", "What is it, and is there more of it?"],
-    [
-      "password_needed",
-      "The archive Old.zip is locked: 2 papers in it wait for its password.",
-      "What is its password?",
-    ],
-    ["possible_duplicate", "It looks like a paper that is on file already.", "Is it a copy?"],
-    ["split_unsure", "It looks like 3 papers.", "Where does one end and the next begin?"],
-    ["infected", "The virus scan found Eicar.", "Do you need it at all?"],
-    ["unsupported_format", "This is an archive that could not be taken apart.", "What is it?"],
-  ])("%s: %s", (reason, detail, question) => {
-    expect(askedOf(reason, detail)).toBe(`${detail} ${question}`);
-    expect(lookOf(reason, detail).question).toBe(question);
-  });
-
-  test("what is a question already is not asked twice, and nothing said is no more than the question", () => {
-    expect(askedOf("split_unsure", "Are these two papers?")).toBe("Are these two papers?");
-    expect(askedOf("possible_duplicate", null)).toBe("Is it a copy?");
+    ["infected", message("look.says.infected", { what: "Eicar" }), "Do you need it?"],
+    ["unsupported_format", message("look.says.archive"), "What is it?"],
+  ])("%s: %j", (reason, detail, question) => {
+    expect(render(lookOf(reason, detail).question, "en")).toBe(question);
   });
 
   test("a correction answers doubts about what it is, not a password, a copy, a cut or a virus", () => {

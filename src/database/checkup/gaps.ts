@@ -250,7 +250,10 @@ export function closeGapsAbout(
 
 /** A document that waits on a look, as a line of the Checkup. */
 export interface WaitingRow
-  extends RowOf<typeof document, "id" | "title" | "title_message" | "status" | "review_detail"> {
+  extends RowOf<
+    typeof document,
+    "id" | "title" | "title_message" | "status" | "review_detail" | "review_message"
+  > {
   review_reason: ReviewReason | null;
 }
 
@@ -258,7 +261,7 @@ export interface WaitingRow
 export const waitingDocuments = (db: Database, scope: AccountScope, entity?: string): WaitingRow[] =>
   db
     .sql(
-      `SELECT d.id, d.title, d.title_message, d.status, d.review_reason, d.review_detail FROM document d
+      `SELECT d.id, d.title, d.title_message, d.status, d.review_reason, d.review_detail, d.review_message FROM document d
        WHERE d.account_id = @account AND d.hidden = 0 AND d.status IN ('needs_review', 'quarantined')
          AND (@entity IS NULL OR d.id IN (SELECT document_id FROM document_entity WHERE entity_id = @entity))
          ${guestDocuments(scope)} ORDER BY d.arrived_at, d.id`,

@@ -1,3 +1,5 @@
+import type { Said } from "#kernel/sentence.ts";
+import { stored } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { rowDate } from "#rules/documents/dating.ts";
 import { handBits, type ReviewReason, type Status } from "#rules/documents/states.ts";
@@ -30,6 +32,7 @@ export interface DocumentRecord
     | "arrived_by"
     | "status"
     | "review_detail"
+    | "review_message"
     | "read"
     | "summary"
     | "summary_message"
@@ -101,7 +104,7 @@ export function withSlugs(
 /** Columns of a record, for every query that gives whole documents. */
 export const recordColumns = `d.n, d.id, d.account_id, d.title, d.title_message, d.original_name, d.type_id, ty.slug AS type_slug, ty.name AS type_name,
   c.slug AS category_slug, d.category_id, d.doc_date, d.period_from, d.period_to, d.had_on, d.sort_date, d.arrived_on, d.arrived_at,
-  d.arrived_by, d.status, d.review_reason, d.review_detail, d.read, d.summary, d.summary_message, d.language, d.confidence, d.page_count, d.ocr_pages,
+  d.arrived_by, d.status, d.review_reason, d.review_detail, d.review_message, d.read, d.summary, d.summary_message, d.language, d.confidence, d.page_count, d.ocr_pages,
   d.retention_until, d.purpose, d.by_hand, d.duplicate_of, d.replaced_by, d.trashed_at, d.hidden, d.separate, d.split_at, d.split_offer`;
 
 export const recordJoins = `LEFT JOIN type ty ON ty.id = d.type_id LEFT JOIN category c ON c.id = ifnull(d.category_id, ty.category_id)`;
@@ -175,12 +178,20 @@ export function setStatus(
   id: string,
   status: Status,
   at: number,
-  look: { reason: ReviewReason; detail: string } | null = null,
+  look: { reason: ReviewReason; detail: Said } | null = null,
 ): void {
   documentMoves(db, scope, id, status, at);
   db.sql(
-    "UPDATE document SET status = ?, review_reason = ?, review_detail = ?, changed_at = ? WHERE id = ? AND account_id = ?",
-  ).run(status, look?.reason ?? null, look?.detail ?? null, at, id, scope.accountId);
+    `UPDATE document SET status = @status, review_reason = @reason, review_detail = @words, review_message = @message,
+       changed_at = @at WHERE id = @id AND account_id = @account`,
+  ).run({
+    status,
+    reason: look?.reason ?? null,
+    ...stored(look?.detail ?? null),
+    at,
+    id,
+    account: scope.accountId,
+  });
 }
 
 /** Titles of documents by id, for short references. */

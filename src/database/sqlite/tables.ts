@@ -709,6 +709,8 @@ export const document = sqliteTable("document", {
   }).notNull(),
   review_reason: text(),
   review_detail: text(),
+  /** The message of `review_detail` as JSON; null where its words are those of an engine. */
+  review_message: text(),
   read: text({ enum: ["full", "quick", "not yet"] })
     .notNull()
     .default("not yet"),

@@ -1,3 +1,5 @@
+import type { Said } from "#messages/message.ts";
+import { isMessage } from "#messages/render.ts";
 import { unpackWords } from "#reading/layout/pack.ts";
 import type { Page } from "#reading/layout/page.ts";
 import type { ModelReading, Step } from "#reading/llm/model-read.ts";
@@ -72,6 +74,13 @@ function bag(value: unknown): Bag {
 
 function words(value: unknown, longest: number): string {
   if (typeof value !== "string" || value.length > longest) throw nonsense();
+  return value;
+}
+
+/** Words, or a message of ours that is no longer. */
+function sentence(value: unknown, longest: number): Said {
+  if (!isMessage(value)) return words(value, longest);
+  if (JSON.stringify(value).length > longest) throw nonsense();
   return value;
 }
 
@@ -151,7 +160,7 @@ export function stepOf(payload: Uint8Array): Step {
           model: words(one.model, 400),
         };
       }),
-      look: look && { reason: "low_confidence", detail: words(look.detail, 4_000) },
+      look: look && { reason: "low_confidence", detail: sentence(look.detail, 4_000) },
     },
   };
 }

@@ -11,6 +11,7 @@ import {
 } from "#database/documents/likeness.ts";
 import { textOf } from "#database/documents/pages.ts";
 import { setReplacedBy } from "#database/documents/trash.ts";
+import { message } from "#messages/message.ts";
 import { type Content, marksOf, ownKeys, seemsSame } from "#reading/layout/likeness.ts";
 import { type AccountScope, ownWork } from "#rules/access/access.ts";
 import {
@@ -134,11 +135,9 @@ export function compareWithFile(box: App, given: AccountScope, id: string): void
 function askAboutCopy(box: App, scope: AccountScope, record: DocumentRecord, same: Paper[]): void {
   // Something about the file itself comes first: it may not have been read rightly.
   if (record.review_reason !== null && record.review_reason !== "low_confidence") return;
-  const what = same.length === 1 ? "a paper that is" : `${same.length} papers that are`;
-  const detail = `It looks like ${what} on file already. Fold it under the other one, or say that it is not a duplicate.`;
   setStatus(box.db, scope, record.id, record.status, box.clock.now(), {
     reason: "possible_duplicate",
-    detail,
+    detail: message("look.says.duplicate", { n: same.length }),
   });
 }
 

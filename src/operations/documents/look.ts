@@ -6,6 +6,7 @@ import { copiesOf } from "#database/documents/trash.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
 import { read } from "../operation.ts";
+import { saidOfLook } from "../present/checkup.ts";
 import { paperWords, type Titled } from "../present/paper-words.ts";
 import { namedDocument } from "../present/present.ts";
 import { wanted } from "./get.ts";
@@ -19,12 +20,13 @@ export const lookOperation = read<{ document: string }, DocumentLook>(
       const d = wanted(box, scope, q.document);
       const shown = paperWords(db, scope);
       const named = (x: Titled) => namedDocument(call.origin, { id: x.id, title: shown.title(x) });
+      const said = saidOfLook(d, scope.language);
       const stack = stackOf(db, scope, d.id);
       const offered: unknown = d.split_offer === null ? [] : JSON.parse(d.split_offer);
       return {
         reason: d.review_reason,
         // A detail that names a number names two of them: half of it would say nothing.
-        detail: shown.about(d.id, d.review_detail) === d.review_detail ? d.review_detail : null,
+        detail: shown.about(d.id, said) === said ? said : null,
         split_at: Array.isArray(offered) ? offered.filter((n) => Number.isInteger(n)).map(Number) : [],
         stack: stack && stack.split_at !== null ? named(stack) : null,
         parts:

@@ -17,6 +17,8 @@ import {
 import { addAudit } from "#database/sqlite/audit.ts";
 import type { Unpacking } from "#engines/archives/unpacking.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
+import { type Message, message } from "#messages/message.ts";
+import { stored } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { ReviewReason } from "#rules/documents/states.ts";
 import type { App } from "../app.ts";
@@ -36,7 +38,7 @@ export function archiveLook(
   box: App,
   scope: AccountScope,
   documentId: string,
-): { reason: ReviewReason; detail: string } {
+): { reason: ReviewReason; detail: Message } {
   const locked = importsOfDocument(box.db, scope, documentId)
     .map((i) => ({ n: lockedCount(box.db, i.id), name: importById(box.db, scope, i.id)?.name ?? "" }))
     .filter((i) => i.n > 0)
@@ -44,12 +46,11 @@ export function archiveLook(
   if (!locked)
     return {
       reason: "unsupported_format",
-      detail: "This is an archive that could not be taken apart. It is kept whole.",
+      detail: message("look.says.archive"),
     };
-  const waits = locked.n === 1 ? "1 paper in it waits" : `${locked.n} papers in it wait`;
   return {
     reason: "password_needed",
-    detail: `The archive ${locked.name} is locked: ${waits} for its password.`,
+    detail: message("look.says.locked", { name: locked.name, n: locked.n }),
   };
 }
 
@@ -74,7 +75,7 @@ export function settleArchive(s: Standing): void {
   if (!d || d.trashed_at !== null || d.purpose !== "archive" || d.status === "quarantined") return;
   const look = archiveLook(box, own, d.id);
   if (look.reason === "password_needed") {
-    if (isBeingRead(d) || d.review_detail === look.detail) return;
+    if (isBeingRead(d) || d.review_message === stored(look.detail).message) return;
     box.db.write(() => setStatus(box.db, own, d.id, "needs_review", box.clock.now(), look));
     tell(box, own, [d.id]);
     return;

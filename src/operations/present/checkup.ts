@@ -4,6 +4,7 @@ import { type GapRow, gapTitle, type WaitingRow } from "#database/checkup/gaps.t
 import { type ObligationRow, titleOf } from "#database/checkup/obligations.ts";
 import type { TitleRow } from "#database/documents/documents.ts";
 import { cleanLine } from "#kernel/text.ts";
+import type { Language } from "#messages/languages.ts";
 import { message, type Said } from "#messages/message.ts";
 import { render, restored, written } from "#messages/render.ts";
 import { BACKUP_LINE, howToOf } from "#rules/checkup/box-lines.ts";
@@ -15,7 +16,7 @@ import {
   ifMissedByRule,
 } from "#rules/checkup/obligations/obligations-howto.ts";
 import { isLastDayToCancel, titleWhenPast } from "#rules/checkup/obligations/titles.ts";
-import { askedOf, lookOf } from "#rules/documents/looks.ts";
+import { lookOf } from "#rules/documents/looks.ts";
 import type { Words } from "../checkup/words.ts";
 import { documentUrl, entityUrl, namedDocument } from "./present.ts";
 
@@ -221,26 +222,39 @@ export function gapItem(origin: string, g: GapRow, place: Place, words: Words): 
   };
 }
 
+/**
+ * What is said of a document that waits, in the caller's language; null for nothing. An engine tells in English why it could not read a
+ * file: who reads another language is told the reason alone.
+ */
+export function saidOfLook(
+  d: Pick<WaitingRow, "review_detail" | "review_message">,
+  language: Language,
+): string | null {
+  const detail = restored(d.review_detail, d.review_message);
+  return typeof detail === "string" && language !== "en" ? null : written(detail, language);
+}
+
 /** A document that waits on a look, as a line; it is dealt with where the document is. */
 export function waitingItem(origin: string, d: WaitingRow, place: Place, words: Words): CheckupItem {
-  const look = lookOf(d.review_reason, d.review_detail);
-  const title = words.clean(d.id, cleanLine(written(restored(d.title, d.title_message), words.language)));
+  const { language } = words;
+  const look = lookOf(d.review_reason, restored(d.review_detail, d.review_message));
+  const title = words.clean(d.id, cleanLine(written(restored(d.title, d.title_message), language)));
+  const said = saidOfLook(d, language);
+  const [question, step] = [render(look.question, language), render(look.step, language)];
+  // A detail that names a number names two of them: half of it would say nothing.
+  const whole = said !== null && words.clean(d.id, said) === said ? said.trim() : "";
   return {
     id: d.id,
     source: "document",
     kind: d.review_reason ?? "needs_look",
-    kind_label: look.label,
+    kind_label: render(look.label, language),
     title,
-    // A detail that names a number names two of them: half of it would say nothing.
-    detail: askedOf(
-      d.review_reason,
-      words.clean(d.id, d.review_detail) === d.review_detail ? d.review_detail : null,
-    ),
+    detail: whole.endsWith("?") ? whole : `${whole} ${question}`.trim(),
     when: null,
     ...place,
     dismissed_reason: null,
     ...noMoney,
-    what_to_do: { summary: look.question, steps: [look.step], phone: null, links: [], prepared: null },
+    what_to_do: { summary: question, steps: [step], phone: null, links: [], prepared: null },
     person_or_thing: null,
     document: namedDocument(origin, { id: d.id, title }),
     url: documentUrl(origin, d.id),

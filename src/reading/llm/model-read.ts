@@ -1,4 +1,7 @@
 import { squeeze } from "#kernel/text.ts";
+import { type Message, message, type Said } from "#messages/message.ts";
+import { isMessage } from "#messages/render.ts";
+import { nameOfType } from "#rules/checkup/obligations/titles.ts";
 import { kindIn } from "#rules/taxonomy/kind-names.ts";
 import { typeBySlug } from "#rules/taxonomy/taxonomy.ts";
 import { builtInReader } from "../built-in.ts";
@@ -302,7 +305,7 @@ export function mergeType(
   if (held || chosen === null) return { type, typeConfidence, difference: null };
   if (type === null) return { type: chosen, typeConfidence: MERGE_ALONE, difference: null };
   if (type === chosen) return { type, typeConfidence: surer(typeConfidence), difference: null };
-  const difference = { key: "type", label: "Kind of paper", rules: typeName(type), model: typeName(chosen) };
+  const difference = { key: "type", label: "Kind of document", rules: type, model: chosen };
   return {
     type,
     typeConfidence: Math.round(typeConfidence * 0.8),
@@ -342,11 +345,18 @@ export function mergeReading(rules: Reading, votes: Pick<Votes, "facts">, held: 
 }
 
 /** What a person is asked: both readings of each thing, named. Null when there is nothing to ask. */
-export function lookAt(differences: Difference[]): { reason: "low_confidence"; detail: string } | null {
+export function lookAt(differences: Difference[]): { reason: "low_confidence"; detail: Message } | null {
   const worth = differences.filter((d) => asked.has(d.key)).slice(0, 4);
   if (worth.length === 0) return null;
-  const sentences = worth.map((d) => `${d.label}: read as ${d.rules} and as ${d.model}.`);
-  return { reason: "low_confidence", detail: `Two readings of this paper differ. ${sentences.join(" ")}` };
+  const differing = worth.map(({ key, label, rules, model }) => {
+    if (key === "type")
+      return message("look.says.reading", {
+        ...{ label: message("look.says.type"), rules: nameOfType(rules), model: nameOfType(model) },
+      });
+    const named = { key: `facts.${key}` };
+    return message("look.says.reading", { label: isMessage(named) ? named : label, rules, model });
+  });
+  return { reason: "low_confidence", detail: message("look.says.readings", { differences: differing }) };
 }
 
 /** The reading of both, the rules and the model. */
@@ -360,7 +370,7 @@ export interface ModelReading {
   agreed: string[];
   taken: string[];
   differences: Difference[];
-  look: { reason: "low_confidence"; detail: string } | null;
+  look: { reason: "low_confidence"; detail: Said } | null;
 }
 
 /** What comes next: a question for the model, or all is said. */

@@ -1,86 +1,50 @@
+import type { Said } from "#kernel/sentence.ts";
+import { type Message, message } from "#messages/message.ts";
 import type { ReviewReason } from "./states.ts";
 
 /** What a person is asked about a paper that waits, and how it is answered. */
 export interface Look {
   /** What the line is called. */
-  label: string;
+  label: Message;
   /** A question that a person can answer by looking at the paper. */
-  question: string;
+  question: Message;
   /** How the answer is given; once it is, the line goes by itself. */
-  step: string;
+  step: Message;
 }
 
-const OTHER: Look = {
-  label: "Needs a look",
-  question: "Is it right as it was filed?",
-  step: "Open the document and correct what is wrong.",
+const isReason = (reason: string): reason is ReviewReason => Object.hasOwn(steps, reason);
+
+/** How each reason is answered. */
+const steps: Readonly<Record<ReviewReason, Message>> = {
+  password_needed: message("look.do.password_needed"),
+  unreadable: message("look.do.unreadable"),
+  low_confidence: message("look.do.correct"),
+  possible_duplicate: message("look.do.possible_duplicate"),
+  infected: message("look.do.infected"),
+  unsupported_format: message("look.do.unsupported_format"),
+  split_unsure: message("look.do.split_unsure"),
+  damaged: message("look.do.damaged"),
 };
 
-const looks: Readonly<Record<ReviewReason, Look>> = {
-  password_needed: {
-    label: "Password needed",
-    question: "What is its password?",
-    step: "Open the document and give its password.",
-  },
-  unreadable: {
-    label: "Could not be read",
-    question: "What is it, and of what day?",
-    step: "Open the document and give it its title, its type or its date, or add a better scan and move this one to the trash.",
-  },
-  low_confidence: {
-    label: "Please check",
-    question: "What is right?",
-    step: "Open the document and correct what is wrong.",
-  },
-  possible_duplicate: {
-    label: "Possible copy",
-    question: "Is it a copy?",
-    step: "Compare it with the one on file, then fold it under that one or say that it is not a duplicate.",
-  },
-  infected: {
-    label: "Kept apart",
-    question: "Do you need it at all?",
-    step: "Move it to the trash, and ask for a clean copy if it is needed.",
-  },
-  unsupported_format: {
-    label: "Unknown format",
-    question: "What is it?",
-    step: "Give it its title or its type and keep it as it is, or add it again as a PDF or a picture and move this one to the trash.",
-  },
-  split_unsure: {
-    label: "Several documents?",
-    question: "Where does one end and the next begin?",
-    step: "Open the document and say where one ends and the next begins, or that it is one.",
-  },
-  damaged: {
-    label: "Damaged",
-    question: "Do you have a backup of it?",
-    step: "Restore the box from a backup, or add the same file again: it takes the place of the damaged one.",
-  },
+/** Questions that are plainer than that of the reason, by what is said of the paper. */
+const plainer: Readonly<Record<string, Message>> = {
+  "look.says.kind": message("look.ask.kind"),
+  "look.says.readings": message("look.ask.readings"),
+  "look.says.empty": message("look.ask.again"),
+  "look.says.few_words": message("look.ask.more"),
+  "look.says.blank": message("look.ask.more"),
+  "look.says.no_words": message("look.ask.more"),
 };
-
-/** Questions that are plainer than that of the reason, by what the paper waits for in words. */
-const plainer: readonly [RegExp, string][] = [
-  [/what kind of paper/i, "What kind of paper is it?"],
-  [/two readings/i, "Which of the two is right?"],
-  [/file is empty|not one byte/i, "Can you add it again?"],
-  [/hardly any words|no words/i, "What is it, and is there more of it?"],
-  [/amount/i, "Which amount is right?"],
-  [/\bdate\b|\bday\b/i, "Which day is right?"],
-];
 
 /** What is asked about a paper that waits for a reason, with what is said of it. A reason not known here is asked about all the same. */
-export function lookOf(reason: string | null, detail: string | null): Look {
-  const look = reason !== null && reason in looks ? looks[reason as ReviewReason] : OTHER;
-  if (reason !== "low_confidence" && reason !== "unreadable") return look;
-  const question = plainer.find(([words]) => words.test(detail ?? ""))?.[1];
-  return question === undefined ? look : { ...look, question };
-}
-
-/** What is said of it and the question, as one text: "It is not clear what kind of paper this is. What kind of paper is it?" */
-export function askedOf(reason: string | null, detail: string | null): string {
-  const said = detail?.trim() ?? "";
-  return said.endsWith("?") ? said : `${said} ${lookOf(reason, detail).question}`.trim();
+export function lookOf(reason: string | null, detail: Said | null): Look {
+  const known = reason !== null && isReason(reason) ? reason : null;
+  const more = typeof detail === "object" && detail !== null ? plainer[detail.key] : undefined;
+  return {
+    label: message(`items.${known ?? "needs_look"}`),
+    question: more ?? message(`look.ask.${known ?? "needs_look"}`),
+    step: known === null ? message("look.do.correct") : steps[known],
+  };
 }
 
 /**

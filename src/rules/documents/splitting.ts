@@ -1,3 +1,5 @@
+import { type Message, message, type Said } from "#messages/message.ts";
+
 /** Where papers seem to begin in a stack; made by `splitPlan` in reading/. */
 export interface Places {
   cuts: readonly { page: number; sure: boolean; why: string }[];
@@ -15,7 +17,7 @@ export interface Decision {
   /** Pages a person is asked about. */
   offer: number[];
   /** What they are asked. */
-  detail: string;
+  detail: Said;
 }
 
 /**
@@ -56,12 +58,11 @@ function trailing(
   return out.filter((n) => !sheets.includes(n));
 }
 
-function question(at: number[], pages: number): string {
+function question(at: number[], pages: number): Message {
   const starts = [1, ...at];
   const ranges = starts.map((from, i) => {
     const to = (starts[i + 1] ?? pages + 1) - 1;
-    return from === to ? `page ${from}` : `pages ${from} to ${to}`;
+    return message("look.says.pages", { from: from === to ? "same" : String(from), to: String(to) });
   });
-  const list = `${ranges.slice(0, -1).join(", ")} and ${ranges[ranges.length - 1]}`;
-  return `This may be ${starts.length} papers in one file: ${list}. Split it, or keep it as one.`;
+  return message("look.says.several", { n: String(starts.length), ranges });
 }

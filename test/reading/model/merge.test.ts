@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { written } from "#messages/render.ts";
 import { lookAt, mergeFacts, mergeType, same } from "#reading/llm/model-read.ts";
 import type { ReadFact } from "#reading/reader.ts";
 
@@ -41,8 +42,8 @@ describe("the rules' facts and a model's", () => {
       nobody,
     );
     expect(facts.map((f) => [f.date, f.confidence])).toEqual([["2025-03-31", 72]]);
-    expect(lookAt(differences)?.detail).toBe(
-      "Two readings of this paper differ. issue_date: read as 2025-03-31 and as 2025-03-13.",
+    expect(written(lookAt(differences)?.detail ?? "", "en")).toBe(
+      "Two readings of this document differ: Date (2025-03-31 or 2025-03-13).",
     );
   });
 
@@ -188,8 +189,8 @@ describe("the type of both", () => {
       "invoices/invoice",
       false,
     );
-    expect(lookAt(difference ? [difference] : [])?.detail).toBe(
-      "Two readings of this paper differ. Kind of paper: read as Electricity bill and as Invoice.",
+    expect(written(lookAt(difference ? [difference] : [])?.detail ?? "", "en")).toBe(
+      "Two readings of this document differ: Kind of document (Electricity bill or Invoice).",
     );
   });
 });

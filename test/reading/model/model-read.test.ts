@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { written } from "#messages/render.ts";
 import { builtInReader } from "#reading/built-in.ts";
 import { standsOn } from "#reading/fields/grounded.ts";
 import type { Page } from "#reading/layout/page.ts";
@@ -120,7 +121,7 @@ describe("a reading with a model", () => {
   test("a difference asks for a look with both readings and keeps the rules' value", () => {
     const done = readWith(bill(), saying({}, { issue_date: "31.03.2025" }));
     expect(done.reading.sorting.date).toBe("2025-03-04");
-    expect(done.look?.detail).toContain("Date: read as 2025-03-04 and as 2025-03-31.");
+    expect(written(done.look?.detail ?? "", "en")).toContain("Date (2025-03-04 or 2025-03-31)");
   });
 
   test("what a person set is not asked about", () => {

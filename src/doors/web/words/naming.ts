@@ -6,10 +6,6 @@ export interface NameTables {
   readonly factNames: Readonly<Record<string, string>>;
   /** Kinds of lines of the Checkup, of people and of things, by their English word. */
   readonly lineNames: Readonly<Record<string, string>>;
-  /** Says the box's own sentences on a line of the Checkup, in place; what it does not know stays. */
-  readonly lineSaid?: (line: Record<string, unknown>) => void;
-  /** The same for the one line of how somebody or something stands. */
-  readonly statusSaid?: (status: Record<string, unknown>) => void;
 }
 
 /** Depth of an answer of the box; nothing of it lies deeper. */
@@ -30,8 +26,6 @@ export function named(answer: unknown, tables: NameTables, depth = 0): void {
   if (typeof key === "string" && typeof label === "string" && !key.startsWith("own_"))
     row.label = tables.factNames[label] ?? label;
   if (typeof kind_label === "string") row.kind_label = tables.lineNames[kind_label] ?? kind_label;
-  if (typeof kind_label === "string" && "what_to_do" in row) tables.lineSaid?.(row);
-  if (typeof row.text === "string" && typeof row.when === "string" && "more" in row) tables.statusSaid?.(row);
   for (const inner of Object.values(row)) named(inner, tables, depth + 1);
 }
 

@@ -18,7 +18,7 @@ export function askForBackup(box: App, documents: readonly string[]): void {
       if (documentById(box.db, scope, id)?.status !== "filed") return false;
       setStatus(box.db, scope, id, "needs_review", box.clock.now(), {
         reason: "damaged",
-        detail: inEnglish(new DamagedFile(id).detail),
+        detail: new DamagedFile(id).detail,
       });
       return true;
     });

@@ -5,14 +5,12 @@ import { dropJob, enqueue, stageOf } from "#database/jobs/jobs.ts";
 import { unindexDocument } from "#database/search/search.ts";
 import { isOutOfOrder } from "#database/sqlite/open.ts";
 import { EngineFailure } from "#engines/process/failure.ts";
+import { message } from "#messages/message.ts";
 import { refuse } from "#messages/refuse.ts";
 import { type AccountScope, ownWork } from "#rules/access/access.ts";
 import { firstStage, nextStage } from "#rules/documents/states.ts";
 import type { App } from "../../app.ts";
 import { source } from "./stored.ts";
-
-const sentence = (signature: string) =>
-  `The virus scan found ${signature}. The file is kept apart and never served.`;
 
 /** Keeps a document apart, with every copy of it; inside a transaction. Copies folded under it are of the same bytes. */
 export function quarantine(box: App, scope: AccountScope, documentId: string, signature: string): void {
@@ -23,7 +21,7 @@ export function quarantine(box: App, scope: AccountScope, documentId: string, si
     unindexDocument(box.db, d.n);
     setStatus(box.db, scope, id, "quarantined", box.clock.now(), {
       reason: "infected",
-      detail: sentence(signature),
+      detail: message("look.says.infected", { what: signature }),
     });
   }
 }

@@ -1,8 +1,7 @@
 import { namingBy } from "../naming.ts";
 
-/** Names that the box itself gives (of kinds of paper, of facts) and its own sentences on lines of the Checkup, in German. */
+/** Names that the box itself gives (of kinds of paper, of facts), in German. */
 export const inOwnWords = namingBy(async () => ({
   ...(await import("./name-tables.ts")),
   ...(await import("./fact-names.ts")),
-  ...(await import("./lines/say.ts")),
 }));
