@@ -142,7 +142,7 @@ describe("the language model reads what is filed", () => {
       "2025-03-04",
     ]);
     expect(now.review_detail).toContain("Date (2025-03-04 or 2025-03-31)");
-    expect(now.review_detail).toContain("read as 1214.88 EUR and as 214.88 EUR.");
+    expect(now.review_detail).toContain("Total (1214.88 EUR or 214.88 EUR)");
     expect(value(d.t, id, "total")).toMatchObject({ number: 1214.88 });
   }, 60_000);
 
