@@ -6,14 +6,13 @@ import { enqueue } from "#database/jobs/jobs.ts";
 import { sweepAnswers } from "#database/sqlite/idempotency.ts";
 import { isOutOfOrder } from "#database/sqlite/open.ts";
 import type { App } from "#operations/app.ts";
-import { sweepLeftovers } from "#operations/backup/leftovers.ts";
-import { makePlannedBackup } from "#operations/backup/planned.ts";
+import { makePlannedBackup, sweepLeftovers } from "#operations/backup/planned.ts";
 import { recomputeWhatIsDue } from "#operations/checkup/daily.ts";
 import { sweepConnections } from "#operations/connections/items.ts";
 import { emptyTrash } from "#operations/documents/trash.ts";
 import { sweepFiles } from "#operations/sweep-files.ts";
 import { sweepUploads } from "#operations/uploads/parts.ts";
-import { tellWhatIsDue } from "#operations/webhooks/due.ts";
+import { tellWhatIsDue } from "#operations/webhooks/deliver.ts";
 import { ownWork } from "#rules/access/access.ts";
 
 const DAY = 86_400_000;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import sharp, { type Sharp } from "sharp";
 import { readCodes, turned } from "#engines/imaging/codes.ts";
 import type { Grey } from "#engines/imaging/images.ts";
-import { picturePrint } from "#engines/ocr/picture-print.ts";
+import { picturePrint } from "#engines/ocr/print.ts";
 import { printDistance } from "#reading/layout/likeness.ts";
 import { isSeparator, isSeparatorSheet } from "#reading/layout/separators.ts";
 import { drawnPage } from "../paper/stacks.ts";

@@ -5,7 +5,7 @@ import type { Webhook, WebhookList, WebhookMade, WebhookTested } from "#contract
 import { addDays } from "#kernel/dates.ts";
 import { auditLog } from "#operations/audit.ts";
 import { openSession } from "#operations/members/sign-in.ts";
-import { tellWhatIsDue } from "#operations/webhooks/due.ts";
+import { tellWhatIsDue } from "#operations/webhooks/deliver.ts";
 import { type Courier, startCourier } from "#pipeline/courier.ts";
 import { DAY, filed, fresh } from "./acts.ts";
 import { expectNowhere } from "./nowhere.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { isPublicAddress } from "#kernel/public-address.ts";
+import { isPublicAddress } from "#kernel/address.ts";
 
 const home = ["203.0.113.9/24", "192.0.2.7/24", "2606:4700:10:20::5/64", "9.9.8.7/24"];
 

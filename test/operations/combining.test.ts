@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { keepApart } from "#database/documents/not-duplicates.ts";
+import { keepApart } from "#database/documents/likeness.ts";
 import { addEntity, linkEntity } from "#database/entities/entities.ts";
 import { fillDetails } from "#database/entities/entity-details.ts";
 import { entityRecord } from "#database/entities/entity-list.ts";

@@ -8,18 +8,21 @@ import { message } from "#messages/message.ts";
 import { refuse } from "#messages/refuse.ts";
 import type { App } from "#operations/app.ts";
 import { suggestOperation } from "#operations/ask/suggest.ts";
-import { mayBeTold } from "#operations/bundles/guests.ts";
+import { mayBeTold } from "#operations/bundles/bundles.ts";
 import { correctOperation } from "#operations/documents/correct.ts";
 import type { Part } from "#operations/documents/filing/add.ts";
 import { addOperation, MOST_PAGES, PLAIN_LIMIT } from "#operations/documents/filing/add.ts";
 import { fileOperation, pictureOperation } from "#operations/documents/filing/files.ts";
 import { noteOperation } from "#operations/documents/filing/note.ts";
-import { getOperation } from "#operations/documents/get.ts";
+import { getOperation, pageWordsOperation } from "#operations/documents/get.ts";
 import { listOperation } from "#operations/documents/list.ts";
-import { pageWordsOperation } from "#operations/documents/page-words.ts";
 import { documentFactsOperation } from "#operations/facts/list.ts";
-import { accountOperation, identityOperation, meOperation } from "#operations/identity/me.ts";
-import { overviewOperation } from "#operations/identity/overview.ts";
+import {
+  accountOperation,
+  identityOperation,
+  meOperation,
+  overviewOperation,
+} from "#operations/identity/me.ts";
 import { isKeeper } from "#operations/members/profile.ts";
 import type { AccountScope } from "#operations/operation.ts";
 import { admit, ask } from "#operations/operation.ts";

@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { FetchMessageObject, ImapFlow, MessageStructureObject } from "imapflow";
-import { localDay } from "#kernel/clock.ts";
-import { pause } from "#kernel/pause.ts";
+import { localDay, pause } from "#kernel/clock.ts";
 import { Problem } from "#kernel/problem.ts";
 import type { App } from "#operations/app.ts";
 import type { AtDoor, Kept } from "#operations/documents/filing/arrive.ts";

@@ -3,8 +3,8 @@ import type { IncomingMessage } from "node:http";
 import { request as requestOverTls } from "node:https";
 import { isIP } from "node:net";
 import { networkInterfaces } from "node:os";
+import { isPublicAddress } from "#kernel/address.ts";
 import { isAtHome } from "#kernel/own-network.ts";
-import { isPublicAddress } from "#kernel/public-address.ts";
 
 /** Why a document was not fetched. */
 export type MetadataFault =

@@ -2,7 +2,7 @@ import type { Code, Rect } from "#reading/layout/page.ts";
 import { isSeparator } from "#reading/layout/separators.ts";
 import type { PictureReader } from "../ocr/ocr.ts";
 import { blankPage } from "../ocr/ocr.ts";
-import { picturePrint } from "../ocr/picture-print.ts";
+import { picturePrint } from "../ocr/print.ts";
 import type { ReadPage } from "../pdf/extracted.ts";
 import type { PdfPage } from "../pdf/pdf.ts";
 import { drawPage, fittingScale } from "../pdf/pdf.ts";

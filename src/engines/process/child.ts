@@ -49,7 +49,7 @@ export async function perform(job: Job, bytes: Uint8Array, say: Say): Promise<An
         text(job.args.password),
       );
     case "opened":
-      return (await import("../malware/opened.ts")).opened(
+      return (await import("../malware/check.ts")).opened(
         bytes,
         await readable(bytes),
         text(job.args.password) ?? "",
@@ -59,7 +59,7 @@ export async function perform(job: Job, bytes: Uint8Array, say: Say): Promise<An
     case "read":
       return (await import("../read.ts")).read(bytes);
     case "learn":
-      return (await import("../learn.ts")).learn(bytes);
+      return (await import("../read.ts")).learn(bytes);
     case "split":
       return (await import("../cut.ts")).plan(bytes);
     case "cut":

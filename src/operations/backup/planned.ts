@@ -1,4 +1,5 @@
 import { existsSync, rmSync } from "node:fs";
+import fs from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { dropBoxLine, putBoxLine } from "#database/checkup/box-lines.ts";
 import {
@@ -17,8 +18,8 @@ import { backupDue, RETRY } from "#rules/accounts/backup-plan.ts";
 import { BACKUP_LINE, backupLine } from "#rules/checkup/box-lines.ts";
 import type { App } from "../app.ts";
 import { startWork, workOf } from "../work.ts";
-import { checkFolder, dropHalves, freshName, makeFolder, sameDisk } from "./files.ts";
-import { makeBackup } from "./make.ts";
+import { backupFolders, checkFolder, dropHalves, freshName, makeFolder, sameDisk } from "./files.ts";
+import { dropKilled, makeBackup } from "./make.ts";
 
 const BROKE_OFF = "It broke off; nothing half is left behind.";
 
@@ -127,4 +128,24 @@ export async function makePlannedBackup(box: App, stopping?: AbortSignal): Promi
 function calledOff(box: App, day: string): void {
   const at = box.clock.now();
   box.db.write(() => noteBackup(box.db, { day, at, name: null, failure: null, retry: null }));
+}
+
+/** Written whole in a moment: one that is older was left by a stop. In milliseconds. */
+const STALE = 3_600_000;
+
+/**
+ * Removes what a stop left behind of backups (halves in their folders, copies of the database) and of the small files that are
+ * written beside their place (keyring.json.123.tmp). Nothing of it is named by anything.
+ */
+export async function sweepLeftovers(box: App): Promise<void> {
+  const { dataDir } = box.settings;
+  await dropKilled(join(dataDir, "in"));
+  if (workOf(box, "backup")?.state !== "running")
+    for (const folder of backupFolders(box)) if (existsSync(folder)) dropHalves(folder);
+  for (const name of await fs.readdir(dataDir)) {
+    if (!/^(keyring|high-water)\.json\.\d+\.tmp$/.test(name)) continue;
+    const path = join(dataDir, name);
+    const stat = await fs.stat(path).catch(() => null);
+    if (stat && stat.mtimeMs < box.clock.now() - STALE) await fs.rm(path, { force: true });
+  }
 }

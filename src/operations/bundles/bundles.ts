@@ -9,6 +9,7 @@ import {
   renameBundle,
   takeOutOfBundle,
 } from "#database/accounts/bundles.ts";
+import { documentById } from "#database/documents/documents.ts";
 import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
 import { squeeze } from "#kernel/text.ts";
 import { message } from "#messages/message.ts";
@@ -132,3 +133,7 @@ export const removeFromBundleOperation = change<{ bundle: string; document: stri
     },
   },
 );
+
+/** True when somebody who watches the account may hear of a document: a guest of one bundle only of those in it. */
+export const mayBeTold = (box: App, scope: AccountScope, documentId: string): boolean =>
+  scope.bundle === null || documentById(box.db, scope, documentId) !== undefined;

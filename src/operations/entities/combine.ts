@@ -5,7 +5,7 @@ import type {
   EntitiesCombined,
 } from "#contract/entity.ts";
 import type { CombineBody, DismissBody } from "#contract/routes/entities.ts";
-import { keepApart, keptApart } from "#database/documents/not-duplicates.ts";
+import { keepApart, keptApart } from "#database/documents/likeness.ts";
 import { documentIdsOfEntity, entityRecord, listEntities } from "#database/entities/entity-list.ts";
 import { combinationById, combine, undoCombination } from "#database/entities/entity-merges.ts";
 import { type FieldError, invalid, notFound } from "#kernel/problem.ts";

@@ -1,6 +1,13 @@
 import type { PasswordChange, ProfileChange } from "#contract/routes/settings-bodies.ts";
 import type { Passkey, PasswordChanged, Profile, Removed } from "#contract/settings.ts";
-import { userByEmail, userById } from "#database/accounts/accounts.ts";
+import {
+  type OwnPasskey,
+  ownPasskeys,
+  removePasskey,
+  renamePasskey,
+  userByEmail,
+  userById,
+} from "#database/accounts/accounts.ts";
 import { endConnections } from "#database/accounts/connections.ts";
 import {
   isFirstAccount,
@@ -9,7 +16,6 @@ import {
   setLanguageOfUser,
   setPasswordHash,
 } from "#database/accounts/members.ts";
-import { type OwnPasskey, ownPasskeys, removePasskey, renamePasskey } from "#database/accounts/passkeys.ts";
 import { endSessions } from "#database/accounts/sessions.ts";
 import { recoveryCodesLeft, totpOf } from "#database/accounts/totp.ts";
 import { invalid, notFound } from "#kernel/problem.ts";

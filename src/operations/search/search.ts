@@ -18,10 +18,9 @@ import { documentRows, namedEntity } from "../present/present.ts";
 import { embedQuestion } from "./embedding.ts";
 import { type Found, findDocuments } from "./find.ts";
 import { meaningText } from "./fuse.ts";
-import { matchedOn } from "./matched.ts";
+import { matchedOn, snippetOf, without } from "./matched.ts";
 import { prepareMeaning } from "./meaning.ts";
 import { type Seeker, seekerOf } from "./seeker.ts";
-import { snippetOf, without } from "./snippet.ts";
 
 export { type Found, type FoundDocument, findDocuments, type SearchRequest } from "./find.ts";
 

@@ -23,7 +23,7 @@ import type { App } from "../app.ts";
 import { type Call, change, read } from "../operation.ts";
 import { webhookRow } from "../present/webhook.ts";
 import { sealText } from "../root-key/sealed-text.ts";
-import { beginToListen } from "./due.ts";
+import { beginToListen } from "./deliver.ts";
 import { leadsHere, send, type Tried } from "./send.ts";
 
 const owners = { kind: "change", scope: "manage", appOnly: true } as const;

@@ -1,9 +1,8 @@
 import type { filingRoutes } from "#contract/routes/filing.ts";
 import type { Route } from "#contract/routes/route.ts";
 import { rereadOperation } from "#operations/documents/filing/reread.ts";
-import { foldOperation } from "#operations/documents/fold.ts";
+import { foldOperation, notADuplicateOperation } from "#operations/documents/fold.ts";
 import { lookOperation } from "#operations/documents/look.ts";
-import { notADuplicateOperation } from "#operations/documents/not-a-duplicate.ts";
 import { replacesOperation, unreplaceOperation } from "#operations/documents/replaces.ts";
 import { splitOperation, unsplitOperation } from "#operations/documents/split.ts";
 import { restoreOperation, trashOperation } from "#operations/documents/trash.ts";
