@@ -34,7 +34,7 @@ test("mailbox add, list, test, remove", async () => {
     `${id}  home at 127.0.0.1, INBOX, attachments: not looked into yet`,
   );
   const tested = await deedbox(["mailbox", "test", "--mailbox", id]);
-  expect([tested.out, tested.code]).toEqual(["The folder can be read; there are 0 messages in it.", 0]);
+  expect([tested.out, tested.code]).toEqual(["The folder can be read; it has 0 messages.", 0]);
   const gone = await deedbox(["mailbox", "remove", "--mailbox", id]);
   expect([gone.out, gone.code]).toEqual([
     "The mailbox is not read any more. What came of it stays on file.",

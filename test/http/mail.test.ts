@@ -54,7 +54,7 @@ inProcess((target) => {
       const tested = await target.post<MailboxTested>(`/v1/mailboxes/${body.id}/test`, app);
       expect(tested.body).toEqual({
         ok: true,
-        detail: "The folder can be read; there are 0 messages in it.",
+        detail: "The folder can be read; it has 0 messages.",
       });
       const gone = await target.call("DELETE", `/v1/mailboxes/${body.id}`, { token: app });
       expect([gone.status, gone.body]).toEqual([200, { deleted: true }]);
@@ -105,7 +105,7 @@ inProcess((target) => {
     test("a mailbox that cannot be read says why", async () => {
       const { body } = await add(mailbox({ password: "wrong" }));
       const tested = await target.post<MailboxTested>(`/v1/mailboxes/${body.id}/test`, app);
-      expect(tested.body).toEqual({ ok: false, detail: "The server refuses the user name or the password." });
+      expect(tested.body).toEqual({ ok: false, detail: "The server refuses the user name or password." });
     });
   });
 

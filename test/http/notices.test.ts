@@ -47,7 +47,11 @@ inProcess((target) => {
     expect(made.body.days).toHaveLength(7);
     const { id } = made.body;
     const tried = await target.post<NoticeTested>(`/v1/notices/${id}/test`, app);
-    expect(tried.body).toMatchObject({ delivered: true, detail: "The mail server took it.", notice: { id } });
+    expect(tried.body).toMatchObject({
+      delivered: true,
+      detail: "The mail server accepted it.",
+      notice: { id },
+    });
     expect(server.taken.at(-1)?.to).toEqual([home.email]);
     const changed = await target.patch<Notice>(`/v1/notices/${id}`, app, {
       at: "18:30",

@@ -326,7 +326,7 @@ inProcess((target) => {
       to.close();
       const { body } = await target.post<WebhookTested>(`/v1/webhooks/${id}/test`, app);
       expect(body).toMatchObject({ delivered: false, status: null });
-      expect(body.detail).toStartWith("There was no connection to it");
+      expect(body.detail).toStartWith("Couldn’t connect to it");
     });
   });
 

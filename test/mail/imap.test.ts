@@ -494,7 +494,7 @@ describe("what goes wrong", () => {
     await open();
     server.habits.cheats = true;
     server.deliver(bill(1));
-    await until(() => trouble()?.includes("only a part") === true);
+    await until(() => trouble()?.includes("only part of a message") === true);
     expect(names()).toEqual([]);
     await until(
       () => (home.box.db.sql("SELECT last_uid FROM mailbox").get() as { last_uid: number }).last_uid === 1,
@@ -509,7 +509,7 @@ describe("what goes wrong", () => {
   test("a wrong password is said in a sentence, and one that was set right is used", async () => {
     await open({ password: "wrong" });
     await until(() => trouble() !== null);
-    expect(trouble()).toBe("The server refuses the user name or the password.");
+    expect(trouble()).toBe("The server refuses the user name or password.");
     const [row] = mailboxList(home.box, home.scope);
     home.box.db.write(() => removeMailbox(home.box, home.scope, row?.id ?? ""));
     mailbox();
@@ -519,13 +519,17 @@ describe("what goes wrong", () => {
   });
 
   const sentences: [string, Partial<MailboxBody>, RegExp][] = [
-    ["no such folder", { folder: "Nowhere" }, /no folder of this name/],
+    ["no such folder", { folder: "Nowhere" }, /no folder with that name/],
     ["spam", { folder: "Spam" }, /spam folder/],
     ["trash, by its name alone", { folder: "Papierkorb" }, /trash/],
-    ["no such server", { host: "no-such-host.invalid", security: "starttls" }, /no server of this name/],
+    [
+      "no such server",
+      { host: "no-such-host.invalid", security: "starttls" },
+      /find a server with that name/,
+    ],
     ["nothing there", { port: 1 }, /Nothing answers/],
-    ["TLS where there is none", { security: "tls" }, /cannot be protected|broke off/],
-    ["STARTTLS where there is none", { security: "starttls" }, /cannot be protected|broke off/],
+    ["TLS where there is none", { security: "tls" }, /can’t be secured|connection was lost/],
+    ["STARTTLS where there is none", { security: "starttls" }, /can’t be secured|connection was lost/],
   ];
   for (const [what, wish, says] of sentences)
     test(`said in a sentence, also when it is tried: ${what}`, async () => {
@@ -550,7 +554,7 @@ describe("what goes wrong", () => {
     const { id } = mailbox({ days: 0 });
     expect(await testMailboxOf(home.box, home.scope, id)).toEqual({
       ok: true,
-      detail: "The folder can be read; there are 1 messages in it.",
+      detail: "The folder can be read; it has 1 message.",
     });
   });
 
@@ -580,6 +584,6 @@ test("the password lies nowhere in the clear", async () => {
   expect(mailboxesToRead(home.box).map((open) => open.id)).not.toContain(other.id);
   expect(await testMailboxOf(home.box, home.scope, other.id)).toEqual({
     ok: false,
-    detail: "Its password cannot be opened any more: add the mailbox again.",
+    detail: "Its password can’t be opened any more. Add the mailbox again.",
   });
 });

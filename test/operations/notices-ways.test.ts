@@ -32,7 +32,7 @@ describe("the mail server", () => {
     const { id } = await d.change(addNoticeOperation, { way: "mail" });
     expect(await d.change(testNoticeOperation, { notice: id })).toMatchObject({
       delivered: false,
-      detail: "The mail server answered 535: the name or the password is not the right one.",
+      detail: "The mail server answered 535: the user name or password isn’t right.",
     });
     await d.change(setMailServerOperation, { ...where, password: "correct horse" });
     const { password } = d.t.box.db.sql("SELECT password FROM mail_server").get() as { password: Buffer };
@@ -61,7 +61,7 @@ describe("the mail server", () => {
       });
       const tried = await d.change(testNoticeOperation, { notice: id });
       expect([tried.delivered, server.taken.length]).toEqual([false, 0]);
-      expect(tried.detail).toMatch(/^(No protected connection|There was no connection)/);
+      expect(tried.detail).toMatch(/^(Couldn’t make a secure connection|Couldn’t connect)/);
     }
   });
 
@@ -82,7 +82,7 @@ describe("the mail server", () => {
     const { id } = await d.change(addNoticeOperation, { way: "mail" });
     expect(await d.change(testNoticeOperation, { notice: id })).toMatchObject({
       delivered: false,
-      detail: "There was no connection to the mail server (ECONNREFUSED).",
+      detail: "Couldn’t connect to the mail server (ECONNREFUSED).",
     });
   });
 });
@@ -144,11 +144,11 @@ describe("ntfy and Gotify", () => {
     expect(await d.at(morning("2026-11-22"))).toBe(0);
     phone.answers(() => new Response(null, { status: 302, headers: { location: "http://127.0.0.1:1/" } }));
     expect((await d.change(testNoticeOperation, { notice: notice.id })).detail).toBe(
-      "It answered 302, which sends elsewhere; that is not followed.",
+      "It answered 302 with a redirect, which isn’t followed.",
     );
     phone.answers(() => new Response("no", { status: 401 }));
     expect((await d.change(testNoticeOperation, { notice: notice.id })).detail).toBe(
-      "It answered 401: the token is not the right one.",
+      "It answered 401: the token isn’t right.",
     );
     phone.answers(() => new Response("{}"));
     await d.change(changeNoticeOperation, { notice: notice.id, token: "tk_other" });

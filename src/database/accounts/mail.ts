@@ -1,3 +1,5 @@
+import type { Said } from "#messages/message.ts";
+import { stored } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { Database } from "../sqlite/open.ts";
 import type { RowOf } from "../sqlite/row.ts";
@@ -6,7 +8,7 @@ import * as t from "../sqlite/tables.ts";
 export type MailboxRow = RowOf<typeof t.mailbox>;
 
 const columns =
-  "id, account_id, host, port, security, username, sealed_password, folder, mode, since, uid_validity, last_uid, trouble, left_out, looked_at, created_at";
+  "id, account_id, host, port, security, username, sealed_password, folder, mode, since, uid_validity, last_uid, trouble, trouble_message, left_out, looked_at, created_at";
 
 export const mailboxesOf = (db: Database, scope: AccountScope): MailboxRow[] =>
   db
@@ -45,8 +47,14 @@ export function countLeftOut(db: Database, id: string): void {
 }
 
 /** How the last look went: null or a sentence. */
-export function setMailboxState(db: Database, id: string, trouble: string | null, at: number): void {
-  db.sql("UPDATE mailbox SET trouble = ?, looked_at = ? WHERE id = ?").run(trouble, at, id);
+export function setMailboxState(db: Database, id: string, trouble: Said | null, at: number): void {
+  const { words, message } = stored(trouble);
+  db.sql("UPDATE mailbox SET trouble = ?, trouble_message = ?, looked_at = ? WHERE id = ?").run(
+    words,
+    message,
+    at,
+    id,
+  );
 }
 
 export type MailAddressRow = RowOf<typeof t.mailAddress>;

@@ -1,4 +1,6 @@
 import type { WebhookEvent } from "#contract/webhook.ts";
+import type { Said } from "#messages/message.ts";
+import { stored } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { Database } from "../sqlite/open.ts";
 import type { RowOf } from "../sqlite/row.ts";
@@ -17,6 +19,7 @@ export interface WebhookRow
     | "failures"
     | "rest_until"
     | "last_failure"
+    | "last_failure_message"
     | "last_failed_at"
     | "last_delivered_at"
     | "given_up"
@@ -28,7 +31,7 @@ export interface WebhookRow
 }
 
 const columns = `id, account_id, url, events, secret, origin, created_at, failing_since, failures, rest_until, last_failure,
-  last_failed_at, last_delivered_at, given_up, disabled_at,
+  last_failure_message,  last_failed_at, last_delivered_at, given_up, disabled_at,
   (SELECT count(*) FROM delivery v WHERE v.webhook_id = webhook.id) AS waiting`;
 
 type Stored = Omit<WebhookRow, "events"> & { events: string };
@@ -132,12 +135,12 @@ export function failed(
   db: Database,
   scope: AccountScope,
   id: string,
-  f: { failure: string; at: number; restUntil: number },
+  f: { failure: Said; at: number; restUntil: number },
 ): void {
   db.sql(
     `UPDATE webhook SET failing_since = ifnull(failing_since, @at), failures = failures + 1, rest_until = @restUntil,
-       last_failure = @failure, last_failed_at = @at WHERE id = @id AND account_id = @account`,
-  ).run({ ...f, id, account: scope.accountId });
+       last_failure = @words, last_failure_message = @message, last_failed_at = @at WHERE id = @id AND account_id = @account`,
+  ).run({ ...stored(f.failure), at: f.at, restUntil: f.restUntil, id, account: scope.accountId });
 }
 
 export function countGivenUp(db: Database, webhookId: string, n: number): void {

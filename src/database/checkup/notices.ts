@@ -1,4 +1,6 @@
 import type { NoticeLanguage, NoticeWants, NoticeWay } from "#contract/notice.ts";
+import type { Said } from "#messages/message.ts";
+import { stored } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { Database } from "../sqlite/open.ts";
 
@@ -56,6 +58,7 @@ export interface NoticeRow {
   written_on: string | null;
   failing_since: number | null;
   last_failure: string | null;
+  last_failure_message: string | null;
   last_failed_at: number | null;
   last_sent_at: number | null;
   given_up: number;
@@ -67,7 +70,7 @@ const opened = (r: Stored): NoticeRow => ({ ...r, days: JSON.parse(r.days) as nu
 
 const select = `SELECT n.id, n.account_id, n.user_id, u.name AS user_name, u.email AS user_email, n.way, n.target, n.token, n.at, n.days,
   n.wants, n.details, n.language, n.origin, n.created_at, n.begins_at, n.decided_on, n.written_on, n.failing_since, n.last_failure,
-  n.last_failed_at, n.last_sent_at, n.given_up FROM notice n JOIN user u ON u.id = n.user_id`;
+  n.last_failure_message,   n.last_failed_at, n.last_sent_at, n.given_up FROM notice n JOIN user u ON u.id = n.user_id`;
 
 export function addNotice(
   db: Database,
@@ -217,10 +220,11 @@ export function noticeWorks(db: Database, id: string, at: number): void {
   db.sql("UPDATE notice SET failing_since = NULL, last_sent_at = ? WHERE id = ?").run(at, id);
 }
 
-export function noticeFailed(db: Database, id: string, detail: string, at: number): void {
+export function noticeFailed(db: Database, id: string, detail: Said, at: number): void {
   db.sql(
-    `UPDATE notice SET failing_since = ifnull(failing_since, @at), last_failure = @detail, last_failed_at = @at WHERE id = @id`,
-  ).run({ id, detail, at });
+    `UPDATE notice SET failing_since = ifnull(failing_since, @at), last_failure = @words, last_failure_message = @message, last_failed_at = @at
+     WHERE id = @id`,
+  ).run({ id, ...stored(detail), at });
 }
 
 export function countNoticeGivenUp(db: Database, id: string): void {

@@ -42,6 +42,7 @@ import proved from "#migrations/0035-proved.sql" with { type: "text" };
 import connections from "#migrations/0036-connections.sql" with { type: "text" };
 import checkupMessages from "#migrations/0037-checkup-messages.sql" with { type: "text" };
 import paperMessages from "#migrations/0038-paper-messages.sql" with { type: "text" };
+import deliveryMessages from "#migrations/0039-delivery-messages.sql" with { type: "text" };
 import looks from "#migrations/0040-looks.sql" with { type: "text" };
 import { teachNames } from "../entities/entity-names.ts";
 import { emptyFolder } from "./lock.ts";
@@ -88,6 +89,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: "0036-connections", sql: connections },
   { name: "0037-checkup-messages", sql: checkupMessages },
   { name: "0038-paper-messages", sql: paperMessages },
+  { name: "0039-delivery-messages", sql: deliveryMessages },
   { name: "0040-looks", sql: looks },
 ];
 

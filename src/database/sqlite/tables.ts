@@ -257,6 +257,7 @@ export const mailbox = sqliteTable("mailbox", {
   last_uid: integer().notNull().default(0),
   /** A sentence for a person, or null. */
   trouble: text(),
+  trouble_message: text(),
   /** Messages that could not be read however often it was tried. */
   left_out: integer().notNull().default(0),
   looked_at: integer(),
@@ -515,6 +516,7 @@ export const webhook = sqliteTable("webhook", {
   failures: integer().notNull().default(0),
   rest_until: integer().notNull().default(0),
   last_failure: text(),
+  last_failure_message: text(),
   last_failed_at: integer(),
   last_delivered_at: integer(),
   given_up: integer().notNull().default(0),

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { FetchMessageObject, ImapFlow, MessageStructureObject } from "imapflow";
 import { localDay, pause } from "#kernel/clock.ts";
 import { Problem } from "#kernel/problem.ts";
+import { type Message, message } from "#messages/message.ts";
 import type { App } from "#operations/app.ts";
 import type { AtDoor, Kept } from "#operations/documents/filing/arrive.ts";
 import { arrive, dropAtDoor, keepAtDoor, takenBefore } from "#operations/documents/filing/arrive.ts";
@@ -225,7 +226,7 @@ async function* content(
   announced: number,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const found = await client.download(String(uid), part, { uid: true, chunkSize: CHUNK });
-  if (!found.content) throw new MailTrouble("A message went away while it was read.");
+  if (!found.content) throw new MailTrouble(message("mailbox.vanished"));
   let got = 0;
   for await (const piece of found.content) {
     got += (piece as Uint8Array).length;
@@ -234,7 +235,7 @@ async function* content(
   // Base64 takes 4 bytes and a line end for 3, quoted-printable up to 3 for 1; some servers count a little wrong.
   const shortest =
     found.meta.encoding === "quoted-printable" ? 0.25 : found.meta.encoding === "base64" ? 0.6 : 0.9;
-  if (got < announced * shortest - SLACK) throw new MailTrouble("The server gave only a part of a message.");
+  if (got < announced * shortest - SLACK) throw new MailTrouble(message("mailbox.partial"));
 }
 
 /** Messages whose structure is asked for in one go. */
@@ -310,13 +311,12 @@ export class MailboxWatch {
   }
 
   private failed(e: unknown): void {
-    const trouble =
-      e instanceof Problem && e.status === 507 ? "The disk of the box is full; mail waits." : troubleOf(e);
+    const trouble = e instanceof Problem && e.status === 507 ? message("mailbox.diskFull") : troubleOf(e);
     if (trouble === null) this.fault(e);
-    this.say(trouble ?? "Something went wrong on the box; it is tried again.");
+    this.say(trouble ?? message("mailbox.fault"));
   }
 
-  private say(trouble: string | null): void {
+  private say(trouble: Message | null): void {
     try {
       rememberState(this.box, this.mailbox.id, trouble);
     } catch (e) {
@@ -326,7 +326,7 @@ export class MailboxWatch {
 
   /** Waits until the server tells of something new, or for the longest time between two looks. Throws when it is gone. */
   private async news(client: ImapFlow): Promise<void> {
-    if (!client.usable) throw new MailTrouble("The connection broke off.");
+    if (!client.usable) throw new MailTrouble(message("mailbox.brokeOff"));
     if (this.told) return;
     // Ends with the next command; a server that knows no IDLE is asked now and then instead.
     client.idle().catch(() => {});
@@ -343,13 +343,13 @@ export class MailboxWatch {
       };
     });
     client.off("close", gone);
-    if (why === "gone") throw new MailTrouble("The connection broke off.");
+    if (why === "gone") throw new MailTrouble(message("mailbox.brokeOff"));
     if (why === "time") await client.noop();
   }
 
   /** Files what has come since the last look. */
   private async catchUp(client: ImapFlow): Promise<void> {
-    if (!client.mailbox) throw new MailTrouble("The connection broke off.");
+    if (!client.mailbox) throw new MailTrouble(message("mailbox.brokeOff"));
     const validity = String(client.mailbox.uidValidity);
     if (this.place.validity !== validity) return this.first(client, validity, client.mailbox.uidNext);
     const after = this.place.lastUid;

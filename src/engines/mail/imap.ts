@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { ImapFlow, type ImapFlowError, type MailboxObject } from "imapflow";
-import type { MailboxTested } from "#contract/mail.ts";
 import { tls } from "#kernel/tls.ts";
+import { type Message, message } from "#messages/message.ts";
 
 /** The most a server may send in one answer: a piece of a message and what stands around it, or one long list. */
 const MOST = 64 * 1024 * 1024;
@@ -44,51 +44,55 @@ export function newClient(mailbox: ImapFolder): ImapFlow {
 }
 
 /** Folders that are never read, by what the server says they are (RFC 6154). */
-const never: Record<string, string> = {
-  "\\Junk": "the spam folder",
-  "\\Trash": "the trash",
-  "\\Drafts": "the drafts folder",
-};
+const never: Record<string, string> = { "\\Junk": "junk", "\\Trash": "trash", "\\Drafts": "drafts" };
 
 /** A mailbox cannot be read, in a sentence for a person. */
-export class MailTrouble extends Error {}
+export class MailTrouble extends Error {
+  constructor(readonly sentence: Message) {
+    super(sentence.key);
+  }
+}
 
 /** Opens the folder of a mailbox for reading alone (EXAMINE): nothing that is done afterwards can change it. */
 export async function examine(client: ImapFlow, folder: string): Promise<MailboxObject> {
   const opened = await client.mailboxOpen(folder, { readOnly: true });
   const kind = opened.specialUse === undefined ? undefined : never[opened.specialUse];
-  if (kind !== undefined) throw new MailTrouble(`The folder is ${kind} of the mailbox, which is never read.`);
+  if (kind !== undefined) throw new MailTrouble(message("mailbox.neverRead", { folder: kind }));
   return opened;
 }
 
 const detailOf = (e: unknown): ImapFlowError | null => (e instanceof Error ? e : null);
 
 /** What went wrong with a mailbox, in a sentence for a person, or null when it is none of the mailbox's doing. */
-export function troubleOf(e: unknown): string | null {
-  if (e instanceof MailTrouble) return e.message;
+export function troubleOf(e: unknown): Message | null {
+  if (e instanceof MailTrouble) return e.sentence;
   const d = detailOf(e);
   if (!d) return null;
-  if (d.authenticationFailed) return "The server refuses the user name or the password.";
-  if (d.mailboxMissing) return "There is no folder of this name in the mailbox.";
+  if (d.authenticationFailed) return message("mailbox.refused");
+  if (d.mailboxMissing) return message("mailbox.noFolder");
   const code = d.code ?? "";
-  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "There is no server of this name, or no network.";
-  if (/^E(CONNREFUSED|HOSTUNREACH|NETUNREACH)$/.test(code)) return "Nothing answers at this server and port.";
-  if (d.tlsFailed || /CERT|SELF_SIGNED|TLS|SSL|ALTNAME/.test(code))
-    return "The connection cannot be protected: the server's certificate is not valid, or it offers no TLS.";
-  if (/TIMEOUT|ETIMEDOUT/.test(code)) return "The server does not answer in time.";
-  if (d.responseStatus === "NO" || d.responseStatus === "BAD")
-    return "The server refuses to show the folder.";
-  if (code !== "" || d.response !== undefined) return "The connection broke off.";
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return message("mailbox.noServer");
+  if (/^E(CONNREFUSED|HOSTUNREACH|NETUNREACH)$/.test(code)) return message("mailbox.nothingAnswers");
+  if (d.tlsFailed || /CERT|SELF_SIGNED|TLS|SSL|ALTNAME/.test(code)) return message("mailbox.unprotected");
+  if (/TIMEOUT|ETIMEDOUT/.test(code)) return message("mailbox.timeout");
+  if (d.responseStatus === "NO" || d.responseStatus === "BAD") return message("mailbox.notShown");
+  if (code !== "" || d.response !== undefined) return message("mailbox.brokeOff");
   return null;
 }
 
+/** What a look at a mailbox found. */
+export interface MailboxLooked {
+  ok: boolean;
+  detail: Message;
+}
+
 /** Looks whether a mailbox can be read. Never throws for what is wrong with the mailbox. */
-export async function tryMailbox(mailbox: ImapFolder): Promise<MailboxTested> {
+export async function tryMailbox(mailbox: ImapFolder): Promise<MailboxLooked> {
   const client = newClient(mailbox);
   try {
     await client.connect();
     const { exists } = await examine(client, mailbox.folder);
-    return { ok: true, detail: `The folder can be read; there are ${exists} messages in it.` };
+    return { ok: true, detail: message("mailbox.readable", { n: exists }) };
   } catch (e) {
     const detail = troubleOf(e);
     if (detail === null) throw e;

@@ -16,7 +16,9 @@ import { localDay } from "#kernel/clock.ts";
 import { isAtHome } from "#kernel/own-network.ts";
 import { invalid, notFound } from "#kernel/problem.ts";
 import { squeeze } from "#kernel/text.ts";
-import { message } from "#messages/message.ts";
+import type { Language } from "#messages/languages.ts";
+import { message, type Said } from "#messages/message.ts";
+import { render, restored, written } from "#messages/render.ts";
 import { type AccountScope, ownWork } from "#rules/access/access.ts";
 import { derive, unwrap, wrap } from "#vault/derived.ts";
 import type { App } from "../app.ts";
@@ -35,7 +37,7 @@ const keyOf = (box: App, accountId: string) =>
 
 const boundTo = (accountId: string, id: string) => `deedbox/v1/mailbox/${accountId}/${id}`;
 
-const shown = (row: MailboxRow): Mailbox => ({
+const shown = (row: MailboxRow, language: Language): Mailbox => ({
   id: row.id,
   host: row.host,
   port: row.port,
@@ -44,14 +46,14 @@ const shown = (row: MailboxRow): Mailbox => ({
   folder: row.folder,
   mode: row.mode,
   since: localDay(row.since),
-  trouble: row.trouble,
+  trouble: written(restored(row.trouble, row.trouble_message), language),
   left_out: row.left_out,
   looked_at: row.looked_at === null ? null : new Date(row.looked_at).toISOString(),
 });
 
 /** Mailboxes of an account, the first one first. */
 export const mailboxList = (box: App, scope: AccountScope): Mailbox[] =>
-  mailboxesOf(box.db, scope).map(shown);
+  mailboxesOf(box.db, scope).map((row) => shown(row, scope.language));
 
 /** Sets a mailbox up; inside a transaction. It is looked into from the next round of the door on. Throws 422 for one in the clear that is not at home. */
 export function newMailbox(box: App, scope: AccountScope, body: MailboxBody): Mailbox {
@@ -81,12 +83,13 @@ export function newMailbox(box: App, scope: AccountScope, body: MailboxBody): Ma
     uid_validity: null,
     last_uid: 0,
     trouble: null,
+    trouble_message: null,
     left_out: 0,
     looked_at: null,
     created_at: now,
   };
   addMailbox(box.db, row);
-  return shown(row);
+  return shown(row, scope.language);
 }
 
 /** Takes a mailbox away; inside a transaction. Throws 404. */
@@ -165,11 +168,11 @@ const openMailboxOperation = change<{ mailbox: string }, void, OpenMailbox | nul
 );
 
 /** Looks whether a mailbox can be read. The IMAP client is loaded by the first look: most boxes never need it. */
-async function looked(mailbox: OpenMailbox | null): Promise<MailboxTested> {
-  if (!mailbox)
-    return { ok: false, detail: "Its password cannot be opened any more: add the mailbox again." };
+async function looked(mailbox: OpenMailbox | null, language: Language): Promise<MailboxTested> {
+  if (!mailbox) return { ok: false, detail: render(message("mailbox.noPassword"), language) };
   const { tryMailbox } = await import("#engines/mail/imap.ts");
-  return tryMailbox(mailbox);
+  const { ok, detail } = await tryMailbox(mailbox);
+  return { ok, detail: render(detail, language) };
 }
 
 /** What a caller needs to look whether a mailbox can be read. */
@@ -178,12 +181,12 @@ export const testMailboxNeeds = openMailboxOperation.needs;
 /** Looks whether a mailbox of the caller's account can be read. What it finds is of this moment, so it is never kept for a repeated call. */
 export async function testMailbox(box: App, call: Call, mailbox: string): Promise<MailboxTested> {
   const { output } = await perform(box, openMailboxOperation, { mailbox }, call, null);
-  return looked(output);
+  return looked(output, call.caller.language);
 }
 
 /** The same for the command line. Throws 404. */
 export const testMailboxOf = (box: App, scope: AccountScope, id: string): Promise<MailboxTested> =>
-  looked(openRow(box, wantedMailbox(box, scope, id), scope));
+  looked(openRow(box, wantedMailbox(box, scope, id), scope), scope.language);
 
 /** The mailboxes of all accounts, as they stand now. */
 export const mailboxesToRead = (box: App): OpenMailbox[] =>
@@ -207,6 +210,6 @@ export function leaveOut(box: App, id: string, also: () => void): void {
 }
 
 /** How the last look went. */
-export function rememberState(box: App, id: string, trouble: string | null): void {
+export function rememberState(box: App, id: string, trouble: Said | null): void {
   box.db.write(() => setMailboxState(box.db, id, trouble, box.clock.now()));
 }

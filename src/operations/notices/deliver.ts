@@ -23,7 +23,7 @@ import { worthSending } from "#rules/digest/digest.ts";
 import { GIVEN_UP, nextNoticeTry, turnDue } from "#rules/digest/sending.ts";
 import type { App } from "../app.ts";
 import { todayOf } from "../today.ts";
-import { send } from "./send.ts";
+import { type Sent, send } from "./send.ts";
 import { digestFor, type Written, write } from "./write.ts";
 
 /** How long a digest waits for the Checkup to be worked out for the day, in milliseconds. */
@@ -105,7 +105,7 @@ function giveUp(box: App, n: NoticeRow): void {
   });
 }
 
-function settle(box: App, { notice, out }: Taken, sent: { delivered: boolean; detail: string }): void {
+function settle(box: App, { notice, out }: Taken, sent: Sent): void {
   // It may be gone by now, or another one may wait in its place.
   if (waitingOut(box.db, notice.id)?.id !== out.id) return;
   if (sent.delivered) noticeSent(box.db, out, box.clock.now());

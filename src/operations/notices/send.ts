@@ -1,6 +1,7 @@
 import type { MailServerRow, NoticeRow } from "#database/checkup/notices.ts";
 import { mailServerOf } from "#database/checkup/notices.ts";
 import { tls } from "#kernel/tls.ts";
+import { type Message, message } from "#messages/message.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { topicOf } from "#rules/digest/sending.ts";
 import type { App } from "../app.ts";
@@ -15,39 +16,34 @@ const PATIENCE = 20_000;
 export interface Sent {
   delivered: boolean;
   /** In a sentence that carries no words of anybody, nor of the server. */
-  detail: string;
+  detail: Message;
 }
 
-const failed = (detail: string): Sent => ({ delivered: false, detail });
+const failed = (detail: Message): Sent => ({ delivered: false, detail });
 
 const codeOf = (e: unknown): string =>
   e instanceof Error && "code" in e && typeof e.code === "string" && /^[A-Z_]{3,40}$/.test(e.code)
-    ? ` (${e.code})`
-    : "";
+    ? e.code
+    : "none";
 
 /** What an SMTP server meant (RFC 5321 section 4.2.3, RFC 4954 section 6). */
-function refusedWith(status: number): string {
+function refusedWith(status: number): Message {
   const why =
-    status === 530 || status === 534 || status === 535
-      ? "the name or the password is not the right one"
-      : status >= 500
-        ? "it does not take this message"
-        : "it cannot take the message just now";
-  return `The mail server answered ${status}: ${why}.`;
+    status === 530 || status === 534 || status === 535 ? "login" : status >= 500 ? "never" : "later";
+  return message("delivery.mail.refused", { status, why });
 }
 
 function mailFailure(e: unknown): Sent {
-  if (codeOf(e) === " (ETLS)")
-    return failed("No protected connection to the mail server could be made (ETLS).");
+  if (codeOf(e) === "ETLS") return failed(message("delivery.mail.unprotected"));
   const status = e instanceof Error && "responseCode" in e ? Number(e.responseCode) : Number.NaN;
   if (status >= 400 && status < 600) return failed(refusedWith(status));
-  if (codeOf(e) === " (ETIMEDOUT)") return failed("The mail server did not answer in time.");
+  if (codeOf(e) === "ETIMEDOUT") return failed(message("delivery.mail.timeout"));
   // The library's own code stands for many; that of the system stands in its words.
   const system =
     e instanceof Error
       ? /\bE(?:CONN[A-Z]+|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH)\b/.exec(e.message)
       : null;
-  return failed(`There was no connection to the mail server${system ? ` (${system[0]})` : codeOf(e)}.`);
+  return failed(message("delivery.mail.noConnection", { code: system?.[0] ?? codeOf(e) }));
 }
 
 /** Where a mail server is, as an address: whether it leads back to the box is told as for every other address. */
@@ -107,7 +103,7 @@ async function mail(
         ...(w.stop?.startsWith("https:") && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
       },
     });
-    return { delivered: true, detail: "The mail server took it." };
+    return { delivered: true, detail: message("delivery.mail.taken") };
   } catch (e) {
     return mailFailure(e);
   } finally {
@@ -122,13 +118,13 @@ function pushCall(
   token: string | null,
   w: Written,
 ): { url: string; headers: Record<string, string>; body: object } {
-  const { title, message, pressing, click } = w.push;
+  const { title, message: text, pressing, click } = w.push;
   if (n.way === "gotify") {
     return {
       url: `${n.target.replace(/\/+$/, "")}/message`,
       headers: token === null ? {} : { "X-Gotify-Key": token },
       body: {
-        ...{ title, message, priority: pressing ? 8 : 4 },
+        ...{ title, message: text, priority: pressing ? 8 : 4 },
         extras: { "client::notification": { click: { url: click } } },
       },
     };
@@ -137,7 +133,7 @@ function pushCall(
   return {
     url: server,
     headers: token === null ? {} : { Authorization: `Bearer ${token}` },
-    body: { topic, title, message, priority: pressing ? 4 : 3, click },
+    body: { topic, title, message: text, priority: pressing ? 4 : 3, click },
   };
 }
 
@@ -160,17 +156,15 @@ async function push(
     });
     await answer.body?.cancel();
     const { status } = answer;
-    if (status >= 200 && status < 300) return { delivered: true, detail: `It answered ${status}.` };
-    if (status === 401 || status === 403)
-      return failed(`It answered ${status}: the token is not the right one.`);
+    if (status >= 200 && status < 300)
+      return { delivered: true, detail: message("delivery.answered", { status }) };
+    if (status === 401 || status === 403) return failed(message("delivery.wrongToken", { status }));
     return failed(
-      status >= 300 && status < 400
-        ? `It answered ${status}, which sends elsewhere; that is not followed.`
-        : `It answered ${status}.`,
+      message(status >= 300 && status < 400 ? "delivery.redirected" : "delivery.answered", { status }),
     );
   } catch (e) {
-    if (patience.aborted) return failed(`It did not answer within ${PATIENCE / 1000} seconds.`);
-    return failed(`There was no connection to it${codeOf(e)}.`);
+    if (patience.aborted) return failed(message("delivery.timeout", { seconds: PATIENCE / 1000 }));
+    return failed(message("delivery.noConnection", { code: codeOf(e) }));
   }
 }
 
@@ -183,11 +177,10 @@ export async function send(
   stopping?: AbortSignal,
 ): Promise<Sent> {
   const server = n.way === "mail" ? mailServerOf(box.db, n.account_id) : undefined;
-  if (n.way === "mail" && !server) return failed("There is no mail server.");
+  if (n.way === "mail" && !server) return failed(message("delivery.mail.noServer"));
   // Names may lead elsewhere than when they were set up.
   const door = server ? mailDoor(server.host, server.port) : n.target;
-  if (await leadsHere(box, door, server?.origin ?? n.origin))
-    return failed("This is an address of the box itself.");
+  if (await leadsHere(box, door, server?.origin ?? n.origin)) return failed(message("delivery.ownAddress"));
   if (server) return mail(box, scope, n, server, w, stopping);
   const token = n.token === null ? null : openText(box, scope, "notice", n.id, n.token);
   return push(box, n, token, w, stopping);

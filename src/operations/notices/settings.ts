@@ -28,9 +28,10 @@ import type { FieldError } from "#kernel/problem.ts";
 import { invalid, notFound, type Problem } from "#kernel/problem.ts";
 import type { Said } from "#kernel/sentence.ts";
 import { squeeze } from "#kernel/text.ts";
+import type { Language } from "#messages/languages.ts";
 import { message } from "#messages/message.ts";
 import { refuse } from "#messages/refuse.ts";
-import { written } from "#messages/render.ts";
+import { render, restored, written } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import {
   dayNames,
@@ -64,7 +65,10 @@ const mailServerRow = (m: MailServerRow): MailServer => ({
 });
 
 /** The one maker of notices as they are shown; the token is never among it. `waits`: nothing can be sent as things stand. */
-function noticeRow(n: NoticeRow, at: { zone: string | null; now: number; waits: boolean }): Notice {
+function noticeRow(
+  n: NoticeRow,
+  at: { zone: string | null; now: number; waits: boolean; language: Language },
+): Notice {
   const next = timesAround({ at: n.at, days: n.days, zone: at.zone }, at.now).next;
   return {
     id: n.id,
@@ -82,7 +86,10 @@ function noticeRow(n: NoticeRow, at: { zone: string | null; now: number; waits: 
     last_failure:
       n.last_failure === null || n.last_failed_at === null
         ? null
-        : { at: moment(n.last_failed_at), detail: n.last_failure },
+        : {
+            at: moment(n.last_failed_at),
+            detail: written(restored(n.last_failure, n.last_failure_message), at.language),
+          },
     given_up: n.given_up,
   };
 }
@@ -107,6 +114,7 @@ function wanted(box: App, scope: AccountScope, id: string): NoticeRow {
 const shown = (box: App, scope: AccountScope, n: NoticeRow): Notice =>
   noticeRow(n, {
     zone: zoneOf(box, scope),
+    language: scope.language,
     now: box.clock.now(),
     waits: readerOf(box, n) === null || (n.way === "mail" && !mailServerOf(box.db, scope.accountId)),
   });
@@ -220,14 +228,18 @@ export const testNoticeOperation = change<{ notice: string }, Sent, NoticeTested
   async prepare(box, scope, q) {
     const n = wanted(box, scope, q.notice);
     const told = digestFor(box, n);
-    if (!told) return { delivered: false, detail: written(message("problem.mayNotSee"), scope.language) };
+    if (!told) return { delivered: false, detail: message("problem.mayNotSee") };
     return send(box, scope, n, write(box, n, told.digest, box.ids.uuid()));
   },
   commit(box, scope, q, sent) {
     const { id } = wanted(box, scope, q.notice);
     if (sent.delivered) noticeWorks(box.db, id, box.clock.now());
     return {
-      output: { ...sent, notice: shown(box, scope, wanted(box, scope, id)) },
+      output: {
+        ...sent,
+        detail: render(sent.detail, scope.language),
+        notice: shown(box, scope, wanted(box, scope, id)),
+      },
       traces: traced("notice.test", "notice", id),
     };
   },

@@ -1,11 +1,13 @@
 import type { Webhook } from "#contract/webhook.ts";
 import type { WebhookRow } from "#database/accounts/webhooks.ts";
 import { localDay } from "#kernel/clock.ts";
+import type { Language } from "#messages/languages.ts";
+import { restored, written } from "#messages/render.ts";
 
 const moment = (ms: number) => new Date(ms).toISOString();
 
 /** The one maker of webhooks as they are shown; the secret is never among it. */
-export const webhookRow = (w: WebhookRow): Webhook => ({
+export const webhookRow = (w: WebhookRow, language: Language): Webhook => ({
   id: w.id,
   url: w.url,
   events: w.events,
@@ -15,7 +17,10 @@ export const webhookRow = (w: WebhookRow): Webhook => ({
   last_failure:
     w.last_failure === null || w.last_failed_at === null
       ? null
-      : { at: moment(w.last_failed_at), detail: w.last_failure },
+      : {
+          at: moment(w.last_failed_at),
+          detail: written(restored(w.last_failure, w.last_failure_message), language),
+        },
   waiting: w.waiting,
   given_up: w.given_up,
 });

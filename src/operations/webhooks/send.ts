@@ -1,6 +1,7 @@
 import { lookup } from "node:dns/promises";
 import { networkInterfaces } from "node:os";
 import type { WebhookRow } from "#database/accounts/webhooks.ts";
+import { type Message, message } from "#messages/message.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { isThisMachine, portOf, sameDoor, signature } from "#rules/accounts/webhooks.ts";
 import type { App } from "../app.ts";
@@ -15,10 +16,10 @@ export interface Tried {
   /** What it answered with, or null when it did not answer. */
   status: number | null;
   /** How it went, in a sentence that carries no words of anybody. */
-  detail: string;
+  detail: Message;
 }
 
-const notDelivered = (detail: string, status: number | null = null): Tried => ({
+const notDelivered = (detail: Message, status: number | null = null): Tried => ({
   delivered: false,
   status,
   detail,
@@ -46,10 +47,10 @@ export async function send(
   box: App,
   scope: AccountScope,
   to: WebhookRow,
-  message: { id: string; body: string },
+  sent: { id: string; body: string },
   stopping?: AbortSignal,
 ): Promise<Tried> {
-  if (await leadsHere(box, to.url, to.origin)) return notDelivered("This is an address of the box itself.");
+  if (await leadsHere(box, to.url, to.origin)) return notDelivered(message("delivery.ownAddress"));
   const timestamp = Math.floor(box.clock.now() / 1000);
   const secret = openText(box, scope, "webhook", to.id, to.secret);
   const patience = AbortSignal.timeout(PATIENCE);
@@ -61,24 +62,23 @@ export async function send(
       headers: {
         "Content-Type": "application/json",
         "User-Agent": `Deedbox/${box.version}`,
-        "webhook-id": message.id,
+        "webhook-id": sent.id,
         "webhook-timestamp": String(timestamp),
-        "webhook-signature": signature(secret, message.id, timestamp, message.body),
+        "webhook-signature": signature(secret, sent.id, timestamp, sent.body),
       },
-      body: message.body,
+      body: sent.body,
     });
     await answer.body?.cancel();
     const { status } = answer;
-    if (status >= 200 && status < 300) return { delivered: true, status, detail: `It answered ${status}.` };
+    if (status >= 200 && status < 300)
+      return { delivered: true, status, detail: message("delivery.answered", { status }) };
     return notDelivered(
-      status >= 300 && status < 400
-        ? `It answered ${status}, which sends elsewhere; that is not followed.`
-        : `It answered ${status}.`,
+      message(status >= 300 && status < 400 ? "delivery.redirected" : "delivery.answered", { status }),
       status,
     );
   } catch (e) {
-    if (patience.aborted) return notDelivered(`It did not answer within ${PATIENCE / 1000} seconds.`);
-    const code = e instanceof Error && "code" in e && typeof e.code === "string" ? ` (${e.code})` : "";
-    return notDelivered(`There was no connection to it${code}.`);
+    if (patience.aborted) return notDelivered(message("delivery.timeout", { seconds: PATIENCE / 1000 }));
+    const code = e instanceof Error && "code" in e && typeof e.code === "string" ? e.code : "none";
+    return notDelivered(message("delivery.noConnection", { code }));
   }
 }

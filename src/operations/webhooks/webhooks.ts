@@ -17,6 +17,7 @@ import {
 import { type FieldError, invalid, notFound } from "#kernel/problem.ts";
 import { message } from "#messages/message.ts";
 import { refuse } from "#messages/refuse.ts";
+import { render } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { addressTrouble, MOST_WEBHOOKS, writeSecret } from "#rules/accounts/webhooks.ts";
 import type { App } from "../app.ts";
@@ -39,7 +40,7 @@ function wantedWebhook(box: App, scope: AccountScope, id: string): WebhookRow {
 
 export const listWebhooksOperation = read<object, WebhookList>(
   { scope: "manage", appOnly: true },
-  (box, scope) => ({ webhooks: webhooksOf(box.db, scope).map(webhookRow) }),
+  (box, scope) => ({ webhooks: webhooksOf(box.db, scope).map((w) => webhookRow(w, scope.language)) }),
 );
 
 async function wrongAddress(box: App, url: string, call: Call): Promise<FieldError[]> {
@@ -73,7 +74,7 @@ export const addWebhookOperation = change<WebhookBody, void, WebhookMade>(proof,
       created_at: box.clock.now(),
     });
     return {
-      output: { webhook: webhookRow(wantedWebhook(box, scope, id)), secret },
+      output: { webhook: webhookRow(wantedWebhook(box, scope, id), scope.language), secret },
       traces: traced("webhook.add", id),
     };
   },
@@ -102,7 +103,11 @@ export const testWebhookOperation = change<{ webhook: string }, Tried, WebhookTe
     const { id } = wantedWebhook(box, scope, q.webhook);
     if (tried.delivered) delivered(box.db, scope, id, box.clock.now());
     return {
-      output: { ...tried, webhook: webhookRow(wantedWebhook(box, scope, id)) },
+      output: {
+        ...tried,
+        detail: render(tried.detail, scope.language),
+        webhook: webhookRow(wantedWebhook(box, scope, id), scope.language),
+      },
       traces: traced("webhook.test", id),
     };
   },
