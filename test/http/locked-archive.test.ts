@@ -90,7 +90,7 @@ forTargets((target) => {
     expect((await importDone(target, mine.all, i.id)).counts).toMatchObject({ unpacked: 1, failed: 1 });
     expect(await waiting(target, mine.all, "two.zip")).toBe(id);
     expect(await lines(mine, id)).toEqual([
-      "The archive two.zip is locked: 1 document in it waits for its password. What is its password?",
+      "The archive two.zip is locked. 1 document in it waits for its password. What’s the password?",
     ]);
     expect((await act(target, mine.all, id, "unlock", { password: "second" })).status).toBe(200);
     expect((await importDone(target, mine.all, i.id)).counts).toMatchObject({ unpacked: 2, failed: 0 });
