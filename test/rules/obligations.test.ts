@@ -5,15 +5,18 @@ import { message, type Said } from "#messages/message.ts";
 import { render, written } from "#messages/render.ts";
 import { filingDay, filingRule, filingRules } from "#rules/checkup/obligations/filings.ts";
 import { lastDay, noticeByLaw } from "#rules/checkup/obligations/notice.ts";
-import { type ObligationKind, obligationKinds } from "#rules/checkup/obligations/obligations.ts";
-import { worthAnItem } from "#rules/checkup/obligations/obligations-bounds.ts";
+import {
+  leadOf,
+  type ObligationKind,
+  obligationKinds,
+  worthAnItem,
+} from "#rules/checkup/obligations/obligations.ts";
 import {
   type HowTo,
   howToDo,
   ifMissedByRule,
   type Known,
 } from "#rules/checkup/obligations/obligations-howto.ts";
-import { leadOf } from "#rules/checkup/obligations/obligations-lead.ts";
 import { cancelling, ending, expiring, returnOf } from "#rules/checkup/obligations/titles.ts";
 import { statusLine } from "#rules/checkup/status-line.ts";
 import { types } from "#rules/taxonomy/taxonomy.ts";

@@ -1,6 +1,12 @@
-import type { CheckupItem } from "#contract/checkup.ts";
+import type { CheckupItem, UpNext } from "#contract/checkup.ts";
 import { type GapRow, gapsOf, type WaitingRow, waitingDocuments } from "#database/checkup/gaps.ts";
-import { alikeObligations, obligationsById, standingObligations } from "#database/checkup/obligations.ts";
+import {
+  alikeObligations,
+  type ObligationRow,
+  obligationsById,
+  obligationsOf,
+  standingObligations,
+} from "#database/checkup/obligations.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import {
   type CheckupCounts,
@@ -11,7 +17,7 @@ import {
   type Sorted,
 } from "#rules/checkup/checkup.ts";
 import type { App } from "../app.ts";
-import { gapItem, obligationItem, standingOf, waitingItem } from "../present/checkup.ts";
+import { gapItem, obligationItem, standingOf, upNext, waitingItem } from "../present/checkup.ts";
 import { todayOf } from "../today.ts";
 import { wordsOf } from "./words.ts";
 
@@ -127,3 +133,22 @@ export function checkupCounts(box: App, scope: AccountScope, today: string): Che
   for (const d of waitingDocuments(box.db, scope)) count(counts, waitingPlace(d, today), 1);
   return counts;
 }
+
+/** Dated items as a document, a person or a thing shows them, in the order given, their words as the caller may read them. */
+export function upNextRows(box: App, scope: AccountScope, rows: ObligationRow[], origin: string): UpNext[] {
+  const today = todayOf(box, scope);
+  const words = wordsOf(
+    box,
+    scope,
+    rows.map((o) => ({ document_id: o.document_id, words: [o.title] })),
+  );
+  const paper = (o: ObligationRow) =>
+    o.document_id !== null && o.document_title !== null
+      ? { id: o.document_id, title: o.document_title, title_message: o.document_title_message }
+      : null;
+  return rows.map((o) => upNext(origin, o, paper(o), today, words));
+}
+
+/** The dated items of one document. */
+export const upNextOf = (box: App, scope: AccountScope, document: { id: string }, origin: string): UpNext[] =>
+  upNextRows(box, scope, obligationsOf(box.db, scope, document.id), origin);

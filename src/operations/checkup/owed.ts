@@ -2,7 +2,7 @@ import { accountById, householdNames } from "#database/accounts/accounts.ts";
 import { householdIds } from "#database/entities/household.ts";
 import type { ReadEntity, ReadObligation } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access/access.ts";
-import { worthAnItem } from "#rules/checkup/obligations/obligations-bounds.ts";
+import { worthAnItem } from "#rules/checkup/obligations/obligations.ts";
 import { sentByAccount } from "#rules/checkup/obligations/own-bills.ts";
 import { nameKey } from "#rules/documents/naming.ts";
 import type { App } from "../app.ts";

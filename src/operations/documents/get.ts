@@ -10,7 +10,7 @@ import { notFound } from "#kernel/problem.ts";
 import { unpackWords } from "#reading/layout/pack.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
-import { upNextOf } from "../checkup/up-next.ts";
+import { upNextOf } from "../checkup/lines.ts";
 import { audit, read } from "../operation.ts";
 import { linkOut } from "../present/bundle.ts";
 import { paperWords } from "../present/paper-words.ts";

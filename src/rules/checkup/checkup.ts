@@ -1,7 +1,7 @@
 import { addDays } from "#kernel/dates.ts";
 import type { Said } from "#messages/message.ts";
 import type { obligationKinds } from "./obligations/obligations.ts";
-import { leadOf } from "./obligations/obligations-lead.ts";
+import { leadOf } from "./obligations/obligations.ts";
 
 /** What is on file of a dated item that may come due. */
 export interface Coming {

@@ -2,12 +2,16 @@ import type { checkupRoutes } from "#contract/routes/checkup.ts";
 import { bytesHeaders, json } from "#kernel/http.ts";
 import { noRoute } from "#kernel/problem.ts";
 import type { App } from "#operations/app.ts";
-import { actOperation, leadDaysOperation, obligationOperation } from "#operations/checkup/act.ts";
+import {
+  actOperation,
+  leadDaysOperation,
+  obligationOperation,
+  remindOperation,
+} from "#operations/checkup/act.ts";
 import { type Calendar, calendarOperation } from "#operations/checkup/calendar.ts";
 import { calendarAt, endFeedOperation, makeFeedOperation } from "#operations/checkup/feed.ts";
 import { dismissGapOperation, reopenGapOperation } from "#operations/checkup/gaps.ts";
 import { checkupOperation } from "#operations/checkup/list.ts";
-import { remindOperation } from "#operations/checkup/remind.ts";
 import { admit, ask, type ChangeOperation, perform } from "#operations/operation.ts";
 import { bodyAndPath, changes, type Handler, looks, pathOf, queryOf } from "../handler.ts";
 import { notChanged } from "../headers.ts";
