@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { inEnglish } from "#messages/render.ts";
 import type { Page } from "#reading/layout/page.ts";
 import { countedPage, identityOf } from "#reading/layout/page-identity.ts";
 import { type Face, runKey, runsOf, splitPlan } from "#reading/layout/split.ts";
@@ -155,7 +156,7 @@ describe("what is done about it", () => {
       ]),
       about(false),
     );
-    expect(detail).toContain("page 1, pages 2 to 4 and pages 5 to 6");
+    expect(inEnglish(detail)).toContain("page 1, pages 2–4 and pages 5–6");
   });
 });
 
