@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { MailServer, Notice, NoticeSettings, NoticeTested, TimeZoneSet } from "#contract/notice.ts";
+import { noticeFailed } from "#database/checkup/notices.ts";
+import { languages } from "#messages/languages.ts";
+import { message } from "#messages/message.ts";
 import { openSession } from "#operations/members/sign-in.ts";
 import { type Taker, taker } from "../mail/taker.ts";
 import { type Household, household, signedIn, someone } from "./people.ts";
@@ -118,6 +121,28 @@ inProcess((target) => {
       expect([status, body.errors?.map((e) => e.field)]).toEqual([422, [field]]);
     });
   }
+
+  test("why a digest did not get through is kept as a message, and read in the language of who looks", async () => {
+    const other = await household(target);
+    const theirs = openSession(target.inside.box, { id: other.user }).token;
+    const { id } = (await target.post<Notice>("/v1/notices", theirs, { json: { way: "mail" } })).body;
+    const { db } = target.inside.box;
+    noticeFailed(db, id, message("delivery.mail.refused", { status: 535, why: "login" }), 1);
+    const said = new Set<string>();
+    for (const language of languages) {
+      const { body } = await target.call<NoticeSettings>("GET", "/v1/notices", {
+        token: theirs,
+        headers: { "Accept-Language": language },
+      });
+      said.add(body.notices[0]?.last_failure?.detail ?? "");
+    }
+    expect(said.size).toBe(languages.length);
+    for (const each of said) expect(each).toContain("535");
+    // What an older version wrote is shown as it wrote it.
+    db.sql("UPDATE notice SET last_failure = 'Of old.', last_failure_message = NULL WHERE id = ?").run(id);
+    const old = await target.get<NoticeSettings>("/v1/notices", theirs);
+    expect(old.body.notices[0]?.last_failure?.detail).toBe("Of old.");
+  });
 
   test("twenty at most", async () => {
     const other = await household(target);

@@ -249,6 +249,33 @@ describe("the morning digest by mail", () => {
     });
   });
 
+  test.each([
+    ["de", "1 überfällig, 1 bald fällig und 1 fehlt", "vor 3 Tagen, 19. November 2026", "Checkup öffnen"],
+    [
+      "fr",
+      "1 en retard, 1 bientôt dû et 1 manquant",
+      "il y a 3 jours, 19 novembre 2026",
+      "Ouvrir le Checkup",
+    ],
+    ["es", "1 vencido, 1 vence pronto y 1 falta", "hace 3 días, 19 de noviembre de 2026", "Abrir el Checkup"],
+    ["it", "1 scaduto, 1 in scadenza e 1 mancante", "3 giorni fa, 19 novembre 2026", "Apri il Checkup"],
+    ["nl", "1 te laat, 1 binnenkort en 1 ontbreekt", "3 dagen geleden, 19 november 2026", "Checkup openen"],
+  ] as const)("in %s, whole", async (language, summary, when, link) => {
+    const { d, server } = await begin("2026-11-21T10:00:00Z");
+    await d.byMail(server, { language });
+    d.item("2026-11-19", { title: "A", amount: 214.88 });
+    d.item("2026-11-23", { title: "B" });
+    d.gap("C");
+    expect(await d.at(morning("2026-11-22"))).toBe(1);
+    const { mail } = last(server);
+    expect(mail.subject?.replace("\u00a0:", ":")).toBe(`Deedbox: ${summary}`);
+    expect(mail.text).toContain(when);
+    for (const part of [mail.text, mail.html]) expect(part).toContain(link);
+    expect(`${mail.text}${mail.html}`).not.toMatch(
+      /past due|due soon|[Nn]ewly|is missing|Open Checkup|Sent by|Stop these/,
+    );
+  });
+
   test("another language, and without details only how many", async () => {
     const { d, server } = await begin("2026-11-21T10:00:00Z");
     await d.byMail(server, { language: "de", details: false });
