@@ -40,6 +40,7 @@ const styles: Record<string, Intl.DateTimeFormatOptions> = {
   shortDay: { day: "numeric", month: "short" },
   dayMonth: { day: "numeric", month: "long" },
   month: { month: "long", year: "numeric" },
+  monthName: { month: "long" },
 };
 
 const dayFormat = keeping(
@@ -80,6 +81,9 @@ export function span({ from, to }: { from: string; to: string }, language: strin
     return from.slice(0, 4);
   return dayFormat(language, whole ? "month" : "day").formatRange(first, last);
 }
+
+/** `2026-12-03` or `2026-12` as "December". */
+export const monthName = dated("monthName");
 
 const amountFormat = keeping((language, currency = "") => {
   const options: Intl.NumberFormatOptions = /^[A-Z]{3}$/.test(currency)

@@ -193,7 +193,7 @@ inProcess((target) => {
       expect(entity.body.person_or_thing.also_known_as).toEqual(["HLE Ltd"]);
       const next = await row(target, home.all, await file(target, home.all, short(months[1]!)));
       expect(next.people_and_things.find((e) => e.role === "issuer")?.id).toBe(named?.id ?? "");
-      expect(next.title).toContain("Harbour Lane Energy");
+      expect(next.people_and_things.find((e) => e.role === "issuer")?.name).toBe("Harbour Lane Energy");
       // The fact says what the page says.
       expect(keyed(next.facts, "issuer").value).toBe("HLE Ltd");
       await again(target, home.all, first);

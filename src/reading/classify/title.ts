@@ -1,5 +1,6 @@
+import { daysBetween } from "#kernel/dates.ts";
 import type { Message } from "#messages/message.ts";
-import { message } from "#messages/message.ts";
+import { message, type Said } from "#messages/message.ts";
 import { inEnglish } from "#messages/render.ts";
 import { kindName } from "#rules/taxonomy/kind-names.ts";
 import { groupOf } from "#rules/taxonomy/taxonomy.ts";
@@ -59,15 +60,18 @@ export function calm(name: string): string {
   );
 }
 
+/** What its kind is called, of the account's own too; null where it is not known. */
+const kindOf = (p: TitleParts): Said | null =>
+  p.ownType !== undefined
+    ? withoutNumbers(p.ownType) || message("paper.kind")
+    : p.type === null
+      ? null
+      : kindName(p.type);
+
 /** The title by what is known; null where that is nothing but a day. */
 function known(p: TitleParts): Message | null {
   const maker = p.issuer === null ? "" : withoutNumbers(calm(p.issuer));
-  const kind =
-    p.ownType !== undefined
-      ? withoutNumbers(p.ownType) || message("paper.kind")
-      : p.type === null
-        ? null
-        : kindName(p.type);
+  const kind = kindOf(p);
   const time = when(p);
   if (kind === null) {
     if (maker === "") return null;
@@ -84,10 +88,47 @@ function known(p: TitleParts): Message | null {
     : message("paper.title.all", { kind, when: time, maker });
 }
 
-/** A title a person would have written: "Electricity bill, March 2025, Northfield Water & Power". */
+/** Papers that come again and again are told apart by the time they are about. */
+function ofPeriod(kind: Said, { from, to }: { from: string; to: string }): Message {
+  const [first, last] = [from.slice(0, 4), to.slice(0, 4)];
+  if (from.endsWith("-01-01") && to === `${first}-12-31`)
+    return message("paper.called.year", { kind, year: first });
+  if (daysBetween(from, to) <= ONE_MONTH) return message("paper.called.month", { kind, month: to });
+  return first === last
+    ? message("paper.called.months", { kind, from, to })
+    : message("paper.called.year", { kind, year: `${first}–${last}` });
+}
+
+/** A bill of a month may begin in the one before it. */
+const ONE_MONTH = 45;
+/** Papers that somebody has: "Sam's passport". */
+const BY_OWNER = new Set(["identity", "education"]);
+/** Papers whose kind says little without who wrote them. */
+const BY_MAKER = new Set(["invoices", "letters", "contracts", "travel", "warranties", "own"]);
+
+/**
+ * What a person would call a paper of a kind: "Electricity bill · November", "Sam's passport", "Letter from the council". A list shows its day
+ * and its people beside it, so neither is said twice.
+ */
+function called(p: TitleParts, kind: Said): Message {
+  const group = p.type === null ? "" : groupOf(p.type);
+  if (p.period && BY_PERIOD.has(group)) return ofPeriod(kind, p.period);
+  const owner = p.recipient === null ? "" : withoutNumbers(calm(p.recipient));
+  if (owner !== "" && BY_OWNER.has(group)) return message("paper.called.of", { name: owner, kind });
+  const maker = p.issuer === null ? "" : withoutNumbers(calm(p.issuer));
+  const plain = p.type === "receipts/receipt" || BY_MAKER.has(group);
+  return maker !== "" && plain
+    ? message("paper.called.from", { kind, maker })
+    : message("paper.title.kind", { kind });
+}
+
+/** The words a title is found by, "Electricity bill, March 2025, Northfield Water & Power", and what a person would call the paper. */
 export function titleOf(p: TitleParts): Written {
   const made = known(p);
-  if (made !== null) return { text: inEnglish(made).slice(0, 160), message: made };
+  if (made !== null) {
+    const kind = kindOf(p);
+    return { text: inEnglish(made).slice(0, 160), message: kind === null ? made : called(p, kind) };
+  }
   const file =
     p.fileName
       ?.replace(/\.[A-Za-z0-9]{1,5}$/, "")
