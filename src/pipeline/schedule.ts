@@ -7,7 +7,7 @@ import { sweepAnswers } from "#database/sqlite/idempotency.ts";
 import { isOutOfOrder } from "#database/sqlite/open.ts";
 import type { App } from "#operations/app.ts";
 import { makePlannedBackup, sweepLeftovers } from "#operations/backup/planned.ts";
-import { recomputeWhatIsDue } from "#operations/checkup/daily.ts";
+import { recomputeWhatIsDue } from "#operations/checkup/recompute.ts";
 import { sweepConnections } from "#operations/connections/items.ts";
 import { emptyTrash } from "#operations/documents/trash.ts";
 import { sweepFiles } from "#operations/sweep-files.ts";

@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, test } from "bun:test";
 import { noticeCounts } from "#database/checkup/notices.ts";
 import { auditRows } from "#database/sqlite/audit.ts";
 import { actOperation } from "#operations/checkup/act.ts";
-import { recomputeWhatIsDue } from "#operations/checkup/daily.ts";
+import { recomputeWhatIsDue } from "#operations/checkup/recompute.ts";
 import { examine } from "#operations/doctor.ts";
 import { addMember } from "#operations/members/accounts.ts";
 import { writeWhatIsDue } from "#operations/notices/deliver.ts";

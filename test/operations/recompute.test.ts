@@ -11,8 +11,12 @@ import { firstRow } from "#database/documents/documents.ts";
 import { addEntity } from "#database/entities/entities.ts";
 import { fixedClock } from "#kernel/clock.ts";
 import { addDays } from "#kernel/dates.ts";
-import { recomputeWhatIsDue } from "#operations/checkup/daily.ts";
-import { recomputeAccount, recomputeAround, refreshCheckup } from "#operations/checkup/recompute.ts";
+import {
+  recomputeAccount,
+  recomputeAround,
+  recomputeWhatIsDue,
+  refreshCheckup,
+} from "#operations/checkup/recompute.ts";
 import { todayOf } from "#operations/today.ts";
 import type { ReadObligation } from "#reading/reader.ts";
 import { openTestBox, type TestBox } from "../box.ts";

@@ -8,8 +8,13 @@ import {
   obligationOperation,
   remindOperation,
 } from "#operations/checkup/act.ts";
-import { type Calendar, calendarOperation } from "#operations/checkup/calendar.ts";
-import { calendarAt, endFeedOperation, makeFeedOperation } from "#operations/checkup/feed.ts";
+import {
+  type Calendar,
+  calendarAt,
+  calendarOperation,
+  endFeedOperation,
+  makeFeedOperation,
+} from "#operations/checkup/calendar.ts";
 import { dismissGapOperation, reopenGapOperation } from "#operations/checkup/gaps.ts";
 import { checkupOperation } from "#operations/checkup/list.ts";
 import { admit, ask, type ChangeOperation, perform } from "#operations/operation.ts";

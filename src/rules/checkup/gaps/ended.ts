@@ -2,7 +2,7 @@ import { addDays } from "#kernel/dates.ts";
 import type { SnapshotPaper } from "../account-snapshot.ts";
 import type { Recurrence } from "../recurrence/recurrence.ts";
 import { type Desk, dayIn, dayOf, foldedTitle, group, isGone, papersAbout } from "./desk.ts";
-import { patience } from "./series-kinds.ts";
+import { patience } from "./series.ts";
 
 /** Words in the title of a last bill (en de fr es it nl), folded. */
 const FINAL =

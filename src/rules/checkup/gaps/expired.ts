@@ -2,9 +2,9 @@ import { addDays, addMonths, daysBetween } from "#kernel/dates.ts";
 import { type Message, message } from "#messages/message.ts";
 import type { SnapshotPaper, SnapshotThing } from "../account-snapshot.ts";
 import { nameOfType } from "../obligations/titles.ts";
-import { countryOf } from "./country.ts";
 import type { Desk } from "./desk.ts";
 import {
+  countryOf,
   dayIn,
   dayOf,
   factOf,

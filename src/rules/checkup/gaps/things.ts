@@ -2,9 +2,9 @@ import { addDays } from "#kernel/dates.ts";
 import { type Message, message } from "#messages/message.ts";
 import type { SnapshotPaper, SnapshotThing } from "../account-snapshot.ts";
 import { nameOfType, typeInSentence } from "../obligations/titles.ts";
-import { countryOf } from "./country.ts";
 import {
   bare,
+  countryOf,
   type Desk,
   dayOf,
   factOf,

@@ -3,10 +3,10 @@ import { type Message, message, type Span } from "#messages/message.ts";
 import type { AccountSnapshot, SnapshotPaper, SnapshotThing } from "../account-snapshot.ts";
 import { nameOfType, typeInSentence } from "../obligations/titles.ts";
 import type { Recurrence } from "../recurrence/recurrence.ts";
-import { countryOf } from "./country.ts";
 import type { Desk } from "./desk.ts";
 import {
   bare,
+  countryOf,
   dayIn,
   dayOf,
   factOf,
@@ -25,8 +25,7 @@ import { allExpired } from "./expired.ts";
 import type { WantedGap } from "./gap.ts";
 import { gapKey } from "./gap.ts";
 import type { Holes, Slot } from "./series.ts";
-import { holesOf } from "./series.ts";
-import { kindOfSeries, patience } from "./series-kinds.ts";
+import { holesOf, kindOfSeries, patience } from "./series.ts";
 import {
   homesLacking,
   isKept,

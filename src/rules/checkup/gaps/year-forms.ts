@@ -1,9 +1,8 @@
 import { addDays, daysBetween } from "#kernel/dates.ts";
 import { message } from "#messages/message.ts";
 import type { SnapshotPaper } from "../account-snapshot.ts";
-import { countryOf } from "./country.ts";
 import type { Desk } from "./desk.ts";
-import { dayOf, factOf, isGone, makerOf, papersAbout, papersOf } from "./desk.ts";
+import { countryOf, dayOf, factOf, isGone, makerOf, papersAbout, papersOf } from "./desk.ts";
 import { endIn, isLeaving } from "./ended.ts";
 import type { WantedGap } from "./gap.ts";
 
