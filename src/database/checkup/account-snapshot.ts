@@ -1,4 +1,5 @@
 import { addDays } from "#kernel/dates.ts";
+import { restored } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import type {
   AccountSnapshot,
@@ -23,7 +24,7 @@ import { titleOf } from "./obligations.ts";
 /** Current papers that were read: not trashed, folded, replaced or kept apart. */
 const current =
   "d.account_id = @account AND d.hidden = 0 AND d.read <> 'not yet' AND d.status <> 'quarantined'";
-const paperColumns = `d.n, d.id, d.title, ty.slug AS type, d.doc_date, d.period_from, d.period_to,
+const paperColumns = `d.n, d.id, d.title, d.title_message, ty.slug AS type, d.doc_date, d.period_from, d.period_to,
   ifnull(d.had_on, d.arrived_on) AS arrived, d.language, d.page_count`;
 const itemColumns = `o.id, o.document_id, o.entity_id, o.kind, o.title, o.title_message, o.due, o.amount, o.currency, o.automatic,
   o.automatic_learned, o.status, o.by_hand, o.quote, o.closed_by_rule, o.closed_by_document, o.kept_open, o.revision`;
@@ -31,7 +32,15 @@ const itemColumns = `o.id, o.document_id, o.entity_id, o.kind, o.title, o.title_
 interface PaperRow
   extends RowOf<
     typeof document,
-    "n" | "id" | "title" | "doc_date" | "period_from" | "period_to" | "language" | "page_count"
+    | "n"
+    | "id"
+    | "title"
+    | "title_message"
+    | "doc_date"
+    | "period_from"
+    | "period_to"
+    | "language"
+    | "page_count"
   > {
   type: string | null;
   arrived: string;
@@ -61,10 +70,17 @@ type ItemRow = RowOf<
 
 const json = (ids: Iterable<string>) => JSON.stringify([...ids]);
 
+/** What a title was written from, where the box wrote it. */
+function titleOfPaper({ title, title_message }: PaperRow): Pick<SnapshotPaper, "titleMessage"> {
+  const said = restored(title, title_message);
+  return typeof said === "string" ? {} : { titleMessage: said };
+}
+
 /** A paper without what stands on it. */
 const bare = (r: PaperRow): SnapshotPaper => ({
   id: r.id,
   title: r.title,
+  ...titleOfPaper(r),
   type: r.type,
   date: r.doc_date,
   period: r.period_from !== null && r.period_to !== null ? { from: r.period_from, to: r.period_to } : null,

@@ -1,4 +1,4 @@
-import type { Said } from "#messages/message.ts";
+import type { Message, Said } from "#messages/message.ts";
 /**
  * What the rules of the Checkup look at: what an account has on file, without a database. Days are `YYYY-MM-DD`. Rules
  * are pure: the same `OnFile` gives the same answer, whoever asks and how often.
@@ -20,6 +20,8 @@ export interface AccountSnapshot {
 export interface SnapshotPaper {
   id: string;
   title: string;
+  /** What the title was written from, where the box wrote it. */
+  titleMessage?: Message;
   /** Slug of its type, or null. */
   type: string | null;
   /** The paper's own day; null when it says none. */
@@ -96,3 +98,7 @@ export interface SnapshotItem {
   /** A person opened it again after it was closed: no rule closes it any more. */
   keptOpen?: boolean;
 }
+
+/** The title of a paper as it is put into a sentence: in the language of that sentence, where the box wrote it. */
+export const titleSaid = (p: Pick<SnapshotPaper, "title" | "titleMessage">): Said =>
+  p.titleMessage ?? p.title;
