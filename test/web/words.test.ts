@@ -11,7 +11,7 @@ const room = new URL("../../src/doors/web/", import.meta.url).pathname;
 async function sources(pattern: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for await (const path of new Glob(pattern).scan(room)) {
-    if (path.startsWith("reference/") || path.startsWith("words/")) continue;
+    if (path.startsWith("reference/")) continue;
     found.set(path, await Bun.file(room + path).text());
   }
   return found;

@@ -2,7 +2,6 @@ import createClient from "openapi-fetch";
 import * as appMessages from "#messages/app/app.ts";
 import * as problemMessages from "#messages/app/problem.ts";
 import type { ProblemBody } from "../shapes.ts";
-import { inOwnWords } from "../words/names.ts";
 import { proves } from "./proof.ts";
 import { comesBack } from "./session.ts";
 import type { paths } from "./types.generated.ts";
@@ -131,7 +130,7 @@ export async function answered<T>(asked: Promise<Given<T>>): Promise<T> {
   }
   const { data, error, response } = given;
   if (!response.ok) throw refusalOf(response.status, error, response.headers.get("retry-after"));
-  return inOwnWords(data as T);
+  return data as T;
 }
 
 /** The sentence to show for anything that was thrown. */
