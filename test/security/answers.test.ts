@@ -290,7 +290,7 @@ inProcess((target) => {
     const { box, faults } = target.inside;
     const lines: string[] = [];
     const broken = Object.create(box, {
-      pace: {
+      rateLimit: {
         value: {
           take() {
             throw new Error(

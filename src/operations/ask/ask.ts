@@ -179,14 +179,14 @@ export async function answerTo(asked: Asking, q: Question | null): Promise<Answe
   // A word that is on no paper and one letter off one that is asks for that one.
   const mended = q === null || q.change !== null ? null : again(asking, q);
   for (const own of q === null ? [] : mended === null ? [q] : [mended, q]) {
-    const citing = new Citing(box, scope, origin);
+    const citing = new Citing(box, scope, origin, asked.scope.language);
     const given = await tell(asking, own, citing);
     if (given !== null)
       return { ...given, citing, proposed: given.proposed ?? null, computed: given.computed ?? false };
   }
   return {
     ...notOnFile(only, q),
-    citing: new Citing(box, scope, origin),
+    citing: new Citing(box, scope, origin, asked.scope.language),
     proposed: null,
     computed: false,
   };

@@ -4,6 +4,7 @@ import { factsOfAll } from "#database/documents/facts.ts";
 import { textOf } from "#database/documents/pages.ts";
 import { type EvidenceRow, factsWithKeys } from "#database/search/asks.ts";
 import { squeeze, wordsOf } from "#kernel/text.ts";
+import type { Language } from "#messages/languages.ts";
 import { message } from "#messages/message.ts";
 import { render, restored, written } from "#messages/render.ts";
 import { type Stretch, standsIn, unitsOf } from "#questions/grounding/passage.ts";
@@ -39,6 +40,8 @@ export class Citing {
     private readonly box: App,
     private readonly scope: AccountScope,
     private readonly origin: string,
+    /** What titles of citations are written in: the caller's language, which is not always that of the question. */
+    private readonly shownIn: Language = scope.language,
   ) {}
 
   pagesOf(documentId: string): PageText[] {
@@ -92,10 +95,15 @@ export class Citing {
     return withoutNumbers(words, [...own, ...others]);
   }
 
+  /** A title inside an answer: as it is filed, with its day and its maker, which no row beside it tells. */
   title(d: Cited): string {
-    const { language } = this.scope;
-    const title = written(restored(d.title, d.title_message ?? null), language);
-    return this.clean(d.id, title) || render(message("paper.kind"), language);
+    return this.clean(d.id, d.title) || render(message("paper.kind"), this.scope.language);
+  }
+
+  /** The title of a citation, as the document shows it. */
+  private shownTitle(d: Cited): string {
+    const title = written(restored(d.title, d.title_message ?? null), this.shownIn);
+    return this.clean(d.id, title) || render(message("paper.kind"), this.shownIn);
   }
 
   /** Cites words of a page. False, and nothing cited, when they do not stand there or may not be shown. */
@@ -104,7 +112,7 @@ export class Citing {
     const words = squeeze(quote);
     if (text === undefined || !standsIn(text, words)) return false;
     if (this.closed(d.id, words).length > 0 || this.tells(words)) return false;
-    const document = { id: d.id, title: this.title(d), url: documentUrl(this.origin, d.id) };
+    const document = { id: d.id, title: this.shownTitle(d), url: documentUrl(this.origin, d.id) };
     const made: Citation = {
       document,
       page,
