@@ -115,6 +115,7 @@ export function written(said: Said | null, language: Language): string | null {
 
 /** Words and sentences in English: for logs, the command line and the published description of the API. */
 export const inEnglish = (said: Said): string => written(said, "en");
+
 /**
  * What is shown as two columns of a row: its words in English, which are searched and sorted, and the message as JSON, null for words that
  * somebody wrote.

@@ -23,7 +23,6 @@ export const referenceKeys = [
   "passport_number",
   "plate",
 ] as const;
-export type ReferenceKey = (typeof referenceKeys)[number];
 
 /** What a letter is for. */
 export const purposes = [
