@@ -1,8 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { AccountChoice, accountKinds, roles, User } from "./account.ts";
 import { accesses } from "./connection.ts";
-import type { Route } from "./routes/route.ts";
-import { route } from "./routes/route.ts";
+import { type Answer, created, type Declared, inArea, ok, type Route } from "./routes/route.ts";
 import { Closed, Id, Line, Nullable, OneOf, Url } from "./schema.ts";
 import { Moment } from "./settings.ts";
 
@@ -215,114 +214,83 @@ export type ConsentAnswered = Static<typeof ConsentAnswered>;
 
 const ConsentPath = Closed({ uid: Type.String({ minLength: 1, maxLength: 100 }) });
 
-const app = { area: "App", kind: "change", scope: "manage", app_only: true } as const;
-const none = { status: 204, description: "Done.", type: "" } as const;
+const none: Answer[] = [{ status: 204, description: "Done.", type: "" }];
 
-const state = route({
-  ...app,
-  id: "appState",
-  method: "GET",
-  path: "/app/state",
-  summary: "What the app must know first",
-  kind: "read",
-  answers: [{ status: 200, description: "Where the box stands.", schema: AppState }],
-  problems: [],
-});
+const app = inArea("App", { scope: "manage", app_only: true });
 
-const post = (
-  id: string,
-  path: string,
-  summary: string,
-  more: Pick<Route, "body" | "answers"> & { problems?: number[] },
-) => route({ ...app, method: "POST", problems: [400, 403, 413, 422, 429], ...more, id, path, summary });
+const post = (id: string, path: string, summary: string, more: Omit<Declared, "summary">) =>
+  app.post(id, path, { summary, ...more, problems: [429, ...(more.problems ?? [])] });
 
 /** The app's own addresses. Their paths are whole, not relative to `/v1`. */
 export const appRoutes: readonly Route[] = [
-  state,
-  route({
-    ...app,
-    id: "getConsent",
-    method: "GET",
-    path: "/app/connect/{uid}",
-    summary: "What an app that asks to be connected wants",
-    kind: "read",
-    params: ConsentPath,
-    answers: [{ status: 200, description: "What it asks.", schema: Consent }],
-    problems: [401],
+  app.get("appState", "/app/state", {
+    summary: "What the app must know first",
+    answers: ok("The state of the box.", AppState),
   }),
-  route({
-    ...app,
-    id: "giveConsent",
-    method: "POST",
-    path: "/app/connect/{uid}",
+  app.get("getConsent", "/app/connect/{uid}", {
+    summary: "What an app that asks to be connected wants",
+    params: ConsentPath,
+    answers: ok("What it asks.", Consent),
+  }),
+  app.post("giveConsent", "/app/connect/{uid}", {
     summary: "Connects an app, or does not",
     params: ConsentPath,
     body: ConsentGiven,
-    answers: [{ status: 200, description: "Where to go.", schema: ConsentAnswered }],
-    problems: [400, 401, 403, 409, 413],
+    answers: ok("Where to go.", ConsentAnswered),
   }),
   post("setUp", "/app/setup", "Makes the first account and its owner", {
     body: Setup,
-    answers: [{ status: 201, description: "The owner is signed in.", schema: SetUp }],
+    answers: created("The owner is signed in.", SetUp),
   }),
   post("unlockBox", "/app/unlock", "Opens a sealed box", {
     body: BoxUnlock,
-    answers: [none],
-    problems: [400, 401, 413, 422, 429],
+    answers: none,
   }),
   post("signIn", "/app/sign-in", "Signs in with a password", {
     body: SignIn,
-    answers: [none],
-    problems: [400, 401, 403, 413, 422, 429, 503],
+    answers: none,
+    problems: [503],
   }),
   post("welcome", "/app/welcome", "Says whom an address to come in by is for", {
     body: WelcomeToken,
-    answers: [{ status: 200, description: "The person.", schema: Welcomed }],
-    problems: [400, 403, 404, 413, 422, 429],
+    answers: ok("The person.", Welcomed),
   }),
   post("comeIn", "/app/welcome/come-in", "Sets a password and signs in, once", {
     body: ComeIn,
-    answers: [none],
-    problems: [400, 401, 403, 404, 413, 422, 429],
+    answers: none,
   }),
-  post("signOut", "/app/sign-out", "Signs out", { body: Nothing, answers: [none] }),
+  post("signOut", "/app/sign-out", "Signs out", { body: Nothing, answers: none }),
   post("passkeyOptions", "/app/passkeys/options", "Starts registering a passkey", {
     body: Nothing,
-    answers: [{ status: 200, description: "What to make it with.", schema: PasskeyOptions }],
-    problems: [401, 403],
+    answers: ok("What to make it with.", PasskeyOptions),
   }),
   post("addPasskey", "/app/passkeys", "Registers a passkey", {
     body: PasskeyAnswer,
-    answers: [{ status: 201, description: "It is registered.", schema: PasskeyAdded }],
-    problems: [400, 401, 403, 413, 422],
+    answers: created("It is registered.", PasskeyAdded),
   }),
   post("passkeyRequest", "/app/passkeys/sign-in-options", "Starts signing in with a passkey", {
     body: Nothing,
-    answers: [{ status: 200, description: "What to sign in with.", schema: PasskeyRequest }],
+    answers: ok("What to sign in with.", PasskeyRequest),
   }),
   post("passkeySignIn", "/app/passkeys/sign-in", "Signs in with a passkey", {
     body: PasskeyAnswer,
-    answers: [none],
-    problems: [400, 401, 403, 413, 422, 429],
+    answers: none,
   }),
   post("prove", "/app/prove", "Gives the password again", {
     body: Prove,
-    answers: [none],
-    problems: [400, 401, 403, 409, 413, 422, 429, 503],
+    answers: none,
+    problems: [503],
   }),
   post("proved", "/app/proved", "Says whether it is known who is there; asks for it where it is not", {
     body: Nothing,
-    answers: [none],
-    problems: [401, 403],
+    answers: none,
   }),
   post("provePasskeyRequest", "/app/prove/passkey-options", "Starts giving a passkey again", {
     body: Nothing,
-    answers: [{ status: 200, description: "What to prove it with.", schema: PasskeyRequest }],
-    problems: [401, 403],
+    answers: ok("What to prove it with.", PasskeyRequest),
   }),
   post("provePasskey", "/app/prove/passkey", "Gives a passkey again", {
     body: PasskeyAnswer,
-    answers: [none],
-    problems: [400, 401, 403, 413, 422, 429],
+    answers: none,
   }),
 ];

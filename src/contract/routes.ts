@@ -37,7 +37,7 @@ import { linksRoutes } from "./routes/links.ts";
 import { mailRoutes } from "./routes/mail.ts";
 import { noticesRoutes } from "./routes/notices.ts";
 import type { Route } from "./routes/route.ts";
-import { route } from "./routes/route.ts";
+import { inArea, ok } from "./routes/route.ts";
 import { savedSearchesRoutes } from "./routes/saved-searches.ts";
 import { searchRoutes } from "./routes/search.ts";
 import { settingsRoutes } from "./routes/settings.ts";
@@ -61,35 +61,31 @@ import { CategoryList, TypeList } from "./taxonomy.ts";
 import * as upload from "./upload.ts";
 import * as webhook from "./webhook.ts";
 
+const asking = inArea("Ask");
+const documents = inArea("Documents");
+const events = inArea("Events");
+const facts = inArea("Facts");
+const files = inArea("Files");
+const identity = inArea("Identity");
+const types = inArea("Categories and types");
+
 export const suggestionRoutes = [
-  route({
-    id: "suggestQuestions",
-    method: "GET",
-    path: "/ask/suggestions",
-    area: "Ask",
+  asking.get("suggestQuestions", "/ask/suggestions", {
     summary: "Questions that can be answered from what is on file",
     description: "Made of what the caller may see. Asking for them uses up no question of the plan.",
-    kind: "read",
     scope: "ask",
     app_only: true,
-    answers: [{ status: 200, description: "The questions.", schema: AskSuggestions }],
-    problems: [401, 403],
+    answers: ok("The questions.", AskSuggestions),
   }),
 ] as const;
 
 export const eventRoutes = [
-  route({
-    id: "watchEvents",
-    method: "GET",
-    path: "/events",
-    area: "Events",
+  events.get("watchEvents", "/events", {
     summary: "What happens to the documents of the account, as it happens",
     description:
       "Server-sent events: `event: document` with a DocumentEvent as its data, one each step; `event: change` with a " +
       "ChangeEvent, when somebody changed something; for who looks after the box " +
       "`event: work` with a WorkEvent, while a backup, a pull or a look at everything goes on.",
-    kind: "read",
-    scope: "read",
     app_only: true,
     answers: [
       {
@@ -99,127 +95,62 @@ export const eventRoutes = [
         schema: Type.Union([DocumentEvent, ChangeEvent, WorkEvent]),
       },
     ],
-    problems: [401, 403, 404],
   }),
 ] as const;
 
-const areaOfTaxonomy = "Categories and types";
-
 export const taxonomyRoutes = [
-  route({
-    id: "listCategories",
-    method: "GET",
-    path: "/categories",
-    area: areaOfTaxonomy,
+  types.get("listCategories", "/categories", {
     summary: "List categories",
-    kind: "read",
-    scope: "read",
-    answers: [{ status: 200, description: "Every category.", schema: CategoryList }],
-    problems: [401, 403],
+    answers: ok("Every category.", CategoryList),
   }),
-  route({
-    id: "listTypes",
-    method: "GET",
-    path: "/types",
-    area: areaOfTaxonomy,
+  types.get("listTypes", "/types", {
     summary: "List document types",
-    kind: "read",
-    scope: "read",
-    answers: [
-      { status: 200, description: "Every type, the shipped ones and the account's own.", schema: TypeList },
-    ],
-    problems: [401, 403],
+    answers: ok("Every type, the shipped ones and the account's own.", TypeList),
   }),
 ] as const;
 
 export const documentFactRoutes = [
-  route({
-    id: "listDocumentFacts",
-    method: "GET",
-    path: "/documents/{document}/facts",
-    area: "Facts",
+  facts.get("listDocumentFacts", "/documents/{document}/facts", {
     summary: "The facts of a document",
     description:
       "Values read off its pages. Account, policy and license numbers are left out unless the token has the " +
       "`identifiers` scope.",
-    kind: "read",
-    scope: "read",
     params: DocumentPath,
-    answers: [{ status: 200, description: "The facts.", schema: DocumentFacts }],
-    problems: [401, 403, 404, 422],
+    answers: ok("The facts.", DocumentFacts),
   }),
-  route({
-    id: "listPageWords",
-    method: "GET",
-    path: "/documents/{document}/pages/{page}/words",
-    area: "Documents",
+  documents.get("listPageWords", "/documents/{document}/pages/{page}/words", {
     summary: "The words of a page with their places",
     description:
       "What lies over the picture of the page, so that its words can be chosen. Written to the audit log as a view.",
-    kind: "read",
-    scope: "read",
     app_only: true,
     params: Closed({
       document: Id("The document."),
       page: Type.Integer({ minimum: 1, maximum: 1_000_000, description: "The page, counted from 1." }),
     }),
-    answers: [{ status: 200, description: "The words.", schema: PageWords }],
-    problems: [401, 403, 404, 422],
+    answers: ok("The words.", PageWords),
   }),
 ] as const;
 
-const areaOfIdentity = "Identity";
-
 export const identityRoutes = [
-  route({
-    id: "getMe",
-    method: "GET",
-    path: "/me",
-    area: areaOfIdentity,
+  identity.get("getMe", "/me", {
     summary: "Who is calling",
     description:
       "The person, the account the call landed in, the token, and every account the token can name.",
-    kind: "read",
-    scope: "read",
-    answers: [{ status: 200, description: "The person, the account and the token.", schema: Me }],
-    problems: [401, 403],
+    answers: ok("The person, the account and the token.", Me),
   }),
-  route({
-    id: "getIdentity",
-    method: "GET",
-    path: "/identity",
-    area: areaOfIdentity,
+  identity.get("getIdentity", "/identity", {
     summary: "The person and the token",
-    kind: "read",
-    scope: "read",
-    answers: [{ status: 200, description: "The person and the token.", schema: Identity }],
-    problems: [401, 403],
+    answers: ok("The person and the token.", Identity),
   }),
-  route({
-    id: "getAccount",
-    method: "GET",
-    path: "/account",
-    area: areaOfIdentity,
+  identity.get("getAccount", "/account", {
     summary: "The account the call landed in",
-    kind: "read",
-    scope: "read",
-    answers: [{ status: 200, description: "The account.", schema: AccountAnswer }],
-    problems: [401, 403],
+    answers: ok("The account.", AccountAnswer),
   }),
-  route({
-    id: "getOverview",
-    method: "GET",
-    path: "/overview",
-    area: areaOfIdentity,
+  identity.get("getOverview", "/overview", {
     summary: "What is on file, counted",
-    kind: "read",
-    scope: "read",
-    answers: [{ status: 200, description: "Counts of everything on file.", schema: Overview }],
-    problems: [401, 403],
+    answers: ok("Counts of everything on file.", Overview),
   }),
 ] as const;
-
-const area = "Files";
 
 export const FilePath = Closed({
   document: Id("The document."),
@@ -250,16 +181,11 @@ export const PageQuery = Closed({
 export type PageQuery = Static<typeof PageQuery>;
 
 export const fileRoutes = [
-  route({
-    id: "getFile",
-    method: "GET",
-    path: "/documents/{document}/files/{file}",
-    area,
+  files.get("getFile", "/documents/{document}/files/{file}", {
     summary: "The bytes of a file",
     description:
       "The file as it is, decrypted, with its own content type. A part of it can be asked for with `Range`. " +
       "A quarantined file is never served.",
-    kind: "read",
     scope: "files",
     params: FilePath,
     query: FileQuery,
@@ -282,15 +208,10 @@ export const fileRoutes = [
       },
       { status: 304, description: "Not changed since the `ETag` that `If-None-Match` named.", type: "" },
     ],
-    problems: [401, 403, 404, 410, 416, 422, 500],
+    problems: [410, 416, 500],
   }),
-  route({
-    id: "getPage",
-    method: "GET",
-    path: "/documents/{document}/files/{file}/pages/{page}",
-    area,
+  files.get("getPage", "/documents/{document}/files/{file}/pages/{page}", {
     summary: "The picture of a page",
-    kind: "read",
     scope: "files",
     params: PagePath,
     query: PageQuery,
@@ -304,7 +225,7 @@ export const fileRoutes = [
       },
       { status: 304, description: "Not changed since the `ETag` that `If-None-Match` named.", type: "" },
     ],
-    problems: [401, 403, 404, 410, 422, 500],
+    problems: [410, 500],
   }),
 ] as const;
 

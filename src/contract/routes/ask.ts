@@ -3,7 +3,9 @@ import { AskAnswer, AskFailure, AskPiece } from "../ask.ts";
 import { Draft } from "../draft.ts";
 import { Closed, Id, Words } from "../schema.ts";
 import { GapPath, ObligationPath } from "./checkup.ts";
-import { route } from "./route.ts";
+import { type Answer, type Declared, inArea, ok } from "./route.ts";
+
+const { post } = inArea("Ask");
 
 export const DraftBody = Closed(
   {
@@ -37,24 +39,17 @@ export const DocumentAskBody = Closed(
 );
 export type DocumentAskBody = Static<typeof DocumentAskBody>;
 
-const stream = {
-  method: "POST",
-  area: "Ask",
-  kind: "read",
-  scope: "ask",
-  answers: [
-    {
-      status: 200,
-      description:
-        "The stream of the answer (server-sent events). Each `data` is JSON: of `event: text` an AskPiece, of `event: done` an " +
-        "AskAnswer, of `event: error` an AskFailure. Lines that begin with a colon only say that it is still at work.",
-      type: "text/event-stream",
-      schema: Type.Union([AskPiece, AskAnswer, AskFailure]),
-      example: "AskAnswer",
-    },
-  ],
-  problems: [400, 401, 403, 404, 413, 422],
-} as const;
+const stream: Answer[] = [
+  {
+    status: 200,
+    description:
+      "The stream of the answer (server-sent events). Each `data` is JSON: of `event: text` an AskPiece, of `event: done` an " +
+      "AskAnswer, of `event: error` an AskFailure. Lines that begin with a colon only say that it is still at work.",
+    type: "text/event-stream",
+    schema: Type.Union([AskPiece, AskAnswer, AskFailure]),
+    example: "AskAnswer",
+  },
+];
 
 const streamWords =
   "Exactly one `done` closes the turn, or one `error` instead. Refusals come before the stream as problems. Every citation " +
@@ -62,15 +57,13 @@ const streamWords =
   "and policy numbers are held back from a token that may not see them. An answer counts as a question on the plan; one that " +
   "ended in `error`, or that nobody waited for, does not. One question a person at a time: another is 429.";
 
-const draft = {
-  method: "POST",
-  area: "Ask",
+const draft: Omit<Declared, "summary"> = {
   kind: "read",
   scope: "ask",
   body: DraftBody,
-  answers: [{ status: 200, description: "The email.", schema: Draft }],
-  problems: [400, 401, 403, 404, 409, 413, 422, 503],
-} as const;
+  answers: ok("The email.", Draft),
+  problems: [409, 503],
+};
 
 const description =
   "Written from what is on file, in the language of the paper, and never sent. Account and policy numbers stand in it only " +
@@ -79,45 +72,34 @@ const description =
 const DocumentAskPath = Closed({ document: Id("A document.") });
 
 export const askRoutes = [
-  route({
-    ...stream,
-    answers: [...stream.answers],
-    problems: [...stream.problems],
-    id: "ask",
-    path: "/ask",
+  post("ask", "/ask", {
     summary: "A question, answered from what is on file",
     description: `${streamWords} The thread remembers the last few turns of each person, so that "and in 2024?" is understood.`,
+    kind: "read",
+    scope: "ask",
     body: AskBody,
+    answers: stream,
   }),
-  route({
-    ...stream,
-    answers: [...stream.answers],
-    problems: [...stream.problems, 409],
-    id: "askDocument",
-    path: "/documents/{document}/ask",
+  post("askDocument", "/documents/{document}/ask", {
     summary: "A question about one document",
     description: `Answered from the document's own pages and items, so every citation is a page of it. ${streamWords}`,
+    kind: "read",
+    scope: "ask",
     params: DocumentAskPath,
     body: DocumentAskBody,
+    answers: stream,
+    problems: [409],
   }),
-  route({
-    ...draft,
-    answers: [...draft.answers],
-    problems: [...draft.problems],
-    id: "draftForObligation",
-    path: "/checkup/obligations/{obligation}/draft",
+  post("draftForObligation", "/checkup/obligations/{obligation}/draft", {
     summary: "An email about a dated item",
     description,
     params: ObligationPath,
-  }),
-  route({
     ...draft,
-    answers: [...draft.answers],
-    problems: [...draft.problems],
-    id: "draftForGap",
-    path: "/checkup/{gap}/draft",
+  }),
+  post("draftForGap", "/checkup/{gap}/draft", {
     summary: "An email about something missing",
     description,
     params: GapPath,
+    ...draft,
   }),
 ] as const;

@@ -1,7 +1,9 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { AuditPage } from "../audit.ts";
 import { Closed, Day, Id } from "../schema.ts";
-import { route } from "./route.ts";
+import { inArea, ok } from "./route.ts";
+
+const { get } = inArea("Audit");
 
 export const AuditQuery = Closed({
   since: Type.Optional(Day("Only what was done on this day or after it.")),
@@ -12,17 +14,12 @@ export const AuditQuery = Closed({
 export type AuditQuery = Static<typeof AuditQuery>;
 
 export const auditRoutes = [
-  route({
-    id: "getAudit",
-    method: "GET",
-    path: "/audit",
-    area: "Audit",
+  get("getAudit", "/audit", {
     summary: "What was done in the account, by whom, and whether the log is whole",
-    kind: "read",
     scope: "manage",
     app_only: true,
     query: AuditQuery,
-    answers: [{ status: 200, description: "A page of the log.", schema: AuditPage }],
-    problems: [400, 401, 403],
+    answers: ok("A page of the log.", AuditPage),
+    problems: [400],
   }),
 ] as const;

@@ -1,9 +1,9 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { BundleChanged, BundleDeleted, BundleList, BundleWithDocuments } from "../bundle.ts";
 import { Closed, Id, Line } from "../schema.ts";
-import { route } from "./route.ts";
+import { inArea, ok } from "./route.ts";
 
-const area = "Bundles";
+const { get, post, patch, remove } = inArea("Bundles");
 
 const BundlePath = Closed({ bundle: Id("The bundle.") });
 const BundleDocumentPath = Closed({ bundle: Id("The bundle."), document: Id("The document.") });
@@ -44,125 +44,67 @@ export const TaxBody = Closed(
 export type TaxBody = Static<typeof TaxBody>;
 
 const changed = (description: string, status = 200) => [{ status, description, schema: BundleChanged }];
-const change = { kind: "change", scope: "write" } as const;
-const refused = [400, 401, 403, 404, 409, 413, 422];
 
 export const bundlesRoutes = [
-  route({
-    id: "listBundles",
-    method: "GET",
-    path: "/bundles",
-    area,
+  get("listBundles", "/bundles", {
     summary: "Every bundle",
     description: "Those made by hand and the tax packages, newest first. There is no cursor.",
-    kind: "read",
-    scope: "read",
-    answers: [{ status: 200, description: "The bundles.", schema: BundleList }],
-    problems: [401, 403],
+    answers: ok("The bundles.", BundleList),
   }),
-  route({
-    id: "addBundle",
-    method: "POST",
-    path: "/bundles",
-    area,
+  post("addBundle", "/bundles", {
     summary: "Make a bundle",
-    ...change,
     body: BundleBody,
     answers: changed("The bundle.", 201),
-    problems: refused,
   }),
-  route({
-    id: "assembleTaxPackage",
-    method: "POST",
-    path: "/bundles/tax",
-    area,
+  post("assembleTaxPackage", "/bundles/tax", {
     summary: "Put together the tax package of a year",
     description:
       "Takes in every paper of the year that bears on taxes, by its type. Called again it refreshes the package: what a " +
       "person put in stays in, and what a person took out stays out. `missing` names papers that would be expected " +
       "and are not on file.",
-    ...change,
     body: TaxBody,
     answers: changed("The package."),
-    problems: refused,
   }),
-  route({
-    id: "getBundle",
-    method: "GET",
-    path: "/bundles/{bundle}",
-    area,
+  get("getBundle", "/bundles/{bundle}", {
     summary: "One bundle",
-    kind: "read",
-    scope: "read",
     params: BundlePath,
-    answers: [{ status: 200, description: "The bundle and what it holds.", schema: BundleWithDocuments }],
-    problems: [401, 403],
+    answers: ok("The bundle and what it holds.", BundleWithDocuments),
   }),
-  route({
-    id: "renameBundle",
-    conditional: true,
-    method: "PATCH",
-    path: "/bundles/{bundle}",
-    area,
+  patch("renameBundle", "/bundles/{bundle}", {
     summary: "Rename a bundle",
-    ...change,
+    conditional: true,
     params: BundlePath,
     body: BundlePatch,
     answers: changed("The bundle."),
-    problems: refused,
   }),
-  route({
-    id: "deleteBundle",
-    conditional: true,
-    method: "DELETE",
-    path: "/bundles/{bundle}",
-    area,
+  remove("deleteBundle", "/bundles/{bundle}", {
     summary: "Delete a bundle",
     description:
       "Its documents stay on file. Links to it end, and guests who were let in on it alone see nothing any more.",
-    ...change,
+    conditional: true,
     params: BundlePath,
-    answers: [{ status: 200, description: "It is gone.", schema: BundleDeleted }],
-    problems: [400, 401, 403, 409],
+    answers: ok("It is gone.", BundleDeleted),
   }),
-  route({
-    id: "addToBundle",
-    conditional: "/bundles/{bundle}",
-    method: "POST",
-    path: "/bundles/{bundle}/documents",
-    area,
+  post("addToBundle", "/bundles/{bundle}/documents", {
     summary: "Put documents into a bundle",
     description: "Those that are in it already stay as they are.",
-    ...change,
+    conditional: "/bundles/{bundle}",
     params: BundlePath,
     body: BundleDocumentsBody,
     answers: changed("The bundle."),
-    problems: refused,
   }),
-  route({
-    id: "removeFromBundle",
-    method: "DELETE",
-    path: "/bundles/{bundle}/documents/{document}",
-    area,
+  remove("removeFromBundle", "/bundles/{bundle}/documents/{document}", {
     summary: "Take a document out of a bundle",
     description: "The document stays on file. A tax package that is refreshed does not take it in again.",
-    ...change,
     params: BundleDocumentPath,
     answers: changed("The bundle."),
-    problems: [400, 401, 403, 409],
   }),
-  route({
-    id: "downloadBundle",
-    method: "GET",
-    path: "/bundles/{bundle}/download",
-    area,
+  get("downloadBundle", "/bundles/{bundle}/download", {
     summary: "A bundle as a zip file",
     description:
       "The files of its documents as they came, with a list of them (`contents.csv`). A quarantined file is never among them.",
-    kind: "read",
     scope: "files",
     params: BundlePath,
     answers: [{ status: 200, description: "The files.", type: "application/zip" }],
-    problems: [401, 403],
   }),
 ] as const;

@@ -1,9 +1,9 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { CalendarFeed, CheckupItemAnswer, CheckupList, LeadDaysSet } from "../checkup.ts";
 import { Closed, Day, Id, Line, OneOf, Words } from "../schema.ts";
-import { route } from "./route.ts";
+import { created, inArea, ok } from "./route.ts";
 
-const area = "Checkup";
+const { get, post, patch, remove } = inArea("Checkup");
 
 export const ObligationPath = Closed({ obligation: Id("The dated item.") });
 export const GapPath = Closed({ gap: Id("What is missing.") });
@@ -79,148 +79,86 @@ export const ReminderBody = Closed(
 );
 export type ReminderBody = Static<typeof ReminderBody>;
 
-const change = { area, kind: "change", scope: "write" } as const;
 const item = [{ status: 200, description: "The line as it stands now.", schema: CheckupItemAnswer }];
 
-const act = {
-  ...change,
-  path: "/checkup/obligations/{obligation}",
-  params: ObligationPath,
-  body: ObligationActionBody,
-  answers: item,
-  problems: [400, 401, 403, 404, 409, 422],
-};
-
 export const checkupRoutes = [
-  route({
-    id: "getCheckup",
-    method: "GET",
-    path: "/checkup",
-    area,
+  get("getCheckup", "/checkup", {
     summary: "Everything that needs a person",
     description:
       "The whole list in one answer: past due, this month and the next and later ones, missing, housekeeping, snoozed. " +
       "What is handled or dismissed comes last closed first. Nothing of a replaced, folded or trashed document is in it.",
-    kind: "read",
-    scope: "read",
     query: CheckupQuery,
-    answers: [{ status: 200, description: "The Checkup.", schema: CheckupList }],
-    problems: [401, 403, 404, 422],
+    answers: ok("The Checkup.", CheckupList),
   }),
-  route({
-    id: "getObligation",
-    method: "GET",
-    path: "/checkup/obligations/{obligation}",
-    area,
+  get("getObligation", "/checkup/obligations/{obligation}", {
     summary: "One dated item",
-    kind: "read",
-    scope: "read",
     params: ObligationPath,
     answers: item,
-    problems: [401, 403, 404, 409],
+    problems: [409],
   }),
-  route({
-    ...act,
-    id: "actOnObligation",
-    conditional: true,
-    method: "POST",
+  post("actOnObligation", "/checkup/obligations/{obligation}", {
     summary: "Handle, snooze, dismiss or reopen a dated item",
     description:
       "`handled` closes it, `snooze` hides it until a day, `dismiss` closes it as not needed, `reopen` brings it back. " +
       "`manual`: a bill taken for automatic is paid by hand, and so are the other bills of this payee from then on.",
-  }),
-  route({
-    ...act,
-    id: "patchObligation",
     conditional: true,
-    method: "PATCH",
+    params: ObligationPath,
+    body: ObligationActionBody,
+    answers: item,
+  }),
+  patch("patchObligation", "/checkup/obligations/{obligation}", {
     summary: "The same as the POST",
     description: "Another name of `POST` at the same address.",
+    conditional: true,
+    params: ObligationPath,
+    body: ObligationActionBody,
+    answers: item,
   }),
-  route({
-    ...change,
-    id: "setLeadDays",
-    conditional: "/checkup/obligations/{obligation}",
-    method: "PATCH",
-    path: "/checkup/obligations/{obligation}/lead-days",
+  patch("setLeadDays", "/checkup/obligations/{obligation}/lead-days", {
     summary: "Set how early a dated item shows as due",
     description:
       "From so many days before its day on its `severity` is at least `soon`, and its calendar alarm rings.",
+    conditional: "/checkup/obligations/{obligation}",
     params: ObligationPath,
     body: LeadDaysBody,
-    answers: [{ status: 200, description: "The line and its lead days.", schema: LeadDaysSet }],
-    problems: [400, 401, 403, 404, 409, 422],
+    answers: ok("The line and its lead days.", LeadDaysSet),
   }),
-  route({
-    ...change,
-    id: "dismissGap",
-    method: "POST",
-    path: "/checkup/{gap}/dismiss",
+  post("dismissGap", "/checkup/{gap}/dismiss", {
     summary: "Dismiss something missing",
     description:
       "With `disposed` the thing it is about is gone from today, and everything else about it is closed.",
     params: GapPath,
     body: GapDismissalBody,
     answers: item,
-    problems: [400, 401, 403, 404, 409, 422],
   }),
-  route({
-    ...change,
-    id: "reopenGap",
-    method: "POST",
-    path: "/checkup/{gap}/reopen",
+  post("reopenGap", "/checkup/{gap}/reopen", {
     summary: "Bring something missing back",
     params: GapPath,
     answers: item,
-    problems: [400, 401, 403, 404, 409],
   }),
-  route({
-    ...change,
-    id: "addReminder",
-    method: "POST",
-    path: "/reminders",
+  post("addReminder", "/reminders", {
     summary: "Add a reminder",
     body: ReminderBody,
-    answers: [
-      { status: 201, description: "The reminder as a line of the Checkup.", schema: CheckupItemAnswer },
-    ],
-    problems: [400, 401, 403, 409, 422],
+    answers: created("The reminder as a line of the Checkup.", CheckupItemAnswer),
   }),
-  route({
-    id: "getCalendar",
-    method: "GET",
-    path: "/calendar.ics",
-    area,
+  get("getCalendar", "/calendar.ics", {
     summary: "The dated items as a calendar",
     description:
       "An iCalendar feed (RFC 5545) of all-day events. What was handled or dismissed in the last 30 days is cancelled in it.",
-    kind: "read",
-    scope: "read",
     headers: { "If-None-Match": "The `ETag` of the calendar at hand: 304 when it has not changed." },
     answers: [
       { status: 200, description: "The calendar.", type: "text/calendar" },
       { status: 304, description: "It has not changed.", type: "" },
     ],
-    problems: [401, 403],
   }),
-  route({
-    ...change,
-    id: "makeCalendarFeed",
-    method: "POST",
-    path: "/calendar/feed",
+  post("makeCalendarFeed", "/calendar/feed", {
     summary: "Make a private address of the calendar; the one before it ends",
     app_only: true,
-    answers: [{ status: 201, description: "The address, shown once.", schema: CalendarFeed }],
-    problems: [401, 403, 404],
+    answers: created("The address, shown once.", CalendarFeed),
   }),
-  route({
-    ...change,
-    id: "endCalendarFeed",
-    method: "DELETE",
-    path: "/calendar/feed",
+  remove("endCalendarFeed", "/calendar/feed", {
     summary: "End the private address of the calendar",
     app_only: true,
-    answers: [{ status: 200, description: "There is none any more.", schema: CalendarFeed }],
-    problems: [401, 403, 404],
+    answers: ok("There is none any more.", CalendarFeed),
   }),
 ] as const;

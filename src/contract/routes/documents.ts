@@ -2,9 +2,9 @@ import { type Static, Type } from "@sinclair/typebox";
 import { Document, DocumentCorrected, DocumentList, DocumentsAdded, NoteAdded } from "../document.ts";
 import { Bytes, Closed, Day, Flag, FlagOr, Id, Line, Nullable, OneOf, Words } from "../schema.ts";
 import { documentFilters } from "./filters.ts";
-import { route } from "./route.ts";
+import { created, inArea, ok } from "./route.ts";
 
-const area = "Documents";
+const { get, post, patch } = inArea("Documents");
 
 export const DocumentPath = Closed({ document: Id("The document.") });
 export type DocumentPath = Static<typeof DocumentPath>;
@@ -92,81 +92,51 @@ export const DocumentPatch = Closed(
 export type DocumentPatch = Static<typeof DocumentPatch>;
 
 export const documentRoutes = [
-  route({
-    id: "listDocuments",
-    method: "GET",
-    path: "/documents",
-    area,
+  get("listDocuments", "/documents", {
     summary: "List documents",
     description:
       "Newest first. To get the next page, send `next_cursor` back as `cursor` with the same filters and `sort`. " +
       "No row is repeated or skipped when documents arrive between pages.",
-    kind: "read",
-    scope: "read",
     query: DocumentsQuery,
-    answers: [{ status: 200, description: "A page of documents.", schema: DocumentList }],
-    problems: [400, 401, 403, 422],
+    answers: ok("A page of documents.", DocumentList),
+    problems: [400],
   }),
-  route({
-    id: "addDocuments",
-    method: "POST",
-    path: "/documents",
-    area,
+  post("addDocuments", "/documents", {
     summary: "Add a file or photographed pages",
     description:
       "Send either `file` or `pages`. The pages make one document unless `separate` is true. A document that is " +
       "already on file folds under the first one and says so (`duplicate`). Reading goes on after the answer: " +
       "`status` moves from `received` to `filed`, or to `needs_review` when a person must look. Up to 95 MB.",
     kind: "add",
-    scope: "write",
     multipart: UploadForm,
-    answers: [{ status: 201, description: "What was taken in.", schema: DocumentsAdded }],
-    problems: [400, 401, 403, 409, 413, 422, 507],
+    answers: created("What was taken in.", DocumentsAdded),
+    problems: [507],
   }),
-  route({
-    id: "addNote",
-    method: "POST",
-    path: "/documents/note",
-    area,
+  post("addNote", "/documents/note", {
     summary: "Add a note",
     description: "Words become a page, which is filed and found like any other.",
     kind: "add",
-    scope: "write",
     body: NoteBody,
-    answers: [{ status: 201, description: "The note as a document.", schema: NoteAdded }],
-    problems: [400, 401, 403, 409, 413, 422, 507],
+    answers: created("The note as a document.", NoteAdded),
+    problems: [507],
   }),
-  route({
-    id: "getDocument",
-    method: "GET",
-    path: "/documents/{document}",
-    area,
+  get("getDocument", "/documents/{document}", {
     summary: "One document",
     description:
       "Everything on file about it. With `text=true` also its words, in windows of whole pages: " +
       "`metadata.text_window.next_page` is the `page` to ask for next.",
-    kind: "read",
-    scope: "read",
     params: DocumentPath,
     query: DocumentQuery,
-    answers: [{ status: 200, description: "The document.", schema: Document }],
-    problems: [401, 403, 404, 422],
+    answers: ok("The document.", Document),
   }),
-  route({
-    id: "correctDocument",
-    conditional: true,
-    method: "PATCH",
-    path: "/documents/{document}",
-    area,
+  patch("correctDocument", "/documents/{document}", {
     summary: "Correct a document",
     description:
       "At least one field. A field corrected by hand belongs to the person from then on; reading again never " +
       "touches it.",
-    kind: "change",
-    scope: "write",
+    conditional: true,
     params: DocumentPath,
     body: DocumentPatch,
-    answers: [{ status: 200, description: "The corrected document.", schema: DocumentCorrected }],
-    problems: [400, 401, 403, 404, 409, 422],
+    answers: ok("The corrected document.", DocumentCorrected),
   }),
 ] as const;

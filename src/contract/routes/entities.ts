@@ -14,9 +14,9 @@ import {
 import { entityKinds, entityRoles } from "../named.ts";
 import { Closed, Day, Flag, FlagOr, Id, Line, Nullable, OneOf } from "../schema.ts";
 import { DocumentPath } from "./documents.ts";
-import { route } from "./route.ts";
+import { inArea, ok } from "./route.ts";
 
-const area = "People & things";
+const { get, post, patch, remove } = inArea("People & things");
 
 export const EntityPath = Closed({ entity: Id("The person or thing.") });
 
@@ -81,126 +81,63 @@ export const DismissBody = Closed(
 export type DismissBody = Static<typeof DismissBody>;
 
 export const entitiesRoutes = [
-  route({
-    id: "listPeopleAndThings",
-    method: "GET",
-    path: "/people-and-things",
-    area,
+  get("listPeopleAndThings", "/people-and-things", {
     summary: "List people & things",
     description: "Everyone and everything; there is no cursor.",
-    kind: "read",
-    scope: "read",
     query: EntitiesQuery,
-    answers: [{ status: 200, description: "The list.", schema: EntityList }],
-    problems: [401, 403, 422],
+    answers: ok("The list.", EntityList),
   }),
-  route({
-    id: "listDuplicates",
-    method: "GET",
-    path: "/people-and-things/duplicates",
-    area,
+  get("listDuplicates", "/people-and-things/duplicates", {
     summary: "People & things that may be on file twice",
     description:
       "Compared by their names, other names and numbers. Combining is left to a person. Two that somebody said are two " +
       "are not among them.",
-    kind: "read",
-    scope: "read",
-    answers: [{ status: 200, description: "Pairs, the likeliest first.", schema: DuplicateList }],
-    problems: [401, 403],
+    answers: ok("Pairs, the likeliest first.", DuplicateList),
   }),
-  route({
-    id: "dismissDuplicate",
-    method: "POST",
-    path: "/people-and-things/duplicates/dismiss",
-    area,
+  post("dismissDuplicate", "/people-and-things/duplicates/dismiss", {
     summary: "Say that two are not one",
     description: "They are not proposed again. They can still be combined.",
-    kind: "change",
-    scope: "write",
     body: DismissBody,
-    answers: [{ status: 200, description: "The two.", schema: DuplicateDismissed }],
-    problems: [400, 401, 403, 409, 413, 422],
+    answers: ok("The two.", DuplicateDismissed),
   }),
-  route({
-    id: "getPersonOrThing",
-    method: "GET",
-    path: "/people-and-things/{entity}",
-    area,
+  get("getPersonOrThing", "/people-and-things/{entity}", {
     summary: "One person or thing",
-    kind: "read",
-    scope: "read",
     params: EntityPath,
-    answers: [{ status: 200, description: "Everything on file about it.", schema: EntityPage }],
-    problems: [401, 403, 404],
+    answers: ok("Everything on file about it.", EntityPage),
   }),
-  route({
-    id: "changePersonOrThing",
-    conditional: true,
-    method: "PATCH",
-    path: "/people-and-things/{entity}",
-    area,
+  patch("changePersonOrThing", "/people-and-things/{entity}", {
     summary: "Change a person or thing",
     description: "At least one field.",
-    kind: "change",
-    scope: "write",
+    conditional: true,
     params: EntityPath,
     body: EntityPatch,
-    answers: [{ status: 200, description: "The person or thing after the change.", schema: EntityAnswer }],
-    problems: [400, 401, 403, 404, 409, 422],
+    answers: ok("The person or thing after the change.", EntityAnswer),
   }),
-  route({
-    id: "combinePeopleAndThings",
-    method: "POST",
-    path: "/people-and-things/{entity}/combine",
-    area,
+  post("combinePeopleAndThings", "/people-and-things/{entity}/combine", {
     summary: "Make two people or things one",
     description:
       "Documents, names, details and dated items of the other one move to this one, which keeps its name and kind.",
-    kind: "change",
-    scope: "write",
     params: EntityPath,
     body: CombineBody,
-    answers: [{ status: 200, description: "The one they are now.", schema: EntitiesCombined }],
-    problems: [400, 401, 403, 404, 409, 422],
+    answers: ok("The one they are now.", EntitiesCombined),
   }),
-  route({
-    id: "undoCombination",
-    method: "POST",
-    path: "/people-and-things/combinations/{id}/undo",
-    area,
+  post("undoCombination", "/people-and-things/combinations/{id}/undo", {
     summary: "Make two of one again",
     description: "Puts back what was moved; what came after stays as it is.",
-    kind: "change",
-    scope: "write",
     params: Closed({ id: Id("The `undo_id` of the combination.") }),
-    answers: [{ status: 200, description: "The two.", schema: CombinationUndone }],
-    problems: [401, 403, 404, 409, 422],
+    answers: ok("The two.", CombinationUndone),
   }),
-  route({
-    id: "linkPersonOrThing",
-    method: "POST",
-    path: "/documents/{document}/entities",
-    area,
+  post("linkPersonOrThing", "/documents/{document}/entities", {
     summary: "Link a person or thing to a document",
     description: "One on file, or a new one by its name and kind.",
-    kind: "change",
-    scope: "write",
     params: DocumentPath,
     body: LinkBody,
-    answers: [{ status: 200, description: "Both, linked.", schema: EntityLinked }],
-    problems: [400, 401, 403, 404, 409, 422],
+    answers: ok("Both, linked.", EntityLinked),
   }),
-  route({
-    id: "unlinkPersonOrThing",
-    method: "DELETE",
-    path: "/documents/{document}/entities/{entity}",
-    area,
+  remove("unlinkPersonOrThing", "/documents/{document}/entities/{entity}", {
     summary: "Take a person or thing off a document",
     description: "Removes the link only; both stay. Reading the document again does not bring it back.",
-    kind: "change",
-    scope: "write",
     params: Closed({ document: Id("The document."), entity: Id("The person or thing.") }),
-    answers: [{ status: 200, description: "The document without it.", schema: Unlinked }],
-    problems: [401, 403, 404, 409],
+    answers: ok("The document without it.", Unlinked),
   }),
 ] as const;

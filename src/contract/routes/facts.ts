@@ -4,7 +4,10 @@ import { Box, FactChoices, FactList, factRoles, ListedFact } from "../fact.ts";
 import { Closed, FlagOr, Id, Line, Nullable, OneOf, Words } from "../schema.ts";
 import { DocumentPath } from "./documents.ts";
 import { documentFilters } from "./filters.ts";
-import { route } from "./route.ts";
+import { created, inArea, ok } from "./route.ts";
+
+const categories = inArea("Categories and types");
+const facts = inArea("Facts");
 
 export const FactsQuery = Closed({
   label: Type.Optional(
@@ -79,113 +82,66 @@ export const TypeBody = Closed(
 export type TypeBody = Static<typeof TypeBody>;
 
 export const factsRoutes = [
-  route({
-    id: "listFacts",
-    method: "GET",
-    path: "/facts",
-    area: "Facts",
+  facts.get("listFacts", "/facts", {
     summary: "Facts across documents",
     description:
       "The first `limit` facts, those of the newest document first, and sums over everything that matches. There is no " +
       "cursor. Documents in the trash and folded copies do not count.",
-    kind: "read",
-    scope: "read",
     query: FactsQuery,
-    answers: [{ status: 200, description: "The facts and their sums.", schema: FactList }],
-    problems: [401, 403, 422],
+    answers: ok("The facts and their sums.", FactList),
   }),
-  route({
-    id: "getFact",
-    method: "GET",
-    path: "/documents/{document}/facts/{fact}",
-    area: "Facts",
+  facts.get("getFact", "/documents/{document}/facts/{fact}", {
     summary: "One fact",
     description: "An account, policy or license number is not there for a token that may not see it.",
-    kind: "read",
-    scope: "read",
     params: FactPath,
-    answers: [{ status: 200, description: "The fact and its document.", schema: ListedFact }],
-    problems: [401, 403, 404],
+    answers: ok("The fact and its document.", ListedFact),
   }),
-  route({
-    id: "correctFact",
-    conditional: true,
-    method: "PATCH",
-    path: "/documents/{document}/facts/{fact}",
-    area: "Facts",
+  facts.patch("correctFact", "/documents/{document}/facts/{fact}", {
     summary: "Correct a fact",
     description:
       "The value belongs to the person from then on; reading again never touches it. A corrected issue date becomes the " +
       "date of its document unless a person set that date; an open dated item read from the fact follows it.",
-    kind: "change",
-    scope: "write",
+    conditional: true,
     params: FactPath,
     body: FactPatch,
-    answers: [{ status: 200, description: "The fact and its document.", schema: FactCorrected }],
-    problems: [400, 401, 403, 404, 409, 422],
+    answers: ok("The fact and its document.", FactCorrected),
   }),
-  route({
-    id: "chooseFact",
-    method: "POST",
-    path: "/documents/{document}/own-facts/choices",
-    area: "Facts",
+  facts.post("chooseFact", "/documents/{document}/own-facts/choices", {
     summary: "What words can be used for",
     description:
       "Changes nothing. What a value on this paper can be, and what the words say as an amount or a day.",
     kind: "read",
-    scope: "read",
     app_only: true,
     params: DocumentPath,
     body: FactChoicesBody,
-    answers: [{ status: 200, description: "The choices.", schema: FactChoices }],
-    problems: [400, 401, 403, 404, 409, 422],
+    answers: ok("The choices.", FactChoices),
+    problems: [409],
   }),
-  route({
-    id: "addFact",
-    method: "POST",
-    path: "/documents/{document}/own-facts",
-    area: "Facts",
+  facts.post("addFact", "/documents/{document}/own-facts", {
     summary: "Add a fact",
     description:
       "From words that somebody chose on a page, or from what they know. It is theirs: reading again never touches it, and " +
       "the next paper of the kind is read with it in mind. A number that identifies somebody needs the `identifiers` scope.",
-    kind: "change",
-    scope: "write",
     app_only: true,
     params: DocumentPath,
     body: FactBody,
-    answers: [{ status: 201, description: "The fact and its document.", schema: FactCorrected }],
-    problems: [400, 401, 403, 404, 409, 422],
+    answers: created("The fact and its document.", FactCorrected),
   }),
-  route({
-    id: "takeFact",
-    method: "DELETE",
-    path: "/documents/{document}/own-facts/{fact}",
-    area: "Facts",
+  facts.remove("takeFact", "/documents/{document}/own-facts/{fact}", {
     summary: "Take away a fact that a person added",
     description: "One that was read off the page is corrected instead; it answers 404 here.",
-    kind: "change",
-    scope: "write",
     app_only: true,
     params: FactPath,
-    answers: [{ status: 200, description: "The document without it.", schema: FactTaken }],
-    problems: [400, 401, 403, 404, 409, 422],
+    answers: ok("The document without it.", FactTaken),
   }),
-  route({
-    id: "fileAsType",
-    conditional: "/documents/{document}",
-    method: "POST",
-    path: "/documents/{document}/type",
-    area: "Categories and types",
+  categories.post("fileAsType", "/documents/{document}/type", {
     summary: "File a document as a type",
     description:
       "A type on file, or a new one of the account's own. With `move_all` everything filed as the type this document " +
       "carries now moves along.",
-    kind: "change",
-    scope: "write",
+    conditional: "/documents/{document}",
     params: DocumentPath,
     body: TypeBody,
-    answers: [{ status: 200, description: "The document under its type.", schema: TypeGiven }],
-    problems: [400, 401, 403, 404, 409, 422],
+    answers: ok("The document under its type.", TypeGiven),
   }),
 ] as const;

@@ -2,9 +2,9 @@ import { type Static, Type } from "@sinclair/typebox";
 import { DocumentChanged, DocumentLook, DocumentSplit, VersionChanged } from "../filing.ts";
 import { Closed, FlagOr, Id } from "../schema.ts";
 import { DocumentPath } from "./documents.ts";
-import { route } from "./route.ts";
+import { inArea, ok } from "./route.ts";
 
-const area = "Documents";
+const { get, post, remove } = inArea("Documents");
 
 export const VersionPath = Closed({
   document: Id("The newer document."),
@@ -48,133 +48,86 @@ export const CopyBody = Closed(
 );
 export type CopyBody = Static<typeof CopyBody>;
 
-const base = { area, kind: "change", scope: "write", params: DocumentPath } as const;
-const problems = [400, 401, 403, 404, 409, 422];
 const changed = (description: string) => [{ status: 200, description, schema: DocumentChanged }];
 
 export const filingRoutes = [
-  route({
-    ...base,
-    id: "trashDocument",
-    conditional: true,
-    method: "DELETE",
-    path: "/documents/{document}",
+  remove("trashDocument", "/documents/{document}", {
     summary: "Put a document in the trash",
     description:
       "It leaves every list and the search. For 30 days it can be restored and is listed with `trash=true`; then it is " +
       "removed for good, bytes and words. A copy folded under it takes its place and is read.",
+    conditional: true,
+    params: DocumentPath,
     answers: changed("The document, in the trash."),
-    problems,
   }),
-  route({
-    ...base,
-    id: "restoreDocument",
-    method: "POST",
-    path: "/documents/{document}/restore",
+  post("restoreDocument", "/documents/{document}/restore", {
     summary: "Bring a document back from the trash",
+    params: DocumentPath,
     answers: changed("The document, back on file."),
-    problems,
   }),
-  route({
-    ...base,
-    id: "readDocument",
-    method: "POST",
-    path: "/documents/{document}/read",
+  post("readDocument", "/documents/{document}/read", {
     summary: "Read a document again",
     description:
       "Counts as a full read on the plan. What was corrected by hand stays. Refused with 409 while it is being read.",
+    params: DocumentPath,
     answers: changed("The document, waiting to be read."),
-    problems,
   }),
-  route({
-    ...base,
-    id: "unlockDocument",
-    method: "POST",
-    path: "/documents/{document}/unlock",
+  post("unlockDocument", "/documents/{document}/unlock", {
     summary: "Open a locked file",
     description: "The password is kept sealed with the file, which is then read like any other.",
+    params: DocumentPath,
     body: UnlockBody,
+    problems: [503],
     answers: changed("The document, waiting to be read."),
-    problems: [...problems, 413, 503],
   }),
-  route({
-    ...base,
-    id: "replaceDocument",
-    method: "POST",
-    path: "/documents/{document}/replaces",
+  post("replaceDocument", "/documents/{document}/replaces", {
     summary: "Say that a document replaces an older one",
     description: "The older one is superseded: it leaves the lists unless `include_superseded` is true.",
+    params: DocumentPath,
     body: ReplacesBody,
-    answers: [{ status: 200, description: "Both documents.", schema: VersionChanged }],
-    problems: [...problems, 413],
+    answers: ok("Both documents.", VersionChanged),
   }),
-  route({
-    ...base,
-    id: "unreplaceDocument",
-    method: "DELETE",
-    path: "/documents/{document}/replaces/{replaced}",
+  remove("unreplaceDocument", "/documents/{document}/replaces/{replaced}", {
     summary: "Take back that a document replaces another",
     params: VersionPath,
-    answers: [{ status: 200, description: "Both documents.", schema: VersionChanged }],
-    problems,
+    answers: ok("Both documents.", VersionChanged),
   }),
-  route({
-    ...base,
-    id: "notADuplicate",
-    method: "POST",
-    path: "/documents/{document}/not-a-duplicate",
+  post("notADuplicate", "/documents/{document}/not-a-duplicate", {
     summary: "Say that a document is no copy",
     description:
       "It is unfolded, becomes a document of its own and is read. Of one that only seems to be a copy it is remembered that " +
       "it is none.",
+    params: DocumentPath,
     answers: changed("The document, on its own."),
-    problems,
   }),
-  route({
-    ...base,
-    id: "foldDocument",
-    method: "POST",
-    path: "/documents/{document}/duplicate-of",
+  post("foldDocument", "/documents/{document}/duplicate-of", {
     summary: "Say that a document is a copy of another",
     description: "It is folded under the other one and leaves the lists; `not-a-duplicate` takes that back.",
+    params: DocumentPath,
     body: CopyBody,
     answers: changed("The document, folded."),
-    problems: [...problems, 413],
   }),
-  route({
-    ...base,
-    id: "splitDocument",
-    method: "POST",
-    path: "/documents/{document}/split",
+  post("splitDocument", "/documents/{document}/split", {
     summary: "Split a stack into its papers, or keep it as one",
     description:
       "Each paper becomes a document of its own with its pages, and is read. The stack stays on file as it came, behind " +
       "them, and in no list.",
+    params: DocumentPath,
     body: SplitBody,
-    answers: [{ status: 200, description: "The stack and its papers.", schema: DocumentSplit }],
-    problems: [...problems, 413, 503, 507],
+    problems: [503, 507],
+    answers: ok("The stack and its papers.", DocumentSplit),
   }),
-  route({
-    ...base,
-    id: "unsplitDocument",
-    method: "DELETE",
-    path: "/documents/{document}/split",
+  remove("unsplitDocument", "/documents/{document}/split", {
     summary: "Put a split stack together again",
     description: "The stack is read as one paper; the papers cut out of it go to the trash.",
+    params: DocumentPath,
     answers: changed("The stack, one document again."),
-    problems,
   }),
-  route({
-    ...base,
-    id: "lookAtDocument",
-    method: "GET",
-    path: "/documents/{document}/look",
-    kind: "read",
-    scope: "read",
+  get("lookAtDocument", "/documents/{document}/look", {
     summary: "What a person may have to decide about a document",
     description:
       "Why it waits, where it could be split, what it was cut out of, and what it seems to be a copy of.",
-    answers: [{ status: 200, description: "What there is to decide.", schema: DocumentLook }],
-    problems: [401, 403, 404, 422],
+    params: DocumentPath,
+    answers: ok("What there is to decide.", DocumentLook),
   }),
 ] as const;

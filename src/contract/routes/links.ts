@@ -1,9 +1,9 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { LinkChanged, LinkList, LinkMade } from "../link.ts";
 import { Closed, Day, Id } from "../schema.ts";
-import { route } from "./route.ts";
+import { created, inArea, ok } from "./route.ts";
 
-const area = "Links out";
+const { get, post } = inArea("Links out");
 
 const LinkPath = Closed({ link: Id("The link.") });
 
@@ -24,44 +24,23 @@ export const LinkBody = Closed(
 export type LinkBody = Static<typeof LinkBody>;
 
 export const linksRoutes = [
-  route({
-    id: "listLinks",
-    method: "GET",
-    path: "/links",
-    area,
+  get("listLinks", "/links", {
     summary: "Every link out",
     description: "Those that ended, too; newest first. There is no cursor.",
-    kind: "read",
-    scope: "read",
-    answers: [{ status: 200, description: "The links.", schema: LinkList }],
-    problems: [401, 403],
+    answers: ok("The links.", LinkList),
   }),
-  route({
-    id: "addLink",
-    method: "POST",
-    path: "/links",
-    area,
+  post("addLink", "/links", {
     summary: "Share a document or a bundle by a link",
     description:
       "Send either `document_id` or `bundle_id`. Whoever has `share_url` sees the pages and can save the files, without " +
       "an account. The address is shown this once.",
-    kind: "change",
-    scope: "write",
     body: LinkBody,
-    answers: [{ status: 201, description: "The link and its address.", schema: LinkMade }],
-    problems: [400, 401, 403, 409, 413, 422],
+    answers: created("The link and its address.", LinkMade),
   }),
-  route({
-    id: "revokeLink",
-    method: "POST",
-    path: "/links/{link}/revoke",
-    area,
+  post("revokeLink", "/links/{link}/revoke", {
     summary: "End a link",
     description: "It opens nothing any more, from this moment on.",
-    kind: "change",
-    scope: "write",
     params: LinkPath,
-    answers: [{ status: 200, description: "The link.", schema: LinkChanged }],
-    problems: [400, 401, 403, 409],
+    answers: ok("The link.", LinkChanged),
   }),
 ] as const;

@@ -9,9 +9,9 @@ import {
   mailboxSecurity,
 } from "../mail.ts";
 import { Closed, Id, OneOf, Words } from "../schema.ts";
-import { route } from "./route.ts";
+import { created, inArea, ok } from "./route.ts";
 
-const area = "Mail";
+const { get, post, remove } = inArea("Mail", { scope: "manage", app_only: true });
 
 export const MailboxPath = Closed({ mailbox: Id("The mailbox.") });
 export type MailboxPath = Static<typeof MailboxPath>;
@@ -57,76 +57,38 @@ export const MailAddressBody = Closed(
 );
 export type MailAddressBody = Static<typeof MailAddressBody>;
 
-const look = { area, kind: "read", scope: "manage", app_only: true } as const;
-const change = { area, kind: "change", scope: "manage", app_only: true } as const;
-
 export const mailRoutes = [
-  route({
-    ...look,
-    id: "listMailboxes",
-    method: "GET",
-    path: "/mailboxes",
+  get("listMailboxes", "/mailboxes", {
     summary: "Mailboxes that are read",
-    answers: [{ status: 200, description: "Every mailbox.", schema: MailboxList }],
-    problems: [401, 403, 404],
+    answers: ok("Every mailbox.", MailboxList),
   }),
-  route({
-    ...change,
-    id: "addMailbox",
-    method: "POST",
-    path: "/mailboxes",
+  post("addMailbox", "/mailboxes", {
     summary: "Read a mailbox from now on",
     description: "By IMAP. Nothing is changed in the mailbox: no message is marked, moved or deleted.",
     body: MailboxBody,
-    answers: [{ status: 201, description: "The mailbox.", schema: Mailbox }],
-    problems: [400, 401, 403, 404, 409, 413, 422],
+    answers: created("The mailbox.", Mailbox),
   }),
-  route({
-    ...change,
-    id: "deleteMailbox",
-    method: "DELETE",
-    path: "/mailboxes/{mailbox}",
+  remove("deleteMailbox", "/mailboxes/{mailbox}", {
     summary: "Read a mailbox no longer",
     params: MailboxPath,
-    answers: [{ status: 200, description: "It is not read any more.", schema: MailboxDeleted }],
-    problems: [400, 401, 403, 404, 409, 422],
+    answers: ok("It is not read any more.", MailboxDeleted),
   }),
-  route({
-    ...change,
-    id: "testMailbox",
-    method: "POST",
-    path: "/mailboxes/{mailbox}/test",
+  post("testMailbox", "/mailboxes/{mailbox}/test", {
     summary: "Look whether a mailbox can be read",
     params: MailboxPath,
-    answers: [{ status: 200, description: "What was found.", schema: MailboxTested }],
-    problems: [400, 401, 403, 404, 409, 422],
+    answers: ok("What was found.", MailboxTested),
   }),
-  route({
-    ...look,
-    id: "getMailAddress",
-    method: "GET",
-    path: "/mail-address",
+  get("getMailAddress", "/mail-address", {
     summary: "The private address of the account",
-    answers: [{ status: 200, description: "The address.", schema: MailAddress }],
-    problems: [401, 403, 404],
+    answers: ok("The address.", MailAddress),
   }),
-  route({
-    ...change,
-    id: "makeMailAddress",
-    method: "POST",
-    path: "/mail-address",
+  post("makeMailAddress", "/mail-address", {
     summary: "Make a private address, or another one; the one before ends",
     body: MailAddressBody,
-    answers: [{ status: 201, description: "The address.", schema: MailAddress }],
-    problems: [400, 401, 403, 404, 409, 413, 422],
+    answers: created("The address.", MailAddress),
   }),
-  route({
-    ...change,
-    id: "endMailAddress",
-    method: "DELETE",
-    path: "/mail-address",
+  remove("endMailAddress", "/mail-address", {
     summary: "Take no more mail for the account",
-    answers: [{ status: 200, description: "There is none any more.", schema: MailAddress }],
-    problems: [400, 401, 403, 404, 409, 422],
+    answers: ok("There is none any more.", MailAddress),
   }),
 ] as const;

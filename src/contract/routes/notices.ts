@@ -13,9 +13,9 @@ import {
   weekdays,
 } from "../notice.ts";
 import { Closed, Id, Nullable, OneOf, Words } from "../schema.ts";
-import { route } from "./route.ts";
+import { created, inArea, ok } from "./route.ts";
 
-const area = "Notices";
+const { get, post, patch, remove } = inArea("Notices", { scope: "manage", app_only: true });
 
 const NoticePath = Closed({ notice: Id("The notice.") });
 export type NoticePath = Static<typeof NoticePath>;
@@ -91,93 +91,50 @@ export const TimeZoneBody = Closed(
 );
 export type TimeZoneBody = Static<typeof TimeZoneBody>;
 
-const look = { area, kind: "read", scope: "manage", app_only: true } as const;
-const owners = { area, kind: "change", scope: "manage", app_only: true } as const;
-
 /**
  * Digests of the Checkup going out by mail, ntfy and Gotify. For the owner, and from the app alone: whoever sets an
  * address decides where news of the papers goes.
  */
 export const noticesRoutes = [
-  route({
-    ...look,
-    id: "listNotices",
-    method: "GET",
-    path: "/notices",
+  get("listNotices", "/notices", {
     summary: "What is sent out, to whom, and how",
-    answers: [{ status: 200, description: "What is set up.", schema: NoticeSettings }],
-    problems: [401, 403],
+    answers: ok("What is set up.", NoticeSettings),
   }),
-  route({
-    ...owners,
-    id: "addNotice",
-    method: "POST",
-    path: "/notices",
+  post("addNotice", "/notices", {
     summary: "Send somebody a digest of the Checkup from now on",
     body: NoticeBody,
-    answers: [{ status: 201, description: "The notice.", schema: Notice }],
-    problems: [400, 401, 403, 409, 413, 422],
+    answers: created("The notice.", Notice),
   }),
-  route({
-    ...owners,
-    id: "changeNotice",
-    conditional: "/notices",
-    method: "PATCH",
-    path: "/notices/{notice}",
+  patch("changeNotice", "/notices/{notice}", {
     summary: "Send it otherwise",
+    conditional: "/notices",
     params: NoticePath,
     body: NoticeChange,
-    answers: [{ status: 200, description: "The notice.", schema: Notice }],
-    problems: [400, 401, 403, 409, 413, 422],
+    answers: ok("The notice.", Notice),
   }),
-  route({
-    ...owners,
-    id: "deleteNotice",
-    conditional: "/notices",
-    method: "DELETE",
-    path: "/notices/{notice}",
+  remove("deleteNotice", "/notices/{notice}", {
     summary: "Send it no more",
+    conditional: "/notices",
     params: NoticePath,
-    answers: [{ status: 200, description: "It is gone.", schema: NoticeDeleted }],
-    problems: [400, 401, 403, 409],
+    answers: ok("It is gone.", NoticeDeleted),
   }),
-  route({
-    ...owners,
-    id: "testNotice",
-    method: "POST",
-    path: "/notices/{notice}/test",
+  post("testNotice", "/notices/{notice}/test", {
     summary: "Send the digest as it would be now, and say how it went",
     params: NoticePath,
-    answers: [{ status: 200, description: "How it went.", schema: NoticeTested }],
-    problems: [400, 401, 403, 409],
+    answers: ok("How it went.", NoticeTested),
   }),
-  route({
-    ...owners,
-    id: "setMailServer",
-    method: "POST",
-    path: "/mail-server",
+  post("setMailServer", "/mail-server", {
     summary: "Hand mail to a server from now on",
     body: MailServerBody,
-    answers: [{ status: 201, description: "The server.", schema: MailServer }],
-    problems: [400, 401, 403, 409, 413, 422],
+    answers: created("The server.", MailServer),
   }),
-  route({
-    ...owners,
-    id: "deleteMailServer",
-    method: "DELETE",
-    path: "/mail-server",
+  remove("deleteMailServer", "/mail-server", {
     summary: "Send no more mail",
-    answers: [{ status: 200, description: "There is none any more.", schema: NoticeDeleted }],
-    problems: [400, 401, 403, 409],
+    answers: ok("There is none any more.", NoticeDeleted),
   }),
-  route({
-    ...owners,
-    id: "setTimeZone",
-    method: "POST",
-    path: "/time-zone",
+  post("setTimeZone", "/time-zone", {
     summary: "Say where the account is: its days begin at midnight there",
     body: TimeZoneBody,
-    answers: [{ status: 200, description: "The zone.", schema: TimeZoneSet }],
-    problems: [400, 401, 403, 409, 413, 422],
+    answers: ok("The zone.", TimeZoneSet),
   }),
 ] as const;

@@ -46,20 +46,70 @@ export interface Route {
   problems: number[];
 }
 
-/** Keeps the id as a literal, so that a table of handlers can be checked for completeness; adds what every call can be refused with. */
-export const route = <const I extends string>(declared: Route & { id: I }): Route & { id: I } => {
-  const { answers, headers, conditional, kind } = declared;
-  const tagged = isTagged(declared);
-  // An Idempotency-Key that cannot be one is a 400.
-  const more = [...(kind === "read" ? [] : [400]), ...(conditional ? [412] : []), 404, 422];
-  const own = { ...headers, ...(tagged && ifNoneMatch), ...(conditional && ifMatch(conditional)) };
-  return {
-    ...declared,
-    ...(Object.keys(own).length > 0 && { headers: own }),
-    answers: tagged ? [...answers, { status: 304, description: "It has not changed.", type: "" }] : answers,
-    problems: [...new Set([...declared.problems, ...more])].sort((a, b) => a - b),
-  };
-};
+/** What a call declares beside its name and address. A GET is a read and any other method a change, unless `kind` says so. */
+export interface Declared
+  extends Omit<Route, "id" | "method" | "path" | "area" | "kind" | "scope" | "problems"> {
+  kind?: Route["kind"];
+  /** `read` for a read and `write` for a change, when left out. */
+  scope?: Route["scope"];
+  /** The refusals that `usual` does not know of. */
+  problems?: number[];
+}
+
+/**
+ * What a call is refused with for what it is: 400 for a body or an Idempotency-Key that cannot be one, 409 for a key used
+ * again with another body and for a state that does not allow the change, 412 for a tag that is no longer right, 413 for a
+ * body that is too large.
+ */
+const usual = ({ kind, conditional, body, multipart }: Declared): number[] => [
+  ...[401, 403, 404, 422],
+  ...(kind === "read" ? [] : [400, 409]),
+  ...(conditional ? [412] : []),
+  ...(body || multipart ? [400, 413] : []),
+];
+
+/**
+ * The calls of one area by method. The id stays a literal, so that a table of handlers can be checked for completeness; `always` is
+ * declared by each of them that does not say otherwise.
+ */
+export function inArea(area: string, always: Partial<Declared> = {}) {
+  const call =
+    (method: Route["method"]) =>
+    <const I extends string>(id: I, path: string, own: Declared): Route & { id: I } => {
+      const said = { ...always, ...own };
+      const kind = said.kind ?? (method === "GET" ? "read" : "change");
+      const declared = {
+        ...said,
+        id,
+        method,
+        path,
+        area,
+        kind,
+        scope: said.scope ?? (kind === "read" ? "read" : "write"),
+        problems: [],
+      } satisfies Route;
+      const { answers, headers, conditional } = declared;
+      const tagged = isTagged(declared);
+      const heeded = { ...headers, ...(tagged && ifNoneMatch), ...(conditional && ifMatch(conditional)) };
+      return {
+        ...declared,
+        ...(Object.keys(heeded).length > 0 && { headers: heeded }),
+        answers: tagged
+          ? [...answers, { status: 304, description: "It has not changed.", type: "" }]
+          : answers,
+        problems: [...new Set([...usual(declared), ...(said.problems ?? [])])].sort((a, b) => a - b),
+      };
+    };
+  return { get: call("GET"), post: call("POST"), patch: call("PATCH"), remove: call("DELETE") };
+}
+
+/** A call that ends with 200 and this shape. */
+export const ok = (description: string, schema: TSchema): Answer[] => [{ status: 200, description, schema }];
+
+/** A call that ends with 201 and this shape. */
+export const created = (description: string, schema: TSchema): Answer[] => [
+  { status: 201, description, schema },
+];
 
 /** True for a look whose answer is JSON: it has an ETag. */
 export const isTagged = ({ method, answers }: Route): boolean =>

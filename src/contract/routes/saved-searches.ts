@@ -2,9 +2,9 @@ import { type Static, Type } from "@sinclair/typebox";
 import { SavedSearch, SavedSearchDeleted, SavedSearchList } from "../saved-search.ts";
 import { Closed, Day, Flag, Id, Line, Nullable, OneOf, Words } from "../schema.ts";
 import { documentFilters } from "./filters.ts";
-import { route } from "./route.ts";
+import { created, inArea, ok } from "./route.ts";
 
-const area = "Search";
+const { get, post, patch, remove } = inArea("Search");
 
 const SavedSearchPath = Closed({ search: Id("The saved search.") });
 export type SavedSearchPath = Static<typeof SavedSearchPath>;
@@ -47,57 +47,38 @@ export const SavedSearchChange = Closed(
 );
 export type SavedSearchChange = Static<typeof SavedSearchChange>;
 
-const own = { area, scope: "read", app_only: true } as const;
-
 /**
  * Searches that a person keeps. From the app alone, which is where they are shown. For everybody who may search, viewers and
  * guests as well: keeping one changes nothing that is on file.
  */
 export const savedSearchesRoutes = [
-  route({
-    ...own,
-    kind: "read",
-    id: "listSavedSearches",
-    method: "GET",
-    path: "/searches",
+  get("listSavedSearches", "/searches", {
     summary: "Searches the person keeps",
-    answers: [{ status: 200, description: "Every one of them.", schema: SavedSearchList }],
-    problems: [401, 403],
+    app_only: true,
+    answers: ok("Every one of them.", SavedSearchList),
   }),
-  route({
-    ...own,
-    kind: "change",
-    id: "addSavedSearch",
-    method: "POST",
-    path: "/searches",
+  post("addSavedSearch", "/searches", {
     summary: "Keep a search",
+    scope: "read",
+    app_only: true,
     body: SavedSearchBody,
-    answers: [{ status: 201, description: "The search.", schema: SavedSearch }],
-    problems: [400, 401, 403, 409, 413, 422],
+    answers: created("The search.", SavedSearch),
   }),
-  route({
-    ...own,
-    kind: "change",
-    id: "changeSavedSearch",
-    conditional: "/searches",
-    method: "PATCH",
-    path: "/searches/{search}",
+  patch("changeSavedSearch", "/searches/{search}", {
     summary: "Name it, pin it or look for something else",
+    scope: "read",
+    app_only: true,
+    conditional: "/searches",
     params: SavedSearchPath,
     body: SavedSearchChange,
-    answers: [{ status: 200, description: "The search.", schema: SavedSearch }],
-    problems: [400, 401, 403, 404, 409, 413, 422],
+    answers: ok("The search.", SavedSearch),
   }),
-  route({
-    ...own,
-    kind: "change",
-    id: "deleteSavedSearch",
-    conditional: "/searches",
-    method: "DELETE",
-    path: "/searches/{search}",
+  remove("deleteSavedSearch", "/searches/{search}", {
     summary: "Keep it no longer",
+    scope: "read",
+    app_only: true,
+    conditional: "/searches",
     params: SavedSearchPath,
-    answers: [{ status: 200, description: "It is gone.", schema: SavedSearchDeleted }],
-    problems: [400, 401, 403, 404, 409],
+    answers: ok("It is gone.", SavedSearchDeleted),
   }),
 ] as const;

@@ -2,7 +2,9 @@ import { type Static, Type } from "@sinclair/typebox";
 import { Closed, FlagOr, Words } from "../schema.ts";
 import { SearchAnswer } from "../search.ts";
 import { documentFilters } from "./filters.ts";
-import { route } from "./route.ts";
+import { inArea, ok } from "./route.ts";
+
+const { get } = inArea("Search");
 
 export const SearchQuery = Closed({
   q: Words(200, "The words to look for."),
@@ -14,17 +16,10 @@ export const SearchQuery = Closed({
 export type SearchQuery = Static<typeof SearchQuery>;
 
 export const searchRoutes = [
-  route({
-    id: "search",
-    method: "GET",
-    path: "/search",
-    area: "Search",
+  get("search", "/search", {
     summary: "Find documents by their words",
     description: "The best matches, best first. There is no cursor: ask for something narrower instead.",
-    kind: "read",
-    scope: "read",
     query: SearchQuery,
-    answers: [{ status: 200, description: "What was found.", schema: SearchAnswer }],
-    problems: [401, 403, 422],
+    answers: ok("What was found.", SearchAnswer),
   }),
 ] as const;

@@ -15,7 +15,7 @@ import {
   TokenMade,
   TotpSetup,
 } from "../settings.ts";
-import { route } from "./route.ts";
+import { created, inArea, ok } from "./route.ts";
 import {
   AccountName,
   MemberBody,
@@ -32,246 +32,152 @@ import {
   TotpCode,
 } from "./settings-bodies.ts";
 
+const members = inArea("Members", { scope: "manage", app_only: true });
+const profile = inArea("Profile");
+const tokens = inArea("Tokens");
+
 // What concerns the person alone is theirs in every role.
-const mine = { area: "Profile", kind: "read", scope: "read", app_only: true } as const;
-const change = { area: "Profile", kind: "change", scope: "read", app_only: true } as const;
-const look = { area: "Members", kind: "read", scope: "manage", app_only: true } as const;
-const owners = { area: "Members", kind: "change", scope: "manage", app_only: true } as const;
-const wrongs = [400, 401, 403, 409, 413, 422];
 
 /** How people sign in, what they gave to programs, and who belongs to the account. From the app alone. */
 export const settingsRoutes = [
-  route({
-    ...mine,
-    id: "getProfile",
-    method: "GET",
-    path: "/profile",
+  profile.get("getProfile", "/profile", {
     summary: "The person, and how they sign in",
-    answers: [{ status: 200, description: "The person.", schema: Profile }],
-    problems: [401, 403],
+    app_only: true,
+    answers: ok("The person.", Profile),
   }),
-  route({
-    ...change,
-    id: "changeProfile",
-    conditional: true,
-    method: "PATCH",
-    path: "/profile",
+  profile.patch("changeProfile", "/profile", {
     summary: "Another name or e-mail address",
+    scope: "read",
+    app_only: true,
+    conditional: true,
     body: ProfileChange,
-    answers: [{ status: 200, description: "The person.", schema: Profile }],
-    problems: wrongs,
+    answers: ok("The person.", Profile),
   }),
-  route({
-    ...change,
-    id: "changePassword",
-    method: "POST",
-    path: "/profile/password",
+  profile.post("changePassword", "/profile/password", {
     summary: "Another password; every other session ends",
+    scope: "read",
+    app_only: true,
     body: PasswordChange,
-    answers: [{ status: 200, description: "It is changed.", schema: PasswordChanged }],
-    problems: wrongs,
+    answers: ok("It is changed.", PasswordChanged),
   }),
-  route({
-    ...change,
-    id: "renamePasskey",
-    method: "PATCH",
-    path: "/passkeys/{passkey}",
+  profile.patch("renamePasskey", "/passkeys/{passkey}", {
     summary: "Call a passkey otherwise",
+    scope: "read",
+    app_only: true,
     params: PasskeyPath,
     body: PasskeyName,
-    answers: [{ status: 200, description: "The passkey.", schema: Passkey }],
-    problems: wrongs,
+    answers: ok("The passkey.", Passkey),
   }),
-  route({
-    ...change,
-    id: "deletePasskey",
-    method: "DELETE",
-    path: "/passkeys/{passkey}",
+  profile.remove("deletePasskey", "/passkeys/{passkey}", {
     summary: "Let a passkey sign in no more",
+    scope: "read",
+    app_only: true,
     params: PasskeyPath,
-    answers: [{ status: 200, description: "It is gone.", schema: Removed }],
-    problems: [400, 401, 403, 409],
+    answers: ok("It is gone.", Removed),
   }),
-  route({
-    ...change,
-    id: "startTotp",
-    method: "POST",
-    path: "/totp",
+  profile.post("startTotp", "/totp", {
     summary: "Begin with codes of an app on the phone",
+    scope: "read",
+    app_only: true,
     body: OwnPassword,
-    answers: [{ status: 201, description: "What the app is given.", schema: TotpSetup }],
-    problems: wrongs,
+    answers: created("What the app is given.", TotpSetup),
   }),
-  route({
-    ...change,
-    id: "confirmTotp",
-    method: "POST",
-    path: "/totp/confirm",
+  profile.post("confirmTotp", "/totp/confirm", {
     summary: "Give the first code; from now on one is asked for after the password",
+    scope: "read",
+    app_only: true,
     body: TotpCode,
-    answers: [{ status: 200, description: "Codes for paper.", schema: RecoveryCodes }],
-    problems: wrongs,
+    answers: ok("Codes for paper.", RecoveryCodes),
   }),
-  route({
-    ...change,
-    id: "renewRecoveryCodes",
-    method: "POST",
-    path: "/totp/recovery-codes",
+  profile.post("renewRecoveryCodes", "/totp/recovery-codes", {
     summary: "New codes for paper; those before serve no more",
+    scope: "read",
+    app_only: true,
     body: OwnPassword,
-    answers: [{ status: 200, description: "Codes for paper.", schema: RecoveryCodes }],
-    problems: wrongs,
+    answers: ok("Codes for paper.", RecoveryCodes),
   }),
-  route({
-    ...change,
-    id: "removeTotp",
-    method: "POST",
-    path: "/totp/remove",
+  profile.post("removeTotp", "/totp/remove", {
     summary: "Ask for no code any more",
+    scope: "read",
+    app_only: true,
     body: OwnPassword,
-    answers: [{ status: 200, description: "It is gone.", schema: Removed }],
-    problems: wrongs,
+    answers: ok("It is gone.", Removed),
   }),
-  route({
-    ...mine,
-    id: "listSessions",
-    method: "GET",
-    path: "/sessions",
+  profile.get("listSessions", "/sessions", {
     summary: "Where the person is signed in",
-    answers: [{ status: 200, description: "The sessions.", schema: SessionList }],
-    problems: [401, 403],
+    app_only: true,
+    answers: ok("The sessions.", SessionList),
   }),
-  route({
-    ...change,
-    id: "endOtherSessions",
-    method: "POST",
-    path: "/sessions/end-others",
+  profile.post("endOtherSessions", "/sessions/end-others", {
     summary: "End every session but this one",
-    answers: [{ status: 200, description: "How many were ended.", schema: SessionsEnded }],
-    problems: [400, 401, 403, 409],
+    scope: "read",
+    app_only: true,
+    answers: ok("How many were ended.", SessionsEnded),
   }),
-  route({
-    ...change,
-    id: "endSession",
-    method: "DELETE",
-    path: "/sessions/{session}",
+  profile.remove("endSession", "/sessions/{session}", {
     summary: "End a session",
+    scope: "read",
+    app_only: true,
     params: SessionPath,
-    answers: [{ status: 200, description: "It is ended.", schema: SessionsEnded }],
-    problems: [400, 401, 403, 409],
+    answers: ok("It is ended.", SessionsEnded),
   }),
-  route({
-    ...mine,
-    id: "listTokens",
-    method: "GET",
-    path: "/tokens",
-    area: "Tokens",
+  tokens.get("listTokens", "/tokens", {
     summary: "What the person gave to programs",
-    answers: [{ status: 200, description: "The tokens.", schema: OwnTokenList }],
-    problems: [401, 403],
+    app_only: true,
+    answers: ok("The tokens.", OwnTokenList),
   }),
-  route({
-    ...change,
-    id: "addToken",
-    method: "POST",
-    path: "/tokens",
-    area: "Tokens",
+  tokens.post("addToken", "/tokens", {
     summary: "A personal token",
+    scope: "read",
+    app_only: true,
     body: TokenBody,
-    answers: [{ status: 201, description: "The token, shown once.", schema: TokenMade }],
-    problems: wrongs,
+    answers: created("The token, shown once.", TokenMade),
   }),
-  route({
-    ...change,
-    id: "deleteToken",
-    method: "DELETE",
-    path: "/tokens/{token}",
-    area: "Tokens",
+  tokens.remove("deleteToken", "/tokens/{token}", {
     summary: "Let a token, or a connection, in no more",
+    scope: "read",
+    app_only: true,
     params: TokenPath,
-    answers: [{ status: 200, description: "It is gone.", schema: Removed }],
-    problems: [400, 401, 403, 409],
+    answers: ok("It is gone.", Removed),
   }),
-  route({
-    ...look,
-    id: "listMembers",
-    method: "GET",
-    path: "/members",
+  members.get("listMembers", "/members", {
     summary: "Who belongs to the account, and its guests",
-    answers: [{ status: 200, description: "The people.", schema: MemberList }],
-    problems: [401, 403],
+    answers: ok("The people.", MemberList),
   }),
-  route({
-    ...owners,
-    id: "addMember",
-    method: "POST",
-    path: "/members",
+  members.post("addMember", "/members", {
     summary: "Let somebody in",
     body: MemberBody,
-    answers: [
-      { status: 201, description: "The person, and the address to come in by.", schema: MemberAdded },
-    ],
-    problems: wrongs,
+    answers: created("The person, and the address to come in by.", MemberAdded),
   }),
-  route({
-    ...owners,
-    id: "changeMember",
-    method: "PATCH",
-    path: "/members/{member}",
+  members.patch("changeMember", "/members/{member}", {
     summary: "Give somebody another role",
     params: MemberPath,
     body: MemberChange,
-    answers: [{ status: 200, description: "The person.", schema: Member }],
-    problems: wrongs,
+    answers: ok("The person.", Member),
   }),
-  route({
-    ...owners,
-    id: "removeMember",
-    method: "DELETE",
-    path: "/members/{member}",
+  members.remove("removeMember", "/members/{member}", {
     summary: "Let somebody in no more",
     params: MemberPath,
-    answers: [{ status: 200, description: "Gone from the account.", schema: Removed }],
-    problems: [400, 401, 403, 409],
+    answers: ok("Gone from the account.", Removed),
   }),
-  route({
-    ...owners,
-    id: "makeSignInLink",
-    method: "POST",
-    path: "/members/{member}/sign-in-link",
+  members.post("makeSignInLink", "/members/{member}/sign-in-link", {
     summary: "An address to come in by, for somebody who has lost their password",
     params: MemberPath,
-    answers: [{ status: 201, description: "The address, shown once.", schema: SignInLink }],
-    problems: [400, 401, 403, 409],
+    answers: created("The address, shown once.", SignInLink),
   }),
-  route({
-    ...owners,
-    id: "endMemberSessions",
-    method: "POST",
-    path: "/members/{member}/end-sessions",
+  members.post("endMemberSessions", "/members/{member}/end-sessions", {
     summary: "Sign somebody out on every device",
     params: MemberPath,
-    answers: [{ status: 200, description: "How many sign-ins ended.", schema: SessionsEnded }],
-    problems: [400, 401, 403],
+    answers: ok("How many sign-ins ended.", SessionsEnded),
   }),
-  route({
-    ...owners,
-    id: "endMemberCodes",
-    method: "POST",
-    path: "/members/{member}/end-codes",
+  members.post("endMemberCodes", "/members/{member}/end-codes", {
     summary: "Ask somebody for codes no more, who has lost phone and paper",
     params: MemberPath,
-    answers: [{ status: 200, description: "Only the password is asked for.", schema: Removed }],
-    problems: [400, 401, 403, 409],
+    answers: ok("Only the password is asked for.", Removed),
   }),
-  route({
-    ...owners,
-    id: "nameAccount",
-    method: "POST",
-    path: "/account-name",
+  members.post("nameAccount", "/account-name", {
     summary: "Call the family or the business otherwise",
     body: AccountName,
-    answers: [{ status: 200, description: "The name.", schema: AccountNamed }],
-    problems: wrongs,
+    answers: ok("The name.", AccountNamed),
   }),
 ] as const;

@@ -2,7 +2,9 @@ import { type Static, Type } from "@sinclair/typebox";
 import { Closed } from "../schema.ts";
 import { SimilarDocuments } from "../similar.ts";
 import { DocumentPath } from "./documents.ts";
-import { route } from "./route.ts";
+import { inArea, ok } from "./route.ts";
+
+const { get } = inArea("Documents");
 
 export const SimilarQuery = Closed({
   limit: Type.Integer({ minimum: 1, maximum: 50, default: 10, description: "How many documents at most." }),
@@ -11,21 +13,14 @@ export type SimilarQuery = Static<typeof SimilarQuery>;
 
 /** What the app shows under a document as more of the kind. */
 export const similarRoutes = [
-  route({
-    id: "listSimilar",
-    method: "GET",
-    path: "/documents/{document}/similar",
-    area: "Documents",
+  get("listSimilar", "/documents/{document}/similar", {
     summary: "Documents like one",
     description:
       "Those that are about the same, of the same maker or kind, or of the same people and things; never itself, nothing that " +
       "a newer version replaces, and nothing of the trash.",
-    kind: "read",
-    scope: "read",
     app_only: true,
     params: DocumentPath,
     query: SimilarQuery,
-    answers: [{ status: 200, description: "Documents like it.", schema: SimilarDocuments }],
-    problems: [401, 403, 404, 422],
+    answers: ok("Documents like it.", SimilarDocuments),
   }),
 ] as const;

@@ -1,7 +1,9 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Closed } from "../schema.ts";
 import { Spending } from "../spending.ts";
-import { route } from "./route.ts";
+import { inArea, ok } from "./route.ts";
+
+const { get } = inArea("Facts");
 
 export const SpendingQuery = Closed({
   year: Type.Optional(
@@ -11,18 +13,11 @@ export const SpendingQuery = Closed({
 export type SpendingQuery = Static<typeof SpendingQuery>;
 
 export const spendingRoutes = [
-  route({
-    id: "getSpending",
-    method: "GET",
-    path: "/spending",
-    area: "Facts",
+  get("getSpending", "/spending", {
     summary: "What was spent in a year, by month and type",
     description: "Each purchase once: slips, reminders, quotes and replaced bills are left out and said.",
-    kind: "read",
-    scope: "read",
     app_only: true,
     query: SpendingQuery,
-    answers: [{ status: 200, description: "The year.", schema: Spending }],
-    problems: [401, 403, 404, 422],
+    answers: ok("The year.", Spending),
   }),
 ] as const;

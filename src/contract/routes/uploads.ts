@@ -1,9 +1,9 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Closed, Line, OneOf, Words } from "../schema.ts";
 import { PartUrls, UploadAborted, UploadCompleted, UploadSession } from "../upload.ts";
-import { route } from "./route.ts";
+import { created, inArea, ok } from "./route.ts";
 
-const area = "Large files and archives";
+const { post } = inArea("Large files and archives");
 
 /** Most bytes of an archive by parts: 8 GiB. A document is at most 1 GiB (service document, Limits). */
 export const ARCHIVE_LIMIT = 8 * 1024 ** 3;
@@ -69,55 +69,43 @@ export type UploadComplete = Static<typeof UploadComplete>;
 export const UploadAbort = Closed(session, { $id: "UploadAbort", description: "The session to give up." });
 export type UploadAbort = Static<typeof UploadAbort>;
 
-const base = { method: "POST", area, kind: "add", scope: "write" } as const;
-
 export const uploadsRoutes = [
-  route({
-    ...base,
-    id: "startUpload",
-    path: "/uploads",
+  post("startUpload", "/uploads", {
     summary: "Begin a large upload",
     description:
       "For a file past the plain limit of 95 MB and for every archive. Send each part with a PUT to an address from " +
       "`/uploads/urls`, at most three at a time; a part that failed is sent again alone. Then `/uploads/complete`. A " +
       `session that nobody finishes is removed after seven days. An account may have ${MOST_SESSIONS} open; one more is refused with ` +
       "429, and `Retry-After` says when the oldest ends by itself.",
+    kind: "add",
     body: UploadStart,
-    answers: [{ status: 201, description: "The session.", schema: UploadSession }],
-    problems: [400, 401, 403, 409, 413, 422, 429],
+    answers: created("The session.", UploadSession),
+    problems: [429],
   }),
-  route({
-    ...base,
-    id: "uploadUrls",
-    path: "/uploads/urls",
+  post("uploadUrls", "/uploads/urls", {
     summary: "Addresses for parts",
     description:
       "A signed address for each part. It takes a PUT of that part's bytes without a bearer token and answers 200 with " +
       "an `ETag` header to keep. A PUT of the same part takes the place of the one before.",
+    kind: "add",
     body: UploadUrls,
-    answers: [{ status: 200, description: "An address for each part.", schema: PartUrls }],
-    problems: [400, 401, 403, 404, 409, 413, 422],
+    answers: ok("An address for each part.", PartUrls),
   }),
-  route({
-    ...base,
-    id: "completeUpload",
-    path: "/uploads/complete",
+  post("completeUpload", "/uploads/complete", {
     summary: "Finish a large upload",
     description:
       "Every part number once with its ETag. A document is put together, sealed and read like any other; an archive " +
       "becomes an import and the answer names `import_id`. When something is wrong the session stays open.",
+    kind: "add",
     body: UploadComplete,
-    answers: [{ status: 201, description: "What the parts became.", schema: UploadCompleted }],
-    problems: [400, 401, 403, 404, 409, 413, 422, 507],
+    answers: created("What the parts became.", UploadCompleted),
+    problems: [507],
   }),
-  route({
-    ...base,
-    id: "abortUpload",
-    path: "/uploads/abort",
+  post("abortUpload", "/uploads/abort", {
     summary: "Give up a large upload",
     description: "The parts are discarded and nothing is filed.",
+    kind: "add",
     body: UploadAbort,
-    answers: [{ status: 200, description: "Given up.", schema: UploadAborted }],
-    problems: [400, 401, 403, 404, 409, 413, 422],
+    answers: ok("Given up.", UploadAborted),
   }),
 ] as const;

@@ -1,9 +1,9 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Closed, Id, OneOf } from "../schema.ts";
 import { WebhookDeleted, WebhookList, WebhookMade, WebhookTested, webhookEvents } from "../webhook.ts";
-import { route } from "./route.ts";
+import { created, inArea, ok } from "./route.ts";
 
-const area = "Webhooks";
+const { get, post, remove } = inArea("Webhooks", { scope: "manage", app_only: true });
 
 const WebhookPath = Closed({ webhook: Id("The webhook.") });
 
@@ -26,54 +26,28 @@ export const WebhookBody = Closed(
 );
 export type WebhookBody = Static<typeof WebhookBody>;
 
-const owners = { area, scope: "manage", app_only: true } as const;
-
 /**
  * Events going out, signed as Standard Webhooks says (https://www.standardwebhooks.com). For the owner, and from the app
  * alone: whoever sets an address decides where news of the papers goes.
  */
 export const webhooksRoutes = [
-  route({
-    ...owners,
-    id: "listWebhooks",
-    method: "GET",
-    path: "/webhooks",
+  get("listWebhooks", "/webhooks", {
     summary: "Every webhook",
-    kind: "read",
-    answers: [{ status: 200, description: "The webhooks, newest first.", schema: WebhookList }],
-    problems: [401, 403],
+    answers: ok("The webhooks, newest first.", WebhookList),
   }),
-  route({
-    ...owners,
-    id: "addWebhook",
-    method: "POST",
-    path: "/webhooks",
+  post("addWebhook", "/webhooks", {
     summary: "Tell an address of what happens",
-    kind: "change",
     body: WebhookBody,
-    answers: [{ status: 201, description: "The webhook and its secret.", schema: WebhookMade }],
-    problems: [400, 401, 403, 409, 413, 422],
+    answers: created("The webhook and its secret.", WebhookMade),
   }),
-  route({
-    ...owners,
-    id: "deleteWebhook",
-    method: "DELETE",
-    path: "/webhooks/{webhook}",
+  remove("deleteWebhook", "/webhooks/{webhook}", {
     summary: "Stop telling an address",
-    kind: "change",
     params: WebhookPath,
-    answers: [{ status: 200, description: "It is gone.", schema: WebhookDeleted }],
-    problems: [400, 401, 403, 409],
+    answers: ok("It is gone.", WebhookDeleted),
   }),
-  route({
-    ...owners,
-    id: "testWebhook",
-    method: "POST",
-    path: "/webhooks/{webhook}/test",
+  post("testWebhook", "/webhooks/{webhook}/test", {
     summary: "Send one delivery now and say how it went",
-    kind: "change",
     params: WebhookPath,
-    answers: [{ status: 200, description: "How it went.", schema: WebhookTested }],
-    problems: [400, 401, 403, 409],
+    answers: ok("How it went.", WebhookTested),
   }),
 ] as const;
