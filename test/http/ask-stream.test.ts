@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { accountById } from "#database/accounts/accounts.ts";
 import { asked as countOf } from "#database/search/asks.ts";
-import { eventStream } from "#doors/http/sse.ts";
+import { eventStream } from "#doors/http/streams.ts";
 import { EndpointModel } from "#engines/llm/endpoint.ts";
 import { ownWork } from "#rules/access/access.ts";
 import { openTestEngines } from "../engines/open.ts";

@@ -14,6 +14,7 @@ import {
   type ReadOperation,
   type WrongWith,
 } from "#operations/operation.ts";
+import { multipart } from "./form.ts";
 import { idempotencyKey, notChanged } from "./headers.ts";
 import { Precondition, type Shows, tagOf, wantedTags } from "./tags.ts";
 
@@ -53,11 +54,16 @@ export function queryOf(route: Route, url: string): Record<string, unknown> {
 
 export const nothing: TObject = Type.Object({}, { additionalProperties: false });
 
-// The schema of a route and the input of its operation are one type in two rooms; `routes` and `handlers` join them by name.
+// A question too private for an address comes as a body. The schema of a route and the input of its operation are one type in two rooms; `routes` and `handlers` join them by name.
 export const looks =
   <I, O>(op: ReadOperation<I, O>): Handler =>
-  async ({ box, call, request, params }, route) => {
+  async (incoming, route) => {
+    const { box, call, request, params } = incoming;
     const scope = admit(call.caller, op.needs);
+    if (route.body) {
+      queryOf(route, request.url);
+      return json(await ask(box, op, await bodyAndPath<I>(incoming, route), call));
+    }
     const path = pathOf(route, params);
     const query = await allWrong(op, box, scope, call, path, () => queryOf(route, request.url));
     return tagged(request, JSON.stringify(await ask(box, op, { ...query, ...path } as I, call)));
@@ -99,7 +105,6 @@ async function allWrong<I, T>(
 export const changes =
   <I, P, O>(
     op: ChangeOperation<I, P, O>,
-    input: (incoming: Incoming, route: Route) => Promise<I>,
     /** Of a conditional route: what GET answers where the tags of `If-Match` are from. */
     shows?: Shows<I>,
   ): Handler =>
@@ -111,23 +116,22 @@ export const changes =
     queryOf(route, request.url);
     const keyed =
       key === null ? null : { value: key, call: `${request.method} ${new URL(request.url).pathname}` };
-    const asked = await allWrong(op, box, scope, call, pathOf(route, params), () => input(incoming, route));
+    const asked = await allWrong(op, box, scope, call, pathOf(route, params), () =>
+      inputOf<I>(incoming, route),
+    );
     const guard = shows ? new Precondition(box, shows, asked, call, wantedTags(request)) : null;
     const done = await perform(box, op, asked, call, keyed, status, guard);
     if (done.replayed !== null) return rawJson(done.replayed, done.status, { "Idempotent-Replayed": "true" });
     return json(done.output, done.status, guard?.tag ? { ETag: guard.tag } : undefined);
   };
 
-/** A look whose question is too private for an address: it comes as a body. */
-export const looksAtBody =
-  <I, O>(op: ReadOperation<I, O>): Handler =>
-  async (incoming, route) => {
-    admit(incoming.call.caller, op.needs);
-    queryOf(route, incoming.request.url);
-    return json(await ask(incoming.box, op, await bodyAndPath<I>(incoming, route), incoming.call));
-  };
-
 export const bodyAndPath = async <I>({ request, params }: Incoming, route: Route): Promise<I> => {
   const path = pathOf(route, params);
   return { ...parseBody(route.body ?? nothing, await jsonBody(request)), ...path } as I;
+};
+
+/** What a call says, in the form its route declares: a form, a JSON body, or the path alone. */
+const inputOf = async <I>(incoming: Incoming, route: Route): Promise<I> => {
+  if (route.multipart) return { parts: multipart(incoming.request) } as I;
+  return route.body ? bodyAndPath(incoming, route) : (pathOf(route, incoming.params) as I);
 };

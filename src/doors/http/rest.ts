@@ -5,8 +5,8 @@ import type { App } from "#operations/app.ts";
 import { noteLook } from "#operations/connections/looks.ts";
 import type { Rest } from "#operations/door.ts";
 import type { Handler, Incoming } from "./handler.ts";
+import { tableById } from "./handlers.ts";
 import { problemResponse } from "./respond.ts";
-import { tableById } from "./routes.ts";
 
 /** `faulted` logs what is ours and gives what to say of it. */
 export const restOf =
