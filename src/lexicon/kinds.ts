@@ -1,3 +1,4 @@
+import asked from "./kinds/asked.tsv" with { type: "text" };
 import headings from "./kinds/headings.tsv" with { type: "text" };
 import words from "./kinds/words.tsv" with { type: "text" };
 import { lazily, table } from "./table.ts";
@@ -5,9 +6,17 @@ import { lazily, table } from "./table.ts";
 const bySlug = (text: string) => lazily(() => new Map(table(text).map((r) => [r.concept, r.terms])));
 const headingRows = bySlug(headings);
 const wordRows = bySlug(words);
+const askedRows = bySlug(asked);
 
 /** What stands in the heading of papers of a shipped type, and what such papers are called; nothing for other types. */
 export const headingsOf = (slug: string): readonly string[] => headingRows().get(slug) ?? [];
 
 /** What stands in the text of papers of a shipped type. */
 export const bodyWordsOf = (slug: string): readonly string[] => wordRows().get(slug) ?? [];
+
+/** What people call papers of a kind that they ask for. Throws for a kind that has no row. */
+export function askedWordsOf(kind: string): readonly string[] {
+  const words = askedRows().get(kind);
+  if (words === undefined) throw new Error(`No words for ${kind}`);
+  return words;
+}

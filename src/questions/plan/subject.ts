@@ -1,8 +1,8 @@
 import { fold } from "#kernel/text.ts";
 import { any, whole } from "#lexicon/phrases.ts";
 import { words } from "#lexicon/words.ts";
-import type { Kind } from "../kinds/kind.ts";
 import { kindsIn } from "../kinds/kinds.ts";
+import type { Kind } from "../kinds/table.ts";
 import { groupWords } from "./grouping.ts";
 import { isEmptyWord, routeWords } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { documentById } from "#database/documents/documents.ts";
 import { message } from "#messages/message.ts";
-import { kinds } from "#questions/kinds/kinds.ts";
+import { kinds } from "#questions/kinds/table.ts";
 import type { Question } from "#questions/plan/question.ts";
 import { noSubject } from "#questions/plan/subject.ts";
 import type { Asking, Told } from "../asking.ts";
