@@ -55,7 +55,8 @@ export interface ReadFact {
 }
 
 export interface ReadEntity {
-  name: string;
+  /** As the paper prints it, or a name that the box gives to a thing. */
+  name: Said;
   kind: EntityKind;
   role: EntityRole;
   /** Details by name (plate, vin, address, ...). Identifiers among them are held back behind the scope later. */

@@ -59,6 +59,51 @@ describe("migrations", () => {
     });
   });
 
+  test("names that older versions made of numbers become messages, and a person's stay", () => {
+    const client = new Sqlite(":memory:");
+    migrate(client, 1, 40);
+    client.pragma("foreign_keys = OFF");
+    const put = (id: string, kind: string, name: string, byHand = 0) =>
+      client
+        .prepare(
+          "INSERT INTO entity (id, account_id, name, folded, kind, details, by_hand, created_at) VALUES (?, 'a', ?, ?, ?, '{}', ?, 1)",
+        )
+        .run(id, name, name.toLowerCase(), kind, byHand);
+    put("vin", "vehicle", "Vehicle (VIN ending 0001)");
+    put("plate", "vehicle", "Vehicle (plate ending 80)");
+    put("policy", "policy", "Ostsee Insurance policy ending 57");
+    put("account", "financial_account", "Account ending 4411");
+    put("typed", "policy", "Home policy ending 2027", 1);
+    put("seen", "policy", "Policy ending 12", 1);
+    const alias = client.prepare(
+      "INSERT INTO entity_alias (entity_id, account_id, folded, name) VALUES (?, 'a', ?, ?)",
+    );
+    alias.run("typed", "old policy ending 9", "Old policy ending 9");
+    const sighting = client.prepare(
+      "INSERT INTO entity_sighting (document_id, entity_id, account_id, folded, name, told_by) VALUES ('d', ?, 'a', ?, ?, 'new')",
+    );
+    sighting.run("typed", "old policy ending 9", "Old policy ending 9");
+    sighting.run("seen", "policy ending 12", "Policy ending 12");
+    migrate(client, 2, 41);
+    const messages = (table: string) =>
+      client.prepare(`SELECT entity_id, name_message FROM ${table} ORDER BY entity_id`).raw().all();
+    const made = (key: string, params: Record<string, string>) =>
+      JSON.stringify({ key: `name.${key}`, params });
+    expect(client.prepare("SELECT id, name_message FROM entity ORDER BY id").raw().all()).toEqual([
+      ["account", made("account", { end: "4411" })],
+      ["plate", made("plate", { end: "80" })],
+      ["policy", made("policyOf", { who: "Ostsee Insurance", end: "57" })],
+      ["seen", made("policy", { end: "12" })],
+      ["typed", null],
+      ["vin", made("vin", { end: "0001" })],
+    ]);
+    expect(messages("entity_alias")).toEqual([["typed", made("policyOf", { who: "Old", end: "9" })]]);
+    expect(messages("entity_sighting")).toEqual([
+      ["seen", made("policy", { end: "12" })],
+      ["typed", made("policyOf", { who: "Old", end: "9" })],
+    ]);
+  });
+
   describe("agree with the drizzle tables", () => {
     const client = new Sqlite(":memory:");
     migrate(client, 1);

@@ -1,18 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { replaceFacts } from "#database/documents/facts.ts";
-import { entitiesNamed, tidyEntities } from "#database/entities/entities.ts";
+import { entitiesMatching, entitiesNamed, tidyEntities } from "#database/entities/entities.ts";
 import { changeEntity } from "#database/entities/entity-changes.ts";
 import { dropLostDetails } from "#database/entities/entity-details.ts";
 import { entityRecord, listEntities } from "#database/entities/entity-list.ts";
-import { combine } from "#database/entities/entity-merges.ts";
+import { combinationById, combine, undoCombination } from "#database/entities/entity-merges.ts";
 import { candidatesFor } from "#database/entities/entity-resolution.ts";
 import { householdIds } from "#database/entities/household.ts";
+import { namesOnFile } from "#database/search/ask-papers.ts";
+import { languages } from "#messages/languages.ts";
+import { inEnglish } from "#messages/render.ts";
 import { duplicatesOperation } from "#operations/entities/combine.ts";
 import { linkRead } from "#operations/entities/resolve.ts";
 import type { EntityKind, EntityRole, FullRead, ReadEntity, ReadFact } from "#reading/reader.ts";
+import { inLanguage } from "#rules/access/access.ts";
 import { keysOf } from "#rules/entities/resolution/keys.ts";
 import { resolve } from "#rules/entities/resolution/resolve.ts";
 import { openTestBox, type TestBox } from "../box.ts";
+import { nameAs } from "../made-name.ts";
 import { addDocument } from "./rows.ts";
 
 let t: TestBox;
@@ -39,7 +44,7 @@ const PARTY: Record<string, string> = {
 
 function readingOf(reads: Read[], facts: [key: string, value: string][]): FullRead {
   const entities: ReadEntity[] = reads.map(([name, role, kind = "organization", details = {}], i) => ({
-    name,
+    name: nameAs(name),
     kind,
     role,
     details,
@@ -66,7 +71,7 @@ function readingOf(reads: Read[], facts: [key: string, value: string][]): FullRe
     total: null,
     dueDate: null,
     facts: [
-      ...entities.map((e) => fact(PARTY[e.role] ?? e.role, "party", e.name, e.quote)),
+      ...entities.map((e) => fact(PARTY[e.role] ?? e.role, "party", inEnglish(e.name), e.quote)),
       ...facts.map(([key, value]) => fact(key, /date/.test(key) ? "date" : "identifier", value, value)),
     ],
     entities,
@@ -318,6 +323,57 @@ describe("details", () => {
     expect(on(ids[1]).details).toEqual({ birth_date: "1980-02-01" });
     again(paper, [water, person("Miriam Okafor")]);
     expect(on(ids[1]).details).toEqual({});
+  });
+});
+
+describe("names that the box gives", () => {
+  const policy: Read = ["Northfield policy ending 57", "subject", "policy", { policy_number: "NF 100257" }];
+  const german = () => inLanguage(t.scope, "de");
+  const shown = (id: string) =>
+    languages.map((each) => entityRecord(t.box.db, inLanguage(t.scope, each), id)?.name);
+
+  test("are read in the language of who asks, a person's as it was typed", () => {
+    const [id = ""] = file([policy]).ids;
+    expect(shown(id)).toEqual([
+      "Northfield policy ending 57",
+      "Police bei Northfield mit Endung 57",
+      "Contrat Northfield se terminant par 57",
+      "Póliza de Northfield terminada en 57",
+      "Polizza Northfield che termina con 57",
+      "Polis bij Northfield eindigend op 57",
+    ]);
+    t.box.db.write(() => changeEntity(t.box.db, t.scope, id, { name: "Home ending 2027" }));
+    expect(new Set(shown(id))).toEqual(new Set(["Home ending 2027"]));
+    // What it was called goes on as another name of the box's.
+    expect(entityRecord(t.box.db, german(), id)?.aliases).toEqual(["Police bei Northfield mit Endung 57"]);
+    expect(file([policy]).ids).toEqual([id]);
+    expect(file([[policy[0], "subject", "policy"]]).ids).toEqual([id]);
+  });
+
+  test("are found by the words of either language", () => {
+    const [id] = file([["Vehicle (plate ending 34)", "covered", "vehicle", { plate: "B-AB 1234" }]]).ids;
+    const found = (words: string[]) => entitiesMatching(t.box.db, german(), words, 5).map((e) => e.id);
+    expect([found(["vehicle", "34"]), found(["fahrzeug"]), found(["kennzeichen", "34"])]).toEqual(
+      Array(3).fill([id]),
+    );
+    expect(
+      entitiesNamed(t.box.db, german(), "Fahrzeug (Kennzeichen mit Endung 34)").map((e) => e.id),
+    ).toEqual([id as string]);
+    expect(namesOnFile(t.box.db, german()).map((n) => n.name)).toContain(
+      "Fahrzeug (Kennzeichen mit Endung 34)",
+    );
+  });
+
+  test("stay what they are when two are made one and two again", () => {
+    const [a = ""] = file([policy]).ids;
+    const [b = ""] = file([["Policy ending 58", "subject", "policy", { policy_number: "NF 100258" }]]).ids;
+    const id = t.box.ids.uuid();
+    t.box.db.write(() => combine(t.box.db, t.scope, { id, kept: a, other: b, details: "{}", at: 1 }));
+    expect(entityRecord(t.box.db, german(), a)?.aliases).toEqual(["Police mit Endung 58"]);
+    const combination = combinationById(t.box.db, t.scope, id);
+    if (combination) t.box.db.write(() => undoCombination(t.box.db, t.scope, combination, 2));
+    expect(entityRecord(t.box.db, german(), b)?.name).toBe("Police mit Endung 58");
+    expect(entityRecord(t.box.db, german(), a)?.aliases).toEqual([]);
   });
 });
 

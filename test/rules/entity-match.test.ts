@@ -2,11 +2,12 @@ import { describe, expect, test } from "bun:test";
 import { type Compared, likelyPairs } from "#rules/entities/entity-match.ts";
 import { isIdentifierDetail } from "#rules/entities/identifier-details.ts";
 import { oneSlip } from "#rules/entities/resolution/letters.ts";
+import { nameAs } from "../made-name.ts";
 import { processorMs } from "../took.ts";
 
 const one = (name: string, kind = "person", more: Partial<Compared> = {}): Compared => ({
   id: more.id ?? name,
-  name,
+  name: nameAs(name),
   kind,
   aliases: [],
   details: {},

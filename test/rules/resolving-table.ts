@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Described } from "#rules/entities/resolution/described.ts";
+import { nameAs } from "../made-name.ts";
 
 export type Says = "same" | "unsure" | "different";
 
@@ -18,8 +19,8 @@ export type Side = string | [string, Details];
 
 export const of = (kind: Described["kind"], side: Side): Described =>
   typeof side === "string"
-    ? { kind, name: side, aliases: [], details: {} }
-    : { kind, name: side[0], aliases: [], details: side[1] };
+    ? { kind, name: nameAs(side), aliases: [], details: {} }
+    : { kind, name: nameAs(side[0]), aliases: [], details: side[1] };
 
 /** A name, and behind it its details as JSON where it has any. */
 const sideOf = (text: string): Side => {

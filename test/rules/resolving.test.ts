@@ -1,11 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { inEnglish } from "#messages/render.ts";
 import { detailsOf } from "#rules/entities/resolution/attribute.ts";
 import { pageWords, printsWhole } from "#rules/entities/resolution/company-name.ts";
 import type { Candidate, Described } from "#rules/entities/resolution/described.ts";
 import { ofHousehold } from "#rules/entities/resolution/household.ts";
 import { thingsNamed } from "#rules/entities/resolution/made.ts";
 import { resolve } from "#rules/entities/resolution/resolve.ts";
+import { accountByNumber, policyByNumber, vehicleByVin } from "#rules/entities/thing-names.ts";
 import { crowds, later, pairs } from "./resolving-pairs.ts";
 import type { Pair } from "./resolving-table.ts";
 
@@ -14,7 +16,7 @@ const told = (onFile: Described, read: Described): string => {
   return said === "new" ? "different" : said;
 };
 
-const named = (p: Pair) => `${p.scenario}: ${p.onFile.name} / ${p.read.name}`;
+const named = (p: Pair) => `${p.scenario}: ${inEnglish(p.onFile.name)} / ${inEnglish(p.read.name)}`;
 
 describe("one on file and one read", () => {
   test("there are enough pairs of every answer", () => {
@@ -61,7 +63,7 @@ describe("several on file and one read", () => {
     const r = resolve(read, all);
     return r.says === "same" ? Number(r.id) : r.says;
   };
-  test.each(crowds.map((c) => [`${c.scenario}: ${c.read.name}`, c] as const))("%s", (_, c) => {
+  test.each(crowds.map((c) => [`${c.scenario}: ${inEnglish(c.read.name)}`, c] as const))("%s", (_, c) => {
     expect(said(onFile(c.onFile), c.read)).toBe(c.says);
     expect(said(onFile(c.onFile).reverse(), c.read)).toBe(c.says);
   });
@@ -148,13 +150,13 @@ describe("in whatever order papers come", () => {
   const makers: Record<string, (i: number, look: number) => Described> = {
     vehicle: (i, look) => ({
       kind: "vehicle",
-      name: ["Golf", "VW Golf", `Vehicle (VIN ending 000${i})`][look] ?? "Golf",
+      name: ["Golf", "VW Golf", vehicleByVin(`000${i}`)][look] ?? "Golf",
       aliases: [],
       details: { vin: `WVWZZZ1JZXW00000${i}`, ...(look === 1 ? { plate: `B-AB 123${i}` } : {}) },
     }),
     financial_account: (i, look) => ({
       kind: "financial_account",
-      name: `Harbor Bank account ending 482${i}`,
+      name: accountByNumber("Harbor Bank", `482${i}`),
       aliases: [],
       details: {
         account_number: look === 0 ? `****482${i}` : `1000482${i}`,
@@ -163,7 +165,7 @@ describe("in whatever order papers come", () => {
     }),
     policy: (i, look) => ({
       kind: "policy",
-      name: `Northfield policy ending 551${i}`,
+      name: policyByNumber("Northfield", `551${i}`),
       aliases: [],
       details: {
         policy_number: look === 0 ? `NF-551${i}` : `NF 551${i}`,

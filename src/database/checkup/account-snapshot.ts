@@ -183,7 +183,16 @@ const itemOf = (r: ItemRow): KeptItem => ({
 interface ThingRow
   extends RowOf<
     typeof entity,
-    "id" | "name" | "folded" | "kind" | "details" | "household" | "disowned_on" | "gone_on" | "by_hand"
+    | "id"
+    | "name"
+    | "name_message"
+    | "folded"
+    | "kind"
+    | "details"
+    | "household"
+    | "disowned_on"
+    | "gone_on"
+    | "by_hand"
   > {
   aliases: string;
 }
@@ -191,7 +200,7 @@ interface ThingRow
 function thingRows(db: Database, scope: AccountScope, ids: Iterable<string> | null): ThingRow[] {
   return db
     .sql(
-      `SELECT e.id, e.name, e.folded, e.kind, e.details, e.household, e.disowned_on, e.gone_on, p.entity_id IS NOT NULL AS by_hand,
+      `SELECT e.id, e.name, e.name_message, e.folded, e.kind, e.details, e.household, e.disowned_on, e.gone_on, p.entity_id IS NOT NULL AS by_hand,
          (SELECT json_group_array(a.name) FROM entity_alias a WHERE a.entity_id = e.id) AS aliases
        FROM entity e LEFT JOIN paid_by_hand p ON p.entity_id = e.id
        WHERE e.account_id = @account AND (@ids IS NULL OR e.id IN (SELECT value FROM json_each(@ids))) ORDER BY e.id`,
@@ -201,7 +210,7 @@ function thingRows(db: Database, scope: AccountScope, ids: Iterable<string> | nu
 
 const thingOf = (r: ThingRow, household: boolean): SnapshotThing => ({
   id: r.id,
-  name: r.name,
+  name: restored(r.name, r.name_message),
   kind: r.kind,
   aliases: JSON.parse(r.aliases) as string[],
   details: JSON.parse(r.details) as Record<string, unknown>,

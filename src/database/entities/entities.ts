@@ -1,11 +1,13 @@
 import { cleanLine } from "#kernel/text.ts";
+import type { Message, Said } from "#messages/message.ts";
+import { restored, stored } from "#messages/render.ts";
 import type { EntityKind, EntityRole } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { nameKey } from "#rules/documents/naming.ts";
 import { guestEntities, guestValues } from "../accounts/bundle-guests.ts";
 import type { Database } from "../sqlite/open.ts";
 import * as t from "../sqlite/tables.ts";
-import { nameOf, printedNames } from "./entity-names.ts";
+import { nameIn, nameOf, printedNames } from "./entity-names.ts";
 
 export interface EntityRow {
   id: string;
@@ -58,7 +60,8 @@ export function entitiesNamed(
   return db
     .sql(
       `SELECT DISTINCT e.id, ${nameOf(scope)} AS name, e.kind FROM entity e LEFT JOIN entity_alias a ON a.entity_id = e.id AND a.folded = @key
-       WHERE e.account_id = @account AND ((e.folded = @key AND (@kind IS NULL OR e.kind = @kind)) OR a.folded IS NOT NULL)
+       WHERE e.account_id = @account AND (((e.folded = @key OR (e.name_message IS NOT NULL AND name_folded(${nameIn(scope, "e")}) = @key))
+           AND (@kind IS NULL OR e.kind = @kind)) OR a.folded IS NOT NULL)
        ORDER BY (@kind IS NOT NULL AND e.kind <> @kind), (a.folded IS NULL AND e.by_hand = 0), e.created_at LIMIT 20`,
     )
     .all({ account: scope.accountId, key, kind: kind ?? null }) as EntityRow[];
@@ -69,7 +72,7 @@ export const guestNames = (db: Database, scope: AccountScope): (EntityRow & { na
   (
     db
       .sql(
-        `SELECT e.id, ${nameOf(scope)} AS name, e.kind, ${printedNames()} AS names FROM entity e
+        `SELECT e.id, ${nameOf(scope)} AS name, e.kind, ${printedNames(scope)} AS names FROM entity e
          WHERE e.account_id = @account ${guestEntities(scope)} ORDER BY e.created_at`,
       )
       .all({ account: scope.accountId, ...guestValues(scope) }) as (EntityRow & { names: string })[]
@@ -87,7 +90,10 @@ export function entitiesMatching(
     return guestNames(db, scope)
       .filter((e) => words.every((w) => ` ${nameKey(e.name)}`.includes(` ${w}`)))
       .slice(0, limit);
-  const like = words.map((_, i) => `(' ' || e.folded) LIKE @w${i} ESCAPE '\\'`).join(" AND ");
+  const all = (folded: string) =>
+    words.map((_, i) => `(' ' || ${folded}) LIKE @w${i} ESCAPE '\\'`).join(" AND ");
+  // A name that the box gave is found by its words in English and in the language in which it is shown.
+  const like = `(${all("e.folded")} OR (e.name_message IS NOT NULL AND ${all(`name_folded(${nameIn(scope, "e")})`)}))`;
   const values: Record<string, string | number> = {
     account: scope.accountId,
     limit,
@@ -101,6 +107,26 @@ export function entitiesMatching(
        ORDER BY e.name LIMIT @limit`,
     )
     .all(values) as EntityRow[];
+}
+
+/** Of people and things those whose name the box gave, with that name. */
+export function madeNames(db: Database, scope: AccountScope, ids: readonly string[]): Map<string, Message> {
+  const rows = db
+    .sql(
+      `SELECT e.id, e.name, e.name_message FROM json_each(@ids) j JOIN entity e ON e.id = j.value
+       WHERE e.account_id = @account AND e.name_message IS NOT NULL`,
+    )
+    .all({ ids: JSON.stringify(ids), account: scope.accountId }) as {
+    id: string;
+    name: string;
+    name_message: string;
+  }[];
+  return new Map(
+    rows.flatMap((r) => {
+      const name = restored(r.name, r.name_message);
+      return typeof name === "string" ? [] : [[r.id, name] as const];
+    }),
+  );
 }
 
 /** Everyone on file with their other names, for a reader that looks for known names first. */
@@ -121,21 +147,24 @@ export function knownEntities(
 export function addEntity(
   db: Database,
   scope: AccountScope,
-  e: EntityRow & {
+  e: Omit<EntityRow, "name"> & {
+    name: Said;
     subtitle: string | null;
     details: Record<string, string>;
     created_at: number;
     by_hand?: number;
   },
 ): void {
+  const { words, message } = stored(e.name);
   db.orm
     .insert(t.entity)
     .values({
       ...e,
-      name: cleanLine(e.name) || "?",
+      name: cleanLine(words) || "?",
+      name_message: message,
       details: JSON.stringify(e.details),
       account_id: scope.accountId,
-      folded: nameKey(e.name),
+      folded: nameKey(words),
     })
     .run();
 }

@@ -30,11 +30,12 @@ export function changeEntity(db: Database, scope: AccountScope, id: string, c: E
   };
   if (c.name !== undefined || c.kind !== undefined)
     db.sql(
-      `INSERT OR IGNORE INTO entity_alias (entity_id, account_id, folded, name)
-       SELECT id, account_id, folded, name FROM entity WHERE id = ? AND account_id = ?`,
+      `INSERT OR IGNORE INTO entity_alias (entity_id, account_id, folded, name, name_message)
+       SELECT id, account_id, folded, name, name_message FROM entity WHERE id = ? AND account_id = ?`,
     ).run(id, scope.accountId);
   set("name", c.name);
   set("folded", c.name === undefined ? undefined : nameKey(c.name));
+  set("name_message", c.name === undefined ? undefined : null);
   set("kind", c.kind);
   set("details", c.details === undefined ? undefined : JSON.stringify(c.details));
   // What a person wrote is theirs: no paper speaks for it any more.

@@ -10,7 +10,7 @@ import type { RowOf } from "../sqlite/row.ts";
 import type { entity } from "../sqlite/tables.ts";
 import type { Details, EntityRow } from "./entities.ts";
 import type { DetailSources } from "./entity-details.ts";
-import { guestPapers, identifiersIn, nameOf, printedNames } from "./entity-names.ts";
+import { guestPapers, identifiersIn, nameIn, nameOf, printedNames } from "./entity-names.ts";
 
 /** A person or thing with everything on file about it. */
 export interface EntityRecord
@@ -27,9 +27,9 @@ export interface EntityRecord
 const columns = (scope: AccountScope) =>
   scope.bundle === null
     ? `e.id, ${nameOf(scope)} AS name, e.kind, e.subtitle, e.details, NULL AS sources, e.gone_on, e.disowned_on, e.pinned, e.household,
-  (SELECT json_group_array(a.name) FROM entity_alias a WHERE a.entity_id = e.id AND a.folded <> e.folded) AS aliases`
+  (SELECT json_group_array(${nameIn(scope, "a")}) FROM entity_alias a WHERE a.entity_id = e.id AND a.folded <> e.folded) AS aliases`
     : `e.id, ${nameOf(scope)} AS name, e.kind, NULL AS subtitle, '{}' AS details, e.detail_sources AS sources, NULL AS gone_on,
-  NULL AS disowned_on, 0 AS pinned, NULL AS household, ${printedNames()} AS aliases`;
+  NULL AS disowned_on, 0 AS pinned, NULL AS household, ${printedNames(scope)} AS aliases`;
 
 type Stored = Omit<EntityRecord, "details" | "aliases"> & {
   details: string;

@@ -14,6 +14,8 @@ type Link = RowOf<typeof documentEntity, "document_id" | "role" | "position" | "
 interface Alias {
   folded: string;
   name: string;
+  /** Missing on what was moved before names could be messages. */
+  name_message?: string | null;
 }
 
 type Row = Record<string, string | number | null>;
@@ -53,12 +55,16 @@ type Combination = RowOf<typeof combination, "id" | "kept_id" | "other_id" | "mo
 const rowOf = (db: Database, id: string) => db.sql("SELECT * FROM entity WHERE id = ?").get(id) as Row;
 
 const aliasesOf = (db: Database, id: string) =>
-  db.sql("SELECT folded, name FROM entity_alias WHERE entity_id = ? ORDER BY folded").all(id) as Alias[];
+  db
+    .sql("SELECT folded, name, name_message FROM entity_alias WHERE entity_id = ? ORDER BY folded")
+    .all(id) as Alias[];
 
 const addAlias = (db: Database, account: string, entity: string, a: Alias) =>
   db
-    .sql("INSERT OR IGNORE INTO entity_alias (entity_id, account_id, folded, name) VALUES (?, ?, ?, ?)")
-    .run(entity, account, a.folded, a.name);
+    .sql(
+      "INSERT OR IGNORE INTO entity_alias (entity_id, account_id, folded, name, name_message) VALUES (?, ?, ?, ?, ?)",
+    )
+    .run(entity, account, a.folded, a.name, a.name_message ?? null);
 
 function insertRow(db: Database, table: string, row: Row): void {
   const columns = Object.keys(row);
@@ -175,8 +181,8 @@ export function combine(
     ).run({ document: d.document_id, role: d.role, kept, other });
   db.sql("UPDATE OR IGNORE document_entity SET entity_id = ? WHERE entity_id = ?").run(kept, other);
   db.sql("UPDATE OR IGNORE paid_by_hand SET entity_id = ? WHERE entity_id = ?").run(kept, other);
-  for (const a of [{ folded: String(moved.other.folded), name: String(moved.other.name) }, ...moved.aliases])
-    addAlias(db, scope.accountId, kept, a);
+  const { folded, name, name_message } = moved.other as unknown as Alias;
+  for (const a of [{ folded, name, name_message }, ...moved.aliases]) addAlias(db, scope.accountId, kept, a);
   for (const table of said)
     for (const row of moved.said?.[table]?.rows ?? []) insertRow(db, table, { ...row, entity_id: kept });
   for (const row of moved.apart?.rows ?? []) {

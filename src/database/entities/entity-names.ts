@@ -1,7 +1,9 @@
 import type { Database as Client } from "better-sqlite3";
 import { languageNamed } from "#messages/languages.ts";
-import { isMessage, render } from "#messages/render.ts";
+import type { Said } from "#messages/message.ts";
+import { isMessage, render, restored, written } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
+import { nameKey } from "#rules/documents/naming.ts";
 import { isIdentifierDetail } from "#rules/entities/identifier-details.ts";
 import { withoutNumbers } from "#rules/entities/identifier-text.ts";
 
@@ -30,21 +32,36 @@ const ownNameIn = (e: string) => `(EXISTS (SELECT 1 ${printedIn(e)} AND gs.folde
 /** Whether a paper of the bundle that is linked to `e` names it at all. */
 export const namedIn = (e: string): string => `(EXISTS (SELECT 1 ${printedIn(e)}) OR ${ownNameIn(e)})`;
 
+/** The name in a row `r` in the caller's language, where the box gave it; else as it stands. */
+export const nameIn = (scope: AccountScope, r: string): string =>
+  scope.language === "en"
+    ? `${r}.name`
+    : `CASE WHEN ${r}.name_message IS NULL THEN ${r}.name ELSE name_written(${r}.name, ${r}.name_message, '${scope.language}') END`;
+
 /** The name of `e` (an alias of `entity`) as a column. For a guest it takes `@bundle` and is NULL for one they may not know of. */
 export function nameOf(scope: AccountScope, e = "e"): string {
   const name =
     scope.bundle === null
-      ? `${e}.name`
-      : `CASE WHEN ${ownNameIn(e)} THEN ${e}.name
-           ELSE (SELECT gs.name ${printedIn(e)} ORDER BY gd.sort_date DESC, gd.id DESC, gs.folded LIMIT 1) END`;
+      ? nameIn(scope, e)
+      : `CASE WHEN ${ownNameIn(e)} THEN ${nameIn(scope, e)}
+           ELSE (SELECT ${nameIn(scope, "gs")} ${printedIn(e)} ORDER BY gd.sort_date DESC, gd.id DESC, gs.folded LIMIT 1) END`;
   return scope.identifiers
     ? name
     : `name_without_numbers(${name}, ${e}.kind, ${e}.details, '${scope.language}')`;
 }
 
 /** Every name by which papers of the bundle call `e`, as a JSON array; for a guest. */
-export const printedNames = (e = "e"): string =>
-  `(SELECT json_group_array(DISTINCT gs.name) ${printedIn(e)})`;
+export const printedNames = (scope: AccountScope, e = "e"): string =>
+  `(SELECT json_group_array(DISTINCT ${nameIn(scope, "gs")}) ${printedIn(e)})`;
+
+/** A name of a row `r` and its message, for a JSON array that `saidNames` reads. */
+export const nameAndMessage = (r: string): string => `json_array(${r}.name, ${r}.name_message)`;
+
+/** Names as the box or somebody gave them, from a JSON array of `nameAndMessage`. */
+export const saidNames = (json: string): Said[] =>
+  (JSON.parse(json) as [name: string, message: string | null][]).map(([name, message]) =>
+    restored(name, message),
+  );
 
 /** Values among details (JSON) that are identifiers. */
 export function identifiersIn(details: string): string[] {
@@ -55,8 +72,15 @@ export function identifiersIn(details: string): string[] {
   );
 }
 
-/** Gives a connection the function that `nameOf` uses. */
+/** Gives a connection the functions that `nameOf` uses. */
 export function teachNames(client: Client): void {
+  client.function(
+    "name_written",
+    { deterministic: true },
+    (name: unknown, made: unknown, language: unknown) =>
+      written(restored(String(name), String(made)), languageNamed(String(language)) ?? "en"),
+  );
+  client.function("name_folded", { deterministic: true }, (name: unknown) => nameKey(String(name)));
   client.function(
     "name_without_numbers",
     { deterministic: true },

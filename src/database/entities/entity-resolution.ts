@@ -1,9 +1,12 @@
+import type { Said } from "#messages/message.ts";
+import { restored, stored } from "#messages/render.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { nameKey } from "#rules/documents/naming.ts";
 import type { Candidate } from "#rules/entities/resolution/described.ts";
 import type { Database } from "../sqlite/open.ts";
 import type { RowOf } from "../sqlite/row.ts";
 import type { entitySighting } from "../sqlite/tables.ts";
+import { nameAndMessage, saidNames } from "./entity-names.ts";
 
 /** How many of those that share a key with a read name are compared with it. */
 const MOST = 120;
@@ -11,18 +14,18 @@ const MOST = 120;
 export interface CandidateOnFile extends Candidate {
   by_hand: number;
   /** Of its aliases those that a person gave it. */
-  given: string[];
+  given: Said[];
 }
 
 /** Those on file that share a key (`keysOf`) with what was read, the likeliest first, then in the order they were made. */
 export function candidatesFor(db: Database, scope: AccountScope, keys: readonly string[]): CandidateOnFile[] {
   const rows = db
     .sql(
-      `SELECT e.id, e.name, e.kind, e.details, e.by_hand,
-         (SELECT json_group_array(a.name) FROM entity_alias a WHERE a.entity_id = e.id AND a.folded <> e.folded) AS aliases,
-         (SELECT json_group_array(a.name) FROM entity_alias a WHERE a.entity_id = e.id AND NOT EXISTS
+      `SELECT e.id, e.name, e.name_message, e.kind, e.details, e.by_hand,
+         (SELECT json_group_array(${nameAndMessage("a")}) FROM entity_alias a WHERE a.entity_id = e.id AND a.folded <> e.folded) AS aliases,
+         (SELECT json_group_array(${nameAndMessage("a")}) FROM entity_alias a WHERE a.entity_id = e.id AND NOT EXISTS
            (SELECT 1 FROM entity_sighting s WHERE s.entity_id = a.entity_id AND s.folded = a.folded AND s.given = 1)) AS given,
-         (SELECT json_group_array(DISTINCT s.name) FROM entity_sighting s WHERE s.entity_id = e.id AND s.folded <> e.folded) AS seen
+         (SELECT json_group_array(DISTINCT ${nameAndMessage("s")}) FROM entity_sighting s WHERE s.entity_id = e.id AND s.folded <> e.folded) AS seen
        FROM (SELECT k.entity_id, sum(CASE substr(k.key, 1, 1) WHEN 'c' THEN 12 WHEN 'n' THEN 12 WHEN 'w' THEN 4 WHEN 't' THEN 3 ELSE 1 END) AS weight
              FROM json_each(@keys) j CROSS JOIN entity_key k ON k.account_id = @account AND k.key = j.value
              GROUP BY k.entity_id ORDER BY weight DESC, k.entity_id LIMIT ${MOST}) found
@@ -30,14 +33,22 @@ export function candidatesFor(db: Database, scope: AccountScope, keys: readonly 
     )
     .all({ account: scope.accountId, keys: JSON.stringify(keys) }) as (Omit<
     CandidateOnFile,
-    "details" | "aliases" | "given" | "seen"
-  > & { details: string; aliases: string; given: string; seen: string })[];
-  return rows.map((r) => ({
+    "name" | "details" | "aliases" | "given" | "seen"
+  > & {
+    name: string;
+    name_message: string | null;
+    details: string;
+    aliases: string;
+    given: string;
+    seen: string;
+  })[];
+  return rows.map(({ name_message, ...r }) => ({
     ...r,
+    name: restored(r.name, name_message),
     details: JSON.parse(r.details) as Record<string, unknown>,
-    aliases: JSON.parse(r.aliases) as string[],
-    given: JSON.parse(r.given) as string[],
-    seen: JSON.parse(r.seen) as string[],
+    aliases: saidNames(r.aliases),
+    given: saidNames(r.given),
+    seen: saidNames(r.seen),
   }));
 }
 
@@ -100,17 +111,18 @@ export function makersUsing(
   return new Map(rows.map((r) => [r.id, r.number]));
 }
 
-export type Sighting = RowOf<
-  typeof entitySighting,
-  "document_id" | "entity_id" | "name" | "page" | "told_by"
->;
+export interface Sighting
+  extends RowOf<typeof entitySighting, "document_id" | "entity_id" | "page" | "told_by"> {
+  name: Said;
+}
 
 /**
  * Keeps how a paper prints a name. One that was told by a number or a whole name and is not on file yet becomes one of the
  * other names, unless somebody else goes by it; with its last paper it goes.
  */
 export function noteSighting(db: Database, scope: AccountScope, s: Sighting): void {
-  const values = { ...s, folded: nameKey(s.name), account: scope.accountId };
+  const { words: name, message: name_message } = stored(s.name);
+  const values = { ...s, name, name_message, folded: nameKey(name), account: scope.accountId };
   if (values.folded === "") return;
   const learned =
     s.told_by === "number" || s.told_by === "name"
@@ -126,11 +138,11 @@ export function noteSighting(db: Database, scope: AccountScope, s: Sighting): vo
       : false;
   if (learned)
     db.sql(
-      "INSERT OR IGNORE INTO entity_alias (entity_id, account_id, folded, name) VALUES (@entity_id, @account, @folded, @name)",
+      "INSERT OR IGNORE INTO entity_alias (entity_id, account_id, folded, name, name_message) VALUES (@entity_id, @account, @folded, @name, @name_message)",
     ).run(values);
   db.sql(
-    `INSERT INTO entity_sighting (document_id, entity_id, account_id, folded, name, page, told_by, given)
-     VALUES (@document_id, @entity_id, @account, @folded, @name, @page, @told_by, @given)
+    `INSERT INTO entity_sighting (document_id, entity_id, account_id, folded, name, name_message, page, told_by, given)
+     VALUES (@document_id, @entity_id, @account, @folded, @name, @name_message, @page, @told_by, @given)
      ON CONFLICT (document_id, entity_id, folded) DO NOTHING`,
   ).run({ ...values, given: learned ? 1 : 0 });
 }

@@ -4,6 +4,7 @@ import { type ListedRecord, listedColumns, withSlugs } from "../documents/docume
 import { factColumns } from "../documents/facts.ts";
 import { slugsOf } from "../documents/taxonomy.ts";
 import { entitiesOf, guestNames } from "../entities/entities.ts";
+import { nameIn } from "../entities/entity-names.ts";
 import type { Database } from "../sqlite/open.ts";
 import type { EvidenceRow } from "./asks.ts";
 
@@ -110,7 +111,7 @@ export interface NameOnFile {
   kind: string;
 }
 
-/** Every name of people and things, other names too; for a guest those that papers of the bundle print. Kept until something is written. */
+/** Every name of people and things, other names too, in English and in the caller's language where the box gave it; for a guest those that papers of the bundle print. Kept until something is written. */
 export function namesOnFile(db: Database, scope: AccountScope): NameOnFile[] {
   const version = db.version();
   let kept = names.get(db);
@@ -118,7 +119,7 @@ export function namesOnFile(db: Database, scope: AccountScope): NameOnFile[] {
     kept = { version, of: new Map() };
     names.set(db, kept);
   }
-  const key = `${scope.accountId} ${scope.bundle ?? ""}`;
+  const key = `${scope.accountId} ${scope.bundle ?? ""} ${scope.language}`;
   let own = kept.of.get(key);
   if (!own) {
     own =
@@ -126,6 +127,7 @@ export function namesOnFile(db: Database, scope: AccountScope): NameOnFile[] {
         ? (db
             .sql(
               `SELECT id, name, kind FROM entity WHERE account_id = @account
+               UNION SELECT e.id, ${nameIn(scope, "e")}, e.kind FROM entity e WHERE e.account_id = @account
                UNION SELECT e.id, a.name, e.kind FROM entity_alias a JOIN entity e ON e.id = a.entity_id WHERE e.account_id = @account`,
             )
             .all({ account: scope.accountId }) as NameOnFile[])

@@ -386,6 +386,7 @@ export const entitySighting = sqliteTable(
     page: integer(),
     told_by: text({ enum: ["number", "name", "short name", "new"] }).notNull(),
     given: integer().notNull().default(0),
+    name_message: text(),
   },
   (t) => [primaryKey({ columns: [t.document_id, t.entity_id, t.folded] })],
 );
@@ -834,6 +835,7 @@ export const entity = sqliteTable("entity", {
   created_at: integer().notNull(),
   disowned_on: text(),
   detail_sources: text().notNull().default("{}"),
+  name_message: text(),
 });
 
 export const entityAlias = sqliteTable(
@@ -843,6 +845,7 @@ export const entityAlias = sqliteTable(
     account_id: text().notNull(),
     folded: text().notNull(),
     name: text().notNull(),
+    name_message: text(),
   },
   (t) => [primaryKey({ columns: [t.entity_id, t.folded] })],
 );

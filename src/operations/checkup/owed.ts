@@ -1,10 +1,12 @@
 import { accountById, householdNames } from "#database/accounts/accounts.ts";
 import { householdIds } from "#database/entities/household.ts";
+import { inEnglish } from "#messages/render.ts";
 import type { ReadEntity, ReadObligation } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access/access.ts";
 import { worthAnItem } from "#rules/checkup/obligations/obligations.ts";
 import { sentByAccount } from "#rules/checkup/obligations/own-bills.ts";
 import { nameKey } from "#rules/documents/naming.ts";
+import { nameKeyOf } from "#rules/entities/thing-names.ts";
 import type { App } from "../app.ts";
 
 /** People and things that a paper names as they are printed, and those on file that they are. */
@@ -35,15 +37,15 @@ function isOwnBill(box: App, scope: AccountScope, { printed, onFile }: NamedOnPa
     .filter(
       (e) => ["subject", "payer"].includes(e.role) && (e.kind === "person" || e.kind === "organization"),
     )
-    .map((e) => ({ name: e.name, ours: theirs }));
+    .map((e) => ({ name: inEnglish(e.name), ours: theirs }));
   const account = accountById(box.db, scope.accountId)?.name ?? "";
   // A person is taken for the maker of a bill that came to them now and then: one with a seat in the account bills others.
   const bills =
     maker.kind === "organization" ||
-    householdNames(box.db, scope).some((n) => nameKey(n) === nameKey(maker.name));
+    householdNames(box.db, scope).some((n) => nameKey(n) === nameKeyOf(maker.name));
   return sentByAccount(
     account,
-    { name: maker.name, ours: bills && isOurs((r) => r === "issuer") },
+    { name: inEnglish(maker.name), ours: bills && isOurs((r) => r === "issuer") },
     receivers,
   );
 }

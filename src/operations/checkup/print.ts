@@ -1,12 +1,16 @@
 import type { CheckupItem, CheckupList } from "#contract/checkup.ts";
 import { accountById, allAccounts } from "#database/accounts/accounts.ts";
 import { obligationsById } from "#database/checkup/obligations.ts";
+import { madeNames } from "#database/entities/entities.ts";
 import { addMonths, daysBetween, monthNames } from "#kernel/dates.ts";
 import { notFound } from "#kernel/problem.ts";
-import { message } from "#messages/message.ts";
+import { lower } from "#messages/format.ts";
+import { type Message, message } from "#messages/message.ts";
+import { inEnglish } from "#messages/render.ts";
 import { ownWork } from "#rules/access/access.ts";
 import { longPast } from "#rules/checkup/checkup.ts";
 import { amountText } from "#rules/checkup/obligations/obligations.ts";
+import { apartFromMaker } from "#rules/entities/thing-names.ts";
 import type { App } from "../app.ts";
 import { todayOf } from "../today.ts";
 import { checkupOn } from "./list.ts";
@@ -32,7 +36,8 @@ export function checkupsOn(
       payments.map((i) => i.id),
     );
     const debits = new Set(rows.filter((o) => o.automatic === 1).map((o) => o.id));
-    return { checkup, text: checkupText(checkup, debits) };
+    const things = list.items.flatMap((i) => i.person_or_thing?.id ?? []);
+    return { checkup, text: checkupText(checkup, debits, madeNames(box.db, scope, things)) };
   });
 }
 
@@ -94,35 +99,38 @@ function wrapped(words: string, first = INDENT): string[] {
 /** The end of an id: enough to tell the lines of one Checkup apart. */
 const shortId = (id: string): string => id.slice(-6);
 
+/** Names that the box gave to things, by the id of the thing. */
+type MadeNames = ReadonlyMap<string, Message>;
+
 /** Whom or what a line is about, as far as its title does not say so; of one that is about nobody, its paper if `alone`. */
-function aboutOf(i: CheckupItem, alone: boolean): string {
+function aboutOf(i: CheckupItem, alone: boolean, made: MadeNames): string {
   const paper = i.document?.title ?? "";
   if (alone && i.person_or_thing === null && paper !== "" && !i.title.includes(paper)) return ` (${paper})`;
   const who = i.person_or_thing?.name ?? "";
   if (who === "" || i.title.includes(who)) return "";
   // "Ostsee Insurance policy ending 57" beside a title that names the insurer.
-  const part = /^(.+?) ((?:policy|account|contract|card) ending \S+)$/.exec(who);
-  return part && i.title.includes(part[1] as string) ? ` (${part[2]})` : ` (${who})`;
+  const part = apartFromMaker(made.get(i.person_or_thing?.id ?? "") ?? who);
+  return part && i.title.includes(part.who) ? ` (${lower(inEnglish(part.rest), "en")})` : ` (${who})`;
 }
 
 /** A line without why it is there; `alone`: nothing stands under it. */
-function headOf(i: CheckupItem, as_of: string, alone: boolean): string[] {
+function headOf(i: CheckupItem, as_of: string, alone: boolean, made: MadeNames): string[] {
   const day = i.snoozed_until ?? i.when;
   const amount = i.amount === null ? "" : ` ${amountText(i.amount, i.currency)}`;
   const when = day === null ? "" : away(day, as_of);
   // Two remarks beside one title are one.
-  const title = `${i.title}${aboutOf(i, alone)}`.replace(/\) \((?=[^)]*\)$)/, "; ");
+  const title = `${i.title}${aboutOf(i, alone, made)}`.replace(/\) \((?=[^)]*\)$)/, "; ");
   const words = `${title}${amount} [${shortId(i.id)}]`;
   return wrapped(words, `  ${(day ?? "").padEnd(10)}  ${when.padEnd(14)}`);
 }
 
 /** One line of the Checkup, and under it why it is there. */
-function linesOf(i: CheckupItem, as_of: string): string[] {
+function linesOf(i: CheckupItem, as_of: string, made: MadeNames): string[] {
   const paper = i.document && i.document.title !== i.title ? i.document.title : null;
   // What is a day's own paper in the title already is not said twice.
   const from = paper === null || i.title.endsWith(`: ${paper}`) ? null : `From: ${paper}`;
   const why = [i.detail, from].filter((w): w is string => w !== null && w !== "");
-  return [...headOf(i, as_of, false), ...why.flatMap((w) => wrapped(w))];
+  return [...headOf(i, as_of, false, made), ...why.flatMap((w) => wrapped(w))];
 }
 
 /** What is to be paid by hand among some lines, by currency: "€ 120.00 + £ 3.00", or nothing. */
@@ -166,6 +174,7 @@ function headingsOf(i: CheckupItem, as_of: string): Heading {
 export function checkupText(
   c: { name: string; as_of: string } & CheckupList,
   debits: ReadonlySet<string>,
+  made: MadeNames = new Map(),
 ): string {
   const groups = new Map<string, Heading & { items: CheckupItem[] }>();
   for (const i of c.items) {
@@ -176,7 +185,9 @@ export function checkupText(
   }
   const ordered = [...groups.values()].sort((a, b) => a.rank - b.rank);
   const blocks = ordered.map(({ text, rank, items }) => {
-    const lines = items.flatMap((i) => (rank > 0 ? headOf(i, c.as_of, true) : linesOf(i, c.as_of)));
+    const lines = items.flatMap((i) =>
+      rank > 0 ? headOf(i, c.as_of, true, made) : linesOf(i, c.as_of, made),
+    );
     return [`${text} ${counted(items, debits)}`, ...lines].join("\n");
   });
   const title = `${c.name}, ${c.as_of}:`;

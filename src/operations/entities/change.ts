@@ -22,7 +22,8 @@ const SOLD_OR_ENDED = "Sold or ended.";
 function changesOf(was: EntityRecord, patch: EntityPatch, today: string): EntityChange {
   const { household } = patch;
   return {
-    name: patch.name === undefined ? undefined : squeeze(patch.name),
+    // A name that comes back as it was shown is no new name.
+    name: patch.name === undefined || patch.name === was.name ? undefined : squeeze(patch.name),
     kind: patch.kind,
     details: patch.attributes && { ...was.details, ...patch.attributes },
     written: patch.attributes && Object.keys(patch.attributes),

@@ -15,12 +15,13 @@ import {
   shortSightings,
   writtenToBy,
 } from "#database/entities/entity-resolution.ts";
+import type { Said } from "#messages/message.ts";
+import { inEnglish } from "#messages/render.ts";
 import type { Page, Rect, Word } from "#reading/layout/page.ts";
 import { isAddress } from "#reading/parties/names.ts";
 import type { EntityKind, EntityRole, FullRead, ReadEntity } from "#reading/reader.ts";
 import type { AccountScope } from "#rules/access/access.ts";
-import { nameKey } from "#rules/documents/naming.ts";
-import type { Said } from "#rules/entities/resolution/attribute.ts";
+import type { ReadDetail } from "#rules/entities/resolution/attribute.ts";
 import { detailsOf } from "#rules/entities/resolution/attribute.ts";
 import { isPartOf, pageWords, printsWhole } from "#rules/entities/resolution/company-name.ts";
 import { fullerName, mayBeNamed, sameWholeName } from "#rules/entities/resolution/compare.ts";
@@ -28,6 +29,7 @@ import type { Candidate, Described, Likeness } from "#rules/entities/resolution/
 import { keysOf } from "#rules/entities/resolution/keys.ts";
 import { thingsNamed } from "#rules/entities/resolution/made.ts";
 import { resolve } from "#rules/entities/resolution/resolve.ts";
+import { isMadeName, nameKeyOf } from "#rules/entities/thing-names.ts";
 import type { App } from "../app.ts";
 import { reindex } from "../search/index-words.ts";
 
@@ -114,12 +116,12 @@ function separate(box: App, scope: AccountScope, id: string): void {
   )) {
     // Another name of theirs is on the same paper: it is them.
     if (s.alone === 0 || !mayBeNamed(me, s.name)) continue;
-    const key = nameKey(s.name);
+    const key = nameKeyOf(s.name);
     // A person said whose name that is, by combining or by naming: that is settled.
-    if (near.find((c) => c.id === s.entity_id)?.given.some((n) => nameKey(n) === key)) continue;
-    const own = near.find((c) => c.kind === me.kind && nameKey(c.name) === key && c.id !== s.entity_id);
+    if (near.find((c) => c.id === s.entity_id)?.given.some((n) => nameKeyOf(n) === key)) continue;
+    const own = near.find((c) => c.kind === me.kind && nameKeyOf(c.name) === key && c.id !== s.entity_id);
     const to =
-      byName.get(key) ?? own?.id ?? (nameKey(me.name) === key ? id : newOne(box, scope, s.name, me.kind));
+      byName.get(key) ?? own?.id ?? (nameKeyOf(me.name) === key ? id : newOne(box, scope, s.name, me.kind));
     byName.set(key, to);
     if (!moveLinks(db, s.document_id, s.entity_id, to)) continue;
     dropSources(db, scope, s.entity_id, (d) => d === s.document_id);
@@ -135,17 +137,17 @@ function separate(box: App, scope: AccountScope, id: string): void {
   }
 }
 
-function newOne(box: App, scope: AccountScope, name: string, kind: EntityKind): string {
+function newOne(box: App, scope: AccountScope, name: Said, kind: EntityKind): string {
   const id = box.ids.uuid();
   addEntity(box.db, scope, { id, name, kind, subtitle: null, details: {}, created_at: box.clock.now() });
   return id;
 }
 
 /** A person whom readers only knew by initials goes by the full name once a paper prints it; a name that a person gave stays. */
-function callFully(box: App, scope: AccountScope, id: string, printed: string, kind: EntityKind): void {
+function callFully(box: App, scope: AccountScope, id: string, printed: Said, kind: EntityKind): void {
   const me = entityRecord(box.db, scope, id);
-  if (me?.kind === "person" && kind === "person" && fullerName(me.name, printed))
-    callByFullName(box.db, scope, id, printed);
+  if (me?.kind !== "person" || kind !== "person" || typeof printed !== "string") return;
+  if (fullerName(me.name, printed)) callByFullName(box.db, scope, id, printed);
 }
 
 /** Surer than this before a person or thing is made from one paper. */
@@ -155,8 +157,8 @@ const SURE_ENOUGH = 50;
 interface Met {
   read: Pick<ReadEntity, "name" | "kind" | "role" | "page">;
   /** As printed: readers write the name on file where they think they know it, and may be wrong. */
-  printed: string;
-  details: Record<string, Said>;
+  printed: Said;
+  details: Record<string, ReadDetail>;
 }
 
 /**
@@ -223,19 +225,19 @@ const turn = (m: Met | undefined): number =>
   makes(m) ? 0 : m?.read.kind === "person" || m?.read.kind === "organization" ? 1 : 2;
 
 function metOn(full: FullRead, page: Page | null, type: string | null): Met[] {
-  const reads = full.entities.filter((e) => e.confidence >= SURE_ENOUGH && e.name.trim() !== "");
+  const reads = full.entities.filter((e) => e.confidence >= SURE_ENOUGH && inEnglish(e.name).trim() !== "");
   const collects =
     full.obligations.some((o) => o.automatic) ||
     reads.some((e) => e.kind === "financial_account") ||
     full.facts.some((f) => f.key === "salary_net" || f.key === "closing_balance");
-  const printed = reads.map((e) => factOf(full, e)?.value ?? e.name);
+  const printed = reads.map((e) => (isMadeName(e.name) ? e.name : (factOf(full, e)?.value ?? e.name)));
   const said = detailsOf(
     full.facts,
-    reads.map((e, i) => ({ kind: e.kind, role: e.role, name: printed[i] ?? e.name })),
+    reads.map((e, i) => ({ kind: e.kind, role: e.role, name: inEnglish(printed[i] ?? e.name) })),
     collects,
   );
   const met: Met[] = reads.map((read, i) => {
-    const details: Record<string, Said> = { ...said[i] };
+    const details: Record<string, ReadDetail> = { ...said[i] };
     for (const [key, value] of Object.entries(read.details)) details[key] = { value, page: read.page };
     const address = read.kind === "person" && read.role === "subject" ? addressOf(full, read, page) : null;
     if (address !== null) details.address = { value: address, page: read.page };
@@ -247,7 +249,7 @@ function metOn(full: FullRead, page: Page | null, type: string | null): Met[] {
   return [...met, ...made.map((m) => ({ read: m, printed: m.name, details: m.details }))];
 }
 
-const sameThing = (a: string, b: string): boolean => nameKey(a) === nameKey(b);
+const sameThing = (a: Said, b: Said): boolean => nameKeyOf(a) === nameKeyOf(b);
 
 /** The fact that somebody was read from. */
 const factOf = (full: FullRead, e: ReadEntity) =>
@@ -302,13 +304,16 @@ function tell(
       other !== undefined &&
       kind === "person" &&
       said.by === "short name" &&
-      !sameWholeName(other.printed, m.printed);
+      !sameWholeName(inEnglish(other.printed), inEnglish(m.printed));
     if (!two) return { id: said.id, by: said.by === "nothing" ? "name" : said.by };
   }
   const id = box.ids.uuid();
   addEntity(db, scope, {
     id,
-    name: kind === "person" && sameWholeName(m.read.name, m.printed) ? m.read.name : m.printed,
+    name:
+      kind === "person" && sameWholeName(inEnglish(m.read.name), inEnglish(m.printed))
+        ? m.read.name
+        : m.printed,
     kind,
     subtitle: null,
     details: {},
@@ -337,16 +342,17 @@ function sameContract(
     numbers.length === 0
       ? new Map<string, string>()
       : makersUsing(box.db, scope, { numbers, makers: ids, except: paper.id });
+  const name = inEnglish(read.name);
   const speaksFor = (c: Candidate): boolean => {
     if (using.has(c.id)) return true;
-    if (c.kind !== "organization" || !isPartOf(c.name, read.name)) return false;
-    return c.name.length > read.name.length
-      ? printsWhole(paper.words, c.name)
+    const onFile = inEnglish(c.name);
+    if (c.kind !== "organization" || !isPartOf(onFile, name)) return false;
+    return onFile.length > name.length
+      ? printsWhole(paper.words, onFile)
       : documentIdsOfEntity(box.db, c.id)
           .slice(0, FEW_PAPERS)
           .some(
-            (d) =>
-              d !== paper.id && printsWhole(pageWords(textOf(box.db, scope, d)[0]?.text ?? ""), read.name),
+            (d) => d !== paper.id && printsWhole(pageWords(textOf(box.db, scope, d)[0]?.text ?? ""), name),
           );
   };
   return candidates.map((c) => (speaksFor(c) ? { ...c, details: { ...c.details, [CONTRACT]: USED } } : c));

@@ -1,12 +1,15 @@
 import { accountOfDocument, type DocumentRecord, documentById } from "#database/documents/documents.ts";
 import { factsOf } from "#database/documents/facts.ts";
 import { textOf } from "#database/documents/pages.ts";
-import { entitiesOf } from "#database/entities/entities.ts";
+import { entitiesOf, madeNames } from "#database/entities/entities.ts";
 import { keepWeighing } from "#database/search/meaning.ts";
 import { indexDocument, unindexDocument } from "#database/search/search.ts";
 import { behind, clearStep, markStale, mergeStep, takeStale } from "#database/search/stale-words.ts";
 import { sweepTerms, sweepWaits } from "#database/search/vocabulary.ts";
+import type { Database } from "#database/sqlite/open.ts";
 import { headingsOf } from "#lexicon/kinds.ts";
+import { languageNamed } from "#messages/languages.ts";
+import { render } from "#messages/render.ts";
 import { indexed, type OnFile } from "#questions/query/indexed.ts";
 import { type AccountScope, ownWork } from "#rules/access/access.ts";
 import type { App } from "../app.ts";
@@ -42,9 +45,7 @@ function onFile(box: App, scope: AccountScope, d: DocumentRecord): OnFile {
         ? null
         : { slug: d.type_slug, name: d.type_name ?? "", called: headingsOf(d.type_slug) },
     originalName: d.original_name ?? "",
-    people: entitiesOf(db, ownWork({ id: scope.accountId, number: scope.accountNumber }), [d.id]).map(
-      (e) => e.name,
-    ),
+    people: namesOn(db, ownWork({ id: scope.accountId, number: scope.accountNumber }), d),
     summary: d.summary ?? "",
     facts: facts.filter((f) => f.role !== "identifier").map((f) => `${f.label} ${f.value}`),
     identifiers: facts.filter((f) => f.role === "identifier").map((f) => f.value),
@@ -55,6 +56,21 @@ function onFile(box: App, scope: AccountScope, d: DocumentRecord): OnFile {
       .slice(0, MOST_TEXT),
     language: d.language,
   };
+}
+
+/** Names of those on a document; one that the box gave also in the language of the document, in which it is looked for. */
+function namesOn(db: Database, scope: AccountScope, d: DocumentRecord): string[] {
+  const on = entitiesOf(db, scope, [d.id]);
+  const language = languageNamed(d.language);
+  const made =
+    language === null || language === "en"
+      ? []
+      : madeNames(
+          db,
+          scope,
+          on.map((e) => e.id),
+        ).values();
+  return [...on.map((e) => e.name), ...[...made].map((name) => render(name, language ?? "en"))];
 }
 
 /** So many documents are brought in line within the change that touched them. */

@@ -1,3 +1,11 @@
+import type { Message } from "#messages/message.ts";
+import { inEnglish } from "#messages/render.ts";
+import {
+  accountByNumber,
+  policyByNumber,
+  vehicleByPlate,
+  vehicleByVin,
+} from "#rules/entities/thing-names.ts";
 import { groupOf } from "#rules/taxonomy/taxonomy.ts";
 import type { Study } from "../classify/study.ts";
 import { withoutNumbers } from "../classify/title.ts";
@@ -60,7 +68,7 @@ function partyEntities(facts: ReadFact[], context: ReadingContext): ReadEntity[]
 function thingEntities(s: Study, facts: ReadFact[]): ReadEntity[] {
   const out: ReadEntity[] = [];
   const add = (
-    name: string,
+    name: Message,
     kind: EntityKind,
     role: EntityRole,
     details: Record<string, string>,
@@ -72,28 +80,21 @@ function thingEntities(s: Study, facts: ReadFact[]): ReadEntity[] {
   for (const vin of vins) {
     const plate = vins.length === 1 && plates.length === 1 ? plates[0] : undefined;
     const details = { vin: vin.value, ...(plate ? { plate: plate.value } : {}) };
-    add(`Vehicle (VIN ending ${tail(vin.value)})`, "vehicle", "covered", details, vin);
+    add(vehicleByVin(tail(vin.value)), "vehicle", "covered", details, vin);
   }
   if (vins.length === 0)
-    for (const p of plates)
-      add(`Vehicle (plate ending ${tail(p.value)})`, "vehicle", "covered", { plate: p.value }, p);
+    for (const p of plates) add(vehicleByPlate(tail(p.value)), "vehicle", "covered", { plate: p.value }, p);
   const group = s.kind.slug === null ? "" : groupOf(s.kind.slug);
   const issuer = withoutNumbers(s.parties.issuer?.name ?? "");
   const policy = of("policy_number")[0];
   const role = group === "insurance" ? "subject" : "covered";
   if (policy)
-    add(
-      `${issuer === "" ? "Policy" : `${issuer} policy`} ending ${tail(policy.value)}`,
-      "policy",
-      role,
-      { policy_number: policy.value },
-      policy,
-    );
+    add(policyByNumber(issuer, tail(policy.value)), "policy", role, { policy_number: policy.value }, policy);
   const account =
     group === "banking" ? (of("account_number")[0] ?? of("iban")[0] ?? of("card_number")[0]) : undefined;
   if (account)
     add(
-      `${issuer === "" ? "Account" : `${issuer} account`} ending ${tail(account.value)}`,
+      accountByNumber(issuer, tail(account.value)),
       "financial_account",
       "subject",
       { [account.key]: account.value },
@@ -105,7 +106,9 @@ function thingEntities(s: Study, facts: ReadFact[]): ReadEntity[] {
 /** People and things the paper speaks of, each once. Whole numbers are kept in `details` alone. */
 export function entitiesOf(s: Study, facts: ReadFact[], context: ReadingContext): ReadEntity[] {
   const out: ReadEntity[] = [];
+  const words = (e: ReadEntity) => inEnglish(e.name);
   for (const e of [...partyEntities(facts, context), ...thingEntities(s, facts)])
-    if (e.name.trim() !== "" && !out.some((o) => o.kind === e.kind && sameName(o.name, e.name))) out.push(e);
+    if (words(e).trim() !== "" && !out.some((o) => o.kind === e.kind && sameName(words(o), words(e))))
+      out.push(e);
   return out;
 }

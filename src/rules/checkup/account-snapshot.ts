@@ -66,7 +66,7 @@ export interface SnapshotFact {
 
 export interface SnapshotThing {
   id: string;
-  name: string;
+  name: Said;
   kind: "person" | "pet" | "organization" | "property" | "vehicle" | "financial_account" | "policy" | "asset";
   aliases: string[];
   details: Record<string, unknown>;

@@ -1,15 +1,17 @@
+import type { Said } from "#messages/message.ts";
 import { nameKey } from "../documents/naming.ts";
 import { likeness, prepare } from "./resolution/compare.ts";
 import type { Prepared } from "./resolution/compare-said.ts";
 import type { Described } from "./resolution/described.ts";
 import { plainKey } from "./resolution/letters.ts";
+import { tellingWords } from "./thing-names.ts";
 
 /** What is compared of a person or thing. */
 export interface Compared {
   id: string;
-  name: string;
+  name: Said;
   kind: string;
-  aliases: readonly string[];
+  aliases: readonly Said[];
   details: Readonly<Record<string, unknown>>;
 }
 
@@ -44,7 +46,7 @@ interface Ready extends Prepared {
 const ready = (e: Compared): Ready => ({
   ...prepare({ kind: e.kind as Described["kind"], name: e.name, aliases: e.aliases, details: e.details }),
   id: e.id,
-  words: [...new Set([e.name, ...e.aliases].flatMap((n) => nameKey(n).split(" ")))]
+  words: [...new Set([e.name, ...e.aliases].flatMap((n) => nameKey(tellingWords(n)).split(" ")))]
     .filter((w) => w !== "" && !fillers.has(w))
     .map(plainKey),
 });
@@ -75,6 +77,7 @@ export function likelyPairs(
     else if (group.at(-1) !== i) group.push(i);
   };
   prepared.forEach((e, i) => {
+    if (e.made.length > 0) put(`m ${e.kind}`, i);
     for (const w of e.words) {
       put(`w ${w}`, i);
       // A slip in one half of a word leaves the other half.

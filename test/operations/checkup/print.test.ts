@@ -1,6 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import type { CheckupItem, CheckupList } from "#contract/checkup.ts";
+import type { Message } from "#messages/message.ts";
+import { inEnglish } from "#messages/render.ts";
 import { checkupText } from "#operations/checkup/print.ts";
+import { policyByNumber } from "#rules/entities/thing-names.ts";
 
 const AS_OF = "2025-06-15";
 
@@ -30,13 +33,16 @@ const line = (more: Partial<CheckupItem>): CheckupItem => ({
 });
 
 const debits = new Set<string>();
-const printed = (...items: CheckupItem[]): string[] =>
+const printed = (...items: CheckupItem[]): string[] => printedWith(new Map(), ...items);
+/** `made`: names that the box gave, by the id of the thing. */
+const printedWith = (made: ReadonlyMap<string, Message>, ...items: CheckupItem[]): string[] =>
   checkupText(
     { name: "Home", as_of: AS_OF, items } as unknown as CheckupList & {
       as_of: string;
       name: string;
     },
     debits,
+    made,
   )
     .split("\n")
     .slice(2);
@@ -90,13 +96,17 @@ describe("whom it is about is said once", () => {
     ["Pay Harbour Energy", "Harbour Energy", "Pay Harbour Energy ["],
     ["Last day to cancel: lease (by law)", "Ann Lee", "Last day to cancel: lease (by law; Ann Lee) ["],
     ["Expires: passport", "Ann Lee", "Expires: passport (Ann Lee) ["],
-    [
-      "Policy from Ostsee Cover",
-      "Ostsee Cover policy ending 57",
-      "Policy from Ostsee Cover (policy ending 57) [",
-    ],
   ])("%s, %s", (title, who, words) => {
     expect(printed(line({ title, person_or_thing: named(who) }))[1]).toContain(words);
+  });
+
+  test("a policy that the box named, beside its insurer", () => {
+    const made = policyByNumber("Ostsee Cover", "57");
+    const policy = line({ title: "Policy from Ostsee Cover", person_or_thing: named(inEnglish(made)) });
+    expect(printedWith(new Map([["x", made]]), policy)[1]).toContain(
+      "Policy from Ostsee Cover (policy ending 57) [",
+    );
+    expect(printed(policy)[1]).toContain("Policy from Ostsee Cover (Ostsee Cover policy ending 57) [");
   });
 });
 

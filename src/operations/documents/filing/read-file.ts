@@ -99,7 +99,11 @@ async function readFile(
     confidence: Math.round(sorting.confidence),
     summary: full.summary,
     facts: facts(reading),
-    people_and_things: full.entities.map((e) => ({ name: e.name, kind: e.kind, role: e.role })),
+    people_and_things: full.entities.map((e) => ({
+      name: written(e.name, "en"),
+      kind: e.kind,
+      role: e.role,
+    })),
     obligations: full.obligations.map((o) => ({
       kind: o.kind,
       title: written(o.title, "en"),

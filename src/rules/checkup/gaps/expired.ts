@@ -1,5 +1,5 @@
 import { addDays, addMonths, daysBetween } from "#kernel/dates.ts";
-import { type Message, message } from "#messages/message.ts";
+import { type Message, message, type Said } from "#messages/message.ts";
 import type { SnapshotPaper, SnapshotThing } from "../account-snapshot.ts";
 import { nameOfType } from "../obligations/titles.ts";
 import type { Desk } from "./desk.ts";
@@ -401,7 +401,7 @@ function asGap(d: Desk, m: Marked, e: Expiring): WantedGap {
 }
 
 /** When it ran out and, where the paper itself says no day, by what law; `from`: who made it. */
-function detailOf(d: Desk, m: Marked, e: Expiring, from: string | undefined): Message {
+function detailOf(d: Desk, m: Marked, e: Expiring, from: Said | undefined): Message {
   const law = dayIn(m.paper, e.keys) === null ? termOf(d, m.paper) : null;
   const again = e.of === "pet" || m.type === "vehicles/inspection";
   return message(again ? "checkup.why.due_again" : "checkup.why.expired", {

@@ -1,4 +1,5 @@
 import { fold } from "#kernel/text.ts";
+import { inEnglish } from "#messages/render.ts";
 import { nameKey } from "../../documents/naming.ts";
 import type { SnapshotThing } from "../account-snapshot.ts";
 
@@ -29,7 +30,7 @@ export interface Names {
 
 /** Prepares the names of a person or thing. */
 export function namesOf(thing: Pick<SnapshotThing, "name" | "aliases" | "kind">): Names {
-  const keys = new Set([thing.name, ...thing.aliases].map(nameKey).filter((k) => k !== ""));
+  const keys = new Set([inEnglish(thing.name), ...thing.aliases].map(nameKey).filter((k) => k !== ""));
   return {
     person: thing.kind === "person",
     names: [...keys].map((key) => {

@@ -18,7 +18,7 @@ export interface OnPaper {
   role: string;
 }
 
-export interface Said {
+export interface ReadDetail {
   value: string;
   page: number | null;
 }
@@ -36,8 +36,8 @@ export function detailsOf(
   facts: readonly PaperFact[],
   on: readonly OnPaper[],
   collects: boolean,
-): Record<string, Said>[] {
-  const out: Record<string, Said>[] = on.map(() => ({}));
+): Record<string, ReadDetail>[] {
+  const out: Record<string, ReadDetail>[] = on.map(() => ({}));
   const of = (key: string) => facts.filter((f) => f.key === key && (f.confidence ?? 100) >= SURE);
   const only = (key: string): PaperFact | undefined => {
     const all = of(key);

@@ -1,3 +1,4 @@
+import type { Message } from "#messages/message.ts";
 import { companyName as readCompany } from "./company-name.ts";
 import type { Described, Likeness } from "./described.ts";
 import { unlike } from "./described.ts";
@@ -26,7 +27,10 @@ export const companyName = remembered(readCompany);
 /** What is compared of one, made once for each. */
 export interface Prepared extends Described {
   marks: Marks;
+  /** Names that papers and people gave. */
   names: string[];
+  /** Names that the box gave it. */
+  made: Message[];
 }
 
 export const same = (by: Likeness["by"], score: number, why: string): Likeness => ({

@@ -1,3 +1,5 @@
+import type { Message, Said } from "#messages/message.ts";
+import { isMadeName, namesVehicle, tellingWords } from "../thing-names.ts";
 import { samePlace } from "./address.ts";
 import { compareCompanies } from "./company-name.ts";
 import type { Prepared } from "./compare-said.ts";
@@ -275,7 +277,8 @@ function companies(x: string, y: string, one: Prepared, other: Prepared, w: Weig
 export const prepare = <T extends Described>(e: T): T & Prepared => ({
   ...e,
   marks: marksOf(e),
-  names: [e.name, ...e.aliases].filter((n) => n.trim() !== ""),
+  names: [e.name, ...e.aliases].filter((n): n is string => typeof n === "string" && n.trim() !== ""),
+  made: [e.name, ...e.aliases].filter(isMadeName),
 });
 
 /** Below this, two are alike in so little that nobody needs to be asked. */
@@ -312,7 +315,7 @@ export const sameWholeName = (a: string, b: string): boolean =>
   comparePeople(personName(a), personName(b)) === "equal";
 
 /** True when a name may be short for one of the names somebody goes by; half a name ("Smith") is not. */
-export const mayBeNamed = (e: Pick<Described, "kind" | "name" | "aliases">, short: string): boolean => {
+export const mayBeNamed = (e: Pick<Described, "kind" | "name" | "aliases">, short: Said): boolean => {
   const said = likeness(
     prepare({ ...e, details: {} }),
     prepare({ kind: e.kind, name: short, aliases: [], details: {} }),
@@ -378,15 +381,12 @@ function homes(a: Prepared, b: Prepared): Likeness {
   return named(a, b);
 }
 
-/** "Vehicle (VIN ending 0001)", "Harbor Bank account ending 4821": a name made of the end of a number. */
-const MADE = /\b(?:vin |plate )?ending ([\p{L}\p{N}]+)\)?$/iu;
-
 function things(a: Prepared, b: Prepared, w: Weighed): Likeness {
   if (w.equal !== null) return same("number", 97, `the same ${word(w.equal)}`);
   if (w.support.has("policy")) return unsure(70, "a policy number alike");
   const said = named(a, b);
   if (!w.apart) return said;
-  const made = a.names.some((n) => MADE.test(n)) || b.names.some((n) => MADE.test(n));
+  const made = a.made.length > 0 || b.made.length > 0;
   // A plate here and a VIN there may be one car: a paper that bears both will say.
   if (said.says !== "different" || made) return unsure(62, "numbers that cannot be compared");
   return said;
@@ -400,20 +400,26 @@ function named(a: Prepared, b: Prepared): Likeness {
       const said = nameOf(x, y);
       if (rank(said) > rank(found)) found = said;
     }
+  for (const x of a.made)
+    for (const y of b.made) {
+      const said = madeOf(x, y);
+      if (rank(said) > rank(found)) found = said;
+    }
   return found;
+}
+
+/** Names that the box made of the end of a number: a plate here and a VIN there cannot be compared, others are one or two. */
+function madeOf(x: Message, y: Message): Likeness {
+  const [p, q] = [x, y].map((made) => wordsOf(tellingWords(made)).map(plainKey).join(" "));
+  if (x.key === y.key && p === q) return same("name", 92, "the same name");
+  const unlikeNumbers = x.key !== y.key && [x, y].every(namesVehicle);
+  return unlikeNumbers ? unsure(60, "numbers that cannot be compared") : unlike;
 }
 
 function nameOf(x: string, y: string): Likeness {
   const [p, q] = [wordsOf(x).map(plainKey), wordsOf(y).map(plainKey)];
   const flat = p.join("") === q.join("") || [...p].sort().join(" ") === [...q].sort().join(" ");
   if (flat) return same("name", 92, "the same name");
-  const ends = [MADE.exec(x), MADE.exec(y)];
-  if (ends[0] || ends[1]) {
-    const kinds = ends.map((m) => m?.[0].replace(m[1] ?? "", "").toLowerCase());
-    return ends[0] && ends[1] && kinds[0] !== kinds[1]
-      ? unsure(60, "numbers that cannot be compared")
-      : unlike;
-  }
   const digits = (w: string[]) =>
     w
       .filter((v) => /\d/.test(v))

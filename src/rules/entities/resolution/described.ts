@@ -1,10 +1,12 @@
+import type { Said } from "#messages/message.ts";
+
 /** What is known of a person or thing when it is asked which one it is. Pure: no database, no page. */
 export interface Described {
   kind: "person" | "pet" | "organization" | "property" | "vehicle" | "financial_account" | "policy" | "asset";
-  /** As it is printed or as it is called on file, with whatever titles and legal forms stand in it. */
-  name: string;
+  /** As it is printed or as it is called on file, with whatever titles and legal forms stand in it; a message where the box gave it. */
+  name: Said;
   /** Other names it goes by. */
-  aliases: readonly string[];
+  aliases: readonly Said[];
   /** Details by name: numbers, day of birth, address, ways to reach it. */
   details: Readonly<Record<string, unknown>>;
 }
@@ -13,9 +15,9 @@ export interface Described {
 export interface Candidate extends Described {
   id: string;
   /** Names that papers printed for it and that are not among its other names. */
-  seen?: readonly string[];
+  seen?: readonly Said[];
   /** Those of its other names that a person gave it: they fit whatever the kind. */
-  given?: readonly string[];
+  given?: readonly Said[];
 }
 
 /**

@@ -1,9 +1,10 @@
 import { nameKey } from "../../documents/naming.ts";
+import { tellingWords } from "../thing-names.ts";
 import type { Described } from "./described.ts";
 
 /** Words that stand in the names of many and find too much. */
 const COMMON = new Set(
-  "and the of der die das und de la le el los las les di del della du des van von for et y e account policy vehicle vin plate ending bank mr mrs ms dr herr frau".split(
+  "and the of der die das und de la le el los las les di del della du des van von for et y e account policy bank mr mrs ms dr herr frau".split(
     " ",
   ),
 );
@@ -21,7 +22,7 @@ const numberOf = (s: string) => s.replace(/[\s./*-]/g, "").toUpperCase();
 export function keysOf(read: Pick<Described, "name" | "aliases" | "details">): string[] {
   const keys = new Set<string>();
   for (const name of [read.name, ...read.aliases]) {
-    const folded = spelled(nameKey(name));
+    const folded = spelled(nameKey(tellingWords(name)));
     if (folded === "") continue;
     keys.add(`c ${folded.replaceAll(" ", "")}`);
     for (const w of folded.split(" ")) {

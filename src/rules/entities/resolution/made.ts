@@ -1,12 +1,12 @@
 import { squeeze } from "#kernel/text.ts";
-import type { PaperFact, Said } from "./attribute.ts";
+import type { PaperFact, ReadDetail } from "./attribute.ts";
 
 /** A home, pet or thing that a paper's own labels name. */
 export interface Made {
   kind: "property" | "pet" | "asset";
   name: string;
   role: "subject" | "covered";
-  details: Record<string, Said>;
+  details: Record<string, ReadDetail>;
   page: number;
 }
 
@@ -26,13 +26,13 @@ const ABOUT_A_THING = /^warranties\//;
 export function thingsNamed(facts: readonly PaperFact[], type: string | null): Made[] {
   const of = (...keys: string[]) =>
     facts.filter((f) => keys.includes(f.key) && (f.confidence ?? 100) >= SURE && f.value.trim() !== "");
-  const detail = (...keys: string[]): Said | undefined => {
+  const detail = (...keys: string[]): ReadDetail | undefined => {
     const [first, ...others] = of(...keys);
     return first && others.every((o) => o.value === first.value)
       ? { value: first.value, page: first.page }
       : undefined;
   };
-  const put = (details: Record<string, Said>, key: string, said: Said | undefined) => {
+  const put = (details: Record<string, ReadDetail>, key: string, said: ReadDetail | undefined) => {
     if (said) details[key] = said;
   };
   const out: Made[] = [];
@@ -51,7 +51,7 @@ export function thingsNamed(facts: readonly PaperFact[], type: string | null): M
   }
   const [pet, ...morePets] = of("pet", "insured_pet");
   if (pet && morePets.every((p) => p.value === pet.value) && /^\p{L}[\p{L} '.-]{1,28}$/u.test(pet.value)) {
-    const details: Record<string, Said> = {};
+    const details: Record<string, ReadDetail> = {};
     put(details, "species", detail("species"));
     put(details, "breed", detail("breed"));
     out.push({ kind: "pet", name: squeeze(pet.value), role: "subject", details, page: pet.page ?? 1 });
@@ -64,7 +64,7 @@ export function thingsNamed(facts: readonly PaperFact[], type: string | null): M
     ABOUT_A_THING.test(type) &&
     product.value.length <= 80
   ) {
-    const details: Record<string, Said> = {};
+    const details: Record<string, ReadDetail> = {};
     put(details, "model", detail("model"));
     put(details, "serial_number", detail("control_number"));
     out.push({

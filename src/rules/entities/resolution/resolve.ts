@@ -1,4 +1,4 @@
-import { nameKey } from "../../documents/naming.ts";
+import { nameKeyOf } from "../thing-names.ts";
 import { contradicts, likeness, prepare } from "./compare.ts";
 import type { Prepared } from "./compare-said.ts";
 import type { Candidate, Described, Likeness } from "./described.ts";
@@ -30,7 +30,7 @@ interface Judged {
 export function resolve(read: Described, onFile: readonly Candidate[], more: Surroundings = {}): Resolved {
   const prepared = prepare(read);
   const judged: Judged[] = [];
-  const key = nameKey(read.name);
+  const key = nameKeyOf(read.name);
   for (const candidate of onFile) {
     const other = prepare(candidate);
     const said = judge(other, prepared, key);
@@ -58,7 +58,7 @@ export function resolve(read: Described, onFile: readonly Candidate[], more: Sur
 function judge(candidate: Prepared & Candidate, read: Prepared, key: string): Likeness {
   const said = likeness(candidate, read);
   // A person's word for a name counts whatever kind a reader takes it for; only a number can speak against it.
-  if (said.says !== "same" && key !== "" && candidate.given?.some((n) => nameKey(n) === key)) {
+  if (said.says !== "same" && key !== "" && candidate.given?.some((n) => nameKeyOf(n) === key)) {
     const sameKind = { ...candidate, kind: read.kind };
     if (!contradicts(sameKind, read))
       return { says: "same", by: "name", score: 96, why: "a name it was given" };
@@ -101,8 +101,8 @@ const fitsByInitial = (j: Judged, more: Surroundings): boolean =>
  */
 function alone(whole: Judged[], read: Described): Judged | undefined {
   if (whole.length <= 1) return whole[0];
-  const key = nameKey(read.name);
-  const exact = whole.filter((j) => j.candidate.kind === read.kind && nameKey(j.candidate.name) === key);
+  const key = nameKeyOf(read.name);
+  const exact = whole.filter((j) => j.candidate.kind === read.kind && nameKeyOf(j.candidate.name) === key);
   if (exact.length === 1) return exact[0];
   const bare = (exact.length > 0 ? exact : whole).filter((j) => j.candidate.marks.size === 0);
   return bare.length === 1 ? bare[0] : undefined;
