@@ -6,13 +6,13 @@ const src = new URL("../../src/", import.meta.url).pathname;
 
 test("every row of phrases and of words has a name of its own, and somebody who reads it", async () => {
   const code = await Promise.all(
-    ["reading", "questions"].flatMap((room) =>
+    ["reading", "questions", "rules", "operations"].flatMap((room) =>
       [...new Glob(`${room}/**/*.ts`).scanSync(src)].map((file) => Bun.file(src + file).text()),
     ),
   );
   const read = new Set(
     code.flatMap((text) =>
-      [...text.matchAll(/(?<!\w)(?:any|word|whole|words)\(\s*"([^"]+)"/g)].map((m) => m[1]),
+      [...text.matchAll(/(?<!\w)(?:any|word|whole|words|numbered)\(\s*"([^"]+)"/g)].map((m) => m[1]),
     ),
   );
   const seen = new Set<string>();

@@ -1,4 +1,5 @@
-import { any } from "#lexicon/phrases.ts";
+import { any, whole } from "#lexicon/phrases.ts";
+
 /** What kind of answer a question wants, by the words it is asked in (en de fr es it nl). All work on folded words, single spaces. */
 export interface Cue {
   asked: boolean;
@@ -34,19 +35,19 @@ const b = (words: string) => new RegExp(`\\b(?:${words})\\b`);
 const moneyRows: readonly Row[] = [
   [b(any("cues-deductible")), "deductible"],
   [b(any("cues-premium")), "premium total"],
-  [b("rent|miete|loyer|alquiler|affitto|huur"), "rent"],
-  [b("deposit|deposits|kaution|kautionen|depot de garantie|fianza|cauzione|borg"), "deposit"],
-  [b("subtotal|zwischensumme|sous total|subtotale|subtotaal"), "subtotal"],
-  [b("vat|sales tax|mwst|mehrwertsteuer|umsatzsteuer|tva|iva|btw"), "tax"],
-  [b("tip|tips|gratuity|trinkgeld|pourboire|propina|mancia|fooi"), "tip"],
-  [b("discount|discounts|rabatt|rabatte|remise|descuento|sconto|korting"), "discount"],
-  [b("minimum payment|minimum|mindestzahlung"), "minimum_payment"],
-  [b("previous balance|old balance"), "previous_balance"],
-  [b("balance|balances|kontostand|saldo|solde"), "closing_balance total"],
+  [b(any("cues-rent")), "rent"],
+  [b(any("cues-deposit")), "deposit"],
+  [b(any("cues-subtotal")), "subtotal"],
+  [b(any("cues-vat")), "tax"],
+  [b(any("cues-tip")), "tip"],
+  [b(any("cues-discount")), "discount"],
+  [b(any("cues-minimum-payment")), "minimum_payment"],
+  [b(any("cues-previous-balance")), "previous_balance"],
+  [b(any("cues-balance")), "closing_balance total"],
   [b(any("cues-net-pay")), "salary_net total"],
-  [b("gross pay|gross salary|bruttogehalt|bruttolohn|salaire brut|salario bruto|brutoloon"), "salary_gross"],
+  [b(any("cues-gross-pay")), "salary_gross"],
   [b(any("cues-amount-due")), "amount_due total"],
-  [b("coverage limit|sum insured|versicherungssumme"), "coverage_limit"],
+  [b(any("cues-coverage-limit")), "coverage_limit"],
 ];
 
 const moneyAsked = b(any("cues-money-asked"));
@@ -57,11 +58,11 @@ const HAVE_PAID = b(any("cues-have-paid"));
 
 const PAID = b(any("cues-paid"));
 
+const whatWas = new RegExp(String.raw`^(?:en |et |y |e |und |and )*(?:${any("cues-what-was")})\b`);
+
 /** "Wat hebben we betaald", "que hemos pagado": what was paid is asked for without a word for how much. */
 export const paidCues = (text: string): boolean =>
-  /^(?:en |et |y |e |und |and )*(?:what|was|wat|que|qu|che|cosa)\b/.test(text) &&
-  HAVE_PAID.test(text) &&
-  PAID.test(text);
+  whatWas.test(text) && HAVE_PAID.test(text) && PAID.test(text);
 
 const SUM_CUES = b(any("cues-sum-cues"));
 
@@ -70,23 +71,14 @@ export const sumCues = (text: string): boolean => SUM_CUES.test(text);
 
 const dateRows: readonly Row[] = [
   [b(any("cues-expiry")), "expiry_date end_date renewal_date period_to"],
-  [
-    b("ends?|ended|endet|ende|finit|termina|finisce|eindigt|einde"),
-    "end_date expiry_date period_to renewal_date",
-  ],
-  [
-    b("renews?|renewal|renewed|renewing|verlangert|verlangerung|renouvellement|renueva|rinnovo|verlengd"),
-    "renewal_date expiry_date end_date period_to",
-  ],
+  [b(any("cues-ends")), "end_date expiry_date period_to renewal_date"],
+  [b(any("cues-renews")), "renewal_date expiry_date end_date period_to"],
   [b(any("cues-due")), "due_date payment_date"],
-  [b("cancel|notice|kundigen|kundigung|resilier|rescindir|disdire|opzeggen"), "cancel_by_date"],
-  [
-    b("starts?|started|begins?|began|beginnt|beginn|commence|debut|empieza|inizio|inizia|begint"),
-    "start_date period_from",
-  ],
-  [b("issued|dated|ausgestellt|datiert|emise|emitida|emessa"), "issue_date"],
-  [b("born|birthday|birth|geboren|geburtstag|naissance|nacimiento|nascita|geboorte"), "birth_date"],
-  [b("delivered|delivery|geliefert|lieferung|livraison|entrega|consegna|geleverd"), "delivery_date"],
+  [b(any("cues-cancel")), "cancel_by_date"],
+  [b(any("cues-starts")), "start_date period_from"],
+  [b(any("cues-issued")), "issue_date"],
+  [b(any("cues-born")), "birth_date"],
+  [b(any("cues-delivered")), "delivery_date"],
 ];
 
 const dateAsked = b(any("cues-date-asked"));
@@ -102,78 +94,41 @@ export function dateCues(text: string): Cue {
   const found = cue(text, dateRows, dateAsked);
   const asked =
     dateAsked.test(text) ||
-    (found.keys.length > 0 && b("date|expires?|renews?|due date").test(text) && !moneyAsked.test(text));
+    (found.keys.length > 0 && b(any("cues-date-word")).test(text) && !moneyAsked.test(text));
   return asked ? { ...found, asked } : none;
 }
 
-const numberWord = "(?:numbers?|no|nr|nummer|numero|num|id)";
+/** Ways to ask for a number: `#` in the table stands for every word for "number". */
+const numbered = (concept: string) => b(any(concept).replaceAll("#", `(?:${any("cues-number")})`));
+
 const numberRows: readonly Row[] = [
-  [
-    b(
-      `policy ${numberWord}|${numberWord} of (?=(?:the |my |our )?(?:\\w+ ){0,4}policy)` +
-        `|versicherungsnummer|versicherungsscheinnummer|policennummer` +
-        `|${numberWord} de (?:la )?(?:poliza|police)|${numberWord} (?:di |della )?polizza|polisnummer`,
-    ),
-    "policy_number",
-  ],
-  [
-    b(
-      `account ${numberWord}|kontonummer|${numberWord} de compte|${numberWord} de cuenta|${numberWord} di conto|rekeningnummer`,
-    ),
-    "account_number iban customer_number",
-  ],
-  [
-    b(
-      `customer ${numberWord}|client ${numberWord}|kundennummer|${numberWord} (?:de )?client|${numberWord} de cliente|klantnummer`,
-    ),
-    "customer_number account_number",
-  ],
-  [
-    b(
-      `invoice ${numberWord}|bill ${numberWord}|rechnungsnummer|${numberWord} de facture|${numberWord} de factura|factuurnummer`,
-    ),
-    "invoice_number",
-  ],
-  [
-    b(
-      `contract ${numberWord}|vertragsnummer|${numberWord} de contrat|${numberWord} de contrato|contractnummer`,
-    ),
-    "contract_number",
-  ],
-  [b(`claim ${numberWord}|schadennummer`), "claim_number"],
-  [b(`order ${numberWord}|bestellnummer|auftragsnummer`), "order_number"],
-  [b(`receipt ${numberWord}|belegnummer`), "receipt_number"],
-  [
-    b(`booking ${numberWord}|reservation ${numberWord}|buchungsnummer|booking code`),
-    "booking_number reference",
-  ],
-  [b(`reference ${numberWord}|reference`), "reference"],
-  [b(`meter ${numberWord}|zahlernummer|meternummer`), "meter_number"],
-  [b(`member(?:ship)? ${numberWord}|mitgliedsnummer|versichertennummer`), "member_number"],
-  [b(`(?:licence|license) ${numberWord}|fuhrerscheinnummer`), "licence_number"],
-  [b(`passport ${numberWord}|passnummer|reisepassnummer`), "passport_number"],
-  [b("vin|chassis number|fahrgestellnummer"), "vin"],
-  [b("(?:licence |license |number )?plate|kennzeichen|immatriculation|matricula|targa|kenteken"), "plate"],
-  [b("iban"), "iban"],
-  [b("bic|swift"), "bic"],
-  [b(`vat ${numberWord}|vat id|ustid|partita iva|btw nummer`), "vat_id"],
-  [
-    b(`tax ${numberWord}|tax id|social security ${numberWord}|ssn|ein|steuernummer|codice fiscale|nif|bsn`),
-    "tax_id",
-  ],
-  [b(`card ${numberWord}|kartennummer`), "card_number"],
-  [b(`serial ${numberWord}|seriennummer|control ${numberWord}`), "control_number"],
-  [b(`group ${numberWord}`), "group_number"],
+  [numbered("cues-number-of-policy"), "policy_number"],
+  [numbered("cues-number-of-account"), "account_number iban customer_number"],
+  [numbered("cues-number-of-customer"), "customer_number account_number"],
+  [numbered("cues-number-of-invoice"), "invoice_number"],
+  [numbered("cues-number-of-contract"), "contract_number"],
+  [numbered("cues-number-of-claim"), "claim_number"],
+  [numbered("cues-number-of-order"), "order_number"],
+  [numbered("cues-number-of-receipt"), "receipt_number"],
+  [numbered("cues-number-of-booking"), "booking_number reference"],
+  [numbered("cues-number-of-reference"), "reference"],
+  [numbered("cues-number-of-meter"), "meter_number"],
+  [numbered("cues-number-of-member"), "member_number"],
+  [numbered("cues-number-of-licence"), "licence_number"],
+  [numbered("cues-number-of-passport"), "passport_number"],
+  [numbered("cues-number-of-vin"), "vin"],
+  [b(any("cues-plate")), "plate"],
+  [numbered("cues-number-of-iban"), "iban"],
+  [numbered("cues-number-of-bic"), "bic"],
+  [numbered("cues-number-of-vat-id"), "vat_id"],
+  [numbered("cues-number-of-tax-id"), "tax_id"],
+  [numbered("cues-number-of-card"), "card_number"],
+  [numbered("cues-number-of-serial"), "control_number"],
+  [numbered("cues-number-of-group"), "group_number"],
 ];
 
-const numberAsked = b(
-  `what (?:is|was|are|s)(?: \\w+){0,4} ${numberWord}|which number|welche nummer` +
-    `|wie lautet die(?: \\w+){0,2} nummer|quel est le ${numberWord}|cual es el ${numberWord}` +
-    `|qual e il ${numberWord}|wat is het ${numberWord}`,
-);
-const notANumber = b(
-  "(?:phone|telephone|tel|fax|house|page|room|seat|flight) numbers?|number of \\w+s|how many",
-);
+const numberAsked = numbered("cues-number-asked");
+const notANumber = b(any("cues-not-a-number"));
 
 const ASKS = b(any("cues-asks"));
 
@@ -182,20 +137,18 @@ export function identifierCues(text: string): Cue {
   const found = cue(text, numberRows, numberAsked);
   // "invoice no 4711" names a paper by its number; only asking for the number itself is asking for an identifier.
   const asks = ASKS.test(text);
-  const given =
-    /\b\w*\d{3}\w*\b/.test(text) ||
-    b("when|how much|wann|wie viel|combien|quand|cuando|cuanto|quando|quanto|wanneer|hoeveel").test(text);
+  const given = /\b\w*\d{3}\w*\b/.test(text) || b(any("cues-how-much")).test(text);
   return found.asked && asks && !given ? found : none;
 }
 
 const partyRows: readonly Row[] = [
-  [b("landlord|vermieter|bailleur|arrendador|locatore|verhuurder"), "landlord"],
-  [b("tenant|mieter|locataire|arrendatario|conduttore|huurder"), "tenant"],
-  [b("insurer|insurance company|versicherer|assureur|aseguradora|verzekeraar"), "insurer"],
-  [b("employer|arbeitgeber|employeur|empleador|datore di lavoro|werkgever"), "employer"],
+  [b(any("cues-landlord")), "landlord"],
+  [b(any("cues-tenant")), "tenant"],
+  [b(any("cues-insurer")), "insurer"],
+  [b(any("cues-employer")), "employer"],
 ];
 
-const whoAsked = b("who|wer|qui|quien|chi|wie is");
+const whoAsked = b(any("cues-who-asked"));
 
 /** A name is asked for: only of the few parties that papers name by their role. */
 export function partyCues(text: string): Cue {
@@ -204,12 +157,12 @@ export function partyCues(text: string): Cue {
 }
 
 const nextAsked = new RegExp(String.raw`\b(?:${any("cues-next-asked")})\b`);
-const countAsked = /^(?:how many|wie viele|wieviele|combien de|cuant[oa]s|quant[ie]|hoeveel)\b/;
+const countAsked = new RegExp(String.raw`^(?:${any("cues-count-asked")})\b`);
 const listAsked = new RegExp(String.raw`^(?:${any("cues-list-asked")})\b`);
 
+const onlyLists = whole("cues-says-to-list");
 /** "List the bills of …": a first word that only says to list, and is on no paper for it. */
-export const saysToList = (word: string): boolean =>
-  /^(?:list|liste|lista|zeige?|montre|elenca|toon)$/.test(word);
+export const saysToList = (word: string): boolean => onlyLists.test(word);
 
 /** Papers counted or listed, or what is due next; null when it is none of these. `paper`: the word that names a kind of paper. */
 export function kindCues(text: string, paper: string | null): "list" | "count" | "next" | null {
@@ -221,7 +174,7 @@ export function kindCues(text: string, paper: string | null): "list" | "count" |
   if (
     listAsked.test(text) &&
     before <= 3 &&
-    !b("what is|what was|what does|what did|what s|wie|is|was ist").test(text.slice(0, text.indexOf(paper)))
+    !b(any("cues-asks-what")).test(text.slice(0, text.indexOf(paper)))
   )
     return "list";
   return null;
