@@ -1,3 +1,4 @@
+import alike from "./alike.tsv" with { type: "text" };
 import names from "./names.tsv" with { type: "text" };
 import small from "./small-words.tsv" with { type: "text" };
 import { lazily, table } from "./table.ts";
@@ -19,3 +20,6 @@ export function smallWords(where: "papers" | "questions"): ReadonlyMap<string, R
     [...(row?.columns ?? [])].flatMap(([l, list]) => (list.length === 0 ? [] : [[l, new Set(list)]])),
   );
 }
+
+/** Words that stand for one another on papers and in questions, by the beginnings they have in common. */
+export const wordsAlike: readonly (readonly string[])[] = table(alike).map(({ terms }) => terms);

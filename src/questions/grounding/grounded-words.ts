@@ -1,7 +1,7 @@
 import { fold } from "#kernel/text.ts";
 import { numberWords } from "#lexicon/numbers.ts";
-import { words } from "#lexicon/words.ts";
-import { alike, askingWords, emptyWords, paperKinds } from "../plan/words.ts";
+import { words, wordsAlike } from "#lexicon/words.ts";
+import { askingWords, emptyWords, paperKinds } from "../plan/words.ts";
 
 /**
  * Words that begin a sentence or are written large without being a name, folded: English, German, French, Spanish, Italian
@@ -13,7 +13,7 @@ const known = new Set([
   ...plainWords,
   ...emptyWords,
   ...askingWords,
-  ...alike.flat(),
+  ...wordsAlike.flat(),
   ...paperKinds.flatMap((k) => k.words),
 ]);
 

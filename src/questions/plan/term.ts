@@ -1,4 +1,4 @@
-import { alike } from "./words.ts";
+import { wordsAlike } from "#lexicon/words.ts";
 
 /** A word a paper must have, with those that stand for it: beginnings of words, folded; short ones and numbers are whole. */
 export interface Term {
@@ -19,7 +19,7 @@ const form = (text: string) => ({ text, whole: text.length < 4 || /^\d+$/.test(t
 
 /** A folded word as it is looked for. */
 export function termOf(word: string): Term {
-  const others = alike.find((group) =>
+  const others = wordsAlike.find((group) =>
     group.some((g) => g === word || (g.length >= 5 && stem(word).startsWith(g))),
   );
   const forms = [...new Set([stem(word), ...(others ?? [])])].map(form);
